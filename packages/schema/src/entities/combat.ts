@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { type DocumentOf, id, int, isoDateTime, text } from './fields.ts'
+import { replicatedShape } from './replicated.ts'
+
+/** One place in the turn order. Its id is the character's id, so that two devices that add the same one agree. */
+export const combatEntryShape = {
+  id,
+  characterId: id,
+  initiative: int(-1000, 1000),
+  /** Combatants with the same group act on one initiative. */
+  group: z.optional(text(64)),
+}
+export const combatEntry = z.looseObject(combatEntryShape)
+export type CombatEntry = DocumentOf<typeof combatEntryShape>
+
+/** `entryId` null and round 0 while no fight runs. */
+export const turn = z.looseObject({ round: int(0), entryId: z.nullable(id) })
+export type Turn = { round: number; entryId: string | null }
+
+/** What one act did to one character, as differences, so that undo works on top of later changes. */
+export const combatChange = z.looseObject({ characterId: id, health: z.optional(z.int()), tempHealth: z.optional(z.int()) })
+export type CombatChange = { characterId: string; health?: number; tempHealth?: number }
+
+export const combatActShape = {
+  id,
+  at: isoDateTime,
+  round: int(0),
+  /** "Orc 2 took 12 (15 to 3)": what the log and the undo button say. */
+  text: text(500),
+  changes: z._default(z.array(combatChange), []),
+  /** The turn before the act, when the act moved it. */
+  turnBefore: z.optional(turn),
+  undone: z._default(z.boolean(), false),
+}
+export const combatAct = z.looseObject(combatActShape)
+export type CombatAct = DocumentOf<typeof combatActShape>
+
+/**
+ * The fight of a campaign: one document per campaign, and its id is the campaign's, so two devices can not start two.
+ * A fight runs while `entries` is not empty. The array order of `entries` is the turn order.
+ */
+export const combatShape = {
+  id,
+  campaignId: id,
+  entries: z._default(z.array(combatEntry), []),
+  turn: z._default(turn, { round: 0, entryId: null }),
+  /** Typed initiative by character id; kept between fights until cleared. */
+  manual: z._default(z.record(z.string(), int(-1000, 1000)), {}),
+  /** Ids of characters whose rows are open. */
+  expanded: z._default(z.array(id), []),
+  log: z._default(z.array(combatAct), []),
+  lastModified: isoDateTime,
+  ...replicatedShape,
+}
+export const combatDocument = z.looseObject(combatShape)
+export type Combat = DocumentOf<typeof combatShape>

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+
+const NUL = '\u0000'
+
+/** Text of at most `max` UTF-16 units. A lone surrogate is made well-formed; NUL is refused (it never round-trips). */
+export function text(max: number) {
+  return z.string().check(
+    z.overwrite((value) => value.toWellFormed()),
+    z.maxLength(max, `At most ${max} characters`),
+    z.refine((value) => !value.includes(NUL), 'Text must not contain NUL'),
+  )
+}
+
+/** Text that must hold something besides white space; `required` is what a person reads when it does not. */
+export function requiredText(max: number, required: string) {
+  return text(max).check(z.refine((value) => value.trim().length > 0, required))
+}
+
+/** Whole number within a closed range. */
+export function int(min: number, max: number = Number.MAX_SAFE_INTEGER) {
+  return z.int(`Must be a whole number`).check(
+    z.minimum(min, `Must be at least ${min}`),
+    z.maximum(max, `Must be at most ${max}`),
+  )
+}
+
+/** An id made by a client: a uuid, or another short word without white space. */
+export const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'Not a valid id'))
+
+/** ISO 8601 with a zone, as `Date.prototype.toISOString` writes it. */
+export const isoDateTime = z.iso.datetime({ offset: true })
+
+/** Long prose: notes, recaps, transcripts. */
+export const longText = text(1_000_000)
+
+/** What the inferred type of a document is, without the index signature that a loose object adds. */
+export type DocumentOf<Shape extends z.core.$ZodShape> = z.infer<z.ZodMiniObject<Shape, z.core.$strip>>

@@ -1,0 +1,104 @@
+import { id, text } from '@lanternkeep/schema'
+import * as z from 'zod/mini'
+
+/** Sent as `x-sync-protocol` with every call; a server that no longer speaks it answers 426. */
+export const PROTOCOL_VERSION = 1
+
+export const COLLECTION_NAMES = ['campaigns', 'characters', 'sessions', 'recordings', 'combats', 'handouts', 'rolls'] as const
+export type CollectionName = (typeof COLLECTION_NAMES)[number]
+export const collectionName = z.enum(COLLECTION_NAMES)
+
+/** At most so many rows in one push, and so many bytes in its body. */
+export const MAX_PUSH_ROWS = 500
+export const MAX_PUSH_BYTES = 4 * 1024 * 1024
+export const MAX_PULL_LIMIT = 1000
+
+/** A replicated document as it travels: the entity's fields beside these. Players get a projection (access.ts). */
+export type SyncDocument = {
+  id: string
+  rev: string
+  _deleted?: boolean
+  [key: string]: unknown
+}
+export const syncDocument = z.looseObject({ id, rev: text(120), _deleted: z.optional(z.boolean()) })
+
+export const pushRow = z.object({
+  doc: syncDocument,
+  /** Rev of the state the edit was made on (the assumed master); null for a new document. */
+  base: z.nullable(text(120)),
+})
+export const pushBody = z.object({
+  collection: collectionName,
+  /** Id of this device's database; names whose last accepted push a merge base may come from. */
+  replica: id,
+  rows: z.array(pushRow).check(z.maxLength(MAX_PUSH_ROWS)),
+})
+export type PushRow = { doc: SyncDocument; base: string | null }
+export type PushBody = { collection: CollectionName; replica: string; rows: PushRow[] }
+
+/**
+ * The closed list of what can become of a row. `retry` is the only one worth sending again unchanged.
+ * - ok: stored, or already stored by an earlier push of the same rev
+ * - conflict: `master` is what the server has, in the sender's view; `base` a better merge base, if it knows one
+ * - forbidden: rights; `master` is the sender's view of what stands, or absent if there is nothing for his eyes
+ * - invalid: `path` names the field
+ * - revoked: the sender is no member (any more), or the campaign was deleted
+ * - plan: the owner's plan has no cloud sync
+ * - retry: the server does not know the campaign yet
+ */
+export const VERDICTS = ['ok', 'conflict', 'forbidden', 'invalid', 'revoked', 'plan', 'retry'] as const
+export type Verdict =
+  | { id: string; verdict: 'ok' }
+  | { id: string; verdict: 'conflict'; master: SyncDocument; base?: SyncDocument }
+  | { id: string; verdict: 'forbidden' | 'plan' | 'revoked'; message: string; master?: SyncDocument }
+  | { id: string; verdict: 'invalid'; message: string; path: string; master?: SyncDocument }
+  | { id: string; verdict: 'retry'; message: string }
+export const verdict = z.object({
+  id: z.string(),
+  verdict: z.enum(VERDICTS),
+  master: z.optional(syncDocument),
+  base: z.optional(syncDocument),
+  message: z.optional(z.string()),
+  path: z.optional(z.string()),
+})
+/** One verdict per row, in the rows' order. */
+export type PushAnswer = { verdicts: Verdict[] }
+export const pushAnswer = z.object({ verdicts: z.array(verdict) })
+
+/** Campaign id -> "epoch:seq", the last seq this replica holds of that campaign and collection. */
+export type Checkpoint = Record<string, string>
+export const checkpoint = z.record(z.string(), z.string().check(z.regex(/^\d+:\d+$/)))
+
+export const pullBody = z.object({
+  collection: collectionName,
+  replica: z.optional(id),
+  checkpoint: z._default(checkpoint, {}),
+  limit: z._default(z.int().check(z.minimum(1), z.maximum(MAX_PULL_LIMIT)), 200),
+})
+export type PullBody = { collection: CollectionName; replica?: string; checkpoint: Checkpoint; limit: number }
+
+export type CampaignRole = 'gm' | 'player'
+export type PullAnswer = {
+  documents: SyncDocument[]
+  checkpoint: Checkpoint
+  /** Campaigns whose documents this replica must drop (left, removed, deleted, or about to be sent anew in another view). */
+  gone: string[]
+  /** True while further documents wait behind `checkpoint`. */
+  more: boolean
+  /** Every campaign this person is in now, and as what. */
+  campaigns: { id: string; role: CampaignRole; memberId: string }[]
+}
+export const pullAnswer = z.object({
+  documents: z.array(syncDocument),
+  checkpoint,
+  gone: z.array(z.string()),
+  more: z.boolean(),
+  campaigns: z.array(z.object({ id: z.string(), role: z.enum(['gm', 'player']), memberId: z.string() })),
+})
+
+/** One line of the live stream: campaign C is at seq N in these collections. It carries no content. */
+export type Poke = { campaignId: string; seq: number; collections: CollectionName[] }
+
+/** Heartbeat of the stream, and how long a client waits before it takes the stream for dead. */
+export const HEARTBEAT_EVERY_MS = 15_000
+export const STREAM_DEAD_AFTER_MS = 45_000
