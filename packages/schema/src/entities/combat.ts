@@ -9,6 +9,8 @@ export const combatEntryShape = {
   initiative: int(-1000, 1000),
   /** Combatants with the same group act on one initiative. */
   group: z.optional(text(64)),
+  /** What players know this entry by; drawn when the entry is made, so that it does not tell which foe it is. */
+  publicId: z.optional(id),
 }
 export const combatEntry = z.looseObject(combatEntryShape)
 export type CombatEntry = DocumentOf<typeof combatEntryShape>
@@ -30,6 +32,8 @@ export const combatActShape = {
   changes: z._default(z.array(combatChange), []),
   /** The turn before the act, when the act moved it. */
   turnBefore: z.optional(turn),
+  /** The order before the act, when the act changed who fights or where. */
+  entriesBefore: z.optional(z.array(combatEntry)),
   undone: z._default(z.boolean(), false),
 }
 export const combatAct = z.looseObject(combatActShape)

@@ -1,0 +1,60 @@
+import type { Character, CharacterType, Monster, Npc, PlayerCharacter } from '../entities/character.ts'
+import { clampedInt } from './clamp.ts'
+
+const NEW = {
+  player: { health: 30, maxHealth: 30, armorClass: 14, initiativeBonus: 0, includeInInitiative: true, level: 1 },
+  npc: { health: 25, maxHealth: 25, armorClass: 12, initiativeBonus: 0, includeInInitiative: false },
+  monster: {
+    health: 30,
+    maxHealth: 30,
+    armorClass: 13,
+    initiativeBonus: 0,
+    includeInInitiative: false,
+    challengeRating: 1,
+  },
+} as const
+
+/** The numbers a New form opens with (spec 2 s.9). */
+export function newCharacterNumbers<T extends CharacterType>(type: T): (typeof NEW)[T] {
+  return { ...NEW[type] }
+}
+
+export type NewCharacterIdentity = { id: string; campaignId: string; name: string; playerName?: string; now: string }
+
+/** A whole character of its type with every default filled. */
+export function newCharacter(type: 'player', identity: NewCharacterIdentity): PlayerCharacter
+export function newCharacter(type: 'npc', identity: NewCharacterIdentity): Npc
+export function newCharacter(type: 'monster', identity: NewCharacterIdentity): Monster
+export function newCharacter(type: CharacterType, identity: NewCharacterIdentity): Character
+export function newCharacter(type: CharacterType, { now, playerName, ...identity }: NewCharacterIdentity): Character {
+  const shared = { ...identity, ...emptyLists(), tempHealth: 0, notes: '', hidden: false, alias: '', lastModified: now }
+  const replicated = { rev: '', conflicts: [] }
+  if (type === 'npc') return { ...shared, ...NEW.npc, type, questGiver: false, traits: [], ...replicated }
+  if (type === 'monster') return { ...shared, ...NEW.monster, type, loot: [], ...replicated }
+  const own = { playerName: playerName ?? '', inventory: [], stats: {}, claimedBy: null }
+  return { ...shared, ...NEW.player, type, ...own, ...replicated }
+}
+
+function emptyLists() {
+  return { conditions: [], weapons: [], spells: [], abilities: [], equipment: [] }
+}
+
+type Typed = string | number | null | undefined
+
+/** What the forms make of an empty or unreadable number (spec 2 s.5). */
+export const formFallbacks = {
+  health: (typed: Typed) => clampedInt(typed, { min: 0, max: 1_000_000, fallback: 0 }),
+  maxHealth: (typed: Typed) => clampedInt(typed, { min: 1, max: 1_000_000, fallback: 1 }),
+  armorClass: (typed: Typed) => clampedInt(typed, { min: 0, max: 30, fallback: 10 }),
+  initiativeBonus: (typed: Typed) => clampedInt(typed, { min: -10, max: 20, fallback: 0 }),
+  level: (typed: Typed) => clampedInt(typed, { min: 1, max: 20, fallback: 1 }),
+  /** A typed manual initiative: not a number becomes 0; an empty field is none, and is rolled. */
+  manualInitiative: (typed: string) =>
+    typed.trim() === '' ? undefined : clampedInt(typed, { min: -1000, max: 1000, fallback: 0 }),
+}
+
+/** Changing the maximum in a player's or NPC's form sets current health to the same (spec 2 s.5). */
+export function withMaxHealthTyped<F extends { health: number; maxHealth: number }>(form: F, typed: Typed): F {
+  const maxHealth = formFallbacks.maxHealth(typed)
+  return { ...form, maxHealth, health: maxHealth }
+}

@@ -1,0 +1,28 @@
+export function clamp(value: number, min: number, max: number): number {
+  return Math.min(Math.max(value, min), max)
+}
+
+/**
+ * What a person typed as a whole number within a range; decimals are cut, anything that is not a number is `fallback`.
+ * An empty field is not a number.
+ */
+export function clampedInt(typed: string | number | null | undefined, range: IntRange): number {
+  const value = typeof typed === 'number' ? typed : Number.parseFloat(typed?.trim() ?? '')
+  if (!Number.isFinite(value)) return range.fallback
+  // `+ 0` turns the -0 that trunc(-0.5) leaves into 0.
+  return clamp(Math.trunc(value), range.min, range.max) + 0
+}
+
+export type IntRange = { min: number; max: number; fallback: number }
+
+/** New Game (spec 1 s.5, s.9). */
+export const STARTING_LEVEL: IntRange = { min: 1, max: 30, fallback: 1 }
+export const STARTING_SESSION: IntRange = { min: 0, max: 999, fallback: 0 }
+/** Edit Campaign (spec 2 s.5): empty numbers fall back to the minimum. */
+export const EDITED_PLAYER_COUNT: IntRange = { min: 1, max: 20, fallback: 1 }
+export const EDITED_SESSION_NUMBER: IntRange = { min: 0, max: Number.MAX_SAFE_INTEGER, fallback: 0 }
+
+/** The edit form offers 1 to 20, or up to the stored value if that is higher (ruling 6). */
+export function editedLevelRange(storedLevel: number): IntRange {
+  return { min: 1, max: Math.max(20, storedLevel), fallback: 1 }
+}

@@ -1,0 +1,24 @@
+import { type Healthy, withHealthChange, withHealthSet } from './health.ts'
+
+/** What a typed amount does: `12` is damage or healing as the field's mode says, `=20` sets. */
+export type HealthAct = { kind: 'damage' | 'heal' | 'set'; amount: number }
+
+const MOST = 1_000_000
+
+/** Undefined when nothing usable was typed. `-12` is damage and `+12` healing in either mode. */
+export function readHealthAmount(typed: string, mode: 'damage' | 'heal'): HealthAct | undefined {
+  const parts = /^\s*([=+\-−]?)\s*(\d{1,7})\s*$/.exec(typed)
+  if (!parts) return undefined
+  const amount = Number(parts[2])
+  if (amount > MOST) return undefined
+  if (parts[1] === '=') return { kind: 'set', amount }
+  if (amount === 0) return undefined
+  if (parts[1] === '+') return { kind: 'heal', amount }
+  return { kind: parts[1] ? 'damage' : mode, amount }
+}
+
+/** `mark` is used by a set only. */
+export function withHealthAct<C extends Healthy>(character: C, act: HealthAct, mark: string): C {
+  if (act.kind === 'set') return withHealthSet(character, act.amount, mark)
+  return withHealthChange(character, act.kind === 'damage' ? -act.amount : act.amount)
+}

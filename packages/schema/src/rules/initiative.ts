@@ -1,0 +1,85 @@
+import type { CombatEntry, Turn } from '../entities/combat.ts'
+import type { RandomInt } from './random.ts'
+
+type Ranked = { id: string; initiative: number }
+type Combatant = { id: string; initiativeBonus: number }
+
+export const NO_TURN: Turn = { round: 0, entryId: null }
+
+/** A manual value wins, zero included; otherwise d20 + bonus (spec 2 s.9). */
+export function rollInitiative(bonus: number, manual: number | undefined, randomInt: RandomInt): number {
+  return manual ?? randomInt(1, 20) + bonus
+}
+
+/** The order of a new fight: one entry per combatant, each with its own roll unless a value was typed. */
+export function createOrder(
+  combatants: readonly Combatant[],
+  manual: Readonly<Record<string, number>>,
+  randomInt: RandomInt,
+): CombatEntry[] {
+  const entries = combatants.map(({ id, initiativeBonus }) => {
+    return { id, characterId: id, initiative: rollInitiative(initiativeBonus, manual[id], randomInt) }
+  })
+  return orderEntries(entries)
+}
+
+/** Descending; ties keep the order they came in (spec 2 s.9). */
+export function orderEntries<E extends Ranked>(entries: readonly E[]): E[] {
+  return entries.toSorted((a, b) => b.initiative - a.initiative)
+}
+
+/** The edited row moves to where its value belongs; an order that was dragged stays otherwise (ruling 30). */
+export function withEntryInitiative<E extends Ranked>(entries: readonly E[], entryId: string, initiative: number): E[] {
+  const from = entries.findIndex((entry) => entry.id === entryId)
+  const old = entries[from]
+  if (!old || old.initiative === initiative) return [...entries]
+  const others = entries.toSpliced(from, 1)
+  return others.toSpliced(placeFor(others, initiative, from), 0, { ...old, initiative })
+}
+
+/** Joins a running fight: after everyone with the same value. An entry that is in already stays as it is. */
+export function withEntryAdded<E extends Ranked>(entries: readonly E[], entry: E): E[] {
+  if (entries.some(({ id }) => id === entry.id)) return [...entries]
+  return entries.toSpliced(placeFor(entries, entry.initiative, entries.length), 0, entry)
+}
+
+export function withEntryMoved<E extends { id: string }>(entries: readonly E[], entryId: string, toIndex: number): E[] {
+  const from = entries.findIndex((entry) => entry.id === entryId)
+  const moved = entries[from]
+  return moved ? entries.toSpliced(from, 1).toSpliced(Math.max(toIndex, 0), 0, moved) : [...entries]
+}
+
+/** When the active one goes, the turn passes to who stood behind it; behind the last begins a new round. */
+export function withEntryRemoved<F extends { entries: { id: string }[]; turn: Turn }>(fight: F, entryId: string): F {
+  const at = fight.entries.findIndex((entry) => entry.id === entryId)
+  if (at < 0) return fight
+  const entries = fight.entries.toSpliced(at, 1)
+  return { ...fight, entries, turn: turnWithout(fight.turn, entryId, at, entries) }
+}
+
+function turnWithout(turn: Turn, entryId: string, at: number, rest: readonly { id: string }[]): Turn {
+  const first = rest[0]
+  if (!first) return NO_TURN
+  if (turn.entryId !== entryId) return turn
+  const heir = rest[at]
+  return heir ? { ...turn, entryId: heir.id } : { round: turn.round + 1, entryId: first.id }
+}
+
+/**
+ * The place with the fewest neighbours on the wrong side; of several, the one nearest to `from`. In an order nobody
+ * dragged this is where a stable sort would put it: behind equals that stood before it, before equals that stood behind.
+ */
+function placeFor(others: readonly Ranked[], initiative: number, from: number): number {
+  const belongsBefore = others.map((other, index) => {
+    return other.initiative > initiative || (other.initiative === initiative && index < from)
+  })
+  let wrong = belongsBefore.filter(Boolean).length
+  let best = { place: 0, wrong }
+  belongsBefore.forEach((before, index) => {
+    wrong += before ? -1 : 1
+    const place = index + 1
+    const nearer = Math.abs(place - from) < Math.abs(best.place - from)
+    if (wrong < best.wrong || (wrong === best.wrong && nearer)) best = { place, wrong }
+  })
+  return best.place
+}
