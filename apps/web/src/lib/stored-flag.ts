@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react'
+
+/** The three settings of a browser (spec 1 s.3); all false until somebody chooses. */
+export type FlagName = 'darkMode' | 'steamConnected' | 'steamCloudEnabled'
+
+const listeners = new Set<() => void>()
+
+/** What was chosen, or undefined when nobody chose yet (or storage is closed to us). */
+export function chosenFlag(name: FlagName): boolean | undefined {
+  try {
+    const stored = localStorage.getItem(name)
+    return stored === null ? undefined : stored === 'true'
+  } catch {
+    return undefined
+  }
+}
+
+export function readFlag(name: FlagName): boolean {
+  return chosenFlag(name) ?? false
+}
+
+export function writeFlag(name: FlagName, value: boolean) {
+  try {
+    localStorage.setItem(name, String(value))
+  } finally {
+    for (const listener of listeners) listener()
+  }
+}
+
+export function subscribeToFlags(listener: () => void) {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+export function useFlag(name: FlagName): [boolean, (value: boolean) => void] {
+  const value = useSyncExternalStore(subscribeToFlags, () => readFlag(name))
+  return [value, (next) => writeFlag(name, next)]
+}

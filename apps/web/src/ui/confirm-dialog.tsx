@@ -1,0 +1,36 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+type Props = {
+  opened: boolean
+  title: string
+  text?: ReactNode
+  /** What will happen, in words: 'Delete session', never 'OK'. */
+  confirmLabel: string
+  cancelLabel?: string
+  destructive?: boolean
+  busy?: boolean
+  onConfirm: () => void
+  onClose: () => void
+  children?: ReactNode
+}
+
+export function ConfirmDialog(props: Props) {
+  const { opened, title, text, confirmLabel, cancelLabel = 'Cancel', destructive, busy, onConfirm, onClose } = props
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} size="md" closeOnClickOutside={!busy}>
+      <Stack gap="md">
+        {text && <Text>{text}</Text>}
+        {props.children}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose} disabled={busy} data-autofocus={destructive || undefined}>
+            {cancelLabel}
+          </Button>
+          <Button color={destructive ? 'ember' : undefined} loading={busy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

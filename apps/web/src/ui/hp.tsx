@@ -1,0 +1,36 @@
+import { healthWord } from '@lanternkeep/schema'
+import classes from './hp.module.css'
+
+type Props = {
+  health: number
+  maxHealth: number
+  tempHealth?: number
+  /** For narrow rows: no word beside the numbers. */
+  dense?: boolean
+  /** A player's own health, to be read from arm's length. */
+  big?: boolean
+}
+
+/** Health as bar, number and word: never colour alone. */
+export function Hp({ health, maxHealth, tempHealth = 0, dense = false, big = false }: Props) {
+  const word = healthWord(health, maxHealth)
+  const whole = Math.max(maxHealth, health, 0) + tempHealth
+  const share = (amount: number) => `${whole > 0 ? (Math.max(amount, 0) / whole) * 100 : 0}%`
+  const spoken = `${health} of ${maxHealth} health${tempHealth > 0 ? `, ${tempHealth} temporary` : ''}, ${word}`
+  return (
+    <div className={classes.root} data-word={word} data-dense={dense || undefined} data-big={big || undefined}>
+      <div className={classes.words} aria-hidden="true">
+        <span className={classes.numbers}>
+          <b>{health}</b>
+          <span className={classes.max}>/{maxHealth}</span>
+          {tempHealth > 0 && <span className={classes.temporary}>+{tempHealth}</span>}
+        </span>
+        {!dense && <span className={classes.word}>{word}</span>}
+      </div>
+      <div className={classes.bar} role="img" aria-label={spoken}>
+        <div className={classes.fill} style={{ width: share(health) }} />
+        {tempHealth > 0 && <div className={classes.extra} style={{ width: share(tempHealth) }} />}
+      </div>
+    </div>
+  )
+}

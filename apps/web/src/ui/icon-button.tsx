@@ -1,0 +1,35 @@
+import { ActionIcon, type ActionIconProps } from '@mantine/core'
+import type { MouseEvent, ReactNode } from 'react'
+
+type Props = {
+  /** Said by screen readers and shown as title. */
+  label: string
+  icon: ReactNode
+  onClick: (event: MouseEvent<HTMLButtonElement>) => void
+  danger?: boolean
+  disabled?: boolean
+  /** Whether what it opens is open. */
+  expanded?: boolean
+  variant?: ActionIconProps['variant']
+  size?: ActionIconProps['size']
+  loading?: boolean
+}
+
+/** 36 px beside a mouse, 44 px under a finger. */
+export function IconButton({ label, icon, onClick, danger, disabled, expanded, variant, size, loading }: Props) {
+  return (
+    <ActionIcon
+      aria-label={label}
+      title={label}
+      aria-expanded={expanded}
+      color={danger ? 'ember' : 'gray'}
+      variant={variant ?? 'subtle'}
+      size={size ?? 'sm'}
+      disabled={disabled}
+      loading={loading}
+      onClick={onClick}
+    >
+      {icon}
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,70 @@
+import { Input, TextInput } from '@mantine/core'
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { IconButton } from './icon-button.tsx'
+import classes from './stepper.module.css'
+
+type Props = {
+  label: string
+  value: number
+  min: number
+  max: number
+  onChange: (value: number) => void
+  /** What a text that is no number becomes. */
+  invalidFallback: number
+  description?: string
+}
+
+/** Minus, number, plus. What is typed is clamped when the field is left; the buttons stop at the bounds. */
+export function Stepper({ label, value, min, max, onChange, invalidFallback, description }: Props) {
+  const id = useId()
+  const [typed, setTyped] = useState<string | null>(null)
+  const clamp = (amount: number) => Math.min(max, Math.max(min, amount))
+  const change = (text: string) => {
+    setTyped(text)
+    if (isWhole(text)) onChange(clamp(Number(text)))
+  }
+  const settle = () => {
+    if (typed !== null) onChange(isWhole(typed) ? clamp(Number(typed)) : invalidFallback)
+    setTyped(null)
+  }
+  const step = (by: number) => {
+    setTyped(null)
+    onChange(clamp(value + by))
+  }
+  return (
+    <Input.Wrapper label={label} labelElement="label" labelProps={{ htmlFor: id }} description={description}>
+      <div className={classes.row}>
+        <IconButton
+          label={`Lower ${label}`}
+          icon={<IconMinus size={20} />}
+          variant="default"
+          size="md"
+          disabled={value <= min}
+          onClick={() => step(-1)}
+        />
+        <TextInput
+          id={id}
+          className={classes.field}
+          size="md"
+          inputMode="numeric"
+          value={typed ?? String(value)}
+          onChange={(event) => change(event.currentTarget.value)}
+          onBlur={settle}
+        />
+        <IconButton
+          label={`Raise ${label}`}
+          icon={<IconPlus size={20} />}
+          variant="default"
+          size="md"
+          disabled={value >= max}
+          onClick={() => step(1)}
+        />
+      </div>
+    </Input.Wrapper>
+  )
+}
+
+function isWhole(text: string): boolean {
+  return /^\s*[+-]?\d+\s*$/.test(text)
+}

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import { IconAlertCircle, IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
+import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { IconButton } from './icon-button.tsx'
+import type { ShownToast, ToastTone } from './toast-store.ts'
+import classes from './toasts.module.css'
+
+const DURATION_MS = 5_000
+/** A swipe of this length dismisses (spec 1 s.9). */
+const SWIPE_PX = 50
+
+const icons: Record<ToastTone, typeof IconCheck> = {
+  success: IconCheck,
+  error: IconAlertCircle,
+  warning: IconAlertTriangle,
+  info: IconInfoCircle,
+}
+
+type Props = { toast: ShownToast; onClose: () => void }
+
+export function ToastCard({ toast, onClose }: Props) {
+  const [held, setHeld] = useState(false)
+  const [dragged, setDragged] = useState(0)
+  const swipeStart = useRef<number | null>(null)
+  const close = useEffectEvent(onClose)
+  const durationMs = toast.durationMs ?? DURATION_MS
+  useEffect(() => {
+    if (held) return
+    const timer = window.setTimeout(() => close(), durationMs)
+    return () => window.clearTimeout(timer)
+  }, [held, durationMs])
+
+  const moveSwipe = (event: PointerEvent) => {
+    if (swipeStart.current !== null) setDragged(event.clientX - swipeStart.current)
+  }
+  const endSwipe = () => {
+    swipeStart.current = null
+    if (Math.abs(dragged) >= SWIPE_PX) onClose()
+    else setDragged(0)
+  }
+  const act = () => {
+    onClose()
+    toast.action?.onClick()
+  }
+  const Icon = icons[toast.tone]
+  return (
+    <output
+      className={classes.toast}
+      data-tone={toast.tone}
+      style={{ transform: `translateX(${dragged}px)`, opacity: 1 - Math.min(Math.abs(dragged) / 200, 0.6) }}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => {
+        setHeld(false)
+        endSwipe()
+      }}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      onPointerDown={(event) => {
+        swipeStart.current = event.clientX
+      }}
+      onPointerMove={moveSwipe}
+      onPointerUp={endSwipe}
+      onPointerCancel={endSwipe}
+    >
+      <Icon size={22} className={classes.icon} aria-hidden="true" />
+      <span className={classes.words}>
+        <span className={classes.title}>{toast.title}</span>
+        {toast.message && <span className={classes.message}>{toast.message}</span>}
+      </span>
+      {toast.action && (
+        <Button variant="subtle" onClick={act}>
+          {toast.action.label}
+        </Button>
+      )}
+      <IconButton label="Dismiss" icon={<IconX size={20} />} onClick={onClose} />
+    </output>
+  )
+}

@@ -1,0 +1,17 @@
+import { Portal } from '@mantine/core'
+import { useSyncExternalStore } from 'react'
+import { ToastCard } from './toast-card.tsx'
+import { dismissToast, shownToast, subscribeToToasts } from './toast-store.ts'
+import classes from './toasts.module.css'
+
+/** Where toasts appear; rendered once, by the shell. */
+export function Toasts() {
+  const toast = useSyncExternalStore(subscribeToToasts, shownToast)
+  return (
+    <Portal>
+      <section className={classes.region} aria-label="Notifications" aria-live="polite" aria-relevant="additions">
+        {toast && <ToastCard key={toast.key} toast={toast} onClose={() => dismissToast(toast.key)} />}
+      </section>
+    </Portal>
+  )
+}

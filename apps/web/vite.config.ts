@@ -1,0 +1,56 @@
+import babel from '@rolldown/plugin-babel'
+import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+
+const apiAddress = process.env.API_ADDRESS ?? 'http://127.0.0.1:4321'
+
+export default defineConfig({
+  plugins: [
+    react(),
+    babel({ presets: [reactCompilerPreset()] }),
+    VitePWA({
+      // A waiting update never takes over by itself: nobody's fight is reloaded under their hands.
+      registerType: 'prompt',
+      injectRegister: false,
+      includeAssets: ['*.svg', '*.png', 'scheme.js'],
+      manifest: {
+        id: '/',
+        name: 'Lanternkeep',
+        short_name: 'Lanternkeep',
+        description: 'The light on the table that stays on: a campaign manager that works without internet.',
+        start_url: '/',
+        scope: '/',
+        display: 'standalone',
+        background_color: '#10141e',
+        theme_color: '#161b28',
+        icons: [
+          { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+          { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+          { src: '/icon-maskable-192.png', sizes: '192x192', type: 'image/png', purpose: 'maskable' },
+          { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+          { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+        ],
+      },
+      workbox: {
+        globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest}'],
+        maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
+        navigateFallback: '/index.html',
+        navigateFallbackDenylist: [/^\/api(\/|$)/, /^\/healthz$/],
+        cleanupOutdatedCaches: true,
+        clientsClaim: false,
+        skipWaiting: false,
+      },
+    }),
+  ],
+  build: {
+    target: 'es2022',
+    cssTarget: 'es2022',
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 700,
+  },
+  server: {
+    port: 4322,
+    proxy: { '/api': { target: apiAddress, changeOrigin: false }, '/healthz': apiAddress },
+  },
+})
