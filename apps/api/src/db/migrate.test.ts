@@ -1,0 +1,95 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import type { Kysely } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { migrate } from './migrate.ts'
+import { closeDatabase, openDatabase } from './open.ts'
+import { all, first, query, run } from './queries.ts'
+
+const now = new Date('2026-11-20T20:00:00Z')
+const hat = step((db) => db.schema.createTable('hat').addColumn('name', 'text').execute())
+const boot = step((db) => db.schema.createTable('boot').addColumn('name', 'text').execute())
+
+let dataDir: string
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'lanternkeep-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true }))
+
+function step(up: (db: Kysely<unknown>) => Promise<void>) {
+  return { up }
+}
+
+function tablesOf(file: string): unknown[] {
+  const sqlite = new Database(file, { readonly: true })
+  const names = sqlite
+    .prepare("select name from sqlite_schema where type = 'table' and name not like '%migration%' order by name")
+    .pluck()
+    .all()
+  sqlite.close()
+  return names
+}
+
+test('a new database gets every step, and a second start changes nothing', async () => {
+  const db = openDatabase(dataDir)
+  await migrate(db, { dataDir, now })
+  await migrate(db, { dataDir, now })
+  closeDatabase(db)
+  expect(tablesOf(join(dataDir, 'lanternkeep.db'))).toContain('doc')
+  expect(readdirSync(dataDir)).not.toContain('backups')
+})
+
+test('an existing database is copied before it changes', async () => {
+  const db = openDatabase(dataDir)
+  await migrate(db, { dataDir, now, steps: { '0001-hat': hat } })
+  db.sqlite.exec("insert into hat values ('felt')")
+  await migrate(db, { dataDir, now, steps: { '0001-hat': hat, '0002-boot': boot } })
+  closeDatabase(db)
+  expect(tablesOf(join(dataDir, 'lanternkeep.db'))).toEqual(['boot', 'hat'])
+  expect(readdirSync(join(dataDir, 'backups'))).toEqual(['before-0002-boot-2026-11-20T20-00-00.000Z.db'])
+  expect(tablesOf(join(dataDir, 'backups', 'before-0002-boot-2026-11-20T20-00-00.000Z.db'))).toEqual(['hat'])
+})
+
+test('a step that fails leaves nothing of any missing step behind', async () => {
+  const db = openDatabase(dataDir)
+  const broken = step(async (kysely) => {
+    await kysely.schema.createTable('boot').execute()
+    throw new Error('the leather tore')
+  })
+  await expect(migrate(db, { dataDir, now, steps: { '0001-hat': hat, '0002-boot': broken } })).rejects.toThrow()
+  closeDatabase(db)
+  expect(tablesOf(join(dataDir, 'lanternkeep.db'))).toEqual([])
+})
+
+test('a database newer than the program is refused with a sentence', async () => {
+  const db = openDatabase(dataDir)
+  await migrate(db, { dataDir, now, steps: { '0001-hat': hat, '0002-boot': boot } })
+  await expect(migrate(db, { dataDir, now, steps: { '0001-hat': hat } })).rejects.toThrow(
+    'written by a newer version of this program (it knows step 0002-boot)',
+  )
+  closeDatabase(db)
+})
+
+test('an opened database has the settings that keep acknowledged writes', () => {
+  const db = openDatabase(dataDir)
+  const setting = (name: string) => db.sqlite.pragma(name, { simple: true })
+  expect(setting('journal_mode')).toBe('wal')
+  expect(setting('synchronous')).toBe(2)
+  expect(setting('foreign_keys')).toBe(1)
+  expect(setting('busy_timeout')).toBe(5000)
+  expect(setting('trusted_schema')).toBe(0)
+  expect(setting('journal_size_limit')).toBe(64 * 1024 * 1024)
+  closeDatabase(db)
+})
+
+test('queries are built by Kysely and run at once', async () => {
+  const db = openDatabase(':memory:')
+  await migrate(db, { dataDir: ':memory:', now })
+  const guest = { id: 'g1', token_hash: 'h1', created_at: now.toISOString(), last_seen_at: now.toISOString() }
+  expect(run(db, query.insertInto('guest').values([guest, { ...guest, id: 'g2', token_hash: 'h2' }]))).toBe(2)
+  expect(first(db, query.selectFrom('guest').select('id').where('token_hash', '=', 'h2'))).toEqual({ id: 'g2' })
+  expect(all(db, query.deleteFrom('guest').returning('id'))).toEqual([{ id: 'g1' }, { id: 'g2' }])
+  expect(first(db, query.selectFrom('guest').selectAll())).toBeUndefined()
+})

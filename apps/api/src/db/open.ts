@@ -1,0 +1,41 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+
+export const DATABASE_FILE = 'lanternkeep.db'
+export const IN_MEMORY = ':memory:'
+
+/** How long a statement waits for another process (a backup, a second server by mistake) before it gives up. */
+const BUSY_TIMEOUT_MS = 5_000
+const JOURNAL_SIZE_LIMIT_BYTES = 64 * 1024 * 1024
+
+/** The open database. Reads take a `Db`; what must be atomic asks for a `Tx` (transaction.ts). */
+export type Db = {
+  readonly sqlite: Database.Database
+  /** Prepared statements by their SQL. */
+  readonly statements: Map<string, Database.Statement>
+}
+
+/** Opens `dataDir`/lanternkeep.db, made when missing, or a database in memory for `:memory:`. */
+export function openDatabase(dataDir: string): Db {
+  const sqlite = new Database(databaseFile(dataDir))
+  // FULL, not NORMAL: in WAL mode NORMAL loses acknowledged writes at a power cut.
+  sqlite.pragma('journal_mode = WAL')
+  sqlite.pragma('synchronous = FULL')
+  sqlite.pragma('foreign_keys = ON')
+  sqlite.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`)
+  sqlite.pragma('trusted_schema = OFF')
+  sqlite.pragma(`journal_size_limit = ${JOURNAL_SIZE_LIMIT_BYTES}`)
+  return { sqlite, statements: new Map() }
+}
+
+export function closeDatabase(db: Db): void {
+  db.statements.clear()
+  db.sqlite.close()
+}
+
+function databaseFile(dataDir: string): string {
+  if (dataDir === IN_MEMORY) return IN_MEMORY
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  return join(dataDir, DATABASE_FILE)
+}

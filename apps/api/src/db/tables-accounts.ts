@@ -1,0 +1,90 @@
+import type { Tier } from '@lanternkeep/schema'
+import type { Generated, Insertable, Selectable } from 'kysely'
+import type { Flag } from './tables.ts'
+
+type UserTable = {
+  id: string
+  /** As it was typed; `email_key` is what makes it one of a kind. */
+  email: string
+  email_key: string
+  first_name: string
+  last_name: string
+  /** Null for accounts that sign in somewhere else (`auth_provider`). */
+  password_hash: string | null
+  security_question: string | null
+  security_answer_hash: string | null
+  tier: Tier
+  is_admin: Flag
+  is_owner: Flag
+  blocked: Flag
+  email_verified_at: string | null
+  auth_provider: string
+  created_at: string
+}
+
+/** A signed-in browser. A session that ended stays as a tombstone, so that a slow request can not bring it back. */
+type WebSessionTable = {
+  id_hash: string
+  user_id: string
+  created_at: string
+  last_seen_at: string
+  ended_at: string | null
+}
+
+/** A link that was mailed: single use, kept as its hash. */
+type TokenTable = {
+  token_hash: string
+  kind: 'verify-email' | 'reset-password'
+  user_id: string
+  created_at: string
+  expires_at: string
+  used_at: string | null
+  failed_tries: number
+}
+
+type MailTable = {
+  id: string
+  recipient: string
+  subject: string
+  body: string
+  /** The link in the body, for a server without SMTP. */
+  link: string | null
+  created_at: string
+  next_attempt_at: string
+  attempts: number
+  sent_at: string | null
+  failed_at: string | null
+  last_error: string | null
+}
+
+type SettingTable = { key: string; value: string }
+
+/** Solved human checks; a solution counts once. */
+type UsedCaptchaTable = { signature: string; expires_at: string }
+
+type AuditTable = {
+  id: Generated<number>
+  at: string
+  actor_id: string | null
+  action: string
+  target_id: string | null
+  detail: string
+}
+
+/** Users, sessions, tokens and settings. */
+export type AccountTables = {
+  user: UserTable
+  web_session: WebSessionTable
+  token: TokenTable
+  mail: MailTable
+  setting: SettingTable
+  used_captcha: UsedCaptchaTable
+  audit: AuditTable
+}
+
+export type UserRow = Selectable<UserTable>
+export type NewUser = Insertable<UserTable>
+export type WebSessionRow = Selectable<WebSessionTable>
+export type TokenRow = Selectable<TokenTable>
+export type MailRow = Selectable<MailTable>
+export type AuditRow = Selectable<AuditTable>

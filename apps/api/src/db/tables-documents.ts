@@ -1,0 +1,91 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Flag } from './tables.ts'
+
+/** A campaign as the unit of rights and of sequence. It outlives its campaign document: `deleted_at` stays. */
+type ScopeTable = {
+  campaign_id: string
+  owner_id: string
+  join_code: string | null
+  /** Last sequence number given to a write in this campaign. */
+  seq: number
+  /** Tombstones up to this seq have been thrown away; a replica behind it starts anew. */
+  horizon: number
+  created_at: string
+  deleted_at: string | null
+}
+
+/** A seat at a campaign's table. Exactly one of `user_id` and `guest_id` is set. */
+type MemberTable = {
+  id: string
+  campaign_id: string
+  user_id: string | null
+  guest_id: string | null
+  role: 'gm' | 'player'
+  status: 'active' | 'pending' | 'removed'
+  /** Raised by whatever makes a replica's copy of the campaign worthless: leaving, removal, a change of role. */
+  epoch: number
+  display_name: string
+  joined_at: string
+  removed_at: string | null
+  /** The join code in force when the GM removed the seat: only a later code opens the door again. */
+  removed_code: string | null
+}
+
+/** A browser that joined signed out. The cookie's secret is kept as its hash. */
+type GuestTable = {
+  id: string
+  token_hash: string
+  created_at: string
+  last_seen_at: string
+}
+
+type DocTable = {
+  collection: string
+  id: string
+  campaign_id: string
+  seq: number
+  rev: string
+  deleted: Flag
+  /** What players see of it; 0 and null as long as they have never seen it. */
+  pub_seq: number
+  pub_rev: string | null
+  pub_deleted: Flag
+  pub_json: string | null
+  json: string
+}
+
+/** The last push accepted from a replica, per document: a better base for the merge after a lost answer. */
+type AckTable = {
+  collection: string
+  id: string
+  replica: string
+  rev: string
+  base: string | null
+  json: string
+}
+
+/** An image of a campaign. The bytes lie in the blob store under the same id. */
+type ImageTable = {
+  id: string
+  campaign_id: string
+  media_type: string
+  bytes: number
+  created_at: string
+}
+
+export type DocumentTables = {
+  scope: ScopeTable
+  member: MemberTable
+  guest: GuestTable
+  doc: DocTable
+  ack: AckTable
+  image: ImageTable
+}
+
+export type ScopeRow = Selectable<ScopeTable>
+export type MemberRow = Selectable<MemberTable>
+export type NewMember = Insertable<MemberTable>
+export type GuestRow = Selectable<GuestTable>
+export type DocRow = Selectable<DocTable>
+export type AckRow = Selectable<AckTable>
+export type ImageRow = Selectable<ImageTable>

@@ -1,0 +1,12 @@
+import type { AccountTables } from './tables-accounts.ts'
+import type { DocumentTables } from './tables-documents.ts'
+
+/** Every table of the program, as Kysely types them. Each part of the schema keeps its own file. */
+export type Tables = DocumentTables & AccountTables
+
+/** SQLite has no booleans. */
+export type Flag = 0 | 1
+
+export function flag(value: boolean): Flag {
+  return value ? 1 : 0
+}

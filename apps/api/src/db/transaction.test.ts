@@ -1,0 +1,95 @@
+import { beforeEach, expect, test } from 'vitest'
+import { type Db, openDatabase } from './open.ts'
+import { afterCommit, inTransaction, type Tx } from './transaction.ts'
+
+let db: Db
+beforeEach(() => {
+  db = openDatabase(':memory:')
+  db.sqlite.exec('create table word (text text)')
+})
+
+function write(tx: Tx, text: string): void {
+  tx.sqlite.prepare('insert into word values (?)').run(text)
+}
+const words = () => db.sqlite.prepare('select text from word').pluck().all()
+
+test('all of the work happens, and its result comes back', () => {
+  const result = inTransaction(db, (tx) => {
+    write(tx, 'lantern')
+    return 7
+  })
+  expect(result).toBe(7)
+  expect(words()).toEqual(['lantern'])
+})
+
+test('nothing of the work happens when it throws', () => {
+  const failing = () =>
+    inTransaction(db, (tx) => {
+      write(tx, 'lantern')
+      throw new Error('no oil')
+    })
+  expect(failing).toThrow('no oil')
+  expect(words()).toEqual([])
+})
+
+test('a failing work inside another fails alone when it is caught', () => {
+  inTransaction(db, (tx) => {
+    write(tx, 'before')
+    expect(() =>
+      inTransaction(tx, (inner) => {
+        write(inner, 'lost')
+        throw new Error('no oil')
+      }),
+    ).toThrow('no oil')
+    inTransaction(tx, (inner) => write(inner, 'after'))
+  })
+  expect(words()).toEqual(['before', 'after'])
+})
+
+test('effects run after the commit, in order, and those of a rolled back part never', () => {
+  const told: string[] = []
+  inTransaction(db, (tx) => {
+    afterCommit(tx, () => told.push(`first, in a transaction: ${db.sqlite.inTransaction}`))
+    try {
+      inTransaction(tx, (inner) => {
+        afterCommit(inner, () => told.push('lost'))
+        throw new Error('no oil')
+      })
+    } catch {
+      afterCommit(tx, () => told.push('second'))
+    }
+    inTransaction(tx, (inner) => afterCommit(inner, () => told.push('third')))
+    expect(told).toEqual([])
+  })
+  expect(told).toEqual(['first, in a transaction: false', 'second', 'third'])
+})
+
+test('an effect that fails takes neither the write nor the other effects with it', () => {
+  const told: string[] = []
+  process.once('warning', () => told.push('warned'))
+  inTransaction(db, (tx) => {
+    write(tx, 'lantern')
+    afterCommit(tx, () => {
+      throw new Error('nobody listens')
+    })
+    afterCommit(tx, () => told.push('second'))
+  })
+  expect(told).toEqual(['second'])
+  expect(words()).toEqual(['lantern'])
+})
+
+test('work that would go on after the transaction is refused', () => {
+  expect(() => inTransaction(db, async () => undefined)).toThrow('synchronous')
+  expect(() => afterCommit(db as Tx, () => undefined)).toThrow('outside')
+})
+
+test('once SQLite has rolled back by itself, nothing more is written in that transaction', () => {
+  const work = () =>
+    inTransaction(db, (tx) => {
+      write(tx, 'before')
+      tx.sqlite.exec('rollback')
+      inTransaction(tx, (inner) => write(inner, 'after'))
+    })
+  expect(work).toThrow('was rolled back')
+  expect(words()).toEqual([])
+})
