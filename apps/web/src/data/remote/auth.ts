@@ -1,0 +1,64 @@
+import type { User } from '@lanternkeep/schema'
+import { useQuery } from '@tanstack/react-query'
+import { queryClient } from './query-client.ts'
+import { RequestError, request } from './request.ts'
+
+const USER_PATH = '/api/auth/user'
+
+export type LoginBody = { username: string; password: string; recaptchaToken: string }
+export type RegisterBody = {
+  username: string
+  email: string
+  password: string
+  firstName?: string
+  lastName?: string
+  securityQuestion: string
+  securityAnswer: string
+  recaptchaToken: string
+  setupCode?: string
+}
+
+/** Null: the server says that nobody is signed in. Undefined: not asked yet, or nobody answers. */
+export function useUser() {
+  const query = useQuery({ queryKey: [USER_PATH], queryFn: fetchUser })
+  return { data: query.data, isPending: query.isPending, isError: query.isError, refetch: query.refetch }
+}
+
+export async function login(body: LoginBody): Promise<User> {
+  const user = await request<User>('/api/auth/local', { method: 'POST', body })
+  queryClient.setQueryData([USER_PATH], user)
+  return user
+}
+
+export function register(body: RegisterBody): Promise<{ message: string }> {
+  return request('/api/auth/register', { method: 'POST', body })
+}
+
+export function verifyEmail(token: string): Promise<{ message: string }> {
+  return request(`/api/auth/verify-email/${encodeURIComponent(token)}`)
+}
+
+export function resendVerification(email: string): Promise<{ message: string }> {
+  return request('/api/auth/resend-verification', { method: 'POST', body: { email } })
+}
+
+/** Leaves the page: the server ends the session and redirects to the menu. */
+export function logout() {
+  window.location.assign('/api/logout')
+}
+
+/** Ends the session without leaving the page; throws TypeError while nobody answers. */
+export async function endSession(): Promise<void> {
+  const response = await fetch('/api/logout', { credentials: 'same-origin', redirect: 'manual' })
+  if (response.type !== 'opaqueredirect' && !response.ok) throw new RequestError(response.status, response.statusText)
+  queryClient.setQueryData([USER_PATH], null)
+}
+
+async function fetchUser({ signal }: { signal: AbortSignal }): Promise<User | null> {
+  try {
+    return await request<User | null>(USER_PATH, { signal })
+  } catch (error) {
+    if (error instanceof RequestError && error.status === 401) return null
+    throw error
+  }
+}

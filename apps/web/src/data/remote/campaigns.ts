@@ -1,0 +1,30 @@
+import type { Campaign } from '@lanternkeep/schema'
+import { request } from './request.ts'
+
+/** How long New Game waits for an answer before the campaign opens as local. */
+const CREATE_WITHIN_MS = 10_000
+
+export type JoinAnswer =
+  | { status: 'joined'; campaign: Campaign; role: 'gm' | 'player'; memberId?: string }
+  | { status: 'pending'; campaign: { name: string } }
+
+/** Answers the accepted campaign, with the join code and owner that the server gave it. */
+export function createCampaignOnServer(campaign: Campaign): Promise<Campaign> {
+  const { id, name, joinCode, playerCount, sessionNumber, startingLevel, lastModified } = campaign
+  return request('/api/campaigns', {
+    method: 'POST',
+    body: { id, name, joinCode, playerCount, sessionNumber, startingLevel, lastModified, syncStatus: 'local' },
+    signal: AbortSignal.timeout(CREATE_WITHIN_MS),
+  })
+}
+
+export function deleteCampaignFromCloud(campaignId: string): Promise<void> {
+  return request(`/api/campaigns/${campaignId}`, { method: 'DELETE' })
+}
+
+export async function joinCampaign(joinCode: string): Promise<JoinAnswer> {
+  type Answer = { campaign: Campaign; status?: string; role?: 'gm' | 'player'; memberId?: string }
+  const answer = await request<Answer>('/api/campaigns/join', { method: 'POST', body: { joinCode } })
+  if (answer.status === 'pending') return { status: 'pending', campaign: answer.campaign }
+  return { status: 'joined', campaign: answer.campaign, role: answer.role ?? 'player', memberId: answer.memberId }
+}

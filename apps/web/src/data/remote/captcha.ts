@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Challenge, Solution } from 'altcha-lib/types'
+import { request } from './request.ts'
+
+/** What the server asks of a person who signs in or registers (ruling 21). */
+export type Captcha =
+  | { provider: 'none' }
+  | { provider: 'altcha'; challenge: Challenge }
+  | { provider: 'recaptcha' | 'hcaptcha' | 'turnstile'; siteKey: string }
+
+export function useCaptcha() {
+  const query = useQuery<Captcha>({ queryKey: ['/api/auth/captcha'], gcTime: 0, staleTime: 0 })
+  return { data: query.data, isPending: query.isPending, isError: query.isError, refetch: query.refetch }
+}
+
+export function fetchCaptcha(): Promise<Captcha> {
+  return request('/api/auth/captcha')
+}
+
+/** Solves the proof of work in a worker; what comes back goes into `recaptchaToken`. */
+export async function solveCaptcha(challenge: Challenge, signal?: AbortSignal): Promise<string> {
+  const { codeChallenge: _, ...asked } = challenge
+  const solution = await workOn(asked, signal)
+  return btoa(JSON.stringify({ challenge: asked, solution }))
+}
+
+function workOn(challenge: Challenge, signal?: AbortSignal): Promise<Solution> {
+  const worker = new Worker(new URL('./captcha-worker.ts', import.meta.url), { type: 'module' })
+  return new Promise<Solution>((resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
+    worker.addEventListener('error', (event) => reject(new Error(event.message || 'The check could not run')))
+    worker.addEventListener('message', ({ data }: MessageEvent<{ solution?: Solution | null; error?: string }>) => {
+      if (data.solution) resolve(data.solution)
+      else reject(new Error(data.error ?? 'The check took too long'))
+    })
+    worker.postMessage(challenge)
+  }).finally(() => worker.terminate())
+}

@@ -1,0 +1,49 @@
+import type { Campaign } from '@lanternkeep/schema'
+import { useQuery } from '@tanstack/react-query'
+import { queryClient } from './query-client.ts'
+import { request } from './request.ts'
+
+/** One seat at a table. `isYou` is the caller's own; `live` says that a device of theirs listens right now. */
+export type Member = {
+  id: string
+  displayName: string
+  role: 'gm' | 'player'
+  status: 'active' | 'pending' | 'removed'
+  isYou?: boolean
+  live?: boolean
+  lastSeen?: string | null
+  characters?: { id: string; name: string }[]
+}
+
+const pathOf = (campaignId: string) => `/api/campaigns/${campaignId}/members`
+
+export function useMembers(campaignId: string, enabled = true) {
+  const query = useQuery<Member[]>({ queryKey: [pathOf(campaignId)], enabled })
+  return {
+    data: query.data,
+    isPending: query.isPending,
+    isError: query.isError,
+    error: query.error,
+    refetch: query.refetch,
+  }
+}
+
+/** The GM removes a person, or a person leaves. */
+export async function removeMember(campaignId: string, memberId: string): Promise<void> {
+  await request(`${pathOf(campaignId)}/${memberId}`, { method: 'DELETE' })
+  await refreshMembers(campaignId)
+}
+
+export async function approveMember(campaignId: string, memberId: string): Promise<void> {
+  await request(`${pathOf(campaignId)}/${memberId}/approve`, { method: 'POST' })
+  await refreshMembers(campaignId)
+}
+
+/** The old code stops working; people who were removed may come back with the new one. */
+export function drawJoinCode(campaignId: string): Promise<Campaign> {
+  return request(`/api/campaigns/${campaignId}/join-code`, { method: 'POST' })
+}
+
+export function refreshMembers(campaignId: string): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: [pathOf(campaignId)] })
+}

@@ -1,0 +1,17 @@
+import { QueryClient } from '@tanstack/react-query'
+import { request } from './request.ts'
+
+/** Reads use their path as the key; they do not retry, do not refetch on focus and never go stale (spec 1 s.7). */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      queryFn: ({ queryKey, signal }) => request(String(queryKey[0]), { signal }),
+      networkMode: 'always',
+      retry: false,
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+    },
+    mutations: { networkMode: 'always', retry: false },
+  },
+})

@@ -1,0 +1,63 @@
+type Options = { method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; body?: unknown; signal?: AbortSignal }
+type ErrorBody = { error?: string; message?: string; code?: string; path?: string }
+
+/** A failed response: its message is the status, a colon and the body (spec 1 s.8). Screens show `reason`. */
+export class RequestError extends Error {
+  readonly status: number
+  /** The server's sentence, when it sent one. */
+  readonly reason: string | undefined
+  readonly code: string | undefined
+  /** The field that was wrong, for a 400. */
+  readonly path: string | undefined
+  /** Seconds to wait, for a 429. */
+  readonly retryAfter: number | undefined
+
+  constructor(status: number, text: string, retryAfter?: number) {
+    super(`${status}: ${text}`)
+    this.name = 'RequestError'
+    const body = errorBodyOf(text)
+    this.status = status
+    this.reason = body.message ?? body.error
+    this.code = body.code
+    this.path = body.path
+    this.retryAfter = retryAfter
+  }
+}
+
+/** Sends JSON with the session and answers the parsed body. Throws RequestError, or TypeError when nobody answers. */
+export async function request<T>(path: string, { method = 'GET', body, signal }: Options = {}): Promise<T> {
+  const response = await fetch(path, {
+    method,
+    signal,
+    credentials: 'same-origin',
+    headers: { accept: 'application/json', ...(method !== 'GET' && { 'content-type': 'application/json' }) },
+    body: method === 'GET' ? undefined : JSON.stringify(body ?? {}),
+  })
+  const text = await response.text()
+  if (!response.ok) {
+    const seconds = Number(response.headers.get('retry-after'))
+    throw new RequestError(response.status, text || response.statusText, seconds > 0 ? seconds : undefined)
+  }
+  return (text === '' ? undefined : JSON.parse(text)) as T
+}
+
+/** Whether nobody answered: no network, or no server behind it. */
+export function isUnreachable(error: unknown): boolean {
+  if (error instanceof RequestError) return error.status === 502 || error.status === 504
+  return error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')
+}
+
+/** What the server said, else the sentence the specification gives for this place. */
+export function reasonOf(error: unknown, fallback: string): string {
+  return error instanceof RequestError ? (error.reason ?? fallback) : fallback
+}
+
+function errorBodyOf(text: string): ErrorBody {
+  try {
+    const body: unknown = JSON.parse(text)
+    return typeof body === 'object' && body !== null ? body : {}
+  } catch (error) {
+    if (error instanceof SyntaxError) return {}
+    throw error
+  }
+}
