@@ -1,0 +1,55 @@
+import type { User } from '@lanternkeep/schema'
+
+const LAST_USER = 'lanternkeep.lastUser'
+const ACCOUNTS = 'lanternkeep.accounts'
+export const GUEST = 'guest'
+
+export type KnownAccount = { key: string; label: string; userId?: string }
+
+/** Whose database it is: one per account, and one for the signed-out person (ruling 9). */
+export function accountKeyOf(user: Pick<User, 'id'> | null | undefined): string {
+  return user?.id ?? GUEST
+}
+
+/** The person who was signed in last on this device; gates and data use him while offline. */
+export function lastKnownUser(): User | null {
+  return read<User>(LAST_USER)
+}
+
+export function rememberUser(user: User | null): void {
+  if (!user) {
+    localStorage.removeItem(LAST_USER)
+    return
+  }
+  localStorage.setItem(LAST_USER, JSON.stringify(user))
+  const others = storedAccounts().filter(({ key }) => key !== user.id)
+  localStorage.setItem(ACCOUNTS, JSON.stringify([{ key: user.id, label: labelOf(user), userId: user.id }, ...others]))
+}
+
+/** Everybody who has data on this device, the last one first; the signed-out person is always there. */
+export function knownAccounts(): KnownAccount[] {
+  return [...storedAccounts(), { key: GUEST, label: 'Signed out' }]
+}
+
+export function forgetAccount(accountKey: string): void {
+  localStorage.setItem(ACCOUNTS, JSON.stringify(storedAccounts().filter(({ key }) => key !== accountKey)))
+  if (lastKnownUser()?.id === accountKey) rememberUser(null)
+}
+
+function storedAccounts(): KnownAccount[] {
+  return read<KnownAccount[]>(ACCOUNTS) ?? []
+}
+
+function labelOf(user: User): string {
+  return [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email
+}
+
+/** Null also when somebody's hand or an older version left something unreadable. */
+function read<T>(key: string): T | null {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null') as T | null
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
+}

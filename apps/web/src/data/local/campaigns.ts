@@ -1,0 +1,114 @@
+import { type Campaign, drawJoinCode, freeCampaignName, isCampaignNameTaken } from '@lanternkeep/schema'
+import type { CampaignRole } from '@lanternkeep/sync'
+import { NEW_CAMPAIGN_FACTS, writeAsServed } from '@lanternkeep/sync/client'
+import { map } from 'rxjs'
+import { useDb } from './context.ts'
+import type { LocalDb } from './database.ts'
+import { changeDocument, insertDocument, readDocument } from './documents.ts'
+import { newId, now, randomInt } from './ids.ts'
+import { type Loaded, liveValue, plainListOf, plainOf, useLiveValue } from './live.ts'
+
+export type NewCampaign = { name: string; startingLevel: number; sessionNumber: number }
+
+const FIRST_PLAYER_COUNT = 4
+
+/** Every campaign on this device, the last modified first. */
+export function useCampaigns(): Loaded<Campaign[]> {
+  const db = useDb()
+  return useLiveValue(
+    liveValue(db.live, 'campaigns', () => {
+      const campaigns$ = db.collections.campaigns.find().$
+      return campaigns$.pipe(map((documents) => plainListOf(documents).toSorted(byLastModified)))
+    }),
+  )
+}
+
+/** Undefined data once loaded: there is no such campaign on this device. */
+export function useCampaign(id: string): Loaded<Campaign> {
+  const db = useDb()
+  return useLiveValue(
+    liveValue(db.live, `campaign/${id}`, () => {
+      return db.collections.campaigns.findOne(id).$.pipe(map((document) => (document ? plainOf(document) : undefined)))
+    }),
+  ) as Loaded<Campaign>
+}
+
+/** Saved on this device only; a name that is taken gets ' (n)'. */
+export async function createCampaign(db: LocalDb, draft: NewCampaign): Promise<Campaign> {
+  const existing = plainListOf(await db.collections.campaigns.find().exec())
+  const codes = new Set(existing.flatMap(({ joinCode }) => joinCode ?? []))
+  return insertDocument(db.collections.campaigns, {
+    id: newId(),
+    name: freeCampaignName(
+      draft.name,
+      existing.map(({ name }) => name),
+    ),
+    joinCode: drawJoinCode(randomInt, codes),
+    playerCount: FIRST_PLAYER_COUNT,
+    sessionNumber: draft.sessionNumber,
+    startingLevel: draft.startingLevel,
+    joinOpen: true,
+    approveJoins: false,
+    lastModified: now(),
+    rev: '',
+    conflicts: [],
+  })
+}
+
+export async function campaignNameTaken(db: LocalDb, name: string): Promise<boolean> {
+  const existing = await db.collections.campaigns.find().exec()
+  return isCampaignNameTaken(
+    name,
+    existing.map((campaign) => campaign.name),
+  )
+}
+
+export async function updateCampaign(db: LocalDb, id: string, patch: Partial<Campaign>): Promise<void> {
+  await changeDocument(db.collections.campaigns, id, (campaign) => ({ ...campaign, ...patch, id }))
+}
+
+/** Load Campaign's step to the next session (ruling 7); `from` is what Undo goes back to. */
+export async function raiseSessionNumber(db: LocalDb, id: string): Promise<{ from: number; to: number }> {
+  const raised = await changeDocument(db.collections.campaigns, id, (campaign) => {
+    return { ...campaign, sessionNumber: campaign.sessionNumber + 1 }
+  })
+  return { from: raised.sessionNumber - 1, to: raised.sessionNumber }
+}
+
+/** Only moves `lastModified`: Save & Exit. */
+export async function touchCampaign(db: LocalDb, id: string): Promise<void> {
+  await changeDocument(db.collections.campaigns, id, (campaign) => campaign)
+}
+
+/** After the server accepted the creation: its join code and owner are adopted, and it counts as accepted. */
+export async function adoptServerCampaign(db: LocalDb, served: Campaign): Promise<void> {
+  await db.store.changeFacts(served.id, (facts) => {
+    const { refusal: _, ...rest } = facts ?? { ...NEW_CAMPAIGN_FACTS, id: served.id }
+    return { ...rest, accepted: true }
+  })
+  const { joinCode, ownerId } = served
+  await changeIfDifferent(db, served.id, { joinCode, ownerId })
+}
+
+/** A campaign that was joined: shown at once, filled by the replication. */
+export async function saveJoinedCampaign(
+  db: LocalDb,
+  campaign: Campaign,
+  seat: { role: CampaignRole; memberId?: string },
+): Promise<void> {
+  await db.store.changeFacts(campaign.id, () => ({ id: campaign.id, accepted: true, ...seat }))
+  if (!campaign.rev || (await readDocument(db.collections.campaigns, campaign.id))) return
+  await writeAsServed(db.collections.campaigns, [campaign])
+}
+
+async function changeIfDifferent(db: LocalDb, id: string, patch: Partial<Campaign>): Promise<void> {
+  const campaign = await readDocument(db.collections.campaigns, id)
+  const keys = Object.keys(patch) as (keyof Campaign)[]
+  if (campaign && keys.some((key) => patch[key] !== undefined && patch[key] !== campaign[key])) {
+    await updateCampaign(db, id, patch)
+  }
+}
+
+function byLastModified(a: Campaign, b: Campaign): number {
+  return b.lastModified < a.lastModified ? -1 : b.lastModified > a.lastModified ? 1 : a.id.localeCompare(b.id)
+}

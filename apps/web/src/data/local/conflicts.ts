@@ -1,0 +1,94 @@
+import type { Campaign, Character, FieldConflict, Session } from '@lanternkeep/schema'
+import type { CollectionName, SyncDocument } from '@lanternkeep/sync'
+import { type Rejection, settleConflict } from '@lanternkeep/sync/client'
+import type { RxCollection } from 'rxdb'
+import { combineLatest, map } from 'rxjs'
+import type { AnyDocument, Documents } from './collections.ts'
+import { useDb } from './context.ts'
+import type { LocalDb } from './database.ts'
+import { changeDocument } from './documents.ts'
+import { type Loaded, liveValue, plainListOf, useLiveValue } from './live.ts'
+
+export type { Rejection } from '@lanternkeep/sync/client'
+
+/** `title` names the document to a person: 'Session 31', 'Mira'. */
+export type ConflictItem = { collection: CollectionName; documentId: string; title: string; conflict: FieldConflict }
+
+/** The collections whose documents may hold conflicts that a person settles. */
+const ASKED = ['campaigns', 'characters', 'sessions', 'combats', 'handouts', 'recordings', 'rolls'] as const
+
+/** Every unsettled conflict of the campaign, the oldest first. */
+export function useConflicts(campaignId: string): Loaded<ConflictItem[]> {
+  const db = useDb()
+  return useLiveValue(
+    liveValue(db.live, `conflicts/${campaignId}`, () => {
+      const perCollection = ASKED.map((collection) => documents$(db, collection, campaignId))
+      return combineLatest(perCollection).pipe(map((lists) => lists.flat().toSorted(byTime)))
+    }),
+  )
+}
+
+/** Changes that the server refused for good; the document shows what the server has. */
+export function useRejections(campaignId: string): Loaded<Rejection[]> {
+  const db = useDb()
+  return useLiveValue(
+    liveValue(db.live, `rejections/${campaignId}`, () => {
+      return db.store.rejections$.pipe(map((all) => all.filter((each) => each.campaignId === campaignId)))
+    }),
+  )
+}
+
+export type ConflictChoice = {
+  collection: CollectionName
+  documentId: string
+  conflictId: string
+  choice: 'mine' | 'theirs' | { own: unknown }
+}
+
+/** Writes what was chosen into the fields, and the conflicts are gone on every device. */
+export async function settleConflicts(db: LocalDb, choices: ConflictChoice[]): Promise<void> {
+  const byDocument = Map.groupBy(choices, ({ collection, documentId }) => `${collection}/${documentId}`)
+  for (const chosen of byDocument.values()) {
+    const [first] = chosen
+    if (first) await settleDocument(db, first, chosen)
+  }
+}
+
+export async function dismissRejection(db: LocalDb, id: string): Promise<void> {
+  await db.side.rejections.delete(id)
+}
+
+function documents$(db: LocalDb, collection: keyof Documents, campaignId: string) {
+  const selector = collection === 'campaigns' ? { id: campaignId } : { campaignId }
+  const found$ = (db.rx[collection] as unknown as LocalDb['collections']['characters']).find({ selector }).$
+  return found$.pipe(
+    map((documents) => plainListOf(documents).flatMap((document) => conflictsOf(collection, document))),
+  )
+}
+
+function conflictsOf(collection: CollectionName, document: AnyDocument): ConflictItem[] {
+  const conflicts = document.conflicts ?? []
+  const title = titleOf(collection, document)
+  return conflicts.map((conflict) => ({ collection, documentId: document.id, title, conflict }))
+}
+
+function titleOf(collection: CollectionName, document: AnyDocument): string {
+  if (collection === 'sessions') return `Session ${(document as Session).sessionNumber}`
+  if (collection === 'combats') return 'The fight'
+  if (collection === 'recordings') return 'Recording'
+  const named = document as Partial<Campaign & Character & { title: string }>
+  return named.name || named.title || document.id
+}
+
+function byTime(a: ConflictItem, b: ConflictItem): number {
+  return a.conflict.at.localeCompare(b.conflict.at) || a.conflict.id.localeCompare(b.conflict.id)
+}
+
+async function settleDocument(db: LocalDb, target: ConflictChoice, choices: ConflictChoice[]): Promise<void> {
+  const collection = db.rx[target.collection] as unknown as RxCollection<AnyDocument>
+  await changeDocument(collection, target.documentId, (document) => {
+    return choices.reduce((settled, { conflictId, choice }) => {
+      return settleConflict(settled as unknown as SyncDocument, conflictId, choice) as unknown as AnyDocument
+    }, document)
+  })
+}

@@ -1,0 +1,75 @@
+import { COLLECTION_NAMES } from '@lanternkeep/sync'
+import { stampWrites } from '@lanternkeep/sync/client'
+import { Dexie } from 'dexie'
+import { createRxDatabase, type RxDatabase, type RxStorage } from 'rxdb'
+import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
+import { forgetAccount } from './account.ts'
+import { type Collections, collectionSchemas } from './collections.ts'
+import { hashText } from './hash.ts'
+import { newId, now } from './ids.ts'
+import type { LiveValues } from './live.ts'
+import { type LocalStore, openLocalStore } from './local-store.ts'
+import { openSideDatabase, type SideDatabase, valueOrMake } from './side-database.ts'
+
+/** One account's data on this device. Features hand it on and do not look inside. */
+export type LocalDb = {
+  account: string
+  /** Names this database among all devices; every rev that it makes begins with it. */
+  replica: string
+  rx: RxDatabase<Collections>
+  collections: Collections
+  side: SideDatabase
+  store: LocalStore
+  live: LiveValues
+}
+
+const REPLICA_LENGTH = 12
+
+export type OpenOptions = { storage?: RxStorage<unknown, unknown>; multiInstance?: boolean }
+
+export async function openLocalDb(account: string, options: OpenOptions = {}): Promise<LocalDb> {
+  const name = databaseName(account)
+  const side = openSideDatabase(sideName(account))
+  const rx = await createRxDatabase<Collections>({
+    name,
+    storage: options.storage ?? getRxStorageDexie(),
+    multiInstance: options.multiInstance ?? true,
+    eventReduce: true,
+    closeDuplicates: true,
+    hashFunction: hashText,
+  })
+  const schemas = Object.fromEntries(COLLECTION_NAMES.map((key) => [key, { schema: collectionSchemas[key] }]))
+  const [replica, store] = await Promise.all([
+    valueOrMake(side, 'replica', () => newId().replaceAll('-', '').slice(0, REPLICA_LENGTH)),
+    openLocalStore(side),
+    rx.addCollections(schemas),
+  ])
+  for (const key of COLLECTION_NAMES) {
+    stampWrites(rx[key], key, { replica, now, roleIn: (campaignId) => store.factsOf(campaignId)?.role ?? 'gm' })
+  }
+  return { account, replica, rx, collections: rx.collections, side, store, live: new Map() }
+}
+
+export async function closeLocalDb(db: LocalDb): Promise<void> {
+  for (const value of [...db.live.values()]) value.stop()
+  db.store.close()
+  await db.rx.close()
+  db.side.close()
+}
+
+/** Erases the account's data from this device. RxDB's own `remove` leaves data behind, so the databases go by name. */
+export async function removeLocalData(account: string): Promise<void> {
+  const rxdbPrefix = `rxdb-dexie-${databaseName(account)}--`
+  const names = await Dexie.getDatabaseNames()
+  const own = names.filter((name) => name.startsWith(rxdbPrefix) || name === sideName(account))
+  await Promise.all(own.map((name) => Dexie.delete(name)))
+  forgetAccount(account)
+}
+
+function databaseName(account: string): string {
+  return `lanternkeep-${account.toLowerCase()}`
+}
+
+function sideName(account: string): string {
+  return `${databaseName(account)}-side`
+}

@@ -1,0 +1,38 @@
+import type { RxCollection } from 'rxdb'
+import type { AnyDocument } from './collections.ts'
+
+/** Changes one document with a rule, on top of whatever another tab or the replication wrote last. */
+export async function changeDocument<T extends AnyDocument>(
+  collection: RxCollection<T>,
+  id: string,
+  change: (document: T) => T,
+): Promise<T> {
+  const document = await collection.findOne(id).exec()
+  if (!document) throw new Error(`No ${collection.name} document ${id} on this device`)
+  const changed = await document.incrementalModify((stored) => withoutUndefined(change(stored as T)) as typeof stored)
+  return changed.toJSON() as T
+}
+
+export async function insertDocument<T extends AnyDocument>(collection: RxCollection<T>, document: T): Promise<T> {
+  const inserted = await collection.insert(withoutUndefined(document))
+  return inserted.toJSON() as T
+}
+
+/** Nothing happens when it is gone already. */
+export async function removeDocument<T extends AnyDocument>(collection: RxCollection<T>, id: string): Promise<void> {
+  const document = await collection.findOne(id).exec()
+  await document?.incrementalRemove()
+}
+
+export async function readDocument<T extends AnyDocument>(
+  collection: RxCollection<T>,
+  id: string,
+): Promise<T | undefined> {
+  const document = await collection.findOne(id).exec()
+  return document ? (document.toJSON() as T) : undefined
+}
+
+/** An absent key is how a document says "none": undefined would not travel. */
+function withoutUndefined<T extends object>(document: T): T {
+  return Object.fromEntries(Object.entries(document).filter(([, value]) => value !== undefined)) as T
+}

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react'
+import { useDb } from './context.ts'
+import type { LocalDb } from './database.ts'
+import { hashBytes } from './hash.ts'
+import { now } from './ids.ts'
+import type { StoredImage } from './side-database.ts'
+
+const PORTRAIT_SIDE = 512
+const ADDRESS = '/api/images/'
+
+/** Downscaled, kept on this device and queued for upload. Answers the address that goes into `imageUrl`. */
+export async function storeImage(db: LocalDb, file: Blob): Promise<string> {
+  const picture = await downscale(file, PORTRAIT_SIDE)
+  const bytes = await picture.arrayBuffer()
+  const id = hashBytes(new Uint8Array(bytes))
+  await db.side.transaction('rw', db.side.images, db.side.imageQueue, async () => {
+    await db.side.images.put({ id, type: picture.type, bytes })
+    await db.side.imageQueue.put({ id, at: now(), tries: 0 })
+  })
+  return ADDRESS + id
+}
+
+/** An address an img can show: of the bytes kept here, else fetched once and kept. Undefined until then. */
+export function useImageUrl(imageUrl: string | undefined): string | undefined {
+  const db = useDb()
+  const id = imageUrl?.startsWith(ADDRESS) ? imageUrl.slice(ADDRESS.length) : undefined
+  const [shown, setShown] = useState<{ id: string; url: string }>()
+
+  useEffect(() => {
+    if (!id) return
+    let left = false
+    let url: string | undefined
+    void loadImage(db, id).then((image) => {
+      if (!image || left) return
+      url = URL.createObjectURL(new Blob([image.bytes], { type: image.type }))
+      setShown({ id, url })
+    })
+    return () => {
+      left = true
+      if (url) URL.revokeObjectURL(url)
+    }
+  }, [db, id])
+
+  return shown && shown.id === id ? shown.url : undefined
+}
+
+async function loadImage(db: LocalDb, id: string): Promise<StoredImage | undefined> {
+  const kept = await db.side.images.get(id)
+  if (kept) return kept
+  const response = await fetch(ADDRESS + id).catch(() => undefined)
+  if (!response?.ok) return undefined
+  const image = { id, type: response.headers.get('content-type') ?? '', bytes: await response.arrayBuffer() }
+  await db.side.images.put(image)
+  return image
+}
+
+/** At most `side` pixels a side. A picture that is small enough already keeps its bytes. */
+async function downscale(file: Blob, side: number): Promise<Blob> {
+  const bitmap = await createImageBitmap(file)
+  const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height))
+  if (scale === 1) return file
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale))
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale))
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  bitmap.close()
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be read'))),
+      'image/webp',
+      0.85,
+    )
+  })
+}

@@ -1,0 +1,74 @@
+import { useSyncExternalStore } from 'react'
+import type { RxDocument } from 'rxdb'
+import type { Observable, Subscription } from 'rxjs'
+
+export type Loaded<T> = { data: T | undefined; isPending: boolean }
+
+/** One running query, shared by every component that shows it. */
+export type LiveValue<T> = {
+  subscribe: (onChange: () => void) => () => void
+  get: () => Loaded<T>
+  stop: () => void
+}
+export type LiveValues = Map<string, LiveValue<unknown>>
+
+/** A query that nobody shows any more runs on for this long: going back to a screen then shows it at once. */
+const LINGER_MS = 5_000
+const PENDING = { data: undefined, isPending: true } as const
+
+/** The running query under `key`; `open` starts it on first use. */
+export function liveValue<T>(values: LiveValues, key: string, open: () => Observable<T>): LiveValue<T> {
+  const running = values.get(key) as LiveValue<T> | undefined
+  if (running) return running
+  const value = createLiveValue(open, () => values.delete(key))
+  values.set(key, value as LiveValue<unknown>)
+  return value
+}
+
+export function useLiveValue<T>(value: LiveValue<T>): Loaded<T> {
+  return useSyncExternalStore(value.subscribe, value.get)
+}
+
+function createLiveValue<T>(open: () => Observable<T>, onIdle: () => void): LiveValue<T> {
+  let current: Loaded<T> = PENDING
+  let subscription: Subscription | undefined
+  let idle: ReturnType<typeof setTimeout> | undefined
+  const listeners = new Set<() => void>()
+
+  const stop = () => {
+    clearTimeout(idle)
+    subscription?.unsubscribe()
+    subscription = undefined
+    onIdle()
+  }
+  const receive = (data: T) => {
+    if (!current.isPending && current.data === data) return
+    current = { data, isPending: false }
+    for (const listener of listeners) listener()
+  }
+  const subscribe = (onChange: () => void) => {
+    clearTimeout(idle)
+    listeners.add(onChange)
+    subscription ??= open().subscribe(receive)
+    return () => {
+      listeners.delete(onChange)
+      if (listeners.size === 0) idle = setTimeout(stop, LINGER_MS)
+    }
+  }
+  return { subscribe, get: () => current, stop }
+}
+
+const plainByDocument = new WeakMap<object, unknown>()
+
+/** The plain object of a document's state; the same object as long as the state is the same. */
+export function plainOf<T>(document: RxDocument<T>): T {
+  const known = plainByDocument.get(document)
+  if (known) return known as T
+  const plain = document.toJSON() as T
+  plainByDocument.set(document, plain)
+  return plain
+}
+
+export function plainListOf<T>(documents: RxDocument<T>[]): T[] {
+  return documents.map(plainOf)
+}

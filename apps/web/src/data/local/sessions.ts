@@ -1,0 +1,53 @@
+import { orderSessions, type Session } from '@lanternkeep/schema'
+import { map } from 'rxjs'
+import { useDb } from './context.ts'
+import type { LocalDb } from './database.ts'
+import { changeDocument, insertDocument, removeDocument } from './documents.ts'
+import { newId, now } from './ids.ts'
+import { type Loaded, liveValue, plainListOf, plainOf, useLiveValue } from './live.ts'
+
+export type SessionDraft = { sessionNumber: number } & Partial<Omit<Session, 'id' | 'campaignId' | 'rev' | 'conflicts'>>
+export type SessionPatch = Partial<SessionDraft>
+
+/** Newest first: by number, then by date. */
+export function useSessions(campaignId: string): Loaded<Session[]> {
+  const db = useDb()
+  return useLiveValue(
+    liveValue(db.live, `sessions/${campaignId}`, () => {
+      const sessions$ = db.collections.sessions.find({ selector: { campaignId } }).$
+      return sessions$.pipe(map((documents) => orderSessions(plainListOf(documents))))
+    }),
+  )
+}
+
+export function useSession(id: string): Loaded<Session> {
+  const db = useDb()
+  return useLiveValue(
+    liveValue(db.live, `session/${id}`, () => {
+      return db.collections.sessions.findOne(id).$.pipe(map((found) => (found ? plainOf(found) : undefined)))
+    }),
+  ) as Loaded<Session>
+}
+
+export function createSession(db: LocalDb, campaignId: string, draft: SessionDraft): Promise<Session> {
+  const empty = { gmNotes: '', aiNotes: '', summary: '', recap: '', keyTopics: '', partyLocation: '' }
+  return insertDocument(db.collections.sessions, {
+    date: now(),
+    ...empty,
+    shared: { recap: false, summary: false },
+    lastModified: now(),
+    ...draft,
+    id: newId(),
+    campaignId,
+    rev: '',
+    conflicts: [],
+  })
+}
+
+export async function updateSession(db: LocalDb, id: string, patch: SessionPatch): Promise<void> {
+  await changeDocument(db.collections.sessions, id, (session) => ({ ...session, ...patch, id }))
+}
+
+export function deleteSession(db: LocalDb, id: string): Promise<void> {
+  return removeDocument(db.collections.sessions, id)
+}

@@ -1,0 +1,5 @@
+export * from './revs.ts'
+export * from './settle.ts'
+export * from './stamp.ts'
+export * from './store.ts'
+export * from './write-as-served.ts'

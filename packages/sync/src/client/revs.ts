@@ -1,0 +1,12 @@
+const RANDOM_LENGTH = 6
+
+/** A word that never repeats and begins with the replica, so that a device knows its own changes again. */
+export function revWord(replica: string): string {
+  const random = Array.from(crypto.getRandomValues(new Uint8Array(RANDOM_LENGTH)), (byte) => (byte % 36).toString(36))
+  return `${replica}.${Date.now().toString(36)}${random.join('')}`
+}
+
+/** Whether the state that `rev` names was written on this device. */
+export function isOwnRev(rev: string | undefined, replica: string): boolean {
+  return rev?.startsWith(`${replica}.`) ?? false
+}
