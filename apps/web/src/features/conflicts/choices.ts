@@ -1,0 +1,32 @@
+import type { ConflictChoice, ConflictItem } from '../../data/local/index.ts'
+
+export type Choice = { kind: 'mine' } | { kind: 'theirs' } | { kind: 'own'; text: string }
+/** By conflict id. */
+export type ChoicesById = Record<string, Choice | undefined>
+
+/** What can be saved: everything decided, in the words of the local store. */
+export function choicesToSettle(items: readonly ConflictItem[], choices: ChoicesById): ConflictChoice[] {
+  return items.flatMap(({ collection, documentId, conflict }): ConflictChoice[] => {
+    const choice = choices[conflict.id]
+    if (!choice) return []
+    const target = { collection, documentId, conflictId: conflict.id }
+    if (choice.kind !== 'own') return [{ ...target, choice: choice.kind }]
+    const own = ownValue(choice.text, conflict.theirs)
+    return own === undefined ? [] : [{ ...target, choice: { own } }]
+  })
+}
+
+/** Whether a person may write a third version: texts and numbers. */
+export function canWriteOwn(theirs: unknown, mine: unknown): boolean {
+  return [theirs, mine].every((value) => typeof value === 'string') || [theirs, mine].every(isNumber)
+}
+
+/** A number where the field holds one; undefined while what was typed is none. */
+function ownValue(typed: string, theirs: unknown): string | number | undefined {
+  if (!isNumber(theirs)) return typed
+  return typed.trim() !== '' && Number.isInteger(Number(typed)) ? Number(typed) : undefined
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === 'number'
+}

@@ -1,0 +1,104 @@
+import { Button, Group, Modal, ScrollArea, Stack, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { settleConflicts, useCampaign, useConflicts, useDb } from '../../data/local/index.ts'
+import { useLayout } from '../../lib/use-layout.ts'
+import { notify } from '../../ui/index.ts'
+import { type Choice, type ChoicesById, choicesToSettle } from './choices.ts'
+import { ConflictField } from './conflict-field.tsx'
+import classes from './conflicts.module.css'
+
+type ConflictDialogProps = { campaignId: string; opened: boolean; onClose: () => void }
+
+/** Both versions of every field that two devices wrote differently; a person chooses, on any device of the GM. */
+export function ConflictDialog({ campaignId, opened, onClose }: ConflictDialogProps) {
+  const db = useDb()
+  const layout = useLayout()
+  const { data: campaign } = useCampaign(campaignId)
+  const { data: conflicts = [] } = useConflicts(campaignId)
+  const [choices, setChoices] = useState<ChoicesById>({})
+  const [isSaving, setSaving] = useState(false)
+  const decided = choicesToSettle(conflicts, choices)
+
+  function chooseAll(choice: 'mine' | 'theirs') {
+    setChoices(Object.fromEntries(conflicts.map(({ conflict }) => [conflict.id, { kind: choice } as Choice])))
+  }
+
+  async function save() {
+    setSaving(true)
+    try {
+      await settleConflicts(db, decided)
+      setChoices({})
+      notify({
+        title: decided.length === 1 ? 'Conflict settled' : `${decided.length} conflicts settled`,
+        tone: 'success',
+      })
+      if (decided.length === conflicts.length) onClose()
+    } catch {
+      notify({ title: 'Error', message: 'Failed to save your choices. Both versions are still kept.', tone: 'error' })
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return (
+    <Modal.Root opened={opened} onClose={onClose} size="66rem" fullScreen={layout === 'phone'} centered>
+      <Modal.Overlay />
+      <Modal.Content className={classes.content}>
+        <Modal.Header className={classes.header}>
+          <div>
+            <Modal.Title component={Title} fz={24} ff="heading">
+              {campaign ? `Two versions of ${campaign.name}` : 'Two versions'}
+            </Modal.Title>
+            <Text c="dimmed">Nothing is lost: choose per field.</Text>
+          </div>
+          <Modal.CloseButton aria-label="Close" />
+        </Modal.Header>
+        <ScrollArea.Autosize className={classes.body} type="auto">
+          <Stack gap="lg" p="lg">
+            <Group justify="space-between">
+              <Group gap="sm" aria-hidden>
+                <span className={classes.mine}>only in mine</span>
+                <span className={classes.theirs}>only in theirs</span>
+              </Group>
+              <Group gap="xs">
+                <Button variant="subtle" onClick={() => chooseAll('mine')}>
+                  Keep all mine
+                </Button>
+                <Button variant="subtle" onClick={() => chooseAll('theirs')}>
+                  Keep all theirs
+                </Button>
+              </Group>
+            </Group>
+            {conflicts.map((item) => (
+              <ConflictField
+                key={item.conflict.id}
+                item={item}
+                choice={choices[item.conflict.id]}
+                onChoose={(choice) => setChoices((before) => ({ ...before, [item.conflict.id]: choice }))}
+              />
+            ))}
+            {conflicts.length === 0 && <Text>Everything is settled.</Text>}
+          </Stack>
+        </ScrollArea.Autosize>
+        <footer className={classes.footer}>
+          <Text>
+            {decided.length} of {conflicts.length} {conflicts.length === 1 ? 'field' : 'fields'} decided.{' '}
+            {decided.length < conflicts.length && (
+              <Text span c="dimmed">
+                The rest keeps both until you choose.
+              </Text>
+            )}
+          </Text>
+          <Group gap="sm" wrap="nowrap">
+            <Button variant="default" size="md" onClick={onClose}>
+              Decide later
+            </Button>
+            <Button size="md" disabled={decided.length === 0} loading={isSaving} onClick={save}>
+              {decided.length === 1 ? 'Save 1 choice' : `Save ${decided.length} choices`}
+            </Button>
+          </Group>
+        </footer>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

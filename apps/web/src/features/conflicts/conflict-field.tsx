@@ -1,0 +1,85 @@
+import { Badge, Button, Group, Radio, Stack, Text, Textarea, Title } from '@mantine/core'
+import { IconCheck, IconPencil } from '@tabler/icons-react'
+import type { ConflictItem } from '../../data/local/index.ts'
+import { type Choice, canWriteOwn } from './choices.ts'
+import classes from './conflicts.module.css'
+import { fieldLabel } from './field-label.ts'
+import { valueText } from './value-text.ts'
+import { VersionCard } from './version-card.tsx'
+
+type ConflictFieldProps = { item: ConflictItem; choice: Choice | undefined; onChoose: (choice: Choice) => void }
+
+export function ConflictField({ item, choice, onChoose }: ConflictFieldProps) {
+  const { conflict, title, isMineFromHere } = item
+  const label = fieldLabel(conflict.path)
+  const mine = valueText(conflict.mine, conflict.path)
+  const theirs = valueText(conflict.theirs, conflict.path)
+  const ownStart = typeof conflict.theirs === 'number' ? theirs : [theirs, mine].join('\n')
+
+  return (
+    <Stack gap="xs" component="section" aria-label={`${label}, ${title}`}>
+      <Group justify="space-between">
+        <Group gap="sm" align="baseline">
+          <Title order={3} fz={20}>
+            {label}
+          </Title>
+          <Text c="dimmed">{title}</Text>
+        </Group>
+        <Group gap="sm">
+          {choice?.kind !== 'own' && canWriteOwn(conflict.theirs, conflict.mine) && (
+            <Button
+              variant="subtle"
+              leftSection={<IconPencil size={20} />}
+              onClick={() => onChoose({ kind: 'own', text: ownStart })}
+            >
+              Write own
+            </Button>
+          )}
+          <ChoiceBadge choice={choice} />
+        </Group>
+      </Group>
+      <Radio.Group
+        value={choice?.kind ?? ''}
+        onChange={(kind) => onChoose({ kind: kind === 'mine' ? 'mine' : 'theirs' })}
+      >
+        <div className={classes.versions}>
+          <VersionCard
+            value="mine"
+            title={isMineFromHere ? 'Mine' : `From ${conflict.by}`}
+            about={isMineFromHere ? 'this device' : ''}
+            at={conflict.at}
+            text={mine}
+            other={theirs}
+          />
+          <VersionCard
+            value="theirs"
+            title={isMineFromHere ? 'Theirs' : 'The other version'}
+            about={isMineFromHere ? 'another device' : ''}
+            text={theirs}
+            other={mine}
+          />
+        </div>
+      </Radio.Group>
+      {choice?.kind === 'own' && (
+        <Textarea
+          label="Your own text"
+          autosize
+          minRows={2}
+          maxRows={12}
+          value={choice.text}
+          onChange={(event) => onChoose({ kind: 'own', text: event.currentTarget.value })}
+        />
+      )}
+    </Stack>
+  )
+}
+
+function ChoiceBadge({ choice }: { choice: Choice | undefined }) {
+  if (!choice) return <Badge color="ember">Undecided</Badge>
+  const words = { mine: 'Keep mine', theirs: 'Keep theirs', own: 'Own text' }
+  return (
+    <Badge color="moss" leftSection={<IconCheck size={14} />}>
+      {words[choice.kind]}
+    </Badge>
+  )
+}

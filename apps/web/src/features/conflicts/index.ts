@@ -1,0 +1,1 @@
+export { ConflictDialog } from './conflict-dialog.tsx'

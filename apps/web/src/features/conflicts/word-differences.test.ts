@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { onlyHere } from './word-differences.ts'
+
+test('marks the words that only one version has', () => {
+  const pieces = onlyHere('The gate opens at dusk.', 'The gate opens at first bell.')
+  expect(pieces.map((piece) => piece.text).join('')).toBe('The gate opens at dusk.')
+  expect(pieces.filter((piece) => piece.isOnlyHere).map((piece) => piece.text)).toEqual(['dusk'])
+})
+
+test('marks nothing where both agree', () => {
+  expect(onlyHere('Two keys', 'Two keys')).toEqual([{ text: 'Two keys', isOnlyHere: false, at: 0 }])
+})

@@ -1,0 +1,69 @@
+import type { Campaign } from '@lanternkeep/schema'
+import { Button, Stack, Switch } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { useState } from 'react'
+import { adoptServerCampaign, updateCampaign, useDb } from '../../data/local/index.ts'
+import { drawJoinCode } from '../../data/remote/members.ts'
+import { reasonOf } from '../../data/remote/request.ts'
+import { ConfirmDialog, notify } from '../../ui/index.ts'
+
+/** Closing, approving, and a new code (ruling 16). The switches work offline too and travel with the campaign. */
+export function JoiningSettings({ campaign, online }: { campaign: Campaign; online: boolean }) {
+  const db = useDb()
+  const [isAsking, setAsking] = useState(false)
+  const [isDrawing, setDrawing] = useState(false)
+
+  async function change(patch: Partial<Campaign>) {
+    try {
+      await updateCampaign(db, campaign.id, patch)
+    } catch {
+      notify({ title: 'Error', message: 'Failed to update campaign', tone: 'error' })
+    }
+  }
+
+  async function draw() {
+    setDrawing(true)
+    try {
+      await adoptServerCampaign(db, await drawJoinCode(campaign.id))
+      setAsking(false)
+      notify({ title: 'New join code drawn', message: 'The old code no longer works.', tone: 'success' })
+    } catch (error) {
+      notify({ title: 'No new code', message: reasonOf(error, 'Please try again.'), tone: 'error' })
+    } finally {
+      setDrawing(false)
+    }
+  }
+
+  return (
+    <Stack gap="sm">
+      <Switch
+        label="Joining is open"
+        checked={campaign.joinOpen}
+        onChange={(event) => change({ joinOpen: event.currentTarget.checked })}
+      />
+      <Switch
+        label="Ask me before someone joins"
+        checked={campaign.approveJoins}
+        onChange={(event) => change({ approveJoins: event.currentTarget.checked })}
+      />
+      <Button
+        variant="subtle"
+        leftSection={<IconRefresh size={20} />}
+        disabled={!online}
+        onClick={() => setAsking(true)}
+        style={{ alignSelf: 'flex-start' }}
+      >
+        Draw a new code
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title="Draw a new code?"
+        text="The old code and its link stop working. Everybody who is in stays in."
+        confirmLabel="Draw a new code"
+        busy={isDrawing}
+        onConfirm={draw}
+        onClose={() => setAsking(false)}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,78 @@
+import { Button, Group, Modal, Stack, Text, Title } from '@mantine/core'
+import { IconCopy, IconLink } from '@tabler/icons-react'
+import { useCampaign, useCampaignSync, useConnection } from '../../data/local/index.ts'
+import { usePublicUrl } from '../../data/remote/server-info.ts'
+import { useLayout } from '../../lib/use-layout.ts'
+import { notify } from '../../ui/index.ts'
+import { JoiningSettings } from './joining-settings.tsx'
+import { MemberList } from './member-list.tsx'
+import classes from './members.module.css'
+import { QrCode } from './qr-code.tsx'
+
+type ShareDialogProps = { campaignId: string; opened: boolean; onClose: () => void }
+
+/** How players come to the table: the code, large, and a QR of the link; and who is here already. */
+export function ShareDialog({ campaignId, opened, onClose }: ShareDialogProps) {
+  const layout = useLayout()
+  const { data: campaign } = useCampaign(campaignId)
+  const { accepted } = useCampaignSync(campaignId)
+  const { online } = useConnection()
+  const publicUrl = usePublicUrl()
+  const code = campaign?.joinCode ?? ''
+  const link = `${publicUrl}/join/${code}`
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size="64rem"
+      fullScreen={layout === 'phone'}
+      title="Players join here"
+      classNames={{ body: classes.body }}
+    >
+      {!accepted || !code ? (
+        <Text p="md">
+          This campaign has not gone up to the server yet, so nobody can join it. It goes up by itself as soon as this
+          device reaches the server with cloud sync switched on.
+        </Text>
+      ) : (
+        <div className={classes.halves}>
+          <Stack align="center" gap="md" className={classes.code}>
+            <QrCode text={link} label={`QR code of ${link}`} />
+            <Title order={3} className={classes.letters}>
+              {code}
+            </Title>
+            <Group gap="sm" justify="center">
+              <Button leftSection={<IconCopy size={20} />} onClick={() => copy(code, 'Join Code Copied')}>
+                Copy code
+              </Button>
+              <Button variant="default" leftSection={<IconLink size={20} />} onClick={() => copy(link, 'Link Copied')}>
+                Copy link
+              </Button>
+            </Group>
+            <Text c="dimmed" ta="center" className={classes.link}>
+              {link}
+            </Text>
+          </Stack>
+          <Stack gap="md" className={classes.people}>
+            {online ? (
+              <MemberList campaignId={campaignId} />
+            ) : (
+              <Text c="dimmed">Offline: who is at the table shows when the server can be reached.</Text>
+            )}
+            {campaign && <JoiningSettings campaign={campaign} online={online} />}
+          </Stack>
+        </div>
+      )}
+    </Modal>
+  )
+}
+
+async function copy(text: string, done: string) {
+  try {
+    await navigator.clipboard.writeText(text)
+    notify({ title: done, message: text, tone: 'success' })
+  } catch {
+    notify({ title: 'Copy it by hand', message: text, tone: 'warning', durationMs: 15_000 })
+  }
+}

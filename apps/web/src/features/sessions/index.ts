@@ -1,0 +1,2 @@
+export { Journal } from './journal.tsx'
+export { WhereWeAre } from './where-we-are.tsx'

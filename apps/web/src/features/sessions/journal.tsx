@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { SessionEditor } from './session-editor.tsx'
+import { SessionList } from './session-list.tsx'
+
+type JournalProps = { campaignId: string }
+
+/** The Session Journal (spec 2 s.2). Which session is open is remembered per campaign for the browser session. */
+export function Journal({ campaignId }: JournalProps) {
+  const storageKey = `lk:journal:${campaignId}`
+  const [openId, setOpenId] = useState<string | null>(() => sessionStorage.getItem(storageKey))
+
+  function open(sessionId: string | null) {
+    if (sessionId) sessionStorage.setItem(storageKey, sessionId)
+    else sessionStorage.removeItem(storageKey)
+    setOpenId(sessionId)
+  }
+
+  if (!openId) return <SessionList campaignId={campaignId} onOpen={open} onNew={() => open('new')} />
+  return (
+    <SessionEditor
+      key={openId}
+      campaignId={campaignId}
+      sessionId={openId === 'new' ? undefined : openId}
+      onSaved={open}
+      onBack={() => open(null)}
+    />
+  )
+}

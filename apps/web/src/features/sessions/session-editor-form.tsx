@@ -1,0 +1,100 @@
+import type { Session } from '@lanternkeep/schema'
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { IconCheck, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { BackButton, ConfirmDialog, IconButton } from '../../ui/index.ts'
+import type { draftStore } from './draft-store.ts'
+import { isSameForm, type SessionForm } from './session-form.ts'
+import { SessionSideTexts } from './session-side-texts.tsx'
+import { SessionTitle } from './session-title.tsx'
+import classes from './sessions.module.css'
+import { useSessionSaving } from './use-session-saving.ts'
+
+type SessionEditorFormProps = {
+  campaignId: string
+  session: Session | undefined
+  /** What `initial` was written on: both sides of a later change are told apart by it. */
+  base: SessionForm
+  initial: SessionForm
+  store: ReturnType<typeof draftStore>
+  onSaved: (sessionId: string) => void
+  onBack: () => void
+}
+
+export function SessionEditorForm(props: SessionEditorFormProps) {
+  const { session, initial, store, onBack } = props
+  const [form, setForm] = useState(initial)
+  const [base, setBase] = useState(props.base)
+  const [isDeleting, setDeleting] = useState(false)
+  const [isKept, setKept] = useState(true)
+  const saving = useSessionSaving({ ...props, onBased: setBase })
+  const isChanged = !session || !isSameForm(form, base)
+
+  function change(patch: Partial<SessionForm>) {
+    const next = { ...form, ...patch }
+    setForm(next)
+    setKept(store.write({ base, form: next }))
+  }
+
+  function cancel() {
+    store.drop()
+    onBack()
+  }
+
+  return (
+    <Stack gap="md" className={classes.page}>
+      <Group gap="sm" wrap="wrap" justify="space-between">
+        <Group gap="sm">
+          <BackButton onClick={onBack} label="Back to Sessions" />
+          <SessionTitle form={form} isNew={!session} onChange={change} />
+        </Group>
+        <Group gap="sm">
+          <DraftState isChanged={isChanged} isKept={isKept} isNew={!session} />
+          {session && (
+            <IconButton
+              label="Delete session"
+              danger
+              icon={<IconTrash size={20} />}
+              onClick={() => setDeleting(true)}
+            />
+          )}
+          <Button variant="default" onClick={cancel}>
+            Cancel
+          </Button>
+          <Button loading={saving.isSaving} disabled={!isChanged} onClick={() => saving.save(form, base)}>
+            {session ? 'Save Changes' : 'Create Session'}
+          </Button>
+        </Group>
+      </Group>
+      <Textarea
+        label="GM notes"
+        description="Only you"
+        className={classes.notes}
+        value={form.gmNotes}
+        onChange={(event) => change({ gmNotes: event.currentTarget.value })}
+      />
+      <SessionSideTexts form={form} onChange={change} />
+      <ConfirmDialog
+        opened={isDeleting}
+        title="Delete this session?"
+        text={`Session ${form.sessionNumber} and all its notes will be deleted for everybody at this table.`}
+        confirmLabel="Delete session"
+        destructive
+        onConfirm={saving.remove}
+        onClose={() => setDeleting(false)}
+      />
+    </Stack>
+  )
+}
+
+function DraftState({ isChanged, isKept, isNew }: { isChanged: boolean; isKept: boolean; isNew: boolean }) {
+  if (!isKept) return <Text c="ember">This browser is full: the draft is not kept.</Text>
+  if (isNew) return <Text c="dimmed">Draft kept here</Text>
+  if (isChanged) return <Text c="dimmed">Not saved yet, draft kept here</Text>
+  return (
+    <Group gap={4} c="dimmed">
+      <IconCheck size={20} aria-hidden />
+      <Text>Saved here</Text>
+    </Group>
+  )
+}

@@ -1,0 +1,40 @@
+import { orderSessions, type Session } from '@lanternkeep/schema'
+import { Button, Stack, Text, Title } from '@mantine/core'
+import { useSessions } from '../../data/local/index.ts'
+
+type WhereWeAreProps = { campaignId: string; onOpenJournal: () => void }
+
+/** Stands in the tracker's place while no fight runs (ruling 12). */
+export function WhereWeAre({ campaignId, onOpenJournal }: WhereWeAreProps) {
+  const { data: sessions } = useSessions(campaignId)
+  const parts = whereParts(sessions ?? [])
+  if (parts.length === 0) return null
+  return (
+    <Stack gap="md" component="section" aria-label="Where we are">
+      {parts.map(({ title, text }) => (
+        <div key={title}>
+          <Title order={4} fz={17}>
+            {title}
+          </Title>
+          <Text lineClamp={6} style={{ whiteSpace: 'pre-line' }}>
+            {text}
+          </Text>
+        </div>
+      ))}
+      <Button variant="default" onClick={onOpenJournal} style={{ alignSelf: 'flex-start' }}>
+        Open the journal
+      </Button>
+    </Stack>
+  )
+}
+
+/** The newest words on each: the last session may have no party location, the one before may. */
+function whereParts(sessions: readonly Session[]): { title: string; text: string }[] {
+  const newest = orderSessions(sessions)
+  const latest = (pick: (session: Session) => string) => newest.map(pick).find((text) => text.trim()) ?? ''
+  return [
+    { title: 'Last recap', text: latest((session) => session.recap || session.summary) },
+    { title: 'Key topics and events', text: latest((session) => session.keyTopics) },
+    { title: 'Party location', text: latest((session) => session.partyLocation) },
+  ].filter(({ text }) => text.trim())
+}

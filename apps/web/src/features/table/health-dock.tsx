@@ -1,0 +1,79 @@
+import type { PlayerCharacter } from '@lanternkeep/schema'
+import { Button, NumberInput, Text, Title, UnstyledButton } from '@mantine/core'
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { changeHealth, useDb } from '../../data/local/index.ts'
+import { ConditionChip, Hp, notify } from '../../ui/index.ts'
+import classes from './table.module.css'
+
+/** One's own health, always under the thumb. */
+export function HealthDock({ character }: { character: PlayerCharacter }) {
+  const db = useDb()
+  const [amount, setAmount] = useState<number | ''>('')
+
+  async function change(delta: number) {
+    try {
+      await changeHealth(db, character.id, delta)
+    } catch {
+      notify({ title: 'Update Failed', message: 'Failed to update character. Please try again.', tone: 'error' })
+    }
+  }
+
+  async function apply(sign: 1 | -1) {
+    if (amount === '' || amount <= 0) return
+    await change(sign * amount)
+    setAmount('')
+  }
+
+  return (
+    <section className={classes.dock} aria-label={`${character.name}'s health`}>
+      <div className={classes.dockHead}>
+        <Title order={2} fz={20} className={classes.dockName}>
+          {character.name}
+        </Title>
+        <span className={classes.chips}>
+          {character.conditions.map((condition) => (
+            <ConditionChip key={condition.id} name={condition.name} />
+          ))}
+        </span>
+      </div>
+      <div className={classes.dockHealth}>
+        <UnstyledButton className={classes.thumb} aria-label="Lower my health" onClick={() => change(-1)}>
+          <IconMinus size={28} />
+        </UnstyledButton>
+        <div className={classes.dockBar}>
+          <Hp health={character.health} maxHealth={character.maxHealth} tempHealth={character.tempHealth} big />
+        </div>
+        <UnstyledButton className={classes.thumb} aria-label="Raise my health" onClick={() => change(1)}>
+          <IconPlus size={28} />
+        </UnstyledButton>
+      </div>
+      <div className={classes.dockAmount}>
+        <NumberInput
+          aria-label="Amount"
+          placeholder="amount"
+          hideControls
+          min={0}
+          max={1_000_000}
+          allowDecimal={false}
+          allowNegative={false}
+          inputMode="numeric"
+          size="md"
+          value={amount}
+          onChange={(value) => setAmount(typeof value === 'number' ? value : '')}
+        />
+        <Button variant="light" color="ember" size="md" disabled={!amount} onClick={() => apply(-1)}>
+          Damage
+        </Button>
+        <Button variant="light" color="moss" size="md" disabled={!amount} onClick={() => apply(1)}>
+          Heal
+        </Button>
+      </div>
+      {character.tempHealth > 0 && (
+        <Text c="dimmed" fz="sm" ta="center">
+          {character.tempHealth} temporary health is spent first
+        </Text>
+      )}
+    </section>
+  )
+}

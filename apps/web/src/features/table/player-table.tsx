@@ -1,0 +1,85 @@
+import type { PlayerCharacter } from '@lanternkeep/schema'
+import { useState } from 'react'
+import { useCampaign, useCampaignSync, useCharacters, usePlayerFight } from '../../data/local/index.ts'
+import { LoadingRows } from '../../ui/index.ts'
+import { ChooseCharacter } from './choose-character.tsx'
+import { FightTab } from './fight-tab.tsx'
+import { HealthDock } from './health-dock.tsx'
+import { NowBar } from './now-bar.tsx'
+import { SharedTab } from './shared-tab.tsx'
+import { SheetTab } from './sheet-tab.tsx'
+import { TabBar, type TableTab } from './tab-bar.tsx'
+import classes from './table.module.css'
+import { TableHeader } from './table-header.tsx'
+import { useAwakeScreen } from './use-awake-screen.ts'
+
+type PlayerTableProps = { campaignId: string; onExit: () => void }
+
+/** What a player holds in his hand: whose turn it is, his own sheet, what the GM shared. */
+export function PlayerTable({ campaignId, onExit }: PlayerTableProps) {
+  const { data: campaign } = useCampaign(campaignId)
+  const { data: characters } = useCharacters(campaignId, 'player')
+  const { data: fight } = usePlayerFight(campaignId)
+  const { memberId } = useCampaignSync(campaignId)
+  const [tab, setTab] = useState<TableTab>('fight')
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const [isChoosing, setChoosing] = useState(false)
+  useAwakeScreen()
+
+  const heroes = (characters ?? []).filter((character) => character.type === 'player')
+  const mine = heroes.filter((hero) => memberId !== undefined && hero.claimedBy === memberId)
+  const me: PlayerCharacter | undefined = mine.find((hero) => hero.id === chosenId) ?? mine[0]
+  const header = (
+    <TableHeader
+      name={campaign?.name ?? ''}
+      mine={mine}
+      me={me}
+      onSwitch={setChosenId}
+      onAnother={() => setChoosing(true)}
+      onExit={onExit}
+    />
+  )
+
+  if (!campaign || !characters) {
+    return (
+      <div className={classes.frame}>
+        {header}
+        <main className={classes.main}>
+          <LoadingRows count={5} height={52} />
+        </main>
+      </div>
+    )
+  }
+  if (!me || isChoosing) {
+    return (
+      <div className={classes.frame}>
+        {header}
+        <main className={classes.main}>
+          <ChooseCharacter
+            campaignId={campaignId}
+            heroes={heroes.filter((hero) => hero.claimedBy === null)}
+            memberId={memberId}
+            onChosen={(characterId) => {
+              setChosenId(characterId)
+              setChoosing(false)
+            }}
+            onCancel={me ? () => setChoosing(false) : undefined}
+          />
+        </main>
+      </div>
+    )
+  }
+  const isFighting = Boolean(fight && fight.entries.length > 0)
+  return (
+    <div className={classes.frame}>
+      {header}
+      <main className={classes.main}>
+        {tab === 'fight' && <FightTab fight={fight ?? null} me={me} />}
+        {tab === 'sheet' && <SheetTab character={me} />}
+        {tab === 'shared' && <SharedTab campaignId={campaignId} />}
+      </main>
+      {tab === 'fight' ? <HealthDock character={me} /> : isFighting && fight && <NowBar fight={fight} me={me} />}
+      <TabBar tab={tab} onTab={setTab} />
+    </div>
+  )
+}
