@@ -1,0 +1,50 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import type { KeyboardEvent } from 'react'
+import type { AmountMode } from './amount.ts'
+import classes from './amount-control.module.css'
+
+type Props = {
+  name: string
+  typed: string
+  mode: AmountMode
+  onStep: (by: 1 | -1) => void
+  onEnter: () => void
+  onType: (typed: string) => void
+  onApply: () => void
+}
+
+export const amountHints = { damage: 'dmg', heal: 'heal', set: 'set' } as const
+
+/** Minus one, a typed amount, plus one. Enter applies what was typed. */
+export function AmountControl({ name, typed, mode, onStep, onEnter, onType, onApply }: Props) {
+  function handleKey(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Enter') onApply()
+    if (event.key !== 'Escape') return
+    onType('')
+    event.currentTarget.blur()
+  }
+  return (
+    <div className={classes.control}>
+      <UnstyledButton className={classes.step} aria-label={`Lower ${name}'s health`} onClick={() => onStep(-1)}>
+        <IconMinus size={20} aria-hidden="true" />
+      </UnstyledButton>
+      <input
+        className={classes.field}
+        aria-label={`Amount for ${name}`}
+        data-amount=""
+        placeholder={amountHints[mode]}
+        value={typed}
+        inputMode="text"
+        enterKeyHint="done"
+        autoComplete="off"
+        onFocus={onEnter}
+        onChange={(event) => onType(event.currentTarget.value)}
+        onKeyDown={handleKey}
+      />
+      <UnstyledButton className={classes.step} aria-label={`Raise ${name}'s health`} onClick={() => onStep(1)}>
+        <IconPlus size={20} aria-hidden="true" />
+      </UnstyledButton>
+    </div>
+  )
+}

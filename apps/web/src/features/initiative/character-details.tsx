@@ -1,0 +1,46 @@
+import type { Ability, Character } from '@lanternkeep/schema'
+import { Button } from '@mantine/core'
+import { IconFileDescription } from '@tabler/icons-react'
+import classes from './character-details.module.css'
+import { signed } from './character-filter.ts'
+import { DetailList } from './detail-list.tsx'
+
+type Props = { character: Character; id: string; onOpen: () => void }
+
+/** What a turn may need and the row has no room for; edited on the sheet. */
+export function CharacterDetails({ character, id, onOpen }: Props) {
+  const { weapons, spells, abilities, equipment } = character
+  const empty = weapons.length + spells.length + abilities.length + equipment.length === 0
+  return (
+    <div id={id} className={classes.details}>
+      {empty && <p className={classes.none}>No weapons, spells, abilities or equipment yet.</p>}
+      <DetailList title="Weapons" lines={weapons.map(({ id, name, damage }) => ({ id, name, aside: damage }))} />
+      <DetailList
+        title="Spells"
+        lines={spells.map(({ id, name, level, description }) => ({ id, name, aside: `level ${level}`, description }))}
+      />
+      <DetailList title="Abilities" lines={abilities.map(abilityLine)} />
+      <DetailList
+        title="Equipment"
+        lines={equipment.map(({ id, name, acBonus }) => ({
+          id,
+          name,
+          aside: acBonus === undefined ? undefined : `${signed(acBonus)} Defence`,
+        }))}
+      />
+      <Button
+        className={classes.open}
+        variant="subtle"
+        leftSection={<IconFileDescription size={20} />}
+        onClick={onOpen}
+        aria-label={`Open ${character.name}'s sheet`}
+      >
+        Open sheet
+      </Button>
+    </div>
+  )
+}
+
+function abilityLine(ability: Ability, index: number) {
+  return typeof ability === 'string' ? { id: `${index} ${ability}`, name: ability } : ability
+}

@@ -1,0 +1,134 @@
+import type { CharacterType } from '@lanternkeep/schema'
+import { SegmentedControl } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, useRef, useState } from 'react'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import type { AmountMode } from './amount.ts'
+import { Announcer } from './announcer.tsx'
+import { CharactersPanel } from './characters-panel.tsx'
+import classes from './hub.module.css'
+import { SelectionBar } from './selection-bar.tsx'
+import { TrackerPanel } from './tracker-panel.tsx'
+import { useFight } from './use-fight.ts'
+import { useFightKeys } from './use-fight-keys.ts'
+import { useRowActions } from './use-row-actions.ts'
+
+type Props = {
+  campaignId: string
+  /** Shown in the tracker's place while no fight runs. */
+  whereWeAre?: ReactNode
+  onAddCharacter: (type: CharacterType) => void
+  onOpenCharacter: (id: string) => void
+}
+type Tab = 'turns' | 'characters'
+
+export function Hub({ campaignId, whereWeAre, onAddCharacter, onOpenCharacter }: Props) {
+  const fight = useFight(campaignId)
+  const { combat, combatants, selection, dispatch, actions } = fight
+  const rowActions = useRowActions(fight, onOpenCharacter)
+  const sideBySide = useMediaQuery('(min-width: 60em)', true, { getInitialValueInEffect: false })
+  const [chosenTab, setTab] = useState<Tab>()
+  const [askingToRestart, setAskingToRestart] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
+
+  const running = combatants.length > 0
+  const tab = chosenTab ?? (running ? 'turns' : 'characters')
+  const order = fight.shown.map(({ id }) => id)
+
+  function createInitiative() {
+    if (running) setAskingToRestart(true)
+    else if (fight.included.length > 0) void actions.create()
+  }
+  function focusAmount(mode: AmountMode) {
+    if (fight.selected.length === 0) dispatch({ kind: 'stepped', by: 1, order })
+    dispatch({ kind: 'moded', mode })
+    const inFrame = (selector: string) => frame.current?.querySelector<HTMLInputElement>(selector)
+    requestAnimationFrame(() => (inFrame('[data-selected] [data-amount]') ?? inFrame('[data-amount]'))?.focus())
+  }
+  useFightKeys({
+    onNext: () => running && void actions.next(),
+    onPrevious: () => running && void actions.previous(),
+    onSelectNext: () => dispatch({ kind: 'stepped', by: 1, order }),
+    onSelectPrevious: () => dispatch({ kind: 'stepped', by: -1, order }),
+    onDamage: () => focusAmount('damage'),
+    onHeal: () => focusAmount('heal'),
+    onHide: fight.toggleHidden,
+    onUndo: () => void actions.undo(),
+  })
+
+  const bar = (withField: boolean) => (
+    <SelectionBar
+      selected={fight.selected}
+      typed={selection.typed}
+      mode={selection.mode}
+      several={selection.several}
+      withField={withField}
+      onType={rowActions.onType}
+      onMode={(mode) => dispatch({ kind: 'moded', mode })}
+      onApply={fight.apply}
+      onHide={fight.toggleHidden}
+      onSeveral={withField ? undefined : () => dispatch({ kind: 'severalToggled' })}
+    />
+  )
+  return (
+    <div ref={frame} className={classes.hub} data-tabs={!sideBySide || undefined}>
+      {!sideBySide && (
+        <SegmentedControl
+          className={classes.tabs}
+          fullWidth
+          aria-label="What to show"
+          value={tab}
+          onChange={setTab}
+          data={[
+            { value: 'turns', label: 'Turn order' },
+            { value: 'characters', label: `Characters ${fight.characters.length}` },
+          ]}
+        />
+      )}
+      {(sideBySide || tab === 'characters') && (
+        <CharactersPanel
+          characters={fight.isPending ? undefined : fight.characters}
+          shown={fight.shown}
+          combat={combat}
+          side={fight.side}
+          selection={selection}
+          followId={selection.ids.at(-1)}
+          actions={rowActions}
+          onSide={fight.setSide}
+          onAdd={onAddCharacter}
+          bar={bar(false)}
+        />
+      )}
+      {(sideBySide || tab === 'turns') && (
+        <TrackerPanel
+          combat={combat}
+          combatants={combatants}
+          selectedIds={selection.ids}
+          includedCount={fight.included.length}
+          whereWeAre={whereWeAre}
+          bar={!sideBySide && fight.selected.length > 0 ? bar(true) : undefined}
+          onPick={rowActions.onPick}
+          onInitiative={actions.setInitiative}
+          onCreate={createInitiative}
+          onClear={actions.clear}
+          onNext={actions.next}
+          onPrevious={actions.previous}
+          onUndo={actions.undo}
+        />
+      )}
+      <Announcer text={fight.said.text} count={fight.said.count} />
+      <Announcer text={fight.turnText ?? ''} count={0} />
+      <ConfirmDialog
+        opened={askingToRestart}
+        title="Start a new initiative?"
+        text="A fight is running. The order is made anew and the round goes back to 1; typed values and health stay."
+        confirmLabel="Create Initiative"
+        onConfirm={() => {
+          setAskingToRestart(false)
+          void actions.create()
+        }}
+        onClose={() => setAskingToRestart(false)}
+      />
+    </div>
+  )
+}

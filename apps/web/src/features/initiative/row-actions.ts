@@ -1,0 +1,19 @@
+/** What a person can do in one character's row. The object stays the same, so rows need not be drawn again. */
+export type RowActions = {
+  onPick: (id: string, how: 'one' | 'more' | 'range') => void
+  onEnterAmount: (id: string) => void
+  onType: (typed: string) => void
+  onApply: () => void
+  onStep: (id: string, by: 1 | -1) => void
+  onInclude: (id: string, included: boolean) => void
+  onManual: (id: string, value: number | null) => void
+  onToggleDetails: (id: string) => void
+  onOpen: (id: string) => void
+}
+
+type Modifiers = { shiftKey: boolean; ctrlKey: boolean; metaKey: boolean }
+
+export function pickedHow({ shiftKey, ctrlKey, metaKey }: Modifiers): 'one' | 'more' | 'range' {
+  if (shiftKey) return 'range'
+  return ctrlKey || metaKey ? 'more' : 'one'
+}

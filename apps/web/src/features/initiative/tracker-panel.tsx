@@ -1,0 +1,76 @@
+import { actToUndo, type Combat } from '@lanternkeep/schema'
+import { Button, Title } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { RowList } from '../../ui/row-list.tsx'
+import type { RowActions } from './row-actions.ts'
+import { TrackerIdle } from './tracker-idle.tsx'
+import classes from './tracker-panel.module.css'
+import { TurnDock } from './turn-dock.tsx'
+import { type Combatant, nextName } from './turn-order.ts'
+import { TurnRow } from './turn-row.tsx'
+
+type Props = {
+  combat: Combat | null | undefined
+  combatants: readonly Combatant[]
+  selectedIds: readonly string[]
+  includedCount: number
+  whereWeAre?: ReactNode
+  /** Shown above the dock where the rows of characters are on another tab. */
+  bar?: ReactNode
+  onPick: RowActions['onPick']
+  onInitiative: (entryId: string, value: number) => void
+  onCreate: () => void
+  onClear: () => void
+  onNext: () => void
+  onPrevious: () => void
+  onUndo: () => void
+}
+
+const ROW_PX = { least: 52, most: 72 }
+
+export function TrackerPanel(props: Props) {
+  const { combat, combatants, selectedIds, includedCount, onPick, onInitiative, onCreate } = props
+  if (!combat || combatants.length === 0) {
+    return <TrackerIdle canCreate={includedCount > 0} whereWeAre={props.whereWeAre} onCreate={onCreate} />
+  }
+  return (
+    <section className={classes.panel} aria-label="Initiative Tracker">
+      <header className={classes.head}>
+        <Title order={2} className={classes.round}>
+          Round {combat.turn.round}
+        </Title>
+        <Button variant="subtle" px="xs" disabled={includedCount === 0} onClick={onCreate}>
+          Create Initiative
+        </Button>
+        <IconButton label="Clear" icon={<IconTrash size={20} />} onClick={props.onClear} />
+      </header>
+      <RowList
+        label="Turn order"
+        items={combatants}
+        keyOf={({ entry }) => entry.id}
+        rowPx={ROW_PX}
+        followKey={combat.turn.entryId ?? undefined}
+        renderRow={({ entry, character, active }) => (
+          <TurnRow
+            entry={entry}
+            character={character}
+            active={active}
+            selected={selectedIds.includes(entry.characterId)}
+            onPick={onPick}
+            onInitiative={onInitiative}
+          />
+        )}
+      />
+      {props.bar}
+      <TurnDock
+        nextName={nextName(combat, combatants)}
+        lastAct={actToUndo(combat)}
+        onUndo={props.onUndo}
+        onPrevious={props.onPrevious}
+        onNext={props.onNext}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import type { CombatAct } from '@lanternkeep/schema'
+import { Text, UnstyledButton } from '@mantine/core'
+import { IconArrowBackUp, IconArrowRight, IconPlayerTrackPrev } from '@tabler/icons-react'
+import classes from './turn-dock.module.css'
+
+type Props = {
+  nextName: string
+  /** What Undo would take back. */
+  lastAct: CombatAct | undefined
+  onUndo: () => void
+  onPrevious: () => void
+  onNext: () => void
+}
+
+/** Next Turn keeps its place under the right thumb. */
+export function TurnDock({ nextName, lastAct, onUndo, onPrevious, onNext }: Props) {
+  return (
+    <div className={classes.dock}>
+      <UnstyledButton
+        className={classes.side}
+        aria-label="Undo"
+        title={lastAct ? `Undo: ${lastAct.text}` : 'Nothing to undo'}
+        disabled={!lastAct}
+        onClick={onUndo}
+      >
+        <IconArrowBackUp size={23} aria-hidden="true" />
+      </UnstyledButton>
+      <UnstyledButton className={classes.side} aria-label="Previous turn" title="Previous turn" onClick={onPrevious}>
+        <IconPlayerTrackPrev size={23} aria-hidden="true" />
+      </UnstyledButton>
+      <UnstyledButton className={classes.next} onClick={onNext}>
+        <span className={classes.words}>
+          <span className={classes.act}>Next Turn</span>{' '}
+          <Text component="span" className={classes.name} title={nextName} truncate>
+            {nextName}
+          </Text>
+        </span>
+        <IconArrowRight size={23} aria-hidden="true" />
+      </UnstyledButton>
+    </div>
+  )
+}

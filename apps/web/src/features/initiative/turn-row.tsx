@@ -1,0 +1,67 @@
+import { type Character, type CombatEntry, healthWord, roundsLeft } from '@lanternkeep/schema'
+import { UnstyledButton } from '@mantine/core'
+import { IconEyeOff, IconMasksTheater } from '@tabler/icons-react'
+import { memo } from 'react'
+import { ConditionChip } from '../../ui/condition-chip.tsx'
+import { InitiativeValue } from './initiative-value.tsx'
+import { pickedHow, type RowActions } from './row-actions.ts'
+import { TurnHealth } from './turn-health.tsx'
+import { GONE } from './turn-order.ts'
+import classes from './turn-row.module.css'
+
+type Props = {
+  entry: CombatEntry
+  character: Character | undefined
+  active: boolean
+  selected: boolean
+  onPick: RowActions['onPick']
+  onInitiative: (entryId: string, value: number) => void
+}
+
+export const TurnRow = memo(function TurnRow({ entry, character, active, selected, onPick, onInitiative }: Props) {
+  const name = character?.name ?? GONE
+  const defeated = !character || healthWord(character.health, character.maxHealth) === 'Defeated'
+  const hidden = character?.hidden ?? false
+  return (
+    <div
+      className={classes.row}
+      data-active={active || undefined}
+      data-selected={selected || undefined}
+      data-hidden={hidden || undefined}
+      aria-current={active || undefined}
+    >
+      <InitiativeValue name={name} value={entry.initiative} onChange={(value) => onInitiative(entry.id, value)} />
+      <UnstyledButton
+        className={classes.who}
+        aria-pressed={selected}
+        onClick={(event) => onPick(entry.characterId, pickedHow(event))}
+      >
+        <span className={classes.name} data-defeated={defeated || undefined} title={name}>
+          {name}
+        </span>
+        {character && (hidden || character.alias || character.conditions.length > 0) && (
+          <span className={classes.marks}>
+            {hidden && (
+              <span className={classes.mark}>
+                <IconEyeOff size={16} aria-hidden="true" /> players do not see it
+              </span>
+            )}
+            {!hidden && character.alias && (
+              <span className={classes.mark} title={`Players see: ${character.alias}`}>
+                <IconMasksTheater size={16} aria-hidden="true" />
+                <span className={classes.alias}>{character.alias}</span>
+              </span>
+            )}
+            {character.conditions.map((condition) => (
+              <ConditionChip key={condition.id} name={condition.name} rounds={roundsLeft(condition) || undefined} />
+            ))}
+          </span>
+        )}
+      </UnstyledButton>
+      <div className={classes.end}>
+        {active && <span className={classes.now}>Now</span>}
+        {character && <TurnHealth character={character} />}
+      </div>
+    </div>
+  )
+})

@@ -1,0 +1,60 @@
+import type { Character } from '@lanternkeep/schema'
+import { useMemo, useReducer, useState } from 'react'
+import { useCharacters, useCombat } from '../../data/local/index.ts'
+import { readAmount } from './amount.ts'
+import { isOnSide, type Side } from './character-filter.ts'
+import { NOTHING_SELECTED, selectionAfter } from './selection.ts'
+import { combatantsOf, turnInWords } from './turn-order.ts'
+import { useAnnouncer } from './use-announcer.ts'
+import { useFightActions } from './use-fight-actions.ts'
+
+export type Fight = ReturnType<typeof useFight>
+
+const NOBODY: readonly Character[] = []
+
+/** The campaign's characters, its fight, and what is selected on this screen. */
+export function useFight(campaignId: string) {
+  const { data: loaded } = useCharacters(campaignId)
+  const { data: combat } = useCombat(campaignId)
+  const { said, announce } = useAnnouncer()
+  const actions = useFightActions(campaignId, announce)
+  const [side, setSide] = useState<Side>('all')
+  const [selection, dispatch] = useReducer(selectionAfter, NOTHING_SELECTED)
+
+  const characters = loaded ?? NOBODY
+  const byId = useMemo(() => new Map(characters.map((character) => [character.id, character])), [characters])
+  const shown = useMemo(() => characters.filter((character) => isOnSide(character, side)), [characters, side])
+  const combatants = useMemo(() => (combat ? combatantsOf(combat, byId) : []), [combat, byId])
+  const selected = useMemo(() => characters.filter(({ id }) => selection.ids.includes(id)), [characters, selection.ids])
+  const included = useMemo(() => characters.filter(({ includeInInitiative }) => includeInInitiative), [characters])
+
+  function apply() {
+    const act = readAmount(selection.typed, selection.mode)
+    if (!act || selected.length === 0) return
+    void actions.apply(selected, act)
+    dispatch({ kind: 'applied' })
+  }
+  function toggleHidden() {
+    const foes = selected.filter(({ type }) => type !== 'player')
+    if (foes.length > 0) void actions.setHidden(foes, !foes.every(({ hidden }) => hidden))
+  }
+  return {
+    isPending: loaded === undefined,
+    characters,
+    byId,
+    shown,
+    combat,
+    combatants,
+    selected,
+    included,
+    side,
+    setSide,
+    selection,
+    dispatch,
+    actions,
+    apply,
+    toggleHidden,
+    said,
+    turnText: turnInWords(combat, byId),
+  }
+}
