@@ -9,6 +9,8 @@ type UserTable = {
   email_key: string
   first_name: string
   last_name: string
+  /** Full name and address in lower case: what a search looks through. SQLite's own lower() knows ASCII only. */
+  search_key: string
   /** Null for accounts that sign in somewhere else (`auth_provider`). */
   password_hash: string | null
   security_question: string | null

@@ -12,6 +12,7 @@ const STATEMENTS = [
     email_key text not null unique,
     first_name text not null default '',
     last_name text not null default '',
+    search_key text not null,
     password_hash text,
     security_question text,
     security_answer_hash text,

@@ -1,0 +1,155 @@
+import { isIP } from 'node:net'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { AI_SETTINGS, type AiConfig, aiFrom } from './config-ai.ts'
+
+export const CAPTCHA_PROVIDERS = ['altcha', 'recaptcha', 'hcaptcha', 'turnstile', 'none'] as const
+export type CaptchaProvider = (typeof CAPTCHA_PROVIDERS)[number]
+
+export type Config = {
+  port: number
+  host: string
+  /** True when only this machine can reach the server. */
+  loopback: boolean
+  dataDir: string
+  /** Base of links, without a slash at its end; undefined: the address it listens on. */
+  publicUrl: string | undefined
+  ownerEmail: string | undefined
+  trustProxy: string[]
+  rateLimits: boolean
+  /** Undefined: one is made and kept in the data folder. */
+  sessionSecret: string | undefined
+  captcha: { provider: CaptchaProvider; siteKey?: string; secret?: string; verifyUrl?: string }
+  /** Undefined: mail goes to the outbox folder. */
+  smtp: { url: string; from: string } | undefined
+  ai: AiConfig
+}
+
+/** A setting that is wrong; the message is the one sentence a person reads before the program stops. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+const url = (protocols: RegExp) => z.url({ protocol: protocols, error: 'is not an address' })
+const named = z.string().check(z.minLength(1, 'is empty'))
+
+const SETTINGS = z.object({
+  PORT: z._default(
+    z.string().check(
+      z.regex(/^\d{1,5}$/, 'is not a port'),
+      z.refine((v) => Number(v) < 65_536, 'is not a port'),
+    ),
+    '4321',
+  ),
+  HOST: z._default(named, '127.0.0.1'),
+  DATA_DIR: z._default(named, './data'),
+  PUBLIC_URL: z.optional(url(/^https?$/).check(z.refine(isOrigin, 'must be an address without a path'))),
+  OWNER_EMAIL: z.optional(z.email('is not an email address')),
+  TRUST_PROXY: z.optional(
+    z.string().check(z.refine(isProxyList, 'must list addresses or networks, with commas between')),
+  ),
+  CAPTCHA_PROVIDER: z._default(z.enum(CAPTCHA_PROVIDERS, `must be one of ${CAPTCHA_PROVIDERS.join(', ')}`), 'altcha'),
+  CAPTCHA_SITE_KEY: z.optional(named),
+  CAPTCHA_SECRET: z.optional(named),
+  CAPTCHA_VERIFY_URL: z.optional(url(/^https?$/)),
+  SMTP_URL: z.optional(url(/^smtps?$/)),
+  MAIL_FROM: z.optional(named),
+  SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'needs at least 32 characters'))),
+  RATE_LIMITS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
+  ...AI_SETTINGS,
+})
+
+/** A name that starts like ours but is none of ours is a typing error, and would be ignored in silence. */
+const OWN_PREFIXES = [
+  'AI_',
+  'CAPTCHA_',
+  'SMTP_',
+  'MAIL_',
+  'RATE_LIMIT',
+  'OWNER_',
+  'TRUST_PROXY',
+  'PUBLIC_URL',
+  'DATA_DIR',
+]
+
+/** Reads the settings; `lan` listens on all interfaces. Throws ConfigError. */
+export function readConfig(env: Record<string, string | undefined>, options: { lan?: boolean } = {}): Config {
+  refuseUnknown(env)
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = SETTINGS.safeParse(present)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new ConfigError(`${String(issue?.path[0])} ${issue?.message}.`)
+  }
+  const settings = parsed.data
+  const host = options.lan ? '0.0.0.0' : settings.HOST
+  const loopback = isLoopback(host)
+  if (settings.RATE_LIMITS === 'off' && !loopback) {
+    throw new ConfigError('RATE_LIMITS can be off only while HOST is a loopback address.')
+  }
+  return {
+    port: Number(settings.PORT),
+    host,
+    loopback,
+    dataDir: settings.DATA_DIR,
+    publicUrl: settings.PUBLIC_URL && new URL(settings.PUBLIC_URL).origin,
+    ownerEmail: settings.OWNER_EMAIL,
+    trustProxy: settings.TRUST_PROXY?.split(',').map((part) => part.trim()) ?? [],
+    rateLimits: settings.RATE_LIMITS === 'on',
+    sessionSecret: settings.SESSION_SECRET,
+    captcha: captchaFrom(settings),
+    smtp: smtpFrom(settings),
+    ai: aiFrom(settings),
+  }
+}
+
+function refuseUnknown(env: Record<string, string | undefined>): void {
+  const known = new Set(Object.keys(SETTINGS.shape))
+  const unknown = Object.keys(env).find(
+    (name) => !known.has(name) && OWN_PREFIXES.some((prefix) => name.startsWith(prefix)),
+  )
+  if (unknown) throw new ConfigError(`${unknown} is not a setting of this program.`)
+}
+
+type Settings = z.infer<typeof SETTINGS>
+
+function captchaFrom(settings: Settings): Config['captcha'] {
+  const provider = settings.CAPTCHA_PROVIDER
+  const thirdParty = provider !== 'altcha' && provider !== 'none'
+  if (thirdParty && !settings.CAPTCHA_SITE_KEY)
+    throw new ConfigError(`CAPTCHA_SITE_KEY is missing; ${provider} needs it.`)
+  if (thirdParty && !settings.CAPTCHA_SECRET) throw new ConfigError(`CAPTCHA_SECRET is missing; ${provider} needs it.`)
+  return {
+    provider,
+    siteKey: settings.CAPTCHA_SITE_KEY,
+    secret: settings.CAPTCHA_SECRET,
+    verifyUrl: settings.CAPTCHA_VERIFY_URL,
+  }
+}
+
+function smtpFrom(settings: Settings): Config['smtp'] {
+  if (!settings.SMTP_URL) return undefined
+  if (!settings.MAIL_FROM) throw new ConfigError('MAIL_FROM is missing; SMTP_URL needs it.')
+  return { url: settings.SMTP_URL, from: settings.MAIL_FROM }
+}
+
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+}
+
+function isOrigin(value: string): boolean {
+  const { pathname, search, hash, username } = new URL(value)
+  return pathname === '/' && !search && !hash && !username
+}
+
+function isProxyList(value: string): boolean {
+  const names = new Set(['loopback', 'linklocal', 'uniquelocal'])
+  return value.split(',').every((part) => {
+    const [address = '', bits] = part.trim().split('/')
+    if (names.has(address) && bits === undefined) return true
+    return isIP(address) !== 0 && (bits === undefined || /^\d{1,3}$/.test(bits))
+  })
+}
+
+/** Where the built web application lies, seen from the sources of the server. */
+export const WEB_DIR = join(import.meta.dirname, '../../web/dist')

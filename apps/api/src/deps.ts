@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Logger, pino } from 'pino'
+import type { Config } from './config.ts'
+import { migrate } from './db/migrate.ts'
+import { closeDatabase, type Db, IN_MEMORY, openDatabase } from './db/open.ts'
+import { type ChangeBus, createChangeBus } from './services/change-bus.ts'
+import { createHumanCheck, type HumanCheck } from './services/human-check.ts'
+import { createLimits, type Limits } from './services/limits.ts'
+import { type MailTransport, outboxTransport, smtpTransport } from './services/mail-transport.ts'
+import { createMailer, type Mailer } from './services/mailer.ts'
+import { ANSWER_COST, createPasswords, PASSWORD_COST, type Passwords } from './services/passwords.ts'
+
+/** Everything a feature may need from outside its own folder. */
+export type Deps = {
+  config: Config
+  db: Db
+  now: () => Date
+  log: Logger
+  bus: ChangeBus
+  limits: Limits
+  passwords: Passwords
+  mailer: Mailer
+  humanCheck: HumanCheck
+  /** Signs cookies and challenges. */
+  secret: string
+  /** Base of links, without a slash at its end; known for certain once the server listens. */
+  publicUrl: () => string
+  setPublicUrl: (url: string) => void
+}
+
+export type DepsOverrides = { now?: () => Date; log?: Logger; passwords?: Passwords; mailTransport?: MailTransport }
+
+/** Opens the database, brings it up to date, and puts the services together. */
+export async function createDeps(config: Config, overrides: DepsOverrides = {}): Promise<Deps> {
+  const now = overrides.now ?? (() => new Date())
+  const log = overrides.log ?? pino({ base: null })
+  const db = openDatabase(config.dataDir)
+  await migrate(db, { dataDir: config.dataDir, now: now() })
+  const secret = config.sessionSecret ?? keptSecret(config.dataDir)
+  const transport =
+    overrides.mailTransport ??
+    (config.smtp
+      ? smtpTransport(config.smtp)
+      : outboxTransport(join(config.dataDir, 'outbox'), (line) => log.info(line)))
+  let publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
+  return {
+    config,
+    db,
+    now,
+    log,
+    bus: createChangeBus(),
+    limits: createLimits(now, config.rateLimits),
+    passwords: overrides.passwords ?? createPasswords({ password: PASSWORD_COST, answer: ANSWER_COST }),
+    mailer: createMailer({
+      db,
+      now,
+      transport,
+      sends: config.smtp !== undefined,
+      onFailure: (err, mailId) => log.warn({ err, mailId }, 'mail not delivered'),
+    }),
+    humanCheck: createHumanCheck({ captcha: config.captcha, secret, db, now }),
+    secret,
+    publicUrl: () => publicUrl,
+    setPublicUrl: (url) => {
+      publicUrl = url
+    },
+  }
+}
+
+export async function closeDeps(deps: Deps): Promise<void> {
+  await deps.mailer.stop()
+  closeDatabase(deps.db)
+}
+
+/** The secret made at the first start; readable by this account only. */
+function keptSecret(dataDir: string): string {
+  if (dataDir === IN_MEMORY) return randomBytes(32).toString('hex')
+  const file = join(dataDir, 'session-secret')
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
+  }
+  chmodSync(file, 0o600)
+  return readFileSync(file, 'utf8').trim()
+}

@@ -1,0 +1,13 @@
+import type { Deps } from '../../deps.ts'
+import type { App } from '../../http/validation.ts'
+import { createOwnerRules } from './owner.ts'
+import { registrationRoutes } from './registration.routes.ts'
+import { signInRoutes } from './sign-in.routes.ts'
+import { verificationRoutes } from './verification.routes.ts'
+
+export async function authRoutes(app: App, deps: Deps): Promise<void> {
+  const owner = createOwnerRules(deps)
+  signInRoutes(app, deps)
+  registrationRoutes(app, deps, owner)
+  verificationRoutes(app, deps, owner)
+}

@@ -1,0 +1,67 @@
+import { randomInt, timingSafeEqual } from 'node:crypto'
+import { writeAudit } from '../../db/audit.ts'
+import { query, run } from '../../db/queries.ts'
+import type { UserRow } from '../../db/tables-accounts.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { hashOf } from '../../services/secrets.ts'
+import { emailKeyOf, findUserByEmail, hasOwner, hasUsers } from './users.repository.ts'
+
+/** No letter or digit that can be taken for another. */
+const CODE_SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const CODE_LENGTH = 12
+
+/** How the account that runs this server comes to be (ruling 14). */
+export type OwnerRules = {
+  /** True when registering as the owner needs the code from the server's log. */
+  asksForCode(): boolean
+  isSetupCode(typed: string): boolean
+  /** Whether an account registered now is the owner's, given the code was right or was not typed. */
+  isOwnerAtRegistration(tx: Tx, codeIsRight: boolean): boolean
+  /** The account of OWNER_EMAIL becomes the owner once its address is verified. */
+  afterVerification(tx: Tx, user: UserRow): void
+}
+
+export function createOwnerRules({ config, db, now, log }: Pick<Deps, 'config' | 'db' | 'now' | 'log'>): OwnerRules {
+  const asksForCode = () => !config.ownerEmail && !hasOwner(db) && (!config.loopback || hasUsers(db))
+  const designated = config.ownerEmail && emailKeyOf(config.ownerEmail)
+  const code = Array.from({ length: CODE_LENGTH }, () => CODE_SIGNS[randomInt(CODE_SIGNS.length)]).join('')
+  const codeHash = Buffer.from(hashOf(code))
+
+  const afterVerification = (tx: Tx, user: UserRow) => {
+    if (user.email_key === designated && user.email_verified_at && !user.blocked) {
+      makeOwner(tx, user, { at: now(), actorId: null })
+    }
+  }
+  // The setting may have been written after that account was verified.
+  const waiting = config.ownerEmail ? findUserByEmail(db, config.ownerEmail) : undefined
+  if (waiting) inTransaction(db, (tx) => afterVerification(tx, waiting))
+  if (asksForCode())
+    log.info(`This server has no owner yet. To register as its owner, enter the setup code ${grouped(code)}`)
+
+  return {
+    asksForCode,
+    isSetupCode: (typed) => timingSafeEqual(Buffer.from(hashOf(plain(typed))), codeHash),
+    isOwnerAtRegistration: (tx, codeIsRight) => {
+      if (config.ownerEmail || hasOwner(tx)) return false
+      return codeIsRight || (config.loopback && !hasUsers(tx))
+    },
+    afterVerification,
+  }
+}
+
+/** Moves ownership; the one before stays an admin. An owner is always admin and never blocked. */
+export function makeOwner(tx: Tx, user: UserRow, { at, actorId }: { at: Date; actorId: string | null }): void {
+  if (user.is_owner) return
+  run(tx, query.updateTable('user').set({ is_owner: 0 }).where('is_owner', '=', 1))
+  run(tx, query.updateTable('user').set({ is_owner: 1, is_admin: 1, blocked: 0 }).where('id', '=', user.id))
+  writeAudit(tx, { at, actorId, action: 'owner', targetId: user.id, detail: {} })
+}
+
+function grouped(code: string): string {
+  return code.replace(/(.{4})(?=.)/g, '$1-')
+}
+
+function plain(typed: string): string {
+  return typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import type { Deps } from '../../deps.ts'
+import type { App } from '../../http/validation.ts'
+import { captchaAnswer, messageAnswer, registerBody } from './auth.bodies.ts'
+import type { OwnerRules } from './owner.ts'
+import { register } from './registration.service.ts'
+
+const tags = ['account']
+
+export function registrationRoutes(app: App, deps: Deps, owner: OwnerRules): void {
+  app.post(
+    '/api/auth/register',
+    {
+      config: { auth: 'public' },
+      schema: { summary: 'Make an account', tags, body: registerBody, response: { 201: messageAnswer } },
+    },
+    async (request, reply) => {
+      await register(deps, owner, request.body, request.ip)
+      const said = 'Please check your email to verify your account.'
+      const message = deps.mailer.sends ? said : `${said} This server sends no mail; ask whoever runs it.`
+      return reply.code(201).send({ message })
+    },
+  )
+
+  app.get(
+    '/api/auth/captcha',
+    {
+      config: { auth: 'public' },
+      schema: { summary: 'The human check and, for altcha, its challenge', tags, response: { 200: captchaAnswer } },
+    },
+    async (request, reply) => {
+      deps.limits.take('captchaPerAddress', request.ip)
+      reply.header('cache-control', 'no-store')
+      const { challenge, ...offer } = await deps.humanCheck.offer()
+      return { ...offer, challenge: challenge && { ...challenge } }
+    },
+  )
+
+  app.get(
+    '/api/auth/registration',
+    {
+      config: { auth: 'public' },
+      schema: {
+        summary: 'What the register form has to know about this server',
+        tags,
+        response: { 200: z.object({ setupCode: z.boolean(), sendsMail: z.boolean() }) },
+      },
+    },
+    async () => ({ setupCode: owner.asksForCode(), sendsMail: deps.mailer.sends }),
+  )
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { ApiError } from '../../http/api-error.ts'
+import type { RegisterBody } from './auth.bodies.ts'
+import type { OwnerRules } from './owner.ts'
+import { addUser, emailKeyOf, findUserByEmail } from './users.repository.ts'
+import { mailVerification } from './verification.service.ts'
+
+/** Makes the account and mails its verification link. Throws 409 when the address has one already. */
+export async function register(deps: Deps, owner: OwnerRules, body: RegisterBody, address: string): Promise<void> {
+  const { db, now, limits, passwords, humanCheck } = deps
+  if (body.username !== undefined && emailKeyOf(body.username) !== emailKeyOf(body.email)) {
+    throw new ApiError(400, 'invalid', 'The username is the email address.', { path: 'username' })
+  }
+  const account = `register ${emailKeyOf(body.email)}`
+  limits.check('mailPerAccount', account)
+  await humanCheck.verify(body.recaptchaToken ?? undefined, address)
+  limits.take('mailPerAccount', account)
+  const codeIsRight = body.setupCode ? requireSetupCode(deps, owner, body.setupCode, address) : false
+  if (findUserByEmail(db, body.email)) throw exists()
+
+  const passwordHash = await passwords.hash(body.password)
+  const answerHash = await passwords.hashAnswer(body.securityAnswer)
+  inTransaction(db, (tx) => {
+    if (findUserByEmail(tx, body.email)) throw exists()
+    const isOwner = owner.isOwnerAtRegistration(tx, codeIsRight) ? 1 : 0
+    const user = {
+      id: randomUUID(),
+      email: body.email,
+      first_name: body.firstName?.trim() ?? '',
+      last_name: body.lastName?.trim() ?? '',
+      password_hash: passwordHash,
+      security_question: body.securityQuestion,
+      security_answer_hash: answerHash,
+      tier: 'free',
+      is_admin: isOwner,
+      is_owner: isOwner,
+      blocked: 0,
+      email_verified_at: null,
+      auth_provider: 'local',
+      created_at: now().toISOString(),
+    } as const
+    addUser(tx, user)
+    mailVerification(deps, tx, user)
+  })
+}
+
+function requireSetupCode({ limits }: Deps, owner: OwnerRules, typed: string, address: string): true {
+  limits.take('setupCodePerAddress', address)
+  if (!owner.asksForCode() || !owner.isSetupCode(typed)) {
+    throw new ApiError(403, 'setup_code', 'This is not the setup code in the log of this server.', {
+      path: 'setupCode',
+    })
+  }
+  limits.refund('setupCodePerAddress', address)
+  return true
+}
+
+function exists(): ApiError {
+  return new ApiError(409, 'exists', 'An account with this email already exists.')
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import type { Deps } from '../../deps.ts'
+import { userOf } from '../../http/person.ts'
+import { SESSION_COOKIE, sessionHashOf } from '../../http/session.ts'
+import { userOfRow } from '../../http/user-of-row.ts'
+import type { App } from '../../http/validation.ts'
+import { loginBody, userAnswer } from './auth.bodies.ts'
+import { checkCredentials, requireMaySignIn } from './sign-in.service.ts'
+import { findUserById } from './users.repository.ts'
+
+const tags = ['account']
+
+export function signInRoutes(app: App, deps: Deps): void {
+  const { db, bus } = deps
+
+  app.post(
+    '/api/auth/local',
+    {
+      config: { auth: 'public' },
+      schema: { summary: 'Sign in; sets the session cookie', tags, body: loginBody, response: { 200: userAnswer } },
+    },
+    async (request) => {
+      const checked = await checkCredentials(deps, request.body, request.ip)
+      if (request.person?.kind === 'user') bus.signedOut(`user:${request.person.user.id}`, sessionHashOf(request))
+      await request.session.regenerate()
+      // Nothing waits between this look and the save: a block or a reset meanwhile keeps the session from being made.
+      const row = findUserById(db, checked.id)
+      requireMaySignIn(deps, row, checked.password_hash)
+      request.session.userId = row.id
+      await request.session.save()
+      return userOfRow(row)
+    },
+  )
+
+  app.get(
+    '/api/auth/user',
+    {
+      config: { auth: 'user' },
+      schema: { summary: 'Who is signed in', tags, response: { 200: userAnswer } },
+    },
+    async (request) => userOf(request),
+  )
+
+  app.get(
+    '/api/logout',
+    {
+      config: { auth: 'public' },
+      schema: { summary: 'Ends the session and goes to the menu', tags, response: { 302: z.null() } },
+    },
+    async (request, reply) => {
+      if (request.person?.kind === 'user') bus.signedOut(`user:${request.person.user.id}`, sessionHashOf(request))
+      await request.session.destroy()
+      return reply.clearCookie(SESSION_COOKIE, { path: '/' }).redirect('/', 302)
+    },
+  )
+}

@@ -1,0 +1,40 @@
+import type { z } from 'zod/mini'
+import type { UserRow } from '../../db/tables-accounts.ts'
+import type { Deps } from '../../deps.ts'
+import { ApiError } from '../../http/api-error.ts'
+import type { loginBody } from './auth.bodies.ts'
+import { emailKeyOf, findUserByEmail } from './users.repository.ts'
+
+/** The account whose password this is. Unknown addresses answer the same, after the same time. */
+export async function checkCredentials(deps: Deps, body: z.infer<typeof loginBody>, address: string): Promise<UserRow> {
+  const { db, limits, passwords, humanCheck } = deps
+  const account = `${emailKeyOf(body.username)} ${address}`
+  limits.check('loginPerAccount', account)
+  limits.check('loginPerAddress', address)
+  await humanCheck.verify(body.recaptchaToken ?? undefined, address)
+  limits.take('loginPerAccount', account)
+  limits.take('loginPerAddress', address)
+  const user = findUserByEmail(db, body.username)
+  if (!(await passwords.verify(user?.password_hash, body.password)) || !user) throw badCredentials()
+  // Only wrong passwords count.
+  limits.refund('loginPerAccount', account)
+  limits.refund('loginPerAddress', address)
+  return user
+}
+
+/** Throws when the account, looked at again, may not sign in with the password that was checked. */
+export function requireMaySignIn(
+  { mailer }: Deps,
+  user: UserRow | undefined,
+  checkedHash: string | null,
+): asserts user is UserRow {
+  if (!user || user.password_hash !== checkedHash) throw badCredentials()
+  if (user.blocked) throw new ApiError(403, 'blocked', 'This account is blocked.')
+  if (mailer.sends && !user.email_verified_at) {
+    throw new ApiError(403, 'unverified', 'Please verify your email address before you log in.')
+  }
+}
+
+function badCredentials(): ApiError {
+  return new ApiError(401, 'bad_credentials', 'Invalid username or password')
+}

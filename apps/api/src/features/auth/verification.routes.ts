@@ -1,0 +1,41 @@
+import { text } from '@lanternkeep/schema'
+import * as z from 'zod/mini'
+import type { Deps } from '../../deps.ts'
+import type { App } from '../../http/validation.ts'
+import { messageAnswer, resendBody } from './auth.bodies.ts'
+import type { OwnerRules } from './owner.ts'
+import { resendVerification, verifyEmail } from './verification.service.ts'
+
+const tags = ['account']
+
+export function verificationRoutes(app: App, deps: Deps, owner: OwnerRules): void {
+  app.get(
+    '/api/auth/verify-email/:token',
+    {
+      config: { auth: 'public' },
+      schema: {
+        summary: 'Verify the address that the link was mailed to',
+        tags,
+        params: z.object({ token: text(64) }),
+        response: { 200: messageAnswer },
+      },
+    },
+    async (request, reply) => {
+      verifyEmail(deps, owner, request.params.token)
+      reply.header('cache-control', 'no-store')
+      return { message: 'Email verified! You can log in now.' }
+    },
+  )
+
+  app.post(
+    '/api/auth/resend-verification',
+    {
+      config: { auth: 'public' },
+      schema: { summary: 'Mail the verification link again', tags, body: resendBody, response: { 200: messageAnswer } },
+    },
+    async (request) => {
+      resendVerification(deps, request.body.email)
+      return { message: 'Verification email sent! Please check your inbox.' }
+    },
+  )
+}

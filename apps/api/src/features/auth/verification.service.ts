@@ -1,0 +1,50 @@
+import { inTransaction, type Tx } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { ApiError } from '../../http/api-error.ts'
+import type { OwnerRules } from './owner.ts'
+import { findToken, issueToken, useToken } from './tokens.repository.ts'
+import { emailKeyOf, findUserByEmail, findUserById, markVerified } from './users.repository.ts'
+
+type Mailed = Pick<Deps, 'mailer' | 'now' | 'publicUrl'>
+
+/** Mails a fresh link; links sent before stop working. */
+export function mailVerification(
+  { mailer, now, publicUrl }: Mailed,
+  tx: Tx,
+  user: { id: string; email: string },
+): void {
+  const { token } = issueToken(tx, 'verify-email', user.id, now())
+  const link = `${publicUrl()}/verify-email/${token}`
+  mailer.post(tx, {
+    to: user.email,
+    subject: 'Verify your email address',
+    text: [
+      'Welcome to Lanternkeep.',
+      `Open this link to verify your email address:\n${link}`,
+      'The link works once, for 24 hours. If you did not make an account, nothing needs to be done.',
+    ].join('\n\n'),
+    link,
+  })
+}
+
+/** Asking twice for the same link is no error: a page that loads twice would look like a failure. */
+export function verifyEmail({ db, now }: Deps, owner: OwnerRules, token: string): void {
+  inTransaction(db, (tx) => {
+    const found = findToken(tx, 'verify-email', token, now())
+    if (!found) throw new ApiError(400, 'invalid', 'This verification link is invalid or has expired.')
+    if (found.used_at) return
+    useToken(tx, found, now())
+    markVerified(tx, found.user_id, now())
+    const user = findUserById(tx, found.user_id)
+    if (user) owner.afterVerification(tx, user)
+  })
+}
+
+/** Never tells whether the address has an account. */
+export function resendVerification(deps: Deps, email: string): void {
+  deps.limits.take('mailPerAccount', `resend ${emailKeyOf(email)}`)
+  inTransaction(deps.db, (tx) => {
+    const user = findUserByEmail(tx, email)
+    if (user && !user.email_verified_at && !user.blocked) mailVerification(deps, tx, user)
+  })
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { readSetting } from '../../db/settings.ts'
+import type { Deps } from '../../deps.ts'
+import type { App } from '../../http/validation.ts'
+
+/** Shown until an admin sets another. */
+const FIRST_VERSION = '1.0.0'
+
+export async function versionRoutes(app: App, { db }: Deps): Promise<void> {
+  app.get(
+    '/api/settings/version',
+    {
+      config: { auth: 'public' },
+      schema: {
+        summary: 'The version shown in the menu',
+        tags: ['server'],
+        response: { 200: z.object({ version: z.string() }) },
+      },
+    },
+    async () => ({ version: readSetting(db, 'version') ?? FIRST_VERSION }),
+  )
+
+  app.get(
+    '/healthz',
+    {
+      config: { auth: 'public' },
+      schema: {
+        summary: 'Whether the server and its database answer',
+        tags: ['server'],
+        response: { 200: z.object({ status: z.string() }) },
+      },
+    },
+    async () => {
+      db.sqlite.prepare('select 1').get()
+      return { status: 'ok' }
+    },
+  )
+}

@@ -1,0 +1,63 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError, type ErrorCode, notFound } from './api-error.ts'
+
+type ErrorBody = { error: string; message: string; code: ErrorCode; path?: string }
+
+/** The one place that makes error replies. What nobody foresaw is logged whole and answered without detail. */
+export function replyWithError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const error = asApiError(thrown)
+  if (error.status >= 500) request.log.error({ err: thrown }, 'request failed')
+  if (error.extras.retryAfterSeconds !== undefined) reply.header('retry-after', error.extras.retryAfterSeconds)
+  return reply
+    .code(error.status)
+    .header('cache-control', 'no-store')
+    .header('content-type', 'application/json; charset=utf-8')
+    .serializer((body: unknown) => JSON.stringify(body))
+    .send(errorBody(error))
+}
+
+export function errorBody(error: ApiError): ErrorBody {
+  const { path, fields } = error.extras
+  return {
+    ...fields,
+    error: error.message,
+    message: error.message,
+    code: error.code,
+    ...(path === undefined ? {} : { path }),
+  }
+}
+
+/** What Fastify and SQLite throw, in our words. */
+function asApiError(thrown: unknown): ApiError {
+  if (thrown instanceof ApiError) return thrown
+  if (!(thrown instanceof Error)) return new ApiError(500, 'internal', 'Something went wrong on the server.')
+  const error = thrown as FastifyError
+  if (error.validation) return validationError(error)
+  if (error.code === 'SQLITE_FULL')
+    return new ApiError(507, 'disk_full', "The server's disk is full; nothing was saved.")
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new ApiError(413, 'too_large', 'This is too large.')
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
+    return new ApiError(415, 'unsupported_media_type', 'The content type must be application/json.')
+  }
+  if (error.code === 'FST_ERR_HANDLER_TIMEOUT')
+    return new ApiError(503, 'timeout', 'This took too long. Please try again.')
+  const status = error.statusCode ?? 500
+  if (status >= 400 && status < 500) return new ApiError(status, codeOfStatus(status), error.message)
+  return new ApiError(500, 'internal', 'Something went wrong on the server.')
+}
+
+function codeOfStatus(status: number): ErrorCode {
+  if (status === 404) return 'not_found'
+  if (status === 413) return 'too_large'
+  if (status === 415) return 'unsupported_media_type'
+  return 'invalid'
+}
+
+function validationError(error: FastifyError): ApiError {
+  if (error.validationContext === 'params') return notFound()
+  const issue = error.validation?.[0]
+  const params = issue?.params as { keys?: string[] } | undefined
+  const parent = (issue?.instancePath ?? '').split('/').filter(Boolean)
+  const path = [...parent, ...(params?.keys?.slice(0, 1) ?? [])].join('.')
+  return new ApiError(400, 'invalid', issue?.message ?? 'Invalid input', path ? { path } : {})
+}

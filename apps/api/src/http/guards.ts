@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import { ApiError } from './api-error.ts'
+import './person.ts'
+
+/** Who may call a route. 'person' is a signed-in user, or a guest whose browser holds the cookie of a seat. */
+export type Access = 'public' | 'user' | 'person' | 'admin' | 'owner'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    auth?: Access
+  }
+}
+
+/** Checks every request against its route's `config.auth`, and refuses to start with a route that declares none. */
+export function guardRoutes(app: FastifyInstance): void {
+  const routes: RouteOptions[] = []
+  app.addHook('onRoute', (route) => {
+    routes.push(route)
+  })
+  app.addHook('onReady', async () => {
+    const open = routes.find((route) => !route.config?.auth)
+    if (open) throw new Error(`${String(open.method)} ${open.url} does not declare who may call it (config.auth).`)
+  })
+  app.addHook('onRequest', async (request) => {
+    if (!request.is404) requireAccess(request, request.routeOptions.config.auth ?? 'owner')
+  })
+}
+
+function requireAccess(request: FastifyRequest, access: Access): void {
+  if (access === 'public') return
+  const person = request.person
+  if (!person || (person.kind === 'guest' && access !== 'person')) throw signedOut()
+  if (access === 'person' || access === 'user' || person.kind !== 'user') return
+  if (access === 'owner' && !person.user.isOwner)
+    throw new ApiError(403, 'not_owner', 'Only the owner of this server may do this.')
+  if (!person.user.isAdmin) throw new ApiError(403, 'forbidden', 'Only an admin may do this.')
+}
+
+export function signedOut(): ApiError {
+  return new ApiError(401, 'signed_out', 'You are signed out. Please log in.')
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import { ApiError } from './api-error.ts'
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/**
+ * JSON is the only body type, whatever a form or an image upload of another site might send. An empty body counts as
+ * `{}`. Refused with 400: broken UTF-8, keys that reach for the prototype, and NUL, which no text field can store.
+ */
+export function acceptJsonOnly(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    if (body.length === 0) return done(null, {})
+    const text = decoded(body)
+    if (text === undefined) return done(new ApiError(400, 'invalid', 'The body is not UTF-8 text.'))
+    void parse(request, text, (error, value) => {
+      if (error) return done(new ApiError(400, 'invalid', 'The body is not valid JSON.'))
+      const path = text.includes('\\u0000') ? pathOfNul(value) : undefined
+      if (path !== undefined) return done(new ApiError(400, 'invalid', 'Text must not contain NUL', { path }))
+      done(null, value)
+    })
+  })
+  // A call without any body is a call with an empty one.
+  app.addHook('preValidation', async (request) => {
+    if (request.body === undefined && request.routeOptions.schema?.body) request.body = {}
+  })
+}
+
+function decoded(body: Buffer): string | undefined {
+  try {
+    return utf8.decode(body)
+  } catch {
+    return undefined
+  }
+}
+
+/** Path of the first text or key that holds NUL. Iterative, so that deep nesting can not exhaust the stack. */
+function pathOfNul(root: unknown): string | undefined {
+  const open: { value: unknown; path: string }[] = [{ value: root, path: '' }]
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { value, path } = next
+    if (typeof value === 'string' && value.includes('\0')) return path
+    if (typeof value !== 'object' || value === null) continue
+    for (const [key, child] of Object.entries(value)) {
+      if (key.includes('\0')) return path
+      open.push({ value: child, path: path ? `${path}.${key}` : key })
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,39 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+
+/** Collects every route that is registered after it. */
+export async function describeApi(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Lanternkeep',
+        version: '1',
+        description: 'Every call of the server. Sign in first; the session is a cookie.',
+      },
+      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'lk_session' } } },
+    },
+    transform: jsonSchemaTransform,
+  })
+}
+
+/** The document itself and a page to read it with. */
+export async function serveApiDocs(app: FastifyInstance): Promise<void> {
+  app.get(
+    '/api/openapi.json',
+    { config: { auth: 'public' }, schema: { summary: 'This document', tags: ['server'] } },
+    async () => app.swagger(),
+  )
+  await app.register(async (docs) => {
+    docs.addHook('onRoute', (route) => {
+      route.config = { ...route.config, auth: 'public' }
+      if (route.url === '/api/docs') route.schema = { summary: 'A page to read this document with', tags: ['server'] }
+    })
+    await docs.register(swaggerUi, {
+      routePrefix: '/api/docs',
+      uiConfig: { url: '/api/openapi.json', tryItOutEnabled: false },
+    })
+  })
+}

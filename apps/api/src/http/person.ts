@@ -1,0 +1,23 @@
+import type { User } from '@lanternkeep/schema'
+import { signedOut } from './guards.ts'
+
+/** Who is calling: an account, or a browser that joined a table signed out. */
+export type Person = { kind: 'user'; user: User } | { kind: 'guest'; guestId: string }
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    person: Person | null
+  }
+}
+
+/** The account that calls; for routes behind the guard 'user', 'admin' or 'owner'. */
+export function userOf(request: { person: Person | null }): User {
+  if (request.person?.kind !== 'user') throw signedOut()
+  return request.person.user
+}
+
+/** Whoever calls; for routes behind the guard 'person'. */
+export function personOf(request: { person: Person | null }): Person {
+  if (!request.person) throw signedOut()
+  return request.person
+}

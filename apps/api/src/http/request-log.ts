@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+
+/** One line a request: the route's pattern instead of the address, which can hold a token or a join code. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    )
+  })
+}

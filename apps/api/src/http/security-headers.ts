@@ -1,0 +1,46 @@
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+import type { CaptchaProvider, Config } from '../config.ts'
+
+/** What a third-party human check needs to load; nothing of it is allowed unless that provider is configured. */
+const CAPTCHA_HOSTS: Partial<Record<CaptchaProvider, string[]>> = {
+  turnstile: ['https://challenges.cloudflare.com'],
+  hcaptcha: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+  recaptcha: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+}
+
+const YEAR_SECONDS = 31_536_000
+
+export async function securityHeaders(app: FastifyInstance, config: Config): Promise<void> {
+  const captcha = CAPTCHA_HOSTS[config.captcha.provider] ?? []
+  await app.register(helmet, {
+    global: true,
+    contentSecurityPolicy: {
+      // helmet's defaults hold upgrade-insecure-requests, which breaks plain http in the local network.
+      useDefaults: false,
+      directives: {
+        'default-src': [`'none'`],
+        'script-src': [`'self'`, ...captcha],
+        'style-src': [`'self'`, `'unsafe-inline'`, ...captcha],
+        'img-src': [`'self'`, 'data:', 'blob:'],
+        'media-src': [`'self'`, 'blob:'],
+        'font-src': [`'self'`],
+        'connect-src': [`'self'`, ...captcha],
+        'manifest-src': [`'self'`],
+        'worker-src': [`'self'`],
+        ...(captcha.length > 0 ? { 'frame-src': captcha } : {}),
+        'frame-ancestors': [`'none'`],
+        'base-uri': [`'none'`],
+        'form-action': [`'self'`],
+      },
+    },
+    strictTransportSecurity: config.publicUrl?.startsWith('https:')
+      ? { maxAge: YEAR_SECONDS, includeSubDomains: false }
+      : false,
+    // Not in a secure context these two only print warnings.
+    crossOriginOpenerPolicy: config.publicUrl?.startsWith('https:') ? { policy: 'same-origin' } : false,
+    originAgentCluster: false,
+    referrerPolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+  })
+}

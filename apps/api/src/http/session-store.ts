@@ -1,0 +1,103 @@
+import type { SessionStore } from '@fastify/session'
+import type { Session } from 'fastify'
+import type { Db } from '../db/open.ts'
+import { first, query, run } from '../db/queries.ts'
+import { inTransaction, type Tx } from '../db/transaction.ts'
+import { hashOf } from '../services/secrets.ts'
+
+const DAY_MS = 86_400_000
+/** A session lives so long at most, and so long without being used. */
+export const SESSION_ABSOLUTE_MS = 30 * DAY_MS
+export const SESSION_IDLE_MS = 14 * DAY_MS
+/** A tombstone must outlive every request that could still write its session. */
+const TOMBSTONE_MS = DAY_MS
+/** How often the time of last use is written. */
+const SEEN_EVERY_MS = 5 * 60_000
+
+declare module 'fastify' {
+  interface Session {
+    userId?: string
+  }
+}
+
+/** Signed-in sessions in the project's database, their ids hashed. A session without a user is never written. */
+export function createSessionStore(db: Db, now: () => Date): SessionStore {
+  return {
+    get: (sessionId, callback) => answer(callback, () => readSession(db, hashOf(sessionId), now())),
+    set: (sessionId, session, callback) => answer(callback, () => writeSession(db, hashOf(sessionId), session, now())),
+    destroy: (sessionId, callback) => answer(callback, () => endSession(db, hashOf(sessionId), now())),
+  }
+}
+
+function readSession(db: Db, idHash: string, now: Date): Session | null {
+  const row = first(db, query.selectFrom('web_session').selectAll().where('id_hash', '=', idHash))
+  if (!row || row.ended_at !== null) return null
+  const idle = now.getTime() - Date.parse(row.last_seen_at)
+  if (idle > SESSION_IDLE_MS || now.getTime() - Date.parse(row.created_at) > SESSION_ABSOLUTE_MS) return null
+  if (idle > SEEN_EVERY_MS) {
+    run(db, query.updateTable('web_session').set({ last_seen_at: now.toISOString() }).where('id_hash', '=', idHash))
+  }
+  // The end of its life is decided above, by our clock; the cookie only needs a length.
+  return { userId: row.user_id, cookie: { originalMaxAge: SESSION_ABSOLUTE_MS } }
+}
+
+/** Adds a session once. What exists is left alone, a tombstone above all: a slow request must not revive it. */
+function writeSession(db: Db, idHash: string, { userId }: Session, now: Date): void {
+  if (!userId) return
+  const at = now.toISOString()
+  const row = { id_hash: idHash, user_id: userId, created_at: at, last_seen_at: at, ended_at: null }
+  run(
+    db,
+    query
+      .insertInto('web_session')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing()),
+  )
+}
+
+function endSession(db: Db, idHash: string, now: Date): void {
+  const ended = { ended_at: now.toISOString() }
+  run(db, query.updateTable('web_session').set(ended).where('id_hash', '=', idHash).where('ended_at', 'is', null))
+}
+
+/** Ends every session of a user: reset, block, delete, loss of rights. Tell the bus after the commit. */
+export function endSessionsOf(tx: Tx, userId: string, now: Date): number {
+  const ended = { ended_at: now.toISOString() }
+  return run(
+    tx,
+    query.updateTable('web_session').set(ended).where('user_id', '=', userId).where('ended_at', 'is', null),
+  )
+}
+
+/** Throws away sessions that can not be used any more, and tombstones that nothing can revive. */
+export function sweepSessions(db: Db, now: Date): number {
+  const before = (ms: number) => new Date(now.getTime() - ms).toISOString()
+  return inTransaction(db, (tx) =>
+    run(
+      tx,
+      query
+        .deleteFrom('web_session')
+        .where((row) =>
+          row.or([
+            row('created_at', '<', before(SESSION_ABSOLUTE_MS + TOMBSTONE_MS)),
+            row('last_seen_at', '<', before(SESSION_IDLE_MS + TOMBSTONE_MS)),
+          ]),
+        ),
+    ),
+  )
+}
+
+/** The plugin speaks in callbacks; the database answers at once. */
+function answer<T>(callback: (error: unknown, result?: T) => void, work: () => T): void {
+  const outcome = attempt(work)
+  if ('error' in outcome) callback(outcome.error)
+  else callback(null, outcome.result)
+}
+
+function attempt<T>(work: () => T): { result: T } | { error: unknown } {
+  try {
+    return { result: work() }
+  } catch (error) {
+    return { error }
+  }
+}

@@ -1,0 +1,62 @@
+import cookie from '@fastify/cookie'
+import session from '@fastify/session'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '../db/open.ts'
+import { first, query } from '../db/queries.ts'
+import { hashOf } from '../services/secrets.ts'
+import { guestOf } from './guest.ts'
+import type { Person } from './person.ts'
+import { createSessionStore, SESSION_ABSOLUTE_MS } from './session-store.ts'
+import { userOfRow } from './user-of-row.ts'
+
+export const SESSION_COOKIE = 'lk_session'
+
+export type SessionOptions = { db: Db; now: () => Date; secret: string; secureCookies: boolean }
+
+/** Cookies, the session behind them, and `request.person` for everything that comes after. */
+export async function openSessions(
+  app: FastifyInstance,
+  { db, now, secret, secureCookies }: SessionOptions,
+): Promise<void> {
+  await app.register(cookie)
+  await app.register(session, {
+    secret,
+    store: createSessionStore(db, now),
+    cookieName: SESSION_COOKIE,
+    saveUninitialized: false,
+    rolling: false,
+    // With `true` the plugin silently sets no cookie when it does not itself see https; secureAll does it instead.
+    cookie: { secure: false, httpOnly: true, sameSite: 'lax', path: '/', maxAge: SESSION_ABSOLUTE_MS },
+  })
+  if (secureCookies) secureAll(app)
+  app.decorateRequest('person', null)
+  app.addHook('onRequest', async (request, reply) => {
+    request.person = personOfRequest(db, request, reply, now())
+  })
+}
+
+function personOfRequest(db: Db, request: FastifyRequest, reply: FastifyReply, now: Date): Person | null {
+  const userId = request.session.userId
+  const row = userId && first(db, query.selectFrom('user').selectAll().where('id', '=', userId))
+  if (row && !row.blocked) return { kind: 'user', user: userOfRow(row) }
+  const guestId = guestOf(db, request, reply, now)
+  return guestId === null ? null : { kind: 'guest', guestId }
+}
+
+/** Names this request's session towards the change bus, so that a stream ends with the session that opened it. */
+export function sessionHashOf(request: FastifyRequest): string {
+  return hashOf(request.session.sessionId)
+}
+
+/** Behind https every cookie is sent over https only, whatever hop this server itself sees. */
+function secureAll(app: FastifyInstance): void {
+  app.addHook('onSend', async (_request, reply) => {
+    const header = reply.getHeader('set-cookie')
+    if (header === undefined) return
+    const cookies = (Array.isArray(header) ? header : [String(header)]).map((value) =>
+      /;\s*secure/i.test(value) ? value : `${value}; Secure`,
+    )
+    reply.removeHeader('set-cookie')
+    reply.header('set-cookie', cookies)
+  })
+}

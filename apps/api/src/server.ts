@@ -1,0 +1,59 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { WEB_DIR } from './config.ts'
+import type { Deps } from './deps.ts'
+import { adminRoutes } from './features/admin/admin.routes.ts'
+import { authRoutes } from './features/auth/auth.routes.ts'
+import { versionRoutes } from './features/version/version.routes.ts'
+import { replyWithError } from './http/error-reply.ts'
+import { guardRoutes } from './http/guards.ts'
+import { acceptJsonOnly } from './http/json-body.ts'
+import { describeApi, serveApiDocs } from './http/openapi.ts'
+import { logRequests } from './http/request-log.ts'
+import { refuseCrossSite } from './http/same-origin.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { openSessions } from './http/session.ts'
+import { serveWeb } from './http/static-web.ts'
+import { type App, withZod } from './http/validation.ts'
+
+/** Each feature declares its own routes; the order does not matter. */
+const FEATURES: ((app: App, deps: Deps) => Promise<void>)[] = [authRoutes, adminRoutes, versionRoutes]
+
+const MIB = 1024 * 1024
+
+/** The whole server, ready but not listening. `webDir` holds the built web application. */
+export async function buildServer(
+  deps: Deps,
+  { webDir = WEB_DIR }: { webDir?: string } = {},
+): Promise<FastifyInstance> {
+  const app = createFastify(deps)
+  await securityHeaders(app, deps.config)
+  refuseCrossSite(app, deps.publicUrl)
+  await openSessions(app, { ...deps, secureCookies: deps.publicUrl().startsWith('https:') })
+  guardRoutes(app)
+  acceptJsonOnly(app)
+  await describeApi(app)
+  for (const routes of FEATURES) await app.register(async (scope) => routes(withZod(scope), deps))
+  await serveApiDocs(app)
+  await serveWeb(app, webDir)
+  await app.ready()
+  return app
+}
+
+function createFastify({ config, log }: Deps): FastifyInstance {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    bodyLimit: MIB,
+    requestTimeout: 30_000,
+    handlerTimeout: 30_000,
+    routerOptions: { maxParamLength: 64 },
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => {
+      replyWithError(error, request, reply)
+    },
+  })
+  app.setErrorHandler(replyWithError)
+  logRequests(app)
+  return app
+}

@@ -1,0 +1,51 @@
+import type { Poke } from '@lanternkeep/sync'
+import type { Person } from '../http/person.ts'
+
+export type PersonKey = `user:${string}` | `guest:${string}`
+
+/**
+ * Tells the live streams what happened, in this process. Nothing here carries content: a listener only learns that it
+ * has to look.
+ */
+export type ChangeBus = {
+  /** A campaign's documents have changed; call it from `afterCommit`. */
+  changed(poke: Poke): void
+  onChange(listener: (poke: Poke) => void): () => void
+  /** What a person may do has changed (plan, seats): their devices should ask again. Nobody is signed out by it. */
+  rightsChanged(person: PersonKey): void
+  onRightsChanged(listener: (person: PersonKey) => void): () => void
+  /** The sessions of a person ended: their streams end too. `sessionHash` names one session, absent means all. */
+  signedOut(person: PersonKey, sessionHash?: string): void
+  onSignedOut(listener: (person: PersonKey, sessionHash?: string) => void): () => void
+}
+
+export function personKey(person: Person): PersonKey {
+  return person.kind === 'user' ? `user:${person.user.id}` : `guest:${person.guestId}`
+}
+
+export function createChangeBus(): ChangeBus {
+  const changes = listeners<[Poke]>()
+  const rights = listeners<[PersonKey]>()
+  const endings = listeners<[PersonKey, string?]>()
+  return {
+    changed: changes.tell,
+    onChange: changes.listen,
+    rightsChanged: rights.tell,
+    onRightsChanged: rights.listen,
+    signedOut: endings.tell,
+    onSignedOut: endings.listen,
+  }
+}
+
+function listeners<Args extends unknown[]>() {
+  const known = new Set<(...args: Args) => void>()
+  return {
+    tell(...args: Args): void {
+      for (const listener of [...known]) listener(...args)
+    },
+    listen(listener: (...args: Args) => void): () => void {
+      known.add(listener)
+      return () => known.delete(listener)
+    },
+  }
+}
