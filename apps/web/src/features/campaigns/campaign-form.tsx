@@ -1,0 +1,100 @@
+import type { Campaign } from '@lanternkeep/schema'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { IconCopy } from '@tabler/icons-react'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { updateCampaign, useDb } from '../../data/local/index.ts'
+import { copyText } from '../../lib/copy-text.ts'
+import { IconButton, notify, Stepper } from '../../ui/index.ts'
+
+type Props = { campaign: Campaign; onDone: () => void; share?: ReactNode }
+
+/** The form offers 1-20, or up to what is stored already (ruling 6). */
+const HIGHEST_LEVEL = 20
+const HIGHEST_SESSION = 1_000_000
+
+export function CampaignForm({ campaign, onDone, share }: Props) {
+  const db = useDb()
+  const [name, setName] = useState(campaign.name)
+  const [playerCount, setPlayerCount] = useState(campaign.playerCount)
+  const [sessionNumber, setSessionNumber] = useState(campaign.sessionNumber)
+  const [startingLevel, setStartingLevel] = useState(campaign.startingLevel)
+  const [saving, setSaving] = useState(false)
+
+  const save = async (event: SubmitEvent) => {
+    event.preventDefault()
+    setSaving(true)
+    try {
+      await updateCampaign(db, campaign.id, { name: name.trim(), playerCount, sessionNumber, startingLevel })
+      notify({ tone: 'success', title: 'Campaign updated successfully' })
+      onDone()
+    } catch {
+      notify({ tone: 'error', title: 'Update Failed', message: 'Failed to update campaign. Please try again.' })
+      setSaving(false)
+    }
+  }
+  const copyCode = async () => {
+    const code = campaign.joinCode ?? ''
+    if (await copyText(code)) notify({ tone: 'success', title: 'Join Code Copied', message: code })
+    else notify({ tone: 'warning', title: 'Not copied', message: `Write it down: ${code}` })
+  }
+  const blank = name.trim() === ''
+  return (
+    <form onSubmit={save}>
+      <Stack gap="lg">
+        <TextInput
+          label="Campaign name"
+          size="md"
+          required
+          maxLength={100}
+          autoComplete="off"
+          value={name}
+          error={blank && 'Campaign name is required'}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Group align="flex-end" gap="sm">
+          <TextInput
+            label="Join code"
+            size="md"
+            readOnly
+            value={campaign.joinCode ?? 'Drawn by the server'}
+            styles={{ input: { fontWeight: 600, letterSpacing: '0.08em', width: '11rem' } }}
+            rightSection={
+              campaign.joinCode && (
+                <IconButton label="Copy join code" icon={<IconCopy size={20} />} onClick={copyCode} />
+              )
+            }
+            rightSectionWidth={44}
+          />
+          {share}
+        </Group>
+        <Group gap="xl" align="flex-start">
+          <Stepper label="Players" value={playerCount} min={1} max={20} invalidFallback={4} onChange={setPlayerCount} />
+          <Stepper
+            label="Session"
+            value={sessionNumber}
+            min={0}
+            max={HIGHEST_SESSION}
+            invalidFallback={campaign.sessionNumber}
+            onChange={setSessionNumber}
+          />
+          <Stepper
+            label="Starting level"
+            value={startingLevel}
+            min={1}
+            max={Math.max(HIGHEST_LEVEL, campaign.startingLevel)}
+            invalidFallback={1}
+            onChange={setStartingLevel}
+          />
+        </Group>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" size="md" onClick={onDone} disabled={saving}>
+            Cancel
+          </Button>
+          <Button type="submit" size="md" disabled={blank} loading={saving}>
+            Save Changes
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,117 @@
+import type { Campaign } from '@lanternkeep/schema'
+import { Button, TextInput } from '@mantine/core'
+import { IconCloudOff, IconFeather, IconKey, IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useAllCampaignSync, useCampaigns, useConnection } from '../../data/local/index.ts'
+import { useLayout } from '../../lib/use-layout.ts'
+import { EmptyState, LoadingRows, Page } from '../../ui/index.ts'
+import { CampaignCard } from './campaign-card.tsx'
+import classes from './campaign-list.module.css'
+import { DeleteCampaignDialog } from './delete-campaign-dialog.tsx'
+import { NOT_YET_SYNCED } from './not-yet-synced.ts'
+import { useLoadCampaign } from './use-load-campaign.ts'
+
+type Props = {
+  onOpen: (campaignId: string) => void
+  onBack: () => void
+  onNew: () => void
+  onJoin: () => void
+  /** Opens the campaign at its conflicts, without starting a session. */
+  onReview: (campaignId: string) => void
+}
+
+export function CampaignList({ onOpen, onBack, onNew, onJoin, onReview }: Props) {
+  const { data: campaigns, isPending } = useCampaigns()
+  const sync = useAllCampaignSync()
+  const { online } = useConnection()
+  const phone = useLayout() === 'phone'
+  const load = useLoadCampaign(onOpen)
+  const [search, setSearch] = useState('')
+  const [deleting, setDeleting] = useState<Campaign | null>(null)
+  const found = (campaigns ?? []).filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()))
+  const some = (campaigns ?? []).length > 0
+  const searchBox = some && (
+    <TextInput
+      className={classes.search}
+      aria-label="Search campaigns"
+      placeholder="Search campaigns..."
+      type="search"
+      leftSection={<IconSearch size={20} aria-hidden="true" />}
+      value={search}
+      onChange={(event) => setSearch(event.currentTarget.value)}
+    />
+  )
+  const newButton = some && (
+    <Button variant="default" leftSection={<IconFeather size={20} aria-hidden="true" />} onClick={onNew}>
+      New Campaign
+    </Button>
+  )
+  return (
+    <Page
+      title="Your Campaigns"
+      onBack={onBack}
+      right={
+        <>
+          {!phone && searchBox}
+          {newButton}
+        </>
+      }
+      footer={
+        !online && (
+          <>
+            <IconCloudOff size={20} aria-hidden="true" />
+            <span>Offline. Campaigns open from this device.</span>
+          </>
+        )
+      }
+    >
+      {phone && some && <div className={classes.phoneSearch}>{searchBox}</div>}
+      {isPending && <LoadingRows count={3} height={250} label="Loading campaigns" />}
+      {!isPending && !some && <NoCampaigns onNew={onNew} onJoin={onJoin} />}
+      {some && found.length === 0 && <EmptyState title="No Campaigns Found" text="Try a different search term" />}
+      <div className={classes.grid}>
+        {found.map((campaign, at) => (
+          <CampaignCard
+            key={campaign.id}
+            campaign={campaign}
+            sync={sync[campaign.id] ?? NOT_YET_SYNCED}
+            first={at === 0}
+            onLoad={() => load(campaign, sync[campaign.id] ?? NOT_YET_SYNCED)}
+            onReview={() => onReview(campaign.id)}
+            onDelete={() => setDeleting(campaign)}
+          />
+        ))}
+      </div>
+      {deleting && (
+        <DeleteCampaignDialog
+          campaign={deleting}
+          sync={sync[deleting.id] ?? NOT_YET_SYNCED}
+          onClose={() => setDeleting(null)}
+        />
+      )}
+    </Page>
+  )
+}
+
+function NoCampaigns({ onNew, onJoin }: Pick<Props, 'onNew' | 'onJoin'>) {
+  const action = (
+    <div className={classes.ways}>
+      <Button size="lg" leftSection={<IconFeather size={20} aria-hidden="true" />} onClick={onNew}>
+        New Campaign
+      </Button>
+      <Button size="lg" variant="default" leftSection={<IconKey size={20} aria-hidden="true" />} onClick={onJoin}>
+        Join Campaign
+      </Button>
+    </div>
+  )
+  return (
+    <div className={classes.empty}>
+      <EmptyState
+        lit
+        title="Your Adventure Awaits"
+        text="Create your first campaign to begin your journey"
+        action={action}
+      />
+    </div>
+  )
+}

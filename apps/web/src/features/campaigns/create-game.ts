@@ -1,0 +1,52 @@
+import type { Campaign } from '@lanternkeep/schema'
+import {
+  adoptServerCampaign,
+  createCampaign,
+  type LocalDb,
+  type NewCampaign,
+  rollBackCampaign,
+} from '../../data/local/index.ts'
+import { createCampaignOnServer } from '../../data/remote/campaigns.ts'
+import { RequestError } from '../../data/remote/request.ts'
+import { readFlag } from '../../lib/stored-flag.ts'
+import type { Toast } from '../../ui/index.ts'
+
+type Outcome = { toast: Toast; campaignId?: string }
+type Answer = { kind: 'accepted'; campaign: Campaign } | { kind: 'refused'; reason: string } | { kind: 'later' }
+
+/** Statuses by which the server refuses a creation; everything else is a server that can be asked again (ruling 3). */
+const REFUSALS = [400, 401, 403]
+
+/** Saved here first, then offered to the server: refused it is rolled back, unanswered it stays local. */
+export async function createGame(db: LocalDb, draft: NewCampaign): Promise<Outcome> {
+  let campaign: Campaign
+  try {
+    campaign = await createCampaign(db, draft)
+  } catch {
+    return failed('Could not save the campaign on this device')
+  }
+  const answer = await offer(campaign)
+  if (answer.kind === 'refused') {
+    await rollBackCampaign(db, campaign.id)
+    return failed(answer.reason)
+  }
+  if (answer.kind === 'accepted') await adoptServerCampaign(db, answer.campaign)
+  const message = answer.kind === 'accepted' ? campaign.name : `${campaign.name} is saved on this device`
+  return { campaignId: campaign.id, toast: { tone: 'success', title: 'Campaign Created', message } }
+}
+
+async function offer(campaign: Campaign): Promise<Answer> {
+  if (!(readFlag('steamConnected') && readFlag('steamCloudEnabled'))) return { kind: 'later' }
+  try {
+    return { kind: 'accepted', campaign: await createCampaignOnServer(campaign) }
+  } catch (error) {
+    if (!(error instanceof RequestError) || !REFUSALS.includes(error.status)) return { kind: 'later' }
+    // The replication may have been quicker than we: then our own campaign is there already.
+    if (error.status === 400 && error.code === 'exists') return { kind: 'later' }
+    return { kind: 'refused', reason: error.reason ?? `Server returned ${error.status}` }
+  }
+}
+
+function failed(message: string): Outcome {
+  return { toast: { tone: 'error', title: 'Failed to Create Campaign', message } }
+}

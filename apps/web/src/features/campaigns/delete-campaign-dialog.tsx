@@ -1,0 +1,105 @@
+import type { Campaign } from '@lanternkeep/schema'
+import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { type CampaignSync, removeCampaignFromDevice, useDb } from '../../data/local/index.ts'
+import { deleteCampaignFromCloud } from '../../data/remote/campaigns.ts'
+import { removeMember } from '../../data/remote/members.ts'
+import { isUnreachable, reasonOf } from '../../data/remote/request.ts'
+import { ConfirmDialog, notify } from '../../ui/index.ts'
+
+type Props = { campaign: Campaign; sync: CampaignSync; onClose: () => void }
+
+/** What goes, from where, and whether it can come back (ruling 10). */
+export function DeleteCampaignDialog({ campaign, sync, onClose }: Props) {
+  const db = useDb()
+  const [cloudToo, setCloudToo] = useState(false)
+  const [busy, setBusy] = useState(false)
+
+  const remove = async (inCloud: (() => Promise<void>) | undefined, done: string) => {
+    setBusy(true)
+    try {
+      await inCloud?.()
+      await removeCampaignFromDevice(db, campaign.id)
+      notify({ tone: 'success', title: 'Campaign Deleted', message: `${campaign.name} ${done}` })
+      onClose()
+    } catch (error) {
+      const offline = isUnreachable(error) ? 'You are offline. Nothing was deleted.' : 'Failed to delete campaign'
+      notify({ tone: 'error', title: 'Delete Failed', message: reasonOf(error, offline) })
+      setBusy(false)
+    }
+  }
+
+  if (sync.role === 'player') {
+    const { memberId } = sync
+    return (
+      <LeaveDialog
+        name={campaign.name}
+        busy={busy}
+        onRemove={() => remove(undefined, 'is off this device')}
+        onLeave={memberId ? () => remove(() => removeMember(campaign.id, memberId), 'is left') : undefined}
+        onClose={onClose}
+      />
+    )
+  }
+  return (
+    <ConfirmDialog
+      opened
+      destructive
+      busy={busy}
+      title="Delete campaign"
+      text={sync.accepted ? inCloudText(campaign.name, sync.waiting) : localText(campaign.name)}
+      confirmLabel={cloudToo ? 'Delete everywhere' : 'Delete campaign'}
+      onConfirm={() =>
+        cloudToo
+          ? remove(() => deleteCampaignFromCloud(campaign.id), 'is deleted everywhere')
+          : remove(undefined, 'is off this device')
+      }
+      onClose={onClose}
+    >
+      {sync.accepted && (
+        <Checkbox
+          checked={cloudToo}
+          onChange={(event) => setCloudToo(event.currentTarget.checked)}
+          label="Also delete it from cloud sync, for everybody"
+        />
+      )}
+    </ConfirmDialog>
+  )
+}
+
+function inCloudText(name: string, waiting: number): string {
+  const lost = waiting > 0 ? ' Changes that did not go up yet are kept here for 30 days.' : ''
+  return `“${name}” goes from this device and can be brought back from the cloud.${lost}`
+}
+
+function localText(name: string): string {
+  return `“${name}” exists nowhere else. Once deleted it can not be brought back.`
+}
+
+type LeaveProps = { name: string; busy: boolean; onRemove: () => void; onLeave?: () => void; onClose: () => void }
+
+function LeaveDialog({ name, busy, onRemove, onLeave, onClose }: LeaveProps) {
+  return (
+    <Modal opened onClose={onClose} title="Put campaign away">
+      <Stack gap="md">
+        <Text>
+          “{name}” can leave this device and keep your seat, or you can leave the table: then your character is free for
+          somebody else.
+        </Text>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button variant="default" onClick={onRemove} disabled={busy}>
+            Remove from this device
+          </Button>
+          {onLeave && (
+            <Button color="ember" onClick={onLeave} loading={busy}>
+              Leave campaign
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

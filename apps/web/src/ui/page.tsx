@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import classes from './page.module.css'
+import { PageHeader } from './page-header.tsx'
+
+type Props = {
+  title: string
+  onBack: () => void
+  right?: ReactNode
+  /** A line that stays in sight below what scrolls. */
+  footer?: ReactNode
+  /** For forms and settings: one readable column. */
+  narrow?: boolean
+  children: ReactNode
+}
+
+/** A whole view of the shell: bar on top, what scrolls below it. */
+export function Page({ title, onBack, right, footer, narrow, children }: Props) {
+  return (
+    <div className={classes.page}>
+      <PageHeader title={title} onBack={onBack} right={right} />
+      <main className={classes.scrolls}>
+        <div className={classes.content} data-narrow={narrow || undefined}>
+          {children}
+        </div>
+      </main>
+      {footer && <footer className={classes.footer}>{footer}</footer>}
+    </div>
+  )
+}
