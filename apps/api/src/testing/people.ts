@@ -1,0 +1,72 @@
+import { Signer } from '@fastify/cookie'
+import type { Tier } from '@lanternkeep/schema'
+import { first, query, run } from '../db/queries.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { addUser } from '../features/auth/users.repository.ts'
+import { SESSION_COOKIE } from '../http/session.ts'
+import { hashOf } from '../services/secrets.ts'
+import type { TestBrowser } from './browser.ts'
+
+type Description = { firstName: string; tier: Tier; isAdmin?: boolean; isOwner?: boolean; blocked?: boolean }
+
+/** The people of the tests: id and address follow from the role. */
+export const PEOPLE = {
+  gm: { firstName: 'Gwen', tier: 'premium' },
+  otherGm: { firstName: 'Oskar', tier: 'elite' },
+  player: { firstName: 'Pia', tier: 'free' },
+  free: { firstName: 'Finn', tier: 'free' },
+  admin: { firstName: 'Ada', tier: 'free', isAdmin: true },
+  owner: { firstName: 'Odette', tier: 'free', isAdmin: true, isOwner: true },
+  blocked: { firstName: 'Bo', tier: 'premium', blocked: true },
+} as const satisfies Record<string, Description>
+export type Role = keyof typeof PEOPLE
+
+export function userIdOf(role: Role): string {
+  return `user-${role}`
+}
+
+export function emailOf(role: Role): string {
+  return `${role.toLowerCase()}@example.com`
+}
+
+/** Adds the person unless present; verified, without a password (sign in with `signInAs`). */
+export function addPerson(deps: Deps, role: Role): string {
+  const { firstName, tier, isAdmin, isOwner, blocked }: Description = PEOPLE[role]
+  const id = userIdOf(role)
+  const at = deps.now().toISOString()
+  inTransaction(deps.db, (tx) => {
+    if (first(tx, query.selectFrom('user').select('id').where('id', '=', id))) return
+    addUser(tx, {
+      id,
+      email: emailOf(role),
+      first_name: firstName,
+      last_name: 'Test',
+      password_hash: null,
+      security_question: null,
+      security_answer_hash: null,
+      tier,
+      is_admin: isAdmin ? 1 : 0,
+      is_owner: isOwner ? 1 : 0,
+      blocked: blocked ? 1 : 0,
+      email_verified_at: at,
+      auth_provider: 'local',
+      created_at: at,
+    })
+  })
+  return id
+}
+
+let sessions = 0
+
+/** Hands the browser a session of that person, as a login would. */
+export function signInAs(browser: TestBrowser, deps: Deps, role: Role): TestBrowser {
+  const userId = addPerson(deps, role)
+  sessions += 1
+  const sessionId = `test-session-${role}-${sessions}`
+  const at = deps.now().toISOString()
+  const row = { id_hash: hashOf(sessionId), user_id: userId, created_at: at, last_seen_at: at, ended_at: null }
+  run(deps.db, query.insertInto('web_session').values(row))
+  browser.cookies.set(SESSION_COOKIE, new Signer(deps.secret).sign(sessionId))
+  return browser
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { readConfig } from '../config.ts'
+import { IN_MEMORY } from '../db/open.ts'
+import { closeDeps, createDeps, type Deps, type DepsOverrides } from '../deps.ts'
+import { buildServer } from '../server.ts'
+import type { Mail } from '../services/mail-transport.ts'
+import { createPasswords, type HashCost } from '../services/passwords.ts'
+import { createBrowser, type TestBrowser } from './browser.ts'
+import { createClock, type TestClock } from './clock.ts'
+import { type Role, signInAs } from './people.ts'
+
+/** The least that argon2 accepts: milliseconds instead of half a second. */
+export const CHEAP_COST: HashCost = { memoryCost: 1024, timeCost: 2, parallelism: 1 }
+
+export type TestServer = {
+  app: FastifyInstance
+  deps: Deps
+  clock: TestClock
+  /** Mails that left, in order. */
+  mails: Mail[]
+  /** What the server logged, one parsed line each. */
+  logs: Record<string, unknown>[]
+  /** A browser that is signed out and holds its own cookies. */
+  browser(): TestBrowser
+  /** A browser signed in as that person; made on first use, with a session and without a password check. */
+  signIn(role: Role): TestBrowser
+  close(): Promise<void>
+}
+
+export type TestServerOptions = { env?: Record<string, string>; overrides?: DepsOverrides; webDir?: string }
+
+/** The whole server on a database in memory, with a clock that stands still and without a human check. */
+export async function startTestServer({
+  env = {},
+  overrides = {},
+  webDir,
+}: TestServerOptions = {}): Promise<TestServer> {
+  const clock = createClock()
+  const mails: Mail[] = []
+  const logs: Record<string, unknown>[] = []
+  const config = readConfig({ DATA_DIR: IN_MEMORY, CAPTCHA_PROVIDER: 'none', ...env })
+  const deps = await createDeps(config, {
+    now: clock.now,
+    log: pino({ base: null }, { write: (line: string) => void logs.push(JSON.parse(line)) }),
+    passwords: createPasswords({ password: CHEAP_COST, answer: CHEAP_COST }),
+    mailTransport: async (mail) => void mails.push(mail),
+    ...overrides,
+  })
+  const app = await buildServer(deps, webDir === undefined ? {} : { webDir })
+  return {
+    app,
+    deps,
+    clock,
+    mails,
+    logs,
+    browser: () => createBrowser(app),
+    signIn: (role) => signInAs(createBrowser(app), deps, role),
+    async close() {
+      await app.close()
+      await closeDeps(deps)
+    },
+  }
+}
