@@ -4,7 +4,15 @@ import * as z from 'zod/mini'
 /** Sent as `x-sync-protocol` with every call; a server that no longer speaks it answers 426. */
 export const PROTOCOL_VERSION = 1
 
-export const COLLECTION_NAMES = ['campaigns', 'characters', 'sessions', 'recordings', 'combats', 'handouts', 'rolls'] as const
+export const COLLECTION_NAMES = [
+  'campaigns',
+  'characters',
+  'sessions',
+  'recordings',
+  'combats',
+  'handouts',
+  'rolls',
+] as const
 export type CollectionName = (typeof COLLECTION_NAMES)[number]
 export const collectionName = z.enum(COLLECTION_NAMES)
 

@@ -1,0 +1,111 @@
+import { ALWAYS_SHOWN, type Projection, playerViews } from './player-views.ts'
+import type { CampaignRole, CollectionName, SyncDocument } from './protocol.ts'
+import { putBack } from './put-back.ts'
+import { isRecord, same } from './same.ts'
+
+/** A person in one campaign. */
+export type Actor = { memberId: string; role: CampaignRole }
+
+export type Audience = 'gm' | 'self' | 'party'
+
+/** Whose eyes `document` is seen with: `self` for the player whose own it is. */
+export function audienceOf(actor: Actor, collection: CollectionName, document: SyncDocument): Audience {
+  if (actor.role === 'gm') return 'gm'
+  return collection === 'characters' && document.claimedBy === actor.memberId ? 'self' : 'party'
+}
+
+/**
+ * The document as the actor may hold it, or null if it does not exist for him. For players of a fight it is not made
+ * here: see server/fight-view.ts. `rev` and `lastModified` are passed on as they are given.
+ */
+export function viewFor(actor: Actor, collection: CollectionName, document: SyncDocument): SyncDocument | null {
+  return viewForAudience(audienceOf(actor, collection, document), collection, document)
+}
+
+export function viewForAudience(audience: Audience, collection: CollectionName, document: SyncDocument) {
+  if (audience === 'gm') return document
+  const view = playerViews[collection]
+  if (!view?.visible(document)) return null
+  return project(view[audience], document, audience)
+}
+
+function project(projection: Projection, document: SyncDocument, audience: Audience): SyncDocument {
+  const shown: SyncDocument = { id: document.id, rev: document.rev }
+  for (const key of [...ALWAYS_SHOWN, ...projection.keys]) {
+    const part = projection.parts?.[key]
+    const value = part ? part(document[key], document) : document[key]
+    if (value !== undefined) shown[key] = value
+  }
+  shown.conflicts = audience === 'self' ? shownConflicts(document.conflicts, projection) : []
+  if (document._deleted) shown._deleted = true
+  return shown
+}
+
+/** Conflicts in fields that are shown whole: others would carry what the projection leaves out. */
+function shownConflicts(conflicts: unknown, projection: Projection): unknown[] {
+  if (!Array.isArray(conflicts)) return []
+  return conflicts.filter((conflict) => {
+    const field = isRecord(conflict) && typeof conflict.path === 'string' ? (conflict.path.split('/')[0] ?? '') : ''
+    return projection.keys.includes(field) && !projection.parts?.[field]
+  })
+}
+
+/** Whether the actor may write anything of this document at all; `undefined` asks about a new one. */
+export function canWrite(actor: Actor, collection: CollectionName, document: SyncDocument | undefined): boolean {
+  if (actor.role === 'gm') return true
+  if (!document) return collection === 'characters' || collection === 'rolls'
+  return audienceOf(actor, collection, document) === 'self'
+}
+
+export function writableFields(collection: CollectionName): readonly string[] {
+  return playerViews[collection]?.writable ?? []
+}
+
+export type PlayerEdit = { document: SyncDocument } | { forbidden: string }
+
+/**
+ * A player's edit of his projection, applied to the whole document. `strict` refuses it for a field that is not his to
+ * write; otherwise such fields keep what the document has. Fields that this server does not know are left out: who may
+ * see them is unknown too.
+ */
+export function withPlayerEdit(
+  collection: CollectionName,
+  whole: SyncDocument,
+  edited: SyncDocument,
+  { strict }: { strict: boolean },
+): PlayerEdit {
+  const before = viewForAudience('self', collection, { ...whole, _deleted: undefined })
+  if (!before) return { forbidden: '' }
+  const writable = new Set(writableFields(collection))
+  const result: SyncDocument = { ...whole }
+  for (const key of writable) {
+    const value = putBack(whole[key], before[key], edited[key])
+    if (value === undefined) delete result[key]
+    else result[key] = value
+  }
+  const refused = strict && Object.keys(edited).find((key) => isForeign(key, before, whole, edited, writable))
+  if (typeof refused === 'string') return { forbidden: refused }
+  result.conflicts = putBack(whole.conflicts ?? [], before.conflicts, edited.conflicts ?? [])
+  if (result.lastModified === whole.lastModified) result.lastModified = edited.lastModified
+  return { document: result }
+}
+
+const META = new Set<string>([...ALWAYS_SHOWN, '_deleted'])
+
+/** A field he may not write and did: known to the whole document or shown to him, and changed. */
+function isForeign(
+  key: string,
+  before: SyncDocument,
+  whole: SyncDocument,
+  edited: SyncDocument,
+  writable: ReadonlySet<string>,
+): boolean {
+  if (META.has(key) || writable.has(key)) return false
+  if (key in before) return !same(before[key], edited[key])
+  return key in whole && !isEmpty(edited[key])
+}
+
+/** What a form fills in for a field that it never showed. */
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || value === false || same(value, [])
+}

@@ -1,0 +1,130 @@
+import {
+  campaignDocument,
+  characterDocument,
+  combatDocument,
+  handoutDocument,
+  recordingDocument,
+  rollDocument,
+  sessionDocument,
+} from '@lanternkeep/schema'
+import type * as z from 'zod/mini'
+import { atomic, counter, type FieldRules, list, max, object, prose, record, server, set, turn } from './merge-rules.ts'
+import { type CollectionName, MAX_PUSH_BYTES, type SyncDocument } from './protocol.ts'
+
+export type CollectionSpec = {
+  /** Validates a whole document, as the GM holds it; unknown keys pass. */
+  schema: z.ZodMiniType
+  /** Where a document names its campaign. */
+  scopeKey: 'id' | 'campaignId'
+  rules: FieldRules
+  /** Set by the server alone; what a device sends there is ignored. */
+  serverFields: readonly string[]
+  /** Whether the GM may delete a document of this kind by a push. */
+  deletable: boolean
+}
+
+/** One document must fit into a push with room to spare. */
+export const MAX_DOCUMENT_BYTES = MAX_PUSH_BYTES / 2
+export const MAX_DOCUMENT_DEPTH = 40
+export const MAX_CONFLICTS = 500
+export const MAX_LOG_ACTS = 500
+
+const itemRules: FieldRules = {
+  description: prose,
+  properties: set,
+  magicalProperties: set,
+  quantity: counter(1),
+}
+const items = list(itemRules)
+const described = list({ description: prose })
+
+export const collections: { readonly [Name in CollectionName]: CollectionSpec } = {
+  campaigns: {
+    schema: campaignDocument,
+    scopeKey: 'id',
+    rules: { sessionNumber: max, lastModified: max, ownerId: server },
+    serverFields: ['ownerId'],
+    deletable: false,
+  },
+  characters: {
+    schema: characterDocument,
+    scopeKey: 'campaignId',
+    rules: {
+      health: counter(0, { ceiling: 'maxHealth', mark: 'healthMark' }),
+      healthMark: atomic,
+      tempHealth: counter(0),
+      background: prose,
+      notes: prose,
+      conditions: list({}),
+      weapons: list({}),
+      spells: described,
+      abilities: described,
+      equipment: items,
+      inventory: items,
+      loot: items,
+      stats: object(),
+      traits: set,
+      claimedBy: server,
+      lastModified: max,
+    },
+    serverFields: ['claimedBy'],
+    deletable: true,
+  },
+  sessions: {
+    schema: sessionDocument,
+    scopeKey: 'campaignId',
+    rules: {
+      gmNotes: prose,
+      aiNotes: prose,
+      summary: prose,
+      recap: prose,
+      keyTopics: prose,
+      partyLocation: prose,
+      shared: object(),
+      lastModified: max,
+    },
+    serverFields: [],
+    deletable: true,
+  },
+  recordings: {
+    schema: recordingDocument,
+    scopeKey: 'campaignId',
+    rules: { lastSaveTime: max, duration: max, chunkCount: max, lastModified: max },
+    serverFields: [],
+    deletable: true,
+  },
+  combats: {
+    schema: combatDocument,
+    scopeKey: 'campaignId',
+    rules: {
+      entries: list({}, { quietDelete: true }),
+      turn,
+      manual: record(atomic),
+      expanded: set,
+      log: list({}, { keepLast: MAX_LOG_ACTS, quietDelete: true }),
+      lastModified: max,
+    },
+    serverFields: [],
+    deletable: false,
+  },
+  handouts: {
+    schema: handoutDocument,
+    scopeKey: 'campaignId',
+    rules: { text: prose, lastModified: max },
+    serverFields: [],
+    deletable: true,
+  },
+  rolls: {
+    schema: rollDocument,
+    scopeKey: 'campaignId',
+    rules: { memberId: server, lastModified: max },
+    serverFields: [],
+    deletable: true,
+  },
+}
+
+/** The campaign a document belongs to, or undefined if it names none. */
+export function campaignOf(collection: CollectionName, document: SyncDocument): string | undefined {
+  const campaignId = document[collections[collection].scopeKey]
+  return typeof campaignId === 'string' ? campaignId : undefined
+}

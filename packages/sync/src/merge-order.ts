@@ -1,0 +1,27 @@
+type Side = { base: readonly string[]; theirs: readonly string[]; mine: readonly string[] }
+
+/**
+ * The order of the side that moved something; theirs when both did or neither. What only the other side has stands
+ * behind its predecessor there.
+ */
+export function mergeOrder({ base, theirs, mine }: Side, kept: ReadonlySet<string>): string[] {
+  const mineMoved = moved(base, mine) && !moved(base, theirs)
+  const [leading, other] = mineMoved ? [mine, theirs] : [theirs, mine]
+  const order = leading.filter((key) => kept.has(key))
+  const placed = new Set(order)
+  other.forEach((key, index) => {
+    if (!kept.has(key) || placed.has(key)) return
+    const before = other.slice(0, index).findLast((candidate) => placed.has(candidate))
+    order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, key)
+    placed.add(key)
+  })
+  return order
+}
+
+function moved(base: readonly string[], side: readonly string[]): boolean {
+  const inSide = new Set(side)
+  const inBase = new Set(base)
+  const before = base.filter((key) => inSide.has(key))
+  const after = side.filter((key) => inBase.has(key))
+  return before.some((key, index) => key !== after[index])
+}

@@ -1,0 +1,107 @@
+import { collections, MAX_CONFLICTS } from './collections.ts'
+import { mergeFields, type ReportConflict, type Three } from './merge-value.ts'
+import type { CollectionName, SyncDocument } from './protocol.ts'
+import { isRecord, same, sameBut, without } from './same.ts'
+
+export type MergeInput = {
+  /** The state both sides come from; null when both made the document. */
+  base: SyncDocument | null
+  theirs: SyncDocument
+  mine: SyncDocument
+  /** Name of the device or person whose version is `mine`, and when. */
+  by: string
+  at: string
+  newId: () => string
+}
+
+type Conflict = { id: string; path: string; base: unknown; theirs: unknown; mine: unknown; by: string; at: string }
+
+/** Left out when asking whether somebody touched a document. */
+const STAMPS = ['rev', 'lastModified'] as const
+const APART = ['rev', 'conflicts', '_deleted'] as const
+
+/**
+ * The document that keeps both sides' edits, with what could not be merged in its `conflicts`. It is `theirs` itself
+ * when mine adds nothing; any other result still carries their rev, and the caller stamps a fresh one.
+ */
+export function merge(collection: CollectionName, input: MergeInput): SyncDocument {
+  const { base, theirs, mine } = input
+  if (theirs._deleted && mine._deleted) return theirs
+  const merged = theirs._deleted && isStub(theirs) ? withoutDeleted(mine) : mergeBodies(collection, input)
+  const result = theirs._deleted || mine._deleted ? mergeDeletion(merged, input) : merged
+  if (same(result, theirs) || (!mine._deleted && isUntouched(base, mine))) return theirs
+  return sameBut(STAMPS, result, theirs) ? theirs : { ...result, rev: theirs.rev }
+}
+
+function mergeBodies(collection: CollectionName, input: MergeInput): SyncDocument {
+  const found: Conflict[] = []
+  const report: ReportConflict = (path, values) => found.push(conflictOf(path, values, input))
+  const { base, theirs, mine } = input
+  const sides = { base: without(APART, base ?? {}), theirs: without(APART, theirs), mine: without(APART, mine) }
+  const body = mergeFields(collections[collection].rules, sides, '', report)
+  if (collection === 'combats') keepTurnInOrder(body)
+  const conflicts = mergeConflicts(input, found)
+  return { ...body, id: theirs.id, rev: theirs.rev, conflicts }
+}
+
+/** An edit outlives a deletion that did not know of it, and the document says so; untouched it is deleted. */
+function mergeDeletion(merged: SyncDocument, input: MergeInput): SyncDocument {
+  const { base, theirs, mine } = input
+  const [deleted, edited] = theirs._deleted ? [true, mine] : [false, theirs]
+  if (base?._deleted) return theirs._deleted ? merged : theirs
+  if (isUntouched(base, edited)) return { ...theirs, _deleted: true }
+  const values = { base: false, theirs: deleted, mine: !deleted }
+  const survivor = theirs._deleted ? merged : theirs
+  return { ...withoutDeleted(survivor), conflicts: withConflicts(survivor, [conflictOf('$deleted', values, input)]) }
+}
+
+function isUntouched(base: SyncDocument | null, side: SyncDocument): boolean {
+  return base !== null && sameBut(STAMPS, base, side)
+}
+
+/** A tombstone of which only the id is known. */
+function isStub(tombstone: SyncDocument): boolean {
+  return tombstone.lastModified === undefined
+}
+
+function withoutDeleted({ _deleted: _, ...document }: SyncDocument): SyncDocument {
+  return document as SyncDocument
+}
+
+function conflictOf(path: string, { base, theirs, mine }: Three, { by, at, newId }: MergeInput): Conflict {
+  return { id: newId(), path, base: base ?? null, theirs: theirs ?? null, mine: mine ?? null, by, at }
+}
+
+/** Settled by either side is settled; found by either side is kept. */
+function mergeConflicts({ base, theirs, mine }: MergeInput, found: Conflict[]): Conflict[] {
+  const [before, here] = [conflictsOf(base), conflictsOf(mine)]
+  const kept = conflictsOf(theirs).filter(({ id }) => !has(before, id) || has(here, id))
+  const added = here.filter(({ id }) => !has(before, id) && !has(kept, id))
+  return withConflicts({ conflicts: [...kept, ...added] }, found)
+}
+
+/** The same question is not asked twice. */
+function withConflicts(holder: { readonly [key: string]: unknown }, found: Conflict[]): Conflict[] {
+  const known = conflictsOf(holder)
+  const fresh = found.filter(({ path, theirs, mine }) => {
+    return !known.some((other) => other.path === path && same(other.mine, mine) && same(other.theirs, theirs))
+  })
+  return [...known, ...fresh].slice(-MAX_CONFLICTS)
+}
+
+function conflictsOf(holder: { readonly [key: string]: unknown } | null): Conflict[] {
+  return Array.isArray(holder?.conflicts) ? holder.conflicts : []
+}
+
+function has(conflicts: Conflict[], id: string): boolean {
+  return conflicts.some((conflict) => conflict.id === id)
+}
+
+/** The turn of somebody who left the order passes to the first who is still in it. */
+function keepTurnInOrder(body: Record<string, unknown>): void {
+  const { entries, turn } = body
+  if (!Array.isArray(entries) || !isRecord(turn) || turn.entryId === null) return
+  if (entries.some((entry) => isRecord(entry) && entry.id === turn.entryId)) return
+  const first = isRecord(entries[0]) ? entries[0].id : undefined
+  body.turn = first === undefined ? { ...turn, round: 0, entryId: null } : { ...turn, entryId: first }
+}

@@ -1,0 +1,100 @@
+import { isRecord } from './same.ts'
+
+type Fields = Record<string, unknown>
+
+/** What players hold of a collection, field by field. Nothing is shown that is not named here. */
+export type PlayerView = {
+  visible: (document: Fields) => boolean
+  /** For the player whose own it is. Always a superset of `party`. */
+  self: Projection
+  party: Projection
+  /** What the player whose own it is may write. */
+  writable: readonly string[]
+}
+
+/** Top-level keys that are shown, some of them only in part (undefined: not shown at all). */
+export type Projection = { keys: readonly string[]; parts?: { [key: string]: (value: unknown, of: Fields) => unknown } }
+
+/** Sent with every document that players see at all. */
+export const ALWAYS_SHOWN = ['id', 'campaignId', 'rev', 'conflicts', 'lastModified'] as const
+
+const PARTY_SHEET = [
+  'type',
+  'name',
+  'playerName',
+  'race',
+  'class',
+  'level',
+  'health',
+  'maxHealth',
+  'tempHealth',
+  'armorClass',
+  'imageUrl',
+  'claimedBy',
+] as const
+
+/** The sheet as its player writes it; not here: notes, hidden, alias (GM), type, includeInInitiative, claimedBy. */
+const OWN_SHEET = [
+  'name',
+  'playerName',
+  'race',
+  'class',
+  'level',
+  'background',
+  'health',
+  'maxHealth',
+  'healthMark',
+  'tempHealth',
+  'armorClass',
+  'initiativeBonus',
+  'currentInitiative',
+  'imageUrl',
+  'conditions',
+  'weapons',
+  'spells',
+  'abilities',
+  'equipment',
+  'inventory',
+  'stats',
+] as const
+
+const SESSION_KEYS = ['sessionNumber', 'date', 'shared', 'recap', 'summary'] as const
+const HANDOUT_KEYS = ['title', 'text', 'imageUrl', 'sharedAt'] as const
+const ROLL_KEYS = ['memberId', 'name', 'dice', 'rolls', 'total', 'at'] as const
+
+export const playerViews: { readonly [collection: string]: PlayerView } = {
+  campaigns: sameForAll(['name', 'playerCount', 'sessionNumber', 'startingLevel'], () => true),
+  characters: {
+    visible: (document) => document.type === 'player',
+    self: { keys: [...OWN_SHEET, 'type', 'includeInInitiative', 'claimedBy'], parts: { conditions: shownConditions } },
+    party: { keys: PARTY_SHEET },
+    writable: OWN_SHEET,
+  },
+  sessions: sameForAll(SESSION_KEYS, (document) => isShared(document, 'recap') || isShared(document, 'summary'), {
+    shared: (_, document) => ({ recap: isShared(document, 'recap'), summary: isShared(document, 'summary') }),
+    recap: (value, document) => (isShared(document, 'recap') ? value : undefined),
+    summary: (value, document) => (isShared(document, 'summary') ? value : undefined),
+  }),
+  handouts: sameForAll(HANDOUT_KEYS, (document) => typeof document.sharedAt === 'string'),
+  rolls: sameForAll(ROLL_KEYS, () => true),
+}
+
+function sameForAll(keys: readonly string[], visible: PlayerView['visible'], parts?: Projection['parts']): PlayerView {
+  return { visible, self: { keys, parts }, party: { keys, parts }, writable: [] }
+}
+
+function isShared(document: Fields, what: string): boolean {
+  return isRecord(document.shared) && document.shared[what] === true
+}
+
+/** Only those the GM shows, and never whose turn ends one: that combatant may be hidden. */
+function shownConditions(value: unknown, document: Fields): unknown {
+  if (!Array.isArray(value)) return value
+  return value
+    .filter((condition) => isRecord(condition) && condition.visible !== false)
+    .map((condition: Fields) => ({ ...condition, ends: shownEnd(condition.ends, document.id) }))
+}
+
+function shownEnd(ends: unknown, ownId: unknown): unknown {
+  return isRecord(ends) && ends.kind === 'turn' && ends.of !== ownId ? { kind: 'none' } : ends
+}

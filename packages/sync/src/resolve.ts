@@ -1,0 +1,34 @@
+import { type MergeInput, merge } from './merge.ts'
+import type { CollectionName, SyncDocument, Verdict } from './protocol.ts'
+import { isProjected, newRev } from './rev.ts'
+
+export type Resolution = {
+  document: SyncDocument
+  /** Why the device's own version must be put aside; absent when it was merged. */
+  rejected?: string
+}
+
+export type ResolveInput = Omit<MergeInput, 'theirs'> & {
+  verdict: Extract<Verdict, { verdict: 'conflict' }>
+  makeRev: () => string
+}
+
+/**
+ * What a device does about a conflict: its own edit on top of what the server has. A whole document can not be merged
+ * onto a projection: whoever lost the rights to what he wrote takes theirs.
+ */
+export function resolveConflict(collection: CollectionName, input: ResolveInput): Resolution {
+  const { verdict, mine, makeRev } = input
+  const { master } = verdict
+  const projected = isProjected(master.rev)
+  if (projected && !isProjected(mine.rev))
+    return { document: master, rejected: 'Your role in this campaign has changed' }
+  const document = merge(collection, { ...input, base: verdict.base ?? input.base, theirs: master })
+  return { document: document === master ? master : { ...document, rev: newRev(makeRev, projected) } }
+}
+
+/** What a device holds of a document that does not exist for it any more. */
+export function stubTombstone(document: SyncDocument): SyncDocument {
+  const stub: SyncDocument = { id: document.id, rev: document.rev, _deleted: true }
+  return document.campaignId === undefined ? stub : { ...stub, campaignId: document.campaignId }
+}

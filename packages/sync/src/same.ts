@@ -1,0 +1,24 @@
+/** Equality of JSON values; an absent key and `undefined` are the same. */
+export function same(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true
+  if (Array.isArray(a)) {
+    return Array.isArray(b) && a.length === b.length && a.every((item, index) => same(item, b[index]))
+  }
+  if (!isRecord(a) || !isRecord(b)) return false
+  for (const key in a) if (!same(a[key], b[key])) return false
+  for (const key in b) if (b[key] !== undefined && a[key] === undefined) return false
+  return true
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** `same`, leaving out the given top-level keys. */
+export function sameBut(keys: readonly string[], a: Record<string, unknown>, b: Record<string, unknown>): boolean {
+  return same(without(keys, a), without(keys, b))
+}
+
+export function without(keys: readonly string[], value: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(value).filter(([key]) => !keys.includes(key)))
+}

@@ -1,0 +1,53 @@
+import { collections } from './collections.ts'
+import type { CollectionName, SyncDocument } from './protocol.ts'
+import { isRecord, without } from './same.ts'
+
+/** What a person chose: one of the two versions, or a text of his own. */
+export type Settlement = 'mine' | 'theirs' | { own: unknown }
+
+type Fields = Record<string, unknown>
+
+/** The document with one conflict settled: the field holds what was chosen. An unknown conflict changes nothing. */
+export function settle(
+  collection: CollectionName,
+  document: SyncDocument,
+  conflictId: string,
+  choice: Settlement,
+): SyncDocument {
+  const conflicts = Array.isArray(document.conflicts) ? document.conflicts : []
+  const conflict: unknown = conflicts.find((other) => isRecord(other) && other.id === conflictId)
+  if (!isRecord(conflict) || typeof conflict.path !== 'string') return document
+  const settled = { ...document, conflicts: conflicts.filter((other) => other !== conflict) }
+  const { path } = conflict
+  if (path === '$deleted') {
+    const value = typeof choice === 'object' ? choice.own : conflict[choice]
+    return value === true ? { ...settled, _deleted: true } : settled
+  }
+  // The field holds theirs already, and whatever was written on top of it since.
+  if (choice === 'theirs') return settled
+  const value = choice === 'mine' ? conflict.mine : choice.own
+  return withMark(collection, withValueAt(settled, path.split('/'), value) as SyncDocument, path, conflictId)
+}
+
+/** A counter that was chosen was *set*: later merges must not take it for a difference. */
+function withMark(collection: CollectionName, document: SyncDocument, path: string, mark: string): SyncDocument {
+  const rule = collections[collection].rules[path]
+  return rule?.kind === 'counter' && rule.mark ? { ...document, [rule.mark]: mark } : document
+}
+
+/** Null removes an item, and a key unless it can be null; a list is walked by its items' ids. */
+function withValueAt(holder: unknown, [step, ...rest]: string[], value: unknown): unknown {
+  if (step === undefined) return value
+  if (Array.isArray(holder)) return withItemAt(holder, step, rest, value)
+  const record: Fields = isRecord(holder) ? holder : {}
+  const next = withValueAt(record[step], rest, value)
+  return next === null || next === undefined ? without([step], record) : { ...record, [step]: next }
+}
+
+/** A field of an item that is gone by now stays gone. */
+function withItemAt(list: unknown[], itemId: string, rest: string[], value: unknown): unknown[] {
+  const at = list.findIndex((item) => item === itemId || (isRecord(item) && item.id === itemId))
+  if (at < 0) return rest.length === 0 && value !== null && value !== undefined ? [...list, value] : list
+  const next = withValueAt(list[at], rest, value)
+  return next === null || next === undefined ? list.toSpliced(at, 1) : list.with(at, next)
+}
