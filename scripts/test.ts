@@ -1,0 +1,59 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { runBrowserTests } from './browser-tests.ts'
+import { buildWeb } from './build.ts'
+import { type Counts, countOf, playwrightCounts, runnerCounts, sumOf, vitestCounts } from './counts.ts'
+import { cache, tools } from './paths.ts'
+import { staticChecks } from './static-checks.ts'
+import { runNode } from './step.ts'
+
+const reports = join(cache, 'test-reports')
+
+/** Everything, one step after the other; a step that fails does not stop those that do not need it. */
+async function testAll(): Promise<void> {
+  rmSync(reports, { recursive: true, force: true })
+  mkdirSync(reports, { recursive: true })
+  const results: Counts[] = []
+  const step = async (name: string, run: () => Promise<Counts>) => {
+    console.log(`\n== ${name}`)
+    const startedAt = performance.now()
+    const counts = await run()
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+    console.log(`== ${name}: ${counts.passed} passed, ${counts.failed} failed (${seconds} s)`)
+    results.push(counts)
+    return counts.failed === 0
+  }
+
+  for (const { name, args } of staticChecks) await step(name, async () => countOf(await runNode(args)))
+  await step('Unit and server tests', runVitest)
+  const built = await step('Build', async () => countOf((await buildWeb({ ifStale: false })) ? 0 : 1))
+  await step('Browser tests', async () => (built ? runPlaywright() : notRun('without a build')))
+
+  const { passed, failed } = sumOf(results)
+  if (failed > 0 || passed === 0) process.exitCode = 1
+  console.log(`\n${passed} passed, ${failed} failed`)
+}
+
+async function runVitest(): Promise<Counts> {
+  const report = join(reports, 'vitest.json')
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+  const code = await runNode([tools.vitest, 'run', ...reporters])
+  return runnerCounts(code, readReport(report, vitestCounts))
+}
+
+async function runPlaywright(): Promise<Counts> {
+  const report = join(reports, 'playwright.json')
+  const code = await runBrowserTests([], report)
+  return runnerCounts(code, readReport(report, playwrightCounts))
+}
+
+function notRun(reason: string): Counts {
+  console.log(`Not run ${reason}.`)
+  return { passed: 0, failed: 1 }
+}
+
+function readReport<T>(file: string, count: (report: T) => Counts): Counts | undefined {
+  return existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : undefined
+}
+
+await testAll()
