@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { query, run } from '../../db/queries.ts'
+import { startTestServer, type TestServer } from '../../testing/index.ts'
+
+const REGISTRATION = {
+  username: 'mira@example.com',
+  email: 'mira@example.com',
+  password: 'lantern-oil',
+  firstName: 'Mira',
+  lastName: '',
+  securityQuestion: 'firstPet',
+  securityAnswer: 'Rex',
+  recaptchaToken: '',
+}
+const LOGIN = { username: 'mira@example.com', password: 'lantern-oil', recaptchaToken: '' }
+
+let server: TestServer
+beforeEach(async () => {
+  server = await startTestServer()
+})
+afterEach(() => server.close())
+
+async function registered() {
+  const browser = server.browser()
+  expect((await browser.post('/api/auth/register', REGISTRATION)).statusCode).toBe(201)
+  return browser
+}
+
+test('signing in answers the user without any secret, and the session cookie opens the next call', async () => {
+  const browser = await registered()
+  const answer = await browser.post('/api/auth/local', LOGIN)
+  expect(answer.statusCode).toBe(200)
+  const user = answer.json()
+  expect(user).toEqual({
+    id: user.id,
+    firstName: 'Mira',
+    lastName: '',
+    email: 'mira@example.com',
+    username: 'mira@example.com',
+    tier: 'free',
+    isAdmin: true,
+    isOwner: true,
+    blocked: false,
+    emailVerified: false,
+    authProvider: 'local',
+  })
+  expect((await browser.get('/api/auth/user')).json()).toEqual(user)
+})
+
+test('the session cookie is httpOnly, lax, for the whole site, and not secure over plain http', async () => {
+  const browser = await registered()
+  const [cookie] = (await browser.post('/api/auth/local', LOGIN)).cookies
+  expect(cookie).toMatchObject({ name: 'lk_session', httpOnly: true, sameSite: 'Lax', path: '/' })
+  expect(cookie).not.toHaveProperty('secure')
+  expect(Math.round((Number(cookie?.expires) - Date.now()) / 86_400_000)).toBe(30)
+})
+
+test('behind https every cookie is secure, although the server itself sees plain http', async () => {
+  const secured = await startTestServer({ env: { PUBLIC_URL: 'https://table.example.com' } })
+  const browser = secured.browser()
+  await browser.post('/api/auth/register', REGISTRATION)
+  const [cookie] = (await browser.post('/api/auth/local', LOGIN)).cookies
+  expect(cookie).toMatchObject({ name: 'lk_session', secure: true })
+  expect((await browser.get('/api/auth/user')).statusCode).toBe(200)
+  await secured.close()
+})
+
+test('signed out, the current user is 401 and no cookie is made', async () => {
+  const answer = await server.browser().get('/api/auth/user')
+  expect(answer.statusCode).toBe(401)
+  const sentence = 'You are signed out. Please log in.'
+  expect(answer.json()).toEqual({ error: sentence, message: sentence, code: 'signed_out' })
+  expect(answer.headers['set-cookie']).toBeUndefined()
+})
+
+test('a wrong password and an unknown address answer the same', async () => {
+  const browser = await registered()
+  const wrong = await browser.post('/api/auth/local', { ...LOGIN, password: 'lamp-oil' })
+  const unknown = await browser.post('/api/auth/local', { ...LOGIN, username: 'nobody@example.com' })
+  expect(wrong.statusCode).toBe(401)
+  expect(unknown.statusCode).toBe(401)
+  expect(wrong.json().message).toBe('Invalid username or password')
+  expect(unknown.body).toBe(wrong.body)
+})
+
+test('the address is not case-sensitive', async () => {
+  const browser = await registered()
+  expect((await browser.post('/api/auth/local', { ...LOGIN, username: ' MIRA@Example.com' })).statusCode).toBe(200)
+})
+
+test('the sixth wrong password within 15 minutes is refused, and the right one too, until the time is over', async () => {
+  const browser = await registered()
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    expect((await browser.post('/api/auth/local', { ...LOGIN, password: 'wrong-one' })).statusCode).toBe(401)
+  }
+  const refused = await browser.post('/api/auth/local', LOGIN)
+  expect(refused.statusCode).toBe(429)
+  expect(refused.headers['retry-after']).toBe('900')
+  expect(refused.json().message).toBe('Too many tries. Please wait 15 minutes and try again.')
+  server.clock.advance(15 * 60_000 + 1)
+  expect((await browser.post('/api/auth/local', LOGIN)).statusCode).toBe(200)
+})
+
+test('signing in correctly again and again is not limited', async () => {
+  const browser = await registered()
+  for (let attempt = 0; attempt < 8; attempt += 1) {
+    expect((await browser.post('/api/auth/local', LOGIN)).statusCode).toBe(200)
+  }
+})
+
+test('a blocked account is told so only after its right password', async () => {
+  const browser = await registered()
+  run(server.deps.db, query.updateTable('user').set({ is_owner: 0, blocked: 1 }))
+  expect((await browser.post('/api/auth/local', { ...LOGIN, password: 'lamp-oil' })).statusCode).toBe(401)
+  const answer = await browser.post('/api/auth/local', LOGIN)
+  expect(answer.statusCode).toBe(403)
+  expect(answer.json()).toMatchObject({ code: 'blocked', message: 'This account is blocked.' })
+})
+
+test('blocking puts an open session out at once', async () => {
+  const browser = server.signIn('gm')
+  run(server.deps.db, query.updateTable('user').set({ blocked: 1 }).where('id', '=', 'user-gm'))
+  expect((await browser.get('/api/auth/user')).statusCode).toBe(401)
+})
+
+test('with SMTP an unverified account is told to verify, without it may sign in', async () => {
+  const mailing = await startTestServer({ env: { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'table@example.com' } })
+  const browser = mailing.browser()
+  await browser.post('/api/auth/register', REGISTRATION)
+  const answer = await browser.post('/api/auth/local', LOGIN)
+  expect(answer.statusCode).toBe(403)
+  expect(answer.json()).toMatchObject({ code: 'unverified', message: 'Please verify your email address before you log in.' })
+  await mailing.close()
+})
+
+test('signing in gives a new session id and ends the session that was open in this browser', async () => {
+  const browser = await registered()
+  await browser.post('/api/auth/local', LOGIN)
+  const before = browser.cookies.get('lk_session') ?? ''
+  await browser.post('/api/auth/local', LOGIN)
+  expect(browser.cookies.get('lk_session')).not.toBe(before)
+  const other = server.browser()
+  other.cookies.set('lk_session', before)
+  expect((await other.get('/api/auth/user')).statusCode).toBe(401)
+})
+
+test('logging out ends the session, clears the cookie, goes to the menu, and tells the streams', async () => {
+  const ended: string[] = []
+  server.deps.bus.onSignedOut((person, hash) => void ended.push(`${person} ${typeof hash}`))
+  const browser = server.signIn('gm')
+  const kept = browser.cookies.get('lk_session') ?? ''
+  const answer = await browser.get('/api/logout')
+  expect(answer.statusCode).toBe(302)
+  expect(answer.headers.location).toBe('/')
+  expect(browser.cookies.has('lk_session')).toBe(false)
+  expect(ended).toEqual(['user:user-gm string'])
+  browser.cookies.set('lk_session', kept)
+  expect((await browser.get('/api/auth/user')).statusCode).toBe(401)
+})
+
+test('logging out signed out goes to the menu all the same', async () => {
+  const answer = await server.browser().get('/api/logout')
+  expect(answer.statusCode).toBe(302)
+  expect(answer.headers.location).toBe('/')
+})
