@@ -138,17 +138,21 @@ export function isLoopback(host: string): boolean {
 }
 
 function isOrigin(value: string): boolean {
-  const { pathname, search, hash, username } = new URL(value)
-  return pathname === '/' && !search && !hash && !username
+  const parsed = URL.parse(value)
+  // What is no address at all has been said already.
+  return !parsed || (parsed.pathname === '/' && !parsed.search && !parsed.hash && !parsed.username)
 }
 
 function isProxyList(value: string): boolean {
-  const names = new Set(['loopback', 'linklocal', 'uniquelocal'])
-  return value.split(',').every((part) => {
-    const [address = '', bits] = part.trim().split('/')
-    if (names.has(address) && bits === undefined) return true
-    return isIP(address) !== 0 && (bits === undefined || /^\d{1,3}$/.test(bits))
-  })
+  return value.split(',').every((part) => isProxy(part.trim()))
+}
+
+function isProxy(proxy: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(proxy)) return true
+  const [address = '', bits, ...rest] = proxy.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
 }
 
 /** Where the built web application lies, seen from the sources of the server. */

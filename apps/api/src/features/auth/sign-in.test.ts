@@ -129,7 +129,10 @@ test('with SMTP an unverified account is told to verify, without it may sign in'
   await browser.post('/api/auth/register', REGISTRATION)
   const answer = await browser.post('/api/auth/local', LOGIN)
   expect(answer.statusCode).toBe(403)
-  expect(answer.json()).toMatchObject({ code: 'unverified', message: 'Please verify your email address before you log in.' })
+  expect(answer.json()).toMatchObject({
+    code: 'unverified',
+    message: 'Please verify your email address before you log in.',
+  })
   await mailing.close()
 })
 

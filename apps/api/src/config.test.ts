@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+test('without any setting it listens on 127.0.0.1:4321 with a self-hosted human check', () => {
+  expect(readConfig({})).toEqual({
+    port: 4321,
+    host: '127.0.0.1',
+    loopback: true,
+    dataDir: './data',
+    publicUrl: undefined,
+    ownerEmail: undefined,
+    trustProxy: [],
+    rateLimits: true,
+    sessionSecret: undefined,
+    captcha: { provider: 'altcha', siteKey: undefined, secret: undefined, verifyUrl: undefined },
+    smtp: undefined,
+    ai: { text: undefined, image: undefined, speech: undefined, dailyLimitUser: 200, dailyLimitTotal: 2000 },
+  })
+})
+
+test.each([
+  ['PORT is not a port.', { PORT: 'many' }],
+  ['PORT is not a port.', { PORT: '70000' }],
+  ['PUBLIC_URL is not an address.', { PUBLIC_URL: 'table.example.com' }],
+  ['PUBLIC_URL is not an address.', { PUBLIC_URL: 'ftp://table.example.com' }],
+  ['PUBLIC_URL must be an address without a path.', { PUBLIC_URL: 'https://example.com/table' }],
+  ['OWNER_EMAIL is not an email address.', { OWNER_EMAIL: 'gwen' }],
+  ['TRUST_PROXY must list addresses or networks, with commas between.', { TRUST_PROXY: 'everyone' }],
+  ['TRUST_PROXY must list addresses or networks, with commas between.', { TRUST_PROXY: '10.0.0.0/99' }],
+  ['CAPTCHA_PROVIDER must be one of altcha, recaptcha, hcaptcha, turnstile, none.', { CAPTCHA_PROVIDER: 'riddle' }],
+  ['CAPTCHA_SITE_KEY is missing; turnstile needs it.', { CAPTCHA_PROVIDER: 'turnstile' }],
+  ['CAPTCHA_SECRET is missing; turnstile needs it.', { CAPTCHA_PROVIDER: 'turnstile', CAPTCHA_SITE_KEY: 'k' }],
+  ['SMTP_URL is not an address.', { SMTP_URL: 'http://mail.example.com' }],
+  ['MAIL_FROM is missing; SMTP_URL needs it.', { SMTP_URL: 'smtp://mail.example.com' }],
+  ['SESSION_SECRET needs at least 32 characters.', { SESSION_SECRET: 'short' }],
+  ['RATE_LIMITS must be on or off.', { RATE_LIMITS: 'never' }],
+  ['RATE_LIMITS can be off only while HOST is a loopback address.', { RATE_LIMITS: 'off', HOST: '0.0.0.0' }],
+  ['AI_TEXT_BASE_URL is not an address.', { AI_TEXT_BASE_URL: 'localhost' }],
+  ['AI_DAILY_LIMIT_USER is not a whole number.', { AI_DAILY_LIMIT_USER: '-1' }],
+  ['AI_TEXT_KEY is not a setting of this program.', { AI_TEXT_KEY: 'k' }],
+  ['RATE_LIMIT is not a setting of this program.', { RATE_LIMIT: 'off' }],
+  ['SMTP_PASSWORD is not a setting of this program.', { SMTP_PASSWORD: 'k' }],
+])('a wrong setting stops the start: %s', (sentence, env) => {
+  expect(() => readConfig(env)).toThrow(new ConfigError(sentence))
+})
+
+test('variables of other programs and empty ones are left alone', () => {
+  expect(readConfig({ PATH: '/bin', SESSION_MANAGER: 'x', PORT: '', MAIL: '/var/mail' }).port).toBe(4321)
+})
+
+test('--lan listens on all interfaces, where limits can not be switched off', () => {
+  expect(readConfig({}, { lan: true })).toMatchObject({ host: '0.0.0.0', loopback: false })
+  expect(() => readConfig({ RATE_LIMITS: 'off' }, { lan: true })).toThrow('RATE_LIMITS can be off only')
+})
+
+test('a public address loses the slash at its end', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://table.example.com/' }).publicUrl).toBe('https://table.example.com')
+})
+
+test('a key for OpenAI alone sets all three profiles', () => {
+  const { ai } = readConfig({ OPENAI_API_KEY: 'sk-1' })
+  for (const profile of [ai.text, ai.image, ai.speech]) {
+    expect(profile).toMatchObject({ baseUrl: 'https://api.openai.com/v1', apiKey: 'sk-1' })
+  }
+})
+
+test('the key for OpenAI is not sent to another address', () => {
+  const { ai } = readConfig({
+    OPENAI_API_KEY: 'sk-1',
+    AI_TEXT_BASE_URL: 'http://localhost:11434/v1',
+    AI_TEXT_MODEL: 'qwen',
+  })
+  expect(ai.text).toEqual({ baseUrl: 'http://localhost:11434/v1', apiKey: 'none', model: 'qwen' })
+})

@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { all, query } from '../../db/queries.ts'
+import { startTestServer, type TestServer } from '../../testing/index.ts'
+
+const BODY = {
+  username: 'mira@example.com',
+  email: 'mira@example.com',
+  password: 'lantern-oil',
+  firstName: 'Mira',
+  lastName: 'Voss',
+  securityQuestion: 'firstPet',
+  securityAnswer: 'Rex',
+  recaptchaToken: '',
+}
+
+let server: TestServer
+beforeEach(async () => {
+  server = await startTestServer()
+})
+afterEach(() => server.close())
+
+function users() {
+  return all(server.deps.db, query.selectFrom('user').selectAll())
+}
+
+test('registering answers 201 with a message and mails a link that starts with the public address', async () => {
+  const answer = await server.browser().post('/api/auth/register', BODY)
+  expect(answer.statusCode).toBe(201)
+  expect(answer.json()).toEqual({
+    message: 'Please check your email to verify your account. This server sends no mail; ask whoever runs it.',
+  })
+  await server.deps.mailer.idle()
+  expect(server.mails).toHaveLength(1)
+  expect(server.mails[0]).toMatchObject({ to: 'mira@example.com', subject: 'Verify your email address' })
+  expect(server.mails[0]?.link).toMatch(/^http:\/\/localhost:4321\/verify-email\/[\w-]{43}$/)
+})
+
+test('with SMTP the message is the one that the specification gives', async () => {
+  const mailing = await startTestServer({ env: { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'table@example.com' } })
+  const answer = await mailing.browser().post('/api/auth/register', BODY)
+  expect(answer.json()).toEqual({ message: 'Please check your email to verify your account.' })
+  await mailing.close()
+})
+
+test('neither password nor answer is stored readably, and the token only as its hash', async () => {
+  await server.browser().post('/api/auth/register', BODY)
+  await server.deps.mailer.idle()
+  const token = server.mails[0]?.link?.split('/').at(-1) ?? 'missing'
+  const tables = ['user', 'token', 'mail', 'web_session'] as const
+  const stored = JSON.stringify(tables.map((table) => all(server.deps.db, query.selectFrom(table).selectAll())))
+  expect(users()[0]?.password_hash).toMatch(/^\$argon2id\$/)
+  expect(users()[0]?.security_answer_hash).toMatch(/^\$argon2id\$/)
+  for (const secret of ['lantern-oil', 'Rex', token]) expect(stored).not.toContain(secret)
+})
+
+test('a known address is 409 in any spelling', async () => {
+  const browser = server.browser()
+  await browser.post('/api/auth/register', BODY)
+  const answer = await browser.post('/api/auth/register', {
+    ...BODY,
+    username: 'MIRA@example.com',
+    email: 'MIRA@example.com',
+  })
+  expect(answer.statusCode).toBe(409)
+  const sentence = 'An account with this email already exists.'
+  expect(answer.json()).toEqual({ error: sentence, message: sentence, code: 'exists' })
+})
+
+test('two registrations of one address at the same time make one account', async () => {
+  const answers = await Promise.all([1, 2].map(() => server.browser().post('/api/auth/register', BODY)))
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
+  expect(users()).toHaveLength(1)
+})
+
+test.each([
+  [{ password: 'short' }, 'password', 'Password must be at least 6 characters'],
+  [{ password: 'x'.repeat(129) }, 'password', 'At most 128 characters'],
+  [{ password: 'nul\0inside' }, 'password', 'Text must not contain NUL'],
+  [{ email: 'mira' }, 'email', 'Please enter a valid email address'],
+  [{ email: 'a@b.de\r\nBcc: c@d.de' }, 'email', 'Please enter a valid email address'],
+  [{ username: 'other@example.com' }, 'username', 'The username is the email address.'],
+  [{ securityQuestion: 'favoriteDragon' }, 'securityQuestion', 'Please choose a security question'],
+  [{ securityAnswer: '  ' }, 'securityAnswer', 'Security answer is required'],
+  [{ firstName: 7 }, 'firstName', 'firstName: Invalid input: expected string, received number'],
+  [{ isAdmin: true }, 'isAdmin', 'Unrecognized key: "isAdmin"'],
+  [{ tier: 'elite' }, 'tier', 'Unrecognized key: "tier"'],
+])('%o is refused, naming the field', async (change, path, message) => {
+  const answer = await server.browser().post('/api/auth/register', { ...BODY, ...change })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toEqual({ error: message, message, code: 'invalid', path })
+  expect(users()).toEqual([])
+})
+
+test('names are optional', async () => {
+  const { firstName: _first, lastName: _last, ...body } = BODY
+  expect((await server.browser().post('/api/auth/register', body)).statusCode).toBe(201)
+  expect(users()[0]).toMatchObject({ first_name: '', last_name: '' })
+})
+
+test('the fourth try for one address within an hour is refused', async () => {
+  const browser = server.browser()
+  for (let attempt = 0; attempt < 3; attempt += 1) await browser.post('/api/auth/register', BODY)
+  const answer = await browser.post('/api/auth/register', BODY)
+  expect(answer.statusCode).toBe(429)
+  expect(answer.headers['retry-after']).toBe('3600')
+  expect(answer.json().message).toBe('Too many tries. Please wait 60 minutes and try again.')
+})

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startTestServer, type TestBrowser, type TestServer } from '../../testing/index.ts'
+
+const BODY = { email: 'mira@example.com', password: 'lantern-oil', securityQuestion: 'firstPet', securityAnswer: 'Rex' }
+const HOUR_MS = 3_600_000
+const SENT = { message: 'Verification email sent! Please check your inbox.' }
+
+let server: TestServer
+let browser: TestBrowser
+beforeEach(async () => {
+  server = await startTestServer()
+  browser = server.browser()
+  await browser.post('/api/auth/register', BODY)
+  await server.deps.mailer.idle()
+})
+afterEach(() => server.close())
+
+function token(index = 0) {
+  return server.mails[index]?.link?.split('/').at(-1)
+}
+
+async function isVerified() {
+  return (await browser.post('/api/auth/local', { username: BODY.email, password: BODY.password })).json().emailVerified
+}
+
+test('opening the link verifies the address; opening it twice is no error', async () => {
+  for (const _ of [1, 2]) {
+    const answer = await browser.get(`/api/auth/verify-email/${token()}`)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({ message: 'Email verified! You can log in now.' })
+  }
+  expect(await isVerified()).toBe(true)
+})
+
+test('an unknown link and one older than 24 hours are refused with the same words', async () => {
+  server.clock.advance(24 * HOUR_MS)
+  for (const tried of [token(), 'x'.repeat(43)]) {
+    const answer = await browser.get(`/api/auth/verify-email/${tried}`)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().error).toBe('This verification link is invalid or has expired.')
+  }
+  expect(await isVerified()).toBe(false)
+})
+
+test('asking again mails a new link, and the old one stops working', async () => {
+  expect((await browser.post('/api/auth/resend-verification', { email: 'MIRA@example.com' })).json()).toEqual(SENT)
+  await server.deps.mailer.idle()
+  expect((await browser.get(`/api/auth/verify-email/${token(0)}`)).statusCode).toBe(400)
+  expect((await browser.get(`/api/auth/verify-email/${token(1)}`)).statusCode).toBe(200)
+})
+
+test('asking for an unknown or a verified address answers the same and mails nothing', async () => {
+  await browser.get(`/api/auth/verify-email/${token()}`)
+  for (const email of ['nobody@example.com', BODY.email]) {
+    const answer = await browser.post('/api/auth/resend-verification', { email })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual(SENT)
+  }
+  await server.deps.mailer.idle()
+  expect(server.mails).toHaveLength(1)
+})
+
+test('asking is limited to three an hour for an address, known or not', async () => {
+  for (const email of ['nobody@example.com', BODY.email]) {
+    const statuses: number[] = []
+    for (let tries = 0; tries < 4; tries += 1) {
+      statuses.push((await browser.post('/api/auth/resend-verification', { email })).statusCode)
+    }
+    expect(statuses).toEqual([200, 200, 200, 429])
+  }
+})
