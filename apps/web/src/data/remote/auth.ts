@@ -42,6 +42,12 @@ export function resendVerification(email: string): Promise<{ message: string }> 
   return request('/api/auth/resend-verification', { method: 'POST', body: { email } })
 }
 
+/** What the register form has to know: whether this server waits for its owner's setup code, and whether it mails. */
+export function useRegistration() {
+  const query = useQuery<{ setupCode: boolean; sendsMail: boolean }>({ queryKey: ['/api/auth/registration'] })
+  return { data: query.data, isPending: query.isPending }
+}
+
 /** Leaves the page: the server ends the session and redirects to the menu. */
 export function logout() {
   window.location.assign('/api/logout')

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Challenge, Solution } from 'altcha-lib/types'
-import { request } from './request.ts'
 
 /** What the server asks of a person who signs in or registers (ruling 21). */
 export type Captcha =
@@ -8,13 +7,10 @@ export type Captcha =
   | { provider: 'altcha'; challenge: Challenge }
   | { provider: 'recaptcha' | 'hcaptcha' | 'turnstile'; siteKey: string }
 
-export function useCaptcha() {
-  const query = useQuery<Captcha>({ queryKey: ['/api/auth/captcha'], gcTime: 0, staleTime: 0 })
-  return { data: query.data, isPending: query.isPending, isError: query.isError, refetch: query.refetch }
-}
-
-export function fetchCaptcha(): Promise<Captcha> {
-  return request('/api/auth/captcha')
+/** A token counts once: every `attempt` asks for a challenge of its own. */
+export function useCaptcha(attempt: number) {
+  const query = useQuery<Captcha>({ queryKey: ['/api/auth/captcha', attempt], gcTime: 0 })
+  return { data: query.data, isError: query.isError, refetch: query.refetch }
 }
 
 /** Solves the proof of work in a worker; what comes back goes into `recaptchaToken`. */

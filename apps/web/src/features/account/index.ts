@@ -1,0 +1,2 @@
+export { LoginPage } from './login-page.tsx'
+export { VerifyEmail } from './verify-email.tsx'

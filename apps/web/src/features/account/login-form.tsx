@@ -1,0 +1,94 @@
+import type { User } from '@lanternkeep/schema'
+import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { type SubmitEvent, useState } from 'react'
+import { login } from '../../data/remote/auth.ts'
+import { RequestError, reasonOf } from '../../data/remote/request.ts'
+import { notify } from '../../ui/index.ts'
+import { HumanCheck } from './human-check.tsx'
+import { ResendVerification } from './resend-verification.tsx'
+
+type Props = { onSignedIn: (user: User) => void; onForgot?: () => void }
+type Failure = { message: string; unverified: boolean }
+
+export function LoginForm({ onSignedIn, onForgot }: Props) {
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [token, setToken] = useState<string | null>(null)
+  const [attempt, setAttempt] = useState(1)
+  const [busy, setBusy] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+
+  const fail = (error: unknown) => {
+    const message =
+      error instanceof RequestError
+        ? reasonOf(error, 'Invalid username or password')
+        : 'An error occurred. Please try again.'
+    setFailure({ message, unverified: error instanceof RequestError && error.code === 'unverified' })
+    setToken(null)
+    setAttempt((before) => before + 1)
+    notify({ tone: 'error', title: 'Login Failed', message })
+  }
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (token === null || !email.trim() || !password) return
+    setBusy(true)
+    try {
+      const user = await login({ username: email.trim(), password, recaptchaToken: token })
+      const noMail = user.emailVerified ? '' : ' This server sends no mail; ask whoever runs it.'
+      notify({ tone: 'success', title: 'Login Successful', message: `Welcome back!${noMail}` })
+      onSignedIn(user)
+    } catch (error) {
+      fail(error)
+      setAsked(false)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        {failure && (
+          <Alert color="ember" icon={<IconAlertCircle size={22} />} title="Login Failed" role="alert">
+            {failure.message}
+            {failure.unverified && <ResendVerification email={email.trim()} />}
+          </Alert>
+        )}
+        <TextInput
+          label="Email"
+          type="email"
+          size="md"
+          autoComplete="username"
+          autoCapitalize="none"
+          value={email}
+          error={asked && !email.trim() && 'Please enter your email address'}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <PasswordInput
+          label="Password"
+          size="md"
+          autoComplete="current-password"
+          value={password}
+          error={asked && !password && 'Please enter your password'}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <HumanCheck
+          attempt={attempt}
+          error={asked && token === null ? 'Please confirm that you are a person' : undefined}
+          onToken={setToken}
+        />
+        <Button type="submit" size="lg" fullWidth disabled={busy} aria-busy={busy}>
+          {busy ? 'Logging in...' : 'Login'}
+        </Button>
+        {onForgot && (
+          <Button variant="subtle" onClick={onForgot}>
+            Forgot Password
+          </Button>
+        )}
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,92 @@
+import { Alert, Button, NativeSelect, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import type { ChangeEvent } from 'react'
+import { useRegistration } from '../../data/remote/auth.ts'
+import classes from './account.module.css'
+import { HumanCheck } from './human-check.tsx'
+import { PasswordStrength } from './password-strength.tsx'
+import type { Registration } from './registration.ts'
+import { SECURITY_QUESTIONS } from './security-questions.ts'
+import { useRegister } from './use-register.ts'
+
+type Props = { onRegistered: () => void }
+
+export function RegisterForm({ onRegistered }: Props) {
+  const { typed, errors, failure, phase, attempt, tokenMissing, change, setToken, submit } = useRegister(onRegistered)
+  const { data: server } = useRegistration()
+  const field = (name: keyof Registration) => ({
+    size: 'md',
+    value: typed[name],
+    error: errors[name],
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => change(name, event.currentTarget.value),
+  })
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        {failure && (
+          <Alert color="ember" icon={<IconAlertCircle size={22} />} title="Registration Failed" role="alert">
+            {failure}
+          </Alert>
+        )}
+        <TextInput
+          {...field('email')}
+          label="Email"
+          type="email"
+          required
+          placeholder="you@example.org"
+          autoComplete="username"
+          autoCapitalize="none"
+          maxLength={254}
+        />
+        <div className={classes.pair}>
+          <div>
+            <PasswordInput
+              {...field('password')}
+              label="Password"
+              required
+              autoComplete="new-password"
+              maxLength={128}
+            />
+            <PasswordStrength password={typed.password} />
+          </div>
+          <PasswordInput
+            {...field('confirmation')}
+            label="Confirm password"
+            required
+            autoComplete="new-password"
+            maxLength={128}
+          />
+        </div>
+        <div className={classes.pair}>
+          <NativeSelect
+            {...field('securityQuestion')}
+            label="Security question"
+            required
+            data={[{ value: '', label: 'Choose one' }, ...SECURITY_QUESTIONS]}
+          />
+          <TextInput {...field('securityAnswer')} label="Answer" required autoComplete="off" maxLength={200} />
+        </div>
+        <div className={classes.pair}>
+          <TextInput {...field('firstName')} label="First name" placeholder="optional" autoComplete="given-name" />
+          <TextInput {...field('lastName')} label="Last name" placeholder="optional" autoComplete="family-name" />
+        </div>
+        {server?.setupCode && (
+          <TextInput
+            {...field('setupCode')}
+            label="Setup code"
+            autoComplete="off"
+            description="Only for whoever runs this server: its log shows the code that makes this account the owner."
+          />
+        )}
+        <HumanCheck
+          attempt={attempt}
+          error={tokenMissing ? 'Please confirm that you are a person' : undefined}
+          onToken={setToken}
+        />
+        <Button type="submit" size="lg" fullWidth disabled={phase !== 'typing'} aria-busy={phase === 'sending'}>
+          {phase === 'typing' ? 'Create account' : phase === 'sending' ? 'Creating Account...' : 'Account created'}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
