@@ -54,6 +54,11 @@ export function deleteCharacter(db: LocalDb, id: string): Promise<void> {
   return removeDocument(db.collections.characters, id)
 }
 
+/** Takes a delete back, under the same id: a fight that runs still knows it. */
+export async function restoreCharacter(db: LocalDb, character: Character): Promise<void> {
+  await insertDocument(db.collections.characters, character)
+}
+
 /** Damage is negative and spends temporary health first. */
 export async function changeHealth(db: LocalDb, id: string, delta: number): Promise<void> {
   await changeDocument(db.collections.characters, id, (character) => withHealthChange(character, delta))
