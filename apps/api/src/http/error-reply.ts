@@ -33,6 +33,8 @@ function asApiError(thrown: unknown): ApiError {
   if (!(thrown instanceof Error)) return new ApiError(500, 'internal', 'Something went wrong on the server.')
   const error = thrown as FastifyError
   if (error.validation) return validationError(error)
+  // An address that can not be read names nothing.
+  if (error.code === 'FST_ERR_MAX_PARAM_LENGTH' || error.code === 'FST_ERR_BAD_URL') return notFound()
   if (error.code === 'SQLITE_FULL')
     return new ApiError(507, 'disk_full', "The server's disk is full; nothing was saved.")
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new ApiError(413, 'too_large', 'This is too large.')

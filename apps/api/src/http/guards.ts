@@ -5,9 +5,15 @@ import './person.ts'
 /** Who may call a route. 'person' is a signed-in user, or a guest whose browser holds the cookie of a seat. */
 export type Access = 'public' | 'user' | 'person' | 'admin' | 'owner'
 
+export type DeclaredRoute = { method: string; url: string; access: Access }
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     auth?: Access
+  }
+  interface FastifyInstance {
+    /** Every route with who may call it, for the matrix of rights. */
+    declaredRoutes(): DeclaredRoute[]
   }
 }
 
@@ -24,6 +30,11 @@ export function guardRoutes(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (!request.is404) requireAccess(request, request.routeOptions.config.auth ?? 'owner')
   })
+  app.decorate('declaredRoutes', () =>
+    routes.flatMap(({ method, url, config }) =>
+      [method].flat().map((name) => ({ method: name, url, access: config?.auth ?? 'owner' })),
+    ),
+  )
 }
 
 function requireAccess(request: FastifyRequest, access: Access): void {

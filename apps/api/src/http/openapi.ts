@@ -15,7 +15,10 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       },
       components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'lk_session' } } },
     },
-    transform: jsonSchemaTransform,
+    transform: (route) => {
+      const { schema, url } = jsonSchemaTransform(route)
+      return { schema, url: url.replace(/(.)\/$/, '$1') }
+    },
   })
 }
 

@@ -1,0 +1,83 @@
+import Fastify from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../testing/index.ts'
+import { guardRoutes } from './guards.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const USER_ID = '11111111-2222-4333-8444-555555555555'
+
+test('a route that does not declare who may call it keeps the server from starting', async () => {
+  const app = Fastify()
+  guardRoutes(app)
+  app.get('/open', { config: { auth: 'public' } }, async () => 'fine')
+  app.get('/api/forgotten', async () => 'secret')
+  await expect(app.ready()).rejects.toThrow('GET /api/forgotten does not declare who may call it (config.auth).')
+})
+
+/** The files of the docs page; joining, which makes the guest, is tested with the campaigns. */
+const NOT_OURS = /\/api\/docs\/.|\/api\/campaigns\/join$/
+
+test('only these calls of the API need no session', () => {
+  const open = server.app.declaredRoutes().filter(({ access, method }) => access === 'public' && method !== 'HEAD')
+  const calls = open.map(({ method, url }) => `${method} ${url}`).filter((call) => !NOT_OURS.test(call))
+  expect(calls.sort()).toEqual([
+    'GET /*',
+    'GET /api/auth/captcha',
+    'GET /api/auth/registration',
+    'GET /api/auth/verify-email/:token',
+    'GET /api/docs/',
+    'GET /api/logout',
+    'GET /api/openapi.json',
+    'GET /api/settings/version',
+    'GET /healthz',
+    'POST /api/auth/local',
+    'POST /api/auth/register',
+    'POST /api/auth/resend-verification',
+  ])
+})
+
+test('role comes before body, body before object: 401, 403, 400, 404', async () => {
+  const url = `/api/admin/users/${USER_ID}/tier`
+  expect((await server.browser().patch(url, { tier: 'gold' })).statusCode).toBe(401)
+  expect((await server.signIn('player').patch(url, { tier: 'gold' })).statusCode).toBe(403)
+  const admin = server.signIn('admin')
+  expect((await admin.patch(url, { tier: 'gold' })).statusCode).toBe(400)
+  expect((await admin.patch(url, { tier: 'elite' })).statusCode).toBe(404)
+})
+
+test('a malformed id is as unknown as a foreign one', async () => {
+  const admin = server.signIn('admin')
+  for (const id of ['%00', 'x'.repeat(65), 'x'.repeat(2000), '%F0%9F', '..%2f..']) {
+    const answer = await admin.patch(`/api/admin/users/${id}/tier`, { tier: 'elite' })
+    expect([id, answer.statusCode]).toEqual([id, 404])
+    expect(answer.json().message).toBe(answer.json().error)
+  }
+})
+
+test('an admin is told in words that he is not the owner, a player that he is no admin', async () => {
+  const app = await guarded()
+  const ask = (role: 'player' | 'admin' | 'owner') => app.inject({ url: '/owner', headers: { 'x-role': role } })
+  expect((await ask('owner')).statusCode).toBe(200)
+  expect((await ask('admin')).json().message).toBe('Only the owner of this server may do this.')
+  expect((await ask('player')).statusCode).toBe(403)
+})
+
+/** A server whose caller is whoever the header names. */
+async function guarded() {
+  const app = Fastify()
+  app.decorateRequest('person', null)
+  app.addHook('onRequest', async (request) => {
+    const role = request.headers['x-role']
+    const user = { isAdmin: role !== 'player', isOwner: role === 'owner' } as never
+    request.person = { kind: 'user', user }
+  })
+  guardRoutes(app)
+  app.get('/owner', { config: { auth: 'owner' } }, async () => 'fine')
+  await app.ready()
+  return app
+}

@@ -1,0 +1,70 @@
+import { hostname, networkInterfaces } from 'node:os'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../testing/index.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ env: { PUBLIC_URL: 'http://table.example.com' } })
+})
+afterAll(() => server.close())
+
+async function statusOf(headers: Record<string, string>, url = '/api/auth/resend-verification') {
+  const method = url === '/api/logout' ? 'GET' : 'POST'
+  const payload = method === 'POST' ? '{}' : undefined
+  const answer = await server.app.inject({
+    method,
+    url,
+    headers: { 'content-type': 'application/json', ...headers },
+    payload,
+  })
+  return answer.statusCode
+}
+const ALLOWED = 400
+
+test.each(['same-origin', 'none'])('a browser that says %s may call', async (site) => {
+  expect(await statusOf({ 'sec-fetch-site': site })).toBe(ALLOWED)
+})
+
+test.each(['cross-site', 'same-site', 'odd'])(
+  'a browser that says %s is refused, whatever its Origin',
+  async (site) => {
+    expect(await statusOf({ 'sec-fetch-site': site, origin: 'http://localhost:4321', host: 'localhost:4321' })).toBe(
+      403,
+    )
+  },
+)
+
+test('over plain http the Origin must be the Host, and the Host one of our names', async () => {
+  const own =
+    Object.values(networkInterfaces())
+      .flat()
+      .find((address) => address?.family === 'IPv4')?.address ?? '127.0.0.1'
+  for (const host of [
+    'localhost:4321',
+    '127.0.0.1:4321',
+    '[::1]:4321',
+    'table.example.com',
+    `${own}:4321`,
+    hostname(),
+  ]) {
+    expect([host, await statusOf({ host, origin: `http://${host}` })]).toEqual([host, ALLOWED])
+  }
+  expect(await statusOf({ host: 'localhost:4321', origin: 'http://evil.example.com' })).toBe(403)
+  expect(await statusOf({ host: 'localhost:4321', origin: 'http://localhost:9999' })).toBe(403)
+  expect(await statusOf({ host: 'localhost:4321', origin: 'null' })).toBe(403)
+})
+
+test('a foreign name that points at this machine is refused', async () => {
+  expect(await statusOf({ host: 'evil.example.com:4321', origin: 'http://evil.example.com:4321' })).toBe(403)
+})
+
+test('a program that is no browser sends none of it and may call', async () => {
+  expect(await statusOf({})).toBe(ALLOWED)
+})
+
+test('a link on another site does not sign anybody out', async () => {
+  expect(await statusOf({ 'sec-fetch-site': 'cross-site' }, '/api/logout')).toBe(403)
+  expect(await statusOf({ host: 'localhost', referer: 'http://evil.example.com/page' }, '/api/logout')).toBe(403)
+  expect(await statusOf({ 'sec-fetch-site': 'same-origin' }, '/api/logout')).toBe(302)
+  expect(await statusOf({ host: 'localhost', referer: 'http://localhost/' }, '/api/logout')).toBe(302)
+})
