@@ -1,0 +1,65 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
+import { isNode, lineAt, type Node, parse, walk } from './source-files.ts'
+
+export type Import = { specifier: string; line: number }
+
+/** Every module that a file names: imports, types and re-exports included, and `import()` of a constant. */
+export function importsOf(path: string, source: string): Import[] {
+  const found: Import[] = []
+  walk(parse(path, source), (node) => {
+    const specifier = specifierOf(node)
+    if (specifier !== undefined) found.push({ specifier, line: lineAt(source, node.start) })
+  })
+  return found
+}
+
+const NAMES_A_MODULE = /^(Import|ExportNamed|ExportAll)Declaration$|^(ImportExpression|TSImportType)$/
+
+function specifierOf(node: Node): string | undefined {
+  if (!NAMES_A_MODULE.test(node.type)) return undefined
+  const source = node.source ?? node.argument
+  if (!isNode(source)) return undefined
+  return typeof source.value === 'string' ? source.value : undefined
+}
+
+/** Where an import leads: one of our files, a package from outside, or nowhere. */
+export type Target = { file: string } | { library: string } | { unresolved: string }
+
+/** Workspace packages by name: their folder from the root, and what they export. */
+export type Workspace = Map<string, { folder: string; exports: Record<string, string> }>
+
+export function readWorkspace(root: string, folders: string[]): Workspace {
+  return new Map(
+    folders.map((folder) => {
+      const { name, exports = {} } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
+      return [name, { folder, exports }]
+    }),
+  )
+}
+
+export function resolveImport(root: string, workspace: Workspace, from: string, specifier: string): Target {
+  if (specifier.startsWith('.')) return fileTarget(root, join(dirname(from), specifier.replace(/\?.*$/, '')), specifier)
+  const library = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
+  const member = workspace.get(library)
+  if (!member) return { library }
+  const path = exportedPath(member.exports, `.${specifier.slice(library.length)}`)
+  return path ? fileTarget(root, join(member.folder, path), specifier) : { unresolved: specifier }
+}
+
+function fileTarget(root: string, path: string, specifier: string): Target {
+  const file = relative(root, join(root, path)).split(sep).join('/')
+  return existsSync(join(root, file)) ? { file } : { unresolved: specifier }
+}
+
+/** The file behind `subpath` ('.', './client', './lists/races') in a package's exports, patterns with one * included. */
+function exportedPath(exports: Record<string, string>, subpath: string): string | undefined {
+  if (exports[subpath]) return exports[subpath]
+  for (const [pattern, path] of Object.entries(exports)) {
+    const [before, after] = pattern.split('*')
+    if (before === undefined || after === undefined) continue
+    if (!subpath.startsWith(before) || !subpath.endsWith(after)) continue
+    return path.replace('*', subpath.slice(before.length, subpath.length - after.length))
+  }
+  return undefined
+}

@@ -1,0 +1,111 @@
+/** A room, and for features and packages' parts which one: 'web/features/initiative', 'sync/client'. */
+export type Room = string
+
+type Rule = {
+  /** Rooms it may import, besides itself. A name ending in /* means every room that begins so. */
+  rooms: Room[]
+  /** Governed libraries it may import. */
+  libraries?: string[]
+  /** Imports no library at all but these. */
+  onlyLibraries?: string[]
+}
+
+/** Libraries with a place of their own; all others go where they are needed. */
+const GOVERNED: Record<string, RegExp> = {
+  rxdb: /^rxdb$/,
+  react: /^react(-dom)?$/,
+  mantine: /^@mantine\//,
+  'tanstack query': /^@tanstack\/react-query/,
+  'tanstack virtual': /^@tanstack\/react-virtual$/,
+  fastify: /^(fastify|@fastify\/.+|fastify-.+)$/,
+  kysely: /^kysely$/,
+  sqlite: /^better-sqlite3$/,
+}
+
+/** Who may import whom. */
+const RULES: Record<Room, Rule> = {
+  schema: { rooms: [], onlyLibraries: ['zod'] },
+  sync: { rooms: ['schema'] },
+  'sync/client': { rooms: ['sync', 'schema'], libraries: ['rxdb'] },
+  'sync/server': { rooms: ['sync', 'schema'] },
+
+  'api/server': { rooms: ['api/*', 'schema', 'sync', 'sync/server'], libraries: ['fastify'] },
+  'api/features/*': {
+    rooms: ['api/http', 'api/db', 'api/services', 'api/deps', 'schema', 'sync', 'sync/server'],
+    libraries: ['fastify', 'kysely'],
+  },
+  'api/deps': { rooms: ['api/config', 'api/db', 'api/services', 'schema', 'sync', 'sync/server'] },
+  'api/config': { rooms: ['schema'] },
+  'api/http': { rooms: ['api/config', 'api/services', 'api/db', 'schema'], libraries: ['fastify'] },
+  'api/services': { rooms: ['api/config', 'api/http', 'api/db', 'schema', 'sync'] },
+  'api/db': { rooms: ['schema'], libraries: ['kysely', 'sqlite'] },
+
+  'web/app': {
+    rooms: ['web/features/*', 'web/data/*', 'web/recorder', 'web/ui', 'web/lib', 'schema'],
+    libraries: ['react', 'mantine'],
+  },
+  'web/features/*': {
+    rooms: ['web/data/*', 'web/recorder', 'web/ui', 'web/lib', 'schema'],
+    libraries: ['react', 'mantine', 'tanstack virtual'],
+  },
+  'web/data/local': {
+    rooms: ['schema', 'sync', 'sync/client', 'web/lib'],
+    libraries: ['rxdb', 'react'],
+  },
+  'web/data/remote': { rooms: ['schema', 'web/lib'], libraries: ['tanstack query', 'react'] },
+  'web/recorder': { rooms: ['web/data/local', 'web/lib'], libraries: ['react'] },
+  'web/ui': { rooms: ['web/lib', 'schema'], libraries: ['react', 'mantine', 'tanstack virtual'] },
+  'web/lib': { rooms: [], libraries: ['react', 'mantine'] },
+}
+
+/** The room a file lies in; undefined for what no rule binds: scripts, settings of tools, style sheets at the top. */
+export function roomOf(path: string): Room | undefined {
+  const [area, name, src, ...rest] = path.split('/')
+  if (src !== 'src' || rest.length === 0) return undefined
+  if (area === 'packages') return packageRoom(name, rest)
+  if (name === 'api') return apiRoom(rest)
+  if (name === 'web') return webRoom(rest)
+  return undefined
+}
+
+function packageRoom(name: string | undefined, [part, ...deeper]: string[]): Room | undefined {
+  const isPart = name === 'sync' && deeper.length > 0 && (part === 'client' || part === 'server')
+  return isPart ? `sync/${part}` : name
+}
+
+function apiRoom([part = '', name]: string[]): Room {
+  if (part === 'features') return `api/features/${name}`
+  if (name !== undefined) return `api/${part}`
+  if (part.startsWith('config')) return 'api/config'
+  return part === 'deps.ts' ? 'api/deps' : 'api/server'
+}
+
+function webRoom([part = '', name]: string[]): Room {
+  if (part === 'features' || part === 'data') return `web/${part}/${name}`
+  return name === undefined ? 'web/app' : `web/${part}`
+}
+
+/** Why the room may not import that room, or undefined if it may. */
+export function refuseRoom(from: Room, to: Room): string | undefined {
+  if (from === to) return undefined
+  const allowed = ruleOf(from)?.rooms
+  if (!allowed) return `${from} is a room without a rule`
+  return allowed.some((name) => covers(name, to)) ? undefined : `${from} may not import ${to}`
+}
+
+export function refuseLibrary(from: Room, library: string): string | undefined {
+  const rule = ruleOf(from)
+  if (rule?.onlyLibraries && !rule.onlyLibraries.includes(library)) return `${from} may not import ${library}`
+  const governed = Object.keys(GOVERNED).find((name) => GOVERNED[name]?.test(library))
+  if (!governed || rule?.libraries?.includes(governed)) return undefined
+  return `${from} may not import ${library}`
+}
+
+function ruleOf(room: Room): Rule | undefined {
+  const name = Object.keys(RULES).find((pattern) => covers(pattern, room))
+  return name === undefined ? undefined : RULES[name]
+}
+
+function covers(pattern: Room, room: Room): boolean {
+  return pattern.endsWith('/*') ? room.startsWith(pattern.slice(0, -1)) : pattern === room
+}
