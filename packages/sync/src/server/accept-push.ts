@@ -1,0 +1,144 @@
+import { id as idSchema } from '@lanternkeep/schema'
+import * as z from 'zod/mini'
+import { type Actor, canWrite } from '../access.ts'
+import { campaignOf } from '../collections.ts'
+import type { CollectionName, PushAnswer, PushBody, PushRow, SyncDocument, Verdict } from '../protocol.ts'
+import { isProjected, sameRev } from '../rev.ts'
+import { admit } from './admit.ts'
+import { commitDesk } from './commit-desk.ts'
+import { applyEdit, type Desk, keyOf, loadRows, openDesk, rowOn } from './desk.ts'
+import type { Ack, DocumentRow, DocumentTx, Scope, Seat, ServerFacts, SyncPerson, Touched } from './document-store.ts'
+import { viewOfRow } from './views.ts'
+
+export type PushOutcome = { answer: PushAnswer; touched: Touched[] }
+
+/** One push being decided: who sends it, and what was loaded for it. */
+export type Push = {
+  desk: Desk
+  person: SyncPerson
+  collection: CollectionName
+  replica: string
+  scopes: Map<string, Scope>
+  seats: Map<string, Seat>
+  acks: Map<string, Ack>
+}
+
+/** Decides each row by itself, in memory, and stores what was accepted at once; a bad row never blocks its neighbours. */
+export function acceptPush(tx: DocumentTx, person: SyncPerson, body: PushBody, facts: ServerFacts): PushOutcome {
+  const push = loadPush(tx, person, body, facts)
+  const verdicts = body.rows.map((row) => verdictOn(push, row))
+  return { answer: { verdicts }, touched: commitDesk(push.desk) }
+}
+
+function loadPush(
+  tx: DocumentTx,
+  person: SyncPerson,
+  { collection, replica, rows }: PushBody,
+  facts: ServerFacts,
+): Push {
+  const desk = openDesk(tx, facts)
+  const ids = [...new Set(rows.map(({ doc }) => doc.id))]
+  loadRows(desk, collection, ids)
+  const campaignIds = new Set<string>()
+  for (const { doc } of rows) {
+    const campaignId = rowOn(desk, collection, doc.id)?.campaignId ?? campaignOf(collection, doc)
+    if (campaignId !== undefined) campaignIds.add(campaignId)
+  }
+  return {
+    desk,
+    person,
+    collection,
+    replica,
+    scopes: tx.scopes([...campaignIds]),
+    seats: new Map(tx.seats(person, [...campaignIds]).map((seat) => [seat.campaignId, seat])),
+    acks: tx.acks(collection, ids, replica),
+  }
+}
+
+function verdictOn(push: Push, row: PushRow): Verdict {
+  const { collection, desk } = push
+  const { doc } = row
+  const stored = rowOn(desk, collection, doc.id)
+  const campaignId = campaignOf(collection, doc) ?? stored?.campaignId
+  if (!z.safeParse(idSchema, campaignId).success || campaignId === undefined) {
+    return { id: doc.id, verdict: 'invalid', message: 'Names no campaign', path: 'campaignId' }
+  }
+  if (stored && stored.campaignId !== campaignId) return forbidden(doc.id)
+  const admitted = admit(push, campaignId, doc)
+  if ('verdict' in admitted) return admitted
+  return decide(push, admitted.actor, { ...row, campaignId })
+}
+
+type RowInCampaign = PushRow & { campaignId: string }
+
+function decide(push: Push, actor: Actor, row: RowInCampaign): Verdict {
+  const { collection, desk } = push
+  const stored = rowOn(desk, collection, row.doc.id)
+  if (stored && isKnownAlready(push, stored, row)) return { id: row.doc.id, verdict: 'ok' }
+  if (actor.role === 'gm' && !isPaidFor(push, row.campaignId)) return unpaid(actor, stored, row.doc.id)
+  if (!stored) return decideNew(push, actor, row)
+  const view = viewOfRow(actor, stored)
+  if (!view || isHiddenFrom(actor, stored)) return forbidden(row.doc.id)
+  if (!canWrite(actor, collection, stored.document)) return forbidden(row.doc.id, view)
+  if (row.base !== view.rev) return conflict(push, row, view)
+  // Made on a projection, yet sent as based on the whole: taking it would wipe what the projection lacks.
+  if (actor.role === 'gm' && isProjected(row.doc.rev)) return forbidden(row.doc.id, view)
+  return take(push, actor, row, view)
+}
+
+/** Stored by an earlier push of which the answer was lost, or which came twice. */
+function isKnownAlready({ acks }: Push, stored: DocumentRow, { doc }: PushRow): boolean {
+  const ack = acks.get(doc.id)
+  return sameRev(doc.rev, stored.rev) || (ack !== undefined && sameRev(doc.rev, ack.rev))
+}
+
+/** Shown once and hidden since, without being deleted: it does not exist for him, and gets no tombstone to merge with. */
+function isHiddenFrom(actor: Actor, stored: DocumentRow): boolean {
+  return actor.role === 'player' && stored.pubDeleted && !stored.deleted
+}
+
+function decideNew(push: Push, actor: Actor, row: RowInCampaign): Verdict {
+  // Made and deleted before the server ever saw it.
+  if (row.doc._deleted) return { id: row.doc.id, verdict: 'ok' }
+  const isNew = row.base === null || actor.role === 'gm'
+  if (!isNew || !canWrite(actor, push.collection, undefined)) return forbidden(row.doc.id)
+  return take(push, actor, row, undefined)
+}
+
+function take(push: Push, author: Actor, row: RowInCampaign, view: SyncDocument | undefined): Verdict {
+  const { desk, collection, replica } = push
+  const { doc, base, campaignId } = row
+  const applied = applyEdit(desk, { author, collection, campaignId, edited: doc })
+  if ('refusal' in applied) {
+    const { refusal, message, path } = applied
+    return { id: doc.id, verdict: refusal, message, path, ...(view && { master: view }) }
+  }
+  const ack = { collection, id: doc.id, replica, rev: doc.rev, base, document: doc }
+  desk.acks.set(keyOf(collection, doc.id), ack)
+  push.acks.set(doc.id, ack)
+  return { id: doc.id, verdict: 'ok' }
+}
+
+/**
+ * The sender's last accepted push is the better base if he does not know that it was accepted: he still names the base
+ * of that push. Never across views.
+ */
+function conflict({ acks }: Push, { doc, base }: PushRow, master: SyncDocument): Verdict {
+  const ack = acks.get(doc.id)
+  const isBetter = ack && ack.base === base && isProjected(ack.rev) === isProjected(doc.rev)
+  return { id: doc.id, verdict: 'conflict', master, ...(isBetter && { base: ack.document }) }
+}
+
+function isPaidFor({ desk, scopes }: Push, campaignId: string): boolean {
+  const scope = scopes.get(campaignId)
+  return scope !== undefined && desk.facts.mayOwnerSync(scope.ownerId)
+}
+
+function unpaid(actor: Actor, stored: DocumentRow | undefined, id: string): Verdict {
+  const master = stored && viewOfRow(actor, stored)
+  return { id, verdict: 'plan', message: 'This plan has no cloud sync', ...(master && { master }) }
+}
+
+function forbidden(id: string, master?: SyncDocument): Verdict {
+  return { id, verdict: 'forbidden', message: 'You can not change this', ...(master && { master }) }
+}

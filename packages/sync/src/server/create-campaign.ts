@@ -1,0 +1,20 @@
+import type { SyncDocument } from '../protocol.ts'
+import type { DocumentTx, ServerFacts } from './document-store.ts'
+import { type WriteOutcome, writeDocument } from './write.ts'
+
+export type CampaignOutcome = WriteOutcome | { outcome: 'exists' }
+
+/** Makes the campaign, its owner's seat as GM and its document in one go. */
+export function createCampaign(
+  tx: DocumentTx,
+  ownerId: string,
+  document: Omit<SyncDocument, 'rev'>,
+  facts: ServerFacts,
+): CampaignOutcome {
+  const campaignId = String(document.id)
+  if (tx.scopes([campaignId]).has(campaignId)) return { outcome: 'exists' }
+  if (!facts.mayOwnerSync(ownerId)) return { outcome: 'plan' }
+  tx.createScope({ campaignId, ownerId, memberId: facts.newId() })
+  const change = () => ({ ...document, ownerId })
+  return writeDocument(tx, 'server', { collection: 'campaigns', id: campaignId, campaignId, change }, facts)
+}

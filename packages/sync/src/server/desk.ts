@@ -1,0 +1,114 @@
+import type { Actor } from '../access.ts'
+import type { CollectionName, SyncDocument } from '../protocol.ts'
+import { stripProjection } from '../rev.ts'
+import { same } from '../same.ts'
+import type { Ack, DocumentRow, DocumentTx, ServerFacts } from './document-store.ts'
+import { type Author, nextDocument, type Refusal } from './next-document.ts'
+import { PENDING_SEQ, withPublicFace } from './publish.ts'
+import { viewOfRow } from './views.ts'
+
+/** The working set of one batch: everything is decided here in memory, then stored at once. */
+export type Desk = {
+  tx: DocumentTx
+  facts: ServerFacts
+  /** What is known of each document: as stored, or as decided so far. */
+  known: Map<string, DocumentRow | undefined>
+  /** What must be stored, in the order decided. */
+  staged: Map<string, DocumentRow>
+  acks: Map<string, Ack>
+}
+
+export function openDesk(tx: DocumentTx, facts: ServerFacts): Desk {
+  return { tx, facts, known: new Map(), staged: new Map(), acks: new Map() }
+}
+
+export function loadRows(desk: Desk, collection: CollectionName, ids: Iterable<string>): void {
+  const missing = [...new Set(ids)].filter((id) => !desk.known.has(keyOf(collection, id)))
+  if (missing.length === 0) return
+  const rows = desk.tx.rows(collection, missing)
+  for (const id of missing) desk.known.set(keyOf(collection, id), rows.get(id))
+}
+
+export function rowOn(desk: Desk, collection: CollectionName, id: string): DocumentRow | undefined {
+  const key = keyOf(collection, id)
+  if (!desk.known.has(key)) loadRows(desk, collection, [id])
+  return desk.known.get(key)
+}
+
+export function stage(desk: Desk, row: DocumentRow): void {
+  const key = keyOf(row.collection, row.id)
+  desk.known.set(key, row)
+  desk.staged.delete(key)
+  desk.staged.set(key, row)
+}
+
+export function keyOf(collection: CollectionName, id: string): string {
+  return `${collection}/${id}`
+}
+
+export type DeskEdit = { author: Author; collection: CollectionName; campaignId: string; edited: SyncDocument }
+
+/**
+ * Decides one edit on the current state and lays the result on the desk. Where the stored state is not exactly what its
+ * author holds (fields not his, clamped times, an issued join code), it gets a rev of the server's, so that he pulls it.
+ */
+export function applyEdit(desk: Desk, edit: DeskEdit): { row: DocumentRow } | Refusal {
+  const { author, collection, campaignId } = edit
+  const edited = withoutFalseDeleted(edit.edited)
+  const previous = rowOn(desk, collection, edited.id)
+  const decided = nextDocument({ author, collection, previous, edited, now: desk.facts.now })
+  if ('refusal' in decided) return decided
+  const next = collection === 'campaigns' ? withJoinCode(desk, decided.next, previous) : decided.next
+  const byPlayer = author !== 'server' && author.role === 'player'
+  const rowWith = (rev: string) =>
+    withPublicFace(previous, rowOf(previous, collection, campaignId, { ...next, rev }), byPlayer)
+  const pushed = rowWith(stripProjection(edited.rev))
+  const row = isAsSent(author, pushed, edited) ? pushed : rowWith(desk.facts.newId())
+  stage(desk, row)
+  return { row }
+}
+
+function withoutFalseDeleted(document: SyncDocument): SyncDocument {
+  if (document._deleted !== false) return document
+  const { _deleted: _, ...rest } = document
+  return rest as SyncDocument
+}
+
+function isAsSent(author: Author, row: DocumentRow, edited: SyncDocument): boolean {
+  const actor: Actor = author === 'server' ? { memberId: '', role: 'gm' } : author
+  return same(viewOfRow(actor, row), edited)
+}
+
+function rowOf(
+  previous: DocumentRow | undefined,
+  collection: CollectionName,
+  campaignId: string,
+  document: SyncDocument,
+): DocumentRow {
+  const face = previous ?? { pubSeq: 0, pubRev: '', pubDeleted: false, pubAt: '', pubDocument: null }
+  const { pubSeq, pubRev, pubDeleted, pubAt, pubDocument } = face
+  const deleted = document._deleted === true
+  const identity = { collection, id: document.id, campaignId, seq: PENDING_SEQ, rev: document.rev, deleted }
+  return { ...identity, pubSeq, pubRev, pubDeleted, pubAt, pubDocument, document }
+}
+
+/** Unique on the server: a code that another campaign holds is replaced, a missing one issued (ruling 5). */
+function withJoinCode(desk: Desk, next: SyncDocument, previous: DocumentRow | undefined): SyncDocument {
+  const { tx, facts } = desk
+  const before = previous?.document.joinCode
+  let joinCode = next.joinCode ?? before
+  if (joinCode !== undefined && joinCode === before) return { ...next, joinCode }
+  for (let tries = 0; typeof joinCode !== 'string' || isTaken(tx, joinCode, next.id); tries += 1) {
+    if (tries > MAX_CODE_DRAWS) throw new Error('No free join code')
+    joinCode = facts.newJoinCode()
+  }
+  tx.putJoinCode(next.id, joinCode)
+  return { ...next, joinCode }
+}
+
+const MAX_CODE_DRAWS = 1000
+
+function isTaken(tx: DocumentTx, joinCode: string, campaignId: string): boolean {
+  const holder = tx.holderOfJoinCode(joinCode)
+  return holder !== undefined && holder !== campaignId
+}

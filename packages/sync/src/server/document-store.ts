@@ -1,0 +1,104 @@
+import type { CampaignRole, CollectionName, SyncDocument } from '../protocol.ts'
+
+/** Who is calling, across campaigns: an account, or a browser that joined signed out. */
+export type SyncPerson = { userId: string } | { guestId: string }
+
+/** A campaign as the unit of access and sequence. It outlives its document. */
+export type Scope = { campaignId: string; ownerId: string; deleted: boolean }
+
+/** A person's place in a campaign. Epochs of one person in one campaign never repeat, whatever becomes of the seat. */
+export type Seat = {
+  campaignId: string
+  memberId: string
+  role: CampaignRole
+  status: 'active' | 'pending' | 'removed'
+  /** Raised by whatever makes a replica's copy worthless: leaving, removal, a change of role, tombstones thrown away. */
+  epoch: number
+}
+
+/** A document as it is stored: whole, with what players know of it beside. */
+export type DocumentRow = {
+  collection: CollectionName
+  id: string
+  campaignId: string
+  /** Place in the campaign's sequence of the GM's view. */
+  seq: number
+  rev: string
+  deleted: boolean
+  /** Place in the campaign's sequence of what players see; 0 as long as they never saw it. */
+  pubSeq: number
+  /** Rev of the last write that changed what players see, without projection mark; '' as long as they never saw it. */
+  pubRev: string
+  /** Players saw it once and do not any more. */
+  pubDeleted: boolean
+  /** `lastModified` as of that write: the document's own would tell of edits they do not see. */
+  pubAt: string
+  /** For documents whose view is made from others too (the fight); null elsewhere: made by viewFor when asked for. */
+  pubDocument: SyncDocument | null
+  /** The body, `rev` and `_deleted` as above included; a tombstone keeps its last body. */
+  document: SyncDocument
+}
+
+/** The last push accepted from a replica: what it pushed, and the base it took for the server's state. */
+export type Ack = {
+  collection: CollectionName
+  id: string
+  replica: string
+  rev: string
+  base: string | null
+  document: SyncDocument
+}
+
+export type ChangesQuery = {
+  collection: CollectionName
+  campaignId: string
+  /** `gm` by seq; `players` by pubSeq, leaving out what they never saw. */
+  audience: 'gm' | 'players'
+  since: number
+  limit: number
+}
+
+/** Synchronous: everything inside is one transaction. Each call is one statement per collection, whatever the number of ids. */
+export type DocumentTx = {
+  scopes(campaignIds: string[]): Map<string, Scope>
+  /** The person's seats, removed and pending ones too; in these campaigns, or in all. At most one per campaign. */
+  seats(person: SyncPerson, campaignIds?: string[]): Seat[]
+  rows(collection: CollectionName, ids: string[]): Map<string, DocumentRow>
+  acks(collection: CollectionName, ids: string[], replica: string): Map<string, Ack>
+  /** In the order of the audience's sequence. */
+  changes(query: ChangesQuery): DocumentRow[]
+  /** Moves both sequences on and answers where they stood before. */
+  advance(campaignId: string, by: { seq: number; pubSeq: number }): { seq: number; pubSeq: number }
+  putRows(rows: DocumentRow[]): void
+  putAcks(acks: Ack[]): void
+  /** A new campaign, not known before, and its owner's seat as GM. */
+  createScope(scope: { campaignId: string; ownerId: string; memberId: string }): void
+  /** The campaign that holds this code now, deleted ones aside. */
+  holderOfJoinCode(joinCode: string): string | undefined
+  putJoinCode(campaignId: string, joinCode: string): void
+}
+
+/** The one door for replicated writes. `write` may gather several works in one commit; it resolves when they are durable. */
+export type DocumentStore = {
+  write<T>(work: (tx: DocumentTx) => T): Promise<T>
+  read<T>(work: (tx: DocumentTx) => T): T
+}
+
+/** What deciding needs from outside. */
+export type ServerFacts = {
+  /** ISO 8601, by the server's clock. */
+  now: string
+  newId: () => string
+  newJoinCode: () => string
+  /** Whether the plan of a campaign's owner has cloud sync. */
+  mayOwnerSync: (ownerId: string) => boolean
+}
+
+/** What moved in one campaign: for the pokes. Players hear of `pubSeq`, and only when it is there. */
+export type Touched = {
+  campaignId: string
+  seq: number
+  collections: CollectionName[]
+  pubSeq?: number
+  pubCollections: CollectionName[]
+}

@@ -1,0 +1,7 @@
+export { acceptPush, type PushOutcome } from './accept-push.ts'
+export { type CampaignOutcome, createCampaign } from './create-campaign.ts'
+export type * from './document-store.ts'
+export { listChanges } from './list-changes.ts'
+export { actorIn, readDocument, readDocuments } from './read.ts'
+export { viewOfRow } from './views.ts'
+export { type DocumentChange, type WriteOutcome, writeDocument } from './write.ts'

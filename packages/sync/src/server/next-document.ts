@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { type Actor, withPlayerEdit, writableFields } from '../access.ts'
+import { collections } from '../collections.ts'
+import type { CollectionName, SyncDocument } from '../protocol.ts'
+import type { DocumentRow } from './document-store.ts'
+import { excessOf } from './limits.ts'
+
+export type Refusal = { refusal: 'forbidden' | 'invalid'; message: string; path: string }
+export type NextDocument = { next: SyncDocument } | Refusal
+
+/** `server` stands for the calls that may write what no device may: claims, owners. */
+export type Author = Actor | 'server'
+
+export type Edit = {
+  author: Author
+  collection: CollectionName
+  previous: DocumentRow | undefined
+  /** The whole new state, in the author's view. */
+  edited: SyncDocument
+  now: string
+}
+
+/** The whole document after an edit, or why the author may not make it. */
+export function nextDocument(edit: Edit): NextDocument {
+  const excess = excessOf(edit.edited)
+  if (excess) return { refusal: 'invalid', message: excess, path: '' }
+  const authored = edit.author !== 'server' && edit.author.role === 'player' ? byPlayer(edit, edit.author) : byGm(edit)
+  return 'refusal' in authored ? authored : validated(authored.next, edit)
+}
+
+function byGm({ author, collection, previous, edited }: Edit): NextDocument {
+  const { deletable, serverFields } = collections[collection]
+  if (edited._deleted && !deletable && author !== 'server') return forbidden('It can not be deleted like this')
+  if (author === 'server') return { next: edited }
+  const next: SyncDocument = { ...edited }
+  for (const field of serverFields) {
+    if (previous && field in previous.document) next[field] = previous.document[field]
+    else delete next[field]
+  }
+  if (collection === 'rolls' && !previous && edited.memberId) next.memberId = author.memberId
+  return { next }
+}
+
+function byPlayer(edit: Edit, actor: Actor): NextDocument {
+  const { collection, previous, edited } = edit
+  if (edited._deleted) return forbidden('Only the GM can delete')
+  if (!previous) return collection === 'rolls' ? rollBy(actor, edited) : newSheetBy(actor, edit)
+  const applied = withPlayerEdit(collection, previous.document, edited, { strict: !previous.deleted })
+  if ('forbidden' in applied) return forbidden('Only the GM can change this', applied.forbidden)
+  const { _deleted: _, ...next } = applied.document
+  return { next: next as SyncDocument }
+}
+
+function rollBy(actor: Actor, edited: SyncDocument): NextDocument {
+  return { next: { ...edited, memberId: actor.memberId, conflicts: [] } }
+}
+
+/** A player's new character is his, and holds nothing that only the GM writes. */
+function newSheetBy(actor: Actor, { collection, edited }: Edit): NextDocument {
+  if (collection !== 'characters' || edited.type !== 'player') return forbidden('Players make player characters only')
+  const { id, campaignId, rev, lastModified } = edited
+  const own = writableFields(collection).flatMap((key) => (edited[key] === undefined ? [] : [[key, edited[key]]]))
+  return {
+    next: { ...Object.fromEntries(own), id, campaignId, rev, lastModified, type: 'player', claimedBy: actor.memberId },
+  }
+}
+
+function validated(next: SyncDocument, { collection, previous, now }: Edit): NextDocument {
+  const parsed = z.safeParse(collections[collection].schema, next)
+  if (!parsed.success) {
+    // A tombstone keeps its last valid body, whatever the device had made of it.
+    if (next._deleted && previous) return { next: { ...previous.document, rev: next.rev, _deleted: true } }
+    const [issue] = parsed.error.issues
+    return { refusal: 'invalid', message: issue?.message ?? 'Not valid', path: (issue?.path ?? []).join('.') }
+  }
+  const document = parsed.data as SyncDocument
+  if (collection === 'combats' && document.id !== document.campaignId) {
+    return { refusal: 'invalid', message: 'A fight has the id of its campaign', path: 'id' }
+  }
+  return { next: { ...document, lastModified: notAfter(now, document.lastModified) } }
+}
+
+/** A device's clock may run ahead; nothing was modified later than now. */
+function notAfter(now: string, lastModified: unknown): unknown {
+  return typeof lastModified === 'string' && Date.parse(lastModified) > Date.parse(now) ? now : lastModified
+}
+
+function forbidden(message: string, path = ''): Refusal {
+  return { refusal: 'forbidden', message, path }
+}

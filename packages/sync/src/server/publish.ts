@@ -1,0 +1,34 @@
+import { viewForAudience } from '../access.ts'
+import type { SyncDocument } from '../protocol.ts'
+import { sameBut } from '../same.ts'
+import type { DocumentRow } from './document-store.ts'
+
+/** Left out when asking whether players would notice a difference. */
+const STAMPS = ['rev', 'lastModified'] as const
+
+/**
+ * `next` with what players know of it brought up to date. Their rev moves only when what they see has changed, or when a
+ * player wrote it (`byPlayer`), since his device holds the new rev already.
+ */
+export function withPublicFace(previous: DocumentRow | undefined, next: DocumentRow, byPlayer: boolean): DocumentRow {
+  const before = previous && faceOf(previous)
+  const after = faceOf(next)
+  const moved = after ? byPlayer || !before || !sameBut(STAMPS, before, after) : before !== undefined
+  if (!moved) return next
+  return {
+    ...next,
+    pubSeq: PENDING_SEQ,
+    pubRev: next.rev,
+    pubDeleted: !after,
+    pubAt: String(next.document.lastModified),
+  }
+}
+
+/** Stands in `pubSeq` and `seq` for the number that is given when the batch is stored. */
+export const PENDING_SEQ = -1
+
+/** All that any player sees of it: the own player's view is a superset of the party's. */
+function faceOf(row: DocumentRow): SyncDocument | undefined {
+  if (row.deleted) return undefined
+  return row.pubDocument ?? viewForAudience('self', row.collection, row.document) ?? undefined
+}

@@ -1,0 +1,51 @@
+import type { Actor } from '../access.ts'
+import type { CollectionName, SyncDocument } from '../protocol.ts'
+import type { DocumentRow, DocumentTx, SyncPerson } from './document-store.ts'
+import { viewOfRow } from './views.ts'
+
+const PAGE = 1000
+
+/** Everything of a campaign's collection that this person may see; undefined if he is no member or there is no such campaign. */
+export function readDocuments(
+  tx: DocumentTx,
+  person: SyncPerson,
+  { collection, campaignId }: { collection: CollectionName; campaignId: string },
+): SyncDocument[] | undefined {
+  const actor = actorIn(tx, person, campaignId)
+  if (!actor) return undefined
+  const audience = actor.role === 'gm' ? 'gm' : 'players'
+  const documents: SyncDocument[] = []
+  for (let since = 0, full = true; full; ) {
+    const rows = tx.changes({ collection, campaignId, audience, since, limit: PAGE })
+    documents.push(...rows.flatMap((row) => livingView(actor, row) ?? []))
+    const last = rows.at(-1)
+    since = last ? (audience === 'gm' ? last.seq : last.pubSeq) : since
+    full = rows.length === PAGE
+  }
+  return documents
+}
+
+/** One document as this person may see it, with his place in its campaign; undefined if it does not exist for him. */
+export function readDocument(
+  tx: DocumentTx,
+  person: SyncPerson,
+  { collection, id }: { collection: CollectionName; id: string },
+): { document: SyncDocument; campaignId: string; actor: Actor } | undefined {
+  const row = tx.rows(collection, [id]).get(id)
+  const actor = row && actorIn(tx, person, row.campaignId)
+  const document = actor && livingView(actor, row)
+  return document && { document, campaignId: row.campaignId, actor }
+}
+
+/** The person's place in a campaign that is not deleted. */
+export function actorIn(tx: DocumentTx, person: SyncPerson, campaignId: string): Actor | undefined {
+  const [seat] = tx.seats(person, [campaignId])
+  const scope = tx.scopes([campaignId]).get(campaignId)
+  if (seat?.status !== 'active' || !scope || scope.deleted) return undefined
+  return { memberId: seat.memberId, role: seat.role }
+}
+
+function livingView(actor: Actor, row: DocumentRow): SyncDocument | undefined {
+  const view = row.deleted ? null : viewOfRow(actor, row)
+  return view && !view._deleted ? view : undefined
+}

@@ -1,0 +1,25 @@
+import { type Actor, viewFor } from '../access.ts'
+import type { SyncDocument } from '../protocol.ts'
+import { stubTombstone } from '../resolve.ts'
+import { withProjection } from '../rev.ts'
+import type { DocumentRow } from './document-store.ts'
+
+/** The row as the actor may hold it: whole, projected, a bare tombstone, or null if it never existed for him. */
+export function viewOfRow(actor: Actor, row: DocumentRow): SyncDocument | null {
+  if (actor.role === 'gm') return row.document
+  if (row.pubSeq === 0) return null
+  const rev = withProjection(row.pubRev)
+  const stamps = { rev, lastModified: row.pubAt }
+  if (row.pubDeleted && !isOwn(actor, row)) return bareTombstone(row, rev)
+  if (row.pubDocument) return { ...row.pubDocument, ...stamps }
+  return viewFor(actor, row.collection, { ...row.document, ...stamps }) ?? bareTombstone(row, rev)
+}
+
+/** His own deleted sheet: he gets the tombstone with the body, so that an edit made meanwhile can be merged into it. */
+function isOwn(actor: Actor, row: DocumentRow): boolean {
+  return row.deleted && row.collection === 'characters' && row.document.claimedBy === actor.memberId
+}
+
+function bareTombstone(row: DocumentRow, rev: string): SyncDocument {
+  return stubTombstone({ id: row.id, rev, campaignId: row.document.campaignId })
+}

@@ -1,0 +1,83 @@
+import { type Actor, canWrite } from '../access.ts'
+import type { CollectionName, SyncDocument } from '../protocol.ts'
+import { newRev } from '../rev.ts'
+import { same } from '../same.ts'
+import { commitDesk } from './commit-desk.ts'
+import { applyEdit, type Desk, openDesk, rowOn } from './desk.ts'
+import type { DocumentRow, DocumentTx, ServerFacts, SyncPerson, Touched } from './document-store.ts'
+import { viewOfRow } from './views.ts'
+
+/** A write that is made on the current state: what the calls outside of replication do. */
+export type DocumentChange = {
+  collection: CollectionName
+  id: string
+  campaignId: string
+  /** A rev the caller saw: nothing is written if the document has moved on. */
+  ifMatch?: string
+  /**
+   * The next state from the current one in the caller's view (undefined: there is none, or it is deleted). Answers null
+   * to delete, undefined to leave everything as it is.
+   */
+  change: (current: SyncDocument | undefined) => Omit<SyncDocument, 'rev'> | null | undefined
+}
+
+export type WriteOutcome =
+  | { outcome: 'written'; document: SyncDocument; touched: Touched[] }
+  | { outcome: 'unchanged'; document: SyncDocument | undefined }
+  | { outcome: 'stale'; document: SyncDocument | undefined }
+  | { outcome: 'forbidden' | 'invalid'; message: string; path: string }
+  /** Foreign and unknown alike. */
+  | { outcome: 'unknown' }
+  | { outcome: 'plan' }
+
+/** The same door as a push, for one document. `'server'` writes with all rights: claims, and what a removal frees. */
+export function writeDocument(
+  tx: DocumentTx,
+  person: SyncPerson | 'server',
+  change: DocumentChange,
+  facts: ServerFacts,
+): WriteOutcome {
+  const desk = openDesk(tx, facts)
+  const { collection, id, campaignId } = change
+  const scope = tx.scopes([campaignId]).get(campaignId)
+  const seat = person === 'server' ? undefined : tx.seats(person, [campaignId])[0]
+  const row = rowOn(desk, collection, id)
+  if (!scope || scope.deleted || (row && row.campaignId !== campaignId)) return { outcome: 'unknown' }
+  if (person === 'server') return writeAs(desk, 'server', row, change)
+  if (seat?.status !== 'active') return { outcome: 'unknown' }
+  if (seat.role === 'gm' && !facts.mayOwnerSync(scope.ownerId)) return { outcome: 'plan' }
+  return writeAs(desk, { memberId: seat.memberId, role: seat.role }, row, change)
+}
+
+function writeAs(
+  desk: Desk,
+  author: Actor | 'server',
+  row: DocumentRow | undefined,
+  change: DocumentChange,
+): WriteOutcome {
+  const { collection, id, campaignId, ifMatch } = change
+  const viewer: Actor = author === 'server' ? { memberId: '', role: 'gm' } : author
+  const current = currentView(viewer, row)
+  if (row && !row.deleted && !current) return { outcome: 'unknown' }
+  if (ifMatch !== undefined && ifMatch !== current?.rev) return { outcome: 'stale', document: current }
+  const next = change.change(current)
+  if (next === undefined || (next === null && !current)) return { outcome: 'unchanged', document: current }
+  if (!canWrite(viewer, collection, current && row?.document))
+    return { outcome: 'forbidden', message: NOT_YOURS, path: '' }
+  const rev = newRev(desk.facts.newId, viewer.role === 'player')
+  const edited = { ...(next ?? { ...current, _deleted: true }), id, rev } as SyncDocument
+  if (current && same(edited, { ...current, rev })) return { outcome: 'unchanged', document: current }
+  const applied = applyEdit(desk, { author, collection, campaignId, edited })
+  if ('refusal' in applied) return { outcome: applied.refusal, message: applied.message, path: applied.path }
+  const touched = commitDesk(desk)
+  const stored = rowOn(desk, collection, id) ?? applied.row
+  return { outcome: 'written', document: viewOfRow(viewer, stored) ?? edited, touched }
+}
+
+const NOT_YOURS = 'You can not change this'
+
+function currentView(viewer: Actor, row: DocumentRow | undefined): SyncDocument | undefined {
+  if (!row || row.deleted) return undefined
+  const view = viewOfRow(viewer, row)
+  return view && !view._deleted ? view : undefined
+}

@@ -1,0 +1,107 @@
+import type { CollectionName } from '../protocol.ts'
+import type { Ack, DocumentRow, DocumentStore, DocumentTx, Scope, Seat, SyncPerson } from '../server/document-store.ts'
+
+type Member = Seat & { person: string }
+type Campaign = Scope & { seq: number; pubSeq: number; joinCode?: string }
+
+/** A document store in memory, and the seats that elsewhere the api keeps. */
+export type MemoryStore = DocumentStore & {
+  putSeat(person: SyncPerson, seat: Seat): void
+  putScope(campaignId: string, change: Partial<Scope>): void
+  /** Everything, for the simulator's checks. */
+  allRows(): DocumentRow[]
+}
+
+export function createMemoryStore(): MemoryStore {
+  const campaigns = new Map<string, Campaign>()
+  const members: Member[] = []
+  const rows = new Map<string, DocumentRow>()
+  const acks = new Map<string, Ack>()
+  const tx = memoryTx(campaigns, members, rows, acks)
+  return {
+    write: async (work) => work(tx),
+    read: (work) => work(tx),
+    putSeat(person, seat) {
+      const name = nameOf(person)
+      const at = members.findIndex((member) => member.person === name && member.campaignId === seat.campaignId)
+      if (at >= 0) members.splice(at, 1)
+      members.push({ ...seat, person: name })
+    },
+    putScope(campaignId, change) {
+      const campaign = campaigns.get(campaignId)
+      if (campaign) Object.assign(campaign, change)
+    },
+    allRows: () => [...rows.values()],
+  }
+}
+
+function memoryTx(
+  campaigns: Map<string, Campaign>,
+  members: Member[],
+  rows: Map<string, DocumentRow>,
+  acks: Map<string, Ack>,
+): DocumentTx {
+  return {
+    scopes: (ids) => pick(campaigns, ids),
+    seats(person, ids) {
+      const name = nameOf(person)
+      return members.filter((member) => member.person === name && (!ids || ids.includes(member.campaignId)))
+    },
+    rows: (collection, ids) => pickBy(rows, ids, (id) => `${collection}/${id}`),
+    acks: (collection, ids, replica) => pickBy(acks, ids, (id) => ackKey(collection, id, replica)),
+    changes({ collection, campaignId, audience, since, limit }) {
+      const place = (row: DocumentRow) => (audience === 'gm' ? row.seq : row.pubSeq)
+      return [...rows.values()]
+        .filter((row) => row.collection === collection && row.campaignId === campaignId && place(row) > since)
+        .sort((a, b) => place(a) - place(b))
+        .slice(0, limit)
+    },
+    advance(campaignId, by) {
+      const campaign = campaigns.get(campaignId)
+      if (!campaign) throw new Error(`No campaign ${campaignId}`)
+      const before = { seq: campaign.seq, pubSeq: campaign.pubSeq }
+      campaign.seq += by.seq
+      campaign.pubSeq += by.pubSeq
+      return before
+    },
+    putRows(written) {
+      for (const row of written) rows.set(`${row.collection}/${row.id}`, structuredClone(row))
+    },
+    putAcks(written) {
+      for (const ack of written) acks.set(ackKey(ack.collection, ack.id, ack.replica), structuredClone(ack))
+    },
+    createScope({ campaignId, ownerId, memberId }) {
+      campaigns.set(campaignId, { campaignId, ownerId, deleted: false, seq: 0, pubSeq: 0 })
+      const person = nameOf({ userId: ownerId })
+      members.push({ person, campaignId, memberId, role: 'gm', status: 'active', epoch: 1 })
+    },
+    holderOfJoinCode(joinCode) {
+      return [...campaigns.values()].find((campaign) => campaign.joinCode === joinCode && !campaign.deleted)?.campaignId
+    },
+    putJoinCode(campaignId, joinCode) {
+      const campaign = campaigns.get(campaignId)
+      if (campaign) campaign.joinCode = joinCode
+    },
+  }
+}
+
+function nameOf(person: SyncPerson): string {
+  return 'userId' in person ? `user:${person.userId}` : `guest:${person.guestId}`
+}
+
+function ackKey(collection: CollectionName, id: string, replica: string): string {
+  return `${collection}/${id}/${replica}`
+}
+
+function pick<Value>(from: Map<string, Value>, ids: string[]): Map<string, Value> {
+  return pickBy(from, ids, (id) => id)
+}
+
+function pickBy<Value>(from: Map<string, Value>, ids: string[], keyOf: (id: string) => string): Map<string, Value> {
+  const found = new Map<string, Value>()
+  for (const id of ids) {
+    const value = from.get(keyOf(id))
+    if (value) found.set(id, value)
+  }
+  return found
+}
