@@ -1,0 +1,24 @@
+import type { Character } from '@lanternkeep/schema'
+import { ConditionChip } from '../../ui/condition-chip.tsx'
+import classes from './character-card.module.css'
+
+/** An NPC's card shows this many traits at most (spec 2 s.2). */
+const MOST_TRAITS = 3
+
+export function CardChips({ character }: { character: Character }) {
+  if (character.type !== 'npc') return null
+  const { faction, location, questGiver, traits } = character
+  const place = [faction, location].filter(Boolean).join(', ')
+  if (!place && !questGiver && traits.length === 0) return null
+  return (
+    <div className={classes.more}>
+      {place && <p className={classes.place}>{place}</p>}
+      <div className={classes.chips}>
+        {questGiver && <span className={classes.quest}>Quest giver</span>}
+        {traits.slice(0, MOST_TRAITS).map((trait) => (
+          <ConditionChip key={trait} name={trait} />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Character } from '@lanternkeep/schema'
+import { Button, Group, UnstyledButton } from '@mantine/core'
+import { IconEyeOff, IconMasksTheater, IconPencil, IconTrash } from '@tabler/icons-react'
+import { memo } from 'react'
+import { Hp } from '../../ui/hp.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { TypeBadge } from '../../ui/type-badge.tsx'
+import { CardChips } from './card-chips.tsx'
+import classes from './character-card.module.css'
+import { challengeInWords, characterLine } from './character-line.ts'
+import { Portrait } from './portrait.tsx'
+
+type Props = {
+  character: Character
+  selected: boolean
+  onOpen: (character: Character) => void
+  onEdit: (character: Character) => void
+  onDelete: (character: Character) => void
+}
+
+export const CharacterCard = memo(function CharacterCard({ character, selected, onOpen, onEdit, onDelete }: Props) {
+  const { name, type, health, maxHealth, tempHealth, armorClass, initiativeBonus } = character
+  const line = type === 'monster' ? challengeInWords(character.challengeRating) : characterLine(character)
+  return (
+    <article className={classes.card} data-selected={selected || undefined}>
+      <Portrait name={name} imageUrl={character.imageUrl} sizeRem={4} />
+      <div className={classes.words}>
+        <UnstyledButton className={classes.open} aria-label={`Open ${name}'s sheet`} onClick={() => onOpen(character)}>
+          <h3 className={classes.name} title={name}>
+            {name}
+          </h3>
+        </UnstyledButton>
+        <TypeBadge type={type} playerName={type === 'player' ? character.playerName : undefined} />
+        {line && <p className={classes.line}>{line}</p>}
+      </div>
+      <div className={classes.figures}>
+        <div className={classes.health}>
+          <Hp health={health} maxHealth={maxHealth} tempHealth={tempHealth} />
+        </div>
+        <span className={classes.figure}>
+          Def <b>{armorClass ?? '–'}</b>
+        </span>
+        <span className={classes.figure}>
+          Init <b>{initiativeBonus < 0 ? `−${-initiativeBonus}` : `+${initiativeBonus}`}</b>
+        </span>
+      </div>
+      <CardChips character={character} />
+      <div className={classes.foot}>
+        <span className={classes.note}>
+          {character.hidden && (
+            <>
+              <IconEyeOff size={16} aria-hidden="true" /> players do not see it
+            </>
+          )}
+          {!character.hidden && character.alias && (
+            <>
+              <IconMasksTheater size={16} aria-hidden="true" /> {character.alias}
+            </>
+          )}
+        </span>
+        <Group gap="xs" wrap="nowrap" className={classes.acts}>
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={20} />}
+            aria-label={`Edit ${name}`}
+            onClick={() => onEdit(character)}
+          >
+            Edit
+          </Button>
+          <IconButton label={`Delete ${name}`} icon={<IconTrash size={20} />} onClick={() => onDelete(character)} />
+        </Group>
+      </div>
+    </article>
+  )
+})

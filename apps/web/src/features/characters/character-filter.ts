@@ -1,0 +1,30 @@
+import type { Character } from '@lanternkeep/schema'
+
+/** Every word that is searched for begins or stands within the name or another line of the card. */
+export function matchingCharacters<C extends Character>(characters: readonly C[], search: string): readonly C[] {
+  const words = folded(search).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return characters
+  return characters.filter((character) => {
+    const text = folded(searchedText(character))
+    return words.every((word) => text.includes(word))
+  })
+}
+
+function searchedText(character: Character): string {
+  const { name, alias, race, background } = character
+  const own =
+    character.type === 'player'
+      ? [character.playerName]
+      : character.type === 'npc'
+        ? [character.faction, character.location, character.alignment, ...character.traits]
+        : []
+  return [name, alias, race, character.class, background, ...own].filter(Boolean).join(' ')
+}
+
+/** 'Élan' is found by 'elan'. */
+function folded(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+}

@@ -1,0 +1,120 @@
+import type { Character, CharacterType } from '@lanternkeep/schema'
+import { Alert, Button, Divider, Stack, Textarea } from '@mantine/core'
+import { type FormEvent, useId, useState } from 'react'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { SidePanel } from '../../ui/side-panel.tsx'
+import { characterWords } from './character-words.ts'
+import { CombatFields } from './combat-fields.tsx'
+import { FoeFields } from './foe-fields.tsx'
+import { draftOf, editOf, isChanged } from './form-draft.ts'
+import { formErrors } from './form-errors.ts'
+import type { FormSectionProps } from './form-section.ts'
+import { type FormValues, formValuesOf, newFormValues } from './form-values.ts'
+import { IdentityFields } from './identity-fields.tsx'
+import { ImageField } from './image-field.tsx'
+import { NpcFields } from './npc-fields.tsx'
+import { OriginFields } from './origin-fields.tsx'
+import { StatsFields } from './stats-fields.tsx'
+import { useCharacterSaving } from './use-character-saving.ts'
+
+type Props = {
+  campaignId: string
+  type: CharacterType
+  /** The one that is edited; a new one without. */
+  character: Character | undefined
+  onClose: () => void
+}
+
+/** Closed by saving and by Cancel; what was typed outlives a failed save and a slip of the finger. */
+export function CharacterForm({ campaignId, type, character, onClose }: Props) {
+  const saving = useCharacterSaving(campaignId, type)
+  const [opened] = useState<FormValues>(() => (character ? formValuesOf(character) : newFormValues(type)))
+  const [values, setValues] = useState(opened)
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [askingToDiscard, setAskingToDiscard] = useState(false)
+  const formId = useId()
+
+  const { One } = characterWords[type]
+  const found = formErrors(type, opened, values)
+  const errors = tried ? found : {}
+  const section: FormSectionProps = {
+    type,
+    values,
+    errors,
+    onChange: (patch) => setValues((current) => ({ ...current, ...patch })),
+  }
+
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setTried(true)
+    if (busy || Object.keys(found).length > 0) return
+    setBusy(true)
+    const saved = character
+      ? await saving.update(character.id, editOf(type, opened, values))
+      : await saving.create(draftOf(type, values))
+    setBusy(false)
+    if (saved) onClose()
+  }
+
+  return (
+    <SidePanel
+      opened
+      title={character ? `Edit ${One}` : `New ${One}`}
+      onClose={() => (isChanged(opened, values) ? setAskingToDiscard(true) : onClose())}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} loading={busy}>
+            {character ? 'Save Changes' : `Create ${One}`}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void save(event)}>
+        <Stack gap="md">
+          <IdentityFields {...section} />
+          <ImageField
+            name={values.name}
+            imageUrl={values.imageUrl}
+            onChange={(imageUrl) => section.onChange({ imageUrl })}
+          />
+          <Divider />
+          <CombatFields {...section} />
+          {type !== 'player' && <FoeFields {...section} />}
+          <Divider />
+          <OriginFields {...section} />
+          {type === 'npc' && <NpcFields {...section} />}
+          {type === 'player' && <StatsFields {...section} />}
+          <Textarea
+            label="GM notes"
+            description="Only for you: players never see them"
+            autosize
+            minRows={3}
+            maxRows={12}
+            value={values.notes}
+            error={errors.notes}
+            onChange={(event) => section.onChange({ notes: event.currentTarget.value })}
+          />
+          {Object.keys(errors).length > 0 && (
+            <Alert color="ember" role="alert">
+              {Object.values(errors).join('. ')}
+            </Alert>
+          )}
+        </Stack>
+      </form>
+      <ConfirmDialog
+        opened={askingToDiscard}
+        title="Discard what you typed?"
+        text="It has not been saved."
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        destructive
+        onConfirm={onClose}
+        onClose={() => setAskingToDiscard(false)}
+      />
+    </SidePanel>
+  )
+}

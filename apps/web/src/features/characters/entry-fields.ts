@@ -1,0 +1,166 @@
+import { type Ability, ITEM_TYPES, type Item, RARITIES, type Spell, type Weapon } from '@lanternkeep/schema'
+
+/** One field of the small form that adds or changes a line of a list. */
+export type EntryField = {
+  key: string
+  label: string
+  kind: 'text' | 'long' | 'number' | 'choice'
+  maxLength?: number
+  min?: number
+  max?: number
+  decimals?: boolean
+  options?: readonly string[]
+  /** Side by side with its neighbour. */
+  half?: boolean
+}
+export type EntryTexts = Record<string, string>
+
+/** How the entries of one kind of list are written, read and shown. */
+export type EntryKind<T> = {
+  /** 'weapon': names the button and the sentence when its name is missing. */
+  one: string
+  fields: readonly EntryField[]
+  blank: EntryTexts
+  toTexts: (entry: T) => EntryTexts
+  fromTexts: (texts: EntryTexts, id: string, before: T | undefined) => T
+  line: (entry: T) => { name: string; aside?: string; description?: string }
+}
+
+const name: EntryField = { key: 'name', label: 'Name', kind: 'text', maxLength: 100 }
+const description: EntryField = { key: 'description', label: 'Description', kind: 'long', maxLength: 5000 }
+
+export const weaponKind: EntryKind<Weapon> = {
+  one: 'weapon',
+  fields: [name, { key: 'damage', label: 'Damage', kind: 'text', maxLength: 100 }],
+  blank: { name: '', damage: '' },
+  toTexts: ({ name, damage }) => ({ name, damage }),
+  fromTexts: (texts, id, before) => ({ ...before, id, name: textOf(texts.name), damage: textOf(texts.damage) }),
+  line: ({ name, damage }) => ({ name, aside: damage }),
+}
+
+export const spellKind: EntryKind<Spell> = {
+  one: 'spell',
+  fields: [name, { key: 'level', label: 'Level', kind: 'number', min: 0, max: 20 }, description],
+  blank: { name: '', level: '0', description: '' },
+  toTexts: ({ name, level, description }) => ({ name, level: String(level), description }),
+  fromTexts: (texts, id, before) => ({
+    ...before,
+    id,
+    name: textOf(texts.name),
+    level: numberOf(texts.level, 0, 20) ?? 0,
+    description: textOf(texts.description),
+  }),
+  line: ({ name, level, description }) => ({ name, aside: `level ${level}`, description }),
+}
+
+export const abilityKind: EntryKind<Ability> = {
+  one: 'ability',
+  fields: [name, description],
+  blank: { name: '', description: '' },
+  toTexts: (ability) =>
+    typeof ability === 'string'
+      ? { name: ability, description: '' }
+      : { name: ability.name, description: ability.description },
+  fromTexts: (texts, id, before) => ({
+    ...(typeof before === 'object' ? before : undefined),
+    id,
+    name: textOf(texts.name),
+    description: textOf(texts.description),
+  }),
+  line: (ability) => (typeof ability === 'string' ? { name: ability } : ability),
+}
+
+export const itemKind: EntryKind<Item> = itemKindWith([])
+/** What is worn may add to Defence. */
+export const equipmentKind: EntryKind<Item> = itemKindWith([
+  { key: 'acBonus', label: 'Adds to Defence', kind: 'number', min: -30, max: 30, half: true },
+])
+
+function itemKindWith(more: readonly EntryField[]): EntryKind<Item> {
+  return {
+    one: 'item',
+    fields: [
+      name,
+      { key: 'type', label: 'Type', kind: 'choice', options: ITEM_TYPES, half: true },
+      { key: 'rarity', label: 'Rarity', kind: 'choice', options: RARITIES, half: true },
+      { key: 'quantity', label: 'Quantity', kind: 'number', min: 1, max: 1_000_000, half: true },
+      { key: 'value', label: 'Value (gp)', kind: 'number', min: 0, max: 1_000_000_000, decimals: true, half: true },
+      { key: 'weight', label: 'Weight (lbs)', kind: 'number', min: 0, max: 1_000_000, decimals: true, half: true },
+      ...more,
+      description,
+      { key: 'properties', label: 'Properties, one a line', kind: 'long' },
+      { key: 'magicalProperties', label: 'Magical properties, one a line', kind: 'long' },
+    ],
+    blank: {
+      ...{ name: '', type: 'misc', rarity: 'common', quantity: '1', value: '', weight: '', acBonus: '' },
+      ...{ description: '', properties: '', magicalProperties: '' },
+    },
+    toTexts: itemToTexts,
+    fromTexts: itemFromTexts,
+    line: itemLine,
+  }
+}
+
+function itemToTexts(item: Item): EntryTexts {
+  const { name, type, rarity, description } = item
+  const numbers = { quantity: item.quantity, value: item.value, weight: item.weight, acBonus: item.acBonus }
+  const typed = Object.entries(numbers).map(([key, value]) => [key, value === undefined ? '' : String(value)])
+  const lists = { properties: item.properties.join('\n'), magicalProperties: item.magicalProperties.join('\n') }
+  return { name, type, rarity, description, ...Object.fromEntries(typed), ...lists }
+}
+
+function itemFromTexts(texts: EntryTexts, id: string, before: Item | undefined): Item {
+  const item: Item = {
+    ...before,
+    id,
+    name: textOf(texts.name),
+    type: ITEM_TYPES.find((type) => type === texts.type) ?? 'misc',
+    rarity: RARITIES.find((rarity) => rarity === texts.rarity) ?? 'common',
+    description: textOf(texts.description),
+    quantity: numberOf(texts.quantity, 1, 1_000_000) ?? 1,
+    properties: linesOf(texts.properties),
+    magicalProperties: linesOf(texts.magicalProperties),
+  }
+  const optional = {
+    value: decimalOf(texts.value),
+    weight: decimalOf(texts.weight),
+    acBonus: numberOf(texts.acBonus, -30, 30),
+  }
+  const { value: _value, weight: _weight, acBonus: _acBonus, ...required } = item
+  const filled = Object.entries(optional).filter(([, value]) => value !== undefined)
+  return { ...required, ...Object.fromEntries(filled) }
+}
+
+function itemLine(item: Item) {
+  const { name, type, rarity, quantity, acBonus, value } = item
+  const facts = [
+    rarity === 'common' ? type : `${type}, ${rarity}`,
+    value !== undefined && `${value} gp`,
+    acBonus !== undefined && `${acBonus < 0 ? '−' : '+'}${Math.abs(acBonus)} Defence`,
+    ...item.properties,
+    ...item.magicalProperties,
+  ]
+  const words = [facts.filter(Boolean).join(', '), item.description].filter(Boolean).join('\n')
+  return { name, aside: `× ${quantity}`, description: words }
+}
+
+function textOf(text: string | undefined): string {
+  return (text ?? '').trim()
+}
+
+function linesOf(text: string | undefined): string[] {
+  const lines = textOf(text)
+    .split('\n')
+    .map((line) => line.trim().slice(0, 300))
+  return lines.filter(Boolean)
+}
+
+function decimalOf(typed: string | undefined): number | undefined {
+  const value = Number.parseFloat(typed ?? '')
+  return Number.isFinite(value) ? Math.max(value, 0) : undefined
+}
+
+function numberOf(typed: string | undefined, min: number, max: number): number | undefined {
+  const value = Number.parseFloat(typed ?? '')
+  return Number.isFinite(value) ? Math.min(Math.max(Math.trunc(value), min), max) : undefined
+}

@@ -1,0 +1,23 @@
+import { Checkbox, Stack, TextInput } from '@mantine/core'
+import type { FormSectionProps } from './form-section.ts'
+
+/** What players are told of somebody who is not theirs. */
+export function FoeFields({ values, errors, onChange }: FormSectionProps) {
+  return (
+    <Stack gap="xs">
+      <TextInput
+        label="Name players see"
+        description="Left empty, they see the real one"
+        value={values.alias}
+        maxLength={100}
+        error={errors.alias}
+        onChange={(event) => onChange({ alias: event.currentTarget.value })}
+      />
+      <Checkbox
+        label="Hidden: players do not see it"
+        checked={values.hidden}
+        onChange={(event) => onChange({ hidden: event.currentTarget.checked })}
+      />
+    </Stack>
+  )
+}

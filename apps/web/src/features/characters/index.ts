@@ -1,0 +1,3 @@
+export { MonstersPanel } from './monsters-panel.tsx'
+export { NpcsPanel } from './npcs-panel.tsx'
+export { PlayersPanel } from './players-panel.tsx'

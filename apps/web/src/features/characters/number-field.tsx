@@ -1,0 +1,47 @@
+import { NumberInput } from '@mantine/core'
+
+type Props = {
+  label: string
+  value: string
+  min: number
+  max: number
+  step?: number
+  required?: boolean
+  error?: string
+  placeholder?: string
+  onChange: (typed: string) => void
+  /** The field is left: what was typed is brought into bounds. */
+  onSettle?: () => void
+}
+
+/** A number as it is typed: it may be empty or out of bounds until the field is left. */
+export function NumberField({
+  label,
+  value,
+  min,
+  max,
+  step = 1,
+  error,
+  placeholder,
+  required,
+  onChange,
+  onSettle,
+}: Props) {
+  return (
+    <NumberInput
+      label={label}
+      value={value}
+      min={min}
+      max={max}
+      step={step}
+      required={required}
+      withAsterisk={false}
+      clampBehavior="none"
+      allowDecimal={step % 1 !== 0}
+      error={error}
+      placeholder={placeholder}
+      onChange={(typed) => onChange(String(typed))}
+      onBlur={onSettle}
+    />
+  )
+}

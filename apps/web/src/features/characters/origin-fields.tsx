@@ -1,0 +1,59 @@
+import { BACKGROUNDS } from '@lanternkeep/schema/lists/backgrounds'
+import { CLASSES } from '@lanternkeep/schema/lists/classes'
+import { RACES } from '@lanternkeep/schema/lists/races'
+import { Select, SimpleGrid, Stack, Text } from '@mantine/core'
+import { CustomSelect } from './custom-select.tsx'
+import type { FormSectionProps } from './form-section.ts'
+import { raceChoiceOf } from './race-choice.ts'
+
+const MOST_BACKGROUND = 500
+const raceNames = RACES.map(({ name }) => name)
+
+/** Race with its sub-type, class and background: from the lists, or in one's own words. */
+export function OriginFields({ values, errors, onChange }: FormSectionProps) {
+  const { race, subType, subTypes } = raceChoiceOf(values.race, RACES)
+  return (
+    <Stack gap="md">
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <CustomSelect
+          label="Race"
+          value={race}
+          options={raceNames}
+          maxLength={50}
+          error={errors.race}
+          onChange={(chosen) => onChange({ race: chosen })}
+        />
+        {subTypes.length > 0 && (
+          <Select
+            label={`Kind of ${race}`}
+            clearable
+            data={[...subTypes]}
+            value={subType || null}
+            onChange={(chosen) => onChange({ race: chosen ?? race })}
+          />
+        )}
+        <CustomSelect
+          label="Class"
+          value={values.class}
+          options={CLASSES}
+          maxLength={50}
+          error={errors.class}
+          onChange={(chosen) => onChange({ class: chosen })}
+        />
+      </SimpleGrid>
+      <div>
+        <CustomSelect
+          label="Background"
+          value={values.background}
+          options={BACKGROUNDS}
+          maxLength={MOST_BACKGROUND}
+          error={errors.background}
+          onChange={(chosen) => onChange({ background: chosen })}
+        />
+        <Text c="dimmed" fz="sm" className="lk-numbers">
+          {values.background.length}/{MOST_BACKGROUND}
+        </Text>
+      </div>
+    </Stack>
+  )
+}

@@ -1,0 +1,127 @@
+import type { Character, CharacterType } from '@lanternkeep/schema'
+import { Button, TextInput, Title } from '@mantine/core'
+import { IconPlus, IconSearch } from '@tabler/icons-react'
+import { useCallback, useState } from 'react'
+import { useCharacters } from '../../data/local/index.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadingRows } from '../../ui/loading-rows.tsx'
+import { matchingCharacters } from './character-filter.ts'
+import { CharacterForm } from './character-form.tsx'
+import { CharacterSheet } from './character-sheet.tsx'
+import { characterWords } from './character-words.ts'
+import classes from './roster.module.css'
+import { RosterList } from './roster-list.tsx'
+import { useCharacterSaving } from './use-character-saving.ts'
+
+export type RosterProps = {
+  campaignId: string
+  /** Whose sheet is open at first. */
+  openCharacterId?: string
+  /** The form for a new one is open at first. */
+  startNew?: boolean
+}
+
+/** Fewer than this are found quicker with the eyes. */
+const SEARCH_FROM = 9
+
+export function Roster({ campaignId, type, openCharacterId, startNew }: RosterProps & { type: CharacterType }) {
+  const { data: characters, isPending } = useCharacters(campaignId, type)
+  const saving = useCharacterSaving(campaignId, type)
+  const [sheetId, setSheetId] = useState(openCharacterId)
+  const [form, setForm] = useState<{ editedId?: string } | undefined>(startNew ? {} : undefined)
+  const [leaving, setLeaving] = useState<Character>()
+  const [search, setSearch] = useState('')
+
+  const words = characterWords[type]
+  const many = (characters?.length ?? 0) >= SEARCH_FROM
+  const found = matchingCharacters(characters ?? [], many ? search : '')
+  const byId = (id: string | undefined) => characters?.find((character) => character.id === id)
+  const shown = byId(sheetId)
+
+  function startCreating() {
+    setSheetId(undefined)
+    setForm({})
+  }
+  const startEditing = useCallback((character: Character) => {
+    setSheetId(undefined)
+    setForm({ editedId: character.id })
+  }, [])
+  const open = useCallback((character: Character) => setSheetId(character.id), [])
+  function remove(character: Character) {
+    if (words.deleteTitle) setLeaving(character)
+    else void saving.remove(character, true)
+  }
+  const newButton = (
+    <Button leftSection={<IconPlus size={20} />} onClick={startCreating}>
+      New {words.One}
+    </Button>
+  )
+
+  return (
+    <section className={classes.roster} aria-label={words.title}>
+      <div className={classes.head}>
+        <Title order={2} className={classes.title}>
+          {words.title}
+        </Title>
+        {many && (
+          <TextInput
+            className={classes.search}
+            aria-label={words.search}
+            placeholder={words.search}
+            type="search"
+            leftSection={<IconSearch size={20} />}
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+          />
+        )}
+        {characters && characters.length > 0 && newButton}
+      </div>
+      {isPending && <LoadingRows count={4} height={120} label={words.loading} />}
+      {characters?.length === 0 && (
+        <div className={classes.middle}>
+          <EmptyState lit title={words.emptyTitle} text={words.empty} action={newButton} />
+        </div>
+      )}
+      {characters && characters.length > 0 && found.length === 0 && (
+        <div className={classes.middle}>
+          <EmptyState title={`No ${words.title} Found`} text="Try a different search term" />
+        </div>
+      )}
+      {found.length > 0 && (
+        <RosterList
+          label={words.title}
+          characters={found}
+          selectedId={sheetId}
+          onOpen={open}
+          onEdit={startEditing}
+          onDelete={remove}
+        />
+      )}
+      {shown && (
+        <CharacterSheet key={shown.id} character={shown} onEdit={startEditing} onClose={() => setSheetId(undefined)} />
+      )}
+      {form && (
+        <CharacterForm
+          key={form.editedId ?? 'new'}
+          campaignId={campaignId}
+          type={type}
+          character={byId(form.editedId)}
+          onClose={() => setForm(undefined)}
+        />
+      )}
+      <ConfirmDialog
+        opened={leaving !== undefined}
+        title={words.deleteTitle ?? ''}
+        text={leaving && `${leaving.name} and everything on the sheet are deleted.`}
+        confirmLabel={`Delete ${words.one}`}
+        destructive
+        onConfirm={() => {
+          if (leaving) void saving.remove(leaving, false)
+          setLeaving(undefined)
+        }}
+        onClose={() => setLeaving(undefined)}
+      />
+    </section>
+  )
+}

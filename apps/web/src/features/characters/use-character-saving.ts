@@ -1,0 +1,49 @@
+import type { Character, CharacterType } from '@lanternkeep/schema'
+import {
+  type CharacterDraft,
+  type CharacterPatch,
+  createCharacter,
+  deleteCharacter,
+  type FormEdit,
+  restoreCharacter,
+  saveCharacterEdit,
+  useDb,
+} from '../../data/local/index.ts'
+import { notify } from '../../ui/toast-store.ts'
+import { characterWords } from './character-words.ts'
+
+/** Writes to this device, each with its toast. Answers whether it is kept. */
+export function useCharacterSaving(campaignId: string, type: CharacterType) {
+  const db = useDb()
+  const { one, One } = characterWords[type]
+
+  async function kept(work: () => Promise<unknown>, success: string | undefined, failure: string): Promise<boolean> {
+    try {
+      await work()
+    } catch {
+      notify({ title: 'Error', message: failure, tone: 'error' })
+      return false
+    }
+    if (success) notify({ title: success, tone: 'success' })
+    return true
+  }
+  const restore = (character: Character) =>
+    void kept(() => restoreCharacter(db, character), undefined, `Failed to create ${one}`)
+
+  return {
+    create: (draft: CharacterDraft) =>
+      kept(() => createCharacter(db, campaignId, draft), `${One} created successfully`, `Failed to create ${one}`),
+    /** Merged with what other devices changed since it was opened. */
+    update: (id: string, edit: FormEdit<CharacterPatch>, success: string | undefined = `${One} updated successfully`) =>
+      kept(() => saveCharacterEdit(db, id, edit), success, `Failed to update ${one}`),
+    /** A delete that fails says nothing: the card is still there (spec 2 s.8). */
+    remove: async (character: Character, undoable: boolean) => {
+      const done = await deleteCharacter(db, character.id).then(
+        () => true,
+        () => false,
+      )
+      const action = undoable ? { label: 'Undo', onClick: () => restore(character) } : undefined
+      if (done) notify({ title: `${One} deleted successfully`, tone: 'success', action })
+    },
+  }
+}
