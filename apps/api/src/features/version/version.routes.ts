@@ -6,7 +6,7 @@ import type { App } from '../../http/validation.ts'
 /** Shown until an admin sets another. */
 const FIRST_VERSION = '1.0.0'
 
-export async function versionRoutes(app: App, { db }: Deps): Promise<void> {
+export async function versionRoutes(app: App, { db, publicUrl }: Deps): Promise<void> {
   app.get(
     '/api/settings/version',
     {
@@ -18,6 +18,19 @@ export async function versionRoutes(app: App, { db }: Deps): Promise<void> {
       },
     },
     async () => ({ version: readSetting(db, 'version') ?? FIRST_VERSION }),
+  )
+
+  app.get(
+    '/api/settings/server',
+    {
+      config: { auth: 'public' },
+      schema: {
+        summary: 'Where players reach this server: the base of join links and QR codes',
+        tags: ['server'],
+        response: { 200: z.object({ publicUrl: z.string() }) },
+      },
+    },
+    async () => ({ publicUrl: publicUrl() }),
   )
 
   app.get(

@@ -1,26 +1,45 @@
 import type { Character, Session } from '@lanternkeep/schema'
+import { type CollectionName, merge, type SyncDocument } from '@lanternkeep/sync'
+import type { RxCollection } from 'rxdb'
 import type { CharacterPatch } from './characters.ts'
-import { updateCharacter } from './characters.ts'
+import type { AnyDocument } from './collections.ts'
 import type { LocalDb } from './database.ts'
-import { readDocument } from './documents.ts'
-import { type SessionPatch, updateSession } from './sessions.ts'
+import { changeDocument } from './documents.ts'
+import { newId, now } from './ids.ts'
+import type { SessionPatch } from './sessions.ts'
 
 /** `base` is what the form showed when it was opened, `mine` what it holds now. */
 export type FormEdit<Form> = { base: Form; mine: Form }
 
-/** Saves what the form changed, and leaves alone what other devices changed meanwhile. */
-export async function saveSessionEdit(db: LocalDb, id: string, edit: FormEdit<SessionPatch>): Promise<Session> {
-  await updateSession(db, id, changedIn(edit))
-  return (await readDocument(db.collections.sessions, id)) as Session
+/**
+ * Saves what the form changed on top of what other devices changed while it was open, by the rules that merge two
+ * copies: a paragraph that both rewrote becomes a conflict, never the last one's.
+ */
+export function saveSessionEdit(db: LocalDb, id: string, edit: FormEdit<SessionPatch>): Promise<Session> {
+  return saveEdit(db, 'sessions', db.collections.sessions, id, edit)
 }
 
-export async function saveCharacterEdit(db: LocalDb, id: string, edit: FormEdit<CharacterPatch>): Promise<Character> {
-  await updateCharacter(db, id, changedIn(edit))
-  return (await readDocument(db.collections.characters, id)) as Character
+/** A form that changed `health` has set it, and so puts a fresh mark beside it. */
+export function saveCharacterEdit(db: LocalDb, id: string, edit: FormEdit<CharacterPatch>): Promise<Character> {
+  const { base, mine } = edit
+  const marked = mine.health === base.health ? mine : { ...mine, healthMark: newId() }
+  return saveEdit(db, 'characters', db.collections.characters, id, { base, mine: marked })
 }
 
-function changedIn<Form extends object>({ base, mine }: FormEdit<Form>): Partial<Form> {
-  const before = base as Record<string, unknown>
-  const changed = Object.entries(mine).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key]))
-  return Object.fromEntries(changed) as Partial<Form>
+function saveEdit<T extends AnyDocument>(
+  db: LocalDb,
+  name: CollectionName,
+  collection: RxCollection<T>,
+  id: string,
+  { base, mine }: FormEdit<object>,
+): Promise<T> {
+  return changeDocument(collection, id, (stored) => {
+    const sides = { base: { ...stored, ...base }, theirs: stored, mine: { ...stored, ...mine } }
+    const merged = merge(name, { ...asDocuments(sides), by: db.replica, at: now(), newId })
+    return merged as unknown as T
+  })
+}
+
+function asDocuments(sides: { base: object; theirs: object; mine: object }) {
+  return sides as { base: SyncDocument; theirs: SyncDocument; mine: SyncDocument }
 }
