@@ -1,1 +1,2 @@
 export * from './memory-store.ts'
+export * from './store-contract.ts'

@@ -19,7 +19,18 @@ export function createMemoryStore(): MemoryStore {
   const acks = new Map<string, Ack>()
   const tx = memoryTx(campaigns, members, rows, acks)
   return {
-    write: async (work) => work(tx),
+    write: async (work) => {
+      const saved = [[...campaigns], [...members], [...rows], [...acks]] as const
+      try {
+        return work(tx)
+      } catch (error) {
+        restore(campaigns, saved[0])
+        members.splice(0, members.length, ...saved[1])
+        restore(rows, saved[2])
+        restore(acks, saved[3])
+        throw error
+      }
+    },
     read: (work) => work(tx),
     putSeat(person, seat) {
       const name = nameOf(person)
@@ -42,10 +53,15 @@ function memoryTx(
   acks: Map<string, Ack>,
 ): DocumentTx {
   return {
-    scopes: (ids) => pick(campaigns, ids),
+    scopes(ids) {
+      const known = ids.flatMap((id) => campaigns.get(id) ?? [])
+      return new Map(known.map(({ campaignId, ownerId, deleted }) => [campaignId, { campaignId, ownerId, deleted }]))
+    },
     seats(person, ids) {
       const name = nameOf(person)
-      return members.filter((member) => member.person === name && (!ids || ids.includes(member.campaignId)))
+      return members
+        .filter((member) => member.person === name && (!ids || ids.includes(member.campaignId)))
+        .map(({ person: _, ...seat }) => seat)
     },
     rows: (collection, ids) => pickBy(rows, ids, (id) => `${collection}/${id}`),
     acks: (collection, ids, replica) => pickBy(acks, ids, (id) => ackKey(collection, id, replica)),
@@ -60,8 +76,7 @@ function memoryTx(
       const campaign = campaigns.get(campaignId)
       if (!campaign) throw new Error(`No campaign ${campaignId}`)
       const before = { seq: campaign.seq, pubSeq: campaign.pubSeq }
-      campaign.seq += by.seq
-      campaign.pubSeq += by.pubSeq
+      campaigns.set(campaignId, { ...campaign, seq: before.seq + by.seq, pubSeq: before.pubSeq + by.pubSeq })
       return before
     },
     putRows(written) {
@@ -80,9 +95,14 @@ function memoryTx(
     },
     putJoinCode(campaignId, joinCode) {
       const campaign = campaigns.get(campaignId)
-      if (campaign) campaign.joinCode = joinCode
+      if (campaign) campaigns.set(campaignId, { ...campaign, joinCode })
     },
   }
+}
+
+function restore<Value>(map: Map<string, Value>, saved: readonly (readonly [string, Value])[]): void {
+  map.clear()
+  for (const [key, value] of saved) map.set(key, value)
 }
 
 function nameOf(person: SyncPerson): string {
@@ -91,10 +111,6 @@ function nameOf(person: SyncPerson): string {
 
 function ackKey(collection: CollectionName, id: string, replica: string): string {
   return `${collection}/${id}/${replica}`
-}
-
-function pick<Value>(from: Map<string, Value>, ids: string[]): Map<string, Value> {
-  return pickBy(from, ids, (id) => id)
 }
 
 function pickBy<Value>(from: Map<string, Value>, ids: string[], keyOf: (id: string) => string): Map<string, Value> {

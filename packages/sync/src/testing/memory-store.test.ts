@@ -1,0 +1,11 @@
+import { createMemoryStore } from './memory-store.ts'
+import { describeDocumentStore } from './store-contract.ts'
+
+describeDocumentStore('memory', () => {
+  const store = createMemoryStore()
+  return {
+    store,
+    putSeat: store.putSeat,
+    deleteCampaign: (campaignId) => store.putScope(campaignId, { deleted: true }),
+  }
+})

@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'vitest'
+import { acceptPush } from '../server/accept-push.ts'
+import type { DocumentRow, DocumentStore, Seat, ServerFacts, SyncPerson } from '../server/document-store.ts'
+import { listChanges } from '../server/list-changes.ts'
+
+/** A store to be tested, and the hand that seats people, which is no part of the store. */
+export type StoreHarness = {
+  store: DocumentStore
+  /** Puts or replaces the person's seat in a campaign that exists. */
+  putSeat(person: SyncPerson, seat: Seat): void
+  deleteCampaign(campaignId: string): void
+  close?(): void
+}
+
+const OWNER: SyncPerson = { userId: 'owner' }
+const GUEST: SyncPerson = { guestId: 'guest' }
+const C = 'campaign-1'
+
+/** What every document store must do, as `open` opens a fresh one with the accounts `owner`, `other` and the guest `guest`. */
+export function describeDocumentStore(name: string, open: () => StoreHarness | Promise<StoreHarness>): void {
+  describe(`document store: ${name}`, () => {
+    const withStore = (work: (harness: StoreHarness) => Promise<void>) => async () => {
+      const harness = await open()
+      try {
+        await harness.store.write((tx) => tx.createScope({ campaignId: C, ownerId: 'owner', memberId: 'seat-gm' }))
+        await work(harness)
+      } finally {
+        harness.close?.()
+      }
+    }
+
+    test(
+      'a new campaign has its owner, his seat as GM and nothing else',
+      withStore(async ({ store }) => {
+        store.read((tx) => {
+          expect(tx.scopes([C, 'unknown'])).toEqual(new Map([[C, { campaignId: C, ownerId: 'owner', deleted: false }]]))
+          expect(tx.seats(OWNER)).toMatchObject([{ campaignId: C, memberId: 'seat-gm', role: 'gm', status: 'active' }])
+          expect(tx.seats(OWNER, ['unknown'])).toEqual([])
+          expect(tx.seats({ userId: 'other' })).toEqual([])
+        })
+      }),
+    )
+
+    test(
+      'a seat is found by its person, whatever its status, and a deleted campaign says so',
+      withStore(async ({ store, putSeat, deleteCampaign }) => {
+        const seat: Seat = { campaignId: C, memberId: 'seat-1', role: 'player', status: 'removed', epoch: 3 }
+        putSeat(GUEST, seat)
+        deleteCampaign(C)
+        store.read((tx) => {
+          expect(tx.seats(GUEST, [C])).toMatchObject([seat])
+          expect(tx.scopes([C]).get(C)?.deleted).toBe(true)
+        })
+      }),
+    )
+
+    test(
+      'rows come back as they were put, and replace one another',
+      withStore(async ({ store }) => {
+        const face = { id: 'a', rev: 'r', entries: [{ name: 'Ash 🜁' }] }
+        const first = aRow('a', { document: { id: 'a', rev: 'r-a', campaignId: C, notes: 'žluťoučký 🐎 "quoted"\n' } })
+        const second = aRow('a', { seq: 2, pubSeq: 1, pubRev: 'p', pubAt: NOW, pubDeleted: true, pubDocument: face })
+        await store.write((tx) => tx.putRows([first, aRow('b', { deleted: true })]))
+        store.read((tx) => {
+          expect(tx.rows('characters', ['b', 'a', 'zz']).get('a')).toEqual(first)
+          expect(tx.rows('characters', ['b']).get('b')?.deleted).toBe(true)
+          expect(tx.rows('sessions', ['a']).size).toBe(0)
+        })
+        await store.write((tx) => tx.putRows([second]))
+        expect(store.read((tx) => tx.rows('characters', ['a']).get('a'))).toEqual(second)
+      }),
+    )
+
+    test(
+      'many ids are one question',
+      withStore(async ({ store }) => {
+        const ids = Array.from({ length: 1500 }, (_, index) => `many-${index}`)
+        await store.write((tx) => tx.putRows(ids.map((id, index) => aRow(id, { seq: index + 1 }))))
+        expect(store.read((tx) => tx.rows('characters', ids)).size).toBe(1500)
+      }),
+    )
+
+    test(
+      '[D1] changes come in the order of the audience, after a place, up to a limit',
+      withStore(async ({ store }) => {
+        await store.write((tx) => {
+          tx.putRows([aRow('a', { seq: 3, pubSeq: 1 }), aRow('b', { seq: 1, pubSeq: 2 }), aRow('c', { seq: 2 })])
+          tx.putRows([aRow('d', { seq: 4, collection: 'sessions' })])
+        })
+        const list = (audience: 'gm' | 'players', since: number, limit: number) =>
+          store
+            .read((tx) => tx.changes({ collection: 'characters', campaignId: C, audience, since, limit }))
+            .map(({ id }) => id)
+        expect(list('gm', 0, 10)).toEqual(['b', 'c', 'a'])
+        expect(list('gm', 1, 1)).toEqual(['c'])
+        expect(list('players', 0, 10)).toEqual(['a', 'b'])
+        expect(list('players', 1, 10)).toEqual(['b'])
+      }),
+    )
+
+    test(
+      '[U8] both sequences move on by what is asked, from where they stood',
+      withStore(async ({ store }) => {
+        await store.write((tx) => {
+          expect(tx.advance(C, { seq: 3, pubSeq: 0 })).toEqual({ seq: 0, pubSeq: 0 })
+          expect(tx.advance(C, { seq: 1, pubSeq: 2 })).toEqual({ seq: 3, pubSeq: 0 })
+        })
+        await store.write((tx) => expect(tx.advance(C, { seq: 0, pubSeq: 0 })).toEqual({ seq: 4, pubSeq: 2 }))
+      }),
+    )
+
+    test(
+      '[U4] one push is remembered per document and replica',
+      withStore(async ({ store }) => {
+        const ack = {
+          collection: 'characters' as const,
+          id: 'a',
+          replica: 'r1',
+          rev: '1',
+          base: null,
+          document: aDocument('a', '1'),
+        }
+        const later = { ...ack, rev: '2', base: '1', document: aDocument('a', '2') }
+        await store.write((tx) => tx.putAcks([ack, { ...ack, replica: 'r2' }]))
+        await store.write((tx) => tx.putAcks([later]))
+        store.read((tx) => {
+          expect(tx.acks('characters', ['a', 'b'], 'r1')).toEqual(new Map([['a', later]]))
+          expect(tx.acks('characters', ['a'], 'r2').get('a')).toEqual({ ...ack, replica: 'r2' })
+        })
+      }),
+    )
+
+    test(
+      '[U12] a join code has one holder, and a deleted campaign holds none',
+      withStore(async ({ store, deleteCampaign }) => {
+        await store.write((tx) => tx.putJoinCode(C, 'ABC-234'))
+        expect(store.read((tx) => [tx.holderOfJoinCode('ABC-234'), tx.holderOfJoinCode('XYZ-999')])).toEqual([
+          C,
+          undefined,
+        ])
+        deleteCampaign(C)
+        expect(store.read((tx) => tx.holderOfJoinCode('ABC-234'))).toBeUndefined()
+      }),
+    )
+
+    test(
+      '[U2] work that throws leaves nothing behind, and other work goes on',
+      withStore(async ({ store }) => {
+        const broken = store.write((tx) => {
+          tx.putRows([aRow('a', {})])
+          tx.advance(C, { seq: 5, pubSeq: 5 })
+          throw new Error('broken')
+        })
+        const fine = store.write((tx) => tx.putRows([aRow('b', { seq: 1 })]))
+        await expect(broken).rejects.toThrow('broken')
+        await fine
+        expect(store.read((tx) => [...tx.rows('characters', ['a', 'b']).keys()])).toEqual(['b'])
+        await store.write((tx) => expect(tx.advance(C, { seq: 0, pubSeq: 0 })).toEqual({ seq: 0, pubSeq: 0 }))
+      }),
+    )
+
+    test(
+      'a push is pulled by the GM whole and by a player in part',
+      withStore(async ({ store, putSeat }) => {
+        putSeat(GUEST, { campaignId: C, memberId: 'seat-1', role: 'player', status: 'active', epoch: 1 })
+        const doc = { ...aDocument('ash', 'rev-1'), ...SHEET }
+        const body = { collection: 'characters' as const, replica: 'r1', rows: [{ doc, base: null }] }
+        const { answer, touched } = await store.write((tx) => acceptPush(tx, OWNER, body, facts()))
+        expect(answer.verdicts).toEqual([{ id: 'ash', verdict: 'ok' }])
+        expect(touched).toMatchObject([{ campaignId: C, seq: 1, pubSeq: 1, collections: ['characters'] }])
+        const pull = { collection: 'characters' as const, checkpoint: {}, limit: 10 }
+        const whole = store.read((tx) => listChanges(tx, OWNER, pull))
+        expect(whole.documents).toMatchObject([{ id: 'ash', notes: 'secret', health: 30 }])
+        const part = store.read((tx) => listChanges(tx, GUEST, pull))
+        expect(part.documents).toMatchObject([{ id: 'ash', rev: expect.stringMatching(/~p$/), health: 30 }])
+        expect(JSON.stringify(part)).not.toContain('secret')
+      }),
+    )
+  })
+}
+
+const NOW = '2026-01-01T12:00:00.000Z'
+
+const SHEET = {
+  type: 'player',
+  name: 'Ash',
+  playerName: 'Kim',
+  health: 30,
+  maxHealth: 30,
+  notes: 'secret',
+  lastModified: NOW,
+}
+
+function facts(): ServerFacts {
+  let made = 0
+  return { now: NOW, newId: () => `made-${++made}`, newJoinCode: () => 'ABC-234', mayOwnerSync: () => true }
+}
+
+function aDocument(id: string, rev: string) {
+  return { id, rev, campaignId: C }
+}
+
+function aRow(id: string, change: Partial<DocumentRow>): DocumentRow {
+  const face = { pubSeq: 0, pubRev: '', pubDeleted: false, pubAt: '', pubDocument: null }
+  const row = { collection: 'characters' as const, id, campaignId: C, seq: 1, rev: `r-${id}`, deleted: false }
+  return { ...row, ...face, document: aDocument(id, row.rev), ...change }
+}
