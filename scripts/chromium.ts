@@ -32,15 +32,20 @@ export function ensureChromium(machine: Machine = thisMachine): string | undefin
     if (!exists(env.CHROMIUM_PATH)) throw new Error(`CHROMIUM_PATH is ${env.CHROMIUM_PATH}, where there is nothing.`)
     return env.CHROMIUM_PATH
   }
-  const found = PLACES.find(exists)
+  const found = installedChromium(exists)
   if (found) return found
   if (isDebianRoot && run('apt-get', ['update', '-qq'])) {
     run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'])
-    const installed = PLACES.find(exists)
+    const installed = installedChromium(exists)
     if (installed) return installed
   }
   if (run(process.execPath, [tools.playwright, 'install', 'chromium'])) return undefined
   throw new Error('No Chromium for the browser tests: install one, or name it with CHROMIUM_PATH.')
+}
+
+/** A browser that the machine has already, where such browsers lie. */
+export function installedChromium(exists: Machine['exists'] = existsSync): string | undefined {
+  return PLACES.find(exists)
 }
 
 function isDebian(): boolean {

@@ -1,0 +1,31 @@
+import type { Tier, User } from '@lanternkeep/schema'
+import { type Account, createApi } from './api.ts'
+
+const PASSWORD = 'a lantern in the dark'
+
+/** Makes an account and signs it in; the first one on an empty server becomes its owner, who is an admin. */
+export async function registerUser(url: string, firstName: string): Promise<Account> {
+  const api = createApi(url)
+  const email = `${firstName.toLowerCase()}@example.com`
+  await api.post('/api/auth/register', {
+    email,
+    username: email,
+    password: PASSWORD,
+    firstName,
+    lastName: 'Example',
+    securityQuestion: 'firstPet',
+    securityAnswer: 'Moss',
+    recaptchaToken: '',
+  })
+  const user = await api.post<User>('/api/auth/local', { username: email, password: PASSWORD, recaptchaToken: '' })
+  return { email, password: PASSWORD, user, api }
+}
+
+/** Gives the account a plan, by the hand of an admin. */
+export async function setTier(admin: Account, account: Account, tier: Tier): Promise<void> {
+  account.user = await admin.api.patch<User>(`/api/admin/users/${account.user.id}/tier`, { tier })
+}
+
+export function makePremium(admin: Account, account: Account): Promise<void> {
+  return setTier(admin, account, 'premium')
+}

@@ -1,0 +1,42 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+
+/** The screens that the design names. */
+export const PHONE = { width: 390, height: 844 }
+export const TABLET = { width: 1024, height: 768 }
+export const LAPTOP = { width: 1440, height: 900 }
+
+export type Device = { context: BrowserContext; page: Page }
+export type DeviceOptions = {
+  viewport?: { width: number; height: number }
+  colorScheme?: 'light' | 'dark'
+  /** Where it opens; paths from the server's address. */
+  baseURL?: string
+}
+
+/** A machine of its own: storage, cookies and service worker are shared with no other device. */
+export async function newDevice(browser: Browser, options: DeviceOptions = {}): Promise<Device> {
+  const { viewport = LAPTOP, colorScheme = 'dark', baseURL } = options
+  const isPhone = viewport.width < 768
+  const context = await browser.newContext({ viewport, colorScheme, baseURL, hasTouch: isPhone, isMobile: isPhone })
+  return { context, page: await context.newPage() }
+}
+
+/** Cuts the network of the device, open streams included. */
+export async function goOffline(context: BrowserContext): Promise<void> {
+  await context.setOffline(true)
+}
+
+export async function goOnline(context: BrowserContext): Promise<void> {
+  await context.setOffline(false)
+}
+
+/** Waits until the application is kept on the device: from then on it opens without the server. */
+export async function keptOnDevice(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready
+    if (active?.state === 'activated') return
+    await new Promise<void>((resolve) => {
+      active?.addEventListener('statechange', () => active.state === 'activated' && resolve())
+    })
+  })
+}

@@ -1,0 +1,6 @@
+export * from './accounts.ts'
+export * from './api.ts'
+export * from './device.ts'
+export * from './server.ts'
+export * from './sign-in.ts'
+export * from './test.ts'

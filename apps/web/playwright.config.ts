@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test'
+import { installedChromium } from '../../scripts/chromium.ts'
+
+const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  reporter: report ? [['list'], ['json', { outputFile: report }]] : 'list',
+  use: {
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? installedChromium(),
+      args: [
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+        '--disable-quic',
+      ],
+    },
+  },
+})
