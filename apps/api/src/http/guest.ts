@@ -4,6 +4,7 @@ import type { Db } from '../db/open.ts'
 import { first, query, run } from '../db/queries.ts'
 import type { Tx } from '../db/transaction.ts'
 import { hashOf, newSecret } from '../services/secrets.ts'
+import type { Person } from './person.ts'
 
 export const GUEST_COOKIE = 'lk_guest'
 const DAY_MS = 86_400_000
@@ -28,10 +29,10 @@ export function guestOf(db: Db, request: FastifyRequest, reply: FastifyReply, no
  */
 export function openGuest(
   tx: Tx,
-  request: FastifyRequest,
+  person: Person | null,
   now: Date,
 ): { guestId: string; keep: (reply: FastifyReply) => void } {
-  if (request.person?.kind === 'guest') return { guestId: request.person.guestId, keep: () => {} }
+  if (person?.kind === 'guest') return { guestId: person.guestId, keep: () => {} }
   const secret = newSecret()
   const at = now.toISOString()
   const guest = { id: randomUUID(), token_hash: hashOf(secret), created_at: at, last_seen_at: at }

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { all, query } from '../../db/queries.ts'
+import { addPerson, startTestServer, type TestBrowser, type TestServer } from '../../testing/index.ts'
+
+let server: TestServer
+let admin: TestBrowser
+beforeEach(async () => {
+  server = await startTestServer()
+  admin = server.signIn('admin')
+  addPerson(server.deps, 'gm')
+  addPerson(server.deps, 'free')
+})
+afterEach(() => server.close())
+
+async function emails(url: string) {
+  const answer = await admin.get(url)
+  expect(answer.statusCode).toBe(200)
+  return { emails: answer.json().map(({ email }: { email: string }) => email), total: answer.headers['x-total-count'] }
+}
+
+test('users are a plain array by address, without any secret', async () => {
+  const answer = await admin.get('/api/admin/users')
+  expect(answer.json()[0]).toEqual({
+    id: 'user-admin',
+    firstName: 'Ada',
+    lastName: 'Test',
+    email: 'admin@example.com',
+    username: 'admin@example.com',
+    tier: 'free',
+    isAdmin: true,
+    isOwner: false,
+    blocked: false,
+    emailVerified: true,
+    authProvider: 'local',
+  })
+  expect(await emails('/api/admin/users')).toEqual({
+    emails: ['admin@example.com', 'free@example.com', 'gm@example.com'],
+    total: '3',
+  })
+})
+
+test('a search looks at full name and address in any case; its signs are no wildcards', async () => {
+  expect((await emails('/api/admin/users?search=GWEN%20te')).emails).toEqual(['gm@example.com'])
+  expect((await emails('/api/admin/users?search=FREE@')).emails).toEqual(['free@example.com'])
+  expect(await emails('/api/admin/users?search=%25')).toEqual({ emails: [], total: '0' })
+  expect((await emails('/api/admin/users?search=%20')).emails).toHaveLength(3)
+})
+
+test('limit and cursor walk through all of them', async () => {
+  expect(await emails('/api/admin/users?limit=2')).toEqual({
+    emails: ['admin@example.com', 'free@example.com'],
+    total: '3',
+  })
+  expect(await emails('/api/admin/users?limit=2&cursor=user-free')).toEqual({ emails: ['gm@example.com'], total: '3' })
+})
+
+test.each(['limit=0', 'limit=many', 'limit=1000', 'colour=red'])('?%s is refused', async (search) => {
+  const answer = await admin.get(`/api/admin/users?${search}`)
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().path).toBe(search.split('=')[0])
+})
+
+test('a plan is set at once, nobody is signed out, and that user is told', async () => {
+  const told: string[] = []
+  server.deps.bus.onRightsChanged((person) => void told.push(person))
+  const free = server.signIn('free')
+  const answer = await admin.patch('/api/admin/users/user-free/tier', { tier: 'premium' })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toMatchObject({ id: 'user-free', tier: 'premium' })
+  expect((await free.get('/api/auth/user')).json()).toMatchObject({ tier: 'premium' })
+  expect(told).toEqual(['user:user-free'])
+})
+
+test('who set which plan is written down, the same plan again is not', async () => {
+  for (const _ of [1, 2]) await admin.patch('/api/admin/users/user-free/tier', { tier: 'elite' })
+  const entries = all(
+    server.deps.db,
+    query.selectFrom('audit').select(['at', 'actor_id', 'action', 'target_id', 'detail']),
+  )
+  expect(entries).toEqual([
+    {
+      at: '2026-11-20T20:00:00.000Z',
+      actor_id: 'user-admin',
+      action: 'tier',
+      target_id: 'user-free',
+      detail: '{"from":"free","to":"elite"}',
+    },
+  ])
+})
+
+test.each([
+  [{}, 'tier'],
+  [{ tier: 'gold' }, 'tier'],
+  [{ tier: 'elite', isAdmin: true }, 'isAdmin'],
+])('%o is refused, naming the field', async (body, path) => {
+  const answer = await admin.patch('/api/admin/users/user-free/tier', body)
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().path).toBe(path)
+})
+
+test('an unknown user is 404', async () => {
+  const answer = await admin.patch('/api/admin/users/user-nobody/tier', { tier: 'elite' })
+  expect(answer.statusCode).toBe(404)
+  expect(answer.json().message).toBe('User not found')
+})
+
+test('users are for admins only', async () => {
+  expect((await server.browser().get('/api/admin/users')).statusCode).toBe(401)
+  expect((await server.signIn('gm').get('/api/admin/users')).statusCode).toBe(403)
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { writeSetting } from '../../db/settings.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { startTestServer } from '../../testing/index.ts'
+
+test('the version is 1.0.0 until one is set', async () => {
+  const server = await startTestServer()
+  const browser = server.browser()
+  expect((await browser.get('/api/settings/version')).json()).toEqual({ version: '1.0.0' })
+  inTransaction(server.deps.db, (tx) => writeSetting(tx, 'version', '2.1.0'))
+  expect((await browser.get('/api/settings/version')).json()).toEqual({ version: '2.1.0' })
+  await server.close()
+})
+
+test('health asks the database', async () => {
+  const server = await startTestServer()
+  expect((await server.browser().get('/healthz')).json()).toEqual({ status: 'ok' })
+  server.deps.db.sqlite.close()
+  expect((await server.browser().get('/healthz')).statusCode).toBe(500)
+})

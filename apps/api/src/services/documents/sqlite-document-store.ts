@@ -1,0 +1,39 @@
+import type { DocumentStore, DocumentTx } from '@lanternkeep/sync/server'
+import type { Db } from '../../db/open.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
+import { readAcks, readChanges, readRows, writeAcks, writeRows } from './document-rows.ts'
+import { createGroupCommit } from './group-commit.ts'
+import { advanceScope, createScope, findHolderOfJoinCode, findScopes, findSeats, setJoinCode } from './scopes.ts'
+
+/** A document transaction of this database; `sql` is for what must happen together with it (seats, images). */
+export type SqliteDocumentTx = DocumentTx & { readonly sql: Tx }
+
+export type SqliteDocumentStore = {
+  write<T>(work: (tx: SqliteDocumentTx) => T): Promise<T>
+  read<T>(work: (tx: SqliteDocumentTx) => T): T
+} & DocumentStore
+
+export function createSqliteDocumentStore(db: Db, now: () => Date): SqliteDocumentStore {
+  const commit = createGroupCommit(db)
+  return {
+    write: (work) => commit((tx) => work(documentTx(tx, now))),
+    read: (work) => inTransaction(db, (tx) => work(documentTx(tx, now))),
+  }
+}
+
+function documentTx(tx: Tx, now: () => Date): SqliteDocumentTx {
+  return {
+    sql: tx,
+    scopes: (campaignIds) => findScopes(tx, campaignIds),
+    seats: (person, campaignIds) => findSeats(tx, person, campaignIds),
+    rows: (collection, ids) => readRows(tx, collection, ids),
+    acks: (collection, ids, replica) => readAcks(tx, collection, ids, replica),
+    changes: (query) => readChanges(tx, query),
+    advance: (campaignId, by) => advanceScope(tx, campaignId, by),
+    putRows: (rows) => writeRows(tx, rows),
+    putAcks: (acks) => writeAcks(tx, acks),
+    createScope: (scope) => createScope(tx, scope, now()),
+    holderOfJoinCode: (joinCode) => findHolderOfJoinCode(tx, joinCode),
+    putJoinCode: (campaignId, joinCode) => setJoinCode(tx, campaignId, joinCode),
+  }
+}
