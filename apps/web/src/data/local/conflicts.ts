@@ -1,6 +1,6 @@
 import type { Campaign, Character, FieldConflict, Session } from '@lanternkeep/schema'
-import type { CollectionName, SyncDocument } from '@lanternkeep/sync'
-import { type Rejection, settleConflict } from '@lanternkeep/sync/client'
+import { type CollectionName, type SyncDocument, settle } from '@lanternkeep/sync'
+import type { Rejection } from '@lanternkeep/sync/client'
 import type { RxCollection } from 'rxdb'
 import { combineLatest, map } from 'rxjs'
 import type { AnyDocument, Documents } from './collections.ts'
@@ -88,7 +88,7 @@ async function settleDocument(db: LocalDb, target: ConflictChoice, choices: Conf
   const collection = db.rx[target.collection] as unknown as RxCollection<AnyDocument>
   await changeDocument(collection, target.documentId, (document) => {
     return choices.reduce((settled, { conflictId, choice }) => {
-      return settleConflict(settled as unknown as SyncDocument, conflictId, choice) as unknown as AnyDocument
+      return settle(target.collection, settled as unknown as SyncDocument, conflictId, choice) as unknown as AnyDocument
     }, document)
   })
 }

@@ -1,0 +1,75 @@
+import { PROTOCOL_VERSION, type Poke, type PullAnswer, type PushAnswer } from '../protocol.ts'
+import { type LiveOptions, type Transport, TransportError } from './transport.ts'
+
+/** A call that takes longer counts as not answered. */
+const CALL_TIMEOUT_MS = 30_000
+
+/** The server's three calls over fetch; `base` is empty where the page comes from the same server. */
+export function createHttpTransport(base = '', send: typeof fetch = (...request) => fetch(...request)): Transport {
+  return {
+    push: (body, signal) => post<PushAnswer>(send, `${base}/api/sync/push`, body, signal),
+    pull: (body, signal) => post<PullAnswer>(send, `${base}/api/sync/pull`, body, signal),
+    live: (options) => listen(send, `${base}/api/sync/live`, options),
+  }
+}
+
+async function post<Answer>(send: typeof fetch, url: string, body: unknown, signal: AbortSignal): Promise<Answer> {
+  const response = await answered(() => {
+    return send(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-sync-protocol': String(PROTOCOL_VERSION) },
+      body: JSON.stringify(body),
+      credentials: 'same-origin',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(CALL_TIMEOUT_MS)]),
+    })
+  })
+  return answered(() => response.json() as Promise<Answer>)
+}
+
+async function listen(send: typeof fetch, url: string, options: LiveOptions): Promise<void> {
+  const query = new URLSearchParams({ replica: options.replica, protocol: String(PROTOCOL_VERSION) })
+  const response = await answered(() => {
+    return send(`${url}?${query}`, {
+      headers: { accept: 'text/event-stream', 'x-sync-protocol': String(PROTOCOL_VERSION) },
+      credentials: 'same-origin',
+      cache: 'no-store',
+      signal: options.signal,
+    })
+  })
+  if (!response.body) throw new TransportError(0, 'The stream has no body')
+  options.onOpen()
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  let rest = ''
+  for (;;) {
+    const { done, value } = await answered(() => reader.read())
+    if (done) return
+    options.onBeat()
+    const lines = (rest + value).split(/\r?\n/)
+    rest = lines.pop() ?? ''
+    for (const line of lines) if (line.startsWith('data:')) receive(line.slice('data:'.length), options)
+  }
+}
+
+function receive(data: string, options: LiveOptions): void {
+  const poke = JSON.parse(data) as Poke
+  if (poke.campaignId) options.onPoke(poke)
+}
+
+/** Turns every way a request can fail into one error. */
+async function answered<T>(work: () => Promise<T>): Promise<T> {
+  const result = await work().catch((error: unknown) => {
+    throw error instanceof TransportError ? error : new TransportError(0, messageOf(error))
+  })
+  if (!(result instanceof Response) || result.ok) return result
+  const body = (await result.json().catch(() => undefined)) as { message?: string } | undefined
+  throw new TransportError(result.status, body?.message ?? result.statusText, retryAfterOf(result))
+}
+
+function retryAfterOf(response: Response): number | undefined {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+  return Number.isFinite(seconds) ? seconds * 1000 : undefined
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,119 @@
+import { BehaviorSubject } from 'rxjs'
+import { TransportError } from './transport.ts'
+
+export type LinkState = {
+  /** The server answered the last call. */
+  online: boolean
+  signedOut: boolean
+  updateNeeded: boolean
+  /** ISO time of the last answer. */
+  lastContact?: string
+}
+
+/** Carries calls until they are answered: backs off, waits for the network, for signing in, for an update. */
+export type Link = {
+  state$: BehaviorSubject<LinkState>
+  /** Rejects only with LinkClosed, or with an error that is about this very request (400, 403, 404, 413, 422). */
+  call<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T>
+  /** Waits, until woken at the latest. */
+  pause(ms: number): Promise<void>
+  /** Something says that the server may be there again: nobody waits any longer. */
+  wake(): void
+  /** While inactive nothing is sent. */
+  setActive(active: boolean): void
+  /** The person signed in again. */
+  signedIn(): void
+  /** The server answered something outside of `call`. */
+  contact(): void
+  close(): void
+}
+
+/** The replication was stopped while a call waited. */
+export class LinkClosed extends Error {}
+
+const FIRST_PAUSE_MS = 250
+const LONGEST_PAUSE_MS = 5_000
+const LONGEST_HIDDEN_PAUSE_MS = 30_000
+/** About the request itself: sending it again unchanged is useless. */
+const HOPELESS = new Set([400, 413, 422])
+
+export type LinkOptions = { now: () => string; random?: () => number; isHidden?: () => boolean }
+
+export function createLink({ now, random = Math.random, isHidden = () => false }: LinkOptions): Link {
+  const state$ = new BehaviorSubject<LinkState>({ online: true, signedOut: false, updateNeeded: false })
+  const closing = new AbortController()
+  let active = true
+  let wakers: (() => void)[] = []
+
+  const change = (patch: Partial<LinkState>) => state$.next({ ...state$.value, ...patch })
+  const wake = () => {
+    const woken = wakers
+    wakers = []
+    for (const each of woken) each()
+  }
+  const isBarred = () => !active || state$.value.signedOut || state$.value.updateNeeded
+
+  /** Resolves after `ms`, when woken, or when closed. */
+  const pause = (ms?: number) => {
+    return new Promise<void>((resolve) => {
+      const timer = ms === undefined ? undefined : setTimeout(resolve, ms)
+      wakers.push(() => {
+        clearTimeout(timer)
+        resolve()
+      })
+    })
+  }
+
+  const contact = () => {
+    const wasOffline = !state$.value.online
+    change({ online: true, lastContact: now() })
+    if (wasOffline) wake()
+  }
+
+  /** How long to wait before the next attempt; throws what no attempt can mend. */
+  const pauseAfter = (error: unknown, failures: number): number | undefined => {
+    if (!(error instanceof TransportError) || HOPELESS.has(error.status)) throw error
+    if (error.status === 401) change({ signedOut: true })
+    else if (error.status === 426) change({ updateNeeded: true })
+    else if (error.status === 0 || error.status >= 500) change({ online: false })
+    const longest = isHidden() ? LONGEST_HIDDEN_PAUSE_MS : LONGEST_PAUSE_MS
+    const growing = Math.min(longest, FIRST_PAUSE_MS * 2 ** Math.min(failures, 10))
+    return Math.max(growing * (0.5 + random() / 2), error.retryAfterMs ?? 0)
+  }
+
+  const call = async <T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+    for (let failures = 0; ; failures += 1) {
+      while (isBarred() && !closing.signal.aborted) await pause()
+      if (closing.signal.aborted) throw new LinkClosed()
+      try {
+        const answer = await work(closing.signal)
+        contact()
+        return answer
+      } catch (error) {
+        if (closing.signal.aborted) throw new LinkClosed()
+        const ms = pauseAfter(error, failures)
+        if (!isBarred()) await pause(ms)
+      }
+    }
+  }
+
+  return {
+    state$,
+    call,
+    pause,
+    wake,
+    contact,
+    setActive: (next) => {
+      active = next
+      if (next) wake()
+    },
+    signedIn: () => {
+      change({ signedOut: false })
+      wake()
+    },
+    close: () => {
+      closing.abort()
+      wake()
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { BehaviorSubject } from 'rxjs'
+import { type Poke, STREAM_DEAD_AFTER_MS } from '../protocol.ts'
+import { type Link, LinkClosed } from './link.ts'
+import { type Transport, TransportError } from './transport.ts'
+
+export type LiveStream = {
+  live$: BehaviorSubject<boolean>
+  /** Connects anew unless something arrived within `quietMs`: a phone that slept holds a dead stream. */
+  refresh(quietMs: number): void
+}
+
+export type LiveStreamOptions = {
+  link: Link
+  transport: Transport
+  replica: string
+  /** Connected: whatever happened meanwhile must be pulled. */
+  onOpen: () => void
+  onPoke: (poke: Poke) => void
+  deadAfterMs?: number
+}
+
+/** After a stream that had opened; a whole table must not come back in the same instant. */
+const RECONNECT_AFTER_MS = 200
+
+/** Holds one stream open for as long as the link lives. */
+export function openLiveStream(options: LiveStreamOptions): LiveStream {
+  const { link, transport, replica, deadAfterMs = STREAM_DEAD_AFTER_MS } = options
+  const live$ = new BehaviorSubject(false)
+  let lastBeat = 0
+  let cut: (() => void) | undefined
+
+  /** Until the stream ends. Rejects only if it never opened, so that a stream that lived does not lengthen the pause. */
+  const connect = async (signal: AbortSignal) => {
+    let opened = false
+    const own = new AbortController()
+    let watchdog: ReturnType<typeof setTimeout> | undefined
+    cut = () => own.abort()
+    const beat = () => {
+      lastBeat = Date.now()
+      clearTimeout(watchdog)
+      watchdog = setTimeout(() => own.abort(), deadAfterMs)
+    }
+    const open = () => {
+      opened = true
+      beat()
+      link.contact()
+      live$.next(true)
+      options.onOpen()
+    }
+    try {
+      beat()
+      const abort = AbortSignal.any([signal, own.signal])
+      await transport.live({ replica, signal: abort, onOpen: open, onPoke: options.onPoke, onBeat: beat })
+    } catch (error) {
+      if (!opened || !(error instanceof TransportError)) throw error
+    } finally {
+      clearTimeout(watchdog)
+      cut = undefined
+      live$.next(false)
+    }
+  }
+
+  const run = async () => {
+    for (;;) {
+      await link.call(connect)
+      await link.pause(RECONNECT_AFTER_MS * (0.5 + Math.random()))
+    }
+  }
+  void run().catch((error: unknown) => {
+    if (!(error instanceof LinkClosed)) throw error
+  })
+  return {
+    live$,
+    refresh: (quietMs) => {
+      if (Date.now() - lastBeat > quietMs) cut?.()
+      link.wake()
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import type { WithDeleted } from 'rxdb'
+import type { Checkpoint, PullAnswer, SyncDocument } from '../protocol.ts'
+import { type CollectionSync, campaignIdOf, factsOf, mayReceive, type SyncContext } from './collection-sync.ts'
+import { purgeCampaign } from './purge.ts'
+import { upstreamSettled } from './push.ts'
+
+export type PulledPage = { documents: WithDeleted<SyncDocument>[]; checkpoint: Checkpoint }
+
+/** A person who types without pause must not keep a page from ever being stored. */
+const MOST_REPEATS = 5
+
+/** One page for RxDB: shorter than `limit` only when nothing is left, because RxDB stops there. */
+export async function pullPage(
+  context: SyncContext,
+  sync: CollectionSync,
+  since: Checkpoint | undefined,
+  limit: number,
+): Promise<PulledPage> {
+  for (let repeats = 0; ; repeats += 1) {
+    const asked = sync.flights.moment()
+    const page = await collectPage(context, sync, since ?? {}, limit)
+    const overtaken = page.documents.some(({ id }) => sync.flights.pushedSince(id, asked))
+    if (!overtaken || repeats === MOST_REPEATS) {
+      sync.flights.arrived(page.documents.map(({ id }) => id))
+      return page
+    }
+    await upstreamSettled(sync)
+  }
+}
+
+/** Walks on while the server has more and the page is not full: a page may shrink to nothing here. */
+async function collectPage(
+  context: SyncContext,
+  sync: CollectionSync,
+  since: Checkpoint,
+  limit: number,
+): Promise<PulledPage> {
+  const { link, transport, replica } = context
+  const documents = new Map<string, WithDeleted<SyncDocument>>()
+  let walked = withoutRestarts(context, sync, since)
+  let answer: PullAnswer
+  do {
+    const body = { collection: sync.name, replica, checkpoint: walked, limit }
+    answer = await link.call((signal) => transport.pull(body, signal))
+    for (const document of await storedFrom(context, sync, answer)) documents.set(document.id, document)
+    walked = { ...walked, ...answer.checkpoint }
+  } while (answer.more && documents.size < limit)
+  if (!answer.more) await forgetRestarts(context, sync)
+  return { documents: [...documents.values()], checkpoint: checkpointToStore(context, since, walked) }
+}
+
+async function storedFrom(context: SyncContext, sync: CollectionSync, answer: PullAnswer) {
+  await learnCampaigns(context, answer)
+  const purged = []
+  for (const campaignId of answer.gone) purged.push(...(await purgeCampaign(context, sync, campaignId)))
+  const received = answer.documents.filter((document) => mayReceive(context, campaignIdOf(sync.name, document)))
+  return [...purged, ...received.map((document) => ({ ...document, _deleted: Boolean(document._deleted) }))]
+}
+
+/** Which campaigns this person is in, and as what. Who is gone from one forgets what he knew of it. */
+async function learnCampaigns({ store, onAccepted }: SyncContext, { campaigns, gone }: PullAnswer): Promise<void> {
+  for (const { id, role, memberId } of campaigns) {
+    const known = store.factsOf(id)
+    if (known?.accepted && known.role === role && known.memberId === memberId) continue
+    await store.changeFacts(id, (facts) => ({ ...facts, id, role, memberId, accepted: true }))
+    if (!known?.accepted) onAccepted(id)
+  }
+  const present = new Set(campaigns.map(({ id }) => id))
+  for (const id of gone) if (!present.has(id)) await store.changeFacts(id, () => undefined)
+}
+
+/** What was passed over (a paused campaign) is asked for again later. */
+function checkpointToStore(context: SyncContext, since: Checkpoint, walked: Checkpoint): Checkpoint {
+  const received = Object.entries(walked).filter(([campaignId]) => mayReceive(context, campaignId))
+  return { ...since, ...Object.fromEntries(received) }
+}
+
+function withoutRestarts(context: SyncContext, sync: CollectionSync, since: Checkpoint): Checkpoint {
+  const kept = Object.entries(since).filter(([id]) => !factsOf(context, id).restart?.includes(sync.name))
+  return Object.fromEntries(kept)
+}
+
+async function forgetRestarts({ store }: SyncContext, sync: CollectionSync): Promise<void> {
+  for (const { id, restart } of store.allFacts()) {
+    if (!restart?.includes(sync.name)) continue
+    await store.changeFacts(id, (facts) => {
+      return facts && { ...facts, restart: facts.restart?.filter((name) => name !== sync.name) }
+    })
+  }
+}

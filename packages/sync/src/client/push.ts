@@ -1,0 +1,165 @@
+import type { RxReplicationWriteToMasterRow, WithDeleted } from 'rxdb'
+import type { SyncDocument, Verdict } from '../protocol.ts'
+import { stubTombstone } from '../resolve.ts'
+import { type CollectionSync, campaignIdOf, factsOf, isSameState, maySend, type SyncContext } from './collection-sync.ts'
+import { baseOf } from './held-rows.ts'
+import { sendRows } from './send-rows.ts'
+import type { Refusal, Rejection } from './store.ts'
+
+type Row = RxReplicationWriteToMasterRow<SyncDocument>
+type Prepared = { doc: SyncDocument; base: SyncDocument | null; campaignId: string }
+
+/** Pushes RxDB's rows; answers what the server has instead, for every row that it did not take. */
+export async function pushRows(
+  context: SyncContext,
+  sync: CollectionSync,
+  rows: Row[],
+): Promise<WithDeleted<SyncDocument>[]> {
+  const changes = rows.map((row) => prepare(context, sync, row))
+  const settled = changes.filter((change) => isNothingToSend(context, change))
+  const open = changes.filter((change) => !settled.includes(change))
+  const sendable = open.filter(({ campaignId }) => maySend(context, sync.name, campaignId))
+  await context.held.release(sync.name, idsOf(settled))
+  await hold(
+    context,
+    sync,
+    open.filter((change) => !sendable.includes(change)),
+  )
+  if (sendable.length === 0) return []
+
+  const ids = idsOf(sendable)
+  sync.flights.begin(ids)
+  void upstreamSettled(sync).finally(() => sync.flights.end(ids))
+  const verdicts = await sendRows(
+    context,
+    sync,
+    sendable.map(({ doc, base }) => ({ doc: travelling(doc), base: base?.rev ?? null })),
+  )
+  const masters: WithDeleted<SyncDocument>[] = []
+  for (const [index, change] of sendable.entries()) {
+    const verdict = verdicts[index]
+    const master = verdict && (await obey(context, sync, change, verdict))
+    if (master) masters.push({ ...master, _deleted: Boolean(master._deleted) })
+  }
+  return masters
+}
+
+/** Resolves once RxDB has stored the outcome of everything that is being pushed now. */
+export async function upstreamSettled({ replication }: CollectionSync): Promise<void> {
+  await replication?.internalReplicationState?.streamQueue.up
+}
+
+function prepare({ held }: SyncContext, sync: CollectionSync, row: Row): Prepared {
+  const doc = row.newDocumentState
+  const base = baseOf(held.get(sync.name, doc.id), row.assumedMasterState)
+  return { doc, base, campaignId: campaignIdOf(sync.name, doc) }
+}
+
+/** Settled as theirs, made and deleted before anybody saw it, or taken off this device only. */
+function isNothingToSend(context: SyncContext, { doc, base, campaignId }: Prepared): boolean {
+  if (isSameState(base, doc)) return true
+  if (doc._deleted && base === null) return true
+  return factsOf(context, campaignId).removed === true
+}
+
+async function hold(context: SyncContext, sync: CollectionSync, changes: Prepared[]): Promise<void> {
+  await context.held.hold(changes.map((change) => ({ ...change, collection: sync.name })))
+}
+
+/** Does what the verdict says; answers the state RxDB must take for the server's, if it is not ours. */
+async function obey(
+  context: SyncContext,
+  sync: CollectionSync,
+  change: Prepared,
+  verdict: Verdict,
+): Promise<SyncDocument | undefined> {
+  const { doc, base, campaignId } = change
+  switch (verdict.verdict) {
+    case 'ok':
+      await context.held.release(sync.name, [doc.id])
+      await accept(context, sync, campaignId)
+      return undefined
+    case 'conflict':
+      sync.notes.set(doc.id, { kind: 'merge', base: verdict.base ?? base })
+      await accept(context, sync, campaignId)
+      return verdict.master
+    case 'plan':
+      await refuse(context, campaignId, { code: 'plan', message: verdict.message, at: context.now() })
+      await hold(context, sync, [change])
+      return undefined
+    case 'retry':
+      await hold(context, sync, [change])
+      context.onUnknown(campaignId)
+      return undefined
+    case 'forbidden':
+    case 'invalid':
+    case 'revoked':
+      return giveUp(context, sync, change, { ...verdict, verdict: verdict.verdict })
+  }
+}
+
+type FinalVerdict = Pick<Rejection, 'verdict' | 'message' | 'path'> & { master?: SyncDocument }
+
+/** Theirs wins, mine is kept to be read. A campaign is never taken away by a refusal (ruling 3). */
+async function giveUp(
+  context: SyncContext,
+  sync: CollectionSync,
+  change: Prepared,
+  verdict: FinalVerdict,
+): Promise<SyncDocument | undefined> {
+  const { doc, campaignId } = change
+  if (verdict.verdict === 'revoked') {
+    await context.store.addKeeps([{ campaignId, collection: sync.name, document: doc, at: context.now() }])
+    context.onStale()
+    sync.notes.set(doc.id, { kind: 'theirs' })
+    return verdict.master ?? stubTombstone(doc)
+  }
+  if (!verdict.master && sync.name === 'campaigns') {
+    await refuse(context, campaignId, { code: verdict.verdict, message: verdict.message, at: context.now() })
+    await hold(context, sync, [change])
+    return undefined
+  }
+  await context.store.addRejections([rejectionOf(context, sync, change, verdict)])
+  if (!verdict.master && verdict.verdict === 'invalid') {
+    await hold(context, sync, [change])
+    return undefined
+  }
+  sync.notes.set(doc.id, { kind: 'theirs' })
+  return verdict.master ?? stubTombstone(doc)
+}
+
+function rejectionOf(context: SyncContext, sync: CollectionSync, { doc, campaignId }: Prepared, verdict: FinalVerdict) {
+  return {
+    // The same refusal, met again after a crash, is the same rejection.
+    id: `${sync.name}/${doc.id}/${doc.rev}`,
+    campaignId,
+    collection: sync.name,
+    documentId: doc.id,
+    verdict: verdict.verdict,
+    message: verdict.message,
+    ...(verdict.path && { path: verdict.path }),
+    mine: doc,
+    at: context.now(),
+  }
+}
+
+async function accept(context: SyncContext, sync: CollectionSync, campaignId: string): Promise<void> {
+  if (sync.name !== 'campaigns' || factsOf(context, campaignId).accepted) return
+  await context.store.changeFacts(campaignId, () => {
+    const { refusal: _, ...facts } = factsOf(context, campaignId)
+    return { ...facts, accepted: true }
+  })
+  context.onAccepted(campaignId)
+}
+
+async function refuse(context: SyncContext, campaignId: string, refusal: Refusal): Promise<void> {
+  await context.store.changeFacts(campaignId, () => ({ ...factsOf(context, campaignId), refusal }))
+}
+
+function travelling({ _deleted, ...document }: SyncDocument): SyncDocument {
+  return (_deleted ? { ...document, _deleted } : document) as SyncDocument
+}
+
+function idsOf(changes: Prepared[]): string[] {
+  return changes.map(({ doc }) => doc.id)
+}

@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Device, startDevice } from './testing/device.ts'
+import { type ScriptedServer, scriptedServer } from './testing/scripted-server.ts'
+import { TransportError } from './transport.ts'
+
+let server: ScriptedServer
+let devices: Device[]
+
+beforeEach(() => {
+  server = scriptedServer()
+  devices = []
+})
+
+afterEach(async () => {
+  await Promise.all(devices.map((device) => device.stop()))
+})
+
+const CAMPAIGN = 'c1'
+const mira = { id: 'mira', campaignId: CAMPAIGN, type: 'player', name: 'Mira', health: 30, maxHealth: 30 }
+
+async function device(options: Partial<Parameters<typeof startDevice>[0]> = {}): Promise<Device> {
+  const started = await startDevice({ transport: server.transport, ...options })
+  devices.push(started)
+  return started
+}
+
+async function gmWithCampaign(): Promise<Device> {
+  const gm = await device()
+  await gm.insert('campaigns', { id: CAMPAIGN, name: 'Ash Road', sessionNumber: 0 })
+  await gm.insert('characters', mira)
+  await gm.until(() => server.stored('characters', 'mira') !== undefined)
+  server.campaigns = [{ id: CAMPAIGN, role: 'gm', memberId: 'm1' }]
+  return gm
+}
+
+test('a document made on one device shows on another, the campaign first', async () => {
+  await gmWithCampaign()
+  const other = await device()
+  await other.until(async ({ read }) => (await read('characters', 'mira'))?.health === 30)
+  expect(server.pushes.map(({ collection }) => collection)).toEqual(['campaigns', 'characters'])
+  expect((await other.read('campaigns', CAMPAIGN))?.name).toBe('Ash Road')
+})
+
+test('an edit travels by a poke, within the time of a heartbeat', async () => {
+  const gm = await gmWithCampaign()
+  const other = await device()
+  await other.until(async ({ read }) => Boolean(await read('characters', 'mira')))
+  const from = performance.now()
+  await gm.edit('characters', 'mira', { health: 23 })
+  await other.until(async ({ read }) => (await read('characters', 'mira'))?.health === 23)
+  expect(performance.now() - from).toBeLessThan(500)
+})
+
+test('edits of different fields made offline merge; damage on two devices adds up', async () => {
+  const gm = await gmWithCampaign()
+  const other = await device()
+  await other.until(async ({ read }) => Boolean(await read('characters', 'mira')))
+  server.failure = new TransportError(0, 'no network')
+  await gm.edit('characters', 'mira', { health: 23, alias: 'Stranger' })
+  await other.edit('characters', 'mira', { health: 26, armorClass: 15 })
+  server.failure = undefined
+  gm.replication.wake()
+  other.replication.wake()
+  for (const each of [gm, other]) {
+    await each.until(async ({ read }) => (await read('characters', 'mira'))?.health === 19)
+    expect(await each.read('characters', 'mira')).toMatchObject({ alias: 'Stranger', armorClass: 15, conflicts: [] })
+  }
+})
+
+test('an answer lost after the server stored the push is not applied twice', async () => {
+  const gm = await gmWithCampaign()
+  server.afterPush = () => {
+    server.failure = new TransportError(0, 'answer lost')
+  }
+  await gm.edit('characters', 'mira', { health: 23 })
+  await gm.until(() => gm.replication.status$.value.online === false)
+  await gm.edit('characters', 'mira', { health: 20 })
+  server.afterPush = undefined
+  server.failure = undefined
+  gm.replication.wake()
+  await gm.until(() => server.stored('characters', 'mira')?.health === 20)
+  await gm.until(() => gm.replication.status$.value.waiting[CAMPAIGN] === undefined)
+  expect((await gm.read('characters', 'mira'))?.health).toBe(20)
+})
+
+test('a refused change goes to the rejections, the document shows what the server has, and nothing loops', async () => {
+  const gm = await gmWithCampaign()
+  server.verdictFor = (_, row) => {
+    if (row.doc.name !== 'Forbidden') return undefined
+    return { id: row.doc.id, verdict: 'forbidden', message: 'Not yours', master: server.stored('characters', 'mira') }
+  }
+  await gm.edit('characters', 'mira', { name: 'Forbidden' })
+  await gm.until(async ({ read }) => (await read('characters', 'mira'))?.name === 'Mira')
+  await gm.until(() => gm.replication.status$.value.waiting[CAMPAIGN] === undefined)
+  const pushes = server.pushes.length
+  expect([...gm.store.rejections.values()]).toMatchObject([
+    { documentId: 'mira', verdict: 'forbidden', message: 'Not yours', mine: { name: 'Forbidden' } },
+  ])
+  await gm.edit('characters', 'mira', { health: 5 })
+  await gm.until(() => server.stored('characters', 'mira')?.health === 5)
+  expect(server.pushes.length).toBe(pushes + 1)
+})
+
+test('refused for the plan, a campaign stays here whole and goes up after an upgrade, merged on its true base', async () => {
+  const gm = await gmWithCampaign()
+  server.verdictFor = (_, row) => ({ id: row.doc.id, verdict: 'plan', message: 'Upgrade' })
+  await gm.edit('characters', 'mira', { health: 23 })
+  await gm.until(({ store }) => store.factsOf(CAMPAIGN)?.refusal?.code === 'plan')
+  await gm.edit('characters', 'mira', { health: 20 })
+  await gm.insert('characters', { ...mira, id: 'ash', name: 'Ash' })
+  server.write('characters', { ...server.stored('characters', 'mira'), id: 'mira', health: 28, rev: 'else.1' })
+  await gm.until(() => gm.replication.status$.value.waiting[CAMPAIGN] === 2)
+  expect((await gm.read('characters', 'mira'))?.health).toBe(20)
+
+  server.verdictFor = undefined
+  await gm.replication.recheck({ retry: true })
+  await gm.until(() => server.stored('characters', 'mira')?.health === 18)
+  await gm.until(() => server.stored('characters', 'ash') !== undefined)
+  await gm.until(() => gm.replication.status$.value.waiting[CAMPAIGN] === undefined)
+})
+
+test('what waits is known again after a restart', async () => {
+  const gm = await gmWithCampaign()
+  server.failure = new TransportError(0, 'no network')
+  await gm.edit('characters', 'mira', { health: 23 })
+  await gm.insert('characters', { ...mira, id: 'ash', name: 'Ash' })
+  await gm.until(() => gm.replication.status$.value.waiting[CAMPAIGN] === 2)
+  await gm.restart()
+  await gm.until(() => gm.replication.status$.value.waiting[CAMPAIGN] === 2)
+  server.failure = undefined
+  gm.replication.wake()
+  await gm.until(() => gm.replication.status$.value.waiting[CAMPAIGN] === undefined)
+  expect(server.stored('characters', 'ash')).toBeDefined()
+})

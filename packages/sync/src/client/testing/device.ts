@@ -1,0 +1,116 @@
+import { createRxDatabase, type RxCollection, type RxDatabase, type RxStorage } from 'rxdb'
+import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
+import { firstValueFrom, merge, skip, timer } from 'rxjs'
+import { COLLECTION_NAMES, type CollectionName, type SyncDocument } from '../../protocol.ts'
+import { type Replication, startReplication } from '../replication.ts'
+import { stampWrites } from '../stamp.ts'
+import type { CampaignFacts } from '../store.ts'
+import type { Transport } from '../transport.ts'
+import { type MemoryReplicationStore, memoryReplicationStore } from './memory-replication-store.ts'
+
+/** One device: a real RxDB database that replicates over `transport`. It can be switched off and on again. */
+export type Device = {
+  replica: string
+  store: MemoryReplicationStore
+  replication: Replication
+  collection(name: CollectionName): RxCollection<SyncDocument>
+  read(name: CollectionName, id: string): Promise<SyncDocument | undefined>
+  insert(name: CollectionName, document: Record<string, unknown>): Promise<void>
+  edit(name: CollectionName, id: string, patch: Record<string, unknown>): Promise<void>
+  remove(name: CollectionName, id: string): Promise<void>
+  /** Resolves when `check` holds; checked after every change here. */
+  until(check: (device: Device) => boolean | Promise<boolean>): Promise<void>
+  stop(): Promise<void>
+  restart(): Promise<void>
+}
+
+export type DeviceOptions = {
+  transport: Transport
+  isReplicated?: (facts: CampaignFacts) => boolean
+  active?: boolean
+}
+
+type Collections = { [Name in CollectionName]: RxCollection }
+let made = 0
+
+export async function startDevice(options: DeviceOptions): Promise<Device> {
+  const replica = `device${++made}`
+  const store = memoryReplicationStore()
+  const storage = getRxStorageMemory()
+  let clock = Date.parse('2026-11-20T20:00:00Z')
+  const now = () => new Date(++clock).toISOString()
+  let ids = 0
+  let rx: RxDatabase<Collections>
+
+  const start = async () => {
+    rx = await openDatabase(replica, storage)
+    for (const name of COLLECTION_NAMES) {
+      const roleIn = (campaignId: string) => store.factsOf(campaignId)?.role ?? 'gm'
+      stampWrites(rx[name], name, { replica, now, roleIn })
+    }
+    return startReplication({
+      collections: rx.collections,
+      replica,
+      store,
+      isReplicated: () => true,
+      author: () => replica,
+      now,
+      newId: () => `${replica}-${++ids}`,
+      ...options,
+    })
+  }
+  const collection = (name: CollectionName) => rx[name] as RxCollection<SyncDocument>
+
+  const device: Device = {
+    replica,
+    store,
+    replication: await start(),
+    collection,
+    read: async (name, id) => (await collection(name).findOne(id).exec())?.toMutableJSON() as SyncDocument | undefined,
+    insert: async (name, document) => {
+      const at = now()
+      await collection(name).insert({ conflicts: [], lastModified: at, rev: '', ...document } as unknown as SyncDocument)
+    },
+    edit: async (name, id, patch) => {
+      const document = await collection(name).findOne(id).exec(true)
+      await document.incrementalModify((stored) => ({ ...stored, ...patch }))
+    },
+    remove: async (name, id) => {
+      const document = await collection(name).findOne(id).exec(true)
+      await document.incrementalRemove()
+    },
+    until: (check) => until(device, check),
+    stop: async () => {
+      await device.replication.stop()
+      await rx.close()
+    },
+    restart: async () => {
+      await device.stop()
+      device.replication = await start()
+    },
+  }
+  return device
+}
+
+async function openDatabase(name: string, storage: RxStorage<unknown, unknown>): Promise<RxDatabase<Collections>> {
+  const rx = await createRxDatabase<Collections>({ name, storage, multiInstance: false, eventReduce: true })
+  const properties = { id: { type: 'string', maxLength: 64 }, campaignId: { type: 'string', maxLength: 64 } }
+  const base = { version: 0, primaryKey: 'id', type: 'object', properties } as const
+  const entries = COLLECTION_NAMES.map((each) => {
+    const inCampaign = each !== 'campaigns'
+    const indexed = inCampaign ? { required: ['id', 'campaignId'], indexes: ['campaignId'] } : { required: ['id'] }
+    return [each, { schema: { ...base, ...indexed } }]
+  })
+  await rx.addCollections(Object.fromEntries(entries))
+  return rx
+}
+
+async function until(device: Device, check: (device: Device) => boolean | Promise<boolean>): Promise<void> {
+  const changes = COLLECTION_NAMES.map((name) => device.collection(name).eventBulks$)
+  // The regular look is for what changes outside of the database: a server's record, a rejection.
+  const looks$ = merge(timer(10), device.replication.status$.pipe(skip(1)), ...changes)
+  for (;;) {
+    if (await check(device)) return
+    await firstValueFrom(looks$)
+  }
+}

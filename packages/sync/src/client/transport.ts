@@ -1,0 +1,31 @@
+import type { Poke, PullAnswer, PullBody, PushAnswer, PushBody } from '../protocol.ts'
+
+export type LiveOptions = {
+  replica: string
+  signal: AbortSignal
+  onOpen: () => void
+  onPoke: (poke: Poke) => void
+  /** Anything arrived: the stream is alive. */
+  onBeat: () => void
+}
+
+/** How this device talks to the server. Every call rejects with a TransportError when it fails. */
+export type Transport = {
+  push(body: PushBody, signal: AbortSignal): Promise<PushAnswer>
+  pull(body: PullBody, signal: AbortSignal): Promise<PullAnswer>
+  /** Runs until the stream ends or `signal` aborts. */
+  live(options: LiveOptions): Promise<void>
+}
+
+/** `status` 0: no answer at all. */
+export class TransportError extends Error {
+  readonly status: number
+  readonly retryAfterMs: number | undefined
+
+  constructor(status: number, message: string, retryAfterMs?: number) {
+    super(message)
+    this.name = 'TransportError'
+    this.status = status
+    this.retryAfterMs = retryAfterMs
+  }
+}
