@@ -3,7 +3,8 @@ import { type DocumentOf, id, int, isoDateTime, requiredText, text } from './fie
 import { replicatedShape } from './replicated.ts'
 
 /** Stored and shown as XXX-XXX; typed codes come without the dash and in any case (ruling 5). */
-export const joinCode = z.string().check(z.regex(/^[A-Z0-9]{3}-[A-Z0-9]{3}$/, 'Not a join code'))
+export const JOIN_CODE = /^[A-Z0-9]{3}-[A-Z0-9]{3}$/
+export const joinCode = z.string().check(z.regex(JOIN_CODE, 'Not a join code'))
 
 export const campaignShape = {
   id,

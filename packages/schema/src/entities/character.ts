@@ -7,7 +7,11 @@ import { replicatedShape } from './replicated.ts'
 export const CHARACTER_TYPES = ['player', 'npc', 'monster'] as const
 export type CharacterType = (typeof CHARACTER_TYPES)[number]
 
-export const weapon = z.looseObject({ id, name: requiredText(100, 'Weapon name is required'), damage: z._default(text(100), '') })
+export const weapon = z.looseObject({
+  id,
+  name: requiredText(100, 'Weapon name is required'),
+  damage: z._default(text(100), ''),
+})
 export const spell = z.looseObject({
   id,
   name: requiredText(100, 'Spell name is required'),

@@ -20,7 +20,11 @@ export const turn = z.looseObject({ round: int(0), entryId: z.nullable(id) })
 export type Turn = { round: number; entryId: string | null }
 
 /** What one act did to one character, as differences, so that undo works on top of later changes. */
-export const combatChange = z.looseObject({ characterId: id, health: z.optional(z.int()), tempHealth: z.optional(z.int()) })
+export const combatChange = z.looseObject({
+  characterId: id,
+  health: z.optional(z.int()),
+  tempHealth: z.optional(z.int()),
+})
 export type CombatChange = { characterId: string; health?: number; tempHealth?: number }
 
 export const combatActShape = {

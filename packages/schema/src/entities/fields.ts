@@ -2,13 +2,15 @@ import * as z from 'zod/mini'
 
 const NUL = '\u0000'
 
-/** Text of at most `max` UTF-16 units. A lone surrogate is made well-formed; NUL is refused (it never round-trips). */
+/** Text of any length. A lone surrogate is made well-formed; NUL is refused (it never round-trips). */
+export const plainText = z.string().check(
+  z.overwrite((value) => value.toWellFormed()),
+  z.refine((value) => !value.includes(NUL), 'Text must not contain NUL'),
+)
+
+/** Text of at most `max` UTF-16 units. */
 export function text(max: number) {
-  return z.string().check(
-    z.overwrite((value) => value.toWellFormed()),
-    z.maxLength(max, `At most ${max} characters`),
-    z.refine((value) => !value.includes(NUL), 'Text must not contain NUL'),
-  )
+  return plainText.check(z.maxLength(max, `At most ${max} characters`))
 }
 
 /** Text that must hold something besides white space; `required` is what a person reads when it does not. */
@@ -18,10 +20,9 @@ export function requiredText(max: number, required: string) {
 
 /** Whole number within a closed range. */
 export function int(min: number, max: number = Number.MAX_SAFE_INTEGER) {
-  return z.int(`Must be a whole number`).check(
-    z.minimum(min, `Must be at least ${min}`),
-    z.maximum(max, `Must be at most ${max}`),
-  )
+  return z
+    .int(`Must be a whole number`)
+    .check(z.minimum(min, `Must be at least ${min}`), z.maximum(max, `Must be at most ${max}`))
 }
 
 /** An id made by a client: a uuid, or another short word without white space. */

@@ -16,10 +16,13 @@ export const sessionShape = {
   keyTopics: prose,
   partyLocation: prose,
   /** What players may read of it. */
-  shared: z._default(z.looseObject({ recap: z._default(z.boolean(), false), summary: z._default(z.boolean(), false) }), {
-    recap: false,
-    summary: false,
-  }),
+  shared: z._default(
+    z.looseObject({ recap: z._default(z.boolean(), false), summary: z._default(z.boolean(), false) }),
+    {
+      recap: false,
+      summary: false,
+    },
+  ),
   lastModified: isoDateTime,
   ...replicatedShape,
 }

@@ -11,7 +11,10 @@ export function freeCampaignName(name: string, taken: readonly string[]): string
   if (!taken.includes(wanted)) return wanted
   for (let n = 1; ; n += 1) {
     const suffix = ` (${n})`
-    const numbered = `${wanted.slice(0, LONGEST_NAME - suffix.length).toWellFormed().trimEnd()}${suffix}`
+    const numbered = `${wanted
+      .slice(0, LONGEST_NAME - suffix.length)
+      .toWellFormed()
+      .trimEnd()}${suffix}`
     if (!taken.includes(numbered)) return numbered
   }
 }

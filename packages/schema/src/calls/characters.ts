@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+import {
+  type Character,
+  type CharacterType,
+  characterDocument,
+  monsterShape,
+  npcShape,
+  playerShape,
+} from '../entities/character.ts'
+import { id } from '../entities/fields.ts'
+import { type NewCharacterIdentity, newCharacter } from '../rules/character-defaults.ts'
+import { ignoredShape, optionalShape, patchShape, unchangedShape, withPatch } from './body-shapes.ts'
+import { imageUrlBody } from './image-body.ts'
+
+const NOT_WRITTEN = {
+  id: true,
+  campaignId: true,
+  type: true,
+  lastModified: true,
+  rev: true,
+  conflicts: true,
+  claimedBy: true,
+  healthMark: true,
+  imageUrl: true,
+} as const
+
+const writable = {
+  player: writableShape(playerShape),
+  npc: writableShape(npcShape),
+  monster: writableShape(monsterShape),
+}
+
+function writableShape<S extends z.core.$ZodShape>(shape: S): Omit<S, keyof typeof NOT_WRITTEN> {
+  const fields = Object.entries(shape).filter(([key]) => !(key in NOT_WRITTEN))
+  return Object.fromEntries(fields) as Omit<S, keyof typeof NOT_WRITTEN>
+}
+
+const newShared = {
+  ...ignoredShape,
+  /** Made by the client, so that a repeated call makes no second character. */
+  id: z.optional(id),
+  campaignId: unchangedShape.campaignId,
+  imageUrl: z.optional(imageUrlBody),
+}
+
+export const createCharacterBody = z.discriminatedUnion('type', [
+  z.strictObject({
+    ...newShared,
+    ...optionalShape(writable.player),
+    type: z.literal('player'),
+    name: playerShape.name,
+    playerName: playerShape.playerName,
+  }),
+  z.strictObject({ ...newShared, ...optionalShape(writable.npc), type: z.literal('npc'), name: npcShape.name }),
+  z.strictObject({
+    ...newShared,
+    ...optionalShape(writable.monster),
+    type: z.literal('monster'),
+    name: monsterShape.name,
+  }),
+])
+export type CreateCharacterBody = z.infer<typeof createCharacterBody>
+
+/** The fields of all three types: which may be there is asked of the stored one (`fieldOfOtherType`). */
+export const patchCharacterBody = z.strictObject({
+  ...ignoredShape,
+  ...unchangedShape,
+  claimedBy: unchangedShape.rev,
+  healthMark: unchangedShape.rev,
+  ...patchShape({ ...writable.monster, ...writable.npc, ...writable.player }),
+  imageUrl: z.optional(z.nullable(imageUrlBody)),
+})
+export type PatchCharacterBody = z.infer<typeof patchCharacterBody>
+
+/** Refused with 400 when a PATCH would change them. */
+export const CHARACTER_READ_ONLY = ['campaignId', 'type', 'rev', 'conflicts', 'claimedBy', 'healthMark'] as const
+
+/** The first field of a patch that this type of character does not have. */
+export function fieldOfOtherType(type: CharacterType, patch: Readonly<Record<string, unknown>>): string | undefined {
+  const known = new Set([...Object.keys(writable[type]), ...Object.keys(NOT_WRITTEN), ...Object.keys(ignoredShape)])
+  return Object.keys(patch).find((key) => patch[key] !== undefined && !known.has(key))
+}
+
+/**
+ * The whole character that a POST asks for: what it leaves out is as in a new form. Only one of health and maxHealth
+ * given stands for both. `body.imageUrl` must be an own address by now.
+ */
+export function characterFromBody(body: CreateCharacterBody, identity: Omit<NewCharacterIdentity, 'name'>): Character {
+  const empty = newCharacter(body.type, { ...identity, name: body.name })
+  const maxHealth = body.maxHealth ?? Math.max(body.health ?? empty.maxHealth, 1)
+  const health = Math.min(body.health ?? maxHealth, maxHealth)
+  const ignored = ['id', 'campaignId', 'lastModified', 'syncStatus']
+  return { ...withPatch(empty, body, ignored), maxHealth, health }
+}
+
+/** The GM may give a character to a member; a person claims for himself with an empty body. */
+export const claimBody = z.strictObject({ memberId: z.optional(id) })
+export type ClaimBody = z.infer<typeof claimBody>
+
+/** A GM's answer; a player's has the fields that he may see. */
+export const characterAnswer = characterDocument
+export const charactersAnswer = z.array(characterAnswer)

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+
+/** Every code that an error reply can carry. */
+export const ERROR_CODES = [
+  'invalid',
+  'signed_out',
+  'forbidden',
+  'not_owner',
+  'cross_site',
+  'blocked',
+  'unverified',
+  'bad_credentials',
+  'human_check',
+  'setup_code',
+  'plan',
+  'closed',
+  'not_found',
+  'exists',
+  'stale',
+  'too_large',
+  'unsupported_media_type',
+  'update_needed',
+  'rate_limited',
+  'busy',
+  'unavailable',
+  'timeout',
+  'disk_full',
+  'internal',
+] as const
+export type ErrorCode = (typeof ERROR_CODES)[number]
+
+/** `error` and `message` carry the same sentence (ruling 24); `path` names the field that is wrong. */
+export const apiErrorBody = z.looseObject({
+  error: z.string(),
+  message: z.string(),
+  code: z.enum(ERROR_CODES),
+  path: z.optional(z.string()),
+  /** The server does not have this campaign: the session belongs to a local one. */
+  isLocal: z.optional(z.boolean()),
+})
+export type ApiErrorBody = {
+  error: string
+  message: string
+  code: ErrorCode
+  path?: string
+  isLocal?: boolean
+}
+
+type Issue = { path: readonly PropertyKey[]; message: string; code?: string; keys?: readonly string[] }
+
+/** The first thing wrong with a body, in words and with the path of the field; an unknown field is named itself. */
+export function firstProblem(issues: readonly Issue[]): { path: string; message: string } {
+  const issue = issues[0]
+  if (!issue) return { path: '', message: 'Invalid input' }
+  const unknown = issue.code === 'unrecognized_keys' ? issue.keys?.slice(0, 1) : undefined
+  const path = [...issue.path.map(String), ...(unknown ?? [])].join('.')
+  return { path, message: unknown ? `Unknown field ${unknown[0]}` : issue.message }
+}

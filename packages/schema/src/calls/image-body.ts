@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { imageIdOf, imageTypeOfDataUrl, LONGEST_DATA_URL } from '../entities/image.ts'
+
+/** A data URL of up to 8 MiB, an own address, or empty to clear; never a foreign one (ruling 26). */
+export const imageUrlBody = z.string().check(
+  z.maxLength(LONGEST_DATA_URL, 'The image is too large'),
+  z.refine(
+    (url) => url === '' || imageIdOf(url) !== undefined || imageTypeOfDataUrl(url) !== undefined,
+    'Please send an image as a data URL',
+  ),
+)
+
+export const imageAnswer = z.object({ id: z.string(), imageUrl: z.string() })
+export type ImageAnswer = z.infer<typeof imageAnswer>

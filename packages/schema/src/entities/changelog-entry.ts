@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { id, isoDateTime, requiredText } from './fields.ts'
+
+export const CHANGELOG_CATEGORIES = ['feature', 'bugfix', 'improvement', 'security'] as const
+export type ChangelogCategory = (typeof CHANGELOG_CATEGORIES)[number]
+
+export const changelogEntryShape = {
+  version: requiredText(50, 'Version is required'),
+  title: requiredText(200, 'Title is required'),
+  description: requiredText(10_000, 'Description is required'),
+  category: z.enum(CHANGELOG_CATEGORIES),
+  /** A day, or a moment of it. */
+  releaseDate: z.union([z.iso.date('Release date is required'), isoDateTime], 'Release date is required'),
+}
+export const changelogEntry = z.object({ id, ...changelogEntryShape })
+export type ChangelogEntry = z.infer<typeof changelogEntry>
