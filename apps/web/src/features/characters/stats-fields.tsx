@@ -1,8 +1,8 @@
-import { SimpleGrid, Text } from '@mantine/core'
-import { useId } from 'react'
+import { SimpleGrid } from '@mantine/core'
 import type { FormSectionProps } from './form-section.ts'
 import { STATS } from './form-values.ts'
 import { NumberField } from './number-field.tsx'
+import classes from './stats-fields.module.css'
 
 export const statLabels = {
   strength: 'Strength',
@@ -14,12 +14,9 @@ export const statLabels = {
 } as const
 
 export function StatsFields({ values, onChange }: FormSectionProps) {
-  const headingId = useId()
   return (
-    <div role="group" aria-labelledby={headingId}>
-      <Text id={headingId} c="dimmed" mb="xs">
-        Stats, 1 to 30; left empty they are unknown
-      </Text>
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>Stats, 1 to 30; left empty they are unknown</legend>
       <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="md">
         {STATS.map((stat) => (
           <NumberField
@@ -32,6 +29,6 @@ export function StatsFields({ values, onChange }: FormSectionProps) {
           />
         ))}
       </SimpleGrid>
-    </div>
+    </fieldset>
   )
 }

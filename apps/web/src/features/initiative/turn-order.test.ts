@@ -1,0 +1,38 @@
+import { type Combat, newCharacter } from '@lanternkeep/schema'
+import { expect, test } from 'vitest'
+import { combatantsOf, nextName, turnInWords } from './turn-order.ts'
+
+const now = '2026-11-20T21:42:00.000Z'
+const mira = newCharacter('player', { id: 'mira', campaignId: 'c', name: 'Mira', playerName: 'Jo', now })
+const orc = newCharacter('monster', { id: 'orc', campaignId: 'c', name: 'Orc', now })
+const byId = new Map([mira, orc].map((each) => [each.id, each]))
+const fight: Combat = {
+  id: 'c',
+  campaignId: 'c',
+  entries: ['mira', 'gone', 'orc'].map((id) => ({ id, characterId: id, initiative: 10 })),
+  turn: { round: 2, entryId: 'orc' },
+  manual: {},
+  expanded: [],
+  log: [],
+  lastModified: now,
+  rev: '',
+  conflicts: [],
+}
+
+test('the turn is said with its round', () => {
+  expect(turnInWords(fight, byId)).toBe('Round 2. Now Orc')
+  expect(turnInWords({ ...fight, entries: [] }, byId)).toBeUndefined()
+  expect(turnInWords(null, byId)).toBeUndefined()
+})
+
+test('who comes next wraps to the first', () => {
+  expect(nextName(fight, combatantsOf(fight, byId))).toBe('Mira')
+})
+
+test('a deleted character keeps its place in the order', () => {
+  expect(combatantsOf(fight, byId).map(({ character, active }) => [character?.name, active])).toEqual([
+    ['Mira', false],
+    [undefined, false],
+    ['Orc', true],
+  ])
+})

@@ -1,0 +1,35 @@
+import { expect, test, vi } from 'vitest'
+import { actFor, type FightKeys } from './use-fight-keys.ts'
+
+const keys: FightKeys = {
+  onNext: vi.fn(),
+  onPrevious: vi.fn(),
+  onSelectNext: vi.fn(),
+  onSelectPrevious: vi.fn(),
+  onDamage: vi.fn(),
+  onHeal: vi.fn(),
+  onHide: vi.fn(),
+  onUndo: vi.fn(),
+}
+const press = (key: string, held: Partial<Record<'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey', boolean>> = {}) =>
+  actFor({ key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...held }, keys)
+
+test('each letter has its act', () => {
+  expect(press('n')).toBe(keys.onNext)
+  expect(press('N', { shiftKey: true })).toBe(keys.onPrevious)
+  expect(press('j')).toBe(keys.onSelectNext)
+  expect(press('k')).toBe(keys.onSelectPrevious)
+  expect(press('t')).toBe(keys.onDamage)
+  expect(press('l')).toBe(keys.onHeal)
+  expect(press('h')).toBe(keys.onHide)
+  expect(press('z', { ctrlKey: true })).toBe(keys.onUndo)
+  expect(press('z', { metaKey: true })).toBe(keys.onUndo)
+})
+
+test('what the browser or the system owns is left alone', () => {
+  expect(press('n', { ctrlKey: true })).toBeUndefined()
+  expect(press('k', { ctrlKey: true })).toBeUndefined()
+  expect(press('n', { altKey: true })).toBeUndefined()
+  expect(press('z', { ctrlKey: true, shiftKey: true })).toBeUndefined()
+  expect(press('Enter')).toBeUndefined()
+})

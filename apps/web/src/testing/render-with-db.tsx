@@ -1,0 +1,33 @@
+import { MantineProvider } from '@mantine/core'
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { LocalDbContext } from '../data/local/context.ts'
+import { closeLocalDb, type LocalDb, openLocalDb, removeLocalData } from '../data/local/database.ts'
+import { createCampaign } from '../data/local/index.ts'
+import { theme } from '../ui/theme.ts'
+import { Toasts } from '../ui/toasts.tsx'
+
+export type Table = { db: LocalDb; campaignId: string; leave: () => Promise<void> }
+
+let tables = 0
+
+/** A real local database with one empty campaign. The test itself imports 'fake-indexeddb/auto', before anything else. */
+export async function openTable(): Promise<Table> {
+  const account = `table-${tables++}`
+  const db = await openLocalDb(account, { multiInstance: false })
+  const { id } = await createCampaign(db, { name: 'The Drowned Bells', startingLevel: 1, sessionNumber: 0 })
+  const leave = async () => {
+    await closeLocalDb(db)
+    await removeLocalData(account)
+  }
+  return { db, campaignId: id, leave }
+}
+
+export function renderAtTable(table: Table, screen: ReactNode) {
+  return render(
+    <MantineProvider theme={theme} env="test">
+      <LocalDbContext value={table.db}>{screen}</LocalDbContext>
+      <Toasts />
+    </MantineProvider>,
+  )
+}
