@@ -37,7 +37,7 @@ const RULES: Record<Room, Rule> = {
   'api/deps': { rooms: ['api/config', 'api/db', 'api/services', 'schema', 'sync', 'sync/server'] },
   'api/config': { rooms: ['schema'] },
   'api/http': { rooms: ['api/config', 'api/services', 'api/db', 'schema'], libraries: ['fastify'] },
-  'api/services': { rooms: ['api/config', 'api/http', 'api/db', 'schema', 'sync'] },
+  'api/services': { rooms: ['api/config', 'api/http', 'api/db', 'schema', 'sync', 'sync/server'] },
   'api/db': { rooms: ['schema'], libraries: ['kysely', 'sqlite'] },
 
   'web/app': {

@@ -8,8 +8,8 @@ type ScopeTable = {
   join_code: string | null
   /** Last sequence number given to a write in this campaign. */
   seq: number
-  /** Tombstones up to this seq have been thrown away; a replica behind it starts anew. */
-  horizon: number
+  /** The same for writes that changed what players see. */
+  pub_seq: number
   created_at: string
   deleted_at: string | null
 }
@@ -29,6 +29,8 @@ type MemberTable = {
   removed_at: string | null
   /** The join code in force when the GM removed the seat: only a later code opens the door again. */
   removed_code: string | null
+  /** When a device of theirs listened last. */
+  last_seen_at: string | null
 }
 
 /** A browser that joined signed out. The cookie's secret is kept as its hash. */
@@ -46,10 +48,12 @@ type DocTable = {
   seq: number
   rev: string
   deleted: Flag
-  /** What players see of it; 0 and null as long as they have never seen it. */
+  /** What players know of it; 0 and empty as long as they have never seen it. */
   pub_seq: number
-  pub_rev: string | null
+  pub_rev: string
   pub_deleted: Flag
+  pub_at: string
+  /** Their view, where it is made from other documents too (the fight). */
   pub_json: string | null
   json: string
 }
@@ -70,6 +74,8 @@ type ImageTable = {
   campaign_id: string
   media_type: string
   bytes: number
+  /** The seat it came from. */
+  uploaded_by: string
   created_at: string
 }
 

@@ -11,7 +11,7 @@ const STATEMENTS = [
     owner_id text not null,
     join_code text unique,
     seq integer not null default 0,
-    horizon integer not null default 0,
+    pub_seq integer not null default 0,
     created_at text not null,
     deleted_at text
   ) strict, without rowid`,
@@ -36,6 +36,7 @@ const STATEMENTS = [
     joined_at text not null,
     removed_at text,
     removed_code text,
+    last_seen_at text,
     check ((user_id is null) <> (guest_id is null)),
     unique (campaign_id, user_id),
     unique (campaign_id, guest_id)
@@ -51,8 +52,9 @@ const STATEMENTS = [
     rev text not null,
     deleted integer not null default 0,
     pub_seq integer not null default 0,
-    pub_rev text,
+    pub_rev text not null default '',
     pub_deleted integer not null default 0,
+    pub_at text not null default '',
     pub_json text,
     json text not null,
     primary key (collection, id)
@@ -67,8 +69,7 @@ const STATEMENTS = [
     rev text not null,
     base text,
     json text not null,
-    primary key (collection, id, replica),
-    foreign key (collection, id) references doc (collection, id) on delete cascade
+    primary key (collection, id, replica)
   ) strict`,
 
   `create table image (
@@ -76,6 +77,7 @@ const STATEMENTS = [
     campaign_id text not null references scope (campaign_id) on delete cascade,
     media_type text not null,
     bytes integer not null,
+    uploaded_by text not null references member (id) on delete cascade,
     created_at text not null,
     primary key (id, campaign_id)
   ) strict, without rowid`,
