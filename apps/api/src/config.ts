@@ -1,10 +1,8 @@
 import { isIP } from 'node:net'
 import { join } from 'node:path'
+import { CAPTCHA_PROVIDERS, type CaptchaProvider } from '@lanternkeep/schema'
 import * as z from 'zod/mini'
 import { AI_SETTINGS, type AiConfig, aiFrom } from './config-ai.ts'
-
-export const CAPTCHA_PROVIDERS = ['altcha', 'recaptcha', 'hcaptcha', 'turnstile', 'none'] as const
-export type CaptchaProvider = (typeof CAPTCHA_PROVIDERS)[number]
 
 export type Config = {
   port: number

@@ -1,31 +1,4 @@
-/** Every code that an error reply can carry. */
-export const ERROR_CODES = [
-  'invalid',
-  'signed_out',
-  'forbidden',
-  'not_owner',
-  'cross_site',
-  'blocked',
-  'unverified',
-  'bad_credentials',
-  'human_check',
-  'setup_code',
-  'plan',
-  'closed',
-  'not_found',
-  'exists',
-  'stale',
-  'too_large',
-  'unsupported_media_type',
-  'update_needed',
-  'rate_limited',
-  'busy',
-  'unavailable',
-  'timeout',
-  'disk_full',
-  'internal',
-] as const
-export type ErrorCode = (typeof ERROR_CODES)[number]
+import type { ErrorCode } from '@lanternkeep/schema'
 
 export type ErrorExtras = {
   /** Which field of the body or query is wrong. */

@@ -1,7 +1,6 @@
+import { type ApiErrorBody, type ErrorCode, firstProblem } from '@lanternkeep/schema'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { ApiError, type ErrorCode, notFound } from './api-error.ts'
-
-type ErrorBody = { error: string; message: string; code: ErrorCode; path?: string }
+import { ApiError, notFound } from './api-error.ts'
 
 /** The one place that makes error replies. What nobody foresaw is logged whole and answered without detail. */
 export function replyWithError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -16,7 +15,7 @@ export function replyWithError(thrown: unknown, request: FastifyRequest, reply: 
     .send(errorBody(error))
 }
 
-export function errorBody(error: ApiError): ErrorBody {
+export function errorBody(error: ApiError): ApiErrorBody {
   const { path, fields } = error.extras
   return {
     ...fields,
@@ -57,9 +56,12 @@ function codeOfStatus(status: number): ErrorCode {
 
 function validationError(error: FastifyError): ApiError {
   if (error.validationContext === 'params') return notFound()
-  const issue = error.validation?.[0]
-  const params = issue?.params as { keys?: string[] } | undefined
-  const parent = (issue?.instancePath ?? '').split('/').filter(Boolean)
-  const path = [...parent, ...(params?.keys?.slice(0, 1) ?? [])].join('.')
-  return new ApiError(400, 'invalid', issue?.message ?? 'Invalid input', path ? { path } : {})
+  const issues = (error.validation ?? []).map(({ instancePath, keyword, message, params }) => ({
+    path: instancePath.split('/').filter(Boolean),
+    code: keyword,
+    message: message ?? 'Invalid input',
+    keys: Array.isArray(params.keys) ? params.keys.map(String) : [],
+  }))
+  const { path, message } = firstProblem(issues)
+  return new ApiError(400, 'invalid', message, path ? { path } : {})
 }

@@ -33,6 +33,7 @@ test('only these calls of the API need no session', () => {
     'GET /api/docs/',
     'GET /api/logout',
     'GET /api/openapi.json',
+    'GET /api/settings/server',
     'GET /api/settings/version',
     'GET /healthz',
     'POST /api/auth/local',

@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet'
+import type { CaptchaProvider } from '@lanternkeep/schema'
 import type { FastifyInstance } from 'fastify'
-import type { CaptchaProvider, Config } from '../config.ts'
+import type { Config } from '../config.ts'
 
 /** What a third-party human check needs to load; nothing of it is allowed unless that provider is configured. */
 const CAPTCHA_HOSTS: Partial<Record<CaptchaProvider, string[]>> = {

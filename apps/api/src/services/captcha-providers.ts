@@ -1,4 +1,5 @@
-import type { CaptchaProvider, Config } from '../config.ts'
+import type { CaptchaProvider } from '@lanternkeep/schema'
+import type { Config } from '../config.ts'
 import { ApiError } from '../http/api-error.ts'
 
 const VERIFY_URLS: Partial<Record<CaptchaProvider, string>> = {

@@ -1,4 +1,4 @@
-import { TIERS, text, user } from '@lanternkeep/schema'
+import { setTierBody, text, user, usersAnswer, usersQuery } from '@lanternkeep/schema'
 import * as z from 'zod/mini'
 import { writeAudit } from '../../db/audit.ts'
 import { afterCommit, inTransaction } from '../../db/transaction.ts'
@@ -9,8 +9,6 @@ import { userOfRow } from '../../http/user-of-row.ts'
 import type { App } from '../../http/validation.ts'
 import { countUsers, findUser, findUsers, setTier } from './admin.repository.ts'
 
-const wholeNumber = z.string().check(z.regex(/^[1-9]\d{0,2}$/, 'Must be a whole number from 1 to 999'))
-
 export async function adminRoutes(app: App, { db, now, bus }: Deps): Promise<void> {
   app.get(
     '/api/admin/users',
@@ -19,12 +17,8 @@ export async function adminRoutes(app: App, { db, now, bus }: Deps): Promise<voi
       schema: {
         summary: 'Users by address; X-Total-Count says how many match, `cursor` is the id of the last one seen',
         tags: ['admin'],
-        querystring: z.strictObject({
-          search: z.optional(text(200)),
-          limit: z.optional(wholeNumber),
-          cursor: z.optional(text(64)),
-        }),
-        response: { 200: z.array(user) },
+        querystring: usersQuery,
+        response: { 200: usersAnswer },
       },
     },
     async ({ query }, reply) => {
@@ -44,7 +38,7 @@ export async function adminRoutes(app: App, { db, now, bus }: Deps): Promise<voi
         summary: "Sets a user's plan; nobody is signed out by it",
         tags: ['admin'],
         params: z.object({ userId: text(64) }),
-        body: z.strictObject({ tier: z.enum(TIERS) }),
+        body: setTierBody,
         response: { 200: user },
       },
     },

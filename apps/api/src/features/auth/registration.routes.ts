@@ -1,7 +1,6 @@
-import * as z from 'zod/mini'
+import { captchaAnswer, messageAnswer, registerBody, registrationAnswer } from '@lanternkeep/schema'
 import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/validation.ts'
-import { captchaAnswer, messageAnswer, registerBody } from './auth.bodies.ts'
 import type { OwnerRules } from './owner.ts'
 import { register } from './registration.service.ts'
 
@@ -43,7 +42,7 @@ export function registrationRoutes(app: App, deps: Deps, owner: OwnerRules): voi
       schema: {
         summary: 'What the register form has to know about this server',
         tags,
-        response: { 200: z.object({ setupCode: z.boolean(), sendsMail: z.boolean() }) },
+        response: { 200: registrationAnswer },
       },
     },
     async () => ({ setupCode: owner.asksForCode(), sendsMail: deps.mailer.sends }),

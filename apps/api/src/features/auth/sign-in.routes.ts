@@ -1,10 +1,10 @@
+import { loginBody, userAnswer } from '@lanternkeep/schema'
 import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
 import { userOf } from '../../http/person.ts'
 import { SESSION_COOKIE, sessionHashOf } from '../../http/session.ts'
 import { userOfRow } from '../../http/user-of-row.ts'
 import type { App } from '../../http/validation.ts'
-import { loginBody, userAnswer } from './auth.bodies.ts'
 import { checkCredentials, requireMaySignIn } from './sign-in.service.ts'
 import { findUserById } from './users.repository.ts'
 

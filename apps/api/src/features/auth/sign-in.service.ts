@@ -1,12 +1,11 @@
-import type { z } from 'zod/mini'
+import type { LoginBody } from '@lanternkeep/schema'
 import type { UserRow } from '../../db/tables-accounts.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../http/api-error.ts'
-import type { loginBody } from './auth.bodies.ts'
 import { emailKeyOf, findUserByEmail } from './users.repository.ts'
 
 /** The account whose password this is. Unknown addresses answer the same, after the same time. */
-export async function checkCredentials(deps: Deps, body: z.infer<typeof loginBody>, address: string): Promise<UserRow> {
+export async function checkCredentials(deps: Deps, body: LoginBody, address: string): Promise<UserRow> {
   const { db, limits, passwords, humanCheck } = deps
   const account = `${emailKeyOf(body.username)} ${address}`
   limits.check('loginPerAccount', account)

@@ -1,8 +1,7 @@
-import { text } from '@lanternkeep/schema'
+import { messageAnswer, resendVerificationBody, text } from '@lanternkeep/schema'
 import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/validation.ts'
-import { messageAnswer, resendBody } from './auth.bodies.ts'
 import type { OwnerRules } from './owner.ts'
 import { resendVerification, verifyEmail } from './verification.service.ts'
 
@@ -31,7 +30,12 @@ export function verificationRoutes(app: App, deps: Deps, owner: OwnerRules): voi
     '/api/auth/resend-verification',
     {
       config: { auth: 'public' },
-      schema: { summary: 'Mail the verification link again', tags, body: resendBody, response: { 200: messageAnswer } },
+      schema: {
+        summary: 'Mail the verification link again',
+        tags,
+        body: resendVerificationBody,
+        response: { 200: messageAnswer },
+      },
     },
     async (request) => {
       resendVerification(deps, request.body.email)

@@ -1,3 +1,4 @@
+import { healthAnswer, versionAnswer } from '@lanternkeep/schema'
 import * as z from 'zod/mini'
 import { readSetting } from '../../db/settings.ts'
 import type { Deps } from '../../deps.ts'
@@ -14,7 +15,7 @@ export async function versionRoutes(app: App, { db, publicUrl }: Deps): Promise<
       schema: {
         summary: 'The version shown in the menu',
         tags: ['server'],
-        response: { 200: z.object({ version: z.string() }) },
+        response: { 200: versionAnswer },
       },
     },
     async () => ({ version: readSetting(db, 'version') ?? FIRST_VERSION }),
@@ -40,7 +41,7 @@ export async function versionRoutes(app: App, { db, publicUrl }: Deps): Promise<
       schema: {
         summary: 'Whether the server and its database answer',
         tags: ['server'],
-        response: { 200: z.object({ status: z.string() }) },
+        response: { 200: healthAnswer },
       },
     },
     async () => {
