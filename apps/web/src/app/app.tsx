@@ -1,9 +1,13 @@
-import { LanternkeepProvider, Toasts, Wordmark } from '../ui/index.ts'
+import { RemoteProvider } from '../data/remote/remote-provider.tsx'
+import { LanternkeepProvider, Toasts } from '../ui/index.ts'
+import { Shell } from './shell.tsx'
 
 export function App() {
   return (
     <LanternkeepProvider>
-      <Wordmark height={84} glow />
+      <RemoteProvider>
+        <Shell />
+      </RemoteProvider>
       <Toasts />
     </LanternkeepProvider>
   )

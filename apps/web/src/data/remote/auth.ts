@@ -19,8 +19,8 @@ export type RegisterBody = {
 }
 
 /** Null: the server says that nobody is signed in. Undefined: not asked yet, or nobody answers. */
-export function useUser() {
-  const query = useQuery({ queryKey: [USER_PATH], queryFn: fetchUser })
+export function useUser(enabled = true) {
+  const query = useQuery({ queryKey: [USER_PATH], queryFn: fetchUser, enabled })
   return { data: query.data, isPending: query.isPending, isError: query.isError, refetch: query.refetch }
 }
 

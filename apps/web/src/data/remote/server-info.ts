@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
-/** Base of join links: the server's public address, and this page's own until the server has told it. */
+/** The address that other devices reach this server by, without a slash at its end: what QR codes and links begin with. */
 export function usePublicUrl(): string {
-  const query = useQuery<{ publicUrl: string }>({ queryKey: ['/api/settings/server'] })
-  return query.data?.publicUrl ?? location.origin
+  const query = useQuery<{ publicUrl: string }>({ queryKey: ['/api/settings/address'] })
+  return query.data?.publicUrl ?? window.location.origin
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { useCampaign } from '../../data/local/index.ts'
-import { LoadingRows, Page, Panel } from '../../ui/index.ts'
+import { LoadingRows, Panel } from '../../ui/index.ts'
 import { CampaignForm } from './campaign-form.tsx'
+import classes from './campaign-settings.module.css'
 
 type Props = {
   campaignId: string
@@ -14,13 +15,13 @@ type Props = {
 export function CampaignSettings({ campaignId, onDone, share }: Props) {
   const { data: campaign, isPending } = useCampaign(campaignId)
   return (
-    <Page title="Edit Campaign" onBack={onDone} narrow>
+    <div className={classes.settings}>
       {isPending && <LoadingRows count={4} />}
       {campaign && (
-        <Panel>
+        <Panel title="Edit Campaign">
           <CampaignForm key={campaign.id} campaign={campaign} onDone={onDone} share={share} />
         </Panel>
       )}
-    </Page>
+    </div>
   )
 }

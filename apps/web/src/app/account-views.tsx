@@ -1,0 +1,18 @@
+import type { User } from '@lanternkeep/schema'
+import { LoginPage, VerifyEmail } from '../features/account/index.ts'
+import { views } from './use-view.ts'
+import type { View } from './view.ts'
+
+type Props = { view: View; onSignedIn: (user: User) => void }
+
+/** The views that need no database. */
+export default function AccountViews({ view, onSignedIn }: Props) {
+  const signedIn = (user: User) => {
+    onSignedIn(user)
+    views.home()
+  }
+  if (view.name === 'verify-email') {
+    return <VerifyEmail token={view.token} onDone={() => views.replace({ name: 'login' })} onBack={views.home} />
+  }
+  return <LoginPage onBack={views.back} onSignedIn={signedIn} onRegistered={views.home} />
+}

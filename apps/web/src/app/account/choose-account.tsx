@@ -1,0 +1,38 @@
+import { Button, Modal, Stack, Text } from '@mantine/core'
+import { IconUser } from '@tabler/icons-react'
+import { GUEST, knownAccounts } from '../../data/local/account.ts'
+import { knownPerson, setPerson } from './person.ts'
+
+type Props = { opened: boolean; current: string; onClose: () => void }
+
+/** Everybody with data on this device; choosing opens the data and signs nobody in (ruling 9). */
+export function ChooseAccount({ opened, current, onClose }: Props) {
+  const choose = (key: string) => {
+    setPerson(key === GUEST ? null : (knownPerson(key) ?? null))
+    onClose()
+  }
+  return (
+    <Modal opened={opened} onClose={onClose} title="Whose campaigns?">
+      <Stack gap="sm">
+        <Text c="dimmed">
+          These people have campaigns on this device. Opening them needs no network; to sync, log in afterwards.
+        </Text>
+        {knownAccounts()
+          .filter(({ key }) => key === GUEST || knownPerson(key))
+          .map(({ key, label }) => (
+            <Button
+              key={key}
+              variant="default"
+              size="md"
+              justify="flex-start"
+              leftSection={<IconUser size={20} aria-hidden="true" />}
+              disabled={key === current}
+              onClick={() => choose(key)}
+            >
+              {key === current ? `${label} (open now)` : label}
+            </Button>
+          ))}
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,11 @@
+import { maySync, type User } from '@lanternkeep/schema'
+import { writeFlag } from '../../lib/stored-flag.ts'
+
+/** A plan that may sync switches both on, once per account and device; after that the person decides (ruling 2). */
+export function offerCloudOnce(user: User) {
+  const key = `lanternkeep.cloudOffered.${user.id}`
+  if (!maySync(user) || localStorage.getItem(key)) return
+  localStorage.setItem(key, 'true')
+  writeFlag('steamConnected', true)
+  writeFlag('steamCloudEnabled', true)
+}

@@ -1,0 +1,30 @@
+import { logout } from '../../data/remote/auth.ts'
+import { rememberLogout } from './pending-logout.ts'
+import { forgetPerson, setPerson } from './person.ts'
+import { removeLocalDataOf } from './remove-local-data.ts'
+
+const REACHABLE_WITHIN_MS = 3_000
+
+/** Locks this device at once; the session ends now, or at the next contact when nobody answers (ruling 9). */
+export async function logOut(userId: string, removeData: boolean): Promise<'leaving' | 'locked'> {
+  const reachable = await isServerReachable()
+  if (!reachable) rememberLogout()
+  setPerson(null)
+  if (removeData) {
+    await removeLocalDataOf(userId)
+    forgetPerson(userId)
+  }
+  if (!reachable) return 'locked'
+  logout()
+  return 'leaving'
+}
+
+async function isServerReachable(): Promise<boolean> {
+  try {
+    const response = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(REACHABLE_WITHIN_MS) })
+    return response.ok
+  } catch {
+    // Whatever kept the answer away, a page can not be left for a server that gives none.
+    return false
+  }
+}

@@ -1,0 +1,54 @@
+import type { User } from '@lanternkeep/schema'
+import { useSyncExternalStore } from 'react'
+import { lastKnownUser, rememberUser } from '../../data/local/account.ts'
+
+const PEOPLE = 'lanternkeep.people'
+
+let person: User | null = lastKnownUser()
+const listeners = new Set<() => void>()
+
+/** Whose data is shown: the last person signed in on this device, signed in right now or not (ruling 9). */
+export function usePerson(): User | null {
+  return useSyncExternalStore(subscribe, currentPerson)
+}
+
+export function currentPerson(): User | null {
+  return person
+}
+
+export function setPerson(next: User | null) {
+  rememberUser(next)
+  if (next) writePeople({ ...readPeople(), [next.id]: next })
+  person = next
+  for (const listener of listeners) listener()
+}
+
+/** A person who was signed in on this device before; offline nobody can be asked for more than the choice. */
+export function knownPerson(id: string): User | undefined {
+  return readPeople()[id]
+}
+
+export function forgetPerson(id: string) {
+  const { [id]: _, ...others } = readPeople()
+  writePeople(others)
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+function readPeople(): Record<string, User> {
+  try {
+    return (JSON.parse(localStorage.getItem(PEOPLE) ?? '{}') as Record<string, User> | null) ?? {}
+  } catch (error) {
+    if (error instanceof SyntaxError) return {}
+    throw error
+  }
+}
+
+function writePeople(people: Record<string, User>) {
+  localStorage.setItem(PEOPLE, JSON.stringify(people))
+}

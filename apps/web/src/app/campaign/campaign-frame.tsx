@@ -1,0 +1,83 @@
+import type { Campaign } from '@lanternkeep/schema'
+import { Button } from '@mantine/core'
+import { IconMenu2, IconUserPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { count } from '../../lib/format.ts'
+import { useLayout } from '../../lib/use-layout.ts'
+import { IconButton, Lantern } from '../../ui/index.ts'
+import { ViewLoading } from '../view-loading.tsx'
+import classes from './campaign-frame.module.css'
+import { ConflictBanner } from './conflict-banner.tsx'
+import { ConnectionLine } from './connection-line.tsx'
+import { FrameFooter } from './frame-footer.tsx'
+import { ToolDrawer } from './tool-drawer.tsx'
+import { ToolList } from './tool-list.tsx'
+import { ToolView } from './tool-view.tsx'
+import { readTool, type ToolName, writeTool } from './tools.ts'
+import { useAutoSaveToast } from './use-auto-save-toast.ts'
+
+const ShareDialog = lazy(async () => ({ default: (await import('../../features/members/index.ts')).ShareDialog }))
+
+type Props = { campaign: Campaign; onExit: () => void }
+
+/** Header, tools, the work, and a footer that never scroll away. */
+export function CampaignFrame({ campaign, onExit }: Props) {
+  const layout = useLayout()
+  const [tool, setTool] = useState<ToolName>(() => readTool(campaign.id))
+  const [drawer, setDrawer] = useState(false)
+  const [sharing, setSharing] = useState(false)
+  useAutoSaveToast(campaign)
+  const choose = (next: ToolName) => {
+    writeTool(campaign.id, next)
+    setTool(next)
+    setDrawer(false)
+  }
+  const share = () => setSharing(true)
+  const phone = layout === 'phone'
+  const inviteIcon = <IconUserPlus size={20} aria-hidden="true" />
+  return (
+    <div className={classes.frame} data-layout={layout}>
+      <header className={classes.header}>
+        {phone ? (
+          <IconButton label="Tools" icon={<IconMenu2 size={22} />} expanded={drawer} onClick={() => setDrawer(true)} />
+        ) : (
+          <Lantern size={30} />
+        )}
+        <div className={classes.title}>
+          <h1 className={`lk-serif ${classes.name}`} title={campaign.name}>
+            {campaign.name}
+          </h1>
+          <span className={classes.meta}>
+            Session {campaign.sessionNumber} · {count(campaign.playerCount, 'player')}
+          </span>
+        </div>
+        <ConnectionLine campaignId={campaign.id} />
+        {layout === 'laptop' ? (
+          <Button variant="default" leftSection={inviteIcon} onClick={share}>
+            Invite players
+          </Button>
+        ) : (
+          <IconButton label="Invite players" icon={inviteIcon} onClick={share} />
+        )}
+      </header>
+      <ConflictBanner campaignId={campaign.id} />
+      <div className={classes.middle}>
+        {!phone && <ToolList tool={tool} onTool={choose} words={layout === 'laptop'} />}
+        <main className={classes.work}>
+          <Suspense fallback={<ViewLoading />}>
+            <ToolView campaignId={campaign.id} tool={tool} onTool={choose} onShare={share} />
+          </Suspense>
+        </main>
+      </div>
+      <FrameFooter campaign={campaign} compact={phone} onSettings={() => choose('settings')} onExit={onExit} />
+      {phone && (
+        <ToolDrawer opened={drawer} campaign={campaign} tool={tool} onTool={choose} onClose={() => setDrawer(false)} />
+      )}
+      {sharing && (
+        <Suspense fallback={null}>
+          <ShareDialog campaignId={campaign.id} opened onClose={() => setSharing(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import { IconArrowsSplit } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useCampaignSync } from '../../data/local/index.ts'
+import { count } from '../../lib/format.ts'
+import classes from './campaign-frame.module.css'
+
+const ConflictDialog = lazy(async () => {
+  return { default: (await import('../../features/conflicts/index.ts')).ConflictDialog }
+})
+
+/** Something was written differently on two devices: said in one line, settled when there is time. */
+export function ConflictBanner({ campaignId }: { campaignId: string }) {
+  const { conflicts } = useCampaignSync(campaignId)
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      {conflicts > 0 && (
+        <div className={classes.conflicts} role="status">
+          <IconArrowsSplit size={20} aria-hidden="true" />
+          <span>{count(conflicts, 'conflict')} to settle</span>
+          <Button variant="subtle" color="ember" onClick={() => setOpened(true)}>
+            Review
+          </Button>
+        </div>
+      )}
+      {opened && (
+        <Suspense fallback={null}>
+          <ConflictDialog campaignId={campaignId} opened onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core'
+import { IconCloudCheck, IconCloudOff, IconCloudX, IconDeviceLaptop, IconRefresh } from '@tabler/icons-react'
+import { retrySync, useCampaignSync, useConnection, useDb } from '../../data/local/index.ts'
+import classes from './campaign-frame.module.css'
+import { connectionWords } from './connection-words.ts'
+
+const icons = {
+  offline: IconCloudOff,
+  local: IconDeviceLaptop,
+  syncing: IconRefresh,
+  synced: IconCloudCheck,
+  error: IconCloudX,
+}
+
+export function ConnectionLine({ campaignId }: { campaignId: string }) {
+  const db = useDb()
+  const connection = useConnection()
+  const sync = useCampaignSync(campaignId)
+  const { kind, text } = connectionWords(connection, sync)
+  const Icon = icons[kind]
+  return (
+    <div className={classes.connection} data-kind={kind} role="status">
+      <Icon size={20} aria-hidden="true" />
+      <span>{text}</span>
+      {kind === 'error' && (
+        <Button variant="subtle" onClick={() => retrySync(db)}>
+          Retry
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { lazy, Suspense, useLayoutEffect } from 'react'
+import { chosenFlag } from '../../lib/stored-flag.ts'
+import { borrowNight } from '../../ui/index.ts'
+import { ViewLoading } from '../view-loading.tsx'
+
+const PlayerTable = lazy(async () => ({ default: (await import('../../features/table/index.ts')).PlayerTable }))
+
+/** The player's table; night by default, unless this device's scheme was chosen. */
+export function PlayerRoom({ campaignId, onExit }: { campaignId: string; onExit: () => void }) {
+  useLayoutEffect(() => {
+    if (chosenFlag('darkMode') === undefined) return borrowNight()
+  }, [])
+  return (
+    <Suspense fallback={<ViewLoading />}>
+      <PlayerTable campaignId={campaignId} onExit={onExit} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Campaign } from '@lanternkeep/schema'
+import { Drawer, UnstyledButton } from '@mantine/core'
+import { IconSettings } from '@tabler/icons-react'
+import classes from './campaign-frame.module.css'
+import { SavedLine } from './saved-line.tsx'
+import { ToolList } from './tool-list.tsx'
+import type { ToolName } from './tools.ts'
+
+type Props = {
+  opened: boolean
+  campaign: Campaign
+  tool: ToolName
+  onTool: (tool: ToolName) => void
+  onClose: () => void
+}
+
+/** Below 768 px the tools come from the left. */
+export function ToolDrawer({ opened, campaign, tool, onTool, onClose }: Props) {
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      title="Tools"
+      size="min(18.5rem, 85vw)"
+      classNames={{ content: classes.drawer, body: classes.drawerBody }}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <ToolList tool={tool} onTool={onTool} words />
+      <div className={classes.drawerFoot}>
+        <SavedLine campaign={campaign} />
+        <UnstyledButton
+          className={classes.tool}
+          aria-current={tool === 'settings' ? 'page' : undefined}
+          onClick={() => onTool('settings')}
+        >
+          <IconSettings size={23} aria-hidden="true" />
+          <span>Campaign Settings</span>
+        </UnstyledButton>
+      </div>
+    </Drawer>
+  )
+}

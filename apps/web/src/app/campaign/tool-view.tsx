@@ -1,0 +1,67 @@
+import type { CharacterType } from '@lanternkeep/schema'
+import { Button } from '@mantine/core'
+import { IconUserPlus } from '@tabler/icons-react'
+import { lazy, useState } from 'react'
+import { useCharacters } from '../../data/local/index.ts'
+import { CampaignSettings } from '../../features/campaigns/index.ts'
+import { TOOL_OF_TYPE, type ToolName } from './tools.ts'
+
+const Hub = lazy(async () => ({ default: (await import('../../features/initiative/index.ts')).Hub }))
+const Journal = lazy(async () => ({ default: (await import('../../features/sessions/index.ts')).Journal }))
+const WhereWeAre = lazy(async () => ({ default: (await import('../../features/sessions/index.ts')).WhereWeAre }))
+const loadCharacters = () => import('../../features/characters/index.ts')
+const panels = {
+  players: lazy(async () => ({ default: (await loadCharacters()).PlayersPanel })),
+  npcs: lazy(async () => ({ default: (await loadCharacters()).NpcsPanel })),
+  monsters: lazy(async () => ({ default: (await loadCharacters()).MonstersPanel })),
+}
+
+type Props = { campaignId: string; tool: ToolName; onTool: (tool: ToolName) => void; onShare: () => void }
+/** What another tool was asked to show: one character, or the form for a new one. */
+type Errand = { openCharacterId?: string; startNew?: boolean }
+
+/** One tool at a time; what leads from one to another meets here. */
+export function ToolView({ campaignId, tool, onTool, onShare }: Props) {
+  const { data: characters } = useCharacters(campaignId)
+  const [errand, setErrand] = useState<Errand & { tool: ToolName }>()
+  const addCharacter = (type: CharacterType) => {
+    setErrand({ tool: TOOL_OF_TYPE[type], startNew: true })
+    onTool(TOOL_OF_TYPE[type])
+  }
+  const openCharacter = (id: string) => {
+    const character = characters?.find((each) => each.id === id)
+    if (!character) return
+    setErrand({ tool: TOOL_OF_TYPE[character.type], openCharacterId: id })
+    onTool(TOOL_OF_TYPE[character.type])
+  }
+  switch (tool) {
+    case 'hub':
+      return (
+        <Hub
+          campaignId={campaignId}
+          whereWeAre={<WhereWeAre campaignId={campaignId} onOpenJournal={() => onTool('sessions')} />}
+          onAddCharacter={addCharacter}
+          onOpenCharacter={openCharacter}
+        />
+      )
+    case 'sessions':
+      return <Journal campaignId={campaignId} />
+    case 'settings':
+      return (
+        <CampaignSettings
+          campaignId={campaignId}
+          onDone={() => onTool('hub')}
+          share={
+            <Button variant="default" size="md" leftSection={<IconUserPlus size={20} />} onClick={onShare}>
+              Invite players
+            </Button>
+          }
+        />
+      )
+    default: {
+      const Panel = panels[tool]
+      const { tool: target, ...asked } = errand ?? { tool: undefined }
+      return <Panel key={tool} campaignId={campaignId} {...(target === tool ? asked : {})} />
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import type { CharacterType } from '@lanternkeep/schema'
+import { IconMessageCircle, IconNotebook, IconPaw, IconSwords, IconUsers } from '@tabler/icons-react'
+
+export const TOOLS = [
+  { name: 'hub', label: 'Hub', Icon: IconSwords },
+  { name: 'sessions', label: 'Sessions', Icon: IconNotebook },
+  { name: 'players', label: 'Players', Icon: IconUsers },
+  { name: 'npcs', label: 'NPCs', Icon: IconMessageCircle },
+  { name: 'monsters', label: 'Monsters', Icon: IconPaw },
+] as const
+
+export type ToolName = (typeof TOOLS)[number]['name'] | 'settings'
+
+export const TOOL_OF_TYPE: Record<CharacterType, ToolName> = { player: 'players', npc: 'npcs', monster: 'monsters' }
+
+const keyOf = (campaignId: string) => `lanternkeep.tool.${campaignId}`
+
+/** The active tool is kept per campaign for the browser session; hub is the default (spec 2 s.2). */
+export function readTool(campaignId: string): ToolName {
+  const stored = sessionStorage.getItem(keyOf(campaignId))
+  return TOOLS.find(({ name }) => name === stored)?.name ?? (stored === 'settings' ? 'settings' : 'hub')
+}
+
+export function writeTool(campaignId: string, tool: ToolName) {
+  sessionStorage.setItem(keyOf(campaignId), tool)
+}

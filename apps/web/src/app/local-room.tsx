@@ -1,0 +1,35 @@
+import type { User } from '@lanternkeep/schema'
+import type { ReactNode } from 'react'
+import { accountKeyOf, LocalDataProvider } from '../data/local/index.ts'
+import { useFlag } from '../lib/stored-flag.ts'
+import { EmptyState } from '../ui/index.ts'
+import { DeviceFactsProbe } from './device-facts-probe.tsx'
+
+type Props = { person: User | null; onSignedOut: () => void; children: ReactNode }
+
+/** Everything that needs the database. Loaded beside the menu, never before it. */
+export default function LocalRoom({ person, onSignedOut, children }: Props) {
+  const [connected] = useFlag('steamConnected')
+  const [enabled] = useFlag('steamCloudEnabled')
+  return (
+    <LocalDataProvider
+      accountKey={accountKeyOf(person)}
+      user={person}
+      cloud={{ connected, enabled }}
+      onSignedOut={onSignedOut}
+      fallbackError={<NoStorage />}
+    >
+      <DeviceFactsProbe />
+      {children}
+    </LocalDataProvider>
+  )
+}
+
+function NoStorage() {
+  return (
+    <EmptyState
+      title="This browser gives no storage"
+      text="Lanternkeep keeps campaigns in the browser's own database, and it could not be opened. Private windows and full disks are the usual reasons. Free some space or open a normal window, then reload."
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import { useRegisterSW } from 'virtual:pwa-register/react'
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconDownload, IconUserOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { usePerson } from './account/person.ts'
+import classes from './shell.module.css'
+import { useView, views } from './use-view.ts'
+
+type Props = { signedOut: boolean; updateNeeded: boolean }
+
+const LOOK_FOR_UPDATE_MS = 60 * 60_000
+
+/** Lines above every view: states that need a person sooner or later, in words and with a way on. */
+export function Notices({ signedOut, updateNeeded }: Props) {
+  const person = usePerson()
+  const view = useView()
+  const { needRefresh, updateServiceWorker } = useRegisterSW({
+    onRegisteredSW: (_, registration) => {
+      if (registration) window.setInterval(() => void registration.update().catch(() => {}), LOOK_FOR_UPDATE_MS)
+    },
+  })
+  const [updateReady, setUpdateReady] = needRefresh
+  const reload = () => void updateServiceWorker(true)
+  return (
+    <>
+      {signedOut && view.name !== 'login' && (
+        <Notice icon={<IconUserOff size={20} />} act="Log In" onAct={() => views.go({ name: 'login' })}>
+          Signed out. {person?.firstName || 'Your'} campaigns are open from this device; changes go up after logging in.
+        </Notice>
+      )}
+      {updateNeeded && !updateReady && (
+        <Notice icon={<IconAlertTriangle size={20} />} act="Reload" onAct={() => window.location.reload()}>
+          This app is older than the server. It goes on working here; reload to sync again.
+        </Notice>
+      )}
+      {updateReady && (
+        <Notice
+          tone="news"
+          icon={<IconDownload size={20} />}
+          act="Reload"
+          onAct={reload}
+          onLater={() => setUpdateReady(false)}
+        >
+          Update ready - reload when convenient.
+        </Notice>
+      )}
+    </>
+  )
+}
+
+type NoticeProps = {
+  tone?: 'news'
+  icon: ReactNode
+  act: string
+  onAct: () => void
+  onLater?: () => void
+  children: ReactNode
+}
+
+function Notice({ tone, icon, act, onAct, onLater, children }: NoticeProps) {
+  return (
+    <div className={classes.notice} data-tone={tone} role="status">
+      {icon}
+      <span className={classes.noticeWords}>{children}</span>
+      <Button variant="subtle" onClick={onAct}>
+        {act}
+      </Button>
+      {onLater && (
+        <Button variant="subtle" color="gray" onClick={onLater}>
+          Later
+        </Button>
+      )}
+    </div>
+  )
+}

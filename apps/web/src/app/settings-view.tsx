@@ -1,0 +1,6 @@
+import type { User } from '@lanternkeep/schema'
+import { SettingsPage } from '../features/settings/index.ts'
+
+export default function SettingsView({ person, onBack }: { person: User | null; onBack: () => void }) {
+  return <SettingsPage person={person} onBack={onBack} />
+}

@@ -1,0 +1,63 @@
+import { refusalToCreateCampaign } from '@lanternkeep/schema'
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { notify } from '../ui/index.ts'
+import { signIn, useSession } from './account/use-session.ts'
+import { useDeviceFacts } from './device-facts.ts'
+import { MainMenu } from './menu/main-menu.tsx'
+import { Notices } from './notices.tsx'
+import classes from './shell.module.css'
+import { useView, views } from './use-view.ts'
+import { titleOf } from './view.ts'
+import { ViewLoading } from './view-loading.tsx'
+
+const LocalRoom = lazy(() => import('./local-room.tsx'))
+const LocalViews = lazy(() => import('./local-views.tsx'))
+const AccountViews = lazy(() => import('./account-views.tsx'))
+
+export function Shell() {
+  const view = useView()
+  const session = useSession()
+  const { person, unreachable, askAgain } = session
+  const facts = useDeviceFacts()
+  const online = facts?.online
+  const atMenu = view.name === 'menu'
+  const atAccount = view.name === 'login' || view.name === 'verify-email'
+
+  // Whoever could not be asked who is signed in is asked again when the server is back.
+  const retry = useEffectEvent(() => unreachable && askAgain())
+  useEffect(() => {
+    if (online) retry()
+  }, [online])
+  useEffect(() => {
+    document.title = titleOf(view)
+    window.scrollTo(0, 0)
+  }, [view])
+
+  const startNew = () => {
+    const refusal = refusalToCreateCampaign(person)
+    if (refusal) notify({ tone: 'warning', ...refusal })
+    else views.go({ name: 'create' })
+  }
+  return (
+    <div className={classes.shell}>
+      <Notices signedOut={session.signedOut || facts?.signedOut === true} updateNeeded={facts?.updateNeeded === true} />
+      <div className={classes.view}>
+        {atMenu && <MainMenu person={person} facts={facts} onNew={startNew} onGo={(name) => views.go({ name })} />}
+        {atAccount && (
+          <Suspense fallback={<ViewLoading />}>
+            <AccountViews view={view} onSignedIn={signIn} />
+          </Suspense>
+        )}
+        <Suspense fallback={atMenu || atAccount ? null : <ViewLoading />}>
+          <LocalRoom person={person} onSignedOut={askAgain}>
+            {!atMenu && !atAccount && (
+              <Suspense fallback={<ViewLoading />}>
+                <LocalViews view={view} person={person} onNew={startNew} />
+              </Suspense>
+            )}
+          </LocalRoom>
+        </Suspense>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { maySync, type User } from '@lanternkeep/schema'
+import { Stack, Switch, Text } from '@mantine/core'
+import { useFlag } from '../../lib/stored-flag.ts'
+import { notify, Panel } from '../../ui/index.ts'
+
+/** Pauses or resumes the own campaigns of this device; joined ones always follow their table (ruling 2). */
+export function CloudCard({ person }: { person: User | null }) {
+  const [connected, setConnected] = useFlag('steamConnected')
+  const [enabled, setEnabled] = useFlag('steamCloudEnabled')
+  const connect = (next: boolean) => {
+    setConnected(next)
+    notify({ tone: next ? 'success' : 'info', title: next ? 'Cloud Connected' : 'Cloud Disconnected' })
+  }
+  const enable = (next: boolean) => {
+    setEnabled(next)
+    if (next && connected) notify({ tone: 'success', title: 'Cloud Synced', message: 'Your campaigns are going up' })
+  }
+  return (
+    <Panel title="Cloud">
+      <Stack gap="sm">
+        <Text c="dimmed">{explanation(person)}</Text>
+        <Switch
+          label="Cloud connection"
+          description="Lets this device talk to the server about your campaigns"
+          checked={connected}
+          onChange={(event) => connect(event.currentTarget.checked)}
+        />
+        <Switch
+          label="Cloud sync"
+          description="Keeps your campaigns the same on all your devices"
+          checked={enabled}
+          disabled={!connected}
+          onChange={(event) => enable(event.currentTarget.checked)}
+        />
+      </Stack>
+    </Panel>
+  )
+}
+
+function explanation(person: User | null): string {
+  if (!person) return 'Nobody is logged in: your campaigns stay on this device, whatever the switches say.'
+  if (!maySync(person)) return 'The Free plan keeps your campaigns on this device. Tables you joined follow their GM.'
+  return 'Switched off, your own campaigns stay as they are on this device. Tables you joined follow their GM.'
+}

@@ -1,0 +1,65 @@
+import { Button, Group, Progress, Stack, Text } from '@mantine/core'
+import { IconShieldCheck, IconShieldOff } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { requestPersistence, type StorageTruth, storageTruth } from '../../data/local/index.ts'
+import { notify, Panel } from '../../ui/index.ts'
+import { protectionInWords, usageInWords } from './storage-words.ts'
+
+/** From here on a person should know. */
+const NEARLY_FULL = 0.9
+
+export function StorageCard() {
+  const [truth, setTruth] = useState<StorageTruth>()
+  useEffect(() => {
+    let left = false
+    void storageTruth().then((found) => !left && setTruth(found))
+    return () => {
+      left = true
+    }
+  }, [])
+  const protect = async () => {
+    const granted = await requestPersistence()
+    setTruth(await storageTruth())
+    if (granted) notify({ tone: 'success', title: 'Protected', message: 'The browser will not clear it by itself.' })
+    else
+      notify({
+        tone: 'warning',
+        title: 'Not protected',
+        message: 'The browser said no. Installing the app or using it more often usually changes that.',
+      })
+  }
+  if (!truth) return null
+  const share = truth.quotaBytes ? (truth.usedBytes ?? 0) / truth.quotaBytes : 0
+  const Icon = truth.persisted ? IconShieldCheck : IconShieldOff
+  return (
+    <Panel title="Storage on this device">
+      <Stack gap="sm">
+        <Group gap="sm" wrap="nowrap" align="flex-start">
+          <Icon
+            size={22}
+            aria-hidden="true"
+            style={{ flex: 'none', color: truth.persisted ? 'var(--lk-moss)' : 'var(--lk-straw)' }}
+          />
+          <Text>{protectionInWords(truth.persisted)}</Text>
+        </Group>
+        {truth.quotaBytes !== undefined && (
+          <div>
+            <Text c={share >= NEARLY_FULL ? 'straw' : 'dimmed'} mb={4}>
+              {usageInWords(truth.usedBytes ?? 0, truth.quotaBytes, share >= NEARLY_FULL)}
+            </Text>
+            <Progress
+              value={Math.max(share * 100, 0.5)}
+              color={share >= NEARLY_FULL ? 'straw' : 'sky'}
+              aria-label="Storage used"
+            />
+          </div>
+        )}
+        {truth.persisted === false && (
+          <Button variant="default" onClick={protect} style={{ alignSelf: 'flex-start' }}>
+            Ask the browser to protect it
+          </Button>
+        )}
+      </Stack>
+    </Panel>
+  )
+}
