@@ -7,6 +7,9 @@ import { createCampaign } from '../data/local/index.ts'
 import { theme } from '../ui/theme.ts'
 import { Toasts } from '../ui/toasts.tsx'
 
+// Text areas that grow listen to it; happy-dom has none.
+if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() })
+
 export type Table = { db: LocalDb; campaignId: string; leave: () => Promise<void> }
 
 let tables = 0

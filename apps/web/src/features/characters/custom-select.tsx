@@ -1,4 +1,5 @@
-import { Select, Stack, TextInput } from '@mantine/core'
+import { CUSTOM_CHOICE } from '@lanternkeep/schema/lists/custom-choice'
+import { type OptionsFilter, Select, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 
 type Props = {
@@ -10,14 +11,20 @@ type Props = {
   onChange: (value: string) => void
 }
 
-export const OTHER = 'Other (Custom)'
+/** Whatever is searched for, a text of one's own stays in sight. */
+const filter: OptionsFilter = ({ options, search }) => {
+  const wanted = search.trim().toLowerCase()
+  return options.filter((option) => {
+    return 'value' in option && (option.value === CUSTOM_CHOICE || option.label.toLowerCase().includes(wanted))
+  })
+}
 
 /** One of a long list, found by typing, or a text of one's own. */
 export function CustomSelect({ label, value, options, maxLength, error, onChange }: Props) {
   const [custom, setCustom] = useState(value !== '' && !options.includes(value))
   function choose(choice: string | null) {
-    setCustom(choice === OTHER)
-    onChange(choice === OTHER ? '' : (choice ?? ''))
+    setCustom(choice === CUSTOM_CHOICE)
+    onChange(choice === CUSTOM_CHOICE ? '' : (choice ?? ''))
   }
   return (
     <Stack gap="xs">
@@ -25,11 +32,11 @@ export function CustomSelect({ label, value, options, maxLength, error, onChange
         label={label}
         searchable
         clearable
-        data={[OTHER, ...options.filter((option) => option !== OTHER)]}
-        value={custom ? OTHER : value || null}
+        data={[CUSTOM_CHOICE, ...options.filter((option) => option !== CUSTOM_CHOICE)]}
+        value={custom ? CUSTOM_CHOICE : value || null}
         onChange={choose}
         maxDropdownHeight={280}
-        nothingFoundMessage={`Nothing found: choose ${OTHER}`}
+        filter={filter}
         placeholder="Choose or type to search"
         error={custom ? undefined : error}
         comboboxProps={{ withinPortal: true }}

@@ -1,0 +1,45 @@
+import { newCharacter } from '@lanternkeep/schema'
+import { expect, test } from 'vitest'
+import { matchingCharacters } from './character-filter.ts'
+import { challengeInWords, characterLine } from './character-line.ts'
+import { raceChoiceOf } from './race-choice.ts'
+
+const now = '2026-11-20T21:42:00.000Z'
+const hob = {
+  ...newCharacter('npc', { id: 'h', campaignId: 'c', name: 'Élan Hob', now }),
+  faction: 'Ferrymen',
+  traits: ['tired'],
+}
+const mira = newCharacter('player', { id: 'm', campaignId: 'c', name: 'Mira', playerName: 'Annika', now })
+
+test('search looks through names and what a card shows, whatever the accents and the case', () => {
+  const found = (search: string) => matchingCharacters([hob, mira], search).map(({ id }) => id)
+  expect(found('')).toEqual(['h', 'm'])
+  expect(found('elan')).toEqual(['h'])
+  expect(found('TIRED ferry')).toEqual(['h'])
+  expect(found('annika')).toEqual(['m'])
+  expect(found('annika ferry')).toEqual([])
+})
+
+test('the line under a name says what is known', () => {
+  expect(characterLine({ level: 6, class: 'Lockwright', race: 'Foxkin' })).toBe('Level 6 Lockwright, Foxkin')
+  expect(characterLine({ race: 'Foxkin' })).toBe('Foxkin')
+  expect(characterLine({})).toBe('')
+})
+
+test('a challenge below one is a fraction', () => {
+  expect([0, 0.125, 0.25, 0.5, 5].map(challengeInWords)).toEqual(
+    ['0', '1/8', '1/4', '1/2', '5'].map((rating) => `Challenge ${rating}`),
+  )
+})
+
+test('a sub-type is chosen together with its race', () => {
+  const races = [{ name: 'Human' }, { name: 'Beastkin', subTypes: ['Foxkin', 'Wolfkin'] }]
+  expect(raceChoiceOf('Foxkin', races)).toMatchObject({ race: 'Beastkin', subType: 'Foxkin' })
+  expect(raceChoiceOf('Beastkin', races)).toMatchObject({
+    race: 'Beastkin',
+    subType: '',
+    subTypes: ['Foxkin', 'Wolfkin'],
+  })
+  expect(raceChoiceOf('Moonborn', races)).toEqual({ race: 'Moonborn', subType: '', subTypes: [] })
+})

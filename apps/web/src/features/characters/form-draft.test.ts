@@ -1,0 +1,43 @@
+import { newCharacter } from '@lanternkeep/schema'
+import { expect, test } from 'vitest'
+import { draftOf, editOf, isChanged } from './form-draft.ts'
+import { formValuesOf, newFormValues } from './form-values.ts'
+
+const now = '2026-11-20T21:42:00.000Z'
+const player = { ...newFormValues('player'), name: ' Mira ', playerName: 'Jo' }
+
+test('a draft has trimmed text, numbers in bounds and fallbacks for what is empty', () => {
+  const typed = { ...player, armorClass: '', initiativeBonus: '', level: '', maxHealth: 'x', health: '99' }
+  expect(draftOf('player', typed)).toMatchObject({
+    ...{ type: 'player', name: 'Mira', playerName: 'Jo', includeInInitiative: true },
+    ...{ armorClass: 10, initiativeBonus: 0, level: 1, maxHealth: 1, health: 1, race: undefined },
+  })
+})
+
+test('only the stats that were typed are kept, in bounds', () => {
+  const stats = { ...player.stats, strength: '18', wisdom: '99' }
+  expect(draftOf('player', { ...player, stats })).toMatchObject({ stats: { strength: 18, wisdom: 30 } })
+})
+
+test('each type has its own fields and no other', () => {
+  const values = { ...newFormValues('npc'), name: 'Hob', traits: [' tired ', ''], hidden: true, alias: 'A shape' }
+  expect(draftOf('npc', values)).toMatchObject({ traits: ['tired'], hidden: true, alias: 'A shape', level: undefined })
+  expect(draftOf('npc', values)).not.toHaveProperty('challengeRating')
+  expect(draftOf('monster', { ...values, challengeRating: '0.125' })).toMatchObject({ challengeRating: 0.125 })
+  expect(draftOf('player', values)).not.toHaveProperty('hidden')
+})
+
+test('an edit holds only what was changed, before and after', () => {
+  const mira = newCharacter('player', { id: 'p', campaignId: 'c', name: 'Mira', playerName: 'Jo', now })
+  const opened = formValuesOf({ ...mira, race: 'Elf', health: 12, armorClass: undefined })
+  expect(editOf('player', opened, opened)).toEqual({ base: {}, mine: {} })
+  expect(editOf('player', opened, { ...opened, race: '', level: '5' })).toEqual({
+    base: { race: 'Elf', level: 1 },
+    mine: { race: undefined, level: 5 },
+  })
+})
+
+test('a form that was changed and changed back is unchanged', () => {
+  expect(isChanged(player, { ...player, name: 'Mara' })).toBe(true)
+  expect(isChanged(player, { ...player })).toBe(false)
+})

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { formErrors } from './form-errors.ts'
+import { type FormValues, newFormValues } from './form-values.ts'
+
+const player = newFormValues('player')
+const npc = newFormValues('npc')
+const monster = { ...newFormValues('monster'), name: 'Orc' }
+const ofMonster = (patch: Partial<FormValues>, opened = monster) =>
+  formErrors('monster', opened, { ...monster, ...patch })
+
+test('names are required, in the words of each form', () => {
+  expect(formErrors('player', player, player)).toEqual({
+    name: 'Character name is required',
+    playerName: 'Player name is required',
+  })
+  expect(formErrors('npc', npc, { ...npc, name: '  ' })).toEqual({ name: 'Character name is required' })
+  expect(ofMonster({ name: '' })).toEqual({ name: 'Name is required' })
+})
+
+test('what is too long is refused with the name of its field', () => {
+  const long = { ...npc, name: 'Hob', race: 'x'.repeat(51), background: 'x'.repeat(501), faction: 'x'.repeat(101) }
+  expect(formErrors('npc', npc, long)).toEqual({
+    race: 'Race: at most 50 characters',
+    background: 'Background: at most 500 characters',
+    faction: 'Faction: at most 100 characters',
+  })
+  expect(formErrors('npc', npc, { ...npc, name: 'x'.repeat(100), race: 'x'.repeat(50) })).toEqual({})
+})
+
+test("a monster's numbers are refused where others fall back", () => {
+  expect(
+    ofMonster({ health: '0', maxHealth: '', armorClass: '-1', initiativeBonus: 'x', challengeRating: '' }),
+  ).toEqual({
+    maxHealth: 'Max health must be a whole number of at least 1',
+    health: 'Health must be a whole number of at least 1',
+    armorClass: 'Defence must be a whole number of at least 0',
+    initiativeBonus: 'Initiative bonus must be a whole number',
+    challengeRating: 'Challenge rating must be at least 0',
+  })
+  expect(ofMonster({})).toEqual({})
+})
+
+test('a defeated monster can be edited', () => {
+  const defeated = { ...monster, health: '0' }
+  expect(ofMonster({ health: '0', name: 'Orc captain' }, defeated)).toEqual({})
+})

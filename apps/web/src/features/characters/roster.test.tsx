@@ -1,0 +1,150 @@
+import 'fake-indexeddb/auto'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createCharacter } from '../../data/local/index.ts'
+import { openTable, renderAtTable, type Table } from '../../testing/render-with-db.tsx'
+import { MonstersPanel, NpcsPanel, PlayersPanel } from './index.ts'
+
+let table: Table
+
+beforeEach(async () => {
+  table = await openTable()
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  cleanup()
+  await table.leave()
+})
+
+const stored = async (name: string) => {
+  const found = await table.db.collections.characters.find({ selector: { campaignId: table.campaignId } }).exec()
+  return found.find((document) => document.name === name)?.toJSON()
+}
+const hob = () =>
+  createCharacter(table.db, table.campaignId, { type: 'npc', name: 'Hob', traits: ['a', 'b', 'c', 'd'] })
+
+test('a new player is made with the defaults of the form', async () => {
+  renderAtTable(table, <PlayersPanel campaignId={table.campaignId} />)
+  const user = userEvent.setup()
+  expect(await screen.findByText('No players yet. Add players to your campaign.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'New Player' }))
+  await user.click(await screen.findByRole('button', { name: 'Create Player' }))
+  expect((await screen.findAllByText('Character name is required')).length).toBeGreaterThan(0)
+  await user.type(screen.getByLabelText('Character name'), 'Mira')
+  await user.type(screen.getByLabelText('Player name'), 'Annika')
+  await user.click(screen.getByRole('button', { name: 'Create Player' }))
+  expect(await screen.findByText('Player created successfully')).toBeTruthy()
+  expect(await stored('Mira')).toMatchObject({
+    ...{ type: 'player', playerName: 'Annika', health: 30, maxHealth: 30, armorClass: 14 },
+    ...{ initiativeBonus: 0, includeInInitiative: true, level: 1 },
+  })
+})
+
+test('changing the maximum sets health to the same, and an edit keeps what the form does not show', async () => {
+  const mira = await createCharacter(table.db, table.campaignId, {
+    ...{ type: 'player', name: 'Mira', playerName: 'Jo', health: 9, maxHealth: 30 },
+    weapons: [{ id: 'w', name: 'Hook', damage: '1d6' }],
+  })
+  renderAtTable(table, <PlayersPanel campaignId={table.campaignId} />)
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Edit Mira' }))
+  const field = await screen.findByLabelText('Max health')
+  await user.clear(field)
+  await user.type(field, '44')
+  expect(screen.getByLabelText('Health')).toHaveProperty('value', '44')
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  expect(await screen.findByText('Player updated successfully')).toBeTruthy()
+  const saved = await stored('Mira')
+  expect(saved).toMatchObject({ health: 44, maxHealth: 44, weapons: [{ id: 'w' }] })
+  expect(saved?.healthMark).not.toBe(mira.healthMark)
+})
+
+test('a form keeps what was typed when saving fails', async () => {
+  renderAtTable(table, <MonstersPanel campaignId={table.campaignId} startNew />)
+  const user = userEvent.setup()
+  await user.type(await screen.findByLabelText('Name'), 'Bellringer')
+  vi.spyOn(table.db.collections.characters, 'insert').mockRejectedValue(new Error('quota'))
+  await user.click(screen.getByRole('button', { name: 'Create Monster' }))
+  expect(await screen.findByText('Failed to create monster')).toBeTruthy()
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Bellringer')
+})
+
+test('closing a form that was typed into asks first; Cancel does not', async () => {
+  renderAtTable(table, <NpcsPanel campaignId={table.campaignId} startNew />)
+  const user = userEvent.setup()
+  await user.type(await screen.findByLabelText('Name'), 'Hob')
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  expect(await screen.findByText('Discard what you typed?')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Keep editing' }))
+  await waitFor(() => expect(screen.queryByText('Discard what you typed?')).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull())
+})
+
+test('a card shows three traits at most; the sheet includes with the party and keeps GM notes', async () => {
+  await hob()
+  renderAtTable(table, <NpcsPanel campaignId={table.campaignId} />)
+  const user = userEvent.setup()
+  const card = (await screen.findByRole('heading', { name: 'Hob' })).closest('article')
+  expect(card?.textContent).toMatch(/abc(?!d)/)
+  await user.click(screen.getByRole('button', { name: "Open Hob's sheet" }))
+  expect(await screen.findByText('No GM notes yet. Click the pencil icon to add notes.')).toBeTruthy()
+  await user.click(screen.getByLabelText('With Party (Include in Initiative)'))
+  expect(await screen.findByText('NPC added to initiative tracker')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Edit GM notes' }))
+  await user.type(screen.getByLabelText('GM notes'), 'Owes the ferryman')
+  await user.click(screen.getByRole('button', { name: 'Save notes' }))
+  expect(await screen.findByText('GM notes updated successfully')).toBeTruthy()
+  expect(await stored('Hob')).toMatchObject({ includeInInitiative: true, notes: 'Owes the ferryman' })
+})
+
+test('the lists of the sheet take new lines, and change and remove them', async () => {
+  await hob()
+  renderAtTable(table, <NpcsPanel campaignId={table.campaignId} />)
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: "Open Hob's sheet" }))
+  await user.click(await screen.findByRole('button', { name: 'Add weapon to weapons' }))
+  await user.click(screen.getByRole('button', { name: 'Add weapon' }))
+  expect(await screen.findByText('Weapon name is required')).toBeTruthy()
+  const weapons = within(screen.getByRole('region', { name: 'Weapons' }))
+  await user.type(weapons.getByLabelText('Name'), 'Boat hook')
+  await user.type(weapons.getByLabelText('Damage'), '1d6')
+  await user.click(weapons.getByRole('button', { name: 'Add weapon' }))
+  await user.click(await weapons.findByRole('button', { name: 'Edit Boat hook' }))
+  await user.clear(weapons.getByLabelText('Damage'))
+  await user.click(weapons.getByRole('button', { name: 'Save weapon' }))
+  await waitFor(async () => expect((await stored('Hob'))?.weapons).toMatchObject([{ name: 'Boat hook', damage: '' }]))
+  await user.click(await weapons.findByRole('button', { name: 'Edit Boat hook' }))
+  await user.click(weapons.getByRole('button', { name: 'Remove' }))
+  await waitFor(async () => expect((await stored('Hob'))?.weapons).toEqual([]))
+})
+
+test('deleting an NPC asks; a monster goes at once and can come back', async () => {
+  await hob()
+  renderAtTable(table, <NpcsPanel campaignId={table.campaignId} />)
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Delete Hob' }))
+  expect(await screen.findByText('Delete this NPC?')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Delete NPC' }))
+  expect(await screen.findByText('NPC deleted successfully')).toBeTruthy()
+  expect(await stored('Hob')).toBeUndefined()
+  cleanup()
+
+  const orc = await createCharacter(table.db, table.campaignId, { type: 'monster', name: 'Orc', health: 7 })
+  renderAtTable(table, <MonstersPanel campaignId={table.campaignId} />)
+  await user.click(await screen.findByRole('button', { name: 'Delete Orc' }))
+  expect(await screen.findByText('Monster deleted successfully')).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(async () => expect(await stored('Orc')).toMatchObject({ id: orc.id, health: 7 }))
+})
+
+test('only pictures are taken', async () => {
+  renderAtTable(table, <NpcsPanel campaignId={table.campaignId} startNew />)
+  const user = userEvent.setup({ applyAccept: false })
+  await screen.findByLabelText('Name')
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]')
+  if (!input) throw new Error('No file input')
+  await user.upload(input, new File(['x'], 'notes.txt', { type: 'text/plain' }))
+  expect(await screen.findByText('Please select an image file')).toBeTruthy()
+})
