@@ -1,0 +1,60 @@
+export const MAP_TYPES = [
+  'city',
+  'dungeon',
+  'building',
+  'wilderness',
+  'cave',
+  'ruins',
+  'fortress',
+  'ship',
+  'plane',
+  'other',
+] as const
+export type MapType = (typeof MAP_TYPES)[number]
+
+/** 'other' has none: its custom text stands for it. */
+export const MAP_SUBTYPES: Record<MapType, readonly string[]> = {
+  city: [
+    'Harbour town',
+    'Walled capital',
+    'Market district',
+    'Slums',
+    'Temple quarter',
+    'Frontier town',
+    'Floating city',
+    'Undercity',
+  ],
+  dungeon: ['Crypt', 'Prison', 'Labyrinth', 'Sewers', 'Vault', 'Abandoned mine', 'Wizard’s lair', 'Sunken halls'],
+  building: ['Tavern', 'Manor', 'Temple', 'Warehouse', 'Library', 'Theatre', 'Guildhall', 'Lighthouse', 'Windmill'],
+  wilderness: ['Deep forest', 'Mountain pass', 'Swamp', 'Desert', 'Coast', 'River valley', 'Frozen waste', 'Grassland'],
+  cave: [
+    'Limestone caverns',
+    'Lava tubes',
+    'Ice cave',
+    'Flooded grotto',
+    'Crystal cave',
+    'Beast’s den',
+    'Fungus forest',
+  ],
+  ruins: ['Fallen temple', 'Overgrown city', 'Battlefield', 'Collapsed tower', 'Drowned village', 'Burnt monastery'],
+  fortress: [
+    'Hilltop castle',
+    'Border keep',
+    'Sea fort',
+    'Siege camp',
+    'Dwarven stronghold',
+    'Sky citadel',
+    'Watchtower',
+  ],
+  ship: ['Merchant cog', 'War galley', 'Pirate sloop', 'Ghost ship', 'Riverboat', 'Airship', 'Whaler'],
+  plane: [
+    'Realm of fire',
+    'Realm of dreams',
+    'Shadow realm',
+    'Faerie court',
+    'Astral sea',
+    'Clockwork realm',
+    'Land of the dead',
+  ],
+  other: [],
+}

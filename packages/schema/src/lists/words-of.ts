@@ -1,0 +1,5 @@
+/** A choice as people read it: 'party_member' is 'Party member'. */
+export function wordsOf(choice: string): string {
+  const words = choice.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
