@@ -3,6 +3,7 @@ import { renderUnicodeCompact } from 'uqr'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { closeDeps, createDeps } from './deps.ts'
 import { buildServer } from './server.ts'
+import { startUpkeep } from './upkeep.ts'
 
 const CLOSE_WITHIN_MS = 10_000
 
@@ -11,7 +12,9 @@ async function main(): Promise<void> {
   const lanAddress = config.loopback ? undefined : ownAddress()
   const deps = await createDeps(config)
   const app = await buildServer(deps)
+  const stopUpkeep = startUpkeep(deps)
   stopOnSignals(async () => {
+    stopUpkeep()
     await app.close()
     await closeDeps(deps)
   })
@@ -54,10 +57,10 @@ function stopOnSignals(close: () => Promise<void>): void {
 
 /** A sentence for what a person can mend, the whole error for everything else. */
 function fail(error: unknown): never {
-  const { code, message } = error as NodeJS.ErrnoException
+  const { code, message, port } = error as NodeJS.ErrnoException & { port?: number }
   if (error instanceof ConfigError) process.stderr.write(`${message}\n`)
   else if (code === 'EADDRINUSE')
-    process.stderr.write('PORT is taken by another program; choose another with PORT=...\n')
+    process.stderr.write(`Port ${port} is taken by another program; choose another with PORT=...\n`)
   else if (code === 'EACCES') process.stderr.write(`Not allowed: ${message}\n`)
   else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
   process.exit(1)

@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+let dataDir: string
+let running: ChildProcess[]
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'lanternkeep-main-'))
+  running = []
+})
+afterEach(() => {
+  for (const child of running) child.kill('SIGKILL')
+  rmSync(dataDir, { recursive: true })
+})
+
+/** The program as it is started, with what it has said so far. */
+function start(env: Record<string, string>, args: string[] = []) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env },
+  })
+  running.push(child)
+  const said = { out: '', err: '' }
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  child.stderr.on('data', (chunk) => {
+    said.err += chunk
+  })
+  const saysAddress = new Promise<string>((resolve) => {
+    child.stdout.on('data', (chunk) => {
+      said.out += chunk
+      const address = said.out.match(/^Lanternkeep is open at (\S+)$/m)?.[1]
+      if (address) resolve(address)
+    })
+  })
+  return { child, said, exited, saysAddress }
+}
+
+test('with PORT=0 it takes a free port, prints its address, answers there, and ends on SIGTERM', async () => {
+  const { child, saysAddress, exited } = start({ PORT: '0' })
+  const address = await saysAddress
+  expect(address).toMatch(/^http:\/\/localhost:\d+$/)
+  expect(await (await fetch(`${address}/healthz`)).json()).toEqual({ status: 'ok' })
+  expect(await (await fetch(`${address}/api/settings/server`)).json()).toEqual({ publicUrl: address })
+  child.kill('SIGTERM')
+  expect(await exited).toBe(0)
+})
+
+test('--lan prints an address that others in the network reach, and its QR', async () => {
+  const { saysAddress, said, child, exited } = start({ PORT: '0' }, ['--lan'])
+  const address = await saysAddress
+  expect((await fetch(`${address}/healthz`)).status).toBe(200)
+  child.kill('SIGINT')
+  expect(await exited).toBe(0)
+  if (!address.includes('localhost')) expect(said.out).toMatch(/[█▀▄]{10}/)
+  expect(said.out).toContain('To register as its owner, enter the setup code')
+})
+
+test('a wrong setting stops the start with one sentence', async () => {
+  const { exited, said } = start({ PORT: 'many' })
+  expect(await exited).toBe(1)
+  expect(said).toEqual({ out: '', err: 'PORT is not a port.\n' })
+})
+
+test('a port that is taken is said in words', async () => {
+  const other = createServer()
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  const address = other.address()
+  const port = typeof address === 'object' ? String(address?.port) : ''
+  const { exited, said } = start({ PORT: port })
+  expect(await exited).toBe(1)
+  expect(said.err).toBe(`Port ${port} is taken by another program; choose another with PORT=...\n`)
+  other.close()
+})

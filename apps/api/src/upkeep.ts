@@ -1,0 +1,39 @@
+import { query, run } from './db/queries.ts'
+import { inTransaction } from './db/transaction.ts'
+import type { Deps } from './deps.ts'
+import { sweepSessions } from './http/session-store.ts'
+
+const DAY_MS = 86_400_000
+const KEEP_TOKENS_MS = 30 * DAY_MS
+const KEEP_MAIL_MS = 90 * DAY_MS
+
+/** Throws away what nothing needs any more, now and once a day. Answers how to stop it. */
+export function startUpkeep(deps: Pick<Deps, 'db' | 'now' | 'log'>): () => void {
+  const work = () => {
+    try {
+      tidyUp(deps)
+    } catch (err) {
+      deps.log.error({ err }, 'upkeep failed')
+    }
+  }
+  work()
+  const timer = setInterval(work, DAY_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+export function tidyUp({ db, now }: Pick<Deps, 'db' | 'now'>): void {
+  const before = (ms: number) => new Date(now().getTime() - ms).toISOString()
+  sweepSessions(db, now())
+  inTransaction(db, (tx) => {
+    run(tx, query.deleteFrom('token').where('expires_at', '<', before(KEEP_TOKENS_MS)))
+    run(tx, query.deleteFrom('used_captcha').where('expires_at', '<', before(0)))
+    run(
+      tx,
+      query
+        .deleteFrom('mail')
+        .where('created_at', '<', before(KEEP_MAIL_MS))
+        .where((mail) => mail.or([mail('sent_at', 'is not', null), mail('failed_at', 'is not', null)])),
+    )
+  })
+}

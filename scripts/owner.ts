@@ -1,0 +1,37 @@
+import { ConfigError, readConfig } from '../apps/api/src/config.ts'
+import { migrate } from '../apps/api/src/db/migrate.ts'
+import { closeDatabase, openDatabase } from '../apps/api/src/db/open.ts'
+import { inTransaction } from '../apps/api/src/db/transaction.ts'
+import { makeOwner } from '../apps/api/src/features/auth/owner.ts'
+import { emailKeyOf, findUserByEmail } from '../apps/api/src/features/auth/users.repository.ts'
+
+/** Moves the ownership of the server to an account; the server may go on running. */
+async function main([email]: string[]): Promise<string> {
+  if (!email) throw new ConfigError('Usage: npm run owner -- <email>')
+  const { dataDir, ownerEmail } = readConfig(process.env)
+  if (ownerEmail && emailKeyOf(ownerEmail) !== emailKeyOf(email)) {
+    throw new ConfigError(`OWNER_EMAIL names ${ownerEmail}; change that setting first.`)
+  }
+  const db = openDatabase(dataDir)
+  try {
+    const now = new Date()
+    await migrate(db, { dataDir, now })
+    return inTransaction(db, (tx) => {
+      const user = findUserByEmail(tx, email)
+      if (!user) throw new ConfigError(`No account has the address ${email}.`)
+      if (user.is_owner) return `${user.email} is the owner already.`
+      makeOwner(tx, user, { at: now, actorId: null })
+      return `${user.email} is now the owner.`
+    })
+  } finally {
+    closeDatabase(db)
+  }
+}
+
+main(process.argv.slice(2)).then(
+  (said) => process.stdout.write(`${said}\n`),
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof ConfigError ? error.message : String(error)}\n`)
+    process.exitCode = 1
+  },
+)
