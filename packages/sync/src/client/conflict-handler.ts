@@ -34,7 +34,8 @@ export function createConflictHandler(context: SyncContext, sync: CollectionSync
         newId: context.newId,
         makeRev: () => revWord(context.replica),
       })
-      if (resolution.rejected) await context.store.addRejections([rejectionOf(context, sync, mine, resolution.rejected)])
+      if (resolution.rejected)
+        await context.store.addRejections([rejectionOf(context, sync, mine, resolution.rejected)])
       const { document } = resolution
       return { ...document, _deleted: Boolean(document._deleted) }
     },

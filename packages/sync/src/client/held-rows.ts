@@ -6,7 +6,9 @@ export type HeldRows = {
   get(collection: CollectionName, id: string): HeldRow | undefined
   all(): HeldRow[]
   /** Remembers what the row was made on, before RxDB takes it for sent. */
-  hold(rows: { collection: CollectionName; campaignId: string; doc: SyncDocument; base: SyncDocument | null }[]): Promise<void>
+  hold(
+    rows: { collection: CollectionName; campaignId: string; doc: SyncDocument; base: SyncDocument | null }[],
+  ): Promise<void>
   release(collection: CollectionName, ids: string[]): Promise<void>
   /** Drops every row of the campaign. */
   forget(collection: CollectionName, campaignId: string): Promise<void>

@@ -1,4 +1,4 @@
-import { PROTOCOL_VERSION, type Poke, type PullAnswer, type PushAnswer } from '../protocol.ts'
+import { type Poke, PROTOCOL_VERSION, type PullAnswer, type PushAnswer } from '../protocol.ts'
 import { type LiveOptions, type Transport, TransportError } from './transport.ts'
 
 /** A call that takes longer counts as not answered. */

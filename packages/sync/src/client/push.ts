@@ -1,7 +1,14 @@
 import type { RxReplicationWriteToMasterRow, WithDeleted } from 'rxdb'
 import type { SyncDocument, Verdict } from '../protocol.ts'
 import { stubTombstone } from '../resolve.ts'
-import { type CollectionSync, campaignIdOf, factsOf, isSameState, maySend, type SyncContext } from './collection-sync.ts'
+import {
+  type CollectionSync,
+  campaignIdOf,
+  factsOf,
+  isSameState,
+  maySend,
+  type SyncContext,
+} from './collection-sync.ts'
 import { baseOf } from './held-rows.ts'
 import { sendRows } from './send-rows.ts'
 import type { Refusal, Rejection } from './store.ts'

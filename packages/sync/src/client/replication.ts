@@ -1,27 +1,29 @@
 import type { RxCollection } from 'rxdb'
 import { replicateRxCollection } from 'rxdb/plugins/replication'
-import { BehaviorSubject, Subject } from 'rxjs'
-import { COLLECTION_NAMES, type Checkpoint, type CollectionName, type Poke, type SyncDocument } from '../protocol.ts'
-import { type CollectionSync, maySend, type SyncContext } from './collection-sync.ts'
+import { BehaviorSubject, type Subscription } from 'rxjs'
+import { type Checkpoint, COLLECTION_NAMES, type CollectionName, type SyncDocument } from '../protocol.ts'
+import type { CollectionSync, SyncContext } from './collection-sync.ts'
 import { createConflictHandler } from './conflict-handler.ts'
 import { createFlights } from './flights.ts'
+import { createResender, releaseHeldRows } from './held-release.ts'
 import { loadHeldRows } from './held-rows.ts'
-import { createLink, LinkClosed, type LinkState } from './link.ts'
+import { createLater, createThrottled } from './later.ts'
+import { createLink, type Link, LinkClosed, type LinkState } from './link.ts'
 import { openLiveStream } from './live-stream.ts'
 import { pullPage } from './pull.ts'
 import { pushRows } from './push.ts'
 import type { CampaignFacts, ReplicationStore } from './store.ts'
-import { touchDocuments } from './touch.ts'
 import type { Transport } from './transport.ts'
 import { countWaiting } from './waiting.ts'
 
 export type ReplicationOptions = {
-  /** One RxCollection per replicated collection. */
-  collections: { [Name in CollectionName]: RxCollection }
+  collections: Partial<Record<CollectionName, RxCollection>>
   transport: Transport
   replica: string
   store: ReplicationStore
+  /** Whether this device replicates the campaign at all: the switch, the plan, being signed in. */
   isReplicated: (facts: CampaignFacts) => boolean
+  /** Shown beside this device's version of a conflict. */
   author: () => string
   now: () => string
   newId: () => string
@@ -56,123 +58,71 @@ const PUSH_BATCH = 200
 const PULL_BATCH = 500
 /** A heartbeat comes every 15 s; longer silence on waking means that the stream is dead. */
 const QUIET_STREAM_MS = 20_000
-const COUNT_EVERY_MS = 150
-/** After a campaign turned out to be unknown to the server; doubled each time. */
-const FIRST_RESEND_MS = 500
-const MOST_RESENDS = 8
+const COUNT_EVERY_MS = 100
 
-/** Starts replicating all collections. One tab at a time may hold it. */
+/** Starts replicating the collections. Of all tabs, one at a time may hold it. */
 export async function startReplication(options: ReplicationOptions): Promise<Replication> {
-  const { store, transport, replica, isHidden } = options
-  const link = createLink({ now: options.now, isHidden })
+  const link = createLink({ now: options.now, isHidden: options.isHidden })
   link.setActive(options.active ?? true)
-  const status$ = new BehaviorSubject<ReplicationStatus>({ ...link.state$.value, live: false, waiting: {}, active: true })
-  const change = (patch: Partial<ReplicationStatus>) => status$.next({ ...status$.value, ...patch })
-  const resync$ = new Subject<CollectionName[]>()
-  const resyncAll = () => resync$.next([...COLLECTION_NAMES])
   const later = createLater()
-  const resends = new Map<string, number>()
-  const held = await loadHeldRows(store)
-
-  const releaseCampaign = async (campaignId: string) => {
-    for (const sync of syncs) {
-      if (!maySend(context, sync.name, campaignId)) continue
-      const rows = held.all().filter((row) => row.collection === sync.name && row.campaignId === campaignId)
-      await touchDocuments(
-        sync.collection,
-        rows.map(({ key }) => key.slice(sync.name.length + 1)),
-      )
-    }
+  const held = await loadHeldRows(options.store)
+  const syncs = collectionSyncsOf(options)
+  const resender = createResender(
+    () => context,
+    () => syncs,
+    later,
+  )
+  const resync = (names: readonly CollectionName[] = COLLECTION_NAMES) => {
+    for (const { name, replication } of syncs) if (names.includes(name)) replication?.reSync()
   }
-  /** The server lost it, or never had it: the campaign itself goes first again. */
-  const resendCampaign = async (campaignId: string) => {
-    const campaigns = syncs.find(({ name }) => name === 'campaigns')
-    const [document] = (await campaigns?.collection.storageInstance.findDocumentsById([campaignId], false)) ?? []
-    if (!campaigns || !document) return
-    if (!held.get('campaigns', campaignId)) {
-      await held.hold([{ collection: 'campaigns', campaignId, doc: document, base: null }])
-    }
-    await touchDocuments(campaigns.collection, [campaignId])
-  }
-  const onUnknown = (campaignId: string) => {
-    const times = resends.get(campaignId) ?? 0
-    if (times >= MOST_RESENDS) return
-    resends.set(campaignId, times + 1)
-    later.run(FIRST_RESEND_MS * 2 ** times, async () => {
-      await store.changeFacts(campaignId, (facts) => facts && { ...facts, accepted: false })
-      await resendCampaign(campaignId)
-    })
-  }
-
   const context: SyncContext = {
     ...options,
     link,
     held,
-    onAccepted: (campaignId) => later.run(0, () => releaseCampaign(campaignId)),
-    onUnknown,
-    onStale: () => later.run(0, async () => resyncAll()),
+    onAccepted: (campaignId) => later.run(0, () => releaseHeldRows(context, syncs, campaignId)),
+    onUnknown: resender.onUnknown,
+    onStale: () => later.run(0, async () => resync()),
   }
-  const syncs = COLLECTION_NAMES.map((name): CollectionSync => {
-    const collection = options.collections[name] as RxCollection<SyncDocument>
-    return { name, collection, flights: createFlights(), notes: new Map() }
-  })
-
-  const recount = createThrottled(COUNT_EVERY_MS, async () => {
-    change({ waiting: await countWaiting(context, syncs), active: syncs.some(isActive) })
-  })
-  const recheck: Replication['recheck'] = async ({ retry = false } = {}) => {
-    if (retry) for (const { id } of store.allFacts()) await store.changeFacts(id, withoutRefusal)
-    resends.clear()
-    for (const id of new Set(held.all().map(({ campaignId }) => campaignId))) await releaseCampaign(id)
-    resyncAll()
-    recount.run()
-  }
-
-  for (const sync of syncs) replicate(context, sync, resync$)
+  for (const sync of syncs) sync.replication = replicate(context, sync)
   const stream = openLiveStream({
     link,
-    transport,
-    replica,
-    onOpen: resyncAll,
-    onPoke: ({ collections }: Poke) => resync$.next(collections),
+    transport: options.transport,
+    replica: options.replica,
+    onOpen: () => resync(),
+    onPoke: ({ collections }) => resync(collections),
   })
-  const subscriptions = [
-    link.state$.subscribe((state) => change(state)),
-    stream.live$.subscribe((live) => change({ live })),
-    ...syncs.flatMap(({ replication, collection }) => [
-      resync$.subscribe((names) => names.includes(collection.name as CollectionName) && replication?.reSync()),
-      ...(replication ? [replication.active$.subscribe(() => recount.run())] : []),
-      ...(replication ? [replication.error$.subscribe((error) => change({ problem: error.message }))] : []),
-      collection.eventBulks$.subscribe(() => recount.run()),
-    ]),
-  ]
-  // What was held when the device died, or what may go by now.
-  later.run(0, async () => {
-    for (const id of new Set(held.all().map(({ campaignId }) => campaignId))) await releaseCampaign(id)
-  })
+  const status = watchStatus(context, syncs, stream.live$)
+  // What was held when the device was switched off, and may go by now.
+  later.run(0, () => releaseHeldRows(context, syncs))
 
   return {
-    status$,
+    status$: status.status$,
     wake: () => {
       stream.refresh(QUIET_STREAM_MS)
-      resyncAll()
+      resync()
     },
     setActive: link.setActive,
     signedIn: link.signedIn,
-    recheck,
-    stop: async () => {
-      for (const subscription of subscriptions) subscription.unsubscribe()
-      recount.stop()
-      const cancelled = Promise.all(syncs.map(({ replication }) => replication?.cancel()))
-      link.close()
-      await Promise.all([cancelled, later.stop()])
+    recheck: async ({ retry = false } = {}) => {
+      if (retry) for (const { id } of options.store.allFacts()) await options.store.changeFacts(id, withoutRefusal)
+      if (retry) resender.forget()
+      await releaseHeldRows(context, syncs)
+      resync()
     },
+    stop: () => stop(syncs, link, [status, later]),
   }
 }
 
-function replicate(context: SyncContext, sync: CollectionSync, _resync$: Subject<CollectionName[]>): void {
+function collectionSyncsOf({ collections }: ReplicationOptions): CollectionSync[] {
+  return COLLECTION_NAMES.flatMap((name) => {
+    const collection = collections[name] as RxCollection<SyncDocument> | undefined
+    return collection ? [{ name, collection, flights: createFlights(), notes: new Map() }] : []
+  })
+}
+
+function replicate(context: SyncContext, sync: CollectionSync): CollectionSync['replication'] {
   sync.collection.conflictHandler = createConflictHandler(context, sync)
-  sync.replication = replicateRxCollection<SyncDocument, Checkpoint>({
+  return replicateRxCollection<SyncDocument, Checkpoint>({
     collection: sync.collection,
     replicationIdentifier: 'lanternkeep',
     live: true,
@@ -198,9 +148,37 @@ async function unlessClosed<T>(work: Promise<T>, whenClosed: T): Promise<T> {
   }
 }
 
+function watchStatus(context: SyncContext, syncs: CollectionSync[], live$: BehaviorSubject<boolean>) {
+  const { link } = context
+  const status$ = new BehaviorSubject<ReplicationStatus>({
+    ...link.state$.value,
+    live: false,
+    waiting: {},
+    active: true,
+  })
+  const change = (patch: Partial<ReplicationStatus>) => status$.next({ ...status$.value, ...patch })
+  const recount = createThrottled(COUNT_EVERY_MS, async () => {
+    change({ waiting: await countWaiting(context, syncs), active: syncs.some(isActive) })
+  })
+  const subscriptions: (Subscription | undefined)[] = [
+    link.state$.subscribe(change),
+    live$.subscribe((live) => change({ live })),
+    ...syncs.flatMap(({ replication, collection }) => [
+      collection.eventBulks$.subscribe(recount.run),
+      replication?.active$.subscribe(recount.run),
+      replication?.error$.subscribe((error) => change({ problem: error.message })),
+    ]),
+  ]
+  const stopWatching = async () => {
+    for (const subscription of subscriptions) subscription?.unsubscribe()
+    await recount.stop()
+  }
+  return { status$, stop: stopWatching }
+}
+
 function isActive({ replication }: CollectionSync): boolean {
   const active = replication?.internalReplicationState?.events.active
-  return Boolean(active?.up.getValue() || active?.down.getValue())
+  return !active || active.up.getValue() || active.down.getValue()
 }
 
 function withoutRefusal(facts: CampaignFacts | undefined): CampaignFacts | undefined {
@@ -209,49 +187,9 @@ function withoutRefusal(facts: CampaignFacts | undefined): CampaignFacts | undef
   return rest
 }
 
-/** Work that must not run inside the handler that asked for it, one piece after the other. */
-function createLater() {
-  const timers = new Set<ReturnType<typeof setTimeout>>()
-  let queue: Promise<unknown> = Promise.resolve()
-  let stopped = false
-  return {
-    run: (ms: number, work: () => Promise<unknown>) => {
-      const timer = setTimeout(() => {
-        timers.delete(timer)
-        if (!stopped) queue = queue.then(() => (stopped ? undefined : work()))
-      }, ms)
-      timers.add(timer)
-    },
-    stop: async () => {
-      stopped = true
-      for (const timer of timers) clearTimeout(timer)
-      await queue
-    },
-  }
-}
-
-/** At most one run at a time and one per interval; the last request is never lost. */
-function createThrottled(ms: number, work: () => Promise<void>) {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let again = false
-  let stopped = false
-  const run = () => {
-    if (timer || stopped) {
-      again = true
-      return
-    }
-    timer = setTimeout(async () => {
-      again = false
-      await work()
-      timer = undefined
-      if (again) run()
-    }, ms)
-  }
-  return {
-    run,
-    stop: () => {
-      stopped = true
-      clearTimeout(timer)
-    },
-  }
+async function stop(syncs: CollectionSync[], link: Link, others: { stop: () => Promise<void> }[]): Promise<void> {
+  // First cancelled, then closed: a handler that gives up must not look like one that succeeded.
+  const cancelled = syncs.map(({ replication }) => replication?.cancel())
+  link.close()
+  await Promise.all([...cancelled, ...others.map((other) => other.stop())])
 }

@@ -1,7 +1,7 @@
 import { createRxDatabase, type RxCollection, type RxDatabase, type RxStorage } from 'rxdb'
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
 import { firstValueFrom, merge, skip, timer } from 'rxjs'
-import { COLLECTION_NAMES, type CollectionName, type SyncDocument } from '../../protocol.ts'
+import type { CollectionName, SyncDocument } from '../../protocol.ts'
 import { type Replication, startReplication } from '../replication.ts'
 import { stampWrites } from '../stamp.ts'
 import type { CampaignFacts } from '../store.ts'
@@ -28,13 +28,18 @@ export type DeviceOptions = {
   transport: Transport
   isReplicated?: (facts: CampaignFacts) => boolean
   active?: boolean
+  /** RxDB's free tier allows 13 collections per process, over all devices. */
+  names?: readonly CollectionName[]
 }
 
-type Collections = { [Name in CollectionName]: RxCollection }
+const USUAL_NAMES = ['campaigns', 'characters', 'sessions', 'combats'] as const
+
+type Collections = Partial<Record<CollectionName, RxCollection>>
 let made = 0
 
 export async function startDevice(options: DeviceOptions): Promise<Device> {
   const replica = `device${++made}`
+  const names = options.names ?? USUAL_NAMES
   const store = memoryReplicationStore()
   const storage = getRxStorageMemory()
   let clock = Date.parse('2026-11-20T20:00:00Z')
@@ -42,11 +47,12 @@ export async function startDevice(options: DeviceOptions): Promise<Device> {
   let ids = 0
   let rx: RxDatabase<Collections>
 
+  const collection = (name: CollectionName) => rx.collections[name] as RxCollection<SyncDocument>
   const start = async () => {
-    rx = await openDatabase(replica, storage)
-    for (const name of COLLECTION_NAMES) {
+    rx = await openDatabase(replica, storage, names)
+    for (const name of names) {
       const roleIn = (campaignId: string) => store.factsOf(campaignId)?.role ?? 'gm'
-      stampWrites(rx[name], name, { replica, now, roleIn })
+      stampWrites(collection(name), name, { replica, now, roleIn })
     }
     return startReplication({
       collections: rx.collections,
@@ -59,8 +65,6 @@ export async function startDevice(options: DeviceOptions): Promise<Device> {
       ...options,
     })
   }
-  const collection = (name: CollectionName) => rx[name] as RxCollection<SyncDocument>
-
   const device: Device = {
     replica,
     store,
@@ -69,7 +73,12 @@ export async function startDevice(options: DeviceOptions): Promise<Device> {
     read: async (name, id) => (await collection(name).findOne(id).exec())?.toMutableJSON() as SyncDocument | undefined,
     insert: async (name, document) => {
       const at = now()
-      await collection(name).insert({ conflicts: [], lastModified: at, rev: '', ...document } as unknown as SyncDocument)
+      await collection(name).insert({
+        conflicts: [],
+        lastModified: at,
+        rev: '',
+        ...document,
+      } as unknown as SyncDocument)
     },
     edit: async (name, id, patch) => {
       const document = await collection(name).findOne(id).exec(true)
@@ -79,7 +88,7 @@ export async function startDevice(options: DeviceOptions): Promise<Device> {
       const document = await collection(name).findOne(id).exec(true)
       await document.incrementalRemove()
     },
-    until: (check) => until(device, check),
+    until: (check) => until(device, names, check),
     stop: async () => {
       await device.replication.stop()
       await rx.close()
@@ -92,11 +101,15 @@ export async function startDevice(options: DeviceOptions): Promise<Device> {
   return device
 }
 
-async function openDatabase(name: string, storage: RxStorage<unknown, unknown>): Promise<RxDatabase<Collections>> {
+async function openDatabase(
+  name: string,
+  storage: RxStorage<unknown, unknown>,
+  names: readonly CollectionName[],
+): Promise<RxDatabase<Collections>> {
   const rx = await createRxDatabase<Collections>({ name, storage, multiInstance: false, eventReduce: true })
   const properties = { id: { type: 'string', maxLength: 64 }, campaignId: { type: 'string', maxLength: 64 } }
   const base = { version: 0, primaryKey: 'id', type: 'object', properties } as const
-  const entries = COLLECTION_NAMES.map((each) => {
+  const entries = names.map((each) => {
     const inCampaign = each !== 'campaigns'
     const indexed = inCampaign ? { required: ['id', 'campaignId'], indexes: ['campaignId'] } : { required: ['id'] }
     return [each, { schema: { ...base, ...indexed } }]
@@ -105,8 +118,12 @@ async function openDatabase(name: string, storage: RxStorage<unknown, unknown>):
   return rx
 }
 
-async function until(device: Device, check: (device: Device) => boolean | Promise<boolean>): Promise<void> {
-  const changes = COLLECTION_NAMES.map((name) => device.collection(name).eventBulks$)
+async function until(
+  device: Device,
+  names: readonly CollectionName[],
+  check: (device: Device) => boolean | Promise<boolean>,
+): Promise<void> {
+  const changes = names.map((name) => device.collection(name).eventBulks$)
   // The regular look is for what changes outside of the database: a server's record, a rejection.
   const looks$ = merge(timer(10), device.replication.status$.pipe(skip(1)), ...changes)
   for (;;) {

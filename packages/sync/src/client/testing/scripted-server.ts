@@ -1,5 +1,5 @@
-import type { CollectionName, PullAnswer, PushRow, SyncDocument, Verdict } from '../../protocol.ts'
 import { campaignOf } from '../../collections.ts'
+import type { CollectionName, PullAnswer, PushRow, SyncDocument, Verdict } from '../../protocol.ts'
 import { type LiveOptions, type Transport, TransportError } from '../transport.ts'
 
 /** A server of one campaign's GM that stores by rev alone, and answers whatever a test scripts. */
@@ -74,7 +74,13 @@ export function scriptedServer(): ScriptedServer {
         const reached = page.map((entry) => [campaignOf(collection, entry.document), `1:${entry.seq}`])
         const documents = page.map(({ document }) => document)
         const more = page.length < newer.length
-        const answer = { documents, checkpoint: Object.fromEntries(reached), gone: [], more, campaigns: server.campaigns }
+        const answer = {
+          documents,
+          checkpoint: Object.fromEntries(reached),
+          gone: [],
+          more,
+          campaigns: server.campaigns,
+        }
         return structuredClone(server.changeAnswer?.(answer, collection) ?? answer)
       },
       live: (options) => {

@@ -1,0 +1,48 @@
+import { type CollectionSync, factsOf, maySend, type SyncContext } from './collection-sync.ts'
+import type { Later } from './later.ts'
+import { touchDocuments } from './touch.ts'
+
+/** The wait before a campaign that turned out to be unknown to the server is sent again; doubled each time. */
+const FIRST_RESEND_MS = 500
+const MOST_RESENDS = 8
+
+/** Everything that is held and may go by now goes. */
+export async function releaseHeldRows(
+  context: SyncContext,
+  syncs: CollectionSync[],
+  campaignId?: string,
+): Promise<void> {
+  for (const sync of syncs) {
+    const rows = context.held.all().filter((row) => {
+      const wanted = row.collection === sync.name && (!campaignId || row.campaignId === campaignId)
+      return wanted && maySend(context, sync.name, row.campaignId)
+    })
+    const ids = rows.map(({ key }) => key.slice(sync.name.length + 1))
+    await touchDocuments(sync.collection, ids)
+  }
+}
+
+/** The server lost a campaign, or never had it: it goes first again, and what is held follows once it was accepted. */
+export function createResender(context: () => SyncContext, syncs: () => CollectionSync[], later: Later) {
+  const times = new Map<string, number>()
+  const resend = async (campaignId: string) => {
+    const { store, held } = context()
+    await store.changeFacts(campaignId, () => ({ ...factsOf(context(), campaignId), accepted: false }))
+    const campaigns = syncs().find(({ name }) => name === 'campaigns')
+    const [document] = (await campaigns?.collection.storageInstance.findDocumentsById([campaignId], false)) ?? []
+    if (!campaigns || !document) return
+    if (!held.get('campaigns', campaignId)) {
+      await held.hold([{ collection: 'campaigns', campaignId, doc: document, base: null }])
+    }
+    await touchDocuments(campaigns.collection, [campaignId])
+  }
+  return {
+    onUnknown: (campaignId: string) => {
+      const before = times.get(campaignId) ?? 0
+      if (before >= MOST_RESENDS) return
+      times.set(campaignId, before + 1)
+      later.run(FIRST_RESEND_MS * 2 ** before, () => resend(campaignId))
+    },
+    forget: () => times.clear(),
+  }
+}
