@@ -36,6 +36,9 @@ function asApiError(thrown: unknown): ApiError {
   if (error.code === 'FST_ERR_MAX_PARAM_LENGTH' || error.code === 'FST_ERR_BAD_URL') return notFound()
   if (error.code === 'SQLITE_FULL')
     return new ApiError(507, 'disk_full', "The server's disk is full; nothing was saved.")
+  if (error.code === 'SQLITE_BUSY') {
+    return new ApiError(503, 'busy', 'The server is busy. Please try again in a moment.', { retryAfterSeconds: 5 })
+  }
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new ApiError(413, 'too_large', 'This is too large.')
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
     return new ApiError(415, 'unsupported_media_type', 'The content type must be application/json.')

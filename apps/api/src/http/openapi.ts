@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
+import { apiErrorBody } from '@lanternkeep/schema'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 
@@ -15,11 +16,21 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       },
       components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'lk_session' } } },
     },
-    transform: (route) => {
-      const { schema, url } = jsonSchemaTransform(route)
-      return { schema, url: url.replace(/(.)\/$/, '$1') }
-    },
+    transform: describeRoute,
   })
+}
+
+type Description = Parameters<typeof jsonSchemaTransform>[0]
+
+/** Adds what every route has in common: who may call it, and what a refusal looks like. */
+const describeRoute = (described: Description): ReturnType<typeof jsonSchemaTransform> => {
+  const schema = {
+    ...described.schema,
+    security: described.route.config?.auth === 'public' ? [] : [{ session: [] }],
+    response: { '4XX': apiErrorBody, '5XX': apiErrorBody, ...Object(described.schema?.response) },
+  }
+  const { schema: asJson, url } = jsonSchemaTransform({ ...described, schema })
+  return { schema: asJson, url: url.replace(/(.)\/$/, '$1') }
 }
 
 /** The document itself and a page to read it with. */

@@ -32,7 +32,8 @@ export function createPasswords(costs: { password: HashCost; answer: HashCost })
   }
   const verify = (known: string | null | undefined, text: string, cost: HashCost) =>
     queue(async () => {
-      const matches = await argon2.verify(known ?? (await decoy(cost)), text)
+      const fallback = await decoy(cost)
+      const matches = await argon2.verify(known ?? fallback, text)
       return matches && Boolean(known)
     })
   return {

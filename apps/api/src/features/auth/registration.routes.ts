@@ -27,9 +27,8 @@ export function registrationRoutes(app: App, deps: Deps, owner: OwnerRules): voi
       config: { auth: 'public' },
       schema: { summary: 'The human check and, for altcha, its challenge', tags, response: { 200: captchaAnswer } },
     },
-    async (request, reply) => {
+    async (request) => {
       deps.limits.take('captchaPerAddress', request.ip)
-      reply.header('cache-control', 'no-store')
       const { challenge, ...offer } = await deps.humanCheck.offer()
       return { ...offer, challenge: challenge && { ...challenge } }
     },

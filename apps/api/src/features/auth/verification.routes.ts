@@ -19,9 +19,8 @@ export function verificationRoutes(app: App, deps: Deps, owner: OwnerRules): voi
         response: { 200: messageAnswer },
       },
     },
-    async (request, reply) => {
+    async (request) => {
       verifyEmail(deps, owner, request.params.token)
-      reply.header('cache-control', 'no-store')
       return { message: 'Email verified! You can log in now.' }
     },
   )

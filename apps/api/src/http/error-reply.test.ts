@@ -1,0 +1,41 @@
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { ApiError } from './api-error.ts'
+import { replyWithError } from './error-reply.ts'
+
+/** What a route answers that throws this. */
+async function answerTo(thrown: unknown) {
+  const app = Fastify()
+  app.setErrorHandler(replyWithError)
+  app.get('/', async () => {
+    throw thrown
+  })
+  return app.inject({ url: '/' })
+}
+
+const fromSqlite = (code: string) => Object.assign(new Error('from the database'), { code })
+
+test.each([
+  ['a full disk', fromSqlite('SQLITE_FULL'), 507, 'disk_full', "The server's disk is full; nothing was saved."],
+  ['a locked database', fromSqlite('SQLITE_BUSY'), 503, 'busy', 'The server is busy. Please try again in a moment.'],
+  ['a broken constraint', fromSqlite('SQLITE_CONSTRAINT'), 500, 'internal', 'Something went wrong on the server.'],
+  ['text', 'thrown text', 500, 'internal', 'Something went wrong on the server.'],
+])('%s is answered in words', async (_name, thrown, status, code, message) => {
+  const answer = await answerTo(thrown)
+  expect(answer.statusCode).toBe(status)
+  expect(answer.json()).toEqual({ error: message, message, code })
+})
+
+test('an ApiError carries its code, path, further fields and Retry-After', async () => {
+  const extras = { path: 'joinCode', retryAfterSeconds: 30, fields: { isLocal: true } }
+  const answer = await answerTo(new ApiError(429, 'rate_limited', 'Wait.', extras))
+  expect(answer.statusCode).toBe(429)
+  expect(answer.headers['retry-after']).toBe('30')
+  expect(answer.json()).toEqual({
+    error: 'Wait.',
+    message: 'Wait.',
+    code: 'rate_limited',
+    path: 'joinCode',
+    isLocal: true,
+  })
+})
