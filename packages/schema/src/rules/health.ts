@@ -19,7 +19,7 @@ export function withHealthSet<C extends Healthy>(character: C, value: number, ma
 }
 
 /** Temporary health does not stack: the larger of what is there and what is given stays. */
-export function withTempHealth<C extends Healthy>(character: C, given: number): C {
+export function withTempHealth<C extends Healthy>(character: C, given: number): C & { tempHealth: number } {
   return { ...character, tempHealth: Math.max(character.tempHealth ?? 0, given, 0) }
 }
 

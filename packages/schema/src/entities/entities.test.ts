@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { aCampaign, anItem, aPlayer, aSession } from '../testing/builders.ts'
+import { campaignDocument } from './campaign.ts'
+import { changelogEntry } from './changelog-entry.ts'
+import { characterDocument } from './character.ts'
+import { feedbackDescription, feedbackType } from './feedback.ts'
+import { text } from './fields.ts'
+import { imageIdOf, imageTypeOfDataUrl, imageUrlOf } from './image.ts'
+import { item } from './item.ts'
+import { plannedFeatureInput } from './planned-feature.ts'
+import { sessionDocument } from './session.ts'
+import { FIRST_SETTINGS, settings } from './settings.ts'
+import { versionSetting } from './version-setting.ts'
+
+type Parsed = { success: boolean; error?: { issues: { message: string; path: PropertyKey[] }[] } }
+const said = (parsed: Parsed) => parsed.error?.issues[0]?.message
+const pathOf = (parsed: Parsed) => parsed.error?.issues[0]?.path.join('.')
+
+test('a lone surrogate is made well-formed and NUL is refused', () => {
+  expect(text(5).parse('a\ud800')).toBe('a\ufffd')
+  expect(said(text(5).safeParse('a\u0000'))).toBe('Text must not contain NUL')
+  expect(text(5).safeParse('12345').success).toBe(true)
+  expect(text(5).safeParse('123456').success).toBe(false)
+})
+
+test('a name is required in the words of its thing', () => {
+  expect(said(campaignDocument.safeParse(aCampaign({ name: ' ' })))).toBe('Campaign name is required')
+  expect(said(item.safeParse(anItem({ name: '' })))).toBe('Item name is required')
+  expect(said(characterDocument.safeParse(aPlayer({ name: '' })))).toBe('Character name is required')
+  expect(said(characterDocument.safeParse(aPlayer({ playerName: '' })))).toBe('Player name is required')
+})
+
+test('a document of a newer device keeps the fields that are not known here', () => {
+  expect(sessionDocument.parse({ ...aSession(), weather: 'fog' })).toHaveProperty('weather', 'fog')
+  expect(characterDocument.parse({ ...aPlayer(), mood: 'grim' })).toHaveProperty('mood', 'grim')
+})
+
+test('what is wrong deep inside is named by its path', () => {
+  const broken = aPlayer({ inventory: [anItem(), anItem({ quantity: 0 })] })
+  expect(pathOf(characterDocument.safeParse(broken))).toBe('inventory.1.quantity')
+})
+
+test.each([
+  ['123456789', 'Please provide at least 10 characters'],
+  ['         1', 'Please provide at least 10 characters'],
+  ['1234567890', undefined],
+  ['x'.repeat(1000), undefined],
+  ['x'.repeat(1001), 'Description is too long'],
+])('feedback %#', (description, message) => {
+  expect(said(feedbackDescription.safeParse(description))).toBe(message)
+})
+
+test('feedback is of one of three types', () => {
+  for (const type of ['Feature Request', 'Issue / Bug', 'Other'])
+    expect(feedbackType.safeParse(type).success).toBe(true)
+  expect(feedbackType.safeParse('Praise').success).toBe(false)
+})
+
+test('planned and in progress need their quarter and year, unplanned does not', () => {
+  const idea = { title: 'Maps', description: 'Drawn ones', status: 'unplanned' }
+  expect(plannedFeatureInput.parse(idea)).toEqual({ ...idea, priority: 0 })
+  for (const status of ['planned', 'in_progress']) {
+    expect(said(plannedFeatureInput.safeParse({ ...idea, status, plannedYear: 2027 }))).toBe(
+      'Quarter is required for planned/in-progress features',
+    )
+    expect(said(plannedFeatureInput.safeParse({ ...idea, status, plannedQuarter: 'Q1' }))).toBe(
+      'Year is required for planned/in-progress features',
+    )
+    expect(plannedFeatureInput.safeParse({ ...idea, status, plannedQuarter: 'Q1', plannedYear: 2027 }).success).toBe(
+      true,
+    )
+  }
+  expect(said(plannedFeatureInput.safeParse({ ...idea, title: ' ' }))).toBe('Title is required')
+  expect(said(plannedFeatureInput.safeParse({ ...idea, description: '' }))).toBe('Description is required')
+})
+
+test.each([
+  ['version', 'Version is required'],
+  ['title', 'Title is required'],
+  ['description', 'Description is required'],
+  ['releaseDate', 'Release date is required'],
+])('a changelog entry without %s is refused', (field, message) => {
+  const entry = {
+    id: 'e',
+    version: '1.0',
+    title: 'First',
+    description: 'All',
+    category: 'feature',
+    releaseDate: '2026-03-06',
+  }
+  expect(changelogEntry.safeParse(entry).success).toBe(true)
+  expect(said(changelogEntry.safeParse({ ...entry, [field]: '' }))).toBe(message)
+})
+
+test('settings start switched off', () => {
+  expect(settings.parse({})).toEqual(FIRST_SETTINGS)
+})
+
+test('a version is trimmed and not empty', () => {
+  expect(versionSetting.parse({ version: ' 1.4.0 ' })).toEqual({ version: '1.4.0' })
+  expect(said(versionSetting.safeParse({ version: '  ' }))).toBe('Version cannot be empty')
+})
+
+test('an image has an address of its own, and only pictures of dots are taken', () => {
+  const id = 'ab'.repeat(32)
+  expect(imageIdOf(imageUrlOf(id))).toBe(id)
+  expect(imageIdOf(`https://elsewhere${imageUrlOf(id)}`)).toBeUndefined()
+  expect(imageTypeOfDataUrl('data:image/webp;base64,AAAA')).toBe('image/webp')
+  expect(imageTypeOfDataUrl('data:image/svg+xml;base64,AAAA')).toBeUndefined()
+  expect(imageTypeOfDataUrl('data:text/html;base64,AAAA')).toBeUndefined()
+})

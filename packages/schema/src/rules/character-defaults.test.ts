@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { characterDocument } from '../entities/character.ts'
+import { formFallbacks, newCharacter, newCharacterNumbers, withMaxHealthTyped } from './character-defaults.ts'
+
+test('new characters start with the specified numbers', () => {
+  expect(newCharacterNumbers('player')).toEqual({
+    health: 30,
+    maxHealth: 30,
+    armorClass: 14,
+    initiativeBonus: 0,
+    includeInInitiative: true,
+    level: 1,
+  })
+  expect(newCharacterNumbers('npc')).toMatchObject({
+    health: 25,
+    maxHealth: 25,
+    armorClass: 12,
+    includeInInitiative: false,
+  })
+  expect(newCharacterNumbers('monster')).toMatchObject({
+    health: 30,
+    maxHealth: 30,
+    armorClass: 13,
+    challengeRating: 1,
+    includeInInitiative: false,
+  })
+})
+
+test('a new character of each type is whole', () => {
+  const identity = { id: 'a', campaignId: 'c', name: 'Ash', playerName: 'Ines', now: '2026-03-06T19:00:00.000Z' }
+  for (const type of ['player', 'npc', 'monster'] as const) {
+    const character = newCharacter(type, identity)
+    expect(characterDocument.parse(character)).toEqual(character)
+    expect(character).not.toHaveProperty('now')
+  }
+  expect(newCharacter('npc', identity)).not.toHaveProperty('playerName')
+})
+
+test('what can not be read falls back', () => {
+  for (const typed of ['', ' ', 'abc', null, undefined, Number.NaN]) {
+    expect(formFallbacks.maxHealth(typed)).toBe(1)
+    expect(formFallbacks.armorClass(typed)).toBe(10)
+    expect(formFallbacks.initiativeBonus(typed)).toBe(0)
+    expect(formFallbacks.level(typed)).toBe(1)
+  }
+})
+
+test('what is out of range comes to its bound, decimals are cut', () => {
+  expect(formFallbacks.maxHealth('0')).toBe(1)
+  expect(formFallbacks.armorClass('31')).toBe(30)
+  expect(formFallbacks.armorClass('0')).toBe(0)
+  expect(formFallbacks.initiativeBonus('-11')).toBe(-10)
+  expect(formFallbacks.initiativeBonus('-0.5')).toBe(0)
+  expect(formFallbacks.level('20.9')).toBe(20)
+  expect(Object.is(formFallbacks.initiativeBonus('-0.5'), 0)).toBe(true)
+})
+
+test('an empty manual initiative is rolled, an unreadable one is 0', () => {
+  expect(formFallbacks.manualInitiative('')).toBeUndefined()
+  expect(formFallbacks.manualInitiative('x')).toBe(0)
+  expect(formFallbacks.manualInitiative('-3')).toBe(-3)
+})
+
+test('typing a maximum sets current health to the same', () => {
+  expect(withMaxHealthTyped({ health: 9, maxHealth: 30, armorClass: 14 }, '44')).toEqual({
+    health: 44,
+    maxHealth: 44,
+    armorClass: 14,
+  })
+  expect(withMaxHealthTyped({ health: 9, maxHealth: 30 }, '')).toEqual({ health: 1, maxHealth: 1 })
+})

@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { NO_TURN } from './initiative.ts'
+import { entryAfterTurn, firstTurn, nextTurn, previousTurn, validTurn } from './turn.ts'
+
+const three = [{ id: 'a' }, { id: 'b' }, { id: 'c' }]
+
+test('the turn goes down the list and wraps into the next round', () => {
+  expect(firstTurn(three)).toEqual({ round: 1, entryId: 'a' })
+  expect(nextTurn({ round: 1, entryId: 'a' }, three)).toEqual({ round: 1, entryId: 'b' })
+  expect(nextTurn({ round: 1, entryId: 'c' }, three)).toEqual({ round: 2, entryId: 'a' })
+})
+
+test('alone, every turn is a round', () => {
+  expect(nextTurn({ round: 3, entryId: 'a' }, [{ id: 'a' }])).toEqual({ round: 4, entryId: 'a' })
+})
+
+test('nobody has a turn in an empty fight', () => {
+  expect(nextTurn({ round: 3, entryId: 'a' }, [])).toEqual(NO_TURN)
+  expect(previousTurn({ round: 3, entryId: 'a' }, [])).toEqual(NO_TURN)
+  expect(validTurn({ round: 3, entryId: 'a' }, [])).toEqual(NO_TURN)
+  expect(entryAfterTurn(NO_TURN, [])).toBeUndefined()
+})
+
+test('the turn goes back, over the round too, but not before the beginning', () => {
+  expect(previousTurn({ round: 2, entryId: 'b' }, three)).toEqual({ round: 2, entryId: 'a' })
+  expect(previousTurn({ round: 2, entryId: 'a' }, three)).toEqual({ round: 1, entryId: 'c' })
+  expect(previousTurn({ round: 1, entryId: 'a' }, three)).toEqual({ round: 1, entryId: 'a' })
+})
+
+test('a turn of somebody who is gone becomes the first one’s of the same round', () => {
+  expect(validTurn({ round: 2, entryId: 'gone' }, three)).toEqual({ round: 2, entryId: 'a' })
+  expect(nextTurn({ round: 2, entryId: 'gone' }, three)).toEqual({ round: 2, entryId: 'a' })
+  expect(previousTurn({ round: 2, entryId: 'gone' }, three)).toEqual({ round: 2, entryId: 'a' })
+  expect(validTurn({ round: 2, entryId: 'b' }, three)).toEqual({ round: 2, entryId: 'b' })
+})
+
+test('who comes next', () => {
+  expect(entryAfterTurn({ round: 1, entryId: 'c' }, three)).toBe('a')
+})
+
+test('next and then previous is where one was', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 9 }), fc.nat(8), fc.integer({ min: 1, max: 50 }), (size, at, round) => {
+      const entries = Array.from({ length: size }, (_, index) => ({ id: `e${index}` }))
+      const turn = { round, entryId: `e${at % size}` }
+      expect(previousTurn(nextTurn(turn, entries), entries)).toEqual(turn)
+    }),
+    { seed: 20260306 },
+  )
+})

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { campaignDocument } from '../entities/campaign.ts'
+import { characterDocument } from '../entities/character.ts'
+import { combatDocument } from '../entities/combat.ts'
+import { condition } from '../entities/condition.ts'
+import { item } from '../entities/item.ts'
+import { sessionDocument } from '../entities/session.ts'
+import { user } from '../entities/user.ts'
+import {
+  aCampaign,
+  aCombat,
+  aCondition,
+  aMonster,
+  anEntry,
+  anItem,
+  anNpc,
+  aPlayer,
+  aSession,
+  aUser,
+  restartIds,
+} from './builders.ts'
+
+test('what is built is valid and already holds every default', () => {
+  for (const character of [aPlayer(), anNpc(), aMonster()])
+    expect(characterDocument.parse(character)).toEqual(character)
+  const combat = aCombat({ entries: [anEntry('a', 12)] })
+  const checks = [
+    [campaignDocument, aCampaign()],
+    [sessionDocument, aSession()],
+    [combatDocument, combat],
+    [condition, aCondition()],
+    [item, anItem()],
+    [user, aUser()],
+  ] as const
+  for (const [schema, built] of checks) expect(schema.parse(built)).toEqual(built)
+})
+
+test('ids are the same on every run', () => {
+  restartIds()
+  expect([aPlayer().id, aMonster().id, aPlayer({ id: 'mira' }).id]).toEqual(['player-1', 'monster-2', 'mira'])
+})

@@ -1,0 +1,137 @@
+import type { Campaign } from '../entities/campaign.ts'
+import type { CharacterType, Monster, Npc, PlayerCharacter } from '../entities/character.ts'
+import type { Combat, CombatEntry } from '../entities/combat.ts'
+import type { Condition } from '../entities/condition.ts'
+import type { Item } from '../entities/item.ts'
+import type { Session } from '../entities/session.ts'
+import type { User } from '../entities/user.ts'
+import { newCharacter } from '../rules/character-defaults.ts'
+
+/** The evening on which every builder's things were last touched. */
+export const BUILT_AT = '2026-03-06T19:00:00.000Z'
+/** The campaign that everything belongs to unless told otherwise. */
+export const BUILT_CAMPAIGN = 'campaign-1'
+
+let built = 0
+
+/** Ids count up within a test file; call first where a test needs the same ones as another. */
+export function restartIds(): void {
+  built = 0
+}
+
+function nextId(kind: string): string {
+  built += 1
+  return `${kind}-${built}`
+}
+
+const replicated = { rev: '', conflicts: [], lastModified: BUILT_AT }
+
+export function aCampaign(over: Partial<Campaign> = {}): Campaign {
+  return {
+    id: BUILT_CAMPAIGN,
+    name: 'The Salt Road',
+    joinCode: 'K7M-2XP',
+    playerCount: 4,
+    sessionNumber: 0,
+    startingLevel: 1,
+    joinOpen: true,
+    approveJoins: false,
+    ...replicated,
+    ...over,
+  }
+}
+
+function identity(type: CharacterType, name: string, playerName?: string) {
+  return { id: nextId(type), campaignId: BUILT_CAMPAIGN, name, playerName, now: BUILT_AT }
+}
+
+export function aPlayer(over: Partial<PlayerCharacter> = {}): PlayerCharacter {
+  return { ...newCharacter('player', identity('player', 'Ash', 'Ines')), ...over }
+}
+
+/** A character, when it does not matter which: a player's. */
+export const aCharacter = aPlayer
+
+export function anNpc(over: Partial<Npc> = {}): Npc {
+  return { ...newCharacter('npc', identity('npc', 'Hob the Ferryman')), ...over }
+}
+
+export function aMonster(over: Partial<Monster> = {}): Monster {
+  return { ...newCharacter('monster', identity('monster', 'Marsh Wight')), ...over }
+}
+
+export function aSession(over: Partial<Session> = {}): Session {
+  return {
+    id: nextId('session'),
+    campaignId: BUILT_CAMPAIGN,
+    sessionNumber: 1,
+    date: BUILT_AT,
+    gmNotes: '',
+    aiNotes: '',
+    summary: '',
+    recap: '',
+    keyTopics: '',
+    partyLocation: '',
+    shared: { recap: false, summary: false },
+    ...replicated,
+    ...over,
+  }
+}
+
+export function aUser(over: Partial<User> = {}): User {
+  const id = over.id ?? nextId('user')
+  const email = over.email ?? `${id}@example.com`
+  return {
+    id,
+    firstName: 'Robin',
+    lastName: 'Ley',
+    email,
+    username: email,
+    tier: 'free',
+    isAdmin: false,
+    isOwner: false,
+    blocked: false,
+    emailVerified: true,
+    authProvider: 'local',
+    ...over,
+  }
+}
+
+/** An entry of that character; its id is the character's. */
+export function anEntry(characterId: string, initiative = 10, over: Partial<CombatEntry> = {}): CombatEntry {
+  return { id: characterId, characterId, initiative, ...over }
+}
+
+/** Without entries no fight runs; with some, the first one's turn in round 1 unless told otherwise. */
+export function aCombat(over: Partial<Combat> = {}): Combat {
+  const first = over.entries?.[0]
+  return {
+    id: over.campaignId ?? BUILT_CAMPAIGN,
+    campaignId: BUILT_CAMPAIGN,
+    entries: [],
+    turn: first ? { round: 1, entryId: first.id } : { round: 0, entryId: null },
+    manual: {},
+    expanded: [],
+    log: [],
+    ...replicated,
+    ...over,
+  }
+}
+
+export function aCondition(over: Partial<Condition> = {}): Condition {
+  return { id: nextId('condition'), name: 'Poisoned', note: '', visible: true, ends: { kind: 'none' }, ...over }
+}
+
+export function anItem(over: Partial<Item> = {}): Item {
+  return {
+    id: nextId('item'),
+    name: 'Rope, 50 feet',
+    type: 'misc',
+    rarity: 'common',
+    description: '',
+    properties: [],
+    magicalProperties: [],
+    quantity: 1,
+    ...over,
+  }
+}
