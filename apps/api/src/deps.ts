@@ -5,9 +5,12 @@ import { type Logger, pino } from 'pino'
 import type { Config } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { closeDatabase, type Db, IN_MEMORY, openDatabase } from './db/open.ts'
+import { type Blobs, createBlobs } from './services/blobs.ts'
 import { type ChangeBus, createChangeBus } from './services/change-bus.ts'
+import { createDocuments, type Documents } from './services/documents/index.ts'
 import { createHumanCheck, type HumanCheck } from './services/human-check.ts'
 import { createLimits, type Limits } from './services/limits.ts'
+import { createLiveStreams, type LiveStreams } from './services/live/live-streams.ts'
 import { type MailTransport, outboxTransport, smtpTransport } from './services/mail-transport.ts'
 import { createMailer, type Mailer } from './services/mailer.ts'
 import { ANSWER_COST, createPasswords, PASSWORD_COST, type Passwords } from './services/passwords.ts'
@@ -19,6 +22,9 @@ export type Deps = {
   now: () => Date
   log: Logger
   bus: ChangeBus
+  documents: Documents
+  streams: LiveStreams
+  blobs: Blobs
   limits: Limits
   passwords: Passwords
   mailer: Mailer
@@ -44,13 +50,18 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
     (config.smtp
       ? smtpTransport(config.smtp)
       : outboxTransport(join(config.dataDir, 'outbox'), (line) => log.info(line)))
+  const bus = createChangeBus()
+  const documents = createDocuments({ db, now, bus })
   let publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
   return {
     config,
     db,
     now,
     log,
-    bus: createChangeBus(),
+    bus,
+    documents,
+    streams: createLiveStreams({ bus, documents }),
+    blobs: createBlobs(config.dataDir),
     limits: createLimits(now, config.rateLimits),
     passwords: overrides.passwords ?? createPasswords({ password: PASSWORD_COST, answer: ANSWER_COST }),
     mailer: createMailer({

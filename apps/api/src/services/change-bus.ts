@@ -1,5 +1,8 @@
-import type { Poke } from '@lanternkeep/sync'
+import type { Touched } from '@lanternkeep/sync/server'
 import type { Person } from '../http/person.ts'
+
+/** What moved in a campaign; `replica` names the device whose push it was, if it holds all of it already. */
+export type Change = Touched & { replica?: string }
 
 export type PersonKey = `user:${string}` | `guest:${string}`
 
@@ -9,8 +12,8 @@ export type PersonKey = `user:${string}` | `guest:${string}`
  */
 export type ChangeBus = {
   /** A campaign's documents have changed; call it from `afterCommit`. */
-  changed(poke: Poke): void
-  onChange(listener: (poke: Poke) => void): () => void
+  changed(change: Change): void
+  onChange(listener: (change: Change) => void): () => void
   /** What a person may do has changed (plan, seats): their devices should ask again. Nobody is signed out by it. */
   rightsChanged(person: PersonKey): void
   onRightsChanged(listener: (person: PersonKey) => void): () => void
@@ -24,7 +27,7 @@ export function personKey(person: Person): PersonKey {
 }
 
 export function createChangeBus(): ChangeBus {
-  const changes = listeners<[Poke]>()
+  const changes = listeners<[Change]>()
   const rights = listeners<[PersonKey]>()
   const endings = listeners<[PersonKey, string?]>()
   return {

@@ -1,4 +1,4 @@
-import type { CollectionName, SyncDocument } from '@lanternkeep/sync'
+import { type CollectionName, type PushBody, type SyncDocument, stripProjection } from '@lanternkeep/sync'
 import type { Ack, ChangesQuery, DocumentRow } from '@lanternkeep/sync/server'
 import type { Db } from '../../db/open.ts'
 import { prepared } from '../../db/queries.ts'
@@ -11,6 +11,7 @@ import type { Tx } from '../../db/transaction.ts'
 const COLUMNS = 'collection, id, campaign_id, seq, rev, deleted, pub_seq, pub_rev, pub_deleted, pub_at, pub_json, json'
 
 const ROWS = `select ${COLUMNS} from doc where collection = ? and id in (select value from json_each(?))`
+const REVS = 'select id, rev from doc where collection = ? and id in (select value from json_each(?))'
 const BY_SEQ = `select ${COLUMNS} from doc where campaign_id = ? and collection = ? and seq > ? order by seq limit ?`
 /** Repeats the partial index's condition, or SQLite would not use it. */
 const BY_PUB_SEQ = `select ${COLUMNS} from doc
@@ -22,6 +23,8 @@ const PUT_ROW = `insert into doc (${COLUMNS}) values (?, ?, ?, ?, ?, ?, ?, ?, ?,
 const ACKS = 'select * from ack where collection = ? and replica = ? and id in (select value from json_each(?))'
 const PUT_ACK = `insert into ack (collection, id, replica, rev, base, json) values (?, ?, ?, ?, ?, ?)
   on conflict (collection, id, replica) do update set rev = excluded.rev, base = excluded.base, json = excluded.json`
+
+type RevRow = Pick<DocRow, 'id' | 'rev'>
 
 export function readRows(db: Db, collection: CollectionName, ids: string[]): Map<string, DocumentRow> {
   const found = prepared(db, ROWS).all(collection, JSON.stringify(ids)) as DocRow[]
@@ -88,4 +91,11 @@ function ackOf({ collection, id, replica, rev, base, json }: AckRow): Ack {
 
 function parsed(json: string): SyncDocument {
   return JSON.parse(json) as SyncDocument
+}
+
+/** Whether the pushed documents are stored under the very revs that their device gave them. */
+export function hasStoredRevs(db: Db, { collection, rows }: Pick<PushBody, 'collection' | 'rows'>): boolean {
+  const revs = prepared(db, REVS).all(collection, JSON.stringify(rows.map(({ doc }) => doc.id))) as RevRow[]
+  const stored = new Map(revs.map(({ id, rev }) => [id, rev]))
+  return rows.every(({ doc }) => stored.get(doc.id) === stripProjection(doc.rev))
 }

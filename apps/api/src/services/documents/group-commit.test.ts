@@ -16,9 +16,14 @@ const words = () => db.sqlite.prepare('select text from word').pluck().all()
 
 test('works of one turn commit together and each gets its own result', async () => {
   let commits = 0
-  const both = [commit((tx) => write(tx, 'wick')), commit((tx) => (afterCommit(tx, () => commits++), words()))]
+  const writing = commit((tx) => write(tx, 'wick'))
+  const counting = commit((tx) => {
+    afterCommit(tx, () => (commits += 1))
+    return words()
+  })
+
   expect(words()).toEqual([])
-  expect(await Promise.all(both)).toEqual([1, ['wick']])
+  expect(await Promise.all([writing, counting])).toEqual([1, ['wick']])
   expect(commits).toBe(1)
 })
 

@@ -1,0 +1,68 @@
+import type { ServerResponse } from 'node:http'
+import { id } from '@lanternkeep/schema'
+import * as z from 'zod/mini'
+import type { Deps } from '../../deps.ts'
+import { personOf } from '../../http/person.ts'
+import { sessionHashOf } from '../../http/session.ts'
+import type { App } from '../../http/validation.ts'
+import { syncPersonOf } from '../../services/sync-person.ts'
+import { PROTOCOL_HEADER, requireProtocol } from './protocol-header.ts'
+
+/** A device that lets so much pile up has stopped reading; it asks for everything when it comes back. */
+const MAX_UNREAD_BYTES = 256 * 1024
+
+const STREAM_HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+}
+
+/** The stream answers the raw response: it has no end that the framework could wait for. */
+export function liveRoute(app: App, { streams }: Deps): void {
+  app.addHook('preClose', async () => streams.closeAll())
+  app.get(
+    '/api/sync/live',
+    {
+      config: { auth: 'person' },
+      exposeHeadRoute: false,
+      preValidation: async ({ headers, query }) => {
+        requireProtocol((query as { protocol?: unknown }).protocol ?? headers[PROTOCOL_HEADER])
+      },
+      schema: {
+        summary: 'A stream of server-sent events that says which campaign has moved on, and nothing else',
+        tags: ['sync'],
+        querystring: z.strictObject({ replica: z.optional(id), protocol: z.optional(z.string()) }),
+        produces: ['text/event-stream'],
+      },
+    },
+    async (request, reply) => {
+      const person = personOf(request)
+      const { raw } = reply
+      const close = streams.open({
+        person: syncPersonOf(person),
+        ...(person.kind === 'user' && { sessionHash: sessionHashOf(request) }),
+        ...(request.query.replica !== undefined && { replica: request.query.replica }),
+        send: (text) => sendText(raw, text),
+        end: () => endStream(raw),
+      })
+      raw.on('close', close)
+      raw.on('error', close)
+      // Cookies are renewed by other calls, where they get all their attributes.
+      const { 'set-cookie': _, ...headers } = reply.getHeaders()
+      reply.hijack()
+      raw.writeHead(200, { ...(headers as Record<string, string>), ...STREAM_HEADERS })
+      raw.write(':\n\n')
+    },
+  )
+}
+
+function sendText(raw: ServerResponse, text: string): boolean {
+  if (raw.destroyed || raw.writableEnded || raw.writableLength > MAX_UNREAD_BYTES) return false
+  raw.write(text)
+  return true
+}
+
+function endStream(raw: ServerResponse): void {
+  if (raw.writableLength > MAX_UNREAD_BYTES) raw.destroy()
+  else raw.end()
+}

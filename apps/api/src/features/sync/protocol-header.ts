@@ -1,0 +1,10 @@
+import { PROTOCOL_VERSION } from '@lanternkeep/sync'
+import { ApiError } from '../../http/api-error.ts'
+
+export const PROTOCOL_HEADER = 'x-sync-protocol'
+
+/** 426 for a device that speaks another protocol, or does not say which: its copy keeps working locally. */
+export function requireProtocol(spoken: unknown): void {
+  if (spoken === String(PROTOCOL_VERSION)) return
+  throw new ApiError(426, 'update_needed', 'This app is out of date. Please reload it to get the update.')
+}

@@ -1,0 +1,88 @@
+import {
+  MAX_PUSH_BYTES,
+  MAX_PUSH_ROWS,
+  type PushBody,
+  pullAnswer,
+  pullBody,
+  pushAnswer,
+  pushBody,
+} from '@lanternkeep/sync'
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Deps } from '../../deps.ts'
+import { ApiError } from '../../http/api-error.ts'
+import { personOf } from '../../http/person.ts'
+import { type App, uncheckedSerializer } from '../../http/validation.ts'
+import { personKey } from '../../services/change-bus.ts'
+import { syncPersonOf } from '../../services/sync-person.ts'
+import { liveRoute } from './live.routes.ts'
+import { PROTOCOL_HEADER, requireProtocol } from './protocol-header.ts'
+
+const protocolHeaders = z.looseObject({ [PROTOCOL_HEADER]: z.optional(z.string()) })
+
+export async function syncRoutes(app: App, deps: Deps): Promise<void> {
+  acceptAnyText(app)
+  pushRoute(app, deps)
+  pullRoute(app, deps)
+  liveRoute(app, deps)
+}
+
+function pushRoute(app: App, { documents, limits }: Deps): void {
+  app.post(
+    '/api/sync/push',
+    {
+      config: { auth: 'person' },
+      bodyLimit: MAX_PUSH_BYTES,
+      preValidation: async (request) => {
+        requireProtocol(request.headers[PROTOCOL_HEADER])
+        refuseTooManyRows(request)
+      },
+      serializerCompiler: uncheckedSerializer,
+      schema: {
+        summary: 'Sends changes of one collection; answers one verdict for each row',
+        tags: ['sync'],
+        headers: protocolHeaders,
+        body: pushBody,
+        response: { 200: pushAnswer },
+      },
+    },
+    async (request) => {
+      const person = personOf(request)
+      limits.take('pushPerDevice', `${personKey(person)} ${request.body.replica}`)
+      return documents.push(syncPersonOf(person), request.body as PushBody)
+    },
+  )
+}
+
+function pullRoute(app: App, { documents }: Deps): void {
+  app.post(
+    '/api/sync/pull',
+    {
+      config: { auth: 'person' },
+      preValidation: async (request) => requireProtocol(request.headers[PROTOCOL_HEADER]),
+      serializerCompiler: uncheckedSerializer,
+      schema: {
+        summary: 'What happened in one collection of all campaigns of the caller since a checkpoint',
+        tags: ['sync'],
+        headers: protocolHeaders,
+        body: pullBody,
+        response: { 200: pullAnswer },
+      },
+    },
+    async (request) => documents.pull(syncPersonOf(personOf(request)), request.body),
+  )
+}
+
+/** More rows than allowed is too much, not wrong: the device halves its batch. */
+function refuseTooManyRows({ body }: FastifyRequest): void {
+  const rows = typeof body === 'object' && body !== null && 'rows' in body ? body.rows : undefined
+  if (Array.isArray(rows) && rows.length > MAX_PUSH_ROWS) {
+    throw new ApiError(413, 'too_large', `At most ${MAX_PUSH_ROWS} rows in one push.`)
+  }
+}
+
+/** A text that can not be stored spoils its own row only, so the whole body is not refused for it. */
+function acceptAnyText(app: App): void {
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'))
+}

@@ -1,0 +1,81 @@
+import type { PullAnswer, PullBody, PushAnswer, PushBody, SyncDocument } from '@lanternkeep/sync'
+import {
+  acceptPush,
+  createCampaign,
+  type DocumentChange,
+  listChanges,
+  type ServerFacts,
+  type SyncPerson,
+  type Touched,
+  type WriteOutcome,
+  writeDocument,
+} from '@lanternkeep/sync/server'
+import type { Db } from '../../db/open.ts'
+import { afterCommit } from '../../db/transaction.ts'
+import { ApiError } from '../../http/api-error.ts'
+import type { ChangeBus } from '../change-bus.ts'
+import { hasStoredRevs } from './document-rows.ts'
+import { serverFacts } from './server-facts.ts'
+import { createSqliteDocumentStore, type SqliteDocumentTx } from './sqlite-document-store.ts'
+import { documentOf, planHasNoSync } from './write-outcome.ts'
+
+/** A transaction in which documents change; the other devices hear of it after the commit. */
+export type DocumentWriting = SqliteDocumentTx & {
+  readonly facts: ServerFacts
+  /** Makes the change on the current state and answers what stands then, in the person's view. Throws ApiError. */
+  edit(person: SyncPerson | 'server', change: DocumentChange): SyncDocument | undefined
+  /** A new campaign with its owner's seat. Throws ApiError, code `exists` when the id is taken. */
+  createCampaign(ownerId: string, document: Omit<SyncDocument, 'rev'>): SyncDocument
+}
+
+/** The one door to campaigns, characters, sessions, recordings, combats, handouts and rolls. */
+export type Documents = {
+  push(person: SyncPerson, body: PushBody): Promise<PushAnswer>
+  pull(person: SyncPerson, body: PullBody): PullAnswer
+  /** Resolves when the work is durable; it may share its commit with others. */
+  write<T>(work: (tx: DocumentWriting) => T): Promise<T>
+  read<T>(work: (tx: SqliteDocumentTx) => T): T
+}
+
+export function createDocuments({ db, now, bus }: { db: Db; now: () => Date; bus: ChangeBus }): Documents {
+  const store = createSqliteDocumentStore(db, now)
+  const tell = (tx: SqliteDocumentTx, touched: Touched[], replica?: string) =>
+    afterCommit(tx.sql, () => {
+      for (const moved of touched) bus.changed(replica === undefined ? moved : { ...moved, replica })
+    })
+  return {
+    push: (person, body) =>
+      store.write((tx) => {
+        const { answer, touched } = acceptPush(tx, person, body, serverFacts(db, now()))
+        // A device that does not hold exactly what was stored has to pull it, too.
+        tell(tx, touched, hasStoredRevs(tx.sql, body) ? body.replica : undefined)
+        return answer
+      }),
+    pull: (person, body) => store.read((tx) => listChanges(tx, person, body)),
+    write: (work) => store.write((tx) => work(documentWriting(tx, serverFacts(db, now()), tell))),
+    read: (work) => store.read(work),
+  }
+}
+
+function documentWriting(
+  tx: SqliteDocumentTx,
+  facts: ServerFacts,
+  tell: (tx: SqliteDocumentTx, touched: Touched[]) => void,
+): DocumentWriting {
+  const settled = (outcome: WriteOutcome) => {
+    if (outcome.outcome === 'written') tell(tx, outcome.touched)
+    return documentOf(outcome)
+  }
+  return {
+    ...tx,
+    facts,
+    edit: (person, change) => settled(writeDocument(tx, person, change, facts)),
+    createCampaign: (ownerId, document) => {
+      const outcome = createCampaign(tx, ownerId, document, facts)
+      if (outcome.outcome === 'exists') throw new ApiError(400, 'exists', 'Campaign ID already exists', { path: 'id' })
+      const created = settled(outcome)
+      if (!created) throw planHasNoSync()
+      return created
+    },
+  }
+}
