@@ -1,6 +1,6 @@
 import { type MergeInput, merge } from './merge.ts'
 import type { CollectionName, SyncDocument, Verdict } from './protocol.ts'
-import { isProjected, newRev } from './rev.ts'
+import { builtOnOf, isProjected, newRev, wordOf } from './rev.ts'
 
 export type Resolution = {
   document: SyncDocument
@@ -23,8 +23,16 @@ export function resolveConflict(collection: CollectionName, input: ResolveInput)
   const projected = isProjected(master.rev)
   if (projected && !isProjected(mine.rev))
     return { document: master, rejected: 'Your role in this campaign has changed' }
-  const document = merge(collection, { ...input, base: verdict.base ?? input.base, theirs: master })
-  return { document: document === master ? master : { ...document, rev: newRev(makeRev, projected) } }
+  const document = merge(collection, { ...input, base: baseOf(input), theirs: master })
+  return {
+    document: document === master ? master : { ...document, rev: newRev(makeRev, projected, wordOf(master.rev)) },
+  }
+}
+
+/** A document that was built on this very state needs no other base, whatever the device believed when it was sent. */
+function baseOf({ verdict, mine, base }: ResolveInput): SyncDocument | null {
+  if (builtOnOf(mine.rev) === wordOf(verdict.master.rev)) return verdict.master
+  return verdict.base ?? base
 }
 
 /** What a device holds of a document that does not exist for it any more. */

@@ -1,18 +1,45 @@
 import type { CampaignRole } from './protocol.ts'
 
-/** Marks a rev whose document is a player's projection; the same word without it names the whole document. */
+/**
+ * A rev is `word`, `word^base` or either with `~p`. The word never repeats. `base` is the word of the server's state that
+ * the content was built on, kept through local edits: it tells the truth even where a device died between storing a
+ * document and storing what it believes of the server. `~p` marks a player's projection.
+ */
 const PROJECTED = '~p'
+const BUILT_ON = '^'
+const MAX_REV_LENGTH = 120
 
 export type MakeId = () => string
 
 /** A fresh rev for a document of the given kind; `newId` must never repeat. */
-export function newRev(newId: MakeId, projected: boolean): string {
-  return projected ? newId() + PROJECTED : newId()
+export function newRev(newId: MakeId, projected: boolean, builtOn?: string): string {
+  const word = newId()
+  const rev = builtOn ? word + BUILT_ON + builtOn : word
+  const fits = rev.length + PROJECTED.length <= MAX_REV_LENGTH
+  return (fits ? rev : word) + (projected ? PROJECTED : '')
 }
 
 /** The rev of a local write: an edit stays in the projection it was made on, a new document takes the role's. */
 export function revForWrite(newId: MakeId, previousRev: string | undefined, role: CampaignRole): string {
-  return newRev(newId, previousRev === undefined || previousRev === '' ? role === 'player' : isProjected(previousRev))
+  if (previousRev === undefined || previousRev === '') return newRev(newId, role === 'player')
+  const word = newId()
+  const builtOn = isOfSameMaker(word, previousRev) ? builtOnOf(previousRev) : wordOf(previousRev)
+  return newRev(() => word, isProjected(previousRev), builtOn)
+}
+
+/** Devices make words that begin with their own name and a dot. */
+function isOfSameMaker(word: string, rev: string): boolean {
+  const maker = word.slice(0, word.indexOf('.') + 1)
+  return maker === '' || rev.startsWith(maker)
+}
+
+export function wordOf(rev: string): string {
+  return stripProjection(rev).split(BUILT_ON)[0] ?? ''
+}
+
+/** Word of the server's state that this one was built on, as far as its device knew. */
+export function builtOnOf(rev: string): string | undefined {
+  return stripProjection(rev).split(BUILT_ON)[1]
 }
 
 export function isProjected(rev: string): boolean {

@@ -73,23 +73,26 @@ type RowInCampaign = PushRow & { campaignId: string }
 
 function decide(push: Push, actor: Actor, row: RowInCampaign): Verdict {
   const { collection, desk } = push
-  const stored = rowOn(desk, collection, row.doc.id)
-  if (stored && isKnownAlready(push, stored, row)) return { id: row.doc.id, verdict: 'ok' }
-  if (actor.role === 'gm' && !isPaidFor(push, row.campaignId)) return unpaid(actor, stored, row.doc.id)
+  const { doc, base } = row
+  const stored = rowOn(desk, collection, doc.id)
+  const view = stored && viewOfRow(actor, stored)
+  if (view && view.rev === doc.rev) return { id: doc.id, verdict: 'ok' }
+  // Accepted before, and something came on top of it: the sender may have skipped that while his answer was missing.
+  if (view && isAccepted(push, row)) return conflict(push, actor, row, view)
+  if (actor.role === 'gm' && !isPaidFor(push, row.campaignId)) return unpaid(actor, stored, doc.id)
   if (!stored) return decideNew(push, actor, row)
-  const view = viewOfRow(actor, stored)
-  if (!view || isHiddenFrom(actor, stored)) return forbidden(row.doc.id)
-  if (!canWrite(actor, collection, stored.document)) return forbidden(row.doc.id, view)
-  if (row.base !== view.rev) return conflict(push, row, view)
+  if (!view || isHiddenFrom(actor, stored)) return forbidden(doc.id)
+  if (!canWrite(actor, collection, stored.document)) return forbidden(doc.id, view)
+  if (base !== view.rev) return conflict(push, actor, row, view)
   // Made on a projection, yet sent as based on the whole: taking it would wipe what the projection lacks.
-  if (actor.role === 'gm' && isProjected(row.doc.rev)) return forbidden(row.doc.id, view)
+  if (actor.role === 'gm' && isProjected(doc.rev)) return forbidden(doc.id, view)
   return take(push, actor, row, view)
 }
 
-/** Stored by an earlier push of which the answer was lost, or which came twice. */
-function isKnownAlready({ acks }: Push, stored: DocumentRow, { doc }: PushRow): boolean {
+/** Taken by an earlier push of which the answer was lost, or which came twice. */
+function isAccepted({ acks }: Push, { doc }: PushRow): boolean {
   const ack = acks.get(doc.id)
-  return sameRev(doc.rev, stored.rev) || (ack !== undefined && sameRev(doc.rev, ack.rev))
+  return ack !== undefined && sameRev(doc.rev, ack.rev)
 }
 
 /** Shown once and hidden since, without being deleted: it does not exist for him, and gets no tombstone to merge with. */
@@ -121,11 +124,13 @@ function take(push: Push, author: Actor, row: RowInCampaign, view: SyncDocument 
 
 /**
  * The sender's last accepted push is the better base if he does not know that it was accepted: he still names the base
- * of that push. Never across views.
+ * of that push, or sends it again. Never across views.
  */
-function conflict({ acks }: Push, { doc, base }: PushRow, master: SyncDocument): Verdict {
+function conflict({ acks }: Push, actor: Actor, { doc, base }: PushRow, master: SyncDocument): Verdict {
   const ack = acks.get(doc.id)
-  const isBetter = ack && ack.base === base && isProjected(ack.rev) === isProjected(doc.rev)
+  const isKnown = ack !== undefined && (ack.base === base || sameRev(ack.rev, doc.rev))
+  const isBetter =
+    isKnown && isProjected(ack.rev) === isProjected(doc.rev) && (actor.role === 'gm' || isProjected(ack.rev))
   return { id: doc.id, verdict: 'conflict', master, ...(isBetter && { base: ack.document }) }
 }
 
