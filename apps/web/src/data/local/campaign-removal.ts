@@ -1,7 +1,6 @@
 import { COLLECTION_NAMES } from '@lanternkeep/sync'
 import { NEW_CAMPAIGN_FACTS } from '@lanternkeep/sync/client'
-import type { RxCollection } from 'rxdb'
-import type { AnyDocument } from './collections.ts'
+import { collectionOf } from './conflict-counts.ts'
 import type { LocalDb } from './database.ts'
 
 /** Takes the campaign off this device; the cloud and other devices keep it. */
@@ -13,12 +12,21 @@ export async function removeCampaignFromDevice(db: LocalDb, id: string): Promise
 /** After the server refused the creation: every trace goes (ruling 3). */
 export async function rollBackCampaign(db: LocalDb, id: string): Promise<void> {
   await removeCampaignFromDevice(db, id)
-  await db.side.held.where('campaignId').equals(id).delete()
+  await db.store.changeFacts(id, () => undefined)
+}
+
+/** The cloud's copy of a campaign that was taken off this device comes back with the next pull. */
+export async function bringBackCampaign(db: LocalDb, id: string): Promise<void> {
+  await db.store.changeFacts(id, (facts) => {
+    const { removed: _, ...rest } = facts ?? { ...NEW_CAMPAIGN_FACTS, id }
+    return { ...rest, restart: [...COLLECTION_NAMES] }
+  })
+  db.host?.recheck()
 }
 
 async function removeDocuments(db: LocalDb, campaignId: string): Promise<void> {
   for (const name of COLLECTION_NAMES) {
-    const collection = db.rx[name] as unknown as RxCollection<AnyDocument>
+    const collection = collectionOf(db, name)
     const selector = name === 'campaigns' ? { id: campaignId } : { campaignId }
     const documents = await collection.find({ selector }).exec()
     await collection.bulkRemove(documents)

@@ -97,8 +97,8 @@ export async function saveJoinedCampaign(
   seat: { role: CampaignRole; memberId?: string },
 ): Promise<void> {
   await db.store.changeFacts(campaign.id, () => ({ id: campaign.id, accepted: true, ...seat }))
-  if (!campaign.rev || (await readDocument(db.collections.campaigns, campaign.id))) return
-  await writeAsServed(db.collections.campaigns, [campaign])
+  if (campaign.rev) await writeAsServed(db.collections.campaigns, [campaign])
+  db.host?.recheck()
 }
 
 async function changeIfDifferent(db: LocalDb, id: string, patch: Partial<Campaign>): Promise<void> {

@@ -1,29 +1,25 @@
 import type { Campaign, Character, FieldConflict, Session } from '@lanternkeep/schema'
 import { type CollectionName, type SyncDocument, settle } from '@lanternkeep/sync'
 import type { Rejection } from '@lanternkeep/sync/client'
-import type { RxCollection } from 'rxdb'
-import { combineLatest, map } from 'rxjs'
-import type { AnyDocument, Documents } from './collections.ts'
+import { map } from 'rxjs'
+import type { AnyDocument } from './collections.ts'
+import { type Conflicted, collectionOf, conflicted$ } from './conflict-counts.ts'
 import { useDb } from './context.ts'
 import type { LocalDb } from './database.ts'
 import { changeDocument } from './documents.ts'
-import { type Loaded, liveValue, plainListOf, useLiveValue } from './live.ts'
+import { type Loaded, liveValue, useLiveValue } from './live.ts'
 
 export type { Rejection } from '@lanternkeep/sync/client'
 
 /** `title` names the document to a person: 'Session 31', 'Mira'. */
 export type ConflictItem = { collection: CollectionName; documentId: string; title: string; conflict: FieldConflict }
 
-/** The collections whose documents may hold conflicts that a person settles. */
-const ASKED = ['campaigns', 'characters', 'sessions', 'combats', 'handouts', 'recordings', 'rolls'] as const
-
 /** Every unsettled conflict of the campaign, the oldest first. */
 export function useConflicts(campaignId: string): Loaded<ConflictItem[]> {
   const db = useDb()
   return useLiveValue(
     liveValue(db.live, `conflicts/${campaignId}`, () => {
-      const perCollection = ASKED.map((collection) => documents$(db, collection, campaignId))
-      return combineLatest(perCollection).pipe(map((lists) => lists.flat().toSorted(byTime)))
+      return conflicted$(db, { campaignId }).pipe(map((found) => found.flatMap(itemsOf).toSorted(byTime)))
     }),
   )
 }
@@ -58,18 +54,9 @@ export async function dismissRejection(db: LocalDb, id: string): Promise<void> {
   await db.side.rejections.delete(id)
 }
 
-function documents$(db: LocalDb, collection: keyof Documents, campaignId: string) {
-  const selector = collection === 'campaigns' ? { id: campaignId } : { campaignId }
-  const found$ = (db.rx[collection] as unknown as LocalDb['collections']['characters']).find({ selector }).$
-  return found$.pipe(
-    map((documents) => plainListOf(documents).flatMap((document) => conflictsOf(collection, document))),
-  )
-}
-
-function conflictsOf(collection: CollectionName, document: AnyDocument): ConflictItem[] {
-  const conflicts = document.conflicts ?? []
+function itemsOf({ collection, document }: Conflicted): ConflictItem[] {
   const title = titleOf(collection, document)
-  return conflicts.map((conflict) => ({ collection, documentId: document.id, title, conflict }))
+  return document.conflicts.map((conflict) => ({ collection, documentId: document.id, title, conflict }))
 }
 
 function titleOf(collection: CollectionName, document: AnyDocument): string {
@@ -85,8 +72,7 @@ function byTime(a: ConflictItem, b: ConflictItem): number {
 }
 
 async function settleDocument(db: LocalDb, target: ConflictChoice, choices: ConflictChoice[]): Promise<void> {
-  const collection = db.rx[target.collection] as unknown as RxCollection<AnyDocument>
-  await changeDocument(collection, target.documentId, (document) => {
+  await changeDocument(collectionOf(db, target.collection), target.documentId, (document) => {
     return choices.reduce((settled, { conflictId, choice }) => {
       return settle(target.collection, settled as unknown as SyncDocument, conflictId, choice) as unknown as AnyDocument
     }, document)

@@ -1,8 +1,9 @@
 import { COLLECTION_NAMES } from '@lanternkeep/sync'
-import { stampWrites } from '@lanternkeep/sync/client'
+import { type ReplicationStatus, stampWrites } from '@lanternkeep/sync/client'
 import { Dexie } from 'dexie'
 import { createRxDatabase, type RxDatabase, type RxStorage } from 'rxdb'
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
+import { BehaviorSubject } from 'rxjs'
 import { forgetAccount } from './account.ts'
 import { type Collections, collectionSchemas } from './collections.ts'
 import { hashText } from './hash.ts'
@@ -10,6 +11,7 @@ import { newId, now } from './ids.ts'
 import type { LiveValues } from './live.ts'
 import { type LocalStore, openLocalStore } from './local-store.ts'
 import { openSideDatabase, type SideDatabase, valueOrMake } from './side-database.ts'
+import type { SyncHost, SyncPerson } from './sync-host.ts'
 
 /** One account's data on this device. Features hand it on and do not look inside. */
 export type LocalDb = {
@@ -21,9 +23,22 @@ export type LocalDb = {
   side: SideDatabase
   store: LocalStore
   live: LiveValues
+  /** What the replication says, wherever it runs. */
+  connection$: BehaviorSubject<ReplicationStatus>
+  person$: BehaviorSubject<SyncPerson>
+  /** There once the provider started it. */
+  host?: SyncHost
 }
 
 const REPLICA_LENGTH = 12
+const NOT_CONNECTED: ReplicationStatus = {
+  online: false,
+  live: false,
+  signedOut: false,
+  updateNeeded: false,
+  waiting: {},
+  active: false,
+}
 
 export type OpenOptions = { storage?: RxStorage<unknown, unknown>; multiInstance?: boolean }
 
@@ -38,6 +53,8 @@ export async function openLocalDb(account: string, options: OpenOptions = {}): P
     closeDuplicates: true,
     hashFunction: hashText,
   })
+  const connection$ = new BehaviorSubject<ReplicationStatus>(NOT_CONNECTED)
+  const person$ = new BehaviorSubject<SyncPerson>({ user: null, cloud: { connected: false, enabled: false } })
   const schemas = Object.fromEntries(COLLECTION_NAMES.map((key) => [key, { schema: collectionSchemas[key] }]))
   const [replica, store] = await Promise.all([
     valueOrMake(side, 'replica', () => newId().replaceAll('-', '').slice(0, REPLICA_LENGTH)),
@@ -47,10 +64,11 @@ export async function openLocalDb(account: string, options: OpenOptions = {}): P
   for (const key of COLLECTION_NAMES) {
     stampWrites(rx[key], key, { replica, now, roleIn: (campaignId) => store.factsOf(campaignId)?.role ?? 'gm' })
   }
-  return { account, replica, rx, collections: rx.collections, side, store, live: new Map() }
+  return { account, replica, rx, collections: rx.collections, side, store, live: new Map(), connection$, person$ }
 }
 
 export async function closeLocalDb(db: LocalDb): Promise<void> {
+  await db.host?.close()
   for (const value of [...db.live.values()]) value.stop()
   db.store.close()
   await db.rx.close()

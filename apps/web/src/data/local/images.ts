@@ -3,10 +3,10 @@ import { useDb } from './context.ts'
 import type { LocalDb } from './database.ts'
 import { hashBytes } from './hash.ts'
 import { now } from './ids.ts'
+import { IMAGE_ADDRESS, uploadQueuedImages } from './image-queue.ts'
 import type { StoredImage } from './side-database.ts'
 
 const PORTRAIT_SIDE = 512
-const ADDRESS = '/api/images/'
 
 /** Downscaled, kept on this device and queued for upload. Answers the address that goes into `imageUrl`. */
 export async function storeImage(db: LocalDb, file: Blob): Promise<string> {
@@ -17,13 +17,14 @@ export async function storeImage(db: LocalDb, file: Blob): Promise<string> {
     await db.side.images.put({ id, type: picture.type, bytes })
     await db.side.imageQueue.put({ id, at: now(), tries: 0 })
   })
-  return ADDRESS + id
+  void uploadQueuedImages(db)
+  return IMAGE_ADDRESS + id
 }
 
 /** An address an img can show: of the bytes kept here, else fetched once and kept. Undefined until then. */
 export function useImageUrl(imageUrl: string | undefined): string | undefined {
   const db = useDb()
-  const id = imageUrl?.startsWith(ADDRESS) ? imageUrl.slice(ADDRESS.length) : undefined
+  const id = imageUrl?.startsWith(IMAGE_ADDRESS) ? imageUrl.slice(IMAGE_ADDRESS.length) : undefined
   const [shown, setShown] = useState<{ id: string; url: string }>()
 
   useEffect(() => {
@@ -47,7 +48,7 @@ export function useImageUrl(imageUrl: string | undefined): string | undefined {
 async function loadImage(db: LocalDb, id: string): Promise<StoredImage | undefined> {
   const kept = await db.side.images.get(id)
   if (kept) return kept
-  const response = await fetch(ADDRESS + id).catch(() => undefined)
+  const response = await fetch(IMAGE_ADDRESS + id).catch(() => undefined)
   if (!response?.ok) return undefined
   const image = { id, type: response.headers.get('content-type') ?? '', bytes: await response.arrayBuffer() }
   await db.side.images.put(image)

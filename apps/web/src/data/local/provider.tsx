@@ -1,29 +1,46 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import type { User } from '@lanternkeep/schema'
+import { createHttpTransport, type Transport } from '@lanternkeep/sync/client'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { LocalDbContext } from './context.ts'
 import { closeLocalDb, type LocalDb, openLocalDb } from './database.ts'
+import { openSyncHost } from './sync-host.ts'
 
 type Props = {
   accountKey: string
-  user: { id: string } | null
+  user: User | null
   cloud: { connected: boolean; enabled: boolean }
-  onSignedOut: () => void
+  /** The server ended the session; the data stays open. */
+  onSignedOut?: () => void
   /** Shown when the browser gives no storage. */
   fallbackError: ReactNode
+  transport?: Transport
   children: ReactNode
 }
 
-/** One account's database must be closed before the next one opens: RxDB allows 13 collections per page over all. */
+/** One account's database is closed before the next one opens: RxDB allows 13 collections per page over all. */
 let turn: Promise<unknown> = Promise.resolve()
 
-export function LocalDataProvider({ accountKey, fallbackError, children }: Props) {
-  const [opened, setOpened] = useState<{ account: string; db?: LocalDb; failed?: boolean }>()
+/** Opens the account's database, replicates it, and shows its children once it is open. */
+export function LocalDataProvider(props: Props) {
+  const { accountKey, user, cloud, onSignedOut, fallbackError, transport, children } = props
+  const { connected, enabled } = cloud
+  const [opened, setOpened] = useState<{ account: string; db?: LocalDb }>()
+
+  const open = useEffectEvent(async (account: string) => {
+    const db = await openLocalDb(account)
+    const person = { user, cloud }
+    db.person$.next(person)
+    db.host = openSyncHost(db, transport ?? createHttpTransport(), person)
+    return db
+  })
+  const signedOut = useEffectEvent(() => onSignedOut?.())
 
   useEffect(() => {
     let left = false
-    const opening = turn.then(() => (left ? undefined : openLocalDb(accountKey)))
+    const opening = turn.then(() => (left ? undefined : open(accountKey)))
     opening.then(
       (db) => db && !left && setOpened({ account: accountKey, db }),
-      () => !left && setOpened({ account: accountKey, failed: true }),
+      () => !left && setOpened({ account: accountKey }),
     )
     turn = opening.catch(() => undefined)
     return () => {
@@ -37,7 +54,21 @@ export function LocalDataProvider({ accountKey, fallbackError, children }: Props
     }
   }, [accountKey])
 
+  const db = opened?.account === accountKey ? opened.db : undefined
+  useEffect(() => {
+    db?.host?.setPerson({ user, cloud: { connected, enabled } })
+  }, [db, user, connected, enabled])
+  useEffect(() => {
+    if (!db) return
+    let was = false
+    const subscription = db.connection$.subscribe((connection) => {
+      if (connection.signedOut && !was) signedOut()
+      was = connection.signedOut
+    })
+    return () => subscription.unsubscribe()
+  }, [db])
+
   if (opened?.account !== accountKey) return null
-  if (opened.failed || !opened.db) return fallbackError
-  return <LocalDbContext value={opened.db}>{children}</LocalDbContext>
+  if (!db) return fallbackError
+  return <LocalDbContext value={db}>{children}</LocalDbContext>
 }

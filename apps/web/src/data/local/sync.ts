@@ -1,17 +1,28 @@
 import type { SyncStatus } from '@lanternkeep/schema'
-import type { CampaignRole } from '@lanternkeep/sync'
-import { map } from 'rxjs'
+import { maySync } from '@lanternkeep/schema'
+import { type CampaignRole, type StatusAndReason, syncStatusOf } from '@lanternkeep/sync'
+import { type CampaignFacts, NEW_CAMPAIGN_FACTS, type ReplicationStatus } from '@lanternkeep/sync/client'
+import { combineLatest, map, type Observable, startWith } from 'rxjs'
+import { conflictCounts$ } from './conflict-counts.ts'
 import { useDb } from './context.ts'
+import type { LocalDb } from './database.ts'
 import { liveValue, useLiveValue } from './live.ts'
+import { isReplicated, type SyncPerson } from './sync-host.ts'
 
 export type Connection = {
+  /** The server answered the last call. */
   online: boolean
+  /** Pokes arrive. */
   live: boolean
+  /** Changes that will go up by themselves. */
   waiting: number
   signedOut: boolean
   updateNeeded: boolean
   lastContact?: string
+  /** What this device itself failed with. */
+  problem?: string
 }
+
 export type CampaignSync = {
   status: SyncStatus
   reason?: string
@@ -22,25 +33,83 @@ export type CampaignSync = {
   accepted: boolean
 }
 
-const NO_CONNECTION: Connection = { online: false, live: false, waiting: 0, signedOut: false, updateNeeded: false }
-const MADE_HERE: CampaignSync = { status: 'local', waiting: 0, conflicts: 0, role: 'gm', accepted: false }
+const NOT_LOADED: CampaignSync = { status: 'local', waiting: 0, conflicts: 0, role: 'gm', accepted: false }
+const OFFLINE: Connection = { online: false, live: false, waiting: 0, signedOut: false, updateNeeded: false }
 
 export function useConnection(): Connection {
-  return NO_CONNECTION
+  const db = useDb()
+  return useLiveValue(liveValue(db.live, 'connection', () => connection$(db))).data ?? OFFLINE
 }
 
 export function useAllCampaignSync(): Record<string, CampaignSync> {
   const db = useDb()
-  const all = useLiveValue(
-    liveValue(db.live, 'sync', () => {
-      return db.store.facts$.pipe(
-        map((facts) => Object.fromEntries([...facts].map(([id, each]) => [id, { ...MADE_HERE, ...each }]))),
-      )
-    }),
-  )
-  return all.data ?? {}
+  return useLiveValue(liveValue(db.live, 'sync', () => campaignSync$(db))).data ?? {}
 }
 
 export function useCampaignSync(campaignId: string): CampaignSync {
-  return useAllCampaignSync()[campaignId] ?? MADE_HERE
+  return useAllCampaignSync()[campaignId] ?? NOT_LOADED
+}
+
+/** Asks again for everything that was refused or failed. */
+export function retrySync(db: LocalDb): void {
+  db.host?.retry()
+}
+
+function connection$(db: LocalDb): Observable<Connection> {
+  return combineLatest([db.connection$, db.store.facts$, db.person$]).pipe(
+    map(([{ waiting, active: _, ...connection }, facts, person]) => {
+      const going = Object.entries(waiting).filter(([id]) => goesUp(db, person, facts.get(id) ?? factsOfNew(id)))
+      return { ...connection, waiting: going.reduce((sum, [, count]) => sum + count, 0) }
+    }),
+  )
+}
+
+function goesUp(db: LocalDb, person: SyncPerson, facts: CampaignFacts): boolean {
+  return !facts.refusal && !facts.removed && isReplicated(db, person, facts)
+}
+
+function campaignSync$(db: LocalDb): Observable<Record<string, CampaignSync>> {
+  const ids$ = db.collections.campaigns.find().$.pipe(map((campaigns) => campaigns.map(({ id }) => id)))
+  // The status shows at once; looking for conflicts reads every document.
+  const conflicts$ = conflictCounts$(db).pipe(startWith<Record<string, number>>({}))
+  return combineLatest([ids$, db.store.facts$, conflicts$, db.store.rejections$, db.connection$, db.person$]).pipe(
+    map(([ids, facts, conflicts, rejections, connection, person]) => {
+      const entries = ids.map((id) => {
+        const counted = {
+          conflicts: conflicts[id] ?? 0,
+          rejections: rejections.filter((each) => each.campaignId === id).length,
+        }
+        return [id, syncOf(facts.get(id) ?? factsOfNew(id), counted, connection, person)] as const
+      })
+      return Object.fromEntries(entries)
+    }),
+  )
+}
+
+function syncOf(
+  facts: CampaignFacts,
+  counted: { conflicts: number; rejections: number },
+  connection: ReplicationStatus,
+  person: SyncPerson,
+): CampaignSync {
+  const { role, memberId, accepted } = facts
+  const waiting = connection.waiting[facts.id] ?? 0
+  const { status, reason }: StatusAndReason = syncStatusOf({
+    ...counted,
+    role,
+    accepted,
+    waiting,
+    refusal: facts.refusal?.message,
+    signedIn: person.user !== null && !connection.signedOut,
+    planSyncs: maySync(person.user),
+    switchedOn: person.cloud.connected && person.cloud.enabled,
+    error: connection.updateNeeded ? 'An update is needed' : connection.problem,
+    online: connection.online,
+    active: connection.active && connection.online,
+  })
+  return { status, ...(reason && { reason }), waiting, conflicts: counted.conflicts, role, memberId, accepted }
+}
+
+function factsOfNew(id: string): CampaignFacts {
+  return { ...NEW_CAMPAIGN_FACTS, id }
 }

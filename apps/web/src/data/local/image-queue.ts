@@ -1,0 +1,25 @@
+import type { LocalDb } from './database.ts'
+import type { QueuedImage } from './side-database.ts'
+
+export const IMAGE_ADDRESS = '/api/images/'
+
+/** Uploads what waits, the oldest first; stops where the server can not be reached or asks to sign in. */
+export async function uploadQueuedImages(db: LocalDb): Promise<void> {
+  for (const queued of await db.side.imageQueue.orderBy('at').toArray()) {
+    if (queued.refusal) continue
+    const outcome = await upload(db, queued)
+    if (outcome === 'later') return
+    if (outcome === 'done') await db.side.imageQueue.delete(queued.id)
+    else await db.side.imageQueue.put({ ...queued, tries: queued.tries + 1, refusal: outcome.refusal })
+  }
+}
+
+async function upload(db: LocalDb, { id }: QueuedImage): Promise<'done' | 'later' | { refusal: string }> {
+  const image = await db.side.images.get(id)
+  if (!image) return 'done'
+  const headers = { 'content-type': image.type }
+  const sent = fetch(IMAGE_ADDRESS + id, { method: 'PUT', headers, body: image.bytes, credentials: 'same-origin' })
+  const response = await sent.catch(() => undefined)
+  if (!response || response.status === 401 || response.status === 429 || response.status >= 500) return 'later'
+  return response.ok ? 'done' : { refusal: `${response.status}` }
+}
