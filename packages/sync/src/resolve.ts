@@ -29,10 +29,11 @@ export function resolveConflict(collection: CollectionName, input: ResolveInput)
   }
 }
 
-/** A document that was built on this very state needs no other base, whatever the device believed when it was sent. */
+/** A document built on this very state, in this view, needs no other base, whatever the device believes. */
 function baseOf({ verdict, mine, base }: ResolveInput): SyncDocument | null {
-  if (builtOnOf(mine.rev) === wordOf(verdict.master.rev)) return verdict.master
-  return verdict.base ?? base
+  const { rev } = verdict.master
+  const isBuiltOnIt = builtOnOf(mine.rev) === wordOf(rev) && isProjected(mine.rev) === isProjected(rev)
+  return isBuiltOnIt ? verdict.master : (verdict.base ?? base)
 }
 
 /** What a device holds of a document that does not exist for it any more. */
