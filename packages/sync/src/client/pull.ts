@@ -38,15 +38,20 @@ async function collectPage(
   const { link, transport, replica } = context
   const documents = new Map<string, WithDeleted<SyncDocument>>()
   let walked = withoutRestarts(context, sync, since)
+  const gone = new Set<string>()
   let answer: PullAnswer
   do {
     const body = { collection: sync.name, replica, checkpoint: walked, limit }
     answer = await link.call((signal) => transport.pull(body, signal))
     for (const document of await storedFrom(context, sync, answer)) documents.set(document.id, document)
     walked = { ...walked, ...answer.checkpoint }
+    for (const campaignId of answer.gone) gone.add(campaignId)
   } while (answer.more && documents.size < limit)
   if (!answer.more) await forgetRestarts(context, sync)
-  return { documents: [...documents.values()], checkpoint: checkpointToStore(context, since, walked) }
+  const isToStore = (campaignId: string) => gone.has(campaignId) || mayReceive(context, campaignId)
+  const received = Object.entries(walked).filter(([campaignId]) => isToStore(campaignId))
+  // What was passed over (a paused campaign) is asked for again later.
+  return { documents: [...documents.values()], checkpoint: { ...since, ...Object.fromEntries(received) } }
 }
 
 async function storedFrom(context: SyncContext, sync: CollectionSync, answer: PullAnswer) {
@@ -67,12 +72,6 @@ async function learnCampaigns({ store, onAccepted }: SyncContext, { campaigns, g
   }
   const present = new Set(campaigns.map(({ id }) => id))
   for (const id of gone) if (!present.has(id)) await store.changeFacts(id, () => undefined)
-}
-
-/** What was passed over (a paused campaign) is asked for again later. */
-function checkpointToStore(context: SyncContext, since: Checkpoint, walked: Checkpoint): Checkpoint {
-  const received = Object.entries(walked).filter(([campaignId]) => mayReceive(context, campaignId))
-  return { ...since, ...Object.fromEntries(received) }
 }
 
 function withoutRestarts(context: SyncContext, sync: CollectionSync, since: Checkpoint): Checkpoint {

@@ -59,11 +59,6 @@ export async function restoreCharacter(db: LocalDb, character: Character): Promi
   await insertDocument(db.collections.characters, character)
 }
 
-/** Undo of a deletion: the same character, with its id. */
-export async function restoreCharacter(db: LocalDb, character: Character): Promise<void> {
-  await insertDocument(db.collections.characters, character)
-}
-
 /** Damage is negative and spends temporary health first. */
 export async function changeHealth(db: LocalDb, id: string, delta: number): Promise<void> {
   await changeDocument(db.collections.characters, id, (character) => withHealthChange(character, delta))
