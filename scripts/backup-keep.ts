@@ -1,0 +1,38 @@
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const WEEK_MS = 7 * DAY_MS
+/** 1970-01-01 was a Thursday; weeks begin on Mondays. */
+const TO_MONDAY_MS = 3 * DAY_MS
+
+const KEPT = [
+  { count: 24, periodOf: (at: number) => Math.floor(at / HOUR_MS) },
+  { count: 14, periodOf: (at: number) => Math.floor(at / DAY_MS) },
+  { count: 8, periodOf: (at: number) => Math.floor((at + TO_MONDAY_MS) / WEEK_MS) },
+]
+
+/** The name says when: lanternkeep-2026-11-20T21-42-00.000Z.db sorts by time and is a file name everywhere. */
+export function backupName(at: Date): string {
+  return `lanternkeep-${at.toISOString().replaceAll(':', '-')}.db`
+}
+
+const NAME = /^lanternkeep-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d\.\d{3}Z)\.db$/
+
+export function isBackup(name: string): boolean {
+  return NAME.test(name)
+}
+
+/** Those of the names that have served: kept are the newest of each of the last 24 hours, 14 days and 8 weeks with one. */
+export function expiredBackups(names: string[]): string[] {
+  const newestFirst = names.filter(isBackup).toSorted().toReversed()
+  const kept = new Set(KEPT.flatMap(({ count, periodOf }) => newestOfEach(newestFirst, periodOf).slice(0, count)))
+  return newestFirst.filter((name) => !kept.has(name))
+}
+
+function newestOfEach(newestFirst: string[], periodOf: (at: number) => number): string[] {
+  const byPeriod = new Map<number, string>()
+  for (const name of newestFirst) {
+    const period = periodOf(Date.parse(name.replace(NAME, '$1T$2:$3:$4')))
+    if (!byPeriod.has(period)) byPeriod.set(period, name)
+  }
+  return [...byPeriod.values()]
+}

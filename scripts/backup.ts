@@ -1,0 +1,60 @@
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { backupName, expiredBackups } from './backup-keep.ts'
+import { copyMissing, dataFolder, faultIn } from './data-folder.ts'
+import { putInPlace } from './durable.ts'
+
+const ALL_PAGES = 0x7fff_ffff
+
+export type BackupResult = { file: string; images: number; removed: string[] }
+
+/**
+ * Copies the database and the images to `folder`, while the server runs if it does; the copy gets its name only once it
+ * is whole, checked and on the disk. Throws when there is nothing to copy or the copy is not sound.
+ */
+export async function backUp(dataDir: string, folder: string, now: Date): Promise<BackupResult> {
+  const from = dataFolder(dataDir)
+  if (!existsSync(from.database)) throw new Error(`There is no database in ${dataDir}: nothing to back up.`)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const file = join(folder, backupName(now))
+  const part = `${file}.part`
+  try {
+    await copyDatabase(from.database, part)
+    const fault = faultIn(part)
+    if (fault) throw new Error(`The copy is not sound and was thrown away: ${fault}`)
+    // After the database: every image it names was there before.
+    const images = copyMissing(from.blobs, join(folder, 'blobs'))
+    putInPlace(part, file)
+    return { file, images, removed: removeExpired(folder) }
+  } finally {
+    for (const rest of [part, `${part}-journal`, `${part}-wal`, `${part}-shm`]) rmSync(rest, { force: true })
+  }
+}
+
+/** In one step: SQLite starts over whenever another process writes between two, which under load is for ever. */
+async function copyDatabase(from: string, to: string): Promise<void> {
+  const database = new Database(from, { fileMustExist: true, timeout: 5_000 })
+  try {
+    await database.backup(to, { progress: () => ALL_PAGES })
+  } finally {
+    database.close()
+  }
+}
+
+function removeExpired(folder: string): string[] {
+  const expired = expiredBackups(readdirSync(folder))
+  for (const name of expired) rmSync(join(folder, name))
+  return expired
+}
+
+if (import.meta.main) {
+  const { dataDir, backups } = dataFolder()
+  try {
+    const { file, images, removed } = await backUp(dataDir, process.argv[2] ?? backups, new Date())
+    console.log(`Saved ${file}, with ${images} new images; ${removed.length} old copies made room.`)
+  } catch (error) {
+    console.error((error as Error).message)
+    process.exitCode = 1
+  }
+}

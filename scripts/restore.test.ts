@@ -1,0 +1,102 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { expect, test } from 'vitest'
+import { closeDatabase, openDatabase } from '../apps/api/src/db/open.ts'
+import { backUp } from './backup.ts'
+import { dataFolder } from './data-folder.ts'
+import { restore } from './restore.ts'
+import { aDataFolder, aFolder } from './testing/a-data-folder.ts'
+
+const NOW = new Date('2026-11-20T21:42:00.000Z')
+
+/** A data folder whose campaign was lost after a copy of it was made elsewhere. */
+async function aLoss(): Promise<{ dataDir: string; file: string }> {
+  const dataDir = await aDataFolder()
+  const { file } = await backUp(dataDir, aFolder(), NOW)
+  const db = openDatabase(dataDir)
+  db.sqlite.exec('delete from scope')
+  closeDatabase(db)
+  return { dataDir, file }
+}
+
+function read(file: string, sql: string): unknown {
+  const database = new Database(file, { readonly: true })
+  try {
+    return database.prepare(sql).get()
+  } finally {
+    database.close()
+  }
+}
+
+test('[P10] what was copied is back, and what was there before is kept', async () => {
+  const { dataDir, file } = await aLoss()
+  const { database, before } = restore(dataDir, file, NOW)
+  expect(read(database, 'select id, rev from doc')).toEqual({ id: 'saltmarsh', rev: 'r7' })
+  expect(before).toBe(join(dataDir, 'backups', 'before-restore-2026-11-20T21-42-00.000Z.db'))
+  expect(read(before as string, 'select count(*) as documents from doc')).toEqual({ documents: 0 })
+})
+
+test('devices that had read further than the copy hear of what is written next', async () => {
+  const { dataDir, file } = await aLoss()
+  restore(dataDir, file, NOW)
+  expect(read(dataFolder(dataDir).database, 'select seq, pub_seq from scope')).toEqual({
+    seq: 1_000_007,
+    pub_seq: 1_000_003,
+  })
+})
+
+test('sessions do not come back to life', async () => {
+  const dataDir = await aDataFolder()
+  const db = openDatabase(dataDir)
+  db.sqlite.exec(`
+    insert into user (id, email, email_key, search_key, created_at) values ('gwen', 'g@x.org', 'g@x.org', 'g@x.org', '2026');
+    insert into web_session (id_hash, user_id, created_at, last_seen_at) values ('hash', 'gwen', '2026', '2026');
+  `)
+  closeDatabase(db)
+  const { file } = await backUp(dataDir, aFolder(), NOW)
+  restore(dataDir, file, NOW)
+  expect(read(dataFolder(dataDir).database, 'select count(*) as sessions from web_session')).toEqual({ sessions: 0 })
+})
+
+test('the copy itself stays as it was', async () => {
+  const { dataDir, file } = await aLoss()
+  const bytes = readFileSync(file)
+  restore(dataDir, file, NOW)
+  expect(readFileSync(file).equals(bytes)).toBe(true)
+})
+
+test('nothing is restored while a server has the data open', async () => {
+  const { dataDir, file } = await aLoss()
+  const server = openDatabase(dataDir)
+  expect(() => restore(dataDir, file, NOW)).toThrow('Stop it first')
+  expect(server.sqlite.prepare('select count(*) from scope').pluck().get()).toBe(0)
+  closeDatabase(server)
+})
+
+test('a copy that is not sound changes nothing', async () => {
+  const { dataDir } = await aLoss()
+  const broken = join(aFolder(), 'broken.db')
+  writeFileSync(broken, 'this is no database')
+  expect(() => restore(dataDir, broken, NOW)).toThrow()
+  expect(read(dataFolder(dataDir).database, 'select count(*) as scopes from scope')).toEqual({ scopes: 0 })
+  expect(existsSync(`${dataFolder(dataDir).database}.part`)).toBe(false)
+})
+
+test('a broken database is replaced and kept', async () => {
+  const { dataDir, file } = await aLoss()
+  writeFileSync(dataFolder(dataDir).database, 'this is no database')
+  const { before } = restore(dataDir, file, NOW)
+  expect(read(dataFolder(dataDir).database, 'select count(*) as scopes from scope')).toEqual({ scopes: 1 })
+  expect(readFileSync(before as string, 'utf8')).toBe('this is no database')
+})
+
+test('an empty folder becomes the server that was copied, images included', async () => {
+  const old = await aDataFolder()
+  mkdirSync(join(old, 'blobs'))
+  writeFileSync(join(old, 'blobs', 'abcd'), 'a portrait')
+  const { file } = await backUp(old, aFolder(), NOW)
+  const dataDir = join(aFolder(), 'data')
+  expect(restore(dataDir, file, NOW)).toMatchObject({ before: undefined, images: 1 })
+  expect(readFileSync(join(dataDir, 'blobs', 'abcd'), 'utf8')).toBe('a portrait')
+})
