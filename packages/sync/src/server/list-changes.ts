@@ -5,14 +5,16 @@ import { viewOfRow } from './views.ts'
 
 /** Of somebody without a seat: said once, then this mark stands in the checkpoint, whose keys are never dropped. */
 const NO_SEAT = '0:0'
+/** Of a seat that never changed; a replica without a checkpoint is taken to stem from it. */
+const FIRST_EPOCH = 1
 
 /** What happened since the checkpoint, as this person may know it, campaign by campaign in the order of its sequence. */
 export function listChanges(tx: DocumentTx, person: SyncPerson, body: PullBody): PullAnswer {
-  const seats = activeSeats(tx, person)
+  const { seats, lost } = seatsOf(tx, person)
   const answer: PullAnswer = { documents: [], checkpoint: {}, gone: [], more: false, campaigns: [] }
   const seated = new Set(seats.map((seat) => seat.campaignId))
-  for (const [campaignId, place] of Object.entries(body.checkpoint)) {
-    if (!seated.has(campaignId) && place !== NO_SEAT) tellGone(answer, campaignId, NO_SEAT)
+  for (const campaignId of new Set([...Object.keys(body.checkpoint), ...lost])) {
+    if (!seated.has(campaignId) && body.checkpoint[campaignId] !== NO_SEAT) tellGone(answer, campaignId, NO_SEAT)
   }
   for (const seat of seats) {
     answer.campaigns.push({ id: seat.campaignId, role: seat.role, memberId: seat.memberId })
@@ -21,11 +23,13 @@ export function listChanges(tx: DocumentTx, person: SyncPerson, body: PullBody):
   return answer
 }
 
-function activeSeats(tx: DocumentTx, person: SyncPerson): Seat[] {
-  const active = tx.seats(person).filter((seat) => seat.status === 'active')
-  const scopes = tx.scopes(active.map((seat) => seat.campaignId))
-  const seats = active.filter((seat) => scopes.get(seat.campaignId)?.deleted === false)
-  return seats.toSorted((a, b) => (a.campaignId < b.campaignId ? -1 : 1))
+/** Where this person sits, and where he sat: a device may hold what it made there without having pulled ever. */
+function seatsOf(tx: DocumentTx, person: SyncPerson): { seats: Seat[]; lost: string[] } {
+  const all = tx.seats(person).filter((seat) => seat.status !== 'pending')
+  const scopes = tx.scopes(all.map((seat) => seat.campaignId))
+  const isOpen = (seat: Seat) => seat.status === 'active' && scopes.get(seat.campaignId)?.deleted === false
+  const seats = all.filter(isOpen).sort((a, b) => (a.campaignId < b.campaignId ? -1 : 1))
+  return { seats, lost: all.filter((seat) => !isOpen(seat)).map((seat) => seat.campaignId) }
 }
 
 /** The replica drops the campaign; if it may hold it still, it starts anew with its next pull. */
@@ -38,7 +42,7 @@ function tellGone(answer: PullAnswer, campaignId: string, place: string): void {
 function listCampaign(tx: DocumentTx, seat: Seat, body: PullBody, answer: PullAnswer): void {
   const { campaignId, epoch, role, memberId } = seat
   const place = placeIn(body.checkpoint, campaignId)
-  if (place && place.epoch !== epoch) {
+  if ((place?.epoch ?? FIRST_EPOCH) !== epoch) {
     tellGone(answer, campaignId, `${epoch}:0`)
     return
   }

@@ -1,5 +1,4 @@
-import type { SyncDocument } from '../../protocol.ts'
-import { COLLECTION_NAMES } from '../../protocol.ts'
+import { type Checkpoint, COLLECTION_NAMES, type CollectionName, type SyncDocument } from '../../protocol.ts'
 import { same } from '../../same.ts'
 import type { DocumentRow } from '../../server/document-store.ts'
 import { listChanges } from '../../server/list-changes.ts'
@@ -28,9 +27,8 @@ export function faultsAfterHealing(table: Table, ledger: Ledger): string[] {
 function divergences(table: Table, guest: Guest): string[] {
   const isMember = seatOf(table, guest)?.status === 'active'
   return COLLECTION_NAMES.flatMap((collection) => {
-    const pull = { collection, checkpoint: {}, limit: 100_000 }
-    const { documents } = table.store.read((tx) => listChanges(tx, guest.person, pull))
-    const expected = byId(isMember ? documents : [])
+    const documents = isMember ? everythingFor(table, guest, collection) : []
+    const expected = byId(documents)
     return guest.replicas.flatMap((replica) => {
       const actual = byId(replica.documents(collection))
       return [...new Set([...expected.keys(), ...actual.keys()])].flatMap((id) => {
@@ -39,6 +37,20 @@ function divergences(table: Table, guest: Guest): string[] {
       })
     })
   })
+}
+
+/** What a new device of this person would pull. */
+function everythingFor(table: Table, guest: Guest, collection: CollectionName): SyncDocument[] {
+  const documents: SyncDocument[] = []
+  let checkpoint: Checkpoint = {}
+  for (let more = true; more; ) {
+    const body = { collection, checkpoint, limit: 1000 }
+    const answer = table.store.read((tx) => listChanges(tx, guest.person, body))
+    documents.push(...answer.documents)
+    checkpoint = { ...checkpoint, ...answer.checkpoint }
+    more = answer.more
+  }
+  return documents
 }
 
 function byId(documents: SyncDocument[]): Map<string, SyncDocument> {

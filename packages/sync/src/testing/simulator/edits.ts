@@ -49,7 +49,7 @@ const GM_EDITS: Edit[] = [
     onCharacter(context, (doc) => ({
       ...doc,
       health: 1000 + context.random(0, 99),
-      healthMark: context.ledger.token('w'),
+      healthMark: `mark-${context.replica.id}-${context.replica.disk.log}`,
     })),
   (context) => onSession(context, (doc) => withWord(context, doc, 'gmNotes', 'gm')),
   (context) => onSession(context, (doc) => withWord(context, doc, 'recap', 'w')),
