@@ -53,3 +53,8 @@ function read<T>(key: string): T | null {
     throw error
   }
 }
+
+/** Whose name stands on a version in a conflict. */
+export function authorOf(user: User | null): string {
+  return [user?.firstName, user?.lastName].filter(Boolean).join(' ') || 'Somebody without a name'
+}

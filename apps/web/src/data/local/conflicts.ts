@@ -7,19 +7,34 @@ import { type Conflicted, collectionOf, conflicted$ } from './conflict-counts.ts
 import { useDb } from './context.ts'
 import type { LocalDb } from './database.ts'
 import { changeDocument } from './documents.ts'
+import { newId } from './ids.ts'
 import { type Loaded, liveValue, useLiveValue } from './live.ts'
 
 export type { Rejection } from '@lanternkeep/sync/client'
 
 /** `title` names the document to a person: 'Session 31', 'Mira'. */
-export type ConflictItem = { collection: CollectionName; documentId: string; title: string; conflict: FieldConflict }
+export type ConflictItem = {
+  collection: CollectionName
+  documentId: string
+  title: string
+  conflict: FieldConflict
+  /** Whether `mine` was written on this device. */
+  isMineFromHere: boolean
+}
+
+/** An id that tells which device found the conflict: `mine` is that device's version. */
+export function newConflictId(db: LocalDb): string {
+  return `${db.replica}-${newId()}`
+}
 
 /** Every unsettled conflict of the campaign, the oldest first. */
 export function useConflicts(campaignId: string): Loaded<ConflictItem[]> {
   const db = useDb()
   return useLiveValue(
     liveValue(db.live, `conflicts/${campaignId}`, () => {
-      return conflicted$(db, { campaignId }).pipe(map((found) => found.flatMap(itemsOf).toSorted(byTime)))
+      return conflicted$(db, { campaignId }).pipe(
+        map((found) => found.flatMap((each) => itemsOf(db, each)).toSorted(byTime)),
+      )
     }),
   )
 }
@@ -54,9 +69,12 @@ export async function dismissRejection(db: LocalDb, id: string): Promise<void> {
   await db.side.rejections.delete(id)
 }
 
-function itemsOf({ collection, document }: Conflicted): ConflictItem[] {
+function itemsOf(db: LocalDb, { collection, document }: Conflicted): ConflictItem[] {
   const title = titleOf(collection, document)
-  return document.conflicts.map((conflict) => ({ collection, documentId: document.id, title, conflict }))
+  return document.conflicts.map((conflict) => {
+    const isMineFromHere = conflict.id.startsWith(`${db.replica}-`)
+    return { collection, documentId: document.id, title, conflict, isMineFromHere }
+  })
 }
 
 function titleOf(collection: CollectionName, document: AnyDocument): string {

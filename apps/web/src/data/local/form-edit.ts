@@ -1,8 +1,10 @@
 import type { Character, Session } from '@lanternkeep/schema'
 import { type CollectionName, merge, type SyncDocument } from '@lanternkeep/sync'
 import type { RxCollection } from 'rxdb'
+import { authorOf } from './account.ts'
 import type { CharacterPatch } from './characters.ts'
 import type { AnyDocument } from './collections.ts'
+import { newConflictId } from './conflicts.ts'
 import type { LocalDb } from './database.ts'
 import { changeDocument } from './documents.ts'
 import { newId, now } from './ids.ts'
@@ -35,7 +37,12 @@ function saveEdit<T extends AnyDocument>(
 ): Promise<T> {
   return changeDocument(collection, id, (stored) => {
     const sides = { base: { ...stored, ...base }, theirs: stored, mine: { ...stored, ...mine } }
-    const merged = merge(name, { ...asDocuments(sides), by: db.replica, at: now(), newId })
+    const merged = merge(name, {
+      ...asDocuments(sides),
+      by: authorOf(db.person$.value.user),
+      at: now(),
+      newId: () => newConflictId(db),
+    })
     return merged as unknown as T
   })
 }

@@ -7,7 +7,8 @@ import {
   type Transport,
 } from '@lanternkeep/sync/client'
 import type { Subscription } from 'rxjs'
-import { GUEST } from './account.ts'
+import { authorOf, GUEST } from './account.ts'
+import { newConflictId } from './conflicts.ts'
 import type { LocalDb } from './database.ts'
 import { newId, now } from './ids.ts'
 import { uploadQueuedImages } from './image-queue.ts'
@@ -46,7 +47,7 @@ export function openSyncHost(db: LocalDb, transport: Transport, first: SyncPerso
       isReplicated: (facts) => isReplicated(db, person, facts),
       author: () => authorOf(person.user),
       now,
-      newId,
+      newId: () => newConflictId(db),
       isHidden: () => document.visibilityState === 'hidden',
       active: isActive(db),
     })
@@ -138,8 +139,4 @@ function isSamePerson(a: SyncPerson, b: SyncPerson): boolean {
     return [user?.id, maySync(user), authorOf(user), cloud.connected, cloud.enabled].join()
   }
   return words(a) === words(b)
-}
-
-function authorOf(user: User | null): string {
-  return [user?.firstName, user?.lastName].filter(Boolean).join(' ') || 'This device'
 }

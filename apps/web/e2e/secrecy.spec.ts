@@ -1,0 +1,151 @@
+import type { Account } from './testing/index.ts'
+import { everythingOn, expect, joinByCode, listenToEverything, PHONE, signIn, test } from './testing/index.ts'
+
+const TOKEN = 'gm-secret-7f3a'
+const AT = '2026-11-20T20:00:00.000Z'
+const secret = (what: string) => `${TOKEN} ${what}`
+
+test('no byte of what only the GM may see comes to the phone, in no answer, stream, database or page', async ({
+  gm,
+  device,
+}) => {
+  const campaign = await makeCampaignFullOfSecrets(gm)
+  const phone = await device({ viewport: PHONE })
+  await listenToEverything(phone.page)
+  await joinByCode(phone.page, campaign.joinCode)
+  await phone.page.getByRole('button', { name: /^Mira/ }).click()
+  await expect(phone.page.getByRole('listitem')).toHaveCount(2)
+  await expect(phone.page.getByRole('listitem').filter({ hasText: 'Hooded figure' })).toContainText('Bloodied')
+
+  await push(gm, 'characters', [{ ...monster('seen', campaign.id), health: 0, rev: 'second1' }], 'first1')
+  await expect(phone.page.getByRole('listitem').filter({ hasText: 'Hooded figure' })).toContainText('Defeated')
+  await phone.page.getByRole('button', { name: 'Shared' }).click()
+  await expect(phone.page.getByText('The bell rang twice.')).toBeVisible()
+  const everything = await everythingOn(phone.page)
+  expect(everything).toContain('The bell rang twice.')
+  expect(everything).toContain('Hooded figure')
+  expect(everything).not.toContain(TOKEN)
+  expect(everything).not.toContain(gm.email)
+  expect(everything).not.toContain('987')
+})
+
+test('the same holds for a player with an account', async ({ gm, owner, device }) => {
+  const campaign = await makeCampaignFullOfSecrets(gm)
+  const phone = await device({ viewport: PHONE })
+  await listenToEverything(phone.page)
+  await signIn(phone.page, owner)
+  await joinByCode(phone.page, campaign.joinCode)
+  await phone.page.getByRole('button', { name: /^Mira/ }).click()
+  await expect(phone.page.getByRole('listitem')).toHaveCount(2)
+  expect(await everythingOn(phone.page)).not.toContain(TOKEN)
+})
+
+async function makeCampaignFullOfSecrets(gm: Account): Promise<{ id: string; joinCode: string }> {
+  const id = 'c0ffee00-0000-4000-8000-000000000001'
+  const body = { id, name: 'Saltmere', playerCount: 4, sessionNumber: 3, startingLevel: 1, lastModified: AT }
+  const campaign = await gm.api.post<{ id: string; joinCode: string }>('/api/campaigns', body)
+  const hero = {
+    ...character('mira', id, 'Mira'),
+    type: 'player',
+    playerName: 'Annika',
+    inventory: [],
+    stats: {},
+    claimedBy: null,
+    health: 30,
+    maxHealth: 44,
+  }
+  const npc = {
+    ...character('hob', id, secret('npc')),
+    type: 'npc',
+    faction: secret('faction'),
+    traits: [secret('trait')],
+  }
+  const hidden = { ...monster('hidden', id), hidden: true, name: secret('hidden'), alias: secret('hidden alias') }
+  await push(gm, 'characters', [hero, npc, hidden, monster('seen', id)], null)
+  await push(gm, 'combats', [fight(id)], null)
+  await push(gm, 'sessions', [session('open', id, true), session('closed', id, false)], null)
+  await push(gm, 'recordings', [recording(id)], null)
+  await push(gm, 'handouts', [handout(id)], null)
+  return campaign
+}
+
+async function push(gm: Account, collection: string, documents: Record<string, unknown>[], base: string | null) {
+  const rows = documents.map((doc) => ({ doc, base }))
+  const answer = await gm.api.post<{ verdicts: { verdict: string }[] }>('/api/sync/push', {
+    collection,
+    replica: 'gmdevice',
+    rows,
+  })
+  expect(answer.verdicts.map(({ verdict }) => verdict)).toEqual(documents.map(() => 'ok'))
+}
+
+const replicated = { rev: 'first1', conflicts: [], lastModified: AT }
+
+function character(id: string, campaignId: string, name: string) {
+  return {
+    id,
+    campaignId,
+    name,
+    notes: secret('notes'),
+    health: 10,
+    maxHealth: 10,
+    includeInInitiative: true,
+    ...replicated,
+    conditions: [{ id: 'c1', name: secret('condition'), note: secret('note'), visible: false, ends: { kind: 'none' } }],
+  }
+}
+
+function monster(id: string, campaignId: string) {
+  return {
+    ...character(id, campaignId, secret('monster')),
+    type: 'monster',
+    alias: 'Hooded figure',
+    background: secret('background'),
+    health: 300,
+    maxHealth: 987,
+    armorClass: 17,
+    challengeRating: 5,
+    loot: [{ id: 'l1', name: secret('loot') }],
+    abilities: [secret('ability')],
+    weapons: [{ id: 'w1', name: secret('weapon'), damage: secret('damage') }],
+    spells: [{ id: 's1', name: secret('spell'), level: 1, description: secret('spell text') }],
+  }
+}
+
+function fight(campaignId: string) {
+  const entry = (id: string, initiative: number) => ({ id, characterId: id, initiative, group: secret('group') })
+  return {
+    id: campaignId,
+    campaignId,
+    entries: [entry('mira', 20), entry('hidden', 15), entry('seen', 10)],
+    turn: { round: 2, entryId: 'hidden' },
+    log: [{ id: 'a1', at: AT, round: 1, text: secret('act'), changes: [] }],
+    ...replicated,
+  }
+}
+
+function session(id: string, campaignId: string, isShared: boolean) {
+  return {
+    id,
+    campaignId,
+    sessionNumber: 3,
+    date: AT,
+    gmNotes: secret('gm notes'),
+    aiNotes: secret('ai notes'),
+    keyTopics: secret('topics'),
+    partyLocation: secret('location'),
+    recap: isShared ? 'The bell rang twice.' : secret('recap'),
+    summary: secret('summary'),
+    shared: { recap: isShared, summary: false },
+    ...replicated,
+  }
+}
+
+function recording(campaignId: string) {
+  const times = { startTime: AT, lastSaveTime: AT, duration: 1, chunkCount: 1 }
+  return { id: 'r1', campaignId, sessionNumber: 3, ...times, deviceName: secret('device'), ...replicated }
+}
+
+function handout(campaignId: string) {
+  return { id: 'h1', campaignId, title: secret('handout'), text: secret('handout text'), ...replicated }
+}

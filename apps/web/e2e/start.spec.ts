@@ -1,0 +1,47 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+
+const repository = join(import.meta.dirname, '../../..')
+
+let dataDir: string
+
+test.beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'lanternkeep-start-'))
+})
+
+test.afterEach(async () => {
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/** What `npm start` runs, on a free port; answers the process and the address it prints. */
+async function start(): Promise<{ command: ChildProcess; url: string }> {
+  const command = spawn(process.execPath, ['scripts/run.mjs', 'start'], {
+    cwd: repository,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await new Promise<string>((resolve, reject) => {
+    command.once('exit', () => reject(new Error('It ended before it served')))
+    command.stdout.setEncoding('utf8').on('data', (text: string) => {
+      const address = /is open at (\S+)/.exec(text)?.[1]
+      if (address) resolve(address)
+    })
+  })
+  return { command, url }
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGKILL'] as const) {
+  test(`${signal} ends the command and leaves no server behind`, async () => {
+    const { command, url } = await start()
+    expect((await fetch(`${url}/healthz`)).ok).toBe(true)
+    expect(await (await fetch(url)).text()).toContain('Lanternkeep')
+    command.kill(signal)
+    // The server holds the same pipe: it closes once both are gone.
+    await once(command.stdout as NodeJS.ReadableStream, 'close')
+    await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed')
+  })
+}

@@ -1,0 +1,94 @@
+import { expect, type Page } from '@playwright/test'
+
+/** From the menu, the way a GM does it; ends in the opened campaign and answers its join code. */
+export async function createCampaign(page: Page, name: string): Promise<string> {
+  await page.getByRole('button', { name: 'New Campaign' }).click()
+  await page.getByLabel('Campaign name').fill(name)
+  await page.getByRole('button', { name: 'Create Game' }).click()
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  return joinCodeOf(page)
+}
+
+/** As the share dialog shows it. */
+export async function joinCodeOf(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Invite players' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Players join here' })
+  const code = await dialog.getByRole('heading', { name: /^[A-Z0-9]{3}-[A-Z0-9]{3}$/ }).innerText()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+  return code
+}
+
+export type Tool = 'Hub' | 'Sessions' | 'Players' | 'NPCs' | 'Monsters'
+
+export async function openTool(page: Page, tool: Tool): Promise<void> {
+  await page.getByRole('navigation', { name: 'Tools' }).getByRole('button', { name: tool }).click()
+}
+
+export type CharacterToAdd = {
+  type: 'Player' | 'NPC' | 'Monster'
+  name: string
+  playerName?: string
+  maxHealth?: number
+  included?: boolean
+  hidden?: boolean
+  alias?: string
+}
+
+/** Through the form of its panel. */
+export async function addCharacter(page: Page, character: CharacterToAdd): Promise<void> {
+  const { type, name, playerName, maxHealth, included, hidden, alias } = character
+  await openTool(page, type === 'NPC' ? 'NPCs' : (`${type}s` as Tool))
+  await page.getByRole('button', { name: `New ${type}` }).click()
+  const form = page.getByRole('dialog', { name: `New ${type}` })
+  await form.getByLabel(type === 'Player' ? 'Character name' : 'Name', { exact: true }).fill(name)
+  if (playerName) await form.getByLabel('Player name').fill(playerName)
+  if (maxHealth) {
+    await form.getByLabel('Max health').fill(String(maxHealth))
+    await form.getByLabel('Health', { exact: true }).fill(String(maxHealth))
+  }
+  if (alias) await form.getByLabel('Name players see').fill(alias)
+  if (included !== undefined) await form.getByLabel('Include in initiative').setChecked(included)
+  if (hidden) await form.getByLabel('Hidden: players do not see it').check()
+  await form.getByRole('button', { name: `Create ${type}` }).click()
+  await expect(page.getByText(`${type} created successfully`)).toBeVisible()
+  await expect(form).toBeHidden()
+}
+
+/** The numbers that a row of the hub shows for a character: '23/30'. */
+export async function expectHealth(page: Page, name: string, health: string): Promise<void> {
+  const [current, max] = health.split('/')
+  const row = hubRow(page, name)
+  await expect(row.getByRole('img', { name: new RegExp(`^${current} of ${max} health`) })).toBeVisible()
+}
+
+export function hubRow(page: Page, name: string) {
+  return page.getByRole('region', { name: 'Characters' }).getByRole('listitem').filter({ hasText: name })
+}
+
+/** Types an amount into the row of a character, as the GM does: '12' damages, '+5' heals, '=20' sets. */
+export async function applyAmount(page: Page, name: string, typed: string): Promise<void> {
+  const field = page.getByRole('textbox', { name: `Amount for ${name}` })
+  await field.fill(typed)
+  await field.press('Enter')
+}
+
+export async function setManualInitiative(page: Page, name: string, value: number): Promise<void> {
+  const field = page.getByRole('textbox', { name: `Manual initiative for ${name}` })
+  await field.fill(String(value))
+  await field.press('Enter')
+}
+
+/** By code from the menu, without or with an account. */
+export async function joinByCode(page: Page, code: string): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Join Campaign' }).click()
+  await page.getByLabel('Join code').fill(code)
+  await page.getByRole('button', { name: 'Join Campaign' }).click()
+  await expect(page.getByText('Who do you play?')).toBeVisible()
+}
+
+/** The campaign is with the server, with nothing waiting. */
+export async function upToDate(page: Page): Promise<void> {
+  await expect(page.getByText('All up to date')).toBeVisible()
+}

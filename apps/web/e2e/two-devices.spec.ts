@@ -1,0 +1,76 @@
+import {
+  createCampaign,
+  expect,
+  goOffline,
+  goOnline,
+  keptOnDevice,
+  openTool,
+  signIn,
+  TABLET,
+  test,
+  upToDate,
+} from './testing/index.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+test('the same paragraph written on two devices is shown in both versions, settled on one and gone on the other', async ({
+  gm,
+  device,
+}) => {
+  const laptop = await device()
+  await signIn(laptop.page, gm)
+  await createCampaign(laptop.page, 'Ashfall Road')
+  await openTool(laptop.page, 'Sessions')
+  await laptop.page.getByRole('button', { name: 'New Session' }).click()
+  await laptop.page.getByLabel('GM notes').fill('The gate at Ashfall opens at dawn. Ilse has one key.')
+  await laptop.page.getByRole('button', { name: 'Create Session' }).click()
+  await upToDate(laptop.page)
+
+  const tablet = await device({ viewport: TABLET })
+  await signIn(tablet.page, gm)
+  await tablet.page.getByRole('button', { name: 'Load Campaign' }).click()
+  await tablet.page.getByRole('button', { name: 'Load Campaign Ashfall Road' }).click()
+  await upToDate(tablet.page)
+  for (const each of [laptop, tablet]) {
+    await keptOnDevice(each.page)
+    await goOffline(each.context)
+  }
+  await rewrite(laptop.page, 'The gate at Ashfall opens at dusk. Ilse has one key.')
+  await openTool(tablet.page, 'Sessions')
+  await tablet.page.getByRole('button', { name: /^Session 0/ }).click()
+  await rewrite(tablet.page, 'The gate at Ashfall opens at first bell. Ilse has one key.')
+
+  await goOnline(laptop.context)
+  await upToDate(laptop.page)
+  await goOnline(tablet.context)
+  for (const { page } of [laptop, tablet]) await expect(page.getByText('1 conflict to settle')).toBeVisible()
+
+  await laptop.page.getByRole('button', { name: 'Save & Exit' }).click()
+  await laptop.page.getByRole('button', { name: 'Load Campaign' }).click()
+  const card = laptop.page.getByRole('article', { name: 'Ashfall Road' })
+  await expect(card.getByText('Conflict', { exact: true })).toBeVisible()
+  await expect(card).toContainText('was changed on two devices')
+
+  await tablet.page.getByRole('button', { name: 'Review' }).click()
+  const dialog = tablet.page.getByRole('dialog', { name: 'Two versions of Ashfall Road' })
+  await expect(dialog.getByRole('region', { name: /^GM notes/ })).toBeVisible()
+  for (const words of ['dusk', 'first bell']) await expect(dialog.getByText(words, { exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Write own' }).click()
+  await dialog.getByLabel('Your own text').fill('The gate at Ashfall opens at dusk, first bell. Ilse has one key.')
+  await dialog.getByRole('button', { name: 'Save 1 choice' }).click()
+  await expect(dialog).toBeHidden()
+
+  await expect(card.getByText('Conflict', { exact: true })).toBeHidden()
+  await expect(card.getByText('Cloud', { exact: true })).toBeVisible()
+  await card.getByRole('button', { name: 'Load Campaign Ashfall Road' }).click()
+  await openTool(laptop.page, 'Sessions')
+  await expect(laptop.page.getByLabel('GM notes')).toHaveValue(
+    'The gate at Ashfall opens at dusk, first bell. Ilse has one key.',
+  )
+})
+
+async function rewrite(page: import('@playwright/test').Page, notes: string) {
+  await page.getByLabel('GM notes').fill(notes)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Session updated successfully')).toBeVisible()
+}
