@@ -81,10 +81,10 @@ export function CharacterForm({ campaignId, type, character, onClose }: Props) {
             imageUrl={values.imageUrl}
             onChange={(imageUrl) => section.onChange({ imageUrl })}
           />
-          <Divider />
+          <Divider color="var(--lk-line)" />
           <CombatFields {...section} />
           {type !== 'player' && <FoeFields {...section} />}
-          <Divider />
+          <Divider color="var(--lk-line)" />
           <OriginFields {...section} />
           {type === 'npc' && <NpcFields {...section} />}
           {type === 'player' && <StatsFields {...section} />}

@@ -37,7 +37,7 @@ export function CustomSelect({ label, value, options, maxLength, error, onChange
         onChange={choose}
         maxDropdownHeight={280}
         filter={filter}
-        placeholder="Choose or type to search"
+        placeholder="Search or choose"
         error={custom ? undefined : error}
         comboboxProps={{ withinPortal: true }}
       />

@@ -1,4 +1,5 @@
 import { NumberInput } from '@mantine/core'
+import classes from './number-field.module.css'
 
 type Props = {
   label: string
@@ -29,6 +30,7 @@ export function NumberField({
 }: Props) {
   return (
     <NumberInput
+      classNames={{ controls: classes.controls }}
       label={label}
       value={value}
       min={min}

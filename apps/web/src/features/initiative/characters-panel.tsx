@@ -1,9 +1,10 @@
 import type { Character, CharacterType, Combat } from '@lanternkeep/schema'
-import { SegmentedControl, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingRows } from '../../ui/loading-rows.tsx'
 import { RowList } from '../../ui/row-list.tsx'
+import { Segments } from '../../ui/segments.tsx'
 import { AddMenu } from './add-menu.tsx'
 import { countSides, type Side } from './character-filter.ts'
 import { CharacterRow } from './character-row.tsx'
@@ -38,12 +39,11 @@ export function CharactersPanel(props: Props) {
         <Title order={2} className={classes.title}>
           Characters
         </Title>
-        <SegmentedControl
-          className={classes.sides}
-          aria-label="Whom to show"
+        <Segments
+          label="Whom to show"
           value={side}
           onChange={onSide}
-          data={[
+          choices={[
             { value: 'all', label: `All ${counts.all}` },
             { value: 'party', label: `Party ${counts.party}` },
             { value: 'foes', label: `Foes ${counts.foes}` },

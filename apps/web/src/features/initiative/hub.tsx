@@ -1,8 +1,8 @@
 import type { CharacterType } from '@lanternkeep/schema'
-import { SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useRef, useState } from 'react'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Segments } from '../../ui/segments.tsx'
 import type { AmountMode } from './amount.ts'
 import { Announcer } from './announcer.tsx'
 import { CharactersPanel } from './characters-panel.tsx'
@@ -73,13 +73,12 @@ export function Hub({ campaignId, whereWeAre, onAddCharacter, onOpenCharacter }:
   return (
     <div ref={frame} className={classes.hub} data-tabs={!sideBySide || undefined}>
       {!sideBySide && (
-        <SegmentedControl
-          className={classes.tabs}
+        <Segments
           fullWidth
-          aria-label="What to show"
+          label="What to show"
           value={tab}
           onChange={setTab}
-          data={[
+          choices={[
             { value: 'turns', label: 'Turn order' },
             { value: 'characters', label: `Characters ${fight.characters.length}` },
           ]}

@@ -1,6 +1,7 @@
 import { type Character, healthWord } from '@lanternkeep/schema'
-import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconEye, IconEyeOff, IconStack2 } from '@tabler/icons-react'
+import { Segments } from '../../ui/segments.tsx'
 import { type AmountMode, effectSentence, readAmount } from './amount.ts'
 import { amountHints } from './amount-control.tsx'
 import classes from './selection-bar.module.css'
@@ -33,7 +34,7 @@ export function SelectionBar(props: Props) {
   const act = readAmount(typed, mode)
   const { title, line, wrong } = wordsFor(selected, typed, mode)
   return (
-    <section className={classes.bar} aria-label="Selection">
+    <section className={classes.bar} data-nobody={selected.length === 0 || undefined} aria-label="Selection">
       <div className={classes.words}>
         <div className={classes.title} title={title}>
           {title}
@@ -55,13 +56,9 @@ export function SelectionBar(props: Props) {
             onKeyDown={(event) => event.key === 'Enter' && onApply()}
           />
         )}
-        <SegmentedControl
-          className={classes.modes}
-          aria-label="What an amount does"
-          data={MODES}
-          value={mode}
-          onChange={onMode}
-        />
+        <div className={classes.modes}>
+          <Segments label="What an amount does" choices={MODES} value={mode} onChange={onMode} fullWidth />
+        </div>
         <Button
           variant="light"
           size="md"
@@ -71,6 +68,8 @@ export function SelectionBar(props: Props) {
         >
           Apply
         </Button>
+      </div>
+      <div className={classes.marks}>
         {onSeveral && (
           <ActionIcon
             variant={several ? 'light' : 'default'}

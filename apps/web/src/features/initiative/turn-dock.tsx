@@ -1,5 +1,5 @@
 import type { CombatAct } from '@lanternkeep/schema'
-import { Text, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { IconArrowBackUp, IconArrowRight, IconPlayerTrackPrev } from '@tabler/icons-react'
 import classes from './turn-dock.module.css'
 
@@ -29,13 +29,12 @@ export function TurnDock({ nextName, lastAct, onUndo, onPrevious, onNext }: Prop
         <IconPlayerTrackPrev size={23} aria-hidden="true" />
       </UnstyledButton>
       <UnstyledButton className={classes.next} onClick={onNext}>
-        <span className={classes.words}>
-          <span className={classes.act}>Next Turn</span>{' '}
-          <Text component="span" className={classes.name} title={nextName} truncate>
-            {nextName}
-          </Text>
+        <span className={classes.act}>
+          Next Turn <IconArrowRight size={23} aria-hidden="true" />
         </span>
-        <IconArrowRight size={23} aria-hidden="true" />
+        <span className={classes.name} title={nextName}>
+          {nextName}
+        </span>
       </UnstyledButton>
     </div>
   )
