@@ -1,19 +1,27 @@
 import type { ConflictChoice, ConflictItem } from '../../data/local/index.ts'
 
+/** As this device sees it: `mine` is what was written or stands here. */
 export type Choice = { kind: 'mine' } | { kind: 'theirs' } | { kind: 'own'; text: string }
 /** By conflict id. */
 export type ChoicesById = Record<string, Choice | undefined>
 
 /** What can be saved: everything decided, in the words of the local store. */
 export function choicesToSettle(items: readonly ConflictItem[], choices: ChoicesById): ConflictChoice[] {
-  return items.flatMap(({ collection, documentId, conflict }): ConflictChoice[] => {
+  return items.flatMap(({ collection, documentId, conflict, isMineFromHere }): ConflictChoice[] => {
     const choice = choices[conflict.id]
     if (!choice) return []
     const target = { collection, documentId, conflictId: conflict.id }
-    if (choice.kind !== 'own') return [{ ...target, choice: choice.kind }]
+    if (choice.kind !== 'own')
+      return [{ ...target, choice: (choice.kind === 'mine') === isMineFromHere ? 'mine' : 'theirs' }]
     const own = ownValue(choice.text, conflict.theirs)
     return own === undefined ? [] : [{ ...target, choice: { own } }]
   })
+}
+
+/** The two versions as this device sees them, whichever device found that they differ. */
+export function versionsHere({ conflict, isMineFromHere }: ConflictItem): { mine: unknown; theirs: unknown } {
+  const { mine, theirs } = conflict
+  return isMineFromHere ? { mine, theirs } : { mine: theirs, theirs: mine }
 }
 
 /** Whether a person may write a third version: texts and numbers. */

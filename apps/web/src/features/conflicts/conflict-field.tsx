@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Radio, Stack, Text, Textarea, Title } from '@mantine/core'
 import { IconCheck, IconPencil } from '@tabler/icons-react'
 import type { ConflictItem } from '../../data/local/index.ts'
-import { type Choice, canWriteOwn } from './choices.ts'
+import { type Choice, canWriteOwn, versionsHere } from './choices.ts'
 import classes from './conflicts.module.css'
 import { fieldLabel } from './field-label.ts'
 import { valueText } from './value-text.ts'
@@ -12,9 +12,10 @@ type ConflictFieldProps = { item: ConflictItem; choice: Choice | undefined; onCh
 export function ConflictField({ item, choice, onChoose }: ConflictFieldProps) {
   const { conflict, title, isMineFromHere } = item
   const label = fieldLabel(conflict.path)
-  const mine = valueText(conflict.mine, conflict.path)
-  const theirs = valueText(conflict.theirs, conflict.path)
-  const ownStart = typeof conflict.theirs === 'number' ? theirs : [theirs, mine].join('\n')
+  const versions = versionsHere(item)
+  const mine = valueText(versions.mine, conflict.path)
+  const theirs = valueText(versions.theirs, conflict.path)
+  const ownStart = typeof conflict.theirs === 'number' ? mine : [theirs, mine].join('\n')
 
   return (
     <Stack gap="xs" component="section" aria-label={`${label}, ${title}`}>
@@ -45,16 +46,17 @@ export function ConflictField({ item, choice, onChoose }: ConflictFieldProps) {
         <div className={classes.versions}>
           <VersionCard
             value="mine"
-            title={isMineFromHere ? 'Mine' : `From ${conflict.by}`}
-            about={isMineFromHere ? 'this device' : ''}
-            at={conflict.at}
+            title="Mine"
+            about="this device"
+            at={isMineFromHere ? conflict.at : undefined}
             text={mine}
             other={theirs}
           />
           <VersionCard
             value="theirs"
-            title={isMineFromHere ? 'Theirs' : 'The other version'}
-            about={isMineFromHere ? 'another device' : ''}
+            title="Theirs"
+            about={isMineFromHere ? 'another device' : conflict.by}
+            at={isMineFromHere ? undefined : conflict.at}
             text={theirs}
             other={mine}
           />

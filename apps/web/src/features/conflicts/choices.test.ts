@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import type { ConflictItem } from '../../data/local/index.ts'
+import { choicesToSettle, versionsHere } from './choices.ts'
+
+const at = '2026-11-20T20:00:00.000Z'
+
+function anItem(isMineFromHere: boolean, values: { theirs: unknown; mine: unknown }): ConflictItem {
+  const conflict = { id: 'k1', path: 'gmNotes', base: '', by: 'Gwen', at, ...values }
+  return { collection: 'sessions', documentId: 's1', title: 'Session 1', conflict, isMineFromHere }
+}
+
+const target = { collection: 'sessions', documentId: 's1', conflictId: 'k1' }
+
+test('on the device that found the conflict, mine is mine', () => {
+  const item = anItem(true, { theirs: 'dawn', mine: 'dusk' })
+  expect(versionsHere(item)).toEqual({ mine: 'dusk', theirs: 'dawn' })
+  expect(choicesToSettle([item], { k1: { kind: 'mine' } })).toEqual([{ ...target, choice: 'mine' }])
+})
+
+test('on the other device, mine is what stands there', () => {
+  const item = anItem(false, { theirs: 'dawn', mine: 'dusk' })
+  expect(versionsHere(item)).toEqual({ mine: 'dawn', theirs: 'dusk' })
+  expect(choicesToSettle([item], { k1: { kind: 'mine' } })).toEqual([{ ...target, choice: 'theirs' }])
+  expect(choicesToSettle([item], { k1: { kind: 'theirs' } })).toEqual([{ ...target, choice: 'mine' }])
+})
+
+test('an own number is saved as a number, and not at all while it is none', () => {
+  const item = anItem(true, { theirs: 26, mine: 18 })
+  expect(choicesToSettle([item], { k1: { kind: 'own', text: '20' } })).toEqual([{ ...target, choice: { own: 20 } }])
+  expect(choicesToSettle([item], { k1: { kind: 'own', text: 'many' } })).toEqual([])
+})
+
+test('what is undecided is left for later', () => {
+  expect(choicesToSettle([anItem(true, { theirs: 'a', mine: 'b' })], {})).toEqual([])
+})
