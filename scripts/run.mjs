@@ -23,7 +23,7 @@ const commands = {
   check: ['scripts/check.ts'],
   e2e: ['scripts/e2e.ts'],
   build: ['scripts/build.ts'],
-  simulate: ['scripts/simulate.ts'],
+  simulate: ['packages/sync/src/testing/simulate.ts'],
   seed: ['scripts/seed.ts'],
   backup: ['scripts/backup.ts'],
   restore: ['scripts/restore.ts'],

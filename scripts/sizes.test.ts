@@ -56,5 +56,6 @@ test('a suite in a test is a heading, the tests in it are functions', () => {
   expect(saidAbout(path, `describe('guards', () => ${body(200)})`)).toEqual([])
   expect(saidAbout(path, `test.describe('guards', () => ${body(200)})`)).toEqual([])
   expect(saidAbout(path, `describe.each([1])('guards', () => ${body(200)})`)).toEqual([])
+  expect(saidAbout(path, `export function describeGuards() ${body(200)}`)).toEqual([])
   expect(saidAbout(path, `test('guards', () => ${body(81)})`)).toHaveLength(1)
 })

@@ -37,8 +37,8 @@ function functionsIn(path: string, source: string): Measured[] {
   const found: Measured[] = []
   walk(parse(path, source), (node, around) => {
     if (!/^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type)) return
-    if (isSuite(around[0])) return
     const name = nameOf(node, around)
+    if (isSuite(around[0]) || (isTestFile(path) && /^describe[A-Z]/.test(name))) return
     const isComponent = path.endsWith('.tsx') && /^[A-Z]/.test(name)
     const wall = isComponent ? MAX_COMPONENT_LINES : MAX_FUNCTION_LINES
     const line = lineAt(source, node.start)
@@ -47,7 +47,7 @@ function functionsIn(path: string, source: string): Measured[] {
   return found
 }
 
-/** The callback of describe() is a heading, not a function; so is that of test.describe() and describe.each()(). */
+/** The callback of describe(), test.describe() or describe.each()() is a heading, not a function. */
 function isSuite(parent: Node | undefined): boolean {
   return parent?.type === 'CallExpression' && namesOf(parent.callee).includes('describe')
 }

@@ -7,6 +7,9 @@ import { expect, test } from '@playwright/test'
 
 const repository = join(import.meta.dirname, '../../..')
 
+// One after the other: the first may have to build, and two builds would write the same folder.
+test.describe.configure({ mode: 'default' })
+
 let dataDir: string
 
 test.beforeEach(async () => {
