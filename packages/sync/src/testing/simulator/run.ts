@@ -67,6 +67,24 @@ const network: Deed = (evening) => {
   if (kill) replica.kill()
 }
 
+/** Many things at once on one device, so that answers, pages and edits overtake one another. */
+const race: Deed = (evening) => {
+  const { random, table, ledger } = evening
+  const guest = pick(table.people, random)
+  const replica = pick(guest.replicas, random)
+  if (evening.offline.has(replica)) return
+  const memberId = seatOf(table, guest)?.memberId
+  const act = replica.roleIn(CAMPAIGN) === 'gm' ? editAsGm : editAsPlayer
+  for (let turn = 0; turn < 12; turn += 1) {
+    const what = random(0, 5)
+    if (what <= 1) act({ replica, random, ledger, memberId })
+    else if (what === 2) replica.send('characters', random(0, 9) === 0)
+    else if (what === 3) replica.receive('characters', random(0, 30) === 0)
+    else if (what === 4) replica.ask('characters')
+    else replica.take('characters', random(0, 30) === 0)
+  }
+}
+
 const sync: Deed = (evening) => {
   const { replica } = someDevice(evening)
   if (!evening.offline.has(replica)) for (const collection of COLLECTION_NAMES) exchange(replica, collection)
@@ -116,6 +134,7 @@ const DEEDS: Deed[] = [
   network,
   network,
   network,
+  race,
   sync,
   goOffline,
   comeBack,
