@@ -3,6 +3,10 @@ import { WEB_DIR } from './config.ts'
 import type { Deps } from './deps.ts'
 import { adminRoutes } from './features/admin/admin.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
+import { campaignsRoutes } from './features/campaigns/campaigns.routes.ts'
+import { charactersRoutes } from './features/characters/characters.routes.ts'
+import { imagesRoutes } from './features/images/images.routes.ts'
+import { sessionsRoutes } from './features/sessions/sessions.routes.ts'
 import { syncRoutes } from './features/sync/sync.routes.ts'
 import { versionRoutes } from './features/version/version.routes.ts'
 import { replyWithError } from './http/error-reply.ts'
@@ -17,7 +21,16 @@ import { serveWeb } from './http/static-web.ts'
 import { type App, withZod } from './http/validation.ts'
 
 /** Each feature declares its own routes; the order does not matter. */
-const FEATURES: ((app: App, deps: Deps) => Promise<void>)[] = [authRoutes, adminRoutes, syncRoutes, versionRoutes]
+const FEATURES: ((app: App, deps: Deps) => Promise<void>)[] = [
+  authRoutes,
+  adminRoutes,
+  campaignsRoutes,
+  charactersRoutes,
+  sessionsRoutes,
+  imagesRoutes,
+  syncRoutes,
+  versionRoutes,
+]
 
 const MIB = 1024 * 1024
 

@@ -13,6 +13,9 @@ export const LIMITS = {
   captchaPerAddress: { max: 60, windowMs: MINUTE_MS },
   joinGuessPerMinute: { max: 5, windowMs: MINUTE_MS },
   joinGuessPerHour: { max: 20, windowMs: HOUR_MS },
+  /** So many wrong codes, refused ones included, are no typing errors any more. */
+  joinAttackPerHour: { max: 60, windowMs: HOUR_MS },
+  joinGuessAny: { max: 1, windowMs: HOUR_MS },
   /** All guesses of everybody together: a spread attack meets this one. */
   joinGuessEverybody: { max: 600, windowMs: HOUR_MS },
   pushPerDevice: { max: 60, windowMs: 10 * SECOND_MS },

@@ -1,4 +1,4 @@
-import { type CollectionName, type PushBody, type SyncDocument, stripProjection } from '@lanternkeep/sync'
+import { type CollectionName, type PushBody, type SyncDocument, sameRev } from '@lanternkeep/sync'
 import type { Ack, ChangesQuery, DocumentRow } from '@lanternkeep/sync/server'
 import type { Db } from '../../db/open.ts'
 import { prepared } from '../../db/queries.ts'
@@ -97,5 +97,5 @@ function parsed(json: string): SyncDocument {
 export function hasStoredRevs(db: Db, { collection, rows }: Pick<PushBody, 'collection' | 'rows'>): boolean {
   const revs = prepared(db, REVS).all(collection, JSON.stringify(rows.map(({ doc }) => doc.id))) as RevRow[]
   const stored = new Map(revs.map(({ id, rev }) => [id, rev]))
-  return rows.every(({ doc }) => stored.get(doc.id) === stripProjection(doc.rev))
+  return rows.every(({ doc }) => sameRev(stored.get(doc.id) ?? '', doc.rev))
 }

@@ -21,9 +21,9 @@ describeDocumentStore('SQLite', async () => {
 })
 
 function putSeat(db: Db, person: SyncPerson, { memberId, campaignId, role, status, epoch }: Seat): void {
-  const whose = 'userId' in person ? { user_id: person.userId } : { guest_id: person.guestId }
-  const place = { campaign_id: campaignId, role, status, epoch }
-  const [[column, id] = ['user_id', '']] = Object.entries(whose) as ['user_id' | 'guest_id', string][]
-  run(db, query.deleteFrom('member').where('campaign_id', '=', campaignId).where(column, '=', id))
-  run(db, query.insertInto('member').values({ id: memberId, display_name: 'Pia', joined_at: at, ...place, ...whose }))
+  const [userId, guestId] = 'userId' in person ? [person.userId, null] : [null, person.guestId]
+  const old = query.deleteFrom('member').where('campaign_id', '=', campaignId)
+  run(db, old.where('user_id', 'is', userId).where('guest_id', 'is', guestId))
+  const seat = { id: memberId, campaign_id: campaignId, user_id: userId, guest_id: guestId, role, status, epoch }
+  run(db, query.insertInto('member').values({ ...seat, display_name: 'Pia', joined_at: at }))
 }

@@ -1,0 +1,61 @@
+import { type SyncDocument, sameBut } from '@lanternkeep/sync'
+import { readDocument, type SyncPerson } from '@lanternkeep/sync/server'
+import { afterCommit } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { notFound } from '../../http/api-error.ts'
+import type { Person } from '../../http/person.ts'
+import type { Documents, SqliteDocumentTx } from '../../services/documents/index.ts'
+import { CAMPAIGN_NOT_FOUND, findSeats, requireGm } from '../../services/seats.ts'
+import { keyOfSeat, syncPersonOf } from '../../services/sync-person.ts'
+import { purgeCampaign } from './campaigns.repository.ts'
+
+/** Every campaign the person has an active seat in, as he may see it; the last modified first. */
+export function listCampaigns(tx: SqliteDocumentTx, person: SyncPerson): SyncDocument[] {
+  const ids = tx.seats(person).map(({ campaignId }) => campaignId)
+  const found = ids.flatMap((id) => readDocument(tx, person, { collection: 'campaigns', id })?.document ?? [])
+  return found.toSorted((a, b) => Date.parse(String(b.lastModified)) - Date.parse(String(a.lastModified)))
+}
+
+export type CampaignChange = {
+  id: string
+  ifMatch?: string
+  change: (campaign: SyncDocument) => SyncDocument
+}
+
+/** The GM's change of the current state. One that changes nothing moves nothing. */
+export function changeCampaign(
+  documents: Documents,
+  person: Person,
+  { id, ifMatch, change }: CampaignChange,
+): Promise<SyncDocument> {
+  const caller = syncPersonOf(person)
+  return documents.write((tx) => {
+    requireGm(tx, caller, id)
+    const changed = tx.edit(caller, {
+      collection: 'campaigns',
+      id,
+      campaignId: id,
+      ifMatch,
+      change: (campaign) => {
+        const next = campaign && change(campaign)
+        return next && !sameBut(['lastModified'], campaign, next) ? { ...next, lastModified: tx.facts.now } : undefined
+      },
+    })
+    if (!changed) throw notFound(CAMPAIGN_NOT_FOUND)
+    return changed
+  })
+}
+
+/** Gone for everybody: nothing of its content stays, only that it was, so that each device is told. */
+export async function deleteCampaign({ documents, blobs, bus, now }: Deps, person: Person, id: string): Promise<void> {
+  const orphans = await documents.write((tx) => {
+    requireGm(tx, syncPersonOf(person), id)
+    const seats = findSeats(tx.sql, id)
+    const unused = purgeCampaign(tx.sql, id, now())
+    afterCommit(tx.sql, () => {
+      for (const seat of seats) bus.rightsChanged(keyOfSeat(seat))
+    })
+    return unused
+  })
+  for (const imageId of orphans) await blobs.remove(imageId)
+}

@@ -1,0 +1,47 @@
+import { joinAnswer, joinBody, joinPendingAnswer, normaliseJoinCode } from '@lanternkeep/schema'
+import type { Deps } from '../../deps.ts'
+import { ApiError } from '../../http/api-error.ts'
+import { openGuest } from '../../http/guest.ts'
+import { type App, uncheckedSerializer } from '../../http/validation.ts'
+import { syncPersonOf } from '../../services/sync-person.ts'
+import { campaignAnswerOf } from './campaign-answer.ts'
+import { findDoor, joinThrough } from './join.service.ts'
+import { countWrongGuess, refuseGuessing } from './join-limits.ts'
+
+export function joinRoutes(app: App, { documents, limits, bus, now }: Deps): void {
+  app.post(
+    '/api/campaigns/join',
+    {
+      config: { auth: 'public' },
+      serializerCompiler: uncheckedSerializer,
+      schema: {
+        summary: 'Take a seat by join code; signed out, the cookie that is set becomes the identity of this browser',
+        tags: ['campaigns'],
+        body: joinBody,
+        response: { 200: joinAnswer, 202: joinPendingAnswer },
+      },
+    },
+    async (request, reply) => {
+      const code = normaliseJoinCode(request.body.joinCode)
+      if (!code) throw new ApiError(400, 'invalid', 'A join code has six letters and digits', { path: 'joinCode' })
+      const guesser = { address: request.ip, person: request.person }
+      refuseGuessing(limits, guesser)
+      const outcome = await documents.write((tx) => {
+        const known = request.person && syncPersonOf(request.person)
+        const door = findDoor(tx, code, known)
+        if (!door) return undefined
+        if (known) return { ...joinThrough(tx, door, known, { bus, now: now() }), keep: undefined }
+        const { guestId, keep } = openGuest(tx.sql, request, now())
+        return { ...joinThrough(tx, door, { guestId }, { bus, now: now() }), keep }
+      })
+      if (!outcome) {
+        countWrongGuess(limits, guesser)
+        throw new ApiError(404, 'not_found', 'Invalid join code or campaign not found')
+      }
+      outcome.keep?.(reply)
+      const { campaign, role, memberId, status } = outcome
+      if (status === 'pending') return reply.code(202).send({ status, campaign: { name: String(campaign.name) } })
+      return reply.code(200).send({ campaign: campaignAnswerOf(campaign), role, memberId })
+    },
+  )
+}

@@ -1,0 +1,70 @@
+import type { CampaignRole, SyncDocument } from '@lanternkeep/sync'
+import { readDocument, type SyncPerson } from '@lanternkeep/sync/server'
+import type { MemberRow } from '../../db/tables-documents.ts'
+import { afterCommit } from '../../db/transaction.ts'
+import { ApiError } from '../../http/api-error.ts'
+import type { ChangeBus } from '../../services/change-bus.ts'
+import type { DocumentWriting } from '../../services/documents/index.ts'
+import { findSeatOf, findSeats, takeSeat } from '../../services/seats.ts'
+import { keyOfSyncPerson } from '../../services/sync-person.ts'
+import { firstNameOf } from './members.repository.ts'
+
+/** More seats than any table has: a shared code must not fill the server. */
+const MAX_SEATS = 200
+
+/** A campaign that a code opens for this person, and the seat he has had there. */
+export type Door = { campaign: SyncDocument; code: string; seat: MemberRow | undefined }
+
+export type Joined = { campaign: SyncDocument; role: CampaignRole; memberId: string; status: 'active' | 'pending' }
+
+/** Undefined for an unknown code, and for the code in force when the GM removed the person. */
+export function findDoor(tx: DocumentWriting, code: string, person: SyncPerson | null): Door | undefined {
+  const campaignId = tx.holderOfJoinCode(code)
+  const row = campaignId && tx.rows('campaigns', [campaignId]).get(campaignId)
+  if (!row || row.deleted) return undefined
+  const seat = person ? findSeatOf(tx.sql, row.campaignId, person) : undefined
+  if (seat?.status === 'removed' && seat.removed_code === code) return undefined
+  return { campaign: row.document, code, seat }
+}
+
+/** Takes the seat, or says why not: 403 `closed`. Who is in already stays what he is. */
+export function joinThrough(
+  tx: DocumentWriting,
+  { campaign, seat }: Door,
+  person: SyncPerson,
+  { bus, now }: { bus: ChangeBus; now: Date },
+): Joined {
+  const campaignId = campaign.id
+  if (seat && seat.status !== 'removed') return joined(tx, campaign, person, seat)
+  const seats = findSeats(tx.sql, campaignId)
+  if (campaign.joinOpen === false || seats.filter(({ status }) => status !== 'removed').length >= MAX_SEATS) {
+    throw new ApiError(403, 'closed', 'This campaign takes no new players at the moment.')
+  }
+  const taken = takeSeat(tx.sql, {
+    campaignId,
+    person,
+    status: campaign.approveJoins === true ? 'pending' : 'active',
+    displayName: displayNameFor(tx, person, seats),
+    now,
+  })
+  afterCommit(tx.sql, () => bus.rightsChanged(keyOfSyncPerson(person)))
+  return joined(tx, campaign, person, taken)
+}
+
+function joined(tx: DocumentWriting, campaign: SyncDocument, person: SyncPerson, seat: MemberRow): Joined {
+  const status = seat.status === 'pending' ? 'pending' : 'active'
+  const seen = readDocument(tx, person, { collection: 'campaigns', id: campaign.id })?.document
+  if (!seen && status === 'active') throw new Error(`Campaign ${campaign.id} can not be seen by its member`)
+  return {
+    campaign: seen ?? { id: campaign.id, rev: '', name: campaign.name },
+    role: seat.role,
+    memberId: seat.id,
+    status,
+  }
+}
+
+/** Until a character of his tells his name (ruling 18). Never an address. */
+function displayNameFor(tx: DocumentWriting, person: SyncPerson, seats: MemberRow[]): string {
+  if ('userId' in person) return firstNameOf(tx.sql, person.userId) || `Player ${seats.length}`
+  return `Guest ${seats.filter(({ guest_id }) => guest_id !== null).length + 1}`
+}

@@ -1,0 +1,38 @@
+import type { SyncPerson } from '@lanternkeep/sync/server'
+import type { Db } from '../../db/open.ts'
+import { all, first, query, run } from '../../db/queries.ts'
+import type { Tx } from '../../db/transaction.ts'
+
+export function firstNameOf(db: Db, userId: string): string {
+  return first(db, query.selectFrom('user').select('first_name').where('id', '=', userId))?.first_name ?? ''
+}
+
+export type ClaimedCharacter = { id: string; name: string; playerName: string; claimedBy: string }
+
+/** Player characters that somebody plays, by name. */
+export function findClaimedCharacters(db: Db, campaignId: string): ClaimedCharacter[] {
+  const rows = all(
+    db,
+    query
+      .selectFrom('doc')
+      .select(['id', 'json'])
+      .where('campaign_id', '=', campaignId)
+      .where('collection', '=', 'characters')
+      .where('deleted', '=', 0)
+      .where((row) => row(row.fn('json_extract', ['json', row.val('$.claimedBy')]), 'is not', null)),
+  )
+  const characters = rows.map(({ json }) => JSON.parse(json) as ClaimedCharacter)
+  return characters.toSorted((a, b) => a.name.localeCompare(b.name))
+}
+
+export function setSeatActive(tx: Tx, memberId: string): void {
+  run(tx, query.updateTable('member').set({ status: 'active' }).where('id', '=', memberId))
+}
+
+export function setLastSeen(tx: Tx, person: SyncPerson, now: Date): void {
+  const seats = query.updateTable('member').set({ last_seen_at: now.toISOString() })
+  run(
+    tx,
+    'userId' in person ? seats.where('user_id', '=', person.userId) : seats.where('guest_id', '=', person.guestId),
+  )
+}

@@ -1,0 +1,69 @@
+import { emptyBody, id, member, membersAnswer } from '@lanternkeep/schema'
+import * as z from 'zod/mini'
+import type { Deps } from '../../deps.ts'
+import { personOf } from '../../http/person.ts'
+import type { App } from '../../http/validation.ts'
+import { syncPersonOf } from '../../services/sync-person.ts'
+import { approveMember, listMembers, removeMember } from './members.service.ts'
+
+const tags = ['campaigns']
+const config = { auth: 'person' } as const
+const seatParams = z.object({ campaignId: id, memberId: id })
+
+export function memberRoutes(app: App, deps: Deps): void {
+  const { documents } = deps
+
+  app.get(
+    '/api/campaigns/:campaignId/members',
+    {
+      config,
+      schema: {
+        summary: 'Who sits at the table',
+        tags,
+        params: z.object({ campaignId: id }),
+        response: { 200: membersAnswer },
+      },
+    },
+    async (request) => {
+      const person = syncPersonOf(personOf(request))
+      return documents.read((tx) => listMembers(deps, tx, person, request.params.campaignId))
+    },
+  )
+
+  app.delete(
+    '/api/campaigns/:campaignId/members/:memberId',
+    {
+      config,
+      schema: {
+        summary: 'The GM removes a person, or a person leaves',
+        tags,
+        params: seatParams,
+        body: emptyBody,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const person = syncPersonOf(personOf(request))
+      await documents.write((tx) => removeMember(deps, tx, person, request.params))
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.post(
+    '/api/campaigns/:campaignId/members/:memberId/approve',
+    {
+      config,
+      schema: {
+        summary: 'The GM lets somebody in who asked to join',
+        tags,
+        params: seatParams,
+        body: emptyBody,
+        response: { 200: member },
+      },
+    },
+    async (request) => {
+      const person = syncPersonOf(personOf(request))
+      return documents.write((tx) => approveMember(deps, tx, person, request.params))
+    },
+  )
+}

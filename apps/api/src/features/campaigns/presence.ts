@@ -1,0 +1,18 @@
+import type { Deps } from '../../deps.ts'
+import type { App } from '../../http/validation.ts'
+import { setLastSeen } from './members.repository.ts'
+
+/** Notes when somebody came and when he went: 'GM offline since 21:14' (ruling 19). */
+export function rememberPresence(app: App, { streams, documents, now, log }: Deps): void {
+  const writing = new Set<Promise<void>>()
+  streams.onPresence((person) => {
+    const written = documents
+      .write(({ sql }) => setLastSeen(sql, person, now()))
+      .catch((err: unknown) => log.warn({ err }, 'presence not noted'))
+      .finally(() => writing.delete(written))
+    writing.add(written)
+  })
+  app.addHook('onClose', async () => {
+    await Promise.all(writing)
+  })
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import {
+  CHARACTER_READ_ONLY,
+  type Character,
+  type CreateCharacterBody,
+  changedReadOnlyKey,
+  characterFromBody,
+  clamp,
+  fieldOfOtherType,
+  IGNORED_KEYS,
+  type PatchCharacterBody,
+  withPatch,
+} from '@lanternkeep/schema'
+import { type Actor, type SyncDocument, sameBut } from '@lanternkeep/sync'
+import { readDocuments, type SyncPerson } from '@lanternkeep/sync/server'
+import type { Deps } from '../../deps.ts'
+import { ApiError, notFound } from '../../http/api-error.ts'
+import type { DocumentWriting } from '../../services/documents/index.ts'
+import { CAMPAIGN_NOT_FOUND, requireActor, requireDocument } from '../../services/seats.ts'
+import { keepPortrait } from './portrait.ts'
+
+const collection = 'characters'
+
+export function listCharacters({ documents }: Deps, person: SyncPerson, campaignId: string): SyncDocument[] {
+  const found = documents.read((tx) => readDocuments(tx, person, { collection, campaignId }))
+  if (!found) throw notFound(CAMPAIGN_NOT_FOUND)
+  return found.toSorted((a, b) => String(a.name).localeCompare(String(b.name)))
+}
+
+/** 400 `exists` when the id is taken: a repeated call makes no second character. */
+export async function createCharacter(
+  deps: Deps,
+  person: SyncPerson,
+  campaignId: string,
+  body: CreateCharacterBody,
+): Promise<SyncDocument> {
+  deps.documents.read((tx) => requireActor(tx, person, campaignId))
+  const portrait = await keepPortrait(deps, body.imageUrl)
+  return deps.documents.write((tx) => {
+    const actor = requireActor(tx, person, campaignId)
+    const imageUrl = portrait.addTo(tx, { campaignId, actor })
+    const id = body.id ?? randomUUID()
+    if (tx.rows(collection, [id]).has(id))
+      throw new ApiError(400, 'exists', 'Character ID already exists', { path: 'id' })
+    const identity = { id, campaignId, playerName: body.type === 'player' ? body.playerName : undefined }
+    const character = characterFromBody(
+      { ...body, imageUrl: imageUrl ?? undefined },
+      { ...identity, now: tx.facts.now },
+    )
+    return required(tx.edit(person, { collection, id, campaignId, change: () => newFor(actor, character) }))
+  })
+}
+
+export type CharacterPatch = { id: string; patch: PatchCharacterBody; ifMatch: string | undefined }
+
+/** Writes on the current state; a patch that changes nothing moves nothing. */
+export async function patchCharacter(
+  deps: Deps,
+  person: SyncPerson,
+  { id, patch, ifMatch }: CharacterPatch,
+): Promise<SyncDocument> {
+  deps.documents.read((tx) => requireDocument(tx, person, collection, id))
+  const portrait = await keepPortrait(deps, patch.imageUrl)
+  return deps.documents.write((tx) => {
+    const { campaignId, actor } = requireDocument(tx, person, collection, id)
+    const imageUrl = portrait.addTo(tx, { campaignId, actor })
+    const change = (current: SyncDocument | undefined) => current && patched(current, { ...patch, imageUrl }, tx)
+    return required(tx.edit(person, { collection, id, campaignId, ifMatch, change }))
+  })
+}
+
+export async function deleteCharacter(
+  { documents }: Deps,
+  person: SyncPerson,
+  { id, ifMatch }: { id: string; ifMatch: string | undefined },
+): Promise<void> {
+  await documents.write((tx) => {
+    const { campaignId } = requireDocument(tx, person, collection, id)
+    tx.edit(person, { collection, id, campaignId, ifMatch, change: () => null })
+  })
+}
+
+/** A form sends every field; what only the GM writes is left out for a player, as if he had not been asked. */
+function newFor(actor: Actor, character: Character): Omit<SyncDocument, 'rev'> {
+  const { rev: _, ...fields } = character
+  return actor.role === 'gm' ? fields : { ...fields, claimedBy: actor.memberId }
+}
+
+function patched(current: SyncDocument, patch: PatchCharacterBody, tx: DocumentWriting): SyncDocument | undefined {
+  const readOnly = changedReadOnlyKey(patch, current, CHARACTER_READ_ONLY)
+  if (readOnly) throw new ApiError(400, 'invalid', `${readOnly} can not be changed`, { path: readOnly })
+  const foreign = fieldOfOtherType((current as unknown as Character).type, patch)
+  if (foreign) throw new ApiError(400, 'invalid', `Unknown field ${foreign}`, { path: foreign })
+  const next = withHealthRules(current, withPatch(current, patch, [...IGNORED_KEYS, ...CHARACTER_READ_ONLY]), patch, tx)
+  return sameBut(['lastModified'], current, next) ? undefined : { ...next, lastModified: tx.facts.now }
+}
+
+/**
+ * Health alone is damage or healing: a difference for whoever changed it elsewhere meanwhile. In a whole form it was
+ * set: a fresh mark says so. It stays within 0 and the maximum.
+ */
+function withHealthRules(current: SyncDocument, next: SyncDocument, patch: PatchCharacterBody, tx: DocumentWriting) {
+  if (patch.health === undefined && patch.maxHealth === undefined) return next
+  const { health, maxHealth } = next as unknown as Character
+  const kept = { ...next, health: clamp(health, 0, maxHealth) }
+  const isForm = Object.keys(patch).some((key) => key !== 'health' && key !== 'tempHealth')
+  return isForm && kept.health !== current.health ? { ...kept, healthMark: tx.facts.newId() } : kept
+}
+
+function required(document: SyncDocument | undefined): SyncDocument {
+  if (!document) throw notFound()
+  return document
+}

@@ -1,0 +1,52 @@
+import { characterAnswer, claimBody, emptyBody, id } from '@lanternkeep/schema'
+import * as z from 'zod/mini'
+import type { Deps } from '../../deps.ts'
+import { personOf } from '../../http/person.ts'
+import { type App, uncheckedSerializer } from '../../http/validation.ts'
+import { syncPersonOf } from '../../services/sync-person.ts'
+import { claimCharacter, releaseCharacter } from './claim.service.ts'
+
+const tags = ['characters']
+const config = { auth: 'person' } as const
+const params = z.object({ id })
+const serializerCompiler = uncheckedSerializer
+
+export function claimRoutes(app: App, { documents }: Deps): void {
+  app.post(
+    '/api/characters/:id/claim',
+    {
+      config,
+      serializerCompiler,
+      schema: {
+        summary: 'Take an unclaimed player character; the GM may give one to a member',
+        tags,
+        params,
+        body: claimBody,
+        response: { 200: characterAnswer },
+      },
+    },
+    async (request) => {
+      const person = syncPersonOf(personOf(request))
+      return documents.write((tx) => claimCharacter(tx, person, request.params.id, request.body.memberId))
+    },
+  )
+
+  app.delete(
+    '/api/characters/:id/claim',
+    {
+      config,
+      serializerCompiler,
+      schema: {
+        summary: 'Give a character back; its player or the GM may',
+        tags,
+        params,
+        body: emptyBody,
+        response: { 200: characterAnswer },
+      },
+    },
+    async (request) => {
+      const person = syncPersonOf(personOf(request))
+      return documents.write((tx) => releaseCharacter(tx, person, request.params.id))
+    },
+  )
+}

@@ -1,0 +1,37 @@
+import type { SyncDocument } from '@lanternkeep/sync'
+import type { SyncPerson } from '@lanternkeep/sync/server'
+import { ApiError, notFound } from '../../http/api-error.ts'
+import type { DocumentWriting } from '../../services/documents/index.ts'
+import { findSeat, requireDocument, setClaim } from '../../services/seats.ts'
+
+/** The player's own hand on an unclaimed character; the GM's on any, for whom he likes (ruling 18). */
+export function claimCharacter(
+  tx: DocumentWriting,
+  person: SyncPerson,
+  characterId: string,
+  memberId: string | undefined,
+): SyncDocument {
+  const { document, campaignId, actor } = requireDocument(tx, person, 'characters', characterId)
+  const player = memberId ?? actor.memberId
+  if (actor.role !== 'gm' && player !== actor.memberId) {
+    throw new ApiError(403, 'forbidden', 'Only the GM gives characters to others.')
+  }
+  if (document.type !== 'player') throw new ApiError(403, 'forbidden', 'Only player characters can be played.')
+  if (findSeat(tx.sql, campaignId, player)?.status !== 'active') throw notFound('Member not found')
+  if (document.claimedBy === player) return document
+  if (actor.role !== 'gm' && document.claimedBy) {
+    throw new ApiError(409, 'exists', 'Somebody plays this character already.')
+  }
+  setClaim(tx, campaignId, characterId, player)
+  return requireDocument(tx, person, 'characters', characterId).document
+}
+
+export function releaseCharacter(tx: DocumentWriting, person: SyncPerson, characterId: string): SyncDocument {
+  const { document, campaignId, actor } = requireDocument(tx, person, 'characters', characterId)
+  if (!document.claimedBy) return document
+  if (actor.role !== 'gm' && document.claimedBy !== actor.memberId) {
+    throw new ApiError(403, 'forbidden', 'Only its player or the GM can give a character back.')
+  }
+  setClaim(tx, campaignId, characterId, null)
+  return requireDocument(tx, person, 'characters', characterId).document
+}

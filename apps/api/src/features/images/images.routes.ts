@@ -1,0 +1,64 @@
+import { IMAGE_TYPES, id, imageAnswer, imageId, imageUrlOf, LARGEST_IMAGE_BYTES } from '@lanternkeep/schema'
+import * as z from 'zod/mini'
+import type { Deps } from '../../deps.ts'
+import { ApiError, notFound } from '../../http/api-error.ts'
+import { personOf } from '../../http/person.ts'
+import type { App } from '../../http/validation.ts'
+import { imageOf, notAnImage } from '../../services/images.ts'
+import { syncPersonOf } from '../../services/sync-person.ts'
+import { findShownImage, keepImage } from './images.service.ts'
+
+const tags = ['images']
+const config = { auth: 'person' } as const
+const params = z.object({ id: imageId })
+
+/** The address is the hash of the bytes, so they never change. Shared caches must not hold what only members may see. */
+const CACHE_CONTROL = 'private, max-age=31536000, immutable'
+
+export async function imagesRoutes(app: App, deps: Deps): Promise<void> {
+  app.addContentTypeParser([...IMAGE_TYPES], { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+
+  app.put(
+    '/api/images/:id',
+    {
+      config,
+      bodyLimit: LARGEST_IMAGE_BYTES,
+      schema: {
+        summary: 'Keep an image of at most 1 MiB; its id is the SHA-256 of the bytes in the body',
+        description: 'Without campaignId: for the campaigns of the caller that show it, or for all of them.',
+        tags,
+        consumes: [...IMAGE_TYPES],
+        params,
+        querystring: z.strictObject({ campaignId: z.optional(id) }),
+        response: { 200: imageAnswer },
+      },
+    },
+    async (request) => {
+      const image = Buffer.isBuffer(request.body) ? imageOf(request.body) : undefined
+      if (!image) throw notAnImage()
+      if (image.id !== request.params.id) {
+        throw new ApiError(400, 'invalid', 'The id is not the SHA-256 of the bytes.', { path: 'id' })
+      }
+      await keepImage(deps, syncPersonOf(personOf(request)), image, request.query.campaignId)
+      return { id: image.id, imageUrl: imageUrlOf(image.id) }
+    },
+  )
+
+  app.get(
+    '/api/images/:id',
+    {
+      config,
+      schema: { summary: 'The bytes of an image', tags, params, produces: [...IMAGE_TYPES] },
+    },
+    async (request, reply) => {
+      const type = findShownImage(deps, syncPersonOf(personOf(request)), request.params.id)
+      const bytes = type && (await deps.blobs.read(request.params.id))
+      if (!bytes) throw notFound('Image not found')
+      return reply
+        .header('content-type', type)
+        .header('cache-control', CACHE_CONTROL)
+        .header('x-content-type-options', 'nosniff')
+        .send(Buffer.from(bytes))
+    },
+  )
+}

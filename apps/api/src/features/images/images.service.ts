@@ -1,0 +1,52 @@
+import type { Actor } from '@lanternkeep/sync'
+import { actorIn, type SyncPerson } from '@lanternkeep/sync/server'
+import { all, query } from '../../db/queries.ts'
+import type { Deps } from '../../deps.ts'
+import { notFound } from '../../http/api-error.ts'
+import type { SqliteDocumentTx } from '../../services/documents/index.ts'
+import { addImage, type Image, isShownTo } from '../../services/images.ts'
+import { requireActor } from '../../services/seats.ts'
+
+type Table = { campaignId: string; actor: Actor }
+
+/** Keeps the bytes, for the campaign named or for those that it is meant for. The bytes are durable before the row. */
+export async function keepImage(
+  { documents, blobs, now }: Deps,
+  person: SyncPerson,
+  image: Image,
+  campaignId: string | undefined,
+): Promise<void> {
+  const targets = () => documents.read((tx) => tablesFor(tx, person, image.id, campaignId))
+  if (targets().length === 0) throw notFound('You are in no campaign that could show this image')
+  await blobs.put(image.id, image.bytes)
+  await documents.write((tx) => {
+    for (const table of tablesFor(tx, person, image.id, campaignId)) addImage(tx.sql, image, { ...table, now: now() })
+  })
+}
+
+function tablesFor(tx: SqliteDocumentTx, person: SyncPerson, imageId: string, campaignId: string | undefined): Table[] {
+  if (campaignId !== undefined) return [{ campaignId, actor: requireActor(tx, person, campaignId) }]
+  const tables = tablesOf(tx, person)
+  const showing = tables.filter((table) => isShownTo(tx.sql, table.actor, table.campaignId, imageId))
+  return showing.length > 0 ? showing : tables
+}
+
+function tablesOf(tx: SqliteDocumentTx, person: SyncPerson): Table[] {
+  return tx.seats(person).flatMap(({ campaignId }) => {
+    const actor = actorIn(tx, person, campaignId)
+    return actor ? [{ campaignId, actor }] : []
+  })
+}
+
+/** The image's type, if this person may see it: as GM, as its uploader, or on something that he is shown. */
+export function findShownImage({ documents }: Deps, person: SyncPerson, imageId: string): string | undefined {
+  return documents.read((tx) => {
+    const images = all(tx.sql, query.selectFrom('image').selectAll().where('id', '=', imageId))
+    const shown = images.find(({ campaign_id: campaignId, uploaded_by: uploader }) => {
+      const actor = actorIn(tx, person, campaignId)
+      if (!actor) return false
+      return actor.role === 'gm' || actor.memberId === uploader || isShownTo(tx.sql, actor, campaignId, imageId)
+    })
+    return shown?.media_type
+  })
+}

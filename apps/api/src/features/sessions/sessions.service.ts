@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type CreateSessionBody,
+  changedReadOnlyKey,
+  IGNORED_KEYS,
+  nextSessionNumber,
+  orderSessions,
+  type PatchSessionBody,
+  SESSION_READ_ONLY,
+  type Session,
+  withPatch,
+} from '@lanternkeep/schema'
+import { type SyncDocument, sameBut } from '@lanternkeep/sync'
+import { actorIn, readDocuments, type SyncPerson } from '@lanternkeep/sync/server'
+import type { Deps } from '../../deps.ts'
+import { ApiError, notFound } from '../../http/api-error.ts'
+import type { SqliteDocumentTx } from '../../services/documents/index.ts'
+import { CAMPAIGN_NOT_FOUND, requireDocument } from '../../services/seats.ts'
+
+const collection = 'sessions'
+const IGNORED_IN_NEW = [...IGNORED_KEYS, 'campaignId']
+
+export function listSessions({ documents }: Deps, person: SyncPerson, campaignId: string): SyncDocument[] {
+  const found = documents.read((tx) => readDocuments(tx, person, { collection, campaignId }))
+  if (!found) throw notFound(CAMPAIGN_NOT_FOUND)
+  return orderSessions(found as unknown as Session[]) as unknown as SyncDocument[]
+}
+
+/** An absent number is the next one, an absent date is now. */
+export function createSession(
+  { documents }: Deps,
+  person: SyncPerson,
+  campaignId: string,
+  body: CreateSessionBody,
+): Promise<SyncDocument> {
+  return documents.write((tx) => {
+    if (!actorIn(tx, person, campaignId)) {
+      throw new ApiError(404, 'not_found', CAMPAIGN_NOT_FOUND, { fields: { isLocal: true } })
+    }
+    const id = body.id ?? randomUUID()
+    if (tx.rows(collection, [id]).has(id))
+      throw new ApiError(400, 'exists', 'Session ID already exists', { path: 'id' })
+    const sessionNumber = body.sessionNumber ?? nextNumber(tx, campaignId)
+    const fresh = { id, campaignId, sessionNumber, date: tx.facts.now, lastModified: tx.facts.now, conflicts: [] }
+    const change = () => withPatch(fresh, body, IGNORED_IN_NEW)
+    return required(tx.edit(person, { collection, id, campaignId, change }))
+  })
+}
+
+export type SessionPatch = { id: string; patch: PatchSessionBody; ifMatch: string | undefined }
+
+/** Writes on the current state; a patch that changes nothing moves nothing. */
+export function patchSession(
+  { documents }: Deps,
+  person: SyncPerson,
+  { id, patch, ifMatch }: SessionPatch,
+): Promise<SyncDocument> {
+  return documents.write((tx) => {
+    const { campaignId } = requireDocument(tx, person, collection, id)
+    const change = (current: SyncDocument | undefined) => current && patched(current, patch, tx.facts.now)
+    return required(tx.edit(person, { collection, id, campaignId, ifMatch, change }))
+  })
+}
+
+export async function deleteSession(
+  { documents }: Deps,
+  person: SyncPerson,
+  { id, ifMatch }: { id: string; ifMatch: string | undefined },
+): Promise<void> {
+  await documents.write((tx) => {
+    const { campaignId } = requireDocument(tx, person, collection, id)
+    tx.edit(person, { collection, id, campaignId, ifMatch, change: () => null })
+  })
+}
+
+function patched(current: SyncDocument, patch: PatchSessionBody, now: string): SyncDocument | undefined {
+  const readOnly = changedReadOnlyKey(patch, current, SESSION_READ_ONLY)
+  if (readOnly) throw new ApiError(400, 'invalid', `${readOnly} can not be changed`, { path: readOnly })
+  const shared = patch.shared && { ...(current.shared as object), ...patch.shared }
+  const next = withPatch(current, { ...patch, shared }, [...IGNORED_KEYS, ...SESSION_READ_ONLY])
+  return sameBut(['lastModified'], current, next) ? undefined : { ...next, lastModified: now }
+}
+
+function nextNumber(tx: SqliteDocumentTx, campaignId: string): number {
+  const rows = tx.changes({ collection, campaignId, audience: 'gm', since: 0, limit: Number.MAX_SAFE_INTEGER })
+  const sessions = rows.filter(({ deleted }) => !deleted).map(({ document }) => document as unknown as Session)
+  const campaign = tx.rows('campaigns', [campaignId]).get(campaignId)?.document
+  return nextSessionNumber(sessions, Number(campaign?.sessionNumber ?? 0))
+}
+
+function required(document: SyncDocument | undefined): SyncDocument {
+  if (!document) throw notFound()
+  return document
+}
