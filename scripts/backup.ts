@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { backupName, expiredBackups } from './backup-keep.ts'
@@ -21,6 +21,7 @@ export async function backUp(dataDir: string, folder: string, now: Date): Promis
   const part = `${file}.part`
   try {
     await copyDatabase(from.database, part)
+    chmodSync(part, 0o600)
     const fault = faultIn(part)
     if (fault) throw new Error(`The copy is not sound and was thrown away: ${fault}`)
     // After the database: every image it names was there before.

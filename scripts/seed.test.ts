@@ -1,35 +1,40 @@
-import { expect, onTestFinished, test } from 'vitest'
-import { DEMO_CAMPAIGNS } from '../apps/api/src/testing/demo-world.ts'
-import { DEMO_PASSWORD, DEMO_PEOPLE } from '../apps/api/src/testing/demo-world-people.ts'
-import { startTestServer } from '../apps/api/src/testing/index.ts'
-import { seedDemoWorld } from './seed.ts'
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readConfig } from '../apps/api/src/config.ts'
+import { closeDeps, createDeps } from '../apps/api/src/deps.ts'
+import { addPerson } from '../apps/api/src/testing/index.ts'
+import { aFolder } from './testing/a-data-folder.ts'
 
-async function aSeededServer() {
-  const server = await startTestServer()
-  onTestFinished(() => server.close())
-  return { server, added: await seedDemoWorld(server.deps) }
+function seed(dataDir: string, args: string[] = []) {
+  const script = join(import.meta.dirname, 'seed.ts')
+  const options = { env: { PATH: process.env.PATH, DATA_DIR: dataDir }, encoding: 'utf8' } as const
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], options)
+  return { status, said: stdout + stderr }
 }
 
-test('the demo world holds everybody and everything that was written for it', async () => {
-  const { server, added } = await aSeededServer()
-  expect(added).toEqual([
-    ...Object.values(DEMO_PEOPLE).map(({ email }) => email),
-    ...DEMO_CAMPAIGNS.map(({ campaign }) => campaign.name),
-  ])
-  for (const { campaign, characters, sessions, handouts, combat } of DEMO_CAMPAIGNS) {
-    const { db } = server.deps
-    const count = db.sqlite.prepare('select count(*) from doc where campaign_id = ?').pluck().get(campaign.id)
-    expect(count).toBe(1 + characters.length + sessions.length + handouts.length + (combat ? 1 : 0))
+test('an empty folder gets the demo world, and the accounts and their password are said', { timeout: 60_000 }, () => {
+  const dataDir = aFolder()
+  const first = seed(dataDir)
+  expect(first.status).toBe(0)
+  for (const name of ['The Drowned Bells of Saltmere', 'The Census of Hollowmarch', 'A Winter Crown']) {
+    expect(first.said).toContain(name)
   }
+  for (const who of ['gm@', 'player@', 'free@', 'admin@']) expect(first.said).toContain(`${who}lanternkeep.example`)
+  expect(first.said).toContain('Password of each: lantern-oil-and-salt')
+  const second = seed(dataDir)
+  expect(second.status).toBe(0)
+  expect(second.said).toContain('The demo world was there already.')
 })
 
-test('a person of the demo world signs in with the password that is printed', async () => {
-  const { server } = await aSeededServer()
-  const body = { username: DEMO_PEOPLE.gm.email, password: DEMO_PASSWORD }
-  expect((await server.browser().post('/api/auth/local', body)).statusCode).toBe(200)
-})
-
-test('a second time it adds nothing and changes nothing', async () => {
-  const { server } = await aSeededServer()
-  expect(await seedDemoWorld(server.deps)).toEqual([])
+test('a folder with accounts of its own is left alone unless one insists', { timeout: 60_000 }, async () => {
+  const dataDir = aFolder()
+  const deps = await createDeps(readConfig({ DATA_DIR: dataDir }))
+  addPerson(deps, 'gm')
+  await closeDeps(deps)
+  const refused = seed(dataDir)
+  expect(refused.status).toBe(1)
+  expect(refused.said).toContain('npm run seed -- --anyway')
+  expect(seed(dataDir, ['--anyway']).status).toBe(0)
+  expect(seed(dataDir, ['--all']).said).toBe('Usage: npm run seed [-- --anyway]\n')
 })

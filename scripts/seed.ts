@@ -1,89 +1,55 @@
 import { ConfigError, readConfig } from '../apps/api/src/config.ts'
-import { query, run } from '../apps/api/src/db/queries.ts'
-import { inTransaction, type Tx } from '../apps/api/src/db/transaction.ts'
-import { closeDeps, createDeps, type Deps } from '../apps/api/src/deps.ts'
-import { addUser, findUserById } from '../apps/api/src/features/auth/users.repository.ts'
-import type { DocumentWriting } from '../apps/api/src/services/documents/index.ts'
-import { DEMO_CAMPAIGNS, type DemoCampaign, type DemoSeat } from '../apps/api/src/testing/demo-world.ts'
+import { migrate } from '../apps/api/src/db/migrate.ts'
+import { closeDatabase, type Db, openDatabase } from '../apps/api/src/db/open.ts'
+import { first, query } from '../apps/api/src/db/queries.ts'
+import { createChangeBus } from '../apps/api/src/services/change-bus.ts'
+import { createDocuments } from '../apps/api/src/services/documents/index.ts'
+import { ANSWER_COST, createPasswords, PASSWORD_COST } from '../apps/api/src/services/passwords.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from '../apps/api/src/testing/demo-world-people.ts'
+import { type Written, writeDemoWorld } from '../apps/api/src/testing/write-demo-world.ts'
 
-type Change = Parameters<DocumentWriting['edit']>[1]
-type Document = NonNullable<ReturnType<Change['change']>>
+const people: DemoPerson[] = Object.values(DEMO_PEOPLE)
 
-/** Adds the people and campaigns of the demo world that are not there yet; answers the names of what it added. */
-export async function seedDemoWorld(deps: Deps): Promise<string[]> {
-  const passwordHash = await deps.passwords.hash(DEMO_PASSWORD)
-  const people = Object.values<DemoPerson>(DEMO_PEOPLE).filter((person) => !findUserById(deps.db, person.id))
-  inTransaction(deps.db, (tx) => {
-    for (const person of people) addDemoPerson(tx, person, passwordHash, deps.now())
-  })
-  const added = people.map(({ email }) => email)
-  for (const demo of DEMO_CAMPAIGNS) {
-    const isNew = await deps.documents.write((tx) => addDemoCampaign(tx, demo, deps.now()))
-    if (isNew) added.push(demo.campaign.name)
-  }
-  return added
-}
-
-function addDemoPerson(tx: Tx, person: DemoPerson, passwordHash: string, now: Date): void {
-  addUser(tx, {
-    id: person.id,
-    email: person.email,
-    first_name: person.firstName,
-    last_name: person.lastName,
-    password_hash: passwordHash,
-    security_question: null,
-    security_answer_hash: null,
-    tier: person.tier,
-    is_admin: person.isAdmin ? 1 : 0,
-    is_owner: 0,
-    blocked: 0,
-    email_verified_at: now.toISOString(),
-    auth_provider: 'local',
-    created_at: now.toISOString(),
-  })
-}
-
-/** False when the campaign is there already, however it looks by now. */
-function addDemoCampaign(tx: DocumentWriting, demo: DemoCampaign, now: Date): boolean {
-  const { campaign, characters, sessions, handouts, combat } = demo
-  if (tx.scopes([campaign.id]).has(campaign.id)) return false
-  tx.createCampaign(DEMO_PEOPLE[demo.owner].id, campaign)
-  for (const seat of demo.seats) addSeat(tx, campaign.id, seat, now)
-  const put = (collection: Change['collection'], documents: readonly Document[]) => {
-    for (const document of documents) {
-      tx.edit('server', { collection, id: document.id, campaignId: campaign.id, change: () => document })
+/** Writes the demo world into DATA_DIR; what of it is there already stays as it is. The server may go on running. */
+async function main([flag]: string[]): Promise<string> {
+  if (flag !== undefined && flag !== '--anyway') throw new ConfigError('Usage: npm run seed [-- --anyway]')
+  const { dataDir, ownerEmail } = readConfig(process.env)
+  const now = () => new Date()
+  const db = openDatabase(dataDir)
+  try {
+    await migrate(db, { dataDir, now: now() })
+    if (flag === undefined && hasOtherPeople(db)) {
+      throw new ConfigError(
+        `${dataDir} has accounts of its own, and the demo world brings an admin whose password everyone knows. ` +
+          'If you mean it: npm run seed -- --anyway',
+      )
     }
+    const documents = createDocuments({ db, now, bus: createChangeBus() })
+    const passwords = createPasswords({ password: PASSWORD_COST, answer: ANSWER_COST })
+    return report(await writeDemoWorld({ db, now, documents, passwords, ownerEmail }), dataDir)
+  } finally {
+    closeDatabase(db)
   }
-  put('characters', characters)
-  put('sessions', sessions)
-  put('handouts', handouts)
-  put('combats', combat ? [combat] : [])
-  return true
 }
 
-function addSeat({ sql }: DocumentWriting, campaignId: string, { id, person }: DemoSeat, now: Date): void {
-  const { id: userId, firstName } = DEMO_PEOPLE[person]
-  const seat = { id, campaign_id: campaignId, user_id: userId, role: 'player', status: 'active' } as const
-  const rest = { epoch: 1, display_name: firstName, joined_at: now.toISOString() }
-  run(sql, query.insertInto('member').values({ ...seat, ...rest }))
+function hasOtherPeople(db: Db): boolean {
+  const ids = people.map(({ id }) => id)
+  return first(db, query.selectFrom('user').select('id').where('id', 'not in', ids).limit(1)) !== undefined
 }
 
-async function main(): Promise<void> {
-  const config = readConfig(process.env)
-  if (!config.loopback)
-    throw new ConfigError('The demo world has a password that everybody knows: HOST must be loopback.')
-  const deps = await createDeps(config)
-  const added = await seedDemoWorld(deps)
-  await closeDeps(deps)
-  if (added.length === 0) console.log('The demo world is there already.')
-  for (const name of added) console.log(`Added ${name}`)
-  console.log(`Sign in with one of the addresses and the password ${DEMO_PASSWORD}`)
-}
-
-if (import.meta.main) {
-  main().catch((error: unknown) => {
-    console.error(error instanceof ConfigError ? error.message : error)
-    process.exitCode = 1
+function report(written: Written, dataDir: string): string {
+  const campaigns = written.campaigns.map((name) => `  ${name}`)
+  const news = campaigns.length > 0 ? ['Campaigns written:', ...campaigns] : ['The demo world was there already.']
+  const accounts = people.map(({ email, firstName, isAdmin, tier }) => {
+    return `  ${email.padEnd(28)} ${firstName}, ${isAdmin ? 'admin' : tier}`
   })
+  return ['', `Demo world in ${dataDir}`, ...news, 'Accounts:', ...accounts, `Password of each: ${DEMO_PASSWORD}`, ''].join('\n')
 }
+
+main(process.argv.slice(2)).then(
+  (said) => process.stdout.write(`${said}\n`),
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof ConfigError ? error.message : String(error)}\n`)
+    process.exitCode = 1
+  },
+)
