@@ -158,7 +158,8 @@ function watchStatus(context: SyncContext, syncs: CollectionSync[], live$: Behav
   })
   const change = (patch: Partial<ReplicationStatus>) => status$.next({ ...status$.value, ...patch })
   const recount = createThrottled(COUNT_EVERY_MS, async () => {
-    change({ waiting: await countWaiting(context, syncs), active: syncs.some(isActive) })
+    const active = syncs.some(isActive)
+    change({ waiting: await countWaiting(context, syncs), active, ...(!active && { problem: undefined }) })
   })
   const subscriptions: (Subscription | undefined)[] = [
     link.state$.subscribe(change),
@@ -166,7 +167,7 @@ function watchStatus(context: SyncContext, syncs: CollectionSync[], live$: Behav
     ...syncs.flatMap(({ replication, collection }) => [
       collection.eventBulks$.subscribe(recount.run),
       replication?.active$.subscribe(recount.run),
-      replication?.error$.subscribe((error) => change({ problem: error.message })),
+      replication?.error$.subscribe((error) => change({ problem: problemOf(error) })),
     ]),
   ]
   const stopWatching = async () => {
@@ -179,6 +180,11 @@ function watchStatus(context: SyncContext, syncs: CollectionSync[], live$: Behav
 function isActive({ replication }: CollectionSync): boolean {
   const active = replication?.internalReplicationState?.events.active
   return !active || active.up.getValue() || active.down.getValue()
+}
+
+function problemOf(error: { message: string }): string {
+  const isFull = error.message.includes('QuotaExceeded')
+  return isFull ? 'This device has no storage left' : 'This device could not store or send a change; it tries again'
 }
 
 function withoutRefusal(facts: CampaignFacts | undefined): CampaignFacts | undefined {

@@ -20,6 +20,8 @@ export type Device = {
   remove(name: CollectionName, id: string): Promise<void>
   /** Resolves when `check` holds; checked after every change here. */
   until(check: (device: Device) => boolean | Promise<boolean>): Promise<void>
+  /** No push or pull is under way. */
+  isQuiet(): boolean
   stop(): Promise<void>
   restart(): Promise<void>
 }
@@ -89,6 +91,7 @@ export async function startDevice(options: DeviceOptions): Promise<Device> {
       await document.incrementalRemove()
     },
     until: (check) => until(device, names, check),
+    isQuiet: () => !device.replication.status$.value.active,
     stop: async () => {
       await device.replication.stop()
       await rx.close()

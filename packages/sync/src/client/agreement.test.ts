@@ -1,0 +1,271 @@
+import { newCharacter } from '@lanternkeep/schema'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { SyncDocument } from '../protocol.ts'
+import { settle } from '../settle.ts'
+import { type Device, type DeviceOptions, startDevice } from './testing/device.ts'
+import { openTable, type Table } from './testing/table.ts'
+
+const GM = { userId: 'gm' }
+const PLAYER = { guestId: 'tamsin' }
+const CAMPAIGN = 'ash-road'
+const AT = '2026-11-20T20:00:00.000Z'
+const mira: Record<string, unknown> = {
+  ...newCharacter('player', { id: 'mira', campaignId: CAMPAIGN, name: 'Mira', playerName: 'Tamsin', now: AT }),
+  notes: 'SECRET',
+}
+const orc: Record<string, unknown> = {
+  ...newCharacter('monster', { id: 'orc', campaignId: CAMPAIGN, name: 'Orc', now: AT }),
+  notes: 'SECRET',
+}
+const session = { id: 's1', campaignId: CAMPAIGN, sessionNumber: 1, date: AT, gmNotes: 'The road is long.' }
+
+let table: Table
+let devices: Device[]
+
+beforeEach(() => {
+  table = openTable()
+  devices = []
+})
+
+afterEach(async () => {
+  await Promise.all(devices.map((device) => device.stop()))
+})
+
+async function deviceOf(person: typeof GM | typeof PLAYER, options: Partial<DeviceOptions> = {}): Promise<Device> {
+  const device = await startDevice({ transport: table.transportOf(person), ...options })
+  devices.push(device)
+  return device
+}
+
+async function gmDevice(options: Partial<DeviceOptions> = {}): Promise<Device> {
+  const gm = await deviceOf(GM, options)
+  await gm.insert('campaigns', { id: CAMPAIGN, name: 'Ash Road' })
+  for (const character of [mira, orc]) await gm.insert('characters', character)
+  await gm.insert('sessions', session)
+  await settled(gm)
+  return gm
+}
+
+async function second(): Promise<Device> {
+  const device = await deviceOf(GM)
+  await device.until(async ({ read }) => Boolean((await read('characters', 'orc')) && (await read('sessions', 's1'))))
+  return device
+}
+
+const settled = (device: Device) =>
+  device.until(({ replication }) => {
+    const { waiting, online } = replication.status$.value
+    return online && Object.keys(waiting).length === 0 && device.isQuiet()
+  })
+const stored = (id: string) => table.store.allRows().find((row) => row.id === id)?.document
+
+test('a campaign made offline goes up whole, the campaign before what is in it', async () => {
+  table.cut(GM)
+  const gm = await deviceOf(GM)
+  await gm.insert('campaigns', { id: CAMPAIGN, name: 'Ash Road' })
+  await gm.insert('characters', mira)
+  await gm.until(({ replication }) => replication.status$.value.waiting[CAMPAIGN] === 2)
+  table.mend(GM)
+  gm.replication.wake()
+  await settled(gm)
+  expect(stored('mira')).toMatchObject({ name: 'Mira' })
+  expect(gm.store.factsOf(CAMPAIGN)).toMatchObject({ accepted: true, role: 'gm' })
+})
+
+test('different fields edited offline merge, and damage adds up on every device', async () => {
+  const gm = await gmDevice()
+  const tablet = await second()
+  table.cut(GM)
+  await gm.edit('characters', 'mira', { health: 23, alias: 'Stranger' })
+  await tablet.edit('characters', 'mira', { health: 26, armorClass: 15 })
+  table.mend(GM)
+  gm.replication.wake()
+  tablet.replication.wake()
+  for (const device of [gm, tablet]) {
+    await device.until(async ({ read }) => (await read('characters', 'mira'))?.health === 19)
+    expect(await device.read('characters', 'mira')).toMatchObject({ alias: 'Stranger', armorClass: 15, conflicts: [] })
+  }
+})
+
+test('the same paragraph in two versions is a conflict everywhere, and settled on one device it is gone on the other', async () => {
+  const gm = await gmDevice()
+  const tablet = await second()
+  table.cut(GM)
+  await gm.edit('sessions', 's1', { gmNotes: 'The road is dark.' })
+  await tablet.edit('sessions', 's1', { gmNotes: 'The road is cold.' })
+  table.mend(GM)
+  gm.replication.wake()
+  tablet.replication.wake()
+  const conflicts = async (device: Device) =>
+    ((await device.read('sessions', 's1'))?.conflicts ?? []) as { id: string }[]
+  for (const device of [gm, tablet]) await device.until(async () => (await conflicts(device)).length === 1)
+
+  const [conflict] = await conflicts(tablet)
+  const document = (await tablet.read('sessions', 's1')) as SyncDocument
+  await tablet.edit('sessions', 's1', settle('sessions', document, conflict?.id ?? '', 'mine'))
+  await gm.until(async () => (await conflicts(gm)).length === 0)
+  expect((await gm.read('sessions', 's1'))?.gmNotes).toBe((await tablet.read('sessions', 's1'))?.gmNotes)
+})
+
+test('[S1] an answer lost after the commit is not applied twice, though others edit in between', async () => {
+  const gm = await gmDevice()
+  const tablet = await second()
+  table.loseNextAnswer(GM)
+  await gm.edit('characters', 'mira', { health: 23 })
+  await gm.until(({ replication }) => !replication.status$.value.online)
+  await gm.edit('characters', 'mira', { health: 20 })
+  table.mend(GM)
+  await tablet.edit('characters', 'mira', { health: 25 })
+  gm.replication.wake()
+  tablet.replication.wake()
+  for (const device of [gm, tablet]) {
+    await device.until(async ({ read }) => (await read('characters', 'mira'))?.health === 15)
+    await settled(device)
+    expect((await device.read('characters', 'mira'))?.health).toBe(15)
+  }
+})
+
+test('a player gets no GM field, no monster and no poke about them', async () => {
+  const gm = await gmDevice()
+  table.seat(PLAYER, CAMPAIGN, 'player', { memberId: 'm-tamsin' })
+  const phone = await deviceOf(PLAYER)
+  await phone.until(async ({ read }) => Boolean(await read('characters', 'mira')))
+  await gm.edit('characters', 'orc', { notes: 'SECRET plan', health: 3 })
+  await gm.edit('sessions', 's1', { gmNotes: 'SECRET road' })
+  await gm.edit('characters', 'mira', { alias: 'shown', health: 29 })
+  await phone.until(async ({ read }) => (await read('characters', 'mira'))?.health === 29)
+  expect(await phone.read('characters', 'orc')).toBeUndefined()
+  expect(await phone.read('sessions', 's1')).toBeUndefined()
+  expect(table.sentTo(PLAYER)).not.toContain('SECRET')
+  expect(table.sentTo(PLAYER)).not.toContain('orc')
+})
+
+test("a player's edit of another's sheet is refused: theirs stands, mine can be read, nothing loops", async () => {
+  await gmDevice()
+  table.seat(PLAYER, CAMPAIGN, 'player', { memberId: 'm-tamsin' })
+  const phone = await deviceOf(PLAYER)
+  await phone.until(async ({ read }) => Boolean(await read('characters', 'mira')))
+  await phone.edit('characters', 'mira', { health: 1 })
+  await phone.until(({ store }) => store.rejections.size === 1)
+  await phone.until(async ({ read }) => (await read('characters', 'mira'))?.health === 30)
+  await settled(phone)
+  expect(stored('mira')?.health).toBe(30)
+  expect([...phone.store.rejections.values()]).toMatchObject([
+    { documentId: 'mira', verdict: 'forbidden', mine: { health: 1 } },
+  ])
+})
+
+test('who is removed loses the campaign, and what never left is kept for him to read', async () => {
+  await gmDevice()
+  table.seat(PLAYER, CAMPAIGN, 'player', { memberId: 'm-tamsin' })
+  await table.store.write(() => undefined)
+  const phone = await deviceOf(PLAYER)
+  await phone.until(async ({ read }) =>
+    Boolean((await read('characters', 'mira')) && (await read('campaigns', CAMPAIGN))),
+  )
+  table.cut(PLAYER)
+  await phone.edit('characters', 'mira', { name: 'Mira the Brave' })
+  await phone.until(({ replication }) => replication.status$.value.waiting[CAMPAIGN] === 1)
+  table.seat(PLAYER, CAMPAIGN, 'player', { memberId: 'm-tamsin', status: 'removed', epoch: 2 })
+  table.mend(PLAYER)
+  phone.replication.wake()
+  await phone.until(async ({ read }) => !(await read('characters', 'mira')) && !(await read('campaigns', CAMPAIGN)))
+  await settled(phone)
+  expect(phone.store.factsOf(CAMPAIGN)).toBeUndefined()
+  expect(phone.store.keeps).toMatchObject([{ campaignId: CAMPAIGN, document: { name: 'Mira the Brave' } }])
+})
+
+test('who becomes GM gets every document whole, in place of the stripped one', async () => {
+  await gmDevice()
+  table.seat(PLAYER, CAMPAIGN, 'player', { memberId: 'm-tamsin' })
+  const phone = await deviceOf(PLAYER)
+  await phone.until(async ({ read }) => Boolean(await read('characters', 'mira')))
+  expect((await phone.read('characters', 'mira'))?.notes).toBeUndefined()
+  table.seat(PLAYER, CAMPAIGN, 'gm', { memberId: 'm-tamsin', epoch: 2 })
+  await phone.replication.recheck()
+  await phone.until(async ({ read }) => (await read('characters', 'mira'))?.notes === 'SECRET')
+  await phone.until(async ({ read }) => Boolean(await read('characters', 'orc')))
+  await phone.edit('characters', 'mira', { health: 11 })
+  await phone.until(() => stored('mira')?.health === 11)
+  expect(stored('mira')?.notes).toBe('SECRET')
+})
+
+test('the plan ends and comes back: the device plays on, and everything goes up merged on its true base', async () => {
+  const gm = await gmDevice()
+  const tablet = await second()
+  table.unpaid.add('gm')
+  await gm.edit('characters', 'mira', { health: 23 })
+  await gm.until(({ store }) => store.factsOf(CAMPAIGN)?.refusal?.code === 'plan')
+  await gm.edit('characters', 'mira', { health: 20, alias: 'Stranger' })
+  await gm.insert('characters', { ...orc, id: 'bat', name: 'Bat' })
+  await gm.until(({ replication }) => replication.status$.value.waiting[CAMPAIGN] === 2)
+  await gm.restart()
+  await gm.until(({ replication }) => replication.status$.value.waiting[CAMPAIGN] === 2)
+
+  table.unpaid.clear()
+  await tablet.edit('characters', 'mira', { health: 28 })
+  await tablet.until(() => stored('mira')?.health === 28)
+  await gm.until(async ({ read }) => (await read('characters', 'mira'))?.health === 20)
+  await gm.replication.recheck({ retry: true })
+  for (const device of [gm, tablet]) {
+    await device.until(async ({ read }) => (await read('characters', 'mira'))?.health === 18)
+    await device.until(async ({ read }) => Boolean(await read('characters', 'bat')))
+  }
+  expect(stored('mira')?.alias).toBe('Stranger')
+})
+
+test('cloud sync switched off: nothing goes up or comes down; switched on again nothing is lost', async () => {
+  let on = true
+  const gm = await gmDevice({ isReplicated: () => on })
+  const tablet = await second()
+  on = false
+  await gm.edit('characters', 'mira', { health: 23 })
+  await tablet.edit('characters', 'mira', { armorClass: 12 })
+  await tablet.edit('characters', 'orc', { health: 4 })
+  await tablet.until(() => stored('orc')?.health === 4)
+  await gm.until(({ replication }) => replication.status$.value.waiting[CAMPAIGN] === 1)
+  await settled(tablet)
+  expect((await gm.read('characters', 'orc'))?.health).toBe(30)
+  expect(stored('mira')?.health).toBe(30)
+  on = true
+  await gm.replication.recheck()
+  await gm.until(async ({ read }) => (await read('characters', 'orc'))?.health === 4)
+  await tablet.until(async ({ read }) => (await read('characters', 'mira'))?.health === 23)
+  await settled(gm)
+  expect(await gm.read('characters', 'mira')).toMatchObject({ health: 23, armorClass: 12 })
+})
+
+test('what waits is known again after a crash, and nothing else counts', async () => {
+  const gm = await gmDevice()
+  const tablet = await second()
+  await tablet.edit('characters', 'orc', { health: 9 })
+  await gm.until(async ({ read }) => (await read('characters', 'orc'))?.health === 9)
+  table.cut(GM)
+  await gm.edit('characters', 'mira', { health: 23 })
+  await gm.edit('characters', 'mira', { health: 22 })
+  await gm.remove('sessions', 's1')
+  await gm.until(({ replication }) => replication.status$.value.waiting[CAMPAIGN] === 2)
+  await gm.restart()
+  await gm.until(({ replication }) => replication.status$.value.waiting[CAMPAIGN] === 2)
+  table.mend(GM)
+  gm.replication.wake()
+  await settled(gm)
+  expect(stored('s1')?._deleted).toBe(true)
+})
+
+test('deleted here and edited there, the edit survives and says so', async () => {
+  const gm = await gmDevice()
+  const tablet = await second()
+  table.cut(GM)
+  await gm.remove('characters', 'orc')
+  await tablet.edit('characters', 'orc', { health: 5 })
+  table.mend(GM)
+  gm.replication.wake()
+  tablet.replication.wake()
+  for (const device of [gm, tablet]) {
+    await device.until(async ({ read }) => {
+      const document = await read('characters', 'orc')
+      return document?.health === 5 && (document.conflicts as unknown[]).length === 1
+    })
+  }
+})
