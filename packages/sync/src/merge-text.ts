@@ -1,39 +1,68 @@
 import { diff3Merge } from 'node-diff3'
 
-/** Beyond so many differing pieces a merge by words would take too long: by lines then, and by choice after that. */
-const MAX_PIECES = 2000
+/** Base, theirs, mine, as text or in pieces. */
+type Sides<Side> = [base: Side, theirs: Side, mine: Side]
 
-/** Base, theirs, mine, in pieces. */
-type Sides = [string[], string[], string[]]
+/** The diff looks at every pair of equal pieces, several times: more pairs than these would be felt by the person. */
+const MAX_PAIRS = 60_000
 
-/** Three-way by words, or by lines when very much changed; undefined if both changed the same place. */
+/** Before a word, behind a line's or a sentence's end. The lookahead comes first: runs of spaces are walked once. */
+const SENTENCE_START = /(?=\S)(?<=[.!?]\s+|\n\s*)/
+const WORD_OR_SPACE = /\s+|\S+/g
+const WORD_WITH_SPACE = /\S+\s*|\s+/g
+
+/** Three-way by sentences, and by words where both changed the same ones; undefined if both changed the same place. */
 export function mergeText(base: string, theirs: string, mine: string): string | undefined {
-  return mergePieces(base, theirs, mine, /\s+|[^\s]+/g) ?? mergePieces(base, theirs, mine, /[^\n]*\n|[^\n]+/g)
+  return mergePieces([base, theirs, mine], (text) => text.split(SENTENCE_START), mergeWords)
 }
 
-function mergePieces(base: string, theirs: string, mine: string, piece: RegExp): string | undefined {
-  const split = (text: string): string[] => text.match(piece) ?? []
-  const sides: Sides = [split(base), split(theirs), split(mine)]
-  const head = commonHead(sides)
-  const tail = commonTail(sides, head)
-  const [o, a, b] = sides.map((pieces) => pieces.slice(head, pieces.length - tail)) as Sides
-  if (Math.max(o.length, a.length, b.length) > MAX_PIECES) return undefined
-  const regions = diff3Merge(a, o, b, { excludeFalseConflicts: true })
-  if (regions.some((region) => region.conflict)) return undefined
-  const merged = regions.flatMap((region) => region.ok ?? [])
-  return [...sides[0].slice(0, head), ...merged, ...sides[0].slice(sides[0].length - tail)].join('')
+/** Spaces apart from their words, so that changes of neighbouring words do not touch; together where that is too much. */
+function mergeWords(sides: Sides<string>): string | undefined {
+  return mergePieces(sides, by(WORD_OR_SPACE)) ?? mergePieces(sides, by(WORD_WITH_SPACE))
 }
 
-function commonHead([o, a, b]: Sides): number {
+function by(pattern: RegExp): (text: string) => string[] {
+  return (text) => text.match(pattern) ?? []
+}
+
+function mergePieces(
+  sides: Sides<string>,
+  split: (text: string) => string[],
+  finer?: (sides: Sides<string>) => string | undefined,
+): string | undefined {
+  const pieces = sides.map(split) as Sides<string[]>
+  const head = commonHead(pieces)
+  const tail = commonTail(pieces, head)
+  const [o, a, b] = pieces.map((list) => list.slice(head, list.length - tail)) as Sides<string[]>
+  if (pairsOf(o, a) + pairsOf(o, b) > MAX_PAIRS) return undefined
+  const merged = pieces[0].slice(0, head)
+  for (const { ok, conflict } of diff3Merge(a, o, b, { excludeFalseConflicts: true })) {
+    const text = ok ? ok.join('') : finer?.([joined(conflict?.o), joined(conflict?.a), joined(conflict?.b)])
+    if (text === undefined) return undefined
+    merged.push(text)
+  }
+  return [...merged, ...pieces[0].slice(pieces[0].length - tail)].join('')
+}
+
+function pairsOf(some: string[], others: string[]): number {
+  const counts = new Map<string, number>()
+  for (const piece of some) counts.set(piece, (counts.get(piece) ?? 0) + 1)
+  return others.reduce((pairs, piece) => pairs + (counts.get(piece) ?? 0), 0)
+}
+
+function joined(pieces: string[] | undefined): string {
+  return (pieces ?? []).join('')
+}
+
+function commonHead([o, a, b]: Sides<string[]>): number {
   let length = 0
   while (length < o.length && o[length] === a[length] && o[length] === b[length]) length += 1
   return length
 }
 
-function commonTail([o, a, b]: Sides, head: number): number {
+function commonTail([o, a, b]: Sides<string[]>, head: number): number {
   const most = Math.min(o.length, a.length, b.length) - head
   let length = 0
-  while (length < most && o.at(-1 - length) === a.at(-1 - length) && o.at(-1 - length) === b.at(-1 - length))
-    length += 1
+  while (length < most && o.at(-1 - length) === a.at(-1 - length) && o.at(-1 - length) === b.at(-1 - length)) length += 1
   return length
 }
