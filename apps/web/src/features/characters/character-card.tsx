@@ -23,15 +23,21 @@ export const CharacterCard = memo(function CharacterCard({ character, selected, 
   const line = type === 'monster' ? challengeInWords(character.challengeRating) : characterLine(character)
   return (
     <article className={classes.card} data-selected={selected || undefined}>
-      <Portrait name={name} imageUrl={character.imageUrl} sizeRem={4} />
-      <div className={classes.words}>
-        <UnstyledButton className={classes.open} aria-label={`Open ${name}'s sheet`} onClick={() => onOpen(character)}>
-          <h3 className={classes.name} title={name}>
-            {name}
-          </h3>
-        </UnstyledButton>
-        <TypeBadge type={type} playerName={type === 'player' ? character.playerName : undefined} />
-        {line && <p className={classes.line}>{line}</p>}
+      <div className={classes.head}>
+        <Portrait name={name} imageUrl={character.imageUrl} sizeRem={4} />
+        <div className={classes.words}>
+          <UnstyledButton
+            className={classes.open}
+            aria-label={`Open ${name}'s sheet`}
+            onClick={() => onOpen(character)}
+          >
+            <h3 className={classes.name} title={name}>
+              {name}
+            </h3>
+          </UnstyledButton>
+          <TypeBadge type={type} playerName={type === 'player' ? character.playerName : undefined} />
+          {line && <p className={classes.line}>{line}</p>}
+        </div>
       </div>
       <div className={classes.figures}>
         <div className={classes.health}>

@@ -10,19 +10,21 @@ export function SheetNumbers({ character }: { character: Character }) {
   const stats = character.type === 'player' ? character.stats : {}
   return (
     <>
-      <dl className={classes.numbers}>
+      <div className={classes.numbers}>
         <div className={classes.health}>
           <Hp health={health} maxHealth={maxHealth} tempHealth={tempHealth} />
         </div>
-        <div className={classes.number}>
-          <dt>Defence</dt>
-          <dd>{armorClass ?? '–'}</dd>
-        </div>
-        <div className={classes.number}>
-          <dt>Initiative</dt>
-          <dd>{initiativeBonus < 0 ? `−${-initiativeBonus}` : `+${initiativeBonus}`}</dd>
-        </div>
-      </dl>
+        <dl className={classes.pair}>
+          <div className={classes.number}>
+            <dt>Defence</dt>
+            <dd>{armorClass ?? '–'}</dd>
+          </div>
+          <div className={classes.number}>
+            <dt>Initiative</dt>
+            <dd>{initiativeBonus < 0 ? `−${-initiativeBonus}` : `+${initiativeBonus}`}</dd>
+          </div>
+        </dl>
+      </div>
       {STATS.some((stat) => stats[stat] !== undefined) && (
         <dl className={classes.stats}>
           {STATS.map((stat) => (

@@ -1,5 +1,5 @@
 import type { Character } from '@lanternkeep/schema'
-import { Checkbox, UnstyledButton } from '@mantine/core'
+import { Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconEyeOff } from '@tabler/icons-react'
 import { memo, useId } from 'react'
 import { Hp } from '../../ui/hp.tsx'
@@ -62,13 +62,12 @@ export const CharacterRow = memo(function CharacterRow(props: Props) {
         className={classes.stats}
         aria-expanded={expanded}
         aria-controls={expanded ? detailsId : undefined}
-        aria-label={`${defence}, ${initiative}: details of ${name}`}
         onClick={() => actions.onToggleDetails(id)}
       >
         <span className={classes.figures}>
-          <span>{defence}</span>
-          <span>{initiative}</span>
+          <span>{defence}</span> <span>{initiative}</span>
         </span>
+        <VisuallyHidden> details of {name}</VisuallyHidden>
         <IconChevronDown className={classes.chevron} size={16} aria-hidden="true" />
       </UnstyledButton>
       <span className={classes.manual}>

@@ -7,7 +7,7 @@ export function DetailList({ title, lines }: Props) {
   if (lines.length === 0) return null
   return (
     <section className={classes.group} aria-label={title}>
-      <h4 className={classes.heading}>{title}</h4>
+      <h3 className={classes.heading}>{title}</h3>
       <ul className={classes.lines}>
         {lines.map(({ id, name, aside, description }) => (
           <li key={id}>
