@@ -55,10 +55,10 @@ export function findSeatOf(db: Db, campaignId: string, person: SyncPerson): Memb
   )
 }
 
-/** In the order in which people came. */
+/** The GM, then the others in the order in which they came. */
 export function findSeats(db: Db, campaignId: string): MemberRow[] {
   const seats = query.selectFrom('member').selectAll().where('campaign_id', '=', campaignId)
-  return all(db, seats.orderBy('joined_at').orderBy('id'))
+  return all(db, seats.orderBy('role').orderBy('joined_at').orderBy('display_name').orderBy('id'))
 }
 
 export type NewSeat = {

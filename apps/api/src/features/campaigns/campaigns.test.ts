@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { setTable, startTestServer, type TestServer } from '../../testing/index.ts'
+
+let server: TestServer
+beforeEach(async () => {
+  server = await startTestServer()
+})
+afterEach(() => server.close())
+
+const NEW = { id: 'salt-road', name: 'The Salt Road' }
+
+test('a new campaign is answered with the defaults, the owner and a join code of the server', async () => {
+  const created = await server.signIn('gm').post('/api/campaigns', NEW)
+  expect(created.statusCode).toBe(201)
+  expect(created.json()).toMatchObject({
+    ...NEW,
+    playerCount: 4,
+    sessionNumber: 0,
+    startingLevel: 1,
+    joinOpen: true,
+    approveJoins: false,
+    ownerId: 'user-gm',
+    syncStatus: 'synced',
+    lastModified: '2026-11-20T20:00:00.000Z',
+  })
+  expect(created.json().joinCode).toMatch(/^(?=(.*[A-HJ-NP-Z]){3})(?=(.*[2-9]){3})[A-Z2-9]{3}-[A-Z2-9]{3}$/)
+})
+
+test('the join code of the device is kept unless another campaign has it', async () => {
+  const gm = server.signIn('gm')
+  expect((await gm.post('/api/campaigns', { ...NEW, joinCode: 'abc234' })).json().joinCode).toBe('ABC-234')
+  const second = await server.signIn('otherGm').post('/api/campaigns', { ...NEW, id: 'other', joinCode: 'ABC-234' })
+  expect(second.statusCode).toBe(201)
+  expect(second.json().joinCode).not.toBe('ABC-234')
+})
+
+test('an id that exists is refused with 400, whoever has it', async () => {
+  await server.signIn('gm').post('/api/campaigns', NEW)
+  for (const role of ['gm', 'otherGm'] as const) {
+    const again = await server.signIn(role).post('/api/campaigns', NEW)
+    expect(again.statusCode).toBe(400)
+    expect(again.json()).toMatchObject({ code: 'exists', error: 'Campaign ID already exists' })
+  }
+})
+
+test('a free user is told to upgrade, before anything else is looked at; nobody must sign in', async () => {
+  const refused = await server.signIn('free').post('/api/campaigns', { nonsense: true })
+  expect(refused.statusCode).toBe(403)
+  expect(refused.json()).toMatchObject({
+    code: 'plan',
+    message: 'Please upgrade to Premium or Elite to create campaigns.',
+    error: 'Please upgrade to Premium or Elite to create campaigns.',
+  })
+  expect((await server.browser().post('/api/campaigns', NEW)).statusCode).toBe(401)
+  expect((await server.signIn('admin').post('/api/campaigns', NEW)).statusCode).toBe(201)
+})
+
+test.each([
+  [{ ...NEW, name: '  ' }, 'name'],
+  [{ ...NEW, id: 'a b' }, 'id'],
+  [{ ...NEW, ownerId: 'user-free' }, 'ownerId'],
+  [{ ...NEW, seq: 4 }, 'seq'],
+  [{ ...NEW, playerCount: '4' }, 'playerCount'],
+  [{ ...NEW, startingLevel: 31 }, 'startingLevel'],
+  [{ ...NEW, name: 'N\u0000L' }, 'name'],
+])('a broken creation names its field: %j', async (body, path) => {
+  const refused = await server.signIn('gm').post('/api/campaigns', body)
+  expect(refused.statusCode).toBe(400)
+  expect(refused.json()).toMatchObject({ code: 'invalid', path })
+})
+
+test('everybody lists what he owns and what he joined, as he may see it', async () => {
+  const { gm, player, guest } = await setTable(server)
+  await gm.post('/api/campaigns', { id: 'second', name: 'Second' })
+  const names = async (browser: typeof gm) =>
+    (await browser.get('/api/campaigns')).json<{ name: string }[]>().map(({ name }) => name)
+  expect((await names(gm)).sort()).toEqual(['Second', 'The Salt Road'])
+  expect(await names(player)).toEqual(['The Salt Road'])
+  expect(await names(guest)).toEqual(['The Salt Road'])
+  expect(await names(server.signIn('otherGm'))).toEqual([])
+  expect((await guest.get('/api/campaigns/salt-road')).json()).toEqual({
+    id: 'salt-road',
+    name: 'The Salt Road',
+    playerCount: 4,
+    sessionNumber: 0,
+    startingLevel: 1,
+    lastModified: '2026-11-20T20:00:00.000Z',
+    rev: expect.stringMatching(/~p$/),
+    conflicts: [],
+    syncStatus: 'synced',
+  })
+})
+
+test('a GM changes fields, sends his own answer back unharmed, and moves nothing by changing nothing', async () => {
+  const { gm } = await setTable(server)
+  server.clock.advance(60_000)
+  const changed = await gm.patch('/api/campaigns/salt-road', { sessionNumber: 3, joinOpen: false })
+  expect(changed.json()).toMatchObject({ sessionNumber: 3, joinOpen: false, lastModified: '2026-11-20T20:01:00.000Z' })
+  server.clock.advance(60_000)
+  const again = await gm.patch('/api/campaigns/salt-road', changed.json())
+  expect(again.statusCode).toBe(200)
+  expect(again.json()).toEqual(changed.json())
+  expect((await gm.get('/api/campaigns/salt-road')).json()).toEqual(changed.json())
+})
+
+test('read-only fields that would change are refused, and so is what nobody knows', async () => {
+  const { gm } = await setTable(server)
+  for (const [body, path] of [
+    [{ ownerId: 'user-free' }, 'ownerId'],
+    [{ rev: 'x' }, 'rev'],
+    [{ isAdmin: true }, 'isAdmin'],
+    [{ playerCount: 21 }, 'playerCount'],
+  ] as const) {
+    const refused = await gm.patch('/api/campaigns/salt-road', body)
+    expect([refused.statusCode, refused.json().path]).toEqual([400, path])
+  }
+})
+
+test('If-Match refuses a stale change with 409 and lets a fresh one through', async () => {
+  const { gm } = await setTable(server)
+  const before = await gm.get('/api/campaigns/salt-road')
+  const etag = String(before.headers.etag)
+  expect(etag).toBe(`"${before.json().rev}"`)
+  const fresh = await gm.patch('/api/campaigns/salt-road', { playerCount: 5 }, { headers: { 'if-match': etag } })
+  expect(fresh.statusCode).toBe(200)
+  const stale = await gm.patch('/api/campaigns/salt-road', { playerCount: 6 }, { headers: { 'if-match': etag } })
+  expect(stale.statusCode).toBe(409)
+  expect(stale.json().code).toBe('stale')
+  expect((await gm.get('/api/campaigns/salt-road')).json().playerCount).toBe(5)
+})
+
+test('a new join code replaces the old one', async () => {
+  const { gm, joinCode } = await setTable(server)
+  const drawn = (await gm.post('/api/campaigns/salt-road/join-code')).json().joinCode
+  expect(drawn).not.toBe(joinCode)
+  const free = server.signIn('free')
+  expect((await free.post('/api/campaigns/join', { joinCode })).statusCode).toBe(404)
+  expect((await free.post('/api/campaigns/join', { joinCode: drawn })).statusCode).toBe(200)
+})
+
+test('deleting takes the campaign and all of its content away from everybody', async () => {
+  const { gm, player, guest, joinCode } = await setTable(server)
+  await gm.post('/api/campaigns/salt-road/characters', { type: 'npc', name: 'Mother Gull' })
+  expect((await player.delete('/api/campaigns/salt-road')).statusCode).toBe(403)
+  const deleted = await gm.delete('/api/campaigns/salt-road')
+  expect([deleted.statusCode, deleted.body]).toEqual([204, ''])
+  for (const browser of [gm, player, guest]) {
+    expect((await browser.get('/api/campaigns/salt-road')).statusCode).toBe(404)
+    expect((await browser.get('/api/campaigns')).json()).toEqual([])
+  }
+  expect((await gm.delete('/api/campaigns/salt-road')).statusCode).toBe(404)
+  expect((await server.signIn('free').post('/api/campaigns/join', { joinCode })).statusCode).toBe(404)
+  expect((await gm.post('/api/campaigns', NEW)).statusCode).toBe(400)
+  const left = server.deps.db.sqlite.prepare('select (select count(*) from doc) + (select count(*) from ack)')
+  expect(left.pluck().get()).toBe(0)
+})
+
+test('without the plan a GM reads and deletes, but does not write', async () => {
+  const { gm } = await setTable(server)
+  await server.signIn('admin').patch('/api/admin/users/user-gm/tier', { tier: 'free' })
+  expect((await gm.get('/api/campaigns/salt-road')).statusCode).toBe(200)
+  const refused = await gm.patch('/api/campaigns/salt-road', { sessionNumber: 2 })
+  expect([refused.statusCode, refused.json().code]).toEqual([403, 'plan'])
+  expect((await gm.delete('/api/campaigns/salt-road')).statusCode).toBe(204)
+})

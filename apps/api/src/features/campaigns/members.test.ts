@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { pull, setTable, startTestServer, type TestServer, type TestTable } from '../../testing/index.ts'
+
+let server: TestServer
+let table: TestTable
+beforeEach(async () => {
+  server = await startTestServer()
+  table = await setTable(server)
+})
+afterEach(() => server.close())
+
+const MEMBERS = '/api/campaigns/salt-road/members'
+
+async function newHero(name: string): Promise<string> {
+  const body = { type: 'player', name, playerName: `${name}'s player` }
+  return (await table.gm.post('/api/campaigns/salt-road/characters', body)).json().id
+}
+
+test('everybody at the table is listed by a name, never by an address', async () => {
+  const listed = await table.guest.get(MEMBERS)
+  expect(listed.json()).toMatchObject([
+    { displayName: 'Gwen', role: 'gm', isYou: false },
+    { displayName: 'Guest 1', role: 'player', isYou: true },
+    { displayName: 'Pia', role: 'player', isYou: false, status: 'active', live: false, lastSeen: null, characters: [] },
+  ])
+  expect(listed.body).not.toContain('@')
+})
+
+test("a seat is shown by its character's player once it has one", async () => {
+  const ash = await newHero('Ash')
+  await table.guest.post(`/api/characters/${ash}/claim`)
+  const listed = (await table.gm.get(MEMBERS)).json<{ id: string }[]>()
+  expect(listed.find(({ id }) => id === table.guestSeat)).toMatchObject({
+    displayName: "Ash's player",
+    characters: [{ id: ash, name: 'Ash' }],
+  })
+})
+
+test('the GM removes a person: calls answer 404, the copy is told to go, the character is free', async () => {
+  const ash = await newHero('Ash')
+  await table.player.post(`/api/characters/${ash}/claim`)
+  const before = await pull(table.player, 'characters')
+  expect((await table.gm.delete(`${MEMBERS}/${table.playerSeat}`)).statusCode).toBe(204)
+  expect((await table.player.get('/api/campaigns/salt-road')).statusCode).toBe(404)
+  expect((await table.player.get(MEMBERS)).statusCode).toBe(404)
+  const after = await pull(table.player, 'characters', before.checkpoint)
+  expect(after).toMatchObject({ gone: ['salt-road'], documents: [], campaigns: [] })
+  expect((await table.guest.post(`/api/characters/${ash}/claim`)).json().claimedBy).toBe(table.guestSeat)
+  expect((await table.gm.delete(`${MEMBERS}/${table.playerSeat}`)).statusCode).toBe(404)
+})
+
+test('a person leaves by himself, and can not remove others', async () => {
+  expect((await table.player.delete(`${MEMBERS}/${table.guestSeat}`)).statusCode).toBe(403)
+  expect((await table.player.delete(`${MEMBERS}/${table.playerSeat}`)).statusCode).toBe(204)
+  expect((await table.gm.get(MEMBERS)).json()).toHaveLength(2)
+})
+
+test('the GM can not leave', async () => {
+  const own = (await table.gm.get(MEMBERS)).json<{ id: string; isYou: boolean }[]>().find(({ isYou }) => isYou)
+  expect((await table.gm.delete(`${MEMBERS}/${own?.id}`)).statusCode).toBe(403)
+})
+
+test('a seat of another campaign is unknown here', async () => {
+  const other = server.signIn('otherGm')
+  await other.post('/api/campaigns', { id: 'moor', name: 'The Moor' })
+  expect((await other.delete(`/api/campaigns/moor/members/${table.playerSeat}`)).statusCode).toBe(404)
+  expect((await other.delete(`${MEMBERS}/${table.playerSeat}`)).statusCode).toBe(404)
+})
+
+test('who waits at the door may turn round', async () => {
+  await table.gm.patch('/api/campaigns/salt-road', { approveJoins: true })
+  const free = server.signIn('free')
+  await free.post('/api/campaigns/join', { joinCode: table.joinCode })
+  const seats = (await table.gm.get(MEMBERS)).json<{ id: string; status: string }[]>()
+  const waiting = seats.find(({ status }) => status === 'pending')?.id
+  expect((await free.delete(`${MEMBERS}/${waiting}`)).statusCode).toBe(204)
+  expect((await table.gm.get(MEMBERS)).json()).toHaveLength(3)
+})

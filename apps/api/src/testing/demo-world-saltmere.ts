@@ -1,0 +1,24 @@
+import { aCampaign } from '@lanternkeep/schema/testing'
+import type { DemoCampaign } from './demo-world.ts'
+import { CHAPEL_FIGHT } from './demo-world-fight.ts'
+import { HEROES, SALTMERE_ID, SALTMERE_NOW } from './demo-world-heroes.ts'
+import { HANDOUTS, JOURNAL } from './demo-world-journal.ts'
+import { FOES, NPCS } from './demo-world-others.ts'
+
+/** The campaign to look at: a fight in its third round, a party of four, three evenings of notes. */
+export const SALTMERE: DemoCampaign = {
+  owner: 'gm',
+  campaign: aCampaign({
+    id: SALTMERE_ID,
+    name: 'The Drowned Bells of Saltmere',
+    joinCode: 'B3L-7S4',
+    sessionNumber: 14,
+    startingLevel: 3,
+    lastModified: SALTMERE_NOW,
+  }),
+  seats: [{ id: 'demo-seat-player', person: 'player', characterId: 'demo-tamsin' }],
+  characters: [...HEROES, ...NPCS, ...FOES],
+  sessions: JOURNAL,
+  handouts: HANDOUTS,
+  combat: CHAPEL_FIGHT,
+}

@@ -1,0 +1,71 @@
+import { COLLECTION_NAMES, type CollectionName, type SyncDocument } from '@lanternkeep/sync'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { query, run } from '../db/queries.ts'
+import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPersonKey } from './demo-world-people.ts'
+import { startTestServer, type TestServer } from './test-server.ts'
+import { type Written, writeDemoWorld } from './write-demo-world.ts'
+
+let server: TestServer
+let first: Written
+beforeAll(async () => {
+  server = await startTestServer()
+  first = await writeDemoWorld(server.deps)
+})
+afterAll(() => server.close())
+
+function documents(key: DemoPersonKey, collection: CollectionName): SyncDocument[] {
+  const pull = { collection, replica: 'demo-replica', checkpoint: {}, limit: 1000 }
+  return server.deps.documents.pull({ userId: DEMO_PEOPLE[key].id }, pull).documents
+}
+
+test('the first time everything is written, the second time nothing', async () => {
+  expect(first.people).toHaveLength(4)
+  expect(first.campaigns).toHaveLength(3)
+  expect(await writeDemoWorld(server.deps)).toEqual({ people: [], campaigns: [] })
+})
+
+test('everybody can sign in with the one password; the admin owns the server', async () => {
+  for (const key of ['gm', 'player', 'free', 'admin'] as const) {
+    const body = { username: DEMO_PEOPLE[key].email, password: DEMO_PASSWORD }
+    const answer = await server.browser().post('/api/auth/local', body)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toMatchObject({ tier: DEMO_PEOPLE[key].tier, isOwner: key === 'admin', blocked: false })
+  }
+})
+
+test('the GM’s devices get all of it', () => {
+  expect(documents('gm', 'campaigns')).toHaveLength(3)
+  expect(documents('gm', 'characters')).toHaveLength(10 + 2 + 200)
+  expect(documents('gm', 'sessions')).toHaveLength(3 + 30)
+  expect(documents('gm', 'combats')).toMatchObject([{ turn: { round: 3, entryId: 'demo-oswin' } }])
+})
+
+test('the player’s phone gets the party, the shown recaps and the fight without the hidden one', () => {
+  const sheets = documents('player', 'characters')
+  expect(sheets.map(({ id }) => id).toSorted()).toEqual(['demo-aldous', 'demo-mira', 'demo-oswin', 'demo-tamsin'])
+  expect(sheets.find(({ id }) => id === 'demo-tamsin')).toHaveProperty('inventory')
+  const [fight] = documents('player', 'combats')
+  expect(fight?.entries).toHaveLength(7)
+  expect(documents('player', 'sessions').map(({ sessionNumber }) => sessionNumber)).toEqual([12, 13])
+  expect(documents('player', 'handouts')).toHaveLength(1)
+  const everything = COLLECTION_NAMES.flatMap((collection) => documents('player', collection))
+  expect(JSON.stringify(everything)).not.toMatch(/Thing Beneath|Saltgaunt|Edmer|B3L-7S4/)
+})
+
+test('the free user has no campaign', () => {
+  expect(documents('free', 'campaigns')).toEqual([])
+})
+
+test('an owner who is there already, or is named by the settings, stays the owner', async () => {
+  const other = await startTestServer()
+  other.signIn('owner')
+  await writeDemoWorld(other.deps)
+  const named = await startTestServer()
+  await writeDemoWorld({ ...named.deps, ownerEmail: 'somebody@lanternkeep.example' })
+  for (const { deps } of [other, named]) {
+    const claimed = query.updateTable('user').set({ is_owner: 1 }).where('id', '=', DEMO_PEOPLE.admin.id)
+    expect(run(deps.db, claimed.where('is_owner', '=', 1))).toBe(0)
+  }
+  await other.close()
+  await named.close()
+})

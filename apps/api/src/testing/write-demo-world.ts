@@ -1,0 +1,103 @@
+import type { SyncDocument } from '@lanternkeep/sync'
+import { query, run } from '../db/queries.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { makeOwner } from '../features/auth/owner.ts'
+import { addUser, findUserById, hasOwner } from '../features/auth/users.repository.ts'
+import type { DocumentWriting } from '../services/documents/index.ts'
+import { DEMO_CAMPAIGNS, type DemoCampaign, type DemoSeat } from './demo-world.ts'
+import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from './demo-world-people.ts'
+
+type Keeper = Pick<Deps, 'db' | 'now' | 'documents' | 'passwords'> & { ownerEmail?: string }
+
+/** What was missing and is there now; what is there already, changed or not, stays as it is. */
+export type Written = { people: string[]; campaigns: string[] }
+
+/** Writes the demo world through the same doors as the server's own calls; each campaign whole or not at all. */
+export async function writeDemoWorld(keeper: Keeper): Promise<Written> {
+  const written: Written = { people: [], campaigns: [] }
+  const missing = Object.values<DemoPerson>(DEMO_PEOPLE).filter(({ id }) => !findUserById(keeper.db, id))
+  if (missing.length > 0) {
+    // One hash for all of them: the password is printed anyway, and each costs half a second.
+    const hashes = await hashesOf(keeper)
+    written.people = missing.filter((person) => addPerson(keeper, person, hashes)).map(({ email }) => email)
+  }
+  if (!keeper.ownerEmail) giveOwner(keeper)
+  for (const demo of DEMO_CAMPAIGNS) {
+    const made = await keeper.documents.write((tx) => writeCampaign(tx, demo, keeper.now()))
+    if (made) written.campaigns.push(demo.campaign.name)
+  }
+  return written
+}
+
+type Hashes = { password: string; answer: string }
+
+async function hashesOf({ passwords }: Keeper): Promise<Hashes> {
+  return { password: await passwords.hash(DEMO_PASSWORD), answer: await passwords.hashAnswer('Wick') }
+}
+
+function addPerson({ db, now }: Keeper, person: DemoPerson, hashes: Hashes): boolean {
+  const { id, email, firstName, lastName, tier, isAdmin } = person
+  const at = now().toISOString()
+  return inTransaction(db, (tx) => {
+    if (findUserById(tx, id)) return false
+    addUser(tx, {
+      id,
+      email,
+      first_name: firstName,
+      last_name: lastName,
+      password_hash: hashes.password,
+      security_question: 'firstPet',
+      security_answer_hash: hashes.answer,
+      tier,
+      is_admin: isAdmin ? 1 : 0,
+      is_owner: 0,
+      blocked: 0,
+      email_verified_at: at,
+      auth_provider: 'local',
+      created_at: at,
+    })
+    return true
+  })
+}
+
+/** A server that nobody owns is the demo admin's, so that everything on it can be looked at. */
+function giveOwner({ db, now }: Keeper): void {
+  inTransaction(db, (tx) => {
+    const admin = findUserById(tx, DEMO_PEOPLE.admin.id)
+    if (admin && !hasOwner(tx)) makeOwner(tx, admin, { at: now(), actorId: null })
+  })
+}
+
+function writeCampaign(tx: DocumentWriting, demo: DemoCampaign, now: Date): boolean {
+  const { campaign, characters, sessions, handouts, combat } = demo
+  if (tx.scopes([campaign.id]).has(campaign.id)) return false
+  tx.createCampaign(DEMO_PEOPLE[demo.owner].id, document(campaign))
+  for (const seat of demo.seats) addSeat(tx, campaign.id, seat, now)
+  const seatOf = new Map(demo.seats.map(({ id, characterId }) => [characterId, id]))
+  for (const character of characters) {
+    const claimed = seatOf.has(character.id) ? { ...character, claimedBy: seatOf.get(character.id) } : character
+    write(tx, 'characters', campaign.id, document(claimed))
+  }
+  for (const session of sessions) write(tx, 'sessions', campaign.id, document(session))
+  for (const handout of handouts) write(tx, 'handouts', campaign.id, document(handout))
+  if (combat) write(tx, 'combats', campaign.id, document(combat))
+  return true
+}
+
+type Collection = 'characters' | 'sessions' | 'handouts' | 'combats'
+
+function write(tx: DocumentWriting, collection: Collection, campaignId: string, next: Omit<SyncDocument, 'rev'>): void {
+  tx.edit('server', { collection, id: String(next.id), campaignId, change: () => next })
+}
+
+function document(entity: object): Omit<SyncDocument, 'rev'> {
+  const { rev: _, ...fields } = entity as SyncDocument
+  return fields
+}
+
+function addSeat(tx: DocumentWriting, campaignId: string, { id, person }: DemoSeat, now: Date): void {
+  const { id: userId, firstName } = DEMO_PEOPLE[person]
+  const seat = { id, campaign_id: campaignId, user_id: userId, display_name: firstName, joined_at: now.toISOString() }
+  run(tx.sql, query.insertInto('member').values({ ...seat, role: 'player', status: 'active', epoch: 1 }))
+}
