@@ -43,7 +43,15 @@ function report(written: Written, dataDir: string): string {
   const accounts = people.map(({ email, firstName, isAdmin, tier }) => {
     return `  ${email.padEnd(28)} ${firstName}, ${isAdmin ? 'admin' : tier}`
   })
-  return ['', `Demo world in ${dataDir}`, ...news, 'Accounts:', ...accounts, `Password of each: ${DEMO_PASSWORD}`, ''].join('\n')
+  return [
+    '',
+    `Demo world in ${dataDir}`,
+    ...news,
+    'Accounts:',
+    ...accounts,
+    `Password of each: ${DEMO_PASSWORD}`,
+    '',
+  ].join('\n')
 }
 
 main(process.argv.slice(2)).then(
