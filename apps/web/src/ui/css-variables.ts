@@ -22,8 +22,9 @@ const night: Tokens = {
   'shadow-1': '0 1px 2px rgb(0 0 0 / .35)',
   'shadow-2': '0 6px 18px rgb(0 0 0 / .4)',
   'shadow-3': '0 18px 48px rgb(0 0 0 / .55)',
-  glow: 'rgb(240 176 75 / .2)',
-  'glow-far': 'rgb(240 176 75 / .06)',
+  glow: 'rgb(240 176 75 / .24)',
+  'glow-near': 'rgb(240 176 75 / .12)',
+  'glow-far': 'rgb(240 176 75 / .07)',
 }
 
 const parchment: Tokens = {
@@ -44,8 +45,9 @@ const parchment: Tokens = {
   'shadow-1': '0 1px 2px rgb(84 62 24 / .12)',
   'shadow-2': '0 6px 18px rgb(84 62 24 / .14)',
   'shadow-3': '0 18px 48px rgb(60 42 12 / .24)',
-  glow: 'rgb(240 176 75 / .42)',
-  'glow-far': 'rgb(240 176 75 / .14)',
+  glow: 'rgb(243 180 74 / .44)',
+  'glow-near': 'rgb(243 190 90 / .26)',
+  'glow-far': 'rgb(243 196 110 / .2)',
 }
 
 /** The tokens of both schemes, and Mantine's own variables told in them. */

@@ -25,7 +25,10 @@ export function darkModeManager(): MantineColorSchemeManager {
   let unsubscribe = () => {}
   return {
     get: scheme,
-    set: (value) => writeFlag('darkMode', value === 'dark'),
+    // Mantine also calls it with what it was just told.
+    set: (value) => {
+      if (value !== scheme()) writeFlag('darkMode', value === 'dark')
+    },
     subscribe: (onUpdate) => {
       const update = () => onUpdate(scheme())
       const unsubscribeFlags = subscribeToFlags(update)

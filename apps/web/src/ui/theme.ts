@@ -24,8 +24,8 @@ const control: Record<string, string> = {
 
 const heightOf = (size: unknown) => control[String(size ?? 'sm')] ?? control.sm
 
-/** What a native touch on a label would otherwise miss: the control itself stays small, its row does not. */
-const choiceRow = { body: { alignItems: 'center' }, label: { paddingBlock: rem(8) } }
+/** Box and words on one line, also when the words are two lines. */
+const choiceRow = { body: { alignItems: 'center' }, description: { fontSize: rem(15), marginTop: 0 } }
 
 export const theme = createTheme({
   colors: {
@@ -173,7 +173,11 @@ export const theme = createTheme({
     }),
     InputWrapper: Input.Wrapper.extend({
       defaultProps: { size: 'sm' },
-      styles: { label: { fontSize: rem(16), fontWeight: 600, marginBottom: rem(4) } },
+      styles: {
+        label: { fontSize: rem(16), fontWeight: 600, marginBottom: rem(4) },
+        description: { fontSize: rem(15), lineHeight: 1.35 },
+        error: { fontSize: rem(15), lineHeight: 1.35 },
+      },
     }),
     Modal: Modal.extend({
       defaultProps: {

@@ -13,7 +13,12 @@ const looks = {
 export function TierBadge({ tier }: { tier: TierName }) {
   const { word, color, variant, Icon } = looks[tier]
   return (
-    <Badge color={color} variant={variant} leftSection={<Icon size={16} aria-hidden="true" />}>
+    <Badge
+      color={color}
+      variant={variant}
+      c={tier === 'free' ? 'dimmed' : undefined}
+      leftSection={<Icon size={16} aria-hidden="true" />}
+    >
       {word}
     </Badge>
   )

@@ -15,6 +15,7 @@ import { useState } from 'react'
 import { accountKeyOf, knownAccounts } from '../../data/local/account.ts'
 import { useVersion } from '../../data/remote/version.ts'
 import { count } from '../../lib/format.ts'
+import { useLayout } from '../../lib/use-layout.ts'
 import { useOnline } from '../../lib/use-online.ts'
 import { TierBadge, type TierName, Wordmark } from '../../ui/index.ts'
 import { ChooseAccount } from '../account/choose-account.tsx'
@@ -36,6 +37,7 @@ export function MainMenu({ person, facts, onNew, onGo }: Props) {
   const { data: version } = useVersion()
   const browserOnline = useOnline()
   const [dialog, setDialog] = useState<'logout' | 'choose' | null>(null)
+  const phone = useLayout() === 'phone'
   const online = facts?.online ?? browserOnline
   const names = facts?.campaignNames ?? []
   const waiting = facts?.waiting ?? 0
@@ -78,7 +80,7 @@ export function MainMenu({ person, facts, onNew, onGo }: Props) {
       </header>
       <div className={classes.middle}>
         <h1 className={classes.mark}>
-          <Wordmark height={84} glow />
+          <Wordmark height={phone ? 52 : 84} glow />
         </h1>
         <Text className={classes.motto}>The light on the table that stays on.</Text>
         <nav className={classes.tiles} aria-label="Main menu">

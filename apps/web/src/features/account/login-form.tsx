@@ -35,17 +35,19 @@ export function LoginForm({ onSignedIn, onForgot }: Props) {
     setAsked(true)
     if (token === null || !email.trim() || !password) return
     setBusy(true)
+    let user: User
     try {
-      const user = await login({ username: email.trim(), password, recaptchaToken: token })
-      const noMail = user.emailVerified ? '' : ' This server sends no mail; ask whoever runs it.'
-      notify({ tone: 'success', title: 'Login Successful', message: `Welcome back!${noMail}` })
-      onSignedIn(user)
+      user = await login({ username: email.trim(), password, recaptchaToken: token })
     } catch (error) {
       fail(error)
       setAsked(false)
+      return
     } finally {
       setBusy(false)
     }
+    const noMail = user.emailVerified ? '' : ' This server sends no mail; ask whoever runs it.'
+    notify({ tone: 'success', title: 'Login Successful', message: `Welcome back!${noMail}` })
+    onSignedIn(user)
   }
 
   return (
