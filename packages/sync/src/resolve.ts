@@ -1,6 +1,6 @@
 import { type MergeInput, merge } from './merge.ts'
 import type { CollectionName, SyncDocument, Verdict } from './protocol.ts'
-import { builtOnOf, isProjected, newRev, wordOf } from './rev.ts'
+import { builtOnOf, isOfSameMaker, isProjected, newRev, wordOf } from './rev.ts'
 
 export type Resolution = {
   document: SyncDocument
@@ -21,6 +21,8 @@ export function resolveConflict(collection: CollectionName, input: ResolveInput)
   const { verdict, mine, makeRev } = input
   const { master } = verdict
   const projected = isProjected(master.rev)
+  // Stored from the server by a device that died before it noted so: there is no edit in it.
+  if (!isOfSameMaker(makeRev(), mine.rev)) return { document: master }
   if (projected && !isProjected(mine.rev))
     return { document: master, rejected: 'Your role in this campaign has changed' }
   const document = merge(collection, { ...input, base: baseOf(input), theirs: master })
@@ -29,11 +31,17 @@ export function resolveConflict(collection: CollectionName, input: ResolveInput)
   }
 }
 
-/** A document built on this very state, in this view, needs no other base, whatever the device believes. */
-function baseOf({ verdict, mine, base }: ResolveInput): SyncDocument | null {
-  const { rev } = verdict.master
-  const isBuiltOnIt = builtOnOf(mine.rev) === wordOf(rev) && isProjected(mine.rev) === isProjected(rev)
-  return isBuiltOnIt ? verdict.master : (verdict.base ?? base)
+/**
+ * The state that mine was built on. A document built on what the server has needs no other base, whatever the device
+ * believes; one built on a state whose body is not known here has none, and shows what it can not merge.
+ */
+function baseOf({ verdict, mine, base: believed }: ResolveInput): SyncDocument | null {
+  const { master } = verdict
+  const builtOn = builtOnOf(mine.rev)
+  if (builtOn === wordOf(master.rev) && isProjected(mine.rev) === isProjected(master.rev)) return master
+  const base = verdict.base ?? believed
+  const isKnown = !builtOn || !base || builtOn === wordOf(base.rev) || builtOn === builtOnOf(base.rev)
+  return isKnown ? base : null
 }
 
 /** What a device holds of a document that does not exist for it any more. */

@@ -27,8 +27,8 @@ export function revForWrite(newId: MakeId, previousRev: string | undefined, role
   return newRev(() => word, isProjected(previousRev), builtOn)
 }
 
-/** Devices make words that begin with their own name and a dot. */
-function isOfSameMaker(word: string, rev: string): boolean {
+/** Whether the maker of `word` made that write too. Devices make words that begin with their own name and a dot. */
+export function isOfSameMaker(word: string, rev: string): boolean {
   const maker = word.slice(0, word.indexOf('.') + 1)
   return maker === '' || rev.startsWith(maker)
 }
