@@ -20,6 +20,7 @@ import { CAMPAIGN_NOT_FOUND, requireActor, requireDocument } from '../../service
 import { keepPortrait } from './portrait.ts'
 
 const collection = 'characters'
+const HEALTH_ALONE = new Set(['health', 'tempHealth'])
 
 export function listCharacters({ documents }: Deps, person: SyncPerson, campaignId: string): SyncDocument[] {
   const found = documents.read((tx) => readDocuments(tx, person, { collection, campaignId }))
@@ -103,7 +104,7 @@ function withHealthRules(current: SyncDocument, next: SyncDocument, patch: Patch
   if (patch.health === undefined && patch.maxHealth === undefined) return next
   const { health, maxHealth } = next as unknown as Character
   const kept = { ...next, health: clamp(health, 0, maxHealth) }
-  const isForm = Object.keys(patch).some((key) => key !== 'health' && key !== 'tempHealth')
+  const isForm = Object.entries(patch).some(([key, value]) => value !== undefined && !HEALTH_ALONE.has(key))
   return isForm && kept.health !== current.health ? { ...kept, healthMark: tx.facts.newId() } : kept
 }
 

@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { pull, push, setTable, startTestServer, type TestServer, type TestTable } from '../../testing/index.ts'
+
+let server: TestServer
+let table: TestTable
+beforeEach(async () => {
+  server = await startTestServer()
+  table = await setTable(server)
+})
+afterEach(() => server.close())
+
+const CHARACTERS = '/api/campaigns/salt-road/characters'
+const ASH = { id: 'ash', type: 'player', name: 'Ash', playerName: 'Pia', health: 30, maxHealth: 30 }
+const PNG =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+test('a new character is answered whole, with the numbers of a new form', async () => {
+  const created = await table.gm.post(CHARACTERS, { type: 'monster', name: 'Orc', challengeRating: 0.5 })
+  expect(created.statusCode).toBe(201)
+  expect(created.json()).toMatchObject({
+    type: 'monster',
+    name: 'Orc',
+    campaignId: 'salt-road',
+    health: 30,
+    maxHealth: 30,
+    armorClass: 13,
+    challengeRating: 0.5,
+    includeInInitiative: false,
+    notes: '',
+    lastModified: '2026-11-20T20:00:00.000Z',
+  })
+  expect((await table.gm.get(CHARACTERS)).json()).toEqual([created.json()])
+})
+
+test('a repeated creation makes no second character', async () => {
+  await table.gm.post(CHARACTERS, ASH)
+  const again = await table.gm.post(CHARACTERS, ASH)
+  expect([again.statusCode, again.json().code]).toEqual([400, 'exists'])
+  expect((await table.gm.get(CHARACTERS)).json()).toHaveLength(1)
+})
+
+test.each([
+  [{ ...ASH, playerName: ' ' }, 'playerName'],
+  [{ ...ASH, name: '' }, 'name'],
+  [{ ...ASH, health: -1 }, 'health'],
+  [{ ...ASH, maxHealth: 0 }, 'maxHealth'],
+  [{ ...ASH, armorClass: 31 }, 'armorClass'],
+  [{ ...ASH, initiativeBonus: -11 }, 'initiativeBonus'],
+  [{ ...ASH, level: 21 }, 'level'],
+  [{ ...ASH, stats: { strength: 31 } }, 'stats.strength'],
+  [{ ...ASH, claimedBy: 'somebody' }, 'claimedBy'],
+  [{ ...ASH, questGiver: true }, 'questGiver'],
+  [{ ...ASH, imageUrl: 'https://example.com/ash.png' }, 'imageUrl'],
+  [{ ...ASH, imageUrl: 'data:image/svg+xml;base64,PHN2Zz4=' }, 'imageUrl'],
+  [{ ...ASH, type: 'ghost' }, 'type'],
+])('a broken character names its field: %j', async (body, path) => {
+  const refused = await table.gm.post(CHARACTERS, body)
+  expect([refused.statusCode, refused.json().path]).toEqual([400, path])
+})
+
+test('a player who adds a character gets it claimed; NPCs and monsters are not for players', async () => {
+  const created = await table.player.post(CHARACTERS, { ...ASH, notes: '' })
+  expect(created.statusCode).toBe(201)
+  expect(created.json().claimedBy).toBe(table.playerSeat)
+  expect((await table.gm.get(CHARACTERS)).json()[0]).toMatchObject({ name: 'Ash', claimedBy: table.playerSeat })
+  const refused = await table.player.post(CHARACTERS, { type: 'monster', name: 'Pet dragon' })
+  expect([refused.statusCode, refused.json().code]).toEqual([403, 'forbidden'])
+})
+
+test('health alone is a difference, so damage taken elsewhere meanwhile still counts', async () => {
+  await table.gm.post(CHARACTERS, ASH)
+  const offline = (await pull(table.gm, 'characters')).documents[0]
+  expect((await table.gm.patch('/api/characters/ash', { health: 27 })).json()).toMatchObject({ health: 27 })
+  const [verdict] = await push(table.gm, 'characters', [
+    { doc: { ...offline, health: 26, rev: 'offline' }, base: String(offline?.rev) },
+  ])
+  expect(verdict).toMatchObject({ verdict: 'conflict', master: { health: 27 } })
+  expect(verdict?.verdict === 'conflict' && verdict.master.healthMark).toBe(offline?.healthMark)
+})
+
+test('health in a whole form is a set: it wears a fresh mark', async () => {
+  const { healthMark, ...before } = (await table.gm.post(CHARACTERS, ASH)).json()
+  const form = await table.gm.patch('/api/characters/ash', { ...before, health: 12, armorClass: 16 })
+  expect(form.json()).toMatchObject({ health: 12, armorClass: 16 })
+  expect(form.json().healthMark).toEqual(expect.any(String))
+  expect(form.json().healthMark).not.toBe(healthMark)
+})
+
+test('health stays within 0 and the maximum', async () => {
+  await table.gm.post(CHARACTERS, ASH)
+  expect((await table.gm.patch('/api/characters/ash', { health: 99 })).json().health).toBe(30)
+  expect((await table.gm.patch('/api/characters/ash', { maxHealth: 20 })).json().health).toBe(20)
+})
+
+test('a patch is strict, takes null to clear, and ignores what is read-only and unchanged', async () => {
+  const created = (await table.gm.post(CHARACTERS, { ...ASH, race: 'Elf' })).json()
+  expect((await table.gm.patch('/api/characters/ash', created)).json()).toEqual(created)
+  expect((await table.gm.patch('/api/characters/ash', { race: null })).json()).not.toHaveProperty('race')
+  for (const [body, path] of [
+    [{ type: 'npc' }, 'type'],
+    [{ campaignId: 'moor' }, 'campaignId'],
+    [{ claimedBy: table.guestSeat }, 'claimedBy'],
+    [{ challengeRating: 2 }, 'challengeRating'],
+    [{ tier: 'elite' }, 'tier'],
+    [{ includeInInitiative: 'yes' }, 'includeInInitiative'],
+  ] as const) {
+    const refused = await table.gm.patch('/api/characters/ash', body)
+    expect([refused.statusCode, refused.json().path]).toEqual([400, path])
+  }
+})
+
+test('If-Match refuses a stale change and a stale deletion', async () => {
+  const created = await table.gm.post(CHARACTERS, ASH)
+  const headers = { 'if-match': String(created.headers.etag) }
+  expect((await table.gm.patch('/api/characters/ash', { health: 20 }, { headers })).statusCode).toBe(200)
+  expect((await table.gm.patch('/api/characters/ash', { health: 10 }, { headers })).statusCode).toBe(409)
+  expect((await table.gm.delete('/api/characters/ash', undefined, { headers })).statusCode).toBe(409)
+  expect((await table.gm.delete('/api/characters/ash')).statusCode).toBe(204)
+  expect((await table.gm.patch('/api/characters/ash', { health: 10 })).statusCode).toBe(404)
+  expect((await table.gm.get(CHARACTERS)).json()).toEqual([])
+})
+
+test('a player writes his own sheet but the notes, and nobody else’s', async () => {
+  await table.player.post(CHARACTERS, ASH)
+  await table.gm.patch('/api/characters/ash', { notes: 'Heir of the drowned king' })
+  const own = await table.player.patch('/api/characters/ash', { health: 25, race: 'Elf' })
+  expect([own.statusCode, own.json().health, own.json().race]).toEqual([200, 25, 'Elf'])
+  expect(own.body).not.toContain('drowned')
+  for (const body of [{ notes: 'I know' }, { includeInInitiative: true }]) {
+    expect((await table.player.patch('/api/characters/ash', body)).statusCode).toBe(403)
+  }
+  expect((await table.guest.patch('/api/characters/ash', { health: 1 })).statusCode).toBe(403)
+  expect((await table.player.delete('/api/characters/ash')).statusCode).toBe(403)
+  expect((await table.gm.get(CHARACTERS)).json()[0].notes).toBe('Heir of the drowned king')
+})
+
+test('monsters and NPCs do not exist for players', async () => {
+  const orc = (await table.gm.post(CHARACTERS, { type: 'monster', name: 'Orc' })).json()
+  expect((await table.player.get(CHARACTERS)).json()).toEqual([])
+  for (const call of [
+    () => table.player.patch(`/api/characters/${orc.id}`, { health: 1 }),
+    () => table.player.delete(`/api/characters/${orc.id}`),
+    () => table.player.post(`/api/characters/${orc.id}/claim`),
+  ]) {
+    expect((await call()).statusCode).toBe(404)
+  }
+})
+
+test('a portrait sent as a data URL comes back as an address that works', async () => {
+  const created = await table.gm.post(CHARACTERS, { ...ASH, imageUrl: PNG })
+  expect(created.json().imageUrl).toMatch(/^\/api\/images\/[0-9a-f]{64}$/)
+  const image = await table.player.get(created.json().imageUrl)
+  expect([image.statusCode, image.headers['content-type']]).toEqual([200, 'image/png'])
+  expect(image.rawPayload.toString('base64')).toBe(PNG.split(',')[1])
+  expect((await table.gm.patch('/api/characters/ash', { imageUrl: null })).json()).not.toHaveProperty('imageUrl')
+  expect((await table.player.get(created.json().imageUrl)).statusCode).toBe(404)
+})
+
+test('bytes that are no image are refused whatever they claim to be', async () => {
+  const imageUrl = `data:image/png;base64,${Buffer.from('<svg onload=alert(1)>').toString('base64')}`
+  const refused = await table.gm.post(CHARACTERS, { ...ASH, imageUrl })
+  expect([refused.statusCode, refused.json().path]).toEqual([400, 'imageUrl'])
+})

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { setTable, startTestServer, type TestBrowser, type TestServer, type TestTable } from '../../testing/index.ts'
+
+let server: TestServer
+let table: TestTable
+beforeEach(async () => {
+  server = await startTestServer()
+  table = await setTable(server)
+})
+afterEach(() => server.close())
+
+const webp = (word: string) => Buffer.from(`RIFF0000WEBPVP8 ${word}`)
+const idOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+function put(browser: TestBrowser, bytes: Buffer, { id = idOf(bytes), type = 'image/webp', query = '' } = {}) {
+  const headers = { 'content-type': type }
+  return browser.send({ method: 'PUT', url: `/api/images/${id}${query}`, headers, payload: bytes })
+}
+
+async function showOn(type: string, bytes: Buffer) {
+  const body = { type, name: 'Ash', playerName: 'Pia', imageUrl: `/api/images/${idOf(bytes)}` }
+  const { playerName: _, ...withoutPlayer } = body
+  return table.gm.post('/api/campaigns/salt-road/characters', type === 'player' ? body : withoutPlayer)
+}
+
+test('an image is kept under the hash of its bytes and served as what it is', async () => {
+  const bytes = webp('lantern')
+  const kept = await put(table.gm, bytes, { query: '?campaignId=salt-road' })
+  expect(kept.json()).toEqual({ id: idOf(bytes), imageUrl: `/api/images/${idOf(bytes)}` })
+  const served = await table.gm.get(`/api/images/${idOf(bytes)}`)
+  expect(served.rawPayload.equals(bytes)).toBe(true)
+  expect(served.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, max-age=31536000, immutable',
+  })
+  expect((await put(table.gm, bytes)).statusCode).toBe(200)
+})
+
+test('the bytes decide what an image is', async () => {
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
+  expect((await put(table.gm, svg)).statusCode).toBe(400)
+  expect((await put(table.gm, svg, { type: 'image/svg+xml' })).statusCode).toBe(415)
+  const wrongId = await put(table.gm, webp('lantern'), { id: 'a'.repeat(64) })
+  expect([wrongId.statusCode, wrongId.json().path]).toEqual([400, 'id'])
+  expect((await put(table.gm, webp('x'), { id: 'short' })).statusCode).toBe(404)
+  expect((await put(table.gm, Buffer.alloc(1024 * 1024 + 1))).statusCode).toBe(413)
+})
+
+test('players see an image once something they see shows it', async () => {
+  const foe = webp('foe')
+  const hero = webp('hero')
+  for (const bytes of [foe, hero]) await put(table.gm, bytes)
+  await showOn('monster', foe)
+  await showOn('player', hero)
+  for (const player of [table.player, table.guest]) {
+    expect((await player.get(`/api/images/${idOf(foe)}`)).statusCode).toBe(404)
+    expect((await player.get(`/api/images/${idOf(hero)}`)).statusCode).toBe(200)
+  }
+  expect((await server.signIn('otherGm').get(`/api/images/${idOf(hero)}`)).statusCode).toBe(404)
+  expect((await server.browser().get(`/api/images/${idOf(hero)}`)).statusCode).toBe(401)
+})
+
+test('who sent an image sees it before anything shows it; a player of another table may send none here', async () => {
+  const bytes = webp('new')
+  expect((await put(table.player, bytes, { query: '?campaignId=salt-road' })).statusCode).toBe(200)
+  expect((await table.player.get(`/api/images/${idOf(bytes)}`)).statusCode).toBe(200)
+  expect((await table.guest.get(`/api/images/${idOf(bytes)}`)).statusCode).toBe(404)
+  expect((await put(server.signIn('otherGm'), bytes, { query: '?campaignId=salt-road' })).statusCode).toBe(404)
+  expect((await put(server.signIn('otherGm'), bytes)).statusCode).toBe(404)
+})
+
+test('pointing at the image of another table does not open it', async () => {
+  const bytes = webp('secret')
+  await put(table.gm, bytes)
+  const other = server.signIn('otherGm')
+  await other.post('/api/campaigns', { id: 'moor', name: 'The Moor' })
+  const imageUrl = `/api/images/${idOf(bytes)}`
+  await other.post('/api/campaigns/moor/characters', { type: 'player', name: 'x', playerName: 'x', imageUrl })
+  expect((await other.get(imageUrl)).statusCode).toBe(404)
+})
+
+test('the bytes go when the last campaign that keeps them is deleted', async () => {
+  const bytes = webp('shared')
+  await put(table.gm, bytes)
+  await table.gm.delete('/api/campaigns/salt-road')
+  expect(await server.deps.blobs.read(idOf(bytes))).toBeUndefined()
+})

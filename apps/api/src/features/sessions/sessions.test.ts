@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { setTable, startTestServer, type TestServer, type TestTable } from '../../testing/index.ts'
+
+let server: TestServer
+let table: TestTable
+beforeEach(async () => {
+  server = await startTestServer()
+  table = await setTable(server)
+})
+afterEach(() => server.close())
+
+const SESSIONS = '/api/campaigns/salt-road/sessions'
+const FIRST = { id: 'first', sessionNumber: 1, gmNotes: 'The duke lies', recap: 'We met at the harbour' }
+
+test('a new session is answered whole', async () => {
+  const created = await table.gm.post(SESSIONS, FIRST)
+  expect(created.statusCode).toBe(201)
+  expect(created.json()).toMatchObject({
+    ...FIRST,
+    campaignId: 'salt-road',
+    date: '2026-11-20T20:00:00.000Z',
+    aiNotes: '',
+    summary: '',
+    keyTopics: '',
+    partyLocation: '',
+    shared: { recap: false, summary: false },
+  })
+})
+
+test('an absent number is the next one; the list is newest first', async () => {
+  await table.gm.patch('/api/campaigns/salt-road', { sessionNumber: 7 })
+  expect((await table.gm.post(SESSIONS, {})).json().sessionNumber).toBe(7)
+  await table.gm.post(SESSIONS, { sessionNumber: 3 })
+  expect((await table.gm.post(SESSIONS, {})).json().sessionNumber).toBe(8)
+  const listed = (await table.gm.get(SESSIONS)).json<{ sessionNumber: number }[]>()
+  expect(listed.map(({ sessionNumber }) => sessionNumber)).toEqual([8, 7, 3])
+})
+
+test.each(['unknown', 'a%20b', 'moor'])(
+  'a session for %s, which this server does not have: 404 with isLocal',
+  async (id) => {
+    await server.signIn('otherGm').post('/api/campaigns', { id: 'moor', name: 'The Moor' })
+    const refused = await table.gm.post(`/api/campaigns/${id}/sessions`, FIRST)
+    expect([refused.statusCode, refused.json().code]).toEqual([404, 'not_found'])
+    expect(refused.json().isLocal).toBe(id === 'a%20b' ? undefined : true)
+  },
+)
+
+test('a patch changes what it names, merges what is shared, and refuses what is not its own', async () => {
+  await table.gm.post(SESSIONS, FIRST)
+  const changed = await table.gm.patch('/api/sessions/first', { gmNotes: 'The duke dies', shared: { recap: true } })
+  expect(changed.json()).toMatchObject({
+    gmNotes: 'The duke dies',
+    recap: 'We met at the harbour',
+    shared: { recap: true, summary: false },
+  })
+  expect((await table.gm.patch('/api/sessions/first', changed.json())).json()).toEqual(changed.json())
+  for (const [body, path] of [
+    [{ sessionNumber: -1 }, 'sessionNumber'],
+    [{ date: 'yesterday' }, 'date'],
+    [{ shared: { gmNotes: true } }, 'shared.gmNotes'],
+    [{ campaignId: 'moor' }, 'campaignId'],
+    [{ blocked: true }, 'blocked'],
+  ] as const) {
+    const refused = await table.gm.patch('/api/sessions/first', body)
+    expect([refused.statusCode, refused.json().path]).toEqual([400, path])
+  }
+})
+
+test('If-Match refuses a stale change; a deleted session is unknown', async () => {
+  const headers = { 'if-match': String((await table.gm.post(SESSIONS, FIRST)).headers.etag) }
+  expect((await table.gm.patch('/api/sessions/first', { summary: 'a' }, { headers })).statusCode).toBe(200)
+  expect((await table.gm.patch('/api/sessions/first', { summary: 'b' }, { headers })).statusCode).toBe(409)
+  expect((await table.gm.delete('/api/sessions/first')).statusCode).toBe(204)
+  expect((await table.gm.delete('/api/sessions/first')).statusCode).toBe(404)
+  expect((await table.gm.get(SESSIONS)).json()).toEqual([])
+})
+
+test('players read what the GM shared and nothing else, and write nothing', async () => {
+  await table.gm.post(SESSIONS, FIRST)
+  expect((await table.guest.get(SESSIONS)).json()).toEqual([])
+  expect((await table.guest.patch('/api/sessions/first', { recap: 'x' })).statusCode).toBe(404)
+  await table.gm.patch('/api/sessions/first', { shared: { recap: true } })
+  const [shared] = (await table.guest.get(SESSIONS)).json()
+  expect(shared).toMatchObject({ id: 'first', sessionNumber: 1, recap: 'We met at the harbour' })
+  expect(shared).not.toHaveProperty('gmNotes')
+  expect((await table.guest.patch('/api/sessions/first', { recap: 'x' })).statusCode).toBe(403)
+  expect((await table.guest.post(SESSIONS, {})).statusCode).toBe(403)
+  expect((await table.guest.delete('/api/sessions/first')).statusCode).toBe(403)
+})
