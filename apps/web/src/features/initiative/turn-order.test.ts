@@ -19,8 +19,10 @@ const fight: Combat = {
   conflicts: [],
 }
 
-test('the turn is said with its round', () => {
-  expect(turnInWords(fight, byId)).toBe('Round 2. Now Orc')
+test('the turn is said, and when a new round begins with it', () => {
+  expect(turnInWords(fight, byId)).toBe('Now Orc')
+  expect(turnInWords({ ...fight, turn: { round: 1, entryId: 'mira' } }, byId)).toBe('Now Mira')
+  expect(turnInWords({ ...fight, turn: { round: 2, entryId: 'mira' } }, byId)).toBe('A new round begins with Mira')
   expect(turnInWords({ ...fight, entries: [] }, byId)).toBeUndefined()
   expect(turnInWords(null, byId)).toBeUndefined()
 })

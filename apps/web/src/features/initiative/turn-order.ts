@@ -23,9 +23,11 @@ export function nextName(combat: Combat, combatants: readonly Combatant[]): stri
   return nameOf(combatants.find(({ entry }) => entry.id === nextId))
 }
 
-/** 'Round 2. Now Mira Thistlewood', for those who hear the turn pass; undefined while no fight runs. */
+/** What those hear who do not see the turn pass; undefined while no fight runs. */
 export function turnInWords(combat: Combat | null | undefined, characters: ReadonlyMap<string, Character>) {
   if (!combat || combat.entries.length === 0) return undefined
-  const active = combatantsOf(combat, characters).find((combatant) => combatant.active)
-  return active && `Round ${combat.turn.round}. Now ${nameOf(active)}`
+  const [first, ...others] = combatantsOf(combat, characters)
+  if (first?.active && combat.turn.round > 1) return `A new round begins with ${nameOf(first)}`
+  const active = [first, ...others].find((combatant) => combatant?.active)
+  return active && `Now ${nameOf(active)}`
 }
