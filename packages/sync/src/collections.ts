@@ -97,7 +97,8 @@ export const collections: { readonly [Name in CollectionName]: CollectionSpec } 
     schema: combatDocument,
     scopeKey: 'campaignId',
     rules: {
-      entries: list({}, { quietDelete: true }),
+      // Two devices that add the same one draw two public ids: either will do, and nobody is asked.
+      entries: list({ publicId: server }, { quietDelete: true }),
       turn,
       manual: record(atomic),
       expanded: set,
