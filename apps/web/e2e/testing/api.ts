@@ -1,4 +1,5 @@
 import type { User } from '@lanternkeep/schema'
+import { PROTOCOL_VERSION } from '@lanternkeep/sync'
 
 export type Reply = { status: number; text: string }
 
@@ -22,6 +23,7 @@ export function createApi(url: string): Api {
       method,
       redirect: 'manual',
       headers: {
+        'x-sync-protocol': String(PROTOCOL_VERSION),
         cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },

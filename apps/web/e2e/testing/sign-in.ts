@@ -4,7 +4,7 @@ import type { Account } from './api.ts'
 /** From the menu, the way a person does it; ends when the menu greets the account. */
 export async function signIn(page: Page, { email, password }: Pick<Account, 'email' | 'password'>): Promise<void> {
   await page.goto('/')
-  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('button', { name: 'Log In' }).click()
   const form = page.locator('form')
   await form.getByLabel('Email').fill(email)
   await form.getByRole('textbox', { name: 'Password' }).fill(password)
