@@ -2,6 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 
 /** The address that other devices reach this server by, without a slash at its end: what QR codes and links begin with. */
 export function usePublicUrl(): string {
-  const query = useQuery<{ publicUrl: string }>({ queryKey: ['/api/settings/address'] })
+  const query = useQuery<{ publicUrl: string }>({ queryKey: ['/api/settings/server'] })
   return query.data?.publicUrl ?? window.location.origin
 }
