@@ -1,0 +1,171 @@
+import type { AddressInfo } from 'node:net'
+import { aCombat, aMonster, anEntry, anNpc, aPlayer } from '@lanternkeep/schema/testing'
+import { type Poke, PROTOCOL_VERSION } from '@lanternkeep/sync'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  push,
+  setTable,
+  startTestServer,
+  type TestBrowser,
+  type TestServer,
+  type TestTable,
+} from '../../testing/index.ts'
+
+let server: TestServer
+let table: TestTable
+let base: string
+beforeEach(async () => {
+  server = await startTestServer()
+  table = await setTable(server)
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  base = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`
+})
+afterEach(() => server.close())
+
+type Stream = { headers: Headers; next(): Promise<Poke | undefined>; text: () => string; abort(): void }
+
+/** A stream as a device opens it. `next` answers the next poke, or undefined when the stream has ended. */
+async function listen(browser: TestBrowser, replica = 'listener'): Promise<Stream> {
+  const controller = new AbortController()
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')
+  const response = await fetch(`${base}/api/sync/live?replica=${replica}&protocol=${PROTOCOL_VERSION}`, {
+    headers: { cookie },
+    signal: controller.signal,
+  })
+  if (!response.ok || !response.body) throw new Error(`The stream answered ${response.status}`)
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  let unread = ''
+  const next = async (): Promise<Poke | undefined> => {
+    const [line, ...rest] = unread.split('\n\n')
+    if (rest.length > 0) {
+      unread = rest.join('\n\n')
+      return line?.startsWith('data: ') ? JSON.parse(line.slice('data: '.length)) : next()
+    }
+    const { done, value } = await reader.read()
+    if (done) return undefined
+    text += value
+    unread += value
+    return next()
+  }
+  return { headers: response.headers, next, text: () => text, abort: () => controller.abort() }
+}
+
+const at = { campaignId: 'salt-road', rev: 'r1' }
+
+test('the stream is no file to keep and no page to buffer', async () => {
+  const stream = await listen(table.gm)
+  expect(stream.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  expect(stream.headers.get('cache-control')).toBe('no-store, no-transform')
+  expect(stream.headers.get('x-accel-buffering')).toBe('no')
+  expect(stream.headers.get('x-content-type-options')).toBe('nosniff')
+  stream.abort()
+})
+
+test('members hear where their campaign is, and nobody else does', async () => {
+  const [gm, guest, stranger] = [
+    await listen(table.gm),
+    await listen(table.guest),
+    await listen(server.signIn('otherGm')),
+  ]
+  await push(table.gm, 'characters', [{ doc: aPlayer({ id: 'ash', ...at }), base: null }])
+  expect(await gm.next()).toEqual({ campaignId: 'salt-road', seq: 2, collections: ['characters'] })
+  expect(await guest.next()).toEqual({ campaignId: 'salt-road', seq: 2, collections: ['characters'] })
+  await server.signIn('otherGm').post('/api/campaigns', { id: 'moor', name: 'The Moor' })
+  expect(stranger.text()).not.toContain('salt-road')
+  for (const stream of [gm, guest, stranger]) stream.abort()
+})
+
+test('players hear nothing of what only the GM sees', async () => {
+  const guest = await listen(table.guest)
+  const gm = await listen(table.gm)
+  await push(table.gm, 'characters', [{ doc: anNpc({ id: 'gull', ...at }), base: null }])
+  await push(table.gm, 'sessions', [
+    {
+      doc: { id: 's', sessionNumber: 1, date: '2026-11-20T20:00:00Z', lastModified: '2026-11-20T20:00:00Z', ...at },
+      base: null,
+    },
+  ])
+  await push(table.gm, 'characters', [{ doc: aPlayer({ id: 'ash', ...at }), base: null }])
+  expect([(await gm.next())?.seq, (await gm.next())?.seq, (await gm.next())?.seq]).toEqual([2, 3, 4])
+  expect(await guest.next()).toEqual({ campaignId: 'salt-road', seq: 2, collections: ['characters'] })
+  for (const stream of [gm, guest]) stream.abort()
+})
+
+test("a hidden foe's turn moves nothing on the players' phones", async () => {
+  const orc = aMonster({ id: 'orc', ...at })
+  const spy = aMonster({ id: 'spy', ...at, hidden: true })
+  await push(table.gm, 'characters', [
+    { doc: orc, base: null },
+    { doc: spy, base: null },
+  ])
+  const fight = aCombat({
+    id: 'salt-road',
+    ...at,
+    entries: [anEntry('orc', 20), anEntry('spy', 10)],
+    turn: { round: 1, entryId: 'orc' },
+  })
+  const guest = await listen(table.guest)
+  await push(table.gm, 'combats', [{ doc: fight, base: null }])
+  expect((await guest.next())?.collections).toEqual(['combats'])
+  await push(table.gm, 'combats', [{ doc: { ...fight, turn: { round: 1, entryId: 'spy' }, rev: 'r2' }, base: 'r1' }])
+  await push(table.gm, 'characters', [{ doc: { ...spy, health: 1, rev: 'r2' }, base: 'r1' }])
+  await push(table.gm, 'characters', [{ doc: { ...orc, health: 1, rev: 'r2' }, base: 'r1' }])
+  expect(await guest.next()).toMatchObject({ collections: ['combats'] })
+  expect(guest.text().match(/data:/g)).toHaveLength(2)
+  guest.abort()
+})
+
+test('a device does not hear of its own pushes', async () => {
+  const [own, other] = [await listen(table.gm, 'tablet'), await listen(table.gm, 'laptop')]
+  await push(table.gm, 'characters', [{ doc: anNpc({ id: 'gull', ...at }), base: null }], 'tablet')
+  await push(table.gm, 'characters', [{ doc: anNpc({ id: 'heron', ...at }), base: null }], 'laptop')
+  expect((await own.next())?.seq).toBe(3)
+  expect((await other.next())?.seq).toBe(2)
+  for (const stream of [own, other]) stream.abort()
+})
+
+test('who joins hears of the campaign at once; who is removed is told to look and then hears no more', async () => {
+  const free = server.signIn('free')
+  const stream = await listen(free)
+  const seat = (await free.post('/api/campaigns/join', { joinCode: table.joinCode })).json().memberId
+  expect((await stream.next())?.collections).toContain('characters')
+  await table.gm.delete(`/api/campaigns/salt-road/members/${seat}`)
+  expect((await stream.next())?.campaignId).toBe('salt-road')
+  await push(table.gm, 'characters', [{ doc: aPlayer({ id: 'ash', ...at }), base: null }])
+  await free.get('/api/logout')
+  expect(await stream.next()).toBeUndefined()
+})
+
+test('signing out ends the stream of that session and leaves the others', async () => {
+  const [tablet, laptop] = [server.signIn('gm'), server.signIn('gm')]
+  const [first, second] = [await listen(tablet), await listen(laptop)]
+  await tablet.get('/api/logout')
+  expect(await first.next()).toBeUndefined()
+  await push(laptop, 'characters', [{ doc: anNpc({ id: 'gull', ...at }), base: null }])
+  expect((await second.next())?.seq).toBe(2)
+  second.abort()
+})
+
+test('a deleted campaign tells everybody to look', async () => {
+  const guest = await listen(table.guest)
+  await table.gm.delete('/api/campaigns/salt-road')
+  expect((await guest.next())?.campaignId).toBe('salt-road')
+  guest.abort()
+})
+
+test('the members see who listens, and since when he does not', async () => {
+  const stream = await listen(table.gm)
+  const gmSeat = async () => (await table.guest.get('/api/campaigns/salt-road/members')).json()[0]
+  expect((await gmSeat()).live).toBe(true)
+  server.clock.advance(60_000)
+  stream.abort()
+  await expect.poll(gmSeat).toMatchObject({ live: false, lastSeen: '2026-11-20T20:01:00.000Z' })
+})
+
+test('closing the server ends the streams', async () => {
+  const stream = await listen(table.gm)
+  const ended = stream.next()
+  await server.app.close()
+  expect(await ended).toBeUndefined()
+})

@@ -1,0 +1,141 @@
+import { aCampaign, anNpc, aPlayer } from '@lanternkeep/schema/testing'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  pull,
+  push,
+  SYNC_HEADERS,
+  setTable,
+  startTestServer,
+  type TestServer,
+  type TestTable,
+} from '../../testing/index.ts'
+
+let server: TestServer
+let table: TestTable
+beforeEach(async () => {
+  server = await startTestServer()
+  table = await setTable(server)
+})
+afterEach(() => server.close())
+
+const ash = (over: object = {}) => aPlayer({ id: 'ash', campaignId: 'salt-road', rev: 'r1', ...over })
+const gull = (over: object = {}) => anNpc({ id: 'gull', campaignId: 'salt-road', rev: 'r1', ...over })
+
+test('a change pushed by one device is pulled by another', async () => {
+  expect(await push(table.gm, 'characters', [{ doc: ash(), base: null }])).toEqual([{ id: 'ash', verdict: 'ok' }])
+  const pulled = await pull(table.gm, 'characters')
+  expect(pulled.documents).toMatchObject([{ id: 'ash', rev: 'r1' }])
+  expect(pulled.campaigns).toMatchObject([{ id: 'salt-road', role: 'gm' }])
+  expect((await pull(table.gm, 'characters', pulled.checkpoint)).documents).toEqual([])
+})
+
+test('a push that comes twice is accepted twice and stored once', async () => {
+  const row = { doc: ash(), base: null }
+  await push(table.gm, 'characters', [row])
+  const before = await pull(table.gm, 'characters')
+  expect(await push(table.gm, 'characters', [row])).toEqual([{ id: 'ash', verdict: 'ok' }])
+  expect(await pull(table.gm, 'characters')).toEqual(before)
+})
+
+test('a bad row fails alone', async () => {
+  const verdicts = await push(table.gm, 'characters', [
+    { doc: ash({ name: '' }), base: null },
+    { doc: gull({ notes: 'N\u0000L' }), base: null },
+    { doc: gull({ id: 'heron' }), base: null },
+    { doc: gull({ id: 'elsewhere', campaignId: 'unknown' }), base: null },
+  ])
+  expect(verdicts.map(({ verdict }) => verdict)).toEqual(['invalid', 'invalid', 'ok', 'retry'])
+  expect((await pull(table.gm, 'characters')).documents.map(({ id }) => id)).toEqual(['heron'])
+})
+
+test('a campaign made offline is created by its first push; a free user hears of his plan', async () => {
+  const doc = aCampaign({ id: 'moor', rev: 'r1' })
+  expect(await push(server.signIn('otherGm'), 'campaigns', [{ doc, base: null }])).toEqual([
+    { id: 'moor', verdict: 'ok' },
+  ])
+  const [refused] = await push(server.signIn('free'), 'campaigns', [{ doc: { ...doc, id: 'fen' }, base: null }])
+  expect(refused?.verdict).toBe('plan')
+})
+
+test('what the server changed in a pushed document comes back by pull, and the device is told to look', async () => {
+  const told: (string | undefined)[] = []
+  server.deps.bus.onChange(({ replica }) => void told.push(replica))
+  const doc = aCampaign({ id: 'moor', rev: 'r1', joinCode: table.joinCode })
+  const other = server.signIn('otherGm')
+  await push(other, 'campaigns', [{ doc, base: null }], 'phone')
+  const [stored] = (await pull(other, 'campaigns')).documents
+  expect(stored?.joinCode).not.toBe(table.joinCode)
+  await push(other, 'characters', [{ doc: ash({ campaignId: 'moor' }), base: null }], 'phone')
+  expect(told).toEqual([undefined, 'phone'])
+})
+
+test('pages come in order, and a page knows whether more waits', async () => {
+  const rows = Array.from({ length: 25 }, (_, index) => ({ doc: gull({ id: `npc-${index}` }), base: null }))
+  await push(table.gm, 'characters', rows)
+  const body = { collection: 'characters', limit: 10 }
+  const seen: string[] = []
+  let checkpoint = {}
+  let more = true
+  while (more) {
+    const answer = await table.gm.post('/api/sync/pull', { ...body, checkpoint }, { headers: SYNC_HEADERS })
+    seen.push(...answer.json().documents.map(({ id }: { id: string }) => id))
+    ;({ checkpoint, more } = answer.json())
+  }
+  expect(seen).toEqual(rows.map(({ doc }) => doc.id))
+})
+
+test('another protocol, or none named, is answered with 426', async () => {
+  for (const headers of [{}, { 'x-sync-protocol': '0' }, { 'x-sync-protocol': '2' }]) {
+    for (const call of ['push', 'pull']) {
+      const answer = await table.gm.post(`/api/sync/${call}`, { collection: 'characters' }, { headers })
+      expect([answer.statusCode, answer.json().code]).toEqual([426, 'update_needed'])
+    }
+    const stream = await table.gm.get('/api/sync/live', { headers })
+    expect(stream.statusCode).toBe(426)
+  }
+})
+
+test('too many rows and too many bytes are answered with 413', async () => {
+  const rows = Array.from({ length: 501 }, (_, index) => ({ doc: gull({ id: `npc-${index}` }), base: null }))
+  const send = (body: object) => table.gm.post('/api/sync/push', body, { headers: SYNC_HEADERS })
+  expect((await send({ collection: 'characters', replica: 'd', rows })).statusCode).toBe(413)
+  const heavy = [{ doc: gull({ notes: 'x'.repeat(4 * 1024 * 1024) }), base: null }]
+  expect((await send({ collection: 'characters', replica: 'd', rows: heavy })).statusCode).toBe(413)
+})
+
+test.each([
+  [{ collection: 'users', replica: 'd', rows: [] }, 'collection'],
+  [{ collection: 'characters', rows: [] }, 'replica'],
+  [{ collection: 'characters', replica: 'd', rows: [{ doc: { id: 'a' }, base: null }] }, 'rows.0.doc.rev'],
+  [{ collection: 'characters', replica: 'd', rows: 'all' }, 'rows'],
+])('a broken push names what is wrong: %j', async (body, path) => {
+  const answer = await table.gm.post('/api/sync/push', body, { headers: SYNC_HEADERS })
+  expect([answer.statusCode, answer.json().path]).toEqual([400, path])
+})
+
+test('a device that pushes without pause is told to wait', async () => {
+  const body = { collection: 'characters', replica: 'd', rows: [] }
+  const statuses = new Set<number>()
+  for (let count = 0; count < 61; count += 1) {
+    statuses.add((await table.gm.post('/api/sync/push', body, { headers: SYNC_HEADERS })).statusCode)
+  }
+  expect([...statuses]).toEqual([200, 429])
+  const other = await table.gm.post('/api/sync/push', { ...body, replica: 'other' }, { headers: SYNC_HEADERS })
+  expect(other.statusCode).toBe(200)
+})
+
+test('signed out there is nothing to push or pull', async () => {
+  const nobody = server.browser()
+  for (const call of ['push', 'pull']) {
+    expect((await nobody.post(`/api/sync/${call}`, {}, { headers: SYNC_HEADERS })).statusCode).toBe(401)
+  }
+  expect((await nobody.get('/api/sync/live', { headers: SYNC_HEADERS })).statusCode).toBe(401)
+})
+
+test('a change by a call and one by replication meet in the same place', async () => {
+  await push(table.gm, 'characters', [{ doc: ash({ health: 30, maxHealth: 30 }), base: null }])
+  const { rev } = (await table.gm.patch('/api/characters/ash', { health: 21 })).json()
+  expect((await pull(table.gm, 'characters')).documents[0]).toMatchObject({ health: 21, rev })
+  await push(table.gm, 'characters', [{ doc: ash({ health: 20, maxHealth: 30, rev: 'r3' }), base: rev }])
+  expect((await table.gm.get('/api/campaigns/salt-road/characters')).json()[0].health).toBe(20)
+})
