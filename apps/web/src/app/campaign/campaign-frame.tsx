@@ -51,7 +51,7 @@ export function CampaignFrame({ campaign, onExit }: Props) {
             Session {campaign.sessionNumber} · {count(campaign.playerCount, 'player')}
           </span>
         </div>
-        <ConnectionLine campaignId={campaign.id} />
+        <ConnectionLine campaignId={campaign.id} before={phone ? `Session ${campaign.sessionNumber}` : undefined} />
         {layout === 'laptop' ? (
           <Button variant="default" leftSection={inviteIcon} onClick={share}>
             Invite players

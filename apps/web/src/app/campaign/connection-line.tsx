@@ -12,7 +12,13 @@ const icons = {
   error: IconCloudX,
 }
 
-export function ConnectionLine({ campaignId }: { campaignId: string }) {
+type Props = {
+  campaignId: string
+  /** Said before it where there is no room beside the name: 'Session 14'. */
+  before?: string
+}
+
+export function ConnectionLine({ campaignId, before }: Props) {
   const db = useDb()
   const connection = useConnection()
   const sync = useCampaignSync(campaignId)
@@ -21,7 +27,7 @@ export function ConnectionLine({ campaignId }: { campaignId: string }) {
   return (
     <div className={classes.connection} data-kind={kind} role="status">
       <Icon size={20} aria-hidden="true" />
-      <span>{text}</span>
+      <span className={classes.connectionText}>{before ? `${before} · ${text}` : text}</span>
       {kind === 'error' && (
         <Button variant="subtle" onClick={() => retrySync(db)}>
           Retry

@@ -9,7 +9,7 @@ export function connectionWords(
   sync: Pick<CampaignSync, 'status' | 'reason' | 'waiting'>,
 ): ConnectionWords {
   const waiting = sync.waiting > 0 ? `, ${count(sync.waiting, 'change')} waiting` : ''
-  if (sync.status === 'error') return { kind: 'error', text: sync.reason ?? 'Changes could not go up' }
+  if (sync.status === 'error') return { kind: 'error', text: sync.reason || 'Changes could not go up' }
   if (connection.signedOut) return { kind: 'local', text: `Signed out${waiting}` }
   if (sync.status === 'local') return { kind: 'local', text: 'On this device only' }
   if (!connection.online) return { kind: 'offline', text: `Offline${waiting}` }

@@ -47,7 +47,7 @@ export function RegisterForm({ onRegistered }: Props) {
               autoComplete="new-password"
               maxLength={128}
             />
-            <PasswordStrength password={typed.password} />
+            {!errors.password && <PasswordStrength password={typed.password} />}
           </div>
           <PasswordInput
             {...field('confirmation')}

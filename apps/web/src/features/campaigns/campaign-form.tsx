@@ -67,7 +67,7 @@ export function CampaignForm({ campaign, onDone, share }: Props) {
           />
           {share}
         </Group>
-        <Group gap="xl" align="flex-start">
+        <Group gap="lg" align="flex-start">
           <Stepper label="Players" value={playerCount} min={1} max={20} invalidFallback={4} onChange={setPlayerCount} />
           <Stepper
             label="Session"

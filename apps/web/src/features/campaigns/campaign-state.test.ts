@@ -24,8 +24,8 @@ test('what waits is counted, what failed says why, what stays here says so', () 
   expect(stateInWords(aSync({ status: 'error', reason: 'The server has no room left.' }))).toBe(
     'The server has no room left.',
   )
-  expect(stateInWords(aSync({ status: 'local', reason: 'cloud sync is off here' }))).toBe(
-    'On this device only: cloud sync is off here',
+  expect(stateInWords(aSync({ status: 'local', reason: 'Cloud sync is switched off' }))).toBe(
+    'On this device only. Cloud sync is switched off',
   )
   expect(stateInWords(aSync({}))).toBe('')
 })

@@ -10,9 +10,10 @@ export function badgeOf({ status, accepted }: CampaignSync): 'synced' | 'conflic
 /** The line under a card's facts; empty when there is nothing to say. */
 export function stateInWords({ status, waiting, reason, role }: CampaignSync): string {
   const waitingWords = waiting > 0 ? `${count(waiting, 'change')} waiting to go up` : ''
-  if (status === 'error') return reason ?? 'The last changes could not go up'
+  if (status === 'error') return reason || 'The last changes could not go up'
   if (status === 'syncing') return waitingWords || 'Syncing'
-  if (status === 'local' && role === 'gm') return `On this device only${reason ? `: ${reason}` : ''}`
+  if (status === 'local' && role === 'gm') return reason ? `On this device only. ${reason}` : 'On this device only'
+  if (status === 'local') return reason || waitingWords
   return waitingWords
 }
 
