@@ -63,6 +63,7 @@ function commonHead([o, a, b]: Sides<string[]>): number {
 function commonTail([o, a, b]: Sides<string[]>, head: number): number {
   const most = Math.min(o.length, a.length, b.length) - head
   let length = 0
-  while (length < most && o.at(-1 - length) === a.at(-1 - length) && o.at(-1 - length) === b.at(-1 - length)) length += 1
+  while (length < most && o.at(-1 - length) === a.at(-1 - length) && o.at(-1 - length) === b.at(-1 - length))
+    length += 1
   return length
 }

@@ -3,7 +3,7 @@ import { mergeList, mergeSet } from './merge-list.ts'
 import type { FieldRules, MergeRule } from './merge-rules.ts'
 import { atomic } from './merge-rules.ts'
 import { mergeText } from './merge-text.ts'
-import { isRecord, same } from './same.ts'
+import { isRecord, own, same } from './same.ts'
 
 /** One value as three documents have it, where it lies, and where to leave what can not be merged. */
 export type Three<T = unknown> = { base: T; theirs: T; mine: T }
@@ -56,7 +56,7 @@ export function mergeFields(
   for (const key of new Set([...Object.keys(theirs), ...Object.keys(mine)])) {
     const rule = Object.hasOwn(rules, key) ? (rules[key] ?? otherwise) : otherwise
     if (rule.kind === 'counter' || marks.includes(key)) continue
-    const values = { base: base[key], theirs: theirs[key], mine: mine[key] }
+    const values = { base: own(base, key), theirs: own(theirs, key), mine: own(mine, key) }
     assign(result, key, mergeValue(rule, values, prefix + key, report))
   }
   for (const [key, rule] of Object.entries(rules)) {

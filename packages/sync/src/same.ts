@@ -5,9 +5,14 @@ export function same(a: unknown, b: unknown): boolean {
     return Array.isArray(b) && a.length === b.length && a.every((item, index) => same(item, b[index]))
   }
   if (!isRecord(a) || !isRecord(b)) return false
-  for (const key in a) if (!same(a[key], b[key])) return false
-  for (const key in b) if (b[key] !== undefined && a[key] === undefined) return false
+  for (const key in a) if (!same(a[key], own(b, key))) return false
+  for (const key in b) if (b[key] !== undefined && own(a, key) === undefined) return false
   return true
+}
+
+/** A key like `constructor` is no field. */
+export function own(value: Record<string, unknown>, key: string): unknown {
+  return Object.hasOwn(value, key) ? value[key] : undefined
 }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {

@@ -19,7 +19,23 @@ export type Desk = {
 }
 
 export function openDesk(tx: DocumentTx, facts: ServerFacts): Desk {
-  return { tx, facts, known: new Map(), staged: new Map(), acks: new Map() }
+  return {
+    tx,
+    facts: { ...facts, mayOwnerSync: askedOnce(facts.mayOwnerSync) },
+    known: new Map(),
+    staged: new Map(),
+    acks: new Map(),
+  }
+}
+
+/** A batch may hold hundreds of rows of one campaign. */
+function askedOnce(mayOwnerSync: ServerFacts['mayOwnerSync']): ServerFacts['mayOwnerSync'] {
+  const answers = new Map<string, boolean>()
+  return (ownerId) => {
+    const answer = answers.get(ownerId) ?? mayOwnerSync(ownerId)
+    answers.set(ownerId, answer)
+    return answer
+  }
 }
 
 export function loadRows(desk: Desk, collection: CollectionName, ids: Iterable<string>): void {

@@ -1,2 +1,3 @@
 export * from './memory-store.ts'
+export * from './push-table.ts'
 export * from './store-contract.ts'

@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest'
+import { type Actor, viewFor, withPlayerEdit } from './access.ts'
+import type { CollectionName, SyncDocument } from './protocol.ts'
+import { aSheet, NOW, TABLE } from './testing/push-table.ts'
+
+const GM: Actor = { memberId: 'seat-gm', role: 'gm' }
+const PIA: Actor = { memberId: 'seat-pia', role: 'player' }
+const TOM: Actor = { memberId: 'seat-tom', role: 'player' }
+
+const poisoned = (id: string, visible: boolean, of = 'foe') => ({
+  id,
+  name: id,
+  note: '',
+  visible,
+  ends: { kind: 'turn', at: 'end', of, rounds: 2 },
+})
+const ash = aSheet({
+  claimedBy: 'seat-pia',
+  notes: 'secret',
+  hidden: true,
+  alias: 'secret',
+  secretKey: 'secret',
+  conditions: [poisoned('Seen', true), poisoned('secret', false), poisoned('Own', true, 'ash')],
+  conflicts: [
+    { id: 'a', path: 'name', mine: 'Asha' },
+    { id: 'b', path: 'notes', mine: 'secret' },
+    { id: 'c', path: 'conditions/secret/name', mine: 'secret' },
+    { id: 'd', path: '$deleted', mine: true },
+  ],
+})
+
+describe('views', () => {
+  test('[R1] the GM holds everything', () => {
+    expect(viewFor(GM, 'characters', ash)).toBe(ash)
+  })
+
+  test('[R2] the own sheet whole, but what is the GM’s', () => {
+    const own = viewFor(PIA, 'characters', ash)
+    expect(JSON.stringify(own)).not.toContain('secret')
+    expect(own).toMatchObject({ inventory: [], includeInInitiative: false, conflicts: [{ id: 'a' }] })
+    expect(own?.conditions).toMatchObject([
+      { id: 'Seen', ends: { kind: 'none' } },
+      { id: 'Own', ends: { kind: 'turn', of: 'ash' } },
+    ])
+  })
+
+  test('[R3] of the party a few fields, and no question that is open', () => {
+    expect(Object.keys(viewFor(TOM, 'characters', ash) ?? {}).sort()).toEqual(
+      [
+        'id',
+        'rev',
+        'campaignId',
+        'conflicts',
+        'lastModified',
+        'type',
+        'name',
+        'playerName',
+        'health',
+        'maxHealth',
+        'tempHealth',
+        'claimedBy',
+      ].sort(),
+    )
+  })
+
+  const document = (over: object): SyncDocument => ({
+    id: 'x',
+    rev: 'r',
+    campaignId: TABLE,
+    lastModified: NOW,
+    conflicts: [],
+    ...over,
+  })
+  const seen = (collection: CollectionName, over: object) => viewFor(PIA, collection, document(over))
+
+  test('[R1] NPCs, monsters, recordings and what is not shared do not exist', () => {
+    expect(seen('characters', { type: 'npc' })).toBeNull()
+    expect(seen('characters', { type: 'monster' })).toBeNull()
+    expect(seen('recordings', {})).toBeNull()
+    expect(seen('sessions', { recap: 'r', shared: { recap: false, summary: false } })).toBeNull()
+    expect(seen('handouts', { title: 't' })).toBeNull()
+  })
+
+  test('[R1] shared texts, shared handouts and the campaign without code and settings', () => {
+    const session = {
+      recap: 'read',
+      summary: 'secret',
+      gmNotes: 'secret',
+      aiNotes: 'secret',
+      keyTopics: 'secret',
+      partyLocation: 'secret',
+    }
+    expect(seen('sessions', { ...session, shared: { recap: true, summary: false, later: 'secret' } })).toMatchObject({
+      recap: 'read',
+    })
+    expect(
+      JSON.stringify(seen('sessions', { ...session, shared: { recap: true, summary: false, later: 'secret' } })),
+    ).not.toContain('secret')
+    expect(seen('handouts', { title: 't', sharedAt: NOW })).toMatchObject({ title: 't' })
+    const campaign = {
+      name: 'The Salt Road',
+      joinCode: 'secret',
+      ownerId: 'secret',
+      joinOpen: true,
+      approveJoins: true,
+    }
+    const shown = seen('campaigns', campaign)
+    expect(JSON.stringify(shown)).not.toContain('secret')
+    expect(shown).not.toHaveProperty('joinOpen')
+  })
+})
+
+describe('a player’s edit', () => {
+  const own = viewFor(PIA, 'characters', ash) as SyncDocument
+  const edit = (over: object) =>
+    withPlayerEdit('characters', ash, { ...own, ...over } as SyncDocument, { strict: true })
+
+  test('[R8] nothing changed is nothing changed', () => {
+    expect(edit({})).toEqual({ document: ash })
+  })
+
+  test('[R8] what he changed is taken over, what he can not see stays in its place', () => {
+    const [seen, mine] = own.conditions as object[]
+    const added = { id: 'New', name: 'New', visible: true, ends: { kind: 'none' } }
+    const result = edit({ name: 'Ashe', conditions: [{ ...seen, name: 'Changed' }, mine, added] })
+    expect(result).toMatchObject({
+      document: {
+        name: 'Ashe',
+        notes: 'secret',
+        conditions: [
+          { id: 'Seen', name: 'Changed', ends: { of: 'foe' } },
+          { id: 'secret' },
+          { id: 'Own' },
+          { id: 'New' },
+        ],
+      },
+    })
+  })
+
+  test('[R8] he can not touch a hidden item by guessing its id', () => {
+    const result = edit({ conditions: [...(own.conditions as object[]), { id: 'secret', name: 'guessed' }] })
+    expect(result).toMatchObject({
+      document: { conditions: [{ id: 'Seen' }, { id: 'secret', name: 'secret' }, { id: 'Own' }] },
+    })
+  })
+
+  test('[R8] settling a question of his own sheet leaves the GM’s questions', () => {
+    expect(edit({ conflicts: [] })).toMatchObject({ document: { conflicts: [{ id: 'b' }, { id: 'c' }, { id: 'd' }] } })
+  })
+
+  test.each(['type', 'claimedBy', 'includeInInitiative', 'notes', 'hidden', 'alias'])(
+    '[R7] %s is not his to write',
+    (field) => {
+      expect(edit({ [field]: field === 'type' ? 'npc' : field === 'hidden' ? 1 : 'written' })).toEqual({
+        forbidden: field,
+      })
+    },
+  )
+
+  test('[R7] what a form fills in for a field it never showed is no edit, and unknown keys are left out', () => {
+    expect(edit({ notes: '', hidden: false, alias: '' })).toEqual({ document: ash })
+    expect(edit({ newerKey: 1 })).toEqual({ document: ash })
+  })
+})

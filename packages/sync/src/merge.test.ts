@@ -1,0 +1,380 @@
+import { describe, expect, test } from 'vitest'
+import { merge } from './merge.ts'
+import type { CollectionName, SyncDocument } from './protocol.ts'
+import { NOW } from './testing/push-table.ts'
+
+const LATER = '2026-01-02T12:00:00.000Z'
+
+function merged(collection: CollectionName, base: object | null, theirs: object, mine: object): SyncDocument {
+  const document = (fields: object, rev: string) => ({
+    id: 'a',
+    rev,
+    campaignId: 'c',
+    lastModified: NOW,
+    conflicts: [],
+    ...fields,
+  })
+  let made = 0
+  return merge(collection, {
+    base: base && document(base, 'base'),
+    theirs: document(theirs, 'theirs'),
+    mine: document(mine, 'mine'),
+    by: 'laptop',
+    at: NOW,
+    newId: () => `conflict-${++made}`,
+  })
+}
+
+const hero = (base: object | null, theirs: object, mine: object) => merged('characters', base, theirs, mine)
+const fight = (base: object | null, theirs: object, mine: object) => merged('combats', base, theirs, mine)
+
+describe('[M1] atomic', () => {
+  test('[M1] the side that changed it wins, and their rev stays on the result', () => {
+    expect(
+      hero({ name: 'Ash', race: 'Elf' }, { name: 'Ashe', race: 'Elf' }, { name: 'Ash', race: 'Orc' }),
+    ).toMatchObject({
+      name: 'Ashe',
+      race: 'Orc',
+      rev: 'theirs',
+      conflicts: [],
+    })
+  })
+
+  test('[M1] two different changes are a conflict, and the field holds theirs', () => {
+    const result = hero({ name: 'Ash' }, { name: 'Ashe' }, { name: 'Asha' })
+    expect(result).toMatchObject({
+      name: 'Ashe',
+      conflicts: [{ id: 'conflict-1', path: 'name', base: 'Ash', theirs: 'Ashe', mine: 'Asha', by: 'laptop', at: NOW }],
+    })
+  })
+
+  test('[M1] unknown keys of a newer client are kept and merged as one value', () => {
+    expect(hero({ aura: 1 }, { aura: 1, glow: true }, { aura: 2 })).toMatchObject({
+      aura: 2,
+      glow: true,
+      conflicts: [],
+    })
+    expect(hero({ aura: 1 }, { aura: 3 }, { aura: 2 })).toMatchObject({
+      aura: 3,
+      conflicts: [{ path: 'aura', mine: 2 }],
+    })
+  })
+
+  test('[M1] a field that one side removed is removed', () => {
+    expect(hero({ level: 3 }, { level: 3 }, {})).not.toHaveProperty('level')
+  })
+
+  test('[M1] a result that equals theirs is theirs itself, whatever the times say', () => {
+    const theirs = { id: 'a', rev: 't', name: 'Ash', lastModified: NOW, conflicts: [] }
+    const mine = { ...theirs, rev: 'm', lastModified: LATER }
+    const input = { base: { ...theirs, rev: 'b', name: 'A' }, theirs, mine, by: '', at: NOW, newId: () => 'x' }
+    expect(merge('characters', input)).toBe(theirs)
+  })
+})
+
+describe('[M2] counter', () => {
+  test('[M2] two devices that both took 3 took 6, though they hold the same number', () => {
+    expect(hero({ health: 20 }, { health: 17 }, { health: 17 }).health).toBe(14)
+  })
+
+  test('[M2] damage and healing add up within zero and the maximum', () => {
+    const at = (health: number) => ({ health, maxHealth: 20 })
+    expect(hero(at(10), at(2), at(2)).health).toBe(0)
+    expect(hero(at(10), at(19), at(19)).health).toBe(20)
+    expect(hero(at(10), at(13), at(6)).health).toBe(9)
+  })
+
+  test('[M2] a side that stood above the maximum is not cut down', () => {
+    expect(
+      hero({ health: 30, maxHealth: 20 }, { health: 28, maxHealth: 20 }, { health: 29, maxHealth: 20 }).health,
+    ).toBe(27)
+  })
+
+  test('[M2] what one side set stands, plus the difference of the other', () => {
+    const set = { health: 20, healthMark: 'new', maxHealth: 40 }
+    expect(hero({ health: 10, maxHealth: 40 }, { health: 7, maxHealth: 40 }, set)).toMatchObject({
+      health: 17,
+      healthMark: 'new',
+    })
+    expect(hero({ health: 10, maxHealth: 40 }, set, { health: 7, maxHealth: 40 })).toMatchObject({
+      health: 17,
+      healthMark: 'new',
+    })
+  })
+
+  test('[M2] two sets are one if equal, else a conflict', () => {
+    const set = (health: number, healthMark: string) => ({ health, healthMark, maxHealth: 40 })
+    expect(hero(set(10, 'old'), set(5, 'a'), set(5, 'b'))).toMatchObject({ health: 5, healthMark: 'a', conflicts: [] })
+    expect(hero(set(10, 'old'), set(5, 'a'), set(6, 'b'))).toMatchObject({
+      health: 5,
+      conflicts: [{ path: 'health', theirs: 5, mine: 6 }],
+    })
+  })
+
+  test('[M2] the quantity of an item adds up and stays at least one', () => {
+    const bag = (quantity: number) => ({ inventory: [{ id: 'arrows', name: 'Arrows', quantity }] })
+    expect(hero(bag(20), bag(15), bag(18)).inventory).toEqual([{ id: 'arrows', name: 'Arrows', quantity: 13 }])
+    expect(hero(bag(3), bag(1), bag(1)).inventory).toMatchObject([{ quantity: 1 }])
+  })
+})
+
+describe('[M3] max', () => {
+  const number = (base: number, theirs: number, mine: number) =>
+    merged('campaigns', { sessionNumber: base }, { sessionNumber: theirs }, { sessionNumber: mine }).sessionNumber
+  test('[M3] two devices that raised the session number end at the larger one', () => {
+    expect([number(3, 4, 4), number(3, 4, 6), number(3, 6, 4)]).toEqual([4, 6, 6])
+  })
+
+  test('[M3] one device alone may lower it: Undo after Load', () => {
+    expect([number(4, 4, 3), number(4, 3, 4)]).toEqual([3, 3])
+  })
+
+  test('[M3] the later time stays, whichever zone it was written in', () => {
+    const at = (lastModified: string, name: string) => ({ lastModified, name })
+    const result = hero(at(NOW, 'a'), at('2026-01-01T14:00:00+01:00', 'b'), {
+      ...at('2026-01-01T13:30:00Z', 'a'),
+      race: 'Elf',
+    })
+    expect(result.lastModified).toBe('2026-01-01T13:30:00Z')
+  })
+})
+
+describe('[M4] turn', () => {
+  const entries = [
+    { id: 'ash', characterId: 'ash' },
+    { id: 'orc', characterId: 'orc' },
+  ]
+  const turn = (round: number, entryId: string | null) => ({ entries, turn: { round, entryId } })
+
+  test('[M4] the later round stands, in one round theirs, and nobody is asked', () => {
+    expect(fight(turn(1, 'ash'), turn(2, 'ash'), turn(1, 'orc'))).toMatchObject({ turn: { round: 2 }, conflicts: [] })
+    expect(fight(turn(1, 'ash'), turn(1, 'orc'), turn(2, 'ash'))).toMatchObject({ turn: { round: 2, entryId: 'ash' } })
+    expect(fight(turn(1, 'ash'), turn(2, 'orc'), turn(2, 'ash'))).toMatchObject({
+      turn: { entryId: 'orc' },
+      conflicts: [],
+    })
+  })
+
+  test('[M4] who left the order loses the turn to the first in it; in an empty order nobody has it', () => {
+    const without = (id: string) => ({
+      entries: entries.filter((entry) => entry.id !== id),
+      turn: { round: 1, entryId: 'ash' },
+    })
+    expect(fight(turn(1, 'ash'), turn(1, 'orc'), without('orc')).turn).toEqual({ round: 1, entryId: 'ash' })
+    const cleared = { entries: [], turn: { round: 0, entryId: null } }
+    expect(fight(turn(1, 'ash'), turn(3, 'orc'), cleared)).toMatchObject({ ...cleared, conflicts: [] })
+  })
+
+  test('[M4, M7] two devices that both started the fight have one fight of everybody', () => {
+    const [ash, orc] = entries
+    const started = fight(
+      null,
+      { entries: [ash], turn: { round: 1, entryId: 'ash' } },
+      { entries: [orc], turn: { round: 1, entryId: 'orc' } },
+    )
+    expect(started).toMatchObject({
+      entries: [{ id: 'orc' }, { id: 'ash' }],
+      turn: { round: 1, entryId: 'ash' },
+      conflicts: [],
+    })
+  })
+})
+
+describe('[M5] text', () => {
+  const notes = (base: string, theirs: string, mine: string) =>
+    hero({ notes: base }, { notes: theirs }, { notes: mine })
+  test('[M5] words changed in different places are all kept', () => {
+    expect(notes('the old king sleeps', 'the young king sleeps', 'the old king wakes').notes).toBe(
+      'the young king wakes',
+    )
+    expect(notes('One. Two. Three.', 'One! Two. Three.', 'One. Two. Three. Four.').notes).toBe('One! Two. Three. Four.')
+  })
+
+  test('[M5] the same place in both is a conflict with both texts whole, and the field holds theirs', () => {
+    expect(notes('the old king', 'the young king', 'the dead king')).toMatchObject({
+      notes: 'the young king',
+      conflicts: [{ path: 'notes', base: 'the old king', theirs: 'the young king', mine: 'the dead king' }],
+    })
+  })
+
+  test('[M5] the same change on both sides is made once', () => {
+    expect(notes('a b c', 'a x b c', 'a x b c d')).toMatchObject({ notes: 'a x b c d', conflicts: [] })
+  })
+
+  test('[M5] an evening of notes changed at both ends merges at once', () => {
+    const page = Array.from({ length: 4000 }, (_, line) => `Line ${line} of the evening, as it was.`).join('\n')
+    const started = performance.now()
+    const result = notes(page, `Before.\n${page}`, `${page}\nAfter.`)
+    expect(result.notes).toBe(`Before.\n${page}\nAfter.`)
+    expect(performance.now() - started).toBeLessThan(2000)
+  })
+})
+
+describe('[M6] set', () => {
+  test('[M6] what either side added and neither removed', () => {
+    const npc = (...traits: string[]) => ({ traits })
+    expect(hero(npc('shy', 'tall'), npc('tall', 'rich'), npc('shy', 'tall', 'kind')).traits).toEqual([
+      'tall',
+      'kind',
+      'rich',
+    ])
+  })
+})
+
+describe('[M7] list', () => {
+  const bag = (...ids: string[]) => ({ inventory: ids.map((id) => ({ id, name: id })) })
+  const ids = (document: SyncDocument) => (document.inventory as { id: string }[]).map(({ id }) => id)
+
+  test('[M7] additions of both sides stay, deletions of both sides too', () => {
+    expect(ids(hero(bag('a', 'b'), bag('b', 'c'), bag('a', 'b', 'd')))).toEqual(['b', 'd', 'c'])
+  })
+
+  test('[M7] the order of the side that moved something', () => {
+    expect(ids(hero(bag('a', 'b', 'c'), bag('a', 'b', 'c', 'x'), bag('c', 'a', 'b')))).toEqual(['c', 'x', 'a', 'b'])
+    expect(ids(hero(bag('a', 'b', 'c'), bag('b', 'a', 'c'), bag('c', 'b', 'a')))).toEqual(['b', 'a', 'c'])
+  })
+
+  test('[M7] one item is merged field by field, and its conflict names the field', () => {
+    const item = (change: object) => ({ inventory: [{ id: 'a', name: 'Bow', rarity: 'common', ...change }] })
+    expect(hero(item({}), item({ name: 'Longbow' }), item({ rarity: 'rare' })).inventory).toEqual([
+      { id: 'a', name: 'Longbow', rarity: 'rare' },
+    ])
+    expect(hero(item({}), item({ name: 'Longbow' }), item({ name: 'Shortbow' })).conflicts).toMatchObject([
+      { path: 'inventory/a/name', mine: 'Shortbow' },
+    ])
+  })
+
+  test('[M7] an item deleted here and changed there stays, and asks', () => {
+    const changed = { inventory: [{ id: 'a', name: 'Longbow' }] }
+    expect(hero(bag('a'), changed, bag())).toMatchObject({
+      ...changed,
+      conflicts: [{ path: 'inventory/a', mine: null }],
+    })
+    expect(hero(bag('a'), bag(), changed)).toMatchObject({
+      ...changed,
+      conflicts: [{ path: 'inventory/a', theirs: null }],
+    })
+  })
+
+  test('[M7] in a fight it stays without asking', () => {
+    const order = (...entries: object[]) => ({ entries, turn: { round: 0, entryId: null } })
+    const changed = order({ id: 'orc', initiative: 12 })
+    expect(fight(order({ id: 'orc', initiative: 9 }), changed, order())).toMatchObject({ ...changed, conflicts: [] })
+  })
+
+  test('[M7] abilities may be plain texts beside things with an id', () => {
+    const knows = (...abilities: unknown[]) => ({ abilities })
+    const rage = { id: 'r', name: 'Rage', description: '' }
+    expect(hero(knows('Darkvision'), knows('Darkvision', rage), knows('Darkvision', 'Luck')).abilities).toEqual([
+      'Darkvision',
+      'Luck',
+      rage,
+    ])
+  })
+
+  test("[M7] a fight's log keeps its last 500 acts", () => {
+    const log = (from: number, to: number) => ({
+      log: Array.from({ length: to - from }, (_, n) => ({ id: `act-${from + n}` })),
+    })
+    const result = fight(log(0, 499), log(0, 500), { log: [...log(0, 499).log, { id: 'mine' }] }).log as {
+      id: string
+    }[]
+    expect(result).toHaveLength(500)
+    expect(result[0]?.id).toBe('act-1')
+    expect(result.map(({ id }) => id)).toContain('mine')
+  })
+})
+
+describe('[M8] object and record', () => {
+  test('[M8] field by field', () => {
+    const stats = (strength: number, wisdom: number) => ({ stats: { strength, wisdom } })
+    expect(hero(stats(10, 10), stats(12, 10), stats(10, 8)).stats).toEqual({ strength: 12, wisdom: 8 })
+    expect(hero(stats(10, 10), stats(12, 10), stats(14, 10)).conflicts).toMatchObject([{ path: 'stats/strength' }])
+  })
+
+  test('[M8] typed initiatives by character', () => {
+    expect(fight({ manual: { a: 1 } }, { manual: { a: 1, b: 2 } }, { manual: {} }).manual).toEqual({ b: 2 })
+    const odd = JSON.parse('{"__proto__": 5}') as object
+    expect(Object.keys(fight({ manual: {} }, { manual: {} }, { manual: odd }).manual as object)).toEqual(['__proto__'])
+  })
+})
+
+describe('[M9] deletion', () => {
+  test('[M9] deleted and untouched is deleted', () => {
+    expect(hero({ name: 'Ash' }, { name: 'Ash' }, { name: 'Ash', _deleted: true })).toMatchObject({ _deleted: true })
+  })
+
+  test('[M9] deleted here and changed there lives, and asks', () => {
+    const result = hero({ name: 'Ash' }, { name: 'Ashe' }, { name: 'Ash', _deleted: true })
+    expect(result).toMatchObject({ name: 'Ashe', conflicts: [{ path: '$deleted', theirs: false, mine: true }] })
+    expect(result._deleted).toBeUndefined()
+  })
+
+  test('[M9] an edit of what they deleted is merged with the body of the tombstone', () => {
+    const result = hero(
+      { name: 'Ash', race: 'Elf' },
+      { name: 'Ashe', race: 'Elf', _deleted: true },
+      { name: 'Ash', race: 'Orc' },
+    )
+    expect(result).toMatchObject({
+      name: 'Ashe',
+      race: 'Orc',
+      conflicts: [{ path: '$deleted', theirs: true, mine: false }],
+    })
+    expect(result._deleted).toBeUndefined()
+  })
+
+  test('[M9] a bare tombstone leaves the edit as it is', () => {
+    const mine = { id: 'a', rev: 'm', campaignId: 'c', name: 'Ashe', lastModified: NOW, conflicts: [] }
+    const theirs = { id: 'a', rev: 't', campaignId: 'c', _deleted: true }
+    const result = merge('characters', {
+      base: { ...mine, name: 'Ash' },
+      theirs,
+      mine,
+      by: '',
+      at: NOW,
+      newId: () => 'x',
+    })
+    expect(result).toMatchObject({ name: 'Ashe', rev: 't', conflicts: [{ path: '$deleted' }] })
+  })
+
+  test('[M9] untouched and deleted by them is theirs; deleted by both is theirs', () => {
+    expect(hero({ name: 'Ash' }, { name: 'Ash', _deleted: true }, { name: 'Ash' })).toMatchObject({
+      rev: 'theirs',
+      _deleted: true,
+    })
+    expect(hero({ name: 'Ash' }, { name: 'Ashe', _deleted: true }, { name: 'Ash', _deleted: true })._deleted).toBe(true)
+  })
+
+  test('[M9] who takes a deletion back that both knew of has no conflict', () => {
+    const gone = { name: 'Ash', _deleted: true }
+    const result = hero(gone, { ...gone, race: 'Elf' }, { name: 'Ash' })
+    expect(result).toMatchObject({ race: 'Elf', conflicts: [] })
+    expect(result._deleted).toBeUndefined()
+  })
+})
+
+describe('[M10] conflicts', () => {
+  const ask = (id: string, mine = id) => ({ id, path: 'name', base: 'Ash', theirs: 'Ashe', mine, by: '', at: NOW })
+
+  test('[M10] found by either side is kept, settled by either side is settled', () => {
+    const before = { name: 'Ashe', conflicts: [ask('one'), ask('two')] }
+    const result = hero(
+      before,
+      { name: 'Ashe', conflicts: [ask('two'), ask('three')] },
+      { ...before, conflicts: [ask('one'), ask('four')] },
+    )
+    expect((result.conflicts as { id: string }[]).map(({ id }) => id)).toEqual(['three', 'four'])
+  })
+
+  test('[M10] two devices that settle differently are asked again', () => {
+    const before = { name: 'Ashe', conflicts: [ask('one', 'Asha')] }
+    const result = hero(before, { name: 'Asha', conflicts: [] }, { name: 'Ashley', conflicts: [] })
+    expect(result).toMatchObject({ name: 'Asha', conflicts: [{ path: 'name', theirs: 'Asha', mine: 'Ashley' }] })
+  })
+
+  test('[M10] the same question is not asked twice', () => {
+    const result = hero({ name: 'Ash' }, { name: 'Ashe', conflicts: [ask('one', 'Asha')] }, { name: 'Asha' })
+    expect(result.conflicts).toHaveLength(1)
+  })
+})

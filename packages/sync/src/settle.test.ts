@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { type Settlement, settle } from './settle.ts'
+import { NOW } from './testing/push-table.ts'
+
+function settled(path: string, versions: { theirs: unknown; mine: unknown }, fields: object, choice: Settlement) {
+  const conflict = { id: 'one', path, base: null, ...versions, by: '', at: NOW }
+  return settle(
+    'characters',
+    { id: 'a', rev: 'r', conflicts: [conflict, { ...conflict, id: 'two' }], ...fields },
+    'one',
+    choice,
+  )
+}
+
+test('[M10] theirs leaves the field and what was written on it since', () => {
+  const result = settled('name', { theirs: 'Ashe', mine: 'Asha' }, { name: 'Ashe the Bold' }, 'theirs')
+  expect(result).toMatchObject({ name: 'Ashe the Bold', conflicts: [{ id: 'two' }] })
+})
+
+test('[M10] mine and a version of one’s own replace it', () => {
+  expect(settled('name', { theirs: 'Ashe', mine: 'Asha' }, { name: 'Ashe' }, 'mine').name).toBe('Asha')
+  expect(settled('name', { theirs: 'Ashe', mine: 'Asha' }, { name: 'Ashe' }, { own: 'Ash' }).name).toBe('Ash')
+  expect(settled('level', { theirs: 3, mine: null }, { level: 3 }, 'mine')).not.toHaveProperty('level')
+})
+
+test('[M10] a health that was chosen is marked as set', () => {
+  expect(settled('health', { theirs: 5, mine: 6 }, { health: 5, healthMark: 'a' }, 'mine')).toMatchObject({
+    health: 6,
+    healthMark: 'one',
+  })
+})
+
+test('[M10] inside a list: a field, a whole item, its removal', () => {
+  const bag = { inventory: [{ id: 'bow', name: 'Longbow' }] }
+  expect(settled('inventory/bow/name', { theirs: 'Longbow', mine: 'Bow' }, bag, 'mine').inventory).toEqual([
+    { id: 'bow', name: 'Bow' },
+  ])
+  expect(settled('inventory/bow', { theirs: bag.inventory[0], mine: null }, bag, 'mine').inventory).toEqual([])
+  const back = { id: 'axe', name: 'Axe' }
+  expect(settled('inventory/axe', { theirs: null, mine: back }, bag, 'mine').inventory).toEqual([
+    ...bag.inventory,
+    back,
+  ])
+  expect(settled('inventory/gone/name', { theirs: 'A', mine: 'B' }, bag, 'mine').inventory).toEqual(bag.inventory)
+  expect(settled('stats/wisdom', { theirs: 8, mine: 9 }, { stats: { wisdom: 8, strength: 10 } }, 'mine').stats).toEqual(
+    { wisdom: 9, strength: 10 },
+  )
+})
+
+test('[M10] a deletion: by them or by me, kept or taken back', () => {
+  expect(settled('$deleted', { theirs: true, mine: false }, {}, 'theirs')._deleted).toBe(true)
+  expect(settled('$deleted', { theirs: true, mine: false }, {}, 'mine')._deleted).toBeUndefined()
+  expect(settled('$deleted', { theirs: false, mine: true }, {}, 'mine')._deleted).toBe(true)
+  expect(settled('$deleted', { theirs: false, mine: true }, {}, 'theirs')._deleted).toBeUndefined()
+})
+
+test('[M10] an unknown conflict changes nothing', () => {
+  const document = { id: 'a', rev: 'r', conflicts: [] }
+  expect(settle('characters', document, 'gone', 'mine')).toBe(document)
+})

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { type SyncFacts, syncStatusOf } from './sync-status.ts'
+
+const SYNCED: SyncFacts = {
+  role: 'gm',
+  signedIn: true,
+  planSyncs: true,
+  switchedOn: true,
+  accepted: true,
+  conflicts: 0,
+  rejections: 0,
+  online: true,
+  waiting: 0,
+  active: false,
+}
+const status = (facts: Partial<SyncFacts>) => syncStatusOf({ ...SYNCED, ...facts })
+
+test('[S1] conflict before error, error before syncing, syncing before local, local before synced', () => {
+  const all = { conflicts: 2, rejections: 1, waiting: 3, accepted: false, active: true }
+  expect(status(all)).toEqual({ status: 'conflict', reason: '2 fields in two versions' })
+  expect(status({ ...all, conflicts: 0 })).toEqual({ status: 'error', reason: '1 change refused' })
+  expect(status({ ...all, conflicts: 0, rejections: 0 })).toEqual({ status: 'syncing', reason: '3 changes waiting' })
+  expect(status({ accepted: false })).toEqual({ status: 'local', reason: 'Not in the cloud yet' })
+  expect(status({})).toEqual({ status: 'synced', reason: '' })
+})
+
+test('[S1] what this device does not replicate is local, whatever waits', () => {
+  const waiting = { waiting: 5 }
+  expect(status({ ...waiting, signedIn: false }).reason).toBe('Signed out')
+  expect(status({ ...waiting, planSyncs: false }).reason).toBe('Your plan has no cloud sync')
+  expect(status({ ...waiting, switchedOn: false }).reason).toBe('Cloud sync is switched off')
+  expect(status({ ...waiting, refusal: 'This plan has no cloud sync' })).toEqual({
+    status: 'local',
+    reason: 'This plan has no cloud sync',
+  })
+})
+
+test('[S1] a joined campaign asks neither plan nor switch nor account', () => {
+  expect(status({ role: 'player', signedIn: false, planSyncs: false, switchedOn: false }).status).toBe('synced')
+})
+
+test('[S1] without a connection changes wait for one', () => {
+  expect(status({ online: false, waiting: 1 }).reason).toBe('1 change waiting for a connection')
+  expect(status({ online: false }).status).toBe('synced')
+  expect(status({ error: 'The server is full' })).toEqual({ status: 'error', reason: 'The server is full' })
+})

@@ -1,0 +1,85 @@
+import type { CampaignRole, CollectionName, PullAnswer, SyncDocument, Verdict } from '../protocol.ts'
+import { acceptPush } from '../server/accept-push.ts'
+import type { Seat, ServerFacts, SyncPerson, Touched } from '../server/document-store.ts'
+import { listChanges } from '../server/list-changes.ts'
+import { createMemoryStore } from './memory-store.ts'
+
+export const TABLE = 'campaign-1'
+export const NOW = '2026-01-01T12:00:00.000Z'
+export const GM: SyncPerson = { userId: 'gm' }
+export const PIA: SyncPerson = { userId: 'pia' }
+export const TOM: SyncPerson = { guestId: 'tom' }
+
+/** A campaign on the server with a GM and two players, Pia and Tom: what tests of the deciding half talk to. */
+export function openTable(over: Partial<ServerFacts> = {}) {
+  const store = createMemoryStore()
+  let made = 0
+  let touched: Touched[] = []
+  const facts: ServerFacts = {
+    now: NOW,
+    newId: () => `server-${++made}`,
+    newJoinCode: () => `NEW-${100 + ++made}`,
+    mayOwnerSync: () => true,
+    ...over,
+  }
+  store.read((tx) => tx.createScope({ campaignId: TABLE, ownerId: 'gm', memberId: 'seat-gm' }))
+  const seat = (person: SyncPerson, change: Partial<Seat> = {}) => {
+    const memberId = `seat-${'userId' in person ? person.userId : person.guestId}`
+    store.putSeat(person, { campaignId: TABLE, memberId, role: 'player', status: 'active', epoch: 1, ...change })
+  }
+  seat(PIA)
+  seat(TOM)
+  return {
+    store,
+    facts,
+    seat,
+    promote: (person: SyncPerson, role: CampaignRole) => seat(person, { role, epoch: 2 }),
+    /** Pushes one document from the person's only device. */
+    push(person: SyncPerson, collection: CollectionName, doc: SyncDocument, base: string | null = null): Verdict {
+      return this.pushAll(person, collection, [{ doc, base }])[0] as Verdict
+    },
+    pushAll(
+      person: SyncPerson,
+      collection: CollectionName,
+      rows: { doc: SyncDocument; base: string | null }[],
+    ): Verdict[] {
+      const body = { collection, replica: `device-${JSON.stringify(person)}`, rows: structuredClone(rows) }
+      const outcome = store.read((tx) => acceptPush(tx, person, body, facts))
+      touched = outcome.touched
+      return outcome.answer.verdicts
+    },
+    /** What the last push moved. */
+    touched: () => touched,
+    pull(
+      person: SyncPerson,
+      collection: CollectionName,
+      checkpoint: PullAnswer['checkpoint'] = {},
+      limit = 100,
+    ): PullAnswer {
+      return store.read((tx) => listChanges(tx, person, { collection, checkpoint, limit }))
+    },
+    /** The document as the person would pull it now. */
+    view(person: SyncPerson, collection: CollectionName, id: string): SyncDocument | undefined {
+      return this.pull(person, collection).documents.find((document) => document.id === id)
+    },
+  }
+}
+
+/** A player's sheet, as the GM's device makes it. */
+export function aSheet(over: Partial<SyncDocument> = {}): SyncDocument {
+  const numbers = { health: 30, maxHealth: 40, tempHealth: 0, initiativeBonus: 0, includeInInitiative: false }
+  const lists = { conditions: [], weapons: [], spells: [], abilities: [], equipment: [], inventory: [], conflicts: [] }
+  const texts = { type: 'player', name: 'Ash', playerName: 'Ines', notes: '', alias: '', hidden: false }
+  return {
+    id: 'ash',
+    rev: 'gm.1',
+    campaignId: TABLE,
+    ...texts,
+    ...numbers,
+    ...lists,
+    stats: {},
+    claimedBy: null,
+    lastModified: NOW,
+    ...over,
+  }
+}
