@@ -24,6 +24,8 @@ type Errand = { openCharacterId?: string; startNew?: boolean }
 export function ToolView({ campaignId, tool, onTool, onShare }: Props) {
   const { data: characters } = useCharacters(campaignId)
   const [errand, setErrand] = useState<Errand & { tool: ToolName }>()
+  // Done with once another tool is chosen: coming back must not open the form again.
+  if (errand && errand.tool !== tool) setErrand(undefined)
   const addCharacter = (type: CharacterType) => {
     setErrand({ tool: TOOL_OF_TYPE[type], startNew: true })
     onTool(TOOL_OF_TYPE[type])
