@@ -17,7 +17,7 @@ test('no byte of what only the GM may see comes to the phone, in no answer, stre
   await expect(phone.page.getByRole('listitem')).toHaveCount(2)
   await expect(phone.page.getByRole('listitem').filter({ hasText: 'Hooded figure' })).toContainText('Bloodied')
 
-  await push(gm, 'characters', [{ ...monster('seen', campaign.id), health: 0, rev: 'second1' }], 'first1')
+  await gm.api.patch('/api/characters/seen', { health: 0 })
   await expect(phone.page.getByRole('listitem').filter({ hasText: 'Hooded figure' })).toContainText('Defeated')
   await phone.page.getByRole('button', { name: 'Shared' }).click()
   await expect(phone.page.getByText('The bell rang twice.')).toBeVisible()

@@ -1,3 +1,4 @@
+import { newCharacterNumbers } from '@lanternkeep/schema'
 import * as z from 'zod/mini'
 import { type Actor, withPlayerEdit, writableFields } from '../access.ts'
 import { collections } from '../collections.ts'
@@ -55,14 +56,14 @@ function rollBy(actor: Actor, edited: SyncDocument): NextDocument {
   return { next: { ...edited, memberId: actor.memberId, conflicts: [] } }
 }
 
-/** A player's new character is his, and holds nothing that only the GM writes. */
+/** A player's new character is his, at the table like any new one, and holds nothing else that only the GM writes. */
 function newSheetBy(actor: Actor, { collection, edited }: Edit): NextDocument {
   if (collection !== 'characters' || edited.type !== 'player') return forbidden('Players make player characters only')
   const { id, campaignId, rev, lastModified } = edited
   const own = writableFields(collection).flatMap((key) => (edited[key] === undefined ? [] : [[key, edited[key]]]))
-  return {
-    next: { ...Object.fromEntries(own), id, campaignId, rev, lastModified, type: 'player', claimedBy: actor.memberId },
-  }
+  const { includeInInitiative } = newCharacterNumbers('player')
+  const given = { id, campaignId, rev, lastModified, type: 'player', includeInInitiative, claimedBy: actor.memberId }
+  return { next: { ...Object.fromEntries(own), ...given } }
 }
 
 function validated(next: SyncDocument, { collection, previous, now }: Edit): NextDocument {

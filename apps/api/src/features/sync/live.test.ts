@@ -76,6 +76,16 @@ test('members hear where their campaign is, and nobody else does', async () => {
   for (const stream of [gm, guest, stranger]) stream.abort()
 })
 
+test('a GM hears of a campaign that was made while he was listening', async () => {
+  const gm = server.signIn('gm')
+  const stream = await listen(gm)
+  await gm.post('/api/campaigns', { id: 'moor', name: 'The Moor' })
+  expect(await stream.next()).toMatchObject({ campaignId: 'moor', seq: 1 })
+  await push(gm, 'characters', [{ doc: aPlayer({ id: 'ash', campaignId: 'moor' }), base: null }])
+  expect(await stream.next()).toMatchObject({ campaignId: 'moor', seq: 2, collections: ['characters'] })
+  stream.abort()
+})
+
 test('players hear nothing of what only the GM sees', async () => {
   const guest = await listen(table.guest)
   const gm = await listen(table.gm)

@@ -44,7 +44,15 @@ export function createLiveStreams({ bus, documents }: { bus: ChangeBus; document
     }
   }
 
+  /** A campaign that was made while its owner was listening. */
+  const seatOwner = (campaignId: string) => {
+    const owner = documents.read((tx) => tx.scopes([campaignId]).get(campaignId)?.ownerId)
+    const unaware = registry.ofPerson(`user:${owner}`).filter(({ roles }) => !roles.has(campaignId))
+    for (const stream of unaware) registry.seat(stream, rolesOf(documents, stream.person))
+  }
+
   bus.onChange((change) => {
+    if (change.collections.includes('campaigns')) seatOwner(change.campaignId)
     const lines = { gm: lineFor('gm', change), player: lineFor('player', change) }
     for (const stream of registry.inCampaign(change.campaignId)) {
       const line = lines[stream.roles.get(change.campaignId) ?? 'player']
