@@ -16,7 +16,8 @@ export type Device = {
   collection(name: CollectionName): RxCollection<SyncDocument>
   read(name: CollectionName, id: string): Promise<SyncDocument | undefined>
   insert(name: CollectionName, document: Record<string, unknown>): Promise<void>
-  edit(name: CollectionName, id: string, patch: Record<string, unknown>): Promise<void>
+  /** A patch, or what makes one from the state that is there when it is written. */
+  edit(name: CollectionName, id: string, patch: Patch | ((stored: SyncDocument) => Patch)): Promise<void>
   remove(name: CollectionName, id: string): Promise<void>
   /** Resolves when `check` holds; checked after every change here. */
   until(check: (device: Device) => boolean | Promise<boolean>): Promise<void>
@@ -25,6 +26,8 @@ export type Device = {
   stop(): Promise<void>
   restart(): Promise<void>
 }
+
+type Patch = Record<string, unknown>
 
 export type DeviceOptions = {
   transport: Transport
@@ -84,7 +87,9 @@ export async function startDevice(options: DeviceOptions): Promise<Device> {
     },
     edit: async (name, id, patch) => {
       const document = await collection(name).findOne(id).exec(true)
-      await document.incrementalModify((stored) => ({ ...stored, ...patch }))
+      await document.incrementalModify((stored) => {
+        return { ...stored, ...(typeof patch === 'function' ? patch(stored) : patch) }
+      })
     },
     remove: async (name, id) => {
       const document = await collection(name).findOne(id).exec(true)
