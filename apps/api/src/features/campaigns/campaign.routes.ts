@@ -18,7 +18,7 @@ import { ApiError } from '../../http/api-error.ts'
 import { ifMatchOf, tagWithRev } from '../../http/if-match.ts'
 import { personOf, userOf } from '../../http/person.ts'
 import { type App, uncheckedSerializer } from '../../http/validation.ts'
-import { newJoinCode } from '../../services/documents/index.ts'
+import { manyDocuments, newJoinCode, oneDocument } from '../../services/documents/index.ts'
 import { requireDocument } from '../../services/seats.ts'
 import { syncPersonOf } from '../../services/sync-person.ts'
 import { campaignAnswerOf } from './campaign-answer.ts'
@@ -50,7 +50,7 @@ function createRoute(app: App, { documents }: Deps): void {
         summary: 'Accept a new campaign of the caller',
         tags,
         body: createCampaignBody,
-        response: { 201: campaignAnswer },
+        response: { 201: oneDocument(campaignAnswer) },
       },
     },
     async (request, reply) => {
@@ -70,7 +70,11 @@ function readRoutes(app: App, { documents }: Deps): void {
     {
       config: person,
       serializerCompiler,
-      schema: { summary: "The caller's campaigns, owned and joined", tags, response: { 200: campaignsAnswer } },
+      schema: {
+        summary: "The caller's campaigns, owned and joined",
+        tags,
+        response: { 200: manyDocuments(campaignsAnswer) },
+      },
     },
     async (request) => documents.read((tx) => listCampaigns(tx, syncPersonOf(personOf(request)))).map(campaignAnswerOf),
   )
@@ -80,7 +84,7 @@ function readRoutes(app: App, { documents }: Deps): void {
     {
       config: person,
       serializerCompiler,
-      schema: { summary: 'One campaign', tags, params, response: { 200: campaignAnswer } },
+      schema: { summary: 'One campaign', tags, params, response: { 200: oneDocument(campaignAnswer) } },
     },
     async (request, reply) => {
       const { document } = documents.read((tx) =>
@@ -103,7 +107,7 @@ function changeRoutes(app: App, { documents }: Deps): void {
         tags,
         params,
         body: patchCampaignBody,
-        response: { 200: campaignAnswer },
+        response: { 200: oneDocument(campaignAnswer) },
       },
     },
     async (request, reply) => {
@@ -132,7 +136,7 @@ function changeRoutes(app: App, { documents }: Deps): void {
         tags,
         params,
         body: emptyBody,
-        response: { 200: campaignAnswer },
+        response: { 200: oneDocument(campaignAnswer) },
       },
     },
     async (request) => {

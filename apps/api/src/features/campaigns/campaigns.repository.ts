@@ -3,10 +3,18 @@ import type { Tx } from '../../db/transaction.ts'
 
 /** Marks the campaign as deleted and throws its content away. Answers the images that nobody else keeps. */
 export function purgeCampaign(tx: Tx, campaignId: string, now: Date): string[] {
-  const own = query.selectFrom('doc').select('id').where('campaign_id', '=', campaignId)
   const acks = query
     .deleteFrom('ack')
-    .where((ack) => ack.exists(own.whereRef('doc.collection', '=', 'ack.collection').whereRef('doc.id', '=', 'ack.id')))
+    .where((ack) =>
+      ack.exists(
+        ack
+          .selectFrom('doc')
+          .select('doc.id')
+          .whereRef('doc.collection', '=', 'ack.collection')
+          .whereRef('doc.id', '=', 'ack.id')
+          .where('doc.campaign_id', '=', campaignId),
+      ),
+    )
   run(tx, acks)
   run(tx, query.deleteFrom('doc').where('campaign_id', '=', campaignId))
   const images = all(tx, query.deleteFrom('image').where('campaign_id', '=', campaignId).returning('id'))

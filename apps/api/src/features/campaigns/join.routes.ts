@@ -1,8 +1,10 @@
-import { joinAnswer, joinBody, joinPendingAnswer, normaliseJoinCode } from '@lanternkeep/schema'
+import { campaignAnswer, joinAnswer, joinBody, joinPendingAnswer, normaliseJoinCode } from '@lanternkeep/schema'
+import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { openGuest } from '../../http/guest.ts'
 import { type App, uncheckedSerializer } from '../../http/validation.ts'
+import { oneDocument } from '../../services/documents/index.ts'
 import { syncPersonOf } from '../../services/sync-person.ts'
 import { campaignAnswerOf } from './campaign-answer.ts'
 import { findDoor, joinThrough } from './join.service.ts'
@@ -18,7 +20,7 @@ export function joinRoutes(app: App, { documents, limits, bus, now }: Deps): voi
         summary: 'Take a seat by join code; signed out, the cookie that is set becomes the identity of this browser',
         tags: ['campaigns'],
         body: joinBody,
-        response: { 200: joinAnswer, 202: joinPendingAnswer },
+        response: { 200: z.extend(joinAnswer, { campaign: oneDocument(campaignAnswer) }), 202: joinPendingAnswer },
       },
     },
     async (request, reply) => {
@@ -31,7 +33,7 @@ export function joinRoutes(app: App, { documents, limits, bus, now }: Deps): voi
         const door = findDoor(tx, code, known)
         if (!door) return undefined
         if (known) return { ...joinThrough(tx, door, known, { bus, now: now() }), keep: undefined }
-        const { guestId, keep } = openGuest(tx.sql, request, now())
+        const { guestId, keep } = openGuest(tx.sql, request.person, now())
         return { ...joinThrough(tx, door, { guestId }, { bus, now: now() }), keep }
       })
       if (!outcome) {

@@ -12,6 +12,7 @@ import type { Deps } from '../../deps.ts'
 import { ifMatchOf, tagWithRev } from '../../http/if-match.ts'
 import { personOf } from '../../http/person.ts'
 import { type App, uncheckedSerializer } from '../../http/validation.ts'
+import { manyDocuments, oneDocument } from '../../services/documents/index.ts'
 import { syncPersonOf } from '../../services/sync-person.ts'
 import { createCharacter, deleteCharacter, listCharacters, patchCharacter } from './characters.service.ts'
 import { claimRoutes } from './claim.routes.ts'
@@ -39,7 +40,7 @@ function campaignRoutes(app: App, deps: Deps): void {
         summary: 'The characters of a campaign that the caller may see, by name',
         tags,
         params,
-        response: { 200: charactersAnswer },
+        response: { 200: manyDocuments(charactersAnswer) },
       },
     },
     async (request) => listCharacters(deps, syncPersonOf(personOf(request)), request.params.id),
@@ -56,7 +57,7 @@ function campaignRoutes(app: App, deps: Deps): void {
         tags,
         params,
         body: createCharacterBody,
-        response: { 201: characterAnswer },
+        response: { 201: oneDocument(characterAnswer) },
       },
     },
     async (request, reply) => {
@@ -80,7 +81,7 @@ function characterRoutes(app: App, deps: Deps): void {
         tags,
         params,
         body: patchCharacterBody,
-        response: { 200: characterAnswer },
+        response: { 200: oneDocument(characterAnswer) },
       },
     },
     async (request, reply) => {

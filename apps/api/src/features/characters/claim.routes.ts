@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
 import { personOf } from '../../http/person.ts'
 import { type App, uncheckedSerializer } from '../../http/validation.ts'
+import { oneDocument } from '../../services/documents/index.ts'
 import { syncPersonOf } from '../../services/sync-person.ts'
 import { claimCharacter, releaseCharacter } from './claim.service.ts'
 
@@ -22,7 +23,7 @@ export function claimRoutes(app: App, { documents }: Deps): void {
         tags,
         params,
         body: claimBody,
-        response: { 200: characterAnswer },
+        response: { 200: oneDocument(characterAnswer) },
       },
     },
     async (request) => {
@@ -41,7 +42,7 @@ export function claimRoutes(app: App, { documents }: Deps): void {
         tags,
         params,
         body: emptyBody,
-        response: { 200: characterAnswer },
+        response: { 200: oneDocument(characterAnswer) },
       },
     },
     async (request) => {

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { ifMatchOf, tagWithRev } from '../../http/if-match.ts'
 import { personOf } from '../../http/person.ts'
 import { type App, uncheckedSerializer } from '../../http/validation.ts'
+import { manyDocuments, oneDocument } from '../../services/documents/index.ts'
 import { syncPersonOf } from '../../services/sync-person.ts'
 import { createSession, deleteSession, listSessions, patchSession } from './sessions.service.ts'
 
@@ -29,7 +30,7 @@ function journalRoutes(app: App, deps: Deps): void {
         summary: 'The journal, newest session first; players get what is shared with them',
         tags,
         params,
-        response: { 200: sessionsAnswer },
+        response: { 200: manyDocuments(sessionsAnswer) },
       },
     },
     async (request) => listSessions(deps, syncPersonOf(personOf(request)), request.params.id),
@@ -46,7 +47,7 @@ function journalRoutes(app: App, deps: Deps): void {
         tags,
         params,
         body: createSessionBody,
-        response: { 201: sessionAnswer },
+        response: { 201: oneDocument(sessionAnswer) },
       },
     },
     async (request, reply) => {
@@ -70,7 +71,7 @@ function entryRoutes(app: App, deps: Deps): void {
         tags,
         params,
         body: patchSessionBody,
-        response: { 200: sessionAnswer },
+        response: { 200: oneDocument(sessionAnswer) },
       },
     },
     async (request, reply) => {

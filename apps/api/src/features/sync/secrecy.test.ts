@@ -1,0 +1,280 @@
+import type { AddressInfo } from 'node:net'
+import { COLLECTION_NAMES, type CollectionName, PROTOCOL_VERSION } from '@lanternkeep/sync'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  pull,
+  pullAll,
+  push,
+  setTable,
+  startTestServer,
+  type TestBrowser,
+  type TestServer,
+  type TestTable,
+} from '../../testing/index.ts'
+
+let server: TestServer
+let table: TestTable
+beforeEach(async () => {
+  server = await startTestServer()
+  table = await setTable(server)
+})
+afterEach(() => server.close())
+
+const TOKEN = 'TOKEN'
+const at = '2026-11-20T20:00:00.000Z'
+const stamps = { campaignId: 'salt-road', lastModified: at, rev: 'TOKEN-rev' }
+const secret = (where: string) => `${TOKEN}-${where}`
+const item = (where: string) => ({ id: secret(`${where}-id`), name: secret(where), description: secret(where) })
+/** Numbers that nothing else in a response can be. */
+const SECRET_NUMBER = 734_111
+
+const hero = {
+  ...stamps,
+  id: 'ash',
+  type: 'player',
+  name: 'Ash',
+  playerName: 'Pia',
+  health: 20,
+  maxHealth: 30,
+  notes: secret('hero-notes'),
+  currentInitiative: 12,
+  conditions: [
+    {
+      id: 'c',
+      name: secret('hidden-condition'),
+      note: secret('condition-note'),
+      visible: false,
+      ends: { kind: 'none' },
+    },
+  ],
+  unknownField: secret('unknown-field'),
+  conflicts: [
+    {
+      id: 'x',
+      path: 'notes',
+      base: secret('conflict'),
+      theirs: secret('conflict'),
+      mine: secret('conflict'),
+      by: secret('by'),
+      at,
+    },
+  ],
+}
+const foe = (over: object) => ({
+  ...stamps,
+  type: 'monster',
+  health: SECRET_NUMBER - 1,
+  maxHealth: SECRET_NUMBER,
+  armorClass: 17,
+  notes: secret('foe-notes'),
+  background: secret('foe-background'),
+  race: secret('foe-race'),
+  class: secret('foe-class'),
+  imageUrl: secret('foe-image'),
+  healthMark: secret('foe-mark'),
+  weapons: [item('foe-weapon')],
+  spells: [item('foe-spell')],
+  abilities: [secret('foe-ability')],
+  equipment: [item('foe-equipment')],
+  loot: [item('loot')],
+  conditions: [
+    {
+      id: 'c',
+      name: secret('foe-condition'),
+      visible: false,
+      ends: { kind: 'turn', at: 'end', of: secret('of'), rounds: 1 },
+    },
+  ],
+  ...over,
+})
+const documents: Record<CollectionName, Record<string, unknown>[]> = {
+  campaigns: [],
+  characters: [
+    hero,
+    foe({ id: 'TOKEN-disguised', name: secret('true-name'), alias: 'Hooded stranger' }),
+    foe({ id: 'TOKEN-hidden', name: secret('hidden'), hidden: true, alias: secret('hidden-alias') }),
+    foe({
+      id: 'TOKEN-npc',
+      name: secret('npc'),
+      alias: 'Ferryman',
+      type: 'npc',
+      loot: undefined,
+      faction: secret('faction'),
+      location: secret('location'),
+      alignment: secret('alignment'),
+      traits: [secret('trait')],
+    }),
+  ],
+  sessions: [
+    {
+      ...stamps,
+      id: 'TOKEN-unshared',
+      sessionNumber: 1,
+      date: at,
+      recap: secret('unshared-recap'),
+      gmNotes: secret('gm'),
+    },
+    {
+      ...stamps,
+      id: 'shared',
+      sessionNumber: 2,
+      date: at,
+      recap: 'Shared recap',
+      summary: secret('summary'),
+      gmNotes: secret('gm-notes'),
+      aiNotes: secret('ai-notes'),
+      keyTopics: secret('key-topics'),
+      partyLocation: secret('party-location'),
+      shared: { recap: true, summary: false },
+    },
+  ],
+  recordings: [
+    {
+      ...stamps,
+      id: 'TOKEN-recording',
+      sessionNumber: 1,
+      startTime: at,
+      lastSaveTime: at,
+      duration: 1,
+      chunkCount: 1,
+      deviceName: secret('device'),
+    },
+  ],
+  combats: [
+    {
+      ...stamps,
+      id: 'salt-road',
+      entries: ['ash', 'TOKEN-disguised', 'TOKEN-hidden', 'TOKEN-npc'].map((id, index) => ({
+        id,
+        characterId: id,
+        initiative: 20 - index,
+        group: secret('group'),
+      })),
+      turn: { round: 1, entryId: 'TOKEN-hidden' },
+      manual: { 'TOKEN-hidden': 977 },
+      expanded: ['TOKEN-hidden'],
+      log: [{ id: secret('act'), at, round: 1, text: secret('act-log'), changes: [], undone: false }],
+    },
+  ],
+  handouts: [{ ...stamps, id: 'TOKEN-handout', title: secret('title'), text: secret('handout') }],
+  rolls: [],
+}
+
+async function fillWithTokens() {
+  for (const collection of COLLECTION_NAMES) {
+    const rows = documents[collection].map((doc) => ({ doc, base: null }))
+    if (rows.length === 0) continue
+    const verdicts = await push(table.gm, collection, rows)
+    expect(verdicts.filter(({ verdict }) => verdict !== 'ok')).toEqual([])
+  }
+  const [campaign] = (await pull(table.gm, 'campaigns')).documents
+  const doc = { ...campaign, unknownField: secret('campaign'), rev: 'TOKEN-campaign-rev' }
+  await push(table.gm, 'campaigns', [{ doc, base: String(campaign?.rev) }])
+}
+
+function expectNoSecret(text: string) {
+  expect(text.match(/.{0,60}TOKEN.{0,60}/g) ?? []).toEqual([])
+  expect(text).not.toContain(String(SECRET_NUMBER))
+  expect(text).not.toContain(String(SECRET_NUMBER - 1))
+  expect(text).not.toContain(table.joinCode)
+  expect(text).not.toContain('@example.com')
+}
+
+/** Every call that a player can make about the campaign, with what an attacker may know: all of its ids. */
+async function everyAnswer(browser: TestBrowser): Promise<string[]> {
+  const ids = documents.characters.map(({ id }) => id)
+  const answers = [
+    await browser.get('/api/campaigns'),
+    await browser.get('/api/campaigns/salt-road'),
+    await browser.get('/api/campaigns/salt-road/characters'),
+    await browser.get('/api/campaigns/salt-road/sessions'),
+    await browser.get('/api/campaigns/salt-road/members'),
+    await browser.patch('/api/campaigns/salt-road', { name: 'x' }),
+    await browser.post('/api/campaigns/salt-road/join-code'),
+    await browser.post('/api/campaigns/join', { joinCode: table.joinCode }),
+    await browser.patch('/api/sessions/shared', { recap: 'x' }),
+    await browser.delete('/api/sessions/shared'),
+  ]
+  for (const id of ids) {
+    answers.push(
+      await browser.patch(`/api/characters/${id}`, { notes: 'x' }),
+      await browser.post(`/api/characters/${id}/claim`),
+    )
+    answers.push(await browser.delete(`/api/characters/${id}`))
+  }
+  return answers.map(({ body }) => body)
+}
+
+test('a phone gets no byte of what only the GM sees, whatever it asks and pushes', async () => {
+  await fillWithTokens()
+  for (const phone of [table.player, table.guest]) {
+    expectNoSecret(JSON.stringify(await pullAll(phone)))
+    for (const body of await everyAnswer(phone)) expectNoSecret(body)
+    for (const collection of COLLECTION_NAMES) {
+      const rows = documents[collection].map(({ id }) => ({
+        doc: { id, campaignId: 'salt-road', rev: 'mine~p' },
+        base: null,
+      }))
+      const verdicts = await push(phone, collection, rows)
+      expectNoSecret(JSON.stringify(verdicts.map(({ id: _, ...verdict }) => verdict)))
+    }
+    expectNoSecret(JSON.stringify(await pullAll(phone)))
+  }
+})
+
+test('the phone still gets what it is for', async () => {
+  await fillWithTokens()
+  const held = await pullAll(table.guest)
+  expect(held.characters).toMatchObject([{ id: 'ash', name: 'Ash', health: 20 }])
+  expect(held.sessions).toMatchObject([{ id: 'shared', recap: 'Shared recap' }])
+  expect(held.combats[0]).toMatchObject({
+    entries: [
+      { hero: true, characterId: 'ash', name: 'Ash', health: 20, word: 'Hurt' },
+      { hero: false, name: 'Hooded stranger', word: 'Hurt' },
+      { hero: false, name: 'Ferryman' },
+    ],
+  })
+  for (const name of ['recordings', 'handouts', 'rolls'] as const) expect(held[name]).toEqual([])
+})
+
+test('what was shared and is shared no more is a bare tombstone', async () => {
+  await fillWithTokens()
+  const before = await pull(table.guest, 'sessions')
+  await table.gm.patch('/api/sessions/shared', { shared: { recap: false } })
+  const after = await pull(table.guest, 'sessions', before.checkpoint)
+  expect(after.documents).toEqual([{ id: 'shared', campaignId: 'salt-road', rev: expect.any(String), _deleted: true }])
+})
+
+test('the stream carries places in a sequence and nothing else', async () => {
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = server.app.server.address() as AddressInfo
+  const cookie = [...table.guest.cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')
+  const url = `http://127.0.0.1:${port}/api/sync/live?protocol=${PROTOCOL_VERSION}`
+  const response = await fetch(url, { headers: { cookie } })
+  await fillWithTokens()
+  await server.app.close()
+  const text = await response.text()
+  expectNoSecret(text)
+  const pokes = text.match(/data: .*/g)?.map((line) => JSON.parse(line.slice('data: '.length))) ?? []
+  expect(pokes.map((poke) => Object.keys(poke).sort())).toEqual(pokes.map(() => ['campaignId', 'collections', 'seq']))
+  expect(pokes.flatMap(({ collections }) => collections)).toEqual(['characters', 'sessions', 'combats'])
+})
+
+test('joining one’s player to a campaign tells nothing of another', async () => {
+  await fillWithTokens()
+  const stranger = server.signIn('otherGm')
+  await stranger.post('/api/campaigns', { id: 'moor', name: 'The Moor' })
+  for (const collection of COLLECTION_NAMES) {
+    const foreign = documents[collection].filter(({ id }) => id !== 'salt-road')
+    const rows = foreign.map((doc) => ({ doc: { ...doc, campaignId: 'moor', rev: 'x' }, base: null }))
+    const verdicts = await push(stranger, collection, rows)
+    for (const verdict of verdicts) expect(verdict).toMatchObject({ verdict: 'forbidden' })
+    for (const verdict of verdicts) expect(verdict).not.toHaveProperty('master')
+  }
+  const held = await pullAll(stranger)
+  expect(
+    Object.values(held)
+      .flat()
+      .map(({ id }) => id),
+  ).toEqual(['moor'])
+})
