@@ -5,16 +5,16 @@ import { useFlag } from '../lib/stored-flag.ts'
 import { EmptyState } from '../ui/index.ts'
 import { DeviceFactsProbe } from './device-facts-probe.tsx'
 
-type Props = { person: User | null; onSignedOut: () => void; children: ReactNode }
+type Props = { person: User | null; syncing: User | null; onSignedOut: () => void; children: ReactNode }
 
 /** Everything that needs the database. Loaded beside the menu, never before it. */
-export default function LocalRoom({ person, onSignedOut, children }: Props) {
+export default function LocalRoom({ person, syncing, onSignedOut, children }: Props) {
   const [connected] = useFlag('steamConnected')
   const [enabled] = useFlag('steamCloudEnabled')
   return (
     <LocalDataProvider
       accountKey={accountKeyOf(person)}
-      user={person}
+      user={syncing}
       cloud={{ connected, enabled }}
       onSignedOut={onSignedOut}
       fallbackError={<NoStorage />}

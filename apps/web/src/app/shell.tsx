@@ -49,7 +49,7 @@ export function Shell() {
           </Suspense>
         )}
         <Suspense fallback={atMenu || atAccount ? null : <ViewLoading />}>
-          <LocalRoom person={person} onSignedOut={askAgain}>
+          <LocalRoom person={person} syncing={session.syncing} onSignedOut={askAgain}>
             {!atMenu && !atAccount && (
               <Suspense fallback={<ViewLoading />}>
                 <LocalViews view={view} person={person} onNew={startNew} />

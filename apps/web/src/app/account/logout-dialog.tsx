@@ -37,8 +37,7 @@ export function LogoutDialog({ person, waiting, opened, onClose, onLocked }: Pro
     >
       {waiting > 0 && (
         <Text c="straw" role="status">
-          {count(waiting, 'change has', 'changes have')} not gone up yet.{' '}
-          {removeData ? 'Removing the data loses them.' : 'They go up after you log in again.'}
+          {count(waiting, 'change has', 'changes have')} not gone up yet. {lossInWords(waiting, removeData)}
         </Text>
       )}
       <Checkbox
@@ -48,4 +47,9 @@ export function LogoutDialog({ person, waiting, opened, onClose, onLocked }: Pro
       />
     </ConfirmDialog>
   )
+}
+
+function lossInWords(waiting: number, removeData: boolean): string {
+  const it = waiting === 1 ? 'it' : 'them'
+  return removeData ? `Removing the data loses ${it}.` : `Logging in again sends ${it} up.`
 }

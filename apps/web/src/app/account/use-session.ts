@@ -1,15 +1,17 @@
 import type { User } from '@lanternkeep/schema'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useUser } from '../../data/remote/auth.ts'
 import { offerCloudOnce } from './cloud-offer.ts'
-import { isLogoutPending, settleLogout } from './pending-logout.ts'
-import { currentPerson, setPerson, usePerson } from './person.ts'
+import { forgetLogout, settleLogout, useLogoutPending } from './pending-logout.ts'
+import { setPerson, usePerson } from './person.ts'
 
-const TRY_AGAIN_MS = 15_000
+const TRY_AGAIN_MS = 10_000
 
 export type Session = {
   /** Whose data is shown. */
   person: User | null
+  /** Who may sync: nobody while a logout is still owed to the server. */
+  syncing: User | null
   /** The person's data is open, but the server says that nobody is signed in. */
   signedOut: boolean
   /** Nobody answered when asked who is signed in. */
@@ -20,7 +22,7 @@ export type Session = {
 /** Brings together whom this device knows and whom the server knows. */
 export function useSession(): Session {
   const person = usePerson()
-  const [owed, setOwed] = useState(isLogoutPending)
+  const owed = useLogoutPending()
   const server = useUser(!owed)
   const adopt = useEffectEvent((user: User) => {
     setPerson(user)
@@ -29,32 +31,29 @@ export function useSession(): Session {
   useEffect(() => {
     if (server.data) adopt(server.data)
   }, [server.data])
-
-  const settle = useEffectEvent(async () => {
-    if (await settleLogout()) setOwed(false)
-  })
   useEffect(() => {
     if (!owed) return
-    void settle()
-    const timer = window.setInterval(() => void settle(), TRY_AGAIN_MS)
-    const now = () => void settle()
-    window.addEventListener('online', now)
+    const settle = () => void settleLogout()
+    settle()
+    const timer = window.setInterval(settle, TRY_AGAIN_MS)
+    window.addEventListener('online', settle)
     return () => {
       window.clearInterval(timer)
-      window.removeEventListener('online', now)
+      window.removeEventListener('online', settle)
     }
   }, [owed])
-
   return {
     person,
+    syncing: owed ? null : person,
     signedOut: person !== null && (owed || server.data === null),
     unreachable: server.isError,
     askAgain: () => void server.refetch(),
   }
 }
 
-/** After a login: what an earlier logout left open is settled by the new session. */
+/** After a login: the new session took the place of whatever an earlier logout left open. */
 export function signIn(user: User) {
-  if (currentPerson()?.id !== user.id) setPerson(user)
+  forgetLogout()
+  setPerson(user)
   offerCloudOnce(user)
 }

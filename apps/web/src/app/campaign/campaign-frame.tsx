@@ -10,6 +10,7 @@ import classes from './campaign-frame.module.css'
 import { ConflictBanner } from './conflict-banner.tsx'
 import { ConnectionLine } from './connection-line.tsx'
 import { FrameFooter } from './frame-footer.tsx'
+import { RefusalBanner } from './refusal-banner.tsx'
 import { ToolDrawer } from './tool-drawer.tsx'
 import { ToolList } from './tool-list.tsx'
 import { ToolView } from './tool-view.tsx'
@@ -61,6 +62,7 @@ export function CampaignFrame({ campaign, onExit }: Props) {
         )}
       </header>
       <ConflictBanner campaignId={campaign.id} />
+      <RefusalBanner campaignId={campaign.id} />
       <div className={classes.middle}>
         {!phone && <ToolList tool={tool} onTool={choose} words={layout === 'laptop'} />}
         <main className={classes.work}>

@@ -1,22 +1,9 @@
-import type { User } from '@lanternkeep/schema'
+import type { LoginBody, MessageAnswer, RegisterBody, RegistrationAnswer, User } from '@lanternkeep/schema'
 import { useQuery } from '@tanstack/react-query'
 import { queryClient } from './query-client.ts'
 import { RequestError, request } from './request.ts'
 
 const USER_PATH = '/api/auth/user'
-
-export type LoginBody = { username: string; password: string; recaptchaToken: string }
-export type RegisterBody = {
-  username: string
-  email: string
-  password: string
-  firstName?: string
-  lastName?: string
-  securityQuestion: string
-  securityAnswer: string
-  recaptchaToken: string
-  setupCode?: string
-}
 
 /** Null: the server says that nobody is signed in. Undefined: not asked yet, or nobody answers. */
 export function useUser(enabled = true) {
@@ -30,21 +17,21 @@ export async function login(body: LoginBody): Promise<User> {
   return user
 }
 
-export function register(body: RegisterBody): Promise<{ message: string }> {
+export function register(body: RegisterBody): Promise<MessageAnswer> {
   return request('/api/auth/register', { method: 'POST', body })
 }
 
-export function verifyEmail(token: string): Promise<{ message: string }> {
+export function verifyEmail(token: string): Promise<MessageAnswer> {
   return request(`/api/auth/verify-email/${encodeURIComponent(token)}`)
 }
 
-export function resendVerification(email: string): Promise<{ message: string }> {
+export function resendVerification(email: string): Promise<MessageAnswer> {
   return request('/api/auth/resend-verification', { method: 'POST', body: { email } })
 }
 
 /** What the register form has to know: whether this server waits for its owner's setup code, and whether it mails. */
 export function useRegistration() {
-  const query = useQuery<{ setupCode: boolean; sendsMail: boolean }>({ queryKey: ['/api/auth/registration'] })
+  const query = useQuery<RegistrationAnswer>({ queryKey: ['/api/auth/registration'] })
   return { data: query.data, isPending: query.isPending }
 }
 

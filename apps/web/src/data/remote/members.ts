@@ -1,19 +1,9 @@
-import type { Campaign } from '@lanternkeep/schema'
+import type { Campaign, Member } from '@lanternkeep/schema'
 import { useQuery } from '@tanstack/react-query'
 import { queryClient } from './query-client.ts'
 import { request } from './request.ts'
 
-/** One seat at a table. `isYou` is the caller's own; `live` says that a device of theirs listens right now. */
-export type Member = {
-  id: string
-  displayName: string
-  role: 'gm' | 'player'
-  status: 'active' | 'pending' | 'removed'
-  isYou?: boolean
-  live?: boolean
-  lastSeen?: string | null
-  characters?: { id: string; name: string }[]
-}
+export type { Member } from '@lanternkeep/schema'
 
 const pathOf = (campaignId: string) => `/api/campaigns/${campaignId}/members`
 

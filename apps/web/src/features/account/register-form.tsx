@@ -1,3 +1,4 @@
+import { SECURITY_QUESTION_LABELS, SECURITY_QUESTIONS } from '@lanternkeep/schema'
 import { Alert, Button, NativeSelect, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import type { ChangeEvent } from 'react'
@@ -6,8 +7,9 @@ import classes from './account.module.css'
 import { HumanCheck } from './human-check.tsx'
 import { PasswordStrength } from './password-strength.tsx'
 import type { Registration } from './registration.ts'
-import { SECURITY_QUESTIONS } from './security-questions.ts'
 import { useRegister } from './use-register.ts'
+
+const questions = SECURITY_QUESTIONS.map((value) => ({ value, label: SECURITY_QUESTION_LABELS[value] }))
 
 type Props = { onRegistered: () => void }
 
@@ -62,7 +64,7 @@ export function RegisterForm({ onRegistered }: Props) {
             {...field('securityQuestion')}
             label="Security question"
             required
-            data={[{ value: '', label: 'Choose one' }, ...SECURITY_QUESTIONS]}
+            data={[{ value: '', label: 'Choose one' }, ...questions]}
           />
           <TextInput {...field('securityAnswer')} label="Answer" required autoComplete="off" maxLength={200} />
         </div>

@@ -1,3 +1,5 @@
+import { MIN_PASSWORD_LENGTH } from '@lanternkeep/schema'
+
 export type Registration = {
   email: string
   password: string
@@ -20,8 +22,6 @@ export const EMPTY_REGISTRATION: Registration = {
   lastName: '',
   setupCode: '',
 }
-
-const MIN_PASSWORD_LENGTH = 6
 
 /** What is missing or wrong, by field; empty when it may be sent (spec 1 s.5). */
 export function errorsOf(typed: Registration): FieldErrors {

@@ -1,3 +1,4 @@
+import type { SecurityQuestion } from '@lanternkeep/schema'
 import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
 import { register } from '../../data/remote/auth.ts'
 import { reasonOf } from '../../data/remote/request.ts'
@@ -59,7 +60,8 @@ function bodyOf(typed: Registration, recaptchaToken: string) {
     username: email.trim(),
     email: email.trim(),
     password,
-    securityQuestion,
+    // Chosen from the list of them, or it would not have come so far.
+    securityQuestion: securityQuestion as SecurityQuestion,
     securityAnswer,
     recaptchaToken,
     ...(firstName && { firstName }),

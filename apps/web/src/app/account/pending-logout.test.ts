@@ -1,0 +1,41 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { forgetLogout, isLogoutPending, rememberLogout, settleLogout } from './pending-logout.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+function answerWith(answer: () => Promise<Response>) {
+  const fetched = vi.fn(answer)
+  vi.stubGlobal('fetch', fetched)
+  return fetched
+}
+
+test('a logout without a server is owed until the server answers', async () => {
+  rememberLogout()
+  const unreachable = answerWith(() => Promise.reject(new TypeError('Failed to fetch')))
+  await settleLogout()
+  expect(unreachable).toHaveBeenCalledOnce()
+  expect(isLogoutPending()).toBe(true)
+
+  answerWith(() => Promise.resolve(new Response(null, { status: 200 })))
+  await settleLogout()
+  expect(isLogoutPending()).toBe(false)
+})
+
+test('a server that fails has not ended the session', async () => {
+  rememberLogout()
+  answerWith(() => Promise.resolve(new Response('', { status: 503 })))
+  await settleLogout()
+  expect(isLogoutPending()).toBe(true)
+})
+
+test('nothing is asked when nothing is owed, and a new login owes nothing', async () => {
+  const fetched = answerWith(() => Promise.resolve(new Response(null)))
+  await settleLogout()
+  rememberLogout()
+  forgetLogout()
+  await settleLogout()
+  expect(fetched).not.toHaveBeenCalled()
+})
