@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { render } from '@testing-library/react'
+import { configure, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { LocalDbContext } from '../data/local/context.ts'
 import { closeLocalDb, type LocalDb, openLocalDb, removeLocalData } from '../data/local/database.ts'
@@ -7,6 +7,8 @@ import { createCampaign } from '../data/local/index.ts'
 import { theme } from '../ui/theme.ts'
 import { Toasts } from '../ui/toasts.tsx'
 
+// A write goes through a database, and the machine may be busy.
+configure({ asyncUtilTimeout: 8_000 })
 // Text areas that grow listen to it; happy-dom has none.
 if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() })
 

@@ -11,12 +11,13 @@ type Props = {
   onChange: (value: string) => void
 }
 
-/** Whatever is searched for, a text of one's own stays in sight. */
+/** Whatever is searched for, a text of one's own stays in sight, behind what was found. */
 const filter: OptionsFilter = ({ options, search }) => {
   const wanted = search.trim().toLowerCase()
-  return options.filter((option) => {
-    return 'value' in option && (option.value === CUSTOM_CHOICE || option.label.toLowerCase().includes(wanted))
-  })
+  if (wanted === '') return options
+  const isCustom = (option: (typeof options)[number]) => 'value' in option && option.value === CUSTOM_CHOICE
+  const found = options.filter((option) => 'label' in option && option.label.toLowerCase().includes(wanted))
+  return [...found.filter((option) => !isCustom(option)), ...options.filter(isCustom)]
 }
 
 /** One of a long list, found by typing, or a text of one's own. */

@@ -26,7 +26,7 @@ const hob = () =>
 
 test('a new player is made with the defaults of the form', async () => {
   renderAtTable(table, <PlayersPanel campaignId={table.campaignId} />)
-  const user = userEvent.setup()
+  const user = userEvent.setup({ delay: null })
   expect(await screen.findByText('No players yet. Add players to your campaign.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'New Player' }))
   await user.click(await screen.findByRole('button', { name: 'Create Player' }))
@@ -47,7 +47,7 @@ test('changing the maximum sets health to the same, and an edit keeps what the f
     weapons: [{ id: 'w', name: 'Hook', damage: '1d6' }],
   })
   renderAtTable(table, <PlayersPanel campaignId={table.campaignId} />)
-  const user = userEvent.setup()
+  const user = userEvent.setup({ delay: null })
   await user.click(await screen.findByRole('button', { name: 'Edit Mira' }))
   const field = await screen.findByLabelText('Max health')
   await user.clear(field)
@@ -62,7 +62,7 @@ test('changing the maximum sets health to the same, and an edit keeps what the f
 
 test('a form keeps what was typed when saving fails', async () => {
   renderAtTable(table, <MonstersPanel campaignId={table.campaignId} startNew />)
-  const user = userEvent.setup()
+  const user = userEvent.setup({ delay: null })
   await user.type(await screen.findByLabelText('Name'), 'Bellringer')
   vi.spyOn(table.db.collections.characters, 'insert').mockRejectedValue(new Error('quota'))
   await user.click(screen.getByRole('button', { name: 'Create Monster' }))
@@ -72,7 +72,7 @@ test('a form keeps what was typed when saving fails', async () => {
 
 test('closing a form that was typed into asks first; Cancel does not', async () => {
   renderAtTable(table, <NpcsPanel campaignId={table.campaignId} startNew />)
-  const user = userEvent.setup()
+  const user = userEvent.setup({ delay: null })
   await user.type(await screen.findByLabelText('Name'), 'Hob')
   await user.click(screen.getByRole('button', { name: 'Close' }))
   expect(await screen.findByText('Discard what you typed?')).toBeTruthy()
@@ -85,7 +85,7 @@ test('closing a form that was typed into asks first; Cancel does not', async () 
 test('a card shows three traits at most; the sheet includes with the party and keeps GM notes', async () => {
   await hob()
   renderAtTable(table, <NpcsPanel campaignId={table.campaignId} />)
-  const user = userEvent.setup()
+  const user = userEvent.setup({ delay: null })
   const card = (await screen.findByRole('heading', { name: 'Hob' })).closest('article')
   expect(card?.textContent).toMatch(/abc(?!d)/)
   await user.click(screen.getByRole('button', { name: "Open Hob's sheet" }))
@@ -102,7 +102,7 @@ test('a card shows three traits at most; the sheet includes with the party and k
 test('the lists of the sheet take new lines, and change and remove them', async () => {
   await hob()
   renderAtTable(table, <NpcsPanel campaignId={table.campaignId} />)
-  const user = userEvent.setup()
+  const user = userEvent.setup({ delay: null })
   await user.click(await screen.findByRole('button', { name: "Open Hob's sheet" }))
   await user.click(await screen.findByRole('button', { name: 'Add weapon to weapons' }))
   await user.click(screen.getByRole('button', { name: 'Add weapon' }))
@@ -123,7 +123,7 @@ test('the lists of the sheet take new lines, and change and remove them', async 
 test('deleting an NPC asks; a monster goes at once and can come back', async () => {
   await hob()
   renderAtTable(table, <NpcsPanel campaignId={table.campaignId} />)
-  const user = userEvent.setup()
+  const user = userEvent.setup({ delay: null })
   await user.click(await screen.findByRole('button', { name: 'Delete Hob' }))
   expect(await screen.findByText('Delete this NPC?')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Delete NPC' }))
@@ -141,7 +141,7 @@ test('deleting an NPC asks; a monster goes at once and can come back', async () 
 
 test('only pictures are taken', async () => {
   renderAtTable(table, <NpcsPanel campaignId={table.campaignId} startNew />)
-  const user = userEvent.setup({ applyAccept: false })
+  const user = userEvent.setup({ delay: null, applyAccept: false })
   await screen.findByLabelText('Name')
   const input = document.querySelector<HTMLInputElement>('input[type="file"]')
   if (!input) throw new Error('No file input')
