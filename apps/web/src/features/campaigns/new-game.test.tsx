@@ -1,0 +1,98 @@
+import 'fake-indexeddb/auto'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createCampaign } from '../../data/local/index.ts'
+import { writeFlag } from '../../lib/stored-flag.ts'
+import { openTable, renderAtTable, type Table } from '../../testing/render-with-db.tsx'
+import { NewGame } from './new-game.tsx'
+
+let table: Table
+
+beforeEach(async () => {
+  table = await openTable()
+})
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+  cleanup()
+  await table.leave()
+})
+
+const create = () => screen.getByRole('button', { name: 'Create Game' }) as HTMLButtonElement
+const named = async (name: string) => {
+  const found = await table.db.collections.campaigns.find({ selector: { name } }).exec()
+  return found.map((document) => document.toJSON())
+}
+
+function show() {
+  const onOpen = vi.fn()
+  renderAtTable(table, <NewGame onOpen={onOpen} onCancel={() => {}} />)
+  return { onOpen, user: userEvent.setup({ delay: null }) }
+}
+function switchCloudOn(answer: () => Promise<Response>) {
+  writeFlag('steamConnected', true)
+  writeFlag('steamCloudEnabled', true)
+  vi.stubGlobal('fetch', vi.fn(answer))
+}
+
+test('a name is needed', async () => {
+  const { user } = show()
+  expect(create().disabled).toBe(true)
+  await user.type(screen.getByRole('textbox', { name: 'Campaign name' }), '   ')
+  expect(create().disabled).toBe(true)
+})
+
+test('a name that is taken is warned of and numbered', async () => {
+  await createCampaign(table.db, { name: 'Ashfall Road', startingLevel: 1, sessionNumber: 0 })
+  const { user, onOpen } = show()
+  await user.type(screen.getByRole('textbox', { name: 'Campaign name' }), 'Ashfall Road')
+  expect(await screen.findByText(/already exists. A number will be added/)).toBeTruthy()
+  await user.click(create())
+  await waitFor(() => expect(onOpen).toHaveBeenCalled())
+  expect(await named('Ashfall Road (1)')).toHaveLength(1)
+})
+
+test('levels and sessions stay within their bounds, and the buttons stop there', async () => {
+  const { user, onOpen } = show()
+  const disabled = (name: string) => (screen.getByRole('button', { name }) as HTMLButtonElement).disabled
+  expect(disabled('Lower Starting level')).toBe(true)
+  expect(disabled('Lower Starting session')).toBe(true)
+  const level = screen.getByLabelText('Starting level')
+  await user.clear(level)
+  await user.type(level, '77')
+  await user.tab()
+  expect(disabled('Raise Starting level')).toBe(true)
+  const session = screen.getByLabelText('Starting session')
+  await user.clear(session)
+  await user.type(session, 'twelve')
+  await user.tab()
+  await user.type(screen.getByRole('textbox', { name: 'Campaign name' }), 'Bounds')
+  await user.click(create())
+  await waitFor(() => expect(onOpen).toHaveBeenCalled())
+  expect(await named('Bounds')).toMatchObject([{ startingLevel: 30, sessionNumber: 0 }])
+})
+
+test('a creation that the server refuses is rolled back with its reason', async () => {
+  const reason = 'Please upgrade to Premium or Elite to create campaigns.'
+  switchCloudOn(
+    async () => new Response(JSON.stringify({ error: reason, message: reason, code: 'plan' }), { status: 403 }),
+  )
+  const { user, onOpen } = show()
+  await user.type(screen.getByRole('textbox', { name: 'Campaign name' }), 'Refused')
+  await user.click(create())
+  expect(await screen.findByText('Failed to Create Campaign')).toBeTruthy()
+  expect(screen.getByText(reason)).toBeTruthy()
+  expect(onOpen).not.toHaveBeenCalled()
+  expect(await named('Refused')).toEqual([])
+})
+
+test('a server that does not answer lets the campaign open as local', async () => {
+  switchCloudOn(() => Promise.reject(new TypeError('Failed to fetch')))
+  const { user, onOpen } = show()
+  await user.type(screen.getByRole('textbox', { name: 'Campaign name' }), 'Cellar')
+  await user.click(create())
+  expect(await screen.findByText('Campaign Created')).toBeTruthy()
+  expect(onOpen).toHaveBeenCalled()
+  expect(await named('Cellar')).toHaveLength(1)
+})
