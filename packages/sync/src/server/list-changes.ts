@@ -3,51 +3,50 @@ import type { Checkpoint, PullAnswer, PullBody, SyncDocument } from '../protocol
 import type { DocumentRow, DocumentTx, Seat, SyncPerson } from './document-store.ts'
 import { viewOfRow } from './views.ts'
 
-/** Of somebody without a seat: said once, then this mark stands in the checkpoint, whose keys are never dropped. */
-const NO_SEAT = '0:0'
+/** Place in a campaign where there is no seat (any more) and never will be this one again. */
+const NOWHERE = '0:0'
 /** Of a seat that never changed; a replica without a checkpoint is taken to stem from it. */
 const FIRST_EPOCH = 1
 
 /** What happened since the checkpoint, as this person may know it, campaign by campaign in the order of its sequence. */
 export function listChanges(tx: DocumentTx, person: SyncPerson, body: PullBody): PullAnswer {
-  const { seats, lost } = seatsOf(tx, person)
   const answer: PullAnswer = { documents: [], checkpoint: {}, gone: [], more: false, campaigns: [] }
-  const seated = new Set(seats.map((seat) => seat.campaignId))
-  for (const campaignId of new Set([...Object.keys(body.checkpoint), ...lost])) {
-    if (!seated.has(campaignId) && body.checkpoint[campaignId] !== NO_SEAT) tellGone(answer, campaignId, NO_SEAT)
-  }
-  for (const seat of seats) {
-    answer.campaigns.push({ id: seat.campaignId, role: seat.role, memberId: seat.memberId })
-    listCampaign(tx, seat, body, answer)
+  const seats = tx.seats(person).filter((seat) => seat.status !== 'pending')
+  const scopes = tx.scopes(seats.map((seat) => seat.campaignId))
+  const isThere = (seat: Seat) => scopes.get(seat.campaignId)?.deleted === false
+  const known = seats.filter(isThere).sort((a, b) => (a.campaignId < b.campaignId ? -1 : 1))
+  const here = new Set(known.map((seat) => seat.campaignId))
+  const lost = [...Object.keys(body.checkpoint), ...seats.map((seat) => seat.campaignId)].filter((id) => !here.has(id))
+  for (const campaignId of new Set(lost)) tellGone(body, answer, campaignId, NOWHERE)
+  for (const seat of known) {
+    if (seat.status === 'active') listCampaign(tx, seat, body, answer)
+    // Whoever was removed, let in and removed again between two pulls finds another epoch than the one he was told.
+    else if (isOfOtherEpoch(body, seat)) tellGone(body, answer, seat.campaignId, `${seat.epoch}:0`)
   }
   return answer
 }
 
-/** Where this person sits, and where he sat: a device may hold what it made there without having pulled ever. */
-function seatsOf(tx: DocumentTx, person: SyncPerson): { seats: Seat[]; lost: string[] } {
-  const all = tx.seats(person).filter((seat) => seat.status !== 'pending')
-  const scopes = tx.scopes(all.map((seat) => seat.campaignId))
-  const isOpen = (seat: Seat) => seat.status === 'active' && scopes.get(seat.campaignId)?.deleted === false
-  const seats = all.filter(isOpen).sort((a, b) => (a.campaignId < b.campaignId ? -1 : 1))
-  return { seats, lost: all.filter((seat) => !isOpen(seat)).map((seat) => seat.campaignId) }
-}
-
-/** The replica drops the campaign; if it may hold it still, it starts anew with its next pull. */
-function tellGone(answer: PullAnswer, campaignId: string, place: string): void {
+/** The replica drops what it holds of the campaign. Said once: then this place stands in its checkpoint. */
+function tellGone({ checkpoint }: PullBody, answer: PullAnswer, campaignId: string, place: string): void {
+  if (checkpoint[campaignId] === place) return
   answer.gone.push(campaignId)
   answer.checkpoint[campaignId] = place
-  if (place !== NO_SEAT) answer.more = true
+}
+
+function isOfOtherEpoch({ checkpoint }: PullBody, { campaignId, epoch }: Seat): boolean {
+  return (placeIn(checkpoint, campaignId)?.epoch ?? FIRST_EPOCH) !== epoch
 }
 
 function listCampaign(tx: DocumentTx, seat: Seat, body: PullBody, answer: PullAnswer): void {
   const { campaignId, epoch, role, memberId } = seat
-  const place = placeIn(body.checkpoint, campaignId)
-  if ((place?.epoch ?? FIRST_EPOCH) !== epoch) {
-    tellGone(answer, campaignId, `${epoch}:0`)
+  answer.campaigns.push({ id: campaignId, role, memberId })
+  if (isOfOtherEpoch(body, seat)) {
+    tellGone(body, answer, campaignId, `${epoch}:0`)
+    answer.more = true
     return
   }
   const limit = body.limit - answer.documents.length
-  const since = place?.seq ?? 0
+  const since = placeIn(body.checkpoint, campaignId)?.seq ?? 0
   if (limit <= 0) {
     answer.more ||= changesOf(tx, seat, body, since, 1).length > 0
     return

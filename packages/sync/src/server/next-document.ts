@@ -56,9 +56,14 @@ function rollBy(actor: Actor, edited: SyncDocument): NextDocument {
   return { next: { ...edited, memberId: actor.memberId, conflicts: [] } }
 }
 
+const GM_ONLY = ['notes', 'hidden', 'alias'] as const
+
 /** A player's new character is his, at the table like any new one, and holds nothing else that only the GM writes. */
 function newSheetBy(actor: Actor, { collection, edited }: Edit): NextDocument {
   if (collection !== 'characters' || edited.type !== 'player') return forbidden('Players make player characters only')
+  // Dropped in silence, what a former GM wrote there offline would be lost.
+  const refused = GM_ONLY.find((field) => edited[field])
+  if (refused) return forbidden('Only the GM can write this', refused)
   const { id, campaignId, rev, lastModified } = edited
   const own = writableFields(collection).flatMap((key) => (edited[key] === undefined ? [] : [[key, edited[key]]]))
   const { includeInInitiative } = newCharacterNumbers('player')

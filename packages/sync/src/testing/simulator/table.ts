@@ -1,5 +1,5 @@
 import type { RandomInt } from '@lanternkeep/schema'
-import type { CampaignRole, PullBody, PushBody } from '../../protocol.ts'
+import type { CampaignRole, PullBody, PushBody, Verdict } from '../../protocol.ts'
 import { isProjected, stripProjection, withProjection } from '../../rev.ts'
 import { acceptPush } from '../../server/accept-push.ts'
 import type { Seat, ServerFacts, SyncPerson } from '../../server/document-store.ts'
@@ -100,16 +100,20 @@ export function push(table: Table, guest: Guest, sent: PushBody) {
   }
   const accepted = sent.rows.filter((_, index) => answer.verdicts[index]?.verdict === 'ok')
   if (accepted.length > 0) table.pushes.push({ guest, body: { ...sent, rows: accepted } })
-  return told(table, guest, answer)
+  told(table, guest, answer.verdicts.map(withoutBase))
+  return inReplicasSpace(table, answer)
+}
+
+/** A better base is what the sender himself had sent. */
+function withoutBase(verdict: Verdict): object {
+  return { ...verdict, base: undefined }
 }
 
 export function pull(table: Table, guest: Guest, body: PullBody) {
   const person = table.mutant === 'viewIgnored' && seatOf(table, guest)?.status === 'active' ? OWNER : guest.person
-  return told(
-    table,
-    guest,
-    table.store.read((tx) => listChanges(tx, person, body)),
-  )
+  const answer = table.store.read((tx) => listChanges(tx, person, body))
+  told(table, guest, answer)
+  return inReplicasSpace(table, answer)
 }
 
 const GM_FIELDS = ['notes', 'hidden', 'alias', 'type', 'claimedBy', 'includeInInitiative'] as const
@@ -128,15 +132,14 @@ function checkRights(table: Table, guest: Guest, collection: string, before: Bod
 }
 
 /** I6: nothing that is told to a player holds a GM's token. */
-function told<Answer>(table: Table, guest: Guest, answer: Answer): Answer {
-  let text = JSON.stringify(answer)
-  if (isPlayer(table, guest) && text.includes('gm-')) {
-    table.faults.push(
-      `I6 a player was told ${text.slice(Math.max(0, text.indexOf('gm-') - 60), text.indexOf('gm-') + 20)}`,
-    )
-  }
-  if (table.mutant === 'sameRevSpace') text = text.replaceAll('~p"', '"')
-  return JSON.parse(text) as Answer
+function told(table: Table, guest: Guest, answer: unknown): void {
+  const text = JSON.stringify(answer)
+  const at = isPlayer(table, guest) ? text.indexOf('gm-') : -1
+  if (at >= 0) table.faults.push(`I6 a player was told ${text.slice(Math.max(0, at - 60), at + 20)}`)
+}
+
+function inReplicasSpace<Answer>(table: Table, answer: Answer): Answer {
+  return table.mutant === 'sameRevSpace' ? JSON.parse(JSON.stringify(answer).replaceAll('~p"', '"')) : answer
 }
 
 /** As if revs did not name their projection. */
