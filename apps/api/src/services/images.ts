@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { type ImageType, imageTypeOfDataUrl, imageUrlOf } from '@lanternkeep/schema'
+import { type ImageType, imageIdOf, imageTypeOfDataUrl, imageUrlOf } from '@lanternkeep/schema'
 import { type Actor, viewFor } from '@lanternkeep/sync'
+import type { SyncPerson } from '@lanternkeep/sync/server'
 import type { Db } from '../db/open.ts'
-import { all, first, query, run } from '../db/queries.ts'
+import { all, first, prepared, query, run } from '../db/queries.ts'
 import type { Tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 
@@ -43,6 +44,21 @@ export function addImage(tx: Tx, image: Image, place: { campaignId: string; acto
   }
   const row = { id: image.id, campaign_id: campaignId, media_type: image.type, bytes: size }
   run(tx, query.insertInto('image').values({ ...row, uploaded_by: actor.memberId, created_at: now.toISOString() }))
+}
+
+const ADOPT = `insert or ignore into image (id, campaign_id, media_type, bytes, uploaded_by, created_at)
+  select image.id, here.campaign_id, image.media_type, image.bytes, here.id, image.created_at
+  from image join member there on there.id = image.uploaded_by
+    join member here on here.user_id is there.user_id and here.guest_id is there.guest_id
+  where image.id = ? and here.campaign_id = ? and here.status = 'active' and here.user_id is ? and here.guest_id is ?
+  limit 1`
+
+/** An image may come before the campaign that will show it: then it was kept for others of its sender. */
+export function adoptImage(tx: Tx, person: SyncPerson, campaignId: string, imageUrl: unknown): void {
+  const imageId = typeof imageUrl === 'string' ? imageIdOf(imageUrl) : undefined
+  if (imageId === undefined) return
+  const [userId, guestId] = 'userId' in person ? [person.userId, null] : [null, person.guestId]
+  prepared(tx, ADOPT).run(imageId, campaignId, userId, guestId)
 }
 
 /** Whether a document of the campaign that the person may see shows the image. */

@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto'
+import { aPlayer } from '@lanternkeep/schema/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { setTable, startTestServer, type TestBrowser, type TestServer, type TestTable } from '../../testing/index.ts'
+import {
+  push,
+  setTable,
+  startTestServer,
+  type TestBrowser,
+  type TestServer,
+  type TestTable,
+} from '../../testing/index.ts'
 
 let server: TestServer
 let table: TestTable
@@ -79,6 +87,19 @@ test('pointing at the image of another table does not open it', async () => {
   const imageUrl = `/api/images/${idOf(bytes)}`
   await other.post('/api/campaigns/moor/characters', { type: 'player', name: 'x', playerName: 'x', imageUrl })
   expect((await other.get(imageUrl)).statusCode).toBe(404)
+})
+
+test('an image that came before its campaign is shown there once a document of its sender does', async () => {
+  const bytes = webp('early')
+  await put(table.gm, bytes)
+  const { joinCode } = (await table.gm.post('/api/campaigns', { id: 'moor', name: 'The Moor' })).json()
+  const phone = server.browser()
+  await phone.post('/api/campaigns/join', { joinCode })
+  const imageUrl = `/api/images/${idOf(bytes)}`
+  const doc = aPlayer({ id: 'ash', campaignId: 'moor', rev: 'r1', imageUrl })
+  await push(table.gm, 'characters', [{ doc, base: null }])
+  expect((await phone.get(imageUrl)).statusCode).toBe(200)
+  expect((await table.guest.get(imageUrl)).statusCode).toBe(404)
 })
 
 test('the bytes go when the last campaign that keeps them is deleted', async () => {

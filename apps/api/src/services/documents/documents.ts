@@ -14,6 +14,7 @@ import type { Db } from '../../db/open.ts'
 import { afterCommit } from '../../db/transaction.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { ChangeBus } from '../change-bus.ts'
+import { adoptImage } from '../images.ts'
 import { hasStoredRevs } from './document-rows.ts'
 import { serverFacts } from './server-facts.ts'
 import { createSqliteDocumentStore, type SqliteDocumentTx } from './sqlite-document-store.ts'
@@ -49,6 +50,7 @@ export function createDocuments({ db, now, bus }: { db: Db; now: () => Date; bus
         const { answer, touched } = acceptPush(tx, person, body, serverFacts(db, now()))
         // A device that does not hold exactly what was stored has to pull it, too.
         tell(tx, touched, hasStoredRevs(tx.sql, body) ? body.replica : undefined)
+        for (const { doc } of body.rows) adoptImage(tx.sql, person, String(doc.campaignId), doc.imageUrl)
         return answer
       }),
     pull: (person, body) => store.read((tx) => listChanges(tx, person, body)),
@@ -69,7 +71,11 @@ function documentWriting(
   return {
     ...tx,
     facts,
-    edit: (person, change) => settled(writeDocument(tx, person, change, facts)),
+    edit: (person, change) => {
+      const document = settled(writeDocument(tx, person, change, facts))
+      if (person !== 'server') adoptImage(tx.sql, person, change.campaignId, document?.imageUrl)
+      return document
+    },
     createCampaign: (ownerId, document) => {
       const outcome = createCampaign(tx, ownerId, document, facts)
       if (outcome.outcome === 'exists') throw new ApiError(400, 'exists', 'Campaign ID already exists', { path: 'id' })
