@@ -31,7 +31,7 @@ const commands = {
 }
 
 const isWindows = process.platform === 'win32'
-const parentAtStart = process.ppid
+const startedBy = starters()
 /** The process that has the floor; it is stopped when this one is, or when the one that started us goes away. */
 let running
 
@@ -126,8 +126,25 @@ function listenForTheEnd() {
     process.on(signal, () => (running ? running.kill(signal) : process.exit(128 + constants.signals[signal])))
   }
   setInterval(() => {
-    if (process.ppid !== parentAtStart) process.kill(process.pid, 'SIGTERM')
+    if (starters() !== startedBy) process.kill(process.pid, 'SIGTERM')
   }, PARENT_CHECK_EVERY_MS).unref()
+}
+
+/** Who started us. npm puts a shell in between on some systems, which outlives it: there its parent counts, too. */
+function starters() {
+  const shell = process.env.npm_lifecycle_event
+    ? /\((?:sh|dash|ash|bash)\) \S+ (\d+)/.exec(statusOf(process.ppid))
+    : null
+  return `${process.ppid} ${shell?.[1]}`
+}
+
+/** Linux says there: its number, (its name), its state, its parent's number. */
+function statusOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+  } catch {
+    return ''
+  }
 }
 
 function nodePackage() {

@@ -20,9 +20,9 @@ test.afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** What `npm start` runs, on a free port; answers the process and the address it prints. */
-async function start(): Promise<{ command: ChildProcess; url: string }> {
-  const command = spawn(process.execPath, ['scripts/run.mjs', 'start'], {
+/** Serves on a free port; answers the process and the address it prints. */
+async function start(program: string, args: string[]): Promise<{ command: ChildProcess; url: string }> {
+  const command = spawn(program, args, {
     cwd: repository,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -37,13 +37,22 @@ async function start(): Promise<{ command: ChildProcess; url: string }> {
   return { command, url }
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGKILL'] as const) {
-  test(`${signal} ends the command and leaves no server behind`, async () => {
-    const { command, url } = await start()
+const npmStart = ['npm', 'start'] as const
+const whatItRuns = [process.execPath, 'scripts/run.mjs', 'start'] as const
+
+for (const [signal, how, [program, ...args]] of [
+  ['SIGINT', 'what npm start runs', whatItRuns],
+  ['SIGTERM', 'what npm start runs', whatItRuns],
+  ['SIGKILL', 'what npm start runs', whatItRuns],
+  ['SIGTERM', 'npm start', npmStart],
+  ['SIGKILL', 'npm start', npmStart],
+] as const) {
+  test(`${signal} to ${how} leaves no server behind`, async () => {
+    const { command, url } = await start(program, args)
     expect((await fetch(`${url}/healthz`)).ok).toBe(true)
     expect(await (await fetch(url)).text()).toContain('Lanternkeep')
     command.kill(signal)
-    // The server holds the same pipe: it closes once both are gone.
+    // The server holds the same pipe: it closes once all of them are gone.
     await once(command.stdout as NodeJS.ReadableStream, 'close')
     await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed')
   })
