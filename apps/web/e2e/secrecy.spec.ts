@@ -2,6 +2,8 @@ import type { Account } from './testing/index.ts'
 import { everythingOn, expect, joinByCode, listenToEverything, PHONE, signIn, test } from './testing/index.ts'
 
 const TOKEN = 'gm-secret-7f3a'
+/** A monster's health: no id or style holds it by chance. */
+const NUMBER = 987_654
 const AT = '2026-11-20T20:00:00.000Z'
 const secret = (what: string) => `${TOKEN} ${what}`
 
@@ -22,11 +24,9 @@ test('no byte of what only the GM may see comes to the phone, in no answer, stre
   await phone.page.getByRole('button', { name: 'Shared' }).click()
   await expect(phone.page.getByText('The bell rang twice.')).toBeVisible()
   const everything = await everythingOn(phone.page)
-  expect(everything).toContain('The bell rang twice.')
-  expect(everything).toContain('Hooded figure')
-  expect(everything).not.toContain(TOKEN)
-  expect(everything).not.toContain(gm.email)
-  expect(everything).not.toContain('987')
+  const heard = (text: string | number) => everything.includes(String(text))
+  expect([heard('The bell rang twice.'), heard('Hooded figure')]).toEqual([true, true])
+  expect([heard(TOKEN), heard(gm.email), heard(NUMBER)]).toEqual([false, false, false])
 })
 
 test('the same holds for a player with an account', async ({ gm, owner, device }) => {
@@ -37,7 +37,7 @@ test('the same holds for a player with an account', async ({ gm, owner, device }
   await joinByCode(phone.page, campaign.joinCode)
   await phone.page.getByRole('button', { name: /^Mira/ }).click()
   await expect(phone.page.getByRole('listitem')).toHaveCount(2)
-  expect(await everythingOn(phone.page)).not.toContain(TOKEN)
+  expect((await everythingOn(phone.page)).includes(TOKEN)).toBe(false)
 })
 
 async function makeCampaignFullOfSecrets(gm: Account): Promise<{ id: string; joinCode: string }> {
@@ -101,8 +101,8 @@ function monster(id: string, campaignId: string) {
     type: 'monster',
     alias: 'Hooded figure',
     background: secret('background'),
-    health: 300,
-    maxHealth: 987,
+    health: 300_000,
+    maxHealth: NUMBER,
     armorClass: 17,
     challengeRating: 5,
     loot: [{ id: 'l1', name: secret('loot') }],

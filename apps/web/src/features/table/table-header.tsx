@@ -1,7 +1,7 @@
 import type { PlayerCharacter } from '@lanternkeep/schema'
 import { ActionIcon, Menu, Text, Title } from '@mantine/core'
 import { IconCloudOff, IconDotsVertical, IconRefresh, IconWifi } from '@tabler/icons-react'
-import { useConnection } from '../../data/local/index.ts'
+import { type Connection, useConnection } from '../../data/local/index.ts'
 import { count } from '../../lib/format.ts'
 import classes from './table.module.css'
 
@@ -44,24 +44,22 @@ export function TableHeader({ name, mine, me, onSwitch, onAnother, onExit }: Tab
 }
 
 function ConnectionWord() {
-  const { online, live, waiting } = useConnection()
-  if (online && live && waiting === 0) {
-    return (
-      <Text className={classes.connection} data-live>
-        <IconWifi size={20} aria-hidden /> Live
-      </Text>
-    )
-  }
-  if (online) {
-    return (
-      <Text className={classes.connection}>
-        <IconRefresh size={20} aria-hidden /> {waiting > 0 ? `Syncing, ${waiting} left` : 'Connecting'}
-      </Text>
-    )
-  }
+  const { kind, text } = connectionWord(useConnection())
+  const Icon = { live: IconWifi, syncing: IconRefresh, offline: IconCloudOff }[kind]
   return (
-    <Text className={classes.connection}>
-      <IconCloudOff size={20} aria-hidden /> Offline{waiting > 0 && `, ${count(waiting, 'change')} waiting`}
+    <Text className={classes.connection} data-live={kind === 'live' || undefined} role="status">
+      <Icon size={20} aria-hidden />
+      <span>{text}</span>
     </Text>
   )
+}
+
+type ConnectionWords = { kind: 'live' | 'syncing' | 'offline'; text: string }
+
+/** 'Live' only while changes really come by themselves. */
+function connectionWord({ online, live, waiting }: Connection): ConnectionWords {
+  const behind = waiting > 0 ? `, ${count(waiting, 'change')} waiting` : ''
+  if (!online) return { kind: 'offline', text: `Offline${behind}` }
+  if (waiting > 0) return { kind: 'syncing', text: `Syncing, ${waiting} left` }
+  return live ? { kind: 'live', text: 'Live' } : { kind: 'syncing', text: 'Connecting' }
 }
