@@ -158,7 +158,6 @@ test("a player's edit of another's sheet is refused: theirs stands, mine can be 
 test('who is removed loses the campaign, and what never left is kept for him to read', async () => {
   await gmDevice()
   table.seat(PLAYER, CAMPAIGN, 'player', { memberId: 'm-tamsin' })
-  await table.store.write(() => undefined)
   const phone = await deviceOf(PLAYER)
   await phone.until(async ({ read }) =>
     Boolean((await read('characters', 'mira')) && (await read('campaigns', CAMPAIGN))),

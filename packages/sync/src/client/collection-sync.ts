@@ -5,7 +5,7 @@ import type { Checkpoint, CollectionName, SyncDocument } from '../protocol.ts'
 import type { Flights } from './flights.ts'
 import type { HeldRows } from './held-rows.ts'
 import type { Link } from './link.ts'
-import { type CampaignFacts, NEW_CAMPAIGN_FACTS, type ReplicationStore } from './store.ts'
+import { type CampaignFacts, type HeldRow, NEW_CAMPAIGN_FACTS, type ReplicationStore } from './store.ts'
 import type { Transport } from './transport.ts'
 
 /** What all collections' replications share. */
@@ -19,6 +19,8 @@ export type SyncContext = {
   transport: Transport
   link: Link
   held: HeldRows
+  /** Keys of rows that are sent though their campaign is refused: to find out whether it still is. */
+  probes: Set<string>
   /** Whether this device replicates the campaign at all: the switch, the plan, being signed in. */
   isReplicated: (facts: CampaignFacts) => boolean
   /** The server has the campaign: what waited for it can go. */
@@ -45,11 +47,15 @@ export function factsOf({ store }: SyncContext, campaignId: string): CampaignFac
   return store.factsOf(campaignId) ?? { ...NEW_CAMPAIGN_FACTS, id: campaignId }
 }
 
-/** Whether rows of the campaign may be sent now; documents in it wait until the server has the campaign itself. */
-export function maySend(context: SyncContext, name: CollectionName, campaignId: string): boolean {
+/** Whether the row may be sent now; documents wait until the server has their campaign. */
+export function maySend(
+  context: SyncContext,
+  { collection, campaignId, key }: Omit<HeldRow, 'base' | 'believed'>,
+): boolean {
   const facts = factsOf(context, campaignId)
-  if (facts.removed || facts.refusal || !context.isReplicated(facts)) return false
-  return name === 'campaigns' || facts.accepted
+  if (facts.removed || !context.isReplicated(facts)) return false
+  if (facts.refusal && !context.probes.has(key)) return false
+  return collection === 'campaigns' || facts.accepted
 }
 
 export function mayReceive(context: SyncContext, campaignId: string): boolean {

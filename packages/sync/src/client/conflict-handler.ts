@@ -11,9 +11,9 @@ export function createConflictHandler(context: SyncContext, sync: CollectionSync
     isEqual: (a, b, occasion) => {
       const held = context.held.get(sync.name, b.id)
       const isBelief = held?.believed.includes(a.rev) ?? false
-      if (occasion === 'upstream-check-if-equal' && isBelief) {
+      if (occasion === 'upstream-check-if-equal' && held && isBelief) {
         // RxDB takes a held row for sent; it is not.
-        return isSameState(a, b) && !maySend(context, sync.name, campaignIdOf(sync.name, b))
+        return isSameState(a, b) && !maySend(context, held)
       }
       if (occasion === 'downstream-check-if-equal-0' && (isBelief || sync.flights.pushedSinceArrival(b.id))) {
         // Changed here, or newer than the page: the page must not overwrite it. The next push settles the difference.

@@ -15,10 +15,22 @@ export async function releaseHeldRows(
   for (const sync of syncs) {
     const rows = context.held.all().filter((row) => {
       const wanted = row.collection === sync.name && (!campaignId || row.campaignId === campaignId)
-      return wanted && maySend(context, sync.name, row.campaignId)
+      return wanted && maySend(context, row)
     })
     const ids = rows.map(({ key }) => key.slice(sync.name.length + 1))
     await touchDocuments(sync.collection, ids)
+  }
+}
+
+/** Sends one row of every refused campaign: should it be taken, the others follow. */
+export async function probeRefused(context: SyncContext, syncs: CollectionSync[]): Promise<void> {
+  const refused = context.store.allFacts().filter(({ refusal }) => refusal)
+  for (const { id } of refused) {
+    const row = context.held.all().find(({ campaignId }) => campaignId === id)
+    const sync = syncs.find(({ name }) => name === row?.collection)
+    if (!row || !sync) continue
+    context.probes.add(row.key)
+    await touchDocuments(sync.collection, [row.key.slice(sync.name.length + 1)])
   }
 }
 

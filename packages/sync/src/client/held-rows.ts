@@ -16,7 +16,6 @@ export type HeldRows = {
 
 export async function loadHeldRows(store: ReplicationStore): Promise<HeldRows> {
   const rows = new Map((await store.held()).map((row) => [row.key, row]))
-  const keyOf = (collection: CollectionName, id: string) => `${collection}/${id}`
   const remove = async (keys: string[]) => {
     const known = keys.filter((key) => rows.delete(key))
     if (known.length > 0) await store.removeHeld(known)
@@ -40,6 +39,10 @@ export async function loadHeldRows(store: ReplicationStore): Promise<HeldRows> {
       return remove(gone.map(({ key }) => key))
     },
   }
+}
+
+export function keyOf(collection: CollectionName, id: string): string {
+  return `${collection}/${id}`
 }
 
 /** What an edit was really made on, where RxDB believes that the server has `assumed`. */

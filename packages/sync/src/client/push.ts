@@ -1,5 +1,5 @@
 import type { RxReplicationWriteToMasterRow, WithDeleted } from 'rxdb'
-import type { SyncDocument, Verdict } from '../protocol.ts'
+import type { CollectionName, SyncDocument, Verdict } from '../protocol.ts'
 import { stubTombstone } from '../resolve.ts'
 import {
   type CollectionSync,
@@ -9,12 +9,18 @@ import {
   maySend,
   type SyncContext,
 } from './collection-sync.ts'
-import { baseOf } from './held-rows.ts'
+import { baseOf, keyOf } from './held-rows.ts'
 import { sendRows } from './send-rows.ts'
 import type { Refusal, Rejection } from './store.ts'
 
 type Row = RxReplicationWriteToMasterRow<SyncDocument>
-type Prepared = { doc: SyncDocument; base: SyncDocument | null; campaignId: string }
+type Prepared = {
+  key: string
+  collection: CollectionName
+  campaignId: string
+  doc: SyncDocument
+  base: SyncDocument | null
+}
 
 /** Pushes RxDB's rows; answers what the server has instead, for every row that it did not take. */
 export async function pushRows(
@@ -25,13 +31,9 @@ export async function pushRows(
   const changes = rows.map((row) => prepare(context, sync, row))
   const settled = changes.filter((change) => isNothingToSend(context, change))
   const open = changes.filter((change) => !settled.includes(change))
-  const sendable = open.filter(({ campaignId }) => maySend(context, sync.name, campaignId))
+  const sendable = open.filter((change) => maySend(context, change))
   await context.held.release(sync.name, idsOf(settled))
-  await hold(
-    context,
-    sync,
-    open.filter((change) => !sendable.includes(change)),
-  )
+  await context.held.hold(open.filter((change) => !sendable.includes(change)))
   if (sendable.length === 0) return []
 
   const ids = idsOf(sendable)
@@ -59,7 +61,8 @@ export async function upstreamSettled({ replication }: CollectionSync): Promise<
 function prepare({ held }: SyncContext, sync: CollectionSync, row: Row): Prepared {
   const doc = row.newDocumentState
   const base = baseOf(held.get(sync.name, doc.id), row.assumedMasterState)
-  return { doc, base, campaignId: campaignIdOf(sync.name, doc) }
+  const campaignId = campaignIdOf(sync.name, doc)
+  return { key: keyOf(sync.name, doc.id), collection: sync.name, campaignId, doc, base }
 }
 
 /** Settled as theirs, made and deleted before anybody saw it, or taken off this device only. */
@@ -67,10 +70,6 @@ function isNothingToSend(context: SyncContext, { doc, base, campaignId }: Prepar
   if (isSameState(base, doc)) return true
   if (doc._deleted && base === null) return true
   return factsOf(context, campaignId).removed === true
-}
-
-async function hold(context: SyncContext, sync: CollectionSync, changes: Prepared[]): Promise<void> {
-  await context.held.hold(changes.map((change) => ({ ...change, collection: sync.name })))
 }
 
 /** Does what the verdict says; answers the state RxDB must take for the server's, if it is not ours. */
@@ -81,21 +80,22 @@ async function obey(
   verdict: Verdict,
 ): Promise<SyncDocument | undefined> {
   const { doc, base, campaignId } = change
+  context.probes.delete(change.key)
   switch (verdict.verdict) {
     case 'ok':
       await context.held.release(sync.name, [doc.id])
-      await accept(context, sync, campaignId)
+      await accept(context, change)
       return undefined
     case 'conflict':
       sync.notes.set(doc.id, { kind: 'merge', base: verdict.base ?? base })
-      await accept(context, sync, campaignId)
+      await accept(context, change)
       return verdict.master
     case 'plan':
       await refuse(context, campaignId, { code: 'plan', message: verdict.message, at: context.now() })
-      await hold(context, sync, [change])
+      await context.held.hold([change])
       return undefined
     case 'retry':
-      await hold(context, sync, [change])
+      await context.held.hold([change])
       context.onUnknown(campaignId)
       return undefined
     case 'forbidden':
@@ -123,12 +123,12 @@ async function giveUp(
   }
   if (!verdict.master && sync.name === 'campaigns') {
     await refuse(context, campaignId, { code: verdict.verdict, message: verdict.message, at: context.now() })
-    await hold(context, sync, [change])
+    await context.held.hold([change])
     return undefined
   }
   await context.store.addRejections([rejectionOf(context, sync, change, verdict)])
   if (!verdict.master && verdict.verdict === 'invalid') {
-    await hold(context, sync, [change])
+    await context.held.hold([change])
     return undefined
   }
   sync.notes.set(doc.id, { kind: 'theirs' })
@@ -150,12 +150,12 @@ function rejectionOf(context: SyncContext, sync: CollectionSync, { doc, campaign
   }
 }
 
-async function accept(context: SyncContext, sync: CollectionSync, campaignId: string): Promise<void> {
-  if (sync.name !== 'campaigns' || factsOf(context, campaignId).accepted) return
-  await context.store.changeFacts(campaignId, () => {
-    const { refusal: _, ...facts } = factsOf(context, campaignId)
-    return { ...facts, accepted: true }
-  })
+/** The server takes changes to the campaign: what waited for that can go. */
+async function accept(context: SyncContext, { collection, campaignId }: Prepared): Promise<void> {
+  const { refusal, ...facts } = factsOf(context, campaignId)
+  const accepted = facts.accepted || collection === 'campaigns'
+  if (!refusal && accepted === facts.accepted) return
+  await context.store.changeFacts(campaignId, () => ({ ...facts, accepted }))
   context.onAccepted(campaignId)
 }
 

@@ -5,7 +5,7 @@ import { type Checkpoint, COLLECTION_NAMES, type CollectionName, type SyncDocume
 import type { CollectionSync, SyncContext } from './collection-sync.ts'
 import { createConflictHandler } from './conflict-handler.ts'
 import { createFlights } from './flights.ts'
-import { createResender, releaseHeldRows } from './held-release.ts'
+import { createResender, probeRefused, releaseHeldRows } from './held-release.ts'
 import { loadHeldRows } from './held-rows.ts'
 import { createLater, createThrottled } from './later.ts'
 import { createLink, type Link, LinkClosed, type LinkState } from './link.ts'
@@ -79,6 +79,7 @@ export async function startReplication(options: ReplicationOptions): Promise<Rep
     ...options,
     link,
     held,
+    probes: new Set(),
     onAccepted: (campaignId) => later.run(0, () => releaseHeldRows(context, syncs, campaignId)),
     onUnknown: resender.onUnknown,
     onStale: () => later.run(0, async () => resync()),
@@ -88,7 +89,10 @@ export async function startReplication(options: ReplicationOptions): Promise<Rep
     link,
     transport: options.transport,
     replica: options.replica,
-    onOpen: () => resync(),
+    onOpen: () => {
+      resync()
+      later.run(0, () => probeRefused(context, syncs))
+    },
     onPoke: ({ collections }) => resync(collections),
   })
   const status = watchStatus(context, syncs, stream.live$)
@@ -100,6 +104,7 @@ export async function startReplication(options: ReplicationOptions): Promise<Rep
     wake: () => {
       stream.refresh(QUIET_STREAM_MS)
       resync()
+      later.run(0, () => probeRefused(context, syncs))
     },
     setActive: link.setActive,
     signedIn: link.signedIn,

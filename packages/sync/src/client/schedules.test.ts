@@ -49,10 +49,12 @@ async function begin(seed: number): Promise<Run> {
   }
   await gm.insert('sessions', { id: 's1', campaignId: CAMPAIGN, sessionNumber: 1, date: AT, gmNotes: 'Begin.' })
   await gm.until(() => table.store.allRows().length === 4)
-  table.store.write((tx) => {
+  await table.store.write((tx) => {
     const [row] = tx.rows('characters', ['mira']).values()
     if (row) tx.putRows([{ ...row, document: { ...row.document, claimedBy: SEAT }, seq: row.seq, pubSeq: row.pubSeq }])
   })
+  const lags = seededRandomInt(seed + 1)
+  table.delay = () => lags(0, 6)
   table.seat(PLAYER, CAMPAIGN, 'player', { memberId: SEAT })
   for (const person of PEOPLE.slice(1)) {
     run.devices.push(await startDevice({ transport: table.transportOf(person), names: NAMES }))
@@ -108,7 +110,11 @@ async function heal(run: Run): Promise<void> {
   await pay(run)
   for (const [at, device] of run.devices.entries()) {
     const actor = at < 2 ? { memberId: 'gm', role: 'gm' as const } : { memberId: SEAT, role: 'player' as const }
-    await device.until(async () => (await isQuiet(run)) && (await holdsItsView(run, device, actor)))
+    await device.until(async () => {
+      // A refusal that was under way when the plan was paid arrives after it.
+      if (run.devices.some(({ store }) => store.factsOf(CAMPAIGN)?.refusal)) mend(run, GM)
+      return (await isQuiet(run)) && (await holdsItsView(run, device, actor))
+    })
   }
 }
 

@@ -17,6 +17,8 @@ export type Table = {
   seat(person: SyncPerson, campaignId: string, role: CampaignRole, change?: Partial<Seat>): void
   /** Owners whose plan has no cloud sync. */
   unpaid: Set<string>
+  /** How long each way takes; undefined: no time at all. */
+  delay?: () => number
 }
 
 type Wire = { down: boolean; loseAnswer: boolean; sent: string[]; streams: Set<LiveOptions> }
@@ -52,15 +54,20 @@ export function openTable(): Table {
     return {
       push: async (body) => {
         reach(wire)
+        await travel(table)
         const { answer, touched } = await store.write((tx) => acceptPush(tx, person, structuredClone(body), facts()))
         tellAll(touched, body.replica)
         if (wire.loseAnswer) wire.down = true
+        await travel(table)
         reach(wire)
         return record(wire, answer)
       },
       pull: async (body) => {
         reach(wire)
+        await travel(table)
         const answer: PullAnswer = store.read((tx) => listChanges(tx, person, body))
+        await travel(table)
+        reach(wire)
         return record(wire, answer)
       },
       live: async (options) => {
@@ -73,7 +80,7 @@ export function openTable(): Table {
     }
   }
 
-  return {
+  const table: Table = {
     store,
     unpaid,
     transportOf,
@@ -92,6 +99,11 @@ export function openTable(): Table {
       store.putSeat(person, { campaignId, memberId, role, status: 'active', epoch: 1, ...change })
     },
   }
+  return table
+}
+
+async function travel({ delay }: Table): Promise<void> {
+  if (delay) await new Promise((resolve) => setTimeout(resolve, delay()))
 }
 
 function reach(wire: Wire): void {
