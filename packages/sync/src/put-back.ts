@@ -36,11 +36,13 @@ function putBackList(whole: Item[], before: Item[], after: Item[]): unknown[] {
     .map((item) => putBack(wholeById.get(item.id), beforeById.get(item.id), item))
   return whole.reduce<unknown[]>((result, item, index) => {
     if (beforeById.has(item.id)) return result
-    return result.toSpliced(placeAfter(result, whole[index - 1]?.id), 0, item)
+    return result.toSpliced(placeBehind(result, whole.slice(0, index)), 0, item)
   }, shown)
 }
 
-/** Behind the item with that id; at the front when there is none. */
-function placeAfter(list: unknown[], id: string | undefined): number {
-  return list.findIndex((item) => isRecord(item) && item.id === id) + 1
+/** Behind the nearest of its former predecessors that is still there; else at the front. */
+function placeBehind(list: unknown[], predecessors: Item[]): number {
+  const idAt = new Map(list.map((item, index) => [isRecord(item) ? item.id : undefined, index]))
+  const nearest = predecessors.findLast(({ id }) => idAt.has(id))
+  return nearest ? (idAt.get(nearest.id) ?? -1) + 1 : 0
 }

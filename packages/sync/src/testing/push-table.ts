@@ -1,4 +1,4 @@
-import type { CampaignRole, CollectionName, PullAnswer, SyncDocument, Verdict } from '../protocol.ts'
+import type { CampaignRole, Checkpoint, CollectionName, PushRow, SyncDocument, Verdict } from '../protocol.ts'
 import { acceptPush } from '../server/accept-push.ts'
 import type { Seat, ServerFacts, SyncPerson, Touched } from '../server/document-store.ts'
 import { listChanges } from '../server/list-changes.ts'
@@ -29,39 +29,30 @@ export function openTable(over: Partial<ServerFacts> = {}) {
   }
   seat(PIA)
   seat(TOM)
+  const pushAll = (person: SyncPerson, collection: CollectionName, rows: PushRow[]): Verdict[] => {
+    const body = { collection, replica: `device-${JSON.stringify(person)}`, rows: structuredClone(rows) }
+    const outcome = store.read((tx) => acceptPush(tx, person, body, facts))
+    touched = outcome.touched
+    return outcome.answer.verdicts
+  }
+  const push = (person: SyncPerson, collection: CollectionName, doc: SyncDocument, base: string | null = null) =>
+    pushAll(person, collection, [{ doc, base }])[0] as Verdict
+  const pull = (person: SyncPerson, collection: CollectionName, checkpoint: Checkpoint = {}, limit = 100) =>
+    store.read((tx) => listChanges(tx, person, { collection, checkpoint, limit }))
   return {
     store,
     facts,
     seat,
     promote: (person: SyncPerson, role: CampaignRole) => seat(person, { role, epoch: 2 }),
+    pushAll,
     /** Pushes one document from the person's only device. */
-    push(person: SyncPerson, collection: CollectionName, doc: SyncDocument, base: string | null = null): Verdict {
-      return this.pushAll(person, collection, [{ doc, base }])[0] as Verdict
-    },
-    pushAll(
-      person: SyncPerson,
-      collection: CollectionName,
-      rows: { doc: SyncDocument; base: string | null }[],
-    ): Verdict[] {
-      const body = { collection, replica: `device-${JSON.stringify(person)}`, rows: structuredClone(rows) }
-      const outcome = store.read((tx) => acceptPush(tx, person, body, facts))
-      touched = outcome.touched
-      return outcome.answer.verdicts
-    },
+    push,
+    pull,
     /** What the last push moved. */
     touched: () => touched,
-    pull(
-      person: SyncPerson,
-      collection: CollectionName,
-      checkpoint: PullAnswer['checkpoint'] = {},
-      limit = 100,
-    ): PullAnswer {
-      return store.read((tx) => listChanges(tx, person, { collection, checkpoint, limit }))
-    },
     /** The document as the person would pull it now. */
-    view(person: SyncPerson, collection: CollectionName, id: string): SyncDocument | undefined {
-      return this.pull(person, collection).documents.find((document) => document.id === id)
-    },
+    view: (person: SyncPerson, collection: CollectionName, id: string) =>
+      pull(person, collection).documents.find((document) => document.id === id),
   }
 }
 

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { merge } from './merge.ts'
+import type { CollectionName, SyncDocument } from './protocol.ts'
+import { NOW } from './testing/push-table.ts'
+
+function merged(collection: CollectionName, base: object | null, theirs: object, mine: object): SyncDocument {
+  const document = (fields: object, rev: string) => ({
+    id: 'a',
+    rev,
+    campaignId: 'c',
+    lastModified: NOW,
+    conflicts: [],
+    ...fields,
+  })
+  let made = 0
+  return merge(collection, {
+    base: base && document(base, 'base'),
+    theirs: document(theirs, 'theirs'),
+    mine: document(mine, 'mine'),
+    by: 'laptop',
+    at: NOW,
+    newId: () => `conflict-${++made}`,
+  })
+}
+
+const hero = (base: object | null, theirs: object, mine: object) => merged('characters', base, theirs, mine)
+
+describe('[M9] deletion', () => {
+  test('[M9] deleted and untouched is deleted', () => {
+    expect(hero({ name: 'Ash' }, { name: 'Ash' }, { name: 'Ash', _deleted: true })).toMatchObject({ _deleted: true })
+  })
+
+  test('[M9] deleted here and changed there lives, and asks', () => {
+    const result = hero({ name: 'Ash' }, { name: 'Ashe' }, { name: 'Ash', _deleted: true })
+    expect(result).toMatchObject({ name: 'Ashe', conflicts: [{ path: '$deleted', theirs: false, mine: true }] })
+    expect(result._deleted).toBeUndefined()
+  })
+
+  test('[M9] an edit of what they deleted is merged with the body of the tombstone', () => {
+    const result = hero(
+      { name: 'Ash', race: 'Elf' },
+      { name: 'Ashe', race: 'Elf', _deleted: true },
+      { name: 'Ash', race: 'Orc' },
+    )
+    expect(result).toMatchObject({
+      name: 'Ashe',
+      race: 'Orc',
+      conflicts: [{ path: '$deleted', theirs: true, mine: false }],
+    })
+    expect(result._deleted).toBeUndefined()
+  })
+
+  test('[M9] a bare tombstone leaves the edit as it is', () => {
+    const mine = { id: 'a', rev: 'm', campaignId: 'c', name: 'Ashe', lastModified: NOW, conflicts: [] }
+    const theirs = { id: 'a', rev: 't', campaignId: 'c', _deleted: true }
+    const result = merge('characters', {
+      base: { ...mine, name: 'Ash' },
+      theirs,
+      mine,
+      by: '',
+      at: NOW,
+      newId: () => 'x',
+    })
+    expect(result).toMatchObject({ name: 'Ashe', rev: 't', conflicts: [{ path: '$deleted' }] })
+  })
+
+  test('[M9] untouched and deleted by them is theirs; deleted by both is theirs', () => {
+    expect(hero({ name: 'Ash' }, { name: 'Ash', _deleted: true }, { name: 'Ash' })).toMatchObject({
+      rev: 'theirs',
+      _deleted: true,
+    })
+    expect(hero({ name: 'Ash' }, { name: 'Ashe', _deleted: true }, { name: 'Ash', _deleted: true })._deleted).toBe(true)
+  })
+
+  test('[M9] who takes a deletion back that both knew of has no conflict', () => {
+    const gone = { name: 'Ash', _deleted: true }
+    const result = hero(gone, { ...gone, race: 'Elf' }, { name: 'Ash' })
+    expect(result).toMatchObject({ race: 'Elf', conflicts: [] })
+    expect(result._deleted).toBeUndefined()
+  })
+})
+
+describe('[M10] conflicts', () => {
+  const ask = (id: string, mine = id) => ({ id, path: 'name', base: 'Ash', theirs: 'Ashe', mine, by: '', at: NOW })
+
+  test('[M10] found by either side is kept, settled by either side is settled', () => {
+    const before = { name: 'Ashe', conflicts: [ask('one'), ask('two')] }
+    const result = hero(
+      before,
+      { name: 'Ashe', conflicts: [ask('two'), ask('three')] },
+      { ...before, conflicts: [ask('one'), ask('four')] },
+    )
+    expect((result.conflicts as { id: string }[]).map(({ id }) => id)).toEqual(['three', 'four'])
+  })
+
+  test('[M10] two devices that settle differently are asked again', () => {
+    const before = { name: 'Ashe', conflicts: [ask('one', 'Asha')] }
+    const result = hero(before, { name: 'Asha', conflicts: [] }, { name: 'Ashley', conflicts: [] })
+    expect(result).toMatchObject({ name: 'Asha', conflicts: [{ path: 'name', theirs: 'Asha', mine: 'Ashley' }] })
+  })
+
+  test('[M10] the same question is not asked twice', () => {
+    const result = hero({ name: 'Ash' }, { name: 'Ashe', conflicts: [ask('one', 'Asha')] }, { name: 'Asha' })
+    expect(result.conflicts).toHaveLength(1)
+  })
+})

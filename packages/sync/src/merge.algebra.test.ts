@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Actor, viewFor, withPlayerEdit } from './access.ts'
+import { merge } from './merge.ts'
+import type { SyncDocument } from './protocol.ts'
+import { sameBut } from './same.ts'
+import { aSheet, NOW } from './testing/push-table.ts'
+
+const RUNS = { numRuns: 300, seed: 20_260_101 }
+const PIA: Actor = { memberId: 'seat-pia', role: 'player' }
+
+const word = fc.constantFrom('ash', 'oak', 'elm', 'fir', 'yew')
+const text = fc.array(word, { maxLength: 6 }).map((words) => words.join(' '))
+const item = fc.record({ id: word, name: word, quantity: fc.integer({ min: 1, max: 9 }) })
+const bag = fc.uniqueArray(item, { selector: ({ id }) => id, maxLength: 4 })
+const condition = fc.record({ id: word, name: word, visible: fc.boolean(), ends: fc.constant({ kind: 'none' }) })
+const conditions = fc.uniqueArray(condition, { selector: ({ id }) => id, maxLength: 4 })
+const sheet = fc
+  .record({
+    name: word,
+    notes: text,
+    background: text,
+    health: fc.integer({ min: 10, max: 30 }),
+    inventory: bag,
+    conditions,
+  })
+  .map((fields) => aSheet({ ...fields, claimedBy: 'seat-pia' }))
+
+function merged(base: SyncDocument, theirs: SyncDocument, mine: SyncDocument): SyncDocument {
+  let made = 0
+  return merge('characters', { base, theirs, mine, by: '', at: NOW, newId: () => `conflict-${++made}` })
+}
+const content = (a: SyncDocument, b: SyncDocument) => sameBut(['rev', 'lastModified'], a, b)
+
+test('[I10] where I changed nothing theirs stands; where they changed nothing mine does', () => {
+  fc.assert(
+    fc.property(sheet, sheet, (base, other) => {
+      expect(merged(base, other, base)).toBe(other)
+      expect(content(merged(base, base, other), other)).toBe(true)
+    }),
+    RUNS,
+  )
+})
+
+test('[I10] what was merged once adds nothing when it is merged again', () => {
+  fc.assert(
+    fc.property(sheet, sheet, sheet, (base, theirs, mine) => {
+      const once = merged(base, theirs, mine)
+      expect(content(merged(theirs, theirs, once), once)).toBe(true)
+      expect(merged(mine, once, mine)).toBe(once)
+    }),
+    RUNS,
+  )
+})
+
+test('[I10] differences add up the same from either side', () => {
+  fc.assert(
+    fc.property(sheet, sheet, sheet, (base, theirs, mine) => {
+      expect(merged(base, theirs, mine).health).toBe(merged(base, mine, theirs).health)
+    }),
+    RUNS,
+  )
+})
+
+test('[I11] an edit put back shows again as it was made, and touches nothing that was not shown', () => {
+  fc.assert(
+    fc.property(sheet, sheet, (whole, wish) => {
+      const before = viewFor(PIA, 'characters', whole) as SyncDocument
+      const unseen = new Set(
+        (whole.conditions as { id: string; visible: boolean }[]).filter((c) => !c.visible).map((c) => c.id),
+      )
+      const { name, background, health, inventory } = wish
+      const shown = (wish.conditions as { id: string; visible: boolean }[]).filter(
+        (c) => c.visible && !unseen.has(c.id),
+      )
+      const edited = { ...before, name, background, health, inventory, conditions: shown } as SyncDocument
+      const result = withPlayerEdit('characters', whole, edited, { strict: true })
+      if ('forbidden' in result) throw new Error(`Forbidden: ${result.forbidden}`)
+      expect(viewFor(PIA, 'characters', result.document)).toEqual(edited)
+      expect(result.document.notes).toBe(whole.notes)
+      const hidden = (result.document.conditions as { id: string }[]).filter(({ id }) => unseen.has(id))
+      expect(hidden).toEqual((whole.conditions as { id: string }[]).filter(({ id }) => unseen.has(id)))
+    }),
+    RUNS,
+  )
+})

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import type { SyncDocument } from '../protocol.ts'
+import { aSheet, GM, NOW, openTable, PIA, TABLE, TOM } from '../testing/push-table.ts'
+
+const inCampaign = (over: object): SyncDocument => ({
+  id: 'x',
+  rev: 'gm.1',
+  campaignId: TABLE,
+  lastModified: NOW,
+  conflicts: [],
+  ...over,
+})
+
+/** Ash on the server, claimed by Pia, as the GM's device sent it. */
+function withAsh(over: object = {}) {
+  const table = openTable()
+  table.push(GM, 'characters', aSheet(over))
+  table.store.read((tx) => {
+    const row = tx.rows('characters', ['ash']).get('ash')
+    if (row) tx.putRows([{ ...row, document: { ...row.document, claimedBy: 'seat-pia' } }])
+  })
+  const mine = table.view(PIA, 'characters', 'ash') as SyncDocument
+  return { table, mine, edit: (change: object, rev = 'pia.1~p') => ({ ...mine, ...change, rev }) as SyncDocument }
+}
+
+describe('players', () => {
+  test('[R7] a player writes his own sheet, and his device holds exactly what it sent', () => {
+    const { table, edit, mine } = withAsh({ notes: 'secret' })
+    const sent = edit({ health: 22, name: 'Ashe' })
+    expect(table.push(PIA, 'characters', sent, mine.rev).verdict).toBe('ok')
+    expect(table.view(PIA, 'characters', 'ash')).toEqual(sent)
+    expect(table.view(GM, 'characters', 'ash')).toMatchObject({ rev: 'pia.1', health: 22, notes: 'secret' })
+  })
+
+  test('[R7] a row that writes what is not his is forbidden as a whole', () => {
+    const { table, edit, mine } = withAsh()
+    expect(
+      table.push(PIA, 'characters', edit({ health: 1, includeInInitiative: !mine.includeInInitiative }), mine.rev),
+    ).toMatchObject({
+      verdict: 'forbidden',
+      path: 'includeInInitiative',
+      master: { health: 30 },
+    })
+    expect(table.push(PIA, 'characters', edit({ _deleted: true }), mine.rev).verdict).toBe('forbidden')
+  })
+
+  test('[R7] another player’s sheet, a session, the campaign, the fight are not his to write', () => {
+    const { table } = withAsh()
+    const ashOfTom = table.view(TOM, 'characters', 'ash') as SyncDocument
+    expect(table.push(TOM, 'characters', { ...ashOfTom, rev: 'tom.1~p', health: 1 }, ashOfTom.rev)).toMatchObject({
+      verdict: 'forbidden',
+      master: { health: 30 },
+    })
+    expect(table.push(TOM, 'sessions', inCampaign({ sessionNumber: 1, date: NOW })).verdict).toBe('forbidden')
+    expect(table.push(TOM, 'combats', inCampaign({ id: TABLE })).verdict).toBe('forbidden')
+    expect(table.push(TOM, 'recordings', inCampaign({})).verdict).toBe('forbidden')
+  })
+
+  test('[R7] a new character is his; an NPC or a GM’s note is not to be made by him', () => {
+    const table = openTable()
+    const made = aSheet({ id: 'new', rev: 'pia.1~p', claimedBy: 'seat-tom' })
+    expect(table.push(PIA, 'characters', made).verdict).toBe('ok')
+    expect(table.view(GM, 'characters', 'new')).toMatchObject({ claimedBy: 'seat-pia' })
+    expect(table.push(PIA, 'characters', { ...made, id: 'npc', type: 'npc' }).verdict).toBe('forbidden')
+    expect(table.push(PIA, 'characters', { ...made, id: 'noted', notes: 'x' })).toMatchObject({
+      verdict: 'forbidden',
+      path: 'notes',
+    })
+  })
+
+  test('[R7, R10] a roll is the roller’s, and stays as it fell', () => {
+    const table = openTable()
+    const roll = inCampaign({
+      id: 'roll',
+      rev: 'pia.1~p',
+      dice: 'd20',
+      rolls: [7],
+      total: 7,
+      at: NOW,
+      memberId: 'seat-gm',
+    })
+    expect(table.push(PIA, 'rolls', roll).verdict).toBe('ok')
+    const stored = table.view(TOM, 'rolls', 'roll') as SyncDocument
+    expect(stored.memberId).toBe('seat-pia')
+    expect(table.push(PIA, 'rolls', { ...stored, rev: 'pia.2~p', total: 20 }, stored.rev).verdict).toBe('forbidden')
+  })
+
+  test('[R9] what he may not see is forbidden and says nothing, existing or not', () => {
+    const table = openTable()
+    table.push(GM, 'characters', { ...aSheet({ id: 'orc', type: 'monster', name: 'secret' }), playerName: undefined })
+    const guess = aSheet({ id: 'orc', rev: 'pia.1~p' })
+    const message = 'You can not change this'
+    expect(table.push(PIA, 'characters', guess)).toEqual({ id: 'orc', verdict: 'forbidden', message })
+    expect(table.push(PIA, 'characters', guess, 'guess~p')).toEqual({ id: 'orc', verdict: 'forbidden', message })
+    expect(table.push(PIA, 'characters', { ...guess, id: 'none' }, 'guess~p')).toEqual({
+      id: 'none',
+      verdict: 'forbidden',
+      message,
+    })
+  })
+
+  test('[V2] who became GM is not believed to have seen the whole', () => {
+    const { table, edit, mine } = withAsh({ notes: 'secret' })
+    table.promote(PIA, 'gm')
+    expect(table.push(PIA, 'characters', edit({ health: 1 }), mine.rev)).toMatchObject({
+      verdict: 'conflict',
+      master: { notes: 'secret' },
+    })
+    expect(table.push(PIA, 'characters', edit({ health: 1 }), 'gm.1').verdict).toBe('forbidden')
+    expect(table.view(GM, 'characters', 'ash')).toMatchObject({ notes: 'secret', health: 30 })
+  })
+
+  test('[U5] who became a player gets no base of the GM’s', () => {
+    const { table } = withAsh({ notes: 'secret' })
+    table.seat(TOM, { role: 'gm' })
+    const whole = table.view(TOM, 'characters', 'ash') as SyncDocument
+    table.push(TOM, 'characters', { ...whole, rev: 'tom.1' }, 'gm.1')
+    table.promote(TOM, 'player')
+    const again = table.push(TOM, 'characters', { ...whole, rev: 'tom.2', name: 'Ashe' }, 'gm.1')
+    expect(JSON.stringify(again)).not.toContain('secret')
+  })
+
+  test('[R10] a GM’s device can not claim', () => {
+    const { table } = withAsh()
+    const whole = table.view(GM, 'characters', 'ash') as SyncDocument
+    expect(table.push(GM, 'characters', { ...whole, rev: 'gm.2', claimedBy: 'seat-tom' }, whole.rev).verdict).toBe('ok')
+    expect(table.view(GM, 'characters', 'ash')).toMatchObject({
+      claimedBy: 'seat-pia',
+      rev: expect.stringMatching(/^server/),
+    })
+  })
+})

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import type { SyncDocument } from '../protocol.ts'
+import { aSheet, GM, NOW, openTable, PIA, TABLE, TOM } from '../testing/push-table.ts'
+import { createCampaign } from './create-campaign.ts'
+import type { SyncPerson } from './document-store.ts'
+import { readDocument, readDocuments } from './read.ts'
+import { type DocumentChange, writeDocument } from './write.ts'
+
+function openWith() {
+  const table = openTable()
+  table.push(GM, 'characters', aSheet({ notes: 'secret' }))
+  const write = (person: SyncPerson | 'server', change: DocumentChange['change'], over: Partial<DocumentChange> = {}) =>
+    table.store.read((tx) => {
+      const target = { collection: 'characters' as const, id: 'ash', campaignId: TABLE, ...over }
+      return writeDocument(tx, person, { ...target, change }, table.facts)
+    })
+  return { ...table, write }
+}
+
+const hurt = (current: SyncDocument | undefined) => current && { ...current, health: Number(current.health) - 3 }
+
+test('a call writes on the current state, and the devices pull it', () => {
+  const { write, view } = openWith()
+  write(GM, hurt)
+  const outcome = write(GM, hurt)
+  expect(outcome).toMatchObject({ outcome: 'written', document: { health: 24 }, touched: [{ seq: 3, pubSeq: 3 }] })
+  expect(view(GM, 'characters', 'ash')).toMatchObject({ health: 24 })
+})
+
+test('If-Match: a rev that is stale writes nothing', () => {
+  const { write, view } = openWith()
+  expect(write(GM, hurt, { ifMatch: 'gm.0' })).toMatchObject({ outcome: 'stale', document: { rev: 'gm.1' } })
+  expect(write(GM, hurt, { ifMatch: 'gm.1' }).outcome).toBe('written')
+  expect(view(GM, 'characters', 'ash')?.health).toBe(27)
+})
+
+test('create, refuse what is not valid, delete, and find nothing afterwards', () => {
+  const { write } = openWith()
+  const made = write(GM, () => ({ ...aSheet(), id: 'bryn' }), { id: 'bryn' })
+  expect(made).toMatchObject({ outcome: 'written', document: { id: 'bryn', claimedBy: null } })
+  expect(write(GM, (current) => ({ ...current, id: 'bryn', health: -1 }), { id: 'bryn' })).toMatchObject({
+    outcome: 'invalid',
+    path: 'health',
+  })
+  expect(write(GM, () => null, { id: 'bryn' })).toMatchObject({ outcome: 'written', document: { _deleted: true } })
+  expect(write(GM, () => null, { id: 'bryn' })).toEqual({ outcome: 'unchanged', document: undefined })
+})
+
+test('nothing changed is nothing written', () => {
+  const { write, touched } = openWith()
+  expect(write(GM, (current) => current).outcome).toBe('unchanged')
+  expect(touched()).toHaveLength(1)
+})
+
+test('[R7, R10] a player writes his own sheet after the server gave it to him, and nothing else', () => {
+  const { write, view } = openWith()
+  expect(write(PIA, hurt)).toMatchObject({ outcome: 'forbidden' })
+  expect(write('server', (current) => current && { ...current, claimedBy: 'seat-pia' }).outcome).toBe('written')
+  expect(write(PIA, hurt)).toMatchObject({
+    outcome: 'written',
+    document: { health: 27, rev: expect.stringMatching(/~p$/) },
+  })
+  expect(JSON.stringify(write(PIA, hurt))).not.toContain('secret')
+  expect(write(PIA, (current) => current && { ...current, claimedBy: null })).toMatchObject({
+    outcome: 'forbidden',
+    path: 'claimedBy',
+  })
+  expect(write(PIA, () => null).outcome).toBe('forbidden')
+  expect(view(GM, 'characters', 'ash')).toMatchObject({ notes: 'secret', health: 24 })
+})
+
+test('foreign, unknown and removed answer alike; without the plan only players write', () => {
+  const { write, seat, store, facts } = openWith()
+  expect(write({ userId: 'stranger' }, hurt)).toEqual({ outcome: 'unknown' })
+  expect(write(GM, hurt, { campaignId: 'elsewhere' })).toEqual({ outcome: 'unknown' })
+  seat(TOM, { status: 'removed' })
+  expect(write(TOM, hurt)).toEqual({ outcome: 'unknown' })
+  facts.mayOwnerSync = () => false
+  expect(write(GM, hurt)).toEqual({ outcome: 'plan' })
+  store.putScope(TABLE, { deleted: true })
+  expect(write(GM, hurt)).toEqual({ outcome: 'unknown' })
+})
+
+test('a campaign is made with its owner, its code and its GM; its id only once', () => {
+  const { store, facts, pull } = openWith()
+  const create = () =>
+    store.read((tx) => createCampaign(tx, 'other', { id: 'new', name: 'The Salt Road', lastModified: NOW }, facts))
+  expect(create()).toMatchObject({ outcome: 'written', document: { ownerId: 'other', joinCode: expect.any(String) } })
+  expect(create()).toEqual({ outcome: 'exists' })
+  expect(pull({ userId: 'other' }, 'campaigns').campaigns).toMatchObject([{ id: 'new', role: 'gm' }])
+})
+
+test('reading: each his own view, and nothing for strangers', () => {
+  const { store, push } = openWith()
+  push(GM, 'characters', { ...aSheet({ id: 'orc', type: 'monster' }), playerName: undefined })
+  const list = (person: SyncPerson) =>
+    store.read((tx) => readDocuments(tx, person, { collection: 'characters', campaignId: TABLE }))
+  expect(list(GM)?.map(({ id }) => id)).toEqual(['ash', 'orc'])
+  expect(list(PIA)?.map(({ id }) => id)).toEqual(['ash'])
+  expect(list({ userId: 'stranger' })).toBeUndefined()
+  const read = (person: SyncPerson, id: string) =>
+    store.read((tx) => readDocument(tx, person, { collection: 'characters', id }))
+  expect(read(GM, 'orc')).toMatchObject({ campaignId: TABLE, actor: { role: 'gm' } })
+  expect(read(PIA, 'orc')).toBeUndefined()
+  expect(read(GM, 'nobody')).toBeUndefined()
+})
