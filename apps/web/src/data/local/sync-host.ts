@@ -51,6 +51,8 @@ export function openSyncHost(db: LocalDb, transport: Transport, first: SyncPerso
       isHidden: () => document.visibilityState === 'hidden',
       active: isActive(db),
     })
+    // What was refused for the plan is asked again by whoever has one now.
+    if (maySync(person.user)) void replication.recheck({ retry: true })
     let wasOnline = false
     watching = replication.status$.subscribe((status) => {
       db.connection$.next(status)
