@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cache, root, tools, web, webDist } from './paths.ts'
 import { runNode } from './step.ts'
@@ -20,12 +20,24 @@ const sources = [
 export async function buildWeb({ ifStale }: { ifStale: boolean }): Promise<boolean> {
   const wanted = sourceHash()
   if (ifStale && existsSync(join(webDist, 'index.html')) && readStamp() === wanted) return true
-  rmSync(stamp, { force: true })
-  const code = await runNode([tools.vite, 'build', '--logLevel', 'warn'], { cwd: web })
-  if (code !== 0) return false
-  mkdirSync(cache, { recursive: true })
+  const next = join(cache, `web-${process.pid}`)
+  try {
+    const args = ['build', '--logLevel', 'warn', '--outDir', next, '--emptyOutDir']
+    if ((await runNode([tools.vite, ...args], { cwd: web })) !== 0) return false
+    putInPlaceOf(webDist, next)
+  } finally {
+    rmSync(next, { recursive: true, force: true })
+  }
   writeFileSync(stamp, wanted)
   return true
+}
+
+/** In two renames: a server that runs meanwhile goes on serving whole builds, and a failed one changes nothing. */
+function putInPlaceOf(folder: string, next: string): void {
+  const before = `${next}-before`
+  if (existsSync(folder)) renameSync(folder, before)
+  renameSync(next, folder)
+  rmSync(before, { recursive: true, force: true })
 }
 
 function sourceHash(): string {
