@@ -25,7 +25,8 @@ export function Notices({ signedOut, updateNeeded }: Props) {
     <>
       {signedOut && view.name !== 'login' && (
         <Notice icon={<IconUserOff size={20} />} act="Log In" onAct={() => views.go({ name: 'login' })}>
-          Signed out. {person?.firstName || 'Your'} campaigns are open from this device; changes go up after logging in.
+          Signed out. {person?.firstName ? `${person.firstName}’s` : 'Your'} campaigns are open from this device;
+          changes go up after logging in.
         </Notice>
       )}
       {updateNeeded && !updateReady && (

@@ -1,7 +1,22 @@
 import { COLLECTION_NAMES } from '@lanternkeep/sync'
 import { NEW_CAMPAIGN_FACTS } from '@lanternkeep/sync/client'
+import { map } from 'rxjs'
 import { collectionOf } from './conflict-counts.ts'
+import { useDb } from './context.ts'
 import type { LocalDb } from './database.ts'
+import { type Loaded, liveValue, useLiveValue } from './live.ts'
+
+/** Campaigns that were taken off this device and are still in the cloud, as far as this device knows. */
+export function useRemovedCampaignIds(): Loaded<string[]> {
+  const db = useDb()
+  return useLiveValue(
+    liveValue(db.live, 'removed', () => {
+      return db.store.facts$.pipe(
+        map((facts) => [...facts.values()].filter(({ removed, accepted }) => removed && accepted).map(({ id }) => id)),
+      )
+    }),
+  )
+}
 
 /** Takes the campaign off this device; the cloud and other devices keep it. */
 export async function removeCampaignFromDevice(db: LocalDb, id: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Campaign } from '@lanternkeep/schema'
+import { useQuery } from '@tanstack/react-query'
 import { request } from './request.ts'
 
 /** How long New Game waits for an answer before the campaign opens as local. */
@@ -7,6 +8,12 @@ const CREATE_WITHIN_MS = 10_000
 export type JoinAnswer =
   | { status: 'joined'; campaign: Campaign; role: 'gm' | 'player'; memberId?: string }
   | { status: 'pending'; campaign: { name: string } }
+
+/** What the caller owns or has joined, as the server has it now. */
+export function useCampaignsInCloud(enabled: boolean) {
+  const query = useQuery<Campaign[]>({ queryKey: ['/api/campaigns'], enabled, staleTime: 0 })
+  return { data: query.data, isPending: query.isPending }
+}
 
 /** Answers the accepted campaign, with the join code and owner that the server gave it. */
 export function createCampaignOnServer(campaign: Campaign): Promise<Campaign> {

@@ -1,5 +1,5 @@
 import type { User } from '@lanternkeep/schema'
-import { Tabs } from '@mantine/core'
+import { Tabs, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import classes from './account.module.css'
 import { AccountCard } from './account-card.tsx'
@@ -19,6 +19,7 @@ export function LoginPage({ onBack, onSignedIn, onRegistered, onForgot }: Props)
   const [tab, setTab] = useState<string | null>('login')
   return (
     <AccountCard onBack={onBack} wide={tab === 'register'}>
+      <VisuallyHidden component="h1">Log in or register</VisuallyHidden>
       <Tabs value={tab} onChange={setTab} keepMounted={false}>
         <Tabs.List grow mb="md">
           <Tabs.Tab value="login" className={classes.tab}>

@@ -4,9 +4,10 @@ import { IconCloudOff, IconFeather, IconKey, IconSearch } from '@tabler/icons-re
 import { useState } from 'react'
 import { useAllCampaignSync, useCampaigns, useConnection } from '../../data/local/index.ts'
 import { useLayout } from '../../lib/use-layout.ts'
-import { EmptyState, LoadingRows, Page } from '../../ui/index.ts'
+import { EmptyState, IconButton, LoadingRows, Page } from '../../ui/index.ts'
 import { CampaignCard } from './campaign-card.tsx'
 import classes from './campaign-list.module.css'
+import { CloudOnly } from './cloud-only.tsx'
 import { DeleteCampaignDialog } from './delete-campaign-dialog.tsx'
 import { NOT_YET_SYNCED } from './not-yet-synced.ts'
 import { useLoadCampaign } from './use-load-campaign.ts'
@@ -41,8 +42,11 @@ export function CampaignList({ onOpen, onBack, onNew, onJoin, onReview }: Props)
       onChange={(event) => setSearch(event.currentTarget.value)}
     />
   )
-  const newButton = some && (
-    <Button variant="default" leftSection={<IconFeather size={20} aria-hidden="true" />} onClick={onNew}>
+  const newIcon = <IconFeather size={20} aria-hidden="true" />
+  const newButton = phone ? (
+    <IconButton label="New Campaign" icon={newIcon} onClick={onNew} />
+  ) : (
+    <Button variant="default" leftSection={newIcon} onClick={onNew}>
       New Campaign
     </Button>
   )
@@ -53,7 +57,7 @@ export function CampaignList({ onOpen, onBack, onNew, onJoin, onReview }: Props)
       right={
         <>
           {!phone && searchBox}
-          {newButton}
+          {some && newButton}
         </>
       }
       footer={
@@ -82,6 +86,7 @@ export function CampaignList({ onOpen, onBack, onNew, onJoin, onReview }: Props)
           />
         ))}
       </div>
+      {online && <CloudOnly />}
       {deleting && (
         <DeleteCampaignDialog
           campaign={deleting}
