@@ -13,7 +13,7 @@ export type LinkState = {
 /** Carries calls until they are answered: backs off, waits for the network, for signing in, for an update. */
 export type Link = {
   state$: BehaviorSubject<LinkState>
-  /** Rejects only with LinkClosed, or with an error that is about this very request (400, 403, 404, 413, 422). */
+  /** Rejects only with LinkClosed, or with an error that is about this very request (400, 413, 422). */
   call<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T>
   /** Waits, until woken at the latest. */
   pause(ms: number): Promise<void>
@@ -43,39 +43,43 @@ export function createLink({ now, random = Math.random, isHidden = () => false }
   const state$ = new BehaviorSubject<LinkState>({ online: true, signedOut: false, updateNeeded: false })
   const closing = new AbortController()
   let active = true
-  let wakers: (() => void)[] = []
+  /** After a 401 or 426 nothing is tried until somebody or something comes back. */
+  let barred = false
+  const wakers = new Set<() => void>()
 
   const change = (patch: Partial<LinkState>) => state$.next({ ...state$.value, ...patch })
   const wake = () => {
-    const woken = wakers
-    wakers = []
-    for (const each of woken) each()
+    barred = false
+    for (const each of [...wakers]) each()
   }
-  const isBarred = () => !active || state$.value.signedOut || state$.value.updateNeeded
+  const isBarred = () => !active || barred
 
   /** Resolves after `ms`, when woken, or when closed. */
   const pause = (ms?: number) => {
     return new Promise<void>((resolve) => {
-      const timer = ms === undefined ? undefined : setTimeout(resolve, ms)
-      wakers.push(() => {
+      const timer = ms === undefined ? undefined : setTimeout(() => done(), ms)
+      const done = () => {
         clearTimeout(timer)
+        wakers.delete(done)
         resolve()
-      })
+      }
+      wakers.add(done)
     })
   }
 
   const contact = () => {
     const wasOffline = !state$.value.online
-    change({ online: true, lastContact: now() })
+    change({ online: true, signedOut: false, updateNeeded: false, lastContact: now() })
     if (wasOffline) wake()
   }
 
   /** How long to wait before the next attempt; throws what no attempt can mend. */
   const pauseAfter = (error: unknown, failures: number): number | undefined => {
     if (!(error instanceof TransportError) || HOPELESS.has(error.status)) throw error
-    if (error.status === 401) change({ signedOut: true })
-    else if (error.status === 426) change({ updateNeeded: true })
-    else if (error.status === 0 || error.status >= 500) change({ online: false })
+    if (error.status === 401) change({ online: true, signedOut: true })
+    if (error.status === 426) change({ online: true, updateNeeded: true })
+    if (error.status === 401 || error.status === 426) barred = true
+    if (error.status === 0 || error.status >= 500) change({ online: false })
     const longest = isHidden() ? LONGEST_HIDDEN_PAUSE_MS : LONGEST_PAUSE_MS
     const growing = Math.min(longest, FIRST_PAUSE_MS * 2 ** Math.min(failures, 10))
     return Math.max(growing * (0.5 + random() / 2), error.retryAfterMs ?? 0)
@@ -104,13 +108,11 @@ export function createLink({ now, random = Math.random, isHidden = () => false }
     wake,
     contact,
     setActive: (next) => {
+      const started = next && !active
       active = next
-      if (next) wake()
+      if (started) wake()
     },
-    signedIn: () => {
-      change({ signedOut: false })
-      wake()
-    },
+    signedIn: wake,
     close: () => {
       closing.abort()
       wake()

@@ -11,7 +11,8 @@ import { newId, now } from './ids.ts'
 import type { LiveValues } from './live.ts'
 import { type LocalStore, openLocalStore } from './local-store.ts'
 import { openSideDatabase, type SideDatabase, valueOrMake } from './side-database.ts'
-import type { SyncHost, SyncPerson } from './sync-host.ts'
+import type { SyncHost } from './sync-host.ts'
+import type { SyncPerson } from './sync-person.ts'
 
 /** One account's data on this device. Features hand it on and do not look inside. */
 export type LocalDb = {

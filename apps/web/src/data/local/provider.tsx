@@ -28,9 +28,8 @@ export function LocalDataProvider(props: Props) {
 
   const open = useEffectEvent(async (account: string) => {
     const db = await openLocalDb(account)
-    const person = { user, cloud }
-    db.person$.next(person)
-    db.host = openSyncHost(db, transport ?? createHttpTransport(), person)
+    db.person$.next({ user, cloud })
+    db.host = openSyncHost(db, transport ?? createHttpTransport())
     return db
   })
   const signedOut = useEffectEvent(() => onSignedOut?.())

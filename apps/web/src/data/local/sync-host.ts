@@ -1,144 +1,99 @@
-import { maySync, type User } from '@lanternkeep/schema'
-import {
-  type CampaignFacts,
-  type Replication,
-  type ReplicationStatus,
-  startReplication,
-  type Transport,
-} from '@lanternkeep/sync/client'
-import type { Subscription } from 'rxjs'
-import { authorOf, GUEST } from './account.ts'
-import { newConflictId } from './conflicts.ts'
+import { maySync } from '@lanternkeep/schema'
+import type { ReplicationStatus, Transport } from '@lanternkeep/sync/client'
 import type { LocalDb } from './database.ts'
-import { newId, now } from './ids.ts'
-import { uploadQueuedImages } from './image-queue.ts'
+import { newId } from './ids.ts'
 import { standForLeadership } from './leadership.ts'
-
-/** Who is here and what the switches say. */
-export type SyncPerson = { user: User | null; cloud: { connected: boolean; enabled: boolean } }
+import { createReplicationRunner, type ReplicationRunner } from './replication-runner.ts'
+import { isActive, isSamePerson, type SyncPerson } from './sync-person.ts'
 
 /** Replicates in the leading tab, and lets every other tab see its status and ask it for things. */
 export type SyncHost = {
   setPerson(person: SyncPerson): void
   /** A campaign joined or came back: its documents are fetched. */
   recheck(): void
+  /** Asks again for everything that was refused or failed. */
   retry(): void
   close(): Promise<void>
 }
 
 type Request = 'wake' | 'recheck' | 'retry' | 'signedIn'
-type Message = { kind: 'status'; status: ReplicationStatus } | { kind: 'status?' | Request }
+type Message =
+  | { kind: 'status'; status: ReplicationStatus }
+  | { kind: 'person'; person: SyncPerson }
+  | { kind: 'status?' | Request }
 
-export function openSyncHost(db: LocalDb, transport: Transport, first: SyncPerson): SyncHost {
+export function openSyncHost(db: LocalDb, transport: Transport): SyncHost {
   const channel = new BroadcastChannel(`${db.side.name}-sync`)
   const say = (message: Message) => channel.postMessage(message)
-  let person = first
-  let replication: Replication | undefined
-  let watching: Subscription | undefined
-  /** One starts only after the one before has stopped. */
-  let turn: Promise<unknown> = Promise.resolve()
-
-  const start = async () => {
-    replication = await startReplication({
-      collections: db.collections,
-      transport,
-      replica: db.replica,
-      store: db.store,
-      isReplicated: (facts) => isReplicated(db, person, facts),
-      author: () => authorOf(person.user),
-      now,
-      newId: () => newConflictId(db),
-      isHidden: () => document.visibilityState === 'hidden',
-      active: isActive(db),
-    })
-    // What was refused for the plan is asked again by whoever has one now.
-    if (maySync(person.user)) void replication.recheck({ retry: true })
-    let wasOnline = false
-    watching = replication.status$.subscribe((status) => {
-      db.connection$.next(status)
-      say({ kind: 'status', status })
-      if (status.live && !wasOnline) void uploadQueuedImages(db)
-      wasOnline = status.live
-    })
-  }
-  const stop = async () => {
-    watching?.unsubscribe()
-    await replication?.stop()
-    replication = undefined
-  }
-  const inTurn = (work: () => Promise<void>) => {
-    turn = turn.then(work)
-  }
-  const leadership = standForLeadership({
-    side: db.side,
-    tabId: newId(),
-    onLead: () => inTurn(start),
-    onLose: () => inTurn(stop),
+  const runner = createReplicationRunner(db, transport, (status) => {
+    db.connection$.next(status)
+    say({ kind: 'status', status })
   })
-
-  const obey = (kind: Message['kind']) => {
-    if (kind === 'wake') replication?.wake()
-    if (kind === 'recheck') void replication?.recheck()
-    if (kind === 'retry') void replication?.recheck({ retry: true })
-    if (kind === 'signedIn') replication?.signedIn()
-  }
+  const leadership = standForLeadership({ side: db.side, tabId: newId(), onLead: runner.start, onLose: runner.stop })
   /** In this tab if it leads, else in the one that does. */
-  const ask = (kind: Request) => (replication ? obey(kind) : say({ kind }))
+  const ask = (kind: Request) => (runner.current() ? obey(runner, kind) : say({ kind }))
 
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
-    if (data.kind === 'status' && !replication) db.connection$.next(data.status)
-    else if (data.kind === 'status?' && replication) say({ kind: 'status', status: replication.status$.value })
-    else if (replication) obey(data.kind)
+    if (data.kind === 'person') return adoptPerson(db, runner, data.person)
+    const status = runner.current()?.status$.value
+    if (data.kind === 'status') return status ? undefined : db.connection$.next(data.status)
+    if (data.kind === 'status?') return status && say({ kind: 'status', status })
+    obey(runner, data.kind)
   }
   say({ kind: 'status?' })
-  const wake = () => document.visibilityState === 'visible' && ask('wake')
-  const facts = db.store.facts$.subscribe(() => replication?.setActive(isActive(db)))
-  globalThis.addEventListener('online', wake)
-  globalThis.addEventListener('pageshow', wake)
-  document.addEventListener('visibilitychange', wake)
+  const facts = db.store.facts$.subscribe(() => runner.current()?.setActive(isActive(db, db.person$.value)))
+  const stopListening = onComingBack(() => ask('wake'))
 
   return {
-    setPerson: (next) => {
-      if (isSamePerson(person, next)) return
-      const cameBack = next.user !== null && person.user === null
-      person = next
-      db.person$.next(next)
-      if (cameBack) ask('signedIn')
-      void replication?.recheck({ retry: cameBack || maySync(next.user) })
+    setPerson: (person) => {
+      // Who signed in again is the same person: only the server's answer had told otherwise.
+      if (person.user && db.connection$.value.signedOut) ask('signedIn')
+      if (isSamePerson(db.person$.value, person)) return
+      adoptPerson(db, runner, person)
+      say({ kind: 'person', person })
     },
     recheck: () => ask('recheck'),
     retry: () => {
-      ask('signedIn')
-      ask('retry')
-      ask('wake')
+      for (const kind of ['signedIn', 'retry', 'wake'] as const) ask(kind)
     },
     close: async () => {
       facts.unsubscribe()
-      globalThis.removeEventListener('online', wake)
-      globalThis.removeEventListener('pageshow', wake)
-      document.removeEventListener('visibilitychange', wake)
+      stopListening()
       await leadership.release()
-      inTurn(stop)
-      await turn
+      runner.stop()
+      await runner.settled()
       channel.close()
     },
   }
 }
 
-/** Joined campaigns replicate whatever the switch says (ruling 2). */
-export function isReplicated({ account }: LocalDb, { cloud }: SyncPerson, facts: CampaignFacts): boolean {
-  if (facts.role === 'player') return true
-  return account !== GUEST && cloud.connected && cloud.enabled
+function obey(runner: ReplicationRunner, kind: Request): void {
+  const replication = runner.current()
+  if (kind === 'wake') replication?.wake()
+  if (kind === 'signedIn') replication?.signedIn()
+  if (kind === 'recheck') void replication?.recheck()
+  if (kind === 'retry') void replication?.recheck({ retry: true })
 }
 
-/** A signed-out person has nothing to ask the server for until he has a seat somewhere. */
-function isActive({ account, store }: LocalDb): boolean {
-  return account !== GUEST || store.allFacts().some(({ role, removed }) => role === 'player' && !removed)
+function adoptPerson(db: LocalDb, runner: ReplicationRunner, person: SyncPerson): void {
+  db.person$.next(person)
+  const replication = runner.current()
+  replication?.setActive(isActive(db, person))
+  // What was refused for the plan is asked again by whoever has one now.
+  void replication?.recheck({ retry: maySync(person.user) })
 }
 
-function isSamePerson(a: SyncPerson, b: SyncPerson): boolean {
-  const words = ({ user, cloud }: SyncPerson) => {
-    return [user?.id, maySync(user), authorOf(user), cloud.connected, cloud.enabled].join()
+/** The network is there again, or the person looks at the page again. */
+function onComingBack(work: () => void): () => void {
+  const whenVisible = () => {
+    if (document.visibilityState === 'visible') work()
   }
-  return words(a) === words(b)
+  globalThis.addEventListener('online', whenVisible)
+  globalThis.addEventListener('pageshow', whenVisible)
+  document.addEventListener('visibilitychange', whenVisible)
+  return () => {
+    globalThis.removeEventListener('online', whenVisible)
+    globalThis.removeEventListener('pageshow', whenVisible)
+    document.removeEventListener('visibilitychange', whenVisible)
+  }
 }

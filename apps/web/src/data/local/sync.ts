@@ -7,7 +7,7 @@ import { conflictCounts$ } from './conflict-counts.ts'
 import { useDb } from './context.ts'
 import type { LocalDb } from './database.ts'
 import { liveValue, useLiveValue } from './live.ts'
-import { isReplicated, type SyncPerson } from './sync-host.ts'
+import { isReplicated, type SyncPerson } from './sync-person.ts'
 
 export type Connection = {
   /** The server answered the last call. */

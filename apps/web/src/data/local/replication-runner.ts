@@ -1,0 +1,68 @@
+import { type Replication, type ReplicationStatus, startReplication, type Transport } from '@lanternkeep/sync/client'
+import type { Subscription } from 'rxjs'
+import { authorOf } from './account.ts'
+import { newConflictId } from './conflicts.ts'
+import type { LocalDb } from './database.ts'
+import { now } from './ids.ts'
+import { uploadQueuedImages } from './image-queue.ts'
+import { isActive, isReplicated } from './sync-person.ts'
+
+/** Starts and stops the replication, one after the other, as this tab comes to lead and loses the lead. */
+export type ReplicationRunner = {
+  current(): Replication | undefined
+  start(): void
+  stop(): void
+  /** Resolves when everything asked for so far has happened. */
+  settled(): Promise<void>
+}
+
+export function createReplicationRunner(
+  db: LocalDb,
+  transport: Transport,
+  onStatus: (status: ReplicationStatus) => void,
+): ReplicationRunner {
+  let replication: Replication | undefined
+  let watching: Subscription | undefined
+  let turn: Promise<void> = Promise.resolve()
+
+  const start = async () => {
+    if (replication) return
+    replication = await startReplication({
+      collections: db.collections,
+      transport,
+      replica: db.replica,
+      store: db.store,
+      isReplicated: (facts) => isReplicated(db, db.person$.value, facts),
+      author: () => authorOf(db.person$.value.user),
+      now,
+      newId: () => newConflictId(db),
+      isHidden: () => document.visibilityState === 'hidden',
+      active: isActive(db, db.person$.value),
+    })
+    let wasLive = false
+    watching = replication.status$.subscribe((status) => {
+      onStatus(status)
+      if (status.live && !wasLive) void uploadQueuedImages(db)
+      wasLive = status.live
+    })
+  }
+  const stop = async () => {
+    watching?.unsubscribe()
+    const stopping = replication
+    replication = undefined
+    await stopping?.stop()
+  }
+  const fail = (error: unknown) => {
+    const problem = error instanceof Error ? error.message : String(error)
+    onStatus({ ...db.connection$.value, online: false, live: false, active: false, problem })
+  }
+  const inTurn = (work: () => Promise<void>) => {
+    turn = turn.then(work).catch(fail)
+  }
+  return {
+    current: () => replication,
+    start: () => inTurn(start),
+    stop: () => inTurn(stop),
+    settled: () => turn,
+  }
+}
