@@ -28,6 +28,7 @@ const commands = {
   backup: ['scripts/backup.ts'],
   restore: ['scripts/restore.ts'],
   owner: ['scripts/owner.ts'],
+  pictures: ['scripts/pictures.ts'],
 }
 
 const isWindows = process.platform === 'win32'

@@ -5,6 +5,7 @@ const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE
 
 export default defineConfig({
   testDir: 'e2e',
+  testMatch: process.env.PICTURES ? '**/*.pictures.ts' : '**/*.spec.ts',
   outputDir: 'test-results',
   workers: 2,
   fullyParallel: true,

@@ -8,6 +8,7 @@ export const LAPTOP = { width: 1440, height: 900 }
 export type Device = { context: BrowserContext; page: Page }
 export type DeviceOptions = {
   viewport?: { width: number; height: number }
+  /** As if it had been chosen in Settings; without it the device is as new. */
   colorScheme?: 'light' | 'dark'
   /** Where it opens; paths from the server's address. */
   baseURL?: string
@@ -15,10 +16,16 @@ export type DeviceOptions = {
 
 /** A machine of its own: storage, cookies and service worker are shared with no other device. */
 export async function newDevice(browser: Browser, options: DeviceOptions = {}): Promise<Device> {
-  const { viewport = LAPTOP, colorScheme = 'dark', baseURL } = options
+  const { viewport = LAPTOP, colorScheme, baseURL } = options
   const isPhone = viewport.width < 768
   const context = await browser.newContext({ viewport, colorScheme, baseURL, hasTouch: isPhone, isMobile: isPhone })
+  if (colorScheme) await context.addInitScript(chooseScheme, colorScheme === 'dark')
   return { context, page: await context.newPage() }
+}
+
+/** Runs in the page before anything else, and only where nobody chose yet. */
+function chooseScheme(dark: boolean): void {
+  if (localStorage.getItem('darkMode') === null) localStorage.setItem('darkMode', String(dark))
 }
 
 /** Cuts the network of the device, open streams included. */

@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../api/src/testing/demo-world-people.ts'
+import { expect, PHONE, type Server, signIn, TABLET, test } from './testing/index.ts'
+
+// The clock stands still, so that a picture changes only when the look does.
+const NOW = '2026-11-20T21:42:00.000Z'
+const CAMPAIGN = 'The Drowned Bells of Saltmere'
+const repository = join(import.meta.dirname, '../../..')
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test(`the fight, the journal and the campaigns of a game master, ${colorScheme}`, async ({ server, device }) => {
+    seed(server)
+    const { page } = await device({ viewport: TABLET, colorScheme })
+    await page.clock.setFixedTime(NOW)
+    await signIn(page, accountOf('gm'))
+    await page.getByRole('button', { name: 'Load Campaign' }).click()
+    await expect(page.getByRole('article')).toHaveCount(3)
+    await take(page, `campaigns-${colorScheme}`)
+    await page.getByRole('button', { name: `Load Campaign ${CAMPAIGN}` }).click()
+    await expect(page.getByRole('button', { name: /^Next Turn/ })).toBeVisible()
+    await take(page, `fight-${colorScheme}`)
+    await page.getByRole('navigation', { name: 'Tools' }).getByRole('button', { name: 'Sessions' }).click()
+    await page
+      .getByRole('button', { name: /^Session 1/ })
+      .first()
+      .click()
+    await expect(page.getByLabel('GM notes')).toBeVisible()
+    await take(page, `journal-${colorScheme}`)
+  })
+}
+
+test('what a player sees of the fight', async ({ server, device }) => {
+  seed(server)
+  const { page } = await device({ viewport: PHONE, colorScheme: 'dark' })
+  await page.clock.setFixedTime(NOW)
+  await signIn(page, accountOf('player'))
+  await page.getByRole('button', { name: 'Load Campaign' }).click()
+  await page.getByRole('button', { name: `Load Campaign ${CAMPAIGN}` }).click()
+  await expect(page.getByRole('button', { name: 'Lower my health' })).toBeVisible()
+  await take(page, 'player-dark')
+})
+
+function seed({ dataDir }: Server): void {
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
+  execFileSync(process.execPath, [join(repository, 'scripts/seed.ts')], { cwd: repository, env })
+}
+
+function accountOf(person: 'gm' | 'player') {
+  return { email: DEMO_PEOPLE[person].email, password: DEMO_PASSWORD }
+}
+
+async function take(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => document.fonts.ready)
+  await page.screenshot({
+    path: join(repository, 'docs', `${name}.png`),
+    animations: 'disabled',
+    style: '[aria-label="Notifications"] { display: none }',
+  })
+}

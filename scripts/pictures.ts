@@ -1,0 +1,7 @@
+import { runBrowserTests } from './browser-tests.ts'
+import { buildWeb } from './build.ts'
+
+/** Takes the README's pictures of the demo world anew, into docs/. */
+const built = await buildWeb({ ifStale: true })
+process.env.PICTURES = 'yes'
+process.exitCode = built ? await runBrowserTests([]) : 1
