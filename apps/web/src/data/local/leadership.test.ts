@@ -1,0 +1,67 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Leadership, standForLeadership } from './leadership.ts'
+import { openSideDatabase, type SideDatabase } from './side-database.ts'
+
+let side: SideDatabase
+let tabs: Leadership[]
+let leaders: string[]
+
+beforeEach(() => {
+  side = openSideDatabase(`leadership-${Math.random()}`)
+  tabs = []
+  leaders = []
+})
+
+afterEach(async () => {
+  await Promise.all(tabs.map((tab) => tab.release()))
+  side.close()
+})
+
+function openTab(tabId: string): Leadership {
+  const tab = standForLeadership({
+    side,
+    tabId,
+    onLead: () => leaders.push(tabId),
+    onLose: () => {
+      leaders = leaders.filter((leader) => leader !== tabId)
+    },
+  })
+  tabs.push(tab)
+  return tab
+}
+
+test('a tab that is alone leads at once', async () => {
+  const from = performance.now()
+  openTab('a')
+  await vi.waitUntil(() => leaders.length === 1, { interval: 1 })
+  expect(performance.now() - from).toBeLessThan(200)
+})
+
+test('of two tabs one leads; when it closes the other does, without waiting for the lease', async () => {
+  const first = openTab('a')
+  await vi.waitUntil(() => leaders.includes('a'))
+  openTab('b')
+  expect((await side.values.get('leader'))?.value).toMatchObject({ holder: 'a' })
+  expect(leaders).toEqual(['a'])
+  const from = performance.now()
+  await first.release()
+  await vi.waitUntil(() => leaders.includes('b'), { interval: 1 })
+  expect(leaders).toEqual(['b'])
+  expect(performance.now() - from).toBeLessThan(500)
+})
+
+test('a lease of a tab that died without a word is taken over within a second', async () => {
+  await side.values.put({ key: 'leader', value: { holder: 'dead', until: Date.now() + 60_000 } })
+  openTab('b')
+  await vi.waitUntil(() => leaders.includes('b'), { timeout: 1000 })
+})
+
+test('a leader that was frozen and finds another in its place steps back', async () => {
+  openTab('a')
+  await vi.waitUntil(() => leaders.includes('a'))
+  const channel = new BroadcastChannel(`${side.name}-leader`)
+  channel.postMessage({ kind: 'taken', from: 'b' })
+  await vi.waitUntil(() => leaders.length === 0)
+  channel.close()
+})
