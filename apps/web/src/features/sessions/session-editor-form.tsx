@@ -48,7 +48,7 @@ export function SessionEditorForm(props: SessionEditorFormProps) {
           <BackButton onClick={onBack} label="Back to Sessions" />
           <SessionTitle form={form} isNew={!session} onChange={change} />
         </Group>
-        <Group gap="sm">
+        <Group gap="sm" className={classes.acts}>
           <DraftState isChanged={isChanged} isKept={isKept} isNew={!session} />
           {session && (
             <IconButton

@@ -1,9 +1,9 @@
 import type { Ability, Item, PlayerCharacter, Stats } from '@lanternkeep/schema'
-import { Avatar, Badge, Group, Stack, Text, Title } from '@mantine/core'
+import { Badge, Group, Stack, Text, Title } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useImageUrl } from '../../data/local/index.ts'
-import { Hp, IconButton } from '../../ui/index.ts'
+import { Hp, IconButton, Portrait } from '../../ui/index.ts'
 import { SheetEditor } from './sheet-editor.tsx'
 import classes from './table.module.css'
 
@@ -23,9 +23,7 @@ export function SheetTab({ character }: { character: PlayerCharacter }) {
   return (
     <Stack gap="md">
       <Group wrap="nowrap" align="flex-start" gap="md">
-        <Avatar src={portrait} alt="" size={76} radius="lg" color="lantern" className={classes.portrait}>
-          {character.name.charAt(0)}
-        </Avatar>
+        <Portrait name={character.name} src={portrait} sizeRem={4.75} />
         <div className={classes.sheetName}>
           <Title order={2} fz={28}>
             {character.name}
