@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import {
   createCampaign,
   expect,
@@ -69,7 +70,7 @@ test('the same paragraph written on two devices is shown in both versions, settl
   )
 })
 
-async function rewrite(page: import('@playwright/test').Page, notes: string) {
+async function rewrite(page: Page, notes: string) {
   await page.getByLabel('GM notes').fill(notes)
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Session updated successfully')).toBeVisible()
