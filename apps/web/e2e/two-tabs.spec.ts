@@ -2,7 +2,6 @@ import {
   addCharacter,
   applyAmount,
   createCampaign,
-  expect,
   expectHealth,
   openTool,
   signIn,

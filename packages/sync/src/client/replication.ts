@@ -2,6 +2,7 @@ import type { RxCollection } from 'rxdb'
 import { replicateRxCollection } from 'rxdb/plugins/replication'
 import { BehaviorSubject, type Subscription } from 'rxjs'
 import { type Checkpoint, COLLECTION_NAMES, type CollectionName, type SyncDocument } from '../protocol.ts'
+import { resendIfClockWentBack } from './clock.ts'
 import type { CollectionSync, SyncContext } from './collection-sync.ts'
 import { createConflictHandler } from './conflict-handler.ts'
 import { createFlights } from './flights.ts'
@@ -98,6 +99,7 @@ export async function startReplication(options: ReplicationOptions): Promise<Rep
   const status = watchStatus(context, syncs, stream.live$)
   // What was held when the device was switched off, and may go by now.
   later.run(0, () => releaseHeldRows(context, syncs))
+  for (const sync of syncs) later.run(0, () => resendIfClockWentBack(context, sync))
 
   return {
     status$: status.status$,
