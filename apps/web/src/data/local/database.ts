@@ -8,6 +8,7 @@ import { forgetAccount } from './account.ts'
 import { type Collections, collectionSchemas } from './collections.ts'
 import { hashText } from './hash.ts'
 import { newId, now } from './ids.ts'
+import { forgetOldKeeps } from './keeps.ts'
 import type { LiveValues } from './live.ts'
 import { type LocalStore, openLocalStore } from './local-store.ts'
 import { openSideDatabase, type SideDatabase, valueOrMake } from './side-database.ts'
@@ -65,6 +66,7 @@ export async function openLocalDb(account: string, options: OpenOptions = {}): P
   for (const key of COLLECTION_NAMES) {
     stampWrites(rx[key], key, { replica, now, roleIn: (campaignId) => store.factsOf(campaignId)?.role ?? 'gm' })
   }
+  await forgetOldKeeps({ side }, now())
   return { account, replica, rx, collections: rx.collections, side, store, live: new Map(), connection$, person$ }
 }
 

@@ -5,6 +5,9 @@ export const IMAGE_ADDRESS = '/api/images/'
 
 /** Uploads what waits, the oldest first; stops where the server can not be reached or asks to sign in. */
 export async function uploadQueuedImages(db: LocalDb): Promise<void> {
+  const { connected, enabled } = db.person$.value.cloud
+  const hasJoined = db.store.allFacts().some(({ role }) => role === 'player')
+  if (!(connected && enabled) && !hasJoined) return
   for (const queued of await db.side.imageQueue.orderBy('at').toArray()) {
     if (queued.refusal) continue
     const outcome = await upload(db, queued)

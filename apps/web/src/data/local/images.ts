@@ -7,6 +7,7 @@ import { IMAGE_ADDRESS, uploadQueuedImages } from './image-queue.ts'
 import type { StoredImage } from './side-database.ts'
 
 const PORTRAIT_SIDE = 512
+const ASK_AGAIN_AFTER_MS = [2_000, 5_000, 15_000, 60_000]
 
 /** Downscaled, kept on this device and queued for upload. Answers the address that goes into `imageUrl`. */
 export async function storeImage(db: LocalDb, file: Blob): Promise<string> {
@@ -29,20 +30,33 @@ export function useImageUrl(imageUrl: string | undefined): string | undefined {
 
   useEffect(() => {
     if (!id) return
-    let left = false
+    const leaving = new AbortController()
     let url: string | undefined
-    void loadImage(db, id).then((image) => {
-      if (!image || left) return
+    const show = async () => {
+      const image = await loadWithPatience(db, id, leaving.signal)
+      if (!image || leaving.signal.aborted) return
       url = URL.createObjectURL(new Blob([image.bytes], { type: image.type }))
       setShown({ id, url })
-    })
+    }
+    void show()
     return () => {
-      left = true
+      leaving.abort()
       if (url) URL.revokeObjectURL(url)
     }
   }, [db, id])
 
   return shown && shown.id === id ? shown.url : undefined
+}
+
+/** The document often arrives before its picture: the other device may still be uploading it. */
+async function loadWithPatience(db: LocalDb, id: string, left: AbortSignal): Promise<StoredImage | undefined> {
+  for (const ms of [0, ...ASK_AGAIN_AFTER_MS]) {
+    await new Promise((resolve) => setTimeout(resolve, ms))
+    if (left.aborted) return undefined
+    const image = await loadImage(db, id)
+    if (image) return image
+  }
+  return undefined
 }
 
 async function loadImage(db: LocalDb, id: string): Promise<StoredImage | undefined> {
@@ -59,7 +73,10 @@ async function loadImage(db: LocalDb, id: string): Promise<StoredImage | undefin
 async function downscale(file: Blob, side: number): Promise<Blob> {
   const bitmap = await createImageBitmap(file)
   const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height))
-  if (scale === 1) return file
+  if (scale === 1) {
+    bitmap.close()
+    return file
+  }
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(bitmap.width * scale))
   canvas.height = Math.max(1, Math.round(bitmap.height * scale))

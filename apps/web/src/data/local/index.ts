@@ -9,6 +9,7 @@ export { closeLocalDb, type LocalDb, openLocalDb, removeLocalData } from './data
 export * from './form-edit.ts'
 export * from './ids.ts'
 export * from './images.ts'
+export * from './keeps.ts'
 export type { Loaded } from './live.ts'
 export * from './provider.tsx'
 export * from './sessions.ts'
