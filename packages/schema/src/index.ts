@@ -1,3 +1,4 @@
+export * from './calls/account-header.ts'
 export * from './calls/admin.ts'
 export * from './calls/auth.ts'
 export * from './calls/body-shapes.ts'

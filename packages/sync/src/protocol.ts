@@ -86,11 +86,15 @@ export const pullBody = z.object({
 export type PullBody = { collection: CollectionName; replica?: string; checkpoint: Checkpoint; limit: number }
 
 export type CampaignRole = 'gm' | 'player'
+const WHY_GONE = ['left', 'removed', 'deleted'] as const
+export type WhyGone = (typeof WHY_GONE)[number]
 export type PullAnswer = {
   documents: SyncDocument[]
   checkpoint: Checkpoint
   /** Campaigns whose documents this replica must drop (left, removed, deleted, or about to be sent anew in another view). */
   gone: string[]
+  /** Of those that are gone for good: why, where the server knows. */
+  why?: Record<string, WhyGone>
   /** True while further documents wait behind `checkpoint`. */
   more: boolean
   /** Every campaign this person is in now, and as what. */
@@ -100,12 +104,22 @@ export const pullAnswer = z.object({
   documents: z.array(syncDocument),
   checkpoint,
   gone: z.array(z.string()),
+  why: z.optional(z.record(z.string(), z.enum(WHY_GONE))),
   more: z.boolean(),
   campaigns: z.array(z.object({ id: z.string(), role: z.enum(['gm', 'player']), memberId: z.string() })),
 })
 
 /** One line of the live stream: campaign C is at seq N in these collections. It carries no content. */
 export type Poke = { campaignId: string; seq: number; collections: CollectionName[] }
+
+/** Whether a device of the GM listens; `since` when none does, as far as the server knows. */
+export type GmPresence = { live: boolean; since?: string }
+
+/**
+ * The stream's other kind of line, about the people at a table: players hear whether their GM is there, the GM that
+ * somebody joined, asked, came or went.
+ */
+export type TableNews = { table: string; gm?: GmPresence; members?: true }
 
 /** Heartbeat of the stream, and how long a client waits before it takes the stream for dead. */
 export const HEARTBEAT_EVERY_MS = 15_000

@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie'
 import session from '@fastify/session'
+import { ACCOUNT_HEADER, GUEST_ACCOUNT } from '@lanternkeep/schema'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/open.ts'
 import { first, query } from '../db/queries.ts'
@@ -35,10 +36,14 @@ export async function openSessions(
   })
 }
 
+/** A device that says whose copy it syncs is that person or nobody: another tab may have changed the session. */
 function personOfRequest(db: Db, request: FastifyRequest, reply: FastifyReply, now: Date): Person | null {
-  const userId = request.session.userId
+  const account = request.headers[ACCOUNT_HEADER]
+  const userId = account === GUEST_ACCOUNT ? undefined : request.session.userId
   const row = userId && first(db, query.selectFrom('user').selectAll().where('id', '=', userId))
-  if (row && !row.blocked) return { kind: 'user', user: userOfRow(row) }
+  if (row && !row.blocked && (account === undefined || account === row.id))
+    return { kind: 'user', user: userOfRow(row) }
+  if (account !== undefined && account !== GUEST_ACCOUNT) return null
   const guestId = guestOf(db, request, reply, now)
   return guestId === null ? null : { kind: 'guest', guestId }
 }

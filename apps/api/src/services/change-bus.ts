@@ -17,6 +17,9 @@ export type ChangeBus = {
   /** What a person may do has changed (plan, seats): their devices should ask again. Nobody is signed out by it. */
   rightsChanged(person: PersonKey): void
   onRightsChanged(listener: (person: PersonKey) => void): () => void
+  /** Somebody joined, asked, was let in or went; call it from `afterCommit`. */
+  membersChanged(campaignId: string): void
+  onMembersChanged(listener: (campaignId: string) => void): () => void
   /** The sessions of a person ended: their streams end too. `sessionHash` names one session, absent means all. */
   signedOut(person: PersonKey, sessionHash?: string): void
   onSignedOut(listener: (person: PersonKey, sessionHash?: string) => void): () => void
@@ -29,12 +32,15 @@ export function personKey(person: Person): PersonKey {
 export function createChangeBus(): ChangeBus {
   const changes = listeners<[Change]>()
   const rights = listeners<[PersonKey]>()
+  const members = listeners<[string]>()
   const endings = listeners<[PersonKey, string?]>()
   return {
     changed: changes.tell,
     onChange: changes.listen,
     rightsChanged: rights.tell,
     onRightsChanged: rights.listen,
+    membersChanged: members.tell,
+    onMembersChanged: members.listen,
     signedOut: endings.tell,
     onSignedOut: endings.listen,
   }

@@ -39,6 +39,12 @@ export function requireDocument(
   return found
 }
 
+/** The GM's seat. */
+export function findGmSeat(db: Db, campaignId: string): MemberRow | undefined {
+  const seats = query.selectFrom('member').selectAll().where('campaign_id', '=', campaignId)
+  return first(db, seats.where('role', '=', 'gm').where('status', '=', 'active'))
+}
+
 export function findSeat(db: Db, campaignId: string, memberId: string): MemberRow | undefined {
   return first(
     db,
@@ -113,7 +119,8 @@ export function setClaim(tx: DocumentWriting, campaignId: string, characterId: s
   })
 }
 
-function findClaimedBy(db: Db, campaignId: string, memberId: string): string[] {
+/** Ids of the characters that this seat plays. */
+export function findClaimedBy(db: Db, campaignId: string, memberId: string): string[] {
   const characters = query.selectFrom('doc').select('id').where('campaign_id', '=', campaignId)
   const claimed = characters.where('collection', '=', 'characters').where('deleted', '=', 0)
   return all(

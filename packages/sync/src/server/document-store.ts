@@ -14,6 +14,8 @@ export type Seat = {
   status: 'active' | 'pending' | 'removed'
   /** Raised by whatever makes a replica's copy worthless: leaving, removal, a change of role, tombstones thrown away. */
   epoch: number
+  /** Of a seat that ended: by the GM's hand, not by the person's own. */
+  byGm?: boolean
 }
 
 /** A document as it is stored: whole, with what players know of it beside. */

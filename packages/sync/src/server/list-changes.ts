@@ -1,5 +1,5 @@
 import type { Actor } from '../access.ts'
-import type { Checkpoint, PullAnswer, PullBody, SyncDocument } from '../protocol.ts'
+import type { Checkpoint, PullAnswer, PullBody, SyncDocument, WhyGone } from '../protocol.ts'
 import type { DocumentRow, DocumentTx, Seat, SyncPerson } from './document-store.ts'
 import { viewOfRow } from './views.ts'
 
@@ -17,20 +17,29 @@ export function listChanges(tx: DocumentTx, person: SyncPerson, body: PullBody):
   const known = seats.filter(isThere).sort((a, b) => (a.campaignId < b.campaignId ? -1 : 1))
   const here = new Set(known.map((seat) => seat.campaignId))
   const lost = [...Object.keys(body.checkpoint), ...seats.map((seat) => seat.campaignId)].filter((id) => !here.has(id))
-  for (const campaignId of new Set(lost)) tellGone(body, answer, campaignId, NOWHERE)
+  for (const campaignId of new Set(lost)) {
+    tellGone(body, answer, { campaignId, place: NOWHERE, why: scopes.get(campaignId)?.deleted ? 'deleted' : undefined })
+  }
   for (const seat of known) {
     if (seat.status === 'active') listCampaign(tx, seat, body, answer)
     // Whoever was removed, let in and removed again between two pulls finds another epoch than the one he was told.
-    else if (isOfOtherEpoch(body, seat)) tellGone(body, answer, seat.campaignId, `${seat.epoch}:0`)
+    else if (isOfOtherEpoch(body, seat)) tellGone(body, answer, lossOf(seat))
   }
   return answer
 }
 
+type Loss = { campaignId: string; place: string; why?: WhyGone | undefined }
+
+function lossOf({ campaignId, epoch, byGm }: Seat): Loss {
+  return { campaignId, place: `${epoch}:0`, why: byGm ? 'removed' : 'left' }
+}
+
 /** The replica drops what it holds of the campaign. Said once: then this place stands in its checkpoint. */
-function tellGone({ checkpoint }: PullBody, answer: PullAnswer, campaignId: string, place: string): void {
+function tellGone({ checkpoint }: PullBody, answer: PullAnswer, { campaignId, place, why }: Loss): void {
   if (checkpoint[campaignId] === place) return
   answer.gone.push(campaignId)
   answer.checkpoint[campaignId] = place
+  if (why) answer.why = { ...answer.why, [campaignId]: why }
 }
 
 function isOfOtherEpoch({ checkpoint }: PullBody, { campaignId, epoch }: Seat): boolean {
@@ -41,7 +50,7 @@ function listCampaign(tx: DocumentTx, seat: Seat, body: PullBody, answer: PullAn
   const { campaignId, epoch, role, memberId } = seat
   answer.campaigns.push({ id: campaignId, role, memberId })
   if (isOfOtherEpoch(body, seat)) {
-    tellGone(body, answer, campaignId, `${epoch}:0`)
+    tellGone(body, answer, { campaignId, place: `${epoch}:0` })
     answer.more = true
     return
   }

@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/validation.ts'
+import { adoptRoute } from './adopt.routes.ts'
 import { campaignRoutes } from './campaign.routes.ts'
 import { joinRoutes } from './join.routes.ts'
 import { memberRoutes } from './members.routes.ts'
@@ -9,5 +10,6 @@ export async function campaignsRoutes(app: App, deps: Deps): Promise<void> {
   campaignRoutes(app, deps)
   joinRoutes(app, deps)
   memberRoutes(app, deps)
+  adoptRoute(app, deps)
   rememberPresence(app, deps)
 }

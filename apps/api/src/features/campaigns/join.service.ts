@@ -48,10 +48,12 @@ export function joinThrough(
     now,
   })
   afterCommit(tx.sql, () => bus.rightsChanged(keyOfSyncPerson(person)))
+  afterCommit(tx.sql, () => bus.membersChanged(campaignId))
   return joined(tx, campaign, person, taken)
 }
 
-function joined(tx: DocumentWriting, campaign: SyncDocument, person: SyncPerson, seat: MemberRow): Joined {
+/** What a joining device is told. */
+export function joined(tx: DocumentWriting, campaign: SyncDocument, person: SyncPerson, seat: MemberRow): Joined {
   const status = seat.status === 'pending' ? 'pending' : 'active'
   const seen = readDocument(tx, person, { collection: 'campaigns', id: campaign.id })?.document
   if (!seen && status === 'active') throw new Error(`Campaign ${campaign.id} can not be seen by its member`)

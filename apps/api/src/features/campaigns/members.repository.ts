@@ -1,6 +1,7 @@
 import type { SyncPerson } from '@lanternkeep/sync/server'
 import type { Db } from '../../db/open.ts'
 import { all, first, query, run } from '../../db/queries.ts'
+import type { MemberRow } from '../../db/tables-documents.ts'
 import type { Tx } from '../../db/transaction.ts'
 
 export function firstNameOf(db: Db, userId: string): string {
@@ -25,8 +26,22 @@ export function findClaimedCharacters(db: Db, campaignId: string): ClaimedCharac
   return characters.toSorted((a, b) => a.name.localeCompare(b.name))
 }
 
-export function setSeatActive(tx: Tx, memberId: string): void {
-  run(tx, query.updateTable('member').set({ status: 'active' }).where('id', '=', memberId))
+export function setSeatStatus(tx: Tx, memberId: string, status: 'active' | 'pending' | 'removed'): void {
+  const change = { status, ...(status !== 'removed' && { removed_at: null, removed_code: null }) }
+  run(tx, query.updateTable('member').set(change).where('id', '=', memberId))
+}
+
+export function handSeatOver(tx: Tx, memberId: string, to: { userId: string; displayName: string }): void {
+  const change = { user_id: to.userId, guest_id: null, display_name: to.displayName }
+  run(tx, query.updateTable('member').set(change).where('id', '=', memberId))
+}
+
+type EndedSeat = Pick<MemberRow, 'id' | 'guest_id' | 'campaign_id' | 'display_name' | 'joined_at' | 'epoch'>
+
+/** A player's seat that was left. */
+export function insertEndedSeat(tx: Tx, seat: EndedSeat, now: Date): void {
+  const ended = { ...seat, role: 'player', status: 'removed', removed_at: now.toISOString() } as const
+  run(tx, query.insertInto('member').values(ended))
 }
 
 export function setLastSeen(tx: Tx, person: SyncPerson, now: Date): void {

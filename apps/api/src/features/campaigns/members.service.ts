@@ -8,7 +8,7 @@ import { ApiError, notFound } from '../../http/api-error.ts'
 import type { DocumentWriting, SqliteDocumentTx } from '../../services/documents/index.ts'
 import { endSeat, findSeat, findSeats, requireActor, requireGm } from '../../services/seats.ts'
 import { keyOfSeat } from '../../services/sync-person.ts'
-import { type ClaimedCharacter, findClaimedCharacters, setSeatActive } from './members.repository.ts'
+import { type ClaimedCharacter, findClaimedCharacters, setSeatStatus } from './members.repository.ts'
 
 type Place = { campaignId: string; memberId: string }
 
@@ -26,8 +26,9 @@ export function approveMember(deps: Deps, tx: DocumentWriting, person: SyncPerso
   const actor = requireGm(tx, person, place.campaignId)
   const seat = requireSeat(tx, place)
   if (seat.status === 'pending') {
-    setSeatActive(tx.sql, seat.id)
+    setSeatStatus(tx.sql, seat.id, 'active')
     afterCommit(tx.sql, () => deps.bus.rightsChanged(keyOfSeat(seat)))
+    afterCommit(tx.sql, () => deps.bus.membersChanged(place.campaignId))
   }
   return memberOf(deps, actor, { ...seat, status: 'active' }, [])
 }
@@ -44,6 +45,7 @@ export function removeMember({ bus, now }: Deps, tx: DocumentWriting, person: Sy
   const code = tx.rows('campaigns', [place.campaignId]).get(place.campaignId)?.document.joinCode
   endSeat(tx, seat, { code: isOwn || typeof code !== 'string' ? null : code, now: now() })
   afterCommit(tx.sql, () => bus.rightsChanged(keyOfSeat(seat)))
+  afterCommit(tx.sql, () => bus.membersChanged(place.campaignId))
 }
 
 function requireSeat(tx: SqliteDocumentTx, { campaignId, memberId }: Place): MemberRow {

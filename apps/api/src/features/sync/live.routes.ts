@@ -38,20 +38,21 @@ export function liveRoute(app: App, { streams }: Deps): void {
     async (request, reply) => {
       const person = personOf(request)
       const { raw } = reply
-      const close = streams.open({
+      const stream = streams.open({
         person: syncPersonOf(person),
         ...(person.kind === 'user' && { sessionHash: sessionHashOf(request) }),
         ...(request.query.replica !== undefined && { replica: request.query.replica }),
         send: (text) => sendText(raw, text),
         end: () => endStream(raw),
       })
-      raw.on('close', close)
-      raw.on('error', close)
+      raw.on('close', stream.close)
+      raw.on('error', stream.close)
       // Cookies are renewed by other calls, where they get all their attributes.
       const { 'set-cookie': _, ...headers } = reply.getHeaders()
       reply.hijack()
       raw.writeHead(200, { ...(headers as Record<string, string>), ...STREAM_HEADERS })
       raw.write(':\n\n')
+      stream.greet()
     },
   )
 }

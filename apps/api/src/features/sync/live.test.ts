@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { aCombat, aMonster, anEntry, anNpc, aPlayer } from '@lanternkeep/schema/testing'
-import { type Poke, PROTOCOL_VERSION } from '@lanternkeep/sync'
+import { type Poke, PROTOCOL_VERSION, type TableNews } from '@lanternkeep/sync'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   push,
@@ -22,7 +22,14 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-type Stream = { headers: Headers; next(): Promise<Poke | undefined>; text: () => string; abort(): void }
+type Stream = {
+  headers: Headers
+  next(): Promise<Poke | undefined>
+  /** What was said of the people so far; `next` leaves it out. */
+  news: TableNews[]
+  text: () => string
+  abort(): void
+}
 
 /** A stream as a device opens it. `next` answers the next poke, or undefined when the stream has ended. */
 async function listen(browser: TestBrowser, replica = 'listener'): Promise<Stream> {
@@ -36,11 +43,14 @@ async function listen(browser: TestBrowser, replica = 'listener'): Promise<Strea
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
   let unread = ''
+  const news: TableNews[] = []
   const next = async (): Promise<Poke | undefined> => {
     const [line, ...rest] = unread.split('\n\n')
     if (rest.length > 0) {
       unread = rest.join('\n\n')
-      return line?.startsWith('data: ') ? JSON.parse(line.slice('data: '.length)) : next()
+      const said = line?.startsWith('data: ') ? JSON.parse(line.slice('data: '.length)) : {}
+      if (said.table) news.push(said)
+      return said.campaignId ? said : next()
     }
     const { done, value } = await reader.read()
     if (done) return undefined
@@ -48,7 +58,7 @@ async function listen(browser: TestBrowser, replica = 'listener'): Promise<Strea
     unread += value
     return next()
   }
-  return { headers: response.headers, next, text: () => text, abort: () => controller.abort() }
+  return { headers: response.headers, next, news, text: () => text, abort: () => controller.abort() }
 }
 
 const at = { campaignId: 'salt-road', rev: 'r1' }
@@ -122,7 +132,7 @@ test("a hidden foe's turn moves nothing on the players' phones", async () => {
   await push(table.gm, 'characters', [{ doc: { ...spy, health: 1, rev: 'r2' }, base: 'r1' }])
   await push(table.gm, 'characters', [{ doc: { ...orc, health: 1, rev: 'r2' }, base: 'r1' }])
   expect(await guest.next()).toMatchObject({ collections: ['combats'] })
-  expect(guest.text().match(/data:/g)).toHaveLength(2)
+  expect(guest.text().match(/campaignId/g)).toHaveLength(2)
   guest.abort()
 })
 
@@ -178,4 +188,27 @@ test('closing the server ends the streams', async () => {
   const ended = stream.next()
   await server.app.close()
   expect(await ended).toBeUndefined()
+})
+
+test('a phone hears at once whether its GM is there, and when he comes', async () => {
+  const guest = await listen(table.guest)
+  const [gm, tablet] = [await listen(table.gm), await listen(table.gm, 'tablet')]
+  await push(table.gm, 'characters', [{ doc: aPlayer({ id: 'ash', ...at }), base: null }])
+  await guest.next()
+  expect(guest.news).toEqual([false, true].map((live) => ({ table: 'salt-road', gm: { live } })))
+  for (const stream of [guest, gm, tablet]) stream.abort()
+})
+
+test('only the GM hears that somebody asks, is let in, comes and goes', async () => {
+  const [gm, guest] = [await listen(table.gm), await listen(table.guest)]
+  const members = () => gm.news.filter((news) => news.members).length
+  const before = members()
+  const free = server.signIn('free')
+  await free.post('/api/campaigns/join', { joinCode: table.joinCode })
+  await push(table.guest, 'rolls', [])
+  await push(table.gm, 'characters', [{ doc: aPlayer({ id: 'ash', ...at }), base: null }], 'tablet')
+  for (const stream of [gm, guest]) await stream.next()
+  expect(members()).toBeGreaterThan(before)
+  expect(guest.news.every((news) => news.members === undefined)).toBe(true)
+  for (const stream of [gm, guest]) stream.abort()
 })

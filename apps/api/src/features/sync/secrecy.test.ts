@@ -245,7 +245,7 @@ test('what was shared and is shared no more is a bare tombstone', async () => {
   expect(after.documents).toEqual([{ id: 'shared', campaignId: 'salt-road', rev: expect.any(String), _deleted: true }])
 })
 
-test('the stream carries places in a sequence and nothing else', async () => {
+test('the stream carries places in a sequence, whether the GM is there, and nothing else', async () => {
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = server.app.server.address() as AddressInfo
   const cookie = [...table.guest.cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')
@@ -255,7 +255,8 @@ test('the stream carries places in a sequence and nothing else', async () => {
   await server.app.close()
   const text = await response.text()
   expectNoSecret(text)
-  const pokes = text.match(/data: .*/g)?.map((line) => JSON.parse(line.slice('data: '.length))) ?? []
+  const [news, ...pokes] = text.match(/data: .*/g)?.map((line) => JSON.parse(line.slice('data: '.length))) ?? []
+  expect(news).toEqual({ table: 'salt-road', gm: { live: false } })
   expect(pokes.map((poke) => Object.keys(poke).sort())).toEqual(pokes.map(() => ['campaignId', 'collections', 'seq']))
   expect(pokes.flatMap(({ collections }) => collections)).toEqual(['characters', 'sessions', 'combats'])
 })

@@ -1,3 +1,4 @@
+import { ACCOUNT_HEADER } from '@lanternkeep/schema'
 import {
   MAX_PUSH_BYTES,
   MAX_PUSH_ROWS,
@@ -18,7 +19,10 @@ import { syncPersonOf } from '../../services/sync-person.ts'
 import { liveRoute } from './live.routes.ts'
 import { PROTOCOL_HEADER, requireProtocol } from './protocol-header.ts'
 
-const protocolHeaders = z.looseObject({ [PROTOCOL_HEADER]: z.optional(z.string()) })
+const protocolHeaders = z.looseObject({
+  [PROTOCOL_HEADER]: z.optional(z.string()),
+  [ACCOUNT_HEADER]: z.optional(z.string()),
+})
 
 export async function syncRoutes(app: App, deps: Deps): Promise<void> {
   acceptAnyText(app)

@@ -85,5 +85,6 @@ function scopeOf(row: ScopeRow): Scope {
 }
 
 function seatOf(row: MemberRow): Seat {
-  return { campaignId: row.campaign_id, memberId: row.id, role: row.role, status: row.status, epoch: row.epoch }
+  const { campaign_id: campaignId, id: memberId, role, status, epoch, removed_code } = row
+  return { campaignId, memberId, role, status, epoch, byGm: removed_code !== null }
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { startTestServer, type TestServer } from '../../testing/index.ts'
+import { setTable, startTestServer, type TestServer } from '../../testing/index.ts'
+import { findGmSeat } from '../seats.ts'
 
 let server: TestServer
 beforeEach(async () => {
@@ -17,7 +18,7 @@ function listen({ takes = true, userId = 'user-gm' } = {}) {
     heard.push(text)
     return takes
   }
-  const close = server.deps.streams.open({ person: { userId }, send, end: () => void heard.push('end') })
+  const { close } = server.deps.streams.open({ person: { userId }, send, end: () => void heard.push('end') })
   return { heard, close }
 }
 
@@ -61,4 +62,23 @@ test('presence is told when the first stream opens and the last one ends', () =>
   expect(told).toHaveLength(1)
   second.close()
   expect(told).toEqual([{ userId: 'user-gm' }, { userId: 'user-gm' }])
+})
+
+test('players hear that their GM went only when he stays away, and since when', async () => {
+  vi.useRealTimers()
+  const table = await setTable(server)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const player = listen({ userId: 'user-player' })
+  const first = listen()
+  first.close()
+  const second = listen()
+  vi.advanceTimersByTime(10_000)
+  const ofGm = () => player.heard.filter((line) => line.includes('"gm"')).map((line) => JSON.parse(line.slice(6)))
+  const live = { table: table.campaignId, gm: { live: true } }
+  expect(ofGm()).toEqual([live, live])
+  second.close()
+  await vi.waitUntil(() => server.deps.documents.read((tx) => findGmSeat(tx.sql, table.campaignId)?.last_seen_at))
+  vi.advanceTimersByTime(4_000)
+  expect(ofGm().at(-1)).toEqual({ table: table.campaignId, gm: { live: false, since: '2026-11-20T20:00:00.000Z' } })
+  player.close()
 })

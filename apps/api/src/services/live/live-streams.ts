@@ -4,15 +4,23 @@ import type { Change, ChangeBus, PersonKey } from '../change-bus.ts'
 import type { Documents } from '../documents/index.ts'
 import { keyOfSyncPerson } from '../sync-person.ts'
 import { createStreamRegistry, type Listener, type Stream } from './stream-registry.ts'
+import { createTableNewsDesk } from './table-news.ts'
 
 /** A stream that never ended would outlive its session; its device comes back at once and is asked anew. */
 const LONGEST_STREAM_BEATS = (60 * 60_000) / HEARTBEAT_EVERY_MS
 /** A person with more devices and tabs than this loses the oldest stream. */
 const MAX_STREAMS_PER_PERSON = 20
 
+export type OpenStream = {
+  /** Says what a device that begins to listen should know; for when it can be sent something. */
+  greet(): void
+  /** For when the connection is gone. */
+  close(): void
+}
+
 export type LiveStreams = {
-  /** Listens from now on; call the answer when the connection is gone. */
-  open(listener: Listener): () => void
+  /** Listens from now on. */
+  open(listener: Listener): OpenStream
   isListening(person: PersonKey): boolean
   /** Told when a person's first stream opens and when the last one ends. */
   onPresence(tell: (person: SyncPerson) => void): void
@@ -25,10 +33,14 @@ export function createLiveStreams({ bus, documents }: { bus: ChangeBus; document
   const listeners: ((person: SyncPerson) => void)[] = []
   let heartbeat: ReturnType<typeof setInterval> | undefined
 
+  const tellPresence = (person: SyncPerson) => {
+    for (const tell of listeners) tell(person)
+    news.presenceChanged(person)
+  }
   const close = (stream: Stream) => {
     if (!registry.remove(stream)) return
     stream.end()
-    if (registry.ofPerson(stream.key).length === 0) for (const tell of listeners) tell(stream.person)
+    if (registry.ofPerson(stream.key).length === 0) tellPresence(stream.person)
     if (registry.all().length > 0) return
     clearInterval(heartbeat)
     heartbeat = undefined
@@ -43,6 +55,8 @@ export function createLiveStreams({ bus, documents }: { bus: ChangeBus; document
       else send(stream, ':\n\n')
     }
   }
+
+  const news = createTableNewsDesk({ registry, documents, send })
 
   /** A campaign that was made while its owner was listening. */
   const seatOwner = (campaignId: string) => {
@@ -65,8 +79,13 @@ export function createLiveStreams({ bus, documents }: { bus: ChangeBus; document
       const before = stream.roles
       registry.seat(stream, rolesOf(documents, stream.person))
       for (const id of new Set([...before.keys(), ...stream.roles.keys()])) send(stream, lookAgain(id))
+      news.greet(
+        stream,
+        [...stream.roles.keys()].filter((id) => !before.has(id)),
+      )
     }
   })
+  bus.onMembersChanged(news.membersChanged)
   bus.onSignedOut((person, sessionHash) => {
     const ended = (stream: Stream) => sessionHash === undefined || stream.sessionHash === sessionHash
     for (const stream of registry.ofPerson(person).filter(ended)) close(stream)
@@ -79,14 +98,15 @@ export function createLiveStreams({ bus, documents }: { bus: ChangeBus; document
       const stream: Stream = { ...listener, key, roles: rolesOf(documents, listener.person), beats: 0 }
       registry.add(stream)
       heartbeat ??= setInterval(beat, HEARTBEAT_EVERY_MS)
-      if (others.length === 0) for (const tell of listeners) tell(stream.person)
+      if (others.length === 0) tellPresence(stream.person)
       if (others[0] && others.length >= MAX_STREAMS_PER_PERSON) close(others[0])
-      return () => close(stream)
+      return { greet: () => news.greet(stream, stream.roles.keys()), close: () => close(stream) }
     },
     isListening: (person) => registry.ofPerson(person).length > 0,
     onPresence: (tell) => void listeners.push(tell),
     closeAll: () => {
       for (const stream of registry.all()) close(stream)
+      news.stop()
     },
   }
 }

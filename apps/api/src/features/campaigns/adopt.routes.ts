@@ -1,0 +1,37 @@
+import { campaignAnswer, emptyBody, id, joinAnswer, joinPendingAnswer } from '@lanternkeep/schema'
+import * as z from 'zod/mini'
+import type { Deps } from '../../deps.ts'
+import { notFound } from '../../http/api-error.ts'
+import { guestOf } from '../../http/guest.ts'
+import { userOf } from '../../http/person.ts'
+import { type App, uncheckedSerializer } from '../../http/validation.ts'
+import { oneDocument } from '../../services/documents/index.ts'
+import { adoptSeat } from './adopt.service.ts'
+import { campaignAnswerOf } from './campaign-answer.ts'
+
+export function adoptRoute(app: App, { db, documents, bus, now }: Deps): void {
+  app.post(
+    '/api/campaigns/:campaignId/members/:memberId/adopt',
+    {
+      config: { auth: 'user' },
+      serializerCompiler: uncheckedSerializer,
+      schema: {
+        summary: 'Moves a seat that this browser took as a guest to the account that is signed in',
+        tags: ['campaigns'],
+        params: z.object({ campaignId: id, memberId: id }),
+        body: emptyBody,
+        response: { 200: z.extend(joinAnswer, { campaign: oneDocument(campaignAnswer) }), 202: joinPendingAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { id: userId, firstName } = userOf(request)
+      const guestId = guestOf(db, request, reply, now())
+      if (guestId === null) throw notFound('Seat not found')
+      const { campaign, role, memberId, status } = await documents.write((tx) => {
+        return adoptSeat(tx, { userId, guestId, firstName }, request.params, { bus, now: now() })
+      })
+      if (status === 'pending') return reply.code(202).send({ status, campaign: { name: String(campaign.name) } })
+      return reply.code(200).send({ campaign: campaignAnswerOf(campaign), role, memberId })
+    },
+  )
+}
