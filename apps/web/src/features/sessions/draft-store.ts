@@ -1,13 +1,11 @@
+import { draftKey } from '../../data/local/drafts.ts'
 import type { SessionForm } from './session-form.ts'
 
 /** What was being written, and the state it was written on. Survives a reload and a crash of the tab. */
 export type SessionDraft = { base: SessionForm; form: SessionForm }
 
-const keyOf = (account: string, campaignId: string, sessionId: string | undefined) =>
-  `lk:draft:${account}:${campaignId}:${sessionId ?? 'new'}`
-
 export function draftStore(account: string, campaignId: string, sessionId: string | undefined) {
-  const key = keyOf(account, campaignId, sessionId)
+  const key = draftKey(account, campaignId, sessionId)
   return {
     read(): SessionDraft | undefined {
       const stored = localStorage.getItem(key)

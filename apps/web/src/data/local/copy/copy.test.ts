@@ -1,0 +1,241 @@
+import 'fake-indexeddb/auto'
+import type { SyncDocument } from '@lanternkeep/sync'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { changeHealth, createCharacter, deleteCharacter, updateCharacter } from '../characters.ts'
+import { collectionOf } from '../conflict-counts.ts'
+import { closeLocalDb, type LocalDb, openLocalDb, removeLocalData } from '../database.ts'
+import { changeDocument, insertDocument } from '../documents.ts'
+import { draftKey } from '../drafts.ts'
+import { hashBytes } from '../hash.ts'
+import { createCampaign, removeCampaignFromDevice, updateCampaign } from '../index.ts'
+import { createSession } from '../sessions.ts'
+import { checksumOf } from './checksum.ts'
+import { makeCopy } from './make-copy.ts'
+import { readCopy } from './read-copy.ts'
+import { restoreCopy } from './restore-copy.ts'
+
+const NOW = '2026-11-20T21:42:00.000Z'
+const PICTURE = new Uint8Array([137, 80, 78, 71, 1, 2, 3])
+
+let here: LocalDb
+let other: LocalDb
+
+beforeEach(async () => {
+  localStorage.clear()
+  here = await openLocalDb('here', { multiInstance: false })
+})
+
+afterEach(async () => {
+  for (const db of [here, other]) if (db) await closeLocalDb(db).catch(() => {})
+  for (const account of ['here', 'other']) await removeLocalData(account)
+})
+
+async function otherDevice() {
+  other = await openLocalDb('other', { multiInstance: false })
+  return other
+}
+
+/** A campaign with something in every place that a copy must hold. */
+async function evening(db: LocalDb) {
+  const campaign = await createCampaign(db, { name: 'The Drowned Bells', startingLevel: 3, sessionNumber: 4 })
+  const campaignId = campaign.id
+  const mira = await createCharacter(db, campaignId, {
+    type: 'player',
+    name: 'Mira',
+    playerName: 'Tamsin',
+    health: 12,
+    maxHealth: 30,
+  })
+  const session = await createSession(db, campaignId, { sessionNumber: 4, gmNotes: 'The bell rings at low tide.' })
+  const base = { campaignId, rev: '', lastModified: NOW, conflicts: [] }
+  const combat = { ...base, id: campaignId, entries: [], turn: { round: 0, entryId: null }, manual: {}, expanded: [] }
+  await insertDocument(db.collections.combats, { ...combat, log: [] })
+  const question = { path: 'notes', base: '', theirs: 'here', mine: 'there', by: 'Tablet', at: NOW }
+  await changeDocument(db.collections.characters, mira.id, (character) => {
+    return { ...character, conflicts: [{ id: 'asked', ...question }], fromTheFuture: { kept: true } }
+  })
+  const image = hashBytes(PICTURE)
+  await db.side.images.put({ id: image, type: 'image/png', bytes: PICTURE.buffer.slice(0) })
+  const refused = { collection: 'characters' as const, documentId: mira.id, mine: { id: mira.id, rev: 'x' }, at: NOW }
+  await db.store.addRejections([{ id: 'r', campaignId, ...refused, verdict: 'forbidden', message: 'No' }])
+  await db.store.addKeeps([{ campaignId: 'gone', collection: 'sessions', document: { id: 'k', rev: 'y' }, at: NOW }])
+  localStorage.setItem(draftKey(db.account, campaignId, undefined), JSON.stringify({ form: { gmNotes: 'half a wo' } }))
+  return { campaignId, mira, session, image }
+}
+
+async function copyOf(db: LocalDb) {
+  return (await makeCopy(db, { accountName: 'Gwen', now: NOW })).file
+}
+
+async function stored(db: LocalDb, name: 'characters' | 'campaigns' | 'sessions' | 'combats', id: string) {
+  const found = await collectionOf(db, name).findOne(id).exec()
+  return found?.toJSON() as (SyncDocument & Record<string, unknown>) | undefined
+}
+
+/** The file after somebody changed it by hand and put the checksum right. */
+async function edited(file: Blob, edit: (contents: { collections: { characters: object[] } }) => void): Promise<Blob> {
+  const whole = JSON.parse(await file.text())
+  edit(whole.contents)
+  whole.sha256 = await checksumOf([JSON.stringify(whole.contents)])
+  return new Blob([JSON.stringify(whole)])
+}
+
+async function whatIsHere(db: LocalDb) {
+  const names = ['campaigns', 'characters', 'sessions', 'combats'] as const
+  const lists = await Promise.all(names.map((name) => collectionOf(db, name).find().exec()))
+  return lists.flat().map((document) => document.toJSON())
+}
+
+test('a copy restored on an empty device brings everything back, times and unknown keys included', async () => {
+  const { campaignId, mira, session, image } = await evening(here)
+  const { rev: _, ...before } = (await stored(here, 'characters', mira.id)) ?? {}
+  const db = await otherDevice()
+  const restored = await restoreCopy(db, await readCopy(await copyOf(here)))
+  expect(restored).toEqual({
+    documents: { campaigns: 1, characters: 1, sessions: 1, combats: 1, recordings: 0, handouts: 0, rolls: 0 },
+    unchanged: 0,
+    conflicts: 0,
+    joined: 0,
+    pictures: 1,
+    drafts: 1,
+    stopped: false,
+  })
+  const { rev, ...after } = (await stored(db, 'characters', mira.id)) ?? {}
+  expect(after).toEqual(before)
+  expect(after).toMatchObject({ fromTheFuture: { kept: true }, conflicts: [{ id: 'asked' }] })
+  expect(rev).toMatch(new RegExp(`^${db.replica}\\.`))
+  expect(await stored(db, 'sessions', session.id)).toMatchObject({ gmNotes: 'The bell rings at low tide.' })
+  expect(new Uint8Array((await db.side.images.get(image))?.bytes ?? new ArrayBuffer(0))).toEqual(PICTURE)
+  expect(await db.side.imageQueue.count()).toBe(1)
+  expect(await db.side.rejections.count()).toBe(1)
+  expect(await db.side.keeps.count()).toBe(1)
+  expect(localStorage.getItem(draftKey('other', campaignId, undefined))).toContain('half a wo')
+})
+
+test('restored twice, or where it was made, a copy changes nothing', async () => {
+  const { campaignId } = await evening(here)
+  const file = await copyOf(here)
+  const before = await whatIsHere(here)
+  const restored = await restoreCopy(here, await readCopy(file))
+  expect(restored).toMatchObject({ unchanged: 4, conflicts: 0, pictures: 0, drafts: 0 })
+  expect(await whatIsHere(here)).toEqual(before)
+  const db = await otherDevice()
+  await restoreCopy(db, await readCopy(file))
+  const once = await stored(db, 'campaigns', campaignId)
+  expect(await restoreCopy(db, await readCopy(file))).toMatchObject({ unchanged: 4, conflicts: 0 })
+  expect(await stored(db, 'campaigns', campaignId)).toEqual(once)
+})
+
+test('newer work is never overwritten: what differs is kept on both sides and asked about', async () => {
+  const { mira } = await evening(here)
+  const file = await copyOf(here)
+  await updateCharacter(here, mira.id, { name: 'Mira the Bold' })
+  await createCharacter(here, mira.campaignId, { type: 'monster', name: 'Gull' })
+  const restored = await restoreCopy(here, await readCopy(file))
+  expect(restored).toMatchObject({ conflicts: 1, unchanged: 3 })
+  const after = await stored(here, 'characters', mira.id)
+  expect(after).toMatchObject({ name: 'Mira the Bold' })
+  expect(after?.conflicts).toContainEqual(
+    expect.objectContaining({ path: 'name', theirs: 'Mira the Bold', mine: 'Mira' }),
+  )
+  expect(await here.collections.characters.count().exec()).toBe(2)
+})
+
+test('what was deleted or taken off the device after the copy comes back without a question', async () => {
+  const { campaignId, mira, session } = await evening(here)
+  const file = await copyOf(here)
+  await deleteCharacter(here, mira.id)
+  expect(await restoreCopy(here, await readCopy(file))).toMatchObject({ conflicts: 0, unchanged: 3 })
+  expect(await stored(here, 'characters', mira.id)).toMatchObject({ health: 12 })
+  await here.store.changeFacts(campaignId, () => ({ id: campaignId, role: 'gm', accepted: true }))
+  await removeCampaignFromDevice(here, campaignId)
+  await restoreCopy(here, await readCopy(file))
+  expect(await stored(here, 'sessions', session.id)).toBeDefined()
+  expect(here.store.factsOf(campaignId)).toMatchObject({
+    accepted: true,
+    restart: expect.arrayContaining(['campaigns']),
+  })
+  expect(here.store.factsOf(campaignId)?.removed).toBeUndefined()
+})
+
+test('a fight that went on is not mixed with the one in the copy', async () => {
+  const { campaignId } = await evening(here)
+  const file = await copyOf(here)
+  await changeDocument(here.collections.combats, campaignId, (combat) => ({
+    ...combat,
+    turn: { round: 3, entryId: null },
+  }))
+  await restoreCopy(here, await readCopy(file))
+  expect(await stored(here, 'combats', campaignId)).toMatchObject({ turn: { round: 3 } })
+})
+
+test('a draft that is being written here stays', async () => {
+  const { campaignId } = await evening(here)
+  const file = await copyOf(here)
+  localStorage.setItem(draftKey('here', campaignId, undefined), '{"form":{"gmNotes":"newer"}}')
+  expect(await restoreCopy(here, await readCopy(file))).toMatchObject({ drafts: 0 })
+  expect(localStorage.getItem(draftKey('here', campaignId, undefined))).toContain('newer')
+})
+
+test('of a table joined as a player only the own sheet is kept, for reading', async () => {
+  const { campaignId, mira } = await evening(here)
+  await here.store.changeFacts(campaignId, () => ({ id: campaignId, role: 'player', memberId: 'seat', accepted: true }))
+  const file = await edited(await copyOf(here), ({ collections }) => {
+    Object.assign(collections.characters[0] ?? {}, { claimedBy: 'seat' })
+  })
+  const db = await otherDevice()
+  const restored = await restoreCopy(db, await readCopy(file))
+  expect(restored).toMatchObject({ joined: 1, documents: { campaigns: 0, characters: 0 } })
+  expect(await db.side.keeps.where('campaignId').equals(campaignId).toArray()).toMatchObject([
+    { collection: 'characters', document: { id: mira.id, name: 'Mira' } },
+  ])
+})
+
+test.each([
+  ['a file of something else', async () => new Blob(['{"format":"other"}']), /not a copy made by Lanternkeep/],
+  ['half a file', async (file: Blob) => file.slice(0, file.size / 2), /cut short/],
+  [
+    'a file with one letter changed',
+    async (file: Blob) => new Blob([(await file.text()).replace('low tide', 'low tida')]),
+    /damaged or was changed/,
+  ],
+  [
+    'a document that breaks a rule',
+    (file: Blob) =>
+      edited(file, ({ collections }) => Object.assign(collections.characters[0] ?? {}, { health: 'many' })),
+    /in the character “Mira”, health: /,
+  ],
+  [
+    'a copy of a newer version',
+    async (file: Blob) => new Blob([(await file.text()).replace('"version":1', '"version":2')]),
+    /made by a newer Lanternkeep/,
+  ],
+])('%s is refused in words and changes nothing', async (_, spoil, words) => {
+  await evening(here)
+  const file = await spoil(await copyOf(here))
+  await expect(readCopy(file)).rejects.toThrow(words)
+})
+
+test('cancelled in the middle it says so, and a second time it goes on', async () => {
+  const { campaignId, mira } = await evening(here)
+  await Promise.all(
+    Array.from({ length: 250 }, (_, index) =>
+      createCharacter(here, campaignId, { type: 'npc', name: `Crowd ${index}` }),
+    ),
+  )
+  const copy = await readCopy(await copyOf(here))
+  const db = await otherDevice()
+  const cancel = new AbortController()
+  const seen: number[] = []
+  const onProgress = (share: number) => {
+    seen.push(share)
+    if (share > 0.5) cancel.abort()
+  }
+  expect(await restoreCopy(db, copy, { signal: cancel.signal, onProgress })).toMatchObject({ stopped: true })
+  expect(seen).toEqual(seen.toSorted((a, b) => a - b))
+  expect(await db.collections.characters.count().exec()).toBeLessThan(251)
+  expect(await restoreCopy(db, copy)).toMatchObject({ stopped: false, conflicts: 0 })
+  expect(await db.collections.characters.count().exec()).toBe(251)
+  await changeHealth(db, mira.id, -2)
+  await updateCampaign(db, campaignId, { name: 'Bells' })
+})

@@ -1,0 +1,73 @@
+import { id, imageId, isoDateTime, text } from '@lanternkeep/schema'
+import { COLLECTION_NAMES, type CollectionName, collectionName, collections, syncDocument } from '@lanternkeep/sync'
+import * as z from 'zod/mini'
+
+/*
+ * One JSON file of everything that one account has on one device:
+ * { format, version, madeAt, account: { key, name }, sha256, contents }
+ * - sha256: of `contents` as JSON.stringify writes it, in hex
+ * - contents.collections: every document of the seven collections with its conflicts, as stored
+ * - contents.seats: what this device was in each campaign; where it was a player the documents are the player's view
+ * - contents.rejections, keeps: as stored; drafts: journal forms not saved yet; images: bytes in base64 under their hash
+ * Keys that a later program added are kept. A change that an older program can not read raises the version.
+ */
+export const COPY_FORMAT = 'lanternkeep-device-copy'
+export const COPY_VERSION = 1
+
+const documents = z.array(syncDocument)
+const byCollection = Object.fromEntries(COLLECTION_NAMES.map((name) => [name, documents])) as {
+  [Name in CollectionName]: typeof documents
+}
+
+export const copyHead = z.looseObject({ format: z.literal(COPY_FORMAT), version: z.int() })
+
+const rejection = z.looseObject({
+  id: z.string(),
+  campaignId: id,
+  collection: collectionName,
+  documentId: id,
+  verdict: z.enum(['forbidden', 'invalid', 'revoked']),
+  message: z.string(),
+  mine: syncDocument,
+  at: isoDateTime,
+})
+const keep = z.looseObject({
+  id: z.string(),
+  campaignId: id,
+  collection: collectionName,
+  document: syncDocument,
+  at: isoDateTime,
+})
+
+export const copyContents = z.looseObject({
+  collections: z.object(byCollection),
+  seats: z.array(z.looseObject({ id, role: z.enum(['gm', 'player']), memberId: z.optional(id) })),
+  rejections: z.array(rejection),
+  keeps: z.array(keep),
+  drafts: z.array(z.looseObject({ campaignId: id, sessionId: z.optional(id), value: z.unknown() })),
+  images: z.array(z.looseObject({ id: imageId, type: text(100), data: z.base64() })),
+})
+export type CopyContents = z.infer<typeof copyContents>
+
+export const copyFile = z.looseObject({
+  ...copyHead.shape,
+  madeAt: isoDateTime,
+  account: z.looseObject({ key: z.string(), name: z.string() }),
+  sha256: z.string(),
+  contents: copyContents,
+})
+export type DeviceCopy = z.infer<typeof copyFile>
+
+/** What is wrong with a file, in a sentence for a person. */
+export class CopyError extends Error {
+  override name = 'CopyError'
+}
+
+/** Whether this device held a player's view of the campaign. */
+export function isPlayersView({ seats }: Pick<CopyContents, 'seats'>, campaignId: string): boolean {
+  return seats.some((seat) => seat.id === campaignId && seat.role === 'player')
+}
+
+export function campaignIdIn(name: CollectionName, document: z.infer<typeof syncDocument>): string {
+  return String(document[collections[name].scopeKey])
+}

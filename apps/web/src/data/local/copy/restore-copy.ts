@@ -1,0 +1,143 @@
+import { COLLECTION_NAMES, type CollectionName, type SyncDocument } from '@lanternkeep/sync'
+import type { CampaignFacts, Rejection } from '@lanternkeep/sync/client'
+import type { LocalDb } from '../database.ts'
+import { putDraftIfNone } from '../drafts.ts'
+import { hashBytes } from '../hash.ts'
+import { now } from '../ids.ts'
+import type { KeptDocument } from '../side-database.ts'
+import { bytesOf } from './base64.ts'
+import { type CopyContents, campaignIdIn, type DeviceCopy, isPlayersView } from './format.ts'
+import { type Fate, restoreDocuments } from './restore-documents.ts'
+import { partOf, step, type Work } from './steps.ts'
+
+export type Restored = {
+  /** How many documents of each kind came back or were merged into what is here. */
+  documents: Record<CollectionName, number>
+  /** Were here already, the same or newer. */
+  unchanged: number
+  /** Fields that hold something else here: both are kept, and a person chooses. */
+  conflicts: number
+  /** Tables joined as a player, that only their GM can bring back; own sheets from there are kept for reading. */
+  joined: number
+  pictures: number
+  drafts: number
+  /** Cancelled in the middle: what is counted here is restored, the rest is not. */
+  stopped: boolean
+}
+
+const DOCUMENTS_IN_ONE_STEP = 100
+
+/** Brings a checked copy back. Nothing that is here is overwritten: what differs is merged as two devices' copies are. */
+export async function restoreCopy(db: LocalDb, { contents }: DeviceCopy, work: Work = {}): Promise<Restored> {
+  const documents = Object.fromEntries(COLLECTION_NAMES.map((name) => [name, 0])) as Restored['documents']
+  const restored: Restored = {
+    documents,
+    unchanged: 0,
+    conflicts: 0,
+    joined: contents.seats.filter(({ id, role }) => role === 'player' && isIn(contents, id)).length,
+    pictures: 0,
+    drafts: 0,
+    stopped: false,
+  }
+  try {
+    await restoreImages(db, contents, restored, partOf(work, 0, 0.2))
+    await restoreCollections(db, contents, restored, partOf(work, 0.2, 1))
+    await restoreBesides(db, contents, restored)
+  } catch (error) {
+    if (!work.signal?.aborted) throw error
+    restored.stopped = true
+  } finally {
+    db.host?.recheck()
+  }
+  return restored
+}
+
+function isIn({ collections }: CopyContents, campaignId: string): boolean {
+  return collections.campaigns.some(({ id }) => id === campaignId)
+}
+
+/** Bytes before the documents that show them; their upload waits in the queue, and the server takes each once. */
+async function restoreImages({ side }: LocalDb, { images }: CopyContents, restored: Restored, work: Work) {
+  for (const [index, { id, type, data }] of images.entries()) {
+    await step(work, index / images.length)
+    const bytes = bytesOf(data)
+    if (hashBytes(bytes) !== id || (await side.images.get(id))) continue
+    await side.transaction('rw', side.images, side.imageQueue, async () => {
+      await side.images.put({ id, type, bytes: bytes.buffer })
+      await side.imageQueue.put({ id, at: now(), tries: 0 })
+    })
+    restored.pictures += 1
+  }
+}
+
+async function restoreCollections(db: LocalDb, contents: CopyContents, restored: Restored, work: Work) {
+  await takeBack(db, contents)
+  const all = COLLECTION_NAMES.reduce((sum, name) => sum + contents.collections[name].length, 0)
+  let done = 0
+  for (const name of COLLECTION_NAMES) {
+    const wanted = contents.collections[name]
+    for (let from = 0; from < wanted.length; from += DOCUMENTS_IN_ONE_STEP) {
+      await step(work, done / all)
+      const batch = wanted.slice(from, from + DOCUMENTS_IN_ONE_STEP)
+      done += batch.length
+      const whole = batch.filter((document) => isWholeHere(db, contents, campaignIdIn(name, document)))
+      for (const fate of await restoreDocuments(db, name, whole)) count(restored, name, fate)
+      await keepOwn(
+        db,
+        name,
+        batch.filter((document) => !whole.includes(document)),
+        contents,
+      )
+    }
+  }
+}
+
+function count(restored: Restored, name: CollectionName, { written, conflicts }: Fate): void {
+  if (written) restored.documents[name] += 1
+  else restored.unchanged += 1
+  restored.conflicts += conflicts
+}
+
+/** Only what is a GM's whole document in the copy and on this device can be put back or merged. */
+function isWholeHere({ store }: LocalDb, contents: CopyContents, campaignId: string): boolean {
+  return !isPlayersView(contents, campaignId) && store.factsOf(campaignId)?.role !== 'player'
+}
+
+/** Campaigns that were taken off this device are wanted here again; the cloud's newer state comes as well. */
+async function takeBack({ store }: LocalDb, contents: CopyContents): Promise<void> {
+  const removed = store.allFacts().filter(({ id, removed }) => removed && isIn(contents, id))
+  for (const { id } of removed) await store.changeFacts(id, (facts) => facts && withoutRemoved(facts))
+}
+
+function withoutRemoved({ removed: _, ...facts }: CampaignFacts): CampaignFacts {
+  return facts.accepted ? { ...facts, restart: [...COLLECTION_NAMES] } : facts
+}
+
+/** A player's own sheet has no place without its table: it is kept to be read. */
+async function keepOwn({ side }: LocalDb, name: CollectionName, documents: SyncDocument[], contents: CopyContents) {
+  const own = documents.filter((document) => {
+    const campaignId = campaignIdIn(name, document)
+    const seat = contents.seats.find(({ id }) => id === campaignId)
+    return seat?.role !== 'player' || (seat.memberId !== undefined && document.claimedBy === seat.memberId)
+  })
+  const keeps = own.map((document) => ({
+    id: `copy/${name}/${document.id}/${document.rev}`,
+    campaignId: campaignIdIn(name, document),
+    collection: name,
+    document,
+    at: now(),
+  }))
+  if (keeps.length > 0) await side.keeps.bulkPut(keeps)
+}
+
+async function restoreBesides({ side, account }: LocalDb, contents: CopyContents, restored: Restored): Promise<void> {
+  const rejections = contents.rejections as Rejection[]
+  const keeps = contents.keeps as KeptDocument[]
+  await side.transaction('rw', side.rejections, side.keeps, async () => {
+    const known = new Set<string>(await side.rejections.toCollection().primaryKeys())
+    await side.rejections.bulkPut(rejections.filter(({ id }) => !known.has(id)))
+    const kept = new Set<string>(await side.keeps.toCollection().primaryKeys())
+    await side.keeps.bulkPut(keeps.filter(({ id }) => !kept.has(id)))
+  })
+  for (const draft of contents.drafts) if (putDraftIfNone(account, draft)) restored.drafts += 1
+}

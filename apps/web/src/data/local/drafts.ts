@@ -1,0 +1,40 @@
+const PREFIX = 'lk:draft:'
+const NEW = 'new'
+
+/** A journal form that was not saved yet; `sessionId` is absent for a session that does not exist yet. */
+export type Draft = { campaignId: string; sessionId?: string; value: unknown }
+
+/** Where the browser keeps what was being written; it survives a reload and a crash of the tab. */
+export function draftKey(account: string, campaignId: string, sessionId: string | undefined): string {
+  return `${PREFIX}${account}:${campaignId}:${sessionId ?? NEW}`
+}
+
+export function draftsOf(account: string): Draft[] {
+  const prefix = `${PREFIX}${account}:`
+  const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')
+  return keys
+    .filter((key) => key.startsWith(prefix))
+    .toSorted()
+    .flatMap((key) => {
+      const [campaignId = '', sessionId] = key.slice(prefix.length).split(':')
+      const value = parsed(localStorage.getItem(key))
+      return value === undefined ? [] : [{ campaignId, ...(sessionId !== NEW && { sessionId }), value }]
+    })
+}
+
+/** Whether it was put there: what is being written here now stays. Throws when the browser has no room. */
+export function putDraftIfNone(account: string, { campaignId, sessionId, value }: Draft): boolean {
+  const key = draftKey(account, campaignId, sessionId)
+  if (localStorage.getItem(key) !== null) return false
+  localStorage.setItem(key, JSON.stringify(value))
+  return true
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return text === null ? undefined : JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
