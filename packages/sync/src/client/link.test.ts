@@ -27,7 +27,7 @@ async function work(): Promise<string> {
 
 const unreachable = () => new TransportError(0, 'no network')
 
-test('a call that is not answered is made again, after pauses that double up to five seconds', async () => {
+test('a call that is not answered is made again, after pauses that double up to ten seconds', async () => {
   answers = Array.from({ length: 8 }, unreachable)
   const answer = link.call(work)
   const madeAfter = async (ms: number) => {
@@ -39,9 +39,43 @@ test('a call that is not answered is made again, after pauses that double up to 
   expect(await madeAfter(250)).toBe(2)
   expect(await madeAfter(500)).toBe(3)
   expect(await madeAfter(1000 + 2000 + 4000)).toBe(6)
-  expect(await madeAfter(3 * 5000)).toBe(9)
+  expect(await madeAfter(8000 + 2 * 10_000)).toBe(9)
   expect(await answer).toBe('ok')
   expect(link.state$.value).toMatchObject({ online: true, lastContact: 'now' })
+})
+
+test('while nobody answers, one of many calls is sent at a time, and the first answer lets all go', async () => {
+  answers = Array.from({ length: 30 }, unreachable)
+  const all = Promise.all(Array.from({ length: 9 }, () => link.call(work)))
+  await vi.advanceTimersByTimeAsync(40_000)
+  expect(calls).toBeLessThan(9 + 10)
+  const madeInVain = calls
+  link.wake()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(calls).toBe(madeInVain + 1)
+  answers = []
+  link.wake()
+  expect(await all).toHaveLength(9)
+})
+
+test('a call that hangs holds up the others for a pause only', async () => {
+  answers = [unreachable(), unreachable()]
+  let attempts = 0
+  void link.call(() => (attempts++ === 0 ? work() : new Promise<never>(() => {})))
+  const other = link.call(work)
+  await vi.advanceTimersByTimeAsync(250)
+  expect([attempts, calls]).toEqual([2, 2])
+  await vi.advanceTimersByTimeAsync(500)
+  expect(await other).toBe('ok')
+})
+
+test('a server that answers with a failure holds up nobody but the call that failed', async () => {
+  answers = [new TransportError(500, 'broken')]
+  const failed = link.call(work)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(await link.call(work)).toBe('ok')
+  expect(await failed).toBe('ok')
+  expect(calls).toBe(3)
 })
 
 test('the first answer after a silence wakes everybody who waits', async () => {

@@ -1,4 +1,5 @@
 import { BehaviorSubject } from 'rxjs'
+import { createSilence } from './silence.ts'
 import { TransportError } from './transport.ts'
 
 export type LinkState = {
@@ -10,7 +11,10 @@ export type LinkState = {
   lastContact?: string
 }
 
-/** Carries calls until they are answered: backs off, waits for the network, for signing in, for an update. */
+/**
+ * Carries calls until they are answered: backs off, waits for the network, for signing in, for an update. While nobody
+ * answers at all, one call at a time is sent to find out; all others wait for its answer.
+ */
 export type Link = {
   state$: BehaviorSubject<LinkState>
   /** Rejects only with LinkClosed, or with an error that is about this very request (400, 413, 422). */
@@ -32,10 +36,12 @@ export type Link = {
 export class LinkClosed extends Error {}
 
 const FIRST_PAUSE_MS = 250
-const LONGEST_PAUSE_MS = 5_000
+const LONGEST_PAUSE_MS = 10_000
 const LONGEST_HIDDEN_PAUSE_MS = 30_000
 /** About the request itself: sending it again unchanged is useless. */
 const HOPELESS = new Set([400, 413, 422])
+/** Nobody answered: no network, or no server behind the one who did. */
+const SILENCE = new Set([0, 502, 504])
 
 export type LinkOptions = { now: () => string; random?: () => number; isHidden?: () => boolean }
 
@@ -46,13 +52,19 @@ export function createLink({ now, random = Math.random, isHidden = () => false }
   /** After a 401 or 426 nothing is tried until somebody or something comes back. */
   let barred = false
   const wakers = new Set<() => void>()
+  const silence = createSilence((attempt) => growingPause(attempt))
 
   const change = (patch: Partial<LinkState>) => state$.next({ ...state$.value, ...patch })
   const wake = () => {
     barred = false
+    silence.ask()
     for (const each of [...wakers]) each()
   }
   const isBarred = () => !active || barred
+  const growingPause = (attempt: number) => {
+    const longest = isHidden() ? LONGEST_HIDDEN_PAUSE_MS : LONGEST_PAUSE_MS
+    return Math.min(longest, FIRST_PAUSE_MS * 2 ** Math.min(attempt, 10)) * (0.5 + random() / 2)
+  }
 
   /** Resolves after `ms`, when woken, or when closed. */
   const pause = (ms?: number) => {
@@ -70,33 +82,44 @@ export function createLink({ now, random = Math.random, isHidden = () => false }
   const contact = () => {
     const wasOffline = !state$.value.online
     change({ online: true, signedOut: false, updateNeeded: false, lastContact: now() })
+    silence.end()
     if (wasOffline) wake()
   }
 
-  /** How long to wait before the next attempt; throws what no attempt can mend. */
-  const pauseAfter = (error: unknown, failures: number): number | undefined => {
-    if (!(error instanceof TransportError) || HOPELESS.has(error.status)) throw error
+  /** Notes what the error tells of the server; throws what no attempt can mend. */
+  const learnFrom = (error: unknown): TransportError => {
+    if (!(error instanceof TransportError)) throw error
+    if (SILENCE.has(error.status)) silence.begin()
+    else silence.end()
+    if (HOPELESS.has(error.status)) throw error
     if (error.status === 401) change({ online: true, signedOut: true })
     if (error.status === 426) change({ online: true, updateNeeded: true })
     if (error.status === 401 || error.status === 426) barred = true
     if (error.status === 0 || error.status >= 500) change({ online: false })
-    const longest = isHidden() ? LONGEST_HIDDEN_PAUSE_MS : LONGEST_PAUSE_MS
-    const growing = Math.min(longest, FIRST_PAUSE_MS * 2 ** Math.min(failures, 10))
-    return Math.max(growing * (0.5 + random() / 2), error.retryAfterMs ?? 0)
+    return error
+  }
+
+  /** Until a call may be sent: nothing bars it, and somebody answers or it is this one's turn to find out. */
+  const mayBeSent = async () => {
+    for (let asks = false; !closing.signal.aborted; ) {
+      if (isBarred()) await pause()
+      else if (asks || !silence.lasts()) return
+      else asks = await silence.turn()
+    }
+    throw new LinkClosed()
   }
 
   const call = async <T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
     for (let failures = 0; ; failures += 1) {
-      while (isBarred() && !closing.signal.aborted) await pause()
-      if (closing.signal.aborted) throw new LinkClosed()
+      await mayBeSent()
       try {
         const answer = await work(closing.signal)
         contact()
         return answer
       } catch (error) {
         if (closing.signal.aborted) throw new LinkClosed()
-        const ms = pauseAfter(error, failures)
-        if (!isBarred()) await pause(ms)
+        const { retryAfterMs = 0 } = learnFrom(error)
+        if (!isBarred() && !silence.lasts()) await pause(Math.max(growingPause(failures), retryAfterMs))
       }
     }
   }
@@ -115,6 +138,7 @@ export function createLink({ now, random = Math.random, isHidden = () => false }
     signedIn: wake,
     close: () => {
       closing.abort()
+      silence.end()
       wake()
     },
   }
