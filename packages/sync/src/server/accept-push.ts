@@ -10,7 +10,12 @@ import { applyEdit, type Desk, keyOf, loadRows, openDesk, rowOn } from './desk.t
 import type { Ack, DocumentRow, DocumentTx, Scope, Seat, ServerFacts, SyncPerson, Touched } from './document-store.ts'
 import { viewOfRow } from './views.ts'
 
-export type PushOutcome = { answer: PushAnswer; touched: Touched[] }
+export type PushOutcome = {
+  answer: PushAnswer
+  touched: Touched[]
+  /** Everything is stored under the rev that its device gave it: the device holds what the server does. */
+  heldBySender: boolean
+}
 
 /** One push being decided: who sends it, and what was loaded for it. */
 export type Push = {
@@ -27,7 +32,10 @@ export type Push = {
 export function acceptPush(tx: DocumentTx, person: SyncPerson, body: PushBody, facts: ServerFacts): PushOutcome {
   const push = loadPush(tx, person, body, facts)
   const verdicts = body.rows.map((row) => verdictOn(push, row))
-  return { answer: { verdicts }, touched: commitDesk(push.desk) }
+  const heldBySender = body.rows.every(({ doc }) =>
+    sameRev(rowOn(push.desk, body.collection, doc.id)?.rev ?? '', doc.rev),
+  )
+  return { answer: { verdicts }, touched: commitDesk(push.desk), heldBySender }
 }
 
 function loadPush(
@@ -51,7 +59,11 @@ function loadPush(
     replica,
     scopes: tx.scopes([...campaignIds]),
     seats: new Map(tx.seats(person, [...campaignIds]).map((seat) => [seat.campaignId, seat])),
-    acks: tx.acks(collection, ids, replica),
+    acks: tx.acks(
+      collection,
+      ids.filter((id) => rowOn(desk, collection, id)),
+      replica,
+    ),
   }
 }
 

@@ -51,6 +51,9 @@ export type Ack = {
   document: SyncDocument
 }
 
+/** `asStored`: the row that this transaction puts holds exactly this document under this rev, so that it need not be kept twice. */
+export type NewAck = Ack & { asStored: boolean }
+
 export type ChangesQuery = {
   collection: CollectionName
   campaignId: string
@@ -71,8 +74,9 @@ export type DocumentTx = {
   changes(query: ChangesQuery): DocumentRow[]
   /** Moves both sequences on and answers where they stood before. */
   advance(campaignId: string, by: { seq: number; pubSeq: number }): { seq: number; pubSeq: number }
+  /** Before the rows that the acks are about: a body that is kept only there must be saved when another takes its place. */
+  putAcks(acks: NewAck[]): void
   putRows(rows: DocumentRow[]): void
-  putAcks(acks: Ack[]): void
   /** A new campaign, not known before, and its owner's seat as GM. */
   createScope(scope: { campaignId: string; ownerId: string; memberId: string }): void
   /** The campaign that holds this code now, deleted ones aside. */

@@ -72,7 +72,7 @@ function newSheetBy(actor: Actor, { collection, edited }: Edit): NextDocument {
 }
 
 function validated(next: SyncDocument, { collection, previous, now }: Edit): NextDocument {
-  const parsed = z.safeParse(collections[collection].schema, next)
+  const parsed = z.safeParse(checkOf(collection), next)
   if (!parsed.success) {
     // A tombstone keeps its last valid body, whatever the device had made of it.
     if (next._deleted && previous) return { next: { ...previous.document, rev: next.rev, _deleted: true } }
@@ -89,6 +89,17 @@ function validated(next: SyncDocument, { collection, previous, now }: Edit): Nex
 /** A device's clock may run ahead; nothing was modified later than now. */
 function notAfter(now: string, lastModified: unknown): unknown {
   return typeof lastModified === 'string' && Date.parse(lastModified) > Date.parse(now) ? now : lastModified
+}
+
+const checks = new Map<CollectionName, z.ZodMiniType>()
+
+/** Compiled at first use: it is the costliest step of a push. */
+function checkOf(collection: CollectionName): z.ZodMiniType {
+  const known = checks.get(collection)
+  if (known) return known
+  const compiled = z.compile(collections[collection].schema)
+  checks.set(collection, compiled)
+  return compiled
 }
 
 function forbidden(message: string, path = ''): Refusal {

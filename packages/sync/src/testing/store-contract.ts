@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { acceptPush } from '../server/accept-push.ts'
-import type { DocumentRow, DocumentStore, Seat, ServerFacts, SyncPerson } from '../server/document-store.ts'
+import type {
+  Ack,
+  DocumentRow,
+  DocumentStore,
+  DocumentTx,
+  NewAck,
+  Seat,
+  ServerFacts,
+  SyncPerson,
+} from '../server/document-store.ts'
 import { listChanges } from '../server/list-changes.ts'
 
 /** A store to be tested, and the hand that seats people, which is no part of the store. */
@@ -112,21 +121,34 @@ export function describeDocumentStore(name: string, open: () => StoreHarness | P
     test(
       '[U4] one push is remembered per document and replica',
       withStore(async ({ store }) => {
-        const ack = {
-          collection: 'characters' as const,
-          id: 'a',
-          replica: 'r1',
-          rev: '1',
-          base: null,
-          document: aDocument('a', '1'),
-        }
-        const later = { ...ack, rev: '2', base: '1', document: aDocument('a', '2') }
-        await store.write((tx) => tx.putAcks([ack, { ...ack, replica: 'r2' }]))
-        await store.write((tx) => tx.putAcks([later]))
+        const ack = { ...anAck('r1', '1'), base: null }
+        const later = { ...anAck('r1', '2'), base: '1' }
+        await store.write((tx) => tx.putAcks([asSent(ack), asSent({ ...ack, replica: 'r2' })]))
+        await store.write((tx) => tx.putAcks([asSent(later)]))
         store.read((tx) => {
           expect(tx.acks('characters', ['a', 'b'], 'r1')).toEqual(new Map([['a', later]]))
           expect(tx.acks('characters', ['a'], 'r2').get('a')).toEqual({ ...ack, replica: 'r2' })
         })
+      }),
+    )
+
+    test(
+      '[U4] what was stored as it was sent is remembered when another, or nobody we know, writes over it',
+      withStore(async ({ store }) => {
+        const [first, second] = [anAck('r1', '1'), anAck('r2', '2')]
+        const put = (tx: DocumentTx, ack: Ack, seq: number) => {
+          tx.putAcks([{ ...ack, asStored: true }])
+          tx.putRows([rowOf(ack, seq)])
+        }
+        const remembered = (replica: string) => store.read((tx) => tx.acks('characters', ['a'], replica).get('a'))
+        await store.write((tx) => put(tx, first, 1))
+        expect(remembered('r1')).toEqual(first)
+        await store.write((tx) => put(tx, second, 2))
+        expect([remembered('r1'), remembered('r2')]).toEqual([first, second])
+        await store.write((tx) => tx.putRows([rowOf(anAck('server', '3'), 3)]))
+        await store.write((tx) => put(tx, anAck('r1', '4'), 4))
+        await store.write((tx) => tx.putRows([{ ...rowOf(anAck('r1', '4'), 5), pubSeq: 9 }]))
+        expect([remembered('r1'), remembered('r2')]).toEqual([anAck('r1', '4'), second])
       }),
     )
 
@@ -194,6 +216,19 @@ const SHEET = {
 function facts(): ServerFacts {
   let made = 0
   return { now: NOW, newId: () => `made-${++made}`, newJoinCode: () => 'ABC-234', mayOwnerSync: () => true }
+}
+
+function anAck(replica: string, rev: string): Ack {
+  return { collection: 'characters', id: 'a', replica, rev, base: null, document: aDocument('a', rev) }
+}
+
+/** Kept beside a row that differs, or that is not there. */
+function asSent(ack: Ack): NewAck {
+  return { ...ack, asStored: false }
+}
+
+function rowOf({ rev, document }: Ack, seq: number): DocumentRow {
+  return aRow('a', { seq, rev, document })
 }
 
 function aDocument(id: string, rev: string) {

@@ -70,7 +70,7 @@ const STATEMENTS = [
     base text,
     json text not null,
     primary key (collection, id, replica)
-  ) strict`,
+  ) strict, without rowid`,
 
   `create table image (
     id text not null,

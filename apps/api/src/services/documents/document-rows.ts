@@ -1,5 +1,5 @@
-import { type CollectionName, type PushBody, type SyncDocument, sameRev } from '@lanternkeep/sync'
-import type { Ack, ChangesQuery, DocumentRow } from '@lanternkeep/sync/server'
+import type { CollectionName, SyncDocument } from '@lanternkeep/sync'
+import type { Ack, ChangesQuery, DocumentRow, NewAck } from '@lanternkeep/sync/server'
 import type { Db } from '../../db/open.ts'
 import { prepared } from '../../db/queries.ts'
 import { flag } from '../../db/tables.ts'
@@ -11,7 +11,6 @@ import type { Tx } from '../../db/transaction.ts'
 const COLUMNS = 'collection, id, campaign_id, seq, rev, deleted, pub_seq, pub_rev, pub_deleted, pub_at, pub_json, json'
 
 const ROWS = `select ${COLUMNS} from doc where collection = ? and id in (select value from json_each(?))`
-const REVS = 'select id, rev from doc where collection = ? and id in (select value from json_each(?))'
 const BY_SEQ = `select ${COLUMNS} from doc where campaign_id = ? and collection = ? and seq > ? order by seq limit ?`
 /** Repeats the partial index's condition, or SQLite would not use it. */
 const BY_PUB_SEQ = `select ${COLUMNS} from doc
@@ -20,11 +19,16 @@ const PUT_ROW = `insert into doc (${COLUMNS}) values (?, ?, ?, ?, ?, ?, ?, ?, ?,
   on conflict (collection, id) do update set campaign_id = excluded.campaign_id, seq = excluded.seq, rev = excluded.rev,
     deleted = excluded.deleted, pub_seq = excluded.pub_seq, pub_rev = excluded.pub_rev,
     pub_deleted = excluded.pub_deleted, pub_at = excluded.pub_at, pub_json = excluded.pub_json, json = excluded.json`
-const ACKS = 'select * from ack where collection = ? and replica = ? and id in (select value from json_each(?))'
+/** In `ack.json`: the document is kept in its own row, as long as that has the ack's rev. */
+const AS_STORED = ''
+const ACKS = `select ack.collection, ack.id, replica, ack.rev, base, iif(ack.json = '', doc.json, ack.json) as json
+  from ack left join doc on doc.collection = ack.collection and doc.id = ack.id
+  where ack.collection = ? and replica = ? and ack.id in (select value from json_each(?))`
+const KEEP_BODIES = `update ack set json = doc.json from doc
+  where ack.collection = ? and ack.id in (select value from json_each(?)) and ack.json = ''
+    and doc.collection = ack.collection and doc.id = ack.id and doc.rev = ack.rev`
 const PUT_ACK = `insert into ack (collection, id, replica, rev, base, json) values (?, ?, ?, ?, ?, ?)
   on conflict (collection, id, replica) do update set rev = excluded.rev, base = excluded.base, json = excluded.json`
-
-type RevRow = Pick<DocRow, 'id' | 'rev'>
 
 export function readRows(db: Db, collection: CollectionName, ids: string[]): Map<string, DocumentRow> {
   const found = prepared(db, ROWS).all(collection, JSON.stringify(ids)) as DocRow[]
@@ -37,6 +41,7 @@ export function readChanges(db: Db, { collection, campaignId, audience, since, l
 }
 
 export function writeRows(tx: Tx, rows: DocumentRow[]): void {
+  keepBodies(tx, rows)
   const statement = prepared(tx, PUT_ROW)
   for (const row of rows) {
     statement.run(
@@ -56,15 +61,23 @@ export function writeRows(tx: Tx, rows: DocumentRow[]): void {
   }
 }
 
+/** What other devices' acks find in the rows that are about to be written over moves to the acks. */
+function keepBodies(tx: Tx, rows: DocumentRow[]): void {
+  for (const [collection, changed] of Map.groupBy(rows, (row) => row.collection)) {
+    prepared(tx, KEEP_BODIES).run(collection, JSON.stringify(changed.map(({ id }) => id)))
+  }
+}
+
 export function readAcks(db: Db, collection: CollectionName, ids: string[], replica: string): Map<string, Ack> {
   const found = prepared(db, ACKS).all(collection, replica, JSON.stringify(ids)) as AckRow[]
   return new Map(found.map((row) => [row.id, ackOf(row)]))
 }
 
-export function writeAcks(tx: Tx, acks: Ack[]): void {
+/** Before `writeRows`: by then the acks that are replaced here must not look for their bodies. */
+export function writeAcks(tx: Tx, acks: NewAck[]): void {
   const statement = prepared(tx, PUT_ACK)
-  for (const { collection, id, replica, rev, base, document } of acks) {
-    statement.run(collection, id, replica, rev, base, JSON.stringify(document))
+  for (const { collection, id, replica, rev, base, document, asStored } of acks) {
+    statement.run(collection, id, replica, rev, base, asStored ? AS_STORED : JSON.stringify(document))
   }
 }
 
@@ -85,17 +98,20 @@ function rowToDocumentRow(row: DocRow): DocumentRow {
   }
 }
 
+/** Its body is asked for in a conflict only, and then is parsed. */
 function ackOf({ collection, id, replica, rev, base, json }: AckRow): Ack {
-  return { collection: collection as CollectionName, id, replica, rev, base, document: parsed(json) }
+  return {
+    collection: collection as CollectionName,
+    id,
+    replica,
+    rev,
+    base,
+    get document() {
+      return parsed(json)
+    },
+  }
 }
 
 function parsed(json: string): SyncDocument {
   return JSON.parse(json) as SyncDocument
-}
-
-/** Whether the pushed documents are stored under the very revs that their device gave them. */
-export function hasStoredRevs(db: Db, { collection, rows }: Pick<PushBody, 'collection' | 'rows'>): boolean {
-  const revs = prepared(db, REVS).all(collection, JSON.stringify(rows.map(({ doc }) => doc.id))) as RevRow[]
-  const stored = new Map(revs.map(({ id, rev }) => [id, rev]))
-  return rows.every(({ doc }) => sameRev(stored.get(doc.id) ?? '', doc.rev))
 }

@@ -15,7 +15,6 @@ import { afterCommit } from '../../db/transaction.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { ChangeBus } from '../change-bus.ts'
 import { adoptImage } from '../images.ts'
-import { hasStoredRevs } from './document-rows.ts'
 import { serverFacts } from './server-facts.ts'
 import { createSqliteDocumentStore, type SqliteDocumentTx } from './sqlite-document-store.ts'
 import { documentOf, planHasNoSync } from './write-outcome.ts'
@@ -47,9 +46,9 @@ export function createDocuments({ db, now, bus }: { db: Db; now: () => Date; bus
   return {
     push: (person, body) =>
       store.write((tx) => {
-        const { answer, touched } = acceptPush(tx, person, body, serverFacts(db, now()))
+        const { answer, touched, heldBySender } = acceptPush(tx, person, body, serverFacts(db, now()))
         // A device that does not hold exactly what was stored has to pull it, too.
-        tell(tx, touched, hasStoredRevs(tx.sql, body) ? body.replica : undefined)
+        tell(tx, touched, heldBySender ? body.replica : undefined)
         for (const { doc } of body.rows) adoptImage(tx.sql, person, String(doc.campaignId), doc.imageUrl)
         return answer
       }),
