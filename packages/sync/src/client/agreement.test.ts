@@ -165,13 +165,23 @@ test('who is removed loses the campaign, and what never left is kept for him to 
   table.cut(PLAYER)
   await phone.edit('characters', 'mira', { name: 'Mira the Brave' })
   await phone.until(({ replication }) => replication.status$.value.waiting[CAMPAIGN] === 1)
-  table.seat(PLAYER, CAMPAIGN, 'player', { memberId: 'm-tamsin', status: 'removed', epoch: 2 })
+  table.seat(PLAYER, CAMPAIGN, 'player', { memberId: 'm-tamsin', status: 'removed', epoch: 2, byGm: true })
   table.mend(PLAYER)
   phone.replication.wake()
   await phone.until(async ({ read }) => !(await read('characters', 'mira')) && !(await read('campaigns', CAMPAIGN)))
   await settled(phone)
-  expect(phone.store.factsOf(CAMPAIGN)).toBeUndefined()
   expect(phone.store.keeps).toMatchObject([{ campaignId: CAMPAIGN, document: { name: 'Mira the Brave' } }])
+  expect(phone.store.farewells).toMatchObject([{ campaignId: CAMPAIGN, name: 'Ash Road', why: 'removed' }])
+  expect(phone.store.factsOf(CAMPAIGN)).toBeUndefined()
+})
+
+test('what never left is put aside before a campaign is taken off the device, and what left is not', async () => {
+  const gm = await gmDevice()
+  table.cut(GM)
+  await gm.edit('sessions', 's1', { gmNotes: 'The road is short.' })
+  await gm.until(({ replication }) => replication.status$.value.waiting[CAMPAIGN] === 1)
+  await gm.replication.keepUnsent(CAMPAIGN)
+  expect(gm.store.keeps).toMatchObject([{ collection: 'sessions', document: { gmNotes: 'The road is short.' } }])
 })
 
 test('who becomes GM gets every document whole, in place of the stripped one', async () => {

@@ -12,16 +12,20 @@ function answering(response: () => Response | Promise<Response>) {
     requests.push({ url: String(url), init })
     return response()
   }
-  return { requests, transport: createHttpTransport('http://table', send) }
+  return { requests, transport: createHttpTransport({ base: 'http://table', account: 'guest', send }) }
 }
 
 const pushOf = (transport: ReturnType<typeof createHttpTransport>) => transport.push({ ...PUSH, rows: [] }, SIGNAL)
 
-test('a push names its protocol and carries the body', async () => {
+test('a push names its protocol and whose copy it is, and carries the body', async () => {
   const { requests, transport } = answering(() => Response.json({ verdicts: [] }))
   expect(await pushOf(transport)).toEqual({ verdicts: [] })
   expect(requests[0]?.url).toBe('http://table/api/sync/push')
-  expect(requests[0]?.init?.headers).toMatchObject({ 'x-sync-protocol': '1', 'content-type': 'application/json' })
+  expect(requests[0]?.init?.headers).toEqual({
+    'x-sync-protocol': '1',
+    'x-sync-account': 'guest',
+    'content-type': 'application/json',
+  })
   expect(JSON.parse(String(requests[0]?.init?.body))).toEqual(PUSH)
 })
 
@@ -43,7 +47,8 @@ test("a refusal carries the server's status, sentence and wait", async () => {
 
 test('the stream hands on pokes, however its bytes are cut, and takes a comment for a sign of life', async () => {
   const poke: Poke = { campaignId: 'c1', seq: 7, collections: ['characters'] }
-  const text = `:\n\ndata: ${JSON.stringify(poke)}\n\n`
+  const news = { table: 'c1', gm: { live: false } }
+  const text = `:\n\ndata: ${JSON.stringify(poke)}\n\ndata: ${JSON.stringify(news)}\n\n`
   const { transport, requests } = answering(() => {
     const bytes = new TextEncoder().encode(text)
     return new Response(
@@ -61,10 +66,11 @@ test('the stream hands on pokes, however its bytes are cut, and takes a comment 
     signal: SIGNAL,
     onOpen: () => heard.push('open'),
     onPoke: (each) => heard.push(each),
+    onNews: (each) => heard.push(each),
     onBeat: () => heard.push('beat'),
   })
   expect(heard[0]).toBe('open')
   expect(heard.filter((each) => each === 'beat')).toHaveLength(text.length)
-  expect(heard.filter((each) => typeof each === 'object')).toEqual([poke])
+  expect(heard.filter((each) => typeof each === 'object')).toEqual([poke, news])
   expect(requests[0]?.url).toBe('http://table/api/sync/live?replica=r1&protocol=1')
 })

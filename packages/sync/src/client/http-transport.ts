@@ -1,23 +1,42 @@
-import { type Poke, PROTOCOL_VERSION, type PullAnswer, type PushAnswer } from '../protocol.ts'
+import { ACCOUNT_HEADER } from '@lanternkeep/schema'
+import { type Poke, PROTOCOL_VERSION, type PullAnswer, type PushAnswer, type TableNews } from '../protocol.ts'
 import { type LiveOptions, type Transport, TransportError } from './transport.ts'
 
 /** A call that takes longer counts as not answered. */
 const CALL_TIMEOUT_MS = 30_000
 
-/** The server's three calls over fetch; `base` is empty where the page comes from the same server. */
-export function createHttpTransport(base = '', send: typeof fetch = (...request) => fetch(...request)): Transport {
+export type HttpTransportOptions = {
+  /** Empty where the page comes from the same server. */
+  base?: string
+  /** Whose copy it is, an account's id or `guest`: nobody else's session may sync it. */
+  account?: string
+  send?: typeof fetch
+}
+
+type Caller = { send: typeof fetch; headers: Record<string, string> }
+
+/** The server's three calls over fetch. */
+export function createHttpTransport(options: HttpTransportOptions = {}): Transport {
+  const { base = '', account, send = (...request) => fetch(...request) } = options
+  const headers = { 'x-sync-protocol': String(PROTOCOL_VERSION), ...(account && { [ACCOUNT_HEADER]: account }) }
+  const caller: Caller = { send, headers }
   return {
-    push: (body, signal) => post<PushAnswer>(send, `${base}/api/sync/push`, body, signal),
-    pull: (body, signal) => post<PullAnswer>(send, `${base}/api/sync/pull`, body, signal),
-    live: (options) => listen(send, `${base}/api/sync/live`, options),
+    push: (body, signal) => post<PushAnswer>(caller, `${base}/api/sync/push`, body, signal),
+    pull: (body, signal) => post<PullAnswer>(caller, `${base}/api/sync/pull`, body, signal),
+    live: (live) => listen(caller, `${base}/api/sync/live`, live),
   }
 }
 
-async function post<Answer>(send: typeof fetch, url: string, body: unknown, signal: AbortSignal): Promise<Answer> {
+async function post<Answer>(
+  { send, headers }: Caller,
+  url: string,
+  body: unknown,
+  signal: AbortSignal,
+): Promise<Answer> {
   const response = await answered(() => {
     return send(url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-sync-protocol': String(PROTOCOL_VERSION) },
+      headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
       credentials: 'same-origin',
       signal: AbortSignal.any([signal, AbortSignal.timeout(CALL_TIMEOUT_MS)]),
@@ -26,11 +45,11 @@ async function post<Answer>(send: typeof fetch, url: string, body: unknown, sign
   return answered(() => response.json() as Promise<Answer>)
 }
 
-async function listen(send: typeof fetch, url: string, options: LiveOptions): Promise<void> {
+async function listen({ send, headers }: Caller, url: string, options: LiveOptions): Promise<void> {
   const query = new URLSearchParams({ replica: options.replica, protocol: String(PROTOCOL_VERSION) })
   const response = await answered(() => {
     return send(`${url}?${query}`, {
-      headers: { accept: 'text/event-stream', 'x-sync-protocol': String(PROTOCOL_VERSION) },
+      headers: { accept: 'text/event-stream', ...headers },
       credentials: 'same-origin',
       cache: 'no-store',
       signal: options.signal,
@@ -51,8 +70,9 @@ async function listen(send: typeof fetch, url: string, options: LiveOptions): Pr
 }
 
 function receive(data: string, options: LiveOptions): void {
-  const poke = JSON.parse(data) as Poke
-  if (poke.campaignId) options.onPoke(poke)
+  const said = JSON.parse(data) as Poke | TableNews
+  if ('campaignId' in said) options.onPoke(said)
+  else if (said.table) options.onNews(said)
 }
 
 /** Turns every way a request can fail into one error. */

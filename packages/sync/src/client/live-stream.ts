@@ -1,5 +1,5 @@
 import { BehaviorSubject } from 'rxjs'
-import { type Poke, STREAM_DEAD_AFTER_MS } from '../protocol.ts'
+import { type Poke, STREAM_DEAD_AFTER_MS, type TableNews } from '../protocol.ts'
 import { type Link, LinkClosed } from './link.ts'
 import { type Transport, TransportError } from './transport.ts'
 
@@ -16,6 +16,7 @@ export type LiveStreamOptions = {
   /** Connected: whatever happened meanwhile must be pulled. */
   onOpen: () => void
   onPoke: (poke: Poke) => void
+  onNews: (news: TableNews) => void
   deadAfterMs?: number
 }
 
@@ -50,7 +51,8 @@ export function openLiveStream(options: LiveStreamOptions): LiveStream {
     try {
       beat()
       const abort = AbortSignal.any([signal, own.signal])
-      await transport.live({ replica, signal: abort, onOpen: open, onPoke: options.onPoke, onBeat: beat })
+      const { onPoke, onNews } = options
+      await transport.live({ replica, signal: abort, onOpen: open, onPoke, onNews, onBeat: beat })
     } catch (error) {
       if (!opened || !(error instanceof TransportError)) throw error
     } finally {

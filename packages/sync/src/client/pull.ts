@@ -58,20 +58,31 @@ async function storedFrom(context: SyncContext, sync: CollectionSync, answer: Pu
   await learnCampaigns(context, answer)
   const purged = []
   for (const campaignId of answer.gone) purged.push(...(await purgeCampaign(context, sync, campaignId)))
+  if (sync.name === 'campaigns') await sayFarewells(context, sync, answer)
   const received = answer.documents.filter((document) => mayReceive(context, campaignIdOf(sync.name, document)))
   return [...purged, ...received.map((document) => ({ ...document, _deleted: Boolean(document._deleted) }))]
 }
 
-/** Which campaigns this person is in, and as what. Who is gone from one forgets what he knew of it. */
-async function learnCampaigns({ store, onAccepted }: SyncContext, { campaigns, gone }: PullAnswer): Promise<void> {
+/** Which campaigns this person is in, and as what. */
+async function learnCampaigns({ store, onAccepted }: SyncContext, { campaigns }: PullAnswer): Promise<void> {
   for (const { id, role, memberId } of campaigns) {
     const known = store.factsOf(id)
     if (known?.accepted && known.role === role && known.memberId === memberId) continue
     await store.changeFacts(id, (facts) => ({ ...facts, id, role, memberId, accepted: true }))
     if (!known?.accepted) onAccepted(id)
   }
-  const present = new Set(campaigns.map(({ id }) => id))
-  for (const id of gone) if (!present.has(id)) await store.changeFacts(id, () => undefined)
+}
+
+/** Who is not in a campaign any more is told so, and forgets what he knew of it: in this order, lest he passes for its GM. */
+async function sayFarewells(context: SyncContext, sync: CollectionSync, answer: PullAnswer): Promise<void> {
+  const present = new Set(answer.campaigns.map(({ id }) => id))
+  for (const campaignId of answer.gone.filter((id) => !present.has(id))) {
+    const [campaign] = await sync.collection.storageInstance.findDocumentsById([campaignId], false)
+    const why = answer.why?.[campaignId]
+    const farewell = { campaignId, name: String(campaign?.name ?? ''), at: context.now(), ...(why && { why }) }
+    if (campaign) await context.store.addFarewell(farewell)
+    await context.store.changeFacts(campaignId, () => undefined)
+  }
 }
 
 function withoutRestarts(context: SyncContext, sync: CollectionSync, since: Checkpoint): Checkpoint {

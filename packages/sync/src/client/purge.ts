@@ -15,6 +15,20 @@ export async function purgeCampaign(
   sync: CollectionSync,
   campaignId: string,
 ): Promise<WithDeleted<SyncDocument>[]> {
+  const { documents, unsent } = await keepUnsent(context, sync, campaignId)
+  await takeForSent(sync, unsent)
+  await context.held.forget(sync.name, campaignId)
+  return documents
+    .filter(({ _deleted }) => !_deleted)
+    .map((document) => ({ ...stubTombstone(plainOf(document)), _deleted: true }))
+}
+
+/** Puts aside what was written here and never left, and answers it beside everything that is here of the campaign. */
+export async function keepUnsent(
+  context: SyncContext,
+  sync: CollectionSync,
+  campaignId: string,
+): Promise<{ documents: Stored[]; unsent: Stored[] }> {
   const documents = await documentsOf(sync, campaignId)
   const unsent = await unsentOf(context, sync, documents)
   const at = context.now()
@@ -22,11 +36,7 @@ export async function purgeCampaign(
   await context.store.addKeeps(
     own.map((document) => ({ campaignId, collection: sync.name, document: plainOf(document), at })),
   )
-  await takeForSent(sync, unsent)
-  await context.held.forget(sync.name, campaignId)
-  return documents
-    .filter(({ _deleted }) => !_deleted)
-    .map((document) => ({ ...stubTombstone(plainOf(document)), _deleted: true }))
+  return { documents, unsent }
 }
 
 async function documentsOf({ name, collection }: CollectionSync, campaignId: string): Promise<Stored[]> {

@@ -1,7 +1,14 @@
 import type { RxCollection } from 'rxdb'
 import { replicateRxCollection } from 'rxdb/plugins/replication'
 import { BehaviorSubject, type Subscription } from 'rxjs'
-import { type Checkpoint, COLLECTION_NAMES, type CollectionName, type SyncDocument } from '../protocol.ts'
+import {
+  type Checkpoint,
+  COLLECTION_NAMES,
+  type CollectionName,
+  type GmPresence,
+  type SyncDocument,
+  type TableNews,
+} from '../protocol.ts'
 import { resendIfClockWentBack } from './clock.ts'
 import type { CollectionSync, SyncContext } from './collection-sync.ts'
 import { createConflictHandler } from './conflict-handler.ts'
@@ -12,6 +19,7 @@ import { createLater, createThrottled } from './later.ts'
 import { createLink, type Link, LinkClosed, type LinkState } from './link.ts'
 import { openLiveStream } from './live-stream.ts'
 import { pullPage } from './pull.ts'
+import { keepUnsent } from './purge.ts'
 import { pushRows } from './push.ts'
 import type { CampaignFacts, ReplicationStore } from './store.ts'
 import type { Transport } from './transport.ts'
@@ -40,9 +48,14 @@ export type ReplicationStatus = LinkState & {
   waiting: Record<string, number>
   /** A push or pull is under way. */
   active: boolean
+  /** What the stream told of the people of each campaign. */
+  tables: Record<string, TableStatus>
   /** What this device itself failed with: storage full, storage lost. */
   problem?: string
 }
+
+/** `members` changes whenever the list of members may have. */
+export type TableStatus = { gm?: GmPresence; members: number }
 
 export type Replication = {
   status$: BehaviorSubject<ReplicationStatus>
@@ -52,6 +65,8 @@ export type Replication = {
   signedIn(): void
   /** The switch, the plan or the facts changed: what may be sent now is sent. `retry` asks refused campaigns again. */
   recheck(options?: { retry?: boolean }): Promise<void>
+  /** Puts aside what never left this device, before the campaign is taken off it. */
+  keepUnsent(campaignId: string): Promise<void>
   stop(): Promise<void>
 }
 
@@ -95,6 +110,7 @@ export async function startReplication(options: ReplicationOptions): Promise<Rep
       later.run(0, () => probeRefused(context, syncs))
     },
     onPoke: ({ collections }) => resync(collections),
+    onNews: (news) => status.hear(news),
   })
   const status = watchStatus(context, syncs, stream.live$)
   // What was held when the device was switched off, and may go by now.
@@ -115,6 +131,9 @@ export async function startReplication(options: ReplicationOptions): Promise<Rep
       if (retry) resender.forget()
       await releaseHeldRows(context, syncs)
       resync()
+    },
+    keepUnsent: async (campaignId) => {
+      for (const sync of syncs) await keepUnsent(context, sync, campaignId)
     },
     stop: () => stop(syncs, link, [status, later]),
   }
@@ -161,6 +180,7 @@ function watchStatus(context: SyncContext, syncs: CollectionSync[], live$: Behav
     ...link.state$.value,
     live: false,
     waiting: {},
+    tables: {},
     active: true,
   })
   const change = (patch: Partial<ReplicationStatus>) => status$.next({ ...status$.value, ...patch })
@@ -181,7 +201,12 @@ function watchStatus(context: SyncContext, syncs: CollectionSync[], live$: Behav
     for (const subscription of subscriptions) subscription?.unsubscribe()
     await recount.stop()
   }
-  return { status$, stop: stopWatching }
+  const hear = ({ table, gm, members }: TableNews) => {
+    const known = status$.value.tables[table] ?? { members: 0 }
+    const heard = { ...known, ...(gm && { gm }), ...(members && { members: known.members + 1 }) }
+    change({ tables: { ...status$.value.tables, [table]: heard } })
+  }
+  return { status$, hear, stop: stopWatching }
 }
 
 function isActive({ replication }: CollectionSync): boolean {

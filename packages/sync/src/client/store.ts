@@ -1,4 +1,4 @@
-import type { CampaignRole, CollectionName, SyncDocument } from '../protocol.ts'
+import type { CampaignRole, CollectionName, SyncDocument, WhyGone } from '../protocol.ts'
 
 /** Why the server does not take this device's changes to a campaign. */
 export type Refusal = { code: 'plan' | 'forbidden' | 'invalid'; message: string; at: string }
@@ -46,6 +46,9 @@ export type Rejection = {
 /** An edit that never reached the server and whose campaign had to leave this device. */
 export type Keep = { campaignId: string; collection: CollectionName; document: SyncDocument; at: string }
 
+/** A campaign that had to leave this device, by another hand than this device's. */
+export type Farewell = { campaignId: string; name: string; why?: WhyGone; at: string }
+
 /** What the replication keeps beside the replicated documents. Writes are durable once their promise resolves. */
 export type ReplicationStore = {
   /** Answered from memory: RxDB's hooks and comparisons can not wait. */
@@ -60,6 +63,7 @@ export type ReplicationStore = {
   removeHeld(keys: string[]): Promise<void>
   addRejections(rejections: Rejection[]): Promise<void>
   addKeeps(keeps: Keep[]): Promise<void>
+  addFarewell(farewell: Farewell): Promise<void>
 }
 
 export const NEW_CAMPAIGN_FACTS = { role: 'gm', accepted: false } as const

@@ -4,6 +4,8 @@ import { map } from 'rxjs'
 import { collectionOf } from './conflict-counts.ts'
 import { useDb } from './context.ts'
 import type { LocalDb } from './database.ts'
+import { storeFarewell } from './farewells.ts'
+import { now } from './ids.ts'
 import { type Loaded, liveValue, useLiveValue } from './live.ts'
 
 /** Campaigns that were taken off this device and are still in the cloud, as far as this device knows. */
@@ -18,8 +20,13 @@ export function useRemovedCampaignIds(): Loaded<string[]> {
   )
 }
 
-/** Takes the campaign off this device; the cloud and other devices keep it. */
+/** Takes the campaign off this device; the cloud and other devices keep it, and what never left is put aside. */
 export async function removeCampaignFromDevice(db: LocalDb, id: string): Promise<void> {
+  const campaign = await db.collections.campaigns.findOne(id).exec()
+  if (campaign && db.store.factsOf(id)?.accepted) {
+    await db.host?.keepUnsent(id)
+    await storeFarewell(db.side, { campaignId: id, name: campaign.name, at: now(), seen: true })
+  }
   await db.store.changeFacts(id, (facts) => ({ ...(facts ?? { ...NEW_CAMPAIGN_FACTS, id }), removed: true }))
   await removeDocuments(db, id)
 }

@@ -1,10 +1,11 @@
 import { type Campaign, drawJoinCode, freeCampaignName, isCampaignNameTaken } from '@lanternkeep/schema'
-import type { CampaignRole } from '@lanternkeep/sync'
+import { type CampaignRole, COLLECTION_NAMES } from '@lanternkeep/sync'
 import { NEW_CAMPAIGN_FACTS, writeAsServed } from '@lanternkeep/sync/client'
 import { map } from 'rxjs'
 import { useDb } from './context.ts'
 import type { LocalDb } from './database.ts'
 import { changeDocument, insertDocument, readDocument } from './documents.ts'
+import { forgetFarewell } from './farewells.ts'
 import { newId, now, randomInt } from './ids.ts'
 import { type Loaded, liveValue, plainListOf, plainOf, useLiveValue } from './live.ts'
 
@@ -96,7 +97,12 @@ export async function saveJoinedCampaign(
   campaign: Campaign,
   seat: { role: CampaignRole; memberId?: string },
 ): Promise<void> {
-  await db.store.changeFacts(campaign.id, () => ({ id: campaign.id, accepted: true, ...seat }))
+  await db.store.changeFacts(campaign.id, (facts) => {
+    // Taken off this device before: what it held is fetched anew.
+    const restart = facts?.removed ? [...COLLECTION_NAMES] : facts?.restart
+    return { id: campaign.id, accepted: true, ...seat, ...(restart && { restart }) }
+  })
+  await forgetFarewell(db.side, campaign.id)
   if (campaign.rev) await writeAsServed(db.collections.campaigns, [campaign])
   db.host?.recheck()
 }

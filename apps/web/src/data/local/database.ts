@@ -39,6 +39,7 @@ const NOT_CONNECTED: ReplicationStatus = {
   signedOut: false,
   updateNeeded: false,
   waiting: {},
+  tables: {},
   active: false,
 }
 

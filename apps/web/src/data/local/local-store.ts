@@ -1,7 +1,7 @@
 import type { CampaignFacts, HeldRow, Rejection, ReplicationStore } from '@lanternkeep/sync/client'
 import { liveQuery } from 'dexie'
 import { BehaviorSubject } from 'rxjs'
-import { newId } from './ids.ts'
+import { storeFarewell } from './farewells.ts'
 import type { SideDatabase } from './side-database.ts'
 
 /** The replication's side of the own database, with the facts of every campaign kept in memory and live across tabs. */
@@ -33,6 +33,7 @@ export async function openLocalStore(side: SideDatabase): Promise<LocalStore> {
     removeHeld: (keys) => side.held.bulkDelete(keys),
     addRejections: async (rejections) => void (await side.rejections.bulkPut(rejections)),
     addKeeps: (keeps) => addKeeps(side, keeps),
+    addFarewell: (farewell) => storeFarewell(side, { ...farewell, seen: false }),
     close: () => {
       for (const subscription of subscriptions) subscription.unsubscribe()
     },
@@ -59,7 +60,8 @@ async function changeFacts(
 }
 
 async function addKeeps(side: SideDatabase, keeps: Parameters<ReplicationStore['addKeeps']>[0]): Promise<void> {
-  const kept = keeps.map((keep) => ({ ...keep, id: newId() }))
+  // A push that was under way when the campaign had to go may bring the same edit once more.
+  const kept = keeps.map((keep) => ({ ...keep, id: `${keep.collection}/${keep.document.id}/${keep.document.rev}` }))
   await side.keeps.bulkPut(kept)
 }
 

@@ -29,7 +29,7 @@ export function LocalDataProvider(props: Props) {
   const open = useEffectEvent(async (account: string) => {
     const db = await openLocalDb(account)
     db.person$.next({ user, cloud })
-    db.host = openSyncHost(db, transport ?? createHttpTransport())
+    db.host = openSyncHost(db, transport ?? createHttpTransport({ account }))
     return db
   })
   const signedOut = useEffectEvent(() => onSignedOut?.())

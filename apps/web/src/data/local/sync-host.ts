@@ -13,6 +13,8 @@ export type SyncHost = {
   recheck(): void
   /** Asks again for everything that was refused or failed. */
   retry(): void
+  /** Puts aside what never left, before a campaign is taken off this device. Throws when no tab can do it. */
+  keepUnsent(campaignId: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -20,7 +22,11 @@ type Request = 'wake' | 'recheck' | 'retry' | 'signedIn'
 type Message =
   | { kind: 'status'; status: ReplicationStatus }
   | { kind: 'person'; person: SyncPerson }
+  | { kind: 'keep' | 'kept'; campaignId: string }
   | { kind: 'status?' | Request }
+
+/** The leading tab answers at once; one that was frozen loses the lead by then. */
+const KEPT_WITHIN_MS = 8_000
 
 export function openSyncHost(db: LocalDb, transport: Transport): SyncHost {
   const channel = new BroadcastChannel(`${db.side.name}-sync`)
@@ -33,10 +39,30 @@ export function openSyncHost(db: LocalDb, transport: Transport): SyncHost {
   /** In this tab if it leads, else in the one that does. */
   const ask = (kind: Request) => (runner.current() ? obey(runner, kind) : say({ kind }))
 
+  const answers = new Map<string, () => void>()
+  const keep = async (campaignId: string) => {
+    const replication = runner.current()
+    if (!replication) return
+    await replication.keepUnsent(campaignId)
+    say({ kind: 'kept', campaignId })
+  }
+  const keepElsewhere = (campaignId: string) => {
+    return new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error('No tab put aside what never left')), KEPT_WITHIN_MS)
+      answers.set(campaignId, () => {
+        clearTimeout(timer)
+        resolve()
+      })
+      say({ kind: 'keep', campaignId })
+    }).finally(() => answers.delete(campaignId))
+  }
+
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
     if (data.kind === 'person') return adoptPerson(db, runner, data.person)
     const status = runner.current()?.status$.value
     if (data.kind === 'status') return status ? undefined : db.connection$.next(data.status)
+    if (data.kind === 'keep') return void keep(data.campaignId)
+    if (data.kind === 'kept') return answers.get(data.campaignId)?.()
     if (data.kind === 'status?') return status && say({ kind: 'status', status })
     obey(runner, data.kind)
   }
@@ -56,6 +82,7 @@ export function openSyncHost(db: LocalDb, transport: Transport): SyncHost {
     retry: () => {
       for (const kind of ['signedIn', 'retry', 'wake'] as const) ask(kind)
     },
+    keepUnsent: (campaignId) => (runner.current() ? keep(campaignId) : keepElsewhere(campaignId)),
     close: async () => {
       facts.unsubscribe()
       stopListening()
@@ -71,6 +98,8 @@ function obey(runner: ReplicationRunner, kind: Request): void {
   const replication = runner.current()
   if (kind === 'wake') replication?.wake()
   if (kind === 'signedIn') replication?.signedIn()
+  // Whoever has just joined was answered: he is somebody to the server again.
+  if (kind === 'recheck') replication?.signedIn()
   if (kind === 'recheck') void replication?.recheck()
   if (kind === 'retry') void replication?.recheck({ retry: true })
 }

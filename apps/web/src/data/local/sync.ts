@@ -1,7 +1,12 @@
 import type { SyncStatus } from '@lanternkeep/schema'
 import { maySync } from '@lanternkeep/schema'
 import { type CampaignRole, type StatusAndReason, syncStatusOf } from '@lanternkeep/sync'
-import { type CampaignFacts, NEW_CAMPAIGN_FACTS, type ReplicationStatus } from '@lanternkeep/sync/client'
+import {
+  type CampaignFacts,
+  NEW_CAMPAIGN_FACTS,
+  type ReplicationStatus,
+  type TableStatus,
+} from '@lanternkeep/sync/client'
 import { combineLatest, map, type Observable, startWith } from 'rxjs'
 import { conflictCounts$ } from './conflict-counts.ts'
 import { useDb } from './context.ts'
@@ -33,6 +38,7 @@ export type CampaignSync = {
   accepted: boolean
 }
 
+const NO_NEWS: TableStatus = { members: 0 }
 const NOT_LOADED: CampaignSync = { status: 'local', waiting: 0, conflicts: 0, role: 'gm', accepted: false }
 const OFFLINE: Connection = { online: false, live: false, waiting: 0, signedOut: false, updateNeeded: false }
 
@@ -50,6 +56,13 @@ export function useCampaignSync(campaignId: string): CampaignSync {
   return useAllCampaignSync()[campaignId] ?? NOT_LOADED
 }
 
+/** What the stream last told of the people at this table. */
+export function useTableStatus(campaignId: string): TableStatus {
+  const db = useDb()
+  const tables = useLiveValue(liveValue(db.live, 'tables', () => db.connection$.pipe(map((each) => each.tables)))).data
+  return tables?.[campaignId] ?? NO_NEWS
+}
+
 /** Asks again for everything that was refused or failed. */
 export function retrySync(db: LocalDb): void {
   db.host?.retry()
@@ -57,7 +70,7 @@ export function retrySync(db: LocalDb): void {
 
 function connection$(db: LocalDb): Observable<Connection> {
   return combineLatest([db.connection$, db.store.facts$, db.person$]).pipe(
-    map(([{ waiting, active: _, ...connection }, facts, person]) => {
+    map(([{ waiting, active: _, tables: __, ...connection }, facts, person]) => {
       const going = Object.entries(waiting).filter(([id]) => goesUp(db, person, facts.get(id) ?? factsOfNew(id)))
       return { ...connection, waiting: going.reduce((sum, [, count]) => sum + count, 0) }
     }),

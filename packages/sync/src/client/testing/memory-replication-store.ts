@@ -1,10 +1,11 @@
-import type { CampaignFacts, HeldRow, Keep, Rejection, ReplicationStore } from '../store.ts'
+import type { CampaignFacts, Farewell, HeldRow, Keep, Rejection, ReplicationStore } from '../store.ts'
 
 /** Survives a client's restart, as the side database does. */
 export type MemoryReplicationStore = ReplicationStore & {
   facts: Map<string, CampaignFacts>
   rejections: Map<string, Rejection>
   keeps: Keep[]
+  farewells: Farewell[]
 }
 
 export function memoryReplicationStore(): MemoryReplicationStore {
@@ -12,10 +13,12 @@ export function memoryReplicationStore(): MemoryReplicationStore {
   const held = new Map<string, HeldRow>()
   const rejections = new Map<string, Rejection>()
   const keeps: Keep[] = []
+  const farewells: Farewell[] = []
   return {
     facts,
     rejections,
     keeps,
+    farewells,
     factsOf: (id) => facts.get(id),
     allFacts: () => [...facts.values()],
     changeFacts: async (id, change) => {
@@ -34,5 +37,6 @@ export function memoryReplicationStore(): MemoryReplicationStore {
       for (const rejection of added) rejections.set(rejection.id, rejection)
     },
     addKeeps: async (added) => void keeps.push(...added),
+    addFarewell: async (farewell) => void farewells.push(farewell),
   }
 }
