@@ -1,15 +1,23 @@
 import { useEffect } from 'react'
-import { useCampaigns, useConnection } from '../data/local/index.ts'
+import { useCampaigns, useConnection, useDb } from '../data/local/index.ts'
+import { dismissLoss } from '../data/local/storage-health.ts'
+import { useStorageHealth } from '../data/local/use-storage-health.ts'
 import { tellDeviceFacts } from './device-facts.ts'
 
 /** Lives inside the open database and tells the shell, which is painted without it, what it knows. */
 export function DeviceFactsProbe() {
+  const db = useDb()
+  const storage = useStorageHealth()
   const { online, waiting, signedOut, updateNeeded } = useConnection()
   const { data: campaigns } = useCampaigns()
   useEffect(() => {
     const campaignNames = (campaigns ?? []).map(({ name }) => name)
-    tellDeviceFacts({ online, waiting, signedOut, updateNeeded, campaignNames })
-  }, [online, waiting, signedOut, updateNeeded, campaigns])
+    tellDeviceFacts({
+      ...{ online, waiting, signedOut, updateNeeded, campaignNames, storage },
+      checkStorage: () => void db.storage.check(),
+      dismissLoss: () => void dismissLoss(db),
+    })
+  }, [online, waiting, signedOut, updateNeeded, campaigns, storage, db])
   useEffect(() => () => tellDeviceFacts(undefined), [])
   return null
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { StorageHealth } from '../data/local/storage-health.ts'
 
 /** What the open database tells the rest of the shell; undefined until it is open. */
 export type DeviceFacts = {
@@ -7,6 +8,11 @@ export type DeviceFacts = {
   signedOut: boolean
   updateNeeded: boolean
   campaignNames: string[]
+  storage: StorageHealth
+  /** Looks again whether there is room. */
+  checkStorage: () => void
+  /** The notice of a loss was read. */
+  dismissLoss: () => void
 }
 
 let facts: DeviceFacts | undefined

@@ -1,17 +1,17 @@
 import { useRegisterSW } from 'virtual:pwa-register/react'
-import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconDownload, IconUserOff } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { usePerson } from './account/person.ts'
-import classes from './shell.module.css'
+import type { DeviceFacts } from './device-facts.ts'
+import { Notice } from './notice.tsx'
+import { StorageNotices } from './storage-notices.tsx'
 import { useView, views } from './use-view.ts'
 
-type Props = { signedOut: boolean; updateNeeded: boolean }
+type Props = { signedOut: boolean; updateNeeded: boolean; facts: DeviceFacts | undefined }
 
 const LOOK_FOR_UPDATE_MS = 60 * 60_000
 
 /** Lines above every view: states that need a person sooner or later, in words and with a way on. */
-export function Notices({ signedOut, updateNeeded }: Props) {
+export function Notices({ signedOut, updateNeeded, facts }: Props) {
   const person = usePerson()
   const view = useView()
   const { needRefresh, updateServiceWorker } = useRegisterSW({
@@ -23,6 +23,7 @@ export function Notices({ signedOut, updateNeeded }: Props) {
   const reload = () => void updateServiceWorker(true)
   return (
     <>
+      {facts && <StorageNotices facts={facts} person={person} />}
       {signedOut && view.name !== 'login' && (
         <Notice icon={<IconUserOff size={20} />} act="Log In" onAct={() => views.go({ name: 'login' })}>
           Signed out. {person?.firstName ? `${person.firstName}’s` : 'Your'} campaigns are open from this device;
@@ -46,31 +47,5 @@ export function Notices({ signedOut, updateNeeded }: Props) {
         </Notice>
       )}
     </>
-  )
-}
-
-type NoticeProps = {
-  tone?: 'news'
-  icon: ReactNode
-  act: string
-  onAct: () => void
-  onLater?: () => void
-  children: ReactNode
-}
-
-function Notice({ tone, icon, act, onAct, onLater, children }: NoticeProps) {
-  return (
-    <div className={classes.notice} data-tone={tone} role="status">
-      {icon}
-      <span className={classes.noticeWords}>{children}</span>
-      <Button variant="subtle" onClick={onAct}>
-        {act}
-      </Button>
-      {onLater && (
-        <Button variant="subtle" color="gray" onClick={onLater}>
-          Later
-        </Button>
-      )}
-    </div>
   )
 }

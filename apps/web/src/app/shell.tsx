@@ -40,7 +40,11 @@ export function Shell() {
   }
   return (
     <div className={classes.shell}>
-      <Notices signedOut={session.signedOut || facts?.signedOut === true} updateNeeded={facts?.updateNeeded === true} />
+      <Notices
+        signedOut={session.signedOut || facts?.signedOut === true}
+        updateNeeded={facts?.updateNeeded === true}
+        facts={facts}
+      />
       <div className={classes.view}>
         {atMenu && <MainMenu person={person} facts={facts} onNew={startNew} onGo={(name) => views.go({ name })} />}
         {atAccount && (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { count, formatDate, formatDateTime, formatTime } from './format.ts'
+import { bytesInWords, bytesOfInWords, count, formatDate, formatDateTime, formatTime } from './format.ts'
 
 const evening = new Date(2026, 10, 20, 21, 42).toISOString()
 
@@ -20,4 +20,15 @@ test('a text that is no date is shown as it is', () => {
 test('one change is singular', () => {
   expect([count(0, 'change'), count(1, 'change'), count(3, 'change')]).toEqual(['0 changes', '1 change', '3 changes'])
   expect(count(2, 'copy', 'copies')).toBe('2 copies')
+})
+
+test('sizes read as people say them', () => {
+  expect([bytesInWords(0), bytesInWords(4_200), bytesInWords(12_400_000), bytesInWords(1_940_000_000)]).toEqual([
+    '0.0 KB',
+    '4.2 KB',
+    '12 MB',
+    '1.9 GB',
+  ])
+  expect(bytesOfInWords(1_900_000_000, 2_000_000_000)).toBe('1.9 of 2.0 GB')
+  expect(bytesOfInWords(12_000_000, 2_000_000_000)).toBe('12 MB of 2.0 GB')
 })

@@ -21,6 +21,30 @@ export function count(amount: number, one: string, many = `${one}s`): string {
   return `${amount} ${amount === 1 ? one : many}`
 }
 
+const UNITS = ['KB', 'MB', 'GB', 'TB'] as const
+
+/** '1.9 GB', '12 MB': two figures below ten, whole ones above. */
+export function bytesInWords(bytes: number): string {
+  const { amount, unit } = bytesInUnit(bytes)
+  return `${amount} ${unit}`
+}
+
+/** '1.9 of 2.0 GB', '12 MB of 2.0 GB' */
+export function bytesOfInWords(part: number, whole: number): string {
+  const [one, all] = [bytesInUnit(part), bytesInUnit(whole)]
+  return `${one.amount}${one.unit === all.unit ? '' : ` ${one.unit}`} of ${all.amount} ${all.unit}`
+}
+
+function bytesInUnit(bytes: number): { amount: string; unit: (typeof UNITS)[number] } {
+  let amount = bytes / 1000
+  let index = 0
+  while (amount >= 1000 && index < UNITS.length - 1) {
+    amount /= 1000
+    index += 1
+  }
+  return { amount: amount < 10 ? amount.toFixed(1) : String(Math.round(amount)), unit: UNITS[index] ?? 'TB' }
+}
+
 function withDate(iso: string, write: (date: Date) => string): string {
   const date = new Date(iso)
   return Number.isNaN(date.getTime()) ? iso : write(date)

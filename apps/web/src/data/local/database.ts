@@ -12,8 +12,11 @@ import { forgetOldKeeps } from './keeps.ts'
 import type { LiveValues } from './live.ts'
 import { type LocalStore, openLocalStore } from './local-store.ts'
 import { openSideDatabase, type SideDatabase, valueOrMake } from './side-database.ts'
+import { type HealthWatch, isLossNoted, noteLoss, watchStorage } from './storage-health.ts'
+import { forgetReplica, rememberedReplica, rememberReplica } from './storage-mark.ts'
 import type { SyncHost } from './sync-host.ts'
 import type { SyncPerson } from './sync-person.ts'
+import { watchWrites } from './watched-storage.ts'
 
 /** One account's data on this device. Features hand it on and do not look inside. */
 export type LocalDb = {
@@ -25,6 +28,8 @@ export type LocalDb = {
   side: SideDatabase
   store: LocalStore
   live: LiveValues
+  /** Whether there is room, and whether the data is still there. */
+  storage: HealthWatch
   /** What the replication says, wherever it runs. */
   connection$: BehaviorSubject<ReplicationStatus>
   person$: BehaviorSubject<SyncPerson>
@@ -48,9 +53,10 @@ export type OpenOptions = { storage?: RxStorage<unknown, unknown>; multiInstance
 export async function openLocalDb(account: string, options: OpenOptions = {}): Promise<LocalDb> {
   const name = databaseName(account)
   const side = openSideDatabase(sideName(account))
+  const storage = watchStorage()
   const rx = await createRxDatabase<Collections>({
     name,
-    storage: options.storage ?? getRxStorageDexie(),
+    storage: watchWrites(options.storage ?? getRxStorageDexie(), storage),
     multiInstance: options.multiInstance ?? true,
     eventReduce: true,
     closeDuplicates: true,
@@ -68,10 +74,25 @@ export async function openLocalDb(account: string, options: OpenOptions = {}): P
     stampWrites(rx[key], key, { replica, now, roleIn: (campaignId) => store.factsOf(campaignId)?.role ?? 'gm' })
   }
   await forgetOldKeeps({ side }, now())
-  return { account, replica, rx, collections: rx.collections, side, store, live: new Map(), connection$, person$ }
+  await startWatch(storage, { account, side, replica })
+  const { collections } = rx
+  return { account, replica, rx, collections, side, store, storage, live: new Map(), connection$, person$ }
+}
+
+/** A database that holds another replica than the last time was cleared in between. */
+async function startWatch(
+  storage: HealthWatch,
+  { account, side, replica }: Pick<LocalDb, 'account' | 'side' | 'replica'>,
+) {
+  const remembered = rememberedReplica(account)
+  if (remembered && remembered !== replica) await noteLoss({ side }, now())
+  rememberReplica(account, replica)
+  if (await isLossNoted(side)) storage.health$.next({ full: false, lost: 'before' })
+  storage.start(side, replica)
 }
 
 export async function closeLocalDb(db: LocalDb): Promise<void> {
+  db.storage.stop()
   await db.host?.close()
   for (const value of [...db.live.values()]) value.stop()
   db.store.close()
@@ -86,6 +107,7 @@ export async function removeLocalData(account: string): Promise<void> {
   const own = names.filter((name) => name.startsWith(rxdbPrefix) || name === sideName(account))
   await Promise.all(own.map((name) => Dexie.delete(name)))
   forgetAccount(account)
+  forgetReplica(account)
 }
 
 function databaseName(account: string): string {

@@ -1,5 +1,8 @@
 export type StorageTruth = { persisted: boolean | undefined; usedBytes?: number; quotaBytes?: number }
 
+/** From here on a person should know. */
+const NEARLY_FULL = 0.9
+
 /** What the browser says about this site's storage; `persisted` is undefined where it can not be asked (plain http). */
 export async function storageTruth(): Promise<StorageTruth> {
   const storage = navigator.storage as StorageManager | undefined
@@ -12,4 +15,20 @@ export async function storageTruth(): Promise<StorageTruth> {
 export async function requestPersistence(): Promise<boolean | undefined> {
   const storage = navigator.storage as StorageManager | undefined
   return storage?.persist?.()
+}
+
+/** How much of what the browser allows is used, from 0 to 1; 0 where it does not say. */
+export function usedShare({ usedBytes = 0, quotaBytes }: StorageTruth): number {
+  return quotaBytes ? Math.min(1, usedBytes / quotaBytes) : 0
+}
+
+export function isNearlyFull(truth: StorageTruth): boolean {
+  return usedShare(truth) >= NEARLY_FULL
+}
+
+/** Whether a write failed for want of room: the browser's own error, or one of Dexie's around it. */
+export function isStorageFull(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false
+  const { name, message, inner } = error as { name?: string; message?: string; inner?: unknown }
+  return name === 'QuotaExceededError' || Boolean(message?.includes('QuotaExceeded')) || isStorageFull(inner)
 }

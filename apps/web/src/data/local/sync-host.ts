@@ -69,6 +69,7 @@ export function openSyncHost(db: LocalDb, transport: Transport): SyncHost {
   say({ kind: 'status?' })
   const facts = db.store.facts$.subscribe(() => runner.current()?.setActive(isActive(db, db.person$.value)))
   const stopListening = onComingBack(() => ask('wake'))
+  const health = followStorage(db, { restart: () => restart(runner), leave: () => void leadership.release() })
 
   return {
     setPerson: (person) => {
@@ -85,6 +86,7 @@ export function openSyncHost(db: LocalDb, transport: Transport): SyncHost {
     keepUnsent: (campaignId) => (runner.current() ? keep(campaignId) : keepElsewhere(campaignId)),
     close: async () => {
       facts.unsubscribe()
+      health.unsubscribe()
       stopListening()
       await leadership.release()
       runner.stop()
@@ -110,6 +112,22 @@ function adoptPerson(db: LocalDb, runner: ReplicationRunner, person: SyncPerson)
   replication?.setActive(isActive(db, person))
   // What was refused for the plan is asked again by whoever has one now.
   void replication?.recheck({ retry: maySync(person.user) })
+}
+
+/** What a full storage cut short begins anew once there is room; what was cleared is not replicated at all. */
+function followStorage({ storage }: LocalDb, { restart, leave }: { restart: () => void; leave: () => void }) {
+  let wasFull = false
+  return storage.health$.subscribe(({ full, lost }) => {
+    if (lost === 'now') leave()
+    else if (wasFull && !full) restart()
+    wasFull = full
+  })
+}
+
+function restart(runner: ReplicationRunner): void {
+  if (!runner.current()) return
+  runner.stop()
+  runner.start()
 }
 
 /** The network is there again, or the person looks at the page again. */

@@ -1,12 +1,9 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { IconShieldCheck, IconShieldOff } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { requestPersistence, type StorageTruth, storageTruth } from '../../data/local/index.ts'
+import { isNearlyFull, requestPersistence, type StorageTruth, storageTruth, usedShare } from '../../data/local/index.ts'
 import { notify, Panel } from '../../ui/index.ts'
 import { protectionInWords, usageInWords } from './storage-words.ts'
-
-/** From here on a person should know. */
-const NEARLY_FULL = 0.9
 
 export function StorageCard() {
   const [truth, setTruth] = useState<StorageTruth>()
@@ -29,7 +26,8 @@ export function StorageCard() {
       })
   }
   if (!truth) return null
-  const share = truth.quotaBytes ? (truth.usedBytes ?? 0) / truth.quotaBytes : 0
+  const share = usedShare(truth)
+  const nearlyFull = isNearlyFull(truth)
   const Icon = truth.persisted ? IconShieldCheck : IconShieldOff
   return (
     <Panel title="Storage on this device">
@@ -44,12 +42,12 @@ export function StorageCard() {
         </Group>
         {truth.quotaBytes !== undefined && (
           <div>
-            <Text c={share >= NEARLY_FULL ? 'straw' : 'dimmed'} mb={4}>
-              {usageInWords(truth.usedBytes ?? 0, truth.quotaBytes, share >= NEARLY_FULL)}
+            <Text c={nearlyFull ? 'straw' : 'dimmed'} mb={4}>
+              {usageInWords(truth.usedBytes ?? 0, truth.quotaBytes, nearlyFull)}
             </Text>
             <Progress
               value={Math.max(share * 100, 0.5)}
-              color={share >= NEARLY_FULL ? 'straw' : 'sky'}
+              color={nearlyFull ? 'straw' : 'sky'}
               aria-label="Storage used"
             />
           </div>

@@ -1,16 +1,13 @@
 import { expect, test } from 'vitest'
-import { bytesInWords, usageInWords } from './storage-words.ts'
-
-test('sizes read as people say them', () => {
-  expect([bytesInWords(0), bytesInWords(4_200), bytesInWords(12_400_000), bytesInWords(1_940_000_000)]).toEqual([
-    '0.0 KB',
-    '4.2 KB',
-    '12 MB',
-    '1.9 GB',
-  ])
-})
+import { protectionInWords, usageInWords } from './storage-words.ts'
 
 test('a nearly full storage is said first', () => {
-  expect(usageInWords(1_900_000_000, 2_000_000_000, true)).toBe('Storage nearly full: 1.9 GB of 2.0 GB used')
+  expect(usageInWords(1_900_000_000, 2_000_000_000, true)).toBe('Storage nearly full: 1.9 of 2.0 GB')
   expect(usageInWords(1_000_000, 2_000_000_000, false)).toBe('1.0 MB of 2.0 GB used')
+})
+
+test('protection is promised only where the browser promised it', () => {
+  expect(protectionInWords(true)).toMatch(/^Protected/)
+  expect(protectionInWords(false)).toMatch(/may clear/)
+  expect(protectionInWords(undefined)).toMatch(/no promise/)
 })

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
 import type { SyncDocument } from '@lanternkeep/sync'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { changeHealth, createCharacter, deleteCharacter, updateCharacter } from '../characters.ts'
+import { changeHealth, createCharacter, updateCharacter } from '../characters.ts'
 import { collectionOf } from '../conflict-counts.ts'
 import { closeLocalDb, type LocalDb, openLocalDb, removeLocalData } from '../database.ts'
-import { changeDocument, insertDocument } from '../documents.ts'
+import { changeDocument, insertDocument, removeDocument } from '../documents.ts'
 import { draftKey } from '../drafts.ts'
 import { hashBytes } from '../hash.ts'
 import { createCampaign, removeCampaignFromDevice, updateCampaign } from '../index.ts'
@@ -144,7 +144,7 @@ test('newer work is never overwritten: what differs is kept on both sides and as
 test('what was deleted or taken off the device after the copy comes back without a question', async () => {
   const { campaignId, mira, session } = await evening(here)
   const file = await copyOf(here)
-  await deleteCharacter(here, mira.id)
+  await removeDocument(here.collections.characters, mira.id)
   expect(await restoreCopy(here, await readCopy(file))).toMatchObject({ conflicts: 0, unchanged: 3 })
   expect(await stored(here, 'characters', mira.id)).toMatchObject({ health: 12 })
   await here.store.changeFacts(campaignId, () => ({ id: campaignId, role: 'gm', accepted: true }))

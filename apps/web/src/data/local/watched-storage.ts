@@ -1,0 +1,31 @@
+import type { RxStorage } from 'rxdb'
+
+/** Called before and after every write of any collection; what `before` throws stops the write. */
+export type WriteWatch = { before: () => void; written: () => void; failed: (error: unknown) => void }
+
+/** The same storage, with somebody who learns what becomes of its writes. */
+export function watchWrites<Internals, Options>(
+  storage: RxStorage<Internals, Options>,
+  { before, written, failed }: WriteWatch,
+): RxStorage<Internals, Options> {
+  return {
+    name: storage.name,
+    rxdbVersion: storage.rxdbVersion,
+    createStorageInstance: async (params) => {
+      const instance = await storage.createStorageInstance(params)
+      const write = instance.bulkWrite.bind(instance)
+      instance.bulkWrite = async (rows, context) => {
+        before()
+        try {
+          const result = await write(rows, context)
+          written()
+          return result
+        } catch (error) {
+          failed(error)
+          throw error
+        }
+      }
+      return instance
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { contentsInWords, lastCopyInWords, restoredInWords } from './copy-words.ts'
+
+const NOTHING = { campaigns: 0, characters: 0, sessions: 0, recordings: 0, combats: 0, handouts: 0, rolls: 0 }
+const NO_RESULT = { unchanged: 0, conflicts: 0, joined: 0, pictures: 0, drafts: 0, stopped: false }
+
+test('the last copy is reminded of when it gets old, and when there is none', () => {
+  const now = Date.parse('2026-11-20T21:42:00Z')
+  expect(lastCopyInWords(undefined, now)).toEqual({ text: 'No copy was saved from this device yet.', isOld: true })
+  expect(lastCopyInWords('2026-11-10T10:00:00Z', now)).toMatchObject({ isOld: false })
+  expect(lastCopyInWords('2026-10-20T10:00:00Z', now).text).toContain('31 days ago: time for a new one')
+})
+
+test('what is in a copy is counted in words', () => {
+  expect(contentsInWords({ ...NOTHING, campaigns: 1, characters: 14, rolls: 1, combats: 1 }, 3, 1)).toBe(
+    '1 campaign, 14 characters, 2 other entries, 3 pictures, 1 draft',
+  )
+  expect(contentsInWords(NOTHING, 0, 0)).toBeUndefined()
+})
+
+test('what became of a copy is said, whatever became of it', () => {
+  expect(restoredInWords({ ...NO_RESULT, documents: NOTHING, unchanged: 4 })).toEqual([
+    'Nothing had to be restored.',
+    '4 entries were here already, the same or newer.',
+  ])
+  const stopped = { ...NO_RESULT, documents: { ...NOTHING, campaigns: 2 }, conflicts: 1, joined: 1, stopped: true }
+  expect(restoredInWords(stopped)).toEqual([
+    'Stopped. What is named here is restored, the rest is not; restoring again goes on.',
+    'Restored: 2 campaigns.',
+    '1 difference waits for your choice; both versions are kept.',
+    '1 joined table comes back from the GM: join again with the code. Your own sheets are kept for reading.',
+  ])
+})

@@ -1,0 +1,72 @@
+import type { User } from '@lanternkeep/schema'
+import { useEffect, useRef, useState } from 'react'
+import { CopyError, type DeviceCopy, makeCopy, readCopy, restoreCopy, type Work } from '../../data/local/copy/index.ts'
+import { isStorageFull, useDb } from '../../data/local/index.ts'
+import { lastCopyAt, rememberCopy } from '../../data/local/last-copy.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { notify } from '../../ui/index.ts'
+import { restoredInWords } from './copy-words.ts'
+
+export type CopyState =
+  | { kind: 'idle' }
+  | { kind: 'working'; words: string; share: number }
+  | { kind: 'asking'; copy: DeviceCopy }
+  | { kind: 'said'; tone: 'done' | 'failed'; lines: string[] }
+
+const FULL = 'This device has no storage left. Free some space, then restore again: it goes on where it stopped.'
+const IDLE: CopyState = { kind: 'idle' }
+
+/** Saves and restores the copy of this account's data; one thing at a time, and each can be cancelled. */
+export function useDeviceCopy(person: User | null) {
+  const db = useDb()
+  const [state, setState] = useState<CopyState>(IDLE)
+  const [lastAt, setLastAt] = useState(() => lastCopyAt(db.account))
+  const cancelling = useRef<AbortController>(undefined)
+  useEffect(() => () => cancelling.current?.abort(), [])
+
+  async function run(words: string, work: (work: Work) => Promise<CopyState>): Promise<void> {
+    const cancel = new AbortController()
+    cancelling.current = cancel
+    setState({ kind: 'working', words, share: 0 })
+    const onProgress = (share: number) => setState({ kind: 'working', words, share })
+    try {
+      setState(await work({ signal: cancel.signal, onProgress }))
+    } catch (error) {
+      setState(cancel.signal.aborted ? IDLE : { kind: 'said', tone: 'failed', lines: [reasonIn(error)] })
+    }
+  }
+  const save = () => {
+    return run('Saving a copy', async (work) => {
+      const now = new Date().toISOString()
+      const { file, name } = await makeCopy(db, { accountName: nameOf(person), now }, work)
+      saveFile(file, name)
+      rememberCopy(db.account, now)
+      setLastAt(now)
+      notify({ tone: 'success', title: 'Copy saved', message: `${name} is with your downloads` })
+      return IDLE
+    })
+  }
+  const choose = (file: File | null) => {
+    if (!file) return
+    void run('Checking the copy', async (work) => ({ kind: 'asking', copy: await readCopy(file, work) }))
+  }
+  const restore = (copy: DeviceCopy) => {
+    return run('Restoring', async (work) => {
+      const lines = restoredInWords(await restoreCopy(db, copy, work))
+      return { kind: 'said', tone: 'done', lines }
+    })
+  }
+  const cancel = () => cancelling.current?.abort()
+  return { state, lastAt, save, choose, restore, cancel, dismiss: () => setState(IDLE) }
+}
+
+function nameOf(person: User | null): string {
+  return [person?.firstName, person?.lastName].filter(Boolean).join(' ') || person?.email || 'Signed out'
+}
+
+function reasonIn(error: unknown): string {
+  if (error instanceof CopyError) return error.message
+  if (isStorageFull(error)) return FULL
+  if (error instanceof DOMException && error.name === 'NotReadableError') return 'The file could not be read.'
+  throw error
+}
