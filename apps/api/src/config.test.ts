@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, readConfig, WEB_DIR } from './config.ts'
 
 test('without any setting it listens on 127.0.0.1:4321 with a self-hosted human check', () => {
   expect(readConfig({})).toEqual({
@@ -7,6 +7,7 @@ test('without any setting it listens on 127.0.0.1:4321 with a self-hosted human 
     host: '127.0.0.1',
     loopback: true,
     dataDir: './data',
+    webDir: WEB_DIR,
     publicUrl: undefined,
     ownerEmail: undefined,
     trustProxy: [],

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { CAPTCHA_PROVIDERS, type CaptchaProvider } from '@lanternkeep/schema'
 import * as z from 'zod/mini'
 import { AI_SETTINGS, type AiConfig, aiFrom } from './config-ai.ts'
@@ -10,6 +10,8 @@ export type Config = {
   /** True when only this machine can reach the server. */
   loopback: boolean
   dataDir: string
+  /** Holds the built web application. */
+  webDir: string
   /** Base of links, without a slash at its end; undefined: the address it listens on. */
   publicUrl: string | undefined
   ownerEmail: string | undefined
@@ -22,6 +24,9 @@ export type Config = {
   smtp: { url: string; from: string } | undefined
   ai: AiConfig
 }
+
+/** Where the built web application lies, seen from the sources of the server. */
+export const WEB_DIR = join(import.meta.dirname, '../../web/dist')
 
 /** A setting that is wrong; the message is the one sentence a person reads before the program stops. */
 export class ConfigError extends Error {
@@ -41,6 +46,7 @@ const SETTINGS = z.object({
   ),
   HOST: z._default(named, '127.0.0.1'),
   DATA_DIR: z._default(named, './data'),
+  WEB_DIR: z._default(named, WEB_DIR),
   PUBLIC_URL: z.optional(url(/^https?$/).check(z.refine(isOrigin, 'must be an address without a path'))),
   OWNER_EMAIL: z.optional(z.email('is not an email address')),
   TRUST_PROXY: z.optional(
@@ -68,6 +74,7 @@ const OWN_PREFIXES = [
   'TRUST_PROXY',
   'PUBLIC_URL',
   'DATA_DIR',
+  'WEB_DIR',
 ]
 
 /** Reads the settings; `lan` listens on all interfaces. Throws ConfigError. */
@@ -90,6 +97,7 @@ export function readConfig(env: Record<string, string | undefined>, options: { l
     host,
     loopback,
     dataDir: settings.DATA_DIR,
+    webDir: resolve(settings.WEB_DIR),
     publicUrl: settings.PUBLIC_URL && new URL(settings.PUBLIC_URL).origin,
     ownerEmail: settings.OWNER_EMAIL,
     trustProxy: settings.TRUST_PROXY?.split(',').map((part) => part.trim()) ?? [],
@@ -152,6 +160,3 @@ function isProxy(proxy: string): boolean {
   if (version === 0 || rest.length > 0) return false
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
 }
-
-/** Where the built web application lies, seen from the sources of the server. */
-export const WEB_DIR = join(import.meta.dirname, '../../web/dist')

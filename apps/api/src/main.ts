@@ -11,7 +11,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env, { lan: process.argv.includes('--lan') })
   const lanAddress = config.loopback ? undefined : ownAddress()
   const deps = await createDeps(config)
-  const app = await buildServer(deps)
+  const app = await buildServer(deps, { webDir: config.webDir })
   const stopUpkeep = startUpkeep(deps)
   stopOnSignals(async () => {
     stopUpkeep()
