@@ -162,3 +162,33 @@ describe('a player’s edit', () => {
     expect(edit({ newerKey: 1 })).toEqual({ document: ash })
   })
 })
+
+describe('questions of a player', () => {
+  const question = (path: string) => ({ id: `about-${path}`, path, base: null, theirs: null, mine: 'x' })
+  const asked = (whole: SyncDocument, paths: string[]) => {
+    const { _deleted, ...shown } = viewFor(PIA, 'characters', { ...whole, _deleted: undefined }) as SyncDocument
+    const edited = { ...shown, conflicts: [...(shown.conflicts as object[]), ...paths.map(question)] } as SyncDocument
+    const edit = withPlayerEdit('characters', whole, edited, { strict: true })
+    if (!('document' in edit)) throw new Error(edit.forbidden)
+    return (edit.document.conflicts as { id: string }[]).map(({ id }) => id)
+  }
+  const before = ['a', 'b', 'c', 'd']
+
+  test('[R7] are about what he may write; one that reaches for a GM’s field is left out', () => {
+    expect(asked(ash, ['background', 'conditions/x/name'])).toEqual(
+      expect.arrayContaining([...before, 'about-background', 'about-conditions/x/name']),
+    )
+    expect(asked(ash, ['notes', 'claimedBy', 'type', '$deleted', 'unknown']).toSorted()).toEqual(before)
+  })
+
+  test('[R7] may be about a deletion where there was one', () => {
+    expect(asked({ ...ash, _deleted: true }, ['$deleted'])).toContain('about-$deleted')
+  })
+
+  test('[R7] one that he is shown can not be turned into another', () => {
+    const shown = viewFor(PIA, 'characters', ash) as SyncDocument
+    const edited = { ...shown, conflicts: [{ id: 'a', path: 'notes', mine: 'mine' }] }
+    const edit = withPlayerEdit('characters', ash, edited, { strict: true })
+    expect(JSON.stringify(edit)).not.toContain('"path":"notes","mine":"mine"')
+  })
+})

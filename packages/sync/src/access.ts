@@ -85,9 +85,26 @@ export function withPlayerEdit(
   }
   const refused = strict && Object.keys(edited).find((key) => isForeign(key, before, whole, edited, writable))
   if (typeof refused === 'string') return { forbidden: refused }
-  result.conflicts = putBack(whole.conflicts ?? [], before.conflicts, edited.conflicts ?? [])
+  result.conflicts = putBack(whole.conflicts ?? [], before.conflicts, ownConflicts(before, whole, edited, writable))
   if (result.lastModified === whole.lastModified) result.lastModified = edited.lastModified
   return { document: result }
+}
+
+/** A player asks about what he may write; a question about anything else would reach for a field that is not his. */
+function ownConflicts(
+  before: SyncDocument,
+  whole: SyncDocument,
+  edited: SyncDocument,
+  writable: ReadonlySet<string>,
+): unknown {
+  const { conflicts = [] } = edited
+  if (!Array.isArray(conflicts)) return conflicts
+  const shown = Array.isArray(before.conflicts) ? before.conflicts : []
+  return conflicts.filter((conflict) => {
+    const path = isRecord(conflict) && typeof conflict.path === 'string' ? conflict.path : ''
+    const isOwn = path === '$deleted' ? whole._deleted === true : writable.has(path.split('/')[0] ?? '')
+    return isOwn || shown.some((other) => same(other, conflict))
+  })
 }
 
 const META = new Set<string>([...ALWAYS_SHOWN, '_deleted'])

@@ -6,7 +6,9 @@ import { isRecord, same } from './same.ts'
  */
 export function putBack(whole: unknown, before: unknown, after: unknown): unknown {
   if (same(before, after)) return whole
-  if (isItemList(whole) && isItemList(before) && isItemList(after)) return putBackList(whole, before, after)
+  // A list left out is an empty one: what was not shown to its author outlives that too.
+  const list = after === undefined ? [] : after
+  if (isItemList(whole) && isItemList(before) && isItemList(list)) return putBackList(whole, before, list)
   if (isRecord(whole) && isRecord(before) && isRecord(after)) return putBackRecord(whole, before, after)
   return after
 }
@@ -28,21 +30,19 @@ function putBackRecord(whole: Fields, before: Fields, after: Fields): Fields {
   return result
 }
 
+/** Each item that was not shown stands behind the nearest of its former predecessors that is still there; else in front. */
 function putBackList(whole: Item[], before: Item[], after: Item[]): unknown[] {
   const wholeById = new Map(whole.map((item) => [item.id, item]))
   const beforeById = new Map(before.map((item) => [item.id, item]))
-  const shown = after
-    .filter(({ id }) => beforeById.has(id) || !wholeById.has(id))
-    .map((item) => putBack(wholeById.get(item.id), beforeById.get(item.id), item))
-  return whole.reduce<unknown[]>((result, item, index) => {
-    if (beforeById.has(item.id)) return result
-    return result.toSpliced(placeBehind(result, whole.slice(0, index)), 0, item)
-  }, shown)
-}
-
-/** Behind the nearest of its former predecessors that is still there; else at the front. */
-function placeBehind(list: unknown[], predecessors: Item[]): number {
-  const idAt = new Map(list.map((item, index) => [isRecord(item) ? item.id : undefined, index]))
-  const nearest = predecessors.findLast(({ id }) => idAt.has(id))
-  return nearest ? (idAt.get(nearest.id) ?? -1) + 1 : 0
+  const kept = after.filter(({ id }) => beforeById.has(id) || !wholeById.has(id))
+  const placeOf = new Map(kept.map(({ id }, index) => [id, index]))
+  const front: Item[] = []
+  const behind = kept.map((): Item[] => [])
+  let open = front
+  for (const item of whole) {
+    if (!beforeById.has(item.id)) open.push(item)
+    else open = behind[placeOf.get(item.id) ?? -1] ?? open
+  }
+  const shown = kept.map((item) => putBack(wholeById.get(item.id), beforeById.get(item.id), item))
+  return [...front, ...shown.flatMap((item, index) => [item, ...(behind[index] ?? [])])]
 }

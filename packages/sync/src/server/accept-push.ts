@@ -41,10 +41,11 @@ export function acceptPush(tx: DocumentTx, person: SyncPerson, body: PushBody, f
 function loadPush(
   tx: DocumentTx,
   person: SyncPerson,
-  { collection, replica, rows }: PushBody,
+  { collection, replica: claimed, rows }: PushBody,
   facts: ServerFacts,
 ): Push {
   const desk = openDesk(tx, facts)
+  const replica = replicaOf(person, claimed)
   const ids = [...new Set(rows.map(({ doc }) => doc.id))]
   loadRows(desk, collection, ids)
   const campaignIds = new Set<string>()
@@ -65,6 +66,11 @@ function loadPush(
       replica,
     ),
   }
+}
+
+/** A device names itself, and revs carry that name: what one person pushed must never be a base for another. */
+function replicaOf(person: SyncPerson, claimed: string): string {
+  return `${'userId' in person ? `user:${person.userId}` : `guest:${person.guestId}`} ${claimed}`
 }
 
 function verdictOn(push: Push, row: PushRow): Verdict {

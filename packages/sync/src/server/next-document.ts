@@ -1,6 +1,6 @@
 import { newCharacterNumbers } from '@lanternkeep/schema'
 import * as z from 'zod/mini'
-import { type Actor, withPlayerEdit, writableFields } from '../access.ts'
+import { type Actor, viewForAudience, withPlayerEdit, writableFields } from '../access.ts'
 import { collections } from '../collections.ts'
 import type { CollectionName, SyncDocument } from '../protocol.ts'
 import type { DocumentRow } from './document-store.ts'
@@ -21,10 +21,14 @@ export type Edit = {
   now: string
 }
 
+/** What a header can carry, and more than a mark of projection. */
+const REV = /^(?!~p$)[\x21-\x7e]+$/
+
 /** The whole document after an edit, or why the author may not make it. */
 export function nextDocument(edit: Edit): NextDocument {
   const excess = excessOf(edit.edited)
   if (excess) return { refusal: 'invalid', message: excess, path: '' }
+  if (!REV.test(edit.edited.rev)) return { refusal: 'invalid', message: 'Not a rev', path: 'rev' }
   const authored = edit.author !== 'server' && edit.author.role === 'player' ? byPlayer(edit, edit.author) : byGm(edit)
   return 'refusal' in authored ? authored : validated(authored.next, edit)
 }
@@ -46,14 +50,16 @@ function byPlayer(edit: Edit, actor: Actor): NextDocument {
   const { collection, previous, edited } = edit
   if (edited._deleted) return forbidden('Only the GM can delete')
   if (!previous) return collection === 'rolls' ? rollBy(actor, edited) : newSheetBy(actor, edit)
-  const applied = withPlayerEdit(collection, previous.document, edited, { strict: !previous.deleted })
+  const applied = withPlayerEdit(collection, previous.document, edited, { strict: true })
   if ('forbidden' in applied) return forbidden('Only the GM can change this', applied.forbidden)
   const { _deleted: _, ...next } = applied.document
   return { next: next as SyncDocument }
 }
 
+/** His roll holds what the table sees of it, and nothing besides. */
 function rollBy(actor: Actor, edited: SyncDocument): NextDocument {
-  return { next: { ...edited, memberId: actor.memberId, conflicts: [] } }
+  const shown = viewForAudience('self', 'rolls', edited) ?? edited
+  return { next: { ...shown, memberId: actor.memberId, conflicts: [] } }
 }
 
 const GM_ONLY = ['notes', 'hidden', 'alias'] as const

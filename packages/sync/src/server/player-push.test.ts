@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { SyncDocument } from '../protocol.ts'
 import { aSheet, GM, NOW, openTable, PIA, TABLE, TOM } from '../testing/push-table.ts'
+import { acceptPush } from './accept-push.ts'
+import type { SyncPerson } from './document-store.ts'
 
 const inCampaign = (over: object): SyncDocument => ({
   id: 'x',
@@ -42,6 +44,49 @@ describe('players', () => {
       master: { health: 30 },
     })
     expect(table.push(PIA, 'characters', edit({ _deleted: true }), mine.rev).verdict).toBe('forbidden')
+  })
+
+  test('[U4] what one player pushed is no base for another who calls himself the same device', () => {
+    const { table, edit, mine } = withAsh()
+    const pushAs = (person: SyncPerson, doc: SyncDocument, base: string | null) =>
+      table.store.read((tx) => {
+        const body = { collection: 'characters' as const, replica: 'phone', rows: [{ doc, base }] }
+        return acceptPush(tx, person, body, table.facts).answer.verdicts[0]
+      })
+    expect(pushAs(PIA, edit({ background: 'for Pia alone' }, 'phone.1~p'), mine.rev)?.verdict).toBe('ok')
+    const whole = table.view(GM, 'characters', 'ash') as SyncDocument
+    table.push(GM, 'characters', { ...whole, health: 3, rev: 'gm.2' }, whole.rev)
+    const guess = { id: 'ash', campaignId: TABLE, rev: 'phone.1~p' }
+    expect(pushAs(PIA, guess, null)).toMatchObject({ verdict: 'conflict', base: { background: 'for Pia alone' } })
+    const stolen = pushAs(TOM, guess, null)
+    expect(stolen?.verdict).toBe('forbidden')
+    expect(JSON.stringify(stolen)).not.toContain('for Pia alone')
+  })
+
+  test('[R5] the rev that players see names no edit of the GM’s that they did not', () => {
+    const { table } = withAsh()
+    const whole = table.view(GM, 'characters', 'ash') as SyncDocument
+    table.push(GM, 'characters', { ...whole, notes: 'secret', rev: 'gm.2' }, whole.rev)
+    table.push(GM, 'characters', { ...whole, notes: 'secret', health: 3, rev: 'gm.3^gm.2' }, 'gm.2')
+    expect(table.view(GM, 'characters', 'ash')).toMatchObject({ rev: 'gm.3^gm.2' })
+    expect(table.view(PIA, 'characters', 'ash')).toMatchObject({ rev: 'gm.3~p', health: 3 })
+  })
+
+  test('[R8] a sheet sent without its conditions keeps those that its player is not shown', () => {
+    const hidden = { id: 'h', name: 'Cursed', note: '', visible: false, ends: { kind: 'none' } }
+    const { table, edit, mine } = withAsh({ conditions: [hidden] })
+    expect(table.push(PIA, 'characters', edit({ conditions: undefined }), mine.rev).verdict).toBe('ok')
+    expect(table.view(GM, 'characters', 'ash')).toMatchObject({ conditions: [hidden] })
+  })
+
+  test('[V1] a rev that no header can carry, or that is a mark alone, is invalid', () => {
+    const { table, edit, mine } = withAsh()
+    for (const rev of ['a\nb~p', 'ä~p', 'a b', '~p', '']) {
+      expect(table.push(PIA, 'characters', edit({ health: 1 }, rev), mine.rev)).toMatchObject({
+        verdict: 'invalid',
+        path: 'rev',
+      })
+    }
   })
 
   test('[R7] another player’s sheet, a session, the campaign, the fight are not his to write', () => {

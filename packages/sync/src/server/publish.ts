@@ -1,5 +1,6 @@
 import { viewForAudience } from '../access.ts'
 import type { SyncDocument } from '../protocol.ts'
+import { wordOf } from '../rev.ts'
 import { sameBut } from '../same.ts'
 import type { DocumentRow } from './document-store.ts'
 
@@ -18,7 +19,8 @@ export function withPublicFace(previous: DocumentRow | undefined, next: Document
   return {
     ...next,
     pubSeq: PENDING_SEQ,
-    pubRev: next.rev,
+    // A GM's rev names the one it was built on, and with it an edit that players never saw.
+    pubRev: byPlayer ? next.rev : wordOf(next.rev),
     pubDeleted: !after,
     pubAt: String(next.document.lastModified),
   }

@@ -91,7 +91,7 @@ test('a GM hears of a campaign that was made while he was listening', async () =
   const stream = await listen(gm)
   await gm.post('/api/campaigns', { id: 'moor', name: 'The Moor' })
   expect(await stream.next()).toMatchObject({ campaignId: 'moor', seq: 1 })
-  await push(gm, 'characters', [{ doc: aPlayer({ id: 'ash', campaignId: 'moor' }), base: null }])
+  await push(gm, 'characters', [{ doc: aPlayer({ id: 'ash', campaignId: 'moor', rev: 'r1' }), base: null }])
   expect(await stream.next()).toMatchObject({ campaignId: 'moor', seq: 2, collections: ['characters'] })
   stream.abort()
 })

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { putBack } from './put-back.ts'
+
+const items = (ids: string) => [...ids].map((id) => ({ id }))
+const ids = (list: unknown) => (list as { id: string }[]).map(({ id }) => id).join('')
+/** Capital letters are hidden from the author. */
+const afterEdit = (whole: string, after: string) =>
+  ids(putBack(items(whole), items(whole.replace(/[A-Z]/g, '')), items(after)))
+
+test.each([
+  ['nothing moved', 'aXbY', 'ab', 'aXbY'],
+  ['one was added', 'aXb', 'acb', 'aXcb'],
+  ['one was taken away', 'aXbY', 'b', 'XbY'],
+  ['the order was turned round', 'XaYbZ', 'ba', 'XbZaY'],
+  ['everything went', 'aXYb', '', 'XY'],
+  ['a new one has the id of a hidden one', 'aXb', 'aXb', 'aXb'],
+])('[R8] hidden items stay behind what stood before them: %s', (_what, whole, after, expected) => {
+  expect(afterEdit(whole, after)).toBe(expected)
+})
+
+test('[R8] a list that was left out takes nothing hidden with it', () => {
+  expect(putBack(items('aX'), items('a'), undefined)).toEqual(items('X'))
+  expect(putBack(items('a'), items('a'), undefined)).toEqual([])
+})
+
+test('[R8] tens of thousands of hidden items are put back in one walk', () => {
+  const whole = Array.from({ length: 50_000 }, (_, index) => ({ id: `h${index}` }))
+  const started = performance.now()
+  expect(putBack(whole, [], items('a'))).toHaveLength(50_001)
+  expect(performance.now() - started).toBeLessThan(2_000)
+})
