@@ -83,3 +83,18 @@ test('a compressed body is not unpacked', async () => {
   })
   expect(answer.statusCode).toBe(400)
 })
+
+test('what is nested or split up beyond all need is refused before it is parsed', async () => {
+  const deep = await send(`{"conflicts":${'['.repeat(300_000)}${']'.repeat(300_000)}}`)
+  expect([deep.statusCode, deep.json().code]).toEqual([400, 'invalid'])
+  const many = await send(`{"conditions":[${'0,'.repeat(200_000)}0]}`)
+  expect([many.statusCode, many.json().code]).toEqual([413, 'too_large'])
+})
+
+test('no patch is too deep to be compared with what is stored', async () => {
+  const gm = server.signIn('gm')
+  await gm.post('/api/campaigns', { id: 'deep', name: 'Deep' })
+  const conflicts = JSON.parse(`${'['.repeat(60)}${']'.repeat(60)}`)
+  const answer = await gm.patch('/api/campaigns/deep', { conflicts })
+  expect(answer.json()).toMatchObject({ code: 'invalid', path: 'conflicts' })
+})

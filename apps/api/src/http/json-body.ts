@@ -1,17 +1,32 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from './api-error.ts'
+import { excessOfJson } from './json-weight.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** How many keys and values a body of this route may hold. */
+    jsonParts?: number
+  }
+}
+
+/** Forms and journals hold a few hundred. */
+const MAX_PARTS = 50_000
+const MAX_DEPTH = 64
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
  * JSON is the only body type, whatever a form or an image upload of another site might send. An empty body counts as
  * `{}`. Refused with 400: broken UTF-8, keys that reach for the prototype, and NUL, which no text field can store.
+ * Refused before it is parsed: what is nested or split up beyond all need.
  */
 export function acceptJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     if (body.length === 0) return done(null, {})
+    const excess = excessOfBody(request, body, MAX_DEPTH)
+    if (excess) return done(excess)
     const text = decoded(body)
     if (text === undefined) return done(new ApiError(400, 'invalid', 'The body is not UTF-8 text.'))
     void parse(request, text, (error, value) => {
@@ -25,6 +40,13 @@ export function acceptJsonOnly(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
     if (request.body === undefined && request.routeOptions.schema?.body) request.body = {}
   })
+}
+
+/** Why a body is not even parsed. */
+export function excessOfBody(request: FastifyRequest, body: Buffer, depth: number): ApiError | undefined {
+  const excess = excessOfJson(body, { parts: request.routeOptions.config.jsonParts ?? MAX_PARTS, depth })
+  if (excess === 'depth') return new ApiError(400, 'invalid', `The body is nested deeper than ${depth} levels.`)
+  return excess && new ApiError(413, 'too_large', 'The body holds too many values.')
 }
 
 function decoded(body: Buffer): string | undefined {

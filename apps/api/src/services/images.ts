@@ -54,9 +54,9 @@ const ADOPT = `insert or ignore into image (id, campaign_id, media_type, bytes, 
   limit 1`
 
 /** An image may come before the campaign that will show it: then it was kept for others of its sender. */
-export function adoptImage(tx: Tx, person: SyncPerson, campaignId: string, imageUrl: unknown): void {
+export function adoptImage(tx: Tx, person: SyncPerson, campaignId: unknown, imageUrl: unknown): void {
   const imageId = typeof imageUrl === 'string' ? imageIdOf(imageUrl) : undefined
-  if (imageId === undefined) return
+  if (imageId === undefined || typeof campaignId !== 'string') return
   const [userId, guestId] = 'userId' in person ? [person.userId, null] : [null, person.guestId]
   prepared(tx, ADOPT).run(imageId, campaignId, userId, guestId)
 }

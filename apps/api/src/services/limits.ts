@@ -9,6 +9,7 @@ export const LIMITS = {
   loginPerAccount: { max: 5, windowMs: 15 * MINUTE_MS },
   loginPerAddress: { max: 20, windowMs: 15 * MINUTE_MS },
   mailPerAccount: { max: 3, windowMs: HOUR_MS },
+  resendPerAddress: { max: 30, windowMs: HOUR_MS },
   setupCodePerAddress: { max: 5, windowMs: HOUR_MS },
   captchaPerAddress: { max: 60, windowMs: MINUTE_MS },
   joinGuessPerMinute: { max: 5, windowMs: MINUTE_MS },
@@ -18,12 +19,16 @@ export const LIMITS = {
   joinGuessAny: { max: 1, windowMs: HOUR_MS },
   /** All guesses of everybody together: a spread attack meets this one. */
   joinGuessEverybody: { max: 600, windowMs: HOUR_MS },
+  /** A device names itself: whoever makes up new names meets this one. */
+  pushPerPerson: { max: 300, windowMs: 10 * SECOND_MS },
   pushPerDevice: { max: 60, windowMs: 10 * SECOND_MS },
 } as const
 export type LimitName = keyof typeof LIMITS
 
-/** Past this many keys, those whose window is over are thrown away. */
+/** Past this many keys, those whose window is over are thrown away; and again when there are twice as many as were left. */
 const SWEEP_AT_KEYS = 10_000
+/** Whoever makes up names must not fill the memory: of more than this the oldest are forgotten. */
+const MAX_KEYS = 100_000
 
 export type Limits = {
   /** Counts one; throws 429 with the time to wait when there is none left. */
@@ -39,18 +44,21 @@ export function createLimits(now: () => Date, enabled: boolean): Limits {
   if (!enabled) return { take: () => {}, refund: () => {}, check: () => {} }
   const windows = new Map<string, { times: number[]; windowMs: number }>()
 
+  let sweepAt = SWEEP_AT_KEYS
   const timesOf = (name: LimitName, key: string): number[] => {
     const { windowMs } = LIMITS[name]
     const since = now().getTime() - windowMs
     const fullKey = `${name} ${key}`
     const times = (windows.get(fullKey)?.times ?? []).filter((time) => time > since)
-    if (windows.size >= SWEEP_AT_KEYS && !windows.has(fullKey)) sweep()
+    if (windows.size >= sweepAt && !windows.has(fullKey)) sweep()
     windows.set(fullKey, { times, windowMs })
     return times
   }
   const sweep = () => {
     const at = now().getTime()
     for (const [key, { times, windowMs }] of windows) if ((times.at(-1) ?? 0) <= at - windowMs) windows.delete(key)
+    for (const key of [...windows.keys()].slice(0, Math.max(0, windows.size - MAX_KEYS))) windows.delete(key)
+    sweepAt = Math.max(SWEEP_AT_KEYS, windows.size * 2)
   }
   const check = (name: LimitName, key: string): number[] => {
     const { max, windowMs } = LIMITS[name]

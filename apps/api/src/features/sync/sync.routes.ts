@@ -12,12 +12,18 @@ import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../http/api-error.ts'
+import { excessOfBody } from '../../http/json-body.ts'
 import { personOf } from '../../http/person.ts'
 import { type App, uncheckedSerializer } from '../../http/validation.ts'
 import { personKey } from '../../services/change-bus.ts'
 import { syncPersonOf } from '../../services/sync-person.ts'
 import { liveRoute } from './live.routes.ts'
 import { PROTOCOL_HEADER, requireProtocol } from './protocol-header.ts'
+
+/** Five hundred sheets, or the longest fight ever logged; more is sent in halves. */
+const MAX_PUSH_PARTS = 200_000
+/** A checkpoint names each campaign of a person. */
+const MAX_PULL_PARTS = 10_000
 
 const protocolHeaders = z.looseObject({
   [PROTOCOL_HEADER]: z.optional(z.string()),
@@ -35,7 +41,7 @@ function pushRoute(app: App, { documents, limits }: Deps): void {
   app.post(
     '/api/sync/push',
     {
-      config: { auth: 'person' },
+      config: { auth: 'person', jsonParts: MAX_PUSH_PARTS },
       bodyLimit: MAX_PUSH_BYTES,
       preValidation: async (request) => {
         requireProtocol(request.headers[PROTOCOL_HEADER])
@@ -52,6 +58,7 @@ function pushRoute(app: App, { documents, limits }: Deps): void {
     },
     async (request) => {
       const person = personOf(request)
+      limits.take('pushPerPerson', personKey(person))
       limits.take('pushPerDevice', `${personKey(person)} ${request.body.replica}`)
       return documents.push(syncPersonOf(person), request.body as PushBody)
     },
@@ -62,7 +69,7 @@ function pullRoute(app: App, { documents }: Deps): void {
   app.post(
     '/api/sync/pull',
     {
-      config: { auth: 'person' },
+      config: { auth: 'person', jsonParts: MAX_PULL_PARTS },
       preValidation: async (request) => requireProtocol(request.headers[PROTOCOL_HEADER]),
       serializerCompiler: uncheckedSerializer,
       schema: {
@@ -85,8 +92,13 @@ function refuseTooManyRows({ body }: FastifyRequest): void {
   }
 }
 
-/** A text that can not be stored spoils its own row only, so the whole body is not refused for it. */
+/** A text that can not be stored, or a deep one, spoils its own row only, so the whole body is not refused for it. */
 function acceptAnyText(app: App): void {
   app.removeContentTypeParser('application/json')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'))
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    const excess = excessOfBody(request, body, Number.POSITIVE_INFINITY)
+    if (excess) return done(excess)
+    void parse(request, body.toString(), done)
+  })
 }

@@ -1,5 +1,6 @@
 import { aCampaign, anNpc, aPlayer } from '@lanternkeep/schema/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { LIMITS } from '../../services/limits.ts'
 import {
   pull,
   push,
@@ -138,4 +139,33 @@ test('a change by a call and one by replication meet in the same place', async (
   expect((await pull(table.gm, 'characters')).documents[0]).toMatchObject({ health: 21, rev })
   await push(table.gm, 'characters', [{ doc: ash({ health: 20, maxHealth: 30, rev: 'r3' }), base: rev }])
   expect((await table.gm.get('/api/campaigns/salt-road/characters')).json()[0].health).toBe(20)
+})
+
+test('a row that names its campaign by an object fails alone', async () => {
+  const odd = { id: 'odd', rev: 'r1', campaignId: { toString: 1, valueOf: 1 } }
+  const verdicts = await push(table.gm, 'characters', [
+    { doc: odd, base: null },
+    { doc: ash(), base: null },
+  ])
+  expect(verdicts.map(({ verdict }) => verdict)).toEqual(['invalid', 'ok'])
+})
+
+test('a body of more values than can be looked at is sent in halves', async () => {
+  const doc = { ...ash(), traits: Array(300_000).fill(0) }
+  const body = { collection: 'characters', replica: 'd', rows: [{ doc, base: null }] }
+  expect((await table.gm.post('/api/sync/push', body, { headers: SYNC_HEADERS })).statusCode).toBe(413)
+  const checkpoint = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`c${index}`, 'x']))
+  const pulled = await table.gm.post('/api/sync/pull', { collection: 'rolls', checkpoint }, { headers: SYNC_HEADERS })
+  expect(pulled.statusCode).toBe(413)
+})
+
+test('a person who makes up devices is limited all the same', async () => {
+  const row = { doc: ash(), base: null }
+  const statuses: number[] = []
+  for (let count = 0; count <= LIMITS.pushPerPerson.max; count += 1) {
+    const body = { collection: 'characters', replica: `device-${count}`, rows: [row] }
+    statuses.push((await table.gm.post('/api/sync/push', body, { headers: SYNC_HEADERS })).statusCode)
+  }
+  expect(statuses.filter((status) => status === 200)).toHaveLength(LIMITS.pushPerPerson.max)
+  expect(statuses.at(-1)).toBe(429)
 })

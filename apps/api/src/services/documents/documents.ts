@@ -49,7 +49,9 @@ export function createDocuments({ db, now, bus }: { db: Db; now: () => Date; bus
         const { answer, touched, heldBySender } = acceptPush(tx, person, body, serverFacts(db, now()))
         // A device that does not hold exactly what was stored has to pull it, too.
         tell(tx, touched, heldBySender ? body.replica : undefined)
-        for (const { doc } of body.rows) adoptImage(tx.sql, person, String(doc.campaignId), doc.imageUrl)
+        for (const [index, { doc }] of body.rows.entries()) {
+          if (answer.verdicts[index]?.verdict === 'ok') adoptImage(tx.sql, person, doc.campaignId, doc.imageUrl)
+        }
         return answer
       }),
     pull: (person, body) => store.read((tx) => listChanges(tx, person, body)),
