@@ -65,6 +65,8 @@ test('a program that is no browser sends none of it and may call', async () => {
 test('a link on another site does not sign anybody out', async () => {
   expect(await statusOf({ 'sec-fetch-site': 'cross-site' }, '/api/logout')).toBe(403)
   expect(await statusOf({ host: 'localhost', referer: 'http://evil.example.com/page' }, '/api/logout')).toBe(403)
+  expect(await statusOf({ 'sec-fetch-site': 'cross-site' }, '/api/%6cogout')).toBe(403)
+  expect(await statusOf({ 'sec-fetch-site': 'cross-site' }, '/api/logout?x=1')).toBe(403)
   expect(await statusOf({ 'sec-fetch-site': 'same-origin' }, '/api/logout')).toBe(302)
   expect(await statusOf({ host: 'localhost', referer: 'http://localhost/' }, '/api/logout')).toBe(302)
 })

@@ -5,8 +5,8 @@ import { ApiError } from './api-error.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Ends a session by a plain link, so it is checked like a writing call. */
-const UNSAFE_PATHS = new Set(['/api/logout'])
+/** Ends a session by a plain link, so it is checked like a writing call; by its route, since an address has many spellings. */
+const UNSAFE_ROUTES = new Set(['/api/logout'])
 
 /**
  * Refuses calls that another site's page makes with this site's cookie. Browsers say where a call comes from by
@@ -15,8 +15,7 @@ const UNSAFE_PATHS = new Set(['/api/logout'])
  */
 export function refuseCrossSite(app: FastifyInstance, publicUrl: () => string): void {
   app.addHook('onRequest', async (request) => {
-    const path = request.url.split('?', 1)[0] ?? ''
-    if (SAFE_METHODS.has(request.method) && !UNSAFE_PATHS.has(path)) return
+    if (SAFE_METHODS.has(request.method) && !UNSAFE_ROUTES.has(request.routeOptions.url ?? '')) return
     if (!isSameOrigin(request, publicUrl())) {
       throw new ApiError(403, 'cross_site', 'This call came from another site and was refused.')
     }

@@ -15,7 +15,7 @@ const YEAR_SECONDS = 31_536_000
 export async function securityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   // What the API answers is one person's; a route that may be kept says so itself.
   app.addHook('onRequest', async (request, reply) => {
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    if ((request.routeOptions.url ?? request.url).startsWith('/api/')) reply.header('cache-control', 'no-store')
   })
   const captcha = CAPTCHA_HOSTS[config.captcha.provider] ?? []
   await app.register(helmet, {

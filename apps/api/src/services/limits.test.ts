@@ -62,3 +62,10 @@ test('switched off, nothing is refused', () => {
   const limits = createLimits(createClock().now, false)
   for (let count = 0; count < 1_000; count += 1) limits.take('loginPerAccount', 'a')
 })
+
+test('made-up names neither slow the server down nor fill its memory', () => {
+  const limits = createLimits(createClock().now, true)
+  const started = performance.now()
+  for (let count = 0; count < 250_000; count += 1) limits.take('mailPerAccount', `resend ${count}@example.com`)
+  expect(performance.now() - started).toBeLessThan(5_000)
+})

@@ -37,7 +37,7 @@ export function verificationRoutes(app: App, deps: Deps, owner: OwnerRules): voi
       },
     },
     async (request) => {
-      resendVerification(deps, request.body.email)
+      resendVerification(deps, request.body.email, request.ip)
       return { message: 'Verification email sent! Please check your inbox.' }
     },
   )

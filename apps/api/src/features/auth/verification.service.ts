@@ -41,7 +41,8 @@ export function verifyEmail({ db, now }: Deps, owner: OwnerRules, token: string)
 }
 
 /** Never tells whether the address has an account. */
-export function resendVerification(deps: Deps, email: string): void {
+export function resendVerification(deps: Deps, email: string, address: string): void {
+  deps.limits.take('resendPerAddress', address)
   deps.limits.take('mailPerAccount', `resend ${emailKeyOf(email)}`)
   inTransaction(deps.db, (tx) => {
     const user = findUserByEmail(tx, email)

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { LIMITS } from '../../services/limits.ts'
 import { startTestServer, type TestBrowser, type TestServer } from '../../testing/index.ts'
 
 const BODY = { email: 'mira@example.com', password: 'lantern-oil', securityQuestion: 'firstPet', securityAnswer: 'Rex' }
@@ -68,4 +69,14 @@ test('asking is limited to three an hour for an address, known or not', async ()
     }
     expect(statuses).toEqual([200, 200, 200, 429])
   }
+})
+
+test('asking for many addresses from one place is limited too', async () => {
+  const statuses: number[] = []
+  for (let count = 0; count < LIMITS.resendPerAddress.max + 1; count += 1) {
+    const email = `nobody-${count}@example.com`
+    statuses.push((await browser.post('/api/auth/resend-verification', { email })).statusCode)
+  }
+  expect(statuses.filter((status) => status === 200)).toHaveLength(LIMITS.resendPerAddress.max)
+  expect(statuses.at(-1)).toBe(429)
 })
