@@ -8,6 +8,8 @@ type Props = {
   /** What will happen, in words: 'Delete session', never 'OK'. */
   confirmLabel: string
   cancelLabel?: string
+  /** A second way to go on, less likely wanted. */
+  other?: { label: string; onClick: () => void }
   destructive?: boolean
   busy?: boolean
   onConfirm: () => void
@@ -16,7 +18,8 @@ type Props = {
 }
 
 export function ConfirmDialog(props: Props) {
-  const { opened, title, text, confirmLabel, cancelLabel = 'Cancel', destructive, busy, onConfirm, onClose } = props
+  const { opened, title, text, confirmLabel, cancelLabel = 'Cancel', other, destructive, busy } = props
+  const { onConfirm, onClose } = props
   return (
     <Modal opened={opened} onClose={onClose} title={title} size="md" closeOnClickOutside={!busy}>
       <Stack gap="md">
@@ -26,6 +29,11 @@ export function ConfirmDialog(props: Props) {
           <Button variant="default" onClick={onClose} disabled={busy} data-autofocus={destructive || undefined}>
             {cancelLabel}
           </Button>
+          {other && (
+            <Button variant="default" onClick={other.onClick} disabled={busy}>
+              {other.label}
+            </Button>
+          )}
           <Button color={destructive ? 'ember' : undefined} loading={busy} onClick={onConfirm}>
             {confirmLabel}
           </Button>

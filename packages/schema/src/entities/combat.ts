@@ -19,13 +19,17 @@ export type CombatEntry = DocumentOf<typeof combatEntryShape>
 export const turn = z.looseObject({ round: int(0), entryId: z.nullable(id) })
 export type Turn = { round: number; entryId: string | null }
 
-/** What one act did to one character, as differences, so that undo works on top of later changes. */
+/** What one act did to one character; numbers as differences, so that undo works on top of later changes. */
 export const combatChange = z.looseObject({
   characterId: id,
   health: z.optional(z.int()),
   tempHealth: z.optional(z.int()),
+  /** What the act made of it: hidden from the players, or shown to them. */
+  hidden: z.optional(z.boolean()),
 })
-export type CombatChange = { characterId: string; health?: number; tempHealth?: number }
+export type CombatChange = { characterId: string; health?: number; tempHealth?: number; hidden?: boolean }
+
+const manual = z.record(z.string(), int(-1000, 1000))
 
 export const combatActShape = {
   id,
@@ -38,6 +42,8 @@ export const combatActShape = {
   turnBefore: z.optional(turn),
   /** The order before the act, when the act changed who fights or where. */
   entriesBefore: z.optional(z.array(combatEntry)),
+  /** The typed values before the act, when the act changed one or dropped them. */
+  manualBefore: z.optional(manual),
   undone: z._default(z.boolean(), false),
 }
 export const combatAct = z.looseObject(combatActShape)
@@ -53,7 +59,7 @@ export const combatShape = {
   entries: z._default(z.array(combatEntry), []),
   turn: z._default(turn, { round: 0, entryId: null }),
   /** Typed initiative by character id; kept between fights until cleared. */
-  manual: z._default(z.record(z.string(), int(-1000, 1000)), {}),
+  manual: z._default(manual, {}),
   /** Ids of characters whose rows are open. */
   expanded: z._default(z.array(id), []),
   log: z._default(z.array(combatAct), []),

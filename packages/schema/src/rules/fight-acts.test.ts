@@ -76,6 +76,18 @@ test('the latest act that stands is taken back, its turn and order too, and only
   expect(undoAct(combat, 'unknown').combat).toBe(combat)
 })
 
+test('the typed values that an act dropped come back with its undoing', () => {
+  const combat = aCombat({ log: [act({ id: 'cleared', manualBefore: { orc: 17 } })] })
+  expect(undoAct(combat, 'cleared').combat.manual).toEqual({ orc: 17 })
+  expect(undoAct({ ...combat, manual: { orc: 3 }, log: [act()] }, 'act').combat.manual).toEqual({ orc: 3 })
+})
+
+test('who was hidden by an act is shown again by its undoing, and the other way round', () => {
+  const hidden = { characterId: 'orc', hidden: true }
+  expect(withCombatChange({ ...orc, hidden: true }, inverseChange(hidden))).toEqual({ ...orc, hidden: false })
+  expect(inverseChange({ characterId: 'orc', hidden: false })).toEqual(hidden)
+})
+
 test('a turn of somebody who has left since is not given back', () => {
   const combat = aCombat({
     entries: [anEntry('mira', 4)],

@@ -5,6 +5,7 @@ import type { HealthAct } from './health-amount.ts'
 import { validTurn } from './turn.ts'
 
 type Wounded = Healthy & { id: string; name: string }
+type Changeable = Healthy & { hidden?: boolean }
 
 /** Acts beyond this are forgotten, the oldest first: the log travels with every turn. */
 export const LONGEST_LOG = 200
@@ -18,15 +19,21 @@ export function changeBetween(before: Wounded, after: Wounded): CombatChange | u
 }
 
 /** The change on top of whatever happened since, within the character's bounds. */
-export function withCombatChange<C extends Healthy>(character: C, change: CombatChange): C {
+export function withCombatChange<C extends Changeable>(character: C, change: CombatChange): C {
+  const { hidden } = change
   const health = clamp(character.health + (change.health ?? 0), 0, character.maxHealth)
   const tempHealth = Math.max((character.tempHealth ?? 0) + (change.tempHealth ?? 0), 0)
-  return change.tempHealth ? { ...character, health, tempHealth } : { ...character, health }
+  return { ...character, health, ...(change.tempHealth && { tempHealth }), ...(hidden !== undefined && { hidden }) }
 }
 
 export function inverseChange(change: CombatChange): CombatChange {
-  const { characterId, health, tempHealth } = change
-  return { characterId, ...(health && { health: -health }), ...(tempHealth && { tempHealth: -tempHealth }) }
+  const { characterId, health, tempHealth, hidden } = change
+  return {
+    characterId,
+    ...(health && { health: -health }),
+    ...(tempHealth && { tempHealth: -tempHealth }),
+    ...(hidden !== undefined && { hidden: !hidden }),
+  }
 }
 
 /** 'Orc 2 took 12 (15 to 3)': what the log and the undo button say. The names have at most 100 characters. */
@@ -50,16 +57,20 @@ export function actToUndo(combat: Pick<Combat, 'log'>): CombatAct | undefined {
 export type Undone<F> = { combat: F; changes: CombatChange[] }
 
 /**
- * Takes one act back: the fight with its order and turn as before and the act marked, and the changes that the
+ * Takes one act back: the fight with its order, turn and typed values as before and the act marked, and the changes that the
  * characters need (`withCombatChange`). An act that is unknown or undone already changes nothing.
  */
-export function undoAct<F extends Pick<Combat, 'log' | 'entries' | 'turn'>>(combat: F, actId: string): Undone<F> {
+export function undoAct<F extends Pick<Combat, 'log' | 'entries' | 'turn' | 'manual'>>(
+  combat: F,
+  actId: string,
+): Undone<F> {
   const act = combat.log.find(({ id }) => id === actId)
   if (!act || act.undone) return { combat, changes: [] }
   const entries = act.entriesBefore ?? combat.entries
   const turn = turnAfterUndo(act.turnBefore ?? combat.turn, entries)
   const log = combat.log.map((logged) => (logged.id === actId ? { ...logged, undone: true } : logged))
-  return { combat: { ...combat, log, entries, turn }, changes: act.changes.map(inverseChange) }
+  const manual = act.manualBefore ?? combat.manual
+  return { combat: { ...combat, log, entries, turn, manual }, changes: act.changes.map(inverseChange) }
 }
 
 function turnAfterUndo(turn: Turn, entries: Combat['entries']): Turn {

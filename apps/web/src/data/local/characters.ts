@@ -1,8 +1,18 @@
-import { type Character, type CharacterType, newCharacter, withHealthChange, withHealthSet } from '@lanternkeep/schema'
+import {
+  type Character,
+  type CharacterType,
+  type CombatEntry,
+  newCharacter,
+  withEntryAdded,
+  withEntryRemoved,
+  withHealthChange,
+  withHealthSet,
+} from '@lanternkeep/schema'
 import { map } from 'rxjs'
+import { changeCombat } from './combat-document.ts'
 import { useDb } from './context.ts'
 import type { LocalDb } from './database.ts'
-import { changeDocument, insertDocument, removeDocument } from './documents.ts'
+import { changeDocument, insertDocument, readDocument, removeDocument } from './documents.ts'
 import { newId, now } from './ids.ts'
 import { type Loaded, liveValue, plainListOf, plainOf, useLiveValue } from './live.ts'
 
@@ -50,13 +60,23 @@ export async function updateCharacter(db: LocalDb, id: string, patch: CharacterP
   })
 }
 
-export function deleteCharacter(db: LocalDb, id: string): Promise<void> {
-  return removeDocument(db.collections.characters, id)
+/** Who is deleted leaves the order of a running fight too. Answers the place there, for `restoreCharacter`. */
+export async function deleteCharacter(db: LocalDb, id: string): Promise<CombatEntry | undefined> {
+  const character = await readDocument(db.collections.characters, id)
+  await removeDocument(db.collections.characters, id)
+  const entry = character && (await entryOf(db, character))
+  if (entry) await changeCombat(db, character.campaignId, (combat) => withEntryRemoved(combat, entry.id))
+  return entry
 }
 
-/** Takes a delete back, under the same id: a fight that runs still knows it. */
-export async function restoreCharacter(db: LocalDb, character: Character): Promise<void> {
+/** Takes a delete back, under the same id, and into the fight if that still runs. */
+export async function restoreCharacter(db: LocalDb, character: Character, entry?: CombatEntry): Promise<void> {
   await insertDocument(db.collections.characters, character)
+  if (!entry) return
+  await changeCombat(db, character.campaignId, (combat) => {
+    if (combat.entries.length === 0) return combat
+    return { ...combat, entries: withEntryAdded(combat.entries, entry) }
+  })
 }
 
 /** Damage is negative and spends temporary health first. */
@@ -75,4 +95,9 @@ export async function setIncluded(db: LocalDb, id: string, included: boolean): P
 export function orderCharacters(characters: Character[], type?: CharacterType): Character[] {
   const wanted = type ? characters.filter((character) => character.type === type) : characters
   return wanted.toSorted((a, b) => names.compare(a.name, b.name) || a.id.localeCompare(b.id))
+}
+
+async function entryOf(db: LocalDb, { id, campaignId }: Character): Promise<CombatEntry | undefined> {
+  const combat = await readDocument(db.collections.combats, campaignId)
+  return combat?.entries.find(({ characterId }) => characterId === id)
 }

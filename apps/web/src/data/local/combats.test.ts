@@ -1,8 +1,16 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createCampaign } from './campaigns.ts'
-import { changeHealth, createCharacter } from './characters.ts'
-import { applyAmount, clearCombat, createInitiative, nextTurn, setManualInitiative, undoLastAct } from './combats.ts'
+import { changeHealth, createCharacter, deleteCharacter, restoreCharacter } from './characters.ts'
+import { applyAmount, setHidden, undoFightAct } from './combat-acts.ts'
+import {
+  addToFight,
+  clearCombat,
+  createInitiative,
+  nextTurn,
+  setEntryInitiative,
+  setManualInitiative,
+} from './combats.ts'
 import { closeLocalDb, type LocalDb, openLocalDb, removeLocalData } from './database.ts'
 
 let db: LocalDb
@@ -50,10 +58,10 @@ test('an amount changes health and is one act; undo takes it back on top of what
   await changeHealth(db, mira.id, -3)
   expect(await health(mira.id)).toBe(15)
   expect((await combat()).log.map(({ text }) => text)).toEqual(['Mira took 12 (30 to 18)'])
-  const undone = await undoLastAct(db, campaignId)
+  const undone = await undoFightAct(db, campaignId)
   expect(undone?.text).toBe('Mira took 12 (30 to 18)')
   expect(await health(mira.id)).toBe(27)
-  expect(await undoLastAct(db, campaignId)).toBeNull()
+  expect(await undoFightAct(db, campaignId)).toBeNull()
 })
 
 test('every local write is stamped with a fresh rev of this device', async () => {
@@ -63,4 +71,96 @@ test('every local write is stamped with a fresh rev of this device', async () =>
   expect(mira.rev.startsWith(`${db.replica}.`)).toBe(true)
   expect(after.rev).not.toBe(mira.rev)
   expect(after.rev.startsWith(`${db.replica}.`)).toBe(true)
+})
+
+const addMira = () => createCharacter(db, campaignId, { type: 'player', name: 'Mira', playerName: 'Jo' })
+const addOrc = (name = 'Orc') => createCharacter(db, campaignId, { type: 'monster', name, includeInInitiative: true })
+const orderOf = async () => (await combat()).entries.map(({ characterId, initiative }) => [characterId, initiative])
+
+test('a value edited in the order can be undone, and Create Initiative keeps it', async () => {
+  const mira = await addMira()
+  const orc = await addOrc()
+  await setManualInitiative(db, campaignId, orc.id, 5)
+  await createInitiative(db, campaignId, () => 10)
+  await setEntryInitiative(db, campaignId, orc.id, 15)
+  const edited = [
+    [orc.id, 15],
+    [mira.id, 10],
+  ]
+  expect(await orderOf()).toEqual(edited)
+  await createInitiative(db, campaignId, () => 10)
+  expect(await orderOf()).toEqual(edited)
+  await undoFightAct(db, campaignId)
+  expect((await undoFightAct(db, campaignId))?.text).toBe('Initiative 5 changed to 15')
+  expect(await orderOf()).toEqual([
+    [mira.id, 10],
+    [orc.id, 5],
+  ])
+  expect((await combat()).manual).toEqual({ [orc.id]: 5 })
+})
+
+test('a cleared fight comes back with its typed values, and only that act is taken back', async () => {
+  const orc = await addOrc()
+  await setManualInitiative(db, campaignId, orc.id, 17)
+  await createInitiative(db, campaignId, () => 1)
+  const { actId } = await clearCombat(db, campaignId)
+  await applyAmount(db, campaignId, [orc.id], { mode: 'damage', amount: 3 })
+  await undoFightAct(db, campaignId, actId)
+  expect(await combat()).toMatchObject({ manual: { [orc.id]: 17 }, turn: { round: 1, entryId: orc.id } })
+  expect(await orderOf()).toEqual([[orc.id, 17]])
+  expect(await health(orc.id)).toBe(27)
+})
+
+test('hiding and showing is an act of its own, for several at once', async () => {
+  const orc = await addOrc('Orc')
+  const bat = await addOrc('Bat')
+  const areHidden = async () => {
+    const found = await db.collections.characters.find({ selector: { campaignId } }).exec()
+    return found.map(({ hidden }) => hidden)
+  }
+  await nextTurn(db, campaignId)
+  await setHidden(db, campaignId, [orc, bat], true)
+  expect(await areHidden()).toEqual([true, true])
+  expect((await undoFightAct(db, campaignId))?.text).toBe('Orc, Bat hidden from the players')
+  expect(await areHidden()).toEqual([false, false])
+})
+
+test('who comes later joins the order; the round, the turn and every value in it stay', async () => {
+  const mira = await addMira()
+  const orc = await addOrc()
+  await createInitiative(db, campaignId, () => 10)
+  await nextTurn(db, campaignId)
+  const before = await combat()
+  const bat = await addOrc('Bat')
+  await setManualInitiative(db, campaignId, bat.id, 10)
+  expect((await addToFight(db, campaignId, () => 1)).map(({ name }) => name)).toEqual(['Bat'])
+  expect(await orderOf()).toEqual([
+    [mira.id, 10],
+    [orc.id, 10],
+    [bat.id, 10],
+  ])
+  expect((await combat()).turn).toEqual(before.turn)
+  expect(await addToFight(db, campaignId, () => 1)).toEqual([])
+  expect((await undoFightAct(db, campaignId))?.text).toBe('Bat joined the fight')
+  expect((await combat()).entries).toEqual(before.entries)
+})
+
+test('who is deleted leaves the order, stands in it again when restored, and no undo brings the place alone', async () => {
+  const mira = await addMira()
+  const orc = await addOrc()
+  await setManualInitiative(db, campaignId, orc.id, 20)
+  await createInitiative(db, campaignId, () => 10)
+  const entry = await deleteCharacter(db, orc.id)
+  expect(await combat()).toMatchObject({ turn: { round: 1, entryId: mira.id } })
+  expect(await orderOf()).toEqual([[mira.id, 10]])
+  await restoreCharacter(db, orc, entry)
+  expect(await orderOf()).toEqual([
+    [orc.id, 20],
+    [mira.id, 10],
+  ])
+  await clearCombat(db, campaignId)
+  await deleteCharacter(db, orc.id)
+  await undoFightAct(db, campaignId)
+  expect(await orderOf()).toEqual([[mira.id, 10]])
+  expect((await combat()).turn.entryId).toBe(mira.id)
 })

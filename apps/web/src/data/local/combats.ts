@@ -1,32 +1,25 @@
 import {
-  actToUndo,
   type Character,
   type Combat,
-  type CombatAct,
   type CombatEntry,
-  changeBetween,
   createOrder,
-  describeHealthAct,
   firstTurn,
-  type HealthAct,
   NO_TURN,
   type PlayerFight,
   playerViewOfFight,
   type RandomInt,
   nextTurn as turnAfter,
   previousTurn as turnBeforeThat,
-  undoAct,
   withAct,
-  withCombatChange,
+  withEntryAdded,
   withEntryInitiative,
-  withHealthAct,
 } from '@lanternkeep/schema'
 import { combineLatest, map, type Observable } from 'rxjs'
 import { orderCharacters } from './characters.ts'
+import { changeCombat, newAct } from './combat-document.ts'
 import { useDb } from './context.ts'
 import type { LocalDb } from './database.ts'
-import { changeDocument, insertDocument, readDocument } from './documents.ts'
-import { newId, now } from './ids.ts'
+import { newId } from './ids.ts'
 import { type Loaded, liveValue, plainListOf, plainOf, useLiveValue } from './live.ts'
 
 /** Null: no fight was ever begun. A fight runs while it has entries. */
@@ -63,13 +56,30 @@ export async function createInitiative(db: LocalDb, campaignId: string, randomIn
   })
 }
 
-/** Ends the fight; typed values go with it. */
-export async function clearCombat(db: LocalDb, campaignId: string): Promise<void> {
+/** Who is included and not in the order yet joins it; the order, the round and the turn stay. Answers who joined. */
+export async function addToFight(db: LocalDb, campaignId: string, randomInt: RandomInt): Promise<Character[]> {
+  const included = (await charactersOf(db, campaignId)).filter((character) => character.includeInInitiative)
+  let joining: Character[] = []
   await changeCombat(db, campaignId, (combat) => {
-    const before = { turnBefore: combat.turn, entriesBefore: combat.entries }
-    const cleared = { ...combat, entries: [], turn: NO_TURN, manual: {} }
-    return withAct(cleared, { ...newAct('Fight cleared', combat.turn.round), ...before })
+    joining = included.filter(({ id }) => combat.entries.every((entry) => entry.characterId !== id))
+    if (joining.length === 0) return combat
+    const added = createOrder(joining, combat.manual, randomInt).map(withPublicId)
+    const entries = added.reduce(withEntryAdded<CombatEntry>, combat.entries)
+    const text = `${joining.map(({ name }) => name).join(', ')} joined the fight`
+    return withAct({ ...combat, entries }, { ...newAct(text, combat.turn.round), entriesBefore: combat.entries })
   })
+  return joining
+}
+
+/** Ends the fight; typed values go with it. Answers the act, which can be undone. */
+export async function clearCombat(db: LocalDb, campaignId: string): Promise<{ actId: string }> {
+  const act = newAct('Fight cleared', 0)
+  await changeCombat(db, campaignId, (combat) => {
+    const before = { turnBefore: combat.turn, entriesBefore: combat.entries, manualBefore: combat.manual }
+    const cleared = { ...combat, entries: [], turn: NO_TURN, manual: {} }
+    return withAct(cleared, { ...act, round: combat.turn.round, ...before })
+  })
+  return { actId: act.id }
 }
 
 export async function nextTurn(db: LocalDb, campaignId: string): Promise<void> {
@@ -99,6 +109,7 @@ export async function setManualInitiative(
   })
 }
 
+/** A value edited in the order is a typed one: Create Initiative keeps it. */
 export async function setEntryInitiative(
   db: LocalDb,
   campaignId: string,
@@ -106,7 +117,13 @@ export async function setEntryInitiative(
   initiative: number,
 ): Promise<void> {
   await changeCombat(db, campaignId, (combat) => {
-    return { ...combat, entries: withEntryInitiative(combat.entries, entryId, initiative) }
+    const entry = combat.entries.find(({ id }) => id === entryId)
+    if (!entry) return combat
+    const before = { entriesBefore: combat.entries, manualBefore: combat.manual }
+    const entries = withEntryInitiative(combat.entries, entryId, initiative)
+    const manual = { ...combat.manual, [entry.characterId]: initiative }
+    const text = `Initiative ${entry.initiative} changed to ${initiative}`
+    return withAct({ ...combat, entries, manual }, { ...newAct(text, combat.turn.round), ...before })
   })
 }
 
@@ -118,47 +135,6 @@ export async function toggleExpanded(db: LocalDb, campaignId: string, characterI
   })
 }
 
-/** Damages, heals or sets one or several characters, and writes it to the log as one act. */
-export async function applyAmount(
-  db: LocalDb,
-  campaignId: string,
-  characterIds: string[],
-  { mode, amount }: { mode: HealthAct['kind']; amount: number },
-): Promise<void> {
-  const act: HealthAct = { kind: mode, amount }
-  const outcomes = await Promise.all(characterIds.map((id) => applyToCharacter(db, id, act)))
-  const changes = outcomes.flatMap(({ before, after }) => changeBetween(before, after) ?? [])
-  if (changes.length === 0) return
-  const text = outcomes.map(({ before, after }) => describeHealthAct(before, after, act)).join('; ')
-  await changeCombat(db, campaignId, (combat) => {
-    return withAct(combat, { ...newAct(text.slice(0, LONGEST_ACT_TEXT), combat.turn.round), changes })
-  })
-}
-
-/** Takes back the latest act that still stands, on top of whatever happened since. Null: there was none. */
-export async function undoLastAct(db: LocalDb, campaignId: string): Promise<CombatAct | null> {
-  let undone: CombatAct | undefined
-  let changes: CombatAct['changes'] = []
-  await changeCombat(db, campaignId, (combat) => {
-    undone = actToUndo(combat)
-    if (!undone) return combat
-    const result = undoAct(combat, undone.id)
-    changes = result.changes
-    return result.combat
-  })
-  await Promise.all(
-    changes.map(async (change) => {
-      if (!(await readDocument(db.collections.characters, change.characterId))) return
-      await changeDocument(db.collections.characters, change.characterId, (character) => {
-        return withCombatChange(character, change)
-      })
-    }),
-  )
-  return undone ?? null
-}
-
-const LONGEST_ACT_TEXT = 500
-
 function combat$(db: LocalDb, campaignId: string): Observable<Combat | null> {
   return db.collections.combats.findOne(campaignId).$.pipe(map((found) => (found ? plainOf(found) : null)))
 }
@@ -166,31 +142,6 @@ function combat$(db: LocalDb, campaignId: string): Observable<Combat | null> {
 async function charactersOf(db: LocalDb, campaignId: string): Promise<Character[]> {
   const documents = await db.collections.characters.find({ selector: { campaignId } }).exec()
   return orderCharacters(plainListOf(documents))
-}
-
-async function applyToCharacter(db: LocalDb, id: string, act: HealthAct) {
-  const mark = newId()
-  let before: Character | undefined
-  const after = await changeDocument(db.collections.characters, id, (character) => {
-    before = character
-    return withHealthAct(character, act, mark)
-  })
-  return { before: before ?? after, after }
-}
-
-async function changeCombat(db: LocalDb, campaignId: string, change: (combat: Combat) => Combat): Promise<Combat> {
-  const combats = db.collections.combats
-  if (await combats.findOne(campaignId).exec()) return changeDocument(combats, campaignId, change)
-  return insertDocument(combats, change(noCombat(campaignId)))
-}
-
-function noCombat(campaignId: string): Combat {
-  const empty = { entries: [], turn: NO_TURN, manual: {}, expanded: [], log: [] }
-  return { id: campaignId, campaignId, ...empty, lastModified: now(), rev: '', conflicts: [] }
-}
-
-function newAct(text: string, round: number): CombatAct {
-  return { id: newId(), at: now(), round, text, changes: [], undone: false }
 }
 
 /** Drawn anew for every fight, so that it does not tell players which foe it is. */

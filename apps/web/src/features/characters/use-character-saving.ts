@@ -1,4 +1,4 @@
-import type { Character, CharacterType } from '@lanternkeep/schema'
+import type { Character, CharacterType, CombatEntry } from '@lanternkeep/schema'
 import {
   type CharacterDraft,
   type CharacterPatch,
@@ -27,8 +27,8 @@ export function useCharacterSaving(campaignId: string, type: CharacterType) {
     if (success) notify({ title: success, tone: 'success' })
     return true
   }
-  const restore = (character: Character) =>
-    void kept(() => restoreCharacter(db, character), undefined, `Failed to create ${one}`)
+  const restore = (character: Character, entry: CombatEntry | undefined) =>
+    void kept(() => restoreCharacter(db, character, entry), undefined, `Failed to create ${one}`)
 
   return {
     create: (draft: CharacterDraft) =>
@@ -38,12 +38,13 @@ export function useCharacterSaving(campaignId: string, type: CharacterType) {
       kept(() => saveCharacterEdit(db, id, edit), success, `Failed to update ${one}`),
     /** A delete that fails says nothing: the card is still there (spec 2 s.8). */
     remove: async (character: Character, undoable: boolean) => {
-      const done = await deleteCharacter(db, character.id).then(
-        () => true,
-        () => false,
-      )
-      const action = undoable ? { label: 'Undo', onClick: () => restore(character) } : undefined
-      if (done) notify({ title: `${One} deleted successfully`, tone: 'success', action })
+      try {
+        const entry = await deleteCharacter(db, character.id)
+        const action = undoable ? { label: 'Undo', onClick: () => restore(character, entry) } : undefined
+        notify({ title: `${One} deleted successfully`, tone: 'success', action })
+      } catch {
+        // Said by the card itself: it stays.
+      }
     },
   }
 }

@@ -137,6 +137,34 @@ test('Create Initiative asks while a fight runs', async () => {
   expect(await screen.findByText('Start a new initiative?')).toBeTruthy()
 })
 
+test('who comes in mid-fight is offered to be added, and the round stays', async () => {
+  await addOrc()
+  openHub()
+  const user = userEvent.setup({ delay: null })
+  await screen.findByLabelText('Include Orc in initiative')
+  await user.click(screen.getByRole('button', { name: 'Create Initiative' }))
+  await screen.findByRole('heading', { name: 'Round 1' })
+  await user.keyboard('n')
+  await screen.findByRole('heading', { name: 'Round 2' })
+  await addOrc('Bat')
+  await screen.findByLabelText('Include Bat in initiative')
+  await user.click(screen.getByRole('button', { name: 'Create Initiative' }))
+  await user.click(await screen.findByRole('button', { name: 'Add Bat' }))
+  await waitFor(() => expect(turns()).toHaveLength(2))
+  expect(screen.getByRole('heading', { name: 'Round 2' })).toBeTruthy()
+})
+
+test('a cleared fight can be taken back long after the toast has gone', async () => {
+  await addOrc()
+  openHub()
+  const user = userEvent.setup({ delay: null })
+  await screen.findByLabelText('Include Orc in initiative')
+  await user.click(screen.getByRole('button', { name: 'Create Initiative' }))
+  await user.click(await screen.findByRole('button', { name: 'Clear' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo: Fight cleared' }))
+  await screen.findByRole('heading', { name: 'Round 1' })
+})
+
 test('a value edited in place moves its own row', async () => {
   await addMira()
   await addOrc()
@@ -164,6 +192,8 @@ test('keys run the fight, and are off while somebody types', async () => {
   expect(screen.getByRole('heading', { name: 'Round 2' })).toBeTruthy()
   await user.keyboard('h')
   expect(await screen.findByText('players do not see it')).toBeTruthy()
+  await user.keyboard('{Control>}z{/Control}')
+  await waitFor(() => expect(screen.queryByText('players do not see it')).toBeNull())
   await user.keyboard('{Control>}z{/Control}')
   await screen.findByRole('heading', { name: 'Round 1' })
 })

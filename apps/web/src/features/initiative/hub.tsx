@@ -1,12 +1,12 @@
 import type { CharacterType } from '@lanternkeep/schema'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useRef, useState } from 'react'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import type { AmountMode } from './amount.ts'
 import { Announcer } from './announcer.tsx'
 import { CharactersPanel } from './characters-panel.tsx'
 import classes from './hub.module.css'
+import { InitiativeAgain } from './initiative-again.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { TrackerPanel } from './tracker-panel.tsx'
 import { useFight } from './use-fight.ts'
@@ -28,7 +28,7 @@ export function Hub({ campaignId, whereWeAre, onAddCharacter, onOpenCharacter }:
   const rowActions = useRowActions(fight, onOpenCharacter)
   const sideBySide = useMediaQuery('(min-width: 60em)', true, { getInitialValueInEffect: false })
   const [chosenTab, setTab] = useState<Tab>()
-  const [askingToRestart, setAskingToRestart] = useState(false)
+  const [askingAgain, setAskingAgain] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
 
   const running = combatants.length > 0
@@ -36,7 +36,7 @@ export function Hub({ campaignId, whereWeAre, onAddCharacter, onOpenCharacter }:
   const order = fight.shown.map(({ id }) => id)
 
   function createInitiative() {
-    if (running) setAskingToRestart(true)
+    if (running) setAskingAgain(true)
     else if (fight.included.length > 0) void actions.create()
   }
   function focusAmount(mode: AmountMode) {
@@ -117,16 +117,18 @@ export function Hub({ campaignId, whereWeAre, onAddCharacter, onOpenCharacter }:
       )}
       <Announcer text={fight.said.text} count={fight.said.count} />
       <Announcer text={fight.turnText ?? ''} count={0} />
-      <ConfirmDialog
-        opened={askingToRestart}
-        title="Start a new initiative?"
-        text="A fight is running. The order is made anew and the round goes back to 1; typed values and health stay."
-        confirmLabel="Create Initiative"
-        onConfirm={() => {
-          setAskingToRestart(false)
+      <InitiativeAgain
+        opened={askingAgain}
+        newcomers={fight.newcomers}
+        onJoin={() => {
+          setAskingAgain(false)
+          void actions.join()
+        }}
+        onCreate={() => {
+          setAskingAgain(false)
           void actions.create()
         }}
-        onClose={() => setAskingToRestart(false)}
+        onClose={() => setAskingAgain(false)}
       />
     </div>
   )

@@ -33,7 +33,15 @@ const ROW_PX = { least: 52, most: 72 }
 export function TrackerPanel(props: Props) {
   const { combat, combatants, selectedIds, includedCount, onPick, onInitiative, onCreate } = props
   if (!combat || combatants.length === 0) {
-    return <TrackerIdle canCreate={includedCount > 0} whereWeAre={props.whereWeAre} onCreate={onCreate} />
+    return (
+      <TrackerIdle
+        canCreate={includedCount > 0}
+        whereWeAre={props.whereWeAre}
+        lastAct={combat ? actToUndo(combat) : undefined}
+        onCreate={onCreate}
+        onUndo={props.onUndo}
+      />
+    )
   }
   return (
     <section className={classes.panel} aria-label="Initiative Tracker">

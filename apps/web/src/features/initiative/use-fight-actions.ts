@@ -1,6 +1,7 @@
 import type { Character, HealthAct } from '@lanternkeep/schema'
 import { useMemo, useRef } from 'react'
 import {
+  addToFight,
   applyAmount,
   clearCombat,
   createInitiative,
@@ -8,11 +9,11 @@ import {
   previousTurn,
   randomInt,
   setEntryInitiative,
+  setHidden,
   setIncluded,
   setManualInitiative,
   toggleExpanded,
-  undoLastAct,
-  updateCharacter,
+  undoFightAct,
   useDb,
 } from '../../data/local/index.ts'
 import { notify } from '../../ui/toast-store.ts'
@@ -30,13 +31,14 @@ export function useFightActions(campaignId: string, announce: (text: string) => 
       queue.current = queue.current.then(work).catch(sayUpdateFailed)
       return queue.current
     }
-    const undo = () =>
+    /** The latest act, unless one is named. */
+    const undo = (actId?: string) =>
       attempt(async () => {
-        const act = await undoLastAct(db, campaignId)
+        const act = await undoFightAct(db, campaignId, actId)
         announce(act ? `Undone: ${act.text}` : 'Nothing to undo')
       })
     return {
-      undo,
+      undo: () => undo(),
       include: (id: string, included: boolean) => attempt(() => setIncluded(db, id, included)),
       setManual: (id: string, value: number | null) => attempt(() => setManualInitiative(db, campaignId, id, value)),
       setInitiative: (entryId: string, value: number) =>
@@ -49,13 +51,19 @@ export function useFightActions(campaignId: string, announce: (text: string) => 
           const { entries } = await createInitiative(db, campaignId, randomInt)
           notify({ title: 'Initiative Created', message: `${entries.length} combatants in order`, tone: 'success' })
         }),
+      join: () =>
+        attempt(async () => {
+          const joined = await addToFight(db, campaignId, randomInt)
+          const names = joined.map(({ name }) => name).join(', ')
+          notify({ title: 'Added to Initiative', message: names, tone: 'success' })
+        }),
       clear: () =>
         attempt(async () => {
-          await clearCombat(db, campaignId)
+          const { actId } = await clearCombat(db, campaignId)
           notify({
             title: 'Initiative Cleared',
             tone: 'success',
-            action: { label: 'Undo', onClick: () => void undo() },
+            action: { label: 'Undo', onClick: () => void undo(actId) },
           })
         }),
       apply: (characters: readonly Character[], act: HealthAct) =>
@@ -66,7 +74,7 @@ export function useFightActions(campaignId: string, announce: (text: string) => 
         }),
       setHidden: (foes: readonly Character[], hidden: boolean) =>
         attempt(async () => {
-          for (const foe of foes) await updateCharacter(db, foe.id, { hidden })
+          await setHidden(db, campaignId, foes, hidden)
           const names = foes.map(({ name }) => name).join(', ')
           announce(hidden ? `${names}: players no longer see it` : `${names}: players see it now`)
         }),

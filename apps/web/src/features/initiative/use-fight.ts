@@ -27,6 +27,9 @@ export function useFight(campaignId: string) {
   const combatants = useMemo(() => (combat ? combatantsOf(combat, byId) : []), [combat, byId])
   const selected = useMemo(() => characters.filter(({ id }) => selection.ids.includes(id)), [characters, selection.ids])
   const included = useMemo(() => characters.filter(({ includeInInitiative }) => includeInInitiative), [characters])
+  const newcomers = useMemo(() => {
+    return included.filter(({ id }) => combat?.entries.every((entry) => entry.characterId !== id))
+  }, [included, combat])
 
   function apply() {
     const act = readAmount(selection.typed, selection.mode)
@@ -47,6 +50,7 @@ export function useFight(campaignId: string) {
     combatants,
     selected,
     included,
+    newcomers,
     side,
     setSide,
     selection,
