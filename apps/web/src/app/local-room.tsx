@@ -1,8 +1,10 @@
 import type { User } from '@lanternkeep/schema'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { accountKeyOf, LocalDataProvider } from '../data/local/index.ts'
 import { useFlag } from '../lib/stored-flag.ts'
 import { EmptyState } from '../ui/index.ts'
+import { finishArrival, useArriving } from './account/arrival.ts'
+import { MoveSeats } from './account/move-seats.tsx'
 import { DeviceFactsProbe } from './device-facts-probe.tsx'
 
 type Props = { person: User | null; syncing: User | null; onSignedOut: () => void; children: ReactNode }
@@ -11,6 +13,7 @@ type Props = { person: User | null; syncing: User | null; onSignedOut: () => voi
 export default function LocalRoom({ person, syncing, onSignedOut, children }: Props) {
   const [connected] = useFlag('steamConnected')
   const [enabled] = useFlag('steamCloudEnabled')
+  const arriving = useArriving()
   return (
     <LocalDataProvider
       accountKey={accountKeyOf(person)}
@@ -20,12 +23,18 @@ export default function LocalRoom({ person, syncing, onSignedOut, children }: Pr
       fallbackError={<NoStorage />}
     >
       <DeviceFactsProbe />
+      {arriving && !person && <MoveSeats key={arriving.id} user={arriving} onDone={finishArrival} />}
       {children}
     </LocalDataProvider>
   )
 }
 
 function NoStorage() {
+  const arriving = useArriving()
+  // No seats without storage.
+  useEffect(() => {
+    if (arriving) finishArrival()
+  }, [arriving])
   return (
     <EmptyState
       title="This browser gives no storage"

@@ -1,6 +1,7 @@
 import type { User } from '@lanternkeep/schema'
 import { lazy, Suspense } from 'react'
 import { CampaignList, JoinCampaign, NewGame } from '../features/campaigns/index.ts'
+import { FarewellLines } from '../features/keeps/index.ts'
 import { views } from './use-view.ts'
 import type { View } from './view.ts'
 import { ViewLoading } from './view-loading.tsx'
@@ -23,12 +24,20 @@ export default function LocalViews({ view, person, onNew }: Props) {
           onNew={onNew}
           onJoin={() => views.go({ name: 'join' })}
           onReview={(campaignId) => views.go({ name: 'campaign', campaignId, review: true })}
+          notice={<FarewellLines />}
         />
       )
     case 'create':
       return <NewGame onOpen={openInstead} onCancel={views.back} />
     case 'join':
-      return <JoinCampaign initialCode={view.code} onOpen={openInstead} onBack={views.back} />
+      return (
+        <JoinCampaign
+          initialCode={view.code}
+          onKeep={(code) => views.replace({ name: 'join', code })}
+          onOpen={openInstead}
+          onBack={views.back}
+        />
+      )
     case 'settings':
       return (
         <Suspense fallback={<ViewLoading />}>

@@ -24,10 +24,15 @@ export function Notices({ signedOut, updateNeeded, facts }: Props) {
   return (
     <>
       {facts && <StorageNotices facts={facts} person={person} />}
-      {signedOut && view.name !== 'login' && (
+      {signedOut && !person && view.name !== 'join' && (
+        <Notice icon={<IconUserOff size={20} />} act="Join again" onAct={() => views.go({ name: 'join' })}>
+          The server knows no seat of this browser any more. What is here stays; the join code opens the table again.
+        </Notice>
+      )}
+      {signedOut && person && view.name !== 'login' && (
         <Notice icon={<IconUserOff size={20} />} act="Log In" onAct={() => views.go({ name: 'login' })}>
-          Signed out. {person?.firstName ? `${person.firstName}’s` : 'Your'} campaigns are open from this device;
-          changes go up after logging in.
+          Signed out. {person.firstName ? `${person.firstName}’s` : 'Your'} campaigns are open from this device; changes
+          go up after logging in.
         </Notice>
       )}
       {updateNeeded && !updateReady && (

@@ -1,6 +1,6 @@
 import type { User } from '@lanternkeep/schema'
 import { useSyncExternalStore } from 'react'
-import { lastKnownUser, rememberUser } from '../../data/local/account.ts'
+import { LAST_USER, lastKnownUser, rememberUser } from '../../data/local/account.ts'
 
 const PEOPLE = 'lanternkeep.people'
 
@@ -32,6 +32,13 @@ export function forgetPerson(id: string) {
   const { [id]: _, ...others } = readPeople()
   writePeople(others)
 }
+
+// One browser is one person: who comes or goes in one tab does so in all of them.
+window.addEventListener('storage', ({ key }) => {
+  if (key !== LAST_USER && key !== null) return
+  person = lastKnownUser()
+  for (const listener of listeners) listener()
+})
 
 function subscribe(listener: () => void) {
   listeners.add(listener)

@@ -1,9 +1,9 @@
 import type { User } from '@lanternkeep/schema'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect } from 'react'
 import { useUser } from '../../data/remote/auth.ts'
-import { offerCloudOnce } from './cloud-offer.ts'
+import { abandonArrival, welcome } from './arrival.ts'
 import { forgetLogout, settleLogout, useLogoutPending } from './pending-logout.ts'
-import { setPerson, usePerson } from './person.ts'
+import { usePerson } from './person.ts'
 
 const TRY_AGAIN_MS = 10_000
 
@@ -24,12 +24,9 @@ export function useSession(): Session {
   const person = usePerson()
   const owed = useLogoutPending()
   const server = useUser(!owed)
-  const adopt = useEffectEvent((user: User) => {
-    setPerson(user)
-    offerCloudOnce(user)
-  })
   useEffect(() => {
-    if (server.data) adopt(server.data)
+    if (server.data) welcome(server.data)
+    if (server.data === null) abandonArrival()
   }, [server.data])
   useEffect(() => {
     if (!owed) return
@@ -54,6 +51,5 @@ export function useSession(): Session {
 /** After a login: the new session took the place of whatever an earlier logout left open. */
 export function signIn(user: User) {
   forgetLogout()
-  setPerson(user)
-  offerCloudOnce(user)
+  welcome(user)
 }

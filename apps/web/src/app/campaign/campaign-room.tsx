@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense } from 'react'
-import { useCampaign, useCampaignSync } from '../../data/local/index.ts'
+import { lazy, Suspense, useState } from 'react'
+import { useCampaign, useCampaignSync, useFarewells } from '../../data/local/index.ts'
 import { EmptyState } from '../../ui/index.ts'
 import { ViewLoading } from '../view-loading.tsx'
 import { CampaignFrame } from './campaign-frame.tsx'
@@ -10,13 +10,27 @@ const ConflictDialog = lazy(async () => {
   return { default: (await import('../../features/conflicts/index.ts')).ConflictDialog }
 })
 
+const FarewellScreen = lazy(async () => ({ default: (await import('../../features/keeps/index.ts')).FarewellScreen }))
+
 type Props = { campaignId: string; review: boolean; onReviewed: () => void; onExit: () => void }
 
 /** An opened campaign: the GM's frame, or the player's table. */
 export default function CampaignRoom({ campaignId, review, onReviewed, onExit }: Props) {
   const { data: campaign, isPending } = useCampaign(campaignId)
-  const { role } = useCampaignSync(campaignId)
-  if (role === 'player') return <PlayerRoom campaignId={campaignId} onExit={onExit} />
+  const { role, accepted } = useCampaignSync(campaignId)
+  const { data: farewells } = useFarewells()
+  const farewell = farewells?.find((each) => each.campaignId === campaignId && !each.seen)
+  // A seat that ends takes its facts along before its documents: for that moment nobody becomes the GM.
+  const [isPlayer, setIsPlayer] = useState(false)
+  if (role === 'player' && !isPlayer) setIsPlayer(true)
+  if (farewell && !accepted) {
+    return (
+      <Suspense fallback={<ViewLoading />}>
+        <FarewellScreen farewell={farewell} onExit={onExit} />
+      </Suspense>
+    )
+  }
+  if (isPlayer && (campaign || isPending)) return <PlayerRoom campaignId={campaignId} onExit={onExit} />
   if (isPending) return <ViewLoading />
   if (!campaign) {
     return (

@@ -2,6 +2,8 @@ import { lazy, Suspense, useLayoutEffect } from 'react'
 import { chosenFlag } from '../../lib/stored-flag.ts'
 import { borrowNight } from '../../ui/index.ts'
 import { ViewLoading } from '../view-loading.tsx'
+import classes from './player-room.module.css'
+import { RefusalBanner } from './refusal-banner.tsx'
 
 const PlayerTable = lazy(async () => ({ default: (await import('../../features/table/index.ts')).PlayerTable }))
 
@@ -11,8 +13,13 @@ export function PlayerRoom({ campaignId, onExit }: { campaignId: string; onExit:
     if (chosenFlag('darkMode') === undefined) return borrowNight()
   }, [])
   return (
-    <Suspense fallback={<ViewLoading />}>
-      <PlayerTable campaignId={campaignId} onExit={onExit} />
-    </Suspense>
+    <div className={classes.room}>
+      <RefusalBanner campaignId={campaignId} />
+      <div className={classes.table}>
+        <Suspense fallback={<ViewLoading />}>
+          <PlayerTable campaignId={campaignId} onExit={onExit} />
+        </Suspense>
+      </div>
+    </div>
   )
 }

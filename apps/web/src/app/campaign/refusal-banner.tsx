@@ -3,8 +3,8 @@ import { IconCloudX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { dismissRejection, useDb, useRejections } from '../../data/local/index.ts'
 import { count, formatDateTime } from '../../lib/format.ts'
+import { thingName } from '../../lib/thing-name.ts'
 import classes from './campaign-frame.module.css'
-import { refusedThing } from './refused-thing.ts'
 
 /** Changes that the server refused for good: what they were, why, and that somebody has seen it. */
 export function RefusalBanner({ campaignId }: { campaignId: string }) {
@@ -29,7 +29,7 @@ export function RefusalBanner({ campaignId }: { campaignId: string }) {
           {refused.map((each) => (
             <div key={each.id} className={classes.refusal}>
               <div>
-                <Text fw={600}>{refusedThing(each)}</Text>
+                <Text fw={600}>{thingName(each.collection, each.mine)}</Text>
                 <Text c="dimmed">{each.message}</Text>
                 <Text c="dimmed" size="sm">
                   {formatDateTime(each.at)}

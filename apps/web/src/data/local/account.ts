@@ -1,6 +1,6 @@
 import type { User } from '@lanternkeep/schema'
 
-const LAST_USER = 'lanternkeep.lastUser'
+export const LAST_USER = 'lanternkeep.lastUser'
 const ACCOUNTS = 'lanternkeep.accounts'
 export const GUEST = 'guest'
 

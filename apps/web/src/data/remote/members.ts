@@ -24,6 +24,11 @@ export async function removeMember(campaignId: string, memberId: string): Promis
   await refreshMembers(campaignId)
 }
 
+/** The seat that this browser took signed out becomes the account's. */
+export async function adoptSeat(campaignId: string, memberId: string): Promise<void> {
+  await request(`${pathOf(campaignId)}/${memberId}/adopt`, { method: 'POST' })
+}
+
 export async function approveMember(campaignId: string, memberId: string): Promise<void> {
   await request(`${pathOf(campaignId)}/${memberId}/approve`, { method: 'POST' })
   await refreshMembers(campaignId)

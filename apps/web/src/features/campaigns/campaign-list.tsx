@@ -1,7 +1,7 @@
 import type { Campaign } from '@lanternkeep/schema'
 import { Button, TextInput } from '@mantine/core'
 import { IconCloudOff, IconFeather, IconKey, IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useAllCampaignSync, useCampaigns, useConnection } from '../../data/local/index.ts'
 import { useLayout } from '../../lib/use-layout.ts'
 import { EmptyState, IconButton, LoadingRows, Page } from '../../ui/index.ts'
@@ -19,9 +19,11 @@ type Props = {
   onJoin: () => void
   /** Opens the campaign at its conflicts, without starting a session. */
   onReview: (campaignId: string) => void
+  /** Said above the list, handed over by the shell. */
+  notice?: ReactNode
 }
 
-export function CampaignList({ onOpen, onBack, onNew, onJoin, onReview }: Props) {
+export function CampaignList({ onOpen, onBack, onNew, onJoin, onReview, notice }: Props) {
   const { data: campaigns, isPending } = useCampaigns()
   const sync = useAllCampaignSync()
   const { online } = useConnection()
@@ -70,6 +72,7 @@ export function CampaignList({ onOpen, onBack, onNew, onJoin, onReview }: Props)
       }
     >
       {phone && some && <div className={classes.phoneSearch}>{searchBox}</div>}
+      {notice}
       {isPending && <LoadingRows count={3} height={250} label="Loading campaigns" />}
       {!isPending && !some && <NoCampaigns onNew={onNew} onJoin={onJoin} />}
       {some && found.length === 0 && <EmptyState title="No Campaigns Found" text="Try a different search term" />}

@@ -9,9 +9,15 @@ import { JoinCodeField } from './join-code-field.tsx'
 import { joinWithCode } from './join-with-code.ts'
 import { useAskAgain } from './use-ask-again.ts'
 
-type Props = { initialCode?: string; onOpen: (campaignId: string) => void; onBack: () => void }
+type Props = {
+  initialCode?: string
+  onOpen: (campaignId: string) => void
+  onBack: () => void
+  /** The code is worth keeping over a reload: nobody could be asked, or somebody has to answer first. */
+  onKeep?: (code: string) => void
+}
 
-export function JoinCampaign({ initialCode = '', onOpen, onBack }: Props) {
+export function JoinCampaign({ initialCode = '', onOpen, onBack, onKeep }: Props) {
   const db = useDb()
   const [code, setCode] = useState(formatJoinCodeInput(initialCode))
   const [joining, setJoining] = useState(false)
@@ -20,9 +26,13 @@ export function JoinCampaign({ initialCode = '', onOpen, onBack }: Props) {
 
   const join = async () => {
     const outcome = await joinWithCode(db, code)
+    if (outcome.kind === 'pending' || outcome.kind === 'offline') onKeep?.(code)
+    // Who waits at the door goes on waiting through a hole in the network.
+    if (outcome.kind === 'offline' && waitingFor !== null) return
     setWaitingFor(outcome.kind === 'pending' ? outcome.name : null)
-    setFailure(outcome.kind === 'failed' ? outcome.message : null)
-    if (outcome.kind === 'failed') notify({ tone: 'error', title: 'Failed to Join', message: outcome.message })
+    const message = 'message' in outcome ? outcome.message : null
+    setFailure(message)
+    if (message) notify({ tone: 'error', title: 'Failed to Join', message })
     if (outcome.kind !== 'joined') return
     notify({ tone: 'success', title: 'Campaign Joined', message: outcome.name })
     onOpen(outcome.campaignId)

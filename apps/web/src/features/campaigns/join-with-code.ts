@@ -5,6 +5,7 @@ import { isUnreachable, reasonOf } from '../../data/remote/request.ts'
 type Outcome =
   | { kind: 'joined'; campaignId: string; name: string }
   | { kind: 'pending'; name: string }
+  | { kind: 'offline'; message: string }
   | { kind: 'failed'; message: string }
 
 export async function joinWithCode(db: LocalDb, code: string): Promise<Outcome> {
@@ -12,7 +13,7 @@ export async function joinWithCode(db: LocalDb, code: string): Promise<Outcome> 
   try {
     answer = await joinCampaign(code)
   } catch (error) {
-    if (isUnreachable(error)) return { kind: 'failed', message: 'You are offline' }
+    if (isUnreachable(error)) return { kind: 'offline', message: 'You are offline' }
     return { kind: 'failed', message: reasonOf(error, 'Invalid join code or campaign not found') }
   }
   if (answer.status === 'pending') return { kind: 'pending', name: answer.campaign.name }

@@ -1,16 +1,26 @@
-import { Badge, Button, Group, Text, Title } from '@mantine/core'
-import { IconUserMinus, IconWifi, IconWifiOff } from '@tabler/icons-react'
-import { useState } from 'react'
+import type { PlayerCharacter } from '@lanternkeep/schema'
+import { Button, Group, Text, Title } from '@mantine/core'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useCharacters, useTableStatus } from '../../data/local/index.ts'
+import { claimCharacter, releaseCharacter } from '../../data/remote/claims.ts'
 import { approveMember, type Member, removeMember, useMembers } from '../../data/remote/members.ts'
 import { reasonOf } from '../../data/remote/request.ts'
-import { formatTime } from '../../lib/format.ts'
-import { ConfirmDialog, IconButton, LoadingRows, notify } from '../../ui/index.ts'
+import { ConfirmDialog, LoadingRows, notify } from '../../ui/index.ts'
+import { MemberRow } from './member-row.tsx'
 import classes from './members.module.css'
 
 export function MemberList({ campaignId }: { campaignId: string }) {
   const { data: members, isPending, isError, refetch } = useMembers(campaignId)
+  const { data: characters } = useCharacters(campaignId, 'player')
+  const { members: changes } = useTableStatus(campaignId)
   const [leaving, setLeaving] = useState<Member | null>(null)
   const [isBusy, setBusy] = useState(false)
+
+  const heroes = (characters ?? []).filter((character): character is PlayerCharacter => character.type === 'player')
+  const claims = heroes.map(({ id, claimedBy, playerName }) => `${id} ${claimedBy} ${playerName}`).join()
+  // The list is not replicated: the stream says when it is another one, and a seat is called by who is played from it.
+  const askAgain = useEffectEvent((_why: string) => void refetch())
+  useEffect(() => askAgain(`${changes} ${claims}`), [changes, claims])
 
   if (isPending) return <LoadingRows count={3} height={56} />
   if (isError) {
@@ -24,8 +34,9 @@ export function MemberList({ campaignId }: { campaignId: string }) {
     )
   }
   const players = (members ?? []).filter((member) => member.role === 'player' && member.status !== 'removed')
+  const seated = players.filter((member) => member.status === 'active').length
 
-  async function act(work: () => Promise<void>, failure: string) {
+  async function act(work: () => Promise<unknown>, failure: string) {
     setBusy(true)
     try {
       await work()
@@ -39,36 +50,23 @@ export function MemberList({ campaignId }: { campaignId: string }) {
 
   return (
     <section>
-      <Title order={3} fz={20}>
-        {players.length === 0 ? 'Nobody has joined yet' : `${players.length} at the table`}
+      <Title order={3} fz={20} mb="xs">
+        {players.length === 0 ? 'Nobody has joined yet' : `${seated} at the table`}
       </Title>
-      {players.map((member) => (
-        <div key={member.id} className={classes.member}>
-          <div className={classes.who}>
-            <Text fw={600}>{member.displayName}</Text>
-            <Text ff="heading" c="dimmed">
-              {member.characters?.map((character) => character.name).join(', ')}
-            </Text>
-          </div>
-          {member.status === 'pending' ? (
-            <Button
-              variant="light"
-              onClick={() =>
-                act(() => approveMember(campaignId, member.id), `${member.displayName} could not be let in`)
-              }
-            >
-              Let in
-            </Button>
-          ) : (
-            <Presence member={member} />
-          )}
-          <IconButton
-            label={`Remove ${member.displayName}`}
-            icon={<IconUserMinus size={20} />}
-            onClick={() => setLeaving(member)}
+      <ul className={classes.members}>
+        {players.map((member) => (
+          <MemberRow
+            key={member.id}
+            member={member}
+            heroes={heroes}
+            busy={isBusy}
+            onLetIn={() => act(() => approveMember(campaignId, member.id), `${member.displayName} could not be let in`)}
+            onRemove={() => setLeaving(member)}
+            onGive={(hero) => act(() => claimCharacter(hero.id, member.id), `${hero.name} could not be given`)}
+            onTakeBack={(hero) => act(() => releaseCharacter(hero.id), `${hero.name} could not be taken back`)}
           />
-        </div>
-      ))}
+        ))}
+      </ul>
       <ConfirmDialog
         opened={leaving !== null}
         title={`Remove ${leaving?.displayName ?? ''}?`}
@@ -80,20 +78,5 @@ export function MemberList({ campaignId }: { campaignId: string }) {
         onClose={() => setLeaving(null)}
       />
     </section>
-  )
-}
-
-function Presence({ member }: { member: Member }) {
-  if (member.live) {
-    return (
-      <Badge color="moss" variant="transparent" leftSection={<IconWifi size={18} />}>
-        here now
-      </Badge>
-    )
-  }
-  return (
-    <Badge color="gray" variant="transparent" leftSection={<IconWifiOff size={18} />}>
-      {member.lastSeen ? `seen ${formatTime(member.lastSeen)}` : 'away'}
-    </Badge>
   )
 }

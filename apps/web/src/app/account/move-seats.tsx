@@ -1,0 +1,79 @@
+import type { User } from '@lanternkeep/schema'
+import { Text } from '@mantine/core'
+import { useEffect, useEffectEvent, useState } from 'react'
+import {
+  dropMovedSeat,
+  type LocalSeat,
+  leaveSeatHere,
+  seatsToAskAbout,
+  useDb,
+  whenSent,
+} from '../../data/local/index.ts'
+import { adoptSeat } from '../../data/remote/members.ts'
+import { RequestError, reasonOf } from '../../data/remote/request.ts'
+import { ConfirmDialog, notify } from '../../ui/index.ts'
+import { questionOf } from './seat-question.ts'
+
+type Props = { user: User; onDone: () => void }
+
+/** Asks, seat by seat, whether what was played here signed out goes to the account; edits go up first (ruling 17). */
+export function MoveSeats({ user, onDone }: Props) {
+  const db = useDb()
+  const [seats, setSeats] = useState<LocalSeat[]>([])
+  const [busy, setBusy] = useState(false)
+  const seat = seats[0]
+
+  const ask = (left: LocalSeat[]) => {
+    setSeats(left)
+    if (left.length === 0) onDone()
+  }
+  const begin = useEffectEvent(ask)
+  useEffect(() => {
+    let left = false
+    seatsToAskAbout(db, user.id).then(
+      (found) => !left && begin(found),
+      // Whatever can not be read now must keep nobody out of his account.
+      () => !left && begin([]),
+    )
+    return () => {
+      left = true
+    }
+  }, [db, user.id])
+  if (!seat) return null
+
+  const next = () => ask(seats.slice(1))
+  const move = async () => {
+    setBusy(true)
+    try {
+      await whenSent(db, seat.campaignId)
+      await adoptSeat(seat.campaignId, seat.memberId)
+      await dropMovedSeat(db, seat.campaignId)
+      next()
+    } catch (error) {
+      const gone = error instanceof RequestError && error.status === 404
+      const reason = reasonOf(error, 'The latest changes could not go up yet. Please try again.')
+      notify({ tone: 'error', title: 'Not moved', message: gone ? 'This seat is not there any more.' : reason })
+      if (gone) next()
+    } finally {
+      setBusy(false)
+    }
+  }
+  const leave = async () => {
+    await leaveSeatHere(db, seat.memberId, user.id)
+    next()
+  }
+  return (
+    <ConfirmDialog
+      opened
+      title={questionOf(seat)}
+      text={`Then ${seat.campaignName} opens on every device where ${user.firstName || user.email} is signed in.`}
+      confirmLabel="Move the seat"
+      cancelLabel="Leave it here"
+      busy={busy}
+      onConfirm={move}
+      onClose={() => void leave()}
+    >
+      <Text c="dimmed">Left here, it is found again on this device after logging out.</Text>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { questionOf } from './seat-question.ts'
+
+const ask = (...characters: string[]) => questionOf({ characters, campaignName: 'Saltmere' })
+
+test('a seat is called by who is played from it', () => {
+  expect(ask('Tamsin')).toBe("Move Tamsin's seat to this account?")
+  expect(ask('Mira', 'Tamsin')).toBe("Move Mira and Tamsin's seat to this account?")
+  expect(ask('Ash', 'Mira', 'Tamsin')).toBe("Move Ash, Mira and Tamsin's seat to this account?")
+  expect(ask()).toBe('Move your seat in Saltmere to this account?')
+})

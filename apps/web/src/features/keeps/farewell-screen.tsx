@@ -1,0 +1,37 @@
+import { Button, Stack, Text, Title } from '@mantine/core'
+import { markFarewellSeen, type StoredFarewell, useDb } from '../../data/local/index.ts'
+import { count } from '../../lib/format.ts'
+import { EmptyState, Panel } from '../../ui/index.ts'
+import { farewellWords } from './farewell-words.ts'
+import classes from './keeps.module.css'
+import { KeptList } from './kept-list.tsx'
+import { useKept } from './use-kept.ts'
+
+type Props = { farewell: StoredFarewell; onExit: () => void }
+
+/** In place of a campaign that left while it was open. */
+export function FarewellScreen({ farewell, onExit }: Props) {
+  const db = useDb()
+  const { kept, nameOf } = useKept(farewell.campaignId)
+  const { title, text } = farewellWords(farewell)
+  const leave = () => {
+    void markFarewellSeen(db, farewell.campaignId)
+    onExit()
+  }
+  return (
+    <main className={classes.screen}>
+      <EmptyState title={title} text={text} action={<Button onClick={leave}>Back to Menu</Button>} />
+      {kept.length > 0 && (
+        <Panel>
+          <Stack gap="sm">
+            <Title order={2} fz={20}>
+              {count(kept.length, 'change')} had not gone up
+            </Title>
+            <Text c="dimmed">Kept on this device for 30 days, here and in Settings.</Text>
+            <KeptList kept={kept} nameOf={nameOf} />
+          </Stack>
+        </Panel>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,40 @@
+export type FieldInWords = { label: string; text: string }
+
+/** For the machine only: nobody reads them. */
+const SILENT = [
+  'id',
+  'campaignId',
+  'rev',
+  'conflicts',
+  'lastModified',
+  'healthMark',
+  'claimedBy',
+  'imageUrl',
+  '_deleted',
+]
+
+/** Everything a person can have written in a document, as he would read it. */
+export function fieldsInWords(document: Record<string, unknown>): FieldInWords[] {
+  return Object.entries(document).flatMap(([key, value]) => {
+    const text = SILENT.includes(key) ? '' : inWords(value)
+    return text ? [{ label: labelOf(key), text }] : []
+  })
+}
+
+/** 'maxHealth' is 'Max health'. */
+function labelOf(key: string): string {
+  const words = key.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function inWords(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'yes' : ''
+  if (typeof value === 'string' || typeof value === 'number') return String(value)
+  if (Array.isArray(value)) return value.map(inWords).filter(Boolean).join(', ')
+  if (typeof value !== 'object' || value === null) return ''
+  const { name, quantity, ...others } = value as Record<string, unknown>
+  if (typeof name === 'string') return typeof quantity === 'number' && quantity !== 1 ? `${name} × ${quantity}` : name
+  return fieldsInWords(others)
+    .map(({ label, text }) => `${label} ${text}`)
+    .join(', ')
+}

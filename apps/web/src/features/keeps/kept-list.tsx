@@ -1,0 +1,86 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { dismissKeep, type KeptDocument, useDb } from '../../data/local/index.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { thingName } from '../../lib/thing-name.ts'
+import { notify } from '../../ui/index.ts'
+import { fieldsInWords } from './fields-in-words.ts'
+
+type Props = { kept: readonly KeptDocument[]; nameOf: (campaignId: string) => string }
+
+/** What was written here and never went up: to be read, saved as a file, or put away. */
+export function KeptList({ kept, nameOf }: Props) {
+  const db = useDb()
+  const [reading, setReading] = useState<KeptDocument | null>(null)
+  const putAway = async (id: string) => {
+    try {
+      await dismissKeep(db, id)
+    } catch {
+      notify({ tone: 'error', title: 'Not put away', message: 'This device could not store the change.' })
+    }
+  }
+  const download = () => {
+    const named = kept.map(({ id: _, ...each }) => ({ campaign: nameOf(each.campaignId), ...each }))
+    saveFile(new Blob([JSON.stringify(named, null, 2)], { type: 'application/json' }), 'lanternkeep-kept.json')
+  }
+  return (
+    <Stack gap="sm">
+      {kept.map((each) => (
+        <Group key={each.id} justify="space-between" wrap="wrap" gap="xs">
+          <div>
+            <Text fw={600}>{thingName(each.collection, each.document)}</Text>
+            <Text c="dimmed" size="sm">
+              {nameOf(each.campaignId)}, {formatDateTime(each.at)}
+            </Text>
+          </div>
+          <Group gap="xs">
+            <Button
+              variant="default"
+              aria-label={`Read ${thingName(each.collection, each.document)}`}
+              onClick={() => setReading(each)}
+            >
+              Read
+            </Button>
+            <Button
+              variant="subtle"
+              color="gray"
+              aria-label={`Put away ${thingName(each.collection, each.document)}`}
+              onClick={() => void putAway(each.id)}
+            >
+              Put away
+            </Button>
+          </Group>
+        </Group>
+      ))}
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={20} aria-hidden="true" />}
+        onClick={download}
+        style={{ alignSelf: 'flex-start' }}
+      >
+        Save as a file
+      </Button>
+      {reading && (
+        <Modal
+          opened
+          onClose={() => setReading(null)}
+          title={thingName(reading.collection, reading.document)}
+          size="lg"
+        >
+          <Stack gap="sm">
+            {fieldsInWords(reading.document).map(({ label, text }) => (
+              <div key={label}>
+                <Text c="dimmed" size="sm">
+                  {label}
+                </Text>
+                <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text}</Text>
+              </div>
+            ))}
+          </Stack>
+        </Modal>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,88 @@
+import type { PlayerCharacter } from '@lanternkeep/schema'
+import { ActionIcon, Button, Menu, Text } from '@mantine/core'
+import { IconMasksTheater, IconUserMinus, IconWifi, IconWifiOff } from '@tabler/icons-react'
+import type { Member } from '../../data/remote/members.ts'
+import { formatTime } from '../../lib/format.ts'
+import { IconButton } from '../../ui/index.ts'
+import classes from './members.module.css'
+
+type Props = {
+  member: Member
+  /** The player characters of the campaign. */
+  heroes: readonly PlayerCharacter[]
+  busy: boolean
+  onLetIn: () => void
+  onRemove: () => void
+  onGive: (hero: PlayerCharacter) => void
+  onTakeBack: (hero: PlayerCharacter) => void
+}
+
+export function MemberRow({ member, heroes, busy, onLetIn, onRemove, onGive, onTakeBack }: Props) {
+  const { displayName, status } = member
+  const own = heroes.filter((hero) => hero.claimedBy === member.id)
+  return (
+    <li className={classes.member} aria-label={displayName}>
+      <div className={classes.who}>
+        <Text fw={600} lh={1.35}>
+          {displayName}
+        </Text>
+        <Text ff="heading" c="dimmed" lh={1.25}>
+          {status === 'pending' ? 'asks to join' : own.map((hero) => hero.name).join(', ')}
+        </Text>
+      </div>
+      {status === 'pending' ? (
+        <Button variant="light" disabled={busy} aria-label={`Let ${displayName} in`} onClick={onLetIn}>
+          Let in
+        </Button>
+      ) : (
+        <>
+          <Presence member={member} />
+          <Characters {...{ member, heroes, own, busy, onGive, onTakeBack }} />
+        </>
+      )}
+      <IconButton label={`Remove ${displayName}`} icon={<IconUserMinus size={20} />} onClick={onRemove} />
+    </li>
+  )
+}
+
+type CharactersProps = Pick<Props, 'member' | 'heroes' | 'busy' | 'onGive' | 'onTakeBack'> & {
+  own: readonly PlayerCharacter[]
+}
+
+/** Who plays whom, in the GM's hand (ruling 18). */
+function Characters({ member, heroes, own, busy, onGive, onTakeBack }: CharactersProps) {
+  const free = heroes.filter((hero) => hero.claimedBy === null)
+  return (
+    <Menu position="bottom-end" withinPortal disabled={busy}>
+      <Menu.Target>
+        <ActionIcon aria-label={`Characters of ${member.displayName}`} color="gray" variant="subtle" size="sm">
+          <IconMasksTheater size={20} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {own.map((hero) => (
+          <Menu.Item key={hero.id} onClick={() => onTakeBack(hero)}>
+            Take {hero.name} back
+          </Menu.Item>
+        ))}
+        {free.map((hero) => (
+          <Menu.Item key={hero.id} onClick={() => onGive(hero)}>
+            Give {hero.name}
+          </Menu.Item>
+        ))}
+        {own.length + free.length === 0 && <Menu.Label>Every player character has its player</Menu.Label>}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function Presence({ member }: { member: Member }) {
+  const Icon = member.live ? IconWifi : IconWifiOff
+  const away = member.lastSeen ? `seen ${formatTime(member.lastSeen)}` : 'away'
+  return (
+    <span className={classes.presence} data-live={member.live || undefined}>
+      <Icon size={18} aria-hidden="true" />
+      {member.live ? 'here now' : away}
+    </span>
+  )
+}
