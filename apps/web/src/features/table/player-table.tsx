@@ -12,6 +12,7 @@ import { TabBar, type TableTab } from './tab-bar.tsx'
 import classes from './table.module.css'
 import { TableHeader } from './table-header.tsx'
 import { useAwakeScreen } from './use-awake-screen.ts'
+import { useChosenHero } from './use-chosen-hero.ts'
 
 type PlayerTableProps = { campaignId: string; onExit: () => void }
 
@@ -22,7 +23,7 @@ export function PlayerTable({ campaignId, onExit }: PlayerTableProps) {
   const { data: fight } = usePlayerFight(campaignId)
   const { memberId } = useCampaignSync(campaignId)
   const [tab, setTab] = useState<TableTab>('fight')
-  const [chosenId, setChosenId] = useState<string | null>(null)
+  const [chosenId, setChosenId] = useChosenHero(campaignId)
   const [isChoosing, setChoosing] = useState(false)
   useAwakeScreen()
 
@@ -31,6 +32,7 @@ export function PlayerTable({ campaignId, onExit }: PlayerTableProps) {
   const me: PlayerCharacter | undefined = mine.find((hero) => hero.id === chosenId) ?? mine[0]
   const header = (
     <TableHeader
+      campaignId={campaignId}
       name={campaign?.name ?? ''}
       mine={mine}
       me={me}

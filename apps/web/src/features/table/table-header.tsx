@@ -1,11 +1,12 @@
 import type { PlayerCharacter } from '@lanternkeep/schema'
 import { ActionIcon, Menu, Text, Title } from '@mantine/core'
-import { IconCloudOff, IconDotsVertical, IconRefresh, IconWifi } from '@tabler/icons-react'
-import { type Connection, useConnection } from '../../data/local/index.ts'
-import { count } from '../../lib/format.ts'
+import { IconCloudOff, IconDotsVertical, IconRefresh, IconUserOff, IconWifi } from '@tabler/icons-react'
+import { useConnection, useTableStatus } from '../../data/local/index.ts'
+import { connectionWord } from './connection-word.ts'
 import classes from './table.module.css'
 
 type TableHeaderProps = {
+  campaignId: string
   name: string
   mine: readonly PlayerCharacter[]
   me: PlayerCharacter | undefined
@@ -14,13 +15,13 @@ type TableHeaderProps = {
   onExit: () => void
 }
 
-export function TableHeader({ name, mine, me, onSwitch, onAnother, onExit }: TableHeaderProps) {
+export function TableHeader({ campaignId, name, mine, me, onSwitch, onAnother, onExit }: TableHeaderProps) {
   return (
     <header className={classes.header}>
       <Title order={1} fz={20} className={classes.title} title={name}>
         {name}
       </Title>
-      <ConnectionWord />
+      <ConnectionWord campaignId={campaignId} />
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
           <ActionIcon aria-label="More" variant="subtle" color="gray" size="md">
@@ -43,23 +44,15 @@ export function TableHeader({ name, mine, me, onSwitch, onAnother, onExit }: Tab
   )
 }
 
-function ConnectionWord() {
-  const { kind, text } = connectionWord(useConnection())
-  const Icon = { live: IconWifi, syncing: IconRefresh, offline: IconCloudOff }[kind]
+const ICONS = { live: IconWifi, away: IconUserOff, syncing: IconRefresh, offline: IconCloudOff }
+
+function ConnectionWord({ campaignId }: { campaignId: string }) {
+  const { kind, text } = connectionWord(useConnection(), useTableStatus(campaignId).gm, new Date())
+  const Icon = ICONS[kind]
   return (
     <Text className={classes.connection} data-live={kind === 'live' || undefined} role="status">
       <Icon size={20} aria-hidden />
       <span>{text}</span>
     </Text>
   )
-}
-
-type ConnectionWords = { kind: 'live' | 'syncing' | 'offline'; text: string }
-
-/** 'Live' only while changes really come by themselves. */
-function connectionWord({ online, live, waiting }: Connection): ConnectionWords {
-  const behind = waiting > 0 ? `, ${count(waiting, 'change')} waiting` : ''
-  if (!online) return { kind: 'offline', text: `Offline${behind}` }
-  if (waiting > 0) return { kind: 'syncing', text: `Syncing, ${waiting} left` }
-  return live ? { kind: 'live', text: 'Live' } : { kind: 'syncing', text: 'Connecting' }
 }

@@ -1,0 +1,27 @@
+import type { Connection, useTableStatus } from '../../data/local/index.ts'
+import { count, formatDate, formatTime } from '../../lib/format.ts'
+
+type Presence = ReturnType<typeof useTableStatus>['gm']
+export type ConnectionWords = { kind: 'live' | 'away' | 'syncing' | 'offline'; text: string }
+
+/** 'Live' only while changes really come by themselves: the server is there, and so is the GM (ruling 19). */
+export function connectionWord(
+  { online, live, waiting, signedOut }: Pick<Connection, 'online' | 'live' | 'waiting' | 'signedOut'>,
+  gm: Presence,
+  now: Date,
+): ConnectionWords {
+  const behind = waiting > 0 ? `, ${count(waiting, 'change')} waiting` : ''
+  if (!online) return { kind: 'offline', text: `Offline${behind}` }
+  if (signedOut) return { kind: 'offline', text: `Signed out${behind}` }
+  if (waiting > 0) return { kind: 'syncing', text: `Syncing, ${waiting} left` }
+  if (!live) return { kind: 'syncing', text: 'Connecting' }
+  if (gm && !gm.live)
+    return { kind: 'away', text: `GM offline${gm.since ? ` since ${sinceInWords(gm.since, now)}` : ''}` }
+  return { kind: 'live', text: 'Live' }
+}
+
+/** '21:14'; the day instead, once it was another one. */
+function sinceInWords(since: string, now: Date): string {
+  const day = formatDate(since)
+  return day === formatDate(now.toISOString()) ? formatTime(since) : day
+}
