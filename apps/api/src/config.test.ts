@@ -54,6 +54,11 @@ test('--lan listens on all interfaces, where limits can not be switched off', ()
   expect(() => readConfig({ RATE_LIMITS: 'off' }, { lan: true })).toThrow('RATE_LIMITS can be off only')
 })
 
+test('--lan listens on the one network that HOST names, and not where no phone could reach it', () => {
+  expect(readConfig({ HOST: '192.168.1.20' }, { lan: true }).host).toBe('192.168.1.20')
+  expect(() => readConfig({ HOST: '127.0.0.1' }, { lan: true })).toThrow('HOST is 127.0.0.1, which only this machine')
+})
+
 test('a public address loses the slash at its end', () => {
   expect(readConfig({ PUBLIC_URL: 'https://table.example.com/' }).publicUrl).toBe('https://table.example.com')
 })

@@ -87,7 +87,7 @@ export function readConfig(env: Record<string, string | undefined>, options: { l
     throw new ConfigError(`${String(issue?.path[0])} ${issue?.message}.`)
   }
   const settings = parsed.data
-  const host = options.lan ? '0.0.0.0' : settings.HOST
+  const host = options.lan ? hostForLan(present.HOST) : settings.HOST
   const loopback = isLoopback(host)
   if (settings.RATE_LIMITS === 'off' && !loopback) {
     throw new ConfigError('RATE_LIMITS can be off only while HOST is a loopback address.')
@@ -107,6 +107,14 @@ export function readConfig(env: Record<string, string | undefined>, options: { l
     smtp: smtpFrom(settings),
     ai: aiFrom(settings),
   }
+}
+
+/** A HOST that was set is one of several networks; else all of them. */
+function hostForLan(host: string | undefined): string {
+  if (host !== undefined && isLoopback(host)) {
+    throw new ConfigError(`HOST is ${host}, which only this machine can reach: leave it out to open for the network.`)
+  }
+  return host ?? '0.0.0.0'
 }
 
 function refuseUnknown(env: Record<string, string | undefined>): void {

@@ -33,7 +33,7 @@ export type Deps = {
   secret: string
   /** Base of links, without a slash at its end; known for certain once the server listens. */
   publicUrl: () => string
-  setPublicUrl: (url: string) => void
+  setPublicUrl: (url: () => string) => void
 }
 
 export type DepsOverrides = { now?: () => Date; log?: Logger; passwords?: Passwords; mailTransport?: MailTransport }
@@ -52,7 +52,8 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
       : outboxTransport(join(config.dataDir, 'outbox'), (line) => log.info(line)))
   const bus = createChangeBus()
   const documents = createDocuments({ db, now, bus })
-  let publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
+  const initialUrl = config.publicUrl ?? `http://localhost:${config.port}`
+  let publicUrl = () => initialUrl
   return {
     config,
     db,
@@ -73,7 +74,7 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
     }),
     humanCheck: createHumanCheck({ captcha: config.captcha, secret, db, now }),
     secret,
-    publicUrl: () => publicUrl,
+    publicUrl: () => publicUrl(),
     setPublicUrl: (url) => {
       publicUrl = url
     },

@@ -53,8 +53,16 @@ test('--lan prints an address that others in the network reach, and its QR', asy
   expect((await fetch(`${address}/healthz`)).status).toBe(200)
   child.kill('SIGINT')
   expect(await exited).toBe(0)
-  if (!address.includes('localhost')) expect(said.out).toMatch(/[█▀▄]{10}/)
+  expect(said.out).toMatch(address.includes('localhost') ? /is in no network/ : /[█▀▄]{10}/)
   expect(said.out).toContain('To register as its owner, enter the setup code')
+})
+
+test('--lan with a name of its own hands that on to links and QR', async () => {
+  const { saysAddress, said } = start({ PORT: '0', PUBLIC_URL: 'http://lantern.table:4321' }, ['--lan'])
+  const { port } = new URL(await saysAddress)
+  const answer = await fetch(`http://127.0.0.1:${port}/api/settings/server`)
+  expect(await answer.json()).toEqual({ publicUrl: 'http://lantern.table:4321' })
+  expect(said.out).toContain('Links and QR codes lead to http://lantern.table:4321\n\n')
 })
 
 test('a wrong setting stops the start with one sentence', async () => {

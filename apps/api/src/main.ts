@@ -1,5 +1,5 @@
-import { networkInterfaces } from 'node:os'
 import { renderUnicodeCompact } from 'uqr'
+import { type Addresses, addressesOf } from './addresses.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { closeDeps, createDeps } from './deps.ts'
 import { buildServer } from './server.ts'
@@ -9,7 +9,6 @@ const CLOSE_WITHIN_MS = 10_000
 
 async function main(): Promise<void> {
   const config = readConfig(process.env, { lan: process.argv.includes('--lan') })
-  const lanAddress = config.loopback ? undefined : ownAddress()
   const deps = await createDeps(config)
   const app = await buildServer(deps, { webDir: config.webDir })
   const stopUpkeep = startUpkeep(deps)
@@ -21,23 +20,30 @@ async function main(): Promise<void> {
   await app.listen({ port: config.port, host: config.host })
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
-  const url = listeningUrl(config, port, lanAddress)
-  if (!config.publicUrl) deps.setPublicUrl(lanAddress ? url : `http://localhost:${port}`)
+  const addresses = () => addressesOf(config.host, port)
+  // Asked anew each time: a laptop that slept, or came to another network, has another address.
+  if (!config.publicUrl) deps.setPublicUrl(() => likeliest(addresses()))
   deps.mailer.start()
-  print(`Lanternkeep is open at ${url}`)
-  if (lanAddress) print(`On this machine: http://localhost:${port}\n\n${renderUnicodeCompact(deps.publicUrl())}`)
+  for (const line of announcement(config, addresses(), deps.publicUrl())) print(line)
 }
 
-function listeningUrl({ host }: Config, port: number, lanAddress: string | undefined): string {
-  const everywhere = host === '0.0.0.0' || host === '::'
-  const name = everywhere ? (lanAddress ?? 'localhost') : host === '127.0.0.1' || host === '::1' ? 'localhost' : host
-  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+function likeliest({ lan, local = '' }: Addresses): string {
+  return lan[0] ?? local
 }
 
-/** The first address of this machine that others in its network can use. */
-function ownAddress(): string | undefined {
-  const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? [])
-  return addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address
+function announcement(config: Config, addresses: Addresses, publicUrl: string): string[] {
+  const { local, lan } = addresses
+  const lines = [`Lanternkeep is open at ${likeliest(addresses)}`]
+  if (config.loopback) return lines
+  const isFound = lan.length > 0
+  if (isFound && local) lines.push(`On this machine: ${local}`)
+  if (lan.length > 1) lines.push(`In other networks of this machine: ${lan.slice(1).join(' ')}`)
+  if (config.publicUrl) lines.push(`Links and QR codes lead to ${publicUrl}`)
+  if (isFound || config.publicUrl) return [...lines, '', renderUnicodeCompact(publicUrl)]
+  return [
+    ...lines,
+    'This machine is in no network, so phones cannot reach it. Join a Wi-Fi or open a hotspot: links and QR codes follow.',
+  ]
 }
 
 /** Ends what runs and lets go of the database; a second signal, or ten seconds, end at once. */

@@ -54,8 +54,15 @@ test('over plain http the Origin must be the Host, and the Host one of our names
   expect(await statusOf({ host: 'localhost:4321', origin: 'null' })).toBe(403)
 })
 
-test('a foreign name that points at this machine is refused', async () => {
-  expect(await statusOf({ host: 'evil.example.com:4321', origin: 'http://evil.example.com:4321' })).toBe(403)
+test('a foreign name that points at this machine is refused, with words for the person who gave it that name', async () => {
+  const headers = { host: 'evil.example.com:4321', origin: 'http://evil.example.com:4321' }
+  expect(await statusOf(headers)).toBe(403)
+  const answer = await server.app.inject({ method: 'POST', url: '/api/auth/local', headers })
+  expect(answer.json()).toMatchObject({
+    code: 'foreign_host',
+    message:
+      'This server does not know itself as evil.example.com. Open it at http://table.example.com, or start it with that name in PUBLIC_URL.',
+  })
 })
 
 test('a program that is no browser sends none of it and may call', async () => {

@@ -16,19 +16,32 @@ const UNSAFE_ROUTES = new Set(['/api/logout'])
 export function refuseCrossSite(app: FastifyInstance, publicUrl: () => string): void {
   app.addHook('onRequest', async (request) => {
     if (SAFE_METHODS.has(request.method) && !UNSAFE_ROUTES.has(request.routeOptions.url ?? '')) return
-    if (!isSameOrigin(request, publicUrl())) {
+    if (!isSameOrigin(request)) {
       throw new ApiError(403, 'cross_site', 'This call came from another site and was refused.')
     }
+    const name = unprovenName(request)
+    if (name === undefined || isOwnName(name, publicUrl())) return
+    const sentence = `This server does not know itself as ${name}. Open it at ${publicUrl()}, or start it with that name in PUBLIC_URL.`
+    throw new ApiError(403, 'foreign_host', sentence)
   })
 }
 
-function isSameOrigin(request: FastifyRequest, publicUrl: string): boolean {
+function isSameOrigin(request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin' || site === 'none'
-  const origin = request.headers.origin ?? request.headers.referer
-  if (origin === undefined) return true
-  const from = URL.parse(origin)
-  return from !== null && from.host === request.host && isOwnName(from.hostname, publicUrl)
+  const from = origin(request)
+  return from === undefined || from?.host === request.host
+}
+
+/** The name that a page on plain http was opened by; undefined where the browser vouches for it, or there is no page. */
+function unprovenName(request: FastifyRequest): string | undefined {
+  return request.headers['sec-fetch-site'] === undefined ? origin(request)?.hostname : undefined
+}
+
+/** Where the page lies that calls; null for one that does not say. */
+function origin({ headers }: FastifyRequest): URL | null | undefined {
+  const said = headers.origin ?? headers.referer
+  return said === undefined ? undefined : URL.parse(said)
 }
 
 function isOwnName(name: string, publicUrl: string): boolean {

@@ -5,6 +5,7 @@ export const ERROR_CODES = [
   'invalid',
   'signed_out',
   'forbidden',
+  'foreign_host',
   'not_owner',
   'cross_site',
   'blocked',
