@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack, Text, Title } from '@mantine/core'
 import { IconCopy, IconLink } from '@tabler/icons-react'
 import { useCampaign, useCampaignSync, useConnection } from '../../data/local/index.ts'
 import { usePublicUrl } from '../../data/remote/server-info.ts'
+import { copyText } from '../../lib/copy-text.ts'
 import { useLayout } from '../../lib/use-layout.ts'
 import { notify } from '../../ui/index.ts'
 import { JoiningSettings } from './joining-settings.tsx'
@@ -53,6 +54,12 @@ export function ShareDialog({ campaignId, opened, onClose }: ShareDialogProps) {
             <Text c="dimmed" ta="center" className={classes.link}>
               {link}
             </Text>
+            {isThisMachineOnly(publicUrl) && (
+              <Text c="straw" ta="center" className={classes.link}>
+                This address opens on this machine alone. Start the server with “npm start -- --lan”, and phones in the
+                same network can join.
+              </Text>
+            )}
           </Stack>
           <Stack gap="md" className={classes.people}>
             {online ? (
@@ -68,11 +75,11 @@ export function ShareDialog({ campaignId, opened, onClose }: ShareDialogProps) {
   )
 }
 
+function isThisMachineOnly(url: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
+}
+
 async function copy(text: string, done: string) {
-  try {
-    await navigator.clipboard.writeText(text)
-    notify({ title: done, message: text, tone: 'success' })
-  } catch {
-    notify({ title: 'Copy it by hand', message: text, tone: 'warning', durationMs: 15_000 })
-  }
+  if (await copyText(text)) notify({ title: done, message: text, tone: 'success' })
+  else notify({ title: 'Copy it by hand', message: text, tone: 'warning', durationMs: 15_000 })
 }

@@ -3,6 +3,7 @@ import { IconShieldCheck, IconShieldOff } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { isNearlyFull, requestPersistence, type StorageTruth, storageTruth, usedShare } from '../../data/local/index.ts'
 import { notify, Panel } from '../../ui/index.ts'
+import { PlainHttpNote } from './plain-http-note.tsx'
 import { protectionInWords, usageInWords } from './storage-words.ts'
 
 export function StorageCard() {
@@ -57,6 +58,7 @@ export function StorageCard() {
             Ask the browser to protect it
           </Button>
         )}
+        <PlainHttpNote />
       </Stack>
     </Panel>
   )
