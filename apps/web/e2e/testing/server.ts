@@ -19,6 +19,9 @@ export type Server = {
   readonly log: string[]
   /** Ends it the way a power cut does. */
   kill(): Promise<void>
+  /** Nothing of it runs any more, its connections stay open: a laptop that is shut. */
+  sleep(): void
+  wake(): void
   /** Starts it again at the same address on the same data; without a kill before, it is stopped in good order first. */
   restart(): Promise<void>
   /** Stops it for good and removes its data. */
@@ -30,7 +33,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
   const dataDir = await mkdtemp(join(tmpdir(), 'lanternkeep-e2e-'))
   const log: string[] = []
   const settings = { DATA_DIR: dataDir, CAPTCHA_PROVIDER: 'none', ...env }
-  let child = launch({ ...settings, PORT: '0' })
+  let child = launch({ PORT: '0', ...settings })
   const url = await listening(child, log)
   const { port } = new URL(url)
 
@@ -39,6 +42,8 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
     dataDir,
     log,
     kill: () => end(child, 'SIGKILL'),
+    sleep: () => void child.kill('SIGSTOP'),
+    wake: () => void child.kill('SIGCONT'),
     async restart() {
       await end(child, 'SIGTERM')
       child = launch({ ...settings, PORT: port })
