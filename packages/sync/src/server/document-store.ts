@@ -61,6 +61,8 @@ export type ChangesQuery = {
   audience: 'gm' | 'players'
   since: number
   limit: number
+  /** Ends behind the row that goes past so many characters of JSON. */
+  size?: number
 }
 
 /** Synchronous: everything inside is one transaction. Each call is one statement per collection, whatever the number of ids. */

@@ -8,6 +8,11 @@ export function excessOf(document: unknown): string | undefined {
   return undefined
 }
 
+/** About how many characters the documents take together. */
+export function lengthOf(documents: readonly unknown[]): number {
+  return documents.reduce<number>((length, document) => length + sizeOf(document, MAX_DOCUMENT_DEPTH), 0)
+}
+
 const TOO_DEEP = Number.POSITIVE_INFINITY
 
 /** About what it takes as JSON: units of text, and a few for each number and mark; infinite where it is nested too deep. */

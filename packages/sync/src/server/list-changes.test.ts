@@ -16,6 +16,25 @@ const session = (over: object): SyncDocument => ({
 const shared = { shared: { recap: true, summary: false } }
 
 describe('pull', () => {
+  test('[D1] a page of long notes ends early, and says that there is more', () => {
+    const table = openTable()
+    const notes = 'n'.repeat(900_000)
+    const ids = Array.from({ length: 12 }, (_, index) => `s-${index}`)
+    for (const id of ids) {
+      const session = { id, campaignId: TABLE, sessionNumber: 1, date: NOW, lastModified: NOW, gmNotes: notes }
+      table.push(GM, 'sessions', { ...session, rev: `gm.${id}`, conflicts: [] })
+    }
+    const pulled: string[] = []
+    let [checkpoint, more, pages] = [{}, true, 0]
+    for (; more; pages += 1) {
+      const page = table.pull(GM, 'sessions', checkpoint)
+      pulled.push(...page.documents.map(({ id }) => id))
+      expect(page.documents.length).toBeLessThan(7)
+      ;({ checkpoint, more } = page)
+    }
+    expect([pulled, pages]).toEqual([ids, 3])
+  })
+
   test('[D1] in order, page by page, from the place in the checkpoint', () => {
     const table = openTable()
     for (const id of ['c', 'a', 'b']) table.push(GM, 'characters', aSheet({ id, rev: `gm.${id}` }))

@@ -1,12 +1,15 @@
 import type { Actor } from '../access.ts'
 import type { Checkpoint, PullAnswer, PullBody, SyncDocument, WhyGone } from '../protocol.ts'
-import type { DocumentRow, DocumentTx, Seat, SyncPerson } from './document-store.ts'
+import type { ChangesQuery, DocumentRow, DocumentTx, Seat, SyncPerson } from './document-store.ts'
+import { lengthOf } from './limits.ts'
 import { viewOfRow } from './views.ts'
 
 /** Place in a campaign where there is no seat (any more) and never will be this one again. */
 const NOWHERE = '0:0'
 /** Of a seat that never changed; a replica without a checkpoint is taken to stem from it. */
 const FIRST_EPOCH = 1
+/** A page ends with the document that goes past so many characters, or long notes would hold everybody up while it is made. */
+const PAGE_SIZE = 4 * 1024 * 1024
 
 /** What happened since the checkpoint, as this person may know it, campaign by campaign in the order of its sequence. */
 export function listChanges(tx: DocumentTx, person: SyncPerson, body: PullBody): PullAnswer {
@@ -20,8 +23,9 @@ export function listChanges(tx: DocumentTx, person: SyncPerson, body: PullBody):
   for (const campaignId of new Set(lost)) {
     tellGone(body, answer, { campaignId, place: NOWHERE, why: scopes.get(campaignId)?.deleted ? 'deleted' : undefined })
   }
+  const page: Page = { rows: body.limit, size: PAGE_SIZE }
   for (const seat of known) {
-    if (seat.status === 'active') listCampaign(tx, seat, body, answer)
+    if (seat.status === 'active') listCampaign(tx, seat, body, answer, page)
     // Whoever was removed, let in and removed again between two pulls finds another epoch than the one he was told.
     else if (isOfOtherEpoch(body, seat)) tellGone(body, answer, lossOf(seat))
   }
@@ -46,7 +50,10 @@ function isOfOtherEpoch({ checkpoint }: PullBody, { campaignId, epoch }: Seat): 
   return (placeIn(checkpoint, campaignId)?.epoch ?? FIRST_EPOCH) !== epoch
 }
 
-function listCampaign(tx: DocumentTx, seat: Seat, body: PullBody, answer: PullAnswer): void {
+/** What is left of it. */
+type Page = { rows: number; size: number }
+
+function listCampaign(tx: DocumentTx, seat: Seat, body: PullBody, answer: PullAnswer, page: Page): void {
   const { campaignId, epoch, role, memberId } = seat
   answer.campaigns.push({ id: campaignId, role, memberId })
   if (isOfOtherEpoch(body, seat)) {
@@ -54,24 +61,23 @@ function listCampaign(tx: DocumentTx, seat: Seat, body: PullBody, answer: PullAn
     answer.more = true
     return
   }
-  const limit = body.limit - answer.documents.length
   const since = placeIn(body.checkpoint, campaignId)?.seq ?? 0
-  if (limit <= 0) {
-    answer.more ||= changesOf(tx, seat, body, since, 1).length > 0
-    return
-  }
-  const rows = changesOf(tx, seat, body, since, limit + 1)
-  const listed = rows.slice(0, limit)
-  answer.more ||= rows.length > limit
-  answer.documents.push(...viewsOf({ memberId, role }, listed))
-  const last = listed.at(-1)
+  const isFull = page.rows <= 0 || page.size <= 0
+  const rows = isFull ? [] : changesOf(tx, seat, body, { since, limit: page.rows, size: page.size })
+  const documents = viewsOf({ memberId, role }, rows)
+  answer.documents.push(...documents)
+  page.rows -= documents.length
+  page.size -= lengthOf(documents)
+  const last = rows.at(-1)
   const seq = last ? seqFor(seat, last) : since
-  answer.checkpoint[campaignId] = `${epoch}:${seq}`
+  if (!isFull) answer.checkpoint[campaignId] = `${epoch}:${seq}`
+  if (last || isFull) answer.more ||= changesOf(tx, seat, body, { since: seq, limit: 1 }).length > 0
 }
 
-function changesOf(tx: DocumentTx, seat: Seat, body: PullBody, since: number, limit: number): DocumentRow[] {
-  const audience = seat.role === 'gm' ? 'gm' : 'players'
-  return tx.changes({ collection: body.collection, campaignId: seat.campaignId, audience, since, limit })
+type Span = Omit<ChangesQuery, 'collection' | 'campaignId' | 'audience'>
+
+function changesOf(tx: DocumentTx, { campaignId, role }: Seat, { collection }: PullBody, span: Span): DocumentRow[] {
+  return tx.changes({ collection, campaignId, audience: role === 'gm' ? 'gm' : 'players', ...span })
 }
 
 function seqFor(seat: Seat, row: DocumentRow): number {

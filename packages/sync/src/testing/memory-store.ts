@@ -65,12 +65,18 @@ function memoryTx(
     },
     rows: (collection, ids) => pickBy(rows, ids, (id) => `${collection}/${id}`),
     acks: (collection, ids, replica) => pickBy(acks, ids, (id) => ackKey(collection, id, replica)),
-    changes({ collection, campaignId, audience, since, limit }) {
+    changes({ collection, campaignId, audience, since, limit, size = Number.POSITIVE_INFINITY }) {
       const place = (row: DocumentRow) => (audience === 'gm' ? row.seq : row.pubSeq)
+      let room = size
       return [...rows.values()]
         .filter((row) => row.collection === collection && row.campaignId === campaignId && place(row) > since)
         .sort((a, b) => place(a) - place(b))
         .slice(0, limit)
+        .filter((row) => {
+          const fits = room > 0
+          room -= JSON.stringify(row.document).length
+          return fits
+        })
     },
     advance(campaignId, by) {
       const campaign = campaigns.get(campaignId)

@@ -108,6 +108,20 @@ export function describeDocumentStore(name: string, open: () => StoreHarness | P
     )
 
     test(
+      '[D1] changes end behind the document that goes past the size',
+      withStore(async ({ store }) => {
+        await store.write((tx) => tx.putRows(['a', 'b', 'c'].map((id, index) => aRow(id, { seq: index + 1 }))))
+        const list = (size: number) => {
+          const query = { collection: 'characters', campaignId: C, audience: 'gm', since: 0, limit: 10, size } as const
+          return store.read((tx) => tx.changes(query)).map(({ id }) => id)
+        }
+        expect(list(1)).toEqual(['a'])
+        expect(list(JSON.stringify(aRow('a', { seq: 1 }).document).length + 1)).toEqual(['a', 'b'])
+        expect(list(1_000_000)).toEqual(['a', 'b', 'c'])
+      }),
+    )
+
+    test(
       '[U8] both sequences move on by what is asked, from where they stood',
       withStore(async ({ store }) => {
         await store.write((tx) => {

@@ -35,9 +35,19 @@ export function readRows(db: Db, collection: CollectionName, ids: string[]): Map
   return new Map(found.map((row) => [row.id, rowToDocumentRow(row)]))
 }
 
-export function readChanges(db: Db, { collection, campaignId, audience, since, limit }: ChangesQuery): DocumentRow[] {
+export function readChanges(
+  db: Db,
+  { collection, campaignId, audience, since, limit, size }: ChangesQuery,
+): DocumentRow[] {
   const statement = prepared(db, audience === 'gm' ? BY_SEQ : BY_PUB_SEQ)
-  return (statement.all(campaignId, collection, since, limit) as DocRow[]).map(rowToDocumentRow)
+  const found: DocumentRow[] = []
+  let room = size ?? Number.POSITIVE_INFINITY
+  for (const row of statement.iterate(campaignId, collection, since, limit) as IterableIterator<DocRow>) {
+    found.push(rowToDocumentRow(row))
+    room -= row.json.length
+    if (room <= 0) break
+  }
+  return found
 }
 
 export function writeRows(tx: Tx, rows: DocumentRow[]): void {
