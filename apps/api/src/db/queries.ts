@@ -1,4 +1,4 @@
-import type { Statement } from 'better-sqlite3'
+import { SqliteError, type Statement } from 'better-sqlite3'
 import {
   type Compilable,
   DummyDriver,
@@ -40,6 +40,16 @@ export function first<Row>(db: Db, runnable: Runnable<Row>): Row | undefined {
 export function run(db: Db, runnable: Runnable<unknown>): number {
   const { sql, parameters } = runnable.compile(query)
   return prepared(db, sql).run(...parameters).changes
+}
+
+/** For notes that nothing depends on: a database that can not be written to (a full disk) must not keep anybody from reading. */
+export function runIfPossible(db: Db, runnable: Runnable<unknown>): boolean {
+  try {
+    return run(db, runnable) > 0
+  } catch (error) {
+    if (error instanceof SqliteError) return false
+    throw error
+  }
 }
 
 /** The prepared statement of this SQL; the least lately used one makes room. */

@@ -26,6 +26,9 @@ export function errorBody(error: ApiError): ApiErrorBody {
   }
 }
 
+/** Of the database, and of the files beside it. */
+const DISK_FULL = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT'])
+
 /** What Fastify and SQLite throw, in our words. */
 function asApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown
@@ -34,8 +37,7 @@ function asApiError(thrown: unknown): ApiError {
   if (error.validation) return validationError(error)
   // An address that can not be read names nothing.
   if (error.code === 'FST_ERR_MAX_PARAM_LENGTH' || error.code === 'FST_ERR_BAD_URL') return notFound()
-  if (error.code === 'SQLITE_FULL')
-    return new ApiError(507, 'disk_full', "The server's disk is full; nothing was saved.")
+  if (DISK_FULL.has(error.code)) return new ApiError(507, 'disk_full', "The server's disk is full; nothing was saved.")
   if (error.code === 'SQLITE_BUSY') {
     return new ApiError(503, 'busy', 'The server is busy. Please try again in a moment.', { retryAfterSeconds: 5 })
   }

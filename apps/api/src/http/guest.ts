@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/open.ts'
-import { first, query, run } from '../db/queries.ts'
+import { first, query, run, runIfPossible } from '../db/queries.ts'
 import type { Tx } from '../db/transaction.ts'
 import { hashOf, newSecret } from '../services/secrets.ts'
 import type { Person } from './person.ts'
@@ -17,8 +17,8 @@ export function guestOf(db: Db, request: FastifyRequest, reply: FastifyReply, no
   const row = first(db, query.selectFrom('guest').selectAll().where('token_hash', '=', hashOf(secret)))
   if (!row) return null
   if (now.getTime() - Date.parse(row.last_seen_at) > DAY_MS) {
-    run(db, query.updateTable('guest').set({ last_seen_at: now.toISOString() }).where('id', '=', row.id))
-    setGuestCookie(reply, secret)
+    const seen = query.updateTable('guest').set({ last_seen_at: now.toISOString() }).where('id', '=', row.id)
+    if (runIfPossible(db, seen)) setGuestCookie(reply, secret)
   }
   return row.id
 }

@@ -1,7 +1,7 @@
 import type { SessionStore } from '@fastify/session'
 import type { Session } from 'fastify'
 import type { Db } from '../db/open.ts'
-import { first, query, run } from '../db/queries.ts'
+import { first, query, run, runIfPossible } from '../db/queries.ts'
 import { inTransaction, type Tx } from '../db/transaction.ts'
 import { hashOf } from '../services/secrets.ts'
 
@@ -35,7 +35,8 @@ function readSession(db: Db, idHash: string, now: Date): Session | null {
   const idle = now.getTime() - Date.parse(row.last_seen_at)
   if (idle > SESSION_IDLE_MS || now.getTime() - Date.parse(row.created_at) > SESSION_ABSOLUTE_MS) return null
   if (idle > SEEN_EVERY_MS) {
-    run(db, query.updateTable('web_session').set({ last_seen_at: now.toISOString() }).where('id_hash', '=', idHash))
+    const seen = query.updateTable('web_session').set({ last_seen_at: now.toISOString() })
+    runIfPossible(db, seen.where('id_hash', '=', idHash))
   }
   // The end of its life is decided above, by our clock; the cookie only needs a length.
   return { userId: row.user_id, cookie: { originalMaxAge: SESSION_ABSOLUTE_MS } }
