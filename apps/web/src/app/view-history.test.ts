@@ -106,3 +106,113 @@ test('home from a link that was opened first is the menu, and back stays in the 
 test('a state that somebody else left in the history is not believed', () => {
   expect(createViewHistory(aBrowser('/', { view: { name: 'campaign' }, depth: 1 })).current()).toEqual({ name: 'menu' })
 })
+
+/** Opens layers that remember whether Back closed them. */
+function withLayers(browser = aBrowser()) {
+  const views = createViewHistory(browser)
+  const closed: string[] = []
+  return { browser, views, closed, open: (name: string) => views.openLayer(() => closed.push(name)) }
+}
+const settled = () => Promise.resolve()
+
+test('Back closes what is open on a view, the last opened first, and then leaves the view', () => {
+  const { browser, views, closed, open } = withLayers()
+  views.go({ name: 'load' })
+  open('sheet')
+  open('dialog')
+  browser.history.back()
+  expect(closed).toEqual(['dialog'])
+  browser.history.back()
+  expect(closed).toEqual(['dialog', 'sheet'])
+  expect(views.current()).toEqual({ name: 'load' })
+  browser.history.back()
+  expect(views.current()).toEqual({ name: 'menu' })
+})
+
+test('what is closed by hand leaves nothing in the history', async () => {
+  const { browser, views, closed, open } = withLayers()
+  views.go({ name: 'load' })
+  const shutSheet = open('sheet')
+  const shutDialog = open('dialog')
+  shutDialog()
+  await settled()
+  expect(browser.depth()).toBe(2)
+  shutSheet()
+  await settled()
+  expect(browser.depth()).toBe(1)
+  expect(closed).toEqual([])
+})
+
+test('two that close together leave nothing behind either', async () => {
+  const { browser, views, open } = withLayers()
+  views.go({ name: 'load' })
+  const shut = [open('sheet'), open('dialog')]
+  for (const each of shut) each()
+  await settled()
+  expect(browser.depth()).toBe(1)
+})
+
+test('one that takes the place of another needs no entry of its own', async () => {
+  const { browser, views, closed, open } = withLayers()
+  views.go({ name: 'load' })
+  open('sheet')()
+  open('form')
+  await settled()
+  expect(browser.depth()).toBe(2)
+  browser.history.back()
+  expect(closed).toEqual(['form'])
+})
+
+test('Back from a view that was opened out of a dialog passes over the dialog', async () => {
+  const { browser, views, open } = withLayers()
+  views.go({ name: 'load' })
+  const shut = open('dialog')
+  views.go({ name: 'settings' })
+  shut()
+  await settled()
+  expect(views.current()).toEqual({ name: 'settings' })
+  browser.history.back()
+  expect(views.current()).toEqual({ name: 'load' })
+  expect(browser.depth()).toBe(1)
+})
+
+test('home closes nothing by name: with its view it is gone', () => {
+  const { browser, views, closed, open } = withLayers()
+  views.go({ name: 'campaign', campaignId: 'c1' })
+  open('journal')
+  views.home()
+  expect(views.current()).toEqual({ name: 'menu' })
+  expect(browser.depth()).toBe(0)
+  expect(closed).toEqual([])
+})
+
+test('what opens again after a reload takes the entry that it had', () => {
+  const { browser } = withLayers()
+  const before = createViewHistory(browser)
+  before.go({ name: 'campaign', campaignId: 'c1' })
+  before.openLayer(() => {})
+  const { views, closed, open } = withLayers(browser)
+  open('journal')
+  expect(browser.depth()).toBe(2)
+  browser.history.back()
+  expect(closed).toEqual(['journal'])
+  expect(views.current()).toEqual({ name: 'campaign', campaignId: 'c1' })
+})
+
+test('what happens while the browser is still stepping back waits for it', async () => {
+  const browser = aBrowser()
+  const { go } = browser.history
+  const steps: (() => void)[] = []
+  browser.history.go = (by) => steps.push(() => go(by))
+  const { views, closed, open } = withLayers(browser)
+  views.go({ name: 'load' })
+  open('sheet')()
+  await settled()
+  open('form')
+  views.go({ name: 'settings' })
+  expect(views.current()).toEqual({ name: 'load' })
+  steps.shift()?.()
+  expect(views.current()).toEqual({ name: 'settings' })
+  expect(browser.depth()).toBe(3)
+  expect(closed).toEqual([])
+})

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useBackLayer } from '../lib/back-layer.ts'
 
 type Props = {
   opened: boolean
@@ -20,6 +21,7 @@ type Props = {
 export function ConfirmDialog(props: Props) {
   const { opened, title, text, confirmLabel, cancelLabel = 'Cancel', other, destructive, busy } = props
   const { onConfirm, onClose } = props
+  useBackLayer(opened, onClose)
   return (
     <Modal opened={opened} onClose={onClose} title={title} size="md" closeOnClickOutside={!busy}>
       <Stack gap="md">

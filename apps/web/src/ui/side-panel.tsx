@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useBackLayer } from '../lib/back-layer.ts'
 import { useLayout } from '../lib/use-layout.ts'
 import classes from './side-panel.module.css'
 
@@ -17,6 +18,7 @@ type Props = {
 /** A sheet or form at the right; the whole screen on a phone. */
 export function SidePanel({ opened, onClose, title, children, footer, widthRem = 30 }: Props) {
   const phone = useLayout() === 'phone'
+  useBackLayer(opened, onClose)
   return (
     <Drawer
       opened={opened}

@@ -1,6 +1,7 @@
 import { Button, Modal, Stack, Text } from '@mantine/core'
 import { IconUser } from '@tabler/icons-react'
 import { GUEST, knownAccounts } from '../../data/local/account.ts'
+import { useBackLayer } from '../../lib/back-layer.ts'
 import { knownPerson, setPerson } from './person.ts'
 
 type Props = { opened: boolean; current: string; onClose: () => void }
@@ -11,6 +12,7 @@ export function ChooseAccount({ opened, current, onClose }: Props) {
     setPerson(key === GUEST ? null : (knownPerson(key) ?? null))
     onClose()
   }
+  useBackLayer(opened, onClose)
   return (
     <Modal opened={opened} onClose={onClose} title="Whose campaigns?">
       <Stack gap="sm">

@@ -2,6 +2,7 @@ import type { Campaign } from '@lanternkeep/schema'
 import { Button } from '@mantine/core'
 import { IconMenu2, IconUserPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { useBackLayer } from '../../lib/back-layer.ts'
 import { count } from '../../lib/format.ts'
 import { useLayout } from '../../lib/use-layout.ts'
 import { IconButton, Lantern } from '../../ui/index.ts'
@@ -33,6 +34,9 @@ export function CampaignFrame({ campaign, onExit }: Props) {
     setTool(next)
     setDrawer(false)
   }
+  useBackLayer(tool !== 'hub', () => choose('hub'))
+  useBackLayer(drawer, () => setDrawer(false))
+  useBackLayer(sharing, () => setSharing(false))
   const share = () => setSharing(true)
   const phone = layout === 'phone'
   const inviteIcon = <IconUserPlus size={20} aria-hidden="true" />

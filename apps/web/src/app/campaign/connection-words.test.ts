@@ -4,26 +4,39 @@ import { connectionWords } from './connection-words.ts'
 const here = { online: true, signedOut: false }
 
 test('a campaign that is everywhere says so', () => {
-  expect(connectionWords(here, { status: 'synced', waiting: 0 }).text).toBe('All up to date')
+  expect(connectionWords(here, { status: 'synced', waiting: 0, accepted: true }).text).toBe('All up to date')
 })
 
 test('offline counts what waits, and is no alarm', () => {
   const offline = { online: false, signedOut: false }
-  expect(connectionWords(offline, { status: 'synced', waiting: 0 })).toEqual({ kind: 'offline', text: 'Offline' })
-  expect(connectionWords(offline, { status: 'syncing', waiting: 3 }).text).toBe('Offline, 3 changes waiting')
+  expect(connectionWords(offline, { status: 'synced', waiting: 0, accepted: true })).toEqual({
+    kind: 'offline',
+    text: 'Offline',
+  })
+  expect(connectionWords(offline, { status: 'syncing', waiting: 3, accepted: true }).text).toBe(
+    'Offline, 3 changes waiting',
+  )
 })
 
 test('what travels is counted down', () => {
-  expect(connectionWords(here, { status: 'syncing', waiting: 3 }).text).toBe('Syncing, 3 left')
+  expect(connectionWords(here, { status: 'syncing', waiting: 3, accepted: true }).text).toBe('Syncing, 3 left')
 })
 
 test('a campaign of this device never pretends to be offline', () => {
-  expect(connectionWords({ online: false, signedOut: false }, { status: 'local', waiting: 0 }).text).toBe(
-    'On this device only',
+  expect(
+    connectionWords({ online: false, signedOut: false }, { status: 'local', waiting: 0, accepted: false }).text,
+  ).toBe('On this device only')
+})
+
+test('a campaign that the cloud has is never said to be on this device only', () => {
+  const paused = { status: 'local', reason: 'Cloud sync is switched off', waiting: 2, accepted: true } as const
+  expect(connectionWords(here, paused).text).toBe('Cloud sync is switched off, 2 changes waiting')
+  expect(connectionWords({ ...here, signedOut: true }, { ...paused, waiting: 1 }).text).toBe(
+    'Signed out, 1 change waiting',
   )
 })
 
 test('an error gives its reason before anything else', () => {
-  const failed = { status: 'error', reason: 'The server has no room left.', waiting: 2 } as const
+  const failed = { status: 'error', reason: 'The server has no room left.', waiting: 2, accepted: true } as const
   expect(connectionWords({ online: true, signedOut: true }, failed).text).toBe('The server has no room left.')
 })

@@ -1,12 +1,38 @@
 import type { Campaign } from '@lanternkeep/schema'
-import { useCharacters, useCombat, useSessions } from '../../data/local/index.ts'
+import { useState } from 'react'
+import { now, useCharacters, useCombat, useSessions } from '../../data/local/index.ts'
+
+type Kept = { rev: string; lastModified: string }
 
 /** When anything of the campaign was last written on this device; every row stands in the local database already. */
 export function useLastSaved(campaign: Campaign): string {
-  const { data: characters } = useCharacters(campaign.id)
-  const { data: sessions } = useSessions(campaign.id)
-  const { data: combat } = useCombat(campaign.id)
-  const documents = [campaign, ...(characters ?? []), ...(sessions ?? []), ...(combat ? [combat] : [])]
-  const dates = documents.map(({ lastModified }) => lastModified)
-  return dates.toSorted().at(-1) ?? campaign.lastModified
+  const characters = useCharacters(campaign.id)
+  const sessions = useSessions(campaign.id)
+  const combat = useCombat(campaign.id)
+  const isPending = characters.isPending || sessions.isPending || combat.isPending
+  const kept: Kept[] = [campaign, ...(characters.data ?? []), ...(sessions.data ?? [])]
+  if (combat.data) kept.push(combat.data)
+  return useSavedAt(kept, isPending)
+}
+
+/**
+ * What was there at first was written when it says, yet not in the future: another device's clock may be wrong. What
+ * changes from then on is written as it is seen.
+ */
+export function useSavedAt(kept: readonly Kept[], isPending: boolean): string {
+  const seen = kept.map(({ rev }) => rev).join()
+  const [saved, setSaved] = useState({ seen: '', at: '', isPending: true })
+  if (saved.seen === seen && saved.isPending === isPending) return saved.at
+  const at = saved.isPending ? earlier(newest(kept), now()) : now()
+  setSaved({ seen, at, isPending })
+  return at
+}
+
+function newest(kept: readonly Kept[]): string {
+  const dates = kept.map(({ lastModified }) => lastModified)
+  return dates.toSorted().at(-1) ?? ''
+}
+
+function earlier(a: string, b: string): string {
+  return a < b ? a : b
 }

@@ -2,6 +2,7 @@ import { Button, Modal, Stack, Text } from '@mantine/core'
 import { IconCloudX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { dismissRejection, useDb, useRejections } from '../../data/local/index.ts'
+import { useBackLayer } from '../../lib/back-layer.ts'
 import { count, formatDateTime } from '../../lib/format.ts'
 import { thingName } from '../../lib/thing-name.ts'
 import classes from './campaign-frame.module.css'
@@ -11,6 +12,7 @@ export function RefusalBanner({ campaignId }: { campaignId: string }) {
   const db = useDb()
   const { data: refused = [] } = useRejections(campaignId)
   const [opened, setOpened] = useState(false)
+  useBackLayer(opened && refused.length > 0, () => setOpened(false))
   if (refused.length === 0) return null
   return (
     <>

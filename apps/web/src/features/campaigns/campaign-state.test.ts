@@ -24,9 +24,10 @@ test('what waits is counted, what failed says why, what stays here says so', () 
   expect(stateInWords(aSync({ status: 'error', reason: 'The server has no room left.' }))).toBe(
     'The server has no room left.',
   )
-  expect(stateInWords(aSync({ status: 'local', reason: 'Cloud sync is switched off' }))).toBe(
-    'On this device only. Cloud sync is switched off',
-  )
+  const off = { status: 'local', reason: 'Cloud sync is switched off' } as const
+  expect(stateInWords(aSync({ ...off, accepted: false }))).toBe('On this device only. Cloud sync is switched off')
+  expect(stateInWords(aSync({ ...off, waiting: 2 }))).toBe('Cloud sync is switched off, 2 changes waiting to go up')
+  expect(stateInWords(aSync(off))).toBe('Cloud sync is switched off')
   expect(stateInWords(aSync({}))).toBe('')
 })
 

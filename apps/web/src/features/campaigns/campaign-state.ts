@@ -8,10 +8,11 @@ export function badgeOf({ status, accepted }: CampaignSync): 'synced' | 'conflic
 }
 
 /** The line under a card's facts; empty when there is nothing to say. */
-export function stateInWords({ status, waiting, reason, role }: CampaignSync): string {
+export function stateInWords({ status, waiting, reason, role, accepted }: CampaignSync): string {
   const waitingWords = waiting > 0 ? `${count(waiting, 'change')} waiting to go up` : ''
   if (status === 'error') return reason || 'The last changes could not go up'
   if (status === 'syncing') return waitingWords || 'Syncing'
+  if (status === 'local' && role === 'gm' && accepted) return sentence(reason ?? 'Paused', waitingWords)
   if (status === 'local' && role === 'gm') return reason ? `On this device only. ${reason}` : 'On this device only'
   if (status === 'local') return reason || waitingWords
   return waitingWords
@@ -24,4 +25,9 @@ export function conflictInWords(titles: readonly string[]): string {
   if (named.length === 1) return `${named[0]} was changed on two devices`
   if (named.length === 2) return `${named[0]} and ${named[1]} were changed on two devices`
   return `${named[0]}, ${named[1]} and ${named.length - 2} more were changed on two devices`
+}
+
+/** 'Cloud sync is switched off, 2 changes waiting to go up' */
+function sentence(...parts: string[]): string {
+  return parts.filter(Boolean).join(', ')
 }

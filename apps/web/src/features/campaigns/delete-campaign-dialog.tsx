@@ -5,6 +5,7 @@ import { type CampaignSync, removeCampaignFromDevice, useDb } from '../../data/l
 import { deleteCampaignFromCloud } from '../../data/remote/campaigns.ts'
 import { removeMember } from '../../data/remote/members.ts'
 import { isUnreachable, reasonOf } from '../../data/remote/request.ts'
+import { useBackLayer } from '../../lib/back-layer.ts'
 import { ConfirmDialog, notify } from '../../ui/index.ts'
 
 type Props = { campaign: Campaign; sync: CampaignSync; onClose: () => void }
@@ -79,6 +80,7 @@ function localText(name: string): string {
 type LeaveProps = { name: string; busy: boolean; onRemove: () => void; onLeave?: () => void; onClose: () => void }
 
 function LeaveDialog({ name, busy, onRemove, onLeave, onClose }: LeaveProps) {
+  useBackLayer(true, onClose)
   return (
     <Modal opened onClose={onClose} title="Put campaign away">
       <Stack gap="md">

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useBackLayer } from '../../lib/back-layer.ts'
 import { SessionEditor } from './session-editor.tsx'
 import { SessionList } from './session-list.tsx'
 
@@ -14,6 +15,8 @@ export function Journal({ campaignId }: JournalProps) {
     else sessionStorage.removeItem(storageKey)
     setOpenId(sessionId)
   }
+
+  useBackLayer(openId !== null, () => open(null))
 
   if (!openId) return <SessionList campaignId={campaignId} onOpen={open} onNew={() => open('new')} />
   return (
