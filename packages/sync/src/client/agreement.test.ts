@@ -175,6 +175,32 @@ test('who is removed loses the campaign, and what never left is kept for him to 
   expect(phone.store.factsOf(CAMPAIGN)).toBeUndefined()
 })
 
+test('a campaign that was put off the device comes back whole, also past a pull that waited for the network', async () => {
+  await gmDevice()
+  table.seat(PLAYER, CAMPAIGN, 'player', { memberId: 'm-tamsin' })
+  const phone = await deviceOf(PLAYER)
+  await phone.until(async ({ read }) => Boolean(await read('characters', 'mira')))
+  await settled(phone)
+  phone.replication.setActive(false)
+  phone.replication.wake()
+  const seat = { id: CAMPAIGN, role: 'player', memberId: 'm-tamsin', accepted: true } as const
+  await phone.store.changeFacts(CAMPAIGN, () => ({ ...seat, removed: true }))
+  for (const [name, id] of [
+    ['campaigns', CAMPAIGN],
+    ['characters', 'mira'],
+  ] as const)
+    await phone.remove(name, id)
+  await phone.store.changeFacts(CAMPAIGN, () => ({
+    ...seat,
+    restart: ['campaigns', 'characters', 'sessions', 'combats'],
+  }))
+  phone.replication.setActive(true)
+  await phone.replication.recheck()
+  await phone.until(async ({ read }) =>
+    Boolean((await read('characters', 'mira')) && (await read('campaigns', CAMPAIGN))),
+  )
+})
+
 test('what never left is put aside before a campaign is taken off the device, and what left is not', async () => {
   const gm = await gmDevice()
   table.cut(GM)

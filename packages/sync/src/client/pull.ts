@@ -1,6 +1,6 @@
 import type { WithDeleted } from 'rxdb'
 import type { Checkpoint, PullAnswer, SyncDocument } from '../protocol.ts'
-import { type CollectionSync, campaignIdOf, factsOf, mayReceive, type SyncContext } from './collection-sync.ts'
+import { type CollectionSync, campaignIdOf, mayReceive, type SyncContext } from './collection-sync.ts'
 import { purgeCampaign } from './purge.ts'
 import { upstreamSettled } from './push.ts'
 
@@ -37,7 +37,8 @@ async function collectPage(
 ): Promise<PulledPage> {
   const { link, transport, replica } = context
   const documents = new Map<string, WithDeleted<SyncDocument>>()
-  let walked = withoutRestarts(context, sync, since)
+  const restarts = restartsOf(context, sync)
+  let walked = Object.fromEntries(Object.entries(since).filter(([campaignId]) => !restarts.includes(campaignId)))
   const gone = new Set<string>()
   let answer: PullAnswer
   do {
@@ -47,7 +48,7 @@ async function collectPage(
     walked = { ...walked, ...answer.checkpoint }
     for (const campaignId of answer.gone) gone.add(campaignId)
   } while (answer.more && documents.size < limit)
-  if (!answer.more) await forgetRestarts(context, sync)
+  if (!answer.more) await forgetRestarts(context, sync, restarts)
   const isToStore = (campaignId: string) => gone.has(campaignId) || mayReceive(context, campaignId)
   const received = Object.entries(walked).filter(([campaignId]) => isToStore(campaignId))
   // What was passed over (a paused campaign) is asked for again later.
@@ -85,14 +86,13 @@ async function sayFarewells(context: SyncContext, sync: CollectionSync, answer: 
   }
 }
 
-function withoutRestarts(context: SyncContext, sync: CollectionSync, since: Checkpoint): Checkpoint {
-  const kept = Object.entries(since).filter(([id]) => !factsOf(context, id).restart?.includes(sync.name))
-  return Object.fromEntries(kept)
+function restartsOf({ store }: SyncContext, { name }: CollectionSync): string[] {
+  return store.allFacts().flatMap(({ id, restart }) => (restart?.includes(name) ? [id] : []))
 }
 
-async function forgetRestarts({ store }: SyncContext, sync: CollectionSync): Promise<void> {
-  for (const { id, restart } of store.allFacts()) {
-    if (!restart?.includes(sync.name)) continue
+/** Those that this walk began with: a pull may have waited for the network since before another one was asked for. */
+async function forgetRestarts({ store }: SyncContext, sync: CollectionSync, restarts: string[]): Promise<void> {
+  for (const id of restarts) {
     await store.changeFacts(id, (facts) => {
       return facts && { ...facts, restart: facts.restart?.filter((name) => name !== sync.name) }
     })
