@@ -1,7 +1,7 @@
 import { all, query, run } from '../../db/queries.ts'
 import type { Tx } from '../../db/transaction.ts'
 
-/** Marks the campaign as deleted and throws its content away. Answers the images that nobody else keeps. */
+/** Marks the campaign as deleted and throws its content away. Answers the images that it showed. */
 export function purgeCampaign(tx: Tx, campaignId: string, now: Date): string[] {
   const acks = query
     .deleteFrom('ack')
@@ -20,17 +20,5 @@ export function purgeCampaign(tx: Tx, campaignId: string, now: Date): string[] {
   const images = all(tx, query.deleteFrom('image').where('campaign_id', '=', campaignId).returning('id'))
   const scope = query.updateTable('scope').set({ deleted_at: now.toISOString(), join_code: null })
   run(tx, scope.where('campaign_id', '=', campaignId))
-  const kept = all(
-    tx,
-    query
-      .selectFrom('image')
-      .select('id')
-      .where(
-        'id',
-        'in',
-        images.map(({ id }) => id),
-      ),
-  )
-  const keptIds = new Set(kept.map(({ id }) => id))
-  return images.map(({ id }) => id).filter((id) => !keptIds.has(id))
+  return images.map(({ id }) => id)
 }

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { notFound } from '../../http/api-error.ts'
 import type { Person } from '../../http/person.ts'
 import type { Documents, SqliteDocumentTx } from '../../services/documents/index.ts'
+import { dropBytes } from '../../services/image-bytes.ts'
 import { CAMPAIGN_NOT_FOUND, findSeats, requireGm } from '../../services/seats.ts'
 import { keyOfSeat, syncPersonOf } from '../../services/sync-person.ts'
 import { purgeCampaign } from './campaigns.repository.ts'
@@ -47,7 +48,8 @@ export function changeCampaign(
 }
 
 /** Gone for everybody: nothing of its content stays, only that it was, so that each device is told. */
-export async function deleteCampaign({ documents, blobs, bus, now }: Deps, person: Person, id: string): Promise<void> {
+export async function deleteCampaign(deps: Deps, person: Person, id: string): Promise<void> {
+  const { documents, bus, now } = deps
   const orphans = await documents.write((tx) => {
     requireGm(tx, syncPersonOf(person), id)
     const seats = findSeats(tx.sql, id)
@@ -57,5 +59,5 @@ export async function deleteCampaign({ documents, blobs, bus, now }: Deps, perso
     })
     return unused
   })
-  for (const imageId of orphans) await blobs.remove(imageId)
+  await dropBytes(deps, orphans)
 }

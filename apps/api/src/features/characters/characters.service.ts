@@ -17,7 +17,7 @@ import type { Deps } from '../../deps.ts'
 import { ApiError, notFound } from '../../http/api-error.ts'
 import type { DocumentWriting } from '../../services/documents/index.ts'
 import { CAMPAIGN_NOT_FOUND, requireActor, requireDocument } from '../../services/seats.ts'
-import { keepPortrait } from './portrait.ts'
+import { type Portrait, withPortrait } from './portrait.ts'
 
 const collection = 'characters'
 const HEALTH_ALONE = new Set(['health', 'tempHealth'])
@@ -36,20 +36,21 @@ export async function createCharacter(
   body: CreateCharacterBody,
 ): Promise<SyncDocument> {
   deps.documents.read((tx) => requireActor(tx, person, campaignId))
-  const portrait = await keepPortrait(deps, body.imageUrl)
-  return deps.documents.write((tx) => {
-    const actor = requireActor(tx, person, campaignId)
-    const imageUrl = portrait.addTo(tx, { campaignId, actor })
-    const id = body.id ?? randomUUID()
-    if (tx.rows(collection, [id]).has(id))
-      throw new ApiError(400, 'exists', 'Character ID already exists', { path: 'id' })
-    const identity = { id, campaignId, playerName: body.type === 'player' ? body.playerName : undefined }
-    const character = characterFromBody(
-      { ...body, imageUrl: imageUrl ?? undefined },
-      { ...identity, now: tx.facts.now },
-    )
-    return required(tx.edit(person, { collection, id, campaignId, change: () => newFor(actor, character) }))
-  })
+  const write = (portrait: Portrait) =>
+    deps.documents.write((tx) => {
+      const actor = requireActor(tx, person, campaignId)
+      const imageUrl = portrait.addTo(tx, { campaignId, actor })
+      const id = body.id ?? randomUUID()
+      if (tx.rows(collection, [id]).has(id))
+        throw new ApiError(400, 'exists', 'Character ID already exists', { path: 'id' })
+      const identity = { id, campaignId, playerName: body.type === 'player' ? body.playerName : undefined }
+      const character = characterFromBody(
+        { ...body, imageUrl: imageUrl ?? undefined },
+        { ...identity, now: tx.facts.now },
+      )
+      return required(tx.edit(person, { collection, id, campaignId, change: () => newFor(actor, character) }))
+    })
+  return withPortrait(deps, body.imageUrl, write)
 }
 
 export type CharacterPatch = { id: string; patch: PatchCharacterBody; ifMatch: string | undefined }
@@ -61,13 +62,14 @@ export async function patchCharacter(
   { id, patch, ifMatch }: CharacterPatch,
 ): Promise<SyncDocument> {
   deps.documents.read((tx) => requireDocument(tx, person, collection, id))
-  const portrait = await keepPortrait(deps, patch.imageUrl)
-  return deps.documents.write((tx) => {
-    const { campaignId, actor } = requireDocument(tx, person, collection, id)
-    const imageUrl = portrait.addTo(tx, { campaignId, actor })
-    const change = (current: SyncDocument | undefined) => current && patched(current, { ...patch, imageUrl }, tx)
-    return required(tx.edit(person, { collection, id, campaignId, ifMatch, change }))
-  })
+  const write = (portrait: Portrait) =>
+    deps.documents.write((tx) => {
+      const { campaignId, actor } = requireDocument(tx, person, collection, id)
+      const imageUrl = portrait.addTo(tx, { campaignId, actor })
+      const change = (current: SyncDocument | undefined) => current && patched(current, { ...patch, imageUrl }, tx)
+      return required(tx.edit(person, { collection, id, campaignId, ifMatch, change }))
+    })
+  return withPortrait(deps, patch.imageUrl, write)
 }
 
 export async function deleteCharacter(

@@ -2,6 +2,7 @@ import { imageIdOf, imageUrlOf } from '@lanternkeep/schema'
 import type { Actor } from '@lanternkeep/sync'
 import type { Deps } from '../../deps.ts'
 import type { DocumentWriting } from '../../services/documents/index.ts'
+import { keepBytes } from '../../services/image-bytes.ts'
 import { addImage, imageOfDataUrl } from '../../services/images.ts'
 
 export type Portrait = {
@@ -9,15 +10,17 @@ export type Portrait = {
   addTo(tx: DocumentWriting, table: { campaignId: string; actor: Actor }): string | null | undefined
 }
 
-/** An image sent as a data URL is kept apart from the document, under an address of our own (ruling 26). */
-export async function keepPortrait({ blobs, now }: Deps, imageUrl: string | null | undefined): Promise<Portrait> {
-  if (!imageUrl || imageIdOf(imageUrl)) return { addTo: () => imageUrl }
+/** An image sent as a data URL is kept apart from the document that `write` writes, under an address of our own (ruling 26). */
+export async function withPortrait<T>(
+  deps: Deps,
+  imageUrl: string | null | undefined,
+  write: (portrait: Portrait) => Promise<T>,
+): Promise<T> {
+  if (!imageUrl || imageIdOf(imageUrl)) return write({ addTo: () => imageUrl })
   const image = imageOfDataUrl(imageUrl)
-  await blobs.put(image.id, image.bytes)
-  return {
-    addTo: (tx, table) => {
-      addImage(tx.sql, image, { ...table, now: now() })
-      return imageUrlOf(image.id)
-    },
+  const addTo: Portrait['addTo'] = (tx, table) => {
+    addImage(tx.sql, image, { ...table, now: deps.now() })
+    return imageUrlOf(image.id)
   }
+  return keepBytes(deps, image, () => write({ addTo }))
 }

@@ -4,6 +4,7 @@ import { all, query } from '../../db/queries.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../http/api-error.ts'
 import type { SqliteDocumentTx } from '../../services/documents/index.ts'
+import { keepBytes } from '../../services/image-bytes.ts'
 import { addImage, type Image, isShownTo } from '../../services/images.ts'
 import { requireActor } from '../../services/seats.ts'
 
@@ -11,17 +12,19 @@ type Table = { campaignId: string; actor: Actor }
 
 /** Keeps the bytes, for the campaign named or for those that it is meant for. The bytes are durable before the row. */
 export async function keepImage(
-  { documents, blobs, now }: Deps,
+  deps: Deps,
   person: SyncPerson,
   image: Image,
   campaignId: string | undefined,
 ): Promise<void> {
+  const { documents, now } = deps
   const targets = () => documents.read((tx) => tablesFor(tx, person, image.id, campaignId))
   if (targets().length === 0) throw notFound('You are in no campaign that could show this image')
-  await blobs.put(image.id, image.bytes)
-  await documents.write((tx) => {
-    for (const table of tablesFor(tx, person, image.id, campaignId)) addImage(tx.sql, image, { ...table, now: now() })
-  })
+  await keepBytes(deps, image, () =>
+    documents.write((tx) => {
+      for (const table of tablesFor(tx, person, image.id, campaignId)) addImage(tx.sql, image, { ...table, now: now() })
+    }),
+  )
 }
 
 function tablesFor(tx: SqliteDocumentTx, person: SyncPerson, imageId: string, campaignId: string | undefined): Table[] {

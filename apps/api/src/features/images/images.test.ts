@@ -108,3 +108,29 @@ test('the bytes go when the last campaign that keeps them is deleted', async () 
   await table.gm.delete('/api/campaigns/salt-road')
   expect(await server.deps.blobs.read(idOf(bytes))).toBeUndefined()
 })
+
+test('a refused call leaves no bytes behind, one that is granted beside it keeps them', async () => {
+  const ash = aPlayer({ id: 'ash', campaignId: 'salt-road', rev: 'r1' })
+  await push(table.gm, 'characters', [{ doc: ash, base: null }])
+  await table.guest.post('/api/characters/ash/claim')
+  const bytes = webp('portrait')
+  const imageUrl = `data:image/webp;base64,${bytes.toString('base64')}`
+  const patch = (browser: TestBrowser, more: object = {}) =>
+    browser.patch('/api/characters/ash', { imageUrl, ...more }).then(({ statusCode }) => statusCode)
+  expect([await patch(table.player), await patch(table.guest, { notes: 'x' })]).toEqual([403, 403])
+  expect(await server.deps.blobs.read(idOf(bytes))).toBeUndefined()
+  const forbidden = { notes: 'x' }
+  const all = [patch(table.guest, forbidden), patch(table.guest), patch(table.guest, forbidden)]
+  expect(await Promise.all(all)).toEqual([403, 200, 403])
+  expect((await table.guest.get(`/api/images/${idOf(bytes)}`)).rawPayload.equals(bytes)).toBe(true)
+})
+
+test('a deleted campaign takes its images along, but those that another one shows', async () => {
+  const [shared, own] = [webp('shared'), webp('own')]
+  await table.gm.post('/api/campaigns', { id: 'moor', name: 'The Moor' })
+  for (const bytes of [shared, own]) await put(table.gm, bytes, { query: '?campaignId=salt-road' })
+  await put(table.gm, shared, { query: '?campaignId=moor' })
+  await table.gm.delete('/api/campaigns/salt-road')
+  expect(await server.deps.blobs.read(idOf(own))).toBeUndefined()
+  expect((await table.gm.get(`/api/images/${idOf(shared)}`)).statusCode).toBe(200)
+})
