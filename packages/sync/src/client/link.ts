@@ -1,4 +1,5 @@
 import { BehaviorSubject } from 'rxjs'
+import { createPauses } from './pauses.ts'
 import { createSilence } from './silence.ts'
 import { TransportError } from './transport.ts'
 
@@ -51,33 +52,20 @@ export function createLink({ now, random = Math.random, isHidden = () => false }
   let active = true
   /** After a 401 or 426 nothing is tried until somebody or something comes back. */
   let barred = false
-  const wakers = new Set<() => void>()
-  const silence = createSilence((attempt) => growingPause(attempt))
+  const pauses = createPauses()
+  const growingPause = (attempt: number) => {
+    const longest = isHidden() ? LONGEST_HIDDEN_PAUSE_MS : LONGEST_PAUSE_MS
+    return Math.min(longest, FIRST_PAUSE_MS * 2 ** Math.min(attempt, 10)) * (0.5 + random() / 2)
+  }
+  const silence = createSilence(growingPause)
 
   const change = (patch: Partial<LinkState>) => state$.next({ ...state$.value, ...patch })
   const wake = () => {
     barred = false
     silence.ask()
-    for (const each of [...wakers]) each()
+    pauses.end()
   }
   const isBarred = () => !active || barred
-  const growingPause = (attempt: number) => {
-    const longest = isHidden() ? LONGEST_HIDDEN_PAUSE_MS : LONGEST_PAUSE_MS
-    return Math.min(longest, FIRST_PAUSE_MS * 2 ** Math.min(attempt, 10)) * (0.5 + random() / 2)
-  }
-
-  /** Resolves after `ms`, when woken, or when closed. */
-  const pause = (ms?: number) => {
-    return new Promise<void>((resolve) => {
-      const timer = ms === undefined ? undefined : setTimeout(() => done(), ms)
-      const done = () => {
-        clearTimeout(timer)
-        wakers.delete(done)
-        resolve()
-      }
-      wakers.add(done)
-    })
-  }
 
   const contact = () => {
     const wasOffline = !state$.value.online
@@ -92,17 +80,15 @@ export function createLink({ now, random = Math.random, isHidden = () => false }
     if (SILENCE.has(error.status)) silence.begin()
     else silence.end()
     if (HOPELESS.has(error.status)) throw error
-    if (error.status === 401) change({ online: true, signedOut: true })
-    if (error.status === 426) change({ online: true, updateNeeded: true })
     if (error.status === 401 || error.status === 426) barred = true
-    if (error.status === 0 || error.status >= 500) change({ online: false })
+    change(toldBy(error.status))
     return error
   }
 
   /** Until a call may be sent: nothing bars it, and somebody answers or it is this one's turn to find out. */
   const mayBeSent = async () => {
     for (let asks = false; !closing.signal.aborted; ) {
-      if (isBarred()) await pause()
+      if (isBarred()) await pauses.pause()
       else if (asks || !silence.lasts()) return
       else asks = await silence.turn()
     }
@@ -119,7 +105,7 @@ export function createLink({ now, random = Math.random, isHidden = () => false }
       } catch (error) {
         if (closing.signal.aborted) throw new LinkClosed()
         const { retryAfterMs = 0 } = learnFrom(error)
-        if (!isBarred() && !silence.lasts()) await pause(Math.max(growingPause(failures), retryAfterMs))
+        if (!isBarred() && !silence.lasts()) await pauses.pause(Math.max(growingPause(failures), retryAfterMs))
       }
     }
   }
@@ -127,7 +113,7 @@ export function createLink({ now, random = Math.random, isHidden = () => false }
   return {
     state$,
     call,
-    pause,
+    pause: pauses.pause,
     wake,
     contact,
     setActive: (next) => {
@@ -142,4 +128,10 @@ export function createLink({ now, random = Math.random, isHidden = () => false }
       wake()
     },
   }
+}
+
+function toldBy(status: number): Partial<LinkState> {
+  if (status === 401) return { online: true, signedOut: true }
+  if (status === 426) return { online: true, updateNeeded: true }
+  return status === 0 || status >= 500 ? { online: false } : {}
 }
