@@ -10,6 +10,8 @@ export type HeldRows = {
     rows: { collection: CollectionName; campaignId: string; doc: SyncDocument; base: SyncDocument | null }[],
   ): Promise<void>
   release(collection: CollectionName, ids: string[]): Promise<void>
+  /** The server does have this state of the row: its answer was lost, and it is believed in no longer but known. */
+  know(collection: CollectionName, master: SyncDocument): Promise<void>
   /** Drops every row of the campaign. */
   forget(collection: CollectionName, campaignId: string): Promise<void>
 }
@@ -34,6 +36,13 @@ export async function loadHeldRows(store: ReplicationStore): Promise<HeldRows> {
       if (held.length > 0) await store.putHeld(held)
     },
     release: (collection, ids) => remove(ids.map((id) => keyOf(collection, id))),
+    know: async (collection, { id, rev }) => {
+      const row = rows.get(keyOf(collection, id))
+      if (!row?.believed.includes(rev)) return
+      const known = { ...row, believed: row.believed.filter((other) => other !== rev) }
+      rows.set(row.key, known)
+      await store.putHeld([known])
+    },
     forget: (collection, campaignId) => {
       const gone = [...rows.values()].filter((row) => row.collection === collection && row.campaignId === campaignId)
       return remove(gone.map(({ key }) => key))

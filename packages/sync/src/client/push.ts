@@ -88,6 +88,7 @@ async function obey(
       return undefined
     case 'conflict':
       sync.notes.set(doc.id, { kind: 'merge', base: verdict.base ?? base })
+      await context.held.know(sync.name, verdict.master)
       await accept(context, change)
       return verdict.master
     case 'plan':

@@ -119,6 +119,26 @@ test('refused for the plan, a campaign stays here whole and goes up after an upg
   await gm.until(() => gm.replication.status$.value.waiting[CAMPAIGN] === undefined)
 })
 
+test('a row that was held for the plan and whose answer was lost after it is not sent for ever', async () => {
+  const gm = await gmWithCampaign()
+  server.verdictFor = (_, row) => ({ id: row.doc.id, verdict: 'plan', message: 'Upgrade' })
+  await gm.edit('characters', 'mira', { health: 23 })
+  await gm.until(({ store }) => store.factsOf(CAMPAIGN)?.refusal?.code === 'plan')
+  server.verdictFor = undefined
+  server.afterPush = () => {
+    server.failure = new TransportError(0, 'answer lost')
+  }
+  await gm.replication.recheck({ retry: true })
+  await gm.until(() => server.stored('characters', 'mira')?.health === 23)
+  await gm.edit('characters', 'mira', { health: 20 })
+  await gm.restart()
+  server.afterPush = undefined
+  server.failure = undefined
+  gm.replication.wake()
+  await gm.until(() => server.stored('characters', 'mira')?.health === 20)
+  await gm.until(() => gm.replication.status$.value.waiting[CAMPAIGN] === undefined)
+})
+
 test('what waits is known again after a restart', async () => {
   const gm = await gmWithCampaign()
   server.failure = new TransportError(0, 'no network')
