@@ -53,10 +53,7 @@ export function createLink({ now, random = Math.random, isHidden = () => false }
   /** After a 401 or 426 nothing is tried until somebody or something comes back. */
   let barred = false
   const pauses = createPauses()
-  const growingPause = (attempt: number) => {
-    const longest = isHidden() ? LONGEST_HIDDEN_PAUSE_MS : LONGEST_PAUSE_MS
-    return Math.min(longest, FIRST_PAUSE_MS * 2 ** Math.min(attempt, 10)) * (0.5 + random() / 2)
-  }
+  const growingPause = (attempt: number) => pauseBefore(attempt, isHidden()) * (0.5 + random() / 2)
   const silence = createSilence(growingPause)
 
   const change = (patch: Partial<LinkState>) => state$.next({ ...state$.value, ...patch })
@@ -128,6 +125,11 @@ export function createLink({ now, random = Math.random, isHidden = () => false }
       wake()
     },
   }
+}
+
+function pauseBefore(attempt: number, hidden: boolean): number {
+  const longest = hidden ? LONGEST_HIDDEN_PAUSE_MS : LONGEST_PAUSE_MS
+  return Math.min(longest, FIRST_PAUSE_MS * 2 ** Math.min(attempt, 10))
 }
 
 function toldBy(status: number): Partial<LinkState> {
