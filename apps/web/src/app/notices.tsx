@@ -1,6 +1,8 @@
 import { useRegisterSW } from 'virtual:pwa-register/react'
 import { IconAlertTriangle, IconDownload, IconUserOff } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import { usePerson } from './account/person.ts'
+import { lookForUpdate, reloadIntoUpdate } from './app-update.ts'
 import type { DeviceFacts } from './device-facts.ts'
 import { Notice } from './notice.tsx'
 import { StorageNotices } from './storage-notices.tsx'
@@ -14,13 +16,16 @@ const LOOK_FOR_UPDATE_MS = 60 * 60_000
 export function Notices({ signedOut, updateNeeded, facts }: Props) {
   const person = usePerson()
   const view = useView()
-  const { needRefresh, updateServiceWorker } = useRegisterSW({
+  const { needRefresh } = useRegisterSW({
     onRegisteredSW: (_, registration) => {
       if (registration) window.setInterval(() => void registration.update().catch(() => {}), LOOK_FOR_UPDATE_MS)
     },
   })
   const [updateReady, setUpdateReady] = needRefresh
-  const reload = () => void updateServiceWorker(true)
+  const reload = () => void reloadIntoUpdate()
+  useEffect(() => {
+    if (updateNeeded) void lookForUpdate()
+  }, [updateNeeded])
   return (
     <>
       {facts && <StorageNotices facts={facts} person={person} />}
@@ -36,7 +41,7 @@ export function Notices({ signedOut, updateNeeded, facts }: Props) {
         </Notice>
       )}
       {updateNeeded && !updateReady && (
-        <Notice icon={<IconAlertTriangle size={20} />} act="Reload" onAct={() => window.location.reload()}>
+        <Notice icon={<IconAlertTriangle size={20} />} act="Reload" onAct={reload}>
           This app is older than the server. It goes on working here; reload to sync again.
         </Notice>
       )}

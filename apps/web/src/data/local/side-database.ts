@@ -1,5 +1,6 @@
 import type { CampaignFacts, HeldRow, Keep, Rejection } from '@lanternkeep/sync/client'
 import { Dexie, type EntityTable } from 'dexie'
+import { isStorageFull } from './storage.ts'
 
 export type StoredImage = { id: string; type: string; bytes: ArrayBuffer }
 export type QueuedImage = { id: string; at: string; tries: number; refusal?: string }
@@ -29,6 +30,24 @@ export function openSideDatabase(name: string): SideDatabase {
     values: 'key',
   })
   return side
+}
+
+const PROBE_BYTES = 1024 * 1024
+
+/** Whether a mebibyte can be stored. Only trying tells: what browsers say of their quota is an estimate. */
+export async function hasRoom(side: SideDatabase): Promise<boolean> {
+  const probe = new Uint8Array(PROBE_BYTES)
+  const most = 65_536
+  // Random, so that no compression makes it fit.
+  for (let from = 0; from < probe.length; from += most) crypto.getRandomValues(probe.subarray(from, from + most))
+  try {
+    await side.values.put({ key: 'room', value: probe })
+    await side.values.delete('room')
+    return true
+  } catch (error) {
+    if (isStorageFull(error)) return false
+    throw error
+  }
 }
 
 /** The value stored under `key`; made and stored on first use, once even when two tabs ask. */

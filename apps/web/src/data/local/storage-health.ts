@@ -1,7 +1,8 @@
+import { Dexie } from 'dexie'
 import { BehaviorSubject } from 'rxjs'
 import type { LocalDb } from './database.ts'
-import type { SideDatabase } from './side-database.ts'
-import { isNearlyFull, isStorageFull, storageTruth } from './storage.ts'
+import { hasRoom, type SideDatabase } from './side-database.ts'
+import { isNearlyFull, isStorageFull, type StorageTruth, storageTruth } from './storage.ts'
 import type { WriteWatch } from './watched-storage.ts'
 
 export type StorageHealth = {
@@ -31,55 +32,86 @@ const LOOK_EVERY_MS = 30_000
 /** Watches whether this account's storage is there and has room. */
 export function watchStorage(): HealthWatch {
   const health$ = new BehaviorSubject<StorageHealth>({ full: false })
-  const change = (patch: Partial<StorageHealth>) => health$.next({ ...health$.value, ...patch })
+  let watched: { side: SideDatabase; replica: string } | undefined
+  let checking: Promise<void> | undefined
   let stopLooking: (() => void) | undefined
+  const change = (patch: Partial<StorageHealth>) => health$.next({ ...health$.value, ...patch })
 
-  const checkRoom = async () => {
+  const checkAll = async () => {
+    if (!watched || health$.value.lost === 'now') return
+    const { side, replica } = watched
+    if (!(await holdsReplica(side, replica))) return watched && change({ lost: 'now' })
     const truth = await storageTruth()
-    const nearly = isNearlyFull(truth)
-    const { usedBytes = 0, quotaBytes = 0 } = truth
-    const { nearlyFull: _, ...others } = health$.value
-    health$.next({ ...others, full: others.full && nearly, ...(nearly && { nearlyFull: { usedBytes, quotaBytes } }) })
+    const full = health$.value.full && !(await hasRoom(side))
+    const nearlyFull = isNearlyFull(truth) ? measured(truth) : undefined
+    const before = health$.value
+    if (before.full === full && before.nearlyFull?.usedBytes === nearlyFull?.usedBytes) return
+    change({ full, nearlyFull })
   }
-  const start = (side: SideDatabase, replica: string) => {
-    const checkData = async () => {
-      const stored = await side.values.get('replica')
-      if (stored?.value !== replica) change({ lost: 'now' })
-    }
-    // A database that was cleared opens again as an empty one.
-    const look = () => void checkData().catch(() => undefined)
-    const lookAtAll = () => {
-      if (document.visibilityState === 'hidden') return
-      look()
-      void checkRoom()
-    }
-    const timer = setInterval(lookAtAll, LOOK_EVERY_MS)
-    const opened = { closed: look, wanted: () => setTimeout(look, 0) }
-    side.on('close', opened.closed)
-    side.on('versionchange', opened.wanted)
-    document.addEventListener('visibilitychange', lookAtAll)
-    lookAtAll()
-    stopLooking = () => {
-      clearInterval(timer)
-      side.on('close').unsubscribe(opened.closed)
-      side.on('versionchange').unsubscribe(opened.wanted)
-      document.removeEventListener('visibilitychange', lookAtAll)
-    }
+  /** What can not be read now is looked at again the next time. */
+  const check = () => {
+    checking ??= checkAll()
+      .catch(() => undefined)
+      .finally(() => {
+        checking = undefined
+      })
+    return checking
   }
   return {
     health$,
-    check: checkRoom,
+    check,
     before: () => {
       if (health$.value.lost === 'now') throw new StorageLost('The data of this device was cleared')
     },
     written: () => {
-      if (health$.value.full) void checkRoom()
+      if (health$.value.full) void check()
     },
     failed: (error) => {
       if (isStorageFull(error)) change({ full: true })
+      else void check()
     },
-    start,
-    stop: () => stopLooking?.(),
+    start: (side, replica) => {
+      watched = { side, replica }
+      stopLooking = lookFromTimeToTime(side, () => void check())
+    },
+    stop: () => {
+      watched = undefined
+      stopLooking?.()
+    },
+  }
+}
+
+/** A database that was cleared does not open any more, or opens again as an empty one. */
+async function holdsReplica(side: SideDatabase, replica: string): Promise<boolean> {
+  try {
+    return (await side.values.get('replica'))?.value === replica
+  } catch (error) {
+    if ((await Dexie.getDatabaseNames()).includes(side.name)) throw error
+    return false
+  }
+}
+
+function measured({ usedBytes = 0, quotaBytes = 0 }: StorageTruth) {
+  return { usedBytes, quotaBytes }
+}
+
+/** Now, every half minute while the page is looked at, and when the browser closes the database by itself. */
+function lookFromTimeToTime(side: SideDatabase, look: () => void): () => void {
+  // While it tells that it closes, the database can not be read yet.
+  const lookSoon = () => void setTimeout(look, 0)
+  const lookIfSeen = () => {
+    if (document.visibilityState !== 'hidden') look()
+  }
+  const timer = setInterval(lookIfSeen, LOOK_EVERY_MS)
+  side.on('close', lookSoon)
+  side.on('versionchange', lookSoon)
+  document.addEventListener('visibilitychange', lookIfSeen)
+  look()
+  return () => {
+    clearInterval(timer)
+    side.on('close').unsubscribe(lookSoon)
+    side.on('versionchange').unsubscribe(lookSoon)
+    document.removeEventListener('visibilitychange', lookIfSeen)
   }
 }
 

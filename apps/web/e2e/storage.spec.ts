@@ -1,0 +1,259 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { COLLECTION_NAMES, SyncDocument } from '@lanternkeep/sync'
+import type { Page } from '@playwright/test'
+import type { Account } from './testing/api.ts'
+import {
+  addCharacter,
+  applyAmount,
+  createCampaign,
+  expect,
+  expectHealth,
+  keptOnDevice,
+  openTool,
+  signIn,
+  test,
+  upToDate,
+} from './testing/index.ts'
+import { startServer } from './testing/server.ts'
+import { incompressible, storageLimits } from './testing/storage-limits.ts'
+import { copyBuild, replaceByNextBuild } from './testing/web-builds.ts'
+
+test.describe.configure({ timeout: 90_000 })
+
+const REPLICA = 'anotherdevice'
+
+async function pulled(gm: Account, collection: (typeof COLLECTION_NAMES)[number]): Promise<SyncDocument[]> {
+  const body = { collection, replica: REPLICA, checkpoint: {}, limit: 200 }
+  return (await gm.api.post<{ documents: SyncDocument[] }>('/api/sync/pull', body)).documents
+}
+
+async function openCampaign(page: Page, name: string) {
+  await page.getByRole('button', { name: 'Load Campaign' }).click()
+  await page.getByRole('button', { name: `Load Campaign ${name}` }).click()
+}
+
+test('a storage that gets full is announced, and Settings tell what is used and whether it is protected', async ({
+  device,
+}) => {
+  const { page, context } = await device()
+  // Chromium names a quota of its own making; others tell the real one.
+  await context.addInitScript(() => {
+    navigator.storage.estimate = async () => ({ usage: 1_900_000_000, quota: 2_000_000_000 })
+  })
+  await page.goto('/')
+  await expect(page.getByText(/^Storage nearly full: 1\.9 of 2\.0 GB\./)).toBeVisible()
+  await page.getByRole('status').getByRole('button', { name: 'Settings' }).click()
+  const card = page.getByRole('region', { name: 'Storage on this device' })
+  await expect(card).toContainText('Storage nearly full: 1.9 of 2.0 GB')
+  const persisted = await page.evaluate(() => navigator.storage.persisted())
+  await expect(card).toContainText(persisted ? 'Protected' : 'This browser may clear your campaigns')
+  await page.getByRole('button', { name: 'Later' }).click()
+  await expect(page.getByText(/^Storage nearly full: 1\.9 of 2\.0 GB\./)).toBeHidden()
+})
+
+test('a write that finds no room says so and stays in its form, and with room again it goes on', async ({
+  server,
+  gm,
+  device,
+}) => {
+  const { page } = await device()
+  const limits = await storageLimits(page, new URL(server.url).origin, 16_000_000)
+  await signIn(page, gm)
+  await createCampaign(page, 'The Drowned Bells')
+  await openTool(page, 'Sessions')
+  await page.getByRole('button', { name: 'New Session' }).click()
+  await page.getByLabel('GM notes').fill('The bell rings at low tide.')
+  await page.getByRole('button', { name: 'Create Session' }).click()
+  await upToDate(page)
+  await keptOnDevice(page)
+
+  await limits.fill()
+  const long = `The bell rings at low tide. ${incompressible(400_000)}`
+  await page.getByLabel('GM notes').fill(long)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Failed to update session')).toBeVisible()
+  await expect(page.getByText(/has no storage left: the last change was not saved/)).toBeVisible()
+  await expect(page.getByLabel('GM notes')).toHaveValue(long)
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeEnabled()
+  expect((await pulled(gm, 'sessions'))[0]?.gmNotes).toBe('The bell rings at low tide.')
+
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect(page.getByText(/has no storage left/)).toBeVisible()
+  await limits.free()
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect(page.getByText(/has no storage left/)).toBeHidden()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Session updated successfully')).toBeVisible()
+  await upToDate(page)
+  await expect.poll(async () => (await pulled(gm, 'sessions'))[0]?.gmNotes).toBe(long)
+})
+
+test('data that the browser clears under the running app is said to be gone, and comes back from the cloud', async ({
+  server,
+  gm,
+  device,
+}) => {
+  const { page } = await device()
+  await signIn(page, gm)
+  await createCampaign(page, 'The Drowned Bells')
+  await addCharacter(page, { type: 'Player', name: 'Mira', playerName: 'Tamsin', maxHealth: 30 })
+  await openTool(page, 'Hub')
+  await upToDate(page)
+
+  await (await storageLimits(page, new URL(server.url).origin)).clear()
+  await expect(page.getByText(/The browser cleared this device’s data/)).toBeVisible()
+  await applyAmount(page, 'Mira', '7')
+  await expect(page.getByText('Update Failed')).toBeVisible()
+  await expectHealth(page, 'Mira', '30/30')
+
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByText(/Your cloud campaigns are coming back by themselves/)).toBeVisible()
+  await expectHealth(page, 'Mira', '30/30')
+  await applyAmount(page, 'Mira', '7')
+  await expectHealth(page, 'Mira', '23/30')
+  await upToDate(page)
+  await page.getByRole('button', { name: 'Later' }).click()
+  await page.reload()
+  await expectHealth(page, 'Mira', '23/30')
+  await expect(page.getByText(/The browser cleared/)).toBeHidden()
+})
+
+test('a server that needs a newer app is named; the app works on, and after the update everything goes up', async ({
+  gm,
+  device,
+}) => {
+  const { page, context } = await device()
+  await signIn(page, gm)
+  await createCampaign(page, 'The Drowned Bells')
+  await addCharacter(page, { type: 'Player', name: 'Mira', playerName: 'Tamsin', maxHealth: 30 })
+  await openTool(page, 'Hub')
+  await upToDate(page)
+
+  const body = { error: 'Too old', message: 'Too old', code: 'update_needed' }
+  await context.route('**/api/sync/**', (route) => route.fulfill({ status: 426, json: body }))
+  await applyAmount(page, 'Mira', '7')
+  await expectHealth(page, 'Mira', '23/30')
+  await expect(page.getByText(/This app is older than the server/)).toBeVisible()
+  await applyAmount(page, 'Mira', '3')
+  await expectHealth(page, 'Mira', '20/30')
+  await page.reload()
+  await expectHealth(page, 'Mira', '20/30')
+  await expect(page.getByText(/This app is older than the server/)).toBeVisible()
+  expect((await pulled(gm, 'characters'))[0]?.health).toBe(30)
+
+  await context.unroute('**/api/sync/**')
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await upToDate(page)
+  await expect(page.getByText(/This app is older than the server/)).toBeHidden()
+  await expect.poll(async () => (await pulled(gm, 'characters'))[0]?.health).toBe(20)
+})
+
+test('what a newer app wrote stays in a document that an older one edits, here and on the server', async ({
+  gm,
+  device,
+}) => {
+  const { page } = await device()
+  await signIn(page, gm)
+  await createCampaign(page, 'The Drowned Bells')
+  await addCharacter(page, { type: 'Player', name: 'Mira', playerName: 'Tamsin', maxHealth: 30 })
+  await openTool(page, 'Hub')
+  await upToDate(page)
+  const [mira] = await pulled(gm, 'characters')
+  const newer = { ...mira, rev: `${REPLICA}.1`, heirloom: { name: 'A lantern', charges: [1, 2] }, maxHealth: 31 }
+  const push = { collection: 'characters', replica: REPLICA, rows: [{ doc: newer, base: mira?.rev }] }
+  expect(await gm.api.post('/api/sync/push', push)).toMatchObject({ verdicts: [{ verdict: 'ok' }] })
+
+  await expectHealth(page, 'Mira', '30/31')
+  await applyAmount(page, 'Mira', '7')
+  await expectHealth(page, 'Mira', '23/31')
+  await upToDate(page)
+  await expect.poll(async () => (await pulled(gm, 'characters'))[0]?.health).toBe(23)
+  expect((await pulled(gm, 'characters'))[0]?.heirloom).toEqual({ name: 'A lantern', charges: [1, 2] })
+})
+
+test('a new build in mid-fight is offered and not forced; the reload takes it, and the fight stands', async ({
+  browser,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'lanternkeep-web-'))
+  const web = join(folder, 'web')
+  copyBuild(web)
+  const server = await startServer({ WEB_DIR: web })
+  const context = await browser.newContext({ baseURL: server.url })
+  const { registerUser } = await import('./testing/accounts.ts')
+  const owner = await registerUser(server.url, 'Odette')
+  const page = await context.newPage()
+  await signIn(page, owner)
+  await createCampaign(page, 'The Drowned Bells')
+  await addCharacter(page, { type: 'Player', name: 'Mira', playerName: 'Tamsin', maxHealth: 30 })
+  await addCharacter(page, { type: 'Monster', name: 'Orc', maxHealth: 15, included: true })
+  await openTool(page, 'Hub')
+  await page.getByRole('button', { name: 'Create Initiative' }).click()
+  await applyAmount(page, 'Orc', '5')
+  await keptOnDevice(page)
+
+  let reloads = 0
+  page.on('load', () => {
+    reloads += 1
+  })
+  replaceByNextBuild(web, 'two')
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
+  await expect(page.getByText('Update ready - reload when convenient.')).toBeVisible()
+  await applyAmount(page, 'Orc', '4')
+  await expectHealth(page, 'Orc', '6/15')
+  await page.getByRole('button', { name: /^Next Turn/ }).click()
+  // A part of the app that was not opened yet is still that of the old build.
+  await openTool(page, 'Sessions')
+  await expect(page.getByRole('button', { name: 'New Session' })).toBeVisible()
+  await openTool(page, 'Hub')
+  expect(reloads).toBe(0)
+  await expect(page.locator('meta[name=build]')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.locator('meta[name=build][content=two]')).toHaveCount(1)
+  await expectHealth(page, 'Orc', '6/15')
+  await expect(page.getByText('Round 1', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^Update ready/)).toBeHidden()
+  await context.close()
+  await server.close()
+  await rm(folder, { recursive: true })
+})
+
+test('everything on a device goes into one file, and comes back from it on another one without an account', async ({
+  gm,
+  device,
+}, info) => {
+  const laptop = await device()
+  await signIn(laptop.page, gm)
+  await createCampaign(laptop.page, 'The Drowned Bells')
+  await addCharacter(laptop.page, { type: 'Player', name: 'Mira', playerName: 'Tamsin', maxHealth: 30 })
+  await laptop.page.getByRole('button', { name: 'Save & Exit' }).click()
+  await laptop.page.getByRole('button', { name: 'Settings' }).click()
+  const card = (page: Page) => page.getByRole('region', { name: 'Everything on this device' })
+  await expect(card(laptop.page)).toContainText('No copy was saved from this device yet.')
+  const [download] = await Promise.all([
+    laptop.page.waitForEvent('download'),
+    laptop.page.getByRole('button', { name: 'Save a copy' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^lanternkeep-\d{4}-\d\d-\d\d\.json$/)
+  const copy = info.outputPath('copy.json')
+  await download.saveAs(copy)
+  await expect(card(laptop.page)).toContainText(/Last copy: \d+ \w+ \d{4}, \d\d:\d\d\./)
+
+  const { page } = await device()
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await card(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'shopping.json', mimeType: 'application/json', buffer: Buffer.from('{"milk":1}') })
+  await expect(page.getByRole('alert')).toContainText('This is not a copy made by Lanternkeep.')
+  await card(page).locator('input[type=file]').setInputFiles(copy)
+  const question = page.getByRole('dialog', { name: 'Restore this copy?' })
+  await expect(question).toContainText(/by Gwen.*: 1 campaign, 1 character/)
+  await question.getByRole('button', { name: 'Restore' }).click()
+  await expect(card(page).getByRole('status')).toContainText('Restored: 1 campaign, 1 character')
+  await page.goBack()
+  await openCampaign(page, 'The Drowned Bells')
+  await expectHealth(page, 'Mira', '30/30')
+})

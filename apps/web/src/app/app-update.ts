@@ -1,0 +1,35 @@
+const TAKES_OVER_WITHIN_MS = 10_000
+
+/** Asks whether the server has a newer build; it is fetched beside the running one. */
+export async function lookForUpdate(): Promise<ServiceWorkerRegistration | undefined> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  // Offline there is none to be had.
+  await registration?.update().catch(() => undefined)
+  return registration
+}
+
+/**
+ * Reloads into the newest build. One that waits must take over first, else the reload shows the old one again; the page
+ * is told of that only if a worker serves it, which the first visit's page is not.
+ */
+export async function reloadIntoUpdate(reload = () => window.location.reload()): Promise<void> {
+  const registration = await lookForUpdate()
+  const next = registration?.waiting ?? registration?.installing
+  if (next) await takeOver(next)
+  reload()
+}
+
+function takeOver(next: ServiceWorker): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, TAKES_OVER_WITHIN_MS)
+    const follow = () => {
+      if (next.state === 'installed') next.postMessage({ type: 'SKIP_WAITING' })
+      if (next.state !== 'activated' && next.state !== 'redundant') return
+      clearTimeout(timer)
+      next.removeEventListener('statechange', follow)
+      resolve()
+    }
+    next.addEventListener('statechange', follow)
+    follow()
+  })
+}
