@@ -1,4 +1,5 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
+import { type Config, isLoopback } from '../../config.ts'
 import { writeAudit } from '../../db/audit.ts'
 import { query, run } from '../../db/queries.ts'
 import type { UserRow } from '../../db/tables-accounts.ts'
@@ -23,7 +24,8 @@ export type OwnerRules = {
 }
 
 export function createOwnerRules({ config, db, now, log }: Pick<Deps, 'config' | 'db' | 'now' | 'log'>): OwnerRules {
-  const asksForCode = () => !config.ownerEmail && !hasOwner(db) && (!config.loopback || hasUsers(db))
+  const isPrivate = isPrivateToMachine(config)
+  const asksForCode = () => !config.ownerEmail && !hasOwner(db) && (!isPrivate || hasUsers(db))
   const designated = config.ownerEmail && emailKeyOf(config.ownerEmail)
   const code = Array.from({ length: CODE_LENGTH }, () => CODE_SIGNS[randomInt(CODE_SIGNS.length)]).join('')
   const codeHash = Buffer.from(hashOf(code))
@@ -44,10 +46,16 @@ export function createOwnerRules({ config, db, now, log }: Pick<Deps, 'config' |
     isSetupCode: (typed) => timingSafeEqual(Buffer.from(hashOf(plain(typed))), codeHash),
     isOwnerAtRegistration: (tx, codeIsRight) => {
       if (config.ownerEmail || hasOwner(tx)) return false
-      return codeIsRight || (config.loopback && !hasUsers(tx))
+      return codeIsRight || (isPrivate && !hasUsers(tx))
     },
     afterVerification,
   }
+}
+
+/** Behind a proxy it listens on loopback as well, and yet anybody may be the first to register. */
+function isPrivateToMachine({ loopback, publicUrl, trustProxy }: Config): boolean {
+  const name = publicUrl === undefined ? 'localhost' : new URL(publicUrl).hostname.replace(/^\[|\]$/g, '')
+  return loopback && trustProxy.length === 0 && isLoopback(name)
 }
 
 /** Moves ownership; the one before stays an admin. An owner is always admin and never blocked. */

@@ -22,8 +22,9 @@ export function findClaimedCharacters(db: Db, campaignId: string): ClaimedCharac
       .where('deleted', '=', 0)
       .where((row) => row(row.fn('json_extract', ['json', row.val('$.claimedBy')]), 'is not', null)),
   )
-  const characters = rows.map(({ json }) => JSON.parse(json) as ClaimedCharacter)
-  return characters.toSorted((a, b) => a.name.localeCompare(b.name))
+  const characters = rows.map(({ json }) => JSON.parse(json) as ClaimedCharacter & { type: string })
+  // One that the GM made an NPC of meanwhile is nothing for the players' eyes.
+  return characters.filter(({ type }) => type === 'player').toSorted((a, b) => a.name.localeCompare(b.name))
 }
 
 export function setSeatStatus(tx: Tx, memberId: string, status: 'active' | 'pending' | 'removed'): void {

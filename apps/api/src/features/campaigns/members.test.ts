@@ -1,5 +1,6 @@
+import { aPlayer } from '@lanternkeep/schema/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { pull, setTable, startTestServer, type TestServer, type TestTable } from '../../testing/index.ts'
+import { pull, push, setTable, startTestServer, type TestServer, type TestTable } from '../../testing/index.ts'
 
 let server: TestServer
 let table: TestTable
@@ -75,4 +76,17 @@ test('who waits at the door may turn round', async () => {
   const waiting = seats.find(({ status }) => status === 'pending')?.id
   expect((await free.delete(`${MEMBERS}/${waiting}`)).statusCode).toBe(204)
   expect((await table.gm.get(MEMBERS)).json()).toHaveLength(3)
+})
+
+test('a hero whom the GM made an NPC of is named to nobody', async () => {
+  const ash = aPlayer({ id: 'ash', campaignId: 'salt-road', rev: 'r1', name: 'Ash' })
+  await push(table.gm, 'characters', [{ doc: ash, base: null }])
+  await table.guest.post('/api/characters/ash/claim')
+  const held = (await pull(table.gm, 'characters')).documents[0]
+  const npc = { ...held, type: 'npc', name: 'The traitor', rev: 'r2' }
+  expect(await push(table.gm, 'characters', [{ doc: npc, base: String(held?.rev) }])).toMatchObject([{ verdict: 'ok' }])
+  for (const browser of [table.player, table.guest]) {
+    expect((await browser.get('/api/campaigns/salt-road/members')).body).not.toContain('traitor')
+    expect(JSON.stringify(await pull(browser, 'characters'))).not.toContain('traitor')
+  }
 })
