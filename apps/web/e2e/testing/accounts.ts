@@ -3,8 +3,11 @@ import { type Account, createApi } from './api.ts'
 
 const PASSWORD = 'a lantern in the dark'
 
-/** Makes an account and signs it in; the first one on an empty server becomes its owner, who is an admin. */
-export async function registerUser(url: string, firstName: string): Promise<Account> {
+/**
+ * Makes an account and signs it in. On an empty server the first one becomes its owner, who is an admin; where others
+ * can reach the server, the one with the setup code that it printed.
+ */
+export async function registerUser(url: string, firstName: string, setupCode?: string): Promise<Account> {
   const api = createApi(url)
   const email = `${firstName.toLowerCase()}@example.com`
   await api.post('/api/auth/register', {
@@ -16,6 +19,7 @@ export async function registerUser(url: string, firstName: string): Promise<Acco
     securityQuestion: 'firstPet',
     securityAnswer: 'Moss',
     recaptchaToken: '',
+    setupCode,
   })
   const user = await api.post<User>('/api/auth/local', { username: email, password: PASSWORD, recaptchaToken: '' })
   return { email, password: PASSWORD, user, api }
