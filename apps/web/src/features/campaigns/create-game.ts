@@ -4,6 +4,7 @@ import {
   createCampaign,
   type LocalDb,
   type NewCampaign,
+  requestPersistence,
   rollBackCampaign,
 } from '../../data/local/index.ts'
 import { createCampaignOnServer } from '../../data/remote/campaigns.ts'
@@ -25,6 +26,8 @@ export async function createGame(db: LocalDb, draft: NewCampaign): Promise<Outco
   } catch {
     return failed('Could not save the campaign on this device')
   }
+  // From here on this device holds something to lose.
+  void requestPersistence().catch(() => undefined)
   const answer = await offer(campaign)
   if (answer.kind === 'refused') {
     await rollBackCampaign(db, campaign.id)
