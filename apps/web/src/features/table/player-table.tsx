@@ -1,4 +1,3 @@
-import type { PlayerCharacter } from '@lanternkeep/schema'
 import { useState } from 'react'
 import { useCampaign, useCampaignSync, useCharacters, usePlayerFight } from '../../data/local/index.ts'
 import { LoadingRows } from '../../ui/index.ts'
@@ -23,20 +22,19 @@ export function PlayerTable({ campaignId, onExit }: PlayerTableProps) {
   const { data: fight } = usePlayerFight(campaignId)
   const { memberId } = useCampaignSync(campaignId)
   const [tab, setTab] = useState<TableTab>('fight')
-  const [chosenId, setChosenId] = useChosenHero(campaignId)
   const [isChoosing, setChoosing] = useState(false)
   useAwakeScreen()
 
   const heroes = (characters ?? []).filter((character) => character.type === 'player')
   const mine = heroes.filter((hero) => memberId !== undefined && hero.claimedBy === memberId)
-  const me: PlayerCharacter | undefined = mine.find((hero) => hero.id === chosenId) ?? mine[0]
+  const { me, choose } = useChosenHero(campaignId, mine)
   const header = (
     <TableHeader
       campaignId={campaignId}
       name={campaign?.name ?? ''}
       mine={mine}
       me={me}
-      onSwitch={setChosenId}
+      onSwitch={choose}
       onAnother={() => setChoosing(true)}
       onExit={onExit}
     />
@@ -62,7 +60,7 @@ export function PlayerTable({ campaignId, onExit }: PlayerTableProps) {
             heroes={heroes.filter((hero) => hero.claimedBy === null)}
             memberId={memberId}
             onChosen={(characterId) => {
-              setChosenId(characterId)
+              choose(characterId)
               setChoosing(false)
             }}
             onCancel={me ? () => setChoosing(false) : undefined}

@@ -1,12 +1,17 @@
-import { useState } from 'react'
+import type { PlayerCharacter } from '@lanternkeep/schema'
+import { useEffect, useState } from 'react'
 
-/** Whom this device plays in a campaign; found again after a reload. */
-export function useChosenHero(campaignId: string): [string | null, (characterId: string) => void] {
+type Chosen = { me: PlayerCharacter | undefined; choose: (characterId: string) => void }
+
+/** Whom this device plays of the characters that are its person's; another one that is given later changes nothing. */
+export function useChosenHero(campaignId: string, mine: readonly PlayerCharacter[]): Chosen {
   const key = `lanternkeep.hero.${campaignId}`
   const [chosenId, setChosenId] = useState(() => localStorage.getItem(key))
-  const choose = (characterId: string) => {
-    localStorage.setItem(key, characterId)
-    setChosenId(characterId)
-  }
-  return [chosenId, choose]
+  const first = mine[0]
+  if (chosenId === null && first) setChosenId(first.id)
+  useEffect(() => {
+    if (chosenId !== null) localStorage.setItem(key, chosenId)
+  }, [key, chosenId])
+  // Whoever was just chosen may not have arrived yet.
+  return { me: mine.find((hero) => hero.id === chosenId) ?? first, choose: setChosenId }
 }
