@@ -107,26 +107,63 @@ test('a state that somebody else left in the history is not believed', () => {
   expect(createViewHistory(aBrowser('/', { view: { name: 'campaign' }, depth: 1 })).current()).toEqual({ name: 'menu' })
 })
 
-/** Opens layers that remember whether Back closed them. */
+/** Opens layers that close when Back asks them to, and remember that it did. */
 function withLayers(browser = aBrowser()) {
   const views = createViewHistory(browser)
   const closed: string[] = []
-  return { browser, views, closed, open: (name: string) => views.openLayer(() => closed.push(name)) }
+  const open = (name: string) => {
+    const leave = views.openLayer(() => {
+      closed.push(name)
+      leave()
+    })
+    return leave
+  }
+  return { browser, views, closed, open }
 }
 const settled = () => Promise.resolve()
 
-test('Back closes what is open on a view, the last opened first, and then leaves the view', () => {
+test('Back closes what is open on a view, the last opened first, and then leaves the view', async () => {
   const { browser, views, closed, open } = withLayers()
   views.go({ name: 'load' })
   open('sheet')
   open('dialog')
   browser.history.back()
+  await settled()
   expect(closed).toEqual(['dialog'])
   browser.history.back()
+  await settled()
   expect(closed).toEqual(['dialog', 'sheet'])
   expect(views.current()).toEqual({ name: 'load' })
   browser.history.back()
   expect(views.current()).toEqual({ name: 'menu' })
+})
+
+test('what does not close when asked keeps its place, below what it opened to ask', async () => {
+  const { browser, views, closed, open } = withLayers()
+  views.go({ name: 'load' })
+  let asked = 0
+  const shutForm = views.openLayer(() => {
+    asked += 1
+    open('discard?')
+  })
+  browser.history.back()
+  expect([asked, browser.depth()]).toEqual([1, 3])
+  browser.history.back()
+  await settled()
+  expect([asked, closed, browser.depth()]).toEqual([1, ['discard?'], 2])
+  browser.history.back()
+  expect(asked).toBe(2)
+  shutForm()
+})
+
+test('whoever steps back over several at once closes them all', () => {
+  const { browser, views, closed, open } = withLayers()
+  views.go({ name: 'load' })
+  open('sheet')
+  open('dialog')
+  browser.history.go(-2)
+  expect(closed).toEqual(['dialog', 'sheet'])
+  expect(browser.depth()).toBe(1)
 })
 
 test('what is closed by hand leaves nothing in the history', async () => {

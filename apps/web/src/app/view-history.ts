@@ -20,7 +20,7 @@ export type ViewHistory = {
   back: () => void
   /** To the menu, leaving nothing of the way behind it. */
   home: () => void
-  /** An open dialog, sheet or editor: Back closes it and stays in the view. Answers how to leave it otherwise. */
+  /** An open dialog, sheet or editor: Back asks it to close and stays in the view. Answers what to call when it did. */
   openLayer: (onBack: () => void) => () => void
 }
 
@@ -29,9 +29,7 @@ export function createViewHistory(browser: Browser): ViewHistory {
   const listeners = new Set<() => void>()
   const layers = new Set<Layer>()
   let entry: Entry = entryOf(browser.history.state) ?? { view: viewOfPath(browser.location.pathname), depth: 0 }
-  /** The browser steps back some time after it was asked to; what comes meanwhile waits for that. */
-  let stepping: 'home' | 'back' | undefined
-  let afterStep: (() => void)[] = []
+  const { step, inTurn, isStepping, arrive, goOn } = createSteps(browser.history)
 
   /** Answers whether the view stayed. */
   const settle = (next: Entry): boolean => {
@@ -44,33 +42,29 @@ export function createViewHistory(browser: Browser): ViewHistory {
     browser.history[how](next, '', '/')
     settle(next)
   }
-  const inTurn = (work: () => void) => {
-    if (stepping) afterStep.push(work)
-    else work()
-  }
-  const step = (where: 'home' | 'back', by: number) => {
-    stepping = where
-    browser.history.go(-by)
-  }
   const replace = (view: View) => put('replaceState', { view, depth: entry.depth })
   const isAbandoned = ({ layer, depth }: Entry) => layer && ![...layers].some((open) => open.depth === depth)
+
+  /** Whoever lies above where Back came to. A layer may stay (what was typed is not saved), so it keeps its entry. */
+  const askToClose = () => {
+    const above = [...layers].filter((layer) => layer.depth > entry.depth).reverse()
+    const [only, ...others] = above
+    if (only && others.length === 0) {
+      only.depth = entry.depth + 1
+      put('pushState', { view: entry.view, depth: only.depth, layer: true })
+    } else for (const layer of above) layers.delete(layer)
+    for (const { onBack } of above) onBack()
+  }
 
   browser.addEventListener('popstate', () => {
     const { depth } = entry
     const stayed = settle(entryOf(browser.history.state) ?? { view: MENU, depth: 0 })
-    const wasStep = stepping
-    stepping = undefined
-    for (const layer of [...layers].reverse()) {
-      if (layer.depth <= entry.depth) continue
-      layers.delete(layer)
-      // With its view it is gone, and nothing is left to be closed.
-      if (stayed) layer.onBack()
-    }
-    if (wasStep === 'home' && entry.view.name !== 'menu') replace(MENU)
+    const stepped = arrive()
+    if (stayed) askToClose()
+    else layers.clear()
+    if (stepped === 'home' && entry.view.name !== 'menu') replace(MENU)
     if (entry.depth < depth && isAbandoned(entry)) return step('back', 1)
-    const waiting = afterStep
-    afterStep = []
-    for (const work of waiting) inTurn(work)
+    goOn()
   })
   browser.history.replaceState(entry, '', '/')
 
@@ -98,8 +92,37 @@ export function createViewHistory(browser: Browser): ViewHistory {
       })
       return () => {
         isLeft = true
-        if (layer && layers.delete(layer)) queueMicrotask(() => !stepping && isAbandoned(entry) && step('back', 1))
+        if (layer && layers.delete(layer)) queueMicrotask(() => !isStepping() && isAbandoned(entry) && step('back', 1))
       }
+    },
+  }
+}
+
+type Step = 'home' | 'back'
+
+/** The browser steps back some time after it was asked to; what comes meanwhile waits for that. */
+function createSteps(history: Browser['history']) {
+  let stepping: Step | undefined
+  const waiting: (() => void)[] = []
+  const inTurn = (work: () => void) => {
+    if (stepping) waiting.push(work)
+    else work()
+  }
+  return {
+    inTurn,
+    isStepping: () => stepping !== undefined,
+    step: (where: Step, by: number) => {
+      stepping = where
+      history.go(-by)
+    },
+    /** Answers which step it was, if it was one of ours. */
+    arrive: () => {
+      const stepped = stepping
+      stepping = undefined
+      return stepped
+    },
+    goOn: () => {
+      for (const work of waiting.splice(0)) inTurn(work)
     },
   }
 }
