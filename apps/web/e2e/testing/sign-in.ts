@@ -21,6 +21,6 @@ async function passHumanCheck(page: Page): Promise<void> {
     return ((await answer.json()) as { provider: string }).provider
   })
   if (provider === 'none') return
-  await page.getByRole('checkbox', { name: 'I am a person' }).check()
+  await page.getByRole('checkbox', { name: 'I am a person' }).click()
   await expect(page.getByText('Check passed')).toBeVisible()
 }
