@@ -187,6 +187,17 @@ describe('campaigns', () => {
     expect(table.push(GM, 'characters', aSheet({ rev: 'gm.9' }), 'gm.1').verdict).toBe('revoked')
   })
 
+  test('[U14] a campaign that its owner deleted and put back is refused, and so stays with him', () => {
+    const table = openTable()
+    table.push(OTHER, 'campaigns', campaign())
+    table.store.putScope('new', { deleted: true })
+    expect(table.push(OTHER, 'campaigns', campaign({ rev: 'o.9' }))).toMatchObject({
+      verdict: 'forbidden',
+      message: 'It was deleted in the cloud; it stays on this device',
+    })
+    expect(table.push(PIA, 'campaigns', campaign({ rev: 'p.9' })).verdict).not.toBe('ok')
+  })
+
   test('a document never moves to another campaign', () => {
     const table = openTable()
     table.push(OTHER, 'campaigns', campaign())

@@ -1,12 +1,16 @@
 import type { Actor } from '../access.ts'
 import type { SyncDocument, Verdict } from '../protocol.ts'
 import type { Push } from './accept-push.ts'
+import type { Scope } from './document-store.ts'
 
 /** The sender's place in the campaign, made with the campaign if he just created it; or why he has none. */
 export function admit(push: Push, campaignId: string, doc: SyncDocument): { actor: Actor } | Verdict {
   const scope = push.scopes.get(campaignId)
   const seat = push.seats.get(campaignId)
   const { id } = doc
+  if (isPutBack(push, scope)) {
+    return { id, verdict: 'forbidden', message: 'It was deleted in the cloud; it stays on this device' }
+  }
   if (seat && (seat.status === 'removed' || scope?.deleted)) {
     return { id, verdict: 'revoked', message: 'You are not part of this campaign any more' }
   }
@@ -15,6 +19,11 @@ export function admit(push: Push, campaignId: string, doc: SyncDocument): { acto
   if (push.collection !== 'campaigns') return { id, verdict: 'retry', message: 'The campaign is not known yet' }
   if (scope) return { id, verdict: 'forbidden', message: 'Campaign ID already exists' }
   return create(push, campaignId, doc)
+}
+
+/** Its owner has it from a copy again: refused, where `revoked` would take it off his device. */
+function isPutBack({ collection, person }: Push, scope: Scope | undefined): boolean {
+  return collection === 'campaigns' && scope?.deleted === true && 'userId' in person && scope.ownerId === person.userId
 }
 
 function create(push: Push, campaignId: string, doc: SyncDocument): { actor: Actor } | Verdict {
