@@ -1,0 +1,354 @@
+import type { Page } from '@playwright/test'
+import {
+  type Account,
+  type Device,
+  expect,
+  expectHealth,
+  goOffline,
+  goOnline,
+  joinByCode,
+  keptOnDevice,
+  openTool,
+  PHONE,
+  registerUser,
+  signIn,
+  test,
+} from './testing/index.ts'
+
+test.describe.configure({ timeout: 90_000 })
+
+type Table = { id: string; joinCode: string }
+
+/** A campaign on the server with player characters that nobody plays. */
+async function aTable(gm: Account, heroes: string[], name = 'Saltmere'): Promise<Table> {
+  const id = crypto.randomUUID()
+  const { joinCode } = await gm.api.post<{ joinCode: string }>('/api/campaigns', { id, name })
+  for (const hero of heroes) {
+    const body = { type: 'player', name: hero, playerName: `${hero}'s player`, health: 30, maxHealth: 30 }
+    await gm.api.post(`/api/campaigns/${id}/characters`, body)
+  }
+  return { id, joinCode }
+}
+
+type Seat = { id: string; displayName: string; status: string; role: string; characters: { name: string }[] }
+
+function seatsOf(gm: Account, { id }: Table): Promise<Seat[]> {
+  return gm.api.get<Seat[]>(`/api/campaigns/${id}/members`)
+}
+
+async function openAsGm({ page }: Device, gm: Account, name = 'Saltmere'): Promise<void> {
+  await signIn(page, gm)
+  await page.getByRole('button', { name: 'Load Campaign' }).click()
+  await page.getByRole('button', { name: `Load Campaign ${name}` }).click()
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+}
+
+async function openMembers(page: Page) {
+  await page.getByRole('button', { name: 'Invite players' }).click()
+  return page.getByRole('dialog', { name: 'Players join here' })
+}
+
+async function play(page: Page, hero: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${hero}`) }).click()
+  await expect(page.getByRole('region', { name: `${hero}'s health` })).toBeVisible()
+}
+
+const health = (page: Page, hero: string, points: number) =>
+  expect(
+    page.getByRole('region', { name: `${hero}'s health` }).getByRole('img', { name: new RegExp(`^${points} of 30`) }),
+  ).toBeVisible()
+
+async function backToMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Back to the menu' }).click()
+}
+
+async function tryCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Join code').fill(code)
+  await page.getByRole('button', { name: 'Join Campaign' }).click()
+}
+
+test('a door that is shut, a code nobody has, a hole in the network, and one’s own campaign', async ({
+  gm,
+  device,
+}) => {
+  const table = await aTable(gm, ['Mira'])
+  const { page, context } = await device({ viewport: PHONE })
+  await page.goto(`/join/${table.joinCode.toLowerCase().replace('-', '')}`)
+  await expect(page.getByLabel('Join code')).toHaveValue(table.joinCode)
+  await keptOnDevice(page)
+  await goOffline(context)
+  await page.getByRole('button', { name: 'Join Campaign' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'You are offline' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Join code')).toHaveValue(table.joinCode)
+  await goOnline(context)
+
+  await tryCode(page, table.joinCode === 'ABC-234' ? 'ABD-234' : 'ABC-234')
+  await expect(page.getByRole('alert').filter({ hasText: 'Invalid join code or campaign not found' })).toBeVisible()
+  await gm.api.patch(`/api/campaigns/${table.id}`, { joinOpen: false })
+  await tryCode(page, table.joinCode)
+  const closed = 'This campaign takes no new players at the moment.'
+  await expect(page.getByRole('alert').filter({ hasText: closed })).toBeVisible()
+  await gm.api.patch(`/api/campaigns/${table.id}`, { joinOpen: true })
+  await page.getByRole('button', { name: 'Join Campaign' }).click()
+  await expect(page.getByText('Who do you play?')).toBeVisible()
+
+  const own = await device()
+  await signIn(own.page, gm)
+  await own.page.getByRole('button', { name: 'Join Campaign' }).click()
+  await tryCode(own.page, table.joinCode)
+  await expect(own.page.getByRole('button', { name: 'Invite players' })).toBeVisible()
+  expect((await seatsOf(gm, table)).map(({ role }) => role)).toEqual(['gm', 'player'])
+})
+
+test('who waits at the door is let in from the open dialog, and enters without a tap', async ({ gm, device }) => {
+  const table = await aTable(gm, ['Mira'])
+  await gm.api.patch(`/api/campaigns/${table.id}`, { approveJoins: true })
+  const screen = await device()
+  await openAsGm(screen, gm)
+  const dialog = await openMembers(screen.page)
+  await expect(dialog.getByText('Nobody has joined yet')).toBeVisible()
+
+  const { page, context } = await device({ viewport: PHONE })
+  await page.goto(`/join/${table.joinCode}`)
+  await page.getByRole('button', { name: 'Join Campaign' }).click()
+  await expect(page.getByText('The GM was asked to let you in.')).toBeVisible()
+  await goOffline(context)
+  await expect(dialog.getByText('asks to join')).toBeVisible()
+  await goOnline(context)
+  await dialog.getByRole('button', { name: 'Let Guest 1 in' }).click()
+  await expect(page.getByText('Who do you play?')).toBeVisible()
+  await play(page, 'Mira')
+  await expect(dialog.getByRole('listitem', { name: "Mira's player" })).toContainText('here now')
+})
+
+test('who is removed is told so in words, keeps what never went up, and comes back with a new code only', async ({
+  gm,
+  device,
+}) => {
+  const table = await aTable(gm, ['Mira'])
+  const screen = await device()
+  await openAsGm(screen, gm)
+  const { page, context } = await device({ viewport: PHONE })
+  await joinByCode(page, table.joinCode)
+  await play(page, 'Mira')
+  await keptOnDevice(page)
+  await goOffline(context)
+  await page.getByRole('button', { name: 'Lower my health' }).click()
+  await expect(page.getByText('Offline, 1 change waiting')).toBeVisible()
+
+  const dialog = await openMembers(screen.page)
+  await dialog.getByRole('button', { name: "Remove Mira's player" }).click()
+  await screen.page.getByRole('button', { name: 'Remove from the table' }).click()
+  await expect(dialog.getByText('Nobody has joined yet')).toBeVisible()
+  await goOnline(context)
+  await expect(page.getByText('The GM removed you from Saltmere')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '1 change had not gone up' })).toBeVisible()
+  await page.getByRole('button', { name: 'Back to Menu' }).click()
+
+  await page.getByRole('button', { name: 'Settings' }).click()
+  const kept = page.getByRole('region', { name: 'Kept from campaigns that are gone' })
+  await kept.getByRole('button', { name: 'Read Character Mira' }).click()
+  await expect(page.getByRole('dialog', { name: 'Character Mira' })).toContainText('Health29')
+  await page.keyboard.press('Escape')
+  const saving = page.waitForEvent('download')
+  await kept.getByRole('button', { name: 'Save as a file' }).click()
+  expect((await saving).suggestedFilename()).toBe('lanternkeep-kept.json')
+
+  await page.goto(`/join/${table.joinCode}`)
+  await page.getByRole('button', { name: 'Join Campaign' }).click()
+  await expect(page.getByRole('alert')).toContainText('Invalid join code or campaign not found')
+  await dialog.getByRole('button', { name: 'Draw a new code' }).click()
+  await screen.page.getByRole('button', { name: 'Draw a new code' }).last().click()
+  await expect(screen.page.getByText('New join code drawn')).toBeVisible()
+  const code = dialog.getByRole('heading', { name: /^[A-Z0-9]{3}-[A-Z0-9]{3}$/ })
+  await expect(code).not.toHaveText(table.joinCode)
+  await tryCode(page, await code.innerText())
+  await play(page, 'Mira')
+  await health(page, 'Mira', 30)
+})
+
+test('a campaign is put off the device and fetched again, and left for good', async ({ gm, device }) => {
+  const table = await aTable(gm, ['Mira'])
+  const { page } = await device({ viewport: PHONE })
+  await joinByCode(page, table.joinCode)
+  await play(page, 'Mira')
+  const putAway = async (button: string) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Load Campaign' }).click()
+    await page.getByRole('button', { name: 'Delete Saltmere' }).click()
+    await page.getByRole('dialog', { name: 'Put campaign away' }).getByRole('button', { name: button }).click()
+    await expect(page.getByText('Your Adventure Awaits')).toBeVisible()
+  }
+  await backToMenu(page)
+  await putAway('Remove from this device')
+  expect(await seatsOf(gm, table)).toHaveLength(2)
+  await page.goto(`/join/${table.joinCode}`)
+  await page.getByRole('button', { name: 'Join Campaign' }).click()
+  await health(page, 'Mira', 30)
+
+  await backToMenu(page)
+  await putAway('Leave campaign')
+  expect(await seatsOf(gm, table)).toHaveLength(1)
+  const other = await device({ viewport: PHONE })
+  await joinByCode(other.page, table.joinCode)
+  await play(other.page, 'Mira')
+  await joinByCode(page, table.joinCode)
+  await expect(page.getByRole('button', { name: /^Mira/ })).toBeHidden()
+})
+
+test('the GM gives characters and takes them back; a phone with several switches between them', async ({
+  gm,
+  device,
+}) => {
+  const table = await aTable(gm, ['Mira', 'Tamsin'])
+  const screen = await device()
+  await openAsGm(screen, gm)
+  const { page } = await device({ viewport: PHONE })
+  await joinByCode(page, table.joinCode)
+  const dialog = await openMembers(screen.page)
+  const hand = async (seat: string, what: string) => {
+    await dialog.getByRole('button', { name: `Characters of ${seat}` }).click()
+    await screen.page.getByRole('menuitem', { name: what }).click()
+  }
+  await hand('Guest 1', 'Give Tamsin')
+  await health(page, 'Tamsin', 30)
+  await expect(dialog.getByRole('listitem', { name: "Tamsin's player" })).toContainText('Tamsin')
+  await hand("Tamsin's player", 'Give Mira')
+  await expect(dialog.getByRole('listitem', { name: "Mira's player" })).toContainText('Mira, Tamsin')
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Play Mira' }).click()
+  await health(page, 'Mira', 30)
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Play Tamsin' }).click()
+  await page.reload()
+  await health(page, 'Tamsin', 30)
+  await hand("Mira's player", 'Take Tamsin back')
+  await health(page, 'Mira', 30)
+  await hand("Mira's player", 'Take Mira back')
+  await expect(page.getByText('Who do you play?')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^(Mira|Tamsin)/ })).toHaveCount(2)
+})
+
+test('a guest who signs in is asked for each seat, and what was written goes up first', async ({
+  gm,
+  server,
+  device,
+}) => {
+  const saltmere = await aTable(gm, ['Tamsin'])
+  const moor = await aTable(gm, ['Wren'], 'The Moor')
+  const pia = await registerUser(server.url, 'Pia')
+  const { page } = await device({ viewport: PHONE })
+  await joinByCode(page, moor.joinCode)
+  await play(page, 'Wren')
+  await backToMenu(page)
+  await joinByCode(page, saltmere.joinCode)
+  await play(page, 'Tamsin')
+  await page.route('**/api/sync/push', (route) => route.abort())
+  await page.getByRole('button', { name: 'Lower my health' }).click()
+  await expect(page.getByText(/1 change waiting|1 left/)).toBeVisible()
+  await backToMenu(page)
+
+  await signIn(page, pia)
+  const question = (name: string) => page.getByRole('dialog', { name: `Move ${name}'s seat to this account?` })
+  await question('Tamsin').getByRole('button', { name: 'Move the seat' }).click()
+  await expect(page.getByRole('button', { name: 'Leave it here' })).toBeDisabled()
+  await page.unroute('**/api/sync/push')
+  await question('Wren').getByRole('button', { name: 'Leave it here' }).click()
+  await expect(page.getByRole('button', { name: 'Pia' })).toBeVisible()
+  const heroes = await gm.api.get<{ health: number }[]>(`/api/campaigns/${saltmere.id}/characters`)
+  expect(heroes.map((hero) => hero.health)).toEqual([29])
+
+  const tablet = await device()
+  for (const each of [page, tablet.page]) {
+    if (each === tablet.page) await signIn(each, pia)
+    await each.getByRole('button', { name: 'Load Campaign' }).click()
+    await expect(each.getByRole('article')).toHaveCount(1)
+    await each.getByRole('button', { name: 'Load Campaign Saltmere' }).click()
+    await health(each, 'Tamsin', 29)
+  }
+  await backToMenu(page)
+  await page.getByRole('button', { name: 'Pia' }).click()
+  await page.getByRole('button', { name: 'Log out' }).last().click()
+  await page.getByRole('button', { name: 'Load Campaign' }).click()
+  await expect(page.getByRole('article', { name: 'The Moor' })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(1)
+})
+
+test('a session that ends in mid-evening keeps the table open, and signing in sends everything up', async ({
+  gm,
+  server,
+  device,
+}) => {
+  const table = await aTable(gm, ['Mira'])
+  const [pia, otto] = [await registerUser(server.url, 'Pia'), await registerUser(server.url, 'Otto')]
+  const screen = await device()
+  await openAsGm(screen, gm)
+  const { page } = await device({ viewport: PHONE })
+  await signIn(page, pia)
+  await joinByCode(page, table.joinCode)
+  await play(page, 'Mira')
+  await page.request.get('/api/logout')
+  await expect(page.getByText('Signed out. Pia’s campaigns are open from this device')).toBeVisible()
+  await page.getByRole('button', { name: 'Lower my health' }).click()
+  await expect(page.getByText('Signed out, 1 change waiting')).toBeVisible()
+  await page.getByRole('button', { name: 'Log In' }).click()
+  const form = page.locator('form')
+  await form.getByLabel('Email').fill(pia.email)
+  await form.getByRole('textbox', { name: 'Password' }).fill(pia.password)
+  await form.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await health(page, 'Mira', 29)
+  await expectHealth(screen.page, 'Mira', '29/30')
+
+  // Somebody else in another tab of the same browser: neither sees, fills nor empties the other's copy.
+  const other = await page.context().newPage()
+  await other.goto('/')
+  await other.request.get('/api/logout')
+  await logInBehind(other, otto)
+  await other.goto('/')
+  await other.getByRole('button', { name: 'Load Campaign' }).click()
+  await expect(other.getByText('Your Adventure Awaits')).toBeVisible()
+  await other.request.get('/api/logout')
+  await logInBehind(other, pia)
+  await other.reload()
+  await other.getByRole('button', { name: 'Load Campaign Saltmere' }).click()
+  await health(other, 'Mira', 29)
+  expect(await seatsOf(gm, table)).toHaveLength(2)
+})
+
+/** The session cookie of the browser becomes this account's, as a login in any tab would make it. */
+async function logInBehind(page: Page, { email, password }: Account): Promise<void> {
+  const data = { username: email, password, recaptchaToken: '' }
+  expect((await page.request.post('/api/auth/local', { data })).ok()).toBe(true)
+}
+
+test('a phone says since when its GM is offline, and a character made there offline joins the running evening', async ({
+  gm,
+  device,
+}) => {
+  const table = await aTable(gm, ['Mira'])
+  const screen = await device()
+  await openAsGm(screen, gm)
+  const { page, context } = await device({ viewport: PHONE })
+  await joinByCode(page, table.joinCode)
+  await keptOnDevice(page)
+  await goOffline(context)
+  await page.getByLabel('Character name').fill('Wren')
+  await page.getByLabel('Your name').fill('Sam')
+  await page.getByRole('button', { name: 'Take a seat' }).click()
+  await page.getByRole('button', { name: 'Lower my health' }).click()
+  await page.reload()
+  await expect(page.getByRole('region', { name: "Wren's health" })).toBeVisible()
+  await goOnline(context)
+  await openTool(screen.page, 'Players')
+  await expect(screen.page.getByRole('heading', { name: 'Wren' })).toBeVisible()
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+
+  await screen.page.close()
+  await expect(page.getByText(/^GM offline since \d\d:\d\d$/)).toBeVisible()
+  const back = await screen.context.newPage()
+  await back.goto('/')
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+})
