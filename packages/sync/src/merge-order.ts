@@ -8,14 +8,15 @@ export function mergeOrder({ base, theirs, mine }: Side, kept: ReadonlySet<strin
   const mineMoved = moved(base, mine) && !moved(base, theirs)
   const [leading, other] = mineMoved ? [mine, theirs] : [theirs, mine]
   const order = leading.filter((key) => kept.has(key))
-  const placed = new Set(order)
-  other.forEach((key, index) => {
-    if (!kept.has(key) || placed.has(key)) return
-    const before = other.slice(0, index).findLast((candidate) => placed.has(candidate))
-    order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, key)
-    placed.add(key)
-  })
-  return order
+  const front: string[] = []
+  const behind = new Map(order.map((key): [string, string[]] => [key, []]))
+  let open = front
+  for (const key of other) {
+    const own = behind.get(key)
+    if (own) open = own
+    else if (kept.has(key)) open.push(key)
+  }
+  return [...front, ...order.flatMap((key) => [key, ...(behind.get(key) ?? [])])]
 }
 
 function moved(base: readonly string[], side: readonly string[]): boolean {
