@@ -51,7 +51,8 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
       ? smtpTransport(config.smtp)
       : outboxTransport(join(config.dataDir, 'outbox'), (line) => log.info(line)))
   const bus = createChangeBus()
-  const documents = createDocuments({ db, now, bus })
+  const limits = createLimits(now, config.rateLimits)
+  const documents = createDocuments({ db, now, bus, limits })
   const initialUrl = config.publicUrl ?? `http://localhost:${config.port}`
   let publicUrl = () => initialUrl
   return {
@@ -63,7 +64,7 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
     documents,
     streams: createLiveStreams({ bus, documents }),
     blobs: createBlobs(config.dataDir),
-    limits: createLimits(now, config.rateLimits),
+    limits,
     passwords: overrides.passwords ?? createPasswords({ password: PASSWORD_COST, answer: ANSWER_COST }),
     mailer: createMailer({
       db,

@@ -12,6 +12,8 @@ export const LIMITS = {
   resendPerAddress: { max: 30, windowMs: HOUR_MS },
   setupCodePerAddress: { max: 5, windowMs: HOUR_MS },
   captchaPerAddress: { max: 60, windowMs: MINUTE_MS },
+  /** A code that is taken answers a guess as well as joining does. */
+  joinCodePerOwner: { max: 20, windowMs: HOUR_MS },
   joinGuessPerMinute: { max: 5, windowMs: MINUTE_MS },
   joinGuessPerHour: { max: 20, windowMs: HOUR_MS },
   /** So many wrong codes, refused ones included, are no typing errors any more. */
@@ -71,6 +73,17 @@ export function createLimits(now: () => Date, enabled: boolean): Limits {
     take: (name, key) => void check(name, key).push(now().getTime()),
     refund: (name, key) => void timesOf(name, key).pop(),
     check: (name, key) => void check(name, key),
+  }
+}
+
+/** False where the limit is reached, for whoever goes on in another way. */
+export function isWithin(take: () => void): boolean {
+  try {
+    take()
+    return true
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 429) return false
+    throw error
   }
 }
 

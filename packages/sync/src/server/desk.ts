@@ -114,6 +114,8 @@ function withJoinCode(desk: Desk, next: SyncDocument, previous: DocumentRow | un
   const before = previous?.document.joinCode
   let joinCode = next.joinCode ?? before
   if (joinCode !== undefined && joinCode === before) return { ...next, joinCode }
+  const owner = tx.scopes([next.id]).get(next.id)?.ownerId
+  if (owner !== undefined && facts.mayNameCode?.(owner) === false) joinCode = undefined
   for (let tries = 0; typeof joinCode !== 'string' || isTaken(tx, joinCode, next.id); tries += 1) {
     if (tries > MAX_CODE_DRAWS) throw new Error('No free join code')
     joinCode = facts.newJoinCode()

@@ -100,6 +100,11 @@ export type ServerFacts = {
   newJoinCode: () => string
   /** Whether the plan of a campaign's owner has cloud sync. */
   mayOwnerSync: (ownerId: string) => boolean
+  /**
+   * Asked, and counted, each time a device names a new join code: whether it is taken tells whether another campaign
+   * has it. Where it is false the server draws one itself. Absent: always.
+   */
+  mayNameCode?: (ownerId: string) => boolean
 }
 
 /** What moved in one campaign: for the pokes. Players hear of `pubSeq`, and only when it is there. */

@@ -1,4 +1,6 @@
+import { JOIN_CODE } from '@lanternkeep/schema'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { LIMITS } from '../../services/limits.ts'
 import { setTable, startTestServer, type TestServer } from '../../testing/index.ts'
 
 let server: TestServer
@@ -162,4 +164,16 @@ test('without the plan a GM reads and deletes, but does not write', async () => 
   const refused = await gm.patch('/api/campaigns/salt-road', { sessionNumber: 2 })
   expect([refused.statusCode, refused.json().code]).toEqual([403, 'plan'])
   expect((await gm.delete('/api/campaigns/salt-road')).statusCode).toBe(204)
+})
+
+test('a GM can not look for the codes of others by asking for them', async () => {
+  const { joinCode } = (await server.signIn('otherGm').post('/api/campaigns', { id: 'theirs', name: 'Theirs' })).json()
+  const gm = server.signIn('gm')
+  await gm.post('/api/campaigns', { id: 'mine', name: 'Mine' })
+  const ask = async (wished: string) => (await gm.patch('/api/campaigns/mine', { joinCode: wished })).json().joinCode
+  expect(await ask('AAA-222')).toBe('AAA-222')
+  expect(await ask(joinCode)).not.toBe(joinCode)
+  for (let asked = 2; asked < LIMITS.joinCodePerOwner.max; asked += 1) await ask(`AAA-3${10 + asked}`)
+  expect(await ask('BBB-222')).toMatch(JOIN_CODE)
+  expect(await ask('BBB-222')).not.toBe('BBB-222')
 })

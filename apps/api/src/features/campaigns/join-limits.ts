@@ -1,7 +1,6 @@
-import { ApiError } from '../../http/api-error.ts'
 import type { Person } from '../../http/person.ts'
 import { personKey } from '../../services/change-bus.ts'
-import type { Limits } from '../../services/limits.ts'
+import { isWithin, type Limits } from '../../services/limits.ts'
 
 const EVERYBODY = 'all'
 
@@ -15,16 +14,16 @@ export type Guesser = { address: string; person: Person | null }
 export function refuseGuessing(limits: Limits, guesser: Guesser): void {
   for (const key of keysOf(guesser)) {
     limits.check('joinAttackPerHour', key)
-    if (isOver(() => limits.check('joinGuessEverybody', EVERYBODY))) limits.check('joinGuessAny', key)
+    if (!isWithin(() => limits.check('joinGuessEverybody', EVERYBODY))) limits.check('joinGuessAny', key)
   }
 }
 
 /** Counts a wrong code; throws 429 when there were too many. */
 export function countWrongGuess(limits: Limits, guesser: Guesser): void {
-  isOver(() => limits.take('joinGuessEverybody', EVERYBODY))
+  isWithin(() => limits.take('joinGuessEverybody', EVERYBODY))
   for (const key of keysOf(guesser)) {
-    isOver(() => limits.take('joinAttackPerHour', key))
-    isOver(() => limits.take('joinGuessAny', key))
+    isWithin(() => limits.take('joinAttackPerHour', key))
+    isWithin(() => limits.take('joinGuessAny', key))
   }
   for (const key of keysOf(guesser)) {
     limits.take('joinGuessPerHour', key)
@@ -34,14 +33,4 @@ export function countWrongGuess(limits: Limits, guesser: Guesser): void {
 
 function keysOf({ address, person }: Guesser): string[] {
   return person ? [`address ${address}`, personKey(person)] : [`address ${address}`]
-}
-
-function isOver(take: () => void): boolean {
-  try {
-    take()
-    return false
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 429) return true
-    throw error
-  }
 }

@@ -15,6 +15,7 @@ import { afterCommit } from '../../db/transaction.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { ChangeBus } from '../change-bus.ts'
 import { adoptImage } from '../images.ts'
+import type { Limits } from '../limits.ts'
 import { serverFacts } from './server-facts.ts'
 import { createSqliteDocumentStore, type SqliteDocumentTx } from './sqlite-document-store.ts'
 import { documentOf, planHasNoSync } from './write-outcome.ts'
@@ -37,7 +38,9 @@ export type Documents = {
   read<T>(work: (tx: SqliteDocumentTx) => T): T
 }
 
-export function createDocuments({ db, now, bus }: { db: Db; now: () => Date; bus: ChangeBus }): Documents {
+type Parts = { db: Db; now: () => Date; bus: ChangeBus; limits?: Limits }
+
+export function createDocuments({ db, now, bus, limits }: Parts): Documents {
   const store = createSqliteDocumentStore(db, now)
   const tell = (tx: SqliteDocumentTx, touched: Touched[], replica?: string) =>
     afterCommit(tx.sql, () => {
@@ -46,7 +49,7 @@ export function createDocuments({ db, now, bus }: { db: Db; now: () => Date; bus
   return {
     push: (person, body) =>
       store.write((tx) => {
-        const { answer, touched, heldBySender } = acceptPush(tx, person, body, serverFacts(db, now()))
+        const { answer, touched, heldBySender } = acceptPush(tx, person, body, serverFacts(db, now(), limits))
         // A device that does not hold exactly what was stored has to pull it, too.
         tell(tx, touched, heldBySender ? body.replica : undefined)
         for (const [index, { doc }] of body.rows.entries()) {
@@ -55,7 +58,7 @@ export function createDocuments({ db, now, bus }: { db: Db; now: () => Date; bus
         return answer
       }),
     pull: (person, body) => store.read((tx) => listChanges(tx, person, body)),
-    write: (work) => store.write((tx) => work(documentWriting(tx, serverFacts(db, now()), tell))),
+    write: (work) => store.write((tx) => work(documentWriting(tx, serverFacts(db, now(), limits), tell))),
     read: (work) => store.read(work),
   }
 }

@@ -3,14 +3,16 @@ import { drawJoinCode, maySync } from '@lanternkeep/schema'
 import type { ServerFacts } from '@lanternkeep/sync/server'
 import type { Db } from '../../db/open.ts'
 import { first, query } from '../../db/queries.ts'
+import { isWithin, type Limits } from '../limits.ts'
 
 /** What deciding about documents needs from outside: clock, chance, and the owners' plans. */
-export function serverFacts(db: Db, now: Date): ServerFacts {
+export function serverFacts(db: Db, now: Date, limits?: Limits): ServerFacts {
   return {
     now: now.toISOString(),
     newId: randomUUID,
     newJoinCode: newJoinCode,
     mayOwnerSync: (ownerId) => mayOwnerSync(db, ownerId),
+    mayNameCode: (ownerId) => isWithin(() => limits?.take('joinCodePerOwner', ownerId)),
   }
 }
 
