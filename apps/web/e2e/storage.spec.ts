@@ -257,3 +257,41 @@ test('everything on a device goes into one file, and comes back from it on anoth
   await openCampaign(page, 'The Drowned Bells')
   await expectHealth(page, 'Mira', '30/30')
 })
+
+test('a campaign deleted in the cloud comes back from a copy, and stays on its device with the reason', async ({
+  gm,
+  device,
+}, info) => {
+  const { page } = await device()
+  await signIn(page, gm)
+  await createCampaign(page, 'The Drowned Bells')
+  await addCharacter(page, { type: 'Player', name: 'Mira', playerName: 'Tamsin', maxHealth: 30 })
+  await upToDate(page)
+  await page.getByRole('button', { name: 'Save & Exit' }).click()
+  const copy = info.outputPath('copy.json')
+  await page.getByRole('button', { name: 'Settings' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save a copy' }).click(),
+  ])
+  await download.saveAs(copy)
+  const [campaign] = await pulled(gm, 'campaigns')
+  await gm.api.delete(`/api/campaigns/${campaign?.id}`)
+  await page.goBack()
+  await page.getByRole('button', { name: 'Load Campaign' }).click()
+  await expect(page.getByRole('button', { name: 'Load Campaign The Drowned Bells' })).toBeHidden()
+
+  await page.goBack()
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.locator('input[type=file]').setInputFiles(copy)
+  await page.getByRole('button', { name: 'Restore', exact: true }).click()
+  await expect(page.getByText(/^Restored: 1 campaign, 1 character/)).toBeVisible()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Load Campaign' }).click()
+  const card = page.getByRole('article', { name: 'The Drowned Bells' })
+  await expect(card).toContainText('It was deleted in the cloud; it stays on this device')
+  await page.reload()
+  await card.getByRole('button', { name: 'Load Campaign The Drowned Bells' }).click()
+  await openTool(page, 'Players')
+  await expect(page.getByText('Mira', { exact: true }).first()).toBeVisible()
+})

@@ -2,6 +2,7 @@ import { COLLECTION_NAMES, type CollectionName, type SyncDocument } from '@lante
 import type { CampaignFacts, Rejection } from '@lanternkeep/sync/client'
 import type { LocalDb } from '../database.ts'
 import { putDraftIfNone } from '../drafts.ts'
+import { forgetFarewell } from '../farewells.ts'
 import { hashBytes } from '../hash.ts'
 import { now } from '../ids.ts'
 import type { KeptDocument } from '../side-database.ts'
@@ -81,6 +82,7 @@ async function restoreCollections(db: LocalDb, contents: CopyContents, restored:
       const batch = wanted.slice(from, from + DOCUMENTS_IN_ONE_STEP)
       done += batch.length
       const whole = batch.filter((document) => isWholeHere(db, contents, campaignIdIn(name, document)))
+      if (name === 'campaigns') for (const { id } of whole) await forgetFarewell(db.side, id)
       for (const fate of await restoreDocuments(db, name, whole)) count(restored, name, fate)
       await keepOwn(
         db,
