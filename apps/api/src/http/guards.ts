@@ -10,6 +10,8 @@ export type DeclaredRoute = { method: string; url: string; access: Access }
 declare module 'fastify' {
   interface FastifyContextConfig {
     auth?: Access
+    /** Called so often, and so little, that the log says nothing of it unless it fails. */
+    unlogged?: boolean
   }
   interface FastifyInstance {
     /** Every route with who may call it, for the matrix of rights. */

@@ -24,16 +24,17 @@ export function createHttpTransport(options: HttpTransportOptions = {}): Transpo
     push: (body, signal) => post<PushAnswer>(caller, `${base}/api/sync/push`, body, signal),
     pull: (body, signal) => post<PullAnswer>(caller, `${base}/api/sync/pull`, body, signal),
     live: (live) => listen(caller, `${base}/api/sync/live`, live),
+    here: async (replica, signal) => void (await sendJson(caller, `${base}/api/sync/here`, { replica }, signal)),
   }
 }
 
-async function post<Answer>(
-  { send, headers }: Caller,
-  url: string,
-  body: unknown,
-  signal: AbortSignal,
-): Promise<Answer> {
-  const response = await answered(() => {
+async function post<Answer>(caller: Caller, url: string, body: unknown, signal: AbortSignal): Promise<Answer> {
+  const response = await sendJson(caller, url, body, signal)
+  return answered(() => response.json() as Promise<Answer>)
+}
+
+function sendJson({ send, headers }: Caller, url: string, body: unknown, signal: AbortSignal): Promise<Response> {
+  return answered(() => {
     return send(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
@@ -42,7 +43,6 @@ async function post<Answer>(
       signal: AbortSignal.any([signal, AbortSignal.timeout(CALL_TIMEOUT_MS)]),
     })
   })
-  return answered(() => response.json() as Promise<Answer>)
 }
 
 async function listen({ send, headers }: Caller, url: string, options: LiveOptions): Promise<void> {

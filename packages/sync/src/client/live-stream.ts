@@ -20,6 +20,8 @@ export type LiveStreamOptions = {
   deadAfterMs?: number
 }
 
+/** Heartbeats are answered, not everything that arrives. */
+const ANSWER_AFTER_MS = 10_000
 /** After a stream that had opened; a whole table must not come back in the same instant. */
 const RECONNECT_AFTER_MS = 200
 
@@ -36,10 +38,21 @@ export function openLiveStream(options: LiveStreamOptions): LiveStream {
     const own = new AbortController()
     let watchdog: ReturnType<typeof setTimeout> | undefined
     cut = () => own.abort()
+    let answeredAt = Date.now()
+    const answer = () => {
+      if (Date.now() - answeredAt < ANSWER_AFTER_MS) return
+      answeredAt = Date.now()
+      // One that is lost is made up for by the next.
+      transport.here?.(replica, signal).catch(() => undefined)
+    }
     const beat = () => {
       lastBeat = Date.now()
       clearTimeout(watchdog)
       watchdog = setTimeout(() => own.abort(), deadAfterMs)
+    }
+    const answeredBeat = () => {
+      beat()
+      answer()
     }
     const open = () => {
       opened = true
@@ -52,7 +65,7 @@ export function openLiveStream(options: LiveStreamOptions): LiveStream {
       beat()
       const abort = AbortSignal.any([signal, own.signal])
       const { onPoke, onNews } = options
-      await transport.live({ replica, signal: abort, onOpen: open, onPoke, onNews, onBeat: beat })
+      await transport.live({ replica, signal: abort, onOpen: open, onPoke, onNews, onBeat: answeredBeat })
     } catch (error) {
       if (!opened || !(error instanceof TransportError)) throw error
     } finally {

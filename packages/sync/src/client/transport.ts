@@ -16,6 +16,8 @@ export type Transport = {
   pull(body: PullBody, signal: AbortSignal): Promise<PullAnswer>
   /** Runs until the stream ends or `signal` aborts. */
   live(options: LiveOptions): Promise<void>
+  /** Answers the stream's heartbeat, for a server that wants to know whether this device is there. */
+  here?(replica: string, signal: AbortSignal): Promise<void>
 }
 
 /** `status` 0: no answer at all. */

@@ -57,6 +57,26 @@ export function liveRoute(app: App, { streams }: Deps): void {
   )
 }
 
+/** The other way round of the stream's heartbeat: a stream alone does not know that its other end was shut. */
+export function hereRoute(app: App, { streams }: Deps): void {
+  app.post(
+    '/api/sync/here',
+    {
+      config: { auth: 'person', unlogged: true },
+      schema: {
+        summary: 'A device answers the heartbeat of its stream: it is still there',
+        tags: ['sync'],
+        body: z.strictObject({ replica: id }),
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      streams.answered(syncPersonOf(personOf(request)), request.body.replica)
+      return reply.code(204).send(null)
+    },
+  )
+}
+
 function sendText(raw: ServerResponse, text: string): boolean {
   if (raw.destroyed || raw.writableEnded || raw.writableLength > MAX_UNREAD_BYTES) return false
   raw.write(text)

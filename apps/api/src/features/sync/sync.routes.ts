@@ -17,7 +17,7 @@ import { personOf } from '../../http/person.ts'
 import { type App, uncheckedSerializer } from '../../http/validation.ts'
 import { personKey } from '../../services/change-bus.ts'
 import { syncPersonOf } from '../../services/sync-person.ts'
-import { liveRoute } from './live.routes.ts'
+import { hereRoute, liveRoute } from './live.routes.ts'
 import { PROTOCOL_HEADER, requireProtocol } from './protocol-header.ts'
 
 /** Five hundred sheets, or the longest fight ever logged; more is sent in halves. */
@@ -35,6 +35,7 @@ export async function syncRoutes(app: App, deps: Deps): Promise<void> {
   pushRoute(app, deps)
   pullRoute(app, deps)
   liveRoute(app, deps)
+  hereRoute(app, deps)
 }
 
 function pushRoute(app: App, { documents, limits }: Deps): void {

@@ -12,13 +12,13 @@ afterEach(async () => {
   await server.close()
 })
 
-function listen({ takes = true, userId = 'user-gm' } = {}) {
+function listen({ takes = true, userId = 'user-gm', replica = 'tablet' } = {}) {
   const heard: string[] = []
   const send = (text: string) => {
     heard.push(text)
     return takes
   }
-  const { close } = server.deps.streams.open({ person: { userId }, send, end: () => void heard.push('end') })
+  const { close } = server.deps.streams.open({ person: { userId }, replica, send, end: () => void heard.push('end') })
   return { heard, close }
 }
 
@@ -81,4 +81,21 @@ test('players hear that their GM went only when he stays away, and since when', 
   vi.advanceTimersByTime(4_000)
   expect(ofGm().at(-1)).toEqual({ table: table.campaignId, gm: { live: false, since: '2026-11-20T20:00:00.000Z' } })
   player.close()
+})
+
+test('a device that answered heartbeats and falls silent is taken for gone; one that never answers is left in peace', () => {
+  const { streams } = server.deps
+  const person = { userId: 'user-gm' }
+  const [shut, other] = [listen({ replica: 'laptop' }), listen({ replica: 'script' })]
+  const beats = (count: number) => vi.advanceTimersByTime(count * 15_000)
+  for (const _ of Array(10)) {
+    beats(1)
+    streams.answered(person, 'laptop')
+  }
+  expect(shut.heard).not.toContain('end')
+  beats(3)
+  expect(shut.heard).not.toContain('end')
+  beats(1)
+  expect([shut.heard.at(-1), other.heard.at(-1)]).toEqual(['end', ':\n\n'])
+  other.close()
 })

@@ -3,11 +3,13 @@ import type { SyncPerson } from '@lanternkeep/sync/server'
 import type { Change, ChangeBus, PersonKey } from '../change-bus.ts'
 import type { Documents } from '../documents/index.ts'
 import { keyOfSyncPerson } from '../sync-person.ts'
-import { createStreamRegistry, type Listener, type Stream } from './stream-registry.ts'
-import { createTableNewsDesk } from './table-news.ts'
+import { createStreamRegistry, type Listener, type Stream, type StreamRegistry } from './stream-registry.ts'
+import { createTableNewsDesk, type TableNewsDesk } from './table-news.ts'
 
 /** A stream that never ended would outlive its session; its device comes back at once and is asked anew. */
 const LONGEST_STREAM_BEATS = (60 * 60_000) / HEARTBEAT_EVERY_MS
+/** A laptop that was shut says no goodbye: after so many heartbeats without an answer its stream is taken for dead. */
+const UNANSWERED_BEATS = 3
 /** A person with more devices and tabs than this loses the oldest stream. */
 const MAX_STREAMS_PER_PERSON = 20
 
@@ -21,6 +23,8 @@ export type OpenStream = {
 export type LiveStreams = {
   /** Listens from now on. */
   open(listener: Listener): OpenStream
+  /** The device answered a heartbeat. */
+  answered(person: SyncPerson, replica: string): void
   isListening(person: PersonKey): boolean
   /** Told when a person's first stream opens and when the last one ends. */
   onPresence(tell: (person: SyncPerson) => void): void
@@ -51,13 +55,49 @@ export function createLiveStreams({ bus, documents }: { bus: ChangeBus; document
   const beat = () => {
     for (const stream of registry.all()) {
       stream.beats += 1
-      if (stream.beats > LONGEST_STREAM_BEATS) close(stream)
+      const unanswered = stream.answered === undefined ? 0 : stream.beats - stream.answered
+      if (stream.beats > LONGEST_STREAM_BEATS || unanswered > UNANSWERED_BEATS) close(stream)
       else send(stream, ':\n\n')
     }
   }
 
   const news = createTableNewsDesk({ registry, documents, send })
+  followBus(bus, { registry, documents, news, send, close })
 
+  return {
+    open(listener) {
+      const key = keyOfSyncPerson(listener.person)
+      const others = registry.ofPerson(key)
+      const stream: Stream = { ...listener, key, roles: rolesOf(documents, listener.person), beats: 0 }
+      registry.add(stream)
+      heartbeat ??= setInterval(beat, HEARTBEAT_EVERY_MS)
+      if (others.length === 0) tellPresence(stream.person)
+      if (others[0] && others.length >= MAX_STREAMS_PER_PERSON) close(others[0])
+      return { greet: () => news.greet(stream, stream.roles.keys()), close: () => close(stream) }
+    },
+    answered(person, replica) {
+      for (const stream of registry.ofPerson(keyOfSyncPerson(person))) {
+        if (stream.replica === replica) stream.answered = stream.beats
+      }
+    },
+    isListening: (person) => registry.ofPerson(person).length > 0,
+    onPresence: (tell) => void listeners.push(tell),
+    closeAll: () => {
+      for (const stream of registry.all()) close(stream)
+      news.stop()
+    },
+  }
+}
+
+type Parts = {
+  registry: StreamRegistry
+  documents: Documents
+  news: TableNewsDesk
+  send: (stream: Stream, text: string) => void
+  close: (stream: Stream) => void
+}
+
+function followBus(bus: ChangeBus, { registry, documents, news, send, close }: Parts): void {
   /** A campaign that was made while its owner was listening. */
   const seatOwner = (campaignId: string) => {
     const owner = documents.read((tx) => tx.scopes([campaignId]).get(campaignId)?.ownerId)
@@ -90,25 +130,6 @@ export function createLiveStreams({ bus, documents }: { bus: ChangeBus; document
     const ended = (stream: Stream) => sessionHash === undefined || stream.sessionHash === sessionHash
     for (const stream of registry.ofPerson(person).filter(ended)) close(stream)
   })
-
-  return {
-    open(listener) {
-      const key = keyOfSyncPerson(listener.person)
-      const others = registry.ofPerson(key)
-      const stream: Stream = { ...listener, key, roles: rolesOf(documents, listener.person), beats: 0 }
-      registry.add(stream)
-      heartbeat ??= setInterval(beat, HEARTBEAT_EVERY_MS)
-      if (others.length === 0) tellPresence(stream.person)
-      if (others[0] && others.length >= MAX_STREAMS_PER_PERSON) close(others[0])
-      return { greet: () => news.greet(stream, stream.roles.keys()), close: () => close(stream) }
-    },
-    isListening: (person) => registry.ofPerson(person).length > 0,
-    onPresence: (tell) => void listeners.push(tell),
-    closeAll: () => {
-      for (const stream of registry.all()) close(stream)
-      news.stop()
-    },
-  }
 }
 
 function rolesOf(documents: Documents, person: SyncPerson): Map<string, CampaignRole> {

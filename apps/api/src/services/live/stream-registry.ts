@@ -18,6 +18,8 @@ export type Stream = Listener & {
   /** The campaigns it hears of, and as what. */
   roles: Map<string, CampaignRole>
   beats: number
+  /** The beat that its device answered last; absent as long as it never answered one. */
+  answered?: number
 }
 
 export type StreamRegistry = {

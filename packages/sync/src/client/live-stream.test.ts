@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createLink, type Link } from './link.ts'
+import { openLiveStream } from './live-stream.ts'
+import type { LiveOptions, Transport } from './transport.ts'
+
+let link: Link
+let stream: LiveOptions | undefined
+let answers: number[]
+
+const transport: Transport = {
+  push: async () => ({ verdicts: [] }),
+  pull: async () => ({ documents: [], checkpoint: {}, gone: [], more: false, campaigns: [] }),
+  live: (options) => {
+    stream = options
+    options.onOpen()
+    return new Promise((resolve) => options.signal.addEventListener('abort', () => resolve()))
+  },
+  here: async () => {
+    answers.push(Date.now())
+    throw new Error('lost on the way')
+  },
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 })
+  answers = []
+  link = createLink({ now: () => 'now' })
+  openLiveStream({ link, transport, replica: 'r1', onOpen: () => {}, onPoke: () => {}, onNews: () => {} })
+})
+afterEach(() => {
+  link.close()
+  vi.useRealTimers()
+})
+
+test('each heartbeat is answered, what arrives between them is not, and a lost answer harms nothing', async () => {
+  for (const at of [1_000, 15_000, 16_000, 30_000, 45_000]) {
+    await vi.advanceTimersByTimeAsync(at - Date.now())
+    stream?.onBeat()
+  }
+  expect(answers).toEqual([15_000, 30_000, 45_000])
+})
