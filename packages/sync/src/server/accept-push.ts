@@ -13,7 +13,7 @@ import { viewOfRow } from './views.ts'
 export type PushOutcome = {
   answer: PushAnswer
   touched: Touched[]
-  /** Everything is stored under the rev that its device gave it: the device holds what the server does. */
+  /** Everything is stored under the rev that its device gave it, and nothing else moved that the device may see. */
   heldBySender: boolean
 }
 
@@ -35,7 +35,17 @@ export function acceptPush(tx: DocumentTx, person: SyncPerson, body: PushBody, f
   const heldBySender = body.rows.every(({ doc }) =>
     sameRev(rowOn(push.desk, body.collection, doc.id)?.rev ?? '', doc.rev),
   )
-  return { answer: { verdicts }, touched: commitDesk(push.desk), heldBySender }
+  const touched = commitDesk(push.desk)
+  return {
+    answer: { verdicts },
+    touched,
+    heldBySender: heldBySender && !touched.some((moved) => movesMore(push, moved)),
+  }
+}
+
+/** A player's own push changed what he sees of the fight: that he does not hold. */
+function movesMore({ seats, collection }: Push, { campaignId, pubCollections }: Touched): boolean {
+  return seats.get(campaignId)?.role === 'player' && pubCollections.some((name) => name !== collection)
 }
 
 function loadPush(

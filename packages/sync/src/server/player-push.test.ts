@@ -34,6 +34,18 @@ describe('players', () => {
     expect(table.view(GM, 'characters', 'ash')).toMatchObject({ rev: 'pia.1', health: 22, notes: 'secret' })
   })
 
+  test('[R6] [D7] a player whose own edit changes the fight that he sees is told of it', () => {
+    const { table, edit, mine } = withAsh()
+    const pushed = (sent: SyncDocument, base: string) => {
+      const body = { collection: 'characters' as const, replica: 'phone', rows: [{ doc: sent, base }] }
+      return table.store.read((tx) => acceptPush(tx, PIA, body, table.facts)).heldBySender
+    }
+    expect(pushed(edit({ health: 22 }), mine.rev)).toBe(true)
+    const entries = [{ id: 'ash', characterId: 'ash', initiative: 10, publicId: 'e-1' }]
+    table.push(GM, 'combats', inCampaign({ id: TABLE, rev: 'gm.9', entries, turn: { round: 1, entryId: 'ash' } }))
+    expect(pushed(edit({ health: 21 }, 'pia.2~p'), 'pia.1~p')).toBe(false)
+  })
+
   test('[R7] a row that writes what is not his is forbidden as a whole', () => {
     const { table, edit, mine } = withAsh()
     expect(
