@@ -24,6 +24,7 @@ const commands = {
   e2e: ['scripts/e2e.ts'],
   build: ['scripts/build.ts'],
   simulate: ['packages/sync/src/testing/simulate.ts'],
+  bench: ['scripts/bench/bench.ts'],
   seed: ['scripts/seed.ts'],
   backup: ['scripts/backup.ts'],
   restore: ['scripts/restore.ts'],

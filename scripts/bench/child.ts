@@ -1,0 +1,14 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+/** A server beside ours, in a process of its own: it says its address, and ends when it is stopped or we are gone. */
+export async function startBeside(script: string, folder: string): Promise<{ url: string; stop: () => void }> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, script), folder], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const ended = once(child, 'exit').then(() => Promise.reject(new Error(`${script} did not start`)))
+  const [{ url }] = (await Promise.race([once(child, 'message'), ended])) as [{ url: string }]
+  ended.catch(() => {})
+  return { url, stop: () => child.kill() }
+}

@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PROTOCOL_VERSION } from '../../packages/sync/src/index.ts'
+import { startBeside } from './child.ts'
+import { characters } from './documents.ts'
+import type { Line } from './report.ts'
+import { compare, elapsed, percentile } from './rounds.ts'
+import { sessionOf, setTable } from './table.ts'
+
+const CONNECTIONS = 50
+
+/** One document a push, at fifty connections at once, beside a bare Fastify that stores the same rows as durably. */
+export async function measureHttpPushes(quick: boolean): Promise<Line[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'lanternkeep-bench-bare-'))
+  const [rounds, pushes] = quick ? [3, 300] : [15, 1_000]
+  const table = await setTable()
+  const bare = await startBeside('bare-server.ts', folder)
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
+  try {
+    const cookie = await sessionOf(table)
+    const waits: number[] = []
+    const send = (url: string, side: string, keep?: number[]) => (round: number) => {
+      const bodies = characters(pushes, { prefix: `${side}${round}` }).map((doc) => {
+        return JSON.stringify({ collection: 'characters', replica: 'bench', rows: [{ doc, base: null }] })
+      })
+      return elapsed(() =>
+        sendAll(bodies, (body) => post(agent, `${url}/api/sync/push`, cookie, body), round > 0 ? keep : undefined),
+      )
+    }
+    const { ours, theirs, ratio } = await compare(send(table.server.url, 'o', waits), send(bare.url, 'b'), rounds)
+    const [speed, p99] = [1 / ratio, percentile(waits, 99)]
+    return [
+      {
+        what: `authenticated HTTP pushes at ${CONNECTIONS} connections`,
+        goal: '>= 0.50x the pushes/s of a bare Fastify + SQLite',
+        measured: `${speed.toFixed(2)}x`,
+        met: speed >= 0.5,
+        information: `${perSecond(pushes, ours)}/s beside ${perSecond(pushes, theirs)}/s, ${rounds} rounds`,
+      },
+      {
+        what: `one such push, p99`,
+        goal: '<= 50 ms',
+        measured: `${p99.toFixed(0)} ms`,
+        met: p99 <= 50,
+        information: `p50 ${percentile(waits, 50).toFixed(0)} ms`,
+      },
+    ]
+  } finally {
+    agent.destroy()
+    bare.stop()
+    await table.server.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function perSecond(count: number, ms: number): string {
+  return ((count * 1000) / ms).toFixed(0)
+}
+
+/** Each connection sends its next one when the last was answered. */
+async function sendAll(bodies: string[], send: (body: string) => Promise<void>, waits?: number[]): Promise<void> {
+  const waiting = bodies.values()
+  const worker = async () => {
+    for (const body of waiting) {
+      const took = await elapsed(() => send(body))
+      waits?.push(took)
+    }
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, worker))
+}
+
+function post(agent: Agent, url: string, cookie: string, body: string): Promise<void> {
+  const headers = { 'content-type': 'application/json', 'x-sync-protocol': String(PROTOCOL_VERSION), cookie }
+  return new Promise((resolve, reject) => {
+    const call = request(url, { method: 'POST', agent, headers }, (answer) => {
+      let text = ''
+      answer.setEncoding('utf8').on('data', (part: string) => {
+        text += part
+      })
+      answer.on('end', () => (text.includes('"verdict":"ok"') ? resolve() : reject(new Error(text))))
+    })
+    call.on('error', reject)
+    call.end(body)
+  })
+}

@@ -1,0 +1,56 @@
+/** What the functions below leave in a page. */
+export type Watched = Window & { clickedAt: number; paintedAt: number; listAt: number }
+
+/** Runs in a page: keeps when the person clicked, and when the health of that character was next painted, by the wall clock. */
+export function watchHealth(name: string): void {
+  const page = window as unknown as Watched
+  const healthOf = () => {
+    const button = document.querySelector(`[aria-label="Lower ${name}'s health"]`)
+    return button
+      ?.closest('li, [role=listitem]')
+      ?.querySelector('[role=img][aria-label*=" health"]')
+      ?.getAttribute('aria-label')
+  }
+  let shown = healthOf()
+  const painted = new MessageChannel()
+  painted.port1.onmessage = () => {
+    page.paintedAt = performance.timeOrigin + performance.now()
+  }
+  document.addEventListener(
+    'click',
+    (event) => {
+      page.clickedAt = performance.timeOrigin + event.timeStamp
+    },
+    true,
+  )
+  const look = () => {
+    const now = healthOf()
+    if (now === shown) return
+    shown = now
+    requestAnimationFrame(() => painted.port2.postMessage(null))
+  }
+  new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true })
+}
+
+/** Runs in a page before anything else: opens the list of campaigns as soon as the menu is there, and keeps when it was usable. */
+export function openListAtOnce(campaign: string): void {
+  const page = window as unknown as Watched
+  const button = (name: string) => {
+    return [...document.querySelectorAll('button')].find((each) => {
+      return !each.disabled && (each.getAttribute('aria-label') ?? each.textContent) === name
+    })
+  }
+  let opened = false
+  const look = () => {
+    const menu = opened ? undefined : button('Load Campaign')
+    if (menu) {
+      opened = true
+      menu.click()
+    }
+    if (!button(`Load Campaign ${campaign}`)) return
+    watching.disconnect()
+    requestAnimationFrame(() => setTimeout(() => (page.listAt = performance.now()), 0))
+  }
+  const watching = new MutationObserver(look)
+  watching.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+}

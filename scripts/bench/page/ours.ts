@@ -1,0 +1,92 @@
+import { closeLocalDb, type LocalDb, openLocalDb } from '../../../apps/web/src/data/local/database.ts'
+import {
+  createHttpTransport,
+  type Replication,
+  type ReplicationStatus,
+  startReplication,
+} from '../../../packages/sync/src/client/index.ts'
+
+/** The browser side of Lanternkeep, without a screen: the local database and the replication that the application has. */
+declare global {
+  interface Window {
+    bench: {
+      pull(account: string, count: number): Promise<number>
+      edit(ids: string[]): Promise<void>
+      push(): Promise<number>
+      close(): Promise<void>
+    }
+  }
+}
+
+let db: LocalDb
+let replication: Replication
+
+window.bench = {
+  /** From an empty device to so many documents stored on it. */
+  async pull(account, count) {
+    const start = performance.now()
+    db = await openLocalDb(account)
+    let stored = 0
+    const all = new Promise<void>((resolve) => {
+      db.collections.characters.eventBulks$.subscribe(({ events }) => {
+        stored += events.length
+        if (stored >= count) resolve()
+      })
+    })
+    replication = await startBench(account)
+    await all
+    const took = performance.now() - start
+    await idle()
+    return took
+  },
+  async edit(ids) {
+    replication.setActive(false)
+    const found = await db.collections.characters.findByIds(ids).exec()
+    for (const document of found.values()) await document.incrementalPatch({ health: document.health - 1 })
+    await status(({ waiting }) => sum(waiting) === ids.length)
+  },
+  /** From coming back online until the server has everything and the device knows it. */
+  async push() {
+    const start = performance.now()
+    replication.setActive(true)
+    await idle()
+    return performance.now() - start
+  },
+  async close() {
+    await replication.stop()
+    await closeLocalDb(db)
+  },
+}
+
+function startBench(account: string): Promise<Replication> {
+  let ids = 0
+  return startReplication({
+    collections: db.collections,
+    transport: createHttpTransport({ account }),
+    replica: db.replica,
+    store: db.store,
+    isReplicated: () => true,
+    author: () => 'bench',
+    now: () => new Date().toISOString(),
+    newId: () => `bench-${++ids}`,
+  })
+}
+
+/** No call is under way, and nothing waits. */
+function idle(): Promise<void> {
+  return status(({ active, waiting }) => !active && sum(waiting) === 0)
+}
+
+function status(isSo: (status: ReplicationStatus) => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const subscription = replication.status$.subscribe((status) => {
+      if (!isSo(status)) return
+      queueMicrotask(() => subscription.unsubscribe())
+      resolve()
+    })
+  })
+}
+
+function sum(counts: Record<string, number>): number {
+  return Object.values(counts).reduce((all, count) => all + count, 0)
+}

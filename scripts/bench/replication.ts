@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from 'vite'
+import type { Browser, Page } from '../../apps/web/e2e/testing/launch.ts'
+import type { SyncDocument } from '../../packages/sync/src/index.ts'
+import { cache } from '../paths.ts'
+import { startBeside } from './child.ts'
+import type {} from './page/ours.ts'
+import { pullPeer, pushPeer } from './peer-page.ts'
+import { ensurePeers, peerNames } from './peers.ts'
+import type { Line } from './report.ts'
+import { type Comparison, compare } from './rounds.ts'
+import { fillTable, setTable, signInContext } from './table.ts'
+
+const EDITS = 1_000
+
+/** Both in one Chromium on IndexedDB, each with its own server over HTTP on this machine; every round an empty device. */
+export async function measureReplication(browser: Browser, quick: boolean): Promise<Line[]> {
+  if (!ensurePeers()) throw new Error('The peers could not be installed: is the package registry within reach?')
+  const count = quick ? 2_000 : 10_000
+  const folder = mkdtempSync(join(tmpdir(), 'lanternkeep-bench-peer-'))
+  const table = await setTable({ WEB_DIR: await buildPage() })
+  const peer = await startBeside('peer-server.ts', folder)
+  try {
+    const documents = await fillTable(table, count)
+    await fillPeer(peer.url, documents)
+    const times = { push: { ours: [] as number[], theirs: [] as number[] } }
+    const ids = documents.slice(0, EDITS).map(({ id }) => id)
+    const ours = async () => {
+      const context = await browser.newContext()
+      await signInContext(context, table.server.url, table.gm)
+      const page = await openPage(await context.newPage(), table.server.url)
+      const pulled = await page.evaluate(([account, all]) => window.bench.pull(account, all), [
+        table.gm.user.id,
+        count,
+      ] as const)
+      await page.evaluate((edited) => window.bench.edit(edited), ids)
+      times.push.ours.push(await page.evaluate(() => window.bench.push()))
+      await page.evaluate(() => window.bench.close())
+      await context.close()
+      return pulled
+    }
+    const theirs = async () => {
+      const context = await browser.newContext()
+      const page = await openPage(await context.newPage(), peer.url)
+      const pulled = await page.evaluate(pullPeer, count)
+      times.push.theirs.push(await page.evaluate(pushPeer, ids))
+      await context.close()
+      return pulled
+    }
+    const pull = await compare(ours, theirs, quick ? 2 : 5)
+    const push = await compare(
+      (round) => times.push.ours[round] ?? Number.NaN,
+      (round) => times.push.theirs[round] ?? Number.NaN,
+      quick ? 2 : 5,
+    )
+    return [lineOf(`pull of ${count} documents`, pull), lineOf(`push of ${EDITS} offline edits`, push)]
+  } finally {
+    peer.stop()
+    await table.server.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function lineOf(what: string, { ours, theirs, ratio, rounds }: Comparison): Line {
+  return {
+    what,
+    goal: `< 1.00x the time of ${peerNames}`,
+    measured: `${ratio.toFixed(2)}x`,
+    met: ratio < 1,
+    information: `${ours.toFixed(0)} ms beside ${theirs.toFixed(0)} ms, ${rounds} rounds`,
+  }
+}
+
+async function openPage(page: Page, url: string): Promise<Page> {
+  await page.goto(url)
+  await page.waitForFunction(() => 'bench' in window || 'PouchDB' in window)
+  return page
+}
+
+/** Our browser side, bundled as the application is. */
+async function buildPage(): Promise<string> {
+  const outDir = join(cache, 'bench-page')
+  const root = join(import.meta.dirname, 'page')
+  await build({ root, configFile: false, logLevel: 'warn', build: { outDir, emptyOutDir: true, target: 'es2022' } })
+  return outDir
+}
+
+async function fillPeer(url: string, documents: SyncDocument[]): Promise<void> {
+  await fetch(`${url}/db/bench`, { method: 'PUT' })
+  const docs = documents.map(({ id, ...document }) => ({ _id: id, ...document }))
+  const answer = await fetch(`${url}/db/bench/_bulk_docs`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ docs }),
+  })
+  if (!answer.ok) throw new Error(`The peer answered ${answer.status}`)
+}

@@ -1,0 +1,37 @@
+/** One side of a comparison; answers what it took, in milliseconds, without what it prepared. */
+export type Side = (round: number) => number | Promise<number>
+
+export type Comparison = { ours: number; theirs: number; ratio: number; rounds: number }
+
+/** Runs both sides in turns, who begins changes each round; the ratio is of the medians. The first round is a rehearsal. */
+export async function compare(ours: Side, theirs: Side, rounds: number): Promise<Comparison> {
+  const times = { ours: [] as number[], theirs: [] as number[] }
+  for (let round = 0; round <= rounds; round += 1) {
+    const turns = [
+      ['ours', ours],
+      ['theirs', theirs],
+    ] as const
+    for (const [name, side] of round % 2 === 0 ? turns : turns.toReversed()) {
+      const took = await side(round)
+      if (round > 0) times[name].push(took)
+    }
+  }
+  const [a, b] = [median(times.ours), median(times.theirs)]
+  return { ours: a, theirs: b, ratio: a / b, rounds }
+}
+
+export async function elapsed(work: () => unknown): Promise<number> {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
+
+export function median(values: readonly number[]): number {
+  return percentile(values, 50)
+}
+
+/** The smallest value that so many per cent of the values do not exceed. */
+export function percentile(values: readonly number[], percent: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] ?? Number.NaN
+}

@@ -1,0 +1,130 @@
+import { keptOnDevice } from '../../apps/web/e2e/testing/device.ts'
+import type { Browser, BrowserContext, Page } from '../../apps/web/e2e/testing/launch.ts'
+import { signIn } from '../../apps/web/e2e/testing/sign-in.ts'
+import { openListAtOnce, type Watched, watchHealth } from './page-watch.ts'
+import type { Line } from './report.ts'
+import { percentile } from './rounds.ts'
+import { measureSizes } from './sizes.ts'
+import { fillTable, setTable, type Table } from './table.ts'
+
+const NAME = 'The Salt Road'
+/** Of 40 health, with room both ways. */
+const TAPPED = 'player 14'
+const LOAD_WITHIN_MS = 180_000
+
+/** A tap on health minus: until it is painted here, and until it is painted in another browser. */
+export async function measureTaps(browser: Browser, quick: boolean): Promise<Line[]> {
+  const table = await setTable()
+  try {
+    await fillTable(table, 20)
+    const [tablet, phone] = [await openHub(browser, table), await openHub(browser, table)]
+    const taps = quick ? 20 : 200
+    const { own, other } = await tap(tablet, phone, taps)
+    const session = await tablet.context().newCDPSession(tablet)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    const slow = await tap(tablet, phone, Math.round(taps / 4))
+    return [
+      timeLine('a change on one device painted on another, p50', other, 50, 50),
+      timeLine('a change on one device painted on another, p99', other, 99, 100),
+      timeLine('health click to painted, p50', own, 50, 33),
+      timeLine('health click to painted, p95', own, 95, 50),
+      timeLine('health click to painted with CPU slowed 4x, p95', slow.own, 95, 100),
+    ]
+  } finally {
+    await table.server.close()
+  }
+}
+
+async function openHub(browser: Browser, { server, gm }: Table): Promise<Page> {
+  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  await signIn(page, gm)
+  await page.getByRole('button', { name: 'Load Campaign' }).click()
+  await page.getByRole('button', { name: `Load Campaign ${NAME}` }).click()
+  await page.getByLabel(`Lower ${TAPPED}'s health`).waitFor()
+  await page.getByText('All up to date').waitFor()
+  await page.evaluate(watchHealth, TAPPED)
+  return page
+}
+
+async function tap(here: Page, there: Page, count: number): Promise<{ own: number[]; other: number[] }> {
+  const times = { own: [] as number[], other: [] as number[] }
+  for (let done = 0; done < count; done += 1) {
+    for (const page of [here, there]) await page.evaluate(() => Object.assign(window, { paintedAt: 0 }))
+    await here.getByLabel(`${done % 2 === 0 ? 'Lower' : 'Raise'} ${TAPPED}'s health`).click()
+    const painted = () => (window as unknown as Watched).paintedAt
+    const [own, other] = [await when(here, painted), await when(there, painted)]
+    const clicked = await here.evaluate(() => (window as unknown as Watched).clickedAt)
+    times.own.push(own - clicked)
+    times.other.push(other - clicked)
+  }
+  return times
+}
+
+async function when(page: Page, read: () => number): Promise<number> {
+  const handle = await page.waitForFunction(read)
+  return handle.jsonValue()
+}
+
+/** A page opened without a network, on a device that holds many documents, until its campaigns can be chosen. */
+export async function measureColdOpen(browser: Browser, quick: boolean): Promise<Line[]> {
+  const count = quick ? 2_000 : 10_000
+  const table = await setTable()
+  try {
+    await fillTable(table, count)
+    const context = await fullDevice(browser, table)
+    const rounds = quick ? 3 : 15
+    const usual = await openCold(context, rounds, 1)
+    const slow = await openCold(context, rounds, 4)
+    return [
+      timeLine(`offline cold open with ${count} documents to the campaigns, p50`, usual.times, 50, 450),
+      timeLine('the same with CPU slowed 4x, p50', slow.times, 50, 1_050),
+      ...measureSizes(usual.loaded),
+    ]
+  } finally {
+    await table.server.close()
+  }
+}
+
+async function fullDevice(browser: Browser, { server, gm }: Table): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  await signIn(page, gm)
+  await page.getByRole('button', { name: 'Load Campaign' }).click()
+  await page.getByRole('button', { name: `Load Campaign ${NAME}` }).click()
+  await page.getByText('All up to date').waitFor({ timeout: LOAD_WITHIN_MS })
+  await keptOnDevice(page)
+  await context.setOffline(true)
+  await page.close()
+  await context.addInitScript(openListAtOnce, NAME)
+  return context
+}
+
+async function openCold(context: BrowserContext, rounds: number, slowdown: number) {
+  const times: number[] = []
+  let loaded: string[] = []
+  for (let round = 0; round <= rounds; round += 1) {
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    if (slowdown > 1) await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    await page.goto('/', { waitUntil: 'commit' })
+    const took = await when(page, () => (window as unknown as Watched).listAt)
+    if (round > 0) times.push(took)
+    loaded = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+    )
+    await page.close()
+  }
+  return { times, loaded }
+}
+
+function timeLine(what: string, times: number[], percent: number, goal: number): Line {
+  const took = percentile(times, percent)
+  return {
+    what,
+    goal: `<= ${goal} ms`,
+    measured: `${took.toFixed(1)} ms`,
+    met: took <= goal,
+    information: `p50 ${percentile(times, 50).toFixed(0)}, p99 ${percentile(times, 99).toFixed(0)} ms of ${times.length}`,
+  }
+}

@@ -1,0 +1,42 @@
+import { migrate } from '../../apps/api/src/db/migrate.ts'
+import { type Db, openDatabase } from '../../apps/api/src/db/open.ts'
+import { inTransaction } from '../../apps/api/src/db/transaction.ts'
+import { addUser } from '../../apps/api/src/features/auth/users.repository.ts'
+import { createChangeBus } from '../../apps/api/src/services/change-bus.ts'
+import { createDocuments, type Documents } from '../../apps/api/src/services/documents/index.ts'
+import { CAMPAIGN } from './documents.ts'
+
+export const OWNER = { userId: 'bench-gm' }
+
+export type ServerStore = { db: Db; documents: Documents }
+
+/** The server's database and its one door for documents, with a campaign of a game master who may sync. */
+export async function openServerStore(folder: string): Promise<ServerStore> {
+  const now = () => new Date()
+  const db = openDatabase(folder)
+  await migrate(db, { dataDir: folder, now: now() })
+  inTransaction(db, (tx) => addUser(tx, gameMaster(now().toISOString())))
+  const documents = createDocuments({ db, now, bus: createChangeBus() })
+  const campaign = { id: CAMPAIGN, name: 'The Salt Road', playerCount: 4, lastModified: now().toISOString() }
+  await documents.write((tx) => tx.createCampaign(OWNER.userId, campaign))
+  return { db, documents }
+}
+
+function gameMaster(at: string): Parameters<typeof addUser>[1] {
+  return {
+    id: OWNER.userId,
+    email: 'gm@example.com',
+    first_name: 'Gwen',
+    last_name: 'Example',
+    password_hash: null,
+    security_question: null,
+    security_answer_hash: null,
+    tier: 'premium',
+    is_admin: 0,
+    is_owner: 0,
+    blocked: 0,
+    email_verified_at: at,
+    auth_provider: 'local',
+    created_at: at,
+  }
+}

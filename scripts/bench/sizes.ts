@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { webDist } from '../paths.ts'
+import type { Line } from './report.ts'
+
+/** What the menu needs is named in the page itself; `loaded` is what the browser had when the campaigns were shown. */
+export function measureSizes(loaded: string[]): Line[] {
+  const html = readFileSync(join(webDist, 'index.html'), 'utf8')
+  const named = [...html.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css))"/g)].map(([, path]) => path ?? '')
+  const scripts = named.filter((path) => path.endsWith('.js'))
+  const styles = named.filter((path) => path.endsWith('.css'))
+  const all = [...new Set([...scripts, ...loaded.filter((path) => path.endsWith('.js'))])]
+  return [
+    lineOf('JavaScript until the menu is painted, gz', scripts, 300),
+    lineOf('JavaScript until Your Campaigns is interactive, gz', all, 400),
+    lineOf('CSS of the first page, gz', styles, 45),
+  ]
+}
+
+function lineOf(what: string, paths: string[], goal: number): Line {
+  const kb =
+    paths.reduce((sum, path) => sum + gzipSync(readFileSync(join(webDist, path)), { level: 9 }).length, 0) / 1000
+  return {
+    what,
+    goal: `<= ${goal} KB`,
+    measured: `${kb.toFixed(0)} KB`,
+    met: kb <= goal,
+    information: `${paths.length} files`,
+  }
+}

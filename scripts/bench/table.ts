@@ -1,0 +1,50 @@
+import { makePremium, registerUser } from '../../apps/web/e2e/testing/accounts.ts'
+import type { Account } from '../../apps/web/e2e/testing/api.ts'
+import type { BrowserContext } from '../../apps/web/e2e/testing/launch.ts'
+import { type Server, startServer } from '../../apps/web/e2e/testing/server.ts'
+import type { SyncDocument } from '../../packages/sync/src/index.ts'
+import { CAMPAIGN, characters } from './documents.ts'
+
+const ROWS_PER_PUSH = 500
+
+/** The real server in a process of its own, and a game master with a campaign on it. */
+export type Table = { server: Server; gm: Account }
+
+export async function setTable(env: Record<string, string> = {}): Promise<Table> {
+  const server = await startServer({ RATE_LIMITS: 'off', ...env })
+  const owner = await registerUser(server.url, 'Odette')
+  const gm = await registerUser(server.url, 'Gwen')
+  await makePremium(owner, gm)
+  await gm.api.post('/api/campaigns', { id: CAMPAIGN, name: 'The Salt Road' })
+  return { server, gm }
+}
+
+export async function fillTable({ gm }: Table, count: number): Promise<SyncDocument[]> {
+  const documents = characters(count)
+  for (let at = 0; at < count; at += ROWS_PER_PUSH) {
+    const rows = documents.slice(at, at + ROWS_PER_PUSH).map((doc) => ({ doc, base: null }))
+    await gm.api.post('/api/sync/push', { collection: 'characters', replica: 'seed', rows })
+  }
+  return documents
+}
+
+/** Gives the browser the session of the account. */
+export async function signInContext(context: BrowserContext, url: string, { email, password }: Account): Promise<void> {
+  const answer = await context.request.post(`${url}/api/auth/local`, {
+    data: { username: email, password, recaptchaToken: '' },
+  })
+  if (!answer.ok()) throw new Error(`Signing in answered ${answer.status()}`)
+}
+
+/** The cookie of a session of the game master. */
+export async function sessionOf({ server, gm }: Table): Promise<string> {
+  const answer = await fetch(`${server.url}/api/auth/local`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: gm.email, password: gm.password, recaptchaToken: '' }),
+  })
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ')
+}
