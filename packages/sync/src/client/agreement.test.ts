@@ -2,7 +2,7 @@ import { newCharacter } from '@lanternkeep/schema'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SyncDocument } from '../protocol.ts'
 import { settle } from '../settle.ts'
-import { type Device, type DeviceOptions, startDevice } from './testing/device.ts'
+import { closeDevices, type Device, type DeviceOptions, startDevice } from './testing/device.ts'
 import { openTable, type Table } from './testing/table.ts'
 
 const GM = { userId: 'gm' }
@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 
 afterEach(async () => {
-  await Promise.all(devices.map((device) => device.stop()))
+  await closeDevices()
 })
 
 async function deviceOf(person: typeof GM | typeof PLAYER, options: Partial<DeviceOptions> = {}): Promise<Device> {

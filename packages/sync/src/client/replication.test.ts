@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Device, startDevice } from './testing/device.ts'
+import { closeDevices, type Device, startDevice } from './testing/device.ts'
 import { type ScriptedServer, scriptedServer } from './testing/scripted-server.ts'
 import { TransportError } from './transport.ts'
 
@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 
 afterEach(async () => {
-  await Promise.all(devices.map((device) => device.stop()))
+  await closeDevices()
 })
 
 const CAMPAIGN = 'c1'

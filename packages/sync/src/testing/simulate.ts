@@ -1,19 +1,72 @@
 import { parseArgs } from 'node:util'
-import { MUTANTS, type Mutant } from './simulator/mutants.ts'
+import { runSchedule } from '../client/testing/schedule.ts'
+import { catchMutant } from './simulator/catch.ts'
+import { MUTANT_NAMES, MUTANTS, type Mutant } from './simulator/mutants.ts'
 import { runEvening } from './simulator/run.ts'
+import { asKept, shrink } from './simulator/shrink.ts'
 
-/** `node simulate.ts --runs 2000 [--seed 7] [--mutant deleteWins]`: random evenings, each named by its seed. */
+const USAGE = `npm run simulate                        3,000 fresh evenings of the model
+npm run simulate -- --runs 500          so many
+npm run simulate -- --seed 7            that one; if it fails, its shortest form is printed
+npm run simulate -- --seed 7 --runs 100 from that one on
+npm run simulate -- --mutant deleteWins with the design broken in this way
+npm run simulate -- --mutants           all of them: each must be caught
+npm run simulate -- --real              300 schedules of real databases (with --runs and --seed as above)`
+
+const MOST_RUNS_FOR_A_MUTANT = 3000
 const { values } = parseArgs({
-  options: { runs: { type: 'string', default: '1000' }, seed: { type: 'string' }, mutant: { type: 'string' } },
+  options: {
+    runs: { type: 'string' },
+    seed: { type: 'string' },
+    mutant: { type: 'string' },
+    mutants: { type: 'boolean', default: false },
+    real: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
 })
-const first = values.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(values.seed)
-const runs = values.seed !== undefined && process.argv.every((word) => word !== '--runs') ? 1 : Number(values.runs)
-const mutant = MUTANTS.find((name): name is Mutant => name === values.mutant)
 
-const failed = Array.from({ length: runs }, (_, index) => first + index).filter((seed) => {
-  const faults = runEvening(seed, mutant)
-  if (faults.length > 0) console.log(`seed ${seed}\n  ${faults.slice(0, 5).join('\n  ')}`)
-  return faults.length > 0
-})
-console.log(`${runs - failed.length} passed, ${failed.length} failed (seeds ${first} to ${first + runs - 1})`)
-process.exitCode = failed.length > 0 ? 1 : 0
+if (values.help) console.log(USAGE)
+else if (values.mutants) process.exitCode = catchAll() ? 0 : 1
+else process.exitCode = (await simulate()) ? 0 : 1
+
+function catchAll(): boolean {
+  const survivors = MUTANT_NAMES.filter((mutant) => {
+    const caught = catchMutant(mutant, MOST_RUNS_FOR_A_MUTANT)
+    const result = caught ? `seed ${caught.seed}, run ${caught.runs}: ${caught.fault.slice(0, 60)}` : 'SURVIVED'
+    console.log(`${mutant.padEnd(32)} ${result}`)
+    return !caught
+  })
+  console.log(`${MUTANT_NAMES.length - survivors.length} of ${MUTANT_NAMES.length} mutants caught`)
+  return survivors.length === 0
+}
+
+async function simulate(): Promise<boolean> {
+  const usual = values.seed !== undefined ? '1' : values.real ? '300' : '3000'
+  const runs = Number(values.runs ?? usual)
+  const first = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
+  const mutant = mutantNamed(values.mutant)
+  let failed = 0
+  for (let seed = first; seed < first + runs; seed += 1) {
+    const faults = values.real ? await runSchedule(seed) : runEvening(seed, { mutant })
+    if (faults.length === 0) continue
+    console.log(`seed ${seed}\n  ${faults.slice(0, 5).join('\n  ')}`)
+    if (failed === 0 && !values.real) printShortest(seed, mutant)
+    failed += 1
+  }
+  console.log(`${runs - failed} passed, ${failed} failed (seeds ${first} to ${first + runs - 1})`)
+  return failed === 0
+}
+
+function printShortest(seed: number, mutant: Mutant | undefined): void {
+  const { steps, fault } = shrink(seed, mutant)
+  console.log(`For kept-evenings.ts:\n${asKept(seed, steps, fault)}`)
+}
+
+function mutantNamed(name: string | undefined): Mutant | undefined {
+  const mutant = MUTANT_NAMES.find((known) => known === name)
+  if (name && !mutant)
+    throw new Error(
+      `No such mutant. There are:\n${MUTANT_NAMES.map((known) => `${known}: ${MUTANTS[known]}`).join('\n')}`,
+    )
+  return mutant
+}

@@ -42,7 +42,29 @@ const USUAL_NAMES = ['campaigns', 'characters', 'sessions', 'combats'] as const
 type Collections = Partial<Record<CollectionName, RxCollection>>
 let made = 0
 
-export async function startDevice(options: DeviceOptions): Promise<Device> {
+/** Every device that is on, and every one that is being switched on. */
+const running = new Set<Device>()
+const starting = new Set<Promise<unknown>>()
+
+/**
+ * Switches all devices off, and ends every wait for them. After each test, whatever became of it: the free RxDB opens 13
+ * collections in a process, so devices left behind by one test that failed would make all later ones fail.
+ */
+export async function closeDevices(): Promise<void> {
+  await Promise.allSettled(starting)
+  await Promise.all([...running].map((device) => device.stop()))
+}
+
+export function startDevice(options: DeviceOptions): Promise<Device> {
+  return tracked(openDevice(options))
+}
+
+function tracked<T>(start: Promise<T>): Promise<T> {
+  starting.add(start)
+  return start.finally(() => starting.delete(start))
+}
+
+async function openDevice(options: DeviceOptions): Promise<Device> {
   const replica = `device${++made}`
   const names = options.names ?? USUAL_NAMES
   const store = memoryReplicationStore()
@@ -69,6 +91,11 @@ export async function startDevice(options: DeviceOptions): Promise<Device> {
       newId: () => `${replica}-${++ids}`,
       ...options,
     })
+  }
+  const restart = async () => {
+    await device.stop()
+    device.replication = await start()
+    running.add(device)
   }
   const device: Device = {
     replica,
@@ -98,14 +125,13 @@ export async function startDevice(options: DeviceOptions): Promise<Device> {
     until: (check) => until(device, names, check),
     isQuiet: () => !device.replication.status$.value.active,
     stop: async () => {
+      if (!running.delete(device)) return
       await device.replication.stop()
       await rx.close()
     },
-    restart: async () => {
-      await device.stop()
-      device.replication = await start()
-    },
+    restart: () => tracked(restart()),
   }
+  running.add(device)
   return device
 }
 
@@ -122,7 +148,12 @@ async function openDatabase(
     const indexed = inCampaign ? { required: ['id', 'campaignId'], indexes: ['campaignId'] } : { required: ['id'] }
     return [each, { schema: { ...base, ...indexed } }]
   })
-  await rx.addCollections(Object.fromEntries(entries))
+  try {
+    await rx.addCollections(Object.fromEntries(entries))
+  } catch (error) {
+    await rx.close()
+    throw error
+  }
   return rx
 }
 
@@ -135,6 +166,7 @@ async function until(
   // The regular look is for what changes outside of the database: a server's record, a rejection.
   const looks$ = merge(timer(10), device.replication.status$.pipe(skip(1)), ...changes)
   for (;;) {
+    if (!running.has(device)) throw new Error(`${device.replica} was switched off while something was awaited of it`)
     if (await check(device)) return
     await firstValueFrom(looks$)
   }

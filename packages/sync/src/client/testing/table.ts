@@ -40,7 +40,7 @@ export function openTable(): Table {
     newJoinCode: () => `AAA-${String(++ids).padStart(3, '2')}`,
     mayOwnerSync: (ownerId) => !unpaid.has(ownerId),
   })
-  const tellAll = (touched: Touched[], replica: string) => {
+  const tellAll = (touched: Touched[], replica: string | undefined) => {
     for (const [name, wire] of wires) {
       const person = JSON.parse(name) as SyncPerson
       const pokes = touched.flatMap((each) => pokeFor(store, person, each) ?? [])
@@ -55,8 +55,10 @@ export function openTable(): Table {
       push: async (body) => {
         reach(wire)
         await travel(table)
-        const { answer, touched } = await store.write((tx) => acceptPush(tx, person, structuredClone(body), facts()))
-        tellAll(touched, body.replica)
+        const { answer, touched, heldBySender } = await store.write((tx) =>
+          acceptPush(tx, person, structuredClone(body), facts()),
+        )
+        tellAll(touched, heldBySender ? body.replica : undefined)
         if (wire.loseAnswer) wire.down = true
         await travel(table)
         reach(wire)

@@ -1,14 +1,16 @@
 import { type Checkpoint, COLLECTION_NAMES, type CollectionName, type SyncDocument } from '../../protocol.ts'
 import { stripProjection } from '../../rev.ts'
-import { same } from '../../same.ts'
+import { isRecord, same } from '../../same.ts'
 import type { DocumentRow } from '../../server/document-store.ts'
 import { listChanges } from '../../server/list-changes.ts'
-import type { Ledger } from './ledger.ts'
-import { tokensIn } from './ledger.ts'
+import { syncStatusOf } from '../../sync-status.ts'
+import type { Count, Ledger } from './ledger.ts'
+import { conflictsOf, quantities, tokensIn } from './ledger.ts'
+import type { Replica } from './replica.ts'
 import type { Guest, Table } from './table.ts'
-import { push, seatOf } from './table.ts'
+import { CAMPAIGN, push, rowsByKey, seatOf } from './table.ts'
 
-const TEXTS = ['notes', 'background', 'gmNotes', 'recap'] as const
+const TEXTS = ['notes', 'background', 'gmNotes', 'recap', 'text'] as const
 
 /** Everything that must hold once all devices have been online for a while. */
 export function faultsAfterHealing(table: Table, ledger: Ledger): string[] {
@@ -16,10 +18,10 @@ export function faultsAfterHealing(table: Table, ledger: Ledger): string[] {
   return [
     ...table.faults,
     ...table.people.flatMap((guest) => divergences(table, guest)),
+    ...table.people.flatMap((guest) => wrongStatuses(table, guest)),
     ...losses(table, rows, ledger),
     ...miscounts(table, rows, ledger),
-    ...rows.flatMap(({ document }) => repetitions(document)),
-    ...sequenceFaults(rows),
+    ...rows.flatMap(({ document }) => [...repetitions(document), ...disorder(document)]),
     ...replayFaults(table),
   ]
 }
@@ -38,6 +40,39 @@ function divergences(table: Table, guest: Guest): string[] {
       })
     })
   })
+}
+
+/** I12: a campaign's status is conflict exactly when the server holds one for this person; with nothing open, synced. */
+function wrongStatuses(table: Table, guest: Guest): string[] {
+  const seat = seatOf(table, guest)
+  if (seat?.status !== 'active') return []
+  const open = COLLECTION_NAMES.flatMap((collection) => everythingFor(table, guest, collection)).filter(hasConflict)
+  return guest.replicas.flatMap((replica) => {
+    const { status, reason } = statusOn(replica)
+    const expected = open.length > 0 ? 'conflict' : replica.disk.rejections.length > 0 ? 'error' : 'synced'
+    return status === expected ? [] : `I12 ${replica.id} says ${status} (${reason}) for ${expected}`
+  })
+}
+
+function statusOn(replica: Replica) {
+  const documents = COLLECTION_NAMES.flatMap((collection) => replica.documents(collection))
+  return syncStatusOf({
+    role: replica.roleIn(CAMPAIGN),
+    signedIn: true,
+    planSyncs: true,
+    switchedOn: true,
+    accepted: true,
+    ...(replica.disk.refused && { refusal: 'plan' }),
+    conflicts: documents.filter((document) => !document._deleted && hasConflict(document)).length,
+    rejections: replica.disk.rejections.length,
+    online: true,
+    waiting: replica.waiting(),
+    active: false,
+  })
+}
+
+function hasConflict({ conflicts, _deleted }: SyncDocument): boolean {
+  return !_deleted && Array.isArray(conflicts) && conflicts.length > 0
 }
 
 /** What a new device of this person would pull. */
@@ -75,16 +110,30 @@ function losses(table: Table, rows: DocumentRow[], ledger: Ledger): string[] {
   return ledger.standing().flatMap((token) => (found.has(token) ? [] : `I3 ${token} was lost`))
 }
 
-/** I4: what everybody took and gave adds up. */
-function miscounts(table: Table, rows: DocumentRow[], ledger: Ledger): string[] {
+/** I4: what everybody took and gave adds up, on top of one of the values that were set, if any was. */
+function miscounts(table: Table, rows: DocumentRow[], { counts }: Ledger): string[] {
   const refused = new Set(
     table.people.flatMap(({ replicas }) => replicas.flatMap(({ disk }) => disk.rejections.map(({ id }) => id))),
   )
-  const expected = ledger.expectedHealth(refused)
-  return rows.flatMap(({ collection, id, document }) => {
-    const health = collection === 'characters' ? expected.get(id) : undefined
-    return health === undefined || document.health === health ? [] : `I4 ${id} has ${document.health} for ${health}`
+  return rows.flatMap(({ collection, document }) => {
+    if (collection !== 'characters' || document._deleted || refused.has(document.id)) return []
+    const items = [...quantities(document)].map(([id, quantity]): [string, unknown] => [`inventory/${id}`, quantity])
+    const counters: [string, unknown][] = [['health', document.health], ['tempHealth', document.tempHealth], ...items]
+    // A device that died between two writes does not know its base: it asks instead of counting twice (V3).
+    const asked = new Set(conflictsOf(document).map(({ path }) => path))
+    return counters.flatMap(([name, value]) => {
+      if (asked.has(name)) return []
+      const count = counts.get(`${document.id}/${name}`)
+      return !count || isCounted(count, Number(value))
+        ? []
+        : `I4 ${document.id}/${name} is ${value}: ${JSON.stringify(count)}`
+    })
   })
+}
+
+function isCounted({ sum, reach, sets, unclear }: Count, value: number): boolean {
+  if (unclear) return true
+  return sets.length === 0 ? value === sum : sets.some((set) => Math.abs(value - set) <= reach)
 }
 
 /** I5: each inserted word stands once in its text. */
@@ -97,19 +146,32 @@ function repetitions(document: SyncDocument): string[] {
   })
 }
 
-/** I9: no place in a campaign's sequence is given twice. */
-function sequenceFaults(rows: DocumentRow[]): string[] {
-  const seqs = rows.map(({ seq }) => seq)
-  const pubSeqs = rows.map(({ pubSeq }) => pubSeq).filter((seq) => seq > 0)
-  const isUnique = (list: number[]) => new Set(list).size === list.length
-  return isUnique(seqs) && isUnique(pubSeqs) ? [] : ['I9 a sequence number was given twice']
+/** M4, M7: whose turn it is fights, and nobody is in a list twice. */
+function disorder(document: SyncDocument): string[] {
+  const lists = Object.entries(document).flatMap(([key, value]) =>
+    Array.isArray(value) ? [[key, value] as const] : [],
+  )
+  const twice = lists.filter(([, list]) => {
+    const ids = list.map((item) => (isRecord(item) ? item.id : item))
+    return new Set(ids).size !== ids.length
+  })
+  const { turn, entries } = document
+  const isLost =
+    isRecord(turn) &&
+    turn.entryId !== null &&
+    !(Array.isArray(entries) && entries.some((entry) => isRecord(entry) && entry.id === turn.entryId))
+  return [
+    ...twice.map(([key]) => `M7 ${document.id} ${key} holds somebody twice`),
+    ...(isLost ? [`M4 ${document.id}: the turn is of nobody in the order`] : []),
+  ]
 }
 
 /** I8: playing every push again changes nothing. */
 function replayFaults(table: Table): string[] {
-  const before = JSON.stringify(table.store.allRows())
+  const before = rowsByKey(table)
   for (const { guest, body } of [...table.pushes]) {
     if (seatOf(table, guest)?.status === 'active') push(table, guest, structuredClone(body))
   }
-  return JSON.stringify(table.store.allRows()) === before ? [] : ['I8 a push that came twice changed something']
+  const changed = [...rowsByKey(table)].filter(([key, row]) => before.get(key) !== row)
+  return changed.length === 0 ? [] : ['I8 a push that came twice changed something']
 }

@@ -14,12 +14,13 @@ import type { Mutant } from './mutants.ts'
 export type Stored = { doc: SyncDocument; height: number; written: number; byDownstream: boolean }
 /** What the device takes for the server's state. `resolved` is the height of a resolved conflict not yet pushed. */
 export type Assumed = { doc: SyncDocument; resolved?: number }
+/** A row not sent because of the plan: what it was made on, and what RxDB believes of the server meanwhile. */
+export type Held = { base: SyncDocument | null; believed: string[] }
 
 export type Flight = {
-  rows: { stored: Stored; assumed: SyncDocument | undefined }[]
+  rows: { stored: Stored; base: SyncDocument | null }[]
   upTo: number
   answer: PushAnswer
-  replays: PushBody
 }
 export type Page = { documents: SyncDocument[]; checkpoint: Checkpoint; asked: number }
 
@@ -29,6 +30,10 @@ export type Disk = {
   assumed: Map<string, Assumed>
   up: Map<CollectionName, number>
   down: Map<CollectionName, Checkpoint>
+  held: Map<string, Held>
+  /** The server takes nothing of the campaign for the plan's sake. */
+  refused: boolean
+  /** Put aside to be read: what was refused, and what was held when the campaign had to go. */
   rejections: SyncDocument[]
   log: number
 }
@@ -46,17 +51,21 @@ export type Device = {
   /** When a document was last pushed, and when a page was asked for, by the same clock. */
   readonly pushedAt: Map<string, number>
   readonly roles: Map<string, CampaignRole>
+  /** By its own clock, which may be days wrong. */
+  readonly now: () => string
   clock: number
   newWord(): string
 }
 
-export function newDevice(id: string, wire: Wire, mutant: Mutant | undefined): Device {
+export function newDevice(id: string, wire: Wire, now: () => string, mutant: Mutant | undefined): Device {
   let made = 0
+  const maps = { fork: new Map(), assumed: new Map(), up: new Map(), down: new Map(), held: new Map() }
   return {
     id,
     wire,
+    now,
     mutant,
-    disk: { fork: new Map(), assumed: new Map(), up: new Map(), down: new Map(), rejections: [], log: 0 },
+    disk: { ...maps, refused: false, rejections: [], log: 0 },
     flights: new Map(),
     pages: new Map(),
     pushedAt: new Map(),
@@ -83,4 +92,10 @@ export function documentsOf({ disk }: Device, collection: CollectionName): SyncD
 
 export function isEqual(a: SyncDocument, b: SyncDocument): boolean {
   return a.rev === b.rev && Boolean(a._deleted) === Boolean(b._deleted)
+}
+
+/** Whether RxDB takes this row for sent though it only is held. */
+export function isOnlyBelieved({ disk }: Device, key: string): boolean {
+  const assumed = disk.assumed.get(key)
+  return assumed !== undefined && (disk.held.get(key)?.believed.includes(assumed.doc.rev) ?? false)
 }

@@ -1,7 +1,10 @@
 import { pick, type RandomInt } from '@lanternkeep/schema'
 import type { CollectionName, SyncDocument } from '../../protocol.ts'
+import { isProjected } from '../../rev.ts'
 import { same } from '../../same.ts'
 import { settle } from '../../settle.ts'
+import { onFight } from './edit-fight.ts'
+import * as sheet from './edit-sheet.ts'
 import type { Ledger } from './ledger.ts'
 import type { Replica } from './replica.ts'
 import { CAMPAIGN, NOW } from './table.ts'
@@ -9,8 +12,8 @@ import { CAMPAIGN, NOW } from './table.ts'
 export const FIRST_HEALTH = 500_000
 
 export type EditContext = { replica: Replica; random: RandomInt; ledger: Ledger; memberId: string | undefined }
+export type Change = (doc: SyncDocument, context: EditContext) => SyncDocument
 type Edit = (context: EditContext) => void
-type Item = { id: string; name: string; quantity?: number }
 
 /** Something a GM does at this device. */
 export function editAsGm(context: EditContext): void {
@@ -22,171 +25,142 @@ export function editAsPlayer(context: EditContext): void {
 }
 
 export function newSheet(id: string, extra: Record<string, unknown> = {}): SyncDocument {
-  const numbers = { health: FIRST_HEALTH, maxHealth: 2 * FIRST_HEALTH }
-  return {
-    id,
-    rev: '',
-    campaignId: CAMPAIGN,
-    type: 'player',
-    playerName: 'Kim',
-    name: id,
-    ...numbers,
-    lastModified: NOW,
-    ...extra,
-  }
+  const numbers = { health: FIRST_HEALTH, maxHealth: 2 * FIRST_HEALTH, tempHealth: FIRST_HEALTH }
+  const names = { type: 'player', playerName: 'Kim', name: id }
+  return { id, rev: '', campaignId: CAMPAIGN, ...names, ...numbers, lastModified: NOW, ...extra }
 }
 
+const onSheet =
+  (change: Change): Edit =>
+  (context) =>
+    on(context, 'characters', change)
+const onOwn =
+  (change: Change): Edit =>
+  (context) =>
+    on(context, 'characters', change, (doc) => doc.claimedBy === context.memberId)
+const onSession =
+  (change: Change): Edit =>
+  (context) =>
+    on(context, 'sessions', change)
+const onCampaign =
+  (change: Change): Edit =>
+  (context) =>
+    on(context, 'campaigns', change)
+const onHandout =
+  (change: Change): Edit =>
+  (context) =>
+    on(context, 'handouts', change)
+
+const text =
+  (field: string, kind: 'gm' | 'w'): Change =>
+  (doc, context) =>
+    sheet.withWord(context, doc, field, kind)
+const next =
+  (field: string): Change =>
+  (doc) => ({ ...doc, [field]: Number(doc[field] ?? 0) + 1 })
+
+const renamed: Change = (doc, { ledger }) => ({ ...doc, name: ledger.token(doc.type === 'player' ? 'w' : 'gm') })
+const shareSession: Change = (doc, { random }) => ({ ...doc, shared: { recap: random(0, 1) === 1, summary: false } })
+const shareHandout: Change = ({ sharedAt, ...doc }) =>
+  sharedAt ? (doc as SyncDocument) : ({ ...doc, sharedAt: NOW } as SyncDocument)
+
+const SHEET_EDITS: Change[] = [
+  sheet.damage,
+  sheet.damage,
+  sheet.shielded,
+  text('background', 'w'),
+  renamed,
+  sheet.withItems,
+  sheet.withItems,
+  sheet.withSpells,
+  sheet.withCondition,
+  sheet.withStat,
+]
+
 const GM_EDITS: Edit[] = [
-  (context) => onCharacter(context, damage),
-  (context) => onCharacter(context, damage),
-  (context) => onCharacter(context, (doc) => withWord(context, doc, 'notes', 'gm')),
-  (context) => onCharacter(context, (doc) => withWord(context, doc, 'background', 'w')),
-  (context) =>
-    onCharacter(context, (doc) => ({ ...doc, name: context.ledger.token(doc.type === 'player' ? 'w' : 'gm') })),
-  (context) => onCharacter(context, (doc) => withItems(context, doc)),
-  (context) => onCharacter(context, (doc) => withCondition(context, doc)),
-  (context) =>
-    onCharacter(context, (doc) => ({
-      ...doc,
-      health: 1000 + context.random(0, 99),
-      healthMark: `mark-${context.replica.id}-${context.replica.disk.log}`,
-    })),
-  (context) => onSession(context, (doc) => withWord(context, doc, 'gmNotes', 'gm')),
-  (context) => onSession(context, (doc) => withWord(context, doc, 'recap', 'w')),
-  (context) => onSession(context, (doc) => ({ ...doc, shared: { recap: context.random(0, 1) === 1, summary: false } })),
-  (context) => onFight(context),
-  (context) => onFight(context),
-  (context) => settleOne(context),
-  (context) => settleOne(context),
-  (context) => deleteOne(context),
-  (context) => makeFoe(context),
-  (context) => makeSession(context),
-  (context) => on(context, 'campaigns', (doc) => ({ ...doc, name: context.ledger.token('w') })),
-  (context) => on(context, 'campaigns', (doc) => ({ ...doc, sessionNumber: Number(doc.sessionNumber ?? 0) + 1 })),
+  ...SHEET_EDITS.map(onSheet),
+  onSheet(text('notes', 'gm')),
+  onSheet(sheet.withTrait),
+  onSheet(sheet.withHealthSet),
+  onSession(text('gmNotes', 'gm')),
+  onSession(text('recap', 'w')),
+  onSession(shareSession),
+  onHandout(text('text', 'w')),
+  onHandout(shareHandout),
+  onFight,
+  onFight,
+  onFight,
+  onFight,
+  settleOne,
+  settleOne,
+  settleOne,
+  deleteOne,
+  makeFoe,
+  makeSession,
+  makeHandout,
+  record,
+  onCampaign((doc, { ledger }) => ({ ...doc, name: ledger.token('w') })),
+  onCampaign(next('sessionNumber')),
 ]
 
 const PLAYER_EDITS: Edit[] = [
-  (context) => onOwn(context, damage),
-  (context) => onOwn(context, damage),
-  (context) => onOwn(context, (doc) => withWord(context, doc, 'background', 'w')),
-  (context) => onOwn(context, (doc) => ({ ...doc, name: context.ledger.token('w') })),
-  (context) => onOwn(context, (doc) => withItems(context, doc)),
-  (context) => onOwn(context, (doc) => withCondition(context, doc)),
-  (context) => makeSheet(context),
-  (context) => makeRoll(context),
+  ...SHEET_EDITS.map(onOwn),
+  makeSheet,
+  makeRoll,
   // What the screens never offer: somebody else's sheet, a field that is not his.
-  (context) => context.random(0, 3) === 0 && onCharacter(context, (doc) => withWord(context, doc, 'background', 'w')),
-  (context) => context.random(0, 3) === 0 && onOwn(context, (doc) => ({ ...doc, notes: context.ledger.token('w') })),
+  (context) => context.random(0, 3) === 0 && forbidden(context, text('background', 'w'), () => true),
+  (context) =>
+    context.random(0, 3) === 0 && forbidden(context, sheet.withNotes, (doc) => doc.claimedBy === context.memberId),
 ]
 
 function on(
   context: EditContext,
   collection: CollectionName,
-  change: (doc: SyncDocument) => SyncDocument,
-  own = false,
-): void {
-  const { replica, random, ledger, memberId } = context
-  const alive = replica.documents(collection).filter((doc) => !doc._deleted && (!own || doc.claimedBy === memberId))
-  if (alive.length === 0) return
-  const before = pick(alive, random)
-  const after = change(before)
-  if (same(before, after)) return
+  change: Change,
+  isWanted: (doc: SyncDocument) => boolean = () => true,
+): SyncDocument | undefined {
+  const { replica, random, ledger } = context
+  const wanted = replica.documents(collection).filter((doc) => !doc._deleted && isWanted(doc))
+  if (wanted.length === 0) return undefined
+  const before = pick(wanted, random)
+  const after = change(before, context)
+  if (same(before, after)) return undefined
   ledger.wrote(collection, before, after)
+  // What a new GM writes on the projection that he still holds goes nowhere if he is a player again by then.
+  if (replica.roleIn(CAMPAIGN) === 'gm' && isProjected(before.rev)) ledger.taint(replica.id, before.id)
   replica.write(collection, after)
+  return after
 }
 
-function onCharacter(context: EditContext, change: (doc: SyncDocument, context: EditContext) => SyncDocument): void {
-  on(context, 'characters', (doc) => change(doc, context))
+function forbidden(context: EditContext, change: Change, isWanted: (doc: SyncDocument) => boolean): void {
+  const written = on(context, 'characters', change, isWanted)
+  if (written) context.ledger.taint(context.replica.id, written.id)
 }
 
-function onOwn(context: EditContext, change: (doc: SyncDocument, context: EditContext) => SyncDocument): void {
-  on(context, 'characters', (doc) => change(doc, context), true)
-}
-
-function onSession(context: EditContext, change: (doc: SyncDocument) => SyncDocument): void {
-  on(context, 'sessions', change)
-}
-
-function damage(doc: SyncDocument, { random }: EditContext): SyncDocument {
-  return { ...doc, health: Number(doc.health) + random(-9, 9) }
-}
-
-/** A new word somewhere in a text, or one taken out. */
-function withWord({ random, ledger }: EditContext, doc: SyncDocument, field: string, kind: 'gm' | 'w'): SyncDocument {
-  const words = String(doc[field] ?? '')
-    .split(' ')
-    .filter(Boolean)
-  const at = random(0, words.length)
-  const removed = random(0, 5) === 0 ? 1 : 0
-  return { ...doc, [field]: words.toSpliced(at, removed, ledger.token(kind)).join(' ') }
-}
-
-function withItems({ random, ledger }: EditContext, doc: SyncDocument): SyncDocument {
-  if (doc.type !== 'player') return doc
-  const items = (doc.inventory ?? []) as Item[]
-  const at = random(0, items.length - 1)
-  const item = items[at]
-  if (!item || random(0, 2) === 0) {
-    const name = ledger.token('w')
-    return { ...doc, inventory: [...items, { id: name, name, quantity: 1 }] }
-  }
-  if (random(0, 2) === 0) return { ...doc, inventory: items.toSpliced(at, 1) }
-  return { ...doc, inventory: items.with(at, { ...item, quantity: (item.quantity ?? 1) + 1 }) }
-}
-
-function withCondition({ random, ledger, replica }: EditContext, doc: SyncDocument): SyncDocument {
-  const conditions = (doc.conditions ?? []) as { id: string }[]
-  if (conditions.length > 0 && random(0, 1) === 0)
-    return { ...doc, conditions: conditions.toSpliced(random(0, conditions.length - 1), 1) }
-  const isPlayer = replica.roleIn(CAMPAIGN) === 'player'
-  const visible = isPlayer || random(0, 1) === 1
-  const name = ledger.token(visible ? 'w' : 'gm')
-  const ends = isPlayer ? { kind: 'none' } : { kind: 'turn', at: 'end', of: 'gm-hidden', rounds: 1 }
-  return { ...doc, conditions: [...conditions, { id: name, name, visible, ends }] }
-}
-
-function onFight(context: EditContext): void {
-  const { replica, random } = context
-  if (replica.documents('combats').length === 0) {
-    const fight = {
-      id: CAMPAIGN,
-      rev: '',
-      campaignId: CAMPAIGN,
-      entries: [],
-      turn: { round: 0, entryId: null },
-      lastModified: NOW,
-    }
-    replica.write('combats', fight)
-  }
-  on(context, 'combats', (doc) => {
-    const entries = (doc.entries ?? []) as { id: string }[]
-    const absent = replica
-      .documents('characters')
-      .filter(({ id, _deleted }) => !_deleted && !entries.some((entry) => entry.id === id))
-    const joining = absent[random(0, Math.max(absent.length - 1, 0))]
-    if (joining && random(0, 1) === 0) {
-      return { ...doc, entries: [...entries, { id: joining.id, characterId: joining.id, initiative: random(1, 20) }] }
-    }
-    if (entries.length === 0) return doc
-    if (random(0, 4) === 0) return { ...doc, entries: [], turn: { round: 0, entryId: null } }
-    const round = Number((doc.turn as { round: number }).round) + random(0, 1)
-    return { ...doc, turn: { round, entryId: pick(entries, random).id } }
-  })
-}
+const WITH_CONFLICTS = ['characters', 'sessions', 'campaigns', 'combats', 'handouts', 'recordings'] as const
 
 function settleOne(context: EditContext): void {
-  const { random } = context
-  for (const collection of ['characters', 'sessions', 'campaigns'] as const) {
-    on(context, collection, (doc) => {
-      const [conflict] = (doc.conflicts ?? []) as { id: string }[]
-      return conflict ? settle(collection, doc, conflict.id, random(0, 1) ? 'mine' : 'theirs') : doc
-    })
+  for (const collection of WITH_CONFLICTS) {
+    const isOpen = ({ conflicts }: SyncDocument) => Array.isArray(conflicts) && conflicts.length > 0
+    on(context, collection, (doc) => settled(context, collection, doc), isOpen)
   }
+}
+
+/** Mine, theirs, or a text of his own made of both. */
+function settled({ random, ledger }: EditContext, collection: CollectionName, doc: SyncDocument): SyncDocument {
+  const [conflict] = doc.conflicts as { id: string; path: string; mine: unknown; theirs: unknown }[]
+  if (!conflict) return doc
+  const choice = random(0, 2)
+  const isText = !conflict.path.includes('/') && typeof conflict.mine === 'string' && conflict.path !== 'healthMark'
+  if (choice < 2 || !isText) return settle(collection, doc, conflict.id, choice === 0 ? 'mine' : 'theirs')
+  const isSecret =
+    conflict.path === 'notes' || conflict.path === 'gmNotes' || doc.type === 'npc' || doc.type === 'monster'
+  return settle(collection, doc, conflict.id, { own: ledger.token(isSecret ? 'gm' : 'w') })
 }
 
 function deleteOne(context: EditContext): void {
-  if (context.random(0, 1) === 0)
-    on(context, pick(['characters', 'sessions'] as const, context.random), (doc) => ({ ...doc, _deleted: true }))
+  const collection = pick(['characters', 'sessions', 'handouts'] as const, context.random)
+  on(context, collection, (doc) => ({ ...doc, _deleted: true }))
 }
 
 function makeFoe({ replica, ledger, random }: EditContext): void {
@@ -201,17 +175,27 @@ function makeFoe({ replica, ledger, random }: EditContext): void {
 
 function makeSession({ replica, ledger }: EditContext): void {
   const gmNotes = ledger.token('gm')
-  const doc = {
-    id: gmNotes.replace('gm-', 'session'),
-    rev: '',
-    campaignId: CAMPAIGN,
-    sessionNumber: 1,
-    date: NOW,
-    gmNotes,
-    recap: ledger.token('w'),
-    lastModified: NOW,
-  }
-  replica.write('sessions', doc)
+  const texts = { gmNotes, recap: ledger.token('w') }
+  replica.write('sessions', { ...stub(gmNotes.replace('gm-', 'session')), sessionNumber: 1, date: NOW, ...texts })
+}
+
+function makeHandout({ replica, ledger, random }: EditContext): void {
+  const title = ledger.token('w')
+  const shared = random(0, 1) ? { sharedAt: NOW } : {}
+  replica.write('handouts', { ...stub(title.replace('w-', 'handout')), title, text: ledger.token('w'), ...shared })
+}
+
+/** A recording goes on, or begins. */
+function record(context: EditContext): void {
+  const { replica, ledger } = context
+  const going = on(context, 'recordings', (doc) => {
+    const [duration, chunkCount] = [Number(doc.duration) + 5000, Number(doc.chunkCount) + 1]
+    return { ...doc, duration, chunkCount, lastSaveTime: NOW, deviceName: ledger.token('gm') }
+  })
+  if (going) return
+  const deviceName = ledger.token('gm')
+  const times = { sessionNumber: 1, startTime: NOW, lastSaveTime: NOW, duration: 0, chunkCount: 0 }
+  replica.write('recordings', { ...stub(deviceName.replace('gm-', 'recording')), ...times, deviceName })
 }
 
 function makeSheet({ replica, ledger, random }: EditContext): void {
@@ -224,15 +208,9 @@ function makeSheet({ replica, ledger, random }: EditContext): void {
 
 function makeRoll({ replica, ledger }: EditContext): void {
   const name = ledger.token('w')
-  replica.write('rolls', {
-    id: name,
-    rev: '',
-    campaignId: CAMPAIGN,
-    name,
-    dice: 'd20',
-    rolls: [7],
-    total: 7,
-    at: NOW,
-    lastModified: NOW,
-  })
+  replica.write('rolls', { ...stub(name), name, dice: 'd20', rolls: [7], total: 7, at: NOW })
+}
+
+function stub(id: string): SyncDocument {
+  return { id, rev: '', campaignId: CAMPAIGN, lastModified: NOW }
 }

@@ -1,6 +1,7 @@
 import type { CollectionName, SyncDocument } from '../../protocol.ts'
 
 const TOKENS = /\b(?:gm|w)-\d+\b/g
+const COUNTERS = ['health', 'tempHealth'] as const
 
 /** What was written by whom, to be found again in the end. */
 export type Ledger = {
@@ -10,16 +11,23 @@ export type Ledger = {
   made(doc: SyncDocument): void
   /** Words that nobody who saw them has overwritten. */
   standing(): string[]
-  /** Health each character must have; those that were set, deleted or refused are left out. */
-  expectedHealth(refused: ReadonlySet<string>): Map<string, number>
+  /** Every counter of a character, by path. */
+  counts: ReadonlyMap<string, Count>
+  /** Somebody wrote there, on this device, what he may not. */
+  taint(replicaId: string, documentId: string): void
+  isTainted(replicaId: string, documentId: string): boolean
 }
+
+/** All differences added up, how far they reach together, the values that were *set*. Unclear: deleted, or settled. */
+export type Count = { sum: number; reach: number; sets: number[]; unclear: boolean }
 
 export function createLedger(): Ledger {
   let made = 0
   const standing = new Set<string>()
-  const health = new Map<string, number>()
-  const unclear = new Set<string>()
+  const counts = new Map<string, Count>()
+  const tainted = new Set<string>()
   return {
+    counts,
     token(kind) {
       made += 1
       const token = `${kind}-${made}`
@@ -29,14 +37,57 @@ export function createLedger(): Ledger {
     wrote(collection, before, after) {
       const kept = after._deleted ? new Set<string>() : tokensIn(after)
       for (const token of tokensIn(before)) if (!kept.has(token)) standing.delete(token)
-      if (collection !== 'characters') return
-      if (after._deleted || before.healthMark !== after.healthMark) unclear.add(after.id)
-      health.set(after.id, (health.get(after.id) ?? 0) + Number(after.health) - Number(before.health))
+      if (collection === 'characters') count(counts, before, after)
     },
-    made: (doc) => health.set(doc.id, Number(doc.health)),
+    made: (doc) => {
+      for (const name of COUNTERS) add(counts, `${doc.id}/${name}`, Number(doc[name]))
+    },
     standing: () => [...standing],
-    expectedHealth: (refused) => new Map([...health].filter(([id]) => !unclear.has(id) && !refused.has(id))),
+    taint: (replicaId, documentId) => tainted.add(`${replicaId}/${documentId}`),
+    isTainted: (replicaId, documentId) => tainted.has(`${replicaId}/${documentId}`),
   }
+}
+
+function count(counts: Map<string, Count>, before: SyncDocument, after: SyncDocument): void {
+  const open = new Set(conflictsOf(after).map(({ id }) => id))
+  for (const { id, path } of conflictsOf(before))
+    if (!open.has(id)) countOf(counts, `${after.id}/${path}`).unclear = true
+  for (const name of COUNTERS) {
+    const path = `${after.id}/${name}`
+    if (after._deleted) countOf(counts, path).unclear = true
+    if (name === 'health' && before.healthMark !== after.healthMark)
+      countOf(counts, path).sets.push(Number(after.health))
+    else add(counts, path, Number(after[name]) - Number(before[name]))
+  }
+  const [had, has] = [quantities(before), quantities(after)]
+  for (const [item, quantity] of has) {
+    const path = `${after.id}/inventory/${item}`
+    if (!had.has(item) && counts.has(path)) countOf(counts, path).unclear = true
+    add(counts, path, quantity - (had.get(item) ?? 0))
+  }
+  for (const item of had.keys()) if (!has.has(item)) countOf(counts, `${after.id}/inventory/${item}`).unclear = true
+}
+
+function add(counts: Map<string, Count>, path: string, difference: number): void {
+  const isFirst = !counts.has(path)
+  const entry = countOf(counts, path)
+  entry.sum += difference
+  if (!isFirst) entry.reach += Math.abs(difference)
+}
+
+function countOf(counts: Map<string, Count>, path: string): Count {
+  const known = counts.get(path) ?? { sum: 0, reach: 0, sets: [], unclear: false }
+  counts.set(path, known)
+  return known
+}
+
+export function quantities(doc: SyncDocument): Map<string, number> {
+  const items = Array.isArray(doc.inventory) ? (doc.inventory as { id: string; quantity?: number }[]) : []
+  return new Map(items.map(({ id, quantity }) => [id, quantity ?? 1]))
+}
+
+export function conflictsOf(doc: SyncDocument): { id: string; path: string }[] {
+  return Array.isArray(doc.conflicts) ? doc.conflicts : []
 }
 
 export function tokensIn(value: unknown): Set<string> {

@@ -1,12 +1,32 @@
-/** Deliberate faults. The simulator must catch each of them: a test of the test. */
-export const MUTANTS = [
-  'deleteWins',
-  'epochIgnored',
-  'noAckBase',
-  'equalBeforeCounter',
-  'sameRevSpace',
-  'pageOvertakesPush',
-  'viewIgnored',
-  'rightsIgnored',
-] as const
-export type Mutant = (typeof MUTANTS)[number]
+/** Deliberate faults, each with what it breaks. The simulator must catch every one: a test of the test. */
+export const MUTANTS = {
+  deleteWins: 'a deletion beats an edit that did not know of it',
+  epochIgnored: 'a device does not drop what it held as somebody else',
+  noAckBase: 'the better base of an accepted push is not used',
+  equalBeforeCounter: 'equal numbers are taken for one change',
+  sameRevSpace: 'revs do not name their projection',
+  pageOvertakesPush: 'a page is stored though a push overtook it',
+  viewIgnored: 'players pull whole documents',
+  rightsIgnored: 'a player pushes with all rights',
+  tombstonesNotSentToFreshReplica: 'a replica without a place is told of no deletion',
+  pubSeqMovesOnGmEdit: 'players are poked about edits that they do not see',
+  echoNewSeqOnReplay: 'a push that comes twice is numbered twice',
+  lastWriterWinsText: 'of two texts the later stands',
+  rejectedRowDropped: 'what was refused is not kept',
+  conflictNotMergedAcrossDevices: 'the conflicts of other devices are dropped',
+  heldBaseForgotten: 'a row held for the plan forgets what it was made on',
+  heldRowStaysHeld: 'what was held for the plan is not sent after it',
+  heldBelieved: 'a held row that did arrive is taken for one that did not',
+  setMarkIgnored: 'a value that was set is taken for a difference',
+  listByIndex: 'lists are merged by place, not by id',
+  checkpointBeforePersist: 'the place in the sequence is stored before the documents',
+  pullOverUnsent: 'a page is stored over edits that were not sent yet',
+  lastPushWins: 'a conflict is solved by sending mine again',
+  conflictForbidden: 'a player whose sheet moved on is refused',
+  wholeOntoProjection: 'who lost his rights merges his whole copy onto a projection',
+  clockTrusted: 'a device may write the future',
+  turnOutOfOrder: 'the turn stays with somebody who left the fight',
+  resendForgotten: 'what is sent again after a lost answer is taken for a new edit',
+} as const
+export type Mutant = keyof typeof MUTANTS
+export const MUTANT_NAMES = Object.keys(MUTANTS) as Mutant[]

@@ -1,9 +1,9 @@
-import type { CampaignRole, CollectionName, SyncDocument } from '../../protocol.ts'
+import { type CampaignRole, COLLECTION_NAMES, type CollectionName, type SyncDocument } from '../../protocol.ts'
 import { revForWrite } from '../../rev.ts'
 import { type Disk, documentsOf, keyOf, newDevice, put, type Wire } from './device.ts'
 import { ask, take } from './downstream.ts'
 import type { Mutant } from './mutants.ts'
-import { changed, needsPush, receive, send } from './upstream.ts'
+import { changed, forgetSettled, needsPush, receive, release, send } from './upstream.ts'
 
 export type Replica = {
   id: string
@@ -11,19 +11,25 @@ export type Replica = {
   documents(collection: CollectionName): SyncDocument[]
   write(collection: CollectionName, doc: SyncDocument): void
   /** Sends what is waiting; the answer is kept until `receive`. False if there was nothing to send. */
-  send(collection: CollectionName, lose: boolean): boolean
+  send(collection: CollectionName, lose: boolean, kill?: boolean): boolean
   receive(collection: CollectionName, kill: boolean): void
   ask(collection: CollectionName): void
   take(collection: CollectionName, kill: boolean): number
   /** The tab dies: everything in flight is forgotten. */
   kill(): void
+  /** What was held for the plan is sent again. */
+  release(): void
   roleIn(campaignId: string): CampaignRole
-  isDirty(collection: CollectionName): boolean
+  /** Changes of this device that the server has not taken. */
+  waiting(): number
 }
 
+/** Where a device stands in the world: its connection, and its clock. */
+export type Surroundings = { wire: Wire; now: () => string; firstRole: CampaignRole; mutant: Mutant | undefined }
+
 /** A device as RxDB's replication makes it behave (replication-protocol/upstream, downstream, conflicts). */
-export function createReplica(id: string, firstRole: CampaignRole, wire: Wire, mutant: Mutant | undefined): Replica {
-  const device = newDevice(id, wire, mutant)
+export function createReplica(id: string, { wire, now, firstRole, mutant }: Surroundings): Replica {
+  const device = newDevice(id, wire, now, mutant)
   const { disk } = device
   const roleIn = (campaignId: string) => device.roles.get(campaignId) ?? firstRole
   return {
@@ -34,9 +40,11 @@ export function createReplica(id: string, firstRole: CampaignRole, wire: Wire, m
     write(collection, doc) {
       const previous = disk.fork.get(keyOf(collection, doc.id))?.doc
       const role = roleIn(String(doc.campaignId ?? doc.id))
-      put(device, collection, { ...doc, rev: revForWrite(device.newWord, previous?.rev, role) })
+      const before = String(doc.lastModified ?? '')
+      const [lastModified] = [before, now()].sort().slice(-1)
+      put(device, collection, { ...doc, lastModified, rev: revForWrite(device.newWord, previous?.rev, role) })
     },
-    send: (collection, lose) => send(device, collection, lose),
+    send: (collection, lose, kill) => send(device, collection, lose, kill),
     receive: (collection, kill) => receive(device, collection, kill),
     ask: (collection) => ask(device, collection),
     take: (collection, kill) => take(device, collection, kill),
@@ -44,6 +52,13 @@ export function createReplica(id: string, firstRole: CampaignRole, wire: Wire, m
       device.flights.clear()
       device.pages.clear()
     },
-    isDirty: (collection) => changed(device, collection).some((stored) => needsPush(device, collection, stored)),
+    release: () => release(device),
+    waiting() {
+      forgetSettled(device)
+      const unsent = COLLECTION_NAMES.flatMap((collection) => {
+        return changed(device, collection).filter((stored) => needsPush(device, collection, stored))
+      })
+      return unsent.length + disk.held.size
+    },
   }
 }

@@ -1,17 +1,20 @@
 import type { RandomInt } from '@lanternkeep/schema'
 import type { CampaignRole, PullBody, PushBody, Verdict } from '../../protocol.ts'
-import { isProjected, stripProjection, withProjection } from '../../rev.ts'
 import { acceptPush } from '../../server/accept-push.ts'
-import type { Seat, ServerFacts, SyncPerson } from '../../server/document-store.ts'
+import type { DocumentRow, Seat, ServerFacts, SyncPerson } from '../../server/document-store.ts'
 import { listChanges } from '../../server/list-changes.ts'
 import { writeDocument } from '../../server/write.ts'
 import { createMemoryStore, type MemoryStore } from '../memory-store.ts'
+import { faultsOfPush } from './faults-of-push.ts'
+import type { Ledger } from './ledger.ts'
 import type { Mutant } from './mutants.ts'
 import { createReplica, type Replica } from './replica.ts'
+import { breakAnswer, breakStore, inReplicasSpace, inServersSpace } from './server-mutants.ts'
 
 export const CAMPAIGN = 'camp'
-const OWNER: SyncPerson = { userId: 'owner' }
+export const OWNER: SyncPerson = { userId: 'owner' }
 export const NOW = '2026-01-01T12:00:00.000Z'
+const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Somebody at the table with his devices. */
 export type Guest = { person: SyncPerson; replicas: Replica[] }
@@ -21,6 +24,9 @@ export type Table = {
   store: MemoryStore
   people: Guest[]
   facts: ServerFacts
+  ledger: Ledger
+  /** The owner's plan has cloud sync. */
+  paid: boolean
   /** What was found wrong on the way: secrets told, rights broken, sequences turned back. */
   faults: string[]
   /** What was accepted, to be played again. */
@@ -28,23 +34,24 @@ export type Table = {
   mutant: Mutant | undefined
 }
 
-export function setTable(randomInt: RandomInt, mutant: Mutant | undefined): Table {
+export function setTable(randomInt: RandomInt, ledger: Ledger, mutant: Mutant | undefined): Table {
   const store = createMemoryStore()
   let made = 0
   const facts: ServerFacts = {
     now: NOW,
     newId: () => `server-${++made}`,
     newJoinCode: () => `AAA-${String(++made % 1000).padStart(3, '0')}`,
-    mayOwnerSync: () => true,
+    mayOwnerSync: () => table.paid,
   }
-  const table: Table = { store, people: [], facts, faults: [], pushes: [], mutant }
-  seat(table, OWNER, 'gm', 2)
-  for (const name of ['pia', 'tom'])
-    seat(table, name === 'pia' ? { userId: name } : { guestId: name }, 'player', randomInt(1, 2))
+  const table: Table = { store, people: [], facts, ledger, paid: true, faults: [], pushes: [], mutant }
+  seat(table, OWNER, 'gm', 2, randomInt)
+  seat(table, { userId: 'pia' }, 'player', randomInt(1, 2), randomInt)
+  seat(table, { guestId: 'tom' }, 'player', randomInt(1, 2), randomInt)
+  seat(table, { guestId: 'una' }, 'player', 1, randomInt)
   return table
 }
 
-function seat(table: Table, person: SyncPerson, role: CampaignRole, devices: number): void {
+function seat(table: Table, person: SyncPerson, role: CampaignRole, devices: number, randomInt: RandomInt): void {
   const guest: Guest = { person, replicas: [] }
   const name = 'userId' in person ? person.userId : person.guestId
   for (let device = 0; device < devices; device += 1) {
@@ -52,9 +59,17 @@ function seat(table: Table, person: SyncPerson, role: CampaignRole, devices: num
       push: (body: PushBody) => push(table, guest, body),
       pull: (body: PullBody) => pull(table, guest, body),
     }
-    guest.replicas.push(createReplica(`${name}${device}`, role, wire, table.mutant))
+    // One device in three has a clock that is days wrong.
+    const wrong = randomInt(0, 2) === 0 ? randomInt(-5, 5) * DAY_MS : 0
+    const now = () => new Date(Date.parse(table.facts.now) + wrong).toISOString()
+    guest.replicas.push(createReplica(`${name}${device}`, { wire, now, firstRole: role, mutant: table.mutant }))
   }
   table.people.push(guest)
+}
+
+/** A minute of the evening goes by. */
+export function tick({ facts }: Table): void {
+  facts.now = new Date(Date.parse(facts.now) + 60_000).toISOString()
 }
 
 export function seatOf(table: Table, guest: Guest): Seat | undefined {
@@ -88,20 +103,21 @@ export function claim(table: Table, characterId: string, memberId: string | null
 
 export function push(table: Table, guest: Guest, sent: PushBody) {
   const body = table.mutant === 'sameRevSpace' ? inServersSpace(sent, isPlayer(table, guest)) : sent
-  const before = new Map(table.store.allRows().map((row) => [`${row.collection}/${row.id}`, row]))
+  const before = rowsByKey(table)
   const person = table.mutant === 'rightsIgnored' ? OWNER : guest.person
   const { answer } = table.store.read((tx) => acceptPush(tx, person, body, table.facts))
-  for (const row of table.store.allRows()) {
-    const previous = before.get(`${row.collection}/${row.id}`)
-    if (previous === row) continue
-    if (previous && (row.seq < previous.seq || row.pubSeq < previous.pubSeq))
-      table.faults.push(`I9 ${row.id} went back`)
-    if (isPlayer(table, guest)) checkRights(table, guest, row.collection, previous?.document, row.document)
-  }
-  const accepted = sent.rows.filter((_, index) => answer.verdicts[index]?.verdict === 'ok')
+  breakStore(table, guest, { body, before, answer })
+  const verdicts = answer.verdicts
+  table.faults.push(...faultsOfPush(table, guest, { body: sent, before, verdicts }))
+  const accepted = sent.rows.filter((_, index) => verdicts[index]?.verdict === 'ok')
   if (accepted.length > 0) table.pushes.push({ guest, body: { ...sent, rows: accepted } })
-  told(table, guest, answer.verdicts.map(withoutBase))
+  told(table, guest, verdicts.map(withoutBase))
   return inReplicasSpace(table, answer)
+}
+
+/** By collection and id; a row that was written since is another object. */
+export function rowsByKey({ store }: Table): Map<string, DocumentRow> {
+  return new Map(store.allRows().map((row) => [`${row.collection}/${row.id}`, row]))
 }
 
 /** A better base is what the sender himself had sent. */
@@ -111,24 +127,13 @@ function withoutBase(verdict: Verdict): object {
 
 export function pull(table: Table, guest: Guest, body: PullBody) {
   const person = table.mutant === 'viewIgnored' && seatOf(table, guest)?.status === 'active' ? OWNER : guest.person
-  const answer = table.store.read((tx) => listChanges(tx, person, body))
+  const answer = breakAnswer(
+    table,
+    body,
+    table.store.read((tx) => listChanges(tx, person, body)),
+  )
   told(table, guest, answer)
   return inReplicasSpace(table, answer)
-}
-
-const GM_FIELDS = ['notes', 'hidden', 'alias', 'type', 'claimedBy', 'includeInInitiative'] as const
-type Body = Record<string, unknown>
-
-/** I7: a player changes nothing but his own sheet, and there only what is his. */
-function checkRights(table: Table, guest: Guest, collection: string, before: Body | undefined, after: Body): void {
-  if (collection === 'combats' && JSON.stringify(before) === JSON.stringify(after)) return
-  const own = seatOf(table, guest)?.memberId
-  const isAllowed =
-    (collection === 'characters' && (before ?? after).claimedBy === own) || (collection === 'rolls' && !before)
-  if (!isAllowed) table.faults.push(`I7 a player changed ${collection}/${String(after.id)}`)
-  for (const field of before && collection === 'characters' ? GM_FIELDS : []) {
-    if (before?.[field] !== after[field]) table.faults.push(`I7 a player changed ${field} of ${String(after.id)}`)
-  }
 }
 
 /** I6: nothing that is told to a player holds a GM's token. */
@@ -136,18 +141,4 @@ function told(table: Table, guest: Guest, answer: unknown): void {
   const text = JSON.stringify(answer)
   const at = isPlayer(table, guest) ? text.indexOf('gm-') : -1
   if (at >= 0) table.faults.push(`I6 a player was told ${text.slice(Math.max(0, at - 60), at + 20)}`)
-}
-
-function inReplicasSpace<Answer>(table: Table, answer: Answer): Answer {
-  return table.mutant === 'sameRevSpace' ? JSON.parse(JSON.stringify(answer).replaceAll('~p"', '"')) : answer
-}
-
-/** As if revs did not name their projection. */
-function inServersSpace(body: PushBody, player: boolean): PushBody {
-  const mark = (rev: string) =>
-    player && !isProjected(rev) ? withProjection(rev) : player ? rev : stripProjection(rev)
-  return {
-    ...body,
-    rows: body.rows.map(({ doc, base }) => ({ doc: { ...doc, rev: mark(doc.rev) }, base: base && mark(base) })),
-  }
 }

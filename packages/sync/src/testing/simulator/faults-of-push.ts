@@ -1,0 +1,114 @@
+import { audienceOf, viewForAudience } from '../../access.ts'
+import type { CollectionName, PushBody, PushRow, SyncDocument, Verdict } from '../../protocol.ts'
+import { isProjected } from '../../rev.ts'
+import { sameBut } from '../../same.ts'
+import type { DocumentRow } from '../../server/document-store.ts'
+import { type Guest, isPlayer, rowsByKey, seatOf, type Table } from './table.ts'
+
+type Pushed = { body: PushBody; before: Map<string, DocumentRow>; verdicts: Verdict[] }
+type Body = Record<string, unknown>
+
+/** What must hold at every push, whoever sends it: sequences (I9), rights (I7, I13), silence (R5), the clock (U9). */
+export function faultsOfPush(table: Table, guest: Guest, { body, before, verdicts }: Pushed): string[] {
+  const changed = [...rowsByKey(table)].filter(([key, row]) => before.get(key) !== row)
+  const byPlayer = isPlayer(table, guest)
+  return [
+    ...sequenceFaults(before, changed),
+    ...changed.flatMap(([key, row]) => [
+      ...(byPlayer ? rightsFaults(table, guest, before.get(key), row) : noiseFaults(before.get(key), row)),
+      ...clockFaults(table, row),
+    ]),
+    ...body.rows.flatMap((row, at) => {
+      const verdict = verdicts[at]
+      const stored = before.get(`${body.collection}/${row.doc.id}`)
+      return verdict && !mayRefuse(table, guest, { row, verdict, stored, body })
+        ? `I13 ${body.replica} ${body.collection}/${row.doc.id}: ${JSON.stringify(verdict).slice(0, 150)}`
+        : []
+    }),
+  ]
+}
+
+/** I9: what is written gets places after all that were given before, none twice. */
+function sequenceFaults(before: Map<string, DocumentRow>, changed: [string, DocumentRow][]): string[] {
+  return (['seq', 'pubSeq'] as const).flatMap((sequence) => {
+    const highest = [...before.values()].reduce((most, row) => Math.max(most, row[sequence]), 0)
+    const given = changed.flatMap(([key, row]) =>
+      row[sequence] === (before.get(key)?.[sequence] ?? 0) ? [] : row[sequence],
+    )
+    const rises = given.every((place) => place > highest) && new Set(given).size === given.length
+    return rises ? [] : `I9 ${sequence} ${given.join(' ')} after ${highest}`
+  })
+}
+
+const GM_FIELDS = ['notes', 'hidden', 'alias', 'type', 'claimedBy', 'includeInInitiative'] as const
+
+/** I7: a player changes nothing but his own sheet, and there only what is his. */
+function rightsFaults(table: Table, guest: Guest, previous: DocumentRow | undefined, row: DocumentRow): string[] {
+  const { collection } = row
+  const [before, after]: [Body | undefined, Body] = [previous?.document, row.document]
+  if (collection === 'combats' && JSON.stringify(before) === JSON.stringify(after)) return []
+  const own = seatOf(table, guest)?.memberId
+  const isAllowed =
+    (collection === 'characters' && (before ?? after).claimedBy === own) || (collection === 'rolls' && !before)
+  const fields =
+    before && collection === 'characters' ? GM_FIELDS.filter((field) => before[field] !== after[field]) : []
+  return [
+    ...(isAllowed ? [] : [`I7 a player changed ${collection}/${row.id}`]),
+    ...fields.map((field) => `I7 a player changed ${field} of ${row.id}`),
+  ]
+}
+
+/** R5: an edit that players do not see sends them nothing. */
+function noiseFaults(previous: DocumentRow | undefined, row: DocumentRow): string[] {
+  if (!previous || previous.deleted || row.deleted || previous.pubSeq === row.pubSeq) return []
+  const [was, is] = [faceOf(previous), faceOf(row)]
+  const isSeen = !was || !is || !sameBut(['rev', 'lastModified'], was, is)
+  return isSeen ? [] : [`R5 players were told of an edit of ${row.collection}/${row.id} that they do not see`]
+}
+
+/** All that any player sees of it. */
+function faceOf({ collection, document, pubDocument }: DocumentRow): SyncDocument | null {
+  return pubDocument ?? viewForAudience('self', collection, document)
+}
+
+/** U9: nothing was modified after now. */
+function clockFaults({ facts }: Table, { id, document }: DocumentRow): string[] {
+  return String(document.lastModified) > facts.now ? [`U9 ${id} was modified at ${document.lastModified}`] : []
+}
+
+type Refusal = { row: PushRow; verdict: Verdict; stored: DocumentRow | undefined; body: PushBody }
+
+/** I13: rights are refused to those alone who lack them, and a seat, a plan or a form only where it is missing. */
+function mayRefuse(table: Table, guest: Guest, { row, verdict, stored, body }: Refusal): boolean {
+  const seat = seatOf(table, guest)
+  const isActive = seat?.status === 'active'
+  switch (verdict.verdict) {
+    case 'ok':
+    case 'conflict':
+      return true
+    case 'invalid':
+      return false
+    case 'plan':
+      return !table.paid && seat?.role === 'gm'
+    case 'revoked':
+    case 'retry':
+      return !isActive
+    case 'forbidden':
+      if (!isActive) return true
+      if (seat.role === 'gm') return isProjected(row.doc.rev)
+      if (table.ledger.isTainted(body.replica, row.doc.id) || !isProjected(row.doc.rev)) return true
+      return !isPlayers(seat.memberId, body.collection, row, stored)
+  }
+}
+
+/** A player's own sheet and what he makes. */
+function isPlayers(
+  memberId: string,
+  collection: CollectionName,
+  { doc, base }: PushRow,
+  stored: DocumentRow | undefined,
+): boolean {
+  if (doc._deleted) return false
+  if (stored) return audienceOf({ memberId, role: 'player' }, collection, stored.document as SyncDocument) === 'self'
+  return base === null && (collection === 'characters' || collection === 'rolls')
+}
