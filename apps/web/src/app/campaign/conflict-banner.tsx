@@ -19,7 +19,7 @@ export function ConflictBanner({ campaignId }: { campaignId: string }) {
         <div className={classes.conflicts} role="status">
           <IconArrowsSplit size={20} aria-hidden="true" />
           <span>{count(conflicts, 'conflict')} to settle</span>
-          <Button variant="subtle" color="ember" onClick={() => setOpened(true)}>
+          <Button variant="subtle" color="ember" px="xs" onClick={() => setOpened(true)}>
             Review
           </Button>
         </div>

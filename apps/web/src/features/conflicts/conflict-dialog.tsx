@@ -1,4 +1,4 @@
-import { Button, Group, Modal, ScrollArea, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { settleConflicts, useCampaign, useConflicts, useDb } from '../../data/local/index.ts'
 import { useLayout } from '../../lib/use-layout.ts'
@@ -41,33 +41,42 @@ export function ConflictDialog({ campaignId, opened, onClose }: ConflictDialogPr
   }
 
   return (
-    <Modal.Root opened={opened} onClose={onClose} size="66rem" fullScreen={layout === 'phone'} centered>
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      size="66rem"
+      fullScreen={layout === 'phone'}
+      centered
+      classNames={{ content: classes.content }}
+    >
       <Modal.Overlay />
-      <Modal.Content className={classes.content}>
+      <Modal.Content>
         <Modal.Header className={classes.header}>
           <div>
-            <Modal.Title component={Title} fz={24} ff="heading">
+            <Modal.Title component={Title} className={classes.title}>
               {campaign ? `Two versions of ${campaign.name}` : 'Two versions'}
             </Modal.Title>
             <Text c="dimmed">Nothing is lost: choose per field.</Text>
           </div>
-          <Modal.CloseButton aria-label="Close" />
+          <Modal.CloseButton aria-label="Close" iconSize={20} />
         </Modal.Header>
-        <ScrollArea.Autosize className={classes.body} type="auto">
-          <Stack gap="lg" p="lg">
+        <div className={classes.body}>
+          <Stack gap="lg">
             <Group justify="space-between">
               <Group gap="sm" aria-hidden>
                 <span className={classes.mine}>only in mine</span>
                 <span className={classes.theirs}>only in theirs</span>
               </Group>
-              <Group gap="xs">
-                <Button variant="subtle" onClick={() => chooseAll('mine')}>
-                  Keep all mine
-                </Button>
-                <Button variant="subtle" onClick={() => chooseAll('theirs')}>
-                  Keep all theirs
-                </Button>
-              </Group>
+              {conflicts.length > 1 && (
+                <Group gap="xs">
+                  <Button variant="subtle" px="xs" onClick={() => chooseAll('mine')}>
+                    Keep all mine
+                  </Button>
+                  <Button variant="subtle" px="xs" onClick={() => chooseAll('theirs')}>
+                    Keep all theirs
+                  </Button>
+                </Group>
+              )}
             </Group>
             {conflicts.map((item) => (
               <ConflictField
@@ -79,7 +88,7 @@ export function ConflictDialog({ campaignId, opened, onClose }: ConflictDialogPr
             ))}
             {conflicts.length === 0 && <Text>Everything is settled.</Text>}
           </Stack>
-        </ScrollArea.Autosize>
+        </div>
         <footer className={classes.footer}>
           <Text>
             {decided.length} of {conflicts.length} {conflicts.length === 1 ? 'field' : 'fields'} decided.{' '}
@@ -89,14 +98,14 @@ export function ConflictDialog({ campaignId, opened, onClose }: ConflictDialogPr
               </Text>
             )}
           </Text>
-          <Group gap="sm" wrap="nowrap">
+          <div className={classes.acts}>
             <Button variant="default" size="md" onClick={onClose}>
               Decide later
             </Button>
             <Button size="md" disabled={decided.length === 0} loading={isSaving} onClick={save}>
               {decided.length === 1 ? 'Save 1 choice' : `Save ${decided.length} choices`}
             </Button>
-          </Group>
+          </div>
         </footer>
       </Modal.Content>
     </Modal.Root>

@@ -19,17 +19,18 @@ export function ConflictField({ item, choice, onChoose }: ConflictFieldProps) {
 
   return (
     <Stack gap="xs" component="section" aria-label={`${label}, ${title}`}>
-      <Group justify="space-between">
-        <Group gap="sm" align="baseline">
+      <Group justify="space-between" gap="xs" mih="var(--lk-control)">
+        <Group gap="0 0.75rem" align="baseline">
           <Title order={3} fz={20}>
             {label}
           </Title>
           <Text c="dimmed">{title}</Text>
         </Group>
-        <Group gap="sm">
+        <Group gap="xs">
           {choice?.kind !== 'own' && canWriteOwn(conflict.theirs, conflict.mine) && (
             <Button
               variant="subtle"
+              px="xs"
               leftSection={<IconPencil size={20} />}
               onClick={() => onChoose({ kind: 'own', text: ownStart })}
             >

@@ -1,4 +1,5 @@
-import { Group, Radio, Text } from '@mantine/core'
+import { Radio, Text } from '@mantine/core'
+import { IconDeviceLaptop, IconDevices } from '@tabler/icons-react'
 import { formatDateTime } from '../../lib/format.ts'
 import classes from './conflicts.module.css'
 import { onlyHere } from './word-differences.ts'
@@ -16,17 +17,16 @@ type VersionCardProps = {
 /** One version; the words that only it has are underlined, solid for mine and dotted for theirs. */
 export function VersionCard({ value, title, about, at, text, other }: VersionCardProps) {
   const details = [about, at && formatDateTime(at)].filter(Boolean).join(', ')
+  const Icon = value === 'mine' ? IconDeviceLaptop : IconDevices
   return (
     <Radio.Card value={value} className={classes.version} aria-label={`Keep ${value}: ${text}`}>
-      <Group justify="space-between" wrap="nowrap" align="flex-start">
-        <Text fz="sm">
-          <b>{title}</b>{' '}
-          <Text span c="dimmed" fz="sm">
-            {details}
-          </Text>
-        </Text>
-        <Radio.Indicator />
-      </Group>
+      <span className={classes.versionHead}>
+        <Icon size={20} aria-hidden="true" />
+        <span className={classes.whose}>
+          <b>{title}</b> <span className={classes.details}>{details}</span>
+        </span>
+        <Radio.Indicator className={classes.indicator} iconColor="var(--lk-on-fill)" />
+      </span>
       <Text className={classes.text}>
         {onlyHere(text, other).map((piece) =>
           piece.isOnlyHere ? (

@@ -7,6 +7,12 @@ test('marks the words that only one version has', () => {
   expect(pieces.filter((piece) => piece.isOnlyHere).map((piece) => piece.text)).toEqual(['dusk'])
 })
 
+test('marks a phrase as one piece, the spaces between its words included', () => {
+  const pieces = onlyHere('It opens at first bell. Ilse waits.', 'It opens at dusk, not at dawn. Ilse waits.')
+  expect(pieces.filter((piece) => piece.isOnlyHere).map((piece) => piece.text)).toEqual(['first bell'])
+  expect(pieces.map((piece) => piece.at)).toEqual([0, 12, 22])
+})
+
 test('marks nothing where both agree', () => {
   expect(onlyHere('Two keys', 'Two keys')).toEqual([{ text: 'Two keys', isOnlyHere: false, at: 0 }])
 })

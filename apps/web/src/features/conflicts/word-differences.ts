@@ -5,12 +5,17 @@ export type Piece = { text: string; isOnlyHere: boolean; at: number }
 
 /** The same text cut into pieces that the other version has too, and pieces that only this one has. */
 export function onlyHere(here: string, there: string): Piece[] {
+  const parts = diffWordsWithSpace(there, here).filter((part) => !part.removed)
+  const pieces: Piece[] = []
   let at = 0
-  return diffWordsWithSpace(there, here)
-    .filter((part) => !part.removed)
-    .map((part) => {
-      const piece = { text: part.value, isOnlyHere: Boolean(part.added), at }
-      at += part.value.length
-      return piece
-    })
+  for (const [index, { value, added }] of parts.entries()) {
+    // The space between two marked words belongs to both versions, but is read as one phrase with them.
+    const isBetween = value.trim() === '' && parts[index - 1]?.added && parts[index + 1]?.added
+    const isOnlyHere = Boolean(added || isBetween)
+    const last = pieces.at(-1)
+    if (last?.isOnlyHere === isOnlyHere) last.text += value
+    else pieces.push({ text: value, isOnlyHere, at })
+    at += value.length
+  }
+  return pieces
 }
