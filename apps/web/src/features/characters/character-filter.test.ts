@@ -1,7 +1,7 @@
 import { newCharacter } from '@lanternkeep/schema'
 import { expect, test } from 'vitest'
+import { challengeInWords } from './challenge-in-words.ts'
 import { matchingCharacters } from './character-filter.ts'
-import { challengeInWords, characterLine } from './character-line.ts'
 import { raceChoiceOf } from './race-choice.ts'
 
 const now = '2026-11-20T21:42:00.000Z'
@@ -19,12 +19,6 @@ test('search looks through names and what a card shows, whatever the accents and
   expect(found('TIRED ferry')).toEqual(['h'])
   expect(found('annika')).toEqual(['m'])
   expect(found('annika ferry')).toEqual([])
-})
-
-test('the line under a name says what is known', () => {
-  expect(characterLine({ level: 6, class: 'Lockwright', race: 'Foxkin' })).toBe('Level 6 Lockwright, Foxkin')
-  expect(characterLine({ race: 'Foxkin' })).toBe('Foxkin')
-  expect(characterLine({})).toBe('')
 })
 
 test('a challenge below one is a fraction', () => {

@@ -1,6 +1,7 @@
 import type { Character } from '@lanternkeep/schema'
+import { characterLine } from '../../lib/character-line.ts'
 import { TypeBadge } from '../../ui/type-badge.tsx'
-import { challengeInWords, characterLine } from './character-line.ts'
+import { challengeInWords } from './challenge-in-words.ts'
 import { Portrait } from './portrait.tsx'
 import classes from './sheet.module.css'
 

@@ -4,8 +4,10 @@ import { useState } from 'react'
 import { createCharacter, useDb } from '../../data/local/index.ts'
 import { claimCharacter } from '../../data/remote/claims.ts'
 import { isUnreachable, reasonOf } from '../../data/remote/request.ts'
+import { characterLine } from '../../lib/character-line.ts'
 import { notify } from '../../ui/index.ts'
-import classes from './table.module.css'
+import { HeroPortrait } from './hero-portrait.tsx'
+import classes from './sheet.module.css'
 
 type ChooseCharacterProps = {
   campaignId: string
@@ -66,13 +68,15 @@ export function ChooseCharacter({ campaignId, heroes, memberId, onChosen, onCanc
               disabled={busyWith !== null}
               onClick={() => take(hero)}
             >
-              <Text ff="heading" fw={600} fz={18}>
-                {hero.name}
-              </Text>
-              <Text c="dimmed" fz="sm">
-                {[hero.level && `Level ${hero.level}`, hero.class, hero.race].filter(Boolean).join(' ') ||
-                  `Prepared for ${hero.playerName}`}
-              </Text>
+              <HeroPortrait hero={hero} sizeRem={3} />
+              <span className={classes.words}>
+                <Text ff="heading" fw={600} fz={18} lh={1.2}>
+                  {hero.name}
+                </Text>
+                <Text c="dimmed" fz="sm">
+                  {characterLine(hero) || `Prepared for ${hero.playerName}`}
+                </Text>
+              </span>
             </UnstyledButton>
           ))}
           <Divider label="or" />

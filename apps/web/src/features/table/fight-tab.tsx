@@ -2,8 +2,8 @@ import { healthWord, type PlayerCharacter, type PlayerFight, type PlayerFightEnt
 import { Text, Title } from '@mantine/core'
 import { IconPlayerPlayFilled, IconUser } from '@tabler/icons-react'
 import { ConditionChip, EmptyState } from '../../ui/index.ts'
+import classes from './fight.module.css'
 import { fightWords } from './fight-words.ts'
-import classes from './table.module.css'
 
 type FightTabProps = { fight: PlayerFight | null; me: PlayerCharacter }
 
@@ -14,7 +14,7 @@ export function FightTab({ fight, me }: FightTabProps) {
   }
   return (
     <>
-      <div className={classes.fightHead} aria-live="polite">
+      <div className={classes.head} aria-live="polite">
         <div className={classes.round}>
           <Title order={2} fz={20}>
             Round {words.round}
@@ -48,14 +48,18 @@ function FightRow({ entry, me, isActive }: { entry: PlayerFightEntry; me: Player
         {isActive && <IconPlayerPlayFilled size={18} />}
         {!isActive && isMe && <IconUser size={20} />}
       </span>
-      <span className={classes.name} title={entry.name}>
-        {entry.name}
-        {isMe && <span className={classes.quiet}> (you)</span>}
-      </span>
-      <span className={classes.chips}>
-        {entry.conditions.map((condition) => (
-          <ConditionChip key={condition.id} name={condition.name} rounds={condition.rounds} />
-        ))}
+      <span className={classes.who}>
+        <span className={classes.name} title={entry.name}>
+          {entry.name}
+          {isMe && <span className={classes.quiet}> (you)</span>}
+        </span>
+        {entry.conditions.length > 0 && (
+          <span className={classes.chips}>
+            {entry.conditions.map((condition) => (
+              <ConditionChip key={condition.id} name={condition.name} rounds={condition.rounds} />
+            ))}
+          </span>
+        )}
       </span>
       <span className={classes.health}>
         {health === undefined || maxHealth === undefined ? (
@@ -64,7 +68,7 @@ function FightRow({ entry, me, isActive }: { entry: PlayerFightEntry; me: Player
           <>
             <b>{health}</b>
             <span className={classes.quiet}>/{maxHealth}</span>
-            <span className={classes.hidden}>, {word}</span>
+            <span className={classes.spoken}>, {word}</span>
           </>
         )}
       </span>

@@ -1,4 +1,4 @@
-import type { PlayerCharacter } from '@lanternkeep/schema'
+import type { PlayerCharacter, PlayerFight } from '@lanternkeep/schema'
 import { Button, NumberInput, Text, Title, UnstyledButton } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -6,10 +6,13 @@ import { changeHealth, useDb } from '../../data/local/index.ts'
 import { ConditionChip, Hp, notify } from '../../ui/index.ts'
 import classes from './table.module.css'
 
+type HealthDockProps = { character: PlayerCharacter; fight: PlayerFight | null }
+
 /** One's own health, always under the thumb. */
-export function HealthDock({ character }: { character: PlayerCharacter }) {
+export function HealthDock({ character, fight }: HealthDockProps) {
   const db = useDb()
   const [amount, setAmount] = useState<number | ''>('')
+  const inFight = fight?.entries.find(({ characterId }) => characterId === character.id)
 
   async function change(delta: number) {
     try {
@@ -31,9 +34,13 @@ export function HealthDock({ character }: { character: PlayerCharacter }) {
         <Title order={2} fz={20} className={classes.dockName}>
           {character.name}
         </Title>
-        <span className={classes.chips}>
+        <span className={classes.dockChips}>
           {character.conditions.map((condition) => (
-            <ConditionChip key={condition.id} name={condition.name} />
+            <ConditionChip
+              key={condition.id}
+              name={condition.name}
+              rounds={inFight?.conditions.find(({ id }) => id === condition.id)?.rounds}
+            />
           ))}
         </span>
       </div>

@@ -78,7 +78,11 @@ export function PlayerTable({ campaignId, onExit }: PlayerTableProps) {
         {tab === 'sheet' && <SheetTab character={me} />}
         {tab === 'shared' && <SharedTab campaignId={campaignId} />}
       </main>
-      {tab === 'fight' ? <HealthDock character={me} /> : isFighting && fight && <NowBar fight={fight} me={me} />}
+      {tab === 'fight' ? (
+        <HealthDock character={me} fight={fight ?? null} />
+      ) : (
+        isFighting && fight && <NowBar fight={fight} me={me} />
+      )}
       <TabBar tab={tab} onTab={setTab} />
     </div>
   )

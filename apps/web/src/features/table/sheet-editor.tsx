@@ -3,6 +3,7 @@ import { Button, Group, NumberInput, Stack, Textarea, TextInput } from '@mantine
 import { useState } from 'react'
 import { saveCharacterEdit, useDb } from '../../data/local/index.ts'
 import { notify, SidePanel } from '../../ui/index.ts'
+import classes from './sheet.module.css'
 
 type SheetForm = Pick<
   PlayerCharacter,
@@ -44,6 +45,8 @@ export function SheetEditor({ character, onClose }: { character: PlayerCharacter
   ) => (
     <NumberInput
       label={label}
+      hideControls
+      inputMode={min < 0 ? 'text' : 'numeric'}
       min={min}
       max={max}
       clampBehavior="strict"
@@ -75,14 +78,12 @@ export function SheetEditor({ character, onClose }: { character: PlayerCharacter
         {text('playerName', 'Player name', 100)}
         {text('race', 'Race', 50)}
         {text('class', 'Class', 50)}
-        <Group grow>
+        <div className={classes.pairs}>
           {number('level', 'Level', 1, 20)}
           {number('maxHealth', 'Maximum health', 1, 1_000_000)}
-        </Group>
-        <Group grow>
           {number('armorClass', 'Defence', 0, 30)}
           {number('initiativeBonus', 'Initiative bonus', -10, 20)}
-        </Group>
+        </div>
         <Textarea
           label="Background"
           description={`${(form.background ?? '').length}/500`}

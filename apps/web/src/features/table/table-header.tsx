@@ -18,10 +18,12 @@ type TableHeaderProps = {
 export function TableHeader({ campaignId, name, mine, me, onSwitch, onAnother, onExit }: TableHeaderProps) {
   return (
     <header className={classes.header}>
-      <Title order={1} fz={20} className={classes.title} title={name}>
-        {name}
-      </Title>
-      <ConnectionWord campaignId={campaignId} />
+      <div className={classes.headerWords}>
+        <Title order={1} fz={20} className={classes.title} title={name}>
+          {name}
+        </Title>
+        <ConnectionWord campaignId={campaignId} />
+      </div>
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
           <ActionIcon aria-label="More" variant="subtle" color="gray" size="md">
