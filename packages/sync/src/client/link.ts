@@ -19,7 +19,7 @@ export type LinkState = {
 export type Link = {
   state$: BehaviorSubject<LinkState>
   /** Rejects only with LinkClosed, or with an error that is about this very request (400, 413, 422). */
-  call<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T>
+  call<T>(work: (signal: AbortSignal) => Promise<T>, options?: CallOptions): Promise<T>
   /** Waits, until woken at the latest. */
   pause(ms: number): Promise<void>
   /** Something says that the server may be there again: nobody waits any longer. */
@@ -32,6 +32,9 @@ export type Link = {
   contact(): void
   close(): void
 }
+
+/** Its end is no answer: a stream ends because the network did, or nobody spoke any more. */
+export type CallOptions = { endSaysNothing?: boolean }
 
 /** The replication was stopped while a call waited. */
 export class LinkClosed extends Error {}
@@ -92,12 +95,12 @@ export function createLink({ now, random = Math.random, isHidden = () => false }
     throw new LinkClosed()
   }
 
-  const call = async <T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+  const call: Link['call'] = async (work, { endSaysNothing } = {}) => {
     for (let failures = 0; ; failures += 1) {
       await mayBeSent()
       try {
         const answer = await work(closing.signal)
-        contact()
+        if (!endSaysNothing) contact()
         return answer
       } catch (error) {
         if (closing.signal.aborted) throw new LinkClosed()

@@ -1,18 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createLink, type Link } from './link.ts'
 import { openLiveStream } from './live-stream.ts'
-import type { LiveOptions, Transport } from './transport.ts'
+import { type LiveOptions, type Transport, TransportError } from './transport.ts'
 
 let link: Link
 let stream: LiveOptions | undefined
 let answers: number[]
+let opens: boolean
 
 const transport: Transport = {
   push: async () => ({ verdicts: [] }),
   pull: async () => ({ documents: [], checkpoint: {}, gone: [], more: false, campaigns: [] }),
   live: (options) => {
     stream = options
-    options.onOpen()
+    if (opens) options.onOpen()
     return new Promise((resolve) => options.signal.addEventListener('abort', () => resolve()))
   },
   here: async () => {
@@ -24,6 +25,7 @@ const transport: Transport = {
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 })
   answers = []
+  opens = true
   link = createLink({ now: () => 'now' })
   openLiveStream({ link, transport, replica: 'r1', onOpen: () => {}, onPoke: () => {}, onNews: () => {} })
 })
@@ -38,4 +40,18 @@ test('each heartbeat is answered, what arrives between them is not, and a lost a
     stream?.onBeat()
   }
   expect(answers).toEqual([15_000, 30_000, 45_000])
+})
+
+test('a stream that fell silent and is given up does not pass for an answer', async () => {
+  await vi.advanceTimersByTimeAsync(10_000)
+  const push = link.call(async () => {
+    throw new TransportError(0, 'no answer')
+  })
+  push.catch(() => undefined)
+  await vi.advanceTimersByTimeAsync(0)
+  const said: boolean[] = []
+  link.state$.subscribe(({ online }) => said.push(online))
+  opens = false
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(new Set(said)).toEqual(new Set([false]))
 })

@@ -77,7 +77,7 @@ export function openLiveStream(options: LiveStreamOptions): LiveStream {
 
   const run = async () => {
     for (;;) {
-      await link.call(connect)
+      await link.call(connect, { endSaysNothing: true })
       await link.pause(RECONNECT_AFTER_MS * (0.5 + Math.random()))
     }
   }
