@@ -1,0 +1,70 @@
+import 'fake-indexeddb/auto'
+import { aCampaign, aPlayer } from '@lanternkeep/schema/testing'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { removeCampaignFromDevice } from './campaign-removal.ts'
+import { saveJoinedCampaign } from './campaigns.ts'
+import { closeLocalDb, type LocalDb, openLocalDb, removeLocalData } from './database.ts'
+import { insertDocument } from './documents.ts'
+import { markFarewellSeen } from './farewells.ts'
+import { dropMovedSeat, leaveSeatHere, seatsToAskAbout } from './seats.ts'
+
+let db: LocalDb
+
+beforeEach(async () => {
+  db = await openLocalDb('guest', { multiInstance: false })
+})
+afterEach(async () => {
+  await closeLocalDb(db)
+  await removeLocalData('guest')
+})
+
+async function join(id: string, name: string, heroes: string[] = []) {
+  await saveJoinedCampaign(db, aCampaign({ id, name, rev: 'server.1~p' }), { role: 'player', memberId: `seat-${id}` })
+  for (const hero of heroes) {
+    const mine = { id: hero, campaignId: id, name: hero, claimedBy: `seat-${id}` }
+    await insertDocument(db.collections.characters, aPlayer(mine))
+  }
+}
+
+const farewellOf = async (campaignId: string) => (await db.side.values.get(`farewell/${campaignId}`))?.value
+const askedAbout = async (userId: string) => (await seatsToAskAbout(db, userId)).map(({ campaignId }) => campaignId)
+
+test('each seat that was taken signed out is asked about, by whom it plays', async () => {
+  await join('salt', 'Saltmere', ['Tamsin', 'Mira'])
+  await join('moor', 'The Moor')
+  await insertDocument(db.collections.characters, aPlayer({ id: 'other', campaignId: 'salt', claimedBy: 'somebody' }))
+  expect(await seatsToAskAbout(db, 'pia')).toEqual([
+    { campaignId: 'salt', campaignName: 'Saltmere', memberId: 'seat-salt', characters: ['Mira', 'Tamsin'] },
+    { campaignId: 'moor', campaignName: 'The Moor', memberId: 'seat-moor', characters: [] },
+  ])
+})
+
+test('a seat that stays here is not asked about again, unless by another account', async () => {
+  await join('salt', 'Saltmere')
+  await leaveSeatHere(db, 'seat-salt', 'pia')
+  expect([await askedAbout('pia'), await askedAbout('otto')]).toEqual([[], ['salt']])
+})
+
+test('a seat that moved leaves nothing here to ask or tell about', async () => {
+  await join('salt', 'Saltmere', ['Tamsin'])
+  await dropMovedSeat(db, 'salt')
+  expect(await askedAbout('pia')).toEqual([])
+  expect(await farewellOf('salt')).toBeUndefined()
+  expect(await db.collections.characters.find().exec()).toEqual([])
+})
+
+test('a campaign put off the device names what was kept of it; joined again it is fetched whole', async () => {
+  await join('salt', 'Saltmere', ['Tamsin'])
+  await removeCampaignFromDevice(db, 'salt')
+  expect(await farewellOf('salt')).toMatchObject({ name: 'Saltmere', seen: true })
+  await join('salt', 'Saltmere')
+  expect(db.store.factsOf('salt')).toMatchObject({ accepted: true, restart: expect.arrayContaining(['characters']) })
+  expect(await farewellOf('salt')).toBeUndefined()
+})
+
+test('a campaign that left by another hand is told of until somebody has seen it', async () => {
+  await db.store.addFarewell({ campaignId: 'salt', name: 'Saltmere', why: 'removed', at: '2026-11-20T20:00:00.000Z' })
+  expect(await farewellOf('salt')).toMatchObject({ why: 'removed', seen: false })
+  await markFarewellSeen(db, 'salt')
+  expect(await farewellOf('salt')).toMatchObject({ why: 'removed', seen: true })
+})
