@@ -1,5 +1,5 @@
 import type { Session } from '@lanternkeep/schema'
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Group, Text, Textarea } from '@mantine/core'
 import { IconCheck, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { BackButton, ConfirmDialog, IconButton } from '../../ui/index.ts'
@@ -42,13 +42,13 @@ export function SessionEditorForm(props: SessionEditorFormProps) {
   }
 
   return (
-    <Stack gap="md" className={classes.page}>
-      <Group gap="sm" wrap="wrap" justify="space-between">
-        <Group gap="sm">
+    <div className={`${classes.page} ${classes.editor}`}>
+      <div className={classes.head}>
+        <div className={classes.what}>
           <BackButton onClick={onBack} label="Back to Sessions" />
           <SessionTitle form={form} isNew={!session} onChange={change} />
-        </Group>
-        <Group gap="sm" className={classes.acts}>
+        </div>
+        <div className={classes.acts}>
           <DraftState isChanged={isChanged} isKept={isKept} isNew={!session} />
           {session && (
             <IconButton
@@ -64,8 +64,8 @@ export function SessionEditorForm(props: SessionEditorFormProps) {
           <Button loading={saving.isSaving} disabled={!isChanged} onClick={() => saving.save(form, base)}>
             {session ? 'Save Changes' : 'Create Session'}
           </Button>
-        </Group>
-      </Group>
+        </div>
+      </div>
       <Textarea
         label="GM notes"
         description="Only you"
@@ -83,16 +83,31 @@ export function SessionEditorForm(props: SessionEditorFormProps) {
         onConfirm={saving.remove}
         onClose={() => setDeleting(false)}
       />
-    </Stack>
+    </div>
   )
 }
 
 function DraftState({ isChanged, isKept, isNew }: { isChanged: boolean; isKept: boolean; isNew: boolean }) {
-  if (!isKept) return <Text c="ember">This browser is full: the draft is not kept.</Text>
-  if (isNew) return <Text c="dimmed">Draft kept here</Text>
-  if (isChanged) return <Text c="dimmed">Not saved yet, draft kept here</Text>
+  if (!isKept)
+    return (
+      <Text className={classes.state} c="ember">
+        This browser is full: the draft is not kept.
+      </Text>
+    )
+  if (isNew)
+    return (
+      <Text className={classes.state} c="dimmed">
+        Draft kept here
+      </Text>
+    )
+  if (isChanged)
+    return (
+      <Text className={classes.state} c="dimmed">
+        Not saved yet, draft kept here
+      </Text>
+    )
   return (
-    <Group gap={4} c="dimmed">
+    <Group className={classes.state} gap={4} c="dimmed">
       <IconCheck size={20} aria-hidden />
       <Text>Saved here</Text>
     </Group>

@@ -21,7 +21,7 @@ export function SessionList({ campaignId, onOpen, onNew }: SessionListProps) {
   return (
     <Stack gap="md" className={classes.page}>
       <Group justify="space-between">
-        <Title order={2} fz={26}>
+        <Title order={2} fz={24}>
           Session Journal
         </Title>
         {sessions && sessions.length > 0 && newButton}
@@ -45,7 +45,7 @@ export function SessionList({ campaignId, onOpen, onNew }: SessionListProps) {
 function SessionCard({ session, onOpen }: { session: Session; onOpen: (sessionId: string) => void }) {
   return (
     <UnstyledButton className={classes.card} onClick={() => onOpen(session.id)}>
-      <Group gap="sm" wrap="nowrap">
+      <Group gap="xs">
         <Badge variant="light">Session {session.sessionNumber}</Badge>
         <Text c="dimmed" fz="sm">
           {formatDate(session.date)}

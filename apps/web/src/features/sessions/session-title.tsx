@@ -1,9 +1,10 @@
-import { Group, NumberInput, Text, TextInput, Title } from '@mantine/core'
+import { NumberInput, Text, TextInput, Title } from '@mantine/core'
 import { IconCheck, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatDate } from '../../lib/format.ts'
 import { IconButton } from '../../ui/index.ts'
 import type { SessionForm } from './session-form.ts'
+import classes from './sessions.module.css'
 
 type SessionTitleProps = { form: SessionForm; isNew: boolean; onChange: (patch: Partial<SessionForm>) => void }
 
@@ -13,19 +14,19 @@ export function SessionTitle({ form, isNew, onChange }: SessionTitleProps) {
 
   if (!isEditing) {
     return (
-      <Group gap="xs">
-        <Title order={2} fz={26}>
+      <div className={classes.title}>
+        <Title order={2} className={classes.name}>
           {isNew ? 'New Session' : `Session ${form.sessionNumber}`}
         </Title>
         <Text>{formatDate(form.date)}</Text>
         <IconButton label="Edit number and date" icon={<IconPencil size={20} />} onClick={() => setEditing(true)} />
-      </Group>
+      </div>
     )
   }
   return (
-    <Group gap="xs">
+    <div className={classes.title}>
       {isNew && (
-        <Title order={2} fz={26}>
+        <Title order={2} className={classes.name}>
           New Session
         </Title>
       )}
@@ -45,7 +46,7 @@ export function SessionTitle({ form, isNew, onChange }: SessionTitleProps) {
         onChange={(event) => onChange({ date: withDay(form.date, event.currentTarget.value) })}
       />
       <IconButton label="Keep number and date" icon={<IconCheck size={20} />} onClick={() => setEditing(false)} />
-    </Group>
+    </div>
   )
 }
 
