@@ -27,7 +27,6 @@ export function SidePanel({ opened, onClose, title, children, footer, widthRem =
       size={phone ? '100%' : `${widthRem}rem`}
       title={title}
       classNames={{ content: classes.content, body: classes.body, header: classes.header }}
-      closeButtonProps={{ 'aria-label': 'Close', size: 'var(--lk-control)', iconSize: 20 }}
     >
       <div className={classes.scrolls}>{children}</div>
       {footer && <div className={classes.footer}>{footer}</div>}

@@ -24,6 +24,8 @@ const control: Record<string, string> = {
 
 const heightOf = (size: unknown) => control[String(size ?? 'sm')] ?? control.sm
 
+const closeButtonProps = { 'aria-label': 'Close', iconSize: 20 }
+
 /** Box and words on one line, also when the words are two lines. */
 const choiceRow = { body: { alignItems: 'center' }, description: { fontSize: rem(15), marginTop: 0 } }
 
@@ -166,7 +168,7 @@ export const theme = createTheme({
       }),
     }),
     Checkbox: Checkbox.extend({ defaultProps: { iconColor: 'var(--lk-on-fill)', size: 'md' }, styles: choiceRow }),
-    Drawer: Drawer.extend({ defaultProps: { transitionProps: { duration: 180 } } }),
+    Drawer: Drawer.extend({ defaultProps: { transitionProps: { duration: 180 }, closeButtonProps } }),
     Input: Input.extend({
       defaultProps: { size: 'sm' },
       vars: (_, props) => ({ wrapper: { '--input-height': heightOf(props.size), '--input-fz': rem(16) } }),
@@ -184,7 +186,7 @@ export const theme = createTheme({
         radius: 'lg',
         centered: true,
         transitionProps: { transition: 'fade', duration: 180 },
-        closeButtonProps: { 'aria-label': 'Close' },
+        closeButtonProps,
       },
     }),
     Overlay: Overlay.extend({ vars: () => ({ root: { '--overlay-bg': 'var(--lk-veil)' } }) }),

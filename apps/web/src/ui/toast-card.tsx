@@ -63,15 +63,17 @@ export function ToastCard({ toast, onClose }: Props) {
       onPointerCancel={endSwipe}
     >
       <Icon size={22} className={classes.icon} aria-hidden="true" />
-      <span className={classes.words}>
-        <span className={classes.title}>{toast.title}</span>
-        {toast.message && <span className={classes.message}>{toast.message}</span>}
+      <span className={classes.middle}>
+        <span className={classes.words}>
+          <span className={classes.title}>{toast.title}</span>
+          {toast.message && <span className={classes.message}>{toast.message}</span>}
+        </span>
+        {toast.action && (
+          <Button variant="subtle" px="xs" onClick={act}>
+            {toast.action.label}
+          </Button>
+        )}
       </span>
-      {toast.action && (
-        <Button variant="subtle" onClick={act}>
-          {toast.action.label}
-        </Button>
-      )}
       <IconButton label="Dismiss" icon={<IconX size={20} />} onClick={onClose} />
     </output>
   )

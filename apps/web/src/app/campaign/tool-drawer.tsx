@@ -23,7 +23,6 @@ export function ToolDrawer({ opened, campaign, tool, onTool, onClose }: Props) {
       title="Tools"
       size="min(18.5rem, 85vw)"
       classNames={{ content: classes.drawer, body: classes.drawerBody }}
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <ToolList tool={tool} onTool={onTool} words />
       <div className={classes.drawerFoot}>

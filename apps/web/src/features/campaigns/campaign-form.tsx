@@ -57,7 +57,9 @@ export function CampaignForm({ campaign, onDone, share }: Props) {
             size="md"
             readOnly
             value={campaign.joinCode ?? 'Drawn by the server'}
-            styles={{ input: { fontWeight: 600, letterSpacing: '0.08em', width: '11rem' } }}
+            w="11rem"
+            maw="100%"
+            styles={{ input: { fontWeight: 600, letterSpacing: '0.08em' } }}
             rightSection={
               campaign.joinCode && (
                 <IconButton label="Copy join code" icon={<IconCopy size={20} />} onClick={copyCode} />

@@ -21,7 +21,7 @@ export function EntryList<T extends string | { id: string }>({ title, kind, entr
   const stop = () => setEditing(undefined)
   return (
     <section className={classes.section} aria-label={title}>
-      <Group justify="space-between" wrap="nowrap">
+      <Group justify="space-between" gap="0 xs">
         <Title order={3} className={classes.heading}>
           {title}
         </Title>

@@ -30,7 +30,7 @@ export function ImageField({ name, imageUrl, onChange }: Props) {
 
   return (
     <Input.Wrapper label="Picture" labelElement="div">
-      <Group gap="md" wrap="nowrap">
+      <Group gap="md">
         <Portrait name={name} imageUrl={imageUrl} sizeRem={5} />
         <Group gap="xs">
           <FileButton accept="image/*" onChange={(file) => void take(file)}>
