@@ -1,10 +1,10 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
-import { type Config, isLoopback } from '../../config.ts'
 import { writeAudit } from '../../db/audit.ts'
 import { query, run } from '../../db/queries.ts'
 import type { UserRow } from '../../db/tables-accounts.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import { isPrivateToMachine } from '../../services/reach.ts'
 import { hashOf } from '../../services/secrets.ts'
 import { emailKeyOf, findUserByEmail, hasOwner, hasUsers } from './users.repository.ts'
 
@@ -50,12 +50,6 @@ export function createOwnerRules({ config, db, now, log }: Pick<Deps, 'config' |
     },
     afterVerification,
   }
-}
-
-/** Behind a proxy it listens on loopback as well, and yet anybody may be the first to register. */
-function isPrivateToMachine({ loopback, publicUrl, trustProxy }: Config): boolean {
-  const name = publicUrl === undefined ? 'localhost' : new URL(publicUrl).hostname.replace(/^\[|\]$/g, '')
-  return loopback && trustProxy.length === 0 && isLoopback(name)
 }
 
 /** Moves ownership; the one before stays an admin. An owner is always admin and never blocked. */
