@@ -1,14 +1,7 @@
 import type { User } from '@lanternkeep/schema'
 import { Text } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
-import {
-  dropMovedSeat,
-  type LocalSeat,
-  leaveSeatHere,
-  seatsToAskAbout,
-  useDb,
-  whenSent,
-} from '../../data/local/index.ts'
+import { dropMovedSeat, type LocalSeat, seatsToAskAbout, useDb, whenSent } from '../../data/local/index.ts'
 import { adoptSeat } from '../../data/remote/members.ts'
 import { RequestError, reasonOf } from '../../data/remote/request.ts'
 import { ConfirmDialog, notify } from '../../ui/index.ts'
@@ -30,7 +23,7 @@ export function MoveSeats({ user, onDone }: Props) {
   const begin = useEffectEvent(ask)
   useEffect(() => {
     let left = false
-    seatsToAskAbout(db, user.id).then(
+    seatsToAskAbout(db).then(
       (found) => !left && begin(found),
       // Whatever can not be read now must keep nobody out of his account.
       () => !left && begin([]),
@@ -38,7 +31,7 @@ export function MoveSeats({ user, onDone }: Props) {
     return () => {
       left = true
     }
-  }, [db, user.id])
+  }, [db])
   if (!seat) return null
 
   const next = () => ask(seats.slice(1))
@@ -58,10 +51,6 @@ export function MoveSeats({ user, onDone }: Props) {
       setBusy(false)
     }
   }
-  const leave = async () => {
-    await leaveSeatHere(db, seat.memberId, user.id)
-    next()
-  }
   return (
     <ConfirmDialog
       opened
@@ -71,9 +60,11 @@ export function MoveSeats({ user, onDone }: Props) {
       cancelLabel="Leave it here"
       busy={busy}
       onConfirm={move}
-      onClose={() => void leave()}
+      onClose={next}
     >
-      <Text c="dimmed">Left here, it is found again on this device after logging out.</Text>
+      <Text c="dimmed">
+        Left here, it is found again on this device after logging out, and asked about at the next login.
+      </Text>
     </ConfirmDialog>
   )
 }

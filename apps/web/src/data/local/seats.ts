@@ -8,26 +8,20 @@ export type LocalSeat = { campaignId: string; campaignName: string; memberId: st
 
 const SENT_WITHIN_MS = 15_000
 
-/** The seats of the signed-out person about which this account was not asked yet. */
-export async function seatsToAskAbout(db: LocalDb, userId: string): Promise<LocalSeat[]> {
+/** The seats that were taken signed out. */
+export async function seatsToAskAbout(db: LocalDb): Promise<LocalSeat[]> {
   const seats: LocalSeat[] = []
   for (const { id: campaignId, role, memberId, removed } of db.store.allFacts()) {
     if (role !== 'player' || !memberId || removed) continue
-    const [campaign, answered, heroes] = await Promise.all([
+    const [campaign, heroes] = await Promise.all([
       db.collections.campaigns.findOne(campaignId).exec(),
-      db.side.values.get(answerKey(memberId, userId)),
       db.collections.characters.find({ selector: { campaignId } }).exec(),
     ])
-    if (!campaign || answered) continue
+    if (!campaign) continue
     const mine = heroes.map((hero) => hero.toJSON()).filter((hero) => isClaimedBy(hero, memberId))
     seats.push({ campaignId, campaignName: campaign.name, memberId, characters: mine.map(({ name }) => name).sort() })
   }
   return seats.toSorted((a, b) => a.campaignName.localeCompare(b.campaignName))
-}
-
-/** The seat stays with this browser; the account is not asked again. */
-export async function leaveSeatHere({ side }: Pick<LocalDb, 'side'>, memberId: string, userId: string): Promise<void> {
-  await side.values.put({ key: answerKey(memberId, userId), value: true })
 }
 
 /** The seat is the account's now: this copy goes, and nobody need be told that it did. */
@@ -41,10 +35,6 @@ export async function whenSent(db: LocalDb, campaignId: string): Promise<void> {
   db.host?.recheck()
   const isSent$ = db.connection$.pipe(filter(({ online, waiting }) => online && !waiting[campaignId]))
   await firstValueFrom(isSent$.pipe(timeout({ first: SENT_WITHIN_MS })))
-}
-
-function answerKey(memberId: string, userId: string): string {
-  return `seat-stays/${memberId}/${userId}`
 }
 
 function isClaimedBy(hero: object, memberId: string): boolean {
