@@ -14,7 +14,7 @@ const CONNECTIONS = 50
 /** One document a push, at fifty connections at once, beside a bare Fastify that stores the same rows as durably. */
 export async function measureHttpPushes(quick: boolean): Promise<Line[]> {
   const folder = mkdtempSync(join(tmpdir(), 'lanternkeep-bench-bare-'))
-  const [rounds, pushes] = quick ? [3, 300] : [15, 1_000]
+  const [rounds, pushes] = quick ? [3, 300] : [8, 1_000]
   const table = await setTable()
   const bare = await startBeside('bare-server.ts', folder)
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })

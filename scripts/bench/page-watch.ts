@@ -37,7 +37,7 @@ export function openListAtOnce(campaign: string): void {
   const page = window as unknown as Watched
   const button = (name: string) => {
     return [...document.querySelectorAll('button')].find((each) => {
-      return !each.disabled && (each.getAttribute('aria-label') ?? each.textContent) === name
+      return !each.disabled && (each.getAttribute('aria-label') ?? each.textContent).trim().startsWith(name)
     })
   }
   let opened = false

@@ -49,11 +49,11 @@ export async function measureReplication(browser: Browser, quick: boolean): Prom
       await context.close()
       return pulled
     }
-    const pull = await compare(ours, theirs, quick ? 2 : 5)
+    const pull = await compare(ours, theirs, quick ? 2 : 3)
     const push = await compare(
       (round) => times.push.ours[round] ?? Number.NaN,
       (round) => times.push.theirs[round] ?? Number.NaN,
-      quick ? 2 : 5,
+      quick ? 2 : 3,
     )
     return [lineOf(`pull of ${count} documents`, pull), lineOf(`push of ${EDITS} offline edits`, push)]
   } finally {

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { cpus, totalmem } from 'node:os'
+import { cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../paths.ts'
 
@@ -30,9 +30,11 @@ export function tableOf(lines: Line[]): string {
 export function saveResults(lines: Line[], now: Date): void {
   const gib = (totalmem() / 2 ** 30).toFixed(0)
   const machine = `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), ${gib} GiB of memory, ${process.platform}, Node ${process.versions.node}`
+  const load = loadavg()[1]?.toFixed(1)
   const text = `# Last run of \`npm run bench\`
 
 ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC, on ${machine}.
+Load average over the last five minutes: ${load}. Well above what the bench itself needs (about 2) means that others shared the machine.
 
 ${tableOf(lines)}
 

@@ -18,7 +18,7 @@ export async function measureTaps(browser: Browser, quick: boolean): Promise<Lin
   try {
     await fillTable(table, 20)
     const [tablet, phone] = [await openHub(browser, table), await openHub(browser, table)]
-    const taps = quick ? 20 : 200
+    const taps = quick ? 20 : 100
     const { own, other } = await tap(tablet, phone, taps)
     const session = await tablet.context().newCDPSession(tablet)
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
@@ -73,7 +73,7 @@ export async function measureColdOpen(browser: Browser, quick: boolean): Promise
   try {
     await fillTable(table, count)
     const context = await fullDevice(browser, table)
-    const rounds = quick ? 3 : 15
+    const rounds = quick ? 3 : 10
     const usual = await openCold(context, rounds, 1)
     const slow = await openCold(context, rounds, 4)
     return [
