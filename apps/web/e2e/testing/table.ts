@@ -21,7 +21,10 @@ export async function joinCodeOf(page: Page): Promise<string> {
 
 export type Tool = 'Hub' | 'Sessions' | 'Players' | 'NPCs' | 'Monsters'
 
+/** On a phone the tools are in a drawer. */
 export async function openTool(page: Page, tool: Tool): Promise<void> {
+  const drawer = page.getByRole('button', { name: 'Tools', exact: true })
+  if (await drawer.isVisible()) await drawer.click()
   await page.getByRole('navigation', { name: 'Tools' }).getByRole('button', { name: tool }).click()
 }
 

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import {
+  accessibilityFindings,
+  anEvening,
+  expect,
+  type Look,
+  movements,
+  PHONE,
+  sidewaysFindings,
+  smallTargets,
+  test,
+  visitCampaign,
+  visitOutside,
+  visitTable,
+} from './testing/index.ts'
+
+const SCREENS = { phone: PHONE, laptop: { width: 1280, height: 800 } }
+const SCHEMES = ['dark', 'light'] as const
+type Scheme = (typeof SCHEMES)[number]
+
+test.describe.configure({ timeout: 120_000 })
+
+for (const size of ['phone', 'laptop'] as const) {
+  for (const colorScheme of SCHEMES) {
+    test(`every screen of the game master can be read and reached: ${size}, ${colorScheme}`, async ({ gm, device }) => {
+      const evening = await anEvening(gm)
+      const { page } = await device({ viewport: SCREENS[size], colorScheme })
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      const look = lookClosely(page, colorScheme, size === 'phone')
+      await visitOutside(page, gm, evening, look)
+      await visitCampaign(page, evening, look)
+    })
+  }
+}
+
+for (const colorScheme of SCHEMES) {
+  test(`every screen of a player's phone can be read and reached: ${colorScheme}`, async ({ gm, device }) => {
+    const evening = await anEvening(gm)
+    const { page } = await device({ viewport: PHONE, colorScheme })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await visitTable(page, evening, lookClosely(page, colorScheme, true))
+  })
+}
+
+test('a narrow phone and text of twice the size need no sideways scrolling', async ({ gm, device }) => {
+  const evening = await anEvening(gm)
+  const master = await device({ viewport: PHONE })
+  const look = lookNarrow(master.page)
+  await visitOutside(master.page, gm, evening, look)
+  await visitCampaign(master.page, evening, look)
+  const player = await device({ viewport: PHONE })
+  await visitTable(player.page, evening, lookNarrow(player.page))
+})
+
+/** The schemes differ in colours alone, so names, roles and sizes are looked at in one of them. */
+function lookClosely(page: Page, scheme: Scheme, byThumb: boolean): Look {
+  return async (screen) => {
+    const found = await accessibilityFindings(page, scheme === 'light' ? 'color-contrast' : undefined)
+    if (scheme === 'dark') {
+      found.push(...(await sidewaysFindings(page)), ...(await movements(page)))
+      if (byThumb) found.push(...(await smallTargets(page)))
+    }
+    expect.soft(found, screen).toEqual([])
+  }
+}
+
+/** Narrow, then large, then as it was: the way through the screens is walked at the usual size. */
+function lookNarrow(page: Page): Look {
+  const setText = (percent: number) =>
+    page.evaluate((size) => document.documentElement.style.setProperty('font-size', `${size}%`), percent)
+  return async (screen) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect.soft(await sidewaysFindings(page), `${screen}, 320 px wide`).toEqual([])
+    await page.setViewportSize(PHONE)
+    await setText(200)
+    expect.soft(await sidewaysFindings(page), `${screen}, text at 200 %`).toEqual([])
+    await setText(100)
+  }
+}

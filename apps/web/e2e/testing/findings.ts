@@ -1,0 +1,84 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+/** What a person could stumble over on the screen as it is now: serious and critical findings of axe, or of one rule. */
+export async function accessibilityFindings(page: Page, rule?: 'color-contrast'): Promise<string[]> {
+  // Legacy mode spares a second page per run; no screen holds a frame.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+  const { violations } = await (rule ? axe.withRules(rule) : axe).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ target, any }) => `${id}: ${target} ${any[0]?.message ?? ''}`))
+}
+
+/** Whether the screen, or a list or dialog of it, would have to be moved sideways. */
+export function sidewaysFindings(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const scrolls = (element: Element) => {
+      const isPage = element === document.documentElement
+      const { overflowX } = getComputedStyle(element)
+      return element.scrollWidth > element.clientWidth + 1 && (isPage || overflowX === 'auto' || overflowX === 'scroll')
+    }
+    const beyond = (element: Element) => {
+      const { right } = element.getBoundingClientRect()
+      const wide = [...element.querySelectorAll('*')].filter((inner) => inner.getBoundingClientRect().right > right + 1)
+      return wide.map((inner) => `${inner.tagName}.${inner.className} "${inner.textContent?.slice(0, 30)}"`)
+    }
+    const found = [...document.querySelectorAll('*')].filter(scrolls)
+    return found.map((element) => `${element.tagName} scrolls sideways: ${beyond(element).slice(0, 6).join(', ')}`)
+  })
+}
+
+/** Buttons and fields that a thumb could miss: less than 44 px of touchable ground in either direction. */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const LEAST_PX = 44
+    const BORDERS_PX = 2
+    const selector =
+      'button, a[href], input, select, textarea, [role=button], [role=radio], [role=tab], [role=menuitem]'
+    const front = [...document.querySelectorAll('[role=dialog]')].findLast((dialog) => dialog.checkVisibility())
+    const isThere = (element: Element) => {
+      const { width, height } = element.getBoundingClientRect()
+      return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true })
+    }
+    /** With its label, which is touched in its stead. */
+    const ground = (element: Element) => {
+      const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
+      const boxes = [element, ...labels].map((part) => part.getBoundingClientRect())
+      const low = (side: 'left' | 'top') => Math.min(...boxes.map((box) => box[side]))
+      const high = (side: 'right' | 'bottom') => Math.max(...boxes.map((box) => box[side]))
+      return { width: high('right') - low('left'), height: high('bottom') - low('top') }
+    }
+    /** A toast above it goes by itself. */
+    const answers = (element: Element, dx: number, dy: number) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      const hits = document.elementsFromPoint(x + width / 2 + dx, y + height / 2 + dy)
+      return hits.find((hit) => !hit.closest('output'))?.closest(selector) === element
+    }
+    return [...(front ?? document).querySelectorAll(selector)].filter(isThere).flatMap((element) => {
+      const { width, height } = ground(element)
+      const least = LEAST_PX - (element.closest('.mantine-Input-wrapper') ? BORDERS_PX : 0.5)
+      if (width >= least && height >= least) return []
+      element.scrollIntoView({ block: 'center' })
+      const reach = LEAST_PX / 2 - 1
+      const isWide = width >= least || (answers(element, -reach, 0) && answers(element, reach, 0))
+      const isHigh = height >= least || (answers(element, 0, -reach) && answers(element, 0, reach))
+      const name = element.getAttribute('aria-label') ?? (element.textContent || element.className)
+      return isWide && isHigh ? [] : [`small target: ${name}, ${Math.round(width)} x ${Math.round(height)} px`]
+    })
+  })
+}
+
+/** What still moves although the person asked for stillness. */
+export function movements(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const running = document
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getComputedTiming().activeDuration) > 1)
+    return running.map((animation) => {
+      const { effect } = animation
+      const target = effect instanceof KeyframeEffect ? effect.target : null
+      return `moves: ${target?.tagName} ${target?.className}`
+    })
+  })
+}
