@@ -25,6 +25,9 @@ export type CollectionSpec = {
 
 /** One document must fit into a push with room to spare. */
 export const MAX_DOCUMENT_BYTES = MAX_PUSH_BYTES / 2
+/** What a player writes: a join code, which may be anybody's, must not fill the server and the GM's device. */
+export const MAX_PLAYER_DOCUMENT_BYTES = 512 * 1024
+export const MAX_SHEETS_OF_PLAYER = 30
 export const MAX_DOCUMENT_DEPTH = 40
 export const MAX_CONFLICTS = 500
 export const MAX_LOG_ACTS = 500

@@ -1,4 +1,5 @@
 import type { Actor } from '../access.ts'
+import { MAX_SHEETS_OF_PLAYER } from '../collections.ts'
 import type { CollectionName, SyncDocument } from '../protocol.ts'
 import { stripProjection } from '../rev.ts'
 import { same } from '../same.ts'
@@ -16,6 +17,8 @@ export type Desk = {
   /** What must be stored, in the order decided. */
   staged: Map<string, DocumentRow>
   acks: Map<string, Ack>
+  /** How many characters a seat plays, those of this batch included; known for the seats that made one. */
+  sheets: Map<string, number>
 }
 
 export function openDesk(tx: DocumentTx, facts: ServerFacts): Desk {
@@ -25,6 +28,7 @@ export function openDesk(tx: DocumentTx, facts: ServerFacts): Desk {
     known: new Map(),
     staged: new Map(),
     acks: new Map(),
+    sheets: new Map(),
   }
 }
 
@@ -74,6 +78,10 @@ export function applyEdit(desk: Desk, edit: DeskEdit): { row: DocumentRow } | Re
   const previous = rowOn(desk, collection, edited.id)
   const decided = nextDocument({ author, collection, previous, edited, now: desk.facts.now })
   if ('refusal' in decided) return decided
+  if (!previous && collection === 'characters' && !hasRoomFor(desk, author, campaignId)) {
+    const message = `A player has at most ${MAX_SHEETS_OF_PLAYER} characters`
+    return { refusal: 'forbidden', message, path: '' }
+  }
   const next = collection === 'campaigns' ? withJoinCode(desk, decided.next, previous) : decided.next
   const byPlayer = author !== 'server' && author.role === 'player'
   const rowWith = (rev: string) =>
@@ -82,6 +90,14 @@ export function applyEdit(desk: Desk, edit: DeskEdit): { row: DocumentRow } | Re
   const row = isAsSent(author, pushed, edited) ? pushed : rowWith(desk.facts.newId())
   stage(desk, row)
   return { row }
+}
+
+function hasRoomFor(desk: Desk, author: Author, campaignId: string): boolean {
+  if (author === 'server' || author.role === 'gm') return true
+  const { memberId } = author
+  const sheets = desk.sheets.get(memberId) ?? desk.tx.sheetsOf(campaignId, memberId)
+  desk.sheets.set(memberId, sheets + 1)
+  return sheets < MAX_SHEETS_OF_PLAYER
 }
 
 function withoutFalseDeleted(document: SyncDocument): SyncDocument {

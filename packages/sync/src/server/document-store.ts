@@ -74,6 +74,8 @@ export type DocumentTx = {
   acks(collection: CollectionName, ids: string[], replica: string): Map<string, Ack>
   /** In the order of the audience's sequence. */
   changes(query: ChangesQuery): DocumentRow[]
+  /** How many characters this seat plays. */
+  sheetsOf(campaignId: string, memberId: string): number
   /** Moves both sequences on and answers where they stood before. */
   advance(campaignId: string, by: { seq: number; pubSeq: number }): { seq: number; pubSeq: number }
   /** Before the rows that the acks are about: a body that is kept only there must be saved when another takes its place. */

@@ -1,10 +1,10 @@
 import { MAX_DOCUMENT_BYTES, MAX_DOCUMENT_DEPTH } from '../collections.ts'
 
 /** Says why a document is too large to be looked at further; walks no deeper than is allowed. */
-export function excessOf(document: unknown): string | undefined {
+export function excessOf(document: unknown, mostBytes: number = MAX_DOCUMENT_BYTES): string | undefined {
   const size = sizeOf(document, MAX_DOCUMENT_DEPTH)
   if (size === TOO_DEEP) return `Nested deeper than ${MAX_DOCUMENT_DEPTH} levels`
-  if (size > MAX_DOCUMENT_BYTES) return `Larger than ${MAX_DOCUMENT_BYTES / 1024 / 1024} MiB`
+  if (size > mostBytes) return `Larger than ${mostBytes / 1024} KiB`
   return undefined
 }
 

@@ -1,7 +1,7 @@
 import { newCharacterNumbers } from '@lanternkeep/schema'
 import * as z from 'zod/mini'
 import { type Actor, viewForAudience, withPlayerEdit, writableFields } from '../access.ts'
-import { collections } from '../collections.ts'
+import { collections, MAX_PLAYER_DOCUMENT_BYTES } from '../collections.ts'
 import type { CollectionName, SyncDocument } from '../protocol.ts'
 import type { DocumentRow } from './document-store.ts'
 import { excessOf } from './limits.ts'
@@ -26,7 +26,8 @@ const REV = /^(?!~p$)[\x21-\x7e]+$/
 
 /** The whole document after an edit, or why the author may not make it. */
 export function nextDocument(edit: Edit): NextDocument {
-  const excess = excessOf(edit.edited)
+  const isPlayer = edit.author !== 'server' && edit.author.role === 'player'
+  const excess = excessOf(edit.edited, isPlayer ? MAX_PLAYER_DOCUMENT_BYTES : undefined)
   if (excess) return { refusal: 'invalid', message: excess, path: '' }
   if (!REV.test(edit.edited.rev)) return { refusal: 'invalid', message: 'Not a rev', path: 'rev' }
   const authored = edit.author !== 'server' && edit.author.role === 'player' ? byPlayer(edit, edit.author) : byGm(edit)

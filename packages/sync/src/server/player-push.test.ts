@@ -91,6 +91,32 @@ describe('players', () => {
     expect(table.view(GM, 'characters', 'ash')).toMatchObject({ conditions: [hidden] })
   })
 
+  test('[R7] a player makes a limited number of characters, each of a limited size', () => {
+    const table = openTable()
+    const sheet = (index: number, over: object = {}) =>
+      aSheet({
+        id: `sheet-${index}`,
+        rev: `tom.${index}~p`,
+        notes: undefined,
+        hidden: undefined,
+        alias: undefined,
+        ...over,
+      })
+    const rows = Array.from({ length: 25 }, (_, index) => ({ doc: sheet(index), base: null }))
+    expect(table.pushAll(TOM, 'characters', rows).every(({ verdict }) => verdict === 'ok')).toBe(true)
+    const more = Array.from({ length: 10 }, (_, index) => ({ doc: sheet(index + 25), base: null }))
+    const verdicts = table.pushAll(TOM, 'characters', more).map(({ verdict }) => verdict)
+    expect(verdicts).toEqual([...Array(5).fill('ok'), ...Array(5).fill('forbidden')])
+    expect(table.push(PIA, 'characters', sheet(90, { rev: 'pia.1~p' })).verdict).toBe('ok')
+    const large = { rev: 'pia.2~p', background: 'x'.repeat(600_000) }
+    expect(table.push(PIA, 'characters', sheet(91, large))).toMatchObject({ verdict: 'invalid' })
+    const crowd = Array.from({ length: 40 }, (_, index) => ({
+      doc: aSheet({ id: `gm-${index}`, rev: `gm.${index}` }),
+      base: null,
+    }))
+    expect(table.pushAll(GM, 'characters', crowd).every(({ verdict }) => verdict === 'ok')).toBe(true)
+  })
+
   test('[V1] a rev that no header can carry, or that is a mark alone, is invalid', () => {
     const { table, edit, mine } = withAsh()
     for (const rev of ['a\nb~p', 'ä~p', 'a b', '~p', '']) {

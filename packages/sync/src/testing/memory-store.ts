@@ -78,6 +78,12 @@ function memoryTx(
           return fits
         })
     },
+    sheetsOf(campaignId, memberId) {
+      const inCampaign = [...rows.values()].filter(
+        (row) => row.collection === 'characters' && row.campaignId === campaignId,
+      )
+      return inCampaign.filter(({ deleted, document }) => !deleted && document.claimedBy === memberId).length
+    },
     advance(campaignId, by) {
       const campaign = campaigns.get(campaignId)
       if (!campaign) throw new Error(`No campaign ${campaignId}`)

@@ -122,6 +122,21 @@ export function describeDocumentStore(name: string, open: () => StoreHarness | P
     )
 
     test(
+      'a seat’s characters are counted, deleted ones and other seats’ aside',
+      withStore(async ({ store }) => {
+        const played = (id: string, claimedBy: string, over = {}) => {
+          const row = aRow(id, { seq: 1, ...over })
+          return { ...row, document: { ...row.document, claimedBy } }
+        }
+        await store.write((tx) => {
+          tx.putRows([played('a', 'pia'), played('b', 'pia'), played('c', 'tom'), aRow('d', { seq: 2 })])
+          tx.putRows([played('e', 'pia', { deleted: true })])
+        })
+        expect(store.read((tx) => [tx.sheetsOf(C, 'pia'), tx.sheetsOf('elsewhere', 'pia')])).toEqual([2, 0])
+      }),
+    )
+
+    test(
       '[U8] both sequences move on by what is asked, from where they stood',
       withStore(async ({ store }) => {
         await store.write((tx) => {

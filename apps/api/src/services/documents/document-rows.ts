@@ -19,6 +19,8 @@ const PUT_ROW = `insert into doc (${COLUMNS}) values (?, ?, ?, ?, ?, ?, ?, ?, ?,
   on conflict (collection, id) do update set campaign_id = excluded.campaign_id, seq = excluded.seq, rev = excluded.rev,
     deleted = excluded.deleted, pub_seq = excluded.pub_seq, pub_rev = excluded.pub_rev,
     pub_deleted = excluded.pub_deleted, pub_at = excluded.pub_at, pub_json = excluded.pub_json, json = excluded.json`
+const SHEETS_OF = `select count(*) from doc where campaign_id = ? and collection = 'characters' and deleted = 0
+  and json_extract(json, '$.claimedBy') = ?`
 /** In `ack.json`: the document is kept in its own row, as long as that has the ack's rev. */
 const AS_STORED = ''
 const ACKS = `select ack.collection, ack.id, replica, ack.rev, base, iif(ack.json = '', doc.json, ack.json) as json
@@ -48,6 +50,10 @@ export function readChanges(
     if (room <= 0) break
   }
   return found
+}
+
+export function countSheets(db: Db, campaignId: string, memberId: string): number {
+  return prepared(db, SHEETS_OF).pluck().get(campaignId, memberId) as number
 }
 
 export function writeRows(tx: Tx, rows: DocumentRow[]): void {

@@ -1,7 +1,7 @@
 import type { DocumentStore, DocumentTx } from '@lanternkeep/sync/server'
 import type { Db } from '../../db/open.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
-import { readAcks, readChanges, readRows, writeAcks, writeRows } from './document-rows.ts'
+import { countSheets, readAcks, readChanges, readRows, writeAcks, writeRows } from './document-rows.ts'
 import { createGroupCommit } from './group-commit.ts'
 import { advanceScope, createScope, findHolderOfJoinCode, findScopes, findSeats, setJoinCode } from './scopes.ts'
 
@@ -29,6 +29,7 @@ function documentTx(tx: Tx, now: () => Date): SqliteDocumentTx {
     rows: (collection, ids) => readRows(tx, collection, ids),
     acks: (collection, ids, replica) => readAcks(tx, collection, ids, replica),
     changes: (query) => readChanges(tx, query),
+    sheetsOf: (campaignId, memberId) => countSheets(tx, campaignId, memberId),
     advance: (campaignId, by) => advanceScope(tx, campaignId, by),
     putRows: (rows) => writeRows(tx, rows),
     putAcks: (acks) => writeAcks(tx, acks),
