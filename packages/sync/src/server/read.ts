@@ -1,11 +1,20 @@
 import type { Actor } from '../access.ts'
 import type { CollectionName, SyncDocument } from '../protocol.ts'
 import type { DocumentRow, DocumentTx, SyncPerson } from './document-store.ts'
+import { lengthOf } from './limits.ts'
 import { viewOfRow } from './views.ts'
 
 const PAGE = 1000
+const PAGE_SIZE = 4 * 1024 * 1024
+/** So many characters of JSON are answered in one go; whoever has more pulls it page by page. */
+const MOST_AT_ONCE = 32 * 1024 * 1024
 
-/** Everything of a campaign's collection that this person may see; undefined if he is no member or there is no such campaign. */
+/** Thrown where a list would be too long to be made while others wait. */
+export class TooLarge extends Error {
+  override name = 'TooLarge'
+}
+
+/** Everything of a campaign's collection that this person may see; undefined if he is no member or there is no such campaign. Throws TooLarge. */
 export function readDocuments(
   tx: DocumentTx,
   person: SyncPerson,
@@ -15,12 +24,16 @@ export function readDocuments(
   if (!actor) return undefined
   const audience = actor.role === 'gm' ? 'gm' : 'players'
   const documents: SyncDocument[] = []
-  for (let since = 0, full = true; full; ) {
-    const rows = tx.changes({ collection, campaignId, audience, since, limit: PAGE })
-    documents.push(...rows.flatMap((row) => livingView(actor, row) ?? []))
+  let room = MOST_AT_ONCE
+  for (let since = 0; ; ) {
+    const rows = tx.changes({ collection, campaignId, audience, since, limit: PAGE, size: PAGE_SIZE })
     const last = rows.at(-1)
-    since = last ? (audience === 'gm' ? last.seq : last.pubSeq) : since
-    full = rows.length === PAGE
+    if (!last) break
+    const views = rows.flatMap((row) => livingView(actor, row) ?? [])
+    room -= lengthOf(views)
+    if (room < 0) throw new TooLarge('This is too much for one answer; pull it page by page.')
+    documents.push(...views)
+    since = audience === 'gm' ? last.seq : last.pubSeq
   }
   return documents
 }

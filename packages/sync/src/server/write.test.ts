@@ -3,7 +3,7 @@ import type { SyncDocument } from '../protocol.ts'
 import { aSheet, GM, NOW, openTable, PIA, TABLE, TOM } from '../testing/push-table.ts'
 import { createCampaign } from './create-campaign.ts'
 import type { SyncPerson } from './document-store.ts'
-import { readDocument, readDocuments } from './read.ts'
+import { readDocument, readDocuments, TooLarge } from './read.ts'
 import { type DocumentChange, writeDocument } from './write.ts'
 
 function openWith() {
@@ -103,4 +103,15 @@ test('reading: each his own view, and nothing for strangers', () => {
   expect(read(GM, 'orc')).toMatchObject({ campaignId: TABLE, actor: { role: 'gm' } })
   expect(read(PIA, 'orc')).toBeUndefined()
   expect(read(GM, 'nobody')).toBeUndefined()
+})
+
+test('a list that is too long for one answer is refused, whatever the pages', () => {
+  const { push, store } = openWith()
+  const list = () => store.read((tx) => readDocuments(tx, GM, { collection: 'sessions', campaignId: TABLE }))
+  const session = { campaignId: TABLE, sessionNumber: 1, date: NOW, lastModified: NOW, gmNotes: 'n'.repeat(900_000) }
+  const add = (index: number) => push(GM, 'sessions', { ...session, id: `s-${index}`, rev: `gm.${index}` })
+  for (let index = 0; index < 30; index += 1) add(index)
+  expect(list()).toHaveLength(30)
+  for (let index = 30; index < 40; index += 1) add(index)
+  expect(list).toThrow(TooLarge)
 })

@@ -16,6 +16,7 @@ import type { Deps } from '../../deps.ts'
 import { ApiError, notFound } from '../../http/api-error.ts'
 import type { SqliteDocumentTx } from '../../services/documents/index.ts'
 import { CAMPAIGN_NOT_FOUND, requireDocument } from '../../services/seats.ts'
+import { findHighestNumber } from './sessions.repository.ts'
 
 const collection = 'sessions'
 const IGNORED_IN_NEW = [...IGNORED_KEYS, 'campaignId']
@@ -34,9 +35,11 @@ export function createSession(
   body: CreateSessionBody,
 ): Promise<SyncDocument> {
   return documents.write((tx) => {
-    if (!actorIn(tx, person, campaignId)) {
+    const actor = actorIn(tx, person, campaignId)
+    if (!actor) {
       throw new ApiError(404, 'not_found', CAMPAIGN_NOT_FOUND, { fields: { isLocal: true } })
     }
+    if (actor.role !== 'gm') throw new ApiError(403, 'forbidden', 'Only the GM keeps the journal.')
     const id = body.id ?? randomUUID()
     if (tx.rows(collection, [id]).has(id))
       throw new ApiError(400, 'exists', 'Session ID already exists', { path: 'id' })
@@ -82,10 +85,10 @@ function patched(current: SyncDocument, patch: PatchSessionBody, now: string): S
 }
 
 function nextNumber(tx: SqliteDocumentTx, campaignId: string): number {
-  const rows = tx.changes({ collection, campaignId, audience: 'gm', since: 0, limit: Number.MAX_SAFE_INTEGER })
-  const sessions = rows.filter(({ deleted }) => !deleted).map(({ document }) => document as unknown as Session)
+  const highest = findHighestNumber(tx.sql, campaignId)
   const campaign = tx.rows('campaigns', [campaignId]).get(campaignId)?.document
-  return nextSessionNumber(sessions, Number(campaign?.sessionNumber ?? 0))
+  const known = highest === null ? [] : [{ sessionNumber: highest }]
+  return nextSessionNumber(known, Number(campaign?.sessionNumber ?? 0))
 }
 
 function required(document: SyncDocument | undefined): SyncDocument {

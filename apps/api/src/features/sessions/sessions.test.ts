@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { setTable, startTestServer, type TestServer, type TestTable } from '../../testing/index.ts'
+import { pull, setTable, startTestServer, type TestServer, type TestTable } from '../../testing/index.ts'
 
 let server: TestServer
 let table: TestTable
@@ -87,4 +87,23 @@ test('players read what the GM shared and nothing else, and write nothing', asyn
   expect((await table.guest.patch('/api/sessions/first', { recap: 'x' })).statusCode).toBe(403)
   expect((await table.guest.post(SESSIONS, {})).statusCode).toBe(403)
   expect((await table.guest.delete('/api/sessions/first')).statusCode).toBe(403)
+})
+
+test('a journal that is too long for one answer is to be pulled page by page', async () => {
+  const gmNotes = 'n'.repeat(950_000)
+  for (let index = 0; index < 40; index += 1) {
+    expect((await table.gm.post('/api/campaigns/salt-road/sessions', { gmNotes })).statusCode).toBe(201)
+  }
+  const listed = await table.gm.get('/api/campaigns/salt-road/sessions')
+  expect([listed.statusCode, listed.json().code]).toEqual([413, 'too_large'])
+  expect((await pull(table.gm, 'sessions')).documents.length).toBeLessThan(10)
+})
+
+test('a player who adds a session learns nothing of those there are', async () => {
+  await table.gm.post(SESSIONS, FIRST)
+  const answers = await Promise.all(
+    [{ id: FIRST.id }, { id: 'unknown' }, {}].map((body) => table.player.post(SESSIONS, body)),
+  )
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403])
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
 })

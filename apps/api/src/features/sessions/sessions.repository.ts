@@ -1,0 +1,13 @@
+import type { Db } from '../../db/open.ts'
+import { first, query } from '../../db/queries.ts'
+
+/** Of the campaign's sessions; null when there is none. Asked of the database: reading all notes for it takes too long. */
+export function findHighestNumber(db: Db, campaignId: string): number | null {
+  const sessions = query.selectFrom('doc').where('campaign_id', '=', campaignId).where('collection', '=', 'sessions')
+  const highest = sessions
+    .where('deleted', '=', 0)
+    .select((row) =>
+      row.fn.max<number | null>(row.fn<number>('json_extract', ['json', row.val('$.sessionNumber')])).as('highest'),
+    )
+  return first(db, highest)?.highest ?? null
+}
