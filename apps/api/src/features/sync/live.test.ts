@@ -3,6 +3,7 @@ import { aCombat, aMonster, anEntry, anNpc, aPlayer } from '@lanternkeep/schema/
 import { type Poke, PROTOCOL_VERSION, type TableNews } from '@lanternkeep/sync'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
+  pull,
   push,
   setTable,
   startTestServer,
@@ -143,6 +144,19 @@ test('a device does not hear of its own pushes', async () => {
   expect((await own.next())?.seq).toBe(3)
   expect((await other.next())?.seq).toBe(2)
   for (const stream of [own, other]) stream.abort()
+})
+
+test('nobody keeps the GM from hearing of his push by calling himself the GM’s device', async () => {
+  await push(table.gm, 'characters', [{ doc: aPlayer({ id: 'ash', ...at }), base: null }])
+  await table.guest.post('/api/characters/ash/claim')
+  const [mine] = (await pull(table.guest, 'characters')).documents
+  const gm = await listen(table.gm, 'tablet')
+  const doc = { ...mine, name: 'Ashe', rev: 'tablet.1~p' }
+  const verdicts = await push(table.guest, 'characters', [{ doc, base: String(mine?.rev) }], 'tablet')
+  expect(verdicts).toEqual([{ id: 'ash', verdict: 'ok' }])
+  await push(table.gm, 'characters', [{ doc: anNpc({ id: 'gull', ...at }), base: null }], 'laptop')
+  expect([(await gm.next())?.seq, (await gm.next())?.seq]).toEqual([4, 5])
+  gm.abort()
 })
 
 test('who joins hears of the campaign at once; who is removed is told to look and then hears no more', async () => {

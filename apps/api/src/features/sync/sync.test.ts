@@ -60,7 +60,7 @@ test('a campaign made offline is created by its first push; a free user hears of
 
 test('what the server changed in a pushed document comes back by pull, and the device is told to look', async () => {
   const told: (string | undefined)[] = []
-  server.deps.bus.onChange(({ replica }) => void told.push(replica))
+  server.deps.bus.onChange(({ heldBy }) => void told.push(heldBy?.replica))
   const doc = aCampaign({ id: 'moor', rev: 'r1', joinCode: table.joinCode })
   const other = server.signIn('otherGm')
   await push(other, 'campaigns', [{ doc, base: null }], 'phone')

@@ -13,9 +13,10 @@ import {
 import type { Db } from '../../db/open.ts'
 import { afterCommit } from '../../db/transaction.ts'
 import { ApiError } from '../../http/api-error.ts'
-import type { ChangeBus } from '../change-bus.ts'
+import type { Change, ChangeBus } from '../change-bus.ts'
 import { adoptImage } from '../images.ts'
 import type { Limits } from '../limits.ts'
+import { keyOfSyncPerson } from '../sync-person.ts'
 import { serverFacts } from './server-facts.ts'
 import { createSqliteDocumentStore, type SqliteDocumentTx } from './sqlite-document-store.ts'
 import { documentOf, planHasNoSync } from './write-outcome.ts'
@@ -42,16 +43,17 @@ type Parts = { db: Db; now: () => Date; bus: ChangeBus; limits?: Limits }
 
 export function createDocuments({ db, now, bus, limits }: Parts): Documents {
   const store = createSqliteDocumentStore(db, now)
-  const tell = (tx: SqliteDocumentTx, touched: Touched[], replica?: string) =>
+  const tell = (tx: SqliteDocumentTx, touched: Touched[], heldBy?: Change['heldBy']) =>
     afterCommit(tx.sql, () => {
-      for (const moved of touched) bus.changed(replica === undefined ? moved : { ...moved, replica })
+      for (const moved of touched) bus.changed(heldBy ? { ...moved, heldBy } : moved)
     })
   return {
     push: (person, body) =>
       store.write((tx) => {
         const { answer, touched, heldBySender } = acceptPush(tx, person, body, serverFacts(db, now(), limits))
         // A device that does not hold exactly what was stored has to pull it, too.
-        tell(tx, touched, heldBySender ? body.replica : undefined)
+        const sender = { person: keyOfSyncPerson(person), replica: body.replica }
+        tell(tx, touched, heldBySender ? sender : undefined)
         for (const [index, { doc }] of body.rows.entries()) {
           if (answer.verdicts[index]?.verdict === 'ok') adoptImage(tx.sql, person, doc.campaignId, doc.imageUrl)
         }

@@ -110,7 +110,8 @@ function followBus(bus: ChangeBus, { registry, documents, news, send, close }: P
     const lines = { gm: lineFor('gm', change), player: lineFor('player', change) }
     for (const stream of registry.inCampaign(change.campaignId)) {
       const line = lines[stream.roles.get(change.campaignId) ?? 'player']
-      const isOwn = change.replica !== undefined && change.replica === stream.replica
+      const { heldBy } = change
+      const isOwn = heldBy?.person === stream.key && heldBy.replica === stream.replica
       if (line && !isOwn) send(stream, line)
     }
   })
