@@ -21,6 +21,7 @@ export async function measureHttpPushes(quick: boolean): Promise<Line[]> {
   try {
     const cookie = await sessionOf(table)
     const waits: number[] = []
+    const bareWaits: number[] = []
     const send = (url: string, side: string, keep?: number[]) => (round: number) => {
       const bodies = characters(pushes, { prefix: `${side}${round}` }).map((doc) => {
         return JSON.stringify({ collection: 'characters', replica: 'bench', rows: [{ doc, base: null }] })
@@ -29,7 +30,11 @@ export async function measureHttpPushes(quick: boolean): Promise<Line[]> {
         sendAll(bodies, (body) => post(agent, `${url}/api/sync/push`, cookie, body), round > 0 ? keep : undefined),
       )
     }
-    const { ours, theirs, ratio } = await compare(send(table.server.url, 'o', waits), send(bare.url, 'b'), rounds)
+    const { ours, theirs, ratio } = await compare(
+      send(table.server.url, 'o', waits),
+      send(bare.url, 'b', bareWaits),
+      rounds,
+    )
     const [speed, p99] = [1 / ratio, percentile(waits, 99)]
     return [
       {
@@ -44,7 +49,7 @@ export async function measureHttpPushes(quick: boolean): Promise<Line[]> {
         goal: '<= 50 ms',
         measured: `${p99.toFixed(0)} ms`,
         met: p99 <= 50,
-        information: `p50 ${percentile(waits, 50).toFixed(0)} ms`,
+        information: `p50 ${percentile(waits, 50).toFixed(0)} ms; the bare one's p99 ${percentile(bareWaits, 99).toFixed(0)} ms`,
       },
     ]
   } finally {

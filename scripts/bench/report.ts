@@ -17,7 +17,7 @@ const METHOD = `Both sides of a comparison run in turns in one run, who begins c
 a ratio is that of the medians. Absolute figures are information: they depend on the machine and on what else it does.
 Everything runs on this machine over loopback. The replication's two sides run in the same Chromium, both on IndexedDB, each with its own server
 in a process of its own; PouchDB has sent once before its edits are timed, so that it looks at the edited documents only. "Plain inserts" go into
-the server's own table with its indexes and settings. Pictures are timed from the browser's own time stamp of the click to the frame after
+the server's own table with its indexes and settings. Taps are timed from the browser's own time stamp of the click to the frame after
 the change was painted.`
 
 export function tableOf(lines: Line[]): string {
