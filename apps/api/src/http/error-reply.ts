@@ -1,5 +1,4 @@
 import { type ApiErrorBody, type ErrorCode, firstProblem } from '@lanternkeep/schema'
-import { TooLarge } from '@lanternkeep/sync/server'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError, notFound } from './api-error.ts'
 
@@ -33,7 +32,6 @@ const DISK_FULL = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT'])
 /** What Fastify and SQLite throw, in our words. */
 function asApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown
-  if (thrown instanceof TooLarge) return new ApiError(413, 'too_large', thrown.message)
   if (!(thrown instanceof Error)) return new ApiError(500, 'internal', 'Something went wrong on the server.')
   const error = thrown as FastifyError
   if (error.validation) return validationError(error)

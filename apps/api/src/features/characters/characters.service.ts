@@ -12,10 +12,10 @@ import {
   withPatch,
 } from '@lanternkeep/schema'
 import { type Actor, type SyncDocument, sameBut } from '@lanternkeep/sync'
-import { readDocuments, type SyncPerson } from '@lanternkeep/sync/server'
+import type { SyncPerson } from '@lanternkeep/sync/server'
 import type { Deps } from '../../deps.ts'
 import { ApiError, notFound } from '../../http/api-error.ts'
-import type { DocumentWriting } from '../../services/documents/index.ts'
+import { type DocumentWriting, listDocuments } from '../../services/documents/index.ts'
 import { CAMPAIGN_NOT_FOUND, requireActor, requireDocument } from '../../services/seats.ts'
 import { type Portrait, withPortrait } from './portrait.ts'
 
@@ -23,7 +23,7 @@ const collection = 'characters'
 const HEALTH_ALONE = new Set(['health', 'tempHealth'])
 
 export function listCharacters({ documents }: Deps, person: SyncPerson, campaignId: string): SyncDocument[] {
-  const found = documents.read((tx) => readDocuments(tx, person, { collection, campaignId }))
+  const found = listDocuments(documents, person, { collection, campaignId })
   if (!found) throw notFound(CAMPAIGN_NOT_FOUND)
   return found.toSorted((a, b) => String(a.name).localeCompare(String(b.name)))
 }

@@ -11,10 +11,10 @@ import {
   withPatch,
 } from '@lanternkeep/schema'
 import { type SyncDocument, sameBut } from '@lanternkeep/sync'
-import { actorIn, readDocuments, type SyncPerson } from '@lanternkeep/sync/server'
+import { actorIn, type SyncPerson } from '@lanternkeep/sync/server'
 import type { Deps } from '../../deps.ts'
 import { ApiError, notFound } from '../../http/api-error.ts'
-import type { SqliteDocumentTx } from '../../services/documents/index.ts'
+import { listDocuments, type SqliteDocumentTx } from '../../services/documents/index.ts'
 import { CAMPAIGN_NOT_FOUND, requireDocument } from '../../services/seats.ts'
 import { findHighestNumber } from './sessions.repository.ts'
 
@@ -22,7 +22,7 @@ const collection = 'sessions'
 const IGNORED_IN_NEW = [...IGNORED_KEYS, 'campaignId']
 
 export function listSessions({ documents }: Deps, person: SyncPerson, campaignId: string): SyncDocument[] {
-  const found = documents.read((tx) => readDocuments(tx, person, { collection, campaignId }))
+  const found = listDocuments(documents, person, { collection, campaignId })
   if (!found) throw notFound(CAMPAIGN_NOT_FOUND)
   return orderSessions(found as unknown as Session[]) as unknown as SyncDocument[]
 }
