@@ -44,6 +44,8 @@ async function releaseSettled(context: SyncContext, { name, collection, replicat
 async function* changedSinceCheckpoint({ replication }: CollectionSync) {
   const state = replication?.internalReplicationState
   if (!state) return
+  // RxDB says that a push is over before its checkpoint is written, and nothing tells of the writing.
+  await Promise.allSettled([state.checkpointQueue])
   let checkpoint: unknown = state.lastCheckpointDoc.up?.checkpointData
   for (;;) {
     const changed = await getChangedDocumentsSince(state.input.forkInstance, PAGE, checkpoint)
