@@ -160,7 +160,10 @@ test('who is removed is told so in words, keeps what never went up, and comes ba
   await page.getByRole('button', { name: 'Join Campaign' }).click()
   await expect(page.getByRole('alert')).toContainText('Invalid join code or campaign not found')
   await dialog.getByRole('button', { name: 'Draw a new code' }).click()
-  await screen.page.getByRole('button', { name: 'Draw a new code' }).last().click()
+  await screen.page
+    .getByRole('dialog', { name: 'Draw a new code?' })
+    .getByRole('button', { name: 'Draw a new code' })
+    .click()
   await expect(screen.page.getByText('New join code drawn')).toBeVisible()
   const code = dialog.getByRole('heading', { name: /^[A-Z0-9]{3}-[A-Z0-9]{3}$/ })
   await expect(code).not.toHaveText(table.joinCode)
@@ -270,7 +273,7 @@ test('a guest who signs in is asked for each seat, and what was written goes up 
   }
   await backToMenu(page)
   await page.getByRole('button', { name: 'Pia' }).click()
-  await page.getByRole('button', { name: 'Log out' }).last().click()
+  await page.getByRole('dialog', { name: 'Log out' }).getByRole('button', { name: 'Log out' }).click()
   await page.getByRole('button', { name: 'Load Campaign' }).click()
   await expect(page.getByRole('article', { name: 'The Moor' })).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(1)
