@@ -7,12 +7,13 @@ import { MainMenu } from './menu/main-menu.tsx'
 import { Notices } from './notices.tsx'
 import classes from './shell.module.css'
 import { useView, views } from './use-view.ts'
-import { titleOf } from './view.ts'
+import { roomOf, titleOf } from './view.ts'
 import { ViewLoading } from './view-loading.tsx'
 
 const LocalRoom = lazy(() => import('./local-room.tsx'))
 const LocalViews = lazy(() => import('./local-views.tsx'))
 const AccountViews = lazy(() => import('./account-views.tsx'))
+const BoardViews = lazy(() => import('./board-views.tsx'))
 
 export function Shell() {
   const view = useView()
@@ -20,8 +21,7 @@ export function Shell() {
   const { person, unreachable, askAgain } = session
   const facts = useDeviceFacts()
   const online = facts?.online
-  const atMenu = view.name === 'menu'
-  const atAccount = view.name === 'login' || view.name === 'verify-email'
+  const room = roomOf(view)
 
   // Whoever could not be asked who is signed in is asked again when the server is back.
   const retry = useEffectEvent(() => unreachable && askAgain())
@@ -46,15 +46,20 @@ export function Shell() {
         facts={facts}
       />
       <div className={classes.view}>
-        {atMenu && <MainMenu person={person} facts={facts} onNew={startNew} onGo={(name) => views.go({ name })} />}
-        {atAccount && (
+        {room === 'menu' && <MainMenu person={person} facts={facts} onNew={startNew} onGo={(name) => views.go({ name })} />}
+        {room === 'account' && (
           <Suspense fallback={<ViewLoading />}>
             <AccountViews view={view} onSignedIn={signIn} />
           </Suspense>
         )}
-        <Suspense fallback={atMenu || atAccount ? null : <ViewLoading />}>
+        {room === 'boards' && (
+          <Suspense fallback={<ViewLoading />}>
+            <BoardViews view={view} person={person} />
+          </Suspense>
+        )}
+        <Suspense fallback={room === 'local' ? <ViewLoading /> : null}>
           <LocalRoom person={person} syncing={session.syncing} onSignedOut={askAgain}>
-            {!atMenu && !atAccount && (
+            {room === 'local' && (
               <Suspense fallback={<ViewLoading />}>
                 <LocalViews view={view} person={person} onNew={startNew} />
               </Suspense>

@@ -1,9 +1,10 @@
 /** Every screen of the shell; views are switched by state, never by address (spec 1 s.2). */
 export type View =
-  | { name: 'menu' | 'load' | 'create' | 'settings' | 'login' }
+  | { name: 'menu' | 'load' | 'create' | 'settings' | 'login' | 'forgot-password' }
+  | { name: 'admin' | 'subscription' | 'changelog' | 'planned-features' }
   | { name: 'join'; code?: string }
   | { name: 'campaign'; campaignId: string; review?: boolean }
-  | { name: 'verify-email'; token: string }
+  | { name: 'verify-email' | 'reset-password'; token: string }
 
 export const MENU: View = { name: 'menu' }
 
@@ -16,6 +17,12 @@ const TITLES: Record<View['name'], string> = {
   join: 'Join Campaign',
   campaign: 'Campaign',
   'verify-email': 'Verify Email',
+  'forgot-password': 'Forgot Password',
+  'reset-password': 'Reset Password',
+  admin: 'Admin Panel',
+  subscription: 'Membership Plans',
+  changelog: 'Changelog',
+  'planned-features': 'Planned Features',
 }
 
 export function titleOf(view: View): string {
@@ -25,7 +32,8 @@ export function titleOf(view: View): string {
 /** The address, read once at start: mails and QR codes lead here; anything else is the menu (ruling 8). */
 export function viewOfPath(path: string): View {
   const [place = '', word = ''] = path.split('/').filter(Boolean).map(decode)
-  if (place === 'verify-email' && word) return { name: 'verify-email', token: word }
+  if ((place === 'verify-email' || place === 'reset-password') && word) return { name: place, token: word }
+  if (place === 'forgot-password') return { name: place }
   if (place === 'join') return { name: 'join', code: word }
   return MENU
 }
@@ -34,8 +42,18 @@ export function isView(value: unknown): value is View {
   if (typeof value !== 'object' || value === null || !('name' in value)) return false
   const view = value as Record<string, unknown>
   if (view.name === 'campaign') return typeof view.campaignId === 'string'
-  if (view.name === 'verify-email') return typeof view.token === 'string'
+  if (view.name === 'verify-email' || view.name === 'reset-password') return typeof view.token === 'string'
   return typeof view.name === 'string' && view.name in TITLES
+}
+
+type Room = 'menu' | 'account' | 'boards' | 'local'
+
+/** Where a view lives: only those of the local room need the database of this device. */
+export function roomOf({ name }: View): Room {
+  if (name === 'menu') return 'menu'
+  if (name === 'admin' || name === 'subscription' || name === 'changelog' || name === 'planned-features') return 'boards'
+  const isAccount = name === 'login' || name.endsWith('-password') || name === 'verify-email'
+  return isAccount ? 'account' : 'local'
 }
 
 function decode(part: string): string {

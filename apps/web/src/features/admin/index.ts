@@ -1,0 +1,1 @@
+export { AdminPanel as default } from './admin-panel.tsx'

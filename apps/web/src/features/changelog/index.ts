@@ -1,0 +1,1 @@
+export { Changelog as default } from './changelog.tsx'

@@ -1,0 +1,1 @@
+export { PlannedFeatures as default } from './planned-features.tsx'

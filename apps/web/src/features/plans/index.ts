@@ -1,0 +1,1 @@
+export { MembershipPlans as default } from './membership-plans.tsx'
