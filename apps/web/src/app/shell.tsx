@@ -46,7 +46,9 @@ export function Shell() {
         facts={facts}
       />
       <div className={classes.view}>
-        {room === 'menu' && <MainMenu person={person} facts={facts} onNew={startNew} onGo={(name) => views.go({ name })} />}
+        {room === 'menu' && (
+          <MainMenu person={person} facts={facts} onNew={startNew} onGo={(name) => views.go({ name })} />
+        )}
         {room === 'account' && (
           <Suspense fallback={<ViewLoading />}>
             <AccountViews view={view} onSignedIn={signIn} />

@@ -51,7 +51,8 @@ type Room = 'menu' | 'account' | 'boards' | 'local'
 /** Where a view lives: only those of the local room need the database of this device. */
 export function roomOf({ name }: View): Room {
   if (name === 'menu') return 'menu'
-  if (name === 'admin' || name === 'subscription' || name === 'changelog' || name === 'planned-features') return 'boards'
+  if (name === 'admin' || name === 'subscription' || name === 'changelog' || name === 'planned-features')
+    return 'boards'
   const isAccount = name === 'login' || name.endsWith('-password') || name === 'verify-email'
   return isAccount ? 'account' : 'local'
 }
