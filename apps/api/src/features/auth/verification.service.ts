@@ -1,8 +1,8 @@
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../http/api-error.ts'
+import { findToken, issueToken, useToken } from '../../services/tokens.ts'
 import type { OwnerRules } from './owner.ts'
-import { findToken, issueToken, useToken } from './tokens.repository.ts'
 import { emailKeyOf, findUserByEmail, findUserById, markVerified } from './users.repository.ts'
 
 type Mailed = Pick<Deps, 'mailer' | 'now' | 'publicUrl'>

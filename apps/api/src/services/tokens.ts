@@ -1,8 +1,8 @@
-import type { Db } from '../../db/open.ts'
-import { first, query, run } from '../../db/queries.ts'
-import type { TokenRow } from '../../db/tables-accounts.ts'
-import type { Tx } from '../../db/transaction.ts'
-import { hashOf, newSecret } from '../../services/secrets.ts'
+import type { Db } from '../db/open.ts'
+import { first, query, run } from '../db/queries.ts'
+import type { TokenRow } from '../db/tables-accounts.ts'
+import type { Tx } from '../db/transaction.ts'
+import { hashOf, newSecret } from './secrets.ts'
 
 type Kind = TokenRow['kind']
 
