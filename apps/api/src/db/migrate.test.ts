@@ -5,6 +5,7 @@ import Database from 'better-sqlite3'
 import type { Kysely } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { migrate } from './migrate.ts'
+import { migrations } from './migrations/index.ts'
 import { closeDatabase, openDatabase } from './open.ts'
 import { all, first, query, run } from './queries.ts'
 
@@ -69,6 +70,25 @@ test('a database newer than the program is refused with a sentence', async () =>
   await expect(migrate(db, { dataDir, now, steps: { '0001-hat': hat } })).rejects.toThrow(
     'written by a newer version of this program (it knows step 0002-boot)',
   )
+  closeDatabase(db)
+})
+
+test('a push that only its row held the body of is remembered with that body', async () => {
+  const db = openDatabase(dataDir)
+  const steps = Object.entries(migrations)
+  const before = steps.filter(([name]) => name < '0005')
+  await migrate(db, { dataDir, now, steps: Object.fromEntries(before) })
+  db.sqlite.exec(`
+    insert into scope (campaign_id, owner_id, created_at) values ('c', 'gm', '');
+    insert into doc (collection, id, campaign_id, seq, rev, json) values ('characters', 'ash', 'c', 1, 'r1', '{"id":"ash"}');
+    insert into ack values ('characters', 'ash', 'tablet', 'r1', null, ''), ('characters', 'ash', 'phone', 'r0', null, '{}');
+  `)
+  await migrate(db, { dataDir, now })
+  const acks = all(db, query.selectFrom('ack').select(['replica', 'json']).orderBy('replica'))
+  expect(acks).toEqual([
+    { replica: 'phone', json: '{}' },
+    { replica: 'tablet', json: '{"id":"ash"}' },
+  ])
   closeDatabase(db)
 })
 

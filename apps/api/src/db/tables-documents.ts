@@ -31,6 +31,8 @@ type MemberTable = {
   removed_code: string | null
   /** When a device of theirs listened last. */
   last_seen_at: string | null
+  /** JSON of what comes back with the seat when its account is unblocked or restored; null unless it waits for that. */
+  suspended: string | null
 }
 
 /** A browser that joined signed out. The cookie's secret is kept as its hash. */
@@ -55,10 +57,13 @@ type DocTable = {
   pub_at: string
   /** Their view, where it is made from other documents too (the fight). */
   pub_json: string | null
+  /** The replica whose push this row is exactly, and the base it named; null where the server changed it. */
+  sent_by: string | null
+  sent_base: string | null
   json: string
 }
 
-/** The last push accepted from a replica, per document: a better base for the merge after a lost answer. */
+/** The last push accepted from a replica, where the row is not that push any more: a better base for the merge after a lost answer. */
 type AckTable = {
   collection: string
   id: string

@@ -6,7 +6,7 @@ import type { CollectionName, PushAnswer, PushBody, PushRow, SyncDocument, Verdi
 import { isProjected, sameRev } from '../rev.ts'
 import { admit } from './admit.ts'
 import { commitDesk } from './commit-desk.ts'
-import { applyEdit, type Desk, keyOf, loadRows, openDesk, rowOn } from './desk.ts'
+import { ackOf, applyEdit, type Desk, loadRows, openDesk, rowOn } from './desk.ts'
 import type { Ack, DocumentRow, DocumentTx, Scope, Seat, ServerFacts, SyncPerson, Touched } from './document-store.ts'
 import { viewOfRow } from './views.ts'
 
@@ -70,12 +70,24 @@ function loadPush(
     replica,
     scopes: tx.scopes([...campaignIds]),
     seats: new Map(tx.seats(person, [...campaignIds]).map((seat) => [seat.campaignId, seat])),
-    acks: tx.acks(
-      collection,
-      ids.filter((id) => rowOn(desk, collection, id)),
-      replica,
-    ),
+    acks: loadAcks(desk, { collection, ids, replica }),
   }
+}
+
+/** The last push of this replica on each of the documents: the row itself, where nobody wrote since. */
+function loadAcks(
+  desk: Desk,
+  { collection, ids, replica }: { collection: CollectionName; ids: string[]; replica: string },
+): Map<string, Ack> {
+  const acks = new Map<string, Ack>()
+  const beside: string[] = []
+  for (const id of ids) {
+    const row = rowOn(desk, collection, id)
+    if (row?.sentBy?.replica === replica) acks.set(id, ackOf(row, row.sentBy))
+    else if (row) beside.push(id)
+  }
+  if (beside.length > 0) for (const [id, ack] of desk.tx.acks(collection, beside, replica)) acks.set(id, ack)
+  return acks
 }
 
 /** A device names itself, and revs carry that name: what one person pushed must never be a base for another. */
@@ -139,14 +151,13 @@ function decideNew(push: Push, actor: Actor, row: RowInCampaign): Verdict {
 function take(push: Push, author: Actor, row: RowInCampaign, view: SyncDocument | undefined): Verdict {
   const { desk, collection, replica } = push
   const { doc, base, campaignId } = row
-  const applied = applyEdit(desk, { author, collection, campaignId, edited: doc })
+  const sender = { replica, base }
+  const applied = applyEdit(desk, { author, collection, campaignId, edited: doc, sender })
   if ('refusal' in applied) {
     const { refusal, message, path } = applied
     return { id: doc.id, verdict: refusal, message, path, ...(view && { master: view }) }
   }
-  const ack = { collection, id: doc.id, replica, rev: doc.rev, base, document: doc }
-  desk.acks.set(keyOf(collection, doc.id), ack)
-  push.acks.set(doc.id, ack)
+  push.acks.set(doc.id, { ...sender, collection, id: doc.id, rev: doc.rev, document: doc })
   return { id: doc.id, verdict: 'ok' }
 }
 

@@ -1,6 +1,6 @@
 import type { CollectionName, SyncDocument } from '../protocol.ts'
 import { type Desk, keyOf, loadRows, rowOn, stage } from './desk.ts'
-import type { DocumentRow, NewAck, Touched } from './document-store.ts'
+import type { DocumentRow, Touched } from './document-store.ts'
 import { fightersOf, fightForPlayers } from './fight-view.ts'
 import { PENDING_SEQ, withPublicFace } from './publish.ts'
 
@@ -10,14 +10,9 @@ export function commitDesk(desk: Desk): Touched[] {
   const rows = [...desk.staged.values()]
   const byCampaign = Map.groupBy(rows, (row) => row.campaignId)
   const touched = [...byCampaign].map(([campaignId, campaignRows]) => numberRows(desk, campaignId, campaignRows))
-  if (desk.acks.size > 0) desk.tx.putAcks(newAcks(desk))
+  if (desk.acks.length > 0) desk.tx.putAcks(desk.acks)
   if (touched.length > 0) desk.tx.putRows(touched.flatMap(({ rows: numbered }) => numbered))
   return touched.map(({ moved }) => moved)
-}
-
-/** What was stored exactly as it was sent has the rev that it was sent with; a player's has his projection's. */
-function newAcks({ acks, staged }: Desk): NewAck[] {
-  return [...acks].map(([key, ack]) => ({ ...ack, asStored: staged.get(key)?.rev === ack.rev }))
 }
 
 /** The players' view of a fight depends on the characters in it: made anew when either was touched. */

@@ -3,7 +3,7 @@ import { MAX_SHEETS_OF_PLAYER } from '../collections.ts'
 import type { CollectionName, SyncDocument } from '../protocol.ts'
 import { stripProjection } from '../rev.ts'
 import { same } from '../same.ts'
-import type { Ack, DocumentRow, DocumentTx, ServerFacts } from './document-store.ts'
+import type { Ack, DocumentRow, DocumentTx, Sender, ServerFacts } from './document-store.ts'
 import { type Author, nextDocument, type Refusal } from './next-document.ts'
 import { PENDING_SEQ, withPublicFace } from './publish.ts'
 import { viewOfRow } from './views.ts'
@@ -16,7 +16,8 @@ export type Desk = {
   known: Map<string, DocumentRow | undefined>
   /** What must be stored, in the order decided. */
   staged: Map<string, DocumentRow>
-  acks: Map<string, Ack>
+  /** What must be remembered beside the rows, the newest last. */
+  acks: Ack[]
   /** How many characters a seat plays, those of this batch included; known for the seats that made one. */
   sheets: Map<string, number>
 }
@@ -27,7 +28,7 @@ export function openDesk(tx: DocumentTx, facts: ServerFacts): Desk {
     facts: { ...facts, mayOwnerSync: askedOnce(facts.mayOwnerSync) },
     known: new Map(),
     staged: new Map(),
-    acks: new Map(),
+    acks: [],
     sheets: new Map(),
   }
 }
@@ -57,16 +58,30 @@ export function rowOn(desk: Desk, collection: CollectionName, id: string): Docum
 
 export function stage(desk: Desk, row: DocumentRow): void {
   const key = keyOf(row.collection, row.id)
+  const before = desk.known.get(key)
+  if (before?.sentBy && before.sentBy.replica !== row.sentBy?.replica) desk.acks.push(ackOf(before, before.sentBy))
   desk.known.set(key, row)
   desk.staged.delete(key)
   desk.staged.set(key, row)
+}
+
+/** The push that left the row as it is. */
+export function ackOf({ collection, id, rev, document }: DocumentRow, { replica, base }: Sender): Ack {
+  return { collection, id, replica, rev, base, document }
 }
 
 export function keyOf(collection: CollectionName, id: string): string {
   return `${collection}/${id}`
 }
 
-export type DeskEdit = { author: Author; collection: CollectionName; campaignId: string; edited: SyncDocument }
+export type DeskEdit = {
+  author: Author
+  collection: CollectionName
+  campaignId: string
+  edited: SyncDocument
+  /** The push it came with. */
+  sender?: Sender
+}
 
 /**
  * Decides one edit on the current state and lays the result on the desk. Where the stored state is not exactly what its
@@ -88,8 +103,17 @@ export function applyEdit(desk: Desk, edit: DeskEdit): { row: DocumentRow } | Re
     withPublicFace(previous, rowOf(previous, collection, campaignId, { ...next, rev }), byPlayer)
   const pushed = rowWith(stripProjection(edited.rev))
   const row = isAsSent(author, pushed, edited) ? pushed : rowWith(desk.facts.newId())
-  stage(desk, row)
+  stageAsSent(desk, row, edit)
   return { row }
+}
+
+/** What differs from what was sent is remembered beside: a player's has his projection's rev, and the row the whole document. */
+function stageAsSent(desk: Desk, row: DocumentRow, { sender, edited }: DeskEdit): void {
+  const isThatPush = sender !== undefined && row.rev === edited.rev
+  stage(desk, isThatPush ? { ...row, sentBy: sender } : row)
+  if (sender && !isThatPush) {
+    desk.acks.push({ ...sender, collection: row.collection, id: row.id, rev: edited.rev, document: edited })
+  }
 }
 
 function hasRoomFor(desk: Desk, author: Author, campaignId: string): boolean {
@@ -121,7 +145,7 @@ function rowOf(
   const { pubSeq, pubRev, pubDeleted, pubAt, pubDocument } = face
   const deleted = document._deleted === true
   const identity = { collection, id: document.id, campaignId, seq: PENDING_SEQ, rev: document.rev, deleted }
-  return { ...identity, pubSeq, pubRev, pubDeleted, pubAt, pubDocument, document }
+  return { ...identity, pubSeq, pubRev, pubDeleted, pubAt, pubDocument, sentBy: null, document }
 }
 
 /** Unique on the server: a code that another campaign holds is replaced, a missing one issued (ruling 5). */

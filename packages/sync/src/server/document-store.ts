@@ -37,22 +37,22 @@ export type DocumentRow = {
   pubAt: string
   /** For documents whose view is made from others too (the fight); null elsewhere: made by viewFor when asked for. */
   pubDocument: SyncDocument | null
+  /** The push that stored exactly this body under this rev: the ack of its replica. Null where it was changed on the way. */
+  sentBy: Sender | null
   /** The body, `rev` and `_deleted` as above included; a tombstone keeps its last body. */
   document: SyncDocument
 }
 
-/** The last push accepted from a replica: what it pushed, and the base it took for the server's state. */
-export type Ack = {
+/** A replica, and the base it took for the server's state. */
+export type Sender = { replica: string; base: string | null }
+
+/** The last push accepted from a replica. Kept beside the row only as long as the row is not that very push (`sentBy`). */
+export type Ack = Sender & {
   collection: CollectionName
   id: string
-  replica: string
   rev: string
-  base: string | null
   document: SyncDocument
 }
-
-/** `asStored`: the row that this transaction puts holds exactly this document under this rev, so that it need not be kept twice. */
-export type NewAck = Ack & { asStored: boolean }
 
 export type ChangesQuery = {
   collection: CollectionName
@@ -78,8 +78,7 @@ export type DocumentTx = {
   sheetsOf(campaignId: string, memberId: string): number
   /** Moves both sequences on and answers where they stood before. */
   advance(campaignId: string, by: { seq: number; pubSeq: number }): { seq: number; pubSeq: number }
-  /** Before the rows that the acks are about: a body that is kept only there must be saved when another takes its place. */
-  putAcks(acks: NewAck[]): void
+  putAcks(acks: Ack[]): void
   putRows(rows: DocumentRow[]): void
   /** A new campaign, not known before, and its owner's seat as GM. */
   createScope(scope: { campaignId: string; ownerId: string; memberId: string }): void

@@ -95,9 +95,7 @@ function memoryTx(
       for (const row of written) rows.set(`${row.collection}/${row.id}`, structuredClone(row))
     },
     putAcks(written) {
-      for (const { asStored: _, ...ack } of written) {
-        acks.set(ackKey(ack.collection, ack.id, ack.replica), structuredClone(ack))
-      }
+      for (const ack of written) acks.set(ackKey(ack.collection, ack.id, ack.replica), structuredClone(ack))
     },
     createScope({ campaignId, ownerId, memberId }) {
       campaigns.set(campaignId, { campaignId, ownerId, deleted: false, seq: 0, pubSeq: 0 })

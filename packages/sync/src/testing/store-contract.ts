@@ -1,16 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import type { SyncDocument } from '../protocol.ts'
 import { acceptPush } from '../server/accept-push.ts'
-import type {
-  Ack,
-  DocumentRow,
-  DocumentStore,
-  DocumentTx,
-  NewAck,
-  Seat,
-  ServerFacts,
-  SyncPerson,
-} from '../server/document-store.ts'
+import type { Ack, DocumentRow, DocumentStore, Seat, ServerFacts, SyncPerson } from '../server/document-store.ts'
 import { listChanges } from '../server/list-changes.ts'
+import { writeDocument } from '../server/write.ts'
 
 /** A store to be tested, and the hand that seats people, which is no part of the store. */
 export type StoreHarness = {
@@ -66,9 +59,18 @@ export function describeDocumentStore(name: string, open: () => StoreHarness | P
     test(
       'rows come back as they were put, and replace one another',
       withStore(async ({ store }) => {
+        const sentBy = { replica: 'user:owner r1', base: null }
         const face = { id: 'a', rev: 'r', entries: [{ name: 'Ash 🜁' }] }
         const first = aRow('a', { document: { id: 'a', rev: 'r-a', campaignId: C, notes: 'žluťoučký 🐎 "quoted"\n' } })
-        const second = aRow('a', { seq: 2, pubSeq: 1, pubRev: 'p', pubAt: NOW, pubDeleted: true, pubDocument: face })
+        const second = aRow('a', {
+          seq: 2,
+          pubSeq: 1,
+          pubRev: 'p',
+          pubAt: NOW,
+          pubDeleted: true,
+          pubDocument: face,
+          sentBy,
+        })
         await store.write((tx) => tx.putRows([first, aRow('b', { deleted: true })]))
         store.read((tx) => {
           expect(tx.rows('characters', ['b', 'a', 'zz']).get('a')).toEqual(first)
@@ -152,8 +154,8 @@ export function describeDocumentStore(name: string, open: () => StoreHarness | P
       withStore(async ({ store }) => {
         const ack = { ...anAck('r1', '1'), base: null }
         const later = { ...anAck('r1', '2'), base: '1' }
-        await store.write((tx) => tx.putAcks([asSent(ack), asSent({ ...ack, replica: 'r2' })]))
-        await store.write((tx) => tx.putAcks([asSent(later)]))
+        await store.write((tx) => tx.putAcks([ack, { ...ack, replica: 'r2' }]))
+        await store.write((tx) => tx.putAcks([later]))
         store.read((tx) => {
           expect(tx.acks('characters', ['a', 'b'], 'r1')).toEqual(new Map([['a', later]]))
           expect(tx.acks('characters', ['a'], 'r2').get('a')).toEqual({ ...ack, replica: 'r2' })
@@ -164,20 +166,35 @@ export function describeDocumentStore(name: string, open: () => StoreHarness | P
     test(
       '[U4] what was stored as it was sent is remembered when another, or nobody we know, writes over it',
       withStore(async ({ store }) => {
-        const [first, second] = [anAck('r1', '1'), anAck('r2', '2')]
-        const put = (tx: DocumentTx, ack: Ack, seq: number) => {
-          tx.putAcks([{ ...ack, asStored: true }])
-          tx.putRows([rowOf(ack, seq)])
+        const push = (replica: string, doc: SyncDocument, base: string | null) => {
+          const body = { collection: 'characters' as const, replica, rows: [{ doc, base }] }
+          return store.write((tx) => acceptPush(tx, OWNER, body, facts()).answer.verdicts[0])
         }
-        const remembered = (replica: string) => store.read((tx) => tx.acks('characters', ['a'], replica).get('a'))
-        await store.write((tx) => put(tx, first, 1))
-        expect(remembered('r1')).toEqual(first)
-        await store.write((tx) => put(tx, second, 2))
-        expect([remembered('r1'), remembered('r2')]).toEqual([first, second])
-        await store.write((tx) => tx.putRows([rowOf(anAck('server', '3'), 3)]))
-        await store.write((tx) => put(tx, anAck('r1', '4'), 4))
-        await store.write((tx) => tx.putRows([{ ...rowOf(anAck('r1', '4'), 5), pubSeq: 9 }]))
-        expect([remembered('r1'), remembered('r2')]).toEqual([anAck('r1', '4'), second])
+        /** Known by the base that a push on the same old state is answered with. */
+        const remembered = async (replica: string) => {
+          const verdict = await push(replica, { ...sheet, rev: `${replica}-again` }, null)
+          return verdict?.verdict === 'conflict' ? verdict.base?.rev : undefined
+        }
+        // What the server filled in for one is whole for the next, and so stays as it is sent.
+        await push('r0', { ...aDocument('whole', 'r0-1'), ...SHEET }, null)
+        const whole = store.read((tx) => tx.rows('characters', ['whole']).get('whole'))?.document
+        const sheet = { ...whole, ...aDocument('a', 'r1-1') }
+        const write = { collection: 'characters' as const, id: 'a', campaignId: C }
+        expect(await push('r1', sheet, null)).toEqual({ id: 'a', verdict: 'ok' })
+        expect(await remembered('r1')).toBe('r1-1')
+        expect(await push('r2', { ...sheet, rev: 'r2-1', health: 29 }, 'r1-1')).toEqual({ id: 'a', verdict: 'ok' })
+        expect([await remembered('r1'), await remembered('r2')]).toEqual(['r1-1', undefined])
+        const heal = (current: SyncDocument | undefined) => current && { ...current, health: 28 }
+        await store.write((tx) => writeDocument(tx, OWNER, { ...write, change: heal }, facts()))
+        expect([await remembered('r1'), await remembered('r2')]).toEqual(['r1-1', undefined])
+        const [stored] = store.read((tx) => [...tx.rows('characters', ['a']).values()])
+        expect(await push('r1', { ...sheet, rev: 'r1-2', health: 27 }, stored?.rev ?? '')).toMatchObject({
+          verdict: 'ok',
+        })
+        const again = await push('r1', { ...sheet, rev: 'r1-3', health: 26 }, stored?.rev ?? '')
+        expect(again).toMatchObject({ verdict: 'conflict', base: { rev: 'r1-2', health: 27 } })
+        const lost = await push('r2', { ...sheet, rev: 'r2-1', health: 29 }, 'r1-1')
+        expect(lost).toMatchObject({ verdict: 'conflict', master: { rev: 'r1-2' }, base: { rev: 'r2-1', health: 29 } })
       }),
     )
 
@@ -251,21 +268,12 @@ function anAck(replica: string, rev: string): Ack {
   return { collection: 'characters', id: 'a', replica, rev, base: null, document: aDocument('a', rev) }
 }
 
-/** Kept beside a row that differs, or that is not there. */
-function asSent(ack: Ack): NewAck {
-  return { ...ack, asStored: false }
-}
-
-function rowOf({ rev, document }: Ack, seq: number): DocumentRow {
-  return aRow('a', { seq, rev, document })
-}
-
 function aDocument(id: string, rev: string) {
   return { id, rev, campaignId: C }
 }
 
 function aRow(id: string, change: Partial<DocumentRow>): DocumentRow {
-  const face = { pubSeq: 0, pubRev: '', pubDeleted: false, pubAt: '', pubDocument: null }
+  const face = { pubSeq: 0, pubRev: '', pubDeleted: false, pubAt: '', pubDocument: null, sentBy: null }
   const row = { collection: 'characters' as const, id, campaignId: C, seq: 1, rev: `r-${id}`, deleted: false }
   return { ...row, ...face, document: aDocument(id, row.rev), ...change }
 }

@@ -1,9 +1,13 @@
 import type { Migration } from 'kysely/migration'
 import * as documents from './0001-documents.ts'
 import * as accounts from './0002-accounts.ts'
+import * as administration from './0004-administration.ts'
+import * as acksInRows from './0005-acks-in-rows.ts'
 
 /** Every step of the schema, in order. A step that was released never changes: later steps mend it. */
 export const migrations: Record<string, Migration> = {
   '0001-documents': documents,
   '0002-accounts': accounts,
+  '0004-administration': administration,
+  '0005-acks-in-rows': acksInRows,
 }

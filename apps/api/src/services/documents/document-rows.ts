@@ -1,5 +1,5 @@
 import type { CollectionName, SyncDocument } from '@lanternkeep/sync'
-import type { Ack, ChangesQuery, DocumentRow, NewAck } from '@lanternkeep/sync/server'
+import type { Ack, ChangesQuery, DocumentRow } from '@lanternkeep/sync/server'
 import type { Db } from '../../db/open.ts'
 import { prepared } from '../../db/queries.ts'
 import { flag } from '../../db/tables.ts'
@@ -8,27 +8,23 @@ import type { Tx } from '../../db/transaction.ts'
 
 // The hot path of every push and pull: fixed SQL whose statements stay prepared, whatever the number of ids.
 
-const COLUMNS = 'collection, id, campaign_id, seq, rev, deleted, pub_seq, pub_rev, pub_deleted, pub_at, pub_json, json'
+const COLUMNS =
+  'collection, id, campaign_id, seq, rev, deleted, pub_seq, pub_rev, pub_deleted, pub_at, pub_json, sent_by, sent_base, json'
 
 const ROWS = `select ${COLUMNS} from doc where collection = ? and id in (select value from json_each(?))`
 const BY_SEQ = `select ${COLUMNS} from doc where campaign_id = ? and collection = ? and seq > ? order by seq limit ?`
 /** Repeats the partial index's condition, or SQLite would not use it. */
 const BY_PUB_SEQ = `select ${COLUMNS} from doc
   where campaign_id = ? and collection = ? and pub_seq > ? and pub_seq > 0 order by pub_seq limit ?`
-const PUT_ROW = `insert into doc (${COLUMNS}) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+const PUT_ROW = `insert into doc (${COLUMNS}) values (${COLUMNS.replace(/\w+/g, '?')})
   on conflict (collection, id) do update set campaign_id = excluded.campaign_id, seq = excluded.seq, rev = excluded.rev,
     deleted = excluded.deleted, pub_seq = excluded.pub_seq, pub_rev = excluded.pub_rev,
-    pub_deleted = excluded.pub_deleted, pub_at = excluded.pub_at, pub_json = excluded.pub_json, json = excluded.json`
+    pub_deleted = excluded.pub_deleted, pub_at = excluded.pub_at, pub_json = excluded.pub_json, sent_by = excluded.sent_by,
+    sent_base = excluded.sent_base, json = excluded.json`
 const SHEETS_OF = `select count(*) from doc where campaign_id = ? and collection = 'characters' and deleted = 0
   and json_extract(json, '$.claimedBy') = ?`
-/** In `ack.json`: the document is kept in its own row, as long as that has the ack's rev. */
-const AS_STORED = ''
-const ACKS = `select ack.collection, ack.id, replica, ack.rev, base, iif(ack.json = '', doc.json, ack.json) as json
-  from ack left join doc on doc.collection = ack.collection and doc.id = ack.id
-  where ack.collection = ? and replica = ? and ack.id in (select value from json_each(?))`
-const KEEP_BODIES = `update ack set json = doc.json from doc
-  where ack.collection = ? and ack.id in (select value from json_each(?)) and ack.json = ''
-    and doc.collection = ack.collection and doc.id = ack.id and doc.rev = ack.rev`
+const ACKS = `select collection, id, replica, rev, base, json from ack
+  where collection = ? and replica = ? and id in (select value from json_each(?))`
 const PUT_ACK = `insert into ack (collection, id, replica, rev, base, json) values (?, ?, ?, ?, ?, ?)
   on conflict (collection, id, replica) do update set rev = excluded.rev, base = excluded.base, json = excluded.json`
 
@@ -57,7 +53,6 @@ export function countSheets(db: Db, campaignId: string, memberId: string): numbe
 }
 
 export function writeRows(tx: Tx, rows: DocumentRow[]): void {
-  keepBodies(tx, rows)
   const statement = prepared(tx, PUT_ROW)
   for (const row of rows) {
     statement.run(
@@ -72,15 +67,10 @@ export function writeRows(tx: Tx, rows: DocumentRow[]): void {
       flag(row.pubDeleted),
       row.pubAt,
       row.pubDocument && JSON.stringify(row.pubDocument),
+      row.sentBy?.replica ?? null,
+      row.sentBy?.base ?? null,
       JSON.stringify(row.document),
     )
-  }
-}
-
-/** What other devices' acks find in the rows that are about to be written over moves to the acks. */
-function keepBodies(tx: Tx, rows: DocumentRow[]): void {
-  for (const [collection, changed] of Map.groupBy(rows, (row) => row.collection)) {
-    prepared(tx, KEEP_BODIES).run(collection, JSON.stringify(changed.map(({ id }) => id)))
   }
 }
 
@@ -89,11 +79,10 @@ export function readAcks(db: Db, collection: CollectionName, ids: string[], repl
   return new Map(found.map((row) => [row.id, ackOf(row)]))
 }
 
-/** Before `writeRows`: by then the acks that are replaced here must not look for their bodies. */
-export function writeAcks(tx: Tx, acks: NewAck[]): void {
+export function writeAcks(tx: Tx, acks: Ack[]): void {
   const statement = prepared(tx, PUT_ACK)
-  for (const { collection, id, replica, rev, base, document, asStored } of acks) {
-    statement.run(collection, id, replica, rev, base, asStored ? AS_STORED : JSON.stringify(document))
+  for (const { collection, id, replica, rev, base, document } of acks) {
+    statement.run(collection, id, replica, rev, base, JSON.stringify(document))
   }
 }
 
@@ -110,6 +99,7 @@ function rowToDocumentRow(row: DocRow): DocumentRow {
     pubDeleted: row.pub_deleted === 1,
     pubAt: row.pub_at,
     pubDocument: row.pub_json === null ? null : parsed(row.pub_json),
+    sentBy: row.sent_by === null ? null : { replica: row.sent_by, base: row.sent_base },
     document: parsed(row.json),
   }
 }
