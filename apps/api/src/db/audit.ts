@@ -1,19 +1,60 @@
-import { query, run } from './queries.ts'
+import type { AuditAction, AuditEntry } from '@lanternkeep/schema'
+import type { Db } from './open.ts'
+import { all, first, query, run } from './queries.ts'
+import type { AuditRow } from './tables-accounts.ts'
 import type { Tx } from './transaction.ts'
 
-export type AuditAction = 'tier' | 'owner'
-
-export type AuditEntry = {
+export type NewAuditEntry = {
   at: Date
   /** Who did it; null for the program itself or its console. */
   actorId: string | null
   action: AuditAction
-  targetId: string
-  detail: Record<string, string | number | boolean>
+  /** The account or the entry that it was done to, if it is one. */
+  targetId: string | null
+  /** For what is no account: its title. An account's name and address are looked up. */
+  targetName?: string
+  detail?: Record<string, string | number | boolean>
 }
 
-/** Writes down what was done to an account, in the transaction that does it. */
-export function writeAudit(tx: Tx, { at, actorId, action, targetId, detail }: AuditEntry): void {
-  const row = { at: at.toISOString(), actor_id: actorId, action, target_id: targetId, detail: JSON.stringify(detail) }
+/** Writes down what was done, in the transaction that does it, with names that outlive the accounts. */
+export function writeAudit(tx: Tx, entry: NewAuditEntry): void {
+  const { at, actorId, action, targetId, targetName, detail = {} } = entry
+  const row = {
+    at: at.toISOString(),
+    actor_id: actorId,
+    actor_name: nameOf(tx, actorId),
+    action,
+    target_id: targetId,
+    target_name: targetName ?? nameOf(tx, targetId),
+    detail: JSON.stringify(detail),
+  }
   run(tx, query.insertInto('audit').values(row))
+}
+
+/** The newest first; `before` is the id of the last one seen. */
+export function readAudit(db: Db, { limit, before }: { limit: number; before: number | undefined }): AuditEntry[] {
+  let entries = query.selectFrom('audit').selectAll().orderBy('id', 'desc').limit(limit)
+  if (before !== undefined) entries = entries.where('id', '<', before)
+  return all(db, entries).map(entryOfRow)
+}
+
+function entryOfRow(row: AuditRow): AuditEntry {
+  const isAboutSomething = row.target_id !== null || row.target_name !== ''
+  return {
+    id: row.id,
+    at: row.at,
+    actor: { id: row.actor_id, name: row.actor_name },
+    action: row.action,
+    target: isAboutSomething ? { id: row.target_id, name: row.target_name } : null,
+    detail: JSON.parse(row.detail) as AuditEntry['detail'],
+  }
+}
+
+function nameOf(db: Db, userId: string | null): string {
+  if (userId === null) return ''
+  const names = query.selectFrom('user').select(['first_name', 'last_name', 'email']).where('id', '=', userId)
+  const user = first(db, names)
+  if (!user) return ''
+  const name = `${user.first_name} ${user.last_name}`.trim()
+  return name ? `${name} (${user.email})` : user.email
 }

@@ -1,4 +1,4 @@
-import type { Tier } from '@lanternkeep/schema'
+import type { AuditAction, Tier } from '@lanternkeep/schema'
 import type { Generated, Insertable, Selectable } from 'kysely'
 import type { Flag } from './tables.ts'
 
@@ -22,6 +22,8 @@ type UserTable = {
   email_verified_at: string | null
   auth_provider: string
   created_at: string
+  /** Since when it is on hold: out everywhere, and gone for good when the hold is over. */
+  deleted_at: string | null
 }
 
 /** A signed-in browser. A session that ended stays as a tombstone, so that a slow request can not bring it back. */
@@ -31,7 +33,14 @@ type WebSessionTable = {
   created_at: string
   last_seen_at: string
   ended_at: string | null
+  /** What its browser is told when it calls again; null when the person ended it. */
+  ended_why: EndedWhy | null
 }
+
+export type EndedWhy = 'rights' | 'password'
+
+/** Accounts that signed in at a guest's browser: one browser is one person (ruling 17). */
+type GuestAccountTable = { guest_id: string; user_id: string }
 
 /** A link that was mailed: single use, kept as its hash. */
 type TokenTable = {
@@ -68,8 +77,11 @@ type AuditTable = {
   id: Generated<number>
   at: string
   actor_id: string | null
-  action: string
+  /** Name and address as they were; empty for the program itself. */
+  actor_name: string
+  action: AuditAction
   target_id: string | null
+  target_name: string
   detail: string
 }
 
@@ -82,6 +94,7 @@ export type AccountTables = {
   setting: SettingTable
   used_captcha: UsedCaptchaTable
   audit: AuditTable
+  guest_account: GuestAccountTable
 }
 
 export type UserRow = Selectable<UserTable>

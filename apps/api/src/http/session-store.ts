@@ -2,6 +2,7 @@ import type { SessionStore } from '@fastify/session'
 import type { Session } from 'fastify'
 import type { Db } from '../db/open.ts'
 import { first, query, run, runIfPossible } from '../db/queries.ts'
+import type { EndedWhy } from '../db/tables-accounts.ts'
 import { inTransaction, type Tx } from '../db/transaction.ts'
 import { hashOf } from '../services/secrets.ts'
 
@@ -61,9 +62,9 @@ function endSession(db: Db, idHash: string, now: Date): void {
   run(db, query.updateTable('web_session').set(ended).where('id_hash', '=', idHash).where('ended_at', 'is', null))
 }
 
-/** Ends every session of a user: reset, block, delete, loss of rights. Tell the bus after the commit. */
-export function endSessionsOf(tx: Tx, userId: string, now: Date): number {
-  const ended = { ended_at: now.toISOString() }
+/** Ends every session of a user; `why` is what their browsers are told. See services/sign-out: streams end, too. */
+export function endSessionsOf(tx: Tx, userId: string, now: Date, why: EndedWhy | null = null): number {
+  const ended = { ended_at: now.toISOString(), ended_why: why }
   return run(
     tx,
     query.updateTable('web_session').set(ended).where('user_id', '=', userId).where('ended_at', 'is', null),

@@ -4,6 +4,7 @@ import { ACCOUNT_HEADER, GUEST_ACCOUNT } from '@lanternkeep/schema'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/open.ts'
 import { first, query } from '../db/queries.ts'
+import type { UserRow } from '../db/tables-accounts.ts'
 import { hashOf } from '../services/secrets.ts'
 import { guestOf } from './guest.ts'
 import type { Person } from './person.ts'
@@ -41,11 +42,16 @@ function personOfRequest(db: Db, request: FastifyRequest, reply: FastifyReply, n
   const account = request.headers[ACCOUNT_HEADER]
   const userId = account === GUEST_ACCOUNT ? undefined : request.session.userId
   const row = userId && first(db, query.selectFrom('user').selectAll().where('id', '=', userId))
-  if (row && !row.blocked && (account === undefined || account === row.id))
+  if (row && mayBeSignedIn(row) && (account === undefined || account === row.id))
     return { kind: 'user', user: userOfRow(row) }
   if (account !== undefined && account !== GUEST_ACCOUNT) return null
   const guestId = guestOf(db, request, reply, now)
   return guestId === null ? null : { kind: 'guest', guestId }
+}
+
+/** A blocked account is out everywhere, and one that is deleted but still held is, too (ruling 15). */
+export function mayBeSignedIn(user: Pick<UserRow, 'blocked' | 'deleted_at'>): boolean {
+  return !user.blocked && user.deleted_at === null
 }
 
 /** Names this request's session towards the change bus, so that a stream ends with the session that opened it. */

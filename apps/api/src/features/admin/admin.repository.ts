@@ -1,37 +1,101 @@
 import type { Tier } from '@lanternkeep/schema'
 import type { Db } from '../../db/open.ts'
 import { all, first, query, run } from '../../db/queries.ts'
-import type { UserRow } from '../../db/tables-accounts.ts'
+import { flag } from '../../db/tables.ts'
+import type { MailRow, UserRow } from '../../db/tables-accounts.ts'
 import type { Tx } from '../../db/transaction.ts'
+import { notFound } from '../../http/api-error.ts'
 
 export type UserSearch = { search: string; limit: number | undefined; after: string | undefined }
 
 /** Users in the order of their addresses, from the one after `after`; `search` looks at full name and email (spec 1 s.5). */
 export function findUsers(db: Db, { search, limit, after }: UserSearch): UserRow[] {
+  return all(db, usersFound({ search, limit, after }))
+}
+
+export function usersFound({ search, limit, after }: UserSearch) {
   let found = matching(search).selectAll().orderBy('email_key')
   if (limit !== undefined) found = found.limit(limit)
   if (after !== undefined) found = found.where('email_key', '>', after)
-  return all(db, found)
+  return found
 }
 
 export function countUsers(db: Db, search: string): number {
-  const row = first(
-    db,
-    matching(search).select((row) => row.fn.countAll<number>().as('count')),
-  )
-  return row?.count ?? 0
+  return first(db, usersCounted(search))?.count ?? 0
 }
 
+export function usersCounted(search: string) {
+  return matching(search).select((row) => row.fn.countAll<number>().as('count'))
+}
+
+/** The condition on `deleted_at` is that of the index which holds all that a search looks at. */
 function matching(search: string) {
-  const users = query.selectFrom('user')
+  const users = query.selectFrom('user').where('deleted_at', 'is', null)
   if (search === '') return users
   return users.where((row) => row(row.fn<number>('instr', ['search_key', row.val(search.toLowerCase())]), '>', 0))
 }
 
+/** Deleted ones are unknown. */
 export function findUser(db: Db, id: string): UserRow | undefined {
-  return first(db, query.selectFrom('user').selectAll().where('id', '=', id))
+  return first(db, query.selectFrom('user').selectAll().where('id', '=', id).where('deleted_at', 'is', null))
+}
+
+export function requireUser(db: Db, id: string): UserRow {
+  const user = findUser(db, id)
+  if (!user) throw notFound('User not found')
+  return user
 }
 
 export function setTier(tx: Tx, id: string, tier: Tier): void {
   run(tx, query.updateTable('user').set({ tier }).where('id', '=', id))
+}
+
+export function setAdmin(tx: Tx, id: string, isAdmin: boolean): void {
+  run(
+    tx,
+    query
+      .updateTable('user')
+      .set({ is_admin: flag(isAdmin) })
+      .where('id', '=', id),
+  )
+}
+
+export function setBlocked(tx: Tx, id: string, blocked: boolean): void {
+  run(
+    tx,
+    query
+      .updateTable('user')
+      .set({ blocked: flag(blocked) })
+      .where('id', '=', id),
+  )
+}
+
+export function setDeletedAt(tx: Tx, id: string, at: Date | null): void {
+  run(
+    tx,
+    query
+      .updateTable('user')
+      .set({ deleted_at: at?.toISOString() ?? null })
+      .where('id', '=', id),
+  )
+}
+
+/** Those who can still be brought back, the last deleted first. */
+export function findHeldUsers(db: Db): UserRow[] {
+  const held = query.selectFrom('user').selectAll().where('deleted_at', 'is not', null)
+  return all(db, held.orderBy('deleted_at', 'desc').orderBy('email_key'))
+}
+
+export function findHeldUser(db: Db, id: string): UserRow | undefined {
+  return first(db, query.selectFrom('user').selectAll().where('id', '=', id).where('deleted_at', 'is not', null))
+}
+
+/** The latest first, from the one after `cursor`, the id of the last mail seen. */
+export function findMails(db: Db, { limit, cursor }: { limit: number; cursor: string | undefined }): MailRow[] {
+  let mails = query.selectFrom('mail').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit)
+  if (cursor !== undefined) {
+    const seen = query.selectFrom('mail').select(['created_at', 'id']).where('id', '=', cursor)
+    mails = mails.where((mail) => mail(mail.refTuple('created_at', 'id'), '<', seen.$asTuple('created_at', 'id')))
+  }
+  return all(db, mails)
 }

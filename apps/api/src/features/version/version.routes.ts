@@ -1,13 +1,14 @@
-import { healthAnswer, versionAnswer } from '@lanternkeep/schema'
+import { FIRST_VERSION, healthAnswer, setVersionBody, versionAnswer } from '@lanternkeep/schema'
 import * as z from 'zod/mini'
-import { readSetting } from '../../db/settings.ts'
+import { writeAudit } from '../../db/audit.ts'
+import type { Db } from '../../db/open.ts'
+import { readSetting, writeSetting } from '../../db/settings.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import { userOf } from '../../http/person.ts'
 import type { App } from '../../http/validation.ts'
 
-/** Shown until an admin sets another. */
-const FIRST_VERSION = '1.0.0'
-
-export async function versionRoutes(app: App, { db, publicUrl }: Deps): Promise<void> {
+export async function versionRoutes(app: App, { db, now, publicUrl }: Deps): Promise<void> {
   app.get(
     '/api/settings/version',
     {
@@ -18,7 +19,31 @@ export async function versionRoutes(app: App, { db, publicUrl }: Deps): Promise<
         response: { 200: versionAnswer },
       },
     },
-    async () => ({ version: readSetting(db, 'version') ?? FIRST_VERSION }),
+    async () => ({ version: versionShown(db) }),
+  )
+
+  app.patch(
+    '/api/admin/settings/version',
+    {
+      config: { auth: 'admin' },
+      schema: {
+        summary: 'Sets the version shown in the menu',
+        tags: ['admin'],
+        body: setVersionBody,
+        response: { 200: versionAnswer },
+      },
+    },
+    async (request) => {
+      const { version } = request.body
+      return inTransaction(db, (tx) => {
+        const detail = { from: versionShown(tx), to: version }
+        if (detail.from !== version) {
+          writeSetting(tx, 'version', version)
+          writeAudit(tx, { at: now(), actorId: userOf(request).id, action: 'version', targetId: null, detail })
+        }
+        return { version }
+      })
+    },
   )
 
   app.get(
@@ -49,4 +74,8 @@ export async function versionRoutes(app: App, { db, publicUrl }: Deps): Promise<
       return { status: 'ok' }
     },
   )
+}
+
+function versionShown(db: Db): string {
+  return readSetting(db, 'version') ?? FIRST_VERSION
 }

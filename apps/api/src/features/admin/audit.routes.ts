@@ -1,0 +1,26 @@
+import { auditAnswer, auditQuery } from '@lanternkeep/schema'
+import { readAudit } from '../../db/audit.ts'
+import type { Deps } from '../../deps.ts'
+import type { App } from '../../http/validation.ts'
+import { tags } from './user-params.ts'
+
+const PAGE = 50
+
+export function auditRoutes(app: App, { db }: Deps): void {
+  app.get(
+    '/api/admin/audit',
+    {
+      config: { auth: 'admin' },
+      schema: {
+        summary: 'What admins did, the newest first; `cursor` is the id of the last entry seen',
+        tags,
+        querystring: auditQuery,
+        response: { 200: auditAnswer },
+      },
+    },
+    async ({ query }) => {
+      const before = query.cursor === undefined ? undefined : Number(query.cursor)
+      return readAudit(db, { limit: Number(query.limit ?? PAGE), before })
+    },
+  )
+}

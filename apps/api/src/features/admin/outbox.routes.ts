@@ -1,0 +1,44 @@
+import { type OutboxMail, outboxAnswer, outboxQuery } from '@lanternkeep/schema'
+import type { MailRow } from '../../db/tables-accounts.ts'
+import type { Deps } from '../../deps.ts'
+import { notFound } from '../../http/api-error.ts'
+import type { App } from '../../http/validation.ts'
+import { findMails } from './admin.repository.ts'
+import { tags } from './user-params.ts'
+
+const PAGE = 50
+
+export function outboxRoutes(app: App, { db, mailer }: Deps): void {
+  app.get(
+    '/api/admin/outbox',
+    {
+      config: { auth: 'owner' },
+      schema: {
+        summary: 'Mails of a server without SMTP, the latest first; they hold links that sign people in',
+        tags,
+        querystring: outboxQuery,
+        response: { 200: outboxAnswer },
+      },
+    },
+    async ({ query }) => {
+      if (mailer.sends) throw notFound('This server sends its mails and keeps no outbox.')
+      return findMails(db, { limit: Number(query.limit ?? PAGE), cursor: query.cursor }).map(outboxMailOf)
+    },
+  )
+}
+
+function outboxMailOf(row: MailRow): OutboxMail {
+  return {
+    id: row.id,
+    recipient: row.recipient,
+    subject: row.subject,
+    link: row.link,
+    createdAt: row.created_at,
+    state: stateOf(row),
+  }
+}
+
+function stateOf({ sent_at, failed_at }: MailRow): OutboxMail['state'] {
+  if (sent_at !== null) return 'written'
+  return failed_at === null ? 'waiting' : 'failed'
+}

@@ -1,0 +1,17 @@
+import type { User } from '@lanternkeep/schema'
+import type { UserRow } from '../../db/tables-accounts.ts'
+import { ApiError } from '../../http/api-error.ts'
+
+export type Act = 'lose admin rights' | 'be blocked' | 'be deleted'
+
+const TO_ONESELF: Record<Act, string> = {
+  'lose admin rights': 'You can not take your own admin rights.',
+  'be blocked': 'You can not block yourself.',
+  'be deleted': 'You can not delete yourself.',
+}
+
+/** The owner stays what he is, and nobody locks himself out (ruling 14). */
+export function requireMayBe(act: Act, target: UserRow, admin: User): void {
+  if (target.is_owner) throw new ApiError(403, 'forbidden', `The owner of this server can not ${act}.`)
+  if (target.id === admin.id) throw new ApiError(403, 'forbidden', TO_ONESELF[act])
+}

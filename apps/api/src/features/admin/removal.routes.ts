@@ -1,0 +1,45 @@
+import { deletedUserAnswer, heldUsersAnswer, user } from '@lanternkeep/schema'
+import type { Deps } from '../../deps.ts'
+import { userOf } from '../../http/person.ts'
+import type { App } from '../../http/validation.ts'
+import { deleteUser, listHeldUsers, restoreUser } from './removal.service.ts'
+import { tags, userParams } from './user-params.ts'
+
+export function removalRoutes(app: App, deps: Deps): void {
+  app.delete(
+    '/api/admin/users/:userId',
+    {
+      config: { auth: 'admin' },
+      schema: {
+        summary: 'Deletes a user, who is out at once everywhere; his campaigns go when the hold of 30 days is over',
+        tags,
+        params: userParams,
+        response: { 200: deletedUserAnswer },
+      },
+    },
+    async (request) => deleteUser(deps, userOf(request), request.params.userId),
+  )
+
+  app.get(
+    '/api/admin/deleted-users',
+    {
+      config: { auth: 'admin' },
+      schema: { summary: 'Deleted users who can still be brought back', tags, response: { 200: heldUsersAnswer } },
+    },
+    async () => listHeldUsers(deps),
+  )
+
+  app.post(
+    '/api/admin/deleted-users/:userId/restore',
+    {
+      config: { auth: 'admin' },
+      schema: {
+        summary: 'Brings a deleted user back, with his campaigns and what is free of his seats',
+        tags,
+        params: userParams,
+        response: { 200: user },
+      },
+    },
+    async (request) => restoreUser(deps, userOf(request), request.params.userId),
+  )
+}

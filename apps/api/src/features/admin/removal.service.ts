@@ -1,0 +1,54 @@
+import type { DeletedUserAnswer, HeldUser, User } from '@lanternkeep/schema'
+import { writeAudit } from '../../db/audit.ts'
+import type { UserRow } from '../../db/tables-accounts.ts'
+import type { Deps } from '../../deps.ts'
+import { notFound } from '../../http/api-error.ts'
+import { userOfRow } from '../../http/user-of-row.ts'
+import { findCampaignsOf } from '../../services/campaigns-of.ts'
+import { heldUntil } from '../../services/hold.ts'
+import { signOutEverywhere } from '../../services/sign-out.ts'
+import { reinstateSeats, suspendSeats } from '../../services/suspension.ts'
+import { findHeldUser, findHeldUsers, requireUser, setDeletedAt } from './admin.repository.ts'
+import { requireMayBe } from './protection.ts'
+
+/** The account goes on hold: out at once everywhere, its seats free; upkeep ends it for good (ruling 15). */
+export function deleteUser({ documents, bus, now }: Deps, admin: User, userId: string): Promise<DeletedUserAnswer> {
+  return documents.write((tx) => {
+    const target = requireUser(tx.sql, userId)
+    requireMayBe('be deleted', target, admin)
+    const campaigns = findCampaignsOf(tx.sql, userId).length
+    setDeletedAt(tx.sql, userId, now())
+    writeAudit(tx.sql, { at: now(), actorId: admin.id, action: 'delete', targetId: userId, detail: { campaigns } })
+    signOutEverywhere(tx.sql, userId, { bus, now: now(), why: null })
+    suspendSeats(tx, userId, { bus, now: now() })
+    return { heldUntil: heldUntil(now().toISOString()), campaigns }
+  })
+}
+
+export function listHeldUsers({ db }: Deps): HeldUser[] {
+  return findHeldUsers(db).map((row) => heldUserOf(row, findCampaignsOf(db, row.id).length))
+}
+
+export function restoreUser({ documents, bus, now }: Deps, admin: User, userId: string): Promise<User> {
+  return documents.write((tx) => {
+    const held = findHeldUser(tx.sql, userId)
+    if (!held) throw notFound('User not found')
+    setDeletedAt(tx.sql, userId, null)
+    writeAudit(tx.sql, { at: now(), actorId: admin.id, action: 'restore', targetId: userId })
+    if (!held.blocked) reinstateSeats(tx, userId, { bus, now: now() })
+    return userOfRow({ ...held, deleted_at: null })
+  })
+}
+
+function heldUserOf(row: UserRow, campaigns: number): HeldUser {
+  const deletedAt = row.deleted_at ?? ''
+  return {
+    id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    deletedAt,
+    heldUntil: heldUntil(deletedAt),
+    campaigns,
+  }
+}

@@ -1,0 +1,27 @@
+import type { ResetLinkAnswer, User } from '@lanternkeep/schema'
+import { writeAudit } from '../../db/audit.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { ApiError } from '../../http/api-error.ts'
+import { issueToken } from '../../services/tokens.ts'
+import { requireUser } from './admin.repository.ts'
+
+/** Replaces links made before. Nothing is mailed: the admin hands it on. */
+export function makeResetLink({ db, now, publicUrl }: Deps, admin: User, userId: string): ResetLinkAnswer {
+  return inTransaction(db, (tx) => {
+    const user = requireUser(tx, userId)
+    if (user.is_owner && !admin.isOwner) {
+      throw new ApiError(403, 'not_owner', "Only the owner may make the owner's reset link.")
+    }
+    if (user.auth_provider !== 'local' || !user.email) {
+      throw new ApiError(400, 'invalid', 'This account does not sign in with a password of this server.')
+    }
+    const { token, expiresAt } = issueToken(tx, 'reset-password', userId, now())
+    writeAudit(tx, { at: now(), actorId: admin.id, action: 'reset-link', targetId: userId })
+    return {
+      resetLink: `${publicUrl()}/reset-password/${token}`,
+      expiresAt: expiresAt.toISOString(),
+      userEmail: user.email,
+    }
+  })
+}

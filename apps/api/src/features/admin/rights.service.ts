@@ -1,0 +1,61 @@
+import type { Tier, User } from '@lanternkeep/schema'
+import { writeAudit } from '../../db/audit.ts'
+import { flag } from '../../db/tables.ts'
+import { afterCommit, inTransaction } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { userOfRow } from '../../http/user-of-row.ts'
+import { signOutEverywhere } from '../../services/sign-out.ts'
+import { reinstateSeats, suspendSeats } from '../../services/suspension.ts'
+import { requireUser, setAdmin, setBlocked, setTier } from './admin.repository.ts'
+import { requireMayBe } from './protection.ts'
+
+/** His devices learn it at once and go on; a plan never signs anybody out (ruling 4). */
+export function changeTier({ db, now, bus }: Deps, admin: User, userId: string, tier: Tier): User {
+  return inTransaction(db, (tx) => {
+    const before = requireUser(tx, userId)
+    if (before.tier !== tier) {
+      setTier(tx, userId, tier)
+      const detail = { from: before.tier, to: tier }
+      writeAudit(tx, { at: now(), actorId: admin.id, action: 'tier', targetId: userId, detail })
+      afterCommit(tx, () => bus.rightsChanged(`user:${userId}`))
+    }
+    return userOfRow({ ...before, tier })
+  })
+}
+
+export function changeAdmin({ db, now, bus }: Deps, admin: User, userId: string, isAdmin: boolean): User {
+  return inTransaction(db, (tx) => {
+    const before = requireUser(tx, userId)
+    if (!isAdmin) requireMayBe('lose admin rights', before, admin)
+    if (before.is_admin !== flag(isAdmin)) {
+      setAdmin(tx, userId, isAdmin)
+      const detail = { from: !isAdmin, to: isAdmin }
+      writeAudit(tx, { at: now(), actorId: admin.id, action: 'admin', targetId: userId, detail })
+      if (isAdmin) afterCommit(tx, () => bus.rightsChanged(`user:${userId}`))
+      else signOutEverywhere(tx, userId, { bus, now: now(), why: 'rights' })
+    }
+    return userOfRow({ ...before, is_admin: flag(isAdmin) })
+  })
+}
+
+/** Out at once everywhere, and removed from other people's tables until he is let in again (ruling 15). */
+export function changeBlocked(
+  { documents, now, bus }: Deps,
+  admin: User,
+  userId: string,
+  blocked: boolean,
+): Promise<User> {
+  return documents.write((tx) => {
+    const before = requireUser(tx.sql, userId)
+    if (blocked) requireMayBe('be blocked', before, admin)
+    if (before.blocked !== flag(blocked)) {
+      setBlocked(tx.sql, userId, blocked)
+      const detail = { from: !blocked, to: blocked }
+      writeAudit(tx.sql, { at: now(), actorId: admin.id, action: 'blocked', targetId: userId, detail })
+      if (blocked) signOutEverywhere(tx.sql, userId, { bus, now: now(), why: null })
+      if (blocked) suspendSeats(tx, userId, { bus, now: now() })
+      else reinstateSeats(tx, userId, { bus, now: now() })
+    }
+    return userOfRow({ ...before, blocked: flag(blocked) })
+  })
+}

@@ -1,0 +1,43 @@
+import { campaignsCountAnswer, usersAnswer, usersQuery } from '@lanternkeep/schema'
+import type { Deps } from '../../deps.ts'
+import { userOfRow } from '../../http/user-of-row.ts'
+import type { App } from '../../http/validation.ts'
+import { findCampaignsOf } from '../../services/campaigns-of.ts'
+import { countUsers, findUser, findUsers, requireUser } from './admin.repository.ts'
+import { tags, userParams } from './user-params.ts'
+
+export function usersRoutes(app: App, { db }: Deps): void {
+  app.get(
+    '/api/admin/users',
+    {
+      config: { auth: 'admin' },
+      schema: {
+        summary: 'Users by address; X-Total-Count says how many match, `cursor` is the id of the last one seen',
+        tags,
+        querystring: usersQuery,
+        response: { 200: usersAnswer },
+      },
+    },
+    async ({ query }, reply) => {
+      const search = query.search?.trim() ?? ''
+      const limit = query.limit === undefined ? undefined : Number(query.limit)
+      const after = query.cursor === undefined ? undefined : (findUser(db, query.cursor)?.email_key ?? '')
+      reply.header('x-total-count', countUsers(db, search))
+      return findUsers(db, { search, limit, after }).map(userOfRow)
+    },
+  )
+
+  app.get(
+    '/api/admin/users/:userId/campaigns-count',
+    {
+      config: { auth: 'admin' },
+      schema: {
+        summary: 'How many campaigns on the server go with the account when it is deleted',
+        tags,
+        params: userParams,
+        response: { 200: campaignsCountAnswer },
+      },
+    },
+    async ({ params }) => ({ count: findCampaignsOf(db, requireUser(db, params.userId).id).length }),
+  )
+}

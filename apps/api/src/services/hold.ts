@@ -1,0 +1,8 @@
+const DAY_MS = 86_400_000
+/** So long a deleted account and its campaigns can be brought back (ruling 15). */
+export const HOLD_MS = 30 * DAY_MS
+
+/** When an account deleted at that time goes for good. */
+export function heldUntil(deletedAt: string): string {
+  return new Date(Date.parse(deletedAt) + HOLD_MS).toISOString()
+}
