@@ -3,6 +3,7 @@ import { type Addresses, addressesOf } from './addresses.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { closeDeps, createDeps } from './deps.ts'
 import { buildServer } from './server.ts'
+import { keepBallast } from './services/ballast.ts'
 import { startUpkeep } from './upkeep.ts'
 
 const CLOSE_WITHIN_MS = 10_000
@@ -10,6 +11,7 @@ const CLOSE_WITHIN_MS = 10_000
 async function main(): Promise<void> {
   const config = readConfig(process.env, { lan: process.argv.includes('--lan') })
   const deps = await createDeps(config)
+  keepBallast(config.dataDir, deps.log)
   const app = await buildServer(deps, { webDir: config.webDir })
   const stopUpkeep = startUpkeep(deps)
   stopOnSignals(async () => {

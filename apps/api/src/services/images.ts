@@ -11,6 +11,9 @@ const MIB = 1024 * 1024
 /** What one campaign's images may take on the server, and what one player may add to it. */
 const MAX_CAMPAIGN_BYTES = 512 * MIB
 const MAX_PLAYER_BYTES = 32 * MIB
+/** Small ones take their room in the database and among the files. */
+const MAX_CAMPAIGN_IMAGES = 5000
+const MAX_PLAYER_IMAGES = 300
 
 export type Image = { id: string; type: ImageType; bytes: Uint8Array }
 
@@ -36,10 +39,13 @@ export function addImage(tx: Tx, image: Image, place: { campaignId: string; acto
   const { campaignId, actor, now } = place
   const known = query.selectFrom('image').select('id').where('id', '=', image.id)
   if (first(tx, known.where('campaign_id', '=', campaignId))) return
-  const used = bytesUsed(tx, campaignId)
-  const usedByPlayer = actor.role === 'player' ? bytesUsed(tx, campaignId, actor.memberId) : 0
   const size = image.bytes.length
-  if (used + size > MAX_CAMPAIGN_BYTES || usedByPlayer + size > MAX_PLAYER_BYTES) {
+  const isFull = ({ bytes, count }: Used, most: Used) => bytes + size > most.bytes || count >= most.count
+  if (
+    isFull(usedBy(tx, campaignId), { bytes: MAX_CAMPAIGN_BYTES, count: MAX_CAMPAIGN_IMAGES }) ||
+    (actor.role === 'player' &&
+      isFull(usedBy(tx, campaignId, actor.memberId), { bytes: MAX_PLAYER_BYTES, count: MAX_PLAYER_IMAGES }))
+  ) {
     throw new ApiError(413, 'too_large', 'There is no room for more images in this campaign.')
   }
   const row = { id: image.id, campaign_id: campaignId, media_type: image.type, bytes: size }
@@ -78,14 +84,16 @@ export function isShownTo(db: Db, actor: Actor, campaignId: string, imageId: str
   })
 }
 
-function bytesUsed(tx: Tx, campaignId: string, memberId?: string): number {
+type Used = { bytes: number; count: number }
+
+function usedBy(tx: Tx, campaignId: string, memberId?: string): Used {
   const images = query.selectFrom('image').where('campaign_id', '=', campaignId)
   const counted = memberId === undefined ? images : images.where('uploaded_by', '=', memberId)
-  const sum = first(
-    tx,
-    counted.select((row) => row.fn.coalesce(row.fn.sum<number>('bytes'), row.val(0)).as('bytes')),
-  )
-  return sum?.bytes ?? 0
+  const used = counted.select((row) => [
+    row.fn.coalesce(row.fn.sum<number>('bytes'), row.val(0)).as('bytes'),
+    row.fn.countAll<number>().as('count'),
+  ])
+  return first(tx, used) ?? { bytes: 0, count: 0 }
 }
 
 function typeOf(bytes: Uint8Array): ImageType | undefined {

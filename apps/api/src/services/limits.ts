@@ -21,9 +21,16 @@ export const LIMITS = {
   joinGuessAny: { max: 1, windowMs: HOUR_MS },
   /** All guesses of everybody together: a spread attack meets this one. */
   joinGuessEverybody: { max: 600, windowMs: HOUR_MS },
+  /** Whoever has no account is his address. */
+  feedbackPerPerson: { max: 10, windowMs: HOUR_MS },
+  feedbackPerAddress: { max: 30, windowMs: HOUR_MS },
+  /** A flood from many addresses must not fill the disk. */
+  feedbackEverybody: { max: 300, windowMs: HOUR_MS },
   /** A device names itself: whoever makes up new names meets this one. */
   pushPerPerson: { max: 300, windowMs: 10 * SECOND_MS },
   pushPerDevice: { max: 60, windowMs: 10 * SECOND_MS },
+  /** Ten devices that all begin anew stay far below. */
+  pullPerPerson: { max: 1000, windowMs: 10 * SECOND_MS },
 } as const
 export type LimitName = keyof typeof LIMITS
 

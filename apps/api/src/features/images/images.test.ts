@@ -46,6 +46,20 @@ test('an image is kept under the hash of its bytes and served as what it is', as
   expect((await put(table.gm, bytes)).statusCode).toBe(200)
 })
 
+test.each([
+  ['many', 300, 1],
+  ['large ones', 1, 32 * 1024 * 1024],
+])('a player who sent too %s sends no more, and the GM still does', async (_, count, bytes) => {
+  const { sqlite } = server.deps.db
+  const insert = sqlite.prepare(`insert into image select ?, campaign_id, 'image/webp', ?, id, '' from member
+    where user_id = 'user-player' and campaign_id = 'salt-road'`)
+  for (let number = 0; number < count; number += 1) expect(insert.run(`image-${number}`, bytes).changes).toBe(1)
+  const query = '?campaignId=salt-road'
+  const refused = await put(table.player, webp('one more'), { query })
+  expect([refused.statusCode, refused.json().code]).toEqual([413, 'too_large'])
+  expect((await put(table.gm, webp('one more'), { query })).statusCode).toBe(200)
+})
+
 test('the bytes decide what an image is', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
   expect((await put(table.gm, svg)).statusCode).toBe(400)

@@ -66,7 +66,7 @@ function pushRoute(app: App, { documents, limits }: Deps): void {
   )
 }
 
-function pullRoute(app: App, { documents }: Deps): void {
+function pullRoute(app: App, { documents, limits }: Deps): void {
   app.post(
     '/api/sync/pull',
     {
@@ -81,7 +81,11 @@ function pullRoute(app: App, { documents }: Deps): void {
         response: { 200: pullAnswer },
       },
     },
-    async (request) => documents.pull(syncPersonOf(personOf(request)), request.body),
+    async (request) => {
+      const person = personOf(request)
+      limits.take('pullPerPerson', personKey(person))
+      return documents.pull(syncPersonOf(person), request.body)
+    },
   )
 }
 

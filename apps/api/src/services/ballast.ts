@@ -1,0 +1,36 @@
+import { mkdirSync, renameSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+
+const MIB = 1024 * 1024
+const BALLAST_BYTES = 16 * MIB
+/** Below this the disk is nearly full already, and the ballast would only hasten it. */
+const ENOUGH_FREE_BYTES = 256 * MIB
+
+/**
+ * A file that is worth nothing: on a full disk even deleting needs room, and whoever runs the server gets it by removing
+ * this one. Made anew at the next start with room enough.
+ */
+export function keepBallast(dataDir: string, log: Pick<Logger, 'warn'>, freeBytes = freeBytesOf): void {
+  const file = join(dataDir, 'ballast')
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    if (statSync(file, { throwIfNoEntry: false })?.size === BALLAST_BYTES) return
+    const free = freeBytes(dataDir)
+    if (free < ENOUGH_FREE_BYTES) {
+      log.warn(`Only ${Math.floor(free / MIB)} MiB are free where the data lies; when it is full nothing can be saved`)
+      return
+    }
+    writeFileSync(`${file}.part`, Buffer.alloc(BALLAST_BYTES), { mode: 0o600 })
+    renameSync(`${file}.part`, file)
+  } catch (err) {
+    // A help for a bad day must not keep the server from starting.
+    log.warn({ err }, 'no ballast could be put on the disk')
+    rmSync(`${file}.part`, { force: true })
+  }
+}
+
+function freeBytesOf(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize
+}
