@@ -2,12 +2,12 @@ import type { Character } from '@lanternkeep/schema'
 import { Button, Stack } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import type { CharacterPatch } from '../../data/local/index.ts'
+import { SheetFigures } from '../../ui/sheet-figures.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
 import { GmNotes } from './gm-notes.tsx'
 import { SheetFacts } from './sheet-facts.tsx'
 import { SheetHead } from './sheet-head.tsx'
 import { SheetLists } from './sheet-lists.tsx'
-import { SheetNumbers } from './sheet-numbers.tsx'
 import { useCharacterSaving } from './use-character-saving.ts'
 import { WithParty } from './with-party.tsx'
 
@@ -30,7 +30,7 @@ export function CharacterSheet({ character, onEdit, onClose }: Props) {
     >
       <Stack gap="lg">
         <SheetHead character={character} />
-        <SheetNumbers character={character} />
+        <SheetFigures character={character} stats={character.type === 'player' ? character.stats : undefined} />
         {character.type === 'npc' && <WithParty npc={character} />}
         <SheetFacts character={character} />
         <GmNotes

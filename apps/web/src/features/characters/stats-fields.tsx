@@ -4,7 +4,7 @@ import { STATS } from './form-values.ts'
 import { NumberField } from './number-field.tsx'
 import classes from './stats-fields.module.css'
 
-export const statLabels = {
+const statLabels = {
   strength: 'Strength',
   dexterity: 'Dexterity',
   constitution: 'Constitution',

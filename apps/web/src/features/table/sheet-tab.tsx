@@ -3,11 +3,10 @@ import { Stack, Text, Title } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { characterLine } from '../../lib/character-line.ts'
-import { IconButton } from '../../ui/index.ts'
+import { IconButton, SheetFigures } from '../../ui/index.ts'
 import { HeroPortrait } from './hero-portrait.tsx'
 import classes from './sheet.module.css'
 import { SheetEditor } from './sheet-editor.tsx'
-import { SheetFigures } from './sheet-figures.tsx'
 import { SheetLists } from './sheet-lists.tsx'
 
 /** One's own sheet, whole but for the GM's notes (ruling 19). */
@@ -32,7 +31,7 @@ export function SheetTab({ character }: { character: PlayerCharacter }) {
           onClick={() => setEditing(true)}
         />
       </div>
-      <SheetFigures character={character} />
+      <SheetFigures raised character={character} stats={character.stats} />
       <SheetLists character={character} />
       {character.background && (
         <section>

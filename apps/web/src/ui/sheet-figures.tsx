@@ -1,16 +1,29 @@
-import type { PlayerCharacter } from '@lanternkeep/schema'
-import { Hp } from '../../ui/index.ts'
-import classes from './sheet.module.css'
+import { Hp } from './hp.tsx'
+import classes from './sheet-figures.module.css'
 
 const STATS = ['strength', 'dexterity', 'constitution', 'intelligence', 'wisdom', 'charisma'] as const
 
-/** Health, Defence and initiative; the six stats where one of them is known. */
-export function SheetFigures({ character }: { character: PlayerCharacter }) {
-  const { health, maxHealth, tempHealth, armorClass, initiativeBonus, stats } = character
+type Props = {
+  character: {
+    health: number
+    maxHealth: number
+    tempHealth?: number
+    armorClass?: number | null
+    initiativeBonus: number
+  }
+  /** The six stats are shown where one of them is known. */
+  stats?: Partial<Record<(typeof STATS)[number], number>>
+  /** On the bare page instead of in a panel. */
+  raised?: boolean
+}
+
+/** A sheet's figures: health, Defence and initiative, and below them the six stats. */
+export function SheetFigures({ character, stats = {}, raised }: Props) {
+  const { health, maxHealth, tempHealth, armorClass, initiativeBonus } = character
   return (
-    <>
+    <div className={classes.root} data-raised={raised || undefined}>
       <div className={classes.numbers}>
-        <div className={classes.wide}>
+        <div className={classes.health}>
           <Hp health={health} maxHealth={maxHealth} tempHealth={tempHealth} />
         </div>
         <dl className={classes.pair}>
@@ -36,7 +49,7 @@ export function SheetFigures({ character }: { character: PlayerCharacter }) {
           ))}
         </dl>
       )}
-    </>
+    </div>
   )
 }
 
