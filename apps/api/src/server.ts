@@ -5,6 +5,7 @@ import { adminRoutes } from './features/admin/admin.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { campaignsRoutes } from './features/campaigns/campaigns.routes.ts'
 import { charactersRoutes } from './features/characters/characters.routes.ts'
+import { feedbackRoutes } from './features/feedback/feedback.routes.ts'
 import { imagesRoutes } from './features/images/images.routes.ts'
 import { sessionsRoutes } from './features/sessions/sessions.routes.ts'
 import { syncRoutes } from './features/sync/sync.routes.ts'
@@ -28,6 +29,7 @@ const FEATURES: ((app: App, deps: Deps) => Promise<void>)[] = [
   charactersRoutes,
   sessionsRoutes,
   imagesRoutes,
+  feedbackRoutes,
   syncRoutes,
   versionRoutes,
 ]

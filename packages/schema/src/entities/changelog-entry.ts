@@ -5,8 +5,8 @@ export const CHANGELOG_CATEGORIES = ['feature', 'bugfix', 'improvement', 'securi
 export type ChangelogCategory = (typeof CHANGELOG_CATEGORIES)[number]
 
 export const changelogEntryShape = {
-  version: requiredText(50, 'Version is required'),
-  title: requiredText(200, 'Title is required'),
+  version: requiredText(50, 'Version is required').check(z.trim()),
+  title: requiredText(200, 'Title is required').check(z.trim()),
   description: requiredText(10_000, 'Description is required'),
   category: z.enum(CHANGELOG_CATEGORIES),
   /** A day, or a moment of it. */

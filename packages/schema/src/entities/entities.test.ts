@@ -7,7 +7,6 @@ import { feedbackDescription, feedbackType } from './feedback.ts'
 import { text } from './fields.ts'
 import { imageIdOf, imageTypeOfDataUrl, imageUrlOf } from './image.ts'
 import { item } from './item.ts'
-import { plannedFeatureInput } from './planned-feature.ts'
 import { sessionDocument } from './session.ts'
 import { FIRST_SETTINGS, settings } from './settings.ts'
 import { versionSetting } from './version-setting.ts'
@@ -54,24 +53,6 @@ test('feedback is of one of three types', () => {
   for (const type of ['Feature Request', 'Issue / Bug', 'Other'])
     expect(feedbackType.safeParse(type).success).toBe(true)
   expect(feedbackType.safeParse('Praise').success).toBe(false)
-})
-
-test('planned and in progress need their quarter and year, unplanned does not', () => {
-  const idea = { title: 'Maps', description: 'Drawn ones', status: 'unplanned' }
-  expect(plannedFeatureInput.parse(idea)).toEqual({ ...idea, priority: 0 })
-  for (const status of ['planned', 'in_progress']) {
-    expect(said(plannedFeatureInput.safeParse({ ...idea, status, plannedYear: 2027 }))).toBe(
-      'Quarter is required for planned/in-progress features',
-    )
-    expect(said(plannedFeatureInput.safeParse({ ...idea, status, plannedQuarter: 'Q1' }))).toBe(
-      'Year is required for planned/in-progress features',
-    )
-    expect(plannedFeatureInput.safeParse({ ...idea, status, plannedQuarter: 'Q1', plannedYear: 2027 }).success).toBe(
-      true,
-    )
-  }
-  expect(said(plannedFeatureInput.safeParse({ ...idea, title: ' ' }))).toBe('Title is required')
-  expect(said(plannedFeatureInput.safeParse({ ...idea, description: '' }))).toBe('Description is required')
 })
 
 test.each([

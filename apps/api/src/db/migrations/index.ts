@@ -1,6 +1,7 @@
 import type { Migration } from 'kysely/migration'
 import * as documents from './0001-documents.ts'
 import * as accounts from './0002-accounts.ts'
+import * as boards from './0003-boards.ts'
 import * as administration from './0004-administration.ts'
 import * as acksInRows from './0005-acks-in-rows.ts'
 
@@ -8,6 +9,7 @@ import * as acksInRows from './0005-acks-in-rows.ts'
 export const migrations: Record<string, Migration> = {
   '0001-documents': documents,
   '0002-accounts': accounts,
+  '0003-boards': boards,
   '0004-administration': administration,
   '0005-acks-in-rows': acksInRows,
 }

@@ -1,0 +1,53 @@
+import type { ChangelogCategory, FeatureStatus, FeedbackType, Quarter } from '@lanternkeep/schema'
+import type { Generated, Insertable, Selectable } from 'kysely'
+
+type FeedbackTable = {
+  /** In which order they came. */
+  seq: Generated<number>
+  id: string
+  type: FeedbackType
+  description: string
+  /** Null is anonymous; it becomes null when the account is deleted. */
+  user_id: string | null
+  created_at: string
+}
+
+type ChangelogEntryTable = {
+  seq: Generated<number>
+  id: string
+  version: string
+  title: string
+  description: string
+  category: ChangelogCategory
+  /** As it was given: a day, or a moment with any zone. */
+  release_date: string
+  /** The same as a moment in UTC, to sort by. */
+  released_at: string
+  created_at: string
+}
+
+/** An unplanned one has no quarter and no year. */
+type PlannedFeatureTable = {
+  seq: Generated<number>
+  id: string
+  title: string
+  description: string
+  status: FeatureStatus
+  planned_quarter: Quarter | null
+  planned_year: number | null
+  priority: number
+  created_at: string
+}
+
+/** What people tell those who run the product, and what these tell them. */
+export type BoardTables = {
+  feedback: FeedbackTable
+  changelog_entry: ChangelogEntryTable
+  planned_feature: PlannedFeatureTable
+}
+
+export type NewFeedback = Insertable<FeedbackTable>
+export type ChangelogEntryRow = Selectable<ChangelogEntryTable>
+export type PlannedFeatureRow = Selectable<PlannedFeatureTable>
+export type NewChangelogEntry = Insertable<ChangelogEntryTable>
+export type NewPlannedFeature = Insertable<PlannedFeatureTable>

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import type { Feedback, FeedbackBody, User } from '@lanternkeep/schema'
+import { writeAudit } from '../../db/audit.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { notFound } from '../../http/api-error.ts'
+import type { Person } from '../../http/person.ts'
+import { addFeedback, removeFeedback } from './feedback.repository.ts'
+
+type Sender = { person: Person | null; address: string }
+
+/** Takes it from anybody; a guest of a table has no name here and counts as anonymous. */
+export function submitFeedback({ db, now, limits }: Deps, body: FeedbackBody, { person, address }: Sender): Feedback {
+  limits.take('feedbackPerPerson', nameOf(person) ?? address)
+  limits.take('feedbackPerAddress', address)
+  limits.take('feedbackEverybody', '')
+  const user = person?.kind === 'user' ? person.user : null
+  const { type, description } = body
+  const [id, createdAt] = [randomUUID(), now().toISOString()]
+  inTransaction(db, (tx) =>
+    addFeedback(tx, { id, type, description, user_id: user?.id ?? null, created_at: createdAt }),
+  )
+  return { id, type, description, ...(user && submitterOf(user)), createdAt }
+}
+
+export function deleteFeedback({ db, now }: Deps, admin: User, id: string): void {
+  inTransaction(db, (tx) => {
+    const type = removeFeedback(tx, id)
+    if (!type) throw notFound('Feedback not found')
+    writeAudit(tx, { at: now(), actorId: admin.id, action: 'feedback-delete', targetId: id, targetName: type })
+  })
+}
+
+function nameOf(person: Person | null): string | undefined {
+  return person?.kind === 'user' ? person.user.id : person?.guestId
+}
+
+function submitterOf({ id, firstName, lastName, email }: User) {
+  const userName = `${firstName} ${lastName}`.trim()
+  return { userId: id, ...(userName && { userName }), userEmail: email }
+}

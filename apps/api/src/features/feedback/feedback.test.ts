@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readAudit } from '../../db/audit.ts'
+import { query, run } from '../../db/queries.ts'
+import { setTable, startTestServer, type TestServer } from '../../testing/index.ts'
+
+let server: TestServer
+beforeEach(async () => {
+  server = await startTestServer()
+})
+afterEach(() => server.close())
+
+const IDEA = { type: 'Feature Request', description: 'A map of the harbour, please.' }
+
+async function list() {
+  return (await server.signIn('admin').get('/api/admin/feedback')).json()
+}
+
+test('anybody may say something; signed out it is anonymous', async () => {
+  const answer = await server.browser().post('/api/feedback', IDEA)
+  expect(answer.statusCode).toBe(201)
+  const sent = { ...IDEA, id: answer.json().id, createdAt: '2026-11-20T20:00:00.000Z' }
+  expect(answer.json()).toEqual(sent)
+  expect(await list()).toEqual([sent])
+})
+
+test('signed in it carries name and address, whatever the body says', async () => {
+  const body = {
+    ...IDEA,
+    userId: 'user-owner',
+    userName: 'Odette',
+    userEmail: 'o@example.com',
+    createdAt: 'x',
+    id: 'y',
+  }
+  const answer = await server.signIn('gm').post('/api/feedback', body)
+  expect(answer.json()).toMatchObject({ userId: 'user-gm', userName: 'Gwen Test', userEmail: 'gm@example.com' })
+  expect(await list()).toEqual([answer.json()])
+})
+
+test('a guest at a table is anonymous', async () => {
+  const { guest } = await setTable(server)
+  await guest.post('/api/feedback', IDEA)
+  expect((await list())[0]).not.toHaveProperty('userId')
+})
+
+test('the newest comes first, of the same moment the one that came last', async () => {
+  const browser = server.browser()
+  for (const word of ['first', 'second'])
+    await browser.post('/api/feedback', { ...IDEA, description: `${word} of all` })
+  server.clock.advance(1_000)
+  await browser.post('/api/feedback', { ...IDEA, description: 'third of all' })
+  expect((await list()).map(({ description }: { description: string }) => description)).toEqual([
+    'third of all',
+    'second of all',
+    'first of all',
+  ])
+})
+
+test('what was typed stays as it was, without white space around it', async () => {
+  const description = '<b>Bold</b> & "quoted"\n\n  - line two \\ %s \u{1F3EE}'
+  await server.browser().post('/api/feedback', { type: 'Other', description: `  ${description}\n` })
+  expect((await list())[0]).toMatchObject({ type: 'Other', description })
+})
+
+test('it is a feature request unless it says otherwise', async () => {
+  const answer = await server.browser().post('/api/feedback', { description: IDEA.description })
+  expect(answer.json().type).toBe('Feature Request')
+})
+
+test.each([
+  [{ ...IDEA, description: 'Too short' }, 'description', 'Please provide at least 10 characters'],
+  [{ ...IDEA, description: `    short${' '.repeat(20)}` }, 'description', 'Please provide at least 10 characters'],
+  [{ ...IDEA, description: 'x'.repeat(1_001) }, 'description', 'Description is too long'],
+  [{ ...IDEA, type: 'Praise' }, 'type', undefined],
+  [{ ...IDEA, description: 'NUL \u0000 in the middle' }, 'description', 'Text must not contain NUL'],
+  [{ ...IDEA, isAdmin: true }, 'isAdmin', 'Unknown field isAdmin'],
+  [{}, 'description', undefined],
+])('refused, naming the field: %#', async (body, path, message) => {
+  const answer = await server.browser().post('/api/feedback', body)
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().path).toBe(path)
+  if (message) expect(answer.json().message).toBe(message)
+  expect(await list()).toEqual([])
+})
+
+test('1000 characters are not too long, and 10 are enough', async () => {
+  for (const description of ['x'.repeat(1_000), '1234567890'])
+    expect((await server.browser().post('/api/feedback', { ...IDEA, description })).statusCode).toBe(201)
+})
+
+test('an account may send ten an hour, its neighbours are not held up', async () => {
+  const gm = server.signIn('gm')
+  for (let sent = 0; sent < 10; sent += 1) expect((await gm.post('/api/feedback', IDEA)).statusCode).toBe(201)
+  const refused = await gm.post('/api/feedback', IDEA)
+  expect(refused.statusCode).toBe(429)
+  expect(refused.headers['retry-after']).toBe('3600')
+  expect(refused.json().message).toBe('Too many tries. Please wait 60 minutes and try again.')
+  expect((await server.signIn('player').post('/api/feedback', IDEA)).statusCode).toBe(201)
+  server.clock.advance(3_600_000)
+  expect((await gm.post('/api/feedback', IDEA)).statusCode).toBe(201)
+})
+
+test('signed out an address may send ten an hour, and one address thirty in all', async () => {
+  const send = (address: string) =>
+    server.browser().send({ method: 'POST', url: '/api/feedback', payload: IDEA, remoteAddress: address })
+  for (let sent = 0; sent < 10; sent += 1) expect((await send('192.168.1.9')).statusCode).toBe(201)
+  expect((await send('192.168.1.9')).statusCode).toBe(429)
+  expect((await send('192.168.1.10')).statusCode).toBe(201)
+
+  const from = { remoteAddress: '192.168.1.11' }
+  for (const role of ['gm', 'otherGm', 'player'] as const)
+    for (let sent = 0; sent < 10; sent += 1)
+      expect((await server.signIn(role).post('/api/feedback', IDEA, from)).statusCode).toBe(201)
+  expect((await server.signIn('free').post('/api/feedback', IDEA, from)).statusCode).toBe(429)
+})
+
+test('whose account goes stays unnamed, at once and for good', async () => {
+  await server.signIn('player').post('/api/feedback', IDEA)
+  const onHold = { deleted_at: '2026-11-20T20:00:00.000Z' }
+  run(server.deps.db, query.updateTable('user').set(onHold).where('id', '=', 'user-player'))
+  expect(Object.keys((await list())[0])).toEqual(['id', 'type', 'description', 'createdAt'])
+  run(server.deps.db, query.deleteFrom('user').where('id', '=', 'user-player'))
+  expect(await list()).toMatchObject([IDEA])
+  expect(Object.keys((await list())[0])).toEqual(['id', 'type', 'description', 'createdAt'])
+})
+
+test('an admin deletes it, which is written down; a second time it is unknown', async () => {
+  const { id } = (await server.signIn('gm').post('/api/feedback', IDEA)).json()
+  const admin = server.signIn('admin')
+  expect((await admin.delete(`/api/admin/feedback/${id}`)).statusCode).toBe(204)
+  expect(await list()).toEqual([])
+  const again = await admin.delete(`/api/admin/feedback/${id}`)
+  expect(again.statusCode).toBe(404)
+  expect(again.json().message).toBe('Feedback not found')
+  expect(readAudit(server.deps.db, { limit: 9, before: undefined })).toMatchObject([
+    { action: 'feedback-delete', actor: { id: 'user-admin' }, target: { id, name: 'Feature Request' } },
+  ])
+})
+
+test('only the owner is told how much there is', async () => {
+  for (let sent = 0; sent < 3; sent += 1) await server.browser().post('/api/feedback', IDEA)
+  expect((await server.signIn('owner').get('/api/admin/feedback/count')).json()).toEqual({ count: 3 })
+  const admin = await server.signIn('admin').get('/api/admin/feedback/count')
+  expect(admin.statusCode).toBe(403)
+  expect(admin.json().code).toBe('not_owner')
+})
+
+test('reading and deleting are for admins', async () => {
+  const { id } = (await server.browser().post('/api/feedback', IDEA)).json()
+  for (const [browser, status] of [[server.browser(), 401] as const, [server.signIn('gm'), 403] as const]) {
+    expect((await browser.get('/api/admin/feedback')).statusCode).toBe(status)
+    expect((await browser.delete(`/api/admin/feedback/${id}`, { nonsense: 1 })).statusCode).toBe(status)
+  }
+  expect(await list()).toHaveLength(1)
+})

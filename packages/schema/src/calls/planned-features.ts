@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { plannedFeature, plannedFeatureShape, QUARTERS } from '../entities/planned-feature.ts'
+
+const QUARTER_REQUIRED = 'Quarter is required for planned/in-progress features'
+const YEAR_REQUIRED = 'Year is required for planned/in-progress features'
+
+const ignored = z.optional(z.unknown())
+/** A select that nobody touched sends an empty text. */
+const quarter = z.optional(z.nullable(z.union([z.enum(QUARTERS), z.literal('')], QUARTER_REQUIRED)))
+
+/**
+ * Adding and editing say the same. Planned and in progress need their quarter and year (spec 1 s.5); without a priority
+ * a new feature gets 0 and a known one keeps its own.
+ */
+export const plannedFeatureBody = z
+  .strictObject({ ...plannedFeatureShape, plannedQuarter: quarter, id: ignored, createdAt: ignored })
+  .check(
+    z.refine(({ status, plannedQuarter }) => status === 'unplanned' || Boolean(plannedQuarter), {
+      error: QUARTER_REQUIRED,
+      path: ['plannedQuarter'],
+    }),
+    z.refine(({ status, plannedYear }) => status === 'unplanned' || typeof plannedYear === 'number', {
+      error: YEAR_REQUIRED,
+      path: ['plannedYear'],
+    }),
+  )
+export type PlannedFeatureBody = z.infer<typeof plannedFeatureBody>
+
+export const plannedFeaturesAnswer = z.array(plannedFeature)
