@@ -1,4 +1,4 @@
-import type { AuditAction, Tier } from '@lanternkeep/schema'
+import type { AuditAction, SessionEndReason, Tier } from '@lanternkeep/schema'
 import type { Generated, Insertable, Selectable } from 'kysely'
 import type { Flag } from './tables.ts'
 
@@ -37,7 +37,8 @@ type WebSessionTable = {
   ended_why: EndedWhy | null
 }
 
-export type EndedWhy = 'rights' | 'password'
+/** That an account is blocked or deleted is seen from the account. */
+export type EndedWhy = Extract<SessionEndReason, 'rights' | 'password'>
 
 /** Accounts that signed in at a guest's browser: one browser is one person (ruling 17). */
 type GuestAccountTable = { guest_id: string; user_id: string }

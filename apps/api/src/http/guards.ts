@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { ApiError } from './api-error.ts'
 import './person.ts'
+import { signedOut } from './session-end.ts'
 
 /** Who may call a route. 'person' is a signed-in user, or a guest whose browser holds the cookie of a seat. */
 export type Access = 'public' | 'user' | 'person' | 'admin' | 'owner'
@@ -42,13 +43,9 @@ export function guardRoutes(app: FastifyInstance): void {
 function requireAccess(request: FastifyRequest, access: Access): void {
   if (access === 'public') return
   const person = request.person
-  if (!person || (person.kind === 'guest' && access !== 'person')) throw signedOut()
+  if (!person || (person.kind === 'guest' && access !== 'person')) throw signedOut(request.sessionEnd)
   if (access === 'person' || access === 'user' || person.kind !== 'user') return
   if (access === 'owner' && !person.user.isOwner)
     throw new ApiError(403, 'not_owner', 'Only the owner of this server may do this.')
   if (!person.user.isAdmin) throw new ApiError(403, 'forbidden', 'Only an admin may do this.')
-}
-
-export function signedOut(): ApiError {
-  return new ApiError(401, 'signed_out', 'You are signed out. Please log in.')
 }

@@ -1,5 +1,5 @@
 import type { User } from '@lanternkeep/schema'
-import { signedOut } from './guards.ts'
+import { signedOut } from './session-end.ts'
 
 /** Who is calling: an account, or a browser that joined a table signed out. */
 export type Person = { kind: 'user'; user: User } | { kind: 'guest'; guestId: string }

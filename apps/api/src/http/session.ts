@@ -8,10 +8,11 @@ import type { UserRow } from '../db/tables-accounts.ts'
 import { hashOf } from '../services/secrets.ts'
 import { guestOf } from './guest.ts'
 import type { Person } from './person.ts'
+import { SESSION_COOKIE, sessionEndOf } from './session-end.ts'
 import { createSessionStore, SESSION_ABSOLUTE_MS } from './session-store.ts'
 import { userOfRow } from './user-of-row.ts'
 
-export const SESSION_COOKIE = 'lk_session'
+export { SESSION_COOKIE } from './session-end.ts'
 
 export type SessionOptions = { db: Db; now: () => Date; secret: string; secureCookies: boolean }
 
@@ -32,8 +33,10 @@ export async function openSessions(
   })
   if (secureCookies) secureAll(app)
   app.decorateRequest('person', null)
+  app.decorateRequest('sessionEnd', null)
   app.addHook('onRequest', async (request, reply) => {
     request.person = personOfRequest(db, request, reply, now())
+    if (request.person?.kind !== 'user') request.sessionEnd = sessionEndOf(db, secret, request)
   })
 }
 

@@ -30,6 +30,10 @@ export const ERROR_CODES = [
 ] as const
 export type ErrorCode = (typeof ERROR_CODES)[number]
 
+/** What ended a session of a person who did not end it himself; sent with the 401 of the browser that held it. */
+export const SESSION_END_REASONS = ['blocked', 'deleted', 'rights', 'password'] as const
+export type SessionEndReason = (typeof SESSION_END_REASONS)[number]
+
 /** `error` and `message` carry the same sentence (ruling 24); `path` names the field that is wrong. */
 export const apiErrorBody = z.looseObject({
   error: z.string(),
@@ -38,6 +42,8 @@ export const apiErrorBody = z.looseObject({
   path: z.optional(z.string()),
   /** The server does not have this campaign: the session belongs to a local one. */
   isLocal: z.optional(z.boolean()),
+  /** With `signed_out`: what ended the session. */
+  reason: z.optional(z.enum(SESSION_END_REASONS)),
 })
 export type ApiErrorBody = {
   error: string
@@ -45,6 +51,7 @@ export type ApiErrorBody = {
   code: ErrorCode
   path?: string
   isLocal?: boolean
+  reason?: SessionEndReason
 }
 
 type Issue = { path: readonly PropertyKey[]; message: string; code?: string; keys?: readonly string[] }

@@ -16,6 +16,7 @@ export function makeResetLink({ db, now, publicUrl }: Deps, admin: User, userId:
     if (user.auth_provider !== 'local' || !user.email) {
       throw new ApiError(400, 'invalid', 'This account does not sign in with a password of this server.')
     }
+    if (user.blocked) throw new ApiError(400, 'invalid', 'This account is blocked: no link would let it in.')
     const { token, expiresAt } = issueToken(tx, 'reset-password', userId, now())
     writeAudit(tx, { at: now(), actorId: admin.id, action: 'reset-link', targetId: userId })
     return {

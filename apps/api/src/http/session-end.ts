@@ -1,0 +1,60 @@
+import { Signer } from '@fastify/cookie'
+import { ACCOUNT_HEADER, type SessionEndReason } from '@lanternkeep/schema'
+import type { FastifyRequest } from 'fastify'
+import type { Db } from '../db/open.ts'
+import { first, query } from '../db/queries.ts'
+import type { UserRow, WebSessionRow } from '../db/tables-accounts.ts'
+import { hashOf } from '../services/secrets.ts'
+import { ApiError } from './api-error.ts'
+
+export const SESSION_COOKIE = 'lk_session'
+
+/** Of whom the browser still holds a cookie, and what ended it; null for a logout and for old age. */
+export type SessionEnd = { userId: string; reason: SessionEndReason | null }
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    sessionEnd: SessionEnd | null
+  }
+}
+
+/** Nobody but that browser is told why: it shows the session's own cookie. */
+const SAID: Record<SessionEndReason, string> = {
+  blocked: 'This account is blocked on this server.',
+  deleted: 'This account was deleted on this server.',
+  rights: 'Your admin rights were taken, which signed you out everywhere. Please log in again.',
+  password: 'The password of this account was changed, which signed you out everywhere. Please log in again.',
+}
+
+export function signedOut(end: SessionEnd | null = null): ApiError {
+  const reason = end?.reason
+  if (!reason) return new ApiError(401, 'signed_out', 'You are signed out. Please log in.')
+  return new ApiError(401, 'signed_out', SAID[reason], { fields: { reason } })
+}
+
+/** The session that this request's cookie names, if it signs nobody in any more. */
+export function sessionEndOf(db: Db, secret: string, request: FastifyRequest): SessionEnd | null {
+  const cookie = request.cookies[SESSION_COOKIE]
+  const sessionId = cookie ? new Signer(secret).unsign(cookie).value : null
+  if (!sessionId) return null
+  const found = query
+    .selectFrom('web_session')
+    .innerJoin('user', 'user.id', 'web_session.user_id')
+    .select(['user_id', 'ended_why', 'blocked', 'deleted_at'])
+    .where('id_hash', '=', hashOf(sessionId))
+  const row = first(db, found)
+  if (!row) return null
+  // A device that syncs another account's copy is told nothing about this one.
+  const account = request.headers[ACCOUNT_HEADER]
+  const isOther = account !== undefined && account !== row.user_id
+  return { userId: row.user_id, reason: isOther ? null : reasonOf(row) }
+}
+
+function reasonOf({
+  deleted_at,
+  blocked,
+  ended_why,
+}: Pick<UserRow & WebSessionRow, 'deleted_at' | 'blocked' | 'ended_why'>) {
+  if (deleted_at !== null) return 'deleted'
+  return blocked ? 'blocked' : ended_why
+}
