@@ -3,15 +3,18 @@ import { IconBook2, IconShieldHalf, IconSparkles, IconUser } from '@tabler/icons
 
 export type TierName = 'free' | 'premium' | 'elite' | 'admin'
 
+export const tierIcons = { free: IconUser, premium: IconBook2, elite: IconSparkles, admin: IconShieldHalf }
+
 const looks = {
-  free: { word: 'Free', color: 'gray', variant: 'outline', Icon: IconUser },
-  premium: { word: 'Premium', color: 'sky', variant: 'light', Icon: IconBook2 },
-  elite: { word: 'Elite', color: 'lantern', variant: 'light', Icon: IconSparkles },
-  admin: { word: 'Admin', color: 'lantern', variant: 'outline', Icon: IconShieldHalf },
+  free: { word: 'Free', color: 'gray', variant: 'outline' },
+  premium: { word: 'Premium', color: 'sky', variant: 'light' },
+  elite: { word: 'Elite', color: 'lantern', variant: 'light' },
+  admin: { word: 'Admin', color: 'lantern', variant: 'outline' },
 } satisfies Record<TierName, unknown>
 
 export function TierBadge({ tier }: { tier: TierName }) {
-  const { word, color, variant, Icon } = looks[tier]
+  const { word, color, variant } = looks[tier]
+  const Icon = tierIcons[tier]
   return (
     <Badge
       color={color}

@@ -10,10 +10,12 @@ type Props<T> = {
   estimatePx: number
   scroller: RefObject<HTMLDivElement | null>
   followKey?: string
+  /** How many there are, those not fetched yet included; the items by default. */
+  total?: number
 }
 
 /** Only the rows in sight and a few around them are in the page; heights are measured, so rows may open. */
-export function VirtualRows<T>({ label, items, keyOf, renderRow, estimatePx, scroller, followKey }: Props<T>) {
+export function VirtualRows<T>({ label, items, keyOf, renderRow, estimatePx, scroller, followKey, total }: Props<T>) {
   // The virtualizer changes in place what it hands out: memoised readers of it would go stale.
   'use no memo'
   const virtualizer = useVirtualizer({
@@ -39,7 +41,7 @@ export function VirtualRows<T>({ label, items, keyOf, renderRow, estimatePx, scr
           ref={virtualizer.measureElement}
           data-index={row.index}
           data-row-key={row.key}
-          aria-setsize={items.length}
+          aria-setsize={total ?? items.length}
           aria-posinset={row.index + 1}
           style={{ minHeight: estimatePx, transform: `translateY(${row.start}px)` }}
         >

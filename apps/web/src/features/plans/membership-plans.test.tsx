@@ -1,0 +1,80 @@
+import type { User } from '@lanternkeep/schema'
+import { aUser } from '@lanternkeep/schema/testing'
+import { MantineProvider } from '@mantine/core'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { theme } from '../../ui/theme.ts'
+import { MembershipPlans } from './membership-plans.tsx'
+
+const NOTE = 'Payment processing is coming soon. To upgrade, please contact support.'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function show(person: User | null) {
+  render(
+    <MantineProvider theme={theme} env="test">
+      <MembershipPlans person={person} onBack={() => {}} />
+    </MantineProvider>,
+  )
+  return userEvent.setup({ delay: null })
+}
+const card = (name: string) => within(screen.getByRole('article', { name }))
+const buttons = () => screen.getAllByRole('article').map((each) => within(each).getByRole('button').textContent)
+
+test('the three plans say what they cost, hold and lack', () => {
+  show(null)
+  expect(screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent)).toEqual([
+    'Free',
+    'Premium',
+    'Elite',
+  ])
+  expect(card('Free').getByText('$0')).toBeTruthy()
+  expect(card('Free').getByText('forever')).toBeTruthy()
+  expect(card('Premium').getByText('$14.99')).toBeTruthy()
+  expect(card('Premium').getByText('one-time payment')).toBeTruthy()
+  expect(card('Premium').getByText('Unlimited campaigns')).toBeTruthy()
+  expect(card('Premium').getByText('No AI generators')).toBeTruthy()
+  expect(card('Elite').getByText('$9.99')).toBeTruthy()
+  expect(card('Elite').getByText('per month')).toBeTruthy()
+  expect(card('Elite').getByText('Most Popular')).toBeTruthy()
+  expect(screen.getAllByText('Most Popular')).toHaveLength(1)
+  expect(screen.getByText(NOTE)).toBeTruthy()
+})
+
+test.each([
+  [null, ['Current Plan', 'Upgrade', 'Upgrade']],
+  [aUser({ tier: 'free' }), ['Current Plan', 'Upgrade', 'Upgrade']],
+  [aUser({ tier: 'premium' }), ['Downgrade', 'Current Plan', 'Upgrade']],
+  [aUser({ tier: 'elite' }), ['Downgrade', 'Downgrade', 'Current Plan']],
+  [aUser({ tier: 'free', isAdmin: true }), ['Downgrade', 'Downgrade', 'Current Plan']],
+])('the buttons point up and down by rank, and an admin counts as elite: %#', (person, expected) => {
+  show(person)
+  expect(buttons()).toEqual(expected)
+  for (const button of screen.getAllByRole('button', { name: 'Current Plan' })) {
+    expect((button as HTMLButtonElement).disabled).toBe(true)
+  }
+})
+
+test('who is signed in reads which plan is his, and nobody else does', () => {
+  show(null)
+  expect(screen.queryByRole('region', { name: 'Current plan' })).toBeNull()
+  cleanup()
+  show(aUser({ tier: 'premium' }))
+  expect(screen.getByRole('region', { name: 'Current plan' }).textContent).toBe('PremiumYou are on Premium.')
+  cleanup()
+  show(aUser({ isAdmin: true }))
+  expect(screen.getByRole('region', { name: 'Current plan' }).textContent).toMatch(/^AdminYou are an Admin/)
+})
+
+test('a button sends nothing anywhere: it leads to the note', async () => {
+  const fetched = vi.fn()
+  vi.stubGlobal('fetch', fetched)
+  const user = show(aUser({ tier: 'free' }))
+  await user.click(card('Elite').getByRole('button', { name: 'Upgrade' }))
+  expect(document.activeElement?.textContent).toBe(NOTE)
+  expect(fetched).not.toHaveBeenCalled()
+})
