@@ -4,9 +4,11 @@ import type { Deps } from './deps.ts'
 import { adminRoutes } from './features/admin/admin.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { campaignsRoutes } from './features/campaigns/campaigns.routes.ts'
+import { changelogRoutes } from './features/changelog/changelog.routes.ts'
 import { charactersRoutes } from './features/characters/characters.routes.ts'
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts'
 import { imagesRoutes } from './features/images/images.routes.ts'
+import { plannedFeaturesRoutes } from './features/planned-features/planned-features.routes.ts'
 import { sessionsRoutes } from './features/sessions/sessions.routes.ts'
 import { syncRoutes } from './features/sync/sync.routes.ts'
 import { versionRoutes } from './features/version/version.routes.ts'
@@ -30,6 +32,8 @@ const FEATURES: ((app: App, deps: Deps) => Promise<void>)[] = [
   sessionsRoutes,
   imagesRoutes,
   feedbackRoutes,
+  changelogRoutes,
+  plannedFeaturesRoutes,
   syncRoutes,
   versionRoutes,
 ]

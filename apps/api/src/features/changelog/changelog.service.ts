@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import type { AuditAction, ChangelogBody, ChangelogEntry, User } from '@lanternkeep/schema'
+import { writeAudit } from '../../db/audit.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { notFound } from '../../http/api-error.ts'
+import { addEntry, removeEntry, replaceEntry } from './changelog.repository.ts'
+
+type Work = (tx: Tx) => ChangelogEntry | undefined
+
+export function createEntry(deps: Deps, admin: User, body: ChangelogBody): ChangelogEntry {
+  return audited(deps, admin, 'changelog-add', (tx) => addEntry(tx, randomUUID(), body, deps.now()))
+}
+
+export function editEntry(deps: Deps, admin: User, id: string, body: ChangelogBody): ChangelogEntry {
+  return audited(deps, admin, 'changelog-edit', (tx) => replaceEntry(tx, id, body))
+}
+
+export function deleteEntry(deps: Deps, admin: User, id: string): ChangelogEntry {
+  return audited(deps, admin, 'changelog-delete', (tx) => removeEntry(tx, id))
+}
+
+/** Does it and writes it down together; 404 where there was nothing to do it to. */
+function audited({ db, now }: Deps, admin: User, action: AuditAction, work: Work): ChangelogEntry {
+  return inTransaction(db, (tx) => {
+    const entry = work(tx)
+    if (!entry) throw notFound('Changelog entry not found')
+    const { id, title, version } = entry
+    writeAudit(tx, { at: now(), actorId: admin.id, action, targetId: id, targetName: title, detail: { version } })
+    return entry
+  })
+}

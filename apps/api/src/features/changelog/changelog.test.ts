@@ -1,0 +1,118 @@
+import type { ChangelogEntry } from '@lanternkeep/schema'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readAudit } from '../../db/audit.ts'
+import { startTestServer, type TestBrowser, type TestServer } from '../../testing/index.ts'
+
+let server: TestServer
+let admin: TestBrowser
+beforeEach(async () => {
+  server = await startTestServer()
+  admin = server.signIn('admin')
+})
+afterEach(() => server.close())
+
+const ENTRY = {
+  version: '1.1.0',
+  title: 'Dice for everybody',
+  description: 'Roll from your phone.\n\n- d4 to d100\n- <b>no</b> account needed',
+  category: 'feature',
+  releaseDate: '2026-11-20',
+}
+
+async function add(change: Partial<typeof ENTRY> = {}): Promise<ChangelogEntry> {
+  const answer = await admin.post('/api/changelog', { ...ENTRY, ...change })
+  expect(answer.statusCode).toBe(201)
+  return answer.json()
+}
+
+async function list(): Promise<ChangelogEntry[]> {
+  return (await server.browser().get('/api/changelog')).json()
+}
+
+test('a new server has nothing to tell', async () => {
+  expect(await list()).toEqual([])
+})
+
+test('what an admin adds, everybody reads as it was typed', async () => {
+  const entry = await add()
+  expect(entry).toEqual({ ...ENTRY, id: entry.id })
+  expect(await list()).toEqual([entry])
+})
+
+test('white space around version and title is left out', async () => {
+  expect(await add({ version: ' 1.2 ', title: '\tMaps ' })).toMatchObject({ version: '1.2', title: 'Maps' })
+})
+
+test('the newest release comes first, of one day the one written last', async () => {
+  const dates = ['2026-03-06', '2026-11-20', '2026-11-20', '2025-12-31', '2026-11-20T09:00:00+14:00']
+  for (const [index, releaseDate] of dates.entries()) await add({ title: `Entry ${index}`, releaseDate })
+  expect((await list()).map(({ title }) => title)).toEqual(['Entry 2', 'Entry 1', 'Entry 4', 'Entry 0', 'Entry 3'])
+})
+
+test('an edit replaces all of it, and may send the whole answer back', async () => {
+  const entry = await add()
+  const changed = { ...entry, title: 'Dice', category: 'improvement', releaseDate: '2026-11-21T08:00:00Z' }
+  const answer = await admin.put(`/api/changelog/${entry.id}`, { ...changed, id: 'somebody-elses' })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toEqual(changed)
+  expect(await list()).toEqual([changed])
+})
+
+test('what is deleted is gone', async () => {
+  const [gone, stays] = [await add(), await add()]
+  expect((await admin.delete(`/api/changelog/${gone.id}`)).statusCode).toBe(204)
+  expect(await list()).toEqual([stays])
+})
+
+test.each([
+  ['version', '', 'Version is required'],
+  ['title', '  ', 'Title is required'],
+  ['description', '\n', 'Description is required'],
+  ['releaseDate', '', 'Release date is required'],
+  ['releaseDate', '2026-02-30', 'Release date is required'],
+  ['releaseDate', undefined, 'Release date is required'],
+  ['category', 'news', undefined],
+  ['version', 'v'.repeat(51), 'At most 50 characters'],
+  ['author', 'me', 'Unknown field author'],
+])('%s %j is refused, adding and editing alike', async (path, value, message) => {
+  const { id } = await add()
+  const body = { ...ENTRY, [path]: value }
+  for (const answer of [await admin.post('/api/changelog', body), await admin.put(`/api/changelog/${id}`, body)]) {
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().path).toBe(path)
+    if (message) expect(answer.json().message).toBe(message)
+  }
+  expect(await list()).toEqual([{ ...ENTRY, id }])
+})
+
+test.each(['11111111-2222-4333-8444-555555555555', 'x', 'y'.repeat(70)])('an unknown id (%s) is 404', async (id) => {
+  for (const answer of [await admin.put(`/api/changelog/${id}`, ENTRY), await admin.delete(`/api/changelog/${id}`)]) {
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json().code).toBe('not_found')
+  }
+  const broken = await admin.put('/api/changelog/unknown', {})
+  expect(broken.statusCode).toBe(400)
+})
+
+test('who did what is written down', async () => {
+  const { id } = await add()
+  await admin.put(`/api/changelog/${id}`, { ...ENTRY, title: 'Dice', version: '1.1.1' })
+  await admin.delete(`/api/changelog/${id}`)
+  await admin.delete(`/api/changelog/${id}`)
+  const entries = readAudit(server.deps.db, { limit: 9, before: undefined })
+  expect(entries.map(({ actor, action, target, detail }) => [actor.id, action, target?.name, detail.version])).toEqual([
+    ['user-admin', 'changelog-delete', 'Dice', '1.1.1'],
+    ['user-admin', 'changelog-edit', 'Dice', '1.1.1'],
+    ['user-admin', 'changelog-add', 'Dice for everybody', '1.1.0'],
+  ])
+})
+
+test('writing is for admins, whatever the body or the id', async () => {
+  const { id } = await add()
+  for (const [browser, status] of [[server.browser(), 401] as const, [server.signIn('gm'), 403] as const]) {
+    expect((await browser.post('/api/changelog', {})).statusCode).toBe(status)
+    expect((await browser.put(`/api/changelog/${id}`, ENTRY)).statusCode).toBe(status)
+    expect((await browser.delete('/api/changelog/unknown')).statusCode).toBe(status)
+  }
+  expect(await list()).toHaveLength(1)
+})

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import type { AuditAction, PlannedFeature, PlannedFeatureBody, User } from '@lanternkeep/schema'
+import { writeAudit } from '../../db/audit.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { notFound } from '../../http/api-error.ts'
+import { addFeature, removeFeature, replaceFeature } from './planned-features.repository.ts'
+
+type Work = (tx: Tx) => PlannedFeature | undefined
+
+export function createFeature(deps: Deps, admin: User, body: PlannedFeatureBody): PlannedFeature {
+  return audited(deps, admin, 'feature-add', (tx) => addFeature(tx, randomUUID(), body, deps.now()))
+}
+
+export function editFeature(deps: Deps, admin: User, id: string, body: PlannedFeatureBody): PlannedFeature {
+  return audited(deps, admin, 'feature-edit', (tx) => replaceFeature(tx, id, body))
+}
+
+export function deleteFeature(deps: Deps, admin: User, id: string): PlannedFeature {
+  return audited(deps, admin, 'feature-delete', (tx) => removeFeature(tx, id))
+}
+
+/** Does it and writes it down together; 404 where there was nothing to do it to. */
+function audited({ db, now }: Deps, admin: User, action: AuditAction, work: Work): PlannedFeature {
+  return inTransaction(db, (tx) => {
+    const feature = work(tx)
+    if (!feature) throw notFound('Feature not found')
+    const { id, title, status } = feature
+    writeAudit(tx, { at: now(), actorId: admin.id, action, targetId: id, targetName: title, detail: { status } })
+    return feature
+  })
+}
