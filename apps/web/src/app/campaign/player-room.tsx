@@ -7,6 +7,8 @@ import { RefusalBanner } from './refusal-banner.tsx'
 
 const PlayerTable = lazy(async () => ({ default: (await import('../../features/table/index.ts')).PlayerTable }))
 
+const DiceRoller = lazy(async () => ({ default: (await import('../../features/dice/index.ts')).DiceRoller }))
+
 /** The player's table; night by default, unless this device's scheme was chosen. */
 export function PlayerRoom({ campaignId, onExit }: { campaignId: string; onExit: () => void }) {
   useLayoutEffect(() => {
@@ -17,7 +19,15 @@ export function PlayerRoom({ campaignId, onExit }: { campaignId: string; onExit:
       <RefusalBanner campaignId={campaignId} />
       <div className={classes.table}>
         <Suspense fallback={<ViewLoading />}>
-          <PlayerTable campaignId={campaignId} onExit={onExit} />
+          <PlayerTable
+            campaignId={campaignId}
+            onExit={onExit}
+            renderDice={(roller) => (
+              <Suspense fallback={<ViewLoading />}>
+                <DiceRoller campaignId={campaignId} sharing {...roller} />
+              </Suspense>
+            )}
+          />
         </Suspense>
       </div>
     </div>

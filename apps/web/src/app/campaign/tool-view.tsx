@@ -9,6 +9,7 @@ import { TOOL_OF_TYPE, type ToolName } from './tools.ts'
 const Hub = lazy(async () => ({ default: (await import('../../features/initiative/index.ts')).Hub }))
 const Journal = lazy(async () => ({ default: (await import('../../features/sessions/index.ts')).Journal }))
 const WhereWeAre = lazy(async () => ({ default: (await import('../../features/sessions/index.ts')).WhereWeAre }))
+const DiceRoller = lazy(async () => ({ default: (await import('../../features/dice/index.ts')).DiceRoller }))
 const loadCharacters = () => import('../../features/characters/index.ts')
 const panels = {
   players: lazy(async () => ({ default: (await loadCharacters()).PlayersPanel })),
@@ -48,6 +49,8 @@ export function ToolView({ campaignId, tool, onTool, onShare }: Props) {
       )
     case 'sessions':
       return <Journal campaignId={campaignId} />
+    case 'dice':
+      return <DiceRoller campaignId={campaignId} name="GM" sharing={false} />
     case 'settings':
       return (
         <CampaignSettings

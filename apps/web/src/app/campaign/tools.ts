@@ -1,5 +1,5 @@
 import type { CharacterType } from '@lanternkeep/schema'
-import { IconMessageCircle, IconNotebook, IconPaw, IconSwords, IconUsers } from '@tabler/icons-react'
+import { IconHexagon, IconMessageCircle, IconNotebook, IconPaw, IconSwords, IconUsers } from '@tabler/icons-react'
 
 export const TOOLS = [
   { name: 'hub', label: 'Hub', Icon: IconSwords },
@@ -7,6 +7,7 @@ export const TOOLS = [
   { name: 'players', label: 'Players', Icon: IconUsers },
   { name: 'npcs', label: 'NPCs', Icon: IconMessageCircle },
   { name: 'monsters', label: 'Monsters', Icon: IconPaw },
+  { name: 'dice', label: 'Dice', Icon: IconHexagon },
 ] as const
 
 export type ToolName = (typeof TOOLS)[number]['name'] | 'settings'

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useCampaign, useCampaignSync, useCharacters, usePlayerFight } from '../../data/local/index.ts'
 import { LoadingRows } from '../../ui/index.ts'
 import { ChooseCharacter } from './choose-character.tsx'
@@ -13,10 +13,15 @@ import { TableHeader } from './table-header.tsx'
 import { useAwakeScreen } from './use-awake-screen.ts'
 import { useChosenHero } from './use-chosen-hero.ts'
 
-type PlayerTableProps = { campaignId: string; onExit: () => void }
+type PlayerTableProps = {
+  campaignId: string
+  onExit: () => void
+  /** The dice, handed over by the shell; rolled by this seat under its character's name. */
+  renderDice: (roller: { name: string; memberId: string | undefined }) => ReactNode
+}
 
 /** What a player holds in his hand: whose turn it is, his own sheet, what the GM shared. */
-export function PlayerTable({ campaignId, onExit }: PlayerTableProps) {
+export function PlayerTable({ campaignId, onExit, renderDice }: PlayerTableProps) {
   const { data: campaign } = useCampaign(campaignId)
   const { data: characters } = useCharacters(campaignId, 'player')
   const { data: fight } = usePlayerFight(campaignId)
@@ -77,6 +82,7 @@ export function PlayerTable({ campaignId, onExit }: PlayerTableProps) {
         {tab === 'fight' && <FightTab fight={fight ?? null} me={me} />}
         {tab === 'sheet' && <SheetTab character={me} />}
         {tab === 'shared' && <SharedTab campaignId={campaignId} />}
+        {tab === 'dice' && renderDice({ name: me.name, memberId })}
       </main>
       {tab === 'fight' ? (
         <HealthDock character={me} fight={fight ?? null} />

@@ -1,13 +1,14 @@
 import { UnstyledButton } from '@mantine/core'
-import { IconMailOpened, IconSwords, IconUserSquareRounded } from '@tabler/icons-react'
+import { IconHexagon, IconMailOpened, IconSwords, IconUserSquareRounded } from '@tabler/icons-react'
 import classes from './table.module.css'
 
-export type TableTab = 'fight' | 'sheet' | 'shared'
+export type TableTab = 'fight' | 'sheet' | 'shared' | 'dice'
 
 const TABS = [
   { tab: 'fight', label: 'Fight', Icon: IconSwords },
   { tab: 'sheet', label: 'Sheet', Icon: IconUserSquareRounded },
   { tab: 'shared', label: 'Shared', Icon: IconMailOpened },
+  { tab: 'dice', label: 'Dice', Icon: IconHexagon },
 ] as const
 
 export function TabBar({ tab, onTab }: { tab: TableTab; onTab: (tab: TableTab) => void }) {

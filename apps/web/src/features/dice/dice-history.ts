@@ -1,0 +1,33 @@
+import { type DiceRoll, withRoll } from '@lanternkeep/schema'
+import { useState } from 'react'
+
+export type PastRoll = DiceRoll & { id: string; at: string }
+
+const keyOf = (campaignId: string) => `lanternkeep.dice.${campaignId}`
+
+/** One's own latest ten rolls, kept for the browser session so that another tool and a reload do not cost them. */
+export function useDiceHistory(campaignId: string) {
+  const [rolls, setRolls] = useState<PastRoll[]>(() => read(campaignId))
+  const keep = (next: PastRoll[]) => {
+    sessionStorage.setItem(keyOf(campaignId), JSON.stringify(next))
+    setRolls(next)
+  }
+  return { rolls, add: (roll: PastRoll) => keep(withRoll(rolls, roll)), clear: () => keep([]) }
+}
+
+function read(campaignId: string): PastRoll[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(campaignId)) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isPastRoll) : []
+  } catch (error) {
+    if (error instanceof SyntaxError) return []
+    throw error
+  }
+}
+
+function isPastRoll(value: unknown): value is PastRoll {
+  if (typeof value !== 'object' || value === null) return false
+  const { id, at, dice, rolls, total } = value as Record<string, unknown>
+  const isNamed = typeof id === 'string' && typeof at === 'string' && typeof dice === 'string'
+  return isNamed && Array.isArray(rolls) && typeof total === 'number'
+}

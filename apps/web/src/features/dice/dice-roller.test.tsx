@@ -1,0 +1,79 @@
+import 'fake-indexeddb/auto'
+import { cleanup, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openTable, renderAtTable, type Table } from '../../testing/render-with-db.tsx'
+import { DiceRoller } from './dice-roller.tsx'
+
+let table: Table
+beforeEach(async () => {
+  table = await openTable()
+})
+afterEach(async () => {
+  cleanup()
+  sessionStorage.clear()
+  await table.leave()
+})
+
+const open = (props: { sharing?: boolean; name?: string; memberId?: string } = {}) =>
+  renderAtTable(table, <DiceRoller campaignId={table.campaignId} name="GM" sharing={false} {...props} />)
+const mine = () => within(screen.getByRole('list', { name: 'My rolls' })).queryAllByRole('listitem')
+const result = () => screen.getByRole('region', { name: 'Result' })
+const click = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+
+test('a tapped die shows its total, each die and its name, and is kept as the latest of the history', async () => {
+  open()
+  expect(screen.getByText('No rolls yet.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('radio', { name: '3' }))
+  await click('Roll 3d20')
+  const dice = within(result()).getAllByRole('listitem')
+  const total = dice.reduce((sum, die) => sum + Number(die.textContent), 0)
+  expect(dice).toHaveLength(3)
+  expect(within(result()).getByText(String(total), { selector: 'p' })).toBeTruthy()
+  expect(within(result()).getByText(/^3d20/)).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toBe(`3d20 rolled ${total}`)
+  expect(mine()).toHaveLength(1)
+})
+
+test('the history keeps the latest ten through a reload, and is emptied by Clear', async () => {
+  const { unmount } = open()
+  for (let times = 0; times < 11; times += 1) await click('Roll 1d4')
+  await click('Roll 1d6')
+  expect(mine()).toHaveLength(10)
+  expect(mine()[0]?.textContent).toContain('1d6')
+  unmount()
+  open()
+  expect(mine()).toHaveLength(10)
+  await click('Clear')
+  expect(mine()).toHaveLength(0)
+})
+
+test('dice in words are rolled by Enter; what is wrong with them is said, and stays to be mended', async () => {
+  open()
+  const field = screen.getByLabelText('Dice in words')
+  await userEvent.type(field, '2d6 +{Enter}')
+  expect(screen.getByText('Try 2d6+3, d20 adv, or 4d6kh3')).toBeTruthy()
+  expect(mine()).toHaveLength(0)
+  await userEvent.type(field, '3{Enter}')
+  expect(within(result()).getByText(/^2d6\+3/)).toBeTruthy()
+  await click('Roll 2d6+3 again')
+  expect(mine()).toHaveLength(2)
+})
+
+test('of an advantage the die that does not count is said to be so', async () => {
+  open()
+  await userEvent.type(screen.getByLabelText('Dice in words'), 'd20 adv{Enter}')
+  expect(within(result()).getAllByText(', not counted')).toHaveLength(1)
+})
+
+test('a roll comes to the table only when it is meant to, under the name of who rolls', async () => {
+  open({ name: 'Mira', memberId: 'seat-1' })
+  await click('Roll 1d8')
+  await userEvent.click(screen.getByRole('switch', { name: 'Show to the table' }))
+  await click('Roll 1d12')
+  await userEvent.click(screen.getByRole('radio', { name: 'Table' }))
+  const shared = within(await screen.findByRole('list', { name: 'Rolls shown to the table' }))
+  expect((await shared.findByRole('listitem')).textContent).toContain('Mira1d12')
+  const documents = await table.db.collections.rolls.find().exec()
+  expect(documents.map((each) => each.toJSON())).toMatchObject([{ name: 'Mira', dice: '1d12', memberId: 'seat-1' }])
+})

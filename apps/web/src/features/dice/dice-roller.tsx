@@ -1,0 +1,103 @@
+import {
+  DICE_QUANTITY,
+  DICE_SIDES,
+  type DiceFormula,
+  type DiceRoll,
+  type DiceSides,
+  rollDice,
+  rollFormula,
+} from '@lanternkeep/schema'
+import { Switch, Title, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconRepeat } from '@tabler/icons-react'
+import { useState } from 'react'
+import { newId, now, randomInt, shareRoll, useDb } from '../../data/local/index.ts'
+import { notify, Segments } from '../../ui/index.ts'
+import classes from './dice.module.css'
+import { useDiceHistory } from './dice-history.ts'
+import { DieShape } from './die-shape.tsx'
+import { NotationField } from './notation-field.tsx'
+import { RollLists } from './roll-lists.tsx'
+import { RollResult } from './roll-result.tsx'
+
+type Props = {
+  campaignId: string
+  /** Under which the table sees a roll. */
+  name: string
+  /** The seat that rolls; undefined for the GM. */
+  memberId?: string
+  /** Whether a roll is shown to the table as long as nobody chose otherwise. */
+  sharing: boolean
+}
+
+const QUANTITIES = Array.from({ length: DICE_QUANTITY.max }, (_, index) => {
+  const label = String(index + DICE_QUANTITY.min)
+  return { value: label, label }
+})
+
+export function DiceRoller({ campaignId, name, memberId, sharing }: Props) {
+  const db = useDb()
+  const { rolls, add, clear } = useDiceHistory(campaignId)
+  const [quantity, setQuantity] = useState(String(DICE_QUANTITY.fallback))
+  const [isSharing, setSharing] = useState(sharing)
+  const [again, setAgain] = useState<{ roll: () => DiceRoll; sides?: DiceSides }>()
+  const latest = rolls[0]
+
+  const roll = (cast: () => DiceRoll, sides?: DiceSides) => {
+    const fallen = cast()
+    add({ ...fallen, id: newId(), at: now() })
+    setAgain({ roll: cast, sides })
+    if (!isSharing) return
+    shareRoll(db, campaignId, { ...fallen, name, memberId }).catch(() => {
+      notify({ tone: 'error', title: 'Roll Not Shown', message: 'It could not be kept on this device.' })
+    })
+  }
+  const rollFormulaNow = (formula: DiceFormula) => roll(() => rollFormula(formula, randomInt))
+  return (
+    <div className={classes.roller}>
+      <Title order={2} className={classes.title}>
+        Dice Roller
+      </Title>
+      <div className={classes.choices}>
+        <div className={classes.choice}>
+          <span className={classes.label} aria-hidden="true">
+            How many
+          </span>
+          <Segments label="How many dice" value={quantity} choices={QUANTITIES} onChange={setQuantity} />
+        </div>
+        <Switch
+          label="Show to the table"
+          checked={isSharing}
+          onChange={(event) => setSharing(event.currentTarget.checked)}
+        />
+      </div>
+      <div className={classes.grid}>
+        {DICE_SIDES.map((sides) => (
+          <UnstyledButton
+            key={sides}
+            className={classes.button}
+            data-latest={again?.sides === sides || undefined}
+            aria-label={`Roll ${quantity}d${sides}`}
+            onClick={() => roll(() => rollDice(Number(quantity), sides, randomInt), sides)}
+          >
+            <DieShape sides={sides} size={56} />
+            <span>d{sides}</span>
+          </UnstyledButton>
+        ))}
+        <UnstyledButton
+          className={classes.button}
+          data-again
+          disabled={!again}
+          aria-label={latest && again ? `Roll ${latest.dice} again` : 'Again'}
+          onClick={() => again && roll(again.roll, again.sides)}
+        >
+          <IconRepeat size={28} stroke={1.5} aria-hidden="true" />
+          <span>Again</span>
+        </UnstyledButton>
+      </div>
+      <NotationField onRoll={rollFormulaNow} />
+      <RollResult roll={latest} />
+      <VisuallyHidden role="status">{latest && `${latest.dice} rolled ${latest.total}`}</VisuallyHidden>
+      <RollLists campaignId={campaignId} mine={rolls} onClear={clear} />
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export { DiceRoller } from './dice-roller.tsx'

@@ -1,0 +1,61 @@
+import { type DiceRoll, rollInWords } from '@lanternkeep/schema'
+import { Button, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useSharedRolls } from '../../data/local/index.ts'
+import { formatTime } from '../../lib/format.ts'
+import { Panel, Segments } from '../../ui/index.ts'
+import classes from './dice.module.css'
+import type { PastRoll } from './dice-history.ts'
+
+type Props = { campaignId: string; mine: PastRoll[]; onClear: () => void }
+
+/** One's own latest ten, and the table's. */
+export function RollLists({ campaignId, mine, onClear }: Props) {
+  const { data: shared } = useSharedRolls(campaignId)
+  const [shown, setShown] = useState<'mine' | 'table'>('mine')
+  const atTable = shown === 'table'
+  const rolls: (DiceRoll & { id: string; at: string; name?: string })[] = atTable ? (shared ?? []) : mine
+  return (
+    <Panel
+      title="Last 10"
+      className={classes.history}
+      right={
+        <>
+          <Segments
+            label="Whose rolls"
+            value={shown}
+            choices={[
+              { value: 'mine', label: 'Mine' },
+              { value: 'table', label: 'Table' },
+            ]}
+            onChange={setShown}
+          />
+          {!atTable && (
+            <Button variant="subtle" color="gray" disabled={mine.length === 0} onClick={onClear}>
+              Clear
+            </Button>
+          )}
+        </>
+      }
+    >
+      {rolls.length === 0 && (
+        <Text c="dimmed">{atTable ? 'Nobody has shown a roll to the table.' : 'No rolls yet.'}</Text>
+      )}
+      <ol className={classes.rolls} aria-label={atTable ? 'Rolls shown to the table' : 'My rolls'}>
+        {rolls.map((roll) => (
+          <li key={roll.id} className={classes.roll}>
+            <span className={classes.rollTotal}>{roll.total}</span>
+            <span className={classes.rollWords}>
+              {roll.name && <span className={classes.rollName}>{roll.name}</span>}
+              <span>{roll.dice}</span>
+              <span className={classes.rollSum}>{rollInWords(roll)}</span>
+            </span>
+            <time className={classes.rollTime} dateTime={roll.at}>
+              {formatTime(roll.at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
