@@ -12,6 +12,7 @@ test('without any setting it listens on 127.0.0.1:4321 with a self-hosted human 
     ownerEmail: undefined,
     trustProxy: [],
     rateLimits: true,
+    commonPasswords: 'allow',
     sessionSecret: undefined,
     captcha: { provider: 'altcha', siteKey: undefined, secret: undefined, verifyUrl: undefined },
     smtp: undefined,

@@ -17,6 +17,8 @@ export type Config = {
   ownerEmail: string | undefined
   trustProxy: string[]
   rateLimits: boolean
+  /** Whether a password that everybody tries first may be chosen. */
+  commonPasswords: 'allow' | 'refuse'
   /** Undefined: one is made and kept in the data folder. */
   sessionSecret: string | undefined
   captcha: { provider: CaptchaProvider; siteKey?: string; secret?: string; verifyUrl?: string }
@@ -56,6 +58,7 @@ const SETTINGS = z.object({
   CAPTCHA_SITE_KEY: z.optional(named),
   CAPTCHA_SECRET: z.optional(named),
   CAPTCHA_VERIFY_URL: z.optional(url(/^https?$/)),
+  COMMON_PASSWORDS: z._default(z.enum(['allow', 'refuse'], 'must be allow or refuse'), 'allow'),
   SMTP_URL: z.optional(url(/^smtps?$/)),
   MAIL_FROM: z.optional(named),
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'needs at least 32 characters'))),
@@ -70,6 +73,7 @@ const OWN_PREFIXES = [
   'SMTP_',
   'MAIL_',
   'RATE_LIMIT',
+  'COMMON_PASSWORD',
   'OWNER_',
   'TRUST_PROXY',
   'PUBLIC_URL',
@@ -103,6 +107,7 @@ export function readConfig(env: Record<string, string | undefined>, options: { l
     trustProxy: settings.TRUST_PROXY?.split(',').map((part) => part.trim()) ?? [],
     rateLimits: settings.RATE_LIMITS === 'on',
     sessionSecret: settings.SESSION_SECRET,
+    commonPasswords: settings.COMMON_PASSWORDS,
     captcha: captchaFrom(settings),
     smtp: smtpFrom(settings),
     ai: aiFrom(settings),

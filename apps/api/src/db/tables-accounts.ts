@@ -51,7 +51,10 @@ type TokenTable = {
   created_at: string
   expires_at: string
   used_at: string | null
+  /** Wrong security answers, counted before they are looked at. */
   failed_tries: number
+  /** Sent to the address of the account: whoever opens it has proven the address. An admin's link proves nothing. */
+  mailed: Generated<Flag>
 }
 
 type MailTable = {
@@ -67,6 +70,8 @@ type MailTable = {
   sent_at: string | null
   failed_at: string | null
   last_error: string | null
+  /** When the link in it ends: nobody is sent a dead one. */
+  expires_at: string | null
 }
 
 type SettingTable = { key: string; value: string }

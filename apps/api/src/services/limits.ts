@@ -9,6 +9,7 @@ export const LIMITS = {
   loginPerAccount: { max: 5, windowMs: 15 * MINUTE_MS },
   loginPerAddress: { max: 20, windowMs: 15 * MINUTE_MS },
   mailPerAccount: { max: 3, windowMs: HOUR_MS },
+  resetPerAddress: { max: 30, windowMs: HOUR_MS },
   resendPerAddress: { max: 30, windowMs: HOUR_MS },
   setupCodePerAddress: { max: 5, windowMs: HOUR_MS },
   captchaPerAddress: { max: 60, windowMs: MINUTE_MS },
@@ -46,11 +47,13 @@ export type Limits = {
   refund(name: LimitName, key: string): void
   /** Throws like `take`, without counting. */
   check(name: LimitName, key: string): void
+  /** Forgets all that was counted. */
+  forgive(name: LimitName, key: string): void
 }
 
 /** Sliding windows in memory: a restart forgives. */
 export function createLimits(now: () => Date, enabled: boolean): Limits {
-  if (!enabled) return { take: () => {}, refund: () => {}, check: () => {} }
+  if (!enabled) return { take: () => {}, refund: () => {}, check: () => {}, forgive: () => {} }
   const windows = new Map<string, { times: number[]; windowMs: number }>()
 
   let sweepAt = SWEEP_AT_KEYS
@@ -80,6 +83,7 @@ export function createLimits(now: () => Date, enabled: boolean): Limits {
     take: (name, key) => void check(name, key).push(now().getTime()),
     refund: (name, key) => void timesOf(name, key).pop(),
     check: (name, key) => void check(name, key),
+    forgive: (name, key) => void windows.delete(`${name} ${key}`),
   }
 }
 

@@ -37,6 +37,18 @@ export type LoginBody = z.infer<typeof loginBody>
 
 export const resendVerificationBody = z.strictObject({ email: emailAddress })
 
+export const requestResetBody = z.strictObject({ email: emailAddress, recaptchaToken: captchaToken })
+export type RequestResetBody = z.infer<typeof requestResetBody>
+
+/** Question and answer may be left out, or the answer empty; an answer that is sent must be right (ruling 22). */
+export const resetPasswordBody = z.strictObject({
+  token: requiredText(64, 'The reset link is not complete'),
+  newPassword,
+  securityQuestion: z.optional(securityQuestion),
+  securityAnswer: z.optional(text(200)),
+})
+export type ResetPasswordBody = z.infer<typeof resetPasswordBody>
+
 export const messageAnswer = z.object({ message: z.string() })
 export type MessageAnswer = z.infer<typeof messageAnswer>
 

@@ -4,6 +4,7 @@ import * as accounts from './0002-accounts.ts'
 import * as boards from './0003-boards.ts'
 import * as administration from './0004-administration.ts'
 import * as acksInRows from './0005-acks-in-rows.ts'
+import * as mailedLinks from './0006-mailed-links.ts'
 
 /** Every step of the schema, in order. A step that was released never changes: later steps mend it. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '0003-boards': boards,
   '0004-administration': administration,
   '0005-acks-in-rows': acksInRows,
+  '0006-mailed-links': mailedLinks,
 }

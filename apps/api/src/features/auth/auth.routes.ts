@@ -2,6 +2,7 @@ import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/validation.ts'
 import { createOwnerRules } from './owner.ts'
 import { registrationRoutes } from './registration.routes.ts'
+import { resetRoutes } from './reset.routes.ts'
 import { signInRoutes } from './sign-in.routes.ts'
 import { verificationRoutes } from './verification.routes.ts'
 
@@ -10,4 +11,5 @@ export async function authRoutes(app: App, deps: Deps): Promise<void> {
   signInRoutes(app, deps)
   registrationRoutes(app, deps, owner)
   verificationRoutes(app, deps, owner)
+  resetRoutes(app, deps, owner)
 }

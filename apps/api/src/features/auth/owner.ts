@@ -4,6 +4,7 @@ import { query, run } from '../../db/queries.ts'
 import type { UserRow } from '../../db/tables-accounts.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import { mayBeSignedIn } from '../../http/session.ts'
 import { isPrivateToMachine } from '../../services/reach.ts'
 import { hashOf } from '../../services/secrets.ts'
 import { emailKeyOf, findUserByEmail, hasOwner, hasUsers } from './users.repository.ts'
@@ -31,7 +32,7 @@ export function createOwnerRules({ config, db, now, log }: Pick<Deps, 'config' |
   const codeHash = Buffer.from(hashOf(code))
 
   const afterVerification = (tx: Tx, user: UserRow) => {
-    if (user.email_key === designated && user.email_verified_at && !user.blocked) {
+    if (user.email_key === designated && user.email_verified_at && mayBeSignedIn(user)) {
       makeOwner(tx, user, { at: now(), actorId: null })
     }
   }
@@ -52,11 +53,12 @@ export function createOwnerRules({ config, db, now, log }: Pick<Deps, 'config' |
   }
 }
 
-/** Moves ownership; the one before stays an admin. An owner is always admin and never blocked. */
+/** Moves ownership; the one before stays an admin. An owner is always admin, never blocked, never deleted. */
 export function makeOwner(tx: Tx, user: UserRow, { at, actorId }: { at: Date; actorId: string | null }): void {
   if (user.is_owner) return
+  if (!mayBeSignedIn(user)) throw new Error(`${user.email} is blocked or deleted and can not be the owner`)
   run(tx, query.updateTable('user').set({ is_owner: 0 }).where('is_owner', '=', 1))
-  run(tx, query.updateTable('user').set({ is_owner: 1, is_admin: 1, blocked: 0 }).where('id', '=', user.id))
+  run(tx, query.updateTable('user').set({ is_owner: 1, is_admin: 1 }).where('id', '=', user.id))
   writeAudit(tx, { at, actorId, action: 'owner', targetId: user.id, detail: {} })
 }
 

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { RegisterBody } from '@lanternkeep/schema'
+import type { Db } from '../../db/open.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../http/api-error.ts'
+import { heldSentence } from '../../services/hold.ts'
 import type { OwnerRules } from './owner.ts'
+import { refuseCommonPassword } from './password-rule.ts'
 import { addUser, emailKeyOf, findUserByEmail } from './users.repository.ts'
 import { mailVerification } from './verification.service.ts'
 
@@ -13,17 +16,18 @@ export async function register(deps: Deps, owner: OwnerRules, body: RegisterBody
   if (body.username !== undefined && emailKeyOf(body.username) !== emailKeyOf(body.email)) {
     throw new ApiError(400, 'invalid', 'The username is the email address.', { path: 'username' })
   }
+  refuseCommonPassword(deps.config, body.password, { email: body.email, path: 'password' })
   const account = `register ${emailKeyOf(body.email)}`
   limits.check('mailPerAccount', account)
   await humanCheck.verify(body.recaptchaToken ?? undefined, address)
   limits.take('mailPerAccount', account)
   const codeIsRight = body.setupCode ? requireSetupCode(deps, owner, body.setupCode, address) : false
-  if (findUserByEmail(db, body.email)) throw exists()
+  requireFreeAddress(db, body.email)
 
   const passwordHash = await passwords.hash(body.password)
   const answerHash = await passwords.hashAnswer(body.securityAnswer)
   inTransaction(db, (tx) => {
-    if (findUserByEmail(tx, body.email)) throw exists()
+    requireFreeAddress(tx, body.email)
     const isOwner = owner.isOwnerAtRegistration(tx, codeIsRight) ? 1 : 0
     const user = {
       id: randomUUID(),
@@ -57,6 +61,10 @@ function requireSetupCode({ limits }: Deps, owner: OwnerRules, typed: string, ad
   return true
 }
 
-function exists(): ApiError {
-  return new ApiError(409, 'exists', 'An account with this email already exists.')
+/** A deleted account keeps its address as long as it can be brought back. */
+function requireFreeAddress(db: Db, email: string): void {
+  const user = findUserByEmail(db, email)
+  if (!user) return
+  const taken = 'An account with this email already exists.'
+  throw new ApiError(409, 'exists', user.deleted_at === null ? taken : heldSentence(user.deleted_at))
 }

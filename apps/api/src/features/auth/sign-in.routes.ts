@@ -1,10 +1,13 @@
 import { loginBody, userAnswer } from '@lanternkeep/schema'
 import * as z from 'zod/mini'
+import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import { guestOf } from '../../http/guest.ts'
 import { userOf } from '../../http/person.ts'
 import { SESSION_COOKIE, sessionHashOf } from '../../http/session.ts'
 import { userOfRow } from '../../http/user-of-row.ts'
 import type { App } from '../../http/validation.ts'
+import { linkGuest } from '../../services/guest-accounts.ts'
 import { checkCredentials, requireMaySignIn } from './sign-in.service.ts'
 import { findUserById } from './users.repository.ts'
 
@@ -19,7 +22,7 @@ export function signInRoutes(app: App, deps: Deps): void {
       config: { auth: 'public' },
       schema: { summary: 'Sign in; sets the session cookie', tags, body: loginBody, response: { 200: userAnswer } },
     },
-    async (request) => {
+    async (request, reply) => {
       const checked = await checkCredentials(deps, request.body, request.ip)
       if (request.person?.kind === 'user') bus.signedOut(`user:${request.person.user.id}`, sessionHashOf(request))
       await request.session.regenerate()
@@ -28,6 +31,8 @@ export function signInRoutes(app: App, deps: Deps): void {
       requireMaySignIn(deps, row, checked.password_hash)
       request.session.userId = row.id
       await request.session.save()
+      const guestId = guestOf(db, request, reply, deps.now())
+      if (guestId !== null) inTransaction(db, (tx) => linkGuest(tx, guestId, row.id))
       return userOfRow(row)
     },
   )

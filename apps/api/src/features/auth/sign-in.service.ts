@@ -2,6 +2,7 @@ import type { LoginBody } from '@lanternkeep/schema'
 import type { UserRow } from '../../db/tables-accounts.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../http/api-error.ts'
+import { heldSentence } from '../../services/hold.ts'
 import { emailKeyOf, findUserByEmail } from './users.repository.ts'
 
 /** The account whose password this is. Unknown addresses answer the same, after the same time. */
@@ -28,6 +29,7 @@ export function requireMaySignIn(
   checkedHash: string | null,
 ): asserts user is UserRow {
   if (!user || user.password_hash !== checkedHash) throw badCredentials()
+  if (user.deleted_at !== null) throw new ApiError(403, 'blocked', heldSentence(user.deleted_at))
   if (user.blocked) throw new ApiError(403, 'blocked', 'This account is blocked.')
   if (mailer.sends && !user.email_verified_at) {
     throw new ApiError(403, 'unverified', 'Please verify your email address before you log in.')

@@ -30,6 +30,10 @@ export function addUser(tx: Tx, user: Omit<NewUser, 'email_key' | 'search_key'>)
   run(tx, query.insertInto('user').values({ ...user, ...keys }))
 }
 
+export function setPassword(tx: Tx, id: string, passwordHash: string): void {
+  run(tx, query.updateTable('user').set({ password_hash: passwordHash }).where('id', '=', id))
+}
+
 export function markVerified(tx: Tx, id: string, at: Date): void {
   const verified = { email_verified_at: at.toISOString() }
   run(tx, query.updateTable('user').set(verified).where('id', '=', id).where('email_verified_at', 'is', null))

@@ -1,7 +1,7 @@
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../http/api-error.ts'
-import { findToken, issueToken, useToken } from '../../services/tokens.ts'
+import { findToken, issueMailedToken, useToken } from '../../services/tokens.ts'
 import type { OwnerRules } from './owner.ts'
 import { emailKeyOf, findUserByEmail, findUserById, markVerified } from './users.repository.ts'
 
@@ -13,7 +13,7 @@ export function mailVerification(
   tx: Tx,
   user: { id: string; email: string },
 ): void {
-  const { token } = issueToken(tx, 'verify-email', user.id, now())
+  const { token, expiresAt } = issueMailedToken(tx, 'verify-email', user.id, now())
   const link = `${publicUrl()}/verify-email/${token}`
   mailer.post(tx, {
     to: user.email,
@@ -24,6 +24,7 @@ export function mailVerification(
       'The link works once, for 24 hours. If you did not make an account, nothing needs to be done.',
     ].join('\n\n'),
     link,
+    expiresAt,
   })
 }
 
@@ -40,12 +41,14 @@ export function verifyEmail({ db, now }: Deps, owner: OwnerRules, token: string)
   })
 }
 
-/** Never tells whether the address has an account. */
+/** Never tells whether the address has an account, in words or by the work done. */
 export function resendVerification(deps: Deps, email: string, address: string): void {
   deps.limits.take('resendPerAddress', address)
   deps.limits.take('mailPerAccount', `resend ${emailKeyOf(email)}`)
   inTransaction(deps.db, (tx) => {
     const user = findUserByEmail(tx, email)
-    if (user && !user.email_verified_at && !user.blocked) mailVerification(deps, tx, user)
+    const isWaiting = user && !user.email_verified_at && !user.blocked && user.deleted_at === null
+    if (isWaiting) mailVerification(deps, tx, user)
+    else deps.mailer.pretend(tx)
   })
 }

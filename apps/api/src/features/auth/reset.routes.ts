@@ -1,0 +1,43 @@
+import { messageAnswer, requestResetBody, resetPasswordBody } from '@lanternkeep/schema'
+import type { Deps } from '../../deps.ts'
+import type { App } from '../../http/validation.ts'
+import type { OwnerRules } from './owner.ts'
+import { requestReset, resetPassword } from './reset.service.ts'
+
+const tags = ['account']
+
+export function resetRoutes(app: App, deps: Deps, owner: OwnerRules): void {
+  app.post(
+    '/api/auth/request-reset',
+    {
+      config: { auth: 'public' },
+      schema: {
+        summary: 'Mail a link that sets a new password; never tells whether the address has an account',
+        tags,
+        body: requestResetBody,
+        response: { 200: messageAnswer },
+      },
+    },
+    async (request) => {
+      await requestReset(deps, request.body, request.ip)
+      return { message: 'If an account exists with that email, a password reset link has been sent.' }
+    },
+  )
+
+  app.post(
+    '/api/auth/reset-password',
+    {
+      config: { auth: 'public' },
+      schema: {
+        summary: 'Set a new password by the link; ends every session of the account',
+        tags,
+        body: resetPasswordBody,
+        response: { 200: messageAnswer },
+      },
+    },
+    async (request) => {
+      await resetPassword(deps, owner, request.body, request.ip)
+      return { message: 'Password reset successfully! You can log in now.' }
+    },
+  )
+}

@@ -1,0 +1,107 @@
+import type { RequestResetBody, ResetPasswordBody } from '@lanternkeep/schema'
+import type { Db } from '../../db/open.ts'
+import type { TokenRow, UserRow } from '../../db/tables-accounts.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { ApiError } from '../../http/api-error.ts'
+import { signOutEverywhere } from '../../services/sign-out.ts'
+import { findToken, issueMailedToken, takeTry, useToken } from '../../services/tokens.ts'
+import type { OwnerRules } from './owner.ts'
+import { refuseCommonPassword } from './password-rule.ts'
+import { emailKeyOf, findUserByEmail, findUserById, markVerified, setPassword } from './users.repository.ts'
+
+const MAX_ANSWERS = 5
+
+/** Mails a link to whoever may reset a password. What is answered, and the work done for it, never tell who that is. */
+export async function requestReset(deps: Deps, { email, recaptchaToken }: RequestResetBody, address: string) {
+  const { db, limits, humanCheck } = deps
+  const account = `reset ${emailKeyOf(email)}`
+  limits.check('mailPerAccount', account)
+  limits.check('resetPerAddress', address)
+  await humanCheck.verify(recaptchaToken ?? undefined, address)
+  limits.take('mailPerAccount', account)
+  limits.take('resetPerAddress', address)
+  inTransaction(db, (tx) => {
+    const user = findUserByEmail(tx, email)
+    if (user && mayReset(user)) mailReset(deps, tx, user)
+    else deps.mailer.pretend(tx)
+  })
+}
+
+/**
+ * Sets a new password by a link: once, within its half hour. Every session and stream of the account ends with it. A
+ * link that was mailed proves the address, too; one that an admin handed on does not, or he could prove any.
+ */
+export async function resetPassword(deps: Deps, owner: OwnerRules, body: ResetPasswordBody, address: string) {
+  const { db, now, bus, passwords, limits, mailer } = deps
+  const { user, found } = requireLink(db, body.token, now())
+  if (found.failed_tries >= MAX_ANSWERS) throw tooManyAnswers()
+  refuseCommonPassword(deps.config, body.newPassword, { email: user.email, path: 'newPassword' })
+  await requireAnswer(deps, user, found, body)
+  const passwordHash = await passwords.hash(body.newPassword)
+  inTransaction(db, (tx) => {
+    // The link may have been used, or the account blocked, while the password was hashed.
+    const current = requireLink(tx, body.token, now()).user
+    useToken(tx, found, now())
+    setPassword(tx, current.id, passwordHash)
+    if (found.mailed) markVerified(tx, current.id, now())
+    const verified = findUserById(tx, current.id)
+    if (found.mailed && verified) owner.afterVerification(tx, verified)
+    signOutEverywhere(tx, current.id, { bus, now: now(), why: 'password' })
+    mailer.post(tx, changedMail(current.email))
+  })
+  // Whoever forgot it has tried others before.
+  limits.forgive('loginPerAccount', `${user.email_key} ${address}`)
+}
+
+function mayReset(user: UserRow): boolean {
+  return user.auth_provider === 'local' && !user.blocked && user.deleted_at === null
+}
+
+/** The unused token and its account. Throws one sentence for all that is wrong with a link. */
+function requireLink(db: Db, token: string, now: Date): { user: UserRow; found: TokenRow } {
+  const found = findToken(db, 'reset-password', token, now)
+  const user = found && found.used_at === null ? findUserById(db, found.user_id) : undefined
+  if (!found || !user || !mayReset(user)) {
+    throw new ApiError(400, 'invalid', 'This reset link is invalid, has expired or was used already.', {
+      path: 'token',
+    })
+  }
+  return { user, found }
+}
+
+/** An answer is optional; one that is sent must be right, to the account's own question (ruling 22). */
+async function requireAnswer({ db, passwords }: Deps, user: UserRow, found: TokenRow, body: ResetPasswordBody) {
+  const answer = body.securityAnswer?.trim()
+  if (!answer || user.security_question === null || user.security_answer_hash === null) return
+  if (!takeTry(db, found, MAX_ANSWERS)) throw tooManyAnswers()
+  const isAnswer = await passwords.verifyAnswer(user.security_answer_hash, answer)
+  const isQuestion = body.securityQuestion === undefined || body.securityQuestion === user.security_question
+  if (isAnswer && isQuestion) return
+  const sentence = 'This is not the answer to the security question of this account.'
+  throw new ApiError(400, 'invalid', sentence, { path: 'securityAnswer' })
+}
+
+function tooManyAnswers(): ApiError {
+  const sentence = 'Too many wrong answers. Please ask for a new reset link.'
+  return new ApiError(400, 'invalid', sentence, { path: 'token' })
+}
+
+function mailReset({ mailer, now, publicUrl }: Deps, tx: Tx, user: UserRow): void {
+  const { token, expiresAt } = issueMailedToken(tx, 'reset-password', user.id, now())
+  const link = `${publicUrl()}/reset-password/${token}`
+  const text = [
+    'Somebody asked to reset the password of your Lanternkeep account.',
+    `Open this link to choose a new one:\n${link}`,
+    'The link works once, for 30 minutes. If it was not you, nothing needs to be done: your password stays as it is.',
+  ].join('\n\n')
+  mailer.post(tx, { to: user.email, subject: 'Reset your password', text, link, expiresAt })
+}
+
+function changedMail(to: string) {
+  const text = [
+    'The password of your Lanternkeep account was changed, and every device that was signed in is signed out.',
+    'If it was not you, ask for a reset link at once and choose another one.',
+  ].join('\n\n')
+  return { to, subject: 'Your password was changed', text }
+}
