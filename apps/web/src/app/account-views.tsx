@@ -7,7 +7,7 @@ import type { View } from './view.ts'
 type Props = { view: View; onSignedIn: (user: User) => void }
 
 /** The views that need no database. */
-export default function AccountViews({ view, onSignedIn }: Props) {
+export function AccountViews({ view, onSignedIn }: Props) {
   const signedIn = (user: User) => {
     // Who comes back to his own data goes on where the session ended.
     const isBack = currentPerson()?.id === user.id

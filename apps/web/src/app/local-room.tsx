@@ -7,10 +7,17 @@ import { finishArrival, useArriving } from './account/arrival.ts'
 import { MoveSeats } from './account/move-seats.tsx'
 import { DeviceFactsProbe } from './device-facts-probe.tsx'
 
-type Props = { person: User | null; syncing: User | null; onSignedOut: () => void; children: ReactNode }
+type Props = {
+  person: User | null
+  syncing: User | null
+  onSignedOut: () => void
+  /** Shown until the database is open. */
+  opening: ReactNode
+  children: ReactNode
+}
 
 /** Everything that needs the database. Loaded beside the menu, never before it. */
-export default function LocalRoom({ person, syncing, onSignedOut, children }: Props) {
+export function LocalRoom({ person, syncing, onSignedOut, opening, children }: Props) {
   const [connected] = useFlag('steamConnected')
   const [enabled] = useFlag('steamCloudEnabled')
   const arriving = useArriving()
@@ -20,6 +27,7 @@ export default function LocalRoom({ person, syncing, onSignedOut, children }: Pr
       user={syncing}
       cloud={{ connected, enabled }}
       onSignedOut={onSignedOut}
+      opening={opening}
       fallbackError={<NoStorage />}
     >
       <DeviceFactsProbe />

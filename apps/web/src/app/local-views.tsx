@@ -1,18 +1,18 @@
 import type { User } from '@lanternkeep/schema'
-import { lazy, Suspense } from 'react'
 import { CampaignList, JoinCampaign, NewGame } from '../features/campaigns/index.ts'
 import { FarewellLines } from '../features/keeps/index.ts'
+import { part } from './part.tsx'
 import { views } from './use-view.ts'
 import type { View } from './view.ts'
 import { ViewLoading } from './view-loading.tsx'
 
-const CampaignRoom = lazy(() => import('./campaign/campaign-room.tsx'))
-const SettingsPage = lazy(() => import('./settings-view.tsx'))
+const CampaignRoom = part(async () => (await import('./campaign/campaign-room.tsx')).CampaignRoom, ViewLoading)
+const SettingsView = part(async () => (await import('./settings-view.tsx')).SettingsView, ViewLoading)
 
 type Props = { view: View; person: User | null; onNew: () => void }
 
 /** The views that read or write the database of this device. */
-export default function LocalViews({ view, person, onNew }: Props) {
+export function LocalViews({ view, person, onNew }: Props) {
   const open = (campaignId: string) => views.go({ name: 'campaign', campaignId })
   const openInstead = (campaignId: string) => views.replace({ name: 'campaign', campaignId })
   switch (view.name) {
@@ -39,22 +39,16 @@ export default function LocalViews({ view, person, onNew }: Props) {
         />
       )
     case 'settings':
-      return (
-        <Suspense fallback={<ViewLoading />}>
-          <SettingsPage person={person} onBack={views.back} />
-        </Suspense>
-      )
+      return <SettingsView person={person} onBack={views.back} />
     case 'campaign':
       return (
-        <Suspense fallback={<ViewLoading />}>
-          <CampaignRoom
-            key={view.campaignId}
-            campaignId={view.campaignId}
-            review={view.review === true}
-            onReviewed={() => views.replace({ name: 'campaign', campaignId: view.campaignId })}
-            onExit={views.home}
-          />
-        </Suspense>
+        <CampaignRoom
+          key={view.campaignId}
+          campaignId={view.campaignId}
+          review={view.review === true}
+          onReviewed={() => views.replace({ name: 'campaign', campaignId: view.campaignId })}
+          onExit={views.home}
+        />
       )
     default:
       return null

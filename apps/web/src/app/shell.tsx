@@ -5,15 +5,23 @@ import { signIn, useSession } from './account/use-session.ts'
 import { useDeviceFacts } from './device-facts.ts'
 import { MainMenu } from './menu/main-menu.tsx'
 import { Notices } from './notices.tsx'
+import { part } from './part.tsx'
 import classes from './shell.module.css'
 import { useView, views } from './use-view.ts'
 import { roomOf, titleOf } from './view.ts'
 import { ViewLoading } from './view-loading.tsx'
 
-const LocalRoom = lazy(() => import('./local-room.tsx'))
-const LocalViews = lazy(() => import('./local-views.tsx'))
-const AccountViews = lazy(() => import('./account-views.tsx'))
+const LocalRoom = part(
+  async () => (await import('./local-room.tsx')).LocalRoom,
+  ({ opening }) => opening,
+)
+const LocalViews = part(async () => (await import('./local-views.tsx')).LocalViews, ViewLoading)
+const AccountViews = part(async () => (await import('./account-views.tsx')).AccountViews, ViewLoading)
 const BoardViews = lazy(() => import('./board-views.tsx'))
+
+// Beside the menu, which is painted without them.
+void LocalRoom.preload()
+void LocalViews.preload()
 
 export function Shell() {
   const view = useView()
@@ -49,25 +57,20 @@ export function Shell() {
         {room === 'menu' && (
           <MainMenu person={person} facts={facts} onNew={startNew} onGo={(name) => views.go({ name })} />
         )}
-        {room === 'account' && (
-          <Suspense fallback={<ViewLoading />}>
-            <AccountViews view={view} onSignedIn={signIn} />
-          </Suspense>
-        )}
+        {room === 'account' && <AccountViews view={view} onSignedIn={signIn} />}
         {room === 'boards' && (
           <Suspense fallback={<ViewLoading />}>
             <BoardViews view={view} person={person} />
           </Suspense>
         )}
-        <Suspense fallback={room === 'local' ? <ViewLoading /> : null}>
-          <LocalRoom person={person} syncing={session.syncing} onSignedOut={askAgain}>
-            {room === 'local' && (
-              <Suspense fallback={<ViewLoading />}>
-                <LocalViews view={view} person={person} onNew={startNew} />
-              </Suspense>
-            )}
-          </LocalRoom>
-        </Suspense>
+        <LocalRoom
+          person={person}
+          syncing={session.syncing}
+          onSignedOut={askAgain}
+          opening={room === 'local' && <ViewLoading />}
+        >
+          {room === 'local' && <LocalViews view={view} person={person} onNew={startNew} />}
+        </LocalRoom>
       </div>
     </div>
   )

@@ -1,11 +1,12 @@
 import type { Campaign } from '@lanternkeep/schema'
 import { Button } from '@mantine/core'
 import { IconMenu2, IconUserPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useBackLayer } from '../../lib/back-layer.ts'
 import { count } from '../../lib/format.ts'
 import { useLayout } from '../../lib/use-layout.ts'
 import { IconButton, Lantern } from '../../ui/index.ts'
+import { part } from '../part.tsx'
 import { ViewLoading } from '../view-loading.tsx'
 import classes from './campaign-frame.module.css'
 import { ConflictBanner } from './conflict-banner.tsx'
@@ -18,7 +19,7 @@ import { ToolView } from './tool-view.tsx'
 import { readTool, type ToolName, writeTool } from './tools.ts'
 import { useAutoSaveToast } from './use-auto-save-toast.ts'
 
-const ShareDialog = lazy(async () => ({ default: (await import('../../features/members/index.ts')).ShareDialog }))
+const ShareDialog = part(async () => (await import('../../features/members/index.ts')).ShareDialog)
 
 type Props = { campaign: Campaign; onExit: () => void }
 
@@ -79,11 +80,7 @@ export function CampaignFrame({ campaign, onExit }: Props) {
       {phone && (
         <ToolDrawer opened={drawer} campaign={campaign} tool={tool} onTool={choose} onClose={() => setDrawer(false)} />
       )}
-      {sharing && (
-        <Suspense fallback={null}>
-          <ShareDialog campaignId={campaign.id} opened onClose={() => setSharing(false)} />
-        </Suspense>
-      )}
+      {sharing && <ShareDialog campaignId={campaign.id} opened onClose={() => setSharing(false)} />}
     </div>
   )
 }

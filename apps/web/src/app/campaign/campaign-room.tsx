@@ -1,21 +1,19 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useCampaign, useCampaignSync, useFarewells } from '../../data/local/index.ts'
 import { EmptyState } from '../../ui/index.ts'
+import { part } from '../part.tsx'
 import { ViewLoading } from '../view-loading.tsx'
 import { CampaignFrame } from './campaign-frame.tsx'
 import { PlayerRoom } from './player-room.tsx'
 
-const ConflictDialog = lazy(async () => {
-  return { default: (await import('../../features/conflicts/index.ts')).ConflictDialog }
-})
-
-const FarewellScreen = lazy(async () => ({ default: (await import('../../features/keeps/index.ts')).FarewellScreen }))
+const ConflictDialog = part(async () => (await import('../../features/conflicts/index.ts')).ConflictDialog)
+const FarewellScreen = part(async () => (await import('../../features/keeps/index.ts')).FarewellScreen, ViewLoading)
 
 type Props = { campaignId: string; review: boolean; onReviewed: () => void; onExit: () => void }
 
 /** An opened campaign: the GM's frame, or the player's table. */
-export default function CampaignRoom({ campaignId, review, onReviewed, onExit }: Props) {
+export function CampaignRoom({ campaignId, review, onReviewed, onExit }: Props) {
   const { data: campaign, isPending } = useCampaign(campaignId)
   const { role, accepted } = useCampaignSync(campaignId)
   const { data: farewells } = useFarewells()
@@ -24,11 +22,7 @@ export default function CampaignRoom({ campaignId, review, onReviewed, onExit }:
   const [isPlayer, setIsPlayer] = useState(false)
   if (role === 'player' && !isPlayer) setIsPlayer(true)
   if (farewell && !accepted) {
-    return (
-      <Suspense fallback={<ViewLoading />}>
-        <FarewellScreen farewell={farewell} onExit={onExit} />
-      </Suspense>
-    )
+    return <FarewellScreen farewell={farewell} onExit={onExit} />
   }
   if (isPlayer && (campaign || isPending)) return <PlayerRoom campaignId={campaignId} onExit={onExit} />
   if (isPending) return <ViewLoading />
@@ -44,11 +38,7 @@ export default function CampaignRoom({ campaignId, review, onReviewed, onExit }:
   return (
     <>
       <CampaignFrame campaign={campaign} onExit={onExit} />
-      {review && (
-        <Suspense fallback={null}>
-          <ConflictDialog campaignId={campaignId} opened onClose={onReviewed} />
-        </Suspense>
-      )}
+      {review && <ConflictDialog campaignId={campaignId} opened onClose={onReviewed} />}
     </>
   )
 }

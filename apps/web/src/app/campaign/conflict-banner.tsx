@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconArrowsSplit } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useCampaignSync } from '../../data/local/index.ts'
 import { count } from '../../lib/format.ts'
+import { part } from '../part.tsx'
 import classes from './campaign-frame.module.css'
 
-const ConflictDialog = lazy(async () => {
-  return { default: (await import('../../features/conflicts/index.ts')).ConflictDialog }
-})
+const ConflictDialog = part(async () => (await import('../../features/conflicts/index.ts')).ConflictDialog)
 
 /** Something was written differently on two devices: said in one line, settled when there is time. */
 export function ConflictBanner({ campaignId }: { campaignId: string }) {
@@ -24,11 +23,7 @@ export function ConflictBanner({ campaignId }: { campaignId: string }) {
           </Button>
         </div>
       )}
-      {opened && (
-        <Suspense fallback={null}>
-          <ConflictDialog campaignId={campaignId} opened onClose={() => setOpened(false)} />
-        </Suspense>
-      )}
+      {opened && <ConflictDialog campaignId={campaignId} opened onClose={() => setOpened(false)} />}
     </>
   )
 }

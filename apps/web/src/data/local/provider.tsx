@@ -11,6 +11,8 @@ type Props = {
   cloud: { connected: boolean; enabled: boolean }
   /** The server ended the session; the data stays open. */
   onSignedOut?: () => void
+  /** Shown until the database is open. */
+  opening?: ReactNode
   /** Shown when the browser gives no storage. */
   fallbackError: ReactNode
   transport?: Transport
@@ -22,7 +24,7 @@ let turn: Promise<unknown> = Promise.resolve()
 
 /** Opens the account's database, replicates it, and shows its children once it is open. */
 export function LocalDataProvider(props: Props) {
-  const { accountKey, user, cloud, onSignedOut, fallbackError, transport, children } = props
+  const { accountKey, user, cloud, onSignedOut, opening, fallbackError, transport, children } = props
   const { connected, enabled } = cloud
   const [opened, setOpened] = useState<{ account: string; db?: LocalDb }>()
 
@@ -67,7 +69,7 @@ export function LocalDataProvider(props: Props) {
     return () => subscription.unsubscribe()
   }, [db])
 
-  if (opened?.account !== accountKey) return null
+  if (opened?.account !== accountKey) return opening
   if (!db) return fallbackError
   return <LocalDbContext value={db}>{children}</LocalDbContext>
 }
