@@ -11,6 +11,16 @@ export function useUser(enabled = true) {
   return { data: query.data, isPending: query.isPending, isError: query.isError, refetch: query.refetch }
 }
 
+/** Asks the server again: after an answer that only somebody else could get. */
+export function askWhoIsSignedIn(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: [USER_PATH] })
+}
+
+/** What the server answered about an account is known here too, if it is the one signed in. */
+export function learnUser(user: User): void {
+  queryClient.setQueryData<User | null>([USER_PATH], (known) => (known?.id === user.id ? user : known))
+}
+
 export async function login(body: LoginBody): Promise<User> {
   const user = await request<User>('/api/auth/local', { method: 'POST', body })
   queryClient.setQueryData([USER_PATH], user)

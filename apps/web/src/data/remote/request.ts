@@ -25,7 +25,22 @@ export class RequestError extends Error {
 }
 
 /** Sends JSON with the session and answers the parsed body. Throws RequestError, or TypeError when nobody answers. */
-export async function request<T>(path: string, { method = 'GET', body, signal }: Options = {}): Promise<T> {
+export async function request<T>(path: string, options: Options = {}): Promise<T> {
+  const { text } = await send(path, options)
+  return (text === '' ? undefined : JSON.parse(text)) as T
+}
+
+/** One page of a list; `total` is how many there are on all of them, where the server says so. */
+export async function requestPage<T>(
+  path: string,
+  options: Options = {},
+): Promise<{ items: T[]; total: number | undefined }> {
+  const { text, headers } = await send(path, options)
+  const total = headers.get('x-total-count')
+  return { items: JSON.parse(text) as T[], total: total === null ? undefined : Number(total) }
+}
+
+async function send(path: string, { method = 'GET', body, signal }: Options) {
   const response = await fetch(path, {
     method,
     signal,
@@ -38,7 +53,7 @@ export async function request<T>(path: string, { method = 'GET', body, signal }:
     const seconds = Number(response.headers.get('retry-after'))
     throw new RequestError(response.status, text || response.statusText, seconds > 0 ? seconds : undefined)
   }
-  return (text === '' ? undefined : JSON.parse(text)) as T
+  return { text, headers: response.headers }
 }
 
 /** Whether nobody answered: no network, or no server behind it. */

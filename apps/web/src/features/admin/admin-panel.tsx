@@ -1,12 +1,29 @@
 import type { User } from '@lanternkeep/schema'
-import { Page } from '../../ui/index.ts'
+import { EmptyState } from '../../ui/index.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import classes from './admin-panel.module.css'
+import { AdminTabs } from './admin-tabs.tsx'
+import { useWayOut } from './use-way-out.ts'
+import { VersionForm } from './version-form.tsx'
 
 type Props = { person: User | null; onBack: () => void }
 
-export function AdminPanel({ onBack }: Props) {
+/** For admins alone: whoever is none, or is none any more, is told so and finds himself in the menu. */
+export function AdminPanel({ person, onBack }: Props) {
+  const refusal = useWayOut(person, onBack)
+  if (!person || refusal) {
+    return (
+      <main className={classes.refused}>
+        <EmptyState title="Admin Panel" text={refusal} />
+      </main>
+    )
+  }
   return (
-    <Page title="Admin Panel" onBack={onBack}>
-      {null}
-    </Page>
+    <div className={classes.page}>
+      <PageHeader title="Admin Panel" onBack={onBack} right={<VersionForm />} />
+      <main className={classes.main}>
+        <AdminTabs me={person} />
+      </main>
+    </div>
   )
 }

@@ -1,0 +1,75 @@
+import type { User } from '@lanternkeep/schema'
+import { Badge, Tabs, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconHistory, IconMail, IconMessage2, IconSearch, IconUsers } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useFeedbackCount } from '../../data/remote/admin-feedback.ts'
+import { useRegistration } from '../../data/remote/auth.ts'
+import classes from './admin-tabs.module.css'
+import { AuditList } from './audit-list.tsx'
+import { FeedbackList } from './feedback-list.tsx'
+import { OutboxList } from './outbox-list.tsx'
+import { UserList } from './user-list.tsx'
+
+const TABS = [
+  { value: 'users', title: 'User Management', Icon: IconUsers, search: 'Search name, email or username' },
+  { value: 'feedback', title: 'User Feedback', Icon: IconMessage2, search: 'Search type, description, email or name' },
+  { value: 'outbox', title: 'Outbox', Icon: IconMail, search: 'Search recipient or subject' },
+  { value: 'audit', title: 'Audit', Icon: IconHistory, search: 'Search who and what' },
+] as const
+type TabName = (typeof TABS)[number]['value']
+
+const NOTHING_SEARCHED: Record<TabName, string> = { users: '', feedback: '', outbox: '', audit: '' }
+/** A pause in typing of this length starts the search. */
+const PAUSE_MS = 250
+
+export function AdminTabs({ me }: { me: User }) {
+  const { data: registration } = useRegistration()
+  const { data: feedbackCount } = useFeedbackCount(me.isOwner)
+  const [tab, setTab] = useState<TabName>('users')
+  const [typed, setTyped] = useState(NOTHING_SEARCHED)
+  const [searched] = useDebouncedValue(typed, PAUSE_MS)
+  const hasOutbox = me.isOwner && registration?.sendsMail === false
+  const tabs = TABS.filter(({ value }) => value !== 'outbox' || hasOutbox)
+  const shown = tabs.find(({ value }) => value === tab) ?? TABS[0]
+  const search = searched[shown.value].trim()
+  return (
+    <Tabs value={shown.value} onChange={(next) => setTab(next as TabName)} keepMounted={false} className={classes.root}>
+      <div className={classes.bar}>
+        <Tabs.List className={classes.list} aria-label="Admin Panel">
+          {tabs.map(({ value, title, Icon }) => (
+            <Tabs.Tab key={value} value={value} className={classes.tab} leftSection={<Icon size={20} aria-hidden />}>
+              {title}
+              {value === 'feedback' && feedbackCount ? <Waiting count={feedbackCount} /> : null}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <TextInput
+          key={shown.value}
+          className={classes.search}
+          type="search"
+          aria-label={shown.search}
+          placeholder={shown.search}
+          maxLength={200}
+          leftSection={<IconSearch size={20} aria-hidden="true" />}
+          value={typed[shown.value]}
+          onChange={(event) => setTyped({ ...typed, [shown.value]: event.currentTarget.value })}
+        />
+      </div>
+      <Tabs.Panel value={shown.value} className={classes.panel}>
+        {shown.value === 'users' && <UserList me={me} search={search} />}
+        {shown.value === 'feedback' && <FeedbackList search={search} />}
+        {shown.value === 'outbox' && <OutboxList search={search} />}
+        {shown.value === 'audit' && <AuditList search={search} />}
+      </Tabs.Panel>
+    </Tabs>
+  )
+}
+
+function Waiting({ count }: { count: number }) {
+  return (
+    <Badge color="ember" variant="filled" className={classes.waiting}>
+      {count}
+    </Badge>
+  )
+}

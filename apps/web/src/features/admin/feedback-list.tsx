@@ -1,0 +1,67 @@
+import type { Feedback } from '@lanternkeep/schema'
+import { useRef, useState } from 'react'
+import { deleteFeedback, useFeedback } from '../../data/remote/admin-feedback.ts'
+import { ConfirmDialog, notify } from '../../ui/index.ts'
+import { AdminList } from './admin-list.tsx'
+import { FeedbackRow } from './feedback-row.tsx'
+import { holds } from './holds.ts'
+import { howMany } from './how-many.ts'
+import { useLast } from './use-last.ts'
+
+const ROW_PX = 96
+
+export function FeedbackList({ search }: { search: string }) {
+  const { data: feedback, error, refetch } = useFeedback()
+  const [deleting, setDeleting] = useState<Feedback | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const list = useRef<{ focus: () => void }>(null)
+  const shown = useLast(deleting)
+  const found = feedback?.filter((one) => matchesFeedback(one, search))
+
+  async function remove(one: Feedback) {
+    setBusy(true)
+    try {
+      await deleteFeedback(one)
+      notify({ tone: 'success', title: 'Success', message: 'Feedback deleted successfully' })
+      list.current?.focus()
+    } catch {
+      notify({ tone: 'error', title: 'Error', message: 'Failed to delete feedback' })
+    } finally {
+      setBusy(false)
+      setDeleting(null)
+    }
+  }
+  return (
+    <>
+      <AdminList
+        label="Feedback"
+        focusRef={list}
+        listing={{ items: found, error, retry: () => void refetch() }}
+        keyOf={(one) => one.id}
+        estimatePx={ROW_PX}
+        renderRow={(one) => <FeedbackRow feedback={one} onDelete={() => setDeleting(one)} />}
+        summary={howMany(found?.length ?? 0, 'message', { isSearch: search !== '' })}
+        none={
+          search === ''
+            ? { title: 'No Feedback Yet', text: 'What people send from the menu is collected here.' }
+            : { title: 'No Feedback Found', text: 'Try a different search term' }
+        }
+      />
+      <ConfirmDialog
+        opened={deleting !== null}
+        title="Delete Feedback"
+        text={`Delete this ${shown?.type ?? ''} from ${shown?.userName || shown?.userEmail || 'an anonymous person'}? This action cannot be undone.`}
+        confirmLabel="Delete feedback"
+        destructive
+        busy={isBusy}
+        onConfirm={() => shown && remove(shown)}
+        onClose={() => setDeleting(null)}
+      />
+    </>
+  )
+}
+
+/** Type, description, address or name (spec 1 s.5). */
+export function matchesFeedback({ type, description, userEmail, userName }: Feedback, search: string): boolean {
+  return holds(search, type, description, userEmail, userName)
+}

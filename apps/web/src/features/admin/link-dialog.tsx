@@ -1,0 +1,23 @@
+import { Modal, Stack, Text, TextInput } from '@mantine/core'
+import { useBackLayer } from '../../lib/back-layer.ts'
+import { useLast } from './use-last.ts'
+
+/** Where no clipboard can be written to, the link is taken by hand. */
+export function LinkDialog({ link, onClose }: { link: string | null; onClose: () => void }) {
+  const shown = useLast(link)
+  useBackLayer(link !== null, onClose)
+  return (
+    <Modal opened={link !== null} onClose={onClose} title="Copy this link" size="lg">
+      <Stack gap="sm">
+        <Text>This browser may not write to the clipboard here. The link is selected: copy it.</Text>
+        <TextInput
+          aria-label="Link"
+          readOnly
+          data-autofocus
+          value={shown ?? ''}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      </Stack>
+    </Modal>
+  )
+}

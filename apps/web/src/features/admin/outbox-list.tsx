@@ -1,0 +1,52 @@
+import type { OutboxMail } from '@lanternkeep/schema'
+import { useState } from 'react'
+import { useOutbox } from '../../data/remote/admin.ts'
+import { AdminList } from './admin-list.tsx'
+import { holds } from './holds.ts'
+import { howMany } from './how-many.ts'
+import { LinkDialog } from './link-dialog.tsx'
+import { MailRow } from './mail-row.tsx'
+
+const ROW_PX = 72
+
+/** What a server without SMTP would have mailed; for the owner alone (ruling 20). */
+export function OutboxList({ search }: { search: string }) {
+  const mails = useOutbox()
+  const [link, setLink] = useState<string | null>(null)
+  const found = mails.data?.filter((mail) => matchesMail(mail, search))
+  return (
+    <>
+      <AdminList
+        label="Outbox"
+        listing={{
+          items: found,
+          error: mails.error,
+          retry: mails.retry,
+          fetched: mails.data?.length,
+          hasMore: mails.hasMore,
+          isLoadingMore: mails.isLoadingMore,
+          loadMore: mails.loadMore,
+        }}
+        keyOf={(mail) => mail.id}
+        estimatePx={ROW_PX}
+        renderRow={(mail) => <MailRow mail={mail} onShowLink={setLink} />}
+        summary={
+          <>
+            {mails.hasMore ? 'Reading on...' : howMany(found?.length ?? 0, 'mail', { isSearch: search !== '' })}
+            {' · This server sends no mail: hand the links on yourself.'}
+          </>
+        }
+        none={
+          search === ''
+            ? { title: 'No Mail Yet', text: 'Links to verify an address or to set a new password are kept here.' }
+            : { title: 'No Mail Found', text: 'Try a different search term' }
+        }
+      />
+      <LinkDialog link={link} onClose={() => setLink(null)} />
+    </>
+  )
+}
+
+export function matchesMail({ recipient, subject }: OutboxMail, search: string): boolean {
+  return holds(search, recipient, subject)
+}

@@ -1,0 +1,14 @@
+import classes from './user-row.module.css'
+
+/** For the eye: each control in the rows says by itself what it is and whose. */
+export function UserHead() {
+  return (
+    <div className={classes.head} aria-hidden="true">
+      <span className={classes.who}>User</span>
+      <span className={classes.tier}>Tier</span>
+      <span className={classes.right}>Admin</span>
+      <span className={classes.right}>Blocked</span>
+      <span className={classes.acts} />
+    </div>
+  )
+}

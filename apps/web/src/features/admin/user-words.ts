@@ -1,0 +1,27 @@
+import type { User } from '@lanternkeep/schema'
+
+type Named = Pick<User, 'firstName' | 'lastName' | 'email'>
+
+export function fullName({ firstName, lastName }: Named): string {
+  return `${firstName} ${lastName}`.trim()
+}
+
+/** How a row's controls call the account: names are optional, addresses are not. */
+export function calledBy(user: Named): string {
+  return fullName(user) || user.email
+}
+
+/** Why this account keeps its rights and stays (ruling 14); undefined where an admin may change that. */
+export function protectionOf(user: User, me: User): string | undefined {
+  if (user.isOwner) return 'The owner of this server keeps admin rights and can not be blocked or deleted.'
+  if (user.id === me.id) return 'You can not take your own admin rights, block or delete yourself.'
+  return undefined
+}
+
+/** Why there is no reset link to copy; undefined where there is one. */
+export function whyNoResetLink(user: User, me: User): string | undefined {
+  if (user.authProvider !== 'local') return 'Signs in elsewhere'
+  if (!user.email) return 'No email address'
+  if (user.isOwner && !me.isOwner) return 'The owner’s link is for the owner only'
+  return undefined
+}
