@@ -1,8 +1,8 @@
 import type { Feedback, FeedbackCountAnswer } from '@lanternkeep/schema'
 import { useQuery } from '@tanstack/react-query'
-import { suspectRights } from './admin.ts'
 import { queryClient } from './query-client.ts'
 import { request } from './request.ts'
+import { suspectRights } from './suspect-rights.ts'
 
 const FEEDBACK_PATH = '/api/admin/feedback'
 const COUNT_PATH = '/api/admin/feedback/count'

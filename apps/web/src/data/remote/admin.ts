@@ -10,10 +10,11 @@ import type {
   VersionAnswer,
 } from '@lanternkeep/schema'
 import { type InfiniteData, useQuery } from '@tanstack/react-query'
-import { askWhoIsSignedIn, learnUser } from './auth.ts'
+import { learnUser } from './auth.ts'
 import { type PageRead, usePages } from './pages.ts'
 import { queryClient } from './query-client.ts'
-import { RequestError, request } from './request.ts'
+import { request } from './request.ts'
+import { suspectRights } from './suspect-rights.ts'
 
 const USERS_PATH = '/api/admin/users'
 const HELD_PATH = '/api/admin/deleted-users'
@@ -105,12 +106,6 @@ async function ask<T>(...call: Parameters<typeof request>): Promise<T> {
     suspectRights(error)
     throw error
   }
-}
-
-/** Refused: perhaps one is no admin any more, or signed out. Whoever shows the panel learns it from the answer. */
-export function suspectRights(error: unknown): void {
-  const isRefused = error instanceof RequestError && (error.status === 401 || error.status === 403)
-  if (isRefused) void askWhoIsSignedIn()
 }
 
 const turns = new Map<string, Promise<void>>()
