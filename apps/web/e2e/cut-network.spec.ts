@@ -1,0 +1,121 @@
+import type { Combat, Session } from '@lanternkeep/schema'
+import type { SyncDocument } from '@lanternkeep/sync'
+import { CLEAN_LINE, type CuttingProxy, type Line, startCuttingProxy } from './testing/cutting-proxy.ts'
+import {
+  type Account,
+  applyAmount,
+  test as base,
+  expect,
+  expectHealth,
+  joinByCode,
+  openCampaign,
+  openTool,
+  PHONE,
+  RECONNECTED,
+  signIn,
+  TABLET,
+  upToDate,
+} from './testing/index.ts'
+
+const SEED = 20_261_121
+const BAD_LINE: Line = {
+  fates: ['whole', 'whole', 'whole', 'dropped', 'unanswered', 'unanswered', 'halved', 'doubled'],
+  delayMs: 150,
+  streamMs: 1_500,
+}
+const HEALTH = 500
+
+const test = base.extend<{ line: CuttingProxy }>({
+  line: async ({ server }, use) => {
+    const line = await startCuttingProxy(server.url, SEED)
+    await use(line)
+    await line.close()
+  },
+})
+
+test.describe.configure({ timeout: 90_000 })
+
+test('over a line that loses, cuts, delays and doubles calls, and a server killed in mid-push, nothing is lost and nothing doubled', async ({
+  server,
+  gm,
+  line,
+  device,
+}) => {
+  const { id, joinCode } = await aFight(gm)
+  const { page: table } = await device({ viewport: TABLET, baseURL: line.url })
+  await signIn(table, gm)
+  await openCampaign(table, 'Saltmere')
+  await expectHealth(table, 'Mira', `${HEALTH}/${HEALTH}`)
+  const { page: phone } = await device({ viewport: PHONE, baseURL: line.url })
+  await joinByCode(phone, joinCode)
+  await phone.getByRole('button', { name: /^Mira/ }).click()
+  const lower = phone.getByRole('button', { name: 'Lower my health' })
+  await expect(lower).toBeVisible()
+
+  line.set(BAD_LINE)
+  let killed: Promise<void> | undefined
+  const hits = [3, 1, 4, 1, 5, 9, 2, 6, 5, 3]
+  for (const [index, hit] of hits.entries()) {
+    if (index === 4) killed = new Promise((done) => line.duringNextPush(() => done(server.kill())))
+    await applyAmount(table, index % 2 === 0 ? 'Mira' : 'Orc', String(hit))
+    await lower.click()
+    if (index === 6) await killed?.then(server.restart)
+    await table.getByRole('button', { name: /^Next Turn/ }).click()
+  }
+  await openTool(table, 'Sessions')
+  await table.getByRole('button', { name: 'New Session' }).click()
+  await table.getByLabel('GM notes').fill('The line was bad, the bell was worse.')
+  await table.getByRole('button', { name: 'Create Session' }).click()
+  await openTool(table, 'Hub')
+
+  const sum = (parity: number) => hits.filter((_, index) => index % 2 === parity).reduce((all, hit) => all + hit, 0)
+  const mira = HEALTH - sum(0) - hits.length
+  const orc = HEALTH - sum(1)
+  await expect
+    .poll(async () => healthOf(await pulled(gm, 'characters')), { ...RECONNECTED, message: 'all damage is there' })
+    .toEqual({ Mira: mira, Orc: orc })
+  line.set(CLEAN_LINE)
+  await upToDate(table)
+  await expect(phone.getByText('Live', { exact: true })).toBeVisible(RECONNECTED)
+  await expectHealth(table, 'Mira', `${mira}/${HEALTH}`, RECONNECTED)
+  await expectHealth(table, 'Orc', `${orc}/${HEALTH}`)
+  const dock = phone.getByRole('region', { name: "Mira's health" })
+  await expect(dock.getByRole('img', { name: new RegExp(`^${mira} of ${HEALTH}`) })).toBeVisible(RECONNECTED)
+
+  const [fight] = (await pulled(gm, 'combats')) as unknown as Combat[]
+  const acts = fight?.log.map(({ text }) => text) ?? []
+  expect(acts.filter((text) => text === 'Next turn')).toHaveLength(hits.length)
+  expect(acts.filter((text) => / took /.test(text))).toHaveLength(hits.length)
+  expect(fight?.turn.round).toBe(1 + hits.length / 2)
+  const sessions = (await pulled(gm, 'sessions')) as unknown as Session[]
+  expect(sessions.map(({ gmNotes }) => gmNotes)).toEqual(['The line was bad, the bell was worse.'])
+  for (const collection of ['campaigns', 'characters', 'combats', 'sessions']) {
+    expect((await pulled(gm, collection)).flatMap(({ conflicts }) => conflicts ?? [])).toEqual([])
+  }
+  expect(await gm.api.get(`/api/campaigns/${id}/members`)).toHaveLength(2)
+  for (const fate of BAD_LINE.fates) expect(line.befell.get(fate), `calls ${fate}`).toBeGreaterThan(0)
+})
+
+async function aFight(gm: Account): Promise<{ id: string; joinCode: string }> {
+  const id = crypto.randomUUID()
+  const { joinCode } = await gm.api.post<{ joinCode: string }>('/api/campaigns', { id, name: 'Saltmere' })
+  const healthy = { health: HEALTH, maxHealth: HEALTH, includeInInitiative: true }
+  const add = (body: object) => gm.api.post<{ id: string }>(`/api/campaigns/${id}/characters`, { ...body, ...healthy })
+  const mira = await add({ type: 'player', name: 'Mira', playerName: 'Annika' })
+  const orc = await add({ type: 'monster', name: 'Orc' })
+  const entries = [mira, orc].map((each, place) => ({ id: each.id, characterId: each.id, initiative: 20 - place }))
+  const turn = { round: 1, entryId: mira.id }
+  const fight = { id, campaignId: id, entries, turn, log: [], rev: 'first1', conflicts: [] }
+  const doc = { ...fight, lastModified: '2026-11-20T20:00:00.000Z' }
+  await gm.api.post('/api/sync/push', { collection: 'combats', replica: 'another', rows: [{ doc, base: null }] })
+  return { id, joinCode }
+}
+
+async function pulled(gm: Account, collection: string): Promise<SyncDocument[]> {
+  const body = { collection, replica: 'another', checkpoint: {}, limit: 200 }
+  return (await gm.api.post<{ documents: SyncDocument[] }>('/api/sync/pull', body)).documents
+}
+
+function healthOf(characters: readonly SyncDocument[]) {
+  return Object.fromEntries(characters.map(({ name, health }) => [name, health]))
+}
