@@ -4,6 +4,7 @@ import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/scrypt'
 import { afterEach, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../testing/index.ts'
+import { askProvider } from './captcha-providers.ts'
 
 let server: TestServer
 afterEach(() => server.close())
@@ -84,7 +85,7 @@ test('a made-up, softened or unsolved challenge does not pass', async () => {
 type Asked = { body: string }
 
 /** A provider's siteverify, and what it was asked. */
-async function provider(reply: (respond: (status: number, body: string) => void) => void) {
+async function provider(reply: (respond: (status: number, body: string) => void) => void, name = 'turnstile') {
   const asked: Asked[] = []
   const http = createServer((request, response) => {
     let body = ''
@@ -98,24 +99,55 @@ async function provider(reply: (respond: (status: number, body: string) => void)
   })
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   const env = {
-    CAPTCHA_PROVIDER: 'turnstile',
+    CAPTCHA_PROVIDER: name,
     CAPTCHA_SITE_KEY: 'site-key',
     CAPTCHA_SECRET: 'its-secret',
     CAPTCHA_VERIFY_URL: `http://127.0.0.1:${(http.address() as AddressInfo).port}/siteverify`,
   }
-  return { env, asked, close: () => new Promise((resolve) => http.close(resolve)) }
+  const close = () => {
+    http.closeAllConnections()
+    return new Promise((resolve) => http.close(resolve))
+  }
+  return { env, asked, close }
 }
 
-test('a third-party provider is asked with the secret, the token and the address', async () => {
-  const turnstile = await provider((respond) => respond(200, '{"success":true}'))
-  server = await startTestServer({ env: turnstile.env })
-  expect((await server.browser().get('/api/auth/captcha')).json()).toEqual({
-    provider: 'turnstile',
-    siteKey: 'site-key',
-  })
-  expect((await register('a-token')).statusCode).toBe(201)
-  expect(turnstile.asked).toEqual([{ body: 'secret=its-secret&response=a-token&remoteip=127.0.0.1' }])
-  await turnstile.close()
+test.each(['turnstile', 'hcaptcha', 'recaptcha'])(
+  '%s is asked with the secret, the token and the address',
+  async (name) => {
+    const party = await provider((respond) => respond(200, '{"success":true}'), name)
+    server = await startTestServer({ env: party.env })
+    expect((await server.browser().get('/api/auth/captcha')).json()).toEqual({ provider: name, siteKey: 'site-key' })
+    expect((await register('a-token')).statusCode).toBe(201)
+    expect(party.asked).toEqual([{ body: 'secret=its-secret&response=a-token&remoteip=127.0.0.1' }])
+    await party.close()
+  },
+)
+
+test('asking for a reset link needs a check of its own, and mails nothing without', async () => {
+  server = await startTestServer({ env: { CAPTCHA_PROVIDER: 'altcha' } })
+  const { email } = REGISTRATION
+  await register(tokenOf(await solved()))
+  const ask = (recaptchaToken: string) => server.browser().post('/api/auth/request-reset', { email, recaptchaToken })
+  expect((await ask('')).json()).toMatchObject({ code: 'human_check', path: 'recaptchaToken' })
+  expect((await ask(tokenOf(await solved()))).statusCode).toBe(200)
+  await server.deps.mailer.idle()
+  expect(server.mails.map(({ subject }) => subject)).toEqual(['Verify your email address', 'Reset your password'])
+})
+
+test('a provider that never answers lets nobody pass', async () => {
+  const silent = await provider(() => {})
+  server = await startTestServer({ env: silent.env })
+  const { captcha } = server.deps.config
+  const asked = askProvider(captcha, 'a-token', '127.0.0.1', 200)
+  await expect(asked).rejects.toMatchObject({ status: 503, code: 'unavailable' })
+  await silent.close()
+})
+
+test('a provider that can not be reached lets nobody pass', async () => {
+  const gone = await provider(() => {})
+  await gone.close()
+  server = await startTestServer({ env: gone.env })
+  expect((await register('a-token')).json()).toMatchObject({ code: 'unavailable' })
 })
 
 test('what the provider refuses does not pass, and without a token it is not asked', async () => {

@@ -22,20 +22,23 @@ const TIMEOUT_MS = 10_000
 /** The sender of mails that never leave the machine. */
 const LOCAL_SENDER = 'Lanternkeep <lanternkeep@localhost>'
 
-export function smtpTransport({ url, from }: NonNullable<Config['smtp']>): MailTransport {
+/** What a server says of this one mail; anything else (login, greeting, connection) may be mended meanwhile. */
+const SAID_OF_THE_MAIL = ['EENVELOPE', 'EMESSAGE']
+
+export function smtpTransport({ url, from }: NonNullable<Config['smtp']>, timeoutMs = TIMEOUT_MS): MailTransport {
   const timeouts = {
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
-    dnsTimeout: TIMEOUT_MS,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
   }
   const transport = nodemailer.createTransport({ url, ...timeouts })
   return async ({ to, subject, text }) => {
     try {
       await transport.sendMail({ from, to: { name: '', address: to }, subject, text })
     } catch (error) {
-      const { message, responseCode } = error as Error & { responseCode?: number }
-      throw new MailError(message, responseCode !== undefined && responseCode >= 500)
+      const { message, code = '', responseCode = 0 } = error as Error & { code?: string; responseCode?: number }
+      throw new MailError(message, responseCode >= 500 && SAID_OF_THE_MAIL.includes(code))
     }
   }
 }

@@ -1,16 +1,14 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { migrate } from '../db/migrate.ts'
 import { closeDatabase, type Db, IN_MEMORY, openDatabase } from '../db/open.ts'
 import { all, query } from '../db/queries.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { inTransaction, type Tx } from '../db/transaction.ts'
 import { createClock } from '../testing/clock.ts'
-import { MailError, type MailTransport, outboxTransport, smtpTransport } from './mail-transport.ts'
+import { MailError, type MailTransport, outboxTransport } from './mail-transport.ts'
 import { createMailer } from './mailer.ts'
 
 const MAIL = { to: 'mira@example.com', subject: 'Hello', text: 'Open https://table/x', link: 'https://table/x' }
@@ -77,6 +75,43 @@ test('a failure is tried again after a minute, then after five, and survives a r
   await later.stop()
 })
 
+test('nobody is sent a link that has ended, and nothing of it is kept', async () => {
+  const mailer = mailerWith(async () => {
+    throw new MailError('mailbox busy', false)
+  })
+  const expiresAt = new Date(clock.now().getTime() + 30 * MINUTE_MS)
+  inTransaction(db, (tx) => mailer.post(tx, { ...MAIL, expiresAt }))
+  for (const wait of [1, 5, 15, 60]) {
+    await mailer.idle()
+    clock.advance(wait * MINUTE_MS)
+    mailer.start()
+  }
+  await mailer.idle()
+  const failed = { failed_at: clock.now().toISOString(), last_error: 'mailbox busy', body: '', link: null }
+  expect(rows()).toMatchObject([{ attempts: 4, ...failed }])
+})
+
+test('a mail that nobody gets costs the same write and leaves nothing', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'lanternkeep-mail-'))
+  const kept = openDatabase(dataDir)
+  await migrate(kept, { dataDir, now: clock.now() })
+  const mailer = createMailer({ db: kept, now: clock.now, transport: async () => {}, sends: true, onFailure: () => {} })
+  // Nothing else writes here, so the log grows by what one of them wrote.
+  kept.sqlite.pragma('wal_checkpoint(truncate)')
+  const grownBy = async (work: (tx: Tx) => void) => {
+    kept.sqlite.pragma('wal_checkpoint(truncate)')
+    inTransaction(kept, work)
+    const { size } = statSync(join(dataDir, 'lanternkeep.db-wal'))
+    await mailer.idle()
+    return size
+  }
+  await grownBy((tx) => mailer.post(tx, MAIL))
+  expect(await grownBy((tx) => mailer.pretend(tx))).toBe(await grownBy((tx) => mailer.post(tx, MAIL)))
+  expect(all(kept, query.selectFrom('mail').selectAll())).toHaveLength(2)
+  closeDatabase(kept)
+  rmSync(dataDir, { recursive: true })
+})
+
 test('what the mail server refuses for good is not tried again', async () => {
   const mailer = mailerWith(async () => {
     throw new MailError('no such mailbox', true)
@@ -115,41 +150,4 @@ test('without SMTP the mail is a file that only this account reads, and the link
   expect(mail.text?.trim()).toBe('Zoë, open https://table/x')
   expect(told).toEqual(['Mail for mira@example.com: Hello - https://table/x'])
   rmSync(folder, { recursive: true })
-})
-
-test('over SMTP the mail arrives; 4xx may be tried again, 5xx may not', async () => {
-  const received: string[] = []
-  let refuseWith = 0
-  const smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    onRcptTo: (_address, _session, done) =>
-      done(refuseWith ? Object.assign(new Error('no'), { responseCode: refuseWith }) : null),
-    onData(stream, _session, done) {
-      let data = ''
-      stream.on('data', (chunk: Buffer) => {
-        data += chunk.toString()
-      })
-      stream.on('end', () => {
-        received.push(data)
-        done()
-      })
-    },
-  })
-  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
-  const { port } = smtp.server.address() as AddressInfo
-  const send = smtpTransport({ url: `smtp://127.0.0.1:${port}`, from: 'Table <table@example.com>' })
-  await send({ id: 'mail-1', ...MAIL })
-  const mail = await PostalMime.parse(received[0] ?? '')
-  expect(mail).toMatchObject({
-    subject: 'Hello',
-    from: { address: 'table@example.com' },
-    to: [{ address: 'mira@example.com' }],
-  })
-  refuseWith = 451
-  await expect(send({ id: 'mail-2', ...MAIL })).rejects.toMatchObject({ permanent: false })
-  refuseWith = 550
-  await expect(send({ id: 'mail-3', ...MAIL })).rejects.toMatchObject({ permanent: true })
-  await new Promise<void>((resolve) => smtp.close(resolve))
-  await expect(send({ id: 'mail-4', ...MAIL })).rejects.toMatchObject({ permanent: false })
 })

@@ -4,6 +4,7 @@ import type { TokenRow, UserRow } from '../../db/tables-accounts.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../http/api-error.ts'
+import { mayBeSignedIn } from '../../http/session.ts'
 import { signOutEverywhere } from '../../services/sign-out.ts'
 import { findToken, issueMailedToken, takeTry, useToken } from '../../services/tokens.ts'
 import type { OwnerRules } from './owner.ts'
@@ -55,7 +56,7 @@ export async function resetPassword(deps: Deps, owner: OwnerRules, body: ResetPa
 }
 
 function mayReset(user: UserRow): boolean {
-  return user.auth_provider === 'local' && !user.blocked && user.deleted_at === null
+  return user.auth_provider === 'local' && mayBeSignedIn(user)
 }
 
 /** The unused token and its account. Throws one sentence for all that is wrong with a link. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { query, run } from '../../db/queries.ts'
-import { startTestServer, type TestServer } from '../../testing/index.ts'
+import { createPasswords } from '../../services/passwords.ts'
+import { CHEAP_COST, startTestServer, type TestServer } from '../../testing/index.ts'
 
 const REGISTRATION = {
   username: 'mira@example.com',
@@ -81,6 +82,27 @@ test('a wrong password and an unknown address answer the same', async () => {
   expect(unknown.statusCode).toBe(401)
   expect(wrong.json().message).toBe('Invalid username or password')
   expect(unknown.body).toBe(wrong.body)
+})
+
+test('a wrong password, an unknown, a blocked and a foreign account cost one hash each', async () => {
+  const real = createPasswords({ password: CHEAP_COST, answer: CHEAP_COST })
+  const checked: boolean[] = []
+  const passwords = {
+    ...real,
+    verify: (hash: string | null | undefined, password: string) => {
+      checked.push(Boolean(hash))
+      return real.verify(hash, password)
+    },
+  }
+  await server.close()
+  server = await startTestServer({ overrides: { passwords } })
+  const browser = await registered()
+  server.signIn('blocked')
+  for (const username of [LOGIN.username, 'nobody@example.com', 'blocked@example.com', 'not an address']) {
+    const answer = await browser.post('/api/auth/local', { username, password: 'wrong-one', recaptchaToken: '' })
+    expect([username, answer.statusCode, answer.json().code]).toEqual([username, 401, 'bad_credentials'])
+  }
+  expect(checked).toEqual([true, false, false, false])
 })
 
 test('the address is not case-sensitive', async () => {

@@ -1,6 +1,7 @@
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../http/api-error.ts'
+import { mayBeSignedIn } from '../../http/session.ts'
 import { findToken, issueMailedToken, useToken } from '../../services/tokens.ts'
 import type { OwnerRules } from './owner.ts'
 import { emailKeyOf, findUserByEmail, findUserById, markVerified } from './users.repository.ts'
@@ -47,7 +48,7 @@ export function resendVerification(deps: Deps, email: string, address: string): 
   deps.limits.take('mailPerAccount', `resend ${emailKeyOf(email)}`)
   inTransaction(deps.db, (tx) => {
     const user = findUserByEmail(tx, email)
-    const isWaiting = user && !user.email_verified_at && !user.blocked && user.deleted_at === null
+    const isWaiting = user && !user.email_verified_at && mayBeSignedIn(user)
     if (isWaiting) mailVerification(deps, tx, user)
     else deps.mailer.pretend(tx)
   })

@@ -1,0 +1,68 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+export type Received = Email & { envelope: { from: string; to: string[] } }
+
+export type TestSmtp = {
+  readonly url: string
+  /** Mails that were taken, in order. */
+  readonly received: Received[]
+  /** From now on recipients are refused with this code; 0 takes them. */
+  refuseWith(code: number): void
+  close(): Promise<void>
+}
+
+/** A real mail server in this process; with `login` it takes mail only from whoever knows that. */
+export async function startSmtp({ login }: { login?: { user: string; pass: string } } = {}): Promise<TestSmtp> {
+  const received: Received[] = []
+  let code = 0
+  const smtp = new SMTPServer({
+    authOptional: !login,
+    disabledCommands: login ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _session, done) =>
+      username === login?.user && password === login?.pass
+        ? done(null, { user: username })
+        : done(Object.assign(new Error('no such login'), { responseCode: 535 })),
+    onRcptTo: (_address, _session, done) =>
+      done(code ? Object.assign(new Error('not now'), { responseCode: code }) : null),
+    onData(stream, { envelope }, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => void chunks.push(chunk))
+      stream.on('end', async () => {
+        const from = envelope.mailFrom ? envelope.mailFrom.address : ''
+        const to = envelope.rcptTo.map(({ address }) => address)
+        received.push({ ...(await PostalMime.parse(Buffer.concat(chunks))), envelope: { from, to } })
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
+  const { port } = smtp.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    refuseWith: (next) => {
+      code = next
+    },
+    close: () => new Promise<void>((resolve) => smtp.close(resolve)),
+  }
+}
+
+/** A mail server that takes the connection and never says a word. */
+export async function startSilentSmtp(): Promise<{ url: string; close(): Promise<void> }> {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => void sockets.add(socket.on('error', () => {})))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: async () => {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
