@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { RECONNECTED, visit } from './device.ts'
 
 /** From the menu, the way a GM does it; ends in the opened campaign and answers its join code. */
 export async function createCampaign(page: Page, name: string): Promise<string> {
@@ -19,13 +20,15 @@ export async function joinCodeOf(page: Page): Promise<string> {
   return code
 }
 
-export type Tool = 'Hub' | 'Sessions' | 'Players' | 'NPCs' | 'Monsters'
+export type Tool = 'Hub' | 'Sessions' | 'Players' | 'NPCs' | 'Monsters' | 'Dice'
 
 /** On a phone the tools are in a drawer. */
 export async function openTool(page: Page, tool: Tool): Promise<void> {
   const drawer = page.getByRole('button', { name: 'Tools', exact: true })
+  const tools = page.getByRole('navigation', { name: 'Tools' })
+  await expect(drawer.or(tools).first()).toBeVisible()
   if (await drawer.isVisible()) await drawer.click()
-  await page.getByRole('navigation', { name: 'Tools' }).getByRole('button', { name: tool }).click()
+  await tools.getByRole('button', { name: tool }).click()
 }
 
 export type CharacterToAdd = {
@@ -54,15 +57,17 @@ export async function addCharacter(page: Page, character: CharacterToAdd): Promi
   if (included !== undefined) await form.getByLabel('Include in initiative').setChecked(included)
   if (hidden) await form.getByLabel('Hidden: players do not see it').check()
   await form.getByRole('button', { name: `Create ${type}` }).click()
-  await expect(page.getByText(`${type} created successfully`)).toBeVisible()
   await expect(form).toBeHidden()
+  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
 }
 
+type Within = { timeout: number }
+
 /** The numbers that a row of the hub shows for a character: '23/30'. */
-export async function expectHealth(page: Page, name: string, health: string): Promise<void> {
+export async function expectHealth(page: Page, name: string, health: string, within?: Within): Promise<void> {
   const [current, max] = health.split('/')
   const row = hubRow(page, name)
-  await expect(row.getByRole('img', { name: new RegExp(`^${current} of ${max} health`) })).toBeVisible()
+  await expect(row.getByRole('img', { name: new RegExp(`^${current} of ${max} health`) })).toBeVisible(within)
 }
 
 export function hubRow(page: Page, name: string) {
@@ -84,14 +89,24 @@ export async function setManualInitiative(page: Page, name: string, value: numbe
 
 /** By code from the menu, without or with an account. */
 export async function joinByCode(page: Page, code: string): Promise<void> {
-  await page.goto('/')
+  await visit(page, '/')
   await page.getByRole('button', { name: 'Join Campaign' }).click()
   await page.getByLabel('Join code').fill(code)
   await page.getByRole('button', { name: 'Join Campaign' }).click()
   await expect(page.getByText('Who do you play?')).toBeVisible()
 }
 
-/** The campaign is with the server, with nothing waiting. */
+/**
+ * The campaign is with the server, with nothing waiting; a device that lost its server has found it again. True already
+ * a moment after an edit, before it is counted: what an edit made is to be seen elsewhere, or asked of the server.
+ */
 export async function upToDate(page: Page): Promise<void> {
-  await expect(page.getByText('All up to date')).toBeVisible()
+  await expect(page.getByText('All up to date')).toBeVisible(RECONNECTED)
+}
+
+/** From the menu into a campaign that is on the device or comes to it. */
+export async function openCampaign(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Load Campaign' }).click()
+  await page.getByRole('button', { name: `Load Campaign ${name}`, exact: true }).click()
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
 }
