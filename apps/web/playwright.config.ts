@@ -11,8 +11,7 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   timeout: 60_000,
-  // A device that lost its server asks again after at most 10 s.
-  expect: { timeout: 20_000 },
+  expect: { timeout: 10_000 },
   forbidOnly: true,
   reporter: report ? [['list'], ['json', { outputFile: report }]] : 'list',
   use: {

@@ -8,11 +8,14 @@ import {
   goOnline,
   joinByCode,
   keptOnDevice,
+  openCampaign,
   openTool,
   PHONE,
+  RECONNECTED,
   registerUser,
   signIn,
   test,
+  visit,
 } from './testing/index.ts'
 
 test.describe.configure({ timeout: 90_000 })
@@ -38,9 +41,7 @@ function seatsOf(gm: Account, { id }: Table): Promise<Seat[]> {
 
 async function openAsGm({ page }: Device, gm: Account, name = 'Saltmere'): Promise<void> {
   await signIn(page, gm)
-  await page.getByRole('button', { name: 'Load Campaign' }).click()
-  await page.getByRole('button', { name: `Load Campaign ${name}` }).click()
-  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await openCampaign(page, name)
 }
 
 async function openMembers(page: Page) {
@@ -61,6 +62,7 @@ const health = (page: Page, hero: string, points: number) =>
 async function backToMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Back to the menu' }).click()
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
 }
 
 async function tryCode(page: Page, code: string): Promise<void> {
@@ -74,7 +76,7 @@ test('a door that is shut, a code nobody has, a hole in the network, and one’s
 }) => {
   const table = await aTable(gm, ['Mira'])
   const { page, context } = await device({ viewport: PHONE })
-  await page.goto(`/join/${table.joinCode.toLowerCase().replace('-', '')}`)
+  await visit(page, `/join/${table.joinCode.toLowerCase().replace('-', '')}`)
   await expect(page.getByLabel('Join code')).toHaveValue(table.joinCode)
   await keptOnDevice(page)
   await goOffline(context)
@@ -111,14 +113,14 @@ test('who waits at the door is let in from the open dialog, and enters without a
   await expect(dialog.getByText('Nobody has joined yet')).toBeVisible()
 
   const { page, context } = await device({ viewport: PHONE })
-  await page.goto(`/join/${table.joinCode}`)
+  await visit(page, `/join/${table.joinCode}`)
   await page.getByRole('button', { name: 'Join Campaign' }).click()
   await expect(page.getByText('The GM was asked to let you in.')).toBeVisible()
   await goOffline(context)
   await expect(dialog.getByText('asks to join')).toBeVisible()
   await goOnline(context)
   await dialog.getByRole('button', { name: 'Let Guest 1 in' }).click()
-  await expect(page.getByText('Who do you play?')).toBeVisible()
+  await expect(page.getByText('Who do you play?')).toBeVisible(RECONNECTED)
   await play(page, 'Mira')
   await expect(dialog.getByRole('listitem', { name: "Mira's player" })).toContainText('here now')
 })
@@ -140,10 +142,13 @@ test('who is removed is told so in words, keeps what never went up, and comes ba
 
   const dialog = await openMembers(screen.page)
   await dialog.getByRole('button', { name: "Remove Mira's player" }).click()
-  await screen.page.getByRole('button', { name: 'Remove from the table' }).click()
+  await screen.page
+    .getByRole('dialog', { name: /^Remove .+\?$/ })
+    .getByRole('button', { name: 'Remove from the table' })
+    .click()
   await expect(dialog.getByText('Nobody has joined yet')).toBeVisible()
   await goOnline(context)
-  await expect(page.getByText('The GM removed you from Saltmere')).toBeVisible()
+  await expect(page.getByText('The GM removed you from Saltmere')).toBeVisible(RECONNECTED)
   await expect(page.getByRole('heading', { name: '1 change had not gone up' })).toBeVisible()
   await page.getByRole('button', { name: 'Back to Menu' }).click()
 
@@ -156,7 +161,7 @@ test('who is removed is told so in words, keeps what never went up, and comes ba
   await kept.getByRole('button', { name: 'Save as a file' }).click()
   expect((await saving).suggestedFilename()).toBe('lanternkeep-kept.json')
 
-  await page.goto(`/join/${table.joinCode}`)
+  await visit(page, `/join/${table.joinCode}`)
   await page.getByRole('button', { name: 'Join Campaign' }).click()
   await expect(page.getByRole('alert')).toContainText('Invalid join code or campaign not found')
   await dialog.getByRole('button', { name: 'Draw a new code' }).click()
@@ -178,16 +183,17 @@ test('a campaign is put off the device and fetched again, and left for good', as
   await joinByCode(page, table.joinCode)
   await play(page, 'Mira')
   const putAway = async (button: string) => {
-    await page.goto('/')
+    await visit(page, '/')
     await page.getByRole('button', { name: 'Load Campaign' }).click()
     await page.getByRole('button', { name: 'Delete Saltmere' }).click()
     await page.getByRole('dialog', { name: 'Put campaign away' }).getByRole('button', { name: button }).click()
+    await expect(page.getByRole('dialog', { name: 'Put campaign away' })).toBeHidden()
     await expect(page.getByText('Your Adventure Awaits')).toBeVisible()
   }
   await backToMenu(page)
   await putAway('Remove from this device')
   expect(await seatsOf(gm, table)).toHaveLength(2)
-  await page.goto(`/join/${table.joinCode}`)
+  await visit(page, `/join/${table.joinCode}`)
   await page.getByRole('button', { name: 'Join Campaign' }).click()
   await health(page, 'Mira', 30)
 
@@ -293,7 +299,7 @@ test('a session that ends in mid-evening keeps the table open, and signing in se
   await joinByCode(page, table.joinCode)
   await play(page, 'Mira')
   await page.request.get('/api/logout')
-  await expect(page.getByText('Signed out. Pia’s campaigns are open from this device')).toBeVisible()
+  await expect(page.getByText('Signed out. Pia’s campaigns are open from this device')).toBeVisible(RECONNECTED)
   await page.getByRole('button', { name: 'Lower my health' }).click()
   await expect(page.getByText('Signed out, 1 change waiting')).toBeVisible()
   await page.getByRole('button', { name: 'Log In' }).click()
@@ -301,7 +307,7 @@ test('a session that ends in mid-evening keeps the table open, and signing in se
   await form.getByLabel('Email').fill(pia.email)
   await form.getByRole('textbox', { name: 'Password' }).fill(pia.password)
   await form.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await expect(page.getByText('Live', { exact: true })).toBeVisible(RECONNECTED)
   await health(page, 'Mira', 29)
   await expectHealth(screen.page, 'Mira', '29/30')
 
@@ -346,12 +352,12 @@ test('a phone says since when its GM is offline, and a character made there offl
   await expect(page.getByRole('region', { name: "Wren's health" })).toBeVisible()
   await goOnline(context)
   await openTool(screen.page, 'Players')
-  await expect(screen.page.getByRole('heading', { name: 'Wren' })).toBeVisible()
-  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await expect(screen.page.getByRole('heading', { name: 'Wren' })).toBeVisible(RECONNECTED)
+  await expect(page.getByText('Live', { exact: true })).toBeVisible(RECONNECTED)
 
   await screen.page.close()
-  await expect(page.getByText(/^GM offline since \d\d:\d\d$/)).toBeVisible()
+  await expect(page.getByText(/^GM offline since \d\d:\d\d$/)).toBeVisible(RECONNECTED)
   const back = await screen.context.newPage()
   await back.goto('/')
-  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await expect(page.getByText('Live', { exact: true })).toBeVisible(RECONNECTED)
 })

@@ -4,6 +4,7 @@ import {
   goOffline,
   goOnline,
   keptOnDevice,
+  RECONNECTED,
   registerUser,
   setTier,
   signIn,
@@ -56,8 +57,9 @@ test('a campaign made offline and refused later is kept on the device with the r
   await page.getByRole('button', { name: 'Save & Exit' }).click()
   await page.getByRole('button', { name: 'Load Campaign' }).click()
   const card = page.getByRole('article', { name: 'Made on the train' })
+  const why = 'On this device only. Please upgrade to Premium or Elite to create campaigns.'
+  await expect(card).toContainText(why, RECONNECTED)
   await expect(card.getByText('Local', { exact: true })).toBeVisible()
-  await expect(card).toContainText('On this device only. Please upgrade to Premium or Elite to create campaigns.')
   await setTier(owner, gm, 'premium')
   await page.reload()
   await expect(card.getByText('Cloud', { exact: true })).toBeVisible()

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { databaseFindings, logFindings } from './testing/server-findings.ts'
 
 const repository = join(import.meta.dirname, '../../..')
 
@@ -11,12 +12,16 @@ const repository = join(import.meta.dirname, '../../..')
 test.describe.configure({ mode: 'default' })
 
 let dataDir: string
+/** Everything that was printed. */
+let printed: string
 
 test.beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'lanternkeep-start-'))
+  printed = ''
 })
 
 test.afterEach(async () => {
+  expect([...logFindings(printed.split('\n')), ...databaseFindings(dataDir)]).toEqual([])
   await rm(dataDir, { recursive: true, force: true })
 })
 
@@ -30,7 +35,8 @@ async function start(program: string, args: string[]): Promise<{ command: ChildP
   const url = await new Promise<string>((resolve, reject) => {
     command.once('exit', () => reject(new Error('It ended before it served')))
     command.stdout.setEncoding('utf8').on('data', (text: string) => {
-      const address = /is open at (\S+)/.exec(text)?.[1]
+      printed += text
+      const address = /is open at (\S+)\n/.exec(printed)?.[1]
       if (address) resolve(address)
     })
   })

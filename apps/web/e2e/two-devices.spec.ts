@@ -5,7 +5,9 @@ import {
   goOffline,
   goOnline,
   keptOnDevice,
+  openCampaign,
   openTool,
+  RECONNECTED,
   signIn,
   TABLET,
   test,
@@ -29,22 +31,24 @@ test('the same paragraph written on two devices is shown in both versions, settl
 
   const tablet = await device({ viewport: TABLET })
   await signIn(tablet.page, gm)
-  await tablet.page.getByRole('button', { name: 'Load Campaign' }).click()
-  await tablet.page.getByRole('button', { name: 'Load Campaign Ashfall Road' }).click()
-  await upToDate(tablet.page)
+  await openCampaign(tablet.page, 'Ashfall Road')
+  await openTool(tablet.page, 'Sessions')
+  await tablet.page.getByRole('button', { name: /^Session 0/ }).click()
+  await expect(tablet.page.getByLabel('GM notes')).toHaveValue(/^The gate/)
   for (const each of [laptop, tablet]) {
     await keptOnDevice(each.page)
     await goOffline(each.context)
   }
   await rewrite(laptop.page, 'The gate at Ashfall opens at dusk. Ilse has one key.')
-  await openTool(tablet.page, 'Sessions')
-  await tablet.page.getByRole('button', { name: /^Session 0/ }).click()
   await rewrite(tablet.page, 'The gate at Ashfall opens at first bell. Ilse has one key.')
 
+  for (const { page } of [laptop, tablet]) {
+    await expect(page.getByText(/^Offline, \d changes? waiting$/)).toBeVisible(RECONNECTED)
+  }
   await goOnline(laptop.context)
   await upToDate(laptop.page)
   await goOnline(tablet.context)
-  for (const { page } of [laptop, tablet]) await expect(page.getByText('1 conflict to settle')).toBeVisible()
+  for (const { page } of [laptop, tablet]) await expect(page.getByText('1 conflict to settle')).toBeVisible(RECONNECTED)
 
   await laptop.page.getByRole('button', { name: 'Save & Exit' }).click()
   await laptop.page.getByRole('button', { name: 'Load Campaign' }).click()

@@ -3,7 +3,9 @@ import {
   applyAmount,
   createCampaign,
   expectHealth,
+  openCampaign,
   openTool,
+  RECONNECTED,
   signIn,
   TABLET,
   test,
@@ -23,22 +25,21 @@ test('two tabs of one browser show the same, and either one goes on when the oth
 
   const second = await laptop.context.newPage()
   await second.goto('/')
-  await second.getByRole('button', { name: 'Load Campaign' }).click()
-  await second.getByRole('button', { name: 'Load Campaign Ashfall Road' }).click()
+  await openCampaign(second, 'Ashfall Road')
   await expectHealth(second, 'Mira', '30/30')
   await upToDate(second)
 
   const tablet = await device({ viewport: TABLET })
   await signIn(tablet.page, gm)
-  await tablet.page.getByRole('button', { name: 'Load Campaign' }).click()
-  await tablet.page.getByRole('button', { name: 'Load Campaign Ashfall Road' }).click()
+  await openCampaign(tablet.page, 'Ashfall Road')
+  await expectHealth(tablet.page, 'Mira', '30/30')
 
   await applyAmount(second, 'Mira', '7')
   for (const page of [first, tablet.page]) await expectHealth(page, 'Mira', '23/30')
 
   await first.close()
   await applyAmount(tablet.page, 'Mira', '3')
-  await expectHealth(second, 'Mira', '20/30')
+  await expectHealth(second, 'Mira', '20/30', RECONNECTED)
   await applyAmount(second, 'Mira', '1')
   await expectHealth(tablet.page, 'Mira', '19/30')
   await upToDate(second)

@@ -5,6 +5,12 @@ export const PHONE = { width: 390, height: 844 }
 export const TABLET = { width: 1024, height: 768 }
 export const LAPTOP = { width: 1440, height: 900 }
 
+/**
+ * For what is seen once a device has found its server again: without an answer it asks after at most 10 s, and what
+ * waited meanwhile travels then.
+ */
+export const RECONNECTED = { timeout: 25_000 }
+
 export type Device = { context: BrowserContext; page: Page }
 export type DeviceOptions = {
   viewport?: { width: number; height: number }
@@ -26,6 +32,15 @@ export async function newDevice(browser: Browser, options: DeviceOptions = {}): 
 /** Runs in the page before anything else, and only where nobody chose yet. */
 function chooseScheme(dark: boolean): void {
   if (localStorage.getItem('darkMode') === null) localStorage.setItem('darkMode', String(dark))
+}
+
+/**
+ * Opens an address in a page that may stand in the application. A dialog that closes steps back in the browser's
+ * history, which takes a moment: an address entered meanwhile would be stepped back from.
+ */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.waitForFunction(() => (history.state as { layer?: boolean } | null)?.layer !== true)
+  await page.goto(path)
 }
 
 /** Cuts the network of the device, open streams included. */

@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { databaseFindings, logFindings } from './server-findings.ts'
 
 const repository = join(import.meta.dirname, '../../../..')
 const main = join(repository, 'apps/api/src/main.ts')
@@ -24,6 +26,8 @@ export type Server = {
   wake(): void
   /** Starts it again at the same address on the same data; without a kill before, it is stopped in good order first. */
   restart(): Promise<void>
+  /** Stops it in good order; answers what is wrong with what it leaves behind: its exit, its log, its database. */
+  stop(): Promise<string[]>
   /** Stops it for good and removes its data. */
   close(): Promise<void>
 }
@@ -48,6 +52,12 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
       await end(child, 'SIGTERM')
       child = launch({ ...settings, PORT: port })
       await listening(child, log)
+    },
+    async stop() {
+      const wasRunning = child.exitCode === null && child.signalCode === null
+      await end(child, 'SIGTERM')
+      const exit = wasRunning && child.exitCode !== 0 ? [`ended with ${child.exitCode ?? child.signalCode}`] : []
+      return [...exit, ...logFindings(log), ...databaseFindings(dataDir)]
     },
     async close() {
       await end(child, 'SIGTERM')
@@ -79,14 +89,14 @@ function listening(child: ChildProcess, log: string[]): Promise<string> {
       clearTimeout(tooLong)
       fail('ended')
     })
-    const read = (text: string) => {
-      log.push(...text.split('\n').filter(Boolean))
-      const address = /is open at (http:\/\/\S+)/.exec(text)?.[1]
+    const read = (line: string) => {
+      if (line) log.push(line)
+      const address = /is open at (http:\/\/\S+)/.exec(line)?.[1]
       if (!address) return
       clearTimeout(tooLong)
       resolve(address)
     }
-    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', read)
+    for (const input of [child.stdout, child.stderr]) if (input) createInterface({ input }).on('line', read)
   })
 }
 
@@ -94,6 +104,8 @@ async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
   child.kill(signal)
+  // One that sleeps hears nothing else.
+  child.kill('SIGCONT')
   const tooLong = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS)
   await ended
   clearTimeout(tooLong)

@@ -1,16 +1,18 @@
 import { expect, type Page } from '@playwright/test'
 import type { Account } from './api.ts'
+import { visit } from './device.ts'
 
-/** From the menu, the way a person does it; ends when the menu greets the account. */
+/** From the menu, the way a person does it; ends when the menu greets the account, or asks what becomes of a seat. */
 export async function signIn(page: Page, { email, password }: Pick<Account, 'email' | 'password'>): Promise<void> {
-  await page.goto('/')
+  await visit(page, '/')
   await page.getByRole('button', { name: 'Log In' }).click()
   const form = page.locator('form')
   await form.getByLabel('Email').fill(email)
   await form.getByRole('textbox', { name: 'Password' }).fill(password)
   await passHumanCheck(page)
   await form.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByText('Login Successful')).toBeVisible()
+  const greeting = page.getByTitle('Log out')
+  await expect(greeting.or(page.getByRole('dialog', { name: /^Move .+ seat/ })).first()).toBeVisible()
 }
 
 /** Ticks the box where the server asks for a check; where it asks for none, the form comes without one. */

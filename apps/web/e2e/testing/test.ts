@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test'
+import { test as base, expect, type TestInfo } from '@playwright/test'
 import { makePremium, registerUser } from './accounts.ts'
 import type { Account } from './api.ts'
 import { type Device, type DeviceOptions, newDevice } from './device.ts'
@@ -7,7 +7,7 @@ import { type Server, startServer } from './server.ts'
 type Table = {
   /** Settings of the server, besides the harness's own: `test.use({ settings: { CAPTCHA_PROVIDER: 'altcha' } })`. */
   settings: Record<string, string>
-  /** A fresh server for this test; what it printed is attached when the test fails. */
+  /** A fresh server for this test; see `withServer`. */
   server: Server
   /** The first account of that server: owner and admin. */
   owner: Account
@@ -20,14 +20,7 @@ type Table = {
 export const test = base.extend<Table>({
   settings: [{}, { option: true }],
 
-  server: async ({ settings }, use, info) => {
-    const server = await startServer(settings)
-    await use(server)
-    await server.close()
-    if (info.status !== info.expectedStatus) {
-      await info.attach('server log', { body: server.log.join('\n'), contentType: 'text/plain' })
-    }
-  },
+  server: ({ settings }, use, info) => withServer(settings, use, info),
 
   owner: async ({ server }, use) => {
     await use(await registerUser(server.url, 'Odette'))
@@ -49,5 +42,26 @@ export const test = base.extend<Table>({
     for (const { context } of open) await context.close()
   },
 })
+
+/**
+ * A server for as long as `use` lasts. Whatever the story did to it, afterwards it stops in good order, its database is
+ * sound, and its log holds no error. What it printed is attached when the test fails.
+ */
+export async function withServer(
+  settings: Record<string, string>,
+  use: (server: Server) => Promise<void>,
+  info: TestInfo,
+): Promise<void> {
+  const server = await startServer(settings)
+  try {
+    await use(server)
+    expect.soft(await server.stop(), 'what the server left behind').toEqual([])
+  } finally {
+    if (info.status !== info.expectedStatus || info.errors.length > 0) {
+      await info.attach('server log', { body: server.log.join('\n'), contentType: 'text/plain' })
+    }
+    await server.close()
+  }
+}
 
 export { expect } from '@playwright/test'
