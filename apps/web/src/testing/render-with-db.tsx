@@ -6,6 +6,7 @@ import { closeLocalDb, type LocalDb, openLocalDb, removeLocalData } from '../dat
 import { createCampaign } from '../data/local/index.ts'
 import { theme } from '../ui/theme.ts'
 import { Toasts } from '../ui/toasts.tsx'
+import { clearToasts } from './clear-toasts.ts'
 
 // A write goes through a database, and the machine may be busy.
 configure({ asyncUtilTimeout: 8_000 })
@@ -29,6 +30,7 @@ export async function openTable(): Promise<Table> {
 }
 
 export function renderAtTable(table: Table, screen: ReactNode) {
+  clearToasts()
   return render(
     <MantineProvider theme={theme} env="test">
       <LocalDbContext value={table.db}>{screen}</LocalDbContext>

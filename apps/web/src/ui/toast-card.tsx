@@ -6,6 +6,9 @@ import type { ShownToast, ToastTone } from './toast-store.ts'
 import classes from './toasts.module.css'
 
 const DURATION_MS = 5_000
+/** What a person needs to read a toast, and to decide about its act, when the next one waits. */
+const READ_MS = 1_500
+const DECIDE_MS = 3_000
 /** A swipe of this length dismisses (spec 1 s.9). */
 const SWIPE_PX = 50
 
@@ -16,19 +19,13 @@ const icons: Record<ToastTone, typeof IconCheck> = {
   info: IconInfoCircle,
 }
 
-type Props = { toast: ShownToast; onClose: () => void }
+type Props = { toast: ShownToast; followed: boolean; onClose: () => void }
 
-export function ToastCard({ toast, onClose }: Props) {
+export function ToastCard({ toast, followed, onClose }: Props) {
   const [held, setHeld] = useState(false)
   const [dragged, setDragged] = useState(0)
   const swipeStart = useRef<number | null>(null)
-  const close = useEffectEvent(onClose)
-  const durationMs = toast.durationMs ?? DURATION_MS
-  useEffect(() => {
-    if (held) return
-    const timer = window.setTimeout(() => close(), durationMs)
-    return () => window.clearTimeout(timer)
-  }, [held, durationMs])
+  useTimeToGo(toast, { held, followed }, onClose)
 
   const moveSwipe = (event: PointerEvent) => {
     if (swipeStart.current !== null) setDragged(event.clientX - swipeStart.current)
@@ -77,4 +74,18 @@ export function ToastCard({ toast, onClose }: Props) {
       <IconButton label="Dismiss" icon={<IconX size={20} />} onClick={onClose} />
     </output>
   )
+}
+
+/** Held under a pointer or by the focus it stays; afterwards its time begins anew. */
+function useTimeToGo(toast: ShownToast, { held, followed }: { held: boolean; followed: boolean }, onGo: () => void) {
+  const go = useEffectEvent(onGo)
+  const [shownAt] = useState(() => performance.now())
+  const durationMs = toast.durationMs ?? DURATION_MS
+  const leastMs = Math.min(durationMs, toast.action ? DECIDE_MS : READ_MS)
+  useEffect(() => {
+    if (held) return
+    const leftMs = followed ? Math.max(shownAt + leastMs - performance.now(), 0) : durationMs
+    const timer = window.setTimeout(() => go(), leftMs)
+    return () => window.clearTimeout(timer)
+  }, [held, followed, shownAt, leastMs, durationMs])
 }

@@ -8,18 +8,27 @@ export type Toast = {
   durationMs?: number
 }
 export type ShownToast = Toast & { key: number }
+/** `followed`: others wait for their turn, so the one that is shown goes as soon as it could be read. */
+type Shown = { toast: ShownToast | null; followed: boolean }
 
-let shown: ShownToast | null = null
+let shown: Shown = { toast: null, followed: false }
+let waiting: ShownToast[] = []
 let nextKey = 1
 const listeners = new Set<() => void>()
 
-/** One at a time: a new toast takes the place of the one before. */
+/** One at a time: what follows waits until the one before could be read; the same said again is said once. */
 export function notify(toast: Toast) {
-  show({ ...toast, key: nextKey++ })
+  const next = { ...toast, key: nextKey++ }
+  if (!shown.toast || isSame(shown.toast, next)) return show(next)
+  waiting = [...waiting.filter((other) => !isSame(other, next)), next]
+  show(shown.toast)
 }
 
 export function dismissToast(key: number) {
-  if (shown?.key === key) show(null)
+  if (shown.toast?.key !== key) return
+  const [next = null, ...others] = waiting
+  waiting = others
+  show(next)
 }
 
 export function shownToast() {
@@ -34,6 +43,10 @@ export function subscribeToToasts(listener: () => void) {
 }
 
 function show(toast: ShownToast | null) {
-  shown = toast
+  shown = { toast, followed: waiting.length > 0 }
   for (const listener of listeners) listener()
+}
+
+function isSame(one: Toast, other: Toast): boolean {
+  return one.title === other.title && one.message === other.message && one.tone === other.tone
 }

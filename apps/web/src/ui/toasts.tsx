@@ -6,11 +6,13 @@ import classes from './toasts.module.css'
 
 /** Where toasts appear; rendered once, by the shell. */
 export function Toasts() {
-  const toast = useSyncExternalStore(subscribeToToasts, shownToast)
+  const { toast, followed } = useSyncExternalStore(subscribeToToasts, shownToast)
   return (
     <Portal>
       <section className={classes.region} aria-label="Notifications" aria-live="polite" aria-relevant="additions">
-        {toast && <ToastCard key={toast.key} toast={toast} onClose={() => dismissToast(toast.key)} />}
+        {toast && (
+          <ToastCard key={toast.key} toast={toast} followed={followed} onClose={() => dismissToast(toast.key)} />
+        )}
       </section>
     </Portal>
   )
