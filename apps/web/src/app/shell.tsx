@@ -1,5 +1,5 @@
 import { refusalToCreateCampaign } from '@lanternkeep/schema'
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { notify } from '../ui/index.ts'
 import { signIn, useSession } from './account/use-session.ts'
 import { useDeviceFacts } from './device-facts.ts'
@@ -18,6 +18,7 @@ const LocalRoom = part(
 const LocalViews = part(async () => (await import('./local-views.tsx')).LocalViews, ViewLoading)
 const AccountViews = part(async () => (await import('./account-views.tsx')).AccountViews, ViewLoading)
 const BoardViews = lazy(() => import('./board-views.tsx'))
+const FeedbackDialog = lazy(() => import('../features/feedback/index.ts'))
 
 // Beside the menu, which is painted without them.
 void LocalRoom.preload()
@@ -28,6 +29,7 @@ export function Shell() {
   const session = useSession()
   const { person, unreachable, askAgain } = session
   const facts = useDeviceFacts()
+  const [feedback, setFeedback] = useState<'unused' | 'open' | 'closed'>('unused')
   const online = facts?.online
   const room = roomOf(view)
 
@@ -43,8 +45,11 @@ export function Shell() {
 
   const startNew = () => {
     const refusal = refusalToCreateCampaign(person)
-    if (refusal) notify({ tone: 'warning', ...refusal })
-    else views.go({ name: 'create' })
+    if (!refusal) return views.go({ name: 'create' })
+    const action = person
+      ? { label: 'See plans', onClick: () => views.go({ name: 'subscription' }) }
+      : { label: 'Go to login', onClick: () => views.go({ name: 'login' }) }
+    notify({ tone: 'warning', ...refusal, action })
   }
   return (
     <div className={classes.shell}>
@@ -55,7 +60,18 @@ export function Shell() {
       />
       <div className={classes.view}>
         {room === 'menu' && (
-          <MainMenu person={person} facts={facts} onNew={startNew} onGo={(name) => views.go({ name })} />
+          <MainMenu
+            person={person}
+            facts={facts}
+            onNew={startNew}
+            onGo={(name) => views.go({ name })}
+            onFeedback={() => setFeedback('open')}
+          />
+        )}
+        {feedback !== 'unused' && (
+          <Suspense fallback={null}>
+            <FeedbackDialog opened={feedback === 'open'} onClose={() => setFeedback('closed')} />
+          </Suspense>
         )}
         {room === 'account' && <AccountViews view={view} onSignedIn={signIn} />}
         {room === 'boards' && (

@@ -1,9 +1,31 @@
+import type { VersionAnswer } from '@lanternkeep/schema'
 import { useQuery } from '@tanstack/react-query'
+import { request } from './request.ts'
 
+const PATH = '/api/settings/version'
 const FALLBACK = '1.0.0'
+const LAST_KNOWN = 'lanternkeep.version'
 
-/** The version the admins set; 1.0.0 while nobody answers (spec 1 s.9). */
+/** The version the admins set; the last one heard of while nobody answers, and 1.0.0 before the first (spec 1 s.9). */
 export function useVersion() {
-  const query = useQuery<{ version: string }>({ queryKey: ['/api/settings/version'] })
-  return { data: query.data?.version ?? FALLBACK, isPending: query.isPending }
+  const query = useQuery({ queryKey: [PATH], queryFn: fetchVersion })
+  return { data: query.data?.version ?? lastKnownVersion() ?? FALLBACK, isPending: query.isPending }
+}
+
+async function fetchVersion({ signal }: { signal: AbortSignal }): Promise<VersionAnswer> {
+  const answer = await request<VersionAnswer>(PATH, { signal })
+  try {
+    localStorage.setItem(LAST_KNOWN, answer.version)
+  } catch {
+    // A browser that keeps nothing shows what it hears.
+  }
+  return answer
+}
+
+function lastKnownVersion(): string | null {
+  try {
+    return localStorage.getItem(LAST_KNOWN)
+  } catch {
+    return null
+  }
 }
