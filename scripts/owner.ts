@@ -1,6 +1,7 @@
 import { ConfigError, readConfig } from '../apps/api/src/config.ts'
 import { migrate } from '../apps/api/src/db/migrate.ts'
 import { closeDatabase, openDatabase } from '../apps/api/src/db/open.ts'
+import type { UserRow } from '../apps/api/src/db/tables-accounts.ts'
 import { inTransaction } from '../apps/api/src/db/transaction.ts'
 import { makeOwner } from '../apps/api/src/features/auth/owner.ts'
 import { emailKeyOf, findUserByEmail } from '../apps/api/src/features/auth/users.repository.ts'
@@ -19,6 +20,7 @@ async function main([email]: string[]): Promise<string> {
     return inTransaction(db, (tx) => {
       const user = findUserByEmail(tx, email)
       if (!user) throw new ConfigError(`No account has the address ${email}.`)
+      refuseUnfit(user)
       if (user.is_owner) return `${user.email} is the owner already.`
       makeOwner(tx, user, { at: now, actorId: null })
       return `${user.email} is now the owner.`
@@ -26,6 +28,13 @@ async function main([email]: string[]): Promise<string> {
   } finally {
     closeDatabase(db)
   }
+}
+
+/** An owner can not be blocked or deleted, and gets the server's mails: his address must be his. */
+function refuseUnfit({ email, deleted_at, blocked, email_verified_at }: UserRow): void {
+  if (deleted_at !== null) throw new ConfigError(`The account ${email} was deleted; restore it first.`)
+  if (blocked) throw new ConfigError(`The account ${email} is blocked; unblock it first.`)
+  if (email_verified_at === null) throw new ConfigError(`The address ${email} is not verified yet.`)
 }
 
 main(process.argv.slice(2)).then(

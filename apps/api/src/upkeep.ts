@@ -2,22 +2,24 @@ import { query, run } from './db/queries.ts'
 import { inTransaction } from './db/transaction.ts'
 import type { Deps } from './deps.ts'
 import { sweepSessions } from './http/session-store.ts'
+import { endHolds } from './upkeep-holds.ts'
 
 const DAY_MS = 86_400_000
 const KEEP_TOKENS_MS = 30 * DAY_MS
 const KEEP_MAIL_MS = 90 * DAY_MS
 
 /** Throws away what nothing needs any more, now and once a day. Answers how to stop it. */
-export function startUpkeep(deps: Pick<Deps, 'db' | 'now' | 'log'>): () => void {
-  const work = () => {
+export function startUpkeep(deps: Deps): () => void {
+  const work = async () => {
     try {
       tidyUp(deps)
+      await endHolds(deps)
     } catch (err) {
       deps.log.error({ err }, 'upkeep failed')
     }
   }
-  work()
-  const timer = setInterval(work, DAY_MS)
+  void work()
+  const timer = setInterval(() => void work(), DAY_MS)
   timer.unref()
   return () => clearInterval(timer)
 }

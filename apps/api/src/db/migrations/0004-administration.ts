@@ -10,7 +10,7 @@ const NAME = `(select iif(${FULL_NAME} = '', email, ${FULL_NAME} || ' (' || emai
 
 const STATEMENTS = [
   'alter table user add column deleted_at text',
-  'create index user_listed on user (email_key, search_key) where deleted_at is null',
+  'create index user_listed on user (email_key, search_key, deleted_at) where deleted_at is null',
   'create index user_held on user (deleted_at) where deleted_at is not null',
 
   'alter table member add column suspended text',

@@ -40,6 +40,11 @@ export function findUser(db: Db, id: string): UserRow | undefined {
   return first(db, query.selectFrom('user').selectAll().where('id', '=', id).where('deleted_at', 'is', null))
 }
 
+/** A place in the list, of somebody who was deleted meanwhile too. */
+export function findEmailKey(db: Db, id: string): string | undefined {
+  return first(db, query.selectFrom('user').select('email_key').where('id', '=', id))?.email_key
+}
+
 export function requireUser(db: Db, id: string): UserRow {
   const user = findUser(db, id)
   if (!user) throw notFound('User not found')

@@ -1,4 +1,4 @@
-import { deletedUserAnswer, heldUsersAnswer, user } from '@lanternkeep/schema'
+import { deletedUserAnswer, emptyBody, heldUsersAnswer, user } from '@lanternkeep/schema'
 import type { Deps } from '../../deps.ts'
 import { userOf } from '../../http/person.ts'
 import type { App } from '../../http/validation.ts'
@@ -14,6 +14,7 @@ export function removalRoutes(app: App, deps: Deps): void {
         summary: 'Deletes a user, who is out at once everywhere; his campaigns go when the hold of 30 days is over',
         tags,
         params: userParams,
+        body: emptyBody,
         response: { 200: deletedUserAnswer },
       },
     },
@@ -37,6 +38,7 @@ export function removalRoutes(app: App, deps: Deps): void {
         summary: 'Brings a deleted user back, with his campaigns and what is free of his seats',
         tags,
         params: userParams,
+        body: emptyBody,
         response: { 200: user },
       },
     },

@@ -1,4 +1,4 @@
-import { resetLinkAnswer } from '@lanternkeep/schema'
+import { emptyBody, resetLinkAnswer } from '@lanternkeep/schema'
 import type { Deps } from '../../deps.ts'
 import { userOf } from '../../http/person.ts'
 import type { App } from '../../http/validation.ts'
@@ -14,6 +14,7 @@ export function resetLinkRoutes(app: App, deps: Deps): void {
         summary: "A link that sets a new password, to be sent to the user; the owner's is for the owner only",
         tags,
         params: userParams,
+        body: emptyBody,
         response: { 200: resetLinkAnswer },
       },
     },

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { userOfRow } from '../../http/user-of-row.ts'
 import type { App } from '../../http/validation.ts'
 import { findCampaignsOf } from '../../services/campaigns-of.ts'
-import { countUsers, findUser, findUsers, requireUser } from './admin.repository.ts'
+import { countUsers, findEmailKey, findUsers, requireUser } from './admin.repository.ts'
 import { tags, userParams } from './user-params.ts'
 
 export function usersRoutes(app: App, { db }: Deps): void {
@@ -21,7 +21,7 @@ export function usersRoutes(app: App, { db }: Deps): void {
     async ({ query }, reply) => {
       const search = query.search?.trim() ?? ''
       const limit = query.limit === undefined ? undefined : Number(query.limit)
-      const after = query.cursor === undefined ? undefined : (findUser(db, query.cursor)?.email_key ?? '')
+      const after = query.cursor === undefined ? undefined : (findEmailKey(db, query.cursor) ?? '')
       reply.header('x-total-count', countUsers(db, search))
       return findUsers(db, { search, limit, after }).map(userOfRow)
     },

@@ -5,6 +5,7 @@ import { ApiError } from '../../http/api-error.ts'
 import { openGuest } from '../../http/guest.ts'
 import { type App, uncheckedSerializer } from '../../http/validation.ts'
 import { oneDocument } from '../../services/documents/index.ts'
+import { linkGuest } from '../../services/guest-accounts.ts'
 import { syncPersonOf } from '../../services/sync-person.ts'
 import { campaignAnswerOf } from './campaign-answer.ts'
 import { findDoor, joinThrough } from './join.service.ts'
@@ -30,10 +31,12 @@ export function joinRoutes(app: App, { documents, limits, bus, now }: Deps): voi
       refuseGuessing(limits, guesser)
       const outcome = await documents.write((tx) => {
         const known = request.person && syncPersonOf(request.person)
-        const door = findDoor(tx, code, known)
+        const former = request.sessionEnd?.userId
+        const door = findDoor(tx, code, { person: known, userId: former })
         if (!door) return undefined
         if (known) return { ...joinThrough(tx, door, known, { bus, now: now() }), keep: undefined }
         const { guestId, keep } = openGuest(tx.sql, request.person, now())
+        if (former) linkGuest(tx.sql, guestId, former)
         return { ...joinThrough(tx, door, { guestId }, { bus, now: now() }), keep }
       })
       if (!outcome) {

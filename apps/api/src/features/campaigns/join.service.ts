@@ -5,6 +5,7 @@ import { afterCommit } from '../../db/transaction.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { ChangeBus } from '../../services/change-bus.ts'
 import type { DocumentWriting } from '../../services/documents/index.ts'
+import { isBarredAt, isOwnerOut } from '../../services/guest-accounts.ts'
 import { findSeatOf, findSeats, takeSeat } from '../../services/seats.ts'
 import { keyOfSyncPerson } from '../../services/sync-person.ts'
 import { firstNameOf } from './members.repository.ts'
@@ -17,13 +18,21 @@ export type Door = { campaign: SyncDocument; code: string; seat: MemberRow | und
 
 export type Joined = { campaign: SyncDocument; role: CampaignRole; memberId: string; status: 'active' | 'pending' }
 
-/** Undefined for an unknown code, and for the code in force when the GM removed the person. */
-export function findDoor(tx: DocumentWriting, code: string, person: SyncPerson | null): Door | undefined {
+/** Who knocks; `userId` is the account that this browser's session belonged to, even if it has ended. */
+export type Knocking = { person: SyncPerson | null; userId: string | undefined }
+
+/**
+ * Undefined for an unknown code, for the code in force when the GM removed the person, and for the guest of a browser
+ * whose account is blocked or deleted and has a place there.
+ */
+export function findDoor(tx: DocumentWriting, code: string, { person, userId }: Knocking): Door | undefined {
   const campaignId = tx.holderOfJoinCode(code)
   const row = campaignId && tx.rows('campaigns', [campaignId]).get(campaignId)
   if (!row || row.deleted) return undefined
   const seat = person ? findSeatOf(tx.sql, row.campaignId, person) : undefined
   if (seat?.status === 'removed' && seat.removed_code === code) return undefined
+  const guestId = person && 'guestId' in person ? person.guestId : undefined
+  if (isBarredAt(tx.sql, row.campaignId, { guestId, userId })) return undefined
   return { campaign: row.document, code, seat }
 }
 
@@ -37,7 +46,8 @@ export function joinThrough(
   const campaignId = campaign.id
   if (seat && seat.status !== 'removed') return joined(tx, campaign, person, seat)
   const seats = findSeats(tx.sql, campaignId)
-  if (campaign.joinOpen === false || seats.filter(({ status }) => status !== 'removed').length >= MAX_SEATS) {
+  const isShut = campaign.joinOpen === false || isOwnerOut(tx.sql, campaignId)
+  if (isShut || seats.filter(({ status }) => status !== 'removed').length >= MAX_SEATS) {
     throw new ApiError(403, 'closed', 'This campaign takes no new players at the moment.')
   }
   const taken = takeSeat(tx.sql, {

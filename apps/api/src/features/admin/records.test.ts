@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { inTransaction } from '../../db/transaction.ts'
+import { addPerson, startTestServer, type TestBrowser, type TestServer } from '../../testing/index.ts'
+
+let server: TestServer
+let admin: TestBrowser
+beforeEach(async () => {
+  server = await startTestServer()
+  admin = server.signIn('admin')
+  addPerson(server.deps, 'owner')
+  addPerson(server.deps, 'free')
+})
+afterEach(() => server.close())
+
+function post(to: string, subject: string) {
+  const mail = { to, subject, text: 'Open it', link: `http://localhost/verify-email/${subject}` }
+  inTransaction(server.deps.db, (tx) => server.deps.mailer.post(tx, mail))
+}
+
+test('the audit says who did what to whom and when, the newest first', async () => {
+  await admin.patch('/api/admin/users/user-free/tier', { tier: 'elite' })
+  server.clock.advance(60_000)
+  await admin.patch('/api/admin/settings/version', { version: '2.1.0' })
+  const answer = await admin.get('/api/admin/audit')
+  expect(answer.json()).toEqual([
+    {
+      id: 2,
+      at: '2026-11-20T20:01:00.000Z',
+      actor: { id: 'user-admin', name: 'Ada Test (admin@example.com)' },
+      action: 'version',
+      target: null,
+      detail: { from: '1.0.0', to: '2.1.0' },
+    },
+    {
+      id: 1,
+      at: '2026-11-20T20:00:00.000Z',
+      actor: { id: 'user-admin', name: 'Ada Test (admin@example.com)' },
+      action: 'tier',
+      target: { id: 'user-free', name: 'Finn Test (free@example.com)' },
+      detail: { from: 'free', to: 'elite' },
+    },
+  ])
+})
+
+test('limit and cursor walk back through the audit', async () => {
+  for (const tier of ['elite', 'premium', 'free']) await admin.patch('/api/admin/users/user-free/tier', { tier })
+  const idsOf = async (search: string) =>
+    (await admin.get(`/api/admin/audit?${search}`)).json<{ id: number }[]>().map(({ id }) => id)
+  expect(await idsOf('limit=2')).toEqual([3, 2])
+  expect(await idsOf('limit=2&cursor=2')).toEqual([1])
+  expect((await admin.get('/api/admin/audit?cursor=first')).json().path).toBe('cursor')
+})
+
+test('the outbox shows the owner who was written to, and the link that waits for him', async () => {
+  const owner = server.signIn('owner')
+  post('mira@example.com', 'first')
+  await server.deps.mailer.idle()
+  server.clock.advance(1000)
+  post('tamsin@example.com', 'second')
+  await server.deps.mailer.idle()
+  const [second, first] = (await owner.get('/api/admin/outbox')).json()
+  expect(second).toMatchObject({ recipient: 'tamsin@example.com', createdAt: '2026-11-20T20:00:01.000Z' })
+  expect(first).toEqual({
+    id: first.id,
+    recipient: 'mira@example.com',
+    subject: 'first',
+    link: 'http://localhost/verify-email/first',
+    createdAt: '2026-11-20T20:00:00.000Z',
+    state: 'written',
+  })
+  const page = await owner.get(`/api/admin/outbox?limit=1&cursor=${second.id}`)
+  expect(page.json()).toEqual([first])
+})
+
+test('a mail that could not be written says so', async () => {
+  await server.close()
+  const disk = { full: true }
+  server = await startTestServer({
+    overrides: { mailTransport: async () => Promise.reject(new Error(`full: ${disk.full}`)) },
+  })
+  post('mira@example.com', 'lost')
+  await server.deps.mailer.idle()
+  const owner = server.signIn('owner')
+  expect((await owner.get('/api/admin/outbox')).json()).toMatchObject([{ subject: 'lost', state: 'waiting' }])
+  server.deps.db.sqlite.exec(`update mail set failed_at = '2026-11-21T00:00:00.000Z'`)
+  expect((await owner.get('/api/admin/outbox')).json()).toMatchObject([{ state: 'failed' }])
+})
+
+test('a server that sends its mails has no outbox, and no admin but the owner ever sees one', async () => {
+  expect((await admin.get('/api/admin/outbox')).statusCode).toBe(403)
+  await server.close()
+  server = await startTestServer({ env: { SMTP_URL: 'smtp://mail.example:25', MAIL_FROM: 'keeper@example.com' } })
+  post('mira@example.com', 'sent')
+  await server.deps.mailer.idle()
+  const answer = await server.signIn('owner').get('/api/admin/outbox')
+  expect(answer.statusCode).toBe(404)
+  expect(answer.json().message).toBe('This server sends its mails and keeps no outbox.')
+  expect(answer.body).not.toContain('verify-email')
+})
+
+test('the version is trimmed, must say something, and is the same again without a trace', async () => {
+  const set = (version: string) => admin.patch('/api/admin/settings/version', { version })
+  expect((await set('  2.1.0 ')).json()).toEqual({ version: '2.1.0' })
+  expect((await server.browser().get('/api/settings/version')).json()).toEqual({ version: '2.1.0' })
+  await set('2.1.0')
+  expect((await admin.get('/api/admin/audit')).json()).toHaveLength(1)
+  const empty = await set('   ')
+  expect(empty.statusCode).toBe(400)
+  expect(empty.json()).toMatchObject({ message: 'Version cannot be empty', path: 'version' })
+})
