@@ -1,8 +1,9 @@
 import type { Campaign } from '@lanternkeep/schema'
 import { Button } from '@mantine/core'
-import { IconDoorExit, IconSettings } from '@tabler/icons-react'
+import { IconDoorExit, IconMessage2, IconSettings } from '@tabler/icons-react'
 import { useState } from 'react'
 import { touchCampaign, useDb } from '../../data/local/index.ts'
+import { FeedbackDialog } from '../../features/feedback/index.ts'
 import { IconButton, notify } from '../../ui/index.ts'
 import classes from './campaign-frame.module.css'
 import { SavedLine } from './saved-line.tsx'
@@ -12,6 +13,7 @@ type Props = { campaign: Campaign; compact: boolean; onSettings: () => void; onE
 export function FrameFooter({ campaign, compact, onSettings, onExit }: Props) {
   const db = useDb()
   const [busy, setBusy] = useState(false)
+  const [feedback, setFeedback] = useState(false)
   const exit = async () => {
     setBusy(true)
     try {
@@ -24,6 +26,8 @@ export function FrameFooter({ campaign, compact, onSettings, onExit }: Props) {
     }
   }
   const icon = <IconSettings size={20} aria-hidden="true" />
+  const feedbackIcon = <IconMessage2 size={20} aria-hidden="true" />
+  const giveFeedback = () => setFeedback(true)
   return (
     <footer className={classes.footer}>
       {compact ? (
@@ -34,6 +38,19 @@ export function FrameFooter({ campaign, compact, onSettings, onExit }: Props) {
         </Button>
       )}
       {!compact && <SavedLine campaign={campaign} />}
+      {compact ? (
+        <IconButton label="Feedback" icon={feedbackIcon} onClick={giveFeedback} />
+      ) : (
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={feedbackIcon}
+          className={classes.quiet}
+          onClick={giveFeedback}
+        >
+          Feedback
+        </Button>
+      )}
       <Button
         ml="auto"
         variant="default"
@@ -43,6 +60,7 @@ export function FrameFooter({ campaign, compact, onSettings, onExit }: Props) {
       >
         Save &amp; Exit
       </Button>
+      <FeedbackDialog opened={feedback} onClose={() => setFeedback(false)} />
     </footer>
   )
 }

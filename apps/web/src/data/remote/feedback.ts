@@ -1,0 +1,11 @@
+import type { Feedback, FeedbackBody } from '@lanternkeep/schema'
+import { queryClient } from './query-client.ts'
+import { request } from './request.ts'
+
+/** Signed out it is anonymous. An admin's list and count of it are read anew. */
+export async function submitFeedback({ type, description }: FeedbackBody): Promise<Feedback> {
+  const sent = await request<Feedback>('/api/feedback', { method: 'POST', body: { type, description } })
+  for (const path of ['/api/admin/feedback', '/api/admin/feedback/count'])
+    void queryClient.invalidateQueries({ queryKey: [path] })
+  return sent
+}

@@ -1,0 +1,17 @@
+import { Modal } from '@mantine/core'
+import { useBackLayer } from '../../lib/back-layer.ts'
+import { useLayout } from '../../lib/use-layout.ts'
+import { FeedbackForm } from './feedback-form.tsx'
+
+type Props = { opened: boolean; onClose: () => void }
+
+/** Closing keeps what was typed, on this device; Cancel and sending it throw it away. */
+export function FeedbackDialog({ opened, onClose }: Props) {
+  const phone = useLayout() === 'phone'
+  useBackLayer(opened, onClose)
+  return (
+    <Modal opened={opened} onClose={onClose} title="Feedback" size="lg" fullScreen={phone}>
+      <FeedbackForm onClose={onClose} />
+    </Modal>
+  )
+}

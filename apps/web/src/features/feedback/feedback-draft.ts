@@ -1,0 +1,34 @@
+import type { FeedbackType } from '@lanternkeep/schema'
+import { accountKeyOf, lastKnownUser } from '../../data/local/account.ts'
+
+export type FeedbackDraft = { type: FeedbackType; description: string }
+
+export const EMPTY_DRAFT: FeedbackDraft = { type: 'Feature Request', description: '' }
+
+/** For a browser that has no room, or lets nothing be stored. */
+const inMemory = new Map<string, FeedbackDraft>()
+
+/** What was typed and not sent yet stays on the device, for the account that typed it. */
+export function readDraft(): FeedbackDraft {
+  try {
+    const stored = JSON.parse(localStorage.getItem(key()) ?? 'null') as FeedbackDraft | null
+    return inMemory.get(key()) ?? stored ?? EMPTY_DRAFT
+  } catch {
+    return inMemory.get(key()) ?? EMPTY_DRAFT
+  }
+}
+
+export function writeDraft(draft: FeedbackDraft): void {
+  const isEmpty = draft.description === ''
+  inMemory.delete(key())
+  try {
+    if (isEmpty) localStorage.removeItem(key())
+    else localStorage.setItem(key(), JSON.stringify(draft))
+  } catch {
+    inMemory.set(key(), draft)
+  }
+}
+
+function key(): string {
+  return `lk:feedback:${accountKeyOf(lastKnownUser())}`
+}

@@ -1,0 +1,1 @@
+export { FeedbackDialog, FeedbackDialog as default } from './feedback-dialog.tsx'
