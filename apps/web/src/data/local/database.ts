@@ -2,7 +2,6 @@ import { COLLECTION_NAMES } from '@lanternkeep/sync'
 import { type ReplicationStatus, stampWrites } from '@lanternkeep/sync/client'
 import { Dexie } from 'dexie'
 import { createRxDatabase, type RxDatabase, type RxStorage } from 'rxdb'
-import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
 import { BehaviorSubject } from 'rxjs'
 import { forgetAccount } from './account.ts'
 import { type Collections, collectionSchemas } from './collections.ts'
@@ -11,6 +10,7 @@ import { newId, now } from './ids.ts'
 import { forgetOldKeeps } from './keeps.ts'
 import type { LiveValues } from './live.ts'
 import { type LocalStore, openLocalStore } from './local-store.ts'
+import { pagedDexieStorage } from './paged-storage.ts'
 import { openSideDatabase, type SideDatabase, valueOrMake } from './side-database.ts'
 import { type HealthWatch, isLossNoted, noteLoss, watchStorage } from './storage-health.ts'
 import { forgetReplica, rememberedReplica, rememberReplica } from './storage-mark.ts'
@@ -45,6 +45,7 @@ const NOT_CONNECTED: ReplicationStatus = {
   updateNeeded: false,
   waiting: {},
   tables: {},
+  rights: 0,
   active: false,
 }
 
@@ -56,7 +57,7 @@ export async function openLocalDb(account: string, options: OpenOptions = {}): P
   const storage = watchStorage()
   const rx = await createRxDatabase<Collections>({
     name,
-    storage: watchWrites(options.storage ?? getRxStorageDexie(), storage),
+    storage: watchWrites(options.storage ?? pagedDexieStorage(), storage),
     multiInstance: options.multiInstance ?? true,
     eventReduce: true,
     closeDuplicates: true,

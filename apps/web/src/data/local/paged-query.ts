@@ -1,0 +1,99 @@
+import {
+  getProperty,
+  getQueryMatcher,
+  getSortComparator,
+  type PreparedQuery,
+  type RxDocumentData,
+  setProperty,
+} from 'rxdb'
+import {
+  DEXIE_DOCS_TABLE_NAME,
+  DEXIE_PIPE_SUBSTITUTE,
+  dexieReplaceIfStartsWithPipe,
+  fromDexieToStorage,
+  getKeyRangeByQueryPlan,
+  type RxStorageInstanceDexie,
+} from 'rxdb/plugins/storage-dexie'
+
+type Raw = Record<string, unknown>
+
+/** Runs RxDB's query in pages of so many rows. The documents are those of RxDB's own query, in the same order. */
+export async function queryInPages<T>(
+  instance: RxStorageInstanceDexie<T>,
+  { query, queryPlan }: PreparedQuery<T>,
+  page: number,
+): Promise<{ documents: RxDocumentData<T>[] }> {
+  const { dexieDb, dexieTable, booleanIndexes } = await instance.internals
+  const { skip = 0, limit = Number.POSITIVE_INFINITY } = query
+  const wanted = queryPlan.sortSatisfiedByIndex ? skip + limit : Number.POSITIVE_INFINITY
+  const matches = queryPlan.selectorSatisfiedByIndex ? () => true : getQueryMatcher(instance.schema, query)
+  const fields = queryPlan.index.map(dexieReplaceIfStartsWithPipe)
+  const range = keyRangeOf(() => getKeyRangeByQueryPlan(booleanIndexes, queryPlan, dexieDb._options.IDBKeyRange))
+  const found: RxDocumentData<T>[] = []
+  if (!range || wanted === 0) return { documents: found }
+  await dexieDb.transaction('r', dexieTable, async ({ idbtrans }) => {
+    const index = idbtrans.objectStore(DEXIE_DOCS_TABLE_NAME).index(`[${fields.join('+')}]`)
+    // What is left out by a selector is read in vain: so many rows are asked for as are wanted, and a page of them at most.
+    await eachPage(index, range, fields, Math.min(page, wanted), (rows) => {
+      for (const row of rows) {
+        const document = documentOf<T>(booleanIndexes, row)
+        if (matches(document) && found.push(document) === wanted) return true
+      }
+      return false
+    })
+  })
+  const sorted = queryPlan.sortSatisfiedByIndex ? found : found.sort(getSortComparator(instance.schema, query))
+  return { documents: sorted.slice(skip, skip + limit) }
+}
+
+/** Hands over page after page until `take` has enough. The last field of an index is the primary key: no two rows share one. */
+function eachPage(
+  index: IDBIndex,
+  range: IDBKeyRange,
+  fields: string[],
+  page: number,
+  take: (rows: Raw[]) => boolean,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const ask = (rest: IDBKeyRange) => {
+      const asked = index.getAll(rest, page)
+      asked.onerror = () => reject(asked.error)
+      asked.onsuccess = () => {
+        const rows = asked.result as Raw[]
+        const last = rows.at(-1)
+        const lastKey = last && fields.map((field) => getProperty(last, field))
+        if (take(rows) || rows.length < page || isKey(lastKey, range.upper)) resolve()
+        else ask(IDBKeyRange.bound(lastKey, range.upper, true, range.upperOpen))
+      }
+    }
+    ask(range)
+  })
+}
+
+function isKey(key: unknown, other: unknown): boolean {
+  return indexedDB.cmp(key, other) === 0
+}
+
+/** Undefined where the bounds leave nothing between them. */
+function keyRangeOf(make: () => IDBKeyRange): IDBKeyRange | undefined {
+  try {
+    return make()
+  } catch (error) {
+    if (error instanceof Error && error.name === 'DataError') return undefined
+    throw error
+  }
+}
+
+/** IndexedDB made the row for us alone, so that it may become the document; RxDB would copy it to its last leaf. */
+function documentOf<T>(booleanIndexes: string[], row: Raw): RxDocumentData<T> {
+  if (hasSubstitute(row)) return fromDexieToStorage(booleanIndexes, row)
+  for (const path of booleanIndexes) setProperty(row, path, getProperty(row, path) === '1')
+  return row as RxDocumentData<T>
+}
+
+/** Whether a key in it, however deep, may be one that RxDB wrote in another way than it is. */
+function hasSubstitute(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if (Array.isArray(value)) return value.some(hasSubstitute)
+  return Object.entries(value).some(([key, inner]) => key.includes(DEXIE_PIPE_SUBSTITUTE) || hasSubstitute(inner))
+}
