@@ -121,6 +121,10 @@ export type GmPresence = { live: boolean; since?: string }
  */
 export type TableNews = { table: string; gm?: GmPresence; members?: true }
 
+/** And about the person himself: his plan, his rights or his places have changed, and his devices ask who he is now. */
+export type RightsNews = { rights: true }
+export type News = TableNews | RightsNews
+
 /** Heartbeat of the stream, and how long a client waits before it takes the stream for dead. */
 export const HEARTBEAT_EVERY_MS = 15_000
 export const STREAM_DEAD_AFTER_MS = 45_000

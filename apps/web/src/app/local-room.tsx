@@ -10,14 +10,14 @@ import { DeviceFactsProbe } from './device-facts-probe.tsx'
 type Props = {
   person: User | null
   syncing: User | null
-  onSignedOut: () => void
+  onRightsChanged: () => void
   /** Shown until the database is open. */
   opening: ReactNode
   children: ReactNode
 }
 
 /** Everything that needs the database. Loaded beside the menu, never before it. */
-export function LocalRoom({ person, syncing, onSignedOut, opening, children }: Props) {
+export function LocalRoom({ person, syncing, onRightsChanged, opening, children }: Props) {
   const [connected] = useFlag('steamConnected')
   const [enabled] = useFlag('steamCloudEnabled')
   const arriving = useArriving()
@@ -26,7 +26,7 @@ export function LocalRoom({ person, syncing, onSignedOut, opening, children }: P
       accountKey={accountKeyOf(person)}
       user={syncing}
       cloud={{ connected, enabled }}
-      onSignedOut={onSignedOut}
+      onRightsChanged={onRightsChanged}
       opening={opening}
       fallbackError={<NoStorage />}
     >

@@ -1,19 +1,26 @@
 import { useRegisterSW } from 'virtual:pwa-register/react'
+import type { SessionEndReason } from '@lanternkeep/schema'
 import { IconAlertTriangle, IconDownload, IconUserOff } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { usePerson } from './account/person.ts'
 import { lookForUpdate, reloadIntoUpdate } from './app-update.ts'
 import type { DeviceFacts } from './device-facts.ts'
 import { Notice } from './notice.tsx'
+import { SignedOutNotice } from './signed-out-notice.tsx'
 import { StorageNotices } from './storage-notices.tsx'
 import { useView, views } from './use-view.ts'
 
-type Props = { signedOut: boolean; updateNeeded: boolean; facts: DeviceFacts | undefined }
+type Props = {
+  signedOut: boolean
+  endedBy: SessionEndReason | null
+  updateNeeded: boolean
+  facts: DeviceFacts | undefined
+}
 
 const LOOK_FOR_UPDATE_MS = 60 * 60_000
 
 /** Lines above every view: states that need a person sooner or later, in words and with a way on. */
-export function Notices({ signedOut, updateNeeded, facts }: Props) {
+export function Notices({ signedOut, endedBy, updateNeeded, facts }: Props) {
   const person = usePerson()
   const view = useView()
   const { needRefresh } = useRegisterSW({
@@ -34,12 +41,7 @@ export function Notices({ signedOut, updateNeeded, facts }: Props) {
           The server knows no seat of this browser any more. What is here stays; the join code opens the table again.
         </Notice>
       )}
-      {signedOut && person && view.name !== 'login' && (
-        <Notice icon={<IconUserOff size={20} />} act="Log In" onAct={() => views.go({ name: 'login' })}>
-          Signed out. {person.firstName ? `${person.firstName}’s` : 'Your'} campaigns are open from this device; changes
-          go up after logging in.
-        </Notice>
-      )}
+      {signedOut && person && view.name !== 'login' && <SignedOutNotice person={person} endedBy={endedBy} />}
       {updateNeeded && !updateReady && (
         <Notice icon={<IconAlertTriangle size={20} />} act="Reload" onAct={reload}>
           This app is older than the server. It goes on working here; reload to sync again.

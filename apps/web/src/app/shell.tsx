@@ -1,6 +1,7 @@
 import { refusalToCreateCampaign } from '@lanternkeep/schema'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { notify } from '../ui/index.ts'
+import { useAdminDoor } from './account/use-admin-door.ts'
 import { signIn, useSession } from './account/use-session.ts'
 import { useDeviceFacts } from './device-facts.ts'
 import { MainMenu } from './menu/main-menu.tsx'
@@ -43,6 +44,8 @@ export function Shell() {
     window.scrollTo(0, 0)
   }, [view])
 
+  useAdminDoor(view, person)
+
   const startNew = () => {
     const refusal = refusalToCreateCampaign(person)
     if (!refusal) return views.go({ name: 'create' })
@@ -55,6 +58,7 @@ export function Shell() {
     <div className={classes.shell}>
       <Notices
         signedOut={session.signedOut || facts?.signedOut === true}
+        endedBy={session.endedBy}
         updateNeeded={facts?.updateNeeded === true}
         facts={facts}
       />
@@ -82,7 +86,7 @@ export function Shell() {
         <LocalRoom
           person={person}
           syncing={session.syncing}
-          onSignedOut={askAgain}
+          onRightsChanged={askAgain}
           opening={room === 'local' && <ViewLoading />}
         >
           {room === 'local' && <LocalViews view={view} person={person} onNew={startNew} />}

@@ -48,7 +48,9 @@ test("a refusal carries the server's status, sentence and wait", async () => {
 test('the stream hands on pokes, however its bytes are cut, and takes a comment for a sign of life', async () => {
   const poke: Poke = { campaignId: 'c1', seq: 7, collections: ['characters'] }
   const news = { table: 'c1', gm: { live: false } }
-  const text = `:\n\ndata: ${JSON.stringify(poke)}\n\ndata: ${JSON.stringify(news)}\n\n`
+  const rights = { rights: true }
+  const later = { something: 'that a later server says' }
+  const text = [poke, news, rights, later].map((line) => `data: ${JSON.stringify(line)}\n\n`).join(':\n\n')
   const { transport, requests } = answering(() => {
     const bytes = new TextEncoder().encode(text)
     return new Response(
@@ -71,6 +73,6 @@ test('the stream hands on pokes, however its bytes are cut, and takes a comment 
   })
   expect(heard[0]).toBe('open')
   expect(heard.filter((each) => each === 'beat')).toHaveLength(text.length)
-  expect(heard.filter((each) => typeof each === 'object')).toEqual([poke, news])
+  expect(heard.filter((each) => typeof each === 'object')).toEqual([poke, news, rights])
   expect(requests[0]?.url).toBe('http://table/api/sync/live?replica=r1&protocol=1')
 })

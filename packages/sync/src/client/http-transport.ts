@@ -1,5 +1,5 @@
 import { ACCOUNT_HEADER } from '@lanternkeep/schema'
-import { type Poke, PROTOCOL_VERSION, type PullAnswer, type PushAnswer, type TableNews } from '../protocol.ts'
+import { type News, type Poke, PROTOCOL_VERSION, type PullAnswer, type PushAnswer } from '../protocol.ts'
 import { type LiveOptions, type Transport, TransportError } from './transport.ts'
 
 /** A call that takes longer counts as not answered. */
@@ -70,9 +70,9 @@ async function listen({ send, headers }: Caller, url: string, options: LiveOptio
 }
 
 function receive(data: string, options: LiveOptions): void {
-  const said = JSON.parse(data) as Poke | TableNews
+  const said = JSON.parse(data) as Poke | News
   if ('campaignId' in said) options.onPoke(said)
-  else if (said.table) options.onNews(said)
+  else if ('rights' in said || said.table) options.onNews(said)
 }
 
 /** Turns every way a request can fail into one error. */

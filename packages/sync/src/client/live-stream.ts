@@ -1,5 +1,5 @@
 import { BehaviorSubject } from 'rxjs'
-import { type Poke, STREAM_DEAD_AFTER_MS, type TableNews } from '../protocol.ts'
+import { type News, type Poke, STREAM_DEAD_AFTER_MS } from '../protocol.ts'
 import { type Link, LinkClosed } from './link.ts'
 import { type Transport, TransportError } from './transport.ts'
 
@@ -16,7 +16,7 @@ export type LiveStreamOptions = {
   /** Connected: whatever happened meanwhile must be pulled. */
   onOpen: () => void
   onPoke: (poke: Poke) => void
-  onNews: (news: TableNews) => void
+  onNews: (news: News) => void
   deadAfterMs?: number
 }
 

@@ -6,8 +6,8 @@ import {
   COLLECTION_NAMES,
   type CollectionName,
   type GmPresence,
+  type News,
   type SyncDocument,
-  type TableNews,
 } from '../protocol.ts'
 import { resendIfClockWentBack } from './clock.ts'
 import type { CollectionSync, SyncContext } from './collection-sync.ts'
@@ -50,6 +50,8 @@ export type ReplicationStatus = LinkState & {
   active: boolean
   /** What the stream told of the people of each campaign. */
   tables: Record<string, TableStatus>
+  /** Changes whenever what the person may do may have: the stream said so, or could not for a while. */
+  rights: number
   /** What this device itself failed with: storage full, storage lost. */
   problem?: string
 }
@@ -181,16 +183,21 @@ function watchStatus(context: SyncContext, syncs: CollectionSync[], live$: Behav
     live: false,
     waiting: {},
     tables: {},
+    rights: 0,
     active: true,
   })
   const change = (patch: Partial<ReplicationStatus>) => status$.next({ ...status$.value, ...patch })
+  let wasLive = false
   const recount = createThrottled(COUNT_EVERY_MS, async () => {
     const active = syncs.some(isActive)
     change({ waiting: await countWaiting(context, syncs), active, ...(!active && { problem: undefined }) })
   })
   const subscriptions: (Subscription | undefined)[] = [
     link.state$.subscribe(change),
-    live$.subscribe((live) => change({ live })),
+    live$.subscribe((live) => {
+      change({ live, ...(live && wasLive && { rights: status$.value.rights + 1 }) })
+      wasLive ||= live
+    }),
     ...syncs.flatMap(({ replication, collection }) => [
       collection.eventBulks$.subscribe(recount.run),
       replication?.active$.subscribe(recount.run),
@@ -201,7 +208,9 @@ function watchStatus(context: SyncContext, syncs: CollectionSync[], live$: Behav
     for (const subscription of subscriptions) subscription?.unsubscribe()
     await recount.stop()
   }
-  const hear = ({ table, gm, members }: TableNews) => {
+  const hear = (news: News) => {
+    if ('rights' in news) return change({ rights: status$.value.rights + 1 })
+    const { table, gm, members } = news
     const known = status$.value.tables[table] ?? { members: 0 }
     const heard = { ...known, ...(gm && { gm }), ...(members && { members: known.members + 1 }) }
     change({ tables: { ...status$.value.tables, [table]: heard } })

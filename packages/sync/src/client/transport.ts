@@ -1,11 +1,11 @@
-import type { Poke, PullAnswer, PullBody, PushAnswer, PushBody, TableNews } from '../protocol.ts'
+import type { News, Poke, PullAnswer, PullBody, PushAnswer, PushBody } from '../protocol.ts'
 
 export type LiveOptions = {
   replica: string
   signal: AbortSignal
   onOpen: () => void
   onPoke: (poke: Poke) => void
-  onNews: (news: TableNews) => void
+  onNews: (news: News) => void
   /** Anything arrived: the stream is alive. */
   onBeat: () => void
 }

@@ -1,4 +1,4 @@
-import { type CampaignRole, COLLECTION_NAMES, HEARTBEAT_EVERY_MS, type Poke } from '@lanternkeep/sync'
+import { type CampaignRole, COLLECTION_NAMES, HEARTBEAT_EVERY_MS, type Poke, type RightsNews } from '@lanternkeep/sync'
 import type { SyncPerson } from '@lanternkeep/sync/server'
 import type { Change, ChangeBus, PersonKey } from '../change-bus.ts'
 import type { Documents } from '../documents/index.ts'
@@ -12,6 +12,8 @@ const LONGEST_STREAM_BEATS = (60 * 60_000) / HEARTBEAT_EVERY_MS
 const UNANSWERED_BEATS = 3
 /** A person with more devices and tabs than this loses the oldest stream. */
 const MAX_STREAMS_PER_PERSON = 20
+
+const RIGHTS_CHANGED = `data: ${JSON.stringify({ rights: true } satisfies RightsNews)}\n\n`
 
 export type OpenStream = {
   /** Says what a device that begins to listen should know; for when it can be sent something. */
@@ -117,6 +119,7 @@ function followBus(bus: ChangeBus, { registry, documents, news, send, close }: P
   })
   bus.onRightsChanged((person) => {
     for (const stream of registry.ofPerson(person)) {
+      send(stream, RIGHTS_CHANGED)
       const before = stream.roles
       registry.seat(stream, rolesOf(documents, stream.person))
       for (const id of new Set([...before.keys(), ...stream.roles.keys()])) send(stream, lookAgain(id))

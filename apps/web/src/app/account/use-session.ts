@@ -1,9 +1,9 @@
-import type { User } from '@lanternkeep/schema'
+import type { SessionEndReason, User } from '@lanternkeep/schema'
 import { useEffect } from 'react'
-import { useUser } from '../../data/remote/auth.ts'
+import { useSessionEnd, useUser } from '../../data/remote/auth.ts'
 import { abandonArrival, welcome } from './arrival.ts'
 import { forgetLogout, settleLogout, useLogoutPending } from './pending-logout.ts'
-import { usePerson } from './person.ts'
+import { setPerson, usePerson } from './person.ts'
 
 const TRY_AGAIN_MS = 10_000
 
@@ -14,6 +14,8 @@ export type Session = {
   syncing: User | null
   /** The person's data is open, but the server says that nobody is signed in. */
   signedOut: boolean
+  /** What signed the person out, where it was not himself. */
+  endedBy: SessionEndReason | null
   /** Nobody answered when asked who is signed in. */
   unreachable: boolean
   askAgain: () => void
@@ -24,10 +26,16 @@ export function useSession(): Session {
   const person = usePerson()
   const owed = useLogoutPending()
   const server = useUser(!owed)
+  const end = useSessionEnd()
+  const endedBy = server.data === null ? end : null
   useEffect(() => {
     if (server.data) welcome(server.data)
     if (server.data === null) abandonArrival()
   }, [server.data])
+  useEffect(() => {
+    // Who was shut out is no admin on this device either, whoever he was last; a login tells anew.
+    if (endedBy && endedBy !== 'password' && person?.isAdmin) setPerson({ ...person, isAdmin: false })
+  }, [endedBy, person])
   useEffect(() => {
     if (!owed) return
     const settle = () => void settleLogout()
@@ -43,6 +51,7 @@ export function useSession(): Session {
     person,
     syncing: owed ? null : person,
     signedOut: person !== null && (owed || server.data === null),
+    endedBy,
     unreachable: server.isError,
     askAgain: () => void server.refetch(),
   }

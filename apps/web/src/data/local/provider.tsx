@@ -9,8 +9,8 @@ type Props = {
   accountKey: string
   user: User | null
   cloud: { connected: boolean; enabled: boolean }
-  /** The server ended the session; the data stays open. */
-  onSignedOut?: () => void
+  /** The server ended the session, or changed what the person may do; the data stays open. */
+  onRightsChanged?: () => void
   /** Shown until the database is open. */
   opening?: ReactNode
   /** Shown when the browser gives no storage. */
@@ -24,7 +24,7 @@ let turn: Promise<unknown> = Promise.resolve()
 
 /** Opens the account's database, replicates it, and shows its children once it is open. */
 export function LocalDataProvider(props: Props) {
-  const { accountKey, user, cloud, onSignedOut, opening, fallbackError, transport, children } = props
+  const { accountKey, user, cloud, onRightsChanged, opening, fallbackError, transport, children } = props
   const { connected, enabled } = cloud
   const [opened, setOpened] = useState<{ account: string; db?: LocalDb }>()
 
@@ -34,7 +34,7 @@ export function LocalDataProvider(props: Props) {
     db.host = openSyncHost(db, transport ?? createHttpTransport({ account }))
     return db
   })
-  const signedOut = useEffectEvent(() => onSignedOut?.())
+  const tellRights = useEffectEvent(() => onRightsChanged?.())
 
   useEffect(() => {
     let left = false
@@ -61,10 +61,11 @@ export function LocalDataProvider(props: Props) {
   }, [db, user, connected, enabled])
   useEffect(() => {
     if (!db) return
-    let was = false
-    const subscription = db.connection$.subscribe((connection) => {
-      if (connection.signedOut && !was) signedOut()
-      was = connection.signedOut
+    let was = { signedOut: false, rights: 0 }
+    const subscription = db.connection$.subscribe(({ signedOut, rights }) => {
+      const changed = rights !== was.rights || (signedOut && !was.signedOut)
+      was = { signedOut, rights }
+      if (changed) tellRights()
     })
     return () => subscription.unsubscribe()
   }, [db])

@@ -70,7 +70,7 @@ export function retrySync(db: LocalDb): void {
 
 function connection$(db: LocalDb): Observable<Connection> {
   return combineLatest([db.connection$, db.store.facts$, db.person$]).pipe(
-    map(([{ waiting, active: _, tables: __, ...connection }, facts, person]) => {
+    map(([{ waiting, active: _, tables: __, rights: ___, ...connection }, facts, person]) => {
       const going = Object.entries(waiting).filter(([id]) => goesUp(db, person, facts.get(id) ?? factsOfNew(id)))
       return { ...connection, waiting: going.reduce((sum, [, count]) => sum + count, 0) }
     }),

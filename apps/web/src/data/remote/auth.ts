@@ -1,14 +1,28 @@
-import type { LoginBody, MessageAnswer, RegisterBody, RegistrationAnswer, User } from '@lanternkeep/schema'
-import { useQuery } from '@tanstack/react-query'
+import {
+  type LoginBody,
+  type MessageAnswer,
+  type RegisterBody,
+  type RegistrationAnswer,
+  SESSION_END_REASONS,
+  type SessionEndReason,
+  type User,
+} from '@lanternkeep/schema'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { queryClient } from './query-client.ts'
 import { RequestError, request } from './request.ts'
 
 const USER_PATH = '/api/auth/user'
+const SESSION_END = 'session end'
 
 /** Null: the server says that nobody is signed in. Undefined: not asked yet, or nobody answers. */
 export function useUser(enabled = true) {
   const query = useQuery({ queryKey: [USER_PATH], queryFn: fetchUser, enabled })
   return { data: query.data, isPending: query.isPending, isError: query.isError, refetch: query.refetch }
+}
+
+/** Why nobody is signed in, where it was not the person himself who ended it. */
+export function useSessionEnd(): SessionEndReason | null {
+  return useQuery<SessionEndReason | null>({ queryKey: [SESSION_END], queryFn: skipToken }).data ?? null
 }
 
 /** Asks the server again: after an answer that only somebody else could get. */
@@ -23,6 +37,7 @@ export function learnUser(user: User): void {
 
 export async function login(body: LoginBody): Promise<User> {
   const user = await request<User>('/api/auth/local', { method: 'POST', body })
+  queryClient.setQueryData([SESSION_END], null)
   queryClient.setQueryData([USER_PATH], user)
   return user
 }
@@ -59,9 +74,13 @@ export async function endSession(): Promise<void> {
 
 async function fetchUser({ signal }: { signal: AbortSignal }): Promise<User | null> {
   try {
-    return await request<User | null>(USER_PATH, { signal })
+    const user = await request<User | null>(USER_PATH, { signal })
+    queryClient.setQueryData([SESSION_END], null)
+    return user
   } catch (error) {
-    if (error instanceof RequestError && error.status === 401) return null
-    throw error
+    if (!(error instanceof RequestError) || error.status !== 401) throw error
+    const reason = SESSION_END_REASONS.find((known) => known === error.endedBy)
+    queryClient.setQueryData([SESSION_END], reason ?? null)
+    return null
   }
 }

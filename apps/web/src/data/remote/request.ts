@@ -1,5 +1,5 @@
 type Options = { method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; body?: unknown; signal?: AbortSignal }
-type ErrorBody = { error?: string; message?: string; code?: string; path?: string }
+type ErrorBody = { error?: string; message?: string; code?: string; path?: string; reason?: string }
 
 /** A failed response: its message is the status, a colon and the body (spec 1 s.8). Screens show `reason`. */
 export class RequestError extends Error {
@@ -9,6 +9,8 @@ export class RequestError extends Error {
   readonly code: string | undefined
   /** The field that was wrong, for a 400. */
   readonly path: string | undefined
+  /** What ended the session, for a 401 where it was not the person himself. */
+  readonly endedBy: string | undefined
   /** Seconds to wait, for a 429. */
   readonly retryAfter: number | undefined
 
@@ -20,6 +22,7 @@ export class RequestError extends Error {
     this.reason = body.message ?? body.error
     this.code = body.code
     this.path = body.path
+    this.endedBy = body.reason
     this.retryAfter = retryAfter
   }
 }

@@ -1,0 +1,31 @@
+import type { SessionEndReason, User } from '@lanternkeep/schema'
+import { IconUserOff } from '@tabler/icons-react'
+import { Notice } from './notice.tsx'
+import { views } from './use-view.ts'
+
+type Props = { person: User; endedBy: SessionEndReason | null }
+
+/** The data stays open whatever ended the session (rulings 9 and 15); the notice says what ended it. */
+export function SignedOutNotice({ person, endedBy }: Props) {
+  const whose = person.firstName ? `${person.firstName}’s` : 'Your'
+  return (
+    <Notice icon={<IconUserOff size={20} />} act="Log In" onAct={() => views.go({ name: 'login' })}>
+      {wordsFor(endedBy, whose)}
+    </Notice>
+  )
+}
+
+function wordsFor(endedBy: SessionEndReason | null, whose: string): string {
+  switch (endedBy) {
+    case 'blocked':
+      return `Signed out: this account is blocked on this server. ${whose} campaigns stay on this device; ask whoever runs the server.`
+    case 'deleted':
+      return `Signed out: this account was deleted on this server. ${whose} campaigns stay on this device; for 30 days whoever runs the server can bring the account back.`
+    case 'rights':
+      return 'Signed out: this account is no admin any more. Log in to go on without these rights.'
+    case 'password':
+      return 'Signed out: the password of this account was changed. Log in with the new one.'
+    default:
+      return `Signed out. ${whose} campaigns are open from this device; changes go up after logging in.`
+  }
+}
