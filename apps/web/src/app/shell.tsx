@@ -1,7 +1,6 @@
 import { refusalToCreateCampaign } from '@lanternkeep/schema'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { notify } from '../ui/index.ts'
-import { useAdminDoor } from './account/use-admin-door.ts'
 import { signIn, useSession } from './account/use-session.ts'
 import { useDeviceFacts } from './device-facts.ts'
 import { MainMenu } from './menu/main-menu.tsx'
@@ -43,8 +42,6 @@ export function Shell() {
     document.title = titleOf(view)
     window.scrollTo(0, 0)
   }, [view])
-
-  useAdminDoor(view, person)
 
   const startNew = () => {
     const refusal = refusalToCreateCampaign(person)
