@@ -3,6 +3,8 @@ import {
   type MessageAnswer,
   type RegisterBody,
   type RegistrationAnswer,
+  type RequestResetBody,
+  type ResetPasswordBody,
   SESSION_END_REASONS,
   type SessionEndReason,
   type User,
@@ -46,8 +48,22 @@ export function register(body: RegisterBody): Promise<MessageAnswer> {
   return request('/api/auth/register', { method: 'POST', body })
 }
 
-export function verifyEmail(token: string): Promise<MessageAnswer> {
-  return request(`/api/auth/verify-email/${encodeURIComponent(token)}`)
+/** Whoever is signed in may be the one whose address this is. */
+export async function verifyEmail(token: string): Promise<MessageAnswer> {
+  const answer = await request<MessageAnswer>(`/api/auth/verify-email/${encodeURIComponent(token)}`)
+  void askWhoIsSignedIn()
+  return answer
+}
+
+export function requestReset(body: RequestResetBody): Promise<MessageAnswer> {
+  return request('/api/auth/request-reset', { method: 'POST', body })
+}
+
+/** Ends every session of that account, this browser's too if it is the one. */
+export async function resetPassword(body: ResetPasswordBody): Promise<MessageAnswer> {
+  const answer = await request<MessageAnswer>('/api/auth/reset-password', { method: 'POST', body })
+  void askWhoIsSignedIn()
+  return answer
 }
 
 export function resendVerification(email: string): Promise<MessageAnswer> {
@@ -56,7 +72,7 @@ export function resendVerification(email: string): Promise<MessageAnswer> {
 
 /** What the register form has to know: whether this server waits for its owner's setup code, and whether it mails. */
 export function useRegistration() {
-  const query = useQuery<RegistrationAnswer>({ queryKey: ['/api/auth/registration'] })
+  const query = useQuery<RegistrationAnswer>({ queryKey: ['/api/auth/registration'], refetchOnMount: 'always' })
   return { data: query.data, isPending: query.isPending }
 }
 

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Loader, Text } from '@mantine/core'
 import { IconCircleCheckFilled } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { solveCaptcha, useCaptcha } from '../../data/remote/captcha.ts'
 import classes from './account.module.css'
 import { ThirdPartyCheck } from './third-party-check.tsx'
@@ -9,7 +9,8 @@ type Props = {
   /** A new number asks for a new check: a token counts once. */
   attempt: number
   error?: string
-  onToken: (token: string) => void
+  /** Null when what was passed does not count any more. */
+  onToken: (token: string | null) => void
 }
 
 /** Whether a person asks, by whichever provider the server has; the embedded one computes on this device. */
@@ -33,7 +34,8 @@ export function HumanCheck({ attempt, error, onToken }: Props) {
     )
   }
   if (captcha && 'siteKey' in captcha) {
-    return <ThirdPartyCheck key={attempt} provider={captcha.provider} siteKey={captcha.siteKey} onToken={onToken} />
+    const { provider, siteKey } = captcha
+    return <ThirdPartyCheck key={attempt} provider={provider} siteKey={siteKey} error={error} onToken={onToken} />
   }
   const solve = async () => {
     const asked = captcha ?? (await refetch()).data
@@ -46,9 +48,20 @@ export function HumanCheck({ attempt, error, onToken }: Props) {
 type OwnProps = { solve: () => Promise<string>; error?: string; onToken: (token: string) => void }
 type Progress = 'asked' | 'working' | 'passed' | 'failed'
 
+const WORDS: Record<Progress, string> = {
+  asked: 'I am a person',
+  working: 'Checking...',
+  passed: 'Check passed',
+  failed: 'Please try again',
+}
+
 function OwnCheck({ solve, error, onToken }: OwnProps) {
   const [progress, setProgress] = useState<Progress>('asked')
+  const box = useRef<HTMLDivElement>(null)
+  const errorId = useId()
   const work = async () => {
+    // The box that was ticked goes; whoever came by keyboard goes on from here.
+    box.current?.focus()
     setProgress('working')
     try {
       onToken(await solve())
@@ -58,25 +71,32 @@ function OwnCheck({ solve, error, onToken }: OwnProps) {
       setProgress('failed')
     }
   }
-  const words = { asked: 'I am a person', working: 'Checking...', passed: 'Check passed', failed: 'Please try again' }
+  const isOver = progress === 'passed' || progress === 'working'
   return (
     <div>
-      <div className={classes.check} data-error={error ? true : undefined} aria-live="polite">
+      <div ref={box} tabIndex={-1} className={classes.check} data-error={error ? true : undefined} aria-live="polite">
         {progress === 'passed' && (
           <span className={classes.passed}>
             <IconCircleCheckFilled size={26} aria-hidden="true" />
           </span>
         )}
         {progress === 'working' && <Loader size={24} />}
-        {progress === 'passed' || progress === 'working' ? (
-          <Text>{words[progress]}</Text>
+        {isOver ? (
+          <Text>{WORDS[progress]}</Text>
         ) : (
-          <Checkbox size="md" label={words[progress]} checked={false} onChange={work} />
+          <Checkbox
+            size="md"
+            label={WORDS[progress]}
+            checked={false}
+            onChange={work}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? errorId : undefined}
+          />
         )}
         <span className={classes.checkNote}>checked on this server</span>
       </div>
       {error && (
-        <Text size="sm" c="ember" mt={4}>
+        <Text id={errorId} size="sm" c="ember" mt={4}>
           {error}
         </Text>
       )}

@@ -6,19 +6,22 @@ import { login } from '../../data/remote/auth.ts'
 import { RequestError, reasonOf } from '../../data/remote/request.ts'
 import { notify } from '../../ui/index.ts'
 import { HumanCheck } from './human-check.tsx'
+import { OfflineLine } from './offline-line.tsx'
 import { ResendVerification } from './resend-verification.tsx'
+import { useFirstError } from './use-first-error.ts'
+import { useHumanCheck } from './use-human-check.ts'
 
-type Props = { onSignedIn: (user: User) => void; onForgot?: () => void }
+type Props = { onSignedIn: (user: User) => void; onForgot: () => void }
 type Failure = { message: string; unverified: boolean }
 
 export function LoginForm({ onSignedIn, onForgot }: Props) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const [token, setToken] = useState<string | null>(null)
-  const [attempt, setAttempt] = useState(1)
   const [busy, setBusy] = useState(false)
   const [asked, setAsked] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
+  const { token, attempt, setToken, askAgain } = useHumanCheck()
+  const { form, show } = useFirstError()
 
   const fail = (error: unknown) => {
     const message =
@@ -26,14 +29,14 @@ export function LoginForm({ onSignedIn, onForgot }: Props) {
         ? reasonOf(error, 'Invalid username or password')
         : 'An error occurred. Please try again.'
     setFailure({ message, unverified: error instanceof RequestError && error.code === 'unverified' })
-    setToken(null)
-    setAttempt((before) => before + 1)
+    askAgain()
     notify({ tone: 'error', title: 'Login Failed', message })
   }
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
+    if (busy) return
     setAsked(true)
-    if (token === null || !email.trim() || !password) return
+    if (token === null || !email.trim() || !password) return show()
     setBusy(true)
     let user: User
     try {
@@ -51,8 +54,9 @@ export function LoginForm({ onSignedIn, onForgot }: Props) {
   }
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form ref={form} onSubmit={submit} noValidate>
       <Stack gap="md">
+        <OfflineLine rest="Logging in needs the server; what is kept on this device opens without." />
         {failure && (
           <Alert color="ember" icon={<IconAlertCircle size={22} />} title="Login Failed" role="alert">
             {failure.message}
@@ -62,6 +66,7 @@ export function LoginForm({ onSignedIn, onForgot }: Props) {
         <TextInput
           label="Email"
           type="email"
+          name="username"
           size="md"
           autoComplete="username"
           autoCapitalize="none"
@@ -72,6 +77,7 @@ export function LoginForm({ onSignedIn, onForgot }: Props) {
         <PasswordInput
           label="Password"
           size="md"
+          name="password"
           autoComplete="current-password"
           value={password}
           error={asked && !password && 'Please enter your password'}
@@ -85,11 +91,9 @@ export function LoginForm({ onSignedIn, onForgot }: Props) {
         <Button type="submit" size="lg" fullWidth disabled={busy} aria-busy={busy}>
           {busy ? 'Logging in...' : 'Login'}
         </Button>
-        {onForgot && (
-          <Button variant="subtle" onClick={onForgot}>
-            Forgot Password
-          </Button>
-        )}
+        <Button variant="subtle" onClick={onForgot}>
+          Forgot Password?
+        </Button>
       </Stack>
     </form>
   )

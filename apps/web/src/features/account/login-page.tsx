@@ -11,8 +11,7 @@ type Props = {
   onSignedIn: (user: User) => void
   /** After an account was made: back to the menu. */
   onRegistered: () => void
-  /** Absent where the server can not reset passwords. */
-  onForgot?: () => void
+  onForgot: () => void
 }
 
 export function LoginPage({ onBack, onSignedIn, onRegistered, onForgot }: Props) {

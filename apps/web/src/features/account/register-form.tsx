@@ -5,6 +5,7 @@ import type { ChangeEvent } from 'react'
 import { useRegistration } from '../../data/remote/auth.ts'
 import classes from './account.module.css'
 import { HumanCheck } from './human-check.tsx'
+import { OfflineLine } from './offline-line.tsx'
 import { PasswordStrength } from './password-strength.tsx'
 import type { Registration } from './registration.ts'
 import { useRegister } from './use-register.ts'
@@ -14,7 +15,8 @@ const questions = SECURITY_QUESTIONS.map((value) => ({ value, label: SECURITY_QU
 type Props = { onRegistered: () => void }
 
 export function RegisterForm({ onRegistered }: Props) {
-  const { typed, errors, failure, phase, attempt, tokenMissing, change, setToken, submit } = useRegister(onRegistered)
+  const { form, typed, errors, failure, phase, attempt, tokenMissing, change, setToken, submit } =
+    useRegister(onRegistered)
   const { data: server } = useRegistration()
   const field = (name: keyof Registration) => ({
     size: 'md',
@@ -23,8 +25,9 @@ export function RegisterForm({ onRegistered }: Props) {
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => change(name, event.currentTarget.value),
   })
   return (
-    <form onSubmit={submit} noValidate>
+    <form ref={form} onSubmit={submit} noValidate>
       <Stack gap="md">
+        <OfflineLine rest="An account can be made once the server is back in reach; playing by join code needs none." />
         {failure && (
           <Alert color="ember" icon={<IconAlertCircle size={22} />} title="Registration Failed" role="alert">
             {failure}
@@ -34,6 +37,7 @@ export function RegisterForm({ onRegistered }: Props) {
           {...field('email')}
           label="Email"
           type="email"
+          name="username"
           required
           placeholder="you@example.org"
           autoComplete="username"
@@ -45,6 +49,7 @@ export function RegisterForm({ onRegistered }: Props) {
             <PasswordInput
               {...field('password')}
               label="Password"
+              name="new-password"
               required
               autoComplete="new-password"
               maxLength={128}
@@ -54,6 +59,7 @@ export function RegisterForm({ onRegistered }: Props) {
           <PasswordInput
             {...field('confirmation')}
             label="Confirm password"
+            name="confirm-password"
             required
             autoComplete="new-password"
             maxLength={128}

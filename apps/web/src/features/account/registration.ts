@@ -1,4 +1,4 @@
-import { MIN_PASSWORD_LENGTH } from '@lanternkeep/schema'
+import { isCommonPassword, MIN_PASSWORD_LENGTH } from '@lanternkeep/schema'
 
 export type Registration = {
   email: string
@@ -36,11 +36,11 @@ export function errorsOf(typed: Registration): FieldErrors {
 
 export const STRENGTHS = ['Weak', 'Fair', 'Good', 'Strong'] as const
 
-/** 0 to 3, judged by length first: a long sentence beats a short jumble. */
+/** 0 to 3, judged by length first: a long sentence beats a short jumble, and what everybody tries is weak at any. */
 export function passwordStrength(password: string): 0 | 1 | 2 | 3 {
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/].filter((kind) => kind.test(password)).length
   const distinct = new Set(password).size
-  if (password.length < 8 || distinct < 5) return 0
+  if (password.length < 8 || distinct < 5 || isCommonPassword(password)) return 0
   if (password.length >= 16 && distinct >= 8) return 3
   if (password.length >= 12) return kinds >= 3 ? 3 : 2
   return kinds >= 3 ? 2 : 1

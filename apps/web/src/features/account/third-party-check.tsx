@@ -1,66 +1,62 @@
-import { Text, useComputedColorScheme } from '@mantine/core'
+import { Button, Text, useComputedColorScheme } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import classes from './account.module.css'
+import { loadWidget, type Provider } from './third-party-widget.ts'
 
-type Provider = 'recaptcha' | 'hcaptcha' | 'turnstile'
-type Settings = { sitekey: string; theme: string; callback: (token: string) => void }
-type Widget = { render: (container: HTMLElement, settings: Settings) => unknown; ready?: (run: () => void) => void }
+type Props = { provider: Provider; siteKey: string; error?: string; onToken: (token: string | null) => void }
 
-const SCRIPTS: Record<Provider, string> = {
-  recaptcha: 'https://www.google.com/recaptcha/api.js?render=explicit',
-  hcaptcha: 'https://js.hcaptcha.com/1/api.js?render=explicit',
-  turnstile: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',
-}
-const GLOBALS: Record<Provider, string> = { recaptcha: 'grecaptcha', hcaptcha: 'hcaptcha', turnstile: 'turnstile' }
-
-type Props = { provider: Provider; siteKey: string; onToken: (token: string) => void }
+/** Narrower than this only the small form of a widget fits. */
+const NORMAL_WIDTH_PX = 304
 
 /** The widget of whoever checks for this server, loaded only where one is configured. */
-export function ThirdPartyCheck({ provider, siteKey, onToken }: Props) {
-  const container = useRef<HTMLDivElement>(null)
+export function ThirdPartyCheck({ provider, siteKey, error, onToken }: Props) {
+  const frame = useRef<HTMLDivElement>(null)
   const scheme = useComputedColorScheme('light')
   const [failed, setFailed] = useState(false)
   const pass = useEffectEvent(onToken)
   useEffect(() => {
+    if (failed) return
+    let leave = () => {}
     let left = false
-    const render = (widget: Widget) => {
-      // Strict mode and a changed scheme come by twice; a widget can not be drawn over another.
-      if (left || !container.current || container.current.childElementCount > 0) return
-      widget.render(container.current, { sitekey: siteKey, theme: scheme, callback: (token) => pass(token) })
+    const draw = async () => {
+      const widget = await loadWidget(provider)
+      if (left || !frame.current) return
+      // Drawn anew in a place of its own: no provider draws over what it drew before.
+      const place = document.createElement('div')
+      frame.current.replaceChildren(place)
+      const id = widget.render(place, {
+        sitekey: siteKey,
+        theme: scheme,
+        size: frame.current.clientWidth < NORMAL_WIDTH_PX ? 'compact' : 'normal',
+        callback: (token) => pass(token),
+        'expired-callback': () => pass(null),
+        'error-callback': () => pass(null),
+      })
+      leave = () => widget.remove?.(id as never)
     }
-    loadWidget(provider)
-      .then((widget) => (widget.ready ? widget.ready(() => render(widget)) : render(widget)))
-      .catch(() => !left && setFailed(true))
+    draw().catch(() => !left && setFailed(true))
     return () => {
       left = true
+      leave()
     }
-  }, [provider, siteKey, scheme])
+  }, [provider, siteKey, scheme, failed])
   return (
-    <>
-      <div ref={container} />
-      {failed && (
-        <Text c="ember" role="alert">
-          The human check could not be loaded. Please try again later.
+    <div>
+      {failed ? (
+        <div className={classes.check} role="alert">
+          <Text>The human check could not be loaded.</Text>
+          <Button variant="subtle" ml="auto" onClick={() => setFailed(false)}>
+            Try again
+          </Button>
+        </div>
+      ) : (
+        <div ref={frame} className={classes.widget} />
+      )}
+      {error && (
+        <Text role="alert" size="sm" c="ember" mt={4}>
+          {error}
         </Text>
       )}
-    </>
+    </div>
   )
-}
-
-const loading = new Map<Provider, Promise<Widget>>()
-
-function loadWidget(provider: Provider): Promise<Widget> {
-  const started = loading.get(provider)
-  if (started) return started
-  const loaded = new Promise<Widget>((resolve, reject) => {
-    const script = document.createElement('script')
-    script.src = SCRIPTS[provider]
-    script.onload = () => resolve((window as unknown as Record<string, Widget>)[GLOBALS[provider]] as Widget)
-    script.onerror = () => {
-      loading.delete(provider)
-      reject(new Error(`${provider} did not load`))
-    }
-    document.head.append(script)
-  })
-  loading.set(provider, loaded)
-  return loaded
 }

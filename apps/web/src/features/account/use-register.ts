@@ -1,9 +1,11 @@
 import type { SecurityQuestion } from '@lanternkeep/schema'
 import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
 import { register } from '../../data/remote/auth.ts'
-import { reasonOf } from '../../data/remote/request.ts'
+import { RequestError, reasonOf } from '../../data/remote/request.ts'
 import { notify } from '../../ui/index.ts'
 import { EMPTY_REGISTRATION, errorsOf, type FieldErrors, type Registration } from './registration.ts'
+import { useFirstError } from './use-first-error.ts'
+import { useHumanCheck } from './use-human-check.ts'
 
 const REDIRECT_AFTER_MS = 2_000
 
@@ -11,8 +13,8 @@ const REDIRECT_AFTER_MS = 2_000
 export function useRegister(onRegistered: () => void) {
   const [typed, setTyped] = useState(EMPTY_REGISTRATION)
   const [errors, setErrors] = useState<FieldErrors>({})
-  const [token, setToken] = useState<string | null>(null)
-  const [attempt, setAttempt] = useState(1)
+  const { token, attempt, setToken, askAgain } = useHumanCheck()
+  const { form, show } = useFirstError()
   const [asked, setAsked] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [phase, setPhase] = useState<'typing' | 'sending' | 'done'>('typing')
@@ -27,13 +29,15 @@ export function useRegister(onRegistered: () => void) {
     const next = { ...typed, [name]: value }
     setTyped(next)
     if (asked) setErrors(errorsOf(next))
+    else setErrors(({ [name]: _, ...others }) => others)
   }
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
+    if (phase !== 'typing') return
     const found = errorsOf(typed)
     setErrors(found)
     setAsked(true)
-    if (token === null || Object.keys(found).length > 0) return
+    if (token === null || Object.keys(found).length > 0) return show()
     setPhase('sending')
     setFailure(null)
     try {
@@ -42,15 +46,25 @@ export function useRegister(onRegistered: () => void) {
       setPhase('done')
     } catch (error) {
       const message = reasonOf(error, 'Registration failed. Please try again.')
-      setFailure(message)
       notify({ tone: 'error', title: 'Registration Failed', message })
-      setToken(null)
-      setAttempt((before) => before + 1)
+      const field = fieldOf(error)
+      setFailure(field ? null : message)
+      setErrors(field ? { [field]: message } : {})
+      setAsked(false)
+      askAgain()
       setPhase('typing')
+      if (field) show()
     }
   }
-  const tokenMissing = asked && phase === 'typing' && token === null && !failure
-  return { typed, errors, failure, phase, attempt, tokenMissing, change, setToken, submit }
+  const tokenMissing = asked && phase === 'typing' && token === null
+  return { form, typed, errors, failure, phase, attempt, tokenMissing, change, setToken, submit }
+}
+
+/** The field that the server refused; the rest is said above the form. */
+function fieldOf(error: unknown): keyof Registration | undefined {
+  if (!(error instanceof RequestError)) return undefined
+  const path = error.code === 'exists' ? 'email' : error.path
+  return path !== undefined && path in EMPTY_REGISTRATION ? (path as keyof Registration) : undefined
 }
 
 function bodyOf(typed: Registration, recaptchaToken: string) {

@@ -1,11 +1,11 @@
-import { Button, Loader, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, Loader, Stack, Text, Title } from '@mantine/core'
 import { IconCircleCheckFilled, IconMailOff } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { verifyEmail } from '../../data/remote/auth.ts'
 import { RequestError, reasonOf } from '../../data/remote/request.ts'
 import classes from './account.module.css'
 import { AccountCard } from './account-card.tsx'
-import { ResendVerification } from './resend-verification.tsx'
+import { ResendForm } from './resend-verification.tsx'
 
 type Props = { token: string; onDone: () => void; onBack: () => void }
 
@@ -17,8 +17,10 @@ const asked = new Map<string, Promise<unknown>>()
 export function VerifyEmail({ token, onDone, onBack }: Props) {
   const [state, setState] = useState<'verifying' | 'success' | 'error'>('verifying')
   const [reason, setReason] = useState('')
+  const [unanswered, setUnanswered] = useState(false)
   const leave = useEffectEvent(onDone)
   useEffect(() => {
+    if (state !== 'verifying') return
     const answer = asked.get(token) ?? verifyEmail(token)
     asked.set(token, answer)
     let left = false
@@ -26,15 +28,18 @@ export function VerifyEmail({ token, onDone, onBack }: Props) {
       () => !left && setState('success'),
       (error: unknown) => {
         if (left) return
-        const unanswered = error instanceof RequestError ? 'Verification failed' : 'Failed to verify email'
-        setReason(reasonOf(error, unanswered))
+        const isAnswer = error instanceof RequestError
+        // Nobody answered: the link may be as good as before.
+        if (!isAnswer) asked.delete(token)
+        setUnanswered(!isAnswer)
+        setReason(reasonOf(error, isAnswer ? 'Verification failed' : 'Failed to verify email'))
         setState('error')
       },
     )
     return () => {
       left = true
     }
-  }, [token])
+  }, [token, state])
   useEffect(() => {
     if (state !== 'success') return
     const timer = window.setTimeout(() => leave(), REDIRECT_AFTER_MS)
@@ -45,7 +50,9 @@ export function VerifyEmail({ token, onDone, onBack }: Props) {
       <div className={classes.state} aria-live="polite">
         {state === 'verifying' && <Verifying />}
         {state === 'success' && <Verified onDone={onDone} />}
-        {state === 'error' && <Failed reason={reason} />}
+        {state === 'error' && (
+          <Failed reason={reason} onTryAgain={unanswered ? () => setState('verifying') : undefined} />
+        )}
       </div>
     </AccountCard>
   )
@@ -73,25 +80,20 @@ function Verified({ onDone }: { onDone: () => void }) {
   )
 }
 
-function Failed({ reason }: { reason: string }) {
-  const [email, setEmail] = useState('')
+function Failed({ reason, onTryAgain }: { reason: string; onTryAgain?: () => void }) {
   return (
     <Stack align="center">
       <IconMailOff size={52} stroke={1.5} aria-hidden="true" />
       <Title order={1}>Verification Failed</Title>
       <Text>{reason}</Text>
+      {onTryAgain && (
+        <>
+          <Text>The server can not be reached. The link may still be good.</Text>
+          <Button onClick={onTryAgain}>Try Again</Button>
+        </>
+      )}
       <Text c="dimmed">The verification link may have expired or is invalid.</Text>
-      <TextInput
-        w="100%"
-        ta="start"
-        label="Email"
-        type="email"
-        size="md"
-        autoComplete="username"
-        value={email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-      />
-      <ResendVerification email={email.trim()} />
+      <ResendForm />
     </Stack>
   )
 }

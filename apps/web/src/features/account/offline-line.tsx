@@ -1,0 +1,19 @@
+import { Text } from '@mantine/core'
+import { IconPlugConnectedX } from '@tabler/icons-react'
+import { useOnline } from '../../lib/use-online.ts'
+import classes from './account.module.css'
+
+/** Says at once that a form needs the server, before anything is typed in vain; `rest` is what stays possible. */
+export function OfflineLine({ rest }: { rest: string }) {
+  const online = useOnline()
+  return (
+    <div role="status">
+      {!online && (
+        <div className={classes.offline}>
+          <IconPlugConnectedX size={22} aria-hidden="true" />
+          <Text>You are offline. {rest}</Text>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+const KEY = 'lanternkeep.reset-email'
+
+/** Whose link was asked for in this browser, so that its password manager files the new password under that name. */
+export function rememberResetAddress(email: string) {
+  localStorage.setItem(KEY, email)
+}
+
+export function resetAddress(): string {
+  return localStorage.getItem(KEY) ?? ''
+}
+
+export function forgetResetAddress() {
+  localStorage.removeItem(KEY)
+}
