@@ -13,7 +13,7 @@ import { UserList } from './user-list.tsx'
 
 const TABS = [
   { value: 'users', title: 'User Management', Icon: IconUsers, search: 'Search name, email or username' },
-  { value: 'feedback', title: 'User Feedback', Icon: IconMessage2, search: 'Search type, description, email or name' },
+  { value: 'feedback', title: 'User Feedback', Icon: IconMessage2, search: 'Search type, text, email or name' },
   { value: 'outbox', title: 'Outbox', Icon: IconMail, search: 'Search recipient or subject' },
   { value: 'audit', title: 'Audit', Icon: IconHistory, search: 'Search who and what' },
 ] as const

@@ -8,7 +8,7 @@ import { holds } from './holds.ts'
 import { howMany } from './how-many.ts'
 import { useLast } from './use-last.ts'
 
-const ROW_PX = 96
+const ROW_PX = 76
 
 export function FeedbackList({ search }: { search: string }) {
   const { data: feedback, error, refetch } = useFeedback()

@@ -2,6 +2,7 @@ import type { User } from '@lanternkeep/schema'
 import { Button, Text } from '@mantine/core'
 import { IconLink, IconTrash } from '@tabler/icons-react'
 import { useId, useState } from 'react'
+import { useLayout } from '../../lib/use-layout.ts'
 import { IconButton } from '../../ui/index.ts'
 import type { RightQuestion } from './right-dialog.tsx'
 import { RightSwitch } from './right-switch.tsx'
@@ -64,6 +65,7 @@ export function UserRow({ user, me, onAsk, onDelete, onShowLink }: Props) {
 }
 
 function ResetLink({ user, me, onShowLink }: Pick<Props, 'user' | 'me' | 'onShowLink'>) {
+  const phone = useLayout() === 'phone'
   const [isMaking, setMaking] = useState(false)
   const whyNone = whyNoResetLink(user, me)
   if (whyNone) return <span className={classes.noLink}>{whyNone}</span>
@@ -73,14 +75,11 @@ function ResetLink({ user, me, onShowLink }: Pick<Props, 'user' | 'me' | 'onShow
     await copyResetLink(user, onShowLink)
     setMaking(false)
   }
+  const icon = <IconLink size={20} aria-hidden="true" />
+  const label = `Copy password reset link for ${calledBy(user)}`
+  if (phone) return <IconButton label={label} icon={icon} loading={isMaking} onClick={copy} />
   return (
-    <Button
-      variant="default"
-      leftSection={<IconLink size={20} aria-hidden="true" />}
-      aria-label={`Copy password reset link for ${calledBy(user)}`}
-      loading={isMaking}
-      onClick={copy}
-    >
+    <Button variant="default" leftSection={icon} aria-label={label} loading={isMaking} onClick={copy}>
       Reset link
     </Button>
   )

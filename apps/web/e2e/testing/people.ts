@@ -1,0 +1,32 @@
+import { closeDatabase, openDatabase } from '../../../api/src/db/open.ts'
+import { inTransaction } from '../../../api/src/db/transaction.ts'
+import { addUser } from '../../../api/src/features/auth/users.repository.ts'
+
+/** An account as the database takes it; what is not said is that of a verified person with a free plan. */
+export type Person = { email: string } & Partial<Omit<Parameters<typeof addUser>[1], 'email'>>
+
+/** Writes accounts into the database of a server, which may go on running. None of them can sign in. */
+export function addPeople(dataDir: string, people: readonly Person[]): void {
+  const db = openDatabase(dataDir)
+  inTransaction(db, (tx) => {
+    for (const person of people) addUser(tx, { ...ordinary, id: `id-${person.email}`, ...person })
+  })
+  closeDatabase(db)
+}
+
+const AT = '2026-11-20T20:00:00.000Z'
+
+const ordinary = {
+  first_name: '',
+  last_name: '',
+  password_hash: 'none',
+  security_question: null,
+  security_answer_hash: null,
+  tier: 'free',
+  is_admin: 0,
+  is_owner: 0,
+  blocked: 0,
+  email_verified_at: AT,
+  auth_provider: 'local',
+  created_at: AT,
+} as const
