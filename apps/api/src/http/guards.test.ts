@@ -30,15 +30,20 @@ test('only these calls of the API need no session', () => {
     'GET /api/auth/captcha',
     'GET /api/auth/registration',
     'GET /api/auth/verify-email/:token',
+    'GET /api/changelog',
     'GET /api/docs/',
     'GET /api/logout',
     'GET /api/openapi.json',
+    'GET /api/planned-features',
     'GET /api/settings/server',
     'GET /api/settings/version',
     'GET /healthz',
     'POST /api/auth/local',
     'POST /api/auth/register',
+    'POST /api/auth/request-reset',
     'POST /api/auth/resend-verification',
+    'POST /api/auth/reset-password',
+    'POST /api/feedback',
   ])
 })
 

@@ -227,6 +227,31 @@ test('only the GM hears that somebody asks, is let in, comes and goes', async ()
   for (const stream of [gm, guest]) stream.abort()
 })
 
+test('who gets another plan is told that something changed, not what; nobody else is', async () => {
+  const [own, other] = [await listen(table.gm), await listen(table.player)]
+  await server.signIn('admin').patch('/api/admin/users/user-gm/tier', { tier: 'elite' })
+  await push(table.player, 'characters', [{ doc: aPlayer({ id: 'ash', ...at }), base: null }], 'phone')
+  for (const stream of [own, other]) await stream.next()
+  expect(own.text()).toContain('data: {"rights":true}\n\n')
+  expect(own.text()).not.toContain('elite')
+  expect(other.text()).not.toContain('rights')
+  for (const stream of [own, other]) stream.abort()
+})
+
+test('who is blocked, deleted or no admin any more hears nothing from that moment on', async () => {
+  const admin = server.signIn('admin')
+  await admin.patch('/api/admin/users/user-gm/admin', { isAdmin: true })
+  const streams = [await listen(table.gm), await listen(table.player), await listen(server.signIn('free'))]
+  const ended = streams.map(async (stream) => {
+    while (await stream.next());
+    return true
+  })
+  await admin.patch('/api/admin/users/user-gm/admin', { isAdmin: false })
+  await admin.patch('/api/admin/users/user-player/blocked', { blocked: true })
+  await admin.delete('/api/admin/users/user-free')
+  expect(await Promise.all(ended)).toEqual([true, true, true])
+})
+
 test('a device answers for itself only', async () => {
   const stream = await listen(table.gm, 'laptop')
   const answer = (browser: TestBrowser, body: unknown) => browser.post('/api/sync/here', body)

@@ -3,7 +3,7 @@ import type { User } from '@lanternkeep/schema'
 import type { PullAnswer, SyncDocument } from '@lanternkeep/sync'
 import type { LiveOptions, Transport } from '@lanternkeep/sync/client'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createCampaign, useCampaigns } from './campaigns.ts'
 import { useDb } from './context.ts'
 import type { LocalDb } from './database.ts'
@@ -54,9 +54,18 @@ function Screen() {
   )
 }
 
-function Table({ user, cloud = CLOUD }: { user: User; cloud?: typeof CLOUD }) {
+type TableProps = { user: User; cloud?: typeof CLOUD; onRightsChanged?: () => void }
+
+function Table({ user, cloud = CLOUD, onRightsChanged }: TableProps) {
   return (
-    <LocalDataProvider accountKey={user.id} user={user} cloud={cloud} fallbackError="No storage" transport={transport}>
+    <LocalDataProvider
+      accountKey={user.id}
+      user={user}
+      cloud={cloud}
+      onRightsChanged={onRightsChanged}
+      fallbackError="No storage"
+      transport={transport}
+    >
       <Screen />
     </LocalDataProvider>
   )
@@ -95,4 +104,13 @@ test('with cloud sync switched off a campaign stays local, and goes up once it i
   rerender(<Table user={{ ...GM, id: 'switch' }} />)
   await screen.findByText('switch: Ash Road is synced, live, 0 waiting')
   await waitFor(() => expect(pushed).toHaveLength(1))
+})
+
+test('it is told when the server says that the rights of the person changed', async () => {
+  const told = vi.fn()
+  render(<Table user={{ ...GM, id: 'rights' }} onRightsChanged={told} />)
+  await screen.findByText('rights: nothing, live, 0 waiting')
+  expect(told).not.toHaveBeenCalled()
+  streams[0]?.onNews({ rights: true })
+  await waitFor(() => expect(told).toHaveBeenCalledOnce())
 })
