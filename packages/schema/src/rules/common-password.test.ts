@@ -5,6 +5,8 @@ test.each([
   'password',
   'Password1!',
   'P@ssw0rd',
+  'P@ssw0rd2026',
+  '@dmin',
   '123456',
   '654321',
   'qwerty123',

@@ -40,13 +40,19 @@ export function isCommonPassword(password: string, email = ''): boolean {
   if (new Set(typed).size <= 2 || ROWS.some((row) => row.includes(typed))) return true
   const bare = bareOf(typed)
   if (bare === '') return typed.length < 10
-  const folded = bareOf(typed.replace(/[013457@$]/g, (sign) => LOOKALIKES[sign] ?? sign))
-  return [bare, folded].some((word) => COMMON_WORDS.has(word) || COMMON_WORDS.has(halfOf(word)))
+  return [bare, folded(bare), bareOf(folded(typed))].some(
+    (word) => COMMON_WORDS.has(word) || COMMON_WORDS.has(halfOf(word)),
+  )
 }
 
 /** Without what people put around a word: digits and signs. */
 function bareOf(text: string): string {
   return text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+}
+
+/** 'password' of 'p@ssw0rd'. */
+function folded(text: string): string {
+  return text.replace(/[013457@$]/g, (sign) => LOOKALIKES[sign] ?? sign)
 }
 
 /** 'dragon' of 'dragondragon'. */
