@@ -4,7 +4,8 @@ import { PageHeader } from './page-header.tsx'
 
 type Props = {
   title: string
-  onBack: () => void
+  onBack?: () => void
+  backLabel?: string
   right?: ReactNode
   /** A line that stays in sight below what scrolls. */
   footer?: ReactNode
@@ -14,10 +15,10 @@ type Props = {
 }
 
 /** A whole view of the shell: bar on top, what scrolls below it. */
-export function Page({ title, onBack, right, footer, narrow, children }: Props) {
+export function Page({ title, onBack, backLabel, right, footer, narrow, children }: Props) {
   return (
     <div className={classes.page}>
-      <PageHeader title={title} onBack={onBack} right={right} />
+      <PageHeader title={title} onBack={onBack} backLabel={backLabel} right={right} />
       <main className={classes.scrolls}>
         <div className={classes.content} data-narrow={narrow || undefined}>
           {children}

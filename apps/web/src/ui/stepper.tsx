@@ -1,6 +1,6 @@
 import { Input, TextInput } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 import classes from './stepper.module.css'
 
@@ -32,6 +32,13 @@ export function Stepper({ label, value, min, max, onChange, invalidFallback, des
     setTyped(null)
     onChange(clamp(value + by))
   }
+  const press = (event: KeyboardEvent) => {
+    // Enter sends the form without leaving the field.
+    if (event.key === 'Enter') settle()
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    step(event.key === 'ArrowUp' ? 1 : -1)
+  }
   return (
     <Input.Wrapper label={label} labelElement="label" labelProps={{ htmlFor: id }} description={description}>
       <div className={classes.row}>
@@ -51,6 +58,7 @@ export function Stepper({ label, value, min, max, onChange, invalidFallback, des
           value={typed ?? String(value)}
           onChange={(event) => change(event.currentTarget.value)}
           onBlur={settle}
+          onKeyDown={press}
         />
         <IconButton
           label={`Raise ${label}`}

@@ -4,6 +4,8 @@ import { request } from './request.ts'
 
 /** How long New Game waits for an answer before the campaign opens as local. */
 const CREATE_WITHIN_MS = 10_000
+/** A server that takes longer counts as out of reach. */
+const JOIN_WITHIN_MS = 15_000
 
 export type JoinAnswer =
   | { status: 'joined'; campaign: Campaign; role: 'gm' | 'player'; memberId?: string }
@@ -31,7 +33,8 @@ export function deleteCampaignFromCloud(campaignId: string): Promise<void> {
 
 export async function joinCampaign(joinCode: string): Promise<JoinAnswer> {
   type Answer = { campaign: Campaign; status?: string; role?: 'gm' | 'player'; memberId?: string }
-  const answer = await request<Answer>('/api/campaigns/join', { method: 'POST', body: { joinCode } })
+  const signal = AbortSignal.timeout(JOIN_WITHIN_MS)
+  const answer = await request<Answer>('/api/campaigns/join', { method: 'POST', body: { joinCode }, signal })
   if (answer.status === 'pending') return { status: 'pending', campaign: answer.campaign }
   return { status: 'joined', campaign: answer.campaign, role: answer.role ?? 'player', memberId: answer.memberId }
 }

@@ -1,10 +1,10 @@
 import type { Campaign } from '@lanternkeep/schema'
 import { Button, TextInput } from '@mantine/core'
 import { IconCloudOff, IconFeather, IconKey, IconSearch } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useAllCampaignSync, useCampaigns, useConnection } from '../../data/local/index.ts'
 import { useLayout } from '../../lib/use-layout.ts'
-import { EmptyState, IconButton, LoadingRows, Page } from '../../ui/index.ts'
+import { CardGrid, EmptyState, IconButton, LoadingRows, Page } from '../../ui/index.ts'
 import { CampaignCard } from './campaign-card.tsx'
 import classes from './campaign-list.module.css'
 import { CloudOnly } from './cloud-only.tsx'
@@ -31,6 +31,8 @@ export function CampaignList({ onOpen, onBack, onNew, onJoin, onReview, notice }
   const load = useLoadCampaign(onOpen)
   const [search, setSearch] = useState('')
   const [deleting, setDeleting] = useState<Campaign | null>(null)
+  const cards = useRef<{ focus: () => void }>(null)
+  const syncOf = ({ id }: Campaign) => sync[id] ?? NOT_YET_SYNCED
   const found = (campaigns ?? []).filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()))
   const some = (campaigns ?? []).length > 0
   const searchBox = some && (
@@ -76,24 +78,30 @@ export function CampaignList({ onOpen, onBack, onNew, onJoin, onReview, notice }
       {isPending && <LoadingRows count={3} height={250} label="Loading campaigns" />}
       {!isPending && !some && <NoCampaigns onNew={onNew} onJoin={onJoin} />}
       {some && found.length === 0 && <EmptyState title="No Campaigns Found" text="Try a different search term" />}
-      <div className={classes.grid}>
-        {found.map((campaign, at) => (
+      <CardGrid
+        focusRef={cards}
+        label="Campaigns"
+        items={found}
+        keyOf={({ id }) => id}
+        leastWidthRem={22}
+        estimatePx={272}
+        renderCard={(campaign, at) => (
           <CampaignCard
-            key={campaign.id}
             campaign={campaign}
-            sync={sync[campaign.id] ?? NOT_YET_SYNCED}
+            sync={syncOf(campaign)}
             first={at === 0}
-            onLoad={() => load(campaign, sync[campaign.id] ?? NOT_YET_SYNCED)}
+            onLoad={() => load(campaign, syncOf(campaign))}
             onReview={() => onReview(campaign.id)}
             onDelete={() => setDeleting(campaign)}
           />
-        ))}
-      </div>
+        )}
+      />
       {online && <CloudOnly />}
       {deleting && (
         <DeleteCampaignDialog
           campaign={deleting}
-          sync={sync[deleting.id] ?? NOT_YET_SYNCED}
+          sync={syncOf(deleting)}
+          onDone={() => cards.current?.focus()}
           onClose={() => setDeleting(null)}
         />
       )}

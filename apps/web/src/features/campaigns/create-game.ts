@@ -17,6 +17,8 @@ type Answer = { kind: 'accepted'; campaign: Campaign } | { kind: 'refused'; reas
 
 /** Statuses by which the server refuses a creation; everything else is a server that can be asked again (ruling 3). */
 const REFUSALS = [400, 401, 403]
+/** It answered that all is well, but not with the campaign. */
+const NOT_SAVED: Answer = { kind: 'refused', reason: 'Could not save campaign to server. Please try again.' }
 
 /** Saved here first, then offered to the server: refused it is rolled back, unanswered it stays local. */
 export async function createGame(db: LocalDb, draft: NewCampaign): Promise<Outcome> {
@@ -41,7 +43,8 @@ export async function createGame(db: LocalDb, draft: NewCampaign): Promise<Outco
 async function offer(campaign: Campaign): Promise<Answer> {
   if (!(readFlag('steamConnected') && readFlag('steamCloudEnabled'))) return { kind: 'later' }
   try {
-    return { kind: 'accepted', campaign: await createCampaignOnServer(campaign) }
+    const accepted = await createCampaignOnServer(campaign)
+    return accepted?.id === campaign.id ? { kind: 'accepted', campaign: accepted } : NOT_SAVED
   } catch (error) {
     if (!(error instanceof RequestError) || !REFUSALS.includes(error.status)) return { kind: 'later' }
     // The replication may have been quicker than we: then our own campaign is there already.

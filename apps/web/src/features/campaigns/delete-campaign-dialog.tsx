@@ -8,10 +8,16 @@ import { isUnreachable, reasonOf } from '../../data/remote/request.ts'
 import { useBackLayer } from '../../lib/back-layer.ts'
 import { ConfirmDialog, notify } from '../../ui/index.ts'
 
-type Props = { campaign: Campaign; sync: CampaignSync; onClose: () => void }
+type Props = {
+  campaign: Campaign
+  sync: CampaignSync
+  /** It is gone, and with it the card that held the focus. */
+  onDone: () => void
+  onClose: () => void
+}
 
 /** What goes, from where, and whether it can come back (ruling 10). */
-export function DeleteCampaignDialog({ campaign, sync, onClose }: Props) {
+export function DeleteCampaignDialog({ campaign, sync, onDone, onClose }: Props) {
   const db = useDb()
   const [cloudToo, setCloudToo] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -23,6 +29,7 @@ export function DeleteCampaignDialog({ campaign, sync, onClose }: Props) {
       await removeCampaignFromDevice(db, campaign.id)
       notify({ tone: 'success', title: 'Campaign Deleted', message: `${campaign.name} ${done}` })
       onClose()
+      onDone()
     } catch (error) {
       const offline = isUnreachable(error) ? 'You are offline. Nothing was deleted.' : 'Failed to delete campaign'
       notify({ tone: 'error', title: 'Delete Failed', message: reasonOf(error, offline) })

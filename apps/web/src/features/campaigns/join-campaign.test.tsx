@@ -54,6 +54,26 @@ test('a link fills the code in', () => {
   expect(field().value).toBe('AB2-C3D')
 })
 
+test('the field is written in any case, and nothing but seven characters can be sent', async () => {
+  const { user } = show()
+  for (const part of ['ab', 'c1', '2']) {
+    await user.type(field(), part)
+    expect(submit().disabled).toBe(true)
+  }
+  await user.type(field(), '3')
+  expect(field().value).toBe('ABC-123')
+  expect(submit().disabled).toBe(false)
+  await user.type(field(), '{Backspace}')
+  expect(submit().disabled).toBe(true)
+})
+
+test('a part of a code is pasted where the caret stands', async () => {
+  const { user } = show()
+  await user.type(field(), '7qk')
+  await user.paste('4r9')
+  expect(field().value).toBe('7QK-4R9')
+})
+
 test('offline the code is kept', async () => {
   vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')))
   const { user, onOpen } = show('7QK4R9')
@@ -71,6 +91,36 @@ test('a wrong code says what the server says, or what the specification says', a
   answerWith(404, {})
   await user.click(submit())
   expect((await screen.findAllByText('Invalid join code or campaign not found')).length).toBeGreaterThan(0)
+})
+
+test.each([
+  ['closed', 403, 'This campaign takes no new players at the moment.'],
+  ['too many tries', 429, 'Too many tries. Please wait 40 seconds and try again.'],
+])('what the server says is shown and said: %s', async (_, status, message) => {
+  answerWith(status, { error: message, message })
+  const { user, onOpen } = show('7QK4R9')
+  await user.click(submit())
+  expect(await screen.findByText('Failed to Join')).toBeTruthy()
+  expect(screen.getByRole('alert').textContent).toBe(message)
+  expect(field().value).toBe('7QK-4R9')
+  expect(onOpen).not.toHaveBeenCalled()
+})
+
+test('a seat that this device can not keep is said', async () => {
+  answerWith(200, { campaign: { id: 'c-joined', name: 'Saltmere' }, role: 'player', memberId: 'm1' })
+  const { user, onOpen } = show('7QK4R9')
+  vi.spyOn(table.db.store, 'changeFacts').mockRejectedValue(new Error('full'))
+  await user.click(submit())
+  expect(await screen.findByText('Failed to Join')).toBeTruthy()
+  expect(screen.getByRole('alert').textContent).toBe('Failed to save campaign locally')
+  expect(onOpen).not.toHaveBeenCalled()
+})
+
+test('a server that says nothing within its time counts as out of reach', async () => {
+  vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new DOMException('', 'TimeoutError')))
+  const { user } = show('7QK4R9')
+  await user.click(submit())
+  expect((await screen.findByRole('alert')).textContent).toBe('You are offline')
 })
 
 test('a table that asks first is waited for by name', async () => {

@@ -1,25 +1,33 @@
-import { formatJoinCodeInput, JOIN_CODE_LENGTH } from '@lanternkeep/schema'
 import { TextInput } from '@mantine/core'
 import type { ChangeEvent, ClipboardEvent } from 'react'
 import classes from './join-campaign.module.css'
 import { codeHint } from './join-code-hint.ts'
+import { codeInPasted, typeCode } from './join-code-typing.ts'
 
 type Props = { code: string; onChange: (code: string) => void }
 
 /** Letters and digits in any case, shown as XXX-XXX; a pasted code or link may hold anything around them. */
 export function JoinCodeField({ code, onChange }: Props) {
   const change = (event: ChangeEvent<HTMLInputElement>) => {
-    const { value, selectionStart } = event.currentTarget
     const input = event.currentTarget
-    const next = formatJoinCodeInput(value)
-    const typedBefore = formatJoinCodeInput(value.slice(0, selectionStart ?? value.length))
-    onChange(next)
-    // The dash moves the caret; it stays behind the same letter.
-    requestAnimationFrame(() => input.setSelectionRange(typedBefore.length, typedBefore.length))
+    const { inputType } = event.nativeEvent as InputEvent
+    // A keyboard may put a whole link in as one word, without a paste.
+    const whole = inputType === 'insertText' && input.value.includes('/') ? codeInPasted(input.value) : undefined
+    const next = typeCode({
+      before: code,
+      text: whole ?? input.value,
+      caret: whole?.length ?? input.selectionStart ?? input.value.length,
+      forward: inputType === 'deleteContentForward',
+    })
+    onChange(next.code)
+    requestAnimationFrame(() => input.setSelectionRange(next.caret, next.caret))
   }
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const pasted = codeInPasted(event.clipboardData.getData('text'))
+    // A part of a code goes in where the caret is.
+    if (pasted === undefined) return
     event.preventDefault()
-    onChange(formatJoinCodeInput(event.clipboardData.getData('text')))
+    onChange(pasted)
   }
   return (
     <TextInput
@@ -36,7 +44,6 @@ export function JoinCodeField({ code, onChange }: Props) {
       autoCapitalize="characters"
       autoCorrect="off"
       spellCheck={false}
-      maxLength={JOIN_CODE_LENGTH}
       enterKeyHint="go"
     />
   )

@@ -87,6 +87,66 @@ test('a creation that the server refuses is rolled back with its reason', async 
   expect(await named('Refused')).toEqual([])
 })
 
+test.each([
+  ['a reason', 400, { error: 'The name is too long', message: 'The name is too long' }, 'The name is too long'],
+  ['no reason', 403, {}, 'Server returned 403'],
+  ['another thing', 201, { id: 'of-another' }, 'Could not save campaign to server. Please try again.'],
+])('a creation that the server answers with %s is rolled back in words', async (_, status, body, words) => {
+  switchCloudOn(async () => new Response(JSON.stringify(body), { status }))
+  const { user, onOpen } = show()
+  await user.type(screen.getByRole('textbox', { name: 'Campaign name' }), 'Refused')
+  await user.click(create())
+  expect(await screen.findByText('Failed to Create Campaign')).toBeTruthy()
+  expect(screen.getByText(words)).toBeTruthy()
+  expect(onOpen).not.toHaveBeenCalled()
+  expect(await named('Refused')).toEqual([])
+})
+
+test('a server in trouble, and what is no server of ours, let the campaign open as local', async () => {
+  const answers = [new Response('{}', { status: 500 }), new Response('<html>Log in to the network</html>')]
+  switchCloudOn(async () => answers.shift() ?? new Response('{}', { status: 503 }))
+  for (const name of ['Cellar', 'Attic']) {
+    const { user, onOpen } = show()
+    await user.type(screen.getByRole('textbox', { name: 'Campaign name' }), name)
+    await user.click(create())
+    await waitFor(() => expect(onOpen).toHaveBeenCalled())
+    expect(await named(name)).toHaveLength(1)
+    cleanup()
+  }
+})
+
+test('a campaign that this device can not keep is not asked for anywhere else', async () => {
+  const asked = vi.fn()
+  switchCloudOn(asked)
+  const { user } = show()
+  vi.spyOn(table.db.collections.campaigns, 'insert').mockRejectedValue(new Error('full'))
+  await user.type(screen.getByRole('textbox', { name: 'Campaign name' }), 'Cellar')
+  await user.click(create())
+  expect(await screen.findByText('Failed to Create Campaign')).toBeTruthy()
+  expect(screen.getByText('Could not save the campaign on this device')).toBeTruthy()
+  expect(asked).not.toHaveBeenCalled()
+})
+
+test('what is no number becomes the default when Enter is pressed in its field', async () => {
+  const { user, onOpen } = show()
+  await user.type(screen.getByRole('textbox', { name: 'Campaign name' }), 'Entered')
+  const level = screen.getByLabelText('Starting level')
+  await user.clear(level)
+  await user.type(level, '7')
+  await user.type(level, 'x{Enter}')
+  await waitFor(() => expect(onOpen).toHaveBeenCalled())
+  expect(await named('Entered')).toMatchObject([{ startingLevel: 1, sessionNumber: 0 }])
+})
+
+test('the arrow keys step, and stop at the bounds', async () => {
+  const { user } = show()
+  const level = screen.getByLabelText('Starting level') as HTMLInputElement
+  await user.type(level, '{ArrowUp}{ArrowUp}{ArrowDown}')
+  expect(level.value).toBe('2')
+  await user.type(level, '{ArrowDown}{ArrowDown}{ArrowDown}')
+  expect(level.value).toBe('1')
+})
+
 test('a server that does not answer lets the campaign open as local', async () => {
   switchCloudOn(() => Promise.reject(new TypeError('Failed to fetch')))
   const { user, onOpen } = show()

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { IconCloudOff } from '@tabler/icons-react'
+import { formatMoment } from '../lib/format.ts'
+
+export type Trouble = 'offline' | 'unreachable' | 'refused'
+
+export const troubleWords: Record<Trouble, string> = {
+  offline: 'Offline.',
+  unreachable: 'The server can not be reached.',
+  refused: 'The server could not answer.',
+}
+
+type Props = {
+  trouble: Trouble
+  /** When what is shown was fetched. */
+  at: string
+  /** How many are shown, and how many there were. */
+  shown: number
+  total: number
+  /** What can not be done meanwhile, for those who could. */
+  meanwhile?: string
+  busy: boolean
+  onRetry: () => void
+}
+
+/** Says that a list is shown as it was, since when, and why. */
+export function KeptCopyLine({ trouble, at, shown, total, meanwhile, busy, onRetry }: Props) {
+  return (
+    <>
+      <IconCloudOff size={20} aria-hidden="true" />
+      <span>
+        {troubleWords[trouble]} As of {formatMoment(at, new Date())}
+        {shown < total && `, the first ${shown} of ${total}`}.{meanwhile && ` ${meanwhile}`}
+      </span>
+      <Button variant="subtle" px="xs" loading={busy} onClick={onRetry}>
+        Try again
+      </Button>
+    </>
+  )
+}

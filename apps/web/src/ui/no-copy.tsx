@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core'
+import { EmptyState } from './empty-state.tsx'
+import { type Trouble, troubleWords } from './kept-copy-line.tsx'
+
+type Props = {
+  trouble: Trouble
+  /** What is missing: 'The changelog'. */
+  what: string
+  busy: boolean
+  onRetry: () => void
+}
+
+/** In place of a list that can not be fetched and was never seen on this device. */
+export function NoCopy({ trouble, what, busy, onRetry }: Props) {
+  return (
+    <EmptyState
+      title={`${what} is not on this device yet`}
+      text={`${troubleWords[trouble]} Once it was opened with the server in reach, it can be read without it.`}
+      action={
+        <Button variant="default" size="md" mt="xs" loading={busy} onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,97 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type CSSProperties, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import classes from './card-grid.module.css'
+import type { CardGridProps } from './card-grid.tsx'
+
+type Props<T> = Omit<CardGridProps<T>, 'leastWidthRem' | 'focusRef'> & {
+  grid: RefObject<HTMLUListElement | null>
+  style: CSSProperties
+}
+
+type Place = { scroller: HTMLElement | null; columns: number; rowGapPx: number; topPx: number }
+
+/** Rows before and after those in sight: with them the tab key finds the next card at the edge. */
+const OVERSCAN_ROWS = 3
+const UNKNOWN: Place = { scroller: null, columns: 1, rowGapPx: 0, topPx: 0 }
+
+/** The cards of the rows in sight, held in place by the room of the rows before and after them. */
+export function VirtualCards<T>({ label, items, keyOf, renderCard, estimatePx, grid, style }: Props<T>) {
+  // The virtualizer changes in place what it hands out: memoised readers of it would go stale.
+  'use no memo'
+  const { scroller, columns, rowGapPx, topPx } = usePlace(grid)
+  const virtualizer = useVirtualizer({
+    count: Math.ceil(items.length / columns),
+    getScrollElement: () => scroller,
+    estimateSize: () => estimatePx,
+    gap: rowGapPx,
+    scrollMargin: topPx,
+    overscan: OVERSCAN_ROWS,
+    initialRect: { width: 800, height: 800 },
+  })
+  const measureAnew = useEffectEvent(() => virtualizer.measure())
+  useEffect(() => {
+    // Other columns make other rows.
+    if (columns > 0) measureAnew()
+  }, [columns])
+  const rows = virtualizer.getVirtualItems()
+  const from = (rows[0]?.index ?? 0) * columns
+  const shown = items.slice(from, from + rows.length * columns)
+  return (
+    <ul
+      ref={grid}
+      tabIndex={-1}
+      aria-label={label}
+      className={classes.grid}
+      style={{ ...style, height: virtualizer.getTotalSize(), paddingTop: (rows[0]?.start ?? topPx) - topPx }}
+    >
+      {shown.map((item, at) => (
+        <li
+          key={keyOf(item)}
+          ref={at % columns === 0 ? virtualizer.measureElement : undefined}
+          data-index={at % columns === 0 ? (from + at) / columns : undefined}
+          aria-setsize={items.length}
+          aria-posinset={from + at + 1}
+        >
+          {renderCard(item, from + at)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** How many columns fit, how far apart the rows are, and where in what scrolls the grid begins. */
+function usePlace(grid: RefObject<HTMLUListElement | null>): Place {
+  const [place, setPlace] = useState(UNKNOWN)
+  useLayoutEffect(() => {
+    const element = grid.current
+    if (!element) return
+    const look = () => setPlace((before) => changed(before, placeOf(element)))
+    look()
+    const observer = new ResizeObserver(look)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [grid])
+  return place
+}
+
+function placeOf(grid: HTMLElement): Place {
+  const scroller = scrollerOf(grid)
+  const { gridTemplateColumns, rowGap } = getComputedStyle(grid)
+  const topPx = scroller
+    ? grid.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop
+    : 0
+  const columns = Math.max(gridTemplateColumns.split(' ').filter((width) => width.endsWith('px')).length, 1)
+  return { scroller, columns, rowGapPx: Number.parseFloat(rowGap) || 0, topPx }
+}
+
+function scrollerOf(element: HTMLElement): HTMLElement | null {
+  const { parentElement } = element
+  if (!parentElement) return null
+  const { overflowY } = getComputedStyle(parentElement)
+  return overflowY === 'auto' || overflowY === 'scroll' ? parentElement : scrollerOf(parentElement)
+}
+
+function changed(before: Place, now: Place): Place {
+  const isSame = Object.entries(now).every(([name, value]) => before[name as keyof Place] === value)
+  return isSame ? before : now
+}
