@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bytesInWords, bytesOfInWords, count, formatDate, formatDateTime, formatTime } from './format.ts'
+import { bytesInWords, bytesOfInWords, count, formatDate, formatDateTime, formatMoment, formatTime } from './format.ts'
 
 const evening = new Date(2026, 10, 20, 21, 42).toISOString()
 
@@ -7,6 +7,11 @@ test('a date and time read as on the cards', () => {
   expect(formatDateTime(evening)).toBe('20 Nov 2026, 21:42')
   expect(formatDate(evening)).toBe('20 Nov 2026')
   expect(formatTime(evening)).toBe('21:42')
+})
+
+test('a moment of this year needs no year', () => {
+  expect(formatMoment(evening, new Date(2026, 11, 31))).toBe('20 Nov, 21:42')
+  expect(formatMoment(evening, new Date(2027, 0, 1))).toBe('20 Nov 2026, 21:42')
 })
 
 test('midnight is 00:05 and not 24:05', () => {

@@ -1,4 +1,5 @@
 const dateParts = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+const dayParts = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
 const timeParts = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
 /** '20 Nov 2026'; a text that is no date comes back as it is. */
@@ -14,6 +15,14 @@ export function formatTime(iso: string): string {
 /** '20 Nov 2026, 21:42' */
 export function formatDateTime(iso: string): string {
   return withDate(iso, (date) => `${dateParts.format(date)}, ${timeParts.format(date)}`)
+}
+
+/** '20 Nov, 21:42'; with its year when that is not `now`'s. */
+export function formatMoment(iso: string, now: Date): string {
+  return withDate(iso, (date) => {
+    const day = date.getFullYear() === now.getFullYear() ? dayParts.format(date) : dateParts.format(date)
+    return `${day}, ${timeParts.format(date)}`
+  })
 }
 
 /** '1 change', '3 changes' */

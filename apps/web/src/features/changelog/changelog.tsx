@@ -1,11 +1,52 @@
-import { Page } from '../../ui/index.ts'
+import type { ChangelogEntry } from '@lanternkeep/schema'
+import { useState } from 'react'
+import { useChangelog } from '../../data/remote/changelog.ts'
+import { BoardPage, EmptyState, LoadingRows } from '../../ui/index.ts'
+import classes from './changelog.module.css'
+import { DeleteEntry } from './delete-entry.tsx'
+import { EntryCard } from './entry-card.tsx'
+import { EntryDialog } from './entry-dialog.tsx'
 
 type Props = { isAdmin: boolean; onBack: () => void }
+type Dialog = { opened: boolean; entry: ChangelogEntry | undefined }
 
-export function Changelog({ onBack }: Props) {
+const CLOSED: Dialog = { opened: false, entry: undefined }
+
+/** What was released, the newest first. */
+export function Changelog({ isAdmin, onBack }: Props) {
+  const board = useChangelog()
+  const { data, isPending, trouble } = board
+  const [editing, setEditing] = useState(CLOSED)
+  const [deleting, setDeleting] = useState(CLOSED)
+  const add = { label: 'Add Entry', onClick: () => setEditing({ opened: true, entry: undefined }) }
+  const adminOf = (entry: ChangelogEntry) => ({
+    disabled: trouble !== undefined,
+    onEdit: () => setEditing({ opened: true, entry }),
+    onDelete: () => setDeleting({ opened: true, entry }),
+  })
   return (
-    <Page title="Changelog" onBack={onBack}>
-      {null}
-    </Page>
+    <BoardPage title="Changelog" what="The changelog" board={board} add={isAdmin ? add : undefined} onBack={onBack}>
+      {isPending && (
+        <div className={classes.list}>
+          <p className={classes.quiet}>Loading...</p>
+          <LoadingRows count={3} height={140} label="Loading the changelog" />
+        </div>
+      )}
+      {data?.length === 0 && <EmptyState lit title="Nothing released yet" text={isAdmin ? FOR_ADMINS : FOR_ALL} />}
+      {data && data.length > 0 && (
+        <ol className={classes.list} aria-label="Releases">
+          {data.map((entry) => (
+            <li key={entry.id}>
+              <EntryCard entry={entry} admin={isAdmin ? adminOf(entry) : undefined} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {isAdmin && <EntryDialog {...editing} onClose={() => setEditing((before) => ({ ...before, opened: false }))} />}
+      {isAdmin && <DeleteEntry {...deleting} onClose={() => setDeleting((before) => ({ ...before, opened: false }))} />}
+    </BoardPage>
   )
 }
+
+const FOR_ADMINS = 'Tell people what is new: the first entry is yours to write.'
+const FOR_ALL = 'What is new will be told here, the newest first.'

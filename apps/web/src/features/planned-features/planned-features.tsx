@@ -1,11 +1,76 @@
-import { Page } from '../../ui/index.ts'
+import type { FeatureStatus, PlannedFeature } from '@lanternkeep/schema'
+import { useState } from 'react'
+import { usePlannedFeatures } from '../../data/remote/planned-features.ts'
+import { useLayout } from '../../lib/use-layout.ts'
+import { BoardPage, Segments } from '../../ui/index.ts'
+import { DeleteFeature } from './delete-feature.tsx'
+import { FeatureCard } from './feature-card.tsx'
+import { FeatureColumn } from './feature-column.tsx'
+import { FeatureDialog } from './feature-dialog.tsx'
+import classes from './planned-features.module.css'
+import { STATUSES } from './statuses.ts'
 
 type Props = { isAdmin: boolean; onBack: () => void }
+type Dialog = { opened: boolean; feature: PlannedFeature | undefined }
 
-export function PlannedFeatures({ onBack }: Props) {
+const CLOSED: Dialog = { opened: false, feature: undefined }
+
+/** The roadmap: three columns, on a phone one at a time. */
+export function PlannedFeatures({ isAdmin, onBack }: Props) {
+  const board = usePlannedFeatures()
+  const { data, trouble } = board
+  const phone = useLayout() === 'phone'
+  const [shown, setShown] = useState<FeatureStatus>('unplanned')
+  const [editing, setEditing] = useState(CLOSED)
+  const [deleting, setDeleting] = useState(CLOSED)
+  const columns = STATUSES.map((column) => ({
+    column,
+    features: data?.filter(({ status }) => status === column.status),
+  }))
+  const add = { label: 'Add Feature', onClick: () => setEditing({ opened: true, feature: undefined }) }
+  const adminOf = (feature: PlannedFeature) => ({
+    disabled: trouble !== undefined,
+    onEdit: () => setEditing({ opened: true, feature }),
+    onDelete: () => setDeleting({ opened: true, feature }),
+  })
   return (
-    <Page title="Planned Features" onBack={onBack}>
-      {null}
-    </Page>
+    <BoardPage
+      title="Planned Features"
+      what="The list of planned features"
+      board={board}
+      add={isAdmin ? add : undefined}
+      onBack={onBack}
+    >
+      {phone && (
+        <div className={classes.choice}>
+          <Segments
+            label="Which features"
+            fullWidth
+            value={shown}
+            choices={columns.map(({ column: { status, label }, features }) => ({
+              value: status,
+              label: features ? `${label} ${features.length}` : label,
+            }))}
+            onChange={setShown}
+          />
+        </div>
+      )}
+      <div className={classes.columns}>
+        {columns
+          .filter(({ column }) => !phone || column.status === shown)
+          .map(({ column, features }) => (
+            <FeatureColumn
+              key={column.status}
+              column={column}
+              features={features}
+              renderCard={(feature) => <FeatureCard feature={feature} admin={isAdmin ? adminOf(feature) : undefined} />}
+            />
+          ))}
+      </div>
+      {isAdmin && <FeatureDialog {...editing} onClose={() => setEditing((before) => ({ ...before, opened: false }))} />}
+      {isAdmin && (
+        <DeleteFeature {...deleting} onClose={() => setDeleting((before) => ({ ...before, opened: false }))} />
+      )}
+    </BoardPage>
   )
 }

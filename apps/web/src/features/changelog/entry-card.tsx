@@ -1,0 +1,52 @@
+import type { ChangelogEntry } from '@lanternkeep/schema'
+import { Title } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconButton } from '../../ui/index.ts'
+import { CategoryBadge } from './category-badge.tsx'
+import classes from './changelog.module.css'
+import { dayInWords, dayOf } from './release-day.ts'
+
+type Props = {
+  entry: ChangelogEntry
+  /** Admins have these; off while the server is out of reach. */
+  admin: { disabled: boolean; onEdit: () => void; onDelete: () => void } | undefined
+}
+
+export function EntryCard({ entry, admin }: Props) {
+  const { version, title, description, category, releaseDate } = entry
+  return (
+    <article className={classes.entry} aria-label={title}>
+      <div className={classes.meta}>
+        <span className={classes.version}>{version}</span>
+        <time className={classes.day} dateTime={dayOf(releaseDate)}>
+          {dayInWords(releaseDate)}
+        </time>
+      </div>
+      <div className={classes.card}>
+        <div className={classes.head}>
+          <Title order={2} className={classes.title}>
+            {title}
+          </Title>
+          {admin && (
+            <div className={classes.acts}>
+              <IconButton
+                label={`Edit ${title}`}
+                icon={<IconPencil size={20} aria-hidden="true" />}
+                disabled={admin.disabled}
+                onClick={admin.onEdit}
+              />
+              <IconButton
+                label={`Delete ${title}`}
+                icon={<IconTrash size={20} aria-hidden="true" />}
+                disabled={admin.disabled}
+                onClick={admin.onDelete}
+              />
+            </div>
+          )}
+        </div>
+        <CategoryBadge category={category} />
+        <p className={classes.description}>{description}</p>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,16 @@
+import { formatDate } from '../../lib/format.ts'
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** '20 Nov 2026'. A day without a time is that day everywhere; a moment is the day it falls on here. */
+export function dayInWords(releaseDate: string): string {
+  return formatDate(DAY.test(releaseDate) ? `${releaseDate}T00:00` : releaseDate)
+}
+
+/** The same as a date field takes it: '2026-11-20'. */
+export function dayOf(releaseDate: string): string {
+  if (DAY.test(releaseDate)) return releaseDate
+  const date = new Date(releaseDate)
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}
