@@ -52,6 +52,35 @@ test('the player’s phone gets the party, the shown recaps and the fight withou
   expect(JSON.stringify(everything)).not.toMatch(/Thing Beneath|Saltgaunt|Edmer|B3L-7S4/)
 })
 
+test('there is something to read for everybody, and feedback of all kinds for the admin', async () => {
+  const browser = server.browser()
+  const changelog = await browser.get('/api/changelog')
+  expect(changelog.json().map(({ version }: { version: string }) => version)).toEqual([
+    '1.3.1',
+    '1.3.0',
+    '1.3.0',
+    '1.2.2',
+    '1.2.0',
+    '1.0.0',
+  ])
+  const features = (await browser.get('/api/planned-features')).json()
+  expect(features.map(({ status }: { status: string }) => status).toSorted()).toEqual([
+    'in_progress',
+    'in_progress',
+    'planned',
+    'planned',
+    'unplanned',
+    'unplanned',
+    'unplanned',
+  ])
+  const feedback = (await server.signIn('admin').get('/api/admin/feedback')).json()
+  expect(feedback.map(({ userName }: { userName?: string }) => userName)).toEqual([
+    'Rosalind Achterberg',
+    'Christopher-James Featherstone',
+    undefined,
+  ])
+})
+
 test('the free user has no campaign', () => {
   expect(documents('free', 'campaigns')).toEqual([])
 })

@@ -7,6 +7,7 @@ import { addUser, findUserById, hasOwner } from '../features/auth/users.reposito
 import type { DocumentWriting } from '../services/documents/index.ts'
 import { DEMO_CAMPAIGNS, type DemoCampaign, type DemoSeat } from './demo-world.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from './demo-world-people.ts'
+import { writeDemoBoards } from './write-demo-boards.ts'
 
 type Keeper = Pick<Deps, 'db' | 'now' | 'documents' | 'passwords'> & { ownerEmail?: string }
 
@@ -27,6 +28,7 @@ export async function writeDemoWorld(keeper: Keeper): Promise<Written> {
     const made = await keeper.documents.write((tx) => writeCampaign(tx, demo, keeper.now()))
     if (made) written.campaigns.push(demo.campaign.name)
   }
+  writeDemoBoards(keeper.db)
   return written
 }
 
