@@ -1,11 +1,10 @@
-import { Box, Button } from '@mantine/core'
-import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
-import { isUnreachable, reasonOf } from '../../data/remote/request.ts'
+import { Box } from '@mantine/core'
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import { EmptyState, LoadingRows } from '../../ui/index.ts'
 import { VirtualRows } from '../../ui/virtual-rows.tsx'
 import classes from './admin-list.module.css'
 import { MoreRows } from './more-rows.tsx'
-import { NEEDS_SERVER } from './why-not.ts'
+import { Unread } from './unread.tsx'
 
 /** What a list of the panel is drawn from: all of it, or as far as it was fetched. */
 export type Listing<T> = {
@@ -24,6 +23,8 @@ export type Listing<T> = {
 type Props<T> = {
   label: string
   listing: Listing<T>
+  /** Another search begins at the top. */
+  search: string
   keyOf: (item: T) => string
   renderRow: (item: T) => ReactNode
   estimatePx: number
@@ -39,9 +40,10 @@ type Props<T> = {
 
 /** A list in all its states; rows out of sight are not in the page, and the next page comes before its end is seen. */
 export function AdminList<T>(props: Props<T>) {
-  const { label, listing, keyOf, renderRow, estimatePx, head, summary, aside, none, focusRef } = props
+  const { label, listing, search, keyOf, renderRow, estimatePx, head, summary, aside, none, focusRef } = props
   const scroller = useRef<HTMLDivElement>(null)
   useImperativeHandle(focusRef, () => ({ focus: () => scroller.current?.focus() }), [])
+  useEffect(() => scroller.current?.scrollTo(0, 0), [search])
   const { items, error, hasMore = false } = listing
   if (!items) {
     if (error) return <Unread error={error} onRetry={listing.retry} />
@@ -53,7 +55,7 @@ export function AdminList<T>(props: Props<T>) {
   }
   return (
     <>
-      <div className={classes.frame} data-empty={(items.length === 0 && !hasMore) || undefined}>
+      <div className={classes.frame}>
         {items.length > 0 && head}
         <Box component="section" ref={scroller} className={classes.scroller} aria-label={label} tabIndex={0}>
           {items.length === 0 && !hasMore && <EmptyState {...none} />}
@@ -83,22 +85,5 @@ export function AdminList<T>(props: Props<T>) {
         {aside}
       </div>
     </>
-  )
-}
-
-function Unread({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const isOffline = isUnreachable(error)
-  return (
-    <EmptyState
-      title={isOffline ? NEEDS_SERVER : 'This could not be read'}
-      text={
-        isOffline ? 'It can not be reached now. Your campaigns work without it.' : reasonOf(error, 'Please try again.')
-      }
-      action={
-        <Button variant="default" onClick={onRetry}>
-          Retry
-        </Button>
-      }
-    />
   )
 }

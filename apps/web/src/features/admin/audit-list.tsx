@@ -23,6 +23,7 @@ export function AuditList({ search }: { search: string }) {
         isLoadingMore: audit.isLoadingMore,
         loadMore: audit.loadMore,
       }}
+      search={search}
       keyOf={(entry) => String(entry.id)}
       estimatePx={ROW_PX}
       renderRow={(entry) => <AuditRow entry={entry} />}

@@ -59,7 +59,7 @@ export function DeleteUserDialogs({ user, onClose, onDeleted }: Props) {
       <ConfirmDialog
         opened={user !== null && isFinal}
         title="Delete User - Final Confirmation"
-        text={whatGoes(campaigns ?? 0)}
+        text={whatGoes(name, campaigns ?? 0)}
         confirmLabel="Yes, Delete Permanently"
         destructive
         busy={isBusy}
@@ -70,8 +70,8 @@ export function DeleteUserDialogs({ user, onClose, onDeleted }: Props) {
   )
 }
 
-function whatGoes(campaigns: number): string {
-  const what = campaigns === 0 ? 'No campaign' : count(campaigns, 'campaign')
-  const goes = campaigns > 1 ? 'go' : 'goes'
-  return `${what} on the server ${goes} with the account, for good after 30 days; until then it can be restored. What they sent as feedback becomes anonymous.`
+function whatGoes(name: string, campaigns: number): string {
+  const what = campaigns === 0 ? 'has no campaigns on the server' : `and ${count(campaigns, 'campaign')} on the server`
+  const goes = campaigns === 0 ? 'and goes' : 'go'
+  return `${name}'s account ${what} ${goes} for good after 30 days. Until then an admin can restore it. Feedback from it becomes anonymous.`
 }

@@ -37,6 +37,7 @@ export function FeedbackList({ search }: { search: string }) {
         label="Feedback"
         focusRef={list}
         listing={{ items: found, error, retry: () => void refetch() }}
+        search={search}
         keyOf={(one) => one.id}
         estimatePx={ROW_PX}
         renderRow={(one) => <FeedbackRow feedback={one} onDelete={() => setDeleting(one)} />}

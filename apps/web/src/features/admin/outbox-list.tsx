@@ -27,6 +27,7 @@ export function OutboxList({ search }: { search: string }) {
           isLoadingMore: mails.isLoadingMore,
           loadMore: mails.loadMore,
         }}
+        search={search}
         keyOf={(mail) => mail.id}
         estimatePx={ROW_PX}
         renderRow={(mail) => <MailRow mail={mail} onShowLink={setLink} />}

@@ -40,6 +40,7 @@ export function UserList({ me, search }: { me: User; search: string }) {
           isLoadingMore: users.isLoadingMore,
           loadMore: users.loadMore,
         }}
+        search={search}
         keyOf={(user) => user.id}
         estimatePx={isTable ? ROW_PX.table : ROW_PX.card}
         head={isTable && <UserHead />}
