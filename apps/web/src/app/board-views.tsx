@@ -1,17 +1,18 @@
 import type { User } from '@lanternkeep/schema'
-import { lazy } from 'react'
+import { part } from './part.tsx'
 import { views } from './use-view.ts'
 import type { View } from './view.ts'
+import { ViewLoading } from './view-loading.tsx'
 
-const Changelog = lazy(() => import('../features/changelog/index.ts'))
-const PlannedFeatures = lazy(() => import('../features/planned-features/index.ts'))
-const MembershipPlans = lazy(() => import('../features/plans/index.ts'))
-const AdminPanel = lazy(() => import('../features/admin/index.ts'))
+const Changelog = part(async () => (await import('../features/changelog/index.ts')).default, ViewLoading)
+const PlannedFeatures = part(async () => (await import('../features/planned-features/index.ts')).default, ViewLoading)
+const MembershipPlans = part(async () => (await import('../features/plans/index.ts')).default, ViewLoading)
+const AdminPanel = part(async () => (await import('../features/admin/index.ts')).default, ViewLoading)
 
 type Props = { view: View; person: User | null }
 
 /** The views of the product itself, which need no database; each is fetched when it is opened. */
-export default function BoardViews({ view, person }: Props) {
+export function BoardViews({ view, person }: Props) {
   const isAdmin = person?.isAdmin === true
   switch (view.name) {
     case 'changelog':

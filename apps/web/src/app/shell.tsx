@@ -1,9 +1,10 @@
 import { refusalToCreateCampaign } from '@lanternkeep/schema'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { notify } from '../ui/index.ts'
 import { signIn, useSession } from './account/use-session.ts'
 import { useDeviceFacts } from './device-facts.ts'
 import { MainMenu } from './menu/main-menu.tsx'
+import { Mishap } from './mishap.tsx'
 import { Notices } from './notices.tsx'
 import { part } from './part.tsx'
 import classes from './shell.module.css'
@@ -17,8 +18,8 @@ const LocalRoom = part(
 )
 const LocalViews = part(async () => (await import('./local-views.tsx')).LocalViews, ViewLoading)
 const AccountViews = part(async () => (await import('./account-views.tsx')).AccountViews, ViewLoading)
-const BoardViews = lazy(() => import('./board-views.tsx'))
-const FeedbackDialog = lazy(() => import('../features/feedback/index.ts'))
+const BoardViews = part(async () => (await import('./board-views.tsx')).BoardViews, ViewLoading)
+const FeedbackDialog = part(async () => (await import('../features/feedback/index.ts')).FeedbackDialog)
 
 // Beside the menu, which is painted without them.
 void LocalRoom.preload()
@@ -60,34 +61,30 @@ export function Shell() {
         facts={facts}
       />
       <div className={classes.view}>
-        {room === 'menu' && (
-          <MainMenu
-            person={person}
-            facts={facts}
-            onNew={startNew}
-            onGo={(name) => views.go({ name })}
-            onFeedback={() => setFeedback('open')}
-          />
-        )}
-        {feedback !== 'unused' && (
-          <Suspense fallback={null}>
+        <Mishap view={view} onMenu={views.home}>
+          {room === 'menu' && (
+            <MainMenu
+              person={person}
+              facts={facts}
+              onNew={startNew}
+              onGo={(name) => views.go({ name })}
+              onFeedback={() => setFeedback('open')}
+            />
+          )}
+          {feedback !== 'unused' && (
             <FeedbackDialog opened={feedback === 'open'} onClose={() => setFeedback('closed')} />
-          </Suspense>
-        )}
-        {room === 'account' && <AccountViews view={view} onSignedIn={signIn} />}
-        {room === 'boards' && (
-          <Suspense fallback={<ViewLoading />}>
-            <BoardViews view={view} person={person} />
-          </Suspense>
-        )}
-        <LocalRoom
-          person={person}
-          syncing={session.syncing}
-          onRightsChanged={askAgain}
-          opening={room === 'local' && <ViewLoading />}
-        >
-          {room === 'local' && <LocalViews view={view} person={person} onNew={startNew} />}
-        </LocalRoom>
+          )}
+          {room === 'account' && <AccountViews view={view} onSignedIn={signIn} />}
+          {room === 'boards' && <BoardViews view={view} person={person} />}
+          <LocalRoom
+            person={person}
+            syncing={session.syncing}
+            onRightsChanged={askAgain}
+            opening={room === 'local' && <ViewLoading />}
+          >
+            {room === 'local' && <LocalViews view={view} person={person} onNew={startNew} />}
+          </LocalRoom>
+        </Mishap>
       </div>
     </div>
   )

@@ -2,18 +2,21 @@ import { maySync, type User } from '@lanternkeep/schema'
 import { Stack, Switch, Text } from '@mantine/core'
 import { useFlag } from '../../lib/stored-flag.ts'
 import { notify, Panel } from '../../ui/index.ts'
+import { useSyncedToast } from './use-synced-toast.ts'
 
 /** Pauses or resumes the own campaigns of this device; joined ones always follow their table (ruling 2). */
 export function CloudCard({ person }: { person: User | null }) {
   const [connected, setConnected] = useFlag('steamConnected')
   const [enabled, setEnabled] = useFlag('steamCloudEnabled')
+  const { onSwitchedOn } = useSyncedToast(person, connected && enabled)
   const connect = (next: boolean) => {
     setConnected(next)
+    if (next && enabled) onSwitchedOn()
     notify({ tone: next ? 'success' : 'info', title: next ? 'Cloud Connected' : 'Cloud Disconnected' })
   }
   const enable = (next: boolean) => {
     setEnabled(next)
-    if (next && connected) notify({ tone: 'success', title: 'Cloud Synced', message: 'Your campaigns are going up' })
+    if (next) onSwitchedOn()
   }
   return (
     <Panel title="Cloud">

@@ -1,9 +1,10 @@
-import { tierLabel, type User } from '@lanternkeep/schema'
-import { Group, Stack, Switch, Text } from '@mantine/core'
+import type { User } from '@lanternkeep/schema'
+import { Stack, Switch } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useFlag } from '../../lib/stored-flag.ts'
-import { Page, Panel, TierBadge, type TierName } from '../../ui/index.ts'
+import { Page, Panel } from '../../ui/index.ts'
 import { AboutCard } from './about-card.tsx'
+import { AccountCard, type AccountWays } from './account-card.tsx'
 import { CloudCard } from './cloud-card.tsx'
 import { CopyCard } from './copy-card.tsx'
 import { StorageCard } from './storage-card.tsx'
@@ -11,22 +12,17 @@ import { StorageCard } from './storage-card.tsx'
 type Props = {
   person: User | null
   onBack: () => void
+  account: AccountWays
   /** What was kept of campaigns that are gone, handed over by the shell. */
   kept?: ReactNode
 }
 
-export function SettingsPage({ person, onBack, kept }: Props) {
+export function SettingsPage({ person, onBack, account, kept }: Props) {
   const [darkMode, setDarkMode] = useFlag('darkMode')
-  const plan = tierLabel(person)
   return (
     <Page title="Settings" onBack={onBack} narrow>
       <Stack gap="sm">
-        <Panel>
-          <Group justify="space-between">
-            <Text fw={600}>Current plan: {plan}</Text>
-            <TierBadge tier={plan.toLowerCase() as TierName} />
-          </Group>
-        </Panel>
+        <AccountCard person={person} {...account} />
         <Panel title="Appearance">
           <Switch
             label="Dark mode"

@@ -1,0 +1,95 @@
+import 'fake-indexeddb/auto'
+import type { User } from '@lanternkeep/schema'
+import { aUser } from '@lanternkeep/schema/testing'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { RemoteProvider } from '../../data/remote/remote-provider.tsx'
+import { readFlag, writeFlag } from '../../lib/stored-flag.ts'
+import { openTable, renderAtTable, type Table } from '../../testing/render-with-db.tsx'
+import { SettingsPage } from './settings-page.tsx'
+
+let table: Table
+
+beforeEach(async () => {
+  vi.stubGlobal('fetch', vi.fn().mockResolvedValue(new Response('{"version":"1.4.0"}')))
+  table = await openTable()
+})
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+  cleanup()
+  await table.leave()
+})
+
+function show(person: User | null) {
+  const account = { onPlans: vi.fn(), onLogIn: vi.fn(), onLogOut: vi.fn() }
+  renderAtTable(
+    table,
+    <RemoteProvider>
+      <SettingsPage person={person} onBack={() => {}} account={account} />
+    </RemoteProvider>,
+  )
+  return { account, user: userEvent.setup({ delay: null }) }
+}
+
+test.each([
+  ['Free', null],
+  ['Free', aUser({ tier: 'free' })],
+  ['Premium', aUser({ tier: 'premium' })],
+  ['Elite', aUser({ tier: 'elite' })],
+  ['Admin', aUser({ tier: 'free', isAdmin: true })],
+])('the current plan is %s: %#', (plan, person) => {
+  show(person)
+  expect(screen.getByText(`Current plan: ${plan}`)).toBeTruthy()
+})
+
+test('who is logged in is said, with the ways out and to the plans', async () => {
+  const { user, account } = show(aUser({ firstName: 'Rosalind', lastName: 'Ashby', email: 'gm@example.com' }))
+  const card = within(screen.getByRole('region', { name: 'Account' }))
+  expect(card.getByText('Logged in as Rosalind Ashby, gm@example.com')).toBeTruthy()
+  await user.click(card.getByRole('button', { name: 'Membership Plans' }))
+  await user.click(card.getByRole('button', { name: 'Log out' }))
+  expect(account.onPlans).toHaveBeenCalledOnce()
+  expect(account.onLogOut).toHaveBeenCalledOnce()
+})
+
+test('signed out there is a way in', async () => {
+  const { user, account } = show(null)
+  expect(screen.getByText('Nobody is logged in on this device.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Log In' }))
+  expect(account.onLogIn).toHaveBeenCalledOnce()
+})
+
+test('dark mode is kept in this browser', async () => {
+  const { user } = show(null)
+  await user.click(screen.getByRole('switch', { name: /^Dark mode/ }))
+  expect(localStorage.getItem('darkMode')).toBe('true')
+})
+
+test('About says the version, what the product is, and who made it', async () => {
+  show(null)
+  const about = within(screen.getByRole('region', { name: 'About' }))
+  expect(await about.findByText('Version 1.4.0')).toBeTruthy()
+  expect(about.getByText(/campaign manager for any tabletop role-playing game/)).toBeTruthy()
+  expect(about.getByText('Cold Anvil Games')).toBeTruthy()
+  expect(about.getByText('Low Tide Studio')).toBeTruthy()
+})
+
+test('connecting and disconnecting are said', async () => {
+  const { user } = show(aUser({ tier: 'premium' }))
+  await user.click(screen.getByRole('switch', { name: /^Cloud connection/ }))
+  expect(await screen.findByText('Cloud Connected')).toBeTruthy()
+  expect(readFlag('steamConnected')).toBe(true)
+  await user.click(screen.getByRole('switch', { name: /^Cloud connection/ }))
+  expect(await screen.findByText('Cloud Disconnected')).toBeTruthy()
+  expect(readFlag('steamConnected')).toBe(false)
+})
+
+test('synced is not said before it is true', async () => {
+  writeFlag('steamConnected', true)
+  const { user } = show(aUser({ tier: 'premium' }))
+  await user.click(screen.getByRole('switch', { name: /^Cloud sync/ }))
+  await waitFor(() => expect(readFlag('steamCloudEnabled')).toBe(true))
+  expect(screen.queryByText('Cloud Synced')).toBeNull()
+})
