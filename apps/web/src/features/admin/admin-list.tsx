@@ -1,5 +1,5 @@
 import { Box } from '@mantine/core'
-import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react'
 import { EmptyState, LoadingRows } from '../../ui/index.ts'
 import { VirtualRows } from '../../ui/virtual-rows.tsx'
 import classes from './admin-list.module.css'
@@ -43,7 +43,10 @@ export function AdminList<T>(props: Props<T>) {
   const { label, listing, search, keyOf, renderRow, estimatePx, head, summary, aside, none, focusRef } = props
   const scroller = useRef<HTMLDivElement>(null)
   useImperativeHandle(focusRef, () => ({ focus: () => scroller.current?.focus() }), [])
-  useEffect(() => scroller.current?.scrollTo(0, 0), [search])
+  const toTop = useEffectEvent((_why: string) => {
+    scroller.current?.scrollTo(0, 0)
+  })
+  useEffect(() => toTop(search), [search])
   const { items, error, hasMore = false } = listing
   if (!items) {
     if (error) return <Unread error={error} onRetry={listing.retry} />
