@@ -1,0 +1,88 @@
+import { focusManager, onlineManager, useMutation, useQuery } from '@tanstack/react-query'
+import { cleanup, renderHook, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useUser } from './auth.ts'
+import { queryClient } from './query-client.ts'
+import { RemoteProvider } from './remote-provider.tsx'
+import { type RequestError, request } from './request.ts'
+import { useVersion } from './version.ts'
+
+const fetched = vi.fn<(path: string, init?: RequestInit) => Promise<Response>>()
+
+beforeEach(() => vi.stubGlobal('fetch', fetched))
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  focusManager.setFocused(undefined)
+  onlineManager.setOnline(true)
+  fetched.mockReset()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+const answer = (status: number, body: unknown) =>
+  fetched.mockImplementation(async () => new Response(JSON.stringify(body), { status }))
+const paths = () => fetched.mock.calls.map(([path]) => path)
+const read = <T,>(use: () => T) => renderHook(use, { wrapper: RemoteProvider })
+
+test('a read uses its path as the request path and sends the session', async () => {
+  answer(200, ['a'])
+  const { result } = read(() => useQuery({ queryKey: ['/api/campaigns'] }))
+  await waitFor(() => expect(result.current.data).toEqual(['a']))
+  expect(fetched.mock.calls[0]?.[0]).toBe('/api/campaigns')
+  expect(fetched.mock.calls[0]?.[1]?.credentials).toBe('same-origin')
+})
+
+test('a read that failed is not tried again', async () => {
+  answer(500, { error: 'broken' })
+  const { result } = read(() => useQuery({ queryKey: ['/api/changelog'] }))
+  await waitFor(() => expect(result.current.isError).toBe(true))
+  expect((result.current.error as RequestError).message).toBe('500: {"error":"broken"}')
+  expect(result.current.failureCount).toBe(1)
+  expect(paths()).toEqual(['/api/changelog'])
+})
+
+test('neither the focus, nor a new connection, nor another screen asks again: what was read never goes stale', async () => {
+  answer(200, [])
+  const { result } = read(() => useQuery({ queryKey: ['/api/changelog'] }))
+  await waitFor(() => expect(result.current.isSuccess).toBe(true))
+  focusManager.setFocused(false)
+  focusManager.setFocused(true)
+  onlineManager.setOnline(false)
+  onlineManager.setOnline(true)
+  const other = read(() => useQuery({ queryKey: ['/api/changelog'] }))
+  expect(other.result.current.data).toEqual([])
+  expect(other.result.current.isStale).toBe(false)
+  expect(other.result.current.isFetching).toBe(false)
+  expect(paths()).toEqual(['/api/changelog'])
+})
+
+test('a mutation that failed is not tried again', async () => {
+  answer(503, {})
+  const { result } = read(() => useMutation({ mutationFn: () => request('/api/feedback', { method: 'POST' }) }))
+  await expect(result.current.mutateAsync()).rejects.toThrow('503')
+  expect(paths()).toEqual(['/api/feedback'])
+})
+
+test('401 on the user is nobody, and no error', async () => {
+  answer(401, { error: 'Log in first', message: 'Log in first' })
+  const { result } = read(() => useUser())
+  await waitFor(() => expect(result.current.data).toBeNull())
+  expect(result.current.isError).toBe(false)
+})
+
+test('the version is 1.0.0 until one was heard of, and the last one heard of when nobody answers', async () => {
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+  const first = read(() => useVersion())
+  await waitFor(() => expect(first.result.current.isPending).toBe(false))
+  expect(first.result.current.data).toBe('1.0.0')
+  cleanup()
+  queryClient.clear()
+  answer(200, { version: '1.4.0' })
+  const second = read(() => useVersion())
+  await waitFor(() => expect(second.result.current.data).toBe('1.4.0'))
+  cleanup()
+  queryClient.clear()
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+  expect(read(() => useVersion()).result.current.data).toBe('1.4.0')
+})
