@@ -27,6 +27,7 @@ type Message =
 
 /** The leading tab answers at once; one that was frozen loses the lead by then. */
 const KEPT_WITHIN_MS = 8_000
+const ASK_AGAIN_MS = 200
 
 export function openSyncHost(db: LocalDb, transport: Transport): SyncHost {
   const channel = new BroadcastChannel(`${db.side.name}-sync`)
@@ -45,16 +46,25 @@ export function openSyncHost(db: LocalDb, transport: Transport): SyncHost {
     if (!replication) return
     await replication.keepUnsent(campaignId)
     say({ kind: 'kept', campaignId })
+    answers.get(campaignId)?.()
   }
-  const keepElsewhere = (campaignId: string) => {
-    return new Promise<void>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error('No tab put aside what never left')), KEPT_WITHIN_MS)
-      answers.set(campaignId, () => {
-        clearTimeout(timer)
-        resolve()
+  /** In whichever tab leads. Right after a start none does yet, and it may turn out to be this one. */
+  const keepUnsent = async (campaignId: string) => {
+    let asking: ReturnType<typeof setInterval> | undefined
+    let givingUp: ReturnType<typeof setTimeout> | undefined
+    try {
+      await new Promise<void>((resolve, reject) => {
+        const ask = () => (runner.current() ? keep(campaignId).catch(reject) : say({ kind: 'keep', campaignId }))
+        answers.set(campaignId, resolve)
+        asking = setInterval(ask, ASK_AGAIN_MS)
+        givingUp = setTimeout(() => reject(new Error('No tab put aside what never left')), KEPT_WITHIN_MS)
+        ask()
       })
-      say({ kind: 'keep', campaignId })
-    }).finally(() => answers.delete(campaignId))
+    } finally {
+      clearInterval(asking)
+      clearTimeout(givingUp)
+      answers.delete(campaignId)
+    }
   }
 
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
@@ -83,7 +93,7 @@ export function openSyncHost(db: LocalDb, transport: Transport): SyncHost {
     retry: () => {
       for (const kind of ['signedIn', 'retry', 'wake'] as const) ask(kind)
     },
-    keepUnsent: (campaignId) => (runner.current() ? keep(campaignId) : keepElsewhere(campaignId)),
+    keepUnsent,
     close: async () => {
       facts.unsubscribe()
       health.unsubscribe()
