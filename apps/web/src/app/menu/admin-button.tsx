@@ -24,10 +24,10 @@ export function AdminButton({ isOwner, onClick }: Props) {
         isOwner &&
         feedback > 0 && (
           <>
-            <Badge variant="filled" color="ember" aria-hidden="true">
+            <Badge className={classes.count} variant="filled" color="ember" aria-hidden="true">
               {feedback > HIGHEST_COUNT ? `${HIGHEST_COUNT}+` : feedback}
             </Badge>
-            <VisuallyHidden>, {inWords(feedback, 'piece')} of feedback</VisuallyHidden>
+            <VisuallyHidden>{inWords(feedback, 'piece')} of feedback</VisuallyHidden>
           </>
         )
       }

@@ -17,9 +17,9 @@ export function useFeedback() {
   return { data: query.data, isPending: query.isPending, error: query.error, refetch: query.refetch }
 }
 
-/** Only the owner's account asks for it (spec 1 s.7). */
+/** Only the owner's account asks for it (spec 1 s.7), anew whenever the menu is come back to. */
 export function useFeedbackCount(enabled: boolean) {
-  const query = useQuery<FeedbackCountAnswer>({ queryKey: [COUNT_PATH], enabled })
+  const query = useQuery<FeedbackCountAnswer>({ queryKey: [COUNT_PATH], enabled, refetchOnMount: 'always' })
   return { data: query.data?.count, isPending: query.isPending }
 }
 
