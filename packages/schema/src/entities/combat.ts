@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { type Condition, condition } from './condition.ts'
 import { type DocumentOf, id, int, isoDateTime, text } from './fields.ts'
 import { replicatedShape } from './replicated.ts'
 
@@ -26,8 +27,17 @@ export const combatChange = z.looseObject({
   tempHealth: z.optional(z.int()),
   /** What the act made of it: hidden from the players, or shown to them. */
   hidden: z.optional(z.boolean()),
+  /** Conditions that came (no `before`), went (no `after`) or were changed. */
+  conditions: z.optional(z.array(z.looseObject({ id, before: z.optional(condition), after: z.optional(condition) }))),
 })
-export type CombatChange = { characterId: string; health?: number; tempHealth?: number; hidden?: boolean }
+export type ConditionDifference = { id: string; before?: Condition; after?: Condition }
+export type CombatChange = {
+  characterId: string
+  health?: number
+  tempHealth?: number
+  hidden?: boolean
+  conditions?: ConditionDifference[]
+}
 
 const manual = z.record(z.string(), int(-1000, 1000))
 
@@ -37,6 +47,8 @@ export const combatActShape = {
   round: int(0),
   /** "Orc 2 took 12 (15 to 3)": what the log and the undo button say. */
   text: text(500),
+  /** Whose turn it was. */
+  by: z.optional(id),
   changes: z._default(z.array(combatChange), []),
   /** The turn before the act, when the act moved it. */
   turnBefore: z.optional(turn),
@@ -45,6 +57,10 @@ export const combatActShape = {
   /** The typed values before the act, when the act changed one or dropped them. */
   manualBefore: z.optional(manual),
   undone: z._default(z.boolean(), false),
+  /** Of an act that was taken back: what stood before that, for doing it again. */
+  turnAfter: z.optional(turn),
+  entriesAfter: z.optional(z.array(combatEntry)),
+  manualAfter: z.optional(manual),
 }
 export const combatAct = z.looseObject(combatActShape)
 export type CombatAct = DocumentOf<typeof combatActShape>

@@ -3,11 +3,13 @@ import { expect, test } from 'vitest'
 import type { CombatAct } from '../entities/combat.ts'
 import { aCombat, aMonster, anEntry, BUILT_AT } from '../testing/builders.ts'
 import {
+  actToRedo,
   actToUndo,
   changeBetween,
   describeHealthAct,
   inverseChange,
   LONGEST_LOG,
+  redoAct,
   undoAct,
   withAct,
   withCombatChange,
@@ -25,6 +27,7 @@ test.each([
   [{ ...orc, tempHealth: 5 }, { kind: 'damage', amount: 12 }, 'Orc 2 took 12 (5 temporary, 15 to 8)'],
   [orc, { kind: 'heal', amount: 9 }, 'Orc 2 healed 9 (15 to 20)'],
   [orc, { kind: 'set', amount: 4 }, 'Orc 2 set to 4 (15 to 4)'],
+  [orc, { kind: 'temp', amount: 8 }, 'Orc 2 has 8 temporary health'],
 ] as const)('the log says what happened', (before, done, said) => {
   expect(describeHealthAct(before, withHealthAct(before, done, 'm'), done)).toBe(said)
 })
@@ -102,4 +105,32 @@ test('the log forgets its oldest acts', () => {
   for (let index = 0; index < LONGEST_LOG + 3; index += 1) combat = withAct(combat, act({ id: `act-${index}` }))
   expect(combat.log).toHaveLength(LONGEST_LOG)
   expect(combat.log[0]?.id).toBe('act-3')
+})
+
+test('what was undone is done again in its order, with the turn, the order and the typed values it had', () => {
+  const entries = [anEntry('orc', 12), anEntry('mira', 9)]
+  const log = [
+    act({ id: 'wound', changes: [{ characterId: 'orc', health: -4 }] }),
+    act({ id: 'next', turnBefore: { round: 1, entryId: 'orc' } }),
+    act({ id: 'sort', entriesBefore: entries, manualBefore: {} }),
+  ]
+  const sorted = [anEntry('mira', 20), anEntry('orc', 12)]
+  const combat = aCombat({ entries: sorted, manual: { mira: 20 }, turn: { round: 1, entryId: 'mira' }, log })
+  const once = undoAct(combat, 'sort').combat
+  const twice = undoAct(once, 'next').combat
+  expect([twice.entries, twice.manual, twice.turn.entryId]).toEqual([entries, {}, 'orc'])
+  expect(actToRedo(twice)?.id).toBe('next')
+  const again = redoAct(twice, 'next').combat
+  expect([again.turn.entryId, actToRedo(again)?.id]).toEqual(['mira', 'sort'])
+  expect(redoAct(again, 'sort').combat).toEqual(combat)
+  const wounded = undoAct(twice, 'wound')
+  expect(wounded.changes).toEqual([{ characterId: 'orc', health: 4 }])
+  expect(redoAct(wounded.combat, 'wound').changes).toEqual([{ characterId: 'orc', health: -4 }])
+})
+
+test('nothing is to be done again once something else was done', () => {
+  const undone = aCombat({ log: [act({ id: 'a' }), act({ id: 'b', undone: true })] })
+  expect(actToRedo(undone)?.id).toBe('b')
+  expect(actToRedo(withAct(undone, act({ id: 'c' })))).toBeUndefined()
+  expect(redoAct(undone, 'a').changes).toEqual([])
 })

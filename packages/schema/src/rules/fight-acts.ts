@@ -1,11 +1,13 @@
 import type { Combat, CombatAct, CombatChange, Turn } from '../entities/combat.ts'
+import type { Condition } from '../entities/condition.ts'
 import { clamp } from './clamp.ts'
+import { inverseDifferences, withDifferences } from './condition-differences.ts'
 import type { Healthy } from './health.ts'
 import type { HealthAct } from './health-amount.ts'
 import { validTurn } from './turn.ts'
 
 type Wounded = Healthy & { id: string; name: string }
-type Changeable = Healthy & { hidden?: boolean }
+type Changeable = Healthy & { hidden?: boolean; conditions?: Condition[] }
 
 /** Acts beyond this are forgotten, the oldest first: the log travels with every turn. */
 export const LONGEST_LOG = 200
@@ -20,19 +22,26 @@ export function changeBetween(before: Wounded, after: Wounded): CombatChange | u
 
 /** The change on top of whatever happened since, within the character's bounds. */
 export function withCombatChange<C extends Changeable>(character: C, change: CombatChange): C {
-  const { hidden } = change
+  const { hidden, conditions } = change
   const health = clamp(character.health + (change.health ?? 0), 0, character.maxHealth)
   const tempHealth = Math.max((character.tempHealth ?? 0) + (change.tempHealth ?? 0), 0)
-  return { ...character, health, ...(change.tempHealth && { tempHealth }), ...(hidden !== undefined && { hidden }) }
+  return {
+    ...character,
+    health,
+    ...(change.tempHealth && { tempHealth }),
+    ...(hidden !== undefined && { hidden }),
+    ...(conditions && { conditions: withDifferences(character.conditions ?? [], conditions) }),
+  }
 }
 
 export function inverseChange(change: CombatChange): CombatChange {
-  const { characterId, health, tempHealth, hidden } = change
+  const { characterId, health, tempHealth, hidden, conditions } = change
   return {
     characterId,
     ...(health && { health: -health }),
     ...(tempHealth && { tempHealth: -tempHealth }),
     ...(hidden !== undefined && { hidden: !hidden }),
+    ...(conditions && { conditions: inverseDifferences(conditions) }),
   }
 }
 
@@ -40,6 +49,7 @@ export function inverseChange(change: CombatChange): CombatChange {
 export function describeHealthAct(before: Wounded, after: Wounded, act: HealthAct): string {
   const effect = `${before.health} to ${after.health}`
   const absorbed = (before.tempHealth ?? 0) - (after.tempHealth ?? 0)
+  if (act.kind === 'temp') return `${before.name} has ${after.tempHealth ?? 0} temporary health`
   if (act.kind === 'set') return `${before.name} set to ${after.health} (${effect})`
   if (act.kind === 'heal') return `${before.name} healed ${act.amount} (${effect})`
   return `${before.name} took ${act.amount} (${absorbed > 0 ? `${absorbed} temporary, ` : ''}${effect})`
@@ -54,25 +64,46 @@ export function actToUndo(combat: Pick<Combat, 'log'>): CombatAct | undefined {
   return combat.log.findLast((act) => !act.undone)
 }
 
-export type Undone<F> = { combat: F; changes: CombatChange[] }
+/** The fight with its act marked, and the changes that the characters need (`withCombatChange`). */
+export type Retraced<F> = { combat: F; changes: CombatChange[] }
+type Retraceable = Pick<Combat, 'log' | 'entries' | 'turn' | 'manual'>
 
 /**
- * Takes one act back: the fight with its order, turn and typed values as before and the act marked, and the changes that the
- * characters need (`withCombatChange`). An act that is unknown or undone already changes nothing.
+ * Takes one act back: order, turn and typed values are as before it, and what stood is kept with the act for doing it again.
+ * An act that is unknown or undone already changes nothing.
  */
-export function undoAct<F extends Pick<Combat, 'log' | 'entries' | 'turn' | 'manual'>>(
-  combat: F,
-  actId: string,
-): Undone<F> {
+export function undoAct<F extends Retraceable>(combat: F, actId: string): Retraced<F> {
   const act = combat.log.find(({ id }) => id === actId)
   if (!act || act.undone) return { combat, changes: [] }
   const entries = act.entriesBefore ?? combat.entries
-  const turn = turnAfterUndo(act.turnBefore ?? combat.turn, entries)
-  const log = combat.log.map((logged) => (logged.id === actId ? { ...logged, undone: true } : logged))
+  const turn = turnAmong(act.turnBefore ?? combat.turn, entries)
   const manual = act.manualBefore ?? combat.manual
+  const kept = {
+    ...(act.turnBefore && { turnAfter: combat.turn }),
+    ...(act.entriesBefore && { entriesAfter: combat.entries }),
+    ...(act.manualBefore && { manualAfter: combat.manual }),
+  }
+  const log = combat.log.map((logged) => (logged.id === actId ? { ...logged, ...kept, undone: true } : logged))
   return { combat: { ...combat, log, entries, turn, manual }, changes: act.changes.map(inverseChange) }
 }
 
-function turnAfterUndo(turn: Turn, entries: Combat['entries']): Turn {
+/** The act that doing again would bring back: of those undone since the last act that stands, the earliest. */
+export function actToRedo(combat: Pick<Combat, 'log'>): CombatAct | undefined {
+  const lastStanding = combat.log.findLastIndex((act) => !act.undone)
+  return combat.log[lastStanding + 1]
+}
+
+/** Does again what was undone. An act that stands, or is unknown, changes nothing. */
+export function redoAct<F extends Retraceable>(combat: F, actId: string): Retraced<F> {
+  const act = combat.log.find(({ id }) => id === actId)
+  if (!act?.undone) return { combat, changes: [] }
+  const { turnAfter, entriesAfter, manualAfter, ...rest } = act
+  const entries = entriesAfter ?? combat.entries
+  const turn = turnAmong(turnAfter ?? combat.turn, entries)
+  const log = combat.log.map((logged) => (logged.id === actId ? { ...rest, undone: false } : logged))
+  return { combat: { ...combat, log, entries, turn, manual: manualAfter ?? combat.manual }, changes: act.changes }
+}
+
+function turnAmong(turn: Turn, entries: Combat['entries']): Turn {
   return turn.entryId === null ? turn : validTurn(turn, entries)
 }

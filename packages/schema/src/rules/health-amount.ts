@@ -1,12 +1,12 @@
-import { type Healthy, withHealthChange, withHealthSet } from './health.ts'
+import { type Healthy, withHealthChange, withHealthSet, withTempHealth } from './health.ts'
 
-/** What a typed amount does: `12` is damage or healing as the field's mode says, `=20` sets. */
-export type HealthAct = { kind: 'damage' | 'heal' | 'set'; amount: number }
+/** What a typed amount does: `12` is damage, healing or temporary health as the field's mode says, `=20` sets. */
+export type HealthAct = { kind: 'damage' | 'heal' | 'set' | 'temp'; amount: number }
 
 const MOST = 1_000_000
 
 /** Undefined when nothing usable was typed. `-12` is damage and `+12` healing in either mode. */
-export function readHealthAmount(typed: string, mode: 'damage' | 'heal'): HealthAct | undefined {
+export function readHealthAmount(typed: string, mode: 'damage' | 'heal' | 'temp'): HealthAct | undefined {
   const parts = /^\s*([=+\-−]?)\s*(\d{1,7})\s*$/.exec(typed)
   if (!parts) return undefined
   const amount = Number(parts[2])
@@ -19,6 +19,7 @@ export function readHealthAmount(typed: string, mode: 'damage' | 'heal'): Health
 
 /** `mark` is used by a set only. */
 export function withHealthAct<C extends Healthy>(character: C, act: HealthAct, mark: string): C {
+  if (act.kind === 'temp') return withTempHealth(character, act.amount)
   if (act.kind === 'set') return withHealthSet(character, act.amount, mark)
   return withHealthChange(character, act.kind === 'damage' ? -act.amount : act.amount)
 }

@@ -10,6 +10,8 @@ import {
   withEntryInitiative,
   withEntryMoved,
   withEntryRemoved,
+  withGroup,
+  withoutGroups,
 } from './initiative.ts'
 
 const ids = (entries: readonly { id: string }[]) => entries.map(({ id }) => id).join('')
@@ -106,4 +108,19 @@ test('when the active one goes and was the last, a new round begins', () => {
 test('when the last of all goes, no fight runs', () => {
   const fight = aCombat({ entries: [anEntry('a')], turn: { round: 4, entryId: 'a' } })
   expect(withEntryRemoved(fight, 'a')).toMatchObject({ entries: [], turn: NO_TURN })
+})
+
+test('a group stands where its first stood, on its initiative; who is left alone is in none', () => {
+  const entries = [18, 15, 12, 9].map((initiative, at) => ({
+    id: 'abcd'[at] ?? '',
+    initiative,
+    group: undefined as string | undefined,
+  }))
+  const short = (list: typeof entries) =>
+    list.map(({ id, initiative, group }) => `${id}${initiative}${group ?? ''}`).join(' ')
+  const grouped = withGroup(entries, ['d', 'b'], 'x')
+  expect(short(grouped)).toBe('a18 b15x d15x c12')
+  expect(short(withGroup(grouped, ['d', 'c'], 'y'))).toBe('a18 b15 d15y c15y')
+  expect(short(withGroup(entries, ['c'], 'x'))).toBe(short(entries))
+  expect(short(withoutGroups(grouped, ['b']))).toBe('a18 b15 d15 c12')
 })

@@ -43,6 +43,40 @@ export function withEntryAdded<E extends Ranked>(entries: readonly E[], entry: E
   return entries.toSpliced(placeFor(entries, entry.initiative, entries.length), 0, entry)
 }
 
+/** These act together from now on: where the first of them stands, on its initiative. One alone is no group. */
+export function withGroup<E extends Ranked & { group?: string }>(
+  entries: readonly E[],
+  ids: readonly string[],
+  group: string,
+): E[] {
+  const leader = entries.find(({ id }) => ids.includes(id))
+  const members = entries.filter(({ id }) => ids.includes(id))
+  if (!leader || members.length < 2) return [...entries]
+  const together = members.map((entry) => ({ ...entry, group, initiative: leader.initiative }))
+  const place = entries.slice(0, entries.indexOf(leader)).filter(({ id }) => !ids.includes(id)).length
+  return withoutLoneGroups(entries.filter(({ id }) => !ids.includes(id)).toSpliced(place, 0, ...together))
+}
+
+/** Each acts for itself again, in the place where it stands. */
+export function withoutGroups<E extends { id: string; group?: string }>(
+  entries: readonly E[],
+  ids: readonly string[],
+): E[] {
+  return withoutLoneGroups(entries.map((entry) => (ids.includes(entry.id) ? ungrouped(entry) : entry)))
+}
+
+/** Who is left alone in its group is in none. */
+function withoutLoneGroups<E extends { id: string; group?: string }>(entries: readonly E[]): E[] {
+  const sizes = new Map<string, number>()
+  for (const { group } of entries) if (group !== undefined) sizes.set(group, (sizes.get(group) ?? 0) + 1)
+  return entries.map((entry) => (entry.group !== undefined && sizes.get(entry.group) === 1 ? ungrouped(entry) : entry))
+}
+
+function ungrouped<E extends { group?: string }>(entry: E): E {
+  const { group: _, ...alone } = entry
+  return alone as E
+}
+
 export function withEntryMoved<E extends { id: string }>(entries: readonly E[], entryId: string, toIndex: number): E[] {
   const from = entries.findIndex((entry) => entry.id === entryId)
   const moved = entries[from]

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { NO_TURN } from './initiative.ts'
-import { entryAfterTurn, firstTurn, nextTurn, previousTurn, validTurn } from './turn.ts'
+import { actingEntries, entryAfterTurn, firstTurn, nextTurn, previousTurn, validTurn } from './turn.ts'
 
 const three = [{ id: 'a' }, { id: 'b' }, { id: 'c' }]
 
@@ -48,4 +48,15 @@ test('next and then previous is where one was', () => {
     }),
     { seed: 20260306 },
   )
+})
+
+test('a group that stands together has one turn', () => {
+  const entries = [{ id: 'a' }, { id: 'b', group: 'goblins' }, { id: 'c', group: 'goblins' }, { id: 'd' }]
+  expect(nextTurn({ round: 1, entryId: 'a' }, entries)).toEqual({ round: 1, entryId: 'b' })
+  expect(actingEntries({ round: 1, entryId: 'b' }, entries).map(({ id }) => id)).toEqual(['b', 'c'])
+  expect(nextTurn({ round: 1, entryId: 'b' }, entries)).toEqual({ round: 1, entryId: 'd' })
+  expect(previousTurn({ round: 1, entryId: 'd' }, entries)).toEqual({ round: 1, entryId: 'b' })
+  expect(previousTurn({ round: 1, entryId: 'c' }, entries)).toEqual({ round: 1, entryId: 'a' })
+  const parted = [entries[1], entries[0], entries[2]].flatMap((entry) => entry ?? [])
+  expect(nextTurn({ round: 1, entryId: 'b' }, parted)).toEqual({ round: 1, entryId: 'a' })
 })

@@ -1,13 +1,14 @@
 import type { Turn } from '../entities/combat.ts'
 import { NO_TURN } from './initiative.ts'
 
-type Order = readonly { id: string }[]
+type Placed = { id: string; group?: string }
+type Order = readonly Placed[]
 
 /** Wraps to the first of the next round after the last (spec 2 s.4). Without a valid turn the fight starts at the first. */
 export function nextTurn(turn: Turn, entries: Order): Turn {
   const at = entries.findIndex((entry) => entry.id === turn.entryId)
-  const next = entries[at + 1]
-  if (at >= 0 && next) return { round: turn.round, entryId: next.id }
+  const next = at < 0 ? undefined : entries[lastOfGroup(entries, at) + 1]
+  if (next) return { round: turn.round, entryId: next.id }
   const first = entries[0]
   if (!first) return NO_TURN
   return { round: at < 0 ? Math.max(turn.round, 1) : turn.round + 1, entryId: first.id }
@@ -16,12 +17,11 @@ export function nextTurn(turn: Turn, entries: Order): Turn {
 /** The first turn of the first round is the beginning: it has none before it. */
 export function previousTurn(turn: Turn, entries: Order): Turn {
   const at = entries.findIndex((entry) => entry.id === turn.entryId)
-  const before = entries[at - 1]
-  if (at > 0 && before) return { round: turn.round, entryId: before.id }
-  const last = entries.at(-1)
-  if (!last) return NO_TURN
+  const first = firstOfGroup(entries, at)
+  if (first > 0) return { round: turn.round, entryId: groupStart(entries, first - 1) }
+  if (entries.length === 0) return NO_TURN
   if (at < 0) return validTurn(turn, entries)
-  return turn.round <= 1 ? turn : { round: turn.round - 1, entryId: last.id }
+  return turn.round <= 1 ? turn : { round: turn.round - 1, entryId: groupStart(entries, entries.length - 1) }
 }
 
 export function firstTurn(entries: Order): Turn {
@@ -36,4 +36,30 @@ export function validTurn(turn: Turn, entries: Order): Turn {
 /** Who comes after: "Now: Mira - next: you". The same one again in a fight of one. */
 export function entryAfterTurn(turn: Turn, entries: Order): string | undefined {
   return nextTurn(turn, entries).entryId ?? undefined
+}
+
+/** All who act on this turn: one, or a group that stands together. */
+export function actingEntries<E extends Placed>(turn: Turn, entries: readonly E[]): E[] {
+  const at = entries.findIndex((entry) => entry.id === turn.entryId)
+  return at < 0 ? [] : entries.slice(firstOfGroup(entries, at), lastOfGroup(entries, at) + 1)
+}
+
+function groupStart(entries: Order, at: number): string | null {
+  return entries[firstOfGroup(entries, at)]?.id ?? null
+}
+
+function firstOfGroup(entries: Order, at: number): number {
+  let first = at
+  while (isTogether(entries[first - 1], entries[first])) first -= 1
+  return first
+}
+
+function lastOfGroup(entries: Order, at: number): number {
+  let last = at
+  while (isTogether(entries[last], entries[last + 1])) last += 1
+  return last
+}
+
+function isTogether(one: Placed | undefined, other: Placed | undefined): boolean {
+  return one?.group !== undefined && one.group === other?.group
 }

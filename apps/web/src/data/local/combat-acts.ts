@@ -1,4 +1,5 @@
 import {
+  actToRedo,
   actToUndo,
   type Character,
   type Combat,
@@ -6,18 +7,19 @@ import {
   changeBetween,
   describeHealthAct,
   type HealthAct,
+  type Retraced,
+  redoAct,
   undoAct,
   validTurn,
   withAct,
-  withCombatChange,
   withHealthAct,
 } from '@lanternkeep/schema'
-import { changeCombat, newAct } from './combat-document.ts'
+import { changeCharacters, changeCombat, newAct } from './combat-document.ts'
 import type { LocalDb } from './database.ts'
-import { changeDocument, readDocument } from './documents.ts'
+import { changeDocument } from './documents.ts'
 import { newId } from './ids.ts'
 
-/** Damages, heals or sets one or several characters, and writes it to the log as one act. */
+/** Damages, heals, shields or sets one or several characters, and writes it to the log as one act. */
 export async function applyAmount(
   db: LocalDb,
   campaignId: string,
@@ -25,11 +27,26 @@ export async function applyAmount(
   { mode, amount }: { mode: HealthAct['kind']; amount: number },
 ): Promise<void> {
   const act: HealthAct = { kind: mode, amount }
-  const outcomes = await Promise.all(characterIds.map((id) => applyToCharacter(db, id, act)))
+  await applyActs(
+    db,
+    campaignId,
+    characterIds.map((characterId) => ({ characterId, act })),
+  )
+}
+
+/** Each target's own amount (a blast hits some whole and some by half), as one act. */
+export async function applyActs(
+  db: LocalDb,
+  campaignId: string,
+  targets: readonly { characterId: string; act: HealthAct }[],
+): Promise<void> {
+  const outcomes = await Promise.all(targets.map(({ characterId, act }) => applyToCharacter(db, characterId, act)))
   const changes = outcomes.flatMap(({ before, after }) => changeBetween(before, after) ?? [])
   if (changes.length === 0) return
-  const text = outcomes.map(({ before, after }) => describeHealthAct(before, after, act)).join('; ')
-  await changeCombat(db, campaignId, (combat) => withAct(combat, { ...newAct(text, combat.turn.round), changes }))
+  const text = outcomes.map(({ before, after, act }) => describeHealthAct(before, after, act)).join('; ')
+  await changeCombat(db, campaignId, (combat) => {
+    return withAct(combat, { ...newAct(text, combat.turn.round), ...whoseTurn(combat), changes })
+  })
 }
 
 /** Hides foes from the players or shows them, as one act. */
@@ -42,7 +59,7 @@ export async function setHidden(
   const changed = foes.filter((foe) => foe.hidden !== hidden)
   if (changed.length === 0) return
   const changes = changed.map(({ id }) => ({ characterId: id, hidden }))
-  await Promise.all(changes.map((change) => changeCharacter(db, change)))
+  await changeCharacters(db, changes)
   const text = `${changed.map(({ name }) => name).join(', ')} ${hidden ? 'hidden from' : 'shown to'} the players`
   await changeCombat(db, campaignId, (combat) => withAct(combat, { ...newAct(text, combat.turn.round), changes }))
 }
@@ -51,20 +68,35 @@ export async function setHidden(
  * Takes back one act, or the latest that still stands, on top of whatever happened since. Null: there was none.
  * Who was deleted since does not come back into the order.
  */
-export async function undoFightAct(db: LocalDb, campaignId: string, actId?: string): Promise<CombatAct | null> {
+export function undoFightAct(db: LocalDb, campaignId: string, actId?: string): Promise<CombatAct | null> {
+  const find = ({ log }: Combat) => (actId ? log.find(({ id, undone }) => id === actId && !undone) : actToUndo({ log }))
+  return retrace(db, campaignId, find, undoAct)
+}
+
+/** Does again what was undone last. Null: nothing was, or something else was done since. */
+export function redoFightAct(db: LocalDb, campaignId: string): Promise<CombatAct | null> {
+  return retrace(db, campaignId, actToRedo, redoAct)
+}
+
+async function retrace(
+  db: LocalDb,
+  campaignId: string,
+  find: (combat: Combat) => CombatAct | undefined,
+  step: (combat: Combat, actId: string) => Retraced<Combat>,
+): Promise<CombatAct | null> {
   const documents = await db.collections.characters.find({ selector: { campaignId } }).exec()
   const present = new Set(documents.map(({ id }) => id))
-  let undone: CombatAct | undefined
+  let act: CombatAct | undefined
   let changes: CombatAct['changes'] = []
   await changeCombat(db, campaignId, (combat) => {
-    undone = actId ? combat.log.find(({ id, undone }) => id === actId && !undone) : actToUndo(combat)
-    if (!undone) return combat
-    const result = undoAct(combat, undone.id)
+    act = find(combat)
+    if (!act) return combat
+    const result = step(combat, act.id)
     changes = result.changes
     return withOnly(present, result.combat)
   })
-  await Promise.all(changes.map((change) => changeCharacter(db, change)))
-  return undone ?? null
+  await changeCharacters(db, changes)
+  return act ?? null
 }
 
 function withOnly(present: ReadonlySet<string>, combat: Combat): Combat {
@@ -73,11 +105,10 @@ function withOnly(present: ReadonlySet<string>, combat: Combat): Combat {
   return { ...combat, entries, turn }
 }
 
-/** Nothing happens to a character that is gone. */
-async function changeCharacter(db: LocalDb, change: CombatAct['changes'][number]): Promise<void> {
-  const { characters } = db.collections
-  if (!(await readDocument(characters, change.characterId))) return
-  await changeDocument(characters, change.characterId, (character) => withCombatChange(character, change))
+/** Who acts now, as the log keeps it. */
+function whoseTurn({ entries, turn }: Combat): { by?: string } {
+  const by = entries.find(({ id }) => id === turn.entryId)?.characterId
+  return by === undefined ? {} : { by }
 }
 
 async function applyToCharacter(db: LocalDb, id: string, act: HealthAct) {
@@ -87,5 +118,5 @@ async function applyToCharacter(db: LocalDb, id: string, act: HealthAct) {
     before = character
     return withHealthAct(character, act, mark)
   })
-  return { before: before ?? after, after }
+  return { before: before ?? after, after, act }
 }

@@ -1,6 +1,6 @@
-import { type Combat, type CombatAct, NO_TURN } from '@lanternkeep/schema'
+import { type Combat, type CombatAct, type CombatChange, NO_TURN, withCombatChange } from '@lanternkeep/schema'
 import type { LocalDb } from './database.ts'
-import { changeDocument, insertDocument } from './documents.ts'
+import { changeDocument, insertDocument, readDocument } from './documents.ts'
 import { newId, now } from './ids.ts'
 
 const LONGEST_ACT_TEXT = 500
@@ -14,6 +14,17 @@ export async function changeCombat(
   const combats = db.collections.combats
   if (await combats.findOne(campaignId).exec()) return changeDocument(combats, campaignId, change)
   return insertDocument(combats, change(noCombat(campaignId)))
+}
+
+/** What an act did, or its inverse, to each character; nothing happens to one that is gone. */
+export async function changeCharacters(db: LocalDb, changes: readonly CombatChange[]): Promise<void> {
+  const { characters } = db.collections
+  await Promise.all(
+    changes.map(async (change) => {
+      if (!(await readDocument(characters, change.characterId))) return
+      await changeDocument(characters, change.characterId, (character) => withCombatChange(character, change))
+    }),
+  )
 }
 
 export function newAct(text: string, round: number): CombatAct {

@@ -1,22 +1,35 @@
 import {
+  actingEntries,
   type Character,
   type Combat,
+  type CombatChange,
   type CombatEntry,
+  conditionsAfterFight,
+  conditionsAfterTurn,
   createOrder,
+  type EndedCondition,
+  endedInWords,
   firstTurn,
+  inverseChange,
   NO_TURN,
   type PlayerFight,
   playerViewOfFight,
   type RandomInt,
+  TURN_PASSED,
+  type Turn,
   nextTurn as turnAfter,
   previousTurn as turnBeforeThat,
   withAct,
   withEntryAdded,
   withEntryInitiative,
+  withEntryMoved,
+  withEntryRemoved,
+  withGroup,
+  withoutGroups,
 } from '@lanternkeep/schema'
 import { combineLatest, map, type Observable } from 'rxjs'
 import { orderCharacters } from './characters.ts'
-import { changeCombat, newAct } from './combat-document.ts'
+import { changeCharacters, changeCombat, newAct } from './combat-document.ts'
 import { useDb } from './context.ts'
 import type { LocalDb } from './database.ts'
 import { newId } from './ids.ts'
@@ -71,29 +84,57 @@ export async function addToFight(db: LocalDb, campaignId: string, randomInt: Ran
   return joining
 }
 
-/** Ends the fight; typed values go with it. Answers the act, which can be undone. */
-export async function clearCombat(db: LocalDb, campaignId: string): Promise<{ actId: string }> {
+/** Ends the fight; typed values and what lasted for it go with it. Answers the act, which can be undone. */
+export async function clearCombat(
+  db: LocalDb,
+  campaignId: string,
+): Promise<{ actId: string; ended: EndedCondition[] }> {
   const act = newAct('Fight cleared', 0)
+  const { changes, ended } = conditionsAfterFight(await charactersOf(db, campaignId))
   await changeCombat(db, campaignId, (combat) => {
     const before = { turnBefore: combat.turn, entriesBefore: combat.entries, manualBefore: combat.manual }
     const cleared = { ...combat, entries: [], turn: NO_TURN, manual: {} }
-    return withAct(cleared, { ...act, round: combat.turn.round, ...before })
+    return withAct(cleared, { ...act, round: combat.turn.round, changes, ...before })
   })
-  return { actId: act.id }
+  await changeCharacters(db, changes)
+  return { actId: act.id, ended }
 }
 
-export async function nextTurn(db: LocalDb, campaignId: string): Promise<void> {
+/** Passes the turn on, and answers which conditions ended by it. */
+export async function nextTurn(db: LocalDb, campaignId: string): Promise<EndedCondition[]> {
+  const bearers = await charactersOf(db, campaignId)
+  let passed: ReturnType<typeof conditionsAfterTurn> = { changes: [], ended: [] }
   await changeCombat(db, campaignId, (combat) => {
     const turn = turnAfter(combat.turn, combat.entries)
-    return withAct({ ...combat, turn }, { ...newAct('Next turn', turn.round), turnBefore: combat.turn })
+    passed = conditionsAfterTurn(bearers, actingIds(combat.turn, combat), actingIds(turn, combat))
+    const text = passed.ended.length > 0 ? `${TURN_PASSED}: ${endedInWords(passed.ended)}` : TURN_PASSED
+    const act = newAct(text, turn.round)
+    return withAct({ ...combat, turn }, { ...act, changes: passed.changes, turnBefore: combat.turn })
   })
+  await changeCharacters(db, passed.changes)
+  return passed.ended
 }
 
+/** One turn back, with what its passing had counted and ended. */
 export async function previousTurn(db: LocalDb, campaignId: string): Promise<void> {
+  let changes: CombatChange[] = []
   await changeCombat(db, campaignId, (combat) => {
     const turn = turnBeforeThat(combat.turn, combat.entries)
-    return withAct({ ...combat, turn }, { ...newAct('Previous turn', turn.round), turnBefore: combat.turn })
+    changes = changesOfPassing(combat, turn).map(inverseChange)
+    return withAct({ ...combat, turn }, { ...newAct('Previous turn', turn.round), changes, turnBefore: combat.turn })
   })
+  await changeCharacters(db, changes)
+}
+
+/** What the act did that led from that turn to the one that runs, if the log still knows it. */
+function changesOfPassing({ log, turn }: Combat, from: Turn): CombatChange[] {
+  const step = log.findLast((act) => act.turnBefore && !act.undone)
+  if (!step?.text.startsWith(TURN_PASSED) || step.round !== turn.round) return []
+  return step.turnBefore?.entryId === from.entryId && step.turnBefore.round === from.round ? step.changes : []
+}
+
+function actingIds(turn: Turn, { entries }: Combat): string[] {
+  return actingEntries(turn, entries).map(({ characterId }) => characterId)
 }
 
 /** Null clears the typed value: the next Create Initiative rolls it. */
@@ -124,6 +165,48 @@ export async function setEntryInitiative(
     const manual = { ...combat.manual, [entry.characterId]: initiative }
     const text = `Initiative ${entry.initiative} changed to ${initiative}`
     return withAct({ ...combat, entries, manual }, { ...newAct(text, combat.turn.round), ...before })
+  })
+}
+
+/** To another place in the order, which stays as it is otherwise; the value keeps as it was typed or rolled. */
+export async function moveEntry(db: LocalDb, campaignId: string, entryId: string, toIndex: number): Promise<void> {
+  await changeOrder(db, campaignId, (combat) => {
+    return { text: 'Order changed', entries: withEntryMoved(combat.entries, entryId, toIndex) }
+  })
+}
+
+export async function removeFromFight(
+  db: LocalDb,
+  campaignId: string,
+  { entryId, name }: { entryId: string; name: string },
+): Promise<void> {
+  await changeOrder(db, campaignId, (combat) => {
+    const { entries, turn } = withEntryRemoved(combat, entryId)
+    return { text: `${name} left the fight`, entries, turn }
+  })
+}
+
+/** These act together from now on. */
+export async function groupEntries(db: LocalDb, campaignId: string, entryIds: readonly string[]): Promise<void> {
+  await changeOrder(db, campaignId, (combat) => {
+    return { text: `${entryIds.length} act together`, entries: withGroup(combat.entries, entryIds, newId()) }
+  })
+}
+
+export async function ungroupEntries(db: LocalDb, campaignId: string, entryIds: readonly string[]): Promise<void> {
+  await changeOrder(db, campaignId, (combat) => {
+    return { text: 'A group acts apart again', entries: withoutGroups(combat.entries, entryIds) }
+  })
+}
+
+type NewOrder = { text: string; entries: CombatEntry[]; turn?: Turn }
+
+async function changeOrder(db: LocalDb, campaignId: string, order: (combat: Combat) => NewOrder): Promise<void> {
+  await changeCombat(db, campaignId, (combat) => {
+    const { text, entries, turn } = order(combat)
+    const before = { entriesBefore: combat.entries, ...(turn && { turnBefore: combat.turn }) }
+    const act = { ...newAct(text, combat.turn.round), ...before }
+    return withAct({ ...combat, entries, turn: turn ?? combat.turn }, act)
   })
 }
 

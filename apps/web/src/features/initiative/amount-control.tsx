@@ -14,7 +14,7 @@ type Props = {
   onApply: () => void
 }
 
-export const amountHints = { damage: 'dmg', heal: 'heal', set: 'set' } as const
+export const amountHints = { damage: 'dmg', heal: 'heal', temp: 'temp', set: 'set' } as const
 
 /** Minus one, a typed amount, plus one. Enter applies what was typed. */
 export function AmountControl({ name, typed, mode, onStep, onEnter, onType, onApply }: Props) {

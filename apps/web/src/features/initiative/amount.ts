@@ -12,12 +12,14 @@ export function readAmount(typed: string, mode: AmountMode): HealthAct | undefin
 /** '12 damage', '5 healing', 'Set to 20' */
 export function amountInWords(act: HealthAct): string {
   if (act.kind === 'set') return `Set to ${act.amount}`
+  if (act.kind === 'temp') return `${act.amount} temporary`
   return `${act.amount} ${act.kind === 'damage' ? 'damage' : 'healing'}`
 }
 
 /** What an amount would make of one character: '33 to 21, Bloodied'. */
 export function effectInWords(character: Character, act: HealthAct): string {
   const after = withHealthAct(character, act, '')
+  if (act.kind === 'temp') return `${after.tempHealth} temporary health`
   const spent = character.tempHealth - after.tempHealth
   const word = healthWord(after.health, after.maxHealth)
   return `${spent > 0 ? `${spent} temporary, ` : ''}${character.health} to ${after.health}, ${word}`

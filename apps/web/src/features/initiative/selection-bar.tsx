@@ -23,6 +23,7 @@ type Props = {
 const MODES: { value: AmountMode; label: string }[] = [
   { value: 'damage', label: 'Damage' },
   { value: 'heal', label: 'Heal' },
+  { value: 'temp', label: 'Temp' },
   { value: 'set', label: 'Set' },
 ]
 

@@ -1,0 +1,66 @@
+import {
+  type Character,
+  type CombatChange,
+  type Condition,
+  conditionsAfterTime,
+  differencesBetween,
+  type EndedCondition,
+  endedInWords,
+  withAct,
+} from '@lanternkeep/schema'
+import { changeCharacters, changeCombat, newAct } from './combat-document.ts'
+import type { LocalDb } from './database.ts'
+import { newId } from './ids.ts'
+import { plainListOf } from './live.ts'
+
+type Bearer = Pick<Character, 'id' | 'name' | 'conditions'>
+export type NewCondition = Omit<Condition, 'id' | 'ends'>
+
+/** Lays a condition on each of them, with an end of its own for each, as one act. */
+export async function addCondition(
+  db: LocalDb,
+  campaignId: string,
+  bearers: readonly Bearer[],
+  { endFor, ...condition }: NewCondition & { endFor: (bearerId: string) => Condition['ends'] },
+): Promise<void> {
+  const changes = bearers.map(({ id: characterId }): CombatChange => {
+    const id = newId()
+    return { characterId, conditions: [{ id, after: { ...condition, id, ends: endFor(characterId) } as Condition }] }
+  })
+  await act(db, campaignId, `${condition.name} on ${namesOf(bearers)}`, changes)
+}
+
+/** Null dispels it. */
+export async function changeCondition(
+  db: LocalDb,
+  campaignId: string,
+  bearer: Bearer,
+  { before, after }: { before: Condition; after: Condition | null },
+): Promise<void> {
+  const differences = differencesBetween([before], after ? [after] : [])
+  if (differences.length === 0) return
+  const text = after ? `${after.name} changed on ${bearer.name}` : `${before.name} dispelled from ${bearer.name}`
+  await act(db, campaignId, text, [{ characterId: bearer.id, conditions: differences }])
+}
+
+/** Ends what lasted for real minutes that are over. Two devices that do so write the same act. */
+export async function endTimedConditions(db: LocalDb, campaignId: string, now: string): Promise<EndedCondition[]> {
+  const documents = await db.collections.characters.find({ selector: { campaignId } }).exec()
+  const { changes, ended } = conditionsAfterTime(plainListOf(documents), now)
+  if (ended.length === 0) return []
+  const ids = changes.flatMap(({ conditions = [] }) => conditions.map(({ id }) => id))
+  await act(db, campaignId, endedInWords(ended), changes, ids.join('+').slice(0, 64))
+  return ended
+}
+
+async function act(db: LocalDb, campaignId: string, text: string, changes: CombatChange[], id?: string): Promise<void> {
+  await changeCombat(db, campaignId, (combat) => {
+    const isNew = id !== undefined && combat.log.every((logged) => logged.id !== id)
+    return withAct(combat, { ...newAct(text, combat.turn.round), ...(isNew && { id }), changes })
+  })
+  await changeCharacters(db, changes)
+}
+
+function namesOf(bearers: readonly Bearer[]): string {
+  return bearers.map(({ name }) => name).join(', ')
+}

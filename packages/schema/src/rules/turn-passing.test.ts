@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import type { Condition } from '../entities/condition.ts'
+import { aCondition } from '../testing/builders.ts'
+import { type Duration, endOf } from './condition-end.ts'
+import { inverseChange, withCombatChange } from './fight-acts.ts'
+import { nextTurn } from './turn.ts'
+import {
+  conditionsAfterFight,
+  conditionsAfterTime,
+  conditionsAfterTurn,
+  endedInWords,
+  nextEnding,
+} from './turn-passing.ts'
+
+const now = '2026-11-20T20:00:00.000Z'
+const order = [{ id: 'mira' }, { id: 'orc' }, { id: 'hob' }]
+
+type Fighter = { id: string; name: string; health: number; maxHealth: number; conditions: Condition[] }
+
+function fighter(id: string, conditions: Condition[] = []): Fighter {
+  return { id, name: id, health: 10, maxHealth: 10, conditions }
+}
+
+/** Turns that pass until the condition is gone, beginning with Mira's in round 1: whose turn it was then, and which round. */
+function lastsUntil(duration: Duration, acting: string, bearerId = 'orc'): string {
+  let turn = { round: 1, entryId: acting as string | null }
+  let fighters = order.map(({ id }) => {
+    const own = id === bearerId ? [aCondition({ ends: endOf(duration, { bearerId, actingId: acting, now }) })] : []
+    return fighter(id, own)
+  })
+  for (let passing = 0; passing < 40; passing += 1) {
+    const to = nextTurn(turn, order)
+    const { changes, ended } = conditionsAfterTurn(fighters, [String(turn.entryId)], [String(to.entryId)])
+    fighters = fighters.map((each) =>
+      changes.filter((change) => change.characterId === each.id).reduce(withCombatChange, each),
+    )
+    if (ended.length > 0) return `${turn.entryId} to ${to.entryId} in round ${to.round}`
+    turn = to
+  }
+  return 'for ever'
+}
+
+test.each<[string, Duration, string, string]>([
+  ["until the start of Hob's next turn", { kind: 'start', of: 'hob' }, 'mira', 'orc to hob in round 1'],
+  [
+    "until the start of Mira's next turn, given on her own",
+    { kind: 'start', of: 'mira' },
+    'mira',
+    'hob to mira in round 2',
+  ],
+  ["until the end of Hob's next turn", { kind: 'end', of: 'hob' }, 'mira', 'hob to mira in round 2'],
+  [
+    "until the end of Mira's next turn, given on her own",
+    { kind: 'end', of: 'mira' },
+    'mira',
+    'mira to orc in round 2',
+  ],
+  ['one round', { kind: 'rounds', amount: 1 }, 'mira', 'hob to mira in round 2'],
+  ['three rounds', { kind: 'rounds', amount: 3 }, 'orc', 'mira to orc in round 4'],
+  ['one turn of the bearer', { kind: 'turns', amount: 1 }, 'mira', 'orc to hob in round 1'],
+  ['two turns of the bearer, one of them running', { kind: 'turns', amount: 2 }, 'orc', 'orc to hob in round 2'],
+  ['until dispelled', { kind: 'dispelled' }, 'mira', 'for ever'],
+  ['to the end of the fight', { kind: 'combat' }, 'mira', 'for ever'],
+  ['ten real minutes', { kind: 'minutes', amount: 10 }, 'mira', 'for ever'],
+])('%s ends when it should', (_, duration, acting, end) => {
+  expect(lastsUntil(duration, acting)).toBe(end)
+})
+
+test('what ended is said with its bearer, and undo brings it back with the rounds it had', () => {
+  const bound = aCondition({ id: 'bound', name: 'Bound', ends: { kind: 'turn', at: 'end', of: 'mira', rounds: 0 } })
+  const slow = aCondition({ id: 'slow', name: 'Slow', ends: { kind: 'turn', at: 'end', of: 'mira', rounds: 2 } })
+  const orc = fighter('orc', [bound, slow])
+  const { changes, ended } = conditionsAfterTurn([orc, fighter('mira')], ['mira'], ['orc'])
+  expect(endedInWords(ended)).toBe('Bound ended on orc')
+  const later = changes.reduce(withCombatChange, orc)
+  expect(later.conditions).toMatchObject([{ id: 'slow', ends: { rounds: 1 } }])
+  const back = changes.map(inverseChange).reduce(withCombatChange, later)
+  expect(back.conditions).toHaveLength(2)
+  expect(back.conditions).toEqual(expect.arrayContaining([bound, slow]))
+})
+
+test('undo of a counted round leaves what was changed since, and does not bring back what was dispelled since', () => {
+  const slow = aCondition({ id: 'slow', note: '', ends: { kind: 'turn', at: 'end', of: 'mira', rounds: 2 } })
+  const { changes } = conditionsAfterTurn([fighter('orc', [slow])], ['mira'], ['orc'])
+  const back = changes.map(inverseChange)
+  const noted = fighter('orc', [
+    { ...slow, note: 'by the frost', ends: { kind: 'turn', at: 'end', of: 'mira', rounds: 1 } },
+  ])
+  expect(back.reduce(withCombatChange, noted).conditions).toEqual([{ ...slow, note: 'by the frost' }])
+  expect(back.reduce(withCombatChange, fighter('orc')).conditions).toEqual([])
+})
+
+test('the fight takes with it what lasted for it; real time takes the rest when it has come', () => {
+  const rage = aCondition({ id: 'rage', name: 'Rage', ends: { kind: 'combatEnd' } })
+  const torch = aCondition({ id: 'torch', name: 'Torch', ends: { kind: 'time', time: '2026-11-20T20:10:00.000Z' } })
+  const orc = fighter('orc', [rage, torch])
+  expect(endedInWords(conditionsAfterFight([orc]).ended)).toBe('Rage ended on orc')
+  expect(nextEnding([orc])).toBe('2026-11-20T20:10:00.000Z')
+  expect(conditionsAfterTime([orc], '2026-11-20T20:09:59.999Z').ended).toEqual([])
+  expect(endedInWords(conditionsAfterTime([orc], '2026-11-20T20:10:00.000Z').ended)).toBe('Torch ended on orc')
+})
