@@ -1,17 +1,21 @@
 import type { Combat, Session } from '@lanternkeep/schema'
-import type { SyncDocument } from '@lanternkeep/sync'
 import { CLEAN_LINE, type CuttingProxy, type Line, startCuttingProxy } from './testing/cutting-proxy.ts'
 import {
   type Account,
+  aCampaign,
   applyAmount,
   test as base,
+  type CloudCampaign,
   expect,
   expectHealth,
+  healthOnServer,
   joinByCode,
   openCampaign,
   openTool,
   PHONE,
+  pulled,
   RECONNECTED,
+  REPLICA,
   signIn,
   TABLET,
   upToDate,
@@ -72,7 +76,7 @@ test('over a line that loses, cuts, delays and doubles calls, and a server kille
   const mira = HEALTH - sum(0) - hits.length
   const orc = HEALTH - sum(1)
   await expect
-    .poll(async () => healthOf(await pulled(gm, 'characters')), { ...RECONNECTED, message: 'all damage is there' })
+    .poll(() => healthOnServer(gm), { ...RECONNECTED, message: 'all damage is there' })
     .toEqual({ Mira: mira, Orc: orc })
   line.set(CLEAN_LINE)
   await upToDate(table)
@@ -89,33 +93,23 @@ test('over a line that loses, cuts, delays and doubles calls, and a server kille
   expect(fight?.turn.round).toBe(1 + hits.length / 2)
   const sessions = (await pulled(gm, 'sessions')) as unknown as Session[]
   expect(sessions.map(({ gmNotes }) => gmNotes)).toEqual(['The line was bad, the bell was worse.'])
-  for (const collection of ['campaigns', 'characters', 'combats', 'sessions']) {
+  for (const collection of ['campaigns', 'characters', 'combats', 'sessions'] as const) {
     expect((await pulled(gm, collection)).flatMap(({ conflicts }) => conflicts ?? [])).toEqual([])
   }
   expect(await gm.api.get(`/api/campaigns/${id}/members`)).toHaveLength(2)
   for (const fate of BAD_LINE.fates) expect(line.befell.get(fate), `calls ${fate}`).toBeGreaterThan(0)
 })
 
-async function aFight(gm: Account): Promise<{ id: string; joinCode: string }> {
-  const id = crypto.randomUUID()
-  const { joinCode } = await gm.api.post<{ joinCode: string }>('/api/campaigns', { id, name: 'Saltmere' })
-  const healthy = { health: HEALTH, maxHealth: HEALTH, includeInInitiative: true }
-  const add = (body: object) => gm.api.post<{ id: string }>(`/api/campaigns/${id}/characters`, { ...body, ...healthy })
-  const mira = await add({ type: 'player', name: 'Mira', playerName: 'Annika' })
-  const orc = await add({ type: 'monster', name: 'Orc' })
-  const entries = [mira, orc].map((each, place) => ({ id: each.id, characterId: each.id, initiative: 20 - place }))
-  const turn = { round: 1, entryId: mira.id }
-  const fight = { id, campaignId: id, entries, turn, log: [], rev: 'first1', conflicts: [] }
-  const doc = { ...fight, lastModified: '2026-11-20T20:00:00.000Z' }
-  await gm.api.post('/api/sync/push', { collection: 'combats', replica: 'another', rows: [{ doc, base: null }] })
-  return { id, joinCode }
-}
-
-async function pulled(gm: Account, collection: string): Promise<SyncDocument[]> {
-  const body = { collection, replica: 'another', checkpoint: {}, limit: 200 }
-  return (await gm.api.post<{ documents: SyncDocument[] }>('/api/sync/pull', body)).documents
-}
-
-function healthOf(characters: readonly SyncDocument[]) {
-  return Object.fromEntries(characters.map(({ name, health }) => [name, health]))
+async function aFight(gm: Account): Promise<CloudCampaign> {
+  const healthy = { health: HEALTH, maxHealth: HEALTH }
+  const campaign = await aCampaign(gm, 'Saltmere', [
+    { type: 'player', name: 'Mira', ...healthy },
+    { type: 'monster', name: 'Orc', ...healthy },
+  ])
+  const { id, ids } = campaign
+  const entries = [ids.Mira, ids.Orc].map((each, place) => ({ id: each, characterId: each, initiative: 20 - place }))
+  const fight = { id, campaignId: id, entries, turn: { round: 1, entryId: ids.Mira }, log: [] }
+  const doc = { ...fight, rev: 'first1', conflicts: [], lastModified: '2026-11-20T20:00:00.000Z' }
+  await gm.api.post('/api/sync/push', { collection: 'combats', replica: REPLICA, rows: [{ doc, base: null }] })
+  return campaign
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import {
   type Account,
+  aCampaign,
   type Device,
   expect,
   expectHealth,
@@ -23,14 +24,12 @@ test.describe.configure({ timeout: 90_000 })
 type Table = { id: string; joinCode: string }
 
 /** A campaign on the server with player characters that nobody plays. */
-async function aTable(gm: Account, heroes: string[], name = 'Saltmere'): Promise<Table> {
-  const id = crypto.randomUUID()
-  const { joinCode } = await gm.api.post<{ joinCode: string }>('/api/campaigns', { id, name })
-  for (const hero of heroes) {
-    const body = { type: 'player', name: hero, playerName: `${hero}'s player`, health: 30, maxHealth: 30 }
-    await gm.api.post(`/api/campaigns/${id}/characters`, body)
-  }
-  return { id, joinCode }
+function aTable(gm: Account, heroes: string[], name = 'Saltmere'): Promise<Table> {
+  return aCampaign(
+    gm,
+    name,
+    heroes.map((hero) => ({ type: 'player', name: hero })),
+  )
 }
 
 type Seat = { id: string; displayName: string; status: string; role: string; characters: { name: string }[] }

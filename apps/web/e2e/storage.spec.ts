@@ -1,7 +1,5 @@
 import { rm } from 'node:fs/promises'
-import type { COLLECTION_NAMES, SyncDocument } from '@lanternkeep/sync'
 import type { Page } from '@playwright/test'
-import type { Account } from './testing/api.ts'
 import {
   addCharacter,
   applyAmount,
@@ -11,7 +9,9 @@ import {
   keptOnDevice,
   openCampaign,
   openTool,
+  pulled,
   RECONNECTED,
+  REPLICA,
   signIn,
   test,
   upToDate,
@@ -20,13 +20,6 @@ import { incompressible, storageLimits } from './testing/storage-limits.ts'
 import { copyBuild, replaceByNextBuild } from './testing/web-builds.ts'
 
 test.describe.configure({ timeout: 90_000 })
-
-const REPLICA = 'anotherdevice'
-
-async function pulled(gm: Account, collection: (typeof COLLECTION_NAMES)[number]): Promise<SyncDocument[]> {
-  const body = { collection, replica: REPLICA, checkpoint: {}, limit: 200 }
-  return (await gm.api.post<{ documents: SyncDocument[] }>('/api/sync/pull', body)).documents
-}
 
 test('a storage that gets full is announced, and Settings tell what is used and whether it is protected', async ({
   device,

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import {
+  type Account,
+  aCampaign,
+  applyAmount,
+  expect,
+  expectHealth,
+  goOffline,
+  goOnline,
+  healthOnServer,
+  keptOnDevice,
+  makePremium,
+  openCampaign,
+  RECONNECTED,
+  registerUser,
+  signIn,
+  TABLET,
+  test,
+  upToDate,
+} from './testing/index.ts'
+
+test.describe.configure({ timeout: 90_000 })
+
+/** What the menu's button opens; ends where the dialog was answered. */
+async function openLogout(page: Page, name: string) {
+  await page.getByRole('button', { name, exact: true }).click()
+  return page.getByRole('dialog', { name: 'Log out' })
+}
+
+async function expectCampaigns(page: Page, names: string[]) {
+  await page.getByRole('button', { name: 'Load Campaign' }).click()
+  for (const name of names) await expect(page.getByRole('article', { name })).toBeVisible()
+  if (names.length === 0) await expect(page.getByText('Your Adventure Awaits')).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(names.length)
+  await page.getByRole('button', { name: 'Back' }).click()
+}
+
+async function chooseAccount(page: Page, { user }: Account) {
+  await page.getByRole('button', { name: 'Choose account' }).click()
+  const people = page.getByRole('dialog', { name: 'Whose campaigns?' })
+  await people.getByRole('button', { name: user.firstName }).click()
+  await expect(people).toBeHidden()
+}
+
+test('two accounts on one browser see their own campaigns alone; what waits is named, kept, and found again offline', async ({
+  server,
+  owner,
+  gm,
+  device,
+}) => {
+  const otto = await registerUser(server.url, 'Otto')
+  await makePremium(owner, otto)
+  await aCampaign(gm, 'Saltmere', [{ type: 'player', name: 'Mira' }])
+  await aCampaign(otto, 'The Moor', [{ type: 'player', name: 'Wren' }])
+  const { page, context } = await device({ viewport: TABLET })
+  await signIn(page, gm)
+  await keptOnDevice(page)
+  await openCampaign(page, 'Saltmere')
+  await upToDate(page)
+  await goOffline(context)
+  await applyAmount(page, 'Mira', '7')
+  await expect(page.getByText(/^Offline, \d changes? waiting$/)).toBeVisible(RECONNECTED)
+  await page.getByRole('button', { name: 'Save & Exit' }).click()
+
+  const leaving = await openLogout(page, 'Gwen')
+  await expect(leaving.getByRole('status')).toContainText(
+    /^\d changes? ha(s|ve) not gone up yet. Logging in again sends/,
+  )
+  await leaving.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible()
+  await expectCampaigns(page, [])
+  await goOnline(context)
+  await signIn(page, otto)
+  await expectCampaigns(page, ['The Moor'])
+  await openCampaign(page, 'The Moor')
+  await expectHealth(page, 'Wren', '30/30')
+  expect(await healthOnServer(gm)).toEqual({ Mira: 30 })
+
+  await goOffline(context)
+  await page.getByRole('button', { name: 'Save & Exit' }).click()
+  await (await openLogout(page, 'Otto')).getByRole('button', { name: 'Log out' }).click()
+  await page.reload()
+  await chooseAccount(page, gm)
+  await expectCampaigns(page, ['Saltmere'])
+  await openCampaign(page, 'Saltmere')
+  await expectHealth(page, 'Mira', '23/30')
+  await goOnline(context)
+  await expect(page.getByText(/^Signed out, \d changes? waiting$/)).toBeVisible(RECONNECTED)
+  await page.getByRole('button', { name: 'Save & Exit' }).click()
+  await signIn(page, gm)
+  await expect.poll(() => healthOnServer(gm), RECONNECTED).toEqual({ Mira: 23 })
+  expect(await healthOnServer(otto)).toEqual({ Wren: 30 })
+})
+
+test('who logs out and removes the data leaves nothing behind; what went up comes back, what waited does not', async ({
+  gm,
+  device,
+}) => {
+  await aCampaign(gm, 'Saltmere', [{ type: 'player', name: 'Mira' }])
+  const { page } = await device({ viewport: TABLET })
+  await signIn(page, gm)
+  await openCampaign(page, 'Saltmere')
+  await applyAmount(page, 'Mira', '7')
+  await expect.poll(() => healthOnServer(gm)).toEqual({ Mira: 23 })
+  await page.route('**/api/sync/push', (route) => route.abort())
+  await applyAmount(page, 'Mira', '5')
+  await expect(page.getByText(/\d changes? waiting$|^Syncing, \d left$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Save & Exit' }).click()
+  const leaving = await openLogout(page, 'Gwen')
+  await leaving.getByRole('checkbox', { name: 'Remove the data from this device instead' }).check()
+  await expect(leaving.getByRole('status')).toContainText('Removing the data loses')
+  await leaving.getByRole('button', { name: 'Log out and remove data' }).click()
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Choose account' })).toBeHidden()
+  const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''))
+  expect((await databases()).filter((name) => name.includes(gm.user.id))).toEqual([])
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(gm.email)
+
+  await page.unroute('**/api/sync/push')
+  await signIn(page, gm)
+  await openCampaign(page, 'Saltmere')
+  await expectHealth(page, 'Mira', '23/30', RECONNECTED)
+})

@@ -1,0 +1,77 @@
+import {
+  aCampaign,
+  addCharacter,
+  applyAmount,
+  expect,
+  expectHealth,
+  healthOnServer,
+  joinByCode,
+  openCampaign,
+  openTool,
+  PHONE,
+  registerUser,
+  setTier,
+  signIn,
+  TABLET,
+  test,
+  upToDate,
+} from './testing/index.ts'
+
+test.describe.configure({ timeout: 90_000 })
+
+test('a plan that ends in mid-evening ends nobody’s evening, and with the next one everything goes up', async ({
+  server,
+  owner,
+  gm,
+  device,
+}) => {
+  const { joinCode } = await aCampaign(gm, 'Saltmere', [
+    { type: 'player', name: 'Mira' },
+    { type: 'monster', name: 'Orc' },
+  ])
+  const { page: table } = await device({ viewport: TABLET })
+  await signIn(table, gm)
+  await openCampaign(table, 'Saltmere')
+  await upToDate(table)
+  const { page: phone } = await device({ viewport: PHONE })
+  await signIn(phone, await registerUser(server.url, 'Pia'))
+  await joinByCode(phone, joinCode)
+  await phone.getByRole('button', { name: /^Mira/ }).click()
+  const lower = phone.getByRole('button', { name: 'Lower my health' })
+  const mira = phone.getByRole('region', { name: "Mira's health" })
+  await lower.click()
+  await expectHealth(table, 'Mira', '29/30')
+
+  await setTier(owner, gm, 'free')
+  await applyAmount(table, 'Orc', '7')
+  await expectHealth(table, 'Orc', '23/30')
+  await expect(table.getByText(/no cloud sync, \d+ changes? waiting$/)).toBeVisible()
+  await lower.click()
+  await expectHealth(table, 'Mira', '28/30')
+  await applyAmount(table, 'Mira', '5')
+  await expectHealth(table, 'Mira', '23/30')
+  await addCharacter(table, { type: 'Monster', name: 'Wolf', maxHealth: 12, included: true })
+  await openTool(table, 'Hub')
+  await table.getByRole('button', { name: 'Create Initiative' }).click()
+  await expect(table.getByText('Round 1', { exact: true })).toBeVisible()
+
+  await lower.click()
+  await expect(mira.getByRole('img', { name: /^27 of 30/ })).toBeVisible()
+  await expect.poll(() => healthOnServer(gm)).toEqual({ Mira: 27, Orc: 30 })
+  await expect(phone.getByText('No fight is running')).toBeVisible()
+  await table.reload()
+  await expectHealth(table, 'Mira', '23/30')
+  await expect(table.getByText(/no cloud sync, \d+ changes? waiting$/)).toBeVisible()
+  for (const page of [table, phone]) {
+    await expect(page.getByText(/^Signed out/)).toBeHidden()
+    await expect(page.getByText(/refused/)).toBeHidden()
+  }
+
+  await setTier(owner, gm, 'elite')
+  await upToDate(table)
+  await expectHealth(table, 'Mira', '22/30')
+  await expect.poll(() => healthOnServer(gm)).toEqual({ Mira: 22, Orc: 23, Wolf: 12 })
+  await expect(mira.getByRole('img', { name: /^22 of 30/ })).toBeVisible()
+  await expect(phone.getByRole('heading', { name: 'Round 1' })).toBeVisible()
+  expect(await gm.api.get('/api/auth/user')).toMatchObject({ tier: 'elite' })
+})
