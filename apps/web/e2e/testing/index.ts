@@ -1,5 +1,6 @@
 export * from './accounts.ts'
 export * from './api.ts'
+export * from './campaign.ts'
 export * from './device.ts'
 export * from './evening.ts'
 export * from './findings.ts'
