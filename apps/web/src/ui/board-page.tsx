@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useLayout } from '../lib/use-layout.ts'
 import { BackButton } from './back-button.tsx'
-import { IconButton } from './icon-button.tsx'
 import { KeptCopyLine, type Trouble } from './kept-copy-line.tsx'
 import { NoCopy } from './no-copy.tsx'
 import { Page } from './page.tsx'
@@ -35,6 +34,7 @@ export function BoardPage({ title, what, board, add, onBack, children }: Props) 
   const icon = <IconPlus size={20} aria-hidden="true" />
   return (
     <Page
+      fill
       title={title}
       backLabel={BACK}
       onBack={phone ? onBack : undefined}
@@ -42,7 +42,16 @@ export function BoardPage({ title, what, board, add, onBack, children }: Props) 
         <>
           {!phone && <BackButton label={BACK} onClick={onBack} />}
           {add && phone && (
-            <IconButton label={add.label} icon={icon} variant="filled" disabled={!!trouble} onClick={add.onClick} />
+            <ActionIcon
+              variant="filled"
+              color="lantern"
+              aria-label={add.label}
+              title={add.label}
+              disabled={!!trouble}
+              onClick={add.onClick}
+            >
+              {icon}
+            </ActionIcon>
           )}
           {add && !phone && (
             <Button leftSection={icon} disabled={!!trouble} onClick={add.onClick}>

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
 import { formatMoment } from '../lib/format.ts'
+import classes from './kept-copy-line.module.css'
 
 export type Trouble = 'offline' | 'unreachable' | 'refused'
 
 export const troubleWords: Record<Trouble, string> = {
-  offline: 'Offline.',
+  offline: 'You are offline.',
   unreachable: 'The server can not be reached.',
   refused: 'The server could not answer.',
 }
@@ -27,10 +28,12 @@ type Props = {
 export function KeptCopyLine({ trouble, at, shown, total, meanwhile, busy, onRetry }: Props) {
   return (
     <>
-      <IconCloudOff size={20} aria-hidden="true" />
-      <span>
-        {troubleWords[trouble]} As of {formatMoment(at, new Date())}
-        {shown < total && `, the first ${shown} of ${total}`}.{meanwhile && ` ${meanwhile}`}
+      <span className={classes.words} role="status">
+        <IconCloudOff size={20} aria-hidden="true" />
+        <span>
+          {troubleWords[trouble]} As of {formatMoment(at, new Date())}
+          {shown < total && `, the first ${shown} of ${total}`}.{meanwhile && ` ${meanwhile}`}
+        </span>
       </span>
       <Button variant="subtle" px="xs" loading={busy} onClick={onRetry}>
         Try again

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Center } from '@mantine/core'
 import { EmptyState } from './empty-state.tsx'
 import { type Trouble, troubleWords } from './kept-copy-line.tsx'
 
@@ -13,14 +13,16 @@ type Props = {
 /** In place of a list that can not be fetched and was never seen on this device. */
 export function NoCopy({ trouble, what, busy, onRetry }: Props) {
   return (
-    <EmptyState
-      title={`${what} is not on this device yet`}
-      text={`${troubleWords[trouble]} Once it was opened with the server in reach, it can be read without it.`}
-      action={
-        <Button variant="default" size="md" mt="xs" loading={busy} onClick={onRetry}>
-          Try again
-        </Button>
-      }
-    />
+    <Center flex={1}>
+      <EmptyState
+        title={`${what} is not on this device yet`}
+        text={`${troubleWords[trouble]} Opened once with the server in reach, it can be read without it from then on.`}
+        action={
+          <Button variant="default" size="md" mt="xs" loading={busy} onClick={onRetry}>
+            Try again
+          </Button>
+        }
+      />
+    </Center>
   )
 }

@@ -12,7 +12,7 @@ export function PageHeader({ title, onBack, backLabel = 'Back', right }: Props) 
   const phone = useLayout() === 'phone'
   const arrow = <IconArrowLeft size={20} aria-hidden="true" />
   return (
-    <header className={classes.header}>
+    <header className={classes.header} data-alone={!onBack || undefined}>
       {onBack && phone && <IconButton label={backLabel} icon={arrow} onClick={onBack} />}
       {onBack && !phone && (
         <Button variant="subtle" color="gray" leftSection={arrow} onClick={onBack} className={classes.back}>

@@ -11,16 +11,18 @@ type Props = {
   footer?: ReactNode
   /** For forms and settings: one readable column. */
   narrow?: boolean
+  /** What is in it may share the height there is. */
+  fill?: boolean
   children: ReactNode
 }
 
 /** A whole view of the shell: bar on top, what scrolls below it. */
-export function Page({ title, onBack, backLabel, right, footer, narrow, children }: Props) {
+export function Page({ title, onBack, backLabel, right, footer, narrow, fill, children }: Props) {
   return (
     <div className={classes.page}>
       <PageHeader title={title} onBack={onBack} backLabel={backLabel} right={right} />
       <main className={classes.scrolls}>
-        <div className={classes.content} data-narrow={narrow || undefined}>
+        <div className={classes.content} data-narrow={narrow || undefined} data-fill={fill || undefined}>
           {children}
         </div>
       </main>

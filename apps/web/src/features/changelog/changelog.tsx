@@ -1,4 +1,5 @@
 import type { ChangelogEntry } from '@lanternkeep/schema'
+import { Center } from '@mantine/core'
 import { useState } from 'react'
 import { useChangelog } from '../../data/remote/changelog.ts'
 import { BoardPage, EmptyState, LoadingRows } from '../../ui/index.ts'
@@ -32,7 +33,11 @@ export function Changelog({ isAdmin, onBack }: Props) {
           <LoadingRows count={3} height={140} label="Loading the changelog" />
         </div>
       )}
-      {data?.length === 0 && <EmptyState lit title="Nothing released yet" text={isAdmin ? FOR_ADMINS : FOR_ALL} />}
+      {data?.length === 0 && (
+        <Center flex={1}>
+          <EmptyState lit title="Nothing released yet" text={isAdmin ? FOR_ADMINS : FOR_ALL} />
+        </Center>
+      )}
       {data && data.length > 0 && (
         <ol className={classes.list} aria-label="Releases">
           {data.map((entry) => (

@@ -1,0 +1,123 @@
+import type { PlannedFeature } from '@lanternkeep/schema'
+import { MantineProvider } from '@mantine/core'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../data/remote/query-client.ts'
+import { RemoteProvider } from '../../data/remote/remote-provider.tsx'
+import { theme } from '../../ui/theme.ts'
+import { PlannedFeatures } from './planned-features.tsx'
+
+// Text areas that grow listen to it; happy-dom has none.
+if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() })
+
+const feature: PlannedFeature = {
+  id: 'f',
+  title: 'Larger type',
+  description: 'For reading\nacross the table.',
+  status: 'planned',
+  plannedQuarter: 'Q1',
+  plannedYear: 2027,
+  priority: 0,
+  createdAt: '2026-11-20T20:00:00.000Z',
+}
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  queryClient.clear()
+  localStorage.clear()
+})
+
+type Reply = { status: number; body: unknown } | 'nobody' | 'never'
+
+/** What the server answers, call after call; the last answer goes on. */
+function show({ replies, isAdmin = false }: { replies: Reply[]; isAdmin?: boolean }) {
+  const left = [...replies]
+  const fetched = vi.fn(async (_path: string, _options?: RequestInit) => {
+    const reply = left.length > 1 ? left.shift() : left[0]
+    if (reply === 'never') return new Promise<Response>(() => {})
+    if (reply === 'nobody' || reply === undefined) throw new TypeError('Failed to fetch')
+    return new Response(JSON.stringify(reply.body), { status: reply.status })
+  })
+  vi.stubGlobal('fetch', fetched)
+  render(
+    <MantineProvider theme={theme} env="test">
+      <RemoteProvider>
+        <PlannedFeatures isAdmin={isAdmin} onBack={() => {}} />
+      </RemoteProvider>
+    </MantineProvider>,
+  )
+  return { user: userEvent.setup({ delay: null }), fetched }
+}
+const column = (name: string) => within(screen.getByRole('region', { name }))
+const ok = (...features: PlannedFeature[]): Reply => ({ status: 200, body: features })
+
+test('each column says that it is loading', () => {
+  show({ replies: ['never'] })
+  for (const name of ['Unplanned', 'Planned', 'In Progress']) expect(column(name).getByText('Loading...')).toBeTruthy()
+})
+
+test('each empty column says so in its own words', async () => {
+  show({ replies: [ok()] })
+  await screen.findByText('No unplanned features')
+  expect(column('Planned').getByText('No planned features')).toBeTruthy()
+  expect(column('In Progress').getByText('No features in progress')).toBeTruthy()
+})
+
+test('a card shows when, unless it is unplanned, and nobody but an admin can change it', async () => {
+  const idea = {
+    ...feature,
+    id: 'i',
+    title: 'Maps',
+    status: 'unplanned' as const,
+    plannedQuarter: null,
+    plannedYear: null,
+  }
+  show({ replies: [ok(feature, idea)] })
+  const planned = await screen.findByRole('article', { name: 'Larger type' })
+  expect(within(planned).getByText('Q1 2027')).toBeTruthy()
+  expect(within(screen.getByRole('article', { name: 'Maps' })).queryByText(/Q\d/)).toBeNull()
+  expect(screen.queryByRole('button', { name: /Add|Edit|Delete/ })).toBeNull()
+})
+
+test('nobody answers and nothing was kept: what is missing, and a way to try again', async () => {
+  const { user } = show({ replies: ['nobody', ok(feature)] })
+  await screen.findByText('The list of planned features is not on this device yet')
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByText('Larger type')
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+test('what was kept is shown with its date, and what an admin can not do meanwhile', async () => {
+  const at = new Date(new Date().getFullYear(), 10, 20, 21, 14).toISOString()
+  localStorage.setItem('lk:copy:/api/planned-features', JSON.stringify({ at, items: [feature], total: 3 }))
+  show({ replies: ['nobody'], isAdmin: true })
+  await screen.findByText(
+    'The server can not be reached. As of 20 Nov, 21:14, the first 1 of 3. Adding, editing and deleting need the server.',
+  )
+  expect(screen.getByText('Larger type')).toBeTruthy()
+  for (const name of ['Add Feature', 'Edit Larger type', 'Delete Larger type'])
+    expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true)
+})
+
+test('a server that refuses is told apart from none', async () => {
+  show({ replies: [{ status: 500, body: { message: 'Something went wrong on the server.' } }] })
+  await screen.findByText(/^The server could not answer\./)
+})
+
+test('a feature that is not accepted stays in the dialog', async () => {
+  const { user, fetched } = show({
+    replies: [ok(), { status: 403, body: { message: 'Only an admin may do this.' } }],
+    isAdmin: true,
+  })
+  await screen.findByText('No planned features')
+  await user.click(screen.getByRole('button', { name: 'Add Feature' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Feature' }))
+  await user.type(dialog.getByLabelText(/^Title/), 'Maps')
+  await user.type(dialog.getByLabelText(/^Description/), 'Drawn ones')
+  await user.click(dialog.getByRole('button', { name: 'Create' }))
+  await vi.waitFor(() => expect(fetched.mock.calls.some(([, options]) => options?.method === 'POST')).toBe(true))
+  await dialog.findByRole('button', { name: 'Create' })
+  expect(dialog.getByLabelText<HTMLInputElement>(/^Title/).value).toBe('Maps')
+})
