@@ -8,17 +8,33 @@ import { SESSION_COOKIE } from '../http/session.ts'
 import { hashOf } from '../services/secrets.ts'
 import type { TestBrowser } from './browser.ts'
 
-type Description = { firstName: string; tier: Tier; isAdmin?: boolean; isOwner?: boolean; blocked?: boolean }
+type Description = {
+  firstName: string
+  tier: Tier
+  isAdmin?: boolean
+  isOwner?: boolean
+  blocked?: boolean
+  /** Otherwise verified since it was made. */
+  unverified?: boolean
+}
 
 /** The people of the tests: id and address follow from the role. */
 export const PEOPLE = {
   gm: { firstName: 'Gwen', tier: 'premium' },
   otherGm: { firstName: 'Oskar', tier: 'elite' },
   player: { firstName: 'Pia', tier: 'free' },
+  otherPlayer: { firstName: 'Petra', tier: 'free' },
   free: { firstName: 'Finn', tier: 'free' },
+  premium: { firstName: 'Pavel', tier: 'premium' },
+  elite: { firstName: 'Elsa', tier: 'elite' },
+  unverified: { firstName: 'Una', tier: 'premium', unverified: true },
   admin: { firstName: 'Ada', tier: 'free', isAdmin: true },
   owner: { firstName: 'Odette', tier: 'free', isAdmin: true, isOwner: true },
   blocked: { firstName: 'Bo', tier: 'premium', blocked: true },
+  /** Whose sessions a test ends, and whom it deletes: as the server knows them they are ordinary. */
+  stale: { firstName: 'Stan', tier: 'premium' },
+  left: { firstName: 'Lea', tier: 'premium' },
+  deleted: { firstName: 'Dora', tier: 'premium' },
 } as const satisfies Record<string, Description>
 export type Role = keyof typeof PEOPLE
 
@@ -32,7 +48,7 @@ export function emailOf(role: Role): string {
 
 /** Adds the person unless present; verified, without a password (sign in with `signInAs`). */
 export function addPerson(deps: Deps, role: Role): string {
-  const { firstName, tier, isAdmin, isOwner, blocked }: Description = PEOPLE[role]
+  const { firstName, tier, isAdmin, isOwner, blocked, unverified }: Description = PEOPLE[role]
   const id = userIdOf(role)
   const at = deps.now().toISOString()
   inTransaction(deps.db, (tx) => {
@@ -49,7 +65,7 @@ export function addPerson(deps: Deps, role: Role): string {
       is_admin: isAdmin ? 1 : 0,
       is_owner: isOwner ? 1 : 0,
       blocked: blocked ? 1 : 0,
-      email_verified_at: at,
+      email_verified_at: unverified ? null : at,
       auth_provider: 'local',
       created_at: at,
     })

@@ -1,0 +1,5 @@
+export * from './row.ts'
+export * from './rows-admin.ts'
+export * from './rows-open.ts'
+export * from './rows-tables.ts'
+export * from './world.ts'

@@ -1,0 +1,33 @@
+import type { Db } from '../../db/open.ts'
+
+type Table = { name: string; rows: Record<string, unknown>[] }
+
+/** Remembers every row of the database; `putBack` makes it what it was. For a database of a few dozen rows. */
+export function keepRows({ sqlite }: Db): { putBack(): void } {
+  const names = sqlite
+    .prepare(`select name from sqlite_schema where type = 'table' and name not like 'sqlite%'`)
+    .pluck()
+  const tables: Table[] = (names.all() as string[])
+    .filter((name) => !name.startsWith('kysely'))
+    .map((name) => ({ name, rows: sqlite.prepare(`select * from "${name}"`).all() as Table['rows'] }))
+  return {
+    putBack() {
+      sqlite.pragma('foreign_keys = OFF')
+      sqlite.exec('begin')
+      for (const table of tables) putBack(sqlite, table)
+      sqlite.exec('commit')
+      sqlite.pragma('foreign_keys = ON')
+    },
+  }
+}
+
+function putBack(sqlite: Db['sqlite'], { name, rows }: Table): void {
+  sqlite.exec(`delete from "${name}"`)
+  const [first] = rows
+  if (!first) return
+  const columns = Object.keys(first)
+  const insert = sqlite.prepare(
+    `insert into "${name}" (${columns.map((column) => `"${column}"`).join()}) values (${columns.map(() => '?').join()})`,
+  )
+  for (const row of rows) insert.run(columns.map((column) => row[column]))
+}

@@ -1,0 +1,87 @@
+import type { MatrixRole, World } from './world.ts'
+
+/** Which object a call names: of one's own table or another's, one that nobody has, and what is no id at all. */
+export type Target = 'here' | 'other' | 'unknown' | 'malformed'
+
+/** Status, and the code of a refusal: '200', '403 forbidden'. */
+export type Outcome = string
+
+export type Row = {
+  /** Method and route as they are declared. */
+  call: string
+  /** What tells rows of the same route apart. */
+  about?: string
+  /** The addresses called; one that names no object stands under `here`. Without any: the route itself. */
+  paths?: (world: World, role: MatrixRole) => Partial<Record<Target, string>>
+  body?: (world: World) => unknown
+  headers?: Record<string, string>
+  expected: (role: MatrixRole, target: Target) => Outcome
+}
+
+export const SIGNED_OUT = '401 signed_out'
+export const FORBIDDEN = '403 forbidden'
+export const NOT_FOUND = '404 not_found'
+
+const OUT: MatrixRole[] = ['nobody', 'blocked', 'deleted', 'expired', 'revoked']
+
+export function isOut(role: MatrixRole): boolean {
+  return OUT.includes(role)
+}
+
+/** Whoever calls. */
+export function everybody(outcome: Outcome): Row['expected'] {
+  return (_, target) => (target === 'here' ? outcome : NOT_FOUND)
+}
+
+/** Everybody with an account or a guest's cookie. */
+export function persons(outcome: Outcome): Row['expected'] {
+  return (role) => (isOut(role) ? SIGNED_OUT : outcome)
+}
+
+/** Everybody with an account. */
+export function users(outcome: Outcome | ((role: MatrixRole) => Outcome)): Row['expected'] {
+  return (role) => {
+    if (isOut(role) || role === 'guest') return SIGNED_OUT
+    return typeof outcome === 'string' ? outcome : outcome(role)
+  }
+}
+
+/** `other` is what is said of the protected account that stands under that name; as for any other object, if absent. */
+export function admins(outcome: Outcome, other: Outcome | Partial<Record<'admin' | 'owner', Outcome>> = outcome) {
+  return (role: MatrixRole, target: Target): Outcome => {
+    if (isOut(role) || role === 'guest') return SIGNED_OUT
+    if (role !== 'admin' && role !== 'owner') return FORBIDDEN
+    if (target === 'here') return outcome
+    if (target !== 'other') return NOT_FOUND
+    return typeof other === 'string' ? other : (other[role] ?? outcome)
+  }
+}
+
+export function ownerAlone(outcome: Outcome): Row['expected'] {
+  return (role) => {
+    if (isOut(role) || role === 'guest') return SIGNED_OUT
+    return role === 'owner' ? outcome : '403 not_owner'
+  }
+}
+
+type AtTable = { gm: Outcome; player: Outcome; guest?: Outcome }
+
+/** Members by what they are at the table named; for everybody else it does not exist, an admin included. */
+export function atTable({ gm, player, guest = player }: AtTable): Row['expected'] {
+  return (role, target) => {
+    if (isOut(role)) return SIGNED_OUT
+    const places = { here: { gm, player, guest }, other: { otherGm: gm, otherPlayer: player } }
+    const place: Partial<Record<MatrixRole, Outcome>> = target === 'here' || target === 'other' ? places[target] : {}
+    return place[role] ?? NOT_FOUND
+  }
+}
+
+export const UNKNOWN_ID = '11111111-2222-4333-8444-555555555555'
+/** Longer than any id, and with signs that no id has. */
+const MALFORMED_ID = '%20..%5B'
+
+/** The same address with the id of each target. */
+export function withIds(address: (id: string) => string, here: string, other?: string) {
+  const others = other === undefined ? {} : { other: address(other) }
+  return { here: address(here), ...others, unknown: address(UNKNOWN_ID), malformed: address(MALFORMED_ID) }
+}

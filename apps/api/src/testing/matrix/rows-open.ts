@@ -1,0 +1,92 @@
+import { everybody, persons, type Row, users } from './row.ts'
+import type { MatrixRole } from './world.ts'
+
+const REGISTRATION = {
+  email: 'new@example.com',
+  password: 'lantern-oil',
+  securityQuestion: 'firstPet',
+  securityAnswer: 'Rex',
+}
+const LOGIN = { username: 'nobody@example.com', password: 'not this one' }
+const TOKEN = 'A'.repeat(43)
+const MAY_CREATE: MatrixRole[] = ['premium', 'elite', 'unverified', 'gm', 'otherGm', 'admin', 'owner']
+const SYNC = { 'x-sync-protocol': '1' }
+
+/** What needs no account, what is the caller's own, and the conversation of the copies. */
+export const openRows: Row[] = [
+  { call: 'POST /api/auth/local', body: () => LOGIN, expected: everybody('401 bad_credentials') },
+  { call: 'GET /api/auth/user', expected: users('200') },
+  { call: 'GET /api/logout', expected: everybody('302') },
+  { call: 'POST /api/auth/register', body: () => REGISTRATION, expected: everybody('201') },
+  { call: 'GET /api/auth/captcha', expected: everybody('200') },
+  { call: 'GET /api/auth/registration', expected: everybody('200') },
+  {
+    call: 'GET /api/auth/verify-email/:token',
+    paths: () => ({ here: `/api/auth/verify-email/${TOKEN}` }),
+    expected: everybody('400 invalid'),
+  },
+  {
+    call: 'POST /api/auth/resend-verification',
+    body: () => ({ email: 'new@example.com' }),
+    expected: everybody('200'),
+  },
+  { call: 'POST /api/auth/request-reset', body: () => ({ email: 'new@example.com' }), expected: everybody('200') },
+  {
+    call: 'POST /api/auth/reset-password',
+    body: () => ({ token: TOKEN, newPassword: 'a new lantern' }),
+    expected: everybody('400 invalid'),
+  },
+  {
+    call: 'POST /api/feedback',
+    body: () => ({ type: 'Other', description: 'The lantern is warm.' }),
+    expected: everybody('201'),
+  },
+  { call: 'GET /api/changelog', expected: everybody('200') },
+  { call: 'GET /api/planned-features', expected: everybody('200') },
+  { call: 'GET /api/settings/version', expected: everybody('200') },
+  { call: 'GET /api/settings/server', expected: everybody('200') },
+  { call: 'GET /healthz', expected: everybody('200') },
+  { call: 'GET /api/openapi.json', expected: everybody('200') },
+  { call: 'GET /api/campaigns', expected: persons('200') },
+  {
+    call: 'POST /api/campaigns',
+    body: () => ({ id: 'new-one', name: 'A new one' }),
+    expected: users((role) => (MAY_CREATE.includes(role) ? '201' : '403 plan')),
+  },
+  {
+    call: 'POST /api/campaigns',
+    about: 'with the id of a table that is there',
+    body: ({ here }) => ({ id: here.campaign, name: 'A copy' }),
+    expected: users((role) => (MAY_CREATE.includes(role) ? '400 exists' : '403 plan')),
+  },
+  {
+    // Signed out, or with a session that ended, one comes as a guest.
+    call: 'POST /api/campaigns/join',
+    body: ({ here }) => ({ joinCode: here.joinCode }),
+    expected: everybody('200'),
+  },
+  {
+    call: 'POST /api/campaigns/join',
+    about: 'with a code that nobody has',
+    body: () => ({ joinCode: 'III-000' }),
+    expected: everybody('404 not_found'),
+  },
+  {
+    call: 'POST /api/sync/pull',
+    headers: SYNC,
+    body: () => ({ collection: 'characters' }),
+    expected: persons('200'),
+  },
+  {
+    call: 'POST /api/sync/push',
+    headers: SYNC,
+    body: () => ({ collection: 'characters', replica: 'device', rows: [] }),
+    expected: persons('200'),
+  },
+  { call: 'POST /api/sync/here', body: () => ({ replica: 'device' }), expected: persons('204') },
+  {
+    // Without a protocol it answers at all; with one it goes on as long as the caller listens.
+    call: 'GET /api/sync/live',
+    expected: persons('426 update_needed'),
+  },
+]

@@ -1,0 +1,197 @@
+import { createHash } from 'node:crypto'
+import { query, run } from '../../db/queries.ts'
+import { createBrowser, type TestBrowser } from '../browser.ts'
+import { type Role, userIdOf } from '../people.ts'
+import { join, setTable } from '../table.ts'
+import { startTestServer, type TestServer } from '../test-server.ts'
+import { keepRows } from './keep-rows.ts'
+
+export const MATRIX_ROLES = [
+  'nobody',
+  'expired',
+  'revoked',
+  'blocked',
+  'deleted',
+  'guest',
+  'player',
+  'otherPlayer',
+  'free',
+  'premium',
+  'elite',
+  'unverified',
+  'gm',
+  'otherGm',
+  'admin',
+  'owner',
+] as const
+export type MatrixRole = (typeof MATRIX_ROLES)[number]
+
+type TableIds = {
+  campaign: string
+  joinCode: string
+  seat: string
+  hero: string
+  spare: string
+  npc: string
+  session: string
+  /** A session whose recap is shared. */
+  told: string
+  image: string
+}
+
+/** Two tables that know nothing of each other, and everybody around them. */
+export type World = {
+  server: TestServer
+  here: TableIds
+  other: TableIds
+  waitingSeat: string
+  feedback: string
+  changelog: string
+  feature: string
+  /** A browser of its own for each call: what one does to its cookies is nothing to the next. */
+  browserOf(role: MatrixRole): TestBrowser
+  /** Everything is as it was before the first call. */
+  restore(): Promise<void>
+  close(): Promise<void>
+}
+
+const THIRTY_ONE_DAYS_MS = 31 * 86_400_000
+
+export async function openWorld(): Promise<World> {
+  const server = await startTestServer({ env: { RATE_LIMITS: 'off' } })
+  const table = await setTable(server)
+  const otherGm = server.signIn('otherGm')
+  const otherPlayer = server.signIn('otherPlayer')
+  const { joinCode } = (await otherGm.post('/api/campaigns', { id: 'moor', name: 'The Moor' })).json()
+  const otherSeat = await join(otherPlayer, joinCode)
+  const here = await fillTable({
+    id: 'salt-road',
+    joinCode: table.joinCode,
+    gm: table.gm,
+    player: table.player,
+    seat: table.playerSeat,
+  })
+  const other = await fillTable({ id: 'moor', joinCode, gm: otherGm, player: otherPlayer, seat: otherSeat })
+  const waitingSeat = await letWait(server, table.gm)
+  const boards = await fillBoards(server)
+  const browsers = { ...browsersOf(server), guest: table.guest }
+  const kept = keepRows(server.deps.db)
+  const bytes = [here, other].map(({ campaign, image }) => ({ image, bytes: pictureOf(campaign) }))
+  return {
+    server,
+    here,
+    other,
+    waitingSeat,
+    ...boards,
+    browserOf(role) {
+      const browser = createBrowser(server.app)
+      for (const [name, value] of browsers[role].cookies) browser.cookies.set(name, value)
+      return browser
+    },
+    async restore() {
+      kept.putBack()
+      for (const picture of bytes) await server.deps.blobs.put(picture.image, picture.bytes)
+    },
+    close: () => server.close(),
+  }
+}
+
+type Seating = { id: string; joinCode: string; gm: TestBrowser; player: TestBrowser; seat: string }
+
+async function fillTable({ id, joinCode, gm, player, seat }: Seating): Promise<TableIds> {
+  const characters = `/api/campaigns/${id}/characters`
+  const made = async (browser: TestBrowser, address: string, body: object) =>
+    (await browser.post(address, body)).json().id
+  const picture = pictureOf(id)
+  const imageUrl = `data:image/png;base64,${picture.toString('base64')}`
+  return {
+    campaign: id,
+    joinCode,
+    seat,
+    hero: await made(player, characters, { type: 'player', name: 'Mira', playerName: 'Pia', imageUrl }),
+    spare: await made(gm, characters, { type: 'player', name: 'Ash', playerName: 'Nobody' }),
+    npc: await made(gm, characters, { type: 'npc', name: 'Orla' }),
+    session: await made(gm, `/api/campaigns/${id}/sessions`, { sessionNumber: 1 }),
+    told: await made(gm, `/api/campaigns/${id}/sessions`, {
+      sessionNumber: 2,
+      recap: 'Rain.',
+      shared: { recap: true },
+    }),
+    image: idOfPicture(picture),
+  }
+}
+
+/** Somebody at the door of the first table. */
+async function letWait(server: TestServer, gm: TestBrowser): Promise<string> {
+  await gm.patch('/api/campaigns/salt-road', { approveJoins: true })
+  const stranger = server.browser()
+  const { joinCode } = (await gm.get('/api/campaigns/salt-road')).json()
+  await stranger.post('/api/campaigns/join', { joinCode })
+  await gm.patch('/api/campaigns/salt-road', { approveJoins: false })
+  const seats = (await gm.get('/api/campaigns/salt-road/members')).json<{ id: string; status: string }[]>()
+  return seats.find(({ status }) => status === 'pending')?.id ?? ''
+}
+
+async function fillBoards(server: TestServer) {
+  const admin = server.signIn('admin')
+  const feedback = { type: 'Other', description: 'The lantern is warm.' }
+  const made = async (address: string, body: object) => (await admin.post(address, body)).json<{ id: string }>().id
+  return {
+    feedback: await made('/api/feedback', feedback),
+    changelog: await made('/api/changelog', CHANGELOG),
+    feature: await made('/api/planned-features', FEATURE),
+  }
+}
+
+export const CHANGELOG = {
+  version: '2.0.0',
+  title: 'Warmer light',
+  description: 'It is warmer.',
+  category: 'feature',
+  releaseDate: '2026-11-20',
+}
+export const FEATURE = { title: 'More light', description: 'Even more.', status: 'unplanned' }
+
+function browsersOf(server: TestServer): Record<Exclude<MatrixRole, 'guest'>, TestBrowser> {
+  const { db } = server.deps
+  const end = (role: Role, change: { created_at: string } | { ended_at: string }) => {
+    const browser = server.signIn(role)
+    run(db, query.updateTable('web_session').set(change).where('user_id', '=', userIdOf(role)))
+    return browser
+  }
+  const now = server.clock.now()
+  const signedIn = (role: Role) => server.signIn(role)
+  const browsers = {
+    nobody: server.browser(),
+    expired: end('stale', { created_at: new Date(now.getTime() - THIRTY_ONE_DAYS_MS).toISOString() }),
+    revoked: end('left', { ended_at: now.toISOString() }),
+    blocked: signedIn('blocked'),
+    deleted: signedIn('deleted'),
+    player: signedIn('player'),
+    otherPlayer: signedIn('otherPlayer'),
+    free: signedIn('free'),
+    premium: signedIn('premium'),
+    elite: signedIn('elite'),
+    unverified: signedIn('unverified'),
+    gm: signedIn('gm'),
+    otherGm: signedIn('otherGm'),
+    admin: signedIn('admin'),
+    owner: signedIn('owner'),
+  }
+  run(db, query.updateTable('user').set({ deleted_at: now.toISOString() }).where('id', '=', userIdOf('deleted')))
+  return browsers
+}
+
+/** A PNG of one pixel, with the campaign's name behind it: each table's is another image. */
+export function pictureOf(campaignId: string): Buffer {
+  return Buffer.concat([PIXEL, Buffer.from(campaignId)])
+}
+
+export function idOfPicture(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
