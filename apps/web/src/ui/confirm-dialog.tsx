@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useBackLayer } from '../lib/back-layer.ts'
+import { useFocusBack } from '../lib/use-focus-back.ts'
 
 type Props = {
   opened: boolean
@@ -22,6 +23,7 @@ export function ConfirmDialog(props: Props) {
   const { opened, title, text, confirmLabel, cancelLabel = 'Cancel', other, destructive, busy } = props
   const { onConfirm, onClose } = props
   useBackLayer(opened, onClose)
+  useFocusBack(opened)
   return (
     <Modal opened={opened} onClose={onClose} title={title} size="md" closeOnClickOutside={!busy}>
       <Stack gap="md">

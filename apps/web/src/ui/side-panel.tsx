@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useBackLayer } from '../lib/back-layer.ts'
+import { useFocusBack } from '../lib/use-focus-back.ts'
 import { useLayout } from '../lib/use-layout.ts'
 import classes from './side-panel.module.css'
 
@@ -19,6 +20,7 @@ type Props = {
 export function SidePanel({ opened, onClose, title, children, footer, widthRem = 30 }: Props) {
   const phone = useLayout() === 'phone'
   useBackLayer(opened, onClose)
+  useFocusBack(opened)
   return (
     <Drawer
       opened={opened}

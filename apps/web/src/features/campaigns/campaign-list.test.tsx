@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createCampaign } from '../../data/local/index.ts'
+import { createCampaign, removeCampaignFromDevice, updateCampaign } from '../../data/local/index.ts'
+import { formatDateTime } from '../../lib/format.ts'
 import { openTable, renderAtTable, type Table } from '../../testing/render-with-db.tsx'
 import { CampaignList } from './campaign-list.tsx'
 
@@ -65,8 +66,62 @@ test('a campaign of the cloud offers to be deleted there too', async () => {
   await table.db.store.changeFacts(road.id, () => ({ id: road.id, role: 'gm', accepted: true }))
   const { user } = show()
   await user.click(await screen.findByRole('button', { name: 'Delete Ashfall Road' }))
-  await user.click(await screen.findByRole('checkbox', { name: /Also delete it from cloud sync/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete campaign' }))
+  expect(dialog.getByText('“Ashfall Road” goes from this device and can be brought back from the cloud.')).toBeTruthy()
+  await user.click(dialog.getByRole('checkbox', { name: 'Also delete it from cloud sync, for everybody' }))
+  expect(dialog.getByText(/goes from the cloud and from everybody’s devices/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Delete everywhere' })).toBeTruthy()
+})
+
+test('a deletion that nobody answers deletes nothing', async () => {
+  vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')))
+  await table.db.store.changeFacts(road.id, () => ({ id: road.id, role: 'gm', accepted: true }))
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: 'Delete Ashfall Road' }))
+  await user.click(await screen.findByRole('checkbox', { name: /Also delete it/ }))
+  await user.click(screen.getByRole('button', { name: 'Delete everywhere' }))
+  expect(await screen.findByText('Delete Failed')).toBeTruthy()
+  expect(screen.getByText('You are offline. Nothing was deleted.')).toBeTruthy()
+  expect(await stored()).toBeTruthy()
+  vi.unstubAllGlobals()
+})
+
+test('a card says everything of its campaign', async () => {
+  await updateCampaign(table.db, road.id, { playerCount: 1 })
+  show()
+  const card = within(await screen.findByRole('article', { name: 'Ashfall Road' }))
+  await waitFor(() => expect(card.getByText('1 Player')).toBeTruthy())
+  expect(card.getByText('Session 31')).toBeTruthy()
+  expect(card.getByText('Local')).toBeTruthy()
+  const { lastModified = '' } = (await stored()) ?? {}
+  expect(card.getByText(formatDateTime(lastModified))).toBeTruthy()
+  expect(card.getByRole('button', { name: 'Load Campaign Ashfall Road' })).toBeTruthy()
+})
+
+test('the last modified comes first', async () => {
+  show()
+  await screen.findByRole('article', { name: 'Ashfall Road' })
+  const names = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'))
+  expect(names()).toEqual(['Ashfall Road', 'The Drowned Bells'])
+  await updateCampaign(table.db, table.campaignId, { playerCount: 5 })
+  await waitFor(() => expect(names()).toEqual(['The Drowned Bells', 'Ashfall Road']))
+})
+
+test('without a campaign the list invites to make one', async () => {
+  await removeCampaignFromDevice(table.db, road.id)
+  await removeCampaignFromDevice(table.db, table.campaignId)
+  show()
+  expect(await screen.findByText('Your Adventure Awaits')).toBeTruthy()
+  expect(screen.getByText('Create your first campaign to begin your journey')).toBeTruthy()
+  expect(screen.queryByRole('searchbox')).toBeNull()
+})
+
+test('closing the question leaves the focus where it was asked', async () => {
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: 'Delete Ashfall Road' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete campaign' }))
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Delete Ashfall Road'))
 })
 
 test("a player's card offers to leave or to remove, never the cloud", async () => {

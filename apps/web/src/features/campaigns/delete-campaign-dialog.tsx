@@ -6,6 +6,7 @@ import { deleteCampaignFromCloud } from '../../data/remote/campaigns.ts'
 import { removeMember } from '../../data/remote/members.ts'
 import { isUnreachable, reasonOf } from '../../data/remote/request.ts'
 import { useBackLayer } from '../../lib/back-layer.ts'
+import { useFocusBack } from '../../lib/use-focus-back.ts'
 import { ConfirmDialog, notify } from '../../ui/index.ts'
 
 type Props = {
@@ -55,7 +56,7 @@ export function DeleteCampaignDialog({ campaign, sync, onDone, onClose }: Props)
       destructive
       busy={busy}
       title="Delete campaign"
-      text={sync.accepted ? inCloudText(campaign.name, sync.waiting) : localText(campaign.name)}
+      text={whatGoes(campaign.name, sync, cloudToo)}
       confirmLabel={cloudToo ? 'Delete everywhere' : 'Delete campaign'}
       onConfirm={() =>
         cloudToo
@@ -75,19 +76,18 @@ export function DeleteCampaignDialog({ campaign, sync, onDone, onClose }: Props)
   )
 }
 
-function inCloudText(name: string, waiting: number): string {
+function whatGoes(name: string, { accepted, waiting }: CampaignSync, cloudToo: boolean): string {
+  if (!accepted) return `“${name}” exists nowhere else. Once deleted it can not be brought back.`
+  if (cloudToo) return `“${name}” goes from the cloud and from everybody’s devices. It can not be brought back.`
   const lost = waiting > 0 ? ' Changes that did not go up yet are kept here for 30 days.' : ''
   return `“${name}” goes from this device and can be brought back from the cloud.${lost}`
-}
-
-function localText(name: string): string {
-  return `“${name}” exists nowhere else. Once deleted it can not be brought back.`
 }
 
 type LeaveProps = { name: string; busy: boolean; onRemove: () => void; onLeave?: () => void; onClose: () => void }
 
 function LeaveDialog({ name, busy, onRemove, onLeave, onClose }: LeaveProps) {
   useBackLayer(true, onClose)
+  useFocusBack(true)
   return (
     <Modal opened onClose={onClose} title="Put campaign away">
       <Stack gap="md">
