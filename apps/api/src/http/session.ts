@@ -31,6 +31,7 @@ export async function openSessions(
     // With `true` the plugin silently sets no cookie when it does not itself see https; secureAll does it instead.
     cookie: { secure: false, httpOnly: true, sameSite: 'lax', path: '/', maxAge: SESSION_ABSOLUTE_MS },
   })
+  keepCookieOfEnded(app)
   if (secureCookies) secureAll(app)
   app.decorateRequest('person', null)
   app.decorateRequest('sessionEnd', null)
@@ -62,15 +63,28 @@ export function sessionHashOf(request: FastifyRequest): string {
   return hashOf(request.session.sessionId)
 }
 
+/**
+ * The plugin throws away the cookie of a session that it does not find. Whichever call comes first would be told alone
+ * why it ended: the stream, say, and not the page that has to show it. The next login replaces it.
+ */
+function keepCookieOfEnded(app: FastifyInstance): void {
+  changeCookies(app, (cookies, request) => {
+    if (!request.sessionEnd?.reason || request.routeOptions.url === '/api/logout') return cookies
+    return cookies.filter((cookie) => !cookie.startsWith(`${SESSION_COOKIE}=;`))
+  })
+}
+
 /** Behind https every cookie is sent over https only, whatever hop this server itself sees. */
 function secureAll(app: FastifyInstance): void {
-  app.addHook('onSend', async (_request, reply) => {
+  changeCookies(app, (cookies) => cookies.map((cookie) => (/;\s*secure/i.test(cookie) ? cookie : `${cookie}; Secure`)))
+}
+
+function changeCookies(app: FastifyInstance, change: (cookies: string[], request: FastifyRequest) => string[]): void {
+  app.addHook('onSend', async (request, reply) => {
     const header = reply.getHeader('set-cookie')
     if (header === undefined) return
-    const cookies = (Array.isArray(header) ? header : [String(header)]).map((value) =>
-      /;\s*secure/i.test(value) ? value : `${value}; Secure`,
-    )
+    const cookies = change(Array.isArray(header) ? header : [String(header)], request)
     reply.removeHeader('set-cookie')
-    reply.header('set-cookie', cookies)
+    if (cookies.length > 0) reply.header('set-cookie', cookies)
   })
 }

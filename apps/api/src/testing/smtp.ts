@@ -51,6 +51,11 @@ export async function startSmtp({ login }: { login?: { user: string; pass: strin
   }
 }
 
+/** A mail as it lies in the outbox folder. */
+export function readMail(bytes: Uint8Array): Promise<Email> {
+  return PostalMime.parse(bytes)
+}
+
 /** A mail server that takes the connection and never says a word. */
 export async function startSilentSmtp(): Promise<{ url: string; close(): Promise<void> }> {
   const sockets = new Set<Socket>()

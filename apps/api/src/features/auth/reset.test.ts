@@ -239,9 +239,20 @@ test('a reset ends every session and stream of the account and of nobody else', 
   const ended: string[] = []
   server.deps.bus.onSignedOut((person, hash) => void ended.push(`${person} ${hash ?? 'all'}`))
   await reset(await mailedToken())
-  for (const device of devices) expect((await device.get('/api/auth/user')).statusCode).toBe(401)
-  expect((await other.get('/api/auth/user')).statusCode).toBe(200)
   expect(ended).toEqual([`user:${miraId()} all`])
+  for (const device of devices) {
+    // Whichever call comes first, the next one is told the reason, too.
+    for (const url of ['/api/sync/live?replica=tablet', '/api/auth/user', '/api/auth/user']) {
+      const answer = await device.get(url)
+      expect([answer.statusCode, answer.json().reason]).toEqual([401, 'password'])
+    }
+    const answer = await device.post('/api/auth/local', { username: EMAIL, password: NEW, recaptchaToken: '' })
+    expect(answer.statusCode).toBe(200)
+    expect((await device.get('/api/auth/user')).statusCode).toBe(200)
+    await device.get('/api/logout')
+    expect(device.cookies.has('lk_session')).toBe(false)
+  }
+  expect((await other.get('/api/auth/user')).statusCode).toBe(200)
 })
 
 test('a login that was being checked with the old password gets no session', async () => {

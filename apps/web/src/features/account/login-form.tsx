@@ -81,6 +81,7 @@ export function LoginForm({ onSignedIn, onForgot }: Props) {
           autoComplete="current-password"
           value={password}
           error={asked && !password && 'Please enter your password'}
+          aria-invalid={asked && !password ? true : undefined}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
         <HumanCheck

@@ -22,6 +22,8 @@ export function RegisterForm({ onRegistered }: Props) {
     size: 'md',
     value: typed[name],
     error: errors[name],
+    // Mantine's password field does not say it by itself.
+    'aria-invalid': errors[name] ? true : undefined,
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => change(name, event.currentTarget.value),
   })
   return (

@@ -30,6 +30,8 @@ function Form({ form, typed, errors, failure, isSending, change, submit }: FormP
     size: 'md' as const,
     value: typed[name],
     error: errors[name],
+    // Mantine's password field does not say it by itself.
+    'aria-invalid': errors[name] ? true : undefined,
     onChange: (event: { currentTarget: { value: string } }) => change(name, event.currentTarget.value),
   })
   const secret = { autoComplete: 'new-password', maxLength: 128, required: true }
