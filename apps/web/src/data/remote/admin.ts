@@ -46,17 +46,28 @@ export function useHeldUsers() {
   return { data: query.data, isPending: query.isPending, error: query.error, refetch: query.refetch }
 }
 
-/** The row changes at once, and back if the server refuses. */
-export function setUserTier({ id, tier: before }: User, tier: Tier): Promise<void> {
+/** What the server has as an account's plan, once what was sent before is answered. */
+const plans = new Map<string, Promise<Tier>>()
+
+/**
+ * The row changes at once, and back if the server refuses. The arrow keys change a plan step by step: each is sent when
+ * the one before is answered, and only the last one's answer is shown.
+ */
+export async function setUserTier({ id, tier: before }: User, tier: Tier): Promise<void> {
   changeUser(id, { tier })
-  return inTurn(id, async () => {
-    try {
-      learn(await ask<User>(`${USERS_PATH}/${id}/tier`, { method: 'PATCH', body: { tier } }))
-    } catch (error) {
-      changeUser(id, { tier: before })
-      throw error
-    }
-  })
+  const earlier = plans.get(id) ?? Promise.resolve(before)
+  const sent = earlier.then(() => ask<User>(`${USERS_PATH}/${id}/tier`, { method: 'PATCH', body: { tier } }))
+  const plan = sent.then(
+    (user) => user.tier,
+    () => earlier,
+  )
+  plans.set(id, plan)
+  const stored = await plan
+  if (plans.get(id) === plan) {
+    plans.delete(id)
+    changeUser(id, { tier: stored })
+  }
+  learnUser(await sent)
 }
 
 export async function setUserAdmin({ id }: User, isAdmin: boolean): Promise<void> {
@@ -106,15 +117,6 @@ async function ask<T>(...call: Parameters<typeof request>): Promise<T> {
     suspectRights(error)
     throw error
   }
-}
-
-const turns = new Map<string, Promise<void>>()
-
-/** The arrow keys change a plan step by step: the last one chosen is the last one sent. */
-function inTurn(userId: string, work: () => Promise<void>): Promise<void> {
-  const turn = (turns.get(userId) ?? Promise.resolve()).then(work, work)
-  turns.set(userId, turn)
-  return turn
 }
 
 function learn(user: User): void {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { isUnreachable, RequestError, reasonOf, request } from './request.ts'
+import { isUnreachable, RequestError, reasonOf, request, requestPage } from './request.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -14,6 +14,13 @@ test('an answer is parsed and an empty one is undefined', async () => {
   expect(await request('/api/settings/version')).toEqual({ version: '1.4.0' })
   answerWith(204, '')
   expect(await request('/api/campaigns/a', { method: 'DELETE' })).toBeUndefined()
+})
+
+test('a page of a list says how many there are on all of them, where the server does', async () => {
+  answerWith(200, '[{"id":"a"}]', { 'x-total-count': '43' })
+  expect(await requestPage('/api/admin/users?limit=1')).toEqual({ items: [{ id: 'a' }], total: 43 })
+  answerWith(200, '[]')
+  expect(await requestPage('/api/admin/audit')).toEqual({ items: [], total: undefined })
 })
 
 test('a body travels as JSON and a call without one sends an empty object', async () => {

@@ -15,7 +15,7 @@ import { UserRow } from './user-row.tsx'
 
 /** Narrower than this, a row is a card. */
 const TABLE_FROM = '(min-width: 62em)'
-const ROW_PX = { table: 70, card: 190 }
+const ROW_PX = { table: 70, card: 120 }
 
 export function UserList({ me, search }: { me: User; search: string }) {
   const users = useUsers(search)

@@ -1,0 +1,21 @@
+import { aUser } from '@lanternkeep/schema/testing'
+import { expect, test } from 'vitest'
+import { refusalOf } from './use-way-out.ts'
+
+const admin = aUser({ isAdmin: true })
+const member = aUser({ isAdmin: false })
+
+test('an admin stays, before the server was heard and after', () => {
+  expect(refusalOf(admin, undefined)).toBeUndefined()
+  expect(refusalOf(admin, admin)).toBeUndefined()
+})
+
+test('whoever is signed out is told to log in, whatever this device remembers of him', () => {
+  expect(refusalOf(admin, null)).toBe('You are signed out. Log in as an admin to open it again.')
+})
+
+test('who is no admin, or is none any more, is told so', () => {
+  expect(refusalOf(member, member)).toBe('It is for admins only, and this account is none.')
+  expect(refusalOf(null, undefined)).toBe('It is for admins only, and this account is none.')
+  expect(refusalOf(admin, member)).toBe('This account is no admin any more.')
+})
