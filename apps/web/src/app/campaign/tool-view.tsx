@@ -45,6 +45,7 @@ export function ToolView({ campaignId, tool, onTool, onShare }: Props) {
           whereWeAre={<WhereWeAre campaignId={campaignId} onOpenJournal={() => onTool('sessions')} />}
           onAddCharacter={addCharacter}
           onOpenCharacter={openCharacter}
+          onDice={() => onTool('dice')}
         />
       )
     case 'sessions':

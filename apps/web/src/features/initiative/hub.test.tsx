@@ -9,6 +9,7 @@ import { Hub } from './hub.tsx'
 let table: Table
 const onAddCharacter = vi.fn()
 const onOpenCharacter = vi.fn()
+const onDice = vi.fn()
 
 beforeEach(async () => {
   table = await openTable()
@@ -42,6 +43,7 @@ const openHub = () =>
       whereWeAre={<p>The party sleeps in Saltmere</p>}
       onAddCharacter={onAddCharacter}
       onOpenCharacter={onOpenCharacter}
+      onDice={onDice}
     />,
   )
 const healthOf = (name: string) => {
@@ -208,4 +210,103 @@ test('Add asks for the kind, details open the sheet', async () => {
   await user.click(screen.getByRole('button', { name: /details of Orc/ }))
   await user.click(await screen.findByRole('button', { name: "Open Orc's sheet" }))
   expect(onOpenCharacter).toHaveBeenCalled()
+})
+
+async function fightOfThree() {
+  await addMira()
+  await addOrc('Orc 1')
+  await addOrc('Orc 2')
+  openHub()
+  await userEvent.click(await screen.findByRole('button', { name: 'Create Initiative' }))
+  await screen.findByRole('list', { name: 'Turn order' })
+}
+const selectBy = async (...names: string[]) => {
+  const user = userEvent.setup()
+  for (const name of names)
+    await user.click(
+      within(screen.getByRole('list', { name: 'Turn order' })).getByRole('button', { name: new RegExp(`^${name}`) }),
+    )
+}
+const more = async (label: string) => {
+  await userEvent.click(screen.getByRole('button', { name: 'More for the selected' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: label }))
+}
+
+test('g lays a condition on the selected; it ends by itself, and that is said', async () => {
+  await fightOfThree()
+  await selectBy('Orc 1')
+  await userEvent.keyboard('g')
+  const dialog = await screen.findByRole('dialog', { name: 'Conditions of Orc 1' })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Add condition' }))
+  expect(within(dialog).getByText('Condition name is required')).toBeTruthy()
+  await userEvent.type(within(dialog).getByLabelText('Condition', { selector: 'input' }), 'Bound')
+  await userEvent.click(within(dialog).getByLabelText('Lasts', { selector: 'input' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Rounds' }))
+  expect(within(dialog).getByText(/^Lasts until the start of/)).toBeTruthy()
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Add condition' }))
+  await waitFor(() => expect(turns().some((turn) => turn.textContent?.includes('Bound'))).toBe(true))
+  for (let turn = 0; turn < 3; turn += 1) await userEvent.keyboard('n')
+  await waitFor(() => expect(turns().every((turn) => !turn.textContent?.includes('Bound'))).toBe(true))
+})
+
+test('a blast reaches some whole, some by half and some not at all, as one act', async () => {
+  await fightOfThree()
+  await userEvent.click(screen.getByRole('button', { name: 'Select several' }))
+  await selectBy('Mira', 'Orc 1', 'Orc 2')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Amount for Mira' }), '9')
+  await more('Half or none for some')
+  const dialog = await screen.findByRole('dialog', { name: '9 damage to 3' })
+  const choose = (name: string, share: string) =>
+    userEvent.click(within(within(dialog).getByRole('radiogroup', { name })).getByRole('radio', { name: share }))
+  await choose('How much reaches Orc 1', 'Half')
+  await choose('How much reaches Orc 2', 'None')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Apply' }))
+  await waitFor(() => expect(healthOf('Mira').getAttribute('aria-label')).toMatch(/^21 of 30/))
+  await waitFor(() => expect(healthOf('Orc 1').getAttribute('aria-label')).toMatch(/^11 of 15/))
+  expect(healthOf('Orc 2').getAttribute('aria-label')).toMatch(/^15 of 15/)
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await waitFor(() => expect(healthOf('Mira').getAttribute('aria-label')).toMatch(/^30 of 30/))
+  await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+  await waitFor(() => expect(healthOf('Orc 1').getAttribute('aria-label')).toMatch(/^11 of 15/))
+})
+
+test('one moves up and down the order and leaves it; what happened can be read and taken back', async () => {
+  await fightOfThree()
+  const names = () => turns().map((turn) => /Mira|Orc 1|Orc 2/.exec(turn.textContent ?? '')?.[0])
+  const [first, second, third] = names()
+  await selectBy(String(third))
+  await more('Move up')
+  await waitFor(() => expect(names()).toEqual([first, third, second]))
+  await more('Leave the fight')
+  await waitFor(() => expect(names()).toEqual([first, second]))
+  await userEvent.click(screen.getByRole('button', { name: 'What happened' }))
+  const log = await screen.findByRole('dialog', { name: 'What happened' })
+  expect(within(log).getByText(`${third} left the fight`)).toBeTruthy()
+  await userEvent.click(within(log).getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(within(log).getByText('undone')).toBeTruthy())
+  await userEvent.click(within(log).getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(within(log).getAllByText('undone')).toHaveLength(2))
+  await userEvent.click(within(log).getByRole('button', { name: 'Redo' }))
+  await waitFor(() => expect(within(log).getAllByText('undone')).toHaveLength(1))
+})
+
+test('those that act together share a turn', async () => {
+  await fightOfThree()
+  await userEvent.click(screen.getByRole('button', { name: 'Select several' }))
+  await selectBy('Orc 1', 'Orc 2')
+  await more('Act together')
+  const marked = () => turns().filter((turn) => turn.querySelector('[aria-current="true"]')).length
+  await userEvent.keyboard('n')
+  const once = marked()
+  await userEvent.keyboard('n')
+  await waitFor(() => expect([once, marked()].sort()).toEqual([1, 2]))
+})
+
+test('the keys are shown by ?', async () => {
+  openHub()
+  await screen.findByText('No characters yet. Add players, NPCs, or monsters to your campaign.')
+  await userEvent.keyboard('?')
+  expect(await screen.findByRole('dialog', { name: 'Keys' })).toBeTruthy()
+  await userEvent.keyboard('d')
+  expect(onDice).not.toHaveBeenCalled()
 })

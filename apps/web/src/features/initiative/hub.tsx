@@ -2,11 +2,12 @@ import type { CharacterType } from '@lanternkeep/schema'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useRef, useState } from 'react'
 import { Segments } from '../../ui/segments.tsx'
-import type { AmountMode } from './amount.ts'
+import { type AmountMode, readAmount } from './amount.ts'
 import { Announcer } from './announcer.tsx'
 import { CharactersPanel } from './characters-panel.tsx'
 import classes from './hub.module.css'
-import { InitiativeAgain } from './initiative-again.tsx'
+import { type HubDialog, HubDialogs } from './hub-dialogs.tsx'
+import { selectedActs } from './selected-acts.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { TrackerPanel } from './tracker-panel.tsx'
 import { useFight } from './use-fight.ts'
@@ -19,16 +20,17 @@ type Props = {
   whereWeAre?: ReactNode
   onAddCharacter: (type: CharacterType) => void
   onOpenCharacter: (id: string) => void
+  onDice: () => void
 }
 type Tab = 'turns' | 'characters'
 
-export function Hub({ campaignId, whereWeAre, onAddCharacter, onOpenCharacter }: Props) {
+export function Hub({ campaignId, whereWeAre, onAddCharacter, onOpenCharacter, onDice }: Props) {
   const fight = useFight(campaignId)
   const { combat, combatants, selection, dispatch, actions } = fight
   const rowActions = useRowActions(fight, onOpenCharacter)
   const sideBySide = useMediaQuery('(min-width: 60em)', true, { getInitialValueInEffect: false })
   const [chosenTab, setTab] = useState<Tab>()
-  const [askingAgain, setAskingAgain] = useState(false)
+  const [dialog, setDialog] = useState<HubDialog>()
   const frame = useRef<HTMLDivElement>(null)
 
   const running = combatants.length > 0
@@ -36,7 +38,7 @@ export function Hub({ campaignId, whereWeAre, onAddCharacter, onOpenCharacter }:
   const order = fight.shown.map(({ id }) => id)
 
   function createInitiative() {
-    if (running) setAskingAgain(true)
+    if (running) setDialog('again')
     else if (fight.included.length > 0) void actions.create()
   }
   function focusAmount(mode: AmountMode) {
@@ -52,8 +54,19 @@ export function Hub({ campaignId, whereWeAre, onAddCharacter, onOpenCharacter }:
     onSelectPrevious: () => dispatch({ kind: 'stepped', by: -1, order }),
     onDamage: () => focusAmount('damage'),
     onHeal: () => focusAmount('heal'),
+    onCondition: () => fight.selected.length > 0 && setDialog('condition'),
     onHide: fight.toggleHidden,
+    onDice,
     onUndo: () => void actions.undo(),
+    onRedo: () => void actions.redo(),
+    onHelp: () => setDialog('keys'),
+  })
+  const more = selectedActs({
+    combat,
+    selected: fight.selected,
+    actions,
+    onCondition: () => setDialog('condition'),
+    onShares: readAmount(selection.typed, selection.mode) ? () => setDialog('shares') : undefined,
   })
 
   const bar = (withField: boolean) => (
@@ -68,6 +81,7 @@ export function Hub({ campaignId, whereWeAre, onAddCharacter, onOpenCharacter }:
       onApply={fight.apply}
       onHide={fight.toggleHidden}
       onSeveral={withField ? undefined : () => dispatch({ kind: 'severalToggled' })}
+      more={more}
     />
   )
   return (
@@ -113,23 +127,12 @@ export function Hub({ campaignId, whereWeAre, onAddCharacter, onOpenCharacter }:
           onNext={actions.next}
           onPrevious={actions.previous}
           onUndo={actions.undo}
+          onLog={() => setDialog('log')}
         />
       )}
       <Announcer text={fight.said.text} count={fight.said.count} />
       <Announcer text={fight.turnText ?? ''} count={0} />
-      <InitiativeAgain
-        opened={askingAgain}
-        newcomers={fight.newcomers}
-        onJoin={() => {
-          setAskingAgain(false)
-          void actions.join()
-        }}
-        onCreate={() => {
-          setAskingAgain(false)
-          void actions.create()
-        }}
-        onClose={() => setAskingAgain(false)}
-      />
+      <HubDialogs campaignId={campaignId} fight={fight} open={dialog} onClose={() => setDialog(undefined)} />
     </div>
   )
 }

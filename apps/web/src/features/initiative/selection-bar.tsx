@@ -4,6 +4,7 @@ import { IconEye, IconEyeOff, IconStack2 } from '@tabler/icons-react'
 import { Segments } from '../../ui/segments.tsx'
 import { type AmountMode, effectSentence, readAmount } from './amount.ts'
 import { amountHints } from './amount-control.tsx'
+import { type MoreActs, MoreActsMenu } from './more-acts.tsx'
 import classes from './selection-bar.module.css'
 
 type Props = {
@@ -18,6 +19,7 @@ type Props = {
   onApply: () => void
   onHide: () => void
   onSeveral?: () => void
+  more: MoreActs
 }
 
 const MODES: { value: AmountMode; label: string }[] = [
@@ -29,7 +31,7 @@ const MODES: { value: AmountMode; label: string }[] = [
 
 /** Says what an amount will do before it is done, to one or to several. */
 export function SelectionBar(props: Props) {
-  const { selected, typed, mode, several, withField, onType, onMode, onApply, onHide, onSeveral } = props
+  const { selected, typed, mode, several, withField, onType, onMode, onApply, onHide, onSeveral, more } = props
   const foes = selected.filter(({ type }) => type !== 'player')
   const hidden = foes.length > 0 && foes.every((foe) => foe.hidden)
   const act = readAmount(typed, mode)
@@ -94,6 +96,7 @@ export function SelectionBar(props: Props) {
         >
           {hidden ? <IconEye size={20} /> : <IconEyeOff size={20} />}
         </ActionIcon>
+        <MoreActsMenu acts={more} />
       </div>
     </section>
   )

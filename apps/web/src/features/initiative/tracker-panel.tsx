@@ -1,6 +1,6 @@
 import { actToUndo, type Combat } from '@lanternkeep/schema'
 import { Button, Title } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { IconHistory, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { RowList } from '../../ui/row-list.tsx'
@@ -26,6 +26,7 @@ type Props = {
   onNext: () => void
   onPrevious: () => void
   onUndo: () => void
+  onLog: () => void
 }
 
 const ROW_PX = { least: 52, most: 72 }
@@ -52,6 +53,7 @@ export function TrackerPanel(props: Props) {
         <Button variant="subtle" px="xs" disabled={includedCount === 0} onClick={onCreate}>
           Create Initiative
         </Button>
+        <IconButton label="What happened" icon={<IconHistory size={20} />} onClick={props.onLog} />
         <IconButton label="Clear" icon={<IconTrash size={20} />} onClick={props.onClear} />
       </header>
       <RowList

@@ -1,13 +1,14 @@
-import { type Character, type Combat, type CombatEntry, entryAfterTurn } from '@lanternkeep/schema'
+import { actingEntries, type Character, type Combat, type CombatEntry, entryAfterTurn } from '@lanternkeep/schema'
 
 export type Combatant = { entry: CombatEntry; character: Character | undefined; active: boolean }
 
 /** The turn list as it is shown: each entry with the character it stands for. */
 export function combatantsOf(combat: Combat, characters: ReadonlyMap<string, Character>): Combatant[] {
+  const acting = actingEntries(combat.turn, combat.entries)
   return combat.entries.map((entry) => ({
     entry,
     character: characters.get(entry.characterId),
-    active: entry.id === combat.turn.entryId,
+    active: acting.includes(entry),
   }))
 }
 

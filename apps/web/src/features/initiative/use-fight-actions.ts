@@ -1,4 +1,4 @@
-import type { Character, HealthAct } from '@lanternkeep/schema'
+import { type Character, type EndedCondition, endedInWords, type HealthAct } from '@lanternkeep/schema'
 import { useMemo, useRef } from 'react'
 import {
   addToFight,
@@ -8,6 +8,7 @@ import {
   nextTurn,
   previousTurn,
   randomInt,
+  redoFightAct,
   setEntryInitiative,
   setHidden,
   setIncluded,
@@ -18,6 +19,8 @@ import {
 } from '../../data/local/index.ts'
 import { notify } from '../../ui/toast-store.ts'
 import { outcomeSentence } from './amount.ts'
+import { conditionActs } from './condition-acts.ts'
+import { orderActs } from './order-acts.ts'
 
 export type FightActions = ReturnType<typeof useFightActions>
 
@@ -39,12 +42,17 @@ export function useFightActions(campaignId: string, announce: (text: string) => 
       })
     return {
       undo: () => undo(),
+      redo: () =>
+        attempt(async () => {
+          const act = await redoFightAct(db, campaignId)
+          announce(act ? `Done again: ${act.text}` : 'Nothing to do again')
+        }),
       include: (id: string, included: boolean) => attempt(() => setIncluded(db, id, included)),
       setManual: (id: string, value: number | null) => attempt(() => setManualInitiative(db, campaignId, id, value)),
       setInitiative: (entryId: string, value: number) =>
         attempt(() => setEntryInitiative(db, campaignId, entryId, value)),
       toggleDetails: (id: string) => attempt(() => toggleExpanded(db, campaignId, id)),
-      next: () => attempt(() => nextTurn(db, campaignId)),
+      next: () => attempt(async () => sayEnded(await nextTurn(db, campaignId))),
       previous: () => attempt(() => previousTurn(db, campaignId)),
       create: () =>
         attempt(async () => {
@@ -59,9 +67,10 @@ export function useFightActions(campaignId: string, announce: (text: string) => 
         }),
       clear: () =>
         attempt(async () => {
-          const { actId } = await clearCombat(db, campaignId)
+          const { actId, ended } = await clearCombat(db, campaignId)
           notify({
             title: 'Initiative Cleared',
+            message: endedInWords(ended) || undefined,
             tone: 'success',
             action: { label: 'Undo', onClick: () => void undo(actId) },
           })
@@ -78,8 +87,15 @@ export function useFightActions(campaignId: string, announce: (text: string) => 
           const names = foes.map(({ name }) => name).join(', ')
           announce(hidden ? `${names}: players no longer see it` : `${names}: players see it now`)
         }),
+      ...orderActs(db, campaignId, attempt),
+      ...conditionActs(db, campaignId, { attempt, announce }),
     }
   }, [db, campaignId, announce])
+}
+
+/** Nobody keeps count of rounds any more: what ended is said. */
+export function sayEnded(ended: readonly EndedCondition[]) {
+  if (ended.length > 0) notify({ title: 'Condition Ended', message: endedInWords(ended), tone: 'info' })
 }
 
 function sayUpdateFailed() {

@@ -7,8 +7,12 @@ export type FightKeys = {
   onSelectPrevious: () => void
   onDamage: () => void
   onHeal: () => void
+  onCondition: () => void
   onHide: () => void
+  onDice: () => void
   onUndo: () => void
+  onRedo: () => void
+  onHelp: () => void
 }
 
 /** Single letters, silent while somebody types or a dialog or menu is open. */
@@ -32,8 +36,10 @@ export function actFor(
   keys: FightKeys,
 ): (() => void) | undefined {
   const key = event.key.toLowerCase()
-  if (event.ctrlKey || event.metaKey) return key === 'z' && !event.shiftKey ? keys.onUndo : undefined
+  if (event.ctrlKey || event.metaKey) return key === 'z' ? (event.shiftKey ? keys.onRedo : keys.onUndo) : undefined
   if (event.altKey) return undefined
+  // Which other keys it takes depends on the keyboard.
+  if (key === '?') return keys.onHelp
   if (event.shiftKey) return key === 'n' ? keys.onPrevious : undefined
   const letters: Record<string, () => void> = {
     n: keys.onNext,
@@ -41,7 +47,9 @@ export function actFor(
     k: keys.onSelectPrevious,
     t: keys.onDamage,
     l: keys.onHeal,
+    g: keys.onCondition,
     h: keys.onHide,
+    d: keys.onDice,
   }
   return letters[key]
 }

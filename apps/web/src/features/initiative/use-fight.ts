@@ -6,7 +6,8 @@ import { isOnSide, type Side } from './character-filter.ts'
 import { NOTHING_SELECTED, selectionAfter } from './selection.ts'
 import { combatantsOf, turnInWords } from './turn-order.ts'
 import { useAnnouncer } from './use-announcer.ts'
-import { useFightActions } from './use-fight-actions.ts'
+import { sayEnded, useFightActions } from './use-fight-actions.ts'
+import { useTimedConditions } from './use-timed-conditions.ts'
 
 export type Fight = ReturnType<typeof useFight>
 
@@ -25,11 +26,14 @@ export function useFight(campaignId: string) {
   const byId = useMemo(() => new Map(characters.map((character) => [character.id, character])), [characters])
   const shown = useMemo(() => characters.filter((character) => isOnSide(character, side)), [characters, side])
   const combatants = useMemo(() => (combat ? combatantsOf(combat, byId) : []), [combat, byId])
+  const fighting = useMemo(() => combatants.flatMap(({ character }) => character ?? []), [combatants])
   const selected = useMemo(() => characters.filter(({ id }) => selection.ids.includes(id)), [characters, selection.ids])
   const included = useMemo(() => characters.filter(({ includeInInitiative }) => includeInInitiative), [characters])
   const newcomers = useMemo(() => {
     return included.filter(({ id }) => combat?.entries.every((entry) => entry.characterId !== id))
   }, [included, combat])
+
+  useTimedConditions(campaignId, characters, sayEnded)
 
   function apply() {
     const act = readAmount(selection.typed, selection.mode)
@@ -45,6 +49,7 @@ export function useFight(campaignId: string) {
     isPending: loaded === undefined,
     characters,
     byId,
+    fighting,
     shown,
     combat,
     combatants,

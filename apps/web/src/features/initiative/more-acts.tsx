@@ -1,0 +1,65 @@
+import { Menu } from '@mantine/core'
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconDots,
+  IconFlame,
+  IconLink,
+  IconLinkOff,
+  IconScale,
+  IconUserMinus,
+} from '@tabler/icons-react'
+import { IconButton } from '../../ui/icon-button.tsx'
+
+/** Undefined where it can not be done now. */
+export type MoreActs = {
+  onCondition?: () => void
+  onShares?: () => void
+  onUp?: () => void
+  onDown?: () => void
+  onGroup?: () => void
+  onUngroup?: () => void
+  onLeave?: () => void
+}
+
+const ITEMS: { act: keyof MoreActs; label: string; Icon: typeof IconDots }[] = [
+  { act: 'onCondition', label: 'Conditions', Icon: IconFlame },
+  { act: 'onShares', label: 'Half or none for some', Icon: IconScale },
+  { act: 'onUp', label: 'Move up', Icon: IconArrowUp },
+  { act: 'onDown', label: 'Move down', Icon: IconArrowDown },
+  { act: 'onGroup', label: 'Act together', Icon: IconLink },
+  { act: 'onUngroup', label: 'Act apart', Icon: IconLinkOff },
+  { act: 'onLeave', label: 'Leave the fight', Icon: IconUserMinus },
+]
+
+/** What is done to the selected less often than a wound. */
+export function MoreActsMenu({ acts }: { acts: MoreActs }) {
+  return (
+    <Menu position="top-end" width={240} withinPortal>
+      <Menu.Target>
+        <div>
+          <IconButton
+            label="More for the selected"
+            icon={<IconDots size={20} />}
+            variant="default"
+            size="md"
+            onClick={() => {}}
+          />
+        </div>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {ITEMS.map(({ act, label, Icon }) => (
+          <Menu.Item
+            key={act}
+            mih="2.75rem"
+            leftSection={<Icon size={20} />}
+            disabled={!acts[act]}
+            onClick={() => acts[act]?.()}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

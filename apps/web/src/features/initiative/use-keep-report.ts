@@ -1,0 +1,19 @@
+import { orderSessions } from '@lanternkeep/schema'
+import { updateSession, useDb, useSessions } from '../../data/local/index.ts'
+import { notify } from '../../ui/toast-store.ts'
+
+/** Puts a fight's report behind the notes of the latest session; undefined while there is none. */
+export function useKeepReport(campaignId: string): ((report: string) => void) | undefined {
+  const db = useDb()
+  const { data: sessions } = useSessions(campaignId)
+  const [latest] = orderSessions(sessions ?? [])
+  if (!latest) return undefined
+  return (report) => {
+    const gmNotes = [latest.gmNotes, `## Fight\n\n${report}`].filter(Boolean).join('\n\n')
+    updateSession(db, latest.id, { gmNotes }).then(
+      () =>
+        notify({ tone: 'success', title: 'Report Kept', message: `In the notes of session ${latest.sessionNumber}` }),
+      () => notify({ tone: 'error', title: 'Update Failed', message: 'The report could not be kept on this device.' }),
+    )
+  }
+}
