@@ -19,8 +19,6 @@ import {
   upToDate,
 } from './testing/index.ts'
 
-test.describe.configure({ timeout: 90_000 })
-
 /** What the menu's button opens; ends where the dialog was answered. */
 async function openLogout(page: Page, name: string) {
   await page.getByRole('button', { name, exact: true }).click()

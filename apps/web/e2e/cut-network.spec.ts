@@ -37,8 +37,6 @@ const test = base.extend<{ line: CuttingProxy }>({
   },
 })
 
-test.describe.configure({ timeout: 90_000 })
-
 test('over a line that loses, cuts, delays and doubles calls, and a server killed in mid-push, nothing is lost and nothing doubled', async ({
   server,
   gm,

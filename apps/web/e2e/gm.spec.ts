@@ -22,8 +22,6 @@ import {
   upToDate,
 } from './testing/index.ts'
 
-test.describe.configure({ timeout: 90_000 })
-
 const tracker = (page: Page) => page.getByRole('region', { name: 'Initiative Tracker' })
 const order = (page: Page) => tracker(page).getByRole('listitem')
 /** Whoever's turn it is. */

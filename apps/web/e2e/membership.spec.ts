@@ -19,8 +19,6 @@ import {
   visit,
 } from './testing/index.ts'
 
-test.describe.configure({ timeout: 90_000 })
-
 type Table = { id: string; joinCode: string }
 
 /** A campaign on the server with player characters that nobody plays. */

@@ -17,8 +17,6 @@ import {
   upToDate,
 } from './testing/index.ts'
 
-test.describe.configure({ timeout: 90_000 })
-
 test('a plan that ends in mid-evening ends nobody’s evening, and with the next one everything goes up', async ({
   server,
   owner,

@@ -19,8 +19,6 @@ import {
 import { incompressible, storageLimits } from './testing/storage-limits.ts'
 import { copyBuild, replaceByNextBuild } from './testing/web-builds.ts'
 
-test.describe.configure({ timeout: 90_000 })
-
 test('a storage that gets full is announced, and Settings tell what is used and whether it is protected', async ({
   device,
 }) => {

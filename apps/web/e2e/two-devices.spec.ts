@@ -14,8 +14,6 @@ import {
   upToDate,
 } from './testing/index.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 test('the same paragraph written on two devices is shown in both versions, settled on one and gone on the other', async ({
   gm,
   device,

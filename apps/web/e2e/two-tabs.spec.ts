@@ -12,8 +12,6 @@ import {
   upToDate,
 } from './testing/index.ts'
 
-test.describe.configure({ timeout: 90_000 })
-
 test('two tabs of one browser show the same, and either one goes on when the other closes', async ({ gm, device }) => {
   const laptop = await device()
   const first = laptop.page

@@ -10,7 +10,7 @@ const repository = join(import.meta.dirname, '../../../..')
 const main = join(repository, 'apps/api/src/main.ts')
 const lifeline = join(repository, 'scripts/lifeline.mjs')
 
-const START_WITHIN_MS = 20_000
+const START_WITHIN_MS = 60_000
 const STOP_WITHIN_MS = 15_000
 
 /** The real server in a process of its own, on a data folder of its own, serving the built web. */
