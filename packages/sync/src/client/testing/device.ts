@@ -6,6 +6,7 @@ import { type Replication, startReplication } from '../replication.ts'
 import { stampWrites } from '../stamp.ts'
 import type { CampaignFacts } from '../store.ts'
 import type { Transport } from '../transport.ts'
+import { type Life, mortal } from './life.ts'
 import { type MemoryReplicationStore, memoryReplicationStore } from './memory-replication-store.ts'
 
 /** One device: a real RxDB database that replicates over `transport`. It can be switched off and on again. */
@@ -25,6 +26,8 @@ export type Device = {
   isQuiet(): boolean
   stop(): Promise<void>
   restart(): Promise<void>
+  /** Killed at this very moment, whatever was under way, and started again on what its disk held. */
+  crash(): Promise<void>
 }
 
 type Patch = Record<string, unknown>
@@ -72,11 +75,15 @@ async function openDevice(options: DeviceOptions): Promise<Device> {
   let clock = Date.parse('2026-11-20T20:00:00Z')
   const now = () => new Date(++clock).toISOString()
   let ids = 0
+  let lives = 0
+  let life: Life
   let rx: RxDatabase<Collections>
 
   const collection = (name: CollectionName) => rx.collections[name] as RxCollection<SyncDocument>
   const start = async () => {
-    rx = await openDatabase(replica, storage, names)
+    life = { dead: false }
+    // RxDB takes a name for open until it was closed, which a crash never does.
+    rx = await openDatabase(`${replica}${LIFE}${++lives}`, diskOf(storage, life), names)
     for (const name of names) {
       const roleIn = (campaignId: string) => store.factsOf(campaignId)?.role ?? 'gm'
       stampWrites(collection(name), name, { replica, now, roleIn })
@@ -84,16 +91,25 @@ async function openDevice(options: DeviceOptions): Promise<Device> {
     return startReplication({
       collections: rx.collections,
       replica,
-      store,
+      store: mortal(store, life),
       isReplicated: () => true,
       author: () => replica,
       now,
       newId: () => `${replica}-${++ids}`,
       ...options,
+      transport: mortal(options.transport, life),
     })
   }
   const restart = async () => {
     await device.stop()
+    device.replication = await start()
+    running.add(device)
+  }
+  const crash = async () => {
+    if (!running.delete(device)) return
+    life.dead = true
+    for (const each of Object.values(rx.collections)) void each?.close()
+    void device.replication.stop()
     device.replication = await start()
     running.add(device)
   }
@@ -130,9 +146,23 @@ async function openDevice(options: DeviceOptions): Promise<Device> {
       await rx.close()
     },
     restart: () => tracked(restart()),
+    crash: () => tracked(crash()),
   }
   running.add(device)
   return device
+}
+
+const LIFE = '~'
+
+/** Every life finds the disk of the one before. */
+function diskOf(storage: RxStorage<unknown, unknown>, life: Life): RxStorage<unknown, unknown> {
+  return {
+    ...storage,
+    createStorageInstance: async (params) => {
+      const [databaseName = ''] = params.databaseName.split(LIFE)
+      return mortal(await storage.createStorageInstance({ ...params, databaseName }), life)
+    },
+  }
 }
 
 async function openDatabase(
