@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test'
+import {
+  type Account,
+  expect,
+  joinByCode,
+  LAPTOP,
+  PHONE,
+  registerUser,
+  setTier,
+  signIn,
+  TABLET,
+  test,
+} from './testing/index.ts'
+
+test.describe.configure({ timeout: 60_000 })
+
+const badge = (page: Page, tier: string) => page.getByRole('button', { name: tier, exact: true })
+const notice = (page: Page, words: string) => expect(page.getByRole('status').filter({ hasText: words })).toBeVisible()
+
+async function aTable(gm: Account): Promise<{ id: string; joinCode: string }> {
+  const id = crypto.randomUUID()
+  const { joinCode } = await gm.api.post<{ joinCode: string }>('/api/campaigns', { id, name: 'Saltmere' })
+  const hero = { type: 'player', name: 'Mira', playerName: "Mira's player", health: 30, maxHealth: 30 }
+  await gm.api.post(`/api/campaigns/${id}/characters`, hero)
+  return { id, joinCode }
+}
+
+async function holdersOf(gm: Account, campaignId: string): Promise<(string | null)[]> {
+  const heroes = await gm.api.get<{ claimedBy: string | null }[]>(`/api/campaigns/${campaignId}/characters`)
+  return heroes.map(({ claimedBy }) => claimedBy)
+}
+
+/** Through the form that is open, the way a person tries; the answer is the caller's to look for. */
+async function logIn(page: Page, { email, password }: Account): Promise<void> {
+  const form = page.locator('form')
+  await form.getByLabel('Email').fill(email)
+  await form.getByRole('textbox', { name: 'Password' }).fill(password)
+  await form.getByRole('button', { name: 'Login' }).click()
+}
+
+/** The form says why, and goes on saying it. */
+async function refused(page: Page, why: string | RegExp): Promise<void> {
+  const said = page.getByRole('tabpanel', { name: 'Login' }).getByRole('alert')
+  await expect(said.getByText('Login Failed')).toBeVisible()
+  await expect(said.getByText(why)).toBeVisible()
+}
+
+test('another plan shows at once on every device, with no campaign open, and signs nobody out', async ({
+  server,
+  owner,
+  device,
+}) => {
+  const friend = await registerUser(server.url, 'Finn')
+  const [phone, laptop] = [(await device({ viewport: PHONE })).page, (await device({ viewport: LAPTOP })).page]
+  for (const page of [phone, laptop]) {
+    await signIn(page, friend)
+    await expect(badge(page, 'Free')).toBeVisible()
+  }
+  await laptop.getByRole('button', { name: 'Settings' }).click()
+  await expect(laptop.getByRole('heading', { name: 'Settings' })).toBeVisible()
+
+  await setTier(owner, friend, 'elite')
+  await expect(badge(phone, 'Elite')).toBeVisible()
+  await expect(laptop.getByText('Elite').first()).toBeVisible()
+  await phone.getByRole('button', { name: 'New Campaign' }).click()
+  await expect(phone.getByRole('heading', { name: 'New Game' })).toBeVisible()
+  await phone.getByRole('button', { name: 'Cancel Creation' }).click()
+
+  await setTier(owner, friend, 'free')
+  await expect(badge(phone, 'Free')).toBeVisible()
+  await phone.getByRole('button', { name: 'New Campaign' }).click()
+  await expect(phone.getByText('Please upgrade to Premium or Elite to create campaigns.')).toBeVisible()
+  await expect(phone.getByText('Signed out')).toBeHidden()
+})
+
+test('whoever is made an admin sees the door; whoever is none any more is out of the panel and signed out', async ({
+  server,
+  owner,
+  device,
+}) => {
+  const friend = await registerUser(server.url, 'Finn')
+  const tablet = (await device({ viewport: TABLET })).page
+  const laptop = (await device({ viewport: LAPTOP })).page
+  await signIn(laptop, friend)
+  await signIn(tablet, owner)
+  await tablet.getByRole('button', { name: /^Admin Panel/ }).click()
+  await tablet.getByRole('switch', { name: 'Admin: Finn Example' }).press('Space')
+  await tablet.getByRole('dialog').getByRole('button', { name: 'Grant admin rights' }).click()
+
+  await laptop.getByRole('button', { name: /^Admin Panel/ }).click()
+  await expect(laptop.getByRole('heading', { name: 'Admin Panel' })).toBeVisible()
+  await expect(laptop.getByText('odette@example.com')).toBeVisible()
+  await tablet.getByRole('switch', { name: 'Admin: Finn Example' }).press('Space')
+  await tablet.getByRole('dialog').getByRole('button', { name: 'Remove admin rights' }).click()
+
+  await expect(laptop.getByText('Admin Panel closed')).toBeVisible()
+  await expect(laptop.getByRole('button', { name: 'New Campaign' })).toBeVisible()
+  await expect(laptop.getByText('odette@example.com')).toBeHidden()
+  await expect(laptop.getByRole('button', { name: /^Admin Panel/ })).toBeHidden()
+  await notice(laptop, 'Signed out: this account is no admin any more. Log in to go on without these rights.')
+  await laptop.reload()
+  await notice(laptop, 'Signed out: this account is no admin any more.')
+  await expect(laptop.getByRole('button', { name: /^Admin Panel/ })).toBeHidden()
+  await laptop.getByRole('status').getByRole('button', { name: 'Log In' }).click()
+  await logIn(laptop, friend)
+  await expect(laptop.getByText('Login Successful')).toBeVisible()
+  await expect(badge(laptop, 'Free')).toBeVisible()
+  await expect(laptop.getByText('Signed out')).toBeHidden()
+})
+
+test('a blocked player is out on all devices, free for the table, and plays on where he was once let in again', async ({
+  server,
+  owner,
+  gm,
+  device,
+}) => {
+  const table = await aTable(gm)
+  const player = await registerUser(server.url, 'Pia')
+  const phone = (await device({ viewport: PHONE })).page
+  const laptop = (await device({ viewport: LAPTOP })).page
+  await signIn(phone, player)
+  await joinByCode(phone, table.joinCode)
+  await phone.getByRole('button', { name: /^Mira/ }).click()
+  await expect(phone.getByRole('region', { name: "Mira's health" })).toBeVisible()
+  await signIn(laptop, player)
+
+  await owner.api.patch(`/api/admin/users/${player.user.id}/blocked`, { blocked: true })
+  const words =
+    'Signed out: this account is blocked on this server. Pia’s campaigns stay on this device; ask whoever runs the server.'
+  for (const page of [phone, laptop]) await notice(page, words)
+  await expect(phone.getByRole('region', { name: "Mira's health" })).toBeVisible()
+  expect(await holdersOf(gm, table.id)).toEqual([null])
+  const seats = await gm.api.get<{ role: string }[]>(`/api/campaigns/${table.id}/members`)
+  expect(seats.map(({ role }) => role)).toEqual(['gm'])
+  await phone.reload()
+  await notice(phone, words)
+  await expect(phone.getByRole('region', { name: "Mira's health" })).toBeVisible()
+
+  await laptop.getByRole('status').getByRole('button', { name: 'Log In' }).click()
+  await logIn(laptop, player)
+  await refused(laptop, 'This account is blocked.')
+
+  await owner.api.patch(`/api/admin/users/${player.user.id}/blocked`, { blocked: false })
+  await phone.getByRole('status').getByRole('button', { name: 'Log In' }).click()
+  await logIn(phone, player)
+  await expect(phone.getByRole('region', { name: "Mira's health" })).toBeVisible()
+  await phone.getByRole('button', { name: 'Lower my health' }).click()
+  await expect
+    .poll(async () => {
+      const heroes = await gm.api.get<{ health: number }[]>(`/api/campaigns/${table.id}/characters`)
+      return heroes.map(({ health }) => health)
+    })
+    .toEqual([29])
+})
+
+test('a deleted GM keeps what he made on his device; his table reads on until the hold ends; restored, all is as it was', async ({
+  server,
+  owner,
+  gm,
+  device,
+}) => {
+  const table = await aTable(gm)
+  const laptop = (await device({ viewport: LAPTOP })).page
+  const phone = (await device({ viewport: PHONE })).page
+  await signIn(laptop, gm)
+  await laptop.getByRole('button', { name: 'Load Campaign' }).click()
+  await laptop.getByRole('button', { name: 'Load Campaign Saltmere' }).click()
+  await expect(laptop.getByRole('heading', { name: 'Saltmere', level: 1 })).toBeVisible()
+  await joinByCode(phone, table.joinCode)
+
+  await owner.api.delete(`/api/admin/users/${gm.user.id}`)
+  await notice(
+    laptop,
+    'Signed out: this account was deleted on this server. Gwen’s campaigns stay on this device; for 30 days whoever runs the server can bring the account back.',
+  )
+  await expect(laptop.getByRole('heading', { name: 'Saltmere', level: 1 })).toBeVisible()
+  await expect(phone.getByRole('button', { name: /^Mira/ })).toBeVisible()
+  await laptop.getByRole('status').getByRole('button', { name: 'Log In' }).click()
+  await logIn(laptop, gm)
+  await refused(laptop, /^This account was deleted\. Until \d{4}-\d\d-\d\d whoever runs this server/)
+  await expect(registerUser(server.url, 'Gwen')).rejects.toThrow(/answered 409.*its address is free again/)
+
+  await owner.api.post(`/api/admin/deleted-users/${gm.user.id}/restore`)
+  await logIn(laptop, gm)
+  await expect(laptop.getByText('Login Successful')).toBeVisible()
+  await expect(laptop.getByRole('heading', { name: 'Saltmere', level: 1 })).toBeVisible()
+  await expect(laptop.getByText('All up to date')).toBeVisible()
+})
