@@ -253,3 +253,26 @@ test('what happens while the browser is still stepping back waits for it', async
   expect(browser.depth()).toBe(3)
   expect(closed).toEqual([])
 })
+
+test('the page is left only after the entry of an open dialog; the dialog closing later steps no further', async () => {
+  const browser = aBrowser()
+  let arrive = () => {}
+  const { go } = browser.history
+  browser.history.go = (by = 0) => {
+    arrive = () => go(by)
+  }
+  const views = createViewHistory(browser)
+  views.go({ name: 'settings' })
+  const closed = views.openLayer(() => {})
+  let left = false
+  views.leave(() => {
+    left = true
+  })
+  closed()
+  await Promise.resolve()
+  expect(left).toBe(false)
+  arrive()
+  expect(left).toBe(true)
+  expect(browser.depth()).toBe(1)
+  expect(views.current()).toEqual({ name: 'settings' })
+})

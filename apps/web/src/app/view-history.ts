@@ -22,6 +22,8 @@ export type ViewHistory = {
   home: () => void
   /** An open dialog, sheet or editor: Back asks it to close and stays in the view. Answers what to call when it did. */
   openLayer: (onBack: () => void) => () => void
+  /** Before the page is left for another: a step back of a closing layer would call the browser back from there. */
+  leave: (go: () => void) => void
 }
 
 /** Views in the browser's own history, so that its Back works and a reload returns to where one was (ruling 8). */
@@ -80,6 +82,12 @@ export function createViewHistory(browser: Browser): ViewHistory {
     replace: (view) => inTurn(() => replace(view)),
     back: () => inTurn(() => (entry.depth === 0 ? replace(MENU) : browser.history.back())),
     home: () => inTurn(() => (entry.depth === 0 ? replace(MENU) : step('home', entry.depth))),
+    leave: (go) =>
+      inTurn(() => {
+        layers.clear()
+        if (isAbandoned(entry)) step('back', 1)
+        inTurn(go)
+      }),
     openLayer: (onBack) => {
       let layer: Layer | undefined
       let isLeft = false

@@ -1,4 +1,5 @@
 import { logout } from '../../data/remote/auth.ts'
+import { views } from '../use-view.ts'
 import { rememberLogout } from './pending-logout.ts'
 import { forgetPerson, setPerson } from './person.ts'
 import { removeLocalDataOf } from './remove-local-data.ts'
@@ -15,7 +16,7 @@ export async function logOut(userId: string, removeData: boolean): Promise<'leav
     forgetPerson(userId)
   }
   if (!reachable) return 'locked'
-  logout()
+  views.leave(logout)
   return 'leaving'
 }
 
