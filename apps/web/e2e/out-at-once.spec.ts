@@ -123,12 +123,20 @@ test('a blocked player is out on all devices, free for the table, and plays on w
   await phone.getByRole('button', { name: /^Mira/ }).click()
   await expect(phone.getByRole('region', { name: "Mira's health" })).toBeVisible()
   await signIn(laptop, player)
+  const screen = (await device()).page
+  await signIn(screen, gm)
+  await screen.getByRole('button', { name: 'Load Campaign' }).click()
+  await screen.getByRole('button', { name: 'Load Campaign Saltmere' }).click()
+  await screen.getByRole('button', { name: 'Invite players' }).click()
+  const members = screen.getByRole('dialog', { name: 'Players join here' })
+  await expect(members.getByText("Mira's player")).toBeVisible()
 
   await owner.api.patch(`/api/admin/users/${player.user.id}/blocked`, { blocked: true })
   const words =
     'Signed out: this account is blocked on this server. Pia’s campaigns stay on this device; ask whoever runs the server.'
   for (const page of [phone, laptop]) await notice(page, words)
   await expect(phone.getByRole('region', { name: "Mira's health" })).toBeVisible()
+  await expect(members.getByText('Nobody has joined yet')).toBeVisible()
   expect(await holdersOf(gm, table.id)).toEqual([null])
   const seats = await gm.api.get<{ role: string }[]>(`/api/campaigns/${table.id}/members`)
   expect(seats.map(({ role }) => role)).toEqual(['gm'])
@@ -144,6 +152,7 @@ test('a blocked player is out on all devices, free for the table, and plays on w
   await phone.getByRole('status').getByRole('button', { name: 'Log In' }).click()
   await logIn(phone, player)
   await expect(phone.getByRole('region', { name: "Mira's health" })).toBeVisible()
+  await expect(members.getByText("Mira's player")).toBeVisible()
   await phone.getByRole('button', { name: 'Lower my health' }).click()
   await expect
     .poll(async () => {

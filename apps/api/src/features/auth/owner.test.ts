@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { all, query } from '../../db/queries.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { addPerson, startTestServer, type TestServer } from '../../testing/index.ts'
-import { makeOwner } from './owner.ts'
+import { createOwnerRules, makeOwner } from './owner.ts'
 import { findUserByEmail } from './users.repository.ts'
 
 let server: TestServer
@@ -93,6 +93,22 @@ test('guessing the setup code stops after five tries an hour', async () => {
   for (let index = 0; index < 5; index += 1) expect((await guess(index)).statusCode).toBe(403)
   expect((await guess(5)).statusCode).toBe(429)
 })
+
+test.each(['blocked = 1', `deleted_at = '2026-11-20T20:00:00.000Z'`])(
+  'the account of OWNER_EMAIL does not become the owner while %s',
+  async (state) => {
+    server = await startTestServer({ env: { OWNER_EMAIL: 'gm@example.com' } })
+    addPerson(server.deps, 'gm')
+    server.deps.db.sqlite.exec(`update user set ${state} where id = 'user-gm'`)
+    const rules = createOwnerRules(server.deps)
+    const gm = findUserByEmail(server.deps.db, 'gm@example.com')
+    inTransaction(server.deps.db, (tx) => gm && rules.afterVerification(tx, gm))
+    expect(owners()).toEqual([])
+    expect(() =>
+      inTransaction(server.deps.db, (tx) => gm && makeOwner(tx, gm, { at: new Date(), actorId: null })),
+    ).toThrow('gm@example.com is blocked or deleted and can not be the owner')
+  },
+)
 
 test('moving ownership leaves the one before an admin and writes it down', async () => {
   server = await startTestServer()
