@@ -21,26 +21,34 @@ export function createLater(): Later {
   }
 }
 
-/** At most one run at a time and one per interval; the last request is never lost. */
+/** At most one run at a time, `ms` after it was asked for, or at once for who can not wait; the last request is never lost. */
 export function createThrottled(ms: number, work: () => Promise<void>) {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let running: Promise<void> = Promise.resolve()
-  let again = false
+  let running: Promise<void> | undefined
+  let wanted: number | undefined
   let stopped = false
 
   const start = () => {
-    again = false
+    timer = undefined
     running = work().finally(() => {
-      timer = undefined
-      if (again) run()
+      running = undefined
+      if (wanted !== undefined) plan(wanted)
+      wanted = undefined
     })
   }
-  const run = () => {
-    again = true
-    if (!timer && !stopped) timer = setTimeout(start, ms)
+  const plan = (wait: number) => {
+    if (stopped) return
+    if (running) {
+      wanted = Math.min(wanted ?? wait, wait)
+      return
+    }
+    if (timer && wait > 0) return
+    clearTimeout(timer)
+    timer = setTimeout(start, wait)
   }
   return {
-    run,
+    run: () => plan(ms),
+    runSoon: () => plan(0),
     stop: async () => {
       stopped = true
       clearTimeout(timer)

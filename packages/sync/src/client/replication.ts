@@ -23,7 +23,7 @@ import { keepUnsent } from './purge.ts'
 import { pushRows } from './push.ts'
 import type { CampaignFacts, ReplicationStore } from './store.ts'
 import type { Transport } from './transport.ts'
-import { countWaiting } from './waiting.ts'
+import { createWaiting } from './waiting.ts'
 
 export type ReplicationOptions = {
   collections: Partial<Record<CollectionName, RxCollection>>
@@ -188,9 +188,10 @@ function watchStatus(context: SyncContext, syncs: CollectionSync[], live$: Behav
   })
   const change = (patch: Partial<ReplicationStatus>) => status$.next({ ...status$.value, ...patch })
   let wasLive = false
+  const waiting = createWaiting(context, syncs)
   const recount = createThrottled(COUNT_EVERY_MS, async () => {
     const active = syncs.some(isActive)
-    change({ waiting: await countWaiting(context, syncs), active, ...(!active && { problem: undefined }) })
+    change({ waiting: await waiting.count(), active, ...(!active && { problem: undefined }) })
   })
   const subscriptions: (Subscription | undefined)[] = [
     link.state$.subscribe(change),
@@ -200,13 +201,15 @@ function watchStatus(context: SyncContext, syncs: CollectionSync[], live$: Behav
     }),
     ...syncs.flatMap(({ replication, collection }) => [
       collection.eventBulks$.subscribe(recount.run),
-      replication?.active$.subscribe(recount.run),
+      // Whoever waits for the end of a push is told at once.
+      replication?.active$.subscribe((active) => (active ? recount.run() : recount.runSoon())),
       replication?.error$.subscribe((error) => change({ problem: problemOf(error) })),
     ]),
   ]
   const stopWatching = async () => {
     for (const subscription of subscriptions) subscription?.unsubscribe()
     await recount.stop()
+    waiting.stop()
   }
   const hear = (news: News) => {
     if ('rights' in news) return change({ rights: status$.value.rights + 1 })

@@ -1,36 +1,85 @@
+import { Subject } from 'rxjs'
 import { expect, test } from 'vitest'
 import type { SyncDocument } from '../protocol.ts'
 import type { CollectionSync, SyncContext } from './collection-sync.ts'
-import { countWaiting } from './waiting.ts'
+import { createWaiting } from './waiting.ts'
 
-const mira: SyncDocument = { id: 'mira', campaignId: 'c1', rev: 'tablet.1^x', conflicts: [], lastModified: '' }
 const context = { replica: 'tablet', held: { all: () => [] } } as unknown as SyncContext
 
-/** A collection in which one document was written here at `1`. RxDB's push has gone through, its checkpoint is under way. */
-function pushedCharacters() {
-  const written = Promise.withResolvers<void>()
-  const lastCheckpointDoc: { up?: { checkpointData: number } } = {}
-  const checkpointQueue = written.promise.then(() => {
-    lastCheckpointDoc.up = { checkpointData: 1 }
-  })
-  const forkInstance = {
-    getChangedDocumentsSince: async (_: number, since = 0) => ({ documents: since < 1 ? [mira] : [], checkpoint: 1 }),
-  }
-  const internalReplicationState = { lastCheckpointDoc, checkpointQueue, input: { forkInstance } }
-  const sync = { name: 'characters', replication: { internalReplicationState } } as unknown as CollectionSync
-  return { sync, written }
+type Stored = SyncDocument & { _meta: { lwt: number } }
+const written = (id: string, lwt: number, by = 'tablet'): Stored => {
+  return { id, campaignId: 'c1', rev: `${by}.${lwt}^x`, conflicts: [], lastModified: '', _meta: { lwt } }
 }
 
+/** A collection that holds these documents, and whose push has come as far as the checkpoint. */
+function characters(documents: Stored[], reached = { lwt: 0, id: '' }) {
+  const changes = new Subject<{ events: { documentData: Stored }[] }>()
+  let reads = 0
+  const forkInstance = {
+    changeStream: () => changes,
+    getChangedDocumentsSince: async (_: number, since: { lwt: number }) => {
+      reads += 1
+      return { documents: documents.filter(({ _meta }) => _meta.lwt > since.lwt), checkpoint: since }
+    },
+  }
+  const state = {
+    lastCheckpointDoc: { up: { checkpointData: reached } },
+    checkpointQueue: Promise.resolve() as Promise<unknown>,
+    input: { forkInstance },
+  }
+  const sync = { name: 'characters', replication: { internalReplicationState: state } } as unknown as CollectionSync
+  return {
+    waiting: createWaiting(context, [sync]),
+    state,
+    reads: () => reads,
+    tell: (...told: Stored[]) => changes.next({ events: told.map((documentData) => ({ documentData })) }),
+  }
+}
+
+test('what was written here behind the checkpoint of the push waits, after a crash as well', async () => {
+  const stored = [written('mira', 1), written('ash', 2), written('orc', 3), written('elk', 4, 'phone')]
+  const { waiting } = characters(stored, { lwt: 1, id: 'mira' })
+  expect(await waiting.count()).toEqual({ c1: 2 })
+})
+
+test('what is written later is counted from what is told of it, and nothing is read again', async () => {
+  const { waiting, tell, reads } = characters([written('mira', 1)])
+  await waiting.count()
+  tell(written('ash', 2), written('orc', 3))
+  tell(written('ash', 4))
+  expect(await waiting.count()).toEqual({ c1: 3 })
+  expect(reads()).toBe(1)
+})
+
+test('what is told while the stored documents are read is not lost, and newer than they are', async () => {
+  const { waiting, tell } = characters([written('mira', 1), written('ash', 2)])
+  const counting = waiting.count()
+  await Promise.resolve()
+  tell(written('mira', 3, 'phone'), written('orc', 4))
+  expect(await counting).toEqual({ c1: 2 })
+})
+
+test('a change that the state of another device took the place of waits no more', async () => {
+  const { waiting, tell } = characters([written('mira', 1)])
+  await waiting.count()
+  tell(written('mira', 2, 'phone'))
+  expect(await waiting.count()).toEqual({})
+})
+
 test('what was sent is not counted as waiting because the checkpoint of the push is still being written', async () => {
-  const { sync, written } = pushedCharacters()
-  const counting = countWaiting(context, [sync])
-  written.resolve()
-  expect(await counting).toEqual({})
+  const { waiting, state } = characters([written('mira', 1), written('ash', 1)])
+  expect(await waiting.count()).toEqual({ c1: 2 })
+  const stored = Promise.withResolvers<void>()
+  state.checkpointQueue = stored.promise.then(() => {
+    state.lastCheckpointDoc.up = { checkpointData: { lwt: 1, id: 'ash' } }
+  })
+  const counting = waiting.count()
+  stored.resolve()
+  expect(await counting).toEqual({ c1: 1 })
 })
 
 test('a checkpoint that could not be written leaves the change counted', async () => {
-  const { sync, written } = pushedCharacters()
-  const counting = countWaiting(context, [sync])
-  written.reject(new Error('storage lost'))
-  expect(await counting).toEqual({ c1: 1 })
+  const { waiting, state } = characters([written('mira', 1)])
+  state.checkpointQueue = Promise.reject(new Error('storage lost'))
+  expect(await waiting.count()).toEqual({ c1: 1 })
 })

@@ -1,25 +1,42 @@
-import { getAssumedMasterState, getChangedDocumentsSince } from 'rxdb'
+import { getAssumedMasterState, getChangedDocumentsSince, getLastCheckpointDoc } from 'rxdb'
+import type { CollectionName, SyncDocument } from '../protocol.ts'
 import { type CollectionSync, campaignIdOf, isSameState, maySend, type SyncContext } from './collection-sync.ts'
+import { keyOf } from './held-rows.ts'
 import { isOwnRev } from './revs.ts'
 
 const PAGE = 500
 
+export type Waiting = {
+  /** Changes made here that the server has not taken, by campaign. */
+  count(): Promise<Record<string, number>>
+  stop(): void
+}
+
 /**
- * Changes made here that the server has not taken, by campaign: what was written here behind RxDB's own checkpoint of
- * the push, and the rows that are held. Derived from what is stored, so that it is right after a crash.
+ * Counts what was written here behind RxDB's own checkpoint of the push, and the rows that are held. Read from what is
+ * stored at first, so that it is right after a crash; then followed: every write, of any tab, is told to this one.
  */
-export async function countWaiting(context: SyncContext, syncs: CollectionSync[]): Promise<Record<string, number>> {
-  for (const sync of syncs) await releaseSettled(context, sync)
-  const campaignByKey = new Map(context.held.all().map((row) => [row.key, row.campaignId]))
-  for (const sync of syncs) {
-    for await (const document of changedSinceCheckpoint(sync)) {
-      if (!isOwnRev(document.rev, context.replica)) continue
-      campaignByKey.set(`${sync.name}/${document.id}`, campaignIdOf(sync.name, document))
-    }
+export function createWaiting(context: SyncContext, syncs: CollectionSync[]): Waiting {
+  const followed = new Map<CollectionName, Followed>()
+  return {
+    count: async () => {
+      for (const sync of syncs) await releaseSettled(context, sync)
+      const campaignByKey = new Map(context.held.all().map((row) => [row.key, row.campaignId]))
+      for (const sync of syncs) {
+        const state = stateOf(sync)
+        if (!state) continue
+        const writes = followed.get(sync.name) ?? (await follow(context, sync, state))
+        followed.set(sync.name, writes)
+        for (const { id, campaignId } of await writes.unsent()) campaignByKey.set(keyOf(sync.name, id), campaignId)
+      }
+      const counts: Record<string, number> = {}
+      for (const campaignId of campaignByKey.values()) counts[campaignId] = (counts[campaignId] ?? 0) + 1
+      return counts
+    },
+    stop: () => {
+      for (const { stop } of followed.values()) stop()
+    },
   }
-  const counts: Record<string, number> = {}
-  for (const campaignId of campaignByKey.values()) counts[campaignId] = (counts[campaignId] ?? 0) + 1
-  return counts
 }
 
 /** What was held and settled as theirs waits no more, also where a page or a touch came before RxDB's second push. */
@@ -41,15 +58,64 @@ async function releaseSettled(context: SyncContext, { name, collection, replicat
   )
 }
 
-async function* changedSinceCheckpoint({ replication }: CollectionSync) {
-  const state = replication?.internalReplicationState
-  if (!state) return
-  // RxDB says that a push is over before its checkpoint is written, and nothing tells of the writing.
+type State = NonNullable<ReturnType<typeof stateOf>>
+/** RxDB's order of writing. */
+type Place = { lwt: number; id: string }
+type Stored = SyncDocument & { _meta: { lwt: number } }
+type Written = Place & { campaignId: string }
+type Followed = { unsent(): Promise<Iterable<Written>>; stop(): void }
+
+function stateOf({ replication }: CollectionSync) {
+  return replication?.internalReplicationState
+}
+
+/** Knows every document whose latest state was written here behind the checkpoint of the push. */
+async function follow(context: SyncContext, sync: CollectionSync, state: State): Promise<Followed> {
+  const written = new Map<string, Written>()
+  const note = ({ id, rev, _meta, ...document }: Stored) => {
+    if (!isOwnRev(rev, context.replica)) written.delete(id)
+    else written.set(id, { id, lwt: _meta.lwt, campaignId: campaignIdOf(sync.name, { ...document, id, rev }) })
+  }
+  // What is told while the stored ones are read is newer than what is read.
+  const told: Stored[] = []
+  let take: (document: Stored) => void = (document) => told.push(document)
+  const listening = state.input.forkInstance.changeStream().subscribe(({ events }) => {
+    for (const { documentData } of events) take(documentData as unknown as Stored)
+  })
+  try {
+    const until = (await pushedUntil(state)) ?? (await getLastCheckpointDoc<SyncDocument, Place>(state, 'up'))
+    for await (const document of changedSince(state, until)) note(document)
+  } catch (error) {
+    listening.unsubscribe()
+    throw error
+  }
+  for (const document of told) note(document)
+  take = note
+  return {
+    unsent: async () => {
+      const until = await pushedUntil(state)
+      for (const place of written.values()) if (until && !isBehind(place, until)) written.delete(place.id)
+      return written.values()
+    },
+    stop: () => listening.unsubscribe(),
+  }
+}
+
+/** RxDB says that a push is over before its checkpoint is written, and nothing tells of the writing. */
+async function pushedUntil(state: State): Promise<Place | undefined> {
   await Promise.allSettled([state.checkpointQueue])
-  let checkpoint: unknown = state.lastCheckpointDoc.up?.checkpointData
+  return state.lastCheckpointDoc.up?.checkpointData as Place | undefined
+}
+
+function isBehind(place: Place, until: Place): boolean {
+  return place.lwt > until.lwt || (place.lwt === until.lwt && place.id > until.id)
+}
+
+async function* changedSince({ input }: State, since: Place | undefined) {
+  let checkpoint: unknown = since
   for (;;) {
-    const changed = await getChangedDocumentsSince(state.input.forkInstance, PAGE, checkpoint)
-    yield* changed.documents
+    const changed = await getChangedDocumentsSince(input.forkInstance, PAGE, checkpoint)
+    yield* changed.documents as unknown as Stored[]
     if (changed.documents.length < PAGE) return
     checkpoint = changed.checkpoint
   }
