@@ -97,6 +97,7 @@ test('data that the browser clears under the running app is said to be gone, and
   await applyAmount(page, 'Mira', '7')
   await expectHealth(page, 'Mira', '23/30')
   await page.getByRole('button', { name: 'Later' }).click()
+  await expect(page.getByText(/The browser cleared/)).toBeHidden()
   await page.reload()
   await expectHealth(page, 'Mira', '23/30')
   await expect(page.getByText(/The browser cleared/)).toBeHidden()

@@ -52,44 +52,49 @@ const NOT_CONNECTED: ReplicationStatus = {
 export type OpenOptions = { storage?: RxStorage<unknown, unknown>; multiInstance?: boolean }
 
 export async function openLocalDb(account: string, options: OpenOptions = {}): Promise<LocalDb> {
-  const name = databaseName(account)
   const side = openSideDatabase(sideName(account))
   const storage = watchStorage()
-  const rx = await createRxDatabase<Collections>({
-    name,
-    storage: watchWrites(options.storage ?? pagedDexieStorage(), storage),
-    multiInstance: options.multiInstance ?? true,
-    eventReduce: true,
-    closeDuplicates: true,
-    hashFunction: hashText,
-  })
+  const [rx, { replica, store }] = await Promise.all([
+    openRxDatabase(databaseName(account), storage, options),
+    openBeside({ account, side, storage }),
+  ])
   const connection$ = new BehaviorSubject<ReplicationStatus>(NOT_CONNECTED)
   const person$ = new BehaviorSubject<SyncPerson>({ user: null, cloud: { connected: false, enabled: false } })
-  const schemas = Object.fromEntries(COLLECTION_NAMES.map((key) => [key, { schema: collectionSchemas[key] }]))
-  const [replica, store] = await Promise.all([
-    valueOrMake(side, 'replica', () => newId().replaceAll('-', '').slice(0, REPLICA_LENGTH)),
-    openLocalStore(side),
-    rx.addCollections(schemas),
-  ])
   for (const key of COLLECTION_NAMES) {
     stampWrites(rx[key], key, { replica, now, roleIn: (campaignId) => store.factsOf(campaignId)?.role ?? 'gm' })
   }
-  await forgetOldKeeps({ side }, now())
-  await startWatch(storage, { account, side, replica })
+  storage.start(side, replica)
   const { collections } = rx
   return { account, replica, rx, collections, side, store, storage, live: new Map(), connection$, person$ }
 }
 
-/** A database that holds another replica than the last time was cleared in between. */
-async function startWatch(
-  storage: HealthWatch,
-  { account, side, replica }: Pick<LocalDb, 'account' | 'side' | 'replica'>,
-) {
+async function openRxDatabase(name: string, health: HealthWatch, { storage, multiInstance = true }: OpenOptions) {
+  const rx = await createRxDatabase<Collections>({
+    name,
+    storage: watchWrites(storage ?? pagedDexieStorage(), health),
+    multiInstance,
+    eventReduce: true,
+    closeDuplicates: true,
+    hashFunction: hashText,
+  })
+  await rx.addCollections(Object.fromEntries(COLLECTION_NAMES.map((key) => [key, { schema: collectionSchemas[key] }])))
+  return rx
+}
+
+type Beside = Pick<LocalDb, 'account' | 'side' | 'storage'>
+
+async function openBeside({ account, side, storage }: Beside): Promise<Pick<LocalDb, 'replica' | 'store'>> {
+  const [replica, store] = await Promise.all([
+    valueOrMake(side, 'replica', () => newId().replaceAll('-', '').slice(0, REPLICA_LENGTH)),
+    openLocalStore(side),
+    forgetOldKeeps({ side }, now()),
+  ])
+  // A database that holds another replica than the last time was cleared in between.
   const remembered = rememberedReplica(account)
   if (remembered && remembered !== replica) await noteLoss({ side }, now())
   rememberReplica(account, replica)
   if (await isLossNoted(side)) storage.health$.next({ full: false, lost: 'before' })
-  storage.start(side, replica)
+  return { replica, store }
 }
 
 export async function closeLocalDb(db: LocalDb): Promise<void> {

@@ -95,5 +95,8 @@ function documentOf<T>(booleanIndexes: string[], row: Raw): RxDocumentData<T> {
 function hasSubstitute(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
   if (Array.isArray(value)) return value.some(hasSubstitute)
-  return Object.entries(value).some(([key, inner]) => key.includes(DEXIE_PIPE_SUBSTITUTE) || hasSubstitute(inner))
+  for (const key in value) {
+    if (key.includes(DEXIE_PIPE_SUBSTITUTE) || hasSubstitute((value as Raw)[key])) return true
+  }
+  return false
 }

@@ -6,6 +6,7 @@ import type { LocalDb } from './database.ts'
 import { now } from './ids.ts'
 import { uploadQueuedImages } from './image-queue.ts'
 import { isActive, isReplicated } from './sync-person.ts'
+import { whenIdle } from './when-idle.ts'
 
 /** Starts and stops the replication, one after the other, as this tab comes to lead and loses the lead. */
 export type ReplicationRunner = {
@@ -24,6 +25,7 @@ export function createReplicationRunner(
   let replication: Replication | undefined
   let watching: Subscription | undefined
   let turn: Promise<void> = Promise.resolve()
+  let isWanted = false
 
   const start = async () => {
     if (replication) return
@@ -61,8 +63,15 @@ export function createReplicationRunner(
   }
   return {
     current: () => replication,
-    start: () => inTurn(start),
-    stop: () => inTurn(stop),
+    start: () => {
+      isWanted = true
+      // No screen waits for it, and it takes the time of the one that is being drawn.
+      void whenIdle().then(() => isWanted && inTurn(start))
+    },
+    stop: () => {
+      isWanted = false
+      inTurn(stop)
+    },
     settled: () => turn,
   }
 }

@@ -7,12 +7,13 @@ import {
   type ReplicationStatus,
   type TableStatus,
 } from '@lanternkeep/sync/client'
-import { combineLatest, map, type Observable, startWith } from 'rxjs'
+import { combineLatest, defer, map, type Observable, startWith, switchMap } from 'rxjs'
 import { conflictCounts$ } from './conflict-counts.ts'
 import { useDb } from './context.ts'
 import type { LocalDb } from './database.ts'
 import { liveValue, useLiveValue } from './live.ts'
 import { isReplicated, type SyncPerson } from './sync-person.ts'
+import { whenIdle } from './when-idle.ts'
 
 export type Connection = {
   /** The server answered the last call. */
@@ -84,7 +85,10 @@ function goesUp(db: LocalDb, person: SyncPerson, facts: CampaignFacts): boolean 
 function campaignSync$(db: LocalDb): Observable<Record<string, CampaignSync>> {
   const ids$ = db.collections.campaigns.find().$.pipe(map((campaigns) => campaigns.map(({ id }) => id)))
   // The status shows at once; looking for conflicts reads every document.
-  const conflicts$ = conflictCounts$(db).pipe(startWith<Record<string, number>>({}))
+  const conflicts$ = defer(whenIdle).pipe(
+    switchMap(() => conflictCounts$(db)),
+    startWith<Record<string, number>>({}),
+  )
   return combineLatest([ids$, db.store.facts$, conflicts$, db.store.rejections$, db.connection$, db.person$]).pipe(
     map(([ids, facts, conflicts, rejections, connection, person]) => {
       const entries = ids.map((id) => {

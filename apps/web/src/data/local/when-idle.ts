@@ -1,0 +1,11 @@
+/** At the latest, however busy the page is. */
+const WITHIN_MS = 300
+
+/** Resolves when the browser has nothing to draw: what no screen waits for must not come before what one does. */
+export function whenIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    // Safari has no such callback.
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: WITHIN_MS })
+    else setTimeout(resolve, WITHIN_MS)
+  })
+}
