@@ -132,8 +132,7 @@ test('a blocked player is out on all devices, free for the table, and plays on w
   await expect(members.getByText("Mira's player")).toBeVisible()
 
   await owner.api.patch(`/api/admin/users/${player.user.id}/blocked`, { blocked: true })
-  const words =
-    'Signed out: this account is blocked on this server. Pia’s campaigns stay on this device; ask whoever runs the server.'
+  const words = 'Signed out: this account is blocked. Pia’s campaigns stay on this device; ask whoever runs the server.'
   for (const page of [phone, laptop]) await notice(page, words)
   await expect(phone.getByRole('region', { name: "Mira's health" })).toBeVisible()
   await expect(members.getByText('Nobody has joined yet')).toBeVisible()
@@ -180,7 +179,7 @@ test('a deleted GM keeps what he made on his device; his table reads on until th
   await owner.api.delete(`/api/admin/users/${gm.user.id}`)
   await notice(
     laptop,
-    'Signed out: this account was deleted on this server. Gwen’s campaigns stay on this device; for 30 days whoever runs the server can bring the account back.',
+    'Signed out: this account was deleted. Gwen’s campaigns stay on this device; for 30 days whoever runs the server can bring it back.',
   )
   await expect(laptop.getByRole('heading', { name: 'Saltmere', level: 1 })).toBeVisible()
   await expect(phone.getByRole('button', { name: /^Mira/ })).toBeVisible()

@@ -18,9 +18,9 @@ export function SignedOutNotice({ person, endedBy }: Props) {
 function wordsFor(endedBy: SessionEndReason | null, whose: string): string {
   switch (endedBy) {
     case 'blocked':
-      return `Signed out: this account is blocked on this server. ${whose} campaigns stay on this device; ask whoever runs the server.`
+      return `Signed out: this account is blocked. ${whose} campaigns stay on this device; ask whoever runs the server.`
     case 'deleted':
-      return `Signed out: this account was deleted on this server. ${whose} campaigns stay on this device; for 30 days whoever runs the server can bring the account back.`
+      return `Signed out: this account was deleted. ${whose} campaigns stay on this device; for 30 days whoever runs the server can bring it back.`
     case 'rights':
       return 'Signed out: this account is no admin any more. Log in to go on without these rights.'
     case 'password':
