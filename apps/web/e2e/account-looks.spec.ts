@@ -4,10 +4,7 @@ import { accessibilityFindings, expect, PHONE, sidewaysFindings, smallTargets, t
 test.use({ settings: { CAPTCHA_PROVIDER: 'altcha', RATE_LIMITS: 'off' } })
 
 for (const colorScheme of ['dark', 'light'] as const) {
-  test(`every account screen can be read, reached and touched on a phone: ${colorScheme}`, async ({
-    server,
-    device,
-  }) => {
+  test(`every account screen can be read, reached and touched on a phone: ${colorScheme}`, async ({ device }) => {
     test.setTimeout(90_000)
     const { page } = await device({ viewport: PHONE, colorScheme })
     await page.emulateMedia({ reducedMotion: 'reduce' })
