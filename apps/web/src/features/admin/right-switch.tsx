@@ -17,7 +17,7 @@ export function RightSwitch({ word, name, on, reasonId, onAsk }: Props) {
   return (
     <div className={classes.right}>
       <Switch
-        classNames={{ body: classes.switch, label: classes.ground, track: classes.track }}
+        classNames={{ body: classes.switch, label: classes.label, track: classes.track }}
         data-right={right}
         aria-label={`${word}: ${name}`}
         label={<span className={classes.word}>{word}</span>}

@@ -1,0 +1,230 @@
+import { breakCalls, expectToast, openAdminPanel, openAdminTab, tabTo, userRow } from './testing/admin-panel.ts'
+import {
+  accessibilityFindings,
+  createApi,
+  expect,
+  goOffline,
+  goOnline,
+  LAPTOP,
+  PHONE,
+  registerUser,
+  sidewaysFindings,
+  smallTargets,
+  TABLET,
+  test,
+} from './testing/index.ts'
+import { addPeople } from './testing/people.ts'
+
+test('the version is set by Enter and by the button, and never to nothing', async ({ owner, device }) => {
+  const { page } = await device()
+  await openAdminPanel(page, owner)
+  const field = page.getByRole('textbox', { name: 'New version' })
+  await expect(page.getByText('Version 1.0.0')).toBeVisible()
+  await field.fill('   ')
+  await field.press('Enter')
+  await expectToast(page, 'Version cannot be empty')
+  await expect(field).toBeFocused()
+
+  await field.fill('1.4.0')
+  await field.press('Enter')
+  await expectToast(page, 'Version updated successfully')
+  await expect(page.getByText('Version 1.4.0')).toBeVisible()
+  await expect(field).toHaveValue('')
+
+  await breakCalls(page, '/api/admin/settings/version', 'PATCH')
+  await field.fill('1.5.0')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expectToast(page, 'Failed to update version')
+  await expect(field).toHaveValue('1.5.0')
+  await expect(page.getByText('Version 1.4.0')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByText('v1.4.0')).toBeVisible()
+})
+
+test('feedback is read, searched and deleted after a confirmation', async ({ server, owner, gm, device }) => {
+  const anonymous = createApi(server.url)
+  await anonymous.post('/api/feedback', { type: 'Issue / Bug', description: 'The order jumped.\nTwice in a row.' })
+  await gm.api.post('/api/feedback', { type: 'Feature Request', description: 'A map that remembers its lantern' })
+  const { page } = await device()
+  await openAdminPanel(page, owner)
+  await expect(page.getByRole('tab', { name: 'User Feedback' })).toContainText('2')
+  await openAdminTab(page, 'User Feedback')
+  const request = page.getByRole('article', { name: 'Feature Request from Gwen Example (gwen@example.com)' })
+  const bug = page.getByRole('article', { name: 'Issue / Bug from Anonymous' })
+  await expect(request).toContainText('A map that remembers its lantern')
+  await expect(request.getByText(/^\d{1,2} \w{3,4} \d{4}, \d{2}:\d{2}$/)).toBeVisible()
+  await expect(bug).toContainText('Twice in a row.')
+  await expect(page.getByRole('status').getByText('2 messages')).toBeVisible()
+
+  const search = page.getByRole('searchbox', { name: 'Search type, text, email or name' })
+  for (const [typed, found, other] of [
+    ['GWEN@', request, bug],
+    ['feature', request, bug],
+    ['jumped', bug, request],
+  ] as const) {
+    await search.fill(typed)
+    await expect(other).toBeHidden()
+    await expect(found).toBeVisible()
+  }
+  await search.fill('nothing like it')
+  await expect(page.getByText('No Feedback Found')).toBeVisible()
+  await search.fill('')
+
+  const confirm = page.getByRole('dialog', { name: 'Delete Feedback' })
+  await bug.getByRole('button', { name: 'Delete Issue / Bug from Anonymous' }).click()
+  await expect(confirm).toContainText('This action cannot be undone.')
+  await confirm.getByRole('button', { name: 'Cancel' }).click()
+  await expect(confirm).toBeHidden()
+  await bug.getByRole('button', { name: 'Delete Issue / Bug from Anonymous' }).click()
+  await confirm.getByRole('button', { name: 'Delete feedback' }).click()
+  await expectToast(page, 'Success', 'Feedback deleted successfully')
+  await expect(bug).toBeHidden()
+  await expect(page.getByRole('tab', { name: 'User Feedback' })).toContainText('1')
+
+  await breakCalls(page, '/api/admin/feedback/*', 'DELETE')
+  await request.getByRole('button', { name: /^Delete Feature Request/ }).click()
+  await confirm.getByRole('button', { name: 'Delete feedback' }).click()
+  await expectToast(page, 'Error', 'Failed to delete feedback')
+  await expect(request).toBeVisible()
+})
+
+test('the owner finds the mails of a server that sends none, and hands their links on', async ({
+  server,
+  owner,
+  device,
+}) => {
+  await registerUser(server.url, 'Fenn')
+  const { page, context } = await device()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openAdminPanel(page, owner)
+  await openAdminTab(page, 'Outbox')
+  const mail = page.getByRole('article', { name: 'Verify your email address to fenn@example.com' })
+  await expect(mail).toContainText('In the outbox')
+  await expect(page.getByText('This server sends no mail: hand the links on yourself.')).toBeVisible()
+  await mail.getByRole('button', { name: 'Copy link for fenn@example.com' }).click()
+  await expectToast(page, 'Link Copied')
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toContain('/verify-email/')
+  await expect(mail.getByRole('link', { name: 'Open link for fenn@example.com, in a new tab' })).toHaveAttribute(
+    'href',
+    link,
+  )
+  const search = page.getByRole('searchbox', { name: 'Search recipient or subject' })
+  await search.fill('odette@')
+  await expect(mail).toBeHidden()
+  await search.fill('no such address')
+  await expect(page.getByText('No Mail Found')).toBeVisible()
+
+  // As a server with SMTP says it.
+  await page.route('/api/auth/registration', (route) => route.fulfill({ json: { setupCode: false, sendsMail: true } }))
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'Audit' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Outbox' })).toBeHidden()
+})
+
+test('what admins did is listed in sentences, the newest first', async ({ owner, gm, device }) => {
+  await owner.api.patch(`/api/admin/users/${gm.user.id}/blocked`, { blocked: true })
+  await owner.api.patch('/api/admin/settings/version', { version: '2.0.0' })
+  const { page } = await device()
+  await openAdminPanel(page, owner)
+  await openAdminTab(page, 'Audit')
+  const entries = page.getByRole('list', { name: 'Audit' }).getByRole('article')
+  await expect(entries.first()).toContainText('Odette Example set the version from 1.0.0 to 2.0.0')
+  await expect(page.getByText('Odette Example blocked Gwen Example')).toBeVisible()
+  await expect(page.getByText("Odette Example set Gwen Example's plan from Free to Premium")).toBeVisible()
+  const search = page.getByRole('searchbox', { name: 'Search who and what' })
+  await search.fill('blocked gwen')
+  await expect(entries).toHaveCount(1)
+  await search.fill('gwen@example.com')
+  await expect(entries).toHaveCount(2)
+  await search.fill('nobody did this')
+  await expect(page.getByText('Nothing Found')).toBeVisible()
+})
+
+test('without the server the panel says so, and goes on by itself when it is back', async ({ owner, device }) => {
+  const { page, context } = await device()
+  await openAdminPanel(page, owner)
+  await breakCalls(page, '/api/admin/audit?*', 'GET')
+  await openAdminTab(page, 'Audit')
+  await expect(page.getByText('This could not be read')).toBeVisible()
+  await page.unroute('/api/admin/audit?*')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('Nothing Written Down Yet')).toBeVisible()
+
+  await goOffline(context)
+  await openAdminTab(page, 'User Management')
+  await expect(page.getByRole('heading', { name: 'The Admin Panel needs the server' })).toBeVisible()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { name: 'The Admin Panel needs the server' })).toBeVisible()
+  await goOnline(context)
+  await expect(userRow(page, 'Odette Example')).toBeVisible()
+})
+
+test('whoever is signed out while the panel is open is told so, in the menu', async ({ owner, gm, device }) => {
+  const { page, context } = await device()
+  await openAdminPanel(page, owner)
+  await context.clearCookies()
+  await page.getByLabel(`Tier of ${gm.user.firstName} Example`).selectOption('elite')
+  await expectToast(page, 'Admin Panel closed', 'You are signed out. Log in as an admin to open it again.')
+  await expect(page.getByRole('button', { name: 'New Campaign' })).toBeVisible()
+  await expect(page.getByText('gwen@example.com')).toBeHidden()
+})
+
+test('one right and one deletion by the keyboard alone', async ({ owner, gm, device }) => {
+  expect(gm.user.blocked).toBe(false)
+  const { page } = await device()
+  await openAdminPanel(page, owner)
+  const blocked = page.getByRole('switch', { name: 'Blocked: Gwen Example' })
+  await tabTo(page, blocked)
+  await page.keyboard.press('Space')
+  const question = page.getByRole('dialog', { name: 'Block User?' })
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'User block status updated successfully')
+  await expect(blocked).toBeChecked()
+  await expect(blocked).toBeFocused()
+
+  await tabTo(page, page.getByRole('button', { name: 'Delete Gwen Example' }))
+  await page.keyboard.press('Enter')
+  for (const name of ['Delete User - First Confirmation', 'Delete User - Final Confirmation']) {
+    await expect(page.getByRole('dialog', { name }).getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+  }
+  await expectToast(page, 'User deleted successfully')
+  await expect(userRow(page, 'Gwen Example')).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Users' })).toBeFocused()
+})
+
+for (const [size, viewport, colorScheme] of [
+  ['laptop', LAPTOP, 'dark'],
+  ['laptop', LAPTOP, 'light'],
+  ['tablet', TABLET, 'dark'],
+  ['tablet', TABLET, 'light'],
+  ['phone', PHONE, 'dark'],
+  ['phone', PHONE, 'light'],
+] as const) {
+  test(`every tab can be read and reached: ${size}, ${colorScheme}`, async ({ server, owner, gm, device }) => {
+    addPeople(server.dataDir, [
+      { email: 'cj@a-very-long-domain-name.example', first_name: 'Christopher-James', last_name: 'Featherstone' },
+      { email: 'table12@example.org', email_verified_at: null, blocked: 1 },
+    ])
+    await gm.api.post('/api/feedback', { type: 'Other', description: 'A long evening. '.repeat(30) })
+    const { page } = await device({ viewport, colorScheme })
+    await openAdminPanel(page, owner)
+    for (const [tab, seen] of [
+      ['User Management', 'Christopher-James Featherstone'],
+      ['User Feedback', 'Gwen Example (gwen@example.com)'],
+      ['Outbox', 'gwen@example.com'],
+      ['Audit', "Odette Example set Gwen Example's plan from Free to Premium"],
+    ] as const) {
+      await openAdminTab(page, tab)
+      await expect(page.getByText(seen, { exact: true })).toBeVisible()
+      const found = [...(await accessibilityFindings(page)), ...(await sidewaysFindings(page))]
+      if (size !== 'laptop') found.push(...(await smallTargets(page)))
+      expect.soft(found, tab).toEqual([])
+    }
+  })
+}
