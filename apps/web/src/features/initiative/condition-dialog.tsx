@@ -68,6 +68,7 @@ export function ConditionDialog({ bearers, fighters, actingId, onAdd, onChange, 
               size="md"
               data={[...CONDITION_NAMES]}
               limit={6}
+              openOnFocus={false}
               maxLength={LONGEST_NAME}
               data-autofocus
               value={name}

@@ -33,7 +33,7 @@ export function FightLog({ combat, nameOf, opened, onUndo, onRedo, onKeep, onClo
     <SidePanel
       opened={opened}
       onClose={onClose}
-      title="What happened"
+      title="History of the fight"
       footer={
         <Group gap="xs" justify="flex-end">
           <Button variant="default" size="md" leftSection={<IconCopy size={20} />} disabled={!report} onClick={copy}>

@@ -1,6 +1,6 @@
 import { actToUndo, type Combat } from '@lanternkeep/schema'
-import { Button, Title } from '@mantine/core'
-import { IconHistory, IconTrash } from '@tabler/icons-react'
+import { Button, Title, UnstyledButton } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { RowList } from '../../ui/row-list.tsx'
@@ -47,13 +47,17 @@ export function TrackerPanel(props: Props) {
   return (
     <section className={classes.panel} aria-label="Initiative Tracker">
       <header className={classes.head}>
-        <Title order={2} className={classes.round}>
-          Round {combat.turn.round}
-        </Title>
+        <div className={classes.whereWeAre}>
+          <Title order={2} className={classes.round}>
+            Round {combat.turn.round}
+          </Title>
+          <UnstyledButton className={classes.log} onClick={props.onLog}>
+            History
+          </UnstyledButton>
+        </div>
         <Button variant="subtle" px="xs" disabled={includedCount === 0} onClick={onCreate}>
           Create Initiative
         </Button>
-        <IconButton label="What happened" icon={<IconHistory size={20} />} onClick={props.onLog} />
         <IconButton label="Clear" icon={<IconTrash size={20} />} onClick={props.onClear} />
       </header>
       <RowList
