@@ -6,13 +6,14 @@ import {
   openRows,
   openWorld,
   type Row,
+  syncRows,
   type Target,
   tableRows,
   type World,
 } from './testing/matrix/index.ts'
 
 /** Every route, for every kind of caller and every kind of object: what it answers, from one table. */
-const ROWS: Row[] = [...openRows, ...adminRows, ...tableRows]
+const ROWS: Row[] = [...openRows, ...adminRows, ...syncRows, ...tableRows]
 /** Files, not calls: the web application and the parts of the docs page. */
 const FILES = /^GET \/(\*|api\/docs\/.*)$/
 
@@ -57,7 +58,7 @@ test.each(MATRIX_ROLES)('every call answers as its row says to: %s', async (role
 })
 
 /** The status and, of a refusal, its code; whatever the call changed is put back. */
-async function answerTo({ call, body, headers }: Row, role: MatrixRole, url: string): Promise<string> {
+async function answerTo({ call, body, headers, reads }: Row, role: MatrixRole, url: string): Promise<string> {
   const method = call.split(' ')[0] as 'GET'
   const payload = body?.(world) ?? ''
   const isRead = method === 'GET'
@@ -68,5 +69,6 @@ async function answerTo({ call, body, headers }: Row, role: MatrixRole, url: str
     ...(!isRead && { payload: Buffer.isBuffer(payload) || payload === '' ? payload : JSON.stringify(payload) }),
   })
   if (answer.statusCode < 400 && (!isRead || url === '/api/logout')) await world.restore()
-  return answer.statusCode < 400 ? String(answer.statusCode) : `${answer.statusCode} ${answer.json().code}`
+  if (answer.statusCode >= 400) return `${answer.statusCode} ${answer.json().code}`
+  return `${answer.statusCode} ${reads?.(answer.json()) ?? ''}`.trimEnd()
 }

@@ -15,6 +15,8 @@ export type Row = {
   paths?: (world: World, role: MatrixRole) => Partial<Record<Target, string>>
   body?: (world: World) => unknown
   headers?: Record<string, string>
+  /** What of the answer counts besides its status: whose things it holds, what became of each row. */
+  reads?: (answer: unknown) => string
   expected: (role: MatrixRole, target: Target) => Outcome
 }
 
@@ -36,6 +38,11 @@ export function everybody(outcome: Outcome): Row['expected'] {
 /** Everybody with an account or a guest's cookie. */
 export function persons(outcome: Outcome): Row['expected'] {
   return (role) => (isOut(role) ? SIGNED_OUT : outcome)
+}
+
+/** What members of the two tables read there, and everybody else with an account or a guest's cookie. */
+export function membersRead(places: Partial<Record<MatrixRole, Outcome>>, others: Outcome): Row['expected'] {
+  return (role) => (isOut(role) ? SIGNED_OUT : (places[role] ?? others))
 }
 
 /** Everybody with an account. */
