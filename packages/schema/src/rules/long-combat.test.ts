@@ -1,0 +1,181 @@
+import { expect, test } from 'vitest'
+import type { Character } from '../entities/character.ts'
+import type { Combat, CombatAct, CombatChange } from '../entities/combat.ts'
+import { aCombat, aMonster, aPlayer, BUILT_AT } from '../testing/builders.ts'
+import { combatReport, TURN_PASSED } from './combat-report.ts'
+import { type Duration, endOf } from './condition-end.ts'
+import { actToUndo, changeBetween, describeHealthAct, undoAct, withAct, withCombatChange } from './fight-acts.ts'
+import { readHealthAmount, withHealthAct } from './health-amount.ts'
+import { createOrder } from './initiative.ts'
+import { playerViewOfFight } from './player-view.ts'
+import { firstTurn, nextTurn } from './turn.ts'
+import { conditionsAfterTurn, endedInWords } from './turn-passing.ts'
+
+/** A table that does what the hub does, act by act, on plain values. */
+function table(characters: Character[], manual: Record<string, number>) {
+  const byId = new Map(characters.map((character) => [character.id, character]))
+  let made = 0
+  let combat: Combat = aCombat({ entries: [], log: [] })
+  const act = (text: string, over: Partial<CombatAct> = {}): CombatAct => {
+    made += 1
+    const by = combat.turn.entryId ?? undefined
+    return { id: `act-${made}`, at: BUILT_AT, round: combat.turn.round, text, changes: [], undone: false, by, ...over }
+  }
+  const find = (id: string) => {
+    const character = byId.get(id)
+    if (!character) throw new Error(`Nobody is called ${id}`)
+    return character
+  }
+  const change = (changes: readonly CombatChange[]) => {
+    for (const each of changes) byId.set(each.characterId, withCombatChange(find(each.characterId), each))
+  }
+  return {
+    begin() {
+      const entries = createOrder([...byId.values()], manual, () => 1)
+      const turn = firstTurn(entries)
+      combat = withAct({ ...combat, entries, turn }, act('Initiative created', { round: 1, by: undefined }))
+    },
+    /** What was typed into the rows of these, '12' being damage. */
+    type(typed: string, ...ids: string[]) {
+      const done = readHealthAmount(typed, 'damage')
+      if (!done) throw new Error(`Not an amount: ${typed}`)
+      const outcomes = ids.map((id) => ({ before: find(id), after: withHealthAct(find(id), done, `mark-${made}`) }))
+      for (const { after } of outcomes) byId.set(after.id, after)
+      const changes = outcomes.flatMap(({ before, after }) => changeBetween(before, after) ?? [])
+      const text = outcomes.map(({ before, after }) => describeHealthAct(before, after, done)).join('; ')
+      combat = withAct(combat, act(text, { changes }))
+    },
+    lay(name: string, duration: Duration, id: string) {
+      const ends = endOf(duration, { bearerId: id, actingId: combat.turn.entryId ?? undefined, now: BUILT_AT })
+      const condition = { id: `${name}-${id}`, name, note: '', visible: true, ends }
+      const changes = [{ characterId: id, conditions: [{ id: condition.id, after: condition }] }]
+      change(changes)
+      combat = withAct(combat, act(`${name} on ${find(id).name}`, { changes }))
+    },
+    next(times = 1) {
+      for (let passing = 0; passing < times; passing += 1) {
+        const turn = nextTurn(combat.turn, combat.entries)
+        const { changes, ended } = conditionsAfterTurn(
+          [...byId.values()],
+          [String(combat.turn.entryId)],
+          [String(turn.entryId)],
+        )
+        const text = ended.length > 0 ? `${TURN_PASSED}: ${endedInWords(ended)}` : TURN_PASSED
+        const passed = act(text, { round: turn.round, changes, turnBefore: combat.turn })
+        combat = withAct({ ...combat, turn }, passed)
+        change(changes)
+      }
+    },
+    undo() {
+      const undone = undoAct(combat, actToUndo(combat)?.id ?? '')
+      combat = undone.combat
+      change(undone.changes)
+    },
+    now: () => `${combat.turn.entryId} in round ${combat.turn.round}`,
+    order: () => combat.entries.map(({ id, initiative }) => `${id} ${initiative}`),
+    standing: () => Object.fromEntries([...byId.values()].map(({ id, health }) => [id, health])),
+    conditions: (id: string) => find(id).conditions.map(({ name }) => name),
+    seen: () => playerViewOfFight(combat, byId).entries.map(({ name, word }) => `${name}: ${word}`),
+    report: () => combatReport(combat.log, (id) => byId.get(id)?.name),
+  }
+}
+
+const hero = (id: string, name: string, health: number, initiativeBonus: number) =>
+  aPlayer({ id, name, health, maxHealth: health, initiativeBonus, tempHealth: 0, conditions: [] })
+const foe = (id: string, name: string, health: number, over: Parameters<typeof aMonster>[0] = {}) =>
+  aMonster({ id, name, health, maxHealth: health, initiativeBonus: 0, tempHealth: 0, conditions: [], ...over })
+
+test('a long fight of seven ends exactly as its acts add up', () => {
+  const fight = table(
+    [
+      hero('aldous', 'Aldous', 52, 0),
+      hero('mira', 'Mira', 44, 0),
+      hero('tamsin', 'Tamsin', 38, 0),
+      foe('gaunt', 'Saltgaunt Bellringer', 120, { alias: 'Hooded figure' }),
+      foe('pilgrim-1', 'Drowned Pilgrim 1', 22),
+      foe('pilgrim-2', 'Drowned Pilgrim 2', 22),
+      foe('thing', 'The Thing Beneath', 96, { hidden: true }),
+    ],
+    { tamsin: 21, gaunt: 17, mira: 13, 'pilgrim-1': 13, 'pilgrim-2': 13, thing: 8, aldous: 4 },
+  )
+  fight.begin()
+  // The three at 13 keep the order they came in.
+  expect(fight.order()).toEqual([
+    'tamsin 21',
+    'gaunt 17',
+    'mira 13',
+    'pilgrim-1 13',
+    'pilgrim-2 13',
+    'thing 8',
+    'aldous 4',
+  ])
+
+  fight.type('18', 'gaunt')
+  fight.lay('Marked', { kind: 'rounds', amount: 2 }, 'gaunt')
+  fight.next()
+  fight.type('26', 'tamsin')
+  fight.lay('Poisoned', { kind: 'end', of: 'tamsin' }, 'tamsin')
+  fight.next()
+  fight.type('9', 'pilgrim-1', 'pilgrim-2')
+  fight.type('40', 'pilgrim-1')
+  fight.undo()
+  fight.type('4', 'pilgrim-1')
+  fight.next(3)
+  expect(fight.now()).toBe('thing in round 1')
+  expect(fight.seen()).toEqual([
+    'Tamsin: Bloodied',
+    'Hooded figure: Hurt',
+    'Mira: Healthy',
+    'Drowned Pilgrim 1: Bloodied',
+    'Drowned Pilgrim 2: Hurt',
+    'Aldous: Healthy',
+  ])
+  fight.type('86', 'aldous')
+  fight.next()
+  fight.type('+15', 'aldous')
+  fight.next()
+  expect(fight.now()).toBe('tamsin in round 2')
+  expect([fight.conditions('gaunt'), fight.conditions('tamsin')]).toEqual([['Marked'], ['Poisoned']])
+  fight.type('86', 'gaunt')
+  fight.next()
+  expect(fight.conditions('tamsin')).toEqual([])
+  fight.undo()
+  expect([fight.now(), fight.conditions('tamsin')]).toEqual(['tamsin in round 2', ['Poisoned']])
+  fight.next()
+  fight.type('=5', 'tamsin')
+  fight.next(6)
+  expect(fight.now()).toBe('tamsin in round 3')
+  expect(fight.conditions('gaunt')).toEqual([])
+  fight.type('16', 'gaunt')
+  fight.type('13', 'pilgrim-2')
+
+  expect(fight.standing()).toEqual({
+    aldous: 15,
+    mira: 44,
+    tamsin: 5,
+    gaunt: 0,
+    'pilgrim-1': 9,
+    'pilgrim-2': 0,
+    thing: 96,
+  })
+  expect(fight.report()).toBe(`Round 1
+- Initiative created
+- Saltgaunt Bellringer took 18 (120 to 102), on Tamsin's turn
+- Marked on Saltgaunt Bellringer, on Tamsin's turn
+- Tamsin took 26 (38 to 12), on Saltgaunt Bellringer's turn
+- Poisoned on Tamsin, on Saltgaunt Bellringer's turn
+- Drowned Pilgrim 1 took 9 (22 to 13); Drowned Pilgrim 2 took 9 (22 to 13), on Mira's turn
+- Drowned Pilgrim 1 took 4 (13 to 9), on Mira's turn
+- Aldous took 86 (52 to 0), on The Thing Beneath's turn
+- Aldous healed 15 (0 to 15)
+
+Round 2
+- Saltgaunt Bellringer took 86 (102 to 16), on Tamsin's turn
+- Poisoned ended on Tamsin
+- Tamsin set to 5 (12 to 5), on Saltgaunt Bellringer's turn
+
+Round 3
+- Marked ended on Saltgaunt Bellringer
+- Saltgaunt Bellringer took 16 (16 to 0), on Tamsin's turn
+- Drowned Pilgrim 2 took 13 (13 to 0), on Tamsin's turn`)
+})
