@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test'
+import {
+  createApi,
+  expect,
+  goOffline,
+  goOnline,
+  keptOnDevice,
+  LAPTOP,
+  makePremium,
+  PHONE,
+  registerUser,
+  signIn,
+  TABLET,
+  test,
+} from './testing/index.ts'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const NOTE = 'Payment processing is coming soon. To upgrade, please contact support.'
+
+test('signed out, on a phone: every way of the menu, and the login that creating needs', async ({ server, device }) => {
+  const { page } = await device({ viewport: PHONE })
+  await page.goto('/')
+  await expect(page.getByText('v1.0.0')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Admin Panel' })).toHaveCount(0)
+  for (const place of ['Changelog', 'Planned Features']) {
+    await button(page, place).click()
+    await expect(page.getByRole('heading', { name: place, level: 1 })).toBeVisible()
+    await page.goBack()
+  }
+  await button(page, 'Feedback').click()
+  await expect(page.getByRole('dialog', { name: 'Feedback' }).getByLabel('Description')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await button(page, 'Free').click()
+  await expect(page.getByRole('heading', { name: 'Membership Plans' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Current plan' })).toHaveCount(0)
+  await button(page, 'Back').click()
+  await page.getByRole('button', { name: 'New Campaign' }).click()
+  await expect(page.getByText('Login Required', { exact: true })).toBeVisible()
+  await expect(page.getByText('Please log in to create campaigns.', { exact: true })).toBeVisible()
+  await button(page, 'Go to login').click()
+  await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible()
+  expect(server.log.join('\n')).not.toContain('/api/admin/feedback/count')
+})
+
+test('a free plan can not create, without the network either, and the toast leads to the plans', async ({
+  server,
+  owner,
+  device,
+}) => {
+  expect(owner.user.isOwner).toBe(true)
+  const { page, context } = await device({ viewport: TABLET })
+  await signIn(page, await registerUser(server.url, 'Theo'))
+  await keptOnDevice(page)
+  await goOffline(context)
+  await page.reload()
+  await expect(button(page, 'Theo')).toBeVisible()
+  await page.getByRole('button', { name: 'New Campaign' }).click()
+  await expect(page.getByText('Upgrade Required', { exact: true })).toBeVisible()
+  await expect(page.getByText('Please upgrade to Premium or Elite to create campaigns.', { exact: true })).toBeVisible()
+  await button(page, 'See plans').click()
+  const card = (name: string) => page.getByRole('article', { name })
+  await expect(page.getByRole('region', { name: 'Current plan' })).toContainText('You are on Free.')
+  await expect(card('Free').getByRole('button', { name: 'Current Plan' })).toBeDisabled()
+  await expect(card('Premium')).toContainText('$14.99')
+  await expect(card('Elite')).toContainText('Most Popular')
+  await card('Elite').getByRole('button', { name: 'Upgrade' }).click()
+  await expect(page.getByText(NOTE)).toBeFocused()
+  await expect(page.getByText(NOTE)).toBeInViewport()
+})
+
+test('a paid plan may create, and the last known one counts without the network', async ({ gm, device }) => {
+  const { page, context } = await device()
+  await signIn(page, gm)
+  await expect(button(page, 'Premium')).toBeVisible()
+  await keptOnDevice(page)
+  await goOffline(context)
+  await page.reload()
+  await page.getByRole('button', { name: 'New Campaign' }).click()
+  await expect(page.getByRole('heading', { name: 'New Game' })).toBeVisible()
+  await goOnline(context)
+})
+
+test('the owner sees how much feedback lies in the Admin Panel, another admin does not', async ({
+  server,
+  owner,
+  device,
+}) => {
+  const { page } = await device({ viewport: PHONE })
+  await signIn(page, owner)
+  await expect(button(page, 'Admin')).toBeVisible()
+  await expect(button(page, 'Admin Panel')).toBeVisible()
+  const menuWith = async (amount: number) => {
+    for (let sent = 0; sent < amount; sent += 1) await sendFeedback(server.url)
+    await page.getByRole('button', { name: 'Settings' }).click()
+    await button(page, 'Back').click()
+  }
+  await menuWith(1)
+  await expect(button(page, 'Admin Panel 1 piece of feedback')).toBeVisible()
+  await menuWith(9)
+  await expect(button(page, 'Admin Panel 10 pieces of feedback').getByText('9+')).toBeVisible()
+  const second = await registerUser(server.url, 'Mara')
+  await owner.api.patch(`/api/admin/users/${second.user.id}/admin`, { isAdmin: true })
+  const desk = await device({ viewport: LAPTOP })
+  const asked: string[] = []
+  desk.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await signIn(desk.page, second)
+  await expect(button(desk.page, 'Admin Panel')).toBeVisible()
+  expect(asked).not.toContain('/api/admin/feedback/count')
+})
+
+test('settings are kept: the dark class, the plan, the account and what the cloud does', async ({
+  owner,
+  server,
+  device,
+}) => {
+  const person = await registerUser(server.url, 'Rosalind')
+  await makePremium(owner, person)
+  const { page } = await device({ viewport: TABLET })
+  await signIn(page, person)
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await expect(page.getByText('Current plan: Premium')).toBeVisible()
+  await expect(page.getByText('Logged in as Rosalind Example, rosalind@example.com')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'About' }).getByText('Version 1.0.0')).toBeVisible()
+  const html = page.locator('html')
+  await expect(html).not.toHaveClass(/dark/)
+  await page.getByRole('switch', { name: /^Dark mode/ }).click()
+  await expect(html).toHaveClass(/dark/)
+  await page.getByRole('switch', { name: /^Cloud connection/ }).click()
+  await expect(page.getByText('Cloud Disconnected', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(html).toHaveClass(/dark/)
+  await expect(page.getByRole('switch', { name: /^Cloud connection/ })).not.toBeChecked()
+  await page.getByRole('switch', { name: /^Cloud connection/ }).click()
+  await expect(page.getByText('Cloud Connected', { exact: true })).toBeVisible()
+  await expect(page.getByText('Cloud Synced', { exact: true })).toBeVisible()
+  await button(page, 'Membership Plans').click()
+  await expect(page.getByRole('region', { name: 'Current plan' })).toContainText('You are on Premium.')
+  await button(page, 'Back').click()
+  await button(page, 'Log out').click()
+  await page.getByRole('dialog', { name: 'Log out' }).getByRole('button', { name: 'Log out' }).click()
+  await expect(button(page, 'Log In')).toBeVisible()
+  await expect(button(page, 'Free')).toBeVisible()
+})
+
+test('a toast goes with a swipe, and stays while it is read', async ({ device }) => {
+  const { page } = await device()
+  await page.clock.install()
+  await page.goto('/')
+  await page.getByRole('button', { name: 'New Campaign' }).click()
+  const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('status')
+  await toast.hover({ position: { x: 60, y: 20 } })
+  await page.clock.runFor(60_000)
+  await expect(toast).toContainText('Login Required')
+  const box = await toast.boundingBox()
+  if (!box) throw new Error('The toast is nowhere')
+  await page.mouse.move(box.x + 60, box.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 115, box.y + 20, { steps: 4 })
+  await page.mouse.up()
+  await expect(toast).toBeHidden()
+})
+
+async function sendFeedback(url: string): Promise<void> {
+  await createApi(url).post('/api/feedback', { type: 'Feature Request', description: 'A bell that rings at midnight.' })
+}

@@ -1,0 +1,34 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { CardGrid } from './card-grid.tsx'
+
+afterEach(cleanup)
+
+const show = (amount: number) =>
+  render(
+    <CardGrid
+      label="Campaigns"
+      items={Array.from({ length: amount }, (_, n) => ({ id: `c${n}` }))}
+      keyOf={({ id }) => id}
+      leastWidthRem={22}
+      estimatePx={250}
+      renderCard={({ id }) => <article aria-label={id} />}
+    />,
+  )
+const items = () => screen.getAllByRole('listitem')
+
+test('a few cards are all in the page', () => {
+  show(48)
+  expect(screen.getByRole('list', { name: 'Campaigns' })).toBeTruthy()
+  expect(items()).toHaveLength(48)
+})
+
+test('of five hundred only those in sight are in the page, each with its place among all', () => {
+  show(500)
+  expect(items().length).toBeGreaterThan(2)
+  expect(items().length).toBeLessThan(30)
+  expect(items()[2]?.getAttribute('aria-posinset')).toBe('3')
+  expect(items()[2]?.getAttribute('aria-setsize')).toBe('500')
+  const { height } = screen.getByRole('list').style
+  expect(height).toBe('125000px')
+})
