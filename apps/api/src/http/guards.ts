@@ -33,6 +33,13 @@ export function guardRoutes(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (!request.is404) requireAccess(request, request.routeOptions.config.auth ?? 'owner')
   })
+  // A body may take its time: who was an admin when the call began may be none when it has come.
+  app.addHook('preHandler', async (request) => {
+    const access = request.routeOptions.config.auth
+    if (request.method === 'GET' || (access !== 'admin' && access !== 'owner')) return
+    request.lookAgain()
+    requireAccess(request, access)
+  })
   app.decorate('declaredRoutes', () =>
     routes.flatMap(({ method, url, config }) =>
       [method].flat().map((name) => ({ method: name, url, access: config?.auth ?? 'owner' })),

@@ -7,6 +7,8 @@ export type Person = { kind: 'user'; user: User } | { kind: 'guest'; guestId: st
 declare module 'fastify' {
   interface FastifyRequest {
     person: Person | null
+    /** Finds out anew who is signed in. */
+    lookAgain(): void
   }
 }
 

@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import session from '@fastify/session'
-import { ACCOUNT_HEADER, GUEST_ACCOUNT } from '@lanternkeep/schema'
+import { ACCOUNT_HEADER, GUEST_ACCOUNT, type User } from '@lanternkeep/schema'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/open.ts'
 import { first, query } from '../db/queries.ts'
@@ -39,6 +39,23 @@ export async function openSessions(
     request.person = personOfRequest(db, request, reply, now())
     if (request.person?.kind !== 'user') request.sessionEnd = sessionEndOf(db, secret, request)
   })
+  app.decorateRequest('lookAgain', function lookAgain(this: FastifyRequest) {
+    const user = userStill(db, this)
+    this.person = user ? { kind: 'user', user } : null
+    if (!user) this.sessionEnd = sessionEndOf(db, secret, this)
+  })
+}
+
+/** The account of this request's session as it is now, if that goes on. */
+function userStill(db: Db, request: FastifyRequest): User | undefined {
+  const found = query
+    .selectFrom('web_session')
+    .innerJoin('user', 'user.id', 'web_session.user_id')
+    .selectAll('user')
+    .where('id_hash', '=', sessionHashOf(request))
+    .where('ended_at', 'is', null)
+  const row = first(db, found)
+  return row && mayBeSignedIn(row) ? userOfRow(row) : undefined
 }
 
 /** A device that says whose copy it syncs is that person or nobody: another tab may have changed the session. */

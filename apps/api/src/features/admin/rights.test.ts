@@ -1,3 +1,4 @@
+import { PassThrough } from 'node:stream'
 import { ACCOUNT_HEADER } from '@lanternkeep/schema'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addPerson, startTestServer, type TestBrowser, type TestServer } from '../../testing/index.ts'
@@ -48,6 +49,26 @@ test('who loses the rights of an admin is signed out everywhere and told why', a
   }
   expect(signedOut).toEqual(['user:user-gm'])
   expect(await audit()).toEqual(['admin user-gm', 'admin user-gm'])
+})
+
+test.each([
+  ['admin', { isAdmin: false }],
+  ['blocked', { blocked: true }],
+])('who loses his rights while his call is on the way does nothing with it any more: %s', async (what, body) => {
+  await admin.patch('/api/admin/users/user-gm/admin', { isAdmin: true })
+  const gm = server.signIn('gm')
+  const slow = new PassThrough()
+  const call = gm.send({
+    method: 'PATCH',
+    url: '/api/admin/users/user-free/tier',
+    headers: { 'content-type': 'application/json' },
+    payload: slow,
+  })
+  slow.write('{"tier":')
+  expect((await admin.patch(`/api/admin/users/user-gm/${what}`, body)).statusCode).toBe(200)
+  slow.end('"elite"}')
+  expect((await call).statusCode).toBe(401)
+  expect((await admin.get('/api/admin/users?search=free')).json()[0].tier).toBe('free')
 })
 
 test('a blocked person is out at once, is told so, and can not sign in until he is let in again', async () => {
