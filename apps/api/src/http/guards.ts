@@ -33,12 +33,12 @@ export function guardRoutes(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (!request.is404) requireAccess(request, request.routeOptions.config.auth ?? 'owner')
   })
-  // A body may take its time: who was an admin when the call began may be none when it has come.
+  // A body may take its time: what the person might do when the call began he may not when it has come.
   app.addHook('preHandler', async (request) => {
-    const access = request.routeOptions.config.auth
-    if (request.method === 'GET' || (access !== 'admin' && access !== 'owner')) return
+    if (request.method === 'GET' || request.person?.kind !== 'user') return
     request.lookAgain()
-    requireAccess(request, access)
+    if (!request.person) throw signedOut(request.sessionEnd)
+    requireAccess(request, request.routeOptions.config.auth ?? 'owner')
   })
   app.decorate('declaredRoutes', () =>
     routes.flatMap(({ method, url, config }) =>

@@ -3,7 +3,7 @@ import session from '@fastify/session'
 import { ACCOUNT_HEADER, GUEST_ACCOUNT, type User } from '@lanternkeep/schema'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/open.ts'
-import { first, query } from '../db/queries.ts'
+import { first, prepared, query } from '../db/queries.ts'
 import type { UserRow } from '../db/tables-accounts.ts'
 import { hashOf } from '../services/secrets.ts'
 import { guestOf } from './guest.ts'
@@ -13,6 +13,10 @@ import { createSessionStore, SESSION_ABSOLUTE_MS } from './session-store.ts'
 import { userOfRow } from './user-of-row.ts'
 
 export { SESSION_COOKIE } from './session-end.ts'
+
+/** Asked once more with every push: never compiled anew. */
+const USER_OF_SESSION = `select user.* from web_session join user on user.id = web_session.user_id
+  where id_hash = ? and ended_at is null`
 
 export type SessionOptions = { db: Db; now: () => Date; secret: string; secureCookies: boolean }
 
@@ -48,13 +52,7 @@ export async function openSessions(
 
 /** The account of this request's session as it is now, if that goes on. */
 function userStill(db: Db, request: FastifyRequest): User | undefined {
-  const found = query
-    .selectFrom('web_session')
-    .innerJoin('user', 'user.id', 'web_session.user_id')
-    .selectAll('user')
-    .where('id_hash', '=', sessionHashOf(request))
-    .where('ended_at', 'is', null)
-  const row = first(db, found)
+  const row = prepared(db, USER_OF_SESSION).get(sessionHashOf(request)) as UserRow | undefined
   return row && mayBeSignedIn(row) ? userOfRow(row) : undefined
 }
 

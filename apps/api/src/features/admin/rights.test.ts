@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { ACCOUNT_HEADER } from '@lanternkeep/schema'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { addPerson, startTestServer, type TestBrowser, type TestServer } from '../../testing/index.ts'
+import { addPerson, setTable, startTestServer, type TestBrowser, type TestServer } from '../../testing/index.ts'
 
 let server: TestServer
 let admin: TestBrowser
@@ -69,6 +69,21 @@ test.each([
   slow.end('"elite"}')
   expect((await call).statusCode).toBe(401)
   expect((await admin.get('/api/admin/users?search=free')).json()[0].tier).toBe('free')
+})
+
+test('who is blocked while he knocks takes no seat, neither as himself nor as a guest', async () => {
+  const { joinCode } = await setTable(server)
+  const free = server.signIn('free')
+  const slow = new PassThrough()
+  const headers = { 'content-type': 'application/json' }
+  const call = free.send({ method: 'POST', url: '/api/campaigns/join', headers, payload: slow })
+  slow.write('{"joinCode":')
+  await admin.patch('/api/admin/users/user-free/blocked', { blocked: true })
+  slow.end(JSON.stringify(joinCode).concat('}'))
+  const refused = await call
+  expect(refused.statusCode).toBe(401)
+  expect(refused.json().reason).toBe('blocked')
+  expect((await server.signIn('gm').get('/api/campaigns/salt-road/members')).json()).toHaveLength(3)
 })
 
 test('a blocked person is out at once, is told so, and can not sign in until he is let in again', async () => {
