@@ -1,13 +1,12 @@
 import type { Campaign } from '@lanternkeep/schema'
 import { Button } from '@mantine/core'
 import { IconMenu2, IconUserPlus } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useBackLayer } from '../../lib/back-layer.ts'
 import { count } from '../../lib/format.ts'
 import { useLayout } from '../../lib/use-layout.ts'
 import { IconButton, Lantern } from '../../ui/index.ts'
 import { part } from '../part.tsx'
-import { ViewLoading } from '../view-loading.tsx'
 import classes from './campaign-frame.module.css'
 import { ConflictBanner } from './conflict-banner.tsx'
 import { ConnectionLine } from './connection-line.tsx'
@@ -71,9 +70,7 @@ export function CampaignFrame({ campaign, onExit }: Props) {
       <div className={classes.middle}>
         {!phone && <ToolList tool={tool} onTool={choose} words={layout === 'laptop'} />}
         <main className={classes.work}>
-          <Suspense fallback={<ViewLoading />}>
-            <ToolView campaignId={campaign.id} tool={tool} onTool={choose} onShare={share} />
-          </Suspense>
+          <ToolView campaignId={campaign.id} tool={tool} onTool={choose} onShare={share} />
         </main>
       </div>
       <FrameFooter campaign={campaign} compact={phone} onSettings={() => choose('settings')} onExit={onExit} />

@@ -1,20 +1,23 @@
 import type { CharacterType } from '@lanternkeep/schema'
 import { Button } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useCharacters } from '../../data/local/index.ts'
 import { CampaignSettings } from '../../features/campaigns/index.ts'
+import { part } from '../part.tsx'
+import { ViewLoading } from '../view-loading.tsx'
 import { TOOL_OF_TYPE, type ToolName } from './tools.ts'
 
-const Hub = lazy(async () => ({ default: (await import('../../features/initiative/index.ts')).Hub }))
-const Journal = lazy(async () => ({ default: (await import('../../features/sessions/index.ts')).Journal }))
-const WhereWeAre = lazy(async () => ({ default: (await import('../../features/sessions/index.ts')).WhereWeAre }))
-const DiceRoller = lazy(async () => ({ default: (await import('../../features/dice/index.ts')).DiceRoller }))
+const Hub = part(async () => (await import('../../features/initiative/index.ts')).Hub, ViewLoading)
+const loadSessions = () => import('../../features/sessions/index.ts')
+const Journal = part(async () => (await loadSessions()).Journal, ViewLoading)
+const WhereWeAre = part(async () => (await loadSessions()).WhereWeAre)
+const DiceRoller = part(async () => (await import('../../features/dice/index.ts')).DiceRoller, ViewLoading)
 const loadCharacters = () => import('../../features/characters/index.ts')
 const panels = {
-  players: lazy(async () => ({ default: (await loadCharacters()).PlayersPanel })),
-  npcs: lazy(async () => ({ default: (await loadCharacters()).NpcsPanel })),
-  monsters: lazy(async () => ({ default: (await loadCharacters()).MonstersPanel })),
+  players: part(async () => (await loadCharacters()).PlayersPanel, ViewLoading),
+  npcs: part(async () => (await loadCharacters()).NpcsPanel, ViewLoading),
+  monsters: part(async () => (await loadCharacters()).MonstersPanel, ViewLoading),
 }
 
 type Props = { campaignId: string; tool: ToolName; onTool: (tool: ToolName) => void; onShare: () => void }
