@@ -15,7 +15,10 @@ type Props = {
 export function Hp({ health, maxHealth, tempHealth = 0, dense = false, big = false }: Props) {
   const word = healthWord(health, maxHealth)
   const whole = Math.max(maxHealth, health, 0) + tempHealth
-  const share = (amount: number) => `${whole > 0 ? (Math.max(amount, 0) / whole) * 100 : 0}%`
+  /** A bar as long as the track, drawn out of it to the left: that moves without a new layout for every frame. */
+  const filledTo = (amount: number) => {
+    return { transform: `translateX(${whole > 0 ? (Math.max(amount, 0) / whole) * 100 - 100 : -100}%)` }
+  }
   const spoken = `${health} of ${maxHealth} health${tempHealth > 0 ? `, ${tempHealth} temporary` : ''}, ${word}`
   return (
     <div className={classes.root} data-word={word} data-dense={dense || undefined} data-big={big || undefined}>
@@ -28,8 +31,8 @@ export function Hp({ health, maxHealth, tempHealth = 0, dense = false, big = fal
         {!dense && <span className={classes.word}>{word}</span>}
       </div>
       <div className={classes.bar} role="img" aria-label={spoken}>
-        <div className={classes.fill} style={{ width: share(health) }} />
-        {tempHealth > 0 && <div className={classes.extra} style={{ width: share(tempHealth) }} />}
+        {tempHealth > 0 && <div className={classes.extra} style={filledTo(Math.max(health, 0) + tempHealth)} />}
+        <div className={classes.fill} style={filledTo(health)} />
       </div>
     </div>
   )
