@@ -11,6 +11,27 @@ import { playerViewOfFight } from './player-view.ts'
 import { firstTurn, nextTurn } from './turn.ts'
 import { conditionsAfterTurn, endedInWords } from './turn-passing.ts'
 
+const REPORT = `Round 1
+- Initiative created
+- Saltgaunt Bellringer took 18 (120 to 102), on Tamsin's turn
+- Marked on Saltgaunt Bellringer, on Tamsin's turn
+- Tamsin took 26 (38 to 12), on Saltgaunt Bellringer's turn
+- Poisoned on Tamsin, on Saltgaunt Bellringer's turn
+- Drowned Pilgrim 1 took 9 (22 to 13); Drowned Pilgrim 2 took 9 (22 to 13), on Mira's turn
+- Drowned Pilgrim 1 took 4 (13 to 9), on Mira's turn
+- Aldous took 86 (52 to 0), on The Thing Beneath's turn
+- Aldous healed 15 (0 to 15)
+
+Round 2
+- Saltgaunt Bellringer took 86 (102 to 16), on Tamsin's turn
+- Poisoned ended on Tamsin
+- Tamsin set to 5 (12 to 5), on Saltgaunt Bellringer's turn
+
+Round 3
+- Marked ended on Saltgaunt Bellringer
+- Saltgaunt Bellringer took 16 (16 to 0), on Tamsin's turn
+- Drowned Pilgrim 2 took 13 (13 to 0), on Tamsin's turn`
+
 /** A table that does what the hub does, act by act, on plain values. */
 function table(characters: Character[], manual: Record<string, number>) {
   const byId = new Map(characters.map((character) => [character.id, character]))
@@ -158,24 +179,5 @@ test('a long fight of seven ends exactly as its acts add up', () => {
     'pilgrim-2': 0,
     thing: 96,
   })
-  expect(fight.report()).toBe(`Round 1
-- Initiative created
-- Saltgaunt Bellringer took 18 (120 to 102), on Tamsin's turn
-- Marked on Saltgaunt Bellringer, on Tamsin's turn
-- Tamsin took 26 (38 to 12), on Saltgaunt Bellringer's turn
-- Poisoned on Tamsin, on Saltgaunt Bellringer's turn
-- Drowned Pilgrim 1 took 9 (22 to 13); Drowned Pilgrim 2 took 9 (22 to 13), on Mira's turn
-- Drowned Pilgrim 1 took 4 (13 to 9), on Mira's turn
-- Aldous took 86 (52 to 0), on The Thing Beneath's turn
-- Aldous healed 15 (0 to 15)
-
-Round 2
-- Saltgaunt Bellringer took 86 (102 to 16), on Tamsin's turn
-- Poisoned ended on Tamsin
-- Tamsin set to 5 (12 to 5), on Saltgaunt Bellringer's turn
-
-Round 3
-- Marked ended on Saltgaunt Bellringer
-- Saltgaunt Bellringer took 16 (16 to 0), on Tamsin's turn
-- Drowned Pilgrim 2 took 13 (13 to 0), on Tamsin's turn`)
+  expect(fight.report()).toBe(REPORT)
 })

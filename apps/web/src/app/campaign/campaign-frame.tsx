@@ -1,6 +1,6 @@
 import type { Campaign } from '@lanternkeep/schema'
 import { Button } from '@mantine/core'
-import { IconMenu2, IconUserPlus } from '@tabler/icons-react'
+import { IconMenu2, IconSearch, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useBackLayer } from '../../lib/back-layer.ts'
 import { count } from '../../lib/format.ts'
@@ -17,8 +17,12 @@ import { ToolList } from './tool-list.tsx'
 import { ToolView } from './tool-view.tsx'
 import { readTool, type ToolName, writeTool } from './tools.ts'
 import { useAutoSaveToast } from './use-auto-save-toast.ts'
+import { useErrand } from './use-errand.ts'
+import { useSearchKey } from './use-search-key.ts'
 
 const ShareDialog = part(async () => (await import('../../features/members/index.ts')).ShareDialog)
+
+const SearchDialog = part(async () => (await import('../../features/search/index.ts')).SearchDialog)
 
 type Props = { campaign: Campaign; onExit: () => void }
 
@@ -28,12 +32,15 @@ export function CampaignFrame({ campaign, onExit }: Props) {
   const [tool, setTool] = useState<ToolName>(() => readTool(campaign.id))
   const [drawer, setDrawer] = useState(false)
   const [sharing, setSharing] = useState(false)
+  const [searching, setSearching] = useState(false)
   useAutoSaveToast(campaign)
   const choose = (next: ToolName) => {
     writeTool(campaign.id, next)
     setTool(next)
     setDrawer(false)
   }
+  const errands = useErrand(tool, choose)
+  useSearchKey(() => setSearching(true))
   useBackLayer(tool !== 'hub', () => choose('hub'))
   useBackLayer(drawer, () => setDrawer(false))
   useBackLayer(sharing, () => setSharing(false))
@@ -57,6 +64,11 @@ export function CampaignFrame({ campaign, onExit }: Props) {
           </span>
         </div>
         <ConnectionLine campaignId={campaign.id} before={phone ? `Session ${campaign.sessionNumber}` : undefined} />
+        <IconButton
+          label="Search everything"
+          icon={<IconSearch size={20} aria-hidden="true" />}
+          onClick={() => setSearching(true)}
+        />
         {layout === 'laptop' ? (
           <Button variant="default" leftSection={inviteIcon} onClick={share}>
             Invite players
@@ -70,12 +82,22 @@ export function CampaignFrame({ campaign, onExit }: Props) {
       <div className={classes.middle}>
         {!phone && <ToolList tool={tool} onTool={choose} words={layout === 'laptop'} />}
         <main className={classes.work}>
-          <ToolView campaignId={campaign.id} tool={tool} onTool={choose} onShare={share} />
+          <ToolView campaignId={campaign.id} tool={tool} errands={errands} onTool={choose} onShare={share} />
         </main>
       </div>
       <FrameFooter campaign={campaign} compact={phone} onSettings={() => choose('settings')} onExit={onExit} />
       {phone && (
         <ToolDrawer opened={drawer} campaign={campaign} tool={tool} onTool={choose} onClose={() => setDrawer(false)} />
+      )}
+      {searching && (
+        <SearchDialog
+          campaignId={campaign.id}
+          onOpen={(found) => {
+            setSearching(false)
+            errands.openFound(found)
+          }}
+          onClose={() => setSearching(false)}
+        />
       )}
       {sharing && <ShareDialog campaignId={campaign.id} opened onClose={() => setSharing(false)} />}
     </div>

@@ -1,12 +1,11 @@
-import type { CharacterType } from '@lanternkeep/schema'
 import { Button } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useCharacters } from '../../data/local/index.ts'
 import { CampaignSettings } from '../../features/campaigns/index.ts'
 import { part } from '../part.tsx'
 import { ViewLoading } from '../view-loading.tsx'
-import { TOOL_OF_TYPE, type ToolName } from './tools.ts'
+import type { ToolName } from './tools.ts'
+import type { useErrand } from './use-errand.ts'
 
 const Hub = part(async () => (await import('../../features/initiative/index.ts')).Hub, ViewLoading)
 const loadSessions = () => import('../../features/sessions/index.ts')
@@ -20,25 +19,21 @@ const panels = {
   monsters: part(async () => (await loadCharacters()).MonstersPanel, ViewLoading),
 }
 
-type Props = { campaignId: string; tool: ToolName; onTool: (tool: ToolName) => void; onShare: () => void }
-/** What another tool was asked to show: one character, or the form for a new one. */
-type Errand = { openCharacterId?: string; startNew?: boolean }
+type Props = {
+  campaignId: string
+  tool: ToolName
+  errands: ReturnType<typeof useErrand>
+  onTool: (tool: ToolName) => void
+  onShare: () => void
+}
 
 /** One tool at a time; what leads from one to another meets here. */
-export function ToolView({ campaignId, tool, onTool, onShare }: Props) {
+export function ToolView({ campaignId, tool, errands, onTool, onShare }: Props) {
   const { data: characters } = useCharacters(campaignId)
-  const [errand, setErrand] = useState<Errand & { tool: ToolName }>()
-  // Done with once another tool is chosen: coming back must not open the form again.
-  if (errand && errand.tool !== tool) setErrand(undefined)
-  const addCharacter = (type: CharacterType) => {
-    setErrand({ tool: TOOL_OF_TYPE[type], startNew: true })
-    onTool(TOOL_OF_TYPE[type])
-  }
+  const { openSessionId, ...asked } = errands.errand
   const openCharacter = (id: string) => {
     const character = characters?.find((each) => each.id === id)
-    if (!character) return
-    setErrand({ tool: TOOL_OF_TYPE[character.type], openCharacterId: id })
-    onTool(TOOL_OF_TYPE[character.type])
+    if (character) errands.openCharacter(character.type, id)
   }
   switch (tool) {
     case 'hub':
@@ -46,13 +41,13 @@ export function ToolView({ campaignId, tool, onTool, onShare }: Props) {
         <Hub
           campaignId={campaignId}
           whereWeAre={<WhereWeAre campaignId={campaignId} onOpenJournal={() => onTool('sessions')} />}
-          onAddCharacter={addCharacter}
+          onAddCharacter={errands.addCharacter}
           onOpenCharacter={openCharacter}
           onDice={() => onTool('dice')}
         />
       )
     case 'sessions':
-      return <Journal campaignId={campaignId} />
+      return <Journal key={`sessions ${errands.number}`} campaignId={campaignId} openSessionId={openSessionId} />
     case 'dice':
       return <DiceRoller campaignId={campaignId} name="GM" sharing={false} />
     case 'settings':
@@ -69,8 +64,7 @@ export function ToolView({ campaignId, tool, onTool, onShare }: Props) {
       )
     default: {
       const Panel = panels[tool]
-      const { tool: target, ...asked } = errand ?? { tool: undefined }
-      return <Panel key={tool} campaignId={campaignId} {...(target === tool ? asked : {})} />
+      return <Panel key={`${tool} ${errands.number}`} campaignId={campaignId} {...asked} />
     }
   }
 }

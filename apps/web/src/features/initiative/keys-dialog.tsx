@@ -13,6 +13,7 @@ const KEYS = [
   ['d', 'Dice'],
   ['Ctrl + z', 'Undo'],
   ['Ctrl + Shift + z', 'Redo'],
+  ['Ctrl + k', 'Search everything'],
   ['?', 'This sheet'],
 ] as const
 

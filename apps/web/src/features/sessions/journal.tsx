@@ -3,12 +3,16 @@ import { useBackLayer } from '../../lib/back-layer.ts'
 import { SessionEditor } from './session-editor.tsx'
 import { SessionList } from './session-list.tsx'
 
-type JournalProps = { campaignId: string }
+type JournalProps = {
+  campaignId: string
+  /** Opened at once, whichever was open before. */
+  openSessionId?: string
+}
 
 /** The Session Journal (spec 2 s.2). Which session is open is remembered per campaign for the browser session. */
-export function Journal({ campaignId }: JournalProps) {
+export function Journal({ campaignId, openSessionId }: JournalProps) {
   const storageKey = `lk:journal:${campaignId}`
-  const [openId, setOpenId] = useState<string | null>(() => sessionStorage.getItem(storageKey))
+  const [openId, setOpenId] = useState<string | null>(() => openSessionId ?? sessionStorage.getItem(storageKey))
 
   function open(sessionId: string | null) {
     if (sessionId) sessionStorage.setItem(storageKey, sessionId)

@@ -1,0 +1,28 @@
+import type { CharacterType, Found } from '@lanternkeep/schema'
+import { useState } from 'react'
+import { TOOL_OF_TYPE, type ToolName } from './tools.ts'
+
+/** What another tool was asked to show: one character, the form for a new one, or one session. */
+export type Errand = { openCharacterId?: string; startNew?: boolean; openSessionId?: string }
+
+/** What leads from one tool to another. */
+export function useErrand(tool: ToolName, onTool: (tool: ToolName) => void) {
+  const [sent, setSent] = useState<{ tool: ToolName; errand: Errand; number: number }>()
+  // Done with once another tool is chosen: coming back must not open the form again.
+  if (sent && sent.tool !== tool) setSent(undefined)
+  const send = (to: ToolName, errand: Errand) => {
+    setSent((before) => ({ tool: to, errand, number: (before?.number ?? 0) + 1 }))
+    onTool(to)
+  }
+  return {
+    errand: sent?.tool === tool ? sent.errand : {},
+    /** Another one each time, so that a tool that is open already starts anew with it. */
+    number: sent?.number ?? 0,
+    addCharacter: (type: CharacterType) => send(TOOL_OF_TYPE[type], { startNew: true }),
+    openCharacter: (type: CharacterType, id: string) => send(TOOL_OF_TYPE[type], { openCharacterId: id }),
+    openFound: ({ kind, id }: Found) => {
+      if (kind === 'session') send('sessions', { openSessionId: id })
+      else send(TOOL_OF_TYPE[kind], { openCharacterId: id })
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import 'fake-indexeddb/auto'
+import { cleanup, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createCharacter, createSession } from '../../data/local/index.ts'
+import { openTable, renderAtTable, type Table } from '../../testing/render-with-db.tsx'
+import { SearchDialog } from './search-dialog.tsx'
+
+let table: Table
+const onOpen = vi.fn()
+beforeEach(async () => {
+  table = await openTable()
+  await createCharacter(table.db, table.campaignId, { type: 'npc', name: 'Old Hob', faction: 'Ferrymen' })
+  await createCharacter(table.db, table.campaignId, { type: 'monster', name: 'Hobgoblin' })
+  await createSession(table.db, table.campaignId, {
+    sessionNumber: 4,
+    gmNotes: 'The ferry was late; Hob had been drinking.',
+  })
+  renderAtTable(table, <SearchDialog campaignId={table.campaignId} onOpen={onOpen} onClose={() => {}} />)
+})
+afterEach(async () => {
+  cleanup()
+  onOpen.mockClear()
+  await table.leave()
+})
+
+const options = () => screen.queryAllByRole('option').map((option) => option.textContent)
+
+test('characters and notes are found by what they hold; Enter opens the chosen one', async () => {
+  const field = screen.getByRole('combobox', { name: 'Words to look for' })
+  await userEvent.type(field, 'hob')
+  expect(await screen.findByText('3 things')).toBeTruthy()
+  expect(options()).toEqual([
+    'HobgoblinMonster',
+    'Old HobNPC',
+    'Session 4Notes: The ferry was late; Hob had been drinking.Session',
+  ])
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}')
+  const chosen = screen.getByRole('option', { selected: true })
+  expect(field.getAttribute('aria-activedescendant')).toBe(chosen.id)
+  await userEvent.keyboard('{Enter}')
+  expect(onOpen).toHaveBeenCalledWith(expect.objectContaining({ kind: 'npc', title: 'Old Hob' }))
+})
+
+test('a press opens, and words that nothing holds are said to be so', async () => {
+  const field = screen.getByRole('combobox', { name: 'Words to look for' })
+  await userEvent.type(field, 'ferry')
+  const list = within(screen.getByRole('listbox', { name: 'Found' }))
+  await userEvent.click(await list.findByRole('option', { name: /Session 4/ }))
+  expect(onOpen).toHaveBeenCalledWith(expect.objectContaining({ kind: 'session' }))
+  await userEvent.type(field, ' dragon')
+  expect(await screen.findByText('Nothing holds all of these words')).toBeTruthy()
+  expect(options()).toEqual([])
+})

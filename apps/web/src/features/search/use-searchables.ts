@@ -1,0 +1,28 @@
+import {
+  type Character,
+  type Searchable,
+  type Session,
+  searchableCharacter,
+  searchableSession,
+} from '@lanternkeep/schema'
+import { useMemo } from 'react'
+import { useCharacters, useSessions } from '../../data/local/index.ts'
+
+/** A document that did not change is the same object: its words are folded once. */
+const known = new WeakMap<Character | Session, Searchable>()
+
+/** Everything of a campaign that holds words, the sessions newest first. */
+export function useSearchables(campaignId: string): Searchable[] {
+  const { data: characters } = useCharacters(campaignId)
+  const { data: sessions } = useSessions(campaignId)
+  return useMemo(() => {
+    const people = (characters ?? []).map((character) => once(character, searchableCharacter))
+    return [...people, ...(sessions ?? []).map((session) => once(session, searchableSession))]
+  }, [characters, sessions])
+}
+
+function once<Document extends Character | Session>(document: Document, make: (document: Document) => Searchable) {
+  const made = known.get(document) ?? make(document)
+  known.set(document, made)
+  return made
+}
