@@ -1,6 +1,7 @@
 import { keptOnDevice } from '../../apps/web/e2e/testing/device.ts'
 import type { Browser, BrowserContext, Page } from '../../apps/web/e2e/testing/launch.ts'
 import { signIn } from '../../apps/web/e2e/testing/sign-in.ts'
+import { measureLongList } from './long-list.ts'
 import { openListAtOnce, type Watched, watchHealth } from './page-watch.ts'
 import type { Line } from './report.ts'
 import { percentile } from './rounds.ts'
@@ -79,6 +80,7 @@ export async function measureColdOpen(browser: Browser, quick: boolean): Promise
     return [
       timeLine(`offline cold open with ${count} documents to the campaigns, p50`, usual.times, 50, 450),
       timeLine('the same with CPU slowed 4x, p50', slow.times, 50, 1_050),
+      ...(await measureLongList(context, NAME, count)),
       ...measureSizes(usual.loaded),
     ]
   } finally {

@@ -13,6 +13,7 @@ declare global {
       pull(account: string, count: number): Promise<number>
       edit(ids: string[]): Promise<void>
       push(): Promise<number>
+      reopen(account: string, rows: number): Promise<number>
       close(): Promise<void>
     }
   }
@@ -52,10 +53,22 @@ window.bench = {
     await idle()
     return performance.now() - start
   },
-  async close() {
-    await replication.stop()
-    await closeLocalDb(db)
+  /** From a closed database to so many rows of it. */
+  async reopen(account, rows) {
+    await close()
+    const start = performance.now()
+    db = await openLocalDb(account)
+    const found = await db.collections.characters.find({ limit: rows }).exec()
+    const took = performance.now() - start
+    if (found.length !== rows) throw new Error(`${found.length} rows were read`)
+    return took
   },
+  close,
+}
+
+async function close(): Promise<void> {
+  await replication.stop()
+  await closeLocalDb(db)
 }
 
 function startBench(account: string): Promise<Replication> {

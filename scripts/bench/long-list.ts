@@ -1,0 +1,56 @@
+import type { BrowserContext } from '../../apps/web/e2e/testing/launch.ts'
+import type { Line } from './report.ts'
+import { percentile } from './rounds.ts'
+
+const MOST_ROWS = 80
+/** Of all frames, in per cent: a stutter that nobody would name. */
+const MOST_DROPPED = 5
+const FRAME_MS = 1000 / 60
+
+/** A campaign of many characters on a device that is offline, scrolled from frame to frame in the hub. */
+export async function measureLongList(context: BrowserContext, campaign: string, count: number): Promise<Line[]> {
+  const page = await context.newPage()
+  await page.goto('/')
+  await page.getByRole('button', { name: `Load Campaign ${campaign}` }).click()
+  await page.locator('li[data-row-key]').first().waitFor()
+  await page.getByText(new RegExp(`^All ${count}$`)).waitFor()
+  const { rows, frames } = await page.evaluate(scrollThrough)
+  await page.close()
+  const late = frames.reduce((sum, took) => sum + Math.max(0, Math.round(took / FRAME_MS) - 1), 0)
+  const dropped = (late / (frames.length + late)) * 100
+  return [
+    {
+      what: `rows in the page of a list of ${count}`,
+      goal: `<= ${MOST_ROWS}`,
+      measured: String(rows),
+      met: rows <= MOST_ROWS,
+      information: 'the most while it is scrolled',
+    },
+    {
+      what: 'frames dropped while it is scrolled',
+      goal: `<= ${MOST_DROPPED} %`,
+      measured: `${dropped.toFixed(1)} %`,
+      met: dropped <= MOST_DROPPED,
+      information: `${late} of ${frames.length + late}; p99 of a frame ${percentile(frames, 99).toFixed(0)} ms`,
+    },
+  ]
+}
+
+/** Runs in the page: half a screen with every frame, for four seconds. */
+async function scrollThrough(): Promise<{ rows: number; frames: number[] }> {
+  const frames: number[] = []
+  let rows = 0
+  let scroller = document.querySelector('li[data-row-key]')?.closest('ul')?.parentElement
+  while (scroller && !/auto|scroll/.test(getComputedStyle(scroller).overflowY)) scroller = scroller.parentElement
+  if (!scroller) throw new Error('The list has nothing that scrolls')
+  const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
+  let before = await frame()
+  for (let step = 0; step < 240; step += 1) {
+    scroller.scrollTop += scroller.clientHeight / 2
+    const now = await frame()
+    frames.push(now - before)
+    before = now
+    rows = Math.max(rows, document.querySelectorAll('li[data-row-key]').length)
+  }
+  return { rows, frames }
+}
