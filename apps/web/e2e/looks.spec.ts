@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import {
   accessibilityFindings,
   anEvening,
+  type Device,
+  type DeviceOptions,
   expect,
   type Look,
   movements,
@@ -9,8 +11,10 @@ import {
   sidewaysFindings,
   smallTargets,
   test,
+  visitAccountLinks,
   visitCampaign,
   visitOutside,
+  visitProduct,
   visitTable,
 } from './testing/index.ts'
 
@@ -22,13 +26,22 @@ test.describe.configure({ timeout: 120_000 })
 
 for (const size of ['phone', 'laptop'] as const) {
   for (const colorScheme of SCHEMES) {
-    test(`every screen of the game master can be read and reached: ${size}, ${colorScheme}`, async ({ gm, device }) => {
-      const evening = await anEvening(gm)
+    const open = async (device: (options: DeviceOptions) => Promise<Device>) => {
       const { page } = await device({ viewport: SCREENS[size], colorScheme })
       await page.emulateMedia({ reducedMotion: 'reduce' })
-      const look = lookClosely(page, colorScheme, size === 'phone')
+      return { page, look: lookClosely(page, colorScheme, size === 'phone') }
+    }
+    test(`every screen of the game master can be read and reached: ${size}, ${colorScheme}`, async ({ gm, device }) => {
+      const evening = await anEvening(gm)
+      const { page, look } = await open(device)
       await visitOutside(page, gm, evening, look)
       await visitCampaign(page, evening, look)
+    })
+
+    test(`every screen of the product can be read and reached: ${size}, ${colorScheme}`, async ({ owner, device }) => {
+      const { page, look } = await open(device)
+      await visitProduct(page, owner, look)
+      await visitAccountLinks(page, look)
     })
   }
 }
@@ -41,6 +54,12 @@ for (const colorScheme of SCHEMES) {
     await visitTable(page, evening, lookClosely(page, colorScheme, true))
   })
 }
+
+test('a narrow phone and large text show the product without sideways scrolling', async ({ owner, device }) => {
+  const { page } = await device({ viewport: PHONE })
+  await visitProduct(page, owner, lookNarrow(page))
+  await visitAccountLinks(page, lookNarrow(page))
+})
 
 test('a narrow phone and text of twice the size need no sideways scrolling', async ({ gm, device }) => {
   const evening = await anEvening(gm)
