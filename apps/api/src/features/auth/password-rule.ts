@@ -1,14 +1,14 @@
 import { isCommonPassword } from '@lanternkeep/schema'
-import type { Config } from '../../config.ts'
+import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../http/api-error.ts'
 
 /** Where COMMON_PASSWORDS is `refuse`: what everybody tries first is no password, the account's own address included. */
 export function refuseCommonPassword(
-  { commonPasswords }: Pick<Config, 'commonPasswords'>,
+  { config }: Pick<Deps, 'config'>,
   password: string,
   { email, path }: { email: string; path: string },
 ): void {
-  if (commonPasswords === 'allow' || !isCommonPassword(password, email)) return
+  if (config.commonPasswords === 'allow' || !isCommonPassword(password, email)) return
   throw new ApiError(400, 'invalid', 'This password is one of the first that anybody tries. Choose another one.', {
     path,
   })

@@ -16,7 +16,7 @@ export async function register(deps: Deps, owner: OwnerRules, body: RegisterBody
   if (body.username !== undefined && emailKeyOf(body.username) !== emailKeyOf(body.email)) {
     throw new ApiError(400, 'invalid', 'The username is the email address.', { path: 'username' })
   }
-  refuseCommonPassword(deps.config, body.password, { email: body.email, path: 'password' })
+  refuseCommonPassword(deps, body.password, { email: body.email, path: 'password' })
   const account = `register ${emailKeyOf(body.email)}`
   limits.check('mailPerAccount', account)
   await humanCheck.verify(body.recaptchaToken ?? undefined, address)

@@ -37,7 +37,7 @@ export async function resetPassword(deps: Deps, owner: OwnerRules, body: ResetPa
   const { db, now, bus, passwords, limits, mailer } = deps
   const { user, found } = requireLink(db, body.token, now())
   if (found.failed_tries >= MAX_ANSWERS) throw tooManyAnswers()
-  refuseCommonPassword(deps.config, body.newPassword, { email: user.email, path: 'newPassword' })
+  refuseCommonPassword(deps, body.newPassword, { email: user.email, path: 'newPassword' })
   await requireAnswer(deps, user, found, body)
   const passwordHash = await passwords.hash(body.newPassword)
   inTransaction(db, (tx) => {

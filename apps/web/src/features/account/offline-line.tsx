@@ -7,7 +7,7 @@ import classes from './account.module.css'
 export function OfflineLine({ rest }: { rest: string }) {
   const online = useOnline()
   return (
-    <div role="status">
+    <div role="status" className={classes.live}>
       {!online && (
         <div className={classes.offline}>
           <IconPlugConnectedX size={22} aria-hidden="true" />
