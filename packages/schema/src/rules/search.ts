@@ -74,15 +74,16 @@ export function search(things: readonly Searchable[], typed: string, limit = 30)
 
 /** Lower case without accents, unit by unit, so that places stay. */
 export function folded(text: string): string {
-  const lower = text.toLowerCase()
-  if (lower.length === text.length && /^[\x20-\x7e\n]*$/.test(lower)) return lower
-  let result = ''
-  for (let at = 0; at < text.length; at += 1) result += foldedUnit(text.charAt(at))
-  return result
+  return text.replace(/[A-Z]+|[^\0-\x7f]/g, (part) => (part < '\x80' ? part.toLowerCase() : foldedUnit(part)))
 }
 
+const units = new Map<string, string>()
+
+/** A text of any language has few different ones. */
 function foldedUnit(unit: string): string {
-  return unit < '\u0080' ? unit.toLowerCase() : unit.toLowerCase().normalize('NFD').charAt(0) || unit
+  const known = units.get(unit) ?? (unit.toLowerCase().normalize('NFD').charAt(0) || unit)
+  units.set(unit, known)
+  return known
 }
 
 /** In a text rather than in the name, where a text has it: the name is there to read anyway. */
