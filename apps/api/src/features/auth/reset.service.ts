@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { mayBeSignedIn } from '../../http/session.ts'
 import { signOutEverywhere } from '../../services/sign-out.ts'
-import { findToken, issueMailedToken, takeTry, useToken } from '../../services/tokens.ts'
+import { findToken, issueMailedToken, pretendToken, takeTry, useToken } from '../../services/tokens.ts'
 import type { OwnerRules } from './owner.ts'
 import { refuseCommonPassword } from './password-rule.ts'
 import { emailKeyOf, findUserByEmail, findUserById, markVerified, setPassword } from './users.repository.ts'
@@ -25,7 +25,7 @@ export async function requestReset(deps: Deps, { email, recaptchaToken }: Reques
   inTransaction(db, (tx) => {
     const user = findUserByEmail(tx, email)
     if (user && mayReset(user)) mailReset(deps, tx, user)
-    else deps.mailer.pretend(tx)
+    else pretendReset(deps, tx)
   })
 }
 
@@ -81,6 +81,11 @@ async function requireAnswer({ db, passwords }: Deps, user: UserRow, found: Toke
   if (isAnswer && isQuestion) return
   const sentence = 'This is not the answer to the security question of this account.'
   throw new ApiError(400, 'invalid', sentence, { path: 'securityAnswer' })
+}
+
+function pretendReset({ mailer, now }: Deps, tx: Tx): void {
+  pretendToken(tx, 'reset-password', now())
+  mailer.pretend(tx)
 }
 
 function tooManyAnswers(): ApiError {

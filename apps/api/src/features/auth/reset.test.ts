@@ -144,6 +144,12 @@ test('asking answers the same for a known, an unknown, a blocked, a held, a fore
   }
   await server.deps.mailer.idle()
   expect(server.mails.map(({ to }) => to).sort()).toEqual(['gm@example.com', EMAIL])
+  const issued = query.selectFrom('token').select('user_id').where('kind', '=', 'reset-password')
+  expect(
+    all(server.deps.db, issued)
+      .map(({ user_id }) => user_id)
+      .sort(),
+  ).toEqual([miraId(), 'user-gm'].sort())
 })
 
 test('asking is limited to three an hour for an address, known or not', async () => {

@@ -2,7 +2,7 @@ import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { mayBeSignedIn } from '../../http/session.ts'
-import { findToken, issueMailedToken, useToken } from '../../services/tokens.ts'
+import { findToken, issueMailedToken, pretendToken, useToken } from '../../services/tokens.ts'
 import type { OwnerRules } from './owner.ts'
 import { emailKeyOf, findUserByEmail, findUserById, markVerified } from './users.repository.ts'
 
@@ -50,6 +50,9 @@ export function resendVerification(deps: Deps, email: string, address: string): 
     const user = findUserByEmail(tx, email)
     const isWaiting = user && !user.email_verified_at && mayBeSignedIn(user)
     if (isWaiting) mailVerification(deps, tx, user)
-    else deps.mailer.pretend(tx)
+    else {
+      pretendToken(tx, 'verify-email', deps.now())
+      deps.mailer.pretend(tx)
+    }
   })
 }
