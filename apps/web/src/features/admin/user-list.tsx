@@ -13,7 +13,7 @@ import { RightDialog, type RightQuestion } from './right-dialog.tsx'
 import { UserHead } from './user-head.tsx'
 import { UserRow } from './user-row.tsx'
 
-/** Narrower than this, a row is a card. */
+/** About from here on a row is a line of a table; below it is a card. */
 const TABLE_FROM = '(min-width: 62em)'
 const ROW_PX = { table: 70, card: 120 }
 
@@ -43,7 +43,7 @@ export function UserList({ me, search }: { me: User; search: string }) {
         search={search}
         keyOf={(user) => user.id}
         estimatePx={isTable ? ROW_PX.table : ROW_PX.card}
-        head={isTable && <UserHead />}
+        head={<UserHead />}
         renderRow={(user) => (
           <UserRow user={user} me={me} onAsk={setQuestion} onDelete={setDeleting} onShowLink={setLink} />
         )}
