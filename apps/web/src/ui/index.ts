@@ -1,6 +1,6 @@
 export { BackButton } from './back-button.tsx'
 export { BoardPage } from './board-page.tsx'
-export { CardGrid } from './card-grid.tsx'
+export { CardGrid, type CardGridHandle } from './card-grid.tsx'
 export { ConditionChip } from './condition-chip.tsx'
 export { ConfirmDialog } from './confirm-dialog.tsx'
 export { EmptyState } from './empty-state.tsx'

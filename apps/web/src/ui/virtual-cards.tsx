@@ -2,8 +2,9 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import classes from './card-grid.module.css'
 import type { CardGridProps } from './card-grid.tsx'
+import { scrollerOf } from './scroller-of.ts'
 
-type Props<T> = Omit<CardGridProps<T>, 'leastWidthRem' | 'focusRef'> & {
+type Props<T> = Omit<CardGridProps<T>, 'leastWidthRem' | 'handle'> & {
   grid: RefObject<HTMLUListElement | null>
   style: CSSProperties
 }
@@ -82,13 +83,6 @@ function placeOf(grid: HTMLElement): Place {
     : 0
   const columns = Math.max(gridTemplateColumns.split(' ').filter((width) => width.endsWith('px')).length, 1)
   return { scroller, columns, rowGapPx: Number.parseFloat(rowGap) || 0, topPx }
-}
-
-function scrollerOf(element: HTMLElement): HTMLElement | null {
-  const { parentElement } = element
-  if (!parentElement) return null
-  const { overflowY } = getComputedStyle(parentElement)
-  return overflowY === 'auto' || overflowY === 'scroll' ? parentElement : scrollerOf(parentElement)
 }
 
 function changed(before: Place, now: Place): Place {

@@ -4,7 +4,7 @@ import { IconCloudOff, IconFeather, IconKey, IconSearch } from '@tabler/icons-re
 import { type ReactNode, useRef, useState } from 'react'
 import { useAllCampaignSync, useCampaigns, useConnection } from '../../data/local/index.ts'
 import { useLayout } from '../../lib/use-layout.ts'
-import { CardGrid, EmptyState, IconButton, LoadingRows, Page } from '../../ui/index.ts'
+import { CardGrid, type CardGridHandle, EmptyState, IconButton, LoadingRows, Page } from '../../ui/index.ts'
 import { CampaignCard } from './campaign-card.tsx'
 import classes from './campaign-list.module.css'
 import { CloudOnly } from './cloud-only.tsx'
@@ -31,8 +31,12 @@ export function CampaignList({ onOpen, onBack, onNew, onJoin, onReview, notice }
   const load = useLoadCampaign(onOpen)
   const [search, setSearch] = useState('')
   const [deleting, setDeleting] = useState<Campaign | null>(null)
-  const cards = useRef<{ focus: () => void }>(null)
+  const cards = useRef<CardGridHandle>(null)
   const syncOf = ({ id }: Campaign) => sync[id] ?? NOT_YET_SYNCED
+  const searchFor = (text: string) => {
+    setSearch(text)
+    cards.current?.toTop()
+  }
   const found = (campaigns ?? []).filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()))
   const some = (campaigns ?? []).length > 0
   const searchBox = some && (
@@ -43,7 +47,7 @@ export function CampaignList({ onOpen, onBack, onNew, onJoin, onReview, notice }
       type="search"
       leftSection={<IconSearch size={20} aria-hidden="true" />}
       value={search}
-      onChange={(event) => setSearch(event.currentTarget.value)}
+      onChange={(event) => searchFor(event.currentTarget.value)}
     />
   )
   const newIcon = <IconFeather size={20} aria-hidden="true" />
@@ -79,7 +83,7 @@ export function CampaignList({ onOpen, onBack, onNew, onJoin, onReview, notice }
       {!isPending && !some && <NoCampaigns onNew={onNew} onJoin={onJoin} />}
       {some && found.length === 0 && <EmptyState title="No Campaigns Found" text="Try a different search term" />}
       <CardGrid
-        focusRef={cards}
+        handle={cards}
         label="Campaigns"
         items={found}
         keyOf={({ id }) => id}
