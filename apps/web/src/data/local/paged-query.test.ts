@@ -116,3 +116,13 @@ test('what changed since a checkpoint comes in the order of its writing, page af
   expect(ids).toHaveLength(COUNT)
   expect(ids.at(-1)).toBe('orc-05')
 })
+
+test('documents are found by their ids, the deleted ones when they are asked for', async () => {
+  await table.orcs.bulkRemove(['orc-03'])
+  const ids = ['orc-07', 'none', 'orc-03', 'orc-00']
+  for (const withDeleted of [true, false]) {
+    const found = await instance().findDocumentsById(ids, withDeleted)
+    expect(found).toEqual(await RxStorageInstanceDexie.prototype.findDocumentsById.call(instance(), ids, withDeleted))
+    expect(found.map(({ id }) => id)).toEqual(withDeleted ? ['orc-07', 'orc-03', 'orc-00'] : ['orc-07', 'orc-00'])
+  }
+})

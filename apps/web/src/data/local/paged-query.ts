@@ -46,6 +46,18 @@ export async function queryInPages<T>(
   return { documents: sorted.slice(skip, skip + limit) }
 }
 
+/** Those that are there, in the order of their ids; deleted ones if asked for. */
+export async function findByIds<T>(
+  { internals }: RxStorageInstanceDexie<T>,
+  ids: string[],
+  withDeleted: boolean,
+): Promise<RxDocumentData<T>[]> {
+  const { dexieTable, booleanIndexes } = await internals
+  const rows = (await dexieTable.bulkGet(ids)) as (Raw | undefined)[]
+  const found = rows.flatMap((row) => (row ? [documentOf<T>(booleanIndexes, row)] : []))
+  return withDeleted ? found : found.filter(({ _deleted }) => !_deleted)
+}
+
 /** Hands over page after page until `take` has enough. The last field of an index is the primary key: no two rows share one. */
 function eachPage(
   index: IDBIndex,

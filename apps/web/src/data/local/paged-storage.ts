@@ -1,6 +1,6 @@
 import type { DexieSettings, DexieStorageInternals, RxStorage } from 'rxdb'
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
-import { queryInPages } from './paged-query.ts'
+import { findByIds, queryInPages } from './paged-query.ts'
 
 /** A page is read in a few milliseconds: long enough to be worth the way, short enough for a tap in between. */
 const PAGE = 500
@@ -19,6 +19,10 @@ export function pagedDexieStorage(page = PAGE): RxStorage<DexieStorageInternals,
       const queryByCursor = instance.query.bind(instance)
       instance.query = (prepared) => {
         return instance.closed ? queryByCursor(prepared) : queryInPages(instance, prepared, page)
+      }
+      const findCopies = instance.findDocumentsById.bind(instance)
+      instance.findDocumentsById = (ids, withDeleted) => {
+        return instance.closed ? findCopies(ids, withDeleted) : findByIds(instance, ids, withDeleted)
       }
       return instance
     },
