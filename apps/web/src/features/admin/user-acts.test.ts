@@ -1,0 +1,34 @@
+import { aUser } from '@lanternkeep/schema/testing'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { shownToast } from '../../ui/toast-store.ts'
+import { copyResetLink } from './user-acts.ts'
+
+const mira = aUser({ id: 'mira', email: 'mira@example.com' })
+const LINK = 'http://localhost:4321/reset-password/a-token'
+
+beforeEach(() => {
+  const answer = { resetLink: LINK, expiresAt: '2026-11-21T10:30:00.000Z', userEmail: mira.email }
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(answer)))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('a copied reset link is told of for 10 seconds: until when it is valid, and to whom it goes', async () => {
+  const writeText = vi.fn(async (_text: string) => {})
+  vi.stubGlobal('navigator', { clipboard: { writeText } })
+  const onShow = vi.fn()
+  await copyResetLink(mira, onShow)
+  expect(writeText).toHaveBeenCalledWith(LINK)
+  expect(shownToast()).toMatchObject({ title: 'Reset Link Copied!', durationMs: 10_000 })
+  expect(shownToast()?.message).toMatch(/^Valid until 21 Nov 2026, \d{2}:\d{2}\. Send it to mira@example\.com\.$/)
+  expect(onShow).not.toHaveBeenCalled()
+})
+
+test('without a clipboard the link is shown for 15 seconds, and longer to whoever asks', async () => {
+  vi.stubGlobal('navigator', {})
+  document.execCommand = () => false
+  const onShow = vi.fn()
+  await copyResetLink(mira, onShow)
+  expect(shownToast()).toMatchObject({ title: 'Link Generated', message: LINK, durationMs: 15_000 })
+  shownToast()?.action?.onClick()
+  expect(onShow).toHaveBeenCalledWith(LINK)
+})
