@@ -117,7 +117,9 @@ async function giveUp(
 ): Promise<SyncDocument | undefined> {
   const { doc, campaignId } = change
   if (verdict.verdict === 'revoked') {
-    await context.store.addKeeps([{ campaignId, collection: sync.name, document: doc, at: context.now() }])
+    // A tombstone has nothing to read, and what was purged meanwhile would take the place of the edit kept by that rev.
+    const keep = { campaignId, collection: sync.name, document: doc, at: context.now() }
+    if (!doc._deleted) await context.store.addKeeps([keep])
     context.onStale()
     sync.notes.set(doc.id, { kind: 'theirs' })
     return verdict.master ?? stubTombstone(doc)
