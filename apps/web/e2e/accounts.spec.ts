@@ -105,7 +105,7 @@ test.describe('with a human check', () => {
     const sentence = `Please check your email to verify your account. ${NO_MAIL}`
     await expect(toast(page, 'Registration Successful', sentence)).toBeVisible()
     await expect(button(page, 'Account created')).toBeVisible()
-    await expect(button(page, 'Log In')).toBeVisible({ timeout: 3_000 })
+    await expect(button(page, 'Log In')).toBeVisible()
 
     const link = await linkFromOutbox(server, 'mira@example.com', VERIFY)
     expect(server.log.join('\n')).toContain(link)
@@ -116,7 +116,7 @@ test.describe('with a human check', () => {
     verified()
     await expect(page.getByRole('heading', { name: 'Email Verified!' })).toBeVisible()
     await expect(page.getByText('Redirecting to login page...')).toBeVisible()
-    await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible({ timeout: 4_000 })
+    await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible()
     expect(new URL(page.url()).pathname).toBe('/')
 
     await fillLogin(page, 'mira@example.com', 'lantern-oil')
@@ -344,7 +344,7 @@ test('forgot, mail, reset: the other device is signed out and its open campaign 
   await expect(button(page, 'Resetting...')).toBeDisabled()
   answer()
   await expect(page.getByText('Password reset successfully! Redirecting to login...')).toBeVisible()
-  await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible({ timeout: 3_000 })
+  await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible()
 
   await expect(tablet.page.getByText('Signed out: the password of this account was changed.')).toBeVisible()
   await expect(tablet.page.getByRole('heading', { name: 'Round 3' })).toBeVisible()

@@ -1,10 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readMail } from '@lanternkeep/api/testing/smtp'
 import { expect } from '@playwright/test'
 import type { Server } from './server.ts'
 
-type Mail = { to: string; subject: string; text: string; date: string }
+type Mail = { to: string; subject: string; text: string; writtenAt: number }
 
 /** The link in the newest mail of that subject, from the outbox folder of a server without SMTP. */
 export async function linkFromOutbox({ dataDir }: Server, to: string, subject: string): Promise<string> {
@@ -33,9 +33,10 @@ async function mailsIn(folder: string): Promise<Mail[]> {
   const whole = names.filter((name) => name.endsWith('.eml'))
   const mails = await Promise.all(
     whole.map(async (name) => {
-      const { to, subject = '', text = '', date = '' } = await readMail(await readFile(join(folder, name)))
-      return { to: to?.[0]?.address ?? '', subject, text, date: new Date(date).toISOString() }
+      const file = join(folder, name)
+      const { to, subject = '', text = '' } = await readMail(await readFile(file))
+      return { to: to?.[0]?.address ?? '', subject, text, writtenAt: (await stat(file)).mtimeMs }
     }),
   )
-  return mails.sort((a, b) => a.date.localeCompare(b.date))
+  return mails.sort((a, b) => a.writtenAt - b.writtenAt)
 }
