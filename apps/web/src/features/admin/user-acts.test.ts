@@ -1,6 +1,6 @@
 import { aUser } from '@lanternkeep/schema/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { shownToast } from '../../ui/toast-store.ts'
+import { dismissToast, shownToast } from '../../ui/toast-store.ts'
 import { copyResetLink } from './user-acts.ts'
 
 const mira = aUser({ id: 'mira', email: 'mira@example.com' })
@@ -10,7 +10,10 @@ beforeEach(() => {
   const answer = { resetLink: LINK, expiresAt: '2026-11-21T10:30:00.000Z', userEmail: mira.email }
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(answer)))
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  dismissToast(shownToast().toast?.key ?? 0)
+  vi.unstubAllGlobals()
+})
 
 test('a copied reset link is told of for 10 seconds: until when it is valid, and to whom it goes', async () => {
   const writeText = vi.fn(async (_text: string) => {})
@@ -18,8 +21,8 @@ test('a copied reset link is told of for 10 seconds: until when it is valid, and
   const onShow = vi.fn()
   await copyResetLink(mira, onShow)
   expect(writeText).toHaveBeenCalledWith(LINK)
-  expect(shownToast()).toMatchObject({ title: 'Reset Link Copied!', durationMs: 10_000 })
-  expect(shownToast()?.message).toMatch(/^Valid until 21 Nov 2026, \d{2}:\d{2}\. Send it to mira@example\.com\.$/)
+  expect(shownToast().toast).toMatchObject({ title: 'Reset Link Copied!', durationMs: 10_000 })
+  expect(shownToast().toast?.message).toMatch(/^Valid until 21 Nov 2026, \d{2}:\d{2}\. Send it to mira@example\.com\.$/)
   expect(onShow).not.toHaveBeenCalled()
 })
 
@@ -28,7 +31,7 @@ test('without a clipboard the link is shown for 15 seconds, and longer to whoeve
   document.execCommand = () => false
   const onShow = vi.fn()
   await copyResetLink(mira, onShow)
-  expect(shownToast()).toMatchObject({ title: 'Link Generated', message: LINK, durationMs: 15_000 })
-  shownToast()?.action?.onClick()
+  expect(shownToast().toast).toMatchObject({ title: 'Link Generated', message: LINK, durationMs: 15_000 })
+  shownToast().toast?.action?.onClick()
   expect(onShow).toHaveBeenCalledWith(LINK)
 })
