@@ -5,6 +5,7 @@ import { createRxDatabase, type RxDatabase, type RxStorage } from 'rxdb'
 import { BehaviorSubject } from 'rxjs'
 import { forgetAccount } from './account.ts'
 import { type Collections, collectionSchemas } from './collections.ts'
+import { forgetDrafts } from './drafts.ts'
 import { hashText } from './hash.ts'
 import { newId, now } from './ids.ts'
 import { forgetOldKeeps } from './keeps.ts'
@@ -114,6 +115,7 @@ export async function removeLocalData(account: string): Promise<void> {
   await Promise.all(own.map((name) => Dexie.delete(name)))
   forgetAccount(account)
   forgetReplica(account)
+  forgetDrafts(account)
 }
 
 function databaseName(account: string): string {

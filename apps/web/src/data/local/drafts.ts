@@ -9,17 +9,18 @@ export function draftKey(account: string, campaignId: string, sessionId: string 
   return `${PREFIX}${account}:${campaignId}:${sessionId ?? NEW}`
 }
 
+/** Where feedback lies that was typed and not sent. */
+export function feedbackKey(account: string): string {
+  return `lk:feedback:${account}`
+}
+
 export function draftsOf(account: string): Draft[] {
   const prefix = `${PREFIX}${account}:`
-  const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')
-  return keys
-    .filter((key) => key.startsWith(prefix))
-    .toSorted()
-    .flatMap((key) => {
-      const [campaignId = '', sessionId] = key.slice(prefix.length).split(':')
-      const value = parsed(localStorage.getItem(key))
-      return value === undefined ? [] : [{ campaignId, ...(sessionId !== NEW && { sessionId }), value }]
-    })
+  return draftKeys(prefix).flatMap((key) => {
+    const [campaignId = '', sessionId] = key.slice(prefix.length).split(':')
+    const value = parsed(localStorage.getItem(key))
+    return value === undefined ? [] : [{ campaignId, ...(sessionId !== NEW && { sessionId }), value }]
+  })
 }
 
 /** Whether it was put there: what is being written here now stays. Throws when the browser has no room. */
@@ -28,6 +29,16 @@ export function putDraftIfNone(account: string, { campaignId, sessionId, value }
   if (localStorage.getItem(key) !== null) return false
   localStorage.setItem(key, JSON.stringify(value))
   return true
+}
+
+/** What an account was writing goes with its data. */
+export function forgetDrafts(account: string): void {
+  for (const key of [...draftKeys(`${PREFIX}${account}:`), feedbackKey(account)]) localStorage.removeItem(key)
+}
+
+function draftKeys(prefix: string): string[] {
+  const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')
+  return keys.filter((key) => key.startsWith(prefix)).toSorted()
 }
 
 function parsed(text: string | null): unknown {

@@ -1,5 +1,6 @@
 import type { FeedbackType } from '@lanternkeep/schema'
 import { accountKeyOf, lastKnownUser } from '../../data/local/account.ts'
+import { feedbackKey } from '../../data/local/drafts.ts'
 
 export type FeedbackDraft = { type: FeedbackType; description: string }
 
@@ -30,5 +31,5 @@ export function writeDraft(draft: FeedbackDraft): void {
 }
 
 function key(): string {
-  return `lk:feedback:${accountKeyOf(lastKnownUser())}`
+  return feedbackKey(accountKeyOf(lastKnownUser()))
 }
