@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core'
+import { ActionIcon, Menu } from '@mantine/core'
 import {
   IconArrowDown,
   IconArrowUp,
@@ -9,7 +9,6 @@ import {
   IconScale,
   IconUserMinus,
 } from '@tabler/icons-react'
-import { IconButton } from '../../ui/icon-button.tsx'
 
 /** Undefined where it can not be done now. */
 export type MoreActs = {
@@ -37,15 +36,9 @@ export function MoreActsMenu({ acts }: { acts: MoreActs }) {
   return (
     <Menu position="top-end" width={240} withinPortal>
       <Menu.Target>
-        <div>
-          <IconButton
-            label="More for the selected"
-            icon={<IconDots size={20} />}
-            variant="default"
-            size="md"
-            onClick={() => {}}
-          />
-        </div>
+        <ActionIcon variant="default" size="md" aria-label="More for the selected" title="More for the selected">
+          <IconDots size={20} aria-hidden="true" />
+        </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         {ITEMS.map(({ act, label, Icon }) => (
