@@ -1,3 +1,4 @@
+import { growthOf, ONE_WALK } from '@lanternkeep/schema/testing/growth'
 import { describe, expect, test } from 'vitest'
 import { merge } from './merge.ts'
 import type { CollectionName, SyncDocument } from './protocol.ts'
@@ -202,11 +203,13 @@ describe('[M5] text', () => {
   })
 
   test('[M5] an evening of notes changed at both ends merges at once', () => {
-    const page = Array.from({ length: 4000 }, (_, line) => `Line ${line} of the evening, as it was.`).join('\n')
-    const started = performance.now()
-    const result = notes(page, `Before.\n${page}`, `${page}\nAfter.`)
-    expect(result.notes).toBe(`Before.\n${page}\nAfter.`)
-    expect(performance.now() - started).toBeLessThan(2000)
+    const mergeOf = (lines: number) => {
+      const page = Array.from({ length: lines }, (_, line) => `Line ${line} of the evening, as it was.`).join('\n')
+      return { page, merged: notes(page, `Before.\n${page}`, `${page}\nAfter.`).notes }
+    }
+    const { page, merged } = mergeOf(4000)
+    expect(merged).toBe(`Before.\n${page}\nAfter.`)
+    expect(growthOf(mergeOf, 400)).toBeLessThan(ONE_WALK)
   })
 })
 

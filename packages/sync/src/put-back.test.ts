@@ -1,3 +1,4 @@
+import { growthOf, ONE_WALK } from '@lanternkeep/schema/testing/growth'
 import { expect, test } from 'vitest'
 import { putBack } from './put-back.ts'
 
@@ -24,8 +25,10 @@ test('[R8] a list that was left out takes nothing hidden with it', () => {
 })
 
 test('[R8] tens of thousands of hidden items are put back in one walk', () => {
-  const whole = Array.from({ length: 50_000 }, (_, index) => ({ id: `h${index}` }))
-  const started = performance.now()
-  expect(putBack(whole, [], items('a'))).toHaveLength(50_001)
-  expect(performance.now() - started).toBeLessThan(2_000)
+  const hiding = (size: number) => {
+    const whole = Array.from({ length: size }, (_, index) => ({ id: `h${index}` }))
+    return putBack(whole, [], items('a'))
+  }
+  expect(hiding(50_000)).toHaveLength(50_001)
+  expect(growthOf(hiding, 5_000)).toBeLessThan(ONE_WALK)
 })
