@@ -11,9 +11,11 @@ const written = (id: string, lwt: number, by = 'tablet'): Stored => {
   return { id, campaignId: 'c1', rev: `${by}.${lwt}^x`, conflicts: [], lastModified: '', _meta: { lwt } }
 }
 
+const PULL = 'pull'
+
 /** A collection that holds these documents, and whose push has come as far as the checkpoint. */
 function characters(documents: Stored[], reached = { lwt: 0, id: '' }) {
-  const changes = new Subject<{ events: { documentData: Stored }[] }>()
+  const changes = new Subject<{ events: { documentData: Stored }[]; context: string }>()
   let reads = 0
   const forkInstance = {
     changeStream: () => changes,
@@ -26,13 +28,18 @@ function characters(documents: Stored[], reached = { lwt: 0, id: '' }) {
     lastCheckpointDoc: { up: { checkpointData: reached } },
     checkpointQueue: Promise.resolve() as Promise<unknown>,
     input: { forkInstance },
+    downstreamBulkWriteFlag: Promise.resolve(PULL),
   }
   const sync = { name: 'characters', replication: { internalReplicationState: state } } as unknown as CollectionSync
+  const tellBy = (context: string, told: Stored[]) => {
+    changes.next({ events: told.map((documentData) => ({ documentData })), context })
+  }
   return {
     waiting: createWaiting(context, [sync]),
     state,
     reads: () => reads,
-    tell: (...told: Stored[]) => changes.next({ events: told.map((documentData) => ({ documentData })) }),
+    tell: (...told: Stored[]) => tellBy('edit', told),
+    pull: (...told: Stored[]) => tellBy(PULL, told),
   }
 }
 
@@ -64,6 +71,14 @@ test('a change that the state of another device took the place of waits no more'
   await waiting.count()
   tell(written('mira', 2, 'phone'))
   expect(await waiting.count()).toEqual({})
+})
+
+test('what the pull stored does not wait, though this device made its rev once', async () => {
+  const { waiting, tell, pull } = characters([])
+  await waiting.count()
+  tell(written('mira', 1))
+  pull(written('ash', 2), written('orc', 2))
+  expect(await waiting.count()).toEqual({ c1: 1 })
 })
 
 test('what was sent is not counted as waiting because the checkpoint of the push is still being written', async () => {

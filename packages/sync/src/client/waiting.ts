@@ -72,15 +72,17 @@ function stateOf({ replication }: CollectionSync) {
 /** Knows every document whose latest state was written here behind the checkpoint of the push. */
 async function follow(context: SyncContext, sync: CollectionSync, state: State): Promise<Followed> {
   const written = new Map<string, Written>()
-  const note = ({ id, rev, _meta, ...document }: Stored) => {
-    if (!isOwnRev(rev, context.replica)) written.delete(id)
+  const pulling = await state.downstreamBulkWriteFlag
+  const note = ({ id, rev, _meta, ...document }: Stored, by?: string) => {
+    // What the pull stored was not written here, though this device may have made its rev once.
+    if (by === pulling || !isOwnRev(rev, context.replica)) written.delete(id)
     else written.set(id, { id, lwt: _meta.lwt, campaignId: campaignIdOf(sync.name, { ...document, id, rev }) })
   }
   // What is told while the stored ones are read is newer than what is read.
-  const told: Stored[] = []
-  let take: (document: Stored) => void = (document) => told.push(document)
-  const listening = state.input.forkInstance.changeStream().subscribe(({ events }) => {
-    for (const { documentData } of events) take(documentData as unknown as Stored)
+  const told: [Stored, string][] = []
+  let take: typeof note = (document, by = '') => void told.push([document, by])
+  const listening = state.input.forkInstance.changeStream().subscribe(({ events, context: by }) => {
+    for (const { documentData } of events) take(documentData as unknown as Stored, by)
   })
   try {
     const until = (await pushedUntil(state)) ?? (await getLastCheckpointDoc<SyncDocument, Place>(state, 'up'))
@@ -89,7 +91,7 @@ async function follow(context: SyncContext, sync: CollectionSync, state: State):
     listening.unsubscribe()
     throw error
   }
-  for (const document of told) note(document)
+  for (const [document, by] of told) note(document, by)
   take = note
   return {
     unsent: async () => {
