@@ -118,6 +118,25 @@ async function openDevice(options: DeviceOptions): Promise<Device> {
     store,
     replication: await start(),
     collection,
+    ...actsOn(collection, now),
+    until: (check) => until(device, names, check),
+    isQuiet: () => !device.replication.status$.value.active,
+    stop: async () => {
+      if (!running.delete(device)) return
+      await device.replication.stop()
+      await rx.close()
+    },
+    restart: () => tracked(restart()),
+    crash: () => tracked(crash()),
+  }
+  running.add(device)
+  return device
+}
+
+type Acts = Pick<Device, 'read' | 'insert' | 'edit' | 'remove'>
+
+function actsOn(collection: Device['collection'], now: () => string): Acts {
+  return {
     read: async (name, id) => (await collection(name).findOne(id).exec())?.toMutableJSON() as SyncDocument | undefined,
     insert: async (name, document) => {
       const at = now()
@@ -138,18 +157,7 @@ async function openDevice(options: DeviceOptions): Promise<Device> {
       const document = await collection(name).findOne(id).exec(true)
       await document.incrementalRemove()
     },
-    until: (check) => until(device, names, check),
-    isQuiet: () => !device.replication.status$.value.active,
-    stop: async () => {
-      if (!running.delete(device)) return
-      await device.replication.stop()
-      await rx.close()
-    },
-    restart: () => tracked(restart()),
-    crash: () => tracked(crash()),
   }
-  running.add(device)
-  return device
 }
 
 const LIFE = '~'
