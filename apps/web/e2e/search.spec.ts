@@ -1,4 +1,4 @@
-import { expect, PHONE, signIn, test } from './testing/index.ts'
+import { expect, keptOnDevice, PHONE, signIn, test } from './testing/index.ts'
 
 test('everything of a campaign is found on the device, the server dead, by keyboard and by touch', async ({
   gm,
@@ -20,6 +20,7 @@ test('everything of a campaign is found on the device, the server dead, by keybo
     await page.getByRole('button', { name: 'Load Campaign Saltmere' }).click()
     await expect(page.getByRole('heading', { name: 'Saltmere', level: 1 })).toBeVisible()
     await expect(page.getByText('Old Hob').first()).toBeVisible()
+    await keptOnDevice(page)
   }
   await server.kill()
 
