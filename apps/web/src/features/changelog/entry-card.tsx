@@ -1,15 +1,14 @@
 import type { ChangelogEntry } from '@lanternkeep/schema'
 import { Title } from '@mantine/core'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { IconButton } from '../../ui/index.ts'
+import { type CardActions, CardActs } from '../../ui/index.ts'
 import { CategoryBadge } from './category-badge.tsx'
 import classes from './changelog.module.css'
 import { dayInWords, dayOf } from './release-day.ts'
 
 type Props = {
   entry: ChangelogEntry
-  /** Admins have these; off while the server is out of reach. */
-  admin: { disabled: boolean; onEdit: () => void; onDelete: () => void } | undefined
+  /** Admins have these. */
+  admin: CardActions | undefined
 }
 
 export function EntryCard({ entry, admin }: Props) {
@@ -27,22 +26,7 @@ export function EntryCard({ entry, admin }: Props) {
           <Title order={2} className={classes.title}>
             {title}
           </Title>
-          {admin && (
-            <div className={classes.acts}>
-              <IconButton
-                label={`Edit ${title}`}
-                icon={<IconPencil size={20} aria-hidden="true" />}
-                disabled={admin.disabled}
-                onClick={admin.onEdit}
-              />
-              <IconButton
-                label={`Delete ${title}`}
-                icon={<IconTrash size={20} aria-hidden="true" />}
-                disabled={admin.disabled}
-                onClick={admin.onDelete}
-              />
-            </div>
-          )}
+          {admin && <CardActs title={title} className={classes.acts} {...admin} />}
         </div>
         <CategoryBadge category={category} />
         <p className={classes.description}>{description}</p>

@@ -1,8 +1,9 @@
 import { CHANGELOG_CATEGORIES, type ChangelogCategory, type ChangelogEntry } from '@lanternkeep/schema'
-import { Button, Group, Modal, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
+import { Modal, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
 import type { ChangeEvent } from 'react'
 import { useBackLayer } from '../../lib/back-layer.ts'
 import { useLayout } from '../../lib/use-layout.ts'
+import { SaveRow } from '../../ui/index.ts'
 import { CATEGORIES } from './categories.ts'
 import classes from './changelog.module.css'
 import { useEntryForm } from './use-entry-form.ts'
@@ -55,14 +56,7 @@ function EntryFields({ entry, onClose }: Pick<Props, 'entry' | 'onClose'>) {
           value={form.category}
           onChange={(event) => change({ category: event.currentTarget.value as ChangelogCategory })}
         />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" size="md" disabled={isSaving} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" size="md" disabled={isSaving} aria-busy={isSaving}>
-            {isSaving ? 'Saving...' : entry ? 'Update' : 'Create'}
-          </Button>
-        </Group>
+        <SaveRow isSaving={isSaving} label={entry ? 'Update' : 'Create'} onCancel={onClose} />
       </Stack>
     </form>
   )

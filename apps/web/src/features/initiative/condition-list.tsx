@@ -2,7 +2,7 @@ import { type Character, type Condition, endInWords } from '@lanternkeep/schema'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { formatTime } from '../../lib/format.ts'
-import classes from './condition-list.module.css'
+import classes from './dialog-list.module.css'
 
 type Props = {
   bearer: Character

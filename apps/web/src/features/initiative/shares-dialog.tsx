@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useBackLayer } from '../../lib/back-layer.ts'
 import { Segments } from '../../ui/segments.tsx'
 import { amountInWords, effectInWords } from './amount.ts'
-import classes from './condition-list.module.css'
+import classes from './dialog-list.module.css'
 import { type Share, sharedAct, type Target, targetsOf } from './shares.ts'
 
 type Props = {

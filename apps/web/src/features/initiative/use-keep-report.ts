@@ -1,4 +1,3 @@
-import { orderSessions } from '@lanternkeep/schema'
 import { updateSession, useDb, useSessions } from '../../data/local/index.ts'
 import { notify } from '../../ui/toast-store.ts'
 
@@ -6,7 +5,7 @@ import { notify } from '../../ui/toast-store.ts'
 export function useKeepReport(campaignId: string): ((report: string) => void) | undefined {
   const db = useDb()
   const { data: sessions } = useSessions(campaignId)
-  const [latest] = orderSessions(sessions ?? [])
+  const latest = sessions?.[0]
   if (!latest) return undefined
   return (report) => {
     const gmNotes = [latest.gmNotes, `## Fight\n\n${report}`].filter(Boolean).join('\n\n')

@@ -1,7 +1,8 @@
 import { type PlannedFeature, QUARTERS, type Quarter } from '@lanternkeep/schema'
-import { Button, Group, Modal, NativeSelect, NumberInput, Stack, Textarea, TextInput } from '@mantine/core'
+import { Modal, NativeSelect, NumberInput, Stack, Textarea, TextInput } from '@mantine/core'
 import { useBackLayer } from '../../lib/back-layer.ts'
 import { useLayout } from '../../lib/use-layout.ts'
+import { SaveRow } from '../../ui/index.ts'
 import classes from './planned-features.module.css'
 import { STATUS_CHOICES } from './statuses.ts'
 import { useFeatureForm } from './use-feature-form.ts'
@@ -92,14 +93,7 @@ function FeatureFields({ feature, onClose }: FieldsProps) {
             />
           </div>
         )}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" size="md" disabled={isSaving} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" size="md" disabled={isSaving} aria-busy={isSaving}>
-            {isSaving ? 'Saving...' : feature ? 'Update' : 'Create'}
-          </Button>
-        </Group>
+        <SaveRow isSaving={isSaving} label={feature ? 'Update' : 'Create'} onCancel={onClose} />
       </Stack>
     </form>
   )
