@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -43,6 +44,18 @@ test('with PORT=0 it takes a free port, prints its address, answers there, and e
   expect(address).toMatch(/^http:\/\/localhost:\d+$/)
   expect(await (await fetch(`${address}/healthz`)).json()).toEqual({ status: 'ok' })
   expect(await (await fetch(`${address}/api/settings/server`)).json()).toEqual({ publicUrl: address })
+  child.kill('SIGTERM')
+  expect(await exited).toBe(0)
+})
+
+test('neither a connection on which nothing was asked nor half a request keeps it from ending', async () => {
+  const { child, saysAddress, exited } = start({ PORT: '0' })
+  const { port } = new URL(await saysAddress)
+  const silent = connect(Number(port), '127.0.0.1')
+  const halfway = connect(Number(port), '127.0.0.1')
+  await Promise.all([once(silent, 'connect'), once(halfway, 'connect')])
+  for (const socket of [silent, halfway]) socket.on('error', () => {})
+  halfway.write('POST /api/sync/push HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{')
   child.kill('SIGTERM')
   expect(await exited).toBe(0)
 })

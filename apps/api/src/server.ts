@@ -13,6 +13,7 @@ import { sessionsRoutes } from './features/sessions/sessions.routes.ts'
 import { syncRoutes } from './features/sync/sync.routes.ts'
 import { versionRoutes } from './features/version/version.routes.ts'
 import { replyWithError } from './http/error-reply.ts'
+import { closeGracefully } from './http/graceful-close.ts'
 import { guardRoutes } from './http/guards.ts'
 import { acceptJsonOnly } from './http/json-body.ts'
 import { describeApi, serveApiDocs } from './http/openapi.ts'
@@ -75,5 +76,6 @@ function createFastify({ config, log }: Deps): FastifyInstance {
   })
   app.setErrorHandler(replyWithError)
   logRequests(app)
+  closeGracefully(app)
   return app
 }

@@ -9,6 +9,7 @@ import {
   goOnline,
   healthOnServer,
   keptOnDevice,
+  leaveCampaign,
   makePremium,
   openCampaign,
   RECONNECTED,
@@ -58,7 +59,7 @@ test('two accounts on one browser see their own campaigns alone; what waits is n
   await goOffline(context)
   await applyAmount(page, 'Mira', '7')
   await expect(page.getByText(/^Offline, \d changes? waiting$/)).toBeVisible(RECONNECTED)
-  await page.getByRole('button', { name: 'Save & Exit' }).click()
+  await leaveCampaign(page)
 
   const leaving = await openLogout(page, 'Gwen')
   await expect(leaving.getByRole('status')).toContainText(
@@ -75,7 +76,7 @@ test('two accounts on one browser see their own campaigns alone; what waits is n
   expect(await healthOnServer(gm)).toEqual({ Mira: 30 })
 
   await goOffline(context)
-  await page.getByRole('button', { name: 'Save & Exit' }).click()
+  await leaveCampaign(page)
   await (await openLogout(page, 'Otto')).getByRole('button', { name: 'Log out' }).click()
   await page.reload()
   await chooseAccount(page, gm)
@@ -84,7 +85,7 @@ test('two accounts on one browser see their own campaigns alone; what waits is n
   await expectHealth(page, 'Mira', '23/30')
   await goOnline(context)
   await expect(page.getByText(/^Signed out, \d changes? waiting$/)).toBeVisible(RECONNECTED)
-  await page.getByRole('button', { name: 'Save & Exit' }).click()
+  await leaveCampaign(page)
   await signIn(page, gm)
   await expect.poll(() => healthOnServer(gm), RECONNECTED).toEqual({ Mira: 23 })
   expect(await healthOnServer(otto)).toEqual({ Wren: 30 })
@@ -103,7 +104,7 @@ test('who logs out and removes the data leaves nothing behind; what went up come
   await page.route('**/api/sync/push', (route) => route.abort())
   await applyAmount(page, 'Mira', '5')
   await expect(page.getByText(/\d changes? waiting$|^Syncing, \d left$/)).toBeVisible()
-  await page.getByRole('button', { name: 'Save & Exit' }).click()
+  await leaveCampaign(page)
   const leaving = await openLogout(page, 'Gwen')
   await leaving.getByRole('checkbox', { name: 'Remove the data from this device instead' }).check()
   await expect(leaving.getByRole('status')).toContainText('Removing the data loses')

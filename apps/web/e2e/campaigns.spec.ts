@@ -7,6 +7,7 @@ import {
   goOnline,
   joinByCode,
   keptOnDevice,
+  leaveCampaign,
   PHONE,
   signIn,
   TABLET,
@@ -67,7 +68,7 @@ test('a name that is taken gets a number, loading raises the session, and Undo t
   const { page } = await device({ viewport: TABLET })
   await signIn(page, gm)
   await createCampaign(page, 'Ashfall Road')
-  await button(page, 'Save & Exit').click()
+  await leaveCampaign(page)
   await page.getByRole('button', { name: 'New Campaign' }).click()
   await page.getByLabel('Campaign name').fill('Ashfall Road')
   await expect(
@@ -78,7 +79,7 @@ test('a name that is taken gets a number, loading raises the session, and Undo t
   await page.getByRole('textbox', { name: 'Starting level' }).fill('many')
   await button(page, 'Create Game').click()
   await expect(page.getByRole('heading', { name: 'Ashfall Road (1)', level: 1 })).toBeVisible()
-  await button(page, 'Save & Exit').click()
+  await leaveCampaign(page)
   await page.getByRole('button', { name: 'Load Campaign' }).click()
   const numbered = card(page, 'Ashfall Road (1)')
   await expect(numbered.getByText('Session 999')).toBeVisible()
@@ -87,7 +88,7 @@ test('a name that is taken gets a number, loading raises the session, and Undo t
   await button(page, 'Load Campaign Ashfall Road').click()
   await expect(page.getByText('Campaign Loaded', { exact: true })).toBeVisible()
   await button(page, 'Undo').click()
-  await button(page, 'Save & Exit').click()
+  await leaveCampaign(page)
   await page.getByRole('button', { name: 'Load Campaign' }).click()
   await expect(card(page, 'Ashfall Road').first().getByText('Session 0')).toBeVisible()
 })
@@ -99,7 +100,7 @@ test('a campaign taken off the device is brought back; deleted in the cloud it g
   const { page } = await device({ viewport: PHONE })
   await signIn(page, gm)
   const code = await createCampaign(page, 'Saltmere')
-  await button(page, 'Save & Exit').click()
+  await leaveCampaign(page)
   const player = await device({ viewport: PHONE })
   await joinByCode(player.page, code)
   await page.getByRole('button', { name: 'Load Campaign' }).click()

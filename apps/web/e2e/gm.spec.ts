@@ -10,6 +10,7 @@ import {
   healthOnServer,
   hubRow,
   joinByCode,
+  leaveCampaign,
   openCampaign,
   openTool,
   PHONE,
@@ -195,7 +196,7 @@ test('with cloud sync switched off the evening stays on the device; switched on 
   }
   await openCampaign(page, 'Saltmere')
   await expectHealth(page, 'Mira', '30/30')
-  await page.getByRole('button', { name: 'Save & Exit' }).click()
+  await leaveCampaign(page)
   await setCloudSync(false)
 
   await openCampaign(page, 'Saltmere')
@@ -213,7 +214,7 @@ test('with cloud sync switched off the evening stays on the device; switched on 
   expect(await healthOnServer(gm)).toEqual({ Mira: 30 })
   expect(await pulled(gm, 'combats')).toEqual([])
 
-  await page.getByRole('button', { name: 'Save & Exit' }).click()
+  await leaveCampaign(page)
   await setCloudSync(true)
   await expect.poll(() => healthOnServer(gm)).toEqual({ Mira: 23, Orc: 15 })
   await expect.poll(async () => (await pulled(gm, 'combats')).flatMap(({ entries }) => entries)).toHaveLength(2)

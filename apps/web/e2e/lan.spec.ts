@@ -9,6 +9,7 @@ import {
   type Device,
   expect,
   expectHealth,
+  leaveCampaign,
   openCampaign,
   openTool,
   PHONE,
@@ -131,7 +132,7 @@ test('what plain http withholds is said in Settings; the join link is copied all
   await expect(page.getByText('Session created successfully')).toBeVisible()
   await upToDate(page)
 
-  await page.getByRole('button', { name: 'Save & Exit' }).click()
+  await leaveCampaign(page)
   await page.getByRole('button', { name: /^Settings/ }).click()
   const note = page.getByRole('region', { name: 'Over plain http' })
   for (const words of ['needs the server', 'installed as an app', 'turns off by itself']) {

@@ -4,6 +4,7 @@ import {
   goOffline,
   goOnline,
   keptOnDevice,
+  leaveCampaign,
   RECONNECTED,
   registerUser,
   setTier,
@@ -54,7 +55,7 @@ test('a campaign made offline and refused later is kept on the device with the r
   await expect(page.getByRole('heading', { name: 'Made on the train', level: 1 })).toBeVisible()
   await setTier(owner, gm, 'free')
   await goOnline(context)
-  await page.getByRole('button', { name: 'Save & Exit' }).click()
+  await leaveCampaign(page)
   await page.getByRole('button', { name: 'Load Campaign' }).click()
   const card = page.getByRole('article', { name: 'Made on the train' })
   // The refusal, or the plan itself where the device has heard of it first.
@@ -71,7 +72,7 @@ test('a second campaign of the same name gets a number', async ({ gm, device }) 
   const { page } = await device()
   await signIn(page, gm)
   await createCampaign(page, 'Ashfall Road')
-  await page.getByRole('button', { name: 'Save & Exit' }).click()
+  await leaveCampaign(page)
   await page.getByRole('button', { name: 'New Campaign' }).click()
   await page.getByLabel('Campaign name').fill('Ashfall Road')
   await expect(page.getByText('A campaign with this name already exists. A number will be added.')).toBeVisible()

@@ -7,6 +7,7 @@ import {
   expect,
   expectHealth,
   keptOnDevice,
+  leaveCampaign,
   openCampaign,
   openTool,
   pulled,
@@ -212,7 +213,7 @@ test('everything on a device goes into one file, and comes back from it on anoth
   await signIn(laptop.page, gm)
   await createCampaign(laptop.page, 'The Drowned Bells')
   await addCharacter(laptop.page, { type: 'Player', name: 'Mira', playerName: 'Tamsin', maxHealth: 30 })
-  await laptop.page.getByRole('button', { name: 'Save & Exit' }).click()
+  await leaveCampaign(laptop.page)
   await laptop.page.getByRole('button', { name: 'Settings' }).click()
   const card = (page: Page) => page.getByRole('region', { name: 'Everything on this device' })
   await expect(card(laptop.page)).toContainText('No copy was saved from this device yet.')
@@ -251,7 +252,7 @@ test('a campaign deleted in the cloud comes back from a copy, and stays on its d
   await createCampaign(page, 'The Drowned Bells')
   await addCharacter(page, { type: 'Player', name: 'Mira', playerName: 'Tamsin', maxHealth: 30 })
   await upToDate(page)
-  await page.getByRole('button', { name: 'Save & Exit' }).click()
+  await leaveCampaign(page)
   const copy = info.outputPath('copy.json')
   await page.getByRole('button', { name: 'Settings' }).click()
   const [download] = await Promise.all([

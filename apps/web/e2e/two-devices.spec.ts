@@ -5,6 +5,7 @@ import {
   goOffline,
   goOnline,
   keptOnDevice,
+  leaveCampaign,
   openCampaign,
   openTool,
   RECONNECTED,
@@ -48,7 +49,7 @@ test('the same paragraph written on two devices is shown in both versions, settl
   await goOnline(tablet.context)
   for (const { page } of [laptop, tablet]) await expect(page.getByText('1 conflict to settle')).toBeVisible(RECONNECTED)
 
-  await laptop.page.getByRole('button', { name: 'Save & Exit' }).click()
+  await leaveCampaign(laptop.page)
   await laptop.page.getByRole('button', { name: 'Load Campaign' }).click()
   const card = laptop.page.getByRole('article', { name: 'Ashfall Road' })
   await expect(card.getByText('Conflict', { exact: true })).toBeVisible()

@@ -10,6 +10,12 @@ export async function createCampaign(page: Page, name: string): Promise<string> 
   return joinCodeOf(page)
 }
 
+/** Ends in the menu: an address entered before would open the campaign again. */
+export async function leaveCampaign(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save & Exit' }).click()
+  await expect(page.getByRole('button', { name: 'New Campaign' })).toBeVisible()
+}
+
 /** As the share dialog shows it. */
 export async function joinCodeOf(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Invite players' }).click()

@@ -39,6 +39,7 @@ export function learnUser(user: User): void {
 
 export async function login(body: LoginBody): Promise<User> {
   const user = await request<User>('/api/auth/local', { method: 'POST', body })
+  await forgetOlderAnswers()
   queryClient.setQueryData([SESSION_END], null)
   queryClient.setQueryData([USER_PATH], user)
   return user
@@ -85,7 +86,13 @@ export function logout() {
 export async function endSession(): Promise<void> {
   const response = await fetch('/api/logout', { credentials: 'same-origin', redirect: 'manual' })
   if (response.type !== 'opaqueredirect' && !response.ok) throw new RequestError(response.status, response.statusText)
+  await forgetOlderAnswers()
   queryClient.setQueryData([USER_PATH], null)
+}
+
+/** An answer still on its way was given before: it tells who was signed in, not who is. */
+function forgetOlderAnswers(): Promise<void> {
+  return queryClient.cancelQueries({ queryKey: [USER_PATH] })
 }
 
 async function fetchUser({ signal }: { signal: AbortSignal }): Promise<User | null> {

@@ -1,7 +1,7 @@
 import { focusManager, onlineManager, useMutation, useQuery } from '@tanstack/react-query'
 import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useUser } from './auth.ts'
+import { login, useUser } from './auth.ts'
 import { queryClient } from './query-client.ts'
 import { RemoteProvider } from './remote-provider.tsx'
 import { type RequestError, request } from './request.ts'
@@ -69,6 +69,23 @@ test('401 on the user is nobody, and no error', async () => {
   const { result } = read(() => useUser())
   await waitFor(() => expect(result.current.data).toBeNull())
   expect(result.current.isError).toBe(false)
+})
+
+test('an answer from before the login does not sign out who logged in meanwhile', async () => {
+  let tellNobody = () => {}
+  fetched.mockImplementation(async (path) => {
+    if (path === '/api/auth/local') return new Response(JSON.stringify({ id: 'gwen' }), { status: 200 })
+    await new Promise<void>((resolve) => {
+      tellNobody = resolve
+    })
+    return new Response('{}', { status: 401 })
+  })
+  const { result } = read(() => useUser())
+  await waitFor(() => expect(paths()).toEqual(['/api/auth/user']))
+  await login({ username: 'gwen@example.com', password: 'x', recaptchaToken: '' })
+  tellNobody()
+  await waitFor(() => expect(result.current.isPending).toBe(false))
+  expect(result.current.data).toEqual({ id: 'gwen' })
 })
 
 test('the version is 1.0.0 until one was heard of, and the last one heard of when nobody answers', async () => {

@@ -1,0 +1,22 @@
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+
+const DRAIN_WITHIN_MS = 3000
+
+/**
+ * Nobody keeps a server from closing: a connection on which nothing was asked yet (browsers open such ahead of need, and
+ * Node counts them as busy) goes at once, a request still running after three seconds is cut.
+ */
+export function closeGracefully(app: FastifyInstance): void {
+  const silent = new Set<Socket>()
+  app.server.on('connection', (socket) => {
+    silent.add(socket)
+    socket.once('close', () => silent.delete(socket))
+  })
+  app.server.on('request', ({ socket }) => silent.delete(socket))
+  app.addHook('preClose', async () => {
+    for (const socket of silent) socket.destroy()
+    const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_WITHIN_MS)
+    app.server.once('close', () => clearTimeout(cut))
+  })
+}
