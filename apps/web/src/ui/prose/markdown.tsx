@@ -1,0 +1,28 @@
+import { createElement, Fragment, type ReactNode } from 'react'
+import { blocks } from './blocks.tsx'
+import type { InlineSettings } from './inlines.tsx'
+import './italics.css'
+import classes from './prose.module.css'
+import { readMarkdown } from './read-markdown.ts'
+
+export type MarkdownProps = {
+  text: string
+  /** The level of the text's own first headings: one below that of what it stands under. */
+  headingFrom?: 2 | 3 | 4
+} & InlineSettings
+
+/** No HTML is made on the way from the text to the elements, so nothing that was typed can become code. */
+export function Markdown({ text, headingFrom = 3, linksIn }: MarkdownProps) {
+  return <div className={classes.prose}>{rendered(text, { headingFrom, linksIn })}</div>
+}
+
+function rendered(text: string, settings: { headingFrom: number } & InlineSettings): ReactNode {
+  try {
+    const parts = readMarkdown(text)
+    if (parts) return createElement(Fragment, null, ...blocks(parts, settings))
+  } catch (error) {
+    // Nested so deep that reading it ran out of stack.
+    if (!(error instanceof RangeError)) throw error
+  }
+  return <p className={classes.typed}>{text}</p>
+}
