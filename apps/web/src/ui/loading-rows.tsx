@@ -1,12 +1,18 @@
-import { Skeleton, Stack } from '@mantine/core'
+import { Skeleton, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 
-type Props = { count: number; height?: number; label?: string }
+type Props = {
+  count: number
+  height?: number
+  label?: string
+  /** The label is read on the screen too, above the rows. */
+  worded?: boolean
+}
 
 /** What is quicker than this shows nothing: a flash of grey reads as slowness. */
 const SHOWN_AFTER_MS = 300
 
-export function LoadingRows({ count, height = 64, label = 'Loading' }: Props) {
+export function LoadingRows({ count, height = 64, label = 'Loading', worded = false }: Props) {
   const [visible, setVisible] = useState(false)
   useEffect(() => {
     const timer = window.setTimeout(() => setVisible(true), SHOWN_AFTER_MS)
@@ -14,6 +20,7 @@ export function LoadingRows({ count, height = 64, label = 'Loading' }: Props) {
   }, [])
   return (
     <Stack gap="sm" role="status" aria-label={label} aria-busy="true">
+      {visible && worded && <Text c="dimmed">{label}</Text>}
       {visible && rowsOf(count).map((row) => <Skeleton key={row} height={height} radius="md" />)}
     </Stack>
   )

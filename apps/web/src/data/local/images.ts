@@ -1,3 +1,4 @@
+import { IMAGE_TYPES, LARGEST_IMAGE_BYTES, PORTRAIT_EDGE } from '@lanternkeep/schema'
 import { useEffect, useState } from 'react'
 import { useDb } from './context.ts'
 import type { LocalDb } from './database.ts'
@@ -6,12 +7,11 @@ import { now } from './ids.ts'
 import { IMAGE_ADDRESS, uploadQueuedImages } from './image-queue.ts'
 import type { StoredImage } from './side-database.ts'
 
-const PORTRAIT_SIDE = 512
 const ASK_AGAIN_AFTER_MS = [2_000, 5_000, 15_000, 60_000]
 
 /** Downscaled, kept on this device and queued for upload. Answers the address that goes into `imageUrl`. */
 export async function storeImage(db: LocalDb, file: Blob): Promise<string> {
-  const picture = await downscale(file, PORTRAIT_SIDE)
+  const picture = await downscale(file, PORTRAIT_EDGE)
   const bytes = await picture.arrayBuffer()
   const id = hashBytes(new Uint8Array(bytes))
   await db.side.transaction('rw', db.side.images, db.side.imageQueue, async () => {
@@ -69,11 +69,11 @@ async function loadImage(db: LocalDb, id: string): Promise<StoredImage | undefin
   return image
 }
 
-/** At most `side` pixels a side. A picture that is small enough already keeps its bytes. */
+/** At most `side` pixels a side. What is small enough, and of a type and weight the server takes, keeps its bytes. */
 async function downscale(file: Blob, side: number): Promise<Blob> {
   const bitmap = await createImageBitmap(file)
   const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height))
-  if (scale === 1) {
+  if (scale === 1 && IMAGE_TYPES.some((type) => type === file.type) && file.size <= LARGEST_IMAGE_BYTES) {
     bitmap.close()
     return file
   }

@@ -1,10 +1,10 @@
 import type { Character, CharacterType } from '@lanternkeep/schema'
 import { Alert, Button, Divider, Stack, Textarea } from '@mantine/core'
-import { type FormEvent, useId, useState } from 'react'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { SidePanel } from '../../ui/side-panel.tsx'
 import { characterWords } from './character-words.ts'
 import { CombatFields } from './combat-fields.tsx'
+import { DiscardDialog } from './discard-dialog.tsx'
 import { FoeFields } from './foe-fields.tsx'
 import { draftOf, editOf, isChanged } from './form-draft.ts'
 import { formErrors } from './form-errors.ts'
@@ -27,17 +27,23 @@ type Props = {
 
 /** Closed by saving and by Cancel; what was typed outlives a failed save and a slip of the finger. */
 export function CharacterForm({ campaignId, type, character, onClose }: Props) {
-  const saving = useCharacterSaving(campaignId, type)
+  const keep = useCharacterSaving(campaignId, type)
   const [opened] = useState<FormValues>(() => (character ? formValuesOf(character) : newFormValues(type)))
   const [values, setValues] = useState(opened)
-  const [tried, setTried] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const [tries, setTries] = useState(0)
+  const [saving, setSaving] = useState(false)
+  const [reading, setReading] = useState(false)
   const [askingToDiscard, setAskingToDiscard] = useState(false)
   const formId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [tries])
 
   const { One } = characterWords[type]
+  const busy = saving || reading
   const found = formErrors(type, opened, values)
-  const errors = tried ? found : {}
+  const errors = tries > 0 ? found : {}
   const section: FormSectionProps = {
     type,
     values,
@@ -47,13 +53,13 @@ export function CharacterForm({ campaignId, type, character, onClose }: Props) {
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    setTried(true)
+    setTries((before) => before + 1)
     if (busy || Object.keys(found).length > 0) return
-    setBusy(true)
+    setSaving(true)
     const saved = character
-      ? await saving.update(character.id, editOf(type, opened, values))
-      : await saving.create(draftOf(type, values))
-    setBusy(false)
+      ? await keep.update(character.id, editOf(type, opened, values))
+      : await keep.create(draftOf(type, values))
+    setSaving(false)
     if (saved) onClose()
   }
 
@@ -64,7 +70,7 @@ export function CharacterForm({ campaignId, type, character, onClose }: Props) {
       onClose={() => (isChanged(opened, values) ? setAskingToDiscard(true) : onClose())}
       footer={
         <>
-          <Button variant="default" onClick={onClose} disabled={busy}>
+          <Button variant="default" onClick={onClose} disabled={saving}>
             Cancel
           </Button>
           <Button type="submit" form={formId} loading={busy}>
@@ -73,13 +79,14 @@ export function CharacterForm({ campaignId, type, character, onClose }: Props) {
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void save(event)}>
+      <form ref={form} id={formId} noValidate onSubmit={(event) => void save(event)}>
         <Stack gap="md">
           <IdentityFields {...section} />
           <ImageField
             name={values.name}
             imageUrl={values.imageUrl}
             onChange={(imageUrl) => section.onChange({ imageUrl })}
+            onReading={setReading}
           />
           <Divider color="var(--lk-line)" />
           <CombatFields {...section} />
@@ -105,16 +112,7 @@ export function CharacterForm({ campaignId, type, character, onClose }: Props) {
           )}
         </Stack>
       </form>
-      <ConfirmDialog
-        opened={askingToDiscard}
-        title="Discard what you typed?"
-        text="It has not been saved."
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
-        destructive
-        onConfirm={onClose}
-        onClose={() => setAskingToDiscard(false)}
-      />
+      <DiscardDialog opened={askingToDiscard} onConfirm={onClose} onClose={() => setAskingToDiscard(false)} />
     </SidePanel>
   )
 }

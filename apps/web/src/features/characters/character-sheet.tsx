@@ -4,10 +4,13 @@ import { IconPencil } from '@tabler/icons-react'
 import type { CharacterPatch } from '../../data/local/index.ts'
 import { SheetFigures } from '../../ui/sheet-figures.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
+import type { Toast } from '../../ui/toast-store.ts'
+import { DiscardDialog } from './discard-dialog.tsx'
 import { GmNotes } from './gm-notes.tsx'
 import { SheetFacts } from './sheet-facts.tsx'
 import { SheetHead } from './sheet-head.tsx'
 import { SheetLists } from './sheet-lists.tsx'
+import { Unsaved, useAskBeforeLeaving } from './unsaved.ts'
 import { useCharacterSaving } from './use-character-saving.ts'
 import { WithParty } from './with-party.tsx'
 
@@ -15,30 +18,44 @@ type Props = { character: Character; onEdit: (character: Character) => void; onC
 
 export function CharacterSheet({ character, onEdit, onClose }: Props) {
   const saving = useCharacterSaving(character.campaignId, character.type)
-  const save = (base: CharacterPatch, mine: CharacterPatch, said?: string) =>
+  const { onUnsaved, leaveBy, dialog } = useAskBeforeLeaving()
+  const save = (base: CharacterPatch, mine: CharacterPatch, said?: Partial<Toast>) =>
     saving.update(character.id, { base, mine }, said)
+  const removeLine = (base: CharacterPatch, mine: CharacterPatch, name: string) => {
+    const undo = { label: 'Undo', onClick: () => void save(mine, base) }
+    return save(base, mine, { message: `${name} removed`, action: undo })
+  }
   return (
     <SidePanel
       opened
       title={character.name}
-      onClose={onClose}
+      onClose={() => leaveBy(onClose)}
       footer={
-        <Button variant="default" leftSection={<IconPencil size={20} />} onClick={() => onEdit(character)}>
+        <Button
+          variant="default"
+          leftSection={<IconPencil size={20} />}
+          onClick={() => leaveBy(() => onEdit(character))}
+        >
           Edit
         </Button>
       }
     >
-      <Stack gap="lg">
-        <SheetHead character={character} />
-        <SheetFigures character={character} stats={character.type === 'player' ? character.stats : undefined} />
-        {character.type === 'npc' && <WithParty npc={character} />}
-        <SheetFacts character={character} />
-        <GmNotes
-          notes={character.notes}
-          onSave={(typed, opened) => save({ notes: opened }, { notes: typed }, 'GM notes updated successfully')}
-        />
-        <SheetLists character={character} onSave={save} />
-      </Stack>
+      <Unsaved value={onUnsaved}>
+        <Stack gap="lg">
+          <SheetHead character={character} />
+          <SheetFigures character={character} stats={character.type === 'player' ? character.stats : undefined} />
+          {character.type === 'npc' && <WithParty npc={character} />}
+          <SheetFacts character={character} />
+          <GmNotes
+            notes={character.notes}
+            onSave={(typed, opened) =>
+              save({ notes: opened }, { notes: typed }, { title: 'GM notes updated successfully' })
+            }
+          />
+          <SheetLists character={character} onSave={save} onRemove={removeLine} />
+        </Stack>
+      </Unsaved>
+      <DiscardDialog {...dialog} />
     </SidePanel>
   )
 }

@@ -5,15 +5,11 @@ import { NumberField } from './number-field.tsx'
 
 /** Health, Defence, initiative and, for a monster, its challenge. */
 export function CombatFields({ type, values, errors, onChange }: FormSectionProps) {
-  // A monster's numbers are refused with a sentence instead of falling back (spec 2 s.5).
-  const settle = (field: NumberFieldName) => () => {
-    if (type !== 'monster') onChange({ [field]: settledNumber(type, field, values[field]) })
-  }
   const field = (name: NumberFieldName) => ({
     value: values[name],
     error: errors[name],
     onChange: (typed: string) => onChange({ [name]: typed }),
-    onSettle: settle(name),
+    onSettle: () => onChange({ [name]: settledNumber(type, name, values) }),
   })
   return (
     <Stack gap="md">
@@ -24,7 +20,7 @@ export function CombatFields({ type, values, errors, onChange }: FormSectionProp
           min={1}
           max={1_000_000}
           {...field('maxHealth')}
-          onChange={(typed) => onChange(type === 'monster' ? { maxHealth: typed } : withMaxHealth(values, typed))}
+          onChange={(typed) => onChange(withMaxHealth(type, values, typed))}
         />
         <NumberField label="Temporary health" min={0} max={1_000_000} {...field('tempHealth')} />
         <NumberField label="Defence" min={0} max={30} {...field('armorClass')} />

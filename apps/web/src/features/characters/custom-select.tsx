@@ -1,6 +1,6 @@
 import { CUSTOM_CHOICE } from '@lanternkeep/schema/lists/custom-choice'
-import { type OptionsFilter, Select, Stack, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { type OptionsFilter, Select, Stack, Textarea, TextInput } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
 
 type Props = {
   label: string
@@ -9,6 +9,12 @@ type Props = {
   maxLength: number
   error?: string
   onChange: (value: string) => void
+  /** The option a value stands under, where it is not the option itself. */
+  optionOf?: (value: string) => string
+  /** What a listed choice leads to, below it. */
+  detail?: ReactNode
+  /** A text of one's own may take several lines. */
+  long?: boolean
 }
 
 /** Whatever is searched for, a text of one's own stays in sight, behind what was found. */
@@ -20,12 +26,27 @@ const filter: OptionsFilter = ({ options, search }) => {
   return [...found.filter((option) => !isCustom(option)), ...options.filter(isCustom)]
 }
 
-/** One of a long list, found by typing, or a text of one's own. */
-export function CustomSelect({ label, value, options, maxLength, error, onChange }: Props) {
-  const [custom, setCustom] = useState(value !== '' && !options.includes(value))
+/** One of a long list, found by typing, or a text of one's own: that stays as it is typed, whatever it spells. */
+export function CustomSelect(props: Props) {
+  const { label, value, options, maxLength, error, onChange, optionOf, detail, long } = props
+  const option = optionOf ? optionOf(value) : value
+  const [writing, setWriting] = useState(false)
+  const custom = writing || (value !== '' && !options.includes(option))
+
   function choose(choice: string | null) {
-    setCustom(choice === CUSTOM_CHOICE)
+    setWriting(choice === CUSTOM_CHOICE)
     onChange(choice === CUSTOM_CHOICE ? '' : (choice ?? ''))
+  }
+  const own = {
+    'aria-label': `Custom ${label.toLowerCase()}`,
+    placeholder: `Custom ${label.toLowerCase()}`,
+    value,
+    maxLength,
+    error,
+    onChange: (event: { currentTarget: { value: string } }) => {
+      setWriting(true)
+      onChange(event.currentTarget.value)
+    },
   }
   return (
     <Stack gap="xs">
@@ -33,8 +54,8 @@ export function CustomSelect({ label, value, options, maxLength, error, onChange
         label={label}
         searchable
         clearable
-        data={[CUSTOM_CHOICE, ...options.filter((option) => option !== CUSTOM_CHOICE)]}
-        value={custom ? CUSTOM_CHOICE : value || null}
+        data={[CUSTOM_CHOICE, ...options.filter((each) => each !== CUSTOM_CHOICE)]}
+        value={custom ? CUSTOM_CHOICE : option || null}
         onChange={choose}
         maxDropdownHeight={280}
         filter={filter}
@@ -42,16 +63,8 @@ export function CustomSelect({ label, value, options, maxLength, error, onChange
         error={custom ? undefined : error}
         comboboxProps={{ withinPortal: true }}
       />
-      {custom && (
-        <TextInput
-          aria-label={`Custom ${label.toLowerCase()}`}
-          placeholder={`Custom ${label.toLowerCase()}`}
-          value={value}
-          maxLength={maxLength}
-          error={error}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      )}
+      {!custom && detail}
+      {custom && (long ? <Textarea autosize minRows={2} maxRows={8} {...own} /> : <TextInput {...own} />)}
     </Stack>
   )
 }

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import type { EntryField, EntryTexts } from './entry-fields.ts'
 import { NumberField } from './number-field.tsx'
 import classes from './sheet.module.css'
+import { useUnsaved } from './unsaved.ts'
 
 type Props = {
   /** 'weapon' */
@@ -19,6 +20,7 @@ export function EntryEditor({ one, fields, texts, onSave, onCancel, onRemove }: 
   const [typed, setTyped] = useState(texts)
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
+  useUnsaved(fields.some(({ key }) => typed[key] !== texts[key]))
   const nameError = typed.name?.trim() ? undefined : `${one.charAt(0).toUpperCase()}${one.slice(1)} name is required`
 
   async function save(event: FormEvent<HTMLFormElement>) {

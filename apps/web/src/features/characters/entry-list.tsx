@@ -13,10 +13,11 @@ type Props<T> = {
   entries: readonly T[]
   /** Answers whether the list is kept. */
   onChange: (entries: T[]) => Promise<boolean>
+  onRemove: (entries: T[], name: string) => Promise<boolean>
 }
 
 /** A list on the sheet: add, change and remove lines where they stand. */
-export function EntryList<T extends string | { id: string }>({ title, kind, entries, onChange }: Props<T>) {
+export function EntryList<T extends string | { id: string }>({ title, kind, entries, onChange, onRemove }: Props<T>) {
   const [editing, setEditing] = useState<number | 'new'>()
   const stop = () => setEditing(undefined)
   return (
@@ -45,7 +46,7 @@ export function EntryList<T extends string | { id: string }>({ title, kind, entr
                   fields={kind.fields}
                   texts={kind.toTexts(entry)}
                   onSave={(texts) => onChange(entries.with(index, kind.fromTexts(texts, idOf(entry), entry)))}
-                  onRemove={() => void onChange(entries.toSpliced(index, 1)).then(stop)}
+                  onRemove={() => void onRemove(entries.toSpliced(index, 1), name).then(stop)}
                   onCancel={stop}
                 />
               ) : (

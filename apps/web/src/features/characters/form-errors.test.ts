@@ -37,7 +37,17 @@ test("a monster's numbers are refused where others fall back", () => {
     initiativeBonus: 'Initiative bonus must be a whole number',
     challengeRating: 'Challenge rating must be at least 0',
   })
+  expect(ofMonster({ armorClass: '31', initiativeBonus: '21', challengeRating: '30.125' })).toEqual({
+    armorClass: 'Defence must be at most 30',
+    initiativeBonus: 'Initiative bonus must be between -10 and 20',
+    challengeRating: 'Challenge rating must be at most 30',
+  })
+  expect(ofMonster({ maxHealth: '1.5', initiativeBonus: '-11' })).toEqual({
+    maxHealth: 'Max health must be a whole number of at least 1',
+    initiativeBonus: 'Initiative bonus must be between -10 and 20',
+  })
   expect(ofMonster({})).toEqual({})
+  expect(ofMonster({ armorClass: '0', initiativeBonus: '-10', challengeRating: '0.125' })).toEqual({})
 })
 
 test('a defeated monster can be edited', () => {

@@ -56,10 +56,16 @@ function monsterErrors(opened: FormValues, values: FormValues): FormErrors {
     errors.health = 'Health must be a whole number of at least 1'
   }
   if (!isWhole(values.armorClass, 0)) errors.armorClass = 'Defence must be a whole number of at least 0'
-  if (!isWhole(values.initiativeBonus, -1000)) errors.initiativeBonus = 'Initiative bonus must be a whole number'
+  if (Number(values.armorClass) > 30) errors.armorClass = 'Defence must be at most 30'
+  if (!isWhole(values.initiativeBonus, Number.NEGATIVE_INFINITY)) {
+    errors.initiativeBonus = 'Initiative bonus must be a whole number'
+  } else if (Number(values.initiativeBonus) < -10 || Number(values.initiativeBonus) > 20) {
+    errors.initiativeBonus = 'Initiative bonus must be between -10 and 20'
+  }
   if (!(Number.parseFloat(values.challengeRating) >= 0)) {
     errors.challengeRating = 'Challenge rating must be at least 0'
   }
+  if (Number(values.challengeRating) > 30) errors.challengeRating = 'Challenge rating must be at most 30'
   return errors
 }
 

@@ -17,18 +17,41 @@ test('a new form holds the defaults of its type', () => {
 })
 
 test('changing the maximum sets health to the same, 1 when it is no number', () => {
-  expect(withMaxHealth(newFormValues('player'), '44')).toMatchObject({ maxHealth: '44', health: '44' })
-  expect(withMaxHealth(newFormValues('player'), '')).toMatchObject({ maxHealth: '', health: '1' })
+  for (const type of ['player', 'npc'] as const) {
+    const hurt = { ...newFormValues(type), health: '9' }
+    expect(withMaxHealth(type, hurt, '44')).toMatchObject({ maxHealth: '44', health: '44' })
+    expect(withMaxHealth(type, hurt, '')).toMatchObject({ maxHealth: '', health: '1' })
+  }
 })
 
-test('a field that is left holds its fallback', () => {
-  expect(settledNumber('player', 'maxHealth', 'many')).toBe('1')
-  expect(settledNumber('player', 'armorClass', '')).toBe('10')
-  expect(settledNumber('player', 'initiativeBonus', '')).toBe('0')
-  expect(settledNumber('player', 'level', '')).toBe('1')
-  expect(settledNumber('npc', 'level', '')).toBe('')
-  expect(settledNumber('player', 'armorClass', '99')).toBe('30')
-  expect(settledNumber('monster', 'challengeRating', '31')).toBe('30')
+test("a monster's health goes along with its maximum while it is unhurt, as it is typed", () => {
+  const monster = newFormValues('monster')
+  expect(withMaxHealth('monster', monster, '')).toMatchObject({ maxHealth: '', health: '' })
+  expect(withMaxHealth('monster', monster, '59')).toMatchObject({ maxHealth: '59', health: '59' })
+  const hurt = { ...monster, health: '12' }
+  expect(withMaxHealth('monster', hurt, '59')).toMatchObject({ maxHealth: '59', health: '12' })
+})
+
+test.each([
+  ['maxHealth', 'many', '1'],
+  ['armorClass', '', '10'],
+  ['armorClass', '99', '30'],
+  ['initiativeBonus', '', '0'],
+  ['initiativeBonus', '-11', '-10'],
+  ['health', '31', '30'],
+  ['health', '', '0'],
+  ['tempHealth', '-3', '0'],
+] as const)('of a player and an NPC the field %s, left with "%s", holds %s', (field, typed, settled) => {
+  for (const type of ['player', 'npc'] as const) {
+    const values = { ...newFormValues('player'), [field]: typed }
+    expect(settledNumber(type, field, values)).toBe(settled)
+  }
+})
+
+test("a player's level falls back to 1; an NPC may have none", () => {
+  const left = (type: 'player' | 'npc', level: string) =>
+    settledNumber(type, 'level', { ...newFormValues(type), level })
+  expect([left('player', ''), left('player', '21'), left('npc', ''), left('npc', '0')]).toEqual(['1', '20', '', '1'])
 })
 
 test('a stored character fills the form, absent fields stay empty', () => {

@@ -54,17 +54,20 @@ export function formValuesOf(character: Character): FormValues {
   return { ...valuesOver({ ...BLANK, armorClass: '' }, character), traits, stats: typedStats(stats) }
 }
 
-/** Changing the maximum sets health to the same (spec 2 s.5). */
-export function withMaxHealth(values: FormValues, typed: string): FormValues {
-  return { ...values, maxHealth: typed, health: String(formFallbacks.maxHealth(typed)) }
+/** Changing the maximum sets health to the same (spec 2 s.5); a monster's goes along while it is unhurt. */
+export function withMaxHealth(type: CharacterType, values: FormValues, typed: string): FormValues {
+  if (type !== 'monster') return { ...values, maxHealth: typed, health: String(formFallbacks.maxHealth(typed)) }
+  return { ...values, maxHealth: typed, health: values.health === values.maxHealth ? typed : values.health }
 }
 
-/** What a number field holds once it is left: in bounds, or its fallback. */
-export function settledNumber(type: CharacterType, field: NumberField, typed: string): string {
-  const empty = typed.trim() === ''
+/** What a number field holds once it is left: in bounds, or its fallback. A monster's are refused instead (spec 2 s.5). */
+export function settledNumber(type: CharacterType, field: NumberField, values: FormValues): string {
+  const typed = values[field]
+  if (type === 'monster' || field === 'challengeRating') return typed
+  if (field === 'health')
+    return String(Math.min(formFallbacks.health(typed), formFallbacks.maxHealth(values.maxHealth)))
   if (field === 'tempHealth') return String(formFallbacks.health(typed))
-  if (field === 'challengeRating') return settledRating(typed)
-  if (empty && type !== 'player' && field === 'level') return ''
+  if (field === 'level' && type !== 'player' && typed.trim() === '') return ''
   return String(formFallbacks[field](typed))
 }
 
@@ -76,11 +79,6 @@ export type NumberField =
   | 'initiativeBonus'
   | 'level'
   | 'challengeRating'
-
-function settledRating(typed: string): string {
-  const rating = Number.parseFloat(typed)
-  return Number.isFinite(rating) ? String(Math.min(Math.max(rating, 0), 30)) : '0'
-}
 
 /** Every value of `source` that the form has a field for, as text where the field holds text. */
 function valuesOver(blank: FormValues, source: object): FormValues {

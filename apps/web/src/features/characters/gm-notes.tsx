@@ -3,6 +3,7 @@ import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import classes from './sheet.module.css'
+import { useUnsaved } from './unsaved.ts'
 
 type Props = {
   notes: string
@@ -15,6 +16,7 @@ export function GmNotes({ notes, onSave }: Props) {
   const [opened, setOpened] = useState('')
   const [typed, setTyped] = useState<string>()
   const [busy, setBusy] = useState(false)
+  useUnsaved(typed !== undefined && typed !== opened)
   function start() {
     setOpened(notes)
     setTyped(notes)

@@ -1,39 +1,62 @@
 import { Button, FileButton, Group, Input } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
-import { useState } from 'react'
-import { storeImage, useDb } from '../../data/local/index.ts'
+import { useEffect, useRef, useState } from 'react'
+import { storeImage, useDb, useImageUrl } from '../../data/local/index.ts'
+import { Portrait } from '../../ui/portrait.tsx'
 import { notify } from '../../ui/toast-store.ts'
-import { Portrait } from './portrait.tsx'
 
-type Props = { name: string; imageUrl: string; onChange: (imageUrl: string) => void }
+type Props = {
+  name: string
+  imageUrl: string
+  onChange: (imageUrl: string) => void
+  /** While it is read the form waits: saved now, it would be without its picture. */
+  onReading: (reading: boolean) => void
+}
+
+/** A file that was chosen, and the address it got once it is kept. */
+type Picked = { shown: string; imageUrl?: string }
 
 /** A picture from this device, shown at once and kept here (ruling 26). */
-export function ImageField({ name, imageUrl, onChange }: Props) {
+export function ImageField({ name, imageUrl, onChange, onReading }: Props) {
   const db = useDb()
-  const [reading, setReading] = useState(false)
+  const reset = useRef<() => void>(null)
+  const [picked, setPicked] = useState<Picked>()
+  const reading = picked !== undefined && picked.imageUrl === undefined
+  const kept = useImageUrl(imageUrl || undefined)
+  const src = reading || (imageUrl && picked?.imageUrl === imageUrl) ? picked?.shown : kept
+
+  const shown = picked?.shown
+  useEffect(() => (shown ? () => URL.revokeObjectURL(shown) : undefined), [shown])
 
   async function take(file: File | null) {
     if (!file) return
+    // The same file again is a choice too.
+    reset.current?.()
     if (!file.type.startsWith('image/')) {
       notify({ title: 'Error', message: 'Please select an image file', tone: 'error' })
       return
     }
-    setReading(true)
+    const shown = URL.createObjectURL(file)
+    setPicked({ shown })
+    onReading(true)
     try {
-      onChange(await storeImage(db, file))
+      const stored = await storeImage(db, file)
+      setPicked({ shown, imageUrl: stored })
+      onChange(stored)
       notify({ title: 'Image uploaded successfully', tone: 'success' })
     } catch {
+      setPicked(undefined)
       notify({ title: 'Error', message: 'Failed to read image file', tone: 'error' })
     }
-    setReading(false)
+    onReading(false)
   }
 
   return (
     <Input.Wrapper label="Picture" labelElement="div">
       <Group gap="md">
-        <Portrait name={name} imageUrl={imageUrl} sizeRem={5} />
+        <Portrait name={name} src={src} sizeRem={5} />
         <Group gap="xs">
-          <FileButton accept="image/*" onChange={(file) => void take(file)}>
+          <FileButton resetRef={reset} accept="image/*" onChange={(file) => void take(file)}>
             {(props) => (
               <Button {...props} variant="default" loading={reading} leftSection={<IconPhoto size={20} />}>
                 {imageUrl ? 'Change picture' : 'Choose picture'}
@@ -41,7 +64,7 @@ export function ImageField({ name, imageUrl, onChange }: Props) {
             )}
           </FileButton>
           {imageUrl && (
-            <Button variant="subtle" color="gray" onClick={() => onChange('')}>
+            <Button variant="subtle" color="gray" disabled={reading} onClick={() => onChange('')}>
               Clear picture
             </Button>
           )}

@@ -17,21 +17,24 @@ export function OriginFields({ values, errors, onChange }: FormSectionProps) {
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <CustomSelect
           label="Race"
-          value={race}
+          value={values.race}
           options={raceNames}
+          optionOf={(text) => raceChoiceOf(text, RACES).race}
           maxLength={50}
           error={errors.race}
           onChange={(chosen) => onChange({ race: chosen })}
+          detail={
+            subTypes.length > 0 && (
+              <Select
+                label={`Kind of ${race}`}
+                clearable
+                data={[...subTypes]}
+                value={subType || null}
+                onChange={(chosen) => onChange({ race: chosen ?? race })}
+              />
+            )
+          }
         />
-        {subTypes.length > 0 && (
-          <Select
-            label={`Kind of ${race}`}
-            clearable
-            data={[...subTypes]}
-            value={subType || null}
-            onChange={(chosen) => onChange({ race: chosen ?? race })}
-          />
-        )}
         <CustomSelect
           label="Class"
           value={values.class}
@@ -47,6 +50,7 @@ export function OriginFields({ values, errors, onChange }: FormSectionProps) {
           value={values.background}
           options={BACKGROUNDS}
           maxLength={MOST_BACKGROUND}
+          long
           error={errors.background}
           onChange={(chosen) => onChange({ background: chosen })}
         />

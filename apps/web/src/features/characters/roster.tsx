@@ -77,7 +77,7 @@ export function Roster({ campaignId, type, openCharacterId, startNew }: RosterPr
         )}
         {characters && characters.length > 0 && newButton}
       </div>
-      {isPending && <LoadingRows count={4} height={120} label={words.loading} />}
+      {isPending && <LoadingRows count={4} height={120} label={words.loading} worded />}
       {characters?.length === 0 && (
         <div className={classes.middle}>
           <EmptyState lit title={words.emptyTitle} text={words.empty} action={newButton} />

@@ -9,7 +9,7 @@ import {
   saveCharacterEdit,
   useDb,
 } from '../../data/local/index.ts'
-import { notify } from '../../ui/toast-store.ts'
+import { notify, type Toast } from '../../ui/toast-store.ts'
 import { characterWords } from './character-words.ts'
 
 /** Writes to this device, each with its toast. Answers whether it is kept. */
@@ -17,25 +17,27 @@ export function useCharacterSaving(campaignId: string, type: CharacterType) {
   const db = useDb()
   const { one, One } = characterWords[type]
 
-  async function kept(work: () => Promise<unknown>, success: string | undefined, failure: string): Promise<boolean> {
+  async function kept(work: () => Promise<unknown>, success: Toast | undefined, failure: string): Promise<boolean> {
     try {
       await work()
     } catch {
       notify({ title: 'Error', message: failure, tone: 'error' })
       return false
     }
-    if (success) notify({ title: success, tone: 'success' })
+    if (success) notify(success)
     return true
   }
   const restore = (character: Character, entry: CombatEntry | undefined) =>
     void kept(() => restoreCharacter(db, character, entry), undefined, `Failed to create ${one}`)
 
+  const done = (act: 'created' | 'updated'): Toast => ({ title: `${One} ${act} successfully`, tone: 'success' })
+
   return {
     create: (draft: CharacterDraft) =>
-      kept(() => createCharacter(db, campaignId, draft), `${One} created successfully`, `Failed to create ${one}`),
+      kept(() => createCharacter(db, campaignId, draft), done('created'), `Failed to create ${one}`),
     /** Merged with what other devices changed since it was opened. */
-    update: (id: string, edit: FormEdit<CharacterPatch>, success: string | undefined = `${One} updated successfully`) =>
-      kept(() => saveCharacterEdit(db, id, edit), success, `Failed to update ${one}`),
+    update: (id: string, edit: FormEdit<CharacterPatch>, said?: Partial<Toast>) =>
+      kept(() => saveCharacterEdit(db, id, edit), { ...done('updated'), ...said }, `Failed to update ${one}`),
     /** A delete that fails says nothing: the card is still there (spec 2 s.8). */
     remove: async (character: Character, undoable: boolean) => {
       try {
