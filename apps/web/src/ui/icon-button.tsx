@@ -10,6 +10,8 @@ type Props = {
   disabled?: boolean
   /** Whether what it opens is open. */
   expanded?: boolean
+  /** What it leads to is what is shown. */
+  current?: boolean
   variant?: ActionIconProps['variant']
   size?: ActionIconProps['size']
   loading?: boolean
@@ -19,12 +21,13 @@ type Props = {
 
 /** 36 px beside a mouse, 44 px under a finger. */
 export function IconButton(props: Props) {
-  const { label, icon, onClick, danger, disabled, expanded, variant, size, loading, describedBy } = props
+  const { label, icon, onClick, danger, disabled, expanded, current, variant, size, loading, describedBy } = props
   return (
     <ActionIcon
       aria-label={label}
       title={label}
       aria-expanded={expanded}
+      aria-current={current ? 'page' : undefined}
       aria-describedby={describedBy}
       color={danger ? 'ember' : 'gray'}
       variant={variant ?? 'subtle'}

@@ -85,7 +85,13 @@ export function CampaignFrame({ campaign, onExit }: Props) {
           <ToolView campaignId={campaign.id} tool={tool} errands={errands} onTool={choose} onShare={share} />
         </main>
       </div>
-      <FrameFooter campaign={campaign} compact={phone} onSettings={() => choose('settings')} onExit={onExit} />
+      <FrameFooter
+        campaign={campaign}
+        compact={phone}
+        inSettings={tool === 'settings'}
+        onSettings={() => choose('settings')}
+        onExit={onExit}
+      />
       {phone && (
         <ToolDrawer opened={drawer} campaign={campaign} tool={tool} onTool={choose} onClose={() => setDrawer(false)} />
       )}

@@ -8,9 +8,16 @@ import { IconButton, notify } from '../../ui/index.ts'
 import classes from './campaign-frame.module.css'
 import { SavedLine } from './saved-line.tsx'
 
-type Props = { campaign: Campaign; compact: boolean; onSettings: () => void; onExit: () => void }
+type Props = {
+  campaign: Campaign
+  compact: boolean
+  /** Campaign Settings is what is open. */
+  inSettings: boolean
+  onSettings: () => void
+  onExit: () => void
+}
 
-export function FrameFooter({ campaign, compact, onSettings, onExit }: Props) {
+export function FrameFooter({ campaign, compact, inSettings, onSettings, onExit }: Props) {
   const db = useDb()
   const [busy, setBusy] = useState(false)
   const [feedback, setFeedback] = useState(false)
@@ -31,9 +38,16 @@ export function FrameFooter({ campaign, compact, onSettings, onExit }: Props) {
   return (
     <footer className={classes.footer}>
       {compact ? (
-        <IconButton label="Campaign Settings" icon={icon} onClick={onSettings} />
+        <IconButton label="Campaign Settings" icon={icon} current={inSettings} onClick={onSettings} />
       ) : (
-        <Button variant="subtle" color="gray" leftSection={icon} className={classes.quiet} onClick={onSettings}>
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={icon}
+          className={classes.quiet}
+          aria-current={inSettings ? 'page' : undefined}
+          onClick={onSettings}
+        >
           Campaign Settings
         </Button>
       )}

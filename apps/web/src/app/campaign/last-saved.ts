@@ -4,7 +4,10 @@ import { now, useCharacters, useCombat, useSessions } from '../../data/local/ind
 
 type Kept = { rev: string; lastModified: string }
 
-/** When anything of the campaign was last written on this device; every row stands in the local database already. */
+/**
+ * When anything of the campaign was last written on this device; every row stands in the local database already. Empty
+ * until all of it is read.
+ */
 export function useLastSaved(campaign: Campaign): string {
   const characters = useCharacters(campaign.id)
   const sessions = useSessions(campaign.id)
@@ -21,10 +24,10 @@ export function useLastSaved(campaign: Campaign): string {
  */
 export function useSavedAt(kept: readonly Kept[], isPending: boolean): string {
   const seen = kept.map(({ rev }) => rev).join()
-  const [saved, setSaved] = useState({ seen: '', at: '', isPending: true })
-  if (saved.seen === seen && saved.isPending === isPending) return saved.at
-  const at = saved.isPending ? earlier(newest(kept), now()) : now()
-  setSaved({ seen, at, isPending })
+  const [saved, setSaved] = useState<{ seen: string; at: string }>()
+  if (isPending || saved?.seen === seen) return saved?.at ?? ''
+  const at = saved ? now() : earlier(newest(kept), now())
+  setSaved({ seen, at })
   return at
 }
 

@@ -5,5 +5,6 @@ import { useLastSaved } from './last-saved.ts'
 
 export function SavedLine({ campaign }: { campaign: Campaign }) {
   const last = useLastSaved(campaign)
+  if (last === '') return null
   return <span className={classes.saved}>Saved on this device {formatTime(last)}</span>
 }

@@ -1,6 +1,7 @@
 import type { Campaign } from '@lanternkeep/schema'
 import { Drawer, UnstyledButton } from '@mantine/core'
 import { IconSettings } from '@tabler/icons-react'
+import { count } from '../../lib/format.ts'
 import classes from './campaign-frame.module.css'
 import { SavedLine } from './saved-line.tsx'
 import { ToolList } from './tool-list.tsx'
@@ -26,6 +27,9 @@ export function ToolDrawer({ opened, campaign, tool, onTool, onClose }: Props) {
     >
       <ToolList tool={tool} onTool={onTool} words />
       <div className={classes.drawerFoot}>
+        <span className={classes.saved}>
+          Session {campaign.sessionNumber} · {count(campaign.playerCount, 'player')}
+        </span>
         <SavedLine campaign={campaign} />
         <UnstyledButton
           className={classes.tool}

@@ -11,13 +11,17 @@ const SHOWN_MS = 3_000
 export function useAutoSaveToast(campaign: Campaign) {
   const { data: combat } = useCombat(campaign.id)
   const last = useLastSaved(campaign)
-  const told = useRef(last)
+  const told = useRef('')
   const tell = useEffectEvent(() => {
     const fighting = (combat?.entries.length ?? 0) > 0
-    if (last === told.current || fighting || document.querySelector('[role="dialog"]')) return
+    if (last === told.current || fighting || document.querySelector('[role="dialog"], [role="alertdialog"]')) return
     told.current = last
     notify({ tone: 'success', title: 'Campaign Saved', durationMs: SHOWN_MS })
   })
+  useEffect(() => {
+    // What was there when the campaign was opened is no news.
+    told.current ||= last
+  }, [last])
   useEffect(() => {
     const timer = window.setInterval(() => tell(), EVERY_MS)
     return () => window.clearInterval(timer)
