@@ -10,13 +10,14 @@ type Props = {
   min: number
   max: number
   onChange: (value: number) => void
-  /** What a text that is no number becomes. */
-  invalidFallback: number
   description?: string
 }
 
-/** Minus, number, plus. What is typed is clamped when the field is left; the buttons stop at the bounds. */
-export function Stepper({ label, value, min, max, onChange, invalidFallback, description }: Props) {
+/**
+ * Minus, number, plus. What is typed is clamped when the field is left, what is no number becomes the least (spec 2 s.5);
+ * the buttons stop at the bounds.
+ */
+export function Stepper({ label, value, min, max, onChange, description }: Props) {
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
   const clamp = (amount: number) => Math.min(max, Math.max(min, amount))
@@ -25,7 +26,7 @@ export function Stepper({ label, value, min, max, onChange, invalidFallback, des
     if (isWhole(text)) onChange(clamp(Number(text)))
   }
   const settle = () => {
-    if (typed !== null) onChange(isWhole(typed) ? clamp(Number(typed)) : invalidFallback)
+    if (typed !== null) onChange(isWhole(typed) ? clamp(Number(typed)) : min)
     setTyped(null)
   }
   const step = (by: number) => {

@@ -1,4 +1,4 @@
-import type { Character, Session } from '@lanternkeep/schema'
+import type { Campaign, Character, Session } from '@lanternkeep/schema'
 import { type CollectionName, merge, type SyncDocument } from '@lanternkeep/sync'
 import type { RxCollection } from 'rxdb'
 import { authorOf } from './account.ts'
@@ -19,6 +19,10 @@ export type FormEdit<Form> = { base: Form; mine: Form }
  */
 export function saveSessionEdit(db: LocalDb, id: string, edit: FormEdit<SessionPatch>): Promise<Session> {
   return saveEdit(db, 'sessions', db.collections.sessions, id, edit)
+}
+
+export function saveCampaignEdit(db: LocalDb, id: string, edit: FormEdit<Partial<Campaign>>): Promise<Campaign> {
+  return saveEdit(db, 'campaigns', db.collections.campaigns, id, edit)
 }
 
 /** A form that changed `health` has set it, and so puts a fresh mark beside it. */

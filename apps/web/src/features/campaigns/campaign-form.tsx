@@ -2,7 +2,7 @@ import type { Campaign } from '@lanternkeep/schema'
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
-import { updateCampaign, useDb } from '../../data/local/index.ts'
+import { saveCampaignEdit, useDb } from '../../data/local/index.ts'
 import { copyText } from '../../lib/copy-text.ts'
 import { IconButton, notify, Stepper } from '../../ui/index.ts'
 
@@ -12,19 +12,20 @@ type Props = { campaign: Campaign; onDone: () => void; share?: ReactNode }
 const HIGHEST_LEVEL = 20
 const HIGHEST_SESSION = 1_000_000
 
+type Values = Pick<Campaign, 'name' | 'playerCount' | 'sessionNumber' | 'startingLevel'>
+
 export function CampaignForm({ campaign, onDone, share }: Props) {
   const db = useDb()
-  const [name, setName] = useState(campaign.name)
-  const [playerCount, setPlayerCount] = useState(campaign.playerCount)
-  const [sessionNumber, setSessionNumber] = useState(campaign.sessionNumber)
-  const [startingLevel, setStartingLevel] = useState(campaign.startingLevel)
+  const [opened] = useState(() => valuesOf(campaign))
+  const [values, setValues] = useState(opened)
   const [saving, setSaving] = useState(false)
+  const change = (patch: Partial<Values>) => setValues((current) => ({ ...current, ...patch }))
 
   const save = async (event: SubmitEvent) => {
     event.preventDefault()
     setSaving(true)
     try {
-      await updateCampaign(db, campaign.id, { name: name.trim(), playerCount, sessionNumber, startingLevel })
+      await saveCampaignEdit(db, campaign.id, { base: opened, mine: { ...values, name: values.name.trim() } })
       notify({ tone: 'success', title: 'Campaign updated successfully' })
       onDone()
     } catch {
@@ -37,7 +38,11 @@ export function CampaignForm({ campaign, onDone, share }: Props) {
     if (await copyText(code)) notify({ tone: 'success', title: 'Join Code Copied', message: code })
     else notify({ tone: 'warning', title: 'Not copied', message: `Write it down: ${code}` })
   }
-  const blank = name.trim() === ''
+  const number = (key: 'playerCount' | 'sessionNumber' | 'startingLevel') => ({
+    value: values[key],
+    onChange: (value: number) => change({ [key]: value }),
+  })
+  const blank = values.name.trim() === ''
   return (
     <form onSubmit={save}>
       <Stack gap="lg">
@@ -47,9 +52,9 @@ export function CampaignForm({ campaign, onDone, share }: Props) {
           required
           maxLength={100}
           autoComplete="off"
-          value={name}
+          value={values.name}
           error={blank && 'Campaign name is required'}
-          onChange={(event) => setName(event.currentTarget.value)}
+          onChange={(event) => change({ name: event.currentTarget.value })}
         />
         <Group align="flex-end" gap="sm">
           <TextInput
@@ -70,22 +75,13 @@ export function CampaignForm({ campaign, onDone, share }: Props) {
           {share}
         </Group>
         <Group gap="lg" align="flex-start">
-          <Stepper label="Players" value={playerCount} min={1} max={20} invalidFallback={4} onChange={setPlayerCount} />
-          <Stepper
-            label="Session"
-            value={sessionNumber}
-            min={0}
-            max={HIGHEST_SESSION}
-            invalidFallback={campaign.sessionNumber}
-            onChange={setSessionNumber}
-          />
+          <Stepper label="Players" {...number('playerCount')} min={1} max={20} />
+          <Stepper label="Session" {...number('sessionNumber')} min={0} max={HIGHEST_SESSION} />
           <Stepper
             label="Starting level"
-            value={startingLevel}
+            {...number('startingLevel')}
             min={1}
-            max={Math.max(HIGHEST_LEVEL, campaign.startingLevel)}
-            invalidFallback={1}
-            onChange={setStartingLevel}
+            max={Math.max(HIGHEST_LEVEL, opened.startingLevel)}
           />
         </Group>
         <Group justify="flex-end" gap="sm">
@@ -99,4 +95,8 @@ export function CampaignForm({ campaign, onDone, share }: Props) {
       </Stack>
     </form>
   )
+}
+
+function valuesOf({ name, playerCount, sessionNumber, startingLevel }: Campaign): Values {
+  return { name, playerCount, sessionNumber, startingLevel }
 }

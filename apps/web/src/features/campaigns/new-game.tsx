@@ -8,8 +8,8 @@ import { createGame } from './create-game.ts'
 
 type Props = { onOpen: (campaignId: string) => void; onCancel: () => void }
 
-const LEVELS = { min: 1, max: 30, invalidFallback: 1 }
-const SESSIONS = { min: 0, max: 999, invalidFallback: 0 }
+const LEVELS = { min: 1, max: 30 }
+const SESSIONS = { min: 0, max: 999 }
 
 export function NewGame({ onOpen, onCancel }: Props) {
   const db = useDb()

@@ -52,7 +52,6 @@ export function DurationFields({ choice, fighters, onChange }: Props) {
           label={AMOUNT_LABELS[kind]}
           min={1}
           max={kind === 'minutes' ? MOST_MINUTES : MOST_ROUNDS}
-          invalidFallback={1}
           value={amount}
           onChange={(next) => onChange({ ...choice, amount: next })}
         />
