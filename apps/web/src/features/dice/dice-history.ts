@@ -1,4 +1,4 @@
-import { type DiceRoll, withRoll } from '@lanternkeep/schema'
+import { DICE_HISTORY, type DiceRoll, withRoll } from '@lanternkeep/schema'
 import { useState } from 'react'
 
 export type PastRoll = DiceRoll & { id: string; at: string }
@@ -12,7 +12,13 @@ export function useDiceHistory(campaignId: string) {
     sessionStorage.setItem(keyOf(campaignId), JSON.stringify(next))
     setRolls(next)
   }
-  return { rolls, add: (roll: PastRoll) => keep(withRoll(rolls, roll)), clear: () => keep([]) }
+  return {
+    rolls,
+    add: (roll: PastRoll) => keep(withRoll(rolls, roll)),
+    clear: () => keep([]),
+    /** Behind what was rolled since they were cleared. */
+    putBack: (cleared: PastRoll[]) => keep([...read(campaignId), ...cleared].slice(0, DICE_HISTORY)),
+  }
 }
 
 function read(campaignId: string): PastRoll[] {

@@ -36,7 +36,7 @@ const QUANTITIES = Array.from({ length: DICE_QUANTITY.max }, (_, index) => {
 
 export function DiceRoller({ campaignId, name, memberId, sharing }: Props) {
   const db = useDb()
-  const { rolls, add, clear } = useDiceHistory(campaignId)
+  const { rolls, add, clear, putBack } = useDiceHistory(campaignId)
   const [quantity, setQuantity] = useState(String(DICE_QUANTITY.fallback))
   const [isSharing, setSharing] = useState(sharing)
   const [again, setAgain] = useState<{ roll: () => DiceRoll; sides?: DiceSides }>()
@@ -50,6 +50,10 @@ export function DiceRoller({ campaignId, name, memberId, sharing }: Props) {
     shareRoll(db, campaignId, { ...fallen, name, memberId }).catch(() => {
       notify({ tone: 'error', title: 'Roll Not Shown', message: 'It could not be kept on this device.' })
     })
+  }
+  const clearAll = () => {
+    clear()
+    notify({ tone: 'success', title: 'Rolls Cleared', action: { label: 'Undo', onClick: () => putBack(rolls) } })
   }
   const rollFormulaNow = (formula: DiceFormula) => roll(() => rollFormula(formula, randomInt))
   return (
@@ -97,7 +101,7 @@ export function DiceRoller({ campaignId, name, memberId, sharing }: Props) {
       <NotationField onRoll={rollFormulaNow} />
       <RollResult roll={latest} />
       <VisuallyHidden role="status">{latest && `${latest.dice} rolled ${latest.total}`}</VisuallyHidden>
-      <RollLists campaignId={campaignId} mine={rolls} onClear={clear} />
+      <RollLists campaignId={campaignId} mine={rolls} onClear={clearAll} />
     </div>
   )
 }
