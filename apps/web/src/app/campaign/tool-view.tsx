@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconUserPlus } from '@tabler/icons-react'
+import { IconUsers } from '@tabler/icons-react'
 import { useCharacters } from '../../data/local/index.ts'
 import { CampaignSettings } from '../../features/campaigns/index.ts'
 import { part } from '../part.tsx'
@@ -56,8 +56,8 @@ export function ToolView({ campaignId, tool, errands, onTool, onShare }: Props) 
           campaignId={campaignId}
           onDone={() => onTool('hub')}
           share={
-            <Button variant="default" size="md" leftSection={<IconUserPlus size={20} />} onClick={onShare}>
-              Invite players
+            <Button variant="default" size="md" leftSection={<IconUsers size={20} />} onClick={onShare}>
+              Players and joining
             </Button>
           }
         />

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { formatTime } from '../../lib/format.ts'
 import { openTable, renderAtTable, type Table } from '../../testing/render-with-db.tsx'
 import { DiceRoller } from './dice-roller.tsx'
 
@@ -21,6 +22,32 @@ const mine = () => within(screen.getByRole('list', { name: 'My rolls' })).queryA
 const result = () => screen.getByRole('region', { name: 'Result' })
 const click = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 
+test('one to five dice of seven kinds, each within its sides, with label, values, total and time', async () => {
+  open()
+  expect(screen.getAllByRole('radio', { name: /^\d$/ }).map((each) => (each as HTMLInputElement).value)).toEqual([
+    ...['1', '2', '3', '4', '5'],
+  ])
+  await userEvent.click(screen.getByRole('radio', { name: '5' }))
+  const buttons = screen.getAllByRole('button', { name: /^Roll 5d/ })
+  const sides = [4, 6, 8, 10, 12, 20, 100]
+  expect(buttons.map((each) => each.textContent)).toEqual(sides.map((each) => `d${each}`))
+  const before = new Date().toISOString()
+  for (const each of buttons) await userEvent.click(each)
+  const kept: { dice: string; rolls: number[]; total: number; at: string }[] = JSON.parse(
+    sessionStorage.getItem(`lanternkeep.dice.${table.campaignId}`) ?? '[]',
+  )
+  expect(kept.map(({ dice }) => dice)).toEqual(sides.map((each) => `5d${each}`).toReversed())
+  for (const [index, { rolls, total, at, dice }] of kept.entries()) {
+    expect(rolls).toHaveLength(5)
+    const most = Number(dice.slice(2))
+    for (const value of rolls) expect(value >= 1 && value <= most).toBe(true)
+    expect(total).toBe(rolls.reduce((sum, value) => sum + value, 0))
+    expect(at >= before && at <= new Date().toISOString()).toBe(true)
+    const line = mine()[index]?.textContent
+    expect(line).toBe(`${total}${dice}${rolls.join(' + ')}${formatTime(at)}`)
+  }
+})
+
 test('a tapped die shows its total, each die and its name, and is kept as the latest of the history', async () => {
   open()
   expect(screen.getByText('No rolls yet.')).toBeTruthy()
@@ -35,7 +62,7 @@ test('a tapped die shows its total, each die and its name, and is kept as the la
   expect(mine()).toHaveLength(1)
 })
 
-test('the history keeps the latest ten through a reload, and is emptied by Clear', async () => {
+test('the history keeps the latest ten through a reload, and is emptied by Clear, which can be undone', async () => {
   const { unmount } = open()
   for (let times = 0; times < 11; times += 1) await click('Roll 1d4')
   await click('Roll 1d6')
@@ -46,6 +73,11 @@ test('the history keeps the latest ten through a reload, and is emptied by Clear
   expect(mine()).toHaveLength(10)
   await click('Clear')
   expect(mine()).toHaveLength(0)
+  await click('Roll 1d20')
+  await click('Undo')
+  expect(mine()).toHaveLength(10)
+  expect(mine()[0]?.textContent).toContain('1d20')
+  expect(mine()[1]?.textContent).toContain('1d6')
 })
 
 test('dice in words are rolled by Enter; what is wrong with them is said, and stays to be mended', async () => {

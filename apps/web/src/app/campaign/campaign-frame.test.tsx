@@ -1,0 +1,135 @@
+import 'fake-indexeddb/auto'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createCampaign, updateCampaign, useCampaign } from '../../data/local/index.ts'
+import { RemoteProvider } from '../../data/remote/remote-provider.tsx'
+import { formatTime } from '../../lib/format.ts'
+import { openTable, renderAtTable, type Table } from '../../testing/render-with-db.tsx'
+import { CampaignFrame } from './campaign-frame.tsx'
+
+let table: Table
+
+beforeEach(async () => {
+  vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('No network')))
+  table = await openTable()
+})
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  cleanup()
+  sessionStorage.clear()
+  await table.leave()
+})
+
+const browser = window as unknown as { happyDOM: { setViewport: (size: { width: number; height: number }) => void } }
+
+function Opened({ id, onExit }: { id: string; onExit: () => void }) {
+  const { data: campaign } = useCampaign(id)
+  return campaign ? <CampaignFrame campaign={campaign} onExit={onExit} /> : null
+}
+async function open({ width = 1440, id = table.campaignId } = {}) {
+  browser.happyDOM.setViewport({ width, height: 800 })
+  const onExit = vi.fn()
+  const { unmount } = renderAtTable(
+    table,
+    <RemoteProvider>
+      <Opened id={id} onExit={onExit} />
+    </RemoteProvider>,
+  )
+  await screen.findByRole('heading', { level: 1 })
+  return { onExit, unmount, user: userEvent.setup({ delay: null }) }
+}
+const tools = () => within(screen.getByRole('navigation', { name: 'Tools' }))
+const current = () => screen.getAllByRole('button', { current: 'page' }).map((each) => each.textContent)
+const button = (name: string) => screen.getByRole('button', { name })
+
+test('the header says which campaign, which session and how many players, as they are now', async () => {
+  await open()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The Drowned Bells')
+  expect(screen.getByText('Session 0 · 4 players')).toBeTruthy()
+  await act(() => updateCampaign(table.db, table.campaignId, { name: 'Bells', sessionNumber: 14, playerCount: 1 }))
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Bells'))
+  expect(screen.getByText('Session 14 · 1 player')).toBeTruthy()
+})
+
+test('it opens on the hub; the tools are hub, sessions, players, NPCs, monsters and dice', async () => {
+  await open()
+  expect(
+    tools()
+      .getAllByRole('button')
+      .map((each) => each.textContent),
+  ).toEqual([...['Hub', 'Sessions', 'Players', 'NPCs', 'Monsters', 'Dice']])
+  expect(current()).toEqual(['Hub'])
+  expect(await screen.findByText('Select characters and click "Create Initiative" to begin combat.')).toBeTruthy()
+})
+
+test('the tool that was open opens again after a reload, for each campaign its own', async () => {
+  const other = await createCampaign(table.db, { name: 'Ashfall Road', startingLevel: 1, sessionNumber: 0 })
+  const first = await open()
+  await first.user.click(tools().getByRole('button', { name: 'NPCs' }))
+  expect(await screen.findByRole('heading', { name: 'NPCs' })).toBeTruthy()
+  first.unmount()
+  const second = await open({ id: other.id })
+  expect(current()).toEqual(['Hub'])
+  await second.user.click(button('Campaign Settings'))
+  second.unmount()
+  const third = await open()
+  expect(current()).toEqual(['NPCs'])
+  expect(await screen.findByRole('heading', { name: 'NPCs' })).toBeTruthy()
+  third.unmount()
+  await open({ id: other.id })
+  expect(current()).toEqual(['Campaign Settings'])
+})
+
+test('below 768 px the tools come out of a drawer, which goes when one is chosen', async () => {
+  const { user } = await open({ width: 767 })
+  expect(screen.queryByRole('navigation', { name: 'Tools' })).toBeNull()
+  await user.click(button('Tools'))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Tools' }))
+  expect(drawer.getByText('Session 0 · 4 players')).toBeTruthy()
+  await user.click(drawer.getByRole('button', { name: 'Dice' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await screen.findByRole('heading', { name: 'Dice Roller' })).toBeTruthy()
+  await user.click(button('Tools'))
+  expect(within(await screen.findByRole('dialog')).getByRole('button', { current: 'page' }).textContent).toBe('Dice')
+})
+
+test('from 768 px on the tools are beside the work', async () => {
+  await open({ width: 768 })
+  expect(tools().getByRole('button', { name: 'Hub' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Tools' })).toBeNull()
+})
+
+test('the footer leads to the settings and back to the hub, says when it was saved, and takes feedback', async () => {
+  const { user } = await open()
+  const campaign = await table.db.collections.campaigns.findOne(table.campaignId).exec()
+  const saved = formatTime(campaign?.lastModified ?? '')
+  expect(await screen.findByText(`Saved on this device ${saved}`)).toBeTruthy()
+  await user.click(button('Feedback'))
+  const dialog = within(await screen.findByRole('dialog', { name: /Feedback/ }))
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(button('Campaign Settings'))
+  expect(current()).toEqual(['Campaign Settings'])
+  await user.click(await screen.findByRole('button', { name: 'Save Changes' }))
+  expect(await screen.findByText('Campaign updated successfully')).toBeTruthy()
+  await waitFor(() => expect(current()).toEqual(['Hub']))
+})
+
+test('Save & Exit saves, says so and leaves; what could not be saved is not left', async () => {
+  const { onExit, user } = await open()
+  const findOne = vi.spyOn(table.db.collections.campaigns, 'findOne').mockImplementation(() => {
+    throw new Error('The storage is lost')
+  })
+  await user.click(button('Save & Exit'))
+  expect(await screen.findByText('Save Failed')).toBeTruthy()
+  expect(onExit).not.toHaveBeenCalled()
+  findOne.mockRestore()
+  const before = (await table.db.collections.campaigns.findOne(table.campaignId).exec())?.lastModified ?? ''
+  await user.click(button('Save & Exit'))
+  await waitFor(() => expect(onExit).toHaveBeenCalledOnce())
+  expect(await screen.findByText('Campaign Saved')).toBeTruthy()
+  const after = (await table.db.collections.campaigns.findOne(table.campaignId).exec())?.lastModified ?? ''
+  expect(after > before).toBe(true)
+})

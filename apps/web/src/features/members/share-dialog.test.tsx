@@ -1,0 +1,161 @@
+import 'fake-indexeddb/auto'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createCharacter } from '../../data/local/index.ts'
+import type { Member } from '../../data/remote/members.ts'
+import { queryClient } from '../../data/remote/query-client.ts'
+import { RemoteProvider } from '../../data/remote/remote-provider.tsx'
+import { openTable, renderAtTable, type Table } from '../../testing/render-with-db.tsx'
+import { ShareDialog } from './share-dialog.tsx'
+
+let table: Table
+let members: Member[]
+let calls: string[]
+let answers: Record<string, () => Response>
+
+beforeEach(async () => {
+  table = await openTable()
+  members = [aSeat('m1', { displayName: 'Annika' }), aSeat('m2', { displayName: 'Guest 2', status: 'pending' })]
+  calls = []
+  answers = {
+    'GET /api/settings/server': () => Response.json({ publicUrl: 'http://192.168.0.20:4321' }),
+    [`GET ${path()}/members`]: () => Response.json(members),
+  }
+  vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
+    const call = `${method} ${url}`
+    if (method !== 'GET') calls.push(body === '{}' ? call : `${call} ${body}`)
+    return answers[call]?.() ?? new Response(null, { status: 200 })
+  })
+})
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  queryClient.clear()
+  cleanup()
+  await table.leave()
+})
+
+const aSeat = (id: string, seat: Partial<Member>): Member => ({
+  ...{ id, displayName: id, role: 'player', status: 'active', isYou: false, live: true, lastSeen: null },
+  characters: [],
+  ...seat,
+})
+const path = () => `/api/campaigns/${table.campaignId}`
+const stored = async () => (await table.db.collections.campaigns.findOne(table.campaignId).exec())?.toJSON()
+const button = (name: string) => screen.getByRole('button', { name }) as HTMLButtonElement
+const seat = async (name: string) => within(await screen.findByRole('listitem', { name }))
+
+async function show({ accepted = true, online = true } = {}) {
+  await table.db.store.changeFacts(table.campaignId, () => ({ id: table.campaignId, role: 'gm', accepted }))
+  table.db.connection$.next({ ...table.db.connection$.value, online })
+  renderAtTable(
+    table,
+    <RemoteProvider>
+      <ShareDialog campaignId={table.campaignId} opened onClose={() => {}} />
+    </RemoteProvider>,
+  )
+  await screen.findByRole('dialog', { name: 'Players join here' })
+  return userEvent.setup({ delay: null })
+}
+
+test('the code stands large beside a QR of its link; both are copied', async () => {
+  const code = (await stored())?.joinCode ?? ''
+  const user = await show()
+  expect(await screen.findByRole('heading', { name: code })).toBeTruthy()
+  const link = `http://192.168.0.20:4321/join/${code}`
+  expect(await screen.findByRole('img', { name: `QR code of ${link}` })).toBeTruthy()
+  await user.click(button('Copy code'))
+  expect(await screen.findByText('Join Code Copied')).toBeTruthy()
+  expect(await navigator.clipboard.readText()).toBe(code)
+  await user.click(button('Copy link'))
+  expect(await screen.findByText('Link Copied')).toBeTruthy()
+  expect(await navigator.clipboard.readText()).toBe(link)
+})
+
+test('a campaign that never went up can not be joined yet, and says so', async () => {
+  await show({ accepted: false })
+  expect(screen.getByText(/has not gone up to the server yet/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Copy code' })).toBeNull()
+})
+
+test('joining is closed and opened, and asked about, offline too', async () => {
+  const user = await show({ online: false })
+  expect(await stored()).toMatchObject({ joinOpen: true, approveJoins: false })
+  await user.click(await screen.findByRole('switch', { name: 'Joining is open' }))
+  await user.click(screen.getByRole('switch', { name: 'Ask me before someone joins' }))
+  await waitFor(async () => expect(await stored()).toMatchObject({ joinOpen: false, approveJoins: true }))
+  expect(screen.getByText(/^Offline: who is at the table/)).toBeTruthy()
+  expect(button('Draw a new code').disabled).toBe(true)
+  expect(calls).toEqual([])
+})
+
+test('a new code is asked about, and takes the place of the old one', async () => {
+  const drawn = { ...(await stored()), joinCode: 'NEW-C0D' }
+  answers[`POST ${path()}/join-code`] = () => Response.json(drawn)
+  const user = await show()
+  await user.click(await screen.findByRole('button', { name: 'Draw a new code' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Draw a new code?' }))
+  expect(calls).toEqual([])
+  await user.click(dialog.getByRole('button', { name: 'Draw a new code' }))
+  expect(await screen.findByText('New join code drawn')).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'NEW-C0D' })).toBeTruthy()
+  expect(await stored()).toMatchObject({ joinCode: 'NEW-C0D' })
+})
+
+test('a new code that could not be drawn says why, and the old one stays', async () => {
+  const code = (await stored())?.joinCode
+  answers[`POST ${path()}/join-code`] = () => Response.json({ message: 'Only the GM may do that' }, { status: 403 })
+  const user = await show()
+  await user.click(await screen.findByRole('button', { name: 'Draw a new code' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Draw a new code?' }))
+  await user.click(dialog.getByRole('button', { name: 'Draw a new code' }))
+  expect(await screen.findByText('Only the GM may do that')).toBeTruthy()
+  expect(await stored()).toMatchObject({ joinCode: code })
+})
+
+test('who waits is let in; who is removed is asked about first', async () => {
+  const user = await show()
+  expect(await screen.findByText('1 at the table')).toBeTruthy()
+  expect((await seat('Guest 2')).getByText('asks to join')).toBeTruthy()
+  answers[`POST ${path()}/members/m2/approve`] = () => {
+    members = members.map((each) => ({ ...each, status: 'active' }))
+    return new Response(null, { status: 200 })
+  }
+  await user.click((await seat('Guest 2')).getByRole('button', { name: 'Let Guest 2 in' }))
+  expect(await screen.findByText('2 at the table')).toBeTruthy()
+
+  answers[`DELETE ${path()}/members/m1`] = () => {
+    members = members.filter(({ id }) => id !== 'm1')
+    return new Response(null, { status: 204 })
+  }
+  await user.click((await seat('Annika')).getByRole('button', { name: 'Remove Annika' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove Annika?' }))
+  expect(calls).toEqual([`POST ${path()}/members/m2/approve`])
+  await user.click(dialog.getByRole('button', { name: 'Remove from the table' }))
+  expect(await screen.findByText('1 at the table')).toBeTruthy()
+  expect(screen.queryByRole('listitem', { name: 'Annika' })).toBeNull()
+})
+
+test('a character without a player is given, one that is played is taken back', async () => {
+  const hero = (name: string, claimedBy: string | null) =>
+    createCharacter(table.db, table.campaignId, { type: 'player', name, playerName: 'Jo', claimedBy })
+  const [mira, ash] = [await hero('Mira', 'm1'), await hero('Ash', null)]
+  const user = await show()
+  await user.click((await seat('Annika')).getByRole('button', { name: 'Characters of Annika' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Take Mira back' }))
+  await waitFor(() => expect(calls).toEqual([`DELETE /api/characters/${mira.id}/claim`]))
+  await user.click((await seat('Annika')).getByRole('button', { name: 'Characters of Annika' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Give Ash' }))
+  await waitFor(() => expect(calls[1]).toBe(`POST /api/characters/${ash.id}/claim {"memberId":"m1"}`))
+})
+
+test('who is at the table could not be read: it says so, and asks again', async () => {
+  let broken = true
+  const list = `GET ${path()}/members`
+  answers[list] = () => (broken ? new Response('broken', { status: 500 }) : Response.json(members))
+  const user = await show()
+  expect(await screen.findByText('Who is at the table could not be read.')).toBeTruthy()
+  broken = false
+  await user.click(button('Retry'))
+  expect(await screen.findByText('1 at the table')).toBeTruthy()
+})
