@@ -147,5 +147,12 @@ function recording(campaignId: string) {
 }
 
 function handout(campaignId: string) {
-  return { id: 'h1', campaignId, title: secret('handout'), text: secret('handout text'), ...replicated }
+  return {
+    id: 'h1',
+    campaignId,
+    title: secret('handout'),
+    text: secret('handout text'),
+    imageUrl: secret('picture'),
+    ...replicated,
+  }
 }

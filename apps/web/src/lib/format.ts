@@ -25,6 +25,12 @@ export function formatMoment(iso: string, now: Date): string {
   })
 }
 
+/** '21:14'; the day instead, once it was another one. */
+export function formatTimeOrDay(iso: string, now: Date): string {
+  const day = formatDate(iso)
+  return day === formatDate(now.toISOString()) ? formatTime(iso) : day
+}
+
 /** '1 change', '3 changes' */
 export function count(amount: number, one: string, many = `${one}s`): string {
   return `${amount} ${amount === 1 ? one : many}`

@@ -84,6 +84,28 @@ test('players see an image once something they see shows it', async () => {
   expect((await server.browser().get(`/api/images/${idOf(hero)}`)).statusCode).toBe(401)
 })
 
+test('the picture of a handout is there for players while the handout is shown, and for nobody else', async () => {
+  const bytes = webp('third bell')
+  const address = `/api/images/${idOf(bytes)}`
+  await put(table.gm, bytes)
+  const own = { id: 'rubbing', campaignId: 'salt-road', title: 'A rubbing', text: '', imageUrl: address, conflicts: [] }
+  const answers = async () => {
+    const phones = [table.player, table.guest].map((phone) => phone.get(address))
+    return (await Promise.all(phones)).map(({ statusCode }) => statusCode)
+  }
+  const send = async (rev: string, base: string | null, more: object) => {
+    const doc = { ...own, rev, lastModified: '2026-11-20T20:00:00.000Z', ...more }
+    expect((await push(table.gm, 'handouts', [{ doc, base }])).map(({ verdict }) => verdict)).toEqual(['ok'])
+  }
+  await send('r1', null, {})
+  expect(await answers()).toEqual([404, 404])
+  await send('r2', 'r1', { sharedAt: '2026-11-20T20:01:00.000Z' })
+  expect(await answers()).toEqual([200, 200])
+  await send('r3', 'r2', {})
+  expect(await answers()).toEqual([404, 404])
+  expect((await server.signIn('otherGm').get(address)).statusCode).toBe(404)
+})
+
 test('who sent an image sees it before anything shows it; a player of another table may send none here', async () => {
   const bytes = webp('new')
   expect((await put(table.player, bytes, { query: '?campaignId=salt-road' })).statusCode).toBe(200)

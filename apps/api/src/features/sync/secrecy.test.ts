@@ -156,7 +156,9 @@ const documents: Record<CollectionName, Record<string, unknown>[]> = {
       log: [{ id: secret('act'), at, round: 1, text: secret('act-log'), changes: [], undone: false }],
     },
   ],
-  handouts: [{ ...stamps, id: 'TOKEN-handout', title: secret('title'), text: secret('handout') }],
+  handouts: [
+    { ...stamps, id: 'TOKEN-handout', title: secret('title'), text: secret('handout'), imageUrl: secret('picture') },
+  ],
   rolls: [],
 }
 

@@ -1,6 +1,6 @@
 import type { Campaign } from '@lanternkeep/schema'
 import { useState } from 'react'
-import { now, useCharacters, useCombat, useSessions } from '../../data/local/index.ts'
+import { now, useCharacters, useCombat, useHandouts, useSessions } from '../../data/local/index.ts'
 
 type Kept = { rev: string; lastModified: string }
 
@@ -11,9 +11,10 @@ type Kept = { rev: string; lastModified: string }
 export function useLastSaved(campaign: Campaign): string {
   const characters = useCharacters(campaign.id)
   const sessions = useSessions(campaign.id)
+  const handouts = useHandouts(campaign.id)
   const combat = useCombat(campaign.id)
-  const isPending = characters.isPending || sessions.isPending || combat.isPending
-  const kept: Kept[] = [campaign, ...(characters.data ?? []), ...(sessions.data ?? [])]
+  const isPending = [characters, sessions, handouts, combat].some((loaded) => loaded.isPending)
+  const kept: Kept[] = [campaign, ...(characters.data ?? []), ...(sessions.data ?? []), ...(handouts.data ?? [])]
   if (combat.data) kept.push(combat.data)
   return useSavedAt(kept, isPending)
 }

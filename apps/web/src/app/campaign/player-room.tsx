@@ -7,6 +7,9 @@ import classes from './player-room.module.css'
 import { RefusalBanner } from './refusal-banner.tsx'
 
 const PlayerTable = part(async () => (await import('../../features/table/index.ts')).PlayerTable, ViewLoading)
+const loadHandouts = () => import('../../features/handouts/index.ts')
+const HandoutAlbum = part(async () => (await loadHandouts()).HandoutAlbum)
+const HandoutArrival = part(async () => (await loadHandouts()).HandoutArrival)
 const DiceRoller = part(async () => (await import('../../features/dice/index.ts')).DiceRoller, ViewLoading)
 
 /** The player's table; night by default, unless this device's scheme was chosen. */
@@ -22,7 +25,9 @@ export function PlayerRoom({ campaignId, onExit }: { campaignId: string; onExit:
           campaignId={campaignId}
           onExit={onExit}
           renderDice={(roller) => <DiceRoller campaignId={campaignId} sharing {...roller} />}
+          handouts={<HandoutAlbum campaignId={campaignId} />}
         />
+        <HandoutArrival campaignId={campaignId} />
       </div>
     </div>
   )

@@ -12,6 +12,7 @@ const loadSessions = () => import('../../features/sessions/index.ts')
 const Journal = part(async () => (await loadSessions()).Journal, ViewLoading)
 const WhereWeAre = part(async () => (await loadSessions()).WhereWeAre)
 const DiceRoller = part(async () => (await import('../../features/dice/index.ts')).DiceRoller, ViewLoading)
+const HandoutsPanel = part(async () => (await import('../../features/handouts/index.ts')).HandoutsPanel, ViewLoading)
 const loadCharacters = () => import('../../features/characters/index.ts')
 const panels = {
   players: part(async () => (await loadCharacters()).PlayersPanel, ViewLoading),
@@ -48,6 +49,8 @@ export function ToolView({ campaignId, tool, errands, onTool, onShare }: Props) 
       )
     case 'sessions':
       return <Journal key={`sessions ${errands.number}`} campaignId={campaignId} openSessionId={openSessionId} />
+    case 'handouts':
+      return <HandoutsPanel campaignId={campaignId} />
     case 'dice':
       return <DiceRoller campaignId={campaignId} name="GM" sharing={false} />
     case 'settings':

@@ -1,5 +1,13 @@
 import type { CharacterType } from '@lanternkeep/schema'
-import { IconHexagon, IconMessageCircle, IconNotebook, IconPaw, IconSwords, IconUsers } from '@tabler/icons-react'
+import {
+  IconHexagon,
+  IconMailOpened,
+  IconMessageCircle,
+  IconNotebook,
+  IconPaw,
+  IconSwords,
+  IconUsers,
+} from '@tabler/icons-react'
 
 export const TOOLS = [
   { name: 'hub', label: 'Hub', Icon: IconSwords },
@@ -7,6 +15,7 @@ export const TOOLS = [
   { name: 'players', label: 'Players', Icon: IconUsers },
   { name: 'npcs', label: 'NPCs', Icon: IconMessageCircle },
   { name: 'monsters', label: 'Monsters', Icon: IconPaw },
+  { name: 'handouts', label: 'Handouts', Icon: IconMailOpened },
   { name: 'dice', label: 'Dice', Icon: IconHexagon },
 ] as const
 

@@ -1,4 +1,4 @@
-import type { Campaign, Character, Session } from '@lanternkeep/schema'
+import type { Campaign, Character, Handout, Session } from '@lanternkeep/schema'
 import { type CollectionName, merge, type SyncDocument } from '@lanternkeep/sync'
 import type { RxCollection } from 'rxdb'
 import { authorOf } from './account.ts'
@@ -7,6 +7,7 @@ import type { AnyDocument } from './collections.ts'
 import { newConflictId } from './conflicts.ts'
 import type { LocalDb } from './database.ts'
 import { changeDocument } from './documents.ts'
+import type { HandoutDraft } from './handouts.ts'
 import { newId, now } from './ids.ts'
 import type { SessionPatch } from './sessions.ts'
 
@@ -23,6 +24,10 @@ export function saveSessionEdit(db: LocalDb, id: string, edit: FormEdit<SessionP
 
 export function saveCampaignEdit(db: LocalDb, id: string, edit: FormEdit<Partial<Campaign>>): Promise<Campaign> {
   return saveEdit(db, 'campaigns', db.collections.campaigns, id, edit)
+}
+
+export function saveHandoutEdit(db: LocalDb, id: string, edit: FormEdit<Partial<HandoutDraft>>): Promise<Handout> {
+  return saveEdit(db, 'handouts', db.collections.handouts, id, edit)
 }
 
 /** A form that changed `health` has set it, and so puts a fresh mark beside it. */

@@ -1,17 +1,19 @@
-import { IMAGE_TYPES, LARGEST_IMAGE_BYTES, PORTRAIT_EDGE } from '@lanternkeep/schema'
+import { LARGEST_IMAGE_BYTES, PICTURE_EDGE, PORTRAIT_EDGE } from '@lanternkeep/schema'
 import { useEffect, useState } from 'react'
 import { useDb } from './context.ts'
 import type { LocalDb } from './database.ts'
 import { hashBytes } from './hash.ts'
 import { now } from './ids.ts'
 import { IMAGE_ADDRESS, uploadQueuedImages } from './image-queue.ts'
+import { shrinkPicture } from './shrink-picture.ts'
 import type { StoredImage } from './side-database.ts'
 
-const ASK_AGAIN_AFTER_MS = [2_000, 5_000, 15_000, 60_000]
+const ASK_AGAIN_AFTER_MS = [2_000, 5_000, 15_000, 60_000] as const
+const EDGES = { portrait: PORTRAIT_EDGE, picture: PICTURE_EDGE }
 
 /** Downscaled, kept on this device and queued for upload. Answers the address that goes into `imageUrl`. */
-export async function storeImage(db: LocalDb, file: Blob): Promise<string> {
-  const picture = await downscale(file, PORTRAIT_EDGE)
+export async function storeImage(db: LocalDb, file: Blob, size: keyof typeof EDGES = 'portrait'): Promise<string> {
+  const picture = await shrinkPicture(file, { edge: EDGES[size], bytes: LARGEST_IMAGE_BYTES })
   const bytes = await picture.arrayBuffer()
   const id = hashBytes(new Uint8Array(bytes))
   await db.side.transaction('rw', db.side.images, db.side.imageQueue, async () => {
@@ -48,15 +50,32 @@ export function useImageUrl(imageUrl: string | undefined): string | undefined {
   return shown && shown.id === id ? shown.url : undefined
 }
 
-/** The document often arrives before its picture: the other device may still be uploading it. */
+/**
+ * The document often arrives before its picture: the other device may still be uploading it, or this one be offline.
+ * Asks for as long as it is to be shown, and at once when the network is back.
+ */
 async function loadWithPatience(db: LocalDb, id: string, left: AbortSignal): Promise<StoredImage | undefined> {
-  for (const ms of [0, ...ASK_AGAIN_AFTER_MS]) {
-    await new Promise((resolve) => setTimeout(resolve, ms))
-    if (left.aborted) return undefined
+  for (let times = 0; !left.aborted; times += 1) {
     const image = await loadImage(db, id)
     if (image) return image
+    await patience(ASK_AGAIN_AFTER_MS[Math.min(times, ASK_AGAIN_AFTER_MS.length - 1)], left)
   }
   return undefined
+}
+
+/** Ends with the time, with the network coming back, or with `left`. */
+function patience(ms: number | undefined, left: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = new AbortController()
+    const end = () => {
+      clearTimeout(timer)
+      done.abort()
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    left.addEventListener('abort', end, { signal: done.signal })
+    window.addEventListener('online', end, { signal: done.signal })
+  })
 }
 
 async function loadImage(db: LocalDb, id: string): Promise<StoredImage | undefined> {
@@ -67,26 +86,4 @@ async function loadImage(db: LocalDb, id: string): Promise<StoredImage | undefin
   const image = { id, type: response.headers.get('content-type') ?? '', bytes: await response.arrayBuffer() }
   await db.side.images.put(image)
   return image
-}
-
-/** At most `side` pixels a side. What is small enough, and of a type and weight the server takes, keeps its bytes. */
-async function downscale(file: Blob, side: number): Promise<Blob> {
-  const bitmap = await createImageBitmap(file)
-  const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height))
-  if (scale === 1 && IMAGE_TYPES.some((type) => type === file.type) && file.size <= LARGEST_IMAGE_BYTES) {
-    bitmap.close()
-    return file
-  }
-  const canvas = document.createElement('canvas')
-  canvas.width = Math.max(1, Math.round(bitmap.width * scale))
-  canvas.height = Math.max(1, Math.round(bitmap.height * scale))
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
-  bitmap.close()
-  return new Promise((resolve, reject) => {
-    canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be read'))),
-      'image/webp',
-      0.85,
-    )
-  })
 }

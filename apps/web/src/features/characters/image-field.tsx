@@ -1,9 +1,6 @@
-import { Button, FileButton, Group, Input } from '@mantine/core'
-import { IconPhoto } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
 import { storeImage, useDb, useImageUrl } from '../../data/local/index.ts'
+import { PictureField } from '../../ui/picture-field.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
-import { notify } from '../../ui/toast-store.ts'
 
 type Props = {
   name: string
@@ -13,63 +10,17 @@ type Props = {
   onReading: (reading: boolean) => void
 }
 
-/** A file that was chosen, and the address it got once it is kept. */
-type Picked = { shown: string; imageUrl?: string }
-
-/** A picture from this device, shown at once and kept here (ruling 26). */
 export function ImageField({ name, imageUrl, onChange, onReading }: Props) {
   const db = useDb()
-  const reset = useRef<() => void>(null)
-  const [picked, setPicked] = useState<Picked>()
-  const reading = picked !== undefined && picked.imageUrl === undefined
-  const kept = useImageUrl(imageUrl || undefined)
-  const src = reading || (imageUrl && picked?.imageUrl === imageUrl) ? picked?.shown : kept
-
-  const shown = picked?.shown
-  useEffect(() => (shown ? () => URL.revokeObjectURL(shown) : undefined), [shown])
-
-  async function take(file: File | null) {
-    if (!file) return
-    // The same file again is a choice too.
-    reset.current?.()
-    if (!file.type.startsWith('image/')) {
-      notify({ title: 'Error', message: 'Please select an image file', tone: 'error' })
-      return
-    }
-    const shown = URL.createObjectURL(file)
-    setPicked({ shown })
-    onReading(true)
-    try {
-      const stored = await storeImage(db, file)
-      setPicked({ shown, imageUrl: stored })
-      onChange(stored)
-      notify({ title: 'Image uploaded successfully', tone: 'success' })
-    } catch {
-      setPicked(undefined)
-      notify({ title: 'Error', message: 'Failed to read image file', tone: 'error' })
-    }
-    onReading(false)
-  }
-
   return (
-    <Input.Wrapper label="Picture" labelElement="div">
-      <Group gap="md">
-        <Portrait name={name} src={src} sizeRem={5} />
-        <Group gap="xs">
-          <FileButton resetRef={reset} accept="image/*" onChange={(file) => void take(file)}>
-            {(props) => (
-              <Button {...props} variant="default" loading={reading} leftSection={<IconPhoto size={20} />}>
-                {imageUrl ? 'Change picture' : 'Choose picture'}
-              </Button>
-            )}
-          </FileButton>
-          {imageUrl && (
-            <Button variant="subtle" color="gray" disabled={reading} onClick={() => onChange('')}>
-              Clear picture
-            </Button>
-          )}
-        </Group>
-      </Group>
-    </Input.Wrapper>
+    <PictureField
+      imageUrl={imageUrl}
+      src={useImageUrl(imageUrl || undefined)}
+      store={(file) => storeImage(db, file)}
+      onChange={onChange}
+      onReading={onReading}
+    >
+      {(src) => <Portrait name={name} src={src} sizeRem={5} />}
+    </PictureField>
   )
 }

@@ -1,5 +1,5 @@
 import type { Connection, useTableStatus } from '../../data/local/index.ts'
-import { count, formatDate, formatTime } from '../../lib/format.ts'
+import { count, formatTimeOrDay } from '../../lib/format.ts'
 
 type Presence = ReturnType<typeof useTableStatus>['gm']
 export type ConnectionWords = { kind: 'live' | 'away' | 'syncing' | 'offline'; text: string }
@@ -16,12 +16,6 @@ export function connectionWord(
   if (waiting > 0) return { kind: 'syncing', text: `Syncing, ${waiting} left` }
   if (!live) return { kind: 'syncing', text: 'Connecting' }
   if (gm && !gm.live)
-    return { kind: 'away', text: `GM offline${gm.since ? ` since ${sinceInWords(gm.since, now)}` : ''}` }
+    return { kind: 'away', text: `GM offline${gm.since ? ` since ${formatTimeOrDay(gm.since, now)}` : ''}` }
   return { kind: 'live', text: 'Live' }
-}
-
-/** '21:14'; the day instead, once it was another one. */
-function sinceInWords(since: string, now: Date): string {
-  const day = formatDate(since)
-  return day === formatDate(now.toISOString()) ? formatTime(since) : day
 }

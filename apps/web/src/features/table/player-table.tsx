@@ -18,10 +18,12 @@ type PlayerTableProps = {
   onExit: () => void
   /** The dice, handed over by the shell; rolled by this seat under its character's name. */
   renderDice: (roller: { name: string; memberId: string | undefined }) => ReactNode
+  /** What the GM shows, from the shell too. */
+  handouts: ReactNode
 }
 
 /** What a player holds in his hand: whose turn it is, his own sheet, what the GM shared. */
-export function PlayerTable({ campaignId, onExit, renderDice }: PlayerTableProps) {
+export function PlayerTable({ campaignId, onExit, renderDice, handouts }: PlayerTableProps) {
   const { data: campaign } = useCampaign(campaignId)
   const { data: characters } = useCharacters(campaignId, 'player')
   const { data: fight } = usePlayerFight(campaignId)
@@ -81,7 +83,7 @@ export function PlayerTable({ campaignId, onExit, renderDice }: PlayerTableProps
       <main className={classes.main}>
         {tab === 'fight' && <FightTab fight={fight ?? null} me={me} />}
         {tab === 'sheet' && <SheetTab character={me} />}
-        {tab === 'shared' && <SharedTab campaignId={campaignId} />}
+        {tab === 'shared' && <SharedTab campaignId={campaignId} handouts={handouts} />}
         {tab === 'dice' && renderDice({ name: me.name, memberId })}
       </main>
       {tab === 'fight' ? (

@@ -1,20 +1,23 @@
 import { Card, Stack, Text, Title } from '@mantine/core'
-import { useSessions } from '../../data/local/index.ts'
+import type { ReactNode } from 'react'
+import { shownOf, useHandouts, useSessions } from '../../data/local/index.ts'
 import { formatDate } from '../../lib/format.ts'
 import { EmptyState, LoadingRows } from '../../ui/index.ts'
 
-/** Recaps and summaries that the GM shared. */
-export function SharedTab({ campaignId }: { campaignId: string }) {
-  const { data: sessions, isPending } = useSessions(campaignId)
-  if (isPending) return <LoadingRows count={3} height={96} />
-  const shared = (sessions ?? []).filter(
+/** What the GM showed, recaps and summaries that he shared. */
+export function SharedTab({ campaignId, handouts }: { campaignId: string; handouts: ReactNode }) {
+  const { data: sessions } = useSessions(campaignId)
+  const { data: shown } = useHandouts(campaignId)
+  if (!sessions || !shown) return <LoadingRows count={3} height={96} />
+  const shared = sessions.filter(
     (session) => (session.shared.recap && session.recap) || (session.shared.summary && session.summary),
   )
-  if (shared.length === 0) {
-    return <EmptyState title="Nothing shared yet" text="Recaps that your GM shares are kept here." />
+  if (shared.length === 0 && shownOf(shown).length === 0) {
+    return <EmptyState title="Nothing shared yet" text="Handouts and recaps that your GM shares are kept here." />
   }
   return (
-    <Stack gap="sm">
+    <Stack gap="md">
+      {handouts}
       {shared.map((session) => (
         <Card key={session.id} component="article" withBorder radius="md" padding="md">
           <Title order={2} fz={20}>

@@ -1,0 +1,74 @@
+import { Text, Title, UnstyledButton } from '@mantine/core'
+import { IconMailOpened } from '@tabler/icons-react'
+import { useState } from 'react'
+import { type ShownHandout, shownOf, useHandouts } from '../../data/local/index.ts'
+import { formatTimeOrDay } from '../../lib/format.ts'
+import classes from './handout-album.module.css'
+import { HandoutView } from './handout-view.tsx'
+import { Picture } from './picture.tsx'
+
+/** What the GM showed: the last one large, those before in small. Nothing while nothing is shown. */
+export function HandoutAlbum({ campaignId }: { campaignId: string }) {
+  const shown = shownOf(useHandouts(campaignId).data)
+  const [openId, setOpenId] = useState<string>()
+  const open = shown.find(({ id }) => id === openId)
+  const [last, ...before] = shown
+  if (!last) return null
+  return (
+    <section className={classes.album} aria-label="Handouts">
+      <LastHandout handout={last} onOpen={() => setOpenId(last.id)} />
+      {before.length > 0 && (
+        <>
+          <Title order={2} fz={20}>
+            Shown before
+          </Title>
+          <ul className={classes.grid}>
+            {before.map((handout) => (
+              <li key={handout.id}>
+                <UnstyledButton className={classes.tile} onClick={() => setOpenId(handout.id)}>
+                  {handout.imageUrl ? (
+                    <span className={classes.thumb}>
+                      <Picture imageUrl={handout.imageUrl} title="" cover />
+                    </span>
+                  ) : (
+                    <span className={classes.thumb} data-text>
+                      {handout.text}
+                    </span>
+                  )}
+                  <span className={classes.name}>{handout.title}</span>
+                </UnstyledButton>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {open && <HandoutView handout={open} onClose={() => setOpenId(undefined)} />}
+    </section>
+  )
+}
+
+function LastHandout({ handout, onOpen }: { handout: ShownHandout; onOpen: () => void }) {
+  const { title, text, imageUrl, sharedAt } = handout
+  return (
+    <UnstyledButton className={classes.last} aria-label={`Open ${title}`} onClick={onOpen}>
+      {imageUrl && (
+        <span className={classes.large}>
+          <Picture imageUrl={imageUrl} title={title} cover />
+        </span>
+      )}
+      <span className={classes.words}>
+        <span className={classes.from}>
+          <IconMailOpened size={20} aria-hidden="true" /> Last from your GM, {formatTimeOrDay(sharedAt, new Date())}
+        </span>
+        <Title order={2} fz={22} lh={1.2}>
+          {title}
+        </Title>
+        {text && (
+          <Text c="dimmed" lineClamp={imageUrl ? 3 : 8} className={classes.text}>
+            {text}
+          </Text>
+        )}
+      </span>
+    </UnstyledButton>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Handout } from '@lanternkeep/schema'
+import { Button, Text, UnstyledButton } from '@mantine/core'
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useConnection } from '../../data/local/index.ts'
+import { CardActs } from '../../ui/index.ts'
+import classes from './handout-card.module.css'
+import { whoSeesIt } from './handout-words.ts'
+import { Picture } from './picture.tsx'
+
+type Props = {
+  handout: Handout
+  onOpen: () => void
+  /** Shows it to the players, or hides it again. */
+  onTurn: () => Promise<unknown>
+  onEdit: () => void
+  onDelete: () => void
+}
+
+export function HandoutCard({ handout, onOpen, onTurn, onEdit, onDelete }: Props) {
+  const { title, text, imageUrl } = handout
+  const { online } = useConnection()
+  const [busy, setBusy] = useState(false)
+  const isShown = handout.sharedAt !== undefined
+  const Icon = isShown ? IconEye : IconEyeOff
+
+  async function turn() {
+    setBusy(true)
+    await onTurn()
+    setBusy(false)
+  }
+
+  return (
+    <article className={classes.card} aria-label={title} data-shown={isShown || undefined}>
+      {imageUrl && (
+        <div className={classes.picture}>
+          <Picture imageUrl={imageUrl} title="" cover />
+        </div>
+      )}
+      <div className={classes.words}>
+        <UnstyledButton className={classes.open} aria-label={`Open ${title}`} onClick={onOpen}>
+          <h3 className={classes.title} title={title}>
+            {title}
+          </h3>
+        </UnstyledButton>
+        {text && (
+          <Text c="dimmed" fz="sm" lineClamp={imageUrl ? 2 : 6} className={classes.text}>
+            {text}
+          </Text>
+        )}
+      </div>
+      <p className={classes.state} role="status">
+        <Icon size={18} aria-hidden="true" /> {whoSeesIt(isShown, online)}
+      </p>
+      <div className={classes.foot}>
+        <Button
+          variant={isShown ? 'default' : 'light'}
+          px="sm"
+          disabled={busy}
+          aria-label={isShown ? `Hide ${title} again` : `Show ${title} to the players`}
+          onClick={() => void turn()}
+        >
+          {isShown ? 'Hide again' : 'Show to the players'}
+        </Button>
+        <CardActs title={title} className={classes.acts} disabled={false} onEdit={onEdit} onDelete={onDelete} />
+      </div>
+    </article>
+  )
+}

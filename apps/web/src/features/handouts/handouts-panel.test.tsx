@@ -1,0 +1,86 @@
+import 'fake-indexeddb/auto'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createHandout } from '../../data/local/index.ts'
+import { openTable, renderAtTable, type Table } from '../../testing/render-with-db.tsx'
+import { HandoutsPanel } from './handouts-panel.tsx'
+
+let table: Table
+beforeEach(async () => {
+  table = await openTable()
+})
+afterEach(async () => {
+  cleanup()
+  await table.leave()
+})
+
+const openPanel = () => renderAtTable(table, <HandoutsPanel campaignId={table.campaignId} />)
+const add = (title: string, text = '') =>
+  createHandout(table.db, table.campaignId, { title, text, imageUrl: undefined })
+const card = (title: string) => screen.findByRole('article', { name: title })
+const kept = async () => (await table.db.collections.handouts.find().exec()).map((each) => each.toJSON())
+
+test('an empty album says so, and a first handout is made with a title', async () => {
+  const user = userEvent.setup()
+  openPanel()
+  expect(await screen.findByText(/^No handouts yet\./)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'New Handout' }))
+  const form = within(await screen.findByRole('dialog', { name: 'New Handout' }))
+  await user.click(form.getByRole('button', { name: 'Create Handout' }))
+  expect(await form.findByText('Title is required')).toBeTruthy()
+  await user.type(form.getByLabelText('Title'), '  The third bell ')
+  await user.type(form.getByLabelText('Text'), 'VOCO VIVOS')
+  await user.click(form.getByRole('button', { name: 'Create Handout' }))
+  expect(await within(await card('The third bell')).findByText('Only you see it')).toBeTruthy()
+  expect(await kept()).toMatchObject([{ title: 'The third bell', text: 'VOCO VIVOS' }])
+})
+
+test('a handout is shown and hidden again, and the card says who sees it', async () => {
+  const user = userEvent.setup()
+  await add('A letter', 'Come at low tide.')
+  openPanel()
+  const letter = within(await card('A letter'))
+  await user.click(letter.getByRole('button', { name: 'Show A letter to the players' }))
+  // No server is connected to this table.
+  expect(await letter.findByText('Shown: the phones get it when you are online again')).toBeTruthy()
+  expect((await kept())[0]?.sharedAt).toBeTruthy()
+  await user.click(letter.getByRole('button', { name: 'Hide A letter again' }))
+  expect(await letter.findByText('Only you see it')).toBeTruthy()
+  expect((await kept())[0]).not.toHaveProperty('sharedAt')
+})
+
+test('a handout is opened, edited, and deleted only after it was asked', async () => {
+  const user = userEvent.setup()
+  await add('A letter', 'Come at low tide.')
+  await add('A map')
+  openPanel()
+  await user.click(within(await card('A letter')).getByRole('button', { name: 'Open A letter' }))
+  const view = await screen.findByRole('dialog', { name: 'A letter' })
+  expect(within(view).getByText('Come at low tide.')).toBeTruthy()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+  await user.click(screen.getByRole('button', { name: 'Edit A map' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Edit Handout' }))
+  await user.type(form.getByLabelText('Title'), ' of Saltmere')
+  await user.click(form.getByRole('button', { name: 'Save Changes' }))
+  await card('A map of Saltmere')
+
+  await user.click(screen.getByRole('button', { name: 'Delete A letter' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Delete this handout?' }))
+  await user.click(question.getByRole('button', { name: 'Delete handout' }))
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'A letter' })).toBeNull())
+  expect((await kept()).map(({ title }) => title)).toEqual(['A map of Saltmere'])
+})
+
+test('what is no picture is refused in words', async () => {
+  const user = userEvent.setup({ applyAccept: false })
+  openPanel()
+  await user.click(await screen.findByRole('button', { name: 'New Handout' }))
+  await screen.findByRole('dialog', { name: 'New Handout' })
+  const field = document.querySelector<HTMLInputElement>('input[type="file"]')
+  if (!field) throw new Error('No field for the picture')
+  await user.upload(field, new File(['words'], 'notes.txt', { type: 'text/plain' }))
+  expect(await screen.findByText('Please select an image file')).toBeTruthy()
+})

@@ -1,0 +1,82 @@
+import type { Handout } from '@lanternkeep/schema'
+import { Button, Title } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useHandouts } from '../../data/local/index.ts'
+import { CardGrid, ConfirmDialog, EmptyState, LoadingRows } from '../../ui/index.ts'
+import { HandoutCard } from './handout-card.tsx'
+import { HandoutForm } from './handout-form.tsx'
+import { HandoutView } from './handout-view.tsx'
+import classes from './handouts-panel.module.css'
+import { useHandoutSaving } from './use-handout-saving.ts'
+
+type Open = { what: 'view' | 'form' | 'leaving'; id: string } | { what: 'new' }
+
+/** The GM's album: what can be shown on the players' phones, and whether it is. */
+export function HandoutsPanel({ campaignId }: { campaignId: string }) {
+  const { data: handouts, isPending } = useHandouts(campaignId)
+  const saving = useHandoutSaving(campaignId)
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  const opened = (what: Open['what']): Handout | undefined =>
+    open && open.what === what && 'id' in open ? handouts?.find(({ id }) => id === open.id) : undefined
+  const [viewed, edited, leaving] = [opened('view'), opened('form'), opened('leaving')]
+  const newButton = (
+    <Button leftSection={<IconPlus size={20} />} onClick={() => setOpen({ what: 'new' })}>
+      New Handout
+    </Button>
+  )
+  return (
+    <section className={classes.panel} aria-label="Handouts">
+      <div className={classes.head}>
+        <Title order={2} className={classes.title}>
+          Handouts
+        </Title>
+        {handouts && handouts.length > 0 && newButton}
+      </div>
+      {isPending && <LoadingRows count={3} height={200} label="Loading handouts" />}
+      {handouts?.length === 0 && (
+        <EmptyState
+          lit
+          title="Nothing to show yet"
+          text="No handouts yet. Prepare pictures, letters and maps, and show them on the players’ phones when the time comes."
+          action={newButton}
+        />
+      )}
+      {handouts && handouts.length > 0 && (
+        <CardGrid
+          label="Handouts"
+          items={handouts}
+          keyOf={({ id }) => id}
+          leastWidthRem={17}
+          estimatePx={330}
+          renderCard={(handout) => (
+            <HandoutCard
+              handout={handout}
+              onOpen={() => setOpen({ what: 'view', id: handout.id })}
+              onTurn={() => saving.turn(handout)}
+              onEdit={() => setOpen({ what: 'form', id: handout.id })}
+              onDelete={() => setOpen({ what: 'leaving', id: handout.id })}
+            />
+          )}
+        />
+      )}
+      {viewed && <HandoutView handout={viewed} onClose={close} />}
+      {(open?.what === 'new' || edited) && (
+        <HandoutForm key={edited?.id ?? 'new'} campaignId={campaignId} handout={edited} onClose={close} />
+      )}
+      <ConfirmDialog
+        opened={leaving !== undefined}
+        title="Delete this handout?"
+        text={leaving && `“${leaving.title}” goes from this campaign, and from the players’ phones.`}
+        confirmLabel="Delete handout"
+        destructive
+        onConfirm={() => {
+          if (leaving) void saving.remove(leaving)
+          close()
+        }}
+        onClose={close}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { IconPhotoOff } from '@tabler/icons-react'
+import { useImageUrl } from '../../data/local/index.ts'
+import { useOnline } from '../../lib/use-online.ts'
+import classes from './picture.module.css'
+
+type Props = {
+  imageUrl: string | undefined
+  title: string
+  /** A part of it that fills a card; else all of it, as large as there is room. */
+  cover?: boolean
+}
+
+/** The picture of a handout, or why it is not here yet. */
+export function Picture({ imageUrl, title, cover }: Props) {
+  const url = useImageUrl(imageUrl)
+  const online = useOnline()
+  if (url) return <img className={classes.picture} data-cover={cover || undefined} src={url} alt={title} />
+  return (
+    <span className={classes.waiting} data-cover={cover || undefined}>
+      <IconPhotoOff size={24} aria-hidden="true" />
+      {online ? 'The picture is on its way' : 'You are offline: the picture comes with a connection'}
+    </span>
+  )
+}

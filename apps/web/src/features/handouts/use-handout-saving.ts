@@ -1,0 +1,44 @@
+import type { Handout } from '@lanternkeep/schema'
+import {
+  createHandout,
+  deleteHandout,
+  type FormEdit,
+  type HandoutDraft,
+  hideHandout,
+  saveHandoutEdit,
+  showHandout,
+  useDb,
+} from '../../data/local/index.ts'
+import { notify } from '../../ui/index.ts'
+
+/** Writes to this device, each with its toast. Answers whether it is kept. */
+export function useHandoutSaving(campaignId: string) {
+  const db = useDb()
+
+  async function kept(work: Promise<unknown>, failure: string, success?: string): Promise<boolean> {
+    try {
+      await work
+    } catch {
+      notify({ title: 'Error', message: failure, tone: 'error' })
+      return false
+    }
+    if (success) notify({ title: success, tone: 'success' })
+    return true
+  }
+
+  return {
+    create: (draft: HandoutDraft) =>
+      kept(createHandout(db, campaignId, draft), 'Failed to create handout', 'Handout created successfully'),
+    /** Merged with what other devices changed since it was opened. */
+    update: (id: string, edit: FormEdit<HandoutDraft>) =>
+      kept(saveHandoutEdit(db, id, edit), 'Failed to update handout', 'Handout updated successfully'),
+    remove: ({ id }: Handout) =>
+      kept(deleteHandout(db, id), 'Failed to delete handout', 'Handout deleted successfully'),
+    /** The card says what it did. */
+    turn: (handout: Handout) =>
+      kept(
+        handout.sharedAt ? hideHandout(db, handout.id) : showHandout(db, handout),
+        handout.sharedAt ? 'Failed to hide handout' : 'Failed to show handout',
+      ),
+  }
+}
