@@ -3,6 +3,7 @@ import { IconMailOpened } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type ShownHandout, shownOf, useHandouts } from '../../data/local/index.ts'
 import { formatTimeOrDay } from '../../lib/format.ts'
+import { excerptOf } from './excerpt.ts'
 import classes from './handout-album.module.css'
 import { HandoutView } from './handout-view.tsx'
 import { Picture } from './picture.tsx'
@@ -32,7 +33,7 @@ export function HandoutAlbum({ campaignId }: { campaignId: string }) {
                     </span>
                   ) : (
                     <span className={classes.thumb} data-text>
-                      {handout.text}
+                      {excerptOf(handout.text)}
                     </span>
                   )}
                   <span className={classes.name}>{handout.title}</span>
@@ -65,7 +66,7 @@ function LastHandout({ handout, onOpen }: { handout: ShownHandout; onOpen: () =>
         </Title>
         {text && (
           <Text c="dimmed" lineClamp={imageUrl ? 3 : 8} className={classes.text}>
-            {text}
+            {excerptOf(text)}
           </Text>
         )}
       </span>

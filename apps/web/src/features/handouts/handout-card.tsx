@@ -4,6 +4,7 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useConnection } from '../../data/local/index.ts'
 import { CardActs } from '../../ui/index.ts'
+import { excerptOf } from './excerpt.ts'
 import classes from './handout-card.module.css'
 import { whoSeesIt } from './handout-words.ts'
 import { Picture } from './picture.tsx'
@@ -45,7 +46,7 @@ export function HandoutCard({ handout, onOpen, onTurn, onEdit, onDelete }: Props
         </UnstyledButton>
         {text && (
           <Text c="dimmed" fz="sm" lineClamp={imageUrl ? 2 : 6} className={classes.text}>
-            {text}
+            {excerptOf(text)}
           </Text>
         )}
       </div>

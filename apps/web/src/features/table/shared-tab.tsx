@@ -2,7 +2,7 @@ import { Card, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { shownOf, useHandouts, useSessions } from '../../data/local/index.ts'
 import { formatDate } from '../../lib/format.ts'
-import { EmptyState, LoadingRows } from '../../ui/index.ts'
+import { EmptyState, LoadingRows, Prose } from '../../ui/index.ts'
 
 /** What the GM showed, recaps and summaries that he shared. */
 export function SharedTab({ campaignId, handouts }: { campaignId: string; handouts: ReactNode }) {
@@ -26,18 +26,12 @@ export function SharedTab({ campaignId, handouts }: { campaignId: string; handou
           <Text c="dimmed" fz="sm" mb="xs">
             {formatDate(session.date)}
           </Text>
-          {session.shared.recap && <Prose text={session.recap} />}
-          {session.shared.summary && <Prose text={session.summary} />}
+          <Stack gap="md">
+            {session.shared.summary && session.summary && <Prose text={session.summary} />}
+            {session.shared.recap && session.recap && <Prose text={session.recap} />}
+          </Stack>
         </Card>
       ))}
     </Stack>
-  )
-}
-
-function Prose({ text }: { text: string }) {
-  return (
-    <Text style={{ whiteSpace: 'pre-line' }} mb="xs">
-      {text}
-    </Text>
   )
 }
