@@ -49,3 +49,8 @@ export function stubTombstone(document: SyncDocument): SyncDocument {
   const stub: SyncDocument = { id: document.id, rev: document.rev, _deleted: true }
   return document.campaignId === undefined ? stub : { ...stub, campaignId: document.campaignId }
 }
+
+/** It had to leave this device; nobody deleted it. */
+export function isStubTombstone({ _deleted, lastModified }: SyncDocument): boolean {
+  return Boolean(_deleted) && lastModified === undefined
+}

@@ -1,67 +1,33 @@
-import { newCharacter } from '@lanternkeep/schema'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SyncDocument } from '../protocol.ts'
 import { settle } from '../settle.ts'
-import { closeDevices, type Device, type DeviceOptions, startDevice } from './testing/device.ts'
+import {
+  CAMPAIGN,
+  deviceOf,
+  GM,
+  gmDevice,
+  mira,
+  orc,
+  PLAYER,
+  phoneDevice,
+  secondDevice,
+  settled,
+} from './testing/ash-road.ts'
+import { closeDevices, type Device } from './testing/device.ts'
 import { openTable, type Table } from './testing/table.ts'
 
-const GM = { userId: 'gm' }
-const PLAYER = { guestId: 'tamsin' }
-const CAMPAIGN = 'ash-road'
-const AT = '2026-11-20T20:00:00.000Z'
-const mira: Record<string, unknown> = {
-  ...newCharacter('player', { id: 'mira', campaignId: CAMPAIGN, name: 'Mira', playerName: 'Tamsin', now: AT }),
-  notes: 'SECRET',
-}
-const orc: Record<string, unknown> = {
-  ...newCharacter('monster', { id: 'orc', campaignId: CAMPAIGN, name: 'Orc', now: AT }),
-  notes: 'SECRET',
-}
-const session = { id: 's1', campaignId: CAMPAIGN, sessionNumber: 1, date: AT, gmNotes: 'The road is long.' }
-
 let table: Table
-let devices: Device[]
 
 beforeEach(() => {
   table = openTable()
-  devices = []
 })
+afterEach(() => closeDevices())
 
-afterEach(async () => {
-  await closeDevices()
-})
-
-async function deviceOf(person: typeof GM | typeof PLAYER, options: Partial<DeviceOptions> = {}): Promise<Device> {
-  const device = await startDevice({ transport: table.transportOf(person), ...options })
-  devices.push(device)
-  return device
-}
-
-async function gmDevice(options: Partial<DeviceOptions> = {}): Promise<Device> {
-  const gm = await deviceOf(GM, options)
-  await gm.insert('campaigns', { id: CAMPAIGN, name: 'Ash Road' })
-  for (const character of [mira, orc]) await gm.insert('characters', character)
-  await gm.insert('sessions', session)
-  await settled(gm)
-  return gm
-}
-
-async function second(): Promise<Device> {
-  const device = await deviceOf(GM)
-  await device.until(async ({ read }) => Boolean((await read('characters', 'orc')) && (await read('sessions', 's1'))))
-  return device
-}
-
-const settled = (device: Device) =>
-  device.until(({ replication }) => {
-    const { waiting, online } = replication.status$.value
-    return online && Object.keys(waiting).length === 0 && device.isQuiet()
-  })
 const stored = (id: string) => table.store.allRows().find((row) => row.id === id)?.document
 
 test('a campaign made offline goes up whole, the campaign before what is in it', async () => {
   table.cut(GM)
-  const gm = await deviceOf(GM)
+  const gm = await deviceOf(table, GM)
   await gm.insert('campaigns', { id: CAMPAIGN, name: 'Ash Road' })
   await gm.insert('characters', mira)
   await gm.until(({ replication }) => replication.status$.value.waiting[CAMPAIGN] === 2)
@@ -73,8 +39,8 @@ test('a campaign made offline goes up whole, the campaign before what is in it',
 })
 
 test('different fields edited offline merge, and damage adds up on every device', async () => {
-  const gm = await gmDevice()
-  const tablet = await second()
+  const gm = await gmDevice(table)
+  const tablet = await secondDevice(table)
   table.cut(GM)
   await gm.edit('characters', 'mira', { health: 23, alias: 'Stranger' })
   await tablet.edit('characters', 'mira', { health: 26, armorClass: 15 })
@@ -88,8 +54,8 @@ test('different fields edited offline merge, and damage adds up on every device'
 })
 
 test('the same paragraph in two versions is a conflict everywhere, and settled on one device it is gone on the other', async () => {
-  const gm = await gmDevice()
-  const tablet = await second()
+  const gm = await gmDevice(table)
+  const tablet = await secondDevice(table)
   table.cut(GM)
   await gm.edit('sessions', 's1', { gmNotes: 'The road is dark.' })
   await tablet.edit('sessions', 's1', { gmNotes: 'The road is cold.' })
@@ -108,8 +74,8 @@ test('the same paragraph in two versions is a conflict everywhere, and settled o
 })
 
 test('[S1] an answer lost after the commit is not applied twice, though others edit in between', async () => {
-  const gm = await gmDevice()
-  const tablet = await second()
+  const gm = await gmDevice(table)
+  const tablet = await secondDevice(table)
   table.loseNextAnswer(GM)
   await gm.edit('characters', 'mira', { health: 23 })
   await gm.until(({ replication }) => !replication.status$.value.online)
@@ -127,10 +93,8 @@ test('[S1] an answer lost after the commit is not applied twice, though others e
 })
 
 test('a player gets no GM field, no monster and no poke about them', async () => {
-  const gm = await gmDevice()
-  table.seat(PLAYER, CAMPAIGN, 'player', { memberId: 'm-tamsin' })
-  const phone = await deviceOf(PLAYER)
-  await phone.until(async ({ read }) => Boolean(await read('characters', 'mira')))
+  const gm = await gmDevice(table)
+  const phone = await phoneDevice(table)
   await gm.edit('characters', 'orc', { notes: 'SECRET plan', health: 3 })
   await gm.edit('sessions', 's1', { gmNotes: 'SECRET road' })
   await gm.edit('characters', 'mira', { alias: 'shown', health: 29 })
@@ -142,10 +106,8 @@ test('a player gets no GM field, no monster and no poke about them', async () =>
 })
 
 test("a player's edit of another's sheet is refused: theirs stands, mine can be read, nothing loops", async () => {
-  await gmDevice()
-  table.seat(PLAYER, CAMPAIGN, 'player', { memberId: 'm-tamsin' })
-  const phone = await deviceOf(PLAYER)
-  await phone.until(async ({ read }) => Boolean(await read('characters', 'mira')))
+  await gmDevice(table)
+  const phone = await phoneDevice(table)
   await phone.edit('characters', 'mira', { health: 1 })
   await phone.until(({ store }) => store.rejections.size === 1)
   await phone.until(async ({ read }) => (await read('characters', 'mira'))?.health === 30)
@@ -156,54 +118,8 @@ test("a player's edit of another's sheet is refused: theirs stands, mine can be 
   ])
 })
 
-test('who is removed loses the campaign, and what never left is kept for him to read', async () => {
-  await gmDevice()
-  table.seat(PLAYER, CAMPAIGN, 'player', { memberId: 'm-tamsin' })
-  const phone = await deviceOf(PLAYER)
-  await phone.until(async ({ read }) =>
-    Boolean((await read('characters', 'mira')) && (await read('campaigns', CAMPAIGN))),
-  )
-  table.cut(PLAYER)
-  await phone.edit('characters', 'mira', { name: 'Mira the Brave' })
-  await phone.until(({ replication }) => replication.status$.value.waiting[CAMPAIGN] === 1)
-  table.seat(PLAYER, CAMPAIGN, 'player', { memberId: 'm-tamsin', status: 'removed', epoch: 2, byGm: true })
-  table.mend(PLAYER)
-  phone.replication.wake()
-  await phone.until(async ({ read }) => !(await read('characters', 'mira')) && !(await read('campaigns', CAMPAIGN)))
-  await settled(phone)
-  expect(phone.store.keeps).toMatchObject([{ campaignId: CAMPAIGN, document: { name: 'Mira the Brave' } }])
-  expect(phone.store.farewells).toMatchObject([{ campaignId: CAMPAIGN, name: 'Ash Road', why: 'removed' }])
-  expect(phone.store.factsOf(CAMPAIGN)).toBeUndefined()
-})
-
-test('a campaign that was put off the device comes back whole, also past a pull that waited for the network', async () => {
-  await gmDevice()
-  table.seat(PLAYER, CAMPAIGN, 'player', { memberId: 'm-tamsin' })
-  const phone = await deviceOf(PLAYER)
-  await phone.until(async ({ read }) => Boolean(await read('characters', 'mira')))
-  await settled(phone)
-  phone.replication.setActive(false)
-  phone.replication.wake()
-  const seat = { id: CAMPAIGN, role: 'player', memberId: 'm-tamsin', accepted: true } as const
-  await phone.store.changeFacts(CAMPAIGN, () => ({ ...seat, removed: true }))
-  for (const [name, id] of [
-    ['campaigns', CAMPAIGN],
-    ['characters', 'mira'],
-  ] as const)
-    await phone.remove(name, id)
-  await phone.store.changeFacts(CAMPAIGN, () => ({
-    ...seat,
-    restart: ['campaigns', 'characters', 'sessions', 'combats'],
-  }))
-  phone.replication.setActive(true)
-  await phone.replication.recheck()
-  await phone.until(async ({ read }) =>
-    Boolean((await read('characters', 'mira')) && (await read('campaigns', CAMPAIGN))),
-  )
-})
-
 test('what never left is put aside before a campaign is taken off the device, and what left is not', async () => {
-  const gm = await gmDevice()
+  const gm = await gmDevice(table)
   table.cut(GM)
   await gm.edit('sessions', 's1', { gmNotes: 'The road is short.' })
   await gm.until(({ replication }) => replication.status$.value.waiting[CAMPAIGN] === 1)
@@ -211,24 +127,9 @@ test('what never left is put aside before a campaign is taken off the device, an
   expect(gm.store.keeps).toMatchObject([{ collection: 'sessions', document: { gmNotes: 'The road is short.' } }])
 })
 
-test('who becomes GM gets every document whole, in place of the stripped one', async () => {
-  await gmDevice()
-  table.seat(PLAYER, CAMPAIGN, 'player', { memberId: 'm-tamsin' })
-  const phone = await deviceOf(PLAYER)
-  await phone.until(async ({ read }) => Boolean(await read('characters', 'mira')))
-  expect((await phone.read('characters', 'mira'))?.notes).toBeUndefined()
-  table.seat(PLAYER, CAMPAIGN, 'gm', { memberId: 'm-tamsin', epoch: 2 })
-  await phone.replication.recheck()
-  await phone.until(async ({ read }) => (await read('characters', 'mira'))?.notes === 'SECRET')
-  await phone.until(async ({ read }) => Boolean(await read('characters', 'orc')))
-  await phone.edit('characters', 'mira', { health: 11 })
-  await phone.until(() => stored('mira')?.health === 11)
-  expect(stored('mira')?.notes).toBe('SECRET')
-})
-
 test('the plan ends and comes back: the device plays on, and everything goes up merged on its true base', async () => {
-  const gm = await gmDevice()
-  const tablet = await second()
+  const gm = await gmDevice(table)
+  const tablet = await secondDevice(table)
   table.unpaid.add('gm')
   await gm.edit('characters', 'mira', { health: 23 })
   await gm.until(({ store }) => store.factsOf(CAMPAIGN)?.refusal?.code === 'plan')
@@ -252,8 +153,8 @@ test('the plan ends and comes back: the device plays on, and everything goes up 
 
 test('cloud sync switched off: nothing goes up or comes down; switched on again nothing is lost', async () => {
   let on = true
-  const gm = await gmDevice({ isReplicated: () => on })
-  const tablet = await second()
+  const gm = await gmDevice(table, { isReplicated: () => on })
+  const tablet = await secondDevice(table)
   on = false
   await gm.edit('characters', 'mira', { health: 23 })
   await tablet.edit('characters', 'mira', { armorClass: 12 })
@@ -272,8 +173,8 @@ test('cloud sync switched off: nothing goes up or comes down; switched on again 
 })
 
 test('what waits is known again after a crash, and nothing else counts', async () => {
-  const gm = await gmDevice()
-  const tablet = await second()
+  const gm = await gmDevice(table)
+  const tablet = await secondDevice(table)
   await tablet.edit('characters', 'orc', { health: 9 })
   await gm.until(async ({ read }) => (await read('characters', 'orc'))?.health === 9)
   table.cut(GM)
@@ -290,8 +191,8 @@ test('what waits is known again after a crash, and nothing else counts', async (
 })
 
 test('a device that is killed in the middle of whatever it does loses nothing that was stored, and doubles nothing', async () => {
-  const gm = await gmDevice()
-  const tablet = await second()
+  const gm = await gmDevice(table)
+  const tablet = await secondDevice(table)
   for (let hit = 1; hit <= 6; hit += 1) {
     await gm.edit('characters', 'mira', ({ health }) => ({ health: Number(health) - hit }))
     await gm.crash()
@@ -305,8 +206,8 @@ test('a device that is killed in the middle of whatever it does loses nothing th
 })
 
 test('deleted here and edited there, the edit survives and says so', async () => {
-  const gm = await gmDevice()
-  const tablet = await second()
+  const gm = await gmDevice(table)
+  const tablet = await secondDevice(table)
   table.cut(GM)
   await gm.remove('characters', 'orc')
   await tablet.edit('characters', 'orc', { health: 5 })
@@ -322,7 +223,7 @@ test('deleted here and edited there, the edit survives and says so', async () =>
 })
 
 test('an edit that bears an older time than the last push, because the clock was set back, goes up all the same', async () => {
-  const gm = await gmDevice()
+  const gm = await gmDevice(table)
   await gm.replication.stop()
   const [previous] = await gm.collection('characters').storageInstance.findDocumentsById(['mira'], false)
   if (!previous) throw new Error('Mira is not on the device')

@@ -29,6 +29,11 @@ export type SyncContext = {
   onUnknown: (campaignId: string) => void
   /** Pull everything anew. */
   onStale: () => void
+  /** Campaigns that were here and had to go: what is still made in them belongs nowhere. */
+  departed: Set<string>
+  /** Whether the campaign is one of them; looks it up where it left in an earlier life of the device. */
+  hasLeft: (campaignId: string) => Promise<boolean>
+  onLeft: (campaignId: string) => void
 }
 
 /** How the resolver must treat the next conflict of a document. */

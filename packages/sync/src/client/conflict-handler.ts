@@ -13,7 +13,7 @@ export function createConflictHandler(context: SyncContext, sync: CollectionSync
       const isBelief = held?.believed.includes(a.rev) ?? false
       if (occasion === 'upstream-check-if-equal' && held && isBelief) {
         // RxDB takes a held row for sent; it is not.
-        return isSameState(a, b) && !maySend(context, held)
+        return isSameState(a, b) && !maySend(context, held) && !context.departed.has(held.campaignId)
       }
       if (occasion === 'downstream-check-if-equal-0' && (isBelief || sync.flights.pushedSinceArrival(b.id))) {
         // Changed here, or newer than the page: the page must not overwrite it. The next push settles the difference.

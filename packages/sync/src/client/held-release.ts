@@ -6,17 +6,18 @@ import { touchDocuments } from './touch.ts'
 const FIRST_RESEND_MS = 500
 const MOST_RESENDS = 8
 
-/** Everything that is held and may go by now goes. */
+/** Everything that is held and may go by now goes, and so does what is held for a campaign that left: into the keep. */
 export async function releaseHeldRows(
   context: SyncContext,
   syncs: CollectionSync[],
   campaignId?: string,
 ): Promise<void> {
+  const wanted = context.held.all().filter((row) => !campaignId || row.campaignId === campaignId)
+  const left = new Set<string>()
+  for (const id of new Set(wanted.map((row) => row.campaignId))) if (await context.hasLeft(id)) left.add(id)
+  const free = wanted.filter((row) => maySend(context, row) || left.has(row.campaignId))
   for (const sync of syncs) {
-    const rows = context.held.all().filter((row) => {
-      const wanted = row.collection === sync.name && (!campaignId || row.campaignId === campaignId)
-      return wanted && maySend(context, row)
-    })
+    const rows = free.filter(({ collection }) => collection === sync.name)
     const ids = rows.map(({ key }) => key.slice(sync.name.length + 1))
     await touchDocuments(sync.collection, ids)
   }

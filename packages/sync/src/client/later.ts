@@ -1,7 +1,7 @@
-/** Work that must not run inside the handler that asked for it, one piece after the other. */
+/** Work that must not run inside the handler that asked for it, one piece after the other; one that fails is told. */
 export type Later = { run: (ms: number, work: () => Promise<unknown>) => void; stop: () => Promise<void> }
 
-export function createLater(): Later {
+export function createLater(onFailure: (error: unknown) => void): Later {
   const timers = new Set<ReturnType<typeof setTimeout>>()
   let queue: Promise<unknown> = Promise.resolve()
   let stopped = false
@@ -9,7 +9,7 @@ export function createLater(): Later {
     run: (ms, work) => {
       const timer = setTimeout(() => {
         timers.delete(timer)
-        queue = queue.then(() => (stopped ? undefined : work()))
+        queue = queue.then(() => (stopped ? undefined : work())).catch(onFailure)
       }, ms)
       timers.add(timer)
     },

@@ -65,8 +65,9 @@ async function storedFrom(context: SyncContext, sync: CollectionSync, answer: Pu
 }
 
 /** Which campaigns this person is in, and as what. */
-async function learnCampaigns({ store, onAccepted }: SyncContext, { campaigns }: PullAnswer): Promise<void> {
+async function learnCampaigns({ store, departed, onAccepted }: SyncContext, { campaigns }: PullAnswer): Promise<void> {
   for (const { id, role, memberId } of campaigns) {
+    departed.delete(id)
     const known = store.factsOf(id)
     if (known?.accepted && known.role === role && known.memberId === memberId) continue
     await store.changeFacts(id, (facts) => ({ ...facts, id, role, memberId, accepted: true }))
@@ -82,7 +83,9 @@ async function sayFarewells(context: SyncContext, sync: CollectionSync, answer: 
     const why = answer.why?.[campaignId]
     const farewell = { campaignId, name: String(campaign?.name ?? ''), at: context.now(), ...(why && { why }) }
     if (campaign) await context.store.addFarewell(farewell)
+    context.departed.add(campaignId)
     await context.store.changeFacts(campaignId, () => undefined)
+    context.onLeft(campaignId)
   }
 }
 

@@ -39,6 +39,16 @@ export async function keepUnsent(
   return { documents, unsent }
 }
 
+/** A campaign that was never sent has no facts either, but it is here. */
+export async function hasLeft(context: SyncContext, syncs: CollectionSync[], campaignId: string): Promise<boolean> {
+  if (context.store.factsOf(campaignId)) return false
+  if (context.departed.has(campaignId)) return true
+  const campaigns = syncs.find(({ name }) => name === 'campaigns')
+  const [campaign] = (await campaigns?.collection.storageInstance.findDocumentsById([campaignId], true)) ?? []
+  if (campaign?._deleted) context.departed.add(campaignId)
+  return context.departed.has(campaignId)
+}
+
 async function documentsOf({ name, collection }: CollectionSync, campaignId: string): Promise<Stored[]> {
   if (name === 'campaigns') return collection.storageInstance.findDocumentsById([campaignId], true)
   const documents = await collection.find({ selector: { campaignId } }).exec()

@@ -1,6 +1,6 @@
 import type { RxReplicationWriteToMasterRow, WithDeleted } from 'rxdb'
 import type { CollectionName, SyncDocument, Verdict } from '../protocol.ts'
-import { stubTombstone } from '../resolve.ts'
+import { isStubTombstone, stubTombstone } from '../resolve.ts'
 import {
   type CollectionSync,
   campaignIdOf,
@@ -33,8 +33,14 @@ export async function pushRows(
   const open = changes.filter((change) => !settled.includes(change))
   const sendable = open.filter((change) => maySend(context, change))
   await context.held.release(sync.name, idsOf(settled))
-  await context.held.hold(open.filter((change) => !sendable.includes(change)))
-  if (sendable.length === 0) return []
+  const { stranded, waiting } = await sortUnsendable(
+    context,
+    open.filter((change) => !sendable.includes(change)),
+  )
+  await context.held.hold(waiting)
+  const masters: WithDeleted<SyncDocument>[] = []
+  for (const change of stranded) masters.push(await strand(context, sync, change))
+  if (sendable.length === 0) return masters
 
   const ids = idsOf(sendable)
   sync.flights.begin(ids)
@@ -44,7 +50,6 @@ export async function pushRows(
     sync,
     sendable.map(({ doc, base }) => ({ doc: travelling(doc), base: base?.rev ?? null })),
   )
-  const masters: WithDeleted<SyncDocument>[] = []
   for (const [index, change] of sendable.entries()) {
     const verdict = verdicts[index]
     const master = verdict && (await obey(context, sync, change, verdict))
@@ -65,11 +70,28 @@ function prepare({ held }: SyncContext, sync: CollectionSync, row: Row): Prepare
   return { key: keyOf(sync.name, doc.id), collection: sync.name, campaignId, doc, base }
 }
 
-/** Settled as theirs, made and deleted before anybody saw it, or taken off this device only. */
+/** Settled as theirs, made and deleted before anybody saw it, purged, or taken off this device only. */
 function isNothingToSend(context: SyncContext, { doc, base, campaignId }: Prepared): boolean {
-  if (isSameState(base, doc)) return true
+  if (isSameState(base, doc) || isStubTombstone(doc)) return true
   if (doc._deleted && base === null) return true
   return factsOf(context, campaignId).removed === true
+}
+
+async function sortUnsendable(context: SyncContext, changes: Prepared[]) {
+  const stranded: Prepared[] = []
+  for (const change of changes) if (await context.hasLeft(change.campaignId)) stranded.push(change)
+  return { stranded, waiting: changes.filter((change) => !stranded.includes(change)) }
+}
+
+/** Made while its campaign was leaving this device: put aside, as what was there then (ruling 10). */
+async function strand(
+  context: SyncContext,
+  sync: CollectionSync,
+  change: Prepared,
+): Promise<WithDeleted<SyncDocument>> {
+  await putAside(context, sync, change)
+  await context.held.release(sync.name, [change.doc.id])
+  return { ...stubTombstone(change.doc), _deleted: true }
 }
 
 /** Does what the verdict says; answers the state RxDB must take for the server's, if it is not ours. */
@@ -117,11 +139,8 @@ async function giveUp(
 ): Promise<SyncDocument | undefined> {
   const { doc, campaignId } = change
   if (verdict.verdict === 'revoked') {
-    // A tombstone has nothing to read, and what was purged meanwhile would take the place of the edit kept by that rev.
-    const keep = { campaignId, collection: sync.name, document: doc, at: context.now() }
-    if (!doc._deleted) await context.store.addKeeps([keep])
+    await putAside(context, sync, change)
     context.onStale()
-    sync.notes.set(doc.id, { kind: 'theirs' })
     return verdict.master ?? stubTombstone(doc)
   }
   if (!verdict.master && sync.name === 'campaigns') {
@@ -136,6 +155,13 @@ async function giveUp(
   }
   sync.notes.set(doc.id, { kind: 'theirs' })
   return verdict.master ?? stubTombstone(doc)
+}
+
+/** What somebody deleted has nothing to read. */
+async function putAside(context: SyncContext, sync: CollectionSync, { doc, campaignId }: Prepared): Promise<void> {
+  const keep = { campaignId, collection: sync.name, document: doc, at: context.now() }
+  if (!doc._deleted) await context.store.addKeeps([keep])
+  sync.notes.set(doc.id, { kind: 'theirs' })
 }
 
 function rejectionOf(context: SyncContext, sync: CollectionSync, { doc, campaignId }: Prepared, verdict: FinalVerdict) {

@@ -19,7 +19,7 @@ import { createLater, createThrottled } from './later.ts'
 import { createLink, type Link, LinkClosed, type LinkState } from './link.ts'
 import { openLiveStream } from './live-stream.ts'
 import { pullPage } from './pull.ts'
-import { keepUnsent } from './purge.ts'
+import { hasLeft, keepUnsent } from './purge.ts'
 import { pushRows } from './push.ts'
 import type { CampaignFacts, ReplicationStore } from './store.ts'
 import type { Transport } from './transport.ts'
@@ -82,7 +82,7 @@ const COUNT_EVERY_MS = 100
 export async function startReplication(options: ReplicationOptions): Promise<Replication> {
   const link = createLink({ now: options.now, isHidden: options.isHidden })
   link.setActive(options.active ?? true)
-  const later = createLater()
+  const later = createLater((error) => status.fail(error))
   const held = await loadHeldRows(options.store)
   const syncs = collectionSyncsOf(options)
   const resender = createResender(
@@ -101,6 +101,9 @@ export async function startReplication(options: ReplicationOptions): Promise<Rep
     onAccepted: (campaignId) => later.run(0, () => releaseHeldRows(context, syncs, campaignId)),
     onUnknown: resender.onUnknown,
     onStale: () => later.run(0, async () => resync()),
+    departed: new Set(),
+    hasLeft: (campaignId) => hasLeft(context, syncs, campaignId),
+    onLeft: (campaignId) => later.run(0, () => releaseHeldRows(context, syncs, campaignId)),
   }
   for (const sync of syncs) sync.replication = replicate(context, sync)
   const stream = openLiveStream({
@@ -187,6 +190,7 @@ function watchStatus(context: SyncContext, syncs: CollectionSync[], live$: Behav
     active: true,
   })
   const change = (patch: Partial<ReplicationStatus>) => status$.next({ ...status$.value, ...patch })
+  const fail = (error: unknown) => change({ problem: problemOf(error) })
   let wasLive = false
   const waiting = createWaiting(context, syncs)
   const recount = createThrottled(COUNT_EVERY_MS, async () => {
@@ -203,7 +207,7 @@ function watchStatus(context: SyncContext, syncs: CollectionSync[], live$: Behav
       collection.eventBulks$.subscribe(recount.run),
       // Whoever waits for the end of a push is told at once.
       replication?.active$.subscribe((active) => (active ? recount.run() : recount.runSoon())),
-      replication?.error$.subscribe((error) => change({ problem: problemOf(error) })),
+      replication?.error$.subscribe(fail),
     ]),
   ]
   const stopWatching = async () => {
@@ -218,7 +222,7 @@ function watchStatus(context: SyncContext, syncs: CollectionSync[], live$: Behav
     const heard = { ...known, ...(gm && { gm }), ...(members && { members: known.members + 1 }) }
     change({ tables: { ...status$.value.tables, [table]: heard } })
   }
-  return { status$, hear, stop: stopWatching }
+  return { status$, hear, fail, stop: stopWatching }
 }
 
 function isActive({ replication }: CollectionSync): boolean {
@@ -226,8 +230,8 @@ function isActive({ replication }: CollectionSync): boolean {
   return !active || active.up.getValue() || active.down.getValue()
 }
 
-function problemOf(error: { message: string }): string {
-  const isFull = error.message.includes('QuotaExceeded')
+function problemOf(error: unknown): string {
+  const isFull = error instanceof Error && error.message.includes('QuotaExceeded')
   return isFull ? 'This device has no storage left' : 'This device could not store or send a change; it tries again'
 }
 

@@ -1,5 +1,6 @@
 import { newCharacter, pick, type RandomInt, seededRandomInt } from '@lanternkeep/schema'
 import type { Actor } from '../../access.ts'
+import type { CampaignRole, SyncDocument } from '../../protocol.ts'
 import { same } from '../../same.ts'
 import { viewOfRow } from '../../server/index.ts'
 import { settle } from '../../settle.ts'
@@ -17,28 +18,65 @@ const NAMES = ['campaigns', 'characters', 'sessions', 'combats'] as const
 const STEPS = 40
 const HEALTH = 1000
 const PATIENCE_MS = 45_000
+const ACTIVE = { memberId: SEAT, status: 'active' } as const
 
 /** Real databases against the real deciding half, under a network that fails in every way; answers what went wrong. */
-export async function runSchedule(seed: number): Promise<string[]> {
-  const patience = setTimeout(() => void closeDevices(), PATIENCE_MS)
+export async function runSchedule(seed: number, options: { seats?: boolean } = {}): Promise<string[]> {
+  let run: Run | undefined
+  let stuck = ''
+  const patience = setTimeout(async () => {
+    if (run) stuck = await unsettledOf(run)
+    await closeDevices()
+  }, PATIENCE_MS)
   try {
-    const run = await begin(seed)
+    run = await begin(seed)
+    run.seatsChange = options.seats === true
     for (let step = 0; step < STEPS; step += 1) await act(run)
     await heal(run)
     return faultsOf(run)
   } catch (error) {
-    return [`I1 no agreement: ${error instanceof Error ? error.message.slice(0, 200) : String(error)}`]
+    return [`I1 no agreement: ${error instanceof Error ? error.message.slice(0, 200) : String(error)} ${stuck}`]
   } finally {
     clearTimeout(patience)
     await closeDevices()
   }
 }
 
-type Run = { table: Table; devices: Device[]; random: RandomInt; damage: number; tokens: Set<string> }
+/** What keeps each device from being done. */
+async function unsettledOf(run: Run): Promise<string> {
+  const words = run.devices.map(async ({ store, replication, ...device }, at) => {
+    const { online, active, waiting } = replication.status$.value
+    const held = (await store.held()).map(({ key, base, believed }) => ({ key, base: base?.rev, believed }))
+    const view = await holdsItsView(run, { ...device, store, replication }, actorAt(run, at))
+    return JSON.stringify({ at, online, active, waiting, held, facts: store.factsOf(CAMPAIGN), view })
+  })
+  return (await Promise.all(words)).join('\n  ')
+}
+
+type Run = {
+  table: Table
+  devices: Device[]
+  random: RandomInt
+  /** Everything that somebody wrote and nobody replaced who had seen it. */
+  tokens: Set<string>
+  /** What the player is at the table now; each change is a new epoch of his seat. */
+  seat: { role: CampaignRole; status: 'active' | 'removed'; epoch: number }
+  seatsChange: boolean
+  wasGm: boolean
+}
 
 async function begin(seed: number): Promise<Run> {
   const table = openTable()
-  const run: Run = { table, devices: [], random: seededRandomInt(seed), damage: 0, tokens: new Set() }
+  const seat: Run['seat'] = { role: 'player', status: 'active', epoch: 1 }
+  const run: Run = {
+    table,
+    devices: [],
+    random: seededRandomInt(seed),
+    tokens: new Set(),
+    seat,
+    seatsChange: false,
+    wasGm: false,
+  }
   const gm = await startDevice({ transport: table.transportOf(GM), names: NAMES })
   run.devices.push(gm)
   await gm.insert('campaigns', { id: CAMPAIGN, name: 'Ash Road' })
@@ -61,7 +99,7 @@ async function begin(seed: number): Promise<Run> {
   })
   const lags = seededRandomInt(seed + 1)
   table.delay = () => lags(0, 6)
-  table.seat(PLAYER, CAMPAIGN, 'player', { memberId: SEAT })
+  table.seat(PLAYER, CAMPAIGN, 'player', ACTIVE)
   for (const person of PEOPLE.slice(1)) {
     run.devices.push(await startDevice({ transport: table.transportOf(person), names: NAMES }))
   }
@@ -75,30 +113,53 @@ async function act(run: Run): Promise<void> {
   const device = run.devices[at] as Device
   const person = PEOPLE[at] as (typeof PEOPLE)[number]
   const kind = random(1, 100)
-  if (kind <= 40) await damage(run, device, random(1, 5))
-  else if (kind <= 60 && person === GM) await write(run, device)
+  if (kind <= 36) await hit(run, device, random(1, 5))
+  else if (kind <= 60 && isGm(device)) await write(run, device)
   else if (kind <= 68) table.cut(person)
-  else if (kind <= 80) mend(run, person)
-  else if (kind <= 84) table.loseNextAnswer(person)
-  else if (kind <= 87) await device.restart()
-  else if (kind <= 90) table.unpaid.add('gm')
+  else if (kind <= 78) mend(run, person)
+  else if (kind <= 82) table.loseNextAnswer(person)
+  else if (kind <= 84) await device.restart()
+  else if (kind <= 88) await device.crash()
+  else if (kind <= 91) table.unpaid.add('gm')
   else if (kind <= 94) await pay(run)
+  else if (kind <= 98 && run.seatsChange) reseat(run)
   await new Promise((resolve) => setTimeout(resolve, random(0, 4)))
 }
 
-/** A word into the session's notes, an item into the sheet, a conflict into the campaign's name, or one settled. */
+/** As what the device takes its person for. */
+function isGm({ store }: Device): boolean {
+  return store.factsOf(CAMPAIGN)?.role === 'gm'
+}
+
+/** The player becomes GM or player again, is removed, or comes back. Nobody tells his device. */
+function reseat(run: Run): void {
+  const { seat, random, table } = run
+  seat.epoch += 1
+  if (seat.status === 'removed') Object.assign(seat, { status: 'active', role: 'player' })
+  else if (random(0, 1) === 0) seat.status = 'removed'
+  else seat.role = seat.role === 'gm' ? 'player' : 'gm'
+  if (seat.role === 'gm') run.wasGm = true
+  table.seat(PLAYER, CAMPAIGN, seat.role, { ...ACTIVE, ...seat, byGm: true })
+}
+
+/** A word into the session's notes, a foe that comes or goes, a turn, a conflict about the campaign's name or one settled. */
 async function write(run: Run, device: Device): Promise<void> {
-  const what = run.random(0, 3)
+  const what = run.random(0, 4)
   if (what === 0) await writeToken(run, device)
-  else if (what === 1) await addItem(run, device)
-  else if (what === 2) await moveTurn(run, device)
+  else if (what === 1) await addFoe(run, device)
+  else if (what === 2) await removeFoe(run, device)
+  else if (what === 3) await moveTurn(run, device)
   else await renameOrSettle(run, device)
 }
 
-async function damage(run: Run, device: Device, amount: number): Promise<void> {
+/** Damage, with the entry that names it: wherever one of them goes the other one must be, and each only once. */
+async function hit(run: Run, device: Device, amount: number): Promise<void> {
   if (!(await device.read('characters', 'mira'))) return
-  await device.edit('characters', 'mira', ({ health }) => ({ health: Number(health) - amount }))
-  run.damage += amount
+  const id = tokenOf(run)
+  await device.edit('characters', 'mira', ({ health, inventory }) => {
+    const entry = { id, name: id, quantity: amount }
+    return { health: Number(health) - amount, inventory: [...((inventory ?? []) as object[]), entry] }
+  })
 }
 
 async function writeToken(run: Run, device: Device): Promise<void> {
@@ -107,12 +168,22 @@ async function writeToken(run: Run, device: Device): Promise<void> {
   await device.edit('sessions', 's1', ({ gmNotes }) => ({ gmNotes: `${gmNotes} ${token}` }))
 }
 
-async function addItem(run: Run, device: Device): Promise<void> {
-  if (!(await device.read('characters', 'mira'))) return
+async function addFoe(run: Run, device: Device): Promise<void> {
+  if (!(await device.read('campaigns', CAMPAIGN))) return
   const id = tokenOf(run)
-  await device.edit('characters', 'mira', ({ inventory }) => {
-    return { inventory: [...((inventory ?? []) as object[]), { id, name: id, quantity: 1 }] }
-  })
+  await device.insert('characters', { ...newCharacter('monster', { id, campaignId: CAMPAIGN, name: id, now: AT }) })
+}
+
+/** Whoever deletes it has seen it. */
+async function removeFoe(run: Run, device: Device): Promise<void> {
+  const foes = await device
+    .collection('characters')
+    .find({ selector: { campaignId: CAMPAIGN } })
+    .exec()
+  const foe = foes.find((each) => each.get('type') === 'monster')
+  if (!foe) return
+  run.tokens.delete(foe.primary)
+  await device.remove('characters', foe.primary)
 }
 
 async function moveTurn(run: Run, device: Device): Promise<void> {
@@ -163,13 +234,21 @@ async function heal(run: Run): Promise<void> {
   for (const person of [GM, PLAYER]) mend(run, person)
   await pay(run)
   for (const [at, device] of run.devices.entries()) {
-    const actor = at < 2 ? { memberId: 'gm', role: 'gm' as const } : { memberId: SEAT, role: 'player' as const }
     await device.until(async () => {
-      // A refusal that was under way when the plan was paid arrives after it.
-      if (run.devices.some(({ store }) => store.factsOf(CAMPAIGN)?.refusal)) mend(run, GM)
-      return (await isQuiet(run)) && (await holdsItsView(run, device, actor))
+      // A refusal that was under way when the plan was paid arrives after it; of a new seat nobody was told.
+      for (const { store, replication } of run.devices) {
+        if (store.factsOf(CAMPAIGN)?.refusal) await replication.recheck({ retry: true })
+      }
+      if (at === 2 && !(await holdsItsView(run, device, actorAt(run, at)))) mend(run, PLAYER)
+      return (await isQuiet(run)) && (await holdsItsView(run, device, actorAt(run, at)))
     })
   }
+}
+
+/** Nobody: who was removed holds nothing. */
+function actorAt({ seat }: Run, at: number): Actor | undefined {
+  if (at < 2) return { memberId: 'gm', role: 'gm' }
+  return seat.status === 'active' ? { memberId: SEAT, role: seat.role } : undefined
 }
 
 /** Nothing waits anywhere, by what is stored. */
@@ -183,25 +262,46 @@ async function isQuiet({ devices }: Run): Promise<boolean> {
   )
 }
 
-async function holdsItsView({ table }: Run, device: Device, actor: Actor): Promise<boolean> {
+async function holdsItsView({ table }: Run, device: Device, actor: Actor | undefined): Promise<boolean> {
   for (const row of table.store.allRows().filter(({ deleted }) => !deleted)) {
-    const [view, here] = [viewOfRow(actor, row) ?? undefined, await device.read(row.collection, row.id)]
+    const view = (actor && viewOfRow(actor, row)) ?? undefined
+    const here = await device.read(row.collection, row.id)
     if (!same(view, here)) return false
   }
   return true
 }
 
-function faultsOf({ table, devices, tokens, damage }: Run): string[] {
+function faultsOf({ table, devices, tokens, wasGm, seat }: Run): string[] {
   const documents = table.store.allRows().map(({ document }) => document)
-  const refused = devices.flatMap(({ store }) => [...store.rejections.values()])
-  const health = documents.find(({ id }) => id === 'mira')?.health
-  const words = new Set<string>(JSON.stringify(documents).match(/t-\d+-\d+/g))
+  const mira = documents.find(({ id }) => id === 'mira')
+  const kept = devices.flatMap(({ store }) => [...store.keeps, ...store.rejections.values()])
+  const words = tokensIn([documents, kept])
   const notes = String(documents.find(({ id }) => id === 's1')?.gmNotes).split(' ')
+  // Whose rights were changed may be refused what he wrote before.
+  const refused = devices.slice(0, seat.epoch > 1 ? 2 : 3).flatMap(({ store }) => [...store.rejections.values()])
   return [
     ...refused.map(({ documentId, message }) => `I13 ${documentId}: ${message}`),
-    ...(health === HEALTH - damage ? [] : [`I4 mira has ${health} for ${HEALTH - damage}`]),
+    ...healthFaults(mira, tokensIn(kept), seat.epoch > 1),
     ...[...tokens].filter((token) => !words.has(token)).map((token) => `I3 ${token} was lost`),
     ...(new Set(notes).size === notes.length ? [] : [`I5 ${notes.join(' ')}`]),
-    ...(table.sentTo(PLAYER).includes('gmNotes') ? ['I6 a player was told of the notes'] : []),
+    ...(!wasGm && table.sentTo(PLAYER).includes('gmNotes') ? ['I6 a player was told of the notes'] : []),
   ]
+}
+
+function tokensIn(things: unknown[]): Set<string> {
+  return new Set<string>(JSON.stringify(things).match(/t-\d+-\d+/g))
+}
+
+/** The number must tell what its hits tell, but for those `aside`, which may be missing in it. */
+function healthFaults(mira: SyncDocument | undefined, aside: Set<string>, seatChanged: boolean): string[] {
+  const hits = (mira?.inventory ?? []) as { id: string; quantity: number }[]
+  if (new Set(hits.map(({ id }) => id)).size < hits.length) return ['I4 a hit was counted twice']
+  const sum = (of: typeof hits) => of.reduce((total, { quantity }) => total + quantity, 0)
+  const left = HEALTH - sum(hits)
+  const most = left + sum(hits.filter(({ id }) => aside.has(id)))
+  const health = Number(mira?.health)
+  if (left <= health && health <= most) return []
+  // Whoever comes back with edits from before may have lost what they were made on: then both numbers are shown.
+  const isShown = ((mira?.conflicts ?? []) as { path: string }[]).some(({ path }) => path === 'health')
+  return seatChanged && isShown ? [] : [`I4 mira has ${health} for ${left}`]
 }

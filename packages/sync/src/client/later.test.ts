@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { createLater } from './later.ts'
+
+test('work that fails is told of, and what was asked for after it is done', async () => {
+  const failures: unknown[] = []
+  const later = createLater((error) => failures.push(error))
+  later.run(0, () => Promise.reject(new Error('no room')))
+  await new Promise<void>((resolve) => later.run(0, async () => resolve()))
+  expect(failures).toEqual([new Error('no room')])
+  await later.stop()
+})

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { CAMPAIGN, deviceOf, gmDevice, mira, PLAYER, phoneDevice, SEAT, settled } from './testing/ash-road.ts'
+import { closeDevices, type Device } from './testing/device.ts'
+import { openTable, type Table } from './testing/table.ts'
+
+let table: Table
+
+beforeEach(() => {
+  table = openTable()
+})
+afterEach(() => closeDevices())
+
+const refusedOn = ({ store }: Device) => [...store.rejections.values()].map(({ mine }) => mine)
+const stored = (id: string) => table.store.allRows().find((row) => row.id === id)?.document
+
+test('who is removed loses the campaign, and what never left is kept for him to read', async () => {
+  await gmDevice(table)
+  const phone = await phoneDevice(table)
+  table.cut(PLAYER)
+  await phone.edit('characters', 'mira', { name: 'Mira the Brave' })
+  await phone.until(({ replication }) => replication.status$.value.waiting[CAMPAIGN] === 1)
+  table.seat(PLAYER, CAMPAIGN, 'player', { memberId: 'm-tamsin', status: 'removed', epoch: 2, byGm: true })
+  table.mend(PLAYER)
+  phone.replication.wake()
+  await phone.until(async ({ read }) => !(await read('characters', 'mira')) && !(await read('campaigns', CAMPAIGN)))
+  await settled(phone)
+  expect(phone.store.keeps).toMatchObject([{ campaignId: CAMPAIGN, document: { name: 'Mira the Brave' } }])
+  expect(phone.store.farewells).toMatchObject([{ campaignId: CAMPAIGN, name: 'Ash Road', why: 'removed' }])
+  expect(phone.store.factsOf(CAMPAIGN)).toBeUndefined()
+})
+
+test('a campaign that was put off the device comes back whole, also past a pull that waited for the network', async () => {
+  await gmDevice(table)
+  const phone = await phoneDevice(table)
+  await settled(phone)
+  phone.replication.setActive(false)
+  phone.replication.wake()
+  const seat = { id: CAMPAIGN, role: 'player', memberId: 'm-tamsin', accepted: true } as const
+  await phone.store.changeFacts(CAMPAIGN, () => ({ ...seat, removed: true }))
+  for (const [name, id] of [
+    ['campaigns', CAMPAIGN],
+    ['characters', 'mira'],
+  ] as const)
+    await phone.remove(name, id)
+  await phone.store.changeFacts(CAMPAIGN, () => ({
+    ...seat,
+    restart: ['campaigns', 'characters', 'sessions', 'combats'],
+  }))
+  phone.replication.setActive(true)
+  await phone.replication.recheck()
+  await phone.until(async ({ read }) =>
+    Boolean((await read('characters', 'mira')) && (await read('campaigns', CAMPAIGN))),
+  )
+})
+
+test('who becomes GM gets every document whole, in place of the stripped one', async () => {
+  await gmDevice(table)
+  const phone = await phoneDevice(table)
+  expect((await phone.read('characters', 'mira'))?.notes).toBeUndefined()
+  table.seat(PLAYER, CAMPAIGN, 'gm', { memberId: 'm-tamsin', epoch: 2 })
+  await phone.replication.recheck()
+  await phone.until(async ({ read }) => (await read('characters', 'mira'))?.notes === 'SECRET')
+  await phone.until(async ({ read }) => Boolean(await read('characters', 'orc')))
+  await phone.edit('characters', 'mira', { health: 11 })
+  await phone.until(() => stored('mira')?.health === 11)
+  expect(stored('mira')?.notes).toBe('SECRET')
+})
+
+test('[C5] what is made in a campaign that left this device is put aside, too, and nothing waits', async () => {
+  await gmDevice(table)
+  const phone = await phoneDevice(table)
+  table.seat(PLAYER, CAMPAIGN, 'player', { ...SEAT, status: 'removed', epoch: 2, byGm: true })
+  phone.replication.wake()
+  await phone.until(({ store }) => store.factsOf(CAMPAIGN) === undefined)
+  await phone.insert('characters', { ...mira, id: 'late', name: 'Late' })
+  await phone.until(async ({ read }) => !(await read('characters', 'late')))
+  await settled(phone)
+  await phone.restart()
+  await phone.insert('characters', { ...mira, id: 'later', name: 'Later' })
+  await phone.until(async ({ read }) => !(await read('characters', 'later')))
+  await settled(phone)
+  expect(phone.store.keeps.map(({ document }) => document.name)).toEqual(['Late', 'Later'])
+  expect(await phone.store.held()).toEqual([])
+})
+
+test('[C5] who lost the GM’s rights reads what was refused, also after the document left the device', async () => {
+  await gmDevice(table)
+  table.seat(PLAYER, CAMPAIGN, 'gm', SEAT)
+  const tablet = await deviceOf(table, PLAYER)
+  await tablet.until(async ({ read }) => Boolean(await read('sessions', 's1')))
+  table.cut(PLAYER)
+  await tablet.edit('sessions', 's1', { gmNotes: 'The bridge is a trap.' })
+  table.seat(PLAYER, CAMPAIGN, 'player', { ...SEAT, epoch: 2 })
+  table.mend(PLAYER)
+  tablet.replication.wake()
+  await tablet.until(async ({ read }) => !(await read('sessions', 's1')))
+  await settled(tablet)
+  const readable = [...tablet.store.keeps.map(({ document }) => document), ...refusedOn(tablet)]
+  expect(readable).toMatchObject([{ id: 's1', gmNotes: 'The bridge is a trap.' }])
+})
