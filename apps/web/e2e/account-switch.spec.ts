@@ -10,11 +10,11 @@ import {
   healthOnServer,
   keptOnDevice,
   leaveCampaign,
+  logIn,
   makePremium,
   openCampaign,
   RECONNECTED,
   registerUser,
-  signIn,
   TABLET,
   test,
   upToDate,
@@ -52,7 +52,7 @@ test('two accounts on one browser see their own campaigns alone; what waits is n
   await aCampaign(gm, 'Saltmere', [{ type: 'player', name: 'Mira' }])
   await aCampaign(otto, 'The Moor', [{ type: 'player', name: 'Wren' }])
   const { page, context } = await device({ viewport: TABLET })
-  await signIn(page, gm)
+  await logIn(page, gm)
   await keptOnDevice(page)
   await openCampaign(page, 'Saltmere')
   await upToDate(page)
@@ -69,7 +69,7 @@ test('two accounts on one browser see their own campaigns alone; what waits is n
   await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible()
   await expectCampaigns(page, [])
   await goOnline(context)
-  await signIn(page, otto)
+  await logIn(page, otto)
   await expectCampaigns(page, ['The Moor'])
   await openCampaign(page, 'The Moor')
   await expectHealth(page, 'Wren', '30/30')
@@ -86,7 +86,7 @@ test('two accounts on one browser see their own campaigns alone; what waits is n
   await goOnline(context)
   await expect(page.getByText(/^Signed out, \d changes? waiting$/)).toBeVisible(RECONNECTED)
   await leaveCampaign(page)
-  await signIn(page, gm)
+  await logIn(page, gm)
   await expect.poll(() => healthOnServer(gm), RECONNECTED).toEqual({ Mira: 23 })
   expect(await healthOnServer(otto)).toEqual({ Wren: 30 })
 })
@@ -97,7 +97,7 @@ test('who logs out and removes the data leaves nothing behind; what went up come
 }) => {
   await aCampaign(gm, 'Saltmere', [{ type: 'player', name: 'Mira' }])
   const { page } = await device({ viewport: TABLET })
-  await signIn(page, gm)
+  await logIn(page, gm)
   await openCampaign(page, 'Saltmere')
   await applyAmount(page, 'Mira', '7')
   await expect.poll(() => healthOnServer(gm)).toEqual({ Mira: 23 })
@@ -116,7 +116,7 @@ test('who logs out and removes the data leaves nothing behind; what went up come
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(gm.email)
 
   await page.unroute('**/api/sync/push')
-  await signIn(page, gm)
+  await logIn(page, gm)
   await openCampaign(page, 'Saltmere')
   await expectHealth(page, 'Mira', '23/30', RECONNECTED)
 })

@@ -9,11 +9,11 @@ import {
   goOnline,
   joinByCode,
   keptOnDevice,
+  logIn,
   openTool,
   PHONE,
   RECONNECTED,
   setManualInitiative,
-  signIn,
   TABLET,
   test,
   upToDate,
@@ -27,7 +27,7 @@ test('an evening at the table with no internet, from the first character to ever
   device,
 }) => {
   const table = await device({ viewport: TABLET })
-  await signIn(table.page, gm)
+  await logIn(table.page, gm)
   const code = await createCampaign(table.page, 'The Drowned Bells')
   await addEverybody(table.page)
   const tamsin = await device({ viewport: PHONE })

@@ -10,12 +10,12 @@ import {
   expect,
   expectHealth,
   leaveCampaign,
+  logIn,
   openCampaign,
   openTool,
   PHONE,
   RECONNECTED,
   registerUser,
-  signIn,
   upToDate,
   visit,
   withServer,
@@ -65,7 +65,7 @@ test('phones on plain http join by link, play, and come back by themselves after
   await expectHealth(laptop, 'Wren', '30/30')
 
   const player = await device({ viewport: PHONE, baseURL: lan })
-  await signIn(player.page, await registerUser(server.url, 'Pia'))
+  await logIn(player.page, await registerUser(server.url, 'Pia'))
   await joinByLink(player.page, link)
   await player.page.getByRole('button', { name: /^Tamsin Roe/ }).click()
   const phones = [guest.page, player.page]
@@ -152,7 +152,7 @@ test('a name that the server does not know can write nothing and says so; no oth
   device,
 }) => {
   const { page } = await device({ baseURL: lan })
-  await signIn(page, gm)
+  await logIn(page, gm)
   const stranger = addressBy(STRANGER, server.url)
   await visit(page, `${stranger}/join/${evening.joinCode}`)
   await page.getByRole('button', { name: 'Join Campaign' }).click()
@@ -173,7 +173,7 @@ test('a name that the server does not know can write nothing and says so; no oth
 })
 
 async function openAsGm(page: Page, gm: Account, { name }: Evening) {
-  await signIn(page, gm)
+  await logIn(page, gm)
   await openCampaign(page, name)
   await upToDate(page)
 }

@@ -9,6 +9,7 @@ import {
   goOnline,
   joinByCode,
   keptOnDevice,
+  logIn,
   openCampaign,
   openTool,
   PHONE,
@@ -256,7 +257,7 @@ test('a guest who signs in is asked for each seat, and what was written goes up 
   await expect(page.getByText(/1 change waiting|1 left/)).toBeVisible()
   await backToMenu(page)
 
-  await signIn(page, pia)
+  await logIn(page, pia)
   const question = (name: string) => page.getByRole('dialog', { name: `Move ${name}'s seat to this account?` })
   await question('Tamsin').getByRole('button', { name: 'Move the seat' }).click()
   await expect(page.getByRole('button', { name: 'Leave it here' })).toBeDisabled()
@@ -268,7 +269,7 @@ test('a guest who signs in is asked for each seat, and what was written goes up 
 
   const tablet = await device()
   for (const each of [page, tablet.page]) {
-    if (each === tablet.page) await signIn(each, pia)
+    if (each === tablet.page) await logIn(each, pia)
     await each.getByRole('button', { name: 'Load Campaign' }).click()
     await expect(each.getByRole('article')).toHaveCount(1)
     await each.getByRole('button', { name: 'Load Campaign Saltmere' }).click()
@@ -292,7 +293,7 @@ test('a session that ends in mid-evening keeps the table open, and signing in se
   const screen = await device()
   await openAsGm(screen, gm)
   const { page } = await device({ viewport: PHONE })
-  await signIn(page, pia)
+  await logIn(page, pia)
   await joinByCode(page, table.joinCode)
   await play(page, 'Mira')
   await page.request.get('/api/logout')
