@@ -8,7 +8,6 @@ import {
   rollInitiative,
   withEntryAdded,
   withEntryInitiative,
-  withEntryMoved,
   withEntryRemoved,
   withGroup,
   withoutGroups,
@@ -86,13 +85,6 @@ test('somebody who joins stands behind everyone with the same value, and only on
   expect(withEntryAdded(order(), anEntry('b', 1))).toEqual(order())
 })
 
-test('a row is dragged to any place', () => {
-  expect(ids(withEntryMoved(order(), 'd', 0))).toBe('dabc')
-  expect(ids(withEntryMoved(order(), 'a', 99))).toBe('bcda')
-  expect(ids(withEntryMoved(order(), 'a', -5))).toBe('abcd')
-  expect(ids(withEntryMoved(order(), 'nobody', 0))).toBe('abcd')
-})
-
 test('when the active one goes, the turn is the next one’s', () => {
   const fight = aCombat({ entries: order(), turn: { round: 2, entryId: 'b' } })
   expect(withEntryRemoved(fight, 'b')).toMatchObject({ turn: { round: 2, entryId: 'c' } })
@@ -123,4 +115,19 @@ test('a group stands where its first stood, on its initiative; who is left alone
   expect(short(withGroup(grouped, ['d', 'c'], 'y'))).toBe('a18 b15 d15y c15y')
   expect(short(withGroup(entries, ['c'], 'x'))).toBe(short(entries))
   expect(short(withoutGroups(grouped, ['b']))).toBe('a18 b15 d15 c12')
+})
+
+test('an edited value takes its own row out of the group, and the others stay together', () => {
+  const three = ['a', 'b', 'c'].map((id) => ({ ...anEntry(id, 15), group: 'x' as string | undefined }))
+  const edited = withEntryInitiative(three, 'b', 3)
+  expect(edited.map(({ id, group }) => [id, group])).toEqual([
+    ['a', 'x'],
+    ['c', 'x'],
+    ['b', undefined],
+  ])
+  expect(withEntryInitiative(edited, 'a', 1).map(({ id, group }) => [id, group])).toEqual([
+    ['c', undefined],
+    ['b', undefined],
+    ['a', undefined],
+  ])
 })

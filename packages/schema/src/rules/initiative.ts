@@ -28,13 +28,18 @@ export function orderEntries<E extends Ranked>(entries: readonly E[]): E[] {
   return entries.toSorted((a, b) => b.initiative - a.initiative)
 }
 
-/** The edited row moves to where its value belongs; an order that was dragged stays otherwise (ruling 30). */
-export function withEntryInitiative<E extends Ranked>(entries: readonly E[], entryId: string, initiative: number): E[] {
+/** The edited row alone moves to where its value belongs, out of its group; a dragged order stays otherwise (ruling 30). */
+export function withEntryInitiative<E extends Ranked & { group?: string }>(
+  entries: readonly E[],
+  entryId: string,
+  initiative: number,
+): E[] {
   const from = entries.findIndex((entry) => entry.id === entryId)
   const old = entries[from]
   if (!old || old.initiative === initiative) return [...entries]
   const others = entries.toSpliced(from, 1)
-  return others.toSpliced(placeFor(others, initiative, from), 0, { ...old, initiative })
+  const edited = { ...ungrouped(old), initiative }
+  return withoutLoneGroups(others.toSpliced(placeFor(others, initiative, from), 0, edited))
 }
 
 /** Joins a running fight: after everyone with the same value. An entry that is in already stays as it is. */
@@ -75,12 +80,6 @@ function withoutLoneGroups<E extends { id: string; group?: string }>(entries: re
 function ungrouped<E extends { group?: string }>(entry: E): E {
   const { group: _, ...alone } = entry
   return alone as E
-}
-
-export function withEntryMoved<E extends { id: string }>(entries: readonly E[], entryId: string, toIndex: number): E[] {
-  const from = entries.findIndex((entry) => entry.id === entryId)
-  const moved = entries[from]
-  return moved ? entries.toSpliced(from, 1).toSpliced(Math.max(toIndex, 0), 0, moved) : [...entries]
 }
 
 /** When the active one goes, the turn passes to who stood behind it; behind the last begins a new round. */

@@ -40,7 +40,12 @@ export function entryAfterTurn(turn: Turn, entries: Order): string | undefined {
 
 /** All who act on this turn: one, or a group that stands together. */
 export function actingEntries<E extends Placed>(turn: Turn, entries: readonly E[]): E[] {
-  const at = entries.findIndex((entry) => entry.id === turn.entryId)
+  return togetherWith(entries, turn.entryId)
+}
+
+/** The entry and those that stand beside it in its group, in their order; empty when it is not in the order. */
+export function togetherWith<E extends Placed>(entries: readonly E[], entryId: string | null): E[] {
+  const at = entries.findIndex((entry) => entry.id === entryId)
   return at < 0 ? [] : entries.slice(firstOfGroup(entries, at), lastOfGroup(entries, at) + 1)
 }
 

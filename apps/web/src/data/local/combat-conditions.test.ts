@@ -142,7 +142,7 @@ test('what lasts for real minutes ends when they are over, once, whoever notices
 
 test('the order is moved, grouped, parted and left by hand, and each is undone', async () => {
   const [mira, orc, bat, imp] = (await aFight('Orc', 'Bat', 'Imp')) as readonly [string, string, string, string]
-  await moveEntry(db, campaignId, imp, 0)
+  await moveEntry(db, campaignId, { entryId: imp, toIndex: 0, text: 'Imp moved to the top' })
   expect(await order()).toEqual([imp, mira, orc, bat])
   await groupEntries(db, campaignId, [orc, imp])
   expect(await order()).toEqual([imp, orc, mira, bat])

@@ -168,10 +168,14 @@ export async function setEntryInitiative(
   })
 }
 
-/** To another place in the order, which stays as it is otherwise; the value keeps as it was typed or rolled. */
-export async function moveEntry(db: LocalDb, campaignId: string, entryId: string, toIndex: number): Promise<void> {
+/** To another place in the order, which stays as it is otherwise; `text` is what the log says of it. */
+export async function moveEntry(
+  db: LocalDb,
+  campaignId: string,
+  { entryId, toIndex, text }: { entryId: string; toIndex: number; text: string },
+): Promise<void> {
   await changeOrder(db, campaignId, (combat) => {
-    return { text: 'Order changed', entries: withEntryMoved(combat.entries, entryId, toIndex) }
+    return { text, entries: withEntryMoved(combat.entries, entryId, toIndex) }
   })
 }
 

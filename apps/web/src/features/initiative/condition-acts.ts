@@ -2,10 +2,8 @@ import type { Character, Condition } from '@lanternkeep/schema'
 import { addCondition, applyActs, changeCondition, type LocalDb } from '../../data/local/index.ts'
 import { notify } from '../../ui/toast-store.ts'
 import type { ConditionToAdd } from './condition-dialog.tsx'
-import type { Attempt } from './order-acts.ts'
+import type { Ways } from './order-acts.ts'
 import type { Target } from './shares.ts'
-
-type Ways = { attempt: Attempt; announce: (text: string) => void }
 
 /** What is laid on the selected through a dialog. */
 export function conditionActs(db: LocalDb, campaignId: string, { attempt, announce }: Ways) {

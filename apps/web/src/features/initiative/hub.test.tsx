@@ -1,15 +1,22 @@
 import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createCharacter } from '../../data/local/index.ts'
-import { openTable, renderAtTable, type Table } from '../../testing/render-with-db.tsx'
-import { Hub } from './hub.tsx'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  addMira,
+  addOrc,
+  beginFight,
+  doMore,
+  healthOf,
+  hubCalls,
+  openHub,
+  selectInOrder,
+  turnNames,
+  turns,
+} from '../../testing/at-hub.tsx'
+import { openTable, type Table } from '../../testing/render-with-db.tsx'
 
 let table: Table
-const onAddCharacter = vi.fn()
-const onOpenCharacter = vi.fn()
-const onDice = vi.fn()
 
 beforeEach(async () => {
   table = await openTable()
@@ -19,42 +26,8 @@ afterEach(async () => {
   await table.leave()
 })
 
-const addMira = () =>
-  createCharacter(table.db, table.campaignId, {
-    type: 'player',
-    name: 'Mira',
-    playerName: 'Jo',
-    health: 30,
-    maxHealth: 30,
-  })
-const addOrc = (name = 'Orc') =>
-  createCharacter(table.db, table.campaignId, {
-    type: 'monster',
-    name,
-    health: 15,
-    maxHealth: 15,
-    includeInInitiative: true,
-  })
-const openHub = () =>
-  renderAtTable(
-    table,
-    <Hub
-      campaignId={table.campaignId}
-      whereWeAre={<p>The party sleeps in Saltmere</p>}
-      onAddCharacter={onAddCharacter}
-      onOpenCharacter={onOpenCharacter}
-      onDice={onDice}
-    />,
-  )
-const healthOf = (name: string) => {
-  const row = screen.getByLabelText(`Include ${name} in initiative`).closest('li')
-  if (!row) throw new Error(`No row of ${name}`)
-  return within(row).getByRole('img')
-}
-const turns = () => within(screen.getByRole('list', { name: 'Turn order' })).getAllByRole('listitem')
-
 test('an empty campaign says so, and the tracker says how a fight begins and where the party is', async () => {
-  openHub()
+  openHub(table)
   expect(await screen.findByText('No characters yet. Add players, NPCs, or monsters to your campaign.')).toBeTruthy()
   expect(screen.getByText('Select characters and click "Create Initiative" to begin combat.')).toBeTruthy()
   expect(screen.getByText('The party sleeps in Saltmere')).toBeTruthy()
@@ -62,9 +35,9 @@ test('an empty campaign says so, and the tracker says how a fight begins and whe
 })
 
 test('a typed manual initiative counts for the order that is created next', async () => {
-  await addMira()
-  await addOrc()
-  openHub()
+  await addMira(table)
+  await addOrc(table)
+  openHub(table)
   const user = userEvent.setup({ delay: null })
   await user.type(await screen.findByLabelText('Manual initiative for Orc'), '99')
   await user.click(screen.getByRole('button', { name: 'Create Initiative' }))
@@ -78,8 +51,8 @@ test('a typed manual initiative counts for the order that is created next', asyn
 })
 
 test('what is no number becomes a manual initiative of 0', async () => {
-  await addOrc()
-  openHub()
+  await addOrc(table)
+  openHub(table)
   const user = userEvent.setup({ delay: null })
   const field = await screen.findByLabelText<HTMLInputElement>('Manual initiative for Orc')
   await user.type(field, 'soon{Enter}')
@@ -87,8 +60,8 @@ test('what is no number becomes a manual initiative of 0', async () => {
 })
 
 test('a typed amount says its effect, is applied by Enter and taken back by Undo', async () => {
-  await addOrc()
-  openHub()
+  await addOrc(table)
+  openHub(table)
   const user = userEvent.setup({ delay: null })
   const field = await screen.findByLabelText('Amount for Orc')
   await user.type(field, '12')
@@ -104,9 +77,9 @@ test('a typed amount says its effect, is applied by Enter and taken back by Undo
 })
 
 test('several selected rows take one amount together', async () => {
-  await addOrc('Orc 1')
-  await addOrc('Orc 2')
-  openHub()
+  await addOrc(table, 'Orc 1')
+  await addOrc(table, 'Orc 2')
+  openHub(table)
   const user = userEvent.setup({ delay: null })
   await user.click(await screen.findByRole('button', { name: /^Orc 1/ }))
   await user.click(screen.getByRole('button', { name: 'Select several' }))
@@ -118,8 +91,8 @@ test('several selected rows take one amount together', async () => {
 })
 
 test('minus and plus change health by one, within its bounds', async () => {
-  await addOrc()
-  openHub()
+  await addOrc(table)
+  openHub(table)
   const user = userEvent.setup({ delay: null })
   await user.click(await screen.findByLabelText("Lower Orc's health"))
   await waitFor(() => expect(healthOf('Orc').getAttribute('aria-label')).toBe('14 of 15 health, Hurt'))
@@ -129,8 +102,8 @@ test('minus and plus change health by one, within its bounds', async () => {
 })
 
 test('Create Initiative asks while a fight runs', async () => {
-  await addOrc()
-  openHub()
+  await addOrc(table)
+  openHub(table)
   const user = userEvent.setup({ delay: null })
   await screen.findByLabelText('Include Orc in initiative')
   await user.click(screen.getByRole('button', { name: 'Create Initiative' }))
@@ -140,15 +113,15 @@ test('Create Initiative asks while a fight runs', async () => {
 })
 
 test('who comes in mid-fight is offered to be added, and the round stays', async () => {
-  await addOrc()
-  openHub()
+  await addOrc(table)
+  openHub(table)
   const user = userEvent.setup({ delay: null })
   await screen.findByLabelText('Include Orc in initiative')
   await user.click(screen.getByRole('button', { name: 'Create Initiative' }))
   await screen.findByRole('heading', { name: 'Round 1' })
   await user.keyboard('n')
   await screen.findByRole('heading', { name: 'Round 2' })
-  await addOrc('Bat')
+  await addOrc(table, 'Bat')
   await screen.findByLabelText('Include Bat in initiative')
   await user.click(screen.getByRole('button', { name: 'Create Initiative' }))
   await user.click(await screen.findByRole('button', { name: 'Add Bat' }))
@@ -157,8 +130,8 @@ test('who comes in mid-fight is offered to be added, and the round stays', async
 })
 
 test('a cleared fight can be taken back long after the toast has gone', async () => {
-  await addOrc()
-  openHub()
+  await addOrc(table)
+  openHub(table)
   const user = userEvent.setup({ delay: null })
   await screen.findByLabelText('Include Orc in initiative')
   await user.click(screen.getByRole('button', { name: 'Create Initiative' }))
@@ -168,9 +141,9 @@ test('a cleared fight can be taken back long after the toast has gone', async ()
 })
 
 test('a value edited in place moves its own row', async () => {
-  await addMira()
-  await addOrc()
-  openHub()
+  await addMira(table)
+  await addOrc(table)
+  openHub(table)
   const user = userEvent.setup({ delay: null })
   await user.type(await screen.findByLabelText('Manual initiative for Orc'), '20')
   await user.type(screen.getByLabelText('Manual initiative for Mira'), '10')
@@ -182,8 +155,8 @@ test('a value edited in place moves its own row', async () => {
 })
 
 test('keys run the fight, and are off while somebody types', async () => {
-  await addOrc()
-  openHub()
+  await addOrc(table)
+  openHub(table)
   const user = userEvent.setup({ delay: null })
   await screen.findByLabelText('Include Orc in initiative')
   await user.click(screen.getByRole('button', { name: 'Create Initiative' }))
@@ -201,40 +174,20 @@ test('keys run the fight, and are off while somebody types', async () => {
 })
 
 test('Add asks for the kind, details open the sheet', async () => {
-  await addOrc()
-  openHub()
+  await addOrc(table)
+  openHub(table)
   const user = userEvent.setup({ delay: null })
   await user.click(await screen.findByRole('button', { name: 'Add' }))
   await user.click(await screen.findByRole('menuitem', { name: 'NPC' }))
-  expect(onAddCharacter).toHaveBeenCalledWith('npc')
+  expect(hubCalls.onAddCharacter).toHaveBeenCalledWith('npc')
   await user.click(screen.getByRole('button', { name: /details of Orc/ }))
   await user.click(await screen.findByRole('button', { name: "Open Orc's sheet" }))
-  expect(onOpenCharacter).toHaveBeenCalled()
+  expect(hubCalls.onOpenCharacter).toHaveBeenCalled()
 })
 
-async function fightOfThree() {
-  await addMira()
-  await addOrc('Orc 1')
-  await addOrc('Orc 2')
-  openHub()
-  await userEvent.click(await screen.findByRole('button', { name: 'Create Initiative' }))
-  await screen.findByRole('list', { name: 'Turn order' })
-}
-const selectBy = async (...names: string[]) => {
-  const user = userEvent.setup()
-  for (const name of names)
-    await user.click(
-      within(screen.getByRole('list', { name: 'Turn order' })).getByRole('button', { name: new RegExp(`^${name}`) }),
-    )
-}
-const more = async (label: string) => {
-  await userEvent.click(screen.getByRole('button', { name: 'More for the selected' }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: label }))
-}
-
 test('g lays a condition on the selected; it ends by itself, and that is said', async () => {
-  await fightOfThree()
-  await selectBy('Orc 1')
+  await beginFight(table, 'Orc 1', 'Orc 2')
+  await selectInOrder('Orc 1')
   await userEvent.keyboard('g')
   const dialog = await screen.findByRole('dialog', { name: 'Conditions of Orc 1' })
   await userEvent.click(within(dialog).getByRole('button', { name: 'Add condition' }))
@@ -250,11 +203,11 @@ test('g lays a condition on the selected; it ends by itself, and that is said', 
 })
 
 test('a blast reaches some whole, some by half and some not at all, as one act', async () => {
-  await fightOfThree()
+  await beginFight(table, 'Orc 1', 'Orc 2')
   await userEvent.click(screen.getByRole('button', { name: 'Select several' }))
-  await selectBy('Mira', 'Orc 1', 'Orc 2')
+  await selectInOrder('Mira', 'Orc 1', 'Orc 2')
   await userEvent.type(screen.getByRole('textbox', { name: 'Amount for Mira' }), '9')
-  await more('Half or none for some')
+  await doMore('Half or none for some')
   const dialog = await screen.findByRole('dialog', { name: '9 damage to 3' })
   const choose = (name: string, share: string) =>
     userEvent.click(within(within(dialog).getByRole('radiogroup', { name })).getByRole('radio', { name: share }))
@@ -271,17 +224,15 @@ test('a blast reaches some whole, some by half and some not at all, as one act',
 })
 
 test('one moves up and down the order and leaves it; what happened can be read and taken back', async () => {
-  await fightOfThree()
-  const names = () => turns().map((turn) => /Mira|Orc 1|Orc 2/.exec(turn.textContent ?? '')?.[0])
-  const [first, second, third] = names()
-  await selectBy(String(third))
-  await more('Move up')
-  await waitFor(() => expect(names()).toEqual([first, third, second]))
-  await more('Leave the fight')
-  await waitFor(() => expect(names()).toEqual([first, second]))
+  await beginFight(table, 'Orc 1', 'Orc 2')
+  await selectInOrder('Orc 2')
+  await doMore('Move up')
+  await waitFor(() => expect(turnNames()).toEqual(['Mira', 'Orc 2', 'Orc 1']))
+  await doMore('Leave the fight')
+  await waitFor(() => expect(turnNames()).toEqual(['Mira', 'Orc 1']))
   await userEvent.click(screen.getByRole('button', { name: 'History' }))
   const log = await screen.findByRole('dialog', { name: 'History of the fight' })
-  expect(within(log).getByText(`${third} left the fight`)).toBeTruthy()
+  expect(within(log).getByText('Orc 2 left the fight')).toBeTruthy()
   await userEvent.click(within(log).getByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(within(log).getByText('undone')).toBeTruthy())
   await userEvent.click(within(log).getByRole('button', { name: 'Undo' }))
@@ -291,10 +242,10 @@ test('one moves up and down the order and leaves it; what happened can be read a
 })
 
 test('those that act together share a turn', async () => {
-  await fightOfThree()
+  await beginFight(table, 'Orc 1', 'Orc 2')
   await userEvent.click(screen.getByRole('button', { name: 'Select several' }))
-  await selectBy('Orc 1', 'Orc 2')
-  await more('Act together')
+  await selectInOrder('Orc 1', 'Orc 2')
+  await doMore('Act together')
   const acting = () =>
     turns().flatMap((turn) => {
       const isActing = turn.querySelector('[aria-current="true"]')
@@ -311,10 +262,10 @@ test('those that act together share a turn', async () => {
 })
 
 test('the keys are shown by ?', async () => {
-  openHub()
+  openHub(table)
   await screen.findByText('No characters yet. Add players, NPCs, or monsters to your campaign.')
   await userEvent.keyboard('?')
   expect(await screen.findByRole('dialog', { name: 'Keys' })).toBeTruthy()
   await userEvent.keyboard('d')
-  expect(onDice).not.toHaveBeenCalled()
+  expect(hubCalls.onDice).not.toHaveBeenCalled()
 })

@@ -65,6 +65,7 @@ export function Hub({ campaignId, whereWeAre, onAddCharacter, onOpenCharacter, o
     combat,
     selected: fight.selected,
     actions,
+    onStep: fight.step,
     onCondition: () => setDialog('condition'),
     onShares: readAmount(selection.typed, selection.mode) ? () => setDialog('shares') : undefined,
   })
@@ -122,6 +123,8 @@ export function Hub({ campaignId, whereWeAre, onAddCharacter, onOpenCharacter, o
           bar={!sideBySide && fight.selected.length > 0 ? bar(true) : undefined}
           onPick={rowActions.onPick}
           onInitiative={actions.setInitiative}
+          onMove={fight.move}
+          onStep={fight.step}
           onCreate={createInitiative}
           onClear={actions.clear}
           onNext={actions.next}

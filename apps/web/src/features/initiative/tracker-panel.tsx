@@ -3,13 +3,12 @@ import { Button, Title, UnstyledButton } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { RowList } from '../../ui/row-list.tsx'
 import type { RowActions } from './row-actions.ts'
 import { TrackerIdle } from './tracker-idle.tsx'
 import classes from './tracker-panel.module.css'
 import { TurnDock } from './turn-dock.tsx'
+import { TurnList } from './turn-list.tsx'
 import { type Combatant, nextName } from './turn-order.ts'
-import { TurnRow } from './turn-row.tsx'
 
 type Props = {
   combat: Combat | null | undefined
@@ -21,6 +20,8 @@ type Props = {
   bar?: ReactNode
   onPick: RowActions['onPick']
   onInitiative: (entryId: string, value: number) => void
+  onMove: (entryId: string, toIndex: number) => void
+  onStep: (entryId: string, by: 1 | -1) => void
   onCreate: () => void
   onClear: () => void
   onNext: () => void
@@ -28,8 +29,6 @@ type Props = {
   onUndo: () => void
   onLog: () => void
 }
-
-const ROW_PX = { least: 52, most: 72 }
 
 export function TrackerPanel(props: Props) {
   const { combat, combatants, selectedIds, includedCount, onPick, onInitiative, onCreate } = props
@@ -60,22 +59,15 @@ export function TrackerPanel(props: Props) {
         </Button>
         <IconButton label="Clear" icon={<IconTrash size={20} />} onClick={props.onClear} />
       </header>
-      <RowList
-        label="Turn order"
-        items={combatants}
-        keyOf={({ entry }) => entry.id}
-        rowPx={ROW_PX}
-        followKey={combat.turn.entryId ?? undefined}
-        renderRow={({ entry, character, active }) => (
-          <TurnRow
-            entry={entry}
-            character={character}
-            active={active}
-            selected={selectedIds.includes(entry.characterId)}
-            onPick={onPick}
-            onInitiative={onInitiative}
-          />
-        )}
+      <TurnList
+        entries={combat.entries}
+        combatants={combatants}
+        turnId={combat.turn.entryId}
+        selectedIds={selectedIds}
+        onPick={onPick}
+        onInitiative={onInitiative}
+        onMove={props.onMove}
+        onStep={props.onStep}
       />
       {props.bar}
       <TurnDock

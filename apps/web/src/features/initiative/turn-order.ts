@@ -1,15 +1,43 @@
-import { actingEntries, type Character, type Combat, type CombatEntry, entryAfterTurn } from '@lanternkeep/schema'
+import {
+  actingEntries,
+  type Character,
+  type Combat,
+  type CombatEntry,
+  entryAfterTurn,
+  togetherWith,
+  withEntryMoved,
+} from '@lanternkeep/schema'
 
-export type Combatant = { entry: CombatEntry; character: Character | undefined; active: boolean }
+export type GroupPlace = 'first' | 'middle' | 'last'
+export type Combatant = {
+  entry: CombatEntry
+  character: Character | undefined
+  active: boolean
+  /** Undefined for one who acts alone. */
+  group: GroupPlace | undefined
+  /** Who else acts with it, in words. */
+  withNames: string
+}
 
 /** The turn list as it is shown: each entry with the character it stands for. */
 export function combatantsOf(combat: Combat, characters: ReadonlyMap<string, Character>): Combatant[] {
   const acting = actingEntries(combat.turn, combat.entries)
-  return combat.entries.map((entry) => ({
-    entry,
-    character: characters.get(entry.characterId),
-    active: acting.includes(entry),
-  }))
+  return combat.entries.map((entry) => {
+    const together = togetherWith(combat.entries, entry.id)
+    const others = together.filter((other) => other !== entry)
+    return {
+      entry,
+      character: characters.get(entry.characterId),
+      active: acting.includes(entry),
+      group: others.length === 0 ? undefined : groupPlace(together, entry),
+      withNames: others.map(({ characterId }) => characters.get(characterId)?.name ?? GONE).join(', '),
+    }
+  })
+}
+
+function groupPlace(together: readonly CombatEntry[], entry: CombatEntry): GroupPlace {
+  if (entry === together[0]) return 'first'
+  return entry === together.at(-1) ? 'last' : 'middle'
 }
 
 export const GONE = 'No longer in the campaign'
@@ -31,4 +59,23 @@ export function turnInWords(combat: Combat | null | undefined, characters: Reado
   if (first?.active && combat.turn.round > 1) return `A new round begins with ${nameOf(first)}`
   const active = [first, ...others].find((combatant) => combatant?.active)
   return active && `Now ${nameOf(active)}`
+}
+
+export type Move = { entryId: string; toIndex: number; text: string; place: string }
+
+/** 'Orc moved behind Mira', and that it is '2 of 8' now; undefined when it stands there already. */
+export function moveInWords(
+  combatants: readonly Combatant[],
+  { entryId, toIndex }: { entryId: string; toIndex: number },
+): Move | undefined {
+  const order = combatants.map(({ entry }) => entry)
+  const moved = withEntryMoved(order, entryId, toIndex)
+  if (moved.every((entry, index) => entry === order[index])) return undefined
+  const block = togetherWith(order, entryId)
+  const named = (entry: CombatEntry) => nameOf(combatants.find((combatant) => combatant.entry === entry))
+  const at = moved.findIndex((entry) => block.includes(entry))
+  const before = moved[at - 1]
+  const where = before ? `behind ${named(before)}` : 'to the top'
+  const text = `${block.map(named).join(', ')} moved ${where}`
+  return { entryId, toIndex, text, place: `${at + 1} of ${moved.length}` }
 }

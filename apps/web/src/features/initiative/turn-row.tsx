@@ -1,12 +1,13 @@
 import { type Character, type CombatEntry, healthWord, roundsLeft } from '@lanternkeep/schema'
 import { UnstyledButton } from '@mantine/core'
-import { IconEyeOff, IconMasksTheater } from '@tabler/icons-react'
+import { IconEyeOff, IconLink, IconMasksTheater } from '@tabler/icons-react'
 import { memo } from 'react'
 import { ConditionChip } from '../../ui/condition-chip.tsx'
 import { InitiativeValue } from './initiative-value.tsx'
 import { pickedHow, type RowActions } from './row-actions.ts'
+import { type GripActs, RowGrip } from './row-grip.tsx'
 import { TurnHealth } from './turn-health.tsx'
-import { GONE } from './turn-order.ts'
+import { GONE, type GroupPlace } from './turn-order.ts'
 import classes from './turn-row.module.css'
 
 type Props = {
@@ -14,11 +15,19 @@ type Props = {
   character: Character | undefined
   active: boolean
   selected: boolean
+  /** Its place among those that act together; undefined for one who acts alone. */
+  group: GroupPlace | undefined
+  withNames: string
+  dragged: boolean
+  /** Where the dragged one would stand. */
+  drop: 'before' | 'after' | undefined
+  grip: GripActs
   onPick: RowActions['onPick']
   onInitiative: (entryId: string, value: number) => void
 }
 
-export const TurnRow = memo(function TurnRow({ entry, character, active, selected, onPick, onInitiative }: Props) {
+export const TurnRow = memo(function TurnRow(props: Props) {
+  const { entry, character, active, selected, group, withNames, grip, onPick, onInitiative } = props
   const name = character?.name ?? GONE
   const defeated = !character || healthWord(character.health, character.maxHealth) === 'Defeated'
   const hidden = character?.hidden ?? false
@@ -28,6 +37,9 @@ export const TurnRow = memo(function TurnRow({ entry, character, active, selecte
       data-active={active || undefined}
       data-selected={selected || undefined}
       data-hidden={hidden || undefined}
+      data-group={group}
+      data-dragged={props.dragged || undefined}
+      data-drop={props.drop}
       aria-current={active || undefined}
     >
       <InitiativeValue name={name} value={entry.initiative} onChange={(value) => onInitiative(entry.id, value)} />
@@ -37,7 +49,13 @@ export const TurnRow = memo(function TurnRow({ entry, character, active, selecte
         onClick={(event) => onPick(entry.characterId, pickedHow(event))}
       >
         <span className={classes.name} data-defeated={defeated || undefined} title={name}>
+          {group && (
+            <span className={classes.together} title={`Acts together with ${withNames}`}>
+              <IconLink size={16} aria-hidden="true" />
+            </span>
+          )}
           {name}
+          {group && <span className={classes.spoken}>, acts together with {withNames}</span>}
         </span>
         {character && (hidden || character.alias || character.conditions.length > 0) && (
           <span className={classes.marks}>
@@ -62,6 +80,7 @@ export const TurnRow = memo(function TurnRow({ entry, character, active, selecte
         {active && <span className={classes.now}>Now</span>}
         {character && <TurnHealth character={character} />}
       </div>
+      <RowGrip {...grip} entryId={entry.id} name={name} onPress={() => onPick(entry.characterId, 'one')} />
     </div>
   )
 })

@@ -87,7 +87,7 @@ export function useFightActions(campaignId: string, announce: (text: string) => 
           const names = foes.map(({ name }) => name).join(', ')
           announce(hidden ? `${names}: players no longer see it` : `${names}: players see it now`)
         }),
-      ...orderActs(db, campaignId, attempt),
+      ...orderActs(db, campaignId, { attempt, announce }),
       ...conditionActs(db, campaignId, { attempt, announce }),
     }
   }, [db, campaignId, announce])

@@ -1,10 +1,10 @@
-import type { Character } from '@lanternkeep/schema'
+import { type Character, oneStepFrom } from '@lanternkeep/schema'
 import { useMemo, useReducer, useState } from 'react'
 import { useCharacters, useCombat } from '../../data/local/index.ts'
 import { readAmount } from './amount.ts'
 import { isOnSide, type Side } from './character-filter.ts'
 import { NOTHING_SELECTED, selectionAfter } from './selection.ts'
-import { combatantsOf, turnInWords } from './turn-order.ts'
+import { combatantsOf, moveInWords, turnInWords } from './turn-order.ts'
 import { useAnnouncer } from './use-announcer.ts'
 import { sayEnded, useFightActions } from './use-fight-actions.ts'
 import { useTimedConditions } from './use-timed-conditions.ts'
@@ -45,6 +45,14 @@ export function useFight(campaignId: string) {
     const foes = selected.filter(({ type }) => type !== 'player')
     if (foes.length > 0) void actions.setHidden(foes, !foes.every(({ hidden }) => hidden))
   }
+  function move(entryId: string, toIndex: number) {
+    const said = moveInWords(combatants, { entryId, toIndex })
+    if (said) void actions.move(said)
+  }
+  function step(entryId: string, by: 1 | -1) {
+    const toIndex = oneStepFrom(combat?.entries ?? [], entryId, by)
+    if (toIndex !== undefined) move(entryId, toIndex)
+  }
   return {
     isPending: loaded === undefined,
     characters,
@@ -63,6 +71,8 @@ export function useFight(campaignId: string) {
     actions,
     apply,
     toggleHidden,
+    move,
+    step,
     said,
     turnText: turnInWords(combat, byId),
   }
