@@ -408,7 +408,6 @@ for (const colorScheme of ['dark', 'light'] as const) {
       expect.soft(found, screen).toEqual([])
     }
     await signIn(page, owner)
-    await page.getByRole('button', { name: 'Dismiss' }).click()
     const feedback = await openFeedback(page)
     await look('feedback')
     await feedback.getByRole('button', { name: 'Cancel' }).click()
