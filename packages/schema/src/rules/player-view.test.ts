@@ -73,6 +73,22 @@ test('a fight that a hidden one opens seems to be opened by the first visible on
   expect(samePlayerFight(viewOf(['thing', 'mira'], 1, 'thing'), viewOf(['thing', 'mira'], 1, 'mira'))).toBe(true)
 })
 
+test('who acts on the same turn as the one before says so, and the first that players see of them is marked', () => {
+  const order = ['mira', 'thing', 'hob', 'ringer']
+  const group = (id: string) => (id === 'mira' ? undefined : 'g')
+  const entries = order.map((id, index) => anEntry(id, 20 - index, { group: group(id) }))
+  const view = playerViewOfFight(aCombat({ entries, turn: { round: 2, entryId: 'thing' } }), everyone)
+  expect(view.turn).toEqual({ round: 2, entryId: shownId('hob') })
+  expect(view.entries.map(({ together }) => together)).toEqual([undefined, undefined, true])
+  expect(JSON.stringify(view)).not.toContain('"g"')
+})
+
+test('a group that stands apart acts apart', () => {
+  const entries = [anEntry('hob', 9, { group: 'g' }), anEntry('mira', 8), anEntry('ringer', 7, { group: 'g' })]
+  const view = playerViewOfFight(aCombat({ entries }), everyone)
+  expect(view.entries.filter(({ together }) => together)).toEqual([])
+})
+
 test('a fight of the hidden alone does not exist, and a deleted character is not in it', () => {
   expect(viewOf(['thing'], 1, 'thing')).toMatchObject({ entries: [], turn: { round: 0, entryId: null } })
   expect(viewOf(['mira', 'deleted'], 1, 'deleted')).toMatchObject({ turn: { round: 1, entryId: shownId('mira') } })

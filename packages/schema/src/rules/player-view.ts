@@ -3,12 +3,15 @@ import type { Combat, CombatEntry, Turn } from '../entities/combat.ts'
 import { conditionsPlayersSee, type PlayerCondition } from './conditions.ts'
 import { type HealthWord, healthWord } from './health.ts'
 import { NO_TURN } from './initiative.ts'
+import { actingEntries } from './turn.ts'
 
 export type PlayerFightEntry = {
   id: string
   name: string
   /** Numbers and `characterId` are there for player characters only. */
   hero: boolean
+  /** Acts on the same turn as the one before it. */
+  together?: true
   characterId?: string
   health?: number
   maxHealth?: number
@@ -45,7 +48,10 @@ export function playerViewOfFight(combat: Combat, charactersById: CharactersById
     conflicts: [],
     lastModified: combat.lastModified,
     turn: visibleTurn(combat, visible),
-    entries: visible.map(({ entry, character }) => entryForPlayers(entry, character)),
+    entries: visible.map(({ entry, character }, index) => ({
+      ...entryForPlayers(entry, character),
+      ...(actsWith(visible[index - 1]?.entry, entry, combat.entries) && { together: true }),
+    })),
   }
 }
 
@@ -60,9 +66,15 @@ function seen(entry: CombatEntry, charactersById: CharactersById): Seen | undefi
   return character && !character.hidden ? { entry, character } : undefined
 }
 
+function actsWith(before: CombatEntry | undefined, entry: CombatEntry, order: readonly CombatEntry[]): boolean {
+  if (!before || before.group === undefined || before.group !== entry.group) return false
+  return actingEntries({ round: 0, entryId: before.id }, order).includes(entry)
+}
+
 /**
- * While a hidden one acts, the last visible one before it stays marked, in the round in which its turn was. Before
- * the first visible turn of the fight that is the first visible one: an empty mark would tell that somebody hides.
+ * Of those who act together the first visible one is marked. While a hidden one acts, the last visible one before it
+ * stays marked, in the round in which its turn was. Before the first visible turn of the fight that is the first
+ * visible one: an empty mark would tell that somebody hides.
  */
 function visibleTurn({ entries, turn }: Combat, visible: readonly Seen[]): Turn {
   const active = entries.findIndex((entry) => entry.id === turn.entryId)
@@ -70,8 +82,9 @@ function visibleTurn({ entries, turn }: Combat, visible: readonly Seen[]): Turn 
   const last = visible.at(-1)
   if (active < 0 || !first || !last) return NO_TURN
   const visibleIds = new Set(visible.map(({ entry }) => entry.id))
-  const before = entries.slice(0, active + 1).findLast((entry) => visibleIds.has(entry.id))
-  if (before) return { round: turn.round, entryId: publicIdOf(before) }
+  const isVisible = ({ id }: CombatEntry) => visibleIds.has(id)
+  const marked = actingEntries(turn, entries).find(isVisible) ?? entries.slice(0, active).findLast(isVisible)
+  if (marked) return { round: turn.round, entryId: publicIdOf(marked) }
   if (turn.round <= 1) return { round: turn.round, entryId: publicIdOf(first.entry) }
   return { round: turn.round - 1, entryId: publicIdOf(last.entry) }
 }

@@ -29,8 +29,8 @@ export function FightTab({ fight, me }: FightTabProps) {
         </Text>
       </div>
       <ol className={classes.order}>
-        {fight.entries.map((entry, index) => (
-          <FightRow key={entry.id} entry={entry} me={me} isActive={index === words.index} />
+        {fight.entries.map((entry) => (
+          <FightRow key={entry.id} entry={entry} me={me} isActive={words.acting.includes(entry.id)} />
         ))}
       </ol>
     </>

@@ -2,33 +2,43 @@ import type { PlayerFight, PlayerFightEntry } from '@lanternkeep/schema'
 
 export type FightWords = {
   round: number
+  /** Ids of the entries that act now: one, or several together. */
+  acting: readonly string[]
   now: string
   isMyTurn: boolean
   next: string
   amINext: boolean
-  index: number
 }
 
 /** Who acts and who is next, in the words of the phone; undefined while no fight runs. */
 export function fightWords(fight: PlayerFight | null, myCharacterId: string): FightWords | undefined {
   if (!fight || fight.entries.length === 0) return undefined
+  const { entries, turn } = fight
   const index = Math.max(
-    fight.entries.findIndex((entry) => entry.id === fight.turn.entryId),
+    entries.findIndex((entry) => entry.id === turn.entryId),
     0,
   )
-  const active = fight.entries[index]
-  const following = fight.entries[(index + 1) % fight.entries.length]
-  if (!active || !following) return undefined
+  const acting = actingFrom(entries, index)
+  const following = actingFrom(entries, (index + acting.length) % entries.length)
+  const isMine = (entry: PlayerFightEntry) => entry.characterId === myCharacterId
   return {
-    round: fight.turn.round,
-    index,
-    now: active.name,
-    isMyTurn: isMine(active, myCharacterId),
-    next: following.name,
-    amINext: following !== active && isMine(following, myCharacterId),
+    round: turn.round,
+    acting: acting.map(({ id }) => id),
+    now: namesOf(acting),
+    isMyTurn: acting.some(isMine),
+    next: namesOf(following),
+    amINext: following.some(isMine) && !acting.some(isMine),
   }
 }
 
-function isMine(entry: PlayerFightEntry, myCharacterId: string): boolean {
-  return entry.characterId === myCharacterId
+/** The one at `index`, and who acts together with it. */
+function actingFrom(entries: readonly PlayerFightEntry[], index: number): PlayerFightEntry[] {
+  const others = entries.slice(index + 1)
+  const end = others.findIndex(({ together }) => !together)
+  return entries.slice(index, index + 1).concat(end < 0 ? others : others.slice(0, end))
+}
+
+function namesOf([first, ...others]: readonly PlayerFightEntry[]): string {
+  const name = first?.name ?? ''
+  return others.length === 0 ? name : `${name} and ${others.length} more`
 }

@@ -9,9 +9,10 @@ export function NowBar({ fight, me }: { fight: PlayerFight; me: PlayerCharacter 
   return (
     <div className={classes.nowBar} aria-live="polite">
       <span>
-        Round {words.round}, now: {words.isMyTurn ? 'you' : words.now}
+        Round {words.round}
+        {words.isMyTurn ? ': it is your turn' : `, now: ${words.now}`}
       </span>
-      <span>Next: {words.amINext ? 'you' : words.next}</span>
+      <span>{words.amINext ? 'You are next' : `Next: ${words.next}`}</span>
     </div>
   )
 }
