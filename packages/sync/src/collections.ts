@@ -56,6 +56,8 @@ export const collections: { readonly [Name in CollectionName]: CollectionSpec } 
       health: counter(0, { ceiling: 'maxHealth', mark: 'healthMark' }),
       healthMark: atomic,
       tempHealth: counter(0),
+      // Sent by the player while the GM's device uses the one before up: nobody is asked about a roll.
+      currentInitiative: max,
       background: prose,
       notes: prose,
       conditions: list({}),

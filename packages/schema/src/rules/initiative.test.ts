@@ -6,11 +6,13 @@ import {
   NO_TURN,
   orderEntries,
   rollInitiative,
+  typedInitiative,
   withEntryAdded,
   withEntryInitiative,
   withEntryRemoved,
   withGroup,
   withoutGroups,
+  withPlayersInitiative,
 } from './initiative.ts'
 
 const ids = (entries: readonly { id: string }[]) => entries.map(({ id }) => id).join('')
@@ -45,6 +47,20 @@ test('an order is made from typed and rolled values, ties in the order of the li
     ['typed', 13],
     ['low', 7],
   ])
+})
+
+test('a player’s own value counts where the GM typed none, zero included; a foe has none of its own', () => {
+  const mira = { id: 'mira', initiativeBonus: 3, type: 'player', currentInitiative: 0 } as const
+  const orc = { id: 'orc', initiativeBonus: 1, type: 'monster', currentInitiative: 30 } as const
+  expect([typedInitiative(mira, {}), typedInitiative(mira, { mira: 9 })]).toEqual([0, 9])
+  expect(typedInitiative(orc, {})).toBeUndefined()
+  const entries = createOrder([mira, orc], {}, () => 10)
+  expect(entries.map(({ id, initiative }) => [id, initiative])).toEqual([
+    ['orc', 11],
+    ['mira', 0],
+  ])
+  expect(withPlayersInitiative({ orc: 4 }, [mira, orc])).toEqual({ orc: 4, mira: 0 })
+  expect(withPlayersInitiative({ mira: 9 }, [mira])).toEqual({ mira: 9 })
 })
 
 test('an edited value moves its own row only', () => {

@@ -1,8 +1,11 @@
+import type { Character } from '../entities/character.ts'
 import type { CombatEntry, Turn } from '../entities/combat.ts'
 import type { RandomInt } from './random.ts'
 
 type Ranked = { id: string; initiative: number }
-type Combatant = { id: string; initiativeBonus: number }
+type Combatant = Pick<Character, 'id' | 'initiativeBonus'> & Partial<Pick<Character, 'type' | 'currentInitiative'>>
+/** Typed by the GM, by character id. */
+type Manual = Readonly<Record<string, number>>
 
 export const NO_TURN: Turn = { round: 0, entryId: null }
 
@@ -11,14 +14,25 @@ export function rollInitiative(bonus: number, manual: number | undefined, random
   return manual ?? randomInt(1, 20) + bonus
 }
 
+/** What the GM typed for it, else what its player sent from the phone. */
+export function typedInitiative({ id, type, currentInitiative }: Combatant, manual: Manual): number | undefined {
+  return manual[id] ?? (type === 'player' ? currentInitiative : undefined)
+}
+
+/** The players' values stand with the GM's from now on: Create Initiative keeps both until the fight is cleared. */
+export function withPlayersInitiative(manual: Manual, combatants: readonly Combatant[]): Record<string, number> {
+  const typed = combatants.flatMap((each) => {
+    const value = typedInitiative(each, manual)
+    return value === undefined ? [] : [[each.id, value] as const]
+  })
+  return { ...manual, ...Object.fromEntries(typed) }
+}
+
 /** The order of a new fight: one entry per combatant, each with its own roll unless a value was typed. */
-export function createOrder(
-  combatants: readonly Combatant[],
-  manual: Readonly<Record<string, number>>,
-  randomInt: RandomInt,
-): CombatEntry[] {
-  const entries = combatants.map(({ id, initiativeBonus }) => {
-    return { id, characterId: id, initiative: rollInitiative(initiativeBonus, manual[id], randomInt) }
+export function createOrder(combatants: readonly Combatant[], manual: Manual, randomInt: RandomInt): CombatEntry[] {
+  const entries = combatants.map((each) => {
+    const initiative = rollInitiative(each.initiativeBonus, typedInitiative(each, manual), randomInt)
+    return { id: each.id, characterId: each.id, initiative }
   })
   return orderEntries(entries)
 }

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createCampaign } from './campaigns.ts'
-import { changeHealth, createCharacter, deleteCharacter, restoreCharacter } from './characters.ts'
+import { changeHealth, createCharacter, deleteCharacter, restoreCharacter, updateCharacter } from './characters.ts'
 import { applyAmount, setHidden, undoFightAct } from './combat-acts.ts'
 import {
   addToFight,
@@ -41,6 +41,47 @@ test('Create Initiative orders everybody who is included, and typed values stand
     [mira.id, 10],
   ])
   expect(turn).toEqual({ round: 1, entryId: orc.id })
+})
+
+test('what a player sent counts where the GM typed nothing, for this fight and no other', async () => {
+  const mira = await createCharacter(db, campaignId, { type: 'player', name: 'Mira', playerName: 'Jo' })
+  const ash = await createCharacter(db, campaignId, { type: 'player', name: 'Ash', playerName: 'Pia' })
+  const sent = async (id: string) => (await db.collections.characters.findOne(id).exec(true)).currentInitiative
+  const order = async () => (await combat()).entries.map(({ id, initiative }) => [id, initiative])
+  await updateCharacter(db, mira.id, { currentInitiative: 17 })
+  await updateCharacter(db, ash.id, { currentInitiative: 12 })
+  await setManualInitiative(db, campaignId, ash.id, 20)
+  await createInitiative(db, campaignId, () => 3)
+  expect(await order()).toEqual([
+    [ash.id, 20],
+    [mira.id, 17],
+  ])
+  expect([await sent(mira.id), await sent(ash.id)]).toEqual([undefined, undefined])
+
+  await createInitiative(db, campaignId, () => 3)
+  expect((await order())[1]).toEqual([mira.id, 17])
+  await updateCharacter(db, mira.id, { currentInitiative: 9 })
+  await clearCombat(db, campaignId)
+  expect(await sent(mira.id)).toBeUndefined()
+  await createInitiative(db, campaignId, () => 3)
+  expect(await order()).toEqual([
+    [ash.id, 3],
+    [mira.id, 3],
+  ])
+})
+
+test('who joins a running fight comes with the player’s value, and a cleared one is rolled', async () => {
+  await createCharacter(db, campaignId, { type: 'monster', name: 'Orc', includeInInitiative: true })
+  await createInitiative(db, campaignId, () => 10)
+  const late = { type: 'player', playerName: 'Jo' } as const
+  const mira = await createCharacter(db, campaignId, { ...late, name: 'Mira', currentInitiative: 15 })
+  const ash = await createCharacter(db, campaignId, { ...late, name: 'Ash', currentInitiative: 30 })
+  await setManualInitiative(db, campaignId, ash.id, null)
+  await addToFight(db, campaignId, () => 1)
+  const { entries } = await combat()
+  expect(entries.map(({ initiative }) => initiative)).toEqual([15, 10, 1])
+  expect([entries[0]?.id, entries[2]?.id]).toEqual([mira.id, ash.id])
+  expect((await db.collections.characters.findOne(mira.id).exec(true)).currentInitiative).toBeUndefined()
 })
 
 test('the turn moves on, and the fight ends when it is cleared', async () => {

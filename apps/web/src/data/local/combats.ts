@@ -26,12 +26,14 @@ import {
   withEntryRemoved,
   withGroup,
   withoutGroups,
+  withPlayersInitiative,
 } from '@lanternkeep/schema'
 import { combineLatest, map, type Observable } from 'rxjs'
 import { orderCharacters } from './characters.ts'
 import { changeCharacters, changeCombat, newAct } from './combat-document.ts'
 import { useDb } from './context.ts'
 import type { LocalDb } from './database.ts'
+import { changeDocument, readDocument } from './documents.ts'
 import { newId } from './ids.ts'
 import { type Loaded, liveValue, plainListOf, plainOf, useLiveValue } from './live.ts'
 
@@ -61,12 +63,15 @@ export function usePlayerFight(campaignId: string): Loaded<PlayerFight | null> {
 /** Everybody who is included, by name; typed values stay, the rest is rolled (spec 2 s.9). */
 export async function createInitiative(db: LocalDb, campaignId: string, randomInt: RandomInt): Promise<Combat> {
   const included = (await charactersOf(db, campaignId)).filter((character) => character.includeInInitiative)
-  return changeCombat(db, campaignId, (combat) => {
-    const entries = createOrder(included, combat.manual, randomInt).map(withPublicId)
+  const created = await changeCombat(db, campaignId, (combat) => {
+    const manual = withPlayersInitiative(combat.manual, included)
+    const entries = createOrder(included, manual, randomInt).map(withPublicId)
     const turn = firstTurn(entries)
     const before = { turnBefore: combat.turn, entriesBefore: combat.entries }
-    return withAct({ ...combat, entries, turn }, { ...newAct('Initiative created', turn.round), ...before })
+    return withAct({ ...combat, entries, turn, manual }, { ...newAct('Initiative created', turn.round), ...before })
   })
+  await spendInitiatives(db, included)
+  return created
 }
 
 /** Who is included and not in the order yet joins it; the order, the round and the turn stay. Answers who joined. */
@@ -76,11 +81,14 @@ export async function addToFight(db: LocalDb, campaignId: string, randomInt: Ran
   await changeCombat(db, campaignId, (combat) => {
     joining = included.filter(({ id }) => combat.entries.every((entry) => entry.characterId !== id))
     if (joining.length === 0) return combat
-    const added = createOrder(joining, combat.manual, randomInt).map(withPublicId)
+    const manual = withPlayersInitiative(combat.manual, joining)
+    const added = createOrder(joining, manual, randomInt).map(withPublicId)
     const entries = added.reduce(withEntryAdded<CombatEntry>, combat.entries)
     const text = `${joining.map(({ name }) => name).join(', ')} joined the fight`
-    return withAct({ ...combat, entries }, { ...newAct(text, combat.turn.round), entriesBefore: combat.entries })
+    const act = { ...newAct(text, combat.turn.round), entriesBefore: combat.entries }
+    return withAct({ ...combat, entries, manual }, act)
   })
+  await spendInitiatives(db, joining)
   return joining
 }
 
@@ -90,13 +98,15 @@ export async function clearCombat(
   campaignId: string,
 ): Promise<{ actId: string; ended: EndedCondition[] }> {
   const act = newAct('Fight cleared', 0)
-  const { changes, ended } = conditionsAfterFight(await charactersOf(db, campaignId))
+  const characters = await charactersOf(db, campaignId)
+  const { changes, ended } = conditionsAfterFight(characters)
   await changeCombat(db, campaignId, (combat) => {
     const before = { turnBefore: combat.turn, entriesBefore: combat.entries, manualBefore: combat.manual }
     const cleared = { ...combat, entries: [], turn: NO_TURN, manual: {} }
     return withAct(cleared, { ...act, round: combat.turn.round, changes, ...before })
   })
   await changeCharacters(db, changes)
+  await spendInitiatives(db, characters)
   return { actId: act.id, ended }
 }
 
@@ -137,7 +147,7 @@ function actingIds(turn: Turn, { entries }: Combat): string[] {
   return actingEntries(turn, entries).map(({ characterId }) => characterId)
 }
 
-/** Null clears the typed value: the next Create Initiative rolls it. */
+/** Null clears the typed value, the player's too: the next Create Initiative rolls it. */
 export async function setManualInitiative(
   db: LocalDb,
   campaignId: string,
@@ -148,6 +158,8 @@ export async function setManualInitiative(
     const { [characterId]: _, ...others } = combat.manual
     return { ...combat, manual: value === null ? others : { ...others, [characterId]: value } }
   })
+  const character = value === null && (await readDocument(db.collections.characters, characterId))
+  if (character) await spendInitiatives(db, [character])
 }
 
 /** A value edited in the order is a typed one: Create Initiative keeps it. */
@@ -229,6 +241,15 @@ function combat$(db: LocalDb, campaignId: string): Observable<Combat | null> {
 async function charactersOf(db: LocalDb, campaignId: string): Promise<Character[]> {
   const documents = await db.collections.characters.find({ selector: { campaignId } }).exec()
   return orderCharacters(plainListOf(documents))
+}
+
+/** What players sent stands in the fight now, or is of one that is over. */
+async function spendInitiatives(db: LocalDb, characters: readonly Character[]): Promise<void> {
+  for (const { id, type, currentInitiative } of characters) {
+    if (type === 'player' && currentInitiative !== undefined) {
+      await changeDocument(db.collections.characters, id, (each) => ({ ...each, currentInitiative: undefined }))
+    }
+  }
 }
 
 /** Drawn anew for every fight, so that it does not tell players which foe it is. */

@@ -17,6 +17,8 @@ type Props = {
   selected: boolean
   expanded: boolean
   manual: number | undefined
+  /** That value, if there is one, is the player's own. */
+  fromPlayer: boolean
   /** The amount being typed, while this row is among the selected. */
   typed: string
   mode: AmountMode
@@ -24,7 +26,7 @@ type Props = {
 }
 
 export const CharacterRow = memo(function CharacterRow(props: Props) {
-  const { character, selected, expanded, manual, typed, mode, actions } = props
+  const { character, selected, expanded, manual, fromPlayer, typed, mode, actions } = props
   const { id, name, type } = character
   const detailsId = useId()
   const defence = `Def ${character.armorClass ?? '–'}`
@@ -72,7 +74,12 @@ export const CharacterRow = memo(function CharacterRow(props: Props) {
       </UnstyledButton>
       <span className={classes.manual}>
         {character.includeInInitiative && (
-          <ManualInitiative name={name} value={manual} onChange={(value) => actions.onManual(id, value)} />
+          <ManualInitiative
+            name={name}
+            value={manual}
+            fromPlayer={fromPlayer}
+            onChange={(value) => actions.onManual(id, value)}
+          />
         )}
       </span>
       <span className={classes.amount}>

@@ -1,4 +1,4 @@
-import type { Character, CharacterType, Combat } from '@lanternkeep/schema'
+import { type Character, type CharacterType, type Combat, typedInitiative } from '@lanternkeep/schema'
 import { Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -85,7 +85,8 @@ export function CharactersPanel(props: Props) {
                   character={character}
                   selected={selected}
                   expanded={expanded.has(character.id)}
-                  manual={combat?.manual[character.id]}
+                  manual={typedInitiative(character, combat?.manual ?? {})}
+                  fromPlayer={combat?.manual[character.id] === undefined}
                   typed={selected ? selection.typed : ''}
                   mode={selected ? selection.mode : 'damage'}
                   actions={actions}

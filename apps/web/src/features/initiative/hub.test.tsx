@@ -269,3 +269,19 @@ test('the keys are shown by ?', async () => {
   await userEvent.keyboard('d')
   expect(hubCalls.onDice).not.toHaveBeenCalled()
 })
+
+test('a value sent by a player stands as the manual one and says so; what the GM types wins, cleared it is rolled', async () => {
+  const user = userEvent.setup()
+  await addMira(table, { currentInitiative: 17 })
+  openHub(table)
+  const field = await screen.findByLabelText<HTMLInputElement>('Manual initiative for Mira')
+  const said = () => field.getAttribute('aria-describedby') && screen.queryByText('player')?.textContent
+  await waitFor(() => expect([field.value, said()]).toEqual(['17', 'from the player']))
+  await user.clear(field)
+  await user.type(field, '4{Enter}')
+  await waitFor(() => expect([field.value, said()]).toEqual(['4', null]))
+  await user.clear(field)
+  await user.tab()
+  await waitFor(() => expect(field.value).toBe(''))
+  expect(said()).toBeNull()
+})

@@ -1,12 +1,21 @@
 import { formFallbacks } from '@lanternkeep/schema'
-import { useState } from 'react'
+import { VisuallyHidden } from '@mantine/core'
+import { useId, useState } from 'react'
 import classes from './manual-initiative.module.css'
 
-type Props = { name: string; value: number | undefined; onChange: (value: number | null) => void }
+type Props = {
+  name: string
+  value: number | undefined
+  /** Sent from the player's phone; what is typed here wins over it. */
+  fromPlayer: boolean
+  onChange: (value: number | null) => void
+}
 
 /** A typed initiative; left empty it is rolled. What is no number becomes 0 (spec 2 s.5). */
-export function ManualInitiative({ name, value, onChange }: Props) {
+export function ManualInitiative({ name, value, fromPlayer, onChange }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
+  const wordsId = useId()
+  const isPlayers = fromPlayer && value !== undefined && typed === null
   function settle() {
     if (typed === null) return
     setTyped(null)
@@ -14,17 +23,26 @@ export function ManualInitiative({ name, value, onChange }: Props) {
     if (settled !== value) onChange(settled ?? null)
   }
   return (
-    <input
-      className={classes.field}
-      aria-label={`Manual initiative for ${name}`}
-      placeholder="roll"
-      inputMode="numeric"
-      autoComplete="off"
-      value={typed ?? value?.toString() ?? ''}
-      onFocus={(event) => event.currentTarget.select()}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={settle}
-      onKeyDown={(event) => event.key === 'Enter' && settle()}
-    />
+    <span className={classes.whole} title={isPlayers ? 'From the player' : undefined}>
+      <input
+        className={classes.field}
+        data-players={isPlayers || undefined}
+        aria-label={`Manual initiative for ${name}`}
+        aria-describedby={isPlayers ? wordsId : undefined}
+        placeholder="roll"
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed ?? value?.toString() ?? ''}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={settle}
+        onKeyDown={(event) => event.key === 'Enter' && settle()}
+      />
+      {isPlayers && (
+        <span id={wordsId} className={classes.players}>
+          <VisuallyHidden>from the </VisuallyHidden>player
+        </span>
+      )}
+    </span>
   )
 }

@@ -4,14 +4,21 @@ import { IconPlayerPlayFilled, IconUser } from '@tabler/icons-react'
 import { ConditionChip, EmptyState } from '../../ui/index.ts'
 import classes from './fight.module.css'
 import { fightWords } from './fight-words.ts'
+import { OwnInitiative } from './own-initiative.tsx'
 
 type FightTabProps = { fight: PlayerFight | null; me: PlayerCharacter }
 
 export function FightTab({ fight, me }: FightTabProps) {
   const words = fightWords(fight, me.id)
   if (!fight || !words) {
-    return <EmptyState title="No fight is running" text="The order appears here as soon as your GM begins one." lit />
+    return (
+      <>
+        <EmptyState title="No fight is running" text="The order appears here as soon as your GM begins one." lit />
+        <OwnInitiative key={me.id} character={me} />
+      </>
+    )
   }
+  const amIn = fight.entries.some(({ characterId }) => characterId === me.id)
   return (
     <>
       <div className={classes.head} aria-live="polite">
@@ -28,6 +35,7 @@ export function FightTab({ fight, me }: FightTabProps) {
           Next: {words.amINext ? `you, ${me.name}` : words.next}
         </Text>
       </div>
+      {!amIn && <OwnInitiative key={me.id} character={me} />}
       <ol className={classes.order}>
         {fight.entries.map((entry) => (
           <FightRow key={entry.id} entry={entry} me={me} isActive={words.acting.includes(entry.id)} />

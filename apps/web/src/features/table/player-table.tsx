@@ -3,6 +3,7 @@ import { useCampaign, useCampaignSync, useCharacters, usePlayerFight } from '../
 import { LoadingRows } from '../../ui/index.ts'
 import { ChooseCharacter } from './choose-character.tsx'
 import { FightTab } from './fight-tab.tsx'
+import { fightWords } from './fight-words.ts'
 import { HealthDock } from './health-dock.tsx'
 import { NowBar } from './now-bar.tsx'
 import { SharedTab } from './shared-tab.tsx'
@@ -12,6 +13,7 @@ import classes from './table.module.css'
 import { TableHeader } from './table-header.tsx'
 import { useAwakeScreen } from './use-awake-screen.ts'
 import { useChosenHero } from './use-chosen-hero.ts'
+import { useTurnCall } from './use-turn-call.ts'
 
 type PlayerTableProps = {
   campaignId: string
@@ -35,6 +37,7 @@ export function PlayerTable({ campaignId, onExit, renderDice, handouts }: Player
   const heroes = (characters ?? []).filter((character) => character.type === 'player')
   const mine = heroes.filter((hero) => memberId !== undefined && hero.claimedBy === memberId)
   const { me, choose } = useChosenHero(campaignId, mine)
+  useTurnCall(me && fightWords(fight ?? null, me.id), me !== undefined && fight !== undefined)
   const header = (
     <TableHeader
       campaignId={campaignId}
