@@ -78,6 +78,8 @@ async function visitCharacters(page: Page, look: Look): Promise<void> {
   await look('players')
   await page.getByRole('button', { name: 'New Player' }).click()
   await page.getByRole('dialog', { name: 'New Player' }).waitFor()
+  await page.getByRole('combobox', { name: 'Race' }).click()
+  await page.getByRole('option', { name: 'Beastkin' }).click()
   await look('player form')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Open Tamsin Roe' }).click()

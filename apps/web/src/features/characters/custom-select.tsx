@@ -61,7 +61,7 @@ export function CustomSelect(props: Props) {
         filter={filter}
         placeholder="Search or choose"
         error={custom ? undefined : error}
-        comboboxProps={{ withinPortal: true }}
+        comboboxProps={{ withinPortal: false }}
       />
       {!custom && detail}
       {custom && (long ? <Textarea autosize minRows={2} maxRows={8} {...own} /> : <TextInput {...own} />)}

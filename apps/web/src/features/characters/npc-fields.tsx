@@ -1,5 +1,6 @@
 import { Checkbox, SimpleGrid, Stack, TagsInput, TextInput } from '@mantine/core'
 import type { FormSectionProps } from './form-section.ts'
+import classes from './npc-fields.module.css'
 
 export function NpcFields({ values, errors, onChange }: FormSectionProps) {
   return (
@@ -29,6 +30,7 @@ export function NpcFields({ values, errors, onChange }: FormSectionProps) {
       </SimpleGrid>
       <TagsInput
         label="Traits"
+        classNames={{ pill: classes.pill, inputField: classes.field }}
         description="Enter or a comma after each"
         value={[...values.traits]}
         maxLength={300}

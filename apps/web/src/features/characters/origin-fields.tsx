@@ -27,6 +27,7 @@ export function OriginFields({ values, errors, onChange }: FormSectionProps) {
             subTypes.length > 0 && (
               <Select
                 label={`Kind of ${race}`}
+                placeholder="Any"
                 clearable
                 data={[...subTypes]}
                 value={subType || null}

@@ -43,7 +43,7 @@ export function useCharacterSaving(campaignId: string, type: CharacterType) {
       try {
         const entry = await deleteCharacter(db, character.id)
         const action = undoable ? { label: 'Undo', onClick: () => restore(character, entry) } : undefined
-        notify({ title: `${One} deleted successfully`, tone: 'success', action })
+        notify({ title: `${One} deleted successfully`, message: character.name, tone: 'success', action })
       } catch {
         // Said by the card itself: it stays.
       }
