@@ -16,15 +16,18 @@ export type DeviceOptions = {
   viewport?: { width: number; height: number }
   /** As if it had been chosen in Settings; without it the device is as new. */
   colorScheme?: 'light' | 'dark'
+  /** A screen for fingers; a phone has one anyway. */
+  touch?: boolean
   /** Where it opens; paths from the server's address. */
   baseURL?: string
 }
 
 /** A machine of its own: storage, cookies and service worker are shared with no other device. */
 export async function newDevice(browser: Browser, options: DeviceOptions = {}): Promise<Device> {
-  const { viewport = LAPTOP, colorScheme, baseURL } = options
+  const { viewport = LAPTOP, colorScheme, touch = false, baseURL } = options
   const isPhone = viewport.width < 768
-  const context = await browser.newContext({ viewport, colorScheme, baseURL, hasTouch: isPhone, isMobile: isPhone })
+  const hasTouch = isPhone || touch
+  const context = await browser.newContext({ viewport, colorScheme, baseURL, hasTouch, isMobile: isPhone })
   if (colorScheme) await context.addInitScript(chooseScheme, colorScheme === 'dark')
   return { context, page: await context.newPage() }
 }

@@ -36,7 +36,7 @@ export function RowGrip({ entryId, name, onGrab, onStep, onPress }: Props) {
         onStep(entryId, by)
       }}
     >
-      <IconGripVertical size={18} aria-hidden="true" />
+      <IconGripVertical size={16} aria-hidden="true" />
     </UnstyledButton>
   )
 }

@@ -1,0 +1,143 @@
+import type { Locator, Page } from '@playwright/test'
+import {
+  aCampaign,
+  expect,
+  expectHealth,
+  openCampaign,
+  pulled,
+  signIn,
+  TABLET,
+  test,
+  upToDate,
+} from './testing/index.ts'
+
+const tracker = (page: Page) => page.getByRole('region', { name: 'Initiative Tracker' })
+const order = (page: Page) => tracker(page).getByRole('listitem')
+const onTurn = (page: Page) => order(page).filter({ hasText: 'Now' })
+
+/** With Tab alone, however far it is. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  await expect(control).toBeVisible()
+  for (let presses = 0; presses < 120; presses += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('Tab does not reach it')
+}
+
+test('a fight of three rounds by the keyboard alone; after a reload every act is taken back, one by one', async ({
+  gm,
+  device,
+}) => {
+  await aCampaign(gm, 'Saltmere', [
+    { type: 'player', name: 'Mira', tempHealth: 5 },
+    { type: 'monster', name: 'Orc' },
+    { type: 'monster', name: 'Wolf' },
+  ])
+  const { page } = await device({ viewport: TABLET })
+  await signIn(page, gm)
+  await openCampaign(page, 'Saltmere')
+  await upToDate(page)
+  const press = (...keys: string[]) =>
+    keys.reduce((done, key) => done.then(() => page.keyboard.press(key)), Promise.resolve())
+  const type = async (amount: string) => {
+    await expect(page.locator('[data-amount]:focus')).toBeVisible()
+    await page.keyboard.type(amount)
+    await press('Enter', 'Escape')
+  }
+
+  for (const [name, value] of Object.entries({ Mira: '20', Orc: '15', Wolf: '10' })) {
+    await tabTo(page, page.getByRole('textbox', { name: `Manual initiative for ${name}` }))
+    await page.keyboard.type(value)
+  }
+  await tabTo(page, tracker(page).getByRole('button', { name: 'Create Initiative' }))
+  await press('Enter')
+  await expect(page.getByText('3 combatants in order')).toBeVisible()
+  await expect(order(page)).toContainText(['Mira', 'Orc', 'Wolf'])
+
+  await press('?')
+  const sheet = page.getByRole('dialog', { name: 'Keys' })
+  await expect(sheet).toContainText('Conditions')
+  await press('Escape')
+  await expect(sheet).toBeHidden()
+
+  // The way with Tab led through Wolf's amount, which selects it.
+  await press('k', 'k', 't')
+  await type('12')
+  await expectHealth(page, 'Mira', '23/30')
+  await press('l')
+  await type('3')
+  await expectHealth(page, 'Mira', '26/30')
+
+  await press('j', 'j', 'k', 'g')
+  const conditions = page.getByRole('dialog', { name: 'Conditions of Orc' })
+  await expect(conditions.getByRole('combobox', { name: 'Condition' })).toBeFocused()
+  await page.keyboard.type('Bound')
+  await tabTo(page, conditions.getByRole('combobox', { name: 'Lasts' }))
+  await press('Enter', 'ArrowDown', 'ArrowDown', 'Enter')
+  await expect(conditions.getByText("Lasts 1 more round, then until the end of Mira's turn")).toBeVisible()
+  await tabTo(page, conditions.getByRole('button', { name: 'Add condition' }))
+  await press('Enter')
+  await expect(conditions).toBeHidden()
+  await expect(order(page).filter({ hasText: 'Orc' })).toContainText('Bound')
+  await press('h')
+  await expect(order(page).filter({ hasText: 'Orc' })).toContainText('players do not see it')
+
+  await press('n')
+  await expect(onTurn(page)).toContainText('Orc')
+  await press('Shift+N')
+  await expect(onTurn(page)).toContainText('Mira')
+  await press('n', 'n', 'n')
+  await expect(tracker(page).getByRole('heading', { name: 'Round 2' })).toBeVisible()
+  await expect(order(page).filter({ hasText: 'Orc' })).toContainText('Bound')
+  await press('n')
+  await expect(page.getByText('Bound ended on Orc')).toBeVisible()
+  await press('n', 'n')
+  await expect(tracker(page).getByRole('heading', { name: 'Round 3' })).toBeVisible()
+  await press('Control+z')
+  await expect(onTurn(page)).toContainText('Wolf')
+  await press('Control+Shift+Z')
+  await expect(onTurn(page)).toContainText('Mira')
+
+  await tabTo(page, tracker(page).getByRole('button', { name: /^Move Wolf/ }))
+  await press('ArrowUp')
+  await expect(order(page)).toContainText(['Mira', 'Wolf', 'Orc'])
+  await tabTo(page, page.getByRole('textbox', { name: 'Initiative of Orc', exact: true }))
+  await page.keyboard.type('25')
+  await press('Enter')
+  await expect(order(page)).toContainText(['Orc', 'Mira', 'Wolf'])
+  await tabTo(page, tracker(page).getByRole('button', { name: 'Clear' }))
+  await press('Enter')
+  await expect(tracker(page).getByText(/to begin combat/)).toBeVisible()
+
+  await page.reload()
+  await expect(tracker(page).getByRole('button', { name: 'Undo: Fight cleared' })).toBeVisible()
+  await press('Control+z')
+  await expect(order(page)).toContainText(['Orc', 'Mira', 'Wolf'])
+  const undo = async (what: RegExp) => {
+    await expect(tracker(page).getByRole('button', { name: 'Undo', exact: true })).toHaveAttribute('title', what)
+    await press('Control+z')
+  }
+  await undo(/^Undo: Initiative 15 changed to 25$/)
+  await undo(/^Undo: Wolf moved behind Mira$/)
+  await expect(order(page)).toContainText(['Mira', 'Orc', 'Wolf'])
+  await undo(/^Undo: Next turn$/)
+  await undo(/^Undo: Next turn$/)
+  await undo(/^Undo: Next turn: Bound ended on Orc$/)
+  await expect(order(page).filter({ hasText: 'Orc' })).toContainText('Bound')
+  for (let turn = 0; turn < 3; turn += 1) await undo(/^Undo: Next turn$/)
+  await undo(/^Undo: Previous turn$/)
+  await undo(/^Undo: Next turn$/)
+  await undo(/^Undo: Orc hidden from the players$/)
+  await expect(order(page).filter({ hasText: 'Orc' })).not.toContainText('players do not see it')
+  await undo(/^Undo: Bound on Orc$/)
+  await undo(/^Undo: Mira healed 3 /)
+  await undo(/^Undo: Mira took 12 /)
+  await expect(page.getByRole('img', { name: /^30 of 30 health, 5 temporary/ }).first()).toBeVisible()
+  await undo(/^Undo: Initiative created$/)
+  await expect(tracker(page).getByText(/to begin combat/)).toBeVisible()
+  await expect(tracker(page).getByRole('button', { name: /^Undo/ })).toHaveCount(0)
+  const sheetOf = async (who: string) => (await pulled(gm, 'characters')).find(({ name }) => name === who)
+  await expect.poll(() => sheetOf('Mira')).toMatchObject({ health: 30, tempHealth: 5 })
+  await expect.poll(() => sheetOf('Orc')).toMatchObject({ health: 30, hidden: false, conditions: [] })
+})
