@@ -91,7 +91,10 @@ function character(id: string, campaignId: string, name: string) {
     maxHealth: 10,
     includeInInitiative: true,
     ...replicated,
-    conditions: [{ id: 'c1', name: secret('condition'), note: secret('note'), visible: false, ends: { kind: 'none' } }],
+    conditions: [
+      { id: 'c1', name: secret('condition'), note: secret('note'), visible: false, ends: { kind: 'none' } },
+      { id: 'c2', name: 'Poisoned', note: secret('note'), visible: true, ends: { kind: 'none' } },
+    ],
   }
 }
 

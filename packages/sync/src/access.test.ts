@@ -10,7 +10,7 @@ const TOM: Actor = { memberId: 'seat-tom', role: 'player' }
 const poisoned = (id: string, visible: boolean, of = 'foe') => ({
   id,
   name: id,
-  note: '',
+  note: 'secret remark',
   visible,
   ends: { kind: 'turn', at: 'end', of, rounds: 2 },
 })
@@ -128,7 +128,7 @@ describe('a player’s edit', () => {
         name: 'Ashe',
         notes: 'secret',
         conditions: [
-          { id: 'Seen', name: 'Changed', ends: { of: 'foe' } },
+          { id: 'Seen', name: 'Changed', note: 'secret remark', ends: { of: 'foe' } },
           { id: 'secret' },
           { id: 'Own' },
           { id: 'New' },

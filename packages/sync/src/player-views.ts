@@ -87,12 +87,16 @@ function isShared(document: Fields, what: string): boolean {
   return isRecord(document.shared) && document.shared[what] === true
 }
 
-/** Only those the GM shows, and never whose turn ends one: that combatant may be hidden. */
+/** Only those the GM shows, without his remark, and never whose turn ends one: that combatant may be hidden. */
 function shownConditions(value: unknown, document: Fields): unknown {
   if (!Array.isArray(value)) return value
   return value
     .filter((condition) => isRecord(condition) && condition.visible !== false)
-    .map((condition: Fields) => ({ ...condition, ends: shownEnd(condition.ends, document.id) }))
+    .map(({ note, ...condition }: Fields) => ({
+      ...condition,
+      ...(note !== undefined && { note: '' }),
+      ends: shownEnd(condition.ends, document.id),
+    }))
 }
 
 function shownEnd(ends: unknown, ownId: unknown): unknown {

@@ -46,6 +46,7 @@ const hero = {
       visible: false,
       ends: { kind: 'none' },
     },
+    { id: 's', name: 'Poisoned', note: secret('shown-condition-note'), visible: true, ends: { kind: 'none' } },
   ],
   unknownField: secret('unknown-field'),
   conflicts: [

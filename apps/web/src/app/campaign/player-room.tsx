@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react'
+import { type ComponentProps, useLayoutEffect } from 'react'
 import { chosenFlag } from '../../lib/stored-flag.ts'
 import { borrowNight } from '../../ui/index.ts'
 import { part } from '../part.tsx'
@@ -10,7 +10,15 @@ const PlayerTable = part(async () => (await import('../../features/table/index.t
 const loadHandouts = () => import('../../features/handouts/index.ts')
 const HandoutAlbum = part(async () => (await loadHandouts()).HandoutAlbum)
 const HandoutArrival = part(async () => (await loadHandouts()).HandoutArrival)
+const loadCharacters = () => import('../../features/characters/index.ts')
+const OwnSheetForm = part(async () => (await loadCharacters()).OwnSheetForm)
+const OwnSheetLists = part(async () => (await loadCharacters()).OwnSheetLists, ViewLoading)
 const DiceRoller = part(async () => (await import('../../features/dice/index.ts')).DiceRoller, ViewLoading)
+
+const SHEET: ComponentProps<typeof PlayerTable>['sheet'] = {
+  renderForm: (character, onClose) => <OwnSheetForm character={character} onClose={onClose} />,
+  renderLists: (character) => <OwnSheetLists character={character} />,
+}
 
 /** The player's table; night by default, unless this device's scheme was chosen. */
 export function PlayerRoom({ campaignId, onExit }: { campaignId: string; onExit: () => void }) {
@@ -25,6 +33,7 @@ export function PlayerRoom({ campaignId, onExit }: { campaignId: string; onExit:
           campaignId={campaignId}
           onExit={onExit}
           renderDice={(roller) => <DiceRoller campaignId={campaignId} sharing {...roller} />}
+          sheet={SHEET}
           handouts={<HandoutAlbum campaignId={campaignId} />}
         />
         <HandoutArrival campaignId={campaignId} />

@@ -22,11 +22,13 @@ type Props = {
   type: CharacterType
   /** The one that is edited; a new one without. */
   character: Character | undefined
+  /** A player edits the own sheet: without what only the GM decides and reads. */
+  isOwn?: boolean
   onClose: () => void
 }
 
 /** Closed by saving and by Cancel; what was typed outlives a failed save and a slip of the finger. */
-export function CharacterForm({ campaignId, type, character, onClose }: Props) {
+export function CharacterForm({ campaignId, type, character, isOwn, onClose }: Props) {
   const keep = useCharacterSaving(campaignId, type)
   const [opened] = useState<FormValues>(() => (character ? formValuesOf(character) : newFormValues(type)))
   const [values, setValues] = useState(opened)
@@ -40,12 +42,13 @@ export function CharacterForm({ campaignId, type, character, onClose }: Props) {
     if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [tries])
 
-  const { One } = characterWords[type]
+  const One = isOwn ? 'sheet' : characterWords[type].One
   const busy = saving || reading
   const found = formErrors(type, opened, values)
   const errors = tries > 0 ? found : {}
   const section: FormSectionProps = {
     type,
+    isOwn,
     values,
     errors,
     onChange: (patch) => setValues((current) => ({ ...current, ...patch })),
@@ -95,16 +98,18 @@ export function CharacterForm({ campaignId, type, character, onClose }: Props) {
           <OriginFields {...section} />
           {type === 'npc' && <NpcFields {...section} />}
           {type === 'player' && <StatsFields {...section} />}
-          <Textarea
-            label="GM notes"
-            description="Only for you: players never see them"
-            autosize
-            minRows={3}
-            maxRows={12}
-            value={values.notes}
-            error={errors.notes}
-            onChange={(event) => section.onChange({ notes: event.currentTarget.value })}
-          />
+          {!isOwn && (
+            <Textarea
+              label="GM notes"
+              description="Only for you: players never see them"
+              autosize
+              minRows={3}
+              maxRows={12}
+              value={values.notes}
+              error={errors.notes}
+              onChange={(event) => section.onChange({ notes: event.currentTarget.value })}
+            />
+          )}
           {Object.keys(errors).length > 0 && (
             <Alert color="ember" role="alert">
               {Object.values(errors).join('. ')}

@@ -1,10 +1,8 @@
 import type { Character } from '@lanternkeep/schema'
 import { Button, Stack } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import type { CharacterPatch } from '../../data/local/index.ts'
 import { SheetFigures } from '../../ui/sheet-figures.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
-import type { Toast } from '../../ui/toast-store.ts'
 import { DiscardDialog } from './discard-dialog.tsx'
 import { GmNotes } from './gm-notes.tsx'
 import { SheetFacts } from './sheet-facts.tsx'
@@ -12,6 +10,7 @@ import { SheetHead } from './sheet-head.tsx'
 import { SheetLists } from './sheet-lists.tsx'
 import { Unsaved, useAskBeforeLeaving } from './unsaved.ts'
 import { useCharacterSaving } from './use-character-saving.ts'
+import { useListSaving } from './use-list-saving.ts'
 import { WithParty } from './with-party.tsx'
 
 type Props = { character: Character; onEdit: (character: Character) => void; onClose: () => void }
@@ -19,12 +18,7 @@ type Props = { character: Character; onEdit: (character: Character) => void; onC
 export function CharacterSheet({ character, onEdit, onClose }: Props) {
   const saving = useCharacterSaving(character.campaignId, character.type)
   const { onUnsaved, leaveBy, dialog } = useAskBeforeLeaving()
-  const save = (base: CharacterPatch, mine: CharacterPatch, said?: Partial<Toast>) =>
-    saving.update(character.id, { base, mine }, said)
-  const removeLine = (base: CharacterPatch, mine: CharacterPatch, name: string) => {
-    const undo = { label: 'Undo', onClick: () => void save(mine, base) }
-    return save(base, mine, { message: `${name} removed`, action: undo })
-  }
+  const lists = useListSaving(character)
   return (
     <SidePanel
       opened
@@ -49,10 +43,14 @@ export function CharacterSheet({ character, onEdit, onClose }: Props) {
           <GmNotes
             notes={character.notes}
             onSave={(typed, opened) =>
-              save({ notes: opened }, { notes: typed }, { title: 'GM notes updated successfully' })
+              saving.update(
+                character.id,
+                { base: { notes: opened }, mine: { notes: typed } },
+                { title: 'GM notes updated successfully' },
+              )
             }
           />
-          <SheetLists character={character} onSave={save} onRemove={removeLine} />
+          <SheetLists character={character} {...lists} />
         </Stack>
       </Unsaved>
       <DiscardDialog {...dialog} />

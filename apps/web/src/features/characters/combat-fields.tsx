@@ -4,7 +4,7 @@ import { type NumberField as NumberFieldName, settledNumber, withMaxHealth } fro
 import { NumberField } from './number-field.tsx'
 
 /** Health, Defence, initiative and, for a monster, its challenge. */
-export function CombatFields({ type, values, errors, onChange }: FormSectionProps) {
+export function CombatFields({ type, isOwn, values, errors, onChange }: FormSectionProps) {
   const field = (name: NumberFieldName) => ({
     value: values[name],
     error: errors[name],
@@ -31,11 +31,13 @@ export function CombatFields({ type, values, errors, onChange }: FormSectionProp
           <NumberField label="Level" min={1} max={20} {...field('level')} />
         )}
       </SimpleGrid>
-      <Checkbox
-        label="Include in initiative"
-        checked={values.includeInInitiative}
-        onChange={(event) => onChange({ includeInInitiative: event.currentTarget.checked })}
-      />
+      {!isOwn && (
+        <Checkbox
+          label="Include in initiative"
+          checked={values.includeInInitiative}
+          onChange={(event) => onChange({ includeInInitiative: event.currentTarget.checked })}
+        />
+      )}
     </Stack>
   )
 }

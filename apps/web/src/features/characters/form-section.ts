@@ -5,6 +5,8 @@ import type { FormValues } from './form-values.ts'
 /** What every part of the character form is given. */
 export type FormSectionProps = {
   type: CharacterType
+  /** A player's own sheet, without what only the GM decides. */
+  isOwn?: boolean
   values: FormValues
   errors: FormErrors
   onChange: (patch: Partial<FormValues>) => void

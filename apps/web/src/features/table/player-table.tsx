@@ -7,7 +7,7 @@ import { fightWords } from './fight-words.ts'
 import { HealthDock } from './health-dock.tsx'
 import { NowBar } from './now-bar.tsx'
 import { SharedTab } from './shared-tab.tsx'
-import { SheetTab } from './sheet-tab.tsx'
+import { type SheetParts, SheetTab } from './sheet-tab.tsx'
 import { TabBar, type TableTab } from './tab-bar.tsx'
 import classes from './table.module.css'
 import { TableHeader } from './table-header.tsx'
@@ -22,16 +22,19 @@ type PlayerTableProps = {
   renderDice: (roller: { name: string; memberId: string | undefined }) => ReactNode
   /** What the GM shows, from the shell too. */
   handouts: ReactNode
+  sheet: SheetParts
 }
 
 /** What a player holds in his hand: whose turn it is, his own sheet, what the GM shared. */
-export function PlayerTable({ campaignId, onExit, renderDice, handouts }: PlayerTableProps) {
+export function PlayerTable({ campaignId, onExit, renderDice, handouts, sheet }: PlayerTableProps) {
   const { data: campaign } = useCampaign(campaignId)
   const { data: characters } = useCharacters(campaignId, 'player')
   const { data: fight } = usePlayerFight(campaignId)
   const { memberId } = useCampaignSync(campaignId)
   const [tab, setTab] = useState<TableTab>('fight')
   const [isChoosing, setChoosing] = useState(false)
+  /** Whose sheet was opened: what is written on it stays while another tab is looked at. */
+  const [sheetOf, setSheetOf] = useState<string>()
   useAwakeScreen()
 
   const heroes = (characters ?? []).filter((character) => character.type === 'player')
@@ -79,13 +82,18 @@ export function PlayerTable({ campaignId, onExit, renderDice, handouts }: Player
       </div>
     )
   }
+  if (tab === 'sheet' && sheetOf !== me.id) setSheetOf(me.id)
   const isFighting = Boolean(fight && fight.entries.length > 0)
   return (
     <div className={classes.frame}>
       {header}
       <main className={classes.main}>
         {tab === 'fight' && <FightTab fight={fight ?? null} me={me} />}
-        {tab === 'sheet' && <SheetTab character={me} />}
+        {(tab === 'sheet' || sheetOf === me.id) && (
+          <div key={me.id} hidden={tab !== 'sheet'}>
+            <SheetTab character={me} fight={fight ?? null} parts={sheet} />
+          </div>
+        )}
         {tab === 'shared' && <SharedTab campaignId={campaignId} handouts={handouts} />}
         {tab === 'dice' && renderDice({ name: me.name, memberId })}
       </main>

@@ -1,16 +1,23 @@
-import type { PlayerCharacter } from '@lanternkeep/schema'
+import type { PlayerCharacter, PlayerFight } from '@lanternkeep/schema'
 import { Stack, Text, Title } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { characterLine } from '../../lib/character-line.ts'
 import { IconButton, SheetFigures } from '../../ui/index.ts'
 import { HeroPortrait } from './hero-portrait.tsx'
+import { OwnConditions } from './own-conditions.tsx'
 import classes from './sheet.module.css'
-import { SheetEditor } from './sheet-editor.tsx'
-import { SheetLists } from './sheet-lists.tsx'
+
+/** Handed over by the shell: the sheet is edited where the GM's is. */
+export type SheetParts = {
+  renderForm: (character: PlayerCharacter, onClose: () => void) => ReactNode
+  renderLists: (character: PlayerCharacter) => ReactNode
+}
+
+type SheetTabProps = { character: PlayerCharacter; fight: PlayerFight | null; parts: SheetParts }
 
 /** One's own sheet, whole but for the GM's notes (ruling 19). */
-export function SheetTab({ character }: { character: PlayerCharacter }) {
+export function SheetTab({ character, fight, parts }: SheetTabProps) {
   const [isEditing, setEditing] = useState(false)
   return (
     <Stack gap="md">
@@ -32,7 +39,8 @@ export function SheetTab({ character }: { character: PlayerCharacter }) {
         />
       </div>
       <SheetFigures raised character={character} stats={character.stats} />
-      <SheetLists character={character} />
+      <OwnConditions character={character} fight={fight} />
+      {parts.renderLists(character)}
       {character.background && (
         <section>
           <Title order={3} fz={20} mb="xs">
@@ -41,7 +49,7 @@ export function SheetTab({ character }: { character: PlayerCharacter }) {
           <Text className={classes.prose}>{character.background}</Text>
         </section>
       )}
-      {isEditing && <SheetEditor character={character} onClose={() => setEditing(false)} />}
+      {isEditing && parts.renderForm(character, () => setEditing(false))}
     </Stack>
   )
 }

@@ -1,0 +1,22 @@
+import type { ConditionEnd } from '@lanternkeep/schema'
+import { aCondition } from '@lanternkeep/schema/testing'
+import { expect, test } from 'vitest'
+import { endOfOwnCondition } from './condition-words.ts'
+
+const wordsOf = (ends: ConditionEnd, rounds?: number) => endOfOwnCondition(aCondition({ ends }), 'Mira', rounds)
+
+test('what the phone knows of an end is said in words', () => {
+  expect(wordsOf({ kind: 'turn', at: 'end', of: 'mira', rounds: 0 }, 0)).toBe("until the end of Mira's turn")
+  expect(wordsOf({ kind: 'turn', at: 'start', of: 'mira', rounds: 2 })).toBe(
+    "2 more rounds, then until the start of Mira's turn",
+  )
+  expect(wordsOf({ kind: 'combatEnd' })).toBe('until the fight ends')
+  expect(wordsOf({ kind: 'time', time: new Date(2026, 10, 20, 21, 40).toISOString() })).toBe('until 21:40')
+})
+
+test('somebody else’s turn is not named, and no end is claimed that the GM did not give', () => {
+  expect(wordsOf({ kind: 'none' }, 2)).toBe('2 more rounds')
+  expect(wordsOf({ kind: 'none' }, 1)).toBe('1 more round')
+  expect(wordsOf({ kind: 'none' }, 0)).toBe('until later this round')
+  expect(wordsOf({ kind: 'none' })).toBe('until your GM ends it')
+})
