@@ -29,10 +29,10 @@ export type SyncContext = {
   onUnknown: (campaignId: string) => void
   /** Pull everything anew. */
   onStale: () => void
-  /** Campaigns that were here and had to go: what is still made in them belongs nowhere. */
-  departed: Set<string>
-  /** Whether the campaign is one of them; looks it up where it left in an earlier life of the device. */
+  /** Whether the campaign was here and had to go: what is still made in it belongs nowhere. */
   hasLeft: (campaignId: string) => Promise<boolean>
+  /** Campaigns of which `hasLeft` last said so: RxDB's comparisons can not wait. */
+  departed: Set<string>
   onLeft: (campaignId: string) => void
 }
 

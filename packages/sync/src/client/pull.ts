@@ -28,6 +28,11 @@ export async function pullPage(
   }
 }
 
+/** Resolves once RxDB has stored what is being pulled now. */
+export async function downstreamSettled(syncs: CollectionSync[]): Promise<void> {
+  await Promise.all(syncs.map(({ replication }) => replication?.internalReplicationState?.streamQueue.down))
+}
+
 /** Walks on while the server has more and the page is not full: a page may shrink to nothing here. */
 async function collectPage(
   context: SyncContext,
@@ -65,9 +70,8 @@ async function storedFrom(context: SyncContext, sync: CollectionSync, answer: Pu
 }
 
 /** Which campaigns this person is in, and as what. */
-async function learnCampaigns({ store, departed, onAccepted }: SyncContext, { campaigns }: PullAnswer): Promise<void> {
+async function learnCampaigns({ store, onAccepted }: SyncContext, { campaigns }: PullAnswer): Promise<void> {
   for (const { id, role, memberId } of campaigns) {
-    departed.delete(id)
     const known = store.factsOf(id)
     if (known?.accepted && known.role === role && known.memberId === memberId) continue
     await store.changeFacts(id, (facts) => ({ ...facts, id, role, memberId, accepted: true }))
@@ -83,7 +87,6 @@ async function sayFarewells(context: SyncContext, sync: CollectionSync, answer: 
     const why = answer.why?.[campaignId]
     const farewell = { campaignId, name: String(campaign?.name ?? ''), at: context.now(), ...(why && { why }) }
     if (campaign) await context.store.addFarewell(farewell)
-    context.departed.add(campaignId)
     await context.store.changeFacts(campaignId, () => undefined)
     context.onLeft(campaignId)
   }

@@ -39,14 +39,14 @@ export async function keepUnsent(
   return { documents, unsent }
 }
 
-/** A campaign that was never sent has no facts either, but it is here. */
+/** Asks what is stored: a campaign that was never sent, or was restored from a copy, has no facts either, but it is here. */
 export async function hasLeft(context: SyncContext, syncs: CollectionSync[], campaignId: string): Promise<boolean> {
-  if (context.store.factsOf(campaignId)) return false
-  if (context.departed.has(campaignId)) return true
   const campaigns = syncs.find(({ name }) => name === 'campaigns')
   const [campaign] = (await campaigns?.collection.storageInstance.findDocumentsById([campaignId], true)) ?? []
-  if (campaign?._deleted) context.departed.add(campaignId)
-  return context.departed.has(campaignId)
+  const isGone = !context.store.factsOf(campaignId) && campaign?._deleted === true
+  if (isGone) context.departed.add(campaignId)
+  else context.departed.delete(campaignId)
+  return isGone
 }
 
 async function documentsOf({ name, collection }: CollectionSync, campaignId: string): Promise<Stored[]> {

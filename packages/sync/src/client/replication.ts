@@ -18,7 +18,7 @@ import { loadHeldRows } from './held-rows.ts'
 import { createLater, createThrottled } from './later.ts'
 import { createLink, type Link, LinkClosed, type LinkState } from './link.ts'
 import { openLiveStream } from './live-stream.ts'
-import { pullPage } from './pull.ts'
+import { downstreamSettled, pullPage } from './pull.ts'
 import { hasLeft, keepUnsent } from './purge.ts'
 import { pushRows } from './push.ts'
 import type { CampaignFacts, ReplicationStore } from './store.ts'
@@ -103,7 +103,12 @@ export async function startReplication(options: ReplicationOptions): Promise<Rep
     onStale: () => later.run(0, async () => resync()),
     departed: new Set(),
     hasLeft: (campaignId) => hasLeft(context, syncs, campaignId),
-    onLeft: (campaignId) => later.run(0, () => releaseHeldRows(context, syncs, campaignId)),
+    onLeft: (campaignId) => {
+      later.run(0, async () => {
+        await downstreamSettled(syncs)
+        await releaseHeldRows(context, syncs, campaignId)
+      })
+    },
   }
   for (const sync of syncs) sync.replication = replicate(context, sync)
   const stream = openLiveStream({

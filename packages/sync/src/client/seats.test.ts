@@ -98,3 +98,19 @@ test('[C5] who lost the GM’s rights reads what was refused, also after the doc
   const readable = [...tablet.store.keeps.map(({ document }) => document), ...refusedOn(tablet)]
   expect(readable).toMatchObject([{ id: 's1', gmNotes: 'The bridge is a trap.' }])
 })
+
+test('[C5] a campaign that left and was put back from a copy is here again: what is in it waits for it', async () => {
+  await gmDevice(table)
+  const phone = await phoneDevice(table)
+  table.seat(PLAYER, CAMPAIGN, 'player', { ...SEAT, status: 'removed', epoch: 2, byGm: true })
+  phone.replication.wake()
+  await phone.until(async ({ read, store }) => !store.factsOf(CAMPAIGN) && !(await read('campaigns', CAMPAIGN)))
+  await settled(phone)
+  table.cut(PLAYER)
+  await phone.insert('campaigns', { id: CAMPAIGN, name: 'Ash Road' })
+  await phone.insert('characters', { ...mira, id: 'ash', name: 'Ash' })
+  await phone.until(({ replication }) => replication.status$.value.waiting[CAMPAIGN] === 2)
+  await phone.until(async ({ store }) => (await store.held()).some(({ key }) => key === 'characters/ash'))
+  expect((await phone.read('characters', 'ash'))?.name).toBe('Ash')
+  expect(phone.store.keeps).toEqual([])
+})
