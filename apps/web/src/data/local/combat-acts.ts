@@ -14,7 +14,7 @@ import {
   withAct,
   withHealthAct,
 } from '@lanternkeep/schema'
-import { changeCharacters, changeCombat, newAct } from './combat-document.ts'
+import { changeCombat, changeFight, newAct, takeBack } from './combat-document.ts'
 import type { LocalDb } from './database.ts'
 import { changeDocument } from './documents.ts'
 import { newId } from './ids.ts'
@@ -34,19 +34,28 @@ export async function applyAmount(
   )
 }
 
-/** Each target's own amount (a blast hits some whole and some by half), as one act. */
+/** Each target's own amount (a blast hits some whole and some by half), as one act: all of them, or none. */
 export async function applyActs(
   db: LocalDb,
   campaignId: string,
   targets: readonly { characterId: string; act: HealthAct }[],
 ): Promise<void> {
-  const outcomes = await Promise.all(targets.map(({ characterId, act }) => applyToCharacter(db, characterId, act)))
+  const results = await Promise.allSettled(
+    targets.map(({ characterId, act }) => applyToCharacter(db, characterId, act)),
+  )
+  const outcomes = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
   const changes = outcomes.flatMap(({ before, after }) => changeBetween(before, after) ?? [])
-  if (changes.length === 0) return
   const text = outcomes.map(({ before, after, act }) => describeHealthAct(before, after, act)).join('; ')
-  await changeCombat(db, campaignId, (combat) => {
-    return withAct(combat, { ...newAct(text, combat.turn.round), ...whoseTurn(combat), changes })
-  })
+  try {
+    for (const result of results) if (result.status === 'rejected') throw result.reason
+    if (changes.length === 0) return
+    await changeCombat(db, campaignId, (combat) => {
+      return withAct(combat, { ...newAct(text, combat.turn.round), ...whoseTurn(combat), changes })
+    })
+  } catch (error) {
+    await takeBack(db, changes)
+    throw error
+  }
 }
 
 /** Hides foes from the players or shows them, as one act. */
@@ -59,9 +68,10 @@ export async function setHidden(
   const changed = foes.filter((foe) => foe.hidden !== hidden)
   if (changed.length === 0) return
   const changes = changed.map(({ id }) => ({ characterId: id, hidden }))
-  await changeCharacters(db, changes)
   const text = `${changed.map(({ name }) => name).join(', ')} ${hidden ? 'hidden from' : 'shown to'} the players`
-  await changeCombat(db, campaignId, (combat) => withAct(combat, { ...newAct(text, combat.turn.round), changes }))
+  await changeFight(db, campaignId, (combat) => {
+    return { combat: withAct(combat, { ...newAct(text, combat.turn.round), changes }), changes }
+  })
 }
 
 /**
@@ -87,15 +97,12 @@ async function retrace(
   const documents = await db.collections.characters.find({ selector: { campaignId } }).exec()
   const present = new Set(documents.map(({ id }) => id))
   let act: CombatAct | undefined
-  let changes: CombatAct['changes'] = []
-  await changeCombat(db, campaignId, (combat) => {
+  await changeFight(db, campaignId, (combat) => {
     act = find(combat)
-    if (!act) return combat
+    if (!act) return { combat, changes: [] }
     const result = step(combat, act.id)
-    changes = result.changes
-    return withOnly(present, result.combat)
+    return { combat: withOnly(present, result.combat), changes: result.changes }
   })
-  await changeCharacters(db, changes)
   return act ?? null
 }
 

@@ -8,7 +8,7 @@ import {
   endedInWords,
   withAct,
 } from '@lanternkeep/schema'
-import { changeCharacters, changeCombat, newAct } from './combat-document.ts'
+import { changeFight, newAct } from './combat-document.ts'
 import type { LocalDb } from './database.ts'
 import { newId } from './ids.ts'
 import { plainListOf } from './live.ts'
@@ -54,11 +54,10 @@ export async function endTimedConditions(db: LocalDb, campaignId: string, now: s
 }
 
 async function act(db: LocalDb, campaignId: string, text: string, changes: CombatChange[], id?: string): Promise<void> {
-  await changeCombat(db, campaignId, (combat) => {
+  await changeFight(db, campaignId, (combat) => {
     const isNew = id !== undefined && combat.log.every((logged) => logged.id !== id)
-    return withAct(combat, { ...newAct(text, combat.turn.round), ...(isNew && { id }), changes })
+    return { combat: withAct(combat, { ...newAct(text, combat.turn.round), ...(isNew && { id }), changes }), changes }
   })
-  await changeCharacters(db, changes)
 }
 
 function namesOf(bearers: readonly Bearer[]): string {

@@ -30,7 +30,7 @@ import {
 } from '@lanternkeep/schema'
 import { combineLatest, map, type Observable } from 'rxjs'
 import { orderCharacters } from './characters.ts'
-import { changeCharacters, changeCombat, newAct } from './combat-document.ts'
+import { changeCombat, changeFight, newAct } from './combat-document.ts'
 import { useDb } from './context.ts'
 import type { LocalDb } from './database.ts'
 import { changeDocument, readDocument } from './documents.ts'
@@ -100,12 +100,11 @@ export async function clearCombat(
   const act = newAct('Fight cleared', 0)
   const characters = await charactersOf(db, campaignId)
   const { changes, ended } = conditionsAfterFight(characters)
-  await changeCombat(db, campaignId, (combat) => {
+  await changeFight(db, campaignId, (combat) => {
     const before = { turnBefore: combat.turn, entriesBefore: combat.entries, manualBefore: combat.manual }
     const cleared = { ...combat, entries: [], turn: NO_TURN, manual: {} }
-    return withAct(cleared, { ...act, round: combat.turn.round, changes, ...before })
+    return { combat: withAct(cleared, { ...act, round: combat.turn.round, changes, ...before }), changes }
   })
-  await changeCharacters(db, changes)
   await spendInitiatives(db, characters)
   return { actId: act.id, ended }
 }
@@ -113,27 +112,26 @@ export async function clearCombat(
 /** Passes the turn on, and answers which conditions ended by it. */
 export async function nextTurn(db: LocalDb, campaignId: string): Promise<EndedCondition[]> {
   const bearers = await charactersOf(db, campaignId)
-  let passed: ReturnType<typeof conditionsAfterTurn> = { changes: [], ended: [] }
-  await changeCombat(db, campaignId, (combat) => {
+  let ended: EndedCondition[] = []
+  await changeFight(db, campaignId, (combat) => {
     const turn = turnAfter(combat.turn, combat.entries)
-    passed = conditionsAfterTurn(bearers, actingIds(combat.turn, combat), actingIds(turn, combat))
-    const text = passed.ended.length > 0 ? `${TURN_PASSED}: ${endedInWords(passed.ended)}` : TURN_PASSED
-    const act = newAct(text, turn.round)
-    return withAct({ ...combat, turn }, { ...act, changes: passed.changes, turnBefore: combat.turn })
+    const passed = conditionsAfterTurn(bearers, actingIds(combat.turn, combat), actingIds(turn, combat))
+    ended = passed.ended
+    const text = ended.length > 0 ? `${TURN_PASSED}: ${endedInWords(ended)}` : TURN_PASSED
+    const act = { ...newAct(text, turn.round), changes: passed.changes, turnBefore: combat.turn }
+    return { combat: withAct({ ...combat, turn }, act), changes: passed.changes }
   })
-  await changeCharacters(db, passed.changes)
-  return passed.ended
+  return ended
 }
 
 /** One turn back, with what its passing had counted and ended. */
 export async function previousTurn(db: LocalDb, campaignId: string): Promise<void> {
-  let changes: CombatChange[] = []
-  await changeCombat(db, campaignId, (combat) => {
+  await changeFight(db, campaignId, (combat) => {
     const turn = turnBeforeThat(combat.turn, combat.entries)
-    changes = changesOfPassing(combat, turn).map(inverseChange)
-    return withAct({ ...combat, turn }, { ...newAct('Previous turn', turn.round), changes, turnBefore: combat.turn })
+    const changes = changesOfPassing(combat, turn).map(inverseChange)
+    const act = { ...newAct('Previous turn', turn.round), changes, turnBefore: combat.turn }
+    return { combat: withAct({ ...combat, turn }, act), changes }
   })
-  await changeCharacters(db, changes)
 }
 
 /** What the act did that led from that turn to the one that runs, if the log still knows it. */

@@ -5,6 +5,7 @@ import {
   applyAmount,
   clearCombat,
   createInitiative,
+  endTimedConditions,
   nextTurn,
   previousTurn,
   randomInt,
@@ -53,6 +54,7 @@ export function useFightActions(campaignId: string, announce: (text: string) => 
         attempt(() => setEntryInitiative(db, campaignId, entryId, value)),
       toggleDetails: (id: string) => attempt(() => toggleExpanded(db, campaignId, id)),
       next: () => attempt(async () => sayEnded(await nextTurn(db, campaignId))),
+      endTimed: () => attempt(async () => sayEnded(await endTimedConditions(db, campaignId, new Date().toISOString()))),
       previous: () => attempt(() => previousTurn(db, campaignId)),
       create: () =>
         attempt(async () => {
@@ -94,7 +96,7 @@ export function useFightActions(campaignId: string, announce: (text: string) => 
 }
 
 /** Nobody keeps count of rounds any more: what ended is said. */
-export function sayEnded(ended: readonly EndedCondition[]) {
+function sayEnded(ended: readonly EndedCondition[]) {
   if (ended.length > 0) notify({ title: 'Condition Ended', message: endedInWords(ended), tone: 'info' })
 }
 

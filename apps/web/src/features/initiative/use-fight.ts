@@ -6,7 +6,7 @@ import { isOnSide, type Side } from './character-filter.ts'
 import { NOTHING_SELECTED, selectionAfter } from './selection.ts'
 import { combatantsOf, moveInWords, turnInWords } from './turn-order.ts'
 import { useAnnouncer } from './use-announcer.ts'
-import { sayEnded, useFightActions } from './use-fight-actions.ts'
+import { useFightActions } from './use-fight-actions.ts'
 import { useTimedConditions } from './use-timed-conditions.ts'
 
 export type Fight = ReturnType<typeof useFight>
@@ -33,7 +33,7 @@ export function useFight(campaignId: string) {
     return included.filter(({ id }) => combat?.entries.every((entry) => entry.characterId !== id))
   }, [included, combat])
 
-  useTimedConditions(campaignId, characters, sayEnded)
+  useTimedConditions(characters, () => void actions.endTimed())
 
   function apply() {
     const act = readAmount(selection.typed, selection.mode)

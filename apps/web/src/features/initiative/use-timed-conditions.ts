@@ -1,28 +1,19 @@
-import { type Character, type EndedCondition, nextEnding } from '@lanternkeep/schema'
+import { type Character, nextEnding } from '@lanternkeep/schema'
 import { useEffect, useEffectEvent } from 'react'
-import { endTimedConditions, useDb } from '../../data/local/index.ts'
 
 /** A timer can not be set further ahead; half an hour later it is looked at again. */
 const MAX_WAIT_MS = 30 * 60_000
 
-/** Ends what lasts for real minutes when they are over, while the fight is in sight. */
-export function useTimedConditions(
-  campaignId: string,
-  characters: readonly Character[],
-  onEnded: (ended: EndedCondition[]) => void,
-) {
-  const db = useDb()
+/** Says when real minutes of a condition are over, while the fight is in sight. */
+export function useTimedConditions(characters: readonly Character[], onDue: () => void) {
   const next = nextEnding(characters)
-  const look = useEffectEvent(async () => {
-    const ended = await endTimedConditions(db, campaignId, new Date().toISOString())
-    if (ended.length > 0) onEnded(ended)
-  })
+  const due = useEffectEvent(onDue)
   useEffect(() => {
     if (next === undefined) return undefined
     let timer: ReturnType<typeof setTimeout>
     const wait = () => {
       const left = Date.parse(next) - Date.now()
-      if (left <= 0) void look()
+      if (left <= 0) due()
       else timer = setTimeout(wait, Math.min(left, MAX_WAIT_MS))
     }
     wait()
