@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test'
+import {
+  aCampaign,
+  expect,
+  hubRow,
+  joinByCode,
+  openCampaign,
+  openTool,
+  PHONE,
+  pulled,
+  setManualInitiative,
+  signIn,
+  TABLET,
+  test,
+} from './testing/index.ts'
+
+test('two phones are shown a picture, send a roll, and hear whose turn comes', async ({ gm, device }) => {
+  const heroes = ['Mira', 'Tamsin'].map((name) => ({ type: 'player' as const, name }))
+  const campaign = await aCampaign(gm, 'Saltmere', [...heroes, { type: 'monster', name: 'Orc' }])
+  const { page: tablet } = await device({ viewport: TABLET })
+  const mira = await phoneOf('Mira')
+  const tamsin = await phoneOf('Tamsin')
+  async function phoneOf(hero: string): Promise<Page> {
+    const { page } = await device({ viewport: PHONE })
+    await page.addInitScript(recordBuzzes)
+    await joinByCode(page, campaign.joinCode)
+    await page.getByRole('button', { name: new RegExp(`^${hero}`) }).click()
+    await expect(page.getByRole('region', { name: `${hero}'s health` })).toBeVisible()
+    return page
+  }
+
+  await signIn(tablet, gm)
+  await openCampaign(tablet, 'Saltmere')
+  await openTool(tablet, 'Handouts')
+  await tablet.getByRole('button', { name: 'New Handout' }).click()
+  const form = tablet.getByRole('dialog', { name: 'New Handout' })
+  await form.getByLabel('Title').fill('The third bell')
+  await form.getByLabel('Text').fill('It **rang** once.')
+  await tablet.locator('input[type="file"]').setInputFiles({
+    name: 'bell.png',
+    mimeType: 'image/png',
+    buffer: await aLargePicture(tablet),
+  })
+  await expect(form.getByRole('img', { name: 'As chosen' })).toBeVisible()
+  await form.getByRole('button', { name: 'Create Handout' }).click()
+  await expect(form).toBeHidden()
+  const handout = tablet.getByRole('article', { name: 'The third bell' })
+  await expect(handout).toContainText('Only you see it')
+  await expect.poll(() => pulled(gm, 'handouts')).toMatchObject([{ imageUrl: expect.any(String) }])
+  const [{ imageUrl } = { imageUrl: '' }] = await pulled(gm, 'handouts')
+  await expect.poll(() => pictureAt(tablet, imageUrl)).toEqual({ status: 200, width: 2048, isLight: true })
+  expect(await pictureAt(mira, imageUrl)).toEqual({ status: 404 })
+
+  await tamsin.getByLabel('Amount').fill('3')
+  await handout.getByRole('button', { name: 'Show The third bell to the players' }).click()
+  await expect(handout).toContainText('The players see it')
+  const card = mira.getByRole('dialog', { name: 'Your GM shows you' })
+  await expect(card.getByRole('img', { name: 'The third bell' })).toBeVisible()
+  await card.getByRole('button', { name: 'Full screen' }).click()
+  const whole = mira.getByRole('dialog', { name: 'The third bell' })
+  await expect(whole.getByRole('img', { name: 'The third bell' })).toBeVisible()
+  await expect(whole.getByRole('strong')).toHaveText('rang')
+  await tamsin.getByRole('button', { name: 'Look' }).waitFor()
+  await expect(tamsin.getByLabel('Amount')).toHaveValue('3')
+  await expect(tamsin.getByLabel('Amount')).toBeFocused()
+
+  await handout.getByRole('button', { name: 'Hide The third bell again' }).click()
+  await expect(whole).toBeHidden()
+  await expect(tamsin.getByRole('button', { name: 'Look' })).toBeHidden()
+  await mira.getByRole('button', { name: 'Shared' }).click()
+  await expect(mira.getByText('Nothing shared yet')).toBeVisible()
+  expect(await pictureAt(mira, imageUrl)).toEqual({ status: 404 })
+
+  await mira.getByRole('button', { name: 'Fight' }).click()
+  await mira.getByLabel('My initiative').fill('25')
+  await mira.getByRole('button', { name: 'Send to the GM' }).click()
+  await openTool(tablet, 'Hub')
+  await expect(hubRow(tablet, 'Mira').getByLabel('Manual initiative for Mira')).toHaveValue('25')
+  await expect(hubRow(tablet, 'Mira')).toContainText('from the player')
+  await setManualInitiative(tablet, 'Orc', 20)
+  await setManualInitiative(tablet, 'Tamsin', 10)
+  await tablet.getByRole('button', { name: 'Create Initiative' }).click()
+  await expect(mira.getByRole('heading', { name: 'Now: you, Mira' })).toBeVisible()
+  await expect(mira.getByLabel('My initiative')).toBeHidden()
+  await expect(tamsin.getByRole('heading', { name: 'Now: Mira' })).toBeVisible()
+  await tamsin.getByRole('button', { name: 'Sheet' }).click()
+  await tablet.getByRole('button', { name: /^Next Turn/ }).click()
+  await expect(tamsin.getByText('You are next')).toBeVisible()
+  await tablet.getByRole('button', { name: /^Next Turn/ }).click()
+  await expect(tamsin.getByText('Round 1: it is your turn')).toBeVisible()
+  await expect.poll(() => buzzesOf(mira)).toEqual(['now', 'next'])
+  await expect.poll(() => buzzesOf(tamsin)).toEqual(['next', 'now'])
+})
+
+declare global {
+  interface Window {
+    buzzes: (number | Iterable<number>)[]
+  }
+}
+
+/** Runs in the page before anything else. */
+function recordBuzzes(): void {
+  window.buzzes = []
+  navigator.vibrate = (pattern) => window.buzzes.push(pattern) > 0
+}
+
+/** One buzz says next, two say now. */
+async function buzzesOf(page: Page): Promise<string[]> {
+  const buzzes = await page.evaluate(() => window.buzzes)
+  return buzzes.map((pattern) => (Array.isArray(pattern) && pattern.length === 1 ? 'next' : 'now'))
+}
+
+/** Too wide, and a quarter of it noise, of which PNG makes more than the server takes. */
+async function aLargePicture(page: Page): Promise<Buffer> {
+  const dataUrl = await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 2600
+    canvas.height = 650
+    const context = canvas.getContext('2d')
+    const noise = new ImageData(canvas.width, canvas.height)
+    for (let at = 0; at < noise.data.length / 4; at += 65_536) {
+      crypto.getRandomValues(noise.data.subarray(at, at + 65_536))
+    }
+    context?.putImageData(noise, 0, 0)
+    return canvas.toDataURL('image/png')
+  })
+  return Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
+}
+
+/** What the server answers this page's person there, and what picture it is. */
+function pictureAt(page: Page, imageUrl: unknown) {
+  return page.evaluate(async (address) => {
+    const answer = await fetch(String(address), { cache: 'no-store' })
+    if (!answer.ok) return { status: answer.status }
+    const picture = await answer.blob()
+    const { width } = await createImageBitmap(picture)
+    return { status: answer.status, width, isLight: picture.size <= 1024 * 1024 }
+  }, imageUrl)
+}
