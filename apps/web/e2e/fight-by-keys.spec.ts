@@ -25,98 +25,101 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
   throw new Error('Tab does not reach it')
 }
 
-test('a fight of three rounds by the keyboard alone; after a reload every act is taken back, one by one', async ({
-  gm,
-  device,
-}) => {
-  await aCampaign(gm, 'Saltmere', [
-    { type: 'player', name: 'Mira', tempHealth: 5 },
-    { type: 'monster', name: 'Orc' },
-    { type: 'monster', name: 'Wolf' },
-  ])
-  const { page } = await device({ viewport: TABLET })
-  await signIn(page, gm)
-  await openCampaign(page, 'Saltmere')
-  await upToDate(page)
-  const press = (...keys: string[]) =>
-    keys.reduce((done, key) => done.then(() => page.keyboard.press(key)), Promise.resolve())
-  const type = async (amount: string) => {
-    await expect(page.locator('[data-amount]:focus')).toBeVisible()
-    await page.keyboard.type(amount)
-    await press('Enter', 'Escape')
-  }
+async function press(page: Page, ...keys: string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key)
+}
 
+/** Into the amount field that has the focus; afterwards the keys are keys again. */
+async function type(page: Page, amount: string): Promise<void> {
+  await expect(page.locator('[data-amount]:focus')).toBeVisible()
+  await page.keyboard.type(amount)
+  await press(page, 'Enter', 'Escape')
+}
+
+async function createInitiative(page: Page): Promise<void> {
   for (const [name, value] of Object.entries({ Mira: '20', Orc: '15', Wolf: '10' })) {
     await tabTo(page, page.getByRole('textbox', { name: `Manual initiative for ${name}` }))
     await page.keyboard.type(value)
   }
   await tabTo(page, tracker(page).getByRole('button', { name: 'Create Initiative' }))
-  await press('Enter')
+  await press(page, 'Enter')
   await expect(page.getByText('3 combatants in order')).toBeVisible()
   await expect(order(page)).toContainText(['Mira', 'Orc', 'Wolf'])
+}
 
-  await press('?')
+async function readHelpSheet(page: Page): Promise<void> {
+  await press(page, '?')
   const sheet = page.getByRole('dialog', { name: 'Keys' })
   await expect(sheet).toContainText('Conditions')
-  await press('Escape')
+  await press(page, 'Escape')
   await expect(sheet).toBeHidden()
+}
 
+async function woundAndHealMira(page: Page): Promise<void> {
   // The way with Tab led through Wolf's amount, which selects it.
-  await press('k', 'k', 't')
-  await type('12')
+  await press(page, 'k', 'k', 't')
+  await type(page, '12')
   await expectHealth(page, 'Mira', '23/30')
-  await press('l')
-  await type('3')
+  await press(page, 'l')
+  await type(page, '3')
   await expectHealth(page, 'Mira', '26/30')
+}
 
-  await press('j', 'j', 'k', 'g')
+async function bindAndHideTheOrc(page: Page): Promise<void> {
+  await press(page, 'j', 'j', 'k', 'g')
   const conditions = page.getByRole('dialog', { name: 'Conditions of Orc' })
   await expect(conditions.getByRole('combobox', { name: 'Condition' })).toBeFocused()
   await page.keyboard.type('Bound')
   await tabTo(page, conditions.getByRole('combobox', { name: 'Lasts' }))
-  await press('Enter', 'ArrowDown', 'ArrowDown', 'Enter')
+  await press(page, 'Enter', 'ArrowDown', 'ArrowDown', 'Enter')
   await expect(conditions.getByText("Lasts 1 more round, then until the end of Mira's turn")).toBeVisible()
   await tabTo(page, conditions.getByRole('button', { name: 'Add condition' }))
-  await press('Enter')
+  await press(page, 'Enter')
   await expect(conditions).toBeHidden()
   await expect(order(page).filter({ hasText: 'Orc' })).toContainText('Bound')
-  await press('h')
+  await press(page, 'h')
   await expect(order(page).filter({ hasText: 'Orc' })).toContainText('players do not see it')
+}
 
-  await press('n')
+/** To the third round; Bound ends on the way. */
+async function passTurns(page: Page): Promise<void> {
+  await press(page, 'n')
   await expect(onTurn(page)).toContainText('Orc')
-  await press('Shift+N')
+  await press(page, 'Shift+N')
   await expect(onTurn(page)).toContainText('Mira')
-  await press('n', 'n', 'n')
+  await press(page, 'n', 'n', 'n')
   await expect(tracker(page).getByRole('heading', { name: 'Round 2' })).toBeVisible()
   await expect(order(page).filter({ hasText: 'Orc' })).toContainText('Bound')
-  await press('n')
+  await press(page, 'n')
   await expect(page.getByText('Bound ended on Orc')).toBeVisible()
-  await press('n', 'n')
+  await press(page, 'n', 'n')
   await expect(tracker(page).getByRole('heading', { name: 'Round 3' })).toBeVisible()
-  await press('Control+z')
+  await press(page, 'Control+z')
   await expect(onTurn(page)).toContainText('Wolf')
-  await press('Control+Shift+Z')
+  await press(page, 'Control+Shift+Z')
   await expect(onTurn(page)).toContainText('Mira')
+}
 
+async function changeOrderAndClear(page: Page): Promise<void> {
   await tabTo(page, tracker(page).getByRole('button', { name: /^Move Wolf/ }))
-  await press('ArrowUp')
+  await press(page, 'ArrowUp')
   await expect(order(page)).toContainText(['Mira', 'Wolf', 'Orc'])
   await tabTo(page, page.getByRole('textbox', { name: 'Initiative of Orc', exact: true }))
   await page.keyboard.type('25')
-  await press('Enter')
+  await press(page, 'Enter')
   await expect(order(page)).toContainText(['Orc', 'Mira', 'Wolf'])
   await tabTo(page, tracker(page).getByRole('button', { name: 'Clear' }))
-  await press('Enter')
+  await press(page, 'Enter')
   await expect(tracker(page).getByText(/to begin combat/)).toBeVisible()
+}
 
-  await page.reload()
+async function takeEverythingBack(page: Page): Promise<void> {
   await expect(tracker(page).getByRole('button', { name: 'Undo: Fight cleared' })).toBeVisible()
-  await press('Control+z')
+  await press(page, 'Control+z')
   await expect(order(page)).toContainText(['Orc', 'Mira', 'Wolf'])
   const undo = async (what: RegExp) => {
     await expect(tracker(page).getByRole('button', { name: 'Undo', exact: true })).toHaveAttribute('title', what)
-    await press('Control+z')
+    await press(page, 'Control+z')
   }
   await undo(/^Undo: Initiative 15 changed to 25$/)
   await undo(/^Undo: Wolf moved behind Mira$/)
@@ -137,6 +140,29 @@ test('a fight of three rounds by the keyboard alone; after a reload every act is
   await undo(/^Undo: Initiative created$/)
   await expect(tracker(page).getByText(/to begin combat/)).toBeVisible()
   await expect(tracker(page).getByRole('button', { name: /^Undo/ })).toHaveCount(0)
+}
+
+test('a fight of three rounds by the keyboard alone; after a reload every act is taken back, one by one', async ({
+  gm,
+  device,
+}) => {
+  await aCampaign(gm, 'Saltmere', [
+    { type: 'player', name: 'Mira', tempHealth: 5 },
+    { type: 'monster', name: 'Orc' },
+    { type: 'monster', name: 'Wolf' },
+  ])
+  const { page } = await device({ viewport: TABLET })
+  await signIn(page, gm)
+  await openCampaign(page, 'Saltmere')
+  await upToDate(page)
+  await createInitiative(page)
+  await readHelpSheet(page)
+  await woundAndHealMira(page)
+  await bindAndHideTheOrc(page)
+  await passTurns(page)
+  await changeOrderAndClear(page)
+  await page.reload()
+  await takeEverythingBack(page)
   const sheetOf = async (who: string) => (await pulled(gm, 'characters')).find(({ name }) => name === who)
   await expect.poll(() => sheetOf('Mira')).toMatchObject({ health: 30, tempHealth: 5 })
   await expect.poll(() => sheetOf('Orc')).toMatchObject({ health: 30, hidden: false, conditions: [] })
