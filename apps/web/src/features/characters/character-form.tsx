@@ -24,11 +24,13 @@ type Props = {
   character: Character | undefined
   /** A player edits the own sheet: without what only the GM decides and reads. */
   isOwn?: boolean
+  /** Another device deleted it while it was edited here: what was typed can be kept as a new one. */
+  wasDeleted?: boolean
   onClose: () => void
 }
 
 /** Closed by saving and by Cancel; what was typed outlives a failed save and a slip of the finger. */
-export function CharacterForm({ campaignId, type, character, isOwn, onClose }: Props) {
+export function CharacterForm({ campaignId, type, character, isOwn, wasDeleted, onClose }: Props) {
   const keep = useCharacterSaving(campaignId, type)
   const [opened] = useState<FormValues>(() => (character ? formValuesOf(character) : newFormValues(type)))
   const [values, setValues] = useState(opened)
@@ -84,6 +86,11 @@ export function CharacterForm({ campaignId, type, character, isOwn, onClose }: P
     >
       <form ref={form} id={formId} noValidate onSubmit={(event) => void save(event)}>
         <Stack gap="md">
+          {wasDeleted && (
+            <Alert color="straw" role="status">
+              Deleted on another device meanwhile. What stands here can be kept as a new one.
+            </Alert>
+          )}
           <IdentityFields {...section} />
           <ImageField
             name={values.name}

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createCharacter } from '../../data/local/index.ts'
+import { createCharacter, deleteCharacter } from '../../data/local/index.ts'
 import { openTable, renderAtTable, type Table } from '../../testing/render-with-db.tsx'
 import { MonstersPanel, NpcsPanel, PlayersPanel } from './index.ts'
 
@@ -80,6 +80,19 @@ test('closing a form that was typed into asks first; Cancel does not', async () 
   await waitFor(() => expect(screen.queryByText('Discard what you typed?')).toBeNull())
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull())
+})
+
+test('whoever another device deletes in mid-edit can be kept as a new one', async () => {
+  const { id } = await hob()
+  renderAtTable(table, <NpcsPanel campaignId={table.campaignId} />)
+  const user = userEvent.setup({ delay: null })
+  await user.click(await screen.findByRole('button', { name: 'Edit Hob' }))
+  await user.type(await screen.findByLabelText('Name'), ' the Ferryman')
+  await deleteCharacter(table.db, id)
+  expect(await screen.findByText(/^Deleted on another device meanwhile/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Create NPC' }))
+  expect(await screen.findByText('NPC created successfully')).toBeTruthy()
+  expect((await stored('Hob the Ferryman'))?.id).not.toBe(id)
 })
 
 test('a card shows three traits at most', async () => {

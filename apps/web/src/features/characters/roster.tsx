@@ -107,6 +107,7 @@ export function Roster({ campaignId, type, openCharacterId, startNew }: RosterPr
           campaignId={campaignId}
           type={type}
           character={byId(form.editedId)}
+          wasDeleted={form.editedId !== undefined && !byId(form.editedId)}
           onClose={() => setForm(undefined)}
         />
       )}
