@@ -1,0 +1,28 @@
+export type Typing = {
+  /** What is replaced. */
+  start: number
+  end: number
+  text: string
+  /** What is selected afterwards; the end of the new text when left out. */
+  select?: [from: number, to: number]
+}
+
+/** React watches the field's own setter and would take what passes it for its own. */
+const setValue = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set as (text: string) => void
+
+/** Writes into a field as if it had been typed: the browser's own undo takes it back. */
+export function typeInto(field: HTMLTextAreaElement, { start, end, text, select }: Typing): void {
+  field.focus()
+  field.setSelectionRange(start, end)
+  if (!insertedByBrowser(text)) {
+    const { value } = field
+    setValue.call(field, value.slice(0, start) + text + value.slice(end))
+    field.setSelectionRange(start + text.length, start + text.length)
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  }
+  if (select) field.setSelectionRange(...select)
+}
+
+function insertedByBrowser(text: string): boolean {
+  return typeof document.execCommand === 'function' && document.execCommand('insertText', false, text)
+}

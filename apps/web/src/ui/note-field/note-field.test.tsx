@@ -1,0 +1,83 @@
+import { MantineProvider } from '@mantine/core'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import '../../testing/render-with-db.tsx'
+import { NoteField } from './note-field.tsx'
+
+const NAMES = ['Mira', 'Mira Vale', 'Old Hob the Ferryman'].map((name) => ({ id: name, name }))
+
+function Notes() {
+  const [text, setText] = useState('')
+  return <NoteField tall label="GM notes" value={text} onChange={setText} names={NAMES} />
+}
+
+beforeEach(() => {
+  render(
+    <MantineProvider env="test">
+      <Notes />
+    </MantineProvider>,
+  )
+})
+afterEach(cleanup)
+
+const user = userEvent.setup({ delay: null })
+const field = () => screen.getByLabelText<HTMLTextAreaElement>('GM notes')
+const offered = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
+
+test('an @ offers the characters, arrows choose and Enter takes the whole name', async () => {
+  await user.type(field(), 'With @')
+  expect(offered()).toEqual(['Mira', 'Mira Vale', 'Old Hob the Ferryman'])
+  await user.keyboard('{ArrowDown}')
+  const chosen = screen.getByRole('option', { selected: true })
+  expect(chosen.textContent).toBe('Mira Vale')
+  expect(field().getAttribute('aria-activedescendant')).toBe(chosen.id)
+  await user.keyboard('{Enter}')
+  expect(field().value).toBe('With @Mira Vale ')
+  expect(offered()).toEqual([])
+})
+
+test('what is typed narrows the list, over spaces, and a finger takes a name', async () => {
+  await user.type(field(), '@old h')
+  await user.click(within(screen.getByRole('listbox', { name: 'Characters' })).getByText('Old Hob the Ferryman'))
+  expect(field().value).toBe('@Old Hob the Ferryman ')
+  expect(document.activeElement).toBe(field())
+})
+
+test('a shorter name that was taken does not offer the longer one again', async () => {
+  await user.type(field(), '@mira{Enter}')
+  expect(field().value).toBe('@Mira ')
+  expect(offered()).toEqual([])
+})
+
+test('Escape closes the list for this @ and leaves the words; the next @ opens it again', async () => {
+  await user.type(field(), '@mi{Escape}')
+  expect(offered()).toEqual([])
+  await user.type(field(), 'r')
+  expect(offered()).toEqual([])
+  await user.type(field(), ' and @o')
+  expect(offered()).toEqual(['Old Hob the Ferryman'])
+  expect(field().value).toBe('@mir and @o')
+})
+
+test('an e-mail address offers nobody', async () => {
+  await user.type(field(), 'hob@m')
+  expect(offered()).toEqual([])
+})
+
+test('the bar formats what is selected and asks for a name', async () => {
+  await user.type(field(), 'third')
+  field().setSelectionRange(0, 5)
+  await user.click(screen.getByRole('button', { name: 'Bold' }))
+  expect(field().value).toBe('**third**')
+  field().setSelectionRange(9, 9)
+  await user.click(screen.getByRole('button', { name: 'Mention a character' }))
+  expect(field().value).toBe('**third** @')
+  expect(offered()).toHaveLength(3)
+})
+
+test('Ctrl+B and Ctrl+I format while typing', async () => {
+  await user.type(field(), '{Control>}b{/Control}bell{Control>}i{/Control}')
+  expect(field().value).toBe('**bell****')
+})

@@ -1,0 +1,67 @@
+import { mentionBeingTyped, namesFor, type TypedMention, withMention } from '@lanternkeep/schema'
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
+import { caretPlace } from '../../lib/caret-place.ts'
+import { typeInto } from '../../lib/type-into.ts'
+
+export type Name = { id: string; name: string }
+export type Picker<Who> = {
+  offered: Who[]
+  /** Which of them Enter takes. */
+  active: number
+  place: ReturnType<typeof caretPlace>
+  mention: TypedMention
+}
+
+/** Offers names while an `@` is being typed. Where one was taken, or the list closed, it stays closed. */
+export function useMentionPicker<Who extends Name>(
+  field: RefObject<HTMLTextAreaElement | null>,
+  names: readonly Who[],
+) {
+  const [picker, setPicker] = useState<Picker<Who>>()
+  const closedAt = useRef<number>(undefined)
+
+  /** After each change of the text or of the caret. */
+  function look() {
+    const { current } = field
+    if (!current || current.selectionStart !== current.selectionEnd) return setPicker(undefined)
+    const mention = mentionBeingTyped(current.value, current.selectionStart)
+    const isClosed = mention !== undefined && mention.start === closedAt.current
+    if (!isClosed) closedAt.current = undefined
+    const offered = mention && !isClosed ? namesFor(mention.typed, names) : []
+    if (!mention || offered.length === 0) return setPicker(undefined)
+    setPicker({ offered, active: 0, place: caretPlace(current, mention.start), mention })
+  }
+
+  function close() {
+    closedAt.current = picker?.mention.start
+    setPicker(undefined)
+  }
+
+  function pick(who: Who) {
+    const { current } = field
+    if (!current || !picker) return
+    const caret = current.selectionStart
+    const { text } = withMention(current.value, caret, picker.mention, who.name)
+    const { start } = picker.mention
+    const typed = text.slice(start, text.length - (current.value.length - caret))
+    close()
+    typeInto(current, { start, end: caret, text: typed })
+  }
+
+  /** Answers whether the key was meant for the list. */
+  function press(event: KeyboardEvent): boolean {
+    if (!picker || event.nativeEvent.isComposing) return false
+    const { offered, active } = picker
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const chosen = offered[active]
+    if (step) setPicker({ ...picker, active: (active + step + offered.length) % offered.length })
+    else if (event.key === 'Escape') close()
+    else if ((event.key === 'Enter' || event.key === 'Tab') && !event.shiftKey && chosen) pick(chosen)
+    else return false
+    event.preventDefault()
+    event.stopPropagation()
+    return true
+  }
+
+  return { picker, look, pick, press, close: () => setPicker(undefined) }
+}

@@ -1,0 +1,80 @@
+export type Mentionable = { id: string; name: string }
+/** From the `@` to the end of the name. More than one character where several bear that name. */
+export type Mention<Who> = { start: number; end: number; characters: Who[] }
+export type FindMentions<Who> = (text: string) => Mention<Who>[]
+
+type Fold = (unit: string) => string
+/** Characters by folded name. */
+type Names<Who> = { fold: Fold; byName: Map<string, Who[]>; longest: number }
+
+const WORD = /[\p{L}\p{N}\p{M}_]/u
+/** Scripts that write words without spaces between. */
+const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
+const APOSTROPHES = /['’ʼ‘`´]/g
+
+const asWritten: Fold = (unit) => unit.normalize('NFD').replace(APOSTROPHES, "'")
+const loosely: Fold = (unit) => asWritten(unit.toLowerCase()).replace(/\p{M}/gu, '')
+
+/**
+ * A mention is plain text: `@` and the whole name, as in `@Mira Vale`. Nothing else is stored, so notes read well wherever
+ * they go, and who is meant is found from who there is now: the longest name as it is written, else the longest one
+ * whatever its case and accents. A renamed character is followed only by rewriting its mentions (`withRenamed`).
+ * What stands behind a letter or a slash is none: `hob@ferry.example`, `https://a.example/@hob`.
+ */
+export function mentionFinder<Who extends Mentionable>(characters: readonly Who[]): FindMentions<Who> {
+  const indexes = [indexOf(characters, asWritten), indexOf(characters, loosely)]
+  return (text) => {
+    const found: Mention<Who>[] = []
+    for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
+      if (!mayBeginMention(text, at)) continue
+      for (const names of indexes) {
+        const mention = longestAt(text, at, names)
+        if (!mention) continue
+        found.push(mention)
+        at = mention.end - 1
+        break
+      }
+    }
+    return found
+  }
+}
+
+/** Whether an `@` at this place is one that begins a name. */
+export function mayBeginMention(text: string, at: number): boolean {
+  const before = [...text.slice(Math.max(0, at - 2), at)].at(-1) ?? ''
+  return before !== '/' && (!WORD.test(before) || UNSPACED.test(before))
+}
+
+function indexOf<Who extends Mentionable>(characters: readonly Who[], fold: Fold): Names<Who> {
+  const byName = new Map<string, Who[]>()
+  for (const character of characters) {
+    const name = [...character.name.trim().replace(/\s+/g, ' ')].map(fold).join('')
+    if (name) byName.set(name, [...(byName.get(name) ?? []), character])
+  }
+  return { fold, byName, longest: Math.max(0, ...[...byName.keys()].map(({ length }) => length)) }
+}
+
+function longestAt<Who>(text: string, start: number, { fold, byName, longest }: Names<Who>): Mention<Who> | undefined {
+  let mention: Mention<Who> | undefined
+  let name = ''
+  for (let end = start + 1; end < text.length && name.length <= longest; ) {
+    const unit = String.fromCodePoint(text.codePointAt(end) ?? 0)
+    end += unit.length
+    if (unit === '\n') break
+    const isSpace = /\s/.test(unit)
+    if (isSpace && (name === '' || name.endsWith(' '))) {
+      if (name === '') break
+      continue
+    }
+    name += isSpace ? ' ' : fold(unit)
+    const characters = byName.get(name)
+    if (characters && endsWord(text, end)) mention = { start, end, characters }
+  }
+  return mention
+}
+
+function endsWord(text: string, end: number): boolean {
+  if (end >= text.length) return true
+  const after = String.fromCodePoint(text.codePointAt(end) ?? 0)
+  return !WORD.test(after) || UNSPACED.test(after)
+}
