@@ -90,6 +90,7 @@ export function CampaignFrame({ campaign, onExit }: Props) {
         compact={phone}
         inSettings={tool === 'settings'}
         onSettings={() => choose('settings')}
+        onJournal={() => choose('sessions')}
         onExit={onExit}
       />
       {phone && (

@@ -7,6 +7,7 @@ import { FeedbackDialog } from '../../features/feedback/index.ts'
 import { IconButton, notify } from '../../ui/index.ts'
 import classes from './campaign-frame.module.css'
 import { SavedLine } from './saved-line.tsx'
+import { hasUnsavedNotes, UnsavedNotes } from './unsaved-notes.tsx'
 
 type Props = {
   campaign: Campaign
@@ -14,13 +15,15 @@ type Props = {
   /** Campaign Settings is what is open. */
   inSettings: boolean
   onSettings: () => void
+  onJournal: () => void
   onExit: () => void
 }
 
-export function FrameFooter({ campaign, compact, inSettings, onSettings, onExit }: Props) {
+export function FrameFooter({ campaign, compact, inSettings, onSettings, onJournal, onExit }: Props) {
   const db = useDb()
   const [busy, setBusy] = useState(false)
   const [feedback, setFeedback] = useState(false)
+  const [asking, setAsking] = useState(false)
   const exit = async () => {
     setBusy(true)
     try {
@@ -70,10 +73,22 @@ export function FrameFooter({ campaign, compact, inSettings, onSettings, onExit 
         variant="default"
         leftSection={!compact && <IconDoorExit size={20} aria-hidden="true" />}
         loading={busy}
-        onClick={exit}
+        onClick={() => (hasUnsavedNotes(db.account, campaign.id) ? setAsking(true) : void exit())}
       >
         Save &amp; Exit
       </Button>
+      <UnsavedNotes
+        opened={asking}
+        onJournal={() => {
+          setAsking(false)
+          onJournal()
+        }}
+        onExit={() => {
+          setAsking(false)
+          void exit()
+        }}
+        onClose={() => setAsking(false)}
+      />
       <FeedbackDialog opened={feedback} onClose={() => setFeedback(false)} />
     </footer>
   )

@@ -10,6 +10,7 @@ import type { useErrand } from './use-errand.ts'
 const Hub = part(async () => (await import('../../features/initiative/index.ts')).Hub, ViewLoading)
 const loadSessions = () => import('../../features/sessions/index.ts')
 const Journal = part(async () => (await loadSessions()).Journal, ViewLoading)
+const MentionedIn = part(async () => (await loadSessions()).MentionedIn)
 const WhereWeAre = part(async () => (await loadSessions()).WhereWeAre)
 const DiceRoller = part(async () => (await import('../../features/dice/index.ts')).DiceRoller, ViewLoading)
 const HandoutsPanel = part(async () => (await import('../../features/handouts/index.ts')).HandoutsPanel, ViewLoading)
@@ -48,7 +49,14 @@ export function ToolView({ campaignId, tool, errands, onTool, onShare }: Props) 
         />
       )
     case 'sessions':
-      return <Journal key={`sessions ${errands.number}`} campaignId={campaignId} openSessionId={openSessionId} />
+      return (
+        <Journal
+          key={`sessions ${errands.number}`}
+          campaignId={campaignId}
+          openSessionId={openSessionId}
+          onOpenCharacter={openCharacter}
+        />
+      )
     case 'handouts':
       return <HandoutsPanel campaignId={campaignId} />
     case 'dice':
@@ -67,7 +75,20 @@ export function ToolView({ campaignId, tool, errands, onTool, onShare }: Props) 
       )
     default: {
       const Panel = panels[tool]
-      return <Panel key={`${tool} ${errands.number}`} campaignId={campaignId} {...asked} />
+      return (
+        <Panel
+          key={`${tool} ${errands.number}`}
+          campaignId={campaignId}
+          {...asked}
+          renderMentions={(characterId, leaveBy) => (
+            <MentionedIn
+              campaignId={campaignId}
+              characterId={characterId}
+              onOpenSession={(id) => leaveBy(() => errands.openSession(id))}
+            />
+          )}
+        />
+      )
     }
   }
 }

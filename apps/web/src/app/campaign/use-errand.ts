@@ -20,6 +20,7 @@ export function useErrand(tool: ToolName, onTool: (tool: ToolName) => void) {
     number: sent?.number ?? 0,
     addCharacter: (type: CharacterType) => send(TOOL_OF_TYPE[type], { startNew: true }),
     openCharacter: (type: CharacterType, id: string) => send(TOOL_OF_TYPE[type], { openCharacterId: id }),
+    openSession: (id: string) => send('sessions', { openSessionId: id }),
     openFound: ({ kind, id }: Found) => {
       if (kind === 'session') send('sessions', { openSessionId: id })
       else send(TOOL_OF_TYPE[kind], { openCharacterId: id })

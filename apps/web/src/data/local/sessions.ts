@@ -1,5 +1,5 @@
 import { orderSessions, type Session } from '@lanternkeep/schema'
-import { map } from 'rxjs'
+import { catchError, map, of } from 'rxjs'
 import { useDb } from './context.ts'
 import type { LocalDb } from './database.ts'
 import { changeDocument, insertDocument, removeDocument } from './documents.ts'
@@ -9,15 +9,16 @@ import { type Loaded, liveValue, plainListOf, plainOf, useLiveValue } from './li
 export type SessionDraft = { sessionNumber: number } & Partial<Omit<Session, 'id' | 'campaignId' | 'rev' | 'conflicts'>>
 export type SessionPatch = Partial<SessionDraft>
 
-/** Newest first: by number, then by date. */
+/** Newest first: by number, then by date. Neither pending nor there when the device can not read them. */
 export function useSessions(campaignId: string): Loaded<Session[]> {
   const db = useDb()
   return useLiveValue(
     liveValue(db.live, `sessions/${campaignId}`, () => {
       const sessions$ = db.collections.sessions.find({ selector: { campaignId } }).$
-      return sessions$.pipe(map((documents) => orderSessions(plainListOf(documents))))
+      const ordered$ = sessions$.pipe(map((documents) => orderSessions(plainListOf(documents))))
+      return ordered$.pipe(catchError(() => of(undefined)))
     }),
-  )
+  ) as Loaded<Session[]>
 }
 
 export function useSession(id: string): Loaded<Session> {

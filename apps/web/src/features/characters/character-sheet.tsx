@@ -1,6 +1,7 @@
 import type { Character } from '@lanternkeep/schema'
 import { Button, Stack } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { SheetFigures } from '../../ui/sheet-figures.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
 import { DiscardDialog } from './discard-dialog.tsx'
@@ -13,9 +14,15 @@ import { useCharacterSaving } from './use-character-saving.ts'
 import { useListSaving } from './use-list-saving.ts'
 import { WithParty } from './with-party.tsx'
 
-type Props = { character: Character; onEdit: (character: Character) => void; onClose: () => void }
+type Props = {
+  character: Character
+  onEdit: (character: Character) => void
+  onClose: () => void
+  /** Where the journal speaks of the character; whatever leads there from the sheet goes by `leaveBy`. */
+  mentions?: (leaveBy: (go: () => void) => void) => ReactNode
+}
 
-export function CharacterSheet({ character, onEdit, onClose }: Props) {
+export function CharacterSheet({ character, onEdit, onClose, mentions }: Props) {
   const saving = useCharacterSaving(character.campaignId, character.type)
   const { onUnsaved, leaveBy, dialog } = useAskBeforeLeaving()
   const lists = useListSaving(character)
@@ -50,6 +57,7 @@ export function CharacterSheet({ character, onEdit, onClose }: Props) {
               )
             }
           />
+          {mentions?.(leaveBy)}
           <SheetLists character={character} {...lists} />
         </Stack>
       </Unsaved>

@@ -1,7 +1,7 @@
 import type { Character, CharacterType } from '@lanternkeep/schema'
 import { Button, TextInput, Title } from '@mantine/core'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
-import { useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { useCharacters } from '../../data/local/index.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -20,12 +20,15 @@ export type RosterProps = {
   openCharacterId?: string
   /** The form for a new one is open at first. */
   startNew?: boolean
+  /** Where the journal speaks of one, at its sheet. */
+  renderMentions?: (characterId: string, leaveBy: (go: () => void) => void) => ReactNode
 }
 
 /** Fewer than this are found quicker with the eyes. */
 const SEARCH_FROM = 9
 
-export function Roster({ campaignId, type, openCharacterId, startNew }: RosterProps & { type: CharacterType }) {
+export function Roster(props: RosterProps & { type: CharacterType }) {
+  const { campaignId, type, openCharacterId, startNew, renderMentions } = props
   const { data: characters, isPending } = useCharacters(campaignId, type)
   const saving = useCharacterSaving(campaignId, type)
   const [sheetId, setSheetId] = useState(openCharacterId)
@@ -99,7 +102,13 @@ export function Roster({ campaignId, type, openCharacterId, startNew }: RosterPr
         />
       )}
       {shown && (
-        <CharacterSheet key={shown.id} character={shown} onEdit={startEditing} onClose={() => setSheetId(undefined)} />
+        <CharacterSheet
+          key={shown.id}
+          character={shown}
+          onEdit={startEditing}
+          onClose={() => setSheetId(undefined)}
+          mentions={(leaveBy) => renderMentions?.(shown.id, leaveBy)}
+        />
       )}
       {form && (
         <CharacterForm

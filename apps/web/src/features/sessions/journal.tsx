@@ -1,35 +1,40 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useSessions } from '../../data/local/index.ts'
 import { useBackLayer } from '../../lib/back-layer.ts'
 import { SessionEditor } from './session-editor.tsx'
 import { SessionList } from './session-list.tsx'
+import { SessionsUnread } from './sessions-unread.tsx'
 
 type JournalProps = {
   campaignId: string
   /** Opened at once, whichever was open before. */
   openSessionId?: string
+  onOpenCharacter: (characterId: string) => void
 }
 
 /** The Session Journal (spec 2 s.2). Which session is open is remembered per campaign for the browser session. */
-export function Journal({ campaignId, openSessionId }: JournalProps) {
+export function Journal({ campaignId, openSessionId, onOpenCharacter }: JournalProps) {
+  const { data: sessions, isPending } = useSessions(campaignId)
   const storageKey = `lk:journal:${campaignId}`
   const [openId, setOpenId] = useState<string | null>(() => openSessionId ?? sessionStorage.getItem(storageKey))
 
-  function open(sessionId: string | null) {
-    if (sessionId) sessionStorage.setItem(storageKey, sessionId)
+  useEffect(() => {
+    if (openId) sessionStorage.setItem(storageKey, openId)
     else sessionStorage.removeItem(storageKey)
-    setOpenId(sessionId)
-  }
+  }, [storageKey, openId])
 
-  useBackLayer(openId !== null, () => open(null))
+  useBackLayer(openId !== null, () => setOpenId(null))
 
-  if (!openId) return <SessionList campaignId={campaignId} onOpen={open} onNew={() => open('new')} />
+  if (!sessions && !isPending) return <SessionsUnread />
+  if (!openId) return <SessionList campaignId={campaignId} onOpen={(id = 'new') => setOpenId(id)} />
   return (
     <SessionEditor
       key={openId}
       campaignId={campaignId}
       sessionId={openId === 'new' ? undefined : openId}
-      onSaved={open}
-      onBack={() => open(null)}
+      onCreated={setOpenId}
+      onBack={() => setOpenId(null)}
+      onOpenCharacter={onOpenCharacter}
     />
   )
 }

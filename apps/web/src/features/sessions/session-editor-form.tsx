@@ -1,115 +1,85 @@
 import type { Session } from '@lanternkeep/schema'
-import { Button, Group, Text, Textarea } from '@mantine/core'
-import { IconCheck, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { BackButton, ConfirmDialog, IconButton } from '../../ui/index.ts'
-import type { draftStore } from './draft-store.ts'
-import { isSameForm, type SessionForm } from './session-form.ts'
-import { SessionSideTexts } from './session-side-texts.tsx'
-import { SessionTitle } from './session-title.tsx'
+import { ConfirmDialog } from '../../ui/index.ts'
+import type { DraftStore } from './draft-store.ts'
+import { EditorTabs } from './editor-tabs.tsx'
+import type { Edited } from './session-form.ts'
+import { SessionHead } from './session-head.tsx'
 import classes from './sessions.module.css'
+import { useSessionForm } from './use-session-form.ts'
 import { useSessionSaving } from './use-session-saving.ts'
 
 type SessionEditorFormProps = {
   campaignId: string
   session: Session | undefined
-  /** What `initial` was written on: both sides of a later change are told apart by it. */
-  base: SessionForm
-  initial: SessionForm
-  store: ReturnType<typeof draftStore>
-  onSaved: (sessionId: string) => void
+  sessions: readonly Session[]
+  opened: Edited
+  store: DraftStore
+  onCreated: (sessionId: string) => void
   onBack: () => void
+  onOpenCharacter: (characterId: string) => void
 }
 
 export function SessionEditorForm(props: SessionEditorFormProps) {
-  const { session, initial, store, onBack } = props
-  const [form, setForm] = useState(initial)
-  const [base, setBase] = useState(props.base)
-  const [isDeleting, setDeleting] = useState(false)
-  const [isKept, setKept] = useState(true)
-  const saving = useSessionSaving({ ...props, onBased: setBase })
-  const isChanged = !session || !isSameForm(form, base)
+  const { campaignId, session, store, onCreated, onBack, onOpenCharacter } = props
+  const [asking, setAsking] = useState<'delete' | 'discard'>()
+  const { form, base, isChanged, isKept, change, saved } = useSessionForm(props)
+  const saving = useSessionSaving({
+    ...{ campaignId, session, store, edited: { base, form } },
+    ...{ onStored: saved, onCreated, onDeleted: onBack },
+  })
+  const close = () => setAsking(undefined)
 
-  function change(patch: Partial<SessionForm>) {
-    const next = { ...form, ...patch }
-    setForm(next)
-    setKept(store.write({ base, form: next }))
-  }
-
-  function cancel() {
+  function discard() {
     store.drop()
     onBack()
   }
 
   return (
     <div className={`${classes.page} ${classes.editor}`}>
-      <div className={classes.head}>
-        <div className={classes.what}>
-          <BackButton onClick={onBack} label="Back to Sessions" />
-          <SessionTitle form={form} isNew={!session} onChange={change} />
-        </div>
-        <div className={classes.acts}>
-          <DraftState isChanged={isChanged} isKept={isKept} isNew={!session} />
-          {session && (
-            <IconButton
-              label="Delete session"
-              danger
-              icon={<IconTrash size={20} />}
-              onClick={() => setDeleting(true)}
-            />
-          )}
-          <Button variant="default" onClick={cancel}>
-            Cancel
-          </Button>
-          <Button loading={saving.isSaving} disabled={!isChanged} onClick={() => saving.save(form, base)}>
-            {session ? 'Save Changes' : 'Create Session'}
-          </Button>
-        </div>
-      </div>
-      <Textarea
-        label="GM notes"
-        description="Only you"
-        className={classes.notes}
-        value={form.gmNotes}
-        onChange={(event) => change({ gmNotes: event.currentTarget.value })}
+      <SessionHead
+        session={session}
+        form={form}
+        isChanged={isChanged}
+        isKept={isKept}
+        isSaving={saving.isSaving}
+        onChange={change}
+        onBack={onBack}
+        onCancel={() => (isChanged ? setAsking('discard') : onBack())}
+        onDelete={() => setAsking('delete')}
+        onSave={saving.save}
       />
-      <SessionSideTexts form={form} onChange={change} />
+      <EditorTabs
+        campaignId={campaignId}
+        session={session}
+        form={form}
+        onChange={change}
+        onShare={saving.share}
+        onTakeBack={saving.takeBack}
+        onOpenCharacter={onOpenCharacter}
+      />
       <ConfirmDialog
-        opened={isDeleting}
+        opened={asking === 'delete'}
         title="Delete this session?"
         text={`Session ${form.sessionNumber} and all its notes will be deleted for everybody at this table.`}
         confirmLabel="Delete session"
         destructive
-        onConfirm={saving.remove}
-        onClose={() => setDeleting(false)}
+        onConfirm={() => {
+          close()
+          void saving.remove()
+        }}
+        onClose={close}
+      />
+      <ConfirmDialog
+        opened={asking === 'discard'}
+        title="Discard what you typed?"
+        text="It has not been saved."
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        destructive
+        onConfirm={discard}
+        onClose={close}
       />
     </div>
-  )
-}
-
-function DraftState({ isChanged, isKept, isNew }: { isChanged: boolean; isKept: boolean; isNew: boolean }) {
-  if (!isKept)
-    return (
-      <Text className={classes.state} c="ember">
-        This browser is full: the draft is not kept.
-      </Text>
-    )
-  if (isNew)
-    return (
-      <Text className={classes.state} c="dimmed">
-        Draft kept here
-      </Text>
-    )
-  if (isChanged)
-    return (
-      <Text className={classes.state} c="dimmed">
-        Not saved yet, draft kept here
-      </Text>
-    )
-  return (
-    <Group className={classes.state} gap={4} c="dimmed">
-      <IconCheck size={20} aria-hidden />
-      <Text>Saved here</Text>
-    </Group>
   )
 }

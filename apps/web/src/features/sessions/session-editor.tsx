@@ -11,18 +11,19 @@ type SessionEditorProps = {
   campaignId: string
   /** Absent for a new one. */
   sessionId: string | undefined
-  onSaved: (sessionId: string) => void
+  onCreated: (sessionId: string) => void
   onBack: () => void
+  onOpenCharacter: (characterId: string) => void
 }
 
 /** Waits for what the form starts from, then hands over: a form never changes under the writer's hands. */
-export function SessionEditor({ campaignId, sessionId, onSaved, onBack }: SessionEditorProps) {
+export function SessionEditor({ campaignId, sessionId, ...ways }: SessionEditorProps) {
   const db = useDb()
   const { data: campaign } = useCampaign(campaignId)
   const { data: sessions } = useSessions(campaignId)
   const { data: session, isPending } = useSession(sessionId ?? '')
   const [openedAt] = useState(now)
-  const store = draftStore(db.account, campaignId, sessionId)
+  const [store] = useState(() => draftStore(db.account, campaignId, sessionId))
 
   if (!campaign || !sessions || (sessionId && isPending)) return <LoadingRows count={4} height={64} />
   const stored = startingForm(session, sessions, campaign.sessionNumber, openedAt)
@@ -33,7 +34,7 @@ export function SessionEditor({ campaignId, sessionId, onSaved, onBack }: Sessio
       <EmptyState
         title="This session is gone"
         text="It was deleted on another device."
-        action={<Button onClick={onBack}>Back to Sessions</Button>}
+        action={<Button onClick={ways.onBack}>Back to Sessions</Button>}
       />
     )
   }
@@ -42,11 +43,10 @@ export function SessionEditor({ campaignId, sessionId, onSaved, onBack }: Sessio
       key={sessionId ? String(Boolean(session)) : 'new'}
       campaignId={campaignId}
       session={session}
-      base={draft?.base ?? stored}
-      initial={draft?.form ?? stored}
+      sessions={sessions}
+      opened={draft ?? { base: stored, form: stored }}
       store={store}
-      onSaved={onSaved}
-      onBack={onBack}
+      {...ways}
     />
   )
 }

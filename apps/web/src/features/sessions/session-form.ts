@@ -1,21 +1,51 @@
 import type { Session } from '@lanternkeep/schema'
 
-/** What the editor edits of a session. */
-export type SessionForm = Pick<
-  Session,
-  'sessionNumber' | 'date' | 'gmNotes' | 'summary' | 'recap' | 'keyTopics' | 'partyLocation' | 'shared'
->
+/** What the editor edits of a session. What players may read is no part of it: that changes at once. */
+const FIELDS = [
+  'sessionNumber',
+  'date',
+  'gmNotes',
+  'aiNotes',
+  'summary',
+  'recap',
+  'keyTopics',
+  'partyLocation',
+] as const
+export type SessionForm = Pick<Session, (typeof FIELDS)[number]>
 
-export function formOf(session: Session): SessionForm {
-  const { sessionNumber, date, gmNotes, summary, recap, keyTopics, partyLocation, shared } = session
-  return { sessionNumber, date, gmNotes, summary, recap, keyTopics, partyLocation, shared }
+export function formOf(session: SessionForm): SessionForm {
+  const { sessionNumber, date, gmNotes, aiNotes, summary, recap, keyTopics, partyLocation } = session
+  return { sessionNumber, date, gmNotes, aiNotes, summary, recap, keyTopics, partyLocation }
 }
 
 export function emptyForm(sessionNumber: number, date: string, recap: string): SessionForm {
-  const shared = { recap: false, summary: false }
-  return { sessionNumber, date, gmNotes: '', summary: '', recap, keyTopics: '', partyLocation: '', shared }
+  return { sessionNumber, date, gmNotes: '', aiNotes: '', summary: '', recap, keyTopics: '', partyLocation: '' }
 }
 
 export function isSameForm(a: SessionForm, b: SessionForm): boolean {
-  return JSON.stringify(a) === JSON.stringify(b)
+  return FIELDS.every((field) => a[field] === b[field])
+}
+
+/** Whether it came from a form of ours; a restored copy may hold anything. */
+export function isForm(value: unknown): value is SessionForm {
+  const form = (value ?? {}) as Record<string, unknown>
+  const { sessionNumber, ...texts } = emptyForm(0, '', '')
+  return typeof form.sessionNumber === 'number' && Object.keys(texts).every((field) => typeof form[field] === 'string')
+}
+
+export type Edited = { base: SessionForm; form: SessionForm }
+
+/**
+ * After `sent` was saved as `saved`: a field that was typed into meanwhile stays as it is typed, based on what was sent;
+ * all others hold what came of it, with what other devices wrote.
+ */
+export function afterSaving({ base, form }: Edited, sent: Partial<SessionForm>, saved: SessionForm): Edited {
+  const next = { base: { ...base }, form: { ...form } }
+  for (const field of FIELDS) {
+    if (!(field in sent)) continue
+    const isStill = form[field] === sent[field]
+    Object.assign(next.base, { [field]: isStill ? saved[field] : sent[field] })
+    if (isStill) Object.assign(next.form, { [field]: saved[field] })
+  }
+  return next
 }

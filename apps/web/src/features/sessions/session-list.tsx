@@ -1,19 +1,26 @@
-import type { Session } from '@lanternkeep/schema'
-import { Badge, Button, Group, Stack, Text, Title, UnstyledButton } from '@mantine/core'
+import { Button, Group, Stack, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useSessions } from '../../data/local/index.ts'
-import { formatDate } from '../../lib/format.ts'
+import { useDb, useSessions } from '../../data/local/index.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingRows } from '../../ui/loading-rows.tsx'
-import { summaryLine } from './session-text.ts'
+import { draftsIn } from './draft-store.ts'
+import { SessionCard } from './session-card.tsx'
 import classes from './sessions.module.css'
 
-type SessionListProps = { campaignId: string; onOpen: (sessionId: string) => void; onNew: () => void }
+type SessionListProps = {
+  campaignId: string
+  /** Without an id what is written for a new one goes on. */
+  onOpen: (sessionId?: string) => void
+}
 
-export function SessionList({ campaignId, onOpen, onNew }: SessionListProps) {
+export function SessionList({ campaignId, onOpen }: SessionListProps) {
+  const db = useDb()
   const { data: sessions, isPending } = useSessions(campaignId)
+  const drafts = draftsIn(db.account, campaignId)
+  // New, or deleted on another device while it was written in here.
+  const homeless = sessions ? drafts.filter(({ sessionId }) => !sessions.some(({ id }) => id === sessionId)) : []
   const newButton = (
-    <Button leftSection={<IconPlus size={20} />} onClick={onNew}>
+    <Button leftSection={<IconPlus size={20} />} onClick={() => onOpen()}>
       New Session
     </Button>
   )
@@ -27,6 +34,9 @@ export function SessionList({ campaignId, onOpen, onNew }: SessionListProps) {
         {sessions && sessions.length > 0 && newButton}
       </Group>
       {isPending && <LoadingRows count={3} height={96} />}
+      {homeless.map(({ sessionId, form }) => (
+        <SessionCard key={sessionId ?? 'new'} draft={form} onOpen={() => onOpen(sessionId)} />
+      ))}
       {sessions?.length === 0 && (
         <EmptyState
           lit
@@ -36,29 +46,13 @@ export function SessionList({ campaignId, onOpen, onNew }: SessionListProps) {
         />
       )}
       {sessions?.map((session) => (
-        <SessionCard key={session.id} session={session} onOpen={onOpen} />
+        <SessionCard
+          key={session.id}
+          session={session}
+          draft={drafts.find(({ sessionId }) => sessionId === session.id)?.form}
+          onOpen={() => onOpen(session.id)}
+        />
       ))}
     </Stack>
-  )
-}
-
-function SessionCard({ session, onOpen }: { session: Session; onOpen: (sessionId: string) => void }) {
-  return (
-    <UnstyledButton className={classes.card} onClick={() => onOpen(session.id)}>
-      <Group gap="xs">
-        <Badge variant="light">Session {session.sessionNumber}</Badge>
-        <Text c="dimmed" fz="sm">
-          {formatDate(session.date)}
-        </Text>
-        {session.conflicts.length > 0 && (
-          <Badge color="ember" variant="light">
-            Conflict
-          </Badge>
-        )}
-      </Group>
-      <Text lineClamp={2} mt="xs">
-        {summaryLine(session)}
-      </Text>
-    </UnstyledButton>
   )
 }

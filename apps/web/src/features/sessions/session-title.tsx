@@ -11,6 +11,8 @@ type SessionTitleProps = { form: SessionForm; isNew: boolean; onChange: (patch: 
 /** Number and date, edited in place (spec 2 s.2). */
 export function SessionTitle({ form, isNew, onChange }: SessionTitleProps) {
   const [isEditing, setEditing] = useState(isNew)
+  // On the way from one number to another; left so, it is 0.
+  const [isEmpty, setEmpty] = useState(false)
 
   if (!isEditing) {
     return (
@@ -35,9 +37,14 @@ export function SessionTitle({ form, isNew, onChange }: SessionTitleProps) {
         w={96}
         min={0}
         allowDecimal={false}
+        allowNegative={false}
         clampBehavior="strict"
-        value={form.sessionNumber}
-        onChange={(value) => onChange({ sessionNumber: typeof value === 'number' ? value : 0 })}
+        value={isEmpty ? '' : form.sessionNumber}
+        onChange={(value) => {
+          setEmpty(typeof value !== 'number')
+          onChange({ sessionNumber: typeof value === 'number' ? value : 0 })
+        }}
+        onBlur={() => setEmpty(false)}
       />
       <TextInput
         aria-label="Session date"

@@ -1,6 +1,7 @@
 import { orderSessions, type Session } from '@lanternkeep/schema'
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { useSessions } from '../../data/local/index.ts'
+import { plainWords } from '../../lib/plain-words.ts'
 
 type WhereWeAreProps = { campaignId: string; onOpenJournal: () => void }
 
@@ -17,7 +18,7 @@ export function WhereWeAre({ campaignId, onOpenJournal }: WhereWeAreProps) {
             {title}
           </Title>
           <Text lineClamp={6} style={{ whiteSpace: 'pre-line' }}>
-            {text}
+            {plainWords(text)}
           </Text>
         </div>
       ))}

@@ -1,6 +1,7 @@
 import { Input, Textarea, type TextareaProps, VisuallyHidden } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { typeInto } from '../../lib/type-into.ts'
+import { useLayout } from '../../lib/use-layout.ts'
 import { FormatBar } from './format-bar.tsx'
 import { type Format, formatted } from './formatting.ts'
 import { MentionList, optionId } from './mention-list.tsx'
@@ -28,6 +29,9 @@ export function NoteField({ label, value, onChange, names, right, tall, placehol
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const { picker, look, pick, press, close } = useMentionPicker(field, names)
+  // What is said beside the buttons does not fit there on a phone.
+  const isPhone = useLayout() === 'phone'
+  const isBarred = tall && !isPhone
   const listId = `${id}-names`
 
   function format(how: Format) {
@@ -50,12 +54,18 @@ export function NoteField({ label, value, onChange, names, right, tall, placehol
 
   return (
     <div className={tall ? classes.tall : classes.low}>
-      <div className={classes.head}>
-        <Input.Label htmlFor={id}>{label}</Input.Label>
-        {!tall && right}
-      </div>
+      {isBarred ? (
+        <VisuallyHidden>
+          <label htmlFor={id}>{label}</label>
+        </VisuallyHidden>
+      ) : (
+        <div className={classes.head}>
+          <Input.Label htmlFor={id}>{label}</Input.Label>
+          {right}
+        </div>
+      )}
       <div className={classes.frame}>
-        {tall && <FormatBar onFormat={format} onMention={mention} right={right} />}
+        {tall && <FormatBar onFormat={format} onMention={mention} right={isBarred && right} />}
         <Textarea
           {...(tall ? {} : LOW)}
           ref={field}

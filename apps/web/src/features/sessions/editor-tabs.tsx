@@ -1,0 +1,99 @@
+import type { Session } from '@lanternkeep/schema'
+import { Button, Tabs } from '@mantine/core'
+import { IconEye, IconFeather, IconMicrophone, IconPencil } from '@tabler/icons-react'
+import { NoteField } from '../../ui/index.ts'
+import classes from './editor-tabs.module.css'
+import type { SessionForm } from './session-form.ts'
+import { SessionPage } from './session-page.tsx'
+import { SessionTexts } from './session-texts.tsx'
+import { useCast } from './use-cast.ts'
+import { type EditorTab, useEditorView } from './use-editor-view.ts'
+import type { Shareable } from './use-session-saving.ts'
+
+type Props = {
+  campaignId: string
+  session: Session | undefined
+  form: SessionForm
+  onChange: (patch: Partial<SessionForm>) => void
+  onShare: (text: Shareable) => void
+  onTakeBack: (text: Shareable) => void
+  onOpenCharacter: (characterId: string) => void
+}
+
+const AI_NOTES = { field: 'aiNotes', caption: 'AI notes' } as const
+const PARTS = [
+  { field: 'gmNotes', caption: 'GM notes' },
+  { field: 'summary', caption: 'Summary' },
+  { field: 'keyTopics', caption: 'Key topics and events' },
+  { field: 'partyLocation', caption: 'Party location' },
+  { field: 'recap', caption: 'Recap' },
+] as const
+
+/** Writing and reading a session: beside each other on a laptop, elsewhere one after the other. */
+export function EditorTabs({ campaignId, session, form, onChange, onShare, onTakeBack, onOpenCharacter }: Props) {
+  const { cast, find } = useCast(campaignId)
+  const { tab, isPreviewed, isWide, openTab, preview } = useEditorView(campaignId)
+  const isWriting = isWide || !isPreviewed
+  const Icon = isPreviewed && !isWide ? IconPencil : IconEye
+  const page = (parts: readonly (typeof AI_NOTES | (typeof PARTS)[number])[]) =>
+    isPreviewed && <SessionPage form={form} parts={parts} find={find} onOpenCharacter={onOpenCharacter} />
+  return (
+    <Tabs value={tab} onChange={(next) => openTab(next as EditorTab)} keepMounted={false} className={classes.root}>
+      <div className={classes.bar}>
+        <Tabs.List className={classes.list} aria-label="Session">
+          <Tabs.Tab value="notes" className={classes.tab} leftSection={<IconFeather size={20} aria-hidden />}>
+            Notes
+          </Tabs.Tab>
+          <Tabs.Tab value="ai-notes" className={classes.tab} leftSection={<IconMicrophone size={20} aria-hidden />}>
+            AI Notes &amp; Recording
+          </Tabs.Tab>
+        </Tabs.List>
+        <Button
+          variant="subtle"
+          color="gray"
+          aria-pressed={isPreviewed}
+          leftSection={<Icon size={20} aria-hidden="true" />}
+          onClick={() => preview(!isPreviewed)}
+        >
+          {isPreviewed ? (isWide ? 'Hide preview' : 'Write') : 'Preview'}
+        </Button>
+      </div>
+      <Tabs.Panel value="notes" className={classes.panel} data-columns={isPreviewed && isWide ? 'both' : undefined}>
+        {isWriting && (
+          <NoteField
+            tall
+            label="GM notes"
+            right="Only you"
+            names={cast}
+            value={form.gmNotes}
+            onChange={(gmNotes) => onChange({ gmNotes })}
+          />
+        )}
+        {page(PARTS)}
+        {isWriting && (
+          <SessionTexts
+            session={session}
+            form={form}
+            cast={cast}
+            onChange={onChange}
+            onShare={onShare}
+            onTakeBack={onTakeBack}
+          />
+        )}
+      </Tabs.Panel>
+      <Tabs.Panel value="ai-notes" className={classes.panel} data-columns={isPreviewed && isWide ? 'both' : 'one'}>
+        {isWriting && (
+          <NoteField
+            tall
+            label="AI notes"
+            right="Only you"
+            names={cast}
+            value={form.aiNotes}
+            onChange={(aiNotes) => onChange({ aiNotes })}
+          />
+        )}
+        {page([AI_NOTES])}
+      </Tabs.Panel>
+    </Tabs>
+  )
+}

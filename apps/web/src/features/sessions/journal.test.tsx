@@ -1,0 +1,206 @@
+import 'fake-indexeddb/auto'
+import type { Session } from '@lanternkeep/schema'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { throwError } from 'rxjs'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createSession, type SessionDraft, updateCampaign, updateSession } from '../../data/local/index.ts'
+import { openTable, renderAtTable, type Table } from '../../testing/render-with-db.tsx'
+import { Journal } from './journal.tsx'
+
+let table: Table
+const user = userEvent.setup({ delay: null })
+
+beforeEach(async () => {
+  table = await openTable()
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
+  await table.leave()
+})
+
+const aSession = (sessionNumber: number, more: Partial<SessionDraft> = {}) =>
+  createSession(table.db, table.campaignId, { sessionNumber, date: '2026-11-20T20:00:00.000Z', ...more })
+const stored = async () => {
+  const found = await table.db.collections.sessions.find({ selector: { campaignId: table.campaignId } }).exec()
+  return found.map((document) => document.toJSON() as Session)
+}
+const campaignNumber = async () =>
+  (await table.db.collections.campaigns.findOne(table.campaignId).exec())?.toJSON().sessionNumber
+const show = () => renderAtTable(table, <Journal campaignId={table.campaignId} onOpenCharacter={() => {}} />)
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
+const openCard = async (name: RegExp) => user.click(await screen.findByRole('button', { name }))
+const typeInto = async (label: string, text: string) => user.type(await screen.findByLabelText(label), text)
+
+test('a journal without sessions says what it is for', async () => {
+  show()
+  expect(
+    await screen.findByText('No sessions yet. Create your first session to start tracking your campaign.'),
+  ).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'New Session' })).toBeTruthy()
+})
+
+test('cards stand by number, the highest first, with their date and the words of their summary', async () => {
+  await aSession(2, { summary: '**Low tide** crossing.' })
+  await aSession(10, { gmNotes: '## The third bell\n\nrang.' })
+  await aSession(3)
+  show()
+  await screen.findByText('Session 10')
+  const cards = screen.getAllByRole('button', { name: /^Session \d/ }).map((card) => card.textContent)
+  expect(cards).toEqual([
+    expect.stringMatching(/^Session 10.*20 Nov 2026.*The third bell\nrang\.$/s),
+    expect.stringMatching(/^Session 3.*Nothing written yet\.$/),
+    expect.stringMatching(/^Session 2.*Low tide crossing\.$/),
+  ])
+})
+
+test('the first session takes the campaign’s number, and has no recap', async () => {
+  await updateCampaign(table.db, table.campaignId, { sessionNumber: 7 })
+  show()
+  await press('New Session')
+  expect(await screen.findByRole('heading', { name: 'New Session' })).toBeTruthy()
+  expect(screen.getByLabelText('Session number')).toHaveProperty('value', '7')
+  expect(screen.getByLabelText('Recap')).toHaveProperty('value', '')
+})
+
+test('a new session is one above the highest, starts with the last notes, and moves the campaign on', async () => {
+  await aSession(4, { gmNotes: 'Fled the chapel.', aiNotes: 'Bells rang.' })
+  await aSession(2, { gmNotes: 'old' })
+  show()
+  await press('New Session')
+  expect(await screen.findByLabelText('Session number')).toHaveProperty('value', '5')
+  expect(screen.getByLabelText('Recap')).toHaveProperty('value', 'Fled the chapel.\n\nBells rang.')
+  await typeInto('GM notes', 'The ferryman lied.')
+  await press('Create Session')
+  expect(await screen.findByText('Session created successfully')).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Session 5' })).toBeTruthy()
+  expect((await stored()).find(({ sessionNumber }) => sessionNumber === 5)).toMatchObject({
+    gmNotes: 'The ferryman lied.',
+    shared: { recap: false, summary: false },
+  })
+  await waitFor(async () => expect(await campaignNumber()).toBe(5))
+})
+
+test('a recap that nobody wrote in follows the number: only above the highest there is one', async () => {
+  await aSession(4, { gmNotes: 'Fled the chapel.' })
+  show()
+  await press('New Session')
+  const number = await screen.findByLabelText('Session number')
+  await user.clear(number)
+  await user.type(number, '3')
+  expect(screen.getByLabelText('Recap')).toHaveProperty('value', '')
+  await user.type(number, '0')
+  expect(screen.getByLabelText('Recap')).toHaveProperty('value', 'Fled the chapel.')
+  await typeInto('Recap', ' And back.')
+  await user.clear(number)
+  await user.type(number, '1')
+  expect(screen.getByLabelText('Recap')).toHaveProperty('value', 'Fled the chapel. And back.')
+})
+
+test('number and date are edited in place and kept with a tick', async () => {
+  await aSession(4)
+  show()
+  await openCard(/^Session 4/)
+  await press('Edit number and date')
+  const number = screen.getByLabelText('Session number')
+  await user.clear(number)
+  await user.type(number, '-12')
+  await press('Keep number and date')
+  expect(screen.getByRole('heading', { name: 'Session 12' })).toBeTruthy()
+  await press('Save Changes')
+  expect(await screen.findByText('Session updated successfully')).toBeTruthy()
+  expect((await stored()).map(({ sessionNumber }) => sessionNumber)).toEqual([12])
+})
+
+test('a session is deleted after it was asked for', async () => {
+  await aSession(4)
+  show()
+  await openCard(/^Session 4/)
+  await press('Delete session')
+  const question = await screen.findByRole('dialog', { name: 'Delete this session?' })
+  await user.click(within(question).getByRole('button', { name: 'Delete session' }))
+  expect(await screen.findByText('Session deleted successfully')).toBeTruthy()
+  expect(await screen.findByText('An unwritten page')).toBeTruthy()
+  expect(await stored()).toEqual([])
+})
+
+test('writes that the device refuses say so, and what was typed stays', async () => {
+  await aSession(4)
+  const { sessions } = table.db.collections
+  vi.spyOn(sessions, 'insert').mockRejectedValue(new Error('quota'))
+  show()
+  await press('New Session')
+  await typeInto('GM notes', 'One.')
+  await press('Create Session')
+  expect(await screen.findByText('Failed to create session')).toBeTruthy()
+  expect(screen.getByLabelText('GM notes')).toHaveProperty('value', 'One.')
+  await press('Back to Sessions')
+  await openCard(/^Session 4/)
+  await typeInto('GM notes', 'Two.')
+  vi.spyOn(sessions, 'findOne').mockImplementation(() => {
+    throw new Error('quota')
+  })
+  await press('Save Changes')
+  expect(await screen.findByText('Failed to update session')).toBeTruthy()
+  expect(screen.getByLabelText('GM notes')).toHaveProperty('value', 'Two.')
+  await press('Delete session')
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete session' }))
+  expect(await screen.findByText('Failed to delete session')).toBeTruthy()
+  expect(await stored()).toHaveLength(1)
+})
+
+test('a journal that can not be read says so', async () => {
+  const { sessions } = table.db.collections
+  const lost = { $: throwError(() => new Error('storage lost')) }
+  vi.spyOn(sessions, 'find').mockReturnValue(lost as unknown as ReturnType<typeof sessions.find>)
+  show()
+  expect(await screen.findByText('Failed to fetch sessions')).toBeTruthy()
+  expect(screen.getByText('The journal could not be read')).toBeTruthy()
+})
+
+test('notes are the tab at first; the one that was chosen is remembered for this campaign', async () => {
+  await aSession(4, { aiNotes: 'Bells rang.' })
+  const { unmount } = show()
+  await openCard(/^Session 4/)
+  expect((await screen.findByRole('tab', { name: 'Notes' })).getAttribute('aria-selected')).toBe('true')
+  await user.click(screen.getByRole('tab', { name: 'AI Notes & Recording' }))
+  expect(screen.getByLabelText('AI notes')).toHaveProperty('value', 'Bells rang.')
+  unmount()
+  show()
+  expect((await screen.findByRole('tab', { name: 'AI Notes & Recording' })).getAttribute('aria-selected')).toBe('true')
+})
+
+test('the open session is remembered, and going back forgets it', async () => {
+  await aSession(4)
+  const first = show()
+  await openCard(/^Session 4/)
+  await screen.findByRole('heading', { name: 'Session 4' })
+  first.unmount()
+  const second = show()
+  expect(await screen.findByRole('heading', { name: 'Session 4' })).toBeTruthy()
+  await press('Back to Sessions')
+  await screen.findByRole('heading', { name: 'Session Journal' })
+  second.unmount()
+  show()
+  expect(await screen.findByRole('heading', { name: 'Session Journal' })).toBeTruthy()
+})
+
+test('another device’s words come into a session that is only read, and both are kept when both write', async () => {
+  const { id } = await aSession(4, { gmNotes: 'One.\n\nTwo.\n\nThree.' })
+  show()
+  await openCard(/^Session 4/)
+  const notes = await screen.findByLabelText<HTMLTextAreaElement>('GM notes')
+  await updateSession(table.db, id, { gmNotes: 'One.\n\nTwo.\n\nThree, they say.' })
+  await waitFor(() => expect(notes.value).toContain('Three, they say.'))
+  notes.setSelectionRange(0, 0)
+  await user.type(notes, 'I say: ', { initialSelectionStart: 0, initialSelectionEnd: 0 })
+  await updateSession(table.db, id, { gmNotes: 'One.\n\nTwo.\n\nThree, they said twice.' })
+  await press('Save Changes')
+  const both = 'I say: One.\n\nTwo.\n\nThree, they said twice.'
+  await waitFor(() => expect(notes.value).toBe(both))
+  expect(await screen.findByText('Saved here')).toBeTruthy()
+  expect((await stored())[0]?.gmNotes).toBe(both)
+})

@@ -1,0 +1,57 @@
+import type { Session } from '@lanternkeep/schema'
+import { Badge, Group, Text, UnstyledButton } from '@mantine/core'
+import { IconPencil, IconUsers } from '@tabler/icons-react'
+import { formatDate } from '../../lib/format.ts'
+import { plainWords } from '../../lib/plain-words.ts'
+import type { SessionForm } from './session-form.ts'
+import classes from './sessions.module.css'
+
+type Props = {
+  /** Absent for what is written and not created. */
+  session?: Session
+  /** What is written on this device and not saved. */
+  draft?: SessionForm
+  onOpen: () => void
+}
+
+export function SessionCard({ session, draft, onOpen }: Props) {
+  const shown = draft ?? session
+  if (!shown) return null
+  const readers = session ? sharedInWords(session) : ''
+  return (
+    <UnstyledButton className={classes.card} onClick={onOpen}>
+      <Group gap="xs">
+        <Badge variant="light">{session ? `Session ${session.sessionNumber}` : 'New Session'}</Badge>
+        <Text c="dimmed" fz="sm">
+          {formatDate(shown.date)}
+        </Text>
+        {readers && (
+          <Badge color="sky" leftSection={<IconUsers size={16} aria-hidden="true" />}>
+            {readers}
+          </Badge>
+        )}
+        {draft && (
+          <Badge color="straw" leftSection={<IconPencil size={16} aria-hidden="true" />}>
+            {session ? 'Not saved yet' : 'Not created yet'}
+          </Badge>
+        )}
+        {session && session.conflicts.length > 0 && <Badge color="ember">Conflict</Badge>}
+      </Group>
+      <Text component="div" className={classes.line} mt="xs">
+        {summaryLine(shown)}
+      </Text>
+    </UnstyledButton>
+  )
+}
+
+/** What players read of it; empty texts they do not see. */
+function sharedInWords({ shared, recap, summary }: Session): string {
+  const read = [shared.recap && recap.trim() && 'recap', shared.summary && summary.trim() && 'summary'].filter(Boolean)
+  return read.length > 0 ? `Players read the ${read.join(' and the ')}` : ''
+}
+
+/** Its summary, or else the beginning of the first text that was written. */
+function summaryLine({ summary, recap, gmNotes, keyTopics, aiNotes }: SessionForm): string {
+  const written = [summary, recap, gmNotes, keyTopics, aiNotes].find((text) => text.trim())
+  return written ? plainWords(written.slice(0, 600)).replace(/\n{2,}/g, '\n') : 'Nothing written yet.'
+}

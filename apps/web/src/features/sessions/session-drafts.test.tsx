@@ -1,0 +1,149 @@
+import 'fake-indexeddb/auto'
+import { cleanup, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { draftKey, draftsOf } from '../../data/local/drafts.ts'
+import { createSession, deleteSession } from '../../data/local/index.ts'
+import { openTable, renderAtTable, type Table } from '../../testing/render-with-db.tsx'
+import { Journal } from './journal.tsx'
+
+let table: Table
+const user = userEvent.setup({ delay: null })
+
+beforeEach(async () => {
+  table = await openTable()
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
+  await table.leave()
+})
+
+const show = () => renderAtTable(table, <Journal campaignId={table.campaignId} onOpenCharacter={() => {}} />)
+const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
+const notes = () => screen.findByLabelText<HTMLTextAreaElement>('GM notes')
+const session = () => createSession(table.db, table.campaignId, { sessionNumber: 4, gmNotes: 'One.' })
+/** As after the tab was killed: nothing said goodbye, and what a tab remembers for itself is gone. */
+function killTab() {
+  const kept = { ...localStorage }
+  cleanup()
+  localStorage.clear()
+  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+  sessionStorage.clear()
+}
+
+test('every letter of a new session is there after the tab was killed, and the list says that it is not created', async () => {
+  show()
+  await press('New Session')
+  await user.type(await notes(), 'The ferryman lied')
+  expect(screen.getByText('Draft kept here')).toBeTruthy()
+  killTab()
+  show()
+  await press(/^New Session.*Not created yet.*The ferryman lied$/s)
+  expect((await notes()).value).toBe('The ferryman lied')
+  expect(await table.db.collections.sessions.find().exec()).toEqual([])
+})
+
+test('what was changed in a session is there after the tab was killed, marked in the list, and based on what it was', async () => {
+  await session()
+  show()
+  await press(/^Session 4/)
+  await user.type(await notes(), ' Two.')
+  expect(screen.getByText('Not saved, draft kept')).toBeTruthy()
+  killTab()
+  show()
+  await press(/^Session 4.*Not saved yet/s)
+  expect((await notes()).value).toBe('One. Two.')
+  await press('Save Changes')
+  expect(await screen.findByText('Saved here')).toBeTruthy()
+  await press('Back to Sessions')
+  await screen.findByRole('heading', { name: 'Session Journal' })
+  expect(screen.queryByText('Not saved yet')).toBeNull()
+})
+
+test('going back asks nothing, for nothing is lost; Cancel asks before it is', async () => {
+  await session()
+  show()
+  await press(/^Session 4/)
+  await user.type(await notes(), ' Two.')
+  await press('Back to Sessions')
+  await press(/^Session 4/)
+  await press('Cancel')
+  const question = await screen.findByRole('dialog', { name: 'Discard what you typed?' })
+  await user.click(within(question).getByRole('button', { name: 'Keep editing' }))
+  expect((await notes()).value).toBe('One. Two.')
+  await press('Cancel')
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }))
+  await press(/^Session 4/)
+  expect((await notes()).value).toBe('One.')
+  await press('Cancel')
+  expect(await screen.findByRole('heading', { name: 'Session Journal' })).toBeTruthy()
+})
+
+test('what was typed and taken back by hand is no draft', async () => {
+  await session()
+  show()
+  await press(/^Session 4/)
+  await user.type(await notes(), 'x{Backspace}')
+  expect(screen.getByText('Saved here')).toBeTruthy()
+  await press('Back to Sessions')
+  await screen.findByRole('heading', { name: 'Session Journal' })
+  expect(screen.queryByText('Not saved yet')).toBeNull()
+})
+
+test('what was written in a session that another device deleted can become one of its own', async () => {
+  const { id } = await session()
+  show()
+  await press(/^Session 4/)
+  await user.type(await notes(), ' Two.')
+  await press('Back to Sessions')
+  await screen.findByText('Not saved yet')
+  await deleteSession(table.db, id)
+  await press(/^New Session.*Not created yet.*One\. Two\.$/s)
+  await press('Create Session')
+  expect(await screen.findByRole('heading', { name: 'Session 4' })).toBeTruthy()
+  expect((await notes()).value).toBe('One. Two.')
+  expect(draftsOf(table.db.account)).toEqual([])
+})
+
+test('a browser without room says that the draft is not kept', async () => {
+  show()
+  await press('New Session')
+  const full = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  vi.stubGlobal(
+    'localStorage',
+    new Proxy(localStorage, { get: (storage, key) => (key === 'setItem' ? full : Reflect.get(storage, key)) }),
+  )
+  await user.type(await notes(), 'x')
+  expect(await screen.findByText('This browser is full: the draft is not kept.')).toBeTruthy()
+  vi.unstubAllGlobals()
+  await user.type(await notes(), 'y')
+  expect(await screen.findByText('Draft kept here')).toBeTruthy()
+})
+
+test.each(['{"base":{"gmNotes":1},"form":{}}', '[]', 'null', '{"base":null,"form":"x"}'])(
+  'a draft of another shape is none: %s',
+  async (value) => {
+    localStorage.setItem(draftKey(table.db.account, table.campaignId, undefined), value)
+    show()
+    await press('New Session')
+    expect((await notes()).value).toBe('')
+  },
+)
+
+test('a draft of an earlier version opens, with what it did not know empty', async () => {
+  const base = { sessionNumber: 4, date: '2026-11-20T20:00:00.000Z', gmNotes: '', summary: '', recap: '' }
+  const draft = { base, form: { ...base, gmNotes: 'old', shared: { recap: true, summary: true } } }
+  localStorage.setItem(draftKey(table.db.account, table.campaignId, undefined), JSON.stringify(draft))
+  show()
+  await press('New Session')
+  expect((await notes()).value).toBe('old')
+  await press('Create Session')
+  await screen.findByRole('heading', { name: 'Session 4' })
+  const [made] = await table.db.collections.sessions.find().exec()
+  expect(made?.toJSON()).toMatchObject({ gmNotes: 'old', aiNotes: '', shared: { recap: false, summary: false } })
+})

@@ -1,0 +1,156 @@
+import 'fake-indexeddb/auto'
+import type { Session } from '@lanternkeep/schema'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createCharacter, createSession, type SessionDraft } from '../../data/local/index.ts'
+import { openTable, renderAtTable, type Table } from '../../testing/render-with-db.tsx'
+import { Journal } from './journal.tsx'
+import { MentionedIn } from './mentioned-in.tsx'
+
+let table: Table
+const onOpen = vi.fn()
+const user = userEvent.setup({ delay: null })
+
+beforeEach(async () => {
+  table = await openTable()
+  onOpen.mockClear()
+})
+afterEach(async () => {
+  cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
+  await table.leave()
+})
+
+const aSession = (sessionNumber: number, more: Partial<SessionDraft> = {}) =>
+  createSession(table.db, table.campaignId, { sessionNumber, ...more })
+const stored = async (id: string) => (await table.db.collections.sessions.findOne(id).exec())?.toJSON() as Session
+const show = () => renderAtTable(table, <Journal campaignId={table.campaignId} onOpenCharacter={onOpen} />)
+const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
+
+test('a text is shared at once, with the words that were shown, and nothing else that is being written', async () => {
+  const { id } = await aSession(4, { recap: 'Old words.' })
+  show()
+  await press(/^Session 4/)
+  await user.type(await screen.findByLabelText('Recap'), ' **New** ones.')
+  await user.type(screen.getByLabelText('GM notes'), 'Secret.')
+  await press('Share the recap')
+  const question = await screen.findByRole('dialog', { name: 'Share the recap with the players?' })
+  expect((await within(question).findByText('New')).tagName).toBe('STRONG')
+  expect(await stored(id)).toMatchObject({ recap: 'Old words.', shared: { recap: false } })
+  await user.click(within(question).getByRole('button', { name: 'Share recap' }))
+  expect(await screen.findByText('Recap shared with the players')).toBeTruthy()
+  expect(await stored(id)).toMatchObject({
+    ...{ recap: 'Old words. **New** ones.', summary: '', gmNotes: '' },
+    shared: { recap: true, summary: false },
+  })
+  expect(await screen.findByText('Players read this')).toBeTruthy()
+  expect(screen.getByText('Not saved, draft kept')).toBeTruthy()
+})
+
+test('a question that is closed shares nothing, and neither does saving', async () => {
+  const { id } = await aSession(4, { recap: 'Words.' })
+  show()
+  await press(/^Session 4/)
+  await press('Share the recap')
+  const question = await screen.findByRole('dialog')
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }))
+  await user.type(screen.getByLabelText('Recap'), ' More.')
+  await press('Save Changes')
+  await screen.findByText('Session updated successfully')
+  expect(await stored(id)).toMatchObject({ recap: 'Words. More.', shared: { recap: false, summary: false } })
+  expect(screen.getAllByText('Only you')).toHaveLength(3)
+})
+
+test('a shared text is marked in the list, says what players read while it is changed, and is taken back at once', async () => {
+  const { id } = await aSession(4, { recap: 'Words.', summary: 'Short.', shared: { recap: true, summary: true } })
+  show()
+  await press(/^Session 4.*Players read the recap and the summary/s)
+  await user.type(await screen.findByLabelText('Recap'), ' More.')
+  expect(screen.getByText('Players read what was saved')).toBeTruthy()
+  await press('Take back the recap')
+  expect(await screen.findByText('Recap taken back')).toBeTruthy()
+  expect(await stored(id)).toMatchObject({ recap: 'Words.', shared: { recap: false, summary: true } })
+  expect(screen.getByLabelText('Recap')).toHaveProperty('value', 'Words. More.')
+  await press('Back to Sessions')
+  expect(await screen.findByText('Players read the summary')).toBeTruthy()
+})
+
+test('an empty text can not be shared, nor one of a session that is not created', async () => {
+  await aSession(4, { gmNotes: 'Notes that the next recap starts with.' })
+  show()
+  await press(/^Session 4/)
+  expect(await screen.findByRole('button', { name: 'Share the recap' })).toHaveProperty('disabled', true)
+  await press('Back to Sessions')
+  await press('New Session')
+  expect(await screen.findByLabelText('Recap')).toHaveProperty('value', 'Notes that the next recap starts with.')
+  expect(screen.queryByRole('button', { name: 'Share the recap' })).toBeNull()
+})
+
+test('names that players do not know are named before they are shared along', async () => {
+  await createCharacter(table.db, table.campaignId, { type: 'monster', name: 'The Thing Below', hidden: true })
+  await createCharacter(table.db, table.campaignId, { type: 'monster', name: 'Bellringer', alias: 'Hooded figure' })
+  await aSession(4, { summary: '@Bellringer woke the thing below.' })
+  show()
+  await press(/^Session 4/)
+  await press('Share the summary')
+  const question = await screen.findByRole('dialog')
+  expect(within(question).getByText(/Bellringer, whom the players know as Hooded figure/)).toBeTruthy()
+  expect(within(question).getByText(/The Thing Below, who is hidden from the players/)).toBeTruthy()
+})
+
+test('a name in the preview leads to its character', async () => {
+  const { id } = await createCharacter(table.db, table.campaignId, { type: 'npc', name: 'Old Hob' })
+  await aSession(4, { gmNotes: '## Low tide\n\nwith @Old Hob and @Nobody', keyTopics: '- two fares' })
+  show()
+  await press(/^Session 4/)
+  await press('Preview')
+  const page = await screen.findByRole('region', { name: 'Preview' })
+  expect(await within(page).findByRole('heading', { name: 'Low tide' })).toBeTruthy()
+  expect(within(page).getByRole('heading', { name: 'Key topics and events' })).toBeTruthy()
+  expect(page.textContent).toContain('@Nobody')
+  await user.click(await within(page).findByRole('button', { name: 'Old Hob' }))
+  expect(onOpen).toHaveBeenCalledWith(id)
+})
+
+test('one writes or reads, and goes on so for this browser session', async () => {
+  await aSession(4, { gmNotes: 'x' })
+  const { unmount } = show()
+  await press(/^Session 4/)
+  await press('Preview')
+  expect(screen.queryByLabelText('GM notes')).toBeNull()
+  unmount()
+  show()
+  expect(await screen.findByRole('region', { name: 'Preview' })).toBeTruthy()
+  await press('Write')
+  expect(screen.queryByRole('region', { name: 'Preview' })).toBeNull()
+  expect(screen.getByLabelText('GM notes')).toBeTruthy()
+})
+
+test('a character’s sheet says in which sessions it is mentioned, and leads there', async () => {
+  const mira = await createCharacter(table.db, table.campaignId, { type: 'player', name: 'Mira', playerName: 'Jo' })
+  await createCharacter(table.db, table.campaignId, { type: 'npc', name: 'Mira Vale' })
+  await aSession(7, { recap: 'Then @Mira left.' })
+  const third = await aSession(3, { gmNotes: 'With @mira.' })
+  await aSession(5, { gmNotes: '@Mira Vale alone' })
+  renderAtTable(table, <MentionedIn campaignId={table.campaignId} characterId={mira.id} onOpenSession={onOpen} />)
+  const list = await screen.findByRole('region', { name: 'Mentioned in' })
+  const names = () =>
+    within(list)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent)
+  await waitFor(() => expect(names()).toEqual(['Session 3', 'Session 7']))
+  await press('Session 3')
+  expect(onOpen).toHaveBeenCalledWith(third.id)
+})
+
+test('of many mentions the newest stand there, the others a press away', async () => {
+  const mira = await createCharacter(table.db, table.campaignId, { type: 'player', name: 'Mira', playerName: 'Jo' })
+  for (let number = 1; number <= 10; number += 1) await aSession(number, { recap: '@Mira' })
+  renderAtTable(table, <MentionedIn campaignId={table.campaignId} characterId={mira.id} onOpenSession={onOpen} />)
+  expect(await screen.findByRole('button', { name: 'Session 10' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Session 2' })).toBeNull()
+  await press('2 earlier')
+  expect(screen.getByRole('button', { name: 'Session 1' })).toBeTruthy()
+})

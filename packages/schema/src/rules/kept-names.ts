@@ -1,0 +1,14 @@
+import type { Character } from '../entities/character.ts'
+import { folded } from './search.ts'
+
+/** The hidden and the disguised whose own names stand in a text that players are about to read (ruling 19). */
+export function namesKeptFromPlayers(text: string, characters: readonly Character[]): Character[] {
+  const words = ` ${folded(text).replace(/[^\p{L}\p{N}]+/gu, ' ')} `
+  return characters.filter(({ type, name, hidden, alias }) => {
+    const isKept = type !== 'player' && (hidden || (alias.trim() !== '' && folded(alias) !== folded(name)))
+    const own = folded(name)
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()
+    return isKept && own !== '' && words.includes(` ${own} `)
+  })
+}
