@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 
 /** Puts something on top of the view, which the browser's Back takes away; answers how it goes otherwise. */
 export type OpenLayer = (onBack: () => void) => () => void
@@ -14,4 +14,11 @@ export function provideLayers(open: OpenLayer) {
 export function useBackLayer(active: boolean, onBack: () => void) {
   const back = useEffectEvent(onBack)
   useEffect(() => (active ? openLayer(() => back()) : undefined), [active])
+}
+
+/** The same for what frames others: its layer lies below theirs, also when they open in the same moment. */
+export function useFrameBackLayer(active: boolean, onBack: () => void) {
+  const back = useEffectEvent(onBack)
+  // Effects run from the inside out, but those of the layout before all others.
+  useLayoutEffect(() => (active ? openLayer(() => back()) : undefined), [active])
 }

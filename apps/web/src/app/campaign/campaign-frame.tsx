@@ -2,7 +2,7 @@ import type { Campaign } from '@lanternkeep/schema'
 import { Button } from '@mantine/core'
 import { IconMenu2, IconSearch, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useBackLayer } from '../../lib/back-layer.ts'
+import { useBackLayer, useFrameBackLayer } from '../../lib/back-layer.ts'
 import { count } from '../../lib/format.ts'
 import { useLayout } from '../../lib/use-layout.ts'
 import { IconButton, Lantern } from '../../ui/index.ts'
@@ -41,7 +41,7 @@ export function CampaignFrame({ campaign, onExit }: Props) {
   }
   const errands = useErrand(tool, choose)
   useSearchKey(() => setSearching(true))
-  useBackLayer(tool !== 'hub', () => choose('hub'))
+  useFrameBackLayer(tool !== 'hub', () => choose('hub'))
   useBackLayer(drawer, () => setDrawer(false))
   useBackLayer(sharing, () => setSharing(false))
   const share = () => setSharing(true)

@@ -51,11 +51,10 @@ export function EditorTabs({ campaignId, session, form, onChange, onShare, onTak
         <Button
           variant="subtle"
           color="gray"
-          aria-pressed={isPreviewed}
           leftSection={<Icon size={20} aria-hidden="true" />}
           onClick={() => preview(!isPreviewed)}
         >
-          {isPreviewed ? (isWide ? 'Hide preview' : 'Write') : 'Preview'}
+          {viewInWords(isPreviewed, isWide)}
         </Button>
       </div>
       <Tabs.Panel value="notes" className={classes.panel} data-columns={isPreviewed && isWide ? 'both' : undefined}>
@@ -96,4 +95,10 @@ export function EditorTabs({ campaignId, session, form, onChange, onShare, onTak
       </Tabs.Panel>
     </Tabs>
   )
+}
+
+/** What the button does. */
+function viewInWords(isPreviewed: boolean, isWide: boolean): string {
+  if (isWide) return isPreviewed ? 'Hide page' : 'Show page'
+  return isPreviewed ? 'Write' : 'Read'
 }

@@ -21,7 +21,7 @@ export function SessionCard({ session, draft, onOpen }: Props) {
   return (
     <UnstyledButton className={classes.card} onClick={onOpen}>
       <Group gap="xs">
-        <Badge variant="light">{session ? `Session ${session.sessionNumber}` : 'New Session'}</Badge>
+        <Badge variant="light">{session ? `Session ${session.sessionNumber}` : 'Draft'}</Badge>
         <Text c="dimmed" fz="sm">
           {formatDate(shown.date)}
         </Text>

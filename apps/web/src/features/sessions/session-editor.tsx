@@ -5,7 +5,7 @@ import { now, useCampaign, useDb, useSession, useSessions } from '../../data/loc
 import { EmptyState, LoadingRows } from '../../ui/index.ts'
 import { draftStore } from './draft-store.ts'
 import { SessionEditorForm } from './session-editor-form.tsx'
-import { emptyForm, formOf, type SessionForm } from './session-form.ts'
+import { type Edited, emptyForm, formOf, type SessionForm, withStartOf } from './session-form.ts'
 
 type SessionEditorProps = {
   campaignId: string
@@ -44,11 +44,16 @@ export function SessionEditor({ campaignId, sessionId, ...ways }: SessionEditorP
       campaignId={campaignId}
       session={session}
       sessions={sessions}
-      opened={draft ?? { base: stored, form: stored }}
+      opened={openedAs(draft, stored, sessionId)}
       store={store}
       {...ways}
     />
   )
+}
+
+function openedAs(draft: Edited | undefined, stored: SessionForm, sessionId: string | undefined): Edited {
+  if (!draft) return { base: stored, form: stored }
+  return sessionId ? draft : withStartOf(draft, stored)
 }
 
 function startingForm(

@@ -49,3 +49,11 @@ export function afterSaving({ base, form }: Edited, sent: Partial<SessionForm>, 
   }
   return next
 }
+
+/** A draft of a new session, once others may have been created: a number and a recap that nobody typed are those of now. */
+export function withStartOf({ base, form }: Edited, start: SessionForm): Edited {
+  const now = { sessionNumber: start.sessionNumber, recap: start.recap }
+  const sessionNumber = form.sessionNumber === base.sessionNumber ? now.sessionNumber : form.sessionNumber
+  const recap = form.recap === base.recap ? now.recap : form.recap
+  return { base: { ...base, ...now }, form: { ...form, sessionNumber, recap } }
+}

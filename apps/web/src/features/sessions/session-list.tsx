@@ -19,6 +19,7 @@ export function SessionList({ campaignId, onOpen }: SessionListProps) {
   const drafts = draftsIn(db.account, campaignId)
   // New, or deleted on another device while it was written in here.
   const homeless = sessions ? drafts.filter(({ sessionId }) => !sessions.some(({ id }) => id === sessionId)) : []
+  const isBegun = sessions !== undefined && sessions.length + homeless.length > 0
   const newButton = (
     <Button leftSection={<IconPlus size={20} />} onClick={() => onOpen()}>
       New Session
@@ -31,13 +32,13 @@ export function SessionList({ campaignId, onOpen }: SessionListProps) {
         <Title order={2} fz={24}>
           Session Journal
         </Title>
-        {sessions && sessions.length > 0 && newButton}
+        {isBegun && newButton}
       </Group>
       {isPending && <LoadingRows count={3} height={96} />}
       {homeless.map(({ sessionId, form }) => (
         <SessionCard key={sessionId ?? 'new'} draft={form} onOpen={() => onOpen(sessionId)} />
       ))}
-      {sessions?.length === 0 && (
+      {sessions && !isBegun && (
         <EmptyState
           lit
           title="An unwritten page"
