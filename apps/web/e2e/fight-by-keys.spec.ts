@@ -36,6 +36,16 @@ async function type(page: Page, amount: string): Promise<void> {
   await press(page, 'Enter', 'Escape')
 }
 
+/** Of the list that belongs to what has the focus. */
+async function chooseByArrow(page: Page, name: string): Promise<void> {
+  const marked = page.getByRole('option', { name, exact: true }).and(page.locator('[data-combobox-selected]'))
+  await expect(async () => {
+    await press(page, 'ArrowDown')
+    await expect(marked).toBeVisible({ timeout: 200 })
+  }).toPass()
+  await press(page, 'Enter')
+}
+
 async function createInitiative(page: Page): Promise<void> {
   for (const [name, value] of Object.entries({ Mira: '20', Orc: '15', Wolf: '10' })) {
     await tabTo(page, page.getByRole('textbox', { name: `Manual initiative for ${name}` }))
@@ -71,7 +81,7 @@ async function bindAndHideTheOrc(page: Page): Promise<void> {
   await expect(conditions.getByRole('combobox', { name: 'Condition' })).toBeFocused()
   await page.keyboard.type('Bound')
   await tabTo(page, conditions.getByRole('combobox', { name: 'Lasts' }))
-  await press(page, 'Enter', 'ArrowDown', 'ArrowDown', 'Enter')
+  await chooseByArrow(page, 'Until the end of a turn')
   await expect(conditions.getByText("Lasts 1 more round, then until the end of Mira's turn")).toBeVisible()
   await tabTo(page, conditions.getByRole('button', { name: 'Add condition' }))
   await press(page, 'Enter')

@@ -61,21 +61,28 @@ async function lay(page: Page, condition: string, on: string, lasts: string, who
 }
 
 /**
- * With a finger, from the middle of one to the middle of the other. It rests there before it lets go: to the browser it
- * would be a fling otherwise, which swallows the next tap.
+ * With a finger, from the middle of one to the middle of the other, in half a second of the browser's clock. It rests
+ * before it lets go: it would be a fling otherwise, and the browser takes the next tap for its end.
  */
 async function dragByFinger(page: Page, grip: Locator, to: Locator): Promise<void> {
   const [from, aim] = [await grip.boundingBox(), await to.boundingBox()]
   if (!from || !aim) throw new Error('Nothing to drag')
-  const x = from.x + from.width / 2
   const middle = ({ y, height }: { y: number; height: number }) => y + height / 2
-  const session = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove', y: number) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] })
-  await touch('touchStart', middle(from))
   const way = middle(aim) - middle(from)
-  for (const part of [0.25, 0.5, 0.75, 1, 0.99, 1, 0.99, 1]) await touch('touchMove', middle(from) + way * part)
-  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  const session = await page.context().newCDPSession(page)
+  let timestamp = Date.now() / 1000 - 1
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', part?: number) => {
+    timestamp += 0.05
+    const point = { x: from.x + from.width / 2, y: middle(from) + way * (part ?? 0) }
+    return session.send('Input.dispatchTouchEvent', {
+      type,
+      timestamp,
+      touchPoints: part === undefined ? [] : [point],
+    })
+  }
+  await send('touchStart', 0)
+  for (const part of [0.25, 0.5, 0.75, 1, 0.99, 1, 0.99, 1]) await send('touchMove', part)
+  await send('touchEnd')
 }
 
 test('a fight of three rounds with eight combatants by touch on a tablet, without scrolling', async ({

@@ -31,7 +31,8 @@ const lay = async (condition: string, on: string, lasts: string, amount = 1) => 
   await userEvent.type(dialog.getByLabelText('Condition', { selector: 'input' }), condition)
   await userEvent.click(dialog.getByLabelText('Lasts', { selector: 'input' }))
   await userEvent.click(await screen.findByRole('option', { name: lasts }))
-  for (let more = 1; more < amount; more += 1) await userEvent.click(dialog.getByRole('button', { name: /^Raise How many/ }))
+  for (let more = 1; more < amount; more += 1)
+    await userEvent.click(dialog.getByRole('button', { name: /^Raise How many/ }))
   const words = dialog.getByText(/^Lasts /).textContent
   await userEvent.click(dialog.getByRole('button', { name: 'Add condition' }))
   await waitFor(() => expect(turnOf(on)).toContain(condition))

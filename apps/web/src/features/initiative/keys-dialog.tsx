@@ -10,6 +10,7 @@ const KEYS = [
   ['l', 'Heal'],
   ['g', 'Conditions'],
   ['h', 'Hide from players, or reveal'],
+  ['↑  ↓', 'On the grip of a turn: move it in the order'],
   ['d', 'Dice'],
   ['Ctrl + z', 'Undo'],
   ['Ctrl + Shift + z', 'Redo'],
