@@ -1,7 +1,7 @@
 import type { Session } from '@lanternkeep/schema'
 import { Button, Tabs } from '@mantine/core'
 import { IconEye, IconFeather, IconMicrophone, IconPencil } from '@tabler/icons-react'
-import { NoteField } from '../../ui/index.ts'
+import { NoteField } from '../../ui/note-field/note-field.tsx'
 import classes from './editor-tabs.module.css'
 import type { SessionForm } from './session-form.ts'
 import { SessionPage } from './session-page.tsx'

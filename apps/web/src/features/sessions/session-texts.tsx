@@ -1,5 +1,5 @@
 import type { Character, Session } from '@lanternkeep/schema'
-import { NoteField } from '../../ui/index.ts'
+import { NoteField } from '../../ui/note-field/note-field.tsx'
 import classes from './editor-tabs.module.css'
 import type { SessionForm } from './session-form.ts'
 import { ShareControl } from './share-control.tsx'
