@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import {
   aCampaign,
+  accessibilityFindings,
   expect,
   hubRow,
   joinByCode,
@@ -10,6 +11,7 @@ import {
   pulled,
   setManualInitiative,
   signIn,
+  smallTargets,
   TABLET,
   test,
 } from './testing/index.ts'
@@ -52,10 +54,11 @@ test('two phones are shown a picture, send a roll, and hear whose turn comes', a
   expect(await pictureAt(mira, imageUrl)).toEqual({ status: 404 })
 
   await tamsin.getByLabel('Amount').fill('3')
-  await handout.getByRole('button', { name: 'Show The third bell to the players' }).click()
+  await handout.getByRole('button', { name: 'Show to the players: The third bell' }).click()
   await expect(handout).toContainText('The players see it')
   const card = mira.getByRole('dialog', { name: 'Your GM shows you' })
   await expect(card.getByRole('img', { name: 'The third bell' })).toBeVisible()
+  expect([...(await accessibilityFindings(mira)), ...(await smallTargets(mira))]).toEqual([])
   await card.getByRole('button', { name: 'Full screen' }).click()
   const whole = mira.getByRole('dialog', { name: 'The third bell' })
   await expect(whole.getByRole('img', { name: 'The third bell' })).toBeVisible()
@@ -64,7 +67,7 @@ test('two phones are shown a picture, send a roll, and hear whose turn comes', a
   await expect(tamsin.getByLabel('Amount')).toHaveValue('3')
   await expect(tamsin.getByLabel('Amount')).toBeFocused()
 
-  await handout.getByRole('button', { name: 'Hide The third bell again' }).click()
+  await handout.getByRole('button', { name: 'Hide again: The third bell' }).click()
   await expect(whole).toBeHidden()
   await expect(tamsin.getByRole('button', { name: 'Look' })).toBeHidden()
   await mira.getByRole('button', { name: 'Shared' }).click()

@@ -14,6 +14,7 @@ export async function anEvening(gm: Account): Promise<Evening> {
   await pushNew(gm, 'characters', charactersOf(id))
   await pushNew(gm, 'combats', [fightOf(id)])
   await pushNew(gm, 'sessions', sessionsOf(id))
+  await pushNew(gm, 'handouts', handoutsOf(id))
   return { id, name, joinCode: campaign.joinCode }
 }
 
@@ -93,5 +94,14 @@ function sessionsOf(campaignId: string): Record<string, unknown>[] {
   return [
     session(14, { gmNotes: theirs, summary: 'Low-tide crossing.', conflicts: [conflict] }),
     session(13, { recap: 'You cut the second bell loose. It rang once. Something below breathed in.' }),
+  ]
+}
+
+function handoutsOf(campaignId: string): Record<string, unknown>[] {
+  const text = '# VOCO VIVOS\n\n*I call the living.* Below it, scratched by hand: **and who calls me?**'
+  const handout = { campaignId, text, ...replicated }
+  return [
+    { ...handout, id: 'rubbing', title: 'Rubbing of the third bell’s inscription', sharedAt: AT },
+    { ...handout, id: 'register', title: 'The last page of the register' },
   ]
 }

@@ -51,6 +51,9 @@ export async function visitCampaign(page: Page, evening: Evening, look: Look): P
     await look('hub, characters')
   }
   await visitCharacters(page, look)
+  await openTool(page, 'Handouts')
+  await page.getByText('The players see it').waitFor()
+  await look('handouts')
   await openTool(page, 'Sessions')
   await page.getByRole('button', { name: /^Session 14/ }).waitFor()
   await look('journal')
@@ -113,4 +116,7 @@ export async function visitTable(page: Page, evening: Evening, look: Look): Prom
   await page.getByRole('button', { name: 'Shared', exact: true }).click()
   await page.getByText('It rang once.').waitFor()
   await look('shared')
+  await page.getByRole('button', { name: 'Rubbing of the third bell’s inscription' }).click()
+  await page.getByRole('heading', { name: 'VOCO VIVOS' }).waitFor()
+  await look('handout')
 }

@@ -51,25 +51,27 @@ export function HandoutAlbum({ campaignId }: { campaignId: string }) {
 function LastHandout({ handout, onOpen }: { handout: ShownHandout; onOpen: () => void }) {
   const { title, text, imageUrl, sharedAt } = handout
   return (
-    <UnstyledButton className={classes.last} aria-label={`Open ${title}`} onClick={onOpen}>
+    <article className={classes.last} aria-label={title}>
       {imageUrl && (
-        <span className={classes.large}>
-          <Picture imageUrl={imageUrl} title={title} cover />
-        </span>
+        <div className={classes.large}>
+          <Picture imageUrl={imageUrl} title="" cover />
+        </div>
       )}
-      <span className={classes.words}>
+      <div className={classes.words}>
         <span className={classes.from}>
           <IconMailOpened size={20} aria-hidden="true" /> Last from your GM, {formatTimeOrDay(sharedAt, new Date())}
         </span>
-        <Title order={2} fz={22} lh={1.2}>
-          {title}
-        </Title>
+        <UnstyledButton className={classes.open} onClick={onOpen}>
+          <Title order={2} fz={22} lh={1.2}>
+            {title}
+          </Title>
+        </UnstyledButton>
         {text && (
           <Text c="dimmed" lineClamp={imageUrl ? 3 : 8} className={classes.text}>
             {excerptOf(text)}
           </Text>
         )}
-      </span>
-    </UnstyledButton>
+      </div>
+    </article>
   )
 }

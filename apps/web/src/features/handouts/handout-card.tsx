@@ -58,7 +58,7 @@ export function HandoutCard({ handout, onOpen, onTurn, onEdit, onDelete }: Props
           variant={isShown ? 'default' : 'light'}
           px="sm"
           disabled={busy}
-          aria-label={isShown ? `Hide ${title} again` : `Show ${title} to the players`}
+          aria-label={`${isShown ? 'Hide again' : 'Show to the players'}: ${title}`}
           onClick={() => void turn()}
         >
           {isShown ? 'Hide again' : 'Show to the players'}

@@ -41,11 +41,11 @@ test('a handout is shown and hidden again, and the card says who sees it', async
   await add('A letter', 'Come at low tide.')
   openPanel()
   const letter = within(await card('A letter'))
-  await user.click(letter.getByRole('button', { name: 'Show A letter to the players' }))
+  await user.click(letter.getByRole('button', { name: 'Show to the players: A letter' }))
   // No server is connected to this table.
   expect(await letter.findByText('Shown: the phones get it when you are online again')).toBeTruthy()
   expect((await kept())[0]?.sharedAt).toBeTruthy()
-  await user.click(letter.getByRole('button', { name: 'Hide A letter again' }))
+  await user.click(letter.getByRole('button', { name: 'Hide again: A letter' }))
   expect(await letter.findByText('Only you see it')).toBeTruthy()
   expect((await kept())[0]).not.toHaveProperty('sharedAt')
 })
