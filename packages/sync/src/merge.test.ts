@@ -130,6 +130,11 @@ describe('[M3] max', () => {
     expect([number(4, 4, 3), number(4, 3, 4)]).toEqual([3, 3])
   })
 
+  test('[M3] a roll sent while the one before is used up stands, and nobody is asked', () => {
+    const result = hero({ currentInitiative: 12 }, { currentInitiative: undefined }, { currentInitiative: 9 })
+    expect(result).toMatchObject({ currentInitiative: 9, conflicts: [] })
+  })
+
   test('[M3] the later time stays, whichever zone it was written in', () => {
     const at = (lastModified: string, name: string) => ({ lastModified, name })
     const result = hero(at(NOW, 'a'), at('2026-01-01T14:00:00+01:00', 'b'), {

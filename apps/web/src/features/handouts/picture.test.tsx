@@ -1,0 +1,47 @@
+import 'fake-indexeddb/auto'
+import { act, cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openTable, renderAtTable, type Table } from '../../testing/render-with-db.tsx'
+import { Picture } from './picture.tsx'
+
+let table: Table
+let answer: () => Response
+beforeEach(async () => {
+  table = await openTable()
+  vi.stubGlobal('fetch', async () => answer())
+})
+afterEach(async () => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  await table.leave()
+})
+
+const bytes = () => new Response(new Uint8Array([1]), { headers: { 'content-type': 'image/webp' } })
+const show = () => renderAtTable(table, <Picture imageUrl={`/api/images/${'a'.repeat(64)}`} title="The third bell" />)
+
+test('a picture that is not here yet says so, and why, and comes as soon as the network is back', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  answer = () => {
+    throw new TypeError('no network')
+  }
+  show()
+  expect(screen.getByText('You are offline: the picture comes with a connection')).toBeTruthy()
+  online.mockReturnValue(true)
+  answer = () => new Response(null, { status: 404 })
+  await act(async () => window.dispatchEvent(new Event('online')))
+  expect(screen.getByText('The picture is on its way')).toBeTruthy()
+  answer = bytes
+  await act(async () => window.dispatchEvent(new Event('online')))
+  expect(await screen.findByRole('img', { name: 'The third bell' })).toBeTruthy()
+})
+
+test('a picture that was here once needs no server', async () => {
+  answer = bytes
+  const { unmount } = show()
+  await screen.findByRole('img', { name: 'The third bell' })
+  unmount()
+  answer = () => expect.fail('the server is asked again')
+  show()
+  expect(await screen.findByRole('img', { name: 'The third bell' })).toBeTruthy()
+})
