@@ -18,7 +18,8 @@ const loosely: Fold = (unit) => asWritten(unit.toLowerCase()).replace(/\p{M}/gu,
 /**
  * A mention is plain text: `@` and the whole name, as in `@Mira Vale`. Nothing else is stored, so notes read well wherever
  * they go, and who is meant is found from who there is now: the longest name as it is written, else the longest one
- * whatever its case and accents. A renamed character is followed only by rewriting its mentions (`withRenamed`).
+ * whatever its case and accents. Under another name a character is found where that stands; what was written of the old
+ * one stays as it was written, without a link.
  * What stands behind a letter or a slash is none: `hob@ferry.example`, `https://a.example/@hob`.
  */
 export function mentionFinder<Who extends Mentionable>(characters: readonly Who[]): FindMentions<Who> {
