@@ -22,6 +22,7 @@ import { useSearchKey } from './use-search-key.ts'
 
 const ShareDialog = part(async () => (await import('../../features/members/index.ts')).ShareDialog)
 
+const ResumeDialog = part(async () => (await import('../../features/recording/index.ts')).ResumeDialog)
 const SearchDialog = part(async () => (await import('../../features/search/index.ts')).SearchDialog)
 
 type Props = { campaign: Campaign; onExit: () => void }
@@ -106,6 +107,7 @@ export function CampaignFrame({ campaign, onExit }: Props) {
           onClose={() => setSearching(false)}
         />
       )}
+      <ResumeDialog campaignId={campaign.id} />
       {sharing && <ShareDialog campaignId={campaign.id} opened onClose={() => setSharing(false)} />}
     </div>
   )

@@ -4,10 +4,14 @@ import { IconDoorExit, IconMessage2, IconSettings } from '@tabler/icons-react'
 import { useState } from 'react'
 import { touchCampaign, useDb } from '../../data/local/index.ts'
 import { FeedbackDialog } from '../../features/feedback/index.ts'
+import { stopRecording } from '../../recorder/index.ts'
 import { IconButton, notify } from '../../ui/index.ts'
+import { part } from '../part.tsx'
 import classes from './campaign-frame.module.css'
 import { SavedLine } from './saved-line.tsx'
 import { hasUnsavedNotes, UnsavedNotes } from './unsaved-notes.tsx'
+
+const RecordingPill = part(async () => (await import('../../features/recording/index.ts')).RecordingPill)
 
 type Props = {
   campaign: Campaign
@@ -27,6 +31,7 @@ export function FrameFooter({ campaign, compact, inSettings, onSettings, onJourn
   const exit = async () => {
     setBusy(true)
     try {
+      await stopRecording()
       await touchCampaign(db, campaign.id)
       notify({ tone: 'success', title: 'Campaign Saved', message: campaign.name })
       onExit()
@@ -55,6 +60,7 @@ export function FrameFooter({ campaign, compact, inSettings, onSettings, onJourn
         </Button>
       )}
       {!compact && <SavedLine campaign={campaign} />}
+      <RecordingPill campaignId={campaign.id} onOpen={onJournal} />
       {compact ? (
         <IconButton label="Feedback" icon={feedbackIcon} onClick={giveFeedback} />
       ) : (

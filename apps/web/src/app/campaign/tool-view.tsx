@@ -12,6 +12,7 @@ const loadSessions = () => import('../../features/sessions/index.ts')
 const Journal = part(async () => (await loadSessions()).Journal, ViewLoading)
 const MentionedIn = part(async () => (await loadSessions()).MentionedIn)
 const WhereWeAre = part(async () => (await loadSessions()).WhereWeAre)
+const RecordingPanel = part(async () => (await import('../../features/recording/index.ts')).RecordingPanel)
 const DiceRoller = part(async () => (await import('../../features/dice/index.ts')).DiceRoller, ViewLoading)
 const HandoutsPanel = part(async () => (await import('../../features/handouts/index.ts')).HandoutsPanel, ViewLoading)
 const loadCharacters = () => import('../../features/characters/index.ts')
@@ -55,6 +56,7 @@ export function ToolView({ campaignId, tool, errands, onTool, onShare }: Props) 
           campaignId={campaignId}
           openSessionId={openSessionId}
           onOpenCharacter={openCharacter}
+          recording={(of) => <RecordingPanel campaignId={campaignId} {...of} />}
         />
       )
     case 'handouts':

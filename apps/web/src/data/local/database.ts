@@ -4,6 +4,7 @@ import { Dexie } from 'dexie'
 import { createRxDatabase, type RxDatabase, type RxStorage } from 'rxdb'
 import { BehaviorSubject } from 'rxjs'
 import { forgetAccount } from './account.ts'
+import { type AudioDatabase, audioName, openAudioDatabase } from './audio/index.ts'
 import { type Collections, collectionSchemas } from './collections.ts'
 import { forgetDrafts } from './drafts.ts'
 import { hashText } from './hash.ts'
@@ -27,6 +28,7 @@ export type LocalDb = {
   rx: RxDatabase<Collections>
   collections: Collections
   side: SideDatabase
+  audio: AudioDatabase
   store: LocalStore
   live: LiveValues
   /** Whether there is room, and whether the data is still there. */
@@ -66,7 +68,8 @@ export async function openLocalDb(account: string, options: OpenOptions = {}): P
   }
   storage.start(side, replica)
   const { collections } = rx
-  return { account, replica, rx, collections, side, store, storage, live: new Map(), connection$, person$ }
+  const audio = openAudioDatabase(account)
+  return { account, replica, rx, collections, side, audio, store, storage, live: new Map(), connection$, person$ }
 }
 
 async function openRxDatabase(name: string, health: HealthWatch, { storage, multiInstance = true }: OpenOptions) {
@@ -105,13 +108,16 @@ export async function closeLocalDb(db: LocalDb): Promise<void> {
   db.store.close()
   await db.rx.close()
   db.side.close()
+  db.audio.close()
 }
 
 /** Erases the account's data from this device. RxDB's own `remove` leaves data behind, so the databases go by name. */
 export async function removeLocalData(account: string): Promise<void> {
   const rxdbPrefix = `rxdb-dexie-${databaseName(account)}--`
   const names = await Dexie.getDatabaseNames()
-  const own = names.filter((name) => name.startsWith(rxdbPrefix) || name === sideName(account))
+  const own = names.filter(
+    (name) => name.startsWith(rxdbPrefix) || [sideName(account), audioName(account)].includes(name),
+  )
   await Promise.all(own.map((name) => Dexie.delete(name)))
   forgetAccount(account)
   forgetReplica(account)

@@ -1,6 +1,7 @@
 import type { Session } from '@lanternkeep/schema'
 import { Button, Tabs } from '@mantine/core'
 import { IconEye, IconFeather, IconMicrophone, IconPencil } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { NoteField } from '../../ui/note-field/note-field.tsx'
 import classes from './editor-tabs.module.css'
 import type { SessionForm } from './session-form.ts'
@@ -18,6 +19,8 @@ type Props = {
   onShare: (text: Shareable) => void
   onTakeBack: (text: Shareable) => void
   onOpenCharacter: (characterId: string) => void
+  /** Beside the AI notes. */
+  recording?: ReactNode
 }
 
 const AI_NOTES = { field: 'aiNotes', caption: 'AI notes' } as const
@@ -30,7 +33,8 @@ const PARTS = [
 ] as const
 
 /** Writing and reading a session: beside each other on a laptop, elsewhere one after the other. */
-export function EditorTabs({ campaignId, session, form, onChange, onShare, onTakeBack, onOpenCharacter }: Props) {
+export function EditorTabs(props: Props) {
+  const { campaignId, session, form, onChange, onShare, onTakeBack, onOpenCharacter, recording } = props
   const { cast, find } = useCast(campaignId)
   const { tab, isPreviewed, isWide, openTab, preview } = useEditorView(campaignId)
   const isWriting = isWide || !isPreviewed
@@ -80,7 +84,11 @@ export function EditorTabs({ campaignId, session, form, onChange, onShare, onTak
           />
         )}
       </Tabs.Panel>
-      <Tabs.Panel value="ai-notes" className={classes.panel} data-columns={isPreviewed && isWide ? 'both' : 'one'}>
+      <Tabs.Panel
+        value="ai-notes"
+        className={classes.panel}
+        data-columns={isPreviewed && isWide ? 'both' : recording ? undefined : 'one'}
+      >
         {isWriting && (
           <NoteField
             tall
@@ -92,6 +100,7 @@ export function EditorTabs({ campaignId, session, form, onChange, onShare, onTak
           />
         )}
         {page([AI_NOTES])}
+        {recording && <div className={classes.beside}>{recording}</div>}
       </Tabs.Panel>
     </Tabs>
   )

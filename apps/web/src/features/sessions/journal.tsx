@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSessions } from '../../data/local/index.ts'
 import { useBackLayer } from '../../lib/back-layer.ts'
+import type { RecordingSlot } from './recording-slot.ts'
 import { SessionEditor } from './session-editor.tsx'
 import { SessionList } from './session-list.tsx'
 import { SessionsUnread } from './sessions-unread.tsx'
@@ -10,10 +11,11 @@ type JournalProps = {
   /** Opened at once, whichever was open before. */
   openSessionId?: string
   onOpenCharacter: (characterId: string) => void
+  recording?: RecordingSlot
 }
 
 /** The Session Journal (spec 2 s.2). Which session is open is remembered per campaign for the browser session. */
-export function Journal({ campaignId, openSessionId, onOpenCharacter }: JournalProps) {
+export function Journal({ campaignId, openSessionId, onOpenCharacter, recording }: JournalProps) {
   const { data: sessions, isPending } = useSessions(campaignId)
   const storageKey = `lk:journal:${campaignId}`
   const [openId, setOpenId] = useState<string | null>(() => openSessionId ?? sessionStorage.getItem(storageKey))
@@ -35,6 +37,7 @@ export function Journal({ campaignId, openSessionId, onOpenCharacter }: JournalP
       onCreated={setOpenId}
       onBack={() => setOpenId(null)}
       onOpenCharacter={onOpenCharacter}
+      recording={recording}
     />
   )
 }

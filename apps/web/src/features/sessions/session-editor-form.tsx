@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ConfirmDialog } from '../../ui/index.ts'
 import type { DraftStore } from './draft-store.ts'
 import { EditorTabs } from './editor-tabs.tsx'
+import type { RecordingSlot } from './recording-slot.ts'
 import type { Edited } from './session-form.ts'
 import { SessionHead } from './session-head.tsx'
 import classes from './sessions.module.css'
@@ -18,10 +19,11 @@ type SessionEditorFormProps = {
   onCreated: (sessionId: string) => void
   onBack: () => void
   onOpenCharacter: (characterId: string) => void
+  recording?: RecordingSlot
 }
 
 export function SessionEditorForm(props: SessionEditorFormProps) {
-  const { campaignId, session, store, onCreated, onBack, onOpenCharacter } = props
+  const { campaignId, session, store, onCreated, onBack, onOpenCharacter, recording } = props
   const [asking, setAsking] = useState<'delete' | 'discard'>()
   const { form, base, isChanged, isKept, change, saved } = useSessionForm(props)
   const saving = useSessionSaving({
@@ -57,6 +59,7 @@ export function SessionEditorForm(props: SessionEditorFormProps) {
         onShare={saving.share}
         onTakeBack={saving.takeBack}
         onOpenCharacter={onOpenCharacter}
+        recording={recording?.({ sessionId: session?.id, sessionNumber: form.sessionNumber })}
       />
       <ConfirmDialog
         opened={asking === 'delete'}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { now, useCampaign, useDb, useSession, useSessions } from '../../data/local/index.ts'
 import { EmptyState, LoadingRows } from '../../ui/index.ts'
 import { draftStore } from './draft-store.ts'
+import type { RecordingSlot } from './recording-slot.ts'
 import { SessionEditorForm } from './session-editor-form.tsx'
 import { type Edited, emptyForm, formOf, type SessionForm, withStartOf } from './session-form.ts'
 
@@ -14,6 +15,7 @@ type SessionEditorProps = {
   onCreated: (sessionId: string) => void
   onBack: () => void
   onOpenCharacter: (characterId: string) => void
+  recording?: RecordingSlot
 }
 
 /** Waits for what the form starts from, then hands over: a form never changes under the writer's hands. */

@@ -1,0 +1,40 @@
+import { Dexie, type Table } from 'dexie'
+
+/** Ten minutes at most; it has a header of its own, so it plays and is transcribed alone. */
+export type StoredSegment = {
+  recordingId: string
+  /** From 0, in the order of recording. */
+  segment: number
+  /** As the recorder named it, codecs included. */
+  mimeType: string
+  startedAt: string
+  /** Of the latest slice. */
+  savedAt: string
+  /** Milliseconds, bytes and loudness (0-255, one for each 100 ms) of the slices that are stored. */
+  duration: number
+  bytes: number
+  peaks: Uint8Array
+  slices: number
+}
+
+type StoredChunk = { recordingId: string; segment: number; seq: number; bytes: ArrayBuffer; at: string }
+
+/** The audio of one account's recordings. It never leaves the device by itself, and never goes into RxDB. */
+export type AudioDatabase = Dexie & {
+  segments: Table<StoredSegment, [string, number]>
+  chunks: Table<StoredChunk, [string, number, number]>
+}
+
+/** `durability`: a slice counts as saved only when it would survive a power cut. */
+export function openAudioDatabase(account: string): AudioDatabase {
+  const audio = new Dexie(audioName(account), { chromeTransactionDurability: 'strict' }) as AudioDatabase
+  audio.version(1).stores({
+    segments: '[recordingId+segment], recordingId',
+    chunks: '[recordingId+segment+seq], [recordingId+segment], recordingId',
+  })
+  return audio
+}
+
+export function audioName(account: string): string {
+  return `lanternkeep-recordings-${account}`
+}

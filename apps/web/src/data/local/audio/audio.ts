@@ -1,0 +1,81 @@
+import { liveQuery } from 'dexie'
+import { Observable } from 'rxjs'
+import { useDb } from '../context.ts'
+import type { LocalDb } from '../database.ts'
+import { type Loaded, liveValue, useLiveValue } from '../live.ts'
+import type { AudioDatabase, StoredSegment } from './audio-database.ts'
+
+type Audio = Pick<LocalDb, 'audio'>
+
+export type Slice = {
+  recordingId: string
+  segment: number
+  seq: number
+  mimeType: string
+  startedAt: string
+  /** Milliseconds. */
+  duration: number
+  /** 0-255, one for each 100 ms. */
+  peaks: number[]
+  bytes: ArrayBuffer
+  at: string
+}
+
+/** Slice and segment together or not at all; resolves once a power cut can not take them any more. */
+export async function storeSlice({ audio }: Audio, slice: Slice): Promise<void> {
+  const { recordingId, segment, seq, mimeType, startedAt, duration, peaks, bytes, at } = slice
+  await audio.transaction('rw', audio.segments, audio.chunks, async () => {
+    const stored = await audio.segments.get([recordingId, segment])
+    const before = stored ?? { duration: 0, bytes: 0, peaks: new Uint8Array(), slices: 0 }
+    await audio.chunks.put({ recordingId, segment, seq, bytes, at })
+    await audio.segments.put({
+      recordingId,
+      segment,
+      mimeType,
+      startedAt,
+      savedAt: at,
+      duration: before.duration + duration,
+      bytes: before.bytes + bytes.byteLength,
+      peaks: joined(before.peaks, peaks),
+      slices: before.slices + 1,
+    })
+  })
+}
+
+/** In the order of recording. */
+export function segmentsOf({ audio }: Audio, recordingId: string): Promise<StoredSegment[]> {
+  return audio.segments.where('recordingId').equals(recordingId).sortBy('segment')
+}
+
+/** One segment as a file that plays alone. Never more than one at a time in memory: an evening has two dozen. */
+export async function segmentAudio({ audio }: Audio, { recordingId, segment, mimeType }: StoredSegment): Promise<Blob> {
+  const chunks = await audio.chunks.where('[recordingId+segment]').equals([recordingId, segment]).sortBy('seq')
+  return new Blob(
+    chunks.map(({ bytes }) => bytes),
+    { type: mimeType },
+  )
+}
+
+export async function removeAudio({ audio }: Audio, recordingId: string): Promise<void> {
+  await audio.transaction('rw', audio.segments, audio.chunks, async () => {
+    await audio.chunks.where('recordingId').equals(recordingId).delete()
+    await audio.segments.where('recordingId').equals(recordingId).delete()
+  })
+}
+
+/** What is stored of a recording on this device, as it grows; empty where another device holds it. */
+export function useSegments(recordingId: string): Loaded<StoredSegment[]> {
+  const db = useDb()
+  return useLiveValue(liveValue(db.live, `audio/${recordingId}`, () => segments$(db.audio, recordingId)))
+}
+
+function segments$(audio: AudioDatabase, recordingId: string): Observable<StoredSegment[]> {
+  return new Observable((observer) => liveQuery(() => segmentsOf({ audio }, recordingId)).subscribe(observer))
+}
+
+function joined(before: Uint8Array, added: number[]): Uint8Array {
+  const all = new Uint8Array(before.length + added.length)
+  all.set(before)
+  all.set(added, before.length)
+  return all
+}

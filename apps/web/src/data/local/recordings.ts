@@ -1,0 +1,107 @@
+import type { Recording } from '@lanternkeep/schema'
+import { map } from 'rxjs'
+import { deviceName } from '../../lib/device-name.ts'
+import { removeAudio, segmentsOf } from './audio/index.ts'
+import { useDb } from './context.ts'
+import type { LocalDb } from './database.ts'
+import { changeDocument, insertDocument, removeDocument } from './documents.ts'
+import { newId, now } from './ids.ts'
+import { type Loaded, liveValue, plainListOf, useLiveValue } from './live.ts'
+
+/** How long an unfinished recording stays after its last slice, once that was said (ruling 31). */
+export const UNFINISHED_DAYS = 7
+const DAY_MS = 24 * 60 * 60_000
+
+export type RecordingOf = { campaignId: string; sessionNumber: number; sessionId: string | undefined }
+
+/** Of every device, newest first. */
+export function useRecordings(campaignId: string): Loaded<Recording[]> {
+  const db = useDb()
+  return useLiveValue(
+    liveValue(db.live, `recordings/${campaignId}`, () => {
+      const recordings$ = db.collections.recordings.find({ selector: { campaignId } }).$
+      return recordings$.pipe(map((found) => newestFirst(plainListOf(found))))
+    }),
+  )
+}
+
+export function beginRecording(db: LocalDb, { sessionId, ...of }: RecordingOf, mimeType: string): Promise<Recording> {
+  const at = now()
+  return insertDocument(db.collections.recordings, {
+    ...of,
+    ...(sessionId && { sessionId }),
+    id: newId(),
+    startTime: at,
+    lastSaveTime: at,
+    duration: 0,
+    chunkCount: 0,
+    isCheckpoint: false,
+    status: 'recording',
+    mimeType,
+    deviceId: db.replica,
+    deviceName: deviceName(),
+    lastModified: at,
+    rev: '',
+    conflicts: [],
+  })
+}
+
+/** Brings what is told of a recording up to what is stored of it. */
+export async function noteRecording(
+  db: LocalDb,
+  id: string,
+  state: Pick<Recording, 'status' | 'isCheckpoint'>,
+): Promise<Recording> {
+  const segments = await segmentsOf(db, id)
+  const sum = (of: (segment: (typeof segments)[number]) => number) => segments.reduce((all, each) => all + of(each), 0)
+  return changeDocument(db.collections.recordings, id, (recording) => ({
+    ...recording,
+    ...state,
+    lastSaveTime: segments.at(-1)?.savedAt ?? recording.lastSaveTime,
+    duration: Math.round(sum(({ duration }) => duration)),
+    chunkCount: sum(({ slices }) => slices),
+  }))
+}
+
+/** The audio and what is told of it, for good. */
+export async function removeRecording(db: LocalDb, id: string): Promise<void> {
+  await removeAudio(db, id)
+  await removeDocument(db.collections.recordings, id)
+}
+
+/**
+ * The latest recording that this device began in the campaign and never finished, as far as it is stored. Those whose
+ * seven days are over go, if that was said before; it is said by showing the one that is answered.
+ */
+export async function findUnfinished(db: LocalDb, campaignId: string): Promise<Recording | undefined> {
+  const found = await db.collections.recordings.find({ selector: { campaignId, deviceId: db.replica } }).exec()
+  const open = newestFirst(plainListOf(found)).filter(({ status }) => status !== 'finished')
+  const left: Recording[] = []
+  for (const recording of open) {
+    const isEmpty = (await segmentsOf(db, recording.id)).length === 0
+    if (isEmpty || (await isOver(db, recording))) await removeRecording(db, recording.id)
+    else left.push(await noteRecording(db, recording.id, { status: 'unfinished', isCheckpoint: true }))
+  }
+  const [latest] = left
+  if (latest) await db.side.values.put({ key: warnedKey(latest.id), value: now() })
+  return latest
+}
+
+/** When an unfinished recording goes by itself. */
+export function goesAt({ lastSaveTime }: Recording): Date {
+  return new Date(Date.parse(lastSaveTime) + UNFINISHED_DAYS * DAY_MS)
+}
+
+async function isOver({ side }: LocalDb, recording: Recording): Promise<boolean> {
+  const warned = (await side.values.get(warnedKey(recording.id)))?.value
+  const isOld = goesAt(recording).getTime() < Date.parse(now())
+  return isOld && typeof warned === 'string' && Date.parse(warned) + DAY_MS < Date.parse(now())
+}
+
+function warnedKey(id: string): string {
+  return `recording-warned/${id}`
+}
+
+function newestFirst(recordings: Recording[]): Recording[] {
+  return recordings.toSorted((a, b) => b.startTime.localeCompare(a.startTime))
+}

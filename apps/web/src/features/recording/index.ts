@@ -1,0 +1,3 @@
+export { RecordingPanel } from './recording-panel.tsx'
+export { RecordingPill } from './recording-pill.tsx'
+export { ResumeDialog } from './resume-dialog.tsx'

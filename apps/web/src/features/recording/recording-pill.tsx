@@ -1,0 +1,24 @@
+import { formatClock } from '@lanternkeep/schema'
+import { UnstyledButton } from '@mantine/core'
+import { useNow } from '../../lib/use-now.ts'
+import { recordedMs, useRecorder } from '../../recorder/index.ts'
+import { LevelBars } from './level-bars.tsx'
+import classes from './recording.module.css'
+
+/** In sight on every tool while something is recorded; leads to the journal. */
+export function RecordingPill({ campaignId, onOpen }: { campaignId: string; onOpen: () => void }) {
+  const recorder = useRecorder()
+  const isOn = recorder.status === 'recording' || recorder.status === 'stopping'
+  const now = useNow(1000, isOn)
+  if (!isOn || recorder.campaignId !== campaignId) return null
+  const word = recorder.interruptedAt ? 'Interrupted' : 'Recording'
+  const clock = formatClock(recordedMs(recorder, now))
+  return (
+    <UnstyledButton className={classes.pill} aria-label={`${word}, ${clock}`} onClick={onOpen}>
+      <span className={classes.dot} />
+      <span className={classes.pillWord}>{word}</span>
+      <LevelBars />
+      <span className={classes.clock}>{clock}</span>
+    </UnstyledButton>
+  )
+}

@@ -1,0 +1,83 @@
+import { formatDuration, type Recording } from '@lanternkeep/schema'
+import { Button, Text } from '@mantine/core'
+import { IconDownload, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { removeRecording, segmentAudio, useDb, useSegments } from '../../data/local/index.ts'
+import { bytesInWords, count, formatDateTime } from '../../lib/format.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { ConfirmDialog, IconButton, LoadingRows, notify, Panel } from '../../ui/index.ts'
+import { Player } from './player.tsx'
+import classes from './recording.module.css'
+
+export function StoredRecording({ recording }: { recording: Recording }) {
+  const db = useDb()
+  const { data: segments } = useSegments(recording.id)
+  const [isClearing, setClearing] = useState(false)
+  if (!segments) return <LoadingRows count={1} height={120} />
+  const isHere = segments.length > 0
+  const bytes = segments.reduce((sum, segment) => sum + segment.bytes, 0)
+
+  async function download() {
+    for (const segment of segments ?? []) saveFile(await segmentAudio(db, segment), fileName(recording, segment))
+  }
+  async function clear() {
+    setClearing(false)
+    try {
+      await removeRecording(db, recording.id)
+      notify({ tone: 'success', title: 'Recording deleted' })
+    } catch {
+      notify({ tone: 'error', title: 'Error', message: 'The recording could not be deleted.' })
+    }
+  }
+  const facts = [formatDateTime(recording.startTime), formatDuration(recording.duration)]
+  return (
+    <Panel className={classes.panel}>
+      <div className={classes.head}>
+        <Text fw={600}>{facts.join(', ')}</Text>
+        {recording.status !== 'finished' && <Text c="dimmed">unfinished</Text>}
+      </div>
+      {isHere ? (
+        <>
+          <Player segments={segments} name={`Recording of ${facts[0]}`} />
+          <div className={classes.acts}>
+            <Text c="dimmed" className={classes.size}>
+              On this device, {bytesInWords(bytes)} in {count(segments.length, 'part')}
+            </Text>
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={20} aria-hidden="true" />}
+              onClick={() => void download()}
+            >
+              Download
+            </Button>
+            <IconButton
+              label="Clear recording"
+              danger
+              icon={<IconTrash size={20} aria-hidden="true" />}
+              onClick={() => setClearing(true)}
+            />
+          </div>
+        </>
+      ) : (
+        <Text c="dimmed">The audio is on {recording.deviceName || 'another device'}, where it was recorded.</Text>
+      )}
+      <ConfirmDialog
+        opened={isClearing}
+        title="Clear Recording?"
+        text="The recording will be permanently deleted and cannot be recovered."
+        confirmLabel="Clear Recording"
+        destructive
+        onConfirm={() => void clear()}
+        onClose={() => setClearing(false)}
+      />
+    </Panel>
+  )
+}
+
+function fileName(
+  { sessionNumber, startTime }: Recording,
+  { segment, mimeType }: { segment: number; mimeType: string },
+) {
+  const extension = mimeType.startsWith('audio/mp4') ? 'm4a' : 'webm'
+  return `session-${sessionNumber}-${startTime.slice(0, 10)}-part-${segment + 1}.${extension}`
+}

@@ -1,0 +1,15 @@
+/** First match wins: an Android device says Linux, too. */
+const NAMES: [RegExp, string][] = [
+  [/iPad/, 'an iPad'],
+  [/iPhone/, 'an iPhone'],
+  [/Android/, 'an Android device'],
+  [/Windows/, 'a Windows computer'],
+  [/Mac/, 'a Mac'],
+  [/CrOS/, 'a Chromebook'],
+  [/Linux/, 'a Linux computer'],
+]
+
+/** What a person would call this device, as far as a browser tells: 'a Mac'. */
+export function deviceName(userAgent = navigator.userAgent): string {
+  return NAMES.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'another device'
+}

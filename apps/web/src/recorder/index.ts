@@ -1,0 +1,5 @@
+export { barsOf } from './loudness.ts'
+export { MicrophoneError } from './microphone.ts'
+export { isRecordingAnywhere } from './one-tab.ts'
+export { type RecorderTold, resumeRecording, startRecording, stopRecording } from './recorder.ts'
+export { type RecorderState, recordedMs, useLevel, useRecorder } from './recorder-state.ts'

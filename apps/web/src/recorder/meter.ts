@@ -1,0 +1,42 @@
+import { loudnessOf, PEAK_MS } from './loudness.ts'
+
+/** What is heard right now, and what was heard since it was last taken. */
+export type Meter = {
+  level(): number
+  /** One value for each 100 ms. */
+  takePeaks(): number[]
+  stop(): void
+}
+
+/** `onLevel` is told ten times a second; in a hidden tab browsers wake it less often, and the last value fills the gap. */
+export function startMeter(stream: MediaStream, onLevel: (level: number) => void): Meter {
+  const context = new AudioContext()
+  const analyser = context.createAnalyser()
+  context.createMediaStreamSource(stream).connect(analyser)
+  const samples = new Float32Array(analyser.fftSize)
+  const startedAt = performance.now()
+  let peaks: number[] = []
+  let heard = 0
+  let level = 0
+  const listen = () => {
+    analyser.getFloatTimeDomainData(samples)
+    level = loudnessOf(samples)
+    const due = Math.floor((performance.now() - startedAt) / PEAK_MS) - heard
+    for (let each = 0; each < due; each += 1) peaks.push(level)
+    heard += due
+    onLevel(level)
+  }
+  const timer = setInterval(listen, PEAK_MS)
+  return {
+    level: () => level,
+    takePeaks: () => {
+      const taken = peaks
+      peaks = []
+      return taken
+    },
+    stop: () => {
+      clearInterval(timer)
+      void context.close()
+    },
+  }
+}

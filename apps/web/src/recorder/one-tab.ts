@@ -1,0 +1,20 @@
+import { MicrophoneError } from './microphone.ts'
+
+const NAME = 'lanternkeep-recorder'
+
+/** Of all tabs, one records; resolves with what lets go of it. Where browsers have no locks, this tab is taken for the only one. */
+export function holdRecorder(): Promise<() => void> {
+  if (!navigator.locks) return Promise.resolve(() => {})
+  return new Promise((resolve, reject) => {
+    void navigator.locks.request(NAME, { ifAvailable: true }, (lock) => {
+      if (!lock) return reject(new MicrophoneError('Another tab of this browser is recording.'))
+      return new Promise<void>((letGo) => resolve(letGo))
+    })
+  })
+}
+
+/** Whether any tab records right now: what looks unfinished may only be running elsewhere. */
+export async function isRecordingAnywhere(): Promise<boolean> {
+  const { held = [] } = (await navigator.locks?.query()) ?? {}
+  return held.some(({ name }) => name === NAME)
+}

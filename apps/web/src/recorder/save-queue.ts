@@ -1,0 +1,44 @@
+/** Stores one after the other. What could not be stored stays in memory, in its order, and is tried with the next. */
+export type SaveQueue<T> = {
+  add(item: T): void
+  /** Resolves once nothing is under way; what still waits could not be stored. */
+  settled(): Promise<{ waiting: number }>
+}
+
+export function createSaveQueue<T>(
+  store: (item: T) => Promise<void>,
+  told: { onSaved: (item: T) => void; onFailed: (error: unknown) => void },
+): SaveQueue<T> {
+  const waiting: T[] = []
+  let running: Promise<void> | undefined
+
+  async function storeAll() {
+    for (let item = waiting[0]; item !== undefined; item = waiting[0]) {
+      try {
+        await store(item)
+      } catch (error) {
+        told.onFailed(error)
+        return
+      }
+      waiting.shift()
+      told.onSaved(item)
+    }
+  }
+  const run = () => {
+    running ??= storeAll().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+  return {
+    add: (item) => {
+      waiting.push(item)
+      void run()
+    },
+    settled: async () => {
+      await running
+      if (waiting.length > 0) await run()
+      return { waiting: waiting.length }
+    },
+  }
+}

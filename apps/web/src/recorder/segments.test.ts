@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createSaveQueue } from './save-queue.ts'
+import { type RecordedSlice, recordSegments, SEGMENT_MS, SLICE_MS } from './segments.ts'
+
+/** The clock of the microphone, which no test can wait for; everything after it is real. */
+class AcceleratedRecorder extends EventTarget {
+  static readonly running = new Set<AcceleratedRecorder>()
+  static isTypeSupported = (type: string) => type.startsWith('audio/webm')
+  readonly mimeType = 'audio/webm;codecs=opus'
+  state: 'inactive' | 'recording' = 'inactive'
+
+  start() {
+    this.state = 'recording'
+    AcceleratedRecorder.running.add(this)
+  }
+
+  stop() {
+    this.state = 'inactive'
+    AcceleratedRecorder.running.delete(this)
+    this.emit('tail')
+    this.dispatchEvent(new Event('stop'))
+  }
+
+  emit(sound: string) {
+    this.dispatchEvent(Object.assign(new Event('dataavailable'), { data: new Blob([sound]) }))
+  }
+}
+
+let clock = 0
+let slices: RecordedSlice[]
+
+beforeEach(() => {
+  clock = 0
+  slices = []
+  vi.stubGlobal('MediaRecorder', AcceleratedRecorder)
+})
+afterEach(() => {
+  AcceleratedRecorder.running.clear()
+  vi.unstubAllGlobals()
+})
+
+const record = (from = 0, onSlice = (slice: RecordedSlice) => void slices.push(slice)) =>
+  recordSegments({ stream: {} as MediaStream, from, now: () => clock, onError: () => {}, onSlice })
+const hear = (ms: number) => {
+  for (const end = clock + ms; clock < end; ) {
+    clock += SLICE_MS
+    for (const recorder of [...AcceleratedRecorder.running]) recorder.emit('sound')
+  }
+}
+
+test('four hours make 24 segments of ten minutes; each begins with its own first slice, and nothing is left out', async () => {
+  const segments = record()
+  hear(4 * 60 * 60_000 - SLICE_MS)
+  await segments.stop()
+  const numbers = [...new Set(slices.map(({ segment }) => segment))]
+  expect(numbers).toEqual(Array.from({ length: 24 }, (_, segment) => segment))
+  for (const number of numbers) {
+    const own = slices.filter(({ segment }) => segment === number)
+    expect(own.map(({ seq }) => seq)).toEqual(own.map((_, seq) => seq))
+    expect(own.reduce((sum, { duration }) => sum + duration, 0)).toBeLessThanOrEqual(SEGMENT_MS)
+  }
+  expect(slices.reduce((sum, { duration }) => sum + duration, 0)).toBe(4 * 60 * 60_000 - SLICE_MS)
+})
+
+test('a new segment begins before the one before is ended', () => {
+  record()
+  hear(SEGMENT_MS - SLICE_MS)
+  let most = 0
+  const [first] = AcceleratedRecorder.running
+  first?.addEventListener('stop', () => {
+    most = AcceleratedRecorder.running.size
+  })
+  hear(SLICE_MS)
+  expect(most).toBe(1)
+})
+
+test('a recording that goes on takes the next segment’s number', async () => {
+  const segments = record(3)
+  await segments.stop()
+  expect(slices).toMatchObject([{ segment: 3, seq: 0 }])
+})
+
+test('what can not be stored is kept in its order and stored with what comes next; memory holds nothing else', async () => {
+  const stored: number[] = []
+  let isFull = false
+  const failures: unknown[] = []
+  const queue = createSaveQueue<number>(
+    async (item) => {
+      if (isFull) throw new Error('no room')
+      stored.push(item)
+    },
+    { onSaved: () => {}, onFailed: (error) => failures.push(error) },
+  )
+  queue.add(1)
+  expect(await queue.settled()).toEqual({ waiting: 0 })
+  isFull = true
+  for (const item of [2, 3]) queue.add(item)
+  expect(await queue.settled()).toEqual({ waiting: 2 })
+  expect(failures.length).toBeGreaterThan(0)
+  isFull = false
+  queue.add(4)
+  expect(await queue.settled()).toEqual({ waiting: 0 })
+  expect(stored).toEqual([1, 2, 3, 4])
+})

@@ -1,0 +1,84 @@
+/** Longer audio than a call or a memory takes at once is cut here; each part has a header and plays alone. */
+export const SEGMENT_MS = 10 * 60_000
+/** What a crash costs at most. */
+export const SLICE_MS = 15_000
+const BITS_PER_SECOND = 32_000
+
+/** Best first: what every transcription takes, then what Safari makes. */
+const TYPES = ['audio/webm;codecs=opus', 'audio/mp4']
+
+export type RecordedSlice = { segment: number; seq: number; mimeType: string; duration: number; data: Blob }
+
+export type SegmentOptions = {
+  stream: MediaStream
+  /** The first segment's number: recording goes on where an earlier one ended. */
+  from: number
+  onSlice: (slice: RecordedSlice) => void
+  onError: () => void
+  /** Milliseconds from any fixed point. */
+  now: () => number
+}
+
+export type Segments = {
+  /** Resolves once the last slice was told. */
+  stop(): Promise<void>
+}
+
+/** What this browser records, as it names it. */
+export function recordedType(): string {
+  return TYPES.find((type) => MediaRecorder.isTypeSupported(type)) ?? ''
+}
+
+/** Records in segments of ten minutes without a gap: the next recorder runs before the one before is stopped. */
+export function recordSegments(options: SegmentOptions): Segments {
+  const mimeType = recordedType()
+  const ending = new Set<Promise<void>>()
+  let current = startSegment(options, options.from, mimeType, rotate)
+
+  function rotate() {
+    const full = current
+    current = startSegment(options, full.segment + 1, mimeType, rotate)
+    const ended = full.stop().finally(() => ending.delete(ended))
+    ending.add(ended)
+  }
+  return {
+    stop: async () => {
+      await Promise.all([...ending, current.stop()])
+    },
+  }
+}
+
+function startSegment(
+  { stream, onSlice, onError, now }: SegmentOptions,
+  segment: number,
+  type: string,
+  onFull: () => void,
+) {
+  const recorder = new MediaRecorder(stream, { ...(type && { mimeType: type }), audioBitsPerSecond: BITS_PER_SECOND })
+  const startedAt = now()
+  let sliceFrom = startedAt
+  let seq = 0
+  let isOver = false
+  const ended = new Promise<void>((resolve) => recorder.addEventListener('stop', () => resolve()))
+  recorder.addEventListener('error', onError)
+  recorder.addEventListener('dataavailable', ({ data }) => {
+    const at = now()
+    const duration = at - sliceFrom
+    sliceFrom = at
+    if (data.size > 0) onSlice({ segment, seq: seq++, mimeType: recorder.mimeType || type, duration, data })
+    // Looked at with each slice: a timer of ten minutes is late in a hidden tab.
+    if (!isOver && recorder.state === 'recording' && at - startedAt >= SEGMENT_MS) {
+      isOver = true
+      onFull()
+    }
+  })
+  recorder.start(SLICE_MS)
+  return {
+    segment,
+    stop: async () => {
+      isOver = true
+      if (recorder.state !== 'inactive') recorder.stop()
+      await ended
+    },
+  }
+}
