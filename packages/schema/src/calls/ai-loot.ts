@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { int, text } from '../entities/fields.ts'
+import { ITEM_TYPES, RARITIES } from '../entities/item.ts'
+import { DEFAULT_RARITY_MIX, LOOT_QUANTITY } from '../lists/loot.ts'
+import { wireChoice, wireInt, wireName, wireNumber, wireText, wireTexts, wireThings } from './ai-wire.ts'
+
+/** Percentages are weights; one that is switched off is left out (spec 2 s.5, ruling 29). */
+export const mixWeight = z.optional(
+  z.number('Must be a number').check(z.minimum(0, 'Must be at least 0'), z.maximum(100, 'Must be at most 100')),
+)
+
+export const rarityDistribution = z._default(
+  z.strictObject({
+    common: mixWeight,
+    uncommon: mixWeight,
+    rare: mixWeight,
+    veryRare: mixWeight,
+    legendary: mixWeight,
+  }),
+  DEFAULT_RARITY_MIX,
+)
+
+/** Spec 2 s.3, "Item generation". */
+export const generateLootBody = z.strictObject({
+  context: z.optional(text(500)),
+  quantity: z._default(int(LOOT_QUANTITY.min, LOOT_QUANTITY.max), LOOT_QUANTITY.fallback),
+  setting: z.optional(text(50)),
+  ownerContext: z.optional(text(50)),
+  additionalDetails: z.optional(text(500)),
+  rarityDistribution,
+})
+export type GenerateLootBody = z.input<typeof generateLootBody>
+
+export const lootItem = z.object({
+  name: text(100),
+  rarity: z.enum(RARITIES),
+  type: z.enum(ITEM_TYPES),
+  description: text(5000),
+  /** Gold pieces. */
+  value: z.optional(z.number()),
+  /** Pounds. */
+  weight: z.optional(z.number()),
+  quantity: z.int(),
+  properties: z.array(text(300)),
+  magicalProperties: z.array(text(300)),
+})
+export type LootItem = z.infer<typeof lootItem>
+
+export const lootAnswer = z.object({ items: z.array(lootItem) })
+export type LootAnswer = z.infer<typeof lootAnswer>
+
+const MOST = { min: 0, max: 1_000_000_000 }
+
+/** Beware: one of its fields is called `properties`, like the list of fields in a JSON Schema. */
+export const lootItemWire = z.object({
+  name: wireName(100),
+  rarity: wireChoice(RARITIES, 'common'),
+  type: wireChoice(ITEM_TYPES, 'misc'),
+  description: wireText(5000),
+  value: wireNumber(MOST),
+  weight: wireNumber(MOST),
+  quantity: wireInt({ min: 1, max: 10_000, fallback: 1 }),
+  properties: wireTexts(12, 300),
+  magicalProperties: wireTexts(12, 300),
+})
+export const lootWire = z.object({ items: wireThings(lootItemWire) })
+
+/** As many as were asked for, at most. */
+export function lootItemsOf(items: z.infer<typeof lootItemWire>[], atMost: number): LootItem[] {
+  return items.slice(0, atMost).map(({ value, weight, ...item }) => ({
+    ...item,
+    ...(value === null ? {} : { value }),
+    ...(weight === null ? {} : { weight }),
+  }))
+}

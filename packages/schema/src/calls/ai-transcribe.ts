@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { longText, text } from '../entities/fields.ts'
+import { audioFileName } from '../rules/ai-input.ts'
+import { wireText } from './ai-wire.ts'
+
+/** In bytes of the body; about 12 MiB of audio. */
+export const TRANSCRIBE_BODY_LIMIT = 16 * 1024 * 1024
+
+const BASE64 = /^[A-Za-z0-9+/\r\n]+={0,2}\s*$/
+
+/** One part of a recording (spec 2 s.3, "Transcription"). */
+export const transcribeBody = z.strictObject({
+  /** Base64, without the head of a data URL. */
+  audioData: z
+    .string('audioData is required')
+    .check(z.minLength(1, 'audioData is required'), z.regex(BASE64, 'audioData must be base64')),
+  mimeType: z.string('mimeType is required').check(
+    z.minLength(1, 'mimeType is required'),
+    z.maxLength(100),
+    z.refine((type) => type === '' || audioFileName(type) !== undefined, 'This type of audio is not known'),
+  ),
+  /** Names that may be heard: of the characters of the campaign. */
+  hints: z.optional(z.array(text(100)).check(z.maxLength(200, 'At most 200 names'))),
+  /** False for one part of many: the summary is asked for once, of the whole. */
+  summarize: z._default(z.boolean(), true),
+})
+export type TranscribeBody = z.input<typeof transcribeBody>
+
+const told = { summary: longText, keyTopics: longText, partyLocation: longText }
+
+export const transcribeAnswer = z.object({ transcription: longText, ...told })
+export type TranscribeAnswer = z.infer<typeof transcribeAnswer>
+
+export const LONGEST_TRANSCRIPT = 400_000
+
+/** The transcript of a whole evening. */
+export const summarizeBody = z.strictObject({
+  transcription: text(LONGEST_TRANSCRIPT).check(z.refine((said) => said.trim() !== '', 'transcription is required')),
+})
+export type SummarizeBody = z.input<typeof summarizeBody>
+
+export const summarizeAnswer = z.object(told)
+export type SummarizeAnswer = z.infer<typeof summarizeAnswer>
+
+export const summaryWire = z.object({
+  summary: wireText(10_000),
+  keyTopics: wireText(5000),
+  partyLocation: wireText(500),
+})
