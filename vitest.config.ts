@@ -1,9 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
+/** Loading what they test takes longer than most tests: files of one worker share it. */
+const isolate = false
+
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'schema', root: 'packages/schema', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'schema', root: 'packages/schema', include: ['src/**/*.test.ts'], isolate } },
       {
         test: {
           name: 'sync',
@@ -13,7 +16,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'api', root: 'apps/api', include: ['src/**/*.test.ts'], testTimeout: 20_000 } },
+      { test: { name: 'api', root: 'apps/api', include: ['src/**/*.test.ts'], testTimeout: 20_000, isolate } },
       { test: { name: 'scripts', root: 'scripts', include: ['**/*.test.ts', '**/*.test.mjs'] } },
       {
         test: {

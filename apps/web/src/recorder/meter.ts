@@ -1,8 +1,7 @@
 import { loudnessOf, PEAK_MS } from './loudness.ts'
 
-/** What is heard right now, and what was heard since it was last taken. */
+/** What was heard since it was last taken. */
 export type Meter = {
-  level(): number
   /** One value for each 100 ms. */
   takePeaks(): number[]
   stop(): void
@@ -17,10 +16,9 @@ export function startMeter(stream: MediaStream, onLevel: (level: number) => void
   const startedAt = performance.now()
   let peaks: number[] = []
   let heard = 0
-  let level = 0
   const listen = () => {
     analyser.getFloatTimeDomainData(samples)
-    level = loudnessOf(samples)
+    const level = loudnessOf(samples)
     const due = Math.floor((performance.now() - startedAt) / PEAK_MS) - heard
     for (let each = 0; each < due; each += 1) peaks.push(level)
     heard += due
@@ -28,7 +26,6 @@ export function startMeter(stream: MediaStream, onLevel: (level: number) => void
   }
   const timer = setInterval(listen, PEAK_MS)
   return {
-    level: () => level,
     takePeaks: () => {
       const taken = peaks
       peaks = []

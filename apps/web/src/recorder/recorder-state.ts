@@ -21,8 +21,10 @@ export type RecorderState =
   | { status: 'starting' }
   | ({ status: 'recording' | 'stopping' } & Recording)
 
+const HEARD = 96
+
 let state: RecorderState = { status: 'idle' }
-let level = 0
+let heard: readonly number[] = []
 const listeners = new Set<() => void>()
 
 /** One microphone, one recorder: of this page, whatever campaign is open. */
@@ -30,9 +32,9 @@ export function useRecorder(): RecorderState {
   return useSyncExternalStore(subscribe, () => state)
 }
 
-/** Loudness right now, 0-255; apart from the state, because it changes ten times a second. */
-export function useLevel(): number {
-  return useSyncExternalStore(subscribe, () => level)
+/** Loudness of the last ten seconds, 0-255, ten values a second, the latest last; apart from the state, which changes seldom. */
+export function useHeard(): readonly number[] {
+  return useSyncExternalStore(subscribe, () => heard)
 }
 
 export function recorderState(): RecorderState {
@@ -49,9 +51,13 @@ export function changeRecording(patch: Partial<Recording>): void {
   if (state.status === 'recording' || state.status === 'stopping') setRecorderState({ ...state, ...patch })
 }
 
-export function setLevel(next: number): void {
-  if (next === level) return
-  level = next
+export function hear(level: number): void {
+  heard = [...heard.slice(1 - HEARD), level]
+  tell()
+}
+
+export function forgetHeard(): void {
+  heard = []
   tell()
 }
 

@@ -11,7 +11,7 @@ import { keepAwake } from '../lib/keep-awake.ts'
 import { startMeter } from './meter.ts'
 import { openMicrophone } from './microphone.ts'
 import { holdRecorder } from './one-tab.ts'
-import { changeRecording, recorderState, setLevel, setRecorderState } from './recorder-state.ts'
+import { changeRecording, forgetHeard, hear, recorderState, setRecorderState } from './recorder-state.ts'
 import { createSaveQueue } from './save-queue.ts'
 import { recordedType, recordSegments } from './segments.ts'
 
@@ -80,7 +80,7 @@ type Setting = { stream: MediaStream; begun: Omit<Begun, 'from'>; from: number; 
 
 function record(db: LocalDb, told: RecorderTold, { stream, begun, from, undo }: Setting): void {
   const { recordingId } = begun
-  const meter = startMeter(stream, setLevel)
+  const meter = startMeter(stream, hear)
   undo.push(meter.stop, keepAwake())
   const queue = createSaveQueue(({ bytes, ...slice }: Unstored) => store(db, recordingId, slice, bytes), {
     onSaved: ({ bytes, at }) =>
@@ -114,7 +114,7 @@ function record(db: LocalDb, told: RecorderTold, { stream, begun, from, undo }: 
     const { waiting } = await queue.settled()
     for (const step of undo.toReversed()) step()
     running = undefined
-    setLevel(0)
+    forgetHeard()
     setRecorderState({ status: 'idle' })
     await noteRecording(db, recordingId, { status: waiting > 0 ? 'unfinished' : 'finished', isCheckpoint: false })
   }

@@ -1,11 +1,11 @@
 import { formatClock } from '@lanternkeep/schema'
 import { Button, Text } from '@mantine/core'
 import { IconPlayerStopFilled } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useDb, useSegments } from '../../data/local/index.ts'
 import { bytesInWords, formatTime } from '../../lib/format.ts'
 import { useNow } from '../../lib/use-now.ts'
-import { type RecorderState, recordedMs, resumeRecording, stopRecording, useLevel } from '../../recorder/index.ts'
+import { type RecorderState, recordedMs, resumeRecording, stopRecording, useHeard } from '../../recorder/index.ts'
 import { notify, Panel } from '../../ui/index.ts'
 import classes from './recording.module.css'
 import { tellNoMicrophone, told } from './told.ts'
@@ -18,7 +18,7 @@ export function RunningRecording({ recorder }: { recorder: Running }) {
   const now = useNow(1000, true)
   const { data: segments } = useSegments(recorder.recordingId)
   const [busy, setBusy] = useState(false)
-  const peaks = useLatestPeaks()
+  const heard = useHeard()
   const { interruptedAt } = recorder
 
   async function finish(then?: () => Promise<unknown>) {
@@ -46,7 +46,7 @@ export function RunningRecording({ recorder }: { recorder: Running }) {
         <span className={classes.bigClock}>{formatClock(recordedMs(recorder, now))}</span>
       </div>
       <div className={classes.waveBox}>
-        <Waveform peaks={peaks} played={1} />
+        <Waveform peaks={heard} played={1} />
       </div>
       {interruptedAt ? (
         <Text role="alert">
@@ -75,16 +75,6 @@ export function RunningRecording({ recorder }: { recorder: Running }) {
       </div>
     </Panel>
   )
-}
-
-const LATEST = 96
-
-/** What was heard last, for the eyes: the stored peaks come in with every slice only. */
-function useLatestPeaks(): number[] {
-  const level = useLevel()
-  const heard = useRef<number[]>([])
-  heard.current = [...heard.current.slice(1 - LATEST), level]
-  return heard.current
 }
 
 function savedInWords(savedAt: string | undefined, bytes: number): string {

@@ -17,7 +17,8 @@ export function CopyCard({ person }: { person: User | null }) {
       <Stack gap="sm">
         <Text c="dimmed">
           All your campaigns with their characters, sessions, fights, pictures and drafts as one file: to keep
-          elsewhere, or to take to another device. Whoever has the file can read it.
+          elsewhere, or to take to another device. Whoever has the file can read it. The audio of recordings is not in
+          it; it is downloaded from its session.
         </Text>
         <Text c={last.isOld ? 'straw' : undefined}>{last.text}</Text>
         <Group gap="sm">
