@@ -1,5 +1,6 @@
 export * from './calls/account-header.ts'
 export * from './calls/admin.ts'
+export * from './calls/ai-call.ts'
 export * from './calls/ai-character.ts'
 export * from './calls/ai-encounter.ts'
 export * from './calls/ai-event.ts'

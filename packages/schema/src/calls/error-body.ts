@@ -26,6 +26,16 @@ export const ERROR_CODES = [
   'unavailable',
   'timeout',
   'disk_full',
+  'ai_missing',
+  'ai_limit',
+  'ai_refused',
+  'ai_filtered',
+  'ai_truncated',
+  'ai_bad_answer',
+  'ai_unavailable',
+  'ai_rate_limited',
+  'ai_quota',
+  'ai_timeout',
   'internal',
 ] as const
 export type ErrorCode = (typeof ERROR_CODES)[number]
