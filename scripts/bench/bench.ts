@@ -1,6 +1,7 @@
 import { type Browser, launchChromium } from '../../apps/web/e2e/testing/launch.ts'
 import { buildWeb } from '../build.ts'
 import { measureHttpPushes } from './http-push.ts'
+import { measureLiveStreams } from './live-streams.ts'
 import { measureReplication } from './replication.ts'
 import { type Line, saveResults, tableOf } from './report.ts'
 import { measureColdOpen, measureTaps } from './screens.ts'
@@ -11,6 +12,7 @@ type Measure = (browser: Browser, quick: boolean) => Promise<Line[]>
 const MEASURES: Record<string, Measure> = {
   server: (_, quick) => measureServerPushes(quick),
   http: (_, quick) => measureHttpPushes(quick),
+  streams: (_, quick) => measureLiveStreams(quick),
   replication: measureReplication,
   taps: measureTaps,
   open: measureColdOpen,

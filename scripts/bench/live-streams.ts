@@ -1,0 +1,119 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { PROTOCOL_VERSION } from '../../packages/sync/src/index.ts'
+import type { Line } from './report.ts'
+import { percentile } from './rounds.ts'
+import { liveBytesOf, WITH_INSPECTOR } from './server-heap.ts'
+import { setTable, type Table } from './table.ts'
+
+const PHONES_AT_A_TABLE = 5
+/** Requests under way at once while the tables are set. */
+const AT_ONCE = 20
+
+type Evening = { campaignId: string; characterId: string; cookies: string[] }
+
+/** Phones that follow many tables at once: what a stream costs, and how long after the GM's change its table has heard of it. */
+export async function measureLiveStreams(quick: boolean): Promise<Line[]> {
+  const [tables, changes] = quick ? [40, 200] : [1_000, 2_000]
+  const table = await setTable(WITH_INSPECTOR)
+  const heard = new Map<string, () => void>()
+  const streams: IncomingMessage[] = []
+  try {
+    const evenings = await inTurns(Array.from(Array(tables).keys()), (at) => beginEvening(table, at))
+    const before = await liveBytesOf(table.server)
+    for (const { campaignId, cookies } of evenings) {
+      for (const cookie of cookies) {
+        streams.push(await listen(table.server.url, cookie, () => heard.get(campaignId)?.()))
+      }
+    }
+    const bytesEach = ((await liveBytesOf(table.server)) - before) / streams.length
+    const waits: number[] = []
+    for (let change = 0; change < changes; change += 1) {
+      const evening = evenings[(change * 7) % evenings.length]
+      if (evening) waits.push(...(await changeHealth(table, evening, change, heard)))
+    }
+    const p99 = percentile(waits, 99)
+    const kib = bytesEach / 1024
+    return [
+      {
+        what: `a change told to the phones of its table, ${streams.length} streams open, p99`,
+        goal: '<= 300 ms',
+        measured: `${p99.toFixed(0)} ms`,
+        met: p99 <= 300,
+        information: `p50 ${percentile(waits, 50).toFixed(0)} ms of ${waits.length}, ${tables} tables`,
+      },
+      {
+        what: 'memory of the server for one stream',
+        goal: '<= 20 KB',
+        measured: `${kib.toFixed(1)} KB`,
+        met: kib <= 20,
+        information: 'heap and buffers after a garbage collection',
+      },
+    ]
+  } finally {
+    for (const stream of streams) stream.destroy()
+    await table.server.close()
+  }
+}
+
+async function beginEvening({ server, gm }: Table, at: number): Promise<Evening> {
+  const campaignId = `evening-${at}`
+  const { joinCode } = await gm.api.post<{ joinCode: string }>('/api/campaigns', {
+    id: campaignId,
+    name: `Table ${at}`,
+  })
+  const hero = { name: 'Mira Vale', type: 'player', playerName: 'Ana', health: 30, maxHealth: 30 }
+  const { id } = await gm.api.post<{ id: string }>(`/api/campaigns/${campaignId}/characters`, hero)
+  const cookies: string[] = []
+  for (let phone = 0; phone < PHONES_AT_A_TABLE; phone += 1) cookies.push(await joinAsGuest(server.url, joinCode))
+  return { campaignId, characterId: id, cookies }
+}
+
+async function joinAsGuest(url: string, joinCode: string): Promise<string> {
+  const answer = await fetch(`${url}/api/campaigns/join`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ joinCode }),
+  })
+  if (!answer.ok) throw new Error(`Joining answered ${answer.status}: ${await answer.text()}`)
+  const pairs = answer.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0])
+  return pairs.join('; ')
+}
+
+async function listen(url: string, cookie: string, onPoke: () => void): Promise<IncomingMessage> {
+  const headers = { cookie, accept: 'text/event-stream' }
+  const call = request(`${url}/api/sync/live?protocol=${PROTOCOL_VERSION}`, { agent: false, headers })
+  call.end()
+  const [stream] = (await once(call, 'response')) as [IncomingMessage]
+  if (stream.statusCode !== 200) throw new Error(`A stream answered ${stream.statusCode}`)
+  stream.setEncoding('utf8').on('data', (text: string) => {
+    if (text.includes('"seq"')) onPoke()
+  })
+  stream.on('error', () => undefined)
+  return stream
+}
+
+/** How long each phone of the table waited, from the moment the GM's request leaves. */
+async function changeHealth({ gm }: Table, evening: Evening, change: number, heard: Map<string, () => void>) {
+  const waits: number[] = []
+  const all = Promise.withResolvers<void>()
+  const startedAt = performance.now()
+  heard.set(evening.campaignId, () => {
+    waits.push(performance.now() - startedAt)
+    if (waits.length === evening.cookies.length) all.resolve()
+  })
+  await gm.api.patch(`/api/characters/${evening.characterId}`, { health: 1 + (change % 29) })
+  await all.promise
+  heard.delete(evening.campaignId)
+  return waits
+}
+
+async function inTurns<T, R>(items: T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const waiting = items.entries()
+  const done: R[] = []
+  const worker = async () => {
+    for (const [at, item] of waiting) done[at] = await work(item)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  return done
+}

@@ -1,0 +1,31 @@
+import { once } from 'node:events'
+import type { Server } from '../../apps/web/e2e/testing/server.ts'
+
+/** Settings that let `liveBytesOf` ask a server. */
+export const WITH_INSPECTOR = { NODE_OPTIONS: '--inspect=127.0.0.1:0' }
+
+/** What the server holds once its garbage is collected: heap and buffers, in bytes. */
+export async function liveBytesOf({ log }: Server): Promise<number> {
+  const address = log.map((line) => /^Debugger listening on (ws:\S+)/.exec(line)?.[1]).find(Boolean)
+  if (!address) throw new Error('The server runs without its inspector')
+  const socket = new WebSocket(address)
+  await once(socket, 'open')
+  try {
+    await ask(socket, 1, 'HeapProfiler.collectGarbage')
+    const expression = '(({ heapUsed, external }) => heapUsed + external)(process.memoryUsage())'
+    const { result } = await ask<{ result: { value: number } }>(socket, 2, 'Runtime.evaluate', { expression })
+    return result.value
+  } finally {
+    socket.close()
+  }
+}
+
+async function ask<T>(socket: WebSocket, id: number, method: string, params = {}): Promise<T> {
+  const answered = Promise.withResolvers<T>()
+  socket.addEventListener('message', ({ data }) => {
+    const message = JSON.parse(String(data)) as { id?: number; result: T }
+    if (message.id === id) answered.resolve(message.result)
+  })
+  socket.send(JSON.stringify({ id, method, params }))
+  return answered.promise
+}
