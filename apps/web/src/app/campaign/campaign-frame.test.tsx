@@ -6,6 +6,7 @@ import { createCampaign, updateCampaign, useCampaign } from '../../data/local/in
 import { RemoteProvider } from '../../data/remote/remote-provider.tsx'
 import { formatTime } from '../../lib/format.ts'
 import { openTable, renderAtTable, type Table } from '../../testing/render-with-db.tsx'
+import { setViewport } from '../../testing/viewport.ts'
 import { CampaignFrame } from './campaign-frame.tsx'
 
 let table: Table
@@ -22,14 +23,12 @@ afterEach(async () => {
   await table.leave()
 })
 
-const browser = window as unknown as { happyDOM: { setViewport: (size: { width: number; height: number }) => void } }
-
 function Opened({ id, onExit }: { id: string; onExit: () => void }) {
   const { data: campaign } = useCampaign(id)
   return campaign ? <CampaignFrame campaign={campaign} onExit={onExit} /> : null
 }
 async function open({ width = 1440, id = table.campaignId } = {}) {
-  browser.happyDOM.setViewport({ width, height: 800 })
+  setViewport(width, 800)
   const onExit = vi.fn()
   const { unmount } = renderAtTable(
     table,

@@ -1,0 +1,16 @@
+import { cleanup } from '@testing-library/react'
+import { beforeEach, vi } from 'vitest'
+import { clearToasts } from './clear-toasts.ts'
+import { setViewport } from './viewport.ts'
+
+/** Files of one worker share a page: whatever the test before left there is no concern of the next. */
+beforeEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  clearToasts()
+  localStorage.clear()
+  sessionStorage.clear()
+  setViewport()
+})
