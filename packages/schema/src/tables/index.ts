@@ -1,0 +1,1 @@
+export { rollLoot } from './loot/roll-loot.ts'

@@ -1,0 +1,126 @@
+import type { TableDice } from './dice.ts'
+import { cleaned, polished } from './polish.ts'
+
+/** Lists by name. An entry may itself speak of other lists: `a {metal} ring`. */
+export type Words = Readonly<Record<string, readonly string[]>>
+
+const SLOT = /\{([a-z]+)(\+?)\}/gi
+
+/**
+ * Fills `{list}` with one of that list and `{list+}` with its plural, and what was dealt likewise; capitals come by themselves. `given` holds words that are put
+ * in as they are, somebody's own text among them: it is never read as a template.
+ */
+export function tell(dice: TableDice, words: Words, template: string, given: Record<string, string> = {}): string {
+  return polished(filled(dice, words, template, given))
+}
+
+function filled(dice: TableDice, words: Words, template: string, given: Record<string, string>): string {
+  return template.replaceAll(SLOT, (_, slot: string, many: string) => {
+    const name = slot.toLowerCase()
+    const own = given[name]
+    if (own !== undefined) return own
+    const list = words[name]
+    if (list === undefined) throw new RangeError(`No list is called ${name}`)
+    const told = filled(dice, words, dice.deal(list), given)
+    return many ? plural(told) : told
+  })
+}
+
+const IRREGULAR: Record<string, string> = {
+  wolf: 'wolves',
+  elf: 'elves',
+  thief: 'thieves',
+  knife: 'knives',
+  wife: 'wives',
+  leaf: 'leaves',
+  loaf: 'loaves',
+  calf: 'calves',
+  half: 'halves',
+  mouse: 'mice',
+  louse: 'lice',
+  goose: 'geese',
+  foot: 'feet',
+  tooth: 'teeth',
+  child: 'children',
+  ox: 'oxen',
+  die: 'dice',
+  sheep: 'sheep',
+  deer: 'deer',
+  fish: 'fish',
+  folk: 'folk',
+  dead: 'dead',
+}
+
+/** Of the last word, or of the word before ' of ', ' with ', ' in ', ' from '. */
+export function plural(noun: string): string {
+  const [, head = noun, tail = ''] = /^(.*?)( (?:of|with|in|from|on|without|who|that) .*)$/.exec(noun) ?? []
+  return pluralWord(head) + tail
+}
+
+function pluralWord(noun: string): string {
+  const [, before = '', word = noun] = /^(.*[\s-])?(\S+)$/.exec(noun) ?? []
+  const irregular = IRREGULAR[word]
+  if (irregular !== undefined) return before + irregular
+  if (/(?:man)$/.test(word) && !/human$/.test(word)) return `${before}${word.slice(0, -3)}men`
+  if (/(?:folk|kin|born)$/.test(word)) return before + word
+  if (/[^aeiou]y$/.test(word)) return `${before}${word.slice(0, -1)}ies`
+  return before + word + (/(?:s|x|z|ch|sh)$/.test(word) ? 'es' : 's')
+}
+
+const SMALL = new Set([
+  'of',
+  'the',
+  'and',
+  'in',
+  'a',
+  'an',
+  'with',
+  'for',
+  'to',
+  'from',
+  'on',
+  'at',
+  'by',
+  'or',
+  'that',
+])
+
+/** As a name is written: 'Spear of the Last Watch'. */
+export function titled(name: string): string {
+  return name
+    .split(' ')
+    .map((word, at) => (at > 0 && SMALL.has(word) ? word : word.replaceAll(/(^|-)([‘“(]?[a-z])/g, upperCase)))
+    .join(' ')
+}
+
+function upperCase(start: string): string {
+  return start.toUpperCase()
+}
+
+/** 'windmill' is 'the windmill'; what has an article, a name or a number of its own stays. */
+export function asPlace(text: string): string {
+  const place = cleaned(text)
+  return /^(?:the|an?|my|our|his|her|its|their|some|one|two|three)\s|^[^a-z]/.test(place) ? place : `the ${place}`
+}
+
+/** The words of a free text that a table may know: four letters and more, without a plural's s. */
+export function hintsOf(...texts: (string | undefined)[]): string[] {
+  const found =
+    texts
+      .join(' ')
+      .toLowerCase()
+      .match(/[a-z]{4,}/g) ?? []
+  return [...new Set(found.map((word) => word.replace(/(?<=[a-z]{3})s$/, '')))].filter((word) => !IDLE.has(word))
+}
+
+const IDLE = new Set(
+  'with from that this have they them their there then into over under some something anything like make made more most only very must should would could been what when where which whose about after before party player item loot enemy thing want need'.split(
+    ' ',
+  ),
+)
+
+/** Asked for by one of its words? */
+export function isHinted(hints: readonly string[], name: string): boolean {
+  const known = name.toLowerCase()
+  return hints.some((hint) => known.includes(hint))
+}
