@@ -1,0 +1,40 @@
+type JsonSchema = {
+  type?: string | string[]
+  properties?: Record<string, JsonSchema>
+  items?: JsonSchema
+  enum?: unknown[]
+  anyOf?: JsonSchema[]
+}
+
+/** How many of the things that a list holds were asked for, whatever the call names it. */
+const COUNTS = ['quantity', 'itemCount', 'enemyCount'] as const
+const FALLBACK_COUNT = 3
+
+/** An answer that fits the schema a model was given: every text says what it is and of which number. */
+export function believable(schema: JsonSchema, asked: Record<string, unknown> = {}): unknown {
+  const count = COUNTS.map((name) => asked[name]).find((value) => typeof value === 'number') ?? FALLBACK_COUNT
+  const value = (part: JsonSchema, name: string, at: number): unknown => {
+    const chosen = part.anyOf?.find(({ type }) => type !== 'null') ?? part
+    const type = [chosen.type].flat().find((each) => each !== 'null')
+    if (chosen.enum) return chosen.enum[at % chosen.enum.length]
+    if (type === 'object') {
+      const entries = Object.entries(chosen.properties ?? {})
+      return Object.fromEntries(entries.map(([key, property]) => [key, value(property, key, at)]))
+    }
+    if (type === 'array') {
+      const items = chosen.items ?? {}
+      const length = items.type === 'object' ? Number(count) : 2
+      return Array.from({ length }, (_, index) => value(items, name, index))
+    }
+    if (type === 'number' || type === 'integer') return at + 1
+    if (type === 'boolean') return at % 2 === 0
+    return `${inWords(name)} ${at + 1}`
+  }
+  return value(schema, 'answer', 0)
+}
+
+/** 'shopName' is 'Shop name'. */
+function inWords(name: string): string {
+  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
