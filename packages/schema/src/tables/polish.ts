@@ -6,7 +6,7 @@ export function polished(text: string): string {
   return text
     .replaceAll(/\s+/g, ' ')
     .trim()
-    .replaceAll(/,+(?=[,.;])/g, '')
+    .replaceAll(/,+(?=[,.;:])/g, '')
     .replaceAll(/\b(a)n? (?=[“‘"']?([\w-]+))/gi, (_, a: string, next: string) => `${a}${isVowel(next) ? 'n' : ''} `)
     .replaceAll(/(^|[.!?]”? )([“‘]?)([a-z])/g, startOfSentence)
 }

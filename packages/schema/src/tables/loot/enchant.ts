@@ -1,4 +1,3 @@
-import type { ItemType } from '../../entities/item.ts'
 import type { TableDice } from '../dice.ts'
 import { tell, titled } from '../telling.ts'
 import type { Ware } from '../wares/ware.ts'
@@ -9,14 +8,14 @@ import type { Strength } from './worth.ts'
 export type Enchanted = { name: string; magicalProperties: string[]; tale: string }
 
 /** What its rarity makes of an ordinary thing: a name, what its magic does, and from the rarest on a tale and a price. */
-export function enchanted(dice: TableDice, ware: Ware, strength: Strength): Enchanted {
-  if (strength === 1) return { name: plainName(dice, ware), magicalProperties: [], tale: '' }
+export function enchanted(dice: TableDice, ware: Ware, strength: Strength, worn: readonly string[] = WORN): Enchanted {
+  if (strength === 1) return { name: plainName(dice, ware, worn), magicalProperties: [], tale: '' }
   if (ware.type === 'treasure' && strength < 5 && dice.chance(60)) {
     return { name: titled(`${dice.deal(SCHOOLS)} ${ware.name}`), magicalProperties: [], tale: tale(dice, strength) }
   }
-  const power = powerOf(dice, ware.type, strength)
+  const power = powerOf(dice, ware, strength)
   const magic = [power.text]
-  if (strength > 3) magic.push(powerOf(dice, ware.type, strength === 5 ? 3 : 2).text)
+  if (strength > 3) magic.push(powerOf(dice, ware, strength === 5 ? 3 : 2).text)
   if (strength === 3 && dice.chance(50)) magic.push(dice.deal(SIGNS))
   if (strength === 5 || (strength === 4 && dice.chance(60))) magic.push(dice.deal(PRICES))
   return {
@@ -26,8 +25,8 @@ export function enchanted(dice: TableDice, ware: Ware, strength: Strength): Ench
   }
 }
 
-function plainName(dice: TableDice, { name }: Ware): string {
-  return titled(dice.chance(45) ? `${dice.deal(WORN)} ${name}` : name)
+function plainName(dice: TableDice, { name }: Ware, worn: readonly string[]): string {
+  return titled(worn.length > 0 && dice.chance(45) ? `${dice.deal(worn)} ${name}` : name)
 }
 
 function magicName(dice: TableDice, { name }: Ware, power: Power, strength: Strength): string {
@@ -36,8 +35,9 @@ function magicName(dice: TableDice, { name }: Ware, power: Power, strength: Stre
   return titled(isPlain && dice.chance(55) ? `${name} of ${power.of}` : `${power.adjective} ${name}`)
 }
 
-function powerOf(dice: TableDice, type: ItemType, strength: Strength): Power {
-  const powers = type === 'weapon' ? WEAPON_POWERS : type === 'armor' ? ARMOR_POWERS : WONDER_POWERS
+function powerOf(dice: TableDice, { type, tags }: Ware, strength: Strength): Power {
+  const isWorn = type === 'armor' || tags.includes('worn')
+  const powers = type === 'weapon' ? WEAPON_POWERS : isWorn ? ARMOR_POWERS : WONDER_POWERS
   const fits = (power: Power) => power.strength === strength
   return dice.draw(powers, fits) ?? dice.pick(powers.filter(fits))
 }

@@ -51,6 +51,10 @@ export const LOOKS: Words = {
     It comes with a note in {ink}: “{motto}”.
     It is older than it looks. {Somebody} has tied {tie} round it and sealed the knot.
     {Somebody} has drawn {mark} on it in {ink}, and then thought better of it.`),
+  gem: list(`
+    It is cut in a way that has gone out of fashion and come back.|There is a flaw in it shaped like {mark}.|It has been prised out of something, with a knife and in a hurry.|
+    Held to a candle it throws {motif} on the wall.|It is wrapped in {paper}, which is wrapped in another, which is signed.|It is worth more in the dark, where nobody sees the chip.|
+    It is cloudy until breathed on.|It lies in a pill box that smells of {smell}.`),
   wrap: list(`
     red thread|waxed cord|eelskin|grey horsehair|copper wire|black leather|tarred twine|a strip of blue silk|sailcloth|
     sharkskin|goat leather|braided rush|someone’s hair ribbon|undyed linen|snakeskin`),
@@ -92,7 +96,7 @@ export const LOOKS: Words = {
     goatskin|rag paper, good quality|the back of a tavern bill|birch bark|a page cut from a hymnal|vellum, scraped and used again|
     sailcloth|silk as thin as onion skin|a strip of bandage|stiff grey paper with a watermark of a hare`),
   ink: list(
-    'oak-gall ink|red ink|ink that is not ink|silver ink|soot and spit|sea-green ink|ink with a shine like oil|brown ink, faded at the folds',
+    'oak-gall ink|red ink|ink that is not ink|silver ink|soot and spit|sea-green ink|ink with a shine like oil|brown ink, faded at the folds,',
   ),
   tie: list('a black ribbon|a hair|red tape|a length of gut|a blade of dry grass|gold wire|a strip of lace|a bootlace'),
   fine: list(`
@@ -186,7 +190,7 @@ export const OWNED_BY = list(`
 export const TALES = list(`
   {Person} carried it at {battle} and {fate}.|It was made for {person}, who {fate} before it was done.|
   A song says that {person} won it at {battle}; the song leaves out how.|Three towns say it was theirs; it went missing at {battle}, from {person}.|
-  {Person} gave it up at {battle}, in exchange for a life that was not worth it.|It is drawn in a window of the church at {town}, in the hands of {person}, who {fate}.`)
+  {Person} gave it up at {battle}, in exchange for a life that was not worth it.|A church window at {town} shows it, and {person} holding it by the wrong end.`)
 
 export const PRICES = list(`
   Its price: whoever bears it dreams its last bearer’s death, a little further each night.

@@ -110,9 +110,10 @@ export function brewed(dice: TableDice, { type, name, effect }: DraughtOf, stren
   }
 }
 
-export function wrought(dice: TableDice, ware: Ware, strength: Strength): LootItem {
-  const { name, magicalProperties, tale } = enchanted(dice, ware, strength)
-  const looks = ware.tags.includes('soft') ? LOOKS.misc : LOOKS[ware.type]
+/** `worn` is what an ordinary one may be called. */
+export function wrought(dice: TableDice, ware: Ware, strength: Strength, worn?: readonly string[]): LootItem {
+  const { name, magicalProperties, tale } = enchanted(dice, ware, strength, worn)
+  const looks = LOOKS[ware.tags.includes('gem') ? 'gem' : ware.tags.includes('soft') ? 'misc' : ware.type]
   const isSmall = strength === 1 && ware.value < 6 && ware.weight < 3
   return {
     name,

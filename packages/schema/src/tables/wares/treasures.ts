@@ -1,6 +1,6 @@
 import { wares } from './ware.ts'
 
-/** Worth what somebody pays for it; `soft` is what is not worked in metal or stone. The value is that of an ordinary piece; a rarer one is finer. */
+/** Worth what somebody pays for it; `soft` is what is not worked in metal or stone, `gem` a stone. The value is that of an ordinary piece; a rarer one is finer. */
 export const TREASURES = wares(
   'treasure',
   `
@@ -46,11 +46,11 @@ export const TREASURES = wares(
   inkstand; 2; 18; wizard merchant house
   paperweight; 1; 8; wizard laboratory merchant
   purse of old coins; 2; 20; soft thief merchant ruins
-  pouch of uncut stones; 1; 30; soft dragon cave dungeon
+  pouch of uncut stones; 1; 30; gem dragon cave dungeon
   trade ingot; 5; 30; merchant dragon dungeon
   counting stone; 1; 3; soft goblin merchant
   glass bead string; 1; 4; soft goblin commoner forest
-  amber lump; 1; 15; soft forest cave goblin
+  amber lump; 1; 15; gem forest cave goblin
   carved antler; 2; 10; soft forest cave lair
   whalebone fan; 1; 12; soft royalty house
   drum-shaped seal; 1; 15; ruins tomb merchant
