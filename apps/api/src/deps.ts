@@ -5,6 +5,9 @@ import { type Logger, pino } from 'pino'
 import type { Config } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { closeDatabase, type Db, IN_MEMORY, openDatabase } from './db/open.ts'
+import { type Ai, type AiTimes, createAi } from './services/ai/ai.ts'
+import { type Answers, createAnswers } from './services/ai/answers.ts'
+import { createLedger, type Ledger } from './services/ai/ledger.ts'
 import { type Blobs, createBlobs } from './services/blobs.ts'
 import { type ChangeBus, createChangeBus } from './services/change-bus.ts'
 import { createDocuments, type Documents } from './services/documents/index.ts'
@@ -29,6 +32,9 @@ export type Deps = {
   passwords: Passwords
   mailer: Mailer
   humanCheck: HumanCheck
+  ai: Ai
+  aiLedger: Ledger
+  aiAnswers: Answers
   /** Signs cookies and challenges. */
   secret: string
   /** Base of links, without a slash at its end; known for certain once the server listens. */
@@ -36,7 +42,13 @@ export type Deps = {
   setPublicUrl: (url: () => string) => void
 }
 
-export type DepsOverrides = { now?: () => Date; log?: Logger; passwords?: Passwords; mailTransport?: MailTransport }
+export type DepsOverrides = {
+  now?: () => Date
+  log?: Logger
+  passwords?: Passwords
+  mailTransport?: MailTransport
+  aiTimes?: Partial<AiTimes>
+}
 
 /** Opens the database, brings it up to date, and puts the services together. */
 export async function createDeps(config: Config, overrides: DepsOverrides = {}): Promise<Deps> {
@@ -74,6 +86,9 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
       onFailure: (err, mailId) => log.warn({ err, mailId }, 'mail not delivered'),
     }),
     humanCheck: createHumanCheck({ captcha: config.captcha, secret, db, now }),
+    ai: createAi({ config: config.ai, now, log, times: overrides.aiTimes }),
+    aiLedger: createLedger({ db, now, limits: { user: config.ai.dailyLimitUser, total: config.ai.dailyLimitTotal } }),
+    aiAnswers: createAnswers({ db, now }),
     secret,
     publicUrl: () => publicUrl(),
     setPublicUrl: (url) => {

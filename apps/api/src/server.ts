@@ -2,6 +2,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { WEB_DIR } from './config.ts'
 import type { Deps } from './deps.ts'
 import { adminRoutes } from './features/admin/admin.routes.ts'
+import { aiRoutes } from './features/ai/ai.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { campaignsRoutes } from './features/campaigns/campaigns.routes.ts'
 import { changelogRoutes } from './features/changelog/changelog.routes.ts'
@@ -37,6 +38,7 @@ const FEATURES: ((app: App, deps: Deps) => Promise<void>)[] = [
   plannedFeaturesRoutes,
   syncRoutes,
   versionRoutes,
+  aiRoutes,
 ]
 
 const MIB = 1024 * 1024

@@ -2,11 +2,13 @@ import { query, run } from './db/queries.ts'
 import { inTransaction } from './db/transaction.ts'
 import type { Deps } from './deps.ts'
 import { sweepSessions } from './http/session-store.ts'
+import { forgetAnswers } from './services/ai/answers.ts'
 import { endHolds } from './upkeep-holds.ts'
 
 const DAY_MS = 86_400_000
 const KEEP_TOKENS_MS = 30 * DAY_MS
 const KEEP_MAIL_MS = 90 * DAY_MS
+const KEEP_AI_REQUESTS_MS = 90 * DAY_MS
 
 /** Throws away what nothing needs any more, now and once a day. Answers how to stop it. */
 export function startUpkeep(deps: Deps): () => void {
@@ -30,6 +32,8 @@ export function tidyUp({ db, now }: Pick<Deps, 'db' | 'now'>): void {
   inTransaction(db, (tx) => {
     run(tx, query.deleteFrom('token').where('expires_at', '<', before(KEEP_TOKENS_MS)))
     run(tx, query.deleteFrom('used_captcha').where('expires_at', '<', before(0)))
+    forgetAnswers(tx, now())
+    run(tx, query.deleteFrom('ai_request').where('day', '<', before(KEEP_AI_REQUESTS_MS).slice(0, 10)))
     run(
       tx,
       query

@@ -4,8 +4,8 @@ import { ApiError, notFound } from './api-error.ts'
 
 /** The one place that makes error replies. What nobody foresaw is logged whole and answered without detail. */
 export function replyWithError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const error = asApiError(thrown)
-  if (error.status >= 500) request.log.error({ err: thrown }, 'request failed')
+  const error = apiErrorOf(thrown)
+  logUnforeseen(thrown, request)
   if (error.extras.retryAfterSeconds !== undefined) reply.header('retry-after', error.extras.retryAfterSeconds)
   return reply
     .code(error.status)
@@ -13,6 +13,12 @@ export function replyWithError(thrown: unknown, request: FastifyRequest, reply: 
     .header('content-type', 'application/json; charset=utf-8')
     .serializer((body: unknown) => JSON.stringify(body))
     .send(errorBody(error))
+}
+
+/** What another service did not give was said in the log when it was asked. */
+export function logUnforeseen(thrown: unknown, request: FastifyRequest): void {
+  const { status, code } = apiErrorOf(thrown)
+  if (status >= 500 && !code.startsWith('ai_')) request.log.error({ err: thrown }, 'request failed')
 }
 
 export function errorBody(error: ApiError): ApiErrorBody {
@@ -30,7 +36,7 @@ export function errorBody(error: ApiError): ApiErrorBody {
 const DISK_FULL = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT'])
 
 /** What Fastify and SQLite throw, in our words. */
-function asApiError(thrown: unknown): ApiError {
+export function apiErrorOf(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown
   if (!(thrown instanceof Error)) return new ApiError(500, 'internal', 'Something went wrong on the server.')
   const error = thrown as FastifyError

@@ -27,6 +27,8 @@ const profileStatus = z.object({
   available: z.boolean(),
   /** Names of the server's settings without which it is not. */
   missing: z.array(z.string()),
+  /** Why nothing is asked of it right now, where it is set up. */
+  reason: z.optional(z.string()),
 })
 
 export const aiStatusAnswer = z.object({

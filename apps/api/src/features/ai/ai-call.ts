@@ -1,0 +1,61 @@
+import type { AiStage } from '@lanternkeep/schema'
+import type * as z from 'zod/mini'
+import type { Ai, AiKind } from '../../services/ai/ai.ts'
+import type { Usage } from '../../services/ai/chat.ts'
+import type { Ask } from '../../services/ai/structured.ts'
+
+export type Progress = (stage: AiStage, characters?: number) => void
+
+/** What a call may use while it works. */
+export type AiWork = {
+  /** An answer of that shape; what it cost is counted. */
+  ask<T>(ask: Omit<Ask<T>, 'signal' | 'onProgress'>): Promise<T>
+  /** A picture as a data URL. */
+  draw(prompt: string): Promise<string>
+  hear: (hearing: { audio: Buffer; mimeType: string; hints: string[] }) => Promise<string>
+  /** Whether that kind of model is there at all. */
+  has(kind: AiKind): boolean
+  progress: Progress
+}
+
+/** One call of the specification's table. */
+export type AiCall<Body extends z.ZodMiniType = z.ZodMiniType, Answer extends z.ZodMiniType = z.ZodMiniType> = {
+  /** Behind /api/ai/. */
+  name: string
+  summary: string
+  kind: AiKind
+  body: Body
+  /** In bytes; the server's own limit without it. */
+  bodyLimit?: number
+  answer: Answer
+  work(work: AiWork, body: z.output<Body>): Promise<z.output<Answer>>
+}
+
+/** Lets the compiler see that body, work and answer belong together. */
+export function aiCall<Body extends z.ZodMiniType, Answer extends z.ZodMiniType>(call: AiCall<Body, Answer>) {
+  return call
+}
+
+/** Counts what all models of one call cost together. */
+export function workWith(ai: Ai, signal: AbortSignal, progress: Progress): { work: AiWork; usage: Usage } {
+  const usage: Usage = { inputTokens: 0, outputTokens: 0 }
+  const work: AiWork = {
+    async ask(ask) {
+      const { value, usage: used } = await ai.ask({ ...ask, signal, onProgress: progress })
+      usage.inputTokens += used.inputTokens
+      usage.outputTokens += used.outputTokens
+      return value
+    },
+    draw(prompt) {
+      progress('drawing')
+      return ai.draw(prompt, signal)
+    },
+    hear(hearing) {
+      progress('listening')
+      return ai.hear({ ...hearing, signal })
+    },
+    has: (kind) => ai.status()[kind].missing.length === 0,
+    progress,
+  }
+  return { work, usage }
+}

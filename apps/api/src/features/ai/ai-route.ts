@@ -1,0 +1,95 @@
+import { hasAi, IDEMPOTENCY_HEADER, idempotencyKey } from '@lanternkeep/schema'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Deps } from '../../deps.ts'
+import { ApiError } from '../../http/api-error.ts'
+import { userOf } from '../../http/person.ts'
+import type { App } from '../../http/validation.ts'
+import { AiCancelled, AiError, type AiErrorCode } from '../../services/ai/ai-error.ts'
+import { type AiCall, type Progress, workWith } from './ai-call.ts'
+import { streamAnswer, wantsStream } from './answer-stream.ts'
+
+/** The provider is given up before this; other calls keep the server's 30 s. */
+const HANDLER_TIMEOUT_MS = 119_000
+
+/** Declares one call to a model: for elite and admin, within the day's limits, once for each key, ended when nobody waits any more. */
+export function aiRoute<Body extends z.ZodMiniType, Answer extends z.ZodMiniType>(
+  app: App,
+  deps: Deps,
+  call: AiCall<Body, Answer>,
+): void {
+  app.post(
+    `/api/ai/${call.name}`,
+    {
+      config: { auth: 'user' },
+      handlerTimeout: HANDLER_TIMEOUT_MS,
+      ...(call.bodyLimit !== undefined && { bodyLimit: call.bodyLimit }),
+      preValidation: async (request) => requireElite(request),
+      schema: {
+        summary: call.summary,
+        tags: ['ai'],
+        headers: z.looseObject({ [IDEMPOTENCY_HEADER.toLowerCase()]: z.optional(idempotencyKey) }),
+        body: call.body as z.ZodMiniType,
+        response: { 200: call.answer as z.ZodMiniType },
+      },
+    },
+    async (request, reply) => {
+      const user = userOf(request)
+      deps.ai.requireKind(call.kind)
+      const body = request.body as z.output<Body>
+      const key = request.headers[IDEMPOTENCY_HEADER.toLowerCase()] as string | undefined
+      const signal = signalOf(reply, deps.ai.totalMs)
+      const asked = { userId: user.id, key, body: { call: call.name, body } }
+      const answer = (progress: Progress) =>
+        deps.aiAnswers.once(asked, () => counted(deps, { userId: user.id, call, body, signal, progress }))
+      if (wantsStream(request)) await streamAnswer(request, reply, answer)
+      else reply.send(await answer(() => {}))
+      return reply
+    },
+  )
+}
+
+function requireElite(request: FastifyRequest): void {
+  if (hasAi(userOf(request))) return
+  throw new ApiError(403, 'plan', 'AI is part of the Elite plan.')
+}
+
+/** Aborts when whoever asked goes away before the answer is whole, and when it takes too long. */
+function signalOf({ raw }: FastifyReply, totalMs: number): AbortSignal {
+  const controller = new AbortController()
+  const tooLong = setTimeout(() => controller.abort(new AiError('ai_timeout')), totalMs)
+  raw.once('close', () => {
+    clearTimeout(tooLong)
+    if (!raw.writableFinished) controller.abort(new AiCancelled())
+  })
+  return controller.signal
+}
+
+type Asked<Body extends z.ZodMiniType, Answer extends z.ZodMiniType> = {
+  userId: string
+  call: AiCall<Body, Answer>
+  body: z.output<Body>
+  signal: AbortSignal
+  progress: Progress
+}
+
+/** Where nothing was asked of a model, or nothing is owed for it. */
+const FREE_OF_CHARGE: AiErrorCode[] = ['ai_missing', 'ai_unavailable', 'ai_rate_limited', 'ai_quota']
+
+async function counted<Body extends z.ZodMiniType, Answer extends z.ZodMiniType>(
+  { ai, aiLedger }: Deps,
+  { userId, call, body, signal, progress }: Asked<Body, Answer>,
+): Promise<z.output<Answer>> {
+  const id = aiLedger.reserve(userId, call.name)
+  const { work, usage } = workWith(ai, signal, progress)
+  try {
+    const answer = z.parse(call.answer, await call.work(work, body))
+    aiLedger.settle(id, usage)
+    return answer
+  } catch (error) {
+    const isFree = error instanceof ApiError && FREE_OF_CHARGE.some((code) => code === error.code) && !signal.aborted
+    if (isFree) aiLedger.release(id)
+    else aiLedger.fail(id)
+    throw error
+  }
+}

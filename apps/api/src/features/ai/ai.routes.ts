@@ -1,0 +1,40 @@
+import { aiStatusAnswer } from '@lanternkeep/schema'
+import type { Deps } from '../../deps.ts'
+import { userOf } from '../../http/person.ts'
+import type { App } from '../../http/validation.ts'
+import { aiRoute } from './ai-route.ts'
+import { encounter } from './calls/encounter.ts'
+import { event } from './calls/event.ts'
+import { loot } from './calls/loot.ts'
+import { map } from './calls/map.ts'
+import { monster } from './calls/monster.ts'
+import { npc } from './calls/npc.ts'
+import { portrait } from './calls/portrait.ts'
+import { shop } from './calls/shop.ts'
+import { summarize } from './calls/summarize.ts'
+import { transcribe } from './calls/transcribe.ts'
+
+export async function aiRoutes(app: App, deps: Deps): Promise<void> {
+  app.get(
+    '/api/ai/status',
+    {
+      config: { auth: 'user' },
+      schema: {
+        summary: 'Which models are set up, what is missing, and how many requests are left today',
+        tags: ['ai'],
+        response: { 200: aiStatusAnswer },
+      },
+    },
+    async (request) => ({ ...deps.ai.status(), left: deps.aiLedger.left(userOf(request).id) }),
+  )
+  aiRoute(app, deps, loot)
+  aiRoute(app, deps, shop)
+  aiRoute(app, deps, event)
+  aiRoute(app, deps, encounter)
+  aiRoute(app, deps, map)
+  aiRoute(app, deps, npc)
+  aiRoute(app, deps, monster)
+  aiRoute(app, deps, portrait)
+  aiRoute(app, deps, transcribe)
+  aiRoute(app, deps, summarize)
+}

@@ -1,0 +1,26 @@
+import { generateLootBody, lootAnswer, lootItemsOf, lootWire } from '@lanternkeep/schema'
+import { aiCall } from '../ai-call.ts'
+import { systemPrompt } from './voice.ts'
+
+const TASK = `Invent treasure: exactly "quantity" different items that fit the place ("setting") and whoever owned them ("owner").
+"value" is in gold pieces and "weight" in pounds, null where it can not be said. "properties" are plain, "magicalProperties" only of magical things; both may be empty.`
+
+export const loot = aiCall({
+  name: 'generate-loot',
+  summary: 'Invent treasure',
+  kind: 'text',
+  body: generateLootBody,
+  answer: lootAnswer,
+  async work({ ask }, { quantity, setting, ownerContext, context, additionalDetails, rarityDistribution }) {
+    const user = {
+      quantity,
+      setting,
+      owner: ownerContext,
+      context,
+      additionalDetails,
+      rarityWeights: rarityDistribution,
+    }
+    const { items } = await ask({ name: 'loot', system: systemPrompt(TASK), user, wire: lootWire })
+    return { items: lootItemsOf(items, quantity) }
+  },
+})

@@ -1,0 +1,50 @@
+import { summarizeAnswer, summarizeBody, summaryWire } from '@lanternkeep/schema'
+import { type AiWork, aiCall } from '../ai-call.ts'
+import { systemPrompt } from './voice.ts'
+
+const TASK = `The JSON holds the transcript of an evening at the table, made by a machine: names may be misheard, and players also talk about food and rules.
+"summary" tells in the past tense what happened in the story, in a few paragraphs; "keyTopics" lists topics and events, one a line, each after a dash; "partyLocation" says in one sentence where the party is at the end. What is not in the transcript is left out; a text that would be empty is empty.`
+const TASK_OF_PARTS = `${TASK}\nThe evening was long: the JSON holds the summaries of its parts, in order. Make one of them.`
+
+/** What models of a few thousand words take at once, prompt and answer included. */
+const LONGEST_PART = 24_000
+/** An evening has ten parts, and nobody waits for them one after the other. */
+const AT_ONCE = 4
+
+export const summarize = aiCall({
+  name: 'summarize',
+  summary: 'Summary, key topics and party location of a whole transcript',
+  kind: 'text',
+  body: summarizeBody,
+  answer: summarizeAnswer,
+  work: (work, { transcription }) => summaryOf(work, transcription),
+})
+
+/** A long evening is told in parts first, then those together. */
+export async function summaryOf(work: AiWork, transcription: string) {
+  work.progress('summarizing')
+  const parts = partsOf(transcription)
+  const say = (user: Record<string, unknown>, task: string) =>
+    work.ask({ name: 'summary', system: systemPrompt(task), user, wire: summaryWire })
+  if (parts.length === 1) return say({ transcript: transcription }, TASK)
+  const told: object[] = []
+  for (let from = 0; from < parts.length; from += AT_ONCE) {
+    const some = parts.slice(from, from + AT_ONCE)
+    const asked = some.map((transcript, at) => say({ part: from + at + 1, of: parts.length, transcript }, TASK))
+    told.push(...(await Promise.all(asked)))
+  }
+  return say({ parts: told }, TASK_OF_PARTS)
+}
+
+/** Cut at the ends of sentences, as far as there are any. */
+export function partsOf(transcription: string): string[] {
+  const parts: string[] = []
+  let rest = transcription
+  while (rest.length > LONGEST_PART) {
+    const end = rest.slice(0, LONGEST_PART).search(/[.!?\n][^.!?\n]*$/)
+    const cut = end > LONGEST_PART / 2 ? end + 1 : LONGEST_PART
+    parts.push(rest.slice(0, cut))
+    rest = rest.slice(cut)
+  }
+  return [...parts, rest]
+}

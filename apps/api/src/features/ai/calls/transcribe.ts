@@ -1,0 +1,30 @@
+import { TRANSCRIBE_BODY_LIMIT, transcribeAnswer, transcribeBody } from '@lanternkeep/schema'
+import { AiCancelled, AiError } from '../../../services/ai/ai-error.ts'
+import { type AiWork, aiCall } from '../ai-call.ts'
+import { summaryOf } from './summarize.ts'
+
+const NOTHING_TOLD = { summary: '', keyTopics: '', partyLocation: '' }
+
+export const transcribe = aiCall({
+  name: 'transcribe',
+  summary: 'What is said in one part of a recording, and what it is about',
+  kind: 'speech',
+  body: transcribeBody,
+  bodyLimit: TRANSCRIBE_BODY_LIMIT,
+  answer: transcribeAnswer,
+  async work(work, { audioData, mimeType, hints = [], summarize }) {
+    const transcription = await work.hear({ audio: Buffer.from(audioData, 'base64'), mimeType, hints })
+    return { transcription, ...(summarize && transcription ? await toldOf(work, transcription) : NOTHING_TOLD) }
+  },
+})
+
+/** What was heard is worth more than its summary: it is not lost with it. */
+async function toldOf(work: AiWork, transcription: string) {
+  if (!work.has('text')) return NOTHING_TOLD
+  try {
+    return await summaryOf(work, transcription)
+  } catch (error) {
+    if (error instanceof AiCancelled || !(error instanceof AiError)) throw error
+    return NOTHING_TOLD
+  }
+}

@@ -1,0 +1,28 @@
+import { audioFileName, bareAudioType } from '@lanternkeep/schema'
+import type OpenAI from 'openai'
+import { toFile } from 'openai'
+
+/** Speech models read a few hundred words of hint at most. */
+const LONGEST_HINT = 600
+
+type Hearing = { client: OpenAI; model: string; audio: Buffer; mimeType: string; hints: string[]; signal: AbortSignal }
+
+/** What is said in it. The hints are names that may be heard. */
+export async function hear({ client, model, audio, mimeType, hints, signal }: Hearing): Promise<string> {
+  const name = audioFileName(mimeType) ?? 'recording.webm'
+  const file = await toFile(audio, name, { type: bareAudioType(mimeType) })
+  const prompt = namesWithin(hints)
+  const { text } = await client.audio.transcriptions.create({ file, model, ...(prompt && { prompt }) }, { signal })
+  return text.replaceAll('\0', '').toWellFormed().trim()
+}
+
+/** Whole names, as many as fit. */
+function namesWithin(names: string[]): string {
+  let hint = ''
+  for (const name of names) {
+    const longer = hint ? `${hint}, ${name}` : name
+    if (longer.length > LONGEST_HINT) break
+    hint = longer
+  }
+  return hint
+}

@@ -1,0 +1,46 @@
+import { APIConnectionError, APIError } from 'openai'
+import { AiError } from './ai-error.ts'
+
+const FORMAT_WORDS = /response_format|json_schema|schema|grammar/i
+const FILTER_CODES = new Set(['content_policy_violation', 'content_filter', 'moderation_blocked'])
+const QUOTA_CODES = new Set(['insufficient_quota', 'billing_hard_limit_reached', 'billing_not_active'])
+
+/** What the client library threw, as one of our own failures; undefined for a mistake of ours. */
+export function aiErrorOf(thrown: unknown): AiError | undefined {
+  if (thrown instanceof AiError) return thrown
+  if (thrown instanceof APIConnectionError) return new AiError('ai_unavailable', { passes: true })
+  if (thrown instanceof APIError) return ofStatus(thrown)
+  // A connection that breaks while an answer comes in is none of the library's errors.
+  if (thrown instanceof Error && (thrown.name === 'TypeError' || 'code' in thrown)) {
+    return new AiError('ai_unavailable', { passes: true })
+  }
+  return undefined
+}
+
+function ofStatus({ status, code, type, message, headers }: APIError): AiError {
+  const codes = [code, type].filter((each) => typeof each === 'string')
+  if (codes.some((each) => QUOTA_CODES.has(each))) return new AiError('ai_quota', { isAccount: true })
+  if (codes.some((each) => FILTER_CODES.has(each))) return new AiError('ai_filtered')
+  const wait = retryAfterSeconds(headers)
+  if (status === 429) return new AiError('ai_rate_limited', { passes: true, ...wait })
+  if (status === 402) return new AiError('ai_quota', { isAccount: true })
+  if (status === 401 || status === 403) {
+    return new AiError('ai_unavailable', {
+      isAccount: true,
+      sentence: 'The AI service does not accept this server’s key. Whoever runs the server can mend it.',
+    })
+  }
+  if (status === 404) {
+    const sentence = 'The AI service does not know the address or the model that this server asks for.'
+    return new AiError('ai_unavailable', { sentence })
+  }
+  if (status === 400 && FORMAT_WORDS.test(message)) return new AiError('ai_bad_answer', { isFormat: true })
+  const passes = status === undefined || status === 408 || status >= 500
+  return passes ? new AiError('ai_unavailable', { passes, ...wait }) : new AiError('ai_bad_answer')
+}
+
+/** A date is as good as no word. */
+function retryAfterSeconds(headers: Headers | undefined): { retryAfterSeconds?: number } {
+  const seconds = Number(headers?.get('retry-after') ?? Number.NaN)
+  return Number.isFinite(seconds) && seconds >= 0 ? { retryAfterSeconds: Math.ceil(seconds) } : {}
+}

@@ -1,0 +1,7 @@
+/** The JSON object in what a model wrote: without its thoughts, fences and good wishes. Throws a SyntaxError without one. */
+export function readJson(text: string): unknown {
+  const said = text.split('</think>').at(-1) ?? ''
+  const [from, to] = [said.indexOf('{'), said.lastIndexOf('}')]
+  if (from < 0 || to < from) throw new SyntaxError('There is no JSON object in it')
+  return JSON.parse(said.slice(from, to + 1))
+}
