@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   adminRows,
+  aiRows,
   MATRIX_ROLES,
   type MatrixRole,
   openRows,
@@ -13,7 +14,7 @@ import {
 } from './testing/matrix/index.ts'
 
 /** Every route, for every kind of caller and every kind of object: what it answers, from one table. */
-const ROWS: Row[] = [...openRows, ...adminRows, ...syncRows, ...tableRows]
+const ROWS: Row[] = [...aiRows, ...openRows, ...adminRows, ...syncRows, ...tableRows]
 /** Files, not calls: the web application and the parts of the docs page. */
 const FILES = /^GET \/(\*|api\/docs\/.*)$/
 

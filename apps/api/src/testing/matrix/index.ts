@@ -1,5 +1,6 @@
 export * from './row.ts'
 export * from './rows-admin.ts'
+export * from './rows-ai.ts'
 export * from './rows-open.ts'
 export * from './rows-sync.ts'
 export * from './rows-tables.ts'

@@ -1,0 +1,24 @@
+import { type Row, users } from './row.ts'
+import type { MatrixRole } from './world.ts'
+
+const ELITE: MatrixRole[] = ['elite', 'otherGm', 'admin', 'owner']
+/** The server of the matrix has no models: who may ask is told so. */
+const expected = users((role) => (ELITE.includes(role) ? '503 ai_missing' : '403 plan'))
+
+const BODIES: Record<string, object> = {
+  'generate-loot': {},
+  'generate-shop': {},
+  'generate-event': {},
+  'generate-encounter': {},
+  'generate-map': {},
+  'generate-npc': {},
+  'generate-monster': {},
+  'generate-character-image': { description: 'A tall ferryman', characterType: 'NPC' },
+  transcribe: { audioData: 'c291bmQ=', mimeType: 'audio/webm' },
+  summarize: { transcription: 'They came to the bell.' },
+}
+
+export const aiRows: Row[] = [
+  { call: 'GET /api/ai/status', expected: users('200') },
+  ...Object.entries(BODIES).map(([name, body]) => ({ call: `POST /api/ai/${name}`, body: () => body, expected })),
+]
