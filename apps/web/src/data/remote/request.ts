@@ -59,9 +59,9 @@ async function send(path: string, { method = 'GET', body, signal }: Options) {
   return { text, headers: response.headers }
 }
 
-/** Whether nobody answered: no network, or no server behind it. */
+/** Whether nobody answered: no network, or no server behind it. A server that has a code for it did answer. */
 export function isUnreachable(error: unknown): boolean {
-  if (error instanceof RequestError) return error.status === 502 || error.status === 504
+  if (error instanceof RequestError) return (error.status === 502 || error.status === 504) && error.code === undefined
   return error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')
 }
 
