@@ -85,6 +85,7 @@ export const collections: { readonly [Name in CollectionName]: CollectionSpec } 
       recap: prose,
       keyTopics: prose,
       partyLocation: prose,
+      addedTranscripts: set,
       shared: object(),
       lastModified: max,
     },

@@ -22,11 +22,13 @@ export const patchSessionBody = z.strictObject({
   campaignId: unchangedShape.campaignId,
   rev: unchangedShape.rev,
   conflicts: unchangedShape.conflicts,
+  /** Which recordings' texts it holds: kept by the device that added them. */
+  addedTranscripts: z.optional(z.array(z.string())),
   ...patchShape(writable),
   shared: sharedTexts,
 })
 export type PatchSessionBody = z.infer<typeof patchSessionBody>
-export const SESSION_READ_ONLY = ['campaignId', 'rev', 'conflicts'] as const
+export const SESSION_READ_ONLY = ['campaignId', 'rev', 'conflicts', 'addedTranscripts'] as const
 
 export const sessionAnswer = sessionDocument
 export const sessionsAnswer = z.array(sessionAnswer)

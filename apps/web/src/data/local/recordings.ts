@@ -1,4 +1,4 @@
-import type { Recording } from '@lanternkeep/schema'
+import type { Recording, Session } from '@lanternkeep/schema'
 import { map } from 'rxjs'
 import { deviceName } from '../../lib/device-name.ts'
 import { removeAudio, segmentsOf } from './audio/index.ts'
@@ -85,6 +85,35 @@ export async function findUnfinished(db: LocalDb, campaignId: string): Promise<R
   const [latest] = left
   if (latest) await db.side.values.put({ key: warnedKey(latest.id), value: now() })
   return latest
+}
+
+/**
+ * The session that a recording belongs to. One that was made before its session was ever saved, or whose session was deleted, goes by
+ * the number; where no session has it, it waits for the next that is created.
+ */
+export function sessionOf<S extends Pick<Session, 'id' | 'sessionNumber'>>(
+  recording: Pick<Recording, 'sessionId' | 'sessionNumber'>,
+  sessions: readonly S[],
+): S | undefined {
+  const own = sessions.find(({ id }) => id === recording.sessionId)
+  return own ?? sessions.find(({ sessionNumber }) => sessionNumber === recording.sessionNumber)
+}
+
+/** Recordings that waited for a session become those of the one that was created, whatever number it got. */
+export async function adoptRecordings(db: LocalDb, created: Session): Promise<void> {
+  const { campaignId, id: sessionId, sessionNumber } = created
+  const inCampaign = { selector: { campaignId } }
+  const sessions = plainListOf(await db.collections.sessions.find(inCampaign).exec())
+  const others = sessions.filter(({ id }) => id !== sessionId)
+  for (const recording of plainListOf(await db.collections.recordings.find(inCampaign).exec())) {
+    if (sessionOf(recording, others)) continue
+    await changeDocument(db.collections.recordings, recording.id, (stored) => ({ ...stored, sessionId, sessionNumber }))
+  }
+}
+
+/** In the order in which they were made. */
+export function orderedRecordings(recordings: readonly Recording[]): Recording[] {
+  return recordings.toSorted((a, b) => a.startTime.localeCompare(b.startTime))
 }
 
 /** When an unfinished recording goes by itself. */

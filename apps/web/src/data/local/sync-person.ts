@@ -1,4 +1,4 @@
-import { maySync, type User } from '@lanternkeep/schema'
+import { hasAi, maySync, type User } from '@lanternkeep/schema'
 import type { CampaignFacts } from '@lanternkeep/sync/client'
 import { authorOf, GUEST } from './account.ts'
 import type { LocalDb } from './database.ts'
@@ -20,7 +20,7 @@ export function isActive({ account, store }: Pick<LocalDb, 'account' | 'store'>,
 
 export function isSamePerson(a: SyncPerson, b: SyncPerson): boolean {
   const words = ({ user, cloud }: SyncPerson) => {
-    return [user?.id, maySync(user), authorOf(user), cloud.connected, cloud.enabled].join()
+    return [user?.id, maySync(user), hasAi(user), authorOf(user), cloud.connected, cloud.enabled].join()
   }
   return words(a) === words(b)
 }

@@ -1,4 +1,9 @@
-type Options = { method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; body?: unknown; signal?: AbortSignal }
+type Options = {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  body?: unknown
+  signal?: AbortSignal
+  headers?: Record<string, string>
+}
 type ErrorBody = { error?: string; message?: string; code?: string; path?: string; reason?: string }
 
 /** A failed response: its message is the status, a colon and the body (spec 1 s.8). Screens show `reason`. */
@@ -43,12 +48,16 @@ export async function requestPage<T>(
   return { items: JSON.parse(text) as T[], total: total === null ? undefined : Number(total) }
 }
 
-async function send(path: string, { method = 'GET', body, signal }: Options) {
+async function send(path: string, { method = 'GET', body, signal, headers }: Options) {
   const response = await fetch(path, {
     method,
     signal,
     credentials: 'same-origin',
-    headers: { accept: 'application/json', ...(method !== 'GET' && { 'content-type': 'application/json' }) },
+    headers: {
+      accept: 'application/json',
+      ...(method !== 'GET' && { 'content-type': 'application/json' }),
+      ...headers,
+    },
     body: method === 'GET' ? undefined : JSON.stringify(body ?? {}),
   })
   const text = await response.text()

@@ -1,4 +1,5 @@
 import { Dexie, type Table } from 'dexie'
+import type { Transcription, TranscriptPart } from '../transcripts/rows.ts'
 
 /** Ten minutes at most; it has a header of its own, so it plays and is transcribed alone. */
 export type StoredSegment = {
@@ -23,6 +24,9 @@ type StoredChunk = { recordingId: string; segment: number; seq: number; bytes: A
 export type AudioDatabase = Dexie & {
   segments: Table<StoredSegment, [string, number]>
   chunks: Table<StoredChunk, [string, number, number]>
+  /** Beside the audio they are made of. */
+  transcriptions: Table<Transcription, string>
+  transcriptParts: Table<TranscriptPart, [string, number]>
 }
 
 /** `durability`: a slice counts as saved only when it would survive a power cut. */
@@ -32,6 +36,7 @@ export function openAudioDatabase(account: string): AudioDatabase {
     segments: '[recordingId+segment], recordingId',
     chunks: '[recordingId+segment+seq], [recordingId+segment], recordingId',
   })
+  audio.version(2).stores({ transcriptions: 'recordingId', transcriptParts: '[recordingId+segment], recordingId' })
   return audio
 }
 

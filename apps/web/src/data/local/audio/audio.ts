@@ -56,10 +56,14 @@ export async function segmentAudio({ audio }: Audio, { recordingId, segment, mim
   )
 }
 
+/** With it goes what waits to be made of it. */
 export async function removeAudio({ audio }: Audio, recordingId: string): Promise<void> {
-  await audio.transaction('rw', audio.segments, audio.chunks, async () => {
-    await audio.chunks.where('recordingId').equals(recordingId).delete()
-    await audio.segments.where('recordingId').equals(recordingId).delete()
+  const { chunks, segments, transcriptions, transcriptParts } = audio
+  await audio.transaction('rw', chunks, segments, transcriptions, transcriptParts, async () => {
+    for (const table of [chunks, segments, transcriptParts]) {
+      await table.where('recordingId').equals(recordingId).delete()
+    }
+    await transcriptions.delete(recordingId)
   })
 }
 

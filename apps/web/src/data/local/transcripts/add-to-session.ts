@@ -1,0 +1,80 @@
+import type { Recording, Session, SummarizeAnswer } from '@lanternkeep/schema'
+import { formatTime } from '../../../lib/format.ts'
+import type { LocalDb } from '../database.ts'
+import { changeDocument, readDocument } from '../documents.ts'
+import { plainListOf } from '../live.ts'
+import { orderedRecordings, sessionOf } from '../recordings.ts'
+import type { TranscriptPart } from './rows.ts'
+
+/** What was added to it by transcriptions, by their ids: written with the text, so that a crash never adds it twice. */
+type Marked = Session & { addedTranscripts?: string[] }
+
+const LONGEST_TEXT = 1_000_000
+
+/** The words of all parts in their order; a part without says so in its place. */
+export function transcriptOf(parts: readonly TranscriptPart[]): string {
+  const words = parts.map(({ state, segment, text }) => {
+    if (state === 'silent') return ''
+    return state === 'done' ? (text ?? '').trim() : `[part ${segment + 1} could not be transcribed]`
+  })
+  return words.filter(Boolean).join('\n\n')
+}
+
+/** 'Session 13, part 2 (22:05 to 23:41)': the second recording of that evening, in the device's own zone. */
+export function headingOf(recording: Recording, session: Session, ofSession: readonly Recording[]): string {
+  const part = ofSession.findIndex(({ id }) => id === recording.id) + 1
+  const which = ofSession.length > 1 ? `, part ${part}` : ''
+  const times = `${formatTime(recording.startTime)} to ${formatTime(recording.lastSaveTime)}`
+  return `Session ${session.sessionNumber}${which} (${times})`
+}
+
+/** The session that a recording belongs to, on this device now; none while it was never created. */
+export async function sessionOfRecording(db: LocalDb, recording: Recording): Promise<Session | undefined> {
+  const found = await db.collections.sessions.find({ selector: { campaignId: recording.campaignId } }).exec()
+  return sessionOf(recording, plainListOf(found))
+}
+
+/** Adds the text at the end of the AI notes; nothing happens where this was done before. */
+export async function addTranscript(
+  db: LocalDb,
+  { mark, recording, session, text }: { mark: string; recording: Recording; session: Session; text: string },
+): Promise<void> {
+  const sessions = plainListOf(
+    await db.collections.sessions.find({ selector: { campaignId: session.campaignId } }).exec(),
+  )
+  const all = plainListOf(await db.collections.recordings.find({ selector: { campaignId: session.campaignId } }).exec())
+  const own = orderedRecordings(all).filter((each) => sessionOf(each, sessions)?.id === session.id)
+  const added = `${headingOf(recording, session, own)}\n\n${text}`
+  await addOnce(db, session.id, mark, (stored) => ({ aiNotes: joined(stored.aiNotes, added, '\n\n') }))
+}
+
+/** Adds to each field what it does not say yet. */
+export async function addSummary(db: LocalDb, sessionId: string, mark: string, told: SummarizeAnswer): Promise<void> {
+  await addOnce(db, sessionId, mark, (stored) => ({
+    summary: joined(stored.summary, told.summary, '\n\n'),
+    keyTopics: joined(stored.keyTopics, told.keyTopics, '\n'),
+    partyLocation: joined(stored.partyLocation, told.partyLocation, '\n'),
+  }))
+}
+
+async function addOnce(db: LocalDb, sessionId: string, mark: string, change: (stored: Session) => Partial<Session>) {
+  const { sessions } = db.collections
+  if (isMarked(await readDocument<Marked>(sessions, sessionId), mark)) return
+  await changeDocument(sessions, sessionId, (stored: Marked): Marked => {
+    if (isMarked(stored, mark)) return stored
+    return { ...stored, ...change(stored), addedTranscripts: [...(stored.addedTranscripts ?? []), mark] }
+  })
+}
+
+function isMarked(session: Marked | undefined, mark: string): boolean {
+  return session?.addedTranscripts?.includes(mark) ?? false
+}
+
+/** What was there stays as it is, its last empty lines too: a draft that is open finds again what it began with. */
+function joined(before: string, added: string, between: string): string {
+  const more = added.trim()
+  if (more === '' || before.split('\n').includes(more)) return before
+  if (before === '') return more.slice(0, LONGEST_TEXT)
+  const empty = before.length - before.replace(/\n+$/, '').length
+  return `${before}${between.slice(empty)}${more}`.slice(0, LONGEST_TEXT)
+}

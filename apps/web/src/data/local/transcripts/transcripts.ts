@@ -1,0 +1,99 @@
+import type { Recording } from '@lanternkeep/schema'
+import { liveQuery } from 'dexie'
+import { Observable } from 'rxjs'
+import { segmentsOf } from '../audio/index.ts'
+import { useDb } from '../context.ts'
+import type { LocalDb } from '../database.ts'
+import { newId, now } from '../ids.ts'
+import { type Loaded, liveValue, useLiveValue } from '../live.ts'
+import { noteRecording } from '../recordings.ts'
+import type { Transcription, TranscriptPart } from './rows.ts'
+import { isSilent } from './silence.ts'
+
+export type QueuedTranscription = Transcription & { parts: TranscriptPart[] }
+
+const MOST_HINTS = 200
+const LONGEST_HINT = 100
+
+/** Puts a stored recording into the queue of this device. Whoever asks for its text has finished it. */
+export async function askForTranscript(db: LocalDb, { id: recordingId, campaignId }: Recording): Promise<void> {
+  await noteRecording(db, recordingId, { status: 'finished', isCheckpoint: false })
+  const [segments, hints] = await Promise.all([segmentsOf(db, recordingId), namesIn(db, campaignId)])
+  const parts = segments.map((stored): TranscriptPart => {
+    const { segment } = stored
+    return { recordingId, segment, state: isSilent(stored) ? 'silent' : 'waiting', tries: 0 }
+  })
+  await inQueue(db, async ({ transcriptions, transcriptParts }) => {
+    await transcriptParts.where('recordingId').equals(recordingId).delete()
+    await transcriptions.put({ recordingId, id: newId(), campaignId, askedAt: now(), hints, stage: 'hearing' })
+    await transcriptParts.bulkPut(parts)
+  })
+}
+
+/** Takes it out of the queue, or what is told of it off the list; audio and what was added stay. */
+export async function forgetTranscript(db: Pick<LocalDb, 'audio'>, recordingId: string): Promise<void> {
+  await inQueue(db, async ({ transcriptions, transcriptParts }) => {
+    await transcriptions.delete(recordingId)
+    await transcriptParts.where('recordingId').equals(recordingId).delete()
+  })
+}
+
+/** Everything that rests goes on; parts that failed are sent once more, unless their text's place is taken. */
+export async function retryTranscripts(db: Pick<LocalDb, 'audio'>): Promise<void> {
+  await inQueue(db, async ({ transcriptions, transcriptParts }) => {
+    for (const { problem: _, stopsAll: __, ...row } of await transcriptions
+      .filter(({ problem }) => !!problem)
+      .toArray()) {
+      await transcriptions.put(row)
+      if (row.stage !== 'hearing') continue
+      const failed = transcriptParts.where('recordingId').equals(row.recordingId)
+      await failed.filter(({ state }) => state === 'failed').modify({ state: 'waiting', tries: 0 })
+    }
+  })
+}
+
+export async function noteTranscriptSeen({ audio }: Pick<LocalDb, 'audio'>, recordingId: string): Promise<void> {
+  await audio.transcriptions.update(recordingId, { seen: true })
+}
+
+/** Of a campaign, in the order they were asked for. */
+export function useTranscripts(campaignId: string): Loaded<QueuedTranscription[]> {
+  const db = useDb()
+  return useLiveValue(
+    liveValue(db.live, `transcripts/${campaignId}`, () => {
+      return new Observable<QueuedTranscription[]>((observer) => {
+        const query = async () => (await queuedIn(db)).filter((each) => each.campaignId === campaignId)
+        return liveQuery(query).subscribe(observer)
+      })
+    }),
+  )
+}
+
+/** Whether anything waits for the server. */
+export function useHasTranscripts(): boolean {
+  const db = useDb()
+  const open = liveValue(db.live, 'transcripts-open', () => {
+    return new Observable<boolean>((observer) => {
+      const query = async () => (await db.audio.transcriptions.filter(({ stage }) => stage !== 'done').count()) > 0
+      return liveQuery(query).subscribe(observer)
+    })
+  })
+  return useLiveValue(open).data ?? false
+}
+
+export async function queuedIn({ audio }: Pick<LocalDb, 'audio'>): Promise<QueuedTranscription[]> {
+  const [rows, parts] = await Promise.all([audio.transcriptions.toArray(), audio.transcriptParts.toArray()])
+  const inOrder = rows.toSorted((a, b) => a.askedAt.localeCompare(b.askedAt))
+  return inOrder.map((row) => ({ ...row, parts: parts.filter(({ recordingId }) => recordingId === row.recordingId) }))
+}
+
+export function inQueue<T>({ audio }: Pick<LocalDb, 'audio'>, change: (tables: LocalDb['audio']) => Promise<T>) {
+  return audio.transaction('rw', audio.transcriptions, audio.transcriptParts, () => change(audio))
+}
+
+/** A speech model spells them right when it is told before. */
+async function namesIn(db: LocalDb, campaignId: string): Promise<string[]> {
+  const characters = await db.collections.characters.find({ selector: { campaignId } }).exec()
+  const names = characters.map(({ name }) => name.trim().slice(0, LONGEST_HINT)).filter(Boolean)
+  return [...new Set(names)].slice(0, MOST_HINTS)
+}

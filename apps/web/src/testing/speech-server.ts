@@ -1,0 +1,58 @@
+import type { SummarizeAnswer } from '@lanternkeep/schema'
+import type { Outcome, TranscriptCalls } from '../data/local/index.ts'
+
+/** The server as the queue sees it. What it hears is what the bytes say; an answer that was given is given again for its key. */
+export function speechServer() {
+  const answered = new Set<string>()
+  let underWay = 0
+  const server = {
+    heard: [] as string[],
+    summarized: [] as string[],
+    calledBack: [] as string[],
+    hints: [] as string[],
+    /** Calls at the same time, and their bytes, at most. */
+    most: 0,
+    mostBytes: 0,
+    /** Answers that cost something. */
+    paid: 0,
+    /** First answers by what was said; 'summary' for the summary. */
+    answers: {} as Record<string, Outcome<never>[]>,
+    holdUntil: {} as Record<string, Promise<unknown>>,
+    isLosingAnswers: false,
+    calls: undefined as unknown as TranscriptCalls,
+  }
+  let bytes = 0
+  async function answer<T>(name: string, { key, signal }: { key: string; signal: AbortSignal }, give: () => T) {
+    const calledBack = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
+    await Promise.race([server.holdUntil[name], calledBack])
+    if (signal.aborted) server.calledBack.push(name)
+    const instead = server.answers[name]?.shift()
+    if (instead) return instead
+    if (!answered.has(key)) server.paid += 1
+    answered.add(key)
+    if (server.isLosingAnswers || signal.aborted) return { kind: 'later' } as const
+    return { kind: 'answer', answer: give() } as const
+  }
+  server.calls = {
+    transcribe: async (audio, { hints, ...asked }) => {
+      underWay += 1
+      bytes += audio.size
+      server.most = Math.max(server.most, underWay)
+      server.mostBytes = Math.max(server.mostBytes, bytes)
+      server.hints = hints
+      const said = (await audio.text()).trim()
+      server.heard.push(said)
+      const outcome = await answer(said, asked, () => said)
+      underWay -= 1
+      bytes -= audio.size
+      return outcome
+    },
+    summarize: (transcription, asked) => {
+      server.summarized.push(transcription)
+      const parts = transcription.split('\n\n').length
+      const told = { summary: `A summary of ${parts}.`, keyTopics: `Topics of ${parts}.`, partyLocation: 'Saltmere' }
+      return answer<SummarizeAnswer>('summary', asked, () => told)
+    },
+  }
+  return server
+}
