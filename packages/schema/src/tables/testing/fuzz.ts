@@ -59,7 +59,8 @@ const SLIPS = [
 
 /** Whole sentences: articles, single spaces, capitals, a stop at the end. `said` is what a person wrote, which is left alone. */
 export function expectGoodProse(text: string, said: readonly (string | undefined)[] = []): void {
-  const own = said.reduce<string>(
+  const longestFirst = said.toSorted((a, b) => (b ?? '').length - (a ?? '').length)
+  const own = longestFirst.reduce<string>(
     (left, words) => (cleaned(words ?? '') ? left.replaceAll(cleaned(words ?? ''), 'This') : left),
     text,
   )
