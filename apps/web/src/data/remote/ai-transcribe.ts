@@ -1,12 +1,12 @@
 import {
   bareAudioType,
-  IDEMPOTENCY_HEADER,
   type SummarizeAnswer,
   type SummarizeBody,
   type TranscribeAnswer,
   type TranscribeBody,
 } from '@lanternkeep/schema'
-import { isUnreachable, RequestError, reasonOf, request } from './request.ts'
+import { askAi } from './ai-request.ts'
+import { isUnreachable, RequestError, reasonOf } from './request.ts'
 
 /** What came of a call, as the queue of this device goes on with it. */
 export type TranscribeOutcome<Answer> =
@@ -36,19 +36,15 @@ export function transcribeSegment(
       hints,
       summarize: false,
     }
-    return (await ask<TranscribeAnswer>('/api/ai/transcribe', body, asked)).transcription
+    return (await askAi<TranscribeAnswer>('transcribe', body, asked)).transcription
   })
 }
 
 export function summarizeTranscript(transcription: string, asked: Asked): Promise<TranscribeOutcome<SummarizeAnswer>> {
   return outcomeOf(() => {
     const body: SummarizeBody = { transcription }
-    return ask<SummarizeAnswer>('/api/ai/summarize', body, asked)
+    return askAi<SummarizeAnswer>('summarize', body, asked)
   })
-}
-
-function ask<Answer>(path: string, body: unknown, { key, signal }: Asked): Promise<Answer> {
-  return request<Answer>(path, { method: 'POST', body, signal, headers: { [IDEMPOTENCY_HEADER]: key } })
 }
 
 async function outcomeOf<Answer>(call: () => Promise<Answer>): Promise<TranscribeOutcome<Answer>> {

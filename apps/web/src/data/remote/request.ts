@@ -48,16 +48,12 @@ export async function requestPage<T>(
   return { items: JSON.parse(text) as T[], total: total === null ? undefined : Number(total) }
 }
 
-async function send(path: string, { method = 'GET', body, signal, headers }: Options) {
+async function send(path: string, { method = 'GET', body, signal }: Options) {
   const response = await fetch(path, {
     method,
     signal,
     credentials: 'same-origin',
-    headers: {
-      accept: 'application/json',
-      ...(method !== 'GET' && { 'content-type': 'application/json' }),
-      ...headers,
-    },
+    headers: { accept: 'application/json', ...(method !== 'GET' && { 'content-type': 'application/json' }) },
     body: method === 'GET' ? undefined : JSON.stringify(body ?? {}),
   })
   const text = await response.text()

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { draftKey, draftsOf } from '../../data/local/drafts.ts'
-import { createSession, deleteSession } from '../../data/local/index.ts'
+import { createSession, deleteSession, updateSession } from '../../data/local/index.ts'
 import { openTable, renderAtTable, type Table } from '../../testing/render-with-db.tsx'
 import { Journal } from './journal.tsx'
 
@@ -159,4 +159,29 @@ test('a draft of an earlier version opens, with what it did not know empty', asy
   await screen.findByRole('heading', { name: 'Session 0' })
   const [made] = await table.db.collections.sessions.find().exec()
   expect(made?.toJSON()).toMatchObject({ gmNotes: 'old', aiNotes: '', shared: { recap: false, summary: false } })
+})
+
+test('a transcript that is added while somebody writes is shown below what he wrote, and saving keeps both', async () => {
+  const { id } = await createSession(table.db, table.campaignId, { sessionNumber: 4, aiNotes: 'Before.' })
+  show()
+  await press(/^Session 4/)
+  await user.click(screen.getByRole('tab', { name: 'AI Notes & Recording' }))
+  const aiNotes = () => screen.findByLabelText<HTMLTextAreaElement>('AI notes')
+  await user.type(await aiNotes(), ' Mine.')
+  await updateSession(table.db, id, {
+    aiNotes: 'Before.\n\nSession 4 (21:20 to 22:08)\n\nHeard.',
+    summary: 'In short.',
+  })
+  const both = 'Before. Mine.\n\nSession 4 (21:20 to 22:08)\n\nHeard.'
+  await waitFor(async () => expect((await aiNotes()).value).toBe(both))
+  killTab()
+  await updateSession(table.db, id, { aiNotes: 'Before.\n\nSession 4 (21:20 to 22:08)\n\nHeard.\n\nMore.' })
+  show()
+  await press(/^Session 4.*Not saved yet/s)
+  await user.click(screen.getByRole('tab', { name: 'AI Notes & Recording' }))
+  expect((await aiNotes()).value).toBe(`${both}\n\nMore.`)
+  await press('Save Changes')
+  expect(await screen.findByText('Saved here')).toBeTruthy()
+  const stored = await table.db.collections.sessions.findOne(id).exec()
+  expect(stored?.toJSON()).toMatchObject({ aiNotes: `${both}\n\nMore.`, summary: 'In short.', conflicts: [] })
 })

@@ -6,7 +6,7 @@ import { EmptyState, LoadingRows } from '../../ui/index.ts'
 import { draftStore } from './draft-store.ts'
 import type { RecordingSlot } from './recording-slot.ts'
 import { SessionEditorForm } from './session-editor-form.tsx'
-import { type Edited, emptyForm, formOf, type SessionForm, withStartOf } from './session-form.ts'
+import { type Edited, emptyForm, formOf, type SessionForm, withAdded, withStartOf } from './session-form.ts'
 
 type SessionEditorProps = {
   campaignId: string
@@ -46,15 +46,23 @@ export function SessionEditor({ campaignId, sessionId, ...ways }: SessionEditorP
       campaignId={campaignId}
       session={session}
       sessions={sessions}
-      opened={openedAs(draft, stored, sessionId)}
+      opened={openedAs({ draft, stored, session, sessionId })}
       store={store}
       {...ways}
     />
   )
 }
 
-function openedAs(draft: Edited | undefined, stored: SessionForm, sessionId: string | undefined): Edited {
+type Opening = {
+  draft: Edited | undefined
+  stored: SessionForm
+  session: Session | undefined
+  sessionId: string | undefined
+}
+
+function openedAs({ draft, stored, session, sessionId }: Opening): Edited {
   if (!draft) return { base: stored, form: stored }
+  if (session) return withAdded(draft, stored)
   return sessionId ? draft : withStartOf(draft, stored)
 }
 

@@ -57,3 +57,22 @@ export function withStartOf({ base, form }: Edited, start: SessionForm): Edited 
   const recap = form.recap === base.recap ? now.recap : form.recap
   return { base: { ...base, ...now }, form: { ...form, sessionNumber, recap } }
 }
+
+const ADDED_TO = ['aiNotes', 'summary', 'keyTopics', 'partyLocation'] as const
+
+/**
+ * What a transcript added below a text that is being written in is shown below what was written: a draft loses nothing, and saving it
+ * overwrites nothing.
+ */
+export function withAdded({ base, form }: Edited, stored: SessionForm): Edited {
+  const next = { base: { ...base }, form: { ...form } }
+  for (const field of ADDED_TO) {
+    const added = stored[field].slice(base[field].length)
+    const isBelow = base[field] === '' ? added !== '' : added.startsWith('\n')
+    if (!isBelow || !stored[field].startsWith(base[field])) continue
+    const between = base[field] === '' && form[field] !== '' ? '\n\n' : ''
+    next.base[field] = stored[field]
+    next.form[field] = form[field] + between + added
+  }
+  return next
+}

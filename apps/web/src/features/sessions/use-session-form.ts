@@ -1,7 +1,7 @@
 import { recapPrefill, type Session } from '@lanternkeep/schema'
 import { useEffect, useState } from 'react'
 import type { DraftStore } from './draft-store.ts'
-import { afterSaving, type Edited, formOf, isSameForm, type SessionForm } from './session-form.ts'
+import { afterSaving, type Edited, formOf, isSameForm, type SessionForm, withAdded } from './session-form.ts'
 
 type Arguments = {
   /** Absent for a new one. */
@@ -16,10 +16,11 @@ export function useSessionForm({ session, sessions, opened, store }: Arguments) 
   const [edited, setEdited] = useState<Edited & { seen?: Session }>({ ...opened, seen: session })
   const [isKept, setKept] = useState(true)
   const { base, form, seen } = edited
-  // Where nothing was typed, what other devices write is shown; never under the writer's hands.
+  // Where nothing was typed, what other devices write is shown; never under the writer's hands, but below what is written.
   if (session && session !== seen) {
     const stored = formOf(session)
-    setEdited({ seen: session, ...(isSameForm(base, form) ? { base: stored, form: stored } : { base, form }) })
+    const next = isSameForm(base, form) ? { base: stored, form: stored } : withAdded({ base, form }, stored)
+    setEdited({ seen: session, ...next })
   }
   useEffect(() => setKept(store.keep({ base, form })), [base, form, store])
 

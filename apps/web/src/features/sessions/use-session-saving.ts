@@ -1,6 +1,7 @@
 import type { Session } from '@lanternkeep/schema'
 import { useState } from 'react'
 import {
+  adoptRecordings,
   createSession,
   deleteSession,
   saveSessionEdit,
@@ -49,6 +50,7 @@ export function useSessionSaving(props: Arguments) {
     const created = await createSession(db, campaignId, form)
     store.drop()
     onCreated(created.id)
+    await adoptRecordings(db, created)
     if (campaign && form.sessionNumber !== campaign.sessionNumber) {
       await updateCampaign(db, campaignId, { sessionNumber: form.sessionNumber })
     }
