@@ -6,6 +6,7 @@ import { EmptyState } from '../ui/index.ts'
 import { finishArrival, useArriving } from './account/arrival.ts'
 import { MoveSeats } from './account/move-seats.tsx'
 import { DeviceFactsProbe } from './device-facts-probe.tsx'
+import { TranscriptsAtWork } from './transcripts-at-work.tsx'
 
 type Props = {
   person: User | null
@@ -31,6 +32,7 @@ export function LocalRoom({ person, syncing, onRightsChanged, opening, children 
       fallbackError={<NoStorage />}
     >
       <DeviceFactsProbe />
+      <TranscriptsAtWork />
       {arriving && !person && <MoveSeats key={arriving.id} user={arriving} onDone={finishArrival} />}
       {children}
     </LocalDataProvider>

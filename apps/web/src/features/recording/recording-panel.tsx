@@ -1,13 +1,14 @@
-import type { Recording } from '@lanternkeep/schema'
 import { Button, Text } from '@mantine/core'
 import { IconMicrophone } from '@tabler/icons-react'
-import { useDb, useRecordings } from '../../data/local/index.ts'
+import { sessionOf, useDb, useRecordings, useSessions, useTranscripts } from '../../data/local/index.ts'
 import { startRecording, useRecorder } from '../../recorder/index.ts'
 import { Panel } from '../../ui/index.ts'
 import classes from './recording.module.css'
 import { RunningRecording } from './running-recording.tsx'
 import { StoredRecording } from './stored-recording.tsx'
 import { tellNoMicrophone, told } from './told.ts'
+import { TranscribedDialog } from './transcribed-dialog.tsx'
+import { TranscriptQueue } from './transcript-queue.tsx'
 
 /** Session number and id of what is open; a session that was never saved has no id yet. */
 type Props = { campaignId: string; sessionId: string | undefined; sessionNumber: number }
@@ -15,11 +16,13 @@ type Props = { campaignId: string; sessionId: string | undefined; sessionNumber:
 export function RecordingPanel({ campaignId, sessionId, sessionNumber }: Props) {
   const db = useDb()
   const recorder = useRecorder()
-  const { data: recordings } = useRecordings(campaignId)
+  const { data: recordings = [] } = useRecordings(campaignId)
+  const { data: sessions = [], isPending } = useSessions(campaignId)
+  const { data: transcripts = [] } = useTranscripts(campaignId)
   const runningId = 'recordingId' in recorder ? recorder.recordingId : undefined
-  const own = (recordings ?? []).filter((recording) => {
-    return recording.id !== runningId && belongsTo(recording, { sessionId, sessionNumber })
-  })
+  // Those without a session stand where the next one is written.
+  const own = isPending ? [] : recordings.filter((each) => sessionOf(each, sessions)?.id === sessionId)
+  const session = sessions.find(({ id }) => id === sessionId)
 
   async function start() {
     try {
@@ -49,14 +52,22 @@ export function RecordingPanel({ campaignId, sessionId, sessionNumber }: Props) 
           </Button>
         </Panel>
       )}
-      {own.map((recording) => (
-        <StoredRecording key={recording.id} recording={recording} />
-      ))}
+      <TranscriptQueue transcripts={transcripts} recordings={recordings} sessions={sessions} />
+      {own
+        .filter(({ id }) => id !== runningId)
+        .map((recording) => (
+          <StoredRecording
+            key={recording.id}
+            recording={recording}
+            transcript={transcripts.find(({ recordingId }) => recordingId === recording.id)}
+          />
+        ))}
+      {session && (
+        <TranscribedDialog
+          session={session}
+          transcripts={transcripts.filter(({ recordingId }) => own.some(({ id }) => id === recordingId))}
+        />
+      )}
     </section>
   )
-}
-
-/** A recording of a session that was not saved yet goes by the number. */
-function belongsTo(recording: Recording, { sessionId, sessionNumber }: Pick<Props, 'sessionId' | 'sessionNumber'>) {
-  return recording.sessionId ? recording.sessionId === sessionId : recording.sessionNumber === sessionNumber
 }

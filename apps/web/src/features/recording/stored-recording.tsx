@@ -2,14 +2,17 @@ import { formatDuration, type Recording } from '@lanternkeep/schema'
 import { Button, Text } from '@mantine/core'
 import { IconDownload, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { removeRecording, segmentAudio, useDb, useSegments } from '../../data/local/index.ts'
+import { type QueuedTranscription, removeRecording, segmentAudio, useDb, useSegments } from '../../data/local/index.ts'
 import { bytesInWords, count, formatDateTime } from '../../lib/format.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { ConfirmDialog, IconButton, LoadingRows, notify, Panel } from '../../ui/index.ts'
 import { Player } from './player.tsx'
 import classes from './recording.module.css'
+import { TranscribeButton } from './transcribe-button.tsx'
 
-export function StoredRecording({ recording }: { recording: Recording }) {
+type Props = { recording: Recording; transcript: QueuedTranscription | undefined }
+
+export function StoredRecording({ recording, transcript }: Props) {
   const db = useDb()
   const { data: segments } = useSegments(recording.id)
   const [isClearing, setClearing] = useState(false)
@@ -30,6 +33,7 @@ export function StoredRecording({ recording }: { recording: Recording }) {
     }
   }
   const facts = [formatDateTime(recording.startTime), formatDuration(recording.duration)]
+  const name = `Recording of ${facts[0]}`
   return (
     <Panel className={classes.panel}>
       <div className={classes.head}>
@@ -38,11 +42,12 @@ export function StoredRecording({ recording }: { recording: Recording }) {
       </div>
       {isHere ? (
         <>
-          <Player segments={segments} name={`Recording of ${facts[0]}`} />
+          <Player segments={segments} name={name} />
           <div className={classes.acts}>
             <Text c="dimmed" className={classes.size}>
               On this device, {bytesInWords(bytes)} in {count(segments.length, 'part')}
             </Text>
+            <TranscribeButton recording={recording} name={name} transcript={transcript} />
             <Button
               variant="default"
               leftSection={<IconDownload size={20} aria-hidden="true" />}

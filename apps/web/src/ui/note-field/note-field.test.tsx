@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -8,8 +8,12 @@ import { NoteField } from './note-field.tsx'
 
 const NAMES = ['Mira', 'Mira Vale', 'Old Hob the Ferryman'].map((name) => ({ id: name, name }))
 
+/** Somebody else adds to the text. */
+let add: (text: string) => void
+
 function Notes() {
   const [text, setText] = useState('')
+  add = (added) => setText((before) => before + added)
   return <NoteField tall label="GM notes" value={text} onChange={setText} names={NAMES} />
 }
 
@@ -80,4 +84,15 @@ test('the bar formats what is selected and asks for a name', async () => {
 test('Ctrl+B and Ctrl+I format while typing', async () => {
   await user.type(field(), '{Control>}b{/Control}bell{Control>}i{/Control}')
   expect(field().value).toBe('**bell****')
+})
+
+test('a text that grows at its end while somebody writes leaves the caret where it was', async () => {
+  await user.type(field(), 'One. Two.')
+  field().setSelectionRange(4, 4)
+  await user.keyboard('!')
+  act(() => add(' Three.'))
+  expect(field().value).toBe('One.! Two. Three.')
+  expect(field().selectionStart).toBe(5)
+  await user.keyboard('?')
+  expect(field().value).toBe('One.!? Two. Three.')
 })

@@ -6,6 +6,7 @@ import { FormatBar } from './format-bar.tsx'
 import { type Format, formatted } from './formatting.ts'
 import { MentionList, optionId } from './mention-list.tsx'
 import classes from './note-field.module.css'
+import { useKeptCaret } from './use-kept-caret.ts'
 import { type Name, useMentionPicker } from './use-mention-picker.ts'
 
 type Props = {
@@ -29,6 +30,7 @@ export function NoteField({ label, value, onChange, names, right, tall, placehol
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const { picker, look, pick, press, close } = useMentionPicker(field, names)
+  const noteCaret = useKeptCaret(field, value)
   // What is said beside the buttons does not fit there on a phone.
   const isPhone = useLayout() === 'phone'
   const isBarred = tall && !isPhone
@@ -78,9 +80,13 @@ export function NoteField({ label, value, onChange, names, right, tall, placehol
           aria-activedescendant={picker ? optionId(listId, picker.active) : undefined}
           onChange={(event) => {
             onChange(event.currentTarget.value)
+            noteCaret()
             look()
           }}
-          onSelect={look}
+          onSelect={() => {
+            noteCaret()
+            look()
+          }}
           onScroll={close}
           onBlur={close}
           onKeyDown={keyDown}

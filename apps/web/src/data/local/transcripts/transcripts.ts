@@ -1,12 +1,13 @@
 import type { Recording } from '@lanternkeep/schema'
 import { liveQuery } from 'dexie'
-import { Observable } from 'rxjs'
+import { from, switchMap } from 'rxjs'
 import { segmentsOf } from '../audio/index.ts'
 import { useDb } from '../context.ts'
 import type { LocalDb } from '../database.ts'
 import { newId, now } from '../ids.ts'
 import { type Loaded, liveValue, useLiveValue } from '../live.ts'
 import { noteRecording } from '../recordings.ts'
+import { whenIdle } from '../when-idle.ts'
 import type { Transcription, TranscriptPart } from './rows.ts'
 import { isSilent } from './silence.ts'
 
@@ -61,22 +62,17 @@ export function useTranscripts(campaignId: string): Loaded<QueuedTranscription[]
   const db = useDb()
   return useLiveValue(
     liveValue(db.live, `transcripts/${campaignId}`, () => {
-      return new Observable<QueuedTranscription[]>((observer) => {
-        const query = async () => (await queuedIn(db)).filter((each) => each.campaignId === campaignId)
-        return liveQuery(query).subscribe(observer)
-      })
+      return from(liveQuery(async () => (await queuedIn(db)).filter((each) => each.campaignId === campaignId)))
     }),
   )
 }
 
-/** Whether anything waits for the server. */
+/** Whether anything waits for the server; looked for once the first screen is there. */
 export function useHasTranscripts(): boolean {
   const db = useDb()
   const open = liveValue(db.live, 'transcripts-open', () => {
-    return new Observable<boolean>((observer) => {
-      const query = async () => (await db.audio.transcriptions.filter(({ stage }) => stage !== 'done').count()) > 0
-      return liveQuery(query).subscribe(observer)
-    })
+    const isAnyOpen = async () => (await db.audio.transcriptions.filter(({ stage }) => stage !== 'done').count()) > 0
+    return from(whenIdle()).pipe(switchMap(() => from(liveQuery(isAnyOpen))))
   })
   return useLiveValue(open).data ?? false
 }

@@ -1,0 +1,32 @@
+import type { Recording, Session } from '@lanternkeep/schema'
+import { orderedRecordings, type QueuedTranscription, sessionOf } from '../../data/local/index.ts'
+import { count } from '../../lib/format.ts'
+
+/** 'Session 13, part 2 of 3': an evening may have been recorded in several goes. */
+export function recordingName(recording: Recording, all: readonly Recording[], sessions: readonly Session[]): string {
+  const session = sessionOf(recording, sessions)
+  const own = orderedRecordings(all).filter((each) => sessionOf(each, sessions)?.id === session?.id)
+  const part = own.findIndex(({ id }) => id === recording.id) + 1
+  const number = session?.sessionNumber ?? recording.sessionNumber
+  return own.length > 1 ? `Session ${number}, part ${part} of ${own.length}` : `Session ${number}`
+}
+
+/** One word for the badge, and its colour. */
+export function stateOf({ stage, problem, parts }: QueuedTranscription): { word: string; color: string } {
+  if (stage === 'done') return { word: 'Done', color: 'moss' }
+  if (problem) return { word: 'Stopped', color: 'ember' }
+  if (stage === 'summing') return { word: 'Summing up', color: 'sky' }
+  if (stage === 'adding' || !parts.some(({ state }) => state === 'sending'))
+    return { word: 'Waiting', color: 'lantern' }
+  return { word: 'Listening', color: 'sky' }
+}
+
+/** What is to be known beside that, in a sentence; nothing while it waits for the first of its parts. */
+export function progressOf({ stage, parts, missing = 0, isSilent }: QueuedTranscription): string | undefined {
+  if (stage === 'done' && isSilent) return 'Nothing was said in it.'
+  if (stage === 'done') return missing > 0 ? `${count(missing, 'part')} could not be transcribed.` : undefined
+  if (stage === 'adding') return 'Heard. Create its session, and the text is added to it.'
+  if (stage === 'summing') return 'The text is in the AI notes.'
+  const over = parts.filter(({ state }) => state !== 'waiting' && state !== 'sending').length
+  return over > 0 ? `${over} of ${count(parts.length, 'part')} heard.` : undefined
+}
