@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Flag } from './tables.ts'
 
 type AiRequestTable = {
   id: Generated<number>
@@ -12,6 +13,8 @@ type AiRequestTable = {
   state: 'open' | 'done' | 'failed'
   input_tokens: Generated<number>
   output_tokens: Generated<number>
+  /** It failed and cost nothing: counted for no limit. */
+  is_free: Generated<Flag>
 }
 
 /** What was answered to a key, in case the connection broke. */

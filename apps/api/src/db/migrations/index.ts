@@ -6,6 +6,7 @@ import * as administration from './0004-administration.ts'
 import * as acksInRows from './0005-acks-in-rows.ts'
 import * as mailedLinks from './0006-mailed-links.ts'
 import * as ai from './0007-ai.ts'
+import * as aiFree from './0008-ai-free.ts'
 
 /** Every step of the schema, in order. A step that was released never changes: later steps mend it. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '0005-acks-in-rows': acksInRows,
   '0006-mailed-links': mailedLinks,
   '0007-ai': ai,
+  '0008-ai-free': aiFree,
 }

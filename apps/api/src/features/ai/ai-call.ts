@@ -9,7 +9,7 @@ export type Progress = (stage: AiStage, characters?: number) => void
 /** What a call may use while it works. */
 export type AiWork = {
   /** An answer of that shape; what it cost is counted. */
-  ask<T>(ask: Omit<Ask<T>, 'signal' | 'onProgress'>): Promise<T>
+  ask<T>(ask: Omit<Ask<T>, 'signal' | 'onProgress' | 'onUsage'>): Promise<T>
   /** A picture as a data URL. */
   draw(prompt: string): Promise<string>
   hear: (hearing: { audio: Buffer; mimeType: string; hints: string[] }) => Promise<string>
@@ -39,13 +39,12 @@ export function aiCall<Body extends z.ZodMiniType, Answer extends z.ZodMiniType>
 /** Counts what all models of one call cost together. */
 export function workWith(ai: Ai, signal: AbortSignal, progress: Progress): { work: AiWork; usage: Usage } {
   const usage: Usage = { inputTokens: 0, outputTokens: 0 }
+  const onUsage = ({ inputTokens, outputTokens }: Usage) => {
+    usage.inputTokens += inputTokens
+    usage.outputTokens += outputTokens
+  }
   const work: AiWork = {
-    async ask(ask) {
-      const { value, usage: used } = await ai.ask({ ...ask, signal, onProgress: progress })
-      usage.inputTokens += used.inputTokens
-      usage.outputTokens += used.outputTokens
-      return value
-    },
+    ask: (ask) => ai.ask({ ...ask, signal, onProgress: progress, onUsage }),
     draw(prompt) {
       progress('drawing')
       return ai.draw(prompt, signal)

@@ -1,12 +1,13 @@
-import { hasAi, IDEMPOTENCY_HEADER, idempotencyKey } from '@lanternkeep/schema'
+import { type AiProgress, type ErrorCode, hasAi, IDEMPOTENCY_HEADER, idempotencyKey } from '@lanternkeep/schema'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { userOf } from '../../http/person.ts'
 import type { App } from '../../http/validation.ts'
-import { AiCancelled, AiError, type AiErrorCode } from '../../services/ai/ai-error.ts'
-import { type AiCall, type Progress, workWith } from './ai-call.ts'
+import { AiCancelled, AiError } from '../../services/ai/ai-error.ts'
+import type { Waiting } from '../../services/ai/shared-runs.ts'
+import { type AiCall, workWith } from './ai-call.ts'
 import { streamAnswer, wantsStream } from './answer-stream.ts'
 
 /** The provider is given up before this; other calls keep the server's 30 s. */
@@ -39,9 +40,11 @@ export function aiRoute<Body extends z.ZodMiniType, Answer extends z.ZodMiniType
       const body = request.body as z.output<Body>
       const key = request.headers[IDEMPOTENCY_HEADER.toLowerCase()] as string | undefined
       const signal = signalOf(reply, deps.ai.totalMs)
-      const asked = { userId: user.id, key, body: { call: call.name, body } }
-      const answer = (progress: Progress) =>
-        deps.aiAnswers.once(asked, () => counted(deps, { userId: user.id, call, body, signal, progress }))
+      const answer = (onNews: (news: AiProgress) => void) =>
+        deps.aiAnswers.once(
+          { userId: user.id, key, body: { call: call.name, body }, waiting: { signal, onNews } },
+          (waiting) => counted(deps, { userId: user.id, call, body, waiting }),
+        )
       if (wantsStream(request)) await streamAnswer(request, reply, answer)
       else reply.send(await answer(() => {}))
       return reply
@@ -69,27 +72,33 @@ type Asked<Body extends z.ZodMiniType, Answer extends z.ZodMiniType> = {
   userId: string
   call: AiCall<Body, Answer>
   body: z.output<Body>
-  signal: AbortSignal
-  progress: Progress
+  waiting: Waiting
 }
 
 /** Where nothing was asked of a model, or nothing is owed for it. */
-const FREE_OF_CHARGE: AiErrorCode[] = ['ai_missing', 'ai_unavailable', 'ai_rate_limited', 'ai_quota']
+const FREE_OF_CHARGE: ErrorCode[] = ['ai_missing', 'ai_unavailable', 'ai_rate_limited', 'ai_quota']
 
 async function counted<Body extends z.ZodMiniType, Answer extends z.ZodMiniType>(
   { ai, aiLedger }: Deps,
-  { userId, call, body, signal, progress }: Asked<Body, Answer>,
+  { userId, call, body, waiting }: Asked<Body, Answer>,
 ): Promise<z.output<Answer>> {
   const id = aiLedger.reserve(userId, call.name)
-  const { work, usage } = workWith(ai, signal, progress)
+  // What is still asked of a model when one of several questions failed is of no use.
+  const over = new AbortController()
+  const signal = AbortSignal.any([waiting.signal, over.signal])
+  const { work, usage } = workWith(ai, signal, (stage, characters) =>
+    waiting.onNews({ stage, ...(characters !== undefined && { characters }) }),
+  )
   try {
     const answer = z.parse(call.answer, await call.work(work, body))
     aiLedger.settle(id, usage)
     return answer
   } catch (error) {
-    const isFree = error instanceof ApiError && FREE_OF_CHARGE.some((code) => code === error.code) && !signal.aborted
-    if (isFree) aiLedger.release(id)
-    else aiLedger.fail(id)
+    const isFree = error instanceof ApiError && FREE_OF_CHARGE.includes(error.code) && !waiting.signal.aborted
+    if (isFree && usage.inputTokens === 0) aiLedger.release(id)
+    else aiLedger.fail(id, usage)
     throw error
+  } finally {
+    over.abort()
   }
 }

@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { userOf } from '../../http/person.ts'
 import type { App } from '../../http/validation.ts'
 import { aiRoute } from './ai-route.ts'
+import { aiUseRoutes } from './ai-use.routes.ts'
 import { encounter } from './calls/encounter.ts'
 import { event } from './calls/event.ts'
 import { loot } from './calls/loot.ts'
@@ -27,6 +28,7 @@ export async function aiRoutes(app: App, deps: Deps): Promise<void> {
     },
     async (request) => ({ ...deps.ai.status(), left: deps.aiLedger.left(userOf(request).id) }),
   )
+  aiUseRoutes(app, deps)
   aiRoute(app, deps, loot)
   aiRoute(app, deps, shop)
   aiRoute(app, deps, event)

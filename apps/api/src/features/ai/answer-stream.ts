@@ -1,7 +1,6 @@
 import type { AiProgress } from '@lanternkeep/schema'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { apiErrorOf, errorBody, logUnforeseen } from '../../http/error-reply.ts'
-import type { Progress } from './ai-call.ts'
 
 /** Proxies close a connection that says nothing. */
 const HEARTBEAT_MS = 15_000
@@ -16,7 +15,7 @@ export function wantsStream({ headers }: FastifyRequest): boolean {
 export async function streamAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: (progress: Progress) => Promise<unknown>,
+  answer: (onNews: (news: AiProgress) => void) => Promise<unknown>,
 ): Promise<void> {
   const { raw } = reply
   reply.hijack()
@@ -47,12 +46,12 @@ export async function streamAnswer(
 }
 
 /** Each new stage at once, the same stage a few times a second. */
-function seldom(tell: (progress: AiProgress) => void): Progress {
+function seldom(tell: (progress: AiProgress) => void): typeof tell {
   let last = { stage: '', at: 0 }
-  return (stage, characters) => {
+  return (progress) => {
     const at = performance.now()
-    if (stage === last.stage && at - last.at < PROGRESS_EVERY_MS) return
-    last = { stage, at }
-    tell({ stage, ...(characters !== undefined && { characters }) })
+    if (progress.stage === last.stage && at - last.at < PROGRESS_EVERY_MS) return
+    last = { stage: progress.stage, at }
+    tell(progress)
   }
 }

@@ -42,11 +42,13 @@ const SENTENCES: Record<AiErrorCode, string> = {
 /** Why a model gave nothing. What the provider said stays out of it: it may echo the key. */
 export class AiError extends ApiError {
   override name = 'AiError'
+  override readonly code: AiErrorCode
   readonly nature: Nature
 
   constructor(code: AiErrorCode, { sentence, ...nature }: Nature & { sentence?: string } = {}) {
     const { retryAfterSeconds } = nature
     super(STATUS[code], code, sentence ?? SENTENCES[code], retryAfterSeconds === undefined ? {} : { retryAfterSeconds })
+    this.code = code
     this.nature = nature
   }
 }

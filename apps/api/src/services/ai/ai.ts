@@ -5,7 +5,6 @@ import type { Logger } from 'pino'
 import type { AiConfig, AiProfile } from '../../config-ai.ts'
 import { AiError } from './ai-error.ts'
 import { type Breaker, createBreaker } from './breaker.ts'
-import type { Usage } from './chat.ts'
 import { draw } from './draw.ts'
 import { hear } from './hear.ts'
 import { aiErrorOf } from './provider-error.ts'
@@ -36,7 +35,7 @@ export type Ai = {
   status(): Pick<AiStatusAnswer, AiKind>
   /** Throws `ai_missing` where it is not configured, and `ai_unavailable` while its breaker is open. */
   requireKind(kind: AiKind): void
-  ask<T>(ask: Ask<T>): Promise<{ value: T; usage: Usage }>
+  ask<T>(ask: Ask<T>): Promise<T>
   /** A data URL. */
   draw(prompt: string, signal: AbortSignal): Promise<string>
   hear(hearing: Hearing): Promise<string>
@@ -64,9 +63,10 @@ export function createAi({ config, now, log, times }: Options): Ai {
       return result
     } catch (thrown) {
       const error = signal.aborted ? signal.reason : aiErrorOf(thrown)
+      if (error instanceof AiError && error.nature.isAccount) profile.breaker.failed(error)
+      else profile.breaker.undecided()
       if (!(error instanceof AiError)) throw error ?? thrown
       log.warn({ kind, model: profile.model, code: error.code }, 'an AI service gave nothing')
-      if (error.nature.isAccount) profile.breaker.failed(error.message)
       throw error
     }
   }
@@ -81,8 +81,7 @@ export function createAi({ config, now, log, times }: Options): Ai {
     requireKind(kind) {
       const profile = profiles[kind]
       if (!profile) throw missing(kind)
-      const reason = profile.breaker.reason()
-      if (reason !== undefined) profile.breaker.check()
+      profile.breaker.refuseWhileOpen()
     },
     ask: (ask) =>
       use('text', ask.signal, ({ client, model }) =>

@@ -3,47 +3,54 @@ import { first, query, run, runIfPossible } from '../../db/queries.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { hashOf } from '../secrets.ts'
+import { type SharedRun, startSharedRun, type Waiting } from './shared-runs.ts'
 
 /** A device that lost the answer asks again within minutes, not hours. */
 const KEPT_MS = 60 * 60_000
 
-type Asked = { userId: string; key: string | undefined; body: unknown }
+type Asked = { userId: string; key: string | undefined; body: unknown; waiting: Waiting }
 
 /** Answers each key once, so that a connection that broke does not pay twice. */
 export type Answers = {
-  /** Throws 409 when the key was used with another body. What fails is not kept: the next one tries anew. */
-  once<T>(asked: Asked, work: () => Promise<T>): Promise<T>
+  /**
+   * An answer that is kept, or that of the same work under way, or a new one. Throws 409 when the key was used with another body.
+   * What fails is not kept: the next one tries anew.
+   */
+  once<T>(asked: Asked, work: (waiting: Waiting) => Promise<T>): Promise<T>
 }
 
+type Running = { bodyHash: string; run: SharedRun<unknown> }
+
 export function createAnswers({ db, now }: { db: Db; now: () => Date }): Answers {
-  const running = new Map<string, { bodyHash: string; answer: Promise<unknown> }>()
+  const running = new Map<string, Running>()
   return {
-    async once<T>({ userId, key, body }: Asked, work: () => Promise<T>): Promise<T> {
-      if (key === undefined) return work()
+    async once<T>({ userId, key, body, waiting }: Asked, work: (waiting: Waiting) => Promise<T>) {
+      if (key === undefined) return work(waiting)
+      waiting.signal.throwIfAborted()
       const bodyHash = hashOf(JSON.stringify(body))
       const kept = findAnswer(db, { userId, key }, now())
-      const known =
-        running.get(`${userId} ${key}`) ?? (kept && { bodyHash: kept.body_hash, answer: JSON.parse(kept.answer) })
-      if (known && known.bodyHash !== bodyHash) {
-        throw new ApiError(409, 'exists', 'This Idempotency-Key belongs to another request.')
+      if (kept) {
+        refuseOther(kept.body_hash, bodyHash)
+        return JSON.parse(kept.answer) as T
       }
-      if (known) return (await known.answer) as T
-      const answer = work()
-      running.set(`${userId} ${key}`, { bodyHash, answer })
-      try {
-        keep(db, {
-          user_id: userId,
-          key,
-          body_hash: bodyHash,
-          answer: JSON.stringify(await answer),
-          at: now().toISOString(),
-        })
-        return await answer
-      } finally {
-        running.delete(`${userId} ${key}`)
+      const place = `${userId} ${key}`
+      const known = running.get(place)
+      if (known) refuseOther(known.bodyHash, bodyHash)
+      const workAndKeep = async (everybody: Waiting) => {
+        const answer = await work(everybody)
+        const row = { user_id: userId, key, body_hash: bodyHash, answer: JSON.stringify(answer) }
+        keep(db, { ...row, at: now().toISOString() })
+        return answer
       }
+      const run = known?.run ?? startSharedRun(workAndKeep, () => running.delete(place))
+      running.set(place, { bodyHash, run })
+      return run.join(waiting) as Promise<T>
     },
   }
+}
+
+function refuseOther(known: string, asked: string): void {
+  if (known !== asked) throw new ApiError(409, 'exists', 'This Idempotency-Key belongs to another request.')
 }
 
 /** Throws away what nobody will ask for again. */

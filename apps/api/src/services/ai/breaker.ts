@@ -6,30 +6,40 @@ const OPEN_MS = 5 * 60_000
 export type Breaker = {
   /** Throws while it is open; after that one request may try, and the others wait for how it went. */
   check(): void
-  failed(reason: string): void
+  /** Throws while it is open. */
+  refuseWhileOpen(): void
+  /** The account is the trouble, as this says. */
+  failed(error: AiError): void
   succeeded(): void
+  /** It went wrong without a word about the account: the next one may try. */
+  undecided(): void
   /** Why nothing is asked right now. */
   reason(): string | undefined
 }
 
 export function createBreaker({ now }: { now: () => Date }): Breaker {
-  let open: { reason: string; until: number } | undefined
+  let open: { why: AiError; until: number; isTried?: boolean } | undefined
+  const leftMs = () => (open ? open.until - now().getTime() : 0)
+  const refuseWhileOpen = () => {
+    if (!open || leftMs() <= 0) return
+    const { code, message: sentence } = open.why
+    throw new AiError(code, { sentence, retryAfterSeconds: Math.ceil(leftMs() / 1000) })
+  }
   return {
     check() {
-      if (!open) return
-      const leftMs = open.until - now().getTime()
-      if (leftMs > 0) {
-        throw new AiError('ai_unavailable', { sentence: open.reason, retryAfterSeconds: Math.ceil(leftMs / 1000) })
-      }
-      // This one tries. Should it never come back, the next one may after as long again.
-      open = { ...open, until: now().getTime() + OPEN_MS }
+      refuseWhileOpen()
+      if (open) open = { ...open, until: now().getTime() + OPEN_MS, isTried: true }
     },
-    failed(reason) {
-      open = { reason, until: now().getTime() + OPEN_MS }
+    refuseWhileOpen,
+    failed(why) {
+      open = { why, until: now().getTime() + OPEN_MS }
     },
     succeeded() {
       open = undefined
     },
-    reason: () => (open && open.until > now().getTime() ? open.reason : undefined),
+    undecided() {
+      if (open?.isTried) open = { ...open, until: now().getTime(), isTried: false }
+    },
+    reason: () => (leftMs() > 0 ? open?.why.message : undefined),
   }
 }

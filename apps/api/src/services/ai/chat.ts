@@ -11,13 +11,15 @@ export type ChatRequest = {
   format?: ResponseFormat
   signal: AbortSignal
   onCharacters?: ((characters: number) => void) | undefined
+  /** What it cost, however it ended. */
+  onUsage?: ((usage: Usage) => void) | undefined
 }
 
 /** No answer of ours is a tenth of it; a model that writes on and on is stopped. */
 const LONGEST_ANSWER = 200_000
 
 /** One answer, read as it is written. Throws what the library throws, or how the answer ended if not well. */
-export async function chat(model: Model, request: ChatRequest): Promise<{ text: string; usage: Usage }> {
+export async function chat(model: Model, request: ChatRequest): Promise<string> {
   const idle = idleTimer(model.idleMs)
   try {
     return await readChat(model, { ...request, signal: AbortSignal.any([request.signal, idle.signal]) }, idle.restart)
@@ -29,9 +31,9 @@ export async function chat(model: Model, request: ChatRequest): Promise<{ text: 
 }
 
 async function readChat({ client, model }: Model, request: ChatRequest, onPiece: () => void) {
-  const { messages, format, signal, onCharacters } = request
+  const { messages, format, signal, onCharacters, onUsage } = request
   const body = { model, messages, stream: true as const, stream_options: { include_usage: true } }
-  const usage: Usage = { inputTokens: 0, outputTokens: 0 }
+  let usage: Usage | undefined
   let text = ''
   let refusal = ''
   let finish: string | null = null
@@ -39,15 +41,20 @@ async function readChat({ client, model }: Model, request: ChatRequest, onPiece:
     { ...body, ...(format && { response_format: format }) },
     { signal },
   )
-  for await (const { choices, usage: counted } of stream) {
-    onPiece()
-    const [choice] = choices ?? []
-    text += choice?.delta?.content ?? ''
-    refusal += choice?.delta?.refusal ?? ''
-    finish = choice?.finish_reason ?? finish
-    if (counted) Object.assign(usage, { inputTokens: counted.prompt_tokens, outputTokens: counted.completion_tokens })
-    if (text.length > LONGEST_ANSWER) throw new AiError('ai_truncated')
-    onCharacters?.(text.length)
+  try {
+    for await (const { choices, usage: counted } of stream) {
+      onPiece()
+      const [choice] = choices ?? []
+      text += choice?.delta?.content ?? ''
+      refusal += choice?.delta?.refusal ?? ''
+      finish = choice?.finish_reason ?? finish
+      // Some servers count with each piece; the last word counts.
+      if (counted) usage = { inputTokens: counted.prompt_tokens, outputTokens: counted.completion_tokens }
+      if (text.length > LONGEST_ANSWER) throw new AiError('ai_truncated')
+      onCharacters?.(text.length)
+    }
+  } finally {
+    if (usage) onUsage?.(usage)
   }
   // An aborted stream ends as if all had been said.
   signal.throwIfAborted()
@@ -56,7 +63,7 @@ async function readChat({ client, model }: Model, request: ChatRequest, onPiece:
   if (finish === 'length') throw new AiError('ai_truncated')
   // Cut off: nobody said that it was the end.
   if (finish === null) throw new AiError('ai_unavailable', { passes: true })
-  return { text, usage }
+  return text
 }
 
 /** Aborts its signal when nothing has come for so long. */

@@ -1,5 +1,7 @@
+import type { AiUseAnswer } from '@lanternkeep/schema'
 import type { Db } from '../../db/open.ts'
 import { first, query, run } from '../../db/queries.ts'
+import type { Flag } from '../../db/tables.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { AiError } from './ai-error.ts'
 import type { Usage } from './chat.ts'
@@ -18,11 +20,13 @@ export type Ledger = {
   reserve(userId: string, call: string): number
   settle(id: number, usage: Usage): void
   /** It gave nothing, and cost something all the same. */
-  fail(id: number): void
-  /** It cost nothing. */
+  fail(id: number, usage: Usage): void
+  /** It gave nothing and cost nothing. */
   release(id: number): void
   /** Requests that this person may still make today. */
   left(userId: string): number
+  /** What counts of today, of everybody. */
+  today(): AiUseAnswer['today']
 }
 
 export function createLedger({ db, now, limits }: { db: Db; now: () => Date; limits: LedgerLimits }): Ledger {
@@ -31,6 +35,8 @@ export function createLedger({ db, now, limits }: { db: Db; now: () => Date; lim
     user: limits.user - countOf(db, today(), userId),
     total: limits.total - countOf(db, today()),
   })
+  const close = (id: number, change: Closing) =>
+    void run(db, query.updateTable('ai_request').set(change).where('id', '=', id))
   return {
     reserve: (userId, call) =>
       inTransaction(db, (tx) => {
@@ -38,18 +44,27 @@ export function createLedger({ db, now, limits }: { db: Db; now: () => Date; lim
         if (left.user <= 0 || left.total <= 0) throw usedUp(left.user <= 0 ? limits.user : undefined, now())
         return add(tx, { user_id: userId, day: today(), call })
       }),
-    settle(id, { inputTokens, outputTokens }) {
-      const used = { state: 'done' as const, input_tokens: inputTokens, output_tokens: outputTokens }
-      run(db, query.updateTable('ai_request').set(used).where('id', '=', id))
-    },
-    fail: (id) => void run(db, query.updateTable('ai_request').set({ state: 'failed' }).where('id', '=', id)),
-    release: (id) => void run(db, query.deleteFrom('ai_request').where('id', '=', id)),
+    settle: (id, usage) => close(id, { state: 'done', ...tokensOf(usage) }),
+    fail: (id, usage) => close(id, { state: 'failed', ...tokensOf(usage) }),
+    release: (id) => close(id, { state: 'failed', is_free: 1 }),
+    today: () => ({
+      day: today(),
+      counted: countOf(db, today()),
+      limitTotal: limits.total,
+      limitUser: limits.user,
+    }),
     left: (userId) => Math.max(0, Math.min(...Object.values(leftOf(userId)))),
   }
 }
 
+type Closing = { state: 'done' | 'failed'; input_tokens?: number; output_tokens?: number; is_free?: Flag }
+
+function tokensOf({ inputTokens, outputTokens }: Usage) {
+  return { input_tokens: inputTokens, output_tokens: outputTokens }
+}
+
 function countOf(db: Db, day: string, userId?: string): number {
-  let requests = query.selectFrom('ai_request').where('day', '=', day)
+  let requests = query.selectFrom('ai_request').where('day', '=', day).where('is_free', '=', 0)
   if (userId !== undefined) requests = requests.where('user_id', '=', userId)
   return (
     first(

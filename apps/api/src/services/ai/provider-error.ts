@@ -10,11 +10,15 @@ export function aiErrorOf(thrown: unknown): AiError | undefined {
   if (thrown instanceof AiError) return thrown
   if (thrown instanceof APIConnectionError) return new AiError('ai_unavailable', { passes: true })
   if (thrown instanceof APIError) return ofStatus(thrown)
-  // A connection that breaks while an answer comes in is none of the library's errors.
-  if (thrown instanceof Error && (thrown.name === 'TypeError' || 'code' in thrown)) {
-    return new AiError('ai_unavailable', { passes: true })
-  }
-  return undefined
+  // What should have been JSON.
+  if (thrown instanceof SyntaxError) return new AiError('ai_bad_answer')
+  return isBrokenConnection(thrown) ? new AiError('ai_unavailable', { passes: true }) : undefined
+}
+
+/** A connection that breaks while an answer comes in is none of the library's errors: `fetch` throws a TypeError that names its cause. */
+function isBrokenConnection(thrown: unknown): boolean {
+  if (!(thrown instanceof Error)) return false
+  return (thrown instanceof TypeError && thrown.cause !== undefined) || 'code' in thrown
 }
 
 function ofStatus({ status, code, type, message, headers }: APIError): AiError {

@@ -15,6 +15,7 @@ export type Ask<T> = {
   wire: WireSchema<T>
   signal: AbortSignal
   onProgress?: ((stage: AiStage, characters?: number) => void) | undefined
+  onUsage?: ((usage: Usage) => void) | undefined
 }
 
 /** Ways to ask for JSON, the strictest first. Not every server that speaks OpenAI's language knows all of them. */
@@ -28,27 +29,22 @@ type Tools = { model: Model; ladder: Ladder; pause: Pause }
 const LONGEST_REPEAT = 20_000
 
 /** An answer of the shape that was asked for: one repair when it is not, then a typed failure. */
-export async function askForJson<T>(tools: Tools, ask: Ask<T>): Promise<{ value: T; usage: Usage }> {
-  const { signal, onProgress } = ask
-  const usage = { inputTokens: 0, outputTokens: 0 }
-  const say = async (more: Message[], stage: AiStage) => {
-    const answer = await onRung(tools, ask.wire, (format, hint) => {
+export async function askForJson<T>(tools: Tools, ask: Ask<T>): Promise<T> {
+  const { signal, onProgress, onUsage } = ask
+  const say = (more: Message[], stage: AiStage) =>
+    onRung(tools, ask.wire, (format, hint) => {
       const messages = [
         { role: 'system' as const, content: `${ask.system}\n\n${hint}` },
         userMessage(ask.user),
         ...more,
       ]
       const onCharacters = (characters: number) => onProgress?.(stage, characters)
-      return chat(tools.model, { messages, format: format && namedFormat(format, ask), signal, onCharacters })
+      return chat(tools.model, { messages, format: format && namedFormat(format, ask), signal, onCharacters, onUsage })
     })
-    usage.inputTokens += answer.usage.inputTokens
-    usage.outputTokens += answer.usage.outputTokens
-    return answer.text
-  }
   onProgress?.('asking')
   const first = await withRetries(() => say([], 'writing'), signal, tools.pause)
   const read = readAnswer(first, ask.wire)
-  if ('value' in read) return { value: read.value, usage }
+  if ('value' in read) return read.value
   const repair: Message[] = [
     { role: 'assistant', content: first.slice(0, LONGEST_REPEAT) || '(nothing)' },
     {
@@ -57,7 +53,7 @@ export async function askForJson<T>(tools: Tools, ask: Ask<T>): Promise<{ value:
     },
   ]
   const second = readAnswer(await withRetries(() => say(repair, 'mending'), signal, tools.pause), ask.wire)
-  if ('value' in second) return { value: second.value, usage }
+  if ('value' in second) return second.value
   throw new AiError('ai_bad_answer')
 }
 

@@ -1,4 +1,4 @@
-import { type Row, users } from './row.ts'
+import { admins, type Row, users } from './row.ts'
 import type { MatrixRole } from './world.ts'
 
 const ELITE: MatrixRole[] = ['elite', 'otherGm', 'admin', 'owner']
@@ -20,5 +20,6 @@ const BODIES: Record<string, object> = {
 
 export const aiRows: Row[] = [
   { call: 'GET /api/ai/status', expected: users('200') },
+  { call: 'GET /api/admin/ai-use', expected: admins('200') },
   ...Object.entries(BODIES).map(([name, body]) => ({ call: `POST /api/ai/${name}`, body: () => body, expected })),
 ]

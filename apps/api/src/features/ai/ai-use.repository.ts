@@ -1,0 +1,34 @@
+import { AI_USE_DAYS, type AiUseLine, MOST_AI_USE_LINES } from '@lanternkeep/schema'
+import type { Db } from '../../db/open.ts'
+import { all, query } from '../../db/queries.ts'
+
+const DAY_MS = 86_400_000
+
+/** What everybody asked of models, by day and person: the newest day first, in it whoever asked most. */
+export function findAiUse(db: Db, now: Date): AiUseLine[] {
+  const since = new Date(now.getTime() - (AI_USE_DAYS - 1) * DAY_MS).toISOString().slice(0, 10)
+  const lines = query
+    .selectFrom('ai_request')
+    .leftJoin('user', 'user.id', 'ai_request.user_id')
+    .where('day', '>=', since)
+    .groupBy(['day', 'ai_request.user_id'])
+    .select((row) => [
+      'day',
+      'user.id',
+      'user.first_name',
+      'user.last_name',
+      'user.email',
+      row.fn.countAll<number>().as('requests'),
+      row.fn.countAll<number>().filterWhere('state', '=', 'failed').as('failed'),
+      row.fn.sum<number>('input_tokens').as('inputTokens'),
+      row.fn.sum<number>('output_tokens').as('outputTokens'),
+    ])
+    .orderBy('day', 'desc')
+    .orderBy('requests', 'desc')
+    .orderBy('user.email')
+    .limit(MOST_AI_USE_LINES)
+  return all(db, lines).map(({ id, first_name, last_name, email, ...line }) => ({
+    ...line,
+    user: id === null ? null : { id, name: `${first_name ?? ''} ${last_name ?? ''}`.trim(), email: email ?? '' },
+  }))
+}

@@ -1,0 +1,19 @@
+import { aiUseAnswer } from '@lanternkeep/schema'
+import type { Deps } from '../../deps.ts'
+import type { App } from '../../http/validation.ts'
+import { findAiUse } from './ai-use.repository.ts'
+
+export function aiUseRoutes(app: App, { db, now, aiLedger }: Deps): void {
+  app.get(
+    '/api/admin/ai-use',
+    {
+      config: { auth: 'admin' },
+      schema: {
+        summary: 'What everybody asked of models in the last 30 days, and what is left of today’s limits',
+        tags: ['admin'],
+        response: { 200: aiUseAnswer },
+      },
+    },
+    async () => ({ today: aiLedger.today(), lines: findAiUse(db, now()) }),
+  )
+}
