@@ -6,7 +6,7 @@ import { CREATURES, type Creature } from './kinds.ts'
 
 export type Wanted = { type?: string; home?: string; rating?: number; hints?: readonly string[] }
 
-/** The one that fits most of what is wanted: its kind before its strength before its home. */
+/** The one that fits most of what is wanted: its kind before its home before its strength. */
 export function chooseCreature(dice: TableDice, { type, home, rating, hints = [] }: Wanted): Creature {
   const ofType = ({ type: own }: Creature) => type === undefined || own === type
   const ofStrength = ({ least, most }: Creature) => rating === undefined || (least <= rating && rating <= most)
@@ -15,6 +15,7 @@ export function chooseCreature(dice: TableDice, { type, home, rating, hints = []
   const wishes = [
     (one: Creature) => isAsked(one) && ofType(one),
     (one: Creature) => ofType(one) && ofStrength(one) && ofHome(one),
+    (one: Creature) => ofType(one) && ofHome(one),
     (one: Creature) => ofType(one) && ofStrength(one),
     ofType,
   ]

@@ -53,7 +53,7 @@ const SLIPS = [
   / [,.;:!?]/,
   /,[,.]/,
   /\.\.(?!\/)/,
-  /(^|[^.])\b[Aa] [aeio]\w/,
+  /(^|[^.])\b[Aa] (?!one)[aeio]\w/,
   /\b[Aa]n [bcdfgjklmnpqrstvwxz]/,
 ]
 
