@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useCampaigns, useConnection, useDb } from '../data/local/index.ts'
+import { useAudioHere, useCampaigns, useConnection, useDb } from '../data/local/index.ts'
 import { dismissLoss } from '../data/local/storage-health.ts'
 import { useStorageHealth } from '../data/local/use-storage-health.ts'
 import { tellDeviceFacts } from './device-facts.ts'
@@ -10,14 +10,16 @@ export function DeviceFactsProbe() {
   const storage = useStorageHealth()
   const { online, waiting, signedOut, updateNeeded } = useConnection()
   const { data: campaigns } = useCampaigns()
+  const { data: audio } = useAudioHere()
   useEffect(() => {
     const campaignNames = (campaigns ?? []).map(({ name }) => name)
     tellDeviceFacts({
       ...{ online, waiting, signedOut, updateNeeded, campaignNames, storage },
+      audio: { recordings: audio?.length ?? 0, bytes: (audio ?? []).reduce((sum, { bytes }) => sum + bytes, 0) },
       checkStorage: () => void db.storage.check(),
       dismissLoss: () => void dismissLoss(db),
     })
-  }, [online, waiting, signedOut, updateNeeded, campaigns, storage, db])
+  }, [online, waiting, signedOut, updateNeeded, campaigns, audio, storage, db])
   useEffect(() => () => tellDeviceFacts(undefined), [])
   return null
 }

@@ -5,6 +5,8 @@ import type { StorageHealth } from '../data/local/storage-health.ts'
 export type DeviceFacts = {
   online: boolean
   waiting: number
+  /** What was recorded here, and is nowhere else. */
+  audio: { recordings: number; bytes: number }
   signedOut: boolean
   updateNeeded: boolean
   campaignNames: string[]

@@ -8,7 +8,8 @@ import { views } from './use-view.ts'
 
 export function SettingsView({ person, onBack }: { person: User | null; onBack: () => void }) {
   const [leaving, setLeaving] = useState(false)
-  const waiting = useDeviceFacts()?.waiting ?? 0
+  const facts = useDeviceFacts()
+  const waiting = facts?.waiting ?? 0
   const close = () => setLeaving(false)
   return (
     <>
@@ -23,7 +24,14 @@ export function SettingsView({ person, onBack }: { person: User | null; onBack: 
         kept={<KeptPanel />}
       />
       {person && (
-        <LogoutDialog person={person} waiting={waiting} opened={leaving} onClose={close} onLocked={views.home} />
+        <LogoutDialog
+          person={person}
+          waiting={waiting}
+          audio={facts?.audio}
+          opened={leaving}
+          onClose={close}
+          onLocked={views.home}
+        />
       )}
     </>
   )

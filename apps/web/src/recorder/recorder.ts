@@ -12,6 +12,7 @@ import { startMeter } from './meter.ts'
 import { openMicrophone } from './microphone.ts'
 import { holdRecorder } from './one-tab.ts'
 import { changeRecording, forgetHeard, hear, recorderState, setRecorderState } from './recorder-state.ts'
+import { LITTLE_MS, recordableMs, requireRoom } from './room.ts'
 import { createSaveQueue } from './save-queue.ts'
 import { recordedType, recordSegments } from './segments.ts'
 
@@ -21,6 +22,8 @@ const CHECKPOINT_MS = 5 * 60_000
 export type RecorderTold = {
   /** A slice could not be stored: it is kept in memory and tried again with the next one. */
   onSaveFailed: () => void
+  /** So many milliseconds of recording still fit: too few for an evening, or soon for nothing more. */
+  onLittleRoom: (ms: number) => void
 }
 
 type Running = { stop: () => Promise<void> }
@@ -63,12 +66,14 @@ async function start(db: LocalDb, told: RecorderTold, begin: (mimeType: string) 
   const undo: (() => void)[] = []
   try {
     undo.push(await holdRecorder())
+    const room = await requireRoom(db)
     const stream = await openMicrophone()
     undo.push(() => {
       for (const track of stream.getTracks()) track.stop()
     })
     const { from, ...begun } = await begin(recordedType())
     record(db, told, { stream, begun, from, undo })
+    if (room !== undefined) told.onLittleRoom(room)
   } catch (error) {
     for (const step of undo.toReversed()) step()
     setRecorderState({ status: 'idle' })
@@ -102,8 +107,10 @@ function record(db: LocalDb, told: RecorderTold, { stream, begun, from, undo }: 
       queue.add({ ...slice, startedAt, at: now(), peaks: meter.takePeaks(), bytes: data }),
   })
   watchTrack(stream)
+  const warnOfRoom = roomWarning(told)
   const checkpoint = setInterval(() => {
     void noteRecording(db, recordingId, { status: 'recording', isCheckpoint: true }).catch(told.onSaveFailed)
+    void warnOfRoom()
   }, CHECKPOINT_MS)
   let stopping: Promise<void> | undefined
   const stop = async () => {
@@ -136,6 +143,17 @@ async function store(db: LocalDb, recordingId: string, slice: Omit<Unstored, 'by
 function savedBytes(): number {
   const state = recorderState()
   return 'savedBytes' in state ? state.savedBytes : 0
+}
+
+/** Says once that the end of the storage is near. */
+function roomWarning(told: RecorderTold): () => Promise<void> {
+  let isSaid = false
+  return async () => {
+    const ms = await recordableMs().catch(() => undefined)
+    if (isSaid || ms === undefined || ms >= LITTLE_MS) return
+    isSaid = true
+    told.onLittleRoom(ms)
+  }
 }
 
 /** A microphone that is unplugged ends, one that another program takes falls silent. */

@@ -1,13 +1,21 @@
 import type { User } from '@lanternkeep/schema'
 import { Checkbox, Text } from '@mantine/core'
 import { useState } from 'react'
-import { count } from '../../lib/format.ts'
+import { bytesInWords, count } from '../../lib/format.ts'
 import { ConfirmDialog, notify } from '../../ui/index.ts'
+import type { DeviceFacts } from '../device-facts.ts'
 import { logOut } from './log-out.ts'
 
-type Props = { person: User; waiting: number; opened: boolean; onClose: () => void; onLocked: () => void }
+type Props = {
+  person: User
+  waiting: number
+  audio: DeviceFacts['audio'] | undefined
+  opened: boolean
+  onClose: () => void
+  onLocked: () => void
+}
 
-export function LogoutDialog({ person, waiting, opened, onClose, onLocked }: Props) {
+export function LogoutDialog({ person, waiting, audio, opened, onClose, onLocked }: Props) {
   const [removeData, setRemoveData] = useState(false)
   const [busy, setBusy] = useState(false)
 
@@ -38,6 +46,12 @@ export function LogoutDialog({ person, waiting, opened, onClose, onLocked }: Pro
       {waiting > 0 && (
         <Text c="straw" role="status">
           {count(waiting, 'change has', 'changes have')} not gone up yet. {lossInWords(waiting, removeData)}
+        </Text>
+      )}
+      {removeData && audio && audio.recordings > 0 && (
+        <Text c="straw" role="status">
+          {count(audio.recordings, 'recording')} ({bytesInWords(audio.bytes)}) {audio.recordings === 1 ? 'is' : 'are'}{' '}
+          on this device only. Removing the data deletes {audio.recordings === 1 ? 'it' : 'them'} for good.
         </Text>
       )}
       <Checkbox

@@ -89,7 +89,14 @@ export function MainMenu({ person, facts, onNew, onGo, onFeedback }: Props) {
         onFeedback={onFeedback}
       />
       {person && (
-        <LogoutDialog person={person} waiting={waiting} opened={dialog === 'logout'} onClose={close} onLocked={close} />
+        <LogoutDialog
+          person={person}
+          waiting={waiting}
+          audio={facts?.audio}
+          opened={dialog === 'logout'}
+          onClose={close}
+          onLocked={close}
+        />
       )}
       <ChooseAccount opened={dialog === 'choose'} current={accountKeyOf(person)} onClose={close} />
     </main>

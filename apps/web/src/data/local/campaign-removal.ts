@@ -1,6 +1,7 @@
 import { COLLECTION_NAMES } from '@lanternkeep/sync'
 import { NEW_CAMPAIGN_FACTS } from '@lanternkeep/sync/client'
 import { map } from 'rxjs'
+import { removeAudioOf } from './audio/index.ts'
 import { collectionOf } from './conflict-counts.ts'
 import { useDb } from './context.ts'
 import type { LocalDb } from './database.ts'
@@ -20,7 +21,10 @@ export function useRemovedCampaignIds(): Loaded<string[]> {
   )
 }
 
-/** Takes the campaign off this device; the cloud and other devices keep it, and what never left is put aside. */
+/**
+ * Takes the campaign off this device; the cloud and other devices keep it, and what never left is put aside. The audio of its recordings
+ * is on no other device and goes too: whoever asks for this has been told.
+ */
 export async function removeCampaignFromDevice(db: LocalDb, id: string): Promise<void> {
   const campaign = await db.collections.campaigns.findOne(id).exec()
   if (campaign && db.store.factsOf(id)?.accepted) {
@@ -28,6 +32,7 @@ export async function removeCampaignFromDevice(db: LocalDb, id: string): Promise
     await storeFarewell(db.side, { campaignId: id, name: campaign.name, at: now(), seen: true })
   }
   await db.store.changeFacts(id, (facts) => ({ ...(facts ?? { ...NEW_CAMPAIGN_FACTS, id }), removed: true }))
+  await removeAudioOf(db, id)
   await removeDocuments(db, id)
 }
 

@@ -4,7 +4,17 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Slice, segmentAudio, segmentsOf, storeSlice } from './audio/index.ts'
 import { createCampaign } from './campaigns.ts'
 import { closeLocalDb, type LocalDb, openLocalDb, removeLocalData } from './database.ts'
-import { beginRecording, findUnfinished, noteRecording, removeRecording } from './recordings.ts'
+import {
+  adoptRecordings,
+  beginRecording,
+  findUnfinished,
+  goesAt,
+  noteRecording,
+  noteWarned,
+  removeRecording,
+  sessionOf,
+} from './recordings.ts'
+import { createSession } from './sessions.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -107,4 +117,31 @@ test('removing a recording removes its audio, and removing the data of an accoun
   await removeLocalData('tester')
   expect((await Dexie.getDatabaseNames()).filter((name) => name.includes('recordings-tester'))).toEqual([])
   db = await openLocalDb('tester', { multiInstance: false })
+})
+
+test('who reads until when an unfinished recording stays was warned; it never goes on the day that is said', async () => {
+  const crashed = await begin()
+  await storeSlice(db, slice(crashed.id, 0, 0))
+  const recording = await noteRecording(db, crashed.id, { status: 'unfinished', isCheckpoint: false })
+  expect(goesAt(recording).getTime()).toBe(Date.parse(recording.lastSaveTime) + 7 * DAY_MS)
+  daysLater(30)
+  await noteWarned(db, crashed.id)
+  const until = goesAt(recording).getTime()
+  expect(until).toBe(Date.now() + DAY_MS)
+  vi.setSystemTime(until)
+  expect((await findUnfinished(db, campaignId))?.id).toBe(crashed.id)
+  vi.setSystemTime(until + 1)
+  expect(await findUnfinished(db, campaignId)).toBeUndefined()
+})
+
+test('a recording belongs to its session, else to the one of its number, else to the next that is created', async () => {
+  const session = (id: string, sessionNumber: number) => ({ id, sessionNumber })
+  const sessions = [session('a', 6), session('b', 7)]
+  expect(sessionOf({ sessionId: 'a', sessionNumber: 7 }, sessions)?.id).toBe('a')
+  expect(sessionOf({ sessionNumber: 7 }, sessions)?.id).toBe('b')
+  expect(sessionOf({ sessionId: 'deleted', sessionNumber: 8 }, sessions)).toBeUndefined()
+  const waiting = await begin()
+  const created = await createSession(db, campaignId, { sessionNumber: 9 })
+  await adoptRecordings(db, created)
+  expect(await stored(waiting.id)).toMatchObject({ sessionId: created.id, sessionNumber: 9 })
 })

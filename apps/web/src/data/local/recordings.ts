@@ -25,12 +25,18 @@ export function useRecordings(campaignId: string): Loaded<Recording[]> {
   )
 }
 
-export function beginRecording(db: LocalDb, { sessionId, ...of }: RecordingOf, mimeType: string): Promise<Recording> {
+export async function beginRecording(
+  db: LocalDb,
+  { sessionId, ...of }: RecordingOf,
+  mimeType: string,
+): Promise<Recording> {
   const at = now()
+  const id = newId()
+  await db.audio.origins.put({ ...of, recordingId: id })
   return insertDocument(db.collections.recordings, {
     ...of,
     ...(sessionId && { sessionId }),
-    id: newId(),
+    id,
     startTime: at,
     lastSaveTime: at,
     duration: 0,
@@ -83,8 +89,14 @@ export async function findUnfinished(db: LocalDb, campaignId: string): Promise<R
     else left.push(await noteRecording(db, recording.id, { status: 'unfinished', isCheckpoint: true }))
   }
   const [latest] = left
-  if (latest) await db.side.values.put({ key: warnedKey(latest.id), value: now() })
+  if (latest) await noteWarned(db, latest.id)
   return latest
+}
+
+/** Somebody reads until when an unfinished recording stays. */
+export async function noteWarned({ side }: Pick<LocalDb, 'side'>, id: string): Promise<void> {
+  const key = warnedKey(id)
+  if (!(await side.values.get(key))) await side.values.put({ key, value: now() })
 }
 
 /**
@@ -116,14 +128,18 @@ export function orderedRecordings(recordings: readonly Recording[]): Recording[]
   return recordings.toSorted((a, b) => a.startTime.localeCompare(b.startTime))
 }
 
-/** When an unfinished recording goes by itself. */
+/** When an unfinished recording goes by itself: never before the day after it was said. */
 export function goesAt({ lastSaveTime }: Recording): Date {
-  return new Date(Date.parse(lastSaveTime) + UNFINISHED_DAYS * DAY_MS)
+  return new Date(Math.max(endOf(lastSaveTime), Date.parse(now()) + DAY_MS))
+}
+
+function endOf(lastSaveTime: string): number {
+  return Date.parse(lastSaveTime) + UNFINISHED_DAYS * DAY_MS
 }
 
 async function isOver({ side }: LocalDb, recording: Recording): Promise<boolean> {
   const warned = (await side.values.get(warnedKey(recording.id)))?.value
-  const isOld = goesAt(recording).getTime() < Date.parse(now())
+  const isOld = endOf(recording.lastSaveTime) < Date.parse(now())
   return isOld && typeof warned === 'string' && Date.parse(warned) + DAY_MS < Date.parse(now())
 }
 

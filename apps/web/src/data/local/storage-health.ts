@@ -81,6 +81,11 @@ export function watchStorage(): HealthWatch {
   }
 }
 
+/** Whether a mebibyte more can be stored now; only trying tells. */
+export function hasRoomFor({ side }: Pick<LocalDb, 'side'>): Promise<boolean> {
+  return hasRoom(side)
+}
+
 /** A database that was cleared does not open any more, or opens again as an empty one. */
 async function holdsReplica(side: SideDatabase, replica: string): Promise<boolean> {
   try {

@@ -1,11 +1,18 @@
 import type { Campaign } from '@lanternkeep/schema'
 import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { type CampaignSync, removeCampaignFromDevice, useDb } from '../../data/local/index.ts'
+import {
+  type CampaignSync,
+  removeCampaignFromDevice,
+  useAudioHere,
+  useDb,
+  useRecordings,
+} from '../../data/local/index.ts'
 import { deleteCampaignFromCloud } from '../../data/remote/campaigns.ts'
 import { removeMember } from '../../data/remote/members.ts'
 import { isUnreachable, reasonOf } from '../../data/remote/request.ts'
 import { useBackLayer } from '../../lib/back-layer.ts'
+import { bytesInWords, count } from '../../lib/format.ts'
 import { useFocusBack } from '../../lib/use-focus-back.ts'
 import { ConfirmDialog, notify } from '../../ui/index.ts'
 
@@ -20,6 +27,9 @@ type Props = {
 /** What goes, from where, and whether it can come back (ruling 10). */
 export function DeleteCampaignDialog({ campaign, sync, onDone, onClose }: Props) {
   const db = useDb()
+  const { data: audio = [] } = useAudioHere()
+  const { data: recordings = [] } = useRecordings(campaign.id)
+  const own = audio.filter(({ recordingId }) => recordings.some(({ id }) => id === recordingId))
   const [cloudToo, setCloudToo] = useState(false)
   const [busy, setBusy] = useState(false)
 
@@ -65,6 +75,13 @@ export function DeleteCampaignDialog({ campaign, sync, onDone, onClose }: Props)
       }
       onClose={onClose}
     >
+      {own.length > 0 && (
+        <Text c="straw">
+          {count(own.length, 'recording')} ({bytesInWords(own.reduce((sum, { bytes }) => sum + bytes, 0))}) of it{' '}
+          {own.length === 1 ? 'is' : 'are'} on this device only and {own.length === 1 ? 'goes' : 'go'} for good.
+          Download what you want to keep from the journal first.
+        </Text>
+      )}
       {sync.accepted && (
         <Checkbox
           checked={cloudToo}

@@ -1,9 +1,10 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
-import { markFarewellSeen, type StoredFarewell, useDb } from '../../data/local/index.ts'
+import { markFarewellSeen, type StoredFarewell, useAudioAdrift, useDb } from '../../data/local/index.ts'
 import { count } from '../../lib/format.ts'
 import { EmptyState, Panel } from '../../ui/index.ts'
 import { farewellWords } from './farewell-words.ts'
 import classes from './keeps.module.css'
+import { KeptAudio } from './kept-audio.tsx'
 import { KeptList } from './kept-list.tsx'
 import { useKept } from './use-kept.ts'
 
@@ -13,6 +14,8 @@ type Props = { farewell: StoredFarewell; onExit: () => void }
 export function FarewellScreen({ farewell, onExit }: Props) {
   const db = useDb()
   const { kept, nameOf } = useKept(farewell.campaignId)
+  const { data: adrift = [] } = useAudioAdrift()
+  const audio = adrift.filter((each) => each.campaignId === farewell.campaignId)
   const { title, text } = farewellWords(farewell)
   const leave = () => {
     void markFarewellSeen(db, farewell.campaignId)
@@ -29,6 +32,17 @@ export function FarewellScreen({ farewell, onExit }: Props) {
             </Title>
             <Text c="dimmed">Kept on this device for 30 days, here and in Settings.</Text>
             <KeptList kept={kept} nameOf={nameOf} />
+          </Stack>
+        </Panel>
+      )}
+      {audio.length > 0 && (
+        <Panel>
+          <Stack gap="sm">
+            <Title order={2} fz={20}>
+              {count(audio.length, 'recording')} on this device only
+            </Title>
+            <Text c="dimmed">Kept until you delete it, here and in Settings.</Text>
+            <KeptAudio audio={audio} nameOf={nameOf} />
           </Stack>
         </Panel>
       )}

@@ -1,18 +1,33 @@
 import { Text } from '@mantine/core'
+import { useAudioAdrift } from '../../data/local/index.ts'
 import { Panel } from '../../ui/index.ts'
+import { KeptAudio } from './kept-audio.tsx'
 import { KeptList } from './kept-list.tsx'
 import { useKept } from './use-kept.ts'
 
 /** Nothing at all while nothing is kept. */
 export function KeptPanel() {
   const { kept, nameOf } = useKept()
-  if (kept.length === 0) return null
+  const { data: audio = [] } = useAudioAdrift()
+  if (kept.length === 0 && audio.length === 0) return null
   return (
     <Panel title="Kept from campaigns that are gone">
-      <Text c="dimmed" mb="sm">
-        Written on this device and never gone up. Kept for 30 days.
-      </Text>
-      <KeptList kept={kept} nameOf={nameOf} />
+      {kept.length > 0 && (
+        <>
+          <Text c="dimmed" mb="sm">
+            Written on this device and never gone up. Kept for 30 days.
+          </Text>
+          <KeptList kept={kept} nameOf={nameOf} />
+        </>
+      )}
+      {audio.length > 0 && (
+        <>
+          <Text c="dimmed" mt={kept.length > 0 ? 'md' : undefined} mb="sm">
+            Recorded on this device, and nowhere else. Kept until you delete it.
+          </Text>
+          <KeptAudio audio={audio} nameOf={nameOf} />
+        </>
+      )}
     </Panel>
   )
 }

@@ -4,11 +4,13 @@ import { IconDownload, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type QueuedTranscription, removeRecording, segmentAudio, useDb, useSegments } from '../../data/local/index.ts'
 import { bytesInWords, count, formatDateTime } from '../../lib/format.ts'
+import { recordingFileName } from '../../lib/recording-file-name.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { ConfirmDialog, IconButton, LoadingRows, notify, Panel } from '../../ui/index.ts'
 import { Player } from './player.tsx'
 import classes from './recording.module.css'
 import { TranscribeButton } from './transcribe-button.tsx'
+import { UnfinishedNote } from './unfinished-note.tsx'
 
 type Props = { recording: Recording; transcript: QueuedTranscription | undefined }
 
@@ -21,7 +23,8 @@ export function StoredRecording({ recording, transcript }: Props) {
   const bytes = segments.reduce((sum, segment) => sum + segment.bytes, 0)
 
   async function download() {
-    for (const segment of segments ?? []) saveFile(await segmentAudio(db, segment), fileName(recording, segment))
+    for (const segment of segments ?? [])
+      saveFile(await segmentAudio(db, segment), recordingFileName(recording, segment))
   }
   async function clear() {
     setClearing(false)
@@ -38,10 +41,10 @@ export function StoredRecording({ recording, transcript }: Props) {
     <Panel className={classes.panel}>
       <div className={classes.head}>
         <Text fw={600}>{facts.join(', ')}</Text>
-        {recording.status !== 'finished' && <Text c="dimmed">unfinished</Text>}
       </div>
       {isHere ? (
         <>
+          {recording.status !== 'finished' && <UnfinishedNote recording={recording} />}
           <Player segments={segments} name={name} />
           <div className={classes.acts}>
             <Text c="dimmed" className={classes.size}>
@@ -77,12 +80,4 @@ export function StoredRecording({ recording, transcript }: Props) {
       />
     </Panel>
   )
-}
-
-function fileName(
-  { sessionNumber, startTime }: Recording,
-  { segment, mimeType }: { segment: number; mimeType: string },
-) {
-  const extension = mimeType.startsWith('audio/mp4') ? 'm4a' : 'webm'
-  return `session-${sessionNumber}-${startTime.slice(0, 10)}-part-${segment + 1}.${extension}`
 }

@@ -1,14 +1,23 @@
-import { MicrophoneError, type RecorderTold } from '../../recorder/index.ts'
+import { formatDuration } from '@lanternkeep/schema'
+import { MicrophoneError, NoRoomError, type RecorderTold } from '../../recorder/index.ts'
 import { notify } from '../../ui/index.ts'
+
+const MINUTE_MS = 60_000
 
 /** What the recorder says while nobody looks at its panel. */
 export const told: RecorderTold = {
   onSaveFailed: () => {
     notify({ tone: 'warning', title: 'Warning', message: 'Auto-save failed. Recording continues.' })
   },
+  onLittleRoom: (ms) => {
+    const message = `About ${formatDuration(Math.floor(ms / MINUTE_MS) * MINUTE_MS)} more fit on this device. Free some space to record longer.`
+    notify({ tone: 'warning', title: 'Little room for the recording', message })
+  },
 }
 
 export function tellNoMicrophone(error: unknown): void {
-  const message = error instanceof MicrophoneError ? error.message : 'This device could not store the recording.'
-  notify({ tone: 'error', title: 'Could not access microphone', message })
+  const hasRoom = !(error instanceof NoRoomError)
+  const isKnown = error instanceof MicrophoneError || !hasRoom
+  const message = isKnown ? error.message : 'This device could not store the recording.'
+  notify({ tone: 'error', title: hasRoom ? 'Could not access microphone' : 'No room to record', message })
 }

@@ -18,12 +18,16 @@ export type StoredSegment = {
   slices: number
 }
 
+/** Where a recording belongs, for the day when nothing else on this device knows. */
+export type AudioOrigin = { recordingId: string; campaignId: string; sessionNumber: number }
+
 type StoredChunk = { recordingId: string; segment: number; seq: number; bytes: ArrayBuffer; at: string }
 
 /** The audio of one account's recordings. It never leaves the device by itself, and never goes into RxDB. */
 export type AudioDatabase = Dexie & {
   segments: Table<StoredSegment, [string, number]>
   chunks: Table<StoredChunk, [string, number, number]>
+  origins: Table<AudioOrigin, string>
   /** Beside the audio they are made of. */
   transcriptions: Table<Transcription, string>
   transcriptParts: Table<TranscriptPart, [string, number]>
@@ -36,7 +40,11 @@ export function openAudioDatabase(account: string): AudioDatabase {
     segments: '[recordingId+segment], recordingId',
     chunks: '[recordingId+segment+seq], [recordingId+segment], recordingId',
   })
-  audio.version(2).stores({ transcriptions: 'recordingId', transcriptParts: '[recordingId+segment], recordingId' })
+  audio.version(2).stores({
+    origins: 'recordingId',
+    transcriptions: 'recordingId',
+    transcriptParts: '[recordingId+segment], recordingId',
+  })
   return audio
 }
 

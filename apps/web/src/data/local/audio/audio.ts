@@ -58,12 +58,10 @@ export async function segmentAudio({ audio }: Audio, { recordingId, segment, mim
 
 /** With it goes what waits to be made of it. */
 export async function removeAudio({ audio }: Audio, recordingId: string): Promise<void> {
-  const { chunks, segments, transcriptions, transcriptParts } = audio
-  await audio.transaction('rw', chunks, segments, transcriptions, transcriptParts, async () => {
-    for (const table of [chunks, segments, transcriptParts]) {
-      await table.where('recordingId').equals(recordingId).delete()
-    }
-    await transcriptions.delete(recordingId)
+  const { chunks, segments, origins, transcriptions, transcriptParts } = audio
+  const tables = [chunks, segments, transcriptParts, transcriptions, origins]
+  await audio.transaction('rw', tables, async () => {
+    for (const table of tables) await table.where('recordingId').equals(recordingId).delete()
   })
 }
 

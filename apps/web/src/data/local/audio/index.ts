@@ -1,2 +1,3 @@
 export * from './audio.ts'
 export { type AudioDatabase, audioName, openAudioDatabase, type StoredSegment } from './audio-database.ts'
+export { removeAudioOf, type StoredAudio, useAudioAdrift, useAudioHere } from './stored-audio.ts'

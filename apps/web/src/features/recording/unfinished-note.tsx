@@ -1,0 +1,32 @@
+import type { Recording } from '@lanternkeep/schema'
+import { Button, Group, Text } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { goesAt, noteRecording, noteWarned, useDb } from '../../data/local/index.ts'
+import { formatDate } from '../../lib/format.ts'
+import { notify } from '../../ui/index.ts'
+
+/** Until when it stays, and the way to keep it; shown, it counts as said (ruling 31). */
+export function UnfinishedNote({ recording }: { recording: Recording }) {
+  const db = useDb()
+  const { id } = recording
+  const [until] = useState(() => formatDate(goesAt(recording).toISOString()))
+  useEffect(() => {
+    noteWarned(db, id).catch(() => undefined)
+  }, [db, id])
+
+  async function keep() {
+    try {
+      await noteRecording(db, id, { status: 'finished', isCheckpoint: false })
+    } catch {
+      notify({ tone: 'error', title: 'Error', message: 'This device could not store the change.' })
+    }
+  }
+  return (
+    <Group gap="sm" justify="space-between">
+      <Text c="straw">This recording was never finished. It leaves on {until}.</Text>
+      <Button variant="default" onClick={() => void keep()}>
+        Keep it
+      </Button>
+    </Group>
+  )
+}

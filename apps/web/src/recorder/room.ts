@@ -1,0 +1,32 @@
+import { hasRoomFor, type LocalDb, storageTruth } from '../data/local/index.ts'
+
+/** 32 kbit/s, and what a database needs around it. */
+const BYTES_PER_MS = 4.4
+/** A long evening. */
+export const EVENING_MS = 4 * 60 * 60_000
+/** While it records: time enough to free some. */
+export const LITTLE_MS = 30 * 60_000
+/** Below this the browser's word, which is an estimate, is put to the test. */
+const NOTHING_MS = 5 * 60_000
+
+/** Not even the first minutes could be stored; `message` is for the person. */
+export class NoRoomError extends Error {
+  override name = 'NoRoomError'
+}
+
+/** How long a recording fits on this device, as far as the browser says. */
+export async function recordableMs(): Promise<number | undefined> {
+  const { usedBytes, quotaBytes } = await storageTruth()
+  if (usedBytes === undefined || quotaBytes === undefined) return undefined
+  return Math.max(0, quotaBytes - usedBytes) / BYTES_PER_MS
+}
+
+/** Refuses only where nothing fits; answers how much does, where that is less than an evening. */
+export async function requireRoom(db: LocalDb): Promise<number | undefined> {
+  const ms = await recordableMs()
+  if (ms === undefined || ms >= EVENING_MS) return undefined
+  if (ms < NOTHING_MS && !(await hasRoomFor(db))) {
+    throw new NoRoomError('This device has no room for a recording. Free some space and try again.')
+  }
+  return ms
+}
