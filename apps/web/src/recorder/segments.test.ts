@@ -1,30 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createSaveQueue } from './save-queue.ts'
 import { type RecordedSlice, recordSegments, SEGMENT_MS, SLICE_MS } from './segments.ts'
-
-/** The clock of the microphone, which no test can wait for; everything after it is real. */
-class AcceleratedRecorder extends EventTarget {
-  static readonly running = new Set<AcceleratedRecorder>()
-  static isTypeSupported = (type: string) => type.startsWith('audio/webm')
-  readonly mimeType = 'audio/webm;codecs=opus'
-  state: 'inactive' | 'recording' = 'inactive'
-
-  start() {
-    this.state = 'recording'
-    AcceleratedRecorder.running.add(this)
-  }
-
-  stop() {
-    this.state = 'inactive'
-    AcceleratedRecorder.running.delete(this)
-    this.emit('tail')
-    this.dispatchEvent(new Event('stop'))
-  }
-
-  emit(sound: string) {
-    this.dispatchEvent(Object.assign(new Event('dataavailable'), { data: new Blob([sound]) }))
-  }
-}
+import { AcceleratedRecorder } from './testing/accelerated-recorder.ts'
 
 let clock = 0
 let slices: RecordedSlice[]
