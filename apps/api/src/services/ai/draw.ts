@@ -36,10 +36,9 @@ async function generate(
 /** Only from the provider's own host: an answer must not make this server call somebody else. */
 async function download(address: string | undefined, baseUrl: string, signal: AbortSignal): Promise<Uint8Array> {
   const url = address && URL.canParse(address, baseUrl) ? new URL(address, baseUrl) : undefined
-  if (url?.host !== new URL(baseUrl).host || url.protocol !== new URL(baseUrl).protocol) {
-    throw new AiError('ai_bad_answer', { sentence: 'The AI service answered a picture from somewhere else.' })
-  }
-  const response = await fetch(url, { signal, redirect: 'error' })
+  if (url?.origin !== new URL(baseUrl).origin) throw fromElsewhere()
+  const response = await fetch(url, { signal, redirect: 'manual' })
+  if (response.status >= 300 && response.status < 400) throw fromElsewhere()
   if (!response.ok || !response.body) throw new AiError('ai_unavailable')
   const parts: Uint8Array[] = []
   let size = 0
@@ -49,4 +48,8 @@ async function download(address: string | undefined, baseUrl: string, signal: Ab
     parts.push(part)
   }
   return Buffer.concat(parts)
+}
+
+function fromElsewhere(): AiError {
+  return new AiError('ai_bad_answer', { sentence: 'The AI service answered a picture from somewhere else.' })
 }

@@ -25,6 +25,9 @@ function ofStatus({ status, code, type, message, headers }: APIError): AiError {
   const codes = [code, type].filter((each) => typeof each === 'string')
   if (codes.some((each) => QUOTA_CODES.has(each))) return new AiError('ai_quota', { isAccount: true })
   if (codes.some((each) => FILTER_CODES.has(each))) return new AiError('ai_filtered')
+  if (status === 413 || codes.includes('context_length_exceeded')) {
+    return new AiError('ai_truncated', { sentence: 'This is too much for the AI model at once. Ask with fewer words.' })
+  }
   const wait = retryAfterSeconds(headers)
   if (status === 429) return new AiError('ai_rate_limited', { passes: true, ...wait })
   if (status === 402) return new AiError('ai_quota', { isAccount: true })

@@ -1,2 +1,2 @@
-export { type AiProvider, type ProviderRequest, startAiProvider } from './server.ts'
-export type { Turn } from './turns.ts'
+export { type AiProvider, HEARD, PICTURE_PATH, type ProviderRequest, startAiProvider } from './server.ts'
+export type { Endpoint, Turn } from './turns.ts'

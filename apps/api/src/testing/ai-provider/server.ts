@@ -14,6 +14,8 @@ export type ProviderRequest = {
   file: { name: string; type: string; bytes: Uint8Array } | undefined
   /** Resolves when whoever asked went away before the answer was whole. */
   aborted: Promise<void>
+  /** Whether all of the answer was sent. */
+  ended: () => boolean
 }
 
 export type AiProvider = {
@@ -39,8 +41,9 @@ export async function startAiProvider({ port = 0 } = {}): Promise<AiProvider> {
   const waiting: (() => void)[] = []
   let hear = async (_file: { name: string; bytes: Uint8Array }) => HEARD
   const server = createServer(async (message, response) => {
-    const { pathname } = new URL(message.url ?? '/', 'http://provider')
+    const { pathname, searchParams } = new URL(message.url ?? '/', 'http://provider')
     if (pathname === PICTURE_PATH) return void response.writeHead(200, { 'content-type': 'image/png' }).end(aPng())
+    if (pathname === LEAVE_PATH) return void response.writeHead(302, { location: searchParams.get('to') ?? '' }).end()
     const endpoint = ENDPOINTS[pathname]
     if (!endpoint) return void response.writeHead(404).end()
     const request = await readRequest(endpoint, message, response)
@@ -84,6 +87,8 @@ export async function startAiProvider({ port = 0 } = {}): Promise<AiProvider> {
 
 /** A picture that an answer may name by its address. */
 export const PICTURE_PATH = '/pictures/1.png'
+/** Sends whoever asks to where `to` says. */
+const LEAVE_PATH = '/leave'
 
 const ENDPOINTS: Record<string, Endpoint> = {
   '/v1/chat/completions': 'chat',
@@ -105,15 +110,16 @@ async function readRequest(
     })
   })
   const { headers } = message
+  const ended = () => response.writableFinished
   if (endpoint !== 'speech') {
-    return { endpoint, headers, body: JSON.parse(bytes.toString('utf8')), file: undefined, aborted }
+    return { endpoint, headers, body: JSON.parse(bytes.toString('utf8')), file: undefined, aborted, ended }
   }
   const type = headers['content-type'] ?? ''
   const form = await new Response(bytes, { headers: { 'content-type': type } }).formData()
   const sent = form.get('file') as File
   form.delete('file')
   const file = { name: sent.name, type: sent.type, bytes: new Uint8Array(await sent.arrayBuffer()) }
-  return { endpoint, headers, body: Object.fromEntries(form), file, aborted }
+  return { endpoint, headers, body: Object.fromEntries(form), file, aborted, ended }
 }
 
 function failure({ fails, code, message = `Answered ${fails}` }: Extract<Turn, { fails: number }>) {

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type AiServer, startAiServer } from '../../testing/ai-server.ts'
+
+let ai: AiServer
+beforeEach(async () => {
+  ai = await startAiServer()
+})
+afterEach(() => ai.close())
+
+const MINUTE_MS = 60_000
+const QUOTA = 'The AI service’s quota is used up. Whoever runs this server can add to it.'
+const status = async () => (await ai.signIn('free').get('/api/ai/status')).json()
+const ask = async () => {
+  const answer = await ai.ask('generate-loot')
+  return [answer.statusCode, answer.json().code, ai.provider.requests.length]
+}
+const breakQuota = () => ai.provider.script({ chat: [{ fails: 429, code: 'insufficient_quota' }] })
+
+test('a provider without quota is left alone for five minutes, and the status says why', async () => {
+  breakQuota()
+  expect(await ask()).toEqual([503, 'ai_quota', 1])
+  const refused = await ai.ask('generate-loot')
+  expect(refused.json()).toMatchObject({ code: 'ai_quota', message: QUOTA })
+  expect([refused.statusCode, refused.headers['retry-after'], ai.provider.requests.length]).toEqual([503, '300', 1])
+  expect((await status()).text).toEqual({ available: false, missing: [], reason: QUOTA })
+  expect((await status()).image).toEqual({ available: true, missing: [] })
+})
+
+test('a key that is not accepted opens it too, for that kind of model alone', async () => {
+  ai.provider.script({ images: [{ fails: 401, code: 'invalid_api_key' }] })
+  await ai.ask('generate-character-image', { description: 'Old', characterType: 'NPC' })
+  expect((await status()).image).toMatchObject({ available: false, reason: expect.stringContaining('key') })
+  expect(await ask()).toEqual([200, undefined, 2])
+})
+
+test('after that one may try; when it goes well, everybody may', async () => {
+  breakQuota()
+  await ask()
+  ai.clock.advance(5 * MINUTE_MS)
+  const half = Promise.withResolvers<void>()
+  ai.provider.script({ chat: [{ says: { items: [{ name: 'Bell' }] }, holdUntil: half.promise }] })
+  const trying = ai.ask('generate-loot')
+  await ai.provider.request(1)
+  expect(await ask()).toEqual([503, 'ai_quota', 2])
+  half.resolve()
+  expect((await trying).statusCode).toBe(200)
+  expect(await ask()).toEqual([200, undefined, 3])
+})
+
+test('when it goes as before, it is left alone again', async () => {
+  breakQuota()
+  await ask()
+  ai.clock.advance(5 * MINUTE_MS)
+  breakQuota()
+  expect(await ask()).toEqual([503, 'ai_quota', 2])
+  expect(await ask()).toEqual([503, 'ai_quota', 2])
+})
+
+test('when it ends some other way, the next one may try', async () => {
+  breakQuota()
+  await ask()
+  ai.clock.advance(5 * MINUTE_MS)
+  ai.provider.script({ chat: [{ refuses: 'No.' }] })
+  expect(await ask()).toEqual([422, 'ai_refused', 2])
+  expect(await ask()).toEqual([200, undefined, 3])
+})
+
+test('a provider that is down for a moment opens nothing', async () => {
+  ai.provider.script({ chat: [{ fails: 500 }, { fails: 500 }, { fails: 500 }] })
+  expect(await ask()).toEqual([503, 'ai_unavailable', 3])
+  expect((await status()).text).toEqual({ available: true, missing: [] })
+})

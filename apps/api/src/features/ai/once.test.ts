@@ -1,0 +1,119 @@
+import { IDEMPOTENCY_HEADER } from '@lanternkeep/schema'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { all, query } from '../../db/queries.ts'
+import { createAnswers } from '../../services/ai/answers.ts'
+import { type AiServer, startAiServer } from '../../testing/ai-server.ts'
+import { userIdOf } from '../../testing/index.ts'
+import { tidyUp } from '../../upkeep.ts'
+
+let ai: AiServer
+beforeEach(async () => {
+  ai = await startAiServer()
+})
+afterEach(() => ai.close())
+
+const KEY = 'key-of-sixteen-or-more'
+const headers = { [IDEMPOTENCY_HEADER]: KEY }
+const MINUTE_MS = 60_000
+const named = (name: string) => ({ says: { items: [{ name, rarity: 'common', type: 'misc' }] } })
+const left = async () => (await ai.signIn('elite').get('/api/ai/status')).json().left
+
+test('what was answered is answered again, and paid once', async () => {
+  ai.provider.script({ chat: [named('Bell'), named('Drum')] })
+  const first = await ai.ask('generate-loot', {}, { headers })
+  const before = await left()
+  const second = await ai.ask('generate-loot', {}, { headers })
+  expect([second.statusCode, second.json()]).toEqual([200, first.json()])
+  expect([ai.provider.requests.length, await left()]).toEqual([1, before])
+  expect((await ai.ask('generate-loot', {})).json().items[0].name).toBe('Drum')
+})
+
+test('a default that is spelt out is the same request, another number is not', async () => {
+  await ai.ask('generate-loot', {}, { headers })
+  expect((await ai.ask('generate-loot', { quantity: 3 }, { headers })).statusCode).toBe(200)
+  const other = await ai.ask('generate-loot', { quantity: 4 }, { headers })
+  expect([other.statusCode, other.json().code]).toEqual([409, 'exists'])
+  expect((await ai.ask('generate-shop', {}, { headers })).statusCode).toBe(409)
+  expect(ai.provider.requests).toHaveLength(1)
+})
+
+test('a key is one person’s', async () => {
+  ai.provider.script({ chat: [named('Bell'), named('Drum')] })
+  await ai.ask('generate-loot', {}, { headers })
+  const other = await ai.ask('generate-loot', {}, { headers, role: 'admin' })
+  expect(other.json().items[0].name).toBe('Drum')
+})
+
+test('a key is 16 to 100 letters, digits, dashes or underscores', async () => {
+  for (const key of ['short', 'with spaces in the middle', 'x'.repeat(101)]) {
+    const answer = await ai.ask('generate-loot', {}, { headers: { [IDEMPOTENCY_HEADER]: key } })
+    expect([answer.statusCode, answer.json().path]).toEqual([400, IDEMPOTENCY_HEADER.toLowerCase()])
+  }
+})
+
+test('asked while it is worked at, it is the same work', async () => {
+  const half = Promise.withResolvers<void>()
+  ai.provider.script({ chat: [{ ...named('Bell'), holdUntil: half.promise }] })
+  const first = ai.ask('generate-loot', {}, { headers })
+  await ai.provider.request(0)
+  const second = ai.ask('generate-loot', {}, { headers })
+  const other = await ai.ask('generate-loot', { quantity: 9 }, { headers })
+  expect(other.statusCode).toBe(409)
+  half.resolve()
+  expect((await first).json()).toEqual((await second).json())
+  expect(ai.provider.requests).toHaveLength(1)
+})
+
+test('work goes on while one of two still waits for it, and ends with the last', async () => {
+  const { aiAnswers } = ai.deps
+  const [mine, hers] = [new AbortController(), new AbortController()]
+  const asked = { userId: userIdOf('elite'), key: KEY, body: {} }
+  const begun: AbortSignal[] = []
+  const news: string[] = []
+  const wait = (signal: AbortSignal, who: string) =>
+    aiAnswers.once(
+      { ...asked, waiting: { signal, onNews: ({ stage }) => void news.push(`${who} ${stage}`) } },
+      (all) => {
+        begun.push(all.signal)
+        all.onNews({ stage: 'asking' })
+        return new Promise((_, reject) => {
+          all.signal.addEventListener('abort', () => {
+            all.onNews({ stage: 'writing' })
+            reject(all.signal.reason)
+          })
+        })
+      },
+    )
+  const [one, two] = [wait(mine.signal, 'one'), wait(hers.signal, 'two')]
+  mine.abort(new Error('one left'))
+  await expect(one).rejects.toThrow('one left')
+  expect([begun.length, begun[0]?.aborted]).toEqual([1, false])
+  hers.abort(new Error('two left'))
+  await expect(two).rejects.toThrow('two left')
+  expect([begun[0]?.aborted, news]).toEqual([true, ['one asking']])
+
+  // Whoever comes after that does not join what was given up.
+  const three = wait(new AbortController().signal, 'three')
+  expect([begun.length, begun[1]?.aborted]).toEqual([2, false])
+  expect(news.at(-1)).toBe('three asking')
+  void three
+})
+
+test('what failed is not kept', async () => {
+  ai.provider.script({ chat: [{ refuses: 'No.' }, named('Bell')] })
+  expect((await ai.ask('generate-loot', {}, { headers })).statusCode).toBe(422)
+  expect((await ai.ask('generate-loot', {}, { headers })).json().items[0].name).toBe('Bell')
+})
+
+test('a restart forgets no answer; an hour does, and the upkeep throws it away', async () => {
+  ai.provider.script({ chat: [named('Bell'), named('Drum')] })
+  await ai.ask('generate-loot', {}, { headers })
+  ai.deps.aiAnswers = createAnswers(ai.deps)
+  ai.clock.advance(59 * MINUTE_MS)
+  expect((await ai.ask('generate-loot', {}, { headers })).json().items[0].name).toBe('Bell')
+  ai.clock.advance(2 * MINUTE_MS)
+  expect((await ai.ask('generate-loot', {}, { headers })).json().items[0].name).toBe('Drum')
+  ai.clock.advance(61 * MINUTE_MS)
+  tidyUp(ai.deps)
+  expect(all(ai.deps.db, query.selectFrom('ai_answer').selectAll())).toEqual([])
+})

@@ -1,0 +1,122 @@
+import { TRANSCRIBE_BODY_LIMIT } from '@lanternkeep/schema'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { HEARD } from '../../testing/ai-provider/index.ts'
+import { type AiServer, startAiServer } from '../../testing/ai-server.ts'
+import { partsOf } from './calls/summarize.ts'
+
+let ai: AiServer
+beforeEach(async () => {
+  ai = await startAiServer()
+})
+afterEach(() => ai.close())
+
+const SUMMARY = { summary: 'They rang the bell.', keyTopics: '- The bell', partyLocation: 'At the gate' }
+const NOTHING = { summary: '', keyTopics: '', partyLocation: '' }
+const audioOf = (sound: string) => Buffer.from(sound).toString('base64')
+const transcribe = (more: object = {}) =>
+  ai.ask('transcribe', { audioData: audioOf('sound'), mimeType: 'audio/webm;codecs=opus', ...more })
+const userOf = (at: number) => {
+  const messages = ai.provider.requests[at]?.body.messages as { content: string }[] | undefined
+  return JSON.parse(messages?.[1]?.content ?? 'null')
+}
+
+test('the bytes go to the speech model under a name of their type, with the names that may be heard', async () => {
+  ai.provider.script({ chat: [{ says: SUMMARY }] })
+  const answer = await transcribe({ hints: ['Mira Vale', 'Ash'] })
+  expect([answer.statusCode, answer.json()]).toEqual([200, { transcription: HEARD, ...SUMMARY }])
+  const { file, body } = await ai.provider.request(0)
+  expect(file).toEqual({
+    name: expect.stringMatching(/\.webm$/),
+    type: 'audio/webm',
+    bytes: new Uint8Array(Buffer.from('sound')),
+  })
+  expect(body).toMatchObject({ model: 'ears', prompt: 'Mira Vale, Ash' })
+  expect(userOf(1)).toEqual({ transcript: HEARD })
+})
+
+test.each([
+  ['audio/mp4', /\.(mp4|m4a)$/],
+  ['audio/ogg;codecs=opus', /\.ogg$/],
+  ['audio/wav', /\.wav$/],
+])('%s has a name that speech models know', async (mimeType, name) => {
+  await transcribe({ mimeType, summarize: false })
+  expect((await ai.provider.request(0)).file?.name).toMatch(name)
+})
+
+test('hints are cut between two names', async () => {
+  const hints = Array.from({ length: 200 }, (_, index) => `Name of hero number ${index}`)
+  await transcribe({ hints, summarize: false })
+  const prompt = String((await ai.provider.request(0)).body.prompt)
+  expect(prompt.length).toBeLessThanOrEqual(600)
+  expect(hints).toEqual(expect.arrayContaining(prompt.split(', ')))
+})
+
+test('one part of many is only heard', async () => {
+  expect((await transcribe({ summarize: false })).json()).toEqual({ transcription: HEARD, ...NOTHING })
+  expect(ai.provider.requests).toHaveLength(1)
+})
+
+test('silence is told as nothing', async () => {
+  ai.provider.script({ speech: [{ says: '  ' }] })
+  expect((await transcribe()).json()).toEqual({ transcription: '', ...NOTHING })
+  expect(ai.provider.requests).toHaveLength(1)
+})
+
+test('what was heard is not lost with its summary', async () => {
+  ai.provider.script({ chat: [{ refuses: 'No.' }] })
+  const answer = await transcribe()
+  expect([answer.statusCode, answer.json()]).toEqual([200, { transcription: HEARD, ...NOTHING }])
+})
+
+test('where only speech is set up, it is heard and not told', async () => {
+  await ai.close()
+  ai = await startAiServer({ kinds: ['STT'] })
+  expect((await transcribe()).json()).toEqual({ transcription: HEARD, ...NOTHING })
+  expect((await ai.ask('summarize', { transcription: 'Hm.' })).json().code).toBe('ai_missing')
+})
+
+test('a speech service that fails, fails the call', async () => {
+  ai.provider.script({ speech: [{ fails: 500 }, { fails: 500 }, { fails: 500 }] })
+  const answer = await transcribe()
+  expect([answer.statusCode, answer.json().code, ai.provider.requests.length]).toEqual([503, 'ai_unavailable', 3])
+})
+
+test('sixteen MiB may come here, and only here', async () => {
+  const audioData = audioOf('s'.repeat(11 * 1024 * 1024))
+  expect(audioData.length).toBeLessThan(TRANSCRIBE_BODY_LIMIT)
+  expect((await transcribe({ audioData, summarize: false })).statusCode).toBe(200)
+  expect((await transcribe({ audioData: 'A'.repeat(TRANSCRIBE_BODY_LIMIT) })).statusCode).toBe(413)
+  const elsewhere = await ai.ask('summarize', { transcription: 'A'.repeat(1024 * 1024) })
+  expect([elsewhere.statusCode, elsewhere.json().code]).toEqual([413, 'too_large'])
+})
+
+test('a long evening is told in parts, and those together', async () => {
+  const sentence = 'They walked on along the salt road and nobody spoke. '
+  const transcription = sentence.repeat(1_000)
+  const parts = partsOf(transcription)
+  expect(parts.join('')).toBe(transcription)
+  expect(parts.length).toBe(3)
+  expect(parts.slice(0, -1).every((part) => part.endsWith('.'))).toBe(true)
+  ai.provider.script({
+    chat: [...parts.map((_, at) => ({ says: { ...SUMMARY, summary: `Part ${at}` } })), { says: SUMMARY }],
+  })
+  expect((await ai.ask('summarize', { transcription })).json()).toEqual(SUMMARY)
+  const asked = [0, 1, 2].map(userOf).sort((one, other) => one.part - other.part)
+  expect(asked.map(({ transcript }) => transcript)).toEqual(parts)
+  expect(asked.map(({ part, of }) => [part, of])).toEqual([
+    [1, 3],
+    [2, 3],
+    [3, 3],
+  ])
+  expect(userOf(3).parts).toHaveLength(3)
+})
+
+test('when one part fails, the others are not paid to their end', async () => {
+  const never = { says: SUMMARY, holdUntil: new Promise(() => {}) }
+  ai.provider.script({ chat: [never, never, { refuses: 'No.' }] })
+  const answer = await ai.ask('summarize', { transcription: 'They walked on. '.repeat(4_000) })
+  expect([answer.statusCode, answer.json().code]).toEqual([422, 'ai_refused'])
+  const others = ai.provider.requests.filter(({ ended }) => !ended())
+  await Promise.all(others.map(({ aborted }) => aborted))
+  expect(others).toHaveLength(2)
+})
