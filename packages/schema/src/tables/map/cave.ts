@@ -1,0 +1,68 @@
+import type { TableDice } from '../dice.ts'
+import { blob, centreOf, type Point } from './geometry.ts'
+import { type Link, slots, wayThrough } from './links.ts'
+import { circle, FLOOR, INK, meander, path, smooth, WATER } from './pen.ts'
+import type { Plan } from './plan.ts'
+
+export type Chambers = { centres: Point[]; outlines: Point[][]; sizes: number[]; links: Link[] }
+
+/** Rough rounds in rough rows: chambers of a cave, islands of another world. */
+export function chambers(dice: TableDice, count: number): Chambers {
+  const { chosen, open } = slots(dice, { columns: 4, rows: 3 }, count)
+  const rounds = chosen.map(([column, row]) => {
+    const [rx, ry] = [dice.int(58, 88), dice.int(48, 68)]
+    const centre: Point = [158 + column * 234 + dice.int(-16, 16), 212 + row * 194 + dice.int(-12, 12)]
+    return { centre, size: Math.min(rx, ry), outline: blob(dice, centre, rx, ry) }
+  })
+  return {
+    centres: rounds.map(({ centre }) => centre),
+    outlines: rounds.map(({ outline }) => outline),
+    sizes: rounds.map(({ size }) => size),
+    links: wayThrough(dice, rounds.length, open, 30),
+  }
+}
+
+export function planCave(dice: TableDice, words: string): Plan {
+  const { centres, outlines, sizes, links } = chambers(dice, dice.int(8, 11))
+  const tunnels = links.map(([from, to]) =>
+    smooth(meander(dice, centres[from] as Point, centres[to] as Point, 20), false),
+  )
+  const round = 'stroke-linecap="round" stroke-linejoin="round"'
+  const walls = outlines.map((outline) => smooth(outline))
+  const isHot = /lava|fire|ember/.test(words)
+  return {
+    places: outlines.map((outline, at) => ({
+      outline,
+      label: [(centres[at] as Point)[0] - 10, (centres[at] as Point)[1] - 14],
+      middle: [(centres[at] as Point)[0] + 28, (centres[at] as Point)[1] + 14],
+      room: sizes[at] as number,
+    })),
+    links,
+    ground: [
+      ...tunnels.map((d) => path(d, { stroke: 'url(#h)', width: 76, more: round })),
+      ...walls.map((d) => path(d, { stroke: 'url(#h)', width: 56, more: round })),
+      ...tunnels.map((d) => path(d, { width: 34, more: round })),
+      ...walls.map((d) => path(d, { width: 7, fill: FLOOR })),
+      ...tunnels.map((d) => path(d, { stroke: FLOOR, width: 27, more: round })),
+      ...walls.map((d) => path(d, { stroke: 'none', fill: FLOOR })),
+      ...outlines.map((outline, at) =>
+        floorOf(dice, outline, sizes[at] as number, /flood|grotto|water/.test(words) ? 70 : 25),
+      ),
+    ].join(''),
+    scale: isHot ? 'Ten paces; red-hot where it is dark' : 'Ten paces',
+  }
+}
+
+/** A pool or a few stumps of stone, away from the middle. */
+function floorOf(dice: TableDice, outline: readonly Point[], size: number, wetPercent: number): string {
+  const [x, y] = centreOf(outline)
+  if (dice.chance(wetPercent)) {
+    const pool: Point = [x - size * 0.36, y + size * 0.42]
+    const rim = (share: number) => smooth(blob(dice, pool, size * 0.36 * share, size * 0.24 * share))
+    return path(rim(1), { fill: WATER, width: 1.6 }) + path(rim(0.6), { width: 0.8 })
+  }
+  return Array.from({ length: dice.int(2, 5) }, (): string => {
+    const stone: Point = [x + (dice.int(-60, 60) * size) / 100, y + (dice.int(28, 55) * size) / 100]
+    return circle(stone, dice.int(2, 5), { fill: dice.chance(50) ? INK : FLOOR, width: 1.6 })
+  }).join('')
+}
