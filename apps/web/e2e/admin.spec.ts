@@ -1,4 +1,5 @@
 import { breakCalls, expectToast, openAdminPanel, openAdminTab, tabTo, userRow } from './testing/admin-panel.ts'
+import { addAiUse } from './testing/ai-use.ts'
 import {
   accessibilityFindings,
   createApi,
@@ -142,6 +143,33 @@ test('what admins did is listed in sentences, the newest first', async ({ owner,
   await expect(page.getByText('Nothing Found')).toBeVisible()
 })
 
+test('who asked how much of AI is told by day, against the limits of today', async ({ server, owner, gm, device }) => {
+  const { page } = await device()
+  await openAdminPanel(page, owner)
+  await openAdminTab(page, 'AI Use')
+  await expect(page.getByText('Nobody Asked a Model')).toBeVisible()
+  await expect(page.getByText('0 of 2,000 requests today')).toBeVisible()
+
+  addAiUse(server.dataDir, [
+    { userId: gm.user.id, tokens: 4_000 },
+    { userId: gm.user.id, tokens: 8_400 },
+    { userId: gm.user.id, failed: true },
+    { userId: null, tokens: 40 },
+  ])
+  await openAdminTab(page, 'Audit')
+  await openAdminTab(page, 'AI Use')
+  await expect(page.getByText('4 of 2,000 requests today')).toBeVisible()
+  await expect(page.getByText('One person may ask 200 times a day.')).toBeVisible()
+  const rows = page.getByRole('list', { name: 'AI Use' }).getByRole('article')
+  await expect(rows.first()).toContainText(/Gwen Example.*3 requests.*1 failed.*12,400 tokens in.*3,100 tokens out/s)
+  await expect(rows.filter({ hasText: 'Deleted accounts' })).toContainText('1 request')
+  const search = page.getByRole('searchbox', { name: 'Search person, email or day' })
+  await search.fill('gwen@')
+  await expect(rows).toHaveCount(1)
+  await search.fill('nobody at all')
+  await expect(page.getByText('Nothing Found')).toBeVisible()
+})
+
 test('without the server the panel says so, and goes on by itself when it is back', async ({ owner, device }) => {
   const { page, context } = await device()
   await openAdminPanel(page, owner)
@@ -212,11 +240,16 @@ for (const [size, viewport, colorScheme] of [
       { email: 'table12@example.org', email_verified_at: null, blocked: 1 },
     ])
     await gm.api.post('/api/feedback', { type: 'Other', description: 'A long evening. '.repeat(30) })
+    addAiUse(server.dataDir, [
+      { userId: gm.user.id, tokens: 123_456 },
+      { userId: 'id-cj@a-very-long-domain-name.example', failed: true },
+    ])
     const { page } = await device({ viewport, colorScheme })
     await openAdminPanel(page, owner)
     for (const [tab, seen] of [
       ['User Management', 'Christopher-James Featherstone'],
       ['User Feedback', 'Gwen Example (gwen@example.com)'],
+      ['AI Use', '2 of 2,000 requests today'],
       ['Outbox', 'gwen@example.com'],
       ['Audit', "Odette Example set Gwen Example's plan from Free to Premium"],
     ] as const) {

@@ -10,7 +10,10 @@ export async function openAdminPanel(page: Page, admin: Pick<Account, 'email' | 
   await expect(page.getByRole('list', { name: 'Users' })).toBeVisible()
 }
 
-export async function openAdminTab(page: Page, name: 'User Management' | 'User Feedback' | 'Outbox' | 'Audit') {
+export async function openAdminTab(
+  page: Page,
+  name: 'User Management' | 'User Feedback' | 'AI Use' | 'Outbox' | 'Audit',
+) {
   await page.getByRole('tab', { name }).click()
 }
 

@@ -1,11 +1,12 @@
 import type { User } from '@lanternkeep/schema'
 import { Badge, Tabs, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconHistory, IconMail, IconMessage2, IconSearch, IconUsers } from '@tabler/icons-react'
+import { IconHistory, IconMail, IconMessage2, IconSearch, IconSparkles, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useFeedbackCount } from '../../data/remote/admin-feedback.ts'
 import { useRegistration } from '../../data/remote/auth.ts'
 import classes from './admin-tabs.module.css'
+import { AiUseList } from './ai-use-list.tsx'
 import { AuditList } from './audit-list.tsx'
 import { FeedbackList } from './feedback-list.tsx'
 import { OutboxList } from './outbox-list.tsx'
@@ -14,12 +15,13 @@ import { UserList } from './user-list.tsx'
 const TABS = [
   { value: 'users', title: 'User Management', Icon: IconUsers, search: 'Search name, email or username' },
   { value: 'feedback', title: 'User Feedback', Icon: IconMessage2, search: 'Search type, text, email or name' },
+  { value: 'ai', title: 'AI Use', Icon: IconSparkles, search: 'Search person, email or day' },
   { value: 'outbox', title: 'Outbox', Icon: IconMail, search: 'Search recipient or subject' },
   { value: 'audit', title: 'Audit', Icon: IconHistory, search: 'Search who and what' },
 ] as const
 type TabName = (typeof TABS)[number]['value']
 
-const NOTHING_SEARCHED: Record<TabName, string> = { users: '', feedback: '', outbox: '', audit: '' }
+const NOTHING_SEARCHED: Record<TabName, string> = { users: '', feedback: '', ai: '', outbox: '', audit: '' }
 /** A pause in typing of this length starts the search. */
 const PAUSE_MS = 250
 
@@ -59,6 +61,7 @@ export function AdminTabs({ me }: { me: User }) {
       <Tabs.Panel value={shown.value} className={classes.panel}>
         {shown.value === 'users' && <UserList me={me} search={search} />}
         {shown.value === 'feedback' && <FeedbackList search={search} />}
+        {shown.value === 'ai' && <AiUseList search={search} />}
         {shown.value === 'outbox' && <OutboxList search={search} />}
         {shown.value === 'audit' && <AuditList search={search} />}
       </Tabs.Panel>

@@ -1,0 +1,19 @@
+import { closeDatabase, openDatabase } from '../../../api/src/db/open.ts'
+import { query, run } from '../../../api/src/db/queries.ts'
+
+export type AiUse = { userId: string | null; day?: string; failed?: boolean; tokens?: number }
+
+/** Writes what was asked of models into the database of a server, which may go on running. */
+export function addAiUse(dataDir: string, use: readonly AiUse[]): void {
+  const db = openDatabase(dataDir)
+  const today = new Date().toISOString().slice(0, 10)
+  for (const { userId, day = today, failed = false, tokens = 0 } of use) {
+    const state = failed ? 'failed' : 'done'
+    const tokensUsed = { input_tokens: tokens, output_tokens: Math.round(tokens / 4) }
+    run(
+      db,
+      query.insertInto('ai_request').values({ user_id: userId, day, call: 'generate-loot', state, ...tokensUsed }),
+    )
+  }
+  closeDatabase(db)
+}

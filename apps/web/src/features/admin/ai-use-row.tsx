@@ -1,0 +1,50 @@
+import type { AiUseLine } from '@lanternkeep/schema'
+import { Text } from '@mantine/core'
+import classes from './ai-use-row.module.css'
+import { dayInWords, figure, personInWords } from './ai-use-words.ts'
+
+/** For the eye: each figure in the rows says by itself what it is. */
+export function AiUseHead() {
+  return (
+    <div className={classes.head} aria-hidden="true">
+      <span className={classes.who}>Person</span>
+      <span className={classes.day}>Day</span>
+      <span className={classes.figure}>Requests</span>
+      <span className={classes.figure}>Failed</span>
+      <span className={classes.tokens}>Tokens in</span>
+      <span className={classes.tokens}>Tokens out</span>
+    </div>
+  )
+}
+
+export function AiUseRow({ line }: { line: AiUseLine }) {
+  const { day, user, requests, failed, inputTokens, outputTokens } = line
+  const person = personInWords(user)
+  return (
+    <article className={classes.row} aria-label={`${person}, ${dayInWords(day)}`}>
+      <div className={classes.who}>
+        <Text className={classes.name}>{person}</Text>
+        {user?.email && <Text className={classes.address}>{user.email}</Text>}
+      </div>
+      <Text component="time" dateTime={day} className={classes.day}>
+        {dayInWords(day)}
+      </Text>
+      <div className={classes.figures}>
+        <Figure className={classes.figure} {...figure(requests, 'request')} />
+        <Figure className={classes.figure} {...figure(failed, 'failed', 'failed')} isQuiet={failed === 0} />
+        <Figure className={classes.tokens} {...figure(inputTokens, 'token in', 'tokens in')} />
+        <Figure className={classes.tokens} {...figure(outputTokens, 'token out', 'tokens out')} />
+      </div>
+    </article>
+  )
+}
+
+type FigureProps = { amount: string; word: string; className: string | undefined; isQuiet?: boolean }
+
+function Figure({ amount, word, className, isQuiet = false }: FigureProps) {
+  return (
+    <span className={className} data-quiet={isQuiet || undefined}>
+      {amount} <span className={classes.word}>{word}</span>
+    </span>
+  )
+}

@@ -1,0 +1,37 @@
+import type { AiUseAnswer } from '@lanternkeep/schema'
+import { Progress, Text } from '@mantine/core'
+import classes from './ai-use-today.module.css'
+import { dayInWords, midnightUtcHere } from './ai-use-words.ts'
+
+/** From here on the day may not last. */
+const NEARLY = 0.8
+
+/** How much of today's limits is used. */
+export function AiUseToday({ today }: { today: AiUseAnswer['today'] }) {
+  const { day, counted, limitTotal, limitUser } = today
+  const share = limitTotal === 0 ? 1 : counted / limitTotal
+  return (
+    <section className={classes.today} aria-label="Today">
+      <div className={classes.words}>
+        <Text className={classes.figure}>
+          {counted.toLocaleString('en-GB')} of {limitTotal.toLocaleString('en-GB')} requests today
+        </Text>
+        <Text className={classes.day}>{dayInWords(day)}, UTC</Text>
+      </div>
+      <Progress
+        value={Math.min(100, share * 100)}
+        color={share >= NEARLY ? 'ember' : 'moss'}
+        aria-label="Requests used today"
+      />
+      <Text className={classes.note}>
+        {sentenceFor(share)}One person may ask {limitUser.toLocaleString('en-GB')} times a day. The next day begins at
+        midnight UTC, {midnightUtcHere(day)} here.
+      </Text>
+    </section>
+  )
+}
+
+function sentenceFor(share: number): string {
+  if (share >= 1) return 'All of them are used: nobody can ask any more today. '
+  return share >= NEARLY ? 'They are nearly used up. ' : ''
+}
