@@ -33,8 +33,9 @@ export function rollEncounter(body: GenerateEncounterBody, seed: string): Encoun
   const setup = dice.deal(setupsFor(encounterType, drawnUp))
   const { spots, given } = placeOf(body.environment)
   const words = { ...EVENT_WORDS, spot: spots.map((spot) => (spot.includes(',') ? `${spot},` : spot)) }
+  const name = dice.deal(EVENT_WORDS.name ?? [])
   const said = (text: string) =>
-    tell(dice, words, text, { ...given, leader, all, foes: text.includes('{leader}') ? others : all })
+    tell(dice, words, text, { ...given, name, leader, all, foes: text.includes('{leader}') ? others : all })
   const isToldOf = setup.text.includes('{foes}') || setup.text.includes('{leader}')
   const guards = enemies.length > 0 && !isToldOf ? said('Near by, and not far enough: {all}.') : ''
   const plans = PLANS[PLAN_OF[encounterType]]

@@ -30,6 +30,7 @@ function eventTeller(dice: TableDice, body: GenerateEventBody): (category: ToldC
     const { settingType, spots, given } = placeOf(dice, body.settingType)
     const words: Words = { ...EVENT_WORDS, spot: spots.map(set), foes, foe: FOE }
     const situation = dice.deal(SITUATIONS[category])
+    const people = { name: dice.deal(EVENT_WORDS.name ?? []), other: dice.deal(EVENT_WORDS.name ?? []) }
     const { helped, left, reward } = OUTCOMES[category]
     const gold = roundGold((level * EVENT_GOLD[dangerLevel] * dice.int(80, 120)) / 100)
     const told = [situation.text, `Twist: ${dice.deal(EVENT_WORDS.twist ?? [])}`, `${dice.deal(DANGERS[dangerLevel])}`]
@@ -40,7 +41,7 @@ function eventTeller(dice: TableDice, body: GenerateEventBody): (category: ToldC
       dangerLevel,
       settingType,
       description: joined(
-        [...told.map((text) => tell(dice, words, text, given)), askedFor(body.additionalContext)],
+        [...told.map((text) => tell(dice, words, text, { ...given, ...people })), askedFor(body.additionalContext)],
         '\n\n',
       ),
       consequences: dangerLevel === 'harmless' ? outcomes.slice(0, 2) : outcomes,

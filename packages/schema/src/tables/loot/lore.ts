@@ -51,6 +51,13 @@ export const LOOKS: Words = {
     It comes with a note in {ink}: “{motto}”.
     It is older than it looks. {Somebody} has tied {tie} round it and sealed the knot.
     {Somebody} has drawn {mark} on it in {ink}, and then thought better of it.`),
+  bow: list(`
+    It is bound with {wrap}, and {mark} is burned into it, very small.|{Smith} made it, and signed it with {mark}.|It smells of {smell}. The {wrap} on it is newer than the rest.|
+    It has been mended with {wrap} by somebody who needed it the same day.|Nine notches are cut in it. The tenth was begun and stopped.|It has been kept dry and oiled, which is more than can be said of its last owner.|
+    A scrap of {paper} is wound round it, with “{motto}” on the inside.`),
+  cloth: list(`
+    It was made for somebody broader, and taken in with {wrap}.|Inside the collar is stitched a name: {person}. It has been unpicked, badly.|It smells of {smell}. The lining is newer than the rest.|
+    In one pocket is a scrap of {paper} that says “{motto}”.|{Mark} is embroidered where only the wearer would know.|It has been mended with {wrap}, and with more care than skill.|It is cut for dancing and worn for running.`),
   gem: list(`
     It is cut in a way that has gone out of fashion and come back.|There is a flaw in it shaped like {mark}.|It has been prised out of something, with a knife and in a hurry.|
     Held to a candle it throws {motif} on the wall.|It is wrapped in {paper}, which is wrapped in another, which is signed.|It is worth more in the dark, where nobody sees the chip.|
@@ -93,7 +100,7 @@ export const LOOKS: Words = {
     Not for horses|Shake, then stand back|Wednesday’s|Best before the siege|One spoon|Do not mix|For the Duke only|Try on the dog|Sample|
     Property of the guild|Ask first|Number nine of twelve|Paid in full|Third shelf, left|Keep upright`),
   paper: list(`
-    goatskin|rag paper, good quality|the back of a tavern bill|birch bark|a page cut from a hymnal|vellum, scraped and used again|
+    goatskin|rag paper, good quality,|the back of a tavern bill|birch bark|a page cut from a hymnal|vellum, scraped and used again,|
     sailcloth|silk as thin as onion skin|a strip of bandage|stiff grey paper with a watermark of a hare`),
   ink: list(
     'oak-gall ink|red ink|ink that is not ink|silver ink|soot and spit|sea-green ink|ink with a shine like oil|brown ink, faded at the folds,',

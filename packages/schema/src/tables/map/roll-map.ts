@@ -99,7 +99,7 @@ function keyOf(dice: TableDice, type: DrawnType, words: readonly PlaceWords[], f
       ...asked.filter((_, nth) => nth % words.length === at),
       ...(dice.chance(75) ? [dice.deal(FEATURES)] : []),
     ],
-    creatures: dice.chance(45) ? [creatureIn(dice, type)] : [],
+    creatures: dice.chance(45) ? [creatureIn(dice, homeOf(type, features))] : [],
     traps: dice.chance(type === 'city' ? 8 : 28) ? [dice.deal(TRAPS)] : [],
     treasures: dice.chance(40) ? [dice.deal(HOARDS)] : [],
   }))
@@ -122,11 +122,23 @@ const HOMES: Partial<Record<DrawnType, string>> = {
   fortress: 'castle',
   ship: 'ocean',
   city: 'urban',
-  wilderness: 'forest',
+}
+const LANDS: readonly [words: RegExp, home: string][] = [
+  [/desert|dune/, 'desert'],
+  [/swamp|marsh/, 'swamp'],
+  [/coast|beach|island/, 'coast'],
+  [/frozen|ice|snow/, 'arctic'],
+  [/mountain|pass/, 'mountains'],
+  [/grass|valley|plain/, 'plains'],
+]
+
+function homeOf(type: DrawnType, features: string): string | undefined {
+  if (type !== 'wilderness') return HOMES[type]
+  return LANDS.find(([words]) => words.test(features.toLowerCase()))?.[1] ?? 'forest'
 }
 
-function creatureIn(dice: TableDice, type: DrawnType): string {
-  const { noun } = chooseCreature(dice, { home: HOMES[type], rating: dice.int(0, 7) })
+function creatureIn(dice: TableDice, home: string | undefined): string {
+  const { noun } = chooseCreature(dice, { home, rating: dice.int(0, 7) })
   const bare = noun.replace(/^the /, '').replace(/, .*$/, '')
   const count = dice.int(1, 4)
   const who = count === 1 ? `one ${bare}` : `${['two', 'three', 'four'][count - 2]} ${plural(bare)}`

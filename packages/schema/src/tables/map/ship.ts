@@ -105,10 +105,12 @@ function opening([x, y]: Point, width: number, height: number): string {
   return path(`M${x - width / 2} ${y - height / 2}h${width}v${height}h${-width}z`, { fill: FLOOR, width: 1.6 })
 }
 
-/** On the keel, where two bulkheads are far enough away. */
+/** Stepped on the bulkheads, out of the way of their doors. */
 function masts(cuts: readonly number[]): string {
-  return [1, 2, 3]
-    .map((at) => circle([((cuts[at] as number) + (cuts[at + 1] as number)) / 2 - 8, MIDDLE - 26], 9, { fill: INK }))
+  return cuts
+    .slice(1, -1)
+    .filter((_, at) => at % 2 === 0 || cuts.length < 7)
+    .map((x) => circle([x, MIDDLE - 32], 9, { fill: INK }))
     .join('')
 }
 

@@ -53,8 +53,8 @@ export function planWilderness(dice: TableDice, words: string): Plan {
     })),
     links,
     ground: [
-      isCoast ? sea(dice) : '',
       river.length > 0 ? stream(river) : '',
+      isCoast ? sea(dice) : '',
       ...ways.map(
         (way) =>
           path(smooth(way, false), { stroke: FLOOR, width: 8 }) +
@@ -104,7 +104,7 @@ function growth(dice: TableDice, words: string, { places, lines, isCoast }: Kept
   ] as const
   const isClear = (point: Point) =>
     lines.every((way) =>
-      way.every((end, at) => at === 0 || distanceToLine2(point, way[at - 1] as Point, end) > 24 * 24),
+      way.every((end, at) => at === 0 || distanceToLine2(foot(point), way[at - 1] as Point, end) > 30 * 30),
     )
   const isFree = (point: Point) =>
     isAway(point) && isClear(point) && !isInside(point, title) && !(isCoast && point[1] > 612)
@@ -117,4 +117,9 @@ function growth(dice: TableDice, words: string, { places, lines, isCoast }: Kept
       return GROWTH[kind as string]?.(dice, point) ?? ''
     })
     .join('')
+}
+
+/** What is drawn there rises over its foot. */
+function foot([x, y]: Point): Point {
+  return [x, y - 9]
 }
