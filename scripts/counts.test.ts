@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countOf, none, playwrightCounts, runnerCounts, sumOf, vitestCounts } from './counts.ts'
+import { countOf, leftOutOf, none, playwrightCounts, runnerCounts, sumOf, vitestCounts } from './counts.ts'
 
 test('a check counts as one test', () => {
   expect(countOf(0)).toEqual({ passed: 1, failed: 0 })
@@ -20,9 +20,15 @@ test('a test file that can not be loaded is a failure', () => {
 })
 
 test('a flaky browser test and a global error are failures', () => {
-  const stats = { expected: 5, unexpected: 1, flaky: 1 }
+  const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 0 }
   expect(playwrightCounts({ stats, errors: [] })).toEqual({ passed: 5, failed: 2 })
-  expect(playwrightCounts({ stats: { expected: 5, unexpected: 0, flaky: 0 }, errors: [{}] }).failed).toBe(1)
+  expect(playwrightCounts({ stats: { expected: 5, unexpected: 0, flaky: 0, skipped: 0 }, errors: [{}] }).failed).toBe(1)
+})
+
+test('a story that this machine can not play is neither passed nor failed, and counted apart', () => {
+  const report = { stats: { expected: 5, unexpected: 0, flaky: 0, skipped: 2 }, errors: [] }
+  expect(playwrightCounts(report)).toEqual({ passed: 5, failed: 0 })
+  expect(leftOutOf(report)).toBe(2)
 })
 
 test('a runner that ended badly has failed even if its report shows no failure', () => {

@@ -8,8 +8,8 @@ type VitestReport = {
   testResults: { status: string; assertionResults: { status: string }[] }[]
 }
 
-type PlaywrightReport = {
-  stats: { expected: number; unexpected: number; flaky: number }
+export type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
   errors: unknown[]
 }
 
@@ -36,6 +36,11 @@ export function vitestCounts(report: VitestReport): Counts {
 /** A test that passed only at a second attempt did not pass; a global error is a failure of its own. */
 export function playwrightCounts({ stats, errors }: PlaywrightReport): Counts {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length }
+}
+
+/** Stories that this machine can not play; each says in its place what it needs. */
+export function leftOutOf({ stats }: PlaywrightReport): number {
+  return stats.skipped
 }
 
 /** A runner that ends badly or ran nothing has failed, whatever its report says; so has one without a report. */

@@ -2,12 +2,14 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { runBrowserTests } from './browser-tests.ts'
 import { buildWeb } from './build.ts'
-import { type Counts, countOf, playwrightCounts, runnerCounts, sumOf, vitestCounts } from './counts.ts'
+import { type Counts, countOf, leftOutOf, playwrightCounts, runnerCounts, sumOf, vitestCounts } from './counts.ts'
 import { cache, tools } from './paths.ts'
 import { staticChecks } from './static-checks.ts'
 import { runNode } from './step.ts'
+import { missingVoiceTools } from './voice-tools.ts'
 
 const reports = join(cache, 'test-reports')
+const stories = join(reports, 'playwright.json')
 
 /** Everything, one step after the other; a step that fails does not stop those that do not need it. */
 async function testAll(): Promise<void> {
@@ -31,6 +33,7 @@ async function testAll(): Promise<void> {
 
   const { passed, failed } = sumOf(results)
   if (failed > 0 || passed === 0) process.exitCode = 1
+  sayLeftOut(readReport(stories, leftOutOf) ?? 0)
   console.log(`\n${passed} passed, ${failed} failed`)
 }
 
@@ -42,9 +45,16 @@ async function runVitest(): Promise<Counts> {
 }
 
 async function runPlaywright(): Promise<Counts> {
-  const report = join(reports, 'playwright.json')
-  const code = await runBrowserTests([], report)
-  return runnerCounts(code, readReport(report, playwrightCounts))
+  const code = await runBrowserTests([], stories)
+  return runnerCounts(code, readReport(stories, playwrightCounts))
+}
+
+/** Stories that need a voice are no part of the counts where this machine has none. */
+function sayLeftOut(count: number): void {
+  if (count === 0) return
+  const missing = missingVoiceTools()
+  const why = missing.length > 0 ? `: this machine has no ${missing.join(', no ')}` : ''
+  console.log(`\nLeft out: ${count} browser test${count === 1 ? '' : 's'}${why}`)
 }
 
 function notRun(reason: string): Counts {
@@ -52,8 +62,8 @@ function notRun(reason: string): Counts {
   return { passed: 0, failed: 1 }
 }
 
-function readReport<T>(file: string, count: (report: T) => Counts): Counts | undefined {
-  return existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : undefined
+function readReport<T, Read>(file: string, read: (report: T) => Read): Read | undefined {
+  return existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : undefined
 }
 
 await testAll()

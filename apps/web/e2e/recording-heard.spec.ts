@@ -1,0 +1,88 @@
+import { createCampaign, expect, openCampaign, openTool, setTier, signIn, TABLET, test } from './testing/index.ts'
+import { missingVoiceTools, speak, withFolder, withSpeechServer } from './testing/voice.ts'
+
+const SAID = ['The ferryman opened the gate.', 'The bell began to ring.']
+const UNSAID = ['Nobody paid the dragon.']
+
+const missing = missingVoiceTools()
+test.skip(missing.length > 0, `needs ${missing.join(', ')}`)
+
+// A microphone into which somebody speaks, allowed without a question.
+test.use({
+  launchOptions: async ({ launchOptions }, use) => {
+    await withFolder(async (folder) => {
+      const voice = missing.length > 0 ? '' : await speak(SAID, folder)
+      const microphone = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
+      const args = [...(launchOptions.args ?? []), ...microphone, `--use-file-for-fake-audio-capture=${voice}`]
+      await use({ ...launchOptions, args })
+    })
+  },
+  settings: ({ settings }, use) => withSpeechServer([...SAID, ...UNSAID], (ai) => use({ ...settings, ...ai })),
+})
+
+/** A slice is stored every 15 seconds. */
+const FIRST_SLICE = { timeout: 25_000 }
+
+test('what is said at the table survives a crash of the tab, is gone on with, and becomes text in the AI notes', async ({
+  owner,
+  gm,
+  device,
+}) => {
+  await setTier(owner, gm, 'elite')
+  const { page, context } = await device({ viewport: TABLET })
+  await signIn(page, gm)
+  await createCampaign(page, 'Ash Road')
+  await openTool(page, 'Sessions')
+  await page.getByRole('button', { name: 'New Session' }).click()
+  await page.getByRole('button', { name: 'Create Session' }).click()
+  await expect(page.getByText('Session created successfully')).toBeVisible()
+  await page.getByRole('tab', { name: 'AI Notes & Recording' }).click()
+  await page.getByRole('textbox', { name: 'AI notes' }).fill('Mine.')
+  await page.getByRole('button', { name: 'Start Recording' }).click()
+  await expect(page.getByText(/^Saved here \d\d:\d\d, .+ A crash costs 15 s at most\.$/)).toBeVisible(FIRST_SLICE)
+
+  const tab = await context.newCDPSession(page)
+  const crash = page.waitForEvent('crash')
+  // A tab that crashes answers nothing.
+  tab.send('Page.crash').catch(() => {})
+  await crash
+  const again = await context.newPage()
+  await again.goto('/')
+  await openCampaign(again, 'Ash Road')
+  const question = again.getByRole('dialog', { name: 'Resume Previous Recording?' })
+  await expect(question).toContainText(/, 1[5-9]s long\./)
+  await question.getByRole('button', { name: 'Resume Recording' }).click()
+  await expect(again.getByText(/^Resumed 1[5-9]s recording$/)).toBeVisible()
+  await openTool(again, 'Sessions')
+  await again.getByRole('button', { name: /^Session 0/ }).click()
+  await again.getByRole('tab', { name: 'AI Notes & Recording' }).click()
+  // The first sentence once more.
+  await expect(again.getByRole('region', { name: 'Recording', exact: true }).getByText(/^0:(19|2\d)$/)).toBeVisible()
+  await again.getByRole('button', { name: 'Stop', exact: true }).click()
+  await expect(again.getByText(/^On this device, .+ in 2 parts$/)).toBeVisible()
+
+  await again.getByRole('button', { name: /^Transcribe Recording of/ }).click()
+  const agreement = again.getByRole('dialog', { name: 'Transcribe this recording?' })
+  await expect(agreement).toContainText('the audio is sent to the speech service of this server')
+  await agreement.getByRole('button', { name: 'Transcribe' }).click()
+  const done = again.getByRole('dialog', { name: 'Audio transcribed' })
+  await expect(done).toContainText('The audio has been transcribed and added to your AI notes.')
+  await done.getByRole('button', { name: 'View Full' }).click()
+  const notes = again.getByRole('dialog', { name: 'AI notes of session 0' })
+  const [ferryman, bell] = SAID.map((sentence) => sentence.replace('.', '').toLowerCase())
+  const heading = 'Session 0 \\(\\d\\d:\\d\\d to \\d\\d:\\d\\d\\)'
+  await expect(notes).toContainText(new RegExp(`${heading}.*${ferryman}.*${bell}.*${ferryman}`, 's'))
+  await expect(notes).not.toContainText('dragon')
+  await notes.getByRole('button', { name: 'Close' }).click()
+  await expect(notes).toBeHidden()
+
+  // What was typed before the crash stands above the text of both parts, still to be saved.
+  const written = new RegExp(`^Mine\\.\\n\\n${heading}\\n\\n${ferryman}.*${bell}.*\\n\\n${ferryman}`)
+  await expect(again.getByRole('textbox', { name: 'AI notes' })).toHaveValue(written)
+  await again.getByRole('tab', { name: 'Notes', exact: true }).click()
+  await expect(again.getByLabel('Summary')).not.toBeEmpty()
+  await expect(again.getByLabel('Key topics and events')).not.toBeEmpty()
+  await expect(again.getByLabel('Party location')).not.toBeEmpty()
+  await again.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(again.getByText('Session updated successfully')).toBeVisible()
+})
