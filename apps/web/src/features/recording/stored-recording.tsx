@@ -10,6 +10,7 @@ import { ConfirmDialog, IconButton, LoadingRows, notify, Panel } from '../../ui/
 import { Player } from './player.tsx'
 import classes from './recording.module.css'
 import { TranscribeButton } from './transcribe-button.tsx'
+import { doneInWords } from './transcript-words.ts'
 import { UnfinishedNote } from './unfinished-note.tsx'
 
 type Props = { recording: Recording; transcript: QueuedTranscription | undefined }
@@ -50,6 +51,7 @@ export function StoredRecording({ recording, transcript }: Props) {
             <Text c="dimmed" className={classes.size}>
               On this device, {bytesInWords(bytes)} in {count(segments.length, 'part')}
             </Text>
+            {transcript?.stage === 'done' && <Text className={classes.size}>{doneInWords(transcript)}</Text>}
             <TranscribeButton recording={recording} name={name} transcript={transcript} />
             <Button
               variant="default"

@@ -1,6 +1,6 @@
 import type { Recording, Session } from '@lanternkeep/schema'
 import { orderedRecordings, type QueuedTranscription, sessionOf } from '../../data/local/index.ts'
-import { count } from '../../lib/format.ts'
+import { count, formatTimeOrDay } from '../../lib/format.ts'
 
 /** 'Session 13, part 2 of 3': an evening may have been recorded in several goes. */
 export function recordingName(recording: Recording, all: readonly Recording[], sessions: readonly Session[]): string {
@@ -21,12 +21,21 @@ export function stateOf({ stage, problem, parts }: QueuedTranscription): { word:
   return { word: 'Listening', color: 'sky' }
 }
 
+/** 'Added to the AI notes, 21:42.' */
+export function doneInWords(transcript: QueuedTranscription): string {
+  const { doneAt = '', isSilent } = transcript
+  const added = `Added to AI notes, ${formatTimeOrDay(doneAt, new Date())}.`
+  return [!isSilent && added, progressOf(transcript)].filter(Boolean).join(' ')
+}
+
 /** What is to be known beside that, in a sentence; nothing while it waits for the first of its parts. */
-export function progressOf({ stage, parts, missing = 0, isSilent }: QueuedTranscription): string | undefined {
+export function progressOf({ stage, problem, parts, missing = 0, isSilent }: QueuedTranscription): string | undefined {
   if (stage === 'done' && isSilent) return 'Nothing was said in it.'
   if (stage === 'done') return missing > 0 ? `${count(missing, 'part')} could not be transcribed.` : undefined
   if (stage === 'adding') return 'Heard. Create its session, and the text is added to it.'
   if (stage === 'summing') return 'The text is in the AI notes.'
+  const asked = parts.find((part) => part.state === 'waiting' && part.problem)?.problem
+  if (asked && !problem) return `${asked.reason} It is asked again by itself.`
   const over = parts.filter(({ state }) => state !== 'waiting' && state !== 'sending').length
   return over > 0 ? `${over} of ${count(parts.length, 'part')} heard.` : undefined
 }

@@ -87,7 +87,7 @@ export function EditorTabs(props: Props) {
       <Tabs.Panel
         value="ai-notes"
         className={classes.panel}
-        data-columns={isPreviewed && isWide ? 'both' : recording ? undefined : 'one'}
+        data-columns={aiColumns(isPreviewed && isWide, Boolean(recording))}
       >
         {isWriting && (
           <NoteField
@@ -104,6 +104,12 @@ export function EditorTabs(props: Props) {
       </Tabs.Panel>
     </Tabs>
   )
+}
+
+/** Beside the AI notes stand their page, the recordings, both or nothing. */
+function aiColumns(isPreviewed: boolean, isRecording: boolean): 'one' | 'both' | 'three' | undefined {
+  if (isPreviewed) return isRecording ? 'three' : 'both'
+  return isRecording ? undefined : 'one'
 }
 
 /** What the button does. */
