@@ -14,7 +14,7 @@ export type AiAsk = {
 
 /** Which models this server has; asked only where `enabled`, and anew each time a screen needs it. */
 export function useAiStatus(enabled: boolean) {
-  const query = useQuery<AiStatusAnswer>({ queryKey: [STATUS_PATH], enabled, staleTime: 0 })
+  const query = useQuery<AiStatusAnswer>({ queryKey: [STATUS_PATH], enabled, staleTime: 0 }, queryClient)
   return { data: query.data, isPending: enabled && query.isPending, isError: query.isError }
 }
 
