@@ -1,6 +1,6 @@
 import type { Campaign } from '@lanternkeep/schema'
 import { Button } from '@mantine/core'
-import { IconMenu2, IconSearch, IconUserPlus } from '@tabler/icons-react'
+import { IconMenu2, IconSearch, IconSparkles, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useBackLayer, useFrameBackLayer } from '../../lib/back-layer.ts'
 import { count } from '../../lib/format.ts'
@@ -11,6 +11,7 @@ import classes from './campaign-frame.module.css'
 import { ConflictBanner } from './conflict-banner.tsx'
 import { ConnectionLine } from './connection-line.tsx'
 import { FrameFooter } from './frame-footer.tsx'
+import { GeneratorMenu } from './generator-menu.tsx'
 import { RefusalBanner } from './refusal-banner.tsx'
 import { ToolDrawer } from './tool-drawer.tsx'
 import { ToolList } from './tool-list.tsx'
@@ -32,6 +33,7 @@ export function CampaignFrame({ campaign, onExit }: Props) {
   const layout = useLayout()
   const [tool, setTool] = useState<ToolName>(() => readTool(campaign.id))
   const [drawer, setDrawer] = useState(false)
+  const [generators, setGenerators] = useState(false)
   const [sharing, setSharing] = useState(false)
   const [searching, setSearching] = useState(false)
   useAutoSaveToast(campaign)
@@ -77,6 +79,14 @@ export function CampaignFrame({ campaign, onExit }: Props) {
         ) : (
           <IconButton label="Invite players" icon={inviteIcon} onClick={share} />
         )}
+        {phone && (
+          <IconButton
+            label="Generators"
+            icon={<IconSparkles size={20} aria-hidden="true" />}
+            expanded={generators}
+            onClick={() => setGenerators(true)}
+          />
+        )}
       </header>
       <ConflictBanner campaignId={campaign.id} />
       <RefusalBanner campaignId={campaign.id} />
@@ -85,6 +95,7 @@ export function CampaignFrame({ campaign, onExit }: Props) {
         <main className={classes.work}>
           <ToolView campaignId={campaign.id} tool={tool} errands={errands} onTool={choose} onShare={share} />
         </main>
+        <GeneratorMenu campaign={campaign} layout={layout} drawer={generators} onDrawer={setGenerators} />
       </div>
       <FrameFooter
         campaign={campaign}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useCharacters } from '../../data/local/index.ts'
 import { CampaignSettings } from '../../features/campaigns/index.ts'
+import { usePerson } from '../account/person.ts'
 import { part } from '../part.tsx'
 import { ViewLoading } from '../view-loading.tsx'
 import type { ToolName } from './tools.ts'
@@ -33,6 +34,7 @@ type Props = {
 /** One tool at a time; what leads from one to another meets here. */
 export function ToolView({ campaignId, tool, errands, onTool, onShare }: Props) {
   const { data: characters } = useCharacters(campaignId)
+  const person = usePerson()
   const { openSessionId, ...asked } = errands.errand
   const openCharacter = (id: string) => {
     const character = characters?.find((each) => each.id === id)
@@ -81,6 +83,7 @@ export function ToolView({ campaignId, tool, errands, onTool, onShare }: Props) 
         <Panel
           key={`${tool} ${errands.number}`}
           campaignId={campaignId}
+          person={person}
           {...asked}
           renderMentions={(characterId, leaveBy) => (
             <MentionedIn

@@ -1,0 +1,150 @@
+import { type AiProvider, startAiProvider } from '@lanternkeep/api/testing/ai-provider'
+import type { Page } from '@playwright/test'
+import {
+  aCampaign,
+  accessibilityFindings,
+  expect,
+  goOffline,
+  goOnline,
+  hubRow,
+  joinByCode,
+  keptOnDevice,
+  openCampaign,
+  openTool,
+  PHONE,
+  pulled,
+  setTier,
+  signIn,
+  smallTargets,
+  TABLET,
+  test,
+} from './testing/index.ts'
+
+let provider: AiProvider
+test.use({
+  settings: async ({ settings }, use) => {
+    provider = await startAiProvider()
+    const address = { AI_TEXT_BASE_URL: provider.url, AI_IMAGE_BASE_URL: provider.url }
+    await use({ ...settings, ...address, AI_TEXT_MODEL: 'words', AI_IMAGE_MODEL: 'pictures' })
+    await provider.close()
+  },
+})
+
+async function openGenerator(page: Page, name: string) {
+  await page.getByRole('navigation', { name: 'Generators' }).getByRole('button', { name }).click()
+  const dialog = page.getByRole('dialog', { name })
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+const findings = async (page: Page) => [...(await accessibilityFindings(page)), ...(await smallTargets(page))]
+
+const SWORD = {
+  ...{ name: 'Tide-forged shortsword', rarity: 'rare', type: 'weapon', description: 'The blade sweats brine.' },
+  ...{ value: 1250, weight: 2, quantity: 1, properties: ['finesse'], magicalProperties: ['sheds dim light'] },
+}
+const FORD = {
+  ...{ title: 'The ford at low tide', description: 'Mud to the knees.', challenge: 'Hard footing.', rewards: '' },
+  ...{ tactics: 'They wait for the bell.' },
+  enemies: [{ name: 'Mud hound', count: 2, stats: 'Health 11, Defence 12, Initiative +3', tactics: 'In pairs.' }],
+}
+
+test('a model’s answer is watched, cancelled, given to a hero and sent into the fight; a portrait that fails blocks nothing', async ({
+  owner,
+  gm,
+  device,
+}) => {
+  await setTier(owner, gm, 'elite')
+  await aCampaign(gm, 'Saltmere', [{ type: 'player', name: 'Mira' }])
+  const { page } = await device({ viewport: TABLET })
+  await signIn(page, gm)
+  await openCampaign(page, 'Saltmere')
+
+  const loot = await openGenerator(page, 'Loot')
+  provider.script({
+    chat: [{ says: { items: [SWORD] }, holdUntil: new Promise(() => {}) }, { says: { items: [SWORD] } }],
+  })
+  await loot.getByLabel('Context').fill('Under the drowned font')
+  await loot.getByRole('button', { name: 'Generate', exact: true }).click()
+  await expect(loot.getByRole('button', { name: 'Generating... (10-20s)' })).toBeDisabled()
+  await expect(loot.getByText(/letters so far/)).toBeVisible()
+  const asked = await provider.request(0)
+  await loot.getByRole('button', { name: 'Cancel' }).click()
+  await asked.aborted
+  await loot.getByRole('button', { name: 'Generate', exact: true }).click()
+  await expect(loot.getByRole('heading', { name: '1 item' })).toBeFocused()
+  await expect(page.getByText('Generated 1 item!')).toBeVisible()
+  await loot.getByRole('button', { name: 'Give to… Tide-forged shortsword' }).click()
+  await page.getByRole('menuitem', { name: 'Mira' }).click()
+  await expect(loot.getByText('With Mira')).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await loot.getByRole('button', { name: 'Close' }).click()
+  await expect(loot).toBeHidden()
+
+  provider.script({ chat: [{ says: FORD }] })
+  const encounter = await openGenerator(page, 'Encounter')
+  await encounter.getByRole('button', { name: 'Generate', exact: true }).click()
+  await encounter.getByRole('button', { name: 'Add to the tracker' }).click()
+  await expect(encounter.getByText('In the tracker')).toBeVisible()
+  await encounter.getByRole('button', { name: 'Close' }).click()
+  await expect(encounter).toBeHidden()
+  await expect(hubRow(page, 'Mud hound 1')).toContainText('hidden')
+  await expect(hubRow(page, 'Mud hound 2')).toContainText('11/11')
+
+  await openTool(page, 'NPCs')
+  await page.getByRole('button', { name: 'New NPC' }).click()
+  const form = page.getByRole('dialog', { name: 'New NPC' })
+  await form.getByRole('button', { name: 'Generate NPC' }).click()
+  await form.getByLabel('Draw a portrait too (uses credits)').check()
+  provider.script({ images: [{ fails: 400, code: 'content_policy_violation' }] })
+  await form.getByRole('button', { name: 'Generate', exact: true }).click()
+  await expect(page.getByText('NPC generated but image generation failed')).toBeVisible()
+  await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Name 1')
+  await form.getByRole('button', { name: 'Create NPC' }).click()
+  await expect(page.getByText('NPC created successfully')).toBeVisible()
+  await expect.poll(() => pulled(gm, 'characters')).toHaveLength(4)
+  const characters = await pulled(gm, 'characters')
+  expect(characters.find(({ name }) => name === 'Mira')).toMatchObject({ inventory: [{ name: SWORD.name }] })
+})
+
+test('without AI and without a network a seed draws the same map again, and the players see it later', async ({
+  gm,
+  device,
+}) => {
+  const { joinCode } = await aCampaign(gm, 'Saltmere', [{ type: 'player', name: 'Mira' }])
+  const { page, context } = await device({ viewport: TABLET })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await signIn(page, gm)
+  await openCampaign(page, 'Saltmere')
+  await keptOnDevice(page)
+  await goOffline(context)
+
+  const map = await openGenerator(page, 'Map')
+  await expect(map.getByText(/With the Elite plan an AI service/)).toBeVisible()
+  await map.getByLabel('Subtype').selectOption('Crypt')
+  await map.getByLabel('Seed').fill('lantern')
+  const roll = map.getByRole('button', { name: 'Roll from tables' }).first()
+  await roll.click()
+  const picture = map.getByRole('img', { name: /^Map of / })
+  await expect(picture).toBeVisible()
+  await expect(map.getByText('From tables, seed lantern')).toBeVisible()
+  const title = await map.getByRole('heading', { level: 2 }).innerText()
+  const drawn = await picture.getAttribute('src')
+  await roll.click()
+  await expect(picture).toHaveAttribute('src', drawn ?? '')
+  expect(await findings(page)).toEqual([])
+  await map.getByRole('button', { name: 'Make a handout' }).click()
+  await expect(map.getByText('Among the handouts')).toBeVisible()
+  await map.getByRole('button', { name: 'Close' }).click()
+  await expect(map).toBeHidden()
+
+  await goOnline(context)
+  const { page: phone } = await device({ viewport: PHONE })
+  await joinByCode(phone, joinCode)
+  await phone.getByRole('button', { name: /^Mira/ }).click()
+  await openTool(page, 'Handouts')
+  await page.getByRole('button', { name: `Show to the players: ${title}` }).click()
+  const card = phone.getByRole('dialog', { name: 'Your GM shows you' })
+  await expect(card.getByRole('img', { name: title })).toBeVisible({ timeout: 25_000 })
+  expect(asked.filter((path) => path.startsWith('/api/ai/'))).toEqual([])
+})

@@ -1,0 +1,18 @@
+const KEY = 'lanternkeep.generatorsFolded'
+
+/** Whether the column is folded on this device; open until somebody folds it. */
+export function readFold(): boolean {
+  try {
+    return localStorage.getItem(KEY) === 'true'
+  } catch {
+    return false
+  }
+}
+
+export function writeFold(folded: boolean): void {
+  try {
+    localStorage.setItem(KEY, String(folded))
+  } catch {
+    // A browser that keeps nothing folds it for now.
+  }
+}

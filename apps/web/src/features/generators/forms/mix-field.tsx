@@ -1,0 +1,53 @@
+import { Checkbox, NumberInput } from '@mantine/core'
+import classes from './forms.module.css'
+import { isLastOn, type Mix } from './mix.ts'
+
+type Props<Key extends string> = {
+  label: string
+  mix: Mix<Key>
+  inWords: (key: Key) => string
+  onChange: (mix: Mix<Key>) => void
+}
+
+/** How likely each kind is; one that is switched off does not come. */
+export function MixField<Key extends string>({ label, mix, inWords, onChange }: Props<Key>) {
+  const keys = Object.keys(mix) as Key[]
+  const change = (key: Key, patch: { on?: boolean; weight?: number }) =>
+    onChange({ ...mix, [key]: { ...mix[key], ...patch } })
+  const highest = Math.max(1, ...keys.map((key) => mix[key].weight))
+  return (
+    <fieldset className={classes.mix}>
+      <legend className={classes.legend}>{label}</legend>
+      {keys.map((key) => {
+        const { on, weight } = mix[key]
+        return (
+          <div key={key} className={classes.mixRow}>
+            <Checkbox
+              label={inWords(key)}
+              checked={on}
+              disabled={isLastOn(mix, key)}
+              onChange={(event) => change(key, { on: event.currentTarget.checked })}
+            />
+            <span className={classes.bar} aria-hidden="true">
+              <span style={{ inlineSize: on ? `${(weight / highest) * 100}%` : 0 }} />
+            </span>
+            <NumberInput
+              aria-label={`${inWords(key)}, percent`}
+              className={classes.percent}
+              hideControls
+              suffix=" %"
+              min={0}
+              max={100}
+              clampBehavior="strict"
+              allowDecimal={false}
+              allowNegative={false}
+              disabled={!on}
+              value={weight}
+              onChange={(value) => change(key, { weight: Number(value) || 0 })}
+            />
+          </div>
+        )
+      })}
+    </fieldset>
+  )
+}

@@ -1,0 +1,49 @@
+import type { AiProgress } from '@lanternkeep/schema'
+import { useSyncExternalStore } from 'react'
+
+export type Phase =
+  | { kind: 'idle' }
+  | { kind: 'running'; progress?: AiProgress; cancel: () => void }
+  | { kind: 'failed'; message: string; mayTryAgain: boolean }
+
+/** `seed` only where it came from the tables. */
+export type Shown<Answer> = { answer: Answer; seed?: string }
+
+export type Kept<Values, Answer> = {
+  values: Values
+  /** Typed; empty means another one each time. */
+  seed: string
+  /** Tables, though AI is there. */
+  prefersTables: boolean
+  phase: Phase
+  shown?: Shown<Answer>
+  /** What failed last, so that trying again does not pay twice. */
+  lastAsk?: { body: string; key: string }
+}
+
+// Of this page: a form and its results stay while other tools are used, and a request goes on when its dialog is closed.
+const kept = new Map<string, unknown>()
+const listeners = new Set<() => void>()
+
+/** `place` names the campaign and the generator. */
+export function useKept<Values, Answer>(place: string, initial: Values): Kept<Values, Answer> {
+  return useSyncExternalStore(subscribe, () => readKept<Values, Answer>(place, initial))
+}
+
+export function readKept<Values, Answer>(place: string, initial: Values): Kept<Values, Answer> {
+  const found = kept.get(place) ?? { values: initial, seed: '', prefersTables: false, phase: { kind: 'idle' } }
+  kept.set(place, found)
+  return found as Kept<Values, Answer>
+}
+
+export function changeKept<Values, Answer>(place: string, patch: Partial<Kept<Values, Answer>>): void {
+  kept.set(place, { ...(kept.get(place) as Kept<Values, Answer>), ...patch })
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}

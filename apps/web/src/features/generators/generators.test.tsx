@@ -1,0 +1,212 @@
+import 'fake-indexeddb/auto'
+import type { Character, User } from '@lanternkeep/schema'
+import { aUser } from '@lanternkeep/schema/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createCharacter, useCampaign } from '../../data/local/index.ts'
+import { queryClient } from '../../data/remote/query-client.ts'
+import { openTable, renderAtTable, type Table } from '../../testing/render-with-db.tsx'
+import { GeneratorDialog } from './generator-dialog.tsx'
+import type { GeneratorName } from './generator-list.ts'
+
+let table: Table
+type Sent = { path: string; key: string | null; body: unknown; signal: AbortSignal | undefined }
+let sent: Sent[]
+const user = userEvent.setup({ delay: null })
+
+beforeEach(async () => {
+  table = await openTable()
+  queryClient.clear()
+  sent = []
+})
+afterEach(() => table.leave())
+
+const elite = aUser({ id: 'gwen', tier: 'elite' })
+const there = { available: true, missing: [] }
+const STATUS = { text: there, image: there, speech: there, left: 9 }
+const SWORD = {
+  ...{ name: 'Tide sword', rarity: 'rare', type: 'weapon', description: 'It hums.', value: 1250, quantity: 1 },
+  ...{ properties: ['light'], magicalProperties: [] },
+}
+const LOOT = { items: [SWORD, { ...SWORD, name: 'Salt cloth', rarity: 'artifact' }] }
+
+/** Answers to /api/ai/generate-..., one after the other; the status as it is given. */
+function serve(status: object, answers: (() => Response | Promise<Response>)[] = []) {
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers)
+    const body = init.body ? JSON.parse(String(init.body)) : undefined
+    sent.push({ path, key: headers.get('idempotency-key'), body, signal: init.signal ?? undefined })
+    if (path === '/api/ai/status') return Response.json(status)
+    return answers.shift()?.() ?? new Response('{"message":"unknown"}', { status: 404 })
+  })
+}
+const result = (answer: object) => () => new Response(`event: result\ndata: ${JSON.stringify(answer)}\n\n`)
+const failure = (code: string, message: string) => () =>
+  new Response(`event: error\ndata: ${JSON.stringify({ status: 503, code, message })}\n\n`)
+const calls = () => sent.filter(({ path }) => path !== '/api/ai/status')
+
+function Opened({ name, person }: { name: GeneratorName; person: User | null }) {
+  const { data: campaign } = useCampaign(table.campaignId)
+  return campaign ? <GeneratorDialog name={name} campaign={campaign} person={person} onClose={() => {}} /> : null
+}
+async function open(name: GeneratorName, person: User | null) {
+  const view = renderAtTable(table, <Opened name={name} person={person} />)
+  await screen.findByRole('dialog')
+  return view
+}
+const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
+const results = () => within(screen.getByRole('region', { name: 'Results' }))
+const stored = async (id: string) =>
+  (await table.db.collections.characters.findOne(id).exec())?.toJSON() as Character | undefined
+
+test('a model is asked with the form, its answer is read out, and the next one replaces it', async () => {
+  serve(STATUS, [result(LOOT), result({ items: [SWORD] })])
+  await open('loot', elite)
+  await user.type(await screen.findByLabelText('Context'), 'Under the font')
+  await press('Raise How many')
+  await press('Generate')
+  const heading = await results().findByRole('heading', { name: '2 items' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+  expect(calls()[0]).toMatchObject({
+    path: '/api/ai/generate-loot',
+    body: { context: 'Under the font', quantity: 4, setting: 'dungeon' },
+  })
+  expect(await screen.findByText('Generated 2 items!')).toBeTruthy()
+  expect(results().getByText('Made by AI')).toBeTruthy()
+  expect(results().getAllByText('1,250 gp')).toHaveLength(2)
+  await press('Generate')
+  expect(await results().findByRole('heading', { name: '1 item' })).toBeTruthy()
+  expect(results().queryByText('Salt cloth')).toBeNull()
+})
+
+test('while it is made the button is off; Cancel ends the request, and the form stays', async () => {
+  serve(STATUS, [() => new Promise<Response>(() => {})])
+  await open('loot', elite)
+  await user.type(await screen.findByLabelText('Context'), 'Bells')
+  await press('Generate')
+  expect(await screen.findByRole('button', { name: 'Generating... (10-20s)' })).toHaveProperty('disabled', true)
+  // What `fetch` does with its signal.
+  const signal = calls()[0]?.signal
+  await press('Cancel')
+  expect(signal?.aborted).toBe(true)
+})
+
+test('what failed says why; trying again is the same request, so that a lost answer is not paid twice', async () => {
+  serve(STATUS, [failure('ai_rate_limited', 'Too much to do.'), result(LOOT)])
+  await open('loot', elite)
+  await press('Generate')
+  expect((await screen.findByRole('alert')).textContent).toContain('Too much to do.')
+  expect(await screen.findByText('Failed to generate loot')).toBeTruthy()
+  await press('Try again')
+  await results().findByRole('heading', { name: '2 items' })
+  const [first, second] = calls()
+  expect(first?.key).toBe(second?.key)
+})
+
+test('a day that is used up can not be tried again, and the tables can', async () => {
+  serve(STATUS, [failure('ai_limit', 'Your 200 AI requests for today are used up.')])
+  await open('loot', elite)
+  await press('Generate')
+  const alert = within(await screen.findByRole('alert'))
+  expect(alert.queryByRole('button', { name: 'Try again' })).toBeNull()
+  await user.click(alert.getByRole('button', { name: 'Roll from tables' }))
+  expect(await results().findByText(/^From tables, seed \w{6}$/)).toBeTruthy()
+})
+
+test.each([['free'], ['premium']] as const)('for a %s person nothing is asked; the tables make it', async (tier) => {
+  serve(STATUS)
+  await open('shop', aUser({ id: 'finn', tier }))
+  expect(await results().findByText(/With the Elite plan an AI service/)).toBeTruthy()
+  await user.type(screen.getByLabelText('Seed'), 'lantern')
+  await user.click(screen.getAllByRole('button', { name: 'Roll from tables' })[0] as HTMLElement)
+  const name = (await results().findByRole('heading', { level: 2 })).textContent
+  expect(results().getByText('From tables, seed lantern')).toBeTruthy()
+  await press('Lower Items')
+  await press('Raise Items')
+  await user.click(screen.getAllByRole('button', { name: 'Roll from tables' })[0] as HTMLElement)
+  expect((await results().findByRole('heading', { level: 2 })).textContent).toBe(name)
+  expect(sent).toEqual([])
+})
+
+test('where nothing is set up the missing settings are named, and can be copied', async () => {
+  serve({ ...STATUS, text: { available: false, missing: ['AI_TEXT_BASE_URL', 'AI_TEXT_MODEL'] } })
+  await open('loot', elite)
+  expect(await results().findByText('AI is not set up on this server')).toBeTruthy()
+  expect(results().getByText('AI_TEXT_BASE_URL, AI_TEXT_MODEL')).toBeTruthy()
+  expect(results().getByRole('button', { name: 'Copy what is missing' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Generate' })).toBeNull()
+})
+
+test('a shop without a name is shown with a warning', async () => {
+  serve(STATUS, [result({ shopName: '', shopkeeper: 'Hob', description: '', items: [] })])
+  await open('shop', elite)
+  await press('Generate')
+  expect(await screen.findByText('Shop generated but missing data. Please try again.')).toBeTruthy()
+})
+
+test('a thing goes to a hero in one tap, says with whom it is, and comes back', async () => {
+  const hero = await createCharacter(table.db, table.campaignId, { type: 'player', name: 'Mira', playerName: 'Jo' })
+  serve(STATUS, [result(LOOT)])
+  await open('loot', elite)
+  await press('Generate')
+  await press('Give to… Tide sword')
+  await user.click(await screen.findByRole('menuitem', { name: 'Mira' }))
+  expect(await results().findByText('With Mira')).toBeTruthy()
+  expect(await stored(hero.id)).toMatchObject({ inventory: [{ name: 'Tide sword', value: 1250, rarity: 'rare' }] })
+  await press('Undo')
+  await waitFor(async () => expect(await stored(hero.id)).toMatchObject({ inventory: [] }))
+  await waitFor(() => expect(results().queryByText('With Mira')).toBeNull())
+})
+
+test('the form and its results are there again when the dialog opens again', async () => {
+  serve(STATUS, [result(LOOT)])
+  const { unmount } = await open('loot', elite)
+  await user.type(await screen.findByLabelText('Context'), 'Bells')
+  await press('Generate')
+  await results().findByRole('heading', { name: '2 items' })
+  unmount()
+  await open('loot', elite)
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Context').value).toBe('Bells')
+  expect(results().getByRole('heading', { name: '2 items' })).toBeTruthy()
+})
+
+test('events are closed until they are opened, and go behind the notes of a session', async () => {
+  const event = {
+    ...{ title: 'The ninth bell', category: 'mystery', dangerLevel: 'deadly', settingType: 'urban' },
+    ...{ description: 'It rings.', consequences: ['They run'], rewards: 'A rope' },
+  }
+  serve(STATUS, [result({ events: [event] })])
+  await open('event', elite)
+  await press('Generate')
+  const opener = await results().findByRole('button', { name: /The ninth bell/ })
+  expect(opener.getAttribute('aria-expanded')).toBe('false')
+  expect(results().queryByText('It rings.')).toBeNull()
+  await user.click(opener)
+  expect(results().getByText('It rings.')).toBeTruthy()
+  await press('To the journal: The ninth bell')
+  await user.click(await screen.findByRole('menuitem', { name: 'A new session' }))
+  await screen.findByText('Added to the notes of session 0')
+  const session = (await table.db.collections.sessions.findOne().exec())?.toJSON()
+  expect(session?.gmNotes).toContain('## The ninth bell')
+})
+
+test('the mix keeps one kind on, quality falls back to common, and a map’s subtype goes with its type', async () => {
+  serve(STATUS, [])
+  const shop = await open('shop', aUser({ tier: 'free' }))
+  await user.click(await screen.findByLabelText('Common'))
+  expect(screen.getByLabelText('Common')).toHaveProperty('checked', true)
+  expect(screen.queryByLabelText('Food and Drinks Only')).toBeNull()
+  await user.selectOptions(screen.getByLabelText('Shop type'), 'tavern')
+  expect(screen.getByLabelText('Food and Drinks Only')).toBeTruthy()
+  for (const rarity of ['uncommon', 'rare', 'very rare', 'legendary']) await user.click(screen.getByLabelText(rarity))
+  expect(screen.getByLabelText('common')).toHaveProperty('disabled', true)
+  shop.unmount()
+  await open('map', aUser({ tier: 'free' }))
+  await user.selectOptions(await screen.findByLabelText('Subtype'), 'Crypt')
+  await user.selectOptions(screen.getByLabelText('Map type'), 'cave')
+  expect(screen.getByLabelText<HTMLSelectElement>('Subtype').value).toBe('')
+  await user.selectOptions(screen.getByLabelText('Map type'), 'other')
+  expect(screen.getByLabelText('Custom map type')).toBeTruthy()
+  expect(screen.queryByLabelText('Subtype')).toBeNull()
+})

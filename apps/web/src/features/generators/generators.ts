@@ -1,0 +1,114 @@
+import type {
+  EncounterAnswer,
+  EventAnswer,
+  GenerateEncounterBody,
+  GenerateEventBody,
+  GenerateLootBody,
+  GenerateMapBody,
+  GenerateShopBody,
+  LootAnswer,
+  MapAnswer,
+  ShopAnswer,
+} from '@lanternkeep/schema'
+import { count } from '../../lib/format.ts'
+import type { Toast } from '../../ui/index.ts'
+import { EncounterForm } from './forms/encounter-form.tsx'
+import { EventForm } from './forms/event-form.tsx'
+import { LootForm } from './forms/loot-form.tsx'
+import { MapForm } from './forms/map-form.tsx'
+import { ShopForm } from './forms/shop-form.tsx'
+import * as wishes from './forms/wishes.ts'
+import type { Generator } from './generator.ts'
+import { encounterText, eventsText, lootText, mapText, shopText } from './results/as-text.ts'
+import { EncounterResults } from './results/encounter-results.tsx'
+import { EventResults } from './results/event-results.tsx'
+import { LootResults } from './results/loot-results.tsx'
+import { MapResults } from './results/map-results.tsx'
+import { ShopResults } from './results/shop-results.tsx'
+
+/** Words and lists of their own: fetched when first rolled, and kept by the service worker. */
+const tables = () => import('@lanternkeep/schema/tables')
+const success = (message: string): Toast => ({ tone: 'success', title: 'Success', message })
+
+export const loot: Generator<wishes.LootWishes, GenerateLootBody, LootAnswer> = {
+  name: 'loot',
+  title: 'Loot',
+  what: 'loot',
+  initial: wishes.LOOT_WISHES,
+  toBody: wishes.lootBody,
+  call: 'generate-loot',
+  roll: async (body, seed) => (await tables()).rollLoot(body, seed),
+  failed: 'Failed to generate loot',
+  succeeded: ({ items }) => success(`Generated ${count(items.length, 'item')}!`),
+  heading: ({ items }) => count(items.length, 'item'),
+  asText: lootText,
+  Form: LootForm,
+  Results: LootResults,
+}
+
+export const shop: Generator<wishes.ShopWishes, GenerateShopBody, ShopAnswer> = {
+  name: 'shop',
+  title: 'Shop',
+  what: 'a shop',
+  initial: wishes.SHOP_WISHES,
+  toBody: wishes.shopBody,
+  call: 'generate-shop',
+  roll: async (body, seed) => (await tables()).rollShop(body, seed),
+  failed: 'Failed to generate shop',
+  succeeded: ({ shopName }) =>
+    shopName
+      ? success(`Generated ${shopName}!`)
+      : { tone: 'warning', title: 'Warning', message: 'Shop generated but missing data. Please try again.' },
+  heading: ({ shopName }) => shopName || 'A shop without a name',
+  asText: shopText,
+  Form: ShopForm,
+  Results: ShopResults,
+}
+
+export const event: Generator<wishes.EventWishes, GenerateEventBody, EventAnswer> = {
+  name: 'event',
+  title: 'Events',
+  what: 'events',
+  initial: wishes.EVENT_WISHES,
+  toBody: wishes.eventBody,
+  call: 'generate-event',
+  roll: async (body, seed) => (await tables()).rollEvents(body, seed),
+  failed: 'Failed to generate events',
+  succeeded: ({ events }) => success(`Generated ${count(events.length, 'event')}!`),
+  heading: ({ events }) => count(events.length, 'event'),
+  asText: eventsText,
+  Form: EventForm,
+  Results: EventResults,
+}
+
+export const map: Generator<wishes.MapWishes, GenerateMapBody, MapAnswer> = {
+  name: 'map',
+  title: 'Map',
+  what: 'a map with its key',
+  initial: wishes.MAP_WISHES,
+  toBody: wishes.mapBody,
+  call: 'generate-map',
+  roll: async (body, seed) => (await tables()).rollMap(body, seed),
+  failed: 'Failed to generate map',
+  succeeded: ({ title }) => success(`Generated ${title}!`),
+  heading: ({ title }) => title,
+  asText: mapText,
+  Form: MapForm,
+  Results: MapResults,
+}
+
+export const encounter: Generator<wishes.EncounterWishes, GenerateEncounterBody, EncounterAnswer> = {
+  name: 'encounter',
+  title: 'Encounter',
+  what: 'an encounter',
+  initial: wishes.ENCOUNTER_WISHES,
+  toBody: wishes.encounterBody,
+  call: 'generate-encounter',
+  roll: async (body, seed) => (await tables()).rollEncounter(body, seed),
+  failed: 'Failed to generate encounter',
+  succeeded: () => success('Encounter generated!'),
+  heading: ({ title }) => title,
+  asText: encounterText,
+  Form: EncounterForm,
+  Results: EncounterResults,
+}

@@ -1,0 +1,97 @@
+import { Badge, Button } from '@mantine/core'
+import { IconCopy, IconHexagon, IconSparkles } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import type { AiAccess } from '../../data/remote/ai-access.ts'
+import { copyText } from '../../lib/copy-text.ts'
+import { IconButton, notify } from '../../ui/index.ts'
+import type { Generator } from './generator.ts'
+import classes from './generators.module.css'
+import { NothingYet } from './nothing-yet.tsx'
+import { UnderWay } from './under-way.tsx'
+import type { Running } from './use-generator.ts'
+
+type Props<Values, Body, Answer> = {
+  generator: Generator<Values, Body, Answer>
+  campaignId: string
+  access: AiAccess
+  running: Running<Values, Answer>
+  onGenerate: () => void
+}
+
+/** What came of it, or what is under way, or what is missing. */
+export function ResultsPane<Values, Body, Answer>(props: Props<Values, Body, Answer>) {
+  const { generator, campaignId, access, running, onGenerate } = props
+  const { phase, shown } = running
+  const heading = useRef<HTMLHeadingElement>(null)
+  const answer = shown?.answer
+  const first = useRef(answer)
+  useEffect(() => {
+    // Read what came; what was there when the dialog opened is not news.
+    if (answer !== first.current) heading.current?.focus()
+    first.current = undefined
+  }, [answer])
+  async function copy() {
+    if (!answer) return
+    const isCopied = await copyText(generator.asText(answer))
+    notify(
+      isCopied
+        ? { tone: 'success', title: 'Copied' }
+        : { tone: 'warning', title: 'This browser does not let pages copy.' },
+    )
+  }
+  return (
+    <section className={classes.results} aria-label="Results" aria-busy={phase.kind === 'running'}>
+      {phase.kind === 'running' && <UnderWay phase={phase} />}
+      {phase.kind === 'failed' && (
+        <div className={classes.failed} role="alert">
+          <p className={classes.failedText}>{phase.message}</p>
+          <div className={classes.failedActs}>
+            {phase.mayTryAgain && (
+              <Button variant="default" onClick={onGenerate}>
+                Try again
+              </Button>
+            )}
+            <Button
+              variant="default"
+              leftSection={<IconHexagon size={18} aria-hidden="true" />}
+              onClick={() => void running.rollTables()}
+            >
+              Roll from tables
+            </Button>
+          </div>
+        </div>
+      )}
+      {shown && phase.kind !== 'running' ? (
+        <>
+          <div className={classes.resultsHead}>
+            <h2 ref={heading} tabIndex={-1} className={`lk-serif ${classes.resultsTitle}`}>
+              {generator.heading(shown.answer)}
+            </h2>
+            <SourceBadge seed={shown.seed} />
+            <IconButton label="Copy all" icon={<IconCopy size={20} aria-hidden="true" />} onClick={() => void copy()} />
+          </div>
+          <generator.Results campaignId={campaignId} answer={shown.answer} />
+        </>
+      ) : (
+        phase.kind === 'idle' && (
+          <NothingYet what={generator.what} access={access} onRoll={() => void running.rollTables()} />
+        )
+      )}
+    </section>
+  )
+}
+
+function SourceBadge({ seed }: { seed: string | undefined }) {
+  if (seed === undefined) {
+    return (
+      <Badge color="lantern" leftSection={<IconSparkles size={14} aria-hidden="true" />}>
+        Made by AI
+      </Badge>
+    )
+  }
+  return (
+    <Badge color="gray" leftSection={<IconHexagon size={14} aria-hidden="true" />}>
+      From tables, seed {seed}
+    </Badge>
+  )
+}

@@ -1,0 +1,75 @@
+import type { EventAnswer, GeneratedEvent } from '@lanternkeep/schema'
+import { Badge, UnstyledButton } from '@mantine/core'
+import { IconChevronDown, IconCopy } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { IconButton } from '../../../ui/index.ts'
+import type { ResultsProps } from '../generator.ts'
+import { eventText } from './as-text.ts'
+import { DangerBadge } from './badges.tsx'
+import { keyed } from './keyed.ts'
+import { NoteMenu } from './note-menu.tsx'
+import classes from './results.module.css'
+import { useActs } from './use-acts.ts'
+
+export function EventResults({ campaignId, answer }: ResultsProps<EventAnswer>) {
+  return (
+    <ul className={classes.list}>
+      {keyed(answer.events, ({ title }) => title).map(({ key, thing }) => (
+        <EventCard key={key} campaignId={campaignId} event={thing} />
+      ))}
+    </ul>
+  )
+}
+
+/** Closed at first (spec 2 s.4). */
+function EventCard({ campaignId, event }: { campaignId: string; event: GeneratedEvent }) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const { note, copy } = useActs(campaignId)
+  const { title, category, dangerLevel, settingType, description, consequences, rewards } = event
+  return (
+    <li className={classes.card}>
+      <UnstyledButton
+        className={classes.opener}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen((before) => !before)}
+      >
+        <h3 className={`lk-serif ${classes.name}`}>{title}</h3>
+        <DangerBadge danger={dangerLevel} />
+        <Badge color="gray">{category}</Badge>
+        <span className={classes.quiet}>{settingType}</span>
+        <IconChevronDown className={classes.chevron} size={20} aria-hidden="true" />
+      </UnstyledButton>
+      {open && (
+        <div id={id}>
+          <p className={classes.text}>{description}</p>
+          {consequences.length > 0 && (
+            <>
+              <h4 className={classes.part}>Consequences</h4>
+              <ul className={classes.points}>
+                {consequences.map((consequence) => (
+                  <li key={consequence}>{consequence}</li>
+                ))}
+              </ul>
+            </>
+          )}
+          {rewards && (
+            <>
+              <h4 className={classes.part}>Rewards</h4>
+              <p className={classes.text}>{rewards}</p>
+            </>
+          )}
+          <div className={classes.foot}>
+            <NoteMenu campaignId={campaignId} what={title} onNote={(session) => void note(session, eventText(event))} />
+            <IconButton
+              label={`Copy ${title}`}
+              icon={<IconCopy size={18} aria-hidden="true" />}
+              onClick={() => void copy(eventText(event))}
+            />
+          </div>
+        </div>
+      )}
+    </li>
+  )
+}

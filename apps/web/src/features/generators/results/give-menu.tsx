@@ -1,0 +1,55 @@
+import type { Character } from '@lanternkeep/schema'
+import { Button, Menu } from '@mantine/core'
+import { IconBackpack } from '@tabler/icons-react'
+import { canHold, useCharacters } from '../../../data/local/index.ts'
+import classes from './results.module.css'
+
+type Props = {
+  campaignId: string
+  /** 'Give to...' */
+  label: string
+  /** What is given, for those who can not see where the button stands. */
+  what: string
+  variant?: 'light' | 'default'
+  onGive: (character: Character) => void
+}
+
+const GROUPS = [
+  ['player', 'Into the inventory of'],
+  ['monster', 'Left behind by'],
+] as const
+
+/** Heroes first; monsters keep things for later. */
+export function GiveMenu({ campaignId, label, what, variant = 'light', onGive }: Props) {
+  const { data: characters = [] } = useCharacters(campaignId)
+  const holders = characters.filter(canHold)
+  return (
+    <Menu position="bottom-end" classNames={{ dropdown: classes.menu }}>
+      <Menu.Target>
+        <Button
+          variant={variant}
+          aria-label={`${label} ${what}`}
+          leftSection={<IconBackpack size={18} aria-hidden="true" />}
+          disabled={holders.length === 0}
+          title={holders.length === 0 ? 'There are no players or monsters yet' : undefined}
+        >
+          {label}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {GROUPS.map(([type, title]) => {
+          const group = holders.filter((character) => character.type === type)
+          if (group.length === 0) return null
+          return [
+            <Menu.Label key={type}>{title}</Menu.Label>,
+            ...group.map((character) => (
+              <Menu.Item key={character.id} onClick={() => onGive(character)}>
+                {character.name}
+              </Menu.Item>
+            )),
+          ]
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

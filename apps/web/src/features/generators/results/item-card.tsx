@@ -1,0 +1,52 @@
+import type { Character, LootItem } from '@lanternkeep/schema'
+import { Badge } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { IconButton } from '../../../ui/index.ts'
+import { figuresOf } from './as-text.ts'
+import { RarityBadge } from './badges.tsx'
+import { GiveMenu } from './give-menu.tsx'
+import classes from './results.module.css'
+
+type Props = {
+  campaignId: string
+  item: LootItem
+  /** Who has it by now. */
+  holder: string | undefined
+  onGive: (character: Character) => void
+  onCopy: () => void
+}
+
+export function ItemCard({ campaignId, item, holder, onGive, onCopy }: Props) {
+  const { name, rarity, type, description, properties, magicalProperties } = item
+  const figures = figuresOf(item)
+  return (
+    <li className={classes.card}>
+      <div className={classes.cardHead}>
+        <h3 className={`lk-serif ${classes.name}`}>{name}</h3>
+        <RarityBadge rarity={rarity} />
+        <span className={classes.quiet}>{type}</span>
+        <span className={classes.acts}>
+          {holder ? (
+            <Badge color="moss" leftSection={<IconCheck size={14} aria-hidden="true" />}>
+              With {holder}
+            </Badge>
+          ) : (
+            <GiveMenu campaignId={campaignId} label="Give to…" what={name} onGive={onGive} />
+          )}
+          <IconButton label={`Copy ${name}`} icon={<IconCopy size={18} aria-hidden="true" />} onClick={onCopy} />
+        </span>
+      </div>
+      {description && <p className={classes.text}>{description}</p>}
+      <p className={classes.facts}>
+        {figures.map((figure) => (
+          <span key={figure}>{figure}</span>
+        ))}
+        {[...properties, ...magicalProperties].map((property) => (
+          <span key={property} className={classes.chip}>
+            {property}
+          </span>
+        ))}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,7 @@
+import type { LootAnswer } from '@lanternkeep/schema'
+import type { ResultsProps } from '../generator.ts'
+import { ItemList } from './item-list.tsx'
+
+export function LootResults({ campaignId, answer }: ResultsProps<LootAnswer>) {
+  return <ItemList campaignId={campaignId} items={answer.items} />
+}

@@ -1,0 +1,87 @@
+import type { MapAnswer, MapPlace } from '@lanternkeep/schema'
+import { Badge, Button } from '@mantine/core'
+import { IconCheck, IconDownload, IconMailOpened } from '@tabler/icons-react'
+import { useState } from 'react'
+import { pictureBytes } from '../../../lib/picture-bytes.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+import type { ResultsProps } from '../generator.ts'
+import { mapText } from './as-text.ts'
+import { NoteMenu } from './note-menu.tsx'
+import classes from './results.module.css'
+import { useActs } from './use-acts.ts'
+
+/** Which maps are handouts already. */
+const made = new WeakSet<MapAnswer>()
+
+export function MapResults({ campaignId, answer }: ResultsProps<MapAnswer>) {
+  const acts = useActs(campaignId)
+  const [isMade, setMade] = useState(() => made.has(answer))
+  const { title, description, context, imageUrl, imageProblem, mapKey } = answer
+  async function toHandout() {
+    if (!(await acts.makeHandout(answer))) return
+    made.add(answer)
+    setMade(true)
+  }
+  const save = async () => saveFile(await pictureBytes(imageUrl), `${title}.png`)
+  return (
+    <>
+      {imageUrl ? (
+        <img className={classes.map} src={imageUrl} alt={`Map of ${title}`} />
+      ) : (
+        imageProblem && <p className={classes.quiet}>{imageProblem}</p>
+      )}
+      <div className={classes.foot}>
+        {isMade ? (
+          <Badge color="moss" leftSection={<IconCheck size={14} aria-hidden="true" />}>
+            Among the handouts
+          </Badge>
+        ) : (
+          <Button
+            leftSection={<IconMailOpened size={18} aria-hidden="true" />}
+            title="The picture and what is read aloud; the key stays with you"
+            onClick={() => void toHandout()}
+          >
+            Make a handout
+          </Button>
+        )}
+        <NoteMenu campaignId={campaignId} what={title} onNote={(session) => void acts.note(session, mapText(answer))} />
+        {imageUrl && (
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden="true" />}
+            onClick={() => void save()}
+          >
+            Save picture
+          </Button>
+        )}
+      </div>
+      <p className={classes.text}>{description}</p>
+      {context && <p className={classes.text}>{context}</p>}
+      <h3 className={classes.part}>Key, for you alone</h3>
+      <ol className={classes.list}>
+        {mapKey.map((place) => (
+          <KeyPlace key={place.number} place={place} />
+        ))}
+      </ol>
+    </>
+  )
+}
+
+const LISTS = ['features', 'creatures', 'traps', 'treasures'] as const
+
+function KeyPlace({ place }: { place: MapPlace }) {
+  return (
+    <li className={classes.card}>
+      <div className={classes.cardHead}>
+        <span className={classes.number}>{place.number}</span>
+        <h4 className={`lk-serif ${classes.name}`}>{place.name}</h4>
+      </div>
+      {place.description && <p className={classes.text}>{place.description}</p>}
+      {LISTS.filter((list) => place[list].length > 0).map((list) => (
+        <p key={list} className={classes.facts}>
+          <strong className={classes.listName}>{list}</strong> {place[list].join(' · ')}
+        </p>
+      ))}
+    </li>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Session } from '@lanternkeep/schema'
+import { Button, Menu } from '@mantine/core'
+import { IconNotebook } from '@tabler/icons-react'
+import { useSessions } from '../../../data/local/index.ts'
+import classes from './results.module.css'
+
+type Props = { campaignId: string; what: string; onNote: (session: Session | undefined) => void }
+
+/** The newest session first; without any, the first one is made. */
+export function NoteMenu({ campaignId, what, onNote }: Props) {
+  const { data: sessions = [] } = useSessions(campaignId)
+  return (
+    <Menu position="bottom-end" classNames={{ dropdown: classes.menu }}>
+      <Menu.Target>
+        <Button
+          variant="default"
+          aria-label={`To the journal: ${what}`}
+          leftSection={<IconNotebook size={18} aria-hidden="true" />}
+        >
+          To the journal
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>Behind the GM notes of</Menu.Label>
+        {sessions.map((session) => (
+          <Menu.Item key={session.id} onClick={() => onNote(session)}>
+            Session {session.sessionNumber}
+          </Menu.Item>
+        ))}
+        {sessions.length === 0 && <Menu.Item onClick={() => onNote(undefined)}>A new session</Menu.Item>}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { encounterText, figuresOf, itemText, mapText } from './as-text.ts'
+import { foeOf } from './foe-figures.ts'
+
+const enemy = (stats: string) => ({ name: 'Wolf', count: 2, stats, tactics: 'Circles.' })
+
+test('health, defence and initiative are read out of an enemy’s words, which stay in its notes', () => {
+  expect(foeOf(enemy('Health 22, Defence 13, Initiative +2; bite for 1d6'))).toEqual({
+    ...{ name: 'Wolf', count: 2, maxHealth: 22, armorClass: 13, initiativeBonus: 2 },
+    notes: 'Health 22, Defence 13, Initiative +2; bite for 1d6\n\nCircles.',
+  })
+  expect(foeOf(enemy('HP: 7. AC 99. Initiative −1'))).toMatchObject({
+    maxHealth: 7,
+    armorClass: 30,
+    initiativeBonus: -1,
+  })
+  expect(foeOf(enemy('Armour class 12, 18 hit points'))).toMatchObject({ armorClass: 12, initiativeBonus: undefined })
+  expect(foeOf(enemy('It heals the faceless 30'))).toMatchObject({ maxHealth: undefined, armorClass: undefined })
+})
+
+const item = {
+  ...{
+    name: 'Tide sword',
+    rarity: 'very rare' as const,
+    type: 'weapon' as const,
+    description: 'It hums.',
+    quantity: 1,
+  },
+  ...{ properties: ['light'], magicalProperties: ['sheds light'] },
+}
+
+test('things say price, weight and number only where there is something to say', () => {
+  expect(figuresOf({ ...item, value: 1250, weight: 1, quantity: 2 })).toEqual(['1,250 gp', '1 lb', '× 2'])
+  expect(figuresOf(item)).toEqual([])
+  expect(itemText(item)).toBe('- **Tide sword** (very rare weapon; light, sheds light): It hums.')
+})
+
+test('what is empty leaves no heading behind', () => {
+  const encounter = { title: 'The ford', description: 'Water.', challenge: '', rewards: '', tactics: '' }
+  expect(encounterText({ ...encounter, enemies: [] })).toBe('## The ford\n\nWater.')
+  const place = { number: 1, name: 'Hall', description: 'Wet.', features: [], creatures: ['two crabs'], traps: [] }
+  expect(
+    mapText({ title: 'Crypt', description: 'Old.', context: '', imageUrl: '', mapKey: [{ ...place, treasures: [] }] }),
+  ).toBe('## Crypt\n\nOld.\n\n1. **Hall**: Wet. creatures: two crabs')
+})

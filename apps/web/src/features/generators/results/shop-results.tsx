@@ -1,0 +1,28 @@
+import type { ShopAnswer } from '@lanternkeep/schema'
+import type { ResultsProps } from '../generator.ts'
+import { shopText } from './as-text.ts'
+import { ItemList } from './item-list.tsx'
+import { NoteMenu } from './note-menu.tsx'
+import classes from './results.module.css'
+import { useActs } from './use-acts.ts'
+
+export function ShopResults({ campaignId, answer }: ResultsProps<ShopAnswer>) {
+  const { note } = useActs(campaignId)
+  const { shopName, shopkeeper, description, items } = answer
+  return (
+    <>
+      <div className={classes.card}>
+        {shopkeeper && <p className={classes.text}>{shopkeeper}</p>}
+        {description && <p className={classes.text}>{description}</p>}
+        <div className={classes.foot}>
+          <NoteMenu
+            campaignId={campaignId}
+            what={shopName}
+            onNote={(session) => void note(session, shopText(answer))}
+          />
+        </div>
+      </div>
+      <ItemList campaignId={campaignId} items={items} />
+    </>
+  )
+}

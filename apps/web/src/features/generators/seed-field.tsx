@@ -1,0 +1,18 @@
+import { TextInput } from '@mantine/core'
+
+const LONGEST_SEED = 40
+
+type Props = { seed: string; onChange: (seed: string) => void }
+
+/** What makes a roll repeatable. */
+export function SeedField({ seed, onChange }: Props) {
+  return (
+    <TextInput
+      label="Seed"
+      description="Empty: another one each time. The same seed and choices give the same result on every device."
+      maxLength={LONGEST_SEED}
+      value={seed}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import { newId, randomInt } from '../../data/local/index.ts'
+import { askAi, mayTryAgain } from '../../data/remote/ai-request.ts'
+import { isUnreachable, reasonOf } from '../../data/remote/request.ts'
+import { notify } from '../../ui/index.ts'
+import type { Generator } from './generator.ts'
+import { changeKept, type Kept, useKept } from './generator-store.ts'
+
+const SEED_SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const SEED_LENGTH = 6
+const UNREACHABLE = 'The server does not answer. What you chose is kept; the tables on this device work without it.'
+
+export type Running<Values, Answer> = Kept<Values, Answer> & {
+  change: (patch: Partial<Pick<Kept<Values, Answer>, 'seed' | 'prefersTables'>>) => void
+  changeValues: (patch: Partial<Values>) => void
+  askModel: () => Promise<void>
+  rollTables: () => Promise<void>
+}
+
+/** Form, results and what is under way of one generator in one campaign. */
+export function useGenerator<Values, Body, Answer>(
+  campaignId: string,
+  generator: Generator<Values, Body, Answer>,
+): Running<Values, Answer> {
+  const place = `${campaignId}/${generator.name}`
+  const kept = useKept<Values, Answer>(place, generator.initial)
+  const change = (patch: Partial<Kept<Values, Answer>>) => changeKept(place, patch)
+  const show = (answer: Answer, seed?: string) => {
+    change({ phase: { kind: 'idle' }, shown: { answer, ...(seed !== undefined && { seed }) }, lastAsk: undefined })
+    notify(generator.succeeded(answer))
+  }
+  const fail = (message: string, again: boolean) => {
+    change({ phase: { kind: 'failed', message, mayTryAgain: again } })
+    notify({ tone: 'error', title: 'Error', message: generator.failed })
+  }
+  return {
+    ...kept,
+    change,
+    changeValues: (patch) => change({ values: { ...kept.values, ...patch } }),
+    async rollTables() {
+      const seed = kept.seed.trim() || newSeed()
+      try {
+        show(await generator.roll(generator.toBody(kept.values), seed), seed)
+      } catch {
+        fail('The tables could not be read. Reload the page once with the network.', true)
+      }
+    },
+    async askModel() {
+      const controller = new AbortController()
+      const body = generator.toBody(kept.values)
+      const ask = askOf(kept, JSON.stringify(body))
+      const cancel = () => controller.abort()
+      change({ phase: { kind: 'running', cancel }, lastAsk: ask })
+      try {
+        const answer = await askAi<Answer>(generator.call, body, {
+          key: ask.key,
+          signal: controller.signal,
+          onProgress: (progress) => change({ phase: { kind: 'running', cancel, progress } }),
+        })
+        show(answer)
+      } catch (error) {
+        if (controller.signal.aborted) return change({ phase: { kind: 'idle' } })
+        fail(isUnreachable(error) ? UNREACHABLE : reasonOf(error, generator.failed), mayTryAgain(error))
+      }
+    },
+  }
+}
+
+/** The same wish that failed is asked under the same key; the answer may only have been lost. */
+function askOf({ lastAsk }: Kept<unknown, unknown>, body: string): { body: string; key: string } {
+  return lastAsk?.body === body ? lastAsk : { body, key: newId() }
+}
+
+function newSeed(): string {
+  return Array.from({ length: SEED_LENGTH }, () => SEED_SIGNS[randomInt(0, SEED_SIGNS.length - 1)]).join('')
+}
