@@ -1,4 +1,4 @@
-import type { Character, CharacterType } from '@lanternkeep/schema'
+import type { Character, CharacterType, User } from '@lanternkeep/schema'
 import { Alert, Button, Divider, Stack, Textarea } from '@mantine/core'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { SidePanel } from '../../ui/side-panel.tsx'
@@ -10,6 +10,7 @@ import { draftOf, editOf, isChanged } from './form-draft.ts'
 import { formErrors } from './form-errors.ts'
 import type { FormSectionProps } from './form-section.ts'
 import { type FormValues, formValuesOf, newFormValues } from './form-values.ts'
+import { GenerateSection } from './generate-section.tsx'
 import { IdentityFields } from './identity-fields.tsx'
 import { ImageField } from './image-field.tsx'
 import { NpcFields } from './npc-fields.tsx'
@@ -26,11 +27,13 @@ type Props = {
   isOwn?: boolean
   /** Another device deleted it while it was edited here: what was typed can be kept as a new one. */
   wasDeleted?: boolean
+  /** Who is here: what may be generated is a matter of the plan. */
+  person?: User | null
   onClose: () => void
 }
 
 /** Closed by saving and by Cancel; what was typed outlives a failed save and a slip of the finger. */
-export function CharacterForm({ campaignId, type, character, isOwn, wasDeleted, onClose }: Props) {
+export function CharacterForm({ campaignId, type, character, isOwn, wasDeleted, person = null, onClose }: Props) {
   const keep = useCharacterSaving(campaignId, type)
   const [opened] = useState<FormValues>(() => (character ? formValuesOf(character) : newFormValues(type)))
   const [values, setValues] = useState(opened)
@@ -90,6 +93,9 @@ export function CharacterForm({ campaignId, type, character, isOwn, wasDeleted, 
             <Alert color="straw" role="status">
               Deleted on another device meanwhile. What stands here can be kept as a new one.
             </Alert>
+          )}
+          {type !== 'player' && (
+            <GenerateSection kind={type} person={person} values={values} onChange={section.onChange} />
           )}
           <IdentityFields {...section} />
           <ImageField

@@ -18,6 +18,7 @@ export function draftOf(type: CharacterType, values: FormValues): CharacterDraft
     class: optional(values.class),
     background: optional(values.background),
     imageUrl: optional(values.imageUrl),
+    abilities: [...values.abilities],
     notes: values.notes,
   }
   if (type === 'player') return { ...shared, type, playerName: values.playerName.trim(), stats: statsOf(values.stats) }

@@ -1,4 +1,5 @@
 import {
+  type Ability,
   type Character,
   type CharacterType,
   formFallbacks,
@@ -32,6 +33,8 @@ export type FormValues = {
   hidden: boolean
   alias: string
   traits: readonly string[]
+  /** Shown and edited on the sheet; here only what a generator brought along. */
+  abilities: readonly Ability[]
   stats: Readonly<Record<StatName, string>>
   notes: string
 }
@@ -41,7 +44,7 @@ const BLANK: FormValues = {
   ...{ name: '', playerName: '', imageUrl: '', race: '', class: '', background: '', level: '' },
   ...{ health: '', maxHealth: '', tempHealth: '0', armorClass: '', initiativeBonus: '0', challengeRating: '1' },
   ...{ includeInInitiative: false, alignment: '', faction: '', location: '', questGiver: false },
-  ...{ hidden: false, alias: '', traits: [], stats: NO_STATS, notes: '' },
+  ...{ hidden: false, alias: '', traits: [], abilities: [], stats: NO_STATS, notes: '' },
 }
 
 /** New clears the form and fills in the defaults of its type (spec 2 s.9). */

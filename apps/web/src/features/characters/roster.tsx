@@ -1,4 +1,4 @@
-import type { Character, CharacterType } from '@lanternkeep/schema'
+import type { Character, CharacterType, User } from '@lanternkeep/schema'
 import { Button, TextInput, Title } from '@mantine/core'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useState } from 'react'
@@ -16,6 +16,8 @@ import { useCharacterSaving } from './use-character-saving.ts'
 
 export type RosterProps = {
   campaignId: string
+  /** Who is here; signed out, null. */
+  person?: User | null
   /** Whose sheet is open at first. */
   openCharacterId?: string
   /** The form for a new one is open at first. */
@@ -28,7 +30,7 @@ export type RosterProps = {
 const SEARCH_FROM = 9
 
 export function Roster(props: RosterProps & { type: CharacterType }) {
-  const { campaignId, type, openCharacterId, startNew, renderMentions } = props
+  const { campaignId, type, openCharacterId, startNew, renderMentions, person } = props
   const { data: characters, isPending } = useCharacters(campaignId, type)
   const saving = useCharacterSaving(campaignId, type)
   const [sheetId, setSheetId] = useState(openCharacterId)
@@ -115,6 +117,7 @@ export function Roster(props: RosterProps & { type: CharacterType }) {
           key={form.editedId ?? 'new'}
           campaignId={campaignId}
           type={type}
+          person={person}
           character={byId(form.editedId)}
           wasDeleted={form.editedId !== undefined && !byId(form.editedId)}
           onClose={() => setForm(undefined)}

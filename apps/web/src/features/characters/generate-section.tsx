@@ -1,0 +1,175 @@
+import type { User } from '@lanternkeep/schema'
+import { MONSTER_TYPES, type MonsterType, NPC_ROLES, type NpcRole } from '@lanternkeep/schema/lists/monsters-and-npcs'
+import { wordsOf } from '@lanternkeep/schema/lists/words-of'
+import { Button, Checkbox, Group, NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { IconHexagon, IconSparkles } from '@tabler/icons-react'
+import { useState } from 'react'
+import { newId } from '../../data/local/index.ts'
+import { type AiAccess, useAiAccess } from '../../data/remote/ai-access.ts'
+import { characterWords } from './character-words.ts'
+import type { FormValues } from './form-values.ts'
+import classes from './generate-section.module.css'
+import { filledOver, type GenerateWishes, LONGEST_CONTEXT, NO_WISHES } from './generated-values.ts'
+import { useGenerated } from './use-generated.ts'
+
+type Props = {
+  kind: 'npc' | 'monster'
+  person: User | null
+  values: FormValues
+  onChange: (patch: Partial<FormValues>) => void
+}
+
+/** Closed until somebody wants it: most of a list is typed. */
+export function GenerateSection(props: Props) {
+  const [open, setOpen] = useState(false)
+  if (open) return <Generate {...props} />
+  return (
+    <div>
+      <Button
+        variant="default"
+        leftSection={<IconSparkles size={18} aria-hidden="true" />}
+        aria-expanded={false}
+        onClick={() => setOpen(true)}
+      >
+        Generate {characterWords[props.kind].one}
+      </Button>
+    </div>
+  )
+}
+
+/** Fills the form below, by a model or from the tables on this device; what stood there can be taken back. */
+function Generate({ kind, person, values, onChange }: Props) {
+  const access = useAiAccess(person)
+  const [wishes, setWishes] = useState(NO_WISHES)
+  const [portrait, setPortrait] = useState(false)
+  const [before, setBefore] = useState<FormValues>()
+  const { progress, cancel, generate } = useGenerated(kind, {
+    onText: (patch) => {
+      setBefore(before ?? values)
+      onChange(filledOver(before ?? values, patch))
+    },
+    onPicture: (imageUrl) => onChange({ imageUrl }),
+  })
+  const isBusy = progress !== undefined
+  const wish = (patch: Partial<GenerateWishes>) => setWishes((earlier) => ({ ...earlier, ...patch }))
+  const start = (by: 'ai' | 'tables') => {
+    void generate(values, wishes, by === 'ai' ? { by, portrait } : { by, seed: newId() })
+  }
+  const tables = (
+    <Button
+      variant={access.kind === 'ai' ? 'default' : 'light'}
+      leftSection={<IconHexagon size={18} aria-hidden="true" />}
+      disabled={isBusy}
+      onClick={() => start('tables')}
+    >
+      Roll from tables
+    </Button>
+  )
+  return (
+    <fieldset className={classes.section}>
+      <legend className={classes.legend}>Generate</legend>
+      <Text c="dimmed" fz="sm">
+        {explanation(access)} What the form holds of race, class, alignment or rating is kept to.
+      </Text>
+      <WishFields kind={kind} wishes={wishes} onWish={wish} />
+      {access.kind === 'ai' && access.draws && (
+        <Checkbox
+          label="Draw a portrait too (uses credits)"
+          checked={portrait}
+          onChange={(event) => setPortrait(event.currentTarget.checked)}
+        />
+      )}
+      <Group gap="sm">
+        {access.kind === 'ai' && (
+          <Button
+            variant="light"
+            leftSection={<IconSparkles size={18} aria-hidden="true" />}
+            disabled={isBusy}
+            onClick={() => start('ai')}
+          >
+            {isBusy ? 'Generating... (10-20s)' : 'Generate'}
+          </Button>
+        )}
+        {tables}
+        {isBusy && access.kind === 'ai' && (
+          <Button variant="subtle" onClick={cancel}>
+            Cancel
+          </Button>
+        )}
+        {before && !isBusy && (
+          <Button
+            variant="subtle"
+            onClick={() => {
+              onChange(before)
+              setBefore(undefined)
+            }}
+          >
+            Undo filling
+          </Button>
+        )}
+      </Group>
+      {before && values.abilities.length > 0 && (
+        <Text c="dimmed" fz="sm">
+          Abilities come along, and are edited on the sheet: {values.abilities.length}.
+        </Text>
+      )}
+    </fieldset>
+  )
+}
+
+function explanation(access: AiAccess): string {
+  switch (access.kind) {
+    case 'ai':
+      return 'The AI service of this server is sent what stands here.'
+    case 'missing':
+      return `AI is not set up on this server (${access.names.join(', ')}); the tables need no network.`
+    case 'unwell':
+      return `${access.reason} The tables need no network.`
+    case 'offline':
+      return 'No network right now; the tables need none.'
+    case 'plan':
+      return 'From tables on this device. With the Elite plan an AI service writes to your own words.'
+    case 'checking':
+      return ''
+  }
+}
+
+type WishProps = { kind: 'npc' | 'monster'; wishes: GenerateWishes; onWish: (patch: Partial<GenerateWishes>) => void }
+
+function WishFields({ kind, wishes, onWish }: WishProps) {
+  const text = (label: string, key: 'environment' | 'specialAbilities' | 'context', maxLength: number) => (
+    <TextInput
+      label={label}
+      value={wishes[key]}
+      maxLength={maxLength}
+      onChange={(event) => onWish({ [key]: event.currentTarget.value })}
+    />
+  )
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+      {kind === 'npc' ? (
+        <NativeSelect
+          label="Role"
+          value={wishes.role}
+          data={NPC_ROLES.map((role) => ({ value: role, label: wordsOf(role) }))}
+          onChange={(event) => onWish({ role: event.currentTarget.value as NpcRole })}
+        />
+      ) : (
+        <>
+          <NativeSelect
+            label="Monster type"
+            value={wishes.monsterType}
+            data={[
+              { value: '', label: 'Any' },
+              ...MONSTER_TYPES.map((type) => ({ value: type, label: wordsOf(type) })),
+            ]}
+            onChange={(event) => onWish({ monsterType: event.currentTarget.value as MonsterType | '' })}
+          />
+          {text('Environment', 'environment', 50)}
+          {text('Special abilities', 'specialAbilities', 200)}
+        </>
+      )}
+      {text('Context', 'context', LONGEST_CONTEXT[kind])}
+    </SimpleGrid>
+  )
+}
