@@ -45,6 +45,13 @@ test('a server that can not be reached is asked again later', async () => {
   expect(await queued()).toEqual(['a', 'b'])
 })
 
+test('a network that was away for a moment is found again without anybody saying so', async () => {
+  answers = [new TypeError('no network'), new TypeError('no network')]
+  await uploadQueuedImages(db, 1)
+  await vi.waitUntil(async () => (await queued()).length === 0)
+  expect(sent).toEqual(['/api/images/a', '/api/images/a', '/api/images/a', '/api/images/b'])
+})
+
 test('a picture that is refused does not hold up the next, and is not sent again', async () => {
   answers = [413]
   await uploadQueuedImages(db)

@@ -3,18 +3,33 @@ import type { QueuedImage } from './side-database.ts'
 
 export const IMAGE_ADDRESS = '/api/images/'
 
-/** Uploads what waits, the oldest first; stops where the server can not be reached or asks to sign in. */
-export async function uploadQueuedImages(db: LocalDb): Promise<void> {
+const AGAIN_AFTER_MS = 5_000
+const LONGEST_WAIT_MS = 60_000
+const retries = new WeakMap<LocalDb, ReturnType<typeof setTimeout>>()
+
+/**
+ * Uploads what waits, the oldest first; stops where the server can not be reached or asks to sign in, and tries again by itself: a
+ * network that was away for a moment is no news to anybody else.
+ */
+export async function uploadQueuedImages(db: LocalDb, waitMs = AGAIN_AFTER_MS): Promise<void> {
+  clearTimeout(retries.get(db))
   const { connected, enabled } = db.person$.value.cloud
   const hasJoined = db.store.allFacts().some(({ role }) => role === 'player')
   if (!(connected && enabled) && !hasJoined) return
   for (const queued of await db.side.imageQueue.orderBy('at').toArray()) {
     if (queued.refusal) continue
     const outcome = await upload(db, queued)
-    if (outcome === 'later') return
+    if (outcome === 'later') return tryAgain(db, waitMs)
     if (outcome === 'done') await db.side.imageQueue.delete(queued.id)
     else await db.side.imageQueue.put({ ...queued, tries: queued.tries + 1, refusal: outcome.refusal })
   }
+}
+
+function tryAgain(db: LocalDb, waitMs: number): void {
+  const again = () => {
+    if (db.side.isOpen()) void uploadQueuedImages(db, Math.min(2 * waitMs, LONGEST_WAIT_MS))
+  }
+  retries.set(db, setTimeout(again, waitMs))
 }
 
 async function upload(db: LocalDb, { id }: QueuedImage): Promise<'done' | 'later' | { refusal: string }> {
