@@ -227,6 +227,11 @@ describe('[M6] set', () => {
       'rich',
     ])
   })
+
+  test('[M6] two devices that added their transcripts to a session: it holds both marks', () => {
+    const session = merged('sessions', {}, { addedTranscripts: ['a'] }, { addedTranscripts: ['b'] })
+    expect(session).toMatchObject({ addedTranscripts: ['b', 'a'], conflicts: [] })
+  })
 })
 
 describe('[M7] list', () => {

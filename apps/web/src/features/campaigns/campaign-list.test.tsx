@@ -2,7 +2,14 @@ import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createCampaign, removeCampaignFromDevice, updateCampaign } from '../../data/local/index.ts'
+import {
+  beginRecording,
+  createCampaign,
+  removeCampaignFromDevice,
+  segmentsOf,
+  storeSlice,
+  updateCampaign,
+} from '../../data/local/index.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { openTable, renderAtTable, type Table } from '../../testing/render-with-db.tsx'
 import { CampaignList } from './campaign-list.tsx'
@@ -60,6 +67,24 @@ test('a campaign of this device is only deleted after it was said that it exists
   await user.click(screen.getByRole('button', { name: 'Delete campaign' }))
   expect(await screen.findByText('Campaign Deleted')).toBeTruthy()
   expect(await stored()).toBeUndefined()
+})
+
+test('recordings that are nowhere else are named before they go with their campaign', async () => {
+  const of = { campaignId: road.id, sessionNumber: 31, sessionId: undefined }
+  const { id } = await beginRecording(table.db, of, 'audio/webm')
+  await storeSlice(table.db, {
+    ...{ recordingId: id, segment: 0, seq: 0, mimeType: 'audio/webm', duration: 15_000, peaks: [9] },
+    ...{ startedAt: '2026-11-20T21:20:00.000Z', at: '2026-11-20T21:20:15.000Z' },
+    bytes: new Uint8Array(60_000).buffer,
+  })
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: 'Delete Ashfall Road' }))
+  expect(
+    await screen.findByText(/^1 recording \(60 KB\) of it is on this device only and goes for good\./),
+  ).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Delete campaign' }))
+  expect(await screen.findByText('Campaign Deleted')).toBeTruthy()
+  expect(await segmentsOf(table.db, id)).toEqual([])
 })
 
 test('a campaign of the cloud offers to be deleted there too', async () => {
