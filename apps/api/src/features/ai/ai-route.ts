@@ -10,6 +10,9 @@ import type { Waiting } from '../../services/ai/shared-runs.ts'
 import { type AiCall, workWith } from './ai-call.ts'
 import { streamAnswer, wantsStream } from './answer-stream.ts'
 
+const DESCRIPTION = `For people with the Elite plan. Sent again with the same \`${IDEMPOTENCY_HEADER}\` within an hour, it answers what it answered before and costs nothing.
+With \`Accept: text/event-stream\` it answers events: \`progress\` with a stage and how many characters are written, then one \`result\` with the answer below, or one \`error\` with the body and status of an error.`
+
 /** The provider is given up before this; other calls keep the server's 30 s. */
 const HANDLER_TIMEOUT_MS = 119_000
 
@@ -28,6 +31,7 @@ export function aiRoute<Body extends z.ZodMiniType, Answer extends z.ZodMiniType
       preValidation: async (request) => requireElite(request),
       schema: {
         summary: call.summary,
+        description: DESCRIPTION,
         tags: ['ai'],
         headers: z.looseObject({ [IDEMPOTENCY_HEADER.toLowerCase()]: z.optional(idempotencyKey) }),
         body: call.body as z.ZodMiniType,

@@ -58,6 +58,15 @@ test('after one repair it is given up', async () => {
   expect([answer.statusCode, answer.json().code, ai.provider.requests.length]).toEqual([502, 'ai_bad_answer', 2])
 })
 
+test('a server that streams nothing, whatever it is asked, is understood', async () => {
+  const message = { role: 'assistant', content: JSON.stringify(NPC) }
+  const usage = { prompt_tokens: 7, completion_tokens: 3, total_tokens: 10 }
+  ai.provider.script({ chat: [{ answers: { choices: [{ index: 0, message, finish_reason: 'stop' }], usage } }] })
+  expect((await ai.ask('generate-npc')).json().npc.name).toBe('Mira Vale')
+  const { lines } = (await ai.signIn('admin').get('/api/admin/ai-use')).json()
+  expect(lines).toMatchObject([{ requests: 1, inputTokens: 7, outputTokens: 3 }])
+})
+
 test('a schema that was ignored is no harm: limits are kept, choices and numbers mended', async () => {
   const item = { name: 'Bell', rarity: 'Very-Rare', type: 'trinket', value: '1/2 gp', quantity: 'a few', weight: -3 }
   ai.provider.script({ chat: [{ says: { items: Array.from({ length: 30 }, () => item), thanks: true } }] })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { PICTURE_PATH } from '../../testing/ai-provider/index.ts'
+import { aPng, PICTURE_PATH } from '../../testing/ai-provider/index.ts'
 import { type AiServer, startAiServer } from '../../testing/ai-server.ts'
 
 let ai: AiServer
@@ -46,6 +46,12 @@ test('one that the provider names by its address is fetched from the provider al
   }
   expect(asked).toEqual([])
   elsewhere.close()
+})
+
+test('a picture of more than 20 MiB is none', async () => {
+  const png = Buffer.concat([aPng(), Buffer.alloc(20 * 1024 * 1024)])
+  given({ b64_json: png.toString('base64') })
+  expect((await portrait()).json().message).toBe('The AI’s picture is too large.')
 })
 
 test('what is no picture by its bytes is none', async () => {

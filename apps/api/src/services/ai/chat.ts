@@ -1,5 +1,6 @@
 import type OpenAI from 'openai'
 import { AiError } from './ai-error.ts'
+import { piecesOf } from './chat-pieces.ts'
 
 export type Message = { role: 'system' | 'user' | 'assistant'; content: string }
 export type Usage = { inputTokens: number; outputTokens: number }
@@ -32,17 +33,13 @@ export async function chat(model: Model, request: ChatRequest): Promise<string> 
 
 async function readChat({ client, model }: Model, request: ChatRequest, onPiece: () => void) {
   const { messages, format, signal, onCharacters, onUsage } = request
-  const body = { model, messages, stream: true as const, stream_options: { include_usage: true } }
+  const body = { model, messages, ...(format && { response_format: format }) }
   let usage: Usage | undefined
   let text = ''
   let refusal = ''
   let finish: string | null = null
-  const stream = await client.chat.completions.create(
-    { ...body, ...(format && { response_format: format }) },
-    { signal },
-  )
   try {
-    for await (const { choices, usage: counted } of stream) {
+    for await (const { choices, usage: counted } of piecesOf(client, body, signal)) {
       onPiece()
       const [choice] = choices ?? []
       text += choice?.delta?.content ?? ''

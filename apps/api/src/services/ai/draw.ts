@@ -15,6 +15,7 @@ export async function draw(drawing: Drawing): Promise<string> {
   const bytes = picture?.b64_json
     ? Buffer.from(picture.b64_json, 'base64')
     : await download(picture?.url, drawing.client.baseURL, drawing.signal)
+  if (bytes.length > LARGEST_PICTURE_BYTES) throw tooLarge()
   const image = imageOf(bytes)
   if (!image) throw new AiError('ai_bad_answer', { sentence: 'The AI answered something that is no picture.' })
   return `data:${image.type};base64,${Buffer.from(bytes).toString('base64')}`
@@ -44,10 +45,14 @@ async function download(address: string | undefined, baseUrl: string, signal: Ab
   let size = 0
   for await (const part of response.body) {
     size += part.length
-    if (size > LARGEST_PICTURE_BYTES) throw new AiError('ai_bad_answer', { sentence: 'The AI’s picture is too large.' })
+    if (size > LARGEST_PICTURE_BYTES) throw tooLarge()
     parts.push(part)
   }
   return Buffer.concat(parts)
+}
+
+function tooLarge(): AiError {
+  return new AiError('ai_bad_answer', { sentence: 'The AI’s picture is too large.' })
 }
 
 function fromElsewhere(): AiError {
