@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import type { User } from '@lanternkeep/schema'
 import { aUser } from '@lanternkeep/schema/testing'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../data/remote/query-client.ts'
@@ -17,7 +17,10 @@ beforeEach(async () => {
   queryClient.clear()
   asked.mockReset()
 })
-afterEach(() => table.leave())
+afterEach(async () => {
+  cleanup()
+  await table.leave()
+})
 
 const elite = aUser({ id: 'gwen', tier: 'elite' })
 const STATUS = {

@@ -41,10 +41,12 @@ export function useGenerated(kind: Kind, { onText, onPicture }: Told) {
     return filledBy(answer)
   }
   async function roll(values: FormValues, wishes: GenerateWishes, seed: string): Promise<Filled> {
-    const { rollMonster, rollNpc } = await import('@lanternkeep/schema/tables')
-    return filledBy(
-      kind === 'npc' ? rollNpc(npcBody(values, wishes), seed) : rollMonster(monsterBody(values, wishes), seed),
-    )
+    if (kind === 'npc') {
+      const { rollNpc } = await import('@lanternkeep/schema/tables/npc')
+      return filledBy(rollNpc(npcBody(values, wishes), seed))
+    }
+    const { rollMonster } = await import('@lanternkeep/schema/tables/monster')
+    return filledBy(rollMonster(monsterBody(values, wishes), seed))
   }
   async function drawPortrait(look: string, signal: AbortSignal): Promise<boolean> {
     setProgress({ stage: 'drawing' })

@@ -26,8 +26,6 @@ import { LootResults } from './results/loot-results.tsx'
 import { MapResults } from './results/map-results.tsx'
 import { ShopResults } from './results/shop-results.tsx'
 
-/** Words and lists of their own: fetched when first rolled, and kept by the service worker. */
-const tables = () => import('@lanternkeep/schema/tables')
 const success = (message: string): Toast => ({ tone: 'success', title: 'Success', message })
 
 export const loot: Generator<wishes.LootWishes, GenerateLootBody, LootAnswer> = {
@@ -37,7 +35,7 @@ export const loot: Generator<wishes.LootWishes, GenerateLootBody, LootAnswer> = 
   initial: wishes.LOOT_WISHES,
   toBody: wishes.lootBody,
   call: 'generate-loot',
-  roll: async (body, seed) => (await tables()).rollLoot(body, seed),
+  roll: async (body, seed) => (await import('@lanternkeep/schema/tables/loot')).rollLoot(body, seed),
   failed: 'Failed to generate loot',
   succeeded: ({ items }) => success(`Generated ${count(items.length, 'item')}!`),
   heading: ({ items }) => count(items.length, 'item'),
@@ -53,7 +51,7 @@ export const shop: Generator<wishes.ShopWishes, GenerateShopBody, ShopAnswer> = 
   initial: wishes.SHOP_WISHES,
   toBody: wishes.shopBody,
   call: 'generate-shop',
-  roll: async (body, seed) => (await tables()).rollShop(body, seed),
+  roll: async (body, seed) => (await import('@lanternkeep/schema/tables/shop')).rollShop(body, seed),
   failed: 'Failed to generate shop',
   succeeded: ({ shopName }) =>
     shopName
@@ -72,7 +70,7 @@ export const event: Generator<wishes.EventWishes, GenerateEventBody, EventAnswer
   initial: wishes.EVENT_WISHES,
   toBody: wishes.eventBody,
   call: 'generate-event',
-  roll: async (body, seed) => (await tables()).rollEvents(body, seed),
+  roll: async (body, seed) => (await import('@lanternkeep/schema/tables/events')).rollEvents(body, seed),
   failed: 'Failed to generate events',
   succeeded: ({ events }) => success(`Generated ${count(events.length, 'event')}!`),
   heading: ({ events }) => count(events.length, 'event'),
@@ -88,7 +86,7 @@ export const map: Generator<wishes.MapWishes, GenerateMapBody, MapAnswer> = {
   initial: wishes.MAP_WISHES,
   toBody: wishes.mapBody,
   call: 'generate-map',
-  roll: async (body, seed) => (await tables()).rollMap(body, seed),
+  roll: async (body, seed) => (await import('@lanternkeep/schema/tables/map')).rollMap(body, seed),
   failed: 'Failed to generate map',
   succeeded: ({ title }) => success(`Generated ${title}!`),
   heading: ({ title }) => title,
@@ -104,7 +102,7 @@ export const encounter: Generator<wishes.EncounterWishes, GenerateEncounterBody,
   initial: wishes.ENCOUNTER_WISHES,
   toBody: wishes.encounterBody,
   call: 'generate-encounter',
-  roll: async (body, seed) => (await tables()).rollEncounter(body, seed),
+  roll: async (body, seed) => (await import('@lanternkeep/schema/tables/encounter')).rollEncounter(body, seed),
   failed: 'Failed to generate encounter',
   succeeded: () => success('Encounter generated!'),
   heading: ({ title }) => title,
