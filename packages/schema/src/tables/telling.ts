@@ -103,6 +103,11 @@ export function asPlace(text: string): string {
   return /^(?:the|an?|my|our|his|her|its|their|some|one|two|three)\s|^[^a-z]/.test(place) ? place : `the ${place}`
 }
 
+/** What is told in two parts is set off by commas. */
+export function setOff(list: readonly string[]): string[] {
+  return list.map((entry) => (entry.includes(',') ? `${entry},` : entry))
+}
+
 /** The words of a free text that a table may know: four letters and more, without a plural's s. */
 export function hintsOf(...texts: (string | undefined)[]): string[] {
   const found =

@@ -47,12 +47,12 @@ export const KINDS: Record<MonsterType, KindWords> = {
   },
   beast: {
     looks: list(`
-      It is bigger than in the stories, and dirtier.|One ear is gone, and the rest of it learned from that.|Its coat is full of burrs, arrowheads and a wedding veil.|The ribs show. This is not a good year.|
+      It is bigger than in the stories, and dirtier.|One ear is gone, and the rest of it learned from that.|Its hide holds three old arrowheads and half a wedding veil.|The ribs show. This is not a good year.|
       It moves as if the ground belonged to it, which it does.|There is a collar grown into its neck.`),
     habits: list(`
-      It hunts at the edges of the day, and buries what it can not finish.|It is defending young that are not far away.|It has learned that carts mean food.|It was somebody’s, once, and comes to one whistle.|
+      It hunts at the edges of the day, and buries what it can not finish.|It is defending young that are not far away.|It has learned that people mean food.|It was somebody’s, once, and comes to one whistle.|
       It will not cross running water, for a reason.`),
-    attacks: list('Bite|Claws|Gore|Trample|Snap and drag'),
+    attacks: list('Bite|Lunge|Ram|Snap and drag|Worry and shake'),
     powers: list(`
       Pack sense: easier to hit whoever is already fighting another of its kind|Drags down: a hit puts its prey on the ground unless they save|Charge: with ten paces’ run, the first blow does half as much again|
       Keen nose: can not be surprised from upwind|Cornered: below half health it strikes twice|Venom: whoever it bites saves or is weak until they rest`),

@@ -29,7 +29,7 @@ export function drawUp(dice: TableDice, body: GenerateEncounterBody): DrawnUp {
     size,
     ...memberOf(dice, body, { rating: ratingOf(share), type: first.type, isLeader: false }),
   }))
-  const groups = rest.map(({ size, bare }) => (size === 1 ? `a ${bare}` : `${NUMBER_WORDS[size]} ${plural(bare)}`))
+  const groups = rest.map(({ size, bare, many }) => (size === 1 ? `a ${bare}` : `${NUMBER_WORDS[size]} ${many}`))
   return {
     enemies: [{ ...first.enemy, count: 1 }, ...rest.map(({ enemy, size }) => ({ ...enemy, count: size }))],
     all: inARow([...groups, `a ${first.bare}`]),
@@ -63,7 +63,9 @@ function ratingOf(share: number): number {
 }
 
 type Wanted = { rating: number; isLeader: boolean; type?: MonsterType }
-type Member = { type: MonsterType; bare: string; enemy: Omit<EncounterEnemy, 'count'> }
+/** One of them, and several. */
+type Called = { bare: string; many: string }
+type Member = { type: MonsterType; bare: string; many: string; enemy: Omit<EncounterEnemy, 'count'> }
 
 function memberOf(dice: TableDice, body: GenerateEncounterBody, { rating, isLeader, type }: Wanted): Member {
   const faction = cleaned(body.faction ?? '').replace(/^the /i, '')
@@ -76,7 +78,7 @@ function memberOf(dice: TableDice, body: GenerateEncounterBody, { rating, isLead
     hints: type ? [] : hintsOf(body.additionalContext),
   })
   const noun = creature.noun.replace(/^the /, '').replace(/, .*$/, '')
-  const bare = faction === '' ? adjectived(dice, noun, { home, isLeader }) : ranked(dice, faction, isLeader)
+  const { bare, many } = faction === '' ? adjectived(dice, noun, { home, isLeader }) : ranked(dice, faction, isLeader)
   const kind = KINDS[creature.type]
   const numbers = numbersFor(dice, rating, kind.quick)
   const enemy = {
@@ -84,7 +86,7 @@ function memberOf(dice: TableDice, body: GenerateEncounterBody, { rating, isLead
     stats: statsText(numbers, [attackText(dice.deal(kind.attacks), numbers), dice.deal(kind.powers)]),
     tactics: capital(dice.deal(TACTICS).replace(/^It /, '')),
   }
-  return { type: creature.type, bare, enemy }
+  return { type: creature.type, bare, many, enemy }
 }
 
 /** A faction is people; whoever is talked to can talk. */
@@ -100,15 +102,18 @@ function adjectived(
   dice: TableDice,
   noun: string,
   { home, isLeader }: { home: string | undefined; isLeader: boolean },
-): string {
-  const local = home && !isLeader ? HOME_ADJECTIVES[home] : undefined
-  return `${dice.deal(local ?? ADJECTIVES)} ${noun}`
+): Called {
+  const adjectives = (home && !isLeader ? HOME_ADJECTIVES[home] : undefined) ?? ADJECTIVES
+  const isNew = (adjective: string) => !noun.includes(adjective.split('-')[0] ?? adjective)
+  const adjective = dice.draw(adjectives, isNew) ?? dice.pick(ADJECTIVES)
+  return { bare: `${adjective} ${noun}`, many: `${adjective} ${plural(noun)}` }
 }
 
 /** A faction's name is as long as somebody made it; a foe's is not. */
-function ranked(dice: TableDice, faction: string, isLeader: boolean): string {
+function ranked(dice: TableDice, faction: string, isLeader: boolean): Called {
   const rank = dice.deal(isLeader ? RANKS.leader : RANKS.follower)
-  return faction.length > 70 ? rank : `${faction} ${rank}`
+  const of = faction.length > 70 ? '' : `${faction} `
+  return { bare: of + rank, many: of + plural(rank) }
 }
 
 /** The words that a foe's numbers are found by when it becomes a monster of the campaign. */

@@ -5,7 +5,7 @@ import { type TableDice, tableDice } from '../dice.ts'
 import { EVENT_WORDS, OWN_SPOTS } from '../events/words.ts'
 import { roundGold } from '../loot/worth.ts'
 import { askedFor, cleaned, joined } from '../polish.ts'
-import { asPlace, tell } from '../telling.ts'
+import { asPlace, setOff, tell } from '../telling.ts'
 import { type DrawnUp, drawUp } from './draw-up.ts'
 import type { Setup } from './setup.ts'
 import { SETUPS } from './setups.ts'
@@ -32,7 +32,7 @@ export function rollEncounter(body: GenerateEncounterBody, seed: string): Encoun
   const { enemies, all, others, leader } = drawnUp
   const setup = dice.deal(setupsFor(encounterType, drawnUp))
   const { spots, given } = placeOf(body.environment)
-  const words = { ...EVENT_WORDS, spot: spots.map((spot) => (spot.includes(',') ? `${spot},` : spot)) }
+  const words = { ...EVENT_WORDS, spot: setOff(spots), people: setOff(EVENT_WORDS.people ?? []) }
   const name = dice.deal(EVENT_WORDS.name ?? [])
   const said = (text: string) =>
     tell(dice, words, text, { ...given, name, leader, all, foes: text.includes('{leader}') ? others : all })

@@ -17,7 +17,7 @@ export const SETUPS: Record<EncounterType, Setup[]> = {
     The Polite Corridor; {spot}, every door says “please” in brass letters. The one that does not is the safe one; the others close behind whoever obeys.
     The Weighing Floor; {spot}, the floor is a balance. {Cargo} stands on the far pan, and taking anything without leaving its weight brings the ceiling down to look.
     The Collector’s Shelf; {number} small things stand {spot} on spring plates, each worth a week’s wages. One of them holds up the wall.
-    The Slow Room; Sand trickles {spot} from a hole no bigger than a coin. The way in has shut. The sand is warm and will be neck high in {number} minutes.
+    The Slow Room; {spot}, sand trickles from a hole no bigger than a coin. The way in has shut. The sand is warm and will be neck high in {number} minutes.
     The Honest Sign; A sign {spot} says “Trap”, with an arrow. It is right about the trap and lies about where.
     The Bell Rope; {spot}, a rope asks to be pulled. Everything within reach that looks like the way on is painted; the rope is not the trap, letting go of it is.
     The Net of Small Bells; Threads thin as hair cross the way {spot}, each with a bell, and something that dislikes bells hangs overhead.
@@ -25,8 +25,8 @@ export const SETUPS: Record<EncounterType, Setup[]> = {
   puzzle: setups(`
     The Twelve Chairs; {number} chairs stand round a table {spot}, each with a carved beast. The door opens when everyone is seated where no one is next to what would eat them.
     The Scales of the Two Queens; A balance {spot} asks, in verse, for “what is heavier the less of it is left”. A candle stub lies beside it, and a debt, and a day.
-    The Stone Choir; {number} statues {spot} hum when touched, each its own note. A tune is scratched on the wall, in a child’s hand, with the last note missing.
-    The Backwards Stair; The stair {spot} leads down to where it starts. Those who walk it backwards arrive; those who look where they are going do not.
+    The Stone Choir; {spot}, {number} statues hum when touched, each its own note. A tune is scratched on the wall, in a child’s hand, with the last note missing.
+    The Backwards Stair; {spot}, a stair leads down to where it starts. Those who walk it backwards arrive; those who look where they are going do not.
     The Question of the Door; A door {spot} answers one question from each person, and lies to whoever asked the one before. It knows the way through itself.
     The Garden of Dials; Nine sundials {spot} show nine hours. The shadows can be moved by hand, all at the price of one’s own for a day.
     The Unfinished Game; A board game stands half played {spot}, dust on every piece but one. It is the party’s move, and whatever is taken stays taken.
@@ -45,7 +45,7 @@ export const SETUPS: Record<EncounterType, Setup[]> = {
     The Wind’s Road; {spot}, a wind as regular as a tide takes everything that is not tied on, every {number} minutes. The marks on the ground show how far it takes it.
     Water Rising; The water {spot} climbs a step with every turn, and the only dry way is past {cargo}, wedged tight.
     Rockfall Weather; Each loud word {spot} brings down stones. On the far side, {name} is about to call a greeting.
-    Smoke Without Fire; Grey air pours {spot} from a crack and lies knee deep. Standing, one can breathe; kneeling, one sees where the ground is missing.
+    Smoke Without Fire; {spot}, grey air pours from a crack and lies knee deep. Standing, one can breathe; kneeling, one sees where the ground is missing.
     The Wrong Heat; {spot}, metal is too hot to hold and wood is too cold. A way through is marked with rags, by somebody who turned back.
     The Moving Wood; Everything that grows {spot} has come a little closer every time somebody looks. It does not mind fire. It minds being counted.
   `),
@@ -64,7 +64,7 @@ export const SETUPS: Record<EncounterType, Setup[]> = {
     Hounds; Horns blow {spot}: {foes} are on the party’s track, have been fed on its laundry, and enjoy their work.
     The Messenger Must Not Arrive; {leader} carries a letter with the party’s death in it, and has a start of {number} minutes. {foes} guard the road behind. It is decided {spot}.
     Across the Roofs of the World; The only way after {leader} is up, over, along, and across a gap that somebody has measured wrong. It begins {spot}, and {foes} know a short cut.
-    A Race for the Bridge; {foes} and the party see the same thing {spot} at the same moment, equally far away, and everybody starts to run.
+    A Race for the Bridge; {spot}, {foes} and the party see the same thing at the same moment, equally far away, and everybody starts to run.
     The Cart Downhill; {foes} have cut loose the brake {spot}. The party is on the cart; so is {cargo}, and a baby.
   `),
   negotiation: setups(`

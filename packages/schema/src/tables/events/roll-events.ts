@@ -5,11 +5,12 @@ import { type TableDice, tableDice } from '../dice.ts'
 import { roundGold } from '../loot/worth.ts'
 import { tierOf } from '../party.ts'
 import { askedFor, cleaned, joined } from '../polish.ts'
-import { asPlace, tell, type Words } from '../telling.ts'
+import { asPlace, setOff, tell, type Words } from '../telling.ts'
 import { EVENT_GOLD, LATER, OUTCOMES } from './outcomes.ts'
 import { SITUATIONS, type ToldCategory } from './situations.ts'
 import { DANGERS, EVENT_WORDS, FOE, FOES, OWN_SPOTS, SPOTS } from './words.ts'
 
+const PEOPLE_WORDS = setOff(EVENT_WORDS.people ?? [])
 const CATEGORIES = Object.keys(SITUATIONS) as ToldCategory[]
 const PLACES = EVENT_SETTINGS.filter((setting) => setting !== 'any' && setting !== 'other')
 
@@ -28,7 +29,7 @@ function eventTeller(dice: TableDice, body: GenerateEventBody): (category: ToldC
   return (category) => {
     const dangerLevel = dice.weighted(DANGER_LEVELS, body.dangerDistribution ?? DEFAULT_DANGER_MIX)
     const { settingType, spots, given } = placeOf(dice, body.settingType)
-    const words: Words = { ...EVENT_WORDS, spot: spots.map(set), foes, foe: FOE }
+    const words: Words = { ...EVENT_WORDS, spot: setOff(spots), people: PEOPLE_WORDS, foes, foe: FOE }
     const situation = dice.deal(SITUATIONS[category])
     const people = { name: dice.deal(EVENT_WORDS.name ?? []), other: dice.deal(EVENT_WORDS.name ?? []) }
     const { helped, left, reward } = OUTCOMES[category]
@@ -67,9 +68,4 @@ function placeOf(dice: TableDice, asked = 'wilderness'): Setting {
       : PLACES.find((place) => place === words.toLowerCase())
   if (known) return { settingType: known, spots: SPOTS[known], given: {} }
   return { settingType: asked, spots: OWN_SPOTS, given: { place: asPlace(words) } }
-}
-
-/** A place told in two parts is set off by commas. */
-function set(spot: string): string {
-  return spot.includes(',') ? `${spot},` : spot
 }

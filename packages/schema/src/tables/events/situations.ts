@@ -34,7 +34,7 @@ export const SITUATIONS: Record<ToldCategory, Situation[]> = {
     The Polite Robbery; {spot}, {people} rob travellers with great courtesy and give receipts. They have recognised the party and are embarrassed.
     Supper with Enemies; A storm puts everyone under one roof {spot}: the party, {people}, and the very person they are looking for, who is carving the roast.
     A Matter of Precedence; {spot}, {people} and their like from the next valley have met head on, and neither side will back up. It is the third hour, and somebody has begun to cook.
-    The Apprentice Runs; {name}, about fourteen, hides behind the party {spot}. The master arrives with a contract, a stick and the law on his side.
+    The Apprentice Runs; {spot}, {child}, about fourteen, hides behind the party. The master arrives with a contract, a stick and the law on his side.
     The Unlucky Portrait; {spot}, a painter offers to draw the party for nothing. The picture has one person too many in it, and the painter does not see it.
     Judge for a Day; {spot}, {people} ask the party, as strangers, to judge: whose is {cargo}? Both sides have witnesses; the witnesses are the same three men.
     The Return of the Pilgrim; {name}, long thought dead, has come home and found the house let, the spouse wed and, {spot}, a statue up. All the village is waiting to see who speaks first.
@@ -81,7 +81,7 @@ export const SITUATIONS: Record<ToldCategory, Situation[]> = {
   environmental: situations(`
     The Ground Gives; {spot} the ground sags and goes. What opens is {number} fathoms deep, floored with water and, on a ledge, already occupied.
     The Wall of Weather; Weather comes up faster than a horse can run: {weather}. There is shelter {spot} for half of those who want it, and {people} are already in it.
-    The Fire Line; Fire runs towards {spot} on a front of a mile. Everything that lives flees past the party, hunters beside the hunted, and for the moment nobody eats.
+    The Fire Line; Fire runs on a front of a mile, and the one gap in it is {spot}. Everything that lives flees past the party, hunters beside the hunted, and for the moment nobody eats.
     The Rising; Water is coming up {spot}, from below, steadily, a hand’s breadth every minute. {people} are standing on a roof and arguing whose it is.
     The Slide; Half a hillside has come down {spot}. Somebody is knocking underneath, in the rhythm of a marching song.
     Bad Air; A bird drops dead {spot}, then another. The air is heavy, sweet and creeping uphill, and a lamp in it burns blue.

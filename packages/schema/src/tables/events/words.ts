@@ -57,13 +57,14 @@ export const EVENT_WORDS: Words = {
   name: list(`
     Mother Sedge|Alderman Crake|Sergeant Dunmow|Old Perrin|the Widow Marr|Brother Ansel|Captain Vane|Lady Idony Thorne|Hob Pardoe|Doctor Quarrel|
     Tobiah Kettle|Dame Radegund|Jory the ferryman|Nesta Lackland|Squire Hartle|Ursel the midwife|Judge Winterbourne|Fenna Saltmarsh|Godbolt the elder|Cassia Weft`),
+  child: list('Tib|Nan|Wat|Linnet|Pip|Mab|Jankin|Osbern'),
   number: list('three|five|seven|nine|eleven|twelve|thirteen|nineteen|twenty|forty'),
   price: list(
     'a silver coin|one boot|a good story|a third of everything|a day’s food|the truth about something|two coins|a song nobody here knows',
   ),
   cargo: list(`
     a bell without a clapper|forty geese|a wagon of ice in straw|somebody’s library|a coffin, heavier than it should be|a crated statue|barrels marked “figs”|
-    a loom in pieces|the duke’s second-best bed|a cage under a cloth|a whole harvest of hops|gunmetal scrap|a mill wheel|twelve beehives`),
+    a loom in pieces|the duke’s second-best bed|a cage under a cloth|a whole harvest of hops|a load of scrap iron|a mill wheel|twelve beehives`),
   thing: list(
     'shoe|kite|silver thimble|music box|tin whistle|left glove|wooden horse|prayer book|lantern|red hat|jug|spectacles case',
   ),

@@ -32,7 +32,7 @@ test('whatever is asked for, every find fits the call and the inventory, reads w
 test('the same seed and the same wishes give the same finds, for ever', () => {
   const all = BODIES.slice(0, 100).map((body, at) => rollLoot(body, `seed ${at}`))
   expect(hashOfAll(all)).toBe(hashOfAll(BODIES.slice(0, 100).map((body, at) => rollLoot({ ...body }, `seed ${at}`))))
-  expect(hashOfAll(all)).toMatchInlineSnapshot(`"e02f7f93"`)
+  expect(hashOfAll(all)).toMatchInlineSnapshot(`"fd3a1207"`)
 })
 
 test('another seed gives other finds', () => {

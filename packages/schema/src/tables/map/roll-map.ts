@@ -14,7 +14,18 @@ import type { Plan, PlannedPlace, Planner } from './plan.ts'
 import { planPlane } from './plane.ts'
 import { drawSheet, pictureUrl } from './sheet.ts'
 import { planShip } from './ship.ts'
-import { ADJECTIVES, DOINGS, FEATURES, HOARDS, NOUNS, PLACE_NAMES, STORIES, TRAPS } from './story-words.ts'
+import {
+  ADJECTIVES,
+  DOINGS,
+  FEATURES,
+  HOARDS,
+  NOUNS,
+  OUTDOOR_FEATURES,
+  OUTDOOR_TRAPS,
+  PLACE_NAMES,
+  STORIES,
+  TRAPS,
+} from './story-words.ts'
 import { THINGS } from './things.ts'
 import { planWilderness } from './wilderness.ts'
 
@@ -91,16 +102,17 @@ function thingIn({ middle, room }: PlannedPlace, { thing }: PlaceWords): string 
 /** What was asked for is spread over the places before anything of ours is. */
 function keyOf(dice: TableDice, type: DrawnType, words: readonly PlaceWords[], features: string): MapPlace[] {
   const asked = ownFeatures(type, features)
+  const isOutdoors = ['cave', 'wilderness', 'plane'].includes(type)
   return words.map(({ name, text }, at) => ({
     number: at + 1,
     name,
     description: text,
     features: [
       ...asked.filter((_, nth) => nth % words.length === at),
-      ...(dice.chance(75) ? [dice.deal(FEATURES)] : []),
+      ...(dice.chance(75) ? [dice.deal(isOutdoors ? OUTDOOR_FEATURES : FEATURES)] : []),
     ],
     creatures: dice.chance(45) ? [creatureIn(dice, homeOf(type, features))] : [],
-    traps: dice.chance(type === 'city' ? 8 : 28) ? [dice.deal(TRAPS)] : [],
+    traps: dice.chance(type === 'city' ? 8 : 28) ? [dice.deal(isOutdoors ? OUTDOOR_TRAPS : TRAPS)] : [],
     treasures: dice.chance(40) ? [dice.deal(HOARDS)] : [],
   }))
 }

@@ -69,3 +69,13 @@ export const HOARDS = list(`
   A purse behind the third stone|A silver spoon with a crest that opens doors|A box of tea, worth more than the room|A ring on a finger that will let go if asked|A letter of credit, nearly legible|A good lantern, filled|A bag of small uncut stones|
   Two draughts in a padded case|A map of the next three places, correct in two|A cloak nobody has missed|Coins from before the flood|A book that somebody will want back|A well-kept crossbow|A reliquary with the wrong bone|
   Candlesticks, plated|A debt, signed and unpaid|A music box with a false bottom|A key with a ribbon on it`)
+
+/** Where there are no walls to speak of. */
+export const OUTDOOR_FEATURES = list(`
+  A ring of ash, still warm|Chalk arrows, all pointing back|A rope, tied off and cut|A bell hung where nobody could have climbed|A row of boots, soles up|Boot prints that stop|A cairn with a letter in it|
+  Flowers, laid down today|An echo that is a word late|A signpost, turned|A boulder with a door knocker|Bones, sorted by size|A net strung too high for birds|Steps cut for longer legs|A mirror wedged in a cleft|
+  A patch where nothing casts a shadow|Names cut in stone, the last one fresh|A kite, caught|An anchor, a long way from water|A drum under a skin of moss`)
+
+export const OUTDOOR_TRAPS = list(`
+  A pit under turf, with a lid|A snare that would lift an ox|Ground that will bear one and not two|A log on a trip line|A voice that says “this way”|A rope bridge with one plank painted on|Thorns with something on the tips|
+  A stone that sinks, and a bell somewhere else|A spring that sends its drinkers to sleep|A net in the branches or the rocks above|An edge that is further out than it looks|A cache that hisses before it opens`)

@@ -33,7 +33,7 @@ test('whatever is asked for, the monster fits the call and the campaign, and rea
 test('the same seed and the same wishes give the same monster, for ever', () => {
   const roll = () => BODIES.slice(0, 100).map((body, at) => rollMonster(body, `seed ${at}`))
   expect(hashOfAll(roll())).toBe(hashOfAll(roll()))
-  expect(hashOfAll(roll())).toMatchInlineSnapshot(`"fe8c52d5"`)
+  expect(hashOfAll(roll())).toMatchInlineSnapshot(`"e4206c50"`)
 })
 
 const mean = (challengeRating: number, of: 'health' | 'armorClass' | 'initiativeBonus') =>

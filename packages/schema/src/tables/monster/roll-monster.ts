@@ -7,7 +7,7 @@ import { attackText, numbersFor } from '../bestiary/numbers.ts'
 import { type TableDice, tableDice } from '../dice.ts'
 import { askedFor, capital, cleaned, joined } from '../polish.ts'
 import { asPlace, hintsOf, tell, titled } from '../telling.ts'
-import { LIVES, SEEN } from './words.ts'
+import { HOME_WORDS, LIVES, SEEN } from './words.ts'
 
 /** A foe from tables of our own; its numbers follow its rating. */
 export function rollMonster(body: GenerateMonsterBody, seed: string): MonsterAnswer {
@@ -60,9 +60,8 @@ function nameOf(dice: TableDice, kind: string, home: string | undefined): string
 
 function homeOf(dice: TableDice, environment: string | undefined, { homes }: Creature): string {
   const own = cleaned(environment ?? '')
-  return asPlace(own === '' ? dice.pick(homes) : (knownHome(own) ?? own))
-    .replace('the urban', 'the city')
-    .replace('the underwater', 'the deep')
+  const home = own === '' ? dice.pick(homes) : (knownHome(own) ?? own)
+  return Object.hasOwn(HOME_WORDS, home) ? (HOME_WORDS[home] as string) : asPlace(home)
 }
 
 /** What was asked for first, one to a line; then how it strikes and what its kind can do: the stronger, the more. */

@@ -82,7 +82,7 @@ export const ROLES: Record<
 
 export const ORIGINS = list(`
   Born {birth}; taught by {teacher}. {Turn}.|The {nth} child of {parents}, and the only one to leave. {Turn}.|
-  Grew up {birth}. {Turn}, and has not been back.|Apprenticed at nine to {teacher}. {Turn}.|{Turn}; before that, a childhood {birth} of which little is told.`)
+  Grew up {birth}. {Turn}.|Apprenticed at nine to {teacher}. {Turn}.|{Turn}. Before that, a childhood {birth}.`)
 
 export const ORIGIN_WORDS = {
   birth: list(

@@ -37,7 +37,7 @@ test('whatever is asked for, every shop fits the call, its wares fit the invento
 test('the same seed and the same wishes give the same shop, for ever', () => {
   const roll = () => BODIES.slice(0, 100).map((body, at) => rollShop(body, `seed ${at}`))
   expect(hashOfAll(roll())).toBe(hashOfAll(roll()))
-  expect(hashOfAll(roll())).toMatchInlineSnapshot(`"11ff95cc"`)
+  expect(hashOfAll(roll())).toMatchInlineSnapshot(`"4b928853"`)
 })
 
 const stock = (body: Parameters<typeof rollShop>[0], rolls = 40) =>

@@ -17,6 +17,9 @@ const SAID = [
   '%%$1$&',
   'the Old Mill.',
   'ὦ μῆνιν',
+  'constructor',
+  '__proto__',
+  'Sons of the Fish',
 ]
 
 type Any = ReturnType<typeof anyOf>
