@@ -43,11 +43,15 @@ const HOB = {
   ...{ appearance: 'Tall and wet', personality: 'Patient' },
 }
 
-/** What each address answers; a function is called with the body. */
-function serve(answers: Record<string, () => Response>) {
+type Answer = (signal?: AbortSignal | null) => Response | Promise<Response>
+
+/** What each address answers; of several answers the next one each time. */
+function serve(answers: Record<string, Answer | Answer[]>) {
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     asked(path, init?.body ? JSON.parse(String(init.body)) : undefined)
-    return answers[path]?.() ?? new Response('{"message":"unknown"}', { status: 404 })
+    const found = answers[path]
+    const answer = Array.isArray(found) ? found.shift() : found
+    return answer?.(init?.signal) ?? new Response('{"message":"unknown"}', { status: 404 })
   })
 }
 const result = (answer: object) => () => new Response(`event: result\ndata: ${JSON.stringify(answer)}\n\n`)
@@ -108,6 +112,52 @@ test('the answer fills the form, is taken back with one press, and is saved by t
       ...{ name: 'Ferryman Hob', class: 'Ferryman', questGiver: true, traits: ['Hums'], abilities: ['Reads tides'] },
     })
   })
+})
+
+test('what somebody types while it is made stays, and what is typed behind it outlives the next one and its undo', async () => {
+  const first = Promise.withResolvers<Response>()
+  const second = { ...HOB, name: 'Reed', location: 'The ford', notes: 'Knows the tide.' }
+  serve({
+    '/api/ai/status': () => Response.json(STATUS),
+    '/api/ai/generate-npc': [() => first.promise, result({ npc: second })],
+  })
+  const user = await newNpc(elite)
+  await press(user, 'Generate')
+  await user.type(screen.getByLabelText('Name'), 'Old Hob')
+  await user.type(screen.getByLabelText('GM notes'), 'Mine.')
+  first.resolve(result({ npc: HOB })())
+  await waitFor(() => expect(valueIn('Location')).toBe('Saltmere'))
+  expect(valueIn('Name')).toBe('Old Hob')
+  expect(valueIn('GM notes')).toBe('Mine.\n\nOwes the bell.\n\nAppearance: Tall and wet\n\nPersonality: Patient')
+  await user.clear(screen.getByLabelText('Faction'))
+  await user.type(screen.getByLabelText('Faction'), 'The Bells')
+  await press(user, 'Generate')
+  await waitFor(() => expect(valueIn('Location')).toBe('The ford'))
+  expect(asked.mock.calls.filter(([path]) => path === '/api/ai/generate-npc')).toEqual([
+    ['/api/ai/generate-npc', {}],
+    ['/api/ai/generate-npc', {}],
+  ])
+  expect(valueIn('GM notes')).toMatch(/^Mine\.\n\nKnows the tide\.\n\n/)
+  await press(user, 'Undo filling')
+  expect([valueIn('Name'), valueIn('Location'), valueIn('Faction'), valueIn('GM notes')]).toEqual([
+    ...['Old Hob', '', 'The Bells', 'Mine.'],
+  ])
+})
+
+test('a portrait that somebody cancels has not failed', async () => {
+  serve({
+    '/api/ai/status': () => Response.json(STATUS),
+    '/api/ai/generate-npc': result({ npc: HOB }),
+    '/api/ai/generate-character-image': (signal) =>
+      new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+  })
+  const user = await newNpc(elite)
+  await user.click(await screen.findByLabelText('Draw a portrait too (uses credits)'))
+  await press(user, 'Generate')
+  await waitFor(() => expect(valueIn('Name')).toBe('Ferryman Hob'))
+  await press(user, 'Cancel generating')
+  await screen.findByRole('button', { name: 'Generate' })
+  expect(screen.queryByText('NPC generated but image generation failed')).toBeNull()
 })
 
 test('a portrait that fails does not block; the text stands', async () => {

@@ -3,13 +3,20 @@ import { MONSTER_TYPES, type MonsterType, NPC_ROLES, type NpcRole } from '@lante
 import { wordsOf } from '@lanternkeep/schema/lists/words-of'
 import { Button, Checkbox, Group, NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { IconHexagon, IconSparkles } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { newId } from '../../data/local/index.ts'
 import { type AiAccess, useAiAccess } from '../../data/remote/ai-access.ts'
 import { characterWords } from './character-words.ts'
 import type { FormValues } from './form-values.ts'
 import classes from './generate-section.module.css'
-import { filledOver, type GenerateWishes, LONGEST_CONTEXT, NO_WISHES } from './generated-values.ts'
+import {
+  type Filling,
+  filledOver,
+  type GenerateWishes,
+  LONGEST_CONTEXT,
+  NO_WISHES,
+  typedOf,
+} from './generated-values.ts'
 import { useGenerated } from './use-generated.ts'
 
 type Props = {
@@ -42,18 +49,29 @@ function Generate({ kind, person, values, onChange }: Props) {
   const access = useAiAccess(person)
   const [wishes, setWishes] = useState(NO_WISHES)
   const [portrait, setPortrait] = useState(false)
-  const [before, setBefore] = useState<FormValues>()
+  const [filling, setFilling] = useState<Filling>()
+  // An answer takes a while, and somebody may go on typing.
+  const latest = useRef(values)
+  useEffect(() => {
+    latest.current = values
+  }, [values])
   const { progress, cancel, generate } = useGenerated(kind, {
     onText: (patch) => {
-      setBefore(before ?? values)
-      onChange(filledOver(before ?? values, patch))
+      const before = typedOf(latest.current, filling)
+      const filled = filledOver(before, patch)
+      setFilling({ before, filled })
+      onChange(filled)
     },
-    onPicture: (imageUrl) => onChange({ imageUrl }),
+    onPicture: (imageUrl) => {
+      setFilling((now) => now && { ...now, filled: { ...now.filled, imageUrl } })
+      onChange({ imageUrl })
+    },
   })
   const isBusy = progress !== undefined
   const wish = (patch: Partial<GenerateWishes>) => setWishes((earlier) => ({ ...earlier, ...patch }))
   const start = (by: 'ai' | 'tables') => {
-    void generate(values, wishes, by === 'ai' ? { by, portrait } : { by, seed: newId() })
+    // What was generated before is no wish.
+    void generate(typedOf(values, filling), wishes, by === 'ai' ? { by, portrait } : { by, seed: newId() })
   }
   const tables = (
     <Button
@@ -93,22 +111,22 @@ function Generate({ kind, person, values, onChange }: Props) {
         {tables}
         {isBusy && access.kind === 'ai' && (
           <Button variant="subtle" onClick={cancel}>
-            Cancel
+            Cancel generating
           </Button>
         )}
-        {before && !isBusy && (
+        {filling && !isBusy && (
           <Button
             variant="subtle"
             onClick={() => {
-              onChange(before)
-              setBefore(undefined)
+              onChange(typedOf(values, filling))
+              setFilling(undefined)
             }}
           >
             Undo filling
           </Button>
         )}
       </Group>
-      {before && values.abilities.length > 0 && (
+      {filling && values.abilities.length > 0 && (
         <Text c="dimmed" fz="sm">
           Abilities come along, and are edited on the sheet: {values.abilities.length}.
         </Text>

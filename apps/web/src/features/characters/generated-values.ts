@@ -65,7 +65,18 @@ export function monsterValues(monster: GeneratedMonster): Partial<FormValues> {
   }
 }
 
-/** Over what stood in the form before the first filling: a name that somebody typed stays, notes and abilities are added to. */
+/** What a generator set in the form, and what stood there before. */
+export type Filling = { before: FormValues; filled: Partial<FormValues> }
+
+/** The form as people filled it: what they changed since stays, what still is as it was generated goes. */
+export function typedOf(values: FormValues, filling: Filling | undefined): FormValues {
+  if (!filling) return values
+  const { before, filled } = filling
+  const untouched = (Object.keys(filled) as (keyof FormValues)[]).filter((key) => values[key] === filled[key])
+  return { ...values, ...Object.fromEntries(untouched.map((key) => [key, before[key]])) }
+}
+
+/** Over what people typed: their name stays, notes and abilities are added to. */
 export function filledOver(before: FormValues, patch: Partial<FormValues>): Partial<FormValues> {
   return {
     ...patch,

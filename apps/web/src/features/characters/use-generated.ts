@@ -74,7 +74,7 @@ export function useGenerated(kind: Kind, { onText, onPicture }: Told) {
         onText(patch)
         if (source.by === 'tables' || !source.portrait) tell(`${ONE[kind]} generated successfully!`)
         else if (await drawPortrait(look, signal)) tell(`${ONE[kind]} and image generated successfully!`)
-        else warn(`${ONE[kind]} generated but image generation failed`)
+        else if (!signal.aborted) warn(`${ONE[kind]} generated but image generation failed`)
       } catch (error) {
         if (!controller.signal.aborted) fail(`Failed to generate ${WORDS[kind]}`, error)
       } finally {
