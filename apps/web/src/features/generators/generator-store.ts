@@ -6,8 +6,8 @@ export type Phase =
   | { kind: 'running'; progress?: AiProgress; cancel: () => void }
   | { kind: 'failed'; message: string; mayTryAgain: boolean }
 
-/** `seed` only where it came from the tables. */
-export type Shown<Answer> = { answer: Answer; seed?: string }
+/** `seed` only where it came from the tables; `id` tells one result from the next. */
+export type Shown<Answer> = { id: string; answer: Answer; seed?: string }
 
 export type Kept<Values, Answer> = {
   values: Values

@@ -179,6 +179,34 @@ test('the form and its results are there again when the dialog opens again', asy
   expect(results().getByRole('heading', { name: '2 items' })).toBeTruthy()
 })
 
+test('what was done with one encounter is not said of the next', async () => {
+  serve(STATUS)
+  await open('encounter', aUser({ tier: 'free' }))
+  const roll = (await screen.findAllByRole('button', { name: 'Roll from tables' }))[0] as HTMLElement
+  await user.type(screen.getByLabelText('Seed'), 'one')
+  await user.click(roll)
+  await press('Add to the tracker')
+  expect(await results().findByText('In the tracker')).toBeTruthy()
+  await user.type(screen.getByLabelText('Seed'), ' more')
+  await user.click(roll)
+  expect(await results().findByRole('button', { name: 'Add to the tracker' })).toBeTruthy()
+  expect(results().queryByText('In the tracker')).toBeNull()
+})
+
+test('two gifts at once are both remembered, and one is taken back alone', async () => {
+  await createCharacter(table.db, table.campaignId, { type: 'player', name: 'Mira', playerName: 'Jo' })
+  serve(STATUS, [result(LOOT)])
+  await open('loot', elite)
+  await press('Generate')
+  await press('Give to… Tide sword')
+  const first = await screen.findByRole('menuitem', { name: 'Mira' })
+  first.click()
+  await press('Give to… Salt cloth')
+  const second = (await screen.findAllByRole('menuitem', { name: 'Mira' })).at(-1)
+  second?.click()
+  await waitFor(() => expect(results().getAllByText('With Mira')).toHaveLength(2))
+})
+
 test('events are closed until they are opened, and go behind the notes of a session', async () => {
   const event = {
     ...{ title: 'The ninth bell', category: 'mystery', dangerLevel: 'deadly', settingType: 'urban' },

@@ -70,7 +70,7 @@ export function ResultsPane<Values, Body, Answer>(props: Props<Values, Body, Ans
             <SourceBadge seed={shown.seed} />
             <IconButton label="Copy all" icon={<IconCopy size={20} aria-hidden="true" />} onClick={() => void copy()} />
           </div>
-          <generator.Results campaignId={campaignId} answer={shown.answer} />
+          <generator.Results key={shown.id} campaignId={campaignId} answer={shown.answer} />
         </>
       ) : (
         phase.kind === 'idle' && (

@@ -25,7 +25,11 @@ export function useGenerator<Values, Body, Answer>(
   const kept = useKept<Values, Answer>(place, generator.initial)
   const change = (patch: Partial<Kept<Values, Answer>>) => changeKept(place, patch)
   const show = (answer: Answer, seed?: string) => {
-    change({ phase: { kind: 'idle' }, shown: { answer, ...(seed !== undefined && { seed }) }, lastAsk: undefined })
+    change({
+      phase: { kind: 'idle' },
+      shown: { id: newId(), answer, ...(seed !== undefined && { seed }) },
+      lastAsk: undefined,
+    })
     notify(generator.succeeded(answer))
   }
   const fail = (message: string, again: boolean) => {

@@ -8,20 +8,24 @@ import classes from './results.module.css'
 import { useActs } from './use-acts.ts'
 
 /** Of these results, who has which; kept with them, so that nothing is given twice by mistake. */
-const holders = new WeakMap<readonly LootItem[], Map<LootItem, string>>()
+const holders = new WeakMap<readonly LootItem[], ReadonlyMap<LootItem, string>>()
 
 export function ItemList({ campaignId, items }: { campaignId: string; items: LootItem[] }) {
   const acts = useActs(campaignId)
-  const [given, setGiven] = useState(() => holders.get(items) ?? new Map<LootItem, string>())
-  const change = (next: Map<LootItem, string>) => {
+  const [given, setGiven] = useState(() => holdersOf(items))
+  /** Without a name they are free again; another gift may be on its way meanwhile. */
+  const note = (some: readonly LootItem[], name?: string) => {
+    const next = new Map(holdersOf(items))
+    for (const item of some) {
+      if (name === undefined) next.delete(item)
+      else next.set(item, name)
+    }
     holders.set(items, next)
     setGiven(next)
   }
   const left = items.filter((item) => !given.has(item))
   const give = async (character: Character, some: readonly LootItem[]) => {
-    const before = given
-    const isGiven = await acts.give(character, some, () => change(before))
-    if (isGiven) change(new Map([...before, ...some.map((item) => [item, character.name] as const)]))
+    if (await acts.give(character, some, () => note(some))) note(some, character.name)
   }
   return (
     <>
@@ -50,4 +54,8 @@ export function ItemList({ campaignId, items }: { campaignId: string; items: Loo
       </ul>
     </>
   )
+}
+
+function holdersOf(items: readonly LootItem[]): ReadonlyMap<LootItem, string> {
+  return holders.get(items) ?? new Map()
 }
