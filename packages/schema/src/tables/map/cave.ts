@@ -34,7 +34,7 @@ export function planCave(dice: TableDice, words: string): Plan {
     places: outlines.map((outline, at) => ({
       outline,
       label: [(centres[at] as Point)[0] - 10, (centres[at] as Point)[1] - 14],
-      middle: [(centres[at] as Point)[0] + 28, (centres[at] as Point)[1] + 14],
+      middle: [(centres[at] as Point)[0] + 24, (centres[at] as Point)[1] + 14],
       room: sizes[at] as number,
     })),
     links,

@@ -54,7 +54,7 @@ test('whatever is asked for, the map fits the call, its key counts its numbers, 
 test('the same seed and the same wishes give the same map, for ever', () => {
   const roll = () => BODIES.slice(0, 60).map((body, at) => rollMap(body, `seed ${at}`))
   expect(hashOfAll(roll())).toBe(hashOfAll(roll()))
-  expect(hashOfAll(roll())).toMatchInlineSnapshot(`"e42ef37c"`)
+  expect(hashOfAll(roll())).toMatchInlineSnapshot(`"f9ba1b81"`)
 })
 
 test.each(TYPES)('in a %s every place is reached, none lies in another, and each number stands in its own', (type) => {

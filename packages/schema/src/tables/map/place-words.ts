@@ -36,7 +36,7 @@ export const PLACES: Record<DrawnType, PlaceWords[]> = {
     The Old Hearth; fire; Ash a yard deep. At the bottom of it somebody made pictures of horses.
     The Glitter; crystals; Crystal on every side gives back each lamp a hundred times, one of them a little late.
     The Sleeping Place; camp; Furs, straw and a child’s blanket. The fire is banked, not out.
-    The Columns; pillars; Stone has grown down and up to meet. Between two columns it has closed round a sword.
+    The Columns; stones; Stone has grown down and up to meet. Between two columns it has closed round a sword.
     The Painted Wall; statue; Hands, in red, hundreds. The newest are wet.
     The Throat; wheel; The floor slopes and is polished. Air goes down it, and comes back warm.
     The Smugglers’ Ledge; crates; Crates with three different crests, and a ledger weighed down with a lantern.

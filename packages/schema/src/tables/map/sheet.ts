@@ -65,12 +65,16 @@ export function escaped(text: string): string {
 function heading(title: string, subtitle: string): string {
   const text = (words: string, y: number, size: number, style: string) =>
     `<text x="40" y="${y}" font-size="${size}" ${FONT} fill="${INK}" ${style} stroke="${PAPER}" stroke-width="6" paint-order="stroke">${escaped(words)}</text>`
-  const fits = (words: string, largest: number) =>
-    Math.max(11, Math.min(largest, Math.floor(1500 / Math.max(1, words.length))))
+  const fits = (words: string, largest: number) => Math.max(8, Math.min(largest, Math.floor(1500 / widthOf(words))))
   return (
     text(title, 62, fits(title, 34), 'font-weight="bold"') +
     (subtitle ? text(subtitle, 88, fits(subtitle, 18), 'font-style="italic"') : '')
   )
+}
+
+/** In letters; signs of the far East are twice as wide. */
+function widthOf(words: string): number {
+  return [...words].reduce((width, sign) => width + (sign > '\u2e7f' ? 2 : 1), 1)
 }
 
 function compass(middle: Point): string {

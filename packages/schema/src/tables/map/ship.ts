@@ -14,7 +14,7 @@ export function planShip(dice: TableDice, words: string): Plan {
   const cuts = bulkheads(dice)
   const cells = cuts.slice(1).flatMap((to, at) => {
     const from = cuts[at] as number
-    const isCut = at > 0 && at < cuts.length - 2 && dice.chance(55)
+    const isCut = at > 0 && at < cuts.length - 2 && dice.chance(75)
     return isCut ? [cabin(half, from, to, -1, 0), cabin(half, from, to, 0, 1)] : [cabin(half, from, to, -1, 1)]
   })
   const open = cells.flatMap((one, from) =>
