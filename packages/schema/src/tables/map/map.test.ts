@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { generateMapBody, mapAnswer } from '../../calls/ai-map.ts'
 import { MAP_SUBTYPES, MAP_TYPES } from '../../lists/maps.ts'
 import { tableDice } from '../dice.ts'
@@ -9,7 +9,10 @@ import { type DrawnType, PLACES } from './place-words.ts'
 import { PLANNERS, rollMap } from './roll-map.ts'
 import { THINGS } from './things.ts'
 
-const BODIES = anyBody(250, (any) => {
+// Five hundred maps are drawn and read: on a busy machine that takes a while.
+vi.setConfig({ testTimeout: 60_000 })
+
+const BODIES = anyBody(500, (any) => {
   const mapType = any.oneOf(MAP_TYPES)
   return {
     ...any.maybe('mapType', () => mapType),
