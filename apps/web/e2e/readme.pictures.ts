@@ -10,7 +10,7 @@ const CAMPAIGN = 'The Drowned Bells of Saltmere'
 const repository = join(import.meta.dirname, '../../..')
 
 for (const colorScheme of ['dark', 'light'] as const) {
-  test(`the fight, the journal and the campaigns of a game master, ${colorScheme}`, async ({ server, device }) => {
+  test(`the fight, the journal, a map and the campaigns of a game master, ${colorScheme}`, async ({ server, device }) => {
     seed(server)
     const { page } = await device({ viewport: TABLET, colorScheme })
     await page.clock.setFixedTime(NOW)
@@ -28,6 +28,13 @@ for (const colorScheme of ['dark', 'light'] as const) {
       .click()
     await expect(page.getByLabel('GM notes')).toBeVisible()
     await take(page, `journal-${colorScheme}`)
+    await page.getByRole('navigation', { name: 'Generators' }).getByRole('button', { name: 'Map' }).click()
+    const map = page.getByRole('dialog', { name: 'Map' })
+    await map.getByLabel('Subtype').selectOption('Crypt')
+    await map.getByLabel('Seed').fill('lantern')
+    await map.getByRole('button', { name: 'Roll from tables' }).first().click()
+    await expect(map.getByRole('img', { name: /^Map of/ })).toBeVisible()
+    await take(page, `map-${colorScheme}`)
   })
 }
 
