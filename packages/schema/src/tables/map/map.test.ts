@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { generateMapBody, mapAnswer } from '../../calls/ai-map.ts'
 import { MAP_SUBTYPES, MAP_TYPES } from '../../lists/maps.ts'
 import { tableDice } from '../dice.ts'
@@ -10,7 +10,7 @@ import { PLANNERS, rollMap } from './roll-map.ts'
 import { THINGS } from './things.ts'
 
 // Five hundred maps are drawn and read: on a busy machine that takes a while.
-vi.setConfig({ testTimeout: 60_000 })
+const SLOW = { timeout: 60_000 }
 
 const BODIES = anyBody(500, (any) => {
   const mapType = any.oneOf(MAP_TYPES)
@@ -34,50 +34,58 @@ function expectWellFormed(svg: string): void {
   expect(svg.replaceAll(/<[^<>]*>/g, '')).not.toMatch(/[<>]|&(?!amp;|lt;|gt;|quot;|#39;)/)
 }
 
-test('whatever is asked for, the map fits the call, its key counts its numbers, and it is a picture that needs nothing else', () => {
-  for (const [at, body] of BODIES.entries()) {
-    generateMapBody.parse(body)
-    const map = mapAnswer.parse(rollMap(body, `seed ${at}`))
-    expect(map.imageUrl.startsWith('data:image/svg+xml,')).toBe(true)
-    expect(map.imageUrl.length).toBeLessThan(150_000)
-    const svg = svgOf(map.imageUrl)
-    expectWellFormed(svg)
-    expect(svg).not.toMatch(/<script|<image|<foreignObject|href=|undefined|NaN|\son\w+=/i)
-    expect(svg.match(/https?:/g)).toHaveLength(1)
-    expect(map.mapKey.length).toBeGreaterThanOrEqual(5)
-    expect(map.mapKey.length).toBeLessThanOrEqual(12)
-    expect(map.mapKey.map(({ number }) => number)).toEqual(map.mapKey.map((_, index) => index + 1))
-    for (const { number } of map.mapKey) expect(svg).toContain(`font-weight="bold" fill="#241c12">${number}</text>`)
-    expect(new Set(map.mapKey.map(({ name }) => name)).size).toBe(map.mapKey.length)
-    for (const { description } of map.mapKey) expectGoodProse(description)
-    expectGoodProse(map.context, [body.specialFeatures])
-  }
-})
+test(
+  'whatever is asked for, the map fits the call, its key counts its numbers, and it is a picture that needs nothing else',
+  SLOW,
+  () => {
+    for (const [at, body] of BODIES.entries()) {
+      generateMapBody.parse(body)
+      const map = mapAnswer.parse(rollMap(body, `seed ${at}`))
+      expect(map.imageUrl.startsWith('data:image/svg+xml,')).toBe(true)
+      expect(map.imageUrl.length).toBeLessThan(150_000)
+      const svg = svgOf(map.imageUrl)
+      expectWellFormed(svg)
+      expect(svg).not.toMatch(/<script|<image|<foreignObject|href=|undefined|NaN|\son\w+=/i)
+      expect(svg.match(/https?:/g)).toHaveLength(1)
+      expect(map.mapKey.length).toBeGreaterThanOrEqual(5)
+      expect(map.mapKey.length).toBeLessThanOrEqual(12)
+      expect(map.mapKey.map(({ number }) => number)).toEqual(map.mapKey.map((_, index) => index + 1))
+      for (const { number } of map.mapKey) expect(svg).toContain(`font-weight="bold" fill="#241c12">${number}</text>`)
+      expect(new Set(map.mapKey.map(({ name }) => name)).size).toBe(map.mapKey.length)
+      for (const { description } of map.mapKey) expectGoodProse(description)
+      expectGoodProse(map.context, [body.specialFeatures])
+    }
+  },
+)
 
-test('the same seed and the same wishes give the same map, for ever', () => {
+test('the same seed and the same wishes give the same map, for ever', SLOW, () => {
   const roll = () => BODIES.slice(0, 60).map((body, at) => rollMap(body, `seed ${at}`))
   expect(hashOfAll(roll())).toBe(hashOfAll(roll()))
   expect(hashOfAll(roll())).toMatchInlineSnapshot(`"f9ba1b81"`)
 })
 
-test.each(TYPES)('in a %s every place is reached, none lies in another, and each number stands in its own', (type) => {
-  for (let seed = 0; seed < 60; seed += 1) {
-    const { places, links } = PLANNERS[type](tableDice(`s${seed}`, 'map'), '')
-    expect(isReachable(places.length, links)).toBe(true)
-    for (const [at, { label, outline }] of places.entries()) {
-      expect(isInside(label, outline)).toBe(true)
-      for (const [other, { outline: theirs }] of places.entries()) {
-        if (other === at) continue
-        expect(isInside(label, theirs)).toBe(false)
-        const [cx, cy] = label
-        // A little inside its own outline: rooms may share a wall.
-        expect(outline.some(([x, y]) => isInside([x + (cx - x) * 0.06, y + (cy - y) * 0.06], theirs))).toBe(false)
+test.each(TYPES)(
+  'in a %s every place is reached, none lies in another, and each number stands in its own',
+  SLOW,
+  (type) => {
+    for (let seed = 0; seed < 60; seed += 1) {
+      const { places, links } = PLANNERS[type](tableDice(`s${seed}`, 'map'), '')
+      expect(isReachable(places.length, links)).toBe(true)
+      for (const [at, { label, outline }] of places.entries()) {
+        expect(isInside(label, outline)).toBe(true)
+        for (const [other, { outline: theirs }] of places.entries()) {
+          if (other === at) continue
+          expect(isInside(label, theirs)).toBe(false)
+          const [cx, cy] = label
+          // A little inside its own outline: rooms may share a wall.
+          expect(outline.some(([x, y]) => isInside([x + (cx - x) * 0.06, y + (cy - y) * 0.06], theirs))).toBe(false)
+        }
       }
     }
-  }
-})
+  },
+)
 
-test('there are enough words for every number that a map may have, and a drawing for each', () => {
+test('there are enough words for every number that a map may have, and a drawing for each', SLOW, () => {
   for (const type of TYPES) {
     const most = Math.max(
       ...Array.from({ length: 60 }, (_, at) => PLANNERS[type](tableDice(`${at}`, 'map'), '').places.length),
