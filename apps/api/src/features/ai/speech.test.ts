@@ -114,8 +114,8 @@ test('a long evening is told in parts, and those together', async () => {
 test('when one part fails, the others are not paid to their end', async () => {
   const never = { says: SUMMARY, holdUntil: new Promise(() => {}) }
   ai.provider.script({ chat: [never, never, { refuses: 'No.' }] })
-  const answer = await ai.ask('summarize', { transcription: 'They walked on. '.repeat(4_000) })
-  expect([answer.statusCode, answer.json().code]).toEqual([422, 'ai_refused'])
+  const answer = await ai.fetchAi('summarize', { transcription: 'They walked on. '.repeat(4_000) })
+  expect([answer.status, await answer.json()]).toMatchObject([422, { code: 'ai_refused' }])
   const others = ai.provider.requests.filter(({ ended }) => !ended())
   await Promise.all(others.map(({ aborted }) => aborted))
   expect(others).toHaveLength(2)

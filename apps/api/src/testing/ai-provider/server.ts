@@ -54,6 +54,7 @@ export async function startAiProvider({ port = 0 } = {}): Promise<AiProvider> {
     if (turn && 'fails' in turn) return answerJson(response, turn.fails, failure(turn), turn.headers)
     if (turn && 'answers' in turn) return answerJson(response, 200, turn.answers)
     if (endpoint === 'chat') return answerChat(request.body, response, turn)
+    if (turn && 'holdUntil' in turn) await turn.holdUntil
     if (endpoint === 'images') return answerJson(response, 200, { data: [{ b64_json: aPng().toString('base64') }] })
     const said = turn && 'says' in turn ? String(turn.says) : request.file && (await hear(request.file))
     answerJson(response, 200, { text: said ?? '' })

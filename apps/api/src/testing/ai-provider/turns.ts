@@ -8,7 +8,7 @@ export type Turn =
   | { hangs: true }
   /** Writes so much and drops the connection. */
   | { cutsAfter: string }
-  /** Writes the first half, and goes on when the promise resolves. */
+  /** Writes the first half, and goes on when the promise resolves; of a picture and of speech all of it comes then. */
   | { says: string | object; holdUntil: Promise<unknown> }
   /** An answer of any shape. */
   | { answers: unknown }
