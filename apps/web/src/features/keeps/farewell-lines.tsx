@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { markFarewellSeen, type StoredFarewell, useCampaigns, useDb, useFarewells } from '../../data/local/index.ts'
 import { count } from '../../lib/format.ts'
 import { farewellWords } from './farewell-words.ts'
+import { KeptAudio } from './kept-audio.tsx'
 import { KeptList } from './kept-list.tsx'
 import { useKept } from './use-kept.ts'
 
@@ -24,24 +25,32 @@ export function FarewellLines() {
 
 function FarewellLine({ farewell }: { farewell: StoredFarewell }) {
   const db = useDb()
-  const { kept, nameOf } = useKept(farewell.campaignId)
+  const { kept, audio, nameOf } = useKept(farewell.campaignId)
   const [reading, setReading] = useState(false)
   const { title, text } = farewellWords(farewell)
   return (
     <Alert color="straw" icon={<IconDoorExit size={20} />} role="status" title={title}>
       <Text>{text}</Text>
+      {audio.length > 0 && <Text>{count(audio.length, 'recording')} of it stayed, on this device only.</Text>}
       <Group gap="sm" mt="xs">
-        {kept.length > 0 && (
+        {kept.length + audio.length > 0 && (
           <Button variant="default" onClick={() => setReading(true)}>
-            See {count(kept.length, 'kept change')}
+            See {kept.length > 0 ? count(kept.length, 'kept change') : count(audio.length, 'recording')}
           </Button>
         )}
         <Button variant="subtle" onClick={() => void markFarewellSeen(db, farewell.campaignId)}>
           Put away
         </Button>
       </Group>
-      <Modal opened={reading && kept.length > 0} onClose={() => setReading(false)} title={`Kept from ${farewell.name}`}>
-        <KeptList kept={kept} nameOf={nameOf} />
+      <Modal
+        opened={reading && kept.length + audio.length > 0}
+        onClose={() => setReading(false)}
+        title={`Kept from ${farewell.name}`}
+      >
+        <Stack gap="md">
+          {kept.length > 0 && <KeptList kept={kept} nameOf={nameOf} />}
+          {audio.length > 0 && <KeptAudio audio={audio} nameOf={nameOf} />}
+        </Stack>
       </Modal>
     </Alert>
   )

@@ -1,5 +1,5 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
-import { markFarewellSeen, type StoredFarewell, useAudioAdrift, useDb } from '../../data/local/index.ts'
+import { markFarewellSeen, type StoredFarewell, useDb } from '../../data/local/index.ts'
 import { count } from '../../lib/format.ts'
 import { EmptyState, Panel } from '../../ui/index.ts'
 import { farewellWords } from './farewell-words.ts'
@@ -13,9 +13,7 @@ type Props = { farewell: StoredFarewell; onExit: () => void }
 /** In place of a campaign that left while it was open. */
 export function FarewellScreen({ farewell, onExit }: Props) {
   const db = useDb()
-  const { kept, nameOf } = useKept(farewell.campaignId)
-  const { data: adrift = [] } = useAudioAdrift()
-  const audio = adrift.filter((each) => each.campaignId === farewell.campaignId)
+  const { kept, audio, nameOf } = useKept(farewell.campaignId)
   const { title, text } = farewellWords(farewell)
   const leave = () => {
     void markFarewellSeen(db, farewell.campaignId)

@@ -1,5 +1,4 @@
 import { Text } from '@mantine/core'
-import { useAudioAdrift } from '../../data/local/index.ts'
 import { Panel } from '../../ui/index.ts'
 import { KeptAudio } from './kept-audio.tsx'
 import { KeptList } from './kept-list.tsx'
@@ -7,8 +6,7 @@ import { useKept } from './use-kept.ts'
 
 /** Nothing at all while nothing is kept. */
 export function KeptPanel() {
-  const { kept, nameOf } = useKept()
-  const { data: audio = [] } = useAudioAdrift()
+  const { kept, audio, nameOf } = useKept()
   if (kept.length === 0 && audio.length === 0) return null
   return (
     <Panel title="Kept from campaigns that are gone">

@@ -1,12 +1,22 @@
-import { type KeptDocument, useCampaigns, useFarewells, useKeeps } from '../../data/local/index.ts'
+import {
+  type KeptDocument,
+  type StoredAudio,
+  useAudioAdrift,
+  useCampaigns,
+  useFarewells,
+  useKeeps,
+} from '../../data/local/index.ts'
+
+type Kept = { kept: KeptDocument[]; audio: StoredAudio[]; nameOf: (campaignId: string) => string }
 
 /** What is kept, of one campaign or of all, and what the campaigns were called. */
-export function useKept(campaignId?: string): { kept: KeptDocument[]; nameOf: (campaignId: string) => string } {
+export function useKept(campaignId?: string): Kept {
   const { data: keeps = [] } = useKeeps()
+  const { data: adrift = [] } = useAudioAdrift()
   const { data: farewells = [] } = useFarewells()
   const { data: campaigns = [] } = useCampaigns()
-  const kept = campaignId === undefined ? keeps : keeps.filter((each) => each.campaignId === campaignId)
+  const isOfIt = (each: { campaignId?: string }) => campaignId === undefined || each.campaignId === campaignId
   const names = new Map(farewells.map(({ campaignId: id, name }) => [id, name]))
   for (const { id, name } of campaigns) names.set(id, name)
-  return { kept, nameOf: (id) => names.get(id) ?? 'A campaign' }
+  return { kept: keeps.filter(isOfIt), audio: adrift.filter(isOfIt), nameOf: (id) => names.get(id) ?? 'A campaign' }
 }
