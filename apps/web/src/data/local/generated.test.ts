@@ -75,10 +75,14 @@ test('a fight that runs takes them in at once', async () => {
   expect(combat?.entries).toHaveLength(3)
 })
 
-test('what is noted goes behind the notes of the session; without any session the first one is made', async () => {
+test('what is noted goes behind the notes of a session, or into the next one, as the journal would make it', async () => {
   const { db, campaignId } = table
   const first = await appendToNotes(db, campaignId, undefined, '## A bell')
   expect(first).toMatchObject({ sessionNumber: 0, gmNotes: '## A bell' })
   const { id } = await createSession(db, campaignId, { sessionNumber: 4, gmNotes: 'They came.\n' })
   expect((await appendToNotes(db, campaignId, id, '## A bell')).gmNotes).toBe('They came.\n\n## A bell')
+  expect(await appendToNotes(db, campaignId, undefined, '## A ford')).toMatchObject({
+    ...{ sessionNumber: 5, gmNotes: '## A ford', recap: 'They came.\n\n## A bell' },
+  })
+  expect((await db.collections.campaigns.findOne(campaignId).exec())?.sessionNumber).toBe(5)
 })

@@ -1,4 +1,11 @@
-import { type Character, type Item, nextSessionNumber, type RandomInt, type Session } from '@lanternkeep/schema'
+import {
+  type Character,
+  type Item,
+  nextSessionNumber,
+  type RandomInt,
+  recapPrefill,
+  type Session,
+} from '@lanternkeep/schema'
 import { updateCampaign } from './campaigns.ts'
 import { createCharacter, deleteCharacter } from './characters.ts'
 import { addToFight } from './combats.ts'
@@ -90,23 +97,26 @@ function namesFor(name: string, count: number, taken: Set<string>): string[] {
   return names
 }
 
-/** Behind the GM's notes of the session; without one, of the campaign's first. Answers which. */
+/** Behind the GM's notes of the session; without one, into a new one. Answers which. */
 export async function appendToNotes(
   db: LocalDb,
   campaignId: string,
   sessionId: string | undefined,
   text: string,
 ): Promise<Session> {
-  if (sessionId === undefined) return createFirstSession(db, campaignId, text)
+  if (sessionId === undefined) return createNextSession(db, campaignId, text)
   return changeDocument(db.collections.sessions, sessionId, (session) => {
     return { ...session, gmNotes: [session.gmNotes.trimEnd(), text].filter(Boolean).join('\n\n') }
   })
 }
 
-async function createFirstSession(db: LocalDb, campaignId: string, gmNotes: string): Promise<Session> {
+/** As the journal makes it: the next number, which the campaign takes over, and the notes before it as its recap. */
+async function createNextSession(db: LocalDb, campaignId: string, gmNotes: string): Promise<Session> {
   const campaign = await readDocument(db.collections.campaigns, campaignId)
-  const sessionNumber = nextSessionNumber([], campaign?.sessionNumber ?? 0)
-  const session = await createSession(db, campaignId, { sessionNumber, gmNotes })
+  const sessions = plainListOf(await db.collections.sessions.find({ selector: { campaignId } }).exec())
+  const sessionNumber = nextSessionNumber(sessions, campaign?.sessionNumber ?? 0)
+  const recap = recapPrefill(sessions, sessionNumber)
+  const session = await createSession(db, campaignId, { sessionNumber, gmNotes, recap })
   if (campaign && campaign.sessionNumber !== sessionNumber) await updateCampaign(db, campaignId, { sessionNumber })
   return session
 }

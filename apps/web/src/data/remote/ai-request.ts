@@ -15,7 +15,7 @@ export type AiAsk = {
 /** Which models this server has; asked only where `enabled`, and anew each time a screen needs it. */
 export function useAiStatus(enabled: boolean) {
   const query = useQuery<AiStatusAnswer>({ queryKey: [STATUS_PATH], enabled, staleTime: 0 }, queryClient)
-  return { data: query.data, isPending: enabled && query.isPending, isError: query.isError }
+  return { data: query.data, isPending: enabled && query.isPending, error: query.error }
 }
 
 /** Asks a model and tells how it goes. Throws RequestError, TypeError when nobody answers, AbortError when cancelled. */

@@ -146,6 +146,17 @@ test('where nothing is set up the missing settings are named, and can be copied'
   expect(screen.queryByRole('button', { name: 'Generate' })).toBeNull()
 })
 
+test('a server that refuses says why; one that is not there is no network', async () => {
+  vi.stubGlobal('fetch', async () => new Response('{"message":"Sign in first."}', { status: 401 }))
+  const { unmount } = await open('loot', elite)
+  expect(await results().findByText(/^Sign in first\. Until then the tables/)).toBeTruthy()
+  unmount()
+  queryClient.clear()
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
+  await open('loot', elite)
+  expect(await results().findByText('No network right now')).toBeTruthy()
+})
+
 test('a shop without a name is shown with a warning', async () => {
   serve(STATUS, [result({ shopName: '', shopkeeper: 'Hob', description: '', items: [] })])
   await open('shop', elite)

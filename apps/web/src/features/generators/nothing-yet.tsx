@@ -1,8 +1,8 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconCopy, IconHexagon } from '@tabler/icons-react'
 import type { AiAccess } from '../../data/remote/ai-access.ts'
-import { copyText } from '../../lib/copy-text.ts'
-import { EmptyState, notify } from '../../ui/index.ts'
+import { EmptyState } from '../../ui/index.ts'
+import { copyAndTell } from './copy-and-tell.ts'
 import classes from './generators.module.css'
 
 type Props = { what: string; access: AiAccess; onRoll: () => void }
@@ -19,15 +19,13 @@ export function NothingYet({ what, access, onRoll }: Props) {
     case 'checking':
       return null
     case 'ai':
-      return (
-        <EmptyState lit title="Nothing here yet" text={`Say at the left what you need, and ${what} will stand here.`} />
-      )
+      return <EmptyState lit title="Nothing here yet" text={`Say what you need, and ${what} will stand here.`} />
     case 'plan':
       return (
         <EmptyState
           lit
           title="From tables on this device"
-          text={`They make ${what} with no network. With the Elite plan an AI service writes to your own words, and your campaign can be transcribed from its recordings.`}
+          text={`They make ${what} with no network. With the Elite plan an AI service writes to your own words, and turns recordings into text.`}
           action={roll}
         />
       )
@@ -59,7 +57,7 @@ export function NothingYet({ what, access, onRoll }: Props) {
                 <Button
                   variant="default"
                   leftSection={<IconCopy size={20} aria-hidden="true" />}
-                  onClick={() => void copyMissing(names)}
+                  onClick={() => void copyAndTell(names)}
                 >
                   Copy what is missing
                 </Button>
@@ -73,8 +71,4 @@ export function NothingYet({ what, access, onRoll }: Props) {
         />
       )
   }
-}
-
-async function copyMissing(names: string): Promise<void> {
-  if (await copyText(names)) notify({ tone: 'success', title: 'Copied' })
 }

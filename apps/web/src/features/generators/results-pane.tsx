@@ -2,8 +2,8 @@ import { Badge, Button } from '@mantine/core'
 import { IconCopy, IconHexagon, IconSparkles } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import type { AiAccess } from '../../data/remote/ai-access.ts'
-import { copyText } from '../../lib/copy-text.ts'
-import { IconButton, notify } from '../../ui/index.ts'
+import { IconButton } from '../../ui/index.ts'
+import { copyAndTell } from './copy-and-tell.ts'
 import type { Generator } from './generator.ts'
 import classes from './generators.module.css'
 import { NothingYet } from './nothing-yet.tsx'
@@ -30,17 +30,13 @@ export function ResultsPane<Values, Body, Answer>(props: Props<Values, Body, Ans
     if (answer !== first.current) heading.current?.focus()
     first.current = undefined
   }, [answer])
-  async function copy() {
-    if (!answer) return
-    const isCopied = await copyText(generator.asText(answer))
-    notify(
-      isCopied
-        ? { tone: 'success', title: 'Copied' }
-        : { tone: 'warning', title: 'This browser does not let pages copy.' },
-    )
-  }
+  const pane = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // On a phone it stands below a long form.
+    if (phase.kind !== 'idle') pane.current?.scrollIntoView({ block: 'start' })
+  }, [phase.kind])
   return (
-    <section className={classes.results} aria-label="Results" aria-busy={phase.kind === 'running'}>
+    <section ref={pane} className={classes.results} aria-label="Results" aria-busy={phase.kind === 'running'}>
       {phase.kind === 'running' && <UnderWay phase={phase} />}
       {phase.kind === 'failed' && (
         <div className={classes.failed} role="alert">
@@ -68,7 +64,11 @@ export function ResultsPane<Values, Body, Answer>(props: Props<Values, Body, Ans
               {generator.heading(shown.answer)}
             </h2>
             <SourceBadge seed={shown.seed} />
-            <IconButton label="Copy all" icon={<IconCopy size={20} aria-hidden="true" />} onClick={() => void copy()} />
+            <IconButton
+              label="Copy all"
+              icon={<IconCopy size={20} aria-hidden="true" />}
+              onClick={() => void copyAndTell(generator.asText(shown.answer))}
+            />
           </div>
           <generator.Results key={shown.id} campaignId={campaignId} answer={shown.answer} />
         </>
@@ -90,8 +90,15 @@ function SourceBadge({ seed }: { seed: string | undefined }) {
     )
   }
   return (
-    <Badge color="gray" leftSection={<IconHexagon size={14} aria-hidden="true" />}>
+    <Button
+      variant="subtle"
+      color="gray"
+      px="sm"
+      leftSection={<IconHexagon size={16} aria-hidden="true" />}
+      title="Copy the seed"
+      onClick={() => void copyAndTell(seed)}
+    >
       From tables, seed {seed}
-    </Badge>
+    </Button>
   )
 }

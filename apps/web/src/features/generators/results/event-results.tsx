@@ -3,6 +3,7 @@ import { Badge, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconCopy } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { IconButton } from '../../../ui/index.ts'
+import { copyAndTell } from '../copy-and-tell.ts'
 import type { ResultsProps } from '../generator.ts'
 import { eventText } from './as-text.ts'
 import { DangerBadge } from './badges.tsx'
@@ -25,7 +26,7 @@ export function EventResults({ campaignId, answer }: ResultsProps<EventAnswer>) 
 function EventCard({ campaignId, event }: { campaignId: string; event: GeneratedEvent }) {
   const [open, setOpen] = useState(false)
   const id = useId()
-  const { note, copy } = useActs(campaignId)
+  const { note } = useActs(campaignId)
   const { title, category, dangerLevel, settingType, description, consequences, rewards } = event
   return (
     <li className={classes.card}>
@@ -48,8 +49,8 @@ function EventCard({ campaignId, event }: { campaignId: string; event: Generated
             <>
               <h4 className={classes.part}>Consequences</h4>
               <ul className={classes.points}>
-                {consequences.map((consequence) => (
-                  <li key={consequence}>{consequence}</li>
+                {keyed(consequences, String).map(({ key, thing: consequence }) => (
+                  <li key={key}>{consequence}</li>
                 ))}
               </ul>
             </>
@@ -65,7 +66,7 @@ function EventCard({ campaignId, event }: { campaignId: string; event: Generated
             <IconButton
               label={`Copy ${title}`}
               icon={<IconCopy size={18} aria-hidden="true" />}
-              onClick={() => void copy(eventText(event))}
+              onClick={() => void copyAndTell(eventText(event))}
             />
           </div>
         </div>

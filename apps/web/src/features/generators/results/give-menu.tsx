@@ -31,7 +31,6 @@ export function GiveMenu({ campaignId, label, what, variant = 'light', onGive }:
           aria-label={`${label} ${what}`}
           leftSection={<IconBackpack size={18} aria-hidden="true" />}
           disabled={holders.length === 0}
-          title={holders.length === 0 ? 'There are no players or monsters yet' : undefined}
         >
           {label}
         </Button>

@@ -2,9 +2,11 @@ import type { Character, LootItem } from '@lanternkeep/schema'
 import { Badge } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { IconButton } from '../../../ui/index.ts'
-import { figuresOf } from './as-text.ts'
+import { copyAndTell } from '../copy-and-tell.ts'
+import { figuresOf, itemText } from './as-text.ts'
 import { RarityBadge } from './badges.tsx'
 import { GiveMenu } from './give-menu.tsx'
+import { keyed } from './keyed.ts'
 import classes from './results.module.css'
 
 type Props = {
@@ -13,10 +15,9 @@ type Props = {
   /** Who has it by now. */
   holder: string | undefined
   onGive: (character: Character) => void
-  onCopy: () => void
 }
 
-export function ItemCard({ campaignId, item, holder, onGive, onCopy }: Props) {
+export function ItemCard({ campaignId, item, holder, onGive }: Props) {
   const { name, rarity, type, description, properties, magicalProperties } = item
   const figures = figuresOf(item)
   return (
@@ -33,7 +34,11 @@ export function ItemCard({ campaignId, item, holder, onGive, onCopy }: Props) {
           ) : (
             <GiveMenu campaignId={campaignId} label="Give to…" what={name} onGive={onGive} />
           )}
-          <IconButton label={`Copy ${name}`} icon={<IconCopy size={18} aria-hidden="true" />} onClick={onCopy} />
+          <IconButton
+            label={`Copy ${name}`}
+            icon={<IconCopy size={18} aria-hidden="true" />}
+            onClick={() => void copyAndTell(itemText(item))}
+          />
         </span>
       </div>
       {description && <p className={classes.text}>{description}</p>}
@@ -41,8 +46,8 @@ export function ItemCard({ campaignId, item, holder, onGive, onCopy }: Props) {
         {figures.map((figure) => (
           <span key={figure}>{figure}</span>
         ))}
-        {[...properties, ...magicalProperties].map((property) => (
-          <span key={property} className={classes.chip}>
+        {keyed([...properties, ...magicalProperties], String).map(({ key, thing: property }) => (
+          <span key={key} className={classes.chip}>
             {property}
           </span>
         ))}

@@ -1,6 +1,6 @@
 import type { Character, LootItem } from '@lanternkeep/schema'
 import { useState } from 'react'
-import { itemText } from './as-text.ts'
+import { canHold, useCharacters } from '../../../data/local/index.ts'
 import { GiveMenu } from './give-menu.tsx'
 import { ItemCard } from './item-card.tsx'
 import { keyed } from './keyed.ts'
@@ -12,6 +12,7 @@ const holders = new WeakMap<readonly LootItem[], ReadonlyMap<LootItem, string>>(
 
 export function ItemList({ campaignId, items }: { campaignId: string; items: LootItem[] }) {
   const acts = useActs(campaignId)
+  const { data: characters } = useCharacters(campaignId)
   const [given, setGiven] = useState(() => holdersOf(items))
   /** Without a name they are free again; another gift may be on its way meanwhile. */
   const note = (some: readonly LootItem[], name?: string) => {
@@ -29,6 +30,9 @@ export function ItemList({ campaignId, items }: { campaignId: string; items: Loo
   }
   return (
     <>
+      {characters?.some(canHold) === false && (
+        <p className={classes.quiet}>There is nobody to give things to yet: add players or monsters first.</p>
+      )}
       {left.length > 1 && (
         <div className={classes.all}>
           <GiveMenu
@@ -48,7 +52,6 @@ export function ItemList({ campaignId, items }: { campaignId: string; items: Loo
             item={item}
             holder={given.get(item)}
             onGive={(character) => void give(character, [item])}
-            onCopy={() => void acts.copy(itemText(item))}
           />
         ))}
       </ul>

@@ -6,7 +6,7 @@ import classes from './results.module.css'
 
 type Props = { campaignId: string; what: string; onNote: (session: Session | undefined) => void }
 
-/** The newest session first; without any, the first one is made. */
+/** The newest session first; or one of its own. */
 export function NoteMenu({ campaignId, what, onNote }: Props) {
   const { data: sessions = [] } = useSessions(campaignId)
   return (
@@ -27,7 +27,7 @@ export function NoteMenu({ campaignId, what, onNote }: Props) {
             Session {session.sessionNumber}
           </Menu.Item>
         ))}
-        {sessions.length === 0 && <Menu.Item onClick={() => onNote(undefined)}>A new session</Menu.Item>}
+        <Menu.Item onClick={() => onNote(undefined)}>A new session</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

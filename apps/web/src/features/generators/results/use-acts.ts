@@ -11,7 +11,6 @@ import {
   takeItems,
   useDb,
 } from '../../../data/local/index.ts'
-import { copyText } from '../../../lib/copy-text.ts'
 import { count } from '../../../lib/format.ts'
 import { pictureBytes } from '../../../lib/picture-bytes.ts'
 import { notify } from '../../../ui/index.ts'
@@ -68,10 +67,5 @@ export function useActs(campaignId: string) {
         const action = { label: 'Show it now', onClick: () => void show() }
         notify({ tone: 'success', title: 'Handout created', message: 'Players see it when you show it.', action })
       }, 'The handout could not be created.'),
-
-    async copy(text: string) {
-      if (await copyText(text)) notify({ tone: 'success', title: 'Copied' })
-      else notify({ tone: 'warning', title: 'This browser does not let pages copy.' })
-    },
   }
 }
