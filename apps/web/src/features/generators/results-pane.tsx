@@ -22,18 +22,20 @@ type Props<Values, Body, Answer> = {
 export function ResultsPane<Values, Body, Answer>(props: Props<Values, Body, Answer>) {
   const { generator, campaignId, access, running, onGenerate } = props
   const { phase, shown } = running
+  const pane = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const answer = shown?.answer
   const first = useRef(answer)
   useEffect(() => {
     // Read what came; what was there when the dialog opened is not news.
-    if (answer !== first.current) heading.current?.focus()
+    if (answer !== first.current) {
+      heading.current?.focus({ preventScroll: true })
+      showFromTop(pane.current)
+    }
     first.current = undefined
   }, [answer])
-  const pane = useRef<HTMLElement>(null)
   useEffect(() => {
-    // On a phone it stands below a long form.
-    if (phase.kind !== 'idle') pane.current?.scrollIntoView({ block: 'start' })
+    if (phase.kind !== 'idle') showFromTop(pane.current)
   }, [phase.kind])
   return (
     <section ref={pane} className={classes.results} aria-label="Results" aria-busy={phase.kind === 'running'}>
@@ -79,6 +81,13 @@ export function ResultsPane<Values, Body, Answer>(props: Props<Values, Body, Ans
       )}
     </section>
   )
+}
+
+/** It scrolls by itself beside the form; on a phone it stands below it. */
+function showFromTop(pane: HTMLElement | null): void {
+  if (!pane) return
+  pane.scrollTop = 0
+  pane.scrollIntoView({ block: 'start' })
 }
 
 function SourceBadge({ seed }: { seed: string | undefined }) {
