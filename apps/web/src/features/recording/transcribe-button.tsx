@@ -51,7 +51,7 @@ export function TranscribeButton({ recording, name, transcript }: Props) {
         {transcript ? 'Transcribe again' : 'Transcribe'}
       </Button>
       {missing && (
-        <Text c="dimmed" w="100%">
+        <Text c="dimmed" w="100%" style={{ order: 1 }}>
           Nothing is set up on this server that understands speech: {missing.join(', ')}{' '}
           {missing.length === 1 ? 'is' : 'are'} missing.
         </Text>
