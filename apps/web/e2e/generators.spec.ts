@@ -10,6 +10,7 @@ import {
   joinByCode,
   keptOnDevice,
   openCampaign,
+  openGenerator,
   openTool,
   PHONE,
   pulled,
@@ -30,12 +31,6 @@ test.use({
   },
 })
 
-async function openGenerator(page: Page, name: string) {
-  await page.getByRole('navigation', { name: 'Generators' }).getByRole('button', { name }).click()
-  const dialog = page.getByRole('dialog', { name })
-  await expect(dialog).toBeVisible()
-  return dialog
-}
 const findings = async (page: Page) => [...(await accessibilityFindings(page)), ...(await smallTargets(page))]
 
 const SWORD = {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Account } from './api.ts'
 import type { Evening } from './evening.ts'
-import { openTool } from './table.ts'
+import { openGenerator, openShareDialog, openTool } from './table.ts'
 
 /** Called on every screen, with its name, once it stands. */
 export type Look = (screen: string) => Promise<void>
@@ -60,11 +60,18 @@ export async function visitCampaign(page: Page, evening: Evening, look: Look): P
   await page.getByRole('button', { name: /^Session 14/ }).click()
   await page.getByLabel('GM notes').waitFor()
   await look('session')
-  await page.getByRole('button', { name: 'Invite players' }).click()
-  const share = page.getByRole('dialog', { name: 'Players join here' })
+  const share = await openShareDialog(page)
   await expect(share.getByText('Nobody has joined yet')).toBeVisible()
   await look('share')
   await share.getByRole('button', { name: 'Close' }).click()
+  await expect(share).toBeHidden()
+  const loot = await openGenerator(page, 'Loot')
+  await loot.getByLabel('Seed').fill('lantern')
+  await loot.getByRole('button', { name: 'Roll from tables' }).first().click()
+  await loot.getByText('From tables, seed lantern').waitFor()
+  await look('generator')
+  await loot.getByRole('button', { name: 'Close' }).click()
+  await expect(loot).toBeHidden()
   await page.getByRole('button', { name: 'Review' }).click()
   const conflict = page.getByRole('dialog', { name: /^Two versions/ })
   await conflict.getByRole('button', { name: 'Write own' }).click()

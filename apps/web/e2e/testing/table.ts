@@ -16,10 +16,31 @@ export async function leaveCampaign(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'New Campaign' })).toBeVisible()
 }
 
+/** On a phone it is among the tools. */
+export async function openShareDialog(page: Page) {
+  const drawer = page.getByRole('button', { name: 'Tools', exact: true })
+  const invite = page.getByRole('button', { name: 'Invite players' })
+  await expect(drawer.or(invite).first()).toBeVisible()
+  if (await drawer.isVisible()) await drawer.click()
+  await invite.click()
+  return page.getByRole('dialog', { name: 'Players join here' })
+}
+
+/** On a phone the generators are in a drawer at the right. */
+export async function openGenerator(page: Page, name: string) {
+  const drawer = page.getByRole('button', { name: 'Generators', exact: true })
+  const list = page.getByRole('navigation', { name: 'Generators' })
+  await expect(drawer.or(list).first()).toBeVisible()
+  if (await drawer.isVisible()) await drawer.click()
+  await list.getByRole('button', { name }).click()
+  const dialog = page.getByRole('dialog', { name })
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
 /** As the share dialog shows it. */
 export async function joinCodeOf(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Invite players' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Players join here' })
+  const dialog = await openShareDialog(page)
   const code = await dialog.getByRole('heading', { name: /^[A-Z0-9]{3}-[A-Z0-9]{3}$/ }).innerText()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toBeHidden()

@@ -1,6 +1,6 @@
 import type { Campaign } from '@lanternkeep/schema'
 import { Button } from '@mantine/core'
-import { IconMenu2, IconSearch, IconSparkles, IconUserPlus } from '@tabler/icons-react'
+import { IconMenu2, IconSearch, IconUserPlus, IconWand } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useBackLayer, useFrameBackLayer } from '../../lib/back-layer.ts'
 import { count } from '../../lib/format.ts'
@@ -72,17 +72,16 @@ export function CampaignFrame({ campaign, onExit }: Props) {
           icon={<IconSearch size={20} aria-hidden="true" />}
           onClick={() => setSearching(true)}
         />
-        {layout === 'laptop' ? (
+        {layout === 'laptop' && (
           <Button variant="default" leftSection={inviteIcon} onClick={share}>
             Invite players
           </Button>
-        ) : (
-          <IconButton label="Invite players" icon={inviteIcon} onClick={share} />
         )}
+        {layout === 'tablet' && <IconButton label="Invite players" icon={inviteIcon} onClick={share} />}
         {phone && (
           <IconButton
             label="Generators"
-            icon={<IconSparkles size={20} aria-hidden="true" />}
+            icon={<IconWand size={22} aria-hidden="true" />}
             expanded={generators}
             onClick={() => setGenerators(true)}
           />
@@ -106,7 +105,17 @@ export function CampaignFrame({ campaign, onExit }: Props) {
         onExit={onExit}
       />
       {phone && (
-        <ToolDrawer opened={drawer} campaign={campaign} tool={tool} onTool={choose} onClose={() => setDrawer(false)} />
+        <ToolDrawer
+          opened={drawer}
+          campaign={campaign}
+          tool={tool}
+          onTool={choose}
+          onShare={() => {
+            setDrawer(false)
+            share()
+          }}
+          onClose={() => setDrawer(false)}
+        />
       )}
       {searching && (
         <SearchDialog

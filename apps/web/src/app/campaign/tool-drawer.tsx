@@ -1,6 +1,6 @@
 import type { Campaign } from '@lanternkeep/schema'
 import { Drawer, UnstyledButton } from '@mantine/core'
-import { IconSettings } from '@tabler/icons-react'
+import { IconSettings, IconUserPlus } from '@tabler/icons-react'
 import { count } from '../../lib/format.ts'
 import classes from './campaign-frame.module.css'
 import { SavedLine } from './saved-line.tsx'
@@ -12,11 +12,12 @@ type Props = {
   campaign: Campaign
   tool: ToolName
   onTool: (tool: ToolName) => void
+  onShare: () => void
   onClose: () => void
 }
 
 /** Below 768 px the tools come from the left. */
-export function ToolDrawer({ opened, campaign, tool, onTool, onClose }: Props) {
+export function ToolDrawer({ opened, campaign, tool, onTool, onShare, onClose }: Props) {
   return (
     <Drawer
       opened={opened}
@@ -31,6 +32,10 @@ export function ToolDrawer({ opened, campaign, tool, onTool, onClose }: Props) {
           Session {campaign.sessionNumber} · {count(campaign.playerCount, 'player')}
         </span>
         <SavedLine campaign={campaign} />
+        <UnstyledButton className={classes.tool} onClick={onShare}>
+          <IconUserPlus size={23} aria-hidden="true" />
+          <span>Invite players</span>
+        </UnstyledButton>
         <UnstyledButton
           className={classes.tool}
           aria-current={tool === 'settings' ? 'page' : undefined}
