@@ -10,7 +10,10 @@ const CAMPAIGN = 'The Drowned Bells of Saltmere'
 const repository = join(import.meta.dirname, '../../..')
 
 for (const colorScheme of ['dark', 'light'] as const) {
-  test(`the fight, the journal, a map and the campaigns of a game master, ${colorScheme}`, async ({ server, device }) => {
+  test(`the fight, the journal, a map and the campaigns of a game master, ${colorScheme}`, async ({
+    server,
+    device,
+  }) => {
     seed(server)
     const { page } = await device({ viewport: TABLET, colorScheme })
     await page.clock.setFixedTime(NOW)
