@@ -25,6 +25,7 @@ export function TranscribeButton({ recording, name, transcript }: Props) {
   const { data: status } = useAiStatus(mayAsk && online)
   const [asking, setAsking] = useState(false)
   if (transcript && transcript.stage !== 'done') return null
+  const verb = transcript ? 'Transcribe again' : 'Transcribe'
   const missing = mayAsk && status && !status.speech.available ? status.speech.missing : undefined
 
   async function transcribe() {
@@ -42,13 +43,13 @@ export function TranscribeButton({ recording, name, transcript }: Props) {
   return (
     <>
       <Button
-        aria-label={`Transcribe ${name}`}
+        aria-label={`${verb} ${name}`}
         leftSection={<IconFileText size={20} aria-hidden="true" />}
         variant="default"
         disabled={missing !== undefined}
         onClick={() => setAsking(true)}
       >
-        {transcript ? 'Transcribe again' : 'Transcribe'}
+        {verb}
       </Button>
       {missing && (
         <Text c="dimmed" w="100%" style={{ order: 1 }}>
@@ -61,7 +62,7 @@ export function TranscribeButton({ recording, name, transcript }: Props) {
           opened={asking}
           title="Transcribe this recording?"
           text="What was said is written into the AI notes of its session and summed up: a summary, key topics and events, and where the party is. What stands there stays."
-          confirmLabel={transcript ? 'Transcribe again' : 'Transcribe'}
+          confirmLabel={verb}
           onConfirm={() => void transcribe()}
           onClose={() => setAsking(false)}
         >

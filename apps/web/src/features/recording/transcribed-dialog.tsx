@@ -1,5 +1,5 @@
 import type { Session } from '@lanternkeep/schema'
-import { Modal, ScrollArea } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { noteTranscriptSeen, type QueuedTranscription, useDb } from '../../data/local/index.ts'
 import { useBackLayer } from '../../lib/back-layer.ts'
@@ -35,7 +35,6 @@ export function TranscribedDialog({ session, transcripts }: Props) {
         onClose={() => setReading(false)}
         title={`AI notes of session ${session.sessionNumber}`}
         size="lg"
-        scrollAreaComponent={ScrollArea.Autosize}
       >
         <Prose text={session.aiNotes} headingFrom={3} />
       </Modal>

@@ -137,10 +137,7 @@ test('when it is done a toast and a dialog say so, and View Full shows the AI no
   expect(session).toMatchObject({ summary: 'A bell.', keyTopics: 'The bell', partyLocation: 'The gate' })
   cleanup()
   show(id)
-  expect(await screen.findByRole('button', { name: /^Transcribe Recording of/ })).toHaveProperty(
-    'textContent',
-    'Transcribe again',
-  )
+  expect(await screen.findByRole('button', { name: /^Transcribe again Recording of/ })).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 

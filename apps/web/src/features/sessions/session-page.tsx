@@ -1,5 +1,5 @@
 import type { Character, FindMentions } from '@lanternkeep/schema'
-import { Title } from '@mantine/core'
+import { Box, Title } from '@mantine/core'
 import { useDeferredValue } from 'react'
 import { Prose } from '../../ui/index.ts'
 import type { SessionForm } from './session-form.ts'
@@ -27,7 +27,8 @@ export function SessionPage({ form, parts, find, onOpenCharacter }: Props) {
       return { start, end, label: text.slice(start + 1, end), onOpen: id ? () => onOpenCharacter(id) : undefined }
     })
   return (
-    <section className={classes.page} aria-label="Preview">
+    // It scrolls, and often has nothing else for the keyboard to stand on.
+    <Box component="section" className={classes.page} aria-label="Preview" tabIndex={0}>
       <p className={classes.caption}>Preview</p>
       {written.length === 0 && <p className={classes.nothing}>Nothing is written on this page yet.</p>}
       {written.map(({ field, caption }) => (
@@ -40,6 +41,6 @@ export function SessionPage({ form, parts, find, onOpenCharacter }: Props) {
           <Prose text={shown[field]} headingFrom={field === parts[0]?.field ? 3 : 4} linksIn={linksIn} />
         </article>
       ))}
-    </section>
+    </Box>
   )
 }
