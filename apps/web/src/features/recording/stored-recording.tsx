@@ -42,6 +42,14 @@ export function StoredRecording({ recording, transcript }: Props) {
     <Panel className={classes.panel}>
       <div className={classes.head}>
         <Text fw={600}>{facts.join(', ')}</Text>
+        {isHere && (
+          <IconButton
+            label="Clear recording"
+            danger
+            icon={<IconTrash size={20} aria-hidden="true" />}
+            onClick={() => setClearing(true)}
+          />
+        )}
       </div>
       {isHere ? (
         <>
@@ -60,12 +68,6 @@ export function StoredRecording({ recording, transcript }: Props) {
             >
               Download
             </Button>
-            <IconButton
-              label="Clear recording"
-              danger
-              icon={<IconTrash size={20} aria-hidden="true" />}
-              onClick={() => setClearing(true)}
-            />
           </div>
         </>
       ) : (
