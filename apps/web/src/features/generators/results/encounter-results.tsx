@@ -61,7 +61,11 @@ export function EncounterResults({ campaignId, answer }: ResultsProps<EncounterA
             </Badge>
           ) : (
             <>
-              <Button leftSection={<IconSwords size={18} aria-hidden="true" />} onClick={() => void toTracker()}>
+              <Button
+                variant="light"
+                leftSection={<IconSwords size={18} aria-hidden="true" />}
+                onClick={() => void toTracker()}
+              >
                 Add to the tracker
               </Button>
               <Checkbox

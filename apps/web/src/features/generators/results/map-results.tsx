@@ -37,6 +37,7 @@ export function MapResults({ campaignId, answer }: ResultsProps<MapAnswer>) {
           </Badge>
         ) : (
           <Button
+            variant="light"
             leftSection={<IconMailOpened size={18} aria-hidden="true" />}
             title="The picture and what is read aloud; the key stays with you"
             onClick={() => void toHandout()}
