@@ -5,6 +5,8 @@ const isolate = false
 
 export default defineConfig({
   test: {
+    // Left alone it keeps one core free, which on two is half of them.
+    maxWorkers: '100%',
     projects: [
       { test: { name: 'schema', root: 'packages/schema', include: ['src/**/*.test.ts'], isolate } },
       {
@@ -14,6 +16,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          isolate,
         },
       },
       { test: { name: 'api', root: 'apps/api', include: ['src/**/*.test.ts'], testTimeout: 20_000, isolate } },

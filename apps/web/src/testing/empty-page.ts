@@ -1,3 +1,5 @@
+// Dexie looks for it when it is loaded, whichever file of a worker loads it first.
+import 'fake-indexeddb/auto'
 import { cleanup } from '@testing-library/react'
 import { beforeEach, vi } from 'vitest'
 import { clearToasts } from './clear-toasts.ts'
