@@ -60,6 +60,10 @@ type DocTable = {
   /** The replica whose push this row is exactly, and the base it named; null where the server changed it. */
   sent_by: string | null
   sent_base: string | null
+  /** Of a tombstone that still has its body: when the server took the deletion, whose seat it was, and their device. */
+  deleted_at: string | null
+  deleted_by: string | null
+  deleted_on: string | null
   json: string
 }
 

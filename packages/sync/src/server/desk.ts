@@ -3,7 +3,7 @@ import { MAX_SHEETS_OF_PLAYER } from '../collections.ts'
 import type { CollectionName, SyncDocument } from '../protocol.ts'
 import { stripProjection } from '../rev.ts'
 import { same } from '../same.ts'
-import type { Ack, DocumentRow, DocumentTx, Sender, ServerFacts } from './document-store.ts'
+import type { Ack, Deletion, DocumentRow, DocumentTx, Sender, ServerFacts } from './document-store.ts'
 import { type Author, nextDocument, type Refusal } from './next-document.ts'
 import { PENDING_SEQ, withPublicFace } from './publish.ts'
 import { viewOfRow } from './views.ts'
@@ -99,8 +99,9 @@ export function applyEdit(desk: Desk, edit: DeskEdit): { row: DocumentRow } | Re
   }
   const next = collection === 'campaigns' ? withJoinCode(desk, decided.next, previous) : decided.next
   const byPlayer = author !== 'server' && author.role === 'player'
+  const deletion = next._deleted ? (previous?.deletion ?? deletionBy(author, desk.facts)) : null
   const rowWith = (rev: string) =>
-    withPublicFace(previous, rowOf(previous, collection, campaignId, { ...next, rev }), byPlayer)
+    withPublicFace(previous, { ...rowOf(previous, collection, campaignId, { ...next, rev }), deletion }, byPlayer)
   const pushed = rowWith(stripProjection(edited.rev))
   const row = isAsSent(author, pushed, edited) ? pushed : rowWith(desk.facts.newId())
   stageAsSent(desk, row, edit)
@@ -122,6 +123,10 @@ function hasRoomFor(desk: Desk, author: Author, campaignId: string): boolean {
   const sheets = desk.sheets.get(memberId) ?? desk.tx.sheetsOf(campaignId, memberId)
   desk.sheets.set(memberId, sheets + 1)
   return sheets < MAX_SHEETS_OF_PLAYER
+}
+
+function deletionBy(author: Author, { now, device }: ServerFacts): Deletion {
+  return { at: now, ...(author !== 'server' && { by: author.memberId }), ...(device && { on: device }) }
 }
 
 function withoutFalseDeleted(document: SyncDocument): SyncDocument {

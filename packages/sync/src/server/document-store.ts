@@ -37,11 +37,16 @@ export type DocumentRow = {
   pubAt: string
   /** For documents whose view is made from others too (the fight); null elsewhere: made by viewFor when asked for. */
   pubDocument: SyncDocument | null
+  /** Kept beside the document, which players may hold a part of: who deleted it, and when the server took that. */
+  deletion?: Deletion | null
   /** The push that stored exactly this body under this rev: the ack of its replica. Null where it was changed on the way. */
   sentBy: Sender | null
   /** The body, `rev` and `_deleted` as above included; a tombstone keeps its last body. */
   document: SyncDocument
 }
+
+/** `by` is the seat of the person; absent when the server itself deleted. `on` is their device in words. */
+export type Deletion = { at: string; by?: string; on?: string }
 
 /** A replica, and the base it took for the server's state. */
 export type Sender = { replica: string; base: string | null }
@@ -101,6 +106,8 @@ export type ServerFacts = {
   newJoinCode: () => string
   /** Whether the plan of a campaign's owner has cloud sync. */
   mayOwnerSync: (ownerId: string) => boolean
+  /** The caller's device in words: 'an iPad'. */
+  device?: string
   /**
    * Asked, and counted, each time a device names a new join code: whether it is taken tells whether another campaign
    * has it. Where it is false the server draws one itself. Absent: always.

@@ -70,6 +70,8 @@ export function describeDocumentStore(name: string, open: () => StoreHarness | P
           pubDeleted: true,
           pubDocument: face,
           sentBy,
+          deleted: true,
+          deletion: { at: NOW, by: 'seat-gm', on: 'an iPad' },
         })
         await store.write((tx) => tx.putRows([first, aRow('b', { deleted: true })]))
         store.read((tx) => {

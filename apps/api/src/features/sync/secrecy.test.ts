@@ -225,6 +225,22 @@ test('a phone gets no byte of what only the GM sees, whatever it asks and pushes
   }
 })
 
+test('a phone learns nothing of what was deleted that it never saw, nor of the trash', async () => {
+  await fillWithTokens()
+  const unseen = ['TOKEN-hidden', 'TOKEN-npc']
+  for (const id of unseen) expect((await table.gm.delete(`/api/characters/${id}`)).statusCode).toBe(204)
+  await table.gm.delete('/api/sessions/TOKEN-unshared')
+  expect((await table.gm.get('/api/campaigns/salt-road/trash')).json()).toHaveLength(3)
+  for (const phone of [table.player, table.guest]) {
+    expectNoSecret(JSON.stringify(await pullAll(phone)))
+    for (const path of ['', ...unseen.map((id) => `/characters/${id}`), '/sessions/TOKEN-unshared']) {
+      const answer = await phone.get(`/api/campaigns/salt-road/trash${path}`)
+      expect(answer.statusCode).toBe(403)
+      expectNoSecret(answer.body)
+    }
+  }
+})
+
 test('the phone still gets what it is for', async () => {
   await fillWithTokens()
   const held = await pullAll(table.guest)

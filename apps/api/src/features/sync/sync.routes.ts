@@ -1,4 +1,4 @@
-import { ACCOUNT_HEADER } from '@lanternkeep/schema'
+import { ACCOUNT_HEADER, deviceName } from '@lanternkeep/schema'
 import {
   MAX_PUSH_BYTES,
   MAX_PUSH_ROWS,
@@ -61,7 +61,8 @@ function pushRoute(app: App, { documents, limits }: Deps): void {
       const person = personOf(request)
       limits.take('pushPerPerson', personKey(person))
       limits.take('pushPerDevice', `${personKey(person)} ${request.body.replica}`)
-      return documents.push(syncPersonOf(person), request.body as PushBody)
+      const device = deviceName(request.headers['user-agent'] ?? '')
+      return documents.push(syncPersonOf(person), request.body as PushBody, device)
     },
   )
 }

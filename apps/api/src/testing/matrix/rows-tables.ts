@@ -175,6 +175,24 @@ const journalRows: Row[] = [
   },
 ]
 
+const trashed = (campaign: string, id: string) => `/api/campaigns/${campaign}/trash/sessions/${id}`
+
+const historyRows: Row[] = [
+  { call: 'GET /api/campaigns/:campaignId/trash', paths: ofCampaign('/trash'), expected: atTable(gmOnly) },
+  {
+    call: 'GET /api/campaigns/:campaignId/trash/:collection/:documentId',
+    paths: ({ here, other }) => ({
+      ...withIds((id) => trashed(here.campaign, id), here.deleted),
+      other: trashed(other.campaign, other.deleted),
+    }),
+    // A player's answer never depends on what is there.
+    expected: (role, target) => {
+      const isPlayers = target === 'unknown' && (role === 'player' || role === 'guest')
+      return atTable(gmOnly)(role, isPlayers ? 'here' : target)
+    },
+  },
+]
+
 const PICTURE = pictureOf('new')
 const putPicture = (campaignId: string) => `/api/images/${idOfPicture(PICTURE)}?campaignId=${campaignId}`
 
@@ -206,5 +224,6 @@ export const tableRows: Row[] = [
   ...characterRows,
   ...claimRows,
   ...journalRows,
+  ...historyRows,
   ...imageRows,
 ]

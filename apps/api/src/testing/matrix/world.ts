@@ -33,6 +33,8 @@ type TableIds = {
   hero: string
   spare: string
   npc: string
+  /** A session in the trash. */
+  deleted: string
   session: string
   /** A session whose recap is shared. */
   told: string
@@ -104,9 +106,12 @@ async function fillTable({ id, joinCode, gm, player, seat }: Seating): Promise<T
     (await browser.post(address, body)).json().id
   const picture = pictureOf(id)
   const imageUrl = `data:image/png;base64,${picture.toString('base64')}`
+  const deleted = await made(gm, `/api/campaigns/${id}/sessions`, { sessionNumber: 0 })
+  await gm.delete(`/api/sessions/${deleted}`)
   return {
     campaign: id,
     joinCode,
+    deleted,
     seat,
     hero: await made(player, characters, { type: 'player', name: 'Mira', playerName: 'Pia', imageUrl }),
     spare: await made(gm, characters, { type: 'player', name: 'Ash', playerName: 'Nobody' }),
