@@ -1,3 +1,4 @@
+import type { VersionedCollection } from '@lanternkeep/schema'
 import type { CampaignRole, CollectionName, SyncDocument } from '../protocol.ts'
 
 /** Who is calling, across campaigns: an account, or a browser that joined signed out. */
@@ -59,6 +60,34 @@ export type Ack = Sender & {
   document: SyncDocument
 }
 
+/** One person's saves of a document within ten minutes, from the first of them to the last. */
+export type Run = {
+  /** Seat of the person. */
+  by: string
+  from: string
+  at: string
+  /** The last of the saves that changed what the sheet's player sees. */
+  shownAt?: string
+  /** Their device in words. */
+  on?: string
+}
+
+/** The state of a text or sheet before a run of saves. */
+export type Version = {
+  id: string
+  collection: VersionedCollection
+  documentId: string
+  campaignId: string
+  fields: { [field: string]: unknown }
+  /** `lastModified` of that state, as the GM and as players know it. */
+  wasAt: string
+  wasShownAt: string
+  /** By the server's clock. */
+  keptAt: string
+  /** What took its place. */
+  run: Run
+}
+
 export type ChangesQuery = {
   collection: CollectionName
   campaignId: string
@@ -90,6 +119,14 @@ export type DocumentTx = {
   /** The campaign that holds this code now, deleted ones aside. */
   holderOfJoinCode(joinCode: string): string | undefined
   putJoinCode(campaignId: string, joinCode: string): void
+  /** The latest run of saves of the document. */
+  lastRun(collection: VersionedCollection, documentId: string): Pick<Version, 'id' | 'run'> | undefined
+  /** Every version of the document that is kept, the oldest first. */
+  versions(collection: VersionedCollection, documentId: string): Version[]
+  /** Adds versions behind those that there are, of which the oldest go when they are too many. */
+  addVersions(versions: Version[]): void
+  /** The run went on. */
+  putRun(versionId: string, run: Run): void
 }
 
 /** The one door for replicated writes. `write` may gather several works in one commit; it resolves when they are durable. */

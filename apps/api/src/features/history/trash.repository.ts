@@ -77,8 +77,12 @@ const EMPTY_OLD = `update doc set
     sent_by = null, sent_base = null, deleted_at = null, deleted_by = null, deleted_on = null
   where deleted_at <= ?`
 
-/** Takes the bodies out of tombstones from before that time. The tombstones stay: devices may not know of them yet. */
+const VERSIONS_OF_OLD = `delete from version where exists (
+  select 1 from doc where doc.collection = version.collection and doc.id = version.document_id and doc.deleted_at <= ?)`
+
+/** Takes the bodies out of tombstones from before that time, with their versions. The tombstones stay: devices may not know of them yet. */
 export function emptyTrash(tx: Tx, before: string): void {
   prepared(tx, ACKS_OF_OLD).run(before)
+  prepared(tx, VERSIONS_OF_OLD).run(before)
   prepared(tx, EMPTY_OLD).run(before)
 }

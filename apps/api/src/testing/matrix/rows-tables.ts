@@ -175,6 +175,8 @@ const journalRows: Row[] = [
   },
 ]
 
+const versions = (campaign: string, rest: string) => `/api/campaigns/${campaign}/versions/${rest}`
+const VERSIONS = 'GET /api/campaigns/:campaignId/versions/:collection/:documentId'
 const trashed = (campaign: string, id: string) => `/api/campaigns/${campaign}/trash/sessions/${id}`
 
 const historyRows: Row[] = [
@@ -189,6 +191,49 @@ const historyRows: Row[] = [
     expected: (role, target) => {
       const isPlayers = target === 'unknown' && (role === 'player' || role === 'guest')
       return atTable(gmOnly)(role, isPlayers ? 'here' : target)
+    },
+  },
+  {
+    call: VERSIONS,
+    paths: ({ here, other }) => ({
+      ...withIds((id) => versions(here.campaign, `characters/${id}`), here.hero),
+      other: versions(other.campaign, `characters/${other.hero}`),
+    }),
+    expected: atTable({ ...all, guest: FORBIDDEN }),
+  },
+  {
+    call: VERSIONS,
+    about: 'of a session that players read',
+    paths: ({ here, other }) => ({
+      here: versions(here.campaign, `sessions/${here.told}`),
+      other: versions(other.campaign, `sessions/${other.told}`),
+    }),
+    expected: atTable(gmOnly),
+  },
+  {
+    call: VERSIONS,
+    about: 'of what players do not see',
+    paths: ({ here, other }) => ({
+      here: versions(here.campaign, `sessions/${here.session}`),
+      other: versions(other.campaign, `characters/${other.npc}`),
+    }),
+    expected: atTable({ gm: '200', player: NOT_FOUND }),
+  },
+  {
+    call: VERSIONS,
+    about: "of another table's sheet under this one's address",
+    paths: ({ here, other }) => ({ here: versions(here.campaign, `characters/${other.hero}`) }),
+    expected: atTable({ gm: NOT_FOUND, player: NOT_FOUND }),
+  },
+  {
+    call: `${VERSIONS}/:versionId`,
+    paths: ({ here, other }) => ({
+      ...withIds((id) => versions(here.campaign, `characters/${here.hero}/${id}`), here.version),
+      other: versions(other.campaign, `characters/${other.hero}/${other.version}`),
+    }),
+    expected: (role, target) => {
+      if (role === 'guest' && target === 'unknown') return FORBIDDEN
+      return atTable({ ...all, guest: FORBIDDEN })(role, target)
     },
   },
 ]
