@@ -60,6 +60,7 @@ export async function visitCampaign(page: Page, evening: Evening, look: Look): P
   await page.getByRole('button', { name: /^Session 14/ }).click()
   await page.getByLabel('GM notes').waitFor()
   await look('session')
+  await visitVersions(page, look)
   const share = await openShareDialog(page)
   await expect(share.getByText('Nobody has joined yet')).toBeVisible()
   await look('share')
@@ -83,6 +84,25 @@ export async function visitCampaign(page: Page, evening: Evening, look: Look): P
   await page.getByRole('tab', { name: /^Trash/ }).click()
   await page.getByText('Harbourmaster Corin Vael').waitFor()
   await look('trash')
+}
+
+/** On a phone the list comes first. */
+async function visitVersions(page: Page, look: Look): Promise<void> {
+  await page.getByRole('button', { name: 'Earlier versions' }).click()
+  const versions = page.getByRole('navigation', { name: 'Versions' })
+  await versions.waitFor()
+  const back = page.getByRole('button', { name: 'Back to Session 14' })
+  const use = page.getByRole('button', { name: 'Use this version' })
+  await versions.getByRole('button').first().click()
+  await use.waitFor()
+  await look('earlier version')
+  const backToList = page.getByRole('button', { name: 'Back to versions' })
+  if (await backToList.isVisible()) {
+    await backToList.click()
+    await look('earlier versions')
+  }
+  await back.click()
+  await page.getByLabel('GM notes').waitFor()
 }
 
 async function visitCharacters(page: Page, look: Look): Promise<void> {

@@ -13,11 +13,23 @@ const HandoutArrival = part(async () => (await loadHandouts()).HandoutArrival)
 const loadCharacters = () => import('../../features/characters/index.ts')
 const OwnSheetForm = part(async () => (await loadCharacters()).OwnSheetForm)
 const OwnSheetLists = part(async () => (await loadCharacters()).OwnSheetLists, ViewLoading)
+const VersionsPage = part(async () => (await import('../../features/versions/index.ts')).VersionsPage, ViewLoading)
 const DiceRoller = part(async () => (await import('../../features/dice/index.ts')).DiceRoller, ViewLoading)
 
 const SHEET: ComponentProps<typeof PlayerTable>['sheet'] = {
   renderForm: (character, onClose) => <OwnSheetForm character={character} onClose={onClose} />,
   renderLists: (character) => <OwnSheetLists character={character} />,
+  renderVersions: (character, onBack) => (
+    <VersionsPage
+      campaignId={character.campaignId}
+      collection="characters"
+      id={character.id}
+      document={character}
+      name="the sheet"
+      readers="You and the GM see them."
+      onBack={onBack}
+    />
+  ),
 }
 
 /** The player's table; night by default, unless this device's scheme was chosen. */

@@ -11,6 +11,7 @@ const Journal = part(async () => (await loadSessions()).Journal, ViewLoading)
 const MentionedIn = part(async () => (await loadSessions()).MentionedIn)
 const WhereWeAre = part(async () => (await loadSessions()).WhereWeAre)
 const RecordingPanel = part(async () => (await import('../../features/recording/index.ts')).RecordingPanel)
+const VersionsPage = part(async () => (await import('../../features/versions/index.ts')).VersionsPage, ViewLoading)
 const loadSettings = () => import('./campaign-settings-view.tsx')
 const CampaignSettingsView = part(async () => (await loadSettings()).CampaignSettingsView, ViewLoading)
 const DiceRoller = part(async () => (await import('../../features/dice/index.ts')).DiceRoller, ViewLoading)
@@ -58,6 +59,17 @@ export function ToolView({ campaignId, tool, errands, onTool, onShare }: Props) 
           openSessionId={openSessionId}
           onOpenCharacter={openCharacter}
           recording={(of) => <RecordingPanel campaignId={campaignId} {...of} />}
+          renderVersions={(session, onBack) => (
+            <VersionsPage
+              campaignId={campaignId}
+              collection="sessions"
+              id={session.id}
+              document={session}
+              name={`Session ${session.sessionNumber}`}
+              readers="Only the GM sees them."
+              onBack={onBack}
+            />
+          )}
         />
       )
     case 'handouts':
@@ -81,6 +93,17 @@ export function ToolView({ campaignId, tool, errands, onTool, onShare }: Props) 
           campaignId={campaignId}
           person={person}
           {...asked}
+          renderVersions={(character, onBack) => (
+            <VersionsPage
+              campaignId={campaignId}
+              collection="characters"
+              id={character.id}
+              document={character}
+              name={character.name}
+              readers={character.type === 'player' ? 'The GM and its player see them.' : 'Only the GM sees them.'}
+              onBack={onBack}
+            />
+          )}
           renderMentions={(characterId, leaveBy) => (
             <MentionedIn
               campaignId={campaignId}

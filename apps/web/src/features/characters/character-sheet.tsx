@@ -1,6 +1,6 @@
 import type { Character } from '@lanternkeep/schema'
 import { Button, Stack } from '@mantine/core'
-import { IconPencil } from '@tabler/icons-react'
+import { IconHistory, IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { SheetFigures } from '../../ui/sheet-figures.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
@@ -18,11 +18,12 @@ type Props = {
   character: Character
   onEdit: (character: Character) => void
   onClose: () => void
+  onVersions?: (character: Character) => void
   /** Where the journal speaks of the character; whatever leads there from the sheet goes by `leaveBy`. */
   mentions?: (leaveBy: (go: () => void) => void) => ReactNode
 }
 
-export function CharacterSheet({ character, onEdit, onClose, mentions }: Props) {
+export function CharacterSheet({ character, onEdit, onClose, onVersions, mentions }: Props) {
   const saving = useCharacterSaving(character.campaignId, character.type)
   const { onUnsaved, leaveBy, dialog } = useAskBeforeLeaving()
   const lists = useListSaving(character)
@@ -32,13 +33,25 @@ export function CharacterSheet({ character, onEdit, onClose, mentions }: Props) 
       title={character.name}
       onClose={() => leaveBy(onClose)}
       footer={
-        <Button
-          variant="default"
-          leftSection={<IconPencil size={20} />}
-          onClick={() => leaveBy(() => onEdit(character))}
-        >
-          Edit
-        </Button>
+        <>
+          {onVersions && (
+            <Button
+              variant="subtle"
+              color="gray"
+              leftSection={<IconHistory size={20} aria-hidden="true" />}
+              onClick={() => leaveBy(() => onVersions(character))}
+            >
+              Earlier versions
+            </Button>
+          )}
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={20} />}
+            onClick={() => leaveBy(() => onEdit(character))}
+          >
+            Edit
+          </Button>
+        </>
       }
     >
       <Unsaved value={onUnsaved}>

@@ -24,19 +24,22 @@ export type RosterProps = {
   startNew?: boolean
   /** Where the journal speaks of one, at its sheet. */
   renderMentions?: (characterId: string, leaveBy: (go: () => void) => void) => ReactNode
+  /** Earlier versions of a sheet, in place of the list. */
+  renderVersions?: (character: Character, onBack: () => void) => ReactNode
 }
 
 /** Fewer than this are found quicker with the eyes. */
 const SEARCH_FROM = 9
 
 export function Roster(props: RosterProps & { type: CharacterType }) {
-  const { campaignId, type, openCharacterId, startNew, renderMentions, person } = props
+  const { campaignId, type, openCharacterId, startNew, renderMentions, renderVersions, person } = props
   const { data: characters, isPending } = useCharacters(campaignId, type)
   const saving = useCharacterSaving(campaignId, type)
   const [sheetId, setSheetId] = useState(openCharacterId)
   const [form, setForm] = useState<{ editedId?: string } | undefined>(startNew ? {} : undefined)
   const [leaving, setLeaving] = useState<Character>()
   const [search, setSearch] = useState('')
+  const [versionsId, setVersionsId] = useState<string>()
 
   const words = characterWords[type]
   const many = (characters?.length ?? 0) >= SEARCH_FROM
@@ -63,6 +66,8 @@ export function Roster(props: RosterProps & { type: CharacterType }) {
     </Button>
   )
 
+  const compared = byId(versionsId)
+  if (compared && renderVersions) return renderVersions(compared, () => setVersionsId(undefined))
   return (
     <section className={classes.roster} aria-label={words.title}>
       <div className={classes.head}>
@@ -109,6 +114,7 @@ export function Roster(props: RosterProps & { type: CharacterType }) {
           character={shown}
           onEdit={startEditing}
           onClose={() => setSheetId(undefined)}
+          onVersions={renderVersions && (({ id }) => setVersionsId(id))}
           mentions={(leaveBy) => renderMentions?.(shown.id, leaveBy)}
         />
       )}

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import type { Session } from '@lanternkeep/schema'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useSessions } from '../../data/local/index.ts'
 import { useBackLayer } from '../../lib/back-layer.ts'
 import type { RecordingSlot } from './recording-slot.ts'
@@ -12,13 +13,17 @@ type JournalProps = {
   openSessionId?: string
   onOpenCharacter: (characterId: string) => void
   recording?: RecordingSlot
+  /** In place of the editor, from the shell. */
+  renderVersions?: (session: Session, onBack: () => void) => ReactNode
 }
 
 /** The Session Journal (spec 2 s.2). Which session is open is remembered per campaign for the browser session. */
-export function Journal({ campaignId, openSessionId, onOpenCharacter, recording }: JournalProps) {
+export function Journal({ campaignId, openSessionId, onOpenCharacter, recording, renderVersions }: JournalProps) {
   const { data: sessions, isPending } = useSessions(campaignId)
   const storageKey = `lk:journal:${campaignId}`
   const [openId, setOpenId] = useState<string | null>(() => openSessionId ?? sessionStorage.getItem(storageKey))
+
+  const [versionsOf, setVersionsOf] = useState<string>()
 
   useEffect(() => {
     if (openId) sessionStorage.setItem(storageKey, openId)
@@ -29,6 +34,8 @@ export function Journal({ campaignId, openSessionId, onOpenCharacter, recording 
 
   if (!sessions && !isPending) return <SessionsUnread />
   if (!openId) return <SessionList campaignId={campaignId} onOpen={(id = 'new') => setOpenId(id)} />
+  const compared = sessions?.find(({ id }) => id === versionsOf)
+  if (compared && renderVersions) return renderVersions(compared, () => setVersionsOf(undefined))
   return (
     <SessionEditor
       key={openId}
@@ -38,6 +45,7 @@ export function Journal({ campaignId, openSessionId, onOpenCharacter, recording 
       onBack={() => setOpenId(null)}
       onOpenCharacter={onOpenCharacter}
       recording={recording}
+      onVersions={renderVersions && (() => setVersionsOf(openId))}
     />
   )
 }

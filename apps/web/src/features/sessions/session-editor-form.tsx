@@ -20,11 +20,12 @@ type SessionEditorFormProps = {
   onBack: () => void
   onOpenCharacter: (characterId: string) => void
   recording?: RecordingSlot
+  onVersions?: () => void
 }
 
 export function SessionEditorForm(props: SessionEditorFormProps) {
-  const { campaignId, session, store, onCreated, onBack, onOpenCharacter, recording } = props
-  const [asking, setAsking] = useState<'delete' | 'discard'>()
+  const { campaignId, session, store, onCreated, onBack, onOpenCharacter, recording, onVersions } = props
+  const [asking, setAsking] = useState<'delete' | 'discard' | 'save'>()
   const { form, base, isChanged, isKept, change, saved } = useSessionForm(props)
   const saving = useSessionSaving({
     ...{ campaignId, session, store, edited: { base, form } },
@@ -50,6 +51,7 @@ export function SessionEditorForm(props: SessionEditorFormProps) {
         onCancel={() => (isChanged ? setAsking('discard') : onBack())}
         onDelete={() => setAsking('delete')}
         onSave={saving.save}
+        onVersions={onVersions && (() => (isChanged ? setAsking('save') : onVersions()))}
       />
       <EditorTabs
         campaignId={campaignId}
@@ -60,6 +62,17 @@ export function SessionEditorForm(props: SessionEditorFormProps) {
         onTakeBack={saving.takeBack}
         onOpenCharacter={onOpenCharacter}
         recording={recording?.({ sessionId: session?.id, sessionNumber: form.sessionNumber })}
+      />
+      <ConfirmDialog
+        opened={asking === 'save'}
+        title="Save your changes first?"
+        text="Earlier versions are compared with what is saved."
+        confirmLabel="Save and compare"
+        onConfirm={() => {
+          close()
+          void saving.save().then(onVersions)
+        }}
+        onClose={close}
       />
       <ConfirmDialog
         opened={asking === 'delete'}

@@ -16,6 +16,7 @@ type SessionEditorProps = {
   onBack: () => void
   onOpenCharacter: (characterId: string) => void
   recording?: RecordingSlot
+  onVersions?: () => void
 }
 
 /** Waits for what the form starts from, then hands over: a form never changes under the writer's hands. */

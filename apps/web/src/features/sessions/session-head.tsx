@@ -1,6 +1,6 @@
 import type { Session } from '@lanternkeep/schema'
 import { Button, Group, Text } from '@mantine/core'
-import { IconCheck, IconTrash } from '@tabler/icons-react'
+import { IconCheck, IconHistory, IconTrash } from '@tabler/icons-react'
 import { BackButton, IconButton } from '../../ui/index.ts'
 import type { SessionForm } from './session-form.ts'
 import { SessionTitle } from './session-title.tsx'
@@ -18,10 +18,13 @@ type Props = {
   onCancel: () => void
   onDelete: () => void
   onSave: () => void
+  /** Absent where there is nowhere to show them. */
+  onVersions?: () => void
 }
 
 export function SessionHead(props: Props) {
   const { session, form, isChanged, isKept, isSaving, onChange, onBack, onCancel, onDelete, onSave } = props
+  const { onVersions } = props
   return (
     <div className={classes.head}>
       <div className={classes.what}>
@@ -30,6 +33,9 @@ export function SessionHead(props: Props) {
       </div>
       <div className={classes.acts}>
         <DraftState isChanged={isChanged} isKept={isKept} isNew={!session} />
+        {session && onVersions && (
+          <IconButton label="Earlier versions" icon={<IconHistory size={20} />} onClick={onVersions} />
+        )}
         {session && <IconButton label="Delete session" danger icon={<IconTrash size={20} />} onClick={onDelete} />}
         <Button variant="default" onClick={onCancel}>
           Cancel

@@ -1,6 +1,6 @@
 import type { PlayerCharacter, PlayerFight } from '@lanternkeep/schema'
 import { Stack, Text, Title } from '@mantine/core'
-import { IconPencil } from '@tabler/icons-react'
+import { IconHistory, IconPencil } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { characterLine } from '../../lib/character-line.ts'
 import { IconButton, SheetFigures } from '../../ui/index.ts'
@@ -12,6 +12,8 @@ import classes from './sheet.module.css'
 export type SheetParts = {
   renderForm: (character: PlayerCharacter, onClose: () => void) => ReactNode
   renderLists: (character: PlayerCharacter) => ReactNode
+  /** In place of the sheet. */
+  renderVersions?: (character: PlayerCharacter, onBack: () => void) => ReactNode
 }
 
 type SheetTabProps = { character: PlayerCharacter; fight: PlayerFight | null; parts: SheetParts }
@@ -19,6 +21,8 @@ type SheetTabProps = { character: PlayerCharacter; fight: PlayerFight | null; pa
 /** One's own sheet, whole but for the GM's notes (ruling 19). */
 export function SheetTab({ character, fight, parts }: SheetTabProps) {
   const [isEditing, setEditing] = useState(false)
+  const [isComparing, setComparing] = useState(false)
+  if (isComparing && parts.renderVersions) return parts.renderVersions(character, () => setComparing(false))
   return (
     <Stack gap="md">
       <div className={classes.head}>
@@ -30,6 +34,15 @@ export function SheetTab({ character, fight, parts }: SheetTabProps) {
           <Text>{characterLine(character)}</Text>
           <Text c="dimmed">Played by {character.playerName}</Text>
         </div>
+        {parts.renderVersions && (
+          <IconButton
+            label="Earlier versions"
+            variant="default"
+            size="md"
+            icon={<IconHistory size={20} />}
+            onClick={() => setComparing(true)}
+          />
+        )}
         <IconButton
           label="Edit sheet"
           variant="default"

@@ -1,13 +1,18 @@
 import { IconSquare, IconSquareCheck } from '@tabler/icons-react'
 import type { MarkedToken, Token, Tokens } from 'marked'
 import { createElement, type ReactNode } from 'react'
-import { type InlineSettings, inlines } from './inlines.tsx'
+import { type InlineSettings, inlines, marked } from './inlines.tsx'
 import classes from './prose.module.css'
 
 type BlockSettings = { headingFrom: number } & InlineSettings
 
+/** Every element is made at once, in the order of the words: `mark` counts on it. */
 export function blocks(tokens: readonly Token[], settings: BlockSettings): ReactNode[] {
-  return tokens.map((token) => block(token as MarkedToken, settings))
+  return tokens.map((token) => {
+    const node = block(token as MarkedToken, settings)
+    settings.onBlockEnd?.()
+    return node
+  })
 }
 
 function block(token: MarkedToken, settings: BlockSettings): ReactNode {
@@ -30,15 +35,11 @@ function block(token: MarkedToken, settings: BlockSettings): ReactNode {
       return createElement(token.ordered ? 'ol' : 'ul', props, ...token.items.map((item) => listItem(item, settings)))
     }
     case 'table':
-      return <Table token={token} settings={settings} />
+      return table(token, settings)
     case 'code':
-      return (
-        <pre>
-          <code>{token.text}</code>
-        </pre>
-      )
+      return <pre>{createElement('code', null, ...marked(token.text, settings))}</pre>
     case 'html':
-      return <p className={classes.typed}>{token.text.trim()}</p>
+      return createElement('p', { className: classes.typed }, ...marked(token.text.trim(), settings))
     default:
       // The words of a list's item come without a paragraph.
       return createElement('span', null, ...inlines([token], settings))
@@ -56,17 +57,21 @@ function listItem(item: Tokens.ListItem, settings: BlockSettings): ReactNode {
   return createElement('li', { className: classes.task }, box, createElement('div', null, ...words))
 }
 
-function Table({ token, settings }: { token: Tokens.Table; settings: BlockSettings }) {
+function table(token: Tokens.Table, settings: BlockSettings): ReactNode {
   const cell = (tag: 'th' | 'td') => (each: Tokens.TableCell) => {
     const style = each.align ? { textAlign: each.align } : undefined
-    return createElement(tag, { style }, ...inlines(each.tokens, settings))
+    const node = createElement(tag, { style }, ...inlines(each.tokens, settings))
+    settings.onBlockEnd?.()
+    return node
   }
   const row = (tag: 'th' | 'td', cells: Tokens.TableCell[]) => createElement('tr', null, ...cells.map(cell(tag)))
+  const head = <thead>{row('th', token.header)}</thead>
+  const body = createElement('tbody', null, ...token.rows.map((cells) => row('td', cells)))
   return (
     <div className={classes.wide}>
       <table>
-        <thead>{row('th', token.header)}</thead>
-        {createElement('tbody', null, ...token.rows.map((cells) => row('td', cells)))}
+        {head}
+        {body}
       </table>
     </div>
   )

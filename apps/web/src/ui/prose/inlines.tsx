@@ -7,7 +7,13 @@ import { type ProseLink, withLinks } from './with-links.ts'
 export type InlineSettings = {
   /** Names and the like in a piece of plain text, in their order. */
   linksIn?: (text: string) => readonly ProseLink[]
+  /** Asked for all words that are shown, in their order: it may cut some of them out, as changed ones. */
+  mark?: MarkWords
+  /** After each block: its last word and the next block's first are two. */
+  onBlockEnd?: () => void
 }
+
+export type MarkWords = (words: string) => ReactNode[]
 
 /** Neighbouring plain words are put together first: a name may hold a character that was escaped. */
 export function inlines(tokens: readonly Token[], settings: InlineSettings): ReactNode[] {
@@ -38,18 +44,18 @@ function inline(token: MarkedToken, settings: InlineSettings): ReactNode {
     case 'del':
       return createElement(token.type, null, ...inlines(token.tokens, settings))
     case 'codespan':
-      return <code>{token.text}</code>
+      return createElement('code', null, ...marked(token.text, settings))
     case 'br':
       return <br />
     case 'link':
       // A name inside of a link leads where the link does.
-      return link(token.href, inlines(token.tokens, {}), token.text)
+      return link(token.href, inlines(token.tokens, { ...settings, linksIn: undefined }), token.text)
     case 'image':
-      return link(token.href, [token.text || 'Picture'], token.text)
+      return link(token.href, marked(token.text || 'Picture', settings), token.text)
     case 'text':
       return createElement(Fragment, null, ...inlines(token.tokens ?? [], settings))
     default:
-      return token.raw
+      return createElement(Fragment, null, ...marked(token.raw, settings))
   }
 }
 
@@ -60,16 +66,22 @@ function link(href: string, words: ReactNode[], text: string): ReactNode {
   return createElement('a', { href: safe, target: '_blank', rel: 'noopener noreferrer' }, ...words)
 }
 
-function plain(text: string, { linksIn }: InlineSettings): ReactNode[] {
-  if (!linksIn) return [text]
-  return withLinks(text, linksIn(text)).map((piece) => (typeof piece === 'string' ? piece : name(piece)))
+function plain(text: string, settings: InlineSettings): ReactNode[] {
+  if (!settings.linksIn) return marked(text, settings)
+  return withLinks(text, settings.linksIn(text)).flatMap((piece) => {
+    return typeof piece === 'string' ? marked(piece, settings) : [name(piece, settings)]
+  })
 }
 
-function name({ label, onOpen }: ProseLink): ReactNode {
-  if (!onOpen) return <span className={classes.marked}>{label}</span>
+function name({ label, onOpen }: ProseLink, settings: InlineSettings): ReactNode {
+  if (!onOpen) return createElement('span', { className: classes.marked }, ...marked(label, settings))
   return (
     <button type="button" className={classes.name} onClick={onOpen}>
-      {label}
+      {createElement(Fragment, null, ...marked(label, settings))}
     </button>
   )
+}
+
+export function marked(words: string, { mark }: InlineSettings): ReactNode[] {
+  return mark ? mark(words) : [words]
 }

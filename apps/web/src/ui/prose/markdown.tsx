@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { blocks } from './blocks.tsx'
-import type { InlineSettings } from './inlines.tsx'
+import { type InlineSettings, marked } from './inlines.tsx'
 import './italics.css'
 import classes from './prose.module.css'
 import { readMarkdown } from './read-markdown.ts'
@@ -12,11 +12,11 @@ export type MarkdownProps = {
 } & InlineSettings
 
 /** No HTML is made on the way from the text to the elements, so nothing that was typed can become code. */
-export function Markdown({ text, headingFrom = 3, linksIn }: MarkdownProps) {
-  return <div className={classes.prose}>{rendered(text, { headingFrom, linksIn })}</div>
+export function Markdown({ text, headingFrom = 3, ...settings }: MarkdownProps) {
+  return <div className={classes.prose}>{renderMarkdown(text, { headingFrom, ...settings })}</div>
 }
 
-function rendered(text: string, settings: { headingFrom: number } & InlineSettings): ReactNode {
+export function renderMarkdown(text: string, settings: { headingFrom: number } & InlineSettings): ReactNode {
   try {
     const parts = readMarkdown(text)
     if (parts) return createElement(Fragment, null, ...blocks(parts, settings))
@@ -24,5 +24,5 @@ function rendered(text: string, settings: { headingFrom: number } & InlineSettin
     // Nested so deep that reading it ran out of stack.
     if (!(error instanceof RangeError)) throw error
   }
-  return <p className={classes.typed}>{text}</p>
+  return createElement('p', { className: classes.typed }, ...marked(text, settings))
 }

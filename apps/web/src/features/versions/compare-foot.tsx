@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { IconArrowBackUp, IconCopy } from '@tabler/icons-react'
+import { copyText } from '../../lib/copy-text.ts'
+import { notify } from '../../ui/index.ts'
+import type { ComparedPart } from './compare-parts.ts'
+import classes from './versions.module.css'
+
+type Props = {
+  parts: readonly ComparedPart[]
+  part: ComparedPart
+  time: string
+  isBusy: boolean
+  onUse: (part?: ComparedPart) => void
+}
+
+/** What can be done with the version that is shown. */
+export function CompareFoot({ parts, part, time, isBusy, onUse }: Props) {
+  const differing = parts.filter((each) => each.earlier !== each.now).length
+  const copy = async () => {
+    if (await copyText(part.earlier)) notify({ tone: 'success', title: `${part.label} copied`, message: time })
+    else notify({ tone: 'warning', title: 'Not copied', message: 'This browser does not allow it.' })
+  }
+  return (
+    <footer className={classes.footer}>
+      <p className={classes.explanation}>{footWords(part, differing)}</p>
+      <div className={classes.acts}>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="md"
+          leftSection={<IconCopy size={20} aria-hidden="true" />}
+          onClick={() => void copy()}
+        >
+          Copy text
+        </Button>
+        {differing > 1 && part.earlier !== part.now && (
+          <Button variant="default" size="md" disabled={isBusy} onClick={() => onUse(part)}>
+            Use only {part.label}
+          </Button>
+        )}
+        {differing > 0 && (
+          <Button
+            size="md"
+            leftSection={<IconArrowBackUp size={20} aria-hidden="true" />}
+            loading={isBusy}
+            onClick={() => onUse()}
+          >
+            Use this version
+          </Button>
+        )}
+      </div>
+    </footer>
+  )
+}
+
+function footWords({ label, earlier, now, changes }: ComparedPart, differing: number): string {
+  if (differing === 0) return 'Nothing differs from now.'
+  if (earlier !== now && changes.count === 0) return `In ${label} only marks like headings or bold differ.`
+  return 'What is there now stays in this list, so you can come back to it.'
+}

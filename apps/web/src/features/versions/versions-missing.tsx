@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { useEffect, useEffectEvent } from 'react'
+import { isUnreachable, reasonOf } from '../../data/remote/request.ts'
+import { useOnline } from '../../lib/use-online.ts'
+import { EmptyState } from '../../ui/index.ts'
+
+type Props = {
+  error: unknown
+  /** The campaign never went to a server. */
+  isLocal: boolean
+  onRetry: () => void
+}
+
+/** Stands where versions would; asks again by itself when the network is back. */
+export function VersionsMissing({ error, isLocal, onRetry }: Props) {
+  const online = useOnline()
+  const again = useEffectEvent(onRetry)
+  useEffect(() => {
+    const tryAgain = () => again()
+    window.addEventListener('online', tryAgain)
+    return () => window.removeEventListener('online', tryAgain)
+  }, [])
+  if (isLocal) {
+    return (
+      <EmptyState
+        title="No versions of this campaign"
+        text="Earlier versions are kept in the cloud, and this campaign is on this device only."
+      />
+    )
+  }
+  const isAway = !online || isUnreachable(error)
+  return (
+    <EmptyState
+      title={isAway ? 'Earlier versions are in the cloud' : 'This could not be read'}
+      text={
+        isAway
+          ? 'The server can’t be reached now. Your text is safe, and its versions can be read again once you are online.'
+          : reasonOf(error, 'Please try again.')
+      }
+      action={
+        <Button variant="default" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    />
+  )
+}

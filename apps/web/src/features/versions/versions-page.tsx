@@ -1,0 +1,116 @@
+import type { VersionedCollection } from '@lanternkeep/schema'
+import { Title } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { type FieldValues, takeBackFields, useCampaignSync, useDb } from '../../data/local/index.ts'
+import { useEarlierVersion, useEarlierVersions } from '../../data/remote/earlier-versions.ts'
+import { useBackLayer } from '../../lib/back-layer.ts'
+import { formatRecent } from '../../lib/format.ts'
+import { useLayout } from '../../lib/use-layout.ts'
+import { BackButton, EmptyState, LoadingRows, notify } from '../../ui/index.ts'
+import { type ComparedPart, compareParts } from './compare-parts.ts'
+import { VersionCompare } from './version-compare.tsx'
+import { VersionList } from './version-list.tsx'
+import { type Fields, partValues } from './version-parts.ts'
+import classes from './versions.module.css'
+import { VersionsMissing } from './versions-missing.tsx'
+
+type Props = {
+  campaignId: string
+  collection: VersionedCollection
+  id: string
+  /** As it stands on this device. */
+  document: object
+  /** Where it goes back to: 'Session 14'. */
+  name: string
+  /** Who reads this list: 'Only GMs see them.' */
+  readers: string
+  onBack: () => void
+}
+
+/** The earlier versions of a text or sheet, each beside what is there now. They are kept by the server. */
+export function VersionsPage({ campaignId, collection, id, document, name, readers, onBack }: Props) {
+  const db = useDb()
+  const layout = useLayout()
+  const { accepted, memberId } = useCampaignSync(campaignId)
+  const of = { campaignId, collection, id }
+  const list = useEarlierVersions(of, accepted)
+  const [chosenId, setChosenId] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const phone = layout === 'phone'
+  const versions = list.data ?? []
+  const chosen = versions.find((version) => version.id === chosenId) ?? (phone ? undefined : versions[0])
+  const state = useEarlierVersion(of, chosen?.id)
+  const earlier = state.data?.fields
+  const parts = useMemo(
+    () => earlier && compareParts(collection, earlier, document as Fields),
+    [collection, earlier, document],
+  )
+  const time = chosen ? formatRecent(chosen.made.at, new Date()) : ''
+  const isOpen = phone && chosen !== undefined
+  const close = () => setChosenId(undefined)
+  useBackLayer(true, onBack)
+  useBackLayer(isOpen, close)
+
+  async function write(fields: FieldValues): Promise<FieldValues | undefined> {
+    try {
+      return await takeBackFields(db, { collection, id }, fields)
+    } catch {
+      notify({ tone: 'error', title: 'Not taken back', message: 'This device could not store the change.' })
+    }
+  }
+  async function use(part?: ComparedPart) {
+    if (!parts || !earlier) return
+    setBusy(true)
+    const taken = part ? [part] : parts.filter((each) => each.earlier !== each.now)
+    const before = await write(Object.assign({}, ...taken.map((each) => partValues(each, earlier))))
+    setBusy(false)
+    if (!before) return
+    const title = part ? `${part.label} taken back` : 'Version taken back'
+    notify({ tone: 'success', title, message: time, action: { label: 'Undo', onClick: () => void write(before) } })
+    onBack()
+  }
+
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <BackButton label={isOpen ? 'Back to versions' : `Back to ${name}`} onClick={isOpen ? close : onBack} />
+        <Title order={2} className={classes.title}>
+          {isOpen ? time : 'Earlier versions'}
+        </Title>
+        {!isOpen && <span className={classes.about}>The last 50 saves, for 90 days. {readers}</span>}
+      </header>
+      {list.data ? (
+        <div className={classes.body}>
+          {versions.length === 0 && (
+            <EmptyState lit title="No earlier versions yet" text="Each save keeps what was there before it." />
+          )}
+          {versions.length > 0 && !isOpen && (
+            <VersionList versions={versions} selectedId={chosen?.id} memberId={memberId} onSelect={setChosenId} />
+          )}
+          {chosen && !parts && (
+            <div className={classes.compare}>
+              {state.error ? (
+                <VersionsMissing error={state.error} isLocal={false} onRetry={() => void state.refetch()} />
+              ) : (
+                <LoadingRows count={4} height={64} label="Loading the version" />
+              )}
+            </div>
+          )}
+          {chosen && parts && (
+            <VersionCompare
+              key={chosen.id}
+              parts={parts}
+              time={time}
+              isBusy={isBusy}
+              onUse={(part) => void use(part)}
+            />
+          )}
+        </div>
+      ) : list.isPending && !list.error ? (
+        <LoadingRows count={4} height={64} label="Loading earlier versions" />
+      ) : (
+        <VersionsMissing error={list.error} isLocal={!accepted} onRetry={() => void list.refetch()} />
+      )}
+    </div>
+  )
+}
