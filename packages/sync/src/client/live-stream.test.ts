@@ -27,7 +27,7 @@ beforeEach(() => {
   answers = []
   opens = true
   link = createLink({ now: () => 'now' })
-  openLiveStream({ link, transport, replica: 'r1', onOpen: () => {}, onPoke: () => {}, onNews: () => {} })
+  openLiveStream({ link, transport, replica: 'r1', run: 'run1', onOpen: () => {}, onPoke: () => {}, onNews: () => {} })
 })
 afterEach(() => {
   link.close()

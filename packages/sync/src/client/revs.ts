@@ -6,7 +6,7 @@ export function revWord(replica: string): string {
   return `${replica}.${Date.now().toString(36)}${random.join('')}`
 }
 
-/** Whether the state that `rev` names was written on this device. */
-export function isOwnRev(rev: string | undefined, replica: string): boolean {
-  return rev?.startsWith(`${replica}.`) ?? false
+/** Whether the state that `rev` names was written on this device, under any of its names. */
+export function isOwnRev(rev: string | undefined, replicas: readonly string[]): boolean {
+  return replicas.some((replica) => rev?.startsWith(`${replica}.`))
 }

@@ -19,6 +19,7 @@ import { personKey } from '../../services/change-bus.ts'
 import { syncPersonOf } from '../../services/sync-person.ts'
 import { hereRoute, liveRoute } from './live.routes.ts'
 import { PROTOCOL_HEADER, requireProtocol } from './protocol-header.ts'
+import { createReplicaRuns } from './replica-runs.ts'
 
 /** Five hundred sheets, or the longest fight ever logged; more is sent in halves. */
 const MAX_PUSH_PARTS = 200_000
@@ -31,14 +32,17 @@ const protocolHeaders = z.looseObject({
 })
 
 export async function syncRoutes(app: App, deps: Deps): Promise<void> {
+  const runs = createReplicaRuns()
   acceptAnyText(app)
-  pushRoute(app, deps)
-  pullRoute(app, deps)
+  pushRoute(app, deps, runs)
+  pullRoute(app, deps, runs)
   liveRoute(app, deps)
   hereRoute(app, deps)
 }
 
-function pushRoute(app: App, { documents, limits }: Deps): void {
+type Runs = ReturnType<typeof createReplicaRuns>
+
+function pushRoute(app: App, { documents, limits }: Deps, runs: Runs): void {
   app.post(
     '/api/sync/push',
     {
@@ -61,12 +65,14 @@ function pushRoute(app: App, { documents, limits }: Deps): void {
       const person = personOf(request)
       limits.take('pushPerPerson', personKey(person))
       limits.take('pushPerDevice', `${personKey(person)} ${request.body.replica}`)
-      return documents.push(syncPersonOf(person), request.body as PushBody)
+      const answer = await documents.push(syncPersonOf(person), request.body as PushBody)
+      const isShared = runs.isShared({ ...request.body, person: personKey(person) })
+      return { ...answer, ...(isShared && { replicaShared: true as const }) }
     },
   )
 }
 
-function pullRoute(app: App, { documents, limits }: Deps): void {
+function pullRoute(app: App, { documents, limits }: Deps, runs: Runs): void {
   app.post(
     '/api/sync/pull',
     {
@@ -84,7 +90,9 @@ function pullRoute(app: App, { documents, limits }: Deps): void {
     async (request) => {
       const person = personOf(request)
       limits.take('pullPerPerson', personKey(person))
-      return documents.pull(syncPersonOf(person), request.body)
+      const isShared = runs.isShared({ ...request.body, person: personKey(person) })
+      const answer = documents.pull(syncPersonOf(person), request.body)
+      return { ...answer, ...(isShared && { replicaShared: true as const }) }
     },
   )
 }

@@ -32,7 +32,6 @@ export function createReplicationRunner(
     replication = await startReplication({
       collections: db.collections,
       transport,
-      replica: db.replica,
       store: db.store,
       isReplicated: (facts) => isReplicated(db, db.person$.value, facts),
       author: () => authorOf(db.person$.value.user),

@@ -2,6 +2,8 @@ import { createRxDatabase, type RxCollection, type RxDatabase, type RxStorage } 
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
 import { firstValueFrom, merge, skip, timer } from 'rxjs'
 import type { CollectionName, SyncDocument } from '../../protocol.ts'
+import { recordWrites } from '../record-writes.ts'
+import { removeCampaign } from '../removal.ts'
 import { type Replication, startReplication } from '../replication.ts'
 import { stampWrites } from '../stamp.ts'
 import type { CampaignFacts } from '../store.ts'
@@ -20,6 +22,8 @@ export type Device = {
   /** A patch, or what makes one from the state that is there when it is written. */
   edit(name: CollectionName, id: string, patch: Patch | ((stored: SyncDocument) => Patch)): Promise<void>
   remove(name: CollectionName, id: string): Promise<void>
+  /** Takes the campaign off this device, as the app does. */
+  removeCampaign(campaignId: string): Promise<void>
   /** Resolves when `check` holds; checked after every change here. */
   until(check: (device: Device) => boolean | Promise<boolean>): Promise<void>
   /** No push or pull is under way. */
@@ -70,7 +74,7 @@ function tracked<T>(start: Promise<T>): Promise<T> {
 async function openDevice(options: DeviceOptions): Promise<Device> {
   const replica = `device${++made}`
   const names = options.names ?? USUAL_NAMES
-  const store = memoryReplicationStore()
+  const store = memoryReplicationStore(replica)
   const storage = getRxStorageMemory()
   let clock = Date.parse('2026-11-20T20:00:00Z')
   const now = () => new Date(++clock).toISOString()
@@ -84,14 +88,15 @@ async function openDevice(options: DeviceOptions): Promise<Device> {
     life = { dead: false }
     // RxDB takes a name for open until it was closed, which a crash never does.
     rx = await openDatabase(`${replica}${LIFE}${++lives}`, diskOf(storage, life), names)
+    const own = mortal(store, life)
     for (const name of names) {
       const roleIn = (campaignId: string) => store.factsOf(campaignId)?.role ?? 'gm'
-      stampWrites(collection(name), name, { replica, now, roleIn })
+      stampWrites(collection(name), name, { replicas: store.replicas, now, roleIn })
+      recordWrites(collection(name), name, own)
     }
     return startReplication({
       collections: rx.collections,
-      replica,
-      store: mortal(store, life),
+      store: own,
       isReplicated: () => true,
       author: () => replica,
       now,
@@ -119,6 +124,11 @@ async function openDevice(options: DeviceOptions): Promise<Device> {
     replication: await start(),
     collection,
     ...actsOn(collection, now),
+    removeCampaign: async (campaignId) => {
+      await store.changeFacts(campaignId, (facts) => facts && { ...facts, removed: true })
+      const syncs = names.map((name) => ({ name, collection: collection(name) }))
+      await removeCampaign({ store, now, syncs, campaignId, keepUnsent: true })
+    },
     until: (check) => until(device, names, check),
     isQuiet: () => !device.replication.status$.value.active,
     stop: async () => {

@@ -4,7 +4,8 @@ export type Life = { dead: boolean }
 /** What reaches beyond the program: its disk and its network. */
 const REACHES_OUT = new Set<string | symbol>([
   ...['bulkWrite', 'findDocumentsById', 'query', 'count', 'getChangedDocumentsSince', 'cleanup', 'remove'],
-  ...['changeFacts', 'held', 'putHeld', 'removeHeld', 'addRejections', 'addKeeps', 'addFarewell'],
+  ...['changeFacts', 'renewReplica', 'pendingPage', 'pendingAt', 'pendingOf', 'pendingCampaigns', 'changePending'],
+  ...['checkpoint', 'putCheckpoint', 'addRejections', 'addKeeps', 'addFarewell'],
   ...['push', 'pull', 'live', 'here'],
 ])
 

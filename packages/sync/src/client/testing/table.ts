@@ -40,12 +40,12 @@ export function openTable(): Table {
     newJoinCode: () => `AAA-${String(++ids).padStart(3, '2')}`,
     mayOwnerSync: (ownerId) => !unpaid.has(ownerId),
   })
-  const tellAll = (touched: Touched[], replica: string | undefined) => {
+  const tellAll = (touched: Touched[], run: string | undefined) => {
     for (const [name, wire] of wires) {
       const person = JSON.parse(name) as SyncPerson
       const pokes = touched.flatMap((each) => pokeFor(store, person, each) ?? [])
       for (const stream of wire.streams)
-        if (stream.replica !== replica) for (const poke of pokes) deliver(wire, stream, poke)
+        if (run === undefined || stream.run !== run) for (const poke of pokes) deliver(wire, stream, poke)
     }
   }
 
@@ -58,7 +58,7 @@ export function openTable(): Table {
         const { answer, touched, heldBySender } = await store.write((tx) =>
           acceptPush(tx, person, structuredClone(body), facts()),
         )
-        tellAll(touched, heldBySender ? body.replica : undefined)
+        tellAll(touched, heldBySender ? body.run : undefined)
         if (wire.loseAnswer) wire.down = true
         await travel(table)
         reach(wire)
