@@ -1,5 +1,5 @@
 import { MAX_PUSH_BYTES, MAX_PUSH_ROWS, type PushRow, type Verdict } from '../protocol.ts'
-import type { CollectionSync, SyncContext } from './collection-sync.ts'
+import { type CollectionSync, maySend, type SyncContext } from './collection-sync.ts'
 import type { Change } from './push.ts'
 import { TransportError } from './transport.ts'
 
@@ -13,7 +13,7 @@ const BYTES_OF_CHARACTER = 3
 type Sending = { change: Change; row: PushRow }
 type Batch = { replica: string; sendings: Sending[] }
 
-/** Sends changes in batches that fit, each until it is answered. */
+/** Sends changes in batches that fit, each until it is answered; answers those that were sent. */
 export async function sendChanges(context: SyncContext, sync: CollectionSync, changes: Change[]): Promise<Answered[]> {
   const answered: Answered[] = []
   for (const [replica, sent] of Map.groupBy(changes, ({ row }) => row.sentAs ?? '')) {
@@ -26,8 +26,7 @@ export async function sendChanges(context: SyncContext, sync: CollectionSync, ch
 async function sendBatch(context: SyncContext, sync: CollectionSync, batch: Batch): Promise<Answered[]> {
   const { replica, sendings } = batch
   try {
-    const verdicts = await push(context, sync, batch)
-    return sendings.map(({ change }, index) => ({ change, verdict: verdicts[index] ?? unanswered(change) }))
+    return await push(context, sync, batch)
   } catch (error) {
     if (!(error instanceof TransportError)) throw error
     const [only] = sendings
@@ -38,12 +37,27 @@ async function sendBatch(context: SyncContext, sync: CollectionSync, batch: Batc
   }
 }
 
-async function push(context: SyncContext, sync: CollectionSync, { replica, sendings }: Batch): Promise<Verdict[]> {
+async function push(context: SyncContext, { name }: CollectionSync, { replica, sendings }: Batch): Promise<Answered[]> {
   const { link, transport, run } = context
-  const body = { collection: sync.name, replica, run, rows: sendings.map(({ row }) => row) }
-  const { verdicts, replicaShared } = await link.call((signal) => transport.push(body, signal))
-  if (replicaShared) await context.onShared(replica)
-  return verdicts
+  const send = async (signal: AbortSignal): Promise<Answered[]> => {
+    const due = await dueOf(context, sendings)
+    if (due.length === 0) return []
+    const body = { collection: name, replica, run, rows: due.map(({ row }) => row) }
+    const { verdicts, replicaShared } = await transport.push(body, signal)
+    link.contact()
+    if (replicaShared) await context.onShared(replica)
+    return due.map(({ change }, index) => ({ change, verdict: verdicts[index] ?? unanswered(change) }))
+  }
+  return link.call(send, { endSaysNothing: true })
+}
+
+/** A call may wait for the network for days: what was paused or taken off this device meanwhile is left out. */
+async function dueOf(context: SyncContext, sendings: Sending[]): Promise<Sending[]> {
+  const rows = await context.store.pendingAt(sendings.map(({ change }) => change.row.key))
+  const sent = new Map(rows.map(({ key, sent }) => [key, sent]))
+  return sendings.filter(({ change: { row, doc } }) => {
+    return maySend(context, row) && sent.get(row.key)?.includes(doc.rev)
+  })
 }
 
 function unanswered({ doc }: Change): Verdict {

@@ -8,6 +8,7 @@ import {
   pushAnswer,
   pushBody,
 } from '@lanternkeep/sync'
+import { createReplicaRuns, type ReplicaRuns } from '@lanternkeep/sync/server'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
@@ -19,7 +20,6 @@ import { personKey } from '../../services/change-bus.ts'
 import { syncPersonOf } from '../../services/sync-person.ts'
 import { hereRoute, liveRoute } from './live.routes.ts'
 import { PROTOCOL_HEADER, requireProtocol } from './protocol-header.ts'
-import { createReplicaRuns } from './replica-runs.ts'
 
 /** Five hundred sheets, or the longest fight ever logged; more is sent in halves. */
 const MAX_PUSH_PARTS = 200_000
@@ -40,9 +40,7 @@ export async function syncRoutes(app: App, deps: Deps): Promise<void> {
   hereRoute(app, deps)
 }
 
-type Runs = ReturnType<typeof createReplicaRuns>
-
-function pushRoute(app: App, { documents, limits }: Deps, runs: Runs): void {
+function pushRoute(app: App, { documents, limits }: Deps, runs: ReplicaRuns): void {
   app.post(
     '/api/sync/push',
     {
@@ -72,7 +70,7 @@ function pushRoute(app: App, { documents, limits }: Deps, runs: Runs): void {
   )
 }
 
-function pullRoute(app: App, { documents, limits }: Deps, runs: Runs): void {
+function pullRoute(app: App, { documents, limits }: Deps, runs: ReplicaRuns): void {
   app.post(
     '/api/sync/pull',
     {

@@ -1,4 +1,11 @@
-import { createRxDatabase, type RxCollection, type RxDatabase, type RxStorage } from 'rxdb'
+import {
+  createRxDatabase,
+  normalizeMangoQuery,
+  prepareQuery,
+  type RxCollection,
+  type RxDatabase,
+  type RxStorage,
+} from 'rxdb'
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
 import { firstValueFrom, merge, skip, timer } from 'rxjs'
 import type { CollectionName, SyncDocument } from '../../protocol.ts'
@@ -7,6 +14,7 @@ import { removeCampaign } from '../removal.ts'
 import { type Replication, startReplication } from '../replication.ts'
 import { stampWrites } from '../stamp.ts'
 import type { CampaignFacts } from '../store.ts'
+import { plainOf, type Stored, writeStored } from '../stored-documents.ts'
 import type { Transport } from '../transport.ts'
 import { type Life, mortal } from './life.ts'
 import { type MemoryReplicationStore, memoryReplicationStore } from './memory-replication-store.ts'
@@ -28,8 +36,14 @@ export type Device = {
   until(check: (device: Device) => boolean | Promise<boolean>): Promise<void>
   /** No push or pull is under way. */
   isQuiet(): boolean
+  bringBack(campaignId: string): Promise<void>
+  /** Another tab of the same browser, which doesn't replicate. */
+  openTab(): Promise<Acts>
   stop(): Promise<void>
   restart(): Promise<void>
+  /** It will be killed when it wants to store or send something once more than this. */
+  dieAfter(changes: number): void
+  isDead(): boolean
   /** Killed at this very moment, whatever was under way, and started again on what its disk held. */
   crash(): Promise<void>
 }
@@ -42,6 +56,8 @@ export type DeviceOptions = {
   active?: boolean
   /** RxDB's free tier allows 13 collections per process, over all devices. */
   names?: readonly CollectionName[]
+  /** A copied browser profile: everything that this device holds, its name included. */
+  copyOf?: Device
 }
 
 const USUAL_NAMES = ['campaigns', 'characters', 'sessions', 'combats'] as const
@@ -51,6 +67,7 @@ let made = 0
 
 /** Every device that is on, and every one that is being switched on. */
 const running = new Set<Device>()
+const tabs = new Set<RxDatabase<Collections>>()
 const starting = new Set<Promise<unknown>>()
 
 /**
@@ -60,6 +77,8 @@ const starting = new Set<Promise<unknown>>()
 export async function closeDevices(): Promise<void> {
   await Promise.allSettled(starting)
   await Promise.all([...running].map((device) => device.stop()))
+  await Promise.all([...tabs].map((tab) => tab.close()))
+  tabs.clear()
 }
 
 export function startDevice(options: DeviceOptions): Promise<Device> {
@@ -72,9 +91,10 @@ function tracked<T>(start: Promise<T>): Promise<T> {
 }
 
 async function openDevice(options: DeviceOptions): Promise<Device> {
-  const replica = `device${++made}`
+  const replica = options.copyOf?.replica ?? `device${++made}`
+  const name = `${replica}-${++made}`
   const names = options.names ?? USUAL_NAMES
-  const store = memoryReplicationStore(replica)
+  const store = options.copyOf?.store.copy() ?? memoryReplicationStore(replica)
   const storage = getRxStorageMemory()
   let clock = Date.parse('2026-11-20T20:00:00Z')
   const now = () => new Date(++clock).toISOString()
@@ -83,24 +103,30 @@ async function openDevice(options: DeviceOptions): Promise<Device> {
   let life: Life
   let rx: RxDatabase<Collections>
 
-  const collection = (name: CollectionName) => rx.collections[name] as RxCollection<SyncDocument>
+  const collection = (each: CollectionName) => rx.collections[each] as RxCollection<SyncDocument>
+  const openPage = async () => {
+    // RxDB takes a name for open until it was closed, which a crash never does.
+    const opened = await openDatabase(`${name}${LIFE}${++lives}`, diskOf(storage, life), names)
+    const own = mortal(store, life)
+    for (const each of names) {
+      const roleIn = (campaignId: string) => store.factsOf(campaignId)?.role ?? 'gm'
+      const written = opened.collections[each] as RxCollection<SyncDocument>
+      stampWrites(written, each, { replicas: store.replicas, now, roleIn })
+      recordWrites(written, each, own)
+    }
+    return opened
+  }
   const start = async () => {
     life = { dead: false }
-    // RxDB takes a name for open until it was closed, which a crash never does.
-    rx = await openDatabase(`${replica}${LIFE}${++lives}`, diskOf(storage, life), names)
-    const own = mortal(store, life)
-    for (const name of names) {
-      const roleIn = (campaignId: string) => store.factsOf(campaignId)?.role ?? 'gm'
-      stampWrites(collection(name), name, { replicas: store.replicas, now, roleIn })
-      recordWrites(collection(name), name, own)
-    }
+    rx = await openPage()
+    if (lives === 1 && options.copyOf) await copyDocuments(options.copyOf, collection, names)
     return startReplication({
       collections: rx.collections,
-      store: own,
+      store: mortal(store, life),
       isReplicated: () => true,
       author: () => replica,
       now,
-      newId: () => `${replica}-${++ids}`,
+      newId: () => `${name}-${++ids}`,
       ...options,
       transport: mortal(options.transport, life),
     })
@@ -124,10 +150,23 @@ async function openDevice(options: DeviceOptions): Promise<Device> {
     replication: await start(),
     collection,
     ...actsOn(collection, now),
+    openTab: async () => {
+      const tab = await openPage()
+      tabs.add(tab)
+      return actsOn((each) => tab.collections[each] as RxCollection<SyncDocument>, now)
+    },
     removeCampaign: async (campaignId) => {
-      await store.changeFacts(campaignId, (facts) => facts && { ...facts, removed: true })
-      const syncs = names.map((name) => ({ name, collection: collection(name) }))
-      await removeCampaign({ store, now, syncs, campaignId, keepUnsent: true })
+      const own = mortal(store, life)
+      await own.changeFacts(campaignId, (facts) => facts && { ...facts, removed: true })
+      const syncs = names.map((each) => ({ name: each, collection: collection(each) }))
+      await removeCampaign({ store: own, now, syncs, campaignId, keepUnsent: true })
+    },
+    bringBack: async (campaignId) => {
+      await store.changeFacts(campaignId, (facts) => {
+        const { removed: _, ...rest } = facts ?? { id: campaignId, role: 'gm', accepted: true }
+        return { ...rest, restart: [...names] }
+      })
+      await device.replication.recheck()
     },
     until: (check) => until(device, names, check),
     isQuiet: () => !device.replication.status$.value.active,
@@ -137,13 +176,35 @@ async function openDevice(options: DeviceOptions): Promise<Device> {
       await rx.close()
     },
     restart: () => tracked(restart()),
+    dieAfter: (changes) => {
+      life.changesLeft = changes
+    },
+    isDead: () => life.dead,
     crash: () => tracked(crash()),
   }
   running.add(device)
   return device
 }
 
-type Acts = Pick<Device, 'read' | 'insert' | 'edit' | 'remove'>
+/** As a copied browser profile has them. */
+async function copyDocuments(from: Device, to: Device['collection'], names: readonly CollectionName[]): Promise<void> {
+  for (const name of names) {
+    const documents = await everythingIn(from.collection(name))
+    await writeStored(
+      to(name),
+      documents.map((document) => ({ previous: undefined, document: plainOf(document) })),
+    )
+  }
+}
+
+/** Tombstones too. */
+async function everythingIn(collection: RxCollection<SyncDocument>): Promise<Stored[]> {
+  const schema = collection.schema.jsonSchema
+  const query = normalizeMangoQuery<Stored>(schema, {})
+  return (await collection.storageInstance.query(prepareQuery(schema, query))).documents
+}
+
+export type Acts = Pick<Device, 'read' | 'insert' | 'edit' | 'remove'>
 
 function actsOn(collection: Device['collection'], now: () => string): Acts {
   return {

@@ -77,6 +77,9 @@ function storeOf(contents: Contents): MemoryReplicationStore {
         if (known < 0) keeps.push(keep)
       }
     },
-    addFarewell: async (farewell) => void farewells.push(farewell),
+    addFarewell: async (farewell) => {
+      const known = farewells.findIndex(({ campaignId }) => campaignId === farewell.campaignId)
+      farewells.splice(known < 0 ? farewells.length : known, 1, farewell)
+    },
   }
 }

@@ -1,6 +1,6 @@
 import type { CampaignRole, Poke, PullAnswer } from '../../protocol.ts'
 import type { Seat, ServerFacts, SyncPerson, Touched } from '../../server/document-store.ts'
-import { acceptPush, listChanges } from '../../server/index.ts'
+import { acceptPush, createReplicaRuns, listChanges } from '../../server/index.ts'
 import { createMemoryStore, type MemoryStore } from '../../testing/memory-store.ts'
 import { type LiveOptions, type Transport, TransportError } from '../transport.ts'
 
@@ -27,6 +27,7 @@ export function openTable(): Table {
   const store = createMemoryStore()
   const wires = new Map<string, Wire>()
   const unpaid = new Set<string>()
+  const runs = createReplicaRuns()
   let ids = 0
   const wireOf = (person: SyncPerson) => {
     const name = JSON.stringify(person)
@@ -49,6 +50,10 @@ export function openTable(): Table {
     }
   }
 
+  const shared = (person: SyncPerson, { replica, run }: { replica?: string | undefined; run?: string | undefined }) => {
+    const isShared = runs.isShared({ person: JSON.stringify(person), replica, run })
+    return isShared ? { replicaShared: true as const } : {}
+  }
   const transportOf = (person: SyncPerson): Transport => {
     const wire = wireOf(person)
     return {
@@ -62,7 +67,7 @@ export function openTable(): Table {
         if (wire.loseAnswer) wire.down = true
         await travel(table)
         reach(wire)
-        return record(wire, answer)
+        return record(wire, { ...answer, ...shared(person, body) })
       },
       pull: async (body) => {
         reach(wire)
@@ -70,7 +75,7 @@ export function openTable(): Table {
         const answer: PullAnswer = store.read((tx) => listChanges(tx, person, body))
         await travel(table)
         reach(wire)
-        return record(wire, answer)
+        return record(wire, { ...answer, ...shared(person, body) })
       },
       live: async (options) => {
         reach(wire)

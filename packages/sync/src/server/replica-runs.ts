@@ -1,20 +1,23 @@
-import type { PersonKey } from '../../services/change-bus.ts'
-
-type Device = { person: PersonKey; replica?: string | undefined; run?: string | undefined }
+type Device = { person: string; replica?: string | undefined; run?: string | undefined }
 
 /** Enough for every device that is on; who is forgotten is noticed a little later. */
 const MOST_REPLICAS = 10_000
 const MOST_FORMER_RUNS = 8
 
+export type ReplicaRuns = {
+  /** Whether another run of this replica was heard of since this one was last. */
+  isShared(device: Device): boolean
+}
+
 /**
  * Tells two devices with one replica apart: a browser profile was copied. Each start of a device's replication has its own
  * run, and a run that is over never comes back; two that take turns belong to two devices.
  */
-export function createReplicaRuns() {
+export function createReplicaRuns(): ReplicaRuns {
   /** The runs of each replica, the latest last. */
   const runsByReplica = new Map<string, string[]>()
   return {
-    isShared({ person, replica, run }: Device): boolean {
+    isShared: ({ person, replica, run }) => {
       if (replica === undefined || run === undefined) return false
       const key = `${person} ${replica}`
       const runs = runsByReplica.get(key) ?? []
