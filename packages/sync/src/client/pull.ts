@@ -20,7 +20,7 @@ export async function pullChanges(
   for (;;) {
     const replica = store.replicas()[0] ?? ''
     const body = { collection: sync.name, replica, run, checkpoint: walked, limit: PULL_BATCH }
-    const answer = await link.call((signal) => transport.pull(body, signal))
+    const answer = await link.call((signal) => transport.pull(body, signal), { purpose: 'pull' })
     if (answer.replicaShared) await context.onShared(replica)
     const places = await storePage(context, sync, answer)
     walked = { ...walked, ...answer.checkpoint }

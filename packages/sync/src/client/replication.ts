@@ -32,6 +32,8 @@ export type Replication = {
   status$: BehaviorSubject<ReplicationStatus>
   /** The network or the person is back: nobody waits any longer, and what was missed is pulled. */
   wake(): void
+  /** The browser says that the network is gone: offline until the server answers a pull that is made right now. */
+  lost(): void
   setActive(active: boolean): void
   signedIn(): void
   /** The switch, the plan or the facts changed: what may be sent now is sent. `retry` asks refused campaigns again. */
@@ -96,6 +98,10 @@ export async function startReplication(options: ReplicationOptions): Promise<Rep
       context.push('all')
       pull()
       probe()
+    },
+    lost: () => {
+      link.lost()
+      pull()
     },
     setActive: link.setActive,
     signedIn: link.signedIn,

@@ -45,6 +45,7 @@ const NOT_CONNECTED: ReplicationStatus = {
   live: false,
   signedOut: false,
   updateNeeded: false,
+  failing: {},
   waiting: {},
   tables: {},
   rights: 0,
