@@ -30,6 +30,8 @@ export type SyncContext = {
   pull: () => void
   /** The server saw another device use this name. */
   onShared: (replica: string) => Promise<void>
+  /** The server refused a change for the plan: this device may know another plan than it has. */
+  onPlan: () => void
   /** The server does not know a campaign that this device took for accepted. */
   onUnknown: (campaignId: string) => void
 }

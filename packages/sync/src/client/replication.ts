@@ -71,6 +71,7 @@ export async function startReplication(options: ReplicationOptions): Promise<Rep
     onShared: async (replica) => {
       if (replica === store.replicas()[0]) await store.renewReplica()
     },
+    onPlan: () => status.askRights(),
     onUnknown: resender.onUnknown,
   }
   const status = watchStatus(context)

@@ -43,6 +43,7 @@ async function obey(context: SyncContext, sync: CollectionSync, change: Change, 
       await mergeOntoMaster(context, sync, change, verdict)
       return accept(context, change.row)
     case 'plan':
+      context.onPlan()
       return refuse(context, campaignId, { code: 'plan', message: verdict.message, at: context.now() })
     case 'retry':
       return context.onUnknown(campaignId)
@@ -117,6 +118,8 @@ async function giveUp(
   verdict: FinalVerdict,
 ): Promise<void> {
   const { row, doc } = change
+  // The pull says why: a GM keeps the copy of a campaign that was deleted from the cloud.
+  if (verdict.verdict === 'revoked' && factsOf(context, row.campaignId).role === 'gm') return context.pull()
   if (verdict.verdict === 'revoked') {
     await putAside(context, row, doc)
     await takeTheirs(context, sync, change, verdict.master)

@@ -1,5 +1,6 @@
 export * from './account.ts'
 export * from './audio/index.ts'
+export * from './campaign-copy.ts'
 export * from './campaign-removal.ts'
 export * from './campaigns.ts'
 export * from './characters.ts'
