@@ -76,6 +76,11 @@ export async function startReplication(options: ReplicationOptions): Promise<Rep
   }
   const status = watchStatus(context)
   for (const sync of syncs) loops.set(sync.name, startLoop(context, sync, status.fail))
+  // A page that died while it asked the server to create a campaign left it held back.
+  for (const { heldUntil } of store.allFacts()) {
+    const left = heldUntil && Date.parse(heldUntil) - Date.parse(options.now())
+    if (left) later.run(Math.max(0, left), async () => context.push('all'))
+  }
   const probe = () => later.run(0, () => probeRefused(context))
   const stream = openLiveStream({
     link,
