@@ -43,7 +43,7 @@ async function obey(context: SyncContext, sync: CollectionSync, change: Change, 
       await mergeOntoMaster(context, sync, change, verdict)
       return accept(context, change.row)
     case 'plan':
-      return refuse(context, campaignId, { code: 'plan', message: verdict.message, at: context.now() })
+      return refuse(context, change, { code: 'plan', message: verdict.message, at: context.now() })
     case 'retry':
       return context.onUnknown(campaignId)
     case 'forbidden':
@@ -123,7 +123,7 @@ async function giveUp(
     return context.pull()
   }
   if (!verdict.master && sync.name === 'campaigns') {
-    return refuse(context, row.campaignId, { code: verdict.verdict, message: verdict.message, at: context.now() })
+    return refuse(context, change, { code: verdict.verdict, message: verdict.message, at: context.now() })
   }
   await context.store.addRejections([rejectionOf(context, change, verdict)])
   if (!verdict.master && verdict.verdict === 'invalid') context.invalid.set(row.key, doc.rev)
@@ -176,6 +176,9 @@ async function accept(context: SyncContext, { collection, campaignId }: PendingR
   context.push('all')
 }
 
-async function refuse(context: SyncContext, campaignId: string, refusal: Refusal): Promise<void> {
+/** An answer to what was sent before somebody asked again says nothing of now: it is asked once more. */
+async function refuse(context: SyncContext, { row, doc, retries }: Change, refusal: Refusal): Promise<void> {
+  if (retries !== context.retries) return context.push([doc.id], row.collection)
+  const { campaignId } = row
   await context.store.changeFacts(campaignId, (now) => ({ ...(now ?? factsOf(context, campaignId)), refusal }))
 }
