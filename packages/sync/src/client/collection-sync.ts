@@ -18,6 +18,8 @@ export type SyncContext = {
   link: Link
   /** Keys of rows that are sent though their campaign is refused: to find out whether it still is. */
   probes: Set<string>
+  /** How often refused campaigns were asked for again. */
+  retries: number
   /** Revs that the server called invalid without saying what it has, by row: sent again only when changed or asked for. */
   invalid: Map<string, string>
   /** Keys of rows whose document holds nothing unsent: left by a write that never happened. */

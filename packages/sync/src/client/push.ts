@@ -7,8 +7,8 @@ import type { PendingRow } from './store.ts'
 import { plainOf, readStored, writeStored } from './stored-documents.ts'
 import { obeyVerdicts } from './verdicts.ts'
 
-/** One row on its way: what is sent of it. */
-export type Change = UnsentEdit & { row: PendingRow }
+/** One row on its way: what is sent of it, and how often refused campaigns had been asked for again until then. */
+export type Change = UnsentEdit & { row: PendingRow; retries: number }
 
 const PUSH_BATCH = 200
 
@@ -61,7 +61,7 @@ async function changesOf(context: SyncContext, { collection }: CollectionSync, r
     }
     idle.delete(row.key)
     if (isNeverSeen(row, edit)) await store.changePending([row.key], (now) => unlessNewer(now, edit.doc.rev))
-    else if (invalid.get(row.key) !== edit.doc.rev) changes.push({ row, ...edit })
+    else if (invalid.get(row.key) !== edit.doc.rev) changes.push({ row, ...edit, retries: context.retries })
   }
   return changes
 }

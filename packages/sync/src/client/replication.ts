@@ -62,6 +62,7 @@ export async function startReplication(options: ReplicationOptions): Promise<Rep
     link,
     run: revWord('run'),
     probes: new Set(),
+    retries: 0,
     invalid: new Map(),
     idle: new Set(),
     push: (unsent, name) => {
@@ -140,7 +141,9 @@ function followWrites({ collection }: CollectionSync, push: (ids: string[]) => v
   })
 }
 
-async function forgetRefusals({ store, invalid }: SyncContext): Promise<void> {
+async function forgetRefusals(context: SyncContext): Promise<void> {
+  const { store, invalid } = context
+  context.retries += 1
   invalid.clear()
   for (const { id, refusal } of store.allFacts()) {
     if (!refusal) continue

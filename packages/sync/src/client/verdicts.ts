@@ -45,7 +45,7 @@ async function obey(context: SyncContext, sync: CollectionSync, change: Change, 
       return accept(context, change.row)
     case 'plan':
       context.onPlan()
-      return refuse(context, campaignId, { code: 'plan', message: verdict.message, at: context.now() })
+      return refuse(context, change, { code: 'plan', message: verdict.message, at: context.now() })
     case 'retry':
       return context.onUnknown(campaignId)
     case 'forbidden':
@@ -129,7 +129,7 @@ async function giveUp(
     return context.pull()
   }
   if (!verdict.master && sync.name === 'campaigns') {
-    return refuse(context, row.campaignId, { code: verdict.verdict, message: verdict.message, at: context.now() })
+    return refuse(context, change, { code: verdict.verdict, message: verdict.message, at: context.now() })
   }
   await context.store.addRejections([rejectionOf(context, change, verdict)])
   if (!verdict.master && verdict.verdict === 'invalid') context.invalid.set(row.key, doc.rev)
@@ -182,6 +182,9 @@ async function accept(context: SyncContext, { collection, campaignId }: PendingR
   context.push('all')
 }
 
-async function refuse(context: SyncContext, campaignId: string, refusal: Refusal): Promise<void> {
+/** An answer to what was sent before somebody asked again says nothing of now: it is asked once more. */
+async function refuse(context: SyncContext, { row, doc, retries }: Change, refusal: Refusal): Promise<void> {
+  if (retries !== context.retries) return context.push([doc.id], row.collection)
+  const { campaignId } = row
   await context.store.changeFacts(campaignId, (now) => ({ ...(now ?? factsOf(context, campaignId)), refusal }))
 }
