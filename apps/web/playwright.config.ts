@@ -2,10 +2,11 @@ import { defineConfig } from '@playwright/test'
 import { chromiumOptions } from './e2e/testing/chromium-options.ts'
 
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE
+const kind = process.env.PICTURES ? 'pictures' : process.env.FIXTURES ? 'fixtures' : 'spec'
 
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: process.env.PICTURES ? '**/*.pictures.ts' : '**/*.spec.ts',
+  testMatch: `**/*.${kind}.ts`,
   outputDir: 'test-results',
   workers: 2,
   fullyParallel: true,
