@@ -18,7 +18,6 @@ import {
   TABLET,
   test,
   upToDate,
-  visit,
 } from './testing/index.ts'
 
 const FULL = "The server's disk is full; nothing was saved."
@@ -128,8 +127,7 @@ test('when the cloud copy is deleted, another device of the owner keeps its own 
   const card = page.getByRole('article', { name: 'Saltmere' })
   await card.getByRole('button', { name: 'Keep a copy on this device' }).click()
   await expect(card.getByText('On this device only. It was deleted from the cloud.')).toBeVisible()
-  await visit(page, '/')
-  await page.getByRole('button', { name: 'Load Campaign' }).click()
+  await page.reload()
   expect(await gm.api.get('/api/campaigns')).toEqual([])
   await card.getByRole('button', { name: 'Upload as new' }).click()
   await expect(page.getByText('Campaign Created')).toBeVisible()
