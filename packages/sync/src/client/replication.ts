@@ -7,7 +7,6 @@ import { createLater } from './later.ts'
 import { createLink } from './link.ts'
 import { openLiveStream } from './live-stream.ts'
 import { createResender, probeRefused } from './refused-campaigns.ts'
-import { revWord } from './revs.ts'
 import { type ReplicationStatus, watchStatus } from './status.ts'
 import type { CampaignFacts, ReplicationStore } from './store.ts'
 import { REPLICATION_WRITE } from './stored-documents.ts'
@@ -60,7 +59,7 @@ export async function startReplication(options: ReplicationOptions): Promise<Rep
     ...options,
     syncs,
     link,
-    run: revWord('run'),
+    run: options.newId(),
     probes: new Set(),
     retries: 0,
     invalid: new Map(),
