@@ -1,4 +1,4 @@
-import type { CampaignRole, Poke, PullAnswer } from '../../protocol.ts'
+import { type CampaignRole, type Poke, type PullAnswer, pullBody, pushBody } from '../../protocol.ts'
 import type { Seat, ServerFacts, SyncPerson, Touched } from '../../server/document-store.ts'
 import { acceptPush, createReplicaRuns, listChanges } from '../../server/index.ts'
 import { createMemoryStore, type MemoryStore } from '../../testing/memory-store.ts'
@@ -59,6 +59,7 @@ export function openTable(): Table {
     return {
       push: async (body) => {
         reach(wire)
+        pushBody.parse(body)
         await travel(table)
         const { answer, touched, heldBySender } = await store.write((tx) =>
           acceptPush(tx, person, structuredClone(body), facts()),
@@ -71,6 +72,7 @@ export function openTable(): Table {
       },
       pull: async (body) => {
         reach(wire)
+        pullBody.parse(body)
         await travel(table)
         const answer: PullAnswer = store.read((tx) => listChanges(tx, person, body))
         await travel(table)
