@@ -149,6 +149,23 @@ test('[Q6] a page that was asked for before brings nothing back', async () => {
   expect(await laptop.collection('characters').find().exec()).toEqual([])
 })
 
+test('[Q6] nor does a page that is being stored at that very moment', async () => {
+  const tablet = await gmDevice(table)
+  const laptop = await secondDevice(table)
+  await settled(laptop)
+  const { pendingAt } = laptop.store
+  // Asked for just before the page is written.
+  laptop.store.pendingAt = async (keys) => {
+    laptop.store.pendingAt = pendingAt
+    await laptop.removeCampaign(CAMPAIGN)
+    return pendingAt(keys)
+  }
+  await tablet.insert('characters', { ...orc, id: 'bat', name: 'Bat' })
+  await laptop.until(({ store }) => store.factsOf(CAMPAIGN)?.removed === true)
+  await settled(laptop)
+  expect(await laptop.collection('characters').find().exec()).toEqual([])
+})
+
 test('[C4] who is removed while away keeps no sheet of another player, though nobody can ask any more', async () => {
   await gmDevice(table)
   const phone = await phoneDevice(table)
