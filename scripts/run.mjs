@@ -30,6 +30,7 @@ const commands = {
   restore: ['scripts/restore.ts'],
   owner: ['scripts/owner.ts'],
   pictures: ['scripts/pictures.ts'],
+  fixtures: ['scripts/fixtures.ts'],
 }
 
 const isWindows = process.platform === 'win32'

@@ -8,6 +8,7 @@ import { campaignsRoutes } from './features/campaigns/campaigns.routes.ts'
 import { changelogRoutes } from './features/changelog/changelog.routes.ts'
 import { charactersRoutes } from './features/characters/characters.routes.ts'
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts'
+import { historyRoutes } from './features/history/history.routes.ts'
 import { imagesRoutes } from './features/images/images.routes.ts'
 import { plannedFeaturesRoutes } from './features/planned-features/planned-features.routes.ts'
 import { sessionsRoutes } from './features/sessions/sessions.routes.ts'
@@ -32,6 +33,7 @@ const FEATURES: ((app: App, deps: Deps) => Promise<void>)[] = [
   campaignsRoutes,
   charactersRoutes,
   sessionsRoutes,
+  historyRoutes,
   imagesRoutes,
   feedbackRoutes,
   changelogRoutes,

@@ -1,11 +1,16 @@
+import { TRASH_DAYS, VERSION_DAYS } from '@lanternkeep/schema'
 import { query, run } from './db/queries.ts'
 import { inTransaction } from './db/transaction.ts'
 import type { Deps } from './deps.ts'
+import { emptyTrash } from './features/history/trash.repository.ts'
 import { sweepSessions } from './http/session-store.ts'
 import { forgetAnswers } from './services/ai/answers.ts'
+import { deleteVersionsBefore } from './services/documents/index.ts'
 import { endHolds } from './upkeep-holds.ts'
 
 const DAY_MS = 86_400_000
+const KEEP_TRASH_MS = TRASH_DAYS * DAY_MS
+const KEEP_VERSIONS_MS = VERSION_DAYS * DAY_MS
 const KEEP_TOKENS_MS = 30 * DAY_MS
 const KEEP_MAIL_MS = 90 * DAY_MS
 const KEEP_AI_REQUESTS_MS = 90 * DAY_MS
@@ -32,6 +37,8 @@ export function tidyUp({ db, now }: Pick<Deps, 'db' | 'now'>): void {
   inTransaction(db, (tx) => {
     run(tx, query.deleteFrom('token').where('expires_at', '<', before(KEEP_TOKENS_MS)))
     run(tx, query.deleteFrom('used_captcha').where('expires_at', '<', before(0)))
+    emptyTrash(tx, before(KEEP_TRASH_MS))
+    deleteVersionsBefore(tx, before(KEEP_VERSIONS_MS))
     forgetAnswers(tx, now())
     run(tx, query.deleteFrom('ai_request').where('day', '<', before(KEEP_AI_REQUESTS_MS).slice(0, 10)))
     run(

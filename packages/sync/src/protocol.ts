@@ -146,6 +146,6 @@ export type TableNews = { table: string; gm?: GmPresence; members?: true }
 export type RightsNews = { rights: true }
 export type News = TableNews | RightsNews
 
-/** Heartbeat of the stream, and how long a client waits before it takes the stream for dead. */
+/** Heartbeat of the stream, and how long a client waits before it takes the stream for dead: two beats and some slack. */
 export const HEARTBEAT_EVERY_MS = 15_000
-export const STREAM_DEAD_AFTER_MS = 45_000
+export const STREAM_DEAD_AFTER_MS = 40_000

@@ -92,6 +92,24 @@ test('a push that only its row held the body of is remembered with that body', a
   closeDatabase(db)
 })
 
+test('what was deleted before the trash was known can be brought back for 30 days from now', async () => {
+  const db = openDatabase(dataDir)
+  const before = Object.entries(migrations).filter(([name]) => name < '0010')
+  await migrate(db, { dataDir, now, steps: Object.fromEntries(before) })
+  db.sqlite.exec(`
+    insert into scope (campaign_id, owner_id, created_at) values ('c', 'gm', '');
+    insert into doc (collection, id, campaign_id, seq, rev, deleted, json) values
+      ('characters', 'ash', 'c', 1, 'r1', 0, '{}'), ('characters', 'orc', 'c', 2, 'r2', 1, '{}');
+  `)
+  await migrate(db, { dataDir, now })
+  const docs = all(db, query.selectFrom('doc').select(['id', 'deleted_at', 'deleted_by']).orderBy('id'))
+  expect(docs).toEqual([
+    { id: 'ash', deleted_at: null, deleted_by: null },
+    { id: 'orc', deleted_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/), deleted_by: null },
+  ])
+  closeDatabase(db)
+})
+
 test('an opened database has the settings that keep acknowledged writes', () => {
   const db = openDatabase(dataDir)
   const setting = (name: string) => db.sqlite.pragma(name, { simple: true })

@@ -1,3 +1,4 @@
+import type { VersionedCollection } from '@lanternkeep/schema'
 import type { Insertable, Selectable } from 'kysely'
 import type { Flag } from './tables.ts'
 
@@ -60,6 +61,10 @@ type DocTable = {
   /** The replica whose push this row is exactly, and the base it named; null where the server changed it. */
   sent_by: string | null
   sent_base: string | null
+  /** Of a tombstone that still has its body: when the server took the deletion, whose seat it was, and their device. */
+  deleted_at: string | null
+  deleted_by: string | null
+  deleted_on: string | null
   json: string
 }
 
@@ -71,6 +76,27 @@ type AckTable = {
   rev: string
   base: string | null
   json: string
+}
+
+/** A state of a text or sheet before one person's saves within ten minutes (`run_`). */
+type VersionTable = {
+  id: string
+  collection: VersionedCollection
+  document_id: string
+  campaign_id: string
+  /** Counts the versions of one document. */
+  number: number
+  /** The state's fields as JSON. */
+  fields: string
+  /** When the state was made, as the GM and as players know it. */
+  was_at: string
+  was_shown_at: string
+  kept_at: string
+  run_by: string
+  run_from: string
+  run_at: string
+  run_shown_at: string | null
+  run_on: string | null
 }
 
 /** An image of a campaign. The bytes lie in the blob store under the same id. */
@@ -90,6 +116,7 @@ export type DocumentTables = {
   guest: GuestTable
   doc: DocTable
   ack: AckTable
+  version: VersionTable
   image: ImageTable
 }
 
@@ -99,4 +126,5 @@ export type NewMember = Insertable<MemberTable>
 export type GuestRow = Selectable<GuestTable>
 export type DocRow = Selectable<DocTable>
 export type AckRow = Selectable<AckTable>
+export type VersionRow = Selectable<VersionTable>
 export type ImageRow = Selectable<ImageTable>

@@ -5,7 +5,7 @@ const replicated = { rev: 'first1', conflicts: [], lastModified: AT }
 
 export type Evening = { id: string; name: string; joinCode: string }
 
-/** A campaign in the middle of its evening: a party, its foes, a running fight, a journal and one open conflict. */
+/** A campaign in the middle of its evening: a party, its foes, a running fight, a journal, one open conflict and one NPC in the trash. */
 export async function anEvening(gm: Account): Promise<Evening> {
   const id = 'c0ffee00-0000-4000-8000-00000000000e'
   const name = 'The Drowned Bells of Saltmere'
@@ -15,6 +15,9 @@ export async function anEvening(gm: Account): Promise<Evening> {
   await pushNew(gm, 'combats', [fightOf(id)])
   await pushNew(gm, 'sessions', sessionsOf(id))
   await pushNew(gm, 'handouts', handoutsOf(id))
+  const corin = { id: 'corin', type: 'npc', name: 'Harbourmaster Corin Vael', health: 12, maxHealth: 12 }
+  await gm.api.post(`/api/campaigns/${id}/characters`, corin)
+  await gm.api.delete('/api/characters/corin')
   return { id, name, joinCode: campaign.joinCode }
 }
 

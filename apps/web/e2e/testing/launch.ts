@@ -1,19 +1,10 @@
 import { type Browser, chromium } from '@playwright/test'
-import { installedChromium } from '../../../../scripts/chromium.ts'
+import { chromiumOptions } from './chromium-options.ts'
 
 /** For programs that measure a browser without the test runner; the runner has the same settings. */
 export function launchChromium(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? installedChromium(),
-    args: [
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--no-first-run',
-      '--disable-quic',
-    ],
-  })
+  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  return chromium.launch({ ...chromiumOptions, args: [...args, ...chromiumOptions.args] })
 }
 
 export type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'

@@ -80,6 +80,9 @@ export async function visitCampaign(page: Page, evening: Evening, look: Look): P
   await page.getByRole('button', { name: 'Campaign Settings' }).click()
   await page.getByLabel('Campaign name').waitFor()
   await look('campaign settings')
+  await page.getByRole('tab', { name: /^Trash/ }).click()
+  await page.getByText('Harbourmaster Corin Vael').waitFor()
+  await look('trash')
 }
 
 async function visitCharacters(page: Page, look: Look): Promise<void> {

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { bytesInWords, bytesOfInWords, count, formatDate, formatDateTime, formatMoment, formatTime } from './format.ts'
+import {
+  bytesInWords,
+  bytesOfInWords,
+  count,
+  formatDate,
+  formatDateTime,
+  formatMoment,
+  formatRecent,
+  formatTime,
+} from './format.ts'
 
 const evening = new Date(2026, 10, 20, 21, 42).toISOString()
 
@@ -12,6 +21,11 @@ test('a date and time read as on the cards', () => {
 test('a moment of this year needs no year', () => {
   expect(formatMoment(evening, new Date(2026, 11, 31))).toBe('20 Nov, 21:42')
   expect(formatMoment(evening, new Date(2027, 0, 1))).toBe('20 Nov 2026, 21:42')
+})
+
+test('a moment of today is said so', () => {
+  expect(formatRecent(evening, new Date(2026, 10, 20, 23, 59))).toBe('Today, 21:42')
+  expect(formatRecent(evening, new Date(2026, 10, 21, 0, 1))).toBe('20 Nov, 21:42')
 })
 
 test('midnight is 00:05 and not 24:05', () => {

@@ -25,6 +25,11 @@ export function formatMoment(iso: string, now: Date): string {
   })
 }
 
+/** 'Today, 21:12', then '14 Nov, 22:05'; with its year when that is not `now`'s. */
+export function formatRecent(iso: string, now: Date): string {
+  return formatDate(iso) === formatDate(now.toISOString()) ? `Today, ${formatTime(iso)}` : formatMoment(iso, now)
+}
+
 /** '21:14'; the day instead, once it was another one. */
 export function formatTimeOrDay(iso: string, now: Date): string {
   const day = formatDate(iso)

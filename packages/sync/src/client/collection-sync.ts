@@ -32,6 +32,8 @@ export type SyncContext = {
   pull: () => void
   /** The server saw another device use this name. */
   onShared: (replica: string) => Promise<void>
+  /** The server refused a change for the plan: this device may know another plan than it has. */
+  onPlan: () => void
   /** The server does not know a campaign that this device took for accepted. */
   onUnknown: (campaignId: string) => void
 }
@@ -48,14 +50,19 @@ export function factsOf({ store }: Pick<SyncContext, 'store'>, campaignId: strin
 /** Whether the row may be sent now; documents wait until the server has their campaign. */
 export function maySend(context: SyncContext, { collection, campaignId, key }: PendingRow): boolean {
   const facts = factsOf(context, campaignId)
-  if (facts.removed || !context.isReplicated(facts)) return false
+  if (!isConnected(context, facts)) return false
+  if (facts.heldUntil && facts.heldUntil > context.now()) return false
   if (facts.refusal && !context.probes.has(key)) return false
   return collection === 'campaigns' || facts.accepted
 }
 
 export function mayReceive(context: SyncContext, campaignId: string): boolean {
-  const facts = factsOf(context, campaignId)
-  return !facts.removed && context.isReplicated(facts)
+  return isConnected(context, factsOf(context, campaignId))
+}
+
+/** Whether this device and the server exchange the campaign at all. */
+function isConnected({ isReplicated }: SyncContext, facts: CampaignFacts): boolean {
+  return !facts.removed && !facts.cloudDeleted && isReplicated(facts)
 }
 
 /** Answers the collection's part, for what concerns another one. */

@@ -55,3 +55,11 @@ test('a stream that fell silent and is given up does not pass for an answer', as
   await vi.advanceTimersByTimeAsync(60_000)
   expect(new Set(said)).toEqual(new Set([false]))
 })
+
+test('a line that falls silent shows as offline within 45 seconds', async () => {
+  stream?.onBeat()
+  expect(link.state$.value.online).toBe(true)
+  opens = false
+  await vi.advanceTimersByTimeAsync(45_000)
+  expect(link.state$.value.online).toBe(false)
+})

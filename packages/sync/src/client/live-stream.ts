@@ -47,10 +47,14 @@ export function openLiveStream(options: LiveStreamOptions): LiveStream {
       // One that is lost is made up for by the next.
       transport.here?.({ replica, run }, signal).catch(() => undefined)
     }
+    const fallSilent = () => {
+      link.lost()
+      own.abort()
+    }
     const beat = () => {
       lastBeat = Date.now()
       clearTimeout(watchdog)
-      watchdog = setTimeout(() => own.abort(), deadAfterMs)
+      watchdog = setTimeout(fallSilent, deadAfterMs)
     }
     const answeredBeat = () => {
       beat()

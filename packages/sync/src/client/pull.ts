@@ -20,7 +20,7 @@ export async function pullChanges(
   for (;;) {
     const replica = store.replicas()[0] ?? ''
     const body = { collection: sync.name, replica, run, checkpoint: walked, limit: PULL_BATCH }
-    const answer = await link.call((signal) => transport.pull(body, signal))
+    const answer = await link.call((signal) => transport.pull(body, signal), { purpose: 'pull' })
     if (answer.replicaShared) await context.onShared(replica)
     const places = await storePage(context, sync, answer)
     walked = { ...walked, ...answer.checkpoint }
@@ -64,6 +64,7 @@ async function learnCampaigns({ store, push }: SyncContext, { campaigns }: PullA
  */
 async function dropCampaign(context: SyncContext, sync: CollectionSync, answer: PullAnswer, campaignId: string) {
   const { store, now, syncs } = context
+  if (await isOwnCopy(context, answer, campaignId)) return
   const isLost = sync.name === 'campaigns' && answer.campaigns.every(({ id }) => id !== campaignId)
   const campaign = isLost ? (await readStored(sync.collection, [campaignId])).get(campaignId) : undefined
   const why = answer.why?.[campaignId]
@@ -74,6 +75,16 @@ async function dropCampaign(context: SyncContext, sync: CollectionSync, answer: 
   if (!isLost) return
   await store.changeFacts(campaignId, () => undefined)
   context.push('all')
+}
+
+/** A campaign that its owner deleted from the cloud elsewhere stays on this device, cut off, until they decide here. */
+async function isOwnCopy({ store, now }: SyncContext, { why }: PullAnswer, campaignId: string): Promise<boolean> {
+  const facts = store.factsOf(campaignId)
+  if (why?.[campaignId] !== 'deleted' || facts?.role !== 'gm' || facts.removed) return false
+  await store.changeFacts(campaignId, (known) => {
+    return known && { ...known, accepted: false, cloudDeleted: known.cloudDeleted ?? { at: now(), kept: false } }
+  })
+  return true
 }
 
 /** A document that holds an unsent edit stays as it is: its push will be answered with what the server has. */

@@ -32,6 +32,8 @@ export type Replication = {
   status$: BehaviorSubject<ReplicationStatus>
   /** The network or the person is back: nobody waits any longer, and what was missed is pulled. */
   wake(): void
+  /** The browser says that the network is gone: offline until the server answers a pull that is made right now. */
+  lost(): void
   setActive(active: boolean): void
   signedIn(): void
   /** The switch, the plan or the facts changed: what may be sent now is sent. `retry` asks refused campaigns again. */
@@ -70,10 +72,16 @@ export async function startReplication(options: ReplicationOptions): Promise<Rep
     onShared: async (replica) => {
       if (replica === store.replicas()[0]) await store.renewReplica()
     },
+    onPlan: () => status.askRights(),
     onUnknown: resender.onUnknown,
   }
   const status = watchStatus(context)
   for (const sync of syncs) loops.set(sync.name, startLoop(context, sync, status.fail))
+  // A page that died while it asked the server to create a campaign left it held back.
+  for (const { heldUntil } of store.allFacts()) {
+    const left = heldUntil && Date.parse(heldUntil) - Date.parse(options.now())
+    if (left) later.run(Math.max(0, left), async () => context.push('all'))
+  }
   const probe = () => later.run(0, () => probeRefused(context))
   const stream = openLiveStream({
     link,
@@ -97,6 +105,10 @@ export async function startReplication(options: ReplicationOptions): Promise<Rep
       context.push('all')
       pull()
       probe()
+    },
+    lost: () => {
+      link.lost()
+      pull()
     },
     setActive: link.setActive,
     signedIn: link.signedIn,

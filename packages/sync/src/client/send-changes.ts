@@ -44,11 +44,11 @@ async function push(context: SyncContext, { name }: CollectionSync, { replica, s
     if (due.length === 0) return []
     const body = { collection: name, replica, run, rows: due.map(({ row }) => row) }
     const { verdicts, replicaShared } = await transport.push(body, signal)
-    link.contact()
+    link.contact('push')
     if (replicaShared) await context.onShared(replica)
     return due.map(({ change }, index) => ({ change, verdict: verdicts[index] ?? unanswered(change) }))
   }
-  return link.call(send, { endSaysNothing: true })
+  return link.call(send, { endSaysNothing: true, purpose: 'push' })
 }
 
 /** A call may wait for the network for days: what was paused or taken off this device meanwhile is left out. */

@@ -27,6 +27,8 @@ export type StatusWatch = {
   status$: BehaviorSubject<ReplicationStatus>
   hear(news: News): void
   fail(error: unknown): void
+  /** What the person may do may have changed: the shell asks the server who they are now. */
+  askRights(): void
   /** Rows may have come or gone. */
   recount(): void
   follow(loops: CollectionLoop[], live$: BehaviorSubject<boolean>): void
@@ -47,11 +49,11 @@ export function watchStatus(context: Pick<SyncContext, 'link' | 'store' | 'idle'
   })
   const subscriptions = [link.state$.subscribe((state) => change(state))]
   let loops: CollectionLoop[] = []
-  let wasLive = false
 
   function change(patch: Partial<ReplicationStatus>): void {
     status$.next({ ...status$.value, ...patch })
   }
+  const askRights = () => change({ rights: status$.value.rights + 1 })
   const isActive = () => loops.some(({ active$ }) => active$.value)
   const recount = createThrottled(COUNT_EVERY_MS, async () => {
     const waiting = await countWaiting(context)
@@ -62,8 +64,9 @@ export function watchStatus(context: Pick<SyncContext, 'link' | 'store' | 'idle'
     status$,
     recount: recount.run,
     fail: (error) => change({ problem: problemOf(error) }),
+    askRights,
     hear: (news) => {
-      if ('rights' in news) return change({ rights: status$.value.rights + 1 })
+      if ('rights' in news) return askRights()
       const { table, gm, members } = news
       const known = status$.value.tables[table] ?? { members: 0 }
       const heard = { ...known, ...(gm && { gm }), ...(members && { members: known.members + 1 }) }
@@ -74,8 +77,9 @@ export function watchStatus(context: Pick<SyncContext, 'link' | 'store' | 'idle'
       recount.runSoon()
       subscriptions.push(
         live$.subscribe((live) => {
-          change({ live, ...(live && wasLive && { rights: status$.value.rights + 1 }) })
-          wasLive ||= live
+          change({ live })
+          // What the stream said while it was not open was not heard, before its first opening too.
+          if (live) askRights()
         }),
         // Whoever waits for the end of a push is told at once, and nobody takes a device for done that is about to send.
         ...all.map(({ active$ }) =>

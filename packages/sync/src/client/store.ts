@@ -13,6 +13,10 @@ export type CampaignFacts = {
   refusal?: Refusal
   /** Taken off this device by its owner; the cloud keeps it. */
   removed?: boolean
+  /** ISO time until which nothing is sent: the request that creates it is under way. */
+  heldUntil?: string
+  /** Its owner deleted it from the cloud on another device; `kept` once a person here chose to keep this copy. */
+  cloudDeleted?: { at: string; kept: boolean }
   /** Collections that must be pulled from their beginning, after the campaign was brought back. */
   restart?: CollectionName[]
 }

@@ -2,6 +2,7 @@ import type { SyncDocument, Verdict } from '../protocol.ts'
 import { resolveConflict, stubTombstone } from '../resolve.ts'
 import { type CollectionSync, factsOf, type SyncContext } from './collection-sync.ts'
 import { idOf, isNewest, isSameState, settledRow, type UnsentEdit, unsentEdit, withBase } from './pending.ts'
+import { pullChanges } from './pull.ts'
 import { type Change, putAside } from './push.ts'
 import { revWord } from './revs.ts'
 import type { Answered } from './send-changes.ts'
@@ -43,6 +44,7 @@ async function obey(context: SyncContext, sync: CollectionSync, change: Change, 
       await mergeOntoMaster(context, sync, change, verdict)
       return accept(context, change.row)
     case 'plan':
+      context.onPlan()
       return refuse(context, change, { code: 'plan', message: verdict.message, at: context.now() })
     case 'retry':
       return context.onUnknown(campaignId)
@@ -118,6 +120,10 @@ async function giveUp(
 ): Promise<void> {
   const { row, doc } = change
   if (verdict.verdict === 'revoked') {
+    // Only the pull says why: a GM keeps their copy of a campaign that was deleted from the cloud.
+    await pullChanges(context, sync, async () => {})
+    const isSettled = (await context.store.pendingAt([row.key])).length === 0
+    if (isSettled || factsOf(context, row.campaignId).cloudDeleted) return
     await putAside(context, row, doc)
     await takeTheirs(context, sync, change, verdict.master)
     return context.pull()

@@ -218,6 +218,21 @@ describe('deletion', () => {
     ])
   })
 
+  test('[U13] who deleted it, when and on what device is kept beside it, until it is written again', () => {
+    const table = openTable({ device: 'an iPad' })
+    const deletion = () => table.store.allRows()[0]?.deletion
+    table.push(GM, 'characters', aSheet())
+    expect(deletion()).toBeFalsy()
+    table.push(GM, 'characters', aSheet({ rev: 'gm.2', _deleted: true }), 'gm.1')
+    const told = { at: NOW, by: 'seat-gm', on: 'an iPad' }
+    expect(deletion()).toEqual(told)
+    table.push(GM, 'characters', aSheet({ rev: 'gm.3', _deleted: true, name: 'Ash the Late' }), 'gm.2')
+    expect(deletion()).toEqual(told)
+    expect(JSON.stringify(table.view(GM, 'characters', 'ash'))).not.toContain('iPad')
+    table.push(GM, 'characters', aSheet({ rev: 'gm.4' }), 'gm.3')
+    expect(deletion()).toBeFalsy()
+  })
+
   test('[U13] what the server never saw leaves no trace', () => {
     const table = openTable()
     expect(table.push(GM, 'characters', aSheet({ _deleted: true })).verdict).toBe('ok')

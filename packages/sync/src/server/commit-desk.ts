@@ -3,6 +3,7 @@ import { type Desk, keyOf, loadRows, rowOn, stage } from './desk.ts'
 import type { DocumentRow, Touched } from './document-store.ts'
 import { fightersOf, fightForPlayers } from './fight-view.ts'
 import { PENDING_SEQ, withPublicFace } from './publish.ts'
+import { storeVersions } from './versions.ts'
 
 /** Stores what was decided, numbered in its campaigns' sequences, and says what moved. */
 export function commitDesk(desk: Desk): Touched[] {
@@ -12,6 +13,7 @@ export function commitDesk(desk: Desk): Touched[] {
   const touched = [...byCampaign].map(([campaignId, campaignRows]) => numberRows(desk, campaignId, campaignRows))
   if (desk.acks.length > 0) desk.tx.putAcks(desk.acks)
   if (touched.length > 0) desk.tx.putRows(touched.flatMap(({ rows: numbered }) => numbered))
+  storeVersions(desk)
   return touched.map(({ moved }) => moved)
 }
 

@@ -3,9 +3,10 @@ import { MAX_SHEETS_OF_PLAYER } from '../collections.ts'
 import type { CollectionName, SyncDocument } from '../protocol.ts'
 import { stripProjection } from '../rev.ts'
 import { same } from '../same.ts'
-import type { Ack, DocumentRow, DocumentTx, Sender, ServerFacts } from './document-store.ts'
+import type { Ack, Deletion, DocumentRow, DocumentTx, Sender, ServerFacts } from './document-store.ts'
 import { type Author, nextDocument, type Refusal } from './next-document.ts'
 import { PENDING_SEQ, withPublicFace } from './publish.ts'
+import { keepVersion, type StagedVersion } from './versions.ts'
 import { viewOfRow } from './views.ts'
 
 /** The working set of one batch: everything is decided here in memory, then stored at once. */
@@ -18,6 +19,8 @@ export type Desk = {
   staged: Map<string, DocumentRow>
   /** What must be remembered beside the rows, the newest last. */
   acks: Ack[]
+  /** By document: the versions made in this batch, or the run of saves that goes on in it. */
+  versions: Map<string, StagedVersion[]>
   /** How many characters a seat plays, those of this batch included; known for the seats that made one. */
   sheets: Map<string, number>
 }
@@ -29,6 +32,7 @@ export function openDesk(tx: DocumentTx, facts: ServerFacts): Desk {
     known: new Map(),
     staged: new Map(),
     acks: [],
+    versions: new Map(),
     sheets: new Map(),
   }
 }
@@ -99,10 +103,12 @@ export function applyEdit(desk: Desk, edit: DeskEdit): { row: DocumentRow } | Re
   }
   const next = collection === 'campaigns' ? withJoinCode(desk, decided.next, previous) : decided.next
   const byPlayer = author !== 'server' && author.role === 'player'
+  const deletion = next._deleted ? (previous?.deletion ?? deletionBy(author, desk.facts)) : null
   const rowWith = (rev: string) =>
-    withPublicFace(previous, rowOf(previous, collection, campaignId, { ...next, rev }), byPlayer)
+    withPublicFace(previous, { ...rowOf(previous, collection, campaignId, { ...next, rev }), deletion }, byPlayer)
   const pushed = rowWith(stripProjection(edited.rev))
   const row = isAsSent(author, pushed, edited) ? pushed : rowWith(desk.facts.newId())
+  if (author !== 'server' && previous) keepVersion(desk, { by: author.memberId, previous, next: row })
   stageAsSent(desk, row, edit)
   return { row }
 }
@@ -122,6 +128,10 @@ function hasRoomFor(desk: Desk, author: Author, campaignId: string): boolean {
   const sheets = desk.sheets.get(memberId) ?? desk.tx.sheetsOf(campaignId, memberId)
   desk.sheets.set(memberId, sheets + 1)
   return sheets < MAX_SHEETS_OF_PLAYER
+}
+
+function deletionBy(author: Author, { now, device }: ServerFacts): Deletion {
+  return { at: now, ...(author !== 'server' && { by: author.memberId }), ...(device && { on: device }) }
 }
 
 function withoutFalseDeleted(document: SyncDocument): SyncDocument {

@@ -1,3 +1,4 @@
+import type { VersionedCollection } from '@lanternkeep/schema'
 import type { CampaignRole, CollectionName, SyncDocument } from '../protocol.ts'
 
 /** Who is calling, across campaigns: an account, or a browser that joined signed out. */
@@ -37,11 +38,16 @@ export type DocumentRow = {
   pubAt: string
   /** For documents whose view is made from others too (the fight); null elsewhere: made by viewFor when asked for. */
   pubDocument: SyncDocument | null
+  /** Kept beside the document, which players may hold a part of: who deleted it, and when the server took that. */
+  deletion?: Deletion | null
   /** The push that stored exactly this body under this rev: the ack of its replica. Null where it was changed on the way. */
   sentBy: Sender | null
   /** The body, `rev` and `_deleted` as above included; a tombstone keeps its last body. */
   document: SyncDocument
 }
+
+/** `by` is the seat of the person; absent when the server itself deleted. `on` is their device in words. */
+export type Deletion = { at: string; by?: string; on?: string }
 
 /** A replica, and the base it took for the server's state. */
 export type Sender = { replica: string; base: string | null }
@@ -52,6 +58,34 @@ export type Ack = Sender & {
   id: string
   rev: string
   document: SyncDocument
+}
+
+/** One person's saves of a document within ten minutes, from the first of them to the last. */
+export type Run = {
+  /** Seat of the person. */
+  by: string
+  from: string
+  at: string
+  /** The last of the saves that changed what the sheet's player sees. */
+  shownAt?: string
+  /** Their device in words. */
+  on?: string
+}
+
+/** The state of a text or sheet before a run of saves. */
+export type Version = {
+  id: string
+  collection: VersionedCollection
+  documentId: string
+  campaignId: string
+  fields: { [field: string]: unknown }
+  /** `lastModified` of that state, as the GM and as players know it. */
+  wasAt: string
+  wasShownAt: string
+  /** By the server's clock. */
+  keptAt: string
+  /** What took its place. */
+  run: Run
 }
 
 export type ChangesQuery = {
@@ -85,6 +119,14 @@ export type DocumentTx = {
   /** The campaign that holds this code now, deleted ones aside. */
   holderOfJoinCode(joinCode: string): string | undefined
   putJoinCode(campaignId: string, joinCode: string): void
+  /** The latest run of saves of the document. */
+  lastRun(collection: VersionedCollection, documentId: string): Pick<Version, 'id' | 'run'> | undefined
+  /** Every version of the document that is kept, the oldest first. */
+  versions(collection: VersionedCollection, documentId: string): Version[]
+  /** Adds versions behind those that there are, of which the oldest go when they are too many. */
+  addVersions(versions: Version[]): void
+  /** The run went on. */
+  putRun(versionId: string, run: Run): void
 }
 
 /** The one door for replicated writes. `write` may gather several works in one commit; it resolves when they are durable. */
@@ -101,6 +143,8 @@ export type ServerFacts = {
   newJoinCode: () => string
   /** Whether the plan of a campaign's owner has cloud sync. */
   mayOwnerSync: (ownerId: string) => boolean
+  /** The caller's device in words: 'an iPad'. */
+  device?: string
   /**
    * Asked, and counted, each time a device names a new join code: whether it is taken tells whether another campaign
    * has it. Where it is false the server draws one itself. Absent: always.

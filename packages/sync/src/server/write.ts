@@ -65,7 +65,7 @@ function writeAs(
   if (!canWrite(viewer, collection, current && row?.document))
     return { outcome: 'forbidden', message: NOT_YOURS, path: '' }
   const rev = newRev(desk.facts.newId, viewer.role === 'player')
-  const edited = { ...(next ?? { ...current, _deleted: true }), id, rev } as SyncDocument
+  const edited = { ...(next ?? { ...current, lastModified: desk.facts.now, _deleted: true }), id, rev } as SyncDocument
   if (current && same(edited, { ...current, rev })) return { outcome: 'unchanged', document: current }
   const applied = applyEdit(desk, { author, collection, campaignId, edited })
   if ('refusal' in applied) return { outcome: applied.refusal, message: applied.message, path: applied.path }

@@ -1,5 +1,15 @@
+import { MAX_VERSION_SIZE, MAX_VERSIONS } from '@lanternkeep/schema'
 import type { CollectionName } from '../protocol.ts'
-import type { Ack, DocumentRow, DocumentStore, DocumentTx, Scope, Seat, SyncPerson } from '../server/document-store.ts'
+import type {
+  Ack,
+  DocumentRow,
+  DocumentStore,
+  DocumentTx,
+  Scope,
+  Seat,
+  SyncPerson,
+  Version,
+} from '../server/document-store.ts'
 
 type Member = Seat & { person: string }
 type Campaign = Scope & { seq: number; pubSeq: number; joinCode?: string }
@@ -17,10 +27,11 @@ export function createMemoryStore(): MemoryStore {
   const members: Member[] = []
   const rows = new Map<string, DocumentRow>()
   const acks = new Map<string, Ack>()
-  const tx = memoryTx(campaigns, members, rows, acks)
+  const versions = new Map<string, Version>()
+  const tx = { ...memoryTx(campaigns, members, rows, acks), ...memoryVersions(versions) }
   return {
     write: async (work) => {
-      const saved = [[...campaigns], [...members], [...rows], [...acks]] as const
+      const saved = [[...campaigns], [...members], [...rows], [...acks], [...versions]] as const
       try {
         return work(tx)
       } catch (error) {
@@ -28,6 +39,7 @@ export function createMemoryStore(): MemoryStore {
         members.splice(0, members.length, ...saved[1])
         restore(rows, saved[2])
         restore(acks, saved[3])
+        restore(versions, saved[4])
         throw error
       }
     },
@@ -51,7 +63,7 @@ function memoryTx(
   members: Member[],
   rows: Map<string, DocumentRow>,
   acks: Map<string, Ack>,
-): DocumentTx {
+): Omit<DocumentTx, keyof Versions> {
   return {
     scopes(ids) {
       const known = ids.flatMap((id) => campaigns.get(id) ?? [])
@@ -108,6 +120,31 @@ function memoryTx(
     putJoinCode(campaignId, joinCode) {
       const campaign = campaigns.get(campaignId)
       if (campaign) campaigns.set(campaignId, { ...campaign, joinCode })
+    },
+  }
+}
+
+type Versions = Pick<DocumentTx, 'lastRun' | 'versions' | 'addVersions' | 'putRun'>
+
+function memoryVersions(versions: Map<string, Version>): Versions {
+  const of = (collection: string, documentId: string) =>
+    [...versions.values()].filter((each) => each.collection === collection && each.documentId === documentId)
+  return {
+    lastRun: (collection, documentId) => of(collection, documentId).at(-1),
+    versions: of,
+    addVersions(added) {
+      for (const version of added) {
+        versions.set(version.id, structuredClone(version))
+        let room = MAX_VERSION_SIZE
+        for (const [index, { id, fields }] of of(version.collection, version.documentId).toReversed().entries()) {
+          room -= JSON.stringify(fields).length
+          if (index > 0 && (index >= MAX_VERSIONS || room < 0)) versions.delete(id)
+        }
+      }
+    },
+    putRun(versionId, run) {
+      const version = versions.get(versionId)
+      if (version) versions.set(versionId, { ...version, run })
     },
   }
 }

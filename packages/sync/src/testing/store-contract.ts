@@ -1,7 +1,16 @@
+import { MAX_VERSION_SIZE, MAX_VERSIONS } from '@lanternkeep/schema'
 import { describe, expect, test } from 'vitest'
 import type { SyncDocument } from '../protocol.ts'
 import { acceptPush } from '../server/accept-push.ts'
-import type { Ack, DocumentRow, DocumentStore, Seat, ServerFacts, SyncPerson } from '../server/document-store.ts'
+import type {
+  Ack,
+  DocumentRow,
+  DocumentStore,
+  Seat,
+  ServerFacts,
+  SyncPerson,
+  Version,
+} from '../server/document-store.ts'
 import { listChanges } from '../server/list-changes.ts'
 import { writeDocument } from '../server/write.ts'
 
@@ -70,6 +79,8 @@ export function describeDocumentStore(name: string, open: () => StoreHarness | P
           pubDeleted: true,
           pubDocument: face,
           sentBy,
+          deleted: true,
+          deletion: { at: NOW, by: 'seat-gm', on: 'an iPad' },
         })
         await store.write((tx) => tx.putRows([first, aRow('b', { deleted: true })]))
         store.read((tx) => {
@@ -199,6 +210,37 @@ export function describeDocumentStore(name: string, open: () => StoreHarness | P
     )
 
     test(
+      '[H2] versions of a document come back in their order, and a run of saves goes on',
+      withStore(async ({ store }) => {
+        const [one, two] = [aVersion('v1'), aVersion('v2', { run: { by: 'seat-1', from: NOW, at: NOW } })]
+        await store.write((tx) => tx.addVersions([one, aVersion('other', { documentId: 'b' })]))
+        await store.write((tx) => tx.addVersions([two]))
+        const run = { by: 'seat-1', from: NOW, at: '2026-01-01T12:05:00.000Z', shownAt: NOW, on: 'an iPad' }
+        await store.write((tx) => tx.putRun('v2', run))
+        store.read((tx) => {
+          expect(tx.versions('sessions', 'a')).toEqual([one, { ...two, run }])
+          expect(tx.lastRun('sessions', 'a')).toMatchObject({ id: 'v2', run })
+          expect([tx.versions('characters', 'a'), tx.lastRun('characters', 'a')]).toEqual([[], undefined])
+        })
+      }),
+    )
+
+    test(
+      '[H4] of a document so many versions are kept, and so much of them together; the newest always',
+      withStore(async ({ store }) => {
+        const ids = Array.from({ length: MAX_VERSIONS + 2 }, (_, index) => `v${index}`)
+        await store.write((tx) => tx.addVersions(ids.map((id) => aVersion(id))))
+        const kept = () => store.read((tx) => tx.versions('sessions', 'a').map(({ id }) => id))
+        expect(kept()).toEqual(ids.slice(2))
+        const long = { gmNotes: 'n'.repeat(MAX_VERSION_SIZE / 2) }
+        await store.write((tx) => tx.addVersions([aVersion('long', { fields: long })]))
+        expect(kept().length).toBe(MAX_VERSIONS)
+        await store.write((tx) => tx.addVersions([aVersion('longer', { fields: { ...long, recap: long.gmNotes } })]))
+        expect(kept()).toEqual(['longer'])
+      }),
+    )
+
+    test(
       '[U12] a join code has one holder, and a deleted campaign holds none',
       withStore(async ({ store, deleteCampaign }) => {
         await store.write((tx) => tx.putJoinCode(C, 'ABC-234'))
@@ -266,6 +308,12 @@ function facts(): ServerFacts {
 
 function anAck(replica: string, rev: string): Ack {
   return { collection: 'characters', id: 'a', replica, rev, base: null, document: aDocument('a', rev) }
+}
+
+function aVersion(id: string, over: Partial<Version> = {}): Version {
+  const run = { by: 'seat-gm', from: NOW, at: NOW }
+  const of = { collection: 'sessions' as const, documentId: 'a', campaignId: C }
+  return { id, ...of, fields: { gmNotes: id }, wasAt: NOW, wasShownAt: '', keptAt: NOW, run, ...over }
 }
 
 function aDocument(id: string, rev: string) {

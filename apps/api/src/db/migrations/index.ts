@@ -7,6 +7,8 @@ import * as acksInRows from './0005-acks-in-rows.ts'
 import * as mailedLinks from './0006-mailed-links.ts'
 import * as ai from './0007-ai.ts'
 import * as aiFree from './0008-ai-free.ts'
+import * as trash from './0010-trash.ts'
+import * as versions from './0011-versions.ts'
 
 /** Every step of the schema, in order. A step that was released never changes: later steps mend it. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +20,6 @@ export const migrations: Record<string, Migration> = {
   '0006-mailed-links': mailedLinks,
   '0007-ai': ai,
   '0008-ai-free': aiFree,
+  '0010-trash': trash,
+  '0011-versions': versions,
 }

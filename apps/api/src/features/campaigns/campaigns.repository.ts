@@ -17,6 +17,7 @@ export function purgeCampaign(tx: Tx, campaignId: string, now: Date): string[] {
     )
   run(tx, acks)
   run(tx, query.deleteFrom('doc').where('campaign_id', '=', campaignId))
+  run(tx, query.deleteFrom('version').where('campaign_id', '=', campaignId))
   const images = all(tx, query.deleteFrom('image').where('campaign_id', '=', campaignId).returning('id'))
   const scope = query.updateTable('scope').set({ deleted_at: now.toISOString(), join_code: null })
   run(tx, scope.where('campaign_id', '=', campaignId))

@@ -197,6 +197,7 @@ async function everyAnswer(browser: TestBrowser): Promise<string[]> {
     await browser.post('/api/campaigns/join', { joinCode: table.joinCode }),
     await browser.patch('/api/sessions/shared', { recap: 'x' }),
     await browser.delete('/api/sessions/shared'),
+    await browser.get('/api/campaigns/salt-road/versions/sessions/shared'),
   ]
   for (const id of ids) {
     answers.push(
@@ -204,6 +205,7 @@ async function everyAnswer(browser: TestBrowser): Promise<string[]> {
       await browser.post(`/api/characters/${id}/claim`),
     )
     answers.push(await browser.delete(`/api/characters/${id}`))
+    answers.push(await browser.get(`/api/campaigns/salt-road/versions/characters/${id}`))
   }
   return answers.map(({ body }) => body)
 }
@@ -222,6 +224,41 @@ test('a phone gets no byte of what only the GM sees, whatever it asks and pushes
       expectNoSecret(JSON.stringify(verdicts.map(({ id: _, ...verdict }) => verdict)))
     }
     expectNoSecret(JSON.stringify(await pullAll(phone)))
+  }
+})
+
+test('the player of a sheet reads its earlier versions without a byte of what only the GM sees', async () => {
+  await fillWithTokens()
+  await table.player.post('/api/characters/ash/claim')
+  const path = '/api/campaigns/salt-road/versions/characters/ash'
+  for (const [notes, name] of [
+    ['one', 'Ash the Bold'],
+    ['two', 'Ash the Old'],
+    ['three', 'Ash'],
+  ]) {
+    server.clock.advance(15 * 60_000)
+    await table.gm.patch('/api/characters/ash', { notes: secret(String(notes)), name, alias: secret('alias') })
+  }
+  const listed = await table.player.get(path)
+  expect(listed.json()).toHaveLength(3)
+  expectNoSecret(listed.body)
+  for (const { id } of listed.json()) expectNoSecret((await table.player.get(`${path}/${id}`)).body)
+  expect((await table.guest.get(path)).statusCode).toBe(403)
+})
+
+test('a phone learns nothing of what was deleted that it never saw, nor of the trash', async () => {
+  await fillWithTokens()
+  const unseen = ['TOKEN-hidden', 'TOKEN-npc']
+  for (const id of unseen) expect((await table.gm.delete(`/api/characters/${id}`)).statusCode).toBe(204)
+  await table.gm.delete('/api/sessions/TOKEN-unshared')
+  expect((await table.gm.get('/api/campaigns/salt-road/trash')).json()).toHaveLength(3)
+  for (const phone of [table.player, table.guest]) {
+    expectNoSecret(JSON.stringify(await pullAll(phone)))
+    for (const path of ['', ...unseen.map((id) => `/characters/${id}`), '/sessions/TOKEN-unshared']) {
+      const answer = await phone.get(`/api/campaigns/salt-road/trash${path}`)
+      expect(answer.statusCode).toBe(403)
+      expectNoSecret(answer.body)
+    }
   }
 })
 

@@ -1,4 +1,4 @@
-import { ACCOUNT_HEADER } from '@lanternkeep/schema'
+import { ACCOUNT_HEADER, deviceName } from '@lanternkeep/schema'
 import {
   MAX_PUSH_BYTES,
   MAX_PUSH_ROWS,
@@ -63,7 +63,8 @@ function pushRoute(app: App, { documents, limits }: Deps, runs: ReplicaRuns): vo
       const person = personOf(request)
       limits.take('pushPerPerson', personKey(person))
       limits.take('pushPerDevice', `${personKey(person)} ${request.body.replica}`)
-      const answer = await documents.push(syncPersonOf(person), request.body as PushBody)
+      const device = deviceName(request.headers['user-agent'] ?? '')
+      const answer = await documents.push(syncPersonOf(person), request.body as PushBody, device)
       const isShared = runs.isShared({ ...request.body, person: personKey(person) })
       return { ...answer, ...(isShared && { replicaShared: true as const }) }
     },

@@ -1,5 +1,5 @@
 import type { CollectionName, SyncDocument } from '@lanternkeep/sync'
-import type { Ack, ChangesQuery, DocumentRow } from '@lanternkeep/sync/server'
+import type { Ack, ChangesQuery, Deletion, DocumentRow } from '@lanternkeep/sync/server'
 import type { Db } from '../../db/open.ts'
 import { prepared } from '../../db/queries.ts'
 import { flag } from '../../db/tables.ts'
@@ -9,7 +9,7 @@ import type { Tx } from '../../db/transaction.ts'
 // The hot path of every push and pull: fixed SQL whose statements stay prepared, whatever the number of ids.
 
 const COLUMNS =
-  'collection, id, campaign_id, seq, rev, deleted, pub_seq, pub_rev, pub_deleted, pub_at, pub_json, sent_by, sent_base, json'
+  'collection, id, campaign_id, seq, rev, deleted, pub_seq, pub_rev, pub_deleted, pub_at, pub_json, sent_by, sent_base, deleted_at, deleted_by, deleted_on, json'
 
 const ROWS = `select ${COLUMNS} from doc where collection = ? and id in (select value from json_each(?))`
 const BY_SEQ = `select ${COLUMNS} from doc where campaign_id = ? and collection = ? and seq > ? order by seq limit ?`
@@ -20,7 +20,8 @@ const PUT_ROW = `insert into doc (${COLUMNS}) values (${COLUMNS.replace(/\w+/g, 
   on conflict (collection, id) do update set campaign_id = excluded.campaign_id, seq = excluded.seq, rev = excluded.rev,
     deleted = excluded.deleted, pub_seq = excluded.pub_seq, pub_rev = excluded.pub_rev,
     pub_deleted = excluded.pub_deleted, pub_at = excluded.pub_at, pub_json = excluded.pub_json, sent_by = excluded.sent_by,
-    sent_base = excluded.sent_base, json = excluded.json`
+    sent_base = excluded.sent_base, deleted_at = excluded.deleted_at, deleted_by = excluded.deleted_by,
+    deleted_on = excluded.deleted_on, json = excluded.json`
 const SHEETS_OF = `select count(*) from doc where campaign_id = ? and collection = 'characters' and deleted = 0
   and json_extract(json, '$.claimedBy') = ?`
 const ACKS = `select collection, id, replica, rev, base, json from ack
@@ -69,6 +70,9 @@ export function writeRows(tx: Tx, rows: DocumentRow[]): void {
       row.pubDocument && JSON.stringify(row.pubDocument),
       row.sentBy?.replica ?? null,
       row.sentBy?.base ?? null,
+      row.deletion?.at ?? null,
+      row.deletion?.by ?? null,
+      row.deletion?.on ?? null,
       JSON.stringify(row.document),
     )
   }
@@ -100,8 +104,13 @@ function rowToDocumentRow(row: DocRow): DocumentRow {
     pubAt: row.pub_at,
     pubDocument: row.pub_json === null ? null : parsed(row.pub_json),
     sentBy: row.sent_by === null ? null : { replica: row.sent_by, base: row.sent_base },
+    ...(row.deleted_at !== null && { deletion: deletionOf(row, row.deleted_at) }),
     document: parsed(row.json),
   }
+}
+
+function deletionOf({ deleted_by, deleted_on }: DocRow, at: string): Deletion {
+  return { at, ...(deleted_by !== null && { by: deleted_by }), ...(deleted_on !== null && { on: deleted_on }) }
 }
 
 /** Its body is asked for in a conflict only, and then is parsed. */

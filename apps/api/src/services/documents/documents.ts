@@ -32,7 +32,8 @@ export type DocumentWriting = SqliteDocumentTx & {
 
 /** The one door to campaigns, characters, sessions, recordings, combats, handouts and rolls. */
 export type Documents = {
-  push(person: SyncPerson, body: PushBody): Promise<PushAnswer>
+  /** `device` is the sender's in words. */
+  push(person: SyncPerson, body: PushBody, device?: string): Promise<PushAnswer>
   pull(person: SyncPerson, body: PullBody): PullAnswer
   /** Resolves when the work is durable; it may share its commit with others. */
   write<T>(work: (tx: DocumentWriting) => T): Promise<T>
@@ -48,9 +49,10 @@ export function createDocuments({ db, now, bus, limits }: Parts): Documents {
       for (const moved of touched) bus.changed(heldBy ? { ...moved, heldBy } : moved)
     })
   return {
-    push: (person, body) =>
+    push: (person, body, device) =>
       store.write((tx) => {
-        const { answer, touched, heldBySender } = acceptPush(tx, person, body, serverFacts(db, now(), limits))
+        const facts = { ...serverFacts(db, now(), limits), device }
+        const { answer, touched, heldBySender } = acceptPush(tx, person, body, facts)
         // A device that does not hold exactly what was stored has to pull it, too.
         const sender = { person: keyOfSyncPerson(person), replica: body.replica, run: body.run }
         tell(tx, touched, heldBySender ? sender : undefined)

@@ -3,3 +3,4 @@ export { createDocuments, type Documents, type DocumentWriting } from './documen
 export { listDocuments } from './list-documents.ts'
 export { newJoinCode } from './server-facts.ts'
 export type { SqliteDocumentTx } from './sqlite-document-store.ts'
+export { deleteVersionsBefore } from './version-rows.ts'

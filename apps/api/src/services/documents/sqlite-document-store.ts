@@ -4,6 +4,7 @@ import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { countSheets, readAcks, readChanges, readRows, writeAcks, writeRows } from './document-rows.ts'
 import { createGroupCommit } from './group-commit.ts'
 import { advanceScope, createScope, findHolderOfJoinCode, findScopes, findSeats, setJoinCode } from './scopes.ts'
+import { insertVersions, readLastRun, readVersions, updateRun } from './version-rows.ts'
 
 /** A document transaction of this database; `sql` is for what must happen together with it (seats, images). */
 export type SqliteDocumentTx = DocumentTx & { readonly sql: Tx }
@@ -36,5 +37,9 @@ function documentTx(tx: Tx, now: () => Date): SqliteDocumentTx {
     createScope: (scope) => createScope(tx, scope, now()),
     holderOfJoinCode: (joinCode) => findHolderOfJoinCode(tx, joinCode),
     putJoinCode: (campaignId, joinCode) => setJoinCode(tx, campaignId, joinCode),
+    lastRun: (collection, documentId) => readLastRun(tx, collection, documentId),
+    versions: (collection, documentId) => readVersions(tx, collection, documentId),
+    addVersions: (versions) => insertVersions(tx, versions),
+    putRun: (versionId, run) => updateRun(tx, versionId, run),
   }
 }

@@ -175,6 +175,69 @@ const journalRows: Row[] = [
   },
 ]
 
+const versions = (campaign: string, rest: string) => `/api/campaigns/${campaign}/versions/${rest}`
+const VERSIONS = 'GET /api/campaigns/:campaignId/versions/:collection/:documentId'
+const trashed = (campaign: string, id: string) => `/api/campaigns/${campaign}/trash/sessions/${id}`
+
+const historyRows: Row[] = [
+  { call: 'GET /api/campaigns/:campaignId/trash', paths: ofCampaign('/trash'), expected: atTable(gmOnly) },
+  {
+    call: 'GET /api/campaigns/:campaignId/trash/:collection/:documentId',
+    paths: ({ here, other }) => ({
+      ...withIds((id) => trashed(here.campaign, id), here.deleted),
+      other: trashed(other.campaign, other.deleted),
+    }),
+    // A player's answer never depends on what is there.
+    expected: (role, target) => {
+      const isPlayers = target === 'unknown' && (role === 'player' || role === 'guest')
+      return atTable(gmOnly)(role, isPlayers ? 'here' : target)
+    },
+  },
+  {
+    call: VERSIONS,
+    paths: ({ here, other }) => ({
+      ...withIds((id) => versions(here.campaign, `characters/${id}`), here.hero),
+      other: versions(other.campaign, `characters/${other.hero}`),
+    }),
+    expected: atTable({ ...all, guest: FORBIDDEN }),
+  },
+  {
+    call: VERSIONS,
+    about: 'of a session that players read',
+    paths: ({ here, other }) => ({
+      here: versions(here.campaign, `sessions/${here.told}`),
+      other: versions(other.campaign, `sessions/${other.told}`),
+    }),
+    expected: atTable(gmOnly),
+  },
+  {
+    call: VERSIONS,
+    about: 'of what players do not see',
+    paths: ({ here, other }) => ({
+      here: versions(here.campaign, `sessions/${here.session}`),
+      other: versions(other.campaign, `characters/${other.npc}`),
+    }),
+    expected: atTable({ gm: '200', player: NOT_FOUND }),
+  },
+  {
+    call: VERSIONS,
+    about: "of another table's sheet under this one's address",
+    paths: ({ here, other }) => ({ here: versions(here.campaign, `characters/${other.hero}`) }),
+    expected: atTable({ gm: NOT_FOUND, player: NOT_FOUND }),
+  },
+  {
+    call: `${VERSIONS}/:versionId`,
+    paths: ({ here, other }) => ({
+      ...withIds((id) => versions(here.campaign, `characters/${here.hero}/${id}`), here.version),
+      other: versions(other.campaign, `characters/${other.hero}/${other.version}`),
+    }),
+    expected: (role, target) => {
+      if (role === 'guest' && target === 'unknown') return FORBIDDEN
+      return atTable({ ...all, guest: FORBIDDEN })(role, target)
+    },
+  },
+]
+
 const PICTURE = pictureOf('new')
 const putPicture = (campaignId: string) => `/api/images/${idOfPicture(PICTURE)}?campaignId=${campaignId}`
 
@@ -206,5 +269,6 @@ export const tableRows: Row[] = [
   ...characterRows,
   ...claimRows,
   ...journalRows,
+  ...historyRows,
   ...imageRows,
 ]

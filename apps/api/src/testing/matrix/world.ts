@@ -33,6 +33,10 @@ type TableIds = {
   hero: string
   spare: string
   npc: string
+  /** A version of the player's sheet, as the GM and its player see it. */
+  version: string
+  /** A session in the trash. */
+  deleted: string
   session: string
   /** A session whose recap is shared. */
   told: string
@@ -104,11 +108,18 @@ async function fillTable({ id, joinCode, gm, player, seat }: Seating): Promise<T
     (await browser.post(address, body)).json().id
   const picture = pictureOf(id)
   const imageUrl = `data:image/png;base64,${picture.toString('base64')}`
+  const deleted = await made(gm, `/api/campaigns/${id}/sessions`, { sessionNumber: 0 })
+  await gm.delete(`/api/sessions/${deleted}`)
+  const hero = await made(player, characters, { type: 'player', name: 'Mira', playerName: 'Pia', imageUrl })
+  await player.patch(`/api/characters/${hero}`, { background: 'Born at sea' })
+  const [version] = (await gm.get(`/api/campaigns/${id}/versions/characters/${hero}`)).json()
   return {
     campaign: id,
     joinCode,
+    version: version.id,
+    deleted,
     seat,
-    hero: await made(player, characters, { type: 'player', name: 'Mira', playerName: 'Pia', imageUrl }),
+    hero,
     spare: await made(gm, characters, { type: 'player', name: 'Ash', playerName: 'Nobody' }),
     npc: await made(gm, characters, { type: 'npc', name: 'Orla' }),
     session: await made(gm, `/api/campaigns/${id}/sessions`, { sessionNumber: 1 }),

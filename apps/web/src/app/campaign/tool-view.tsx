@@ -1,7 +1,4 @@
-import { Button } from '@mantine/core'
-import { IconUsers } from '@tabler/icons-react'
 import { useCharacters } from '../../data/local/index.ts'
-import { CampaignSettings } from '../../features/campaigns/index.ts'
 import { usePerson } from '../account/person.ts'
 import { part } from '../part.tsx'
 import { ViewLoading } from '../view-loading.tsx'
@@ -14,6 +11,8 @@ const Journal = part(async () => (await loadSessions()).Journal, ViewLoading)
 const MentionedIn = part(async () => (await loadSessions()).MentionedIn)
 const WhereWeAre = part(async () => (await loadSessions()).WhereWeAre)
 const RecordingPanel = part(async () => (await import('../../features/recording/index.ts')).RecordingPanel)
+const loadSettings = () => import('./campaign-settings-view.tsx')
+const CampaignSettingsView = part(async () => (await loadSettings()).CampaignSettingsView, ViewLoading)
 const DiceRoller = part(async () => (await import('../../features/dice/index.ts')).DiceRoller, ViewLoading)
 const HandoutsPanel = part(async () => (await import('../../features/handouts/index.ts')).HandoutsPanel, ViewLoading)
 const loadCharacters = () => import('../../features/characters/index.ts')
@@ -67,14 +66,11 @@ export function ToolView({ campaignId, tool, errands, onTool, onShare }: Props) 
       return <DiceRoller campaignId={campaignId} name="GM" sharing={false} />
     case 'settings':
       return (
-        <CampaignSettings
+        <CampaignSettingsView
           campaignId={campaignId}
           onDone={() => onTool('hub')}
-          share={
-            <Button variant="default" size="md" leftSection={<IconUsers size={20} />} onClick={onShare}>
-              Players and joining
-            </Button>
-          }
+          onShare={onShare}
+          onShow={errands.openRestored}
         />
       )
     default: {

@@ -1,4 +1,4 @@
-import type { CharacterType, Found } from '@lanternkeep/schema'
+import type { CharacterType, Found, TrashedThing } from '@lanternkeep/schema'
 import { useState } from 'react'
 import { TOOL_OF_TYPE, type ToolName } from './tools.ts'
 
@@ -14,6 +14,10 @@ export function useErrand(tool: ToolName, onTool: (tool: ToolName) => void) {
     setSent((before) => ({ tool: to, errand, number: (before?.number ?? 0) + 1 }))
     onTool(to)
   }
+  const openFound = ({ kind, id }: Pick<Found, 'kind' | 'id'>) => {
+    if (kind === 'session') send('sessions', { openSessionId: id })
+    else send(TOOL_OF_TYPE[kind], { openCharacterId: id })
+  }
   return {
     errand: sent?.tool === tool ? sent.errand : {},
     /** Another one each time, so that a tool that is open already starts anew with it. */
@@ -21,9 +25,12 @@ export function useErrand(tool: ToolName, onTool: (tool: ToolName) => void) {
     addCharacter: (type: CharacterType) => send(TOOL_OF_TYPE[type], { startNew: true }),
     openCharacter: (type: CharacterType, id: string) => send(TOOL_OF_TYPE[type], { openCharacterId: id }),
     openSession: (id: string) => send('sessions', { openSessionId: id }),
-    openFound: ({ kind, id }: Found) => {
-      if (kind === 'session') send('sessions', { openSessionId: id })
-      else send(TOOL_OF_TYPE[kind], { openCharacterId: id })
+    openFound,
+    /** What came back from the trash; a recording stands beside the notes of its session. */
+    openRestored: ({ kind, id }: { kind: TrashedThing['kind']; id: string }) => {
+      if (kind === 'handout') onTool('handouts')
+      else if (kind === 'recording') onTool('sessions')
+      else openFound({ kind, id })
     },
   }
 }

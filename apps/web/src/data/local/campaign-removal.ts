@@ -55,3 +55,10 @@ export async function bringBackCampaign(db: LocalDb, id: string): Promise<void> 
   })
   db.host?.recheck()
 }
+
+/** The copy of a campaign that was deleted from the cloud stays here; it never goes up by itself. */
+export async function keepCopyOnDevice(db: LocalDb, id: string): Promise<void> {
+  await db.store.changeFacts(id, (facts) => {
+    return facts?.cloudDeleted ? { ...facts, cloudDeleted: { ...facts.cloudDeleted, kept: true } } : facts
+  })
+}

@@ -5,7 +5,7 @@ import { createRxDatabase, type RxCollection, type RxDatabase, type RxStorage } 
 import { BehaviorSubject } from 'rxjs'
 import { forgetAccount } from './account.ts'
 import { type AudioDatabase, audioName, openAudioDatabase } from './audio/index.ts'
-import { type Collections, collectionSchemas } from './collections.ts'
+import { type Collections, collectionSchemas, collectionShapes } from './collections.ts'
 import { forgetDrafts } from './drafts.ts'
 import { hashText } from './hash.ts'
 import { now } from './ids.ts'
@@ -16,8 +16,10 @@ import { pagedDexieStorage } from './paged-storage.ts'
 import { openSideDatabase, type SideDatabase } from './side-database.ts'
 import { type HealthWatch, isLossNoted, noteLoss, watchStorage } from './storage-health.ts'
 import { forgetReplica, rememberedReplica, rememberReplica } from './storage-mark.ts'
+import { addFields } from './stored-schema.ts'
 import type { SyncHost } from './sync-host.ts'
 import type { SyncPerson } from './sync-person.ts'
+import { takeOver } from './takeover/take-over.ts'
 import { watchWork, watchWrites } from './watched-storage.ts'
 
 /** One account's data on this device. Features hand it on and do not look inside. */
@@ -45,6 +47,7 @@ const NOT_CONNECTED: ReplicationStatus = {
   live: false,
   signedOut: false,
   updateNeeded: false,
+  failing: {},
   waiting: {},
   tables: {},
   rights: 0,
@@ -56,10 +59,26 @@ export type OpenOptions = { storage?: RxStorage<unknown, unknown>; multiInstance
 export async function openLocalDb(account: string, options: OpenOptions = {}): Promise<LocalDb> {
   const side = openSideDatabase(sideName(account))
   const storage = watchStorage()
-  const [rx, store] = await Promise.all([
+  const opening = [
     openRxDatabase(databaseName(account), storage, options),
     openBeside({ account, side, storage }),
-  ])
+  ] as const
+  try {
+    const [rx, store] = await Promise.all(opening)
+    await takeOver({ name: databaseName(account), side, collections: rx.collections })
+    return localDbOf({ account, rx, side, store, storage })
+  } catch (error) {
+    // Whatever stays open is in the way of the next try.
+    const [rx, store] = await Promise.allSettled(opening)
+    if (rx.status === 'fulfilled') await rx.value.close()
+    if (store.status === 'fulfilled') store.value.close()
+    side.close()
+    throw error
+  }
+}
+
+function localDbOf(opened: Pick<LocalDb, 'account' | 'rx' | 'side' | 'store' | 'storage'>): LocalDb {
+  const { account, rx, side, store, storage } = opened
   const connection$ = new BehaviorSubject<ReplicationStatus>(NOT_CONNECTED)
   const person$ = new BehaviorSubject<SyncPerson>({ user: null, cloud: { connected: false, enabled: false } })
   const roleIn = (campaignId: string) => store.factsOf(campaignId)?.role ?? 'gm'
@@ -96,7 +115,15 @@ async function openRxDatabase(name: string, health: HealthWatch, { storage, mult
     closeDuplicates: true,
     hashFunction: hashText,
   })
-  await rx.addCollections(Object.fromEntries(COLLECTION_NAMES.map((key) => [key, { schema: collectionSchemas[key] }])))
+  try {
+    // Without RxDB's migrations: `takeOver` reads what older releases stored.
+    const creators = COLLECTION_NAMES.map((key) => [key, { schema: collectionSchemas[key], autoMigrate: false }])
+    await rx.addCollections(Object.fromEntries(creators))
+  } catch (error) {
+    await rx.close()
+    throw error
+  }
+  for (const key of COLLECTION_NAMES) addFields(rx[key], collectionShapes[key])
   return rx
 }
 

@@ -4,6 +4,8 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { LocalDbContext } from './context.ts'
 import { closeLocalDb, type LocalDb, openLocalDb } from './database.ts'
 import { openSyncHost } from './sync-host.ts'
+import { emptyTrash } from './trash.ts'
+import { whenIdle } from './when-idle.ts'
 
 type Props = {
   accountKey: string
@@ -22,6 +24,16 @@ type Props = {
 /** One account's database is closed before the next one opens: RxDB allows 13 collections per page over all. */
 let turn: Promise<unknown> = Promise.resolve()
 
+/** An account that is closed meanwhile keeps its old trash until it is opened again. */
+async function emptyTrashWhenIdle(db: LocalDb): Promise<void> {
+  await whenIdle()
+  try {
+    await emptyTrash(db)
+  } catch (error) {
+    if (!db.rx.closed) throw error
+  }
+}
+
 /** Opens the account's database, replicates it, and shows its children once it is open. */
 export function LocalDataProvider(props: Props) {
   const { accountKey, user, cloud, onRightsChanged, opening, fallbackError, transport, children } = props
@@ -32,6 +44,7 @@ export function LocalDataProvider(props: Props) {
     const db = await openLocalDb(account)
     db.person$.next({ user, cloud })
     db.host = openSyncHost(db, transport ?? createHttpTransport({ account }))
+    void emptyTrashWhenIdle(db)
     return db
   })
   const tellRights = useEffectEvent(() => onRightsChanged?.())

@@ -1,6 +1,5 @@
-import type { Recording, Session } from '@lanternkeep/schema'
+import { deviceName, type Recording, type Session } from '@lanternkeep/schema'
 import { map } from 'rxjs'
-import { deviceName } from '../../lib/device-name.ts'
 import { removeAudio, segmentsOf } from './audio/index.ts'
 import { useDb } from './context.ts'
 import type { LocalDb } from './database.ts'
@@ -45,7 +44,7 @@ export async function beginRecording(
     status: 'recording',
     mimeType,
     deviceId: db.replica,
-    deviceName: deviceName(),
+    deviceName: deviceName(navigator.userAgent),
     lastModified: at,
     rev: '',
     conflicts: [],

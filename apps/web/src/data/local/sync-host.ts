@@ -16,7 +16,7 @@ export type SyncHost = {
   close(): Promise<void>
 }
 
-type Request = 'wake' | 'recheck' | 'retry' | 'signedIn'
+type Request = 'wake' | 'lost' | 'recheck' | 'retry' | 'signedIn'
 type Message =
   | { kind: 'status'; status: ReplicationStatus }
   | { kind: 'person'; person: SyncPerson }
@@ -42,7 +42,7 @@ export function openSyncHost(db: LocalDb, transport: Transport): SyncHost {
   }
   say({ kind: 'status?' })
   const facts = db.store.facts$.subscribe(() => runner.current()?.setActive(isActive(db, db.person$.value)))
-  const stopListening = onComingBack(() => ask('wake'))
+  const stopListening = onNetworkChange({ back: () => ask('wake'), gone: () => ask('lost') })
   const health = followStorage(db, { restart: () => restart(runner), leave: () => void leadership.release() })
 
   return {
@@ -72,6 +72,7 @@ export function openSyncHost(db: LocalDb, transport: Transport): SyncHost {
 function obey(runner: ReplicationRunner, kind: Request): void {
   const replication = runner.current()
   if (kind === 'wake') replication?.wake()
+  if (kind === 'lost') replication?.lost()
   if (kind === 'signedIn') replication?.signedIn()
   // Whoever has just joined was answered: he is somebody to the server again.
   if (kind === 'recheck') replication?.signedIn()
@@ -103,15 +104,17 @@ function restart(runner: ReplicationRunner): void {
   runner.start()
 }
 
-/** The network is there again, or the person looks at the page again. */
-function onComingBack(work: () => void): () => void {
+/** `back`: the network is there again, or the person looks at the page again. `gone`: the browser went offline. */
+function onNetworkChange({ back, gone }: { back: () => void; gone: () => void }): () => void {
   const whenVisible = () => {
-    if (document.visibilityState === 'visible') work()
+    if (document.visibilityState === 'visible') back()
   }
+  globalThis.addEventListener('offline', gone)
   globalThis.addEventListener('online', whenVisible)
   globalThis.addEventListener('pageshow', whenVisible)
   document.addEventListener('visibilitychange', whenVisible)
   return () => {
+    globalThis.removeEventListener('offline', gone)
     globalThis.removeEventListener('online', whenVisible)
     globalThis.removeEventListener('pageshow', whenVisible)
     document.removeEventListener('visibilitychange', whenVisible)

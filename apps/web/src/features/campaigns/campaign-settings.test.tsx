@@ -25,7 +25,10 @@ const type = (name: string, text: string) => fireEvent.change(field(name), { tar
 
 async function show() {
   const onDone = vi.fn()
-  renderAtTable(table, <CampaignSettings campaignId={table.campaignId} onDone={onDone} />)
+  renderAtTable(
+    table,
+    <CampaignSettings campaignId={table.campaignId} onDone={onDone} trash={{ count: 8, panel: 'What was deleted' }} />,
+  )
   await screen.findByRole('heading', { name: 'Edit Campaign' })
   return { onDone, user: userEvent.setup({ delay: null }) }
 }

@@ -1,3 +1,5 @@
+import { Tabs } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useCampaign } from '../../data/local/index.ts'
 import { LoadingRows, Panel } from '../../ui/index.ts'
@@ -9,19 +11,39 @@ type Props = {
   onDone: () => void
   /** How players are let in, handed over by the shell. */
   share?: ReactNode
+  /** What was deleted, from the shell too; `count` of it can be brought back. */
+  trash: { count: number; panel: ReactNode }
 }
 
-/** Edit Campaign (spec 2 s.2). */
-export function CampaignSettings({ campaignId, onDone, share }: Props) {
+/** Edit Campaign (spec 2 s.2), and beside it the campaign's trash. */
+export function CampaignSettings({ campaignId, onDone, share, trash }: Props) {
   const { data: campaign, isPending } = useCampaign(campaignId)
   return (
-    <div className={classes.settings}>
-      {isPending && <LoadingRows count={4} />}
-      {campaign && (
-        <Panel title="Edit Campaign">
-          <CampaignForm key={campaign.id} campaign={campaign} onDone={onDone} share={share} />
-        </Panel>
-      )}
-    </div>
+    <Tabs defaultValue="edit" keepMounted={false} className={classes.settings}>
+      <Tabs.List aria-label="Campaign Settings">
+        <Tabs.Tab value="edit" className={classes.tab}>
+          Edit Campaign
+        </Tabs.Tab>
+        <Tabs.Tab
+          value="trash"
+          className={classes.tab}
+          leftSection={<IconTrash size={20} aria-hidden="true" />}
+          rightSection={trash.count > 0 && <span className={classes.count}>{trash.count}</span>}
+        >
+          Trash
+        </Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="edit" className={classes.edit}>
+        {isPending && <LoadingRows count={4} />}
+        {campaign && (
+          <Panel title="Edit Campaign">
+            <CampaignForm key={campaign.id} campaign={campaign} onDone={onDone} share={share} />
+          </Panel>
+        )}
+      </Tabs.Panel>
+      <Tabs.Panel value="trash" className={classes.wide}>
+        {trash.panel}
+      </Tabs.Panel>
+    </Tabs>
   )
 }

@@ -1,4 +1,4 @@
-import { liveQuery } from 'dexie'
+import { liveQuery, type Table } from 'dexie'
 import { Observable } from 'rxjs'
 import { useDb } from '../context.ts'
 import type { LocalDb } from '../database.ts'
@@ -62,6 +62,28 @@ export async function removeAudio({ audio }: Audio, recordingId: string): Promis
   const tables = [chunks, segments, transcriptParts, transcriptions, origins]
   await audio.transaction('rw', tables, async () => {
     for (const table of tables) await table.where('recordingId').equals(recordingId).delete()
+  })
+}
+
+/** Gives a recording's audio, and what is being transcribed of it, to another recording, slice by slice. */
+export async function moveAudio(
+  { audio }: Audio,
+  recordingId: string,
+  { to, campaignId }: { to: string; campaignId: string },
+): Promise<void> {
+  const { chunks, segments, origins, transcriptions, transcriptParts } = audio
+  const tables = [chunks, segments, transcriptParts, transcriptions]
+  await audio.transaction('rw', [...tables, origins], async () => {
+    for (const table of tables as Table<{ recordingId: string }, unknown>[]) {
+      for (const key of await table.where('recordingId').equals(recordingId).primaryKeys()) {
+        const row = await table.get(key)
+        if (row) await table.put({ ...row, recordingId: to })
+        await table.delete(key)
+      }
+    }
+    const origin = await origins.get(recordingId)
+    if (origin) await origins.put({ ...origin, recordingId: to, campaignId })
+    await origins.delete(recordingId)
   })
 }
 

@@ -10,6 +10,6 @@ const NAMES: [RegExp, string][] = [
 ]
 
 /** What a person would call this device, as far as a browser tells: 'a Mac'. */
-export function deviceName(userAgent = navigator.userAgent): string {
+export function deviceName(userAgent: string): string {
   return NAMES.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'another device'
 }

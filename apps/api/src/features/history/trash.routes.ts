@@ -1,0 +1,82 @@
+import { id, TRASH_DAYS, type TrashEntry, trashAnswer, trashCollection, trashedThing } from '@lanternkeep/schema'
+import { syncDocument } from '@lanternkeep/sync'
+import * as z from 'zod/mini'
+import type { Deps } from '../../deps.ts'
+import { notFound } from '../../http/api-error.ts'
+import { personOf } from '../../http/person.ts'
+import { type App, uncheckedSerializer } from '../../http/validation.ts'
+import { requireGm } from '../../services/seats.ts'
+import { syncPersonOf } from '../../services/sync-person.ts'
+import { findTrash, findTrashed, type TrashRow } from './trash.repository.ts'
+
+const DAY_MS = 86_400_000
+const TRASH_MS = TRASH_DAYS * DAY_MS
+
+const tags = ['campaigns']
+const config = { auth: 'person' } as const
+
+/** What is deleted at `now` is older than this and goes. */
+export function trashEndsBefore(now: Date): string {
+  return new Date(now.getTime() - TRASH_MS).toISOString()
+}
+
+/** For the GM alone: players never learn that something was deleted which they did not see. */
+export function trashRoutes(app: App, { documents, now }: Deps): void {
+  app.get(
+    '/api/campaigns/:campaignId/trash',
+    {
+      config,
+      schema: {
+        summary: 'What was deleted in the last 30 days and can be brought back, the latest first',
+        tags,
+        params: z.object({ campaignId: id }),
+        response: { 200: trashAnswer },
+      },
+    },
+    async (request) => {
+      const { campaignId } = request.params
+      return documents.read((tx) => {
+        requireGm(tx, syncPersonOf(personOf(request)), campaignId)
+        return findTrash(tx.sql, campaignId, trashEndsBefore(now())).map(trashEntryOf)
+      })
+    },
+  )
+
+  app.get(
+    '/api/campaigns/:campaignId/trash/:collection/:documentId',
+    {
+      config,
+      serializerCompiler: uncheckedSerializer,
+      schema: {
+        summary: 'A deleted document with its body; a device brings it back by writing it again',
+        tags,
+        params: z.object({ campaignId: id, collection: trashCollection, documentId: id }),
+        response: { 200: syncDocument },
+      },
+    },
+    async (request) => {
+      return documents.read((tx) => {
+        requireGm(tx, syncPersonOf(personOf(request)), request.params.campaignId)
+        const found = findTrashed(tx.sql, request.params, trashEndsBefore(now()))
+        if (!found) throw notFound()
+        return found
+      })
+    },
+  )
+}
+
+function trashEntryOf({ collection, document, deletedAt, memberId, memberName, on }: TrashRow): TrashEntry {
+  const { id: documentId, rev, lastModified } = document
+  // The device's time of deleting; the server may have learned of it days later.
+  const toldAt = Date.parse(String(lastModified))
+  return {
+    collection,
+    id: documentId,
+    rev,
+    thing: trashedThing(collection, document),
+    deletedAt: toldAt < Date.parse(deletedAt) ? new Date(toldAt).toISOString() : deletedAt,
+    keptUntil: new Date(Date.parse(deletedAt) + TRASH_MS).toISOString(),
+    ...(memberId !== null && { by: { memberId, name: memberName ?? '' } }),
+    ...(on !== null && { on }),
+  }
+}

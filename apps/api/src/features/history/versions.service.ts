@@ -1,0 +1,116 @@
+import {
+  type EarlierVersionAnswer,
+  type EarlierVersionEntry,
+  type VersionedCollection,
+  versionedFieldsOf,
+  wordChanges,
+} from '@lanternkeep/schema'
+import { same, writableFields } from '@lanternkeep/sync'
+import type { Run, SyncPerson, Version } from '@lanternkeep/sync/server'
+import { ApiError, notFound } from '../../http/api-error.ts'
+import type { SqliteDocumentTx } from '../../services/documents/index.ts'
+import { findSeats, requireActor, requireDocument } from '../../services/seats.ts'
+
+export type VersionsOf = { campaignId: string; collection: VersionedCollection; documentId: string }
+
+/** A state as the caller sees it, and the save that made it. */
+type State = { id: string | undefined; fields: Version['fields']; made: Made }
+type Made = { at: string; by?: string; on?: string }
+type Reader = {
+  collection: VersionedCollection
+  isGm: boolean
+  /** When they last saw the document change. */
+  at: string
+}
+
+/** Counting the words of a list may take a tenth of a second, and others wait for it. */
+const MOST_COUNTED = 1_000_000
+
+/** The versions of a document, the latest first. */
+export function listVersions(tx: SqliteDocumentTx, person: SyncPerson, of: VersionsOf): EarlierVersionEntry[] {
+  const states = readStates(tx, person, of)
+  const names = new Map(findSeats(tx.sql, of.campaignId).map((seat) => [seat.id, seat.display_name]))
+  const said = ({ at, by, on }: Made) => ({
+    at,
+    ...(by !== undefined && { by: { memberId: by, name: names.get(by) ?? '' } }),
+    ...(on !== undefined && { on }),
+  })
+  const entries = states.slice(0, -1).map(({ id = '', fields, made }, index): EarlierVersionEntry => {
+    const before = states[index - 1]?.fields ?? {}
+    const next = states[index + 1]?.made ?? made
+    const words = wordChanges(before, fields, MOST_COUNTED / states.length)
+    const hasTranscript = transcriptsIn(fields) > transcriptsIn(before)
+    const isFirst = index === 0
+    return {
+      id,
+      made: said(made),
+      replaced: said(next),
+      ...(words && { words }),
+      isFirst,
+      ...(hasTranscript && !isFirst && { hasTranscript }),
+    }
+  })
+  return entries.toReversed()
+}
+
+/** The fields of one version; 404 where it isn't in the caller's list. */
+export function readVersion(
+  tx: SqliteDocumentTx,
+  person: SyncPerson,
+  { versionId, ...of }: VersionsOf & { versionId: string },
+): EarlierVersionAnswer {
+  const found = readStates(tx, person, of).find(({ id }) => id === versionId)
+  if (!found) throw notFound()
+  const { addedTranscripts: _, ...fields } = found.fields
+  return { id: versionId, fields }
+}
+
+/** Oldest first; the last is the document as it is now. */
+function readStates(
+  tx: SqliteDocumentTx,
+  person: SyncPerson,
+  { campaignId, collection, documentId }: VersionsOf,
+): State[] {
+  const actor = requireActor(tx, person, campaignId)
+  const { document, ...found } = requireDocument(tx, person, collection, documentId)
+  if (found.campaignId !== campaignId) throw notFound()
+  const isGm = actor.role === 'gm'
+  const isHolder = collection === 'characters' && document.claimedBy === actor.memberId
+  if (!isGm && !isHolder) throw new ApiError(403, 'forbidden', 'Only the GM and its player may read earlier versions.')
+  const reader = { collection, isGm, at: String(document.lastModified) }
+  const versions = tx.versions(collection, documentId)
+  const all = [...versions, { id: undefined, fields: document }]
+  const states = all.map(({ id, fields }, index): State => {
+    return { id, fields: shownTo(reader, fields), made: madeBy(reader, versions, index) }
+  })
+  return isGm ? states : withoutUnseen(states, versions)
+}
+
+/** A player's list holds no save that changed nothing for them. */
+function withoutUnseen(states: State[], versions: Version[]): State[] {
+  return states.filter((state, index) => {
+    const before = states[index - 1]
+    const isSeen = versions[index - 1]?.run.shownAt !== undefined
+    return !before || (isSeen && !same(before.fields, state.fields))
+  })
+}
+
+function shownTo({ collection, isGm }: Reader, document: Version['fields']): Version['fields'] {
+  const fields = versionedFieldsOf(collection, document)
+  if (isGm) return fields
+  const shown = writableFields('characters')
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => shown.includes(field)))
+}
+
+/** The save before made it; of the first that is kept only its time is known. */
+function madeBy({ isGm, at }: Reader, versions: Version[], index: number): Made {
+  const run: Run | undefined = versions[index - 1]?.run
+  if (run)
+    return { at: (isGm ? undefined : run.shownAt) ?? run.at, by: run.by, ...(run.on !== undefined && { on: run.on }) }
+  const first = versions[0]
+  return { at: (isGm ? first?.wasAt : first?.wasShownAt) || at }
+}
+
+function transcriptsIn({ addedTranscripts }: Version['fields']): number {
+  return Array.isArray(addedTranscripts) ? addedTranscripts.length : 0
+}

@@ -1,0 +1,71 @@
+import type { TrashEntry } from '@lanternkeep/schema'
+import { expect, test } from 'vitest'
+import type { DeletedHere } from '../../data/local/index.ts'
+import { groupTrash, mergeTrash } from './merge-trash.ts'
+
+const entry = (id: string, over: Partial<TrashEntry> = {}): TrashEntry => ({
+  collection: 'characters',
+  id,
+  rev: `laptop.${id}`,
+  thing: { kind: 'npc', name: id },
+  deletedAt: '2026-11-14T22:05:00.000Z',
+  keptUntil: '2026-12-14T22:05:00.000Z',
+  ...over,
+})
+const here = (id: string, over: Partial<DeletedHere> = {}): DeletedHere => ({
+  ...entry(id),
+  isFromHere: false,
+  ...over,
+})
+const nobody = { alive: new Set<string>(), replica: 'tablet', memberId: 'me' }
+
+test('what both know of is one line: the body from here, who it was from the server', () => {
+  const cloud = [entry('isbet', { by: { memberId: 'jonas', name: 'Jonas' }, on: 'a Mac', keptUntil: 'later' })]
+  expect(mergeTrash({ ...nobody, here: [here('isbet')], cloud })).toMatchObject([
+    { id: 'isbet', who: 'Jonas, on a Mac', isHere: true, keptUntil: 'later' },
+  ])
+})
+
+test('who deleted it is said as far as it is known', () => {
+  const whoOf = (over: Partial<TrashEntry>) => mergeTrash({ ...nobody, here: [], cloud: [entry('a', over)] })[0]?.who
+  const me = { memberId: 'me', name: 'Rosalind' }
+  expect(whoOf({ by: me, on: 'an iPad' })).toBe('You, on an iPad')
+  expect(whoOf({ by: me })).toBe('You')
+  expect(whoOf({ by: me, on: 'an iPad', rev: 'tablet.7' })).toBe('You, on this device')
+  expect(whoOf({ by: { memberId: 'gone', name: '' }, on: 'a Mac' })).toBe('Someone, on a Mac')
+  expect(whoOf({ on: 'a Mac' })).toBe('On a Mac')
+  expect(whoOf({})).toBe('Not known by whom')
+  expect(mergeTrash({ ...nobody, cloud: [], here: [here('a')] })[0]?.who).toBe('On another device')
+  expect(mergeTrash({ ...nobody, cloud: [], here: [here('a', { isFromHere: true })] })[0]?.who).toBe(
+    'You, on this device',
+  )
+})
+
+test('what is on the device again is not listed, though the server still lists it', () => {
+  const alive = new Set(['characters/isbet'])
+  const cloud = [entry('isbet'), entry('corin')]
+  expect(mergeTrash({ ...nobody, alive, here: [], cloud }).map(({ id, isHere }) => [id, isHere])).toEqual([
+    ['corin', false],
+  ])
+})
+
+test('the latest stands first; what one person deleted within a moment is one act', () => {
+  const at = (second: number) => `2026-11-14T22:05:${String(second).padStart(2, '0')}.000Z`
+  const pilgrim = (id: string, second: number, over: Partial<TrashEntry> = {}) =>
+    entry(id, { thing: { kind: 'monster', name: id }, deletedAt: at(second), ...over })
+  const cloud = [
+    pilgrim('one', 10),
+    pilgrim('two', 11),
+    pilgrim('three', 12),
+    pilgrim('later', 20),
+    pilgrim('an npc', 20, { thing: { kind: 'npc', name: 'an npc' } }),
+    pilgrim('by another', 13, { by: { memberId: 'jonas', name: 'Jonas' } }),
+  ]
+  const groups = groupTrash(mergeTrash({ ...nobody, here: [], cloud }))
+  expect(groups.map(({ items }) => items.map(({ id }) => id))).toEqual([
+    ['an npc'],
+    ['later'],
+    ['by another'],
+    ['three', 'two', 'one'],
+  ])
+})

@@ -1,0 +1,87 @@
+import { Button, Text } from '@mantine/core'
+import { IconCloudOff, IconInfoCircle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { EmptyState, LoadingRows, Segments } from '../../ui/index.ts'
+import { groupTrash, keyOfTrash, type TrashItem } from './merge-trash.ts'
+import classes from './trash.module.css'
+import { TrashRow } from './trash-row.tsx'
+import type { Trash } from './use-trash.ts'
+
+type Props = { trash: Trash; onShow: (item: TrashItem) => void }
+type Filter = 'all' | TrashItem['collection']
+
+const FILTERS: { value: Filter; label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'characters', label: 'Characters' },
+  { value: 'sessions', label: 'Sessions' },
+  { value: 'handouts', label: 'Handouts' },
+  { value: 'recordings', label: 'Recordings' },
+]
+
+/** What the GM deleted in the last 30 days, and the way back for each. */
+export function TrashPanel({ trash, onShow }: Props) {
+  const { items, back, isPending, trouble, retry, bring } = trash
+  const [filter, setFilter] = useState<Filter>('all')
+  const now = new Date()
+  const hasRecordings = items.some(({ collection }) => collection === 'recordings')
+  const choices = FILTERS.filter(({ value }) => value !== 'recordings' || hasRecordings)
+  const chosen = choices.some(({ value }) => value === filter) ? filter : 'all'
+  const groups = groupTrash(items.filter(({ collection }) => chosen === 'all' || collection === chosen))
+  return (
+    <section className={classes.trash} aria-label="Trash">
+      <div className={classes.head}>
+        <p className={classes.about}>
+          Deleted things, kept for 30 days. <span className={classes.muted}>Players never see this list.</span>
+        </p>
+        {items.length > 0 && (
+          <div className={classes.filter}>
+            <Segments label="Show" value={chosen} choices={choices} onChange={setFilter} />
+          </div>
+        )}
+      </div>
+      {trouble && (
+        <p className={classes.trouble} role="status">
+          <IconCloudOff size={20} aria-hidden="true" />
+          <span>{troubleWords[trouble]}</span>
+          {trouble !== 'offline' && (
+            <Button variant="subtle" px="xs" onClick={retry}>
+              Try again
+            </Button>
+          )}
+        </p>
+      )}
+      {isPending && items.length === 0 && <LoadingRows count={4} height={64} label="Loading the trash" />}
+      {!isPending && items.length === 0 && (
+        <EmptyState lit title="Nothing was deleted" text="What you delete waits here for 30 days before it is gone." />
+      )}
+      {items.length > 0 && groups.length === 0 && <Text c="dimmed">Nothing of this kind was deleted.</Text>}
+      {groups.length > 0 && (
+        <ul className={classes.list} aria-label="Deleted">
+          {groups.map(({ key, items: together }) => (
+            <TrashRow
+              key={key}
+              items={together}
+              isBack={together.every((item) => back.has(keyOfTrash(item)))}
+              isOffline={trouble !== undefined}
+              now={now}
+              onBring={() => bring(together.filter((item) => !back.has(keyOfTrash(item))))}
+              onShow={() => together[0] && onShow(together[0])}
+            />
+          ))}
+        </ul>
+      )}
+      {items.length > 0 && (
+        <p className={classes.foot}>
+          <IconInfoCircle size={20} aria-hidden="true" />
+          <span>After its last day a thing is gone here, on your other devices and in the cloud.</span>
+        </p>
+      )}
+    </section>
+  )
+}
+
+const troubleWords = {
+  offline: 'You are offline. Only what this device knows of is listed.',
+  unreachable: 'The server can’t be reached. Only what this device knows of is listed.',
+  refused: 'The server could not answer. Only what this device knows of is listed.',
+}

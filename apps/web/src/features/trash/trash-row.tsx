@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core'
+import {
+  IconArrowBackUp,
+  IconCheck,
+  IconCloudOff,
+  IconMailOpened,
+  IconMessageCircle,
+  IconMicrophone,
+  IconNotebook,
+  IconPaw,
+  IconUser,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatRecent } from '../../lib/format.ts'
+import type { TrashItem } from './merge-trash.ts'
+import classes from './trash.module.css'
+import { daysLeft, kindInWords, namesInWords } from './trash-words.ts'
+
+type Props = {
+  /** Deleted by one act. */
+  items: readonly TrashItem[]
+  isBack: boolean
+  /** The server can't hand out what only it has. */
+  isOffline: boolean
+  now: Date
+  onBring: () => Promise<void>
+  onShow: () => void
+}
+
+const icons = {
+  player: IconUser,
+  npc: IconMessageCircle,
+  monster: IconPaw,
+  session: IconNotebook,
+  handout: IconMailOpened,
+  recording: IconMicrophone,
+}
+
+export function TrashRow({ items, isBack, isOffline, now, onBring, onShow }: Props) {
+  const [first] = items
+  if (!first) return null
+  const Icon = icons[first.thing.kind]
+  const left = daysLeft(first, now)
+  return (
+    <li className={classes.row} data-back={isBack || undefined}>
+      <Icon size={24} aria-hidden="true" className={classes.icon} />
+      <div className={classes.what}>
+        <p className={`lk-serif ${classes.name}`}>{namesInWords(items)}</p>
+        <p className={classes.muted}>{kindInWords(items)}</p>
+      </div>
+      <div className={classes.when}>
+        <p>{first.who}</p>
+        <p className={classes.muted}>
+          {formatRecent(first.deletedAt, now)}
+          {!isBack && (
+            <>
+              , <span className={left.isLast ? classes.last : undefined}>{left.text}</span>
+            </>
+          )}
+        </p>
+      </div>
+      <Act {...{ items, isBack, isOffline, onBring, onShow }} />
+    </li>
+  )
+}
+
+function Act({ items, isBack, isOffline, onBring, onShow }: Omit<Props, 'now'>) {
+  const [isBusy, setBusy] = useState(false)
+  const names = namesInWords(items)
+  if (isBack)
+    return (
+      <div className={classes.back}>
+        <span className={classes.done} role="status">
+          <IconCheck size={20} aria-hidden="true" />
+          Back
+        </span>
+        <Button variant="subtle" px="sm" aria-label={`Show ${names}`} autoFocus={isBusy} onClick={onShow}>
+          Show
+        </Button>
+      </div>
+    )
+  if (isOffline && items.some(({ isHere }) => !isHere))
+    return (
+      <p className={classes.cloud}>
+        <IconCloudOff size={20} aria-hidden="true" />
+        <span>
+          Only in the cloud.
+          <br />
+          Needs the server.
+        </span>
+      </p>
+    )
+  const words = items.length > 1 ? `Bring back ${items.length}` : 'Bring back'
+  const bring = async () => {
+    setBusy(true)
+    await onBring()
+    setBusy(false)
+  }
+  return (
+    <Button
+      variant="light"
+      size="md"
+      className={classes.act}
+      leftSection={<IconArrowBackUp size={20} aria-hidden="true" />}
+      aria-label={`${words}: ${names}`}
+      loading={isBusy}
+      onClick={() => void bring()}
+    >
+      {words}
+    </Button>
+  )
+}

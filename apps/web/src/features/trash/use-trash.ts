@@ -1,0 +1,96 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import {
+  bringBack,
+  useCampaignSync,
+  useCharacters,
+  useDb,
+  useDeletedHere,
+  useHandouts,
+  useRecordings,
+  useSessions,
+} from '../../data/local/index.ts'
+import { isUnreachable } from '../../data/remote/request.ts'
+import { fetchTrashed, useTrashInCloud } from '../../data/remote/trash.ts'
+import { useOnline } from '../../lib/use-online.ts'
+import { notify } from '../../ui/index.ts'
+import { keyOfTrash, mergeTrash, type TrashItem } from './merge-trash.ts'
+
+export type Trash = {
+  items: TrashItem[]
+  /** Keys of those that were brought back since the list was opened. */
+  back: ReadonlySet<string>
+  isPending: boolean
+  /** Why the server's part of the list is missing or old. */
+  trouble: 'offline' | 'unreachable' | 'refused' | undefined
+  retry: () => void
+  bring: (items: readonly TrashItem[]) => Promise<void>
+}
+
+/** What was deleted in the campaign, here and elsewhere, and the way back. */
+export function useTrash(campaignId: string): Trash {
+  const db = useDb()
+  const { accepted, memberId } = useCampaignSync(campaignId)
+  const here = useDeletedHere(campaignId)
+  const cloud = useTrashInCloud(campaignId, accepted)
+  const alive = useAlive(campaignId)
+  const online = useOnline()
+  /** Stays in the list while and after it is brought back. */
+  const [kept, setKept] = useState<ReadonlyMap<string, { item: TrashItem; isBack: boolean }>>(new Map())
+  const retry = () => void cloud.refetch()
+  const askAgain = useEffectEvent(() => cloud.error && retry())
+  useEffect(() => {
+    if (online) askAgain()
+  }, [online])
+
+  const sources = { here: here.data ?? [], cloud: cloud.data ?? [], alive, replica: db.replica, memberId }
+  // Deleted once more, it is another deletion.
+  const deleted = mergeTrash(sources).filter((item) => kept.get(keyOfTrash(item))?.item.rev !== item.rev)
+  const again = new Set(deleted.map(keyOfTrash))
+  const stays = [...kept.values()].filter(({ item }) => !again.has(keyOfTrash(item)))
+
+  async function bring(items: readonly TrashItem[]) {
+    for (const item of items) {
+      const key = keyOfTrash(item)
+      setKept((before) => new Map(before).set(key, { item, isBack: false }))
+      try {
+        const served = item.isHere ? undefined : await fetchTrashed(campaignId, item)
+        await bringBack(db, item, served)
+        setKept((before) => new Map(before).set(key, { item, isBack: true }))
+      } catch (error) {
+        setKept((before) => new Map([...before].filter(([other]) => other !== key)))
+        const reason = isUnreachable(error) ? 'The server can’t be reached.' : 'Please try again.'
+        notify({ tone: 'error', title: `${item.thing.name} was not brought back`, message: reason })
+        return
+      }
+    }
+  }
+
+  return {
+    items: [...deleted, ...stays.map(({ item }) => item)],
+    back: new Set(stays.flatMap(({ item, isBack }) => (isBack ? [keyOfTrash(item)] : []))),
+    isPending: here.isPending || (cloud.isPending && online),
+    trouble: troubleOf(accepted, online, cloud.error),
+    retry,
+    bring,
+  }
+}
+
+function troubleOf(accepted: boolean, online: boolean, error: unknown): Trash['trouble'] {
+  if (!accepted) return undefined
+  if (!online) return 'offline'
+  if (!error) return undefined
+  return isUnreachable(error) ? 'unreachable' : 'refused'
+}
+
+/** Keys of everything that could have been deleted and is there. */
+function useAlive(campaignId: string): ReadonlySet<string> {
+  const lists = {
+    characters: useCharacters(campaignId).data,
+    sessions: useSessions(campaignId).data,
+    handouts: useHandouts(campaignId).data,
+    recordings: useRecordings(campaignId).data,
+  }
+  return new Set(
+    Object.entries(lists).flatMap(([collection, list]) => (list ?? []).map(({ id }) => `${collection}/${id}`)),
+  )
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { isoDateTime } from '../entities/fields.ts'
+
+/** A deleted document can be brought back for this long. */
+export const TRASH_DAYS = 30
+
+/** Whose deleted documents are listed. Fights and dice rolls come and go. */
+export const TRASH_COLLECTIONS = ['characters', 'sessions', 'handouts', 'recordings'] as const
+export const trashCollection = z.enum(TRASH_COLLECTIONS)
+export type TrashCollection = z.infer<typeof trashCollection>
+
+const thing = z.object({
+  kind: z.enum(['player', 'npc', 'monster', 'session', 'handout', 'recording']),
+  name: z.string(),
+  /** Words in all texts of a session. */
+  words: z.optional(z.int()),
+  hasPicture: z.optional(z.boolean()),
+  /** Milliseconds of audio. */
+  duration: z.optional(z.int()),
+  /** Where the audio of a recording was made, and stays. */
+  device: z.optional(z.string()),
+})
+export type TrashedThing = z.infer<typeof thing>
+
+/** One deleted document, without its body. */
+export const trashEntry = z.object({
+  collection: trashCollection,
+  id: z.string(),
+  /** Rev of the tombstone. It begins with the name of the replica that deleted, unless the server changed it. */
+  rev: z.string(),
+  thing,
+  /** When the person deleted it, by their device's clock. */
+  deletedAt: isoDateTime,
+  /** When it goes for good. */
+  keptUntil: isoDateTime,
+  /** Whose seat; absent when it isn't known. */
+  by: z.optional(z.object({ memberId: z.string(), name: z.string() })),
+  /** Their device in words: 'an iPad'. */
+  on: z.optional(z.string()),
+})
+export type TrashEntry = z.infer<typeof trashEntry>
+export const trashAnswer = z.array(trashEntry)

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { aCondition, anItem, aPlayer, aSession } from '../testing/builders.ts'
+import { changedFields, versionedFieldsOf } from './versioned-fields.ts'
+
+test('what happens at the table is no reason for a version', () => {
+  const rope = anItem({ id: 'rope', quantity: 3 })
+  const sheet = aPlayer({ health: 20, inventory: [rope] })
+  const later = {
+    ...sheet,
+    health: 3,
+    maxHealth: 99,
+    tempHealth: 5,
+    healthMark: 'set',
+    currentInitiative: 17,
+    includeInInitiative: true,
+    hidden: true,
+    claimedBy: 'pia',
+    conditions: [aCondition()],
+    inventory: [{ ...rope, quantity: 2, uses: 1 }],
+    purse: { gold: 4 },
+    lastModified: '2026-11-20T21:00:00.000Z',
+  }
+  expect(changedFields('characters', sheet, later)).toEqual([])
+  const session = aSession()
+  const shared = { ...session, shared: { recap: true, summary: true }, addedTranscripts: ['r1'] }
+  expect(changedFields('sessions', session, shared)).toEqual([])
+})
+
+test('what is written in a text or a form is', () => {
+  const sheet = aPlayer({ name: 'Mira', inventory: [anItem({ id: 'rope' })] })
+  const later = { ...sheet, name: 'Mira the Bold', notes: 'Cursed.', inventory: [] }
+  expect(changedFields('characters', sheet, later)).toEqual(['name', 'notes', 'inventory'])
+  const session = aSession({ gmNotes: 'high tide' })
+  expect(changedFields('sessions', session, { ...session, gmNotes: 'low tide', recap: 'Rain.' })).toEqual([
+    'gmNotes',
+    'recap',
+  ])
+})
+
+test('an absent field is an empty one, and the order of keys says nothing', () => {
+  expect(changedFields('characters', { name: 'Mira' }, { name: 'Mira', race: '', stats: undefined })).toEqual([])
+  const [one, other] = [{ stats: { strength: 8, wisdom: 12 } }, { stats: { wisdom: 12, strength: 8 } }]
+  expect(changedFields('characters', one, other)).toEqual([])
+  expect(changedFields('characters', one, { stats: { strength: 9, wisdom: 12 } })).toEqual(['stats'])
+})
+
+test('only such fields are kept', () => {
+  const kept = versionedFieldsOf('characters', aPlayer({ name: 'Mira', health: 20, hidden: true, claimedBy: 'pia' }))
+  expect(kept).toMatchObject({ name: 'Mira', inventory: [] })
+  for (const field of ['health', 'hidden', 'claimedBy', 'conditions', 'id', 'rev'])
+    expect(kept).not.toHaveProperty(field)
+})

@@ -1,0 +1,88 @@
+import type { VersionedCollection } from '../calls/earlier-versions.ts'
+
+/**
+ * What of a document is kept as an earlier version: what a person writes in a text or a form. Not health, conditions,
+ * initiative and who may see it: those change at the table, and taking back a text must not change them.
+ */
+export const VERSIONED_FIELDS: { readonly [Name in VersionedCollection]: readonly string[] } = {
+  sessions: [
+    'gmNotes',
+    'summary',
+    'keyTopics',
+    'partyLocation',
+    'aiNotes',
+    'recap',
+    'sessionNumber',
+    'date',
+    'addedTranscripts',
+  ],
+  characters: [
+    'name',
+    'playerName',
+    'alias',
+    'race',
+    'class',
+    'level',
+    'background',
+    'notes',
+    'imageUrl',
+    'armorClass',
+    'initiativeBonus',
+    'challengeRating',
+    'alignment',
+    'faction',
+    'location',
+    'questGiver',
+    'traits',
+    'stats',
+    'weapons',
+    'spells',
+    'abilities',
+    'equipment',
+    'inventory',
+    'loot',
+  ],
+}
+
+/** Kept along, but changed by itself no reason to keep a version. */
+const SILENT_FIELDS = ['addedTranscripts']
+/** Of an item in a list: used up at the table. */
+const USED_UP = ['quantity', 'uses', 'charges']
+
+type Fields = { readonly [field: string]: unknown }
+
+export function versionedFieldsOf(collection: VersionedCollection, document: Fields): { [field: string]: unknown } {
+  const known = VERSIONED_FIELDS[collection].filter((field) => document[field] !== undefined)
+  return Object.fromEntries(known.map((field) => [field, document[field]]))
+}
+
+/** The fields in which a person wrote something else. */
+export function changedFields(collection: VersionedCollection, before: Fields, after: Fields): string[] {
+  return VERSIONED_FIELDS[collection].filter((field) => {
+    return !SILENT_FIELDS.includes(field) && !isWrittenAlike(before[field], after[field])
+  })
+}
+
+/** Asked of every write to a sheet, where nearly always nothing differs: that is found out first. */
+function isWrittenAlike(one: unknown, other: unknown): boolean {
+  if (one === other || JSON.stringify(one) === JSON.stringify(other)) return true
+  return asWritten(one) === asWritten(other)
+}
+
+/** An absent text and an empty one read the same, and so do two lists whose items were used up differently. */
+function asWritten(value: unknown): string {
+  if (value === undefined || value === null || value === '') return ''
+  if (typeof value !== 'object') return JSON.stringify(value)
+  return JSON.stringify(value, (key, part) => {
+    if (USED_UP.includes(key)) return undefined
+    return isPlainObject(part) ? sorted(part) : part
+  })
+}
+
+function isPlainObject(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function sorted(value: Fields): Fields {
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}

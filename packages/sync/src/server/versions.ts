@@ -1,0 +1,97 @@
+import { changedFields, VERSIONED_COLLECTIONS, type VersionedCollection, versionedFieldsOf } from '@lanternkeep/schema'
+import { writableFields } from '../access.ts'
+import { same } from '../same.ts'
+import type { DocumentRow, DocumentTx, Run, ServerFacts, Version } from './document-store.ts'
+
+/** One person's saves within this time of the first are one. */
+const RUN_MS = 10 * 60_000
+
+/** `added` is absent where the run of a version that is kept already goes on. */
+export type StagedVersion = { id: string; run: Run; added?: Omit<Version, 'id' | 'run'> }
+
+/** Where versions of a batch wait to be stored, by document. */
+type Staging = { tx: DocumentTx; facts: ServerFacts; versions: Map<string, StagedVersion[]> }
+
+/** A text or form that was saved: the fields before and after, by whom and when. */
+export type Save = {
+  before: { readonly [field: string]: unknown }
+  after: { readonly [field: string]: unknown }
+  /** In which they differ. */
+  changed: readonly string[]
+  by: string
+  at: string
+}
+
+type Write = { by: string; previous: DocumentRow; next: DocumentRow }
+
+/**
+ * Whether the state before a save is kept: not when the same person saved less than ten minutes ago, since then the
+ * state before that save is kept. But what takes an earlier state back does keep the one that it replaces, so that it
+ * can be come back to. `kept` is asked only then.
+ */
+export function isNewVersion(save: Save, last: Run | undefined, kept: () => Version['fields'][]): boolean {
+  if (!last || last.by !== save.by) return true
+  const since = Date.parse(save.at) - Date.parse(last.from)
+  if (since < 0 || since >= RUN_MS) return true
+  return kept().some((fields) => save.changed.some((field) => same(fields[field], save.after[field])))
+}
+
+/** Called for every write to a document that was there before. Stores nothing yet: see `storeVersions`. */
+export function keepVersion({ tx, facts, versions }: Staging, { by, previous, next }: Write): void {
+  const collection = versioned(previous.collection)
+  if (!collection || next.deleted || !isWritten(previous)) return
+  const changed = changedFields(collection, previous.document, next.document)
+  if (changed.length === 0) return
+  const save = { ...fieldsAround(collection, previous, next), changed, by, at: String(next.document.lastModified) }
+  const key = `${collection}/${next.id}`
+  const staged = versions.get(key) ?? []
+  const last = staged.at(-1) ?? tx.lastRun(collection, next.id)
+  const run = runOf(save, facts)
+  const kept = () => [
+    ...tx.versions(collection, next.id).map(({ fields }) => fields),
+    ...staged.flatMap(({ added }) => (added ? [added.fields] : [])),
+  ]
+  if (last && !isNewVersion(save, last.run, kept)) {
+    const goesOn = { ...last, run: { ...last.run, ...run, from: last.run.from } }
+    versions.set(key, [...staged.filter(({ id }) => id !== last.id), goesOn])
+  } else {
+    const added = { ...stateOf(collection, previous), fields: save.before, keptAt: facts.now }
+    versions.set(key, [...staged, { id: facts.newId(), run, added }])
+  }
+}
+
+export function storeVersions({ tx, versions }: Pick<Staging, 'tx' | 'versions'>): void {
+  const staged = [...versions.values()].flat()
+  tx.addVersions(staged.flatMap(({ id, run, added }) => (added ? [{ ...added, id, run }] : [])))
+  for (const { id, run, added } of staged) if (!added) tx.putRun(id, run)
+}
+
+function fieldsAround(collection: VersionedCollection, previous: DocumentRow, next: DocumentRow) {
+  return {
+    before: versionedFieldsOf(collection, previous.document),
+    after: versionedFieldsOf(collection, next.document),
+  }
+}
+
+function runOf({ by, at, changed }: Save, { device }: ServerFacts): Run {
+  return { by, from: at, at, ...(isShown(changed) && { shownAt: at }), ...(device && { on: device }) }
+}
+
+function stateOf(collection: VersionedCollection, { id, campaignId, document, pubAt }: DocumentRow) {
+  return { collection, documentId: id, campaignId, wasAt: String(document.lastModified), wasShownAt: pubAt }
+}
+
+function versioned(collection: string): VersionedCollection | undefined {
+  return VERSIONED_COLLECTIONS.find((name) => name === collection)
+}
+
+/** A session that was only begun, and a tombstone without its body, hold nothing to come back to. */
+function isWritten({ collection, document }: DocumentRow): boolean {
+  if (collection !== 'sessions') return document.lastModified !== undefined
+  return ['gmNotes', 'summary', 'keyTopics', 'partyLocation', 'aiNotes', 'recap'].some((field) => document[field])
+}
+
+function isShown(changed: readonly string[]): boolean {
+  const shown = writableFields('characters')
+  return changed.some((field) => shown.includes(field))
+}
