@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { CAMPAIGN, deviceOf, GM, gmDevice, settled } from './testing/ash-road.ts'
+import { CAMPAIGN, deviceOf, GM, gmDevice, secondDevice, settled } from './testing/ash-road.ts'
 import { closeDevices, type Device } from './testing/device.ts'
 import { openTable, type Table } from './testing/table.ts'
 
@@ -90,18 +90,24 @@ test('[Q5] an edit from before the new name, and one on top of it from after, co
   }
 })
 
-test('[Q5] an answer lost under the old name is not counted twice under the new one', async () => {
-  const [laptop, copy] = await twins()
-  await copy.stop()
-  online(laptop)
-  await settled(laptop)
+test('[Q5] an answer lost under the old name is not counted twice under the new one, though others edit in between', async () => {
+  const laptop = await gmDevice(table)
+  const tablet = await secondDevice(table)
+  for (const device of [laptop, tablet]) await settled(device)
   table.loseNextAnswer(GM)
   await laptop.edit('characters', 'mira', { health: 23 })
   await laptop.until(({ replication }) => !replication.status$.value.online)
-  await laptop.crash()
-  await laptop.store.renewReplica()
   await laptop.edit('characters', 'mira', { health: 20 })
-  online(laptop)
-  await settled(laptop)
-  expect(table.store.allRows().find(({ id }) => id === 'mira')?.document).toMatchObject({ health: 20, conflicts: [] })
+  await laptop.store.renewReplica()
+  await laptop.stop()
+  // Made before it could pull the 23.
+  await tablet.edit('characters', 'mira', { health: 28 })
+  online(tablet)
+  await tablet.until(async () => (await healthOf(tablet)) === 21)
+  await laptop.restart()
+  for (const device of [laptop, tablet]) {
+    await device.until(async () => (await healthOf(device)) === 18)
+    await settled(device)
+    expect(await device.read('characters', 'mira')).toMatchObject({ health: 18, conflicts: [] })
+  }
 })

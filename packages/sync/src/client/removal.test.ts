@@ -1,20 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { PushAnswer, Verdict } from '../protocol.ts'
-import {
-  CAMPAIGN,
-  deviceOf,
-  GM,
-  gmDevice,
-  orc,
-  PLAYER,
-  phoneDevice,
-  SEAT,
-  secondDevice,
-  settled,
-} from './testing/ash-road.ts'
+import { CAMPAIGN, deviceOf, GM, gmDevice, orc, PLAYER, SEAT, secondDevice, settled } from './testing/ash-road.ts'
 import { closeDevices, type Device } from './testing/device.ts'
 import { openTable, type Table } from './testing/table.ts'
-import type { Transport } from './transport.ts'
+import { type Transport, TransportError } from './transport.ts'
 
 let table: Table
 
@@ -149,19 +138,55 @@ test('[Q6] a page that was asked for before brings nothing back', async () => {
   expect(await laptop.collection('characters').find().exec()).toEqual([])
 })
 
+test('[Q6] nor does a page that is being stored at that very moment', async () => {
+  const tablet = await gmDevice(table)
+  const laptop = await secondDevice(table)
+  await settled(laptop)
+  const { pendingAt } = laptop.store
+  // Asked for just before the page is written.
+  laptop.store.pendingAt = async (keys) => {
+    laptop.store.pendingAt = pendingAt
+    await laptop.removeCampaign(CAMPAIGN)
+    return pendingAt(keys)
+  }
+  await tablet.insert('characters', { ...orc, id: 'bat', name: 'Bat' })
+  await laptop.until(({ store }) => store.factsOf(CAMPAIGN)?.removed === true)
+  await settled(laptop)
+  expect(await laptop.collection('characters').find().exec()).toEqual([])
+})
+
 test('[C4] who is removed while away keeps no sheet of another player, though nobody can ask any more', async () => {
   await gmDevice(table)
-  const phone = await phoneDevice(table)
+  table.seat(PLAYER, CAMPAIGN, 'player', SEAT)
+  const transport = table.transportOf(PLAYER)
+  let isNarrow = false
+  // While the network comes back only one call gets through.
+  const narrow: Transport['pull'] = async (body, signal) => {
+    if (isNarrow && body.collection !== 'campaigns') throw new TransportError(0, 'no network')
+    return transport.pull(body, signal)
+  }
+  const phone = await deviceOf(table, PLAYER, { transport: { ...transport, pull: narrow } })
+  await phone.until(async ({ read }) => Boolean(await read('characters', 'mira')))
   await settled(phone)
-  table.cut(PLAYER)
+  isNarrow = true
   table.seat(PLAYER, CAMPAIGN, 'player', { ...SEAT, status: 'removed', epoch: 2, byGm: true })
-  // As a guest's app does, which has no seat left to ask about.
-  phone.replication.status$.subscribe(() => phone.replication.setActive(phone.store.factsOf(CAMPAIGN) !== undefined))
-  table.mend(PLAYER)
+  // As a guest's app does, which has no seat left to ask about: nothing else is sent after that.
+  const { changeFacts } = phone.store
+  const here = async () => [
+    ...(await phone.collection('characters').find().exec()),
+    ...(await phone.collection('combats').find().exec()),
+  ]
+  let left: unknown[] | undefined
+  phone.store.changeFacts = async (id, change) => {
+    await changeFacts(id, change)
+    if (phone.store.factsOf(id)) return
+    phone.replication.setActive(false)
+    left = await here()
+  }
   phone.replication.wake()
-  await phone.until(({ store }) => !store.factsOf(CAMPAIGN))
-  expect(await phone.collection('characters').find().exec()).toEqual([])
-  expect(await phone.collection('combats').find().exec()).toEqual([])
+  await phone.until(() => left !== undefined)
+  expect(left).toEqual([])
+  expect(await here()).toEqual([])
 })
 
 test('[Q6] what another tab writes while a campaign is taken off is not left behind', async () => {

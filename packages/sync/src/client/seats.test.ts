@@ -64,6 +64,7 @@ test('who becomes GM gets every document whole, in place of the stripped one', a
   await phone.edit('characters', 'mira', { health: 11 })
   await phone.until(() => stored('mira')?.health === 11)
   expect(stored('mira')?.notes).toBe('SECRET')
+  expect(phone.store.factsOf(CAMPAIGN)?.role).toBe('gm')
 })
 
 test('[C5] what is made in a campaign that left this device is put aside, too, and nothing waits', async () => {
