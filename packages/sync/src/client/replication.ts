@@ -60,7 +60,7 @@ export async function startReplication(options: ReplicationOptions): Promise<Rep
     ...options,
     syncs,
     link,
-    run: revWord('run'),
+    run: revWord('run').replace('.', '-'),
     probes: new Set(),
     retries: 0,
     invalid: new Map(),

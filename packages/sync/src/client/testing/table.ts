@@ -1,4 +1,4 @@
-import type { CampaignRole, Poke, PullAnswer } from '../../protocol.ts'
+import { type CampaignRole, type Poke, type PullAnswer, pullBody, pushBody } from '../../protocol.ts'
 import type { Seat, ServerFacts, SyncPerson, Touched } from '../../server/document-store.ts'
 import { acceptPush, createReplicaRuns, listChanges } from '../../server/index.ts'
 import { createMemoryStore, type MemoryStore } from '../../testing/memory-store.ts'
@@ -61,7 +61,7 @@ export function openTable(): Table {
         reach(wire)
         await travel(table)
         const { answer, touched, heldBySender } = await store.write((tx) =>
-          acceptPush(tx, person, structuredClone(body), facts()),
+          acceptPush(tx, person, pushBody.parse(structuredClone(body)), facts()),
         )
         tellAll(touched, heldBySender ? body.run : undefined)
         if (wire.loseAnswer) wire.down = true
@@ -72,7 +72,7 @@ export function openTable(): Table {
       pull: async (body) => {
         reach(wire)
         await travel(table)
-        const answer: PullAnswer = store.read((tx) => listChanges(tx, person, body))
+        const answer: PullAnswer = store.read((tx) => listChanges(tx, person, pullBody.parse(body)))
         await travel(table)
         reach(wire)
         return record(wire, { ...answer, ...shared(person, body) })
