@@ -4,6 +4,7 @@ import { Dexie } from 'dexie'
 import { createRxDatabase, type RxCollection, type RxDatabase, type RxStorage } from 'rxdb'
 import { BehaviorSubject } from 'rxjs'
 import { forgetAccount } from './account.ts'
+import { databaseName, deleteAccountDatabases, sideName } from './account-databases.ts'
 import { type AudioDatabase, audioName, openAudioDatabase } from './audio/index.ts'
 import { type Collections, collectionSchemas, collectionShapes } from './collections.ts'
 import { forgetDrafts } from './drafts.ts'
@@ -57,15 +58,13 @@ const NOT_CONNECTED: ReplicationStatus = {
 export type OpenOptions = { storage?: RxStorage<unknown, unknown>; multiInstance?: boolean }
 
 export async function openLocalDb(account: string, options: OpenOptions = {}): Promise<LocalDb> {
-  const side = openSideDatabase(sideName(account))
+  const name = databaseName(account)
+  const side = openSideDatabase(sideName(name))
   const storage = watchStorage()
-  const opening = [
-    openRxDatabase(databaseName(account), storage, options),
-    openBeside({ account, side, storage }),
-  ] as const
+  const opening = [openRxDatabase(name, storage, options), openBeside({ account, side, storage })] as const
   try {
     const [rx, store] = await Promise.all(opening)
-    await takeOver({ name: databaseName(account), side, collections: rx.collections })
+    await takeOver({ name, side, collections: rx.collections })
     return localDbOf({ account, rx, side, store, storage })
   } catch (error) {
     // Whatever stays open is in the way of the next try.
@@ -150,23 +149,10 @@ export async function closeLocalDb(db: LocalDb): Promise<void> {
   db.audio.close()
 }
 
-/** Erases the account's data from this device. RxDB's own `remove` leaves data behind, so the databases go by name. */
+/** Erases the account's data from this device. */
 export async function removeLocalData(account: string): Promise<void> {
-  const rxdbPrefix = `rxdb-dexie-${databaseName(account)}--`
-  const names = await Dexie.getDatabaseNames()
-  const own = names.filter(
-    (name) => name.startsWith(rxdbPrefix) || [sideName(account), audioName(account)].includes(name),
-  )
-  await Promise.all(own.map((name) => Dexie.delete(name)))
+  await Promise.all([deleteAccountDatabases(account), Dexie.delete(audioName(account))])
   forgetAccount(account)
   forgetReplica(account)
   forgetDrafts(account)
-}
-
-function databaseName(account: string): string {
-  return `lanternkeep-${account.toLowerCase()}`
-}
-
-function sideName(account: string): string {
-  return `${databaseName(account)}-side`
 }

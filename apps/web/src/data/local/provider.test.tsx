@@ -63,7 +63,7 @@ function Table({ user, cloud = CLOUD, onRightsChanged }: TableProps) {
       user={user}
       cloud={cloud}
       onRightsChanged={onRightsChanged}
-      fallbackError="No storage"
+      renderTrouble={({ kind, details }) => `${kind}: ${details}`}
       transport={transport}
     >
       <Screen />
@@ -114,4 +114,13 @@ test('it is told when the server says that the rights of the person changed', as
   await waitFor(() => expect(told).toHaveBeenCalledOnce())
   streams[0]?.onNews({ rights: true })
   await waitFor(() => expect(told).toHaveBeenCalledTimes(2))
+})
+
+test('a database that does not open says why', async () => {
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('The disk is at its end', 'QuotaExceededError')
+  })
+  render(<Table user={{ ...GM, id: 'full' }} />)
+  await screen.findByText(/^full: .*QuotaExceeded/)
+  put.mockRestore()
 })

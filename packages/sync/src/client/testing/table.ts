@@ -62,7 +62,7 @@ export function openTable(): Table {
         pushBody.parse(body)
         await travel(table)
         const { answer, touched, heldBySender } = await store.write((tx) =>
-          acceptPush(tx, person, structuredClone(body), facts()),
+          acceptPush(tx, person, pushBody.parse(structuredClone(body)), facts()),
         )
         tellAll(touched, heldBySender ? body.run : undefined)
         if (wire.loseAnswer) wire.down = true
@@ -74,7 +74,7 @@ export function openTable(): Table {
         reach(wire)
         pullBody.parse(body)
         await travel(table)
-        const answer: PullAnswer = store.read((tx) => listChanges(tx, person, body))
+        const answer: PullAnswer = store.read((tx) => listChanges(tx, person, pullBody.parse(body)))
         await travel(table)
         reach(wire)
         return record(wire, { ...answer, ...shared(person, body) })

@@ -7,15 +7,15 @@ import {
   type SyncDocument,
   stubTombstone,
 } from '@lanternkeep/sync'
-import type { PendingRow } from '@lanternkeep/sync/client'
+import type { CampaignFacts, PendingRow } from '@lanternkeep/sync/client'
 import { fromDexieToStorage } from 'rxdb/plugins/storage-dexie'
-import type { SideDatabase } from '../side-database.ts'
+import type { HeldRow } from '../side-database.ts'
 
-/** A document as RxDB's Dexie storage keeps it: `_deleted` is '0' or '1', and some keys are spelled otherwise. */
+/** A document as RxDB's Dexie storage keeps it: `_deleted` is '0' or '1', and a key's leading `|` is `__`. */
 export type OldRow = { id: string; rev: string; _deleted: string; _rev: string; _meta: unknown; _attachments: unknown }
 
-/** Reads rows of the first release with what the side database knows of them. */
-export type Reader = {
+/** Reads rows of the first release. */
+export type OldReader = {
   /** Whether this device wrote the document's present state. Any other is the server's. */
   isOwn(row: OldRow): boolean
   /** What the document holds that the server hasn't taken; `noted` is RxDB's note of what the server has of it. */
@@ -29,10 +29,13 @@ export type Reader = {
   checkpointIn(noted: unknown): Checkpoint
 }
 
-export async function createReader(side: SideDatabase): Promise<Reader> {
-  const replica = String((await side.values.get('replica'))?.value)
-  const held = new Map((await side.held.toArray()).map((row) => [row.key, row]))
-  const facts = new Map((await side.facts.toArray()).map((each) => [each.id, each]))
+/** What the side database knew beside the documents. */
+export type OldBesides = { held: HeldRow[]; facts: CampaignFacts[]; replica: string }
+
+export function createOldReader(besides: OldBesides): OldReader {
+  const { replica } = besides
+  const held = new Map(besides.held.map((row) => [row.key, row]))
+  const facts = new Map(besides.facts.map((each) => [each.id, each]))
 
   /** The state that an edit was made on. RxDB took a held row for sent, so its note is wrong there. */
   const baseOf = (key: string, noted: SyncDocument | undefined) => {
@@ -66,11 +69,16 @@ export async function createReader(side: SideDatabase): Promise<Reader> {
   }
 }
 
+/** RxDB counts the writes of a document in its `_rev`: `12-…`. */
+export function writesOf(row: OldRow | undefined): number {
+  return row ? Number.parseInt(row._rev, 10) : -1
+}
+
 function notedDocument(noted: unknown): SyncDocument | undefined {
   return noted ? withoutMeta(fromDexieToStorage<{ docData: SyncDocument }>([], noted).docData) : undefined
 }
 
-function documentIn(row: OldRow): SyncDocument {
+export function documentIn(row: OldRow): SyncDocument {
   return withoutMeta(fromDexieToStorage<SyncDocument>(['_deleted'], row))
 }
 

@@ -6,6 +6,7 @@ export type RawDatabase = {
   page(store: string, options: { limit: number; after?: IDBValidKey }): Promise<{ rows: unknown[]; last?: IDBValidKey }>
   /** By primary key, in the order asked for; undefined where there is none. */
   get(store: string, keys: IDBValidKey[]): Promise<unknown[]>
+  keys(store: string): Promise<IDBValidKey[]>
   count(store: string): Promise<number>
   close(): void
 }
@@ -17,11 +18,18 @@ export class DatabaseBlocked extends Error {
 
 const GIVES_WAY_WITHIN_MS = 10_000
 
+/** Opens a database to read it; undefined where there is none of that name. Whoever wants to change it may close it. */
+export async function openRaw(name: string): Promise<RawDatabase | undefined> {
+  const database = await open(name)
+  if (database) database.onversionchange = () => database.close()
+  return database && rawDatabaseOf(database)
+}
+
 /**
- * Opens a database that is there; undefined where there is none of that name. With a `version` above the stored one,
- * every other connection has to close first; tabs of an older release can't write to it afterwards.
+ * Opens it as the version given, which every other connection has to close for: tabs of an older release can't write to
+ * it afterwards. Stays open until it is closed here.
  */
-export async function openRaw(name: string, version?: number): Promise<RawDatabase | undefined> {
+export async function openSealed(name: string, version: number): Promise<RawDatabase | undefined> {
   const database = await open(name, version)
   return database && rawDatabaseOf(database)
 }
@@ -75,6 +83,7 @@ function rawDatabaseOf(database: IDBDatabase): RawDatabase {
       const store = storeOf(name)
       return Promise.all(keys.map((key) => answer<unknown>(store.get(key))))
     },
+    keys: (name) => answer<IDBValidKey[]>(storeOf(name).getAllKeys()),
     count: (name) => answer(storeOf(name).count()),
     close: () => database.close(),
   }

@@ -3,10 +3,10 @@ import type { PendingRow } from '@lanternkeep/sync/client'
 import { Dexie, type Table } from 'dexie'
 import type { DexieStorageInternals, RxCollection } from 'rxdb'
 import type { Collections } from '../collections.ts'
-import { hashText } from '../hash.ts'
 import type { SideDatabase } from '../side-database.ts'
-import { createReader, type OldRow, type Reader } from './old-rows.ts'
-import { openRaw, type RawDatabase } from './raw-database.ts'
+import { isOldDatabase, type OldCollection, oldCollection, readOldCheckpoint, readOldPages } from './old-collection.ts'
+import { createOldReader, type OldReader, type OldRow, writesOf } from './old-rows.ts'
+import { openSealed, type RawDatabase } from './raw-database.ts'
 
 export type Target = {
   /** Of the account's RxDB database. */
@@ -18,16 +18,15 @@ export type Target = {
 /** What was found in one collection beside its documents. */
 type Found = { pending: PendingRow[]; checkpoint: Checkpoint }
 
-/** Which of the old databases could not be taken over; `cause` says why. */
+/** Its message names the collection that could not be moved; `cause` says why. */
 export class TakeoverFailed extends Error {
   override name = 'TakeoverFailed'
 }
 
-const OLD_VERSION = 0
+/** Set in `values` once everything of the first release is in the present databases. */
+export const TAKEN_OVER = 'takeover'
 /** Dexie stored 10. RxDB's older tabs close when it is raised and don't open it again, so nothing is written behind us. */
 const SEALED_VERSION = 20
-const DONE = 'takeover'
-const PAGE = 500
 
 /**
  * Moves what the first release stored (schema version 0) into the present databases: documents, and from RxDB's notes
@@ -36,45 +35,34 @@ const PAGE = 500
  * databases go after that.
  */
 export async function takeOver(target: Target): Promise<void> {
-  const old = await oldDatabases(target.name)
+  const old = (await Dexie.getDatabaseNames()).filter((stored) => isOldDatabase(target.name, stored))
   if (old.length === 0) return
-  if (!(await isDone(target.side))) await takeOverAll(target, old)
+  if (!(await isTakenOver(target.side))) await takeOverAll(target, old)
   void removeAll(old)
 }
 
-async function oldDatabases(name: string): Promise<string[]> {
-  const own = [...COLLECTION_NAMES, 'rx-replication-meta-'].map((part) => oldName(name, part))
-  return (await Dexie.getDatabaseNames()).filter((each) => own.some((start) => each.startsWith(start)))
+async function isTakenOver({ values }: SideDatabase): Promise<boolean> {
+  return (await values.get(TAKEN_OVER)) !== undefined
 }
 
-function oldName(name: string, collection: string): string {
-  return `rxdb-dexie-${name}--${OLD_VERSION}--${collection}`
-}
-
-/** As RxDB named the database in which it noted what the server has of a collection. */
-async function notesName(name: string, collection: CollectionName): Promise<string> {
-  return oldName(name, `rx-replication-meta-${await hashText(`${collection}-lanternkeep`)}`)
-}
-
-async function isDone({ values }: SideDatabase): Promise<boolean> {
-  return (await values.get(DONE)) !== undefined
-}
-
-async function takeOverAll(target: Target, names: string[]): Promise<void> {
-  const { side } = target
+async function takeOverAll({ side, collections }: Target, names: string[]): Promise<void> {
   const opened = new Map<string, RawDatabase>()
   try {
     // All of them before the first is read: from here on no older tab writes.
     for (const name of names) {
-      const raw = await openRaw(name, SEALED_VERSION)
+      const raw = await openSealed(name, SEALED_VERSION)
       if (raw) opened.set(name, raw)
     }
-    const reader = await createReader(side)
+    const [held, facts, replica] = await Promise.all([
+      side.held.toArray(),
+      side.facts.toArray(),
+      side.values.get('replica'),
+    ])
+    const reader = createOldReader({ held, facts, replica: String(replica?.value) })
     const found = new Map<CollectionName, Found>()
     for (const name of COLLECTION_NAMES) {
-      const documents = opened.get(oldName(target.name, name))
-      const notes = opened.get(await notesName(target.name, name))
-      if (documents) found.set(name, await takeOverCollection({ target, reader, name }, documents, notes))
+      const old = await oldCollection(name, opened)
+      if (old) found.set(name, await takeOverCollection(collections[name] as unknown as RxCollection, old, reader))
     }
     await finish(side, found)
   } finally {
@@ -82,41 +70,16 @@ async function takeOverAll(target: Target, names: string[]): Promise<void> {
   }
 }
 
-type Work = { target: Target; reader: Reader; name: CollectionName }
-
-async function takeOverCollection(
-  { target, reader, name }: Work,
-  documents: RawDatabase,
-  notes: RawDatabase | undefined,
-): Promise<Found> {
-  const collection = target.collections[name] as unknown as RxCollection
-  const pending: PendingRow[] = []
-  let after: IDBValidKey | undefined
+async function takeOverCollection(collection: RxCollection, old: OldCollection, reader: OldReader): Promise<Found> {
   try {
-    for (;;) {
-      const { rows, last } = await documents.page('docs', { limit: PAGE, ...(after !== undefined && { after }) })
-      const page = rows as OldRow[]
-      const own = page.filter((row) => reader.isOwn(row))
-      const noted =
-        (await notes?.get(
-          'docs',
-          own.map(({ id }) => `${id}|0`),
-        )) ?? []
-      for (const [at, row] of own.entries()) {
-        const unsent = reader.pendingRow(name, row, noted[at])
-        if (unsent) pending.push(unsent)
-      }
-      await putNewer(
-        collection,
-        page.map((row) => reader.withoutRemoved(name, row)),
-      )
-      if (page.length < PAGE) break
-      after = last
+    const pending: PendingRow[] = []
+    for await (const page of readOldPages(old, reader)) {
+      pending.push(...page.pending)
+      await putNewer(collection, page.rows)
     }
-    const [place] = (await notes?.get('docs', ['down|1'])) ?? []
-    return { pending, checkpoint: reader.checkpointIn(place) }
+    return { pending, checkpoint: await readOldCheckpoint(old, reader) }
   } catch (cause) {
-    throw new TakeoverFailed(`“${name}” could not be taken over`, { cause })
+    throw new TakeoverFailed(`“${old.name}” could not be moved to this version`, { cause })
   }
 }
 
@@ -130,22 +93,17 @@ async function putNewer(collection: RxCollection, rows: OldRow[]): Promise<void>
   })
 }
 
-/** RxDB counts the writes of a document in its `_rev`: `12-…`. */
-function writesOf(row: OldRow | undefined): number {
-  return row ? Number.parseInt(row._rev, 10) : -1
-}
-
 async function finish(side: SideDatabase, found: Map<CollectionName, Found>): Promise<void> {
   const { values, pending, checkpoints, held } = side
   await side.transaction('rw', [values, pending, checkpoints, held], async () => {
     // Another tab was faster, and the app may have gone on there.
-    if (await isDone(side)) return
+    if (await isTakenOver(side)) return
     for (const [collection, { pending: rows, checkpoint }] of found) {
       await pending.bulkPut(rows)
       await checkpoints.put({ collection, checkpoint })
     }
     await held.clear()
-    await values.put({ key: DONE, value: new Date().toISOString() })
+    await values.put({ key: TAKEN_OVER, value: new Date().toISOString() })
   })
 }
 
