@@ -25,6 +25,7 @@ const commands = {
   build: ['scripts/build.ts'],
   simulate: ['packages/sync/src/testing/simulate.ts'],
   bench: ['scripts/bench/bench.ts'],
+  'recording-losses': ['scripts/recording-losses.ts'],
   seed: ['scripts/seed.ts'],
   backup: ['scripts/backup.ts'],
   restore: ['scripts/restore.ts'],

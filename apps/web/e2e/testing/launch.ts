@@ -1,10 +1,17 @@
-import { type Browser, chromium } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import { chromiumOptions } from './chromium-options.ts'
+
+const args = [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...chromiumOptions.args]
+const settings = { ...chromiumOptions, args }
 
 /** For programs that measure a browser without the test runner; the runner has the same settings. */
 export function launchChromium(): Promise<Browser> {
-  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  return chromium.launch({ ...chromiumOptions, args: [...args, ...chromiumOptions.args] })
+  return chromium.launch(settings)
+}
+
+/** The same on a profile that outlives it. */
+export function launchOnProfile(folder: string, options: { baseURL: string; args: string[] }): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(folder, { ...settings, ...options, args: [...args, ...options.args] })
 }
 
 export type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
