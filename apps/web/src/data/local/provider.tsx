@@ -6,8 +6,8 @@ import { closeLocalDb, type LocalDb, openLocalDb } from './database.ts'
 import { now } from './ids.ts'
 import { openSyncHost } from './sync-host.ts'
 import { emptyTrash } from './trash.ts'
-import { whenIdle } from './when-idle.ts'
 import { type OpenTrouble, troubleOf } from './trouble/open-trouble.ts'
+import { whenIdle } from './when-idle.ts'
 
 type Props = {
   accountKey: string
