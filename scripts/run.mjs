@@ -25,11 +25,13 @@ const commands = {
   build: ['scripts/build.ts'],
   simulate: ['packages/sync/src/testing/simulate.ts'],
   bench: ['scripts/bench/bench.ts'],
+  'recording-losses': ['scripts/recording-losses.ts'],
   seed: ['scripts/seed.ts'],
   backup: ['scripts/backup.ts'],
   restore: ['scripts/restore.ts'],
   owner: ['scripts/owner.ts'],
   pictures: ['scripts/pictures.ts'],
+  fixtures: ['scripts/fixtures.ts'],
 }
 
 const isWindows = process.platform === 'win32'

@@ -6,6 +6,8 @@ export type AiConfig = {
   text: AiProfile | undefined
   image: AiProfile | undefined
   speech: AiProfile | undefined
+  /** One part of a recording is given up after this. */
+  speechTimeoutMs: number
   dailyLimitUser: number
   dailyLimitTotal: number
 }
@@ -17,6 +19,7 @@ const NO_KEY = 'none'
 
 const named = z.string().check(z.minLength(1, 'is empty'))
 const baseUrl = z.optional(z.url({ protocol: /^https?$/, error: 'is not an address' }))
+const seconds = z.string().check(z.regex(/^[1-9]\d{0,4}$/, 'is not a whole number of seconds'))
 const count = z.string().check(z.regex(/^\d{1,9}$/, 'is not a whole number'))
 
 export const AI_SETTINGS = {
@@ -30,6 +33,7 @@ export const AI_SETTINGS = {
   AI_STT_BASE_URL: baseUrl,
   AI_STT_API_KEY: z.optional(named),
   AI_STT_MODEL: z.optional(named),
+  AI_STT_TIMEOUT_S: z._default(seconds, '110'),
   AI_DAILY_LIMIT_USER: z._default(count, '200'),
   AI_DAILY_LIMIT_TOTAL: z._default(count, '2000'),
 }
@@ -54,6 +58,7 @@ export function aiFrom(settings: AiSettings): AiConfig {
       OPENAI_MODELS.speech,
       openAiKey,
     ),
+    speechTimeoutMs: Number(settings.AI_STT_TIMEOUT_S) * 1000,
     dailyLimitUser: Number(settings.AI_DAILY_LIMIT_USER),
     dailyLimitTotal: Number(settings.AI_DAILY_LIMIT_TOTAL),
   }

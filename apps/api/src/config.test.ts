@@ -16,7 +16,14 @@ test('without any setting it listens on 127.0.0.1:4321 with a self-hosted human 
     sessionSecret: undefined,
     captcha: { provider: 'altcha', siteKey: undefined, secret: undefined, verifyUrl: undefined },
     smtp: undefined,
-    ai: { text: undefined, image: undefined, speech: undefined, dailyLimitUser: 200, dailyLimitTotal: 2000 },
+    ai: {
+      text: undefined,
+      image: undefined,
+      speech: undefined,
+      speechTimeoutMs: 110_000,
+      dailyLimitUser: 200,
+      dailyLimitTotal: 2000,
+    },
   })
 })
 
@@ -39,6 +46,8 @@ test.each([
   ['RATE_LIMITS can be off only while HOST is a loopback address.', { RATE_LIMITS: 'off', HOST: '0.0.0.0' }],
   ['AI_TEXT_BASE_URL is not an address.', { AI_TEXT_BASE_URL: 'localhost' }],
   ['AI_DAILY_LIMIT_USER is not a whole number.', { AI_DAILY_LIMIT_USER: '-1' }],
+  ['AI_STT_TIMEOUT_S is not a whole number of seconds.', { AI_STT_TIMEOUT_S: '0' }],
+  ['AI_STT_TIMEOUT_S is not a whole number of seconds.', { AI_STT_TIMEOUT_S: '2 min' }],
   ['AI_TEXT_KEY is not a setting of this program.', { AI_TEXT_KEY: 'k' }],
   ['RATE_LIMIT is not a setting of this program.', { RATE_LIMIT: 'off' }],
   ['SMTP_PASSWORD is not a setting of this program.', { SMTP_PASSWORD: 'k' }],

@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../api/src/testing/demo-world-people.ts'
-import { expect, PHONE, type Server, signIn, TABLET, test } from './testing/index.ts'
+import { seedDemoWorld } from './testing/demo-world.ts'
+import { expect, PHONE, signIn, TABLET, test } from './testing/index.ts'
 
 // The clock stands still, so that a picture changes only when the look does.
 const NOW = '2026-11-20T21:42:00.000Z'
@@ -14,7 +14,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
     server,
     device,
   }) => {
-    seed(server)
+    seedDemoWorld(server.dataDir)
     const { page } = await device({ viewport: TABLET, colorScheme })
     await page.clock.setFixedTime(NOW)
     await signIn(page, accountOf('gm'))
@@ -42,7 +42,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
 }
 
 test('what a player sees of the fight', async ({ server, device }) => {
-  seed(server)
+  seedDemoWorld(server.dataDir)
   const { page } = await device({ viewport: PHONE, colorScheme: 'dark' })
   await page.clock.setFixedTime(NOW)
   await signIn(page, accountOf('player'))
@@ -51,11 +51,6 @@ test('what a player sees of the fight', async ({ server, device }) => {
   await expect(page.getByRole('button', { name: 'Lower my health' })).toBeVisible()
   await take(page, 'player-dark')
 })
-
-function seed({ dataDir }: Server): void {
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
-  execFileSync(process.execPath, [join(repository, 'scripts/seed.ts')], { cwd: repository, env })
-}
 
 function accountOf(person: 'gm' | 'player') {
   return { email: DEMO_PEOPLE[person].email, password: DEMO_PASSWORD }

@@ -1,8 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expect, linkFromOutbox, PHONE, type Server, test } from './testing/index.ts'
+import { test as base, expect, linkFromOutbox, PHONE, type Server, startServer, withStarted } from './testing/index.ts'
 
-// As it comes: nothing is set but the folder for its data.
-test.use({ settings: { CAPTCHA_PROVIDER: 'altcha' } })
+// As it comes: the program that `npm start` runs, with nothing set but the folder for its data.
+const test = base.extend({
+  server: async ({ settings: _ }, use, info) => {
+    await withStarted(await startServer({ CAPTCHA_PROVIDER: 'altcha' }), use, info)
+  },
+})
 
 test('a fresh server: its owner registers, lets a friend in and gives him a plan; the friend makes a campaign', async ({
   server,

@@ -39,10 +39,17 @@ export const pushBody = z.object({
   collection: collectionName,
   /** Id of this device's database; names whose last accepted push a merge base may come from. */
   replica: id,
+  run: z.optional(id),
   rows: z.array(pushRow).check(z.maxLength(MAX_PUSH_ROWS)),
 })
 export type PushRow = { doc: SyncDocument; base: string | null }
-export type PushBody = { collection: CollectionName; replica: string; rows: PushRow[] }
+export type PushBody = {
+  collection: CollectionName
+  replica: string
+  /** Names one start of the device's replication. Two runs that take turns are two devices with one replica. */
+  run?: string | undefined
+  rows: PushRow[]
+}
 
 /**
  * The closed list of what can become of a row. `retry` is the only one worth sending again unchanged.
@@ -70,8 +77,12 @@ export const verdict = z.object({
   path: z.optional(z.string()),
 })
 /** One verdict per row, in the rows' order. */
-export type PushAnswer = { verdicts: Verdict[] }
-export const pushAnswer = z.object({ verdicts: z.array(verdict) })
+export type PushAnswer = {
+  verdicts: Verdict[]
+  /** Another device uses the same replica: a copied browser profile. The device takes a new one. */
+  replicaShared?: true
+}
+export const pushAnswer = z.object({ verdicts: z.array(verdict), replicaShared: z.optional(z.literal(true)) })
 
 /** Campaign id -> "epoch:seq", the last seq this replica holds of that campaign and collection. */
 export type Checkpoint = Record<string, string>
@@ -80,10 +91,17 @@ export const checkpoint = z.record(z.string(), z.string().check(z.regex(/^\d+:\d
 export const pullBody = z.object({
   collection: collectionName,
   replica: z.optional(id),
+  run: z.optional(id),
   checkpoint: z._default(checkpoint, {}),
   limit: z._default(z.int().check(z.minimum(1), z.maximum(MAX_PULL_LIMIT)), 200),
 })
-export type PullBody = { collection: CollectionName; replica?: string; checkpoint: Checkpoint; limit: number }
+export type PullBody = {
+  collection: CollectionName
+  replica?: string | undefined
+  run?: string | undefined
+  checkpoint: Checkpoint
+  limit: number
+}
 
 export type CampaignRole = 'gm' | 'player'
 const WHY_GONE = ['left', 'removed', 'deleted'] as const
@@ -99,6 +117,8 @@ export type PullAnswer = {
   more: boolean
   /** Every campaign this person is in now, and as what. */
   campaigns: { id: string; role: CampaignRole; memberId: string }[]
+  /** As in a push's answer. */
+  replicaShared?: true
 }
 export const pullAnswer = z.object({
   documents: z.array(syncDocument),
@@ -107,6 +127,7 @@ export const pullAnswer = z.object({
   why: z.optional(z.record(z.string(), z.enum(WHY_GONE))),
   more: z.boolean(),
   campaigns: z.array(z.object({ id: z.string(), role: z.enum(['gm', 'player']), memberId: z.string() })),
+  replicaShared: z.optional(z.literal(true)),
 })
 
 /** One line of the live stream: campaign C is at seq N in these collections. It carries no content. */
@@ -125,6 +146,6 @@ export type TableNews = { table: string; gm?: GmPresence; members?: true }
 export type RightsNews = { rights: true }
 export type News = TableNews | RightsNews
 
-/** Heartbeat of the stream, and how long a client waits before it takes the stream for dead. */
+/** Heartbeat of the stream, and how long a client waits before it takes the stream for dead: two beats and some slack. */
 export const HEARTBEAT_EVERY_MS = 15_000
-export const STREAM_DEAD_AFTER_MS = 45_000
+export const STREAM_DEAD_AFTER_MS = 40_000

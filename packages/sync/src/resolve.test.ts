@@ -23,6 +23,7 @@ function resolved(mine: SyncDocument, master: SyncDocument, base: SyncDocument |
     at: NOW,
     newId: () => 'new',
     makeRev: () => 'gm.9',
+    isOwn: (rev) => rev.startsWith('gm.'),
   })
 }
 

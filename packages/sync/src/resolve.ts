@@ -1,6 +1,6 @@
 import { type MergeInput, merge } from './merge.ts'
 import type { CollectionName, SyncDocument, Verdict } from './protocol.ts'
-import { builtOnOf, isOfSameMaker, isProjected, newRev, wordOf } from './rev.ts'
+import { builtOnOf, isProjected, newRev, wordOf } from './rev.ts'
 
 export type Resolution = {
   document: SyncDocument
@@ -11,6 +11,8 @@ export type Resolution = {
 export type ResolveInput = Omit<MergeInput, 'theirs'> & {
   verdict: Extract<Verdict, { verdict: 'conflict' }>
   makeRev: () => string
+  /** Whether this device wrote the state that the rev names. */
+  isOwn: (rev: string) => boolean
 }
 
 /**
@@ -18,11 +20,11 @@ export type ResolveInput = Omit<MergeInput, 'theirs'> & {
  * onto a projection: whoever lost the rights to what he wrote takes theirs.
  */
 export function resolveConflict(collection: CollectionName, input: ResolveInput): Resolution {
-  const { verdict, mine, makeRev } = input
+  const { verdict, mine, makeRev, isOwn } = input
   const { master } = verdict
   const projected = isProjected(master.rev)
   // Stored from the server by a device that died before it noted so: there is no edit in it.
-  if (!isOfSameMaker(makeRev(), mine.rev)) return { document: master }
+  if (!isOwn(mine.rev)) return { document: master }
   if (projected && !isProjected(mine.rev))
     return { document: master, rejected: 'Your role in this campaign has changed' }
   const document = merge(collection, { ...input, base: baseOf(input), theirs: master })

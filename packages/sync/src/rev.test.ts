@@ -1,10 +1,21 @@
 import { expect, test } from 'vitest'
-import { builtOnOf, isProjected, newRev, revForWrite, sameRev, stripProjection, withProjection, wordOf } from './rev.ts'
+import {
+  builtOnOf,
+  isOfSameMaker,
+  isProjected,
+  newRev,
+  revForWrite,
+  sameRev,
+  stripProjection,
+  withProjection,
+  wordOf,
+} from './rev.ts'
 
 const device =
   (name: string, word = 'w') =>
   () =>
     `${name}.${word}`
+const writer = (role: 'gm' | 'player') => ({ role, isOwn: (rev: string) => isOfSameMaker('gm.', rev) })
 
 test('[V1] a rev is a word, what it was built on, and a mark for projections', () => {
   const rev = newRev(() => 'word', true, 'base')
@@ -15,16 +26,16 @@ test('[V1] a rev is a word, what it was built on, and a mark for projections', (
 })
 
 test('[V2] a new document takes the role, an edit stays in its projection', () => {
-  expect(revForWrite(device('pia'), undefined, 'player')).toBe('pia.w~p')
-  expect(revForWrite(device('gm'), '', 'gm')).toBe('gm.w')
-  expect(isProjected(revForWrite(device('pia'), 'server~p', 'gm'))).toBe(true)
-  expect(isProjected(revForWrite(device('pia'), 'server', 'player'))).toBe(false)
+  expect(revForWrite(device('pia'), undefined, writer('player'))).toBe('pia.w~p')
+  expect(revForWrite(device('gm'), '', writer('gm'))).toBe('gm.w')
+  expect(isProjected(revForWrite(device('pia'), 'server~p', writer('gm')))).toBe(true)
+  expect(isProjected(revForWrite(device('pia'), 'server', writer('player')))).toBe(false)
 })
 
 test('[V3] what a document was built on is kept through local edits and changes with what comes from elsewhere', () => {
-  const first = revForWrite(device('gm', '1'), 'server-7', 'gm')
-  const second = revForWrite(device('gm', '2'), first, 'gm')
-  const afterPull = revForWrite(device('gm', '3'), 'pia.9^server-7', 'gm')
+  const first = revForWrite(device('gm', '1'), 'server-7', writer('gm'))
+  const second = revForWrite(device('gm', '2'), first, writer('gm'))
+  const afterPull = revForWrite(device('gm', '3'), 'pia.9^server-7', writer('gm'))
   expect([first, second, afterPull]).toEqual(['gm.1^server-7', 'gm.2^server-7', 'gm.3^pia.9'])
 })
 

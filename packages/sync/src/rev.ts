@@ -19,12 +19,17 @@ export function newRev(newId: MakeId, projected: boolean, builtOn?: string): str
   return (fits ? rev : word) + (projected ? PROJECTED : '')
 }
 
+export type Writer = {
+  role: CampaignRole
+  /** Whether this device wrote the state that the rev names, maybe under a former name. */
+  isOwn: (rev: string) => boolean
+}
+
 /** The rev of a local write: an edit stays in the projection it was made on, a new document takes the role's. */
-export function revForWrite(newId: MakeId, previousRev: string | undefined, role: CampaignRole): string {
+export function revForWrite(newId: MakeId, previousRev: string | undefined, { role, isOwn }: Writer): string {
   if (previousRev === undefined || previousRev === '') return newRev(newId, role === 'player')
-  const word = newId()
-  const builtOn = isOfSameMaker(word, previousRev) ? builtOnOf(previousRev) : wordOf(previousRev)
-  return newRev(() => word, isProjected(previousRev), builtOn)
+  const builtOn = isOwn(previousRev) ? builtOnOf(previousRev) : wordOf(previousRev)
+  return newRev(newId, isProjected(previousRev), builtOn)
 }
 
 /** Whether the maker of `word` made that write too. Devices make words that begin with their own name and a dot. */

@@ -11,6 +11,8 @@ export type SyncFacts = {
   switchedOn: boolean
   /** The server has accepted the campaign once. */
   accepted: boolean
+  /** Its owner deleted it from the cloud on another device. */
+  cloudDeleted?: boolean
   /** Why the server takes no changes to it now. */
   refusal?: string
   /** Fields with two versions, over all its documents. */
@@ -42,6 +44,7 @@ export function syncStatusOf(facts: SyncFacts): StatusAndReason {
 
 /** Why this device does not replicate the campaign at all; joined campaigns depend on nobody's switch but the GM's. */
 function pauseOf(facts: SyncFacts): string | undefined {
+  if (facts.cloudDeleted) return 'Deleted from the cloud'
   if (facts.role === 'gm') {
     if (!facts.signedIn) return 'Signed out'
     if (!facts.planSyncs) return 'Your plan has no cloud sync'

@@ -76,7 +76,6 @@ function startBench(account: string): Promise<Replication> {
   return startReplication({
     collections: db.collections,
     transport: createHttpTransport({ account }),
-    replica: db.replica,
     store: db.store,
     isReplicated: () => true,
     author: () => 'bench',

@@ -2,7 +2,7 @@ import type { Touched } from '@lanternkeep/sync/server'
 import type { Person } from '../http/person.ts'
 
 /** What moved in a campaign; `heldBy` is the device whose push it was, if it holds all of it already. */
-export type Change = Touched & { heldBy?: { person: PersonKey; replica: string } }
+export type Change = Touched & { heldBy?: { person: PersonKey; replica: string; run?: string | undefined } }
 
 export type PersonKey = `user:${string}` | `guest:${string}`
 

@@ -29,12 +29,33 @@ export async function newDevice(browser: Browser, options: DeviceOptions = {}): 
   const hasTouch = isPhone || touch
   const context = await browser.newContext({ viewport, colorScheme, baseURL, hasTouch, isMobile: isPhone })
   if (colorScheme) await context.addInitScript(chooseScheme, colorScheme === 'dark')
+  await context.addInitScript(installWhenKept)
   return { context, page: await context.newPage() }
 }
 
 /** Runs in the page before anything else, and only where nobody chose yet. */
 function chooseScheme(dark: boolean): void {
   if (localStorage.getItem('darkMode') === null) localStorage.setItem('darkMode', String(dark))
+}
+
+/** What `installWhenKept` leaves in a page. */
+type InstallingWindow = Window & { install?: () => void }
+
+/**
+ * Runs in the page before anything else: the app's service worker waits for `keptOnDevice`. It fetches all of the app,
+ * which costs twice what opening it does, and most stories never need it.
+ */
+function installWhenKept(): void {
+  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
+  if (!workers) return
+  const register = workers.register.bind(workers)
+  const wanted = new Promise<void>((resolve) => {
+    ;(window as InstallingWindow).install = resolve
+  })
+  workers.register = async (...worker) => {
+    if (!(await workers.getRegistration())) await wanted
+    return register(...worker)
+  }
 }
 
 /**
@@ -55,9 +76,10 @@ export async function goOnline(context: BrowserContext): Promise<void> {
   await context.setOffline(false)
 }
 
-/** Waits until the application is kept on the device: from then on it opens without the server. */
+/** Has the application kept on the device: from then on it opens without the server. */
 export async function keptOnDevice(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    ;(window as InstallingWindow).install?.()
     const { active } = await navigator.serviceWorker.ready
     if (active?.state === 'activated') return
     await new Promise<void>((resolve) => {

@@ -3,6 +3,7 @@ import { makePremium, registerUser } from './accounts.ts'
 import type { Account } from './api.ts'
 import { type Device, type DeviceOptions, newDevice } from './device.ts'
 import { type Server, startServer } from './server.ts'
+import { runForStory } from './server-process.ts'
 
 type Table = {
   /** Settings of the server, besides the harness's own: `test.use({ settings: { CAPTCHA_PROVIDER: 'altcha' } })`. */
@@ -43,16 +44,24 @@ export const test = base.extend<Table>({
   },
 })
 
-/**
- * A server for as long as `use` lasts. Whatever the story did to it, afterwards it stops in good order, its database is
- * sound, and its log holds no error. What it printed is attached when the test fails.
- */
+/** A server for as long as `use` lasts, in a process that earlier stories used; see `withStarted`. */
 export async function withServer(
   settings: Record<string, string>,
   use: (server: Server) => Promise<void>,
   info: TestInfo,
 ): Promise<void> {
-  const server = await startServer(settings)
+  await withStarted(await startServer(settings, runForStory), use, info)
+}
+
+/**
+ * Whatever the story does to the server, afterwards it stops in good order, its database is sound, and its log holds no
+ * error. What it printed is attached when the test fails.
+ */
+export async function withStarted(
+  server: Server,
+  use: (server: Server) => Promise<void>,
+  info: TestInfo,
+): Promise<void> {
   try {
     await use(server)
     expect.soft(await server.stop(), 'what the server left behind').toEqual([])

@@ -1,12 +1,17 @@
 import type { User } from '@lanternkeep/schema'
 import { type ReactNode, useEffect } from 'react'
-import { accountKeyOf, LocalDataProvider } from '../data/local/index.ts'
+import { accountKeyOf, knownAccounts, LocalDataProvider, type OpenTrouble } from '../data/local/index.ts'
+import { useVersion } from '../data/remote/version.ts'
 import { useFlag } from '../lib/stored-flag.ts'
-import { EmptyState } from '../ui/index.ts'
 import { finishArrival, useArriving } from './account/arrival.ts'
 import { MoveSeats } from './account/move-seats.tsx'
+import { reloadIntoUpdate } from './app-update.ts'
 import { DeviceFactsProbe } from './device-facts-probe.tsx'
+import { part } from './part.tsx'
 import { TranscriptsAtWork } from './transcripts-at-work.tsx'
+import { ViewLoading } from './view-loading.tsx'
+
+const StorageTrouble = part(async () => (await import('../features/trouble/index.ts')).StorageTrouble, ViewLoading)
 
 type Props = {
   person: User | null
@@ -14,22 +19,28 @@ type Props = {
   onRightsChanged: () => void
   /** Shown until the database is open. */
   opening: ReactNode
+  /** Whether a database that doesn't open may take the whole screen: not over a form that needs none. */
+  showTrouble: boolean
+  onTrouble: (isTrouble: boolean) => void
   children: ReactNode
 }
 
 /** Everything that needs the database. Loaded beside the menu, never before it. */
-export function LocalRoom({ person, syncing, onRightsChanged, opening, children }: Props) {
+export function LocalRoom({ person, syncing, onRightsChanged, opening, showTrouble, onTrouble, children }: Props) {
+  const account = accountKeyOf(person)
   const [connected] = useFlag('steamConnected')
   const [enabled] = useFlag('steamCloudEnabled')
   const arriving = useArriving()
   return (
     <LocalDataProvider
-      accountKey={accountKeyOf(person)}
+      accountKey={account}
       user={syncing}
       cloud={{ connected, enabled }}
       onRightsChanged={onRightsChanged}
       opening={opening}
-      fallbackError={<NoStorage />}
+      renderTrouble={(trouble) => (
+        <Trouble account={account} trouble={trouble} shown={showTrouble} onTrouble={onTrouble} />
+      )}
     >
       <DeviceFactsProbe />
       <TranscriptsAtWork />
@@ -39,16 +50,29 @@ export function LocalRoom({ person, syncing, onRightsChanged, opening, children 
   )
 }
 
-function NoStorage() {
+type TroubleProps = Pick<Props, 'onTrouble'> & { account: string; trouble: OpenTrouble; shown: boolean }
+
+function Trouble({ account, trouble, shown, onTrouble }: TroubleProps) {
+  const { data: version } = useVersion()
   const arriving = useArriving()
+  const { kind } = trouble
   // No seats without storage.
   useEffect(() => {
-    if (arriving) finishArrival()
-  }, [arriving])
+    if (arriving && kind !== 'waiting') finishArrival()
+  }, [arriving, kind])
+  useEffect(() => {
+    onTrouble(true)
+    return () => onTrouble(false)
+  }, [onTrouble])
+  if (!shown) return null
+  const accountName = knownAccounts().find(({ key }) => key === account)?.label ?? 'Signed out'
   return (
-    <EmptyState
-      title="This browser gives no storage"
-      text="Lanternkeep keeps campaigns in the browser's own database, and it could not be opened. Private windows and full disks are the usual reasons. Free some space or open a normal window, then reload."
+    <StorageTrouble
+      trouble={trouble}
+      account={account}
+      accountName={accountName}
+      version={version}
+      onReload={() => void reloadIntoUpdate()}
     />
   )
 }

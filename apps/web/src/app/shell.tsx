@@ -31,6 +31,7 @@ export function Shell() {
   const { person, unreachable, askAgain } = session
   const facts = useDeviceFacts()
   const [feedback, setFeedback] = useState<'unused' | 'open' | 'closed'>('unused')
+  const [isTrouble, setTrouble] = useState(false)
   const online = facts?.online
   const room = roomOf(view)
 
@@ -62,7 +63,7 @@ export function Shell() {
       />
       <div className={classes.view}>
         <Mishap view={view} onMenu={views.home}>
-          {room === 'menu' && (
+          {room === 'menu' && !isTrouble && (
             <MainMenu
               person={person}
               facts={facts}
@@ -81,6 +82,8 @@ export function Shell() {
             syncing={session.syncing}
             onRightsChanged={askAgain}
             opening={room === 'local' && <ViewLoading />}
+            showTrouble={room === 'menu' || room === 'local'}
+            onTrouble={setTrouble}
           >
             {room === 'local' && <LocalViews view={view} person={person} onNew={startNew} />}
           </LocalRoom>

@@ -7,12 +7,13 @@ export type Recording = {
   /** Milliseconds that were recorded before this start, and `performance.now()` of this start. */
   carried: number
   startedAt: number
+  /** `performance.now()` when it was stopped. */
+  endedAt?: number
   /** Not yet, where no slice is stored. */
   savedAt: string | undefined
-  savedBytes: number
   /** The microphone fell silent or away at this time; what came before is kept. */
   interruptedAt: string | undefined
-  /** The latest slice could not be stored; it is kept in memory and tried again. */
+  /** Slices wait in memory because they could not be stored; they are tried again until the last of them is. */
   isSaveFailing: boolean
 }
 
@@ -47,7 +48,7 @@ export function setRecorderState(next: RecorderState): void {
 }
 
 /** Of the recording that runs; without one there is nothing to change. */
-export function changeRecording(patch: Partial<Recording>): void {
+export function changeRecording(patch: Partial<Recording & { status: 'recording' | 'stopping' }>): void {
   if (state.status === 'recording' || state.status === 'stopping') setRecorderState({ ...state, ...patch })
 }
 
@@ -62,8 +63,8 @@ export function forgetHeard(): void {
 }
 
 /** How long has been recorded, in milliseconds. */
-export function recordedMs({ carried, startedAt }: Recording, now: number): number {
-  return carried + now - startedAt
+export function recordedMs({ carried, startedAt, endedAt = Number.POSITIVE_INFINITY }: Recording, now: number): number {
+  return carried + Math.min(now, endedAt) - startedAt
 }
 
 function subscribe(listener: () => void) {

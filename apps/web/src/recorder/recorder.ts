@@ -7,6 +7,7 @@ import {
   segmentsOf,
   storeSlice,
 } from '../data/local/index.ts'
+import { askBeforeUnload } from '../lib/ask-before-unload.ts'
 import { keepAwake } from '../lib/keep-awake.ts'
 import { startMeter } from './meter.ts'
 import { openMicrophone } from './microphone.ts'
@@ -16,17 +17,24 @@ import { LITTLE_MS, recordableMs, requireRoom } from './room.ts'
 import { createSaveQueue } from './save-queue.ts'
 import { recordedType, recordSegments } from './segments.ts'
 
-/** The campaign's list is brought up to date so often; the audio itself is stored every 15 seconds. */
+/** The campaign's list is brought up to date so often; the audio itself is stored every second. */
 const CHECKPOINT_MS = 5 * 60_000
+/** After the end, what could not be stored is tried so often. */
+const STORE_AGAIN_MS = 2_000
 
 export type RecorderTold = {
-  /** A slice could not be stored: it is kept in memory and tried again with the next one. */
+  /** A slice could not be stored: it is kept in memory and tried again with the next one. Once, until all are stored. */
   onSaveFailed: () => void
+  /** What could not be stored when the recording was stopped is stored now. */
+  onSavedLate: () => void
   /** So many milliseconds of recording still fit: too few for an evening, or soon for nothing more. */
   onLittleRoom: (ms: number) => void
 }
 
-type Running = { stop: () => Promise<void> }
+/** `waiting`: some of it could not be stored. It is kept in memory and tried again for as long as the page is open. */
+export type Stopped = 'stored' | 'waiting'
+
+type Running = { stop: () => Promise<Stopped> }
 let running: Running | undefined
 
 /** Throws a MicrophoneError in words where nothing can be heard, or another tab records. */
@@ -53,9 +61,9 @@ export async function resumeRecording(
   return carried
 }
 
-/** Resolves once the last slice is stored, or nothing ran. */
-export async function stopRecording(): Promise<void> {
-  await running?.stop()
+/** Resolves once storing the last slice was tried, or nothing ran. */
+export async function stopRecording(): Promise<Stopped> {
+  return (await running?.stop()) ?? 'stored'
 }
 
 type Begun = { recordingId: string; campaignId: string; sessionId: string | undefined; from: number; carried: number }
@@ -63,39 +71,49 @@ type Begun = { recordingId: string; campaignId: string; sessionId: string | unde
 async function start(db: LocalDb, told: RecorderTold, begin: (mimeType: string) => Promise<Begun>): Promise<void> {
   if (recorderState().status !== 'idle') return
   setRecorderState({ status: 'starting' })
-  const undo: (() => void)[] = []
+  const page = [await holdRecorder().catch(notStarted)]
+  const microphone: Undo[] = []
   try {
-    undo.push(await holdRecorder())
     const room = await requireRoom(db)
     const stream = await openMicrophone()
-    undo.push(() => {
+    microphone.push(() => {
       for (const track of stream.getTracks()) track.stop()
     })
     const { from, ...begun } = await begin(recordedType())
-    record(db, told, { stream, begun, from, undo })
+    record(db, told, { stream, begun, from, microphone, page })
     if (room !== undefined) told.onLittleRoom(room)
   } catch (error) {
-    for (const step of undo.toReversed()) step()
-    setRecorderState({ status: 'idle' })
-    throw error
+    undo(microphone)
+    undo(page)
+    return notStarted(error)
   }
 }
 
-type Setting = { stream: MediaStream; begun: Omit<Begun, 'from'>; from: number; undo: (() => void)[] }
+function notStarted(error: unknown): never {
+  setRecorderState({ status: 'idle' })
+  throw error
+}
 
-function record(db: LocalDb, told: RecorderTold, { stream, begun, from, undo }: Setting): void {
+type Undo = () => void
+
+function undo(steps: Undo[]): void {
+  for (const step of steps.splice(0).toReversed()) step()
+}
+
+type Setting = {
+  stream: MediaStream
+  begun: Omit<Begun, 'from'>
+  from: number
+  /** Ends with the recording, and what ends once everything is stored. */
+  microphone: Undo[]
+  page: Undo[]
+}
+
+function record(db: LocalDb, told: RecorderTold, { stream, begun, from, microphone, page }: Setting): void {
   const { recordingId } = begun
   const meter = startMeter(stream, hear)
-  undo.push(meter.stop, keepAwake())
-  const queue = createSaveQueue(({ bytes, ...slice }: Unstored) => store(db, recordingId, slice, bytes), {
-    onSaved: ({ bytes, at }) =>
-      changeRecording({ savedAt: at, savedBytes: savedBytes() + bytes.size, isSaveFailing: false }),
-    onFailed: () => {
-      changeRecording({ isSaveFailing: true })
-      told.onSaveFailed()
-    },
-  })
-  const fresh = { savedAt: undefined, savedBytes: 0, interruptedAt: undefined, isSaveFailing: false }
+  const queue = queueFor(db, recordingId, told)
+  const fresh = { savedAt: undefined, interruptedAt: undefined, isSaveFailing: false }
   setRecorderState({ status: 'recording', ...begun, ...fresh, startedAt: performance.now() })
   const startedAt = now()
   const segments = recordSegments({
@@ -112,26 +130,59 @@ function record(db: LocalDb, told: RecorderTold, { stream, begun, from, undo }: 
     void noteRecording(db, recordingId, { status: 'recording', isCheckpoint: true }).catch(told.onSaveFailed)
     void warnOfRoom()
   }, CHECKPOINT_MS)
-  let stopping: Promise<void> | undefined
-  const stop = async () => {
-    const state = recorderState()
-    if (state.status === 'recording') setRecorderState({ ...state, status: 'stopping' })
-    clearInterval(checkpoint)
-    await segments.stop()
-    const { waiting } = await queue.settled()
-    for (const step of undo.toReversed()) step()
+  microphone.push(meter.stop, forgetHeard, keepAwake(), () => clearInterval(checkpoint))
+
+  const finish = async () => {
+    undo(page)
     running = undefined
-    forgetHeard()
     setRecorderState({ status: 'idle' })
-    await noteRecording(db, recordingId, { status: waiting > 0 ? 'unfinished' : 'finished', isCheckpoint: false })
+    await noteRecording(db, recordingId, { status: 'finished', isCheckpoint: false })
   }
-  const stopOnce = () => {
-    stopping ??= stop()
-    return stopping
+  const finishLater = async () => {
+    do {
+      await wait(STORE_AGAIN_MS)
+    } while ((await queue.settled()).waiting > 0)
+    await finish()
+    told.onSavedLate()
   }
-  running = { stop: stopOnce }
-  window.addEventListener('pagehide', stopOnce)
-  undo.push(() => window.removeEventListener('pagehide', stopOnce))
+  const end = async (): Promise<Stopped> => {
+    changeRecording({ status: 'stopping', endedAt: performance.now() })
+    await segments.stop()
+    undo(microphone)
+    if ((await queue.settled()).waiting === 0) {
+      await finish()
+      return 'stored'
+    }
+    // The audio is stored by then; where that can't be noted, the campaign finds it unfinished when it is opened next.
+    finishLater().catch(() => undefined)
+    return 'waiting'
+  }
+  let ending: Promise<Stopped> | undefined
+  const stop = () => {
+    ending ??= end()
+    return ending
+  }
+  running = { stop }
+  page.push(askBeforeUnload(), stopWithPage(stop))
+}
+
+/** What is stored every second is safe then; the end is, where the browser leaves time for it. */
+function stopWithPage(stop: () => Promise<unknown>): Undo {
+  const stopQuietly = () => void stop().catch(() => undefined)
+  window.addEventListener('pagehide', stopQuietly)
+  return () => window.removeEventListener('pagehide', stopQuietly)
+}
+
+function queueFor(db: LocalDb, recordingId: string, told: RecorderTold) {
+  return createSaveQueue(({ bytes, ...slice }: Unstored) => store(db, recordingId, slice, bytes), {
+    onSaved: ({ at }, waiting) => changeRecording({ savedAt: at, ...(waiting === 0 && { isSaveFailing: false }) }),
+    onFailed: () => {
+      const state = recorderState()
+      const isKnown = 'isSaveFailing' in state && state.isSaveFailing
+      changeRecording({ isSaveFailing: true })
+      if (!isKnown) told.onSaveFailed()
+    },
+  })
 }
 
 type Unstored = Omit<Parameters<typeof storeSlice>[1], 'recordingId' | 'bytes'> & { bytes: Blob }
@@ -140,9 +191,8 @@ async function store(db: LocalDb, recordingId: string, slice: Omit<Unstored, 'by
   await storeSlice(db, { ...slice, recordingId, bytes: await data.arrayBuffer() })
 }
 
-function savedBytes(): number {
-  const state = recorderState()
-  return 'savedBytes' in state ? state.savedBytes : 0
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
 /** Says once that the end of the storage is near. */

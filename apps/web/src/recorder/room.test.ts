@@ -26,10 +26,10 @@ const fill = () => {
   })
 }
 
-test('four hours need some 63 MB: with more nothing is said, with less how long it will do', async () => {
-  free(64 * MB)
+test('four hours need some 76 MB: with more nothing is said, with less how long it will do', async () => {
+  free(77 * MB)
   expect(await requireRoom(db)).toBeUndefined()
-  free(22 * MB)
+  free(26.5 * MB)
   expect(await requireRoom(db)).toBe(5_000_000)
 })
 

@@ -7,7 +7,7 @@ export type SaveQueue<T> = {
 
 export function createSaveQueue<T>(
   store: (item: T) => Promise<void>,
-  told: { onSaved: (item: T) => void; onFailed: (error: unknown) => void },
+  told: { onSaved: (item: T, waiting: number) => void; onFailed: () => void },
 ): SaveQueue<T> {
   const waiting: T[] = []
   let running: Promise<void> | undefined
@@ -16,12 +16,12 @@ export function createSaveQueue<T>(
     for (let item = waiting[0]; item !== undefined; item = waiting[0]) {
       try {
         await store(item)
-      } catch (error) {
-        told.onFailed(error)
+      } catch {
+        told.onFailed()
         return
       }
       waiting.shift()
-      told.onSaved(item)
+      told.onSaved(item, waiting.length)
     }
   }
   const run = () => {

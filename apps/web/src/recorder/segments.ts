@@ -1,7 +1,7 @@
 /** Longer audio than a call or a memory takes at once is cut here; each part has a header and plays alone. */
 export const SEGMENT_MS = 10 * 60_000
-/** What a crash costs at most. */
-export const SLICE_MS = 15_000
+/** What a crash costs at most, beside the moment that storing takes. */
+export const SLICE_MS = 1_000
 const BITS_PER_SECOND = 32_000
 
 /** Best first: what every transcription takes, then what Safari makes. */

@@ -1,16 +1,14 @@
 import type { RxCollection } from 'rxdb'
-import type { RxReplicationState } from 'rxdb/plugins/replication'
-import { campaignOf } from '../collections.ts'
-import type { Checkpoint, CollectionName, SyncDocument } from '../protocol.ts'
-import type { Flights } from './flights.ts'
-import type { HeldRows } from './held-rows.ts'
+import type { CollectionName, SyncDocument } from '../protocol.ts'
 import type { Link } from './link.ts'
-import { type CampaignFacts, type HeldRow, NEW_CAMPAIGN_FACTS, type ReplicationStore } from './store.ts'
+import { type CampaignFacts, NEW_CAMPAIGN_FACTS, type PendingRow, type ReplicationStore } from './store.ts'
 import type { Transport } from './transport.ts'
 
-/** What all collections' replications share. */
+/** What the work on all collections shares. */
 export type SyncContext = {
-  replica: string
+  syncs: CollectionSync[]
+  /** Names this start of the replication, so that the server can tell two devices with one name apart. */
+  run: string
   /** Name of this device or person, shown beside its version of a conflict. */
   author: () => string
   now: () => string
@@ -18,60 +16,56 @@ export type SyncContext = {
   store: ReplicationStore
   transport: Transport
   link: Link
-  held: HeldRows
   /** Keys of rows that are sent though their campaign is refused: to find out whether it still is. */
   probes: Set<string>
+  /** How often refused campaigns were asked for again. */
+  retries: number
+  /** Revs that the server called invalid without saying what it has, by row: sent again only when changed or asked for. */
+  invalid: Map<string, string>
+  /** Keys of rows whose document holds nothing unsent: left by a write that never happened. */
+  idle: Set<string>
   /** Whether this device replicates the campaign at all: the switch, the plan, being signed in. */
   isReplicated: (facts: CampaignFacts) => boolean
-  /** The server has the campaign: what waited for it can go. */
-  onAccepted: (campaignId: string) => void
+  /** Sends these documents, or whatever has a row; in all collections or in one. */
+  push: (ids: Unsent, name?: CollectionName) => void
+  /** Pulls everything anew. */
+  pull: () => void
+  /** The server saw another device use this name. */
+  onShared: (replica: string) => Promise<void>
+  /** The server refused a change for the plan: this device may know another plan than it has. */
+  onPlan: () => void
   /** The server does not know a campaign that this device took for accepted. */
   onUnknown: (campaignId: string) => void
-  /** Pull everything anew. */
-  onStale: () => void
-  /** Whether the campaign was here and had to go: what is still made in it belongs nowhere. */
-  hasLeft: (campaignId: string) => Promise<boolean>
-  /** Campaigns of which `hasLeft` last said so: RxDB's comparisons can not wait. */
-  departed: Set<string>
-  onLeft: (campaignId: string) => void
 }
 
-/** How the resolver must treat the next conflict of a document. */
-export type ConflictNote = { kind: 'theirs' } | { kind: 'merge'; base: SyncDocument | null }
+export type CollectionSync = { name: CollectionName; collection: RxCollection<SyncDocument> }
 
-/** One collection's replication. */
-export type CollectionSync = {
-  name: CollectionName
-  collection: RxCollection<SyncDocument>
-  flights: Flights
-  notes: Map<string, ConflictNote>
-  replication?: RxReplicationState<SyncDocument, Checkpoint>
-}
+/** Ids of documents to look at, or every document that has a row. */
+export type Unsent = Iterable<string> | 'all'
 
-export function factsOf({ store }: SyncContext, campaignId: string): CampaignFacts {
+export function factsOf({ store }: Pick<SyncContext, 'store'>, campaignId: string): CampaignFacts {
   return store.factsOf(campaignId) ?? { ...NEW_CAMPAIGN_FACTS, id: campaignId }
 }
 
 /** Whether the row may be sent now; documents wait until the server has their campaign. */
-export function maySend(
-  context: SyncContext,
-  { collection, campaignId, key }: Omit<HeldRow, 'base' | 'believed'>,
-): boolean {
+export function maySend(context: SyncContext, { collection, campaignId, key }: PendingRow): boolean {
   const facts = factsOf(context, campaignId)
-  if (facts.removed || !context.isReplicated(facts)) return false
+  if (!isConnected(context, facts)) return false
+  if (facts.heldUntil && facts.heldUntil > context.now()) return false
   if (facts.refusal && !context.probes.has(key)) return false
   return collection === 'campaigns' || facts.accepted
 }
 
 export function mayReceive(context: SyncContext, campaignId: string): boolean {
-  const facts = factsOf(context, campaignId)
-  return !facts.removed && context.isReplicated(facts)
+  return isConnected(context, factsOf(context, campaignId))
 }
 
-export function campaignIdOf(name: CollectionName, document: SyncDocument): string {
-  return campaignOf(name, document) ?? ''
+/** Whether this device and the server exchange the campaign at all. */
+function isConnected({ isReplicated }: SyncContext, facts: CampaignFacts): boolean {
+  return !facts.removed && !facts.cloudDeleted && isReplicated(facts)
 }
 
-export function isSameState(a: SyncDocument | null | undefined, b: SyncDocument): boolean {
-  return a?.rev === b.rev && Boolean(a._deleted) === Boolean(b._deleted)
+/** Answers the collection's part, for what concerns another one. */
+export function syncNamed({ syncs }: Pick<SyncContext, 'syncs'>, name: CollectionName): CollectionSync | undefined {
+  return syncs.find((sync) => sync.name === name)
 }

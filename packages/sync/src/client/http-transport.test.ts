@@ -65,6 +65,7 @@ test('the stream hands on pokes, however its bytes are cut, and takes a comment 
   const heard: unknown[] = []
   await transport.live({
     replica: 'r1',
+    run: 'run1',
     signal: SIGNAL,
     onOpen: () => heard.push('open'),
     onPoke: (each) => heard.push(each),
@@ -74,5 +75,5 @@ test('the stream hands on pokes, however its bytes are cut, and takes a comment 
   expect(heard[0]).toBe('open')
   expect(heard.filter((each) => each === 'beat')).toHaveLength(text.length)
   expect(heard.filter((each) => typeof each === 'object')).toEqual([poke, news, rights])
-  expect(requests[0]?.url).toBe('http://table/api/sync/live?replica=r1&protocol=1')
+  expect(requests[0]?.url).toBe('http://table/api/sync/live?replica=r1&run=run1&protocol=1')
 })

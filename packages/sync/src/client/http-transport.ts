@@ -24,7 +24,7 @@ export function createHttpTransport(options: HttpTransportOptions = {}): Transpo
     push: (body, signal) => post<PushAnswer>(caller, `${base}/api/sync/push`, body, signal),
     pull: (body, signal) => post<PullAnswer>(caller, `${base}/api/sync/pull`, body, signal),
     live: (live) => listen(caller, `${base}/api/sync/live`, live),
-    here: async (replica, signal) => void (await sendJson(caller, `${base}/api/sync/here`, { replica }, signal)),
+    here: async (device, signal) => void (await sendJson(caller, `${base}/api/sync/here`, device, signal)),
   }
 }
 
@@ -46,7 +46,7 @@ function sendJson({ send, headers }: Caller, url: string, body: unknown, signal:
 }
 
 async function listen({ send, headers }: Caller, url: string, options: LiveOptions): Promise<void> {
-  const query = new URLSearchParams({ replica: options.replica, protocol: String(PROTOCOL_VERSION) })
+  const query = new URLSearchParams({ replica: options.replica, run: options.run, protocol: String(PROTOCOL_VERSION) })
   const response = await answered(() => {
     return send(`${url}?${query}`, {
       headers: { accept: 'text/event-stream', ...headers },

@@ -78,6 +78,30 @@ test('a server that answers with a failure holds up nobody but the call that fai
   expect(calls).toBe(3)
 })
 
+test('a push that the server fails at is named until one is taken; an answered pull does not hide it', async () => {
+  const full = new TransportError(507, "The server's disk is full; nothing was saved.")
+  answers = [full, 'ok', new TransportError(500, 'SQLITE_IOERR')]
+  const push = link.call(work, { purpose: 'push' })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(link.state$.value).toMatchObject({ online: true, failing: { push: full.message } })
+  await link.call(work, { purpose: 'pull' })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(link.state$.value.failing.push).toMatch(/^The server has a problem\./)
+  await vi.advanceTimersByTimeAsync(500)
+  expect(await push).toBe('ok')
+  expect(link.state$.value.failing).toEqual({})
+})
+
+test('a lost network shows as offline at once, and the next call that is answered ends it', async () => {
+  await link.call(work)
+  link.lost()
+  expect(link.state$.value.online).toBe(false)
+  const answer = link.call(work)
+  await vi.advanceTimersByTimeAsync(250)
+  expect(await answer).toBe('ok')
+  expect(link.state$.value.online).toBe(true)
+})
+
 test('the first answer after a silence wakes everybody who waits', async () => {
   answers = [unreachable(), unreachable(), unreachable()]
   const waiting = link.call(work)

@@ -10,7 +10,11 @@ export type LinkState = {
   updateNeeded: boolean
   /** ISO time of the last answer. */
   lastContact?: string
+  /** What the server answered the last call of each purpose with, while it is reachable but fails (500, 507). */
+  failing: Partial<Record<CallPurpose, string>>
 }
+
+export type CallPurpose = 'push' | 'pull'
 
 /**
  * Carries calls until they are answered: backs off, waits for the network, for signing in, for an update. While nobody
@@ -28,13 +32,19 @@ export type Link = {
   setActive(active: boolean): void
   /** The person signed in again. */
   signedIn(): void
-  /** The server answered something outside of `call`. */
-  contact(): void
+  /** The server answered something outside of `call`, or a part of one. */
+  contact(purpose?: CallPurpose): void
+  /** The network went away or the stream fell silent: offline until a call is answered. */
+  lost(): void
   close(): void
 }
 
-/** Its end is no answer: a stream ends because the network did, or nobody spoke any more. */
-export type CallOptions = { endSaysNothing?: boolean }
+export type CallOptions = {
+  /** The call's end is no answer: a stream ends because the network did, or fell silent. */
+  endSaysNothing?: boolean
+  /** Whose failure `LinkState.failing` names; it is cleared when a call of the same purpose is answered. */
+  purpose?: CallPurpose
+}
 
 /** The replication was stopped while a call waited. */
 export class LinkClosed extends Error {}
@@ -46,15 +56,18 @@ const LONGEST_HIDDEN_PAUSE_MS = 30_000
 const HOPELESS = new Set([400, 413, 422])
 /** Nobody answered: no network, or no server behind the one who did. */
 const SILENCE = new Set([0, 502, 504])
+const FULL_DISK = 507
 
 export type LinkOptions = { now: () => string; random?: () => number; isHidden?: () => boolean }
 
 export function createLink({ now, random = Math.random, isHidden = () => false }: LinkOptions): Link {
-  const state$ = new BehaviorSubject<LinkState>({ online: true, signedOut: false, updateNeeded: false })
+  const state$ = new BehaviorSubject<LinkState>({ online: true, signedOut: false, updateNeeded: false, failing: {} })
   const closing = new AbortController()
   let active = true
   /** After a 401 or 426 nothing is tried until somebody or something comes back. */
   let barred = false
+  /** The server answered a call with a failure of its own since it last answered one well. */
+  let failed = false
   const pauses = createPauses()
   const growingPause = (attempt: number) => pauseBefore(attempt, isHidden()) * (0.5 + random() / 2)
   const silence = createSilence(growingPause)
@@ -67,21 +80,41 @@ export function createLink({ now, random = Math.random, isHidden = () => false }
   }
   const isBarred = () => !active || barred
 
-  const contact = () => {
-    const wasOffline = !state$.value.online
+  const contact = (purpose?: CallPurpose) => {
+    const mayWorkAgain = !state$.value.online || failed
+    failed = false
     change({ online: true, signedOut: false, updateNeeded: false, lastContact: now() })
     silence.end()
-    if (wasOffline) wake()
+    setFailing(purpose)
+    if (mayWorkAgain) wake()
+  }
+
+  const lost = () => {
+    silence.begin()
+    // Offline says more than what failed before it.
+    change({ online: false, failing: {} })
+  }
+
+  const setFailing = (purpose: CallPurpose | undefined, reason?: string) => {
+    if (!purpose || state$.value.failing[purpose] === reason) return
+    const { [purpose]: _, ...others } = state$.value.failing
+    change({ failing: reason ? { ...others, [purpose]: reason } : others })
   }
 
   /** Notes what the error tells of the server; throws what no attempt can mend. */
-  const learnFrom = (error: unknown): TransportError => {
+  const learnFrom = (error: unknown, purpose?: CallPurpose): TransportError => {
     if (!(error instanceof TransportError)) throw error
-    if (SILENCE.has(error.status)) silence.begin()
-    else silence.end()
-    if (HOPELESS.has(error.status)) throw error
-    if (error.status === 401 || error.status === 426) barred = true
-    change(toldBy(error.status))
+    const { status } = error
+    if (SILENCE.has(status)) {
+      lost()
+      return error
+    }
+    silence.end()
+    if (HOPELESS.has(status)) throw error
+    if (status === 401 || status === 426) barred = true
+    change({ online: true, ...(status === 401 && { signedOut: true }), ...(status === 426 && { updateNeeded: true }) })
+    failed ||= status >= 500
+    if (status >= 500) setFailing(purpose, failureInWords(error))
     return error
   }
 
@@ -95,16 +128,16 @@ export function createLink({ now, random = Math.random, isHidden = () => false }
     throw new LinkClosed()
   }
 
-  const call: Link['call'] = async (work, { endSaysNothing } = {}) => {
+  const call: Link['call'] = async (work, { endSaysNothing, purpose } = {}) => {
     for (let failures = 0; ; failures += 1) {
       await mayBeSent()
       try {
         const answer = await work(closing.signal)
-        if (!endSaysNothing) contact()
+        if (!endSaysNothing) contact(purpose)
         return answer
       } catch (error) {
         if (closing.signal.aborted) throw new LinkClosed()
-        const { retryAfterMs = 0 } = learnFrom(error)
+        const { retryAfterMs = 0 } = learnFrom(error, purpose)
         if (!isBarred() && !silence.lasts()) await pauses.pause(Math.max(growingPause(failures), retryAfterMs))
       }
     }
@@ -116,6 +149,7 @@ export function createLink({ now, random = Math.random, isHidden = () => false }
     pause: pauses.pause,
     wake,
     contact,
+    lost,
     setActive: (next) => {
       const started = next && !active
       active = next
@@ -135,8 +169,8 @@ function pauseBefore(attempt: number, hidden: boolean): number {
   return Math.min(longest, FIRST_PAUSE_MS * 2 ** Math.min(attempt, 10))
 }
 
-function toldBy(status: number): Partial<LinkState> {
-  if (status === 401) return { online: true, signedOut: true }
-  if (status === 426) return { online: true, updateNeeded: true }
-  return status === 0 || status >= 500 ? { online: false } : {}
+/** A full disk comes with a sentence of the server's own; other failures would show its insides. */
+function failureInWords({ status, message }: TransportError): string {
+  if (status === FULL_DISK && message) return message
+  return 'The server has a problem. Your changes are safe on this device and will be sent again.'
 }

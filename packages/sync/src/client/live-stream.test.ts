@@ -27,7 +27,7 @@ beforeEach(() => {
   answers = []
   opens = true
   link = createLink({ now: () => 'now' })
-  openLiveStream({ link, transport, replica: 'r1', onOpen: () => {}, onPoke: () => {}, onNews: () => {} })
+  openLiveStream({ link, transport, replica: 'r1', run: 'run1', onOpen: () => {}, onPoke: () => {}, onNews: () => {} })
 })
 afterEach(() => {
   link.close()
@@ -54,4 +54,12 @@ test('a stream that fell silent and is given up does not pass for an answer', as
   opens = false
   await vi.advanceTimersByTimeAsync(60_000)
   expect(new Set(said)).toEqual(new Set([false]))
+})
+
+test('a line that falls silent shows as offline within 45 seconds', async () => {
+  stream?.onBeat()
+  expect(link.state$.value.online).toBe(true)
+  opens = false
+  await vi.advanceTimersByTimeAsync(45_000)
+  expect(link.state$.value.online).toBe(false)
 })

@@ -13,6 +13,8 @@ export type LiveStreamOptions = {
   link: Link
   transport: Transport
   replica: string
+  /** Names this start of the replication: the server leaves out what it pushed itself. */
+  run: string
   /** Connected: whatever happened meanwhile must be pulled. */
   onOpen: () => void
   onPoke: (poke: Poke) => void
@@ -27,7 +29,7 @@ const RECONNECT_AFTER_MS = 200
 
 /** Holds one stream open for as long as the link lives. */
 export function openLiveStream(options: LiveStreamOptions): LiveStream {
-  const { link, transport, replica, deadAfterMs = STREAM_DEAD_AFTER_MS } = options
+  const { link, transport, replica, run, deadAfterMs = STREAM_DEAD_AFTER_MS } = options
   const live$ = new BehaviorSubject(false)
   let lastBeat = 0
   let cut: (() => void) | undefined
@@ -43,12 +45,16 @@ export function openLiveStream(options: LiveStreamOptions): LiveStream {
       if (Date.now() - answeredAt < ANSWER_AFTER_MS) return
       answeredAt = Date.now()
       // One that is lost is made up for by the next.
-      transport.here?.(replica, signal).catch(() => undefined)
+      transport.here?.({ replica, run }, signal).catch(() => undefined)
+    }
+    const fallSilent = () => {
+      link.lost()
+      own.abort()
     }
     const beat = () => {
       lastBeat = Date.now()
       clearTimeout(watchdog)
-      watchdog = setTimeout(() => own.abort(), deadAfterMs)
+      watchdog = setTimeout(fallSilent, deadAfterMs)
     }
     const answeredBeat = () => {
       beat()
@@ -65,7 +71,7 @@ export function openLiveStream(options: LiveStreamOptions): LiveStream {
       beat()
       const abort = AbortSignal.any([signal, own.signal])
       const { onPoke, onNews } = options
-      await transport.live({ replica, signal: abort, onOpen: open, onPoke, onNews, onBeat: answeredBeat })
+      await transport.live({ replica, run, signal: abort, onOpen: open, onPoke, onNews, onBeat: answeredBeat })
     } catch (error) {
       if (!opened || !(error instanceof TransportError)) throw error
     } finally {
@@ -75,13 +81,13 @@ export function openLiveStream(options: LiveStreamOptions): LiveStream {
     }
   }
 
-  const run = async () => {
+  const reconnect = async () => {
     for (;;) {
       await link.call(connect, { endSaysNothing: true })
       await link.pause(RECONNECT_AFTER_MS * (0.5 + Math.random()))
     }
   }
-  void run().catch((error: unknown) => {
+  void reconnect().catch((error: unknown) => {
     if (!(error instanceof LinkClosed)) throw error
   })
   return {

@@ -1,106 +1,145 @@
-import type { WithDeleted } from 'rxdb'
 import type { Checkpoint, PullAnswer, SyncDocument } from '../protocol.ts'
-import { type CollectionSync, campaignIdOf, mayReceive, type SyncContext } from './collection-sync.ts'
-import { purgeCampaign } from './purge.ts'
-import { upstreamSettled } from './push.ts'
+import { type CollectionSync, mayReceive, type SyncContext } from './collection-sync.ts'
+import { campaignIdOf, idOf, isSameState, keyOf, unsentEdit, withBase } from './pending.ts'
+import { removeCampaign } from './removal.ts'
+import { plainOf, readStored, writeStored } from './stored-documents.ts'
 
-export type PulledPage = { documents: WithDeleted<SyncDocument>[]; checkpoint: Checkpoint }
+const PULL_BATCH = 500
 
-/** A person who types without pause must not keep a page from ever being stored. */
-const MOST_REPEATS = 5
-
-/** One page for RxDB: shorter than `limit` only when nothing is left, because RxDB stops there. */
-export async function pullPage(
+/** Pulls page by page until nothing is left; `betweenPages` may send what was written meanwhile. */
+export async function pullChanges(
   context: SyncContext,
   sync: CollectionSync,
-  since: Checkpoint | undefined,
-  limit: number,
-): Promise<PulledPage> {
-  for (let repeats = 0; ; repeats += 1) {
-    const asked = sync.flights.moment()
-    const page = await collectPage(context, sync, since ?? {}, limit)
-    const overtaken = page.documents.some(({ id }) => sync.flights.pushedSince(id, asked))
-    if (!overtaken || repeats === MOST_REPEATS) {
-      sync.flights.arrived(page.documents.map(({ id }) => id))
-      return page
+  betweenPages: () => Promise<void>,
+): Promise<void> {
+  const { link, transport, store, run } = context
+  await forgetPlaces(context, sync)
+  let reached = await store.checkpoint(sync.name)
+  // Goes past campaigns that are paused here; their places are not stored, so they are asked for again later.
+  let walked = reached
+  for (;;) {
+    const replica = store.replicas()[0] ?? ''
+    const body = { collection: sync.name, replica, run, checkpoint: walked, limit: PULL_BATCH }
+    const answer = await link.call((signal) => transport.pull(body, signal), { purpose: 'pull' })
+    if (answer.replicaShared) await context.onShared(replica)
+    const places = await storePage(context, sync, answer)
+    walked = { ...walked, ...answer.checkpoint }
+    if (Object.keys(places).length > 0) {
+      reached = { ...reached, ...places }
+      await store.putCheckpoint(sync.name, reached)
     }
-    await upstreamSettled(sync)
+    if (!answer.more) return
+    await betweenPages()
   }
 }
 
-/** Resolves once RxDB has stored what is being pulled now. */
-export async function downstreamSettled(syncs: CollectionSync[]): Promise<void> {
-  await Promise.all(syncs.map(({ replication }) => replication?.internalReplicationState?.streamQueue.down))
-}
-
-/** Walks on while the server has more and the page is not full: a page may shrink to nothing here. */
-async function collectPage(
-  context: SyncContext,
-  sync: CollectionSync,
-  since: Checkpoint,
-  limit: number,
-): Promise<PulledPage> {
-  const { link, transport, replica } = context
-  const documents = new Map<string, WithDeleted<SyncDocument>>()
-  const restarts = restartsOf(context, sync)
-  let walked = Object.fromEntries(Object.entries(since).filter(([campaignId]) => !restarts.includes(campaignId)))
-  const gone = new Set<string>()
-  let answer: PullAnswer
-  do {
-    const body = { collection: sync.name, replica, checkpoint: walked, limit }
-    answer = await link.call((signal) => transport.pull(body, signal))
-    for (const document of await storedFrom(context, sync, answer)) documents.set(document.id, document)
-    walked = { ...walked, ...answer.checkpoint }
-    for (const campaignId of answer.gone) gone.add(campaignId)
-  } while (answer.more && documents.size < limit)
-  if (!answer.more) await forgetRestarts(context, sync, restarts)
-  const isToStore = (campaignId: string) => gone.has(campaignId) || mayReceive(context, campaignId)
-  const received = Object.entries(walked).filter(([campaignId]) => isToStore(campaignId))
-  // What was passed over (a paused campaign) is asked for again later.
-  return { documents: [...documents.values()], checkpoint: { ...since, ...Object.fromEntries(received) } }
-}
-
-async function storedFrom(context: SyncContext, sync: CollectionSync, answer: PullAnswer) {
+/** Stores what a page says; answers the places that are reached with it, to be stored after the documents. */
+async function storePage(context: SyncContext, sync: CollectionSync, answer: PullAnswer): Promise<Checkpoint> {
   await learnCampaigns(context, answer)
-  const purged = []
-  for (const campaignId of answer.gone) purged.push(...(await purgeCampaign(context, sync, campaignId)))
-  if (sync.name === 'campaigns') await sayFarewells(context, sync, answer)
-  const received = answer.documents.filter((document) => mayReceive(context, campaignIdOf(sync.name, document)))
-  return [...purged, ...received.map((document) => ({ ...document, _deleted: Boolean(document._deleted) }))]
+  for (const campaignId of answer.gone) await dropCampaign(context, sync, answer, campaignId)
+  const gone = new Set(answer.gone)
+  const places = Object.entries(answer.checkpoint).filter(([id]) => gone.has(id) || mayReceive(context, id))
+  const received = new Set(places.map(([id]) => id))
+  const documents = answer.documents.filter((document) => received.has(campaignIdOf(sync.name, document)))
+  await storeServed(context, sync, documents)
+  for (const campaignId of new Set(documents.map((document) => campaignIdOf(sync.name, document)))) {
+    await removeIfLeft(context, sync, campaignId)
+  }
+  return Object.fromEntries(places)
 }
 
 /** Which campaigns this person is in, and as what. */
-async function learnCampaigns({ store, onAccepted }: SyncContext, { campaigns }: PullAnswer): Promise<void> {
+async function learnCampaigns({ store, push }: SyncContext, { campaigns }: PullAnswer): Promise<void> {
   for (const { id, role, memberId } of campaigns) {
     const known = store.factsOf(id)
     if (known?.accepted && known.role === role && known.memberId === memberId) continue
     await store.changeFacts(id, (facts) => ({ ...facts, id, role, memberId, accepted: true }))
-    if (!known?.accepted) onAccepted(id)
+    if (!known?.accepted) push('all')
   }
 }
 
-/** Who is not in a campaign any more is told so, and forgets what he knew of it: in this order, lest he passes for its GM. */
-async function sayFarewells(context: SyncContext, sync: CollectionSync, answer: PullAnswer): Promise<void> {
-  const present = new Set(answer.campaigns.map(({ id }) => id))
-  for (const campaignId of answer.gone.filter((id) => !present.has(id))) {
-    const [campaign] = await sync.collection.storageInstance.findDocumentsById([campaignId], false)
-    const why = answer.why?.[campaignId]
-    const farewell = { campaignId, name: String(campaign?.name ?? ''), at: context.now(), ...(why && { why }) }
-    if (campaign) await context.store.addFarewell(farewell)
-    await context.store.changeFacts(campaignId, () => undefined)
-    context.onLeft(campaignId)
+/**
+ * Drops what this device may not have (any more, or not like this). Where the person has lost their seat, everything of
+ * the campaign goes at once, and the facts go last: without them they would pass for its GM.
+ */
+async function dropCampaign(context: SyncContext, sync: CollectionSync, answer: PullAnswer, campaignId: string) {
+  const { store, now, syncs } = context
+  if (await isOwnCopy(context, answer, campaignId)) return
+  const isLost = sync.name === 'campaigns' && answer.campaigns.every(({ id }) => id !== campaignId)
+  const campaign = isLost ? (await readStored(sync.collection, [campaignId])).get(campaignId) : undefined
+  const why = answer.why?.[campaignId]
+  if (campaign && !campaign._deleted) {
+    await store.addFarewell({ campaignId, name: String(campaign.name ?? ''), at: now(), ...(why && { why }) })
   }
+  await removeCampaign({ store, now, syncs: isLost ? syncs : [sync], campaignId, keepUnsent: true })
+  if (!isLost) return
+  await store.changeFacts(campaignId, () => undefined)
+  context.push('all')
 }
 
-function restartsOf({ store }: SyncContext, { name }: CollectionSync): string[] {
-  return store.allFacts().flatMap(({ id, restart }) => (restart?.includes(name) ? [id] : []))
+/** A campaign that its owner deleted from the cloud elsewhere stays on this device, cut off, until they decide here. */
+async function isOwnCopy({ store, now }: SyncContext, { why }: PullAnswer, campaignId: string): Promise<boolean> {
+  const facts = store.factsOf(campaignId)
+  if (why?.[campaignId] !== 'deleted' || facts?.role !== 'gm' || facts.removed) return false
+  await store.changeFacts(campaignId, (known) => {
+    return known && { ...known, accepted: false, cloudDeleted: known.cloudDeleted ?? { at: now(), kept: false } }
+  })
+  return true
 }
 
-/** Those that this walk began with: a pull may have waited for the network since before another one was asked for. */
-async function forgetRestarts({ store }: SyncContext, sync: CollectionSync, restarts: string[]): Promise<void> {
-  for (const id of restarts) {
+/** A document that holds an unsent edit stays as it is: its push will be answered with what the server has. */
+async function storeServed(context: SyncContext, sync: CollectionSync, documents: SyncDocument[]): Promise<void> {
+  const { store } = context
+  const stored = await readStored(
+    sync.collection,
+    documents.map(({ id }) => id),
+  )
+  const rows = await store.pendingAt([...stored.keys()].map((id) => keyOf(sync.name, id)))
+  const edited = new Set(rows.filter((row) => unsentEdit(row, stored.get(idOf(row)), store.replicas())).map(idOf))
+  const changed = documents.filter((document) => {
+    const previous = stored.get(document.id)
+    return !edited.has(document.id) && !(previous && isSameState(plainOf(previous), document))
+  })
+  const overtaken = await writeStored(
+    sync.collection,
+    changed.map((document) => ({ previous: stored.get(document.id), document })),
+  )
+  const replaced = changed.filter(({ id }) => stored.has(id) && !overtaken.has(id))
+  await moveBases(context, sync, replaced)
+}
+
+/** A local write that was announced and not stored yet can only be stored on top of what was just written. */
+async function moveBases({ store }: SyncContext, { name }: CollectionSync, written: SyncDocument[]): Promise<void> {
+  const byKey = new Map(written.map((document) => [keyOf(name, document.id), document]))
+  const rows = await store.pendingAt([...byKey.keys()])
+  if (rows.length === 0) return
+  await store.changePending(
+    rows.map(({ key }) => key),
+    (row, key) => row && withBase(row, byKey.get(key) ?? row.base),
+  )
+}
+
+/** Another tab, or the pull of the campaigns, may have taken the campaign off this device while the page was stored. */
+async function removeIfLeft(context: SyncContext, sync: CollectionSync, campaignId: string): Promise<void> {
+  const { store, now } = context
+  let isHere = false
+  await store.changeFacts(campaignId, (facts) => {
+    isHere = facts !== undefined && !facts.removed
+    return facts
+  })
+  if (!isHere) await removeCampaign({ store, now, syncs: [sync], campaignId, keepUnsent: true })
+}
+
+/** Campaigns that were brought back are asked for from their beginning. */
+async function forgetPlaces({ store }: SyncContext, { name }: CollectionSync): Promise<void> {
+  const restarts = store.allFacts().filter(({ restart }) => restart?.includes(name))
+  if (restarts.length === 0) return
+  const reached = await store.checkpoint(name)
+  const ids = new Set(restarts.map(({ id }) => id))
+  await store.putCheckpoint(name, Object.fromEntries(Object.entries(reached).filter(([id]) => !ids.has(id))))
+  for (const id of ids) {
     await store.changeFacts(id, (facts) => {
-      return facts && { ...facts, restart: facts.restart?.filter((name) => name !== sync.name) }
+      return facts && { ...facts, restart: facts.restart?.filter((each) => each !== name) }
     })
   }
 }

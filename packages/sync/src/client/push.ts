@@ -1,201 +1,122 @@
-import type { RxReplicationWriteToMasterRow, WithDeleted } from 'rxdb'
-import type { CollectionName, SyncDocument, Verdict } from '../protocol.ts'
-import { isStubTombstone, stubTombstone } from '../resolve.ts'
-import {
-  type CollectionSync,
-  campaignIdOf,
-  factsOf,
-  isSameState,
-  maySend,
-  type SyncContext,
-} from './collection-sync.ts'
-import { baseOf, keyOf } from './held-rows.ts'
-import { sendRows } from './send-rows.ts'
-import type { Refusal, Rejection } from './store.ts'
+import type { SyncDocument } from '../protocol.ts'
+import { stubTombstone } from '../resolve.ts'
+import { type CollectionSync, maySend, type SyncContext, syncNamed, type Unsent } from './collection-sync.ts'
+import { idOf, isNewest, keyOf, type UnsentEdit, unsentEdit } from './pending.ts'
+import { sendChanges } from './send-changes.ts'
+import type { PendingRow } from './store.ts'
+import { plainOf, readStored, writeStored } from './stored-documents.ts'
+import { obeyVerdicts } from './verdicts.ts'
 
-type Row = RxReplicationWriteToMasterRow<SyncDocument>
-type Prepared = {
-  key: string
-  collection: CollectionName
-  campaignId: string
-  doc: SyncDocument
-  base: SyncDocument | null
-}
+/** One row on its way: what is sent of it, and how often refused campaigns had been asked for again until then. */
+export type Change = UnsentEdit & { row: PendingRow; retries: number }
 
-/** Pushes RxDB's rows; answers what the server has instead, for every row that it did not take. */
-export async function pushRows(
-  context: SyncContext,
-  sync: CollectionSync,
-  rows: Row[],
-): Promise<WithDeleted<SyncDocument>[]> {
-  const changes = rows.map((row) => prepare(context, sync, row))
-  const settled = changes.filter((change) => isNothingToSend(context, change))
-  const open = changes.filter((change) => !settled.includes(change))
-  const sendable = open.filter((change) => maySend(context, change))
-  await context.held.release(sync.name, idsOf(settled))
-  const { stranded, waiting } = await sortUnsendable(
-    context,
-    open.filter((change) => !sendable.includes(change)),
-  )
-  await context.held.hold(waiting)
-  const masters: WithDeleted<SyncDocument>[] = []
-  for (const change of stranded) masters.push(await strand(context, sync, change))
-  if (sendable.length === 0) return masters
+const PUSH_BATCH = 200
 
-  const ids = idsOf(sendable)
-  sync.flights.begin(ids)
-  void upstreamSettled(sync).finally(() => sync.flights.end(ids))
-  const verdicts = await sendRows(
-    context,
-    sync,
-    sendable.map(({ doc, base }) => ({ doc: travelling(doc), base: base?.rev ?? null })),
-  )
-  for (const [index, change] of sendable.entries()) {
-    const verdict = verdicts[index]
-    const master = verdict && (await obey(context, sync, change, verdict))
-    if (master) masters.push({ ...master, _deleted: Boolean(master._deleted) })
-  }
-  return masters
-}
-
-/** Resolves once RxDB has stored the outcome of everything that is being pushed now. */
-export async function upstreamSettled({ replication }: CollectionSync): Promise<void> {
-  await replication?.internalReplicationState?.streamQueue.up
-}
-
-function prepare({ held }: SyncContext, sync: CollectionSync, row: Row): Prepared {
-  const doc = row.newDocumentState
-  const base = baseOf(held.get(sync.name, doc.id), row.assumedMasterState)
-  const campaignId = campaignIdOf(sync.name, doc)
-  return { key: keyOf(sync.name, doc.id), collection: sync.name, campaignId, doc, base }
-}
-
-/** Settled as theirs, made and deleted before anybody saw it, purged, or taken off this device only. */
-function isNothingToSend(context: SyncContext, { doc, base, campaignId }: Prepared): boolean {
-  if (isSameState(base, doc) || isStubTombstone(doc)) return true
-  if (doc._deleted && base === null) return true
-  return factsOf(context, campaignId).removed === true
-}
-
-async function sortUnsendable(context: SyncContext, changes: Prepared[]) {
-  const stranded: Prepared[] = []
-  for (const change of changes) if (await context.hasLeft(change.campaignId)) stranded.push(change)
-  return { stranded, waiting: changes.filter((change) => !stranded.includes(change)) }
-}
-
-/** Made while its campaign was leaving this device: put aside, as what was there then (ruling 10). */
-async function strand(
-  context: SyncContext,
-  sync: CollectionSync,
-  change: Prepared,
-): Promise<WithDeleted<SyncDocument>> {
-  await putAside(context, sync, change)
-  await context.held.release(sync.name, [change.doc.id])
-  return { ...stubTombstone(change.doc), _deleted: true }
-}
-
-/** Does what the verdict says; answers the state RxDB must take for the server's, if it is not ours. */
-async function obey(
-  context: SyncContext,
-  sync: CollectionSync,
-  change: Prepared,
-  verdict: Verdict,
-): Promise<SyncDocument | undefined> {
-  const { doc, base, campaignId } = change
-  context.probes.delete(change.key)
-  switch (verdict.verdict) {
-    case 'ok':
-      await context.held.release(sync.name, [doc.id])
-      await accept(context, change)
-      return undefined
-    case 'conflict':
-      sync.notes.set(doc.id, { kind: 'merge', base: verdict.base ?? base })
-      await context.held.know(sync.name, verdict.master)
-      await accept(context, change)
-      return verdict.master
-    case 'plan':
-      await refuse(context, campaignId, { code: 'plan', message: verdict.message, at: context.now() })
-      await context.held.hold([change])
-      return undefined
-    case 'retry':
-      await context.held.hold([change])
-      context.onUnknown(campaignId)
-      return undefined
-    case 'forbidden':
-    case 'invalid':
-    case 'revoked':
-      return giveUp(context, sync, change, { ...verdict, verdict: verdict.verdict })
+/** Sends what may be sent of the given documents, or of all that have a row, and does what the server says. */
+export async function pushUnsent(context: SyncContext, sync: CollectionSync, unsent: Unsent): Promise<void> {
+  for await (const rows of pagesOf(context, sync, unsent)) {
+    const free = rows.filter((row) => maySend(context, row))
+    await putAsideStranded(
+      context,
+      sync,
+      rows.filter((row) => !free.includes(row)),
+    )
+    const changes = await changesOf(context, sync, free)
+    if (changes.length === 0) continue
+    const answered = await sendChanges(context, sync, await markSent(context, changes))
+    await obeyVerdicts(context, sync, answered)
   }
 }
 
-type FinalVerdict = Pick<Rejection, 'verdict' | 'message' | 'path'> & { master?: SyncDocument }
+async function* pagesOf(
+  { store }: SyncContext,
+  { name }: CollectionSync,
+  unsent: Unsent,
+): AsyncGenerator<PendingRow[]> {
+  if (unsent !== 'all') {
+    const keys = [...unsent].map((id) => keyOf(name, id))
+    for (let from = 0; from < keys.length; from += PUSH_BATCH) {
+      yield await store.pendingAt(keys.slice(from, from + PUSH_BATCH))
+    }
+    return
+  }
+  let after: string | undefined
+  for (;;) {
+    const rows = await store.pendingPage({ collection: name, limit: PUSH_BATCH, ...(after !== undefined && { after }) })
+    yield rows
+    after = rows.at(-1)?.key
+    if (rows.length < PUSH_BATCH) return
+  }
+}
 
-/** Theirs wins, mine is kept to be read. A campaign is never taken away by a refusal (ruling 3). */
-async function giveUp(
-  context: SyncContext,
-  sync: CollectionSync,
-  change: Prepared,
-  verdict: FinalVerdict,
-): Promise<SyncDocument | undefined> {
-  const { doc, campaignId } = change
-  if (verdict.verdict === 'revoked') {
-    await putAside(context, sync, change)
-    context.onStale()
-    return verdict.master ?? stubTombstone(doc)
+async function changesOf(context: SyncContext, { collection }: CollectionSync, rows: PendingRow[]): Promise<Change[]> {
+  const { store, idle, invalid } = context
+  const stored = await readStored(collection, rows.map(idOf))
+  const changes: Change[] = []
+  for (const row of rows) {
+    const edit = unsentEdit(row, stored.get(idOf(row)), store.replicas())
+    if (!edit) {
+      idle.add(row.key)
+      continue
+    }
+    idle.delete(row.key)
+    if (isNeverSeen(row, edit)) await store.changePending([row.key], (now) => unlessNewer(now, edit.doc.rev))
+    else if (invalid.get(row.key) !== edit.doc.rev) changes.push({ row, ...edit, retries: context.retries })
   }
-  if (!verdict.master && sync.name === 'campaigns') {
-    await refuse(context, campaignId, { code: verdict.verdict, message: verdict.message, at: context.now() })
-    await context.held.hold([change])
-    return undefined
+  return changes
+}
+
+/** Made and deleted here before anybody else could see it. */
+function isNeverSeen({ sent }: PendingRow, { doc, base }: UnsentEdit): boolean {
+  return Boolean(doc._deleted) && base === null && !sent?.length
+}
+
+function unlessNewer(row: PendingRow | undefined, rev: string): PendingRow | undefined {
+  return row && !isNewest(row, rev) ? row : undefined
+}
+
+/** Notes what is about to be sent; leaves out what has lost its row since, with its campaign. */
+async function markSent({ store }: SyncContext, changes: Change[]): Promise<Change[]> {
+  const byKey = new Map(changes.map((change) => [change.row.key, change]))
+  const replica = store.replicas()[0] ?? ''
+  const marked: Change[] = []
+  await store.changePending([...byKey.keys()], (row, key) => {
+    const change = byKey.get(key)
+    if (!row || !change) return row
+    const sent = [...new Set([...(row.sent ?? []), change.doc.rev])]
+    const next = { ...row, sent, sentAs: row.sentAs ?? replica }
+    marked.push({ ...change, row: next })
+    return next
+  })
+  return marked
+}
+
+/** Made while its campaign was leaving this device, or after that: it belongs nowhere, and is kept to be read. */
+async function putAsideStranded(context: SyncContext, sync: CollectionSync, rows: PendingRow[]): Promise<void> {
+  const left = new Set<string>()
+  for (const id of new Set(rows.map(({ campaignId }) => campaignId))) if (await hasLeft(context, id)) left.add(id)
+  const stranded = rows.filter(({ campaignId }) => left.has(campaignId))
+  const stored = await readStored(sync.collection, stranded.map(idOf))
+  for (const row of stranded) {
+    const previous = stored.get(idOf(row))
+    if (!previous) continue
+    const doc = plainOf(previous)
+    await putAside(context, row, doc)
+    await context.store.changePending([row.key], (now) => unlessNewer(now, doc.rev))
+    await writeStored(sync.collection, [{ previous, document: stubTombstone(doc) }])
   }
-  await context.store.addRejections([rejectionOf(context, sync, change, verdict)])
-  if (!verdict.master && verdict.verdict === 'invalid') {
-    await context.held.hold([change])
-    return undefined
-  }
-  sync.notes.set(doc.id, { kind: 'theirs' })
-  return verdict.master ?? stubTombstone(doc)
 }
 
 /** What somebody deleted has nothing to read. */
-async function putAside(context: SyncContext, sync: CollectionSync, { doc, campaignId }: Prepared): Promise<void> {
-  const keep = { campaignId, collection: sync.name, document: doc, at: context.now() }
-  if (!doc._deleted) await context.store.addKeeps([keep])
-  sync.notes.set(doc.id, { kind: 'theirs' })
+export async function putAside({ store, now }: SyncContext, row: PendingRow, document: SyncDocument): Promise<void> {
+  const { campaignId, collection } = row
+  if (!document._deleted) await store.addKeeps([{ campaignId, collection, document, at: now() }])
 }
 
-function rejectionOf(context: SyncContext, sync: CollectionSync, { doc, campaignId }: Prepared, verdict: FinalVerdict) {
-  return {
-    // The same refusal, met again after a crash, is the same rejection.
-    id: `${sync.name}/${doc.id}/${doc.rev}`,
-    campaignId,
-    collection: sync.name,
-    documentId: doc.id,
-    verdict: verdict.verdict,
-    message: verdict.message,
-    ...(verdict.path && { path: verdict.path }),
-    mine: doc,
-    at: context.now(),
-  }
-}
-
-/** The server takes changes to the campaign: what waited for that can go. */
-async function accept(context: SyncContext, { collection, campaignId }: Prepared): Promise<void> {
-  const { refusal, ...facts } = factsOf(context, campaignId)
-  const accepted = facts.accepted || collection === 'campaigns'
-  if (!refusal && accepted === facts.accepted) return
-  await context.store.changeFacts(campaignId, () => ({ ...facts, accepted }))
-  context.onAccepted(campaignId)
-}
-
-async function refuse(context: SyncContext, campaignId: string, refusal: Refusal): Promise<void> {
-  await context.store.changeFacts(campaignId, () => ({ ...factsOf(context, campaignId), refusal }))
-}
-
-function travelling({ _deleted, ...document }: SyncDocument): SyncDocument {
-  return (_deleted ? { ...document, _deleted } : document) as SyncDocument
-}
-
-function idsOf(changes: Prepared[]): string[] {
-  return changes.map(({ doc }) => doc.id)
+/** Asks what is stored: a campaign that was never sent, or was restored from a copy, has no facts either, but it is here. */
+async function hasLeft(context: SyncContext, campaignId: string): Promise<boolean> {
+  if (context.store.factsOf(campaignId)) return false
+  const campaigns = syncNamed(context, 'campaigns')
+  const stored = campaigns && (await readStored(campaigns.collection, [campaignId]))
+  return stored?.get(campaignId)?._deleted === true
 }

@@ -64,6 +64,7 @@ test('who becomes GM gets every document whole, in place of the stripped one', a
   await phone.edit('characters', 'mira', { health: 11 })
   await phone.until(() => stored('mira')?.health === 11)
   expect(stored('mira')?.notes).toBe('SECRET')
+  expect(phone.store.factsOf(CAMPAIGN)?.role).toBe('gm')
 })
 
 test('[C5] what is made in a campaign that left this device is put aside, too, and nothing waits', async () => {
@@ -80,7 +81,7 @@ test('[C5] what is made in a campaign that left this device is put aside, too, a
   await phone.until(async ({ read }) => !(await read('characters', 'later')))
   await settled(phone)
   expect(phone.store.keeps.map(({ document }) => document.name)).toEqual(['Late', 'Later'])
-  expect(await phone.store.held()).toEqual([])
+  expect([...phone.store.rows.values()]).toEqual([])
 })
 
 test('[C5] who lost the GM’s rights reads what was refused, also after the document left the device', async () => {
@@ -110,7 +111,22 @@ test('[C5] a campaign that left and was put back from a copy is here again: what
   await phone.insert('campaigns', { id: CAMPAIGN, name: 'Ash Road' })
   await phone.insert('characters', { ...mira, id: 'ash', name: 'Ash' })
   await phone.until(({ replication }) => replication.status$.value.waiting[CAMPAIGN] === 2)
-  await phone.until(async ({ store }) => (await store.held()).some(({ key }) => key === 'characters/ash'))
   expect((await phone.read('characters', 'ash'))?.name).toBe('Ash')
   expect(phone.store.keeps).toEqual([])
+})
+
+test('[D10] when the owner deletes the cloud copy, another device of theirs keeps its own and sends nothing more', async () => {
+  const laptop = await gmDevice(table)
+  await settled(laptop)
+  table.store.putScope(CAMPAIGN, { deleted: true })
+  laptop.replication.wake()
+  await laptop.until(({ store }) => store.factsOf(CAMPAIGN)?.cloudDeleted !== undefined)
+  await laptop.edit('characters', 'mira', { name: 'Mira the Kept' })
+  await laptop.restart()
+  laptop.replication.wake()
+  await laptop.until(({ replication }) => !replication.status$.value.active)
+  expect(await laptop.read('characters', 'mira')).toMatchObject({ name: 'Mira the Kept' })
+  expect(await laptop.read('campaigns', CAMPAIGN)).toBeTruthy()
+  expect(laptop.store.factsOf(CAMPAIGN)).toMatchObject({ accepted: false, cloudDeleted: { kept: false } })
+  expect(laptop.store.keeps).toEqual([])
 })

@@ -1,12 +1,13 @@
 import type { RxCollection } from 'rxdb'
 import type { CampaignRole, CollectionName } from '../protocol.ts'
 import { revForWrite } from '../rev.ts'
-import { revWord } from './revs.ts'
+import { isOwnRev, revWord } from './revs.ts'
 
 type Stamped = { id: string; campaignId?: string; rev?: string; lastModified?: string }
 
 export type StampOptions = {
-  replica: string
+  /** Names of this database, the current one first. */
+  replicas: () => readonly string[]
   roleIn: (campaignId: string) => CampaignRole
   now: () => string
 }
@@ -15,7 +16,11 @@ export type StampOptions = {
 export function stampWrites(collection: RxCollection, name: CollectionName, options: StampOptions): void {
   const stamp = (document: Stamped) => {
     const campaignId = name === 'campaigns' ? document.id : (document.campaignId ?? '')
-    document.rev = revForWrite(() => revWord(options.replica), document.rev, options.roleIn(campaignId))
+    const replicas = options.replicas()
+    document.rev = revForWrite(() => revWord(replicas[0] ?? ''), document.rev, {
+      role: options.roleIn(campaignId),
+      isOwn: (rev) => isOwnRev(rev, replicas),
+    })
     const now = options.now()
     if (!document.lastModified || document.lastModified < now) document.lastModified = now
   }

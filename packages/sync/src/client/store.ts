@@ -1,4 +1,4 @@
-import type { CampaignRole, CollectionName, SyncDocument, WhyGone } from '../protocol.ts'
+import type { CampaignRole, Checkpoint, CollectionName, SyncDocument, WhyGone } from '../protocol.ts'
 
 /** Why the server does not take this device's changes to a campaign. */
 export type Refusal = { code: 'plan' | 'forbidden' | 'invalid'; message: string; at: string }
@@ -13,21 +13,33 @@ export type CampaignFacts = {
   refusal?: Refusal
   /** Taken off this device by its owner; the cloud keeps it. */
   removed?: boolean
+  /** ISO time until which nothing is sent: the request that creates it is under way. */
+  heldUntil?: string
+  /** Its owner deleted it from the cloud on another device; `kept` once a person here chose to keep this copy. */
+  cloudDeleted?: { at: string; kept: boolean }
   /** Collections that must be pulled from their beginning, after the campaign was brought back. */
   restart?: CollectionName[]
 }
 
 /**
- * A row that was not sent. RxDB takes an unsent row for sent, so the state that the edit was really made on is kept here.
- * `believed` are the revs that RxDB takes for the server's while this row is held.
+ * A document that holds something the server hasn't taken. A document without a row is never sent. The row is stored
+ * before the edit is, so a crash can leave a row without an edit, never an edit without a row.
  */
-export type HeldRow = {
+export type PendingRow = {
   /** `collection/documentId` */
   key: string
   collection: CollectionName
   campaignId: string
+  /** The server's state the edit was made on; null: the server has none. */
   base: SyncDocument | null
-  believed: string[]
+  /** Rev of the newest local write. The row is deleted only when the server has exactly this one. */
+  rev?: string
+  /** Revs sent since `base` whose answer is missing. A better base from the server must be one of them. */
+  sent?: string[]
+  /** Name of this device they were sent under; kept until an answer comes. */
+  sentAs?: string
+  /** Stored before a merge onto this newer server state is; it is the base once the document is built on it. */
+  nextBase?: SyncDocument
 }
 
 /** A change that the server refused for good. The document shows what the server has; `mine` is kept to be read. */
@@ -49,18 +61,35 @@ export type Keep = { campaignId: string; collection: CollectionName; document: S
 /** A campaign that had to leave this device, by another hand than this device's. */
 export type Farewell = { campaignId: string; name: string; why?: WhyGone; at: string }
 
+export type PendingPage = { collection: CollectionName; after?: string; limit: number }
+
 /** What the replication keeps beside the replicated documents. Writes are durable once their promise resolves. */
 export type ReplicationStore = {
-  /** Answered from memory: RxDB's hooks and comparisons can not wait. */
+  /** Answered from memory: RxDB's hooks can't wait. */
   factsOf(campaignId: string): CampaignFacts | undefined
   allFacts(): CampaignFacts[]
+  /** `change` gets what is stored now, whichever tab stored it. */
   changeFacts(
     campaignId: string,
     change: (facts: CampaignFacts | undefined) => CampaignFacts | undefined,
   ): Promise<void>
-  held(): Promise<HeldRow[]>
-  putHeld(rows: HeldRow[]): Promise<void>
-  removeHeld(keys: string[]): Promise<void>
+  /** Names of this database, the current one first. Answered from memory. */
+  replicas(): readonly string[]
+  /** Takes a new name; revs made under the former ones stay this device's own. */
+  renewReplica(): Promise<void>
+  /** Rows in the order of their keys, behind `after`. */
+  pendingPage(page: PendingPage): Promise<PendingRow[]>
+  pendingAt(keys: string[]): Promise<PendingRow[]>
+  pendingOf(campaignId: string): Promise<PendingRow[]>
+  /** The campaign of every row, once for each row. */
+  pendingCampaigns(): Promise<string[]>
+  /** Changes rows in one transaction; undefined deletes. `change` runs synchronously. */
+  changePending(
+    keys: string[],
+    change: (row: PendingRow | undefined, key: string) => PendingRow | undefined,
+  ): Promise<void>
+  checkpoint(collection: CollectionName): Promise<Checkpoint>
+  putCheckpoint(collection: CollectionName, checkpoint: Checkpoint): Promise<void>
   addRejections(rejections: Rejection[]): Promise<void>
   addKeeps(keeps: Keep[]): Promise<void>
   addFarewell(farewell: Farewell): Promise<void>

@@ -2,6 +2,7 @@ import type { News, Poke, PullAnswer, PullBody, PushAnswer, PushBody } from '../
 
 export type LiveOptions = {
   replica: string
+  run: string
   signal: AbortSignal
   onOpen: () => void
   onPoke: (poke: Poke) => void
@@ -17,7 +18,7 @@ export type Transport = {
   /** Runs until the stream ends or `signal` aborts. */
   live(options: LiveOptions): Promise<void>
   /** Answers the stream's heartbeat, for a server that wants to know whether this device is there. */
-  here?(replica: string, signal: AbortSignal): Promise<void>
+  here?(device: { replica: string; run: string }, signal: AbortSignal): Promise<void>
 }
 
 /** `status` 0: no answer at all. */

@@ -13,8 +13,8 @@ import { streamAnswer, wantsStream } from './answer-stream.ts'
 const DESCRIPTION = `For people with the Elite plan. Sent again with the same \`${IDEMPOTENCY_HEADER}\` within an hour, it answers what it answered before and costs nothing.
 With \`Accept: text/event-stream\` it answers events: \`progress\` with a stage and how many characters are written, then one \`result\` with the answer below, or one \`error\` with the body and status of an error.`
 
-/** The provider is given up before this; other calls keep the server's 30 s. */
-const HANDLER_TIMEOUT_MS = 119_000
+/** The provider is given up so long before the call; other calls keep the server's 30 s. */
+const ANSWERED_WITHIN_MS = 9_000
 
 /** Declares one call to a model: for elite and admin, within the day's limits, once for each key, ended when nobody waits any more. */
 export function aiRoute<Body extends z.ZodMiniType, Answer extends z.ZodMiniType>(
@@ -26,7 +26,7 @@ export function aiRoute<Body extends z.ZodMiniType, Answer extends z.ZodMiniType
     `/api/ai/${call.name}`,
     {
       config: { auth: 'user' },
-      handlerTimeout: HANDLER_TIMEOUT_MS,
+      handlerTimeout: deps.ai.limitMs(call.kind) + ANSWERED_WITHIN_MS,
       ...(call.bodyLimit !== undefined && { bodyLimit: call.bodyLimit }),
       preValidation: async (request) => requireElite(request),
       schema: {
@@ -43,7 +43,7 @@ export function aiRoute<Body extends z.ZodMiniType, Answer extends z.ZodMiniType
       deps.ai.requireKind(call.kind)
       const body = request.body as z.output<Body>
       const key = request.headers[IDEMPOTENCY_HEADER.toLowerCase()] as string | undefined
-      const signal = signalOf(reply, deps.ai.totalMs)
+      const signal = signalOf(reply)
       const answer = (onNews: (news: AiProgress) => void) =>
         deps.aiAnswers.once(
           { userId: user.id, key, body: { call: call.name, body }, waiting: { signal, onNews } },
@@ -61,12 +61,10 @@ function requireElite(request: FastifyRequest): void {
   throw new ApiError(403, 'plan', 'AI is part of the Elite plan.')
 }
 
-/** Aborts when whoever asked goes away before the answer is whole, and when it takes too long. */
-function signalOf({ raw }: FastifyReply, totalMs: number): AbortSignal {
+/** Aborts when whoever asked goes away before the answer is whole. */
+function signalOf({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController()
-  const tooLong = setTimeout(() => controller.abort(new AiError('ai_timeout')), totalMs)
   raw.once('close', () => {
-    clearTimeout(tooLong)
     if (!raw.writableFinished) controller.abort(new AiCancelled())
   })
   return controller.signal
@@ -83,12 +81,25 @@ type Asked<Body extends z.ZodMiniType, Answer extends z.ZodMiniType> = {
 const FREE_OF_CHARGE: ErrorCode[] = ['ai_missing', 'ai_unavailable', 'ai_rate_limited', 'ai_quota']
 
 async function counted<Body extends z.ZodMiniType, Answer extends z.ZodMiniType>(
+  deps: Deps,
+  asked: Asked<Body, Answer>,
+): Promise<z.output<Answer>> {
+  const endTurn = await deps.ai.takeTurn(asked.call.kind, asked.waiting.signal)
+  try {
+    return await countedInTurn(deps, asked)
+  } finally {
+    endTurn()
+  }
+}
+
+async function countedInTurn<Body extends z.ZodMiniType, Answer extends z.ZodMiniType>(
   { ai, aiLedger }: Deps,
   { userId, call, body, waiting }: Asked<Body, Answer>,
 ): Promise<z.output<Answer>> {
   const id = aiLedger.reserve(userId, call.name)
   // What is still asked of a model when one of several questions failed is of no use.
   const over = new AbortController()
+  const tooLong = setTimeout(() => over.abort(new AiError('ai_timeout')), ai.limitMs(call.kind))
   const signal = AbortSignal.any([waiting.signal, over.signal])
   const { work, usage } = workWith(ai, signal, (stage, characters) =>
     waiting.onNews({ stage, ...(characters !== undefined && { characters }) }),
@@ -103,6 +114,7 @@ async function counted<Body extends z.ZodMiniType, Answer extends z.ZodMiniType>
     else aiLedger.fail(id, usage)
     throw error
   } finally {
+    clearTimeout(tooLong)
     over.abort()
   }
 }

@@ -97,7 +97,7 @@ test('silence between two words counts, not the time that all of them take', asy
 
 test('whatever the provider does, an answer is given up in time', async () => {
   await ai.close()
-  ai = await startAiServer({ overrides: { aiTimes: { totalMs: 50 } } })
+  ai = await startAiServer({ overrides: { aiTimes: { totalMs: 50, speechMs: 50 } } })
   for (const [name, body] of [
     ['generate-npc', {}],
     ['generate-character-image', { description: 'Old', characterType: 'NPC' }],

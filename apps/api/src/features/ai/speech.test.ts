@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { TRANSCRIBE_BODY_LIMIT } from '@lanternkeep/schema'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { HEARD } from '../../testing/ai-provider/index.ts'
@@ -119,4 +120,43 @@ test('when one part fails, the others are not paid to their end', async () => {
   const others = ai.provider.requests.filter(({ ended }) => !ended())
   await Promise.all(others.map(({ aborted }) => aborted))
   expect(others).toHaveLength(2)
+})
+
+test('a speech server on this machine hears one part at a time; waiting for the turn costs no part its time', async () => {
+  await ai.close()
+  ai = await startAiServer({ overrides: { aiTimes: { speechMs: 1_500 } } })
+  let [hearing, most] = [0, 0]
+  ai.provider.hearWith(async () => {
+    hearing += 1
+    most = Math.max(most, hearing)
+    await wait(450)
+    hearing -= 1
+    return HEARD
+  })
+  const answers = await Promise.all([1, 2, 3, 4].map(() => transcribe({ summarize: false })))
+  expect([answers.map(({ statusCode }) => statusCode), most]).toEqual([[200, 200, 200, 200], 1])
+})
+
+test('a part whose sender went away while it waited is never heard, and costs nothing', async () => {
+  const first = Promise.withResolvers<void>()
+  ai.provider.script({ speech: [{ says: HEARD, holdUntil: first.promise }] })
+  const body = { audioData: audioOf('sound'), mimeType: 'audio/webm', summarize: false }
+  const heard = ai.fetchAi('transcribe', body)
+  await ai.provider.request(0)
+  const gone = new AbortController()
+  const left = ai.fetchAi('transcribe', { ...body, audioData: audioOf('second') }, { signal: gone.signal })
+  const third = ai.fetchAi('transcribe', { ...body, audioData: audioOf('third') })
+  gone.abort()
+  await expect(left).rejects.toThrow('abort')
+  first.resolve()
+  expect([(await heard).status, (await third).status, ai.provider.requests.length]).toEqual([200, 200, 2])
+})
+
+test('how long a part may take is a setting, for speech alone', async () => {
+  await ai.close()
+  ai = await startAiServer({ env: { AI_STT_TIMEOUT_S: '1' } })
+  expect([ai.deps.ai.limitMs('speech'), ai.deps.ai.limitMs('text')]).toEqual([1_000, 110_000])
+  ai.provider.script({ speech: [{ hangs: true }] })
+  const answer = await transcribe()
+  expect([answer.statusCode, answer.json().code]).toEqual([504, 'ai_timeout'])
 })

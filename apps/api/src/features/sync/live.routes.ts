@@ -31,7 +31,7 @@ export function liveRoute(app: App, { streams }: Deps): void {
       schema: {
         summary: 'A stream of server-sent events that says which campaign has moved on, and nothing else',
         tags: ['sync'],
-        querystring: z.strictObject({ replica: z.optional(id), protocol: z.optional(z.string()) }),
+        querystring: z.strictObject({ replica: z.optional(id), run: z.optional(id), protocol: z.optional(z.string()) }),
         produces: ['text/event-stream'],
       },
     },
@@ -41,7 +41,8 @@ export function liveRoute(app: App, { streams }: Deps): void {
       const stream = streams.open({
         person: syncPersonOf(person),
         ...(person.kind === 'user' && { sessionHash: sessionHashOf(request) }),
-        ...(request.query.replica !== undefined && { replica: request.query.replica }),
+        replica: request.query.replica,
+        run: request.query.run,
         send: (text) => sendText(raw, text),
         end: () => endStream(raw),
       })
@@ -66,12 +67,12 @@ export function hereRoute(app: App, { streams }: Deps): void {
       schema: {
         summary: 'A device answers the heartbeat of its stream: it is still there',
         tags: ['sync'],
-        body: z.strictObject({ replica: id }),
+        body: z.strictObject({ replica: id, run: z.optional(id) }),
         response: { 204: z.null() },
       },
     },
     async (request, reply) => {
-      streams.answered(syncPersonOf(personOf(request)), request.body.replica)
+      streams.answered(syncPersonOf(personOf(request)), request.body)
       return reply.code(204).send(null)
     },
   )

@@ -1,10 +1,11 @@
 import type { AddressInfo } from 'node:net'
-import { aCombat, aMonster, anEntry, anNpc, aPlayer } from '@lanternkeep/schema/testing'
+import { aCombat, aMonster, anEntry, anNpc, aPlayer, aSession } from '@lanternkeep/schema/testing'
 import { type Poke, PROTOCOL_VERSION, type TableNews } from '@lanternkeep/sync'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   pull,
   push,
+  SYNC_HEADERS,
   setTable,
   startTestServer,
   type TestBrowser,
@@ -33,10 +34,11 @@ type Stream = {
 }
 
 /** A stream as a device opens it. `next` answers the next poke, or undefined when the stream has ended. */
-async function listen(browser: TestBrowser, replica = 'listener'): Promise<Stream> {
+async function listen(browser: TestBrowser, replica = 'listener', run = ''): Promise<Stream> {
   const controller = new AbortController()
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')
-  const response = await fetch(`${base}/api/sync/live?replica=${replica}&protocol=${PROTOCOL_VERSION}`, {
+  const query = `replica=${replica}${run && `&run=${run}`}&protocol=${PROTOCOL_VERSION}`
+  const response = await fetch(`${base}/api/sync/live?${query}`, {
     headers: { cookie },
     signal: controller.signal,
   })
@@ -144,6 +146,17 @@ test('a device does not hear of its own pushes', async () => {
   expect((await own.next())?.seq).toBe(3)
   expect((await other.next())?.seq).toBe(2)
   for (const stream of [own, other]) stream.abort()
+})
+
+test('[D14] a device hears of what a copy of its browser profile pushed, and not of its own', async () => {
+  const [laptop, copy] = [await listen(table.gm, 'laptop', 'morning'), await listen(table.gm, 'laptop', 'evening')]
+  const body = { collection: 'characters', replica: 'laptop', run: 'morning' }
+  const rows = [{ doc: aPlayer({ id: 'ash', ...at }), base: null }]
+  await table.gm.post('/api/sync/push', { ...body, rows }, { headers: SYNC_HEADERS })
+  expect(await copy.next()).toMatchObject({ campaignId: 'salt-road', collections: ['characters'] })
+  await push(table.gm, 'sessions', [{ doc: aSession({ id: 's1', ...at }), base: null }], 'tablet')
+  expect(await laptop.next()).toMatchObject({ collections: ['sessions'] })
+  for (const stream of [laptop, copy]) stream.abort()
 })
 
 test('nobody keeps the GM from hearing of his push by calling himself the GM’s device', async () => {

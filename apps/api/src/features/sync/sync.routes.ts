@@ -8,6 +8,7 @@ import {
   pushAnswer,
   pushBody,
 } from '@lanternkeep/sync'
+import { createReplicaRuns, type ReplicaRuns } from '@lanternkeep/sync/server'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
@@ -31,14 +32,15 @@ const protocolHeaders = z.looseObject({
 })
 
 export async function syncRoutes(app: App, deps: Deps): Promise<void> {
+  const runs = createReplicaRuns()
   acceptAnyText(app)
-  pushRoute(app, deps)
-  pullRoute(app, deps)
+  pushRoute(app, deps, runs)
+  pullRoute(app, deps, runs)
   liveRoute(app, deps)
   hereRoute(app, deps)
 }
 
-function pushRoute(app: App, { documents, limits }: Deps): void {
+function pushRoute(app: App, { documents, limits }: Deps, runs: ReplicaRuns): void {
   app.post(
     '/api/sync/push',
     {
@@ -62,12 +64,14 @@ function pushRoute(app: App, { documents, limits }: Deps): void {
       limits.take('pushPerPerson', personKey(person))
       limits.take('pushPerDevice', `${personKey(person)} ${request.body.replica}`)
       const device = deviceName(request.headers['user-agent'] ?? '')
-      return documents.push(syncPersonOf(person), request.body as PushBody, device)
+      const answer = await documents.push(syncPersonOf(person), request.body as PushBody, device)
+      const isShared = runs.isShared({ ...request.body, person: personKey(person) })
+      return { ...answer, ...(isShared && { replicaShared: true as const }) }
     },
   )
 }
 
-function pullRoute(app: App, { documents, limits }: Deps): void {
+function pullRoute(app: App, { documents, limits }: Deps, runs: ReplicaRuns): void {
   app.post(
     '/api/sync/pull',
     {
@@ -85,7 +89,9 @@ function pullRoute(app: App, { documents, limits }: Deps): void {
     async (request) => {
       const person = personOf(request)
       limits.take('pullPerPerson', personKey(person))
-      return documents.pull(syncPersonOf(person), request.body)
+      const isShared = runs.isShared({ ...request.body, person: personKey(person) })
+      const answer = documents.pull(syncPersonOf(person), request.body)
+      return { ...answer, ...(isShared && { replicaShared: true as const }) }
     },
   )
 }

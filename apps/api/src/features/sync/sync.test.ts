@@ -70,6 +70,20 @@ test('what the server changed in a pushed document comes back by pull, and the d
   expect(told).toEqual([undefined, 'phone'])
 })
 
+test('[Q8] two devices that take turns under one name are told so, by pulls and pushes', async () => {
+  const call = async (kind: 'pull' | 'push', run: string) => {
+    const body = { collection: 'characters', replica: 'laptop', run, ...(kind === 'push' && { rows: [] }) }
+    const answer = await table.gm.post(`/api/sync/${kind}`, body, { headers: SYNC_HEADERS })
+    return answer.json<{ replicaShared?: true }>().replicaShared
+  }
+  expect([await call('pull', 'a'), await call('push', 'a'), await call('pull', 'b')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+  expect([await call('push', 'a'), await call('pull', 'b')]).toEqual([true, true])
+})
+
 test('pages come in order, and a page knows whether more waits', async () => {
   const rows = Array.from({ length: 25 }, (_, index) => ({ doc: gull({ id: `npc-${index}` }), base: null }))
   await push(table.gm, 'characters', rows)

@@ -54,7 +54,7 @@ export function createDocuments({ db, now, bus, limits }: Parts): Documents {
         const facts = { ...serverFacts(db, now(), limits), device }
         const { answer, touched, heldBySender } = acceptPush(tx, person, body, facts)
         // A device that does not hold exactly what was stored has to pull it, too.
-        const sender = { person: keyOfSyncPerson(person), replica: body.replica }
+        const sender = { person: keyOfSyncPerson(person), replica: body.replica, run: body.run }
         tell(tx, touched, heldBySender ? sender : undefined)
         for (const [index, { doc }] of body.rows.entries()) {
           if (answer.verdicts[index]?.verdict === 'ok') adoptImage(tx.sql, person, doc.campaignId, doc.imageUrl)

@@ -90,7 +90,7 @@ test('a device that answered heartbeats and falls silent is taken for gone; one 
   const beats = (count: number) => vi.advanceTimersByTime(count * 15_000)
   for (const _ of Array(10)) {
     beats(1)
-    streams.answered(person, 'laptop')
+    streams.answered(person, { replica: 'laptop' })
   }
   expect(shut.heard).not.toContain('end')
   beats(3)

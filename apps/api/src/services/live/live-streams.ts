@@ -3,7 +3,14 @@ import type { SyncPerson } from '@lanternkeep/sync/server'
 import type { Change, ChangeBus, PersonKey } from '../change-bus.ts'
 import type { Documents } from '../documents/index.ts'
 import { keyOfSyncPerson } from '../sync-person.ts'
-import { createStreamRegistry, type Listener, type Stream, type StreamRegistry } from './stream-registry.ts'
+import {
+  createStreamRegistry,
+  isSameDevice,
+  type Listener,
+  type Sender,
+  type Stream,
+  type StreamRegistry,
+} from './stream-registry.ts'
 import { createTableNewsDesk, type TableNewsDesk } from './table-news.ts'
 
 /** A stream that never ended would outlive its session; its device comes back at once and is asked anew. */
@@ -26,7 +33,7 @@ export type LiveStreams = {
   /** Listens from now on. */
   open(listener: Listener): OpenStream
   /** The device answered a heartbeat. */
-  answered(person: SyncPerson, replica: string): void
+  answered(person: SyncPerson, device: Sender): void
   isListening(person: PersonKey): boolean
   /** Told when a person's first stream opens and when the last one ends. */
   onPresence(tell: (person: SyncPerson) => void): void
@@ -77,9 +84,9 @@ export function createLiveStreams({ bus, documents }: { bus: ChangeBus; document
       if (others[0] && others.length >= MAX_STREAMS_PER_PERSON) close(others[0])
       return { greet: () => news.greet(stream, stream.roles.keys()), close: () => close(stream) }
     },
-    answered(person, replica) {
+    answered(person, device) {
       for (const stream of registry.ofPerson(keyOfSyncPerson(person))) {
-        if (stream.replica === replica) stream.answered = stream.beats
+        if (isSameDevice(stream, device)) stream.answered = stream.beats
       }
     },
     isListening: (person) => registry.ofPerson(person).length > 0,
@@ -113,7 +120,7 @@ function followBus(bus: ChangeBus, { registry, documents, news, send, close }: P
     for (const stream of registry.inCampaign(change.campaignId)) {
       const line = lines[stream.roles.get(change.campaignId) ?? 'player']
       const { heldBy } = change
-      const isOwn = heldBy?.person === stream.key && heldBy.replica === stream.replica
+      const isOwn = heldBy?.person === stream.key && isSameDevice(stream, heldBy)
       if (line && !isOwn) send(stream, line)
     }
   })

@@ -7,8 +7,10 @@ export type Listener = {
   person: SyncPerson
   /** Names the session that opened it; a guest has none. */
   sessionHash?: string
-  /** The device whose own pushes it need not hear of. */
-  replica?: string
+  /** The device at its other end. */
+  replica?: string | undefined
+  /** And which start of its replication: what that pushed itself it need not hear of. */
+  run?: string | undefined
   send(text: string): boolean
   end(): void
 }
@@ -20,6 +22,13 @@ export type Stream = Listener & {
   beats: number
   /** The beat that its device answered last; absent as long as it never answered one. */
   answered?: number
+}
+
+export type Sender = Pick<Listener, 'replica' | 'run'>
+
+/** A copied browser profile has the same replica; devices of before name no run. */
+export function isSameDevice(stream: Sender, { replica, run }: Sender): boolean {
+  return stream.run === run && (run !== undefined || stream.replica === replica)
 }
 
 export type StreamRegistry = {

@@ -1,5 +1,6 @@
-import { COLLECTION_NAMES } from '@lanternkeep/sync'
-import { NEW_CAMPAIGN_FACTS } from '@lanternkeep/sync/client'
+import { COLLECTION_NAMES, type SyncDocument } from '@lanternkeep/sync'
+import { NEW_CAMPAIGN_FACTS, removeCampaign } from '@lanternkeep/sync/client'
+import type { RxCollection } from 'rxdb'
 import { map } from 'rxjs'
 import { removeAudioOf } from './audio/index.ts'
 import { collectionOf } from './conflict-counts.ts'
@@ -27,13 +28,17 @@ export function useRemovedCampaignIds(): Loaded<string[]> {
  */
 export async function removeCampaignFromDevice(db: LocalDb, id: string): Promise<void> {
   const campaign = await db.collections.campaigns.findOne(id).exec()
-  if (campaign && db.store.factsOf(id)?.accepted) {
-    await db.host?.keepUnsent(id)
+  const isInCloud = db.store.factsOf(id)?.accepted === true
+  if (campaign && isInCloud) {
     await storeFarewell(db.side, { campaignId: id, name: campaign.name, at: now(), seen: true })
   }
   await db.store.changeFacts(id, (facts) => ({ ...(facts ?? { ...NEW_CAMPAIGN_FACTS, id }), removed: true }))
   await removeAudioOf(db, id)
-  await removeDocuments(db, id)
+  const syncs = COLLECTION_NAMES.map((name) => {
+    return { name, collection: collectionOf(db, name) as unknown as RxCollection<SyncDocument> }
+  })
+  await removeCampaign({ store: db.store, now, syncs, campaignId: id, keepUnsent: isInCloud })
+  await db.side.rejections.where('campaignId').equals(id).delete()
 }
 
 /** After the server refused the creation: every trace goes (ruling 3). */
@@ -51,12 +56,9 @@ export async function bringBackCampaign(db: LocalDb, id: string): Promise<void> 
   db.host?.recheck()
 }
 
-async function removeDocuments(db: LocalDb, campaignId: string): Promise<void> {
-  for (const name of COLLECTION_NAMES) {
-    const collection = collectionOf(db, name)
-    const selector = name === 'campaigns' ? { id: campaignId } : { campaignId }
-    const documents = await collection.find({ selector }).exec()
-    await collection.bulkRemove(documents)
-  }
-  await db.side.rejections.where('campaignId').equals(campaignId).delete()
+/** The copy of a campaign that was deleted from the cloud stays here; it never goes up by itself. */
+export async function keepCopyOnDevice(db: LocalDb, id: string): Promise<void> {
+  await db.store.changeFacts(id, (facts) => {
+    return facts?.cloudDeleted ? { ...facts, cloudDeleted: { ...facts.cloudDeleted, kept: true } } : facts
+  })
 }

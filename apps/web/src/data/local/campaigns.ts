@@ -1,6 +1,6 @@
 import { type Campaign, drawJoinCode, freeCampaignName, isCampaignNameTaken } from '@lanternkeep/schema'
 import { type CampaignRole, COLLECTION_NAMES } from '@lanternkeep/sync'
-import { NEW_CAMPAIGN_FACTS, writeAsServed } from '@lanternkeep/sync/client'
+import { type CampaignFacts, NEW_CAMPAIGN_FACTS, writeAsServed } from '@lanternkeep/sync/client'
 import { map } from 'rxjs'
 import { useDb } from './context.ts'
 import type { LocalDb } from './database.ts'
@@ -34,12 +34,27 @@ export function useCampaign(id: string): Loaded<Campaign> {
   ) as Loaded<Campaign>
 }
 
+export type CreateOptions = {
+  /** The server is being asked whether it takes the campaign: nothing is sent before its answer. */
+  asking?: boolean
+}
+
+/** Longer than any request lives; a tab that died while asking holds its campaign back no longer than this. */
+export const ASKING_AT_MOST_MS = 60_000
+
 /** Saved on this device only; a name that is taken gets ' (n)'. */
-export async function createCampaign(db: LocalDb, draft: NewCampaign): Promise<Campaign> {
+export async function createCampaign(
+  db: LocalDb,
+  draft: NewCampaign,
+  { asking = false }: CreateOptions = {},
+): Promise<Campaign> {
+  const id = newId()
+  const heldUntil = new Date(Date.parse(now()) + ASKING_AT_MOST_MS).toISOString()
+  if (asking) await db.store.changeFacts(id, () => ({ ...NEW_CAMPAIGN_FACTS, id, heldUntil }))
   const existing = plainListOf(await db.collections.campaigns.find().exec())
   const codes = new Set(existing.flatMap(({ joinCode }) => joinCode ?? []))
   return insertDocument(db.collections.campaigns, {
-    id: newId(),
+    id,
     name: freeCampaignName(
       draft.name,
       existing.map(({ name }) => name),
@@ -54,6 +69,16 @@ export async function createCampaign(db: LocalDb, draft: NewCampaign): Promise<C
     rev: '',
     conflicts: [],
   })
+}
+
+/** The server could not be asked: the campaign goes up by itself when it can. */
+export async function releaseNewCampaign(db: LocalDb, id: string): Promise<void> {
+  await db.store.changeFacts(id, (facts) => facts && withoutHold(facts))
+  db.host?.recheck()
+}
+
+function withoutHold({ heldUntil: _, ...facts }: CampaignFacts): CampaignFacts {
+  return facts
 }
 
 export async function campaignNameTaken(db: LocalDb, name: string): Promise<boolean> {
@@ -85,10 +110,11 @@ export async function touchCampaign(db: LocalDb, id: string): Promise<void> {
 export async function adoptServerCampaign(db: LocalDb, served: Campaign): Promise<void> {
   await db.store.changeFacts(served.id, (facts) => {
     const { refusal: _, ...rest } = facts ?? { ...NEW_CAMPAIGN_FACTS, id: served.id }
-    return { ...rest, accepted: true }
+    return { ...withoutHold(rest), accepted: true }
   })
   const { joinCode, ownerId } = served
   await changeIfDifferent(db, served.id, { joinCode, ownerId })
+  db.host?.recheck()
 }
 
 /** A campaign that was joined: shown at once, filled by the replication. */

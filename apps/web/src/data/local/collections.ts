@@ -17,7 +17,7 @@ import {
   sessionShape,
 } from '@lanternkeep/schema'
 import type { RxCollection, RxJsonSchema } from 'rxdb'
-import { structuralSchema } from './structural-schema.ts'
+import { storedSchema } from './stored-schema.ts'
 
 export type Documents = {
   campaigns: Campaign
@@ -33,11 +33,22 @@ export type AnyDocument = Documents[keyof Documents]
 
 /** Exactly the replicated ones: RxDB's free tier allows 13 per page, over all databases. */
 export const collectionSchemas: { [Name in keyof Documents]: RxJsonSchema<Documents[Name]> } = {
-  campaigns: structuralSchema<Campaign>([campaignShape]),
-  characters: structuralSchema<Character>([playerShape, npcShape, monsterShape]),
-  sessions: structuralSchema<Session>([sessionShape]),
-  recordings: structuralSchema<Recording>([recordingShape]),
-  combats: structuralSchema<Combat>([combatShape]),
-  handouts: structuralSchema<Handout>([handoutShape]),
-  rolls: structuralSchema<Roll>([rollShape]),
+  campaigns: storedSchema<Campaign>({ inCampaign: false }),
+  characters: storedSchema<Character>({ inCampaign: true }),
+  sessions: storedSchema<Session>({ inCampaign: true }),
+  recordings: storedSchema<Recording>({ inCampaign: true }),
+  combats: storedSchema<Combat>({ inCampaign: true }),
+  handouts: storedSchema<Handout>({ inCampaign: true }),
+  rolls: storedSchema<Roll>({ inCampaign: true }),
+}
+
+/** The entities behind each collection: their top-level fields can be read from its documents. */
+export const collectionShapes: { [Name in keyof Documents]: readonly Record<string, unknown>[] } = {
+  campaigns: [campaignShape],
+  characters: [playerShape, npcShape, monsterShape],
+  sessions: [sessionShape],
+  recordings: [recordingShape],
+  combats: [combatShape],
+  handouts: [handoutShape],
+  rolls: [rollShape],
 }

@@ -72,7 +72,7 @@ export async function dismissRejection(db: LocalDb, id: string): Promise<void> {
 function itemsOf(db: LocalDb, { collection, document }: Conflicted): ConflictItem[] {
   const title = titleOf(collection, document)
   return document.conflicts.map((conflict) => {
-    const isMineFromHere = conflict.id.startsWith(`${db.replica}-`)
+    const isMineFromHere = db.store.replicas().some((replica) => conflict.id.startsWith(`${replica}-`))
     return { collection, documentId: document.id, title, conflict, isMineFromHere }
   })
 }

@@ -1,30 +1,33 @@
-import { COLLECTION_NAMES } from '@lanternkeep/sync'
-import { type ReplicationStatus, stampWrites } from '@lanternkeep/sync/client'
+import { COLLECTION_NAMES, type SyncDocument } from '@lanternkeep/sync'
+import { type ReplicationStatus, recordWrites, stampWrites } from '@lanternkeep/sync/client'
 import { Dexie } from 'dexie'
-import { createRxDatabase, type RxDatabase, type RxStorage } from 'rxdb'
+import { createRxDatabase, type RxCollection, type RxDatabase, type RxStorage } from 'rxdb'
 import { BehaviorSubject } from 'rxjs'
 import { forgetAccount } from './account.ts'
+import { databaseName, deleteAccountDatabases, sideName } from './account-databases.ts'
 import { type AudioDatabase, audioName, openAudioDatabase } from './audio/index.ts'
-import { type Collections, collectionSchemas } from './collections.ts'
+import { type Collections, collectionSchemas, collectionShapes } from './collections.ts'
 import { forgetDrafts } from './drafts.ts'
 import { hashText } from './hash.ts'
-import { newId, now } from './ids.ts'
+import { now } from './ids.ts'
 import { forgetOldKeeps } from './keeps.ts'
 import type { LiveValues } from './live.ts'
 import { type LocalStore, openLocalStore } from './local-store.ts'
 import { pagedDexieStorage } from './paged-storage.ts'
-import { openSideDatabase, type SideDatabase, valueOrMake } from './side-database.ts'
+import { openSideDatabase, type SideDatabase } from './side-database.ts'
 import { type HealthWatch, isLossNoted, noteLoss, watchStorage } from './storage-health.ts'
 import { forgetReplica, rememberedReplica, rememberReplica } from './storage-mark.ts'
+import { addFields } from './stored-schema.ts'
 import type { SyncHost } from './sync-host.ts'
 import type { SyncPerson } from './sync-person.ts'
-import { watchWrites } from './watched-storage.ts'
+import { takeOver } from './takeover/take-over.ts'
+import { watchWork, watchWrites } from './watched-storage.ts'
 
 /** One account's data on this device. Features hand it on and do not look inside. */
 export type LocalDb = {
   account: string
-  /** Names this database among all devices; every rev that it makes begins with it. */
-  replica: string
+  /** Names this database among all devices; every rev that it makes begins with it. It may change (`store.replicas`). */
+  readonly replica: string
   rx: RxDatabase<Collections>
   collections: Collections
   side: SideDatabase
@@ -40,12 +43,12 @@ export type LocalDb = {
   host?: SyncHost
 }
 
-const REPLICA_LENGTH = 12
 const NOT_CONNECTED: ReplicationStatus = {
   online: false,
   live: false,
   signedOut: false,
   updateNeeded: false,
+  failing: {},
   waiting: {},
   tables: {},
   rights: 0,
@@ -55,21 +58,51 @@ const NOT_CONNECTED: ReplicationStatus = {
 export type OpenOptions = { storage?: RxStorage<unknown, unknown>; multiInstance?: boolean }
 
 export async function openLocalDb(account: string, options: OpenOptions = {}): Promise<LocalDb> {
-  const side = openSideDatabase(sideName(account))
+  const name = databaseName(account)
+  const side = openSideDatabase(sideName(name))
   const storage = watchStorage()
-  const [rx, { replica, store }] = await Promise.all([
-    openRxDatabase(databaseName(account), storage, options),
-    openBeside({ account, side, storage }),
-  ])
+  const opening = [openRxDatabase(name, storage, options), openBeside({ account, side, storage })] as const
+  try {
+    const [rx, store] = await Promise.all(opening)
+    await takeOver({ name, side, collections: rx.collections })
+    return localDbOf({ account, rx, side, store, storage })
+  } catch (error) {
+    // Whatever stays open is in the way of the next try.
+    const [rx, store] = await Promise.allSettled(opening)
+    if (rx.status === 'fulfilled') await rx.value.close()
+    if (store.status === 'fulfilled') store.value.close()
+    side.close()
+    throw error
+  }
+}
+
+function localDbOf(opened: Pick<LocalDb, 'account' | 'rx' | 'side' | 'store' | 'storage'>): LocalDb {
+  const { account, rx, side, store, storage } = opened
   const connection$ = new BehaviorSubject<ReplicationStatus>(NOT_CONNECTED)
   const person$ = new BehaviorSubject<SyncPerson>({ user: null, cloud: { connected: false, enabled: false } })
+  const roleIn = (campaignId: string) => store.factsOf(campaignId)?.role ?? 'gm'
+  const changePending = watchWork(store.changePending, storage)
   for (const key of COLLECTION_NAMES) {
-    stampWrites(rx[key], key, { replica, now, roleIn: (campaignId) => store.factsOf(campaignId)?.role ?? 'gm' })
+    stampWrites(rx[key], key, { replicas: store.replicas, now, roleIn })
+    recordWrites(rx[key] as unknown as RxCollection<SyncDocument>, key, { changePending })
   }
-  storage.start(side, replica)
-  const { collections } = rx
-  const audio = openAudioDatabase(account)
-  return { account, replica, rx, collections, side, audio, store, storage, live: new Map(), connection$, person$ }
+  const db: LocalDb = {
+    account,
+    get replica() {
+      return store.replicas()[0] ?? ''
+    },
+    rx,
+    collections: rx.collections,
+    side,
+    audio: openAudioDatabase(account),
+    store,
+    storage,
+    live: new Map(),
+    connection$,
+    person$,
+  }
+  storage.start(side, db.replica)
+  return db
 }
 
 async function openRxDatabase(name: string, health: HealthWatch, { storage, multiInstance = true }: OpenOptions) {
@@ -81,24 +114,29 @@ async function openRxDatabase(name: string, health: HealthWatch, { storage, mult
     closeDuplicates: true,
     hashFunction: hashText,
   })
-  await rx.addCollections(Object.fromEntries(COLLECTION_NAMES.map((key) => [key, { schema: collectionSchemas[key] }])))
+  try {
+    // Without RxDB's migrations: `takeOver` reads what older releases stored.
+    const creators = COLLECTION_NAMES.map((key) => [key, { schema: collectionSchemas[key], autoMigrate: false }])
+    await rx.addCollections(Object.fromEntries(creators))
+  } catch (error) {
+    await rx.close()
+    throw error
+  }
+  for (const key of COLLECTION_NAMES) addFields(rx[key], collectionShapes[key])
   return rx
 }
 
 type Beside = Pick<LocalDb, 'account' | 'side' | 'storage'>
 
-async function openBeside({ account, side, storage }: Beside): Promise<Pick<LocalDb, 'replica' | 'store'>> {
-  const [replica, store] = await Promise.all([
-    valueOrMake(side, 'replica', () => newId().replaceAll('-', '').slice(0, REPLICA_LENGTH)),
-    openLocalStore(side),
-    forgetOldKeeps({ side }, now()),
-  ])
-  // A database that holds another replica than the last time was cleared in between.
+async function openBeside({ account, side, storage }: Beside): Promise<LocalStore> {
+  const [store] = await Promise.all([openLocalStore(side), forgetOldKeeps({ side }, now())])
+  const replicas = store.replicas()
+  // A database that never had the name it had the last time was cleared in between.
   const remembered = rememberedReplica(account)
-  if (remembered && remembered !== replica) await noteLoss({ side }, now())
-  rememberReplica(account, replica)
+  if (remembered && !replicas.includes(remembered)) await noteLoss({ side }, now())
+  rememberReplica(account, replicas[0] ?? '')
   if (await isLossNoted(side)) storage.health$.next({ full: false, lost: 'before' })
-  return { replica, store }
+  return store
 }
 
 export async function closeLocalDb(db: LocalDb): Promise<void> {
@@ -111,23 +149,10 @@ export async function closeLocalDb(db: LocalDb): Promise<void> {
   db.audio.close()
 }
 
-/** Erases the account's data from this device. RxDB's own `remove` leaves data behind, so the databases go by name. */
+/** Erases the account's data from this device. */
 export async function removeLocalData(account: string): Promise<void> {
-  const rxdbPrefix = `rxdb-dexie-${databaseName(account)}--`
-  const names = await Dexie.getDatabaseNames()
-  const own = names.filter(
-    (name) => name.startsWith(rxdbPrefix) || [sideName(account), audioName(account)].includes(name),
-  )
-  await Promise.all(own.map((name) => Dexie.delete(name)))
+  await Promise.all([deleteAccountDatabases(account), Dexie.delete(audioName(account))])
   forgetAccount(account)
   forgetReplica(account)
   forgetDrafts(account)
-}
-
-function databaseName(account: string): string {
-  return `lanternkeep-${account.toLowerCase()}`
-}
-
-function sideName(account: string): string {
-  return `${databaseName(account)}-side`
 }

@@ -7,19 +7,19 @@ import type { AnyDocument } from './collections.ts'
 import { newConflictId } from './conflicts.ts'
 import type { LocalDb } from './database.ts'
 import { changeDocument } from './documents.ts'
+import { type FormEdit, rebaseEdit } from './form-merge.ts'
 import type { HandoutDraft } from './handouts.ts'
 import { newId, now } from './ids.ts'
 import type { SessionPatch } from './sessions.ts'
-
-/** `base` is what the form showed when it was opened, `mine` what it holds now. */
-export type FormEdit<Form> = { base: Form; mine: Form }
 
 /**
  * Saves what the form changed on top of what other devices changed while it was open, by the rules that merge two
  * copies: a paragraph that both rewrote becomes a conflict, never the last one's.
  */
 export function saveSessionEdit(db: LocalDb, id: string, edit: FormEdit<SessionPatch>): Promise<Session> {
-  return saveEdit(db, 'sessions', db.collections.sessions, id, edit)
+  return changeDocument(db.collections.sessions, id, (stored) =>
+    withEdit(db, 'sessions', stored, rebaseEdit('sessions', edit, stored)),
+  )
 }
 
 export function saveCampaignEdit(db: LocalDb, id: string, edit: FormEdit<Partial<Campaign>>): Promise<Campaign> {
@@ -42,18 +42,25 @@ function saveEdit<T extends AnyDocument>(
   name: CollectionName,
   collection: RxCollection<T>,
   id: string,
-  { base, mine }: FormEdit<object>,
+  edit: FormEdit<object>,
 ): Promise<T> {
-  return changeDocument(collection, id, (stored) => {
-    const sides = { base: { ...stored, ...base }, theirs: stored, mine: { ...stored, ...mine } }
-    const merged = merge(name, {
-      ...asDocuments(sides),
-      by: authorOf(db.person$.value.user),
-      at: now(),
-      newId: () => newConflictId(db),
-    })
-    return merged as unknown as T
+  return changeDocument(collection, id, (stored) => withEdit(db, name, stored, edit))
+}
+
+function withEdit<T extends AnyDocument>(
+  db: LocalDb,
+  name: CollectionName,
+  stored: T,
+  { base, mine }: FormEdit<object>,
+): T {
+  const sides = { base: { ...stored, ...base }, theirs: stored, mine: { ...stored, ...mine } }
+  const merged = merge(name, {
+    ...asDocuments(sides),
+    by: authorOf(db.person$.value.user),
+    at: now(),
+    newId: () => newConflictId(db),
   })
+  return merged as unknown as T
 }
 
 function asDocuments(sides: { base: object; theirs: object; mine: object }) {

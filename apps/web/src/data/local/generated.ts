@@ -6,6 +6,7 @@ import {
   recapPrefill,
   type Session,
 } from '@lanternkeep/schema'
+import { withBelow } from '../../lib/with-below.ts'
 import { updateCampaign } from './campaigns.ts'
 import { createCharacter, deleteCharacter } from './characters.ts'
 import { addToFight } from './combats.ts'
@@ -106,7 +107,7 @@ export async function appendToNotes(
 ): Promise<Session> {
   if (sessionId === undefined) return createNextSession(db, campaignId, text)
   return changeDocument(db.collections.sessions, sessionId, (session) => {
-    return { ...session, gmNotes: [session.gmNotes.trimEnd(), text].filter(Boolean).join('\n\n') }
+    return { ...session, gmNotes: withBelow(session.gmNotes, text) }
   })
 }
 

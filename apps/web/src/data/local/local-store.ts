@@ -1,41 +1,46 @@
-import type { CampaignFacts, HeldRow, Rejection, ReplicationStore } from '@lanternkeep/sync/client'
+import type { CampaignFacts, PendingPage, PendingRow, Rejection, ReplicationStore } from '@lanternkeep/sync/client'
 import { liveQuery } from 'dexie'
 import { BehaviorSubject } from 'rxjs'
 import { storeFarewell } from './farewells.ts'
+import { openReplicaNames } from './replica-names.ts'
 import type { SideDatabase } from './side-database.ts'
 
 /** The replication's side of the own database, with the facts of every campaign kept in memory and live across tabs. */
 export type LocalStore = ReplicationStore & {
   facts$: BehaviorSubject<ReadonlyMap<string, CampaignFacts>>
   rejections$: BehaviorSubject<readonly Rejection[]>
-  held$: BehaviorSubject<readonly HeldRow[]>
   close: () => void
 }
 
 export async function openLocalStore(side: SideDatabase): Promise<LocalStore> {
   const facts$ = new BehaviorSubject<ReadonlyMap<string, CampaignFacts>>(byId(await side.facts.toArray()))
   const rejections$ = new BehaviorSubject<readonly Rejection[]>(await side.rejections.toArray())
-  const held$ = new BehaviorSubject<readonly HeldRow[]>(await side.held.toArray())
+  const names = await openReplicaNames(side)
   const subscriptions = [
     liveQuery(() => side.facts.toArray()).subscribe((list) => facts$.next(byId(list))),
     liveQuery(() => side.rejections.toArray()).subscribe((list) => rejections$.next(list)),
-    liveQuery(() => side.held.toArray()).subscribe((list) => held$.next(list)),
   ]
   return {
     facts$,
     rejections$,
-    held$,
     factsOf: (campaignId) => facts$.value.get(campaignId),
     allFacts: () => [...facts$.value.values()],
     changeFacts: (campaignId, change) => changeFacts(side, facts$, campaignId, change),
-    held: () => side.held.toArray(),
-    putHeld: async (rows) => void (await side.held.bulkPut(rows)),
-    removeHeld: (keys) => side.held.bulkDelete(keys),
+    replicas: names.get,
+    renewReplica: names.renew,
+    pendingPage: (page) => pendingPage(side, page),
+    pendingAt: (keys) => side.pending.where('key').anyOf(keys).toArray(),
+    pendingOf: (campaignId) => side.pending.where('campaignId').equals(campaignId).toArray(),
+    pendingCampaigns: async () => (await side.pending.orderBy('campaignId').keys()) as string[],
+    changePending: (keys, change) => changePending(side, keys, change),
+    checkpoint: async (collection) => (await side.checkpoints.get(collection))?.checkpoint ?? {},
+    putCheckpoint: async (collection, checkpoint) => void (await side.checkpoints.put({ collection, checkpoint })),
     addRejections: async (rejections) => void (await side.rejections.bulkPut(rejections)),
     addKeeps: (keeps) => addKeeps(side, keeps),
     addFarewell: (farewell) => storeFarewell(side, { ...farewell, seen: false }),
     close: () => {
       for (const subscription of subscriptions) subscription.unsubscribe()
+      names.close()
     },
   }
 }
@@ -57,6 +62,34 @@ async function changeFacts(
   if (changed) known.set(campaignId, changed)
   else known.delete(campaignId)
   facts$.next(known)
+}
+
+function pendingPage(side: SideDatabase, { collection, after, limit }: PendingPage): Promise<PendingRow[]> {
+  const last = `${collection}/\uffff`
+  const rows = side.pending.where('key').between(after ?? `${collection}/`, last, after === undefined)
+  return rows.limit(limit).toArray()
+}
+
+/** Every local write passes here before it is stored: one transaction, and one read for all its documents. */
+async function changePending(
+  side: SideDatabase,
+  keys: string[],
+  change: (row: PendingRow | undefined, key: string) => PendingRow | undefined,
+): Promise<void> {
+  if (keys.length === 0) return
+  await side.transaction('rw', side.pending, async () => {
+    const rows = await side.pending.bulkGet(keys)
+    const changed: PendingRow[] = []
+    const gone: string[] = []
+    for (const [index, key] of keys.entries()) {
+      const row = rows[index]
+      const next = change(row, key)
+      if (next && next !== row) changed.push(next)
+      if (!next && row) gone.push(key)
+    }
+    if (changed.length > 0) await side.pending.bulkPut(changed)
+    if (gone.length > 0) await side.pending.bulkDelete(gone)
+  })
 }
 
 async function addKeeps(side: SideDatabase, keeps: Parameters<ReplicationStore['addKeeps']>[0]): Promise<void> {

@@ -63,7 +63,7 @@ function Table({ user, cloud = CLOUD, onRightsChanged }: TableProps) {
       user={user}
       cloud={cloud}
       onRightsChanged={onRightsChanged}
-      fallbackError="No storage"
+      renderTrouble={({ kind, details }) => `${kind}: ${details}`}
       transport={transport}
     >
       <Screen />
@@ -110,7 +110,17 @@ test('it is told when the server says that the rights of the person changed', as
   const told = vi.fn()
   render(<Table user={{ ...GM, id: 'rights' }} onRightsChanged={told} />)
   await screen.findByText('rights: nothing, live, 0 waiting')
-  expect(told).not.toHaveBeenCalled()
-  streams[0]?.onNews({ rights: true })
+  // What was said before the stream opened was not heard.
   await waitFor(() => expect(told).toHaveBeenCalledOnce())
+  streams[0]?.onNews({ rights: true })
+  await waitFor(() => expect(told).toHaveBeenCalledTimes(2))
+})
+
+test('a database that does not open says why', async () => {
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('The disk is at its end', 'QuotaExceededError')
+  })
+  render(<Table user={{ ...GM, id: 'full' }} />)
+  await screen.findByText(/^full: .*QuotaExceeded/)
+  put.mockRestore()
 })

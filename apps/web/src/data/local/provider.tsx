@@ -3,8 +3,10 @@ import { createHttpTransport, type Transport } from '@lanternkeep/sync/client'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { LocalDbContext } from './context.ts'
 import { closeLocalDb, type LocalDb, openLocalDb } from './database.ts'
+import { now } from './ids.ts'
 import { openSyncHost } from './sync-host.ts'
 import { emptyTrash } from './trash.ts'
+import { type OpenTrouble, troubleOf } from './trouble/open-trouble.ts'
 import { whenIdle } from './when-idle.ts'
 
 type Props = {
@@ -15,11 +17,14 @@ type Props = {
   onRightsChanged?: () => void
   /** Shown until the database is open. */
   opening?: ReactNode
-  /** Shown when the browser gives no storage. */
-  fallbackError: ReactNode
+  /** Shown while the database doesn't open. */
+  renderTrouble: (trouble: OpenTrouble) => ReactNode
   transport?: Transport
   children: ReactNode
 }
+
+/** Another tab that keeps a database open makes this one wait without end. */
+const LONG_OPENING_MS = 15_000
 
 /** One account's database is closed before the next one opens: RxDB allows 13 collections per page over all. */
 let turn: Promise<unknown> = Promise.resolve()
@@ -36,9 +41,9 @@ async function emptyTrashWhenIdle(db: LocalDb): Promise<void> {
 
 /** Opens the account's database, replicates it, and shows its children once it is open. */
 export function LocalDataProvider(props: Props) {
-  const { accountKey, user, cloud, onRightsChanged, opening, fallbackError, transport, children } = props
+  const { accountKey, user, cloud, onRightsChanged, opening, renderTrouble, transport, children } = props
   const { connected, enabled } = cloud
-  const [opened, setOpened] = useState<{ account: string; db?: LocalDb }>()
+  const [opened, setOpened] = useState<{ account: string; db?: LocalDb; trouble?: OpenTrouble }>()
 
   const open = useEffectEvent(async (account: string) => {
     const db = await openLocalDb(account)
@@ -52,13 +57,18 @@ export function LocalDataProvider(props: Props) {
   useEffect(() => {
     let left = false
     const opening = turn.then(() => (left ? undefined : open(accountKey)))
-    opening.then(
-      (db) => db && !left && setOpened({ account: accountKey, db }),
-      () => !left && setOpened({ account: accountKey }),
-    )
+    const tell = (trouble: OpenTrouble) => !left && setOpened({ account: accountKey, trouble })
+    const waiting = setTimeout(() => tell({ kind: 'waiting', at: now() }), LONG_OPENING_MS)
+    opening
+      .then(
+        (db) => db && !left && setOpened({ account: accountKey, db }),
+        (error: unknown) => tell(troubleOf(error, now())),
+      )
+      .finally(() => clearTimeout(waiting))
     turn = opening.catch(() => undefined)
     return () => {
       left = true
+      clearTimeout(waiting)
       turn = turn
         .then(() => opening)
         .then(
@@ -84,6 +94,7 @@ export function LocalDataProvider(props: Props) {
   }, [db])
 
   if (opened?.account !== accountKey) return opening
-  if (!db) return fallbackError
+  if (opened.trouble) return renderTrouble(opened.trouble)
+  if (!db) return opening
   return <LocalDbContext value={db}>{children}</LocalDbContext>
 }

@@ -79,7 +79,8 @@ export async function removeRecording(db: LocalDb, id: string): Promise<void> {
  * seven days are over go, if that was said before; it is said by showing the one that is answered.
  */
 export async function findUnfinished(db: LocalDb, campaignId: string): Promise<Recording | undefined> {
-  const found = await db.collections.recordings.find({ selector: { campaignId, deviceId: db.replica } }).exec()
+  const deviceId = { $in: [...db.store.replicas()] }
+  const found = await db.collections.recordings.find({ selector: { campaignId, deviceId } }).exec()
   const open = newestFirst(plainListOf(found)).filter(({ status }) => status !== 'finished')
   const left: Recording[] = []
   for (const recording of open) {

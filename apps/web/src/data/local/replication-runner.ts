@@ -5,6 +5,7 @@ import { newConflictId } from './conflicts.ts'
 import type { LocalDb } from './database.ts'
 import { now } from './ids.ts'
 import { uploadQueuedImages } from './image-queue.ts'
+import { sweepAfterRemoval } from './image-sweep.ts'
 import { isActive, isReplicated } from './sync-person.ts'
 import { whenIdle } from './when-idle.ts'
 
@@ -32,7 +33,6 @@ export function createReplicationRunner(
     replication = await startReplication({
       collections: db.collections,
       transport,
-      replica: db.replica,
       store: db.store,
       isReplicated: (facts) => isReplicated(db, db.person$.value, facts),
       author: () => authorOf(db.person$.value.user),
@@ -47,6 +47,7 @@ export function createReplicationRunner(
       if (status.live && !wasLive) void uploadQueuedImages(db)
       wasLive = status.live
     })
+    watching.add(sweepAfterRemoval(db))
   }
   const stop = async () => {
     watching?.unsubscribe()

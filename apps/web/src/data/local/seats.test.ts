@@ -1,12 +1,13 @@
 import 'fake-indexeddb/auto'
 import { aCampaign, aPlayer } from '@lanternkeep/schema/testing'
+import type { ReplicationStatus } from '@lanternkeep/sync/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { removeCampaignFromDevice } from './campaign-removal.ts'
 import { saveJoinedCampaign } from './campaigns.ts'
 import { closeLocalDb, type LocalDb, openLocalDb, removeLocalData } from './database.ts'
 import { insertDocument } from './documents.ts'
 import { markFarewellSeen } from './farewells.ts'
-import { dropMovedSeat, seatsToAskAbout } from './seats.ts'
+import { dropMovedSeat, seatsToAskAbout, whenSent } from './seats.ts'
 
 let db: LocalDb
 
@@ -44,6 +45,22 @@ test('a seat that moved leaves nothing here to ask or tell about', async () => {
   expect(await seatsToAskAbout(db)).toEqual([])
   expect(await farewellOf('salt')).toBeUndefined()
   expect(await db.collections.characters.find().exec()).toEqual([])
+})
+
+test('nothing counts as sent before the replication has counted what waits', async () => {
+  let isSent = false
+  const sent = whenSent(db, 'salt').then(() => {
+    isSent = true
+  })
+  const say = async (news: Partial<ReplicationStatus>) => {
+    db.connection$.next({ ...db.connection$.value, online: true, ...news })
+    await Promise.resolve()
+    return isSent
+  }
+  expect(await say({ active: true, waiting: {} })).toBe(false)
+  expect(await say({ active: false, waiting: { salt: 1 } })).toBe(false)
+  await say({ active: false, waiting: {} })
+  await sent
 })
 
 test('a campaign put off the device names what was kept of it; joined again it is fetched whole', async () => {

@@ -33,7 +33,10 @@ export async function dropMovedSeat(db: LocalDb, campaignId: string): Promise<vo
 /** Resolves once nothing of the campaign waits to go up; throws when that takes too long. */
 export async function whenSent(db: LocalDb, campaignId: string): Promise<void> {
   db.host?.recheck()
-  const isSent$ = db.connection$.pipe(filter(({ online, waiting }) => online && !waiting[campaignId]))
+  // A replication that has just started is online and active before it has counted what waits.
+  const isSent$ = db.connection$.pipe(
+    filter(({ online, active, waiting }) => online && !active && !waiting[campaignId]),
+  )
   await firstValueFrom(isSent$.pipe(timeout({ first: SENT_WITHIN_MS })))
 }
 

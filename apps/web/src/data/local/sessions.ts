@@ -2,7 +2,7 @@ import { orderSessions, type Session } from '@lanternkeep/schema'
 import { catchError, map, of } from 'rxjs'
 import { useDb } from './context.ts'
 import type { LocalDb } from './database.ts'
-import { changeDocument, insertDocument, removeDocument } from './documents.ts'
+import { changeDocument, insertDocument, readDocument, removeDocument } from './documents.ts'
 import { newId, now } from './ids.ts'
 import { type Loaded, liveValue, plainListOf, plainOf, useLiveValue } from './live.ts'
 
@@ -28,6 +28,11 @@ export function useSession(id: string): Loaded<Session> {
       return db.collections.sessions.findOne(id).$.pipe(map((found) => (found ? plainOf(found) : undefined)))
     }),
   ) as Loaded<Session>
+}
+
+/** As it is on this device now. */
+export function readSession(db: LocalDb, id: string): Promise<Session | undefined> {
+  return readDocument(db.collections.sessions, id)
 }
 
 export function createSession(db: LocalDb, campaignId: string, draft: SessionDraft): Promise<Session> {

@@ -1,4 +1,5 @@
-import type { CampaignFacts, HeldRow, Keep, Rejection } from '@lanternkeep/sync/client'
+import type { Checkpoint, CollectionName, SyncDocument } from '@lanternkeep/sync'
+import type { CampaignFacts, Keep, PendingRow, Rejection } from '@lanternkeep/sync/client'
 import { Dexie, type EntityTable } from 'dexie'
 import { isStorageFull } from './storage.ts'
 
@@ -7,10 +8,21 @@ export type QueuedImage = { id: string; at: string; tries: number; refusal?: str
 /** What was on this device only when its campaign had to go; readable and exportable for 30 days. */
 export type KeptDocument = Keep & { id: string }
 
+/** What the first release kept of a change that it couldn't send; read once, by the takeover of its databases. */
+export type HeldRow = {
+  key: string
+  collection: CollectionName
+  campaignId: string
+  base: SyncDocument | null
+  believed: string[]
+}
+
 /** Beside RxDB, per account: what never travels as a document. */
 export type SideDatabase = Dexie & {
   facts: EntityTable<CampaignFacts, 'id'>
   held: EntityTable<HeldRow, 'key'>
+  pending: EntityTable<PendingRow, 'key'>
+  checkpoints: EntityTable<{ collection: CollectionName; checkpoint: Checkpoint }, 'collection'>
   rejections: EntityTable<Rejection, 'id'>
   keeps: EntityTable<KeptDocument, 'id'>
   images: EntityTable<StoredImage, 'id'>
@@ -29,6 +41,7 @@ export function openSideDatabase(name: string): SideDatabase {
     imageQueue: 'id, at',
     values: 'key',
   })
+  side.version(2).stores({ pending: 'key, campaignId', checkpoints: 'collection' })
   return side
 }
 
@@ -48,15 +61,4 @@ export async function hasRoom(side: SideDatabase): Promise<boolean> {
     if (isStorageFull(error)) return false
     throw error
   }
-}
-
-/** The value stored under `key`; made and stored on first use, once even when two tabs ask. */
-export function valueOrMake(side: SideDatabase, key: string, make: () => string): Promise<string> {
-  return side.transaction('rw', side.values, async () => {
-    const stored = await side.values.get(key)
-    if (typeof stored?.value === 'string') return stored.value
-    const value = make()
-    await side.values.put({ key, value })
-    return value
-  })
 }

@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie'
 import { BehaviorSubject } from 'rxjs'
 import type { LocalDb } from './database.ts'
+import { readReplicaNames } from './replica-names.ts'
 import { hasRoom, type SideDatabase } from './side-database.ts'
 import { isNearlyFull, isStorageFull, type StorageTruth, storageTruth } from './storage.ts'
 import type { WriteWatch } from './watched-storage.ts'
@@ -89,7 +90,7 @@ export function hasRoomFor({ side }: Pick<LocalDb, 'side'>): Promise<boolean> {
 /** A database that was cleared does not open any more, or opens again as an empty one. */
 async function holdsReplica(side: SideDatabase, replica: string): Promise<boolean> {
   try {
-    return (await side.values.get('replica'))?.value === replica
+    return (await readReplicaNames(side)).includes(replica)
   } catch (error) {
     if ((await Dexie.getDatabaseNames()).includes(side.name)) throw error
     return false

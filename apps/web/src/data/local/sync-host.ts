@@ -13,21 +13,14 @@ export type SyncHost = {
   recheck(): void
   /** Asks again for everything that was refused or failed. */
   retry(): void
-  /** Puts aside what never left, before a campaign is taken off this device. Throws when no tab can do it. */
-  keepUnsent(campaignId: string): Promise<void>
   close(): Promise<void>
 }
 
-type Request = 'wake' | 'recheck' | 'retry' | 'signedIn'
+type Request = 'wake' | 'lost' | 'recheck' | 'retry' | 'signedIn'
 type Message =
   | { kind: 'status'; status: ReplicationStatus }
   | { kind: 'person'; person: SyncPerson }
-  | { kind: 'keep' | 'kept'; campaignId: string }
   | { kind: 'status?' | Request }
-
-/** The leading tab answers at once; one that was frozen loses the lead by then. */
-const KEPT_WITHIN_MS = 8_000
-const ASK_AGAIN_MS = 200
 
 export function openSyncHost(db: LocalDb, transport: Transport): SyncHost {
   const channel = new BroadcastChannel(`${db.side.name}-sync`)
@@ -40,45 +33,16 @@ export function openSyncHost(db: LocalDb, transport: Transport): SyncHost {
   /** In this tab if it leads, else in the one that does. */
   const ask = (kind: Request) => (runner.current() ? obey(runner, kind) : say({ kind }))
 
-  const answers = new Map<string, () => void>()
-  const keep = async (campaignId: string) => {
-    const replication = runner.current()
-    if (!replication) return
-    await replication.keepUnsent(campaignId)
-    say({ kind: 'kept', campaignId })
-    answers.get(campaignId)?.()
-  }
-  /** In whichever tab leads. Right after a start none does yet, and it may turn out to be this one. */
-  const keepUnsent = async (campaignId: string) => {
-    let asking: ReturnType<typeof setInterval> | undefined
-    let givingUp: ReturnType<typeof setTimeout> | undefined
-    try {
-      await new Promise<void>((resolve, reject) => {
-        const ask = () => (runner.current() ? keep(campaignId).catch(reject) : say({ kind: 'keep', campaignId }))
-        answers.set(campaignId, resolve)
-        asking = setInterval(ask, ASK_AGAIN_MS)
-        givingUp = setTimeout(() => reject(new Error('No tab put aside what never left')), KEPT_WITHIN_MS)
-        ask()
-      })
-    } finally {
-      clearInterval(asking)
-      clearTimeout(givingUp)
-      answers.delete(campaignId)
-    }
-  }
-
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
     if (data.kind === 'person') return adoptPerson(db, runner, data.person)
     const status = runner.current()?.status$.value
     if (data.kind === 'status') return status ? undefined : db.connection$.next(data.status)
-    if (data.kind === 'keep') return void keep(data.campaignId)
-    if (data.kind === 'kept') return answers.get(data.campaignId)?.()
     if (data.kind === 'status?') return status && say({ kind: 'status', status })
     obey(runner, data.kind)
   }
   say({ kind: 'status?' })
   const facts = db.store.facts$.subscribe(() => runner.current()?.setActive(isActive(db, db.person$.value)))
-  const stopListening = onComingBack(() => ask('wake'))
+  const stopListening = onNetworkChange({ back: () => ask('wake'), gone: () => ask('lost') })
   const health = followStorage(db, { restart: () => restart(runner), leave: () => void leadership.release() })
 
   return {
@@ -93,7 +57,6 @@ export function openSyncHost(db: LocalDb, transport: Transport): SyncHost {
     retry: () => {
       for (const kind of ['signedIn', 'retry', 'wake'] as const) ask(kind)
     },
-    keepUnsent,
     close: async () => {
       facts.unsubscribe()
       health.unsubscribe()
@@ -109,6 +72,7 @@ export function openSyncHost(db: LocalDb, transport: Transport): SyncHost {
 function obey(runner: ReplicationRunner, kind: Request): void {
   const replication = runner.current()
   if (kind === 'wake') replication?.wake()
+  if (kind === 'lost') replication?.lost()
   if (kind === 'signedIn') replication?.signedIn()
   // Whoever has just joined was answered: he is somebody to the server again.
   if (kind === 'recheck') replication?.signedIn()
@@ -140,15 +104,17 @@ function restart(runner: ReplicationRunner): void {
   runner.start()
 }
 
-/** The network is there again, or the person looks at the page again. */
-function onComingBack(work: () => void): () => void {
+/** `back`: the network is there again, or the person looks at the page again. `gone`: the browser went offline. */
+function onNetworkChange({ back, gone }: { back: () => void; gone: () => void }): () => void {
   const whenVisible = () => {
-    if (document.visibilityState === 'visible') work()
+    if (document.visibilityState === 'visible') back()
   }
+  globalThis.addEventListener('offline', gone)
   globalThis.addEventListener('online', whenVisible)
   globalThis.addEventListener('pageshow', whenVisible)
   document.addEventListener('visibilitychange', whenVisible)
   return () => {
+    globalThis.removeEventListener('offline', gone)
     globalThis.removeEventListener('online', whenVisible)
     globalThis.removeEventListener('pageshow', whenVisible)
     document.removeEventListener('visibilitychange', whenVisible)

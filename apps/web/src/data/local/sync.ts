@@ -37,6 +37,8 @@ export type CampaignSync = {
   role: CampaignRole
   memberId?: string
   accepted: boolean
+  /** Deleted from the cloud on another device: whether a person chose to keep this copy. */
+  cloudDeleted?: { kept: boolean }
 }
 
 const NO_NEWS: TableStatus = { members: 0 }
@@ -71,15 +73,19 @@ export function retrySync(db: LocalDb): void {
 
 function connection$(db: LocalDb): Observable<Connection> {
   return combineLatest([db.connection$, db.store.facts$, db.person$]).pipe(
-    map(([{ waiting, active: _, tables: __, rights: ___, ...connection }, facts, person]) => {
-      const going = Object.entries(waiting).filter(([id]) => goesUp(db, person, facts.get(id) ?? factsOfNew(id)))
-      return { ...connection, waiting: going.reduce((sum, [, count]) => sum + count, 0) }
+    map(([status, facts, person]) => {
+      const { online, live, signedOut, updateNeeded, lastContact, problem } = status
+      const going = Object.entries(status.waiting).filter(([id]) => {
+        return goesUp(db, person, facts.get(id) ?? factsOfNew(id))
+      })
+      const waiting = going.reduce((sum, [, count]) => sum + count, 0)
+      return { online, live, signedOut, updateNeeded, lastContact, problem, waiting }
     }),
   )
 }
 
 function goesUp(db: LocalDb, person: SyncPerson, facts: CampaignFacts): boolean {
-  return !facts.refusal && !facts.removed && isReplicated(db, person, facts)
+  return !facts.refusal && !facts.removed && !facts.cloudDeleted && isReplicated(db, person, facts)
 }
 
 function campaignSync$(db: LocalDb): Observable<Record<string, CampaignSync>> {
@@ -109,22 +115,30 @@ function syncOf(
   connection: ReplicationStatus,
   person: SyncPerson,
 ): CampaignSync {
-  const { role, memberId, accepted } = facts
-  const waiting = connection.waiting[facts.id] ?? 0
+  const { role, memberId, accepted, cloudDeleted } = facts
+  const waiting = cloudDeleted ? 0 : (connection.waiting[facts.id] ?? 0)
   const { status, reason }: StatusAndReason = syncStatusOf({
     ...counted,
     role,
     accepted,
     waiting,
+    cloudDeleted: cloudDeleted !== undefined,
     refusal: facts.refusal?.message,
     signedIn: person.user !== null && !connection.signedOut,
     planSyncs: maySync(person.user),
     switchedOn: person.cloud.connected && person.cloud.enabled,
-    error: connection.updateNeeded ? 'An update is needed' : connection.problem,
+    error: errorOf(connection, waiting),
     online: connection.online,
     active: connection.active && connection.online,
   })
-  return { status, ...(reason && { reason }), waiting, conflicts: counted.conflicts, role, memberId, accepted }
+  const { conflicts } = counted
+  return { status, ...(reason && { reason }), waiting, conflicts, role, memberId, accepted, cloudDeleted }
+}
+
+/** A push that fails concerns what waits here; a pull that fails concerns everyone's changes. */
+function errorOf({ updateNeeded, problem, failing }: ReplicationStatus, waiting: number): string | undefined {
+  if (updateNeeded) return 'An update is needed'
+  return problem ?? (waiting > 0 ? failing.push : undefined) ?? failing.pull
 }
 
 function factsOfNew(id: string): CampaignFacts {

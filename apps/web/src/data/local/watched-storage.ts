@@ -29,3 +29,19 @@ export function watchWrites<Internals, Options>(
     },
   }
 }
+
+/** The same work, watched like a write: for what must be stored before the write itself. */
+export function watchWork<Args extends unknown[]>(
+  work: (...args: Args) => Promise<void>,
+  { before, failed }: WriteWatch,
+): (...args: Args) => Promise<void> {
+  return async (...args) => {
+    before()
+    try {
+      await work(...args)
+    } catch (error) {
+      failed(error)
+      throw error
+    }
+  }
+}

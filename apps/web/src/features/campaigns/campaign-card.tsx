@@ -6,6 +6,7 @@ import { formatDateTime } from '../../lib/format.ts'
 import { IconButton, SyncBadge } from '../../ui/index.ts'
 import classes from './campaign-card.module.css'
 import { badgeOf, conflictInWords, stateInWords } from './campaign-state.ts'
+import { CloudDeletedLine } from './cloud-deleted-line.tsx'
 
 type Props = {
   campaign: Campaign
@@ -42,7 +43,9 @@ export function CampaignCard({ campaign, sync, first, onLoad, onReview, onDelete
           {formatDateTime(lastModified)}
         </span>
       </div>
-      {inConflict ? <ConflictLine campaignId={campaign.id} /> : <StateLine sync={sync} />}
+      {inConflict && <ConflictLine campaignId={campaign.id} />}
+      {sync.cloudDeleted && <CloudDeletedLine campaign={campaign} kept={sync.cloudDeleted.kept} onDelete={onDelete} />}
+      {!inConflict && !sync.cloudDeleted && <StateLine sync={sync} />}
       <div className={classes.actions}>
         <Button
           className={classes.load}

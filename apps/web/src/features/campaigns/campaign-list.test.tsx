@@ -94,7 +94,9 @@ test('a campaign of the cloud offers to be deleted there too', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete campaign' }))
   expect(dialog.getByText('“Ashfall Road” goes from this device and can be brought back from the cloud.')).toBeTruthy()
   await user.click(dialog.getByRole('checkbox', { name: 'Also delete it from cloud sync, for everybody' }))
-  expect(dialog.getByText(/goes from the cloud and from everybody’s devices/)).toBeTruthy()
+  expect(
+    dialog.getByText(/from the cloud and from players’ devices. Your other devices can keep a local copy/),
+  ).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Delete everywhere' })).toBeTruthy()
 })
 

@@ -4,6 +4,7 @@ import {
   createCampaign,
   type LocalDb,
   type NewCampaign,
+  releaseNewCampaign,
   requestPersistence,
   rollBackCampaign,
 } from '../../data/local/index.ts'
@@ -24,7 +25,7 @@ const NOT_SAVED: Answer = { kind: 'refused', reason: 'Could not save campaign to
 export async function createGame(db: LocalDb, draft: NewCampaign): Promise<Outcome> {
   let campaign: Campaign
   try {
-    campaign = await createCampaign(db, draft)
+    campaign = await createCampaign(db, draft, { asking: isCloudOn() })
   } catch {
     return failed('Could not save the campaign on this device')
   }
@@ -35,22 +36,27 @@ export async function createGame(db: LocalDb, draft: NewCampaign): Promise<Outco
     await rollBackCampaign(db, campaign.id)
     return failed(answer.reason)
   }
+  if (answer.kind === 'later') await releaseNewCampaign(db, campaign.id)
   if (answer.kind === 'accepted') await adoptServerCampaign(db, answer.campaign)
   const message = answer.kind === 'accepted' ? campaign.name : `${campaign.name} is saved on this device`
   return { campaignId: campaign.id, toast: { tone: 'success', title: 'Campaign Created', message } }
 }
 
 async function offer(campaign: Campaign): Promise<Answer> {
-  if (!(readFlag('steamConnected') && readFlag('steamCloudEnabled'))) return { kind: 'later' }
+  if (!isCloudOn()) return { kind: 'later' }
   try {
     const accepted = await createCampaignOnServer(campaign)
     return accepted?.id === campaign.id ? { kind: 'accepted', campaign: accepted } : NOT_SAVED
   } catch (error) {
     if (!(error instanceof RequestError) || !REFUSALS.includes(error.status)) return { kind: 'later' }
-    // The replication may have been quicker than we: then our own campaign is there already.
+    // An earlier answer to this very request was lost.
     if (error.status === 400 && error.code === 'exists') return { kind: 'later' }
     return { kind: 'refused', reason: error.reason ?? `Server returned ${error.status}` }
   }
+}
+
+function isCloudOn(): boolean {
+  return readFlag('steamConnected') && readFlag('steamCloudEnabled')
 }
 
 function failed(message: string): Outcome {

@@ -95,7 +95,9 @@ export function DeleteCampaignDialog({ campaign, sync, onDone, onClose }: Props)
 
 function whatGoes(name: string, { accepted, waiting }: CampaignSync, cloudToo: boolean): string {
   if (!accepted) return `“${name}” exists nowhere else. Once deleted it can not be brought back.`
-  if (cloudToo) return `“${name}” goes from the cloud and from everybody’s devices. It can not be brought back.`
+  if (cloudToo) {
+    return `This deletes “${name}” from the cloud and from players’ devices. Your other devices can keep a local copy.`
+  }
   const lost = waiting > 0 ? ' Changes that did not go up yet are kept here for 30 days.' : ''
   return `“${name}” goes from this device and can be brought back from the cloud.${lost}`
 }

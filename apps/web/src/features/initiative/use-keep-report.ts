@@ -1,4 +1,4 @@
-import { updateSession, useDb, useSessions } from '../../data/local/index.ts'
+import { appendToNotes, useDb, useSessions } from '../../data/local/index.ts'
 import { notify } from '../../ui/toast-store.ts'
 
 /** Puts a fight's report behind the notes of the latest session; undefined while there is none. */
@@ -8,8 +8,7 @@ export function useKeepReport(campaignId: string): ((report: string) => void) | 
   const latest = sessions?.[0]
   if (!latest) return undefined
   return (report) => {
-    const gmNotes = [latest.gmNotes, `## Fight\n\n${report}`].filter(Boolean).join('\n\n')
-    updateSession(db, latest.id, { gmNotes }).then(
+    appendToNotes(db, campaignId, latest.id, `## Fight\n\n${report}`).then(
       () =>
         notify({ tone: 'success', title: 'Report Kept', message: `In the notes of session ${latest.sessionNumber}` }),
       () => notify({ tone: 'error', title: 'Update Failed', message: 'The report could not be kept on this device.' }),

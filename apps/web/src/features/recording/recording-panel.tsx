@@ -38,7 +38,7 @@ export function RecordingPanel({ campaignId, sessionId, sessionNumber }: Props) 
       ) : (
         <Panel title="Recording" className={classes.panel}>
           <Text>
-            The audio is kept on this device, saved every 15 seconds. Tell everybody at the table before you start.
+            The audio is kept on this device, saved every second. Tell everybody at the table before you start.
           </Text>
           <Button
             mt="md"

@@ -4,6 +4,7 @@ import { useNow } from '../../lib/use-now.ts'
 import { recordedMs, useRecorder } from '../../recorder/index.ts'
 import { LevelBars } from './level-bars.tsx'
 import classes from './recording.module.css'
+import { RecordingMark, recordingWord } from './recording-mark.tsx'
 
 /** In sight on every tool while something is recorded; leads to the journal. */
 export function RecordingPill({ campaignId, onOpen }: { campaignId: string; onOpen: () => void }) {
@@ -11,11 +12,16 @@ export function RecordingPill({ campaignId, onOpen }: { campaignId: string; onOp
   const isOn = recorder.status === 'recording' || recorder.status === 'stopping'
   const now = useNow(1000, isOn)
   if (!isOn || recorder.campaignId !== campaignId) return null
-  const word = recorder.interruptedAt ? 'Interrupted' : 'Recording'
+  const word = recordingWord(recorder)
   const clock = formatClock(recordedMs(recorder, now))
   return (
-    <UnstyledButton className={classes.pill} aria-label={`${word}, ${clock}`} onClick={onOpen}>
-      <span className={classes.dot} />
+    <UnstyledButton
+      className={classes.pill}
+      data-failing={recorder.isSaveFailing || undefined}
+      aria-label={`${word}, ${clock}`}
+      onClick={onOpen}
+    >
+      <RecordingMark isFailing={recorder.isSaveFailing} />
       <span className={classes.pillWord}>{word}</span>
       <LevelBars />
       <span className={classes.clock}>{clock}</span>

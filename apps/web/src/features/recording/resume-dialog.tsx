@@ -1,15 +1,16 @@
 import { formatDuration, type Recording } from '@lanternkeep/schema'
 import { Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { findUnfinished, goesAt, removeRecording, useDb } from '../../data/local/index.ts'
+import { findUnfinished, goesAt, noteRecording, sessionOf, useDb, useSessions } from '../../data/local/index.ts'
 import { formatDate, formatDateTime } from '../../lib/format.ts'
-import { isRecordingAnywhere, resumeRecording } from '../../recorder/index.ts'
+import { isRecordingAnywhere, resumeRecording, startRecording } from '../../recorder/index.ts'
 import { ConfirmDialog, notify } from '../../ui/index.ts'
 import { tellNoMicrophone, told } from './told.ts'
 
 /** Asks once when a campaign opens and a crash left a recording of this device unfinished. Closing it leaves all as it is. */
 export function ResumeDialog({ campaignId }: { campaignId: string }) {
   const db = useDb()
+  const { data: sessions = [] } = useSessions(campaignId)
   const [found, setFound] = useState<Recording>()
   const [busy, setBusy] = useState(false)
   useEffect(() => {
@@ -41,9 +42,12 @@ export function ResumeDialog({ campaignId }: { campaignId: string }) {
     const carried = await resumeRecording(db, { id, campaignId, ...(sessionId && { sessionId }) }, told)
     notify({ tone: 'success', title: `Resumed ${formatDuration(carried)} recording` })
   }
+  const earlierSession = sessionOf(found, sessions)
+  const sessionNumber = earlierSession?.sessionNumber ?? found.sessionNumber
   const startFresh = async ({ id }: Recording) => {
-    await removeRecording(db, id)
-    notify({ tone: 'success', title: 'Discarded', message: 'Previous recording deleted' })
+    await noteRecording(db, id, { status: 'finished', isCheckpoint: false })
+    notify({ tone: 'success', title: `Recording saved in Session ${sessionNumber}` })
+    await startRecording(db, { campaignId, sessionId: earlierSession?.id, sessionNumber }, told)
   }
   return (
     <ConfirmDialog
@@ -58,7 +62,8 @@ export function ResumeDialog({ campaignId }: { campaignId: string }) {
       onClose={() => setFound(undefined)}
     >
       <Text>
-        Start Fresh deletes it. Left as it is, it stays in its session until {formatDate(goesAt(found).toISOString())}.
+        Start Fresh keeps it in Session {sessionNumber} and begins a new one there. Left as it is, it stays until{' '}
+        {formatDate(goesAt(found).toISOString())}.
       </Text>
     </ConfirmDialog>
   )

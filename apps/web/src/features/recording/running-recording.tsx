@@ -5,10 +5,18 @@ import { useState } from 'react'
 import { useDb, useSegments } from '../../data/local/index.ts'
 import { bytesInWords, formatTime } from '../../lib/format.ts'
 import { useNow } from '../../lib/use-now.ts'
-import { type RecorderState, recordedMs, resumeRecording, stopRecording, useHeard } from '../../recorder/index.ts'
-import { notify, Panel } from '../../ui/index.ts'
+import {
+  type RecorderState,
+  recordedMs,
+  resumeRecording,
+  type Stopped,
+  stopRecording,
+  useHeard,
+} from '../../recorder/index.ts'
+import { Panel } from '../../ui/index.ts'
 import classes from './recording.module.css'
-import { tellNoMicrophone, told } from './told.ts'
+import { RecordingMark, recordingWord } from './recording-mark.tsx'
+import { tellNoMicrophone, tellStopped, told } from './told.ts'
 import { Waveform } from './waveform.tsx'
 
 type Running = Extract<RecorderState, { recordingId: string }>
@@ -21,28 +29,30 @@ export function RunningRecording({ recorder }: { recorder: Running }) {
   const heard = useHeard()
   const { interruptedAt } = recorder
 
-  async function finish(then?: () => Promise<unknown>) {
+  async function finish(then: (stopped: Stopped) => unknown) {
     setBusy(true)
     try {
-      await stopRecording()
-      await then?.()
+      await then(await stopRecording())
     } catch (error) {
       tellNoMicrophone(error)
     } finally {
       setBusy(false)
     }
   }
-  const goOn = () => {
+  const goOn = (stopped: Stopped) => {
+    if (stopped === 'waiting') return tellStopped(stopped)
     const { recordingId: id, campaignId, sessionId } = recorder
     return resumeRecording(db, { id, campaignId, ...(sessionId && { sessionId }) }, told)
   }
   const bytes = (segments ?? []).reduce((sum, segment) => sum + segment.bytes, 0)
-  const saved = savedInWords(segments?.at(-1)?.savedAt, bytes)
+  const isOver = recorder.status === 'stopping'
   return (
     <Panel className={classes.panel}>
       <div className={classes.head}>
-        <span className={classes.dot} />
-        <strong className={classes.word}>{interruptedAt ? 'Interrupted' : 'Recording'}</strong>
+        <RecordingMark isFailing={recorder.isSaveFailing} />
+        <strong className={classes.word} data-failing={recorder.isSaveFailing || undefined}>
+          {recordingWord(recorder)}
+        </strong>
         <span className={classes.bigClock}>{formatClock(recordedMs(recorder, now))}</span>
       </div>
       <div className={classes.waveBox}>
@@ -53,8 +63,8 @@ export function RunningRecording({ recorder }: { recorder: Running }) {
           Recording interrupted {formatTime(interruptedAt)}. What came before is kept; the microphone is silent or gone.
         </Text>
       ) : (
-        <Text c="dimmed">
-          {recorder.isSaveFailing ? 'Auto-save failed. Recording continues; it is tried again.' : saved}
+        <Text c={recorder.isSaveFailing ? undefined : 'dimmed'}>
+          {recorder.isSaveFailing ? failingInWords(isOver) : savedInWords(segments?.at(-1)?.savedAt, bytes)}
         </Text>
       )}
       <div className={classes.acts}>
@@ -62,13 +72,13 @@ export function RunningRecording({ recorder }: { recorder: Running }) {
           color="ember"
           size="md"
           leftSection={<IconPlayerStopFilled size={18} aria-hidden="true" />}
-          disabled={busy}
-          onClick={() => void finish().then(() => notify({ tone: 'success', title: 'Recording Saved' }))}
+          disabled={busy || isOver}
+          onClick={() => void finish(tellStopped)}
         >
           Stop
         </Button>
         {interruptedAt && (
-          <Button variant="default" size="md" disabled={busy} onClick={() => void finish(goOn)}>
+          <Button variant="default" size="md" disabled={busy || isOver} onClick={() => void finish(goOn)}>
             Resume Recording
           </Button>
         )}
@@ -78,6 +88,12 @@ export function RunningRecording({ recorder }: { recorder: Running }) {
 }
 
 function savedInWords(savedAt: string | undefined, bytes: number): string {
-  if (!savedAt) return 'Saved on this device every 15 s.'
-  return `Saved here ${formatTime(savedAt)}, ${bytesInWords(bytes)}. A crash costs 15 s at most.`
+  if (!savedAt) return 'Saved on this device every second.'
+  return `Saved here ${formatTime(savedAt)}, ${bytesInWords(bytes)}. A crash costs 2 s at most.`
+}
+
+function failingInWords(isOver: boolean): string {
+  return isOver
+    ? 'The end of it could not be saved yet. Free some space and leave this page open: it is tried again.'
+    : 'Auto-save failed. Recording continues; it is tried again. Free some space if this device is full.'
 }

@@ -31,7 +31,11 @@ export function StoredRecording({ recording, transcript }: Props) {
     setClearing(false)
     try {
       await removeRecording(db, recording.id)
-      notify({ tone: 'success', title: 'Recording deleted' })
+      notify(
+        recording.status === 'finished'
+          ? { tone: 'success', title: 'Recording deleted' }
+          : { tone: 'success', title: 'Discarded', message: 'Previous recording deleted' },
+      )
     } catch {
       notify({ tone: 'error', title: 'Error', message: 'The recording could not be deleted.' })
     }

@@ -16,6 +16,8 @@ type Props = {
   session: Session | undefined
   form: SessionForm
   onChange: (patch: Partial<SessionForm>) => void
+  /** Sharing waits for a save that runs. */
+  isSaving: boolean
   onShare: (text: Shareable) => void
   onTakeBack: (text: Shareable) => void
   onOpenCharacter: (characterId: string) => void
@@ -34,7 +36,7 @@ const PARTS = [
 
 /** Writing and reading a session: beside each other on a laptop, elsewhere one after the other. */
 export function EditorTabs(props: Props) {
-  const { campaignId, session, form, onChange, onShare, onTakeBack, onOpenCharacter, recording } = props
+  const { campaignId, session, form, isSaving, onChange, onShare, onTakeBack, onOpenCharacter, recording } = props
   const { cast, find } = useCast(campaignId)
   const { tab, isPreviewed, isWide, openTab, preview } = useEditorView(campaignId)
   const isWriting = isWide || !isPreviewed
@@ -79,6 +81,7 @@ export function EditorTabs(props: Props) {
             form={form}
             cast={cast}
             onChange={onChange}
+            isSaving={isSaving}
             onShare={onShare}
             onTakeBack={onTakeBack}
           />

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { draftKey, draftsOf } from '../../data/local/drafts.ts'
@@ -184,4 +184,45 @@ test('a transcript that is added while somebody writes is shown below what he wr
   expect(await screen.findByText('Saved here')).toBeTruthy()
   const stored = await table.db.collections.sessions.findOne(id).exec()
   expect(stored?.toJSON()).toMatchObject({ aiNotes: `${both}\n\nMore.`, summary: 'In short.', conflicts: [] })
+})
+
+test('what is saved is stored once, into empty texts and below filled ones, as often as it is saved', async () => {
+  const { id } = await createSession(table.db, table.campaignId, { sessionNumber: 4, recap: 'Before.' })
+  show()
+  await press(/^Session 4/)
+  for (const letters of ['Harbor', ' at night.', '\n\nThen dawn.']) {
+    await user.type(await screen.findByLabelText('Summary'), letters)
+    await user.type(screen.getByLabelText('Recap'), letters)
+    await press('Save Changes')
+    await screen.findByText('Saved here')
+  }
+  const stored = (await table.db.collections.sessions.findOne(id).exec())?.toJSON()
+  const text = 'Harbor at night.\n\nThen dawn.'
+  expect(stored).toMatchObject({ summary: text, recap: `Before.${text}`, conflicts: [] })
+  expect(screen.getByLabelText('Summary')).toHaveProperty('value', text)
+})
+
+test('letters typed while a session is being created go on as its draft', async () => {
+  show()
+  await press('New Session')
+  await user.type(await notes(), 'One.')
+  fireEvent.click(screen.getByRole('button', { name: 'Create Session' }))
+  fireEvent.change(await notes(), { target: { value: 'One. Two.' } })
+  expect(await screen.findByText('Not saved, draft kept')).toBeTruthy()
+  expect((await notes()).value).toBe('One. Two.')
+  await press('Save Changes')
+  expect(await screen.findByText('Saved here')).toBeTruthy()
+  const [made] = await table.db.collections.sessions.find().exec()
+  expect(made?.toJSON()).toMatchObject({ gmNotes: 'One. Two.', conflicts: [] })
+})
+
+test('an editor that saw nothing typed leaves the draft of another tab alone', async () => {
+  const { id } = await session()
+  show()
+  await press(/^Session 4/)
+  const key = draftKey(table.db.account, table.campaignId, id)
+  localStorage.setItem(key, '{"of": "another tab"}')
+  await updateSession(table.db, id, { gmNotes: 'One. Of another device.' })
+  await waitFor(async () => expect((await notes()).value).toBe('One. Of another device.'))
+  expect(localStorage.getItem(key)).toBe('{"of": "another tab"}')
 })

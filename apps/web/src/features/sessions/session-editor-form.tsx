@@ -26,11 +26,9 @@ type SessionEditorFormProps = {
 export function SessionEditorForm(props: SessionEditorFormProps) {
   const { campaignId, session, store, onCreated, onBack, onOpenCharacter, recording, onVersions } = props
   const [asking, setAsking] = useState<'delete' | 'discard' | 'save'>()
-  const { form, base, isChanged, isKept, change, saved } = useSessionForm(props)
-  const saving = useSessionSaving({
-    ...{ campaignId, session, store, edited: { base, form } },
-    ...{ onStored: saved, onCreated, onDeleted: onBack },
-  })
+  const editing = useSessionForm(props)
+  const { form, isChanged, isKept, change } = editing
+  const saving = useSessionSaving({ campaignId, session, editing, store, onCreated, onDeleted: onBack })
   const close = () => setAsking(undefined)
 
   function discard() {
@@ -58,6 +56,7 @@ export function SessionEditorForm(props: SessionEditorFormProps) {
         session={session}
         form={form}
         onChange={change}
+        isSaving={saving.isSaving}
         onShare={saving.share}
         onTakeBack={saving.takeBack}
         onOpenCharacter={onOpenCharacter}

@@ -5,8 +5,9 @@ import { now, useCampaign, useDb, useSession, useSessions } from '../../data/loc
 import { EmptyState, LoadingRows } from '../../ui/index.ts'
 import { draftStore } from './draft-store.ts'
 import type { RecordingSlot } from './recording-slot.ts'
+import { useEarlierSave } from './running-saves.ts'
 import { SessionEditorForm } from './session-editor-form.tsx'
-import { type Edited, emptyForm, formOf, type SessionForm, withAdded, withStartOf } from './session-form.ts'
+import { emptyForm, formOf, openedAs, type SessionForm } from './session-form.ts'
 
 type SessionEditorProps = {
   campaignId: string
@@ -26,9 +27,10 @@ export function SessionEditor({ campaignId, sessionId, ...ways }: SessionEditorP
   const { data: sessions } = useSessions(campaignId)
   const { data: session, isPending } = useSession(sessionId ?? '')
   const [openedAt] = useState(now)
+  const isBeingSaved = useEarlierSave(sessionId)
   const [store] = useState(() => draftStore(db.account, campaignId, sessionId))
 
-  if (!campaign || !sessions || (sessionId && isPending)) return <LoadingRows count={4} height={64} />
+  if (!campaign || !sessions || isBeingSaved || (sessionId && isPending)) return <LoadingRows count={4} height={64} />
   const stored = startingForm(session, sessions, campaign.sessionNumber, openedAt)
   const draft = store.read()
   // Deleted elsewhere: what was being written here can still become a session of its own.
@@ -47,24 +49,11 @@ export function SessionEditor({ campaignId, sessionId, ...ways }: SessionEditorP
       campaignId={campaignId}
       session={session}
       sessions={sessions}
-      opened={openedAs({ draft, stored, session, sessionId })}
+      opened={openedAs({ draft, stored, isNew: !sessionId, isStored: Boolean(session) })}
       store={store}
       {...ways}
     />
   )
-}
-
-type Opening = {
-  draft: Edited | undefined
-  stored: SessionForm
-  session: Session | undefined
-  sessionId: string | undefined
-}
-
-function openedAs({ draft, stored, session, sessionId }: Opening): Edited {
-  if (!draft) return { base: stored, form: stored }
-  if (session) return withAdded(draft, stored)
-  return sessionId ? draft : withStartOf(draft, stored)
 }
 
 function startingForm(

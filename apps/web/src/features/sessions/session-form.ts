@@ -1,4 +1,5 @@
 import type { Session } from '@lanternkeep/schema'
+import { holdsEdit, rebaseEdit } from '../../data/local/form-merge.ts'
 
 /** What the editor edits of a session. What players may read is no part of it: that changes at once. */
 const FIELDS = [
@@ -29,50 +30,62 @@ export function isSameForm(a: SessionForm, b: SessionForm): boolean {
 /** Whether it came from a form of ours; a restored copy may hold anything. */
 export function isForm(value: unknown): value is SessionForm {
   const form = (value ?? {}) as Record<string, unknown>
-  const { sessionNumber, ...texts } = emptyForm(0, '', '')
-  return typeof form.sessionNumber === 'number' && Object.keys(texts).every((field) => typeof form[field] === 'string')
+  const empty = emptyForm(0, '', '')
+  return FIELDS.every((field) => typeof form[field] === typeof empty[field])
 }
 
-export type Edited = { base: SessionForm; form: SessionForm }
-
 /**
- * After `sent` was saved as `saved`: a field that was typed into meanwhile stays as it is typed, based on what was sent;
- * all others hold what came of it, with what other devices wrote.
+ * What is being written, and the stored state it is written on. `sent` is what a save that runs is storing: what arrives until then may
+ * be the form's own words.
  */
-export function afterSaving({ base, form }: Edited, sent: Partial<SessionForm>, saved: SessionForm): Edited {
-  const next = { base: { ...base }, form: { ...form } }
-  for (const field of FIELDS) {
-    if (!(field in sent)) continue
-    const isStill = form[field] === sent[field]
-    Object.assign(next.base, { [field]: isStill ? saved[field] : sent[field] })
-    if (isStill) Object.assign(next.form, { [field]: saved[field] })
-  }
-  return next
+export type Edited = { base: SessionForm; form: SessionForm; sent?: Partial<SessionForm> }
+
+/** What was stored elsewhere, taken into the form. While a save runs it waits: the save's answer holds it. */
+export function withArrived({ base, form, sent }: Edited, stored: SessionForm): Edited {
+  if (sent) return { base, form, sent }
+  const { base: next, mine } = rebaseEdit('sessions', { base, mine: form }, stored)
+  return { base: next, form: mine }
+}
+
+/** After `sent` was saved: what was typed meanwhile is based on it, and what else is stored now is taken in. */
+export function withSaved({ base, form, sent }: Edited, stored: SessionForm): Edited {
+  return withArrived({ base: { ...base, ...sent }, form }, stored)
+}
+
+/** After a save failed: nothing of it is stored. */
+export function withoutSent({ base, form }: Edited): Edited {
+  return { base, form }
+}
+
+/** What a form starts with: where something was being written, that goes on. A session that is not stored may have been deleted. */
+export function openedAs({
+  draft,
+  stored,
+  isNew,
+  isStored,
+}: {
+  draft: Edited | undefined
+  stored: SessionForm
+  isNew: boolean
+  isStored: boolean
+}): Edited {
+  if (!draft) return { base: stored, form: stored }
+  if (isStored) return reopened(draft, stored)
+  return isNew ? withStartOf(draft, stored) : draft
+}
+
+/** A draft that was left, perhaps while a save ran: whether that one was stored is seen in what is stored now. */
+function reopened({ base, form, sent = {} }: Edited, stored: SessionForm): Edited {
+  const isStored = (field: keyof SessionForm) =>
+    field in sent && holdsEdit('sessions', field, { base: base[field], stored: stored[field], mine: sent[field] })
+  const saved = Object.fromEntries(FIELDS.filter(isStored).map((field) => [field, sent[field]]))
+  return withArrived({ base: { ...base, ...saved }, form }, stored)
 }
 
 /** A draft of a new session, once others may have been created: a number and a recap that nobody typed are those of now. */
-export function withStartOf({ base, form }: Edited, start: SessionForm): Edited {
+function withStartOf({ base, form }: Edited, start: SessionForm): Edited {
   const now = { sessionNumber: start.sessionNumber, recap: start.recap }
   const sessionNumber = form.sessionNumber === base.sessionNumber ? now.sessionNumber : form.sessionNumber
   const recap = form.recap === base.recap ? now.recap : form.recap
   return { base: { ...base, ...now }, form: { ...form, sessionNumber, recap } }
-}
-
-const ADDED_TO = ['aiNotes', 'summary', 'keyTopics', 'partyLocation'] as const
-
-/**
- * What a transcript added below a text that is being written in is shown below what was written: a draft loses nothing, and saving it
- * overwrites nothing.
- */
-export function withAdded({ base, form }: Edited, stored: SessionForm): Edited {
-  const next = { base: { ...base }, form: { ...form } }
-  for (const field of ADDED_TO) {
-    const added = stored[field].slice(base[field].length)
-    const isBelow = base[field] === '' ? added !== '' : added.startsWith('\n')
-    if (!isBelow || !stored[field].startsWith(base[field])) continue
-    const between = base[field] === '' && form[field] !== '' ? '\n\n' : ''
-    next.base[field] = stored[field]
-    next.form[field] = form[field] + between + added
-  }
-  return next
 }

@@ -10,18 +10,20 @@ type Props = {
   form: SessionForm
   cast: Character[]
   onChange: (patch: Partial<SessionForm>) => void
+  isSaving: boolean
   onShare: (text: Shareable) => void
   onTakeBack: (text: Shareable) => void
 }
 
 /** The short texts beside the notes; two of them players may be given to read. */
-export function SessionTexts({ session, form, cast, onChange, onShare, onTakeBack }: Props) {
+export function SessionTexts({ session, form, cast, isSaving, onChange, onShare, onTakeBack }: Props) {
   const share = (text: Shareable) => (
     <ShareControl
       text={text}
       session={session}
       written={form[text]}
       cast={cast}
+      isSaving={isSaving}
       onShare={() => onShare(text)}
       onTakeBack={() => onTakeBack(text)}
     />

@@ -14,12 +14,13 @@ type Props = {
   /** As it stands in the field. */
   written: string
   cast: readonly Character[]
+  isSaving: boolean
   onShare: () => void
   onTakeBack: () => void
 }
 
 /** Who reads a text, in words, and the way to change that: shared only after its words were shown once more. */
-export function ShareControl({ text, session, written, cast, onShare, onTakeBack }: Props) {
+export function ShareControl({ text, session, written, cast, isSaving, onShare, onTakeBack }: Props) {
   const [isAsking, setAsking] = useState(false)
   const isShared = session?.shared[text] ?? false
   const Icon = isShared ? IconUsers : IconLock
@@ -34,7 +35,7 @@ export function ShareControl({ text, session, written, cast, onShare, onTakeBack
           variant="subtle"
           color="gray"
           className={classes.button}
-          disabled={!isShared && !written.trim()}
+          disabled={isSaving || (!isShared && !written.trim())}
           onClick={() => (isShared ? onTakeBack() : setAsking(true))}
         >
           {isShared ? 'Take back' : 'Share'}

@@ -1,7 +1,15 @@
 import { recapPrefill, type Session } from '@lanternkeep/schema'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { DraftStore } from './draft-store.ts'
-import { afterSaving, type Edited, formOf, isSameForm, type SessionForm, withAdded } from './session-form.ts'
+import {
+  type Edited,
+  formOf,
+  isSameForm,
+  type SessionForm,
+  withArrived,
+  withoutSent,
+  withSaved,
+} from './session-form.ts'
 
 type Arguments = {
   /** Absent for a new one. */
@@ -15,27 +23,40 @@ type Arguments = {
 export function useSessionForm({ session, sessions, opened, store }: Arguments) {
   const [edited, setEdited] = useState<Edited & { seen?: Session }>({ ...opened, seen: session })
   const [isKept, setKept] = useState(true)
-  const { base, form, seen } = edited
-  // Where nothing was typed, what other devices write is shown; never under the writer's hands, but below what is written.
-  if (session && session !== seen) {
-    const stored = formOf(session)
-    const next = isSameForm(base, form) ? { base: stored, form: stored } : withAdded({ base, form }, stored)
-    setEdited({ seen: session, ...next })
-  }
-  useEffect(() => setKept(store.keep({ base, form })), [base, form, store])
+  const { base, form, sent, seen } = edited
+  if (session && session !== seen) setEdited({ ...withArrived(edited, formOf(session)), seen: session })
+  useEffect(() => setKept(store.keep({ base, form, sent })), [base, form, sent, store])
+  const latest = useRef(form)
+  useLayoutEffect(() => {
+    latest.current = form
+  })
 
   return {
     form,
     base,
     isKept,
     isChanged: !isSameForm(base, form),
+    /** As it stands in the field now, also for work that began before the last letters. */
+    latest,
     change: (patch: Partial<SessionForm>) =>
       setEdited((now) => ({
         ...now,
         form: { ...now.form, ...patch, ...(!session && recapFor(sessions, now.form, patch)) },
       })),
-    saved: (sent: Partial<SessionForm>, stored: Session) =>
-      setEdited((now) => ({ ...now, ...afterSaving(now, sent, formOf(stored)) })),
+    /** Before it is stored: a tab that dies in between leaves a draft that knows what was under way. */
+    sending: (fields: Partial<SessionForm>) => {
+      store.keep({ base, form, sent: fields })
+      setEdited((now) => ({ ...now, sent: fields }))
+    },
+    saved: (stored: Session) => {
+      store.settle((draft) => withSaved(draft, formOf(stored)))
+      setEdited((now) => ({ ...withSaved(now, formOf(stored)), seen: now.seen }))
+    },
+    /** What arrived meanwhile is taken in with the next look at the session. */
+    notSaved: () => {
+      store.settle(withoutSent)
+      setEdited(withoutSent)
+    },
   }
 }
 

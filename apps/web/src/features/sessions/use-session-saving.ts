@@ -4,32 +4,36 @@ import {
   adoptRecordings,
   createSession,
   deleteSession,
+  type FormEdit,
+  readSession,
+  type SessionPatch,
   saveSessionEdit,
   updateCampaign,
   useCampaign,
   useDb,
 } from '../../data/local/index.ts'
 import { notify } from '../../ui/index.ts'
-import type { DraftStore } from './draft-store.ts'
-import type { Edited, SessionForm } from './session-form.ts'
+import { type DraftStore, draftStore } from './draft-store.ts'
+import { earlierSave, runSave } from './running-saves.ts'
+import type { SessionForm } from './session-form.ts'
+import type { useSessionForm } from './use-session-form.ts'
 
+type Editing = ReturnType<typeof useSessionForm>
 export type Shareable = keyof Session['shared'] & ('recap' | 'summary')
 
 type Arguments = {
   campaignId: string
   session: Session | undefined
-  edited: Edited
+  editing: Editing
   store: DraftStore
-  /** What was sent, and what the session is since. */
-  onStored: (sent: Partial<SessionForm>, stored: Session) => void
   onCreated: (sessionId: string) => void
   onDeleted: () => void
 }
 
 /** Writes with the specified toasts; a failure keeps the draft (spec 2 s.4 and s.8). */
 export function useSessionSaving(props: Arguments) {
-  const { campaignId, session, edited, store, onStored, onCreated, onDeleted } = props
-  const { base, form } = edited
+  const { campaignId, session, editing, store, onCreated, onDeleted } = props
+  const { base, form } = editing
   const db = useDb()
   const { data: campaign } = useCampaign(campaignId)
   const [isSaving, setSaving] = useState(false)
@@ -46,8 +50,25 @@ export function useSessionSaving(props: Arguments) {
     }
   }
 
+  /** One save at a time: the next one is based on what became of it. `sent` is the part of the form that `edit` stores. */
+  async function update(id: string, sent: Partial<SessionForm>, edit: FormEdit<SessionPatch>) {
+    if (earlierSave(id)) return
+    editing.sending(sent)
+    await runSave(id, async () => {
+      try {
+        const saved = await saveSessionEdit(db, id, edit)
+        editing.saved((await readSession(db, id)) ?? saved)
+      } catch (error) {
+        editing.notSaved()
+        throw error
+      }
+    })
+  }
+
   async function create() {
     const created = await createSession(db, campaignId, form)
+    // Letters typed meanwhile go on as a draft of the session that is there now.
+    draftStore(db.account, campaignId, created.id).keep({ base: form, form: editing.latest.current })
     store.drop()
     onCreated(created.id)
     await adoptRecordings(db, created)
@@ -60,9 +81,7 @@ export function useSessionSaving(props: Arguments) {
     isSaving,
     save: () =>
       session
-        ? attempt('update', 'Session updated successfully', async () =>
-            onStored(form, await saveSessionEdit(db, session.id, { base, mine: form })),
-          )
+        ? attempt('update', 'Session updated successfully', () => update(session.id, form, { base, mine: form }))
         : attempt('create', 'Session created successfully', create),
     remove: () =>
       attempt('delete', 'Session deleted successfully', async () => {
@@ -76,11 +95,10 @@ export function useSessionSaving(props: Arguments) {
         if (!session) return
         const { shared } = session
         const sent = { [text]: form[text] }
-        const edit = {
+        await update(session.id, sent, {
           base: { [text]: base[text], shared },
           mine: { ...sent, shared: { ...shared, [text]: true } },
-        }
-        onStored(sent, await saveSessionEdit(db, session.id, edit))
+        })
       }),
     /** At once, and what is being written stays as it is. */
     takeBack: (text: Shareable) =>

@@ -4,12 +4,13 @@ import { IconDownload, IconRestore } from '@tabler/icons-react'
 import type { DeviceCopy } from '../../data/local/copy/index.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { ConfirmDialog, Panel } from '../../ui/index.ts'
+import { AsideCopies } from './aside-copies.tsx'
 import { contentsInWords, lastCopyInWords } from './copy-words.ts'
-import { useDeviceCopy } from './use-device-copy.ts'
+import { nameOf, useDeviceCopy } from './use-device-copy.ts'
 
 /** One file of everything on this device, out and in; on every plan and without an account. */
 export function CopyCard({ person }: { person: User | null }) {
-  const { state, lastAt, save, choose, restore, cancel, dismiss } = useDeviceCopy(person)
+  const { account, state, lastAt, save, choose, restore, cancel, dismiss } = useDeviceCopy(person)
   const last = lastCopyInWords(lastAt, Date.now())
   const busy = state.kind === 'working'
   return (
@@ -64,6 +65,7 @@ export function CopyCard({ person }: { person: User | null }) {
             ))}
           </Alert>
         )}
+        <AsideCopies account={account} accountName={nameOf(person)} />
       </Stack>
       <ConfirmDialog
         opened={state.kind === 'asking'}

@@ -57,10 +57,10 @@ export function useDeviceCopy(person: User | null) {
     })
   }
   const cancel = () => cancelling.current?.abort()
-  return { state, lastAt, save, choose, restore, cancel, dismiss: () => setState(IDLE) }
+  return { account: db.account, state, lastAt, save, choose, restore, cancel, dismiss: () => setState(IDLE) }
 }
 
-function nameOf(person: User | null): string {
+export function nameOf(person: User | null): string {
   return [person?.firstName, person?.lastName].filter(Boolean).join(' ') || person?.email || 'Signed out'
 }
 

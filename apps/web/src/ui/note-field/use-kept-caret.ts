@@ -1,8 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { movedCaret } from './moved-caret.ts'
 
 /**
- * A text that grows at its end while somebody writes in it leaves the caret where it was; browsers would put it at the end. Answers
- * what to call with every move of the caret.
+ * A text that changes while somebody writes in it leaves the caret at its words; browsers would put it at the end. Answers what to call
+ * with every move of the caret.
  */
 export function useKeptCaret(field: RefObject<HTMLTextAreaElement | null>, value: string): () => void {
   const written = useRef({ text: value, start: 0, end: 0 })
@@ -13,9 +14,10 @@ export function useKeptCaret(field: RefObject<HTMLTextAreaElement | null>, value
   useLayoutEffect(() => {
     const { current } = field
     const { text, start, end } = written.current
-    if (!current || value === text || !value.startsWith(text)) return
-    if (document.activeElement === current) current.setSelectionRange(start, end)
-    written.current = { text: value, start, end }
+    if (!current || value === text) return
+    const [from, to] = [movedCaret(text, value, start), movedCaret(text, value, end)]
+    if (document.activeElement === current) current.setSelectionRange(from, to)
+    written.current = { text: value, start: from, end: to }
   }, [field, value])
   return note
 }

@@ -1,10 +1,20 @@
-import { createRxDatabase, type RxCollection, type RxDatabase, type RxStorage } from 'rxdb'
+import {
+  createRxDatabase,
+  normalizeMangoQuery,
+  prepareQuery,
+  type RxCollection,
+  type RxDatabase,
+  type RxStorage,
+} from 'rxdb'
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
 import { firstValueFrom, merge, skip, timer } from 'rxjs'
 import type { CollectionName, SyncDocument } from '../../protocol.ts'
+import { recordWrites } from '../record-writes.ts'
+import { removeCampaign } from '../removal.ts'
 import { type Replication, startReplication } from '../replication.ts'
 import { stampWrites } from '../stamp.ts'
 import type { CampaignFacts } from '../store.ts'
+import { plainOf, type Stored, writeStored } from '../stored-documents.ts'
 import type { Transport } from '../transport.ts'
 import { type Life, mortal } from './life.ts'
 import { type MemoryReplicationStore, memoryReplicationStore } from './memory-replication-store.ts'
@@ -20,12 +30,20 @@ export type Device = {
   /** A patch, or what makes one from the state that is there when it is written. */
   edit(name: CollectionName, id: string, patch: Patch | ((stored: SyncDocument) => Patch)): Promise<void>
   remove(name: CollectionName, id: string): Promise<void>
+  /** Takes the campaign off this device, as the app does. */
+  removeCampaign(campaignId: string): Promise<void>
   /** Resolves when `check` holds; checked after every change here. */
   until(check: (device: Device) => boolean | Promise<boolean>): Promise<void>
   /** No push or pull is under way. */
   isQuiet(): boolean
+  bringBack(campaignId: string): Promise<void>
+  /** Another tab of the same browser, which doesn't replicate. */
+  openTab(): Promise<Acts>
   stop(): Promise<void>
   restart(): Promise<void>
+  /** It will be killed when it wants to store or send something once more than this. */
+  dieAfter(changes: number): void
+  isDead(): boolean
   /** Killed at this very moment, whatever was under way, and started again on what its disk held. */
   crash(): Promise<void>
 }
@@ -38,6 +56,8 @@ export type DeviceOptions = {
   active?: boolean
   /** RxDB's free tier allows 13 collections per process, over all devices. */
   names?: readonly CollectionName[]
+  /** A copied browser profile: everything that this device holds, its name included. */
+  copyOf?: Device
 }
 
 const USUAL_NAMES = ['campaigns', 'characters', 'sessions', 'combats'] as const
@@ -47,6 +67,7 @@ let made = 0
 
 /** Every device that is on, and every one that is being switched on. */
 const running = new Set<Device>()
+const tabs = new Set<RxDatabase<Collections>>()
 const starting = new Set<Promise<unknown>>()
 
 /**
@@ -56,6 +77,8 @@ const starting = new Set<Promise<unknown>>()
 export async function closeDevices(): Promise<void> {
   await Promise.allSettled(starting)
   await Promise.all([...running].map((device) => device.stop()))
+  await Promise.all([...tabs].map((tab) => tab.close()))
+  tabs.clear()
 }
 
 export function startDevice(options: DeviceOptions): Promise<Device> {
@@ -68,9 +91,10 @@ function tracked<T>(start: Promise<T>): Promise<T> {
 }
 
 async function openDevice(options: DeviceOptions): Promise<Device> {
-  const replica = `device${++made}`
+  const replica = options.copyOf?.replica ?? `device${++made}`
+  const name = `${replica}-${++made}`
   const names = options.names ?? USUAL_NAMES
-  const store = memoryReplicationStore()
+  const store = options.copyOf?.store.copy() ?? memoryReplicationStore(replica)
   const storage = getRxStorageMemory()
   let clock = Date.parse('2026-11-20T20:00:00Z')
   const now = () => new Date(++clock).toISOString()
@@ -79,23 +103,30 @@ async function openDevice(options: DeviceOptions): Promise<Device> {
   let life: Life
   let rx: RxDatabase<Collections>
 
-  const collection = (name: CollectionName) => rx.collections[name] as RxCollection<SyncDocument>
+  const collection = (each: CollectionName) => rx.collections[each] as RxCollection<SyncDocument>
+  const openPage = async () => {
+    // RxDB takes a name for open until it was closed, which a crash never does.
+    const opened = await openDatabase(`${name}${LIFE}${++lives}`, diskOf(storage, life), names)
+    const own = mortal(store, life)
+    for (const each of names) {
+      const roleIn = (campaignId: string) => store.factsOf(campaignId)?.role ?? 'gm'
+      const written = opened.collections[each] as RxCollection<SyncDocument>
+      stampWrites(written, each, { replicas: store.replicas, now, roleIn })
+      recordWrites(written, each, own)
+    }
+    return opened
+  }
   const start = async () => {
     life = { dead: false }
-    // RxDB takes a name for open until it was closed, which a crash never does.
-    rx = await openDatabase(`${replica}${LIFE}${++lives}`, diskOf(storage, life), names)
-    for (const name of names) {
-      const roleIn = (campaignId: string) => store.factsOf(campaignId)?.role ?? 'gm'
-      stampWrites(collection(name), name, { replica, now, roleIn })
-    }
+    rx = await openPage()
+    if (lives === 1 && options.copyOf) await copyDocuments(options.copyOf, collection, names)
     return startReplication({
       collections: rx.collections,
-      replica,
       store: mortal(store, life),
       isReplicated: () => true,
       author: () => replica,
       now,
-      newId: () => `${replica}-${++ids}`,
+      newId: () => `${name}-${++ids}`,
       ...options,
       transport: mortal(options.transport, life),
     })
@@ -119,6 +150,24 @@ async function openDevice(options: DeviceOptions): Promise<Device> {
     replication: await start(),
     collection,
     ...actsOn(collection, now),
+    openTab: async () => {
+      const tab = await openPage()
+      tabs.add(tab)
+      return actsOn((each) => tab.collections[each] as RxCollection<SyncDocument>, now)
+    },
+    removeCampaign: async (campaignId) => {
+      const own = mortal(store, life)
+      await own.changeFacts(campaignId, (facts) => facts && { ...facts, removed: true })
+      const syncs = names.map((each) => ({ name: each, collection: collection(each) }))
+      await removeCampaign({ store: own, now, syncs, campaignId, keepUnsent: true })
+    },
+    bringBack: async (campaignId) => {
+      await store.changeFacts(campaignId, (facts) => {
+        const { removed: _, ...rest } = facts ?? { id: campaignId, role: 'gm', accepted: true }
+        return { ...rest, restart: [...names] }
+      })
+      await device.replication.recheck()
+    },
     until: (check) => until(device, names, check),
     isQuiet: () => !device.replication.status$.value.active,
     stop: async () => {
@@ -127,13 +176,35 @@ async function openDevice(options: DeviceOptions): Promise<Device> {
       await rx.close()
     },
     restart: () => tracked(restart()),
+    dieAfter: (changes) => {
+      life.changesLeft = changes
+    },
+    isDead: () => life.dead,
     crash: () => tracked(crash()),
   }
   running.add(device)
   return device
 }
 
-type Acts = Pick<Device, 'read' | 'insert' | 'edit' | 'remove'>
+/** As a copied browser profile has them. */
+async function copyDocuments(from: Device, to: Device['collection'], names: readonly CollectionName[]): Promise<void> {
+  for (const name of names) {
+    const documents = await everythingIn(from.collection(name))
+    await writeStored(
+      to(name),
+      documents.map((document) => ({ previous: undefined, document: plainOf(document) })),
+    )
+  }
+}
+
+/** Tombstones too. */
+async function everythingIn(collection: RxCollection<SyncDocument>): Promise<Stored[]> {
+  const schema = collection.schema.jsonSchema
+  const query = normalizeMangoQuery<Stored>(schema, {})
+  return (await collection.storageInstance.query(prepareQuery(schema, query))).documents
+}
+
+export type Acts = Pick<Device, 'read' | 'insert' | 'edit' | 'remove'>
 
 function actsOn(collection: Device['collection'], now: () => string): Acts {
   return {

@@ -1,11 +1,18 @@
 /** One run of a program, from its start to the moment it is killed. */
-export type Life = { dead: boolean }
+export type Life = {
+  dead: boolean
+  /** It is killed when it wants to change the world once more than this. */
+  changesLeft?: number
+}
 
-/** What reaches beyond the program: its disk and its network. */
-const REACHES_OUT = new Set<string | symbol>([
-  ...['bulkWrite', 'findDocumentsById', 'query', 'count', 'getChangedDocumentsSince', 'cleanup', 'remove'],
-  ...['changeFacts', 'held', 'putHeld', 'removeHeld', 'addRejections', 'addKeeps', 'addFarewell'],
-  ...['push', 'pull', 'live', 'here'],
+/** What changes what is beyond the program: its disk, and the server. */
+const CHANGES = new Set<string | symbol>([
+  ...['bulkWrite', 'cleanup', 'remove', 'changeFacts', 'renewReplica', 'changePending', 'putCheckpoint'],
+  ...['addRejections', 'addKeeps', 'addFarewell', 'push'],
+])
+const READS = new Set<string | symbol>([
+  ...['findDocumentsById', 'query', 'count', 'getChangedDocumentsSince'],
+  ...['pendingPage', 'pendingAt', 'pendingOf', 'pendingCampaigns', 'checkpoint', 'pull', 'live', 'here'],
 ])
 
 /** The same thing in the hands of one life: what a dead one still asks of it never comes to pass, and gets no answer. */
@@ -15,7 +22,12 @@ export function mortal<T extends object>(thing: T, life: Life): T {
       const value: unknown = Reflect.get(target, name)
       if (typeof value !== 'function') return value
       return (...given: unknown[]) => {
-        return life.dead && REACHES_OUT.has(name) ? new Promise(() => {}) : Reflect.apply(value, target, given)
+        if (CHANGES.has(name) && life.changesLeft !== undefined) {
+          life.dead ||= life.changesLeft <= 0
+          life.changesLeft -= 1
+        }
+        const isLost = life.dead && (CHANGES.has(name) || READS.has(name))
+        return isLost ? new Promise(() => {}) : Reflect.apply(value, target, given)
       }
     },
   })

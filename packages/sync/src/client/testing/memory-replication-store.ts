@@ -1,24 +1,44 @@
-import type { CampaignFacts, Farewell, HeldRow, Keep, Rejection, ReplicationStore } from '../store.ts'
+import type { Checkpoint, CollectionName } from '../../protocol.ts'
+import type { CampaignFacts, Farewell, Keep, PendingRow, Rejection, ReplicationStore } from '../store.ts'
 
 /** Survives a client's restart, as the side database does. */
 export type MemoryReplicationStore = ReplicationStore & {
   facts: Map<string, CampaignFacts>
+  rows: Map<string, PendingRow>
   rejections: Map<string, Rejection>
   keeps: Keep[]
   farewells: Farewell[]
+  /** What a copy of the whole browser profile would hold. */
+  copy(): MemoryReplicationStore
 }
 
-export function memoryReplicationStore(): MemoryReplicationStore {
-  const facts = new Map<string, CampaignFacts>()
-  const held = new Map<string, HeldRow>()
-  const rejections = new Map<string, Rejection>()
-  const keeps: Keep[] = []
-  const farewells: Farewell[] = []
+type Contents = Pick<MemoryReplicationStore, 'facts' | 'rows' | 'rejections' | 'keeps' | 'farewells'> & {
+  replicas: string[]
+  checkpoints: Map<CollectionName, Checkpoint>
+}
+
+export function memoryReplicationStore(replica: string): MemoryReplicationStore {
+  return storeOf({
+    facts: new Map(),
+    rows: new Map(),
+    rejections: new Map(),
+    keeps: [],
+    farewells: [],
+    replicas: [replica],
+    checkpoints: new Map(),
+  })
+}
+
+function storeOf(contents: Contents): MemoryReplicationStore {
+  const { facts, rows, rejections, keeps, farewells, replicas, checkpoints } = contents
+  const sorted = () => [...rows.values()].sort((a, b) => (a.key < b.key ? -1 : 1)).map((row) => structuredClone(row))
   return {
     facts,
+    rows,
     rejections,
     keeps,
     farewells,
+    copy: () => storeOf(structuredClone(contents)),
     factsOf: (id) => facts.get(id),
     allFacts: () => [...facts.values()],
     changeFacts: async (id, change) => {
@@ -26,17 +46,40 @@ export function memoryReplicationStore(): MemoryReplicationStore {
       if (changed) facts.set(id, changed)
       else facts.delete(id)
     },
-    held: async () => [...held.values()],
-    putHeld: async (rows) => {
-      for (const row of rows) held.set(row.key, structuredClone(row))
+    replicas: () => replicas,
+    renewReplica: async () =>
+      void replicas.unshift(`${replicas.at(-1)}n${replicas.length}${Math.random()}`.replace('.', '')),
+    pendingPage: async ({ collection, after = '', limit }) => {
+      return sorted()
+        .filter((row) => row.collection === collection && row.key > after)
+        .slice(0, limit)
     },
-    removeHeld: async (keys) => {
-      for (const key of keys) held.delete(key)
+    pendingAt: async (keys) => sorted().filter(({ key }) => keys.includes(key)),
+    pendingOf: async (campaignId) => sorted().filter((row) => row.campaignId === campaignId),
+    pendingCampaigns: async () => [...rows.values()].map(({ campaignId }) => campaignId),
+    changePending: async (keys, change) => {
+      for (const key of keys) {
+        const changed = change(structuredClone(rows.get(key)), key)
+        if (changed) rows.set(key, structuredClone(changed))
+        else rows.delete(key)
+      }
     },
+    checkpoint: async (collection) => checkpoints.get(collection) ?? {},
+    putCheckpoint: async (collection, checkpoint) => void checkpoints.set(collection, checkpoint),
     addRejections: async (added) => {
       for (const rejection of added) rejections.set(rejection.id, rejection)
     },
-    addKeeps: async (added) => void keeps.push(...added),
-    addFarewell: async (farewell) => void farewells.push(farewell),
+    addKeeps: async (added) => {
+      for (const keep of added) {
+        const known = keeps.findIndex(
+          ({ document }) => document.id === keep.document.id && document.rev === keep.document.rev,
+        )
+        if (known < 0) keeps.push(keep)
+      }
+    },
+    addFarewell: async (farewell) => {
+      const known = farewells.findIndex(({ campaignId }) => campaignId === farewell.campaignId)
+      farewells.splice(known < 0 ? farewells.length : known, 1, farewell)
+    },
   }
 }

@@ -46,7 +46,7 @@ export async function runSchedule(seed: number, options: { seats?: boolean } = {
 async function unsettledOf(run: Run): Promise<string> {
   const words = run.devices.map(async ({ store, replication, ...device }, at) => {
     const { online, active, waiting } = replication.status$.value
-    const held = (await store.held()).map(({ key, base, believed }) => ({ key, base: base?.rev, believed }))
+    const held = [...store.rows.values()].map(({ base, ...row }) => ({ ...row, base: base?.rev }))
     const view = await holdsItsView(run, { ...device, store, replication }, actorAt(run, at))
     return JSON.stringify({ at, online, active, waiting, held, facts: store.factsOf(CAMPAIGN), view })
   })
@@ -251,15 +251,11 @@ function actorAt({ seat }: Run, at: number): Actor | undefined {
   return seat.status === 'active' ? { memberId: SEAT, role: seat.role } : undefined
 }
 
-/** Nothing waits anywhere, by what is stored. */
+/** Nothing waits anywhere. */
 async function isQuiet({ devices }: Run): Promise<boolean> {
-  const held = await Promise.all(devices.map(({ store }) => store.held()))
-  return (
-    held.flat().length === 0 &&
-    devices.every(({ replication: { status$ } }) => {
-      return status$.value.online && !status$.value.active && Object.keys(status$.value.waiting).length === 0
-    })
-  )
+  return devices.every(({ replication: { status$ } }) => {
+    return status$.value.online && !status$.value.active && Object.keys(status$.value.waiting).length === 0
+  })
 }
 
 async function holdsItsView({ table }: Run, device: Device, actor: Actor | undefined): Promise<boolean> {

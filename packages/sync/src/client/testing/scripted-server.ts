@@ -27,20 +27,20 @@ export function scriptedServer(): ScriptedServer {
   const streams = new Set<LiveOptions>()
   let seq = 0
 
-  const store = (collection: CollectionName, document: SyncDocument, replica?: string) => {
+  const store = (collection: CollectionName, document: SyncDocument, run?: string) => {
     const campaignId = campaignOf(collection, document) ?? ''
     entries.set(`${collection}/${document.id}`, { collection, seq: ++seq, document })
-    const others = [...streams].filter((stream) => stream.replica !== replica)
+    const others = [...streams].filter((stream) => run === undefined || stream.run !== run)
     for (const stream of others) stream.onPoke({ campaignId, seq, collections: [collection] })
   }
-  const decide = (collection: CollectionName, row: PushRow, replica: string): Verdict => {
+  const decide = (collection: CollectionName, row: PushRow, run: string | undefined): Verdict => {
     const scripted = server.verdictFor?.(collection, row)
     if (scripted) return scripted
     const { id } = row.doc
     const current = entries.get(`${collection}/${id}`)?.document
     if (current?.rev === row.doc.rev) return { id, verdict: 'ok' }
     if (current && current.rev !== row.base) return { id, verdict: 'conflict', master: current }
-    store(collection, row.doc, replica)
+    store(collection, row.doc, run)
     return { id, verdict: 'ok' }
   }
   const reach = () => {
@@ -55,10 +55,10 @@ export function scriptedServer(): ScriptedServer {
     stored: (collection, id) => entries.get(`${collection}/${id}`)?.document,
     write: store,
     transport: {
-      push: async ({ collection, rows, replica }) => {
+      push: async ({ collection, rows, run }) => {
         reach()
         server.pushes.push({ collection, rows: structuredClone(rows) })
-        const verdicts = rows.map((row) => decide(collection, structuredClone(row), replica))
+        const verdicts = rows.map((row) => decide(collection, structuredClone(row), run))
         server.afterPush?.()
         reach()
         return structuredClone({ verdicts })

@@ -1,6 +1,6 @@
-import type { CampaignRole, Poke, PullAnswer } from '../../protocol.ts'
+import { type CampaignRole, type Poke, type PullAnswer, pullBody, pushBody } from '../../protocol.ts'
 import type { Seat, ServerFacts, SyncPerson, Touched } from '../../server/document-store.ts'
-import { acceptPush, listChanges } from '../../server/index.ts'
+import { acceptPush, createReplicaRuns, listChanges } from '../../server/index.ts'
 import { createMemoryStore, type MemoryStore } from '../../testing/memory-store.ts'
 import { type LiveOptions, type Transport, TransportError } from '../transport.ts'
 
@@ -27,6 +27,7 @@ export function openTable(): Table {
   const store = createMemoryStore()
   const wires = new Map<string, Wire>()
   const unpaid = new Set<string>()
+  const runs = createReplicaRuns()
   let ids = 0
   const wireOf = (person: SyncPerson) => {
     const name = JSON.stringify(person)
@@ -40,37 +41,43 @@ export function openTable(): Table {
     newJoinCode: () => `AAA-${String(++ids).padStart(3, '2')}`,
     mayOwnerSync: (ownerId) => !unpaid.has(ownerId),
   })
-  const tellAll = (touched: Touched[], replica: string | undefined) => {
+  const tellAll = (touched: Touched[], run: string | undefined) => {
     for (const [name, wire] of wires) {
       const person = JSON.parse(name) as SyncPerson
       const pokes = touched.flatMap((each) => pokeFor(store, person, each) ?? [])
       for (const stream of wire.streams)
-        if (stream.replica !== replica) for (const poke of pokes) deliver(wire, stream, poke)
+        if (run === undefined || stream.run !== run) for (const poke of pokes) deliver(wire, stream, poke)
     }
   }
 
+  const shared = (person: SyncPerson, { replica, run }: { replica?: string | undefined; run?: string | undefined }) => {
+    const isShared = runs.isShared({ person: JSON.stringify(person), replica, run })
+    return isShared ? { replicaShared: true as const } : {}
+  }
   const transportOf = (person: SyncPerson): Transport => {
     const wire = wireOf(person)
     return {
       push: async (body) => {
         reach(wire)
+        pushBody.parse(body)
         await travel(table)
         const { answer, touched, heldBySender } = await store.write((tx) =>
-          acceptPush(tx, person, structuredClone(body), facts()),
+          acceptPush(tx, person, pushBody.parse(structuredClone(body)), facts()),
         )
-        tellAll(touched, heldBySender ? body.replica : undefined)
+        tellAll(touched, heldBySender ? body.run : undefined)
         if (wire.loseAnswer) wire.down = true
         await travel(table)
         reach(wire)
-        return record(wire, answer)
+        return record(wire, { ...answer, ...shared(person, body) })
       },
       pull: async (body) => {
         reach(wire)
+        pullBody.parse(body)
         await travel(table)
-        const answer: PullAnswer = store.read((tx) => listChanges(tx, person, body))
+        const answer: PullAnswer = store.read((tx) => listChanges(tx, person, pullBody.parse(body)))
         await travel(table)
         reach(wire)
-        return record(wire, answer)
+        return record(wire, { ...answer, ...shared(person, body) })
       },
       live: async (options) => {
         reach(wire)

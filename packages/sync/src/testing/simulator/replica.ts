@@ -1,5 +1,5 @@
 import { type CampaignRole, COLLECTION_NAMES, type CollectionName, type SyncDocument } from '../../protocol.ts'
-import { revForWrite } from '../../rev.ts'
+import { isOfSameMaker, revForWrite } from '../../rev.ts'
 import { type Disk, documentsOf, keyOf, newDevice, put, type Wire } from './device.ts'
 import { ask, take } from './downstream.ts'
 import type { Mutant } from './mutants.ts'
@@ -40,9 +40,10 @@ export function createReplica(id: string, { wire, now, firstRole, mutant }: Surr
     write(collection, doc) {
       const previous = disk.fork.get(keyOf(collection, doc.id))?.doc
       const role = roleIn(String(doc.campaignId ?? doc.id))
+      const writer = { role, isOwn: (rev: string) => isOfSameMaker(device.newWord(), rev) }
       const before = String(doc.lastModified ?? '')
       const [lastModified] = [before, now()].sort().slice(-1)
-      put(device, collection, { ...doc, lastModified, rev: revForWrite(device.newWord, previous?.rev, role) })
+      put(device, collection, { ...doc, lastModified, rev: revForWrite(device.newWord, previous?.rev, writer) })
     },
     send: (collection, lose, kill) => send(device, collection, lose, kill),
     receive: (collection, kill) => receive(device, collection, kill),

@@ -1,7 +1,7 @@
 import { merge } from '../../merge.ts'
 import type { CollectionName, SyncDocument, Verdict } from '../../protocol.ts'
 import { resolveConflict } from '../../resolve.ts'
-import { isProjected, newRev, wordOf } from '../../rev.ts'
+import { isOfSameMaker, isProjected, newRev, wordOf } from '../../rev.ts'
 import { isRecord, same } from '../../same.ts'
 import type { Device } from './device.ts'
 
@@ -28,6 +28,7 @@ export function resolveOnDevice(
     at: device.now(),
     newId: () => newWord().replace('.', '-'),
     makeRev: newWord,
+    isOwn: (rev: string) => isOfSameMaker(newWord(), rev),
   }
   const base = verdict.base ?? believed
   if (mutant === 'deleteWins' && (master._deleted || mine._deleted))

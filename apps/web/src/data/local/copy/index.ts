@@ -1,5 +1,5 @@
 export { COPY_FORMAT, COPY_VERSION, CopyError, type DeviceCopy } from './format.ts'
-export { type MadeCopy, makeCopy } from './make-copy.ts'
+export { type CopySource, type MadeCopy, makeCopy, makeCopyOf, seatOf } from './make-copy.ts'
 export { readCopy } from './read-copy.ts'
 export { type Restored, restoreCopy } from './restore-copy.ts'
 export type { Work } from './steps.ts'

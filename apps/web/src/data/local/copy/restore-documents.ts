@@ -1,5 +1,5 @@
 import { type CollectionName, merge, newRev, revForWrite, type SyncDocument, sameBut, wordOf } from '@lanternkeep/sync'
-import { revWord } from '@lanternkeep/sync/client'
+import { isOwnRev, revWord } from '@lanternkeep/sync/client'
 import type { RxCollection, RxDocumentData } from 'rxdb'
 import { authorOf } from '../account.ts'
 import { collectionOf } from '../conflict-counts.ts'
@@ -47,6 +47,7 @@ function decide(
   stored: Stored | undefined,
 ): { row?: Row; fate: Fate } {
   const word = () => revWord(db.replica)
+  const isOwn = (rev: string) => isOwnRev(rev, db.store.replicas())
   if (!stored || stored._deleted) {
     // Its content is the state that the copy's rev names: where the server still has that one, nothing differs.
     const document = asStored({ ...copied, rev: newRev(word, false, wordOf(copied.rev)) })
@@ -60,7 +61,7 @@ function decide(
   const sides = { base: null, theirs: here, mine: copied, by, at: now(), newId: () => newConflictId(db) }
   const merged = merge(name, sides)
   if (merged === here) return { fate: NOTHING }
-  const document = asStored({ ...merged, rev: revForWrite(word, here.rev, 'gm') })
+  const document = asStored({ ...merged, rev: revForWrite(word, here.rev, { role: 'gm', isOwn }) })
   return { row: { previous: stored, document }, fate: { written: true, conflicts: added(here, merged) } }
 }
 

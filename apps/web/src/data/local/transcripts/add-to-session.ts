@@ -1,5 +1,6 @@
 import type { Recording, Session, SummarizeAnswer } from '@lanternkeep/schema'
 import { formatTime } from '../../../lib/format.ts'
+import { withBelow } from '../../../lib/with-below.ts'
 import type { LocalDb } from '../database.ts'
 import { changeDocument, readDocument } from '../documents.ts'
 import { plainListOf } from '../live.ts'
@@ -70,11 +71,8 @@ function isMarked(session: Marked | undefined, mark: string): boolean {
   return session?.addedTranscripts?.includes(mark) ?? false
 }
 
-/** What was there stays as it is, its last empty lines too: a draft that is open finds again what it began with. */
-function joined(before: string, added: string, between: string): string {
+function joined(before: string, added: string, between: '\n' | '\n\n'): string {
   const more = added.trim()
   if (more === '' || before.split('\n').includes(more)) return before
-  if (before === '') return more.slice(0, LONGEST_TEXT)
-  const empty = before.length - before.replace(/\n+$/, '').length
-  return `${before}${between.slice(empty)}${more}`.slice(0, LONGEST_TEXT)
+  return withBelow(before, more, between).slice(0, LONGEST_TEXT)
 }

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+import {
+  aCampaign,
+  addCharacter,
+  applyAmount,
+  expect,
+  expectHealth,
+  goOffline,
+  goOnline,
+  joinByCode,
+  leaveCampaign,
+  openCampaign,
+  openTool,
+  PHONE,
+  RECONNECTED,
+  setTier,
+  signIn,
+  TABLET,
+  test,
+  upToDate,
+} from './testing/index.ts'
+
+const FULL = "The server's disk is full; nothing was saved."
+
+async function failPushes(page: Page, status: number): Promise<void> {
+  const message = status === 507 ? FULL : 'Internal Server Error'
+  await page.route('**/api/sync/push', (route) => route.fulfill({ status, json: { message, error: message } }))
+}
+
+test('a server that fails to save is an error with its reason and Retry, never "Offline" and never "Cloud"', async ({
+  gm,
+  device,
+}) => {
+  await aCampaign(gm, 'Saltmere', [{ type: 'player', name: 'Mira' }])
+  const { page } = await device({ viewport: TABLET })
+  await signIn(page, gm)
+  await openCampaign(page, 'Saltmere')
+  await upToDate(page)
+  await failPushes(page, 507)
+  await applyAmount(page, 'Mira', '7')
+  await expect(page.getByText(FULL)).toBeVisible()
+  await expect(page.getByText(/^Offline/)).toBeHidden()
+  await leaveCampaign(page)
+  await page.getByRole('button', { name: 'Load Campaign' }).click()
+  const card = page.getByRole('article', { name: 'Saltmere' })
+  await expect(card.getByText(FULL)).toBeVisible()
+  await page.unroute('**/api/sync/push')
+  await failPushes(page, 500)
+  await card.getByRole('button', { name: 'Retry' }).click()
+  await expect(card.getByText(/^The server has a problem\. Your changes are safe/)).toBeVisible(RECONNECTED)
+  await page.unroute('**/api/sync/push')
+  await card.getByRole('button', { name: 'Retry' }).click()
+  await expect(card.getByText(/problem|full|waiting/)).toBeHidden(RECONNECTED)
+})
+
+test('"All up to date" ends as soon as the browser says that the network is gone', async ({ gm, device }) => {
+  await aCampaign(gm, 'Saltmere', [{ type: 'player', name: 'Mira' }])
+  const { page, context } = await device({ viewport: TABLET })
+  await signIn(page, gm)
+  await openCampaign(page, 'Saltmere')
+  await upToDate(page)
+  await goOffline(context)
+  await expect(page.getByText('Offline', { exact: true })).toBeVisible({ timeout: 2_000 })
+  await goOnline(context)
+  await upToDate(page)
+})
+
+test('a campaign that its creating request is refused for never reaches the server', async ({ owner, gm, device }) => {
+  const { page } = await device()
+  await signIn(page, gm)
+  let answer: () => void = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  let pushed = 0
+  await page.route('**/api/sync/push', (route) => {
+    pushed += 1
+    return route.continue()
+  })
+  await page.route('**/api/campaigns', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await answered
+    await setTier(owner, gm, 'free')
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'New Campaign' }).click()
+  await page.getByLabel('Campaign name').fill('Castle in the air')
+  const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/campaigns'))
+  await page.getByRole('button', { name: 'Create Game' }).click()
+  await asked
+  // A pull that begins now ends after anything that replication would have sent by itself.
+  const pulled = page.waitForResponse('**/api/sync/pull')
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await pulled
+  expect(pushed).toBe(0)
+  answer()
+  await expect(page.getByText('Failed to Create Campaign')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel Creation' }).click()
+  await page.getByRole('button', { name: 'Load Campaign' }).click()
+  await expect(page.getByText('Your Adventure Awaits')).toBeVisible()
+  expect(await gm.api.get('/api/campaigns')).toEqual([])
+  expect(pushed).toBe(0)
+})
+
+test('when the cloud copy is deleted, another device of the owner keeps its own and can upload it as new', async ({
+  gm,
+  device,
+}) => {
+  const { id, joinCode } = await aCampaign(gm, 'Saltmere', [{ type: 'player', name: 'Mira' }])
+  const { page } = await device({ viewport: TABLET })
+  await signIn(page, gm)
+  await openCampaign(page, 'Saltmere')
+  await upToDate(page)
+  const { page: phone } = await device({ viewport: PHONE })
+  await joinByCode(phone, joinCode)
+  await expect(phone.getByRole('button', { name: /^Mira/ })).toBeVisible()
+
+  await gm.api.delete(`/api/campaigns/${id}`)
+  await expect(page.getByText('On this device only')).toBeVisible()
+  await expect(phone.getByText(/Saltmere was deleted|The GM deleted Saltmere|deleted/).first()).toBeVisible()
+  await applyAmount(page, 'Mira', '7')
+  await expectHealth(page, 'Mira', '23/30')
+  await addCharacter(page, { type: 'Monster', name: 'Wolf', maxHealth: 12 })
+  await openTool(page, 'Hub')
+  await leaveCampaign(page)
+  await page.getByRole('button', { name: 'Load Campaign' }).click()
+  const card = page.getByRole('article', { name: 'Saltmere' })
+  await card.getByRole('button', { name: 'Keep a copy on this device' }).click()
+  await expect(card.getByText('On this device only. It was deleted from the cloud.')).toBeVisible()
+  await page.reload()
+  expect(await gm.api.get('/api/campaigns')).toEqual([])
+  await card.getByRole('button', { name: 'Upload as new' }).click()
+  await expect(page.getByText('Campaign Created')).toBeVisible()
+  type Listed = { id: string; joinCode: string }
+  await expect.poll(() => gm.api.get<Listed[]>('/api/campaigns')).toHaveLength(1)
+  const [fresh] = await gm.api.get<Listed[]>('/api/campaigns')
+  expect(fresh?.id).not.toBe(id)
+  expect(fresh?.joinCode).not.toBe(joinCode)
+  const heroes = () => gm.api.get<{ name: string; health: number }[]>(`/api/campaigns/${fresh?.id}/characters`)
+  await expect
+    .poll(async () => (await heroes()).map(({ name, health }) => `${name} ${health}`).toSorted())
+    .toEqual(['Mira 23', 'Wolf 12'])
+})

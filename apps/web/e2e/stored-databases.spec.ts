@@ -1,0 +1,122 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../api/src/testing/demo-world-people.ts'
+import { loadBrowserStorage } from '../src/testing/browser-storage.ts'
+import {
+  type Account,
+  createApi,
+  expect,
+  expectHealth,
+  LAPTOP,
+  openCampaign,
+  openTool,
+  PHONE,
+  pulled,
+  RECONNECTED,
+  signIn,
+  test,
+  upToDate,
+} from './testing/index.ts'
+import { loadServer, storedDevice } from './testing/stored-fixtures.ts'
+
+const SALTMERE = 'The Drowned Bells of Saltmere'
+
+test.describe.configure({ timeout: 180_000 })
+
+test.beforeEach(({ server }) => loadServer(server, 'schema-0'))
+
+test("a GM's laptop of the first release opens with everything, and what never left goes up", async ({
+  server,
+  device,
+}) => {
+  const { page, context } = await device({ viewport: LAPTOP })
+  await holds(page, context, 'gm')
+  const gm = await accountOf(server.url, 'gm')
+  await signIn(page, gm)
+  // Two tabs are updated at once.
+  const second = await context.newPage()
+  await Promise.all([page.reload(), second.goto('/')])
+  await openCampaign(page, SALTMERE)
+  await expect.poll(() => oldDatabases(page), RECONNECTED).toEqual([])
+  await expect(page.getByText('1 conflict to settle')).toBeVisible()
+  await upToDate(page)
+  await second.close()
+
+  const inSaltmere = await charactersIn(gm, 'demo-saltmere')
+  expect(inSaltmere.get('Mira Thistlewood')?.health).toBe(28)
+  expect(inSaltmere.get('Tamsin Roe')?.health).toBe(4)
+  expect(inSaltmere.has('Sister Lune')).toBe(true)
+  expect(inSaltmere.has('Harbourmaster Corin Vael')).toBe(false)
+  const imageUrl = String(inSaltmere.get('Mother Isbet Crane')?.imageUrl)
+  await expect.poll(async () => (await gm.api.send('GET', imageUrl)).status, RECONNECTED).toBe(200)
+  const made = (await pulled(gm, 'campaigns')).find(({ name }) => name === 'Made on the ferry')
+  expect((await charactersIn(gm, made?.id)).get('Wick')).toMatchObject({ playerName: 'Annika', maxHealth: 12 })
+  const sessions = await pulled(gm, 'sessions')
+  expect(sessions.map(({ gmNotes }) => gmNotes)).toContain('A session that was begun on the ferry.')
+  expect(sessions.filter(({ conflicts }) => (conflicts as unknown[] | undefined)?.length)).toHaveLength(1)
+  // Taken off this laptop, and untouched in the cloud.
+  expect((await charactersIn(gm, 'demo-winter-crown')).size).toBeGreaterThan(0)
+
+  await openTool(page, 'Hub')
+  await expectHealth(page, 'Mira Thistlewood', '28/44')
+  await openTool(page, 'Sessions')
+  await page
+    .getByRole('button', { name: /^Session 15/ })
+    .first()
+    .click()
+  await expect(page.getByLabel('GM notes')).toHaveValue('A draft nobody saved.')
+  await page.getByRole('button', { name: 'Back to Sessions' }).click()
+  await page
+    .getByRole('button', { name: /^Session 14/ })
+    .first()
+    .click()
+  await page.getByRole('tab', { name: 'AI Notes & Recording' }).click()
+  const recording = page.getByRole('region', { name: 'Recording', exact: true })
+  await expect(recording.getByText(/^On this device, .+ in 1 part$/)).toBeVisible()
+})
+
+test("a player's phone of the first release opens, and its last tap goes up", async ({ server, device }) => {
+  const { page, context } = await device({ viewport: PHONE })
+  await holds(page, context, 'player')
+  const before = await healthOf(server.url)
+  await signIn(page, await accountOf(server.url, 'player'))
+  await openCampaign(page, SALTMERE)
+  await expect(page.getByRole('button', { name: 'Lower my health' })).toBeVisible()
+  await expect.poll(() => healthOf(server.url), RECONNECTED).toBe(Number(before) - 2)
+  expect(await oldDatabases(page)).toEqual([])
+})
+
+/** Gives a device the storage of the first release, before the app runs on it. */
+async function holds(page: Page, context: BrowserContext, name: 'gm' | 'player'): Promise<void> {
+  const { madeAt, storage } = storedDevice('schema-0', name)
+  // Kept edits go after 30 days, unfinished recordings after seven.
+  await context.clock.setSystemTime(madeAt)
+  await page.goto('/manifest.webmanifest')
+  await page.evaluate(loadBrowserStorage, storage)
+}
+
+function oldDatabases(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name = '' }) => name)
+    return names.filter(
+      (name) => name.includes('demo-user') && name.includes('--0--') && !name.endsWith('_rxdb_internal'),
+    )
+  })
+}
+
+type Listed = { name: string; health: number; imageUrl?: string }
+
+async function charactersIn(gm: Account, campaignId: string | undefined): Promise<Map<string, Listed>> {
+  const listed = await gm.api.get<Listed[]>(`/api/campaigns/${campaignId}/characters`)
+  return new Map(listed.map((character) => [character.name, character]))
+}
+
+async function healthOf(url: string): Promise<number | undefined> {
+  return (await charactersIn(await accountOf(url, 'gm'), 'demo-saltmere')).get('Tamsin Roe')?.health
+}
+
+async function accountOf(url: string, person: 'gm' | 'player'): Promise<Account> {
+  const api = createApi(url)
+  const { email } = DEMO_PEOPLE[person]
+  const login = { username: email, password: DEMO_PASSWORD, recaptchaToken: '' }
+  return { email, password: DEMO_PASSWORD, user: await api.post('/api/auth/local', login), api }
+}

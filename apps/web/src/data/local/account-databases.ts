@@ -1,0 +1,60 @@
+import { Dexie } from 'dexie'
+
+const KEY = 'lanternkeep.databases.'
+const ASIDE = '~'
+
+/** Databases that could not be opened, and were left as they are when the person started over. */
+export type AsideDatabases = { name: string; at: string }
+
+/** What the names of an account's databases begin with. After starting over it is another one. */
+export function databaseName(account: string): string {
+  const name = `lanternkeep-${account.toLowerCase()}`
+  const times = asideOf(account).length
+  return times > 0 ? `${name}${ASIDE}${times}` : name
+}
+
+export function sideName(name: string): string {
+  return `${name}-side`
+}
+
+export function rxPrefix(name: string): string {
+  return `rxdb-dexie-${name}--`
+}
+
+/** The oldest first; those that were removed since included, so that no name is used twice. */
+function asideOf(account: string): (AsideDatabases & { removed?: true })[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY + account) ?? '[]')
+    return Array.isArray(stored) ? stored : []
+  } catch (error) {
+    if (error instanceof SyntaxError) return []
+    throw error
+  }
+}
+
+export function asideDatabases(account: string): AsideDatabases[] {
+  return asideOf(account).filter(({ removed }) => !removed)
+}
+
+/** From now on the account's databases have another name: it begins empty, and nothing of the old ones is touched. */
+export function setDatabasesAside(account: string, at: string): void {
+  const aside = { name: databaseName(account), at }
+  localStorage.setItem(KEY + account, JSON.stringify([...asideOf(account), aside]))
+}
+
+export async function removeAside(account: string, name: string): Promise<void> {
+  await deleteDatabases([name])
+  const left = asideOf(account).map((each) => (each.name === name ? { ...each, removed: true } : each))
+  localStorage.setItem(KEY + account, JSON.stringify(left))
+}
+
+/** Deletes the account's databases, those set aside too. RxDB's own `remove` leaves data behind, so they go by name. */
+export async function deleteAccountDatabases(account: string): Promise<void> {
+  await deleteDatabases([databaseName(account), ...asideDatabases(account).map(({ name }) => name)])
+  localStorage.removeItem(KEY + account)
+}
+
+async function deleteDatabases(names: string[]): Promise<void> {
+  const own = (stored: string) => names.some((name) => stored === sideName(name) || stored.startsWith(rxPrefix(name)))
+  await Promise.all((await Dexie.getDatabaseNames()).filter(own).map((name) => Dexie.delete(name)))
+}

@@ -1,0 +1,97 @@
+import 'fake-indexeddb/auto'
+import { aUser } from '@lanternkeep/schema/testing'
+import type { ReplicationStatus, Transport } from '@lanternkeep/sync/client'
+import { openTable, type Table } from '@lanternkeep/sync/testing'
+import { filter, firstValueFrom } from 'rxjs'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { bringBackCampaign, removeCampaignFromDevice } from './campaign-removal.ts'
+import { createCampaign } from './campaigns.ts'
+import { changeHealth, createCharacter } from './characters.ts'
+import { makeCopy } from './copy/make-copy.ts'
+import { readCopy } from './copy/read-copy.ts'
+import { restoreCopy } from './copy/restore-copy.ts'
+import { closeLocalDb, type LocalDb, openLocalDb, removeLocalData } from './database.ts'
+import { openSyncHost } from './sync-host.ts'
+
+const GM = { userId: 'gm' }
+const MIRA = { type: 'player', name: 'Mira', playerName: 'Jo', health: 30, maxHealth: 30 } as const
+const draft = { name: 'Ash Road', startingLevel: 3, sessionNumber: 2 }
+
+let table: Table
+let db: LocalDb
+let held: Promise<void> | undefined
+
+beforeEach(async () => {
+  localStorage.clear()
+  table = openTable()
+  held = undefined
+  db = await openLocalDb('gm', { multiInstance: false })
+  const transport = table.transportOf(GM)
+  const slow: Transport = {
+    ...transport,
+    push: async (body, signal) => {
+      const answer = await transport.push(body, signal)
+      if (body.collection === 'characters') await held
+      return answer
+    },
+  }
+  db.host = openSyncHost(db, slow)
+  db.host.setPerson({ user: aUser({ id: 'gm', tier: 'premium' }), cloud: { connected: true, enabled: true } })
+})
+afterEach(async () => {
+  await closeLocalDb(db)
+  await removeLocalData('gm')
+})
+
+const deletedOnServer = () => table.store.allRows().filter(({ deleted }) => deleted)
+const isSaid = (check: (status: ReplicationStatus) => boolean) => firstValueFrom(db.connection$.pipe(filter(check)))
+const isQuiet = () => {
+  return isSaid(({ online, active, waiting }) => online && !active && Object.keys(waiting).length === 0)
+}
+const twoCharactersHere = () => {
+  const areHere = async () => expect(await db.collections.characters.find().exec()).toHaveLength(2)
+  return vi.waitFor(areHere, { timeout: 10_000 })
+}
+const whenSynced = async (documents: number) => {
+  await vi.waitFor(() => expect(table.store.allRows()).toHaveLength(documents), { timeout: 10_000 })
+  await isQuiet()
+}
+
+test('a campaign that is taken off the device and brought back while its characters are being sent is deleted nowhere', async () => {
+  const { id } = await createCampaign(db, draft)
+  const mira = await createCharacter(db, id, MIRA)
+  await createCharacter(db, id, { type: 'npc', name: 'Bram' })
+  await whenSynced(3)
+  const answer = Promise.withResolvers<void>()
+  held = answer.promise
+  await changeHealth(db, mira.id, -7)
+  const healthOnServer = () => table.store.allRows().find((row) => row.id === mira.id)?.document.health
+  await vi.waitFor(() => expect(healthOnServer()).toBe(23), { timeout: 10_000 })
+  await removeCampaignFromDevice(db, id)
+  await bringBackCampaign(db, id)
+  answer.resolve()
+  await twoCharactersHere()
+  await isQuiet()
+  expect(deletedOnServer()).toEqual([])
+  expect((await db.collections.characters.findOne(mira.id).exec())?.health).toBe(23)
+})
+
+test('a device copy that is restored after its campaign was taken off the device deletes nothing that is newer than it', async () => {
+  const { id } = await createCampaign(db, draft)
+  const mira = await createCharacter(db, id, MIRA)
+  await whenSynced(2)
+  const { file } = await makeCopy(db, { accountName: 'Robin', now: '2026-11-20T20:00:00.000Z' })
+  await createCharacter(db, id, { type: 'npc', name: 'Bram' })
+  await whenSynced(3)
+  table.cut(GM)
+  await changeHealth(db, mira.id, -7)
+  await isSaid(({ waiting }) => waiting[id] === 1)
+  await removeCampaignFromDevice(db, id)
+  await restoreCopy(db, await readCopy(file))
+  table.mend(GM)
+  db.host?.retry()
+  await twoCharactersHere()
+  await isQuiet()
+  expect(deletedOnServer()).toEqual([])
+  expect(await db.side.keeps.toArray()).toMatchObject([{ document: { id: mira.id, health: 23 } }])
+})

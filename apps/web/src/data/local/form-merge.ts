@@ -1,0 +1,63 @@
+import { type CollectionName, collections, mergeText, same } from '@lanternkeep/sync'
+
+/** `base` is the stored state that `mine`, the form, was typed on. */
+export type FormEdit<Form> = { base: Form; mine: Form }
+type Three = { base: unknown; stored: unknown; mine: unknown }
+
+/**
+ * The same edit on top of what is stored now. A field that nobody typed in shows what is stored; prose that was typed in is merged by
+ * words. Where both sides changed the same place the field keeps its text and its base, so that saving asks about it.
+ */
+export function rebaseEdit<Form extends object>(
+  collection: CollectionName,
+  { base, mine }: FormEdit<Form>,
+  stored: Form,
+): FormEdit<Form> {
+  const next = { base: { ...base }, mine: { ...mine } }
+  for (const field of Object.keys(mine) as (keyof Form & string)[]) {
+    const merged = mergeField(collection, field, { base: base[field], stored: stored[field], mine: mine[field] })
+    if (merged === UNSETTLED) continue
+    next.base[field] = stored[field]
+    next.mine[field] = merged as Form[typeof field]
+  }
+  return next
+}
+
+/** Whether what is stored already holds everything that `mine` changed since `base`. */
+export function holdsEdit(collection: CollectionName, field: string, sides: Three): boolean {
+  return same(mergeField(collection, field, sides), sides.stored)
+}
+
+const UNSETTLED = Symbol('both sides changed it')
+
+function mergeField(collection: CollectionName, field: string, { base, stored, mine }: Three): unknown {
+  if (same(mine, base) || same(mine, stored)) return stored
+  if (same(stored, base)) return mine
+  const isProse = collections[collection].rules[field]?.kind === 'text'
+  if (!isProse || typeof stored !== 'string' || typeof mine !== 'string') return UNSETTLED
+  const before = typeof base === 'string' ? base : ''
+  return mergeText(before, stored, mine) ?? mergeGrown(before, stored, mine) ?? UNSETTLED
+}
+
+/**
+ * Both grew at the end: what was stored there as a paragraph of its own stands below what was typed. Not where one seems to hold the
+ * other's words already, such as an earlier save of the same text.
+ */
+function mergeGrown(base: string, stored: string, mine: string): string | undefined {
+  if (!stored.startsWith(base)) return undefined
+  if (mine.startsWith(base) && beginsWith(stored, mine)) return stored
+  if (beginsWith(mine, stored)) return mine
+  const added = stored.slice(base.length)
+  if (base !== '' && !added.startsWith('\n')) return undefined
+  if (mine.startsWith(base) && firstWord(mine.slice(base.length)) === firstWord(added)) return undefined
+  return base === '' ? `${mine}\n\n${added}` : mine + added
+}
+
+/** With whole words: "Harbor town" begins with "Harbor", not with "Har". */
+function beginsWith(text: string, start: string): boolean {
+  return text.startsWith(start) && (start.endsWith('\n') || /^(\s|$)/.test(text.slice(start.length)))
+}
+
+function firstWord(text: string): string | undefined {
+  return /\S+/.exec(text)?.[0]
+}

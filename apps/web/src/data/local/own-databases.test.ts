@@ -1,0 +1,69 @@
+import 'fake-indexeddb/auto'
+import type { Dexie } from 'dexie'
+import { afterEach, expect, test } from 'vitest'
+import { openAudioDatabase } from './audio/index.ts'
+import { openSideDatabase } from './side-database.ts'
+
+/** Never change a line: a new table or index is a new version in its database, and a new line here. */
+const TABLES = {
+  side: {
+    checkpoints: 'collection',
+    facts: 'id',
+    held: 'key, campaignId',
+    imageQueue: 'id, at',
+    images: 'id',
+    keeps: 'id, campaignId, at',
+    pending: 'key, campaignId',
+    rejections: 'id, campaignId',
+    values: 'key',
+  },
+  recordings: {
+    chunks: '[recordingId+segment+seq], [recordingId+segment], recordingId',
+    origins: 'recordingId',
+    segments: '[recordingId+segment], recordingId',
+    transcriptParts: '[recordingId+segment], recordingId',
+    transcriptions: 'recordingId',
+  },
+}
+const DATABASES = {
+  side: { open: () => openSideDatabase('own-side') as Dexie, table: 'facts', row: { id: 'c', role: 'gm' } },
+  recordings: {
+    open: () => openAudioDatabase('own') as Dexie,
+    table: 'origins',
+    row: { recordingId: 'r', campaignId: 'c', sessionNumber: 3 },
+  },
+}
+const NAMES = ['side', 'recordings'] as const
+
+const open: Dexie[] = []
+
+afterEach(async () => {
+  for (const database of open.splice(0)) await database.delete({ disableAutoOpen: true })
+})
+
+test.each(NAMES)('the tables of the %s database are pinned: a device has them as they were declared', (name) => {
+  const tables = DATABASES[name].open().tables.map(({ name: table, schema }) => {
+    return [table, [schema.primKey.src, ...schema.indexes.map(({ src }) => src)].join(', ')]
+  })
+  expect(Object.fromEntries(tables)).toEqual(TABLES[name])
+})
+
+test.each(NAMES)(
+  'the %s database of today opens with a table, an index and a field more, and keeps its rows',
+  async (name) => {
+    const { table, row } = DATABASES[name]
+    const today = DATABASES[name].open()
+    await today.table(table).put(row)
+
+    const later = DATABASES[name].open()
+    open.push(later)
+    later.version(99).stores({ songs: 'id', [table]: `${today.table(table).schema.primKey.src}, campaignId, heirloom` })
+    // The tab of today gives way, and still reads.
+    expect(await later.table(table).toArray()).toEqual([row])
+    await later.table(table).put({ ...row, heirloom: 'A lantern' })
+    await later.table('songs').put({ id: 'song' })
+    expect(await later.table(table).where('heirloom').equals('A lantern').count()).toBe(1)
+    expect(await today.table(table).toArray()).toEqual([{ ...row, heirloom: 'A lantern' }])
+    today.close()
+  },
+)

@@ -1,0 +1,99 @@
+import 'fake-indexeddb/auto'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beginRecording, createSession, segmentsOf, storeSlice } from '../../data/local/index.ts'
+import { stopRecording } from '../../recorder/index.ts'
+import { emitSlice, stubMicrophone } from '../../recorder/testing/stub-microphone.ts'
+import { openTable, renderAtTable, type Table } from '../../testing/render-with-db.tsx'
+import { RecordingPanel } from './recording-panel.tsx'
+import { RecordingPill } from './recording-pill.tsx'
+import { ResumeDialog } from './resume-dialog.tsx'
+
+let table: Table
+const user = userEvent.setup({ delay: null })
+
+beforeEach(async () => {
+  table = await openTable()
+  stubMicrophone()
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await stopRecording()
+  cleanup()
+  vi.unstubAllGlobals()
+  await table.leave()
+})
+
+/** What a crash left: 65 seconds in Session 4. */
+async function anUnfinishedRecording() {
+  const { db, campaignId } = table
+  const session = await createSession(db, campaignId, { sessionNumber: 4 })
+  const of = { campaignId, sessionId: session.id, sessionNumber: 4 }
+  const { id } = await beginRecording(db, of, 'audio/webm;codecs=opus')
+  await storeSlice(db, {
+    ...{ recordingId: id, segment: 0, seq: 0, mimeType: 'audio/webm;codecs=opus', duration: 65_000 },
+    ...{ startedAt: '2026-11-20T21:20:00.000Z', at: '2026-11-20T21:21:05.000Z' },
+    ...{ peaks: [200], bytes: new Uint8Array([1, 2, 3, 4]).buffer },
+  })
+  return { id, sessionId: session.id }
+}
+const recordings = async () => {
+  const found = await table.db.collections.recordings.find().exec()
+  return found.map((each) => each.toJSON())
+}
+
+test('Start Fresh keeps the earlier recording as finished and starts the next one in the same session', async () => {
+  const { id, sessionId } = await anUnfinishedRecording()
+  renderAtTable(table, <ResumeDialog campaignId={table.campaignId} />)
+  const question = await screen.findByRole('dialog', { name: 'Resume Previous Recording?' })
+  expect(
+    await within(question).findByText(/^Start Fresh keeps it in Session 4 and begins a new one there\./),
+  ).toBeTruthy()
+  await user.click(within(question).getByRole('button', { name: 'Start Fresh' }))
+  expect(await screen.findByText('Recording saved in Session 4')).toBeTruthy()
+  await waitFor(async () => expect(await recordings()).toHaveLength(2))
+  const [kept, begun] = [true, false].map(async (isKept) =>
+    (await recordings()).find((each) => (each.id === id) === isKept),
+  )
+  expect(await kept).toMatchObject({ status: 'finished', duration: 65_000 })
+  expect(await segmentsOf(table.db, id)).toHaveLength(1)
+  expect(await begun).toMatchObject({ status: 'recording', sessionId, sessionNumber: 4 })
+})
+
+test('only Clear deletes an unfinished recording, and asks before', async () => {
+  const { id, sessionId } = await anUnfinishedRecording()
+  renderAtTable(table, <RecordingPanel campaignId={table.campaignId} sessionId={sessionId} sessionNumber={4} />)
+  await user.click(await screen.findByRole('button', { name: 'Clear recording' }))
+  const question = await screen.findByRole('dialog', { name: 'Clear Recording?' })
+  expect(await segmentsOf(table.db, id)).toHaveLength(1)
+  await user.click(within(question).getByRole('button', { name: 'Clear Recording' }))
+  expect(await screen.findByText('Discarded')).toBeTruthy()
+  expect(screen.getByText('Previous recording deleted')).toBeTruthy()
+  expect(await segmentsOf(table.db, id)).toEqual([])
+})
+
+test('while nothing can be stored the pill has another word and sign, until there is room', async () => {
+  const { db, campaignId } = table
+  const { sessionId } = await anUnfinishedRecording()
+  renderAtTable(
+    table,
+    <>
+      <RecordingPanel campaignId={campaignId} sessionId={sessionId} sessionNumber={4} />
+      <RecordingPill campaignId={campaignId} onOpen={() => {}} />
+    </>,
+  )
+  await user.click(await screen.findByRole('button', { name: 'Start Recording' }))
+  expect(await screen.findByRole('button', { name: /^Recording, 0:0\d$/ })).toBeTruthy()
+  const disk = vi.spyOn(db.audio.chunks, 'put').mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
+  emitSlice()
+  const pill = await screen.findByRole('button', { name: /^Not saved, 0:0\d$/ })
+  expect([pill.textContent, pill.querySelector('svg') !== null]).toEqual([expect.stringMatching(/^Not saved/), true])
+  expect(screen.getByText(/^Auto-save failed\. Recording continues; it is tried again\./)).toBeTruthy()
+  emitSlice()
+  expect(screen.getByRole('button', { name: /^Not saved/ })).toBeTruthy()
+  disk.mockRestore()
+  emitSlice()
+  const well = await screen.findByRole('button', { name: /^Recording, 0:0\d$/ })
+  expect(well.querySelector('svg')).toBeNull()
+})

@@ -1,0 +1,220 @@
+import 'fake-indexeddb/auto'
+import type { Session } from '@lanternkeep/schema'
+import { merge, type SyncDocument } from '@lanternkeep/sync'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import * as fc from 'fast-check'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { LocalDbContext } from '../../data/local/context.ts'
+import { changeDocument, readDocument } from '../../data/local/documents.ts'
+import { draftsOf } from '../../data/local/drafts.ts'
+import { createSession, newId, useSession } from '../../data/local/index.ts'
+import { addSummary } from '../../data/local/transcripts/add-to-session.ts'
+import { openTable, type Table } from '../../testing/render-with-db.tsx'
+import { draftStore } from './draft-store.ts'
+import { earlierSave } from './running-saves.ts'
+import { formOf, openedAs, type SessionForm } from './session-form.ts'
+import { useSessionForm } from './use-session-form.ts'
+import { useSessionSaving } from './use-session-saving.ts'
+
+const TEXTS = ['gmNotes', 'summary', 'keyTopics', 'partyLocation'] as const
+type TextField = (typeof TEXTS)[number]
+type Place = { at: number; between: string }
+type Texts = Pick<Session, TextField>
+
+let table: Table
+beforeEach(async () => {
+  table = await openTable()
+})
+afterEach(async () => {
+  cleanup()
+  localStorage.clear()
+  await table.leave()
+})
+
+const place = { field: fc.constantFrom(...TEXTS), at: fc.nat(), between: fc.constantFrom(' ', '. ', '\n\n') }
+const step = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant('type'), ...place }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('erase'), ...place }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('save') }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('share') }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('other types'), ...place }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('other syncs') }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('transcript') }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('reopen') }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('reload'), wasStored: fc.boolean(), ...place }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('settle') }) },
+)
+type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never
+
+test('whatever is typed, saved, shared, transcribed and written on a second device, each word is stored once', {
+  timeout: 120_000,
+}, async () => {
+  const play = fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 24 }), async (steps) => {
+    cleanup()
+    localStorage.clear()
+    const evening = await openEvening()
+    for (const each of steps) await evening.play(each)
+    await evening.end()
+  })
+  await fc.assert(play, { numRuns: 200, seed: 10, endOnFailure: false })
+})
+
+/** One session, an editor on this device, and a second device with its own copy of it. */
+async function openEvening() {
+  const { db, campaignId } = table
+  const { id } = await createSession(db, campaignId, { sessionNumber: 1, gmNotes: 'Before. Then.' })
+  const stored = async () => (await readDocument(db.collections.sessions, id)) as Session
+  const words = createWords()
+  const others = new Set<string>()
+  const other = await openSecondDevice(id, words)
+  let editor = await openEditor(id)
+  const saves: Promise<void>[] = []
+
+  function type(field: TextField, where: Place) {
+    editor.change({ [field]: words.insert(editor.form()[field], field, where) })
+  }
+  function erase(field: TextField, at: number) {
+    const own = editor.form()[field].match(/w\d+/g) ?? []
+    const word = own[at % Math.max(own.length, 1)]
+    if (word === undefined) return
+    words.erased.add(word)
+    editor.change({ [field]: editor.form()[field].replace(new RegExp(`${word}(?!\\d)`), '') })
+  }
+  const settled = () => act(async () => void (await Promise.all(saves)))
+  const playing: { [Kind in Step['kind']]: (step: Extract<Step, { kind: Kind }>) => Promise<void> } = {
+    type: async ({ field, ...where }) => type(field, where),
+    erase: async ({ field, at }) => erase(field, at),
+    save: async () => void saves.push(editor.save()),
+    share: async () => void saves.push(editor.share()),
+    'other types': async ({ field, ...where }) => {
+      others.add(field)
+      other.type(field, where)
+    },
+    'other syncs': other.sync,
+    transcript: () => {
+      for (const field of ['summary', 'keyTopics']) others.add(field)
+      const told = { summary: words.take('summary'), keyTopics: words.take('keyTopics'), partyLocation: '' }
+      return addSummary(db, id, newId(), told)
+    },
+    reopen: async () => {
+      editor.close()
+      editor = await openEditor(id)
+    },
+    // The tab dies while somebody types and a save runs: after it was stored, or before.
+    reload: async ({ wasStored, field, ...where }) => {
+      if (wasStored) saves.push(editor.save())
+      else await settled()
+      const sent = editor.form()
+      type(field, where)
+      const left = { ...localStorage }
+      await settled()
+      editor.close()
+      for (const [key, value] of Object.entries(left)) localStorage.setItem(key, value)
+      if (!wasStored) leaveSending(id, sent)
+      editor = await openEditor(id)
+    },
+    settle: settled,
+  }
+  return {
+    play: async (each: Step) => {
+      await playing[each.kind](each as never)
+      for (const [field, text] of Object.entries(editor.form())) expectOnce(String(text), field)
+    },
+    end: async () => {
+      await other.sync()
+      await settled()
+      await act(() => editor.save())
+      await waitFor(async () => expect(editor.form()).toEqual(formOf(await stored())))
+      const session = await stored()
+      for (const field of TEXTS) expectOnce(session[field], field)
+      // Nobody is asked about a text that only this device wrote in.
+      expect(session.conflicts.filter(({ path }) => !others.has(path))).toEqual([])
+      const asked = session.conflicts.map(({ theirs, mine }) => `${theirs} ${mine}`).join(' ')
+      for (const [word, field] of words.written) {
+        if (!words.erased.has(word)) expect(wordsIn(`${session[field]} ${asked}`)).toContain(word)
+      }
+      editor.close()
+      expect(draftsOf(db.account)).toEqual([])
+    },
+  }
+}
+
+/** Words that never repeat, each written into one text. */
+function createWords() {
+  const written = new Map<string, TextField>()
+  function take(field: TextField): string {
+    const word = `w${written.size}`
+    written.set(word, field)
+    return word
+  }
+  function insert(text: string, field: TextField, { at, between }: Place): string {
+    const places = [...text.matchAll(/\S+/g)].map(({ index }) => index)
+    const chosen = [...places, text.length][at % (places.length + 1)] ?? text.length
+    const word = take(field)
+    if (text === '') return word
+    if (chosen === text.length) return `${text}${between}${word}`
+    return `${text.slice(0, chosen)}${word}${between}${text.slice(chosen)}`
+  }
+  return { written, erased: new Set<string>(), take, insert }
+}
+
+/** Its copy and this device's agree by the rules of the sync, whenever it is online. */
+async function openSecondDevice(id: string, words: ReturnType<typeof createWords>) {
+  const { sessions } = table.db.collections
+  let base = (await readDocument(sessions, id)) as Session
+  let mine = base
+  return {
+    type: (field: TextField, where: Place) => {
+      mine = { ...mine, [field]: words.insert(mine[field], field, where) }
+    },
+    sync: async () => {
+      mine = await changeDocument(sessions, id, (theirs) => {
+        const sides = { base, theirs, mine } as unknown as Record<'base' | 'theirs' | 'mine', SyncDocument>
+        const by = { by: 'second device', at: '2026-11-20T21:00:00.000Z', newId }
+        return merge('sessions', { ...sides, ...by }) as unknown as Session
+      })
+      base = mine
+    },
+  }
+}
+
+/** As if a save had begun that was never stored. */
+function leaveSending(id: string, sent: SessionForm): void {
+  const store = draftStore(table.db.account, table.campaignId, id)
+  const draft = store.read()
+  if (draft) store.keep({ ...draft, sent })
+}
+
+const wordsIn = (text: string) => text.match(/w\d+/g) ?? []
+
+function expectOnce(text: string, field: string): void {
+  const found = wordsIn(text)
+  expect(found, `${field}: ${text}`).toEqual([...new Set(found)])
+}
+
+/** The editor's own parts without its screen. */
+async function openEditor(id: string) {
+  const { db, campaignId } = table
+  const wrapper = ({ children }: { children: ReactNode }) => <LocalDbContext value={db}>{children}</LocalDbContext>
+  await act(async () => earlierSave(id))
+  const store = draftStore(db.account, campaignId, id)
+  const first = (await readDocument(db.collections.sessions, id)) as Session
+  const opened = openedAs({ draft: store.read(), stored: formOf(first), isNew: false, isStored: true })
+  const { result, unmount } = renderHook(
+    () => {
+      const session = useSession(id).data ?? first
+      const editing = useSessionForm({ session, sessions: [], opened, store })
+      const ends = { onCreated: () => {}, onDeleted: () => {} }
+      return { editing, saving: useSessionSaving({ campaignId, session, editing, store, ...ends }) }
+    },
+    { wrapper },
+  )
+  return {
+    form: () => result.current.editing.form,
+    change: (patch: Partial<Texts>) => act(() => result.current.editing.change(patch)),
+    save: () => (result.current.saving.isSaving ? Promise.resolve() : result.current.saving.save()),
+    share: () => (result.current.saving.isSaving ? Promise.resolve() : result.current.saving.share('summary')),
+    close: unmount,
+  }
+}

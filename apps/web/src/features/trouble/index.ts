@@ -1,0 +1,1 @@
+export { StorageTrouble } from './storage-trouble.tsx'

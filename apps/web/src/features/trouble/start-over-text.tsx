@@ -1,0 +1,30 @@
+import type { RawContents } from '../../data/local/trouble/index.ts'
+import classes from './storage-trouble.module.css'
+import { comingBack } from './trouble-words.ts'
+
+const list = new Intl.ListFormat('en-US')
+
+type Props = { campaigns: RawContents['campaigns'] }
+
+/** What becomes of the campaigns; those that nothing brings back by itself are named. */
+export function StartOverText({ campaigns }: Props) {
+  const { fromCloud, here, more } = comingBack(campaigns)
+  const parts = list.formatToParts(more > 0 ? [...here, `${more} more`] : here)
+  const end = here.length + more === 1 ? 'is on this device only.' : 'are on this device only.'
+  return (
+    <>
+      Begins empty and keeps what is here aside.
+      {fromCloud && ` ${fromCloud}${here.length > 0 ? ';' : '.'}`}{' '}
+      {parts.map(({ type, value }) => {
+        return type === 'literal' ? (
+          value
+        ) : (
+          <strong key={value} className={classes.name}>
+            {value}
+          </strong>
+        )
+      })}
+      {here.length > 0 && ` ${end}`}
+    </>
+  )
+}

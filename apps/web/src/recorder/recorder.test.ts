@@ -1,0 +1,103 @@
+import 'fake-indexeddb/auto'
+import { waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  closeLocalDb,
+  createCampaign,
+  type LocalDb,
+  openLocalDb,
+  removeLocalData,
+  segmentsOf,
+} from '../data/local/index.ts'
+import { startRecording, stopRecording } from './recorder.ts'
+import { recorderState } from './recorder-state.ts'
+import { AcceleratedRecorder } from './testing/accelerated-recorder.ts'
+import { emitSlice, stubMicrophone } from './testing/stub-microphone.ts'
+
+let db: LocalDb
+let campaignId: string
+const told = { onSaveFailed: vi.fn(), onSavedLate: vi.fn(), onLittleRoom: vi.fn() }
+
+beforeEach(async () => {
+  db = await openLocalDb('tester', { multiInstance: false })
+  campaignId = (await createCampaign(db, { name: 'Ash Road', startingLevel: 1, sessionNumber: 0 })).id
+  stubMicrophone()
+  vi.clearAllMocks()
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await stopRecording()
+  await waitFor(() => expect(recorderState().status).toBe('idle'))
+  vi.unstubAllGlobals()
+  await closeLocalDb(db)
+  await removeLocalData('tester')
+})
+
+const start = async () => {
+  await startRecording(db, { campaignId, sessionId: undefined, sessionNumber: 4 }, told)
+  const state = recorderState()
+  return 'recordingId' in state ? state.recordingId : ''
+}
+const isFailing = () => {
+  const state = recorderState()
+  return 'isSaveFailing' in state && state.isSaveFailing
+}
+const slicesOf = async (id: string) => (await segmentsOf(db, id)).reduce((sum, { slices }) => sum + slices, 0)
+const recorded = async (id: string) => (await db.collections.recordings.findOne(id).exec())?.toJSON()
+const fillDisk = () => {
+  const full = new DOMException('full', 'QuotaExceededError')
+  return vi.spyOn(db.audio.chunks, 'put').mockRejectedValue(full)
+}
+/** Whether the browser would ask before it closes the page. */
+const asksBeforeUnload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+test('the browser asks before the page goes, for as long as something is recorded', async () => {
+  expect(asksBeforeUnload()).toBe(false)
+  await start()
+  expect(asksBeforeUnload()).toBe(true)
+  expect(await stopRecording()).toBe('stored')
+  expect(asksBeforeUnload()).toBe(false)
+})
+
+test('a page that goes ends the recording quietly, also where the end can not be stored', async () => {
+  const id = await start()
+  emitSlice()
+  await waitFor(async () => expect(await slicesOf(id)).toBe(1))
+  vi.spyOn(db.collections.recordings, 'findOne').mockImplementation(() => {
+    throw new Error('The database is closed')
+  })
+  window.dispatchEvent(new Event('pagehide'))
+  await waitFor(() => expect(recorderState().status).toBe('idle'))
+  expect(await slicesOf(id)).toBe(2)
+})
+
+test('a disk that fills is said once, shown until everything is stored, and loses nothing', async () => {
+  const id = await start()
+  emitSlice()
+  await waitFor(async () => expect(await slicesOf(id)).toBe(1))
+  const disk = fillDisk()
+  emitSlice()
+  await waitFor(() => expect(isFailing()).toBe(true))
+  for (let second = 0; second < 3; second += 1) emitSlice()
+  await waitFor(() => expect(disk.mock.calls.length).toBeGreaterThan(1))
+  expect([isFailing(), told.onSaveFailed.mock.calls.length]).toEqual([true, 1])
+  disk.mockRestore()
+  emitSlice()
+  await waitFor(() => expect(isFailing()).toBe(false))
+  expect(await slicesOf(id)).toBe(6)
+})
+
+test('what can not be stored at the end is kept and stored once there is room; until then the browser asks', async () => {
+  const id = await start()
+  emitSlice()
+  await waitFor(async () => expect(await slicesOf(id)).toBe(1))
+  const disk = fillDisk()
+  emitSlice()
+  expect(await stopRecording()).toBe('waiting')
+  expect(recorderState()).toMatchObject({ status: 'stopping', isSaveFailing: true })
+  expect([AcceleratedRecorder.running.size, asksBeforeUnload()]).toEqual([0, true])
+  disk.mockRestore()
+  await waitFor(() => expect(told.onSavedLate).toHaveBeenCalledOnce(), { timeout: 5_000 })
+  expect([recorderState().status, asksBeforeUnload()]).toEqual(['idle', false])
+  expect(await recorded(id)).toMatchObject({ status: 'finished', chunkCount: 3 })
+})

@@ -1,0 +1,27 @@
+import { vi } from 'vitest'
+import { AcceleratedRecorder } from './accelerated-recorder.ts'
+
+/** A microphone that anybody may use; what it hears is emitted by hand. `vi.unstubAllGlobals` takes it away. */
+export function stubMicrophone(): void {
+  const track = Object.assign(new EventTarget(), { stop: () => {} })
+  const stream = { getTracks: () => [track], getAudioTracks: () => [track] }
+  vi.stubGlobal('MediaRecorder', AcceleratedRecorder)
+  vi.stubGlobal('AudioContext', SilentContext)
+  vi.stubGlobal('navigator', {
+    mediaDevices: { getUserMedia: async () => stream },
+    storage: { estimate: async () => ({ usage: 0, quota: 1e9 }) },
+    userAgent: navigator.userAgent,
+  })
+}
+
+/** Every recorder that runs hands over a slice. */
+export function emitSlice(): void {
+  for (const recorder of AcceleratedRecorder.running) recorder.emit('sound')
+}
+
+/** Its meter reads nothing. */
+class SilentContext {
+  createAnalyser = () => ({ fftSize: 2048, getFloatTimeDomainData: () => {} })
+  createMediaStreamSource = () => ({ connect: () => {} })
+  close = async () => {}
+}

@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { CAMPAIGN, deviceOf, GM, gmDevice, secondDevice, settled } from './testing/ash-road.ts'
+import { closeDevices, type Device } from './testing/device.ts'
+import { openTable, type Table } from './testing/table.ts'
+
+let table: Table
+
+beforeEach(() => {
+  table = openTable()
+})
+afterEach(() => closeDevices())
+
+/** A device and a copy of its browser profile on another machine, both offline. */
+async function twins(): Promise<[Device, Device]> {
+  const laptop = await gmDevice(table)
+  await settled(laptop)
+  table.cut(GM)
+  return [laptop, await deviceOf(table, GM, { copyOf: laptop })]
+}
+
+function online(...devices: Device[]): void {
+  table.mend(GM)
+  for (const { replication } of devices) replication.wake()
+}
+
+const healthOf = async ({ read }: Device) => (await read('characters', 'mira'))?.health
+
+test('[Q5] of two devices with one name neither loses an edit', async () => {
+  const [laptop, copy] = await twins()
+  expect(copy.store.replicas()).toEqual(laptop.store.replicas())
+  await laptop.edit('characters', 'mira', { alias: 'Stranger', health: 23 })
+  await copy.edit('characters', 'mira', { armorClass: 17, health: 26 })
+  await laptop.edit('sessions', 's1', { gmNotes: 'The road is dark.' })
+  await copy.edit('sessions', 's1', { gmNotes: 'The road is cold.' })
+  online(laptop, copy)
+  for (const device of [laptop, copy]) {
+    await device.until(async () => (await healthOf(device)) === 19)
+    await settled(device)
+    expect(await device.read('characters', 'mira')).toMatchObject({ alias: 'Stranger', armorClass: 17, health: 19 })
+    expect((await device.read('sessions', 's1'))?.conflicts).toHaveLength(1)
+  }
+})
+
+test('[Q5] they see what the other one did at once, though it bears their own name', async () => {
+  const [laptop, copy] = await twins()
+  online(laptop, copy)
+  for (const device of [laptop, copy]) await device.until(({ replication }) => replication.status$.value.live)
+  await laptop.edit('characters', 'mira', { health: 11 })
+  await copy.until(async () => (await healthOf(copy)) === 11)
+  await copy.edit('characters', 'mira', { health: 7 })
+  await laptop.until(async () => (await healthOf(laptop)) === 7)
+})
+
+test('[Q5] both take names of their own, and what waited under the old one is still theirs', async () => {
+  const [laptop, copy] = await twins()
+  await laptop.edit('characters', 'mira', { health: 23 })
+  online(laptop, copy)
+  await copy.until(({ store }) => store.replicas().length > 1)
+  await laptop.until(async ({ store }) => {
+    laptop.replication.wake()
+    return store.replicas().length > 1
+  })
+  expect(laptop.store.replicas()[0]).not.toBe(copy.store.replicas()[0])
+  table.cut(GM)
+  await laptop.edit('characters', 'mira', { health: 22 })
+  await laptop.until(({ replication }) => replication.status$.value.waiting[CAMPAIGN] === 1)
+  await copy.edit('characters', 'mira', { alias: 'Stranger' })
+  online(laptop, copy)
+  for (const device of [laptop, copy]) {
+    await device.until(async ({ read }) => (await read('characters', 'mira'))?.alias === 'Stranger')
+    await device.until(async () => (await healthOf(device)) === 22)
+    await settled(device)
+    expect((await device.read('characters', 'mira'))?.conflicts).toEqual([])
+  }
+})
+
+test('[Q5] an edit from before the new name, and one on top of it from after, count once', async () => {
+  const [laptop, copy] = await twins()
+  await laptop.edit('characters', 'mira', { health: 23 })
+  await laptop.store.renewReplica()
+  await laptop.edit('characters', 'mira', { health: 20 })
+  await copy.edit('characters', 'mira', { health: 28 })
+  online(copy)
+  await settled(copy)
+  online(laptop)
+  for (const device of [laptop, copy]) {
+    await device.until(async () => (await healthOf(device)) === 18)
+    await settled(device)
+    expect(await device.read('characters', 'mira')).toMatchObject({ health: 18, conflicts: [] })
+  }
+})
+
+test('[Q5] an answer lost under the old name is not counted twice under the new one, though others edit in between', async () => {
+  const laptop = await gmDevice(table)
+  const tablet = await secondDevice(table)
+  for (const device of [laptop, tablet]) await settled(device)
+  table.loseNextAnswer(GM)
+  await laptop.edit('characters', 'mira', { health: 23 })
+  await laptop.until(({ replication }) => !replication.status$.value.online)
+  await laptop.edit('characters', 'mira', { health: 20 })
+  await laptop.store.renewReplica()
+  await laptop.stop()
+  // Made before it could pull the 23.
+  await tablet.edit('characters', 'mira', { health: 28 })
+  online(tablet)
+  await tablet.until(async () => (await healthOf(tablet)) === 21)
+  await laptop.restart()
+  for (const device of [laptop, tablet]) {
+    await device.until(async () => (await healthOf(device)) === 18)
+    await settled(device)
+    expect(await device.read('characters', 'mira')).toMatchObject({ health: 18, conflicts: [] })
+  }
+})

@@ -1,0 +1,95 @@
+import { BehaviorSubject } from 'rxjs'
+import type { CollectionSync, SyncContext, Unsent } from './collection-sync.ts'
+import { LinkClosed } from './link.ts'
+import { pullChanges } from './pull.ts'
+import { pushUnsent } from './push.ts'
+
+export type CollectionLoop = {
+  push(unsent: Unsent): void
+  pull(): void
+  /** Something is being done, or about to be. */
+  active$: BehaviorSubject<boolean>
+  /** For when the link is closed. Resolves when nothing runs any more. */
+  stop(): Promise<void>
+}
+
+/** What failed on this device (storage full, storage lost) is tried again after this time. */
+const RETRY_AFTER_MS = 5_000
+
+/**
+ * Pushes and pulls one collection, one after the other: a page can't be older than a push that was answered before it
+ * was asked for.
+ */
+export function startLoop(context: SyncContext, sync: CollectionSync, fail: (error: unknown) => void): CollectionLoop {
+  const active$ = new BehaviorSubject(true)
+  let unsent: Set<string> | 'all' = 'all'
+  let isPullWanted = true
+  let isStopped = false
+  let wakeUp: (() => void) | undefined
+
+  const addUnsent = (more: Unsent) => {
+    unsent = more === 'all' || unsent === 'all' ? 'all' : new Set([...unsent, ...more])
+  }
+  const hasUnsent = () => unsent === 'all' || unsent.size > 0
+  const wake = () => {
+    if (!active$.value) active$.next(true)
+    wakeUp?.()
+  }
+  const push = async () => {
+    while (hasUnsent()) {
+      const taken = unsent
+      unsent = new Set()
+      try {
+        await pushUnsent(context, sync, taken)
+      } catch (error) {
+        addUnsent(taken)
+        throw error
+      }
+    }
+  }
+  const pull = async () => {
+    isPullWanted = false
+    try {
+      await pullChanges(context, sync, push)
+    } catch (error) {
+      isPullWanted = true
+      throw error
+    }
+  }
+  const rest = () => {
+    return new Promise<void>((resolve) => {
+      wakeUp = resolve
+      active$.next(false)
+    })
+  }
+  const run = async () => {
+    while (!isStopped) {
+      try {
+        if (hasUnsent()) await push()
+        else if (isPullWanted) await pull()
+        else await rest()
+      } catch (error) {
+        if (error instanceof LinkClosed) return
+        fail(error)
+        await context.link.pause(RETRY_AFTER_MS)
+      }
+    }
+  }
+  const ended = run()
+  return {
+    push: (more) => {
+      addUnsent(more)
+      if (hasUnsent()) wake()
+    },
+    pull: () => {
+      isPullWanted = true
+      wake()
+    },
+    active$,
+    stop: () => {
+      isStopped = true
+      wakeUp?.()
+      return ended
+    },
+  }
+}

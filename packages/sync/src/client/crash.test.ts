@@ -1,0 +1,160 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { CAMPAIGN, GM, gmDevice, PLAYER, phoneDevice, SEAT, secondDevice, settled } from './testing/ash-road.ts'
+import { closeDevices, type Device } from './testing/device.ts'
+import { openTable, type Table } from './testing/table.ts'
+
+afterEach(() => closeDevices())
+
+/** More than any of these stores and sends. */
+const MOST_CHANGES = 80
+
+type Evening = { table: Table; device: Device }
+type Plan<T extends Evening> = {
+  begin(): Promise<T>
+  /** What the device is killed in the middle of. */
+  act(evening: T): Promise<unknown>
+  /** What must be true in the end, wherever it was killed. */
+  check(evening: T): Promise<unknown>
+}
+
+/** One evening for each thing that the device stores or sends meanwhile: it is killed before that, and starts again. */
+async function killEverywhere<T extends Evening>({ begin, act, check }: Plan<T>): Promise<void> {
+  for (let changes = 0; changes < MOST_CHANGES; changes += 1) {
+    const evening = await begin()
+    const { device, table } = evening
+    device.dieAfter(changes)
+    let isDone = false
+    // What a dead page still waits for ends when its device is switched off.
+    void act(evening).then(
+      () => {
+        isDone = true
+      },
+      () => undefined,
+    )
+    await vi.waitUntil(() => isDone || device.isDead(), { interval: 1, timeout: 20_000 })
+    const wasKilled = device.isDead()
+    await device.crash()
+    for (const person of [GM, PLAYER]) table.mend(person)
+    device.replication.wake()
+    await check(evening).catch((error: unknown) => {
+      throw new Error(`Killed before change ${changes + 1}`, { cause: error })
+    })
+    await closeDevices()
+    if (!wasKilled) return
+  }
+  throw new Error('It never came to its end')
+}
+
+async function atTwoDevices() {
+  const table = openTable()
+  const device = await gmDevice(table)
+  const tablet = await secondDevice(table)
+  for (const each of [device, tablet]) await settled(each)
+  return { table, device, tablet }
+}
+
+const stored = ({ table }: Evening, id: string) => table.store.allRows().find((row) => row.id === id)
+const healthOn = async ({ read }: Device) => (await read('characters', 'mira'))?.health
+
+test('[Q1] an edit that was stored is sent, whenever the page dies; one that was not leaves nothing that waits', async () => {
+  await killEverywhere({
+    begin: atTwoDevices,
+    act: async ({ device }) => {
+      await device.edit('characters', 'mira', { health: 23 })
+      await settled(device)
+    },
+    check: async (evening) => {
+      const { device, tablet } = evening
+      const health = await healthOn(device)
+      await settled(device)
+      await tablet.until(async () => (await healthOn(tablet)) === health)
+      expect([health, stored(evening, 'mira')?.document.health]).toEqual([health, health])
+    },
+  })
+})
+
+test('[Q4] a conflict is merged once, whenever the page dies: damage adds up and asks nobody', async () => {
+  await killEverywhere({
+    begin: async () => {
+      const evening = await atTwoDevices()
+      evening.table.cut(GM)
+      await evening.device.edit('characters', 'mira', { health: 23, alias: 'Stranger' })
+      await evening.tablet.edit('characters', 'mira', { health: 26, armorClass: 15 })
+      evening.table.mend(GM)
+      evening.tablet.replication.wake()
+      await settled(evening.tablet)
+      return evening
+    },
+    act: async ({ device }) => {
+      device.replication.wake()
+      await device.until(async () => (await healthOn(device)) === 19)
+      await settled(device)
+    },
+    check: async ({ device, tablet }) => {
+      tablet.replication.wake()
+      for (const each of [device, tablet]) {
+        await each.until(async () => (await healthOn(each)) === 19)
+        await settled(each)
+        const expected = { health: 19, alias: 'Stranger', armorClass: 15, conflicts: [] }
+        expect(await each.read('characters', 'mira')).toMatchObject(expected)
+      }
+    },
+  })
+})
+
+test('[Q6] a campaign taken off the device is deleted nowhere, whenever the page dies, and an unsent edit can be read', async () => {
+  const edit = 'The road is short.'
+  await killEverywhere({
+    begin: async () => {
+      const evening = await atTwoDevices()
+      evening.table.cut(GM)
+      await evening.device.edit('sessions', 's1', { gmNotes: edit })
+      return evening
+    },
+    act: ({ device }) => device.removeCampaign(CAMPAIGN),
+    check: async (evening) => {
+      const { device, tablet } = evening
+      await device.bringBack(CAMPAIGN)
+      await device.until(async ({ read }) =>
+        Boolean((await read('characters', 'orc')) && (await read('sessions', 's1'))),
+      )
+      await settled(device)
+      await settled(tablet)
+      for (const id of [CAMPAIGN, 'mira', 'orc', 's1']) expect([id, stored(evening, id)?.deleted]).toEqual([id, false])
+      const kept = device.store.keeps.map(({ document }) => document.gmNotes)
+      expect([stored(evening, 's1')?.document.gmNotes, ...kept]).toContain(edit)
+      expect((await device.read('sessions', 's1'))?.gmNotes).toBe(stored(evening, 's1')?.document.gmNotes)
+    },
+  })
+})
+
+test('[C4] of a campaign that is gone nothing stays, whenever the page dies, but the edit that never left', async () => {
+  await killEverywhere({
+    begin: async () => {
+      const table = openTable()
+      await gmDevice(table)
+      const device = await phoneDevice(table)
+      await settled(device)
+      table.cut(PLAYER)
+      await device.edit('characters', 'mira', { name: 'Mira the Brave' })
+      table.seat(PLAYER, CAMPAIGN, 'player', { ...SEAT, status: 'removed', epoch: 2, byGm: true })
+      return { table, device }
+    },
+    act: async ({ table, device }) => {
+      table.mend(PLAYER)
+      device.replication.wake()
+      await device.until(({ store }) => !store.factsOf(CAMPAIGN))
+      await settled(device)
+    },
+    check: async ({ device }) => {
+      await device.until(({ store }) => !store.factsOf(CAMPAIGN))
+      await settled(device)
+      for (const name of ['campaigns', 'characters'] as const) {
+        expect(await device.collection(name).find().exec()).toEqual([])
+      }
+      expect(device.store.keeps).toMatchObject([{ document: { name: 'Mira the Brave' } }])
+      expect(device.store.farewells).toMatchObject([{ why: 'removed' }])
+      expect([...device.store.rows.values()]).toEqual([])
+    },
+  })
+})

@@ -1,0 +1,65 @@
+import { campaignOf } from '../collections.ts'
+import type { CollectionName, SyncDocument } from '../protocol.ts'
+import { isStubTombstone } from '../resolve.ts'
+import { builtOnOf, wordOf } from '../rev.ts'
+import { isOwnRev } from './revs.ts'
+import type { PendingRow } from './store.ts'
+import { plainOf, type Stored } from './stored-documents.ts'
+
+/** A document as it is here, and the server's state it was made on. */
+export type UnsentEdit = { doc: SyncDocument; base: SyncDocument | null }
+
+export function keyOf(collection: CollectionName, id: string): string {
+  return `${collection}/${id}`
+}
+
+export function idOf({ collection, key }: Pick<PendingRow, 'collection' | 'key'>): string {
+  return key.slice(collection.length + 1)
+}
+
+export function campaignIdOf(name: CollectionName, document: SyncDocument): string {
+  return campaignOf(name, document) ?? ''
+}
+
+/**
+ * What the document holds that the server hasn't taken. Undefined for a row whose edit was not stored (yet): the page
+ * died in between, or is in between right now.
+ */
+export function unsentEdit(
+  row: PendingRow,
+  stored: Stored | undefined,
+  replicas: readonly string[],
+): UnsentEdit | undefined {
+  if (!stored) return undefined
+  const doc = plainOf(stored)
+  const base = baseOf(row, doc)
+  if (isSameState(base, doc) || isStubTombstone(doc)) return undefined
+  const isEdit = isOwnRev(doc.rev, replicas) || doc.rev === row.rev
+  return isEdit ? { doc, base } : undefined
+}
+
+/** Whether no local write was announced after `rev`. */
+export function isNewest(row: PendingRow, rev: string): boolean {
+  return row.rev === undefined || row.rev === rev
+}
+
+/** The row after the server turned out to have `master`: gone if that settles the newest write, which is `rev` then. */
+export function settledRow(row: PendingRow | undefined, rev: string, master: SyncDocument | null) {
+  return row && !isNewest(row, rev) ? withBase(row, master) : undefined
+}
+
+/** The row of an edit on top of `base`, of which nothing was sent. */
+export function withBase(row: PendingRow, base: SyncDocument | null): PendingRow {
+  const { sent: _, sentAs: __, nextBase: ___, ...rest } = row
+  return { ...rest, base }
+}
+
+export function isSameState(a: SyncDocument | null, b: SyncDocument): boolean {
+  return a?.rev === b.rev && Boolean(a._deleted) === Boolean(b._deleted)
+}
+
+function baseOf({ base, nextBase }: PendingRow, doc: SyncDocument): SyncDocument | null {
+  if (!nextBase) return base
+  const isBuiltOnNext = isSameState(nextBase, doc) || builtOnOf(doc.rev) === wordOf(nextBase.rev)
+  return isBuiltOnNext ? nextBase : base
+}

@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { PushBody, SyncDocument, Verdict } from '../protocol.ts'
+import { CAMPAIGN, GM, gmDevice, mira, orc, secondDevice, settled } from './testing/ash-road.ts'
+import { closeDevices, type Device } from './testing/device.ts'
+import { openTable, type Table } from './testing/table.ts'
+import { type Transport, TransportError } from './transport.ts'
+
+let table: Table
+let gm: Device
+let isPaused: boolean
+/** Stands before the server. */
+let intercept: ((body: PushBody) => Promise<Verdict[] | undefined>) | undefined
+
+beforeEach(async () => {
+  table = openTable()
+  intercept = undefined
+  isPaused = false
+  const transport = table.transportOf(GM)
+  const push: Transport['push'] = async (body, signal) => {
+    const verdicts = await intercept?.(body)
+    return verdicts ? { verdicts } : transport.push(body, signal)
+  }
+  gm = await gmDevice(table, { transport: { ...transport, push }, isReplicated: () => !isPaused })
+  await settled(gm)
+})
+afterEach(() => closeDevices())
+
+const onServer = (id: string) => table.store.allRows().find((row) => row.id === id)
+
+test('[C1] what the server can not take as a whole goes in halves, and only the row that is too large is refused', async () => {
+  const sizes: number[] = []
+  intercept = async ({ rows }) => {
+    sizes.push(rows.length)
+    if (rows.some(({ doc }) => doc.id === 'npc-3') || rows.length > 3) throw new TransportError(413, 'Too large')
+    return undefined
+  }
+  const rows = Array.from({ length: 8 }, (_, at) => ({ ...orc, id: `npc-${at}`, rev: '', conflicts: [] }))
+  await gm.collection('characters').bulkInsert(rows as never)
+  await gm.until(({ store }) => store.rejections.size === 1)
+  await gm.until(({ isQuiet }) => isQuiet())
+  expect(rows.map(({ id }) => onServer(id)?.id)).toEqual(rows.map(({ id }) => (id === 'npc-3' ? undefined : id)))
+  expect(sizes).toEqual([8, 4, 2, 2, 1, 1, 4, 2, 2])
+  // It is not sent again by itself, not even when something else is.
+  await gm.edit('characters', 'npc-3', (stored) => stored)
+  expect([...gm.store.rejections.values()]).toMatchObject([{ documentId: 'npc-3', verdict: 'invalid' }])
+})
+
+test('[C1] what was made, sent and deleted before the answer came is deleted on the server, too', async () => {
+  table.loseNextAnswer(GM)
+  await gm.insert('characters', { ...orc, id: 'bat' })
+  await gm.until(() => onServer('bat') !== undefined)
+  await gm.remove('characters', 'bat')
+  await gm.crash()
+  table.mend(GM)
+  gm.replication.wake()
+  await settled(gm)
+  expect(onServer('bat')?.deleted).toBe(true)
+})
+
+test('[C1] what was made and deleted before anything was sent is not sent at all', async () => {
+  isPaused = true
+  await gm.insert('characters', { ...orc, id: 'bat' })
+  await gm.remove('characters', 'bat')
+  isPaused = false
+  await gm.replication.recheck()
+  await settled(gm)
+  expect(onServer('bat')).toBeUndefined()
+  expect(gm.store.rows.size).toBe(0)
+})
+
+test('[C2] a refusal of what was sent does not take away what was written since', async () => {
+  const master = (await gm.read('characters', 'mira')) as SyncDocument
+  const sent: unknown[] = []
+  intercept = async ({ collection, rows: [row] }) => {
+    if (collection !== 'characters' || !row) return undefined
+    sent.push(row.doc.name)
+    if (sent.length > 1) return undefined
+    await gm.edit('characters', 'mira', { name: 'Mira the Second' })
+    return [{ id: 'mira', verdict: 'forbidden', message: 'No', master }]
+  }
+  await gm.edit('characters', 'mira', { name: 'Mira the First' })
+  await gm.until(() => onServer('mira')?.document.name === 'Mira the Second')
+  await settled(gm)
+  expect([sent, (await gm.read('characters', 'mira'))?.name]).toEqual([
+    ['Mira the First', 'Mira the Second'],
+    'Mira the Second',
+  ])
+})
+
+test('[Q4] what is written while a conflict is being merged is merged with it', async () => {
+  const tablet = await secondDevice(table)
+  table.cut(GM)
+  await gm.edit('characters', 'mira', { health: 23 })
+  await tablet.edit('characters', 'mira', { health: 28 })
+  table.mend(GM)
+  tablet.replication.wake()
+  await settled(tablet)
+  const { changePending } = gm.store
+  // The row has both bases, and the merged document is about to be stored.
+  gm.store.changePending = async (keys, change) => {
+    await changePending(keys, change)
+    if (!gm.store.rows.get('characters/mira')?.nextBase) return
+    gm.store.changePending = changePending
+    await gm.edit('characters', 'mira', ({ health }) => ({ health: Number(health) - 1, alias: 'Stranger' }))
+  }
+  gm.replication.wake()
+  for (const device of [gm, tablet]) {
+    await device.until(async ({ read }) => (await read('characters', 'mira'))?.health === 20)
+    await settled(device)
+    expect(await device.read('characters', 'mira')).toMatchObject({ health: 20, alias: 'Stranger', conflicts: [] })
+  }
+})
+
+test('[C2] an edit goes out once, and is not pulled back', async () => {
+  const pushes: string[] = []
+  intercept = async ({ rows }) => {
+    pushes.push(...rows.map(({ doc }) => doc.id))
+    return undefined
+  }
+  await gm.edit('characters', 'mira', { health: Number(mira.health) - 1 })
+  await settled(gm)
+  gm.replication.wake()
+  await settled(gm)
+  expect([pushes, gm.replication.status$.value.waiting[CAMPAIGN]]).toEqual([['mira'], undefined])
+})

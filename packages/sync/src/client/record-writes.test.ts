@@ -1,0 +1,177 @@
+import type { BulkWriteRow } from 'rxdb'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { SyncDocument } from '../protocol.ts'
+import { writeStored } from './stored-documents.ts'
+import { CAMPAIGN, GM, gmDevice, mira, orc, secondDevice, settled } from './testing/ash-road.ts'
+import { closeDevices, type Device } from './testing/device.ts'
+import { openTable, type Table } from './testing/table.ts'
+
+let table: Table
+let gm: Device
+
+beforeEach(async () => {
+  table = openTable()
+  gm = await gmDevice(table)
+  await settled(gm)
+  table.cut(GM)
+})
+afterEach(() => closeDevices())
+
+const rowOf = (id: string, { store }: Device = gm) => store.rows.get(`characters/${id}`)
+const storageOf = (device: Device) => device.collection('characters').storageInstance
+const healthOf = async (device: Device) => (await device.read('characters', 'mira'))?.health
+const waiting = () => gm.replication.status$.value.waiting
+
+/** Does something at the last moment before the next local write is stored. */
+function beforeNextWrite(device: Device, work: (rows: BulkWriteRow<SyncDocument>[]) => Promise<unknown>): void {
+  const { originalStorageInstance } = storageOf(device)
+  const write = originalStorageInstance.bulkWrite.bind(originalStorageInstance)
+  originalStorageInstance.bulkWrite = async (rows, context) => {
+    originalStorageInstance.bulkWrite = write
+    await work(rows as BulkWriteRow<SyncDocument>[])
+    return write(rows, context)
+  }
+}
+
+/** As a pull stores it. */
+async function serve(device: Device, patch: Record<string, unknown>): Promise<void> {
+  const [previous] = await storageOf(device).findDocumentsById(['mira'], true)
+  await writeStored(device.collection('characters'), [{ previous, document: { ...mira, ...patch } as SyncDocument }])
+}
+
+test('[Q1] the row is stored before the edit is, with the state that the server has', async () => {
+  const before = await gm.read('characters', 'mira')
+  let row: ReturnType<typeof rowOf>
+  beforeNextWrite(gm, async () => {
+    row = rowOf('mira')
+  })
+  await gm.edit('characters', 'mira', { health: 23 })
+  const { rev } = (await gm.read('characters', 'mira')) as SyncDocument
+  expect(row).toEqual({ key: 'characters/mira', collection: 'characters', campaignId: CAMPAIGN, base: before, rev })
+})
+
+test('[Q1] further edits keep the state that the first was made on', async () => {
+  const base = await gm.read('characters', 'mira')
+  await gm.edit('characters', 'mira', { health: 23 })
+  await gm.edit('characters', 'mira', { health: 20 })
+  const { rev } = (await gm.read('characters', 'mira')) as SyncDocument
+  expect(rowOf('mira')).toMatchObject({ base, rev })
+})
+
+test('[Q1] a new document has no state on the server; one that takes the place of a tombstone has that', async () => {
+  await gm.insert('characters', { ...orc, id: 'bat' })
+  expect(rowOf('bat')?.base).toBeNull()
+  table.mend(GM)
+  gm.replication.wake()
+  await gm.remove('characters', 'orc')
+  await settled(gm)
+  table.cut(GM)
+  const [tombstone] = await storageOf(gm).findDocumentsById(['orc'], true)
+  await gm.insert('characters', orc)
+  expect(rowOf('orc')?.base).toMatchObject({ rev: tombstone?.rev, _deleted: true })
+})
+
+test('[Q1] the stub of a document that was taken off this device is no state of the server', async () => {
+  await gm.removeCampaign(CAMPAIGN)
+  await gm.insert('characters', orc)
+  expect(rowOf('orc')?.base).toBeNull()
+})
+
+test('[Q1] many documents written at once are noted at once', async () => {
+  const { changePending } = gm.store
+  let transactions = 0
+  gm.store.changePending = (...given) => {
+    transactions += 1
+    return changePending(...given)
+  }
+  await gm
+    .collection('characters')
+    .bulkInsert(Array.from({ length: 30 }, (_, at) => ({ ...orc, id: `orc-${at}`, rev: '', conflicts: [] }) as never))
+  expect([gm.store.rows.size, transactions]).toEqual([30, 1])
+})
+
+test('[Q2] an edit that a pull overtakes is made on what was pulled', async () => {
+  beforeNextWrite(gm, () => serve(gm, { rev: 'server.2', health: 28 }))
+  await gm.edit('characters', 'mira', ({ health }) => ({ health: Number(health) - 7 }))
+  expect(await healthOf(gm)).toBe(21)
+  expect(rowOf('mira')?.base).toMatchObject({ rev: 'server.2', health: 28 })
+})
+
+test('[Q2] a write that came to nothing leaves no row', async () => {
+  await expect(gm.collection('characters').insert({ ...mira, rev: '', conflicts: [] } as never)).rejects.toThrow()
+  expect(rowOf('mira')).toBeUndefined()
+})
+
+test('[Q2] two tabs that write at once: both edits are there, on the state that the server has', async () => {
+  const tab = await gm.openTab()
+  const base = await gm.read('characters', 'mira')
+  const hit = (by: number) => (stored: SyncDocument) => ({ health: Number(stored.health) - by })
+  await Promise.all([gm.edit('characters', 'mira', hit(7)), tab.edit('characters', 'mira', hit(4))])
+  expect(await healthOf(gm)).toBe(19)
+  expect(rowOf('mira')?.base).toEqual(base)
+  table.mend(GM)
+  gm.replication.wake()
+  await settled(gm)
+  expect(table.store.allRows().find(({ id }) => id === 'mira')?.document).toMatchObject({ health: 19, conflicts: [] })
+  expect(gm.store.rows.size).toBe(0)
+})
+
+test('[Q3] what another tab writes is counted and sent by the one that leads', async () => {
+  const tab = await gm.openTab()
+  await tab.edit('characters', 'mira', { health: 12 })
+  await gm.until(() => waiting()[CAMPAIGN] === 1)
+  table.mend(GM)
+  gm.replication.wake()
+  await settled(gm)
+  expect(table.store.allRows().find(({ id }) => id === 'mira')?.document.health).toBe(12)
+})
+
+test('[Q3] an edit that is stored while an older one is being answered keeps its row', async () => {
+  table.mend(GM)
+  gm.replication.wake()
+  const { changePending } = gm.store
+  // The answer to the first edit is about to be noted: another tab announces its write, and is slow to store it.
+  let isStored = false
+  gm.store.changePending = async (keys, change) => {
+    await changePending(keys, change)
+    const isSent = keys.length === 1 && (rowOf('mira')?.sent?.length ?? 0) > 0
+    if (isStored || !isSent) return
+    isStored = true
+    const [stored] = await storageOf(gm).findDocumentsById(['mira'], true)
+    await changePending(keys, (row) => row && { ...row, rev: `${gm.replica}.later` })
+    queueMicrotask(async () => {
+      await settledOnServer(23)
+      await writeStored(gm.collection('characters'), [
+        { previous: stored, document: { ...stored, health: 20, rev: `${gm.replica}.later` } as never },
+      ])
+      gm.replication.wake()
+    })
+  }
+  await gm.edit('characters', 'mira', { health: 23 })
+  await settledOnServer(20)
+  await settled(gm)
+  expect(gm.store.rows.size).toBe(0)
+})
+
+async function settledOnServer(health: number): Promise<void> {
+  await gm.until(() => table.store.allRows().some(({ id, document }) => id === 'mira' && document.health === health))
+}
+
+test('[Q2] a row without an edit neither waits nor is sent, and a pull writes over its document', async () => {
+  const base = (await gm.read('characters', 'mira')) as SyncDocument
+  const key = 'characters/mira'
+  const row = { key, collection: 'characters', campaignId: CAMPAIGN, base, rev: `${gm.replica}.never` } as const
+  await gm.store.changePending([key], () => row)
+  await gm.restart()
+  table.mend(GM)
+  gm.replication.wake()
+  await settled(gm)
+  const tablet = await secondDevice(table)
+  await tablet.edit('characters', 'mira', { health: 9 })
+  await gm.until(async () => (await healthOf(gm)) === 9)
+  expect(rowOf('mira')?.base).toMatchObject({ health: 9 })
+  await gm.edit('characters', 'mira', ({ health }) => ({ health: Number(health) - 1 }))
+  await tablet.until(async () => (await healthOf(tablet)) === 8)
+  await settled(gm)
+  expect(gm.store.rows.size).toBe(0)
+})

@@ -1,0 +1,45 @@
+import { factsOf, type SyncContext, syncNamed } from './collection-sync.ts'
+import type { Later } from './later.ts'
+import { idOf, keyOf } from './pending.ts'
+import { plainOf, readStored } from './stored-documents.ts'
+
+/** The wait before a campaign that turned out to be unknown to the server is sent again; doubled each time. */
+const FIRST_RESEND_MS = 500
+const MOST_RESENDS = 8
+
+/** Sends one row of every refused campaign: should it be taken, the others follow. */
+export async function probeRefused(context: SyncContext): Promise<void> {
+  for (const { id, refusal } of context.store.allFacts()) {
+    if (!refusal) continue
+    const [row] = await context.store.pendingOf(id)
+    if (!row) continue
+    context.probes.add(row.key)
+    context.push([idOf(row)], row.collection)
+  }
+}
+
+/** The server lost a campaign, or never had it: it goes first again, and its documents follow once it was accepted. */
+export function createResender(context: () => SyncContext, later: Later) {
+  const times = new Map<string, number>()
+  return {
+    onUnknown: (campaignId: string) => {
+      const before = times.get(campaignId) ?? 0
+      if (before >= MOST_RESENDS) return
+      times.set(campaignId, before + 1)
+      later.run(FIRST_RESEND_MS * 2 ** before, () => resend(context(), campaignId))
+    },
+    forget: () => times.clear(),
+  }
+}
+
+async function resend(context: SyncContext, campaignId: string): Promise<void> {
+  const { store } = context
+  await store.changeFacts(campaignId, (facts) => ({ ...(facts ?? factsOf(context, campaignId)), accepted: false }))
+  const campaigns = syncNamed(context, 'campaigns')
+  const stored = campaigns && (await readStored(campaigns.collection, [campaignId])).get(campaignId)
+  if (!stored || stored._deleted) return
+  const key = keyOf('campaigns', campaignId)
+  const { rev } = plainOf(stored)
+  await store.changePending([key], (row) => row ?? { key, collection: 'campaigns', campaignId, base: null, rev })
+  context.push([campaignId], 'campaigns')
+}

@@ -1,0 +1,206 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { PushAnswer, Verdict } from '../protocol.ts'
+import { CAMPAIGN, deviceOf, GM, gmDevice, orc, PLAYER, SEAT, secondDevice, settled } from './testing/ash-road.ts'
+import { closeDevices, type Device } from './testing/device.ts'
+import { openTable, type Table } from './testing/table.ts'
+import { type Transport, TransportError } from './transport.ts'
+
+let table: Table
+
+beforeEach(() => {
+  table = openTable()
+})
+afterEach(() => closeDevices())
+
+const stored = (id: string) => table.store.allRows().find((row) => row.id === id)
+const everything = [CAMPAIGN, 'mira', 'orc', 's1']
+
+/** Holds back what answers a push of characters, until told what it is. */
+function slowPushes(transport: Transport) {
+  const sent = Promise.withResolvers<PushAnswer>()
+  const answer = Promise.withResolvers<PushAnswer | undefined>()
+  let isHolding = false
+  const slow: Transport = {
+    ...transport,
+    push: async (body, signal) => {
+      const truth = await transport.push(body, signal)
+      if (!isHolding || body.collection !== 'characters') return truth
+      sent.resolve(truth)
+      return (await answer.promise) ?? truth
+    },
+  }
+  return {
+    transport: slow,
+    hold: () => {
+      isHolding = true
+    },
+    sent: sent.promise,
+    release: (instead?: PushAnswer) => {
+      isHolding = false
+      answer.resolve(instead)
+    },
+  }
+}
+
+async function isBackWhole(device: Device): Promise<void> {
+  await device.until(async ({ read }) => Boolean((await read('characters', 'orc')) && (await read('sessions', 's1'))))
+  await settled(device)
+  for (const id of everything) expect([id, stored(id)?.deleted]).toEqual([id, false])
+}
+
+test('[Q6] taken off the device and brought back while a push is under way, a campaign is deleted nowhere', async () => {
+  const tablet = await gmDevice(table)
+  const slow = slowPushes(table.transportOf(GM))
+  const laptop = await deviceOf(table, GM, { transport: slow.transport })
+  await laptop.until(async ({ read }) => Boolean((await read('characters', 'orc')) && (await read('sessions', 's1'))))
+  slow.hold()
+  await laptop.edit('characters', 'mira', { health: 23 })
+  await slow.sent
+  await laptop.removeCampaign(CAMPAIGN)
+  await laptop.bringBack(CAMPAIGN)
+  slow.release()
+  await isBackWhole(laptop)
+  expect((await laptop.read('characters', 'mira'))?.health).toBe(23)
+  await tablet.until(async ({ read }) => (await read('characters', 'mira'))?.health === 23)
+})
+
+const master = { ...orc, rev: 'else.1', conflicts: [], lastModified: '' } as never
+const LATE: Verdict[] = [
+  { id: 'orc', verdict: 'ok' },
+  { id: 'orc', verdict: 'conflict', master },
+  { id: 'orc', verdict: 'forbidden', message: 'No', master },
+  { id: 'orc', verdict: 'forbidden', message: 'No' },
+  { id: 'orc', verdict: 'invalid', message: 'No', path: '' },
+  { id: 'orc', verdict: 'revoked', message: 'No' },
+  { id: 'orc', verdict: 'plan', message: 'No' },
+  { id: 'orc', verdict: 'retry', message: 'No' },
+]
+
+test.each(LATE)(
+  '[Q6] whatever a late answer says ($verdict), it puts nothing back of what was taken off',
+  async (verdict) => {
+    const slow = slowPushes(table.transportOf(GM))
+    const laptop = await gmDevice(table, { transport: slow.transport })
+    slow.hold()
+    await laptop.edit('characters', 'orc', { health: 3 })
+    await slow.sent
+    await laptop.removeCampaign(CAMPAIGN)
+    const facts = laptop.store.factsOf(CAMPAIGN)
+    slow.release({ verdicts: [verdict] })
+    await settled(laptop)
+    expect(await laptop.collection('characters').find().exec()).toEqual([])
+    expect([...laptop.store.rows.values()]).toEqual([])
+    expect([...laptop.store.rejections.values()]).toEqual([])
+    expect(laptop.store.factsOf(CAMPAIGN)).toEqual(facts)
+  },
+)
+
+test('[Q6] an unsent edit is put aside when its campaign is taken off; the cloud has it as it was, and nothing waits', async () => {
+  const laptop = await gmDevice(table)
+  table.cut(GM)
+  await laptop.edit('sessions', 's1', { gmNotes: 'The road is short.' })
+  await laptop.remove('characters', 'orc')
+  await laptop.removeCampaign(CAMPAIGN)
+  expect(laptop.store.keeps).toMatchObject([{ collection: 'sessions', document: { gmNotes: 'The road is short.' } }])
+  await laptop.bringBack(CAMPAIGN)
+  table.mend(GM)
+  laptop.replication.wake()
+  await isBackWhole(laptop)
+  expect((await laptop.read('sessions', 's1'))?.gmNotes).toBe('The road is long.')
+})
+
+test('[Q6] a page that was asked for before brings nothing back', async () => {
+  const tablet = await gmDevice(table)
+  const transport = table.transportOf(GM)
+  const asked = Promise.withResolvers<void>()
+  const go = Promise.withResolvers<void>()
+  let isHolding = false
+  const laptop = await deviceOf(table, GM, {
+    transport: {
+      ...transport,
+      pull: async (body, signal) => {
+        const answer = await transport.pull(body, signal)
+        if (!isHolding || answer.documents.length === 0) return answer
+        asked.resolve()
+        await go.promise
+        return answer
+      },
+    },
+  })
+  await laptop.until(async ({ read }) => Boolean((await read('characters', 'orc')) && (await read('sessions', 's1'))))
+  isHolding = true
+  await tablet.edit('characters', 'orc', { health: 2 })
+  await asked.promise
+  await laptop.removeCampaign(CAMPAIGN)
+  isHolding = false
+  go.resolve()
+  await settled(laptop)
+  expect(await laptop.collection('characters').find().exec()).toEqual([])
+})
+
+test('[Q6] nor does a page that is being stored at that very moment', async () => {
+  const tablet = await gmDevice(table)
+  const laptop = await secondDevice(table)
+  await settled(laptop)
+  const { pendingAt } = laptop.store
+  // Asked for just before the page is written.
+  laptop.store.pendingAt = async (keys) => {
+    laptop.store.pendingAt = pendingAt
+    await laptop.removeCampaign(CAMPAIGN)
+    return pendingAt(keys)
+  }
+  await tablet.insert('characters', { ...orc, id: 'bat', name: 'Bat' })
+  await laptop.until(({ store }) => store.factsOf(CAMPAIGN)?.removed === true)
+  await settled(laptop)
+  expect(await laptop.collection('characters').find().exec()).toEqual([])
+})
+
+test('[C4] who is removed while away keeps no sheet of another player, though nobody can ask any more', async () => {
+  await gmDevice(table)
+  table.seat(PLAYER, CAMPAIGN, 'player', SEAT)
+  const transport = table.transportOf(PLAYER)
+  let isNarrow = false
+  // While the network comes back only one call gets through.
+  const narrow: Transport['pull'] = async (body, signal) => {
+    if (isNarrow && body.collection !== 'campaigns') throw new TransportError(0, 'no network')
+    return transport.pull(body, signal)
+  }
+  const phone = await deviceOf(table, PLAYER, { transport: { ...transport, pull: narrow } })
+  await phone.until(async ({ read }) => Boolean(await read('characters', 'mira')))
+  await settled(phone)
+  isNarrow = true
+  table.seat(PLAYER, CAMPAIGN, 'player', { ...SEAT, status: 'removed', epoch: 2, byGm: true })
+  // As a guest's app does, which has no seat left to ask about: nothing else is sent after that.
+  const { changeFacts } = phone.store
+  const here = async () => [
+    ...(await phone.collection('characters').find().exec()),
+    ...(await phone.collection('combats').find().exec()),
+  ]
+  let left: unknown[] | undefined
+  phone.store.changeFacts = async (id, change) => {
+    await changeFacts(id, change)
+    if (phone.store.factsOf(id)) return
+    phone.replication.setActive(false)
+    left = await here()
+  }
+  phone.replication.wake()
+  await phone.until(() => left !== undefined)
+  expect(left).toEqual([])
+  expect(await here()).toEqual([])
+})
+
+test('[Q6] what another tab writes while a campaign is taken off is not left behind', async () => {
+  const laptop = await gmDevice(table)
+  const tablet = await secondDevice(table)
+  await settled(tablet)
+  await laptop.stop()
+  await tablet.restart()
+  const tab = await tablet.openTab()
+  table.cut(GM)
+  await Promise.all([tablet.removeCampaign(CAMPAIGN), tab.edit('characters', 'orc', { health: 1 })])
+  expect(await tablet.collection('characters').find().exec()).toEqual([])
+  expect(tablet.store.keeps.length + tablet.store.rows.size).toBeLessThanOrEqual(1)
+  table.mend(GM)
+  await tablet.bringBack(CAMPAIGN)
+  await isBackWhole(tablet)
+})

@@ -1,0 +1,49 @@
+import { stubTombstone } from '../resolve.ts'
+import type { CollectionSync, SyncContext } from './collection-sync.ts'
+import { idOf, unsentEdit } from './pending.ts'
+import type { PendingRow } from './store.ts'
+import { plainOf, readCampaign, type Stored, writeStored } from './stored-documents.ts'
+
+export type Removal = Pick<SyncContext, 'store' | 'now'> & {
+  syncs: CollectionSync[]
+  campaignId: string
+  /** Puts aside what the server hasn't taken. */
+  keepUnsent: boolean
+}
+
+/**
+ * Takes a campaign's documents off this device without deleting them anywhere else: stub tombstones, which are never
+ * sent, take their places, and their pending rows go.
+ */
+export async function removeCampaign(removal: Removal): Promise<void> {
+  for (const sync of removal.syncs) {
+    // What somebody writes meanwhile goes in another round.
+    while ((await removeDocuments(removal, sync)) > 0);
+  }
+}
+
+/** Answers how many documents were changed while they were removed, and are still here. */
+async function removeDocuments(removal: Removal, sync: CollectionSync): Promise<number> {
+  const { store, campaignId } = removal
+  const rows = (await store.pendingOf(campaignId)).filter(({ collection }) => collection === sync.name)
+  const documents = await readCampaign(sync, campaignId)
+  const stored = new Map(documents.map((document) => [document.id, document]))
+  if (removal.keepUnsent) await keepEdits(removal, rows, stored)
+  const overtaken = await writeStored(
+    sync.collection,
+    documents.map((previous) => ({ previous, document: stubTombstone(plainOf(previous)) })),
+  )
+  const seen = new Map(rows.filter((row) => !overtaken.has(idOf(row))).map((row) => [row.key, row]))
+  await store.changePending([...seen.keys()], (row, key) => (row?.rev === seen.get(key)?.rev ? undefined : row))
+  return overtaken.size
+}
+
+/** A document that was deleted here has nothing to read. */
+async function keepEdits(removal: Removal, rows: PendingRow[], stored: Map<string, Stored>): Promise<void> {
+  const { store, campaignId, now } = removal
+  const keeps = rows.flatMap((row) => {
+    const edit = unsentEdit(row, stored.get(idOf(row)), store.replicas())
+    return edit ? [{ campaignId, collection: row.collection, document: edit.doc, at: now() }] : []
+  })
+  if (keeps.length > 0) await store.addKeeps(keeps)
+}

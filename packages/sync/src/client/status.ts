@@ -1,0 +1,116 @@
+import { BehaviorSubject } from 'rxjs'
+import type { GmPresence, News } from '../protocol.ts'
+import type { CollectionLoop } from './collection-loop.ts'
+import type { SyncContext } from './collection-sync.ts'
+import { createThrottled } from './later.ts'
+import type { LinkState } from './link.ts'
+
+export type ReplicationStatus = LinkState & {
+  /** The live stream is open. */
+  live: boolean
+  /** Changes the server has not taken, by campaign. */
+  waiting: Record<string, number>
+  /** A push or pull is under way. */
+  active: boolean
+  /** What the stream told of the people of each campaign. */
+  tables: Record<string, TableStatus>
+  /** Changes whenever what the person may do may have: the stream said so, or could not for a while. */
+  rights: number
+  /** What this device itself failed with: storage full, storage lost. */
+  problem?: string
+}
+
+/** `members` changes whenever the list of members may have. */
+export type TableStatus = { gm?: GmPresence; members: number }
+
+export type StatusWatch = {
+  status$: BehaviorSubject<ReplicationStatus>
+  hear(news: News): void
+  fail(error: unknown): void
+  /** What the person may do may have changed: the shell asks the server who they are now. */
+  askRights(): void
+  /** Rows may have come or gone. */
+  recount(): void
+  follow(loops: CollectionLoop[], live$: BehaviorSubject<boolean>): void
+  stop(): Promise<void>
+}
+
+const COUNT_EVERY_MS = 100
+
+export function watchStatus(context: Pick<SyncContext, 'link' | 'store' | 'idle'>): StatusWatch {
+  const { link } = context
+  const status$ = new BehaviorSubject<ReplicationStatus>({
+    ...link.state$.value,
+    live: false,
+    waiting: {},
+    tables: {},
+    rights: 0,
+    active: true,
+  })
+  const subscriptions = [link.state$.subscribe((state) => change(state))]
+  let loops: CollectionLoop[] = []
+
+  function change(patch: Partial<ReplicationStatus>): void {
+    status$.next({ ...status$.value, ...patch })
+  }
+  const askRights = () => change({ rights: status$.value.rights + 1 })
+  const isActive = () => loops.some(({ active$ }) => active$.value)
+  const recount = createThrottled(COUNT_EVERY_MS, async () => {
+    const waiting = await countWaiting(context)
+    const active = isActive()
+    change({ waiting, active, ...(!active && { problem: undefined }) })
+  })
+  return {
+    status$,
+    recount: recount.run,
+    fail: (error) => change({ problem: problemOf(error) }),
+    askRights,
+    hear: (news) => {
+      if ('rights' in news) return askRights()
+      const { table, gm, members } = news
+      const known = status$.value.tables[table] ?? { members: 0 }
+      const heard = { ...known, ...(gm && { gm }), ...(members && { members: known.members + 1 }) }
+      change({ tables: { ...status$.value.tables, [table]: heard } })
+    },
+    follow: (all, live$) => {
+      loops = all
+      recount.runSoon()
+      subscriptions.push(
+        live$.subscribe((live) => {
+          change({ live })
+          // What the stream said while it was not open was not heard, before its first opening too.
+          if (live) askRights()
+        }),
+        // Whoever waits for the end of a push is told at once, and nobody takes a device for done that is about to send.
+        ...all.map(({ active$ }) =>
+          active$.subscribe((active) => {
+            if (!active) recount.runSoon()
+            else if (!status$.value.active) change({ active })
+          }),
+        ),
+      )
+    },
+    stop: async () => {
+      for (const subscription of subscriptions) subscription.unsubscribe()
+      await recount.stop()
+    },
+  }
+}
+
+/** Every row is a change, but those whose edit was never stored. */
+async function countWaiting({ store, idle }: Pick<SyncContext, 'store' | 'idle'>): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const campaignId of await store.pendingCampaigns()) counts[campaignId] = (counts[campaignId] ?? 0) + 1
+  const resting = idle.size > 0 ? await store.pendingAt([...idle]) : []
+  for (const { campaignId } of resting) {
+    const left = (counts[campaignId] ?? 0) - 1
+    if (left > 0) counts[campaignId] = left
+    else delete counts[campaignId]
+  }
+  return counts
+}
+
+function problemOf(error: unknown): string {
+  const isFull = error instanceof Error && error.message.includes('QuotaExceeded')
+  return isFull ? 'This device has no storage left' : 'This device could not store or send a change; it tries again'
+}

@@ -1,0 +1,57 @@
+import { normalizeMangoQuery, prepareQuery, type RxCollection, type RxDocumentData } from 'rxdb'
+import type { SyncDocument } from '../protocol.ts'
+
+export type Stored = RxDocumentData<SyncDocument>
+
+/** Marks what the replication writes: it is no edit of this device, and makes no pending row. */
+export const REPLICATION_WRITE = 'lanternkeep-replication'
+
+/** `previous` undefined: the document must not be there yet. */
+export type StoredRow = { previous: Stored | undefined; document: SyncDocument }
+
+/** By id, deleted ones too. */
+export async function readStored(collection: RxCollection<SyncDocument>, ids: string[]): Promise<Map<string, Stored>> {
+  if (ids.length === 0) return new Map()
+  const found = await collection.storageInstance.findDocumentsById(ids, true)
+  return new Map(found.map((document) => [document.id, document]))
+}
+
+/** Everything that is here of the campaign, read from the storage itself; deleted documents aside. */
+export async function readCampaign(
+  { name, collection }: { name: string; collection: RxCollection<SyncDocument> },
+  campaignId: string,
+): Promise<Stored[]> {
+  const own = name === 'campaigns' ? { id: campaignId } : { campaignId }
+  const schema = collection.schema.jsonSchema
+  const query = normalizeMangoQuery<Stored>(schema, { selector: { ...own, _deleted: { $eq: false } } })
+  const { documents } = await collection.storageInstance.query(prepareQuery(schema, query))
+  return documents
+}
+
+/** Writes documents exactly as they are, past the hooks. Answers the ids that another write overtook; they stay as they are. */
+export async function writeStored(collection: RxCollection<SyncDocument>, rows: StoredRow[]): Promise<Set<string>> {
+  if (rows.length === 0) return new Set()
+  const written = rows.map(({ previous, document }) => ({ previous, document: toStored(document) }))
+  const { error } = await collection.storageInstance.bulkWrite(written, REPLICATION_WRITE)
+  return new Set(error.map(({ documentId }) => documentId))
+}
+
+/** Without RxDB's own fields; `_deleted` only where it is true, as it travels. */
+export function plainOf({ _meta, _rev, _attachments, _deleted, ...document }: Stored): SyncDocument {
+  const plain = document as unknown as SyncDocument
+  return _deleted ? { ...plain, _deleted } : plain
+}
+
+function toStored(document: SyncDocument): Stored {
+  const own = { _deleted: Boolean(document._deleted), _attachments: {}, _meta: { lwt: Date.now() }, _rev: '' }
+  return { ...document, ...own } as unknown as Stored
+}
+
+/** Writes what the server answered to another call, as it is. Documents that are here already stay. */
+export async function writeAsServed<T extends { id: string; rev: string }>(
+  collection: RxCollection<T>,
+  documents: T[],
+): Promise<void> {
+  const rows = documents.map((document) => ({ previous: undefined, document: document as unknown as SyncDocument }))
+  await writeStored(collection as unknown as RxCollection<SyncDocument>, rows)
+}

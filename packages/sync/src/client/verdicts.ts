@@ -1,0 +1,190 @@
+import type { SyncDocument, Verdict } from '../protocol.ts'
+import { resolveConflict, stubTombstone } from '../resolve.ts'
+import { type CollectionSync, factsOf, type SyncContext } from './collection-sync.ts'
+import { idOf, isNewest, isSameState, settledRow, type UnsentEdit, unsentEdit, withBase } from './pending.ts'
+import { pullChanges } from './pull.ts'
+import { type Change, putAside } from './push.ts'
+import { revWord } from './revs.ts'
+import type { Answered } from './send-changes.ts'
+import type { PendingRow, Refusal, Rejection } from './store.ts'
+import { plainOf, readStored, writeStored } from './stored-documents.ts'
+
+type Conflict = Extract<Verdict, { verdict: 'conflict' }>
+type FinalVerdict = Pick<Rejection, 'verdict' | 'message' | 'path'> & { master?: SyncDocument }
+
+/** Does what the server said about each row. What lost its row meanwhile left with its campaign: nothing is due. */
+export async function obeyVerdicts(context: SyncContext, sync: CollectionSync, answered: Answered[]): Promise<void> {
+  const rows = await context.store.pendingAt(answered.map(({ change }) => change.row.key))
+  const here = new Set(rows.map(({ key }) => key))
+  for (const { change } of answered) context.probes.delete(change.row.key)
+  const due = answered.filter(({ change }) => here.has(change.row.key))
+  await settle(
+    context,
+    due.flatMap(({ change, verdict }) => (verdict.verdict === 'ok' ? [change] : [])),
+  )
+  for (const { change, verdict } of due) await obey(context, sync, change, verdict)
+}
+
+/** The server has these documents now, as they were sent. */
+async function settle({ store }: SyncContext, taken: Change[]): Promise<void> {
+  if (taken.length === 0) return
+  const byKey = new Map(taken.map(({ row, doc }) => [row.key, doc]))
+  await store.changePending([...byKey.keys()], (row, key) => {
+    const doc = byKey.get(key)
+    return doc && settledRow(row, doc.rev, doc)
+  })
+}
+
+async function obey(context: SyncContext, sync: CollectionSync, change: Change, verdict: Verdict): Promise<void> {
+  const { campaignId } = change.row
+  switch (verdict.verdict) {
+    case 'ok':
+      return accept(context, change.row)
+    case 'conflict':
+      await mergeOntoMaster(context, sync, change, verdict)
+      return accept(context, change.row)
+    case 'plan':
+      context.onPlan()
+      return refuse(context, change, { code: 'plan', message: verdict.message, at: context.now() })
+    case 'retry':
+      return context.onUnknown(campaignId)
+    case 'forbidden':
+    case 'invalid':
+    case 'revoked':
+      return giveUp(context, sync, change, { ...verdict, verdict: verdict.verdict })
+  }
+}
+
+/**
+ * Puts what is here now, which may be newer than what was sent, on top of what the server has. The document is written
+ * only over the very state that was merged; the row names both bases until then.
+ */
+async function mergeOntoMaster(
+  context: SyncContext,
+  sync: CollectionSync,
+  change: Change,
+  verdict: Conflict,
+): Promise<void> {
+  const { store } = context
+  const { key } = change.row
+  const { master } = verdict
+  for (;;) {
+    const [row] = await store.pendingAt([key])
+    const previous = (await readStored(sync.collection, [idOf(change.row)])).get(idOf(change.row))
+    const edit = row && unsentEdit(row, previous, store.replicas())
+    // The campaign left meanwhile, or another answer settled it.
+    if (!row || !previous || !edit) return
+    const { document, rejected } = resolve(context, sync, { row, edit, verdict })
+    if (rejected) {
+      await store.addRejections([
+        rejectionOf(context, { ...change, ...edit }, { verdict: 'forbidden', message: rejected }),
+      ])
+    }
+    const isTheirs = document === master
+    if (!isTheirs) await store.changePending([key], (now) => now && { ...now, nextBase: master })
+    const overtaken = await writeStored(sync.collection, [{ previous, document }])
+    if (overtaken.size > 0) continue
+    await store.changePending([key], (now) => {
+      if (isTheirs) return settledRow(now, edit.doc.rev, master)
+      return now && { ...withBase(now, master), ...(isNewest(now, edit.doc.rev) && { rev: document.rev }) }
+    })
+    return isTheirs ? undefined : context.push([idOf(row)], sync.name)
+  }
+}
+
+type Merging = { row: PendingRow; edit: UnsentEdit; verdict: Conflict }
+
+function resolve(context: SyncContext, sync: CollectionSync, { row, edit, verdict }: Merging) {
+  const { base: offered, ...rest } = verdict
+  // What another device pushed under this one's name is no base of what was made here: it must have been sent from here.
+  const better = [rest.master, offered].find((state) => state && row.sent?.includes(state.rev))
+  return resolveConflict(sync.name, {
+    verdict: better ? { ...rest, base: better } : rest,
+    base: edit.base,
+    mine: edit.doc,
+    by: context.author(),
+    at: context.now(),
+    newId: context.newId,
+    makeRev: () => revWord(context.store.replicas()[0] ?? ''),
+    // Rows are made for this device's edits alone, whoever wrote the state that became one.
+    isOwn: () => true,
+  })
+}
+
+/** Theirs wins, mine is kept to be read. A campaign is never taken away by a refusal (ruling 3). */
+async function giveUp(
+  context: SyncContext,
+  sync: CollectionSync,
+  change: Change,
+  verdict: FinalVerdict,
+): Promise<void> {
+  const { row, doc } = change
+  if (verdict.verdict === 'revoked') {
+    // Only the pull says why: a GM keeps their copy of a campaign that was deleted from the cloud.
+    await pullChanges(context, sync, async () => {})
+    const isSettled = (await context.store.pendingAt([row.key])).length === 0
+    if (isSettled || factsOf(context, row.campaignId).cloudDeleted) return
+    await putAside(context, row, doc)
+    await takeTheirs(context, sync, change, verdict.master)
+    return context.pull()
+  }
+  if (!verdict.master && sync.name === 'campaigns') {
+    return refuse(context, change, { code: verdict.verdict, message: verdict.message, at: context.now() })
+  }
+  await context.store.addRejections([rejectionOf(context, change, verdict)])
+  if (!verdict.master && verdict.verdict === 'invalid') context.invalid.set(row.key, doc.rev)
+  else await takeTheirs(context, sync, change, verdict.master)
+}
+
+/** Only over the very state that was judged: what was written since is sent next, and judged by itself. */
+async function takeTheirs(
+  context: SyncContext,
+  sync: CollectionSync,
+  { row, doc }: Change,
+  master: SyncDocument | undefined,
+): Promise<void> {
+  const previous = (await readStored(sync.collection, [doc.id])).get(doc.id)
+  if (previous && isSameState(plainOf(previous), doc)) {
+    const overtaken = await writeStored(sync.collection, [{ previous, document: master ?? stubTombstone(doc) }])
+    if (overtaken.size === 0) {
+      await context.store.changePending([row.key], (now) => settledRow(now, doc.rev, master ?? null))
+      return
+    }
+  }
+  context.push([doc.id], sync.name)
+}
+
+function rejectionOf(context: SyncContext, { row, doc }: Change, verdict: FinalVerdict): Rejection {
+  const { collection, campaignId } = row
+  return {
+    // The same refusal, met again after a crash, is the same rejection.
+    id: `${collection}/${doc.id}/${doc.rev}`,
+    campaignId,
+    collection,
+    documentId: doc.id,
+    verdict: verdict.verdict,
+    message: verdict.message,
+    ...(verdict.path && { path: verdict.path }),
+    mine: doc,
+    at: context.now(),
+  }
+}
+
+/** The server takes changes to the campaign: what waited for that can go. */
+async function accept(context: SyncContext, { collection, campaignId }: PendingRow): Promise<void> {
+  const facts = factsOf(context, campaignId)
+  const accepted = facts.accepted || collection === 'campaigns'
+  if (!facts.refusal && accepted === facts.accepted) return
+  await context.store.changeFacts(campaignId, (now) => {
+    const { refusal: _, ...rest } = now ?? facts
+    return { ...rest, accepted }
+  })
+  context.push('all')
+}
+
+/** An answer to what was sent before somebody asked again says nothing of now: it is asked once more. */
+async function refuse(context: SyncContext, { row, doc, retries }: Change, refusal: Refusal): Promise<void> {
+  if (retries !== context.retries) return context.push([doc.id], row.collection)
+  const { campaignId } = row
+  await context.store.changeFacts(campaignId, (now) => ({ ...(now ?? factsOf(context, campaignId)), refusal }))
+}

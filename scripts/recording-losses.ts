@@ -1,0 +1,130 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { registerUser } from '../apps/web/e2e/testing/accounts.ts'
+import { type BrowserContext, launchOnProfile, type Page } from '../apps/web/e2e/testing/launch.ts'
+import { type Server, startServer } from '../apps/web/e2e/testing/server.ts'
+import { signIn } from '../apps/web/e2e/testing/sign-in.ts'
+import { storedUntil } from '../apps/web/e2e/testing/stored-recording.ts'
+import { createCampaign, openCampaign, openTool } from '../apps/web/e2e/testing/table.ts'
+import { buildWeb } from './build.ts'
+
+/** What a reload, a closed tab or a crash may cost of a recording. */
+const MOST_LOST_MS = 2_000
+const RUNS = 10
+const NAME = 'Ash Road'
+
+/** A browser with a profile of its own. */
+type Running = { context: BrowserContext; page: Page }
+type End = (running: Running) => Promise<unknown>
+
+/** Ways in which a recording ends without Stop. */
+const ENDS: Record<string, End> = {
+  reload: ({ page }) => page.reload(),
+  close: async ({ page, context }) => {
+    // The browser goes with its last tab.
+    await context.newPage()
+    await Promise.all([page.waitForEvent('close'), page.close({ runBeforeUnload: true })])
+  },
+  kill,
+}
+
+/** `npm run recording-losses [-- runs] [-- names of ends]`: how much of a recording each of them costs. */
+async function main(args: string[]): Promise<void> {
+  if (!(await buildWeb({ ifStale: true }))) throw new Error('The web could not be built')
+  const runs = Number(args.find((arg) => /^\d+$/.test(arg)) ?? RUNS)
+  const names = args.filter((arg) => arg in ENDS)
+  const server = await startServer()
+  const profile = await mkdtemp(join(tmpdir(), 'lanternkeep-profile-'))
+  let isOver = false
+  try {
+    const first = await open(profile, server)
+    await signIn(first.page, await registerUser(server.url, 'Odette'))
+    await createCampaign(first.page, NAME)
+    await openTool(first.page, 'Sessions')
+    await first.page.getByRole('button', { name: 'New Session' }).click()
+    await first.page.getByRole('button', { name: 'Create Session' }).click()
+    await first.page.getByText('Session created successfully').waitFor()
+    await first.context.close()
+    for (const name of names.length > 0 ? names : Object.keys(ENDS)) {
+      const lost: number[] = []
+      for (let run = 0; run < runs; run += 1) lost.push(await lose(profile, server, ENDS[name] as End))
+      console.log(lineOf(name, lost))
+      isOver ||= lost.some((ms) => ms > MOST_LOST_MS)
+    }
+  } finally {
+    await server.close()
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 })
+  }
+  if (isOver) throw new Error(`More than ${MOST_LOST_MS} ms of a recording were lost`)
+}
+
+function lineOf(name: string, lost: number[]): string {
+  const sorted = lost.toSorted((a, b) => a - b).map(Math.round)
+  const over = sorted.filter((ms) => ms > MOST_LOST_MS).length
+  const median = sorted[Math.floor(sorted.length / 2)]
+  return `${name}: ${sorted.length} runs, lost ${sorted[0]} to ${sorted.at(-1)} ms, median ${median} ms, ${over} over ${MOST_LOST_MS} ms`
+}
+
+/** Records for some seconds, ends it that way, and answers how many milliseconds are not stored. */
+async function lose(profile: string, server: Server, end: End): Promise<number> {
+  const running = await open(profile, server)
+  await record(running.page)
+  await wait(2_000 + Math.random() * 4_000)
+  const endedAt = Date.now()
+  await end(running)
+  await running.context.close()
+  const after = await open(profile, server)
+  await after.page.goto('/api/version')
+  const until = await storedUntil(after.page)
+  await after.context.close()
+  return Math.max(0, endedAt - until)
+}
+
+/** Start Fresh where the run before left something, else Start Recording. */
+async function record(page: Page): Promise<void> {
+  await page.goto('/')
+  const earlier = page.getByRole('dialog', { name: 'Resume Previous Recording?' })
+  await openCampaign(page, NAME)
+  const isAsked = await earlier.waitFor({ timeout: 4_000 }).then(
+    () => true,
+    () => false,
+  )
+  if (isAsked) await earlier.getByRole('button', { name: 'Start Fresh' }).click()
+  else {
+    await openTool(page, 'Sessions')
+    await page.getByRole('button', { name: /^Session 0/ }).click()
+    await page.getByRole('tab', { name: 'AI Notes & Recording' }).click()
+    await page.getByRole('button', { name: 'Start Recording' }).click()
+  }
+  await page.getByRole('button', { name: /^Recording, 0:0\d$/ }).waitFor()
+}
+
+async function open(profile: string, server: Server): Promise<Running> {
+  const context = await launchOnProfile(profile, {
+    baseURL: server.url,
+    args: ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+  })
+  return { context, page: context.pages()[0] ?? (await context.newPage()) }
+}
+
+/** The way a power cut ends it: nothing is asked, nothing is written. */
+async function kill({ context }: Running): Promise<void> {
+  const browser = context.browser()
+  const session = await browser?.newBrowserCDPSession()
+  const { processInfo } = (await session?.send('SystemInfo.getProcessInfo')) ?? { processInfo: [] }
+  const { id } = processInfo.find(({ type }) => type === 'browser') ?? {}
+  if (!id) throw new Error('The browser did not name its process')
+  const closed = new Promise<void>((resolve) => context.once('close', () => resolve()))
+  process.kill(id, 'SIGKILL')
+  await closed
+}
+
+main(process.argv.slice(2)).then(
+  () => process.exit(0),
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+    process.exit(1)
+  },
+)
