@@ -113,7 +113,11 @@ test('four hours: memory stays flat, 24 parts play alone, and one transcript com
   }
   await askForTranscript(db, recording)
   const isDone = Promise.withResolvers<void>()
-  const running = keepTranscriptsRunning(db, calls, { onDone: () => isDone.resolve(), onProblem: isDone.reject })
+  const running = keepTranscriptsRunning(db, calls, {
+    onDone: () => isDone.resolve(),
+    onMended: () => {},
+    onProblem: isDone.reject,
+  })
   await isDone.promise
   running.stop()
   expect(held.now).toBe(0)

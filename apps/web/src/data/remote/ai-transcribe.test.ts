@@ -17,7 +17,6 @@ test.each([
   ['plan', 403, 'stopped'],
   ['ai_refused', 422, 'bad'],
   ['ai_filtered', 422, 'bad'],
-  ['ai_timeout', 504, 'bad'],
   ['ai_bad_answer', 502, 'bad'],
   ['too_large', 413, 'bad'],
   ['invalid', 400, 'bad'],
@@ -59,4 +58,10 @@ test('a part goes as base64 without its codecs, with its names and its key, and 
   const { audioData, ...rest } = JSON.parse(String(body))
   expect(rest).toEqual({ mimeType: 'audio/webm', hints: ['Mira Vale'], summarize: false })
   expect(Buffer.from(audioData, 'base64').equals(Buffer.from(bytes))).toBe(true)
+})
+
+test('what took too long is asked again by itself, after a while', async () => {
+  refuse(504, { code: 'ai_timeout', message: 'Please try again.' })
+  const reason = 'The AI service took too long to answer.'
+  expect(await outcome()).toEqual({ kind: 'later', problem: { code: 'ai_timeout', reason } })
 })

@@ -22,7 +22,10 @@ const WAITS = ['rate_limited', 'ai_rate_limited', 'busy', 'update_needed']
 /** Whatever is sent next would be refused alike, until a person did something about it. */
 const STOPS = ['ai_missing', 'ai_limit', 'ai_quota', 'plan', 'forbidden', 'blocked', 'disk_full']
 /** The server or its speech service is not well: asked again, but not for ever. */
-const UNWELL = ['ai_unavailable', 'unavailable', 'internal']
+const UNWELL = ['ai_unavailable', 'ai_timeout', 'unavailable', 'internal']
+
+/** Nobody has to try again: the queue does. */
+const TOO_SLOW = 'The AI service took too long to answer.'
 
 /** The words of one part; the summary is asked for once, of the whole. */
 export function transcribeSegment(
@@ -60,7 +63,8 @@ function outcomeOfError(error: unknown): Exclude<TranscribeOutcome<never>, { kin
   if (!(error instanceof RequestError) || isUnreachable(error) || error.status === 401) return { kind: 'later' }
   const code = error.code ?? 'internal'
   const afterMs = error.retryAfter === undefined ? undefined : error.retryAfter * 1000
-  const problem = { code, reason: reasonOf(error, 'The server could not do it.') }
+  const reason = code === 'ai_timeout' ? TOO_SLOW : reasonOf(error, 'The server could not do it.')
+  const problem = { code, reason }
   if (STOPS.includes(code)) return { kind: 'stopped', problem }
   if (WAITS.includes(code)) return { kind: 'later', ...(afterMs && { afterMs }) }
   if (UNWELL.includes(code) || error.status === 503) return { kind: 'later', ...(afterMs && { afterMs }), problem }

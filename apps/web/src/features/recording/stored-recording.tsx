@@ -7,6 +7,7 @@ import { bytesInWords, count, formatDateTime } from '../../lib/format.ts'
 import { recordingFileName } from '../../lib/recording-file-name.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { ConfirmDialog, IconButton, LoadingRows, notify, Panel } from '../../ui/index.ts'
+import { FailedParts } from './failed-parts.tsx'
 import { Player } from './player.tsx'
 import classes from './recording.module.css'
 import { TranscribeButton } from './transcribe-button.tsx'
@@ -64,6 +65,7 @@ export function StoredRecording({ recording, transcript }: Props) {
               On this device, {bytesInWords(bytes)} in {count(segments.length, 'part')}
             </Text>
             {transcript?.stage === 'done' && <Text className={classes.size}>{doneInWords(transcript)}</Text>}
+            {transcript?.stage === 'done' && <FailedParts transcript={transcript} name={name} />}
             <TranscribeButton recording={recording} name={name} transcript={transcript} />
             <Button
               variant="default"

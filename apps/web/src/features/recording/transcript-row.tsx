@@ -4,6 +4,7 @@ import { IconCheck, IconClockPause, IconEar, IconX } from '@tabler/icons-react'
 import { forgetTranscript, type QueuedTranscription, useDb, useSegments } from '../../data/local/index.ts'
 import { bytesInWords, formatTimeOrDay } from '../../lib/format.ts'
 import { IconButton } from '../../ui/index.ts'
+import { FailedParts } from './failed-parts.tsx'
 import classes from './transcript-queue.module.css'
 import { progressOf, stateOf } from './transcript-words.ts'
 
@@ -31,6 +32,7 @@ export function TranscriptRow({ name, recording, transcript }: Props) {
         <Text c="dimmed">{isDone && transcript.isSilent ? at : facts}</Text>
         {progressOf(transcript) && <Text>{progressOf(transcript)}</Text>}
         {problem && <Text className={classes.problem}>{problem.reason}</Text>}
+        <FailedParts transcript={transcript} name={name} />
       </div>
       <Badge color={color}>{word}</Badge>
       <IconButton

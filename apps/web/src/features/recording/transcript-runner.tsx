@@ -25,6 +25,10 @@ export function TranscriptRunner() {
         const message = missing > 0 ? `${count(missing, 'part')} could not be transcribed.` : undefined
         notify({ tone: 'success', title, ...(message && { message }) })
       },
+      onMended: ({ missing = 0 }) => {
+        const message = missing > 0 ? `${count(missing, 'part')} could not be transcribed.` : undefined
+        notify({ tone: 'success', title: 'Missing part added to the AI notes', ...(message && { message }) })
+      },
       onProblem: ({ stage }, { reason }) => {
         const message = stage === 'summing' ? `The text is in the AI notes. Its summary failed: ${reason}` : reason
         notify({ tone: 'error', title: 'Failed to transcribe audio', message })

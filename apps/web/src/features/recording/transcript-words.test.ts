@@ -17,6 +17,18 @@ test.each<[Partial<QueuedTranscription>, string, string | undefined]>([
   [{ parts: [part('done'), part('silent'), part('sending'), part('waiting')] }, 'Listening', '2 of 4 parts heard.'],
   [{ parts: [part('waiting', { problem })] }, 'Waiting', 'The AI service is away. It is asked again by itself.'],
   [{ parts: [part('waiting', { problem })], problem }, 'Stopped', undefined],
+  [{ parts: [part('failed'), part('failed'), part('failed')] }, 'Waiting', '0 of 3 parts heard, 3 failed.'],
+  [{ parts: [part('done'), part('failed'), part('sending')] }, 'Listening', '1 of 3 parts heard, 1 failed.'],
+  [
+    { stage: 'adding', parts: [part('done'), part('failed')] },
+    'Waiting',
+    '1 of 2 parts heard, 1 failed. Create its session, and the text is added to it.',
+  ],
+  [
+    { stage: 'mending', parts: [part('sending')] },
+    'Listening',
+    'The text is in the AI notes. What is missing is heard once more.',
+  ],
   [{ stage: 'adding' }, 'Waiting', 'Heard. Create its session, and the text is added to it.'],
   [{ stage: 'summing' }, 'Summing up', 'The text is in the AI notes.'],
   [{ stage: 'summing', problem }, 'Stopped', 'The text is in the AI notes.'],

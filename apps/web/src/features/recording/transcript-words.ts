@@ -1,5 +1,5 @@
 import type { Recording, Session } from '@lanternkeep/schema'
-import { orderedRecordings, type QueuedTranscription, sessionOf } from '../../data/local/index.ts'
+import { orderedRecordings, type QueuedTranscription, sessionOf, type TranscriptPart } from '../../data/local/index.ts'
 import { count, formatTimeOrDay } from '../../lib/format.ts'
 
 /** 'Session 13, part 2 of 3': an evening may have been recorded in several goes. */
@@ -29,13 +29,24 @@ export function doneInWords(transcript: QueuedTranscription): string {
 }
 
 /** What is to be known beside that, in a sentence; nothing while it waits for the first of its parts. */
-export function progressOf({ stage, problem, parts, missing = 0, isSilent }: QueuedTranscription): string | undefined {
+export function progressOf(transcript: QueuedTranscription): string | undefined {
+  const { stage, problem, parts, missing = 0, isSilent } = transcript
   if (stage === 'done' && isSilent) return 'Nothing was said in it.'
   if (stage === 'done') return missing > 0 ? `${count(missing, 'part')} could not be transcribed.` : undefined
-  if (stage === 'adding') return 'Heard. Create its session, and the text is added to it.'
   if (stage === 'summing') return 'The text is in the AI notes.'
   const asked = parts.find((part) => part.state === 'waiting' && part.problem)?.problem
   if (asked && !problem) return `${asked.reason} It is asked again by itself.`
-  const over = parts.filter(({ state }) => state !== 'waiting' && state !== 'sending').length
-  return over > 0 ? `${over} of ${count(parts.length, 'part')} heard.` : undefined
+  if (stage === 'mending') return 'The text is in the AI notes. What is missing is heard once more.'
+  const heard = heardInWords(parts)
+  if (stage !== 'adding') return heard
+  const isWhole = parts.every(({ state }) => state !== 'failed')
+  return `${isWhole ? 'Heard.' : heard} Create its session, and the text is added to it.`
+}
+
+/** '2 of 4 parts heard, 1 failed.'; silence counts as heard, a failure never. */
+function heardInWords(parts: readonly TranscriptPart[]): string | undefined {
+  const heard = parts.filter(({ state }) => state === 'done' || state === 'silent').length
+  const failed = parts.filter(({ state }) => state === 'failed').length
+  if (heard + failed === 0) return undefined
+  return `${heard} of ${count(parts.length, 'part')} heard${failed > 0 ? `, ${failed} failed` : ''}.`
 }

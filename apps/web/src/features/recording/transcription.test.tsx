@@ -165,3 +165,19 @@ test('a recording without a session stands where the next one is written, its te
   const row = within(await queue()).getByRole('listitem', { name: 'Session 4' })
   expect(await within(row).findByText('Heard. Create its session, and the text is added to it.')).toBeTruthy()
 })
+
+test('a part that failed says so and why, and is tried again alone', async () => {
+  const refusal = { code: 'ai_refused', status: 422, message: 'The AI refused.' }
+  answers['/api/ai/transcribe'] = () => event('error', refusal)
+  signIn('elite')
+  const { id } = await createSession(table.db, table.campaignId, { sessionNumber: 4 })
+  await aRecording(id)
+  show(id, true)
+  await agree()
+  const row = await within(await queue()).findByRole('listitem', { name: 'Session 4' })
+  expect(await within(row).findByText('0 of 1 part heard, 1 failed.')).toBeTruthy()
+  expect(await within(row).findByText('Part 1 could not be transcribed.')).toBeTruthy()
+  answers['/api/ai/transcribe'] = () => event('result', { transcription: 'Heard.' })
+  await user.click(within(row).getByRole('button', { name: 'Try part 1 of Session 4 again' }))
+  expect(await dialog('Audio transcribed')).toBeTruthy()
+})

@@ -16,17 +16,26 @@ const LONGEST_TEXT = 1_000_000
 export function transcriptOf(parts: readonly TranscriptPart[]): string {
   const words = parts.map(({ state, segment, text }) => {
     if (state === 'silent') return ''
-    return state === 'done' ? (text ?? '').trim() : `[part ${segment + 1} could not be transcribed]`
+    return state === 'done' ? (text ?? '').trim() : placeOf(segment)
   })
   return words.filter(Boolean).join('\n\n')
+}
+
+/** Stands where the text of a part that failed would be. */
+function placeOf(segment: number): string {
+  return `[part ${segment + 1} could not be transcribed]`
+}
+
+/** '(22:05 to 23:41)': how a recording's text is found again, whatever became of its heading. */
+function timesOf({ startTime, lastSaveTime }: Recording): string {
+  return `(${formatTime(startTime)} to ${formatTime(lastSaveTime)})`
 }
 
 /** 'Session 13, part 2 (22:05 to 23:41)': the second recording of that evening, in the device's own zone. */
 export function headingOf(recording: Recording, session: Session, ofSession: readonly Recording[]): string {
   const part = ofSession.findIndex(({ id }) => id === recording.id) + 1
   const which = ofSession.length > 1 ? `, part ${part}` : ''
-  const times = `${formatTime(recording.startTime)} to ${formatTime(recording.lastSaveTime)}`
-  return `Session ${session.sessionNumber}${which} (${times})`
+  return `Session ${session.sessionNumber}${which} ${timesOf(recording)}`
 }
 
 /** The session that a recording belongs to, on this device now; none while it was never created. */
@@ -47,6 +56,20 @@ export async function addTranscript(
   const own = orderedRecordings(all).filter((each) => sessionOf(each, sessions)?.id === session.id)
   const added = `${headingOf(recording, session, own)}\n\n${text}`
   await addOnce(db, session.id, mark, (stored) => ({ aiNotes: joined(stored.aiNotes, added, '\n\n') }))
+}
+
+type MissingPart = { mark: string; recording: Recording; sessionId: string; segment: number; text: string }
+
+/** The text of a part that had failed takes the place that was left for it; where that is gone, it comes to the end. */
+export async function addMissingPart(db: LocalDb, { mark, recording, sessionId, segment, text }: MissingPart) {
+  await addOnce(db, sessionId, mark, ({ aiNotes }) => {
+    const place = placeOf(segment)
+    const heading = Math.max(0, aiNotes.indexOf(timesOf(recording)))
+    const from = aiNotes.indexOf(place, heading)
+    if (from < 0) return { aiNotes: joined(aiNotes, `Part ${segment + 1} ${timesOf(recording)}\n\n${text}`, '\n\n') }
+    const mended = aiNotes.slice(0, from) + text.trim() + aiNotes.slice(from + place.length)
+    return { aiNotes: mended.slice(0, LONGEST_TEXT) }
+  })
 }
 
 /** Adds to each field what it does not say yet. */

@@ -48,7 +48,7 @@ async function askFor(words: string) {
 test('of two tabs one works the queue off; when it goes, the other goes on with what it left', async () => {
   const [here, there] = [speechServer(), speechServer()]
   const done: string[] = []
-  const told = (tab: string) => ({ onDone: () => void done.push(tab), onProblem: () => {} })
+  const told = (tab: string) => ({ onDone: () => void done.push(tab), onMended: () => {}, onProblem: () => {} })
   here.holdUntil = { one: new Promise(() => {}) }
   const first = keepTranscriptsRunning(db, here.calls, told('here'))
   const second = keepTranscriptsRunning(db, there.calls, told('there'))

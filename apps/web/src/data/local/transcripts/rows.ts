@@ -10,13 +10,18 @@ export type Transcription = {
   askedAt: string
   /** Names that may be heard, as they were when it was asked for. */
   hints: string[]
-  /** Its parts are heard; their text is added to the session; the whole is summed up; over. */
-  stage: 'hearing' | 'adding' | 'summing' | 'done'
+  /**
+   * Its parts are heard; their text is added to the session; the whole is summed up; over. `mending`: parts that had failed are heard
+   * once more, and their text takes the place that was left for it.
+   */
+  stage: 'hearing' | 'adding' | 'summing' | 'done' | 'mending'
   /** Rests until somebody tries again. */
   problem?: Problem
   /** The problem is none of its own: the others rest too. */
   stopsAll?: boolean
   doneAt?: string
+  /** When somebody last tried again: nothing is waited for then. */
+  retriedAt?: string
   /** How many of its parts could not be heard, and whether any held a sound at all. */
   missing?: number
   isSilent?: boolean

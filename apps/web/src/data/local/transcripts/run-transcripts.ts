@@ -73,10 +73,13 @@ export function runTranscripts(db: LocalDb, calls: TranscriptCalls, told: Transc
 /** Looks at once, and with every change of the queue and of where its texts go; somebody who tries again waits for no pause. */
 function watch(db: LocalDb, { look, onRetry }: { look: () => void; onRetry: () => void }): () => void {
   let resting = 0
+  let retriedAt = ''
   const lookAt = (rows: Transcription[]) => {
     const now = rows.filter(({ problem }) => problem).length
-    const isRetried = now < resting
+    const latest = rows.reduce((at, row) => (row.retriedAt && row.retriedAt > at ? row.retriedAt : at), '')
+    const isRetried = now < resting || latest > retriedAt
     resting = now
+    retriedAt = latest
     if (isRetried) onRetry()
     else look()
   }

@@ -3,7 +3,7 @@ import { segmentAudio, segmentsOf } from '../audio/index.ts'
 import type { LocalDb } from '../database.ts'
 import { readDocument } from '../documents.ts'
 import { now } from '../ids.ts'
-import { addSummary, addTranscript, sessionOfRecording, transcriptOf } from './add-to-session.ts'
+import { addMissingPart, addSummary, addTranscript, sessionOfRecording, transcriptOf } from './add-to-session.ts'
 import type { pauses } from './pauses.ts'
 import type { Outcome, Problem, Transcription, TranscriptPart } from './rows.ts'
 import { forgetTranscript, inQueue, type QueuedTranscription } from './transcripts.ts'
@@ -16,6 +16,8 @@ export type TranscriptCalls = {
 
 export type TranscriptsTold = {
   onDone: (row: Transcription) => void
+  /** Parts that had failed before are in the text now. */
+  onMended: (row: Transcription) => void
   onProblem: (row: Transcription, problem: Problem) => void
 }
 
@@ -38,6 +40,7 @@ export async function goOnWith(row: QueuedTranscription, steps: Steps): Promise<
   const recording = await readDocument<Recording>(db.collections.recordings, row.recordingId)
   if (!recording) return forgetTranscript(db, row.recordingId)
   if (row.stage === 'hearing') return hear(row, steps)
+  if (row.stage === 'mending') return mend(row, recording, steps)
   const session = await sessionOfRecording(db, recording)
   if (!session) return
   if (row.stage === 'summing') return sumUp(row, session.id, steps)
@@ -46,16 +49,34 @@ export async function goOnWith(row: QueuedTranscription, steps: Steps): Promise<
 }
 
 async function hear(row: QueuedTranscription, steps: Steps): Promise<void> {
+  if (isHearing(row, steps)) return
+  const is = (wanted: TranscriptPart['state']) => row.parts.filter(({ state }) => state === wanted).length
+  if (is('silent') === row.parts.length) return done(row, steps, { isSilent: true })
+  if (is('done') > 0) return change(steps.db, row, { stage: 'adding' })
+  return rest(row, steps, row.parts.find(({ problem }) => problem)?.problem ?? NOTHING_HEARD)
+}
+
+/** Begins what waits; answers whether any part is not heard to its end. */
+function isHearing(row: QueuedTranscription, steps: Steps): boolean {
   // One that failed before lets the others go first.
   for (const part of row.parts.toSorted((a, b) => a.tries - b.tries)) {
     if (part.state !== 'waiting') continue
     steps.begin(row, String(part.segment), (key, signal) => hearPart(part, { row, steps, key, signal }))
   }
-  const is = (...states: TranscriptPart['state'][]) => row.parts.filter(({ state }) => states.includes(state)).length
-  if (is('waiting', 'sending') > 0) return
-  if (is('silent') === row.parts.length) return done(row, steps, { isSilent: true })
-  if (is('done') > 0) return change(steps.db, row, { stage: 'adding' })
-  return rest(row, steps, row.parts.find(({ problem }) => problem)?.problem ?? NOTHING_HEARD)
+  return row.parts.some(({ state }) => state === 'waiting' || state === 'sending')
+}
+
+async function mend(row: QueuedTranscription, recording: Recording, steps: Steps): Promise<void> {
+  if (isHearing(row, steps)) return
+  const session = await sessionOfRecording(steps.db, recording)
+  if (!session) return
+  const heard = row.parts.filter(({ state }) => state === 'done')
+  for (const { segment, text = '' } of heard) {
+    await addMissingPart(steps.db, { mark: `${row.id}/${segment}`, recording, sessionId: session.id, segment, text })
+  }
+  const missing = row.parts.length - heard.length
+  const isStillAsked = await close(row, steps, { missing })
+  if (isStillAsked && heard.length > 0) steps.told.onMended({ ...row, missing })
 }
 
 type Call = { row: Transcription; steps: Steps; key: string; signal: AbortSignal }
@@ -101,12 +122,18 @@ async function rest(row: Transcription, { db, told }: Steps, problem: Problem, s
   told.onProblem(row, problem)
 }
 
-async function done(row: Transcription, { db, told }: Steps, facts: Partial<Transcription>): Promise<void> {
-  const isStillAsked = await inQueue(db, async ({ transcriptions, transcriptParts }) => {
-    await transcriptParts.where('recordingId').equals(row.recordingId).delete()
-    return transcriptions.update(row.recordingId, { ...facts, stage: 'done', doneAt: now() })
+async function done(row: Transcription, steps: Steps, facts: Partial<Transcription>): Promise<void> {
+  if (await close(row, steps, { ...facts, doneAt: now() })) steps.told.onDone({ ...row, ...facts })
+}
+
+/** Parts that failed stay: each can be tried once more. Answers whether it is still in the queue. */
+async function close(row: Transcription, { db }: Steps, facts: Partial<Transcription>): Promise<boolean> {
+  const changed = await inQueue(db, async ({ transcriptions, transcriptParts }) => {
+    const own = transcriptParts.where('recordingId').equals(row.recordingId)
+    await own.filter(({ state }) => state !== 'failed').delete()
+    return transcriptions.update(row.recordingId, { ...facts, stage: 'done' })
   })
-  if (isStillAsked) told.onDone({ ...row, ...facts })
+  return changed > 0
 }
 
 // Nothing is written where it was taken out of the queue meanwhile.

@@ -10,13 +10,14 @@ import { adoptRecordings, beginRecording, noteRecording, removeRecording } from 
 import { createSession, updateSession } from '../sessions.ts'
 import type { Outcome, Problem, Transcription } from './rows.ts'
 import { type RunningTranscripts, runTranscripts } from './run-transcripts.ts'
-import { askForTranscript, forgetTranscript, queuedIn, retryTranscripts } from './transcripts.ts'
+import { askForTranscript, forgetTranscript, queuedIn, retryPart, retryTranscripts } from './transcripts.ts'
 
 let db: LocalDb
 let campaignId: string
 let server: ReturnType<typeof speechServer>
 let running: RunningTranscripts | undefined
 let finished: Transcription[]
+let mended: Transcription[]
 let problems: Problem[]
 
 beforeEach(async () => {
@@ -24,6 +25,7 @@ beforeEach(async () => {
   campaignId = (await createCampaign(db, { name: 'Ash Road', startingLevel: 1, sessionNumber: 0 })).id
   server = speechServer()
   finished = []
+  mended = []
   problems = []
 })
 afterEach(async () => {
@@ -36,17 +38,22 @@ afterEach(async () => {
 const run = () => {
   running = runTranscripts(db, server.calls, {
     onDone: (row) => finished.push(row),
+    onMended: (row) => mended.push(row),
     onProblem: (_, problem) => problems.push(problem),
   })
 }
 const LOUD = [200, 200, 200, 200, 200]
 /** Parts are told apart by their words; an empty one is silent. */
-async function recorded(words: string[], of: { sessionId?: string; sessionNumber?: number } = {}): Promise<Recording> {
+async function recorded(
+  words: string[],
+  of: { sessionId?: string; sessionNumber?: number } = {},
+  at = '2026-11-20T22:08:00.000Z',
+): Promise<Recording> {
   const { id } = await beginRecording(db, { campaignId, sessionNumber: 4, sessionId: undefined, ...of }, 'audio/webm')
   for (const [segment, said] of words.entries()) {
     await storeSlice(db, {
       ...{ recordingId: id, segment, seq: 0, mimeType: 'audio/webm', duration: 15_000 },
-      ...{ startedAt: '2026-11-20T21:20:00.000Z', at: '2026-11-20T22:08:00.000Z' },
+      ...{ startedAt: '2026-11-20T21:20:00.000Z', at },
       bytes: new TextEncoder().encode(said).buffer,
       peaks: said === '' ? [3, 3, 3] : LOUD,
     })
@@ -109,6 +116,68 @@ test('a part that can not be heard holds up no other, and its place in the text 
   await isDone()
   expect((await sessionNow(session.id))?.aiNotes).toMatch(/\n\none\n\n\[part 2 could not be transcribed\]\n\nthree$/)
   expect(finished[0]).toMatchObject({ missing: 1 })
+})
+
+/** The part that failed, as it waits for somebody. */
+const failedPart = async (recordingId: string) => {
+  const part = (await row(recordingId))?.parts.find(({ state }) => state === 'failed')
+  if (!part) throw new Error('No part failed')
+  return part
+}
+
+test('a part that failed is tried alone: its text takes its place, in the text of its own recording, and nothing else is asked', async () => {
+  const session = await aSession()
+  const [first, second] = [
+    await recorded(['one', 'two'], { sessionId: session.id }),
+    await recorded(['three', 'four'], { sessionId: session.id }, '2026-11-20T23:59:00.000Z'),
+  ]
+  server.answers = { two: [failing('ai_refused')], four: [failing('ai_refused')] }
+  for (const recording of [first, second]) await askForTranscript(db, recording)
+  run()
+  await isDone(2)
+  const [heard, summarized] = [server.heard.length, server.summarized.length]
+  await retryPart(db, await failedPart(second.id))
+  await vi.waitFor(() => expect(mended).toMatchObject([{ recordingId: second.id, missing: 0 }]))
+  const aiNotes = (await sessionNow(session.id))?.aiNotes ?? ''
+  expect(aiNotes).toMatch(/one\n\n\[part 2 could not be transcribed\]/)
+  expect(aiNotes).toMatch(/three\n\nfour/)
+  expect([server.heard.slice(heard), server.summarized.length]).toEqual([['four'], summarized])
+  expect(await row(second.id)).toMatchObject({ stage: 'done', missing: 0, parts: [] })
+  expect(await row(first.id)).toMatchObject({ stage: 'done', missing: 1, parts: [{ segment: 1, state: 'failed' }] })
+})
+
+test('where the place of a part is gone its text comes to the end; one that fails again can be tried again', async () => {
+  const session = await aSession()
+  const recording = await recorded(['one', 'two'], { sessionId: session.id })
+  server.answers.two = [failing('ai_refused'), failing('ai_filtered')]
+  await askForTranscript(db, recording)
+  run()
+  await isDone()
+  await updateSession(db, session.id, { aiNotes: 'All mine now.' })
+  await retryPart(db, await failedPart(recording.id))
+  await vi.waitFor(async () => expect((await failedPart(recording.id)).problem?.code).toBe('ai_filtered'))
+  await vi.waitFor(async () => expect(await row(recording.id)).toMatchObject({ stage: 'done', missing: 1 }))
+  expect([mended, (await sessionNow(session.id))?.aiNotes]).toEqual([[], 'All mine now.'])
+  await retryPart(db, await failedPart(recording.id))
+  await vi.waitFor(() => expect(mended).toHaveLength(1))
+  expect((await sessionNow(session.id))?.aiNotes).toMatch(/^All mine now\.\n\nPart 2 \(.+\)\n\ntwo$/)
+})
+
+test('a part that fails while others are still heard is tried alone at once', async () => {
+  const session = await aSession()
+  const recording = await recorded(['one', 'two'], { sessionId: session.id })
+  const isRetried = Promise.withResolvers<void>()
+  server.holdUntil.one = isRetried.promise
+  server.answers.two = [failing('ai_refused')]
+  await askForTranscript(db, recording)
+  run()
+  await vi.waitFor(async () => expect((await row(recording.id))?.parts[1]?.state).toBe('failed'))
+  await retryPart(db, await failedPart(recording.id))
+  await vi.waitFor(async () => expect((await row(recording.id))?.parts[1]?.state).toBe('done'))
+  isRetried.resolve()
+  await isDone()
+  expect((await sessionNow(session.id))?.aiNotes).toMatch(/\n\none\n\ntwo$/)
+  expect(finished).toMatchObject([{ missing: 0 }])
 })
 
 test('where no part could be heard nothing is added, the reason is told, and a second try sends them again', async () => {

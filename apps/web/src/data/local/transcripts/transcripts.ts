@@ -45,11 +45,24 @@ export async function retryTranscripts(db: Pick<LocalDb, 'audio'>): Promise<void
     for (const { problem: _, stopsAll: __, ...row } of await transcriptions
       .filter(({ problem }) => !!problem)
       .toArray()) {
-      await transcriptions.put(row)
+      await transcriptions.put({ ...row, retriedAt: now() })
       if (row.stage !== 'hearing') continue
       const failed = transcriptParts.where('recordingId').equals(row.recordingId)
       await failed.filter(({ state }) => state === 'failed').modify({ state: 'waiting', tries: 0 })
     }
+  })
+}
+
+/** One part that failed is sent once more, and nothing else. What is being summed up is not disturbed. */
+export async function retryPart(db: Pick<LocalDb, 'audio'>, { recordingId, segment }: TranscriptPart): Promise<void> {
+  await inQueue(db, async ({ transcriptions, transcriptParts }) => {
+    const row = await transcriptions.get(recordingId)
+    const part = await transcriptParts.get([recordingId, segment])
+    if (!row || part?.state !== 'failed' || row.stage === 'summing') return
+    const { problem: _, stopsAll: __, ...goesOn } = row
+    const stage = row.stage === 'done' || row.stage === 'mending' ? 'mending' : 'hearing'
+    await transcriptions.put({ ...goesOn, stage, retriedAt: now() })
+    await transcriptParts.put({ recordingId, segment, state: 'waiting', tries: 0 })
   })
 }
 
