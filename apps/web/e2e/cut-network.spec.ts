@@ -1,4 +1,4 @@
-import type { Combat, Session } from '@lanternkeep/schema'
+import type { Act, Combat, Session } from '@lanternkeep/schema'
 import { CLEAN_LINE, type CuttingProxy, type Line, startCuttingProxy } from './testing/cutting-proxy.ts'
 import {
   type Account,
@@ -85,13 +85,15 @@ test('over a line that loses, cuts, delays and doubles calls, and a server kille
   await expect(dock.getByRole('img', { name: new RegExp(`^${mira} of ${HEALTH}`) })).toBeVisible(RECONNECTED)
 
   const [fight] = (await pulled(gm, 'combats')) as unknown as Combat[]
-  const acts = fight?.log.map(({ text }) => text) ?? []
-  expect(acts.filter((text) => text === 'Next turn')).toHaveLength(hits.length)
-  expect(acts.filter((text) => / took /.test(text))).toHaveLength(hits.length)
+  const acts = (await pulled(gm, 'acts')) as unknown as Act[]
+  expect(acts.filter(({ kind }) => kind === 'next')).toHaveLength(hits.length)
+  const blows = acts.filter(({ kind }) => kind === 'health')
+  expect(blows.filter(({ memberId }) => memberId === undefined)).toHaveLength(hits.length)
+  expect(blows.filter(({ memberId }) => memberId !== undefined)).toHaveLength(hits.length)
   expect(fight?.turn.round).toBe(1 + hits.length / 2)
   const sessions = (await pulled(gm, 'sessions')) as unknown as Session[]
   expect(sessions.map(({ gmNotes }) => gmNotes)).toEqual(['The line was bad, the bell was worse.'])
-  for (const collection of ['campaigns', 'characters', 'combats', 'sessions'] as const) {
+  for (const collection of ['campaigns', 'characters', 'combats', 'acts', 'sessions'] as const) {
     expect((await pulled(gm, collection)).flatMap(({ conflicts }) => conflicts ?? [])).toEqual([])
   }
   expect(await gm.api.get(`/api/campaigns/${id}/members`)).toHaveLength(2)

@@ -11,7 +11,9 @@ export type Audience = 'gm' | 'self' | 'party'
 /** Whose eyes `document` is seen with: `self` for the player whose own it is. */
 export function audienceOf(actor: Actor, collection: CollectionName, document: SyncDocument): Audience {
   if (actor.role === 'gm') return 'gm'
-  return collection === 'characters' && document.claimedBy === actor.memberId ? 'self' : 'party'
+  const holder =
+    collection === 'characters' ? document.claimedBy : collection === 'acts' ? document.memberId : undefined
+  return holder === actor.memberId ? 'self' : 'party'
 }
 
 /**
@@ -25,8 +27,8 @@ export function viewFor(actor: Actor, collection: CollectionName, document: Sync
 export function viewForAudience(audience: Audience, collection: CollectionName, document: SyncDocument) {
   if (audience === 'gm') return document
   const view = playerViews[collection]
-  if (!view?.visible(document)) return null
-  return project(view[audience], document, audience)
+  const projection = view?.visible(document) ? view[audience] : null
+  return projection ? project(projection, document, audience) : null
 }
 
 function project(projection: Projection, document: SyncDocument, audience: Audience): SyncDocument {
@@ -53,7 +55,7 @@ function shownConflicts(conflicts: unknown, projection: Projection): unknown[] {
 /** Whether the actor may write anything of this document at all; `undefined` asks about a new one. */
 export function canWrite(actor: Actor, collection: CollectionName, document: SyncDocument | undefined): boolean {
   if (actor.role === 'gm') return true
-  if (!document) return collection === 'characters' || collection === 'rolls'
+  if (!document) return collection === 'characters' || collection === 'rolls' || collection === 'acts'
   return audienceOf(actor, collection, document) === 'self'
 }
 

@@ -1,14 +1,30 @@
 import {
+  actDocument,
   campaignDocument,
   characterDocument,
   combatDocument,
   handoutDocument,
+  LONGEST_LOG,
   recordingDocument,
   rollDocument,
   sessionDocument,
 } from '@lanternkeep/schema'
 import type * as z from 'zod/mini'
-import { atomic, counter, type FieldRules, list, max, object, prose, record, server, set, turn } from './merge-rules.ts'
+import {
+  atomic,
+  counter,
+  type FieldRules,
+  healthLog,
+  list,
+  max,
+  object,
+  prose,
+  quiet,
+  record,
+  server,
+  set,
+  turn,
+} from './merge-rules.ts'
 import { type CollectionName, MAX_PUSH_BYTES, type SyncDocument } from './protocol.ts'
 
 export type CollectionSpec = {
@@ -21,6 +37,8 @@ export type CollectionSpec = {
   serverFields: readonly string[]
   /** Whether the GM may delete a document of this kind by a push. */
   deletable: boolean
+  /** Nobody is asked about a document of this kind: theirs stands, and a deletion wins. */
+  quiet?: boolean
 }
 
 /** One document must fit into a push with room to spare. */
@@ -30,7 +48,6 @@ export const MAX_PLAYER_DOCUMENT_BYTES = 512 * 1024
 export const MAX_SHEETS_OF_PLAYER = 30
 export const MAX_DOCUMENT_DEPTH = 40
 export const MAX_CONFLICTS = 500
-export const MAX_LOG_ACTS = 500
 
 const itemRules: FieldRules = {
   description: prose,
@@ -56,6 +73,7 @@ export const collections: { readonly [Name in CollectionName]: CollectionSpec } 
       health: counter(0, { ceiling: 'maxHealth', mark: 'healthMark' }),
       healthMark: atomic,
       tempHealth: counter(0),
+      healthLog,
       // Sent by the player while the GM's device uses the one before up: nobody is asked about a roll.
       currentInitiative: max,
       background: prose,
@@ -106,9 +124,10 @@ export const collections: { readonly [Name in CollectionName]: CollectionSpec } 
       // Two devices that add the same one draw two public ids: either will do, and nobody is asked.
       entries: list({ publicId: server }, { quietDelete: true }),
       turn,
+      fightId: quiet,
       manual: record(atomic),
       expanded: set,
-      log: list({}, { keepLast: MAX_LOG_ACTS, quietDelete: true }),
+      log: list({ undoneOrder: max }, { keepLast: LONGEST_LOG, quietDelete: true }),
       lastModified: max,
     },
     serverFields: [],
@@ -127,6 +146,14 @@ export const collections: { readonly [Name in CollectionName]: CollectionSpec } 
     rules: { memberId: server, lastModified: max },
     serverFields: [],
     deletable: true,
+  },
+  acts: {
+    schema: actDocument,
+    scopeKey: 'campaignId',
+    rules: { memberId: server, undos: max, undoneOrder: max, lastModified: max },
+    serverFields: ['memberId'],
+    deletable: true,
+    quiet: true,
   },
 }
 

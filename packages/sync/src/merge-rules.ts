@@ -3,13 +3,15 @@ export type MergeRule =
   | { kind: 'atomic' }
   | { kind: 'counter'; min: number; ceiling?: string; mark?: string }
   | { kind: 'max' }
-  | { kind: 'turn' }
+  | { kind: 'turn'; order: string; fight: string }
+  | { kind: 'quiet' }
   | { kind: 'text' }
   | { kind: 'set' }
   | { kind: 'list'; fields: FieldRules; keepLast?: number; quietDelete?: boolean }
   | { kind: 'object'; fields: FieldRules }
   | { kind: 'record'; value: MergeRule }
   | { kind: 'server' }
+  | { kind: 'health' }
 
 /** Rules by field. A field that is not named is atomic, so that unknown keys of a newer client are kept. */
 export type FieldRules = { readonly [field: string]: MergeRule }
@@ -17,8 +19,12 @@ export type FieldRules = { readonly [field: string]: MergeRule }
 export const atomic: MergeRule = { kind: 'atomic' }
 /** The larger when both sides changed it: numbers, and instants as ISO text. */
 export const max: MergeRule = { kind: 'max' }
-/** `{ round, entryId }` as one pair. */
-export const turn: MergeRule = { kind: 'turn' }
+/** `{ round, entryId }` as one pair. `order` names the list of places, `fight` the field that says which fight it is. */
+export const turn: MergeRule = { kind: 'turn', order: 'entries', fight: 'fightId' }
+/** One value that nobody is asked about: of two changes theirs stands. */
+export const quiet: MergeRule = { kind: 'quiet' }
+/** A character's health log; together with it `health`, `tempHealth` and `healthMark` are merged. */
+export const healthLog: MergeRule = { kind: 'health' }
 /** Prose, three-way by words. */
 export const prose: MergeRule = { kind: 'text' }
 /** A list of plain texts without meaning in its order. */

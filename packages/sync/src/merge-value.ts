@@ -1,8 +1,10 @@
 import { mergeCounter } from './merge-counter.ts'
+import { mergeHealth } from './merge-health.ts'
 import { mergeList, mergeSet } from './merge-list.ts'
 import type { FieldRules, MergeRule } from './merge-rules.ts'
 import { atomic } from './merge-rules.ts'
 import { mergeText } from './merge-text.ts'
+import { mergeTurn } from './merge-turn.ts'
 import { isRecord, own, same } from './same.ts'
 
 /** One value as three documents have it, where it lies, and where to leave what can not be merged. */
@@ -17,8 +19,8 @@ export function mergeValue(rule: MergeRule, values: Three, path: string, report:
       return theirs
     case 'max':
       return same(base, mine) ? theirs : same(base, theirs) ? mine : larger(theirs, mine)
-    case 'turn':
-      return same(base, mine) ? theirs : same(base, theirs) ? mine : laterTurn(theirs, mine)
+    case 'quiet':
+      return same(base, theirs) ? mine : theirs
     case 'set':
       if (Array.isArray(theirs) && Array.isArray(mine)) return mergeSet({ base: listOr(base), theirs, mine })
       break
@@ -43,30 +45,38 @@ export function mergeValue(rule: MergeRule, values: Three, path: string, report:
   return mergeAtomic(values, path, report)
 }
 
-/** Field by field; a counter is merged together with its mark and under its ceiling. */
+/** Field by field. Counters, turns and health look at other fields of the result, and come after them. */
 export function mergeFields(
   rules: FieldRules,
-  { base, theirs, mine }: Three<Fields>,
+  sides: Three<Fields>,
   prefix: string,
   report: ReportConflict,
   otherwise: MergeRule = atomic,
 ): Fields {
+  const { base, theirs, mine } = sides
   const result: Fields = {}
   const marks = Object.values(rules).map((rule) => (rule.kind === 'counter' ? rule.mark : undefined))
   for (const key of new Set([...Object.keys(theirs), ...Object.keys(mine)])) {
     const rule = Object.hasOwn(rules, key) ? (rules[key] ?? otherwise) : otherwise
-    if (rule.kind === 'counter' || marks.includes(key)) continue
+    if (LATER.has(rule.kind) || marks.includes(key)) continue
     const values = { base: own(base, key), theirs: own(theirs, key), mine: own(mine, key) }
     assign(result, key, mergeValue(rule, values, prefix + key, report))
   }
+  const health = rules.healthLog?.kind === 'health' ? mergeHealth(sides, result.maxHealth, report) : undefined
+  if (health) for (const [key, value] of Object.entries(health)) assign(result, key, value)
   for (const [key, rule] of Object.entries(rules)) {
-    if (rule.kind !== 'counter') continue
-    const merged = mergeCounter(rule, key, { base, theirs, mine }, result, (values) => report(prefix + key, values))
-    assign(result, key, merged.value)
-    if (rule.mark) assign(result, rule.mark, merged.mark)
+    if (rule.kind === 'turn') assign(result, key, mergeTurn(rule, key, sides, result))
+    if (rule.kind === 'health' && !health) assign(result, key, theirs[key])
+    if (rule.kind === 'counter' && !(health && key in health)) {
+      const merged = mergeCounter(rule, key, sides, result, (values) => report(prefix + key, values))
+      assign(result, key, merged.value)
+      if (rule.mark) assign(result, rule.mark, merged.mark)
+    }
   }
   return result
 }
+
+const LATER: ReadonlySet<MergeRule['kind']> = new Set(['counter', 'turn', 'health'])
 
 function assign(result: Fields, key: string, value: unknown): void {
   if (value !== undefined)
@@ -100,12 +110,6 @@ function larger(theirs: unknown, mine: unknown): unknown {
 function orderOf(value: unknown): number {
   const order = typeof value === 'string' ? Date.parse(value) : Number(value)
   return Number.isNaN(order) ? Number.NEGATIVE_INFINITY : order
-}
-
-/** The later round. Only GMs move the turn; of two in one round the one that the server has stands. */
-function laterTurn(theirs: unknown, mine: unknown): unknown {
-  const round = (value: unknown) => (isRecord(value) ? orderOf(value.round) : Number.NEGATIVE_INFINITY)
-  return round(mine) > round(theirs) ? mine : theirs
 }
 
 function listOr(value: unknown): unknown[] {

@@ -1,3 +1,4 @@
+import { type HealthEntry, type Ledgered, withHealthEntry } from '@lanternkeep/schema'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Actor, viewFor, withPlayerEdit } from './access.ts'
@@ -26,7 +27,7 @@ const sheet = fc
   })
   .map((fields) => aSheet({ ...fields, claimedBy: 'seat-pia' }))
 
-function merged(base: SyncDocument, theirs: SyncDocument, mine: SyncDocument): SyncDocument {
+function merged(base: SyncDocument | null, theirs: SyncDocument, mine: SyncDocument): SyncDocument {
   let made = 0
   return merge('characters', { base, theirs, mine, by: '', at: NOW, newId: () => `conflict-${++made}` })
 }
@@ -57,6 +58,58 @@ test('[I10] differences add up the same from either side', () => {
   fc.assert(
     fc.property(sheet, sheet, sheet, (base, theirs, mine) => {
       expect(merged(base, theirs, mine).health).toBe(merged(base, mine, theirs).health)
+    }),
+    RUNS,
+  )
+})
+
+const entry = fc.record({
+  order: fc.nat(9),
+  kind: fc.constantFrom('damage', 'heal', 'set', 'temp', 'shift'),
+  amount: fc.nat(20),
+  undos: fc.nat(2),
+})
+/** Acts of one device: the same act is the same wherever it is. */
+const acts = (name: string) => {
+  const named = entry.map(
+    ({ order, ...rest }) => ({ ...rest, order: order + 1, id: `${name}-${order}` }) as HealthEntry,
+  )
+  return fc.uniqueArray(named, { selector: ({ id }) => id, maxLength: 5 })
+}
+const wounded = (from: SyncDocument, entries: readonly HealthEntry[], keepFrom = 0): SyncDocument => {
+  const after = entries.reduce((each, next) => withHealthEntry(each, next, keepFrom), from as Ledgered & SyncDocument)
+  return { ...after, rev: `${from.rev}+` }
+}
+const logged = acts('base').map((entries) => wounded(aSheet({ health: 17 }), entries))
+const health = ({ health: value, tempHealth, healthLog }: SyncDocument) => ({ value, tempHealth, healthLog })
+
+test('[I10, A4] two logs merge to the same from either side, and to themselves', () => {
+  fc.assert(
+    fc.property(logged, acts('one'), acts('two'), (base, one, two) => {
+      const [theirs, mine] = [wounded(base, one), wounded(base, two)]
+      const once = merged(base, theirs, mine)
+      expect(health(merged(base, mine, theirs))).toEqual(health(once))
+      expect(merged(mine, once, mine)).toBe(once)
+      expect(health(merged(null, once, mine))).toEqual(health(once))
+      expect(merged(base, theirs, base)).toBe(theirs)
+      expect(content(merged(base, base, mine), mine)).toBe(true)
+    }),
+    RUNS,
+  )
+})
+
+test('[I10, A4] three logs merge to the same in any order', () => {
+  fc.assert(
+    fc.property(logged, acts('one'), acts('two'), acts('three'), (base, one, two, three) => {
+      const sides = [one, two, three].map((entries) => wounded(base, entries)) as [
+        SyncDocument,
+        SyncDocument,
+        SyncDocument,
+      ]
+      const [a, b, c] = sides
+      const first = merged(base, merged(base, a, b), c)
+      expect(health(merged(base, merged(base, c, a), b))).toEqual(health(first))
+      expect(health(merged(base, a, merged(base, b, c)))).toEqual(health(first))
     }),
     RUNS,
   )

@@ -1,3 +1,4 @@
+import { LONGEST_LOG } from '@lanternkeep/schema'
 import { growthOf, ONE_WALK } from '@lanternkeep/schema/testing/growth'
 import { describe, expect, test } from 'vitest'
 import { merge } from './merge.ts'
@@ -152,13 +153,39 @@ describe('[M4] turn', () => {
   ]
   const turn = (round: number, entryId: string | null) => ({ entries, turn: { round, entryId } })
 
-  test('[M4] the later round stands, in one round theirs, and nobody is asked', () => {
+  const orcs = [...entries, { id: 'bat', characterId: 'bat' }]
+  const passed = (round: number, entryId: string | null, over: object = {}) => {
+    return { entries: orcs, turn: { round, entryId }, ...over }
+  }
+
+  test('[M4] the later round stands, and nobody is asked', () => {
     expect(fight(turn(1, 'ash'), turn(2, 'ash'), turn(1, 'orc'))).toMatchObject({ turn: { round: 2 }, conflicts: [] })
     expect(fight(turn(1, 'ash'), turn(1, 'orc'), turn(2, 'ash'))).toMatchObject({ turn: { round: 2, entryId: 'ash' } })
-    expect(fight(turn(1, 'ash'), turn(2, 'orc'), turn(2, 'ash'))).toMatchObject({
-      turn: { entryId: 'orc' },
-      conflicts: [],
-    })
+  })
+
+  test('[M4] in one round the later place: two turns that passed offline do not lose against one', () => {
+    const result = { turn: { round: 1, entryId: 'bat' }, conflicts: [] }
+    expect(fight(passed(1, 'ash'), passed(1, 'orc'), passed(1, 'bat'))).toMatchObject(result)
+    expect(fight(passed(1, 'ash'), passed(1, 'bat'), passed(1, 'orc'))).toMatchObject(result)
+  })
+
+  test('[M4] the place is the one in the merged order', () => {
+    const moved = passed(1, 'orc', { entries: orcs.toReversed() })
+    expect(fight(passed(1, 'ash'), moved, passed(1, 'bat')).turn).toEqual({ round: 1, entryId: 'orc' })
+  })
+
+  test('[M4] who alone moved it may move it back', () => {
+    expect(fight(passed(2, 'orc'), passed(2, 'orc'), passed(1, 'bat')).turn).toEqual({ round: 1, entryId: 'bat' })
+    expect(fight(passed(2, 'orc'), passed(1, 'bat'), passed(2, 'orc')).turn).toEqual({ round: 1, entryId: 'bat' })
+  })
+
+  test('[M4] a new fight begins at its own turn, however far the one before it went', () => {
+    const begun = passed(1, 'ash', { fightId: 'two' })
+    const before = passed(3, 'ash', { fightId: 'one' })
+    expect(fight(before, begun, { ...before, turn: { round: 4, entryId: 'bat' } })).toMatchObject(begun)
+    expect(fight(before, { ...before, turn: { round: 4, entryId: 'bat' } }, begun)).toMatchObject(begun)
+    const other = passed(2, 'bat', { fightId: 'three' })
+    expect(fight(before, begun, other)).toMatchObject({ ...begun, conflicts: [] })
   })
 
   test('[M4] who left the order loses the turn to the first in it; in an empty order nobody has it', () => {
@@ -285,14 +312,15 @@ describe('[M7] list', () => {
     ])
   })
 
-  test("[M7] a fight's log keeps its last 500 acts", () => {
+  test("[M7, A9] a fight's log keeps its last acts", () => {
     const log = (from: number, to: number) => ({
       log: Array.from({ length: to - from }, (_, n) => ({ id: `act-${from + n}` })),
     })
-    const result = fight(log(0, 499), log(0, 500), { log: [...log(0, 499).log, { id: 'mine' }] }).log as {
+    const last = LONGEST_LOG - 1
+    const result = fight(log(0, last), log(0, last + 1), { log: [...log(0, last).log, { id: 'mine' }] }).log as {
       id: string
     }[]
-    expect(result).toHaveLength(500)
+    expect(result).toHaveLength(LONGEST_LOG)
     expect(result[0]?.id).toBe('act-1')
     expect(result.map(({ id }) => id)).toContain('mine')
   })

@@ -1,4 +1,5 @@
 import { collections, MAX_CONFLICTS } from './collections.ts'
+import { server } from './merge-rules.ts'
 import { mergeFields, type ReportConflict, type Three } from './merge-value.ts'
 import type { CollectionName, SyncDocument } from './protocol.ts'
 import { isRecord, same, sameBut, without } from './same.ts'
@@ -18,7 +19,7 @@ type Conflict = { id: string; path: string; base: unknown; theirs: unknown; mine
 
 /** Left out when asking whether somebody touched a document. */
 const STAMPS = ['rev', 'lastModified'] as const
-const APART = ['rev', 'conflicts', '_deleted'] as const
+const APART = ['conflicts', '_deleted'] as const
 
 /**
  * The document that keeps both sides' edits, with what could not be merged in its `conflicts`. It is `theirs` itself
@@ -26,27 +27,29 @@ const APART = ['rev', 'conflicts', '_deleted'] as const
  */
 export function merge(collection: CollectionName, input: MergeInput): SyncDocument {
   const { base, theirs, mine } = input
-  if (theirs._deleted && mine._deleted) return theirs
+  if (theirs._deleted && (mine._deleted || collections[collection].quiet)) return theirs
   const merged = theirs._deleted && isStub(theirs) ? withoutDeleted(mine) : mergeBodies(collection, input)
-  const result = theirs._deleted || mine._deleted ? mergeDeletion(merged, input) : merged
+  const result = theirs._deleted || mine._deleted ? mergeDeletion(collection, merged, input) : merged
   if (same(result, theirs) || (!mine._deleted && isUntouched(base, mine))) return theirs
   return sameBut(STAMPS, result, theirs) ? theirs : { ...result, rev: theirs.rev }
 }
 
 function mergeBodies(collection: CollectionName, input: MergeInput): SyncDocument {
   const found: Conflict[] = []
-  const report: ReportConflict = (path, values) => found.push(conflictOf(path, values, input))
+  const isQuiet = collections[collection].quiet === true
+  const report: ReportConflict = (path, values) => isQuiet || found.push(conflictOf(path, values, input))
   const { base, theirs, mine } = input
   const sides = { base: without(APART, base ?? {}), theirs: without(APART, theirs), mine: without(APART, mine) }
-  const body = mergeFields(collections[collection].rules, sides, '', report)
+  const body = mergeFields({ ...collections[collection].rules, rev: server }, sides, '', report)
   if (collection === 'combats') keepTurnInOrder(body)
   const conflicts = mergeConflicts(input, found)
   return { ...body, id: theirs.id, rev: theirs.rev, conflicts }
 }
 
 /** An edit outlives a deletion that did not know of it, and the document says so; untouched it is deleted. */
-function mergeDeletion(merged: SyncDocument, input: MergeInput): SyncDocument {
+function mergeDeletion(collection: CollectionName, merged: SyncDocument, input: MergeInput): SyncDocument {
   const { base, theirs, mine } = input
+  if (collections[collection].quiet) return { ...theirs, _deleted: true }
   const [deleted, edited] = theirs._deleted ? [true, mine] : [false, theirs]
   if (base?._deleted) return theirs._deleted ? merged : theirs
   if (isUntouched(base, edited)) return { ...theirs, _deleted: true }

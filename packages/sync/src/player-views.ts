@@ -7,7 +7,8 @@ export type PlayerView = {
   visible: (document: Fields) => boolean
   /** For the player whose own it is. Always a superset of `party`. */
   self: Projection
-  party: Projection
+  /** For the other players; null: it does not exist for them. */
+  party: Projection | null
   /** What the player whose own it is may write. */
   writable: readonly string[]
 }
@@ -60,13 +61,18 @@ const OWN_SHEET = [
 
 const SESSION_KEYS = ['sessionNumber', 'date', 'shared', 'recap', 'summary'] as const
 const HANDOUT_KEYS = ['title', 'text', 'imageUrl', 'sharedAt'] as const
+/** Not here: the words, the order, whose turn it was. Others of the table may stand in them. */
+const OWN_ACT = ['kind', 'at', 'fightId', 'changes', 'undos'] as const
 const ROLL_KEYS = ['memberId', 'name', 'dice', 'rolls', 'total', 'at'] as const
 
 export const playerViews: { readonly [collection: string]: PlayerView } = {
   campaigns: sameForAll(['name', 'playerCount', 'sessionNumber', 'startingLevel'], () => true),
   characters: {
     visible: (document) => document.type === 'player',
-    self: { keys: [...OWN_SHEET, 'type', 'includeInInitiative', 'claimedBy'], parts: { conditions: shownConditions } },
+    self: {
+      keys: [...OWN_SHEET, 'healthLog', 'type', 'includeInInitiative', 'claimedBy'],
+      parts: { conditions: shownConditions, healthLog: ownEntries },
+    },
     party: { keys: PARTY_SHEET },
     writable: OWN_SHEET,
   },
@@ -77,6 +83,12 @@ export const playerViews: { readonly [collection: string]: PlayerView } = {
   }),
   handouts: sameForAll(HANDOUT_KEYS, (document) => typeof document.sharedAt === 'string'),
   rolls: sameForAll(ROLL_KEYS, () => true),
+  acts: {
+    visible: ({ memberId }) => typeof memberId === 'string',
+    self: { keys: OWN_ACT },
+    party: null,
+    writable: ['undos'],
+  },
 }
 
 function sameForAll(keys: readonly string[], visible: PlayerView['visible'], parts?: Projection['parts']): PlayerView {
@@ -97,6 +109,14 @@ function shownConditions(value: unknown, document: Fields): unknown {
       ...(note !== undefined && { note: '' }),
       ends: shownEnd(condition.ends, document.id),
     }))
+}
+
+/** Which of their own acts the sheet has, and whether each is undone: never an act of anybody else. */
+function ownEntries(value: unknown, { claimedBy }: Fields): unknown {
+  const acts = isRecord(value) && Array.isArray(value.acts) ? value.acts : []
+  const own = acts.filter((entry) => isRecord(entry) && typeof entry.by === 'string' && entry.by === claimedBy)
+  if (own.length === 0) return undefined
+  return { acts: own.map(({ id, undos }: Fields) => (undos === undefined ? { id } : { id, undos })) }
 }
 
 function shownEnd(ends: unknown, ownId: unknown): unknown {

@@ -12,6 +12,7 @@ export const COLLECTION_NAMES = [
   'combats',
   'handouts',
   'rolls',
+  'acts',
 ] as const
 export type CollectionName = (typeof COLLECTION_NAMES)[number]
 export const collectionName = z.enum(COLLECTION_NAMES)

@@ -1,4 +1,5 @@
 import {
+  actDocument,
   campaignDocument,
   characterDocument,
   combatDocument,
@@ -17,14 +18,15 @@ import { WINTER_CROWN } from './demo-world-winter-crown.ts'
 const ofType = (type: string) => SALTMERE.characters.filter((character) => character.type === type)
 
 test('every document of the demo world is valid and belongs to its campaign', () => {
-  for (const { campaign, characters, sessions, handouts, combat } of DEMO_CAMPAIGNS) {
+  for (const { campaign, characters, sessions, handouts, combat, acts = [] } of DEMO_CAMPAIGNS) {
     expect(campaignDocument.parse(campaign)).toEqual(campaign)
     expect(campaign.joinCode && normaliseJoinCode(campaign.joinCode)).toBe(campaign.joinCode)
     for (const character of characters) expect(characterDocument.parse(character)).toEqual(character)
     for (const session of sessions) expect(sessionDocument.parse(session)).toEqual(session)
     for (const handout of handouts) expect(handoutDocument.parse(handout)).toEqual(handout)
     if (combat) expect(combatDocument.parse(combat)).toEqual(combat)
-    const belonging = [...characters, ...sessions, ...handouts, ...(combat ? [combat] : [])]
+    for (const act of acts) expect(actDocument.parse(act)).toEqual(act)
+    const belonging = [...characters, ...sessions, ...handouts, ...acts, ...(combat ? [combat] : [])]
     expect(belonging.filter(({ campaignId }) => campaignId !== campaign.id)).toEqual([])
   }
 })
@@ -53,6 +55,16 @@ test('a party of four, three NPCs and a fight of eight', () => {
   expect(SALTMERE.characters.filter((c) => c.includeInInitiative)).toHaveLength(8)
   const words = SALTMERE.characters.map(({ health, maxHealth }) => healthWord(health, maxHealth))
   expect(new Set(words)).toEqual(new Set(['Healthy', 'Hurt', 'Bloodied', 'Defeated']))
+})
+
+test('what the fight did to each is in its health log', () => {
+  const logged = SALTMERE.characters.filter(({ healthLog }) => healthLog)
+  const healths = logged.map(({ name, health, healthLog }) => [name, healthLog?.base.health, health])
+  expect(healths).toEqual([
+    ['Tamsin Roe', 26, 9],
+    ['Saltgaunt Bellringer', 60, 33],
+    ['Drowned Pilgrim 2', 11, 0],
+  ])
 })
 
 test('the players see seven of the eight, one of them under another name', () => {

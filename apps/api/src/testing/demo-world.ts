@@ -1,4 +1,4 @@
-import type { Campaign, Character, Combat, Handout, Session } from '@lanternkeep/schema'
+import type { Act, Campaign, Character, Combat, Handout, Session } from '@lanternkeep/schema'
 import { CROWD } from './demo-world-crowd.ts'
 import type { DemoPersonKey } from './demo-world-people.ts'
 import { SALTMERE } from './demo-world-saltmere.ts'
@@ -15,6 +15,7 @@ export type DemoCampaign = {
   sessions: readonly Session[]
   handouts: readonly Handout[]
   combat?: Combat
+  acts?: readonly Act[]
 }
 
 export const DEMO_CAMPAIGNS: readonly DemoCampaign[] = [SALTMERE, WINTER_CROWN, CROWD]

@@ -72,7 +72,7 @@ function giveOwner({ db, now }: Keeper): void {
 }
 
 function writeCampaign(tx: DocumentWriting, demo: DemoCampaign, now: Date): boolean {
-  const { campaign, characters, sessions, handouts, combat } = demo
+  const { campaign, characters, sessions, handouts, combat, acts = [] } = demo
   if (tx.scopes([campaign.id]).has(campaign.id)) return false
   tx.createCampaign(DEMO_PEOPLE[demo.owner].id, document(campaign))
   for (const seat of demo.seats) addSeat(tx, campaign.id, seat, now)
@@ -84,10 +84,11 @@ function writeCampaign(tx: DocumentWriting, demo: DemoCampaign, now: Date): bool
   for (const session of sessions) write(tx, 'sessions', campaign.id, document(session))
   for (const handout of handouts) write(tx, 'handouts', campaign.id, document(handout))
   if (combat) write(tx, 'combats', campaign.id, document(combat))
+  for (const act of acts) write(tx, 'acts', campaign.id, document(act))
   return true
 }
 
-type Collection = 'characters' | 'sessions' | 'handouts' | 'combats'
+type Collection = 'characters' | 'sessions' | 'handouts' | 'combats' | 'acts'
 
 function write(tx: DocumentWriting, collection: Collection, campaignId: string, next: Omit<SyncDocument, 'rev'>): void {
   tx.edit('server', { collection, id: String(next.id), campaignId, change: () => next })

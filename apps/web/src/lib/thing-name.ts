@@ -6,6 +6,7 @@ const KINDS: Record<string, string> = {
   combats: 'The fight',
   handouts: 'Handout',
   rolls: 'Dice',
+  acts: 'Change of health',
 }
 
 /** 'Character Mira', 'Session 31', 'The fight': what a document of that collection is to a person. */

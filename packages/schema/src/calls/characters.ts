@@ -21,6 +21,7 @@ const NOT_WRITTEN = {
   conflicts: true,
   claimedBy: true,
   healthMark: true,
+  healthLog: true,
   imageUrl: true,
 } as const
 
@@ -67,13 +68,14 @@ export const patchCharacterBody = z.strictObject({
   ...unchangedShape,
   claimedBy: unchangedShape.rev,
   healthMark: unchangedShape.rev,
+  healthLog: unchangedShape.rev,
   ...patchShape({ ...writable.monster, ...writable.npc, ...writable.player }),
   imageUrl: z.optional(z.nullable(imageUrlBody)),
 })
 export type PatchCharacterBody = z.infer<typeof patchCharacterBody>
 
 /** Refused with 400 when a PATCH would change them. */
-export const CHARACTER_READ_ONLY = ['campaignId', 'type', 'rev', 'conflicts', 'claimedBy', 'healthMark'] as const
+export const CHARACTER_READ_ONLY = ['campaignId', 'type', 'rev', 'conflicts', 'claimedBy', 'healthMark', 'healthLog'] as const
 
 /** The first field of a patch that this type of character does not have. */
 export function fieldOfOtherType(type: CharacterType, patch: Readonly<Record<string, unknown>>): string | undefined {

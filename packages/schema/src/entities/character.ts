@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { condition } from './condition.ts'
 import { type DocumentOf, id, int, isoDateTime, longText, requiredText, text } from './fields.ts'
+import { healthLog } from './health-log.ts'
 import { item } from './item.ts'
 import { replicatedShape } from './replicated.ts'
 
@@ -48,6 +49,8 @@ export const sharedCharacterShape = {
   /** Fresh for every *set* (edit form, `=20`), kept by damage and healing: how merging tells them apart (SPEC.md). */
   healthMark: z.optional(text(64)),
   tempHealth: z._default(int(0, 1_000_000), 0),
+  /** The acts that made health what it is (SPEC.md, A3); begins with the character's first act. */
+  healthLog: z.optional(healthLog),
   /** Shown as Defence. */
   armorClass: z.optional(int(0, 30)),
   initiativeBonus: z._default(int(-10, 20), 0),

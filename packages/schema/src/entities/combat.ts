@@ -20,15 +20,17 @@ export type CombatEntry = DocumentOf<typeof combatEntryShape>
 export const turn = z.looseObject({ round: int(0), entryId: z.nullable(id) })
 export type Turn = { round: number; entryId: string | null }
 
-/** What one act did to one character; numbers as differences, so that undo works on top of later changes. */
+/** A condition that came (no `before`), went (no `after`) or was changed. */
+export const conditionDifference = z.looseObject({ id, before: z.optional(condition), after: z.optional(condition) })
+
+/** What one act of the log inside the fight did to one character; health as differences. */
 export const combatChange = z.looseObject({
   characterId: id,
   health: z.optional(z.int()),
   tempHealth: z.optional(z.int()),
   /** What the act made of it: hidden from the players, or shown to them. */
   hidden: z.optional(z.boolean()),
-  /** Conditions that came (no `before`), went (no `after`) or were changed. */
-  conditions: z.optional(z.array(z.looseObject({ id, before: z.optional(condition), after: z.optional(condition) }))),
+  conditions: z.optional(z.array(conditionDifference)),
 })
 export type ConditionDifference = { id: string; before?: Condition; after?: Condition }
 export type CombatChange = {
@@ -39,8 +41,10 @@ export type CombatChange = {
   conditions?: ConditionDifference[]
 }
 
-const manual = z.record(z.string(), int(-1000, 1000))
+/** Typed initiative by character id. */
+export const manualInitiative = z.record(z.string(), int(-1000, 1000))
 
+/** An act as the first release kept it, inside the fight. New acts are documents of their own (act.ts). */
 export const combatActShape = {
   id,
   at: isoDateTime,
@@ -55,12 +59,14 @@ export const combatActShape = {
   /** The order before the act, when the act changed who fights or where. */
   entriesBefore: z.optional(z.array(combatEntry)),
   /** The typed values before the act, when the act changed one or dropped them. */
-  manualBefore: z.optional(manual),
+  manualBefore: z.optional(manualInitiative),
   undone: z._default(z.boolean(), false),
+  /** See `Act.undoneOrder`. */
+  undoneOrder: z.optional(int(0)),
   /** Of an act that was taken back: what stood before that, for doing it again. */
   turnAfter: z.optional(turn),
   entriesAfter: z.optional(z.array(combatEntry)),
-  manualAfter: z.optional(manual),
+  manualAfter: z.optional(manualInitiative),
 }
 export const combatAct = z.looseObject(combatActShape)
 export type CombatAct = DocumentOf<typeof combatActShape>
@@ -72,12 +78,15 @@ export type CombatAct = DocumentOf<typeof combatActShape>
 export const combatShape = {
   id,
   campaignId: id,
+  /** Drawn anew whenever a fight begins; kept after its end. */
+  fightId: z.optional(id),
   entries: z._default(z.array(combatEntry), []),
   turn: z._default(turn, { round: 0, entryId: null }),
   /** Typed initiative by character id; kept between fights until cleared. */
-  manual: z._default(manual, {}),
+  manual: z._default(manualInitiative, {}),
   /** Ids of characters whose rows are open. */
   expanded: z._default(z.array(id), []),
+  /** Acts of the first release; read and undone, no longer written. */
   log: z._default(z.array(combatAct), []),
   lastModified: isoDateTime,
   ...replicatedShape,

@@ -1,23 +1,39 @@
-import type { CombatAct } from '../entities/combat.ts'
+import type { LoggedAct } from './fight-log.ts'
 
-/** What the log says of a turn that passes; followed by a colon and what it ended, if it ended something. */
-export const TURN_PASSED = 'Next turn'
-const TURNS = new Set([TURN_PASSED, 'Previous turn'])
+type NameOf = (characterId: string) => string | undefined
 
 /** What happened, act by act in its rounds, for the session's notes. What was undone, and the passing of turns, is left out. */
-export function combatReport(log: readonly CombatAct[], nameOf: (characterId: string) => string | undefined): string {
-  const told = log.filter(({ text, undone }) => !undone && !TURNS.has(text))
-  const rounds = Map.groupBy(told, ({ round }) => round)
-  return [...rounds]
-    .toSorted(([one], [other]) => one - other)
-    .map(([round, acts]) => [`Round ${round}`, ...acts.map((act) => `- ${lineOf(act, nameOf)}`)].join('\n'))
-    .join('\n\n')
+export function combatReport(log: readonly LoggedAct[], nameOf: NameOf): string {
+  const told = log.flatMap((act) => {
+    const line = act.undone ? undefined : lineOf(act, nameOf)
+    return line ? [{ ...act, line }] : []
+  })
+  const fights = [...Map.groupBy(told, ({ fightId }) => fightId).values()]
+  return fights.flatMap(roundsInWords).join('\n\n')
 }
 
-/** 'Orc 2 took 12 (15 to 3), on Mira's turn' */
-function lineOf({ text, by }: CombatAct, nameOf: (characterId: string) => string | undefined): string {
-  const passed = `${TURN_PASSED}: `
-  if (text.startsWith(passed)) return text.slice(passed.length)
+function roundsInWords(acts: readonly { round: number; line: string }[]): string[] {
+  const rounds = [...Map.groupBy(acts, ({ round }) => round)].toSorted(([one], [other]) => one - other)
+  return rounds.map(([round, lines]) => {
+    return [round === 0 ? 'Outside the fight' : `Round ${round}`, ...lines.map(({ line }) => `- ${line}`)].join('\n')
+  })
+}
+
+/** 'Orc 2 took 12 (15 to 3), on Mira's turn'; of a turn that passed, what it ended. */
+function lineOf(act: LoggedAct, nameOf: NameOf): string | undefined {
+  const { kind, text, by, changes } = act
+  if (kind === 'previous') return undefined
+  if (kind === 'next') return endedBy(changes, nameOf) || undefined
   const name = by === undefined ? undefined : nameOf(by)
-  return name === undefined || text.startsWith(name) ? text : `${text}, on ${name}'s turn`
+  const isAboutThem = changes.length > 0 && changes.every(({ characterId }) => characterId === by)
+  return name === undefined || isAboutThem ? text : `${text}, on ${name}'s turn`
+}
+
+function endedBy(changes: LoggedAct['changes'], nameOf: NameOf): string {
+  const ended = changes.flatMap(({ characterId, conditions = [] }) =>
+    conditions.flatMap(({ before, after }) => {
+      return before && !after ? [`${before.name} ended on ${nameOf(characterId) ?? 'somebody'}`] : []
+    }),
+  )
+  return ended.join('; ')
 }

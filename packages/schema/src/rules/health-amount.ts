@@ -1,7 +1,5 @@
+import type { HealthAct } from '../entities/act.ts'
 import { type Healthy, withHealthChange, withHealthSet, withTempHealth } from './health.ts'
-
-/** What a typed amount does: `12` is damage, healing or temporary health as the field's mode says, `=20` sets. */
-export type HealthAct = { kind: 'damage' | 'heal' | 'set' | 'temp'; amount: number }
 
 const MOST = 1_000_000
 

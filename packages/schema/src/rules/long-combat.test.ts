@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest'
+import type { Act } from '../entities/act.ts'
 import type { Character } from '../entities/character.ts'
-import type { Combat, CombatAct, CombatChange } from '../entities/combat.ts'
-import { aCombat, aMonster, aPlayer, BUILT_AT } from '../testing/builders.ts'
-import { combatReport, TURN_PASSED } from './combat-report.ts'
+import type { Combat } from '../entities/combat.ts'
+import { aCombat, aMonster, anAct, aPlayer, BUILT_AT } from '../testing/builders.ts'
+import { combatReport } from './combat-report.ts'
 import { type Duration, endOf } from './condition-end.ts'
-import { actToUndo, changeBetween, describeHealthAct, undoAct, withAct, withCombatChange } from './fight-acts.ts'
+import { describeHealthAct, withActChange } from './fight-acts.ts'
+import { actToUndo, fightLog } from './fight-log.ts'
 import { readHealthAmount, withHealthAct } from './health-amount.ts'
 import { createOrder } from './initiative.ts'
 import { playerViewOfFight } from './player-view.ts'
 import { firstTurn, nextTurn } from './turn.ts'
-import { conditionsAfterTurn, endedInWords } from './turn-passing.ts'
+import { conditionsAfterTurn } from './turn-passing.ts'
 
 const REPORT = `Round 1
 - Initiative created
@@ -35,69 +37,68 @@ Round 3
 /** A table that does what the hub does, act by act, on plain values. */
 function table(characters: Character[], manual: Record<string, number>) {
   const byId = new Map(characters.map((character) => [character.id, character]))
-  let made = 0
-  let combat: Combat = aCombat({ entries: [], log: [] })
-  const act = (text: string, over: Partial<CombatAct> = {}): CombatAct => {
-    made += 1
-    const by = combat.turn.entryId ?? undefined
-    return { id: `act-${made}`, at: BUILT_AT, round: combat.turn.round, text, changes: [], undone: false, by, ...over }
-  }
+  const acts: Act[] = []
+  let combat: Combat = aCombat({ entries: [] })
   const find = (id: string) => {
     const character = byId.get(id)
     if (!character) throw new Error(`Nobody is called ${id}`)
     return character
   }
-  const change = (changes: readonly CombatChange[]) => {
-    for (const each of changes) byId.set(each.characterId, withCombatChange(find(each.characterId), each))
+  const change = (act: Act) => {
+    for (const each of act.changes) byId.set(each.characterId, withActChange(find(each.characterId), act, each))
+  }
+  const record = (text: string, over: Partial<Act>) => {
+    const by = combat.turn.entryId ?? undefined
+    const act = anAct({ order: acts.length + 1, round: combat.turn.round, text, by, ...over })
+    acts.push(act)
+    change(act)
   }
   return {
     begin() {
       const entries = createOrder([...byId.values()], manual, () => 1)
-      const turn = firstTurn(entries)
-      combat = withAct({ ...combat, entries, turn }, act('Initiative created', { round: 1, by: undefined }))
+      combat = { ...combat, entries, turn: firstTurn(entries) }
+      record('Initiative created', { kind: 'begin', by: undefined })
     },
     /** What was typed into the rows of these, '12' being damage. */
     type(typed: string, ...ids: string[]) {
-      const done = readHealthAmount(typed, 'damage')
-      if (!done) throw new Error(`Not an amount: ${typed}`)
-      const outcomes = ids.map((id) => ({ before: find(id), after: withHealthAct(find(id), done, `mark-${made}`) }))
-      for (const { after } of outcomes) byId.set(after.id, after)
-      const changes = outcomes.flatMap(({ before, after }) => changeBetween(before, after) ?? [])
-      const text = outcomes.map(({ before, after }) => describeHealthAct(before, after, done)).join('; ')
-      combat = withAct(combat, act(text, { changes }))
+      const health = readHealthAmount(typed, 'damage')
+      if (!health) throw new Error(`Not an amount: ${typed}`)
+      const said = ids.map((id) => describeHealthAct(find(id), withHealthAct(find(id), health, ''), health))
+      record(said.join('; '), { changes: ids.map((characterId) => ({ characterId, health })) })
     },
     lay(name: string, duration: Duration, id: string) {
       const ends = endOf(duration, { bearerId: id, actingId: combat.turn.entryId ?? undefined, now: BUILT_AT })
       const condition = { id: `${name}-${id}`, name, note: '', visible: true, ends }
-      const changes = [{ characterId: id, conditions: [{ id: condition.id, after: condition }] }]
-      change(changes)
-      combat = withAct(combat, act(`${name} on ${find(id).name}`, { changes }))
+      const conditions = [{ id: condition.id, after: condition }]
+      record(`${name} on ${find(id).name}`, { kind: 'conditions', changes: [{ characterId: id, conditions }] })
     },
     next(times = 1) {
       for (let passing = 0; passing < times; passing += 1) {
+        const before = { turn: combat.turn }
         const turn = nextTurn(combat.turn, combat.entries)
-        const { changes, ended } = conditionsAfterTurn(
+        const { changes } = conditionsAfterTurn(
           [...byId.values()],
           [String(combat.turn.entryId)],
           [String(turn.entryId)],
         )
-        const text = ended.length > 0 ? `${TURN_PASSED}: ${endedInWords(ended)}` : TURN_PASSED
-        const passed = act(text, { round: turn.round, changes, turnBefore: combat.turn })
-        combat = withAct({ ...combat, turn }, passed)
-        change(changes)
+        combat = { ...combat, turn }
+        record('Next turn', { kind: 'next', changes, before })
       }
     },
     undo() {
-      const undone = undoAct(combat, actToUndo(combat)?.id ?? '')
-      combat = undone.combat
-      change(undone.changes)
+      const last = actToUndo(fightLog(acts, combat))
+      const act = acts.find(({ id }) => id === last?.id)
+      if (!act) return
+      act.undos += 1
+      combat = { ...combat, ...act.before }
+      change(act)
     },
     now: () => `${combat.turn.entryId} in round ${combat.turn.round}`,
     order: () => combat.entries.map(({ id, initiative }) => `${id} ${initiative}`),
     standing: () => Object.fromEntries([...byId.values()].map(({ id, health }) => [id, health])),
     conditions: (id: string) => find(id).conditions.map(({ name }) => name),
     seen: () => playerViewOfFight(combat, byId).entries.map(({ name, word }) => `${name}: ${word}`),
-    report: () => combatReport(combat.log, (id) => byId.get(id)?.name),
+    report: () => combatReport(fightLog(acts, combat), (id) => byId.get(id)?.name),
   }
 }
 

@@ -27,6 +27,8 @@ export type PlayerFight = {
   rev: string
   conflicts: []
   lastModified: string
+  /** Which fight it is, as long as there is anybody in it to see. */
+  fightId?: string
   turn: Turn
   entries: PlayerFightEntry[]
 }
@@ -47,6 +49,7 @@ export function playerViewOfFight(combat: Combat, charactersById: CharactersById
     rev: combat.rev,
     conflicts: [],
     lastModified: combat.lastModified,
+    ...(combat.fightId !== undefined && visible.length > 0 && { fightId: combat.fightId }),
     turn: visibleTurn(combat, visible),
     entries: visible.map(({ entry, character }, index) => ({
       ...entryForPlayers(entry, character),
@@ -57,7 +60,9 @@ export function playerViewOfFight(combat: Combat, charactersById: CharactersById
 
 /** Whether players would notice any difference. */
 export function samePlayerFight(a: PlayerFight, b: PlayerFight): boolean {
-  const content = ({ turn, entries }: PlayerFight) => JSON.stringify([turn.round, turn.entryId, entries])
+  const content = ({ fightId, turn, entries }: PlayerFight) => {
+    return JSON.stringify([fightId, turn.round, turn.entryId, entries])
+  }
   return content(a) === content(b)
 }
 

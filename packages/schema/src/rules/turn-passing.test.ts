@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import type { ActChange } from '../entities/act.ts'
 import type { Condition } from '../entities/condition.ts'
 import { aCondition } from '../testing/builders.ts'
 import { type Duration, endOf } from './condition-end.ts'
-import { inverseChange, withCombatChange } from './fight-acts.ts'
+import { type Changeable, inverseChange, withActChange } from './fight-acts.ts'
 import { nextTurn } from './turn.ts'
 import {
   conditionsAfterFight,
@@ -11,6 +12,11 @@ import {
   endedInWords,
   nextEnding,
 } from './turn-passing.ts'
+
+/** The fighter after a change that stands. */
+function changed<C extends Changeable>(fighter: C, change: ActChange): C {
+  return withActChange(fighter, { id: 'act', order: 1, undos: 0 }, change)
+}
 
 const now = '2026-11-20T20:00:00.000Z'
 const order = [{ id: 'mira' }, { id: 'orc' }, { id: 'hob' }]
@@ -31,9 +37,7 @@ function lastsUntil(duration: Duration, acting: string, bearerId = 'orc'): strin
   for (let passing = 0; passing < 40; passing += 1) {
     const to = nextTurn(turn, order)
     const { changes, ended } = conditionsAfterTurn(fighters, [String(turn.entryId)], [String(to.entryId)])
-    fighters = fighters.map((each) =>
-      changes.filter((change) => change.characterId === each.id).reduce(withCombatChange, each),
-    )
+    fighters = fighters.map((each) => changes.filter((change) => change.characterId === each.id).reduce(changed, each))
     if (ended.length > 0) return `${turn.entryId} to ${to.entryId} in round ${to.round}`
     turn = to
   }
@@ -72,9 +76,9 @@ test('what ended is said with its bearer, and undo brings it back with the round
   const orc = fighter('orc', [bound, slow])
   const { changes, ended } = conditionsAfterTurn([orc, fighter('mira')], ['mira'], ['orc'])
   expect(endedInWords(ended)).toBe('Bound ended on orc')
-  const later = changes.reduce(withCombatChange, orc)
+  const later = changes.reduce(changed, orc)
   expect(later.conditions).toMatchObject([{ id: 'slow', ends: { rounds: 1 } }])
-  const back = changes.map(inverseChange).reduce(withCombatChange, later)
+  const back = changes.map(inverseChange).reduce(changed, later)
   expect(back.conditions).toHaveLength(2)
   expect(back.conditions).toEqual(expect.arrayContaining([bound, slow]))
 })
@@ -86,8 +90,8 @@ test('undo of a counted round leaves what was changed since, and does not bring 
   const noted = fighter('orc', [
     { ...slow, note: 'by the frost', ends: { kind: 'turn', at: 'end', of: 'mira', rounds: 1 } },
   ])
-  expect(back.reduce(withCombatChange, noted).conditions).toEqual([{ ...slow, note: 'by the frost' }])
-  expect(back.reduce(withCombatChange, fighter('orc')).conditions).toEqual([])
+  expect(back.reduce(changed, noted).conditions).toEqual([{ ...slow, note: 'by the frost' }])
+  expect(back.reduce(changed, fighter('orc')).conditions).toEqual([])
 })
 
 test('the fight takes with it what lasted for it; real time takes the rest when it has come', () => {

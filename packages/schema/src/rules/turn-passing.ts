@@ -1,4 +1,4 @@
-import type { CombatChange } from '../entities/combat.ts'
+import type { ActChange } from '../entities/act.ts'
 import type { Condition } from '../entities/condition.ts'
 import { differencesBetween } from './condition-differences.ts'
 import { conditionsAfterCombat, conditionsAfterEdge, type TurnEdge } from './conditions.ts'
@@ -6,7 +6,7 @@ import { conditionsAfterCombat, conditionsAfterEdge, type TurnEdge } from './con
 export type Bearer = { id: string; name: string; conditions: readonly Condition[] }
 /** 'Poisoned ended on Mira' is what a table wants to hear. */
 export type EndedCondition = { characterId: string; characterName: string; conditionName: string }
-export type ConditionsPassed = { changes: CombatChange[]; ended: EndedCondition[] }
+export type ConditionsPassed = { changes: ActChange[]; ended: EndedCondition[] }
 
 /** The turn passes from some to others (ids of characters): first their turns end, then the others' begin. */
 export function conditionsAfterTurn(bearers: readonly Bearer[], from: readonly string[], to: readonly string[]) {
@@ -42,7 +42,7 @@ function passed(
   bearers: readonly Bearer[],
   after: (conditions: readonly Condition[]) => readonly Condition[],
 ): ConditionsPassed {
-  const changes: CombatChange[] = []
+  const changes: ActChange[] = []
   const ended: EndedCondition[] = []
   for (const { id, name, conditions } of bearers) {
     const differences = differencesBetween(conditions, after(conditions))

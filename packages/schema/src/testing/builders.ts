@@ -1,3 +1,4 @@
+import type { Act } from '../entities/act.ts'
 import type { Campaign } from '../entities/campaign.ts'
 import type { CharacterType, Monster, Npc, PlayerCharacter } from '../entities/character.ts'
 import type { Combat, CombatEntry } from '../entities/combat.ts'
@@ -113,6 +114,22 @@ export function aCombat(over: Partial<Combat> = {}): Combat {
     manual: {},
     expanded: [],
     log: [],
+    ...replicated,
+    ...over,
+  }
+}
+
+/** Damage to nobody, in round 1. */
+export function anAct(over: Partial<Act> = {}): Act {
+  const id = nextId('act')
+  const empty = { round: 1, text: '', changes: [], undos: 0 }
+  return {
+    id,
+    campaignId: BUILT_CAMPAIGN,
+    kind: 'health',
+    at: BUILT_AT,
+    order: built,
+    ...empty,
     ...replicated,
     ...over,
   }

@@ -31,7 +31,7 @@ export type Push = {
 /** Decides each row by itself, in memory, and stores what was accepted at once; a bad row never blocks its neighbours. */
 export function acceptPush(tx: DocumentTx, person: SyncPerson, body: PushBody, facts: ServerFacts): PushOutcome {
   const push = loadPush(tx, person, body, facts)
-  const verdicts = body.rows.map((row) => verdictOn(push, row))
+  const verdicts = decideAll(push, body.rows)
   const heldBySender = body.rows.every(({ doc }) =>
     sameRev(rowOn(push.desk, body.collection, doc.id)?.rev ?? '', doc.rev),
   )
@@ -41,6 +41,15 @@ export function acceptPush(tx: DocumentTx, person: SyncPerson, body: PushBody, f
     touched,
     heldBySender: heldBySender && !touched.some((moved) => movesMore(push, moved)),
   }
+}
+
+/** One verdict per row, in the rows' order. Acts are decided in the order in which they were made. */
+function decideAll(push: Push, rows: PushRow[]): Verdict[] {
+  const verdicts = new Map<PushRow, Verdict>()
+  const madeAt = ({ doc }: PushRow) => String(doc.at)
+  const ordered = push.collection === 'acts' ? rows.toSorted((a, b) => madeAt(a).localeCompare(madeAt(b))) : rows
+  for (const row of ordered) verdicts.set(row, verdictOn(push, row))
+  return rows.flatMap((row) => verdicts.get(row) ?? [])
 }
 
 /** A player's own push changed what he sees of the fight: that he does not hold. */

@@ -56,8 +56,10 @@ function numberRows(desk: Desk, campaignId: string, rows: DocumentRow[]): { rows
     seq: row.seq === PENDING_SEQ ? ++seq : row.seq,
     pubSeq: row.pubSeq === PENDING_SEQ ? ++pubSeq : row.pubSeq,
   }))
-  const moved: Touched = { campaignId, seq, collections: namesOf(written), pubCollections: namesOf(published) }
-  return { rows: numbered, moved: published.length > 0 ? { ...moved, pubSeq } : moved }
+  // An act is seen by one player, whose sheet tells of it: nobody is poked for it.
+  const told = published.filter(({ collection }) => collection !== 'acts')
+  const moved: Touched = { campaignId, seq, collections: namesOf(written), pubCollections: namesOf(told) }
+  return { rows: numbered, moved: told.length > 0 ? { ...moved, pubSeq } : moved }
 }
 
 function namesOf(rows: DocumentRow[]): CollectionName[] {

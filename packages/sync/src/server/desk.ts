@@ -1,11 +1,14 @@
+import type { Combat, HealthLog } from '@lanternkeep/schema'
 import type { Actor } from '../access.ts'
 import { MAX_SHEETS_OF_PLAYER } from '../collections.ts'
 import type { CollectionName, SyncDocument } from '../protocol.ts'
 import { stripProjection } from '../rev.ts'
 import { same } from '../same.ts'
 import type { Ack, Deletion, DocumentRow, DocumentTx, Sender, ServerFacts } from './document-store.ts'
-import { type Author, nextDocument, type Refusal } from './next-document.ts'
+import { type Author, nextDocument } from './next-document.ts'
+import { type ActFacts, changeOf, playedOn } from './player-act.ts'
 import { PENDING_SEQ, withPublicFace } from './publish.ts'
+import type { Refusal } from './refusal.ts'
 import { keepVersion, type StagedVersion } from './versions.ts'
 import { viewOfRow } from './views.ts'
 
@@ -95,14 +98,16 @@ export function applyEdit(desk: Desk, edit: DeskEdit): { row: DocumentRow } | Re
   const { author, collection, campaignId } = edit
   const edited = withoutFalseDeleted(edit.edited)
   const previous = rowOn(desk, collection, edited.id)
-  const decided = nextDocument({ author, collection, previous, edited, now: desk.facts.now })
+  const byPlayer = author !== 'server' && author.role === 'player'
+  const isAct = byPlayer && collection === 'acts'
+  const act = isAct ? factsOfAct(desk, campaignId, previous?.document ?? edited) : undefined
+  const decided = nextDocument({ author, collection, previous, edited, now: desk.facts.now, ...(act && { act }) })
   if ('refusal' in decided) return decided
   if (!previous && collection === 'characters' && !hasRoomFor(desk, author, campaignId)) {
     const message = `A player has at most ${MAX_SHEETS_OF_PLAYER} characters`
     return { refusal: 'forbidden', message, path: '' }
   }
   const next = collection === 'campaigns' ? withJoinCode(desk, decided.next, previous) : decided.next
-  const byPlayer = author !== 'server' && author.role === 'player'
   const deletion = next._deleted ? (previous?.deletion ?? deletionBy(author, desk.facts)) : null
   const rowWith = (rev: string) =>
     withPublicFace(previous, { ...rowOf(previous, collection, campaignId, { ...next, rev }), deletion }, byPlayer)
@@ -110,7 +115,35 @@ export function applyEdit(desk: Desk, edit: DeskEdit): { row: DocumentRow } | Re
   const row = isAsSent(author, pushed, edited) ? pushed : rowWith(desk.facts.newId())
   if (author !== 'server' && previous) keepVersion(desk, { by: author.memberId, previous, next: row })
   stageAsSent(desk, row, edit)
+  if (act?.character) playAct(desk, row, act.character)
   return { row }
+}
+
+function factsOfAct(desk: Desk, campaignId: string, act: SyncDocument): ActFacts {
+  const characterId = changeOf(act)?.characterId
+  const row = characterId === undefined ? undefined : rowOn(desk, 'characters', characterId)
+  const character = row?.campaignId === campaignId && !row.deleted ? row.document : undefined
+  const fight = rowOn(desk, 'combats', campaignId)?.document as Combat | undefined
+  return { character, fight, now: desk.facts.now }
+}
+
+/** A player's act is played on the character in the same transaction. Acts that leave its log leave the fight's too. */
+function playAct(desk: Desk, { campaignId, document }: DocumentRow, character: SyncDocument): void {
+  const played = playedOn(character, document, desk.facts)
+  if (!played) return
+  applyEdit(desk, { author: 'server', collection: 'characters', campaignId, edited: played })
+  const left = entryIdsOf(character).filter((id) => !entryIdsOf(played).includes(id))
+  loadRows(desk, 'acts', left)
+  for (const id of left) {
+    const row = rowOn(desk, 'acts', id)
+    if (!row || row.deleted || row.campaignId !== campaignId) continue
+    const edited = { ...row.document, rev: desk.facts.newId(), _deleted: true }
+    applyEdit(desk, { author: 'server', collection: 'acts', campaignId, edited })
+  }
+}
+
+function entryIdsOf({ healthLog }: SyncDocument): string[] {
+  return (healthLog as HealthLog | undefined)?.acts.map(({ id }) => id) ?? []
 }
 
 /** What differs from what was sent is remembered beside: a player's has his projection's rev, and the row the whole document. */

@@ -1,13 +1,13 @@
-import { newCharacterNumbers } from '@lanternkeep/schema'
+import { type Character, newCharacterNumbers, withExplainedHealth } from '@lanternkeep/schema'
 import * as z from 'zod/mini'
 import { type Actor, viewForAudience, withPlayerEdit, writableFields } from '../access.ts'
 import { collections, MAX_PLAYER_DOCUMENT_BYTES } from '../collections.ts'
 import type { CollectionName, SyncDocument } from '../protocol.ts'
+import { stripProjection } from '../rev.ts'
 import type { DocumentRow } from './document-store.ts'
 import { excessOf } from './limits.ts'
-
-export type Refusal = { refusal: 'forbidden' | 'invalid'; message: string; path: string }
-export type NextDocument = { next: SyncDocument } | Refusal
+import { type ActFacts, actByPlayer } from './player-act.ts'
+import { forbidden, invalid, type NextDocument } from './refusal.ts'
 
 /** `server` stands for the calls that may write what no device may: claims, owners. */
 export type Author = Actor | 'server'
@@ -19,6 +19,8 @@ export type Edit = {
   /** The whole new state, in the author's view. */
   edited: SyncDocument
   now: string
+  /** For an act that a player sends. */
+  act?: ActFacts
 }
 
 /** What a header can carry, and more than a mark of projection. */
@@ -28,8 +30,8 @@ const REV = /^(?!~p$)[\x21-\x7e]+$/
 export function nextDocument(edit: Edit): NextDocument {
   const isPlayer = edit.author !== 'server' && edit.author.role === 'player'
   const excess = excessOf(edit.edited, isPlayer ? MAX_PLAYER_DOCUMENT_BYTES : undefined)
-  if (excess) return { refusal: 'invalid', message: excess, path: '' }
-  if (!REV.test(edit.edited.rev)) return { refusal: 'invalid', message: 'Not a rev', path: 'rev' }
+  if (excess) return invalid(excess, '')
+  if (!REV.test(edit.edited.rev)) return invalid('Not a rev', 'rev')
   const authored = edit.author !== 'server' && edit.author.role === 'player' ? byPlayer(edit, edit.author) : byGm(edit)
   return 'refusal' in authored ? authored : validated(authored.next, edit)
 }
@@ -50,6 +52,7 @@ function byGm({ author, collection, previous, edited }: Edit): NextDocument {
 function byPlayer(edit: Edit, actor: Actor): NextDocument {
   const { collection, previous, edited } = edit
   if (edited._deleted) return forbidden('Only the GM can delete')
+  if (edit.act) return actByPlayer(actor, edit, edit.act)
   if (!previous) return collection === 'rolls' ? rollBy(actor, edited) : newSheetBy(actor, edit)
   const applied = withPlayerEdit(collection, previous.document, edited, { strict: true })
   if ('forbidden' in applied) return forbidden('Only the GM can change this', applied.forbidden)
@@ -78,19 +81,25 @@ function newSheetBy(actor: Actor, { collection, edited }: Edit): NextDocument {
   return { next: { ...Object.fromEntries(own), ...given } }
 }
 
-function validated(next: SyncDocument, { collection, previous, now }: Edit): NextDocument {
+function validated(next: SyncDocument, { collection, previous, edited, now }: Edit): NextDocument {
   const parsed = z.safeParse(checkOf(collection), next)
   if (!parsed.success) {
     // A tombstone keeps its last valid body, whatever the device had made of it.
     if (next._deleted && previous) return { next: { ...previous.document, rev: next.rev, _deleted: true } }
     const [issue] = parsed.error.issues
-    return { refusal: 'invalid', message: issue?.message ?? 'Not valid', path: (issue?.path ?? []).join('.') }
+    return invalid(issue?.message ?? 'Not valid', (issue?.path ?? []).join('.'))
   }
   const document = parsed.data as SyncDocument
   if (collection === 'combats' && document.id !== document.campaignId) {
-    return { refusal: 'invalid', message: 'A fight has the id of its campaign', path: 'id' }
+    return invalid('A fight has the id of its campaign', 'id')
   }
-  return { next: { ...document, lastModified: notAfter(now, document.lastModified) } }
+  const whole = collection === 'characters' ? accountedFor(document, edited.rev) : document
+  return { next: { ...whole, lastModified: notAfter(now, document.lastModified) } }
+}
+
+/** Health that was written without its log, by a form, REST or the first release, becomes an entry of it. */
+function accountedFor(document: SyncDocument, rev: string): SyncDocument {
+  return withExplainedHealth(document as SyncDocument & Character, stripProjection(rev))
 }
 
 /** A device's clock may run ahead; nothing was modified later than now. */
@@ -107,8 +116,4 @@ function checkOf(collection: CollectionName): z.ZodMiniType {
   const compiled = z.compile(collections[collection].schema)
   checks.set(collection, compiled)
   return compiled
-}
-
-function forbidden(message: string, path = ''): Refusal {
-  return { refusal: 'forbidden', message, path }
 }

@@ -7,12 +7,17 @@ import type { DocumentRow } from './document-store.ts'
 /** The row as the actor may hold it: whole, projected, a bare tombstone, or null if it never existed for him. */
 export function viewOfRow(actor: Actor, row: DocumentRow): SyncDocument | null {
   if (actor.role === 'gm') return row.document
-  if (row.pubSeq === 0) return null
+  if (row.pubSeq === 0 || isAnothersAct(actor, row)) return null
   const rev = withProjection(row.pubRev)
   const stamps = { rev, lastModified: row.pubAt }
   if (row.pubDeleted && !isOwn(actor, row)) return bareTombstone(row, rev)
   if (row.pubDocument) return { ...row.pubDocument, ...stamps }
   return viewFor(actor, row.collection, { ...row.document, ...stamps }) ?? bareTombstone(row, rev)
+}
+
+/** Not even its tombstone exists for other players. */
+function isAnothersAct(actor: Actor, { collection, document }: DocumentRow): boolean {
+  return collection === 'acts' && document.memberId !== actor.memberId
 }
 
 /** His own deleted sheet: he gets the tombstone with the body, so that an edit made meanwhile can be merged into it. */

@@ -9,6 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
+const NOW = '2026-11-20T20:00:00.000Z'
 const CHARACTERS = '/api/campaigns/salt-road/characters'
 const ASH = { id: 'ash', type: 'player', name: 'Ash', playerName: 'Pia', health: 30, maxHealth: 30 }
 const PNG =
@@ -84,6 +85,29 @@ test('health in a whole form is a set: it wears a fresh mark', async () => {
   expect(form.json()).toMatchObject({ health: 12, armorClass: 16 })
   expect(form.json().healthMark).toEqual(expect.any(String))
   expect(form.json().healthMark).not.toBe(healthMark)
+})
+
+test('[A6] health changed here stands in the log beside the acts, and an act can still be undone', async () => {
+  await table.player.post(CHARACTERS, ASH)
+  const tap = {
+    id: 'tap',
+    campaignId: 'salt-road',
+    kind: 'health',
+    at: NOW,
+    lastModified: NOW,
+    undos: 0,
+    conflicts: [],
+  }
+  const doc = { ...tap, changes: [{ characterId: 'ash', health: { kind: 'damage', amount: 10 } }], rev: 'phone.1~p' }
+  expect((await push(table.player, 'acts', [{ doc, base: null }]))[0]?.verdict).toBe('ok')
+  const patched = (await table.gm.patch('/api/characters/ash', { health: 17 })).json()
+  expect(patched.healthLog.acts).toMatchObject([{ id: 'tap' }, { kind: 'shift', amount: -3 }])
+  expect((await table.gm.patch('/api/characters/ash', patched)).json()).toEqual(patched)
+  const refused = await table.gm.patch('/api/characters/ash', { healthLog: { ...patched.healthLog, acts: [] } })
+  expect([refused.statusCode, refused.json().path]).toEqual([400, 'healthLog'])
+  const undone = { ...doc, undos: 1, rev: 'phone.2~p' }
+  expect((await push(table.player, 'acts', [{ doc: undone, base: 'phone.1~p' }]))[0]?.verdict).toBe('ok')
+  expect((await table.gm.get(CHARACTERS)).json()[0]).toMatchObject({ health: 27 })
 })
 
 test('health stays within 0 and the maximum', async () => {

@@ -37,6 +37,11 @@ const hero = {
   health: 20,
   maxHealth: 30,
   notes: secret('hero-notes'),
+  healthLog: {
+    base: { health: 25, tempHealth: 0, mark: secret('base-mark') },
+    foldedTo: SECRET_NUMBER - 1,
+    acts: [{ id: secret('entry'), order: SECRET_NUMBER, kind: 'damage', amount: 5 }],
+  },
   currentInitiative: 12,
   conditions: [
     {
@@ -161,6 +166,22 @@ const documents: Record<CollectionName, Record<string, unknown>[]> = {
     { ...stamps, id: 'TOKEN-handout', title: secret('title'), text: secret('handout'), imageUrl: secret('picture') },
   ],
   rolls: [],
+  acts: [
+    {
+      ...stamps,
+      id: 'TOKEN-act',
+      fightId: secret('fight'),
+      kind: 'health',
+      at,
+      order: SECRET_NUMBER,
+      round: 1,
+      text: secret('act-text'),
+      by: 'TOKEN-hidden',
+      changes: [{ characterId: 'TOKEN-hidden', health: { kind: 'damage', amount: SECRET_NUMBER } }],
+      before: { turn: { round: 1, entryId: 'TOKEN-hidden' } },
+      after: { manual: { 'TOKEN-hidden': 977 } },
+    },
+  ],
 }
 
 async function fillWithTokens() {
@@ -208,6 +229,14 @@ async function everyAnswer(browser: TestBrowser): Promise<string[]> {
     answers.push(await browser.get(`/api/campaigns/salt-road/versions/characters/${id}`))
   }
   return answers.map(({ body }) => body)
+}
+
+/** The server must be listening. */
+function streamOf({ cookies }: TestBrowser): Promise<Response> {
+  const { port } = server.app.server.address() as AddressInfo
+  const cookie = [...cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')
+  const url = `http://127.0.0.1:${port}/api/sync/live?protocol=${PROTOCOL_VERSION}`
+  return fetch(url, { headers: { cookie } })
 }
 
 test('a phone gets no byte of what only the GM sees, whatever it asks and pushes', async () => {
@@ -274,7 +303,49 @@ test('the phone still gets what it is for', async () => {
       { hero: false, name: 'Ferryman' },
     ],
   })
-  for (const name of ['recordings', 'handouts', 'rolls'] as const) expect(held[name]).toEqual([])
+  for (const name of ['recordings', 'handouts', 'rolls', 'acts'] as const) expect(held[name]).toEqual([])
+})
+
+test('a player’s act is theirs and the GM’s: nobody else gets a byte of it, nor a poke', async () => {
+  await fillWithTokens()
+  await table.player.post('/api/characters/ash/claim')
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const stream = await streamOf(table.guest)
+  const act = {
+    id: 'TOKEN-own',
+    campaignId: 'salt-road',
+    rev: 'phone.1~p',
+    kind: 'health',
+    at,
+    lastModified: at,
+    undos: 0,
+  }
+  const changes = [{ characterId: 'ash', health: { kind: 'damage', amount: 4 } }]
+  expect(await push(table.player, 'acts', [{ doc: { ...act, changes, conflicts: [] }, base: null }])).toEqual([
+    { id: 'TOKEN-own', verdict: 'ok' },
+  ])
+  const own = await pullAll(table.player)
+  expect(own.acts).toMatchObject([{ id: 'TOKEN-own', undos: 0 }])
+  expect(Object.keys(own.acts[0] ?? {})).not.toEqual(expect.arrayContaining(['text', 'order', 'by', 'round']))
+  expect(own.characters.find(({ id }) => id === 'ash')).toMatchObject({
+    health: 16,
+    healthLog: { acts: [{ id: 'TOKEN-own' }] },
+  })
+  const [theirs] = await push(table.guest, 'acts', [{ doc: { ...act, changes, rev: 'guess~p' }, base: null }])
+  expect(theirs).toEqual({ id: 'TOKEN-own', verdict: 'forbidden', message: 'You can not change this' })
+  const held = await pullAll(table.guest)
+  expect(held.acts).toEqual([])
+  expectNoSecret(JSON.stringify(held))
+
+  const stored = (await pull(table.gm, 'acts')).documents.find(({ id }) => id === 'TOKEN-own')
+  expect(stored).toMatchObject({ memberId: table.playerSeat, text: 'Ash took 4 (20 to 16)' })
+  const undone = { ...stored, rev: 'gm.undo', undos: 1, undoneOrder: SECRET_NUMBER }
+  await push(table.gm, 'acts', [{ doc: undone, base: String(stored?.rev) }])
+  await server.app.close()
+  const text = await stream.text()
+  expectNoSecret(text)
+  const pokes = (text.match(/data: .*/g) ?? []).map((line) => JSON.parse(line.slice('data: '.length)))
+  expect(pokes.flatMap(({ collections = [] }) => collections)).toEqual(['characters', 'combats'])
 })
 
 test('what was shared and is shared no more is a bare tombstone', async () => {
@@ -287,10 +358,7 @@ test('what was shared and is shared no more is a bare tombstone', async () => {
 
 test('the stream carries places in a sequence, whether the GM is there, and nothing else', async () => {
   await server.app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = server.app.server.address() as AddressInfo
-  const cookie = [...table.guest.cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')
-  const url = `http://127.0.0.1:${port}/api/sync/live?protocol=${PROTOCOL_VERSION}`
-  const response = await fetch(url, { headers: { cookie } })
+  const response = await streamOf(table.guest)
   await fillWithTokens()
   await server.app.close()
   const text = await response.text()

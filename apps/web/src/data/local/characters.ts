@@ -5,6 +5,7 @@ import {
   newCharacter,
   withEntryAdded,
   withEntryRemoved,
+  withExplainedHealth,
   withHealthChange,
   withHealthSet,
 } from '@lanternkeep/schema'
@@ -14,7 +15,8 @@ import { useDb } from './context.ts'
 import type { LocalDb } from './database.ts'
 import { changeDocument, insertDocument, readDocument, removeDocument } from './documents.ts'
 import { newId, now } from './ids.ts'
-import { type Loaded, liveValue, plainListOf, plainOf, useLiveValue } from './live.ts'
+import { type Loaded, liveValue, plainListOf, useLiveValue } from './live.ts'
+import { characterOf, withOwnActs } from './own-acts.ts'
 
 /** What a form holds: the type and name, and whatever else was filled in. */
 export type CharacterDraft = {
@@ -31,19 +33,16 @@ export function useCharacters(campaignId: string, type?: CharacterType): Loaded<
   const db = useDb()
   return useLiveValue(
     liveValue(db.live, `characters/${campaignId}/${type ?? 'all'}`, () => {
-      const characters$ = db.collections.characters.find({ selector: { campaignId } }).$
-      return characters$.pipe(map((documents) => orderCharacters(plainListOf(documents), type)))
+      const found$ = db.collections.characters.find({ selector: { campaignId } }).$
+      const characters$ = found$.pipe(map((documents) => orderCharacters(plainListOf(documents), type)))
+      return withOwnActs(db, campaignId, characters$)
     }),
   )
 }
 
 export function useCharacter(id: string): Loaded<Character> {
   const db = useDb()
-  return useLiveValue(
-    liveValue(db.live, `character/${id}`, () => {
-      return db.collections.characters.findOne(id).$.pipe(map((found) => (found ? plainOf(found) : undefined)))
-    }),
-  ) as Loaded<Character>
+  return useLiveValue(liveValue(db.live, `character/${id}`, () => characterOf(db, id))) as Loaded<Character>
 }
 
 export async function createCharacter(db: LocalDb, campaignId: string, draft: CharacterDraft): Promise<Character> {
@@ -56,7 +55,8 @@ export async function createCharacter(db: LocalDb, campaignId: string, draft: Ch
 export async function updateCharacter(db: LocalDb, id: string, patch: CharacterPatch): Promise<void> {
   await changeDocument(db.collections.characters, id, (character) => {
     const patched = { ...character, ...patch, id } as Character
-    return patch.health === undefined ? patched : withHealthSet(patched, patch.health, newId())
+    const set = patch.health === undefined ? patched : withHealthSet(patched, patch.health, newId())
+    return withAccountedHealth(set)
   })
 }
 
@@ -79,13 +79,15 @@ export async function restoreCharacter(db: LocalDb, character: Character, entry?
   })
 }
 
-/** Damage is negative and spends temporary health first. */
+/** A difference that is no act of the log; damage is negative and spends temporary health first. */
 export async function changeHealth(db: LocalDb, id: string, delta: number): Promise<void> {
-  await changeDocument(db.collections.characters, id, (character) => withHealthChange(character, delta))
+  await changeDocument(db.collections.characters, id, (each) => withAccountedHealth(withHealthChange(each, delta)))
 }
 
 export async function setHealth(db: LocalDb, id: string, value: number): Promise<void> {
-  await changeDocument(db.collections.characters, id, (character) => withHealthSet(character, value, newId()))
+  await changeDocument(db.collections.characters, id, (each) =>
+    withAccountedHealth(withHealthSet(each, value, newId())),
+  )
 }
 
 export async function setIncluded(db: LocalDb, id: string, included: boolean): Promise<void> {
@@ -95,6 +97,11 @@ export async function setIncluded(db: LocalDb, id: string, included: boolean): P
 export function orderCharacters(characters: Character[], type?: CharacterType): Character[] {
   const wanted = type ? characters.filter((character) => character.type === type) : characters
   return wanted.toSorted((a, b) => names.compare(a.name, b.name) || a.id.localeCompare(b.id))
+}
+
+/** A whole log accounts for a number that a form wrote. A player's part of one is the server's to keep. */
+function withAccountedHealth(character: Character): Character {
+  return character.healthLog?.base ? withExplainedHealth(character, newId()) : character
 }
 
 async function entryOf(db: LocalDb, { id, campaignId }: Character): Promise<CombatEntry | undefined> {

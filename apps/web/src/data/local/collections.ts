@@ -1,4 +1,6 @@
 import {
+  type Act,
+  actShape,
   type Campaign,
   type Character,
   type Combat,
@@ -27,6 +29,7 @@ export type Documents = {
   combats: Combat
   handouts: Handout
   rolls: Roll
+  acts: Act
 }
 export type Collections = { [Name in keyof Documents]: RxCollection<Documents[Name]> }
 export type AnyDocument = Documents[keyof Documents]
@@ -40,6 +43,7 @@ export const collectionSchemas: { [Name in keyof Documents]: RxJsonSchema<Docume
   combats: storedSchema<Combat>({ inCampaign: true }),
   handouts: storedSchema<Handout>({ inCampaign: true }),
   rolls: storedSchema<Roll>({ inCampaign: true }),
+  acts: storedSchema<Act>({ inCampaign: true }),
 }
 
 /** The entities behind each collection: their top-level fields can be read from its documents. */
@@ -51,4 +55,5 @@ export const collectionShapes: { [Name in keyof Documents]: readonly Record<stri
   combats: [combatShape],
   handouts: [handoutShape],
   rolls: [rollShape],
+  acts: [actShape],
 }

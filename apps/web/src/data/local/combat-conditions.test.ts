@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
-import { type Condition, combatReport } from '@lanternkeep/schema'
+import { type Condition, combatReport, fightLog } from '@lanternkeep/schema'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createCampaign } from './campaigns.ts'
 import { createCharacter } from './characters.ts'
-import { applyActs, redoFightAct, undoFightAct } from './combat-acts.ts'
+import { applyActs } from './combat-acts.ts'
 import { addCondition, changeCondition, endTimedConditions } from './combat-conditions.ts'
 import {
   clearCombat,
@@ -17,6 +17,8 @@ import {
   ungroupEntries,
 } from './combats.ts'
 import { closeLocalDb, type LocalDb, openLocalDb, removeLocalData } from './database.ts'
+import { actsOf } from './fight-acts.ts'
+import { redoFightAct, undoFightAct } from './retrace-act.ts'
 
 const NOW = '2026-11-20T20:00:00.000Z'
 
@@ -34,6 +36,7 @@ afterEach(async () => {
 const combat = async () => (await db.collections.combats.findOne(campaignId).exec(true)).toMutableJSON()
 const bearer = async (id: string) => (await db.collections.characters.findOne(id).exec(true)).toMutableJSON()
 const conditions = async (id: string) => (await bearer(id)).conditions.map(({ name, ends }) => ({ name, ends }))
+const acts = () => actsOf(db, campaignId)
 const order = async () => (await combat()).entries.map(({ id }) => id)
 
 /** Mira acts on 20, each foe five later than the one before. */
@@ -107,7 +110,7 @@ test('a condition is changed and dispelled, each to be undone', async () => {
   await changeCondition(db, campaignId, await bearer(mira), { before, after: { ...before, visible: false } })
   expect((await bearer(mira)).conditions).toEqual([{ ...before, visible: false }])
   await changeCondition(db, campaignId, await bearer(mira), { before: { ...before, visible: false }, after: null })
-  expect((await combat()).log.at(-1)?.text).toBe('Poisoned dispelled from Mira')
+  expect((await acts()).at(-1)?.text).toBe('Poisoned dispelled from Mira')
   await undoFightAct(db, campaignId)
   await undoFightAct(db, campaignId)
   expect((await bearer(mira)).conditions).toEqual([before])
@@ -132,11 +135,10 @@ test('what lasts for real minutes ends when they are over, once, whoever notices
     { conditionName: 'Torch' },
   ])
   expect(await endTimedConditions(db, campaignId, '2026-11-20T20:11:00.000Z')).toEqual([])
-  const { log } = await combat()
-  expect(log.at(-1)?.text).toBe('Torch ended on Mira')
+  expect((await acts()).at(-1)?.text).toBe('Torch ended on Mira')
   await undoFightAct(db, campaignId)
   await endTimedConditions(db, campaignId, '2026-11-20T20:12:00.000Z')
-  const ids = (await combat()).log.map(({ id }) => id)
+  const ids = (await acts()).map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
 })
 
@@ -165,7 +167,7 @@ test('the log makes a report of the fight', async () => {
   await applyActs(db, campaignId, [{ characterId: mira, act: { kind: 'heal', amount: 1 } }])
   await applyActs(db, campaignId, [{ characterId: mira, act: { kind: 'temp', amount: 5 } }])
   const names: Record<string, string> = { [mira]: 'Mira', [String(orc)]: 'Orc' }
-  expect(combatReport((await combat()).log, (id) => names[id])).toBe(
-    "Round 1\n- Initiative created\n- Orc took 12 (20 to 8), on Mira's turn\n\nRound 2\n- Mira has 5 temporary health",
+  expect(combatReport(fightLog(await acts(), null), (id) => names[id])).toBe(
+    "Round 1\n- Initiative created\n- Orc took 12 (20 to 8), on Mira's turn\n\nRound 2\n- Mira healed 1 (30 to 30)\n- Mira has 5 temporary health",
   )
 })

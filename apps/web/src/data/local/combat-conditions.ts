@@ -1,17 +1,17 @@
 import {
+  type ActChange,
   type Character,
-  type CombatChange,
   type Condition,
   conditionsAfterTime,
   differencesBetween,
   type EndedCondition,
   endedInWords,
-  withAct,
 } from '@lanternkeep/schema'
-import { changeFight, newAct } from './combat-document.ts'
 import type { LocalDb } from './database.ts'
+import { actIdOf } from './fight-acts.ts'
 import { newId } from './ids.ts'
 import { plainListOf } from './live.ts'
+import { type ActDraft, recordAct } from './record-act.ts'
 
 type Bearer = Pick<Character, 'id' | 'name' | 'conditions'>
 export type NewCondition = Omit<Condition, 'id' | 'ends'>
@@ -23,11 +23,11 @@ export async function addCondition(
   bearers: readonly Bearer[],
   { endFor, ...condition }: NewCondition & { endFor: (bearerId: string) => Condition['ends'] },
 ): Promise<void> {
-  const changes = bearers.map(({ id: characterId }): CombatChange => {
+  const changes = bearers.map(({ id: characterId }): ActChange => {
     const id = newId()
     return { characterId, conditions: [{ id, after: { ...condition, id, ends: endFor(characterId) } as Condition }] }
   })
-  await act(db, campaignId, `${condition.name} on ${namesOf(bearers)}`, changes)
+  await act(db, campaignId, { text: `${condition.name} on ${namesOf(bearers)}`, changes })
 }
 
 /** Null dispels it. */
@@ -40,7 +40,7 @@ export async function changeCondition(
   const differences = differencesBetween([before], after ? [after] : [])
   if (differences.length === 0) return
   const text = after ? `${after.name} changed on ${bearer.name}` : `${before.name} dispelled from ${bearer.name}`
-  await act(db, campaignId, text, [{ characterId: bearer.id, conditions: differences }])
+  await act(db, campaignId, { text, changes: [{ characterId: bearer.id, conditions: differences }] })
 }
 
 /** Ends what lasted for real minutes that are over. Two devices that do so write the same act. */
@@ -49,15 +49,12 @@ export async function endTimedConditions(db: LocalDb, campaignId: string, now: s
   const { changes, ended } = conditionsAfterTime(plainListOf(documents), now)
   if (ended.length === 0) return []
   const ids = changes.flatMap(({ conditions = [] }) => conditions.map(({ id }) => id))
-  await act(db, campaignId, endedInWords(ended), changes, ids.join('+').slice(0, 64))
+  await act(db, campaignId, { id: actIdOf('time', ...ids.toSorted()), text: endedInWords(ended), changes })
   return ended
 }
 
-async function act(db: LocalDb, campaignId: string, text: string, changes: CombatChange[], id?: string): Promise<void> {
-  await changeFight(db, campaignId, (combat) => {
-    const isNew = id !== undefined && combat.log.every((logged) => logged.id !== id)
-    return { combat: withAct(combat, { ...newAct(text, combat.turn.round), ...(isNew && { id }), changes }), changes }
-  })
+async function act(db: LocalDb, campaignId: string, draft: Omit<ActDraft, 'kind'>): Promise<void> {
+  await recordAct(db, campaignId, () => ({ act: { kind: 'conditions', ...draft } }))
 }
 
 function namesOf(bearers: readonly Bearer[]): string {

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createCampaign } from './campaigns.ts'
 import { changeHealth, createCharacter, deleteCharacter, restoreCharacter, updateCharacter } from './characters.ts'
-import { applyAmount, setHidden, undoFightAct } from './combat-acts.ts'
+import { applyAmount, setHidden } from './combat-acts.ts'
 import {
   addToFight,
   clearCombat,
@@ -12,6 +12,8 @@ import {
   setManualInitiative,
 } from './combats.ts'
 import { closeLocalDb, type LocalDb, openLocalDb, removeLocalData } from './database.ts'
+import { actsOf } from './fight-acts.ts'
+import { undoFightAct } from './retrace-act.ts'
 
 let db: LocalDb
 let campaignId: string
@@ -98,7 +100,7 @@ test('an amount changes health and is one act; undo takes it back on top of what
   await applyAmount(db, campaignId, [mira.id], { mode: 'damage', amount: 12 })
   await changeHealth(db, mira.id, -3)
   expect(await health(mira.id)).toBe(15)
-  expect((await combat()).log.map(({ text }) => text)).toEqual(['Mira took 12 (30 to 18)'])
+  expect((await actsOf(db, campaignId)).map(({ text }) => text)).toEqual(['Mira took 12 (30 to 18)'])
   const undone = await undoFightAct(db, campaignId)
   expect(undone?.text).toBe('Mira took 12 (30 to 18)')
   expect(await health(mira.id)).toBe(27)

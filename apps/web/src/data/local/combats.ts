@@ -1,25 +1,25 @@
 import {
+  type ActChange,
   actingEntries,
   type Character,
   type Combat,
-  type CombatChange,
   type CombatEntry,
   conditionsAfterFight,
   conditionsAfterTurn,
   createOrder,
   type EndedCondition,
   endedInWords,
+  fightLog,
   firstTurn,
   inverseChange,
+  type LoggedAct,
   NO_TURN,
   type PlayerFight,
   playerViewOfFight,
   type RandomInt,
-  TURN_PASSED,
   type Turn,
   nextTurn as turnAfter,
   previousTurn as turnBeforeThat,
-  withAct,
   withEntryAdded,
   withEntryInitiative,
   withEntryMoved,
@@ -30,12 +30,14 @@ import {
 } from '@lanternkeep/schema'
 import { combineLatest, map, type Observable } from 'rxjs'
 import { orderCharacters } from './characters.ts'
-import { changeCombat, changeFight, newAct } from './combat-document.ts'
+import { changeCombat } from './combat-document.ts'
 import { useDb } from './context.ts'
 import type { LocalDb } from './database.ts'
 import { changeDocument, readDocument } from './documents.ts'
+import { actIdOf, actsOf } from './fight-acts.ts'
 import { newId } from './ids.ts'
 import { type Loaded, liveValue, plainListOf, plainOf, useLiveValue } from './live.ts'
+import { recordAct } from './record-act.ts'
 
 /** Null: no fight was ever begun. A fight runs while it has entries. */
 export function useCombat(campaignId: string): Loaded<Combat | null> {
@@ -60,33 +62,33 @@ export function usePlayerFight(campaignId: string): Loaded<PlayerFight | null> {
   )
 }
 
-/** Everybody who is included, by name; typed values stay, the rest is rolled (spec 2 s.9). */
-export async function createInitiative(db: LocalDb, campaignId: string, randomInt: RandomInt): Promise<Combat> {
+/** Everybody who is included, by name; typed values stay, the rest is rolled (spec 2 s.9). Answers how many there are. */
+export async function createInitiative(db: LocalDb, campaignId: string, randomInt: RandomInt): Promise<number> {
   const included = (await charactersOf(db, campaignId)).filter((character) => character.includeInInitiative)
-  const created = await changeCombat(db, campaignId, (combat) => {
+  const fightId = newId()
+  await recordAct(db, campaignId, (combat) => {
     const manual = withPlayersInitiative(combat.manual, included)
     const entries = createOrder(included, manual, randomInt).map(withPublicId)
     const turn = firstTurn(entries)
-    const before = { turnBefore: combat.turn, entriesBefore: combat.entries }
-    return withAct({ ...combat, entries, turn, manual }, { ...newAct('Initiative created', turn.round), ...before })
+    const act = { kind: 'begin', text: 'Initiative created', round: turn.round } as const
+    return { act, state: { fightId, entries, turn, manual } }
   })
   await spendInitiatives(db, included)
-  return created
+  return included.length
 }
 
 /** Who is included and not in the order yet joins it; the order, the round and the turn stay. Answers who joined. */
 export async function addToFight(db: LocalDb, campaignId: string, randomInt: RandomInt): Promise<Character[]> {
   const included = (await charactersOf(db, campaignId)).filter((character) => character.includeInInitiative)
   let joining: Character[] = []
-  await changeCombat(db, campaignId, (combat) => {
+  await recordAct(db, campaignId, (combat) => {
     joining = included.filter(({ id }) => combat.entries.every((entry) => entry.characterId !== id))
-    if (joining.length === 0) return combat
+    if (joining.length === 0) return null
     const manual = withPlayersInitiative(combat.manual, joining)
     const added = createOrder(joining, manual, randomInt).map(withPublicId)
     const entries = added.reduce(withEntryAdded<CombatEntry>, combat.entries)
     const text = `${joining.map(({ name }) => name).join(', ')} joined the fight`
-    const act = { ...newAct(text, combat.turn.round), entriesBefore: combat.entries }
-    return withAct({ ...combat, entries, manual }, act)
+    return { act: { kind: 'order', text }, state: { entries, manual } }
   })
   await spendInitiatives(db, joining)
   return joining
@@ -97,48 +99,47 @@ export async function clearCombat(
   db: LocalDb,
   campaignId: string,
 ): Promise<{ actId: string; ended: EndedCondition[] }> {
-  const act = newAct('Fight cleared', 0)
   const characters = await charactersOf(db, campaignId)
   const { changes, ended } = conditionsAfterFight(characters)
-  await changeFight(db, campaignId, (combat) => {
-    const before = { turnBefore: combat.turn, entriesBefore: combat.entries, manualBefore: combat.manual }
-    const cleared = { ...combat, entries: [], turn: NO_TURN, manual: {} }
-    return { combat: withAct(cleared, { ...act, round: combat.turn.round, changes, ...before }), changes }
+  const act = await recordAct(db, campaignId, () => {
+    return { act: { kind: 'end', text: 'Fight cleared', changes }, state: { entries: [], turn: NO_TURN, manual: {} } }
   })
   await spendInitiatives(db, characters)
-  return { actId: act.id, ended }
+  return { actId: act?.id ?? '', ended }
 }
 
-/** Passes the turn on, and answers which conditions ended by it. */
+/** Passes the turn on, and answers which conditions ended by it. Two devices that pass the same turn do one act. */
 export async function nextTurn(db: LocalDb, campaignId: string): Promise<EndedCondition[]> {
   const bearers = await charactersOf(db, campaignId)
   let ended: EndedCondition[] = []
-  await changeFight(db, campaignId, (combat) => {
+  await recordAct(db, campaignId, (combat) => {
     const turn = turnAfter(combat.turn, combat.entries)
     const passed = conditionsAfterTurn(bearers, actingIds(combat.turn, combat), actingIds(turn, combat))
     ended = passed.ended
-    const text = ended.length > 0 ? `${TURN_PASSED}: ${endedInWords(ended)}` : TURN_PASSED
-    const act = { ...newAct(text, turn.round), changes: passed.changes, turnBefore: combat.turn }
-    return { combat: withAct({ ...combat, turn }, act), changes: passed.changes }
+    const text = ended.length > 0 ? `Next turn: ${endedInWords(ended)}` : 'Next turn'
+    const { fightId } = combat
+    const id = fightId && { id: actIdOf('next', fightId, combat.turn.round, combat.turn.entryId) }
+    return { act: { kind: 'next', text, round: turn.round, changes: passed.changes, ...id }, state: { turn } }
   })
   return ended
 }
 
 /** One turn back, with what its passing had counted and ended. */
 export async function previousTurn(db: LocalDb, campaignId: string): Promise<void> {
-  await changeFight(db, campaignId, (combat) => {
+  const acts = await actsOf(db, campaignId)
+  await recordAct(db, campaignId, (combat) => {
     const turn = turnBeforeThat(combat.turn, combat.entries)
-    const changes = changesOfPassing(combat, turn).map(inverseChange)
-    const act = { ...newAct('Previous turn', turn.round), changes, turnBefore: combat.turn }
-    return { combat: withAct({ ...combat, turn }, act), changes }
+    const changes = changesOfPassing(fightLog(acts, combat), combat.turn, turn).map(inverseChange)
+    return { act: { kind: 'previous', text: 'Previous turn', round: turn.round, changes }, state: { turn } }
   })
 }
 
 /** What the act did that led from that turn to the one that runs, if the log still knows it. */
-function changesOfPassing({ log, turn }: Combat, from: Turn): CombatChange[] {
-  const step = log.findLast((act) => act.turnBefore && !act.undone)
-  if (!step?.text.startsWith(TURN_PASSED) || step.round !== turn.round) return []
-  return step.turnBefore?.entryId === from.entryId && step.turnBefore.round === from.round ? step.changes : []
+function changesOfPassing(log: readonly LoggedAct[], now: Turn, from: Turn): ActChange[] {
+  const step = log.findLast(({ before, undone }) => before.turn && !undone)
+  if (step?.kind !== 'next' || step.round !== now.round) return []
+  const { turn } = step.before
+  return turn?.entryId === from.entryId && turn.round === from.round ? [...step.changes] : []
 }
 
 function actingIds(turn: Turn, { entries }: Combat): string[] {
@@ -167,14 +168,13 @@ export async function setEntryInitiative(
   entryId: string,
   initiative: number,
 ): Promise<void> {
-  await changeCombat(db, campaignId, (combat) => {
+  await recordAct(db, campaignId, (combat) => {
     const entry = combat.entries.find(({ id }) => id === entryId)
-    if (!entry) return combat
-    const before = { entriesBefore: combat.entries, manualBefore: combat.manual }
+    if (!entry) return null
     const entries = withEntryInitiative(combat.entries, entryId, initiative)
     const manual = { ...combat.manual, [entry.characterId]: initiative }
     const text = `Initiative ${entry.initiative} changed to ${initiative}`
-    return withAct({ ...combat, entries, manual }, { ...newAct(text, combat.turn.round), ...before })
+    return { act: { kind: 'order', text }, state: { entries, manual } }
   })
 }
 
@@ -216,11 +216,9 @@ export async function ungroupEntries(db: LocalDb, campaignId: string, entryIds: 
 type NewOrder = { text: string; entries: CombatEntry[]; turn?: Turn }
 
 async function changeOrder(db: LocalDb, campaignId: string, order: (combat: Combat) => NewOrder): Promise<void> {
-  await changeCombat(db, campaignId, (combat) => {
-    const { text, entries, turn } = order(combat)
-    const before = { entriesBefore: combat.entries, ...(turn && { turnBefore: combat.turn }) }
-    const act = { ...newAct(text, combat.turn.round), ...before }
-    return withAct({ ...combat, entries, turn: turn ?? combat.turn }, act)
+  await recordAct(db, campaignId, (combat) => {
+    const { text, ...state } = order(combat)
+    return { act: { kind: 'order', text }, state }
   })
 }
 

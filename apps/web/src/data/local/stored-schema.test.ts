@@ -36,6 +36,7 @@ test('the schema hash of each collection is pinned: with another one no installe
     combats: IN_CAMPAIGN,
     handouts: IN_CAMPAIGN,
     rolls: IN_CAMPAIGN,
+    acts: IN_CAMPAIGN,
   })
 })
 

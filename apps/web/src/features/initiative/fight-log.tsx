@@ -1,17 +1,18 @@
-import { actToRedo, actToUndo, type Combat, combatReport } from '@lanternkeep/schema'
+import { actToRedo, actToUndo, type Character, combatReport, type LoggedAct, roundsOf } from '@lanternkeep/schema'
 import { Button, Group, Text, Title } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp, IconCopy } from '@tabler/icons-react'
 import { copyText } from '../../lib/copy-text.ts'
-import { formatTime } from '../../lib/format.ts'
 import { SidePanel } from '../../ui/side-panel.tsx'
 import { notify } from '../../ui/toast-store.ts'
 import classes from './fight-log.module.css'
+import { LogRow } from './log-row.tsx'
 
 type Props = {
-  combat: Combat | null | undefined
-  nameOf: (characterId: string) => string | undefined
+  log: readonly LoggedAct[]
+  characters: readonly Character[]
   opened: boolean
   onUndo: () => void
+  onUndoOne: (actId: string) => void
   onRedo: () => void
   /** Puts the report into the notes of a session; undefined where there is none yet. */
   onKeep: ((report: string) => void) | undefined
@@ -19,11 +20,9 @@ type Props = {
 }
 
 /** Every act of the fight, the latest first; nobody but the GM sees it. */
-export function FightLog({ combat, nameOf, opened, onUndo, onRedo, onKeep, onClose }: Props) {
-  const log = combat?.log ?? []
-  const [undoable, redoable] = combat ? [actToUndo(combat), actToRedo(combat)] : []
-  const rounds = [...Map.groupBy(log.toReversed(), ({ round }) => round)]
-  const report = combatReport(log, nameOf)
+export function FightLog({ log, characters, opened, onUndo, onUndoOne, onRedo, onKeep, onClose }: Props) {
+  const [undoable, redoable] = [actToUndo(log), actToRedo(log)]
+  const report = combatReport(log, (id) => characters.find((character) => character.id === id)?.name)
   const copy = async () => {
     const done = await copyText(report)
     if (done) notify({ tone: 'success', title: 'Report Copied' })
@@ -68,24 +67,28 @@ export function FightLog({ combat, nameOf, opened, onUndo, onRedo, onKeep, onClo
         </Button>
       </Group>
       {log.length === 0 && <Text c="dimmed">Nothing has happened yet.</Text>}
-      {rounds.map(([round, acts]) => (
-        <section key={round} aria-label={`Round ${round}`}>
-          <Title order={3} className={classes.round}>
-            {round === 0 ? 'Before the fight' : `Round ${round}`}
-          </Title>
-          <ol className={classes.acts}>
-            {acts.map((act) => (
-              <li key={act.id} className={classes.act} data-undone={act.undone || undefined}>
-                <span className={classes.text}>{act.text}</span>
-                {act.undone && <span className={classes.mark}>undone</span>}
-                <time className={classes.mark} dateTime={act.at}>
-                  {formatTime(act.at)}
-                </time>
-              </li>
-            ))}
-          </ol>
-        </section>
-      ))}
+      {roundsOf(log.toReversed()).map(({ round, acts }) => {
+        const title = round === 0 ? 'Outside the fight' : `Round ${round}`
+        return (
+          <section key={acts.at(-1)?.id} aria-label={title}>
+            <Title order={3} className={classes.round}>
+              {title}
+            </Title>
+            <ol className={classes.acts}>
+              {acts.map((act) => (
+                <LogRow key={act.id} act={act} player={playerOf(act, characters)} onUndo={onUndoOne} />
+              ))}
+            </ol>
+          </section>
+        )
+      })}
     </SidePanel>
   )
+}
+
+/** The player who made the act on their phone; undefined for the GM. */
+function playerOf({ memberId, changes }: LoggedAct, characters: readonly Character[]): string | undefined {
+  if (memberId === undefined) return undefined
+  const own = characters.find(({ id }) => id === changes[0]?.characterId)
+  return own?.type === 'player' ? own.playerName : 'a player'
 }

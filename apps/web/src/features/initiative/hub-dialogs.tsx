@@ -14,7 +14,7 @@ type Props = { campaignId: string; fight: Fight; open: HubDialog | undefined; on
 
 /** What the hub asks and shows over the work; one at a time. */
 export function HubDialogs({ campaignId, fight, open, onClose }: Props) {
-  const { combat, selected, characters, byId, actions, dispatch, selection } = fight
+  const { combat, selected, characters, actions, dispatch, selection } = fight
   const keepReport = useKeepReport(campaignId)
   const fighters = combat && combat.entries.length > 0 ? fight.fighting : characters
   const act = readAmount(selection.typed, selection.mode)
@@ -46,10 +46,11 @@ export function HubDialogs({ campaignId, fight, open, onClose }: Props) {
         />
       )}
       <FightLog
-        combat={combat}
-        nameOf={(id) => byId.get(id)?.name}
+        log={fight.log}
+        characters={characters}
         opened={open === 'log'}
         onUndo={actions.undo}
+        onUndoOne={actions.undoOne}
         onRedo={actions.redo}
         onKeep={keepReport}
         onClose={onClose}

@@ -1,4 +1,4 @@
-import type { CharacterType } from '@lanternkeep/schema'
+import { actToUndo, type CharacterType } from '@lanternkeep/schema'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useRef, useState } from 'react'
 import { Segments } from '../../ui/segments.tsx'
@@ -119,6 +119,7 @@ export function Hub({ campaignId, whereWeAre, onAddCharacter, onOpenCharacter, o
           combatants={combatants}
           selectedIds={selection.ids}
           includedCount={fight.included.length}
+          lastAct={actToUndo(fight.log)}
           whereWeAre={whereWeAre}
           bar={!sideBySide && fight.selected.length > 0 ? bar(true) : undefined}
           onPick={rowActions.onPick}

@@ -1,4 +1,4 @@
-import type { CombatAct } from '@lanternkeep/schema'
+import type { LoggedAct } from '@lanternkeep/schema'
 import { Button, Title } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -9,7 +9,7 @@ type Props = {
   canCreate: boolean
   whereWeAre?: ReactNode
   /** What Undo would take back. */
-  lastAct: CombatAct | undefined
+  lastAct: LoggedAct | undefined
   onCreate: () => void
   onUndo: () => void
 }

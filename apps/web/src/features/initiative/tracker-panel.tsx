@@ -1,4 +1,4 @@
-import { actToUndo, type Combat } from '@lanternkeep/schema'
+import type { Combat, LoggedAct } from '@lanternkeep/schema'
 import { Button, Title, UnstyledButton } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -15,6 +15,8 @@ type Props = {
   combatants: readonly Combatant[]
   selectedIds: readonly string[]
   includedCount: number
+  /** What Undo would take back. */
+  lastAct: LoggedAct | undefined
   whereWeAre?: ReactNode
   /** Shown above the dock where the rows of characters are on another tab. */
   bar?: ReactNode
@@ -37,7 +39,7 @@ export function TrackerPanel(props: Props) {
       <TrackerIdle
         canCreate={includedCount > 0}
         whereWeAre={props.whereWeAre}
-        lastAct={combat ? actToUndo(combat) : undefined}
+        lastAct={props.lastAct}
         onCreate={onCreate}
         onUndo={props.onUndo}
       />
@@ -72,7 +74,7 @@ export function TrackerPanel(props: Props) {
       {props.bar}
       <TurnDock
         nextName={nextName(combat, combatants)}
-        lastAct={actToUndo(combat)}
+        lastAct={props.lastAct}
         onUndo={props.onUndo}
         onPrevious={props.onPrevious}
         onNext={props.onNext}

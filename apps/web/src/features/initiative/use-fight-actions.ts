@@ -43,6 +43,7 @@ export function useFightActions(campaignId: string, announce: (text: string) => 
       })
     return {
       undo: () => undo(),
+      undoOne: (actId: string) => undo(actId),
       redo: () =>
         attempt(async () => {
           const act = await redoFightAct(db, campaignId)
@@ -58,8 +59,8 @@ export function useFightActions(campaignId: string, announce: (text: string) => 
       previous: () => attempt(() => previousTurn(db, campaignId)),
       create: () =>
         attempt(async () => {
-          const { entries } = await createInitiative(db, campaignId, randomInt)
-          notify({ title: 'Initiative Created', message: `${entries.length} combatants in order`, tone: 'success' })
+          const count = await createInitiative(db, campaignId, randomInt)
+          notify({ title: 'Initiative Created', message: `${count} combatants in order`, tone: 'success' })
         }),
       join: () =>
         attempt(async () => {

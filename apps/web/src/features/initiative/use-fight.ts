@@ -1,6 +1,6 @@
-import { type Character, oneStepFrom } from '@lanternkeep/schema'
+import { type Character, type LoggedAct, oneStepFrom } from '@lanternkeep/schema'
 import { useMemo, useReducer, useState } from 'react'
-import { useCharacters, useCombat } from '../../data/local/index.ts'
+import { useCharacters, useCombat, useFightLog } from '../../data/local/index.ts'
 import { readAmount } from './amount.ts'
 import { isOnSide, type Side } from './character-filter.ts'
 import { NOTHING_SELECTED, selectionAfter } from './selection.ts'
@@ -12,11 +12,13 @@ import { useTimedConditions } from './use-timed-conditions.ts'
 export type Fight = ReturnType<typeof useFight>
 
 const NOBODY: readonly Character[] = []
+const NO_ACTS: readonly LoggedAct[] = []
 
 /** The campaign's characters, its fight, and what is selected on this screen. */
 export function useFight(campaignId: string) {
   const { data: loaded } = useCharacters(campaignId)
   const { data: combat } = useCombat(campaignId)
+  const { data: log = NO_ACTS } = useFightLog(campaignId)
   const { said, announce } = useAnnouncer()
   const actions = useFightActions(campaignId, announce)
   const [side, setSide] = useState<Side>('all')
@@ -60,6 +62,7 @@ export function useFight(campaignId: string) {
     fighting,
     shown,
     combat,
+    log,
     combatants,
     selected,
     included,

@@ -8,6 +8,7 @@ const SILENT = [
   'conflicts',
   'lastModified',
   'healthMark',
+  'healthLog',
   'claimedBy',
   'imageUrl',
   '_deleted',

@@ -1,8 +1,8 @@
-import type { PlayerCharacter, PlayerFight } from '@lanternkeep/schema'
+import type { OwnAct, PlayerCharacter, PlayerFight } from '@lanternkeep/schema'
 import { Button, NumberInput, Text, Title, UnstyledButton } from '@mantine/core'
-import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { IconArrowBackUp, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { changeHealth, useDb } from '../../data/local/index.ts'
+import { changeOwnHealth, undoOwnAct, useDb, useOwnActToUndo } from '../../data/local/index.ts'
 import { ConditionChip, Hp, notify } from '../../ui/index.ts'
 import classes from './table.module.css'
 
@@ -13,14 +13,17 @@ export function HealthDock({ character, fight }: HealthDockProps) {
   const db = useDb()
   const [amount, setAmount] = useState<number | ''>('')
   const inFight = fight?.entries.find(({ characterId }) => characterId === character.id)
+  const { data: lastAct } = useOwnActToUndo(character)
 
-  async function change(delta: number) {
+  async function attempt(work: () => Promise<void>) {
     try {
-      await changeHealth(db, character.id, delta)
+      await work()
     } catch {
       notify({ title: 'Update Failed', message: 'Failed to update character. Please try again.', tone: 'error' })
     }
   }
+  const change = (delta: number) => attempt(() => changeOwnHealth(db, character, delta))
+  const undo = (act: OwnAct) => attempt(() => undoOwnAct(db, character, act.id))
 
   async function apply(sign: 1 | -1) {
     if (amount === '' || amount <= 0) return
@@ -31,18 +34,32 @@ export function HealthDock({ character, fight }: HealthDockProps) {
   return (
     <section className={classes.dock} aria-label={`${character.name}'s health`}>
       <div className={classes.dockHead}>
-        <Title order={2} fz={20} className={classes.dockName}>
-          {character.name}
-        </Title>
-        <span className={classes.dockChips}>
-          {character.conditions.map((condition) => (
-            <ConditionChip
-              key={condition.id}
-              name={condition.name}
-              rounds={inFight?.conditions.find(({ id }) => id === condition.id)?.rounds}
-            />
-          ))}
-        </span>
+        <div className={classes.dockWords}>
+          <Title order={2} fz={20} className={classes.dockName}>
+            {character.name}
+          </Title>
+          <span className={classes.dockChips}>
+            {character.conditions.map((condition) => (
+              <ConditionChip
+                key={condition.id}
+                name={condition.name}
+                rounds={inFight?.conditions.find(({ id }) => id === condition.id)?.rounds}
+              />
+            ))}
+          </span>
+        </div>
+        {lastAct && (
+          <Button
+            className={classes.dockUndo}
+            variant="subtle"
+            color="gray"
+            size="md"
+            leftSection={<IconArrowBackUp size={20} aria-hidden />}
+            onClick={() => undo(lastAct)}
+          >
+            Undo {inWords(lastAct)}
+          </Button>
+        )}
       </div>
       <div className={classes.dockHealth}>
         <UnstyledButton className={classes.thumb} aria-label="Lower my health" onClick={() => change(-1)}>
@@ -83,4 +100,9 @@ export function HealthDock({ character, fight }: HealthDockProps) {
       )}
     </section>
   )
+}
+
+/** '7 damage', '3 healing' */
+function inWords({ health }: OwnAct): string {
+  return `${health.amount} ${health.kind === 'heal' ? 'healing' : 'damage'}`
 }

@@ -6,7 +6,8 @@ import * as z from 'zod/mini'
  * One JSON file of everything that one account has on one device:
  * { format, version, madeAt, account: { key, name }, sha256, contents }
  * - sha256: of `contents` as JSON.stringify writes it, in hex
- * - contents.collections: every document of the seven collections with its conflicts, as stored
+ * - contents.collections: every document of each collection with its conflicts, as stored; copies of the first release
+ *   have no `acts`
  * - contents.seats: what this device was in each campaign; where it was a player the documents are the player's view
  * - contents.rejections, keeps: as stored; drafts: journal forms not saved yet; images: bytes in base64 under their hash
  * Keys that a later program added are kept. A change that an older program can not read raises the version.
@@ -15,9 +16,11 @@ export const COPY_FORMAT = 'lanternkeep-device-copy'
 export const COPY_VERSION = 1
 
 const documents = z.array(syncDocument)
-const byCollection = Object.fromEntries(COLLECTION_NAMES.map((name) => [name, documents])) as {
-  [Name in CollectionName]: typeof documents
-}
+const addedLater = z._default(documents, [])
+const byCollection = {
+  ...Object.fromEntries(COLLECTION_NAMES.map((name) => [name, documents])),
+  acts: addedLater,
+} as { [Name in Exclude<CollectionName, 'acts'>]: typeof documents } & { acts: typeof addedLater }
 
 export const copyHead = z.looseObject({ format: z.literal(COPY_FORMAT), version: z.int() })
 

@@ -13,6 +13,7 @@ const ONE_OF: Record<CollectionName, string> = {
   combats: 'fight',
   handouts: 'handout',
   rolls: 'roll',
+  acts: 'act',
 }
 
 /** The file's contents, every document of them checked. Throws CopyError with what is wrong; nothing is written. */

@@ -15,12 +15,11 @@ const GM = 'demo-user-gm'
 const NOW = '2026-11-22T09:00:00.000Z'
 const gm = storedDevice('schema-0', 'gm').storage
 
-let open: LocalDb[] = []
+const open: LocalDb[] = []
 
 afterEach(async () => {
   vi.restoreAllMocks()
-  for (const db of open) await closeLocalDb(db)
-  open = []
+  await closeAll()
   for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
   localStorage.clear()
 })
@@ -29,6 +28,11 @@ async function opened(account: string): Promise<LocalDb> {
   const db = await openLocalDb(account, { multiInstance: false })
   open.push(db)
   return db
+}
+
+/** RxDB allows 13 open collections: one account's are closed before the next one's open. */
+async function closeAll(): Promise<void> {
+  for (const db of open.splice(0)) await closeLocalDb(db)
 }
 
 function figuresOf({ campaigns, entries, pictures, waiting, unreadable }: Awaited<ReturnType<typeof readRaw>>) {
@@ -95,6 +99,7 @@ test('starting over begins empty, touches nothing that is there, and misses noth
   const before = await opened('over')
   const { id } = await createCampaign(before, { name: 'Ash Road', startingLevel: 1, sessionNumber: 0 })
   startOver('over', NOW)
+  await closeAll()
   const empty = await opened('over')
   expect(await empty.collections.campaigns.find().exec()).toEqual([])
   expect(empty.storage.health$.value.lost).toBeUndefined()
@@ -106,7 +111,7 @@ test('starting over begins empty, touches nothing that is there, and misses noth
   expect(kept.campaigns).toEqual([{ id, name: 'Ash Road', onlyHere: true }])
   kept.close()
 
-  for (const db of open.splice(0)) await closeLocalDb(db)
+  await closeAll()
   await removeAside('over', aside?.name ?? '')
   expect(asideDatabases('over')).toEqual([])
   const again = await opened('over')
@@ -116,8 +121,9 @@ test('starting over begins empty, touches nothing that is there, and misses noth
 test("an account's data goes whole, what was set aside as well", async () => {
   await opened('over')
   startOver('over', NOW)
+  await closeAll()
   await opened('over')
-  for (const db of open.splice(0)) await closeLocalDb(db)
+  await closeAll()
   await removeLocalData('over')
   expect((await Dexie.getDatabaseNames()).filter((name) => name.includes('over'))).toEqual([])
   expect(asideDatabases('over')).toEqual([])

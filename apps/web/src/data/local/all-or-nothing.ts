@@ -1,0 +1,13 @@
+/** What takes a step back that was done already. */
+export type TakeBack = () => Promise<unknown>
+
+/** Runs several writes as one: when a later one fails, those before it are taken back, as far as the device can. */
+export async function allOrNothing<T>(work: (onFailure: (takeBack: TakeBack) => void) => Promise<T>): Promise<T> {
+  const steps: TakeBack[] = []
+  try {
+    return await work((takeBack) => void steps.push(takeBack))
+  } catch (error) {
+    for (const takeBack of steps.toReversed()) await Promise.allSettled([takeBack()])
+    throw error
+  }
+}

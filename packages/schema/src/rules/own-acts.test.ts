@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { type OwnAct, undosOf, withPendingActs } from './own-acts.ts'
+
+const sheet = { health: 20, maxHealth: 25, tempHealth: 0 }
+const hit = (id: string, amount: number, over: Partial<OwnAct> = {}): OwnAct => {
+  return { id, at: `2026-03-06T19:00:0${amount}.000Z`, undos: 0, health: { kind: 'damage', amount }, ...over }
+}
+
+test('[R12] an act counts until the sheet has it', () => {
+  expect(withPendingActs(sheet, [hit('a', 5)], []).health).toBe(15)
+  expect(withPendingActs({ ...sheet, health: 15 }, [hit('a', 5)], [{ id: 'a' }]).health).toBe(15)
+})
+
+test('[R12] an act that was undone before it was sent never counts', () => {
+  expect(withPendingActs(sheet, [hit('a', 5, { undos: 1 })], []).health).toBe(20)
+})
+
+test('[R12] an undo counts until the sheet has it', () => {
+  const undone = hit('a', 5, { undos: 1 })
+  expect(withPendingActs({ ...sheet, health: 15 }, [undone], [{ id: 'a' }]).health).toBe(20)
+  expect(withPendingActs(sheet, [undone], [{ id: 'a', undos: 1 }]).health).toBe(20)
+})
+
+test('[R12] what the GM undid is undone on the phone', () => {
+  expect(withPendingActs(sheet, [hit('a', 5)], [{ id: 'a', undos: 1 }]).health).toBe(20)
+  expect(undosOf(hit('a', 5), [{ id: 'a', undos: 1 }])).toBe(1)
+})
+
+test('[R12] several that wait are played in the order in which they were made', () => {
+  const heal: OwnAct = { ...hit('b', 9), health: { kind: 'heal', amount: 9 } }
+  expect(withPendingActs(sheet, [heal, hit('a', 8)], []).health).toBe(21)
+})

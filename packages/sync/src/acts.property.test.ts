@@ -1,0 +1,163 @@
+import { byOrder, type HealthAct, isStanding, withHealthAct } from '@lanternkeep/schema'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type FightDevice, NAMES, openFightDevice } from './testing/fight-device.ts'
+import { aSheet, GM, openTable, PIA } from './testing/push-table.ts'
+
+const RUNS = { numRuns: 100, seed: 20_260_309 }
+const START = { health: 25, maxHealth: 30, tempHealth: 0 }
+
+/** A laptop and a tablet of the GM's, clocks an hour apart, and the phone of Ash's player. */
+function setFight(start = START) {
+  const table = openTable()
+  table.push(GM, 'characters', aSheet(start))
+  table.store.read((tx) => {
+    const row = tx.rows('characters', ['ash']).get('ash')
+    if (row) tx.putRows([{ ...row, document: { ...row.document, claimedBy: 'seat-pia' } }])
+  })
+  const laptop = openFightDevice(table, GM, 'laptop', 0)
+  const devices = [
+    laptop,
+    openFightDevice(table, GM, 'tablet', 3_600_000),
+    openFightDevice(table, PIA, 'phone', -600_000),
+  ]
+  for (const device of devices) device.sync()
+  return { table, laptop, phone: devices[2] as FightDevice, devices }
+}
+
+function heal(devices: readonly FightDevice[]): void {
+  for (let round = 0; round < 20; round += 1) {
+    if (!devices.map((device) => device.sync()).includes(true)) return
+  }
+  throw new Error('They never came to rest')
+}
+
+type Fight = ReturnType<typeof setFight>
+
+/** What the standing acts come to, played again in their order. */
+function replayOf({ laptop }: Fight, start = START) {
+  const standing = laptop.acts().filter(isStanding).toSorted(byOrder)
+  const healths = standing.flatMap(({ changes }) =>
+    changes.flatMap(({ health }) => (health ? [health as HealthAct] : [])),
+  )
+  const { health, tempHealth } = healths.reduce((each, act) => withHealthAct(each, act, ''), start)
+  return { health, tempHealth }
+}
+
+function expectAgreement(fight: Fight, wanted: { health: number; tempHealth: number }): void {
+  for (const device of fight.devices) {
+    const { health, tempHealth } = device.character()
+    expect([device.name, health, tempHealth]).toEqual([device.name, wanted.health, wanted.tempHealth])
+  }
+  expect(fight.laptop.character().conflicts).toEqual([])
+}
+
+const kinds = ['damage', 'damage', 'damage', 'heal', 'set', 'temp'] as const
+const amount = fc.nat(18)
+const step = fc.record({
+  device: fc.nat(2),
+  deed: fc.constantFrom('act', 'act', 'act', 'mark', 'mark', 'sync', 'half'),
+  kind: fc.constantFrom(...kinds),
+  amount,
+  which: fc.nat(),
+})
+type Step = { device: number; deed: string; kind: HealthAct['kind']; amount: number; which: number }
+
+function play(
+  { devices }: Fight,
+  { device: at, deed, kind, amount, which }: Step,
+  settled: ReadonlySet<string> = new Set(),
+): void {
+  const device = devices[at]
+  if (!device) return
+  if (deed === 'sync') device.sync()
+  if (deed === 'half') device.sync([NAMES[which % 2] ?? 'acts'])
+  if (deed === 'mark') {
+    const open = device.acts().filter(({ id }) => !settled.has(id))
+    const act = open[which % Math.max(open.length, 1)]
+    if (act) device.mark(act.id)
+  }
+  if (deed !== 'act') return
+  // A phone knows damage and healing.
+  if (device.name !== 'phone') device.act({ kind, amount })
+  else if (amount > 0) device.act({ kind: kind === 'heal' ? 'heal' : 'damage', amount })
+}
+
+test('[I14, A3, A4, R12] random fights on three devices end at the replay of the acts that stand', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+      const fight = setFight()
+      for (const each of steps) play(fight, each)
+      heal(fight.devices)
+      expectAgreement(fight, replayOf(fight))
+    }),
+    RUNS,
+  )
+})
+
+test('[A1] whatever is undone by one, both or all of them is undone once', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(2), { minLength: 1, maxLength: 6 }), fc.nat(2), (undoers, maker) => {
+      const fight = setFight()
+      fight.devices[maker]?.act({ kind: 'damage', amount: 40 })
+      heal(fight.devices)
+      const [act] = fight.laptop.acts()
+      const own = new Set(undoers).values().toArray()
+      for (const at of own) fight.devices[at]?.mark(act?.id ?? '')
+      heal(fight.devices)
+      const canUndo = own.some((at) => at !== 2 || maker === 2)
+      expectAgreement(fight, canUndo ? { health: 25, tempHealth: 0 } : { health: 0, tempHealth: 0 })
+    }),
+    RUNS,
+  )
+})
+
+test('[A5] acts that everybody has may become part of the base at any time, on any device', () => {
+  fc.assert(
+    fc.property(fc.array(fc.array(step, { maxLength: 12 }), { maxLength: 5 }), fc.nat(1), (evenings, folder) => {
+      const fight = setFight()
+      const settled = new Set<string>()
+      for (const steps of evenings) {
+        for (const each of steps) play(fight, each, settled)
+        heal(fight.devices)
+        const frontier = Math.max(0, ...fight.laptop.acts().map(({ order }) => order)) + 1
+        for (const { id } of fight.laptop.acts()) settled.add(id)
+        fight.devices[folder]?.act({ kind: 'damage', amount: 3 }, frontier)
+        fight.devices[1 - folder]?.act({ kind: 'heal', amount: 2 }, frontier)
+      }
+      heal(fight.devices)
+      expectAgreement(fight, replayOf(fight))
+    }),
+    RUNS,
+  )
+})
+
+test('[A5] whoever makes what part of the base, each act counts once', () => {
+  const start = { health: 50_000, maxHealth: 100_000, tempHealth: 0 }
+  const folding = fc.record({
+    device: fc.nat(2),
+    deed: fc.constantFrom('act', 'fold', 'fold', 'sync', 'half'),
+    amount,
+    which: fc.nat(),
+  })
+  fc.assert(
+    fc.property(fc.array(folding, { maxLength: 40 }), (steps) => {
+      const fight = setFight(start)
+      for (const { deed, ...each } of steps) {
+        const device = fight.devices[each.device]
+        if (deed !== 'fold' || each.device === 2) {
+          play(fight, { ...each, deed: deed === 'fold' ? 'act' : deed, kind: each.which % 3 ? 'damage' : 'heal' })
+        } else {
+          const orders = device?.acts().map(({ order }) => order) ?? []
+          device?.act(
+            { kind: 'damage', amount: each.amount },
+            (orders[each.which % Math.max(orders.length, 1)] ?? 0) + 1,
+          )
+        }
+      }
+      heal(fight.devices)
+      expectAgreement(fight, replayOf(fight, start))
+    }),
+    RUNS,
+  )
+})

@@ -1,0 +1,35 @@
+import { anAct } from '@lanternkeep/schema/testing'
+import { expect, test } from 'vitest'
+import { merge } from './merge.ts'
+import type { SyncDocument } from './protocol.ts'
+import { NOW } from './testing/push-table.ts'
+
+const act = anAct({ id: 'act', rev: 'base', text: 'Orc took 3' }) as unknown as SyncDocument
+const merged = (base: SyncDocument | null, theirs: object, mine: object) => {
+  const sides = { theirs: { ...act, rev: 'theirs', ...theirs }, mine: { ...act, rev: 'mine', ...mine } }
+  return merge('acts', { base, ...sides, by: '', at: NOW, newId: () => 'conflict' })
+}
+
+test('[A1] the larger mark stands: undone twice is undone once, and redone is redone', () => {
+  expect(merged(act, { undos: 1, undoneOrder: 5 }, { undos: 1, undoneOrder: 7 })).toMatchObject({
+    undos: 1,
+    undoneOrder: 7,
+  })
+  expect(merged(act, { undos: 1 }, { undos: 2 })).toMatchObject({ undos: 2 })
+})
+
+test('[A1] nobody is asked about an act', () => {
+  expect(merged(null, { text: 'Orc took 3' }, { text: 'Orc took 4', order: 9 })).toMatchObject({
+    text: 'Orc took 3',
+    conflicts: [],
+  })
+})
+
+test('[A9] an act that left the log stays away, whatever its mark says', () => {
+  expect(merged(act, { _deleted: true }, { undos: 1 })).toMatchObject({ _deleted: true, rev: 'theirs' })
+  expect(merged(act, { undos: 1 }, { _deleted: true })).toMatchObject({ _deleted: true, conflicts: [] })
+  const stub = { id: 'act', campaignId: act.campaignId, rev: 'gone', _deleted: true } as SyncDocument
+  expect(
+    merge('acts', { base: act, theirs: stub, mine: { ...act, undos: 1 }, by: '', at: NOW, newId: () => 'x' }),
+  ).toBe(stub)
+})

@@ -1,0 +1,139 @@
+import type { HealthEntry } from '@lanternkeep/schema'
+import { withHealthEntry, withHealthSet } from '@lanternkeep/schema'
+import { expect, test } from 'vitest'
+import { merge } from './merge.ts'
+import type { SyncDocument } from './protocol.ts'
+import { aSheet, NOW } from './testing/push-table.ts'
+
+type Sheet = SyncDocument & { health: number; maxHealth: number; tempHealth: number }
+
+const ash = aSheet({ health: 25, maxHealth: 30, rev: 'one' }) as Sheet
+const hit = (order: number, amount: number, over: Partial<HealthEntry> = {}): HealthEntry => {
+  return { id: `act-${order}`, order, kind: 'damage', amount, ...over }
+}
+const after = (sheet: Sheet, ...entries: HealthEntry[]): Sheet => {
+  return entries.reduce((each, entry) => withHealthEntry(each, entry), sheet)
+}
+const undone = (entry: HealthEntry) => ({ ...entry, undos: 1 })
+let revs = 0
+const written = (sheet: Sheet, over: object = {}): Sheet => ({ ...sheet, ...over, rev: `rev-${++revs}` })
+
+function merged(base: SyncDocument | null, theirs: SyncDocument, mine: SyncDocument): Sheet {
+  let made = 0
+  const input = { base, theirs, mine, by: 'laptop', at: NOW, newId: () => `conflict-${++made}` }
+  return merge('characters', input) as Sheet
+}
+const idsOf = ({ healthLog }: SyncDocument) => (healthLog as { acts: HealthEntry[] }).acts.map(({ id }) => id)
+
+test('[A4] three hits of 10 on 25 health, taken on two devices apart and undone one by one, give 25', () => {
+  const mine = after(ash, hit(1, 10), hit(3, 10))
+  let both = merged(ash, written(after(ash, hit(2, 10))), written(mine))
+  expect([both.health, idsOf(both)]).toEqual([0, ['act-1', 'act-2', 'act-3']])
+  const seen: number[] = []
+  for (const order of [3, 2, 1]) {
+    both = after(both, undone(hit(order, 10)))
+    seen.push(both.health)
+  }
+  expect(seen).toEqual([5, 15, 25])
+})
+
+test('[A4] two devices that undo the same act while apart give it back once', () => {
+  const hurt = written(after(ash, hit(1, 10)))
+  const back = after(hurt, undone(hit(1, 10)))
+  expect(merged(hurt, written(back), written(back)).health).toBe(25)
+})
+
+test('[A4] acts are played in their order, whichever side they come from', () => {
+  const theirs = written(after(ash, hit(1, 40)))
+  const mine = written(after(ash, { id: 'heal', order: 2, kind: 'heal', amount: 5 }))
+  expect(merged(ash, theirs, mine).health).toBe(5)
+  expect(merged(ash, mine, theirs).health).toBe(5)
+})
+
+test('[A4] without a common state nothing is counted twice', () => {
+  const hurt = after(ash, hit(1, 10))
+  const [theirs, mine] = [written(after(hurt, hit(2, 3))), written(after(hurt, hit(3, 4)))]
+  expect(merged(null, theirs, mine)).toMatchObject({ health: 8, conflicts: [] })
+  // What is older than the base may be part of it.
+  const folded = written(withHealthEntry(mine, hit(5, 1), 4))
+  expect(merged(null, folded, theirs)).toMatchObject({ health: 10, conflicts: [] })
+  expect(merged(null, theirs, folded)).toMatchObject({ health: 10, conflicts: [] })
+})
+
+test('[A4] two logs that share no beginning ask a person', () => {
+  const [theirs, mine] = [written(after(ash, hit(1, 3))), written(after({ ...ash, health: 20 }, hit(2, 4)))]
+  expect(merged(null, theirs, mine)).toMatchObject({
+    health: 22,
+    conflicts: [{ path: 'health', theirs: 22, mine: 16 }],
+  })
+})
+
+test('[A5] what one side made part of the base stays counted once, and what the other added is played after it', () => {
+  const hurt = written(after(ash, hit(1, 3), hit(2, 4)))
+  const folded = written(withHealthEntry(hurt, hit(9, 1), 9))
+  const late = written(after(hurt, hit(3, 5)))
+  for (const both of [merged(hurt, folded, late), merged(hurt, late, folded)]) {
+    expect(both).toMatchObject({ health: 12, healthLog: { base: { health: 18 }, foldedTo: 2 } })
+    expect(idsOf(both)).toEqual(['act-3', 'act-9'])
+  }
+})
+
+test('[A5] two sides that both made acts part of their base count each once', () => {
+  const hurt = written(after(ash, hit(1, 1), hit(2, 1), hit(3, 1)))
+  const theirs = written(withHealthEntry(after(hurt, hit(10, 2)), hit(11, 1), 3))
+  const mine = written(withHealthEntry(after(hurt, hit(20, 4)), hit(21, 1), 21))
+  for (const both of [merged(hurt, theirs, mine), merged(hurt, mine, theirs)]) expect(both.health).toBe(14)
+})
+
+test('[A6] a device of the first release changes the number alone: it is a difference', () => {
+  const hurt = written(after(ash, hit(1, 10)))
+  const old = written(hurt, { health: 12 })
+  const mine = written(after(hurt, hit(2, 5)))
+  for (const both of [merged(hurt, old, mine), merged(hurt, mine, old)]) expect(both.health).toBe(7)
+  expect(merged(hurt, old, written(hurt, { health: 14 }))).toMatchObject({ health: 11, conflicts: [] })
+})
+
+test('[A6] the log begins on one side while the other changes the number alone', () => {
+  const mine = written(after(ash, hit(1, 10)))
+  for (const both of [
+    merged(ash, written(ash, { health: 22, tempHealth: 4 }), mine),
+    merged(ash, mine, written(ash, { health: 22, tempHealth: 4 })),
+  ]) {
+    expect([both.health, both.tempHealth]).toEqual([12, 4])
+  }
+})
+
+test('[A6] without any log the numbers are counters', () => {
+  expect(merged(ash, written(ash, { health: 22 }), written(ash, { health: 22 }))).toMatchObject({ health: 19 })
+  expect(merged(ash, written(ash, { health: 22 }), written(ash, { health: 22 }))).not.toHaveProperty('healthLog')
+})
+
+test('[A6, M2] two forms that set different numbers ask a person; the acts of both count', () => {
+  const hurt = written(after(ash, hit(1, 10)))
+  const theirs = written(withHealthSet(hurt, 20, 'a'))
+  const mine = written(after(withHealthSet(hurt, 9, 'b'), hit(Date.parse(NOW) + 9, 2)))
+  const both = merged(hurt, theirs, mine)
+  expect(both).toMatchObject({ health: 18, healthMark: 'a', conflicts: [{ path: 'health', theirs: 20, mine: 7 }] })
+  expect(merged(hurt, written(withHealthSet(hurt, 9, 'a')), written(withHealthSet(hurt, 9, 'b')))).toMatchObject({
+    health: 9,
+    conflicts: [],
+  })
+})
+
+test('[A6, M2] a form that saw the other is no question', () => {
+  const set = written(withHealthSet(written(after(ash, hit(1, 10))), 20, 'a'))
+  const again = written(withHealthSet(after(set, hit(Date.parse(NOW) + 9, 2)), 11, 'b'))
+  expect(merged(null, set, again)).toMatchObject({ health: 11, healthMark: 'b', conflicts: [] })
+  expect(merged(null, again, set)).toMatchObject({ health: 11, healthMark: 'b', conflicts: [] })
+})
+
+test('[A4] a player’s part of the log is theirs, and the numbers stay counters', () => {
+  const part = { healthLog: { acts: [{ id: 'own' }] } }
+  const sheet = written(ash, part)
+  const theirs = written(sheet, { health: 20, healthLog: { acts: [{ id: 'own', undos: 1 }] } })
+  expect(merged(sheet, theirs, written(sheet, { health: 24 }))).toMatchObject({
+    health: 19,
+    healthLog: { acts: [{ id: 'own', undos: 1 }] },
+    conflicts: [],
+  })
+})

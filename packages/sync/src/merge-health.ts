@@ -1,0 +1,155 @@
+import {
+  byOrder,
+  clamp,
+  foldedHealthLog,
+  type HealthEntry,
+  type HealthLog,
+  healthAfter,
+  knowsMark,
+  type Ledgered,
+  withExplainedHealth,
+  withHealthLog,
+} from '@lanternkeep/schema'
+import type { Fields, ReportConflict, Three } from './merge-value.ts'
+import { isRecord, same } from './same.ts'
+
+type Logged = Ledgered & { healthLog: HealthLog }
+type Logs = Three<HealthLog>
+
+/**
+ * Health, temporary health, mark and log of a character as one value: the union of both logs, played again. Undefined
+ * where neither side has a whole log; then the numbers are counters. `maxHealth` is the merged one.
+ */
+export function mergeHealth(sides: Three<Fields>, maxHealth: unknown, report: ReportConflict): Fields | undefined {
+  const { base, theirs, mine } = sides
+  if (!isHealthy(theirs) || !isHealthy(mine) || (!hasLog(theirs) && !hasLog(mine))) return undefined
+  const ceiling = typeof maxHealth === 'number' ? maxHealth : theirs.maxHealth
+  const start = isHealthy(base) ? withOwnLog(base) : undefined
+  const [a, b] = [loggedOn(start, base, theirs), loggedOn(start, base, mine)]
+  const log = start
+    ? joined({ base: start.healthLog, theirs: a.healthLog, mine: b.healthLog }, ceiling)
+    : withoutBase(a.healthLog, b.healthLog)
+  if (!log) return chosen(a, b, report)
+  const isAsked = a.health !== b.health && areBothSet(start, a, b)
+  if (isAsked) report('health', { base: start?.health, theirs: a.health, mine: b.health })
+  const acts = isAsked ? log.acts.map((entry) => (entry.id === b.healthMark ? undone(entry) : entry)) : log.acts
+  return played({ ...log, acts }, { maxHealth: ceiling, healthMark: markOf(start, a, b) }, sides)
+}
+
+/** Not of a document of the first release, and not of a player's, which holds a part of it. */
+function hasLog({ healthLog }: Fields): boolean {
+  return isRecord(healthLog) && isRecord(healthLog.base) && Array.isArray(healthLog.acts)
+}
+
+function isHealthy(side: unknown): side is Ledgered & Fields {
+  return isRecord(side) && typeof side.health === 'number' && typeof side.maxHealth === 'number'
+}
+
+function withOwnLog(side: Ledgered & Fields): Logged {
+  const { healthLog: _, ...bare } = side
+  return withHealthLog(withExplainedHealth(hasLog(side) ? side : (bare as Ledgered & Fields), side.rev ?? ''))
+}
+
+/** A side that left the log as it was, or never had one, is accounted for on top of what both come from. */
+function loggedOn(start: Logged | undefined, base: Fields, side: Ledgered & Fields): Logged {
+  const own = withOwnLog(side)
+  const isTouched = hasLog(side) && !same(side.healthLog, base.healthLog)
+  if (!start || isTouched || own.healthLog === side.healthLog) return own
+  return withHealthLog(withExplainedHealth({ ...side, healthLog: start.healthLog }, side.rev ?? ''))
+}
+
+/**
+ * An entry that both come from stays if both still have it: who has it no more has made it part of the base. The base
+ * is theirs, with what only mine has made part of its own.
+ */
+function joined({ base, theirs, mine }: Logs, maxHealth: number): HealthLog {
+  const ids = { base: idsOf(base), theirs: idsOf(theirs), mine: idsOf(mine) }
+  const isKept = ({ id }: HealthEntry) => !ids.base.has(id) || (ids.theirs.has(id) && ids.mine.has(id))
+  const leftMine = theirs.acts.filter(({ id }) => ids.base.has(id) && !ids.mine.has(id))
+  const known = healthAfter({ base: base.base, acts: base.acts.filter(({ id }) => !ids.mine.has(id)) }, maxHealth)
+  const start = healthAfter({ base: theirs.base, acts: leftMine }, maxHealth)
+  return {
+    base: {
+      ...theirs.base,
+      health: clamp(start.health + mine.base.health - known.health, 0, Math.max(maxHealth, start.health)),
+      tempHealth: Math.max(0, start.tempHealth + mine.base.tempHealth - known.tempHealth),
+    },
+    foldedTo: Math.max(theirs.foldedTo, mine.foldedTo),
+    acts: union(theirs.acts, mine.acts).filter(isKept),
+  }
+}
+
+/** Of two logs without a common state the one that made more part of its base; undefined where they do not fit. */
+function withoutBase(theirs: HealthLog, mine: HealthLog): HealthLog | undefined {
+  const isMine = mine.foldedTo > theirs.foldedTo
+  const [further, other] = isMine ? [mine, theirs] : [theirs, mine]
+  if (further.foldedTo === other.foldedTo && !sameBase(further, other)) return undefined
+  const ids = idsOf(further)
+  const fresh = other.acts.filter(({ id, order }) => ids.has(id) || order > further.foldedTo)
+  return { ...further, acts: union(further.acts, fresh) }
+}
+
+function sameBase({ base }: HealthLog, other: HealthLog): boolean {
+  return base.health === other.base.health && base.tempHealth === other.base.tempHealth
+}
+
+/** By id, each with the larger of its two marks. */
+function union(theirs: readonly HealthEntry[], mine: readonly HealthEntry[]): HealthEntry[] {
+  const merged = new Map(theirs.map((entry) => [entry.id, entry]))
+  for (const entry of mine) {
+    const known = merged.get(entry.id)
+    if (!known || (known.undos ?? 0) < (entry.undos ?? 0))
+      merged.set(entry.id, { ...entry, ...known, ...marked(entry) })
+  }
+  return [...merged.values()].sort(byOrder)
+}
+
+function marked({ undos }: HealthEntry): Pick<HealthEntry, 'undos'> {
+  return undos === undefined ? {} : { undos }
+}
+
+function undone(entry: HealthEntry): HealthEntry {
+  return { ...entry, undos: (entry.undos ?? 0) % 2 === 0 ? (entry.undos ?? 0) + 1 : entry.undos }
+}
+
+/** Two forms that set it, neither knowing of the other. */
+function areBothSet(start: Logged | undefined, theirs: Logged, mine: Logged): boolean {
+  const [before, a, b] = [start?.healthMark, theirs.healthMark, mine.healthMark]
+  if (a === undefined || b === undefined || a === b || a === before || b === before) return false
+  return !knowsMark(theirs.healthLog, b) && !knowsMark(mine.healthLog, a)
+}
+
+/** The mark of the later set, as far as one knew of the other; of two that did not, theirs. */
+function markOf(start: Logged | undefined, theirs: Logged, mine: Logged): string | undefined {
+  const [before, a, b] = [start?.healthMark, theirs.healthMark, mine.healthMark]
+  if (a === undefined || a === before) return b
+  if (b === undefined || b === before) return a
+  return knowsMark(mine.healthLog, a) ? b : a
+}
+
+/** Nothing is known of how the two came to differ: nothing is counted twice, and a person is asked. */
+function chosen(theirs: Logged, mine: Logged, report: ReportConflict): Fields {
+  if (theirs.health !== mine.health) report('health', { base: undefined, theirs: theirs.health, mine: mine.health })
+  return fieldsOf(theirs, theirs.healthLog)
+}
+
+function played(
+  log: HealthLog,
+  { maxHealth, healthMark }: { maxHealth: number; healthMark: string | undefined },
+  sides: Three<Fields>,
+): Fields {
+  const isKnown = healthMark === undefined || log.acts.some(({ id }) => id === healthMark)
+  const whole = isKnown ? log : { ...log, base: { ...log.base, mark: healthMark } }
+  const { health, tempHealth } = healthAfter(whole, maxHealth)
+  const hasTemp = tempHealth > 0 || sides.theirs.tempHealth !== undefined || sides.mine.tempHealth !== undefined
+  const healthLog = foldedHealthLog(whole, { maxHealth, ...(healthMark !== undefined && { healthMark }) }, 0)
+  return { health, tempHealth: hasTemp ? tempHealth : undefined, healthMark, healthLog }
+}
+
+function fieldsOf({ health, tempHealth, healthMark }: Ledgered, healthLog: HealthLog): Fields {
+  return { health, tempHealth, healthMark, healthLog }
+}
+
+function idsOf({ acts }: HealthLog): Set<string> {
+  return new Set(acts.map(({ id }) => id))
+}

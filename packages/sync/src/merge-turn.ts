@@ -1,0 +1,31 @@
+import type { MergeRule } from './merge-rules.ts'
+import type { Fields, Three } from './merge-value.ts'
+import { isRecord, same } from './same.ts'
+
+type TurnRule = Extract<MergeRule, { kind: 'turn' }>
+
+/** Where both sides moved it: the turn of the fight that goes on; of one fight the later round, then the later place. */
+export function mergeTurn(rule: TurnRule, key: string, sides: Three<Fields>, merged: Fields): unknown {
+  const [base, theirs, mine] = [sides.base[key], sides.theirs[key], sides.mine[key]]
+  if (same(base, mine) || same(theirs, mine)) return theirs
+  if (same(base, theirs)) return mine
+  const fights = { theirs: sides.theirs[rule.fight], mine: sides.mine[rule.fight] }
+  if (!same(fights.theirs, fights.mine)) return same(fights.mine, merged[rule.fight]) ? mine : theirs
+  const order = Array.isArray(merged[rule.order]) ? (merged[rule.order] as unknown[]) : []
+  return isLater(mine, theirs, order) ? mine : theirs
+}
+
+function isLater(turn: unknown, other: unknown, order: readonly unknown[]): boolean {
+  const [round, otherRound] = [roundOf(turn), roundOf(other)]
+  return round === otherRound ? placeOf(turn, order) > placeOf(other, order) : round > otherRound
+}
+
+function roundOf(turn: unknown): number {
+  return isRecord(turn) && typeof turn.round === 'number' ? turn.round : -1
+}
+
+/** -1: of nobody in the order. */
+function placeOf(turn: unknown, order: readonly unknown[]): number {
+  const id = isRecord(turn) ? turn.entryId : undefined
+  return order.findIndex((entry) => isRecord(entry) && entry.id === id)
+}

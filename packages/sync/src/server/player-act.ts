@@ -1,0 +1,88 @@
+import {
+  type ActChange,
+  actChange,
+  type Character,
+  type Combat,
+  describeHealthAct,
+  type HealthAct,
+  lastHealthOrder,
+  nextOrder,
+  type PlayerCharacter,
+  withActChange,
+  withExplainedHealth,
+  withHealthAct,
+  withHealthLog,
+} from '@lanternkeep/schema'
+import { type Actor, withPlayerEdit } from '../access.ts'
+import type { SyncDocument } from '../protocol.ts'
+import { newRev, wordOf } from '../rev.ts'
+import type { DocumentRow, ServerFacts } from './document-store.ts'
+import { forbidden, invalid, type NextDocument } from './refusal.ts'
+
+/** What a player's act is about, as the server has it. */
+export type ActFacts = { character: SyncDocument | undefined; fight: Combat | undefined; now: string }
+
+/** How often one push may undo and redo an act: a phone that was offline sends the last state only. */
+const MOST_MARKS_AT_ONCE = 50
+const NOT_YOURS = 'Only the health of your own character is yours to change'
+
+/** A player's new act, or a new mark on their own: with what only the server may write, or why it is refused. */
+export function actByPlayer(
+  actor: Actor,
+  { previous, edited }: { previous: DocumentRow | undefined; edited: SyncDocument },
+  facts: ActFacts,
+): NextDocument {
+  const { character } = facts
+  if (character?.type !== 'player' || character.claimedBy !== actor.memberId) return forbidden(NOT_YOURS)
+  const was = previous?.document
+  if (was?._deleted) return forbidden('It left the log')
+  const marks = edited.undos === undefined ? 0 : Number(edited.undos) - Number(was?.undos ?? 0)
+  if (!(marks >= 0 && marks <= MOST_MARKS_AT_ONCE)) return invalid('Not a mark', 'undos')
+  if (!was) return newAct(actor, edited, { ...facts, character: character as unknown as PlayerCharacter })
+  const applied = withPlayerEdit('acts', was, edited, { strict: true })
+  if ('forbidden' in applied) return forbidden('An act stays as it was made', applied.forbidden)
+  return { next: applied.document }
+}
+
+/** The character after the act, under a rev of the server's; undefined where the act changes nothing. */
+export function playedOn(character: SyncDocument, act: SyncDocument, facts: ServerFacts): SyncDocument | undefined {
+  const change = changeOf(act)
+  if (!change) return undefined
+  const before = character as unknown as Character
+  const after = withActChange(before, act as unknown as Parameters<typeof withActChange>[1], change)
+  if (after.healthLog === before.healthLog) return undefined
+  const rev = newRev(facts.newId, false, wordOf(character.rev))
+  return { ...(after as unknown as SyncDocument), rev, lastModified: facts.now }
+}
+
+type Facts = ActFacts & { character: PlayerCharacter }
+
+function newAct(actor: Actor, edited: SyncDocument, { character, fight, now }: Facts): NextDocument {
+  const change = changeOf(edited)
+  if (edited.kind !== 'health' || !change) return forbidden(NOT_YOURS)
+  const { health } = change
+  const { id, campaignId, rev, at, lastModified, undos = 0, fightId } = edited
+  const log = withHealthLog(withExplainedHealth(character, character.rev)).healthLog
+  const order = log.acts.find((entry) => entry.id === id)?.order ?? nextOrder([lastHealthOrder(log)], now)
+  const text = describeHealthAct(character, withHealthAct(character, health, ''), health)
+  const stamps = { memberId: actor.memberId, order, text: text.slice(0, 500), ...momentOf(fight) }
+  const told = { kind: 'health', changes: [change], undos, ...(fightId !== undefined && { fightId }) }
+  return { next: { id, campaignId, rev, at, lastModified, conflicts: [], ...told, ...stamps } }
+}
+
+/** Where the fight is as the act arrives. */
+function momentOf(fight: Combat | undefined): { round: number; by?: string } {
+  if (!fight || fight.entries.length === 0) return { round: 0 }
+  const by = fight.entries.find(({ id }) => id === fight.turn.entryId)?.characterId
+  return { round: fight.turn.round, ...(by !== undefined && { by }) }
+}
+
+/** Damage to or healing of one character, and nothing besides. */
+export function changeOf({ changes }: SyncDocument): (ActChange & { health: HealthAct }) | undefined {
+  const [only, ...others] = Array.isArray(changes) ? changes : []
+  const parsed = actChange.safeParse(only)
+  const health = parsed.success ? parsed.data.health : undefined
+  const isOne = others.length === 0 && health !== undefined && health.amount > 0
+  if (!isOne || !parsed.success || (health.kind !== 'damage' && health.kind !== 'heal')) return undefined
+  return { characterId: parsed.data.characterId, health: { kind: health.kind, amount: health.amount } }
+}

@@ -1,0 +1,12 @@
+import type { SyncDocument } from '../protocol.ts'
+
+export type Refusal = { refusal: 'forbidden' | 'invalid'; message: string; path: string }
+export type NextDocument = { next: SyncDocument } | Refusal
+
+export function forbidden(message: string, path = ''): Refusal {
+  return { refusal: 'forbidden', message, path }
+}
+
+export function invalid(message: string, path: string): Refusal {
+  return { refusal: 'invalid', message, path }
+}
