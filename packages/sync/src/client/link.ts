@@ -1,20 +1,10 @@
-import { BehaviorSubject } from 'rxjs'
-import { createPauses } from './pauses.ts'
-import { createSilence } from './silence.ts'
+import type { BehaviorSubject } from 'rxjs'
+import { type CallPurpose, createLinkState, type LinkState } from './link-state.ts'
+import { createPauses, type Pauses } from './pauses.ts'
+import { createSilence, type Silence } from './silence.ts'
 import { TransportError } from './transport.ts'
 
-export type LinkState = {
-  /** The server answered the last call. */
-  online: boolean
-  signedOut: boolean
-  updateNeeded: boolean
-  /** ISO time of the last answer. */
-  lastContact?: string
-  /** What the server answered the last call of each purpose with, while it is reachable but fails (500, 507). */
-  failing: Partial<Record<CallPurpose, string>>
-}
-
-export type CallPurpose = 'push' | 'pull'
+export type { LinkState } from './link-state.ts'
 
 /**
  * Carries calls until they are answered: backs off, waits for the network, for signing in, for an update. While nobody
@@ -56,23 +46,19 @@ const LONGEST_HIDDEN_PAUSE_MS = 30_000
 const HOPELESS = new Set([400, 413, 422])
 /** Nobody answered: no network, or no server behind the one who did. */
 const SILENCE = new Set([0, 502, 504])
-const FULL_DISK = 507
 
 export type LinkOptions = { now: () => string; random?: () => number; isHidden?: () => boolean }
 
 export function createLink({ now, random = Math.random, isHidden = () => false }: LinkOptions): Link {
-  const state$ = new BehaviorSubject<LinkState>({ online: true, signedOut: false, updateNeeded: false, failing: {} })
+  const { state$, ...state } = createLinkState(now)
   const closing = new AbortController()
   let active = true
   /** After a 401 or 426 nothing is tried until somebody or something comes back. */
   let barred = false
-  /** The server answered a call with a failure of its own since it last answered one well. */
-  let failed = false
   const pauses = createPauses()
   const growingPause = (attempt: number) => pauseBefore(attempt, isHidden()) * (0.5 + random() / 2)
   const silence = createSilence(growingPause)
 
-  const change = (patch: Partial<LinkState>) => state$.next({ ...state$.value, ...patch })
   const wake = () => {
     barred = false
     silence.ask()
@@ -81,24 +67,13 @@ export function createLink({ now, random = Math.random, isHidden = () => false }
   const isBarred = () => !active || barred
 
   const contact = (purpose?: CallPurpose) => {
-    const mayWorkAgain = !state$.value.online || failed
-    failed = false
-    change({ online: true, signedOut: false, updateNeeded: false, lastContact: now() })
+    const mayWorkAgain = state.answered(purpose)
     silence.end()
-    setFailing(purpose)
     if (mayWorkAgain) wake()
   }
-
   const lost = () => {
     silence.begin()
-    // Offline says more than what failed before it.
-    change({ online: false, failing: {} })
-  }
-
-  const setFailing = (purpose: CallPurpose | undefined, reason?: string) => {
-    if (!purpose || state$.value.failing[purpose] === reason) return
-    const { [purpose]: _, ...others } = state$.value.failing
-    change({ failing: reason ? { ...others, [purpose]: reason } : others })
+    state.unreachable()
   }
 
   /** Notes what the error tells of the server; throws what no attempt can mend. */
@@ -112,25 +87,13 @@ export function createLink({ now, random = Math.random, isHidden = () => false }
     silence.end()
     if (HOPELESS.has(status)) throw error
     if (status === 401 || status === 426) barred = true
-    change({ online: true, ...(status === 401 && { signedOut: true }), ...(status === 426 && { updateNeeded: true }) })
-    failed ||= status >= 500
-    if (status >= 500) setFailing(purpose, failureInWords(error))
+    state.refused(error, purpose)
     return error
-  }
-
-  /** Until a call may be sent: nothing bars it, and somebody answers or it is this one's turn to find out. */
-  const mayBeSent = async () => {
-    for (let asks = false; !closing.signal.aborted; ) {
-      if (isBarred()) await pauses.pause()
-      else if (asks || !silence.lasts()) return
-      else asks = await silence.turn()
-    }
-    throw new LinkClosed()
   }
 
   const call: Link['call'] = async (work, { endSaysNothing, purpose } = {}) => {
     for (let failures = 0; ; failures += 1) {
-      await mayBeSent()
+      await mayBeSent({ isBarred, isClosed: () => closing.signal.aborted, pauses, silence })
       try {
         const answer = await work(closing.signal)
         if (!endSaysNothing) contact(purpose)
@@ -164,13 +127,19 @@ export function createLink({ now, random = Math.random, isHidden = () => false }
   }
 }
 
+type Gate = { isBarred: () => boolean; isClosed: () => boolean; pauses: Pauses; silence: Silence }
+
+/** Resolves once a call may be sent: nothing bars it, and the server answers or it is this call's turn to find out. */
+async function mayBeSent({ isBarred, isClosed, pauses, silence }: Gate): Promise<void> {
+  for (let asks = false; !isClosed(); ) {
+    if (isBarred()) await pauses.pause()
+    else if (asks || !silence.lasts()) return
+    else asks = await silence.turn()
+  }
+  throw new LinkClosed()
+}
+
 function pauseBefore(attempt: number, hidden: boolean): number {
   const longest = hidden ? LONGEST_HIDDEN_PAUSE_MS : LONGEST_PAUSE_MS
   return Math.min(longest, FIRST_PAUSE_MS * 2 ** Math.min(attempt, 10))
-}
-
-/** A full disk comes with a sentence of the server's own; other failures would show its insides. */
-function failureInWords({ status, message }: TransportError): string {
-  if (status === FULL_DISK && message) return message
-  return 'The server has a problem. Your changes are safe on this device and will be sent again.'
 }

@@ -109,7 +109,9 @@ describe('[R12] a player’s act', () => {
     const verdict = table.push(PIA, 'acts', mine, 'pia.one~p')
     if (verdict.verdict !== 'conflict') throw new Error(verdict.verdict)
     const input = { verdict, mine, base: tap('one', 10), by: '', at: NOW, newId: () => 'x' }
-    expect(resolveConflict('acts', { ...input, makeRev: () => 'pia.m', isOwn: () => true })).toEqual({ document: verdict.master })
+    expect(resolveConflict('acts', { ...input, makeRev: () => 'pia.m', isOwn: () => true })).toEqual({
+      document: verdict.master,
+    })
     expect(sheet().health).toBe(25)
   })
 
@@ -182,7 +184,9 @@ describe('[R12] a player’s act', () => {
     const verdict = table.push(PIA, 'acts', mine, 'pia.one~p')
     if (verdict.verdict !== 'conflict') throw new Error(verdict.verdict)
     const input = { verdict, mine, base: tap('one', 10), by: '', at: NOW, newId: () => 'x' }
-    expect(resolveConflict('acts', { ...input, makeRev: () => 'pia.m', isOwn: () => true })).toEqual({ document: verdict.master })
+    expect(resolveConflict('acts', { ...input, makeRev: () => 'pia.m', isOwn: () => true })).toEqual({
+      document: verdict.master,
+    })
     expect(table.push(PIA, 'acts', mine, verdict.master.rev).verdict).toBe('forbidden')
   })
 

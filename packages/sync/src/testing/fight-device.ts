@@ -27,12 +27,10 @@ export const NAMES = ['characters', 'acts'] as const
 export function openFightDevice(table: Table, person: SyncPerson, name: string, skewMs: number) {
   const isPlayer = !('userId' in person && person.userId === 'gm')
   const places = new Map<string, Place>()
-  const checkpoints: Partial<Record<CollectionName, Checkpoint>> = {}
   let made = 0
   let clock = Date.parse(NOW) + skewMs
   const word = () => `${name}.${++made}`
   const isOwn = (rev: string) => rev.startsWith(`${name}.`)
-  const keyOf = (collection: CollectionName, id: string) => `${collection}/${id}`
 
   function write(collection: CollectionName, document: SyncDocument): void {
     const place = places.get(keyOf(collection, document.id))
@@ -74,6 +72,33 @@ export function openFightDevice(table: Table, person: SyncPerson, name: string, 
     const found = acts().find((each) => each.id === id)
     if (found) keep({ ...found, undos: found.undos + 1, ...(!isPlayer && { undoneOrder: order() }) })
   }
+  const sync = createSync({ table, person, name, places, word })
+  return {
+    name,
+    act,
+    mark,
+    acts,
+    character,
+    standing: () => acts().filter(isStanding),
+    sync,
+  }
+}
+
+type SyncParts = {
+  table: Table
+  person: SyncPerson
+  name: string
+  places: Map<string, Place>
+  word: () => string
+}
+
+const keyOf = (collection: CollectionName, id: string) => `${collection}/${id}`
+
+/** Pushes and pulls what the device holds. Answers whether anything was sent. */
+function createSync({ table, person, name, places, word }: SyncParts) {
+  const checkpoints: Partial<Record<CollectionName, Checkpoint>> = {}
+  const isOwn = (rev: string) => rev.startsWith(`${name}.`)
+
   function take(collection: CollectionName, master: SyncDocument, better?: SyncDocument): void {
     const place = places.get(keyOf(collection, master.id))
     const isDirty = place && place.document.rev !== place.base?.rev
@@ -107,21 +132,13 @@ export function openFightDevice(table: Table, person: SyncPerson, name: string, 
       more = answer.more
     }
   }
-  return {
-    name,
-    act,
-    mark,
-    acts,
-    character,
-    standing: () => acts().filter(isStanding),
-    sync(names: readonly CollectionName[] = NAMES): boolean {
-      let moved = false
-      for (const collection of names) {
-        moved = push(collection) || moved
-        pull(collection)
-      }
-      return moved
-    },
+  return (names: readonly CollectionName[] = NAMES): boolean => {
+    let moved = false
+    for (const collection of names) {
+      moved = push(collection) || moved
+      pull(collection)
+    }
+    return moved
   }
 }
 

@@ -98,8 +98,7 @@ async function openDevice(options: DeviceOptions): Promise<Device> {
   const storage = getRxStorageMemory()
   let clock = Date.parse('2026-11-20T20:00:00Z')
   const now = () => new Date(++clock).toISOString()
-  let ids = 0
-  let lives = 0
+  let [ids, lives] = [0, 0]
   let life: Life
   let rx: RxDatabase<Collections>
 
@@ -155,8 +154,39 @@ async function openDevice(options: DeviceOptions): Promise<Device> {
       tabs.add(tab)
       return actsOn((each) => tab.collections[each] as RxCollection<SyncDocument>, now)
     },
+    ...removalOn({ store, names, collection, now, own: () => mortal(store, life), device: () => device }),
+    until: (check) => until(device, names, check),
+    isQuiet: () => !device.replication.status$.value.active,
+    stop: async () => {
+      if (!running.delete(device)) return
+      await device.replication.stop()
+      await rx.close()
+    },
+    restart: () => tracked(restart()),
+    dieAfter: (changes) => void Object.assign(life, { changesLeft: changes }),
+    isDead: () => life.dead,
+    crash: () => tracked(crash()),
+  }
+  running.add(device)
+  return device
+}
+
+type RemovalParts = {
+  store: MemoryReplicationStore
+  names: readonly CollectionName[]
+  collection: Device['collection']
+  now: () => string
+  /** The store as the life that runs now sees it. */
+  own: () => MemoryReplicationStore
+  device: () => Device
+}
+
+/** Takes a campaign off the device and brings it back, as the application does. */
+function removalOn(parts: RemovalParts): Pick<Device, 'removeCampaign' | 'bringBack'> {
+  const { store, names, collection, now } = parts
+  return {
     removeCampaign: async (campaignId) => {
-      const own = mortal(store, life)
+      const own = parts.own()
       await own.changeFacts(campaignId, (facts) => facts && { ...facts, removed: true })
       const syncs = names.map((each) => ({ name: each, collection: collection(each) }))
       await removeCampaign({ store: own, now, syncs, campaignId, keepUnsent: true })
@@ -166,24 +196,9 @@ async function openDevice(options: DeviceOptions): Promise<Device> {
         const { removed: _, ...rest } = facts ?? { id: campaignId, role: 'gm', accepted: true }
         return { ...rest, restart: [...names] }
       })
-      await device.replication.recheck()
+      await parts.device().replication.recheck()
     },
-    until: (check) => until(device, names, check),
-    isQuiet: () => !device.replication.status$.value.active,
-    stop: async () => {
-      if (!running.delete(device)) return
-      await device.replication.stop()
-      await rx.close()
-    },
-    restart: () => tracked(restart()),
-    dieAfter: (changes) => {
-      life.changesLeft = changes
-    },
-    isDead: () => life.dead,
-    crash: () => tracked(crash()),
   }
-  running.add(device)
-  return device
 }
 
 /** As a copied browser profile has them. */

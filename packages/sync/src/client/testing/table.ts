@@ -41,15 +41,6 @@ export function openTable(): Table {
     newJoinCode: () => `AAA-${String(++ids).padStart(3, '2')}`,
     mayOwnerSync: (ownerId) => !unpaid.has(ownerId),
   })
-  const tellAll = (touched: Touched[], run: string | undefined) => {
-    for (const [name, wire] of wires) {
-      const person = JSON.parse(name) as SyncPerson
-      const pokes = touched.flatMap((each) => pokeFor(store, person, each) ?? [])
-      for (const stream of wire.streams)
-        if (run === undefined || stream.run !== run) for (const poke of pokes) deliver(wire, stream, poke)
-    }
-  }
-
   const shared = (person: SyncPerson, { replica, run }: { replica?: string | undefined; run?: string | undefined }) => {
     const isShared = runs.isShared({ person: JSON.stringify(person), replica, run })
     return isShared ? { replicaShared: true as const } : {}
@@ -59,12 +50,11 @@ export function openTable(): Table {
     return {
       push: async (body) => {
         reach(wire)
-        pushBody.parse(body)
         await travel(table)
         const { answer, touched, heldBySender } = await store.write((tx) =>
           acceptPush(tx, person, pushBody.parse(structuredClone(body)), facts()),
         )
-        tellAll(touched, heldBySender ? body.run : undefined)
+        tellAll({ store, wires }, touched, heldBySender ? body.run : undefined)
         if (wire.loseAnswer) wire.down = true
         await travel(table)
         reach(wire)
@@ -72,7 +62,6 @@ export function openTable(): Table {
       },
       pull: async (body) => {
         reach(wire)
-        pullBody.parse(body)
         await travel(table)
         const answer: PullAnswer = store.read((tx) => listChanges(tx, person, pullBody.parse(body)))
         await travel(table)
@@ -109,6 +98,18 @@ export function openTable(): Table {
     },
   }
   return table
+}
+
+type Listeners = { store: MemoryStore; wires: Map<string, Wire> }
+
+/** Pokes every stream but those of the run that pushed. */
+function tellAll({ store, wires }: Listeners, touched: Touched[], run: string | undefined): void {
+  for (const [name, wire] of wires) {
+    const person = JSON.parse(name) as SyncPerson
+    const pokes = touched.flatMap((each) => pokeFor(store, person, each) ?? [])
+    for (const stream of wire.streams)
+      if (run === undefined || stream.run !== run) for (const poke of pokes) deliver(wire, stream, poke)
+  }
 }
 
 async function travel({ delay }: Table): Promise<void> {

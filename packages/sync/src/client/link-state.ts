@@ -1,0 +1,69 @@
+import { BehaviorSubject } from 'rxjs'
+import type { TransportError } from './transport.ts'
+
+export type CallPurpose = 'push' | 'pull'
+
+export type LinkState = {
+  /** The server answered the last call. */
+  online: boolean
+  signedOut: boolean
+  updateNeeded: boolean
+  /** ISO time of the last answer. */
+  lastContact?: string
+  /** What the server answered the last call of each purpose with, while it is reachable but fails (500, 507). */
+  failing: Partial<Record<CallPurpose, string>>
+}
+
+export type LinkStateNotes = {
+  state$: BehaviorSubject<LinkState>
+  /** A call was answered well. True if what waits may work again: the server was away, or failed at something. */
+  answered(purpose?: CallPurpose): boolean
+  unreachable(): void
+  /** The server answered with an error. */
+  refused(error: TransportError, purpose?: CallPurpose): void
+}
+
+const FULL_DISK = 507
+
+/** What the answers of the server say about it. */
+export function createLinkState(now: () => string): LinkStateNotes {
+  const state$ = new BehaviorSubject<LinkState>({ online: true, signedOut: false, updateNeeded: false, failing: {} })
+  /** The server answered a call with a failure of its own since it last answered one well. */
+  let failed = false
+
+  const change = (patch: Partial<LinkState>) => state$.next({ ...state$.value, ...patch })
+  const setFailing = (purpose: CallPurpose | undefined, reason?: string) => {
+    if (!purpose || state$.value.failing[purpose] === reason) return
+    const { [purpose]: _, ...others } = state$.value.failing
+    change({ failing: reason ? { ...others, [purpose]: reason } : others })
+  }
+  return {
+    state$,
+    answered: (purpose) => {
+      const mayWorkAgain = !state$.value.online || failed
+      failed = false
+      change({ online: true, signedOut: false, updateNeeded: false, lastContact: now() })
+      setFailing(purpose)
+      return mayWorkAgain
+    },
+    // Offline says more than what failed before it.
+    unreachable: () => change({ online: false, failing: {} }),
+    refused: (error, purpose) => {
+      const { status } = error
+      change({
+        online: true,
+        ...(status === 401 && { signedOut: true }),
+        ...(status === 426 && { updateNeeded: true }),
+      })
+      if (status < 500) return
+      failed = true
+      setFailing(purpose, failureInWords(error))
+    },
+  }
+}
+
+/** A full disk comes with a sentence of the server's own; other failures would show its insides. */
+function failureInWords({ status, message }: TransportError): string {
+  if (status === FULL_DISK && message) return message
+  return 'The server has a problem. Your changes are safe on this device and will be sent again.'
+}
