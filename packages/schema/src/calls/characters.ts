@@ -75,7 +75,15 @@ export const patchCharacterBody = z.strictObject({
 export type PatchCharacterBody = z.infer<typeof patchCharacterBody>
 
 /** Refused with 400 when a PATCH would change them. */
-export const CHARACTER_READ_ONLY = ['campaignId', 'type', 'rev', 'conflicts', 'claimedBy', 'healthMark', 'healthLog'] as const
+export const CHARACTER_READ_ONLY = [
+  'campaignId',
+  'type',
+  'rev',
+  'conflicts',
+  'claimedBy',
+  'healthMark',
+  'healthLog',
+] as const
 
 /** The first field of a patch that this type of character does not have. */
 export function fieldOfOtherType(type: CharacterType, patch: Readonly<Record<string, unknown>>): string | undefined {
