@@ -54,6 +54,7 @@ test('by keyboard alone: a game is made, left, found and deleted', async ({ gm, 
   await expect(dialog).toBeHidden()
   await expect(button(page, 'Delete Ashfall Road')).toBeFocused()
   await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Campaign Deleted', { exact: true })).toBeVisible()

@@ -243,7 +243,7 @@ test('everything on a device goes into one file, and comes back from it on anoth
   await expectHealth(page, 'Mira', '30/30')
 })
 
-test('a campaign deleted in the cloud comes back from a copy, and stays on its device with the reason', async ({
+test('a campaign deleted in the cloud and here comes back from a copy, and stays on its device with the reason', async ({
   gm,
   device,
 }, info) => {
@@ -264,9 +264,12 @@ test('a campaign deleted in the cloud comes back from a copy, and stays on its d
   await gm.api.delete(`/api/campaigns/${campaign?.id}`)
   await page.goBack()
   await page.getByRole('button', { name: 'Load Campaign' }).click()
-  await expect(page.getByText('Your Adventure Awaits')).toBeVisible(RECONNECTED)
+  const card = page.getByRole('article', { name: 'The Drowned Bells' })
+  await card.getByRole('button', { name: 'Delete here too' }).click(RECONNECTED)
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete campaign' }).click()
+  await expect(page.getByText('Your Adventure Awaits')).toBeVisible()
 
-  await page.goBack()
+  await page.getByRole('button', { name: 'Back' }).click()
   await page.getByRole('button', { name: 'Settings' }).click()
   await page.locator('input[type=file]').setInputFiles(copy)
   await page
@@ -276,8 +279,7 @@ test('a campaign deleted in the cloud comes back from a copy, and stays on its d
   await expect(page.getByText(/^Restored: 1 campaign, 1 character/)).toBeVisible()
   await page.goBack()
   await page.getByRole('button', { name: 'Load Campaign' }).click()
-  const card = page.getByRole('article', { name: 'The Drowned Bells' })
-  await expect(card).toContainText('It was deleted in the cloud; it stays on this device')
+  await expect(card).toContainText('Deleted from the cloud on another device')
   await page.reload()
   await card.getByRole('button', { name: 'Load Campaign The Drowned Bells' }).click()
   await openTool(page, 'Players')

@@ -12,6 +12,10 @@ const SILENT = [
   'claimedBy',
   'imageUrl',
   '_deleted',
+  'characterId',
+  'fightId',
+  'memberId',
+  'undos',
 ]
 
 /** Everything a person can have written in a document, as he would read it. */
