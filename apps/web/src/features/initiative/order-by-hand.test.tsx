@@ -88,7 +88,8 @@ test('Escape, and a gesture that the system takes over, leave the order as it wa
   dragTo(1)
   fireEvent.pointerCancel(window, { pointerId: 1 })
   drop()
-  expect(screen.getByRole('button', { name: 'Undo' }).title).toBe('Undo: Initiative created')
+  // Acts are read apart from the order.
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Undo' }).title).toBe('Undo: Initiative created'))
   expect(turnNames()).toEqual(['Mira', 'Orc 1'])
 })
 
