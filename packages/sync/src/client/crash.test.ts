@@ -33,9 +33,8 @@ async function killEverywhere<T extends Evening>({ begin, act, check }: Plan<T>)
     )
     await vi.waitUntil(() => isDone || device.isDead(), { interval: 1, timeout: 20_000 })
     const wasKilled = device.isDead()
-    await device.crash()
     for (const person of [GM, PLAYER]) table.mend(person)
-    device.replication.wake()
+    await device.crash()
     await check(evening).catch((error: unknown) => {
       throw new Error(`Killed before change ${changes + 1}`, { cause: error })
     })
@@ -69,6 +68,24 @@ test('[Q1] an edit that was stored is sent, whenever the page dies; one that was
       await settled(device)
       await tablet.until(async () => (await healthOn(tablet)) === health)
       expect([health, stored(evening, 'mira')?.document.health]).toEqual([health, health])
+    },
+  })
+})
+
+test('[Q1] an edit on top of one that waits leaves nothing that waits, whenever the page dies', async () => {
+  await killEverywhere({
+    begin: async () => {
+      const evening = await atTwoDevices()
+      evening.table.cut(GM)
+      await evening.device.edit('characters', 'mira', { health: 25 })
+      return evening
+    },
+    act: ({ device }) => device.edit('characters', 'mira', { health: 23 }),
+    check: async (evening) => {
+      const { device } = evening
+      await settled(device)
+      expect([25, 23]).toContain(await healthOn(device))
+      expect(stored(evening, 'mira')?.document.health).toBe(await healthOn(device))
     },
   })
 })

@@ -20,19 +20,31 @@ export async function obeyVerdicts(context: SyncContext, sync: CollectionSync, a
   const due = answered.filter(({ change }) => here.has(change.row.key))
   await settle(
     context,
+    sync,
     due.flatMap(({ change, verdict }) => (verdict.verdict === 'ok' ? [change] : [])),
   )
   for (const { change, verdict } of due) await obey(context, sync, change, verdict)
 }
 
 /** The server has these documents now, as they were sent. */
-async function settle({ store }: SyncContext, taken: Change[]): Promise<void> {
-  if (taken.length === 0) return
-  const byKey = new Map(taken.map(({ row, doc }) => [row.key, doc]))
-  await store.changePending([...byKey.keys()], (row, key) => {
-    const doc = byKey.get(key)
-    return doc && settledRow(row, doc.rev, doc)
+async function settle(context: SyncContext, sync: CollectionSync, taken: Change[]): Promise<void> {
+  const settled = taken.map(({ row, doc }) => ({ key: row.key, rev: doc.rev, master: doc }))
+  await settleRows(context, sync, settled)
+}
+
+type Settled = { key: string; rev: string; master: SyncDocument | null }
+
+/** What keeps its row is looked at again: a newer edit is sent, and one that was announced but never stored rests. */
+async function settleRows(context: SyncContext, { name }: CollectionSync, settled: Settled[]): Promise<void> {
+  const byKey = new Map(settled.map((each) => [each.key, each]))
+  const left: string[] = []
+  await context.store.changePending([...byKey.keys()], (row, key) => {
+    const { rev, master } = byKey.get(key) as Settled
+    const next = settledRow(row, rev, master)
+    if (next) left.push(idOf(next))
+    return next
   })
+  if (left.length > 0) context.push(left, name)
 }
 
 async function obey(context: SyncContext, sync: CollectionSync, change: Change, verdict: Verdict): Promise<void> {
@@ -84,11 +96,11 @@ async function mergeOntoMaster(
     if (!isTheirs) await store.changePending([key], (now) => now && { ...now, nextBase: master })
     const overtaken = await writeStored(sync.collection, [{ previous, document }])
     if (overtaken.size > 0) continue
+    if (isTheirs) return settleRows(context, sync, [{ key, rev: edit.doc.rev, master }])
     await store.changePending([key], (now) => {
-      if (isTheirs) return settledRow(now, edit.doc.rev, master)
       return now && { ...withBase(now, master), ...(isNewest(now, edit.doc.rev) && { rev: document.rev }) }
     })
-    return isTheirs ? undefined : context.push([idOf(row)], sync.name)
+    return context.push([idOf(row)], sync.name)
   }
 }
 
@@ -147,8 +159,7 @@ async function takeTheirs(
   if (previous && isSameState(plainOf(previous), doc)) {
     const overtaken = await writeStored(sync.collection, [{ previous, document: master ?? stubTombstone(doc) }])
     if (overtaken.size === 0) {
-      await context.store.changePending([row.key], (now) => settledRow(now, doc.rev, master ?? null))
-      return
+      return settleRows(context, sync, [{ key: row.key, rev: doc.rev, master: master ?? null }])
     }
   }
   context.push([doc.id], sync.name)
