@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import { runBrowserTests } from './browser-tests.ts'
 import { buildWeb } from './build.ts'
 import { type Counts, countOf, leftOutOf, playwrightCounts, runnerCounts, sumOf, vitestCounts } from './counts.ts'
+import { failedInPlaywright, failedInVitest } from './failures.ts'
 import { cache, tools } from './paths.ts'
 import { staticChecks } from './static-checks.ts'
 import { runNode } from './step.ts'
 import { missingVoiceTools } from './voice-tools.ts'
 
 const reports = join(cache, 'test-reports')
+const units = join(reports, 'vitest.json')
 const stories = join(reports, 'playwright.json')
 
 /** Everything, one step after the other; a step that fails does not stop those that do not need it. */
@@ -33,20 +35,26 @@ async function testAll(): Promise<void> {
 
   const { passed, failed } = sumOf(results)
   if (failed > 0 || passed === 0) process.exitCode = 1
+  sayFailed()
   sayLeftOut(readReport(stories, leftOutOf) ?? 0)
   console.log(`\n${passed} passed, ${failed} failed`)
 }
 
 async function runVitest(): Promise<Counts> {
-  const report = join(reports, 'vitest.json')
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${units}`]
   const code = await runNode([tools.vitest, 'run', ...reporters])
-  return runnerCounts(code, readReport(report, vitestCounts))
+  return runnerCounts(code, readReport(units, vitestCounts))
 }
 
 async function runPlaywright(): Promise<Counts> {
   const code = await runBrowserTests([], stories)
   return runnerCounts(code, readReport(stories, playwrightCounts))
+}
+
+/** Once more at the end, where they are found. */
+function sayFailed(): void {
+  const failed = [...(readReport(units, failedInVitest) ?? []), ...(readReport(stories, failedInPlaywright) ?? [])]
+  if (failed.length > 0) console.log(`\nFailed:\n${failed.map((each) => `  ${each}`).join('\n')}`)
 }
 
 /** Stories that need a voice are no part of the counts where this machine has none. */

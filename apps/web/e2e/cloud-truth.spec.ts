@@ -12,6 +12,7 @@ import {
   openCampaign,
   openTool,
   PHONE,
+  pressUnlessGone,
   RECONNECTED,
   setTier,
   signIn,
@@ -49,7 +50,7 @@ test('a server that fails to save is an error with its reason and Retry, never "
   await card.getByRole('button', { name: 'Retry' }).click()
   await expect(card.getByText(/^The server has a problem\. Your changes are safe/)).toBeVisible(RECONNECTED)
   await page.unroute('**/api/sync/push')
-  await card.getByRole('button', { name: 'Retry' }).click()
+  await pressUnlessGone(card.getByRole('button', { name: 'Retry' }))
   await expect(card.getByText(/problem|full|waiting/)).toBeHidden(RECONNECTED)
 })
 

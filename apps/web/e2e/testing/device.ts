@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
 
 /** The screens that the design names. */
 export const PHONE = { width: 390, height: 844 }
@@ -65,6 +65,11 @@ function installWhenKept(): void {
 export async function visit(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => (history.state as { layer?: boolean } | null)?.layer !== true)
   await page.goto(path)
+}
+
+/** For a button of a notice that the app may take away by itself while a finger is on its way. */
+export async function pressUnlessGone(button: Locator): Promise<void> {
+  await Promise.race([button.click(), button.waitFor({ state: 'detached' })])
 }
 
 /** Cuts the network of the device, open streams included. */

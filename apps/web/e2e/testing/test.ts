@@ -33,16 +33,26 @@ export const test = base.extend<Table>({
     await use(gm)
   },
 
-  device: async ({ browser, server }, use) => {
+  device: async ({ browser, server }, use, info) => {
     const open: Device[] = []
+    const errors: string[] = []
     await use(async (options) => {
       const device = await newDevice(browser, { baseURL: server.url, ...options })
-      open.push(device)
+      noteErrors(device, `device ${open.push(device)}`, errors)
       return device
     })
+    if (info.status !== info.expectedStatus) await info.attach('errors of the devices', { body: errors.join('\n') })
     for (const { context } of open) await context.close()
   },
 })
+
+/** What a page complained of, and the requests that came to nothing, in their order. */
+function noteErrors({ context }: Device, name: string, errors: string[]): void {
+  const note = (text: string) => errors.push(`${new Date().toISOString()} ${name}: ${text}`)
+  context.on('weberror', (each) => note(each.error().stack ?? each.error().message))
+  context.on('console', (message) => message.type() === 'error' && note(message.text()))
+  context.on('requestfailed', (request) => note(`${request.url()} ${request.failure()?.errorText}`))
+}
 
 /** A server for as long as `use` lasts, in a process that earlier stories used; see `withStarted`. */
 export async function withServer(

@@ -22,6 +22,7 @@ const settle = () => act(async () => {})
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
+  vi.useRealTimers()
 })
 
 test('a part is shown as soon as its code is there', async () => {
@@ -52,14 +53,24 @@ test('what could not be fetched ahead is fetched again when it is shown', async 
   expect(screen.getByRole('paragraph').textContent).toBe('Saltmere')
 })
 
-test('what can not be fetched while it is shown is an error of the view', async () => {
+test('what can not be fetched while it is shown is tried again, and then it is an error of the view', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  const Part = part<Props>(() => Promise.reject(new Error('offline')))
-  render(
+  vi.useFakeTimers()
+  const load = vi.fn<() => Promise<typeof Hub>>(() => Promise.reject(new Error('offline')))
+  const Part = part(load)
+  const view = (
     <Boundary>
       <Part name="Saltmere" />
-    </Boundary>,
+    </Boundary>
   )
-  await settle()
+  render(view)
+  await act(() => vi.runAllTimersAsync())
+  expect(load).toHaveBeenCalledTimes(3)
   expect(screen.getByRole('paragraph').textContent).toBe('could not be fetched')
+
+  cleanup()
+  load.mockResolvedValueOnce(Hub)
+  render(view)
+  await settle()
+  expect(screen.getByRole('paragraph').textContent).toBe('Saltmere')
 })

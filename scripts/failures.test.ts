@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { failedInPlaywright, failedInVitest } from './failures.ts'
+import { root } from './paths.ts'
+
+test('failed unit tests are named with their file, and so is a file that can not be loaded', () => {
+  const testResults = [
+    {
+      name: join(root, 'packages/sync/src/merge.test.ts'),
+      status: 'failed',
+      assertionResults: [
+        { status: 'passed', fullName: 'a counter adds up' },
+        { status: 'failed', fullName: 'a text is kept' },
+      ],
+    },
+    { name: join(root, 'scripts/sizes.test.ts'), status: 'failed', assertionResults: [] },
+    { name: join(root, 'scripts/rooms.test.ts'), status: 'passed', assertionResults: [] },
+  ]
+  expect(failedInVitest({ testResults })).toEqual([
+    'packages/sync/src/merge.test.ts: a text is kept',
+    'scripts/sizes.test.ts: could not be loaded',
+  ])
+})
+
+test('failed and flaky stories are named, and so are errors outside of them', () => {
+  const spec = (title: string, status: string) => ({ title, file: 'menu.spec.ts', tests: [{ status }] })
+  const inner = { specs: [spec('is flaky', 'flaky'), spec('passes', 'expected')] }
+  const suites = [{ specs: [spec('fails', 'unexpected'), spec('is left out', 'skipped')], suites: [inner] }]
+  expect(failedInPlaywright({ suites, errors: [{ message: 'no browser\n    at launch' }] })).toEqual([
+    'menu.spec.ts: fails',
+    'menu.spec.ts: is flaky (passed at the second attempt)',
+    'no browser',
+  ])
+})
