@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { runBrowserTests } from './browser-tests.ts'
+import { runStories, storiesReport } from './browser-tests.ts'
 import { buildWeb } from './build.ts'
 import { type Counts, countOf, leftOutOf, playwrightCounts, runnerCounts, sumOf, vitestCounts } from './counts.ts'
 import { failedInPlaywright, failedInVitest } from './failures.ts'
@@ -11,9 +11,8 @@ import { missingVoiceTools } from './voice-tools.ts'
 
 const reports = join(cache, 'test-reports')
 const units = join(reports, 'vitest.json')
-const stories = join(reports, 'playwright.json')
 
-/** Everything, one step after the other; a step that fails does not stop those that do not need it. */
+/** Everything; a step that fails does not stop those that do not need it. Building leaves a core to the static checks. */
 async function testAll(): Promise<void> {
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
@@ -28,15 +27,16 @@ async function testAll(): Promise<void> {
     return counts.failed === 0
   }
 
+  const building = step('Build', async () => countOf((await buildWeb({ ifStale: false })) ? 0 : 1))
   for (const { name, args } of staticChecks) await step(name, async () => countOf(await runNode(args)))
+  const built = await building
   await step('Unit and server tests', runVitest)
-  const built = await step('Build', async () => countOf((await buildWeb({ ifStale: false })) ? 0 : 1))
   await step('Browser tests', async () => (built ? runPlaywright() : notRun('without a build')))
 
   const { passed, failed } = sumOf(results)
   if (failed > 0 || passed === 0) process.exitCode = 1
   sayFailed()
-  sayLeftOut(readReport(stories, leftOutOf) ?? 0)
+  sayLeftOut(readReport(storiesReport, leftOutOf) ?? 0)
   console.log(`\n${passed} passed, ${failed} failed`)
 }
 
@@ -47,13 +47,13 @@ async function runVitest(): Promise<Counts> {
 }
 
 async function runPlaywright(): Promise<Counts> {
-  const code = await runBrowserTests([], stories)
-  return runnerCounts(code, readReport(stories, playwrightCounts))
+  const code = await runStories([])
+  return runnerCounts(code, readReport(storiesReport, playwrightCounts))
 }
 
 /** Once more at the end, where they are found. */
 function sayFailed(): void {
-  const failed = [...(readReport(units, failedInVitest) ?? []), ...(readReport(stories, failedInPlaywright) ?? [])]
+  const failed = [...(readReport(units, failedInVitest) ?? []), ...(readReport(storiesReport, failedInPlaywright) ?? [])]
   if (failed.length > 0) console.log(`\nFailed:\n${failed.map((each) => `  ${each}`).join('\n')}`)
 }
 

@@ -1,20 +1,13 @@
 import { breakCalls, expectToast, openAdminPanel, openAdminTab, tabTo, userRow } from './testing/admin-panel.ts'
 import { addAiUse } from './testing/ai-use.ts'
 import {
-  accessibilityFindings,
   createApi,
   expect,
   goOffline,
   goOnline,
-  LAPTOP,
-  PHONE,
   registerUser,
-  sidewaysFindings,
-  smallTargets,
-  TABLET,
   test,
 } from './testing/index.ts'
-import { addPeople } from './testing/people.ts'
 
 test('the version is set by Enter and by the button, and never to nothing', async ({ owner, device }) => {
   const { page } = await device()
@@ -225,39 +218,3 @@ test('one right and one deletion by the keyboard alone', async ({ owner, gm, dev
   await expect(userRow(page, 'Gwen Example')).toBeHidden()
   await expect(page.getByRole('region', { name: 'Users' })).toBeFocused()
 })
-
-for (const [size, viewport, colorScheme] of [
-  ['laptop', LAPTOP, 'dark'],
-  ['laptop', LAPTOP, 'light'],
-  ['tablet', TABLET, 'dark'],
-  ['tablet', TABLET, 'light'],
-  ['phone', PHONE, 'dark'],
-  ['phone', PHONE, 'light'],
-] as const) {
-  test(`every tab can be read and reached: ${size}, ${colorScheme}`, async ({ server, owner, gm, device }) => {
-    addPeople(server.dataDir, [
-      { email: 'cj@a-very-long-domain-name.example', first_name: 'Christopher-James', last_name: 'Featherstone' },
-      { email: 'table12@example.org', email_verified_at: null, blocked: 1 },
-    ])
-    await gm.api.post('/api/feedback', { type: 'Other', description: 'A long evening. '.repeat(30) })
-    addAiUse(server.dataDir, [
-      { userId: gm.user.id, tokens: 123_456 },
-      { userId: 'id-cj@a-very-long-domain-name.example', failed: true },
-    ])
-    const { page } = await device({ viewport, colorScheme })
-    await openAdminPanel(page, owner)
-    for (const [tab, seen] of [
-      ['User Management', 'Christopher-James Featherstone'],
-      ['User Feedback', 'Gwen Example (gwen@example.com)'],
-      ['AI Use', '2 of 2,000 requests today'],
-      ['Outbox', 'gwen@example.com'],
-      ['Audit', "Odette Example set Gwen Example's plan from Free to Premium"],
-    ] as const) {
-      await openAdminTab(page, tab)
-      await expect(page.getByText(seen, { exact: true })).toBeVisible()
-      const found = [...(await accessibilityFindings(page)), ...(await sidewaysFindings(page))]
-      if (size !== 'laptop') found.push(...(await smallTargets(page)))
-      expect.soft(found, tab).toEqual([])
-    }
-  })
-}

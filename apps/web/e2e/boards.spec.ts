@@ -2,16 +2,12 @@ import type { ChangelogEntry, Feedback, PlannedFeature } from '@lanternkeep/sche
 import type { Locator, Page } from '@playwright/test'
 import {
   type Account,
-  accessibilityFindings,
   expect,
   goOffline,
   goOnline,
   keptOnDevice,
-  PHONE,
   registerUser,
-  sidewaysFindings,
   signIn,
-  smallTargets,
   test,
 } from './testing/index.ts'
 
@@ -395,46 +391,3 @@ test('whoever is no admin any more loses the controls at once, an open dialog in
   await expect(page.getByRole('article', { name: IDEA.title })).toBeVisible()
   await expect(page.getByRole('button', { name: /Add|Edit|Delete/ })).toHaveCount(0)
 })
-
-for (const colorScheme of ['dark', 'light'] as const) {
-  test(`boards and dialogs on a phone can be read and reached: ${colorScheme}`, async ({ owner, device }) => {
-    for (const category of ['feature', 'bugfix', 'improvement', 'security']) await addEntry(owner, { category })
-    await addFeature(owner, { title: 'Averylongtitlewithoutanyspaceinitthatmustnotleavethescreen'.repeat(3) })
-    await addFeature(owner, { status: 'in_progress', plannedQuarter: 'Q4', plannedYear: 2026 })
-    const { page } = await device({ viewport: PHONE, colorScheme })
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    const look = async (screen: string) => {
-      const found = [await accessibilityFindings(page), await sidewaysFindings(page), await smallTargets(page)].flat()
-      expect.soft(found, screen).toEqual([])
-    }
-    await signIn(page, owner)
-    const feedback = await openFeedback(page)
-    await look('feedback')
-    await feedback.getByRole('button', { name: 'Cancel' }).click()
-    await expect(feedback).toBeHidden()
-
-    await open(page, 'Changelog')
-    await expect(page.getByRole('article')).toHaveCount(4)
-    await look('changelog')
-    await page.getByRole('button', { name: 'Add Entry' }).click()
-    const entry = page.getByRole('dialog', { name: 'Add Entry' })
-    await entry.getByRole('button', { name: 'Create' }).click()
-    await look('entry dialog')
-    await entry.getByRole('button', { name: 'Cancel' }).click()
-    await expect(entry).toBeHidden()
-    await page.getByRole('button', { name: 'Back to Menu' }).click()
-
-    await open(page, 'Planned Features')
-    await expect(page.getByRole('article')).toHaveCount(1)
-    await look('unplanned features')
-    await page.getByText('In Progress 1').click()
-    await expect(page.getByRole('article', { name: IDEA.title })).toContainText('Q4 2026')
-    await look('features in progress')
-    await page.getByRole('button', { name: `Edit ${IDEA.title}` }).click()
-    await look('feature dialog')
-    await page.getByRole('dialog', { name: 'Edit Feature' }).getByRole('button', { name: 'Cancel' }).click()
-    await page.getByRole('button', { name: `Delete ${IDEA.title}` }).click()
-    await expect(page.getByRole('dialog', { name: 'Confirm Deletion' })).toBeVisible()
-    await look('confirmation')
-  })
-}
