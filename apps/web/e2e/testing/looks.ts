@@ -33,11 +33,12 @@ export function lookNarrow(page: Page): Look {
   }
 }
 
-/** As the switch in Settings does, without leaving the screen for it; answers the color of the ground. */
+/** As the switch in Settings does, without leaving the screen for it; answers the color of the ground. Colors fade in. */
 function paintIn(page: Page, scheme: 'light' | 'dark'): Promise<string> {
-  return page.evaluate((chosen) => {
+  return page.evaluate(async (chosen) => {
     document.documentElement.classList.toggle('dark', chosen === 'dark')
     document.documentElement.dataset.mantineColorScheme = chosen
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
     return getComputedStyle(document.body).backgroundColor
   }, scheme)
 }

@@ -32,7 +32,7 @@ export async function openTable(): Promise<Table> {
 export function renderAtTable(table: Table, screen: ReactNode) {
   clearToasts()
   return render(
-    <MantineProvider theme={theme} env="test">
+    <MantineProvider theme={theme} env="test" withCssVariables={false} withGlobalClasses={false}>
       <LocalDbContext value={table.db}>{screen}</LocalDbContext>
       <Toasts />
     </MantineProvider>,
