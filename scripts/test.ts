@@ -53,7 +53,10 @@ async function runPlaywright(): Promise<Counts> {
 
 /** Once more at the end, where they are found. */
 function sayFailed(): void {
-  const failed = [...(readReport(units, failedInVitest) ?? []), ...(readReport(storiesReport, failedInPlaywright) ?? [])]
+  const failed = [
+    ...(readReport(units, failedInVitest) ?? []),
+    ...(readReport(storiesReport, failedInPlaywright) ?? []),
+  ]
   if (failed.length > 0) console.log(`\nFailed:\n${failed.map((each) => `  ${each}`).join('\n')}`)
 }
 

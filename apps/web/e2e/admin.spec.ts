@@ -1,13 +1,6 @@
 import { breakCalls, expectToast, openAdminPanel, openAdminTab, tabTo, userRow } from './testing/admin-panel.ts'
 import { addAiUse } from './testing/ai-use.ts'
-import {
-  createApi,
-  expect,
-  goOffline,
-  goOnline,
-  registerUser,
-  test,
-} from './testing/index.ts'
+import { createApi, expect, goOffline, goOnline, registerUser, test } from './testing/index.ts'
 
 test('the version is set by Enter and by the button, and never to nothing', async ({ owner, device }) => {
   const { page } = await device()

@@ -1,15 +1,6 @@
 import type { ChangelogEntry, Feedback, PlannedFeature } from '@lanternkeep/schema'
 import type { Locator, Page } from '@playwright/test'
-import {
-  type Account,
-  expect,
-  goOffline,
-  goOnline,
-  keptOnDevice,
-  registerUser,
-  signIn,
-  test,
-} from './testing/index.ts'
+import { type Account, expect, goOffline, goOnline, keptOnDevice, registerUser, signIn, test } from './testing/index.ts'
 
 const ENTRY = {
   version: '1.1.0',
