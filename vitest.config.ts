@@ -20,7 +20,8 @@ export default defineConfig({
         },
       },
       { test: { name: 'api', root: 'apps/api', include: ['src/**/*.test.ts'], testTimeout: 20_000, isolate } },
-      { test: { name: 'scripts', root: 'scripts', include: ['**/*.test.ts', '**/*.test.mjs'] } },
+      // They start servers and commands of their own.
+      { test: { name: 'scripts', root: 'scripts', include: ['**/*.test.ts', '**/*.test.mjs'], testTimeout: 30_000 } },
       {
         test: {
           name: 'web',
