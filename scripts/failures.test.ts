@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { failedInPlaywright, failedInVitest } from './failures.ts'
+import { failedInPlaywright, failedInVitest, flakyInPlaywright } from './failures.ts'
 import { root } from './paths.ts'
 
 test('failed unit tests are named with their file, and so is a file that can not be loaded', () => {
@@ -22,13 +22,13 @@ test('failed unit tests are named with their file, and so is a file that can not
   ])
 })
 
-test('failed and flaky stories are named, and so are errors outside of them', () => {
+test('failed stories are named, and errors outside of them; flaky ones apart', () => {
   const spec = (title: string, status: string) => ({ title, file: 'menu.spec.ts', tests: [{ status }] })
   const inner = { specs: [spec('is flaky', 'flaky'), spec('passes', 'expected')] }
   const suites = [{ specs: [spec('fails', 'unexpected'), spec('is left out', 'skipped')], suites: [inner] }]
   expect(failedInPlaywright({ suites, errors: [{ message: 'no browser\n    at launch' }] })).toEqual([
     'menu.spec.ts: fails',
-    'menu.spec.ts: is flaky (passed at the second attempt)',
     'no browser',
   ])
+  expect(flakyInPlaywright({ suites, errors: [] })).toEqual(['menu.spec.ts: is flaky'])
 })

@@ -20,17 +20,18 @@ export function failedInVitest({ testResults }: VitestFailures): string[] {
   })
 }
 
-/** Flaky ones too: what passes at a second attempt has failed. */
 export function failedInPlaywright({ suites, errors }: PlaywrightFailures): string[] {
-  const stories = suites.flatMap(failedIn)
+  const stories = suites.flatMap((suite) => storiesThat('unexpected', suite))
   return [...stories, ...errors.map(({ message }) => message?.split('\n')[0] ?? 'An error outside of the stories')]
 }
 
-function failedIn({ suites = [], specs = [] }: Suite): string[] {
-  const own = specs.flatMap(({ title, file, tests }) => {
-    return tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ status }) => `${file}: ${title}${status === 'flaky' ? ' (passed at the second attempt)' : ''}`)
-  })
-  return [...own, ...suites.flatMap(failedIn)]
+/** Stories that passed at the second attempt only. */
+export function flakyInPlaywright({ suites }: PlaywrightFailures): string[] {
+  return suites.flatMap((suite) => storiesThat('flaky', suite))
+}
+
+function storiesThat(were: 'unexpected' | 'flaky', { suites = [], specs = [] }: Suite): string[] {
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === were))
+  const inner = suites.flatMap((suite) => storiesThat(were, suite))
+  return [...own.map(({ title, file }) => `${file}: ${title}`), ...inner]
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { runStories, storiesReport } from './browser-tests.ts'
 import { buildWeb } from './build.ts'
 import { type Counts, countOf, leftOutOf, playwrightCounts, runnerCounts, sumOf, vitestCounts } from './counts.ts'
-import { failedInPlaywright, failedInVitest } from './failures.ts'
+import { failedInPlaywright, failedInVitest, flakyInPlaywright } from './failures.ts'
 import { cache, tools } from './paths.ts'
 import { staticChecks } from './static-checks.ts'
 import { runNode } from './step.ts'
@@ -53,11 +53,15 @@ async function runPlaywright(): Promise<Counts> {
 
 /** Once more at the end, where they are found. */
 function sayFailed(): void {
-  const failed = [
+  sayNames('Failed', [
     ...(readReport(units, failedInVitest) ?? []),
     ...(readReport(storiesReport, failedInPlaywright) ?? []),
-  ]
-  if (failed.length > 0) console.log(`\nFailed:\n${failed.map((each) => `  ${each}`).join('\n')}`)
+  ])
+  sayNames('Flaky, passed at the second attempt', readReport(storiesReport, flakyInPlaywright) ?? [])
+}
+
+function sayNames(what: string, names: string[]): void {
+  if (names.length > 0) console.log(`\n${what}:\n${names.map((name) => `  ${name}`).join('\n')}`)
 }
 
 /** Stories that need a voice are no part of the counts where this machine has none. */
