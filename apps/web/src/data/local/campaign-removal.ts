@@ -1,5 +1,5 @@
 import { COLLECTION_NAMES, type SyncDocument } from '@lanternkeep/sync'
-import { NEW_CAMPAIGN_FACTS, removeCampaign } from '@lanternkeep/sync/client'
+import { type CampaignFacts, NEW_CAMPAIGN_FACTS, removeCampaign } from '@lanternkeep/sync/client'
 import type { RxCollection } from 'rxdb'
 import { map } from 'rxjs'
 import { removeAudioOf } from './audio/index.ts'
@@ -10,16 +10,25 @@ import { storeFarewell } from './farewells.ts'
 import { now } from './ids.ts'
 import { type Loaded, liveValue, useLiveValue } from './live.ts'
 
-/** Campaigns that were taken off this device and are still in the cloud, as far as this device knows. */
-export function useRemovedCampaignIds(): Loaded<string[]> {
+/** Ids of campaigns in the cloud that this device doesn't show. */
+export type CampaignsElsewhere = {
+  /** Removed from this device. */
+  removed: string[]
+  /** Brought back, and not downloaded yet. */
+  returning: string[]
+}
+
+export function useCampaignsElsewhere(): Loaded<CampaignsElsewhere> {
   const db = useDb()
-  return useLiveValue(
-    liveValue(db.live, 'removed', () => {
-      return db.store.facts$.pipe(
-        map((facts) => [...facts.values()].filter(({ removed, accepted }) => removed && accepted).map(({ id }) => id)),
-      )
-    }),
-  )
+  return useLiveValue(liveValue(db.live, 'elsewhere', () => db.store.facts$.pipe(map(campaignsElsewhere))))
+}
+
+function campaignsElsewhere(all: ReadonlyMap<string, CampaignFacts>): CampaignsElsewhere {
+  const idsOf = (is: (facts: CampaignFacts) => unknown) => [...all.values()].filter(is).map(({ id }) => id)
+  return {
+    removed: idsOf(({ removed, accepted }) => removed && accepted),
+    returning: idsOf(({ removed, restart }) => !removed && restart?.includes('campaigns')),
+  }
 }
 
 /**

@@ -31,11 +31,15 @@ let turn: Promise<unknown> = Promise.resolve()
 
 /** An account that is closed meanwhile keeps its old trash until it is opened again. */
 async function emptyTrashWhenIdle(db: LocalDb): Promise<void> {
+  let isClosing = false
+  db.rx.onClose.push(() => {
+    isClosing = true
+  })
   await whenIdle()
   try {
-    await emptyTrash(db)
+    if (!isClosing) await emptyTrash(db)
   } catch (error) {
-    if (!db.rx.closed) throw error
+    if (!isClosing) throw error
   }
 }
 

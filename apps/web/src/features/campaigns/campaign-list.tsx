@@ -2,7 +2,7 @@ import type { Campaign } from '@lanternkeep/schema'
 import { Button, TextInput } from '@mantine/core'
 import { IconCloudOff, IconFeather, IconKey, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { useAllCampaignSync, useCampaigns, useConnection } from '../../data/local/index.ts'
+import { useAllCampaignSync, useCampaigns, useCampaignsElsewhere, useConnection } from '../../data/local/index.ts'
 import { useLayout } from '../../lib/use-layout.ts'
 import { CardGrid, type CardGridHandle, EmptyState, IconButton, LoadingRows, Page } from '../../ui/index.ts'
 import { CampaignCard } from './campaign-card.tsx'
@@ -23,8 +23,11 @@ type Props = {
   notice?: ReactNode
 }
 
+const NONE_ELSEWHERE = { removed: [], returning: [] }
+
 export function CampaignList({ onOpen, onBack, onNew, onJoin, onReview, notice }: Props) {
   const { data: campaigns, isPending } = useCampaigns()
+  const { data: elsewhere = NONE_ELSEWHERE } = useCampaignsElsewhere()
   const sync = useAllCampaignSync()
   const { online } = useConnection()
   const phone = useLayout() === 'phone'
@@ -80,7 +83,7 @@ export function CampaignList({ onOpen, onBack, onNew, onJoin, onReview, notice }
       {phone && some && <div className={classes.phoneSearch}>{searchBox}</div>}
       {notice}
       {isPending && <LoadingRows count={3} height={250} label="Loading campaigns" />}
-      {!isPending && !some && <NoCampaigns onNew={onNew} onJoin={onJoin} />}
+      {!isPending && !some && elsewhere.returning.length === 0 && <NoCampaigns onNew={onNew} onJoin={onJoin} />}
       {some && found.length === 0 && <EmptyState title="No Campaigns Found" text="Try a different search term" />}
       <CardGrid
         handle={cards}
@@ -100,7 +103,7 @@ export function CampaignList({ onOpen, onBack, onNew, onJoin, onReview, notice }
           />
         )}
       />
-      {online && <CloudOnly />}
+      {online && <CloudOnly {...elsewhere} />}
       {deleting && (
         <DeleteCampaignDialog
           campaign={deleting}
