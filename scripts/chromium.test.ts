@@ -16,10 +16,20 @@ test('an installed browser is used and nothing is fetched', () => {
   expect(machine.commands).toEqual([])
 })
 
-test('on Debian root gets the package', () => {
-  const machine = aMachine({ isDebianRoot: true, installs: { 'apt-get install': '/usr/bin/chromium' } })
-  expect(ensureChromium(machine)).toBe('/usr/bin/chromium')
-  expect(machine.commands.at(-1)).toMatch(/apt-get install .* chromium fonts-liberation/)
+test('on Debian root gets the browser without windows, or the whole one where there is no such package', () => {
+  const shell = '/usr/bin/chromium-headless-shell'
+  const machine = aMachine({ isDebianRoot: true, installs: { 'chromium-headless-shell': shell } })
+  expect(ensureChromium(machine)).toBe(shell)
+  const older = aMachine({ isDebianRoot: true, installs: { ' chromium ': '/usr/bin/chromium' } })
+  expect(ensureChromium(older)).toBe('/usr/bin/chromium')
+  expect(older.commands.at(-1)).toMatch(/apt-get install .* chromium fonts-liberation/)
+})
+
+test('a browser without windows that is there already is used as it is', () => {
+  const files = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell']
+  const machine = aMachine({ isDebianRoot: true, files })
+  expect(ensureChromium(machine)).toBe('/usr/bin/chromium-headless-shell')
+  expect(machine.commands).toEqual([])
 })
 
 test('elsewhere Playwright fetches its own', () => {
@@ -40,8 +50,9 @@ function aMachine({ env = {}, isDebianRoot = false, files = [], installs = {} }:
   const run = (command: string, args: string[]) => {
     const line = [command, ...args].join(' ')
     commands.push(line)
-    for (const [start, file] of Object.entries(installs)) if (line.startsWith(start)) present.add(file)
-    return true
+    const [, installed] = Object.entries(installs).find(([words]) => line.includes(words)) ?? []
+    if (installed) present.add(installed)
+    return installed !== undefined || !line.startsWith('apt-get install')
   }
   return { env, isDebianRoot, exists: (path: string) => present.has(path), run, commands }
 }

@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { tools } from './paths.ts'
 
+/** Chromium without windows: a story takes a third less processor time in it. */
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 const PLACES = [
+  HEADLESS_SHELL,
   '/usr/bin/chromium',
   '/usr/bin/google-chrome',
   '/usr/bin/google-chrome-stable',
@@ -32,13 +35,13 @@ export function ensureChromium(machine: Machine = thisMachine): string | undefin
     if (!exists(env.CHROMIUM_PATH)) throw new Error(`CHROMIUM_PATH is ${env.CHROMIUM_PATH}, where there is nothing.`)
     return env.CHROMIUM_PATH
   }
+  if (isDebianRoot && !exists(HEADLESS_SHELL) && run('apt-get', ['update', '-qq'])) {
+    const install = (browser: string) =>
+      run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', browser, 'fonts-liberation'])
+    if (!install('chromium-headless-shell') && !installedChromium(exists)) install('chromium')
+  }
   const found = installedChromium(exists)
   if (found) return found
-  if (isDebianRoot && run('apt-get', ['update', '-qq'])) {
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'])
-    const installed = installedChromium(exists)
-    if (installed) return installed
-  }
   if (run(process.execPath, [tools.playwright, 'install', 'chromium'])) return undefined
   throw new Error('No Chromium for the browser tests: install one, or name it with CHROMIUM_PATH.')
 }

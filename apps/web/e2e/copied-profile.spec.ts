@@ -1,19 +1,17 @@
 import { cp, rm } from 'node:fs/promises'
-import { chromium } from '@playwright/test'
-import { chromiumOptions } from './testing/chromium-options.ts'
 import {
   aCampaign,
   applyAmount,
   expect,
   expectHealth,
   healthOnServer,
-  LAPTOP,
   openCampaign,
   RECONNECTED,
   signIn,
   test,
   upToDate,
 } from './testing/index.ts'
+import { launchOnProfile } from './testing/launch.ts'
 
 test('two devices with one copied profile lose no edit of either, and hear of each other', async ({
   gm,
@@ -24,11 +22,7 @@ test('two devices with one copied profile lose no edit of either, and hear of ea
     { type: 'npc', name: 'Hob' },
   ])
   const open = async (profile: string) => {
-    const context = await chromium.launchPersistentContext(profile, {
-      ...chromiumOptions,
-      baseURL: server.url,
-      viewport: LAPTOP,
-    })
+    const context = await launchOnProfile(profile, { baseURL: server.url, args: [] })
     return { context, page: context.pages()[0] ?? (await context.newPage()) }
   }
   const original = info.outputPath('original')
