@@ -236,7 +236,10 @@ test('everything on a device goes into one file, and comes back from it on anoth
   await expect(page.getByRole('alert')).toContainText('This is not a copy made by Lanternkeep.')
   await card(page).locator('input[type=file]').setInputFiles(copy)
   const question = page.getByRole('dialog', { name: 'Restore this copy?' })
-  await expect(question).toContainText(/by Gwen.*: 1 campaign, 1 character/)
+  await expect(question).toContainText(/Made .+ by Gwen/)
+  await expect(question.getByRole('region', { name: 'The Drowned Bells' })).toContainText(
+    /Not on this device.*Comes back: 1 campaign, 1 character/,
+  )
   await question.getByRole('button', { name: 'Restore' }).click()
   await expect(card(page).getByRole('status')).toContainText('Restored: 1 campaign, 1 character')
   await page.goBack()

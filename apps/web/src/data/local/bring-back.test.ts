@@ -6,10 +6,11 @@ import { filter, firstValueFrom } from 'rxjs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { bringBackCampaign, removeCampaignFromDevice } from './campaign-removal.ts'
 import { createCampaign } from './campaigns.ts'
-import { changeHealth, createCharacter } from './characters.ts'
+import { changeHealth, createCharacter, deleteCharacter } from './characters.ts'
 import { makeCopy } from './copy/make-copy.ts'
 import { readCopy } from './copy/read-copy.ts'
 import { restoreCopy } from './copy/restore-copy.ts'
+import { restoreAsSuggested } from './copy/testing/restore-as-suggested.ts'
 import { closeLocalDb, type LocalDb, openLocalDb, removeLocalData } from './database.ts'
 import { openSyncHost } from './sync-host.ts'
 
@@ -87,11 +88,34 @@ test('a device copy that is restored after its campaign was taken off the device
   await changeHealth(db, mira.id, -7)
   await isSaid(({ waiting }) => waiting[id] === 1)
   await removeCampaignFromDevice(db, id)
-  await restoreCopy(db, await readCopy(file))
+  await restoreAsSuggested(db, await readCopy(file))
   table.mend(GM)
   db.host?.retry()
   await twoCharactersHere()
   await isQuiet()
   expect(deletedOnServer()).toEqual([])
   expect(await db.side.keeps.toArray()).toMatchObject([{ document: { id: mira.id, health: 23 } }])
+})
+
+test('a deleted character that is chosen from a device copy comes back for everyone, and the others stay deleted', async () => {
+  const { id } = await createCampaign(db, draft)
+  const mira = await createCharacter(db, id, MIRA)
+  const bram = await createCharacter(db, id, { type: 'npc', name: 'Bram' })
+  await whenSynced(3)
+  const copy = await readCopy((await makeCopy(db, { accountName: 'Robin', now: '2026-11-20T20:00:00.000Z' })).file)
+  await deleteCharacter(db, mira.id)
+  await deleteCharacter(db, bram.id)
+  await vi.waitFor(() => expect(deletedOnServer()).toHaveLength(2), { timeout: 10_000 })
+  await isQuiet()
+  await restoreAsSuggested(db, copy)
+  await isQuiet()
+  expect(deletedOnServer()).toHaveLength(2)
+
+  const choices = { deleted: new Set([`characters/${mira.id}`]), changed: new Set<string>(), items: new Set<string>() }
+  await restoreCopy(db, { copy, choices })
+  await vi.waitFor(() => expect(deletedOnServer()).toMatchObject([{ id: bram.id }]), { timeout: 10_000 })
+  await isQuiet()
+  expect((await db.collections.characters.find().exec()).map(({ name, conflicts }) => ({ name, conflicts }))).toEqual([
+    { name: 'Mira', conflicts: [] },
+  ])
 })

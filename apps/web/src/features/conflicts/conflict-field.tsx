@@ -1,9 +1,9 @@
 import { Badge, Button, Group, Radio, Stack, Text, Textarea, Title } from '@mantine/core'
 import { IconCheck, IconPencil } from '@tabler/icons-react'
 import type { ConflictItem } from '../../data/local/index.ts'
+import { fieldLabel } from '../../lib/field-label.ts'
 import { type Choice, canWriteOwn, versionsHere } from './choices.ts'
 import classes from './conflicts.module.css'
-import { fieldLabel } from './field-label.ts'
 import { valueText } from './value-text.ts'
 import { VersionCard } from './version-card.tsx'
 

@@ -1,11 +1,11 @@
 import type { User } from '@lanternkeep/schema'
 import { Alert, Button, FileButton, Group, Progress, Stack, Text } from '@mantine/core'
 import { IconDownload, IconRestore } from '@tabler/icons-react'
-import type { DeviceCopy } from '../../data/local/copy/index.ts'
-import { formatDateTime } from '../../lib/format.ts'
-import { ConfirmDialog, Panel } from '../../ui/index.ts'
+import { useRef } from 'react'
+import { Panel } from '../../ui/index.ts'
 import { AsideCopies } from './aside-copies.tsx'
-import { contentsInWords, lastCopyInWords } from './copy-words.ts'
+import { lastCopyInWords } from './copy-words.ts'
+import { RestoreDialog } from './restore/restore-dialog.tsx'
 import { nameOf, useDeviceCopy } from './use-device-copy.ts'
 
 /** One file of everything on this device, out and in; on every plan and without an account. */
@@ -13,6 +13,12 @@ export function CopyCard({ person }: { person: User | null }) {
   const { account, state, lastAt, save, choose, restore, cancel, dismiss } = useDeviceCopy(person)
   const last = lastCopyInWords(lastAt, Date.now())
   const busy = state.kind === 'working'
+  const resetFile = useRef<() => void>(null)
+  // The browser reports no choice of the file that is chosen already.
+  const chooseFile = (file: File | null) => {
+    choose(file)
+    resetFile.current?.()
+  }
   return (
     <Panel title="Everything on this device">
       <Stack gap="sm">
@@ -30,7 +36,7 @@ export function CopyCard({ person }: { person: User | null }) {
           >
             Save a copy
           </Button>
-          <FileButton accept="application/json,.json" onChange={choose} disabled={busy}>
+          <FileButton resetRef={resetFile} accept="application/json,.json" onChange={chooseFile} disabled={busy}>
             {(props) => (
               <Button
                 {...props}
@@ -67,24 +73,15 @@ export function CopyCard({ person }: { person: User | null }) {
         )}
         <AsideCopies account={account} accountName={nameOf(person)} />
       </Stack>
-      <ConfirmDialog
-        opened={state.kind === 'asking'}
-        title="Restore this copy?"
-        text={state.kind === 'asking' ? questionAbout(state.copy) : undefined}
-        confirmLabel="Restore"
-        onConfirm={() => state.kind === 'asking' && void restore(state.copy)}
-        onClose={dismiss}
-      />
+      {state.kind === 'asking' && (
+        <RestoreDialog
+          madeAt={state.copy.madeAt}
+          madeBy={state.copy.account.name}
+          plan={state.plan}
+          onRestore={(choices) => void restore({ copy: state.copy, choices })}
+          onClose={dismiss}
+        />
+      )}
     </Panel>
-  )
-}
-
-function questionAbout({ madeAt, account, contents }: DeviceCopy): string {
-  const { collections, images, drafts } = contents
-  const counted = Object.fromEntries(Object.entries(collections).map(([name, list]) => [name, list.length]))
-  const words = contentsInWords({ campaigns: 0, characters: 0, sessions: 0, ...counted }, images.length, drafts.length)
-  return (
-    `Made ${formatDateTime(madeAt)} by ${account.name}: ${words ?? 'nothing in it'}. ` +
-    'Nothing on this device is overwritten: what is missing comes back, and where both differ you choose.'
   )
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { contentsInWords, lastCopyInWords, restoredInWords } from './copy-words.ts'
 
 const NOTHING = { campaigns: 0, characters: 0, sessions: 0, recordings: 0, combats: 0, handouts: 0, rolls: 0, acts: 0 }
-const NO_RESULT = { unchanged: 0, conflicts: 0, joined: 0, pictures: 0, drafts: 0, stopped: false }
+const NO_RESULT = { unchanged: 0, left: 0, conflicts: 0, joined: 0, pictures: 0, drafts: 0, stopped: false }
 
 test('the last copy is reminded of when it gets old, and when there is none', () => {
   const now = Date.parse('2026-11-20T21:42:00Z')
@@ -19,9 +19,10 @@ test('what is in a copy is counted in words', () => {
 })
 
 test('what became of a copy is said, whatever became of it', () => {
-  expect(restoredInWords({ ...NO_RESULT, documents: NOTHING, unchanged: 4 })).toEqual([
+  expect(restoredInWords({ ...NO_RESULT, documents: NOTHING, unchanged: 4, left: 2 })).toEqual([
     'Nothing had to be restored.',
     '4 entries were here already, the same or newer.',
+    '2 entries were left as you chose.',
   ])
   const stopped = { ...NO_RESULT, documents: { ...NOTHING, campaigns: 2 }, conflicts: 1, joined: 1, stopped: true }
   expect(restoredInWords(stopped)).toEqual([

@@ -35,11 +35,12 @@ export function contentsInWords(documents: Counted & Record<string, number>, pic
 }
 
 export function restoredInWords(restored: Restored): string[] {
-  const { documents, pictures, drafts, unchanged, conflicts, joined, stopped } = restored
+  const { documents, pictures, drafts, unchanged, left, conflicts, joined, stopped } = restored
   const contents = contentsInWords(documents, pictures, drafts)
   const lines = [contents ? `Restored: ${contents}.` : 'Nothing had to be restored.']
   if (stopped) lines.unshift('Stopped. What is named here is restored, the rest is not; restoring again goes on.')
   if (unchanged > 0) lines.push(`${count(unchanged, 'entry was', 'entries were')} here already, the same or newer.`)
+  if (left > 0) lines.push(`${count(left, 'entry was', 'entries were')} left as you chose.`)
   if (conflicts > 0) {
     lines.push(`${count(conflicts, 'difference waits', 'differences wait')} for your choice; both versions are kept.`)
   }

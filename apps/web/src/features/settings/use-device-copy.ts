@@ -1,6 +1,16 @@
 import type { User } from '@lanternkeep/schema'
 import { useEffect, useRef, useState } from 'react'
-import { CopyError, type DeviceCopy, makeCopy, readCopy, restoreCopy, type Work } from '../../data/local/copy/index.ts'
+import {
+  CopyError,
+  type DeviceCopy,
+  makeCopy,
+  planRestore,
+  type RestorePlan,
+  type Restoring,
+  readCopy,
+  restoreCopy,
+  type Work,
+} from '../../data/local/copy/index.ts'
 import { isStorageFull, useDb } from '../../data/local/index.ts'
 import { lastCopyAt, rememberCopy } from '../../data/local/last-copy.ts'
 import { saveFile } from '../../lib/save-file.ts'
@@ -10,7 +20,7 @@ import { restoredInWords } from './copy-words.ts'
 export type CopyState =
   | { kind: 'idle' }
   | { kind: 'working'; words: string; share: number }
-  | { kind: 'asking'; copy: DeviceCopy }
+  | { kind: 'asking'; copy: DeviceCopy; plan: RestorePlan }
   | { kind: 'said'; tone: 'done' | 'failed'; lines: string[] }
 
 const FULL = 'This device has no storage left. Free some space, then restore again: it goes on where it stopped.'
@@ -48,11 +58,14 @@ export function useDeviceCopy(person: User | null) {
   }
   const choose = (file: File | null) => {
     if (!file) return
-    void run('Checking the copy', async (work) => ({ kind: 'asking', copy: await readCopy(file, work) }))
+    void run('Checking the copy', async (work) => {
+      const copy = await readCopy(file, work)
+      return { kind: 'asking', copy, plan: await planRestore(db, copy, work) }
+    })
   }
-  const restore = (copy: DeviceCopy) => {
+  const restore = (restoring: Restoring) => {
     return run('Restoring', async (work) => {
-      const lines = restoredInWords(await restoreCopy(db, copy, work))
+      const lines = restoredInWords(await restoreCopy(db, restoring, work))
       return { kind: 'said', tone: 'done', lines }
     })
   }

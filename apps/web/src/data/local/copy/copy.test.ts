@@ -5,7 +5,7 @@ import { changeHealth, createCharacter, updateCharacter } from '../characters.ts
 import { applyAmount } from '../combat-acts.ts'
 import { collectionOf } from '../conflict-counts.ts'
 import { closeLocalDb, type LocalDb, openLocalDb, removeLocalData } from '../database.ts'
-import { changeDocument, insertDocument, removeDocument } from '../documents.ts'
+import { changeDocument, insertDocument } from '../documents.ts'
 import { draftKey } from '../drafts.ts'
 import { hashBytes } from '../hash.ts'
 import { createCampaign, removeCampaignFromDevice, updateCampaign } from '../index.ts'
@@ -14,7 +14,7 @@ import { createSession } from '../sessions.ts'
 import { checksumOf } from './checksum.ts'
 import { makeCopy } from './make-copy.ts'
 import { readCopy } from './read-copy.ts'
-import { restoreCopy } from './restore-copy.ts'
+import { restoreAsSuggested } from './testing/restore-as-suggested.ts'
 
 const NOW = '2026-11-20T21:42:00.000Z'
 const PICTURE = new Uint8Array([137, 80, 78, 71, 1, 2, 3])
@@ -95,10 +95,11 @@ test('a copy restored on an empty device brings everything back, times and unkno
   const { rev: _, ...before } = (await stored(here, 'characters', mira.id)) ?? {}
   const file = await copyOf(here)
   const db = await otherDevice()
-  const restored = await restoreCopy(db, await readCopy(file))
+  const restored = await restoreAsSuggested(db, await readCopy(file))
   expect(restored).toEqual({
     documents: { campaigns: 1, characters: 1, sessions: 1, combats: 1, recordings: 0, handouts: 0, rolls: 0, acts: 0 },
     unchanged: 0,
+    left: 0,
     conflicts: 0,
     joined: 0,
     pictures: 1,
@@ -121,40 +122,40 @@ test('restored twice, or where it was made, a copy changes nothing', async () =>
   const { campaignId } = await evening(here)
   const file = await copyOf(here)
   const before = await whatIsHere(here)
-  const restored = await restoreCopy(here, await readCopy(file))
+  const restored = await restoreAsSuggested(here, await readCopy(file))
   expect(restored).toMatchObject({ unchanged: 4, conflicts: 0, pictures: 0, drafts: 0 })
   expect(await whatIsHere(here)).toEqual(before)
   const db = await otherDevice()
-  await restoreCopy(db, await readCopy(file))
+  await restoreAsSuggested(db, await readCopy(file))
   const once = await stored(db, 'campaigns', campaignId)
-  expect(await restoreCopy(db, await readCopy(file))).toMatchObject({ unchanged: 4, conflicts: 0 })
+  expect(await restoreAsSuggested(db, await readCopy(file))).toMatchObject({ unchanged: 4, conflicts: 0 })
   expect(await stored(db, 'campaigns', campaignId)).toEqual(once)
 })
 
-test('newer work is never overwritten: what differs is kept on both sides and asked about', async () => {
+test('what another device left different is kept on both sides and asked about', async () => {
   const { mira } = await evening(here)
-  const file = await copyOf(here)
+  const file = await edited(await copyOf(here), ({ collections }) => {
+    const later = new Date(Date.now() + 60_000).toISOString()
+    Object.assign(collections.characters[0] ?? {}, { rev: 'tablet.9', name: 'Mira of Saltmere', lastModified: later })
+  })
   await updateCharacter(here, mira.id, { name: 'Mira the Bold' })
   await createCharacter(here, mira.campaignId, { type: 'monster', name: 'Gull' })
-  const restored = await restoreCopy(here, await readCopy(file))
-  expect(restored).toMatchObject({ conflicts: 1, unchanged: 3 })
+  const restored = await restoreAsSuggested(here, await readCopy(file))
+  expect(restored).toMatchObject({ conflicts: 1, unchanged: 3, left: 0 })
   const after = await stored(here, 'characters', mira.id)
   expect(after).toMatchObject({ name: 'Mira the Bold' })
   expect(after?.conflicts).toContainEqual(
-    expect.objectContaining({ path: 'name', theirs: 'Mira the Bold', mine: 'Mira' }),
+    expect.objectContaining({ path: 'name', theirs: 'Mira the Bold', mine: 'Mira of Saltmere' }),
   )
   expect(await here.collections.characters.count().exec()).toBe(2)
 })
 
-test('what was deleted or taken off the device after the copy comes back without a question', async () => {
-  const { campaignId, mira, session } = await evening(here)
+test('what was taken off the device after the copy comes back without a question', async () => {
+  const { campaignId, session } = await evening(here)
   const file = await copyOf(here)
-  await removeDocument(here.collections.characters, mira.id)
-  expect(await restoreCopy(here, await readCopy(file))).toMatchObject({ conflicts: 0, unchanged: 3 })
-  expect(await stored(here, 'characters', mira.id)).toMatchObject({ health: 12 })
   await here.store.changeFacts(campaignId, () => ({ id: campaignId, role: 'gm', accepted: true }))
   await removeCampaignFromDevice(here, campaignId)
-  await restoreCopy(here, await readCopy(file))
+  await restoreAsSuggested(here, await readCopy(file))
   expect(await stored(here, 'sessions', session.id)).toBeDefined()
   expect(here.store.factsOf(campaignId)).toMatchObject({
     accepted: true,
@@ -170,7 +171,7 @@ test('a fight that went on is not mixed with the one in the copy', async () => {
     ...combat,
     turn: { round: 3, entryId: null },
   }))
-  await restoreCopy(here, await readCopy(file))
+  await restoreAsSuggested(here, await readCopy(file))
   expect(await stored(here, 'combats', campaignId)).toMatchObject({ turn: { round: 3 } })
 })
 
@@ -179,10 +180,10 @@ test('health that was lost since stays lost, and the acts of the copy are there 
   await applyAmount(here, campaignId, [mira.id], { mode: 'damage', amount: 5 })
   const file = await copyOf(here)
   await applyAmount(here, campaignId, [mira.id], { mode: 'damage', amount: 3 })
-  expect(await restoreCopy(here, await readCopy(file))).toMatchObject({ conflicts: 0, documents: { acts: 0 } })
+  expect(await restoreAsSuggested(here, await readCopy(file))).toMatchObject({ conflicts: 0, documents: { acts: 0 } })
   expect(await stored(here, 'characters', mira.id)).toMatchObject({ health: 4 })
   const db = await otherDevice()
-  expect(await restoreCopy(db, await readCopy(file))).toMatchObject({ documents: { acts: 1 } })
+  expect(await restoreAsSuggested(db, await readCopy(file))).toMatchObject({ documents: { acts: 1 } })
   await undoFightAct(db, campaignId)
   expect(await stored(db, 'characters', mira.id)).toMatchObject({ health: 12 })
 })
@@ -193,7 +194,7 @@ test('a copy of the first release, which had no acts, comes back', async () => {
     delete (collections as { acts?: unknown }).acts
   })
   const db = await otherDevice()
-  await restoreCopy(db, await readCopy(file))
+  await restoreAsSuggested(db, await readCopy(file))
   expect(await stored(db, 'characters', mira.id)).toMatchObject({ health: 12 })
 })
 
@@ -201,7 +202,7 @@ test('a draft that is being written here stays', async () => {
   const { campaignId } = await evening(here)
   const file = await copyOf(here)
   localStorage.setItem(draftKey('here', campaignId, undefined), '{"form":{"gmNotes":"newer"}}')
-  expect(await restoreCopy(here, await readCopy(file))).toMatchObject({ drafts: 0 })
+  expect(await restoreAsSuggested(here, await readCopy(file))).toMatchObject({ drafts: 0 })
   expect(localStorage.getItem(draftKey('here', campaignId, undefined))).toContain('newer')
 })
 
@@ -212,7 +213,7 @@ test('of a table joined as a player only the own sheet is kept, for reading', as
     Object.assign(collections.characters[0] ?? {}, { claimedBy: 'seat' })
   })
   const db = await otherDevice()
-  const restored = await restoreCopy(db, await readCopy(file))
+  const restored = await restoreAsSuggested(db, await readCopy(file))
   expect(restored).toMatchObject({ joined: 1, documents: { campaigns: 0, characters: 0 } })
   expect(await db.side.keeps.where('campaignId').equals(campaignId).toArray()).toMatchObject([
     { collection: 'characters', document: { id: mira.id, name: 'Mira' } },
@@ -259,10 +260,10 @@ test('cancelled in the middle it says so, and a second time it goes on', async (
     seen.push(share)
     if (share > 0.5) cancel.abort()
   }
-  expect(await restoreCopy(db, copy, { signal: cancel.signal, onProgress })).toMatchObject({ stopped: true })
+  expect(await restoreAsSuggested(db, copy, { signal: cancel.signal, onProgress })).toMatchObject({ stopped: true })
   expect(seen).toEqual(seen.toSorted((a, b) => a - b))
   expect(await db.collections.characters.count().exec()).toBeLessThan(251)
-  expect(await restoreCopy(db, copy)).toMatchObject({ stopped: false, conflicts: 0 })
+  expect(await restoreAsSuggested(db, copy)).toMatchObject({ stopped: false, conflicts: 0 })
   expect(await db.collections.characters.count().exec()).toBe(251)
   await changeHealth(db, mira.id, -2)
   await updateCampaign(db, campaignId, { name: 'Bells' })

@@ -1,6 +1,7 @@
 import { id, imageId, isoDateTime, text } from '@lanternkeep/schema'
 import { COLLECTION_NAMES, type CollectionName, collectionName, collections, syncDocument } from '@lanternkeep/sync'
 import * as z from 'zod/mini'
+import type { LocalDb } from '../database.ts'
 
 /*
  * One JSON file of everything that one account has on one device:
@@ -69,6 +70,11 @@ export class CopyError extends Error {
 /** Whether this device held a player's view of the campaign. */
 export function isPlayersView({ seats }: Pick<CopyContents, 'seats'>, campaignId: string): boolean {
   return seats.some((seat) => seat.id === campaignId && seat.role === 'player')
+}
+
+/** Only what is a GM's whole document in the copy and on this device can be put back or merged. */
+export function isWholeHere({ store }: Pick<LocalDb, 'store'>, contents: CopyContents, campaignId: string): boolean {
+  return !isPlayersView(contents, campaignId) && store.factsOf(campaignId)?.role !== 'player'
 }
 
 export function campaignIdIn(name: CollectionName, document: z.infer<typeof syncDocument>): string {

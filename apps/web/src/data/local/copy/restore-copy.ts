@@ -7,8 +7,9 @@ import { hashBytes } from '../hash.ts'
 import { now } from '../ids.ts'
 import type { KeptDocument } from '../side-database.ts'
 import { bytesOf } from './base64.ts'
-import { type CopyContents, campaignIdIn, type DeviceCopy, isPlayersView } from './format.ts'
-import { type Fate, restoreDocuments } from './restore-documents.ts'
+import { type CopyContents, campaignIdIn, type DeviceCopy, isWholeHere } from './format.ts'
+import { deletedCampaigns, type RestoreChoices } from './plan-restore.ts'
+import { type Outcome, restoreDocuments } from './restore-documents.ts'
 import { partOf, step, type Work } from './steps.ts'
 
 export type Restored = {
@@ -16,6 +17,8 @@ export type Restored = {
   documents: Record<CollectionName, number>
   /** Were here already, the same or newer. */
   unchanged: number
+  /** Deleted or changed here since, and nobody asked for them. */
+  left: number
   /** Fields that hold something else here: both are kept, and a person chooses. */
   conflicts: number
   /** Tables joined as a player, that only their GM can bring back; own sheets from there are kept for reading. */
@@ -28,12 +31,20 @@ export type Restored = {
 
 const DOCUMENTS_IN_ONE_STEP = 100
 
-/** Brings a checked copy back. Nothing that is here is overwritten: what differs is merged as two devices' copies are. */
-export async function restoreCopy(db: LocalDb, { contents }: DeviceCopy, work: Work = {}): Promise<Restored> {
+/** A checked copy, and what a person chose of the plan that was made for it. */
+export type Restoring = { copy: DeviceCopy; choices: RestoreChoices }
+
+/**
+ * Brings back what isn't here, and what was chosen of the rest. Nothing that is here is overwritten: what differs is
+ * merged as two devices' copies are.
+ */
+export async function restoreCopy(db: LocalDb, restoring: Restoring, work: Work = {}): Promise<Restored> {
+  const { contents } = restoring.copy
   const documents = Object.fromEntries(COLLECTION_NAMES.map((name) => [name, 0])) as Restored['documents']
   const restored: Restored = {
     documents,
     unchanged: 0,
+    left: 0,
     conflicts: 0,
     joined: contents.seats.filter(({ id, role }) => role === 'player' && isIn(contents, id)).length,
     pictures: 0,
@@ -42,7 +53,7 @@ export async function restoreCopy(db: LocalDb, { contents }: DeviceCopy, work: W
   }
   try {
     await restoreImages(db, contents, restored, partOf(work, 0, 0.2))
-    await restoreCollections(db, contents, restored, partOf(work, 0.2, 1))
+    await restoreCollections(db, restoring, restored, partOf(work, 0.2, 1))
     await restoreBesides(db, contents, restored)
   } catch (error) {
     if (!work.signal?.aborted) throw error
@@ -71,7 +82,10 @@ async function restoreImages({ side }: LocalDb, { images }: CopyContents, restor
   }
 }
 
-async function restoreCollections(db: LocalDb, contents: CopyContents, restored: Restored, work: Work) {
+async function restoreCollections(db: LocalDb, restoring: Restoring, restored: Restored, work: Work) {
+  const { choices } = restoring
+  const { contents } = restoring.copy
+  const deleted = await deletedCampaigns(db, contents)
   await takeBack(db, contents)
   const all = COLLECTION_NAMES.reduce((sum, name) => sum + contents.collections[name].length, 0)
   let done = 0
@@ -83,7 +97,8 @@ async function restoreCollections(db: LocalDb, contents: CopyContents, restored:
       done += batch.length
       const whole = batch.filter((document) => isWholeHere(db, contents, campaignIdIn(name, document)))
       if (name === 'campaigns') for (const { id } of whole) await forgetFarewell(db.side, id)
-      for (const fate of await restoreDocuments(db, name, whole)) count(restored, name, fate)
+      const outcomes = await restoreDocuments(db, name, { documents: whole, deletedCampaigns: deleted, choices })
+      for (const outcome of outcomes) count(restored, name, outcome)
       await keepOwn(
         db,
         name,
@@ -94,15 +109,10 @@ async function restoreCollections(db: LocalDb, contents: CopyContents, restored:
   }
 }
 
-function count(restored: Restored, name: CollectionName, { written, conflicts }: Fate): void {
-  if (written) restored.documents[name] += 1
-  else restored.unchanged += 1
+function count(restored: Restored, name: CollectionName, { outcome, conflicts }: Outcome): void {
+  if (outcome === 'written') restored.documents[name] += 1
+  else restored[outcome] += 1
   restored.conflicts += conflicts
-}
-
-/** Only what is a GM's whole document in the copy and on this device can be put back or merged. */
-function isWholeHere({ store }: LocalDb, contents: CopyContents, campaignId: string): boolean {
-  return !isPlayersView(contents, campaignId) && store.factsOf(campaignId)?.role !== 'player'
 }
 
 /** Campaigns that were taken off this device are wanted here again; the cloud's newer state comes as well. */

@@ -1,35 +1,47 @@
-import { type CollectionName, merge, newRev, revForWrite, type SyncDocument, sameBut, wordOf } from '@lanternkeep/sync'
-import { isOwnRev, revWord } from '@lanternkeep/sync/client'
-import type { RxCollection, RxDocumentData } from 'rxdb'
+import {
+  type CollectionName,
+  isStubTombstone,
+  merge,
+  newRev,
+  revForWrite,
+  type SyncDocument,
+  wordOf,
+} from '@lanternkeep/sync'
+import { isOwnRev, plainOf, readStored, revWord, type Stored } from '@lanternkeep/sync/client'
+import type { RxCollection } from 'rxdb'
 import { authorOf } from '../account.ts'
 import { collectionOf } from '../conflict-counts.ts'
 import { newConflictId } from '../conflicts.ts'
 import type { LocalDb } from '../database.ts'
 import { now } from '../ids.ts'
+import { type MissingItem, missingItems, withoutItems } from './compare-document.ts'
+import { campaignIdIn } from './format.ts'
+import { fateOf, isAskedAbout, keyOfItem, keyOfThing, type RestoreChoices } from './plan-restore.ts'
 
-export type Fate = { written: boolean; conflicts: number }
-type Stored = RxDocumentData<SyncDocument>
+export type Outcome = { outcome: 'written' | 'unchanged' | 'left'; conflicts: number }
 type Row = { previous?: Stored; document: Stored }
+type Batch = { documents: SyncDocument[]; deletedCampaigns: ReadonlySet<string>; choices: RestoreChoices }
+type Decision = { row?: Row; outcome: Outcome }
 
-const STAMPS = ['rev', 'lastModified']
-const NOTHING: Fate = { written: false, conflicts: 0 }
+const UNCHANGED: Outcome = { outcome: 'unchanged', conflicts: 0 }
+const LEFT: Outcome = { outcome: 'left', conflicts: 0 }
 
 /**
- * Writes a batch of a copy's documents as changes of this device that keep their time. What is absent or was deleted
- * here comes back; what differs is merged without a common base, so that every difference is kept or asked about.
+ * Writes a batch of a copy's documents as changes of this device that keep their time. What isn't here comes back; of
+ * what was deleted or changed, what was chosen.
  */
-export async function restoreDocuments(db: LocalDb, name: CollectionName, documents: SyncDocument[]): Promise<Fate[]> {
+export async function restoreDocuments(db: LocalDb, name: CollectionName, batch: Batch): Promise<Outcome[]> {
+  const { documents } = batch
   const collection = collectionOf(db, name) as unknown as RxCollection<SyncDocument>
-  const fates = new Map<string, Fate>()
+  const outcomes = new Map<string, Outcome>()
   let open = documents
   while (open.length > 0) {
     const ids = open.map(({ id }) => id)
-    const stored = await collection.storageInstance.findDocumentsById(ids, true)
-    const byId = new Map(stored.map((document) => [document.id, document]))
+    const stored = await readStored(collection, ids)
     const rows: Row[] = []
     for (const document of open) {
-      const { row, fate } = decide(db, name, document, byId.get(document.id))
-      fates.set(document.id, fate)
+      const { row, outcome } = decide(db, name, { ...batch, copied: document, stored: stored.get(document.id) })
+      outcomes.set(document.id, outcome)
       if (row) rows.push(row)
     }
     const { error } = await collection.storageInstance.bulkWrite(rows, 'lanternkeep-restore')
@@ -37,49 +49,63 @@ export async function restoreDocuments(db: LocalDb, name: CollectionName, docume
     const overtaken = new Set(error.map(({ documentId }) => documentId))
     open = open.filter(({ id }) => overtaken.has(id))
   }
-  return documents.map(({ id }) => fates.get(id) ?? NOTHING)
+  return documents.map(({ id }) => outcomes.get(id) ?? UNCHANGED)
 }
 
-function decide(
-  db: LocalDb,
-  name: CollectionName,
-  copied: SyncDocument,
-  stored: Stored | undefined,
-): { row?: Row; fate: Fate } {
-  const word = () => revWord(db.replica)
-  const isOwn = (rev: string) => isOwnRev(rev, db.store.replicas())
-  if (!stored || stored._deleted) {
-    // Its content is the state that the copy's rev names: where the server still has that one, nothing differs.
-    const document = asStored({ ...copied, rev: newRev(word, false, wordOf(copied.rev)) })
-    return { row: { ...(stored && { previous: stored }), document }, fate: { written: true, conflicts: 0 } }
-  }
-  const here = plainOf(stored)
-  if (copied.rev === here.rev || sameBut(STAMPS, copied, here) || isLaterFight(name, here, copied)) {
-    return { fate: NOTHING }
-  }
+type Sides = Batch & { copied: SyncDocument; stored: Stored | undefined }
+
+function decide(db: LocalDb, name: CollectionName, sides: Sides): Decision {
+  const { copied, stored, deletedCampaigns, choices } = sides
+  const here = stored && plainOf(stored)
+  const isCampaignDeleted = deletedCampaigns.has(campaignIdIn(name, copied))
+  const fate = fateOf(name, { copied, here, isCampaignDeleted })
+  if (fate === 'back') return broughtBack(db, copied, stored)
+  if (fate === 'same' || !stored || !here) return { outcome: UNCHANGED }
+  if (fate === 'changed') return merged(db, name, { copied, stored, here, choices })
+  if (choices.deleted.has(keyOfThing(name, copied.id))) return broughtBack(db, copied, stored)
+  return { outcome: isAskedAbout(name) ? LEFT : UNCHANGED }
+}
+
+/** Its content is the state that the copy's rev names, or is written on top of the tombstone that is here. */
+function broughtBack(db: LocalDb, copied: SyncDocument, stored: Stored | undefined): Decision {
+  const tombstone = stored && !isStubTombstone(plainOf(stored)) ? stored : undefined
+  const rev = tombstone ? revOn(db, tombstone.rev) : newRev(() => revWord(db.replica), false, wordOf(copied.rev))
+  const document = asStored({ ...copied, rev })
+  return { row: { ...(stored && { previous: stored }), document }, outcome: { outcome: 'written', conflicts: 0 } }
+}
+
+type Differing = Pick<Sides, 'copied' | 'choices'> & { stored: Stored; here: SyncDocument }
+
+/** Without a common base every difference is kept or asked about; items come back only if they were chosen. */
+function merged(db: LocalDb, name: CollectionName, { copied, stored, here, choices }: Differing): Decision {
+  const isChosen = !isAskedAbout(name) || choices.changed.has(keyOfThing(name, copied.id))
+  const items = missingItems(name, copied, here)
+  const chosen = items.filter((item) => choices.items.has(keyOfItem(name, copied.id, item)))
+  if (!isChosen && chosen.length === 0) return { outcome: LEFT }
+  const mine = withItems(isChosen ? withoutItems(copied, here, items) : here, chosen)
   const by = authorOf(db.person$.value.user)
-  const sides = { base: null, theirs: here, mine: copied, by, at: now(), newId: () => newConflictId(db) }
-  const merged = merge(name, sides)
-  if (merged === here) return { fate: NOTHING }
-  const document = asStored({ ...merged, rev: revForWrite(word, here.rev, { role: 'gm', isOwn }) })
-  return { row: { previous: stored, document }, fate: { written: true, conflicts: added(here, merged) } }
+  const result = merge(name, { base: null, theirs: here, mine, by, at: now(), newId: () => newConflictId(db) })
+  if (result === here) return { outcome: UNCHANGED }
+  const document = asStored({ ...result, rev: revOn(db, here.rev) })
+  const conflicts = Math.max(0, conflictsIn(result) - conflictsIn(here))
+  return { row: { previous: stored, document }, outcome: { outcome: 'written', conflicts } }
 }
 
-/** A fight lives in the moment: merged with an older one its fallen would stand up again. */
-function isLaterFight(name: CollectionName, here: SyncDocument, copied: SyncDocument): boolean {
-  return name === 'combats' && String(here.lastModified) >= String(copied.lastModified)
+function withItems(document: SyncDocument, items: readonly MissingItem[]): SyncDocument {
+  const lists = Map.groupBy(items, ({ field }) => field)
+  const filled = [...lists].map(([field, added]) => {
+    return [field, [...((document[field] ?? []) as unknown[]), ...added.map(({ item }) => item)]]
+  })
+  return { ...document, ...Object.fromEntries(filled) }
 }
 
-function added(before: SyncDocument, after: SyncDocument): number {
-  return Math.max(0, conflictsIn(after) - conflictsIn(before))
+function revOn(db: LocalDb, rev: string): string {
+  const isOwn = (other: string) => isOwnRev(other, db.store.replicas())
+  return revForWrite(() => revWord(db.replica), rev, { role: 'gm', isOwn })
 }
 
 function conflictsIn({ conflicts }: SyncDocument): number {
   return Array.isArray(conflicts) ? conflicts.length : 0
-}
-
-function plainOf({ _meta, _rev, _attachments, _deleted, ...document }: Stored): SyncDocument {
-  return document as unknown as SyncDocument
 }
 
 /** Past the hooks, which would give it the time of restoring. */

@@ -5,7 +5,8 @@ import { storedDevice } from '../../../../e2e/testing/stored-fixtures.ts'
 import { loadBrowserStorage } from '../../../testing/browser-storage.ts'
 import { asideDatabases, removeAside } from '../account-databases.ts'
 import { createCampaign } from '../campaigns.ts'
-import { makeCopyOf, readCopy, restoreCopy } from '../copy/index.ts'
+import { makeCopyOf, readCopy } from '../copy/index.ts'
+import { restoreAsSuggested } from '../copy/testing/restore-as-suggested.ts'
 import { closeLocalDb, type LocalDb, openLocalDb, removeLocalData } from '../database.ts'
 import { DatabaseBlocked } from '../takeover/raw-database.ts'
 import { TakeoverFailed } from '../takeover/take-over.ts'
@@ -75,7 +76,7 @@ test('the copy of what is read can be restored on another device', async () => {
   const { file } = await makeCopyOf(source, { accountName: 'Rosalind', now: NOW })
   close()
   const db = await opened('other')
-  const restored = await restoreCopy(db, await readCopy(file))
+  const restored = await restoreAsSuggested(db, await readCopy(file))
   expect(restored.documents).toMatchObject({ campaigns: 3, sessions: 34 })
   expect([restored.pictures, restored.drafts, await db.side.keeps.count()]).toEqual([2, 1, 2])
   expect((await db.collections.characters.findOne('demo-tamsin').exec())?.name).toBe('Tamsin Roe')

@@ -1,0 +1,81 @@
+import {
+  builtOnOf,
+  type CollectionName,
+  isOfSameMaker,
+  merge,
+  type SyncDocument,
+  same,
+  wordOf,
+} from '@lanternkeep/sync'
+
+/** In a list of the copy and not in the one here: removed since, or added on another device. */
+export type MissingItem = { field: string; item: unknown; id: string; name: string }
+
+const STAMPS = ['rev', 'lastModified', 'conflicts', 'healthMark']
+/** Id of the questions that a trial merge asks. */
+const ASKED = 'asked'
+
+/** Where merging the copied state would change what is here, or ask about it. Missing items aside. */
+export function differingFields(name: CollectionName, copied: SyncDocument, here: SyncDocument): string[] {
+  const mine = withoutItems(copied, here, missingItems(name, copied, here))
+  const merged = merge(name, { base: null, theirs: here, mine, by: '', at: '', newId: () => ASKED })
+  if (merged === here) return []
+  const fields = new Set([...Object.keys(merged), ...Object.keys(here)])
+  const changed = [...fields].filter((field) => !STAMPS.includes(field) && !same(merged[field], here[field]))
+  return [...new Set([...changed, ...fieldsAskedAbout(merged)])]
+}
+
+export function missingItems(name: CollectionName, copied: SyncDocument, here: SyncDocument): MissingItem[] {
+  return Object.entries(copied).flatMap(([field, list]) => {
+    if (!hasItems(name, field, list)) return []
+    const there = here[field]
+    const known = new Set(Array.isArray(there) ? there.map(idOfItem) : [])
+    return list.flatMap((item) => {
+      const id = idOfItem(item)
+      return known.has(id) ? [] : [{ field, item, id, name: nameOfItem(item) }]
+    })
+  })
+}
+
+/** Whether what is here was made from the copied state. Unknown, and so false, where several devices wrote in between. */
+export function isAncestor(copied: SyncDocument, here: SyncDocument): boolean {
+  if (builtOnOf(here.rev) === wordOf(copied.rev)) return true
+  const isOneDevice = copied.rev.includes('.') && isOfSameMaker(wordOf(copied.rev), here.rev)
+  return isOneDevice && Date.parse(String(here.lastModified)) >= Date.parse(String(copied.lastModified))
+}
+
+/** A fight lives in the moment: merged with an older one, its fallen would stand up again. */
+export function isLaterFight(name: CollectionName, here: SyncDocument, copied: SyncDocument): boolean {
+  return name === 'combats' && String(here.lastModified) >= String(copied.lastModified)
+}
+
+/** The copied state without those items. Its questions may have been settled since. */
+export function withoutItems(copied: SyncDocument, here: SyncDocument, items: readonly MissingItem[]): SyncDocument {
+  const gone = new Set(items.map(({ item }) => item))
+  const lists = [...new Set(items.map(({ field }) => field))].map((field) => {
+    return [field, (copied[field] as unknown[]).filter((item) => !gone.has(item))]
+  })
+  return { ...copied, ...Object.fromEntries(lists), conflicts: here.conflicts }
+}
+
+/** What a person puts into a sheet and takes out: possessions, conditions, spells. Other lists are one value. */
+function hasItems(name: CollectionName, field: string, value: unknown): value is unknown[] {
+  return name === 'characters' && field !== 'conflicts' && Array.isArray(value)
+}
+
+function fieldsAskedAbout({ conflicts }: SyncDocument): string[] {
+  if (!Array.isArray(conflicts)) return []
+  return conflicts.filter(({ id }) => id === ASKED).map(({ path }) => String(path).split('/')[0] ?? '')
+}
+
+function idOfItem(item: unknown): string {
+  if (typeof item === 'string') return item
+  const id = typeof item === 'object' && item !== null && 'id' in item ? item.id : undefined
+  return typeof id === 'string' ? id : JSON.stringify(item)
+}
+
+function nameOfItem(item: unknown): string {
+  if (typeof item === 'string') return item
+  const name = typeof item === 'object' && item !== null && 'name' in item ? item.name : undefined
+  return typeof name === 'string' ? name : 'Without a name'
+}

@@ -1,0 +1,190 @@
+import { type TrashedThing, trashedThing } from '@lanternkeep/schema'
+import { COLLECTION_NAMES, type CollectionName, isStubTombstone, type SyncDocument } from '@lanternkeep/sync'
+import { plainOf, readStored } from '@lanternkeep/sync/client'
+import type { RxCollection } from 'rxdb'
+import { collectionOf } from '../conflict-counts.ts'
+import type { LocalDb } from '../database.ts'
+import { draftsOf } from '../drafts.ts'
+import { differingFields, isAncestor, isLaterFight, missingItems } from './compare-document.ts'
+import { type CopyContents, campaignIdIn, type DeviceCopy, isWholeHere } from './format.ts'
+import { step, type Work } from './steps.ts'
+
+/** What restoring a copy would do to this device. Making the plan writes nothing. */
+export type RestorePlan = {
+  campaigns: CampaignPlan[]
+  pictures: number
+  drafts: number
+  /** Campaigns joined as a player, which only their GM can bring back. */
+  joined: number
+}
+
+export type CampaignPlan = {
+  id: string
+  name: string
+  isHere: boolean
+  /** What isn't on this device: all of it comes back. */
+  back: Record<CollectionName, number>
+  /** What holds something else here. */
+  changed: ChangedThing[]
+  /** What was deleted here since. */
+  deleted: PlannedThing[]
+  /** Here already, the same or newer. */
+  unchanged: number
+}
+
+export type PlannedThing = {
+  /** 'characters/<id>' */
+  key: string
+  kind: TrashedThing['kind'] | 'campaign' | 'fight'
+  name: string
+}
+export type ChangedThing = PlannedThing & {
+  /** What is here was made from what the copy holds. */
+  isOlder: boolean
+  fields: string[]
+  items: { key: string; field: string; name: string }[]
+}
+
+/** What a person wants besides what isn't here: keys of things and of items. */
+export type RestoreChoices = { deleted: ReadonlySet<string>; changed: ReadonlySet<string>; items: ReadonlySet<string> }
+
+type Sides = { copied: SyncDocument; here: SyncDocument | undefined; isCampaignDeleted: boolean }
+
+const DOCUMENTS_IN_ONE_STEP = 200
+
+export async function planRestore(db: LocalDb, { contents }: DeviceCopy, work: Work = {}): Promise<RestorePlan> {
+  const campaigns = await campaignPlans(db, contents)
+  const deleted = await deletedCampaigns(db, contents)
+  const all = COLLECTION_NAMES.reduce((sum, name) => sum + contents.collections[name].length, 0)
+  let done = 0
+  for (const name of COLLECTION_NAMES) {
+    const wanted = contents.collections[name].filter((each) => isWholeHere(db, contents, campaignIdIn(name, each)))
+    for (let from = 0; from < wanted.length; from += DOCUMENTS_IN_ONE_STEP) {
+      const batch = wanted.slice(from, from + DOCUMENTS_IN_ONE_STEP)
+      await step(work, done / all)
+      done += batch.length
+      const stored = await storedById(db, name, batch)
+      for (const copied of batch) {
+        const campaignId = campaignIdIn(name, copied)
+        const plan = planOf(campaigns, campaignId)
+        planDocument(plan, name, { copied, here: stored.get(copied.id), isCampaignDeleted: deleted.has(campaignId) })
+      }
+    }
+  }
+  return { campaigns: [...campaigns.values()], ...(await besides(db, contents)) }
+}
+
+/** What can be lost by not restoring it is chosen; what somebody deleted, removed or changed on purpose is not. */
+export function suggestedChoices({ campaigns }: RestorePlan): RestoreChoices {
+  const changed = campaigns.flatMap((campaign) => campaign.changed)
+  const wanted = changed.filter(({ isOlder, fields }) => !isOlder && fields.length > 0)
+  return { deleted: new Set(), changed: new Set(wanted.map(({ key }) => key)), items: new Set() }
+}
+
+export type Fate = 'back' | 'deleted' | 'same' | 'changed'
+
+/**
+ * What a document of the copy is to this device. A stub tombstone stands for what left the device without anybody
+ * deleting it; a campaign is whole or not there, so with a deleted one everything of it comes back.
+ */
+export function fateOf(name: CollectionName, { copied, here, isCampaignDeleted }: Sides): Fate {
+  if (!here) return 'back'
+  if (here._deleted) return isStubTombstone(here) || isCampaignDeleted ? 'back' : 'deleted'
+  if (copied.rev === here.rev || isLaterFight(name, here, copied)) return 'same'
+  const isSame = differingFields(name, copied, here).length + missingItems(name, copied, here).length === 0
+  return isSame ? 'same' : 'changed'
+}
+
+/** Acts and dice come and go by themselves: nobody is asked about them. */
+export function isAskedAbout(name: CollectionName): boolean {
+  return name !== 'acts' && name !== 'rolls'
+}
+
+/** Campaigns that were deleted here as a whole. */
+export async function deletedCampaigns(db: LocalDb, { collections }: CopyContents): Promise<Set<string>> {
+  const stored = await storedById(db, 'campaigns', collections.campaigns)
+  const deleted = [...stored.values()].filter((each) => each._deleted && !isStubTombstone(each))
+  return new Set(deleted.map(({ id }) => id))
+}
+
+export function keyOfThing(name: CollectionName, id: string): string {
+  return `${name}/${id}`
+}
+
+type ItemId = { field: string; id: string }
+
+export function keyOfItem(name: CollectionName, id: string, item: ItemId): string {
+  return `${keyOfThing(name, id)}/${item.field}/${item.id}`
+}
+
+async function campaignPlans(db: LocalDb, { collections }: CopyContents): Promise<Map<string, CampaignPlan>> {
+  const here = await storedById(db, 'campaigns', collections.campaigns)
+  return new Map(
+    collections.campaigns.map(({ id, name }) => {
+      const stored = here.get(id)
+      return [id, emptyPlan(id, String(name ?? ''), stored !== undefined && !stored._deleted)]
+    }),
+  )
+}
+
+/** Documents of a campaign that the copy doesn't hold go under its id alone. */
+function planOf(campaigns: Map<string, CampaignPlan>, id: string): CampaignPlan {
+  const plan = campaigns.get(id) ?? emptyPlan(id, '', true)
+  campaigns.set(id, plan)
+  return plan
+}
+
+function emptyPlan(id: string, name: string, isHere: boolean): CampaignPlan {
+  const back = Object.fromEntries(COLLECTION_NAMES.map((each) => [each, 0])) as CampaignPlan['back']
+  return { id, name, isHere, back, changed: [], deleted: [], unchanged: 0 }
+}
+
+function planDocument(plan: CampaignPlan, name: CollectionName, sides: Sides): void {
+  const { copied, here } = sides
+  const fate = fateOf(name, sides)
+  if (fate === 'back') plan.back[name] += 1
+  else if (fate === 'same' || !here || !isAskedAbout(name)) plan.unchanged += 1
+  else if (fate === 'deleted') plan.deleted.push(thingOf(name, copied))
+  else {
+    const items = missingItems(name, copied, here).map((item) => ({
+      key: keyOfItem(name, copied.id, item),
+      field: item.field,
+      name: item.name,
+    }))
+    const fields = differingFields(name, copied, here)
+    plan.changed.push({ ...thingOf(name, copied), isOlder: isAncestor(copied, here), fields, items })
+  }
+}
+
+function thingOf(name: CollectionName, document: SyncDocument): PlannedThing {
+  const key = keyOfThing(name, document.id)
+  if (name === 'campaigns') return { key, kind: 'campaign', name: String(document.name ?? '') }
+  if (name === 'combats' || name === 'acts' || name === 'rolls') return { key, kind: 'fight', name: 'The fight' }
+  const { kind, name: called } = trashedThing(name, document)
+  return { key, kind, name: called }
+}
+
+async function besides(db: LocalDb, contents: CopyContents): Promise<Omit<RestorePlan, 'campaigns'>> {
+  const images = new Set<string>(await db.side.images.toCollection().primaryKeys())
+  const drafts = new Set(draftsOf(db.account).map(keyOfDraft))
+  const { campaigns } = contents.collections
+  const joined = contents.seats.filter(({ id, role }) => role === 'player' && campaigns.some((each) => each.id === id))
+  return {
+    pictures: contents.images.filter(({ id }) => !images.has(id)).length,
+    drafts: contents.drafts.filter((draft) => !drafts.has(keyOfDraft(draft))).length,
+    joined: joined.length,
+  }
+}
+
+function keyOfDraft({ campaignId, sessionId }: { campaignId: string; sessionId?: string }): string {
+  return `${campaignId}/${sessionId ?? 'new'}`
+}
+
+async function storedById(db: LocalDb, name: CollectionName, documents: readonly SyncDocument[]) {
+  const collection = collectionOf(db, name) as unknown as RxCollection<SyncDocument>
+  const stored = await readStored(
+    collection,
+    documents.map(({ id }) => id),
+  )
+  return new Map([...stored].map(([id, document]) => [id, plainOf(document)]))
+}

@@ -1,0 +1,112 @@
+import type {
+  CampaignPlan,
+  ChangedThing,
+  PlannedThing,
+  RestoreChoices,
+  RestorePlan,
+} from '../../../data/local/copy/index.ts'
+import { fieldLabel } from '../../../lib/field-label.ts'
+import { contentsInWords } from '../copy-words.ts'
+
+export type RestoreRow = {
+  /** Also its key in the choices. */
+  key: string
+  name: string
+  detail: string
+}
+export type RestoreGroup = {
+  kind: 'different' | 'deleted' | 'removed' | 'newer'
+  /** Which of the choices its rows are in. */
+  choice: keyof RestoreChoices
+  title: string
+  hint: string
+  rows: RestoreRow[]
+}
+
+const KINDS: Record<PlannedThing['kind'], string> = {
+  player: 'Player character',
+  npc: 'NPC',
+  monster: 'Monster',
+  session: 'Session',
+  handout: 'Handout',
+  recording: 'Recording',
+  campaign: 'Campaign',
+  fight: 'The fight',
+}
+const NAMELESS = 'Without a name'
+
+/** What a person decides about in a campaign, what most likely matters first. */
+export function restoreGroups({ changed, deleted }: CampaignPlan): RestoreGroup[] {
+  const different = changed.filter(({ fields, isOlder }) => fields.length > 0 && !isOlder)
+  const newer = changed.filter(({ fields, isOlder }) => fields.length > 0 && isOlder)
+  const groups: RestoreGroup[] = [
+    {
+      kind: 'different',
+      choice: 'changed',
+      title: 'Different in the copy',
+      hint: 'Both versions are kept, and you choose between them afterwards.',
+      rows: different.map(changedRow),
+    },
+    {
+      kind: 'deleted',
+      choice: 'deleted',
+      title: 'Deleted since the copy',
+      hint: 'Stays deleted, unless you tick it.',
+      rows: deleted.map(({ key, name, kind }) => ({ key, name: name || NAMELESS, detail: KINDS[kind] })),
+    },
+    {
+      kind: 'removed',
+      choice: 'items',
+      title: 'Removed from sheets since the copy',
+      hint: 'Stays away, unless you tick it.',
+      rows: changed.flatMap(itemRows),
+    },
+    {
+      kind: 'newer',
+      choice: 'changed',
+      title: 'Newer on this device',
+      hint: 'Stays as it is. Tick it to be asked about what the copy holds.',
+      rows: newer.map(changedRow),
+    },
+  ]
+  const filled = groups.filter(({ rows }) => rows.length > 0)
+  return filled.map((group) => ({ ...group, rows: group.rows.toSorted(byName) }))
+}
+
+/** '1 campaign, 3 characters'; undefined when everything is here. */
+export function backInWords({ back }: CampaignPlan): string | undefined {
+  return contentsInWords(back, 0, 0)
+}
+
+/** Pictures and drafts belong to no campaign here. */
+export function besidesInWords({ pictures, drafts, joined }: RestorePlan): string[] {
+  const contents = contentsInWords({ campaigns: 0, characters: 0, sessions: 0 }, pictures, drafts)
+  const lines = contents ? [`Also comes back: ${contents}.`] : []
+  if (joined === 1) lines.push('A campaign you joined as a player comes back from its GM: join again with the code.')
+  if (joined > 1) lines.push(`${joined} campaigns you joined as a player come back from their GMs, with their codes.`)
+  return lines
+}
+
+function changedRow({ key, kind, name, fields }: ChangedThing): RestoreRow {
+  const words = kind === 'fight' ? 'Round, order or places' : [...new Set(fields.map(labelOf))].join(', ')
+  return { key, name: name || NAMELESS, detail: words }
+}
+
+function itemRows({ items, name }: ChangedThing): RestoreRow[] {
+  return items.map((item) => ({
+    key: item.key,
+    name: item.name || NAMELESS,
+    detail: `${name || NAMELESS}, ${labelOf(item.field).toLowerCase()}`,
+  }))
+}
+
+/** Health is merged with the acts that made it; to a person both are one. */
+function labelOf(field: string): string {
+  return fieldLabel(field === 'healthLog' ? 'health' : field)
+}
+
+const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
+
+function byName(a: RestoreRow, b: RestoreRow): number {
+  return collator.compare(a.name, b.name)
+}
