@@ -1,6 +1,5 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../api/src/testing/demo-world-people.ts'
-import { loadBrowserStorage } from '../src/testing/browser-storage.ts'
 import {
   type Account,
   createApi,
@@ -16,7 +15,7 @@ import {
   test,
   upToDate,
 } from './testing/index.ts'
-import { loadServer, storedDevice } from './testing/stored-fixtures.ts'
+import { loadServer, putStoredDevice } from './testing/stored-fixtures.ts'
 
 const SALTMERE = 'The Drowned Bells of Saltmere'
 
@@ -28,8 +27,9 @@ test("a GM's laptop of the first release opens with everything, and what never l
   server,
   device,
 }) => {
-  const { page, context } = await device({ viewport: LAPTOP })
-  await holds(page, context, 'gm')
+  const laptop = await device({ viewport: LAPTOP })
+  const { page, context } = laptop
+  await putStoredDevice(laptop, 'schema-0', 'gm')
   const gm = await accountOf(server.url, 'gm')
   await signIn(page, gm)
   // Two tabs are updated at once.
@@ -75,8 +75,9 @@ test("a GM's laptop of the first release opens with everything, and what never l
 })
 
 test("a player's phone of the first release opens, and its last tap goes up", async ({ server, device }) => {
-  const { page, context } = await device({ viewport: PHONE })
-  await holds(page, context, 'player')
+  const phone = await device({ viewport: PHONE })
+  const { page } = phone
+  await putStoredDevice(phone, 'schema-0', 'player')
   const before = await healthOf(server.url)
   await signIn(page, await accountOf(server.url, 'player'))
   await openCampaign(page, SALTMERE)
@@ -84,15 +85,6 @@ test("a player's phone of the first release opens, and its last tap goes up", as
   await expect.poll(() => healthOf(server.url), RECONNECTED).toBe(Number(before) - 2)
   expect(await oldDatabases(page)).toEqual([])
 })
-
-/** Gives a device the storage of the first release, before the app runs on it. */
-async function holds(page: Page, context: BrowserContext, name: 'gm' | 'player'): Promise<void> {
-  const { madeAt, storage } = storedDevice('schema-0', name)
-  // Kept edits go after 30 days, unfinished recordings after seven.
-  await context.clock.setSystemTime(madeAt)
-  await page.goto('/manifest.webmanifest')
-  await page.evaluate(loadBrowserStorage, storage)
-}
 
 function oldDatabases(page: Page): Promise<string[]> {
   return page.evaluate(async () => {

@@ -1,7 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import type { BrowserStorage } from '../../src/testing/browser-storage.ts'
+import { type BrowserStorage, loadBrowserStorage } from '../../src/testing/browser-storage.ts'
+import type { Device } from './device.ts'
 import type { Server } from './server.ts'
 
 export const FIXTURES = join(import.meta.dirname, '../fixtures')
@@ -17,6 +18,15 @@ export function writeFixture(folder: string, name: string, content: StoredDevice
 
 export function storedDevice(folder: string, name: 'gm' | 'player'): StoredDevice {
   return JSON.parse(gunzipSync(readFileSync(pathOf(folder, name))).toString()) as StoredDevice
+}
+
+/** Gives a new device the stored data, before the app runs on it. */
+export async function putStoredDevice({ page, context }: Device, folder: string, name: 'gm' | 'player'): Promise<void> {
+  const { madeAt, storage } = storedDevice(folder, name)
+  // The app forgets kept edits after 30 days, and warns of unfinished recordings.
+  await context.clock.setSystemTime(madeAt)
+  await page.goto('/manifest.webmanifest')
+  await page.evaluate(loadBrowserStorage, storage)
 }
 
 /** Gives a running server the stored data in place of its own. */

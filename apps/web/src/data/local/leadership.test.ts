@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Leadership, standForLeadership } from './leadership.ts'
+import { type Leadership, openTabChannel, standForLeadership } from './leadership.ts'
 import { openSideDatabase, type SideDatabase } from './side-database.ts'
 
 let side: SideDatabase
@@ -33,7 +33,7 @@ function openTab(tabId: string): Leadership {
 
 /** What the tabs say to each other while `work` runs. */
 async function overheard(work: () => Promise<unknown>): Promise<string[]> {
-  const channel = new BroadcastChannel(`${side.name}-leader`)
+  const channel = openTabChannel(side, 'leader')
   const said: string[] = []
   channel.onmessage = ({ data }) => said.push(`${data.from} ${data.kind}`)
   await work()
@@ -53,7 +53,7 @@ test('of two tabs one leads; when it closes the other does, without waiting for 
   const first = openTab('a')
   await vi.waitUntil(() => leaders.includes('a'))
   openTab('b')
-  const lease = (await side.values.get('leader'))?.value as { holder: string; until: number }
+  const lease = (await side.values.get('leader/1'))?.value as { holder: string; until: number }
   expect(lease.holder).toBe('a')
   expect(leaders).toEqual(['a'])
   await first.release()
@@ -63,7 +63,7 @@ test('of two tabs one leads; when it closes the other does, without waiting for 
 })
 
 test('a lease of a tab that died without a word is taken over within a second', async () => {
-  await side.values.put({ key: 'leader', value: { holder: 'dead', until: Date.now() + 60_000 } })
+  await side.values.put({ key: 'leader/1', value: { holder: 'dead', until: Date.now() + 60_000 } })
   openTab('b')
   await vi.waitUntil(() => leaders.includes('b'), { timeout: 1000 })
 })
@@ -71,8 +71,17 @@ test('a lease of a tab that died without a word is taken over within a second', 
 test('a leader that was frozen and finds another in its place steps back', async () => {
   openTab('a')
   await vi.waitUntil(() => leaders.includes('a'))
-  const channel = new BroadcastChannel(`${side.name}-leader`)
+  const channel = openTabChannel(side, 'leader')
   channel.postMessage({ kind: 'taken', from: 'b' })
   await vi.waitUntil(() => leaders.length === 0)
   channel.close()
+})
+
+test('a tab of the first release, which can replicate no more, does not keep this one from leading', async () => {
+  await side.values.put({ key: 'leader', value: { holder: 'old', until: Date.now() + 60_000 } })
+  const old = new BroadcastChannel(`${side.name}-leader`)
+  old.onmessage = ({ data }) => data.kind === 'alive?' && old.postMessage({ kind: 'alive', from: 'old' })
+  openTab('a')
+  await vi.waitUntil(() => leaders.includes('a'), { interval: 1 })
+  old.close()
 })

@@ -12,7 +12,8 @@ export type LeadershipOptions = {
   onLose: () => void
 }
 
-const LEASE_KEY = 'leader'
+/** Tabs of the first release use 'leader'. Their databases are closed, so they must not keep this one from leading. */
+const LEASE_KEY = 'leader/1'
 const LEASE_MS = 6_000
 const RENEW_EVERY_MS = 2_000
 /** A living tab answers in a few; one that was killed or frozen never does. */
@@ -23,7 +24,7 @@ const ANSWER_WITHIN_MS = 300
  * http, and a frozen tab would hold its lock for ever.
  */
 export function standForLeadership({ side, tabId, onLead, onLose }: LeadershipOptions): Leadership {
-  const channel = new BroadcastChannel(`${side.name}-leader`)
+  const channel = openTabChannel(side, 'leader')
   let leads = false
   let released = false
   let answered: (() => void) | undefined
@@ -84,6 +85,11 @@ export function standForLeadership({ side, tabId, onLead, onLose }: LeadershipOp
   globalThis.addEventListener?.('pagehide', onPageHide)
   void stand()
   return { release: letGo }
+}
+
+/** Between the tabs of one account that share its databases: those of the first release are not among them. */
+export function openTabChannel({ name }: Pick<SideDatabase, 'name'>, topic: 'leader' | 'sync'): BroadcastChannel {
+  return new BroadcastChannel(`${name}-${topic}/1`)
 }
 
 /** Who holds the lease after trying to take it: it is free, run out, one's own, or its holder `deadHolder` is gone. */

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import type { User } from '@lanternkeep/schema'
 import type { PullAnswer, SyncDocument } from '@lanternkeep/sync'
 import type { LiveOptions, Transport } from '@lanternkeep/sync/client'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createCampaign, useCampaigns } from './campaigns.ts'
 import { useDb } from './context.ts'
@@ -123,4 +123,21 @@ test('a database that does not open says why', async () => {
   render(<Table user={{ ...GM, id: 'full' }} />)
   await screen.findByText(/^full: .*QuotaExceeded/)
   put.mockRestore()
+})
+
+test('a database that another tab keeps from opening is waited for, then named as blocked, and opens with that tab gone', async () => {
+  // A tab that doesn't make way for a newer layout.
+  const old = await new Promise<IDBDatabase>((resolve) => {
+    const opening = indexedDB.open('lanternkeep-late-side', 10)
+    opening.onsuccess = () => resolve(opening.result)
+  })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  render(<Table user={{ ...GM, id: 'late' }} />)
+  await act(() => vi.advanceTimersByTimeAsync(15_000))
+  expect(screen.getByText(/^waiting:/)).toBeTruthy()
+  await act(() => vi.advanceTimersByTimeAsync(45_000))
+  expect(screen.getByText(/^blocked:/)).toBeTruthy()
+  vi.useRealTimers()
+  old.close()
+  await screen.findByText('late: nothing, live, 0 waiting', undefined, { timeout: 5000 })
 })

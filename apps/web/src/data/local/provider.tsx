@@ -23,8 +23,9 @@ type Props = {
   children: ReactNode
 }
 
-/** Another tab that keeps a database open makes this one wait without end. */
+/** Another tab that keeps a database open makes this one wait without end: first that is said, then ways out are offered. */
 const LONG_OPENING_MS = 15_000
+const ENDLESS_OPENING_MS = 60_000
 
 /** One account's database is closed before the next one opens: RxDB allows 13 collections per page over all. */
 let turn: Promise<unknown> = Promise.resolve()
@@ -62,17 +63,23 @@ export function LocalDataProvider(props: Props) {
     let left = false
     const opening = turn.then(() => (left ? undefined : open(accountKey)))
     const tell = (trouble: OpenTrouble) => !left && setOpened({ account: accountKey, trouble })
-    const waiting = setTimeout(() => tell({ kind: 'waiting', at: now() }), LONG_OPENING_MS)
+    const waiting = [
+      setTimeout(() => tell({ kind: 'waiting', at: now() }), LONG_OPENING_MS),
+      setTimeout(() => tell({ kind: 'blocked', at: now() }), ENDLESS_OPENING_MS),
+    ]
+    const stopWaiting = () => {
+      for (const timer of waiting) clearTimeout(timer)
+    }
     opening
       .then(
         (db) => db && !left && setOpened({ account: accountKey, db }),
         (error: unknown) => tell(troubleOf(error, now())),
       )
-      .finally(() => clearTimeout(waiting))
+      .finally(stopWaiting)
     turn = opening.catch(() => undefined)
     return () => {
       left = true
-      clearTimeout(waiting)
+      stopWaiting()
       turn = turn
         .then(() => opening)
         .then(

@@ -2,7 +2,7 @@ import { maySync } from '@lanternkeep/schema'
 import type { ReplicationStatus, Transport } from '@lanternkeep/sync/client'
 import type { LocalDb } from './database.ts'
 import { newId } from './ids.ts'
-import { standForLeadership } from './leadership.ts'
+import { openTabChannel, standForLeadership } from './leadership.ts'
 import { createReplicationRunner, type ReplicationRunner } from './replication-runner.ts'
 import { isActive, isSamePerson, type SyncPerson } from './sync-person.ts'
 
@@ -23,7 +23,7 @@ type Message =
   | { kind: 'status?' | Request }
 
 export function openSyncHost(db: LocalDb, transport: Transport): SyncHost {
-  const channel = new BroadcastChannel(`${db.side.name}-sync`)
+  const channel = openTabChannel(db.side, 'sync')
   const say = (message: Message) => channel.postMessage(message)
   const runner = createReplicationRunner(db, transport, (status) => {
     db.connection$.next(status)

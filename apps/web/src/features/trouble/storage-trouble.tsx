@@ -26,7 +26,9 @@ type Props = {
 /** The account's data is on this device and doesn't open: what is there, and the ways on. */
 export function StorageTrouble({ trouble, account, accountName, version, onReload }: Props) {
   const { kind, at, details } = trouble
-  const state = useRawCopy(account, accountName)
+  const isFailed = kind !== 'waiting'
+  // Reading would slow down what is still being opened.
+  const state = useRawCopy({ account, accountName, isWanted: isFailed })
   const [saved, setSaved] = useState(false)
   const [asking, setAsking] = useState(false)
   const copy = state.kind === 'read' ? state.copy : undefined
@@ -60,32 +62,34 @@ export function StorageTrouble({ trouble, account, accountName, version, onReloa
         </div>
         {contents && <TroubleFigures contents={contents} />}
         <ol className={classes.steps}>
+          {isFailed && (
+            <TroubleStep
+              number={1}
+              title="Save a copy"
+              text={<CopyText copy={copy} isEmpty={isEmpty} saved={saved} isReading={state.kind === 'reading'} />}
+              button={
+                <Button
+                  className={classes.button}
+                  size="md"
+                  variant={saved ? 'default' : 'filled'}
+                  leftSection={<IconDownload size={20} aria-hidden="true" />}
+                  disabled={isEmpty}
+                  onClick={save}
+                >
+                  Save a copy
+                </Button>
+              }
+            />
+          )}
           <TroubleStep
-            number={1}
-            title="Save a copy"
-            text={<CopyText copy={copy} isEmpty={isEmpty} saved={saved} isReading={state.kind === 'reading'} />}
-            button={
-              <Button
-                className={classes.button}
-                size="md"
-                variant={saved ? 'default' : 'filled'}
-                leftSection={<IconDownload size={20} aria-hidden="true" />}
-                disabled={isEmpty}
-                onClick={save}
-              >
-                Save a copy
-              </Button>
-            }
-          />
-          <TroubleStep
-            number={2}
+            number={isFailed ? 2 : 1}
             title="Try again"
             text={tryAgainText(kind)}
             button={
               <Button
                 className={classes.button}
                 size="md"
-                variant={saved ? 'filled' : 'default'}
+                variant={saved || !isFailed ? 'filled' : 'default'}
                 leftSection={<IconRefresh size={20} aria-hidden="true" />}
                 onClick={onReload}
               >
@@ -93,7 +97,7 @@ export function StorageTrouble({ trouble, account, accountName, version, onReloa
               </Button>
             }
           />
-          {kind !== 'waiting' && (
+          {isFailed && (
             <TroubleStep
               number={3}
               title="Start over"

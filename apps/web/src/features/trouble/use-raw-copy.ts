@@ -5,12 +5,15 @@ import { type RawContents, readRaw } from '../../data/local/trouble/index.ts'
 import { saveFile } from '../../lib/save-file.ts'
 
 export type RawCopy = { contents: RawContents; file: Blob; name: string; madeAt: string; accountName: string }
-type State = { kind: 'reading' } | { kind: 'read'; copy: RawCopy } | { kind: 'unreadable' }
+type State = { kind: 'idle' | 'reading' } | { kind: 'read'; copy: RawCopy } | { kind: 'unreadable' }
+
+type Options = { account: string; accountName: string; isWanted: boolean }
 
 /** Reads everything that is stored of the account, so that a person sees what is there before they decide. */
-export function useRawCopy(account: string, accountName: string): State {
+export function useRawCopy({ account, accountName, isWanted }: Options): State {
   const [state, setState] = useState<State>({ kind: 'reading' })
   useEffect(() => {
+    if (!isWanted) return
     const leaving = new AbortController()
     const { signal } = leaving
     readCopy(account, accountName, signal).then(
@@ -18,8 +21,8 @@ export function useRawCopy(account: string, accountName: string): State {
       () => !signal.aborted && setState({ kind: 'unreadable' }),
     )
     return () => leaving.abort()
-  }, [account, accountName])
-  return state
+  }, [account, accountName, isWanted])
+  return isWanted ? state : { kind: 'idle' }
 }
 
 export function saveRawCopy({ contents, file, name, madeAt }: RawCopy): void {
