@@ -152,8 +152,8 @@ test('who is removed is told so in words, keeps what never went up, and comes ba
 
   await page.getByRole('button', { name: 'Settings' }).click()
   const kept = page.getByRole('region', { name: 'Kept from campaigns that are gone' })
-  await kept.getByRole('button', { name: 'Read Change of health' }).click()
-  await expect(page.getByRole('dialog', { name: 'Change of health' })).toContainText('Amount 1')
+  await kept.getByRole('button', { name: 'Read Mira took 1 damage' }).click()
+  await expect(page.getByRole('dialog', { name: 'Mira took 1 damage' })).toContainText(/When\d/)
   await page.keyboard.press('Escape')
   const saving = page.waitForEvent('download')
   await kept.getByRole('button', { name: 'Save as a file' }).click()

@@ -5,6 +5,7 @@ import { createRxDatabase, type RxCollection, type RxDatabase, type RxStorage } 
 import { BehaviorSubject } from 'rxjs'
 import { forgetAccount } from './account.ts'
 import { databaseName, deleteAccountDatabases, sideName } from './account-databases.ts'
+import { forgetSentActs } from './act-notes.ts'
 import { type AudioDatabase, audioName, openAudioDatabase } from './audio/index.ts'
 import { type Collections, collectionSchemas, collectionShapes } from './collections.ts'
 import { forgetDrafts } from './drafts.ts'
@@ -129,7 +130,7 @@ async function openRxDatabase(name: string, health: HealthWatch, { storage, mult
 type Beside = Pick<LocalDb, 'account' | 'side' | 'storage'>
 
 async function openBeside({ account, side, storage }: Beside): Promise<LocalStore> {
-  const [store] = await Promise.all([openLocalStore(side), forgetOldKeeps({ side }, now())])
+  const [store] = await Promise.all([openLocalStore(side), forgetOldKeeps({ side }, now()), forgetSentActs(side)])
   const replicas = store.replicas()
   // A database that never had the name it had the last time was cleared in between.
   const remembered = rememberedReplica(account)

@@ -1,6 +1,7 @@
 import type { CampaignFacts, PendingPage, PendingRow, Rejection, ReplicationStore } from '@lanternkeep/sync/client'
 import { liveQuery } from 'dexie'
 import { BehaviorSubject } from 'rxjs'
+import { readActNote } from './act-notes.ts'
 import { storeFarewell } from './farewells.ts'
 import { openReplicaNames } from './replica-names.ts'
 import type { SideDatabase } from './side-database.ts'
@@ -94,8 +95,11 @@ async function changePending(
 
 async function addKeeps(side: SideDatabase, keeps: Parameters<ReplicationStore['addKeeps']>[0]): Promise<void> {
   // A push that was under way when the campaign had to go may bring the same edit once more.
-  const kept = keeps.map((keep) => ({ ...keep, id: `${keep.collection}/${keep.document.id}/${keep.document.rev}` }))
-  await side.keeps.bulkPut(kept)
+  const kept = keeps.map(async (keep) => {
+    const note = keep.collection === 'acts' ? await readActNote(side, keep.document.id) : undefined
+    return { ...keep, id: `${keep.collection}/${keep.document.id}/${keep.document.rev}`, ...(note && { note }) }
+  })
+  await side.keeps.bulkPut(await Promise.all(kept))
 }
 
 function byId(list: CampaignFacts[]): ReadonlyMap<string, CampaignFacts> {

@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto'
 import type { Character } from '@lanternkeep/schema'
+import type { SyncDocument } from '@lanternkeep/sync'
 import { filter, firstValueFrom, map } from 'rxjs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetSentActs, readActNote } from './act-notes.ts'
 import { createCharacter } from './characters.ts'
 import { closeLocalDb, type LocalDb, openLocalDb, removeLocalData } from './database.ts'
 import { changeDocument, insertDocument } from './documents.ts'
@@ -109,4 +111,19 @@ test('[R12] another’s sheet, and a GM’s device, show what is stored', async 
   expect(await shown(17)).toBe(17)
   expect((await actsOf(db, CAMPAIGN)).map(({ text }) => text)).toContain('Mira took 3 (20 to 17)')
   expect(await toUndo()).toBeNull()
+})
+
+test('[R12] a tap that could not be sent is kept with the name and the round that it was made in', async () => {
+  const campaignId = CAMPAIGN
+  const fight = { id: campaignId, campaignId, entries: [], turn: { round: 3, entryId: null }, fightId: 'two' }
+  const stamps = { lastModified: mira.lastModified, rev: '', conflicts: [] }
+  await insertDocument(db.collections.combats, { ...fight, ...stamps } as never)
+  await changeOwnHealth(db, mira, -6)
+  const [act] = (await actsOf(db, campaignId)) as unknown as [SyncDocument]
+  await forgetSentActs(db.side)
+  await db.store.addKeeps([{ campaignId, collection: 'acts', document: act, at: mira.lastModified }])
+  expect(await db.side.keeps.toArray()).toMatchObject([{ note: { characterName: 'Mira', round: 3 } }])
+  await db.side.pending.clear()
+  await forgetSentActs(db.side)
+  expect(await readActNote(db.side, act.id)).toBeUndefined()
 })

@@ -11,6 +11,7 @@ import {
   withPendingActs,
 } from '@lanternkeep/schema'
 import { combineLatest, distinctUntilChanged, map, type Observable, of, switchMap } from 'rxjs'
+import { noteAct } from './act-notes.ts'
 import { applyAmount } from './combat-acts.ts'
 import { useDb } from './context.ts'
 import type { LocalDb } from './database.ts'
@@ -41,8 +42,11 @@ export async function changeOwnHealth(db: LocalDb, { id, campaignId }: OwnCharac
   const fightId = fight?.fightId && { fightId: fight.fightId }
   const changes = [{ characterId: id, health }]
   const stamps = { at: now(), lastModified: now(), rev: '', conflicts: [] }
+  const actId = newId()
+  const sheet = await readDocument(db.collections.characters, id)
+  await noteAct(db.side, actId, { characterName: sheet?.name ?? '', round: fight?.turn.round ?? 0 })
   await insertDocument(db.collections.acts, {
-    id: newId(),
+    id: actId,
     campaignId,
     kind: 'health',
     ...fightId,

@@ -1,12 +1,13 @@
 import type { Checkpoint, CollectionName, SyncDocument } from '@lanternkeep/sync'
 import type { CampaignFacts, Keep, PendingRow, Rejection } from '@lanternkeep/sync/client'
 import { Dexie, type EntityTable } from 'dexie'
+import type { ActNote } from './act-notes.ts'
 import { isStorageFull } from './storage.ts'
 
 export type StoredImage = { id: string; type: string; bytes: ArrayBuffer }
 export type QueuedImage = { id: string; at: string; tries: number; refusal?: string }
 /** What was on this device only when its campaign had to go; readable and exportable for 30 days. */
-export type KeptDocument = Keep & { id: string }
+export type KeptDocument = Keep & { id: string /** Of an act. */; note?: ActNote }
 
 /** What the first release kept of a change that it couldn't send; read once, by the takeover of its databases. */
 export type HeldRow = {

@@ -2,11 +2,9 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { dismissKeep, type KeptDocument, useDb } from '../../data/local/index.ts'
-import { formatDateTime } from '../../lib/format.ts'
 import { saveFile } from '../../lib/save-file.ts'
-import { thingName } from '../../lib/thing-name.ts'
 import { notify } from '../../ui/index.ts'
-import { fieldsInWords } from './fields-in-words.ts'
+import { keptInWords } from './kept-words.ts'
 
 type Props = { kept: readonly KeptDocument[]; nameOf: (campaignId: string) => string }
 
@@ -27,33 +25,32 @@ export function KeptList({ kept, nameOf }: Props) {
   }
   return (
     <Stack gap="sm">
-      {kept.map((each) => (
-        <Group key={each.id} justify="space-between" wrap="wrap" gap="xs">
-          <div>
-            <Text fw={600}>{thingName(each.collection, each.document)}</Text>
-            <Text c="dimmed" size="sm">
-              {nameOf(each.campaignId)}, {formatDateTime(each.at)}
-            </Text>
-          </div>
-          <Group gap="xs">
-            <Button
-              variant="default"
-              aria-label={`Read ${thingName(each.collection, each.document)}`}
-              onClick={() => setReading(each)}
-            >
-              Read
-            </Button>
-            <Button
-              variant="subtle"
-              color="gray"
-              aria-label={`Put away ${thingName(each.collection, each.document)}`}
-              onClick={() => void putAway(each.id)}
-            >
-              Put away
-            </Button>
+      {kept.map((each) => {
+        const { title, when } = keptInWords(each)
+        return (
+          <Group key={each.id} justify="space-between" wrap="wrap" gap="xs">
+            <div>
+              <Text fw={600}>{title}</Text>
+              <Text c="dimmed" size="sm">
+                {nameOf(each.campaignId)}, {when}
+              </Text>
+            </div>
+            <Group gap="xs">
+              <Button variant="default" aria-label={`Read ${title}`} onClick={() => setReading(each)}>
+                Read
+              </Button>
+              <Button
+                variant="subtle"
+                color="gray"
+                aria-label={`Put away ${title}`}
+                onClick={() => void putAway(each.id)}
+              >
+                Put away
+              </Button>
+            </Group>
           </Group>
-        </Group>
-      ))}
+        )
+      })}
       <Button
         variant="default"
         leftSection={<IconDownload size={20} aria-hidden="true" />}
@@ -63,14 +60,9 @@ export function KeptList({ kept, nameOf }: Props) {
         Save as a file
       </Button>
       {reading && (
-        <Modal
-          opened
-          onClose={() => setReading(null)}
-          title={thingName(reading.collection, reading.document)}
-          size="lg"
-        >
+        <Modal opened onClose={() => setReading(null)} title={keptInWords(reading).title} size="lg">
           <Stack gap="sm">
-            {fieldsInWords(reading.document).map(({ label, text }) => (
+            {keptInWords(reading).fields.map(({ label, text }) => (
               <div key={label}>
                 <Text c="dimmed" size="sm">
                   {label}

@@ -1,0 +1,23 @@
+import type { SideDatabase } from './side-database.ts'
+
+/** What a player's act names by id only. Kept beside the act, because only the server writes an act's words. */
+export type ActNote = { characterName: string; round: number }
+
+const PREFIX = 'act/'
+
+export async function noteAct(side: SideDatabase, actId: string, note: ActNote): Promise<void> {
+  await side.values.put({ key: PREFIX + actId, value: note })
+}
+
+export async function readActNote(side: SideDatabase, actId: string): Promise<ActNote | undefined> {
+  return (await side.values.get(PREFIX + actId))?.value as ActNote | undefined
+}
+
+/** The server has words for an act that it took. */
+export async function forgetSentActs(side: SideDatabase): Promise<void> {
+  await side.transaction('rw', side.values, side.pending, async () => {
+    const keys = await side.values.where('key').startsWith(PREFIX).primaryKeys()
+    const waiting = await side.pending.bulkGet(keys.map((key) => `acts/${key.slice(PREFIX.length)}`))
+    await side.values.bulkDelete(keys.filter((_, index) => !waiting[index]))
+  })
+}
