@@ -1,4 +1,20 @@
-import { createCampaign, expect, leaveCampaign, openCampaign, openTool, signIn, TABLET, test } from './testing/index.ts'
+import type { Page } from '@playwright/test'
+import {
+  type Account,
+  createCampaign,
+  expect,
+  leaveCampaign,
+  openCampaign,
+  openTool,
+  signIn,
+  TABLET,
+  test,
+} from './testing/index.ts'
+import { storageLimits } from './testing/storage-limits.ts'
+import { storedUntil } from './testing/stored-recording.ts'
+
+/** What a reload or a crash may cost of a recording. */
+const MOST_LOST_MS = 2_000
 
 // A microphone that beeps once a second, allowed without a question.
 test.use({
@@ -13,14 +29,7 @@ test('an evening is recorded while the GM works on, plays, is downloaded and del
   device,
 }) => {
   const { page } = await device({ viewport: TABLET })
-  await signIn(page, gm)
-  await createCampaign(page, 'Ash Road')
-  await openTool(page, 'Sessions')
-  await page.getByRole('button', { name: 'New Session' }).click()
-  await page.getByRole('button', { name: 'Create Session' }).click()
-  await expect(page.getByText('Session created successfully')).toBeVisible()
-  await page.getByRole('tab', { name: 'AI Notes & Recording' }).click()
-  await page.getByRole('button', { name: 'Start Recording' }).click()
+  await startRecording(page, gm)
   await openTool(page, 'Hub')
   const pill = page.getByRole('button', { name: /^Recording, 0:\d\d$/ })
   await expect(pill).toBeVisible()
@@ -51,3 +60,84 @@ test('an evening is recorded while the GM works on, plays, is downloaded and del
   await expect(stored.getByText(/^On this device, .+ in 1 part$/)).toBeVisible()
   await expect(page.getByRole('dialog', { name: 'Resume Previous Recording?' })).toBeHidden()
 })
+
+test('a reload asks before; it and a crash cost at most two seconds, and Start Fresh keeps what was recorded', async ({
+  gm,
+  device,
+}) => {
+  const { page, context } = await device({ viewport: TABLET })
+  await startRecording(page, gm)
+  await expect(pill(page, /^Recording, 0:0[3-9]$/)).toBeVisible()
+  const question = page.waitForEvent('dialog')
+  page.evaluate(() => location.reload()).catch(() => {})
+  expect((await question).type()).toBe('beforeunload')
+  await (await question).dismiss()
+  await expect(pill(page, /^Recording, 0:\d\d$/)).toBeVisible()
+  const tab = await context.newCDPSession(page)
+  const crash = page.waitForEvent('crash')
+  const crashedAt = Date.now()
+  // A tab that crashes answers nothing.
+  tab.send('Page.crash').catch(() => {})
+  await crash
+
+  const again = await context.newPage()
+  await again.goto('/')
+  expect(crashedAt - (await storedUntil(again))).toBeLessThan(MOST_LOST_MS)
+  await openCampaign(again, 'Ash Road')
+  const resume = again.getByRole('dialog', { name: 'Resume Previous Recording?' })
+  await resume.getByRole('button', { name: 'Start Fresh' }).click()
+  await expect(again.getByText('Recording saved in Session 0')).toBeVisible()
+  await openTool(again, 'Sessions')
+  await again.getByRole('button', { name: /^Session 0/ }).click()
+  await again.getByRole('tab', { name: 'AI Notes & Recording' }).click()
+  await expect(again.getByText(/^On this device, .+ in 1 part$/)).toHaveCount(1)
+  await expect(pill(again, /^Recording, 0:0[3-9]$/)).toBeVisible()
+
+  again.once('dialog', (dialog) => void dialog.accept())
+  const reloadedAt = Date.now()
+  await again.reload()
+  expect(reloadedAt - (await storedUntil(again))).toBeLessThan(MOST_LOST_MS)
+})
+
+test('a disk that fills while it is recorded is seen on every screen until there is room, and costs nothing', async ({
+  server,
+  gm,
+  device,
+}) => {
+  const { page } = await device({ viewport: TABLET })
+  const errors: Error[] = []
+  page.on('pageerror', (error) => errors.push(error))
+  const limits = await storageLimits(page, new URL(server.url).origin, 16_000_000)
+  await startRecording(page, gm)
+  await expect(pill(page, /^Recording, 0:0[2-9]$/)).toBeVisible()
+  await limits.fill()
+  await expect(pill(page, /^Not saved/)).toBeVisible()
+  await openTool(page, 'Hub')
+  const failingAt = await pill(page, /^Not saved/).innerText()
+  await expect(pill(page, /^Not saved/)).not.toHaveText(failingAt)
+  await limits.free()
+  await expect(pill(page, /^Recording/)).toBeVisible()
+  await pill(page, /^Recording/).click()
+  await page.getByRole('tab', { name: 'AI Notes & Recording' }).click()
+  const clock = page.getByRole('region', { name: 'Recording', exact: true }).getByText(/^0:\d\d$/)
+  const seconds = Number((await clock.innerText()).slice(2))
+  await page.getByRole('button', { name: 'Stop', exact: true }).click()
+  await expect(page.getByText(/^On this device, .+ in 1 part$/)).toBeVisible()
+  const length = await page.getByText(/, \d+s$/).innerText()
+  expect(Number(/, (\d+)s$/.exec(length)?.[1])).toBeGreaterThanOrEqual(seconds - 1)
+  expect(errors).toEqual([])
+})
+
+const pill = (page: Page, name: RegExp) => page.getByRole('contentinfo').getByRole('button', { name })
+
+/** In a new campaign, in its first session. */
+async function startRecording(page: Page, gm: Account): Promise<void> {
+  await signIn(page, gm)
+  await createCampaign(page, 'Ash Road')
+  await openTool(page, 'Sessions')
+  await page.getByRole('button', { name: 'New Session' }).click()
+  await page.getByRole('button', { name: 'Create Session' }).click()
+  await expect(page.getByText('Session created successfully')).toBeVisible()
+  await page.getByRole('tab', { name: 'AI Notes & Recording' }).click()
+  await page.getByRole('button', { name: 'Start Recording' }).click()
+}

@@ -7,6 +7,7 @@ import { createCharacter, createSession, type SessionDraft } from '../../data/lo
 import { openTable, renderAtTable, type Table } from '../../testing/render-with-db.tsx'
 import { Journal } from './journal.tsx'
 import { MentionedIn } from './mentioned-in.tsx'
+import { runSave } from './running-saves.ts'
 
 let table: Table
 const onOpen = vi.fn()
@@ -47,6 +48,22 @@ test('a text is shared at once, with the words that were shown, and nothing else
   })
   expect(await screen.findByText('Players read this')).toBeTruthy()
   expect(screen.getByText('Not saved, draft kept')).toBeTruthy()
+})
+
+test('a text that could not be shared because another save still runs is not called shared', async () => {
+  const { id } = await aSession(4, { recap: 'Words.' })
+  show()
+  await press(/^Session 4/)
+  await press('Share the recap')
+  const question = await screen.findByRole('dialog')
+  const other = Promise.withResolvers<void>()
+  const saving = runSave(id, () => other.promise)
+  await user.click(within(question).getByRole('button', { name: 'Share recap' }))
+  expect(await screen.findByText('Failed to update session')).toBeTruthy()
+  expect(screen.queryByText('Recap shared with the players')).toBeNull()
+  expect(await stored(id)).toMatchObject({ shared: { recap: false } })
+  other.resolve()
+  await saving
 })
 
 test('a question that is closed shares nothing, and neither does saving', async () => {

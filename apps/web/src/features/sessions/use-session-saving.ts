@@ -52,7 +52,7 @@ export function useSessionSaving(props: Arguments) {
 
   /** One save at a time: the next one is based on what became of it. `sent` is the part of the form that `edit` stores. */
   async function update(id: string, sent: Partial<SessionForm>, edit: FormEdit<SessionPatch>) {
-    if (earlierSave(id)) return
+    if (earlierSave(id)) throw new Error('This session is being saved already')
     editing.sending(sent)
     await runSave(id, async () => {
       try {
