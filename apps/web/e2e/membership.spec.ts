@@ -3,6 +3,7 @@ import {
   type Account,
   aCampaign,
   type Device,
+  everythingOn,
   expect,
   expectHealth,
   goOffline,
@@ -127,7 +128,7 @@ test('who is removed is told so in words, keeps what never went up, and comes ba
   gm,
   device,
 }) => {
-  const table = await aTable(gm, ['Mira'])
+  const table = await aTable(gm, ['Mira', 'Wren'])
   const screen = await device()
   await openAsGm(screen, gm)
   const { page, context } = await device({ viewport: PHONE })
@@ -149,6 +150,9 @@ test('who is removed is told so in words, keeps what never went up, and comes ba
   await expect(page.getByText('The GM removed you from Saltmere')).toBeVisible(RECONNECTED)
   await expect(page.getByRole('heading', { name: '1 change had not gone up' })).toBeVisible()
   await page.getByRole('button', { name: 'Back to Menu' }).click()
+  const left = await everythingOn(page)
+  expect(left).not.toContain('Wren')
+  expect(left).not.toContain("Mira's player")
 
   await page.getByRole('button', { name: 'Settings' }).click()
   const kept = page.getByRole('region', { name: 'Kept from campaigns that are gone' })
