@@ -10,7 +10,7 @@ import { type Answers, createAnswers } from './services/ai/answers.ts'
 import { createLedger, type Ledger } from './services/ai/ledger.ts'
 import { type Blobs, createBlobs } from './services/blobs.ts'
 import { type ChangeBus, createChangeBus } from './services/change-bus.ts'
-import { createDocuments, type Documents } from './services/documents/index.ts'
+import { countDigests, createDocuments, type Documents } from './services/documents/index.ts'
 import { createHumanCheck, type HumanCheck } from './services/human-check.ts'
 import { createLimits, type Limits } from './services/limits.ts'
 import { createLiveStreams, type LiveStreams } from './services/live/live-streams.ts'
@@ -56,6 +56,7 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
   const log = overrides.log ?? pino({ base: null })
   const db = openDatabase(config.dataDir)
   await migrate(db, { dataDir: config.dataDir, now: now() })
+  countDigests(db)
   const secret = config.sessionSecret ?? keptSecret(config.dataDir)
   const transport =
     overrides.mailTransport ??

@@ -1,5 +1,6 @@
 export * from './access.ts'
 export * from './collections.ts'
+export * from './digest.ts'
 export * from './merge.ts'
 export * from './merge-rules.ts'
 export * from './merge-text.ts'

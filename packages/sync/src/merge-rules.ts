@@ -50,3 +50,19 @@ export function object(fields: FieldRules = {}): MergeRule {
 export function record(value: MergeRule): MergeRule {
   return { kind: 'record', value }
 }
+
+/** The same rules with counters as values, whose marks are the server's. */
+export function asValues(rules: FieldRules): FieldRules {
+  const marks = Object.values(rules).flatMap((rule) => (rule.kind === 'counter' && rule.mark ? [rule.mark] : []))
+  const entries = Object.entries(rules).map(([field, rule]): [string, MergeRule] => {
+    if (marks.includes(field)) return [field, server]
+    return [field, asValue(rule)]
+  })
+  return Object.fromEntries(entries)
+}
+
+function asValue(rule: MergeRule): MergeRule {
+  if (rule.kind === 'counter') return atomic
+  if (rule.kind === 'list' || rule.kind === 'object') return { ...rule, fields: asValues(rule.fields) }
+  return rule.kind === 'record' ? { ...rule, value: asValue(rule.value) } : rule
+}

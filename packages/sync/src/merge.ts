@@ -1,5 +1,5 @@
 import { collections, MAX_CONFLICTS } from './collections.ts'
-import { server } from './merge-rules.ts'
+import { asValues, server } from './merge-rules.ts'
 import { mergeFields, type ReportConflict, type Three } from './merge-value.ts'
 import type { CollectionName, SyncDocument } from './protocol.ts'
 import { isRecord, same, sameBut, without } from './same.ts'
@@ -13,6 +13,8 @@ export type MergeInput = {
   by: string
   at: string
   newId: () => string
+  /** Counters are merged as values: `theirs` may hold a part of what `mine` adds already, and would get it twice. */
+  asValues?: boolean
 }
 
 type Conflict = { id: string; path: string; base: unknown; theirs: unknown; mine: unknown; by: string; at: string }
@@ -40,7 +42,8 @@ function mergeBodies(collection: CollectionName, input: MergeInput): SyncDocumen
   const report: ReportConflict = (path, values) => isQuiet || found.push(conflictOf(path, values, input))
   const { base, theirs, mine } = input
   const sides = { base: without(APART, base ?? {}), theirs: without(APART, theirs), mine: without(APART, mine) }
-  const body = mergeFields({ ...collections[collection].rules, rev: server }, sides, '', report)
+  const { rules } = collections[collection]
+  const body = mergeFields({ ...(input.asValues ? asValues(rules) : rules), rev: server }, sides, '', report)
   if (collection === 'combats') keepTurnInOrder(body)
   const conflicts = mergeConflicts(input, found)
   return { ...body, id: theirs.id, rev: theirs.rev, conflicts }

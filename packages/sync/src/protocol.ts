@@ -31,24 +31,45 @@ export type SyncDocument = {
 }
 export const syncDocument = z.looseObject({ id, rev: text(120), _deleted: z.optional(z.boolean()) })
 
+/** A place in the sender's sequence: `seq`, and for a GM, who sees both sequences, `seq:pubSeq`. */
+const documentPlace = z.string().check(z.regex(/^\d+(:\d+)?$/))
+
 export const pushRow = z.object({
   doc: syncDocument,
   /** Rev of the state the edit was made on (the assumed master); null for a new document. */
   base: z.nullable(text(120)),
+  /**
+   * Of a row that is brought back: where in its campaign the document stood as the sender has it. Of an edit that was sent
+   * before the server was restored and never answered: where its base stood.
+   */
+  place: z.optional(documentPlace),
 })
+
+/** Names the server's history; a restored backup begins a new one. Empty: the device has never heard of one. */
+const generation = text(300)
+
 export const pushBody = z.object({
   collection: collectionName,
   /** Id of this device's database; names whose last accepted push a merge base may come from. */
   replica: id,
   run: z.optional(id),
+  /** Absent from a device that does not know of generations. */
+  generation: z.optional(generation),
+  /**
+   * The rows are no edits: this device holds them as the server had them in this earlier generation. They may be newer
+   * than the backup that the server was restored to.
+   */
+  broughtBack: z.optional(generation),
   rows: z.array(pushRow).check(z.maxLength(MAX_PUSH_ROWS)),
 })
-export type PushRow = { doc: SyncDocument; base: string | null }
+export type PushRow = { doc: SyncDocument; base: string | null; place?: string | undefined }
 export type PushBody = {
   collection: CollectionName
   replica: string
   /** Names one start of the device's replication. Two runs that take turns are two devices with one replica. */
   run?: string | undefined
+  generation?: string | undefined
+  broughtBack?: string | undefined
   rows: PushRow[]
 }
 
@@ -60,12 +81,20 @@ export type PushBody = {
  * - invalid: `path` names the field
  * - revoked: the sender is no member (any more), or the campaign was deleted
  * - plan: the owner's plan has no cloud sync
- * - retry: the server does not know the campaign yet
+ * - retry: the server does not know the campaign yet, or has begun a new generation
  */
 export const VERDICTS = ['ok', 'conflict', 'forbidden', 'invalid', 'revoked', 'plan', 'retry'] as const
 export type Verdict =
-  | { id: string; verdict: 'ok' }
-  | { id: string; verdict: 'conflict'; master: SyncDocument; base?: SyncDocument }
+  | { id: string; verdict: 'ok'; place?: string }
+  | {
+      id: string
+      verdict: 'conflict'
+      master: SyncDocument
+      base?: SyncDocument
+      place?: string
+      /** `master` may hold what the sender sent before: counters are merged as values. */
+      unsure?: boolean
+    }
   | { id: string; verdict: 'forbidden' | 'plan' | 'revoked'; message: string; master?: SyncDocument }
   | { id: string; verdict: 'invalid'; message: string; path: string; master?: SyncDocument }
   | { id: string; verdict: 'retry'; message: string }
@@ -76,18 +105,39 @@ export const verdict = z.object({
   base: z.optional(syncDocument),
   message: z.optional(z.string()),
   path: z.optional(z.string()),
+  unsure: z.optional(z.boolean()),
+  /** ok, conflict: where in its campaign the document stands as the sender has it now; written as in a pushed row. */
+  place: z.optional(documentPlace),
 })
 /** One verdict per row, in the rows' order. */
 export type PushAnswer = {
   verdicts: Verdict[]
+  generation?: string
+  /** As in a pull's answer: nothing was looked at. */
+  restored?: true
+  /**
+   * By campaign, where everything was stored exactly as it was sent: the collection's last place before this push and
+   * after it. A device that had pulled up to the first need not pull its own push. `published` is as in a pull's answer.
+   */
+  places?: Record<string, { from: string; to: string; published?: number }>
   /** Another device uses the same replica: a copied browser profile. The device takes a new one. */
   replicaShared?: true
 }
-export const pushAnswer = z.object({ verdicts: z.array(verdict), replicaShared: z.optional(z.literal(true)) })
+const place = z.string().check(z.regex(/^\d+:\d+$/))
+export const pushAnswer = z.object({
+  verdicts: z.array(verdict),
+  generation: z.optional(generation),
+  restored: z.optional(z.literal(true)),
+  replicaShared: z.optional(z.literal(true)),
+  places: z.optional(z.record(z.string(), z.object({ from: place, to: place, published: z.optional(z.int()) }))),
+})
 
 /** Campaign id -> "epoch:seq", the last seq this replica holds of that campaign and collection. */
 export type Checkpoint = Record<string, string>
-export const checkpoint = z.record(z.string(), z.string().check(z.regex(/^\d+:\d+$/)))
+export const checkpoint = z.record(z.string(), place)
+
+/** So many campaigns' digests in one answer. */
+export const MAX_DIGESTS = 1000
 
 export const pullBody = z.object({
   collection: collectionName,
@@ -95,6 +145,9 @@ export const pullBody = z.object({
   run: z.optional(id),
   checkpoint: z._default(checkpoint, {}),
   limit: z._default(z.int().check(z.minimum(1), z.maximum(MAX_PULL_LIMIT)), 200),
+  generation: z.optional(generation),
+  /** Campaigns whose digest the device wants to compare with its own. */
+  digest: z.optional(z.array(id).check(z.maxLength(MAX_DIGESTS))),
 })
 export type PullBody = {
   collection: CollectionName
@@ -102,6 +155,8 @@ export type PullBody = {
   run?: string | undefined
   checkpoint: Checkpoint
   limit: number
+  generation?: string | undefined
+  digest?: string[] | undefined
 }
 
 export type CampaignRole = 'gm' | 'player'
@@ -118,6 +173,17 @@ export type PullAnswer = {
   more: boolean
   /** Every campaign this person is in now, and as what. */
   campaigns: { id: string; role: CampaignRole; memberId: string }[]
+  /** Answered to devices that send theirs. */
+  generation?: string
+  /**
+   * The server was restored to a backup since this device's generation, and there is nothing else in this answer. By
+   * campaign the person is in: where the seat and its sequence stood in the backup, as `epoch:seq`.
+   */
+  restored?: Checkpoint
+  /** As asked for: `seq:digest` of what this person sees of the campaign (digest.ts). */
+  digests?: Record<string, string>
+  /** On a GM's answer that is complete: where the players' sequence of each campaign stands. */
+  published?: Record<string, number>
   /** As in a push's answer. */
   replicaShared?: true
 }
@@ -128,6 +194,10 @@ export const pullAnswer = z.object({
   why: z.optional(z.record(z.string(), z.enum(WHY_GONE))),
   more: z.boolean(),
   campaigns: z.array(z.object({ id: z.string(), role: z.enum(['gm', 'player']), memberId: z.string() })),
+  generation: z.optional(generation),
+  restored: z.optional(checkpoint),
+  digests: z.optional(z.record(z.string(), z.string())),
+  published: z.optional(z.record(z.string(), z.int())),
   replicaShared: z.optional(z.literal(true)),
 })
 

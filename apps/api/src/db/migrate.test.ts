@@ -1,9 +1,11 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { digestOf } from '@lanternkeep/sync'
 import Database from 'better-sqlite3'
 import type { Kysely } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { countDigests } from '../services/documents/index.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
 import { closeDatabase, openDatabase } from './open.ts'
@@ -89,6 +91,29 @@ test('a push that only its row held the body of is remembered with that body', a
     { replica: 'phone', json: '{}' },
     { replica: 'tablet', json: '{"id":"ash"}' },
   ])
+  closeDatabase(db)
+})
+
+test('an older database gets a generation, and the digests of its campaigns are counted once it is open', async () => {
+  const db = openDatabase(dataDir)
+  const before = Object.entries(migrations).filter(([name]) => name < '0012')
+  await migrate(db, { dataDir, now, steps: Object.fromEntries(before) })
+  db.sqlite.exec(`
+    insert into scope (campaign_id, owner_id, created_at) values ('c', 'gm', ''), ('empty', 'gm', '');
+    insert into doc (collection, id, campaign_id, seq, rev, deleted, pub_seq, pub_rev, json) values
+      ('characters', 'ash', 'c', 1, 'r1', 0, 1, 'r1', '{}'), ('characters', 'orc', 'c', 2, 'r2', 1, 0, '', '{}');
+  `)
+  await migrate(db, { dataDir, now })
+  countDigests(db)
+  const digests = all(db, query.selectFrom('scope').select(['digest', 'pub_digest']).orderBy('campaign_id'))
+  const digest = digestOf('characters', 'ash', 'r1')
+  const pub_digest = digestOf('characters', 'ash', 'r1~p')
+  expect(digests).toEqual([
+    { digest, pub_digest },
+    { digest: 0, pub_digest: 0 },
+  ])
+  const generations = all(db, query.selectFrom('server_generation').select(['number', 'id', 'backup_at']))
+  expect(generations).toEqual([{ number: 1, id: expect.stringMatching(/^[0-9a-f]{32}$/), backup_at: null }])
   closeDatabase(db)
 })
 

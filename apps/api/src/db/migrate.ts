@@ -9,6 +9,8 @@ export type MigrateOptions = {
   /** Where the copy goes that is made before an existing database changes; `:memory:` makes none. */
   dataDir: string
   now: Date
+  /** False: no copy is made. */
+  keepsCopy?: boolean
   steps?: Record<string, Migration>
 }
 
@@ -29,7 +31,10 @@ class TransactionalSqliteDialect extends SqliteDialect {
  * Brings the schema up to date, all missing steps in one transaction, after a copy of what was there.
  * Throws, with a sentence for the person who starts the program, when the database is newer than the program.
  */
-export async function migrate(db: Db, { dataDir, now, steps = migrations }: MigrateOptions): Promise<void> {
+export async function migrate(
+  db: Db,
+  { dataDir, now, keepsCopy = true, steps = migrations }: MigrateOptions,
+): Promise<void> {
   const applied = appliedSteps(db)
   const unknown = applied.find((name) => !(name in steps))
   if (unknown) {
@@ -40,7 +45,7 @@ export async function migrate(db: Db, { dataDir, now, steps = migrations }: Migr
   }
   const missing = Object.keys(steps).filter((name) => !applied.includes(name))
   if (missing.length === 0) return
-  if (applied.length > 0 && dataDir !== IN_MEMORY) backUp(db, { dataDir, now, before: missing[0] ?? '' })
+  if (applied.length > 0 && keepsCopy && dataDir !== IN_MEMORY) backUp(db, { dataDir, now, before: missing[0] ?? '' })
 
   // Never destroyed: that would close the connection, which is the program's own.
   const kysely = new Kysely<unknown>({ dialect: new TransactionalSqliteDialect({ database: db.sqlite }) })

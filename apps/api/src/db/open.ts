@@ -18,7 +18,11 @@ export type Db = {
 
 /** Opens `dataDir`/lanternkeep.db, made when missing, or a database in memory for `:memory:`. */
 export function openDatabase(dataDir: string): Db {
-  const sqlite = new Database(databaseFile(dataDir))
+  return openDatabaseFile(databaseFile(dataDir))
+}
+
+export function openDatabaseFile(file: string): Db {
+  const sqlite = new Database(file)
   // FULL, not NORMAL: in WAL mode NORMAL loses acknowledged writes at a power cut.
   sqlite.pragma('journal_mode = WAL')
   sqlite.pragma('synchronous = FULL')

@@ -1,5 +1,5 @@
 import type { VersionedCollection } from '@lanternkeep/schema'
-import type { Insertable, Selectable } from 'kysely'
+import type { Generated, Insertable, Selectable } from 'kysely'
 import type { Flag } from './tables.ts'
 
 /** A campaign as the unit of rights and of sequence. It outlives its campaign document: `deleted_at` stays. */
@@ -13,6 +13,40 @@ type ScopeTable = {
   pub_seq: number
   created_at: string
   deleted_at: string | null
+  /** Of what its GM and its players see (sync/digest.ts); null until it is counted. */
+  digest: number | null
+  pub_digest: number | null
+  /** Where the sequences stood in the backup that the server was last restored to. */
+  restored_seq: Generated<number>
+  restored_pub_seq: Generated<number>
+}
+
+/** A stretch of the server's history. Each but the first began with a restored backup, made at `backup_at`. */
+type ServerGenerationTable = {
+  number: Generated<number>
+  id: string
+  made_at: string
+  backup_at: string | null
+}
+
+/** Where a campaign stood in the backup that a generation began with. */
+type RestoredScopeTable = {
+  campaign_id: string
+  generation: number
+  seq: number
+  pub_seq: number
+}
+
+/** What a document's row contains of an earlier generation. See Contained in sync/server. */
+type ContainedTable = {
+  collection: string
+  id: string
+  campaign_id: string
+  generation: string
+  seq: number
+  pub_seq: number
+  mixed: Flag
+  json: string
 }
 
 /** A seat at a campaign's table. Exactly one of `user_id` and `guest_id` is set. */
@@ -118,6 +152,9 @@ export type DocumentTables = {
   ack: AckTable
   version: VersionTable
   image: ImageTable
+  server_generation: ServerGenerationTable
+  restored_scope: RestoredScopeTable
+  contained: ContainedTable
 }
 
 export type ScopeRow = Selectable<ScopeTable>
@@ -128,3 +165,5 @@ export type DocRow = Selectable<DocTable>
 export type AckRow = Selectable<AckTable>
 export type VersionRow = Selectable<VersionTable>
 export type ImageRow = Selectable<ImageTable>
+export type ServerGenerationRow = Selectable<ServerGenerationTable>
+export type ContainedRow = Selectable<ContainedTable>

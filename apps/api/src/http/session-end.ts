@@ -1,6 +1,7 @@
 import { Signer } from '@fastify/cookie'
 import { ACCOUNT_HEADER, type SessionEndReason } from '@lanternkeep/schema'
 import type { FastifyRequest } from 'fastify'
+import { lastRestore } from '../db/last-restore.ts'
 import type { Db } from '../db/open.ts'
 import { first, query } from '../db/queries.ts'
 import type { UserRow, WebSessionRow } from '../db/tables-accounts.ts'
@@ -9,8 +10,8 @@ import { ApiError } from './api-error.ts'
 
 export const SESSION_COOKIE = 'lk_session'
 
-/** Of whom the browser still holds a cookie, and what ended it; null for a logout and for old age. */
-export type SessionEnd = { userId: string; reason: SessionEndReason | null }
+/** What ended the session that the browser still holds a cookie of; null for a logout and for old age. */
+export type SessionEnd = { userId?: string; reason: SessionEndReason | null }
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -24,6 +25,7 @@ const SAID: Record<SessionEndReason, string> = {
   deleted: 'This account was deleted on this server.',
   rights: 'Your admin rights were taken, which signed you out everywhere. Please log in again.',
   password: 'The password of this account was changed, which signed you out everywhere. Please log in again.',
+  restored: 'This server was restored from a backup, which signed everyone out. Please log in again.',
 }
 
 export function signedOut(end: SessionEnd | null = null): ApiError {
@@ -32,8 +34,10 @@ export function signedOut(end: SessionEnd | null = null): ApiError {
   return new ApiError(401, 'signed_out', SAID[reason], { fields: { reason } })
 }
 
+type Known = { db: Db; secret: string; now: () => Date }
+
 /** The session that this request's cookie names, if it signs nobody in any more. */
-export function sessionEndOf(db: Db, secret: string, request: FastifyRequest): SessionEnd | null {
+export function sessionEndOf({ db, secret, now }: Known, request: FastifyRequest): SessionEnd | null {
   const cookie = request.cookies[SESSION_COOKIE]
   const sessionId = cookie ? new Signer(secret).unsign(cookie).value : null
   if (!sessionId) return null
@@ -43,7 +47,8 @@ export function sessionEndOf(db: Db, secret: string, request: FastifyRequest): S
     .select(['user_id', 'ended_why', 'blocked', 'deleted_at'])
     .where('id_hash', '=', hashOf(sessionId))
   const row = first(db, found)
-  if (!row) return null
+  // Signed by this server and not known to it: the session is younger than the backup, or went with its restore.
+  if (!row) return lastRestore(db, now()) ? { reason: 'restored' } : null
   // A device that syncs another account's copy is told nothing about this one.
   const account = request.headers[ACCOUNT_HEADER]
   const isOther = account !== undefined && account !== row.user_id

@@ -41,12 +41,12 @@ export async function openSessions(
   app.decorateRequest('sessionEnd', null)
   app.addHook('onRequest', async (request, reply) => {
     request.person = personOfRequest(db, request, reply, now())
-    if (request.person?.kind !== 'user') request.sessionEnd = sessionEndOf(db, secret, request)
+    if (request.person?.kind !== 'user') request.sessionEnd = sessionEndOf({ db, secret, now }, request)
   })
   app.decorateRequest('lookAgain', function lookAgain(this: FastifyRequest) {
     const user = userStill(db, this)
     this.person = user ? { kind: 'user', user } : null
-    if (!user) this.sessionEnd = sessionEndOf(db, secret, this)
+    if (!user) this.sessionEnd = sessionEndOf({ db, secret, now }, this)
   })
 }
 

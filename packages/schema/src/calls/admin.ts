@@ -64,6 +64,12 @@ export const outboxQuery = z.strictObject({
 })
 export const outboxAnswer = z.array(outboxMail)
 
+/** The last backup that was restored in the last 30 days: when that was, and when the backup was made. */
+export const restoredAnswer = z.object({
+  restored: z.nullable(z.object({ at: z.string(), backupAt: z.string() })),
+})
+export type RestoredAnswer = z.infer<typeof restoredAnswer>
+
 /** Everything that is written down about what admins, the owner and the program itself did. */
 export const AUDIT_ACTIONS = [
   'tier',

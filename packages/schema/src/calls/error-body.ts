@@ -41,7 +41,7 @@ export const ERROR_CODES = [
 export type ErrorCode = (typeof ERROR_CODES)[number]
 
 /** What ended a session of a person who did not end it himself; sent with the 401 of the browser that held it. */
-export const SESSION_END_REASONS = ['blocked', 'deleted', 'rights', 'password'] as const
+export const SESSION_END_REASONS = ['blocked', 'deleted', 'rights', 'password', 'restored'] as const
 export type SessionEndReason = (typeof SESSION_END_REASONS)[number]
 
 /** `error` and `message` carry the same sentence (ruling 24); `path` names the field that is wrong. */

@@ -5,9 +5,14 @@ import { campaignOf } from '../collections.ts'
 import type { CollectionName, PushAnswer, PushBody, PushRow, SyncDocument, Verdict } from '../protocol.ts'
 import { isProjected, sameRev } from '../rev.ts'
 import { admit } from './admit.ts'
+import { bringBack } from './bring-back.ts'
 import { commitDesk } from './commit-desk.ts'
+import { mayHoldSent, noteMixed } from './contained.ts'
 import { ackOf, applyEdit, type Desk, loadRows, openDesk, rowOn } from './desk.ts'
-import type { Ack, DocumentRow, DocumentTx, Scope, Seat, ServerFacts, SyncPerson, Touched } from './document-store.ts'
+import type { Ack, DocumentTx, ServerFacts, SyncPerson, Touched } from './document-store.ts'
+import { isOfOtherGeneration } from './generation.ts'
+import { lastPlaces, placesOf, withPlace } from './places.ts'
+import { forbidden, isAccepted, isHiddenFrom, isPaidFor, type Push, type RowInCampaign, unpaid } from './push.ts'
 import { viewOfRow } from './views.ts'
 
 export type PushOutcome = {
@@ -17,30 +22,38 @@ export type PushOutcome = {
   heldBySender: boolean
 }
 
-/** One push being decided: who sends it, and what was loaded for it. */
-export type Push = {
-  desk: Desk
-  person: SyncPerson
-  collection: CollectionName
-  replica: string
-  scopes: Map<string, Scope>
-  seats: Map<string, Seat>
-  acks: Map<string, Ack>
-}
-
 /** Decides each row by itself, in memory, and stores what was accepted at once; a bad row never blocks its neighbours. */
 export function acceptPush(tx: DocumentTx, person: SyncPerson, body: PushBody, facts: ServerFacts): PushOutcome {
+  const generations = body.generation === undefined ? [] : tx.generations()
+  if (isOfOtherGeneration(generations, body.generation)) return notNow(body, generations)
   const push = loadPush(tx, person, body, facts)
+  const before = body.generation === undefined ? new Map() : lastPlaces(push)
   const verdicts = decideAll(push, body.rows)
   const heldBySender = body.rows.every(({ doc }) =>
     sameRev(rowOn(push.desk, body.collection, doc.id)?.rev ?? '', doc.rev),
   )
   const touched = commitDesk(push.desk)
+  const answer: PushAnswer =
+    body.generation === undefined
+      ? { verdicts }
+      : {
+          verdicts: verdicts.map((verdict) => withPlace(push, verdict)),
+          generation: generations.at(-1) ?? '',
+          ...(heldBySender && { places: placesOf(push, before) }),
+        }
   return {
-    answer: { verdicts },
+    answer,
     touched,
     heldBySender: heldBySender && !touched.some((moved) => movesMore(push, moved)),
   }
+}
+
+/** The device learns of the new generation by its next pull, and looks at what it has before it sends anything. */
+function notNow({ rows }: PushBody, generations: string[]): PushOutcome {
+  const message = 'The server was restored from a backup'
+  const verdicts = rows.map(({ doc }): Verdict => ({ id: doc.id, verdict: 'retry', message }))
+  const answer: PushAnswer = { verdicts, generation: generations.at(-1) ?? '', restored: true }
+  return { answer, touched: [], heldBySender: true }
 }
 
 /** One verdict per row, in the rows' order. Acts are decided in the order in which they were made. */
@@ -60,7 +73,7 @@ function movesMore({ seats, collection }: Push, { campaignId, pubCollections }: 
 function loadPush(
   tx: DocumentTx,
   person: SyncPerson,
-  { collection, replica: claimed, rows }: PushBody,
+  { collection, replica: claimed, rows, broughtBack }: PushBody,
   facts: ServerFacts,
 ): Push {
   const desk = openDesk(tx, facts)
@@ -80,6 +93,8 @@ function loadPush(
     scopes: tx.scopes([...campaignIds]),
     seats: new Map(tx.seats(person, [...campaignIds]).map((seat) => [seat.campaignId, seat])),
     acks: loadAcks(desk, { collection, ids, replica }),
+    // A device from before there were generations knew the first one.
+    broughtBack: broughtBack === '' ? tx.generations()[0] : broughtBack,
   }
 }
 
@@ -115,10 +130,9 @@ function verdictOn(push: Push, row: PushRow): Verdict {
   if (stored && stored.campaignId !== campaignId) return forbidden(doc.id)
   const admitted = admit(push, campaignId, doc)
   if ('verdict' in admitted) return admitted
-  return decide(push, admitted.actor, { ...row, campaignId })
+  const decided = push.broughtBack ? bringBack : decide
+  return decided(push, admitted.actor, { ...row, campaignId })
 }
-
-type RowInCampaign = PushRow & { campaignId: string }
 
 function decide(push: Push, actor: Actor, row: RowInCampaign): Verdict {
   const { collection, desk } = push
@@ -138,17 +152,6 @@ function decide(push: Push, actor: Actor, row: RowInCampaign): Verdict {
   return take(push, actor, row, view)
 }
 
-/** Taken by an earlier push of which the answer was lost, or which came twice. */
-function isAccepted({ acks }: Push, { doc }: PushRow): boolean {
-  const ack = acks.get(doc.id)
-  return ack !== undefined && sameRev(doc.rev, ack.rev)
-}
-
-/** Shown once and hidden since, without being deleted: it does not exist for him, and gets no tombstone to merge with. */
-function isHiddenFrom(actor: Actor, stored: DocumentRow): boolean {
-  return actor.role === 'player' && stored.pubDeleted && !stored.deleted
-}
-
 function decideNew(push: Push, actor: Actor, row: RowInCampaign): Verdict {
   // Made and deleted before the server ever saw it.
   if (row.doc._deleted) return { id: row.doc.id, verdict: 'ok' }
@@ -161,11 +164,15 @@ function take(push: Push, author: Actor, row: RowInCampaign, view: SyncDocument 
   const { desk, collection, replica } = push
   const { doc, base, campaignId } = row
   const sender = { replica, base }
-  const applied = applyEdit(desk, { author, collection, campaignId, edited: doc, sender })
+  const stored = rowOn(desk, collection, doc.id)
+  // A player's push that was taken before the restore too: the GM's part of the document was another one then.
+  const isRevTaken = row.place !== undefined && author.role === 'player'
+  const applied = applyEdit(desk, { author, collection, campaignId, edited: doc, sender, isRevTaken })
   if ('refusal' in applied) {
     const { refusal, message, path } = applied
     return { id: doc.id, verdict: refusal, message, path, ...(view && { master: view }) }
   }
+  if (stored) noteMixed(push, row, stored)
   push.acks.set(doc.id, { ...sender, collection, id: doc.id, rev: doc.rev, document: doc })
   return { id: doc.id, verdict: 'ok' }
 }
@@ -174,24 +181,15 @@ function take(push: Push, author: Actor, row: RowInCampaign, view: SyncDocument 
  * The sender's last accepted push is the better base if he does not know that it was accepted: he still names the base
  * of that push, or sends it again. Never across views.
  */
-function conflict({ acks }: Push, actor: Actor, { doc, base }: PushRow, master: SyncDocument): Verdict {
+function conflict(push: Push, actor: Actor, row: RowInCampaign, master: SyncDocument): Verdict {
+  const { acks } = push
+  const { doc, base } = row
   const ack = acks.get(doc.id)
   const isKnown = ack !== undefined && (ack.base === base || sameRev(ack.rev, doc.rev))
   const isBetter =
     isKnown && isProjected(ack.rev) === isProjected(doc.rev) && (actor.role === 'gm' || isProjected(ack.rev))
-  return { id: doc.id, verdict: 'conflict', master, ...(isBetter && { base: ack.document }) }
-}
-
-function isPaidFor({ desk, scopes }: Push, campaignId: string): boolean {
-  const scope = scopes.get(campaignId)
-  return scope !== undefined && desk.facts.mayOwnerSync(scope.ownerId)
-}
-
-function unpaid(actor: Actor, stored: DocumentRow | undefined, id: string): Verdict {
-  const master = stored && viewOfRow(actor, stored)
-  return { id, verdict: 'plan', message: 'This plan has no cloud sync', ...(master && { master }) }
-}
-
-function forbidden(id: string, master?: SyncDocument): Verdict {
-  return { id, verdict: 'forbidden', message: 'You can not change this', ...(master && { master }) }
+  if (isBetter) return { id: doc.id, verdict: 'conflict', master, base: ack.document }
+  const stored = rowOn(push.desk, push.collection, doc.id)
+  const unsure = stored !== undefined && mayHoldSent(push, actor, row, stored)
+  return { id: doc.id, verdict: 'conflict', master, ...(unsure && { unsure }) }
 }

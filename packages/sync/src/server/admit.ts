@@ -1,7 +1,7 @@
 import type { Actor } from '../access.ts'
 import type { SyncDocument, Verdict } from '../protocol.ts'
-import type { Push } from './accept-push.ts'
 import type { Scope } from './document-store.ts'
+import type { Push } from './push.ts'
 
 /** The sender's place in the campaign, made with the campaign if he just created it; or why he has none. */
 export function admit(push: Push, campaignId: string, doc: SyncDocument): { actor: Actor } | Verdict {
@@ -22,7 +22,8 @@ export function admit(push: Push, campaignId: string, doc: SyncDocument): { acto
 }
 
 /** Its owner has it from a copy again: refused, where `revoked` would take it off his device. */
-function isPutBack({ collection, person }: Push, scope: Scope | undefined): boolean {
+function isPutBack({ collection, person, broughtBack }: Push, scope: Scope | undefined): boolean {
+  if (broughtBack) return false
   return collection === 'campaigns' && scope?.deleted === true && 'userId' in person && scope.ownerId === person.userId
 }
 

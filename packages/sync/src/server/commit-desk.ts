@@ -1,6 +1,7 @@
 import type { CollectionName, SyncDocument } from '../protocol.ts'
 import { type Desk, keyOf, loadRows, rowOn, stage } from './desk.ts'
-import type { DocumentRow, Touched } from './document-store.ts'
+import { digestChange } from './digest-change.ts'
+import type { DocumentRow, Head, Touched } from './document-store.ts'
 import { fightersOf, fightForPlayers } from './fight-view.ts'
 import { PENDING_SEQ, withPublicFace } from './publish.ts'
 import { storeVersions } from './versions.ts'
@@ -12,7 +13,10 @@ export function commitDesk(desk: Desk): Touched[] {
   const byCampaign = Map.groupBy(rows, (row) => row.campaignId)
   const touched = [...byCampaign].map(([campaignId, campaignRows]) => numberRows(desk, campaignId, campaignRows))
   if (desk.acks.length > 0) desk.tx.putAcks(desk.acks)
-  if (touched.length > 0) desk.tx.putRows(touched.flatMap(({ rows: numbered }) => numbered))
+  const numbered = touched.flatMap(({ rows: ofCampaign }) => ofCampaign)
+  if (numbered.length > 0) desk.tx.putRows(numbered)
+  for (const row of numbered) desk.known.set(keyOf(row.collection, row.id), row)
+  if (desk.contained.size > 0) desk.tx.putContained([...desk.contained.values()])
   storeVersions(desk)
   return touched.map(({ moved }) => moved)
 }
@@ -50,7 +54,10 @@ function characterOf(desk: Desk, campaignId: string, id: string): SyncDocument |
 function numberRows(desk: Desk, campaignId: string, rows: DocumentRow[]): { rows: DocumentRow[]; moved: Touched } {
   const written = rows.filter((row) => row.seq === PENDING_SEQ)
   const published = rows.filter((row) => row.pubSeq === PENDING_SEQ)
-  let { seq, pubSeq } = desk.tx.advance(campaignId, { seq: written.length, pubSeq: published.length })
+  const by = { seq: written.length, pubSeq: published.length, ...digestChange(desk, rows) }
+  const before = desk.tx.advance(campaignId, by)
+  keepBackupStates(desk, written, before)
+  let { seq, pubSeq } = before
   const numbered = rows.map((row) => ({
     ...row,
     seq: row.seq === PENDING_SEQ ? ++seq : row.seq,
@@ -60,6 +67,20 @@ function numberRows(desk: Desk, campaignId: string, rows: DocumentRow[]): { rows
   const told = published.filter(({ collection }) => collection !== 'acts')
   const moved: Touched = { campaignId, seq, collections: namesOf(written), pubCollections: namesOf(told) }
   return { rows: numbered, moved: told.length > 0 ? { ...moved, pubSeq } : moved }
+}
+
+/** An edit on top of what the backup had: its state there is the base for what devices bring back later. */
+function keepBackupStates(desk: Desk, written: DocumentRow[], { restoredSeq, restoredPubSeq }: Head): void {
+  if (restoredSeq === 0) return
+  const generation = desk.tx.generations().at(-2) ?? ''
+  for (const { collection, id, campaignId } of written) {
+    const key = keyOf(collection, id)
+    const row = desk.replaced.get(key)
+    if (!row || row.seq > restoredSeq || desk.contained.has(key)) continue
+    const { document } = row
+    const places = { seq: restoredSeq, pubSeq: restoredPubSeq }
+    desk.contained.set(key, { collection, id, campaignId, generation, ...places, document })
+  }
 }
 
 function namesOf(rows: DocumentRow[]): CollectionName[] {

@@ -4,7 +4,7 @@ import { MAX_SHEETS_OF_PLAYER } from '../collections.ts'
 import type { CollectionName, SyncDocument } from '../protocol.ts'
 import { stripProjection } from '../rev.ts'
 import { same } from '../same.ts'
-import type { Ack, Deletion, DocumentRow, DocumentTx, Sender, ServerFacts } from './document-store.ts'
+import type { Ack, Contained, Deletion, DocumentRow, DocumentTx, Sender, ServerFacts } from './document-store.ts'
 import { type Author, nextDocument } from './next-document.ts'
 import { type ActFacts, changeOf, playedOn } from './player-act.ts'
 import { PENDING_SEQ, withPublicFace } from './publish.ts'
@@ -20,8 +20,12 @@ export type Desk = {
   known: Map<string, DocumentRow | undefined>
   /** What must be stored, in the order decided. */
   staged: Map<string, DocumentRow>
+  /** Of what is staged: the row that is stored now. */
+  replaced: Map<string, DocumentRow | undefined>
   /** What must be remembered beside the rows, the newest last. */
   acks: Ack[]
+  /** What rows contain of an earlier generation, where this batch brought it back. */
+  contained: Map<string, Contained>
   /** By document: the versions made in this batch, or the run of saves that goes on in it. */
   versions: Map<string, StagedVersion[]>
   /** How many characters a seat plays, those of this batch included; known for the seats that made one. */
@@ -34,7 +38,9 @@ export function openDesk(tx: DocumentTx, facts: ServerFacts): Desk {
     facts: { ...facts, mayOwnerSync: askedOnce(facts.mayOwnerSync) },
     known: new Map(),
     staged: new Map(),
+    replaced: new Map(),
     acks: [],
+    contained: new Map(),
     versions: new Map(),
     sheets: new Map(),
   }
@@ -67,6 +73,7 @@ export function stage(desk: Desk, row: DocumentRow): void {
   const key = keyOf(row.collection, row.id)
   const before = desk.known.get(key)
   if (before?.sentBy && before.sentBy.replica !== row.sentBy?.replica) desk.acks.push(ackOf(before, before.sentBy))
+  if (!desk.staged.has(key)) desk.replaced.set(key, before)
   desk.known.set(key, row)
   desk.staged.delete(key)
   desk.staged.set(key, row)
@@ -88,6 +95,8 @@ export type DeskEdit = {
   edited: SyncDocument
   /** The push it came with. */
   sender?: Sender
+  /** The rev it was sent under may name another whole document already: the result gets one of the server's. */
+  isRevTaken?: boolean
 }
 
 /**
@@ -112,7 +121,7 @@ export function applyEdit(desk: Desk, edit: DeskEdit): { row: DocumentRow } | Re
   const rowWith = (rev: string) =>
     withPublicFace(previous, { ...rowOf(previous, collection, campaignId, { ...next, rev }), deletion }, byPlayer)
   const pushed = rowWith(stripProjection(edited.rev))
-  const row = isAsSent(author, pushed, edited) ? pushed : rowWith(desk.facts.newId())
+  const row = !edit.isRevTaken && isAsSent(author, pushed, edited) ? pushed : rowWith(desk.facts.newId())
   if (author !== 'server' && previous) keepVersion(desk, { by: author.memberId, previous, next: row })
   stageAsSent(desk, row, edit)
   if (act?.character) playAct(desk, row, act.character)

@@ -60,6 +60,33 @@ export type Ack = Sender & {
   document: SyncDocument
 }
 
+/** Where a campaign's sequences stand, and the digests of what its GM and its players see. */
+export type Head = {
+  seq: number
+  pubSeq: number
+  digest: number
+  pubDigest: number
+  /** Where the sequences stood in the backup that the server was last restored to; 0 if it never was. */
+  restoredSeq: number
+  restoredPubSeq: number
+}
+
+/**
+ * What a document's row contains of an earlier generation: `document` as a device that had pulled up to these places
+ * held it. Kept once the row itself is something else; a row that stands as the backup had it needs none.
+ */
+export type Contained = {
+  collection: CollectionName
+  id: string
+  campaignId: string
+  generation: string
+  seq: number
+  pubSeq: number
+  document: SyncDocument
+  /** The row may hold parts of later states besides: edits that were sent before the restore, and after it once more. */
+  isMixed?: boolean
+}
+
 /** One person's saves of a document within ten minutes, from the first of them to the last. */
 export type Run = {
   /** Seat of the person. */
@@ -99,6 +126,9 @@ export type ChangesQuery = {
   size?: number
 }
 
+/** Differences; those of digests may be negative. */
+export type Advance = { seq: number; pubSeq: number; digest?: number; pubDigest?: number }
+
 /** Synchronous: everything inside is one transaction. Each call is one statement per collection, whatever the number of ids. */
 export type DocumentTx = {
   scopes(campaignIds: string[]): Map<string, Scope>
@@ -110,8 +140,19 @@ export type DocumentTx = {
   changes(query: ChangesQuery): DocumentRow[]
   /** How many characters this seat plays. */
   sheetsOf(campaignId: string, memberId: string): number
-  /** Moves both sequences on and answers where they stood before. */
-  advance(campaignId: string, by: { seq: number; pubSeq: number }): { seq: number; pubSeq: number }
+  /** Whether the seat is one of the campaign's, and not one that ended. */
+  isSeated(campaignId: string, memberId: string): boolean
+  heads(campaignIds: string[]): Map<string, Head>
+  /** Highest place the audience has in this collection. */
+  lastPlace(query: Pick<ChangesQuery, 'collection' | 'campaignId' | 'audience'>): number
+  /** Moves sequences and digests on and answers where they stood before. */
+  advance(campaignId: string, by: Advance): Head
+  /** Ids of the server's generations, oldest first. Each but the first began with a restored backup. */
+  generations(): string[]
+  /** The lowest place each campaign was restored to by the generations behind the first `known` ones. */
+  restoredPlaces(campaignIds: string[], known: number): Map<string, { seq: number; pubSeq: number }>
+  contained(collection: CollectionName, ids: string[]): Map<string, Contained>
+  putContained(contained: Contained[]): void
   putAcks(acks: Ack[]): void
   putRows(rows: DocumentRow[]): void
   /** A new campaign, not known before, and its owner's seat as GM. */

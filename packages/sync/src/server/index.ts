@@ -1,6 +1,8 @@
 export { acceptPush, type PushOutcome } from './accept-push.ts'
 export { type CampaignOutcome, createCampaign } from './create-campaign.ts'
+export { type DigestedRow, sumDigests } from './digest-change.ts'
 export type * from './document-store.ts'
+export { childGeneration, isUnawareOfRestore } from './generation.ts'
 export { listChanges } from './list-changes.ts'
 export { actorIn, readDocument, readDocuments, TooLarge } from './read.ts'
 export { createReplicaRuns, type ReplicaRuns } from './replica-runs.ts'

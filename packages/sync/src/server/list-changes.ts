@@ -1,6 +1,8 @@
 import type { Actor } from '../access.ts'
+import { digestText } from '../digest.ts'
 import type { Checkpoint, PullAnswer, PullBody, SyncDocument, WhyGone } from '../protocol.ts'
-import type { ChangesQuery, DocumentRow, DocumentTx, Seat, SyncPerson } from './document-store.ts'
+import type { ChangesQuery, DocumentRow, DocumentTx, Head, Seat, SyncPerson } from './document-store.ts'
+import { isOfOtherGeneration, restoredAnswer } from './generation.ts'
 import { lengthOf } from './limits.ts'
 import { viewOfRow } from './views.ts'
 
@@ -13,11 +15,14 @@ const PAGE_SIZE = 4 * 1024 * 1024
 
 /** What happened since the checkpoint, as this person may know it, campaign by campaign in the order of its sequence. */
 export function listChanges(tx: DocumentTx, person: SyncPerson, body: PullBody): PullAnswer {
-  const answer: PullAnswer = { documents: [], checkpoint: {}, gone: [], more: false, campaigns: [] }
+  const generations = body.generation === undefined ? [] : tx.generations()
   const seats = tx.seats(person).filter((seat) => seat.status !== 'pending')
   const scopes = tx.scopes(seats.map((seat) => seat.campaignId))
   const isThere = (seat: Seat) => scopes.get(seat.campaignId)?.deleted === false
   const known = seats.filter(isThere).sort((a, b) => (a.campaignId < b.campaignId ? -1 : 1))
+  const active = known.filter(({ status }) => status === 'active')
+  if (isOfOtherGeneration(generations, body.generation)) return restoredAnswer(tx, active, body.generation)
+  const answer: PullAnswer = { documents: [], checkpoint: {}, gone: [], more: false, campaigns: [] }
   const here = new Set(known.map((seat) => seat.campaignId))
   const lost = [...Object.keys(body.checkpoint), ...seats.map((seat) => seat.campaignId)].filter((id) => !here.has(id))
   for (const campaignId of new Set(lost)) {
@@ -29,7 +34,32 @@ export function listChanges(tx: DocumentTx, person: SyncPerson, body: PullBody):
     // Whoever was removed, let in and removed again between two pulls finds another epoch than the one he was told.
     else if (isOfOtherEpoch(body, seat)) tellGone(body, answer, lossOf(seat))
   }
-  return answer
+  if (body.generation === undefined) return answer
+  return { ...answer, generation: generations.at(-1) ?? '', ...headsFor(tx, active, body, answer) }
+}
+
+/** How the campaigns stand in the very moment of this answer. */
+function headsFor(
+  tx: DocumentTx,
+  seats: Seat[],
+  { digest = [] }: PullBody,
+  { more }: PullAnswer,
+): Pick<PullAnswer, 'digests' | 'published'> {
+  const gmSeats = more ? [] : seats.filter(({ role }) => role === 'gm')
+  const asked = seats.filter(({ campaignId }) => digest.includes(campaignId))
+  const heads = tx.heads([...new Set([...gmSeats, ...asked].map(({ campaignId }) => campaignId))])
+  const published: Record<string, number> = {}
+  for (const { campaignId } of gmSeats) published[campaignId] = heads.get(campaignId)?.pubSeq ?? 0
+  const digests: Record<string, string> = {}
+  for (const { campaignId, role } of asked) {
+    const head = heads.get(campaignId)
+    if (head) digests[campaignId] = role === 'gm' ? digestText(head.seq, head.digest) : pubDigestText(head)
+  }
+  return { ...(digest.length > 0 && { digests }), ...(gmSeats.length > 0 && { published }) }
+}
+
+function pubDigestText({ pubSeq, pubDigest }: Head): string {
+  return digestText(pubSeq, pubDigest)
 }
 
 type Loss = { campaignId: string; place: string; why?: WhyGone | undefined }

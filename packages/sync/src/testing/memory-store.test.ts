@@ -7,5 +7,6 @@ describeDocumentStore('memory', () => {
     store,
     putSeat: store.putSeat,
     deleteCampaign: (campaignId) => store.putScope(campaignId, { deleted: true }),
+    restore: () => store.restore(store.backUp()),
   }
 })

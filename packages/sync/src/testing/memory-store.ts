@@ -1,18 +1,34 @@
-import { MAX_VERSION_SIZE, MAX_VERSIONS } from '@lanternkeep/schema'
+import { addDigest } from '../digest.ts'
 import type { CollectionName } from '../protocol.ts'
 import type {
   Ack,
+  Contained,
   DocumentRow,
   DocumentStore,
   DocumentTx,
+  Head,
   Scope,
   Seat,
   SyncPerson,
   Version,
 } from '../server/document-store.ts'
+import { childGeneration } from '../server/generation.ts'
+import { versionsIn } from './memory-versions.ts'
 
 type Member = Seat & { person: string }
-type Campaign = Scope & { seq: number; pubSeq: number; joinCode?: string }
+type Campaign = Scope & Head & { joinCode?: string }
+/** `places`: where each campaign stood in the backup that this generation began with. */
+type Generation = { id: string; places: Map<string, Pick<Head, 'seq' | 'pubSeq'>> }
+
+type State = {
+  campaigns: Map<string, Campaign>
+  members: Member[]
+  rows: Map<string, DocumentRow>
+  acks: Map<string, Ack>
+  generations: Generation[]
+  contained: Map<string, Contained>
+  versions: Map<string, Version>
+}
 
 /** A document store in memory, and the seats that elsewhere the api keeps. */
 export type MemoryStore = DocumentStore & {
@@ -20,67 +36,101 @@ export type MemoryStore = DocumentStore & {
   putScope(campaignId: string, change: Partial<Scope>): void
   /** Everything, for the simulator's checks. */
   allRows(): DocumentRow[]
+  /** As `npm run backup` copies it. */
+  backUp(): MemoryBackup
+  /** As `npm run restore` puts it in place. */
+  restore(backup: MemoryBackup): void
 }
 
+export type MemoryBackup = Readonly<State> & { at: Date }
+
+/** As scripts/restore.ts leaves out, so that no place a device may know comes twice. */
+const SEQUENCE_GAP = 1_000_000
+
 export function createMemoryStore(): MemoryStore {
-  const campaigns = new Map<string, Campaign>()
-  const members: Member[] = []
-  const rows = new Map<string, DocumentRow>()
-  const acks = new Map<string, Ack>()
-  const versions = new Map<string, Version>()
-  const tx = { ...memoryTx(campaigns, members, rows, acks), ...memoryVersions(versions) }
+  let [generationsMade, backupsMade] = [1, 0]
+  const state: State = {
+    campaigns: new Map(),
+    members: [],
+    rows: new Map(),
+    acks: new Map(),
+    generations: [{ id: 'generation-1', places: new Map() }],
+    contained: new Map(),
+    versions: new Map(),
+  }
+  const tx = memoryTx(state)
   return {
     write: async (work) => {
-      const saved = [[...campaigns], [...members], [...rows], [...acks], [...versions]] as const
+      const saved = copyOf(state)
       try {
         return work(tx)
       } catch (error) {
-        restore(campaigns, saved[0])
-        members.splice(0, members.length, ...saved[1])
-        restore(rows, saved[2])
-        restore(acks, saved[3])
-        restore(versions, saved[4])
+        Object.assign(state, saved)
         throw error
       }
     },
     read: (work) => work(tx),
     putSeat(person, seat) {
       const name = nameOf(person)
-      const at = members.findIndex((member) => member.person === name && member.campaignId === seat.campaignId)
-      if (at >= 0) members.splice(at, 1)
-      members.push({ ...seat, person: name })
+      const at = state.members.findIndex((member) => member.person === name && member.campaignId === seat.campaignId)
+      if (at >= 0) state.members.splice(at, 1)
+      state.members.push({ ...seat, person: name })
     },
     putScope(campaignId, change) {
-      const campaign = campaigns.get(campaignId)
+      const campaign = state.campaigns.get(campaignId)
       if (campaign) Object.assign(campaign, change)
     },
-    allRows: () => [...rows.values()],
+    allRows: () => [...state.rows.values()],
+    backUp: () => ({ ...structuredClone(state), at: new Date(++backupsMade) }),
+    restore: ({ at, ...backup }) => {
+      const id = childGeneration(backup.generations.at(-1)?.id ?? '', at, String(++generationsMade))
+      Object.assign(state, asRestored(structuredClone(backup), id))
+    },
   }
 }
 
-function memoryTx(
-  campaigns: Map<string, Campaign>,
-  members: Member[],
-  rows: Map<string, DocumentRow>,
-  acks: Map<string, Ack>,
-): Omit<DocumentTx, keyof Versions> {
+function copyOf({ campaigns, members, rows, acks, generations, contained, versions }: State): State {
   return {
-    scopes(ids) {
-      const known = ids.flatMap((id) => campaigns.get(id) ?? [])
-      return new Map(known.map(({ campaignId, ownerId, deleted }) => [campaignId, { campaignId, ownerId, deleted }]))
-    },
-    seats(person, ids) {
-      const name = nameOf(person)
-      return members
-        .filter((member) => member.person === name && (!ids || ids.includes(member.campaignId)))
-        .map(({ person: _, ...seat }) => seat)
-    },
-    rows: (collection, ids) => pickBy(rows, ids, (id) => `${collection}/${id}`),
-    acks: (collection, ids, replica) => pickBy(acks, ids, (id) => ackKey(collection, id, replica)),
+    campaigns: new Map(campaigns),
+    members: [...members],
+    rows: new Map(rows),
+    acks: new Map(acks),
+    generations: [...generations],
+    contained: new Map(contained),
+    versions: new Map(versions),
+  }
+}
+
+function asRestored(state: State, id: string): State {
+  const campaigns = [...state.campaigns.values()]
+  const places = new Map(campaigns.map(({ campaignId, seq, pubSeq }) => [campaignId, { seq, pubSeq }]))
+  const movedOn = campaigns.map((campaign) => ({
+    ...campaign,
+    seq: campaign.seq + SEQUENCE_GAP,
+    pubSeq: campaign.pubSeq + SEQUENCE_GAP,
+    restoredSeq: campaign.seq,
+    restoredPubSeq: campaign.pubSeq,
+  }))
+  return {
+    ...state,
+    campaigns: new Map(movedOn.map((campaign) => [campaign.campaignId, campaign])),
+    generations: [...state.generations, { id, places }],
+    contained: new Map(),
+  }
+}
+
+function memoryTx(state: State): DocumentTx {
+  return {
+    ...seatsIn(state),
+    ...sequencesIn(state),
+    ...versionsIn(state),
+    rows: (collection, ids) => pickBy(state.rows, ids, (id) => `${collection}/${id}`),
+    acks: (collection, ids, replica) => pickBy(state.acks, ids, (id) => ackKey(collection, id, replica)),
+    contained: (collection, ids) => pickBy(state.contained, ids, (id) => `${collection}/${id}`),
     changes({ collection, campaignId, audience, since, limit, size = Number.POSITIVE_INFINITY }) {
       const place = (row: DocumentRow) => (audience === 'gm' ? row.seq : row.pubSeq)
       let room = size
-      return [...rows.values()]
+      return [...state.rows.values()]
         .filter((row) => row.collection === collection && row.campaignId === campaignId && place(row) > since)
         .sort((a, b) => place(a) - place(b))
         .slice(0, limit)
@@ -91,67 +141,99 @@ function memoryTx(
         })
     },
     sheetsOf(campaignId, memberId) {
-      const inCampaign = [...rows.values()].filter(
+      const inCampaign = [...state.rows.values()].filter(
         (row) => row.collection === 'characters' && row.campaignId === campaignId,
       )
       return inCampaign.filter(({ deleted, document }) => !deleted && document.claimedBy === memberId).length
     },
-    advance(campaignId, by) {
-      const campaign = campaigns.get(campaignId)
-      if (!campaign) throw new Error(`No campaign ${campaignId}`)
-      const before = { seq: campaign.seq, pubSeq: campaign.pubSeq }
-      campaigns.set(campaignId, { ...campaign, seq: before.seq + by.seq, pubSeq: before.pubSeq + by.pubSeq })
-      return before
-    },
     putRows(written) {
-      for (const row of written) rows.set(`${row.collection}/${row.id}`, structuredClone(row))
+      for (const row of written) state.rows.set(`${row.collection}/${row.id}`, structuredClone(row))
     },
     putAcks(written) {
-      for (const ack of written) acks.set(ackKey(ack.collection, ack.id, ack.replica), structuredClone(ack))
+      for (const ack of written) state.acks.set(ackKey(ack.collection, ack.id, ack.replica), structuredClone(ack))
     },
-    createScope({ campaignId, ownerId, memberId }) {
-      campaigns.set(campaignId, { campaignId, ownerId, deleted: false, seq: 0, pubSeq: 0 })
-      const person = nameOf({ userId: ownerId })
-      members.push({ person, campaignId, memberId, role: 'gm', status: 'active', epoch: 1 })
+    putContained(written) {
+      for (const one of written) state.contained.set(`${one.collection}/${one.id}`, structuredClone(one))
     },
     holderOfJoinCode(joinCode) {
-      return [...campaigns.values()].find((campaign) => campaign.joinCode === joinCode && !campaign.deleted)?.campaignId
+      const holders = [...state.campaigns.values()].filter((campaign) => campaign.joinCode === joinCode)
+      return holders.find((campaign) => !campaign.deleted)?.campaignId
     },
     putJoinCode(campaignId, joinCode) {
-      const campaign = campaigns.get(campaignId)
-      if (campaign) campaigns.set(campaignId, { ...campaign, joinCode })
+      const campaign = state.campaigns.get(campaignId)
+      if (campaign) state.campaigns.set(campaignId, { ...campaign, joinCode })
     },
   }
 }
 
-type Versions = Pick<DocumentTx, 'lastRun' | 'versions' | 'addVersions' | 'putRun'>
-
-function memoryVersions(versions: Map<string, Version>): Versions {
-  const of = (collection: string, documentId: string) =>
-    [...versions.values()].filter((each) => each.collection === collection && each.documentId === documentId)
+function seatsIn(state: State): Pick<DocumentTx, 'scopes' | 'seats' | 'isSeated' | 'createScope'> {
   return {
-    lastRun: (collection, documentId) => of(collection, documentId).at(-1),
-    versions: of,
-    addVersions(added) {
-      for (const version of added) {
-        versions.set(version.id, structuredClone(version))
-        let room = MAX_VERSION_SIZE
-        for (const [index, { id, fields }] of of(version.collection, version.documentId).toReversed().entries()) {
-          room -= JSON.stringify(fields).length
-          if (index > 0 && (index >= MAX_VERSIONS || room < 0)) versions.delete(id)
-        }
-      }
+    scopes(ids) {
+      const known = ids.flatMap((id) => state.campaigns.get(id) ?? [])
+      return new Map(known.map(({ campaignId, ownerId, deleted }) => [campaignId, { campaignId, ownerId, deleted }]))
     },
-    putRun(versionId, run) {
-      const version = versions.get(versionId)
-      if (version) versions.set(versionId, { ...version, run })
+    seats(person, ids) {
+      const name = nameOf(person)
+      return state.members
+        .filter((member) => member.person === name && (!ids || ids.includes(member.campaignId)))
+        .map(({ person: _, ...seat }) => seat)
+    },
+    isSeated(campaignId, memberId) {
+      return state.members.some((member) => {
+        return member.campaignId === campaignId && member.memberId === memberId && member.status === 'active'
+      })
+    },
+    createScope({ campaignId, ownerId, memberId }) {
+      const head = { seq: 0, pubSeq: 0, digest: 0, pubDigest: 0, restoredSeq: 0, restoredPubSeq: 0 }
+      state.campaigns.set(campaignId, { campaignId, ownerId, deleted: false, ...head })
+      const person = nameOf({ userId: ownerId })
+      state.members.push({ person, campaignId, memberId, role: 'gm', status: 'active', epoch: 1 })
     },
   }
 }
 
-function restore<Value>(map: Map<string, Value>, saved: readonly (readonly [string, Value])[]): void {
-  map.clear()
-  for (const [key, value] of saved) map.set(key, value)
+function sequencesIn(
+  state: State,
+): Pick<DocumentTx, 'heads' | 'lastPlace' | 'advance' | 'generations' | 'restoredPlaces'> {
+  return {
+    heads(ids) {
+      const known = ids.flatMap((id) => state.campaigns.get(id) ?? [])
+      return new Map(known.map((campaign) => [campaign.campaignId, headOf(campaign)]))
+    },
+    lastPlace({ collection, campaignId, audience }) {
+      const rows = [...state.rows.values()].filter((row) => {
+        return row.collection === collection && row.campaignId === campaignId
+      })
+      return Math.max(0, ...rows.map((row) => (audience === 'gm' ? row.seq : row.pubSeq)))
+    },
+    advance(campaignId, { seq, pubSeq, digest = 0, pubDigest = 0 }) {
+      const campaign = state.campaigns.get(campaignId)
+      if (!campaign) throw new Error(`No campaign ${campaignId}`)
+      const before = headOf(campaign)
+      state.campaigns.set(campaignId, {
+        ...campaign,
+        seq: before.seq + seq,
+        pubSeq: before.pubSeq + pubSeq,
+        digest: addDigest(before.digest, digest),
+        pubDigest: addDigest(before.pubDigest, pubDigest),
+      })
+      return before
+    },
+    generations: () => state.generations.map(({ id }) => id),
+    restoredPlaces(ids, known) {
+      const later = state.generations.slice(known)
+      const found = ids.map((id) => [id, later.flatMap(({ places }) => places.get(id) ?? [])] as const)
+      return new Map(found.flatMap(([id, places]) => (places.length > 0 ? [[id, lowestOf(places)] as const] : [])))
+    },
+  }
+}
+
+function lowestOf(places: Pick<Head, 'seq' | 'pubSeq'>[]): Pick<Head, 'seq' | 'pubSeq'> {
+  return { seq: Math.min(...places.map(({ seq }) => seq)), pubSeq: Math.min(...places.map(({ pubSeq }) => pubSeq)) }
+}
+
+function headOf({ seq, pubSeq, digest, pubDigest, restoredSeq, restoredPubSeq }: Campaign): Head {
+  return { seq, pubSeq, digest, pubDigest, restoredSeq, restoredPubSeq }
 }
 
 function nameOf(person: SyncPerson): string {

@@ -48,6 +48,27 @@ export function openTable(over: Partial<ServerFacts> = {}) {
     /** Pushes one document from the person's only device. */
     push,
     pull,
+    /** What is on the server now, to be restored later. */
+    backUp: () => {
+      const backup = store.backUp()
+      return { restore: () => store.restore(backup) }
+    },
+    generation: () => store.read((tx) => tx.generations()).at(-1) ?? '',
+    /** A device that had pulled up to `place` of the generation before brings back what it holds. */
+    bringBack: (
+      person: SyncPerson,
+      collection: CollectionName,
+      row: { doc: SyncDocument; place: string; from?: string },
+    ) => {
+      const generations = store.read((tx) => tx.generations())
+      const { doc, place, from = generations.at(-2) ?? '' } = structuredClone(row)
+      const replica = `device-${JSON.stringify(person)}`
+      const rows = [{ doc, place, base: null }]
+      const body = { collection, replica, rows, generation: generations.at(-1), broughtBack: from }
+      const outcome = store.read((tx) => acceptPush(tx, person, body, facts))
+      touched = outcome.touched
+      return outcome.answer.verdicts[0] as Verdict
+    },
     /** What the last push moved. */
     touched: () => touched,
     /** The document as the person would pull it now. */

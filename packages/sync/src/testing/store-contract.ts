@@ -20,6 +20,8 @@ export type StoreHarness = {
   /** Puts or replaces the person's seat in a campaign that exists. */
   putSeat(person: SyncPerson, seat: Seat): void
   deleteCampaign(campaignId: string): void
+  /** Makes the store what it is after a backup of this very moment was restored. */
+  restore(): void
   close?(): void
 }
 
@@ -153,10 +155,90 @@ export function describeDocumentStore(name: string, open: () => StoreHarness | P
       '[U8] both sequences move on by what is asked, from where they stood',
       withStore(async ({ store }) => {
         await store.write((tx) => {
-          expect(tx.advance(C, { seq: 3, pubSeq: 0 })).toEqual({ seq: 0, pubSeq: 0 })
-          expect(tx.advance(C, { seq: 1, pubSeq: 2 })).toEqual({ seq: 3, pubSeq: 0 })
+          expect(tx.advance(C, { seq: 3, pubSeq: 0 })).toMatchObject({ seq: 0, pubSeq: 0 })
+          expect(tx.advance(C, { seq: 1, pubSeq: 2 })).toMatchObject({ seq: 3, pubSeq: 0 })
         })
-        await store.write((tx) => expect(tx.advance(C, { seq: 0, pubSeq: 0 })).toEqual({ seq: 4, pubSeq: 2 }))
+        await store.write((tx) => expect(tx.advance(C, { seq: 0, pubSeq: 0 })).toMatchObject({ seq: 4, pubSeq: 2 }))
+      }),
+    )
+
+    test(
+      '[D13] digests are kept beside the sequences, as far as 52 bits go round',
+      withStore(async ({ store }) => {
+        const all = 2 ** 52 - 1
+        await store.write((tx) => {
+          expect(tx.advance(C, { seq: 1, pubSeq: 0, digest: all, pubDigest: 3 })).toEqual({ ...NEW_HEAD })
+          tx.advance(C, { seq: 1, pubSeq: 0, digest: 5 })
+        })
+        const head = { ...NEW_HEAD, seq: 2, digest: 4, pubDigest: 3 }
+        expect(store.read((tx) => tx.heads([C, 'unknown']))).toEqual(new Map([[C, head]]))
+      }),
+    )
+
+    test(
+      'the last place in a collection is that of the audience who asks',
+      withStore(async ({ store }) => {
+        await store.write((tx) => tx.putRows([aRow('a', { seq: 3, pubSeq: 1 }), aRow('b', { seq: 7 })]))
+        const last = (audience: 'gm' | 'players', collection: 'characters' | 'sessions' = 'characters') =>
+          store.read((tx) => tx.lastPlace({ collection, campaignId: C, audience }))
+        expect([last('gm'), last('players'), last('gm', 'sessions')]).toEqual([7, 1, 0])
+      }),
+    )
+
+    test(
+      'a seat that ended, or is another campaign’s, is none of the campaign’s',
+      withStore(async ({ store, putSeat }) => {
+        putSeat(GUEST, { campaignId: C, memberId: 'seat-1', role: 'player', status: 'removed', epoch: 3 })
+        store.read((tx) => {
+          expect([tx.isSeated(C, 'seat-gm'), tx.isSeated(C, 'seat-1'), tx.isSeated('other', 'seat-gm')]).toEqual([
+            true,
+            false,
+            false,
+          ])
+        })
+      }),
+    )
+
+    test(
+      '[G1] a restored backup begins a generation, and knows where its campaigns stood',
+      withStore(async ({ store, restore }) => {
+        const [first] = store.read((tx) => tx.generations())
+        await store.write((tx) => tx.advance(C, { seq: 5, pubSeq: 2, digest: 9 }))
+        restore()
+        const { seq, pubSeq, ...head } = store.read((tx) => tx.heads([C]).get(C)) ?? NEW_HEAD
+        expect(head).toEqual({ digest: 9, pubDigest: 0, restoredSeq: 5, restoredPubSeq: 2 })
+        expect([seq, pubSeq]).toEqual([1_000_005, 1_000_002])
+        await store.write((tx) => tx.advance(C, { seq: 1, pubSeq: 1 }))
+        restore()
+        store.read((tx) => {
+          expect(tx.generations()).toEqual([first, expect.any(String), expect.any(String)])
+          expect(new Set(tx.generations()).size).toBe(3)
+          expect(tx.restoredPlaces([C, 'unknown'], 1)).toEqual(new Map([[C, { seq: 5, pubSeq: 2 }]]))
+          expect(tx.restoredPlaces([C], 2)).toEqual(new Map([[C, { seq: 1_000_006, pubSeq: 1_000_003 }]]))
+          expect(tx.restoredPlaces([C], 3)).toEqual(new Map())
+        })
+      }),
+    )
+
+    test(
+      '[G4] what a row contains of an earlier generation is kept until the next backup is restored',
+      withStore(async ({ store, restore }) => {
+        const places = { generation: 'g1', seq: 4, pubSeq: 2, isMixed: true }
+        const one = {
+          collection: 'characters' as const,
+          id: 'a',
+          campaignId: C,
+          ...places,
+          document: aDocument('a', 'r'),
+        }
+        const later = { ...one, seq: 9, isMixed: false, document: aDocument('a', 'r9') }
+        const ask = () => store.read((tx) => tx.contained('characters', ['a', 'b']))
+        await store.write((tx) => tx.putContained([one]))
+        expect(ask()).toEqual(new Map([['a', one]]))
+        await store.write((tx) => tx.putContained([later]))
+        expect(ask()).toEqual(new Map([['a', later]]))
+        restore()
+        expect(ask()).toEqual(new Map())
       }),
     )
 
@@ -265,7 +347,7 @@ export function describeDocumentStore(name: string, open: () => StoreHarness | P
         await expect(broken).rejects.toThrow('broken')
         await fine
         expect(store.read((tx) => [...tx.rows('characters', ['a', 'b']).keys()])).toEqual(['b'])
-        await store.write((tx) => expect(tx.advance(C, { seq: 0, pubSeq: 0 })).toEqual({ seq: 0, pubSeq: 0 }))
+        await store.write((tx) => expect(tx.advance(C, { seq: 0, pubSeq: 0 })).toMatchObject({ seq: 0, pubSeq: 0 }))
       }),
     )
 
@@ -290,6 +372,8 @@ export function describeDocumentStore(name: string, open: () => StoreHarness | P
 }
 
 const NOW = '2026-01-01T12:00:00.000Z'
+
+const NEW_HEAD = { seq: 0, pubSeq: 0, digest: 0, pubDigest: 0, restoredSeq: 0, restoredPubSeq: 0 }
 
 const SHEET = {
   type: 'player',

@@ -9,6 +9,7 @@ import * as ai from './0007-ai.ts'
 import * as aiFree from './0008-ai-free.ts'
 import * as trash from './0010-trash.ts'
 import * as versions from './0011-versions.ts'
+import * as generations from './0012-generations.ts'
 
 /** Every step of the schema, in order. A step that was released never changes: later steps mend it. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '0008-ai-free': aiFree,
   '0010-trash': trash,
   '0011-versions': versions,
+  '0012-generations': generations,
 }

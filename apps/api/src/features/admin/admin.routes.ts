@@ -4,6 +4,7 @@ import { auditRoutes } from './audit.routes.ts'
 import { outboxRoutes } from './outbox.routes.ts'
 import { removalRoutes } from './removal.routes.ts'
 import { resetLinkRoutes } from './reset-link.routes.ts'
+import { restoredRoutes } from './restored.routes.ts'
 import { rightsRoutes } from './rights.routes.ts'
 import { usersRoutes } from './users.routes.ts'
 
@@ -14,4 +15,5 @@ export async function adminRoutes(app: App, deps: Deps): Promise<void> {
   resetLinkRoutes(app, deps)
   outboxRoutes(app, deps)
   auditRoutes(app, deps)
+  restoredRoutes(app, deps)
 }

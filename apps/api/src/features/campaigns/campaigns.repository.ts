@@ -16,10 +16,13 @@ export function purgeCampaign(tx: Tx, campaignId: string, now: Date): string[] {
       ),
     )
   run(tx, acks)
+  run(tx, query.deleteFrom('contained').where('campaign_id', '=', campaignId))
   run(tx, query.deleteFrom('doc').where('campaign_id', '=', campaignId))
   run(tx, query.deleteFrom('version').where('campaign_id', '=', campaignId))
   const images = all(tx, query.deleteFrom('image').where('campaign_id', '=', campaignId).returning('id'))
-  const scope = query.updateTable('scope').set({ deleted_at: now.toISOString(), join_code: null })
+  const scope = query
+    .updateTable('scope')
+    .set({ deleted_at: now.toISOString(), join_code: null, digest: 0, pub_digest: 0 })
   run(tx, scope.where('campaign_id', '=', campaignId))
   return images.map(({ id }) => id)
 }

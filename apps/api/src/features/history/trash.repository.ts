@@ -80,9 +80,13 @@ const EMPTY_OLD = `update doc set
 const VERSIONS_OF_OLD = `delete from version where exists (
   select 1 from doc where doc.collection = version.collection and doc.id = version.document_id and doc.deleted_at <= ?)`
 
+const BROUGHT_BACK_OF_OLD = `delete from contained where exists (
+  select 1 from doc where doc.collection = contained.collection and doc.id = contained.id and doc.deleted_at <= ?)`
+
 /** Takes the bodies out of tombstones from before that time, with their versions. The tombstones stay: devices may not know of them yet. */
 export function emptyTrash(tx: Tx, before: string): void {
   prepared(tx, ACKS_OF_OLD).run(before)
   prepared(tx, VERSIONS_OF_OLD).run(before)
+  prepared(tx, BROUGHT_BACK_OF_OLD).run(before)
   prepared(tx, EMPTY_OLD).run(before)
 }

@@ -5,6 +5,9 @@ export const PROTOCOL_HEADER = 'x-sync-protocol'
 
 /** 426 for a device that speaks another protocol, or does not say which: its copy keeps working locally. */
 export function requireProtocol(spoken: unknown): void {
-  if (spoken === String(PROTOCOL_VERSION)) return
-  throw new ApiError(426, 'update_needed', 'This app is out of date. Please reload it to get the update.')
+  if (spoken !== String(PROTOCOL_VERSION)) throw updateNeeded()
+}
+
+export function updateNeeded(): ApiError {
+  return new ApiError(426, 'update_needed', 'This app is out of date. Please reload it to get the update.')
 }

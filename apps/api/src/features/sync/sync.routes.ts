@@ -17,9 +17,10 @@ import { excessOfBody } from '../../http/json-body.ts'
 import { personOf } from '../../http/person.ts'
 import { type App, uncheckedSerializer } from '../../http/validation.ts'
 import { personKey } from '../../services/change-bus.ts'
+import type { Documents } from '../../services/documents/index.ts'
 import { syncPersonOf } from '../../services/sync-person.ts'
 import { hereRoute, liveRoute } from './live.routes.ts'
-import { PROTOCOL_HEADER, requireProtocol } from './protocol-header.ts'
+import { PROTOCOL_HEADER, requireProtocol, updateNeeded } from './protocol-header.ts'
 
 /** Five hundred sheets, or the longest fight ever logged; more is sent in halves. */
 const MAX_PUSH_PARTS = 200_000
@@ -63,6 +64,7 @@ function pushRoute(app: App, { documents, limits }: Deps, runs: ReplicaRuns): vo
       const person = personOf(request)
       limits.take('pushPerPerson', personKey(person))
       limits.take('pushPerDevice', `${personKey(person)} ${request.body.replica}`)
+      requireGeneration(documents, request.body)
       const device = deviceName(request.headers['user-agent'] ?? '')
       const answer = await documents.push(syncPersonOf(person), request.body as PushBody, device)
       const isShared = runs.isShared({ ...request.body, person: personKey(person) })
@@ -89,11 +91,17 @@ function pullRoute(app: App, { documents, limits }: Deps, runs: ReplicaRuns): vo
     async (request) => {
       const person = personOf(request)
       limits.take('pullPerPerson', personKey(person))
+      requireGeneration(documents, request.body)
       const isShared = runs.isShared({ ...request.body, person: personKey(person) })
       const answer = documents.pull(syncPersonOf(person), request.body)
       return { ...answer, ...(isShared && { replicaShared: true as const }) }
     },
   )
+}
+
+/** An older app would let the restored backup take the place of what its device brought here since. */
+function requireGeneration(documents: Documents, { generation }: { generation?: string | undefined }): void {
+  if (documents.isUnawareOfRestore(generation)) throw updateNeeded()
 }
 
 /** More rows than allowed is too much, not wrong: the device halves its batch. */

@@ -1,5 +1,6 @@
 import { aCampaign, anNpc, aPlayer } from '@lanternkeep/schema/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beginGeneration } from '../../services/documents/begin-generation.ts'
 import { LIMITS } from '../../services/limits.ts'
 import {
   pull,
@@ -108,6 +109,23 @@ test('another protocol, or none named, is answered with 426', async () => {
     const stream = await table.gm.get('/api/sync/live', { headers })
     expect(stream.statusCode).toBe(426)
   }
+})
+
+test('[G2] once a backup was restored, a device that knows no generations needs the update', async () => {
+  beginGeneration(server.deps.db, { now: server.clock.now(), backupAt: server.clock.now() })
+  const gm = server.signIn('gm')
+  const send = (call: string, body: object) => gm.post(`/api/sync/${call}`, body, { headers: SYNC_HEADERS })
+  const rows = [{ doc: ash(), base: null }]
+  const [pulled, pushed] = [{ collection: 'characters' }, { collection: 'characters', replica: 'device', rows }]
+  for (const answer of [await send('pull', pulled), await send('push', pushed)]) {
+    expect([answer.statusCode, answer.json().code]).toEqual([426, 'update_needed'])
+  }
+  const told = (await send('pull', { ...pulled, generation: '' })).json()
+  expect(told).toMatchObject({ documents: [], restored: { 'salt-road': '1:1' }, generation: expect.any(String) })
+  const waits = (await send('push', { ...pushed, generation: '' })).json()
+  expect(waits).toMatchObject({ verdicts: [{ verdict: 'retry' }], generation: told.generation })
+  const back = { ...pushed, rows: [{ ...rows[0], place: '2:2' }], generation: told.generation, broughtBack: '' }
+  expect((await send('push', back)).json().verdicts).toMatchObject([{ id: 'ash', verdict: 'ok' }])
 })
 
 test('too many rows and too many bytes are answered with 413', async () => {

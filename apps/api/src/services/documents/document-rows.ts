@@ -22,6 +22,8 @@ const PUT_ROW = `insert into doc (${COLUMNS}) values (${COLUMNS.replace(/\w+/g, 
     pub_deleted = excluded.pub_deleted, pub_at = excluded.pub_at, pub_json = excluded.pub_json, sent_by = excluded.sent_by,
     sent_base = excluded.sent_base, deleted_at = excluded.deleted_at, deleted_by = excluded.deleted_by,
     deleted_on = excluded.deleted_on, json = excluded.json`
+const LAST_SEQ = 'select max(seq) from doc where campaign_id = ? and collection = ?'
+const LAST_PUB_SEQ = 'select max(pub_seq) from doc where campaign_id = ? and collection = ? and pub_seq > 0'
 const SHEETS_OF = `select count(*) from doc where campaign_id = ? and collection = 'characters' and deleted = 0
   and json_extract(json, '$.claimedBy') = ?`
 const ACKS = `select collection, id, replica, rev, base, json from ack
@@ -47,6 +49,13 @@ export function readChanges(
     if (room <= 0) break
   }
   return found
+}
+
+type OneCollection = Pick<ChangesQuery, 'collection' | 'campaignId' | 'audience'>
+
+export function readLastPlace(db: Db, { collection, campaignId, audience }: OneCollection): number {
+  const statement = prepared(db, audience === 'gm' ? LAST_SEQ : LAST_PUB_SEQ)
+  return (statement.pluck().get(campaignId, collection) as number | null) ?? 0
 }
 
 export function countSheets(db: Db, campaignId: string, memberId: string): number {

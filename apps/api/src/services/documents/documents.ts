@@ -3,6 +3,7 @@ import {
   acceptPush,
   createCampaign,
   type DocumentChange,
+  isUnawareOfRestore,
   listChanges,
   type ServerFacts,
   type SyncPerson,
@@ -35,6 +36,8 @@ export type Documents = {
   /** `device` is the sender's in words. */
   push(person: SyncPerson, body: PushBody, device?: string): Promise<PushAnswer>
   pull(person: SyncPerson, body: PullBody): PullAnswer
+  /** Whether a device that names this generation, or none, could silently lose what it has. */
+  isUnawareOfRestore(generation: string | undefined): boolean
   /** Resolves when the work is durable; it may share its commit with others. */
   write<T>(work: (tx: DocumentWriting) => T): Promise<T>
   read<T>(work: (tx: SqliteDocumentTx) => T): T
@@ -62,6 +65,7 @@ export function createDocuments({ db, now, bus, limits }: Parts): Documents {
         return answer
       }),
     pull: (person, body) => store.read((tx) => listChanges(tx, person, body)),
+    isUnawareOfRestore: (generation) => store.read((tx) => isUnawareOfRestore(tx, generation)),
     write: (work) => store.write((tx) => work(documentWriting(tx, serverFacts(db, now(), limits), tell))),
     read: (work) => store.read(work),
   }

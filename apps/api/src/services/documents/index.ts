@@ -1,3 +1,4 @@
+export { countDigests } from './count-digests.ts'
 export { manyDocuments, oneDocument } from './document-answer.ts'
 export { createDocuments, type Documents, type DocumentWriting } from './documents.ts'
 export { listDocuments } from './list-documents.ts'

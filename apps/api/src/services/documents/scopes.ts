@@ -1,4 +1,5 @@
-import type { Scope, Seat, SyncPerson } from '@lanternkeep/sync/server'
+import { addDigest } from '@lanternkeep/sync'
+import type { Advance, Head, Scope, Seat, SyncPerson } from '@lanternkeep/sync/server'
 import type { Db } from '../../db/open.ts'
 import { all, first, prepared, query, run } from '../../db/queries.ts'
 import type { MemberRow, ScopeRow } from '../../db/tables-documents.ts'
@@ -8,8 +9,9 @@ const SCOPES = 'select * from scope where campaign_id in (select value from json
 const SEATS_OF_USER = 'select * from member where user_id = ?'
 const SEATS_OF_GUEST = 'select * from member where guest_id = ?'
 const IN_CAMPAIGNS = ' and campaign_id in (select value from json_each(?))'
-const ADVANCE = `update scope set seq = seq + ?, pub_seq = pub_seq + ? where campaign_id = ?
-  returning seq - ? as seq, pub_seq - ? as pubSeq`
+const IS_SEATED = `select 1 from member where campaign_id = ? and id = ? and status = 'active'`
+const HEADS = 'select * from scope where campaign_id in (select value from json_each(?))'
+const ADVANCE = `update scope set seq = ?, pub_seq = ?, digest = ?, pub_digest = ? where campaign_id = ?`
 
 export function findScopes(db: Db, campaignIds: string[]): Map<string, Scope> {
   const found = prepared(db, SCOPES).all(JSON.stringify(campaignIds)) as ScopeRow[]
@@ -24,11 +26,23 @@ export function findSeats(db: Db, person: SyncPerson, campaignIds?: string[]): S
   return (found as MemberRow[]).map(seatOf)
 }
 
-/** Moves the campaign's sequences on and answers where they stood before. */
-export function advanceScope(tx: Tx, campaignId: string, by: { seq: number; pubSeq: number }) {
-  const before = prepared(tx, ADVANCE).get(by.seq, by.pubSeq, campaignId, by.seq, by.pubSeq)
+export function isSeated(db: Db, campaignId: string, memberId: string): boolean {
+  return prepared(db, IS_SEATED).get(campaignId, memberId) !== undefined
+}
+
+export function findHeads(db: Db, campaignIds: string[]): Map<string, Head> {
+  const found = prepared(db, HEADS).all(JSON.stringify(campaignIds)) as ScopeRow[]
+  return new Map(found.map((row) => [row.campaign_id, headOf(row)]))
+}
+
+/** Moves the campaign's sequences and digests on and answers where they stood before. */
+export function advanceScope(tx: Tx, campaignId: string, by: Advance): Head {
+  const before = findHeads(tx, [campaignId]).get(campaignId)
   if (!before) throw new Error(`No campaign ${campaignId} to write in`)
-  return before as { seq: number; pubSeq: number }
+  const digest = addDigest(before.digest, by.digest ?? 0)
+  const pubDigest = addDigest(before.pubDigest, by.pubDigest ?? 0)
+  prepared(tx, ADVANCE).run(before.seq + by.seq, before.pubSeq + by.pubSeq, digest, pubDigest, campaignId)
+  return before
 }
 
 /** A campaign's row and its owner's seat. */
@@ -40,9 +54,15 @@ export function createScope(
   const at = now.toISOString()
   run(
     tx,
-    query
-      .insertInto('scope')
-      .values({ campaign_id: campaignId, owner_id: ownerId, seq: 0, pub_seq: 0, created_at: at }),
+    query.insertInto('scope').values({
+      campaign_id: campaignId,
+      owner_id: ownerId,
+      seq: 0,
+      pub_seq: 0,
+      digest: 0,
+      pub_digest: 0,
+      created_at: at,
+    }),
   )
   run(
     tx,
@@ -81,6 +101,17 @@ function scopeOf(row: ScopeRow): Scope {
     campaignId: row.campaign_id,
     ownerId: row.owner_id,
     deleted: row.deleted_at !== null,
+  }
+}
+
+function headOf(row: ScopeRow): Head {
+  return {
+    seq: row.seq,
+    pubSeq: row.pub_seq,
+    digest: row.digest ?? 0,
+    pubDigest: row.pub_digest ?? 0,
+    restoredSeq: row.restored_seq,
+    restoredPubSeq: row.restored_pub_seq,
   }
 }
 

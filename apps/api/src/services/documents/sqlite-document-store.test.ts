@@ -3,6 +3,7 @@ import { describeDocumentStore } from '@lanternkeep/sync/testing'
 import { migrate } from '../../db/migrate.ts'
 import { closeDatabase, type Db, IN_MEMORY, openDatabase } from '../../db/open.ts'
 import { query, run } from '../../db/queries.ts'
+import { beginGeneration } from './begin-generation.ts'
 import { createSqliteDocumentStore } from './sqlite-document-store.ts'
 
 const now = new Date('2026-11-20T20:00:00Z')
@@ -16,6 +17,7 @@ describeDocumentStore('SQLite', async () => {
     store: createSqliteDocumentStore(db, () => now),
     putSeat: (person, seat) => putSeat(db, person, seat),
     deleteCampaign: (id) => run(db, query.updateTable('scope').set({ deleted_at: at }).where('campaign_id', '=', id)),
+    restore: () => beginGeneration(db, { now, backupAt: now }),
     close: () => closeDatabase(db),
   }
 })

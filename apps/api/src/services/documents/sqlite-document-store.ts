@@ -1,9 +1,19 @@
 import type { DocumentStore, DocumentTx } from '@lanternkeep/sync/server'
 import type { Db } from '../../db/open.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
-import { countSheets, readAcks, readChanges, readRows, writeAcks, writeRows } from './document-rows.ts'
+import { countSheets, readAcks, readChanges, readLastPlace, readRows, writeAcks, writeRows } from './document-rows.ts'
+import { findRestoredPlaces, readContained, readGenerations, writeContained } from './generations.ts'
 import { createGroupCommit } from './group-commit.ts'
-import { advanceScope, createScope, findHolderOfJoinCode, findScopes, findSeats, setJoinCode } from './scopes.ts'
+import {
+  advanceScope,
+  createScope,
+  findHeads,
+  findHolderOfJoinCode,
+  findScopes,
+  findSeats,
+  isSeated,
+  setJoinCode,
+} from './scopes.ts'
 import { insertVersions, readLastRun, readVersions, updateRun } from './version-rows.ts'
 
 /** A document transaction of this database; `sql` is for what must happen together with it (seats, images). */
@@ -31,7 +41,14 @@ function documentTx(tx: Tx, now: () => Date): SqliteDocumentTx {
     acks: (collection, ids, replica) => readAcks(tx, collection, ids, replica),
     changes: (query) => readChanges(tx, query),
     sheetsOf: (campaignId, memberId) => countSheets(tx, campaignId, memberId),
+    isSeated: (campaignId, memberId) => isSeated(tx, campaignId, memberId),
+    heads: (campaignIds) => findHeads(tx, campaignIds),
+    lastPlace: (query) => readLastPlace(tx, query),
     advance: (campaignId, by) => advanceScope(tx, campaignId, by),
+    generations: () => readGenerations(tx),
+    restoredPlaces: (campaignIds, known) => findRestoredPlaces(tx, campaignIds, known),
+    contained: (collection, ids) => readContained(tx, collection, ids),
+    putContained: (contained) => writeContained(tx, contained),
     putRows: (rows) => writeRows(tx, rows),
     putAcks: (acks) => writeAcks(tx, acks),
     createScope: (scope) => createScope(tx, scope, now()),

@@ -99,6 +99,7 @@ export const adminRows: Row[] = [
   { call: 'GET /api/admin/deleted-users', expected: admins('200') },
   { call: 'GET /api/admin/audit', expected: admins('200') },
   { call: 'GET /api/admin/outbox', expected: ownerAlone('200') },
+  { call: 'GET /api/admin/restored', expected: ownerAlone('200') },
   { call: 'PATCH /api/admin/settings/version', body: () => ({ version: '2.0.0' }), expected: admins('200') },
   ...userRows,
   ...boardRows,

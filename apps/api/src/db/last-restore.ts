@@ -1,0 +1,16 @@
+import type { Db } from './open.ts'
+import { first, query } from './queries.ts'
+
+/** ISO times: when the backup was restored, and when it was made. */
+export type Restore = { at: string; backupAt: string }
+
+const TOLD_FOR_MS = 30 * 86_400_000
+
+/** The last backup that was restored, as long as people must be told of it: 30 days, which is as long as a session lives. */
+export function lastRestore(db: Db, now: Date): Restore | undefined {
+  const since = new Date(now.getTime() - TOLD_FOR_MS).toISOString()
+  const generations = query.selectFrom('server_generation').select(['made_at', 'backup_at'])
+  const newest = generations.where('backup_at', 'is not', null).where('made_at', '>=', since).orderBy('number', 'desc')
+  const row = first(db, newest.limit(1))
+  return row?.backup_at ? { at: row.made_at, backupAt: row.backup_at } : undefined
+}

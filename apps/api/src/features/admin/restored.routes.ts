@@ -1,0 +1,20 @@
+import { restoredAnswer } from '@lanternkeep/schema'
+import { lastRestore } from '../../db/last-restore.ts'
+import type { Deps } from '../../deps.ts'
+import type { App } from '../../http/validation.ts'
+import { tags } from './user-params.ts'
+
+export function restoredRoutes(app: App, { db, now }: Deps): void {
+  app.get(
+    '/api/admin/restored',
+    {
+      config: { auth: 'owner' },
+      schema: {
+        summary: 'The backup that was restored last, if it was in the last 30 days',
+        tags,
+        response: { 200: restoredAnswer },
+      },
+    },
+    async () => ({ restored: lastRestore(db, now()) ?? null }),
+  )
+}

@@ -1,0 +1,86 @@
+import { byOrder, type HealthLog, type Ledgered, withExplainedHealth, withHealthLog } from '@lanternkeep/schema'
+import { type Actor, canWrite, viewForAudience } from '../access.ts'
+import { merge } from '../merge.ts'
+import type { SyncDocument, Verdict } from '../protocol.ts'
+import { newRev } from '../rev.ts'
+import { sameBut } from '../same.ts'
+import { containedIn, keepContained, mergedBy, placeOf, withoutRev } from './contained.ts'
+import { applyEdit, rowOn } from './desk.ts'
+import type { DocumentRow } from './document-store.ts'
+import { withPlayersPart, withWritable } from './players-part.ts'
+import { forbidden, isHiddenFrom, type Push, type RowInCampaign } from './push.ts'
+import { viewOfRow } from './views.ts'
+
+const STAMPS = ['rev', 'lastModified'] as const
+
+/** A player's own sheet as their device had it: what they may write of it is brought back, and nothing else. */
+export function bringBackOwn(push: Push, actor: Actor, row: RowInCampaign, stored: DocumentRow): Verdict {
+  const { collection, desk } = push
+  const { doc, campaignId } = row
+  const ok: Verdict = { id: doc.id, verdict: 'ok' }
+  if (!viewOfRow(actor, stored) || isHiddenFrom(actor, stored)) return forbidden(doc.id)
+  const { seq: pubSeq } = placeOf(row)
+  const contained = containedIn(push, stored)
+  if (contained && pubSeq <= contained.pubSeq) return ok
+  claimAgain(push, actor, row, stored)
+  const now = rowOn(desk, collection, doc.id) ?? stored
+  const theirs = viewOfRow(actor, now)
+  if (!theirs || !canWrite(actor, collection, now.document)) return forbidden(doc.id, theirs ?? undefined)
+  const base = contained ? viewForAudience('self', collection, contained.document) : null
+  const isMixed = contained?.isMixed === true
+  const merged = merge(collection, { ...mergedBy(desk), base, theirs, mine: doc, asValues: isMixed })
+  const edited = ownEdit(push, { theirs, merged })
+  if (!sameBut(STAMPS, edited, theirs)) {
+    const applied = applyEdit(desk, { author: actor, collection, campaignId, edited })
+    if ('refusal' in applied)
+      return { id: doc.id, verdict: applied.refusal, message: applied.message, path: applied.path }
+  }
+  if (!contained) return ok
+  const brought = withPlayersPart(collection, contained.document, doc)
+  const after = rowOn(desk, collection, doc.id)?.document ?? now.document
+  const document = withoutRev(withNewEntries(brought, { was: contained.document, before: now.document, after }))
+  keepContained(push, row, { seq: contained.seq, pubSeq, document, isMixed })
+  return ok
+}
+
+/** They played this character after the backup was made; any player may take one that nobody plays. */
+function claimAgain(push: Push, actor: Actor, { doc, campaignId }: RowInCampaign, stored: DocumentRow): void {
+  const { collection, desk } = push
+  const isFree = collection === 'characters' && !stored.deleted && !stored.document.claimedBy
+  if (!isFree || doc.claimedBy !== actor.memberId || stored.document.type !== 'player') return
+  const edited = { ...stored.document, claimedBy: actor.memberId, rev: desk.facts.newId() }
+  applyEdit(desk, { author: 'server', collection, campaignId, edited })
+}
+
+type Bringing = { was: SyncDocument; before: SyncDocument; after: SyncDocument }
+
+/**
+ * The row's log has a name of its own for the health that was brought. Where a GM's device brings the acts that it was made
+ * of, the name says that they are in it already.
+ */
+function withNewEntries(brought: SyncDocument, { was, before, after }: Bringing): SyncDocument {
+  if (!isLogged(after) || !isLedgered(was)) return brought
+  const known = new Set(isLogged(before) ? before.healthLog.acts.map(({ id }) => id) : [])
+  const added = after.healthLog.acts.filter(({ id }) => !known.has(id))
+  const { healthLog: log } = withHealthLog(withExplainedHealth(was, was.rev))
+  return { ...brought, healthLog: { ...log, acts: [...log.acts, ...added].sort(byOrder) } }
+}
+
+function isLedgered(document: SyncDocument): document is SyncDocument & Ledgered {
+  return typeof document.health === 'number' && typeof document.maxHealth === 'number'
+}
+
+function isLogged(document: SyncDocument): document is SyncDocument & Ledgered & { healthLog: HealthLog } {
+  return isLedgered(document) && document.healthLog !== undefined
+}
+
+/** Under a rev of its own: a GM's device may hold a whole document under the rev that this is a projection of. */
+function ownEdit(
+  { desk, collection }: Push,
+  { theirs, merged }: { theirs: SyncDocument; merged: SyncDocument },
+): SyncDocument {
+  const { _deleted: _, ...living } = theirs
+  const view = merged._deleted ? theirs : (living as SyncDocument)
+  const { conflicts, lastModified } = merged
+  return { ...withWritable(collection, view, merged), conflicts, lastModified, rev: newRev(desk.facts.newId, true) }
+}

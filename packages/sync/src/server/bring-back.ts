@@ -1,0 +1,122 @@
+import { type Actor, canWrite } from '../access.ts'
+import { collections } from '../collections.ts'
+import { merge } from '../merge.ts'
+import type { SyncDocument, Verdict } from '../protocol.ts'
+import { isStubTombstone } from '../resolve.ts'
+import { builtOnOf, isProjected, newRev, wordOf } from '../rev.ts'
+import { same, sameBut } from '../same.ts'
+import { bringBackOwn } from './bring-back-own.ts'
+import { containedIn, keepContained, mergedBy, placeOf, withoutRev } from './contained.ts'
+import { applyEdit, rowOn } from './desk.ts'
+import type { Contained, DocumentRow } from './document-store.ts'
+import { withPlayersPart } from './players-part.ts'
+import { forbidden, isPaidFor, type Push, type RowInCampaign, unpaid } from './push.ts'
+import { viewOfRow } from './views.ts'
+
+const STAMPS = ['rev', 'lastModified'] as const
+
+/**
+ * Decides about a state that a device holds of an earlier generation. The row gets what it lacks of that history: all of
+ * it where nobody wrote since, else both sides merged. What it contains already changes nothing, so devices may come in
+ * any order, and any number of times.
+ */
+export function bringBack(push: Push, actor: Actor, row: RowInCampaign): Verdict {
+  const { collection, desk } = push
+  const { doc } = row
+  const stored = rowOn(desk, collection, doc.id)
+  const view = stored && viewOfRow(actor, stored)
+  const ok: Verdict = { id: doc.id, verdict: 'ok' }
+  if (view?.rev === doc.rev || isStubTombstone(doc)) return ok
+  if (isProjected(doc.rev) !== (actor.role === 'player')) return forbidden(doc.id, view ?? undefined)
+  if (actor.role === 'gm' && !isPaidFor(push, row.campaignId)) return unpaid(actor, stored, doc.id)
+  const mayDelete = actor.role === 'gm' && collections[collection].deletable
+  if (doc._deleted && !mayDelete) return forbidden(doc.id, view ?? undefined)
+  if (!stored) return doc._deleted ? ok : bringBackNew(push, actor, row)
+  if (isBuiltOn(stored.document, doc)) return ok
+  return actor.role === 'gm' ? bringBackWhole(push, row, stored) : bringBackOwn(push, actor, row, stored)
+}
+
+/** Made after the backup: the server has never seen it. */
+function bringBackNew(push: Push, actor: Actor, row: RowInCampaign): Verdict {
+  const { collection, desk } = push
+  const { doc, campaignId } = row
+  const isOwn = [doc.claimedBy, doc.memberId].includes(actor.memberId) && canWrite(actor, collection, undefined)
+  if (actor.role === 'player' && !isOwn) return forbidden(doc.id)
+  const author = actor.role === 'gm' ? 'server' : actor
+  const whole = actor.role === 'gm' ? withServerFields(push, row, undefined, doc) : doc
+  const isAsHeld = actor.role === 'gm' && same(whole, doc)
+  const edited = isAsHeld ? doc : { ...whole, rev: newRev(desk.facts.newId, actor.role === 'player') }
+  const applied = applyEdit(desk, { author, collection, campaignId, edited })
+  if ('refusal' in applied) return refusedBy(doc.id, applied)
+  const { seq, pubSeq = 0 } = placeOf(row)
+  if (actor.role === 'gm') keepContained(push, row, { seq, pubSeq, document: doc })
+  else keepContained(push, row, { seq: 0, pubSeq: seq, document: applied.row.document })
+  return { id: doc.id, verdict: 'ok' }
+}
+
+function bringBackWhole(push: Push, row: RowInCampaign, stored: DocumentRow): Verdict {
+  const { collection, desk } = push
+  const { doc, campaignId } = row
+  const { seq, pubSeq = Number.POSITIVE_INFINITY } = placeOf(row)
+  const base = containedIn(push, stored)
+  if (base && seq <= base.seq) return { id: doc.id, verdict: 'ok' }
+  const isNewest = !base || pubSeq >= base.pubSeq
+  const mine = isNewest ? doc : withPlayersPart(collection, doc, base.document)
+  const before = base?.document ?? (isBuiltOn(doc, stored.document) ? stored.document : null)
+  const isMixed = base?.isMixed === true
+  const sides = { base: before, theirs: stored.document, mine }
+  const merged = merge(collection, { ...mergedBy(desk), ...sides, asValues: isMixed })
+  const edited = withServerFields(push, row, { stored, base }, merged)
+  if (!sameBut(STAMPS, edited, stored.document)) {
+    const stamps = sameBut(STAMPS, edited, doc) ? stampsOf(doc) : { ...stampsOf(merged), rev: desk.facts.newId() }
+    const applied = applyEdit(desk, { author: 'server', collection, campaignId, edited: { ...edited, ...stamps } })
+    if ('refusal' in applied) return refusedBy(doc.id, applied)
+  }
+  const knownPubSeq = isNewest && Number.isFinite(pubSeq) ? pubSeq : (base?.pubSeq ?? 0)
+  keepContained(push, row, { seq, pubSeq: knownPubSeq, document: isNewest ? mine : withoutRev(mine), isMixed })
+  return { id: doc.id, verdict: 'ok' }
+}
+
+/** Whether the newer state was made of the older one, whatever became of the server in between. */
+function isBuiltOn(newer: SyncDocument, older: SyncDocument): boolean {
+  return builtOnOf(newer.rev) === wordOf(older.rev)
+}
+
+function stampsOf({ rev, lastModified }: SyncDocument): Pick<SyncDocument, 'rev' | 'lastModified'> {
+  return { rev, lastModified }
+}
+
+/** Whose the document is: names a seat, which only the server writes. */
+const SEAT_FIELDS: { [collection: string]: string } = { characters: 'claimedBy', acts: 'memberId' }
+
+/**
+ * What only the server writes stays as it is; but whose a document is stays as it was in the meantime, where that seat is
+ * still taken and nobody decided otherwise since.
+ */
+function withServerFields(
+  push: Push,
+  { doc, campaignId }: RowInCampaign,
+  now: { stored: DocumentRow; base: Contained | undefined } | undefined,
+  document: SyncDocument,
+): SyncDocument {
+  const { collection, desk } = push
+  const next: SyncDocument = { ...document }
+  for (const field of collections[collection].serverFields) {
+    const known = now?.stored.document[field]
+    if (known === undefined) delete next[field]
+    else next[field] = known
+  }
+  const field = SEAT_FIELDS[collection]
+  if (!field) return next
+  const seat = doc[field]
+  const isSeated = typeof seat === 'string' && desk.tx.isSeated(campaignId, seat)
+  const isUndecided = !now || (now.stored.document[field] ?? null) === (now.base?.document[field] ?? null)
+  return isUndecided && (isSeated || seat === null) ? { ...next, [field]: seat } : next
+}
+
+function refusedBy(
+  id: string,
+  { refusal, message, path }: { refusal: 'forbidden' | 'invalid'; message: string; path: string },
+) {
+  return { id, verdict: refusal, message, path } satisfies Verdict
+}

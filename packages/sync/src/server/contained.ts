@@ -1,0 +1,82 @@
+import type { Actor } from '../access.ts'
+import type { MergeInput } from '../merge.ts'
+import type { SyncDocument } from '../protocol.ts'
+import { type Desk, keyOf } from './desk.ts'
+import type { Contained, DocumentRow } from './document-store.ts'
+import { holdsBackup } from './generation.ts'
+import { PENDING_SEQ } from './publish.ts'
+import type { Push, RowInCampaign } from './push.ts'
+
+/** Where in its generation the document stood as the sender has it. */
+export function placeOf({ place = '0' }: RowInCampaign): { seq: number; pubSeq?: number } {
+  const [seq = 0, pubSeq] = place.split(':').map(Number)
+  return { seq, ...(pubSeq !== undefined && { pubSeq }) }
+}
+
+/** What the row contains of the sender's generation: the state it was in the backup, or what another device brought. */
+export function containedIn(push: Push, row: DocumentRow): Contained | undefined {
+  const contained = anyContainedIn(push.desk, row)
+  if (!contained || contained.generation === push.broughtBack) return contained
+  const isShared = isOfBackup(push.desk, contained) && holdsBackup(push.desk.tx.generations(), push.broughtBack ?? '')
+  return isShared ? contained : undefined
+}
+
+/** The row is as the backup had it, but for what was written since the restore. */
+function isOfBackup({ tx }: Desk, { campaignId, generation, seq, pubSeq }: Contained): boolean {
+  const head = tx.heads([campaignId]).get(campaignId)
+  const isAtItsPlace = seq === head?.restoredSeq && pubSeq === head.restoredPubSeq
+  return isAtItsPlace && generation === tx.generations().at(-2)
+}
+
+function anyContainedIn(desk: Desk, row: DocumentRow): Contained | undefined {
+  const { collection, id, campaignId, document } = row
+  const known = desk.contained.get(keyOf(collection, id)) ?? desk.tx.contained(collection, [id]).get(id)
+  if (known) return known
+  const head = desk.tx.heads([campaignId]).get(campaignId)
+  const isAsInBackup = head !== undefined && row.seq !== PENDING_SEQ && row.seq <= head.restoredSeq
+  if (!isAsInBackup) return undefined
+  const generation = desk.tx.generations().at(-2) ?? ''
+  const { restoredSeq: seq, restoredPubSeq: pubSeq } = head
+  return { collection, id, campaignId, generation, seq, pubSeq, document }
+}
+
+/**
+ * Whether the row may hold what the sender had sent before the server was restored: another device brought back a state
+ * from after the sender's base. Up to the backup the acks would tell.
+ */
+export function mayHoldSent({ desk }: Push, { role }: Actor, row: RowInCampaign, stored: DocumentRow): boolean {
+  if (row.place === undefined) return false
+  const contained = anyContainedIn(desk, stored)
+  if (!contained) return false
+  if (contained.generation !== desk.tx.generations().at(-2)) return true
+  if (isOfBackup(desk, contained)) return false
+  const { seq, pubSeq = 0 } = placeOf(row)
+  if (role === 'player') return contained.pubSeq > seq
+  return contained.document.rev !== row.base && (contained.seq > seq || contained.pubSeq > pubSeq)
+}
+
+/** An edit that was sent before the restore too is in the row now: the states that devices bring may hold it as well. */
+export function noteMixed({ desk }: Push, row: RowInCampaign, stored: DocumentRow): void {
+  const contained = row.place === undefined ? undefined : anyContainedIn(desk, stored)
+  if (contained) desk.contained.set(keyOf(stored.collection, stored.id), { ...contained, isMixed: true })
+}
+
+type Kept = Pick<Contained, 'seq' | 'pubSeq' | 'document' | 'isMixed'>
+
+export function keepContained(
+  { desk, collection, broughtBack: generation = '' }: Push,
+  { doc, campaignId }: RowInCampaign,
+  contained: Kept,
+): void {
+  desk.contained.set(keyOf(collection, doc.id), { collection, id: doc.id, campaignId, generation, ...contained })
+}
+
+/** A document that is put together of two states is none that any device has. */
+export function withoutRev(document: SyncDocument): SyncDocument {
+  return { ...document, rev: '' }
+}
+
+/** Whose version the other one is called where a merge must ask. */
+export function mergedBy({ facts }: Desk): Pick<MergeInput, 'by' | 'at' | 'newId'> {
+  return { by: 'Before the backup was restored', at: facts.now, newId: facts.newId }
+}

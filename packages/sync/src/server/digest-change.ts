@@ -1,0 +1,50 @@
+import { addDigest, digestOf, subtractDigest } from '../digest.ts'
+import { withProjection } from '../rev.ts'
+import type { Desk } from './desk.ts'
+import { keyOf } from './desk.ts'
+import type { DocumentRow } from './document-store.ts'
+
+type Digests = { digest: number; pubDigest: number }
+
+/** What the rows' writing changes in their campaign's digests. */
+export function digestChange(desk: Desk, rows: DocumentRow[]): Digests {
+  let change: Digests = { digest: 0, pubDigest: 0 }
+  for (const row of rows) {
+    const before = digestsOf(desk.replaced.get(keyOf(row.collection, row.id)))
+    const after = digestsOf(row)
+    change = {
+      digest: subtractDigest(addDigest(change.digest, after.digest), before.digest),
+      pubDigest: subtractDigest(addDigest(change.pubDigest, after.pubDigest), before.pubDigest),
+    }
+  }
+  return change
+}
+
+/** From the rows themselves, for a campaign whose digests were never kept. */
+export function sumDigests(rows: Iterable<DigestedRow>): Digests {
+  let sum: Digests = { digest: 0, pubDigest: 0 }
+  for (const row of rows) {
+    const { digest, pubDigest } = digestsOf(row)
+    sum = { digest: addDigest(sum.digest, digest), pubDigest: addDigest(sum.pubDigest, pubDigest) }
+  }
+  return sum
+}
+
+export type DigestedRow = Pick<
+  DocumentRow,
+  'collection' | 'id' | 'rev' | 'deleted' | 'pubSeq' | 'pubRev' | 'pubDeleted'
+>
+
+/**
+ * The players' digest moves with what they see and nothing else: their rev does. Acts are left out, since each is seen by
+ * one player only.
+ */
+function digestsOf(row: DigestedRow | undefined): Digests {
+  if (!row) return { digest: 0, pubDigest: 0 }
+  const { collection, id } = row
+  const isShown = collection !== 'acts' && row.pubSeq !== 0 && !row.pubDeleted
+  return {
+    digest: row.deleted ? 0 : digestOf(collection, id, row.rev),
+    pubDigest: isShown ? digestOf(collection, id, withProjection(row.pubRev)) : 0,
+  }
+}

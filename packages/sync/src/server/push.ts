@@ -1,0 +1,46 @@
+import type { Actor } from '../access.ts'
+import type { CollectionName, PushRow, SyncDocument, Verdict } from '../protocol.ts'
+import { sameRev } from '../rev.ts'
+import type { Desk } from './desk.ts'
+import type { Ack, DocumentRow, Scope, Seat, SyncPerson } from './document-store.ts'
+import { viewOfRow } from './views.ts'
+
+/** One push being decided: who sends it, and what was loaded for it. */
+export type Push = {
+  desk: Desk
+  person: SyncPerson
+  collection: CollectionName
+  replica: string
+  scopes: Map<string, Scope>
+  seats: Map<string, Seat>
+  acks: Map<string, Ack>
+  /** The earlier generation that its rows are from, if they are no edits. */
+  broughtBack: string | undefined
+}
+
+export type RowInCampaign = PushRow & { campaignId: string }
+
+/** Taken by an earlier push of which the answer was lost, or which came twice. */
+export function isAccepted({ acks }: Push, { doc }: PushRow): boolean {
+  const ack = acks.get(doc.id)
+  return ack !== undefined && sameRev(doc.rev, ack.rev)
+}
+
+/** Shown once and hidden since, without being deleted: it does not exist for him, and gets no tombstone to merge with. */
+export function isHiddenFrom(actor: Actor, stored: DocumentRow): boolean {
+  return actor.role === 'player' && stored.pubDeleted && !stored.deleted
+}
+
+export function isPaidFor({ desk, scopes }: Push, campaignId: string): boolean {
+  const scope = scopes.get(campaignId)
+  return scope !== undefined && desk.facts.mayOwnerSync(scope.ownerId)
+}
+
+export function unpaid(actor: Actor, stored: DocumentRow | undefined, id: string): Verdict {
+  const master = stored && viewOfRow(actor, stored)
+  return { id, verdict: 'plan', message: 'This plan has no cloud sync', ...(master && { master }) }
+}
+
+export function forbidden(id: string, master?: SyncDocument): Verdict {
+  return { id, verdict: 'forbidden', message: 'You can not change this', ...(master && { master }) }
+}
