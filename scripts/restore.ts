@@ -1,20 +1,20 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
+import { migrate } from '../apps/api/src/db/migrate.ts'
+import { closeDatabase, openDatabaseFile } from '../apps/api/src/db/open.ts'
+import { beginGeneration, type NewGeneration } from '../apps/api/src/services/documents/begin-generation.ts'
 import { isBackup } from './backup-keep.ts'
 import { copyMissing, dataFolder, faultIn } from './data-folder.ts'
 import { putInPlace } from './durable.ts'
 
-/** More than any campaign counts up between a copy and its return. */
-const SEQUENCE_GAP = 1_000_000
-
-export type RestoreResult = { database: string; before: string | undefined; images: number }
+export type RestoreResult = { database: string; before: string | undefined; images: number; backupAt: Date }
 
 /**
  * Puts a copy in the place of the database; what was there moves to the backups folder. Throws, and changes nothing,
- * when the copy is not sound or a server has the database open.
+ * when the copy is not sound, is of a newer program, or a server has the database open.
  */
-export function restore(dataDir: string, backup: string, now: Date): RestoreResult {
+export async function restore(dataDir: string, backup: string, now: Date): Promise<RestoreResult> {
   const to = dataFolder(dataDir)
   if (!existsSync(backup)) throw new Error(`There is no ${backup}.`)
   mkdirSync(to.backups, { recursive: true, mode: 0o700 })
@@ -23,7 +23,9 @@ export function restore(dataDir: string, backup: string, now: Date): RestoreResu
     copyFileSync(backup, part)
     const fault = faultIn(part)
     if (fault) throw new Error(`${backup} is not sound: ${fault}`)
-    makeFollowOn(part)
+    const named = namedAt(backup)
+    const backupAt = named ?? statSync(backup).mtime
+    await makeFollowOn(part, { dataDir: dirname(backup), now, backupAt, isGuessed: named === undefined })
     refuseWhileOpen(to.database)
     const before = setAside(
       to.database,
@@ -31,26 +33,29 @@ export function restore(dataDir: string, backup: string, now: Date): RestoreResu
     )
     const images = copyMissing(join(dirname(backup), 'blobs'), to.blobs)
     putInPlace(part, to.database)
-    return { database: to.database, before, images }
+    return { database: to.database, before, images, backupAt }
   } finally {
-    for (const rest of [part, `${part}-journal`]) rmSync(rest, { force: true })
+    for (const rest of [part, `${part}-journal`, `${part}-wal`, `${part}-shm`]) rmSync(rest, { force: true })
   }
 }
 
-/**
- * Devices remember how far they have read: what is written from now on must count beyond all they may have seen, or they
- * would pass it over. Sessions that ended after the copy was made must not come back to life.
- */
-function makeFollowOn(file: string): void {
-  const database = new Database(file)
-  database.transaction(() => {
-    const tables = database.prepare(`select name from sqlite_schema where type = 'table'`).pluck().all()
-    if (tables.includes('scope')) {
-      database.prepare('update scope set seq = seq + ?, pub_seq = pub_seq + ?').run(SEQUENCE_GAP, SEQUENCE_GAP)
-    }
-    if (tables.includes('web_session')) database.prepare('delete from web_session').run()
-  })()
-  database.close()
+/** The backup as the first state of a new generation, in the shape this program needs, in one file. */
+async function makeFollowOn(file: string, { dataDir, ...generation }: NewGeneration & { dataDir: string }) {
+  const db = openDatabaseFile(file)
+  try {
+    await migrate(db, { dataDir, now: generation.now, keepsCopy: false })
+    beginGeneration(db, generation)
+    db.sqlite.pragma('journal_mode = DELETE')
+  } finally {
+    closeDatabase(db)
+  }
+}
+
+/** Copies are named for the moment they were made. */
+function namedAt(backup: string): Date | undefined {
+  const named = basename(backup).replace(/^.*(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d\.\d{3}Z)\.db$/, '$1T$2:$3:$4')
+  const at = new Date(named)
+  return Number.isNaN(at.getTime()) ? undefined : at
 }
 
 /** Only the last one who has it open can take a database out of its write-ahead mode. */
@@ -89,9 +94,16 @@ if (import.meta.main) {
   const newest = newestIn(backups)
   try {
     if (!backup) throw new Error(`Which copy? npm run restore -- ${newest ?? '<file>'}`)
-    const { database, before } = restore(dataDir, backup, new Date())
-    console.log(`Restored ${database} from ${backup}. Everybody signs in again.`)
+    const { database, before, backupAt } = await restore(dataDir, backup, new Date())
+    const at = backupAt.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+    console.log(`Restored ${database} from ${backup}, made on ${at}.`)
     if (before) console.log(`What was there before is kept as ${before}.`)
+    console.log('Everyone is signed out and has to log in again.')
+    console.log('Accounts, passwords, plans, blocks and campaign members are as they were when the backup was made.')
+    console.log(
+      'Block again whoever was blocked since. Accounts made since are gone; their devices keep what they hold.',
+    )
+    console.log('Devices that hold newer campaign content bring it back when they connect.')
   } catch (error) {
     console.error((error as Error).message)
     process.exitCode = 1
