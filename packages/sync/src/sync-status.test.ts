@@ -39,6 +39,12 @@ test('[S1] a joined campaign asks neither plan nor switch nor account', () => {
   expect(status({ role: 'player', signedIn: false, planSyncs: false, switchedOn: false }).status).toBe('synced')
 })
 
+test('[S5] a copy that has not been brought back yet is never called synced', () => {
+  const reason = 'The server was restored; bringing back newer work'
+  expect(status({ restoring: true })).toEqual({ status: 'syncing', reason })
+  expect(status({ restoring: true, refusal: 'This plan has no cloud sync' }).status).toBe('local')
+})
+
 test('[S1] without a connection changes wait for one', () => {
   expect(status({ online: false, waiting: 1 }).reason).toBe('1 change waiting for a connection')
   expect(status({ online: false }).status).toBe('synced')

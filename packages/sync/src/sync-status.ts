@@ -21,6 +21,8 @@ export type SyncFacts = {
   rejections: number
   /** What the last attempt failed with, other than having no connection. */
   error?: string
+  /** The server was restored from a backup, and this device has not yet brought back what is newer here. */
+  restoring?: boolean
   online: boolean
   /** Changes made here that the server has not taken yet. */
   waiting: number
@@ -37,6 +39,7 @@ export function syncStatusOf(facts: SyncFacts): StatusAndReason {
   const paused = pauseOf(facts)
   if (paused) return { status: 'local', reason: paused }
   if (facts.error) return { status: 'error', reason: facts.error }
+  if (facts.restoring) return { status: 'syncing', reason: 'The server was restored; bringing back newer work' }
   if (!facts.accepted) return facts.active ? syncing(facts) : { status: 'local', reason: 'Not in the cloud yet' }
   if (facts.waiting > 0 || facts.active) return syncing(facts)
   return { status: 'synced', reason: '' }

@@ -32,6 +32,8 @@ export type SyncContext = {
   pull: () => void
   /** The server saw another device use this name. */
   onShared: (replica: string) => Promise<void>
+  /** The server began another generation. */
+  onGeneration: (generation: string) => Promise<void>
   /** The server refused a change for the plan: this device may know another plan than it has. */
   onPlan: () => void
   /** The server does not know a campaign that this device took for accepted. */
@@ -62,7 +64,7 @@ export function mayReceive(context: SyncContext, campaignId: string): boolean {
 
 /** Whether this device and the server exchange the campaign at all. */
 function isConnected({ isReplicated }: SyncContext, facts: CampaignFacts): boolean {
-  return !facts.removed && !facts.cloudDeleted && isReplicated(facts)
+  return !facts.removed && !facts.cloudDeleted && facts.behind === undefined && isReplicated(facts)
 }
 
 /** Answers the collection's part, for what concerns another one. */

@@ -1,4 +1,6 @@
+export * from './behind.ts'
 export * from './http-transport.ts'
+export type { Progress } from './progress.ts'
 export * from './record-writes.ts'
 export * from './removal.ts'
 export * from './replication.ts'

@@ -50,7 +50,7 @@ export function settledRow(row: PendingRow | undefined, rev: string, master: Syn
 
 /** The row of an edit on top of `base`, of which nothing was sent. */
 export function withBase(row: PendingRow, base: SyncDocument | null): PendingRow {
-  const { sent: _, sentAs: __, nextBase: ___, ...rest } = row
+  const { sent: _, sentAs: __, nextBase: ___, unsure: ____, ...rest } = row
   return { ...rest, base }
 }
 

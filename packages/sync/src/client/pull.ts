@@ -1,6 +1,8 @@
 import type { Checkpoint, PullAnswer, SyncDocument } from '../protocol.ts'
+import { afterCatchingUp } from './behind.ts'
 import { type CollectionSync, mayReceive, type SyncContext } from './collection-sync.ts'
 import { campaignIdOf, idOf, isSameState, keyOf, unsentEdit, withBase } from './pending.ts'
+import { afterPull, type Pulled, startOver } from './progress.ts'
 import { removeCampaign } from './removal.ts'
 import { plainOf, readStored, writeStored } from './stored-documents.ts'
 
@@ -14,44 +16,64 @@ export async function pullChanges(
 ): Promise<void> {
   const { link, transport, store, run } = context
   await forgetPlaces(context, sync)
-  let reached = await store.checkpoint(sync.name)
-  // Goes past campaigns that are paused here; their places are not stored, so they are asked for again later.
-  let walked = reached
+  /** Goes past campaigns that are paused here; these places are not stored, so they are asked for again later. */
+  let passed: Checkpoint = {}
   for (;;) {
     const replica = store.replicas()[0] ?? ''
-    const body = { collection: sync.name, replica, run, checkpoint: walked, limit: PULL_BATCH }
+    const generation = await store.generation()
+    const paused = new Set(store.allFacts().flatMap(({ id }) => (mayReceive(context, id) ? [] : [id])))
+    const { checkpoint: reached } = await store.progress(sync.name)
+    const checkpoint = { ...reached, ...placesOf(passed, (id) => paused.has(id)) }
+    const body = { collection: sync.name, replica, run, generation, checkpoint, limit: PULL_BATCH }
     const answer = await link.call((signal) => transport.pull(body, signal), { purpose: 'pull' })
     if (answer.replicaShared) await context.onShared(replica)
-    const places = await storePage(context, sync, answer)
-    walked = { ...walked, ...answer.checkpoint }
-    if (Object.keys(places).length > 0) {
-      reached = { ...reached, ...places }
-      await store.putCheckpoint(sync.name, reached)
+    if (answer.restored) return context.onGeneration(answer.generation ?? '')
+    if (answer.generation !== undefined && generation === '') await store.learnGeneration(answer.generation)
+    const pulled = await storePage(context, sync, { answer, paused })
+    passed = { ...passed, ...answer.checkpoint }
+    if (Object.keys(pulled.places).length > 0) {
+      await store.changeProgress(sync.name, (progress) => afterPull(progress, pulled))
     }
-    if (!answer.more) return
+    if (!answer.more) return noteCaughtUp(context, sync, paused)
     await betweenPages()
   }
 }
 
-/** Stores what a page says; answers the places that are reached with it, to be stored after the documents. */
-async function storePage(context: SyncContext, sync: CollectionSync, answer: PullAnswer): Promise<Checkpoint> {
+async function noteCaughtUp({ store }: SyncContext, { name }: CollectionSync, paused: ReadonlySet<string>) {
+  for (const { id, catchingUp } of store.allFacts()) {
+    if (!catchingUp?.includes(name) || paused.has(id)) continue
+    await store.changeFacts(id, (facts) => facts && afterCatchingUp(facts, name))
+  }
+}
+
+function placesOf(checkpoint: Checkpoint, isMeant: (campaignId: string) => boolean): Checkpoint {
+  return Object.fromEntries(Object.entries(checkpoint).filter(([id]) => isMeant(id)))
+}
+
+/** `paused`: campaigns that nothing could be received of when the page was asked for. */
+type Page = { answer: PullAnswer; paused: ReadonlySet<string> }
+
+/** Stores what a page says; answers what is reached with it, to be stored after the documents. */
+async function storePage(context: SyncContext, sync: CollectionSync, { answer, paused }: Page): Promise<Pulled> {
+  const { store } = context
   await learnCampaigns(context, answer)
-  for (const campaignId of answer.gone) await dropCampaign(context, sync, answer, campaignId)
-  const gone = new Set(answer.gone)
-  const places = Object.entries(answer.checkpoint).filter(([id]) => gone.has(id) || mayReceive(context, id))
-  const received = new Set(places.map(([id]) => id))
-  const documents = answer.documents.filter((document) => received.has(campaignIdOf(sync.name, document)))
-  await storeServed(context, sync, documents)
+  const gone = new Set(answer.gone.filter((id) => store.factsOf(id)?.behind === undefined))
+  for (const campaignId of gone) await dropCampaign(context, sync, answer, campaignId)
+  const places = placesOf(answer.checkpoint, (id) => gone.has(id) || (!paused.has(id) && mayReceive(context, id)))
+  const documents = answer.documents.filter((document) => campaignIdOf(sync.name, document) in places)
+  const waiting = await storeServed(context, sync, documents)
   for (const campaignId of new Set(documents.map((document) => campaignIdOf(sync.name, document)))) {
     await removeIfLeft(context, sync, campaignId)
   }
-  return Object.fromEntries(places)
+  const passedOver = waiting.map((document) => ({ id: document.id, campaignId: campaignIdOf(sync.name, document) }))
+  return { places, passedOver, published: answer.published }
 }
 
 /** Which campaigns this person is in, and as what. */
 async function learnCampaigns({ store, push }: SyncContext, { campaigns }: PullAnswer): Promise<void> {
   for (const { id, role, memberId } of campaigns) {
     const known = store.factsOf(id)
+    if (known?.behind !== undefined) continue
     if (known?.accepted && known.role === role && known.memberId === memberId) continue
     await store.changeFacts(id, (facts) => ({ ...facts, id, role, memberId, accepted: true }))
     if (!known?.accepted) push('all')
@@ -87,8 +109,15 @@ async function isOwnCopy({ store, now }: SyncContext, { why }: PullAnswer, campa
   return true
 }
 
-/** A document that holds an unsent edit stays as it is: its push will be answered with what the server has. */
-async function storeServed(context: SyncContext, sync: CollectionSync, documents: SyncDocument[]): Promise<void> {
+/**
+ * A document that holds an unsent edit stays as it is: its push will be answered with what the server has. Answers the
+ * documents that were not stored for that.
+ */
+async function storeServed(
+  context: SyncContext,
+  sync: CollectionSync,
+  documents: SyncDocument[],
+): Promise<SyncDocument[]> {
   const { store } = context
   const stored = await readStored(
     sync.collection,
@@ -106,6 +135,7 @@ async function storeServed(context: SyncContext, sync: CollectionSync, documents
   )
   const replaced = changed.filter(({ id }) => stored.has(id) && !overtaken.has(id))
   await moveBases(context, sync, replaced)
+  return documents.filter(({ id }) => edited.has(id) || overtaken.has(id))
 }
 
 /** A local write that was announced and not stored yet can only be stored on top of what was just written. */
@@ -132,12 +162,12 @@ async function removeIfLeft(context: SyncContext, sync: CollectionSync, campaign
 
 /** Campaigns that were brought back are asked for from their beginning. */
 async function forgetPlaces({ store }: SyncContext, { name }: CollectionSync): Promise<void> {
-  const restarts = store.allFacts().filter(({ restart }) => restart?.includes(name))
+  const restarts = store.allFacts().filter(({ restart, behind }) => restart?.includes(name) && behind === undefined)
   if (restarts.length === 0) return
-  const reached = await store.checkpoint(name)
-  const ids = new Set(restarts.map(({ id }) => id))
-  await store.putCheckpoint(name, Object.fromEntries(Object.entries(reached).filter(([id]) => !ids.has(id))))
-  for (const id of ids) {
+  await store.changeProgress(name, (progress) => {
+    return restarts.reduce((rest, { id }) => startOver(rest, id), progress)
+  })
+  for (const { id } of restarts) {
     await store.changeFacts(id, (facts) => {
       return facts && { ...facts, restart: facts.restart?.filter((each) => each !== name) }
     })

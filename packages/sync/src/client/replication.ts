@@ -1,14 +1,16 @@
 import type { RxCollection } from 'rxdb'
 import type { BehaviorSubject } from 'rxjs'
 import { COLLECTION_NAMES, type CollectionName, type SyncDocument } from '../protocol.ts'
+import { type BringBack, createBringBack } from './bring-back.ts'
 import { type CollectionLoop, startLoop } from './collection-loop.ts'
 import type { CollectionSync, SyncContext } from './collection-sync.ts'
-import { createLater } from './later.ts'
+import { createDigestCheck, type DigestCheck } from './digest-check.ts'
+import { createLater, type Later } from './later.ts'
 import { createLink } from './link.ts'
-import { openLiveStream } from './live-stream.ts'
+import { type LiveStream, openLiveStream } from './live-stream.ts'
 import { createResender, probeRefused } from './refused-campaigns.ts'
 import { uniqueText } from './revs.ts'
-import { type ReplicationStatus, watchStatus } from './status.ts'
+import { type ReplicationStatus, type StatusWatch, watchStatus } from './status.ts'
 import type { CampaignFacts, ReplicationStore } from './store.ts'
 import { REPLICATION_WRITE } from './stored-documents.ts'
 import type { Transport } from './transport.ts'
@@ -72,17 +74,23 @@ export async function startReplication(options: ReplicationOptions): Promise<Rep
     onShared: async (replica) => {
       if (replica === store.replicas()[0]) await store.renewReplica()
     },
+    onGeneration: async (generation) => {
+      await store.beginGeneration(generation)
+      bringBack.run()
+      pull()
+    },
     onPlan: () => status.askRights(),
     onUnknown: resender.onUnknown,
   }
   const status = watchStatus(context)
+  const bringBack = createBringBack(() => context, status.fail)
+  const digests = createDigestCheck(() => context, status.fail)
   for (const sync of syncs) loops.set(sync.name, startLoop(context, sync, status.fail))
-  // A page that died while it asked the server to create a campaign left it held back.
-  for (const { heldUntil } of store.allFacts()) {
-    const left = heldUntil && Date.parse(heldUntil) - Date.parse(options.now())
-    if (left) later.run(Math.max(0, left), async () => context.push('all'))
+  sendHeldBack(context, later)
+  const probe = () => {
+    bringBack.run()
+    later.run(0, () => probeRefused(context))
   }
-  const probe = () => later.run(0, () => probeRefused(context))
   const stream = openLiveStream({
     link,
     transport,
@@ -91,13 +99,40 @@ export async function startReplication(options: ReplicationOptions): Promise<Rep
     onOpen: () => {
       pull()
       probe()
+      digests.soon()
     },
     onPoke: ({ collections }) => pull(collections),
     onNews: status.hear,
   })
-  status.follow([...loops.values()], stream.live$)
-  const writes = syncs.map((sync) => followWrites(sync, (ids) => loops.get(sync.name)?.push(ids), status.recount))
+  const works = [...loops.values(), bringBack]
+  status.follow(works, stream.live$)
+  digests.follow(works.map(({ active$ }) => active$))
+  const onWrite = () => {
+    status.recount()
+    digests.touched()
+  }
+  const writes = syncs.map((sync) => followWrites(sync, (ids) => loops.get(sync.name)?.push(ids), onWrite))
 
+  return replicationOf({ context, loops, pull, probe, later, resender, stream, status, bringBack, digests, writes })
+}
+
+type Parts = {
+  context: SyncContext
+  loops: ReadonlyMap<CollectionName, CollectionLoop>
+  pull: () => void
+  probe: () => void
+  later: Later
+  resender: ReturnType<typeof createResender>
+  stream: LiveStream
+  status: StatusWatch
+  bringBack: BringBack
+  digests: DigestCheck
+  writes: { unsubscribe(): void }[]
+}
+
+function replicationOf(parts: Parts): Replication {
+  const { context, loops, pull, probe, later, resender, stream, status, bringBack, digests, writes } = parts
+  const { link } = context
   return {
     status$: status.status$,
     wake: () => {
@@ -115,14 +150,30 @@ export async function startReplication(options: ReplicationOptions): Promise<Rep
     recheck: async ({ retry = false } = {}) => {
       if (retry) await forgetRefusals(context)
       if (retry) resender.forget()
+      if (retry) digests.again()
+      bringBack.run()
       context.push('all')
       pull()
     },
     stop: async () => {
       for (const writing of writes) writing.unsubscribe()
       link.close()
-      await Promise.all([...[...loops.values()].map((loop) => loop.stop()), later.stop(), status.stop()])
+      await Promise.all([
+        ...[...loops.values()].map((loop) => loop.stop()),
+        bringBack.stop(),
+        digests.stop(),
+        later.stop(),
+        status.stop(),
+      ])
     },
+  }
+}
+
+/** A page that died while it asked the server to create a campaign left it held back. */
+function sendHeldBack({ store, now, push }: SyncContext, later: Later): void {
+  for (const { heldUntil } of store.allFacts()) {
+    const left = heldUntil && Date.parse(heldUntil) - Date.parse(now())
+    if (left) later.run(Math.max(0, left), async () => push('all'))
   }
 }
 
@@ -133,10 +184,10 @@ function collectionSyncsOf({ collections }: ReplicationOptions): CollectionSync[
   })
 }
 
-/** What any tab writes is sent; what the replication wrote itself only changes the count. */
-function followWrites({ collection }: CollectionSync, push: (ids: string[]) => void, recount: () => void) {
+/** What any tab writes is sent; what the replication wrote itself only changes counts. */
+function followWrites({ collection }: CollectionSync, push: (ids: string[]) => void, onWrite: () => void) {
   return collection.storageInstance.changeStream().subscribe(({ events, context }) => {
-    recount()
+    onWrite()
     if (context !== REPLICATION_WRITE) push(events.map(({ documentId }) => documentId))
   })
 }

@@ -14,3 +14,10 @@ test.each(SEEDS)(
     expect(await runSchedule(seed, { seats: true })).toEqual([])
   },
 )
+
+test.each(SEEDS)(
+  '[G3-G5] [I1-I6, I13, I15] schedule %i, in which backups are restored, ends in agreement',
+  async (seed) => {
+    expect(await runSchedule(seed, { restores: 3 })).toEqual([])
+  },
+)

@@ -1,14 +1,11 @@
-import { MAX_PUSH_BYTES, MAX_PUSH_ROWS, type PushRow, type Verdict } from '../protocol.ts'
+import type { CollectionName, PushAnswer, PushRow, Verdict } from '../protocol.ts'
+import { batchesOf } from './batches.ts'
 import { type CollectionSync, maySend, type SyncContext } from './collection-sync.ts'
+import { afterPush } from './progress.ts'
 import type { Change } from './push.ts'
 import { TransportError } from './transport.ts'
 
 export type Answered = { change: Change; verdict: Verdict }
-
-/** Room for the body's other fields. */
-const BODY_BYTES = MAX_PUSH_BYTES * 0.75
-/** At most; counting them would cost as much again as writing the body. */
-const BYTES_OF_CHARACTER = 3
 
 type Sending = { change: Change; row: PushRow }
 type Batch = { replica: string; sendings: Sending[] }
@@ -17,7 +14,8 @@ type Batch = { replica: string; sendings: Sending[] }
 export async function sendChanges(context: SyncContext, sync: CollectionSync, changes: Change[]): Promise<Answered[]> {
   const answered: Answered[] = []
   for (const [replica, sent] of Map.groupBy(changes, ({ row }) => row.sentAs ?? '')) {
-    for (const sendings of batchesOf(sent)) answered.push(...(await sendBatch(context, sync, { replica, sendings })))
+    for (const sendings of batchesOf(sent.map(sendingOf)))
+      answered.push(...(await sendBatch(context, sync, { replica, sendings })))
   }
   return answered
 }
@@ -38,17 +36,33 @@ async function sendBatch(context: SyncContext, sync: CollectionSync, batch: Batc
 }
 
 async function push(context: SyncContext, { name }: CollectionSync, { replica, sendings }: Batch): Promise<Answered[]> {
-  const { link, transport, run } = context
+  const { link, transport, store, run } = context
   const send = async (signal: AbortSignal): Promise<Answered[]> => {
     const due = await dueOf(context, sendings)
     if (due.length === 0) return []
-    const body = { collection: name, replica, run, rows: due.map(({ row }) => row) }
-    const { verdicts, replicaShared } = await transport.push(body, signal)
+    const generation = await store.generation()
+    const body = { collection: name, replica, run, generation, rows: due.map(({ row }) => row) }
+    const answer = await transport.push(body, signal)
     link.contact('push')
-    if (replicaShared) await context.onShared(replica)
-    return due.map(({ change }, index) => ({ change, verdict: verdicts[index] ?? unanswered(change) }))
+    if (answer.replicaShared) await context.onShared(replica)
+    // What was sent waits until this device has caught up.
+    if (answer.restored) await context.onGeneration(answer.generation ?? '')
+    if (answer.restored) return []
+    const answered = due.map(({ change }, index) => ({ change, verdict: answer.verdicts[index] ?? unanswered(change) }))
+    await notePlaces(context, name, { answer, answered })
+    return answered
   }
   return link.call(send, { endSaysNothing: true, purpose: 'push' })
+}
+
+type Noted = { answer: PushAnswer; answered: Answered[] }
+
+/** Before the rows go: without its place, what was sent would look older than it is. */
+async function notePlaces({ store }: SyncContext, name: CollectionName, { answer, answered }: Noted): Promise<void> {
+  const isTold = answer.places || answered.some(({ verdict }) => 'place' in verdict)
+  if (!isTold) return
+  const rows = answered.map(({ change, verdict }) => ({ campaignId: change.row.campaignId, verdict }))
+  await store.changeProgress(name, (progress) => afterPush(progress, answer, rows))
 }
 
 /** A call may wait for the network for days: what was paused or taken off this device meanwhile is left out. */
@@ -60,28 +74,15 @@ async function dueOf(context: SyncContext, sendings: Sending[]): Promise<Sending
   })
 }
 
+function sendingOf(change: Change): Sending {
+  const { doc, base, row } = change
+  return { change, row: { doc, base: base?.rev ?? null, ...(row.unsure !== undefined && { place: row.unsure }) } }
+}
+
 function unanswered({ doc }: Change): Verdict {
   return { id: doc.id, verdict: 'retry', message: 'The server left the row out' }
 }
 
 function invalid({ doc }: Change, message: string): Verdict {
   return { id: doc.id, verdict: 'invalid', message, path: '' }
-}
-
-function batchesOf(changes: Change[]): Sending[][] {
-  const batches: Sending[][] = []
-  let bytes = 0
-  for (const change of changes) {
-    const row = { doc: change.doc, base: change.base?.rev ?? null }
-    const size = JSON.stringify(row).length * BYTES_OF_CHARACTER
-    const last = batches.at(-1)
-    if (last && last.length < MAX_PUSH_ROWS && bytes + size < BODY_BYTES) {
-      last.push({ change, row })
-      bytes += size
-    } else {
-      batches.push([{ change, row }])
-      bytes = size
-    }
-  }
-  return batches
 }

@@ -31,7 +31,7 @@ export type StatusWatch = {
   askRights(): void
   /** Rows may have come or gone. */
   recount(): void
-  follow(loops: CollectionLoop[], live$: BehaviorSubject<boolean>): void
+  follow(works: Pick<CollectionLoop, 'active$'>[], live$: BehaviorSubject<boolean>): void
   stop(): Promise<void>
 }
 
@@ -48,7 +48,7 @@ export function watchStatus(context: Pick<SyncContext, 'link' | 'store' | 'idle'
     active: true,
   })
   const subscriptions = [link.state$.subscribe((state) => change(state))]
-  let loops: CollectionLoop[] = []
+  let loops: Pick<CollectionLoop, 'active$'>[] = []
 
   function change(patch: Partial<ReplicationStatus>): void {
     status$.next({ ...status$.value, ...patch })

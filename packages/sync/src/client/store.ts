@@ -1,4 +1,5 @@
-import type { CampaignRole, Checkpoint, CollectionName, SyncDocument, WhyGone } from '../protocol.ts'
+import type { CampaignRole, CollectionName, SyncDocument, WhyGone } from '../protocol.ts'
+import type { Progress } from './progress.ts'
 
 /** Why the server does not take this device's changes to a campaign. */
 export type Refusal = { code: 'plan' | 'forbidden' | 'invalid'; message: string; at: string }
@@ -19,6 +20,17 @@ export type CampaignFacts = {
   cloudDeleted?: { at: string; kept: boolean }
   /** Collections that must be pulled from their beginning, after the campaign was brought back. */
   restart?: CollectionName[]
+  /**
+   * The earlier generation of the server that this device's copy is from. Until it has brought back what the server lacks,
+   * nothing of the campaign is sent or received.
+   */
+  behind?: string
+  /** Collections that are being pulled from their beginning: their documents may be newer than the place reached says. */
+  catchingUp?: CollectionName[]
+  /** This device's copy isn't what the server shows, though nothing waits and everything was pulled again. */
+  differs?: boolean
+  /** How often a difference was found and repaired. */
+  repairs?: number
 }
 
 /**
@@ -38,6 +50,8 @@ export type PendingRow = {
   sent?: string[]
   /** Name of this device they were sent under; kept until an answer comes. */
   sentAs?: string
+  /** Where `base` stood in the server's earlier generation, if something was sent in it and never answered. */
+  unsure?: string
   /** Stored before a merge onto this newer server state is; it is the base once the document is built on it. */
   nextBase?: SyncDocument
 }
@@ -58,8 +72,8 @@ export type Rejection = {
 /** An edit that never reached the server and whose campaign had to leave this device. */
 export type Keep = { campaignId: string; collection: CollectionName; document: SyncDocument; at: string }
 
-/** A campaign that had to leave this device, by another hand than this device's. */
-export type Farewell = { campaignId: string; name: string; why?: WhyGone; at: string }
+/** A campaign that had to leave this device, by another hand than this device's. 'restored': it is newer than the backup. */
+export type Farewell = { campaignId: string; name: string; why?: WhyGone | 'restored'; at: string }
 
 export type PendingPage = { collection: CollectionName; after?: string; limit: number }
 
@@ -88,8 +102,16 @@ export type ReplicationStore = {
     keys: string[],
     change: (row: PendingRow | undefined, key: string) => PendingRow | undefined,
   ): Promise<void>
-  checkpoint(collection: CollectionName): Promise<Checkpoint>
-  putCheckpoint(collection: CollectionName, checkpoint: Checkpoint): Promise<void>
+  progress(collection: CollectionName): Promise<Progress>
+  changeProgress(collection: CollectionName, change: (progress: Progress) => Progress): Promise<void>
+  /** The server's generation as this device knows it; '' before it heard of any. */
+  generation(): Promise<string>
+  /** The first that it hears of. */
+  learnGeneration(generation: string): Promise<void>
+  /** Takes over another one, and marks every campaign the server has accepted as behind, in one transaction. */
+  beginGeneration(generation: string): Promise<void>
+  /** The campaign isn't behind any more; these collections of it are catching up, and have come as far as is said here. */
+  catchUp(campaignId: string, changes: Map<CollectionName, (progress: Progress) => Progress>): Promise<void>
   addRejections(rejections: Rejection[]): Promise<void>
   addKeeps(keeps: Keep[]): Promise<void>
   addFarewell(farewell: Farewell): Promise<void>

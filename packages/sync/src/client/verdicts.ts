@@ -98,10 +98,19 @@ async function mergeOntoMaster(
     if (overtaken.size > 0) continue
     if (isTheirs) return settleRows(context, sync, [{ key, rev: edit.doc.rev, master }])
     await store.changePending([key], (now) => {
-      return now && { ...withBase(now, master), ...(isNewest(now, edit.doc.rev) && { rev: document.rev }) }
+      return now && mergedRow(now, { master, mergedRev: edit.doc.rev, rev: document.rev })
     })
     return context.push([idOf(row)], sync.name)
   }
+}
+
+type Merged = { master: SyncDocument; mergedRev: string; rev: string }
+
+/** What is still unsure of what was sent stays so until the server has taken it. */
+function mergedRow(row: PendingRow, { master, mergedRev, rev }: Merged): PendingRow {
+  const { unsure } = row
+  const isNew = isNewest(row, mergedRev)
+  return { ...withBase(row, master), ...(unsure !== undefined && { unsure }), ...(isNew && { rev }) }
 }
 
 type Merging = { row: PendingRow; edit: UnsentEdit; verdict: Conflict }
@@ -113,6 +122,7 @@ function resolve(context: SyncContext, sync: CollectionSync, { row, edit, verdic
   return resolveConflict(sync.name, {
     verdict: better ? { ...rest, base: better } : rest,
     base: edit.base,
+    asValues: verdict.unsure === true,
     mine: edit.doc,
     by: context.author(),
     at: context.now(),

@@ -12,7 +12,8 @@ npm run simulate -- --seed 7 --runs 100 from that one on
 npm run simulate -- --mutant deleteWins with the design broken in this way
 npm run simulate -- --mutants           all of them: each must be caught
 npm run simulate -- --real              300 schedules of real databases (with --runs and --seed as above)
-npm run simulate -- --real --seats      the same while a seat is given, raised and taken`
+npm run simulate -- --real --seats      the same while a seat is given, raised and taken
+npm run simulate -- --real --restores   the same while the server is restored from backups`
 
 const MOST_RUNS_FOR_A_MUTANT = 3000
 const { values } = parseArgs({
@@ -23,6 +24,7 @@ const { values } = parseArgs({
     mutants: { type: 'boolean', default: false },
     real: { type: 'boolean', default: false },
     seats: { type: 'boolean', default: false },
+    restores: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 })
@@ -48,9 +50,10 @@ async function simulate(): Promise<boolean> {
   const runs = Number(values.runs ?? usual)
   const first = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
   const mutant = mutantNamed(values.mutant)
+  const options = { seats: values.seats, restores: values.restores ? 3 : 0 }
   let failed = 0
   for (let seed = first; seed < first + runs; seed += 1) {
-    const faults = values.real ? await runSchedule(seed, { seats: values.seats }) : runEvening(seed, { mutant })
+    const faults = values.real ? await runSchedule(seed, options) : runEvening(seed, { mutant })
     if (faults.length === 0) continue
     console.log(`seed ${seed}\n  ${faults.slice(0, 5).join('\n  ')}`)
     if (failed === 0 && !values.real) printShortest(seed, mutant)

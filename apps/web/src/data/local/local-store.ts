@@ -3,6 +3,7 @@ import { liveQuery } from 'dexie'
 import { BehaviorSubject } from 'rxjs'
 import { readActNote } from './act-notes.ts'
 import { storeFarewell } from './farewells.ts'
+import { progressStore } from './progress-store.ts'
 import { openReplicaNames } from './replica-names.ts'
 import type { SideDatabase } from './side-database.ts'
 
@@ -34,8 +35,7 @@ export async function openLocalStore(side: SideDatabase): Promise<LocalStore> {
     pendingOf: (campaignId) => side.pending.where('campaignId').equals(campaignId).toArray(),
     pendingCampaigns: async () => (await side.pending.orderBy('campaignId').keys()) as string[],
     changePending: (keys, change) => changePending(side, keys, change),
-    checkpoint: async (collection) => (await side.checkpoints.get(collection))?.checkpoint ?? {},
-    putCheckpoint: async (collection, checkpoint) => void (await side.checkpoints.put({ collection, checkpoint })),
+    ...progressStore(side, (changed) => facts$.next(new Map([...facts$.value, ...byId(changed)]))),
     addRejections: async (rejections) => void (await side.rejections.bulkPut(rejections)),
     addKeeps: (keeps) => addKeeps(side, keeps),
     addFarewell: (farewell) => storeFarewell(side, { ...farewell, seen: false }),

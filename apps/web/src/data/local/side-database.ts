@@ -1,5 +1,5 @@
-import type { Checkpoint, CollectionName, SyncDocument } from '@lanternkeep/sync'
-import type { CampaignFacts, Keep, PendingRow, Rejection } from '@lanternkeep/sync/client'
+import type { CollectionName, SyncDocument } from '@lanternkeep/sync'
+import type { CampaignFacts, Keep, PendingRow, Progress, Rejection } from '@lanternkeep/sync/client'
 import { Dexie, type EntityTable } from 'dexie'
 import type { ActNote } from './act-notes.ts'
 import { isStorageFull } from './storage.ts'
@@ -23,7 +23,7 @@ export type SideDatabase = Dexie & {
   facts: EntityTable<CampaignFacts, 'id'>
   held: EntityTable<HeldRow, 'key'>
   pending: EntityTable<PendingRow, 'key'>
-  checkpoints: EntityTable<{ collection: CollectionName; checkpoint: Checkpoint }, 'collection'>
+  checkpoints: EntityTable<Progress & { collection: CollectionName }, 'collection'>
   rejections: EntityTable<Rejection, 'id'>
   keeps: EntityTable<KeptDocument, 'id'>
   images: EntityTable<StoredImage, 'id'>

@@ -39,7 +39,11 @@ export type CampaignSync = {
   accepted: boolean
   /** Deleted from the cloud on another device: whether a person chose to keep this copy. */
   cloudDeleted?: { kept: boolean }
+  /** The cloud has another copy than this device, as far as is known. */
+  differs?: boolean
 }
+
+const DIFFERS = 'This copy differs from the one in the cloud.'
 
 const NO_NEWS: TableStatus = { members: 0 }
 const NOT_LOADED: CampaignSync = { status: 'local', waiting: 0, conflicts: 0, role: 'gm', accepted: false }
@@ -127,12 +131,15 @@ function syncOf(
     signedIn: person.user !== null && !connection.signedOut,
     planSyncs: maySync(person.user),
     switchedOn: person.cloud.connected && person.cloud.enabled,
-    error: errorOf(connection, waiting),
+    error: errorOf(connection, waiting) ?? (facts.differs ? DIFFERS : undefined),
+    restoring: facts.behind !== undefined,
     online: connection.online,
     active: connection.active && connection.online,
   })
   const { conflicts } = counted
-  return { status, ...(reason && { reason }), waiting, conflicts, role, memberId, accepted, cloudDeleted }
+  const differs = facts.differs === true || facts.behind !== undefined
+  const known = { status, waiting, conflicts, role, memberId, accepted, cloudDeleted }
+  return { ...known, ...(reason && { reason }), ...(differs && { differs }) }
 }
 
 /** A push that fails concerns what waits here; a pull that fails concerns everyone's changes. */

@@ -7,12 +7,13 @@ export type Life = {
 
 /** What changes what is beyond the program: its disk, and the server. */
 const CHANGES = new Set<string | symbol>([
-  ...['bulkWrite', 'cleanup', 'remove', 'changeFacts', 'renewReplica', 'changePending', 'putCheckpoint'],
+  ...['bulkWrite', 'cleanup', 'remove', 'changeFacts', 'renewReplica', 'changePending', 'changeProgress'],
+  ...['learnGeneration', 'beginGeneration', 'catchUp'],
   ...['addRejections', 'addKeeps', 'addFarewell', 'push'],
 ])
 const READS = new Set<string | symbol>([
   ...['findDocumentsById', 'query', 'count', 'getChangedDocumentsSince'],
-  ...['pendingPage', 'pendingAt', 'pendingOf', 'pendingCampaigns', 'checkpoint', 'pull', 'live', 'here'],
+  ...['pendingPage', 'pendingAt', 'pendingOf', 'pendingCampaigns', 'progress', 'generation', 'pull', 'live', 'here'],
 ])
 
 /** The same thing in the hands of one life: what a dead one still asks of it never comes to pass, and gets no answer. */

@@ -1,5 +1,15 @@
-import type { Checkpoint, CollectionName } from '../../protocol.ts'
-import type { CampaignFacts, Farewell, Keep, PendingRow, Rejection, ReplicationStore } from '../store.ts'
+import type { CollectionName } from '../../protocol.ts'
+import { asBehind, asCaughtUp } from '../behind.ts'
+import type { Progress } from '../progress.ts'
+import {
+  type CampaignFacts,
+  type Farewell,
+  type Keep,
+  NEW_CAMPAIGN_FACTS,
+  type PendingRow,
+  type Rejection,
+  type ReplicationStore,
+} from '../store.ts'
 
 /** Survives a client's restart, as the side database does. */
 export type MemoryReplicationStore = ReplicationStore & {
@@ -14,7 +24,8 @@ export type MemoryReplicationStore = ReplicationStore & {
 
 type Contents = Pick<MemoryReplicationStore, 'facts' | 'rows' | 'rejections' | 'keeps' | 'farewells'> & {
   replicas: string[]
-  checkpoints: Map<CollectionName, Checkpoint>
+  progress: Map<CollectionName, Progress>
+  generation: string[]
 }
 
 export function memoryReplicationStore(replica: string): MemoryReplicationStore {
@@ -25,12 +36,13 @@ export function memoryReplicationStore(replica: string): MemoryReplicationStore 
     keeps: [],
     farewells: [],
     replicas: [replica],
-    checkpoints: new Map(),
+    progress: new Map(),
+    generation: [],
   })
 }
 
 function storeOf(contents: Contents): MemoryReplicationStore {
-  const { facts, rows, rejections, keeps, farewells, replicas, checkpoints } = contents
+  const { facts, rows, rejections, keeps, farewells, replicas, progress, generation } = contents
   const sorted = () => [...rows.values()].sort((a, b) => (a.key < b.key ? -1 : 1)).map((row) => structuredClone(row))
   return {
     facts,
@@ -64,8 +76,23 @@ function storeOf(contents: Contents): MemoryReplicationStore {
         else rows.delete(key)
       }
     },
-    checkpoint: async (collection) => checkpoints.get(collection) ?? {},
-    putCheckpoint: async (collection, checkpoint) => void checkpoints.set(collection, checkpoint),
+    progress: async (collection) => progress.get(collection) ?? { checkpoint: {} },
+    changeProgress: async (collection, change) => {
+      progress.set(collection, structuredClone(change(progress.get(collection) ?? { checkpoint: {} })))
+    },
+    generation: async () => generation[0] ?? '',
+    learnGeneration: async (id) => void generation.splice(0, 1, id),
+    beginGeneration: async (id) => {
+      const [known = ''] = generation
+      if (id === known) return
+      generation[0] = id
+      for (const [campaignId, fact] of facts) facts.set(campaignId, asBehind(fact, known))
+    },
+    catchUp: async (campaignId, changes) => {
+      const known = facts.get(campaignId) ?? { ...NEW_CAMPAIGN_FACTS, id: campaignId }
+      facts.set(campaignId, asCaughtUp(known, [...changes.keys()]))
+      for (const [name, change] of changes) progress.set(name, change(progress.get(name) ?? { checkpoint: {} }))
+    },
     addRejections: async (added) => {
       for (const rejection of added) rejections.set(rejection.id, rejection)
     },

@@ -16,12 +16,21 @@ const AT = '2026-11-20T20:00:00.000Z'
 /** Three devices with four collections each: the free RxDB opens thirteen in one process. */
 const NAMES = ['campaigns', 'characters', 'sessions', 'combats'] as const
 const STEPS = 40
-const HEALTH = 1000
+const HEALTH = 1_000_000
+/** Large enough that two sums are never equal by chance. */
+const MOST_DAMAGE = 5000
 const PATIENCE_MS = 45_000
 const ACTIVE = { memberId: SEAT, status: 'active' } as const
 
+export type ScheduleOptions = {
+  /** The player's seat is given, raised and taken. */
+  seats?: boolean
+  /** So often at most the server is restored from a backup. */
+  restores?: number
+}
+
 /** Real databases against the real deciding half, under a network that fails in every way; answers what went wrong. */
-export async function runSchedule(seed: number, options: { seats?: boolean } = {}): Promise<string[]> {
+export async function runSchedule(seed: number, options: ScheduleOptions = {}): Promise<string[]> {
   let run: Run | undefined
   let stuck = ''
   const patience = setTimeout(async () => {
@@ -31,6 +40,7 @@ export async function runSchedule(seed: number, options: { seats?: boolean } = {
   try {
     run = await begin(seed)
     run.seatsChange = options.seats === true
+    run.restoresLeft = options.restores ?? 0
     for (let step = 0; step < STEPS; step += 1) await act(run)
     await heal(run)
     return faultsOf(run)
@@ -62,6 +72,9 @@ type Run = {
   /** What the player is at the table now; each change is a new epoch of his seat. */
   seat: { role: CampaignRole; status: 'active' | 'removed'; epoch: number }
   seatsChange: boolean
+  restoresLeft: number
+  wasRestored: boolean
+  backups: ReturnType<Table['backUp']>[]
   wasGm: boolean
 }
 
@@ -75,6 +88,9 @@ async function begin(seed: number): Promise<Run> {
     tokens: new Set(),
     seat,
     seatsChange: false,
+    restoresLeft: 0,
+    wasRestored: false,
+    backups: [],
     wasGm: false,
   }
   const gm = await startDevice({ transport: table.transportOf(GM), names: NAMES })
@@ -93,10 +109,7 @@ async function begin(seed: number): Promise<Run> {
   const entries = ['mira', 'ash'].map((id) => ({ id, characterId: id, initiative: 10, publicId: `e-${id}` }))
   await gm.insert('combats', { id: CAMPAIGN, campaignId: CAMPAIGN, entries, turn: { round: 1, entryId: 'mira' } })
   await gm.until(() => table.store.allRows().length === 5)
-  await table.store.write((tx) => {
-    const [row] = tx.rows('characters', ['mira']).values()
-    if (row) tx.putRows([{ ...row, document: { ...row.document, claimedBy: SEAT }, seq: row.seq, pubSeq: row.pubSeq }])
-  })
+  await table.claim(CAMPAIGN, 'mira', SEAT)
   const lags = seededRandomInt(seed + 1)
   table.delay = () => lags(0, 6)
   table.seat(PLAYER, CAMPAIGN, 'player', ACTIVE)
@@ -113,7 +126,7 @@ async function act(run: Run): Promise<void> {
   const device = run.devices[at] as Device
   const person = PEOPLE[at] as (typeof PEOPLE)[number]
   const kind = random(1, 100)
-  if (kind <= 36) await hit(run, device, random(1, 5))
+  if (kind <= 36) await hit(run, device, random(1, MOST_DAMAGE))
   else if (kind <= 60 && isGm(device)) await write(run, device)
   else if (kind <= 68) table.cut(person)
   else if (kind <= 78) mend(run, person)
@@ -123,12 +136,26 @@ async function act(run: Run): Promise<void> {
   else if (kind <= 91) table.unpaid.add('gm')
   else if (kind <= 94) await pay(run)
   else if (kind <= 98 && run.seatsChange) reseat(run)
+  else if (kind <= 98) restoreOrBackUp(run)
   await new Promise((resolve) => setTimeout(resolve, random(0, 4)))
 }
 
 /** As what the device takes its person for. */
 function isGm({ store }: Device): boolean {
   return store.factsOf(CAMPAIGN)?.role === 'gm'
+}
+
+/** Any of the last two backups comes back, the older one of an earlier generation too. */
+function restoreOrBackUp(run: Run): void {
+  const { backups, table, random } = run
+  if (run.restoresLeft <= 0) return
+  if (backups.length === 0 || random(0, 2) === 0) {
+    backups.push(table.backUp())
+    return
+  }
+  pick(backups.slice(-2), random).restore()
+  run.restoresLeft -= 1
+  run.wasRestored = true
 }
 
 /** The player becomes GM or player again, is removed, or comes back. Nobody tells his device. */
@@ -267,17 +294,19 @@ async function holdsItsView({ table }: Run, device: Device, actor: Actor | undef
   return true
 }
 
-function faultsOf({ table, devices, tokens, wasGm, seat }: Run): string[] {
+function faultsOf({ table, devices, tokens, wasGm, seat, wasRestored }: Run): string[] {
   const documents = table.store.allRows().map(({ document }) => document)
   const mira = documents.find(({ id }) => id === 'mira')
   const kept = devices.flatMap(({ store }) => [...store.keeps, ...store.rejections.values()])
   const words = tokensIn([documents, kept])
   const notes = String(documents.find(({ id }) => id === 's1')?.gmNotes).split(' ')
   // Whose rights were changed may be refused what he wrote before.
+  const repaired = devices.filter(({ store }) => store.factsOf(CAMPAIGN)?.repairs)
   const refused = devices.slice(0, seat.epoch > 1 ? 2 : 3).flatMap(({ store }) => [...store.rejections.values()])
   return [
     ...refused.map(({ documentId, message }) => `I13 ${documentId}: ${message}`),
-    ...healthFaults(mira, tokensIn(kept), seat.epoch > 1),
+    ...repaired.map(({ replica }) => `I15 ${replica} found a difference`),
+    ...healthFaults(mira, tokensIn(kept), seat.epoch > 1 || wasRestored),
     ...[...tokens].filter((token) => !words.has(token)).map((token) => `I3 ${token} was lost`),
     ...(new Set(notes).size === notes.length ? [] : [`I5 ${notes.join(' ')}`]),
     ...(!wasGm && table.sentTo(PLAYER).includes('gmNotes') ? ['I6 a player was told of the notes'] : []),
@@ -289,7 +318,7 @@ function tokensIn(things: unknown[]): Set<string> {
 }
 
 /** The number must tell what its hits tell, but for those `aside`, which may be missing in it. */
-function healthFaults(mira: SyncDocument | undefined, aside: Set<string>, seatChanged: boolean): string[] {
+function healthFaults(mira: SyncDocument | undefined, aside: Set<string>, mayAsk: boolean): string[] {
   const hits = (mira?.inventory ?? []) as { id: string; quantity: number }[]
   if (new Set(hits.map(({ id }) => id)).size < hits.length) return ['I4 a hit was counted twice']
   const sum = (of: typeof hits) => of.reduce((total, { quantity }) => total + quantity, 0)
@@ -297,7 +326,8 @@ function healthFaults(mira: SyncDocument | undefined, aside: Set<string>, seatCh
   const most = left + sum(hits.filter(({ id }) => aside.has(id)))
   const health = Number(mira?.health)
   if (left <= health && health <= most) return []
-  // Whoever comes back with edits from before may have lost what they were made on: then both numbers are shown.
+  // Whoever comes back with edits from before, or to a server from before, may have lost what they were made on: then
+  // both numbers are shown.
   const isShown = ((mira?.conflicts ?? []) as { path: string }[]).some(({ path }) => path === 'health')
-  return seatChanged && isShown ? [] : [`I4 mira has ${health} for ${left}`]
+  return mayAsk && isShown ? [] : [`I4 mira has ${health} for ${left}`]
 }

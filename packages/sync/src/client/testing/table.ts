@@ -1,6 +1,6 @@
-import { type CampaignRole, type Poke, type PullAnswer, pullBody, pushBody } from '../../protocol.ts'
+import { type CampaignRole, type Poke, type PullAnswer, pullBody, pushBody, type SyncDocument } from '../../protocol.ts'
 import type { Seat, ServerFacts, SyncPerson, Touched } from '../../server/document-store.ts'
-import { acceptPush, createReplicaRuns, listChanges } from '../../server/index.ts'
+import { acceptPush, createReplicaRuns, isUnawareOfRestore, listChanges, writeDocument } from '../../server/index.ts'
 import { createMemoryStore, type MemoryStore } from '../../testing/memory-store.ts'
 import { type LiveOptions, type Transport, TransportError } from '../transport.ts'
 
@@ -17,11 +17,15 @@ export type Table = {
   seat(person: SyncPerson, campaignId: string, role: CampaignRole, change?: Partial<Seat>): void
   /** Owners whose plan has no cloud sync. */
   unpaid: Set<string>
+  /** The call that says who plays a character. */
+  claim(campaignId: string, characterId: string, memberId: string | null): Promise<void>
+  /** What is on the server now, to be put in its place again later: everyone's streams end then. */
+  backUp(): { restore(): void }
   /** How long each way takes; undefined: no time at all. */
   delay?: () => number
 }
 
-type Wire = { down: boolean; loseAnswer: boolean; sent: string[]; streams: Set<LiveOptions> }
+type Wire = { down: boolean; loseAnswer: boolean; sent: string[]; streams: Map<LiveOptions, () => void> }
 
 export function openTable(): Table {
   const store = createMemoryStore()
@@ -31,7 +35,7 @@ export function openTable(): Table {
   let ids = 0
   const wireOf = (person: SyncPerson) => {
     const name = JSON.stringify(person)
-    const wire = wires.get(name) ?? { down: false, loseAnswer: false, sent: [], streams: new Set() }
+    const wire = wires.get(name) ?? { down: false, loseAnswer: false, sent: [], streams: new Map() }
     wires.set(name, wire)
     return wire
   }
@@ -41,47 +45,11 @@ export function openTable(): Table {
     newJoinCode: () => `AAA-${String(++ids).padStart(3, '2')}`,
     mayOwnerSync: (ownerId) => !unpaid.has(ownerId),
   })
-  const shared = (person: SyncPerson, { replica, run }: { replica?: string | undefined; run?: string | undefined }) => {
-    const isShared = runs.isShared({ person: JSON.stringify(person), replica, run })
-    return isShared ? { replicaShared: true as const } : {}
-  }
-  const transportOf = (person: SyncPerson): Transport => {
-    const wire = wireOf(person)
-    return {
-      push: async (body) => {
-        reach(wire)
-        await travel(table)
-        const { answer, touched, heldBySender } = await store.write((tx) =>
-          acceptPush(tx, person, pushBody.parse(structuredClone(body)), facts()),
-        )
-        tellAll({ store, wires }, touched, heldBySender ? body.run : undefined)
-        if (wire.loseAnswer) wire.down = true
-        await travel(table)
-        reach(wire)
-        return record(wire, { ...answer, ...shared(person, body) })
-      },
-      pull: async (body) => {
-        reach(wire)
-        await travel(table)
-        const answer: PullAnswer = store.read((tx) => listChanges(tx, person, pullBody.parse(body)))
-        await travel(table)
-        reach(wire)
-        return record(wire, { ...answer, ...shared(person, body) })
-      },
-      live: async (options) => {
-        reach(wire)
-        wire.streams.add(options)
-        options.onOpen()
-        await new Promise((resolve) => options.signal.addEventListener('abort', resolve))
-        wire.streams.delete(options)
-      },
-    }
-  }
-
+  const server: Server = { store, wires, wireOf, runs, facts, table: () => table }
   const table: Table = {
     store,
     unpaid,
-    transportOf,
+    transportOf: (person) => transportOf(server, person),
     sentTo: (person) => wireOf(person).sent.join('\n'),
     cut: (person) => {
       wireOf(person).down = true
@@ -92,12 +60,77 @@ export function openTable(): Table {
     loseNextAnswer: (person) => {
       wireOf(person).loseAnswer = true
     },
+    claim: async (campaignId, id, claimedBy) => {
+      const change = (current: SyncDocument | undefined) => current && { ...current, claimedBy }
+      const target = { collection: 'characters' as const, id, campaignId, change }
+      const outcome = await store.write((tx) => writeDocument(tx, 'server', target, facts()))
+      if (outcome.outcome === 'written') tellAll({ store, wires }, outcome.touched, undefined)
+    },
+    backUp: () => {
+      const backup = store.backUp()
+      const restore = () => {
+        store.restore(backup)
+        for (const { streams } of wires.values()) for (const end of streams.values()) end()
+      }
+      return { restore }
+    },
     seat: (person, campaignId, role, change) => {
       const memberId = `${role}-${JSON.stringify(person).length}-${campaignId}`
       store.putSeat(person, { campaignId, memberId, role, status: 'active', epoch: 1, ...change })
     },
   }
   return table
+}
+
+type Server = {
+  store: MemoryStore
+  wires: Map<string, Wire>
+  wireOf: (person: SyncPerson) => Wire
+  runs: ReturnType<typeof createReplicaRuns>
+  facts: () => ServerFacts
+  table: () => Table
+}
+
+function transportOf({ store, wires, wireOf, runs, facts, table }: Server, person: SyncPerson): Transport {
+  const wire = wireOf(person)
+  const shared = ({ replica, run }: { replica?: string | undefined; run?: string | undefined }) => {
+    const isShared = runs.isShared({ person: JSON.stringify(person), replica, run })
+    return isShared ? { replicaShared: true as const } : {}
+  }
+  return {
+    push: async (body) => {
+      reach(wire)
+      await travel(table())
+      refuseUnaware(store, body)
+      const { answer, touched, heldBySender } = await store.write((tx) =>
+        acceptPush(tx, person, pushBody.parse(structuredClone(body)), facts()),
+      )
+      tellAll({ store, wires }, touched, heldBySender ? body.run : undefined)
+      if (wire.loseAnswer) wire.down = true
+      await travel(table())
+      reach(wire)
+      return record(wire, { ...answer, ...shared(body) })
+    },
+    pull: async (body) => {
+      reach(wire)
+      await travel(table())
+      refuseUnaware(store, body)
+      const answer: PullAnswer = store.read((tx) => listChanges(tx, person, pullBody.parse(body)))
+      await travel(table())
+      reach(wire)
+      return record(wire, { ...answer, ...shared(body) })
+    },
+    live: async (options) => {
+      reach(wire)
+      const ended = new Promise<void>((resolve) => {
+        wire.streams.set(options, resolve)
+        options.signal.addEventListener('abort', () => resolve())
+      })
+      options.onOpen()
+      await ended
+      wire.streams.delete(options)
+    },
+  }
 }
 
 type Listeners = { store: MemoryStore; wires: Map<string, Wire> }
@@ -107,13 +140,18 @@ function tellAll({ store, wires }: Listeners, touched: Touched[], run: string | 
   for (const [name, wire] of wires) {
     const person = JSON.parse(name) as SyncPerson
     const pokes = touched.flatMap((each) => pokeFor(store, person, each) ?? [])
-    for (const stream of wire.streams)
+    for (const stream of wire.streams.keys())
       if (run === undefined || stream.run !== run) for (const poke of pokes) deliver(wire, stream, poke)
   }
 }
 
 async function travel({ delay }: Table): Promise<void> {
   if (delay) await new Promise((resolve) => setTimeout(resolve, delay()))
+}
+
+/** As the routes do it. */
+function refuseUnaware(store: MemoryStore, { generation }: { generation?: string | undefined }): void {
+  if (store.read((tx) => isUnawareOfRestore(tx, generation))) throw new TransportError(426, 'An update is needed')
 }
 
 function reach(wire: Wire): void {

@@ -1,0 +1,24 @@
+import { MAX_PUSH_BYTES, MAX_PUSH_ROWS, type PushRow } from '../protocol.ts'
+
+/** Room for the body's other fields. */
+const BODY_BYTES = MAX_PUSH_BYTES * 0.75
+/** At most; counting them would cost as much again as writing the body. */
+const BYTES_OF_CHARACTER = 3
+
+/** Rows in batches that fit into one push each. */
+export function batchesOf<Sending extends { row: PushRow }>(sendings: Sending[]): Sending[][] {
+  const batches: Sending[][] = []
+  let bytes = 0
+  for (const sending of sendings) {
+    const size = JSON.stringify(sending.row).length * BYTES_OF_CHARACTER
+    const last = batches.at(-1)
+    if (last && last.length < MAX_PUSH_ROWS && bytes + size < BODY_BYTES) {
+      last.push(sending)
+      bytes += size
+    } else {
+      batches.push([sending])
+      bytes = size
+    }
+  }
+  return batches
+}

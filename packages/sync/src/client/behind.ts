@@ -1,0 +1,26 @@
+import type { CollectionName } from '../protocol.ts'
+import type { CampaignFacts } from './store.ts'
+
+/** No server's generation: what is brought back from it has no state in common with what the server has. */
+const NONE = 'none'
+
+/** The facts once the server began another generation than the one the device knew. */
+export function asBehind(facts: CampaignFacts, known: string): CampaignFacts {
+  const isHeld = facts.accepted && !facts.removed && facts.behind === undefined
+  return isHeld ? { ...facts, behind: facts.catchingUp ? NONE : known } : facts
+}
+
+/** The facts once this device has brought back what it had; `again`: collections that are pulled from their beginning. */
+export function asCaughtUp(
+  { behind: _, catchingUp: __, ...facts }: CampaignFacts,
+  again: CollectionName[],
+): CampaignFacts {
+  return again.length > 0 ? { ...facts, catchingUp: again } : facts
+}
+
+/** The facts once that collection was pulled to its end. */
+export function afterCatchingUp(facts: CampaignFacts, name: CollectionName): CampaignFacts {
+  const { catchingUp = [], ...rest } = facts
+  const left = catchingUp.filter((each) => each !== name)
+  return left.length > 0 ? { ...rest, catchingUp: left } : rest
+}

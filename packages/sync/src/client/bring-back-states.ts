@@ -1,0 +1,172 @@
+import type { CampaignRole, CollectionName, PushRow, SyncDocument, Verdict } from '../protocol.ts'
+import { stubTombstone } from '../resolve.ts'
+import { batchesOf } from './batches.ts'
+import type { CollectionSync, SyncContext } from './collection-sync.ts'
+import { type HeldState, heldStates, mayOffer } from './held-states.ts'
+import { type Progress, placeOf, seqOf } from './progress.ts'
+import { readServedRevs, type ServedRevs } from './served-revs.ts'
+import type { Rejection } from './store.ts'
+import { writeStored } from './stored-documents.ts'
+import { TransportError } from './transport.ts'
+
+/** A campaign to bring back to: the person's seat in it, and where it stood in the backup. */
+export type Campaign = {
+  id: string
+  role: CampaignRole
+  memberId: string
+  epoch: number
+  seq: number
+  /** The server doesn't have it at all; its GM's device makes it again. */
+  isLost: boolean
+  /** Where its documents stand isn't known: any of them may be newer than the backup. */
+  isUnplaced: boolean
+}
+
+type Returning = {
+  from: string
+  campaigns: Campaign[]
+  /** Of every seat this person has. */
+  epochs: ReadonlyMap<string, number>
+}
+
+/** Whether something of the collection may be newer than the backup. */
+export function isDue({ checkpoint, apart = {} }: Progress, { id, seq, epoch, isUnplaced }: Campaign): boolean {
+  const [ownEpoch = epoch, ownSeq = 0] = checkpoint[id]?.split(':').map(Number) ?? []
+  const isAhead = Object.values(apart).some((one) => one.campaignId === id && seqOf(one.place) > seq)
+  return isUnplaced || ownSeq > seq || ownEpoch > epoch || isAhead
+}
+
+/** Offers what is here and newer than the backup. Answers the campaigns that the server would not look at now. */
+export async function bringBackStates(
+  context: SyncContext,
+  sync: CollectionSync,
+  { from, campaigns, epochs }: Returning,
+): Promise<Set<string>> {
+  const progress = await context.store.progress(sync.name)
+  const due = new Map(campaigns.filter((campaign) => isDue(progress, campaign)).map((each) => [each.id, each]))
+  const blocked = new Set<string>()
+  if (due.size === 0) return blocked
+  const known = new Set([...due.values()].flatMap(({ id, isLost }) => (isLost ? [] : [id])))
+  const served = known.size > 0 ? await readServedRevs(context, sync, { campaignIds: known, epochs }) : new Map()
+  for await (const states of heldStates(context, sync, new Set(due.keys()))) {
+    const open = states.filter(({ campaignId }) => !blocked.has(campaignId))
+    const differing = open.filter((state) => !isServed(served.get(state.campaignId), state.document))
+    const { offered, leftOver } = sortOut(sync, { differing, due, progress, served })
+    for (const { state, verdict } of await offer(context, sync, { from, offered, progress })) {
+      if (!(await obey(context, sync, { state, verdict }))) blocked.add(state.campaignId)
+    }
+    const gone = leftOver.map(({ stored, document }) => ({ previous: stored, document: stubTombstone(document) }))
+    await writeStored(sync.collection, gone)
+  }
+  return blocked
+}
+
+type Offer = { state: HeldState; row: PushRow }
+type Offering = { from: string; offered: HeldState[]; progress: Progress }
+
+async function offer(context: SyncContext, { name }: CollectionSync, { from, offered, progress }: Offering) {
+  const offers = offered.map((state): Offer => {
+    const { document, campaignId } = state
+    return { state, row: { doc: document, base: null, place: placeOf(progress, campaignId, document.id) } }
+  })
+  const answered: { state: HeldState; verdict: Verdict | undefined }[] = []
+  for (const batch of batchesOf(offers)) answered.push(...(await sendOffers(context, name, { from, batch })))
+  return answered
+}
+
+type Sending = { from: string; batch: Offer[] }
+type Answered = { state: HeldState; verdict: Verdict | undefined }
+
+/** No verdicts where the server has begun yet another generation. One bad row is found by halves. */
+async function sendOffers(context: SyncContext, name: CollectionName, { from, batch }: Sending): Promise<Answered[]> {
+  const { link, transport, store, run } = context
+  const replica = store.replicas()[0] ?? ''
+  const generation = await store.generation()
+  const body = { collection: name, replica, run, generation, broughtBack: from, rows: batch.map(({ row }) => row) }
+  try {
+    const answer = await link.call((signal) => transport.push(body, signal))
+    if (answer.restored) await context.onGeneration(answer.generation ?? '')
+    return batch.map(({ state }, index) => ({ state, verdict: answer.restored ? undefined : answer.verdicts[index] }))
+  } catch (error) {
+    const [only] = batch
+    if (!(error instanceof TransportError) || !only) throw error
+    const verdict: Verdict = { id: only.row.doc.id, verdict: 'invalid', message: error.message, path: '' }
+    if (batch.length === 1) return [{ state: only.state, verdict }]
+    const half = Math.ceil(batch.length / 2)
+    const first = await sendOffers(context, name, { from, batch: batch.slice(0, half) })
+    return [...first, ...(await sendOffers(context, name, { from, batch: batch.slice(half) }))]
+  }
+}
+
+function isServed(served: ServedRevs | undefined, { id, rev, _deleted }: SyncDocument): boolean {
+  const known = served?.get(id)
+  return known?.rev === rev && known.deleted === Boolean(_deleted)
+}
+
+type Found = {
+  differing: HeldState[]
+  due: ReadonlyMap<string, Campaign>
+  progress: Progress
+  served: ReadonlyMap<string, ServedRevs>
+}
+
+/** What this person may write is offered; what nobody can bring back from here leaves the device, if the server lacks it. */
+function sortOut({ name }: CollectionSync, { differing, due, progress, served }: Found) {
+  const offered: HeldState[] = []
+  const leftOver: HeldState[] = []
+  for (const state of differing) {
+    const { campaignId, document, waits } = state
+    const campaign = due.get(campaignId)
+    const isNewer = campaign?.isUnplaced || seqOf(placeOf(progress, campaignId, document.id)) > (campaign?.seq ?? 0)
+    if (campaign && isNewer && mayOffer(campaign, name, document)) offered.push(state)
+    else if (!waits && !document._deleted && !served.get(campaignId)?.has(document.id)) leftOver.push(state)
+  }
+  return { offered, leftOver }
+}
+
+/** Documents that wait for an edit of their own are judged with it. Answers whether that was the last word. */
+async function obey(
+  context: SyncContext,
+  { name, collection }: CollectionSync,
+  { state, verdict }: { state: HeldState; verdict: Verdict | undefined },
+): Promise<boolean> {
+  const { campaignId, document, stored, waits } = state
+  switch (verdict?.verdict) {
+    case undefined:
+    case 'retry':
+      return false
+    case 'plan':
+      await refuse(context, campaignId, verdict.message)
+      return false
+    case 'forbidden':
+    case 'invalid':
+      if (waits) return true
+      await context.store.addRejections([rejectionOf(context, name, state, { ...verdict, verdict: verdict.verdict })])
+      if (!verdict.master) await writeStored(collection, [{ previous: stored, document: stubTombstone(document) }])
+      return true
+    default:
+      return true
+  }
+}
+
+async function refuse({ store, now }: SyncContext, campaignId: string, message: string): Promise<void> {
+  const refusal = { code: 'plan' as const, message, at: now() }
+  await store.changeFacts(campaignId, (facts) => facts && { ...facts, refusal })
+}
+
+type Refused = { verdict: 'forbidden' | 'invalid'; message: string; path?: string }
+
+function rejectionOf({ now }: SyncContext, name: CollectionName, state: HeldState, refused: Refused): Rejection {
+  const { campaignId, document } = state
+  return {
+    id: `${name}/${document.id}/${document.rev}`,
+    campaignId,
+    collection: name,
+    documentId: document.id,
+    verdict: refused.verdict,
+    message: refused.message,
+    ...(refused.path && { path: refused.path }),
+    mine: document,
+    at: now(),
+  }
+}

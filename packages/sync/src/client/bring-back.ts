@@ -1,0 +1,168 @@
+import { BehaviorSubject } from 'rxjs'
+import type { CollectionName, PullAnswer } from '../protocol.ts'
+import { bringBackStates, type Campaign, isDue } from './bring-back-states.ts'
+import { factsOf, type SyncContext, syncNamed } from './collection-sync.ts'
+import { mayOffer } from './held-states.ts'
+import { LinkClosed } from './link.ts'
+import { idOf } from './pending.ts'
+import { type Progress, placeOf, startOver } from './progress.ts'
+import { removeCampaign } from './removal.ts'
+import type { CampaignFacts } from './store.ts'
+import { plainOf, readCampaign, readStored } from './stored-documents.ts'
+
+export type BringBack = {
+  /** Looks for campaigns that are behind the server's generation, and may be synced now. */
+  run(): void
+  active$: BehaviorSubject<boolean>
+  /** For when the link is closed. */
+  stop(): Promise<void>
+}
+
+/** What failed on this device is tried again after this time. */
+const RETRY_AFTER_MS = 5_000
+
+/**
+ * After the server was restored from a backup: for each campaign, what this device holds of newer server states is offered,
+ * and then everything is pulled from the beginning. Until then nothing else of the campaign is sent or received.
+ */
+export function createBringBack(context: () => SyncContext, fail: (error: unknown) => void): BringBack {
+  const active$ = new BehaviorSubject(false)
+  let isWanted = false
+  let isStopped = false
+  let running: Promise<void> | undefined
+
+  const work = async () => {
+    while (isWanted && !isStopped) {
+      isWanted = false
+      try {
+        await bringBackAll(context())
+      } catch (error) {
+        if (error instanceof LinkClosed) return
+        fail(error)
+        isWanted = true
+        await context()
+          .link.pause(RETRY_AFTER_MS)
+          .catch(() => undefined)
+      }
+    }
+  }
+  return {
+    active$,
+    run: () => {
+      isWanted = true
+      if (running) return
+      active$.next(true)
+      running = work().finally(() => {
+        running = undefined
+        active$.next(false)
+      })
+    },
+    stop: async () => {
+      isStopped = true
+      await running
+    },
+  }
+}
+
+async function bringBackAll(context: SyncContext): Promise<void> {
+  const open = context.store.allFacts().filter((facts) => {
+    return facts.behind !== undefined && !facts.removed && !facts.refusal && context.isReplicated(facts)
+  })
+  for (const [generation, facts] of Map.groupBy(open, ({ behind = '' }) => behind)) {
+    await bringBackFrom(context, generation, facts)
+  }
+  if (open.length === 0) return
+  context.push('all')
+  context.pull()
+}
+
+async function bringBackFrom(context: SyncContext, from: string, behind: CampaignFacts[]): Promise<void> {
+  const { link, transport, store, run } = context
+  const body = { collection: 'campaigns' as const, replica: store.replicas()[0] ?? '', run, checkpoint: {}, limit: 1 }
+  const answer = await link.call((signal) => transport.pull({ ...body, generation: from }, signal))
+  if (answer.generation !== (await store.generation())) return context.onGeneration(answer.generation ?? '')
+  const campaigns: Campaign[] = []
+  for (const facts of behind) {
+    await noteUnanswered(context, facts.id)
+    const campaign = await campaignOf(context, answer, facts)
+    if (campaign) campaigns.push(campaign)
+  }
+  const epochs = new Map(Object.entries(answer.restored ?? {}).map(([id, place]) => [id, epochOf(place)]))
+  const blocked = new Set<string>()
+  for (const sync of context.syncs) {
+    const open = campaigns.filter(({ id }) => !blocked.has(id))
+    for (const id of await bringBackStates(context, sync, { from, campaigns: open, epochs })) blocked.add(id)
+  }
+  for (const campaign of campaigns) if (!blocked.has(campaign.id)) await catchUp(context, campaign)
+}
+
+/** What was sent in the earlier generation and not answered may have been taken, and brought back by another device. */
+async function noteUnanswered({ store }: SyncContext, campaignId: string): Promise<void> {
+  const rows = (await store.pendingOf(campaignId)).filter(({ sent }) => sent && sent.length > 0)
+  for (const [collection, open] of Map.groupBy(rows, (row) => row.collection)) {
+    const progress = await store.progress(collection)
+    await store.changePending(
+      open.map(({ key }) => key),
+      (row) => row && { ...row, unsure: row.unsure ?? placeOf(progress, campaignId, idOf(row)) ?? '0' },
+    )
+  }
+}
+
+/** What there is to bring back to; undefined where the campaign was dealt with otherwise. */
+async function campaignOf(
+  context: SyncContext,
+  answer: PullAnswer,
+  { id, role, catchingUp }: CampaignFacts,
+): Promise<Campaign | undefined> {
+  const seat = answer.campaigns.find((each) => each.id === id)
+  const place = answer.restored?.[id]
+  if (!seat || place === undefined) {
+    // The pull tells what became of it.
+    if (answer.why?.[id]) await context.store.catchUp(id, new Map())
+    else if (role === 'gm') return { id, role, memberId: '', isLost: true, isUnplaced: true, epoch: 1, seq: 0 }
+    else await leaveLost(context, id)
+    return undefined
+  }
+  const [epoch, seq] = [epochOf(place), Number(place.split(':')[1])]
+  const campaign: Campaign = { ...seat, isLost: false, isUnplaced: catchingUp !== undefined, epoch, seq }
+  if (seat.role === role) return campaign
+  // What is here can't be offered from another seat.
+  const { store, now, syncs } = context
+  await removeCampaign({ store, now, syncs, campaignId: id, keepUnsent: true })
+  await catchUp(context, campaign)
+  return undefined
+}
+
+/** From here on the campaign is synced as ever: from its beginning, where this device brought something back. */
+async function catchUp(context: SyncContext, campaign: Campaign): Promise<void> {
+  const { store, syncs } = context
+  const changes = new Map<CollectionName, (progress: Progress) => Progress>()
+  for (const { name } of syncs) {
+    if (!isDue(await store.progress(name), campaign)) continue
+    changes.set(name, (progress) => startOver(progress, campaign.id, `${campaign.epoch}:0`))
+  }
+  await store.catchUp(campaign.id, changes)
+}
+
+/** A player's: the server has no such campaign any more. Their own sheets are kept, for its GM's device may never come back. */
+async function leaveLost(context: SyncContext, campaignId: string): Promise<void> {
+  const { store, now, syncs } = context
+  const { memberId = '' } = factsOf(context, campaignId)
+  for (const sync of syncs) {
+    const here = (await readCampaign(sync, campaignId)).map(plainOf)
+    const own = here.filter(
+      (document) => sync.name === 'characters' && mayOffer({ role: 'player', memberId }, sync.name, document),
+    )
+    await store.addKeeps(own.map((document) => ({ campaignId, collection: sync.name, document, at: now() })))
+  }
+  const campaigns = syncNamed(context, 'campaigns')
+  const campaign = campaigns && (await readStored(campaigns.collection, [campaignId])).get(campaignId)
+  const name = String(campaign?.name ?? '')
+  if (campaign && !campaign._deleted) await store.addFarewell({ campaignId, name, at: now(), why: 'restored' })
+  await removeCampaign({ store, now, syncs, campaignId, keepUnsent: true })
+  await store.changeFacts(campaignId, () => undefined)
+}
+
+function epochOf(place: string): number {
+  return Number(place.split(':')[0])
+}

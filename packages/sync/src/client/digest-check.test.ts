@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { CollectionName, SyncDocument } from '../protocol.ts'
+import { stubTombstone } from '../resolve.ts'
+import { readStored, writeStored } from './stored-documents.ts'
+import { CAMPAIGN, gmDevice, mira, orc, phoneDevice, secondDevice, settled } from './testing/ash-road.ts'
+import { closeDevices, type Device } from './testing/device.ts'
+import { openTable, type Table } from './testing/table.ts'
+
+let table: Table
+beforeEach(() => {
+  table = openTable()
+})
+afterEach(closeDevices)
+
+/** As a fault of the storage, or of an app long gone, would leave it: no row says that it must be sent. */
+async function put(device: Device, name: CollectionName, document: SyncDocument): Promise<void> {
+  const collection = device.collection(name)
+  const previous = (await readStored(collection, [document.id])).get(document.id)
+  await writeStored(collection, [{ previous, document }])
+}
+
+const lose = (device: Device, name: CollectionName, id: string) =>
+  put(device, name, stubTombstone({ id, rev: 'lost', campaignId: CAMPAIGN }))
+
+const check = (device: Device) => device.replication.recheck({ retry: true })
+const facts = (device: Device) => device.store.factsOf(CAMPAIGN)
+
+test('[D15] a document that this device lost comes back, and is counted', async () => {
+  const gm = await gmDevice(table)
+  await lose(gm, 'characters', 'orc')
+  expect(await gm.read('characters', 'orc')).toBeUndefined()
+  await check(gm)
+  await gm.until(async ({ read }) => Boolean(await read('characters', 'orc')))
+  await settled(gm)
+  expect(facts(gm)).toMatchObject({ repairs: 1 })
+  expect(facts(gm)?.differs).toBeUndefined()
+})
+
+test('[D15] an older state that this device took for the server’s is replaced', async () => {
+  const [gm, tablet] = [await gmDevice(table), await secondDevice(table)]
+  const old = (await gm.read('sessions', 's1')) as SyncDocument
+  await tablet.edit('sessions', 's1', { gmNotes: 'Newer.' })
+  await gm.until(async ({ read }) => (await read('sessions', 's1'))?.gmNotes === 'Newer.')
+  await settled(gm)
+  await put(gm, 'sessions', old)
+  await check(gm)
+  await gm.until(async ({ read }) => (await read('sessions', 's1'))?.gmNotes === 'Newer.')
+})
+
+test('[D15] what only a GM’s device has goes up', async () => {
+  const gm = await gmDevice(table)
+  await put(gm, 'characters', { ...orc, id: 'heron', name: 'Heron', rev: 'lost.1', conflicts: [] } as SyncDocument)
+  await check(gm)
+  await gm.until(() => table.store.allRows().some(({ id }) => id === 'heron'))
+  await settled(gm)
+  expect(await gm.read('characters', 'heron')).toMatchObject({ name: 'Heron' })
+})
+
+test('[D15] what a player’s device should not have leaves it', async () => {
+  await gmDevice(table)
+  const phone = await phoneDevice(table)
+  await settled(phone)
+  await put(phone, 'characters', { ...mira, id: 'ash', name: 'Ash', rev: 'old.1~p', conflicts: [] } as SyncDocument)
+  await check(phone)
+  await phone.until(async ({ read }) => !(await read('characters', 'ash')))
+  expect(table.store.allRows().some(({ id }) => id === 'ash')).toBe(false)
+  expect(await phone.read('characters', 'mira')).toBeDefined()
+})
+
+test('[D15] a difference that no repair ends is told until it is gone', async () => {
+  const gm = await gmDevice(table)
+  const shift = (digest: number) => table.store.read((tx) => tx.advance(CAMPAIGN, { seq: 0, pubSeq: 0, digest }))
+  shift(1)
+  await check(gm)
+  await gm.until(() => facts(gm)?.differs === true)
+  expect(facts(gm)).toMatchObject({ differs: true, repairs: 1 })
+  shift(-1)
+  await check(gm)
+  await gm.until(() => facts(gm)?.differs === undefined)
+})

@@ -1,0 +1,48 @@
+import { getChangedDocumentsSince } from 'rxdb'
+import { collections } from '../collections.ts'
+import type { CampaignRole, CollectionName, SyncDocument } from '../protocol.ts'
+import { isStubTombstone } from '../resolve.ts'
+import { isProjected } from '../rev.ts'
+import type { CollectionSync, SyncContext } from './collection-sync.ts'
+import { campaignIdOf, keyOf, unsentEdit } from './pending.ts'
+import { plainOf, type Stored } from './stored-documents.ts'
+
+/** A server state that is on this device: what is stored, or what an edit that waits was made on. */
+export type HeldState = { campaignId: string; document: SyncDocument; stored: Stored; waits: boolean }
+
+export type Seat = { role: CampaignRole; memberId: string }
+
+const PAGE = 200
+
+/** Every server state of these campaigns that is here, tombstones too, page by page. */
+export async function* heldStates(
+  { store }: Pick<SyncContext, 'store'>,
+  { name, collection }: CollectionSync,
+  campaignIds: ReadonlySet<string>,
+): AsyncGenerator<HeldState[]> {
+  let since: unknown
+  for (;;) {
+    const page = await getChangedDocumentsSince(collection.storageInstance, PAGE, since)
+    const here = (page.documents as Stored[]).filter((stored) => campaignIds.has(campaignIdOf(name, plainOf(stored))))
+    const rows = new Map((await store.pendingAt(here.map(({ id }) => keyOf(name, id)))).map((row) => [row.key, row]))
+    yield here.flatMap((stored) => {
+      const row = rows.get(keyOf(name, stored.id))
+      const edit = row && unsentEdit(row, stored, store.replicas())
+      const document = edit ? edit.base : plainOf(stored)
+      if (!document || isStubTombstone(document)) return []
+      return [{ campaignId: campaignIdOf(name, document), document, stored, waits: edit !== undefined }]
+    })
+    if (page.documents.length < PAGE) return
+    since = page.checkpoint
+  }
+}
+
+/**
+ * Whether this person may write that state, so that it is worth offering to the server. A player's acts are in the health
+ * of their sheet, which is offered; as acts they would be played on it once more.
+ */
+export function mayOffer({ role, memberId }: Seat, name: CollectionName, document: SyncDocument): boolean {
+  if (role === 'gm') return !isProjected(document.rev) && (!document._deleted || collections[name].deletable)
+  const isOwn = [document.claimedBy, document.memberId].includes(memberId)
+  return isOwn && name !== 'acts' && isProjected(document.rev) && !document._deleted
+}

@@ -1,0 +1,109 @@
+import type { Checkpoint, PushAnswer, Verdict } from '../protocol.ts'
+
+/**
+ * How far this device's copy of a collection has come. Each server state that is here (a document, or the base of an edit
+ * that waits) is as it stood at the checkpoint, but for those that stand apart.
+ */
+export type Progress = {
+  checkpoint: Checkpoint
+  /** By document id. */
+  apart?: Record<string, Apart>
+  /** By campaign: where the players' sequence stood when a GM's device last had everything. */
+  published?: Record<string, number>
+}
+
+/** Ahead of the checkpoint: pushed and not pulled yet. Or `late`: what was pulled waits for the push of an edit. */
+type Apart = { campaignId: string; place: string; late?: true }
+
+export type Pulled = {
+  places: Checkpoint
+  /** Where that was all there is. */
+  published?: Record<string, number> | undefined
+  /** Documents that came and were not stored. */
+  passedOver: { id: string; campaignId: string }[]
+}
+
+export function afterPull(progress: Progress, { places, published = {}, passedOver }: Pulled): Progress {
+  const kept = Object.entries(progress.apart ?? {}).filter(([, one]) => isStillApart(one, progress.checkpoint, places))
+  const late = passedOver.map(({ id, campaignId }): [string, Apart] => {
+    const place = placeOf(progress, campaignId, id) ?? '0'
+    return [id, { campaignId, place, late: true }]
+  })
+  const known = Object.entries(published).filter(([campaignId]) => campaignId in places)
+  return {
+    checkpoint: { ...progress.checkpoint, ...places },
+    apart: Object.fromEntries([...kept, ...late]),
+    published: { ...progress.published, ...Object.fromEntries(known) },
+  }
+}
+
+export type AnsweredRow = { campaignId: string; verdict: Verdict }
+
+/** A device that had pulled everything before its push need not pull the push; else what was answered stands apart. */
+export function afterPush(progress: Progress, { places = {} }: PushAnswer, answered: AnsweredRow[]): Progress {
+  const covered = Object.entries(places).filter(([campaignId, { from }]) => {
+    return reaches(progress.checkpoint[campaignId] ?? START, from)
+  })
+  const reached = Object.fromEntries(covered.map(([campaignId, { to }]) => [campaignId, to]))
+  const published = covered.flatMap(([campaignId, span]) => {
+    return span.published === undefined ? [] : [[campaignId, span.published] as const]
+  })
+  const apart = { ...progress.apart }
+  for (const { campaignId, verdict } of answered) {
+    const place = verdict.verdict === 'ok' || verdict.verdict === 'conflict' ? verdict.place : undefined
+    if (place === undefined) continue
+    if (campaignId in reached) delete apart[verdict.id]
+    else apart[verdict.id] = { campaignId, place }
+  }
+  return afterPull(
+    { ...progress, apart },
+    { places: reached, published: Object.fromEntries(published), passedOver: [] },
+  )
+}
+
+/** Where in its campaign the server state stood that is here; written as in a pushed row. Undefined: nothing was pulled. */
+export function placeOf(
+  { checkpoint, apart, published }: Progress,
+  campaignId: string,
+  id: string,
+): string | undefined {
+  const one = apart?.[id]
+  if (one) return one.place
+  const seq = checkpoint[campaignId]?.split(':')[1]
+  const pubSeq = published?.[campaignId]
+  return seq === undefined || pubSeq === undefined ? seq : `${seq}:${pubSeq}`
+}
+
+export function seqOf(place: string | undefined): number {
+  return Number(place?.split(':')[0] ?? 0)
+}
+
+/** Forgets how far the campaign had come. `at`: the beginning of the seat's epoch; absent: of its first. */
+export function startOver(progress: Progress, campaignId: string, at?: string): Progress {
+  const { [campaignId]: _, ...checkpoint } = progress.checkpoint
+  const { [campaignId]: __, ...published } = progress.published ?? {}
+  const others = Object.entries(progress.apart ?? {}).filter(([, one]) => one.campaignId !== campaignId)
+  return {
+    checkpoint: at === undefined ? checkpoint : { ...checkpoint, [campaignId]: at },
+    apart: Object.fromEntries(others),
+    published,
+  }
+}
+
+const START = '1:0'
+
+/** `epoch:seq` as far as `from`, in the same epoch. */
+function reaches(place: string, from: string): boolean {
+  const [epoch, seq = 0] = place.split(':').map(Number)
+  const [fromEpoch, fromSeq = 0] = from.split(':').map(Number)
+  return epoch === fromEpoch && seq >= fromSeq
+}
+
+/** In another epoch everything was dropped. */
+function isStillApart({ campaignId, place, late }: Apart, before: Checkpoint, places: Checkpoint): boolean {
+  const now = places[campaignId]
+  if (now === undefined) return true
+  const [epoch, seq = 0] = now.split(':').map(Number)
+  const [epochBefore] = (before[campaignId] ?? START).split(':').map(Number)
+  return epoch === epochBefore && (late === true || seqOf(place) > seq)
+}

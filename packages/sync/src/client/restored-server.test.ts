@@ -1,0 +1,347 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { CollectionName, SyncDocument } from '../protocol.ts'
+import { viewOfRow } from '../server/index.ts'
+import {
+  CAMPAIGN,
+  deviceOf,
+  GM,
+  gmDevice,
+  orc,
+  PLAYER,
+  phoneDevice,
+  SEAT,
+  secondDevice,
+  settled,
+} from './testing/ash-road.ts'
+import { closeDevices, type Device } from './testing/device.ts'
+import { openTable, type Table } from './testing/table.ts'
+
+const NAMES = ['campaigns', 'characters', 'sessions', 'combats'] as const
+
+let table: Table
+beforeEach(() => {
+  table = openTable()
+})
+afterEach(closeDevices)
+
+const stored = (id: string) => table.store.allRows().find((row) => row.id === id && !row.deleted)?.document
+const rows = (person: 'gm' | 'player') => {
+  const actor = person === 'gm' ? ({ role: 'gm', memberId: 'gm' } as const) : ({ role: 'player', ...SEAT } as const)
+  const compared = table.store.allRows().filter(({ collection }) => NAMES.some((name) => name === collection))
+  return compared.flatMap((row) => {
+    const view = viewOfRow(actor, row)
+    return view && !view._deleted ? [`${row.collection}/${view.id} ${view.rev}`] : []
+  })
+}
+
+async function held(device: Device): Promise<string[]> {
+  const documents = NAMES.map(async (name: CollectionName) => {
+    const found = await device.collection(name).find().exec()
+    return found.map((document) => `${name}/${document.id} ${document.toMutableJSON().rev}`)
+  })
+  return (await Promise.all(documents)).flat()
+}
+
+/** Every device holds exactly what the server shows its person. */
+async function agree(...devices: [Device, 'gm' | 'player'][]): Promise<void> {
+  for (const [device, person] of devices) {
+    await device.until(async () => {
+      const { waiting, online } = device.replication.status$.value
+      if (!online || Object.keys(waiting).length > 0 || !device.isQuiet()) return false
+      return (await held(device)).toSorted().join() === rows(person).toSorted().join()
+    })
+  }
+}
+
+const session = async (device: Device) => (await device.read('sessions', 's1')) as SyncDocument
+
+test('[G3] the only device brings back what it had sent since the backup', async () => {
+  const gm = await gmDevice(table)
+  const backup = table.backUp()
+  await gm.edit('sessions', 's1', { gmNotes: 'The road is long and dark.' })
+  await gm.insert('characters', { ...orc, id: 'heron', name: 'Heron', notes: 'Lies.' })
+  await gm.remove('characters', 'orc')
+  await settled(gm)
+  backup.restore()
+  expect([stored('s1')?.gmNotes, stored('heron'), stored('orc')?.name]).toEqual(['The road is long.', undefined, 'Orc'])
+  await agree([gm, 'gm'])
+  expect([stored('s1')?.gmNotes, stored('heron')?.notes, stored('orc')]).toEqual([
+    'The road is long and dark.',
+    'Lies.',
+    undefined,
+  ])
+  expect([gm.store.rejections.size, gm.store.keeps]).toEqual([0, []])
+})
+
+test('[G4] devices at different points end where the later one was, without a question, whoever comes first', async () => {
+  for (const first of ['laptop', 'tablet']) {
+    table = openTable()
+    const [laptop, tablet] = [await gmDevice(table), await secondDevice(table)]
+    const backup = table.backUp()
+    await laptop.edit('sessions', 's1', { gmNotes: 'The road is long and dark.' })
+    await laptop.edit('characters', 'mira', ({ health }) => ({ health: Number(health) - 1 }))
+    await tablet.until(async () => String((await session(tablet)).gmNotes).endsWith('dark.'))
+    await settled(tablet)
+    await tablet.stop()
+    await laptop.edit('sessions', 's1', { gmNotes: 'The road is long, dark and cold.' })
+    await laptop.edit('characters', 'mira', ({ health }) => ({ health: Number(health) - 1 }))
+    await settled(laptop)
+    const health = stored('mira')?.health
+    if (first === 'tablet') await laptop.stop()
+    backup.restore()
+    await tablet.restart()
+    await agree([tablet, 'gm'])
+    if (first === 'tablet') await laptop.restart()
+    await agree([laptop, 'gm'], [tablet, 'gm'])
+    expect(stored('s1'), first).toMatchObject({ gmNotes: 'The road is long, dark and cold.', conflicts: [] })
+    expect(stored('mira'), first).toMatchObject({ health, conflicts: [] })
+    await closeDevices()
+  }
+})
+
+test('[G4] edits that were never sent come on top, and differences count once', async () => {
+  const [laptop, tablet] = [await gmDevice(table), await secondDevice(table)]
+  await laptop.edit('characters', 'mira', { maxHealth: 40, health: 30 })
+  await settled(laptop)
+  await tablet.until(async ({ read }) => (await read('characters', 'mira'))?.health === 30)
+  const backup = table.backUp()
+  await laptop.edit('characters', 'mira', { health: 25 })
+  await settled(laptop)
+  await tablet.until(async ({ read }) => (await read('characters', 'mira'))?.health === 25)
+  table.cut(GM)
+  await laptop.edit('characters', 'mira', { health: 24 })
+  await tablet.edit('characters', 'mira', { health: 22, alias: 'Stranger' })
+  backup.restore()
+  table.mend(GM)
+  for (const device of [laptop, tablet]) device.replication.wake()
+  await agree([laptop, 'gm'], [tablet, 'gm'])
+  expect(stored('mira')).toMatchObject({ health: 21, alias: 'Stranger', conflicts: [] })
+})
+
+test('[G4] a push whose answer was lost with the old server counts once, also where another device brings it back', async () => {
+  const [laptop, tablet] = [await gmDevice(table), await secondDevice(table)]
+  await settled(tablet)
+  const backup = table.backUp()
+  const before = Number(stored('mira')?.health)
+  await tablet.stop()
+  table.loseNextAnswer(GM)
+  await laptop.edit('characters', 'mira', {
+    health: before - 3,
+    inventory: [{ id: 'rope', name: 'Rope', quantity: 2 }],
+  })
+  await laptop.until(() => stored('mira')?.health === before - 3 && !laptop.replication.status$.value.online)
+  await laptop.stop()
+  table.mend(GM)
+  await tablet.restart()
+  await tablet.until(async ({ read }) => (await read('characters', 'mira'))?.health === before - 3)
+  await settled(tablet)
+  backup.restore()
+  await agree([tablet, 'gm'])
+  await laptop.restart()
+  await agree([laptop, 'gm'], [tablet, 'gm'])
+  expect(stored('mira')).toMatchObject({ health: before - 3, conflicts: [] })
+  expect(stored('mira')?.inventory).toMatchObject([{ id: 'rope', quantity: 2 }])
+})
+
+test('[G4] devices that bring back the same document at the same time end the same, with each item once', async () => {
+  const [laptop, tablet] = [await gmDevice(table), await secondDevice(table)]
+  const backup = table.backUp()
+  const rope = { id: 'rope', name: 'Rope', quantity: 2 }
+  await laptop.edit('characters', 'mira', { inventory: [rope], notes: 'She knows.' })
+  await tablet.until(async ({ read }) => (await read('characters', 'mira'))?.notes === 'She knows.')
+  for (const device of [laptop, tablet]) await settled(device)
+  table.delay = () => 2
+  backup.restore()
+  await agree([laptop, 'gm'], [tablet, 'gm'])
+  expect(stored('mira')).toMatchObject({ notes: 'She knows.', inventory: [rope], conflicts: [] })
+})
+
+test('[G3] a device that is older than the backup only pulls', async () => {
+  const [laptop, tablet] = [await gmDevice(table), await secondDevice(table)]
+  await settled(tablet)
+  await tablet.stop()
+  await laptop.edit('sessions', 's1', { gmNotes: 'In the backup.' })
+  await laptop.remove('characters', 'orc')
+  await settled(laptop)
+  await laptop.stop()
+  const backup = table.backUp()
+  backup.restore()
+  await tablet.restart()
+  await agree([tablet, 'gm'])
+  expect([(await session(tablet)).gmNotes, stored('orc')]).toEqual(['In the backup.', undefined])
+})
+
+test('[G6] a player’s phone brings back its own sheet, and takes the rest as the GM’s devices bring it', async () => {
+  const gm = await gmDevice(table)
+  const phone = await phoneDevice(table)
+  await table.claim(CAMPAIGN, 'mira', SEAT.memberId)
+  await phone.until(async ({ read }) => (await read('characters', 'mira'))?.claimedBy === SEAT.memberId)
+  const backup = table.backUp()
+  await phone.edit('characters', 'mira', { health: 3 })
+  await phone.until(() => stored('mira')?.health === 3)
+  await gm.until(async ({ read }) => (await read('characters', 'mira'))?.health === 3)
+  await gm.insert('characters', { ...(await gm.read('characters', 'mira')), id: 'ash', name: 'Ash', claimedBy: null })
+  await phone.until(async ({ read }) => Boolean(await read('characters', 'ash')))
+  await gm.stop()
+  table.cut(PLAYER)
+  await phone.edit('characters', 'mira', { background: 'Never sent.' })
+  backup.restore()
+  table.mend(PLAYER)
+  phone.replication.wake()
+  await agree([phone, 'player'])
+  expect(stored('mira')).toMatchObject({ health: 3, background: 'Never sent.', notes: 'SECRET' })
+  expect(stored('ash')).toBeUndefined()
+  await gm.restart()
+  await agree([gm, 'gm'], [phone, 'player'])
+  expect(stored('mira')).toMatchObject({ health: 3, background: 'Never sent.', notes: 'SECRET', conflicts: [] })
+  expect(stored('ash')).toMatchObject({ name: 'Ash' })
+  expect(phone.store.rejections.size).toBe(0)
+})
+
+test('[G6] [R12] a player’s taps count once, and their acts come back with the GM’s device', async () => {
+  const names = [...NAMES, 'acts'] as const
+  const gm = await gmDevice(table, { names })
+  table.seat(PLAYER, CAMPAIGN, 'player', SEAT)
+  await table.claim(CAMPAIGN, 'mira', SEAT.memberId)
+  const phone = await deviceOf(table, PLAYER, { names })
+  const healthOn = (device: Device) => async () => (await device.read('characters', 'mira'))?.health
+  await phone.until(async ({ read }) => (await read('characters', 'mira'))?.claimedBy === SEAT.memberId)
+  const before = Number(await healthOn(phone)())
+  const backup = table.backUp()
+  const health = { kind: 'damage', amount: 4 }
+  const act = { id: 'tap', campaignId: CAMPAIGN, kind: 'health', at: '2026-11-20T20:00:00.000Z', undos: 0 }
+  await phone.insert('acts', { ...act, changes: [{ characterId: 'mira', health }] })
+  for (const device of [phone, gm]) await device.until(async () => (await healthOn(device)()) === before - 4)
+  await gm.until(async ({ read }) => Boolean(await read('acts', 'tap')))
+  await gm.stop()
+  backup.restore()
+  await agree([phone, 'player'])
+  expect([stored('mira')?.health, stored('tap')]).toEqual([before - 4, undefined])
+  await gm.restart()
+  await agree([gm, 'gm'], [phone, 'player'])
+  expect(stored('mira')).toMatchObject({ health: before - 4, conflicts: [], notes: 'SECRET' })
+  // Nobody is poked for an act.
+  phone.replication.wake()
+  await phone.until(async ({ read }) => (await read('acts', 'tap'))?.undos === 0)
+  expect([phone, gm].map(({ store }) => store.rejections.size)).toEqual([0, 0])
+})
+
+test('[G8] a campaign made since the backup goes up again from its GM’s device', async () => {
+  const backup = table.backUp()
+  const gm = await gmDevice(table)
+  table.cut(GM)
+  await gm.edit('sessions', 's1', { gmNotes: 'Never sent.' })
+  backup.restore()
+  expect(table.store.allRows()).toEqual([])
+  table.mend(GM)
+  gm.replication.wake()
+  await agree([gm, 'gm'])
+  expect(stored('s1')).toMatchObject({ gmNotes: 'Never sent.' })
+  expect(gm.store.factsOf(CAMPAIGN)).toMatchObject({ accepted: true, role: 'gm' })
+  expect(gm.store.farewells).toEqual([])
+})
+
+test('[G8] a player of a campaign that the server does not have keeps the own sheet, and is told', async () => {
+  const backup = table.backUp()
+  const gm = await gmDevice(table)
+  const phone = await phoneDevice(table)
+  await table.claim(CAMPAIGN, 'mira', SEAT.memberId)
+  await phone.until(async ({ read }) => (await read('characters', 'mira'))?.claimedBy === SEAT.memberId)
+  await phone.edit('characters', 'mira', { health: 3 })
+  await phone.until(() => stored('mira')?.health === 3)
+  await gm.stop()
+  backup.restore()
+  phone.replication.wake()
+  await phone.until(async ({ read }) => !(await read('campaigns', CAMPAIGN)))
+  await phone.until(() => phone.store.farewells.length === 1)
+  expect(phone.store.keeps).toMatchObject([{ collection: 'characters', document: { id: 'mira', health: 3 } }])
+  expect(phone.store.farewells).toMatchObject([{ campaignId: CAMPAIGN, why: 'restored' }])
+  expect(await held(phone)).toEqual([])
+})
+
+test('[G3] a device that the plan keeps from sending holds on to what it has until it may', async () => {
+  const gm = await gmDevice(table)
+  const backup = table.backUp()
+  await gm.edit('sessions', 's1', { gmNotes: 'Newer.' })
+  await settled(gm)
+  table.unpaid.add(GM.userId)
+  backup.restore()
+  gm.replication.wake()
+  await gm.until(() => gm.store.factsOf(CAMPAIGN)?.refusal?.code === 'plan')
+  expect((await session(gm)).gmNotes).toBe('Newer.')
+  table.unpaid.clear()
+  await gm.replication.recheck({ retry: true })
+  await agree([gm, 'gm'])
+  expect(stored('s1')).toMatchObject({ gmNotes: 'Newer.' })
+})
+
+test('[G2] a device killed while it brings its copy back begins again', async () => {
+  const gm = await gmDevice(table)
+  const backup = table.backUp()
+  await gm.edit('sessions', 's1', { gmNotes: 'Newer.' })
+  await gm.edit('characters', 'mira', { name: 'Mira the Tall' })
+  await settled(gm)
+  backup.restore()
+  table.delay = () => 5
+  gm.replication.wake()
+  await gm.until(() => gm.store.factsOf(CAMPAIGN)?.behind !== undefined)
+  await gm.crash()
+  await agree([gm, 'gm'])
+  expect([stored('s1')?.gmNotes, stored('mira')?.name]).toEqual(['Newer.', 'Mira the Tall'])
+})
+
+test('[G2] a server that was emptied gets everything again', async () => {
+  const gm = await gmDevice(table)
+  table.cut(GM)
+  const { store } = openTable()
+  Object.assign(table.store, store)
+  const renamed = store.backUp()
+  store.restore({ ...renamed, generations: [] })
+  table.mend(GM)
+  gm.replication.wake()
+  await agree([gm, 'gm'])
+  expect(stored('orc')).toMatchObject({ name: 'Orc' })
+})
+
+test('[G4] two restores, the second to a backup from before the first: nothing is asked and nothing is lost', async () => {
+  const [laptop, tablet] = [await gmDevice(table), await secondDevice(table)]
+  const oldest = table.backUp()
+  await laptop.edit('sessions', 's1', { gmNotes: 'The road is long and dark.' })
+  await settled(laptop)
+  const newer = table.backUp()
+  await laptop.edit('sessions', 's1', { gmNotes: 'The road is long, dark and cold.' })
+  await laptop.insert('characters', { ...orc, id: 'heron', name: 'Heron' })
+  await agree([laptop, 'gm'], [tablet, 'gm'])
+  for (const backup of [newer, oldest]) {
+    backup.restore()
+    await agree([laptop, 'gm'], [tablet, 'gm'])
+    expect(stored('s1')).toMatchObject({ gmNotes: 'The road is long, dark and cold.', conflicts: [] })
+    expect(stored('heron')).toMatchObject({ name: 'Heron', conflicts: [] })
+  }
+})
+
+test('[G7] a device that has not yet pulled everything again at the next restore holds on to what it brought back', async () => {
+  const gm = await gmDevice(table)
+  const oldest = table.backUp()
+  const newer = table.backUp()
+  await gm.edit('sessions', 's1', { gmNotes: 'Newer.' })
+  await settled(gm)
+  newer.restore()
+  table.delay = () => 5
+  await gm.until(() => gm.store.factsOf(CAMPAIGN)?.catchingUp !== undefined)
+  expect(stored('s1')?.gmNotes).toBe('Newer.')
+  oldest.restore()
+  await gm.until(() => gm.store.factsOf(CAMPAIGN)?.behind !== undefined)
+  await agree([gm, 'gm'])
+  const { gmNotes, conflicts = [] } = stored('s1') as SyncDocument
+  expect([gmNotes, ...(conflicts as { mine: unknown }[]).map(({ mine }) => mine)]).toContain('Newer.')
+})
+
+test('a device that starts after the restore needs no more than one that starts before', async () => {
+  const gm = await gmDevice(table)
+  table.backUp().restore()
+  const tablet = await deviceOf(table, GM)
+  const generation = table.store.read((tx) => tx.generations().at(-1))
+  for (const { until, store } of [gm, tablet]) await until(async () => (await store.generation()) === generation)
+  await agree([gm, 'gm'], [tablet, 'gm'])
+})
