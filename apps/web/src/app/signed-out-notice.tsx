@@ -25,6 +25,8 @@ function wordsFor(endedBy: SessionEndReason | null, whose: string): string {
       return 'Signed out: this account is no admin any more. Log in to go on without these rights.'
     case 'password':
       return 'Signed out: the password of this account was changed. Log in with the new one.'
+    case 'restored':
+      return `Signed out: this server was restored from a backup. ${whose} campaigns stay on this device, and what is newer goes back up after logging in. If the server doesn't know your account, it is newer than the backup: save a copy in Settings, then register again.`
     default:
       return `Signed out. ${whose} campaigns are open from this device; changes go up after logging in.`
   }

@@ -34,7 +34,8 @@ export function useSession(): Session {
   }, [server.data])
   useEffect(() => {
     // Who was shut out is no admin on this device either, whoever he was last; a login tells anew.
-    if (endedBy && endedBy !== 'password' && person?.isAdmin) setPerson({ ...person, isAdmin: false })
+    if (endedBy && endedBy !== 'password' && endedBy !== 'restored' && person?.isAdmin)
+      setPerson({ ...person, isAdmin: false })
   }, [endedBy, person])
   useEffect(() => {
     if (!owed) return

@@ -3,6 +3,7 @@ import { EmptyState } from '../../ui/index.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import classes from './admin-panel.module.css'
 import { AdminTabs } from './admin-tabs.tsx'
+import { RestoredNotice } from './restored-notice.tsx'
 import { useWayOut } from './use-way-out.ts'
 import { VersionForm } from './version-form.tsx'
 
@@ -22,6 +23,7 @@ export function AdminPanel({ person, onBack }: Props) {
     <div className={classes.page}>
       <PageHeader title="Admin Panel" onBack={onBack} right={<VersionForm />} />
       <main className={classes.main}>
+        <RestoredNotice isOwner={person.isOwner} />
         <AdminTabs me={person} />
       </main>
     </div>

@@ -18,6 +18,14 @@ test('a campaign of the cloud stays one while its changes travel', () => {
   expect(badgeOf(aSync({ status: 'error' }))).toBe('synced')
 })
 
+test('a copy that the cloud does not have like this is not called Cloud, and says why', () => {
+  const differing = { differs: true, reason: 'This copy differs from the one in the cloud.' }
+  for (const status of ['error', 'syncing'] as const) {
+    expect(badgeOf(aSync({ ...differing, status }))).toBe('local')
+    expect(stateInWords(aSync({ ...differing, status }))).toBe(differing.reason)
+  }
+})
+
 test('what waits is counted, what failed says why, what stays here says so', () => {
   expect(stateInWords(aSync({ waiting: 3 }))).toBe('3 changes waiting to go up')
   expect(stateInWords(aSync({ status: 'syncing', waiting: 1 }))).toBe('1 change waiting to go up')

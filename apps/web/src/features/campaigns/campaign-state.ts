@@ -2,16 +2,16 @@ import type { CampaignSync } from '../../data/local/index.ts'
 import { count } from '../../lib/format.ts'
 
 /** Cards know three badges; syncing and error are said in words beside them (ruling 1). */
-export function badgeOf({ status, accepted }: CampaignSync): 'synced' | 'conflict' | 'local' {
+export function badgeOf({ status, accepted, differs }: CampaignSync): 'synced' | 'conflict' | 'local' {
   if (status === 'conflict' || status === 'synced') return status
-  return accepted && status !== 'local' ? 'synced' : 'local'
+  return accepted && !differs && status !== 'local' ? 'synced' : 'local'
 }
 
 /** The line under a card's facts; empty when there is nothing to say. */
-export function stateInWords({ status, waiting, reason, role, accepted }: CampaignSync): string {
+export function stateInWords({ status, waiting, reason, role, accepted, differs }: CampaignSync): string {
   const waitingWords = waiting > 0 ? `${count(waiting, 'change')} waiting to go up` : ''
   if (status === 'error') return reason || 'The last changes could not go up'
-  if (status === 'syncing') return waitingWords || 'Syncing'
+  if (status === 'syncing') return waitingWords || (differs && reason) || 'Syncing'
   if (status === 'local' && role === 'gm' && accepted) return sentence(reason ?? 'Paused', waitingWords)
   if (status === 'local' && role === 'gm') return reason ? `On this device only. ${reason}` : 'On this device only'
   if (status === 'local') return reason || waitingWords

@@ -1,0 +1,48 @@
+import { Alert } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useRestored } from '../../data/remote/restored.ts'
+import { formatDateTime } from '../../lib/format.ts'
+
+const DISMISSED = 'lanternkeep.restore-seen'
+
+/** Tells the owner what a restored backup took back: the server knows only what it knew then. */
+export function RestoredNotice({ isOwner }: { isOwner: boolean }) {
+  const { data: restored } = useRestored(isOwner)
+  const [seen, setSeen] = useState(readSeen)
+  if (!restored || seen === restored.at) return null
+  function dismiss(at: string) {
+    setSeen(at)
+    writeSeen(at)
+  }
+  return (
+    <Alert
+      color="straw"
+      icon={<IconHistory size={20} aria-hidden="true" />}
+      title={`Restored from a backup of ${formatDateTime(restored.backupAt)}`}
+      withCloseButton
+      closeButtonLabel="Dismiss"
+      onClose={() => dismiss(restored.at)}
+    >
+      Accounts, passwords, plans, blocks and campaign members are as they were then, and everyone has to log in again.
+      Block again whoever was blocked since. Accounts made since are gone: their devices keep what they hold. Newer
+      campaign content comes back from the devices that hold it.
+    </Alert>
+  )
+}
+
+function readSeen(): string | null {
+  try {
+    return localStorage.getItem(DISMISSED)
+  } catch {
+    return null
+  }
+}
+
+function writeSeen(at: string): void {
+  try {
+    localStorage.setItem(DISMISSED, at)
+  } catch {
+    // Storage is closed to us: the notice comes back with the next page.
+  }
+}
