@@ -1,23 +1,42 @@
 import { draftKey, draftsOf } from '../../data/local/drafts.ts'
-import { type Edited, emptyForm, formOf, isForm, isSameForm } from './session-form.ts'
+import {
+  type Edited,
+  emptyForm,
+  formOf,
+  isForm,
+  isSameForm,
+  onBase,
+  type SessionForm,
+  withTyped,
+} from './session-form.ts'
 
 /** Where the browser keeps what is being written and the state it is written on; a crash of the tab leaves it. */
 export type DraftStore = ReturnType<typeof draftStore>
 
+/** Two tabs may write on one session: each adds to the draft what it changed itself, and takes only that away. */
 export function draftStore(account: string, campaignId: string, sessionId: string | undefined) {
   const key = draftKey(account, campaignId, sessionId)
-  /** As this editor last saw it: a draft that another tab put there since is not this editor's to drop. */
+  /** The draft as this tab found or left it. */
   let known = localStorage.getItem(key)
-  const drop = () => localStorage.removeItem(key)
+  /** What this tab's own editor held when it last kept it. */
+  let own: Edited | undefined
   const read = (): Edited | undefined => draftsIn(account, campaignId).find((each) => each.sessionId === sessionId)
+  const withOthers = ({ base, form }: Edited): SessionForm => {
+    const draft = read()
+    if (!draft) return form
+    if (own) return withTyped(onBase({ ...own, form: draft.form }, base), onBase(own, base), form)
+    return localStorage.getItem(key) === known ? form : draft.form
+  }
   const keep = ({ base, form, sent }: Edited): boolean => {
-    const stands = localStorage.getItem(key)
-    const next = isSameForm(base, form) ? null : JSON.stringify({ base, form, ...(sent && { sent }) })
-    if (next === stands) return true
-    if (next === null && stands !== known) return true
+    const stored = localStorage.getItem(key)
+    const all = withOthers({ base, form })
+    const next = isSameForm(base, all) ? null : JSON.stringify({ base, form: all, ...(sent && { sent }) })
+    // What another tab left here and this one can't read is not this one's to drop.
+    if (next === null && stored !== known && !read()) return true
+    if (next !== null && next !== stored && !put(key, next)) return false
+    if (next === null) localStorage.removeItem(key)
     known = next
-    if (next !== null) return put(key, next)
-    drop()
+    own = { base, form }
     return true
   }
   return {
@@ -29,7 +48,11 @@ export function draftStore(account: string, campaignId: string, sessionId: strin
       const draft = read()
       if (draft?.sent) keep(change(draft))
     },
-    drop,
+    drop(): void {
+      const draft = own && read()
+      if (draft) keep({ base: draft.base, form: draft.base })
+      else localStorage.removeItem(key)
+    },
   }
 }
 

@@ -40,6 +40,45 @@ export function isForm(value: unknown): value is SessionForm {
  */
 export type Edited = { base: SessionForm; form: SessionForm; sent?: Partial<SessionForm> }
 
+/** What was being written, on top of another stored state. */
+export function onBase({ base, form }: Edited, stored: SessionForm): SessionForm {
+  return rebaseEdit('sessions', { base, mine: form }, stored).mine
+}
+
+/** `form` with what was typed between `before` and `after`, two states of another form that shares most of its text. */
+export function withTyped(form: SessionForm, before: SessionForm, after: SessionForm): SessionForm {
+  const typed = FIELDS.filter((field) => before[field] !== after[field]).map((field) => {
+    const [here, was, now] = [form[field], before[field], after[field]]
+    const isText = typeof here === 'string' && typeof was === 'string' && typeof now === 'string'
+    return [field, isText && field !== 'date' ? withTypedText(here, was, now) : now]
+  })
+  return { ...form, ...Object.fromEntries(typed) }
+}
+
+/** The same letters at the same place: counted from the start where that is alike, else from the end, else below it all. */
+function withTypedText(text: string, before: string, after: string): string {
+  const start = alike(before, after)
+  const end = alikeAtEnd(before.slice(start), after.slice(start))
+  const [head, tail] = [before.slice(0, before.length - end), before.slice(start)]
+  const inserted = after.slice(start, after.length - end)
+  if (text.startsWith(head)) return text.slice(0, start) + inserted + text.slice(head.length)
+  if (text.endsWith(tail)) return text.slice(0, text.length - tail.length) + inserted + tail.slice(tail.length - end)
+  return inserted.trim() ? `${text}\n\n${inserted.trim()}` : text
+}
+
+/** How many letters two texts begin with in common. */
+function alike(a: string, b: string): number {
+  let length = 0
+  while (length < a.length && a[length] === b[length]) length += 1
+  return length
+}
+
+function alikeAtEnd(a: string, b: string): number {
+  let length = 0
+  while (length < Math.min(a.length, b.length) && a.at(-1 - length) === b.at(-1 - length)) length += 1
+  return length
+}
+
 /** What was stored elsewhere, taken into the form. While a save runs it waits: the save's answer holds it. */
 export function withArrived({ base, form, sent }: Edited, stored: SessionForm): Edited {
   if (sent) return { base, form, sent }
