@@ -6,9 +6,11 @@ import { createCampaign } from './campaigns.ts'
 import { createCharacter } from './characters.ts'
 import { createInitiative } from './combats.ts'
 import { closeLocalDb, type LocalDb, openLocalDb, removeLocalData } from './database.ts'
+import { draftKey, draftsOf } from './drafts.ts'
 import { beginRecording } from './recordings.ts'
 import { createSession } from './sessions.ts'
 
+const waiting = { id: 't1', askedAt: '2026-11-20T20:00:00.000Z', hints: [], stage: 'hearing' as const }
 let db: LocalDb
 
 beforeEach(async () => {
@@ -39,6 +41,11 @@ test('a kept copy goes up as a new campaign: new ids and code, the same content,
     ...(before ?? { id: old.id, role: 'gm', accepted: false }),
     cloudDeleted: { at: 'now', kept: true },
   }))
+  const typed = { base: { gmNotes: '' }, form: { gmNotes: `${mira.id} waits` } }
+  for (const sessionId of [session.id, undefined]) {
+    localStorage.setItem(draftKey('copier', old.id, sessionId), JSON.stringify(typed))
+  }
+  await db.audio.transcriptions.put({ ...waiting, recordingId, campaignId: old.id })
 
   const fresh = await uploadAsNew(db, old.id)
   expect(fresh.id).not.toBe(old.id)
@@ -57,4 +64,10 @@ test('a kept copy goes up as a new campaign: new ids and code, the same content,
   expect(recording?.sessionId).toBe(notes?.id)
   expect(await segmentsOf(db, recording?.id ?? '')).toMatchObject([{ bytes: 5, slices: 1 }])
   expect(await segmentsOf(db, recordingId)).toEqual([])
+  expect(await db.audio.transcriptions.toArray()).toMatchObject([{ recordingId: recording?.id, campaignId: fresh.id }])
+  const moved = { value: { form: { gmNotes: `${copied?.id} waits` } }, campaignId: fresh.id }
+  expect(draftsOf('copier').toSorted((a) => (a.sessionId ? 1 : -1))).toMatchObject([
+    moved,
+    { ...moved, sessionId: notes?.id },
+  ])
 })

@@ -4,6 +4,7 @@ import { moveAudio } from './audio/index.ts'
 import { removeCampaignFromDevice } from './campaign-removal.ts'
 import { collectionOf } from './conflict-counts.ts'
 import type { LocalDb } from './database.ts'
+import { moveDrafts } from './drafts.ts'
 import { newId, randomInt } from './ids.ts'
 import { plainListOf, plainOf } from './live.ts'
 
@@ -31,6 +32,7 @@ export async function uploadAsNew(db: LocalDb, campaignId: string): Promise<Camp
     if (collection === 'recordings')
       await moveAudio(db, document.id, { to: ids.get(document.id) ?? '', campaignId: copy.id })
   }
+  moveDrafts(db.account, campaignId, (value) => withNewIds(value, ids))
   await removeCampaignFromDevice(db, campaignId)
   await db.store.changeFacts(campaignId, () => undefined)
   db.host?.recheck()

@@ -31,6 +31,15 @@ export function putDraftIfNone(account: string, { campaignId, sessionId, value }
   return true
 }
 
+/** Gives what was being written in a campaign to another one; `renew` answers the new id of the campaign or a session. */
+export function moveDrafts(account: string, campaignId: string, renew: <T>(value: T) => T): void {
+  for (const { sessionId, value } of draftsOf(account).filter((draft) => draft.campaignId === campaignId)) {
+    const moved = { campaignId: renew(campaignId), ...(sessionId && { sessionId: renew(sessionId) }) }
+    localStorage.setItem(draftKey(account, moved.campaignId, moved.sessionId), JSON.stringify(renew(value)))
+    localStorage.removeItem(draftKey(account, campaignId, sessionId))
+  }
+}
+
 /** What an account was writing goes with its data. */
 export function forgetDrafts(account: string): void {
   for (const key of [...draftKeys(`${PREFIX}${account}:`), feedbackKey(account)]) localStorage.removeItem(key)

@@ -84,7 +84,7 @@ export async function moveAudio(
     for (const table of tables) {
       const rows = await table.where('recordingId').equals(recordingId).toArray()
       await table.where('recordingId').equals(recordingId).delete()
-      await table.bulkPut(rows.map((row) => ({ ...row, recordingId: to })))
+      await table.bulkPut(rows.map((row) => ({ ...row, recordingId: to, ...('campaignId' in row && { campaignId }) })))
     }
     const origin = await origins.get(recordingId)
     if (origin) await origins.put({ ...origin, recordingId: to, campaignId })
