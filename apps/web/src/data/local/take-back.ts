@@ -4,25 +4,34 @@ import { collectionOf } from './conflict-counts.ts'
 import type { LocalDb } from './database.ts'
 import { readDocument } from './documents.ts'
 import { saveCharacterEdit, saveSessionEdit } from './form-edit.ts'
+import type { FormEdit } from './form-merge.ts'
 import type { SessionPatch } from './sessions.ts'
 
 export type FieldValues = { [field: string]: unknown }
+type Place = { collection: VersionedCollection; id: string }
+/** What the fields held before and after a version was taken back. */
+export type TakenBack = { before: FieldValues; after: FieldValues }
 
-/**
- * Writes fields of an earlier version, as an edit of this device like any other; undefined clears a field. Answers what
- * they held before, which undoes it.
- */
-export async function takeBackFields(
-  db: LocalDb,
-  { collection, id }: { collection: VersionedCollection; id: string },
-  fields: FieldValues,
-): Promise<FieldValues> {
-  const stored: FieldValues = { ...(await readDocument(collectionOf(db, collection), id)) }
-  const before = Object.fromEntries(Object.keys(fields).map((field) => [field, stored[field]]))
+/** Writes fields of an earlier version, as an edit of this device like any other; undefined clears a field. */
+export async function takeBackFields(db: LocalDb, place: Place, fields: FieldValues): Promise<TakenBack> {
+  const names = Object.keys(fields)
+  const before = pick({ ...(await readDocument(collectionOf(db, place.collection), place.id)) }, names)
+  const saved = await saveEdit(db, place, { base: before, mine: fields })
+  return { before, after: pick({ ...saved }, names) }
+}
+
+/** What was saved since stays: it is merged with what the fields held before, and the same place becomes a conflict. */
+export async function undoTakeBack(db: LocalDb, place: Place, { before, after }: TakenBack): Promise<void> {
+  await saveEdit(db, place, { base: after, mine: before })
+}
+
+function saveEdit(db: LocalDb, { collection, id }: Place, { base, mine }: FormEdit<FieldValues>): Promise<object> {
   if (collection === 'sessions') {
-    await saveSessionEdit(db, id, { base: before as SessionPatch, mine: fields as SessionPatch })
-  } else {
-    await saveCharacterEdit(db, id, { base: before as CharacterPatch, mine: fields as CharacterPatch })
+    return saveSessionEdit(db, id, { base: base as SessionPatch, mine: mine as SessionPatch })
   }
-  return before
+  return saveCharacterEdit(db, id, { base: base as CharacterPatch, mine: mine as CharacterPatch })
+}
+
+function pick(document: FieldValues, fields: readonly string[]): FieldValues {
+  return Object.fromEntries(fields.map((field) => [field, document[field]]))
 }

@@ -1,7 +1,7 @@
 import type { VersionedCollection } from '@lanternkeep/schema'
 import { Title } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { type FieldValues, takeBackFields, useCampaignSync, useDb } from '../../data/local/index.ts'
+import { takeBackFields, undoTakeBack, useCampaignSync, useDb } from '../../data/local/index.ts'
 import { useEarlierVersion, useEarlierVersions } from '../../data/remote/earlier-versions.ts'
 import { useBackLayer } from '../../lib/back-layer.ts'
 import { formatRecent } from '../../lib/format.ts'
@@ -51,9 +51,9 @@ export function VersionsPage({ campaignId, collection, id, document, name, reade
   useBackLayer(true, onBack)
   useBackLayer(isOpen, close)
 
-  async function write(fields: FieldValues): Promise<FieldValues | undefined> {
+  async function orSayNo<T>(write: Promise<T>): Promise<T | undefined> {
     try {
-      return await takeBackFields(db, { collection, id }, fields)
+      return await write
     } catch {
       notify({ tone: 'error', title: 'Not taken back', message: 'This device could not store the change.' })
     }
@@ -61,12 +61,14 @@ export function VersionsPage({ campaignId, collection, id, document, name, reade
   async function use(part?: ComparedPart) {
     if (!parts || !earlier) return
     setBusy(true)
-    const taken = part ? [part] : parts.filter((each) => each.earlier !== each.now)
-    const before = await write(Object.assign({}, ...taken.map((each) => partValues(each, earlier))))
+    const chosenParts = part ? [part] : parts.filter((each) => each.earlier !== each.now)
+    const fields = Object.assign({}, ...chosenParts.map((each) => partValues(each, earlier)))
+    const taken = await orSayNo(takeBackFields(db, { collection, id }, fields))
     setBusy(false)
-    if (!before) return
+    if (!taken) return
     const title = part ? `${part.label} taken back` : 'Version taken back'
-    notify({ tone: 'success', title, message: time, action: { label: 'Undo', onClick: () => void write(before) } })
+    const undo = () => void orSayNo(undoTakeBack(db, { collection, id }, taken))
+    notify({ tone: 'success', title, message: time, action: { label: 'Undo', onClick: undo } })
     onBack()
   }
 
