@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CombatAct } from '../entities/combat.ts'
 import { aCombat, aMonster, anEntry, BUILT_AT } from '../testing/builders.ts'
-import { redoEmbedded, undoEmbedded, withEmbeddedChange } from './embedded-acts.ts'
+import { redoEmbedded, undoEmbedded, withEmbeddedChange, withMissedEmbedded } from './embedded-acts.ts'
 
 const orc = aMonster({ id: 'orc', name: 'Orc 2', health: 15, maxHealth: 20 })
 const act = (over: Partial<CombatAct> = {}): CombatAct => {
@@ -40,4 +40,16 @@ test('[A9] its difference is taken back once, on top of what happened since', ()
   const redone = withEmbeddedChange(undone, { id: 'act', undone: false }, change, BUILT_AT)
   expect(redone).toMatchObject({ health: 3, tempHealth: 0, hidden: true })
   expect(withEmbeddedChange(redone, { id: 'act', undone: true }, change, BUILT_AT).health).toBe(15)
+})
+
+test('[A9] a character that was away gets the marks that it missed, and none from before', () => {
+  const changes = [{ characterId: 'orc', health: -12 }]
+  const away = { ...orc, health: 3, lastModified: new Date(10).toISOString() }
+  const undone = withMissedEmbedded(away, [act({ changes, undone: true, undoneOrder: 11 })], BUILT_AT)
+  expect(undone.health).toBe(15)
+  expect(withMissedEmbedded(undone, [act({ changes, undone: true, undoneOrder: 11 })], BUILT_AT)).toBe(undone)
+  expect(withMissedEmbedded(undone, [act({ changes, undoneOrder: 11 })], BUILT_AT).health).toBe(3)
+  expect(withMissedEmbedded(away, [act({ changes, undone: true, undoneOrder: 9 }), act({ changes })], BUILT_AT)).toBe(
+    away,
+  )
 })

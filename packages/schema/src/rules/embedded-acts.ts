@@ -2,7 +2,7 @@ import type { Combat, CombatAct, CombatChange, Turn } from '../entities/combat.t
 import { inverseDifferences, withDifferences } from './condition-differences.ts'
 import type { Changeable } from './fight-acts.ts'
 import { nextOrder } from './fight-log.ts'
-import { lastHealthOrder, withHealthEntry, withHealthLog } from './health-log.ts'
+import { isStanding, lastHealthOrder, withHealthEntry, withHealthLog } from './health-log.ts'
 import { validTurn } from './turn.ts'
 
 /*
@@ -49,7 +49,7 @@ export function withEmbeddedChange<C extends Changeable>(
   now: string,
 ): C {
   const { health = 0, tempHealth: temp = 0, hidden, conditions } = change
-  const next = health || temp ? withInverse(character, { id: `undo-${id}`, health, temp, undone }, now) : character
+  const next = health || temp ? withInverse(character, { id: inverseIdOf(id), health, temp, undone }, now) : character
   return {
     ...next,
     ...(hidden !== undefined && { hidden: hidden !== undone }),
@@ -57,6 +57,21 @@ export function withEmbeddedChange<C extends Changeable>(
       conditions: withDifferences(next.conditions ?? [], undone ? inverseDifferences(conditions) : conditions),
     }),
   }
+}
+
+/** A character that was away, as the marks of these acts leave it. */
+export function withMissedEmbedded<C extends Changeable & { id: string }>(
+  character: C,
+  log: readonly CombatAct[],
+  now: string,
+): C {
+  const since = Date.parse(character.lastModified ?? '') || 0
+  return log.reduce((current, act) => {
+    const change = act.changes.find(({ characterId }) => characterId === character.id)
+    const inverse = current.healthLog?.acts.find(({ id }) => id === inverseIdOf(act.id))
+    const isMissed = inverse ? isStanding(inverse) !== act.undone : act.undone && (act.undoneOrder ?? 0) > since
+    return change && isMissed ? withEmbeddedChange(current, act, change, now) : current
+  }, character)
 }
 
 type Inverse = { id: string; health: number; temp: number; undone: boolean }
@@ -68,6 +83,10 @@ function withInverse<C extends Changeable>(character: C, { id, health, temp, und
   const undos = known ? (known.undos ?? 0) + Number(((known.undos ?? 0) % 2 === 0) !== undone) : Number(!undone)
   const order = known?.order ?? nextOrder([lastHealthOrder(healthLog)], now)
   return withHealthEntry(character, { id, order, kind: 'shift', amount: -health, temp: -temp, undos })
+}
+
+function inverseIdOf(actId: string): string {
+  return `undo-${actId}`
 }
 
 function withLogged(log: readonly CombatAct[], act: CombatAct): CombatAct[] {

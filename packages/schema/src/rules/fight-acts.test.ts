@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import type { ActChange } from '../entities/act.ts'
-import { aCondition, aMonster } from '../testing/builders.ts'
-import { type Changeable, describeHealthAct, inverseChange, withActChange, withoutActChange } from './fight-acts.ts'
+import { aCondition, aMonster, anAct } from '../testing/builders.ts'
+import {
+  type Changeable,
+  describeHealthAct,
+  inverseChange,
+  withActChange,
+  withMissedActs,
+  withoutActChange,
+} from './fight-acts.ts'
 import { withHealthAct } from './health-amount.ts'
 
 const orc = aMonster({ id: 'orc', name: 'Orc 2', health: 15, maxHealth: 20 })
@@ -51,4 +58,31 @@ test('the inverse of passed turns brings back what they ended', () => {
   const slow = aCondition({ id: 'slow' })
   const ended = { characterId: 'orc', conditions: [{ id: 'slow', before: slow }] }
   expect(inverseChange(ended)).toEqual({ characterId: 'orc', conditions: [{ id: 'slow', after: slow }] })
+})
+
+test('[A7] a character that was away gets the acts and marks that it missed, once', () => {
+  const hit = (order: number, undos = 0) => {
+    const change: ActChange = { characterId: 'orc', health: { kind: 'damage', amount: 4 } }
+    return anAct({ id: `hit-${order}`, order, undos, changes: [change] })
+  }
+  const change = hit(1).changes[0] as ActChange
+  const hurt = [hit(1), hit(2)].reduce((orc, act) => withActChange(orc, act, change), orc)
+  const away = { ...hurt, lastModified: new Date(10).toISOString() }
+  const missed = withMissedActs(away, [hit(1, 1), hit(2, 2), hit(11), hit(12, 1)])
+  expect(missed).toMatchObject({ health: 7 })
+  expect(withMissedActs(missed, [hit(1, 1), hit(2, 2), hit(11), hit(12, 1)])).toEqual(missed)
+  expect(withMissedActs(away, [hit(1), hit(2)])).toBe(away)
+})
+
+test('[A7] conditions and hidden follow the marks made while it was away, in the order in which they were made', () => {
+  const slow = aCondition({ id: 'slow' })
+  const at = (ms: number) => new Date(ms).toISOString()
+  const act = (order: number, marked: number, change: Omit<ActChange, 'characterId'>) =>
+    anAct({ order, undos: 1, lastModified: at(marked), changes: [{ characterId: 'orc', ...change }] })
+  const away = { ...orc, hidden: true, conditions: [], lastModified: at(10) } as Changeable & { id: string }
+  const [came, went] = [{ conditions: [{ id: 'slow', after: slow }] }, { conditions: [{ id: 'slow', before: slow }] }]
+  expect(withMissedActs(away, [act(1, 12, came), act(2, 11, went)])).toMatchObject({ conditions: [], hidden: true })
+  expect(withMissedActs(away, [act(1, 11, came), act(2, 12, went)])).toMatchObject({ conditions: [slow] })
+  expect(withMissedActs(away, [act(1, 11, { hidden: true })])).toMatchObject({ hidden: false })
+  expect(withMissedActs(away, [act(1, 9, { hidden: true })])).toBe(away)
 })

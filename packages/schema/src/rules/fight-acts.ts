@@ -36,6 +36,19 @@ export function withActChange<C extends Changeable>(character: C, act: Mark, cha
   }
 }
 
+/**
+ * A character that was away, as the acts of the log leave it. Its health log tells which acts and marks on its health it
+ * missed; of other changes it missed the marks that are newer than the character.
+ */
+export function withMissedActs<C extends Changeable & { id: string }>(character: C, acts: readonly Act[]): C {
+  const since = Date.parse(character.lastModified ?? '') || 0
+  const byMark = acts.toSorted((a, b) => Date.parse(a.lastModified) - Date.parse(b.lastModified) || b.order - a.order)
+  return byMark.reduce((current, act) => {
+    const change = act.changes.find(({ characterId }) => characterId === character.id)
+    return change && isMissed(current, act, change, since) ? withActChange(current, act, change) : current
+  }, character)
+}
+
 /** Takes a step of `withActChange` back that could not be kept: `was` is the character before it. */
 export function withoutActChange<C extends Changeable>(character: C, was: C, act: Mark, change: ActChange): C {
   const { health, hidden, conditions } = change
@@ -49,6 +62,12 @@ export function withoutActChange<C extends Changeable>(character: C, was: C, act
 /** What brings back the conditions that a change ended, and ends those that it brought. */
 export function inverseChange({ characterId, conditions }: ActChange): ActChange {
   return { characterId, ...(conditions && { conditions: inverseDifferences(conditions) }) }
+}
+
+function isMissed({ healthLog }: Changeable, act: Act, { health }: ActChange, since: number): boolean {
+  if (!health) return act.undos > 0 && Date.parse(act.lastModified) > since
+  const entry = healthLog?.acts.find(({ id }) => id === act.id)
+  return entry ? act.undos > (entry.undos ?? 0) : act.order > Math.max(since, healthLog?.foldedTo ?? 0)
 }
 
 function entryOf({ id, order, undos, memberId }: Mark, { kind, amount }: HealthAct) {

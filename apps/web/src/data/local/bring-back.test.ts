@@ -7,11 +7,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { bringBackCampaign, removeCampaignFromDevice } from './campaign-removal.ts'
 import { createCampaign } from './campaigns.ts'
 import { changeHealth, createCharacter, deleteCharacter } from './characters.ts'
+import { applyAmount } from './combat-acts.ts'
 import { makeCopy } from './copy/make-copy.ts'
 import { readCopy } from './copy/read-copy.ts'
 import { restoreCopy } from './copy/restore-copy.ts'
 import { restoreAsSuggested } from './copy/testing/restore-as-suggested.ts'
 import { closeLocalDb, type LocalDb, openLocalDb, removeLocalData } from './database.ts'
+import { undoFightAct } from './retrace-act.ts'
 import { openSyncHost } from './sync-host.ts'
 
 const GM = { userId: 'gm' }
@@ -118,4 +120,16 @@ test('a deleted character that is chosen from a device copy comes back for every
   expect((await db.collections.characters.find().exec()).map(({ name, conflicts }) => ({ name, conflicts }))).toEqual([
     { name: 'Mira', conflicts: [] },
   ])
+})
+
+test('[A7] a deleted character that is chosen from a device copy comes back with the health that the standing acts give', async () => {
+  const { id } = await createCampaign(db, draft)
+  const mira = await createCharacter(db, id, MIRA)
+  await applyAmount(db, id, [mira.id], { mode: 'damage', amount: 10 })
+  const copy = await readCopy((await makeCopy(db, { accountName: 'Robin', now: '2026-11-20T20:00:00.000Z' })).file)
+  await deleteCharacter(db, mira.id)
+  await undoFightAct(db, id)
+  const choices = { deleted: new Set([`characters/${mira.id}`]), changed: new Set<string>(), items: new Set<string>() }
+  await restoreCopy(db, { copy, choices })
+  expect((await db.collections.characters.findOne(mira.id).exec())?.health).toBe(30)
 })

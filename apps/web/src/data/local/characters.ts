@@ -16,6 +16,7 @@ import type { LocalDb } from './database.ts'
 import { changeDocument, insertDocument, readDocument, removeDocument } from './documents.ts'
 import { newId, now } from './ids.ts'
 import { type Loaded, liveValue, plainListOf, useLiveValue } from './live.ts'
+import { withActsMeanwhile } from './missed-acts.ts'
 import { characterOf, withOwnActs } from './own-acts.ts'
 
 /** What a form holds: the type and name, and whatever else was filled in. */
@@ -71,7 +72,7 @@ export async function deleteCharacter(db: LocalDb, id: string): Promise<CombatEn
 
 /** Takes a delete back, under the same id, and into the fight if that still runs. */
 export async function restoreCharacter(db: LocalDb, character: Character, entry?: CombatEntry): Promise<void> {
-  await insertDocument(db.collections.characters, character)
+  await insertDocument(db.collections.characters, await withActsMeanwhile(db, character))
   if (!entry) return
   await changeCombat(db, character.campaignId, (combat) => {
     if (combat.entries.length === 0) return combat

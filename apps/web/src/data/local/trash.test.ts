@@ -2,9 +2,11 @@ import 'fake-indexeddb/auto'
 import type { SyncDocument } from '@lanternkeep/sync'
 import { firstValueFrom } from 'rxjs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createCharacter, deleteCharacter } from './characters.ts'
+import { createCharacter, deleteCharacter, restoreCharacter } from './characters.ts'
+import { applyAmount } from './combat-acts.ts'
 import { closeLocalDb, type LocalDb, openLocalDb, removeLocalData } from './database.ts'
 import { createCampaign } from './index.ts'
+import { redoFightAct, undoFightAct } from './retrace-act.ts'
 import { createSession, deleteSession } from './sessions.ts'
 import { bringBack, deletedHere$, emptyTrash } from './trash.ts'
 
@@ -101,4 +103,30 @@ test('after 30 days it is listed no more, and its body leaves the device', async
   expect(left).toMatchObject({ id, campaignId, _deleted: true, lastModified: '2026-11-20T21:00:00.000Z' })
   expect(JSON.stringify(left)).not.toContain('Isbet')
   await expect(bringBack(db, { collection: 'characters', id })).rejects.toThrow('No body')
+})
+
+test('[A7] a character comes back with the health that the standing acts give, whatever was undone or redone meanwhile', async () => {
+  const wolf = await createCharacter(db, campaignId, { type: 'monster', name: 'Wolf', health: 25, maxHealth: 30 })
+  const place = { collection: 'characters', id: wolf.id } as const
+  const health = async () => (await db.collections.characters.findOne(wolf.id).exec())?.health
+  for (const amount of [10, 3]) {
+    pass(1000)
+    await applyAmount(db, campaignId, [wolf.id], { mode: 'damage', amount })
+  }
+  await deleteCharacter(db, wolf.id)
+  pass(1000)
+  await undoFightAct(db, campaignId)
+  await undoFightAct(db, campaignId)
+  await redoFightAct(db, campaignId)
+  await bringBack(db, place)
+  expect(await health()).toBe(15)
+  const served = await stored(wolf.id)
+  await deleteCharacter(db, wolf.id)
+  pass(1000)
+  await redoFightAct(db, campaignId)
+  await restoreCharacter(db, served as never)
+  expect(await health()).toBe(12)
+  await undoFightAct(db, campaignId)
+  await undoFightAct(db, campaignId)
+  expect(await health()).toBe(25)
 })

@@ -1,4 +1,11 @@
-import { TRASH_COLLECTIONS, TRASH_DAYS, type TrashCollection, type TrashEntry, trashedThing } from '@lanternkeep/schema'
+import {
+  type Character,
+  TRASH_COLLECTIONS,
+  TRASH_DAYS,
+  type TrashCollection,
+  type TrashEntry,
+  trashedThing,
+} from '@lanternkeep/schema'
 import type { SyncDocument } from '@lanternkeep/sync'
 import { prepareQuery, type RxCollection, type RxDocumentData } from 'rxdb'
 import { auditTime, combineLatest, map, type Observable, startWith, switchMap } from 'rxjs'
@@ -8,6 +15,7 @@ import type { LocalDb } from './database.ts'
 import { insertDocument } from './documents.ts'
 import { now } from './ids.ts'
 import { type Loaded, liveValue, useLiveValue } from './live.ts'
+import { withActsMeanwhile } from './missed-acts.ts'
 
 /** A deleted document whose body this device still holds. */
 export type DeletedHere = Omit<TrashEntry, 'by' | 'on'> & {
@@ -41,8 +49,10 @@ export async function bringBack(
   if (stored && !stored._deleted) return
   const tombstone = stored && hasBody(stored, now()) ? plainOf(stored) : served
   if (!tombstone) throw new Error(`No body of the deleted ${collection} document ${id}`)
-  const { _deleted: _, ...document } = tombstone
-  await insertDocument(rx as unknown as RxCollection<AnyDocument>, document as unknown as AnyDocument)
+  const { _deleted: _, ...plain } = tombstone
+  const document = plain as unknown as AnyDocument
+  const back = collection === 'characters' ? await withActsMeanwhile(db, document as Character) : document
+  await insertDocument(rx as unknown as RxCollection<AnyDocument>, back)
 }
 
 /** After 30 days the body goes from this device too; the tombstone stays, for it may not have left yet. */

@@ -1,3 +1,4 @@
+import type { Character } from '@lanternkeep/schema'
 import {
   type CollectionName,
   isStubTombstone,
@@ -14,6 +15,7 @@ import { collectionOf } from '../conflict-counts.ts'
 import { newConflictId } from '../conflicts.ts'
 import type { LocalDb } from '../database.ts'
 import { now } from '../ids.ts'
+import { withActsMeanwhile } from '../missed-acts.ts'
 import { type MissingItem, missingItems, withoutItems } from './compare-document.ts'
 import { campaignIdIn } from './format.ts'
 import { fateOf, isAskedAbout, keyOfItem, keyOfThing, type RestoreChoices } from './plan-restore.ts'
@@ -40,7 +42,7 @@ export async function restoreDocuments(db: LocalDb, name: CollectionName, batch:
     const stored = await readStored(collection, ids)
     const rows: Row[] = []
     for (const document of open) {
-      const { row, outcome } = decide(db, name, { ...batch, copied: document, stored: stored.get(document.id) })
+      const { row, outcome } = await decide(db, name, { ...batch, copied: document, stored: stored.get(document.id) })
       outcomes.set(document.id, outcome)
       if (row) rows.push(row)
     }
@@ -54,23 +56,24 @@ export async function restoreDocuments(db: LocalDb, name: CollectionName, batch:
 
 type Sides = Batch & { copied: SyncDocument; stored: Stored | undefined }
 
-function decide(db: LocalDb, name: CollectionName, sides: Sides): Decision {
+async function decide(db: LocalDb, name: CollectionName, sides: Sides): Promise<Decision> {
   const { copied, stored, deletedCampaigns, choices } = sides
   const here = stored && plainOf(stored)
   const isCampaignDeleted = deletedCampaigns.has(campaignIdIn(name, copied))
   const fate = fateOf(name, { copied, here, isCampaignDeleted })
-  if (fate === 'back') return broughtBack(db, copied, stored)
+  if (fate === 'back') return broughtBack(db, name, sides)
   if (fate === 'same' || !stored || !here) return { outcome: UNCHANGED }
   if (fate === 'changed') return merged(db, name, { copied, stored, here, choices })
-  if (choices.deleted.has(keyOfThing(name, copied.id))) return broughtBack(db, copied, stored)
+  if (choices.deleted.has(keyOfThing(name, copied.id))) return broughtBack(db, name, sides)
   return { outcome: isAskedAbout(name) ? LEFT : UNCHANGED }
 }
 
 /** Its content is the state that the copy's rev names, or is written on top of the tombstone that is here. */
-function broughtBack(db: LocalDb, copied: SyncDocument, stored: Stored | undefined): Decision {
+async function broughtBack(db: LocalDb, name: CollectionName, { copied, stored }: Sides): Promise<Decision> {
   const tombstone = stored && !isStubTombstone(plainOf(stored)) ? stored : undefined
   const rev = tombstone ? revOn(db, tombstone.rev) : newRev(() => revWord(db.replica), false, wordOf(copied.rev))
-  const document = asStored({ ...copied, rev })
+  const body = name === 'characters' ? await withActsMeanwhile(db, copied as unknown as Character) : copied
+  const document = asStored({ ...(body as SyncDocument), rev })
   return { row: { ...(stored && { previous: stored }), document }, outcome: { outcome: 'written', conflicts: 0 } }
 }
 
