@@ -102,6 +102,16 @@ test('[Q2] a write that came to nothing leaves no row', async () => {
   expect(rowOf('mira')).toBeUndefined()
 })
 
+test('[Q2] a write that came to nothing leaves the row to the edit that waits', async () => {
+  await gm.edit('characters', 'mira', { health: 23 })
+  await expect(gm.collection('characters').insert({ ...mira, rev: '', conflicts: [] } as never)).rejects.toThrow()
+  expect(rowOf('mira')?.rev).toBe((await gm.read('characters', 'mira'))?.rev)
+  table.mend(GM)
+  gm.replication.wake()
+  await settled(gm)
+  expect([gm.store.rows.size, waiting()]).toEqual([0, {}])
+})
+
 test('[Q2] two tabs that write at once: both edits are there, on the state that the server has', async () => {
   const tab = await gm.openTab()
   const base = await gm.read('characters', 'mira')

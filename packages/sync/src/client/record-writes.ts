@@ -17,43 +17,50 @@ export function recordWrites(collection: RxCollection<SyncDocument>, name: Colle
   const write = storageInstance.bulkWrite.bind(storageInstance)
   storageInstance.bulkWrite = async (writes, context) => {
     if (context === REPLICATION_WRITE) return write(writes, context)
-    const created = await announce({ collection, name, store }, writes)
+    const announced = await announce({ collection, name, store }, writes)
     // What throws may have stored some of it: then the rows stay.
     const result = await write(writes, context)
     const failed = result.error.map(({ documentId }) => keyOf(name, documentId))
-    await withdraw(store, created, failed)
+    await withdraw(store, announced, failed)
     return result
   }
 }
 
 type Parts = { collection: RxCollection<SyncDocument>; name: CollectionName; store: PendingStore }
 
-/** Answers the rows that were not there before, with the rev each was made for. */
-async function announce({ collection, name, store }: Parts, writes: Write[]): Promise<Map<string, string>> {
+/** `before`: what the row named until then; undefined where there was none. */
+type Announced = { rev: string; before: { rev?: string } | undefined }
+
+async function announce({ collection, name, store }: Parts, writes: Write[]): Promise<Map<string, Announced>> {
   const inserted = writes.flatMap(({ document, previous }) => (previous ? [] : [document.id]))
   // An insert may take the place of a tombstone, which is what the server has.
   const tombstones = await readStored(collection, inserted)
   const byKey = new Map(writes.map((write) => [keyOf(name, write.document.id), write]))
-  const created = new Map<string, string>()
+  const announced = new Map<string, Announced>()
   await store.changePending([...byKey.keys()], (row, key) => {
     const { document, previous = tombstones.get(document.id) } = byKey.get(key) as Write
     const { rev } = document
+    announced.set(key, { rev, before: row && { ...(row.rev !== undefined && { rev: row.rev }) } })
     if (row) return { ...row, rev }
-    created.set(key, rev)
     const campaignId = campaignIdOf(name, document as SyncDocument)
     return { key, collection: name, campaignId, base: serverStateOf(previous as Stored | undefined), rev }
   })
-  return created
+  return announced
 }
 
 /**
- * Deletes rows that were made for writes that failed, unless another write was announced since. What the server has may
- * have changed under a failed write; the next attempt makes its own row.
+ * Takes back what was noted for writes that failed, unless another write was announced since: a row that was made for
+ * one goes, one that was there names the write before again. What the server has may have changed under a failed write;
+ * the next attempt makes its own row.
  */
-async function withdraw(store: PendingStore, created: Map<string, string>, failed: string[]): Promise<void> {
-  const keys = failed.filter((key) => created.has(key))
-  if (keys.length === 0) return
-  await store.changePending(keys, (row, key) => (row?.rev === created.get(key) ? undefined : row))
+async function withdraw(store: PendingStore, announced: Map<string, Announced>, failed: string[]): Promise<void> {
+  if (failed.length === 0) return
+  await store.changePending(failed, (row, key) => {
+    const { rev, before } = announced.get(key) ?? {}
+    if (!row || row.rev !== rev) return row
+    const { rev: _, ...rest } = row
+    return before && { ...rest, ...before }
+  })
 }
 
 /** Without a row, what is stored is what the server has; a stub tombstone stands for nothing. */
