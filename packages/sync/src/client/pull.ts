@@ -1,9 +1,10 @@
-import type { Checkpoint, PullAnswer, SyncDocument } from '../protocol.ts'
+import type { CampaignRole, Checkpoint, PullAnswer, SyncDocument } from '../protocol.ts'
 import { afterCatchingUp } from './behind.ts'
 import { type CollectionSync, mayReceive, type SyncContext } from './collection-sync.ts'
 import { campaignIdOf, idOf, isSameState, keyOf, unsentEdit, withBase } from './pending.ts'
 import { afterPull, type Pulled, startOver } from './progress.ts'
 import { removeCampaign } from './removal.ts'
+import type { CampaignFacts } from './store.ts'
 import { plainOf, readStored, writeStored } from './stored-documents.ts'
 
 const PULL_BATCH = 500
@@ -75,9 +76,15 @@ async function learnCampaigns({ store, push }: SyncContext, { campaigns }: PullA
     const known = store.factsOf(id)
     if (known?.behind !== undefined) continue
     if (known?.accepted && known.role === role && known.memberId === memberId) continue
-    await store.changeFacts(id, (facts) => ({ ...facts, id, role, memberId, accepted: true }))
+    await store.changeFacts(id, (facts) => ({ ...withoutOldRefusal(facts, role), id, role, memberId, accepted: true }))
     if (!known?.accepted) push('all')
   }
+}
+
+/** What was refused to a GM says nothing of what a player may send. */
+function withoutOldRefusal(facts: CampaignFacts | undefined, role: CampaignRole): Partial<CampaignFacts> {
+  const { refusal, ...rest } = facts ?? {}
+  return refusal && facts?.role === role ? { ...rest, refusal } : rest
 }
 
 /**

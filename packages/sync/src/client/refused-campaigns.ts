@@ -1,21 +1,30 @@
 import { factsOf, type SyncContext, syncNamed } from './collection-sync.ts'
 import type { Later } from './later.ts'
 import { idOf, keyOf } from './pending.ts'
+import type { CampaignFacts } from './store.ts'
 import { plainOf, readStored } from './stored-documents.ts'
 
 /** The wait before a campaign that turned out to be unknown to the server is sent again; doubled each time. */
 const FIRST_RESEND_MS = 500
 const MOST_RESENDS = 8
 
-/** Sends one row of every refused campaign: should it be taken, the others follow. */
+/** Sends one row of every refused campaign: should it be taken, the others follow. Without a row nothing is refused. */
 export async function probeRefused(context: SyncContext): Promise<void> {
-  for (const { id, refusal } of context.store.allFacts()) {
+  const { store } = context
+  for (const { id, refusal } of store.allFacts()) {
     if (!refusal) continue
-    const [row] = await context.store.pendingOf(id)
-    if (!row) continue
+    const [row] = await store.pendingOf(id)
+    if (!row) {
+      await store.changeFacts(id, (facts) => facts && withoutRefusal(facts))
+      continue
+    }
     context.probes.add(row.key)
     context.push([idOf(row)], row.collection)
   }
+}
+
+export function withoutRefusal({ refusal: _, ...facts }: CampaignFacts): CampaignFacts {
+  return facts
 }
 
 /** The server lost a campaign, or never had it: it goes first again, and its documents follow once it was accepted. */

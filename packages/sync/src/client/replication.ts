@@ -8,7 +8,7 @@ import { createDigestCheck, type DigestCheck } from './digest-check.ts'
 import { createLater, type Later } from './later.ts'
 import { createLink } from './link.ts'
 import { type LiveStream, openLiveStream } from './live-stream.ts'
-import { createResender, probeRefused } from './refused-campaigns.ts'
+import { createResender, probeRefused, withoutRefusal } from './refused-campaigns.ts'
 import { uniqueText } from './revs.ts'
 import { type ReplicationStatus, type StatusWatch, watchStatus } from './status.ts'
 import type { CampaignFacts, ReplicationStore } from './store.ts'
@@ -198,9 +198,6 @@ async function forgetRefusals(context: SyncContext): Promise<void> {
   invalid.clear()
   for (const { id, refusal } of store.allFacts()) {
     if (!refusal) continue
-    await store.changeFacts(id, (facts) => {
-      const { refusal: _, ...rest } = facts ?? {}
-      return facts && (rest as CampaignFacts)
-    })
+    await store.changeFacts(id, (facts) => facts && withoutRefusal(facts))
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { CAMPAIGN, deviceOf, gmDevice, mira, PLAYER, phoneDevice, SEAT, settled } from './testing/ash-road.ts'
+import { CAMPAIGN, deviceOf, GM, gmDevice, mira, PLAYER, phoneDevice, SEAT, settled } from './testing/ash-road.ts'
 import { closeDevices, type Device } from './testing/device.ts'
 import { openTable, type Table } from './testing/table.ts'
 
@@ -65,6 +65,29 @@ test('who becomes GM gets every document whole, in place of the stripped one', a
   await phone.until(() => stored('mira')?.health === 11)
   expect(stored('mira')?.notes).toBe('SECRET')
   expect(phone.store.factsOf(CAMPAIGN)?.role).toBe('gm')
+})
+
+test('[S1] what the plan refused a GM says nothing to the player that they are again', async () => {
+  await gmDevice(table)
+  table.seat(PLAYER, CAMPAIGN, 'gm', SEAT)
+  const tablet = await deviceOf(table, PLAYER)
+  await tablet.until(async ({ read }) => Boolean(await read('characters', 'mira')))
+  table.unpaid.add(GM.userId)
+  await tablet.edit('characters', 'mira', { health: 11 })
+  await tablet.until(({ store }) => store.factsOf(CAMPAIGN)?.refusal?.code === 'plan')
+  table.seat(PLAYER, CAMPAIGN, 'player', { ...SEAT, epoch: 2 })
+  await tablet.replication.recheck()
+  await tablet.until(({ store }) => store.factsOf(CAMPAIGN)?.role === 'player')
+  expect(tablet.store.factsOf(CAMPAIGN)?.refusal).toBeUndefined()
+})
+
+test('[S1] a campaign is refused no more when nothing of it waits', async () => {
+  const laptop = await gmDevice(table)
+  await settled(laptop)
+  const refusal = { code: 'plan', message: 'This plan has no cloud sync', at: '2026-01-01T12:00:00.000Z' } as const
+  await laptop.store.changeFacts(CAMPAIGN, (facts) => facts && { ...facts, refusal })
+  laptop.replication.wake()
+  await laptop.until(({ store }) => store.factsOf(CAMPAIGN)?.refusal === undefined)
 })
 
 test('[C5] what is made in a campaign that left this device is put aside, too, and nothing waits', async () => {
