@@ -46,6 +46,37 @@ describe('players', () => {
     expect(pushed(edit({ health: 21 }, 'pia.2~p'), 'pia.1~p')).toBe(false)
   })
 
+  test('[R5] a write of a player that changes nothing players see is published under its rev all the same', () => {
+    const { table, edit, mine } = withAsh()
+    expect(table.push(PIA, 'characters', edit({}), mine.rev).verdict).toBe('ok')
+    expect(table.view(PIA, 'characters', 'ash')?.rev).toBe('pia.1~p')
+    expect(table.push(PIA, 'characters', edit({ health: 22 }, 'pia.2~p'), 'pia.1~p').verdict).toBe('ok')
+  })
+
+  test('[R9] a sheet that its player may not see any more is forbidden, and the answer holds nothing of it', () => {
+    const { table, edit, mine } = withAsh()
+    const whole = table.view(GM, 'characters', 'ash') as SyncDocument
+    table.push(GM, 'characters', { ...whole, type: 'npc', rev: 'gm.2' }, whole.rev)
+    const verdict = table.push(PIA, 'characters', edit({ health: 22 }), mine.rev)
+    expect(verdict.verdict).toBe('forbidden')
+    expect(verdict).not.toHaveProperty('master')
+  })
+
+  test('[U5] what a player sent as GM is no base of what they send as a player', () => {
+    const table = openTable()
+    table.promote(PIA, 'gm')
+    table.push(PIA, 'characters', aSheet({ id: 'owl', rev: 'pia.1', notes: 'secret' }))
+    table.seat(PIA, { epoch: 3 })
+    table.push(GM, 'characters', aSheet({ id: 'owl', rev: 'gm.2', health: 12 }), 'pia.1')
+    table.store.read((tx) => {
+      const row = tx.rows('characters', ['owl']).get('owl')
+      if (row) tx.putRows([{ ...row, document: { ...row.document, claimedBy: 'seat-pia' } }])
+    })
+    const verdict = table.push(PIA, 'characters', aSheet({ id: 'owl', rev: 'pia.3~p' }))
+    expect(verdict).toMatchObject({ verdict: 'conflict', master: { health: 12 } })
+    expect(verdict).not.toHaveProperty('base')
+  })
+
   test('[R7] a row that writes what is not his is forbidden as a whole', () => {
     const { table, edit, mine } = withAsh()
     expect(
