@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 /** Loading what they test takes longer than most tests: files of one worker share it. */
 const isolate = false
 
+const simulator = 'src/data/local/testing/**/*.test.ts'
+
 export default defineConfig({
   test: {
     // Left alone it keeps one core free, which on two is half of them.
@@ -27,12 +29,15 @@ export default defineConfig({
           name: 'web',
           root: 'apps/web',
           include: ['src/**/*.test.{ts,tsx}'],
+          exclude: [simulator],
           environment: 'happy-dom',
           setupFiles: ['src/testing/empty-page.ts'],
           testTimeout: 20_000,
           isolate,
         },
       },
+      // Its pages are global objects of their own; it needs none around it.
+      { test: { name: 'simulator', root: 'apps/web', include: [simulator], testTimeout: 60_000, isolate } },
     ],
   },
 })

@@ -23,7 +23,7 @@ const commands = {
   check: ['scripts/check.ts'],
   e2e: ['scripts/e2e.ts'],
   build: ['scripts/build.ts'],
-  simulate: ['packages/sync/src/testing/simulate.ts'],
+  simulate: ['apps/web/src/data/local/testing/simulate.ts'],
   bench: ['scripts/bench/bench.ts'],
   'recording-losses': ['scripts/recording-losses.ts'],
   seed: ['scripts/seed.ts'],

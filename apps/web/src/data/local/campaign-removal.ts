@@ -47,7 +47,19 @@ export async function removeCampaignFromDevice(db: LocalDb, id: string): Promise
     return { name, collection: collectionOf(db, name) as unknown as RxCollection<SyncDocument> }
   })
   await removeCampaign({ store: db.store, now, syncs, campaignId: id, keepUnsent: isInCloud })
-  await db.side.rejections.where('campaignId').equals(id).delete()
+  await keepRefused(db, id)
+}
+
+/** Finishes what a page that was closed meanwhile had begun to take off this device. */
+export async function finishRemovals(db: LocalDb): Promise<void> {
+  for (const { id, removed } of db.store.allFacts()) if (removed) await removeCampaignFromDevice(db, id)
+}
+
+/** Nobody may have read yet what the server refused; without the campaign's card there is no other place for it. */
+async function keepRefused({ side, store }: LocalDb, campaignId: string): Promise<void> {
+  const refused = await side.rejections.where('campaignId').equals(campaignId).toArray()
+  await store.addKeeps(refused.map(({ collection, mine, at }) => ({ campaignId, collection, document: mine, at })))
+  await side.rejections.bulkDelete(refused.map(({ id }) => id))
 }
 
 /** After the server refused the creation: every trace goes (ruling 3). */

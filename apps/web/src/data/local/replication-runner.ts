@@ -1,6 +1,7 @@
 import { type Replication, type ReplicationStatus, startReplication, type Transport } from '@lanternkeep/sync/client'
 import type { Subscription } from 'rxjs'
 import { authorOf } from './account.ts'
+import { finishRemovals } from './campaign-removal.ts'
 import { newConflictId } from './conflicts.ts'
 import type { LocalDb } from './database.ts'
 import { now } from './ids.ts'
@@ -30,6 +31,7 @@ export function createReplicationRunner(
 
   const start = async () => {
     if (replication) return
+    await finishRemovals(db)
     replication = await startReplication({
       collections: db.collections,
       transport,

@@ -92,7 +92,7 @@ function goesUp(db: LocalDb, person: SyncPerson, facts: CampaignFacts): boolean 
   return !facts.refusal && !facts.removed && !facts.cloudDeleted && isReplicated(db, person, facts)
 }
 
-function campaignSync$(db: LocalDb): Observable<Record<string, CampaignSync>> {
+export function campaignSync$(db: LocalDb): Observable<Record<string, CampaignSync>> {
   const ids$ = db.collections.campaigns.find().$.pipe(map((campaigns) => campaigns.map(({ id }) => id)))
   // The status shows at once; looking for conflicts reads every document.
   const conflicts$ = defer(whenIdle).pipe(

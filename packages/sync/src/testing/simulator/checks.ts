@@ -1,74 +1,76 @@
-import { type Checkpoint, COLLECTION_NAMES, type CollectionName, type SyncDocument } from '../../protocol.ts'
-import { stripProjection } from '../../rev.ts'
+import type { SyncStatus } from '@lanternkeep/schema'
+import {
+  type Checkpoint,
+  COLLECTION_NAMES,
+  type CollectionName,
+  type PushBody,
+  type SyncDocument,
+} from '../../protocol.ts'
 import { isRecord, same } from '../../same.ts'
 import type { DocumentRow } from '../../server/document-store.ts'
 import { listChanges } from '../../server/list-changes.ts'
-import { syncStatusOf } from '../../sync-status.ts'
 import type { Count, Ledger } from './ledger.ts'
 import { conflictsOf, quantities, tokensIn } from './ledger.ts'
-import type { Replica } from './replica.ts'
-import type { Guest, Table } from './table.ts'
-import { CAMPAIGN, push, rowsByKey, seatOf } from './table.ts'
+import { type Guest, rowsByKey, type ServerSide, seatOf } from './server-side.ts'
 
 const TEXTS = ['notes', 'background', 'gmNotes', 'recap', 'text'] as const
 
-/** Everything that must hold once all devices have been online for a while. */
-export function faultsAfterHealing(table: Table, ledger: Ledger): string[] {
-  const rows = table.store.allRows()
+/** What is looked at on a device. */
+export type CheckedDevice = {
+  id: string
+  guest: Guest
+  /** False: the campaign was taken off this device, which must hold nothing of it. */
+  hasCampaign: boolean
+  documents(collection: CollectionName): SyncDocument[]
+  /** What was refused there, or could not be sent before the campaign had to go. */
+  putAside: readonly SyncDocument[]
+  /** Something was refused, and nobody has said yet that they read it. */
+  isRefused: boolean
+  /** The word on the campaign's card, with its reason. */
+  status: { status: SyncStatus; reason?: string }
+}
+
+/** Everything that must hold once all devices have been online for a while. `replay` sends a push once more. */
+export function faultsAfterHealing(
+  side: ServerSide,
+  devices: readonly CheckedDevice[],
+  replay: (guest: Guest, body: PushBody) => void,
+): string[] {
+  const rows = side.store.allRows()
   return [
-    ...table.faults,
-    ...table.people.flatMap((guest) => divergences(table, guest)),
-    ...table.people.flatMap((guest) => wrongStatuses(table, guest)),
-    ...losses(table, rows, ledger),
-    ...miscounts(table, rows, ledger),
-    ...rows.flatMap(({ document }) => [...repetitions(document), ...disorder(document)]),
-    ...replayFaults(table),
+    ...side.faults,
+    ...devices.flatMap((device) => divergences(side, device)),
+    ...devices.flatMap((device) => wrongStatuses(side, device)),
+    ...losses(devices, rows, side.ledger),
+    ...miscounts(devices, rows, side.ledger),
+    // An act's words and changes may name somebody twice.
+    ...rows.flatMap(({ collection, document }) => {
+      return collection === 'acts' ? [] : [...repetitions(document), ...disorder(document)]
+    }),
+    ...replayFaults(side, replay),
   ]
 }
 
-/** I1, I12: every device holds exactly the view of its person, conflicts included; nothing when he has no seat. */
-function divergences(table: Table, guest: Guest): string[] {
-  const isMember = seatOf(table, guest)?.status === 'active'
+/** I1, I12: every device holds exactly the view of its person, conflicts included; nothing when they have no seat. */
+export function divergences(side: ServerSide, device: CheckedDevice): string[] {
+  const { guest, hasCampaign, documents } = device
+  const isMember = hasCampaign && seatOf(side, guest)?.status === 'active'
   return COLLECTION_NAMES.flatMap((collection) => {
-    const documents = isMember ? everythingFor(table, guest, collection) : []
-    const expected = byId(documents)
-    return guest.replicas.flatMap((replica) => {
-      const actual = byId(replica.documents(collection))
-      return [...new Set([...expected.keys(), ...actual.keys()])].flatMap((id) => {
-        if (same(expected.get(id), actual.get(id))) return []
-        return `I1 ${replica.id} ${collection}/${id}: ${difference(expected.get(id), actual.get(id))}`
-      })
+    const expected = byId(isMember ? everythingFor(side, guest, collection) : [])
+    const actual = byId(documents(collection))
+    return [...new Set([...expected.keys(), ...actual.keys()])].flatMap((id) => {
+      if (same(expected.get(id), actual.get(id))) return []
+      return [`I1 ${device.id} ${collection}/${id}: ${difference(expected.get(id), actual.get(id))}`]
     })
   })
 }
 
 /** I12: a campaign's status is conflict exactly when the server holds one for this person; with nothing open, synced. */
-function wrongStatuses(table: Table, guest: Guest): string[] {
-  const seat = seatOf(table, guest)
-  if (seat?.status !== 'active') return []
-  const open = COLLECTION_NAMES.flatMap((collection) => everythingFor(table, guest, collection)).filter(hasConflict)
-  return guest.replicas.flatMap((replica) => {
-    const { status, reason } = statusOn(replica)
-    const expected = open.length > 0 ? 'conflict' : replica.disk.rejections.length > 0 ? 'error' : 'synced'
-    return status === expected ? [] : `I12 ${replica.id} says ${status} (${reason}) for ${expected}`
-  })
-}
-
-function statusOn(replica: Replica) {
-  const documents = COLLECTION_NAMES.flatMap((collection) => replica.documents(collection))
-  return syncStatusOf({
-    role: replica.roleIn(CAMPAIGN),
-    signedIn: true,
-    planSyncs: true,
-    switchedOn: true,
-    accepted: true,
-    ...(replica.disk.refused && { refusal: 'plan' }),
-    conflicts: documents.filter((document) => !document._deleted && hasConflict(document)).length,
-    rejections: replica.disk.rejections.length,
-    online: true,
-    waiting: replica.waiting(),
-    active: false,
-  })
+function wrongStatuses(side: ServerSide, { id, guest, hasCampaign, isRefused, status }: CheckedDevice): string[] {
+  if (!hasCampaign || seatOf(side, guest)?.status !== 'active') return []
+  const open = COLLECTION_NAMES.flatMap((collection) => everythingFor(side, guest, collection)).filter(hasConflict)
+  const expected = open.length > 0 ? 'conflict' : isRefused ? 'error' : 'synced'
+  return status.status === expected ? [] : [`I12 ${id} says ${status.status} (${status.reason}) for ${expected}`]
 }
 
 function hasConflict({ conflicts, _deleted }: SyncDocument): boolean {
@@ -76,21 +78,17 @@ function hasConflict({ conflicts, _deleted }: SyncDocument): boolean {
 }
 
 /** What a new device of this person would pull. */
-function everythingFor(table: Table, guest: Guest, collection: CollectionName): SyncDocument[] {
+export function everythingFor({ store }: Pick<ServerSide, 'store'>, guest: Guest, collection: CollectionName) {
   const documents: SyncDocument[] = []
   let checkpoint: Checkpoint = {}
   for (let more = true; more; ) {
     const body = { collection, checkpoint, limit: 1000 }
-    const answer = table.store.read((tx) => listChanges(tx, guest.person, body))
-    documents.push(...(table.mutant === 'sameRevSpace' ? answer.documents.map(inOneSpace) : answer.documents))
+    const answer = store.read((tx) => listChanges(tx, guest.person, body))
+    documents.push(...answer.documents)
     checkpoint = { ...checkpoint, ...answer.checkpoint }
     more = answer.more
   }
   return documents
-}
-
-function inOneSpace(document: SyncDocument): SyncDocument {
-  return { ...document, rev: stripProjection(document.rev) }
 }
 
 function byId(documents: SyncDocument[]): Map<string, SyncDocument> {
@@ -104,17 +102,14 @@ function difference(expected: SyncDocument | undefined, actual: SyncDocument | u
 }
 
 /** I3: each word is in a field, a conflict or a rejection, or was overwritten by somebody who saw it. */
-function losses(table: Table, rows: DocumentRow[], ledger: Ledger): string[] {
-  const rejections = table.people.flatMap(({ replicas }) => replicas.flatMap(({ disk }) => disk.rejections))
-  const found = tokensIn([rows.map(({ document }) => document), rejections])
+function losses(devices: readonly CheckedDevice[], rows: DocumentRow[], ledger: Ledger): string[] {
+  const found = tokensIn([rows.map(({ document }) => document), devices.map(({ putAside }) => putAside)])
   return ledger.standing().flatMap((token) => (found.has(token) ? [] : `I3 ${token} was lost`))
 }
 
 /** I4: what everybody took and gave adds up, on top of one of the values that were set, if any was. */
-function miscounts(table: Table, rows: DocumentRow[], { counts }: Ledger): string[] {
-  const refused = new Set(
-    table.people.flatMap(({ replicas }) => replicas.flatMap(({ disk }) => disk.rejections.map(({ id }) => id))),
-  )
+function miscounts(devices: readonly CheckedDevice[], rows: DocumentRow[], { counts }: Ledger): string[] {
+  const refused = new Set(devices.flatMap(({ putAside }) => putAside.map(({ id }) => id)))
   return rows.flatMap(({ collection, document }) => {
     if (collection !== 'characters' || document._deleted || refused.has(document.id)) return []
     const items = [...quantities(document)].map(([id, quantity]): [string, unknown] => [`inventory/${id}`, quantity])
@@ -167,11 +162,11 @@ function disorder(document: SyncDocument): string[] {
 }
 
 /** I8: playing every push again changes nothing. */
-function replayFaults(table: Table): string[] {
-  const before = rowsByKey(table)
-  for (const { guest, body } of [...table.pushes]) {
-    if (seatOf(table, guest)?.status === 'active') push(table, guest, structuredClone(body))
+function replayFaults(side: ServerSide, replay: (guest: Guest, body: PushBody) => void): string[] {
+  const before = rowsByKey(side)
+  for (const { guest, body } of [...side.pushes]) {
+    if (seatOf(side, guest)?.status === 'active') replay(guest, structuredClone(body))
   }
-  const changed = [...rowsByKey(table)].filter(([key, row]) => before.get(key) !== row)
+  const changed = [...rowsByKey(side)].filter(([key, row]) => before.get(key) !== row)
   return changed.length === 0 ? [] : ['I8 a push that came twice changed something']
 }

@@ -1,33 +1,32 @@
 import { pick } from '@lanternkeep/schema'
 import type { SyncDocument } from '../../protocol.ts'
 import type { Change, EditContext } from './edits.ts'
-import { CAMPAIGN, NOW } from './table.ts'
+import { CAMPAIGN, NOW } from './server-side.ts'
 
 type Entry = { id: string; characterId: string; initiative: number; publicId?: string }
 type Act = { id: string; undone?: boolean }
 
 /** Somebody joins or leaves the fight, is put elsewhere in the order, acts, undoes; or the turn moves on. */
 export function onFight(context: EditContext): void {
-  const { replica, random, ledger } = context
-  const stored = replica.documents('combats').find(({ _deleted }) => !_deleted)
-  const empty = { id: CAMPAIGN, rev: '', campaignId: CAMPAIGN, entries: [], turn: NO_TURN, lastModified: NOW }
-  const before: SyncDocument = stored ?? empty
-  const after = pick(FIGHT_EDITS, random)(before, context)
-  if (after === before && stored) return
-  ledger.wrote('combats', before, after)
-  replica.write('combats', after)
+  const { device, random } = context
+  const stored = device.documents('combats').find(({ _deleted }) => !_deleted)
+  const change = pick(FIGHT_EDITS, random)
+  const lists = { entries: [], manual: {}, expanded: [], log: [] }
+  const empty = { id: CAMPAIGN, rev: '', campaignId: CAMPAIGN, ...lists, turn: NO_TURN, lastModified: NOW }
+  if (stored) device.change('combats', stored.id, (fight) => change(fight, context))
+  else device.insert('combats', change(empty, context))
 }
 
 const NO_TURN = { round: 0, entryId: null }
 
-const join: Change = (doc, { replica, random }) => {
+const join: Change = (doc, { device, random }) => {
   const entries = entriesOf(doc)
-  const absent = replica
+  const absent = device
     .documents('characters')
     .filter(({ id, _deleted }) => !_deleted && !entries.some((entry) => entry.id === id))
   if (absent.length === 0) return doc
   const { id } = pick(absent, random)
-  const entry = { id, characterId: id, initiative: random(1, 20), publicId: `public-${replica.id}-${replica.disk.log}` }
+  const entry = { id, characterId: id, initiative: random(1, 20), publicId: `public-${device.newMark()}` }
   return { ...doc, entries: entries.toSpliced(random(0, entries.length), 0, entry) }
 }
 

@@ -1,7 +1,7 @@
 import { pick } from '@lanternkeep/schema'
 import type { SyncDocument } from '../../protocol.ts'
 import type { Change, EditContext } from './edits.ts'
-import { CAMPAIGN } from './table.ts'
+import { CAMPAIGN } from './server-side.ts'
 
 type Item = { id: string; name: string; quantity?: number; description?: string; properties?: string[] }
 
@@ -12,13 +12,22 @@ export const shielded: Change = (doc, { random }) =>
   doc.tempHealth === undefined ? doc : { ...doc, tempHealth: Number(doc.tempHealth) + random(-9, 9) }
 
 /** The edit form, or `=20`: far from where differences reach. */
-export const withHealthSet: Change = (doc, { random, replica }) => ({
+export const withHealthSet: Change = (doc, { random, device }) => ({
   ...doc,
   health: 100_000 + 10_000 * random(0, 9),
-  healthMark: `mark-${replica.id}-${replica.disk.log}`,
+  healthMark: device.newMark(),
 })
 
 export const withNotes: Change = (doc, { ledger }) => ({ ...doc, notes: ledger.token('w') })
+
+/** A hero becomes an NPC, which players do not see, or is a hero again. */
+export const withOtherType: Change = (doc) =>
+  isSheet(doc) ? { ...doc, type: doc.type === 'player' ? 'npc' : 'player' } : doc
+
+/** Made as a player's character: what is written there may be seen by players. */
+export function isSheet({ playerName }: SyncDocument): boolean {
+  return playerName !== undefined
+}
 
 /** A new word somewhere in a text, or one in place of another. */
 export function withWord(
@@ -61,7 +70,7 @@ function changedItem(item: Item, random: EditContext['random'], token: EditConte
 
 export const withSpells: Change = (doc, { random, ledger }) => {
   const spells = (doc.spells ?? []) as Item[]
-  const kind = doc.type === 'player' ? 'w' : 'gm'
+  const kind = isSheet(doc) ? 'w' : 'gm'
   const spell = spells[random(0, spells.length)]
   if (!spell) {
     const name = ledger.token(kind)
@@ -85,11 +94,11 @@ export const withStat: Change = (doc, { random }) => {
   return { ...doc, stats }
 }
 
-export const withCondition: Change = (doc, { random, ledger, replica }) => {
+export const withCondition: Change = (doc, { random, ledger, device }) => {
   const conditions = (doc.conditions ?? []) as { id: string }[]
   if (conditions.length > 0 && random(0, 1) === 0)
     return { ...doc, conditions: conditions.toSpliced(random(0, conditions.length - 1), 1) }
-  const isPlayer = replica.roleIn(CAMPAIGN) === 'player'
+  const isPlayer = device.roleIn(CAMPAIGN) === 'player'
   const visible = isPlayer || random(0, 1) === 1
   const name = ledger.token(visible ? 'w' : 'gm')
   const ends = isPlayer ? { kind: 'none' } : { kind: 'turn', at: 'end', of: 'gm-hidden', rounds: 1 }

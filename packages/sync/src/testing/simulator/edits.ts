@@ -1,17 +1,27 @@
 import { pick, type RandomInt } from '@lanternkeep/schema'
-import type { CollectionName, SyncDocument } from '../../protocol.ts'
+import type { CampaignRole, CollectionName, SyncDocument } from '../../protocol.ts'
 import { isProjected } from '../../rev.ts'
-import { same } from '../../same.ts'
 import { settle } from '../../settle.ts'
 import { onFight } from './edit-fight.ts'
 import * as sheet from './edit-sheet.ts'
 import type { Ledger } from './ledger.ts'
-import type { Replica } from './replica.ts'
-import { CAMPAIGN, NOW } from './table.ts'
+import { CAMPAIGN, NOW } from './server-side.ts'
 
 export const FIRST_HEALTH = 500_000
 
-export type EditContext = { replica: Replica; random: RandomInt; ledger: Ledger; memberId: string | undefined }
+/** The device that somebody edits on. */
+export type EditedDevice = {
+  id: string
+  roleIn(campaignId: string): CampaignRole
+  /** As the screens show them. */
+  documents(collection: CollectionName): SyncDocument[]
+  /** On top of what is stored when it is written; nothing happens where the change leaves it as it is. */
+  change(collection: CollectionName, id: string, change: (stored: SyncDocument) => SyncDocument): void
+  insert(collection: CollectionName, document: SyncDocument): void
+  /** Never the same twice on this device. */
+  newMark(): string
+}
+export type EditContext = { device: EditedDevice; random: RandomInt; ledger: Ledger; memberId: string | undefined }
 export type Change = (doc: SyncDocument, context: EditContext) => SyncDocument
 type Edit = (context: EditContext) => void
 
@@ -27,7 +37,8 @@ export function editAsPlayer(context: EditContext): void {
 export function newSheet(id: string, extra: Record<string, unknown> = {}): SyncDocument {
   const numbers = { health: FIRST_HEALTH, maxHealth: 2 * FIRST_HEALTH, tempHealth: FIRST_HEALTH }
   const names = { type: 'player', playerName: 'Kim', name: id }
-  return { id, rev: '', campaignId: CAMPAIGN, ...names, ...numbers, lastModified: NOW, ...extra }
+  const lists = { conditions: [], weapons: [], spells: [], abilities: [], equipment: [] }
+  return { id, rev: '', campaignId: CAMPAIGN, ...names, ...numbers, ...lists, lastModified: NOW, ...extra }
 }
 
 const onSheet =
@@ -59,7 +70,7 @@ const next =
   (field: string): Change =>
   (doc) => ({ ...doc, [field]: Number(doc[field] ?? 0) + 1 })
 
-const renamed: Change = (doc, { ledger }) => ({ ...doc, name: ledger.token(doc.type === 'player' ? 'w' : 'gm') })
+const renamed: Change = (doc, { ledger }) => ({ ...doc, name: ledger.token(sheet.isSheet(doc) ? 'w' : 'gm') })
 const shareSession: Change = (doc, { random }) => ({ ...doc, shared: { recap: random(0, 1) === 1, summary: false } })
 const shareHandout: Change = ({ sharedAt, ...doc }) =>
   sharedAt ? (doc as SyncDocument) : ({ ...doc, sharedAt: NOW } as SyncDocument)
@@ -82,6 +93,7 @@ const GM_EDITS: Edit[] = [
   onSheet(text('notes', 'gm')),
   onSheet(sheet.withTrait),
   onSheet(sheet.withHealthSet),
+  onSheet(sheet.withOtherType),
   onSession(text('gmNotes', 'gm')),
   onSession(text('recap', 'w')),
   onSession(shareSession),
@@ -118,23 +130,30 @@ function on(
   collection: CollectionName,
   change: Change,
   isWanted: (doc: SyncDocument) => boolean = () => true,
-): SyncDocument | undefined {
-  const { replica, random, ledger } = context
-  const wanted = replica.documents(collection).filter((doc) => !doc._deleted && isWanted(doc))
-  if (wanted.length === 0) return undefined
-  const before = pick(wanted, random)
-  const after = change(before, context)
-  if (same(before, after)) return undefined
-  ledger.wrote(collection, before, after)
-  // What a new GM writes on the projection that he still holds goes nowhere if he is a player again by then.
-  if (replica.roleIn(CAMPAIGN) === 'gm' && isProjected(before.rev)) ledger.taint(replica.id, before.id)
-  replica.write(collection, after)
-  return after
+): boolean {
+  const { device, random, ledger } = context
+  const wanted = device.documents(collection).filter((doc) => !doc._deleted && isWanted(doc))
+  if (wanted.length === 0) return false
+  const { id } = pick(wanted, random)
+  device.change(collection, id, (stored) => {
+    // What a new GM writes on the projection that they still hold goes nowhere if they are a player again by then.
+    if (device.roleIn(CAMPAIGN) === 'gm' && isProjected(stored.rev)) ledger.taint(device.id, id)
+    return change(stored, context)
+  })
+  return true
 }
 
 function forbidden(context: EditContext, change: Change, isWanted: (doc: SyncDocument) => boolean): void {
-  const written = on(context, 'characters', change, isWanted)
-  if (written) context.ledger.taint(context.replica.id, written.id)
+  const { device, ledger } = context
+  on(
+    context,
+    'characters',
+    (doc) => {
+      ledger.taint(device.id, doc.id)
+      return change(doc, context)
+    },
+    isWanted,
+  )
 }
 
 const WITH_CONFLICTS = ['characters', 'sessions', 'campaigns', 'combats', 'handouts', 'recordings'] as const
@@ -153,8 +172,8 @@ function settled({ random, ledger }: EditContext, collection: CollectionName, do
   const choice = random(0, 2)
   const isText = !conflict.path.includes('/') && typeof conflict.mine === 'string' && conflict.path !== 'healthMark'
   if (choice < 2 || !isText) return settle(collection, doc, conflict.id, choice === 0 ? 'mine' : 'theirs')
-  const isSecret =
-    conflict.path === 'notes' || conflict.path === 'gmNotes' || doc.type === 'npc' || doc.type === 'monster'
+  const isFoe = collection === 'characters' && !sheet.isSheet(doc)
+  const isSecret = conflict.path === 'notes' || conflict.path === 'gmNotes' || isFoe
   return settle(collection, doc, conflict.id, { own: ledger.token(isSecret ? 'gm' : 'w') })
 }
 
@@ -163,31 +182,30 @@ function deleteOne(context: EditContext): void {
   on(context, collection, (doc) => ({ ...doc, _deleted: true }))
 }
 
-function makeFoe({ replica, ledger, random }: EditContext): void {
+function makeFoe({ device, ledger, random }: EditContext): void {
   const name = ledger.token('gm')
   const kind = random(0, 1) ? { type: 'monster' } : { type: 'npc' }
   const shown = random(0, 1) ? { hidden: true } : { alias: 'A shape' }
   const foe = newSheet(name.replace('gm-', 'foe'), { ...kind, ...shown, name, notes: ledger.token('gm') })
   const { playerName: _, ...doc } = foe
-  ledger.made(doc as SyncDocument)
-  replica.write('characters', doc as SyncDocument)
+  device.insert('characters', doc as SyncDocument)
 }
 
-function makeSession({ replica, ledger }: EditContext): void {
+function makeSession({ device, ledger }: EditContext): void {
   const gmNotes = ledger.token('gm')
   const texts = { gmNotes, recap: ledger.token('w') }
-  replica.write('sessions', { ...stub(gmNotes.replace('gm-', 'session')), sessionNumber: 1, date: NOW, ...texts })
+  device.insert('sessions', { ...stub(gmNotes.replace('gm-', 'session')), sessionNumber: 1, date: NOW, ...texts })
 }
 
-function makeHandout({ replica, ledger, random }: EditContext): void {
+function makeHandout({ device, ledger, random }: EditContext): void {
   const title = ledger.token('w')
   const shared = random(0, 1) ? { sharedAt: NOW } : {}
-  replica.write('handouts', { ...stub(title.replace('w-', 'handout')), title, text: ledger.token('w'), ...shared })
+  device.insert('handouts', { ...stub(title.replace('w-', 'handout')), title, text: ledger.token('w'), ...shared })
 }
 
 /** A recording goes on, or begins. */
 function record(context: EditContext): void {
-  const { replica, ledger } = context
+  const { device, ledger } = context
   const going = on(context, 'recordings', (doc) => {
     const [duration, chunkCount] = [Number(doc.duration) + 5000, Number(doc.chunkCount) + 1]
     return { ...doc, duration, chunkCount, lastSaveTime: NOW, deviceName: ledger.token('gm') }
@@ -195,20 +213,19 @@ function record(context: EditContext): void {
   if (going) return
   const deviceName = ledger.token('gm')
   const times = { sessionNumber: 1, startTime: NOW, lastSaveTime: NOW, duration: 0, chunkCount: 0 }
-  replica.write('recordings', { ...stub(deviceName.replace('gm-', 'recording')), ...times, deviceName })
+  device.insert('recordings', { ...stub(deviceName.replace('gm-', 'recording')), ...times, deviceName })
 }
 
-function makeSheet({ replica, ledger, random }: EditContext): void {
+function makeSheet({ device, ledger, random }: EditContext): void {
   if (random(0, 2) !== 0) return
   const background = ledger.token('w')
   const doc = newSheet(background.replace('w-', 'hero'), { background })
-  ledger.made(doc)
-  replica.write('characters', doc)
+  device.insert('characters', doc)
 }
 
-function makeRoll({ replica, ledger }: EditContext): void {
+function makeRoll({ device, ledger }: EditContext): void {
   const name = ledger.token('w')
-  replica.write('rolls', { ...stub(name), name, dice: 'd20', rolls: [7], total: 7, at: NOW })
+  device.insert('rolls', { ...stub(name), name, dice: 'd20', rolls: [7], total: 7, at: NOW })
 }
 
 function stub(id: string): SyncDocument {

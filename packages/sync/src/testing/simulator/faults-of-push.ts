@@ -3,13 +3,13 @@ import type { CollectionName, PushBody, PushRow, SyncDocument, Verdict } from '.
 import { isProjected } from '../../rev.ts'
 import { sameBut } from '../../same.ts'
 import type { DocumentRow } from '../../server/document-store.ts'
-import { type Guest, isPlayer, rowsByKey, seatOf, type Table } from './table.ts'
+import { type Guest, isPlayer, rowsByKey, type ServerSide, seatOf } from './server-side.ts'
 
 type Pushed = { body: PushBody; before: Map<string, DocumentRow>; verdicts: Verdict[] }
 type Body = Record<string, unknown>
 
 /** What must hold at every push, whoever sends it: sequences (I9), rights (I7, I13), silence (R5), the clock (U9). */
-export function faultsOfPush(table: Table, guest: Guest, { body, before, verdicts }: Pushed): string[] {
+export function faultsOfPush(table: ServerSide, guest: Guest, { body, before, verdicts }: Pushed): string[] {
   const changed = [...rowsByKey(table)].filter(([key, row]) => before.get(key) !== row)
   const byPlayer = isPlayer(table, guest)
   return [
@@ -21,9 +21,12 @@ export function faultsOfPush(table: Table, guest: Guest, { body, before, verdict
     ...body.rows.flatMap((row, at) => {
       const verdict = verdicts[at]
       const stored = before.get(`${body.collection}/${row.doc.id}`)
-      return verdict && !mayRefuse(table, guest, { row, verdict, stored, body })
-        ? `I13 ${body.replica} ${body.collection}/${row.doc.id}: ${JSON.stringify(verdict).slice(0, 150)}`
-        : []
+      if (!verdict) return []
+      const what = `${body.replica} ${body.collection}/${row.doc.id}: ${JSON.stringify(verdict).slice(0, 150)}`
+      return [
+        ...(mayRefuse(table, guest, { row, verdict, stored, body }) ? [] : [`I13 ${what}`]),
+        ...(byPlayer && stored && isHidden(stored) && 'master' in verdict ? [`R9 a player was told of ${what}`] : []),
+      ]
     }),
   ]
 }
@@ -43,13 +46,15 @@ function sequenceFaults(before: Map<string, DocumentRow>, changed: [string, Docu
 const GM_FIELDS = ['notes', 'hidden', 'alias', 'type', 'claimedBy', 'includeInInitiative'] as const
 
 /** I7: a player changes nothing but his own sheet, and there only what is his. */
-function rightsFaults(table: Table, guest: Guest, previous: DocumentRow | undefined, row: DocumentRow): string[] {
+function rightsFaults(table: ServerSide, guest: Guest, previous: DocumentRow | undefined, row: DocumentRow): string[] {
   const { collection } = row
   const [before, after]: [Body | undefined, Body] = [previous?.document, row.document]
   if (collection === 'combats' && JSON.stringify(before) === JSON.stringify(after)) return []
   const own = seatOf(table, guest)?.memberId
   const isAllowed =
-    (collection === 'characters' && (before ?? after).claimedBy === own) || (collection === 'rolls' && !before)
+    (collection === 'characters' && (before ?? after).claimedBy === own) ||
+    (collection === 'rolls' && !before) ||
+    (collection === 'acts' && after.memberId === own)
   const fields =
     before && collection === 'characters' ? GM_FIELDS.filter((field) => before[field] !== after[field]) : []
   return [
@@ -72,14 +77,14 @@ function faceOf({ collection, document, pubDocument }: DocumentRow): SyncDocumen
 }
 
 /** U9: nothing was modified after now. */
-function clockFaults({ facts }: Table, { id, document }: DocumentRow): string[] {
+function clockFaults({ facts }: ServerSide, { id, document }: DocumentRow): string[] {
   return String(document.lastModified) > facts.now ? [`U9 ${id} was modified at ${document.lastModified}`] : []
 }
 
 type Refusal = { row: PushRow; verdict: Verdict; stored: DocumentRow | undefined; body: PushBody }
 
 /** I13: rights are refused to those alone who lack them, and a seat, a plan or a form only where it is missing. */
-function mayRefuse(table: Table, guest: Guest, { row, verdict, stored, body }: Refusal): boolean {
+function mayRefuse(table: ServerSide, guest: Guest, { row, verdict, stored, body }: Refusal): boolean {
   const seat = seatOf(table, guest)
   const isActive = seat?.status === 'active'
   switch (verdict.verdict) {
@@ -97,8 +102,14 @@ function mayRefuse(table: Table, guest: Guest, { row, verdict, stored, body }: R
       if (!isActive) return true
       if (seat.role === 'gm') return isProjected(row.doc.rev)
       if (table.ledger.isTainted(body.replica, row.doc.id) || !isProjected(row.doc.rev)) return true
+      if (stored && isHidden(stored)) return true
       return !isPlayers(seat.memberId, body.collection, row, stored)
   }
+}
+
+/** Shown to players once, and not any more. */
+function isHidden({ pubDeleted, deleted }: DocumentRow): boolean {
+  return pubDeleted && !deleted
 }
 
 /** A player's own sheet and what he makes. */

@@ -7,8 +7,12 @@ const COUNTERS = ['health', 'tempHealth'] as const
 export type Ledger = {
   /** A word that occurs nowhere else; `gm` marks what players must never get. */
   token(kind: 'gm' | 'w'): string
-  wrote(collection: CollectionName, before: SyncDocument, after: SyncDocument): void
-  made(doc: SyncDocument): void
+  /** A person's write was stored; `before` is what was stored until then and known to whoever wrote. */
+  wrote(collection: CollectionName, before: SyncDocument | undefined, after: SyncDocument): void
+  /** A device is lost for good: words that were `gone` with it and are not `left` anywhere are nobody's fault. */
+  forgive(gone: ReadonlySet<string>, left: ReadonlySet<string>): void
+  /** What this document's numbers must be is not known any more. */
+  giveUp(documentId: string): void
   /** Words that nobody who saw them has overwritten. */
   standing(): string[]
   /** Every counter of a character, by path. */
@@ -30,17 +34,22 @@ export function createLedger(): Ledger {
     counts,
     token(kind) {
       made += 1
-      const token = `${kind}-${made}`
-      standing.add(token)
-      return token
+      return `${kind}-${made}`
     },
     wrote(collection, before, after) {
+      const known = before && !before._deleted ? tokensIn(before) : new Set<string>()
       const kept = after._deleted ? new Set<string>() : tokensIn(after)
-      for (const token of tokensIn(before)) if (!kept.has(token)) standing.delete(token)
-      if (collection === 'characters') count(counts, before, after)
+      for (const token of known) if (!kept.has(token)) standing.delete(token)
+      for (const token of kept) if (!known.has(token)) standing.add(token)
+      if (collection !== 'characters') return
+      if (before) count(counts, before, after)
+      else for (const name of COUNTERS) add(counts, `${after.id}/${name}`, Number(after[name]))
     },
-    made: (doc) => {
-      for (const name of COUNTERS) add(counts, `${doc.id}/${name}`, Number(doc[name]))
+    forgive: (gone, left) => {
+      for (const token of gone) if (!left.has(token)) standing.delete(token)
+    },
+    giveUp: (documentId) => {
+      for (const [path, entry] of counts) if (path.startsWith(`${documentId}/`)) entry.unclear = true
     },
     standing: () => [...standing],
     taint: (replicaId, documentId) => tainted.add(`${replicaId}/${documentId}`),

@@ -1,0 +1,11 @@
+/** What one page of the app consists of: the local data with its replication, and what a test needs from inside. */
+
+export { TransportError } from '@lanternkeep/sync/client'
+export { Dexie } from 'dexie'
+export { OPEN_COLLECTIONS } from 'rxdb'
+export { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
+export * from '../../copy/index.ts'
+export { changeDocument, insertDocument } from '../../documents.ts'
+export * from '../../index.ts'
+export { campaignSync$ } from '../../sync.ts'
+export { openSyncHost } from '../../sync-host.ts'

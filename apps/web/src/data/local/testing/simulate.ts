@@ -1,0 +1,115 @@
+import { availableParallelism } from 'node:os'
+import { parseArgs } from 'node:util'
+import { Worker } from 'node:worker_threads'
+import type { Done, Job } from './simulate-worker.ts'
+import { type Kit, makeKit, makeMutantKit } from './simulator/kit.ts'
+import { MUTANT_NAMES, mutantNamed } from './simulator/mutants/index.ts'
+import { asKeptSchedule, shrinkSchedule } from './simulator/shrink.ts'
+
+const USAGE = `npm run simulate                           3,000 fresh schedules of the app's client
+npm run simulate -- --runs 500             so many
+npm run simulate -- --seed 7               that schedule; if it fails, its shortest form is printed
+npm run simulate -- --seed 7 --runs 100    from that one on
+npm run simulate -- --mutants              all mutants: each must be caught
+npm run simulate -- --mutant rowAfterEdit  that one; its shortest schedule is printed`
+
+const USUAL_RUNS = 3000
+const MOST_RUNS_FOR_A_MUTANT = 1500
+const MOST_RUNS_WHERE_A_TEST_IS = 20
+const MOST_SHOWN = 4
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string' },
+    seed: { type: 'string' },
+    mutants: { type: 'boolean', default: false },
+    mutant: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
+})
+
+async function main(): Promise<boolean> {
+  if (values.help) {
+    console.log(USAGE)
+    return true
+  }
+  if (values.mutants) return catchAll(MUTANT_NAMES)
+  if (values.mutant) return showMutant(values.mutant)
+  const first = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
+  const runs = Number(values.runs ?? (values.seed === undefined ? USUAL_RUNS : 1))
+  return playSchedules(Array.from({ length: runs }, (_, index) => first + index))
+}
+
+async function playSchedules(seeds: number[]): Promise<boolean> {
+  const failed: number[] = []
+  const jobs = seeds.map((seed): Job => ({ kind: 'seed', seed }))
+  await inWorkers(jobs, (done) => {
+    if (done.kind !== 'seed' || done.faults.length === 0) return
+    failed.push(done.seed)
+    console.log(`schedule ${done.seed}\n  ${done.faults.slice(0, MOST_SHOWN).join('\n  ')}`)
+  })
+  const [seed] = failed
+  if (seed !== undefined) await showShortest(seed, await makeKit())
+  const held = seeds.length - failed.length
+  console.log(`${held} schedules held, ${failed.length} failed (seeds ${seeds[0]} to ${seeds.at(-1)})`)
+  return failed.length === 0
+}
+
+async function showShortest(seed: number, kit: Kit): Promise<void> {
+  const { steps, fault } = await shrinkSchedule(seed, kit)
+  console.log(`The shortest form:\n${asKeptSchedule(seed, steps, fault)}`)
+}
+
+async function catchAll(names: string[]): Promise<boolean> {
+  const survivors: string[] = []
+  const jobs = names.map((mutant): Job => {
+    const mostRuns = mutantNamed(mutant).test ? MOST_RUNS_WHERE_A_TEST_IS : MOST_RUNS_FOR_A_MUTANT
+    return { kind: 'mutant', mutant, mostRuns }
+  })
+  await inWorkers(jobs, (done) => {
+    if (done.kind !== 'mutant') return
+    const { mutant, caught } = done
+    const { test } = mutantNamed(mutant)
+    if (!caught && !test) survivors.push(mutant)
+    const byTest = test ? `by ${test.file}: ${test.name}` : 'SURVIVED'
+    const how = caught ? `seed ${caught.seed}, run ${caught.runs}: ${caught.fault.slice(0, 60)}` : byTest
+    console.log(`${mutant.padEnd(26)} ${how}`)
+  })
+  console.log(`${names.length - survivors.length} of ${names.length} mutants caught`)
+  return survivors.length === 0
+}
+
+async function showMutant(name: string): Promise<boolean> {
+  const { breaks, patches, seed } = mutantNamed(name)
+  console.log(`${name}: ${breaks}`)
+  if (!(await catchAll([name]))) return false
+  const kit = await makeMutantKit(patches)
+  await showShortest(seed, kit)
+  return true
+}
+
+/** Every core works off the jobs. */
+async function inWorkers(jobs: readonly Job[], onDone: (done: Done) => void): Promise<void> {
+  const left = [...jobs]
+  const count = Math.min(availableParallelism(), jobs.length)
+  await Promise.all(Array.from({ length: count }, () => workOff(left, onDone)))
+}
+
+function workOff(left: Job[], onDone: (done: Done) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./simulate-worker.ts', import.meta.url))
+    const next = () => {
+      const job = left.shift()
+      if (job) worker.postMessage(job)
+      else void worker.terminate().then(() => resolve())
+    }
+    worker.on('message', (done: Done) => {
+      onDone(done)
+      next()
+    })
+    worker.on('error', reject)
+    next()
+  })
+}
+
+process.exitCode = (await main()) ? 0 : 1

@@ -1,0 +1,20 @@
+import { KEPT_SCHEDULES, stepsIn } from './kept-schedules.ts'
+import { makeMutantKit } from './kit.ts'
+import { mutantNamed } from './mutants/index.ts'
+import { runSchedule } from './run.ts'
+
+/** How a mutant was found out: at which seed, after how many schedules, by what. */
+export type Catch = { seed: number; runs: number; fault: string }
+
+/** Plays the schedule that has shown the mutant before, the kept ones, then one seed after the other, until one does. */
+export async function catchMutant(name: string, mostRuns: number): Promise<Catch | undefined> {
+  const { patches, seed: known } = mutantNamed(name)
+  const kit = await makeMutantKit(patches)
+  const kept = KEPT_SCHEDULES.map((schedule) => ({ seed: schedule.seed, steps: stepsIn(schedule) }))
+  const fresh = Array.from({ length: mostRuns }, (_, index) => ({ seed: index + 1, steps: undefined }))
+  for (const [index, { seed, steps }] of [{ seed: known, steps: undefined }, ...kept, ...fresh].entries()) {
+    const [fault] = (await runSchedule(seed, kit, steps)).faults
+    if (fault) return { seed, runs: index + 1, fault }
+  }
+  return undefined
+}

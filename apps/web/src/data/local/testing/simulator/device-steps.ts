@@ -1,0 +1,145 @@
+import { stripProjection } from '@lanternkeep/sync'
+import { CAMPAIGN, tokensIn } from '@lanternkeep/sync/simulator'
+import { copyOf, everythingOn } from '../browser/disk-copy.ts'
+import { toFirstRelease } from '../browser/first-release.ts'
+import type { Device } from './device.ts'
+import { doOn, type Moment } from './person-steps.ts'
+import type { World } from './world.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const REOPENS_WITHIN_MS = 3_000
+const MOST_CLONES = 2
+
+/** The page is gone in the middle of what it does, and opened again a little later. */
+export function die({ world, device, random }: Moment): void {
+  const { page } = device
+  if (!page) return
+  page.life.tasksLeft = random(0, 80)
+  void page.life.ended.then(() => openSoon(world, device, random(0, REOPENS_WITHIN_MS)))
+}
+
+/** The app closes its databases in good order, and is opened again. */
+export function close({ world, device, random }: Moment): void {
+  const ms = random(0, REOPENS_WITHIN_MS)
+  doOn({ world, device }, async ({ app, db }) => {
+    await app.closeLocalDb(db)
+    device.kill()
+  })
+  const closing = world.busy.get(device) ?? Promise.resolve()
+  void closing.then(() => openSoon(world, device, ms))
+}
+
+function openSoon(world: World, device: Device, ms: number): void {
+  world.time.add(ms, () => open(world, device))
+}
+
+function open(world: World, device: Device): void {
+  device.open().catch((error: Error) => world.faults.push(`${device.name} does not open: ${error.message}`))
+}
+
+/** A laptop is shut for a while: nothing runs, and its streams say nothing. */
+export function doze({ world, device, random }: Moment): void {
+  const { page } = device
+  if (!page || page.life.asleep) return
+  page.life.asleep = true
+  world.time.add(random(1_000, 90_000), () => {
+    page.life.asleep = false
+    world.time.wake(page.life)
+    world.time.add(0, () => page.realm.setVisible(true), page.life)
+  })
+}
+
+export function setClock({ device, random }: Moment): void {
+  device.skewMs = random(-5, 5) * DAY_MS + random(-100_000, 100_000)
+}
+
+/** Cloud sync is switched off, which pauses the person's own campaigns on this device. */
+export function pause({ device }: Moment): void {
+  device.switchedOn = false
+  device.tellPerson()
+}
+
+export function resume({ device }: Moment): void {
+  device.switchedOn = true
+  device.tellPerson()
+}
+
+export function remove({ world, device }: Moment): void {
+  doOn({ world, device }, async ({ app, db }) => {
+    await app.removeCampaignFromDevice(db, CAMPAIGN)
+  })
+}
+
+export function bringBack({ world, device }: Moment): void {
+  doOn({ world, device }, async ({ app, db }) => {
+    if (db.store.factsOf(CAMPAIGN)?.removed) await app.bringBackCampaign(db, CAMPAIGN)
+  })
+}
+
+/** Everything on the device as a file. */
+export function copy({ world, device }: Moment): void {
+  doOn({ world, device }, async ({ app, db }) => {
+    const now = new Date(world.time.now()).toISOString()
+    const { file } = await app.makeCopy(db, { accountName: device.name, now })
+    world.copies.set(device, await file.text())
+  })
+}
+
+/** A copy of this or another device of the same person comes back, as far as the app suggests. */
+export function restoreCopy({ world, device, random }: Moment): void {
+  const own = [...world.copies].filter(([from]) => from.guest === device.guest)
+  const [, text] = own[random(0, Math.max(0, own.length - 1))] ?? []
+  if (text === undefined) return
+  doOn({ world, device }, async ({ app, db }) => {
+    const file = { text: async () => text } as Blob
+    const read = await app.readCopy(file)
+    const choices = app.suggestedChoices(await app.planRestore(db, read))
+    await app.restoreCopy(db, { copy: read, choices })
+  })
+}
+
+/** The browser's profile is copied to another machine while the app is closed: two devices with one identity. */
+export function clone({ world, device }: Moment): void {
+  if (world.devices.filter(({ name }) => name.includes('-clone')).length >= MOST_CLONES) return
+  device.kill()
+  const { name, guest, account, isPaid, switchedOn } = device
+  const disk = copyOf(device.disk, world.disks.newDisk())
+  const cloned = world.newDevice({ name: `${name}-clone`, guest, account, disk })
+  Object.assign(cloned, { isPaid, switchedOn })
+  for (const each of [device, cloned]) open(world, each)
+}
+
+/** The next release of the app is there. */
+export function update({ world, device, random }: Moment): void {
+  device.kill()
+  device.release = 'next'
+  openSoon(world, device, random(0, REOPENS_WITHIN_MS))
+}
+
+/** Until now the device had the app's first release: what is stored is in its shape, and is taken over. */
+export function takeOver({ world, device, random }: Moment): void {
+  if (!device.page?.db) return
+  device.kill()
+  const ms = random(0, REOPENS_WITHIN_MS)
+  const converting = toFirstRelease(device.disk, device.account).then(() => openSoon(world, device, ms))
+  world.busy.set(device, converting)
+}
+
+/** The browser erases everything of this site. What was only here is lost, which nobody can help. */
+export function evict({ world, device, random }: Moment): void {
+  device.kill()
+  forgiveLosses(world, device)
+  device.disk = world.disks.newDisk()
+  world.copies.delete(device)
+  openSoon(world, device, random(0, REOPENS_WITHIN_MS))
+}
+
+function forgiveLosses({ ledger, server, devices }: World, lost: Device): void {
+  const rows = server.store.allRows().map(({ document }) => document)
+  const others = devices.filter((device) => device !== lost).map(({ disk }) => everythingOn(disk))
+  const revs = new Set(rows.map(({ rev }) => stripProjection(rev)))
+  const { documents, beside } = everythingOn(lost.disk)
+  const unsent = documents.filter(({ rev }) => rev && !revs.has(stripProjection(rev)))
+  ledger.forgive(tokensIn([documents, beside]), tokensIn([rows, others]))
+  for (const { id } of unsent) ledger.giveUp(id)
+}

@@ -1,0 +1,127 @@
+import { COLLECTION_NAMES, type CollectionName } from '@lanternkeep/sync'
+import { CAMPAIGN, type CheckedDevice, seatOf } from '@lanternkeep/sync/simulator'
+import { everythingOn } from '../browser/disk-copy.ts'
+import { type Device, documentsOn } from './device.ts'
+import { mend } from './network-steps.ts'
+import { holdsItsView, join, type World } from './world.ts'
+
+/** A stream that died in silence is noticed after 45 seconds, and a page that dozed may have to find its network first. */
+const HEALS_WITHIN_MS = 100_000
+const LOOKS_EVERY_MS = 500
+/** The cards say what they have to say within a second. */
+const QUIET_MS = 4_000
+const REPLAY_FREE_MS = 1_000
+const MOST_LOOKS = 5
+
+/** Nothing is wrong any more, and everybody opens the app; answers what keeps them from coming to rest. */
+export async function heal(world: World): Promise<string[]> {
+  const { time, server, devices } = world
+  if (!server.paid) server.setPaid(true)
+  for (const device of devices) {
+    device.switchedOn = true
+    mend({ world, device, random: () => 0 })
+    if (device.page) device.page.life.tasksLeft = undefined
+    wake(world, device)
+    device.tellPerson()
+  }
+  await Promise.all(devices.map((device) => world.busy.get(device)))
+  await Promise.all(devices.map((device) => openAtLast(world, device)))
+  // Nobody is poked for an act: a device that holds an old mark learns the new one when it connects again.
+  for (const names of [COLLECTION_NAMES.filter((name) => name !== 'acts'), COLLECTION_NAMES]) {
+    server.endStreams()
+    const end = time.now() + HEALS_WITHIN_MS
+    while (time.now() < end && unsettled(world, names).length > 0) await time.sleep(LOOKS_EVERY_MS)
+    const restless = unsettled(world, names)
+    if (restless.length > 0) return [`I2 no rest: ${restless.join('; ')}`]
+  }
+  return silence(world)
+}
+
+function wake({ time }: World, { page }: Device): void {
+  if (!page?.life.asleep) return
+  page.life.asleep = false
+  time.wake(page.life)
+  time.add(0, () => page.realm.setVisible(true), page.life)
+}
+
+/** Whoever has a seat and nothing of it, as a guest does who was let in again, joins. */
+async function openAtLast(world: World, device: Device): Promise<void> {
+  const { server } = world
+  if (!isUsed(world, device)) return
+  await device.open()
+  const isIn = seatOf(server, device.guest)?.status === 'active'
+  if (device.account === 'guest' && isIn && !device.page?.db?.store.factsOf(CAMPAIGN)) await join(world, device)
+}
+
+/** Somebody who never joined has not opened the app. */
+function isUsed({ server }: World, { guest }: Device): boolean {
+  return seatOf(server, guest) !== undefined
+}
+
+/** Why it is not over yet. */
+function unsettled(world: World, names: readonly CollectionName[]): string[] {
+  return world.devices.flatMap((device) => {
+    const { db } = device.page ?? {}
+    if (!db) return isUsed(world, device) ? [`${device.name} is closed`] : []
+    const { online, active, waiting, problem } = db.connection$.value
+    // A guest without a seat has nobody to ask.
+    const asks = device.account !== 'guest' || (hasCampaign(device) && db.store.factsOf(CAMPAIGN) !== undefined)
+    const isQuiet = !asks || (online && !active && Object.keys(waiting).length === 0)
+    const isThere = () =>
+      hasCampaign(device)
+        ? holdsItsView(world, device, names)
+        : COLLECTION_NAMES.every((name) => documentsOn(device, name).length === 0)
+    const knowsPlan = device.account !== 'owner' || device.isPaid === world.server.paid
+    if (isQuiet && knowsPlan && isThere()) return []
+    return [`${device.name} ${JSON.stringify({ online, active, waiting, problem, isThere: isThere() })}`]
+  })
+}
+
+/** I2: a device that has nothing new to say says nothing. */
+async function silence({ time, devices }: World): Promise<string[]> {
+  const before = devices.map(({ line }) => line.pushes)
+  await time.sleep(QUIET_MS)
+  const restless = devices.filter(({ line }, index) => line.pushes > (before[index] ?? 0))
+  return restless.map(({ name }) => `I2 ${name} still pushes`)
+}
+
+/** False: it was taken off this device. */
+export function hasCampaign({ page }: Device): boolean {
+  return page?.db?.store.factsOf(CAMPAIGN)?.removed !== true
+}
+
+/** Everybody's device, with what its campaign's card says. */
+export function checkedDevices(world: World): Promise<CheckedDevice[]> {
+  const { time, devices } = world
+  const used = devices.filter((device) => isUsed(world, device))
+  return Promise.all(
+    used.map(async (device) => {
+      const card = await device.use(async ({ app, db }) => {
+        let latest: Record<string, CheckedDevice['status']> = {}
+        const watching = app.campaignSync$(db).subscribe((cards) => {
+          latest = cards
+        })
+        // A connection that died in silence may be noticed just now: then the device looks for changes once more.
+        for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+          await time.sleep(REPLAY_FREE_MS)
+          if (latest[CAMPAIGN]?.status !== 'syncing') break
+        }
+        watching.unsubscribe()
+        return latest[CAMPAIGN]
+      })
+      const { rejections = [], keeps = [] } = everythingOn(device.disk).beside
+      return {
+        id: device.name,
+        guest: device.guest,
+        hasCampaign: hasCampaign(device),
+        documents: (name) => documentsOn(device, name),
+        putAside: [
+          ...(rejections as { mine: CheckedDevice['putAside'][number] }[]).map(({ mine }) => mine),
+          ...(keeps as { document: CheckedDevice['putAside'][number] }[]).map(({ document }) => document),
+        ],
+        isRefused: rejections.length > 0,
+        status: card ?? { status: 'local', reason: 'no card' },
+      }
+    }),
+  )
+}

@@ -1,0 +1,41 @@
+import { readStep, type Step } from './steps.ts'
+
+/** Schedules that once went wrong, made as short as they go: `steps` are what `npm run simulate` prints. */
+export type KeptSchedule = { name: string; seed: number; steps: string[] }
+
+export const KEPT_SCHEDULES: KeptSchedule[] = [
+  {
+    name: 'a page dies while it takes a campaign off the device',
+    seed: 42,
+    steps: ['die 6 326377', 'remove 1 603932', 'cut 2 895641'],
+  },
+  {
+    name: 'a page dies with an unsent edit while it takes the campaign off the device',
+    seed: 65,
+    steps: ['cut 3 492215', 'die 3 392868', 'edit 3 360613', 'remove 3 552852', 'act 6 268433'],
+  },
+  {
+    name: 'what was refused is still to be read when its campaign is taken off the device',
+    seed: 28,
+    steps: ['edit 2 917147', 'remove 2 273000'],
+  },
+  {
+    name: 'a page dies after it stored a document and before it noted that',
+    seed: 1,
+    steps: ['die 2 127210', 'act 0 622220', 'edit 3 549060', 'tap 0 141343'],
+  },
+  {
+    name: 'the clock goes back before an edit',
+    seed: 22,
+    steps: ['setClock 0 416844', 'die 0 918909', 'edit 0 803354', 'edit 0 539716', 'doze 0 532617'],
+  },
+  {
+    name: 'somebody is removed while their phone is offline',
+    seed: 27,
+    steps: ['cut 3 216321', 'edit 0 270544', 'edit 3 827774', 'wait 3 259978', 'wait 2 39576', 'changeSeats 4 722377'],
+  },
+]
+
+export function stepsIn({ steps }: { steps: readonly string[] }): Step[] {
+  return steps.map(readStep)
+}

@@ -1,0 +1,71 @@
+import type { Deciding } from '@lanternkeep/sync/simulator'
+import { type Bundle, bundleScript, type SourcePatch } from '../browser/bundle.ts'
+import { createDiskMaker, type DiskMaker } from '../browser/disk.ts'
+import { createPagePool, LONE_TAB_PATCH, type PagePool, RELOAD_PATCH } from '../browser/pages.ts'
+import { createRealm } from '../browser/realm.ts'
+
+/** What schedules are played with; made once, since bundling costs more than a schedule. */
+export type Kit = {
+  /** The app as it is, and as its next release will be. */
+  pages: Record<Release, PagePool>
+  disks: DiskMaker
+  /** The server's half, where it is not the real one. */
+  deciding: Deciding | undefined
+}
+export type Release = 'today' | 'next'
+
+/** What differs in every page of the simulator from the app that ships. */
+const SIMULATED: SourcePatch[] = [RELOAD_PATCH, LONE_TAB_PATCH]
+
+/** Any release may add an optional field to what is replicated. */
+const NEXT_RELEASE: SourcePatch[] = [
+  {
+    file: 'packages/schema/src/entities/session.ts',
+    from: 'export const sessionShape = {\n  id,\n',
+    to: 'export const sessionShape = {\n  id,\n  omen: z.optional(z.string()),\n',
+  },
+  {
+    file: 'packages/schema/src/entities/campaign.ts',
+    from: 'export const campaignShape = {\n  id,\n',
+    to: 'export const campaignShape = {\n  id,\n  omen: z.optional(z.string()),\n',
+  },
+]
+
+const bundles = new Map<string, Promise<Bundle>>()
+
+/** The bundle without patches of a mutant is the same for all kits. */
+function bundleOnce(entry: string, patches: readonly SourcePatch[] = []): Promise<Bundle> {
+  const key = `${entry} ${patches.length}`
+  const known = bundles.get(key) ?? bundleScript(entry, patches)
+  bundles.set(key, known)
+  return known
+}
+
+export async function makeKit(): Promise<Kit> {
+  const [today, next] = await Promise.all([
+    bundleOnce('page.ts', SIMULATED),
+    bundleOnce('page.ts', [...SIMULATED, ...NEXT_RELEASE]),
+  ])
+  return { ...(await kitOf(today, next)), deciding: undefined }
+}
+
+/** With something broken in the client, in the server's half, or in what both share. */
+export async function makeMutantKit(patches: readonly SourcePatch[]): Promise<Kit> {
+  const page = await bundleScript('page.ts', [...SIMULATED, ...patches])
+  const deciding = await bundleScript('deciding.ts', patches)
+  const missed = patches.filter((patch) => !page.applied.has(patch) && !deciding.applied.has(patch))
+  if (missed.length > 0) throw new Error(`Nothing imports ${missed.map(({ file }) => file).join(', ')}`)
+  const kit = await kitOf(page, page)
+  return { ...kit, deciding: deciding.applied.size > 0 ? createRealm<Deciding>([deciding.script]).exports : undefined }
+}
+
+async function kitOf(today: Bundle, next: Bundle): Promise<Pick<Kit, 'pages' | 'disks'>> {
+  const [prelude, disk] = await Promise.all([bundleOnce('prelude.ts'), bundleOnce('disk-engine.ts')])
+  return {
+    pages: {
+      today: createPagePool([prelude.script, today.script]),
+      next: createPagePool([prelude.script, next.script]),
+    },
+    disks: createDiskMaker([prelude.script, disk.script]),
+  }
+}

@@ -1,0 +1,69 @@
+import { type Mutant, patch } from './mutant.ts'
+
+const LOCAL = 'apps/web/src/data/local'
+const SYNC = 'packages/sync/src'
+const RULES = 'packages/schema/src/rules'
+
+/** Faults in acts, undo and redo, and the health they make. */
+export const ACT_MUTANTS = {
+  undoMarksOnly: {
+    breaks: 'undo marks the act and leaves the health as it is',
+    patches: [
+      patch(
+        `${LOCAL}/retrace-act.ts`,
+        'await changeCharacters(db, marked, { changes: act.changes, keepFrom: 0 }, onFailure)\n',
+        '\n',
+      ),
+    ],
+    seed: 39,
+  },
+  actsOfOneSide: {
+    breaks: 'of two health logs the acts of one side stand',
+    patches: [
+      patch(
+        `${SYNC}/merge-health.ts`,
+        'acts: union(theirs.acts, mine.acts).filter(isKept),',
+        'acts: theirs.acts.filter(isKept),',
+      ),
+    ],
+    seed: 7,
+  },
+  actsInArrivalOrder: {
+    breaks: 'acts are played in the order in which they arrived',
+    patches: [
+      patch(`${SYNC}/merge-health.ts`, 'return [...merged.values()].sort(byOrder)', 'return [...merged.values()]'),
+    ],
+    seed: 1,
+    test: {
+      file: 'packages/sync/src/acts.property.test.ts',
+      name: '[I14, A3, A4, R12] random fights on three devices end at the replay of the acts that stand',
+    },
+  },
+  marksNotMerged: {
+    breaks: 'undoing on one device is forgotten when another one adds an act',
+    patches: [
+      patch(`${SYNC}/merge-health.ts`, 'if (!known || (known.undos ?? 0) < (entry.undos ?? 0))', 'if (!known)'),
+    ],
+    seed: 1,
+    test: {
+      file: 'packages/sync/src/acts.property.test.ts',
+      name: '[I14, A3, A4, R12] random fights on three devices end at the replay of the acts that stand',
+    },
+  },
+  playersActNotPlayed: {
+    breaks: 'the act that a player sends changes nobody',
+    patches: [patch(`${SYNC}/server/desk.ts`, 'if (act?.character) playAct(desk, row, act.character)\n', '\n')],
+    seed: 12,
+  },
+  healthNotClamped: {
+    breaks: 'acts may take health below zero on the way',
+    patches: [
+      patch(
+        `${RULES}/health-log.ts`,
+        "return withHealthChange(character, kind === 'heal' ? amount : -amount)",
+        "return { ...character, health: character.health + (kind === 'heal' ? amount : -amount) }",
+      ),
+    ],
+    seed: 8,
+  },
+} satisfies Record<string, Mutant>

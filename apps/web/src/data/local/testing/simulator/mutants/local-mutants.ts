@@ -1,0 +1,75 @@
+import { type Mutant, patch } from './mutant.ts'
+
+const LOCAL = 'apps/web/src/data/local'
+const CLIENT = 'packages/sync/src/client'
+
+/** Faults in what the app does with its own databases: takeover, copies, removal. */
+export const LOCAL_MUTANTS = {
+  takeoverWithoutRows: {
+    breaks: 'what was not sent before the first release was updated is never sent',
+    patches: [patch(`${LOCAL}/takeover/take-over.ts`, 'await pending.bulkPut(rows)\n', '\n')],
+    seed: 329,
+  },
+  takeoverWithoutBases: {
+    breaks: 'the takeover forgets what edits were made on',
+    patches: [patch(`${LOCAL}/takeover/old-rows.ts`, 'return noted ?? null', 'return null')],
+    seed: 30,
+    test: {
+      file: 'apps/web/src/data/local/takeover/take-over.test.ts',
+      name: 'has a row for what the server had not taken, with the state it was made on, and for nothing else',
+    },
+  },
+  takeoverDoneTooSoon: {
+    breaks: 'a page that dies in the middle of the takeover has taken over',
+    patches: [
+      patch(
+        `${LOCAL}/takeover/take-over.ts`,
+        'const found = new Map<CollectionName, Found>()\n',
+        'const found = new Map<CollectionName, Found>()\n    await finish(side, found)\n',
+      ),
+    ],
+    seed: 464,
+  },
+  removalNotFinished: {
+    breaks: 'a page that dies while it takes a campaign off the device leaves the rest of it there',
+    patches: [
+      patch(
+        `${LOCAL}/campaign-removal.ts`,
+        'for (const { id, removed } of db.store.allFacts()) if (removed) await removeCampaignFromDevice(db, id)',
+        'await Promise.resolve(db)',
+      ),
+    ],
+    seed: 65,
+  },
+  copyOverwrites: {
+    breaks: 'a device copy that comes back overwrites what is newer',
+    patches: [
+      patch(
+        `${LOCAL}/copy/restore-documents.ts`,
+        'const result = merge(name, { base: null, theirs: here, mine, by, at: now(), newId: () => newConflictId(db) })',
+        'const result = { ...mine, rev: here.rev }',
+      ),
+    ],
+    seed: 36,
+  },
+  copyBesideItsCampaign: {
+    breaks: 'a campaign that comes back with a copy is not asked for from its beginning',
+    patches: [
+      patch(
+        `${LOCAL}/copy/restore-copy.ts`,
+        'return facts.accepted ? { ...facts, restart: [...COLLECTION_NAMES] } : facts',
+        'return facts',
+      ),
+    ],
+    seed: 1,
+    test: {
+      file: 'apps/web/src/data/local/copy/copy.test.ts',
+      name: 'what was taken off the device after the copy comes back without a question',
+    },
+  },
+  newSwitchUnnoticed: {
+    breaks: 'what waited while cloud sync was off is not sent when it is on',
+    patches: [patch(`${CLIENT}/replication.ts`, "bringBack.run()\n      context.push('all')\n", 'bringBack.run()\n')],
+    seed: 6,
+  },
+} satisfies Record<string, Mutant>

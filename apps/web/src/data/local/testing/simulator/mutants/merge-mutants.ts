@@ -1,0 +1,126 @@
+import { type Mutant, patch } from './mutant.ts'
+
+const SYNC = 'packages/sync/src'
+
+/** Faults in how two states of a document become one. */
+export const MERGE_MUTANTS = {
+  deletionWins: {
+    breaks: 'a deletion beats an edit that did not know of it',
+    patches: [
+      patch(
+        `${SYNC}/merge.ts`,
+        'if (isUntouched(base, edited)) return { ...theirs, _deleted: true }',
+        'return { ...theirs, _deleted: true }',
+      ),
+    ],
+    seed: 1,
+    test: {
+      file: 'packages/sync/src/merge-documents.test.ts',
+      name: '[M9] deleted here and changed there lives, and asks',
+    },
+  },
+  laterTextStands: {
+    breaks: 'of two texts that were both changed the later stands',
+    patches: [
+      patch(
+        `${SYNC}/merge-text.ts`,
+        'return mergePieces([base, theirs, mine], (text) => text.split(SENTENCE_START), mergeWords)',
+        'return base === theirs ? mine : mine === base ? theirs : mine',
+      ),
+    ],
+    seed: 8,
+  },
+  conflictsOfOthersDropped: {
+    breaks: 'the conflicts that other devices found are dropped',
+    patches: [
+      patch(
+        `${SYNC}/merge.ts`,
+        'return withConflicts({ conflicts: [...kept, ...added] }, found)',
+        'return withConflicts({ conflicts: [...here] }, found)',
+      ),
+    ],
+    seed: 1,
+    test: {
+      file: 'packages/sync/src/merge-documents.test.ts',
+      name: '[M10] found by either side is kept, settled by either side is settled',
+    },
+  },
+  listsByPlace: {
+    breaks: 'an item of a list that one side has added takes the place of the one that the other side added',
+    patches: [
+      patch(
+        `${SYNC}/merge-list.ts`,
+        'if (base === undefined) return theirs ?? mine\n',
+        'if (base === undefined) return theirs\n',
+      ),
+    ],
+    seed: 9,
+  },
+  turnOfNobody: {
+    breaks: 'the turn stays with somebody who left the fight',
+    patches: [patch(`${SYNC}/merge.ts`, "if (collection === 'combats') keepTurnInOrder(body)\n", '\n')],
+    seed: 1,
+    test: {
+      file: 'packages/sync/src/merge.test.ts',
+      name: '[M4] who left the order loses the turn to the first in it; in an empty order nobody has it',
+    },
+  },
+  wholeOntoProjection: {
+    breaks: 'a device whose person lost their rights merges its whole copy onto a projection',
+    patches: [
+      patch(
+        `${SYNC}/resolve.ts`,
+        'if (projected && !isProjected(mine.rev))\n',
+        'if (projected && mine.rev === master.rev)\n',
+      ),
+    ],
+    seed: 1,
+    test: {
+      file: 'packages/sync/src/resolve.test.ts',
+      name: '[R11] a GM who became a player takes theirs, and his edit is put aside',
+    },
+  },
+  mineSentAgain: {
+    breaks: 'a conflict is solved by sending mine again',
+    patches: [
+      patch(
+        `${SYNC}/resolve.ts`,
+        'const document = merge(collection, { ...input, base: baseOf(input), theirs: master })',
+        'const document = { ...mine, rev: master.rev }',
+      ),
+    ],
+    seed: 3,
+  },
+  betterBaseUnused: {
+    breaks: 'the better base of an accepted push is not used',
+    patches: [patch(`${SYNC}/resolve.ts`, 'const base = verdict.base ?? believed', 'const base = believed')],
+    seed: 27,
+  },
+  equalCountsAreOne: {
+    breaks: 'equal numbers are taken for one change',
+    patches: [
+      patch(
+        `${SYNC}/merge-counter.ts`,
+        'if (!isNumbers(values) || (theySet && iSet))',
+        'if (!isNumbers(values) || (theySet && iSet) || values.theirs === values.mine)',
+      ),
+    ],
+    seed: 1,
+    test: {
+      file: 'packages/sync/src/merge.test.ts',
+      name: '[M2] two devices that both took 3 took 6, though they hold the same number',
+    },
+  },
+  setTakenForDifference: {
+    breaks: 'a value that was set is taken for a difference',
+    patches: [
+      patch(
+        `${SYNC}/merge-counter.ts`,
+        'if (!isNumbers(values) || (theySet && iSet)) return',
+        'if (!isNumbers(values)) return',
+      ),
+    ],
+    seed: 1,
+    test: { file: 'packages/sync/src/merge.test.ts', name: '[M2] two sets are one if equal, else a conflict' },
+  },
+} satisfies Record<string, Mutant>

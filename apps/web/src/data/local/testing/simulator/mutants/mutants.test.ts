@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { catchMutant } from '../catch.ts'
+import { makeMutantKit } from '../kit.ts'
+import { asKeptSchedule, shrinkSchedule } from '../shrink.ts'
+import { readStep } from '../steps.ts'
+import { MUTANT_NAMES, mutantNamed } from './index.ts'
+
+const ROOT = new URL('../../../../../../../../', import.meta.url)
+const PATIENCE_MS = 120_000
+/** `npm run simulate -- --mutants` catches all of them. */
+const SAMPLE = ['rowDroppedOnConflict', 'playersActNotPlayed']
+
+test.each(MUTANT_NAMES)('the code that %s breaks is there, once', (name) => {
+  for (const { file, from } of mutantNamed(name).patches) {
+    expect(readFileSync(new URL(file, ROOT), 'utf8').split(from), `${file}: ${from}`).toHaveLength(2)
+  }
+})
+
+test.each(MUTANT_NAMES.filter((name) => mutantNamed(name).test))('the test that catches %s is there', (name) => {
+  const { file, name: title } = mutantNamed(name).test ?? { file: '', name: '' }
+  expect(readFileSync(new URL(file, ROOT), 'utf8')).toContain(`'${title}'`)
+})
+
+test.each(SAMPLE)(
+  'would be noticed if the app were broken like this: %s',
+  async (name) => {
+    expect(await catchMutant(name, 20), mutantNamed(name).breaks).toBeDefined()
+  },
+  PATIENCE_MS,
+)
+
+test(
+  'a failing schedule shrinks to few steps that can be pasted and still fail',
+  async () => {
+    const { patches, seed } = mutantNamed('rowDroppedOnConflict')
+    const { steps, fault } = await shrinkSchedule(seed, await makeMutantKit(patches))
+    expect(steps.length).toBeLessThan(12)
+    expect(fault).toMatch(/^I/)
+    const printed = [...asKeptSchedule(seed, steps, fault).matchAll(/^ {6}'(.+)',$/gm)].map(([, step]) => step)
+    expect(printed.map((step) => readStep(String(step)))).toEqual(steps)
+  },
+  PATIENCE_MS,
+)

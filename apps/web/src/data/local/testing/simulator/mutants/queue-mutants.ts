@@ -1,0 +1,180 @@
+import { type Mutant, patch } from './mutant.ts'
+
+const CLIENT = 'packages/sync/src/client'
+
+/** Faults in the queue of unsent edits. */
+export const QUEUE_MUTANTS = {
+  secondHalfLost: {
+    breaks: 'of a batch that was too large the second half counts as sent',
+    patches: [
+      patch(
+        `${CLIENT}/send-changes.ts`,
+        'return [...first, ...(await sendBatch(context, sync, { replica, sendings: sendings.slice(half) }))]',
+        "return [...first, ...sendings.slice(half).map(({ change }) => ({ change, verdict: { id: change.doc.id, verdict: 'ok' as const } }))]",
+      ),
+    ],
+    seed: 117,
+  },
+  baseLostOnSecondEdit: {
+    breaks: 'a second edit takes the first one for what the server has',
+    patches: [
+      patch(
+        `${CLIENT}/record-writes.ts`,
+        'if (row) return { ...row, rev }',
+        'if (row) return { ...row, base: serverStateOf(previous as Stored | undefined), rev }',
+      ),
+    ],
+    seed: 7,
+  },
+  rowDroppedOnConflict: {
+    breaks: 'a merged edit has no pending row, and is never sent',
+    patches: [patch(`${CLIENT}/verdicts.ts`, 'if (isTheirs) return settleRows(', 'if (document) return settleRows(')],
+    seed: 22,
+  },
+  sentRevIgnored: {
+    breaks: 'any state that the server offers is taken for a base, whoever sent it',
+    patches: [
+      patch(
+        `${CLIENT}/verdicts.ts`,
+        'find((state) => state && row.sent?.includes(state.rev))',
+        'find((state) => state)',
+      ),
+    ],
+    seed: 3,
+  },
+  removalMakesRows: {
+    breaks: 'taking a campaign off the device leaves deletions that can be sent',
+    patches: [
+      patch(
+        `${CLIENT}/record-writes.ts`,
+        'if (context === REPLICATION_WRITE) return write(writes, context)',
+        'if (context === REPLICATION_WRITE && writes.every(({ document }) => !document._deleted)) return write(writes, context)',
+      ),
+      patch(
+        `${CLIENT}/removal.ts`,
+        'document: stubTombstone(plainOf(previous))',
+        'document: { ...plainOf(previous), _deleted: true }',
+      ),
+    ],
+    seed: 2,
+  },
+  planTakenForOk: {
+    breaks: 'what is refused for the plan counts as sent',
+    patches: [
+      patch(
+        `${CLIENT}/verdicts.ts`,
+        "verdict.verdict === 'ok' ? [change] : []",
+        "verdict.verdict === 'ok' || verdict.verdict === 'plan' ? [change] : []",
+      ),
+    ],
+    seed: 6,
+  },
+  tooLargeRefused: {
+    breaks: 'a batch that is too large is refused as a whole',
+    patches: [
+      patch(
+        `${CLIENT}/send-changes.ts`,
+        'const [only] = sendings\n',
+        'if (sendings.length > 1) return sendings.map(({ change }) => ({ change, verdict: invalid(change, error.message) }))\n    const [only] = sendings\n',
+      ),
+    ],
+    seed: 117,
+  },
+  pulledOverUnsent: {
+    breaks: 'a page is stored over an edit that was not sent',
+    patches: [
+      patch(
+        `${CLIENT}/pull.ts`,
+        'return !edited.has(document.id) && !(previous && isSameState(plainOf(previous), document))',
+        'return !(previous && isSameState(plainOf(previous), document))',
+      ),
+    ],
+    seed: 3,
+  },
+  answerSettlesNewerEdit: {
+    breaks: 'the answer to an older state settles what was written since',
+    patches: [
+      patch(
+        `${CLIENT}/pending.ts`,
+        'return row && !isNewest(row, rev) ? withBase(row, master) : undefined',
+        'return row && !isNewest(row, rev) ? undefined : undefined',
+      ),
+    ],
+    seed: 8,
+  },
+  rowAfterEdit: {
+    breaks: 'the pending row is stored after the edit',
+    patches: [
+      patch(
+        `${CLIENT}/record-writes.ts`,
+        'const announced = await announce({ collection, name, store }, writes)\n',
+        '',
+      ),
+      patch(
+        `${CLIENT}/record-writes.ts`,
+        'const result = await write(writes, context)\n',
+        'const result = await write(writes, context)\n    const announced = await announce({ collection, name, store }, writes)\n',
+      ),
+    ],
+    seed: 1,
+  },
+  nextBaseForgotten: {
+    breaks: 'a merge is stored before its row names the base it is built on',
+    patches: [
+      patch(
+        `${CLIENT}/verdicts.ts`,
+        'if (!isTheirs) await store.changePending([key], (now) => now && { ...now, nextBase: master })\n',
+        '\n',
+      ),
+    ],
+    seed: 1,
+    test: {
+      file: 'packages/sync/src/client/push.test.ts',
+      name: '[Q4] what is written while a conflict is being merged is merged with it',
+    },
+  },
+  mergeOverNewerEdit: {
+    breaks: 'a merge that was overtaken by an edit counts as stored',
+    patches: [patch(`${CLIENT}/verdicts.ts`, 'if (overtaken.size > 0) continue\n', '\n')],
+    seed: 1,
+    test: {
+      file: 'packages/sync/src/client/push.test.ts',
+      name: '[Q4] what is written while a conflict is being merged is merged with it',
+    },
+  },
+  rejectionDropped: {
+    breaks: 'what was refused is not kept',
+    patches: [
+      patch(
+        `${CLIENT}/verdicts.ts`,
+        'await context.store.addRejections([rejectionOf(context, change, verdict)])\n',
+        '\n',
+      ),
+    ],
+    seed: 28,
+  },
+  stubSent: {
+    breaks: 'what stands for a document that left the device is sent as a deletion',
+    patches: [
+      patch(
+        `${CLIENT}/pending.ts`,
+        'if (isSameState(base, doc) || isStubTombstone(doc)) return undefined',
+        'if (isSameState(base, doc)) return undefined',
+      ),
+      patch(
+        `${CLIENT}/record-writes.ts`,
+        'if (context === REPLICATION_WRITE) return write(writes, context)',
+        'if (context === REPLICATION_WRITE && writes.every(({ document }) => !document._deleted)) return write(writes, context)',
+      ),
+    ],
+    seed: 27,
+  },
+  refusalNotAskedAgain: {
+    breaks: 'what was refused for the plan waits for ever',
+    patches: [
+      patch(`${CLIENT}/refused-campaigns.ts`, 'context.probes.add(row.key)\n', '\n'),
+      patch(`${CLIENT}/replication.ts`, 'if (retry) await forgetRefusals(context)\n', '\n'),
+    ],
+    seed: 4,
+  },
+} satisfies Record<string, Mutant>

@@ -1,0 +1,154 @@
+import { type Mutant, patch } from './mutant.ts'
+
+const SERVER = 'packages/sync/src/server'
+
+/** Faults in what the server decides. */
+export const SERVER_MUTANTS = {
+  basesAcrossViews: {
+    breaks: 'the server offers a base of another view',
+    patches: [
+      patch(
+        `${SERVER}/accept-push.ts`,
+        "isKnown && isProjected(ack.rev) === isProjected(doc.rev) && (actor.role === 'gm' || isProjected(ack.rev))",
+        'isKnown',
+      ),
+    ],
+    seed: 1,
+    test: {
+      file: 'packages/sync/src/server/player-push.test.ts',
+      name: '[U5] what a player sent as GM is no base of what they send as a player',
+    },
+  },
+  ownWritesNotPublished: {
+    breaks: 'what a player writes moves nothing for players unless they see a difference',
+    patches: [
+      patch(
+        `${SERVER}/publish.ts`,
+        'after ? byPlayer || !before || !sameBut(STAMPS, before, after)',
+        'after ? !before || !sameBut(STAMPS, before, after)',
+      ),
+    ],
+    seed: 60,
+    test: {
+      file: 'packages/sync/src/server/player-push.test.ts',
+      name: '[R5] a write of a player that changes nothing players see is published under its rev all the same',
+    },
+  },
+  hiddenStillWritable: {
+    breaks: 'a player may write a sheet that was hidden from them',
+    patches: [
+      patch(
+        `${SERVER}/accept-push.ts`,
+        'if (!view || isHiddenFrom(actor, stored)) return forbidden(doc.id)',
+        'if (!view) return forbidden(doc.id)',
+      ),
+    ],
+    seed: 1,
+    test: {
+      file: 'packages/sync/src/server/player-push.test.ts',
+      name: '[R9] a sheet that its player may not see any more is forbidden, and the answer holds nothing of it',
+    },
+  },
+  viewIgnored: {
+    breaks: 'players pull whole documents',
+    patches: [
+      patch(`${SERVER}/views.ts`, "if (actor.role === 'gm') return row.document\n", 'if (actor) return row.document\n'),
+    ],
+    seed: 1,
+  },
+  rightsIgnored: {
+    breaks: 'a player writes with all rights',
+    patches: [
+      patch(`${SERVER}/next-document.ts`, 'byPlayer(edit, edit.author) : byGm(edit)', 'byGm(edit) : byGm(edit)'),
+      patch(
+        `${SERVER}/accept-push.ts`,
+        'if (!canWrite(actor, collection, stored.document)) return forbidden(doc.id, view)\n',
+        '\n',
+      ),
+    ],
+    seed: 1,
+  },
+  resendForgotten: {
+    breaks: 'what is sent again after a lost answer is taken for a new edit',
+    patches: [
+      patch(
+        `${SERVER}/accept-push.ts`,
+        'if (view && isAccepted(push, row)) return conflict(push, actor, row, view)\n',
+        '\n',
+      ),
+      patch(`${SERVER}/accept-push.ts`, 'if (isBetter) return {', 'if (isBetter && !ack) return {'),
+    ],
+    seed: 1,
+    test: {
+      file: 'packages/sync/src/server/accept-push.test.ts',
+      name: '[U4] sent again when something came on top of it, it is its own base',
+    },
+  },
+  resendNumberedTwice: {
+    breaks: 'a push that comes twice is numbered twice',
+    patches: [
+      patch(
+        `${SERVER}/accept-push.ts`,
+        "if (view && view.rev === doc.rev) return { id: doc.id, verdict: 'ok' }\n",
+        'if (view && view.rev === doc.rev) return take(push, actor, row, view)\n',
+      ),
+    ],
+    seed: 1,
+  },
+  playersToldOfEverything: {
+    breaks: 'players are told of edits that they do not see',
+    patches: [
+      patch(
+        `${SERVER}/publish.ts`,
+        'after ? byPlayer || !before || !sameBut(STAMPS, before, after)',
+        'after ? next.rev !== previous?.rev',
+      ),
+    ],
+    seed: 1,
+  },
+  clockTrusted: {
+    breaks: 'a device may write the future',
+    patches: [
+      patch(
+        `${SERVER}/next-document.ts`,
+        'Date.parse(lastModified) > Date.parse(now) ? now : lastModified',
+        'Date.parse(lastModified) < 0 ? now : lastModified',
+      ),
+    ],
+    seed: 4,
+  },
+  tombstonesLeftOut: {
+    breaks: 'nobody is told what was deleted',
+    patches: [
+      patch(
+        `${SERVER}/list-changes.ts`,
+        'rows.flatMap((row) => viewOfRow(actor, row) ?? [])',
+        'rows.flatMap((row) => (row.deleted ? [] : (viewOfRow(actor, row) ?? [])))',
+      ),
+    ],
+    seed: 1,
+    test: { file: 'packages/sync/src/server/list-changes.test.ts', name: '[D5] a fresh replica gets tombstones' },
+  },
+  laterPlayerForbidden: {
+    breaks: 'a player whose sheet moved on is refused',
+    patches: [
+      patch(
+        `${SERVER}/accept-push.ts`,
+        'if (base !== view.rev) return conflict(push, actor, row, view)\n',
+        "if (base !== view.rev) return actor.role === 'gm' ? conflict(push, actor, row, view) : forbidden(doc.id, view)\n",
+      ),
+    ],
+    seed: 1,
+  },
+  epochKept: {
+    breaks: 'a device keeps what it held as somebody else',
+    patches: [
+      patch(
+        `${SERVER}/list-changes.ts`,
+        'if (isOfOtherEpoch(body, seat)) {\n',
+        'if (isOfOtherEpoch(body, seat) && !seat) {\n',
+      ),
+    ],
+    seed: 1,
+  },
+} satisfies Record<string, Mutant>

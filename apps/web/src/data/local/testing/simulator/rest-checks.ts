@@ -1,0 +1,84 @@
+import { type Act, byOrder, type HealthAct, isStanding, withHealthAct } from '@lanternkeep/schema'
+import type { SyncDocument } from '@lanternkeep/sync'
+import type { PendingRow, Rejection } from '@lanternkeep/sync/client'
+import { CAMPAIGN, type CheckedDevice, seatOf } from '@lanternkeep/sync/simulator'
+import { everythingOn } from '../browser/disk-copy.ts'
+import { type Device, storedOn } from './device.ts'
+import { HEALTH_AT_FIRST, ONLY_BY_ACTS, type World } from './world.ts'
+
+/** What must hold on the app's devices at rest, beside what the server's side tells. */
+export function faultsAtRest(world: World, checked: readonly CheckedDevice[]): string[] {
+  return [
+    ...world.devices.flatMap((device) => [
+      ...secretsLeft(world, device),
+      ...editsLeft(device),
+      ...wrongSelf(world, device),
+      ...needlessRefusals(device),
+      ...repairs(device),
+    ]),
+    ...miscountedActs(world, checked),
+  ]
+}
+
+/** I6: a player's device keeps nothing of what only a GM may see, but what was written on it. */
+function secretsLeft({ server }: World, device: Device): string[] {
+  if (seatOf(server, device.guest)?.role === 'gm') return []
+  const { documents, beside } = everythingOn(device.disk)
+  const { rejections: _, keeps: __, ...others } = beside
+  const text = JSON.stringify([documents, others])
+  const at = text.indexOf('gm-')
+  return at < 0 ? [] : [`I6 ${device.name} still holds ${text.slice(Math.max(0, at - 120), at + 12)}`]
+}
+
+/** Q1: no pending row names an edit; a row without one may be left of a write that never happened. */
+function editsLeft(device: Device): string[] {
+  const { pending = [] } = everythingOn(device.disk).beside
+  return (pending as PendingRow[]).flatMap(({ key, collection, base, nextBase, rev }) => {
+    const stored = storedOn(device, collection).find(({ id }) => key === `${collection}/${id}`)
+    const isEdit = stored !== undefined && stored.rev === rev && ![base?.rev, nextBase?.rev].includes(rev)
+    return isEdit ? [`Q1 ${device.name} still has an edit of ${key} to send`] : []
+  })
+}
+
+/** D6: a device knows as what its person is in the campaign. */
+function wrongSelf({ server }: World, { name, guest, page }: Device): string[] {
+  const seat = seatOf(server, guest)
+  const facts = page?.db?.store.factsOf(CAMPAIGN)
+  if (seat?.status !== 'active' || !facts || facts.removed) return []
+  const isKnown = facts.accepted && facts.role === seat.role && facts.memberId === seat.memberId
+  return isKnown ? [] : [`D6 ${name} takes its person for ${facts.role} ${facts.memberId}`]
+}
+
+/** I15: no device finds by its digest that it holds something else than the server. */
+function repairs({ name, page }: Device): string[] {
+  return page?.db?.store.factsOf(CAMPAIGN)?.repairs ? [`I15 ${name} found a difference`] : []
+}
+
+/** I13: every row that is written here is valid, and none alone is too large. */
+function needlessRefusals({ name, disk }: Device): string[] {
+  const { rejections = [] } = everythingOn(disk).beside
+  const invalid = (rejections as Rejection[]).filter(({ verdict }) => verdict === 'invalid')
+  return invalid.map(({ collection, documentId }) => `I13 ${name} took ${collection}/${documentId} for invalid`)
+}
+
+/** A1, A3: whom only acts change has the health that the standing acts make, played in their order. */
+function miscountedActs({ server, openActs }: World, checked: readonly CheckedDevice[]): string[] {
+  const putAside = JSON.stringify(checked.map((device) => device.putAside))
+  const rows = server.store.allRows().map(({ document }) => document)
+  return ONLY_BY_ACTS.flatMap((id) => {
+    if (openActs > 0 || putAside.includes(`"${id}"`)) return []
+    const character = rows.find((row) => row.id === id)
+    const health = healthAfter(rows, id)
+    return character?.health === health ? [] : [`A3 ${id} has ${character?.health}, and the acts say ${health}`]
+  })
+}
+
+function healthAfter(rows: readonly SyncDocument[], characterId: string): number {
+  const acts = rows.filter(({ kind, _deleted }) => kind === 'health' && !_deleted) as unknown as Act[]
+  const played = acts.filter(isStanding).toSorted(byOrder)
+  const healths = played.flatMap(({ changes }) => {
+    return changes.flatMap((change) => (change.characterId === characterId && change.health ? [change.health] : []))
+  })
+  const start = { health: HEALTH_AT_FIRST, maxHealth: HEALTH_AT_FIRST, tempHealth: 0 }
+  return (healths as HealthAct[]).reduce((character, act) => withHealthAct(character, act, ''), start).health
+}

@@ -1,0 +1,77 @@
+import { seededRandomInt } from '@lanternkeep/schema'
+import { faultsAfterHealing } from '@lanternkeep/sync/simulator'
+import * as deviceSteps from './device-steps.ts'
+import { checkedDevices, heal } from './heal.ts'
+import type { Kit } from './kit.ts'
+import * as networkSteps from './network-steps.ts'
+import type { Moment } from './person-steps.ts'
+import * as personSteps from './person-steps.ts'
+import { faultsAtRest } from './rest-checks.ts'
+import * as serverSteps from './server-steps.ts'
+import { type Step, type StepKind, stepsOf } from './steps.ts'
+import { begin, newWorld, type World } from './world.ts'
+
+const PLAY: Record<StepKind, (moment: Moment) => void> = {
+  ...personSteps,
+  ...networkSteps,
+  ...deviceSteps,
+  ...serverSteps,
+  // What every step does before it.
+  wait: () => {},
+}
+
+export type Run = { faults: string[]; virtualMs: number; fingerprint: number }
+
+/** Plays the schedule of this seed and answers what went wrong. The same seed is the same schedule. */
+export async function runSchedule(seed: number, kit: Kit, steps: readonly Step[] = stepsOf(seed)): Promise<Run> {
+  const world = newWorld(seed, kit)
+  const { time } = world
+  const startedAt = time.now()
+  try {
+    const faults = await time.run(async () => {
+      await begin(world)
+      for (const step of steps) await play(world, step)
+      const restless = await heal(world)
+      const devices = await checkedDevices(world)
+      const replay = (guest: (typeof devices)[number]['guest'], body: object) => {
+        world.server.push(guest, JSON.stringify(body))
+      }
+      return [...restless, ...faultsAtRest(world, devices), ...faultsAfterHealing(world.server, devices, replay)]
+    })
+    return {
+      faults: [...faults, ...world.faults, ...uncaught(world)],
+      virtualMs: time.now() - startedAt,
+      fingerprint: world.server.calls.fingerprint,
+    }
+  } catch (error) {
+    const { message, stack } = error as Error
+    return {
+      faults: [`stuck: ${message} ${stack?.split('\n')[1]}`, ...world.faults, ...uncaught(world)],
+      virtualMs: 0,
+      fingerprint: 0,
+    }
+  } finally {
+    for (const device of world.devices) device.kill()
+  }
+}
+
+function uncaught({ time }: World): string[] {
+  return time.uncaught.map((text) => `uncaught: ${text}`)
+}
+
+async function play(world: World, { kind, device: index, dice }: Step): Promise<void> {
+  const { devices, time } = world
+  const random = seededRandomInt(dice)
+  const device = devices[index % devices.length]
+  if (!device) return
+  await time.sleep(gapBefore(kind, random))
+  PLAY[kind]({ world, device, random })
+}
+
+/** Much happens within a moment, some of it with time in between. */
+function gapBefore(kind: StepKind, random: (min: number, max: number) => number): number {
+  if (kind === 'wait') return random(1_000, 20_000)
+  const roll = random(0, 9)
+  if (roll < 6) return random(0, 60)
+  return roll < 9 ? random(60, 600) : random(600, 4_000)
+}

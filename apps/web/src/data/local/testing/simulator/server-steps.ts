@@ -1,0 +1,72 @@
+import { pick } from '@lanternkeep/schema'
+import { seatOf, tokensIn } from '@lanternkeep/sync/simulator'
+import { everythingOn } from '../browser/disk-copy.ts'
+import type { Device } from './device.ts'
+import type { Moment } from './person-steps.ts'
+import { join, PEOPLE, type World } from './world.ts'
+
+/** A claim, a promotion, a demotion, a removal, somebody who comes back or joins. */
+export function changeSeats({ world, random }: Moment): void {
+  const { server } = world
+  const guest = pick([PEOPLE.pia, PEOPLE.pia, PEOPLE.tom, PEOPLE.una], random)
+  const seat = seatOf(server, guest)
+  const roll = random(0, 5)
+  if (!seat || seat.status === 'removed') {
+    server.changeSeat(guest, { status: 'active', role: 'player' })
+    joinDevices(world, guest)
+  } else if (roll <= 2) {
+    server.claim(pick(['ash', 'bryn'], random), roll === 0 ? null : guest)
+  } else if (roll === 3 || guest !== PEOPLE.pia) {
+    server.removeSeat(guest)
+  } else {
+    // Only who has an account becomes a GM.
+    server.changeSeat(guest, { role: seat.role === 'gm' ? 'player' : 'gm' })
+  }
+}
+
+/** The join call needs a network. */
+function joinDevices(world: World, guest: Device['guest']): void {
+  for (const device of world.devices) {
+    const { down, halfOpen } = device.line
+    if (device.guest !== guest || down || halfOpen) continue
+    const before = world.busy.get(device) ?? Promise.resolve()
+    world.busy.set(
+      device,
+      before.then(() => join(world, device)),
+    )
+  }
+}
+
+/** The server is copied, as `npm run backup` does. */
+export function backUp({ world }: Moment): void {
+  world.backup = restorable(world)?.backUp()
+}
+
+/** The server is what it was at the last backup. What no device holds any more is lost, which nobody can help. */
+export function restoreServer({ world }: Moment): void {
+  const { server, ledger, devices, backup } = world
+  const store = restorable(world)
+  if (!store || backup === undefined) return
+  const before = server.store.allRows().map(({ document }) => document)
+  store.restore(backup)
+  const after = server.store.allRows().map(({ document }) => document)
+  ledger.forgive(tokensIn(before), tokensIn([after, devices.map(({ disk }) => everythingOn(disk))]))
+  for (const { id } of before) ledger.giveUp(id)
+  server.pushes.length = 0
+  server.endStreams()
+}
+
+/** A store that knows backups has generations, too: without them devices can't tell a server that was restored. */
+type Restorable = { backUp(): unknown; restore(backup: unknown): void }
+
+function restorable({ server }: World): Restorable | undefined {
+  return 'backUp' in server.store ? (server.store as unknown as Restorable) : undefined
+}
+
+export function changePlan({ world }: Moment): void {
+  world.server.setPaid(!world.server.paid)
+}
+
+export function endStreams({ world }: Moment): void {
+  world.server.endStreams()
+}

@@ -1,0 +1,189 @@
+import {
+  COLLECTION_NAMES,
+  type CollectionName,
+  HEARTBEAT_EVERY_MS,
+  type Poke,
+  type PullBody,
+  type PushBody,
+  type SyncDocument,
+} from '@lanternkeep/sync'
+import { createReplicaRuns, type Touched } from '@lanternkeep/sync/server'
+import {
+  CAMPAIGN,
+  claim,
+  type Deciding,
+  decidePull,
+  decidePush,
+  everythingFor,
+  type Guest,
+  type Ledger,
+  nameOf,
+  notePush,
+  noteTold,
+  openServerSide,
+  reseat,
+  type ServerSide,
+  seatOf,
+  unseat,
+} from '@lanternkeep/sync/simulator'
+import type { VirtualTime } from '../browser/virtual-time.ts'
+
+/** The server's end of a device's live stream. */
+export type ServedStream = {
+  guest: Guest
+  /** Of the page that listens: what it pushed itself it need not hear of. */
+  run: string
+  send(line: string): void
+  /** A heartbeat. */
+  beat(): void
+  end(): void
+}
+
+export type Server = ServerSide & {
+  /** Answers as the wire carries it. */
+  push(guest: Guest, body: string): string
+  pull(guest: Guest, body: string): string
+  listen(stream: ServedStream): { close(): void }
+  /** A change of a person's seat; their open streams are told. */
+  changeSeat(guest: Guest, change: Parameters<typeof reseat>[2]): void
+  removeSeat(guest: Guest): void
+  claim(characterId: string, guest: Guest | null): void
+  setPaid(paid: boolean): void
+  /** How often it was asked, and a fingerprint of every answer: the same seed must give the same. */
+  calls: { push: number; pull: number; fingerprint: number }
+  /** What this person's devices should hold of a collection, deleted documents left out. */
+  viewFor(guest: Guest, name: CollectionName): readonly SyncDocument[]
+  /** All streams end, as when the server is started anew. */
+  endStreams(): void
+}
+
+const STREAM_ENDS_AFTER_BEATS = 240
+
+/** The deciding half with its streams. */
+export function openServer(time: VirtualTime, ledger: Ledger, deciding?: Deciding): Server {
+  const side = openServerSide(ledger, deciding)
+  const streams = createStreams(side, time)
+  const views = createViews(side)
+  const runs = createReplicaRuns()
+  const calls = { push: 0, pull: 0, fingerprint: 0 }
+  const shared = (guest: Guest, { replica, run }: PushBody | PullBody) => {
+    return runs.isShared({ person: nameOf(guest), replica, run }) && { replicaShared: true as const }
+  }
+  const arrived = (kind: 'push' | 'pull', text: string) => {
+    side.facts.now = new Date(time.now()).toISOString()
+    calls[kind] += 1
+    calls.fingerprint = fingerprintOf(calls.fingerprint, text)
+  }
+  return Object.assign(side, {
+    calls,
+    viewFor: views.of,
+    push: (guest: Guest, text: string) => {
+      arrived('push', text)
+      views.forget()
+      const body = JSON.parse(text) as PushBody
+      const { answer, before, touched, heldBySender } = decidePush(side, guest, body)
+      notePush(side, guest, { body, before, answer })
+      streams.tellChange(touched, heldBySender ? body.run : undefined)
+      return JSON.stringify({ ...answer, ...shared(guest, body) })
+    },
+    pull: (guest: Guest, text: string) => {
+      arrived('pull', text)
+      const body = JSON.parse(text) as PullBody
+      const answer = decidePull(side, body, guest.person)
+      noteTold(side, guest, answer)
+      return JSON.stringify({ ...answer, ...shared(guest, body) })
+    },
+    listen: streams.listen,
+    changeSeat: (guest: Guest, change: Parameters<typeof reseat>[2]) => {
+      reseat(side, guest, change)
+      views.forget()
+      streams.tellRights(guest)
+    },
+    removeSeat: (guest: Guest) => {
+      unseat(side, guest)
+      views.forget()
+      streams.tellRights(guest)
+    },
+    claim: (characterId: string, guest: Guest | null) => {
+      side.facts.now = new Date(time.now()).toISOString()
+      views.forget()
+      streams.tellChange(claim(side, characterId, (guest && seatOf(side, guest)?.memberId) ?? null))
+    },
+    setPaid: (paid: boolean) => {
+      side.paid = paid
+      streams.tellRights(OWNER)
+    },
+    endStreams: streams.endAll,
+  })
+}
+
+const OWNER: Guest = { person: { userId: 'owner' } }
+
+function createStreams(side: ServerSide, time: VirtualTime) {
+  const streams = new Set<ServedStream>()
+  return {
+    listen: (stream: ServedStream) => {
+      streams.add(stream)
+      let beats = 0
+      const beat = () => {
+        if (!streams.has(stream)) return
+        beats += 1
+        if (beats > STREAM_ENDS_AFTER_BEATS) stream.end()
+        else stream.beat()
+        time.add(HEARTBEAT_EVERY_MS, beat)
+      }
+      time.add(HEARTBEAT_EVERY_MS, beat)
+      return { close: () => void streams.delete(stream) }
+    },
+    tellChange: (touched: readonly Touched[], sentBy?: string) => {
+      for (const change of touched) {
+        for (const stream of streams) {
+          const isOwn = sentBy !== undefined && stream.run === sentBy
+          const poke = isOwn ? undefined : pokeFor(side, stream.guest, change)
+          if (poke) stream.send(JSON.stringify(poke))
+        }
+      }
+    },
+    tellRights: (guest: Guest) => {
+      for (const stream of streams) {
+        if (nameOf(stream.guest) !== nameOf(guest)) continue
+        stream.send(JSON.stringify({ rights: true }))
+        stream.send(JSON.stringify({ campaignId: CAMPAIGN, seq: 0, collections: [...COLLECTION_NAMES] }))
+      }
+    },
+    endAll: () => {
+      for (const stream of streams) stream.end()
+    },
+  }
+}
+
+/** What each person's devices should hold; worked out once until something is written. */
+function createViews(side: ServerSide) {
+  const known = new Map<string, readonly SyncDocument[]>()
+  return {
+    forget: () => known.clear(),
+    of: (guest: Guest, name: CollectionName) => {
+      const key = `${nameOf(guest)} ${name}`
+      const isMember = seatOf(side, guest)?.status === 'active'
+      const view =
+        known.get(key) ?? (isMember ? everythingFor(side, guest, name).filter(({ _deleted }) => !_deleted) : [])
+      known.set(key, view)
+      return view
+    },
+  }
+}
+
+function fingerprintOf(before: number, text: string): number {
+  let hash = before
+  for (let index = 0; index < text.length; index += 1) hash = (Math.imul(hash, 31) + text.charCodeAt(index)) | 0
+  return hash
+}
+
+/** Players hear of their own sequence, and only when it moved. */
+function pokeFor(side: ServerSide, guest: Guest, change: Touched): Poke | undefined {
+  const { campaignId, seq, collections, pubSeq, pubCollections } = change
+  const seat = seatOf(side, guest)
+  if (seat?.status !== 'active') return undefined
+  if (seat.role === 'gm') return collections.length > 0 ? { campaignId, seq, collections } : undefined
+  return pubSeq === undefined ? undefined : { campaignId, seq: pubSeq, collections: pubCollections }
+}

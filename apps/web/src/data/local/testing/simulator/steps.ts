@@ -1,0 +1,95 @@
+import { pick, type RandomInt, seededRandomInt } from '@lanternkeep/schema'
+
+/** One thing that happens: on which device, and the seed of its dice. Any of them can be left out. */
+export type Step = { kind: StepKind; device: number; dice: number }
+
+/** How often each happens in an ordinary schedule. */
+const ODDS = {
+  // A person does something.
+  edit: 16,
+  fight: 4,
+  act: 3,
+  tap: 6,
+  // Time, and the network.
+  wait: 4,
+  cut: 3,
+  mend: 5,
+  halfOpen: 1,
+  slow: 1,
+  loseAnswer: 2,
+  double: 1,
+  refuseLarge: 1,
+  fail: 1,
+  shortPages: 2,
+  // The device.
+  die: 3,
+  close: 1,
+  doze: 1,
+  setClock: 1,
+  pause: 1,
+  resume: 2,
+  remove: 1,
+  bringBack: 2,
+  copy: 1,
+  restoreCopy: 1,
+  clone: 0,
+  update: 0,
+  takeOver: 0,
+  evict: 0,
+  // The server.
+  changeSeats: 1,
+  changePlan: 1,
+  endStreams: 1,
+  backUp: 0,
+  restoreServer: 0,
+}
+export type StepKind = keyof typeof ODDS
+export const STEP_KINDS = Object.keys(ODDS) as StepKind[]
+
+/** Every schedule has its own trouble: what meets seldom otherwise meets often in one of them. */
+const TROUBLES: Partial<Record<StepKind, number>>[] = [
+  {},
+  { fight: 14, act: 10, tap: 12 },
+  { changeSeats: 8, cut: 5, loseAnswer: 3 },
+  { die: 8, cut: 6, mend: 8, edit: 24 },
+  { refuseLarge: 8, cut: 6, mend: 6, edit: 30 },
+  { changePlan: 6, die: 4, wait: 8 },
+  { remove: 5, bringBack: 8, cut: 5 },
+  { copy: 4, restoreCopy: 6, remove: 3, bringBack: 3 },
+  { halfOpen: 6, slow: 4, loseAnswer: 6, double: 4, refuseLarge: 4, fail: 4, shortPages: 4 },
+  { die: 12, loseAnswer: 4, setClock: 4, doze: 4 },
+  { pause: 6, resume: 6, shortPages: 2 },
+  { shortPages: 8, changeSeats: 4, remove: 3, bringBack: 5 },
+  { clone: 2, cut: 6, die: 2 },
+  { update: 4, die: 3 },
+  { takeOver: 4, die: 3, loseAnswer: 2 },
+  { evict: 3, die: 3, copy: 2, restoreCopy: 2 },
+]
+const LENGTH = 40
+const MOST_DEVICES = 7
+
+export function stepsOf(seed: number): Step[] {
+  const random = seededRandomInt(seed)
+  const bag = bagOf({ ...ODDS, ...pick(TROUBLES, random) })
+  return Array.from({ length: LENGTH }, () => stepFrom(bag, random))
+}
+
+function stepFrom(bag: StepKind[], random: RandomInt): Step {
+  return { kind: pick(bag, random), device: random(0, MOST_DEVICES - 1), dice: random(0, 999_999) }
+}
+
+function bagOf(odds: Record<StepKind, number>): StepKind[] {
+  return STEP_KINDS.flatMap((kind) => Array.from({ length: odds[kind] }, () => kind))
+}
+
+/** `edit 3 123456`: how a step is printed and pasted. */
+export function printStep({ kind, device, dice }: Step): string {
+  return `${kind} ${device} ${dice}`
+}
+
+export function readStep(text: string): Step {
+  const [name, device, dice] = text.split(' ')
+  const kind = STEP_KINDS.find((known) => known === name)
+  if (!kind) throw new Error(`No such step: ${text}`)
+  return { kind, device: Number(device), dice: Number(dice) }
+}

@@ -1,0 +1,175 @@
+import { COLLECTION_NAMES, type CollectionName, type SyncDocument } from '@lanternkeep/sync'
+import {
+  CAMPAIGN,
+  createLedger,
+  everythingFor,
+  type Guest,
+  type Ledger,
+  NOW,
+  newSheet,
+  seatOf,
+} from '@lanternkeep/sync/simulator'
+import type { DiskMaker, Stored } from '../browser/disk.ts'
+import { createVirtualTime, type VirtualTime } from '../browser/virtual-time.ts'
+import { type Device, type DeviceOptions, newDevice, plainOf, storedOn } from './device.ts'
+import type { Kit } from './kit.ts'
+import { openServer, type Server } from './server.ts'
+
+export const PEOPLE = {
+  owner: { person: { userId: 'owner' } },
+  pia: { person: { userId: 'pia' } },
+  tom: { person: { guestId: 'tom' } },
+  una: { person: { guestId: 'una' } },
+} satisfies Record<string, Guest>
+
+/** A foe and a hero that nothing but acts ever changes, so that their health tells whether all acts count once. */
+export const FOE = 'orc'
+export const HERO = 'cleo'
+export const ONLY_BY_ACTS: readonly string[] = [FOE, HERO]
+/** Few hits reach zero, and few healings the top: there the order of the acts matters. */
+export const HEALTH_AT_FIRST = 60
+
+export type World = {
+  time: VirtualTime
+  server: Server
+  ledger: Ledger
+  devices: Device[]
+  /** What a device is doing for its person; the next thing waits for it. */
+  busy: Map<Device, Promise<unknown>>
+  /** The last copy that was saved from each device, as a file. */
+  copies: Map<Device, string>
+  /** Of the server, where its store can make one. */
+  backup?: unknown
+  faults: string[]
+  /** Acts that were begun and have not ended: a page that dies in the middle leaves half of one. */
+  openActs: number
+  disks: DiskMaker
+  newMark(): string
+  newDevice(options: Omit<DeviceOptions, 'seed'>): Device
+}
+
+const START = Date.parse(NOW)
+/** Everybody's disks take up to so long now and then; one schedule in three has slow ones. */
+const DISK_MS = [3, 3, 40]
+const SETTLES_WITHIN_MS = 20_000
+/** Writes that a person's act made through RxDB; all others are the replication's. */
+const BY_PERSON = new Set([
+  'rx-collection-bulk-insert',
+  'rx-collection-bulk-remove',
+  'rx-document-save-data',
+  'incremental-write',
+])
+
+export function newWorld(seed: number, kit: Kit): World {
+  const time = createVirtualTime(START)
+  const ledger = createLedger()
+  const server = openServer(time, ledger, kit.deciding)
+  kit.disks.attach(time)
+  let marks = 0
+  const world: World = {
+    time,
+    server,
+    ledger,
+    devices: [],
+    busy: new Map(),
+    copies: new Map(),
+    faults: [],
+    openActs: 0,
+    disks: kit.disks,
+    newMark: () => `mark-${++marks}`,
+    newDevice: (options) => {
+      const surroundings = {
+        time,
+        server,
+        disks: kit.disks,
+        pages: kit.pages,
+        onStored: (stored: Stored) => noteStored(world, stored),
+        slowestDiskMs: DISK_MS[seed % DISK_MS.length] ?? 0,
+      }
+      const device = newDevice(surroundings, { ...options, seed: seed + 101 * (world.devices.length + 1) })
+      world.devices.push(device)
+      return device
+    },
+  }
+  return world
+}
+
+function noteStored({ ledger }: World, { collection, before, after, by }: Stored): void {
+  if (!BY_PERSON.has(by) || ONLY_BY_ACTS.includes(after.id)) return
+  const name = COLLECTION_NAMES.find((known) => known === collection)
+  if (name) ledger.wrote(name, before && plainOf(before), plainOf(after))
+}
+
+/** A campaign with three claimed sheets and a foe, its GM with two devices and two players; a third one joins later. */
+export async function begin(world: World): Promise<void> {
+  const { server } = world
+  const laptop = world.newDevice({ name: 'laptop', guest: PEOPLE.owner, account: 'owner' })
+  const tablet = world.newDevice({ name: 'tablet', guest: PEOPLE.owner, account: 'owner' })
+  const phone = world.newDevice({ name: 'phone', guest: PEOPLE.pia, account: 'pia' })
+  const guestPhone = world.newDevice({ name: 'guest-phone', guest: PEOPLE.tom, account: 'guest' })
+  world.newDevice({ name: 'late-phone', guest: PEOPLE.una, account: 'guest' })
+  await laptop.open()
+  await insertFirst(world, laptop)
+  await until(world, 'the campaign is in the cloud', () => server.store.allRows().length === 5)
+  for (const guest of [PEOPLE.pia, PEOPLE.tom]) server.changeSeat(guest, {})
+  server.claim('ash', PEOPLE.pia)
+  server.claim('bryn', PEOPLE.tom)
+  server.claim(HERO, PEOPLE.pia)
+  await Promise.all([tablet.open(), join(world, phone), join(world, guestPhone)])
+  await until(world, 'everybody has it', () => {
+    return [laptop, tablet, phone, guestPhone].every((device) => holdsItsView(world, device))
+  })
+}
+
+async function insertFirst({ ledger }: World, laptop: Device): Promise<void> {
+  const bare = { rev: '', conflicts: [], lastModified: NOW }
+  const campaign = { id: CAMPAIGN, name: ledger.token('w'), sessionNumber: 1, startingLevel: 1, playerCount: 4 }
+  await insert(laptop, 'campaigns', { ...campaign, ...bare })
+  for (const name of ['ash', 'bryn']) await insert(laptop, 'characters', newSheet(name, { notes: ledger.token('gm') }))
+  const health = { health: HEALTH_AT_FIRST, maxHealth: HEALTH_AT_FIRST, tempHealth: 0, includeInInitiative: true }
+  const { playerName: _, ...orc } = newSheet(FOE, { ...health, type: 'monster', name: FOE })
+  await insert(laptop, 'characters', orc as SyncDocument)
+  await insert(laptop, 'characters', newSheet(HERO, health))
+}
+
+/** Writes a document as the app's own functions do. */
+export async function insert(device: Device, name: CollectionName, document: object): Promise<void> {
+  await device.use(async ({ app, db, realm }) => {
+    const own = realm.copy({ conflicts: [], ...document }) as never
+    await app.insertDocument(db.collections[name] as never, own)
+  })
+}
+
+/** The join call was answered: the campaign is shown at once. */
+export async function join(world: World, device: Device): Promise<void> {
+  await device.open()
+  const seat = seatOf(world.server, device.guest)
+  const [campaign] = everythingFor(world.server, device.guest, 'campaigns')
+  if (!seat || !campaign) return
+  await device.use(async ({ app, db, realm }) => {
+    const { role, memberId } = seat
+    await app.saveJoinedCampaign(db, realm.copy(campaign) as never, { role, memberId })
+  })
+}
+
+/** Whether the device holds of the campaign what its person may see, and nothing else. */
+export function holdsItsView(
+  { server }: World,
+  device: Device,
+  names: readonly CollectionName[] = COLLECTION_NAMES,
+): boolean {
+  return names.every((name) => {
+    const expected = server.viewFor(device.guest, name)
+    const held = new Map(storedOn(device, name).flatMap(({ id, rev, _deleted }) => (_deleted ? [] : [[id, rev]])))
+    return held.size === expected.length && expected.every(({ id, rev }) => held.get(id) === rev)
+  })
+}
+
+/** Looks again and again while time passes. */
+export async function until({ time }: World, what: string, check: () => boolean): Promise<void> {
+  for (const end = time.now() + SETTLES_WITHIN_MS; time.now() < end; ) {
+    if (check()) return
+    await time.sleep(50)
+  }
+  throw new Error(`It was never seen that ${what}`)
+}

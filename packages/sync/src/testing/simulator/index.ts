@@ -1,0 +1,5 @@
+export * from './checks.ts'
+export { onFight } from './edit-fight.ts'
+export * from './edits.ts'
+export * from './ledger.ts'
+export * from './server-side.ts'

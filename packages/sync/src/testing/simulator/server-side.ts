@@ -1,0 +1,139 @@
+import type { PullBody, PushAnswer, PushBody, Verdict } from '../../protocol.ts'
+import type { DocumentRow, Seat, ServerFacts, SyncPerson, Touched } from '../../server/document-store.ts'
+import * as realDeciding from '../../server/index.ts'
+import { createMemoryStore, type MemoryStore } from '../memory-store.ts'
+import { faultsOfPush } from './faults-of-push.ts'
+import type { Ledger } from './ledger.ts'
+
+export const CAMPAIGN = 'camp'
+export const OWNER: SyncPerson = { userId: 'owner' }
+export const NOW = '2026-01-01T12:00:00.000Z'
+
+/** Somebody at the table. */
+export type Guest = { person: SyncPerson }
+
+/** The half of the sync that decides; a mutant of it can stand in. */
+export type Deciding = Pick<typeof realDeciding, 'acceptPush' | 'listChanges' | 'writeDocument'>
+
+/** One campaign's server, and what is to be found again when the evening is over. */
+export type ServerSide = {
+  store: MemoryStore
+  facts: ServerFacts
+  deciding: Deciding
+  ledger: Ledger
+  /** The owner's plan has cloud sync. */
+  paid: boolean
+  /** What was found wrong on the way: secrets told, rights broken, sequences turned back. */
+  faults: string[]
+  /** What was accepted, to be played again. */
+  pushes: { guest: Guest; body: PushBody }[]
+}
+
+export function openServerSide(ledger: Ledger, deciding: Deciding = realDeciding): ServerSide {
+  let made = 0
+  const facts: ServerFacts = {
+    now: NOW,
+    newId: () => `server-${++made}`,
+    newJoinCode: () => `AAA-${String(++made % 1000).padStart(3, '0')}`,
+    mayOwnerSync: () => side.paid,
+  }
+  const side: ServerSide = {
+    store: createMemoryStore(),
+    facts,
+    deciding,
+    ledger,
+    paid: true,
+    faults: [],
+    pushes: [],
+  }
+  return side
+}
+
+export function nameOf({ person }: Guest): string {
+  return 'userId' in person ? person.userId : person.guestId
+}
+
+export function seatOf({ store }: Pick<ServerSide, 'store'>, { person }: Guest): Seat | undefined {
+  return store.read((tx) => tx.seats(person, [CAMPAIGN])[0])
+}
+
+export function isPlayer(side: ServerSide, guest: Guest): boolean {
+  return seatOf(side, guest)?.role !== 'gm'
+}
+
+/** Joining, leaving, promotion, demotion: each raises the epoch. A claim is freed by leaving. */
+export function reseat(side: ServerSide, guest: Guest, change: Partial<Seat>): void {
+  const before = seatOf(side, guest)
+  const memberId = `seat-${nameOf(guest)}`
+  const fresh: Seat = { campaignId: CAMPAIGN, memberId, role: 'player', status: 'active', epoch: 0 }
+  side.store.putSeat(guest.person, { ...(before ?? fresh), ...change, epoch: (before?.epoch ?? 0) + 1 })
+}
+
+/** Leaving, or being removed: what the seat played is nobody's again. */
+export function unseat(side: ServerSide, guest: Guest): void {
+  const memberId = seatOf(side, guest)?.memberId
+  reseat(side, guest, { status: 'removed' })
+  for (const { id, collection, document } of side.store.allRows()) {
+    if (collection === 'characters' && document.claimedBy === memberId) claim(side, id, null)
+  }
+}
+
+/** The claim call: sets whose character it is, with the server's rights. */
+export function claim(
+  { store, facts, deciding }: ServerSide,
+  characterId: string,
+  memberId: string | null,
+): readonly Touched[] {
+  const written = store.read((tx) => {
+    const change = { collection: 'characters' as const, id: characterId, campaignId: CAMPAIGN }
+    return deciding.writeDocument(
+      tx,
+      'server',
+      { ...change, change: (current) => current && { ...current, claimedBy: memberId } },
+      facts,
+    )
+  })
+  return written.outcome === 'written' ? written.touched : []
+}
+
+/** Decides a push as `as`, and looks at once whether anything became of it that must not. */
+export function decidePush(side: ServerSide, guest: Guest, body: PushBody, as: SyncPerson = guest.person) {
+  const before = rowsByKey(side)
+  const outcome = side.store.read((tx) => side.deciding.acceptPush(tx, as, body, side.facts))
+  return { ...outcome, before }
+}
+
+/** What every push must keep; and what it did, to be played again. */
+export function notePush(
+  side: ServerSide,
+  guest: Guest,
+  pushed: { body: PushBody; before: Map<string, DocumentRow>; answer: PushAnswer },
+): void {
+  const { body, before, answer } = pushed
+  const { verdicts } = answer
+  side.faults.push(...faultsOfPush(side, guest, { body, before, verdicts }))
+  const accepted = body.rows.filter((_, index) => verdicts[index]?.verdict === 'ok')
+  if (accepted.length > 0) side.pushes.push({ guest, body: { ...body, rows: accepted } })
+  noteTold(side, guest, verdicts.map(withoutBase))
+}
+
+/** By collection and id; a row that was written since is another object. */
+export function rowsByKey({ store }: Pick<ServerSide, 'store'>): Map<string, DocumentRow> {
+  return new Map(store.allRows().map((row) => [`${row.collection}/${row.id}`, row]))
+}
+
+/** A better base is what the sender had sent. */
+function withoutBase(verdict: Verdict): object {
+  return { ...verdict, base: undefined }
+}
+
+export function decidePull({ store, deciding }: ServerSide, body: PullBody, as: SyncPerson) {
+  return store.read((tx) => deciding.listChanges(tx, as, body))
+}
+
+/** I6: nothing that is told to a player holds a GM's token. */
+export function noteTold(side: ServerSide, guest: Guest, answer: unknown): void {
+  const text = JSON.stringify(answer)
+  const at = isPlayer(side, guest) ? text.indexOf('gm-') : -1
+  if (at >= 0) side.faults.push(`I6 a player was told ${text.slice(Math.max(0, at - 60), at + 20)}`)
+}
