@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto'
 import { cleanup } from '@testing-library/react'
 import { beforeEach, vi } from 'vitest'
+import { queryClient } from '../data/remote/query-client.ts'
 import { clearToasts } from './clear-toasts.ts'
 import { setViewport } from './viewport.ts'
 
@@ -12,6 +13,7 @@ beforeEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   clearToasts()
+  queryClient.clear()
   localStorage.clear()
   sessionStorage.clear()
   setViewport()
