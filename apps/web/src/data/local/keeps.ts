@@ -1,7 +1,9 @@
+import type { CollectionName, SyncDocument } from '@lanternkeep/sync'
 import { liveQuery } from 'dexie'
 import { Observable } from 'rxjs'
 import { useDb } from './context.ts'
 import type { LocalDb } from './database.ts'
+import { now } from './ids.ts'
 import { type Loaded, liveValue, useLiveValue } from './live.ts'
 import type { KeptDocument } from './side-database.ts'
 
@@ -20,6 +22,16 @@ export function useKeeps(): Loaded<KeptDocument[]> {
       })
     }),
   )
+}
+
+/** For what was typed on a document that is out of reach now. */
+export async function keepTyped(
+  { store }: Pick<LocalDb, 'store'>,
+  collection: CollectionName,
+  document: { id: string; campaignId: string; rev: string },
+): Promise<void> {
+  const { campaignId } = document
+  await store.addKeeps([{ campaignId, collection, document: document as SyncDocument, at: now() }])
 }
 
 export async function dismissKeep({ side }: Pick<LocalDb, 'side'>, id: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Character, CharacterType, User } from '@lanternkeep/schema'
 import { Alert, Button, Divider, Stack, Textarea } from '@mantine/core'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import type { CharacterDraft } from '../../data/local/index.ts'
 import { SidePanel } from '../../ui/side-panel.tsx'
 import { characterWords } from './character-words.ts'
 import { CombatFields } from './combat-fields.tsx'
@@ -30,10 +31,13 @@ type Props = {
   /** Who is here: what may be generated is a matter of the plan. */
   person?: User | null
   onClose: () => void
+  /** The form had to go with something typed in it: its character is out of reach. */
+  onLost?: (typed: CharacterDraft) => void
 }
 
 /** Closed by saving and by Cancel; what was typed outlives a failed save and a slip of the finger. */
-export function CharacterForm({ campaignId, type, character, isOwn, wasDeleted, person = null, onClose }: Props) {
+export function CharacterForm(props: Props) {
+  const { campaignId, type, character, isOwn, wasDeleted, person = null } = props
   const keep = useCharacterSaving(campaignId, type)
   const [opened] = useState<FormValues>(() => (character ? formValuesOf(character) : newFormValues(type)))
   const [values, setValues] = useState(opened)
@@ -46,6 +50,8 @@ export function CharacterForm({ campaignId, type, character, isOwn, wasDeleted, 
   useEffect(() => {
     if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [tries])
+
+  const onClose = useNotLost(props, () => (isChanged(opened, values) ? draftOf(type, values) : undefined))
 
   const One = isOwn ? 'sheet' : characterWords[type].One
   const busy = saving || reading
@@ -133,4 +139,18 @@ export function CharacterForm({ campaignId, type, character, isOwn, wasDeleted, 
       <DiscardDialog opened={askingToDiscard} onConfirm={onClose} onClose={() => setAskingToDiscard(false)} />
     </SidePanel>
   )
+}
+
+/** Answers how to close the form. Gone in any other way, what was typed is handed over. */
+function useNotLost({ onClose, onLost }: Props, typed: () => CharacterDraft | undefined): () => void {
+  const isClosed = useRef(false)
+  const lose = useEffectEvent(() => {
+    const left = isClosed.current ? undefined : typed()
+    if (left) onLost?.(left)
+  })
+  useEffect(() => () => lose(), [])
+  return () => {
+    isClosed.current = true
+    onClose()
+  }
 }

@@ -1,5 +1,5 @@
 import type { Character } from '@lanternkeep/schema'
-import { Button, Stack } from '@mantine/core'
+import { Alert, Button, Group, Stack } from '@mantine/core'
 import { IconHistory, IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { SheetFigures } from '../../ui/sheet-figures.tsx'
@@ -16,6 +16,8 @@ import { WithParty } from './with-party.tsx'
 
 type Props = {
   character: Character
+  /** Another device deleted it while the sheet was open. */
+  wasDeleted?: boolean
   onEdit: (character: Character) => void
   onClose: () => void
   onVersions?: (character: Character) => void
@@ -23,7 +25,7 @@ type Props = {
   mentions?: (leaveBy: (go: () => void) => void) => ReactNode
 }
 
-export function CharacterSheet({ character, onEdit, onClose, onVersions, mentions }: Props) {
+export function CharacterSheet({ character, wasDeleted, onEdit, onClose, onVersions, mentions }: Props) {
   const saving = useCharacterSaving(character.campaignId, character.type)
   const { onUnsaved, leaveBy, dialog } = useAskBeforeLeaving()
   const lists = useListSaving(character)
@@ -56,6 +58,16 @@ export function CharacterSheet({ character, onEdit, onClose, onVersions, mention
     >
       <Unsaved value={onUnsaved}>
         <Stack gap="lg">
+          {wasDeleted && (
+            <Alert color="straw" role="status">
+              <Group justify="space-between" gap="xs">
+                Deleted on another device.
+                <Button variant="default" onClick={() => saving.bringBack(character)}>
+                  Bring back
+                </Button>
+              </Group>
+            </Alert>
+          )}
           <SheetHead character={character} />
           <SheetFigures character={character} stats={character.type === 'player' ? character.stats : undefined} />
           {character.type === 'npc' && <WithParty npc={character} />}

@@ -3,7 +3,7 @@ import type { PlayerCharacter } from '@lanternkeep/schema'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createCharacter, useCharacter } from '../../data/local/index.ts'
+import { createCharacter, deleteCharacter, useCharacter } from '../../data/local/index.ts'
 import { openTable, renderAtTable, type Table } from '../../testing/render-with-db.tsx'
 import { OwnSheetForm, OwnSheetLists } from './own-sheet.tsx'
 
@@ -39,6 +39,18 @@ test('a player edits all of the own sheet but what is the GM’s', async () => {
   await user.click(form.getByRole('button', { name: 'Save Changes' }))
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(await stored()).toMatchObject({ stats: { strength: 14 }, tempHealth: 5, notes: 'Owes Hob a favour' })
+})
+
+test('what a player typed on a sheet that the GM deletes meanwhile can still be read', async () => {
+  const user = userEvent.setup()
+  const { unmount } = renderAtTable(table, <Sheet isEditing />)
+  const form = within(await screen.findByRole('dialog', { name: 'Edit sheet' }))
+  await user.type(form.getByLabelText('Strength'), '14')
+  await deleteCharacter(table.db, id)
+  expect(await screen.findByText('What you typed is kept in Settings.')).toBeTruthy()
+  const kept = await table.db.side.keeps.toArray()
+  expect(kept).toMatchObject([{ collection: 'characters', document: { name: 'Mira', stats: { strength: 14 } } }])
+  unmount()
 })
 
 test.each([

@@ -45,7 +45,11 @@ export function Roster(props: RosterProps & { type: CharacterType }) {
   const many = (characters?.length ?? 0) >= SEARCH_FROM
   const found = matchingCharacters(characters ?? [], many ? search : '')
   const byId = (id: string | undefined) => characters?.find((character) => character.id === id)
-  const shown = byId(sheetId)
+  const onSheet = byId(sheetId)
+  const [lastShown, setLastShown] = useState<Character>()
+  if (onSheet && onSheet !== lastShown) setLastShown(onSheet)
+  // A sheet stays open when another device deletes its character: something may have been typed on it.
+  const shown = onSheet ?? (lastShown?.id === sheetId ? lastShown : undefined)
 
   function startCreating() {
     setSheetId(undefined)
@@ -57,6 +61,7 @@ export function Roster(props: RosterProps & { type: CharacterType }) {
   }, [])
   const open = useCallback((character: Character) => setSheetId(character.id), [])
   function remove(character: Character) {
+    if (character.id === sheetId) setSheetId(undefined)
     if (words.deleteTitle) setLeaving(character)
     else void saving.remove(character, true)
   }
@@ -112,6 +117,7 @@ export function Roster(props: RosterProps & { type: CharacterType }) {
         <CharacterSheet
           key={shown.id}
           character={shown}
+          wasDeleted={!onSheet}
           onEdit={startEditing}
           onClose={() => setSheetId(undefined)}
           onVersions={renderVersions && (({ id }) => setVersionsId(id))}

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type CharacterDraft, createCharacter } from '../../data/local/index.ts'
+import { type CharacterDraft, createCharacter, deleteCharacter } from '../../data/local/index.ts'
 import { clearToasts } from '../../testing/clear-toasts.ts'
 import { openTable, renderAtTable, type Table } from '../../testing/render-with-db.tsx'
 import { MonstersPanel, NpcsPanel, PlayersPanel } from './index.ts'
@@ -25,7 +25,7 @@ async function openSheet(draft: CharacterDraft) {
   renderAtTable(table, <Panel campaignId={table.campaignId} openCharacterId={id} />)
   await screen.findByRole('dialog', { name: draft.name })
   const stored = async () => (await table.db.collections.characters.findOne(id).exec())?.toJSON()
-  return { user: userEvent.setup({ delay: null }), stored }
+  return { id, user: userEvent.setup({ delay: null }), stored }
 }
 const section = (name: string) => within(screen.getByRole('region', { name }))
 const button = (name: string) => screen.getByRole('button', { name })
@@ -44,6 +44,18 @@ test.each(['player', 'npc', 'monster'] as const)('GM notes of a %s are written i
   expect(await screen.findByText('GM notes updated successfully')).toBeTruthy()
   expect(section('GM Notes').getByText('Owes the ferryman')).toBeTruthy()
   expect(await stored()).toMatchObject({ notes: 'Owes the ferryman' })
+})
+
+test('a character that another device deletes keeps its sheet with what was typed, and comes back from it', async () => {
+  const { id, user, stored } = await openSheet({ type: 'npc', name: 'Hob' })
+  await user.click(button('Edit GM notes'))
+  await user.type(screen.getByLabelText('GM notes'), 'Owes the ferryman')
+  await deleteCharacter(table.db, id)
+  expect(await screen.findByText('Deleted on another device.')).toBeTruthy()
+  await user.click(button('Bring back'))
+  await waitFor(() => expect(screen.queryByText('Deleted on another device.')).toBeNull())
+  await user.click(button('Save notes'))
+  await waitFor(async () => expect(await stored()).toMatchObject({ name: 'Hob', notes: 'Owes the ferryman' }))
 })
 
 test('the party takes an NPC along and leaves it; what could not be kept is taken back', async () => {

@@ -38,6 +38,7 @@ export function useCharacterSaving(campaignId: string, type: CharacterType) {
     /** Merged with what other devices changed since it was opened. */
     update: (id: string, edit: FormEdit<CharacterPatch>, said?: Partial<Toast>) =>
       kept(() => saveCharacterEdit(db, id, edit), { ...done('updated'), ...said }, `Failed to update ${one}`),
+    bringBack: (character: Character) => restore(character, undefined),
     /** A delete that fails says nothing: the card is still there (spec 2 s.8). */
     remove: async (character: Character, undoable: boolean) => {
       try {

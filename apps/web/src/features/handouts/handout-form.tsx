@@ -1,5 +1,5 @@
 import { type Handout, handoutShape } from '@lanternkeep/schema'
-import { Button, Stack, Textarea, TextInput } from '@mantine/core'
+import { Alert, Button, Stack, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
 import { type HandoutDraft, storeImage, useDb, useImageUrl } from '../../data/local/index.ts'
 import { ConfirmDialog, PictureField, SidePanel } from '../../ui/index.ts'
@@ -10,11 +10,13 @@ type Props = {
   campaignId: string
   /** The one that is edited; a new one without. */
   handout: Handout | undefined
+  /** Another device deleted it while it was edited here. */
+  wasDeleted?: boolean
   onClose: () => void
 }
 
 /** Closed by saving and by Cancel; what was typed outlives a failed save and a slip of the finger. */
-export function HandoutForm({ campaignId, handout, onClose }: Props) {
+export function HandoutForm({ campaignId, handout, wasDeleted, onClose }: Props) {
   const db = useDb()
   const saving = useHandoutSaving(campaignId)
   const [base] = useState(() => draftOf(handout))
@@ -57,6 +59,11 @@ export function HandoutForm({ campaignId, handout, onClose }: Props) {
     >
       <form id={formId} noValidate onSubmit={(event) => void save(event)}>
         <Stack gap="md">
+          {wasDeleted && (
+            <Alert color="straw" role="status">
+              Deleted on another device. You can save what you typed as a new handout.
+            </Alert>
+          )}
           <TextInput
             label="Title"
             description="The players read it too"

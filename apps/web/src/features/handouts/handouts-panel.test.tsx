@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createHandout } from '../../data/local/index.ts'
+import { createHandout, deleteHandout } from '../../data/local/index.ts'
 import { openTable, renderAtTable, type Table } from '../../testing/render-with-db.tsx'
 import { HandoutsPanel } from './handouts-panel.tsx'
 
@@ -34,6 +34,21 @@ test('an empty album says so, and a first handout is made with a title', async (
   await user.click(form.getByRole('button', { name: 'Create Handout' }))
   expect(await within(await card('The third bell')).findByText('Only you see it')).toBeTruthy()
   expect(await kept()).toMatchObject([{ title: 'The third bell', text: 'VOCO VIVOS' }])
+})
+
+test('a handout that another device deletes while it is edited can be kept as a new one', async () => {
+  const user = userEvent.setup()
+  const { id } = await add('A letter')
+  openPanel()
+  await user.click(within(await card('A letter')).getByRole('button', { name: 'Edit A letter' }))
+  const edit = within(await screen.findByRole('dialog', { name: 'Edit Handout' }))
+  await user.type(edit.getByLabelText('Text'), 'Come at low tide.')
+  await deleteHandout(table.db, id)
+  const again = within(await screen.findByRole('dialog', { name: 'New Handout' }))
+  expect(again.getByText(/^Deleted on another device\./)).toBeTruthy()
+  await user.click(again.getByRole('button', { name: 'Create Handout' }))
+  await card('A letter')
+  expect(await kept()).toMatchObject([{ title: 'A letter', text: 'Come at low tide.' }])
 })
 
 test('a handout is shown and hidden again, and the card says who sees it', async () => {

@@ -62,8 +62,14 @@ export function HandoutsPanel({ campaignId }: { campaignId: string }) {
         />
       )}
       {viewed && <HandoutView handout={viewed} onClose={close} />}
-      {(open?.what === 'new' || edited) && (
-        <HandoutForm key={edited?.id ?? 'new'} campaignId={campaignId} handout={edited} onClose={close} />
+      {handouts && (open?.what === 'new' || open?.what === 'form') && (
+        <HandoutForm
+          key={open.what === 'form' ? open.id : 'new'}
+          campaignId={campaignId}
+          handout={edited}
+          wasDeleted={open.what === 'form' && !edited}
+          onClose={close}
+        />
       )}
       <ConfirmDialog
         opened={leaving !== undefined}
