@@ -85,6 +85,14 @@ test('[R12] the latest tap can be undone, offline too, and what the GM undid can
   expect(await shown(20)).toBe(20)
 })
 
+test('[R12] undoing a tap twice is undoing it once', async () => {
+  await changeOwnHealth(db, mira, -7)
+  const hit = await toUndo()
+  await undoOwnAct(db, mira, String(hit?.id))
+  await undoOwnAct(db, mira, String(hit?.id))
+  expect(await shown(20)).toBe(20)
+})
+
 test('[R12] an act of another fight is not offered, nor one of another evening outside of a fight', async () => {
   await changeOwnHealth(db, mira, -7)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 13 * 3_600_000 })

@@ -74,9 +74,13 @@ export function ownActToUndo$(db: LocalDb, { id, campaignId }: OwnCharacter): Ob
   )
 }
 
+/** Undoing what is undone already changes nothing. */
 export async function undoOwnAct(db: LocalDb, character: OwnCharacter, actId: string): Promise<void> {
   const shown = entriesShown(await readDocument(db.collections.characters, character.id))
-  await changeDocument(db.collections.acts, actId, (act) => ({ ...act, undos: undosOf(act, shown) + 1 }))
+  await changeDocument(db.collections.acts, actId, (act) => {
+    const undos = undosOf(act, shown)
+    return isStanding({ undos }) ? { ...act, undos: undos + 1 } : act
+  })
 }
 
 /** A player's own sheets show what their acts will make of them before the server has played these. */

@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { settleConflicts, useCampaign, useConflicts, useDb } from '../../data/local/index.ts'
 import { useLayout } from '../../lib/use-layout.ts'
 import { notify } from '../../ui/index.ts'
-import { type Choice, type ChoicesById, choicesToSettle } from './choices.ts'
+import { type Choice, choicesToSettle } from './choices.ts'
 import { ConflictField } from './conflict-field.tsx'
 import classes from './conflicts.module.css'
+import { useUnsavedChoices } from './use-unsaved-choices.ts'
 
 type ConflictDialogProps = { campaignId: string; opened: boolean; onClose: () => void }
 
@@ -15,7 +16,7 @@ export function ConflictDialog({ campaignId, opened, onClose }: ConflictDialogPr
   const layout = useLayout()
   const { data: campaign } = useCampaign(campaignId)
   const { data: conflicts = [] } = useConflicts(campaignId)
-  const [choices, setChoices] = useState<ChoicesById>({})
+  const [choices, setChoices] = useUnsavedChoices(campaignId)
   const [isSaving, setSaving] = useState(false)
   const decided = choicesToSettle(conflicts, choices)
 

@@ -15,11 +15,14 @@ export function HealthDock({ character, fight }: HealthDockProps) {
   const inFight = fight?.entries.find(({ characterId }) => characterId === character.id)
   const { data: lastAct } = useOwnActToUndo(character)
 
-  async function attempt(work: () => Promise<void>) {
+  /** Answers whether it is kept. */
+  async function attempt(work: () => Promise<void>): Promise<boolean> {
     try {
       await work()
+      return true
     } catch {
       notify({ title: 'Update Failed', message: 'Failed to update character. Please try again.', tone: 'error' })
+      return false
     }
   }
   const change = (delta: number) => attempt(() => changeOwnHealth(db, character, delta))
@@ -27,8 +30,9 @@ export function HealthDock({ character, fight }: HealthDockProps) {
 
   async function apply(sign: 1 | -1) {
     if (amount === '' || amount <= 0) return
-    await change(sign * amount)
+    // Emptied first: a second tap must not apply it twice.
     setAmount('')
+    if (!(await change(sign * amount))) setAmount(amount)
   }
 
   return (
