@@ -1,7 +1,8 @@
-import { Button, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { IconCloudX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { dismissRejection, useDb, useRejections } from '../../data/local/index.ts'
+import { dismissRejection, type Rejection, useDb, useRejections } from '../../data/local/index.ts'
+import { KeptFields } from '../../features/keeps/index.ts'
 import { useBackLayer } from '../../lib/back-layer.ts'
 import { count, formatDateTime } from '../../lib/format.ts'
 import { thingName } from '../../lib/thing-name.ts'
@@ -9,7 +10,6 @@ import classes from './campaign-frame.module.css'
 
 /** Changes that the server refused for good: what they were, why, and that somebody has seen it. */
 export function RefusalBanner({ campaignId }: { campaignId: string }) {
-  const db = useDb()
   const { data: refused = [] } = useRejections(campaignId)
   const [opened, setOpened] = useState(false)
   useBackLayer(opened && refused.length > 0, () => setOpened(false))
@@ -26,24 +26,52 @@ export function RefusalBanner({ campaignId }: { campaignId: string }) {
       <Modal opened={opened} onClose={() => setOpened(false)} title="Refused by the server" size="lg">
         <Stack gap="sm">
           <Text c="dimmed">
-            What the server has is shown in the campaign. What was refused is kept here until put away.
+            What the server has is shown in the campaign. What was refused is kept here until you dismiss it.
           </Text>
           {refused.map((each) => (
-            <div key={each.id} className={classes.refusal}>
-              <div>
-                <Text fw={600}>{thingName(each.collection, each.mine)}</Text>
-                <Text c="dimmed">{each.message}</Text>
-                <Text c="dimmed" size="sm">
-                  {formatDateTime(each.at)}
-                </Text>
-              </div>
-              <Button variant="default" onClick={() => void dismissRejection(db, each.id)}>
-                Put away
-              </Button>
-            </div>
+            <RefusedChange key={each.id} refused={each} />
           ))}
         </Stack>
       </Modal>
+    </>
+  )
+}
+
+function RefusedChange({ refused }: { refused: Rejection }) {
+  const db = useDb()
+  const [isReading, setReading] = useState(false)
+  const { id, collection, campaignId, mine, message, at } = refused
+  const name = thingName(collection, mine)
+  return (
+    <>
+      <div className={classes.refusal}>
+        <div>
+          <Text fw={600}>{name}</Text>
+          <Text c="dimmed">{message}</Text>
+          <Text c="dimmed" size="sm">
+            {formatDateTime(at)}
+          </Text>
+        </div>
+        <Group gap="xs">
+          <Button
+            variant="default"
+            aria-expanded={isReading}
+            aria-label={`Read ${name}`}
+            onClick={() => setReading(!isReading)}
+          >
+            Read
+          </Button>
+          <Button
+            variant="subtle"
+            color="gray"
+            aria-label={`Dismiss ${name}`}
+            onClick={() => void dismissRejection(db, id)}
+          >
+            Dismiss
+          </Button>
+        </Group>
+      </div>
+      {isReading && <KeptFields kept={{ id, campaignId, collection, document: mine, at }} />}
     </>
   )
 }

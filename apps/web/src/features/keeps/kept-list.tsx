@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { dismissKeep, type KeptDocument, useDb } from '../../data/local/index.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { notify } from '../../ui/index.ts'
+import { KeptFields } from './kept-fields.tsx'
 import { keptInWords } from './kept-words.ts'
 
 type Props = { kept: readonly KeptDocument[]; nameOf: (campaignId: string) => string }
@@ -61,16 +62,7 @@ export function KeptList({ kept, nameOf }: Props) {
       </Button>
       {reading && (
         <Modal opened onClose={() => setReading(null)} title={keptInWords(reading).title} size="lg">
-          <Stack gap="sm">
-            {keptInWords(reading).fields.map(({ label, text }) => (
-              <div key={label}>
-                <Text c="dimmed" size="sm">
-                  {label}
-                </Text>
-                <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text}</Text>
-              </div>
-            ))}
-          </Stack>
+          <KeptFields kept={reading} />
         </Modal>
       )}
     </Stack>
