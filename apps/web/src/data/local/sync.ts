@@ -39,6 +39,8 @@ export type CampaignSync = {
   accepted: boolean
   /** Deleted from the cloud on another device: whether a person chose to keep this copy. */
   cloudDeleted?: { kept: boolean }
+  /** The server won't take a campaign with this id from this person: it can only go up as a new one. */
+  isIdRefused?: boolean
   /** The cloud has another copy than this device, as far as is known. */
   differs?: boolean
 }
@@ -138,8 +140,9 @@ function syncOf(
   })
   const { conflicts } = counted
   const differs = facts.differs === true || facts.behind !== undefined
+  const isIdRefused = !accepted && facts.refusal?.code === 'forbidden' && reason === facts.refusal.message
   const known = { status, waiting, conflicts, role, memberId, accepted, cloudDeleted }
-  return { ...known, ...(reason && { reason }), ...(differs && { differs }) }
+  return { ...known, ...(reason && { reason }), ...(differs && { differs }), ...(isIdRefused && { isIdRefused }) }
 }
 
 /** A push that fails concerns what waits here; a pull that fails concerns everyone's changes. */

@@ -1,5 +1,5 @@
 import type { Campaign } from '@lanternkeep/schema'
-import { Button } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { IconArrowsSplit, IconClock, IconNotebook, IconTrash, IconUsers } from '@tabler/icons-react'
 import { type CampaignSync, retrySync, useConflicts, useDb } from '../../data/local/index.ts'
 import { formatDateTime } from '../../lib/format.ts'
@@ -7,6 +7,7 @@ import { IconButton, SyncBadge } from '../../ui/index.ts'
 import classes from './campaign-card.module.css'
 import { badgeOf, conflictInWords, stateInWords } from './campaign-state.ts'
 import { CloudDeletedLine } from './cloud-deleted-line.tsx'
+import { UploadAsNewButton } from './upload-as-new-button.tsx'
 
 type Props = {
   campaign: Campaign
@@ -45,7 +46,7 @@ export function CampaignCard({ campaign, sync, first, onLoad, onReview, onDelete
       </div>
       {inConflict && <ConflictLine campaignId={campaign.id} />}
       {sync.cloudDeleted && <CloudDeletedLine campaign={campaign} kept={sync.cloudDeleted.kept} onDelete={onDelete} />}
-      {!inConflict && !sync.cloudDeleted && <StateLine sync={sync} />}
+      {!inConflict && !sync.cloudDeleted && <StateLine campaign={campaign} sync={sync} />}
       <div className={classes.actions}>
         <Button
           className={classes.load}
@@ -77,8 +78,18 @@ function ConflictLine({ campaignId }: { campaignId: string }) {
   )
 }
 
-function StateLine({ sync }: { sync: CampaignSync }) {
+function StateLine({ campaign, sync }: { campaign: Campaign; sync: CampaignSync }) {
   const db = useDb()
+  if (sync.isIdRefused) {
+    return (
+      <section className={classes.cloudDeleted} aria-label={`${campaign.name} can’t go up`}>
+        <Text size="sm">{stateInWords(sync)}</Text>
+        <Group gap="xs">
+          <UploadAsNewButton campaign={campaign} />
+        </Group>
+      </section>
+    )
+  }
   return (
     <p className={classes.state}>
       {stateInWords(sync)}

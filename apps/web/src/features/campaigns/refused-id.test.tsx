@@ -1,0 +1,89 @@
+import 'fake-indexeddb/auto'
+import { aUser } from '@lanternkeep/schema/testing'
+import { openTable as openServer } from '@lanternkeep/sync/testing'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { makeCopy } from '../../data/local/copy/make-copy.ts'
+import { readCopy } from '../../data/local/copy/read-copy.ts'
+import { restoreAsSuggested } from '../../data/local/copy/testing/restore-as-suggested.ts'
+import {
+  createCharacter,
+  type LocalDb,
+  removeCampaignFromDevice,
+  useAllCampaignSync,
+  useCampaigns,
+} from '../../data/local/index.ts'
+import { openSyncHost } from '../../data/local/sync-host.ts'
+import { openTable, renderAtTable, type Table } from '../../testing/render-with-db.tsx'
+import { CampaignCard } from './campaign-card.tsx'
+
+const NO_SYNC = { status: 'local', waiting: 0, conflicts: 0, role: 'gm', accepted: false } as const
+
+let server: ReturnType<typeof openServer>
+let table: Table
+
+beforeEach(async () => {
+  server = openServer()
+  table = await openTable()
+  signIn(table.db, 'gm')
+  await createCharacter(table.db, table.campaignId, { type: 'npc', name: 'Bram' })
+  await waitFor(() => expect(livingOnServer()).toHaveLength(2))
+})
+afterEach(async () => {
+  cleanup()
+  await table.leave()
+})
+
+const livingOnServer = () => server.store.allRows().filter(({ deleted }) => !deleted)
+const copyOf = async (db: LocalDb) => {
+  return readCopy((await makeCopy(db, { accountName: 'Robin', now: '2026-11-20T20:00:00.000Z' })).file)
+}
+
+function signIn(db: LocalDb, id: string) {
+  db.host = openSyncHost(db, server.transportOf({ userId: id }))
+  db.host.setPerson({ user: aUser({ id, tier: 'premium' }), cloud: { connected: true, enabled: true } })
+}
+
+function Cards() {
+  const { data = [] } = useCampaigns()
+  const sync = useAllCampaignSync()
+  const nothing = () => {}
+  return data.map((campaign) => {
+    const of = { campaign, sync: sync[campaign.id] ?? NO_SYNC, first: false }
+    return <CampaignCard key={campaign.id} {...of} onLoad={nothing} onReview={nothing} onDelete={nothing} />
+  })
+}
+
+async function uploadAsNew(reason: string) {
+  renderAtTable(table, <Cards />)
+  const card = within(await screen.findByRole('article', { name: 'The Drowned Bells' }))
+  expect(await card.findByText(`On this device only. ${reason}`)).toBeTruthy()
+  await userEvent.click(card.getByRole('button', { name: 'Upload as new' }))
+  expect(await screen.findByText('Campaign Created')).toBeTruthy()
+}
+
+test('[S4] a copy restored after its campaign was deleted from the cloud can go up as a new campaign', async () => {
+  const copy = await copyOf(table.db)
+  server.store.putScope(table.campaignId, { deleted: true })
+  await removeCampaignFromDevice(table.db, table.campaignId)
+  table.db.host?.retry()
+  await waitFor(() => expect(table.db.store.factsOf(table.campaignId)).toBeUndefined())
+  await restoreAsSuggested(table.db, copy)
+  await uploadAsNew('It was deleted in the cloud; it stays on this device')
+  await waitFor(() => expect(livingOnServer()).toHaveLength(4), { timeout: 10_000 })
+  const [campaign] = await table.db.collections.campaigns.find().exec()
+  expect(campaign?.id).not.toBe(table.campaignId)
+  expect(table.db.store.factsOf(campaign?.id ?? '')).toMatchObject({ accepted: true, role: 'gm' })
+})
+
+test('[S4] a copy restored on another account can go up as a campaign of that account', async () => {
+  const copy = await copyOf(table.db)
+  await table.leave()
+  table = await openTable()
+  await removeCampaignFromDevice(table.db, table.campaignId)
+  signIn(table.db, 'pia')
+  await restoreAsSuggested(table.db, copy)
+  await uploadAsNew('Campaign ID already exists')
+  await waitFor(() => expect(livingOnServer()).toHaveLength(4), { timeout: 10_000 })
+})
