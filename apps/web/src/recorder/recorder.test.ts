@@ -71,6 +71,17 @@ test('a page that goes ends the recording quietly, also where the end can not be
   expect(await slicesOf(id)).toBe(2)
 })
 
+test('an account that is left ends its recording first, and keeps it', async () => {
+  const id = await start()
+  emitSlice()
+  await waitFor(async () => expect(await slicesOf(id)).toBe(1))
+  await closeLocalDb(db)
+  expect(recorderState().status).toBe('idle')
+  db = await openLocalDb('tester', { multiInstance: false })
+  expect(await recorded(id)).toMatchObject({ status: 'finished' })
+  expect(await slicesOf(id)).toBe(2)
+})
+
 test('a disk that fills is said once, shown until everything is stored, and loses nothing', async () => {
   const id = await start()
   emitSlice()

@@ -163,7 +163,7 @@ function record(db: LocalDb, told: RecorderTold, { stream, begun, from, micropho
     return ending
   }
   running = { stop }
-  page.push(askBeforeUnload(), stopWithPage(stop))
+  page.push(askBeforeUnload(), stopWithPage(stop), stopWithDatabase(db, stop))
 }
 
 /** What is stored every second is safe then; the end is, where the browser leaves time for it. */
@@ -171,6 +171,12 @@ function stopWithPage(stop: () => Promise<unknown>): Undo {
   const stopQuietly = () => void stop().catch(() => undefined)
   window.addEventListener('pagehide', stopQuietly)
   return () => window.removeEventListener('pagehide', stopQuietly)
+}
+
+/** An account that is left, in another tab perhaps, takes its database along. */
+function stopWithDatabase({ beforeClose }: LocalDb, stop: () => Promise<unknown>): Undo {
+  beforeClose.add(stop)
+  return () => beforeClose.delete(stop)
 }
 
 function queueFor(db: LocalDb, recordingId: string, told: RecorderTold) {

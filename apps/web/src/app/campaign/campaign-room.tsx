@@ -30,7 +30,7 @@ export function CampaignRoom({ campaignId, review, onReviewed, onExit }: Props) 
     return (
       <EmptyState
         title="Not on this device"
-        text="This campaign was deleted, or removed from this device."
+        text="It was deleted or removed from this device, or it belongs to another account. If you logged out, log in again to open it."
         action={<Button onClick={onExit}>Back to Menu</Button>}
       />
     )

@@ -42,6 +42,8 @@ export type LocalDb = {
   person$: BehaviorSubject<SyncPerson>
   /** There once the provider started it. */
   host?: SyncHost
+  /** What must end before the databases close, such as a recording. */
+  beforeClose: Set<() => Promise<unknown>>
 }
 
 const NOT_CONNECTED: ReplicationStatus = {
@@ -99,6 +101,7 @@ function localDbOf(opened: Pick<LocalDb, 'account' | 'rx' | 'side' | 'store' | '
     store,
     storage,
     live: new Map(),
+    beforeClose: new Set(),
     connection$,
     person$,
   }
@@ -141,6 +144,7 @@ async function openBeside({ account, side, storage }: Beside): Promise<LocalStor
 }
 
 export async function closeLocalDb(db: LocalDb): Promise<void> {
+  await Promise.allSettled([...db.beforeClose].map((finish) => finish()))
   db.storage.stop()
   await db.host?.close()
   for (const value of [...db.live.values()]) value.stop()
