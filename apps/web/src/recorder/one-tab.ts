@@ -18,3 +18,20 @@ export async function isRecordingAnywhere(): Promise<boolean> {
   const { held = [] } = (await navigator.locks?.query()) ?? {}
   return held.some(({ name }) => name === NAME)
 }
+
+/** Says to the other tabs which recording runs here; answers how to end that. */
+export function markRunning(recordingId: string): () => void {
+  const over = Promise.withResolvers<void>()
+  navigator.locks?.request(lockOf(recordingId), () => over.promise).catch(() => undefined)
+  return over.resolve
+}
+
+/** Whether a tab of this browser is recording it right now. */
+export async function isRunningInSomeTab(recordingId: string): Promise<boolean> {
+  const { held = [] } = (await navigator.locks?.query()) ?? {}
+  return held.some(({ name }) => name === lockOf(recordingId))
+}
+
+function lockOf(recordingId: string): string {
+  return `${NAME}/${recordingId}`
+}

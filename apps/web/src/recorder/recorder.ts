@@ -11,7 +11,7 @@ import { askBeforeUnload } from '../lib/ask-before-unload.ts'
 import { keepAwake } from '../lib/keep-awake.ts'
 import { startMeter } from './meter.ts'
 import { openMicrophone } from './microphone.ts'
-import { holdRecorder } from './one-tab.ts'
+import { holdRecorder, markRunning } from './one-tab.ts'
 import { changeRecording, forgetHeard, hear, recorderState, setRecorderState } from './recorder-state.ts'
 import { LITTLE_MS, recordableMs, requireRoom } from './room.ts'
 import { createSaveQueue } from './save-queue.ts'
@@ -163,7 +163,7 @@ function record(db: LocalDb, told: RecorderTold, { stream, begun, from, micropho
     return ending
   }
   running = { stop }
-  page.push(askBeforeUnload(), stopWithPage(stop), stopWithDatabase(db, stop))
+  page.push(markRunning(recordingId), askBeforeUnload(), stopWithPage(stop), stopWithDatabase(db, stop))
 }
 
 /** What is stored every second is safe then; the end is, where the browser leaves time for it. */

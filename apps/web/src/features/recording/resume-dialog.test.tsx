@@ -22,6 +22,7 @@ afterEach(async () => {
   await stopRecording()
   cleanup()
   vi.unstubAllGlobals()
+  Reflect.deleteProperty(navigator, 'locks')
   await table.leave()
 })
 
@@ -96,4 +97,14 @@ test('while nothing can be stored the pill has another word and sign, until ther
   emitSlice()
   const well = await screen.findByRole('button', { name: /^Recording, 0:0\d$/ })
   expect(well.querySelector('svg')).toBeNull()
+})
+
+test('a recording that runs in another tab is said to, and can not be cleared here', async () => {
+  const { id, sessionId } = await anUnfinishedRecording()
+  const locks = { query: async () => ({ held: [{ name: `lanternkeep-recorder/${id}` }] }) }
+  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
+  renderAtTable(table, <RecordingPanel campaignId={table.campaignId} sessionId={sessionId} sessionNumber={4} />)
+  expect(await screen.findByText('Another tab of this browser is recording. Stop it there.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Clear recording' })).toBeNull()
+  expect(screen.queryByText(/never finished/)).toBeNull()
 })

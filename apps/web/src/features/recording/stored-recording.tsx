@@ -13,6 +13,7 @@ import classes from './recording.module.css'
 import { TranscribeButton } from './transcribe-button.tsx'
 import { doneInWords } from './transcript-words.ts'
 import { UnfinishedNote } from './unfinished-note.tsx'
+import { useRunningElsewhere } from './use-running-elsewhere.ts'
 
 type Props = { recording: Recording; transcript: QueuedTranscription | undefined }
 
@@ -20,7 +21,8 @@ export function StoredRecording({ recording, transcript }: Props) {
   const db = useDb()
   const { data: segments } = useSegments(recording.id)
   const [isClearing, setClearing] = useState(false)
-  if (!segments) return <LoadingRows count={1} height={120} />
+  const isRunning = useRunningElsewhere(recording)
+  if (!segments || isRunning === undefined) return <LoadingRows count={1} height={120} />
   const isHere = segments.length > 0
   const bytes = segments.reduce((sum, segment) => sum + segment.bytes, 0)
 
@@ -40,6 +42,13 @@ export function StoredRecording({ recording, transcript }: Props) {
     } catch {
       notify({ tone: 'error', title: 'Error', message: 'The recording could not be deleted.' })
     }
+  }
+  if (isRunning) {
+    return (
+      <Panel title="Recording" className={classes.panel}>
+        <Text>Another tab of this browser is recording. Stop it there.</Text>
+      </Panel>
+    )
   }
   const facts = [formatDateTime(recording.startTime), formatDuration(recording.duration)]
   const name = `Recording of ${facts[0]}`
