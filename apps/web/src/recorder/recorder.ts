@@ -133,10 +133,13 @@ function record(db: LocalDb, told: RecorderTold, { stream, begun, from, micropho
   microphone.push(meter.stop, forgetHeard, keepAwake(), () => clearInterval(checkpoint))
 
   const finish = async () => {
-    undo(page)
-    running = undefined
-    setRecorderState({ status: 'idle' })
-    await noteRecording(db, recordingId, { status: 'finished', isCheckpoint: false })
+    try {
+      await noteRecording(db, recordingId, { status: 'finished', isCheckpoint: false })
+    } finally {
+      undo(page)
+      running = undefined
+      setRecorderState({ status: 'idle' })
+    }
   }
   const finishLater = async () => {
     do {

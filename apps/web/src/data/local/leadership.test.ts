@@ -85,3 +85,14 @@ test('a tab of the first release, which can replicate no more, does not keep thi
   await vi.waitUntil(() => leaders.includes('a'), { interval: 1 })
   old.close()
 })
+
+test('a disk without room for a lease keeps nobody from leading', async () => {
+  const full = new DOMException('full', 'QuotaExceededError')
+  const put = vi.spyOn(side.values, 'put').mockRejectedValue(full)
+  openTab('a')
+  await vi.waitUntil(() => leaders.includes('a'))
+  openTab('b')
+  await vi.waitUntil(() => put.mock.calls.length >= 2)
+  expect(leaders).toEqual(['a'])
+  put.mockRestore()
+})

@@ -51,12 +51,18 @@ export function standForLeadership({ side, tabId, onLead, onLose }: LeadershipOp
       say('alive?')
     })
   }
+  /** A full disk keeps no lease. Who leads goes on, and the other tabs are asked. */
+  const leadWithoutLease = async () => {
+    if (!leads && side.isOpen() && !(await isLeaderAlive())) lead()
+  }
   const stand = async () => {
     if (released) return
-    const holder = await takeLease(side, tabId)
+    const holder = await takeLease(side, tabId).catch(notStored)
+    if (holder === undefined) return leadWithoutLease()
     if (holder === tabId) return lead()
     lose()
-    if (!(await isLeaderAlive()) && !released && (await takeLease(side, tabId, holder)) === tabId) lead()
+    if (!(await isLeaderAlive()) && !released && (await takeLease(side, tabId, holder).catch(notStored)) === tabId)
+      lead()
   }
 
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
@@ -108,4 +114,8 @@ function dropLease(side: SideDatabase, tabId: string): Promise<void> {
     const lease = (await side.values.get(LEASE_KEY))?.value as Lease | undefined
     if (lease?.holder === tabId) await side.values.delete(LEASE_KEY)
   })
+}
+
+function notStored(): undefined {
+  return undefined
 }
