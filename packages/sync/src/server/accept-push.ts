@@ -130,8 +130,14 @@ function verdictOn(push: Push, row: PushRow): Verdict {
   if (stored && stored.campaignId !== campaignId) return forbidden(doc.id)
   const admitted = admit(push, campaignId, doc)
   if ('verdict' in admitted) return admitted
-  const decided = push.broughtBack ? bringBack : decide
-  return decided(push, admitted.actor, { ...row, campaignId })
+  const inCampaign = { ...row, campaignId }
+  if (push.broughtBack) return bringBack(push, admitted.actor, inCampaign)
+  return decide(push, asMade(push, admitted.actor, doc), inCampaign)
+}
+
+/** An act that its maker sent as a player still has to be played, though they are a GM by the time it arrives. */
+function asMade({ collection }: Push, actor: Actor, { rev }: SyncDocument): Actor {
+  return collection === 'acts' && isProjected(rev) ? { ...actor, role: 'player' } : actor
 }
 
 function decide(push: Push, actor: Actor, row: RowInCampaign): Verdict {

@@ -175,6 +175,18 @@ describe('[R12] a player’s act', () => {
     }
   })
 
+  test('[R12] is played, and undone, when its player became a GM before it arrived', () => {
+    const { table, sheet } = withAsh()
+    table.push(PIA, 'acts', tap('one', 10))
+    table.promote(PIA, 'gm')
+    expect(table.push(PIA, 'acts', tap('two', 3)).verdict).toBe('ok')
+    expect(sheet().health).toBe(12)
+    expect(table.view(GM, 'acts', 'two')).toMatchObject({ memberId: 'seat-pia', text: 'Ash took 3 (15 to 12)' })
+    const undone = tap('one', 10, { undos: 1, rev: 'pia.back~p' })
+    expect(table.push(PIA, 'acts', undone, 'pia.one~p').verdict).toBe('ok')
+    expect(sheet().health).toBe(22)
+  })
+
   test('[R12] that left the log is gone for its player too, without a question', () => {
     const { table } = withAsh()
     table.push(PIA, 'acts', tap('one', 10))

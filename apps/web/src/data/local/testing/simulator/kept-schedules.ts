@@ -34,6 +34,11 @@ export const KEPT_SCHEDULES: KeptSchedule[] = [
     seed: 27,
     steps: ['cut 3 216321', 'edit 0 270544', 'edit 3 827774', 'wait 3 259978', 'wait 2 39576', 'changeSeats 4 722377'],
   },
+  {
+    name: 'a player whose act waits becomes a GM',
+    seed: 522,
+    steps: ['halfOpen 2 776491', 'act 2 528585', 'changeSeats 6 439823'],
+  },
 ]
 
 export function stepsIn({ steps }: { steps: readonly string[] }): Step[] {
