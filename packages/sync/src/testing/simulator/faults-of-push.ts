@@ -96,8 +96,9 @@ function mayRefuse(table: ServerSide, guest: Guest, { row, verdict, stored, body
     case 'plan':
       return !table.paid && seat?.role === 'gm'
     case 'revoked':
-    case 'retry':
       return !isActive
+    case 'retry':
+      return !isActive || body.generation !== table.store.read((tx) => tx.generations()).at(-1)
     case 'forbidden':
       if (!isActive) return true
       if (seat.role === 'gm') return isProjected(row.doc.rev)

@@ -39,28 +39,29 @@ function joinDevices(world: World, guest: Device['guest']): void {
 
 /** The server is copied, as `npm run backup` does. */
 export function backUp({ world }: Moment): void {
-  world.backup = restorable(world)?.backUp()
+  world.backups.push(world.server.store.backUp())
 }
 
-/** The server is what it was at the last backup. What no device holds any more is lost, which nobody can help. */
-export function restoreServer({ world }: Moment): void {
-  const { server, ledger, devices, backup } = world
-  const store = restorable(world)
-  if (!store || backup === undefined) return
+/**
+ * The server is what it was at one of the last two backups, maybe of an earlier generation. What nobody can bring back is
+ * lost, which nobody can help.
+ */
+export function restoreServer({ world, random }: Moment): void {
+  const { server, ledger, devices, backups } = world
+  if (backups.length === 0) return
   const before = server.store.allRows().map(({ document }) => document)
-  store.restore(backup)
+  server.restore(pick(backups.slice(-2), random))
   const after = server.store.allRows().map(({ document }) => document)
-  ledger.forgive(tokensIn(before), tokensIn([after, devices.map(({ disk }) => everythingOn(disk))]))
+  ledger.forgive(tokensIn(before), tokensIn([after, devices.map((device) => whatItBringsBack(world, device))]))
   for (const { id } of before) ledger.giveUp(id)
-  server.pushes.length = 0
-  server.endStreams()
 }
 
-/** A store that knows backups has generations, too: without them devices can't tell a server that was restored. */
-type Restorable = { backUp(): unknown; restore(backup: unknown): void }
-
-function restorable({ server }: World): Restorable | undefined {
-  return 'backUp' in server.store ? (server.store as unknown as Restorable) : undefined
+/** All that a GM's device holds; of a player's what they wrote themselves. */
+function whatItBringsBack({ server }: World, { guest, disk }: Device): unknown[] {
+  const { documents, beside } = everythingOn(disk)
+  const seat = seatOf(server, guest)
+  const own = documents.filter(({ claimedBy, memberId }) => [claimedBy, memberId].includes(seat?.memberId))
+  return [seat?.role === 'gm' ? documents : own, beside]
 }
 
 export function changePlan({ world }: Moment): void {

@@ -55,6 +55,8 @@ export type Server = ServerSide & {
   viewFor(guest: Guest, name: CollectionName): readonly SyncDocument[]
   /** All streams end, as when the server is started anew. */
   endStreams(): void
+  /** As `npm run restore` does. */
+  restore(backup: Parameters<ServerSide['store']['restore']>[0]): void
 }
 
 const STREAM_ENDS_AFTER_BEATS = 240
@@ -114,6 +116,12 @@ export function openServer(time: VirtualTime, ledger: Ledger, deciding?: Decidin
       streams.tellRights(OWNER)
     },
     endStreams: streams.endAll,
+    restore: (backup: Parameters<ServerSide['store']['restore']>[0]) => {
+      side.store.restore(backup)
+      side.pushes.length = 0
+      views.forget()
+      streams.endAll()
+    },
   })
 }
 

@@ -65,12 +65,16 @@ const TROUBLES: Partial<Record<StepKind, number>>[] = [
   { takeOver: 4, die: 3, loseAnswer: 2 },
   { evict: 3, die: 3, copy: 2, restoreCopy: 2 },
 ]
+/** Every tenth schedule takes the server back in time. */
+const RESTORES: Partial<Record<StepKind, number>> = { backUp: 4, restoreServer: 3, cut: 5, die: 2 }
+const RESTORES_EVERY = 10
 const LENGTH = 40
 const MOST_DEVICES = 7
 
 export function stepsOf(seed: number): Step[] {
   const random = seededRandomInt(seed)
-  const bag = bagOf({ ...ODDS, ...pick(TROUBLES, random) })
+  const drawn = pick(TROUBLES, random)
+  const bag = bagOf({ ...ODDS, ...(seed % RESTORES_EVERY === 0 ? RESTORES : drawn) })
   return Array.from({ length: LENGTH }, () => stepFrom(bag, random))
 }
 

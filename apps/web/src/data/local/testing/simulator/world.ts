@@ -38,8 +38,8 @@ export type World = {
   busy: Map<Device, Promise<unknown>>
   /** The last copy that was saved from each device, as a file. */
   copies: Map<Device, string>
-  /** Of the server, where its store can make one. */
-  backup?: unknown
+  /** Of the server. */
+  backups: ReturnType<Server['store']['backUp']>[]
   faults: string[]
   /** Acts that were begun and have not ended: a page that dies in the middle leaves half of one. */
   openActs: number
@@ -73,6 +73,7 @@ export function newWorld(seed: number, kit: Kit): World {
     devices: [],
     busy: new Map(),
     copies: new Map(),
+    backups: [],
     faults: [],
     openActs: 0,
     disks: kit.disks,
