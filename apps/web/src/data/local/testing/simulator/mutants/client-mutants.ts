@@ -42,12 +42,12 @@ export const CLIENT_MUTANTS = {
     patches: [
       patch(`${CLIENT}/live-stream.ts`, 'watchdog = setTimeout(fallSilent, deadAfterMs)', 'watchdog = undefined'),
     ],
-    seed: 6,
+    seed: 16,
   },
   pageEndedEarly: {
     breaks: 'a device takes the first page for all there is',
     patches: [patch(`${CLIENT}/pull.ts`, 'if (!answer.more) return noteCaughtUp', 'return noteCaughtUp')],
-    seed: 2,
+    seed: 21,
   },
   placeBeforeDocuments: {
     breaks: 'the place in the sequence is stored before the documents',
