@@ -15,6 +15,7 @@ import {
   openTool,
   PHONE,
   pulled,
+  RECONNECTED,
   setManualInitiative,
   signIn,
   TABLET,
@@ -133,7 +134,8 @@ test('with cloud sync switched off the evening stays on the device; switched on 
   const setCloudSync = async (on: boolean) => {
     await page.getByRole('button', { name: 'Settings' }).click()
     await page.getByRole('switch', { name: 'Cloud sync' }).setChecked(on)
-    if (on) await expect(page.getByText('Cloud Synced')).toBeVisible()
+    // Toasts take turns, and some of the evening's wait still.
+    if (on) await expect(page.getByText('Cloud Synced')).toBeVisible(RECONNECTED)
     await page.getByRole('button', { name: 'Back' }).click()
   }
   await openCampaign(page, 'Saltmere')
