@@ -13,7 +13,9 @@ export async function probeRefused(context: SyncContext): Promise<void> {
   const { store } = context
   for (const { id, refusal } of store.allFacts()) {
     if (!refusal) continue
-    const [row] = await store.pendingOf(id)
+    const rows = await store.pendingOf(id)
+    // Until the server has the campaign itself, nothing of it is sent before it.
+    const row = rows.find(({ collection }) => collection === 'campaigns') ?? rows[0]
     if (!row) {
       await store.changeFacts(id, (facts) => facts && withoutRefusal(facts))
       continue

@@ -133,6 +133,19 @@ test('refused for the plan, a campaign stays here whole and goes up after an upg
   await gm.until(() => gm.replication.status$.value.waiting[CAMPAIGN] === undefined)
 })
 
+test('a refused campaign that the server never had is asked for again by itself, whatever else waits with it', async () => {
+  const gm = await startDevice({ transport: server.transport, names: ['campaigns', 'acts'] })
+  server.verdictFor = (_, row) => ({ id: row.doc.id, verdict: 'plan', message: 'Upgrade' })
+  const lastModified = '2026-11-20T20:00:00.000Z'
+  await gm.insert('acts', { id: 'a1', campaignId: 'moor', kind: 'turn', at: lastModified, lastModified })
+  await gm.insert('campaigns', { id: 'moor', name: 'The Moor', lastModified })
+  await gm.until(({ store }) => store.factsOf('moor')?.refusal?.code === 'plan')
+  server.verdictFor = undefined
+  gm.replication.wake()
+  await gm.until(() => server.stored('campaigns', 'moor') !== undefined)
+  await gm.until(() => gm.replication.status$.value.waiting.moor === undefined)
+})
+
 test('a row that was held for the plan and whose answer was lost after it is not sent for ever', async () => {
   const gm = await gmWithCampaign()
   server.verdictFor = (_, row) => ({ id: row.doc.id, verdict: 'plan', message: 'Upgrade' })
