@@ -43,6 +43,12 @@ test('[C1] what the server can not take as a whole goes in halves, and only the 
   // It is not sent again by itself, not even when something else is.
   await gm.edit('characters', 'npc-3', (stored) => stored)
   expect([...gm.store.rejections.values()]).toMatchObject([{ documentId: 'npc-3', verdict: 'invalid' }])
+
+  intercept = undefined
+  await gm.replication.recheck({ retry: true })
+  await gm.until(() => onServer('npc-3') !== undefined)
+  await settled(gm)
+  expect(gm.store.rejections.size).toBe(0)
 })
 
 test('[C1] what was made, sent and deleted before the answer came is deleted on the server, too', async () => {

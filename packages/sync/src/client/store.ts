@@ -67,6 +67,8 @@ export type Rejection = {
   path?: string
   mine: SyncDocument
   at: string
+  /** The document still holds what was refused: should the server take it later, nothing was. */
+  isHeld?: boolean
 }
 
 /** An edit that never reached the server and whose campaign had to leave this device. */
@@ -113,6 +115,8 @@ export type ReplicationStore = {
   /** The campaign isn't behind any more; these collections of it are catching up, and have come as far as is said here. */
   catchUp(campaignId: string, changes: Map<CollectionName, (progress: Progress) => Progress>): Promise<void>
   addRejections(rejections: Rejection[]): Promise<void>
+  /** For documents that the server took after all, by 'collection/documentId'; most have no rejection. */
+  forgetHeldRejections(keys: string[]): Promise<void>
   addKeeps(keeps: Keep[]): Promise<void>
   addFarewell(farewell: Farewell): Promise<void>
 }

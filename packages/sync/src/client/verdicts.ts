@@ -30,6 +30,7 @@ export async function obeyVerdicts(context: SyncContext, sync: CollectionSync, a
 async function settle(context: SyncContext, sync: CollectionSync, taken: Change[]): Promise<void> {
   const settled = taken.map(({ row, doc }) => ({ key: row.key, rev: doc.rev, master: doc }))
   await settleRows(context, sync, settled)
+  await context.store.forgetHeldRejections(taken.map(({ row }) => row.key))
 }
 
 type Settled = { key: string; rev: string; master: SyncDocument | null }
@@ -153,8 +154,9 @@ async function giveUp(
   if (!verdict.master && sync.name === 'campaigns') {
     return refuse(context, change, { code: verdict.verdict, message: verdict.message, at: context.now() })
   }
-  await context.store.addRejections([rejectionOf(context, change, verdict)])
-  if (!verdict.master && verdict.verdict === 'invalid') context.invalid.set(row.key, doc.rev)
+  const isHeld = !verdict.master && verdict.verdict === 'invalid'
+  await context.store.addRejections([{ ...rejectionOf(context, change, verdict), ...(isHeld && { isHeld }) }])
+  if (isHeld) context.invalid.set(row.key, doc.rev)
   else await takeTheirs(context, sync, change, verdict.master)
 }
 

@@ -37,6 +37,12 @@ export async function openLocalStore(side: SideDatabase): Promise<LocalStore> {
     changePending: (keys, change) => changePending(side, keys, change),
     ...progressStore(side, (changed) => facts$.next(new Map([...facts$.value, ...byId(changed)]))),
     addRejections: async (rejections) => void (await side.rejections.bulkPut(rejections)),
+    forgetHeldRejections: async (keys) => {
+      const isTaken = ({ collection, documentId, isHeld }: Rejection) =>
+        isHeld && keys.includes(`${collection}/${documentId}`)
+      const taken = rejections$.value.filter(isTaken)
+      if (taken.length > 0) await side.rejections.bulkDelete(taken.map(({ id }) => id))
+    },
     addKeeps: (keeps) => addKeeps(side, keeps),
     addFarewell: (farewell) => storeFarewell(side, { ...farewell, seen: false }),
     close: () => {

@@ -1,5 +1,6 @@
 import type { CollectionName } from '../../protocol.ts'
 import { asBehind, asCaughtUp } from '../behind.ts'
+import { keyOf } from '../pending.ts'
 import type { Progress } from '../progress.ts'
 import {
   type CampaignFacts,
@@ -95,6 +96,11 @@ function storeOf(contents: Contents): MemoryReplicationStore {
     },
     addRejections: async (added) => {
       for (const rejection of added) rejections.set(rejection.id, rejection)
+    },
+    forgetHeldRejections: async (keys) => {
+      for (const { id, collection, documentId, isHeld } of rejections.values()) {
+        if (isHeld && keys.includes(keyOf(collection, documentId))) rejections.delete(id)
+      }
     },
     addKeeps: async (added) => {
       for (const keep of added) {

@@ -147,7 +147,7 @@ export const QUEUE_MUTANTS = {
     patches: [
       patch(
         `${CLIENT}/verdicts.ts`,
-        'await context.store.addRejections([rejectionOf(context, change, verdict)])\n',
+        'await context.store.addRejections([{ ...rejectionOf(context, change, verdict), ...(isHeld && { isHeld }) }])\n',
         '\n',
       ),
     ],
