@@ -121,6 +121,8 @@ async function changeOrderAndClear(page: Page): Promise<void> {
   await tabTo(page, tracker(page).getByRole('button', { name: 'Clear' }))
   await press(page, 'Enter')
   await expect(tracker(page).getByText(/to begin combat/)).toBeVisible()
+  // An act is in the log once it can be undone: it is stored after what it did.
+  await expect(tracker(page).getByRole('button', { name: 'Undo: Fight cleared' })).toBeVisible()
 }
 
 async function takeEverythingBack(page: Page): Promise<void> {
