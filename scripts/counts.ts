@@ -33,17 +33,9 @@ export function vitestCounts(report: VitestReport): Counts {
   return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length }
 }
 
-/**
- * How many stories of one run may need their second attempt. They are named, and are faults to find; one of them is no
- * reason to distrust the rest, more of them are.
- */
-const FLAKY_ALLOWED = 2
-
-/** A global error is a failure of its own. */
+/** A test that passed only at a second attempt did not pass; a global error is a failure of its own. */
 export function playwrightCounts({ stats, errors }: PlaywrightReport): Counts {
-  const { expected, unexpected, flaky } = stats
-  const allowed = flaky <= FLAKY_ALLOWED ? flaky : 0
-  return { passed: expected + allowed, failed: unexpected + flaky - allowed + errors.length }
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length }
 }
 
 /** Stories that this machine can not play; each says in its place what it needs. */
