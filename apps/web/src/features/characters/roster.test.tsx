@@ -123,6 +123,18 @@ test('the lists of the sheet take new lines, and change and remove them', async 
   await waitFor(async () => expect((await stored('Hob'))?.weapons).toEqual([]))
 })
 
+test('a sheet stays open when its deletion is canceled', async () => {
+  await hob()
+  renderAtTable(table, <NpcsPanel campaignId={table.campaignId} />)
+  const user = userEvent.setup({ delay: null })
+  await user.click(await screen.findByRole('button', { name: /^Open Hob/ }))
+  expect(await screen.findByRole('button', { name: 'Add weapon to weapons' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Delete Hob' }))
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByText('Delete this NPC?')).toBeNull())
+  expect(screen.getByRole('button', { name: 'Add weapon to weapons' })).toBeTruthy()
+})
+
 test('deleting an NPC asks; a monster goes at once and can come back', async () => {
   await hob()
   renderAtTable(table, <NpcsPanel campaignId={table.campaignId} />)

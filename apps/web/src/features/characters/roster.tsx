@@ -60,10 +60,10 @@ export function Roster(props: RosterProps & { type: CharacterType }) {
     setForm({ editedId: character.id })
   }, [])
   const open = useCallback((character: Character) => setSheetId(character.id), [])
-  function remove(character: Character) {
+  function remove(character: Character, confirmed: boolean) {
+    if (words.deleteTitle && !confirmed) return setLeaving(character)
     if (character.id === sheetId) setSheetId(undefined)
-    if (words.deleteTitle) setLeaving(character)
-    else void saving.remove(character, true)
+    void saving.remove(character, !words.deleteTitle)
   }
   const newButton = (
     <Button leftSection={<IconPlus size={20} />} onClick={startCreating}>
@@ -110,7 +110,7 @@ export function Roster(props: RosterProps & { type: CharacterType }) {
           selectedId={sheetId}
           onOpen={open}
           onEdit={startEditing}
-          onDelete={remove}
+          onDelete={(character) => remove(character, false)}
         />
       )}
       {shown && (
@@ -142,7 +142,7 @@ export function Roster(props: RosterProps & { type: CharacterType }) {
         confirmLabel={`Delete ${words.one}`}
         destructive
         onConfirm={() => {
-          if (leaving) void saving.remove(leaving, false)
+          if (leaving) remove(leaving, true)
           setLeaving(undefined)
         }}
         onClose={() => setLeaving(undefined)}
