@@ -1,21 +1,25 @@
 import 'fake-indexeddb/auto'
+import type { Campaign } from '@lanternkeep/schema'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { insertDocument } from '../../data/local/documents.ts'
 import {
   beginRecording,
+  bringBackCampaign,
   createCampaign,
   removeCampaignFromDevice,
   segmentsOf,
   storeSlice,
   updateCampaign,
 } from '../../data/local/index.ts'
+import { RemoteProvider } from '../../data/remote/remote-provider.tsx'
 import { formatDateTime } from '../../lib/format.ts'
 import { openTable, renderAtTable, type Table } from '../../testing/render-with-db.tsx'
 import { CampaignList } from './campaign-list.tsx'
 
 let table: Table
-let road: { id: string }
+let road: Campaign
 
 beforeEach(async () => {
   table = await openTable()
@@ -33,7 +37,9 @@ function show() {
   const nothing = () => {}
   renderAtTable(
     table,
-    <CampaignList onOpen={onOpen} onBack={nothing} onNew={nothing} onJoin={nothing} onReview={nothing} />,
+    <RemoteProvider>
+      <CampaignList onOpen={onOpen} onBack={nothing} onNew={nothing} onJoin={nothing} onReview={nothing} />
+    </RemoteProvider>,
   )
   return { onOpen, user: userEvent.setup({ delay: null }) }
 }
@@ -141,6 +147,22 @@ test('without a campaign the list invites to make one', async () => {
   expect(await screen.findByText('Your Adventure Awaits')).toBeTruthy()
   expect(screen.getByText('Create your first campaign to begin your journey')).toBeTruthy()
   expect(screen.queryByRole('searchbox')).toBeNull()
+})
+
+test('one that was brought back and is not downloaded yet is listed offline too; one that is here is not listed twice', async () => {
+  for (const { id } of [road, { id: table.campaignId }]) {
+    await removeCampaignFromDevice(table.db, id)
+    await table.db.store.changeFacts(id, () => ({ id, role: 'gm', accepted: true, removed: true }))
+  }
+  await bringBackCampaign(table.db, road.id)
+  show()
+  expect(await screen.findByText('Downloads when you’re online')).toBeTruthy()
+  expect(screen.queryByText('Your Adventure Awaits')).toBeNull()
+  cleanup()
+  await insertDocument(table.db.collections.campaigns, road)
+  show()
+  await screen.findByRole('article', { name: 'Ashfall Road' })
+  expect(screen.queryByText('Not on this device')).toBeNull()
 })
 
 test('closing the question leaves the focus where it was asked', async () => {

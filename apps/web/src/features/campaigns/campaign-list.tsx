@@ -42,6 +42,8 @@ export function CampaignList({ onOpen, onBack, onNew, onJoin, onReview, notice }
   }
   const found = (campaigns ?? []).filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()))
   const some = (campaigns ?? []).length > 0
+  // One that was restored from a copy is here already, and only pulled again.
+  const returning = elsewhere.returning.filter((id) => !campaigns?.some((campaign) => campaign.id === id))
   const searchBox = some && (
     <TextInput
       className={classes.search}
@@ -83,7 +85,7 @@ export function CampaignList({ onOpen, onBack, onNew, onJoin, onReview, notice }
       {phone && some && <div className={classes.phoneSearch}>{searchBox}</div>}
       {notice}
       {isPending && <LoadingRows count={3} height={250} label="Loading campaigns" />}
-      {!isPending && !some && elsewhere.returning.length === 0 && <NoCampaigns onNew={onNew} onJoin={onJoin} />}
+      {!isPending && !some && returning.length === 0 && <NoCampaigns onNew={onNew} onJoin={onJoin} />}
       {some && found.length === 0 && <EmptyState title="No Campaigns Found" text="Try a different search term" />}
       <CardGrid
         handle={cards}
@@ -103,7 +105,9 @@ export function CampaignList({ onOpen, onBack, onNew, onJoin, onReview, notice }
           />
         )}
       />
-      {online && <CloudOnly {...elsewhere} />}
+      {!isPending && (online || returning.length > 0) && (
+        <CloudOnly removed={elsewhere.removed} returning={returning} online={online} />
+      )}
       {deleting && (
         <DeleteCampaignDialog
           campaign={deleting}
