@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { failedInPlaywright, failedInVitest, flakyInPlaywright } from './failures.ts'
 import { root } from './paths.ts'
 
-test('failed unit tests are named with their file, and so is a file that can not be loaded', () => {
+test('failed unit tests are named with their file, and so is a file that cannot be loaded', () => {
   const testResults = [
     {
       name: join(root, 'packages/sync/src/merge.test.ts'),

@@ -101,7 +101,7 @@ if (import.meta.main) {
     console.log('Everyone is signed out and has to log in again.')
     console.log('Accounts, passwords, plans, blocks and campaign members are as they were when the backup was made.')
     console.log(
-      'Block again whoever was blocked since. Accounts made since are gone; their devices keep what they hold.',
+      'People blocked since then have to be blocked again. Accounts made since are gone; their devices keep what they hold.',
     )
     console.log('Devices that hold newer campaign content bring it back when they connect.')
   } catch (error) {

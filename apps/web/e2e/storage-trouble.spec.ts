@@ -48,7 +48,7 @@ test('an update that stops halfway says so, and opens with everything once it ca
   await upToDate(page)
 })
 
-test('whoever starts over saves a copy first, gets the cloud back, and restores what was here only', async ({
+test('starting over saves a copy first, brings the cloud back, and restores what was only here', async ({
   device,
 }, info) => {
   const { page } = await stoppedHalfway(await device({ viewport: LAPTOP }))

@@ -27,7 +27,7 @@ export const CHAPEL_FIGHT: Combat = aCombat({
   manual: { 'demo-tamsin': 17, 'demo-oswin': 22, 'demo-aldous': 6 },
 })
 
-/** Whom a blow struck, how hard, and what they had before the fight. */
+/** Who was hit, for how much, and their health before the fight. */
 const BLOWS = [
   ['2026-11-20T21:31:00.000Z', 1, 'demo-bellringer', 18, 'Saltgaunt Bellringer took 18 (60 to 42)'],
   ['2026-11-20T21:34:00.000Z', 1, 'demo-tamsin', 17, 'Tamsin Roe took 17 (26 to 9)'],

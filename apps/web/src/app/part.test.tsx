@@ -53,7 +53,7 @@ test('what could not be fetched ahead is fetched again when it is shown', async 
   expect(screen.getByRole('paragraph').textContent).toBe('Saltmere')
 })
 
-test('what can not be fetched while it is shown is tried again, and then it is an error of the view', async () => {
+test('code that cannot be fetched is tried again, and then the view shows an error', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.useFakeTimers()
   const load = vi.fn<() => Promise<typeof Hub>>(() => Promise.reject(new Error('offline')))

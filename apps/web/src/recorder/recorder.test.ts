@@ -59,7 +59,7 @@ test('the browser asks before the page goes, for as long as something is recorde
   expect(asksBeforeUnload()).toBe(false)
 })
 
-test('a page that goes ends the recording quietly, also where the end can not be stored', async () => {
+test('a page that closes ends the recording quietly, even when the end cannot be stored', async () => {
   const id = await start()
   emitSlice()
   await waitFor(async () => expect(await slicesOf(id)).toBe(1))
@@ -98,7 +98,7 @@ test('a disk that fills is said once, shown until everything is stored, and lose
   expect(await slicesOf(id)).toBe(6)
 })
 
-test('what can not be stored at the end is kept and stored once there is room; until then the browser asks', async () => {
+test('an end that cannot be stored is kept and stored once there is room; until then the browser asks', async () => {
   const id = await start()
   emitSlice()
   await waitFor(async () => expect(await slicesOf(id)).toBe(1))

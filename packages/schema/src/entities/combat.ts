@@ -78,7 +78,7 @@ export type CombatAct = DocumentOf<typeof combatActShape>
 export const combatShape = {
   id,
   campaignId: id,
-  /** Drawn anew whenever a fight begins; kept after its end. */
+  /** Drawn again for each fight; kept after its end. */
   fightId: z.optional(id),
   entries: z._default(z.array(combatEntry), []),
   turn: z._default(turn, { round: 0, entryId: null }),

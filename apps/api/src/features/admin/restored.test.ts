@@ -21,7 +21,7 @@ test('the owner is told for 30 days of when the backup is', async () => {
   expect(await told()).toEqual({ restored: null })
 })
 
-test('whoever was signed in is told why they are not any more', async () => {
+test('people who were signed in are told why they no longer are', async () => {
   const gm = server.signIn('gm')
   restore()
   const answer = await gm.get('/api/auth/user')

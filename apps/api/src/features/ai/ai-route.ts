@@ -61,7 +61,7 @@ function requireElite(request: FastifyRequest): void {
   throw new ApiError(403, 'plan', 'AI is part of the Elite plan.')
 }
 
-/** Aborts when whoever asked goes away before the answer is whole. */
+/** Aborts when the client disconnects before the answer is complete. */
 function signalOf({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController()
   raw.once('close', () => {

@@ -15,9 +15,9 @@ export type NewGeneration = {
 }
 
 /**
- * Makes a backup the server's database: devices notice that its history is another than the one they know, and see from
- * where each campaign stood which of their copies are newer. Whoever was signed in when it was made signs in again; links
- * that reset passwords may have been used since.
+ * Makes a backup the server's database: devices notice that its history differs from the one they know, and see from each
+ * campaign's position in the backup which of their copies are newer. Ends all sign-in sessions of the backup, and its
+ * password reset links, which may have been used since.
  */
 export function beginGeneration(db: Db, { now, backupAt, isGuessed = false }: NewGeneration): void {
   inTransaction(db, ({ sqlite }) => {

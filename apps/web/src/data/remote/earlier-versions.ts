@@ -6,7 +6,7 @@ export type VersionsOf = { campaignId: string; collection: VersionedCollection; 
 const pathOf = ({ campaignId, collection, id }: VersionsOf) =>
   `/api/campaigns/${campaignId}/versions/${collection}/${id}`
 
-/** The latest first; asked anew each time they are looked at. */
+/** The latest first; fetched again each time they are opened. */
 export function useEarlierVersions(of: VersionsOf, enabled: boolean) {
   const query = useQuery<EarlierVersionEntry[]>({ queryKey: [pathOf(of)], enabled, staleTime: 0 })
   const { data, error, isFetching, isPending, refetch } = query

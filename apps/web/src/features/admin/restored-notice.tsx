@@ -25,8 +25,8 @@ export function RestoredNotice({ isOwner }: { isOwner: boolean }) {
       onClose={() => dismiss(restored.at)}
     >
       Accounts, passwords, plans, blocks and campaign members are as they were then, and everyone has to log in again.
-      Block again whoever was blocked since. Accounts made since are gone: their devices keep what they hold. Newer
-      campaign content comes back from the devices that hold it.
+      People blocked since then have to be blocked again. Accounts made since are gone: their devices keep what they
+      hold. Newer campaign content comes back from the devices that hold it.
     </Alert>
   )
 }

@@ -99,7 +99,7 @@ test('while nothing can be stored the pill has another word and sign, until ther
   expect(well.querySelector('svg')).toBeNull()
 })
 
-test('a recording that runs in another tab is said to, and can not be cleared here', async () => {
+test('the dialog says that a recording runs in another tab, and offers no Clear', async () => {
   const { id, sessionId } = await anUnfinishedRecording()
   const locks = { query: async () => ({ held: [{ name: `lanternkeep-recorder/${id}` }] }) }
   Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
