@@ -86,6 +86,19 @@ test('who joins a running fight comes with the player’s value, and a cleared o
   expect((await db.collections.characters.findOne(mira.id).exec(true)).currentInitiative).toBeUndefined()
 })
 
+test('the initiative of a fight that the person did not see yet is not rolled again', async () => {
+  await createCharacter(db, campaignId, { type: 'player', name: 'Mira', playerName: 'Jo' })
+  const taps = [
+    await createInitiative(db, campaignId, () => 10, {}),
+    await createInitiative(db, campaignId, () => 3, {}),
+  ]
+  expect(taps).toEqual([1, 0])
+  const { entries, fightId } = await combat()
+  expect(entries.map(({ initiative }) => initiative)).toEqual([10])
+  expect(await db.collections.acts.find().exec()).toHaveLength(1)
+  expect(await createInitiative(db, campaignId, () => 3, { fightId })).toBe(1)
+})
+
 test('the turn moves on, and the fight ends when it is cleared', async () => {
   await createCharacter(db, campaignId, { type: 'player', name: 'Mira', playerName: 'Jo' })
   await createInitiative(db, campaignId, () => 10)

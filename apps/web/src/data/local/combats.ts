@@ -62,17 +62,27 @@ export function usePlayerFight(campaignId: string): Loaded<PlayerFight | null> {
   )
 }
 
-/** Everybody who is included, by name; typed values stay, the rest is rolled (spec 2 s.9). Answers how many there are. */
-export async function createInitiative(db: LocalDb, campaignId: string, randomInt: RandomInt): Promise<number> {
+/**
+ * Everybody who is included, by name; typed values stay, the rest is rolled (spec 2 s.9). `seen` is the fight that the
+ * person saw: if another one began since, as by a double tap, nothing is rolled. Answers how many are in the order.
+ */
+export async function createInitiative(
+  db: LocalDb,
+  campaignId: string,
+  randomInt: RandomInt,
+  seen?: Pick<Combat, 'fightId'>,
+): Promise<number> {
   const included = (await charactersOf(db, campaignId)).filter((character) => character.includeInInitiative)
   const fightId = newId()
-  await recordAct(db, campaignId, (combat) => {
+  const act = await recordAct(db, campaignId, (combat) => {
+    if (seen && seen.fightId !== combat.fightId) return null
     const manual = withPlayersInitiative(combat.manual, included)
     const entries = createOrder(included, manual, randomInt).map(withPublicId)
     const turn = firstTurn(entries)
     const act = { kind: 'begin', text: 'Initiative created', round: turn.round } as const
     return { act, state: { fightId, entries, turn, manual } }
   })
+  if (!act) return 0
   await spendInitiatives(db, included)
   return included.length
 }

@@ -60,7 +60,7 @@ export function HubDialogs({ campaignId, fight, open, onClose }: Props) {
         opened={open === 'again'}
         newcomers={fight.newcomers}
         onJoin={() => then(actions.join())}
-        onCreate={() => then(actions.create())}
+        onCreate={() => then(actions.create(combat ?? {}))}
         onClose={onClose}
       />
     </>

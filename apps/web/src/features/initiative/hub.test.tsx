@@ -50,6 +50,17 @@ test('a typed manual initiative counts for the order that is created next', asyn
   await waitFor(() => expect(turns()[1]?.textContent).toContain('Now'))
 })
 
+test('a double tap on Create Initiative begins one fight', async () => {
+  await addOrc(table)
+  openHub(table)
+  const user = userEvent.setup({ delay: null })
+  await screen.findByLabelText('Manual initiative for Orc')
+  await user.dblClick(screen.getByRole('button', { name: 'Create Initiative' }))
+  expect(await screen.findByText('Initiative Created')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('Select characters and click "Create Initiative" to begin combat.')).toBeTruthy()
+})
+
 test('what is no number becomes a manual initiative of 0', async () => {
   await addOrc(table)
   openHub(table)

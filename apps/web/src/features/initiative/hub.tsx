@@ -39,7 +39,7 @@ export function Hub({ campaignId, whereWeAre, onAddCharacter, onOpenCharacter, o
 
   function createInitiative() {
     if (running) setDialog('again')
-    else if (fight.included.length > 0) void actions.create()
+    else if (fight.included.length > 0) void actions.create(combat ?? {})
   }
   function focusAmount(mode: AmountMode) {
     if (fight.selected.length === 0) dispatch({ kind: 'stepped', by: 1, order })

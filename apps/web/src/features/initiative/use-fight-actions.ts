@@ -1,4 +1,4 @@
-import { type Character, type EndedCondition, endedInWords, type HealthAct } from '@lanternkeep/schema'
+import { type Character, type Combat, type EndedCondition, endedInWords, type HealthAct } from '@lanternkeep/schema'
 import { useMemo, useRef } from 'react'
 import {
   addToFight,
@@ -57,9 +57,10 @@ export function useFightActions(campaignId: string, announce: (text: string) => 
       next: () => attempt(async () => sayEnded(await nextTurn(db, campaignId))),
       endTimed: () => attempt(async () => sayEnded(await endTimedConditions(db, campaignId, new Date().toISOString()))),
       previous: () => attempt(() => previousTurn(db, campaignId)),
-      create: () =>
+      create: (seen: Pick<Combat, 'fightId'>) =>
         attempt(async () => {
-          const count = await createInitiative(db, campaignId, randomInt)
+          const count = await createInitiative(db, campaignId, randomInt, seen)
+          if (count === 0) return
           notify({ title: 'Initiative Created', message: `${count} combatants in order`, tone: 'success' })
         }),
       join: () =>
