@@ -38,7 +38,7 @@ export function CampaignRoom({ campaignId, review, onReviewed, onExit }: Props) 
   return (
     <>
       <CampaignFrame campaign={campaign} onExit={onExit} />
-      {review && <ConflictDialog campaignId={campaignId} opened onClose={onReviewed} />}
+      {review && <ConflictDialog campaignId={campaignId} onClose={onReviewed} />}
     </>
   )
 }

@@ -23,7 +23,7 @@ export function ConflictBanner({ campaignId }: { campaignId: string }) {
           </Button>
         </div>
       )}
-      {opened && <ConflictDialog campaignId={campaignId} opened onClose={() => setOpened(false)} />}
+      {opened && <ConflictDialog campaignId={campaignId} onClose={() => setOpened(false)} />}
     </>
   )
 }

@@ -22,8 +22,7 @@ test('a text of your own is still there after the dialog was closed and opened a
   const at = '2026-11-20T20:00:00.000Z'
   const conflict = { id: 'c1', path: 'gmNotes', mine: 'Mine.', theirs: 'Theirs.', base: '', by: 'Gwen', at }
   await changeDocument(table.db.collections.sessions, id, (session) => ({ ...session, conflicts: [conflict] }))
-  const open = () =>
-    renderAtTable(table, <ConflictDialog campaignId={table.campaignId} opened onClose={() => undefined} />)
+  const open = () => renderAtTable(table, <ConflictDialog campaignId={table.campaignId} onClose={() => undefined} />)
   const first = open()
   await user.click(await screen.findByRole('button', { name: 'Write own' }))
   await user.type(screen.getByLabelText('Your own text'), ' And more.')

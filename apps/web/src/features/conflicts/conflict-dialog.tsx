@@ -1,19 +1,17 @@
-import { Button, Group, Modal, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { settleConflicts, useCampaign, useConflicts, useDb } from '../../data/local/index.ts'
-import { useLayout } from '../../lib/use-layout.ts'
-import { notify } from '../../ui/index.ts'
+import { LongDialog, notify } from '../../ui/index.ts'
 import { type Choice, choicesToSettle } from './choices.ts'
 import { ConflictField } from './conflict-field.tsx'
 import classes from './conflicts.module.css'
 import { useUnsavedChoices } from './use-unsaved-choices.ts'
 
-type ConflictDialogProps = { campaignId: string; opened: boolean; onClose: () => void }
+type ConflictDialogProps = { campaignId: string; onClose: () => void }
 
 /** Both versions of every field that two devices wrote differently; a person chooses, on any device of the GM. */
-export function ConflictDialog({ campaignId, opened, onClose }: ConflictDialogProps) {
+export function ConflictDialog({ campaignId, onClose }: ConflictDialogProps) {
   const db = useDb()
-  const layout = useLayout()
   const { data: campaign } = useCampaign(campaignId)
   const { data: conflicts = [] } = useConflicts(campaignId)
   const [choices, setChoices] = useUnsavedChoices(campaignId)
@@ -42,73 +40,59 @@ export function ConflictDialog({ campaignId, opened, onClose }: ConflictDialogPr
   }
 
   return (
-    <Modal.Root
-      opened={opened}
-      onClose={onClose}
+    <LongDialog
+      title={campaign ? `Two versions of ${campaign.name}` : 'Two versions'}
+      subtitle="Nothing is lost: choose per field."
       size="66rem"
-      fullScreen={layout === 'phone'}
-      centered
-      classNames={{ content: classes.content }}
+      note={
+        <>
+          {decided.length} of {conflicts.length} {conflicts.length === 1 ? 'field' : 'fields'} decided.{' '}
+          {decided.length < conflicts.length && (
+            <Text span c="dimmed">
+              The rest keeps both until you choose.
+            </Text>
+          )}
+        </>
+      }
+      buttons={
+        <>
+          <Button variant="default" size="md" onClick={onClose}>
+            Decide later
+          </Button>
+          <Button size="md" disabled={decided.length === 0} loading={isSaving} onClick={save}>
+            {decided.length === 1 ? 'Save 1 choice' : `Save ${decided.length} choices`}
+          </Button>
+        </>
+      }
+      onClose={onClose}
     >
-      <Modal.Overlay />
-      <Modal.Content>
-        <Modal.Header className={classes.header}>
-          <div>
-            <Modal.Title component={Title} className={classes.title}>
-              {campaign ? `Two versions of ${campaign.name}` : 'Two versions'}
-            </Modal.Title>
-            <Text c="dimmed">Nothing is lost: choose per field.</Text>
-          </div>
-          <Modal.CloseButton aria-label="Close" iconSize={20} />
-        </Modal.Header>
-        <div className={classes.body}>
-          <Stack gap="lg">
-            <Group justify="space-between">
-              <Group gap="sm" aria-hidden>
-                <span className={classes.mine}>only in mine</span>
-                <span className={classes.theirs}>only in theirs</span>
-              </Group>
-              {conflicts.length > 1 && (
-                <Group gap="xs">
-                  <Button variant="subtle" px="xs" onClick={() => chooseAll('mine')}>
-                    Keep all mine
-                  </Button>
-                  <Button variant="subtle" px="xs" onClick={() => chooseAll('theirs')}>
-                    Keep all theirs
-                  </Button>
-                </Group>
-              )}
+      <Stack gap="lg">
+        <Group justify="space-between">
+          <Group gap="sm" aria-hidden>
+            <span className={classes.mine}>only in mine</span>
+            <span className={classes.theirs}>only in theirs</span>
+          </Group>
+          {conflicts.length > 1 && (
+            <Group gap="xs">
+              <Button variant="subtle" px="xs" onClick={() => chooseAll('mine')}>
+                Keep all mine
+              </Button>
+              <Button variant="subtle" px="xs" onClick={() => chooseAll('theirs')}>
+                Keep all theirs
+              </Button>
             </Group>
-            {conflicts.map((item) => (
-              <ConflictField
-                key={item.conflict.id}
-                item={item}
-                choice={choices[item.conflict.id]}
-                onChoose={(choice) => setChoices((before) => ({ ...before, [item.conflict.id]: choice }))}
-              />
-            ))}
-            {conflicts.length === 0 && <Text>Everything is settled.</Text>}
-          </Stack>
-        </div>
-        <footer className={classes.footer}>
-          <Text>
-            {decided.length} of {conflicts.length} {conflicts.length === 1 ? 'field' : 'fields'} decided.{' '}
-            {decided.length < conflicts.length && (
-              <Text span c="dimmed">
-                The rest keeps both until you choose.
-              </Text>
-            )}
-          </Text>
-          <div className={classes.acts}>
-            <Button variant="default" size="md" onClick={onClose}>
-              Decide later
-            </Button>
-            <Button size="md" disabled={decided.length === 0} loading={isSaving} onClick={save}>
-              {decided.length === 1 ? 'Save 1 choice' : `Save ${decided.length} choices`}
-            </Button>
-          </div>
-        </footer>
-      </Modal.Content>
-    </Modal.Root>
+          )}
+        </Group>
+        {conflicts.map((item) => (
+          <ConflictField
+            key={item.conflict.id}
+            item={item}
+            choice={choices[item.conflict.id]}
+            onChoose={(choice) => setChoices((before) => ({ ...before, [item.conflict.id]: choice }))}
+          />
+        ))}
+        {conflicts.length === 0 && <Text>Everything is settled.</Text>}
+      </Stack>
+    </LongDialog>
   )
 }
