@@ -32,6 +32,7 @@ const commands = {
   owner: ['scripts/owner.ts'],
   pictures: ['scripts/pictures.ts'],
   fixtures: ['scripts/fixtures.ts'],
+  strings: ['scripts/strings.ts'],
 }
 
 const isWindows = process.platform === 'win32'
