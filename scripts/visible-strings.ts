@@ -14,7 +14,8 @@ const UNSEEN_ATTRIBUTES =
   /^(className|classNames|style|styles|type|role|id|key|name|href|src|d|viewBox|color|variant|size|fill|rel|target|data-.*|aria-(live|controls|labelledby|describedby|haspopup))$/
 
 /** Calls whose texts are for developers, or for machines. */
-const UNSEEN_CALLS = /^(Error|TypeError|RangeError|sql|raw|log|warn|info|debug|querySelector|querySelectorAll|matchMedia)$/
+const UNSEEN_CALLS =
+  /^(Error|TypeError|RangeError|sql|raw|log|warn|info|debug|querySelector|querySelectorAll|matchMedia)$/
 
 const WORDS = /\p{L}{2,} \S|\S \p{L}{2,}/u
 const CAPITALIZED = /^\p{Lu}\p{Ll}{2,}(…|\.\.\.)?$/u
