@@ -86,8 +86,8 @@ async function joinAsGuest(phone: Page, code: string) {
   await phone.getByRole('button', { name: 'Join Campaign' }).click()
   await phone.getByLabel('Character name').fill('Wren')
   await phone.getByLabel('Your name').fill('Sam')
-  await phone.getByRole('button', { name: 'Take a seat' }).click()
-  await expect(phone.getByText('No fight is running')).toBeVisible()
+  await phone.getByRole('button', { name: 'Create character' }).click()
+  await expect(phone.getByText('No fight right now')).toBeVisible()
 }
 
 async function beginTheFight(page: Page) {

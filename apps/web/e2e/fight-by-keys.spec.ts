@@ -59,7 +59,7 @@ async function createInitiative(page: Page): Promise<void> {
 
 async function readHelpSheet(page: Page): Promise<void> {
   await press(page, '?')
-  const sheet = page.getByRole('dialog', { name: 'Keys' })
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(sheet).toContainText('Conditions')
   await press(page, 'Escape')
   await expect(sheet).toBeHidden()
@@ -88,7 +88,7 @@ async function bindAndHideTheOrc(page: Page): Promise<void> {
   await expect(conditions).toBeHidden()
   await expect(order(page).filter({ hasText: 'Orc' })).toContainText('Bound')
   await press(page, 'h')
-  await expect(order(page).filter({ hasText: 'Orc' })).toContainText('players do not see it')
+  await expect(order(page).filter({ hasText: 'Orc' })).toContainText('hidden from players')
 }
 
 /** To the third round; Bound ends on the way. */
@@ -114,7 +114,7 @@ async function changeOrderAndClear(page: Page): Promise<void> {
   await tabTo(page, tracker(page).getByRole('button', { name: /^Move Wolf/ }))
   await press(page, 'ArrowUp')
   await expect(order(page)).toContainText(['Mira', 'Wolf', 'Orc'])
-  await tabTo(page, page.getByRole('textbox', { name: 'Initiative of Orc', exact: true }))
+  await tabTo(page, page.getByRole('textbox', { name: 'Initiative for Orc', exact: true }))
   await page.keyboard.type('25')
   await press(page, 'Enter')
   await expect(order(page)).toContainText(['Orc', 'Mira', 'Wolf'])
@@ -144,7 +144,7 @@ async function takeEverythingBack(page: Page): Promise<void> {
   await undo(/^Undo: Previous turn$/)
   await undo(/^Undo: Next turn$/)
   await undo(/^Undo: Orc hidden from the players$/)
-  await expect(order(page).filter({ hasText: 'Orc' })).not.toContainText('players do not see it')
+  await expect(order(page).filter({ hasText: 'Orc' })).not.toContainText('hidden from players')
   await undo(/^Undo: Bound on Orc$/)
   await undo(/^Undo: Mira healed 3 /)
   await undo(/^Undo: Mira took 12 /)

@@ -61,7 +61,7 @@ test('a model’s answer is watched, cancelled, given to a hero and sent into th
   await loot.getByLabel('Context').fill('Under the drowned font')
   await loot.getByRole('button', { name: 'Generate', exact: true }).click()
   await expect(loot.getByRole('button', { name: 'Generating... (10-20s)' })).toBeDisabled()
-  await expect(loot.getByText(/letters so far/)).toBeVisible()
+  await expect(loot.getByText(/characters so far/)).toBeVisible()
   const asked = await provider.request(0)
   await loot.getByRole('button', { name: 'Cancel' }).click()
   await asked.aborted
@@ -128,8 +128,8 @@ test('without AI and without a network a seed draws the same map again, and the 
   await roll.click()
   await expect(picture).toHaveAttribute('src', drawn ?? '')
   expect(await findings(page)).toEqual([])
-  await map.getByRole('button', { name: 'Make a handout' }).click()
-  await expect(map.getByText('Among the handouts')).toBeVisible()
+  await map.getByRole('button', { name: 'Create handout' }).click()
+  await expect(map.getByText('In handouts')).toBeVisible()
   await map.getByRole('button', { name: 'Close' }).click()
   await expect(map).toBeHidden()
 
@@ -138,7 +138,7 @@ test('without AI and without a network a seed draws the same map again, and the 
   await joinByCode(phone, joinCode)
   await phone.getByRole('button', { name: /^Mira/ }).click()
   await openTool(page, 'Handouts')
-  await page.getByRole('button', { name: `Show to the players: ${title}` }).click()
+  await page.getByRole('button', { name: `Show to players: ${title}` }).click()
   const card = phone.getByRole('dialog', { name: 'Your GM shows you' })
   await expect(card.getByRole('img', { name: title })).toBeVisible({ timeout: 25_000 })
   expect(asked.filter((path) => path.startsWith('/api/ai/'))).toEqual([])

@@ -60,7 +60,10 @@ test('who comes in mid-fight takes a place in the running order; typed values ou
   await openTool(page, 'Hub')
   await setManualInitiative(page, 'Wolf', 17)
   await tracker(page).getByRole('button', { name: 'Create Initiative' }).click()
-  await page.getByRole('dialog', { name: 'A fight is running' }).getByRole('button', { name: 'Add Wolf' }).click()
+  await page
+    .getByRole('dialog', { name: 'A fight is already running' })
+    .getByRole('button', { name: 'Add Wolf' })
+    .click()
   await expect(order(page)).toContainText(['Mira', 'Wolf', 'Orc'])
   await expect(onTurn(page)).toContainText('Orc')
 
@@ -78,7 +81,7 @@ test('who comes in mid-fight takes a place in the running order; typed values ou
   await expect(onTurn(page)).toContainText('Mira')
   await expect(order(page)).toContainText(['Mira', 'Wolf', 'Orc'])
   for (const [name, value] of Object.entries({ Mira: '20', Wolf: '17', Orc: '15' })) {
-    await expect(page.getByRole('textbox', { name: `Initiative of ${name}` })).toHaveValue(value)
+    await expect(page.getByRole('textbox', { name: `Initiative for ${name}` })).toHaveValue(value)
   }
   await expect(order(page).filter({ hasText: 'Mira' })).toContainText('Poisoned')
 })

@@ -40,7 +40,7 @@ test('the journal stores each word once: two saves into empty and filled texts, 
   await add(page, 'Summary', '\n\nThe bell rang.')
   await page.getByRole('button', { name: 'Share the summary' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Share summary' }).click()
-  await expect(page.getByText('Players read this')).toBeVisible()
+  await expect(page.getByText('Players can read this')).toBeVisible()
   const summary = 'Harbor in Summary. Later.\n\nThe bell rang.'
   await expect(field(page, 'Summary')).toHaveValue(summary)
   await expect(page.getByText('Saved here')).toBeVisible()
@@ -95,6 +95,6 @@ async function openSession(page: Page, gm: Parameters<typeof signIn>[1]): Promis
 async function readerOf(phone: Page, code: string): Promise<void> {
   await joinByCode(phone, code)
   await phone.getByRole('button', { name: 'Mira' }).click()
-  await phone.getByRole('navigation', { name: 'Table' }).getByRole('button', { name: 'Shared' }).click()
+  await phone.getByRole('navigation', { name: 'Player view' }).getByRole('button', { name: 'Shared' }).click()
   await expect(phone.getByText('Nothing shared yet')).toBeVisible()
 }

@@ -46,14 +46,14 @@ test('the journal by keyboard: Markdown, a name that leads to its sheet and back
   await expect(phone.getByText('Nothing shared yet')).toBeVisible()
 
   await pressOn(page, 'Share the recap')
-  const question = page.getByRole('dialog', { name: 'Share the recap with the players?' })
+  const question = page.getByRole('dialog', { name: 'Share the recap with players?' })
   await expect(question.getByText('second', { exact: true })).toBeVisible()
   await question.getByRole('button', { name: 'Share recap' }).press('Enter')
-  await expect(page.getByText('Players read this')).toBeVisible()
+  await expect(page.getByText('Players can read this')).toBeVisible()
   await expect(phone.getByRole('heading', { name: 'Session 1' })).toBeVisible()
   await expect(phone.getByRole('emphasis')).toHaveText('second')
   await expect(phone.getByText(/Low tide|Old Hob/)).toHaveCount(0)
-  await pressOn(page, 'Take back the recap')
+  await pressOn(page, 'Stop sharing the recap')
   await expect(phone.getByText('Nothing shared yet')).toBeVisible()
   await expect(phone.getByText('second')).toHaveCount(0)
 
@@ -117,6 +117,6 @@ async function pressOn(page: Page, name: string): Promise<void> {
 async function readerOf(phone: Page, code: string): Promise<void> {
   await joinByCode(phone, code)
   await phone.getByRole('button', { name: 'Mira' }).click()
-  await phone.getByRole('navigation', { name: 'Table' }).getByRole('button', { name: 'Shared' }).click()
+  await phone.getByRole('navigation', { name: 'Player view' }).getByRole('button', { name: 'Shared' }).click()
   await expect(phone.getByText('Nothing shared yet')).toBeVisible()
 }

@@ -60,7 +60,7 @@ test('phones on plain http join by link, play, and come back by themselves after
   await joinByLink(guest.page, link)
   await guest.page.getByLabel('Character name').fill('Wren')
   await guest.page.getByLabel('Your name').fill('Sam')
-  await guest.page.getByRole('button', { name: 'Take a seat' }).click()
+  await guest.page.getByRole('button', { name: 'Create character' }).click()
   await expect(guest.page.getByRole('button', { name: 'Lower my health' })).toBeVisible()
   await expectHealth(laptop, 'Wren', '30/30')
 

@@ -348,7 +348,7 @@ test('a phone says since when its GM is offline, and a character made there offl
   await goOffline(context)
   await page.getByLabel('Character name').fill('Wren')
   await page.getByLabel('Your name').fill('Sam')
-  await page.getByRole('button', { name: 'Take a seat' }).click()
+  await page.getByRole('button', { name: 'Create character' }).click()
   await page.getByRole('button', { name: 'Lower my health' }).click()
   await page.reload()
   await expect(page.getByRole('region', { name: "Wren's health" })).toBeVisible()

@@ -56,7 +56,7 @@ test('a plan that ends in mid-evening ends nobody’s evening, and with the next
   await lower.click()
   await expect(mira.getByRole('img', { name: /^27 of 30/ })).toBeVisible()
   await expect.poll(() => healthOnServer(gm)).toEqual({ Mira: 27, Orc: 30 })
-  await expect(phone.getByText('No fight is running')).toBeVisible()
+  await expect(phone.getByText('No fight right now')).toBeVisible()
   await table.reload()
   await expectHealth(table, 'Mira', '23/30')
   await expect(table.getByText(/no cloud sync, \d+ changes? waiting$/)).toBeVisible()

@@ -47,7 +47,7 @@ test('a player’s tap stands in the history and is undone by the player, offlin
   await expect(phone.page.getByRole('button', { name: 'Undo 10 damage' })).toBeVisible()
 
   await laptop.getByRole('button', { name: 'History' }).click()
-  const history = laptop.getByRole('dialog', { name: 'History of the fight' })
+  const history = laptop.getByRole('dialog', { name: 'Combat history' })
   const tap = history.getByRole('listitem').filter({ hasText: 'Mira took 10 (25 to 15)' })
   await expect(tap).toContainText('by Annika')
   await tap.getByRole('button', { name: /^Undo/ }).click()

@@ -52,7 +52,7 @@ export async function visitCampaign(page: Page, evening: Evening, look: Look): P
   }
   await visitCharacters(page, look)
   await openTool(page, 'Handouts')
-  await page.getByText('The players see it').waitFor()
+  await page.getByText('Players can see it').waitFor()
   await look('handouts')
   await openTool(page, 'Sessions')
   await page.getByRole('button', { name: /^Session 14/ }).waitFor()

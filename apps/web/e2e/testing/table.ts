@@ -82,7 +82,7 @@ export async function addCharacter(page: Page, character: CharacterToAdd): Promi
   }
   if (alias) await form.getByLabel('Name players see').fill(alias)
   if (included !== undefined) await form.getByLabel('Include in initiative').setChecked(included)
-  if (hidden) await form.getByLabel('Hidden: players do not see it').check()
+  if (hidden) await form.getByLabel('Hidden from players').check()
   await form.getByRole('button', { name: `Create ${type}` }).click()
   await expect(form).toBeHidden()
   await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()

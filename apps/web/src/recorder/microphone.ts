@@ -7,8 +7,8 @@ export async function openMicrophone(): Promise<MediaStream> {
   if (!navigator.mediaDevices?.getUserMedia || typeof MediaRecorder === 'undefined') {
     throw new MicrophoneError(
       window.isSecureContext
-        ? 'This browser can not record.'
-        : 'A browser gives no microphone to a page on plain http. Open Lanternkeep on localhost or https.',
+        ? 'This browser can’t record.'
+        : 'Browsers only allow the microphone on https or localhost. Open Lanternkeep there to record.',
     )
   }
   try {
@@ -20,9 +20,8 @@ export async function openMicrophone(): Promise<MediaStream> {
 
 function reasonOf(error: unknown): string {
   const name = error instanceof DOMException ? error.name : ''
-  if (name === 'NotAllowedError')
-    return 'The browser does not allow it. Allow the microphone for this page and try again.'
+  if (name === 'NotAllowedError') return 'Microphone access is blocked. Allow it for this page and try again.'
   if (name === 'NotFoundError') return 'No microphone was found.'
-  if (name === 'NotReadableError') return 'Another program uses the microphone.'
-  return 'The microphone could not be opened.'
+  if (name === 'NotReadableError') return 'Another program is using the microphone.'
+  return 'Couldn’t open the microphone.'
 }

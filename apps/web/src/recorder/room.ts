@@ -26,7 +26,7 @@ export async function requireRoom(db: LocalDb): Promise<number | undefined> {
   const ms = await recordableMs()
   if (ms === undefined || ms >= EVENING_MS) return undefined
   if (ms < NOTHING_MS && !(await hasRoomFor(db))) {
-    throw new NoRoomError('This device has no room for a recording. Free some space and try again.')
+    throw new NoRoomError('There isn’t enough storage for a recording. Free up some space and try again.')
   }
   return ms
 }

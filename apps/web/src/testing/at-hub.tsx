@@ -46,7 +46,7 @@ export const turns = () => within(screen.getByRole('list', { name: 'Turn order' 
 
 /** Who stands in the order, from the top. */
 export const turnNames = () =>
-  turns().map((turn) => within(turn).getByRole('textbox').getAttribute('aria-label')?.replace('Initiative of ', ''))
+  turns().map((turn) => within(turn).getByRole('textbox').getAttribute('aria-label')?.replace('Initiative for ', ''))
 
 export async function selectInOrder(...names: string[]): Promise<void> {
   for (const name of names) {
@@ -56,7 +56,7 @@ export async function selectInOrder(...names: string[]): Promise<void> {
 }
 
 export async function doMore(label: string): Promise<void> {
-  await userEvent.click(screen.getByRole('button', { name: 'More for the selected' }))
+  await userEvent.click(screen.getByRole('button', { name: 'More actions' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: label }))
 }
 

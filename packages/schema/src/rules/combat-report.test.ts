@@ -53,11 +53,8 @@ test('acts of the first release, of two fights and of between them are told apar
     act(1, 'Bat took 1', { fightId: 'two', order: order + 3 }),
   ]
   expect(combatReport(fightLog(acts, aCombat({ log: [old] })), () => undefined)).toBe(
-    [
-      'Outside the fight\n- Mira healed 9',
-      'Round 2\n- Hob took 3',
-      'Round 1\n- Rat took 1',
-      'Round 1\n- Bat took 1',
-    ].join('\n\n'),
+    ['Outside combat\n- Mira healed 9', 'Round 2\n- Hob took 3', 'Round 1\n- Rat took 1', 'Round 1\n- Bat took 1'].join(
+      '\n\n',
+    ),
   )
 })

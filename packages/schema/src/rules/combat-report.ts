@@ -15,7 +15,7 @@ export function combatReport(log: readonly LoggedAct[], nameOf: NameOf): string 
 function roundsInWords(acts: readonly { round: number; line: string }[]): string[] {
   const rounds = [...Map.groupBy(acts, ({ round }) => round)].toSorted(([one], [other]) => one - other)
   return rounds.map(([round, lines]) => {
-    return [round === 0 ? 'Outside the fight' : `Round ${round}`, ...lines.map(({ line }) => `- ${line}`)].join('\n')
+    return [round === 0 ? 'Outside combat' : `Round ${round}`, ...lines.map(({ line }) => `- ${line}`)].join('\n')
   })
 }
 

@@ -8,7 +8,7 @@ const nameOf = (id: string) => (id === 'mira' ? 'Mira' : 'Orc 2')
 const timeOf = (iso: string) => iso.slice(11, 16)
 
 test.each<[Duration, object, object, string]>([
-  [{ kind: 'dispelled' }, atMirasTurn, { kind: 'none' }, 'until dispelled'],
+  [{ kind: 'dispelled' }, atMirasTurn, { kind: 'none' }, 'until removed'],
   [{ kind: 'combat' }, atMirasTurn, { kind: 'combatEnd' }, 'until the fight ends'],
   [
     { kind: 'start', of: 'mira' },

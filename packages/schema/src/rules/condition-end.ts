@@ -48,7 +48,7 @@ export function endInWords(
 ): string {
   switch (ends.kind) {
     case 'none':
-      return 'until dispelled'
+      return 'until removed'
     case 'combatEnd':
       return 'until the fight ends'
     case 'time':

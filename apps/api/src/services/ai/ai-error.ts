@@ -27,7 +27,7 @@ const STATUS: Record<AiErrorCode, number> = {
 }
 
 const SENTENCES: Record<AiErrorCode, string> = {
-  ai_missing: 'AI is not set up on this server.',
+  ai_missing: 'AI isn’t set up on this server.',
   ai_limit: 'The AI requests of today are used up.',
   ai_refused: 'The AI refused to answer this. Other words may help.',
   ai_filtered: 'The AI service’s filter stopped this answer. Other words may help.',

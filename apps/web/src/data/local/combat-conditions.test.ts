@@ -110,7 +110,7 @@ test('a condition is changed and dispelled, each to be undone', async () => {
   await changeCondition(db, campaignId, await bearer(mira), { before, after: { ...before, visible: false } })
   expect((await bearer(mira)).conditions).toEqual([{ ...before, visible: false }])
   await changeCondition(db, campaignId, await bearer(mira), { before: { ...before, visible: false }, after: null })
-  expect((await acts()).at(-1)?.text).toBe('Poisoned dispelled from Mira')
+  expect((await acts()).at(-1)?.text).toBe('Poisoned removed from Mira')
   await undoFightAct(db, campaignId)
   await undoFightAct(db, campaignId)
   expect((await bearer(mira)).conditions).toEqual([before])

@@ -39,7 +39,7 @@ export async function changeCondition(
 ): Promise<void> {
   const differences = differencesBetween([before], after ? [after] : [])
   if (differences.length === 0) return
-  const text = after ? `${after.name} changed on ${bearer.name}` : `${before.name} dispelled from ${bearer.name}`
+  const text = after ? `${after.name} changed on ${bearer.name}` : `${before.name} removed from ${bearer.name}`
   await act(db, campaignId, { text, changes: [{ characterId: bearer.id, conditions: differences }] })
 }
 

@@ -56,7 +56,7 @@ export const CharacterCard = memo(function CharacterCard({ character, selected, 
         <span className={classes.note}>
           {character.hidden && (
             <>
-              <IconEyeOff size={16} aria-hidden="true" /> players do not see it
+              <IconEyeOff size={16} aria-hidden="true" /> hidden from players
             </>
           )}
           {!character.hidden && character.alias && (

@@ -97,7 +97,7 @@ export function CharacterForm(props: Props) {
         <Stack gap="md">
           {wasDeleted && (
             <Alert color="straw" role="status">
-              Deleted on another device meanwhile. What stands here can be kept as a new one.
+              Deleted on another device. You can save what you typed as a new one.
             </Alert>
           )}
           {type !== 'player' && (
@@ -120,7 +120,7 @@ export function CharacterForm(props: Props) {
           {!isOwn && (
             <Textarea
               label="GM notes"
-              description="Only for you: players never see them"
+              description="Only you can see these"
               autosize
               minRows={3}
               maxRows={12}

@@ -7,14 +7,14 @@ export function FoeFields({ values, errors, onChange }: FormSectionProps) {
     <Stack gap="xs">
       <TextInput
         label="Name players see"
-        description="Left empty, they see the real one"
+        description="Leave blank to show the real name"
         value={values.alias}
         maxLength={100}
         error={errors.alias}
         onChange={(event) => onChange({ alias: event.currentTarget.value })}
       />
       <Checkbox
-        label="Hidden: players do not see it"
+        label="Hidden from players"
         checked={values.hidden}
         onChange={(event) => onChange({ hidden: event.currentTarget.checked })}
       />

@@ -87,7 +87,7 @@ function Generate({ kind, person, values, onChange }: Props) {
     <fieldset className={classes.section}>
       <legend className={classes.legend}>Generate</legend>
       <Text c="dimmed" fz="sm">
-        {explanation(access)} What the form holds of race, class, alignment or rating is kept to.
+        {explanation(access)} Keeps any race, class, alignment or rating you’ve filled in.
       </Text>
       <WishFields kind={kind} wishes={wishes} onWish={wish} />
       {access.kind === 'ai' && access.draws && (
@@ -122,13 +122,13 @@ function Generate({ kind, person, values, onChange }: Props) {
               setFilling(undefined)
             }}
           >
-            Undo filling
+            Undo fill
           </Button>
         )}
       </Group>
       {filling && values.abilities.length > 0 && (
         <Text c="dimmed" fz="sm">
-          Abilities come along, and are edited on the sheet: {values.abilities.length}.
+          Also adds these abilities. Edit them on the sheet: {values.abilities.length}.
         </Text>
       )}
     </fieldset>
@@ -138,15 +138,15 @@ function Generate({ kind, person, values, onChange }: Props) {
 function explanation(access: AiAccess): string {
   switch (access.kind) {
     case 'ai':
-      return 'The AI service of this server is sent what stands here.'
+      return 'What you enter here is sent to this server’s AI service.'
     case 'missing':
-      return `AI is not set up on this server (${access.names.join(', ')}); the tables need no network.`
+      return 'AI isn’t set up on this server. You can still roll from tables.'
     case 'unwell':
-      return `${access.reason} The tables need no network.`
+      return `${access.reason} You can still roll from tables.`
     case 'offline':
-      return 'No network right now; the tables need none.'
+      return 'You’re offline. You can still roll from tables.'
     case 'plan':
-      return 'From tables on this device. With the Elite plan an AI service writes to your own words.'
+      return 'From tables on this device. With Elite, AI writes from your own words.'
     case 'checking':
       return ''
   }

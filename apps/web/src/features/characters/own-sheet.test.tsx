@@ -47,7 +47,7 @@ test('what a player typed on a sheet that the GM deletes meanwhile can still be 
   const form = within(await screen.findByRole('dialog', { name: 'Edit sheet' }))
   await user.type(form.getByLabelText('Strength'), '14')
   await deleteCharacter(table.db, id)
-  expect(await screen.findByText('What you typed is kept in Settings.')).toBeTruthy()
+  expect(await screen.findByText('You can find what you typed in Settings.')).toBeTruthy()
   const kept = await table.db.side.keeps.toArray()
   expect(kept).toMatchObject([{ collection: 'characters', document: { name: 'Mira', stats: { strength: 14 } } }])
   unmount()

@@ -12,7 +12,7 @@ export function OwnSheetForm({ character, onClose }: OwnSheetFormProps) {
   const db = useDb()
   const keep = async (typed: CharacterDraft) => {
     await keepTyped(db, 'characters', { ...character, ...typed })
-    notify({ tone: 'warning', title: 'This sheet is gone', message: 'What you typed is kept in Settings.' })
+    notify({ tone: 'warning', title: 'Character deleted', message: 'You can find what you typed in Settings.' })
   }
   return (
     <CharacterForm

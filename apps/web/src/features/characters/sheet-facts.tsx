@@ -42,7 +42,7 @@ function factsOf(character: Character): [string, string][] {
       : []
   const told: [string, string | undefined | false][] = [
     ['Players see', character.alias],
-    ['Hidden', character.hidden && 'players do not see it'],
+    ['Hidden', character.hidden && 'hidden from players'],
   ]
   return [...own, ...told].filter((fact): fact is [string, string] => Boolean(fact[1]))
 }

@@ -16,7 +16,7 @@ const statLabels = {
 export function StatsFields({ values, onChange }: FormSectionProps) {
   return (
     <fieldset className={classes.group}>
-      <legend className={classes.legend}>Stats, 1 to 30; left empty they are unknown</legend>
+      <legend className={classes.legend}>Stats, 1 to 30. Leave blank if unknown.</legend>
       <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="md">
         {STATS.map((stat) => (
           <NumberField

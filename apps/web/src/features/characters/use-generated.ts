@@ -108,6 +108,6 @@ function warn(message: string) {
 }
 
 function fail(title: string, error: unknown) {
-  const why = isUnreachable(error) ? 'The server does not answer.' : reasonOf(error, '')
+  const why = isUnreachable(error) ? 'The server isn’t responding.' : reasonOf(error, '')
   notify({ tone: 'error', title: 'Error', message: [title, why].filter(Boolean).join('. ') })
 }

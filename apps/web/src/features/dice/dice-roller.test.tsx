@@ -82,7 +82,7 @@ test('the history keeps the latest ten through a reload, and is emptied by Clear
 
 test('dice in words are rolled by Enter; what is wrong with them is said, and stays to be mended', async () => {
   open()
-  const field = screen.getByLabelText('Dice in words')
+  const field = screen.getByLabelText('Dice formula')
   await userEvent.type(field, '2d6 +{Enter}')
   expect(screen.getByText('Try 2d6+3, d20 adv, or 4d6kh3')).toBeTruthy()
   expect(mine()).toHaveLength(0)
@@ -94,17 +94,17 @@ test('dice in words are rolled by Enter; what is wrong with them is said, and st
 
 test('of an advantage the die that does not count is said to be so', async () => {
   open()
-  await userEvent.type(screen.getByLabelText('Dice in words'), 'd20 adv{Enter}')
+  await userEvent.type(screen.getByLabelText('Dice formula'), 'd20 adv{Enter}')
   expect(within(result()).getAllByText(', not counted')).toHaveLength(1)
 })
 
 test('a roll comes to the table only when it is meant to, under the name of who rolls', async () => {
   open({ name: 'Mira', memberId: 'seat-1' })
   await click('Roll 1d8')
-  await userEvent.click(screen.getByRole('switch', { name: 'Show to the table' }))
+  await userEvent.click(screen.getByRole('switch', { name: 'Show to everyone' }))
   await click('Roll 1d12')
-  await userEvent.click(screen.getByRole('radio', { name: 'Table' }))
-  const shared = within(await screen.findByRole('list', { name: 'Rolls shown to the table' }))
+  await userEvent.click(screen.getByRole('radio', { name: 'Everyone' }))
+  const shared = within(await screen.findByRole('list', { name: 'Shared rolls' }))
   expect((await shared.findByRole('listitem')).textContent).toContain('Mira1d12')
   const documents = await table.db.collections.rolls.find().exec()
   expect(documents.map((each) => each.toJSON())).toMatchObject([{ name: 'Mira', dice: '1d12', memberId: 'seat-1' }])

@@ -48,7 +48,7 @@ export function DiceRoller({ campaignId, name, memberId, sharing }: Props) {
     setAgain({ roll: cast, sides })
     if (!isSharing) return
     shareRoll(db, campaignId, { ...fallen, name, memberId }).catch(() => {
-      notify({ tone: 'error', title: 'Roll Not Shown', message: 'It could not be kept on this device.' })
+      notify({ tone: 'error', title: 'Roll not shared', message: 'Couldn’t save it on this device.' })
     })
   }
   const clearAll = () => {
@@ -69,7 +69,7 @@ export function DiceRoller({ campaignId, name, memberId, sharing }: Props) {
           <Segments label="How many dice" value={quantity} choices={QUANTITIES} onChange={setQuantity} />
         </div>
         <Switch
-          label="Show to the table"
+          label="Show to everyone"
           checked={isSharing}
           onChange={(event) => setSharing(event.currentTarget.checked)}
         />

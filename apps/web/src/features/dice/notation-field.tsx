@@ -25,7 +25,7 @@ export function NotationField({ onRoll }: { onRoll: (formula: DiceFormula) => vo
     >
       <TextInput
         className={classes.notationField}
-        label="Dice in words"
+        label="Dice formula"
         placeholder="2d6+3"
         maxLength={MAX_FORMULA_LENGTH}
         autoComplete="off"

@@ -26,7 +26,7 @@ export function RollLists({ campaignId, mine, onClear }: Props) {
             value={shown}
             choices={[
               { value: 'mine', label: 'Mine' },
-              { value: 'table', label: 'Table' },
+              { value: 'table', label: 'Everyone' },
             ]}
             onChange={setShown}
           />
@@ -38,10 +38,8 @@ export function RollLists({ campaignId, mine, onClear }: Props) {
         </>
       }
     >
-      {rolls.length === 0 && (
-        <Text c="dimmed">{atTable ? 'Nobody has shown a roll to the table.' : 'No rolls yet.'}</Text>
-      )}
-      <ol className={classes.rolls} aria-label={atTable ? 'Rolls shown to the table' : 'My rolls'}>
+      {rolls.length === 0 && <Text c="dimmed">{atTable ? 'No shared rolls yet.' : 'No rolls yet.'}</Text>}
+      <ol className={classes.rolls} aria-label={atTable ? 'Shared rolls' : 'My rolls'}>
         {rolls.map((roll) => (
           <li key={roll.id} className={classes.roll}>
             <span className={classes.rollTotal}>{roll.total}</span>

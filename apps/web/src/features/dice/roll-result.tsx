@@ -30,8 +30,8 @@ export function RollResult({ roll }: { roll: DiceRoll | undefined }) {
             <Die key={die.place} die={die} />
           ))}
         </ul>
-        {best && <p className={classes.best}>Highest face on one die</p>}
-        {worst && <p className={classes.worst}>{dice.length === 1 ? 'Lowest face' : 'Lowest face on every die'}</p>}
+        {best && <p className={classes.best}>Max on one die</p>}
+        {worst && <p className={classes.worst}>{dice.length === 1 ? 'Minimum' : 'Minimum on every die'}</p>}
       </div>
     </section>
   )

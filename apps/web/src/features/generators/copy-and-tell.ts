@@ -3,5 +3,5 @@ import { notify } from '../../ui/index.ts'
 
 export async function copyAndTell(text: string): Promise<void> {
   if (await copyText(text)) notify({ tone: 'success', title: 'Copied' })
-  else notify({ tone: 'warning', title: 'This browser does not let pages copy.' })
+  else notify({ tone: 'warning', title: 'This browser blocks copying.' })
 }

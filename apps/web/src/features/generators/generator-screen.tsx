@@ -86,6 +86,7 @@ export function GeneratorScreen<Values, Body, Answer>(props: Props<Values, Body,
             generator={generator}
             campaignId={campaign.id}
             access={access}
+            isAdmin={person?.isAdmin === true}
             running={running}
             onGenerate={generate}
           />

@@ -120,7 +120,7 @@ test('a day that is used up can not be tried again, and the tables can', async (
 test.each([['free'], ['premium']] as const)('for a %s person nothing is asked; the tables make it', async (tier) => {
   serve(STATUS)
   await open('shop', aUser({ id: 'finn', tier }))
-  expect(await results().findByText(/With the Elite plan an AI service/)).toBeTruthy()
+  expect(await results().findByText(/With Elite, AI writes/)).toBeTruthy()
   await user.type(screen.getByLabelText('Seed'), 'lantern')
   await user.click(screen.getAllByRole('button', { name: 'Roll from tables' })[0] as HTMLElement)
   expect(await results().findByText('From tables, seed lantern')).toBeTruthy()
@@ -137,24 +137,24 @@ test.each([['free'], ['premium']] as const)('for a %s person nothing is asked; t
   expect(sent).toEqual([])
 })
 
-test('where nothing is set up the missing settings are named, and can be copied', async () => {
+test('where nothing is set up, admins see the missing settings and can copy them', async () => {
   serve({ ...STATUS, text: { available: false, missing: ['AI_TEXT_BASE_URL', 'AI_TEXT_MODEL'] } })
-  await open('loot', elite)
-  expect(await results().findByText('AI is not set up on this server')).toBeTruthy()
+  await open('loot', { ...elite, isAdmin: true })
+  expect(await results().findByText('AI isn’t set up on this server')).toBeTruthy()
   expect(results().getByText('AI_TEXT_BASE_URL, AI_TEXT_MODEL')).toBeTruthy()
-  expect(results().getByRole('button', { name: 'Copy what is missing' })).toBeTruthy()
+  expect(results().getByRole('button', { name: 'Copy setting names' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Generate' })).toBeNull()
 })
 
 test('a server that refuses says why; one that is not there is no network', async () => {
   vi.stubGlobal('fetch', async () => new Response('{"message":"Sign in first."}', { status: 401 }))
   const { unmount } = await open('loot', elite)
-  expect(await results().findByText(/^Sign in first\. Until then the tables/)).toBeTruthy()
+  expect(await results().findByText(/^Sign in first\. You can still roll/)).toBeTruthy()
   unmount()
   queryClient.clear()
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
   await open('loot', elite)
-  expect(await results().findByText('No network right now')).toBeTruthy()
+  expect(await results().findByText('You’re offline')).toBeTruthy()
 })
 
 test('a shop without a name is shown with a warning', async () => {

@@ -57,7 +57,7 @@ export const shop: Generator<wishes.ShopWishes, GenerateShopBody, ShopAnswer> = 
     shopName
       ? success(`Generated ${shopName}!`)
       : { tone: 'warning', title: 'Warning', message: 'Shop generated but missing data. Please try again.' },
-  heading: ({ shopName }) => shopName || 'A shop without a name',
+  heading: ({ shopName }) => shopName || 'Unnamed shop',
   asText: shopText,
   Form: ShopForm,
   Results: ShopResults,

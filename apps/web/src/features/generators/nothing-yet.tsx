@@ -1,74 +1,85 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconCopy, IconHexagon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { AiAccess } from '../../data/remote/ai-access.ts'
 import { EmptyState } from '../../ui/index.ts'
 import { copyAndTell } from './copy-and-tell.ts'
 import classes from './generators.module.css'
 
-type Props = { what: string; access: AiAccess; onRoll: () => void }
+type Props = { what: string; access: AiAccess; isAdmin: boolean; onRoll: () => void }
 
 /** Before the first result: what will come, and why it will not come from a model. */
-export function NothingYet({ what, access, onRoll }: Props) {
+export function NothingYet({ what, access, isAdmin, onRoll }: Props) {
   const roll = (
     <Button leftSection={<IconHexagon size={20} aria-hidden="true" />} onClick={onRoll}>
       Roll from tables
     </Button>
   )
-  const names = access.kind === 'missing' ? access.names.join(', ') : ''
   switch (access.kind) {
     case 'checking':
       return null
     case 'ai':
-      return <EmptyState lit title="Nothing here yet" text={`Say what you need, and ${what} will stand here.`} />
+      return <EmptyState lit title="Nothing here yet" text={`Choose your options to generate ${what}.`} />
     case 'plan':
       return (
         <EmptyState
           lit
           title="From tables on this device"
-          text={`They make ${what} with no network. With the Elite plan an AI service writes to your own words, and turns recordings into text.`}
+          text={`Roll ${what} without a network. With Elite, AI writes from your own words and turns recordings into text.`}
           action={roll}
         />
       )
     case 'offline':
       return (
         <EmptyState
-          title="No network right now"
-          text={`AI needs the server. The tables on this device make ${what} of the same shape without it.`}
+          title="You’re offline"
+          text={`AI needs the server. You can still roll ${what} from tables on this device.`}
           action={roll}
         />
       )
     case 'unwell':
       return (
         <EmptyState
-          title="The AI service can not be used"
-          text={`${access.reason} Until then the tables on this device make ${what} of the same shape.`}
+          title="AI isn’t available"
+          text={`${access.reason} You can still roll ${what} from tables on this device.`}
           action={roll}
         />
       )
     case 'missing':
-      return (
-        <EmptyState
-          title="AI is not set up on this server"
-          text={`An admin can add any OpenAI-compatible endpoint, a local model too. Until then these tables on your device make ${what} of the same shape, with no network.`}
-          action={
-            <>
-              <Group gap="sm" justify="center">
-                {roll}
-                <Button
-                  variant="default"
-                  leftSection={<IconCopy size={20} aria-hidden="true" />}
-                  onClick={() => void copyAndTell(names)}
-                >
-                  Copy what is missing
-                </Button>
-              </Group>
-              <div className={classes.missing}>
-                <Text c="dimmed">Missing in the server’s settings</Text>
-                <strong>{names}</strong>
-              </div>
-            </>
-          }
-        />
-      )
+      return <NotSetUp what={what} names={isAdmin ? access.names : []} roll={roll} />
   }
+}
+
+/** `names`: the server's settings that are missing, for those who may set them. */
+type NotSetUpProps = { what: string; names: readonly string[]; roll: ReactNode }
+
+function NotSetUp({ what, names, roll }: NotSetUpProps) {
+  if (names.length === 0) {
+    const text = `You can roll ${what} from tables on this device, without a network.`
+    return <EmptyState title="AI isn’t set up on this server" text={text} action={roll} />
+  }
+  return (
+    <EmptyState
+      title="AI isn’t set up on this server"
+      text={`Connect any OpenAI-compatible service, including a local model. Until then, you can roll ${what} from tables on this device.`}
+      action={
+        <>
+          <Group gap="sm" justify="center">
+            {roll}
+            <Button
+              variant="default"
+              leftSection={<IconCopy size={20} aria-hidden="true" />}
+              onClick={() => void copyAndTell(names.join(', '))}
+            >
+              Copy setting names
+            </Button>
+          </Group>
+          <div className={classes.missing}>
+            <Text c="dimmed">Missing settings</Text>
+            <strong>{names.join(', ')}</strong>
+          </div>
+        </>
+      }
+    />
+  )
 }

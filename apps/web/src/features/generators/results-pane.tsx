@@ -14,13 +14,14 @@ type Props<Values, Body, Answer> = {
   generator: Generator<Values, Body, Answer>
   campaignId: string
   access: AiAccess
+  isAdmin: boolean
   running: Running<Values, Answer>
   onGenerate: () => void
 }
 
 /** What came of it, or what is under way, or what is missing. */
 export function ResultsPane<Values, Body, Answer>(props: Props<Values, Body, Answer>) {
-  const { generator, campaignId, access, running, onGenerate } = props
+  const { generator, campaignId, access, isAdmin, running, onGenerate } = props
   const { phase, shown } = running
   const pane = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -76,7 +77,12 @@ export function ResultsPane<Values, Body, Answer>(props: Props<Values, Body, Ans
         </>
       ) : (
         phase.kind === 'idle' && (
-          <NothingYet what={generator.what} access={access} onRoll={() => void running.rollTables()} />
+          <NothingYet
+            what={generator.what}
+            access={access}
+            isAdmin={isAdmin}
+            onRoll={() => void running.rollTables()}
+          />
         )
       )}
     </section>

@@ -9,7 +9,7 @@ export function SeedField({ seed, onChange }: Props) {
   return (
     <TextInput
       label="Seed"
-      description="Empty: another one each time. The same seed and choices give the same result on every device."
+      description="Leave blank for a new result each time. The same seed and options give the same result on every device."
       maxLength={LONGEST_SEED}
       value={seed}
       onChange={(event) => onChange(event.currentTarget.value)}

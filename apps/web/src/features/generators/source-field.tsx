@@ -24,7 +24,7 @@ export function SourceField({ byTables, left, onChange }: Props) {
       />
       {!byTables && (
         <p className={classes.quiet}>
-          The form is sent to this server’s AI service. {left} of today’s requests are left.
+          What you enter is sent to this server’s AI service. {left} of today’s requests are left.
         </p>
       )}
     </>

@@ -6,11 +6,11 @@ import classes from './generators.module.css'
 
 const STAGES: Record<AiStage, string> = {
   asking: 'Asking the AI service…',
-  writing: 'It is writing…',
+  writing: 'Writing…',
   mending: 'The answer did not fit; it is asked once more…',
-  drawing: 'It is drawing…',
-  listening: 'It is listening…',
-  summarizing: 'It is summing up…',
+  drawing: 'Drawing…',
+  listening: 'Transcribing…',
+  summarizing: 'Summarizing…',
 }
 
 /** How far it is, and a way to stop it. */
@@ -22,7 +22,7 @@ export function UnderWay({ phase: { progress, cancel } }: { phase: Extract<Phase
         <Loader size="sm" aria-hidden="true" />
         <span role="status">{stage}</span>
         {progress?.characters !== undefined && progress.characters > 0 && (
-          <span className={classes.quiet}>{progress.characters.toLocaleString('en')} letters so far</span>
+          <span className={classes.quiet}>{progress.characters.toLocaleString('en')} characters so far</span>
         )}
         <Button variant="default" ml="auto" onClick={cancel}>
           Cancel

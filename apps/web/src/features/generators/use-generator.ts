@@ -7,7 +7,7 @@ import { changeKept, type Kept, useKept } from './generator-store.ts'
 
 const SEED_SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const SEED_LENGTH = 6
-const UNREACHABLE = 'The server does not answer. What you chose is kept; the tables on this device work without it.'
+const UNREACHABLE = 'The server isn’t responding. What you chose is kept; the tables on this device work without it.'
 
 export type Running<Values, Answer> = Kept<Values, Answer> & {
   change: (patch: Partial<Pick<Kept<Values, Answer>, 'seed' | 'prefersTables'>>) => void
@@ -45,7 +45,7 @@ export function useGenerator<Values, Body, Answer>(
       try {
         show(await generator.roll(generator.toBody(kept.values), seed), seed)
       } catch {
-        fail('The tables could not be read. Reload the page once with the network.', true)
+        fail('Couldn’t load the tables. Reload this page while you’re online.', true)
       }
     },
     async askModel() {

@@ -17,7 +17,7 @@ export function ArrivalBanner({ title, onLook, onPutAway }: Props) {
         <Button variant="light" onClick={onLook}>
           Look
         </Button>
-        <IconButton label="Put away" icon={<IconX size={20} />} onClick={onPutAway} />
+        <IconButton label="Dismiss" icon={<IconX size={20} />} onClick={onPutAway} />
       </div>
     </Portal>
   )

@@ -37,7 +37,7 @@ export function ArrivalCard({ handout, onLook, onPutAway }: Props) {
           Full screen
         </Button>
         <Button size="md" onClick={onPutAway} data-autofocus>
-          Put away
+          Dismiss
         </Button>
       </Group>
     </Modal>

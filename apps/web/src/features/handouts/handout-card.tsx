@@ -58,10 +58,10 @@ export function HandoutCard({ handout, onOpen, onTurn, onEdit, onDelete }: Props
           variant={isShown ? 'default' : 'light'}
           px="sm"
           disabled={busy}
-          aria-label={`${isShown ? 'Hide again' : 'Show to the players'}: ${title}`}
+          aria-label={`${isShown ? 'Hide from players' : 'Show to players'}: ${title}`}
           onClick={() => void turn()}
         >
-          {isShown ? 'Hide again' : 'Show to the players'}
+          {isShown ? 'Hide from players' : 'Show to players'}
         </Button>
         <CardActs title={title} className={classes.acts} disabled={false} onEdit={onEdit} onDelete={onDelete} />
       </div>

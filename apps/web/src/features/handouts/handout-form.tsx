@@ -66,7 +66,7 @@ export function HandoutForm({ campaignId, handout, wasDeleted, onClose }: Props)
           )}
           <TextInput
             label="Title"
-            description="The players read it too"
+            description="Players see this title"
             required
             withAsterisk={false}
             data-autofocus
@@ -82,7 +82,7 @@ export function HandoutForm({ campaignId, handout, wasDeleted, onClose }: Props)
             onChange={(imageUrl) => setDraft((current) => ({ ...current, imageUrl: imageUrl || undefined }))}
             onReading={setReading}
           >
-            {(src) => src && <img className={classes.picture} src={src} alt="As chosen" />}
+            {(src) => src && <img className={classes.picture} src={src} alt="Preview" />}
           </PictureField>
           <Textarea
             label="Text"

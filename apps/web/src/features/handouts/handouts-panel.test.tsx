@@ -32,7 +32,7 @@ test('an empty album says so, and a first handout is made with a title', async (
   await user.type(form.getByLabelText('Title'), '  The third bell ')
   await user.type(form.getByLabelText('Text'), 'VOCO VIVOS')
   await user.click(form.getByRole('button', { name: 'Create Handout' }))
-  expect(await within(await card('The third bell')).findByText('Only you see it')).toBeTruthy()
+  expect(await within(await card('The third bell')).findByText('Only you can see it')).toBeTruthy()
   expect(await kept()).toMatchObject([{ title: 'The third bell', text: 'VOCO VIVOS' }])
 })
 
@@ -56,12 +56,12 @@ test('a handout is shown and hidden again, and the card says who sees it', async
   await add('A letter', 'Come at low tide.')
   openPanel()
   const letter = within(await card('A letter'))
-  await user.click(letter.getByRole('button', { name: 'Show to the players: A letter' }))
+  await user.click(letter.getByRole('button', { name: 'Show to players: A letter' }))
   // No server is connected to this table.
-  expect(await letter.findByText('Shown: the phones get it when you are online again')).toBeTruthy()
+  expect(await letter.findByText('Shown. Phones get it when you’re online.')).toBeTruthy()
   expect((await kept())[0]?.sharedAt).toBeTruthy()
-  await user.click(letter.getByRole('button', { name: 'Hide again: A letter' }))
-  expect(await letter.findByText('Only you see it')).toBeTruthy()
+  await user.click(letter.getByRole('button', { name: 'Hide from players: A letter' }))
+  expect(await letter.findByText('Only you can see it')).toBeTruthy()
   expect((await kept())[0]).not.toHaveProperty('sharedAt')
 })
 

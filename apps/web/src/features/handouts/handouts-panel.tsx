@@ -74,7 +74,7 @@ export function HandoutsPanel({ campaignId }: { campaignId: string }) {
       <ConfirmDialog
         opened={leaving !== undefined}
         title="Delete this handout?"
-        text={leaving && `“${leaving.title}” goes from this campaign, and from the players’ phones.`}
+        text={leaving && `This deletes “${leaving.title}” from the campaign and from players’ phones.`}
         confirmLabel="Delete handout"
         destructive
         onConfirm={() => {

@@ -26,11 +26,11 @@ test('a picture that is not here yet says so, and why, and comes as soon as the 
     throw new TypeError('no network')
   }
   show()
-  expect(screen.getByText('You are offline: the picture comes with a connection')).toBeTruthy()
+  expect(screen.getByText('You’re offline. The picture loads when you’re back online.')).toBeTruthy()
   online.mockReturnValue(true)
   answer = () => new Response(null, { status: 404 })
   await act(async () => window.dispatchEvent(new Event('online')))
-  expect(screen.getByText('The picture is on its way')).toBeTruthy()
+  expect(screen.getByText('Loading the picture')).toBeTruthy()
   answer = bytes
   await act(async () => window.dispatchEvent(new Event('online')))
   expect(await screen.findByRole('img', { name: 'The third bell' })).toBeTruthy()

@@ -18,7 +18,7 @@ export function Picture({ imageUrl, title, cover }: Props) {
   return (
     <span className={classes.waiting} data-cover={cover || undefined}>
       <IconPhotoOff size={24} aria-hidden="true" />
-      {online ? 'The picture is on its way' : 'You are offline: the picture comes with a connection'}
+      {online ? 'Loading the picture' : 'You’re offline. The picture loads when you’re back online.'}
     </span>
   )
 }

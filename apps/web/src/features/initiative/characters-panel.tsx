@@ -27,7 +27,7 @@ type Props = {
 }
 
 const ROW_PX = { least: 58, most: 84 }
-const emptySides = { all: '', party: 'Nobody in the party yet.', foes: 'No foes yet.' }
+const emptySides = { all: '', party: 'No party members yet.', foes: 'No foes yet.' }
 
 export function CharactersPanel(props: Props) {
   const { characters, shown, combat, side, selection, followId, actions, onSide, onAdd, bar } = props
@@ -40,7 +40,7 @@ export function CharactersPanel(props: Props) {
           Characters
         </Title>
         <Segments
-          label="Whom to show"
+          label="Show"
           value={side}
           onChange={onSide}
           choices={[
@@ -56,7 +56,7 @@ export function CharactersPanel(props: Props) {
         <div className={classes.empty}>
           <EmptyState
             lit
-            title="An empty table"
+            title="Build your party"
             text="No characters yet. Add players, NPCs, or monsters to your campaign."
           />
         </div>
@@ -69,7 +69,7 @@ export function CharactersPanel(props: Props) {
             <span className={classes.wide}>Health</span>
             <span />
             <span className={classes.centred}>Manual</span>
-            <span className={classes.centred}>Amount, Enter applies</span>
+            <span className={classes.centred}>Amount (Enter to apply)</span>
           </div>
           {shown.length === 0 && <p className={classes.none}>{emptySides[side]}</p>}
           <RowList

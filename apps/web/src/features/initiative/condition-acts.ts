@@ -1,5 +1,6 @@
 import type { Character, Condition } from '@lanternkeep/schema'
 import { addCondition, applyActs, changeCondition, type LocalDb } from '../../data/local/index.ts'
+import { count } from '../../lib/format.ts'
 import { notify } from '../../ui/toast-store.ts'
 import type { ConditionToAdd } from './condition-dialog.tsx'
 import type { Ways } from './order-acts.ts'
@@ -18,7 +19,7 @@ export function conditionActs(db: LocalDb, campaignId: string, { attempt, announ
     applyShares: (targets: Target[]) =>
       attempt(async () => {
         await applyActs(db, campaignId, targets)
-        notify({ title: 'Applied', message: `To ${targets.length} of them`, tone: 'success' })
+        notify({ title: `Applied to ${count(targets.length, 'character')}`, tone: 'success' })
       }),
   }
 }

@@ -82,13 +82,13 @@ export function ConditionDialog({ bearers, fighters, actingId, onAdd, onChange, 
             <TextInput
               label="Note"
               size="md"
-              description="Players never see it"
+              description="Only you can see it"
               maxLength={LONGEST_NOTE}
               value={note}
               onChange={(event) => setNote(event.currentTarget.value)}
             />
             <Switch
-              label="Players see it"
+              label="Visible to players"
               checked={visible}
               onChange={(event) => setVisible(event.currentTarget.checked)}
             />

@@ -16,7 +16,7 @@ export function ConditionList({ bearer, nameOf, onChange }: Props) {
   return (
     <ul className={classes.list} aria-label={`Conditions of ${bearer.name}`}>
       {bearer.conditions.map((condition) => {
-        const shown = condition.visible ? 'Players see it' : 'Players do not see it'
+        const shown = condition.visible ? 'Visible to players' : 'Hidden from players'
         return (
           <li key={condition.id} className={classes.row}>
             <div className={classes.words}>
@@ -37,10 +37,10 @@ export function ConditionList({ bearer, nameOf, onChange }: Props) {
             <Button
               variant="default"
               size="md"
-              aria-label={`Dispel ${condition.name}`}
+              aria-label={`Remove ${condition.name}`}
               onClick={() => onChange(condition, null)}
             >
-              Dispel
+              Remove
             </Button>
           </li>
         )

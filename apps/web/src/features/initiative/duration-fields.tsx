@@ -12,13 +12,13 @@ type Props = {
 }
 
 const LABELS: Record<DurationKind, string> = {
-  dispelled: 'Until dispelled',
+  dispelled: 'Until removed',
   start: 'Until the start of a turn',
   end: 'Until the end of a turn',
   rounds: 'Rounds',
-  turns: 'Turns of its bearer',
+  turns: 'Their own turns',
   combat: 'Until the fight ends',
-  minutes: 'Minutes by the clock',
+  minutes: 'Real-time minutes',
 }
 const AMOUNT_LABELS = { rounds: 'How many rounds', turns: 'How many turns', minutes: 'How many minutes' } as const
 

@@ -41,7 +41,7 @@ const lay = async (condition: string, on: string, lasts: string, amount = 1) => 
 
 test('turns are those of its bearer: the second one’s end is the end', async () => {
   await beginFight(table, 'Orc 1', 'Orc 2')
-  const words = await lay('Slowed', 'Orc 1', 'Turns of its bearer', 2)
+  const words = await lay('Slowed', 'Orc 1', 'Their own turns', 2)
   expect(words).toBe("Lasts 1 more round, then until the end of Orc 1's turn")
   await nextTurn('Orc 1')
   await nextTurn('Orc 2')
@@ -57,11 +57,11 @@ test('turns are those of its bearer: the second one’s end is the end', async (
 
 test('until dispelled outlives turns, and is dispelled by hand; Undo brings it back', async () => {
   await beginFight(table, 'Orc 1')
-  expect(await lay('Cursed', 'Orc 1', 'Until dispelled')).toBe('Lasts until dispelled')
+  expect(await lay('Cursed', 'Orc 1', 'Until removed')).toBe('Lasts until removed')
   for (const who of ['Orc 1', 'Mira', 'Orc 1']) await nextTurn(who)
   expect(turnOf('Orc 1')).toContain('Cursed')
   const dialog = await openConditions('Orc 1')
-  await userEvent.click(dialog.getByRole('button', { name: 'Dispel Cursed' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove Cursed' }))
   await waitFor(() => expect(turnOf('Orc 1')).not.toContain('Cursed'))
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -72,7 +72,7 @@ test('until dispelled outlives turns, and is dispelled by hand; Undo brings it b
 test('Clear ends what lasted for the fight and says so, and leaves what lasts until dispelled', async () => {
   await beginFight(table, 'Orc 1')
   await lay('Blessed', 'Mira', 'Until the fight ends')
-  await lay('Cursed', 'Mira', 'Until dispelled')
+  await lay('Cursed', 'Mira', 'Until removed')
   await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
   expect(await screen.findByText('Blessed ended on Mira')).toBeTruthy()
   const stored = await table.db.collections.characters.findOne({ selector: { name: 'Mira' } }).exec(true)

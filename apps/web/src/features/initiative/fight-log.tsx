@@ -26,20 +26,20 @@ export function FightLog({ log, characters, opened, onUndo, onUndoOne, onRedo, o
   const copy = async () => {
     const done = await copyText(report)
     if (done) notify({ tone: 'success', title: 'Report Copied' })
-    else notify({ tone: 'error', title: 'Could Not Copy', message: 'This browser keeps the clipboard to itself here.' })
+    else notify({ tone: 'error', title: 'Couldn’t copy', message: 'This browser blocks the clipboard here.' })
   }
   return (
     <SidePanel
       opened={opened}
       onClose={onClose}
-      title="History of the fight"
+      title="Combat history"
       footer={
         <Group gap="xs" justify="flex-end">
           <Button variant="default" size="md" leftSection={<IconCopy size={20} />} disabled={!report} onClick={copy}>
             Copy report
           </Button>
           <Button size="md" disabled={!report || !onKeep} onClick={() => onKeep?.(report)}>
-            Keep in session notes
+            Add to session notes
           </Button>
         </Group>
       }
@@ -68,7 +68,7 @@ export function FightLog({ log, characters, opened, onUndo, onUndoOne, onRedo, o
       </Group>
       {log.length === 0 && <Text c="dimmed">Nothing has happened yet.</Text>}
       {roundsOf(log.toReversed()).map(({ round, acts }) => {
-        const title = round === 0 ? 'Outside the fight' : `Round ${round}`
+        const title = round === 0 ? 'Outside combat' : `Round ${round}`
         return (
           <section key={acts.at(-1)?.id} aria-label={title}>
             <Title order={3} className={classes.round}>

@@ -90,7 +90,7 @@ export function Hub({ campaignId, whereWeAre, onAddCharacter, onOpenCharacter, o
       {!sideBySide && (
         <Segments
           fullWidth
-          label="What to show"
+          label="Hub view"
           value={tab}
           onChange={setTab}
           choices={[

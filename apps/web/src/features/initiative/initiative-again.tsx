@@ -10,8 +10,6 @@ type Props = {
   onClose: () => void
 }
 
-const anew = 'The order is made anew and the round goes back to 1; typed values and health stay.'
-
 /** Create Initiative, pressed while a fight runs. */
 export function InitiativeAgain({ opened, newcomers, onJoin, onCreate, onClose }: Props) {
   const [first, ...others] = newcomers
@@ -20,7 +18,7 @@ export function InitiativeAgain({ opened, newcomers, onJoin, onCreate, onClose }
       <ConfirmDialog
         opened={opened}
         title="Start a new initiative?"
-        text={`A fight is running. ${anew}`}
+        text="A fight is already running. This rolls a new order and starts again from round 1. Typed values and health stay."
         confirmLabel="Create Initiative"
         onConfirm={onCreate}
         onClose={onClose}
@@ -28,24 +26,15 @@ export function InitiativeAgain({ opened, newcomers, onJoin, onCreate, onClose }
     )
   }
   const names = newcomers.map(({ name }) => name).join(', ')
-  const areIn = others.length === 0 ? 'is not in the order yet' : 'are not in the order yet'
   return (
     <ConfirmDialog
       opened={opened}
-      title="A fight is running"
-      text={
-        <>
-          {names} {areIn}. Added, the order, the round and the turn stay. With Create Initiative, {lowerFirst(anew)}
-        </>
-      }
-      confirmLabel={others.length === 0 ? `Add ${first.name}` : `Add ${newcomers.length} to the fight`}
+      title="A fight is already running"
+      text={`Add ${names} to this fight, or roll a new order from round 1? Typed values and health stay.`}
+      confirmLabel={others.length === 0 ? `Add ${first.name}` : `Add ${newcomers.length} to this fight`}
       onConfirm={onJoin}
       other={{ label: 'Create Initiative', onClick: onCreate }}
       onClose={onClose}
     />
   )
-}
-
-function lowerFirst(sentence: string): string {
-  return sentence.charAt(0).toLowerCase() + sentence.slice(1)
 }

@@ -16,7 +16,7 @@ export function InitiativeValue({ name, value, onChange }: Props) {
   return (
     <input
       className={classes.initiative}
-      aria-label={`Initiative of ${name}`}
+      aria-label={`Initiative for ${name}`}
       inputMode="numeric"
       autoComplete="off"
       value={typed ?? String(value)}

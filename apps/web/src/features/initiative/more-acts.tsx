@@ -23,12 +23,12 @@ export type MoreActs = {
 
 const ITEMS: { act: keyof MoreActs; label: string; Icon: typeof IconDots }[] = [
   { act: 'onCondition', label: 'Conditions', Icon: IconFlame },
-  { act: 'onShares', label: 'Half or none for some', Icon: IconScale },
+  { act: 'onShares', label: 'Saves and resistances', Icon: IconScale },
   { act: 'onUp', label: 'Move up', Icon: IconArrowUp },
   { act: 'onDown', label: 'Move down', Icon: IconArrowDown },
-  { act: 'onGroup', label: 'Act together', Icon: IconLink },
-  { act: 'onUngroup', label: 'Act apart', Icon: IconLinkOff },
-  { act: 'onLeave', label: 'Leave the fight', Icon: IconUserMinus },
+  { act: 'onGroup', label: 'Group turns', Icon: IconLink },
+  { act: 'onUngroup', label: 'Split turns', Icon: IconLinkOff },
+  { act: 'onLeave', label: 'Remove from combat', Icon: IconUserMinus },
 ]
 
 /** What is done to the selected less often than a wound. */
@@ -36,7 +36,7 @@ export function MoreActsMenu({ acts }: { acts: MoreActs }) {
   return (
     <Menu position="top-end" width={240} withinPortal>
       <Menu.Target>
-        <ActionIcon variant="default" size="md" aria-label="More for the selected" title="More for the selected">
+        <ActionIcon variant="default" size="md" aria-label="More actions" title="More actions">
           <IconDots size={20} aria-hidden="true" />
         </ActionIcon>
       </Menu.Target>

@@ -24,7 +24,7 @@ afterEach(async () => {
 })
 
 const middleOf = (place: number) => (place - 0.5) * ROW_PX
-const gripOf = (name: string) => screen.getByRole('button', { name: new RegExp(`^Move ${name}:`) })
+const gripOf = (name: string) => screen.getByRole('button', { name: new RegExp(`^Move ${name} with`) })
 const grab = (name: string, pointerType = 'mouse') => {
   const clientY = middleOf(turnNames().indexOf(name) + 1)
   fireEvent.pointerDown(gripOf(name), { pointerId: 1, isPrimary: true, button: 0, pointerType, clientY })
@@ -70,8 +70,8 @@ test('dragging leaves the values and the turn as they are; an edited value moves
   const values = () => turns().map((turn) => within(turn).getByRole<HTMLInputElement>('textbox').value)
   expect(values()).toEqual(['18', '20', '19'])
   const user = userEvent.setup({ delay: null })
-  await user.clear(screen.getByLabelText('Initiative of Orc 1'))
-  await user.type(screen.getByLabelText('Initiative of Orc 1'), '25{Enter}')
+  await user.clear(screen.getByLabelText('Initiative for Orc 1'))
+  await user.type(screen.getByLabelText('Initiative for Orc 1'), '25{Enter}')
   await orderIs('Orc 1', 'Orc 2', 'Mira')
   expect(values()).toEqual(['25', '18', '20'])
 })
@@ -100,11 +100,11 @@ test('a press of the grip selects its row, the end of a drag does not; dropped i
   dragTo(2)
   drop()
   fireEvent.click(gripOf('Orc 1'), { detail: 1 })
-  expect(screen.getByText('Nobody selected')).toBeTruthy()
+  expect(screen.getByText('Nothing selected')).toBeTruthy()
   const undo = screen.getByRole('button', { name: 'Undo' })
   await waitFor(() => expect(undo.title).toBe('Undo: Initiative created'))
   await userEvent.click(gripOf('Orc 1'))
-  await waitFor(() => expect(screen.queryByText('Nobody selected')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Nothing selected')).toBeNull())
 })
 
 test('the arrow keys move the row whose grip has the focus, to the ends and no further', async () => {
@@ -121,14 +121,14 @@ test('the arrow keys move the row whose grip has the focus, to the ends and no f
 
 test('who acts together is marked in every row, says so, and is dragged as one', async () => {
   await beginFight(table, 'Orc 1', 'Orc 2', 'Orc 3')
-  await userEvent.click(screen.getByRole('button', { name: 'Select several' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Select multiple' }))
   await selectInOrder('Orc 1', 'Orc 2')
-  await doMore('Act together')
+  await doMore('Group turns')
   await waitFor(() => expect(rowOf('Orc 1')?.dataset.group).toBe('first'))
   expect(rowOf('Orc 2')?.dataset.group).toBe('last')
   expect(rowOf('Orc 3')?.dataset.group).toBeUndefined()
-  expect(within(turns()[1] as HTMLElement).getByRole('button', { name: /acts together with Orc 2/ })).toBeTruthy()
-  expect(within(turns()[2] as HTMLElement).getByTitle('Acts together with Orc 1')).toBeTruthy()
+  expect(within(turns()[1] as HTMLElement).getByRole('button', { name: /shares a turn with Orc 2/ })).toBeTruthy()
+  expect(within(turns()[2] as HTMLElement).getByTitle('Shares a turn with Orc 1')).toBeTruthy()
   grab('Orc 2')
   dragTo(1)
   drop()

@@ -18,8 +18,8 @@ export function RowGrip({ entryId, name, onGrab, onStep, onPress }: Props) {
   return (
     <UnstyledButton
       className={classes.grip}
-      aria-label={`Move ${name}: arrow up, arrow down`}
-      title="Drag to another place"
+      aria-label={`Move ${name} with the arrow keys`}
+      title="Drag to reorder"
       onPointerDown={(event) => {
         dragged.current = false
         onGrab(entryId, event, () => {

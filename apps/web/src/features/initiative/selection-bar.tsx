@@ -50,7 +50,7 @@ export function SelectionBar(props: Props) {
         {withField && (
           <input
             className={classes.field}
-            aria-label="Amount for the selected"
+            aria-label="Amount for selection"
             data-amount=""
             placeholder={amountHints[mode]}
             autoComplete="off"
@@ -60,7 +60,7 @@ export function SelectionBar(props: Props) {
           />
         )}
         <div className={classes.modes}>
-          <Segments label="What an amount does" choices={MODES} value={mode} onChange={onMode} fullWidth />
+          <Segments label="Amount mode" choices={MODES} value={mode} onChange={onMode} fullWidth />
         </div>
         <Button
           variant="light"
@@ -78,8 +78,8 @@ export function SelectionBar(props: Props) {
             variant={several ? 'light' : 'default'}
             color={several ? 'sky' : undefined}
             size="md"
-            aria-label="Select several"
-            title="Select several"
+            aria-label="Select multiple"
+            title="Select multiple"
             aria-pressed={several}
             onClick={onSeveral}
           >
@@ -104,7 +104,7 @@ export function SelectionBar(props: Props) {
 
 function wordsFor(selected: readonly Character[], typed: string, mode: AmountMode) {
   const [only] = selected
-  if (!only) return { title: 'Nobody selected', line: 'Select a row, or type an amount in it.' }
+  if (!only) return { title: 'Nothing selected', line: 'Select a row or type an amount in it.' }
   const title = selected.length === 1 ? only.name : `${selected.length} selected`
   const act = readAmount(typed, mode)
   if (act) return { title, line: effectSentence(selected, act) }

@@ -35,10 +35,10 @@ export function SharesDialog({ characters, act, onApply, onClose }: Props) {
               <li key={character.id} className={classes.row}>
                 <div className={classes.words}>
                   <span className={classes.name}>{character.name}</span>
-                  <span className={classes.meta}>{own ? effectInWords(character, own) : 'Nothing happens'}</span>
+                  <span className={classes.meta}>{own ? effectInWords(character, own) : 'Nothing to apply'}</span>
                 </div>
                 <Segments
-                  label={`How much reaches ${character.name}`}
+                  label={`${act.kind === 'damage' ? 'Damage' : 'Share'} to ${character.name}`}
                   choices={CHOICES}
                   value={share}
                   onChange={(next) => setShares({ ...shares, [character.id]: next })}

@@ -50,18 +50,18 @@ export const TurnRow = memo(function TurnRow(props: Props) {
       >
         <span className={classes.name} data-defeated={defeated || undefined} title={name}>
           {group && (
-            <span className={classes.together} title={`Acts together with ${withNames}`}>
+            <span className={classes.together} title={`Shares a turn with ${withNames}`}>
               <IconLink size={16} aria-hidden="true" />
             </span>
           )}
           {name}
-          {group && <span className={classes.spoken}>, acts together with {withNames}</span>}
+          {group && <span className={classes.spoken}>, shares a turn with {withNames}</span>}
         </span>
         {character && (hidden || character.alias || character.conditions.length > 0) && (
           <span className={classes.marks}>
             {hidden && (
               <span className={classes.mark}>
-                <IconEyeOff size={16} aria-hidden="true" /> players do not see it
+                <IconEyeOff size={16} aria-hidden="true" /> hidden from players
               </span>
             )}
             {!hidden && character.alias && (

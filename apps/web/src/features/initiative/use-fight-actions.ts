@@ -47,7 +47,7 @@ export function useFightActions(campaignId: string, announce: (text: string) => 
       redo: () =>
         attempt(async () => {
           const act = await redoFightAct(db, campaignId)
-          announce(act ? `Done again: ${act.text}` : 'Nothing to do again')
+          announce(act ? `Redone: ${act.text}` : 'Nothing to redo')
         }),
       include: (id: string, included: boolean) => attempt(() => setIncluded(db, id, included)),
       setManual: (id: string, value: number | null) => attempt(() => setManualInitiative(db, campaignId, id, value)),
@@ -89,7 +89,7 @@ export function useFightActions(campaignId: string, announce: (text: string) => 
         attempt(async () => {
           await setHidden(db, campaignId, foes, hidden)
           const names = foes.map(({ name }) => name).join(', ')
-          announce(hidden ? `${names}: players no longer see it` : `${names}: players see it now`)
+          announce(hidden ? `${names} hidden from players` : `${names} revealed to players`)
         }),
       ...orderActs(db, campaignId, { attempt, announce }),
       ...conditionActs(db, campaignId, { attempt, announce }),

@@ -10,8 +10,8 @@ export function useKeepReport(campaignId: string): ((report: string) => void) | 
   return (report) => {
     appendToNotes(db, campaignId, latest.id, `## Fight\n\n${report}`).then(
       () =>
-        notify({ tone: 'success', title: 'Report Kept', message: `In the notes of session ${latest.sessionNumber}` }),
-      () => notify({ tone: 'error', title: 'Update Failed', message: 'The report could not be kept on this device.' }),
+        notify({ tone: 'success', title: 'Report added', message: `In the notes for session ${latest.sessionNumber}` }),
+      () => notify({ tone: 'error', title: 'Update Failed', message: 'Couldn’t save the report on this device.' }),
     )
   }
 }

@@ -11,7 +11,7 @@ export function FailedParts({ transcript, name }: Props) {
   const failed = transcript.parts.filter(({ state }) => state === 'failed')
   const retry = (part: (typeof failed)[number]) => {
     retryPart(db, part).catch(() => {
-      notify({ tone: 'error', title: 'Error', message: 'This device could not store the request.' })
+      notify({ tone: 'error', title: 'Error', message: 'Couldn’t save the request on this device.' })
     })
   }
   return failed.map((part) => (

@@ -39,7 +39,7 @@ export function Player({ segments, name }: { segments: StoredSegment[]; name: st
           {formatClock(at)} / {formatClock(total)}
         </Text>
       </div>
-      {failed && <Text role="alert">This part could not be played. It can still be downloaded.</Text>}
+      {failed && <Text role="alert">Can’t play this part. You can still download it.</Text>}
     </div>
   )
 }

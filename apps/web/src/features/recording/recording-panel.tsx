@@ -37,9 +37,7 @@ export function RecordingPanel({ campaignId, sessionId, sessionNumber }: Props) 
         <RunningRecording recorder={recorder} />
       ) : (
         <Panel title="Recording" className={classes.panel}>
-          <Text>
-            The audio is kept on this device, saved every second. Tell everybody at the table before you start.
-          </Text>
+          <Text>Audio stays on this device and is saved every second. Let everyone know before you start.</Text>
           <Button
             mt="md"
             size="md"

@@ -49,7 +49,7 @@ test('Start Fresh keeps the earlier recording as finished and starts the next on
   renderAtTable(table, <ResumeDialog campaignId={table.campaignId} />)
   const question = await screen.findByRole('dialog', { name: 'Resume Previous Recording?' })
   expect(
-    await within(question).findByText(/^Start Fresh keeps it in Session 4 and begins a new one there\./),
+    await within(question).findByText(/^Start Fresh keeps it in Session 4 and begins a new recording there\./),
   ).toBeTruthy()
   await user.click(within(question).getByRole('button', { name: 'Start Fresh' }))
   expect(await screen.findByText('Recording saved in Session 4')).toBeTruthy()
@@ -90,7 +90,7 @@ test('while nothing can be stored the pill has another word and sign, until ther
   emitSlice()
   const pill = await screen.findByRole('button', { name: /^Not saved, 0:0\d$/ })
   expect([pill.textContent, pill.querySelector('svg') !== null]).toEqual([expect.stringMatching(/^Not saved/), true])
-  expect(screen.getByText(/^Auto-save failed\. Recording continues; it is tried again\./)).toBeTruthy()
+  expect(screen.getByText(/^Auto-save failed\. Recording continues, and we’ll keep trying\./)).toBeTruthy()
   emitSlice()
   expect(screen.getByRole('button', { name: /^Not saved/ })).toBeTruthy()
   disk.mockRestore()

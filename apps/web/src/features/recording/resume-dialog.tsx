@@ -62,7 +62,7 @@ export function ResumeDialog({ campaignId }: { campaignId: string }) {
       onClose={() => setFound(undefined)}
     >
       <Text>
-        Start Fresh keeps it in Session {sessionNumber} and begins a new one there. Left as it is, it stays until{' '}
+        Start Fresh keeps it in Session {sessionNumber} and begins a new recording there. Otherwise it’s deleted on{' '}
         {formatDate(goesAt(found).toISOString())}.
       </Text>
     </ConfirmDialog>

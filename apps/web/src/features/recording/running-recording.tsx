@@ -60,7 +60,8 @@ export function RunningRecording({ recorder }: { recorder: Running }) {
       </div>
       {interruptedAt ? (
         <Text role="alert">
-          Recording interrupted {formatTime(interruptedAt)}. What came before is kept; the microphone is silent or gone.
+          Recording interrupted {formatTime(interruptedAt)}: the microphone is silent or disconnected. Everything before
+          that is saved.
         </Text>
       ) : (
         <Text c={recorder.isSaveFailing ? undefined : 'dimmed'}>
@@ -89,11 +90,11 @@ export function RunningRecording({ recorder }: { recorder: Running }) {
 
 function savedInWords(savedAt: string | undefined, bytes: number): string {
   if (!savedAt) return 'Saved on this device every second.'
-  return `Saved here ${formatTime(savedAt)}, ${bytesInWords(bytes)}. A crash costs 2 s at most.`
+  return `Saved here ${formatTime(savedAt)}, ${bytesInWords(bytes)}. A crash loses 2 s at most.`
 }
 
 function failingInWords(isOver: boolean): string {
   return isOver
-    ? 'The end of it could not be saved yet. Free some space and leave this page open: it is tried again.'
-    : 'Auto-save failed. Recording continues; it is tried again. Free some space if this device is full.'
+    ? 'The end isn’t saved yet. Free up some space and keep this page open. We’ll keep trying.'
+    : 'Auto-save failed. Recording continues, and we’ll keep trying. Free up some space if this device is full.'
 }

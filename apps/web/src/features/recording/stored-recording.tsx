@@ -40,7 +40,7 @@ export function StoredRecording({ recording, transcript }: Props) {
           : { tone: 'success', title: 'Discarded', message: 'Previous recording deleted' },
       )
     } catch {
-      notify({ tone: 'error', title: 'Error', message: 'The recording could not be deleted.' })
+      notify({ tone: 'error', title: 'Error', message: 'Couldn’t delete the recording.' })
     }
   }
   if (isRunning) {

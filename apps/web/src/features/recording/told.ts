@@ -13,14 +13,14 @@ export const told: RecorderTold = {
     notify({ tone: 'success', title: 'Recording Saved' })
   },
   onLittleRoom: (ms) => {
-    const message = `About ${formatDuration(Math.floor(ms / MINUTE_MS) * MINUTE_MS)} more fit on this device. Free some space to record longer.`
-    notify({ tone: 'warning', title: 'Little room for the recording', message })
+    const message = `About ${formatDuration(Math.floor(ms / MINUTE_MS) * MINUTE_MS)} left on this device. Free up some space to record longer.`
+    notify({ tone: 'warning', title: 'Low storage for recording', message })
   },
 }
 
 /** After Stop. */
 export function tellStopped(stopped: Stopped): void {
-  const message = 'Its end waits for room. Free some space and leave this page open.'
+  const message = 'The end isn’t saved yet. Free up some space and keep this page open.'
   notify(
     stopped === 'stored'
       ? { tone: 'success', title: 'Recording Saved' }
@@ -31,6 +31,6 @@ export function tellStopped(stopped: Stopped): void {
 export function tellNoMicrophone(error: unknown): void {
   const hasRoom = !(error instanceof NoRoomError)
   const isKnown = error instanceof MicrophoneError || !hasRoom
-  const message = isKnown ? error.message : 'This device could not store the recording.'
-  notify({ tone: 'error', title: hasRoom ? 'Could not access microphone' : 'No room to record', message })
+  const message = isKnown ? error.message : 'Couldn’t save the recording on this device.'
+  notify({ tone: 'error', title: hasRoom ? 'Could not access microphone' : 'Not enough storage to record', message })
 }

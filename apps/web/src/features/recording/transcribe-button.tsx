@@ -36,7 +36,7 @@ export function TranscribeButton({ recording, name, transcript }: Props) {
       notify({
         tone: 'error',
         title: 'Failed to transcribe audio',
-        message: 'This device could not store the request.',
+        message: 'Couldn’t save the request on this device.',
       })
     }
   }
@@ -53,24 +53,23 @@ export function TranscribeButton({ recording, name, transcript }: Props) {
       </Button>
       {missing && (
         <Text c="dimmed" w="100%" style={{ order: 1 }}>
-          Nothing is set up on this server that understands speech: {missing.join(', ')}{' '}
-          {missing.length === 1 ? 'is' : 'are'} missing.
+          Transcription isn’t set up on this server.
         </Text>
       )}
       {mayAsk ? (
         <ConfirmDialog
           opened={asking}
           title="Transcribe this recording?"
-          text="What was said is written into the AI notes of its session and summed up: a summary, key topics and events, and where the party is. What stands there stays."
+          text="The transcript is added to the session’s AI notes, with a summary, key topics and events, and the party’s location. Nothing you wrote is replaced."
           confirmLabel={verb}
           onConfirm={() => void transcribe()}
           onClose={() => setAsking(false)}
         >
           <Text>
-            For that the audio is sent to the speech service of this server. Everybody at the table should know.
-            {!online && ' You are offline: it waits on this device until the server is back.'}
+            The audio is sent to this server’s speech service. Make sure everyone knows.
+            {!online && ' You’re offline. It starts when the server is back.'}
           </Text>
-          {transcript && <Text>The text is added once more, and counts as new requests.</Text>}
+          {transcript && <Text>The text is added again and counts as new requests.</Text>}
         </ConfirmDialog>
       ) : (
         <WhatEliteGives opened={asking} onClose={() => setAsking(false)} />
@@ -86,12 +85,12 @@ function WhatEliteGives({ opened, onClose }: { opened: boolean; onClose: () => v
     <Modal opened={opened} onClose={onClose} title="Transcription is part of Elite">
       <Stack gap="md">
         <Text>
-          With Elite a recording becomes text in your AI notes, with a summary, key topics and events, and where the
-          party is.
+          With Elite, recordings become text in your AI notes, with a summary, key topics and events, and the party’s
+          location.
         </Text>
-        <Text>The recording itself is yours with every plan: play it, or download it.</Text>
+        <Text>You can play and download the recording on every plan.</Text>
         <Group justify="flex-end">
-          <Button onClick={onClose}>Understood</Button>
+          <Button onClick={onClose}>Got it</Button>
         </Group>
       </Stack>
     </Modal>

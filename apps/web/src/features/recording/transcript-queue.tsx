@@ -61,7 +61,7 @@ export function TranscriptQueue({ transcripts, recordings, sessions }: Props) {
 }
 
 function whatHappens(online: boolean, mayAsk: boolean): string {
-  if (!mayAsk) return 'These run by themselves once you are signed in. The audio stays on this device until then.'
-  if (!online) return 'These run by themselves when the server is back. The audio stays on this device until then.'
-  return 'The audio is sent to the speech service of this server, part by part. You can go on with other things.'
+  if (!mayAsk) return 'These start when you log in. The audio stays on this device until then.'
+  if (!online) return 'These start when the server is back. The audio stays on this device until then.'
+  return 'Audio is sent to this server’s speech service part by part. You can keep working.'
 }

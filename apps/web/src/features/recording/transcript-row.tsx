@@ -36,7 +36,7 @@ export function TranscriptRow({ name, recording, transcript }: Props) {
       </div>
       <Badge color={color}>{word}</Badge>
       <IconButton
-        label={isDone ? `Put ${name} away` : `Cancel transcribing ${name}`}
+        label={isDone ? `Dismiss ${name}` : `Cancel transcribing ${name}`}
         icon={<IconX size={20} aria-hidden="true" />}
         onClick={() => void forgetTranscript(db, recording.id)}
       />

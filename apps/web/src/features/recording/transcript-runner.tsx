@@ -20,7 +20,7 @@ export function TranscriptRunner() {
   const run = useEffectEvent((of: LocalDb) => {
     return keepTranscriptsRunning(of, calls, {
       onDone: ({ isSilent, missing = 0 }) => {
-        if (isSilent) return notify({ tone: 'info', title: 'Nothing to transcribe', message: 'Nobody speaks in it.' })
+        if (isSilent) return notify({ tone: 'info', title: 'Nothing to transcribe', message: 'No speech found.' })
         const title = 'Audio transcribed! All fields updated including key topics and party location.'
         const message = missing > 0 ? `${count(missing, 'part')} could not be transcribed.` : undefined
         notify({ tone: 'success', title, ...(message && { message }) })

@@ -14,26 +14,30 @@ const said = (patch: Partial<QueuedTranscription>) => [stateOf(row(patch)).word,
 
 test.each<[Partial<QueuedTranscription>, string, string | undefined]>([
   [{ parts: [part('waiting'), part('waiting')] }, 'Waiting', undefined],
-  [{ parts: [part('done'), part('silent'), part('sending'), part('waiting')] }, 'Listening', '2 of 4 parts heard.'],
-  [{ parts: [part('waiting', { problem })] }, 'Waiting', 'The AI service is away. It is asked again by itself.'],
+  [
+    { parts: [part('done'), part('silent'), part('sending'), part('waiting')] },
+    'Transcribing',
+    '2 of 4 parts transcribed.',
+  ],
+  [{ parts: [part('waiting', { problem })] }, 'Waiting', 'The AI service is away. We’ll try again.'],
   [{ parts: [part('waiting', { problem })], problem }, 'Stopped', undefined],
-  [{ parts: [part('failed'), part('failed'), part('failed')] }, 'Waiting', '0 of 3 parts heard, 3 failed.'],
-  [{ parts: [part('done'), part('failed'), part('sending')] }, 'Listening', '1 of 3 parts heard, 1 failed.'],
+  [{ parts: [part('failed'), part('failed'), part('failed')] }, 'Waiting', '0 of 3 parts transcribed, 3 failed.'],
+  [{ parts: [part('done'), part('failed'), part('sending')] }, 'Transcribing', '1 of 3 parts transcribed, 1 failed.'],
   [
     { stage: 'adding', parts: [part('done'), part('failed')] },
     'Waiting',
-    '1 of 2 parts heard, 1 failed. Create its session, and the text is added to it.',
+    '1 of 2 parts transcribed, 1 failed. Create the session to add the text.',
   ],
   [
     { stage: 'mending', parts: [part('sending')] },
-    'Listening',
-    'The text is in the AI notes. What is missing is heard once more.',
+    'Transcribing',
+    'The text is in the AI notes. Retrying the missing parts.',
   ],
-  [{ stage: 'adding' }, 'Waiting', 'Heard. Create its session, and the text is added to it.'],
-  [{ stage: 'summing' }, 'Summing up', 'The text is in the AI notes.'],
+  [{ stage: 'adding' }, 'Waiting', 'Transcribed. Create the session to add the text.'],
+  [{ stage: 'summing' }, 'Summarizing', 'The text is in the AI notes.'],
   [{ stage: 'summing', problem }, 'Stopped', 'The text is in the AI notes.'],
   [{ stage: 'done', missing: 2 }, 'Done', '2 parts could not be transcribed.'],
-  [{ stage: 'done', isSilent: true }, 'Done', 'Nothing was said in it.'],
+  [{ stage: 'done', isSilent: true }, 'Done', 'No speech found.'],
 ])('%o', (patch, word, sentence) => {
   expect(said(patch)).toEqual([word, sentence])
 })

@@ -15,10 +15,10 @@ export function recordingName(recording: Recording, all: readonly Recording[], s
 export function stateOf({ stage, problem, parts }: QueuedTranscription): { word: string; color: string } {
   if (stage === 'done') return { word: 'Done', color: 'moss' }
   if (problem) return { word: 'Stopped', color: 'ember' }
-  if (stage === 'summing') return { word: 'Summing up', color: 'sky' }
+  if (stage === 'summing') return { word: 'Summarizing', color: 'sky' }
   if (stage === 'adding' || !parts.some(({ state }) => state === 'sending'))
     return { word: 'Waiting', color: 'lantern' }
-  return { word: 'Listening', color: 'sky' }
+  return { word: 'Transcribing', color: 'sky' }
 }
 
 /** 'Added to the AI notes, 21:42.' */
@@ -31,22 +31,22 @@ export function doneInWords(transcript: QueuedTranscription): string {
 /** What is to be known beside that, in a sentence; nothing while it waits for the first of its parts. */
 export function progressOf(transcript: QueuedTranscription): string | undefined {
   const { stage, problem, parts, missing = 0, isSilent } = transcript
-  if (stage === 'done' && isSilent) return 'Nothing was said in it.'
+  if (stage === 'done' && isSilent) return 'No speech found.'
   if (stage === 'done') return missing > 0 ? `${count(missing, 'part')} could not be transcribed.` : undefined
   if (stage === 'summing') return 'The text is in the AI notes.'
   const asked = parts.find((part) => part.state === 'waiting' && part.problem)?.problem
-  if (asked && !problem) return `${asked.reason} It is asked again by itself.`
-  if (stage === 'mending') return 'The text is in the AI notes. What is missing is heard once more.'
+  if (asked && !problem) return `${asked.reason} We’ll try again.`
+  if (stage === 'mending') return 'The text is in the AI notes. Retrying the missing parts.'
   const heard = heardInWords(parts)
   if (stage !== 'adding') return heard
   const isWhole = parts.every(({ state }) => state !== 'failed')
-  return `${isWhole ? 'Heard.' : heard} Create its session, and the text is added to it.`
+  return `${isWhole ? 'Transcribed.' : heard} Create the session to add the text.`
 }
 
-/** '2 of 4 parts heard, 1 failed.'; silence counts as heard, a failure never. */
+/** '2 of 4 parts transcribed, 1 failed.'; silence counts as transcribed, a failure never. */
 function heardInWords(parts: readonly TranscriptPart[]): string | undefined {
   const heard = parts.filter(({ state }) => state === 'done' || state === 'silent').length
   const failed = parts.filter(({ state }) => state === 'failed').length
   if (heard + failed === 0) return undefined
-  return `${heard} of ${count(parts.length, 'part')} heard${failed > 0 ? `, ${failed} failed` : ''}.`
+  return `${heard} of ${count(parts.length, 'part')} transcribed${failed > 0 ? `, ${failed} failed` : ''}.`
 }

@@ -73,7 +73,7 @@ const dialog = (name: string) => screen.findByRole('dialog', { name })
 async function agree() {
   await transcribe()
   const question = await dialog('Transcribe this recording?')
-  expect(question.textContent).toContain('the audio is sent to the speech service of this server')
+  expect(question.textContent).toContain('The audio is sent to this server’s speech service')
   await user.click(within(question).getByRole('button', { name: 'Transcribe' }))
 }
 const queue = () => screen.findByRole('region', { name: 'Waiting to be transcribed' })
@@ -86,19 +86,19 @@ test.each(['free', 'premium'] as const)(
     show()
     await transcribe()
     const told = await dialog('Transcription is part of Elite')
-    expect(told.textContent).toContain('With Elite a recording becomes text in your AI notes')
-    await user.click(within(told).getByRole('button', { name: 'Understood' }))
+    expect(told.textContent).toContain('With Elite, recordings become text in your AI notes')
+    await user.click(within(told).getByRole('button', { name: 'Got it' }))
     expect(asked).toEqual([])
     expect(await table.db.audio.transcriptions.count()).toBe(0)
   },
 )
 
-test('a server without speech says which settings are missing', async () => {
+test('a server without speech says so', async () => {
   answers['/api/ai/status'] = status({ available: false, missing: ['AI_STT_BASE_URL', 'AI_STT_MODEL'] })
   signIn('elite')
   await aRecording()
   show()
-  expect(await screen.findByText(/understands speech: AI_STT_BASE_URL, AI_STT_MODEL are missing\.$/)).toBeTruthy()
+  expect(await screen.findByText('Transcription isn’t set up on this server.')).toBeTruthy()
   expect(await screen.findByRole('button', { name: /^Transcribe/ })).toHaveProperty('disabled', true)
 })
 
@@ -163,7 +163,7 @@ test('a recording without a session stands where the next one is written, its te
   show(undefined, true)
   await agree()
   const row = within(await queue()).getByRole('listitem', { name: 'Session 4' })
-  expect(await within(row).findByText('Heard. Create its session, and the text is added to it.')).toBeTruthy()
+  expect(await within(row).findByText('Transcribed. Create the session to add the text.')).toBeTruthy()
 })
 
 test('a part that failed says so and why, and is tried again alone', async () => {
@@ -175,7 +175,7 @@ test('a part that failed says so and why, and is tried again alone', async () =>
   show(id, true)
   await agree()
   const row = await within(await queue()).findByRole('listitem', { name: 'Session 4' })
-  expect(await within(row).findByText('0 of 1 part heard, 1 failed.')).toBeTruthy()
+  expect(await within(row).findByText('0 of 1 part transcribed, 1 failed.')).toBeTruthy()
   expect(await within(row).findByText('Part 1 could not be transcribed.')).toBeTruthy()
   answers['/api/ai/transcribe'] = () => event('result', { transcription: 'Heard.' })
   await user.click(within(row).getByRole('button', { name: 'Try part 1 of Session 4 again' }))

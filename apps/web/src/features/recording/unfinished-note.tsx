@@ -18,12 +18,12 @@ export function UnfinishedNote({ recording }: { recording: Recording }) {
     try {
       await noteRecording(db, id, { status: 'finished', isCheckpoint: false })
     } catch {
-      notify({ tone: 'error', title: 'Error', message: 'This device could not store the change.' })
+      notify({ tone: 'error', title: 'Error', message: 'Couldn’t save the change on this device.' })
     }
   }
   return (
     <Group gap="sm" justify="space-between">
-      <Text c="straw">This recording was never finished. It leaves on {until}.</Text>
+      <Text c="straw">This recording was never finished. It will be deleted on {until}.</Text>
       <Button variant="default" onClick={() => void keep()}>
         Keep it
       </Button>

@@ -108,7 +108,7 @@ test('number and date are edited in place and kept with a tick', async () => {
   const number = screen.getByLabelText('Session number')
   await user.clear(number)
   await user.type(number, '-12')
-  await press('Keep number and date')
+  await press('Done')
   expect(screen.getByRole('heading', { name: 'Session 12' })).toBeTruthy()
   await press('Save Changes')
   expect(await screen.findByText('Session updated successfully')).toBeTruthy()
@@ -123,7 +123,7 @@ test('a session is deleted after it was asked for', async () => {
   const question = await screen.findByRole('dialog', { name: 'Delete this session?' })
   await user.click(within(question).getByRole('button', { name: 'Delete session' }))
   expect(await screen.findByText('Session deleted successfully')).toBeTruthy()
-  expect(await screen.findByText('An unwritten page')).toBeTruthy()
+  expect(await screen.findByText('Start your journal')).toBeTruthy()
   expect(await stored()).toEqual([])
 })
 
@@ -158,7 +158,7 @@ test('a journal that can not be read says so', async () => {
   vi.spyOn(sessions, 'find').mockReturnValue(lost as unknown as ReturnType<typeof sessions.find>)
   show()
   expect(await screen.findByText('Failed to fetch sessions')).toBeTruthy()
-  expect(screen.getByText('The journal could not be read')).toBeTruthy()
+  expect(screen.getByText('Can’t read the journal')).toBeTruthy()
 })
 
 test('notes are the tab at first; the one that was chosen is remembered for this campaign', async () => {

@@ -132,7 +132,7 @@ test('a browser without room says that the draft is not kept', async () => {
     new Proxy(localStorage, { get: (storage, key) => (key === 'setItem' ? full : Reflect.get(storage, key)) }),
   )
   await user.type(await notes(), 'x')
-  expect(await screen.findByText('This browser is full: the draft is not kept.')).toBeTruthy()
+  expect(await screen.findByText('This browser’s storage is full. Your draft isn’t saved.')).toBeTruthy()
   vi.unstubAllGlobals()
   await user.type(await notes(), 'y')
   expect(await screen.findByText('Draft kept here')).toBeTruthy()

@@ -76,7 +76,7 @@ export function SessionEditorForm(props: SessionEditorFormProps) {
       <ConfirmDialog
         opened={asking === 'delete'}
         title="Delete this session?"
-        text={`Session ${form.sessionNumber} and all its notes will be deleted for everybody at this table.`}
+        text={`Session ${form.sessionNumber} and all its notes will be deleted for everyone.`}
         confirmLabel="Delete session"
         destructive
         onConfirm={() => {

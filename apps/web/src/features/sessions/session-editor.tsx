@@ -37,7 +37,7 @@ export function SessionEditor({ campaignId, sessionId, ...ways }: SessionEditorP
   if (sessionId && !session && !draft) {
     return (
       <EmptyState
-        title="This session is gone"
+        title="Session deleted"
         text="It was deleted on another device."
         action={<Button onClick={ways.onBack}>Back to Sessions</Button>}
       />

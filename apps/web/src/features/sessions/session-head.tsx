@@ -52,7 +52,7 @@ function DraftState({ isChanged, isKept, isNew }: { isChanged: boolean; isKept: 
   if (!isKept)
     return (
       <Text className={classes.state} c="ember" role="status">
-        This browser is full: the draft is not kept.
+        This browser’s storage is full. Your draft isn’t saved.
       </Text>
     )
   if (isNew || isChanged)

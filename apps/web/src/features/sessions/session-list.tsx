@@ -41,7 +41,7 @@ export function SessionList({ campaignId, onOpen }: SessionListProps) {
       {sessions && !isBegun && (
         <EmptyState
           lit
-          title="An unwritten page"
+          title="Start your journal"
           text="No sessions yet. Create your first session to start tracking your campaign."
           action={newButton}
         />

@@ -30,7 +30,7 @@ export function SessionPage({ form, parts, find, onOpenCharacter }: Props) {
     // It scrolls, and often has nothing else for the keyboard to stand on.
     <Box component="section" className={classes.page} aria-label="Preview" tabIndex={0}>
       <p className={classes.caption}>Preview</p>
-      {written.length === 0 && <p className={classes.nothing}>Nothing is written on this page yet.</p>}
+      {written.length === 0 && <p className={classes.nothing}>This page is empty.</p>}
       {written.map(({ field, caption }) => (
         <article key={field} className={classes.part}>
           {field !== parts[0]?.field && (

@@ -37,7 +37,7 @@ test('a text is shared at once, with the words that were shown, and nothing else
   await user.type(await screen.findByLabelText('Recap'), ' **New** ones.')
   await user.type(screen.getByLabelText('GM notes'), 'Secret.')
   await press('Share the recap')
-  const question = await screen.findByRole('dialog', { name: 'Share the recap with the players?' })
+  const question = await screen.findByRole('dialog', { name: 'Share the recap with players?' })
   expect((await within(question).findByText('New')).tagName).toBe('STRONG')
   expect(await stored(id)).toMatchObject({ recap: 'Old words.', shared: { recap: false } })
   await user.click(within(question).getByRole('button', { name: 'Share recap' }))
@@ -46,7 +46,7 @@ test('a text is shared at once, with the words that were shown, and nothing else
     ...{ recap: 'Old words. **New** ones.', summary: '', gmNotes: '' },
     shared: { recap: true, summary: false },
   })
-  expect(await screen.findByText('Players read this')).toBeTruthy()
+  expect(await screen.findByText('Players can read this')).toBeTruthy()
   expect(screen.getByText('Not saved, draft kept')).toBeTruthy()
 })
 
@@ -85,8 +85,8 @@ test('a shared text is marked in the list, says what players read while it is ch
   show()
   await press(/^Session 4.*Players read the recap and the summary/s)
   await user.type(await screen.findByLabelText('Recap'), ' More.')
-  expect(screen.getByText('Players read what was saved')).toBeTruthy()
-  await press('Take back the recap')
+  expect(screen.getByText('Players see the saved version')).toBeTruthy()
+  await press('Stop sharing the recap')
   expect(await screen.findByText('Recap taken back')).toBeTruthy()
   expect(await stored(id)).toMatchObject({ recap: 'Words.', shared: { recap: false, summary: true } })
   expect(screen.getByLabelText('Recap')).toHaveProperty('value', 'Words. More.')
@@ -113,8 +113,8 @@ test('names that players do not know are named before they are shared along', as
   await press(/^Session 4/)
   await press('Share the summary')
   const question = await screen.findByRole('dialog')
-  expect(within(question).getByText(/Bellringer, whom the players know as Hooded figure/)).toBeTruthy()
-  expect(within(question).getByText(/The Thing Below, who is hidden from the players/)).toBeTruthy()
+  expect(within(question).getByText(/Bellringer, known to players as Hooded figure/)).toBeTruthy()
+  expect(within(question).getByText(/The Thing Below, hidden from players/)).toBeTruthy()
 })
 
 test('a name in the preview leads to its character', async () => {

@@ -52,7 +52,7 @@ export function SessionTitle({ form, isNew, onChange }: SessionTitleProps) {
         value={dayOf(form.date)}
         onChange={(event) => onChange({ date: withDay(form.date, event.currentTarget.value) })}
       />
-      <IconButton label="Keep number and date" icon={<IconCheck size={20} />} onClick={() => setEditing(false)} />
+      <IconButton label="Done" icon={<IconCheck size={20} />} onClick={() => setEditing(false)} />
     </div>
   )
 }

@@ -6,8 +6,8 @@ export function SessionsUnread() {
   useEffect(() => notify({ title: 'Error', message: 'Failed to fetch sessions', tone: 'error' }), [])
   return (
     <EmptyState
-      title="The journal could not be read"
-      text="Nothing of it is lost by that. Close other tabs of Lanternkeep, then reload this one."
+      title="Can’t read the journal"
+      text="Nothing is lost. Close other Lanternkeep tabs, then reload this one."
     />
   )
 }

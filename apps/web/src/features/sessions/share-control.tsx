@@ -38,14 +38,14 @@ export function ShareControl({ text, session, written, cast, isSaving, onShare, 
           disabled={isSaving || (!isShared && !written.trim())}
           onClick={() => (isShared ? onTakeBack() : setAsking(true))}
         >
-          {isShared ? 'Take back' : 'Share'}
+          {isShared ? 'Stop sharing' : 'Share'}
           <VisuallyHidden>&nbsp;the {text}</VisuallyHidden>
         </Button>
       )}
       <ConfirmDialog
         opened={isAsking}
-        title={`Share the ${text} with the players?`}
-        text="This is what everybody at the table reads on their phone, until you take it back:"
+        title={`Share the ${text} with players?`}
+        text="Players can read this on their phones until you stop sharing it:"
         confirmLabel={`Share ${text}`}
         onConfirm={() => {
           setAsking(false)
@@ -64,15 +64,15 @@ export function ShareControl({ text, session, written, cast, isSaving, onShare, 
 
 function stateInWords(isShared: boolean, saved: string, written: string): string {
   if (!isShared) return 'Only you'
-  if (saved === written) return saved.trim() ? 'Players read this' : 'Shared, still empty'
-  return 'Players read what was saved'
+  if (saved === written) return saved.trim() ? 'Players can read this' : 'Shared, still empty'
+  return 'Players see the saved version'
 }
 
 /** A name that players do not know yet is easily shared along. */
 function KeptNames({ written, cast }: { written: string; cast: readonly Character[] }) {
   return namesKeptFromPlayers(written, cast).map(({ id, name, hidden, alias }) => (
     <Text key={id} c="straw">
-      It names {name}, {hidden ? 'who is hidden from the players' : `whom the players know as ${alias}`}.
+      It names {name}, {hidden ? 'hidden from players' : `known to players as ${alias}`}.
     </Text>
   ))
 }

@@ -74,7 +74,7 @@ export function ChooseCharacter({ campaignId, heroes, memberId, onChosen, onCanc
                   {hero.name}
                 </Text>
                 <Text c="dimmed" fz="sm">
-                  {characterLine(hero) || `Prepared for ${hero.playerName}`}
+                  {characterLine(hero) || `For ${hero.playerName}`}
                 </Text>
               </span>
             </UnstyledButton>
@@ -114,7 +114,7 @@ export function ChooseCharacter({ campaignId, heroes, memberId, onChosen, onCanc
             loading={busyWith === 'new'}
             disabled={!name.trim() || !playerName.trim() || !memberId}
           >
-            Take a seat
+            Create character
           </Button>
           {onCancel && (
             <Button variant="subtle" onClick={onCancel}>
@@ -128,6 +128,6 @@ export function ChooseCharacter({ campaignId, heroes, memberId, onChosen, onCanc
 }
 
 function whyNot(error: unknown): string {
-  if (isUnreachable(error)) return 'You are offline. Make your own below, or try again with a connection.'
+  if (isUnreachable(error)) return 'You’re offline. Make your own below, or try again when you’re online.'
   return reasonOf(error, 'Please try again.')
 }

@@ -13,7 +13,7 @@ export function FightTab({ fight, me }: FightTabProps) {
   if (!fight || !words) {
     return (
       <>
-        <EmptyState title="No fight is running" text="The order appears here as soon as your GM begins one." lit />
+        <EmptyState title="No fight right now" text="The turn order appears here when your GM starts one." lit />
         <OwnInitiative key={me.id} character={me} />
       </>
     )

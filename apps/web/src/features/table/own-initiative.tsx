@@ -33,7 +33,7 @@ export function OwnInitiative({ character }: { character: PlayerCharacter }) {
         <NumberInput
           className={classes.field}
           label="My initiative"
-          description={sent === undefined ? 'Left empty, your GM rolls it' : undefined}
+          description={sent === undefined ? 'Leave blank and your GM rolls' : undefined}
           hideControls
           allowDecimal={false}
           min={-LIMIT}
@@ -52,11 +52,11 @@ export function OwnInitiative({ character }: { character: PlayerCharacter }) {
         {sent !== undefined && (
           <>
             <Text>
-              {online ? 'Your GM sees ' : 'Your GM gets it when you are online again: '}
+              {online ? 'Your GM sees ' : 'Your GM gets it when you’re online: '}
               <b>{sent}</b>
             </Text>
             <Button variant="subtle" color="gray" onClick={() => void send(undefined)}>
-              Take it back
+              Clear
             </Button>
           </>
         )}

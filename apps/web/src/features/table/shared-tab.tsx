@@ -13,7 +13,7 @@ export function SharedTab({ campaignId, handouts }: { campaignId: string; handou
     (session) => (session.shared.recap && session.recap) || (session.shared.summary && session.summary),
   )
   if (shared.length === 0 && shownOf(shown).length === 0) {
-    return <EmptyState title="Nothing shared yet" text="Handouts and recaps that your GM shares are kept here." />
+    return <EmptyState title="Nothing shared yet" text="Handouts and recaps your GM shares show up here." />
   }
   return (
     <Stack gap="md">

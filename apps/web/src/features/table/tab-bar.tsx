@@ -13,7 +13,7 @@ const TABS = [
 
 export function TabBar({ tab, onTab }: { tab: TableTab; onTab: (tab: TableTab) => void }) {
   return (
-    <nav className={classes.tabs} aria-label="Table">
+    <nav className={classes.tabs} aria-label="Player view">
       {TABS.map(({ tab: each, label, Icon }) => (
         <UnstyledButton
           key={each}

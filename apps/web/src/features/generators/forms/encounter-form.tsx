@@ -62,7 +62,7 @@ export function EncounterForm({ values, onChange }: FormProps<EncounterWishes>) 
       <NumberInput
         label="Enemies"
         placeholder="Automatic"
-        description="Empty: as many as fit."
+        description="Leave blank to match the difficulty."
         min={ENEMY_COUNT.min}
         max={ENEMY_COUNT.max}
         clampBehavior="blur"

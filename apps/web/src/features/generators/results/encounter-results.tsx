@@ -69,7 +69,7 @@ export function EncounterResults({ campaignId, answer }: ResultsProps<EncounterA
                 Add to the tracker
               </Button>
               <Checkbox
-                label="Hidden from the players at first"
+                label="Hidden from players at first"
                 checked={hidden}
                 onChange={(event) => setHidden(event.currentTarget.checked)}
               />

@@ -15,8 +15,8 @@ type Props = {
 }
 
 const GROUPS = [
-  ['player', 'Into the inventory of'],
-  ['monster', 'Left behind by'],
+  ['player', 'Add to inventory of'],
+  ['monster', 'Add to loot of'],
 ] as const
 
 /** Heroes first; monsters keep things for later. */

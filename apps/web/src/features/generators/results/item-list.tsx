@@ -31,7 +31,7 @@ export function ItemList({ campaignId, items }: { campaignId: string; items: Loo
   return (
     <>
       {characters?.some(canHold) === false && (
-        <p className={classes.quiet}>There is nobody to give things to yet: add players or monsters first.</p>
+        <p className={classes.quiet}>Add players or monsters to give items to.</p>
       )}
       {left.length > 1 && (
         <div className={classes.all}>

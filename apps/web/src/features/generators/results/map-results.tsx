@@ -33,16 +33,16 @@ export function MapResults({ campaignId, answer }: ResultsProps<MapAnswer>) {
       <div className={classes.foot}>
         {isMade ? (
           <Badge color="moss" leftSection={<IconCheck size={14} aria-hidden="true" />}>
-            Among the handouts
+            In handouts
           </Badge>
         ) : (
           <Button
             variant="light"
             leftSection={<IconMailOpened size={18} aria-hidden="true" />}
-            title="The picture and what is read aloud; the key stays with you"
+            title="Includes the picture and the read-aloud text. The key stays with you."
             onClick={() => void toHandout()}
           >
-            Make a handout
+            Create handout
           </Button>
         )}
         <NoteMenu campaignId={campaignId} what={title} onNote={(session) => void acts.note(session, mapText(answer))} />
@@ -58,7 +58,7 @@ export function MapResults({ campaignId, answer }: ResultsProps<MapAnswer>) {
       </div>
       <p className={classes.text}>{description}</p>
       {context && <p className={classes.text}>{context}</p>}
-      <h3 className={classes.part}>Key, for you alone</h3>
+      <h3 className={classes.part}>Key, only for you</h3>
       <ol className={classes.list}>
         {mapKey.map((place) => (
           <KeyPlace key={place.number} place={place} />

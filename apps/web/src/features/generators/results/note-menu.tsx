@@ -21,7 +21,7 @@ export function NoteMenu({ campaignId, what, onNote }: Props) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>Behind the GM notes of</Menu.Label>
+        <Menu.Label>Add to GM notes of</Menu.Label>
         {sessions.map((session) => (
           <Menu.Item key={session.id} onClick={() => onNote(session)}>
             Session {session.sessionNumber}

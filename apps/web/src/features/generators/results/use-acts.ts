@@ -37,7 +37,7 @@ export function useActs(campaignId: string) {
           await takeItems(db, character.id, ids)
           onUndo()
         }
-        const action = { label: 'Undo', onClick: () => void attempt(undo, 'It could not be taken back.') }
+        const action = { label: 'Undo', onClick: () => void attempt(undo, 'Couldn’t undo it.') }
         notify({ tone: 'success', title: `With ${character.name}`, message: what, action })
       }, 'Failed to update player'),
 
@@ -48,8 +48,8 @@ export function useActs(campaignId: string) {
           await removeFoes(db, ids)
           onUndo()
         }
-        const action = { label: 'Undo', onClick: () => void attempt(undo, 'They could not be removed.') }
-        const where = joined > 0 ? 'They joined the fight that runs.' : 'They are included: press Create Initiative.'
+        const action = { label: 'Undo', onClick: () => void attempt(undo, 'Couldn’t remove them.') }
+        const where = joined > 0 ? 'Added to the current fight.' : 'Included. Press Create Initiative to start.'
         notify({ tone: 'success', title: `${count(ids.length, 'monster')} added`, message: where, action })
       }, 'Failed to create monster'),
 
@@ -63,9 +63,9 @@ export function useActs(campaignId: string) {
       attempt(async () => {
         const imageUrl = map.imageUrl ? await storeImage(db, await pictureBytes(map.imageUrl), 'picture') : ''
         const handout = await createHandout(db, campaignId, { title: map.title, text: map.description, imageUrl })
-        const show = () => attempt(() => showHandout(db, handout), 'It could not be shown.')
+        const show = () => attempt(() => showHandout(db, handout), 'Couldn’t show it.')
         const action = { label: 'Show it now', onClick: () => void show() }
         notify({ tone: 'success', title: 'Handout created', message: 'Players see it when you show it.', action })
-      }, 'The handout could not be created.'),
+      }, 'Failed to create handout'),
   }
 }
