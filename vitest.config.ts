@@ -11,6 +11,7 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       { test: { name: 'schema', root: 'packages/schema', include: ['src/**/*.test.ts'], isolate } },
+      { test: { name: 'generators', root: 'packages/generators', include: ['src/**/*.test.ts'], isolate } },
       {
         test: {
           name: 'sync',

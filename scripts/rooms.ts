@@ -25,6 +25,7 @@ const GOVERNED: Record<string, RegExp> = {
 /** Who may import whom. */
 const RULES: Record<Room, Rule> = {
   schema: { rooms: [], onlyLibraries: ['zod'] },
+  generators: { rooms: ['schema'] },
   sync: { rooms: ['schema'] },
   'sync/client': { rooms: ['sync', 'schema'], libraries: ['rxdb'] },
   'sync/server': { rooms: ['sync', 'schema'] },
@@ -45,7 +46,7 @@ const RULES: Record<Room, Rule> = {
     libraries: ['react', 'mantine'],
   },
   'web/features/*': {
-    rooms: ['web/data/*', 'web/recorder', 'web/ui', 'web/lib', 'schema'],
+    rooms: ['web/data/*', 'web/recorder', 'web/ui', 'web/lib', 'schema', 'generators'],
     libraries: ['react', 'mantine', 'tanstack virtual'],
   },
   'web/data/local': {

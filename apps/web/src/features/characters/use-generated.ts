@@ -42,10 +42,10 @@ export function useGenerated(kind: Kind, { onText, onPicture }: Told) {
   }
   async function roll(values: FormValues, wishes: GenerateWishes, seed: string): Promise<Filled> {
     if (kind === 'npc') {
-      const { rollNpc } = await import('@lanternkeep/schema/tables/npc')
+      const { rollNpc } = await import('@lanternkeep/generators/npc')
       return filledBy(rollNpc(npcBody(values, wishes), seed))
     }
-    const { rollMonster } = await import('@lanternkeep/schema/tables/monster')
+    const { rollMonster } = await import('@lanternkeep/generators/monster')
     return filledBy(rollMonster(monsterBody(values, wishes), seed))
   }
   async function drawPortrait(look: string, signal: AbortSignal): Promise<boolean> {

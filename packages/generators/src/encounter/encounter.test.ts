@@ -1,0 +1,83 @@
+import { encounterAnswer, generateEncounterBody } from '@lanternkeep/schema'
+import { DIFFICULTIES, ENCOUNTER_ENVIRONMENTS, ENCOUNTER_TYPES } from '@lanternkeep/schema/lists/encounters'
+import { expect, test } from 'vitest'
+import { anyBody, expectGoodProse, hashOfAll } from '../testing/fuzz.ts'
+import { rollEncounter } from './roll-encounter.ts'
+
+const BODIES = anyBody(500, (any) => ({
+  ...any.maybe('encounterType', () => any.oneOf(ENCOUNTER_TYPES)),
+  ...any.maybe('difficulty', () => any.oneOf(DIFFICULTIES)),
+  ...any.maybe('environment', () => any.oneOf([...ENCOUNTER_ENVIRONMENTS, any.text(100)])),
+  ...any.maybe('partyLevel', () => any.int(1, 20)),
+  ...any.maybe('partySize', () => any.int(1, 10)),
+  ...any.maybe('enemyCount', () => any.int(1, 20)),
+  ...any.maybe('faction', () => any.text(100)),
+  ...any.maybe('additionalContext', () => any.text(500)),
+}))
+type Body = Parameters<typeof rollEncounter>[0]
+const count = (body: Body, seed = 'x') => rollEncounter(body, seed).enemies.reduce((sum, enemy) => sum + enemy.count, 0)
+const health = (body: Body, seed = 'x') =>
+  rollEncounter(body, seed).enemies.reduce(
+    (sum, enemy) => sum + enemy.count * Number(/Health (\d+)/.exec(enemy.stats)?.[1]),
+    0,
+  )
+
+test('whatever is asked for, the encounter fits the call and reads well, and no two foes have one name', () => {
+  for (const [at, body] of BODIES.entries()) {
+    generateEncounterBody.parse(body)
+    const told = encounterAnswer.parse(rollEncounter(body, `seed ${at}`))
+    const said = [body.environment, body.faction, body.additionalContext]
+    for (const text of [told.description, told.challenge, told.tactics]) expectGoodProse(text, said)
+    expectGoodProse(told.rewards.replace(/^\d+/, 'Many'))
+    expect(new Set(told.enemies.map(({ name }) => name)).size).toBe(told.enemies.length)
+    for (const { name, stats, tactics, count } of told.enemies) {
+      expect(name.trim()).not.toBe('')
+      expect(stats).toMatch(/^Health \d+, Defence \d+, initiative [+−]\d+, challenge [\d.]+\. /)
+      expectGoodProse(stats)
+      expectGoodProse(tactics)
+      expect(count).toBeGreaterThan(0)
+    }
+  }
+})
+
+test('the same seed and the same wishes give the same encounter, for ever', () => {
+  const roll = () => BODIES.slice(0, 100).map((body, at) => rollEncounter(body, `seed ${at}`))
+  expect(hashOfAll(roll())).toBe(hashOfAll(roll()))
+  expect(hashOfAll(roll())).toMatchInlineSnapshot(`"90b62e7d"`)
+})
+
+test('there are as many foes as were asked for; else more of them for a larger party and a harder fight', () => {
+  for (const enemyCount of [1, 2, 7, 20]) expect(count({ enemyCount })).toBe(enemyCount)
+  expect(count({ partySize: 10 })).toBeGreaterThan(count({ partySize: 3 }) + 3)
+  expect(count({ partySize: 8, difficulty: 'deadly' })).toBeGreaterThan(
+    count({ partySize: 8, difficulty: 'trivial' }) + 4,
+  )
+  expect(count({ encounterType: 'puzzle' })).toBe(0)
+  expect(count({ encounterType: 'trap', enemyCount: 3 })).toBe(3)
+})
+
+test('a harder fight and a higher party meet more health', () => {
+  const byDifficulty = DIFFICULTIES.map((difficulty) => health({ difficulty, partyLevel: 8, enemyCount: 5 }))
+  expect(byDifficulty).toEqual(byDifficulty.toSorted((a, b) => a - b))
+  expect(health({ partyLevel: 20, enemyCount: 4 })).toBeGreaterThan(health({ partyLevel: 2, enemyCount: 4 }) * 5)
+})
+
+test('a faction gives its name to its people, and a place of one’s own is told in words', () => {
+  const told = rollEncounter({ faction: 'The Red {beast}', environment: 'moonlit opera house', enemyCount: 6 }, 'x')
+  expect(told.enemies.every(({ name }) => name.startsWith('Red {beast} '))).toBe(true)
+  expect(told.description).toContain('This is the work of The Red {beast}, and meant to be known as such.')
+  expect(told.description).toContain('the moonlit opera house')
+  const long = rollEncounter({ faction: 'x'.repeat(100) }, 'x').enemies
+  expect(long.every(({ name }) => name.length < 30)).toBe(true)
+})
+
+test('who lives in a place is met there, and each type is a scene of its own', () => {
+  const names = (environment: string) =>
+    Array.from({ length: 20 }, (_, at) =>
+      rollEncounter({ environment }, `t${at}`).enemies.map(({ name }) => name),
+    ).join()
+  expect(names('arctic')).toMatch(/Ice|Frost|Rime|Snow|Long-Night/)
+  expect(names('arctic')).not.toBe(names('desert'))
+  const titles = ENCOUNTER_TYPES.map((encounterType) => rollEncounter({ encounterType }, 'x').title)
+  expect(new Set(titles).size).toBe(ENCOUNTER_TYPES.length)
+})

@@ -1,0 +1,147 @@
+import type { ItemType, LootItem } from '@lanternkeep/schema'
+import { shuffled } from '@lanternkeep/schema'
+import type { RarityMix } from '@lanternkeep/schema/lists/loot'
+import type { TableDice } from '../dice.ts'
+import { joined } from '../polish.ts'
+import { isHinted, tell } from '../telling.ts'
+import { ARMOR, WEAPONS } from '../wares/arms.ts'
+import { type Draught, POTIONS, SCROLLS } from '../wares/draughts.ts'
+import { GOODS } from '../wares/goods.ts'
+import { TREASURES } from '../wares/treasures.ts'
+import type { Ware } from '../wares/ware.ts'
+import { enchanted } from './enchant.ts'
+import { FOUND, LOOKS, OWNED, OWNED_BY, SOMEWHERE } from './lore.ts'
+import { draughtWorth, RARITY_OF, STRENGTHS, type Strength, worthOf } from './worth.ts'
+
+/** One of our lists, or words of one's own for the same thing; both empty for nobody in particular. */
+export type Named = { known: string; words: string }
+export type Find = { mix: Partial<RarityMix>; setting: Named; owner: Named; hints: readonly string[] }
+
+const WARES = { weapon: WEAPONS, armor: ARMOR, treasure: TREASURES, misc: GOODS }
+const DRAUGHTS = { potion: POTIONS, scroll: SCROLLS }
+const RARITIES = ['common', 'uncommon', 'rare', 'veryRare', 'legendary'] as const
+const TYPES = ['weapon', 'armor', 'potion', 'scroll', 'treasure', 'misc'] as const
+
+/** How much of each type is about; what its owner cares for weighs three times as much. */
+const USUAL: Record<ItemType, number> = { weapon: 16, armor: 12, potion: 16, scroll: 12, treasure: 22, misc: 22 }
+const INTERESTS: Record<string, readonly ItemType[]> = {
+  dragon: ['treasure'],
+  goblin: ['weapon', 'misc'],
+  wizard: ['scroll', 'potion'],
+  commoner: ['misc'],
+  royalty: ['treasure'],
+  merchant: ['treasure', 'misc'],
+  warrior: ['weapon', 'armor'],
+  cleric: ['scroll', 'potion'],
+  thief: ['treasure', 'potion'],
+  necromancer: ['scroll', 'misc'],
+}
+/** What a person may call a type who asks for it. */
+const CALLED: Record<ItemType, string> = {
+  weapon: 'weapon',
+  armor: 'armor armour',
+  potion: 'potion elixir',
+  scroll: 'scroll',
+  treasure: 'treasure jewel',
+  misc: '',
+}
+
+export function lootMaker(dice: TableDice, find: Find): () => LootItem {
+  const weights = { ...USUAL }
+  for (const type of INTERESTS[find.owner.known] ?? []) weights[type] *= 3
+  return () => {
+    const strength = STRENGTHS[dice.weighted(RARITIES, find.mix)]
+    const asked = dice.chance(60) ? askedStock(dice, find.hints, strength) : undefined
+    const stock = asked ?? usualStock(dice, find, strength, dice.weighted(TYPES, weights))
+    const item = 'effect' in stock ? brewed(dice, stock, strength) : wrought(dice, stock, strength)
+    return {
+      ...item,
+      description: joined([item.description, whereFound(dice, find.setting), whoseItWas(dice, find.owner)]),
+    }
+  }
+}
+
+type DraughtOf = Draught & { type: 'potion' | 'scroll' }
+
+function askedStock(dice: TableDice, hints: readonly string[], strength: Strength): Ware | DraughtOf | undefined {
+  for (const type of shuffled(TYPES, dice.int)) {
+    const isAsked = ({ name }: { name: string }) => isHinted(hints, `${CALLED[type]} ${name}`)
+    const stock = drawn(dice, type, strength, isAsked)
+    if (stock) return stock
+  }
+  return undefined
+}
+
+/** What goes with the place or its owner before what does not; never the same thing twice. */
+function usualStock(dice: TableDice, find: Find, strength: Strength, type: ItemType): Ware | DraughtOf {
+  const theme = dice.pick([find.setting.known, find.owner.known].filter(Boolean).concat(''))
+  const belongs = ({ tags }: { tags: readonly string[] }) => tags.includes(theme)
+  const any = () => true
+  const fallbacks = ['misc', 'treasure', 'weapon'] as const
+  const left = fallbacks.map((other) => () => drawn(dice, other, strength, any))
+  const found = drawn(dice, type, strength, belongs) ?? drawn(dice, type, strength, any)
+  return found ?? (left.reduce<Ware | DraughtOf | undefined>((one, next) => one ?? next(), undefined) as Ware)
+}
+
+function drawn(
+  dice: TableDice,
+  type: ItemType,
+  strength: Strength,
+  fits: (stock: { name: string; tags: readonly string[] }) => boolean,
+): Ware | DraughtOf | undefined {
+  if (type !== 'potion' && type !== 'scroll') return dice.draw(WARES[type], fits)
+  const draught = dice.draw(DRAUGHTS[type], (one) => one.strength === strength && fits(one))
+  return draught && { ...draught, type }
+}
+
+/** A potion or a scroll: what it does is its magic. */
+export function brewed(dice: TableDice, { type, name, effect }: DraughtOf, strength: Strength): LootItem {
+  return {
+    name,
+    rarity: RARITY_OF[strength],
+    type,
+    description: tell(dice, LOOKS, dice.deal(LOOKS[type] ?? [])),
+    value: draughtWorth(dice, strength),
+    weight: type === 'potion' ? 0.5 : 0.1,
+    quantity: strength < 3 ? dice.pick([1, 1, 1, 2, 3]) : 1,
+    properties: ['Works once'],
+    magicalProperties: [effect],
+  }
+}
+
+/** `worn` is what an ordinary one may be called. */
+export function wrought(dice: TableDice, ware: Ware, strength: Strength, worn?: readonly string[]): LootItem {
+  const { name, magicalProperties, tale } = enchanted(dice, ware, strength, worn)
+  const looks = LOOKS[looksOf(ware)]
+  const isSmall = strength === 1 && ware.value < 6 && ware.weight < 3
+  return {
+    name,
+    rarity: RARITY_OF[strength],
+    type: ware.type,
+    description: joined([tell(dice, LOOKS, dice.deal(looks ?? [])), tale]),
+    value: worthOf(dice, ware.type, strength, ware.value),
+    weight: ware.weight,
+    quantity: isSmall && dice.chance(35) ? dice.int(2, 6) : 1,
+    properties: [...ware.properties],
+    magicalProperties,
+  }
+}
+
+/** Not everything of a type is made of what most of it is made of. */
+function looksOf({ type, name, tags }: Ware): string {
+  if (tags.includes('gem')) return 'gem'
+  if (tags.includes('soft')) return 'misc'
+  if (tags.includes('worn') || (type === 'armor' && /robe|cloak|vestment|boots|jack|coat/.test(name))) return 'cloth'
+  return type === 'weapon' && /bow|sling|blowpipe|net|whip|staff|cudgel/.test(name) ? 'bow' : type
+}
+
+function whereFound(dice: TableDice, { known, words }: Named): string {
+  const found = FOUND[known]
+  return found ? dice.deal(found) : tell(dice, {}, dice.deal(SOMEWHERE), { place: words })
+}
+
+function whoseItWas(dice: TableDice, { known, words }: Named): string {
+  if (words === '' || dice.chance(40)) return ''
+  const owned = OWNED[known]
+  return owned ? dice.deal(owned) : tell(dice, {}, dice.deal(OWNED_BY), { owner: words })
+}

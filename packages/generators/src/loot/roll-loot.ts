@@ -1,0 +1,37 @@
+import type { GenerateLootBody, LootAnswer } from '@lanternkeep/schema'
+import { DEFAULT_RARITY_MIX, LOOT_OWNERS, LOOT_QUANTITY, LOOT_SETTINGS } from '@lanternkeep/schema/lists/loot'
+import { tableDice } from '../dice.ts'
+import { cleaned } from '../polish.ts'
+import { asPlace, hintsOf } from '../telling.ts'
+import { type Find, lootMaker, type Named } from './make-item.ts'
+
+/** Finds from tables of our own: no duplicates, and what is asked for in words comes more often where a table knows it. */
+export function rollLoot(body: GenerateLootBody, seed: string): LootAnswer {
+  const dice = tableDice(seed, 'loot')
+  const find: Find = {
+    mix: body.rarityDistribution ?? DEFAULT_RARITY_MIX,
+    setting: placeOf(body.setting),
+    owner: ownerOf(body.ownerContext),
+    hints: hintsOf(body.context, body.additionalDetails),
+  }
+  const make = lootMaker(dice, find)
+  return { items: Array.from({ length: body.quantity ?? LOOT_QUANTITY.fallback }, make) }
+}
+
+function placeOf(setting: string | undefined): Named {
+  const words = cleaned(setting ?? '')
+  const known = words.toLowerCase()
+  if (known === '' || known === 'other') return { known: 'dungeon', words: 'the dungeon' }
+  return LOOT_SETTINGS.some((one) => one === known)
+    ? { known, words: asPlace(known) }
+    : { known: '', words: asPlace(words) }
+}
+
+function ownerOf(owner: string | undefined): Named {
+  const words = cleaned(owner ?? '')
+  const known = words.toLowerCase()
+  if (['', 'any', 'other'].includes(known)) return { known: '', words: '' }
+  return LOOT_OWNERS.some((one) => one === known)
+    ? { known, words: asPlace(known) }
+    : { known: '', words: asPlace(words) }
+}

@@ -1,0 +1,116 @@
+import { generateMapBody, mapAnswer } from '@lanternkeep/schema'
+import { MAP_SUBTYPES, MAP_TYPES } from '@lanternkeep/schema/lists/maps'
+import { expect, test } from 'vitest'
+import { tableDice } from '../dice.ts'
+import { anyBody, expectGoodProse, hashOfAll } from '../testing/fuzz.ts'
+import { isInside } from './geometry.ts'
+import { isReachable } from './links.ts'
+import { type DrawnType, PLACES } from './place-words.ts'
+import { PLANNERS, rollMap } from './roll-map.ts'
+import { THINGS } from './things.ts'
+
+// Five hundred maps are drawn and read: on a busy machine that takes a while.
+const SLOW = { timeout: 60_000 }
+
+const BODIES = anyBody(500, (any) => {
+  const mapType = any.oneOf(MAP_TYPES)
+  return {
+    ...any.maybe('mapType', () => mapType),
+    ...any.maybe('theme', () => any.text(100)),
+    ...any.maybe('specialFeatures', () => `${any.oneOf(['', ...MAP_SUBTYPES[mapType]])}. ${any.text(400)}`),
+  }
+})
+const TYPES = Object.keys(PLANNERS) as DrawnType[]
+const svgOf = (url: string) => decodeURIComponent(url.slice('data:image/svg+xml,'.length))
+
+/** Every tag closed in its order, and nothing between them that XML would not take. */
+function expectWellFormed(svg: string): void {
+  const open: string[] = []
+  for (const [, close, name, empty] of svg.matchAll(/<(\/?)([a-z]+)[^<>]*?(\/?)>/gi)) {
+    if (close) expect(open.pop()).toBe(name)
+    else if (!empty) open.push(name as string)
+  }
+  expect(open).toEqual([])
+  expect(svg.replaceAll(/<[^<>]*>/g, '')).not.toMatch(/[<>]|&(?!amp;|lt;|gt;|quot;|#39;)/)
+}
+
+test(
+  'whatever is asked for, the map fits the call, its key counts its numbers, and it is a picture that needs nothing else',
+  SLOW,
+  () => {
+    for (const [at, body] of BODIES.entries()) {
+      generateMapBody.parse(body)
+      const map = mapAnswer.parse(rollMap(body, `seed ${at}`))
+      expect(map.imageUrl.startsWith('data:image/svg+xml,')).toBe(true)
+      expect(map.imageUrl.length).toBeLessThan(150_000)
+      const svg = svgOf(map.imageUrl)
+      expectWellFormed(svg)
+      expect(svg).not.toMatch(/<script|<image|<foreignObject|href=|undefined|NaN|\son\w+=/i)
+      expect(svg.match(/https?:/g)).toHaveLength(1)
+      expect(map.mapKey.length).toBeGreaterThanOrEqual(5)
+      expect(map.mapKey.length).toBeLessThanOrEqual(12)
+      expect(map.mapKey.map(({ number }) => number)).toEqual(map.mapKey.map((_, index) => index + 1))
+      for (const { number } of map.mapKey) expect(svg).toContain(`font-weight="bold" fill="#241c12">${number}</text>`)
+      expect(new Set(map.mapKey.map(({ name }) => name)).size).toBe(map.mapKey.length)
+      for (const { description } of map.mapKey) expectGoodProse(description)
+      expectGoodProse(map.context, [body.specialFeatures])
+    }
+  },
+)
+
+test('the same seed and the same wishes give the same map, for ever', SLOW, () => {
+  const roll = () => BODIES.slice(0, 60).map((body, at) => rollMap(body, `seed ${at}`))
+  expect(hashOfAll(roll())).toBe(hashOfAll(roll()))
+  expect(hashOfAll(roll())).toMatchInlineSnapshot(`"f9ba1b81"`)
+})
+
+test.each(TYPES)(
+  'in a %s every place is reached, none lies in another, and each number stands in its own',
+  SLOW,
+  (type) => {
+    for (let seed = 0; seed < 60; seed += 1) {
+      const { places, links } = PLANNERS[type](tableDice(`s${seed}`, 'map'), '')
+      expect(isReachable(places.length, links)).toBe(true)
+      for (const [at, { label, outline }] of places.entries()) {
+        expect(isInside(label, outline)).toBe(true)
+        for (const [other, { outline: theirs }] of places.entries()) {
+          if (other === at) continue
+          expect(isInside(label, theirs)).toBe(false)
+          const [cx, cy] = label
+          // A little inside its own outline: rooms may share a wall.
+          expect(outline.some(([x, y]) => isInside([x + (cx - x) * 0.06, y + (cy - y) * 0.06], theirs))).toBe(false)
+        }
+      }
+    }
+  },
+)
+
+test('there are enough words for every number that a map may have, and a drawing for each', SLOW, () => {
+  for (const type of TYPES) {
+    const most = Math.max(
+      ...Array.from({ length: 60 }, (_, at) => PLANNERS[type](tableDice(`${at}`, 'map'), '').places.length),
+    )
+    expect(PLACES[type].length + 1).toBeGreaterThanOrEqual(most)
+    for (const { thing } of PLACES[type]) expect(THINGS).toHaveProperty(thing)
+  }
+})
+
+test('a theme is written on the sheet as text and nothing else, and features find their places', () => {
+  const theme = '<script>alert("x")</script> & \u0001Söhne'
+  const map = rollMap({ mapType: 'cave', theme, specialFeatures: 'Ice cave. A frozen bell, {thing}; tracks' }, 'x')
+  const svg = svgOf(map.imageUrl)
+  expect(svg).toContain('&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt; &amp; Söhne')
+  expect(svg).not.toContain('<script')
+  expect(map.title).toContain('Ice Cave')
+  expect(map.mapKey.flatMap(({ features }) => features)).toEqual(
+    expect.arrayContaining(['A frozen bell', '{thing}', 'Tracks']),
+  )
+  expect(map.context).toContain('To weave in: “Ice cave. A frozen bell, {thing}; tracks”.')
+})
+
+test('each type is another map, and one of one’s own is drawn as what it comes closest to', () => {
+  const pictures = MAP_TYPES.filter((type) => type !== 'other').map((mapType) => rollMap({ mapType }, 'x').imageUrl)
+  expect(new Set(pictures).size).toBe(9)
+  const own = rollMap({ mapType: 'other', specialFeatures: 'A sunken ship full of eels' }, 'x')
+  expect(own.mapKey.map(({ name }) => name)).toContain(rollMap({ mapType: 'ship' }, 'x').mapKey[0]?.name)
+})

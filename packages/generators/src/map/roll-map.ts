@@ -1,0 +1,158 @@
+import type { GenerateMapBody, MapAnswer, MapPlace } from '@lanternkeep/schema'
+import { MAP_SUBTYPES } from '@lanternkeep/schema/lists/maps'
+import { chooseCreature } from '../bestiary/choose.ts'
+import { type TableDice, tableDice } from '../dice.ts'
+import { askedFor, capital, cleaned, joined } from '../polish.ts'
+import { plural, tell, titled } from '../telling.ts'
+import { planBuilding, planRuins } from './building.ts'
+import { planCave } from './cave.ts'
+import { planCity } from './city.ts'
+import { planDungeon } from './dungeon.ts'
+import { planFortress } from './fortress.ts'
+import { type DrawnType, FIRST, PLACES, type PlaceWords } from './place-words.ts'
+import type { Plan, PlannedPlace, Planner } from './plan.ts'
+import { planPlane } from './plane.ts'
+import { drawSheet, pictureUrl } from './sheet.ts'
+import { planShip } from './ship.ts'
+import {
+  ADJECTIVES,
+  DOINGS,
+  FEATURES,
+  HOARDS,
+  NOUNS,
+  OUTDOOR_FEATURES,
+  OUTDOOR_TRAPS,
+  PLACE_NAMES,
+  STORIES,
+  TRAPS,
+} from './story-words.ts'
+import { THINGS } from './things.ts'
+import { planWilderness } from './wilderness.ts'
+
+export const PLANNERS: Record<DrawnType, Planner> = {
+  dungeon: planDungeon,
+  cave: planCave,
+  building: planBuilding,
+  ruins: planRuins,
+  fortress: planFortress,
+  ship: planShip,
+  city: planCity,
+  wilderness: planWilderness,
+  plane: planPlane,
+}
+
+/** A map drawn from the seed, and a key with the same numbers. */
+export function rollMap(body: GenerateMapBody, seed: string): MapAnswer {
+  const dice = tableDice(seed, 'map')
+  const features = cleaned(body.specialFeatures ?? '')
+  const type = drawnType(body.mapType ?? 'dungeon', features)
+  const theme = cleaned(body.theme ?? '')
+  const plan = PLANNERS[type](dice, `${features} ${theme}`.toLowerCase())
+  const words = placeWords(dice, type, plan)
+  const name = mapName(dice, type, features)
+  const things = plan.places.map((place, at) => thingIn(place, words[at] as PlaceWords)).join('')
+  const said = (slot: string) => tell(dice, STORIES, `{${slot}}`)
+  return {
+    title: theme ? `${name}: ${theme}` : name,
+    description: joined([said('seen'), said('heard'), `${plan.places.length} places are marked.`]),
+    context: joined([joined([said('built'), said('happened'), said('now')]), askedFor(body.specialFeatures)], '\n\n'),
+    imageUrl: pictureUrl(drawSheet(dice, plan, things, { title: name, subtitle: theme })),
+    mapKey: keyOf(dice, type, words, features),
+  }
+}
+
+/** A type of one's own is drawn as what its words come closest to. */
+const DRAWN_AS: readonly [words: RegExp, type: DrawnType][] = [
+  [/ship|boat|vessel|galleon/, 'ship'],
+  [/dream|astral|plane\b|heaven|hell|realm|moon|sky/, 'plane'],
+  [/cave|cavern|grotto|mine\b|tunnel|hive|nest|burrow/, 'cave'],
+  [/castle|fort|keep\b|stronghold|citadel|barracks/, 'fortress'],
+  [/ruin|fallen|collapsed/, 'ruins'],
+  [/city|town|village|market|street|camp|harbour/, 'city'],
+  [/house|tavern|\binn\b|temple|shop|school|mansion|manor|kitchen|theatre|tower|station|museum/, 'building'],
+  [/forest|island|valley|road|mountain|desert|swamp|coast|garden|lake|wild/, 'wilderness'],
+]
+
+function drawnType(type: GenerateMapBody['mapType'], features: string): DrawnType {
+  if (type && type !== 'other') return type
+  return DRAWN_AS.find(([words]) => words.test(features.toLowerCase()))?.[1] ?? 'dungeon'
+}
+
+/** Of a subtype that was asked for: 'The Weeping Crypt'. */
+function mapName(dice: TableDice, type: DrawnType, features: string): string {
+  const subtype = MAP_SUBTYPES[type].find((one) => features.toLowerCase().startsWith(one.toLowerCase()))
+  const noun = subtype ?? dice.deal(NOUNS[type])
+  const of = dice.chance(50) && type !== 'ship' ? ` of ${dice.deal(PLACE_NAMES)}` : ''
+  return titled(`the ${dice.deal(ADJECTIVES)} ${noun}${of}`)
+}
+
+function placeWords(dice: TableDice, type: DrawnType, plan: Plan): PlaceWords[] {
+  const first = FIRST[type]
+  return plan.places.map((_, at) => (at === 0 && first ? first : dice.deal(PLACES[type])))
+}
+
+/** Where there is space for it; larger in a large room. */
+function thingIn({ middle, room }: PlannedPlace, { thing }: PlaceWords): string {
+  const draw = THINGS[thing]
+  if (!draw || room < 46) return ''
+  const [x, y] = middle.map((part) => Math.round(part)) as [number, number]
+  return room < 118 ? draw([x, y]) : `<g transform="translate(${x} ${y}) scale(1.45)">${draw([0, 0])}</g>`
+}
+
+/** What was asked for is spread over the places before anything of ours is. */
+function keyOf(dice: TableDice, type: DrawnType, words: readonly PlaceWords[], features: string): MapPlace[] {
+  const asked = ownFeatures(type, features)
+  const isOutdoors = ['cave', 'wilderness', 'plane'].includes(type)
+  return words.map(({ name, text }, at) => ({
+    number: at + 1,
+    name,
+    description: text,
+    features: [
+      ...asked.filter((_, nth) => nth % words.length === at),
+      ...(dice.chance(75) ? [dice.deal(isOutdoors ? OUTDOOR_FEATURES : FEATURES)] : []),
+    ],
+    creatures: dice.chance(45) ? [creatureIn(dice, homeOf(type, features))] : [],
+    traps: dice.chance(type === 'city' ? 8 : 28) ? [dice.deal(isOutdoors ? OUTDOOR_TRAPS : TRAPS)] : [],
+    treasures: dice.chance(40) ? [dice.deal(HOARDS)] : [],
+  }))
+}
+
+/** The parts of a sentence, without the subtype that stands in front of it. */
+function ownFeatures(type: DrawnType, features: string): string[] {
+  return features
+    .split(/[,;.\n]/)
+    .map((part) => capital(cleaned(part)).slice(0, 300).toWellFormed())
+    .filter((part) => part !== '' && !MAP_SUBTYPES[type].includes(part))
+    .slice(0, 20)
+}
+
+const HOMES: Partial<Record<DrawnType, string>> = {
+  dungeon: 'dungeon',
+  cave: 'underground',
+  building: 'urban',
+  ruins: 'ruins',
+  fortress: 'castle',
+  ship: 'ocean',
+  city: 'urban',
+}
+const LANDS: readonly [words: RegExp, home: string][] = [
+  [/desert|dune/, 'desert'],
+  [/swamp|marsh/, 'swamp'],
+  [/coast|beach|island/, 'coast'],
+  [/frozen|ice|snow/, 'arctic'],
+  [/mountain|pass/, 'mountains'],
+  [/grass|valley|plain/, 'plains'],
+]
+
+function homeOf(type: DrawnType, features: string): string | undefined {
+  if (type !== 'wilderness') return HOMES[type]
+  return LANDS.find(([words]) => words.test(features.toLowerCase()))?.[1] ?? 'forest'
+}
+
+function creatureIn(dice: TableDice, home: string | undefined): string {
+  const { noun } = chooseCreature(dice, { home, rating: dice.int(0, 7) })
+  const bare = noun.replace(/^the /, '').replace(/, .*$/, '')
+  const count = dice.int(1, 4)
+  const who = count === 1 ? `one ${bare}` : `${['two', 'three', 'four'][count - 2]} ${plural(bare)}`
+  return `${capital(who)}, ${dice.deal(DOINGS)}`
+}

@@ -1,0 +1,122 @@
+import type { NpcRole } from '@lanternkeep/schema/lists/monsters-and-npcs'
+import { list } from '../polish.ts'
+
+type SentRole = Exclude<NpcRole, 'any' | 'other'>
+
+/** What somebody does for a living, and what they are to the party. */
+export const ROLES: Record<
+  SentRole,
+  { callings: string[]; lines: string[]; traits: string[]; levels: readonly [number, number] }
+> = {
+  party_member: {
+    callings: list('Scout|Squire|Hedge Wizard|Swordhand|Field Surgeon|Torchbearer|Archer|Lay Brother|Locksmith|Guide'),
+    lines: list(`
+      Travels with the party for a share, and keeps exact accounts of it.|Joins for the road to the next town, and does not leave there.|Was hired to carry the packs and has opinions on tactics.|
+      Owes one of the party a life, and looks for the chance to be even.|Came along to write it all down.`),
+    traits: list(
+      'Brave as long as somebody watches|Cooks well and will not be told how|Wakes at the smallest sound|Never leaves a friend behind, or a debt|Hums while scared',
+    ),
+    levels: [1, 6],
+  },
+  quest_giver: {
+    callings: list(
+      'Reeve|Abbess|Ship Owner|Archivist|Widow of Means|Guild Mistress|Notary|Prior|Retired Captain|Astronomer',
+    ),
+    lines: list(`
+      Offers good money for a simple errand, and leaves out the second half.|Has asked two parties before this one, and shows their letters.|Wants something fetched, and begs that nobody look inside.|
+      Needs it done before the bells of the feast day, and will not say why.|Pays half now, from a purse with somebody else’s crest.`),
+    traits: list(
+      'Pays on time|Leaves out the worst part|Has tried it alone, and limps|Writes everything down|Is watched, and knows by whom',
+    ),
+    levels: [2, 8],
+  },
+  merchant: {
+    callings: list(
+      'Peddler|Spice Merchant|Horse Dealer|Fence|Bookseller|Cloth Trader|Armourer|Wine Factor|Map Seller|Pawnbroker',
+    ),
+    lines: list(`
+      Sells anything but the thing on the top shelf.|Gives fair prices to people who have been fair, and keeps a list.|Buys what is found in tombs and does not ask which.|
+      Knows what everyone in the place has sold, and therefore what they need.|Is looking for guards to a town that is not on the way to anything.`),
+    traits: list(
+      'Weighs everything twice|Never sells on credit to the cheerful|Has a cousin everywhere|Can tell gilt from gold by the sound|Gives children the broken sweets',
+    ),
+    levels: [1, 5],
+  },
+  commoner: {
+    callings: list(
+      'Miller|Ferryman|Midwife|Shepherd|Thatcher|Washerwoman|Grave Digger|Beekeeper|Charcoal Burner|Goose Herd|Bell Ringer|Cooper',
+    ),
+    lines: list(`
+      Saw what happened and has been waiting for somebody to ask.|Has lived here for ever, and was once somewhere else for a week, of which nobody speaks.|Lends the party a barn and counts the hay.|
+      Knows the safe way over the moor and thinks that everybody does.|Would rather not be in a story.`),
+    traits: list(
+      'Knows the weather by the knee|Distrusts anyone with clean boots|Generous with bread, mean with words|Has never told a lie anyone noticed|Thinks the old gods should be asked first',
+    ),
+    levels: [1, 3],
+  },
+  antagonist: {
+    callings: list(
+      'Tax Farmer|Witch Finder|Slaver|Usurper|Poisoner|Bandit Chief|False Prophet|Grave Robber|Spymaster|Necromancer',
+    ),
+    lines: list(`
+      Wants what the party wants, a day sooner, and with better manners.|Is loved by the very people whom the party means to save.|Does terrible things in excellent order, for a reason that nearly holds.|
+      Has beaten the party once already, without their knowing.|Would give it all up for one thing, and has forgotten that it was ever offered.`),
+    traits: list(
+      'Never raises the voice|Rewards failure once|Keeps every promise, exactly|Is afraid of one person only|Collects something small and innocent',
+    ),
+    levels: [5, 14],
+  },
+  ally: {
+    callings: list(
+      'Ranger|Innkeeper|Smuggler|Magistrate|Physician|Temple Guard|Sergeant|Herbalist|River Pilot|Scholar',
+    ),
+    lines: list(`
+      Hides the party when it matters, and complains about the mess.|Can open one door in the palace, once.|Sends word ahead, so that there is always a fire lit.|
+      Fights beside the party when the odds are bad, and only then.|Tells the party what they do not want to hear.`),
+    traits: list(
+      'Loyal past the point of sense|Always has a boat|Asks for nothing, and remembers that|Knows when to leave a room|Laughs in the wrong places',
+    ),
+    levels: [2, 9],
+  },
+}
+
+export const ORIGINS = list(`
+  Born {birth}; taught by {teacher}. {Turn}.|The {nth} child of {parents}, and the only one to leave. {Turn}.|
+  Grew up {birth}. {Turn}.|Apprenticed at nine to {teacher}. {Turn}.|{Turn}. Before that, a childhood {birth}.`)
+
+export const ORIGIN_WORDS = {
+  birth: list(
+    'in a toll house between two countries|on a barge, in fog|above a bakery|in a monastery’s laundry|in the camp of a losing army|in a lighthouse|at the wrong end of a market town|on a farm that is under a lake now|behind the scenes of a theatre|in a debtors’ prison',
+  ),
+  teacher: list(
+    'an aunt with a wooden leg|a defrocked priest|the best liar in the county|a drunken fencing master|a blind cartographer|three quarrelling nuns|a retired hangman|a hedge witch|nobody at all',
+  ),
+  nth: list('third|seventh|only living|eldest|twelfth'),
+  parents: list(
+    'a bell founder|two spies|a bankrupt knight|the village’s only doctor|a travelling tooth puller|a laundress and a bishop|smugglers',
+  ),
+  turn: list(`
+    A fire took the house and left the debts|A duel over a goose ended a promising career|A year at sea ended with a different name|A wrong door, opened at the wrong hour, changed everything|
+    An inheritance arrived, and turned out to be a feud|A fever took the voice and gave the sight|The war came through, twice|A letter meant for somebody else was read, and acted upon|
+    Ten years went into a book that nobody may read|A miracle happened, and has not been explained|A marriage lasted a week and is still being paid for|The wrong side was chosen, for love`),
+}
+
+export const PLACES = list(`
+  the back table of the Drowned Lantern|the toll house on the north road|a houseboat under the third bridge|the almshouse by Saint Odile’s|the tower room of the old mill|a rented room above the tannery|
+  the market hall, by the scales|the ferry, both ways|the cemetery lodge|a wagon painted green|the cloister garden|the kennels|the customs shed|a cottage that is not on the map`)
+
+export const FACTIONS = list(`
+  The Lamplighters’ Guild|The Grey Sisters|The Salt Company|The Order of the Open Hand|The River Wardens|The Heirs of Sarn|The Ninth Lodge|The Bell Ringers|The Free Drovers|The Moth Court|
+  The Honest Ledger|The Watch, night shift`)
+
+export const ALIGNMENTS = list(
+  'Kind and lawful|Kind, within reason|Kind and unruly|Lawful to a fault|Out for a quiet life|Loyal to the highest bidder|Selfish but charming|Cruel by the book|Spiteful when cornered|Means well',
+)
+
+export const SKILLS = list(`
+  Reads lips|Throws knives left-handed|Knows every lock by its maker|Sets bones|Speaks four languages, three of them badly|Can find north with closed eyes|Forges seals|Calms animals|
+  Remembers every face|Swims like an otter|Brews something that keeps one awake|Climbs anything with a drainpipe|Knows the law, and its holes|Hears a lie in the breath|Rides whatever is saddled|Cheats at cards, undetected so far`)
+
+export const FIGHTS = list(
+  'Fencing: keeps one enemy at a distance each turn|Dirty blow: the first hit of a fight hurts half as much again|Steady: easier saves against fear|Quick feet: may step away without being struck|Protector: takes a blow meant for a neighbour, once a fight|Old soldier: can not be surprised in a camp|Small magic: lights, shuts and mends little things|Prayer: gives back a little health, once a day',
+)

@@ -1,0 +1,63 @@
+import type { GenerateShopBody, LootItem, ShopAnswer } from '@lanternkeep/schema'
+import { DEFAULT_RARITY_MIX } from '@lanternkeep/schema/lists/loot'
+import { type LocationTier, type QualityLevel, SHOP_ITEM_COUNT } from '@lanternkeep/schema/lists/shops'
+import { type TableDice, tableDice } from '../dice.ts'
+import { roundGold, STRENGTHS } from '../loot/worth.ts'
+import { personName } from '../people/name.ts'
+import { PEOPLE } from '../people/words.ts'
+import { askedFor, joined } from '../polish.ts'
+import { hintsOf, tell, titled } from '../telling.ts'
+import { type Finish, served, shelfItem } from './stock.ts'
+import { KEEPERS, OUTSIDE, PRICES, QUALITIES, SHOP_WORDS, SHOPS } from './words.ts'
+
+const RARITIES = ['common', 'uncommon', 'rare', 'veryRare', 'legendary'] as const
+
+/** A shop from tables of our own: its name, who keeps it and what is on the shelves. */
+export function rollShop(body: GenerateShopBody, seed: string): ShopAnswer {
+  const dice = tableDice(seed, 'shop')
+  const { shopType = 'general', locationTier = 'town', additionalContext } = body
+  const shop = SHOPS[shopType]
+  const keeper = personName(dice)
+  const called = dice.chance(55) ? dice.deal(shop.called) : `${ownerName(keeper)} ${dice.deal(shop.trade)}`
+  const story = [dice.deal(OUTSIDE[locationTier]), dice.deal(shop.inside), dice.deal(SHOP_WORDS.today ?? [])]
+  return {
+    shopName: called,
+    shopkeeper: tell(dice, PEOPLE, dice.deal(KEEPERS), { keeper }),
+    description: joined([...story.map((line) => tell(dice, SHOP_WORDS, line)), askedFor(additionalContext)]),
+    items: stockOf(dice, body, locationTier),
+  }
+}
+
+function stockOf(dice: TableDice, body: GenerateShopBody, tier: LocationTier): LootItem[] {
+  const { shopType = 'general', qualityLevels, rarityDistribution = DEFAULT_RARITY_MIX } = body
+  const hints = hintsOf(body.additionalContext)
+  const isMenu = shopType === 'tavern' && body.foodAndDrinksOnly
+  return Array.from({ length: body.itemCount ?? SHOP_ITEM_COUNT.fallback }, () => {
+    const strength = STRENGTHS[dice.weighted(RARITIES, rarityDistribution)]
+    const quality = dice.pick(qualityLevels?.length ? qualityLevels : (['common'] as const))
+    const wish = { strength, hints, finish: finishedBy(dice, quality) }
+    const item = isMenu ? served(dice, wish) : shelfItem(dice, shopType, wish)
+    return priced(item, { quality, tier })
+  })
+}
+
+/** Plain things are called by their quality; magic has a name already. */
+function finishedBy(dice: TableDice, quality: QualityLevel): Finish {
+  const { names, plain, magic, property } = QUALITIES[quality]
+  return (ware, strength) => ({
+    ...ware,
+    name: strength === 1 && names.length > 0 ? `${dice.deal(names)} ${ware.name}` : ware.name,
+    value: ware.value * (strength === 1 ? plain : magic),
+    properties: property ? [...ware.properties, property] : ware.properties,
+  })
+}
+
+function priced(item: LootItem, { quality, tier }: { quality: QualityLevel; tier: LocationTier }): LootItem {
+  const factor = PRICES[tier] * (item.rarity === 'common' ? 1 : QUALITIES[quality].magic)
+  return { ...item, value: Math.max(1, roundGold((item.value ?? 1) * factor)) }
+}
+
+/** 'Ada Marr' keeps 'Marr’s'. */
+function ownerName(keeper: string): string {
+  return `${titled(keeper.split(' ').at(-1) ?? keeper)}’s`
+}

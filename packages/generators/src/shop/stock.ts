@@ -1,0 +1,78 @@
+import type { LootItem } from '@lanternkeep/schema'
+import type { ShopType } from '@lanternkeep/schema/lists/shops'
+import type { TableDice } from '../dice.ts'
+import { brewed, wrought } from '../loot/make-item.ts'
+import { RARITY_OF, type Strength } from '../loot/worth.ts'
+import { joined } from '../polish.ts'
+import { isHinted, tell, titled } from '../telling.ts'
+import { ARMOR, WEAPONS } from '../wares/arms.ts'
+import { POTIONS, SCROLLS } from '../wares/draughts.ts'
+import { FOOD, FOOD_EFFECTS, FOOD_LOOKS, FOOD_NAMES, FOOD_SMELLS, FOOD_WORTH } from '../wares/food.ts'
+import { GOODS } from '../wares/goods.ts'
+import { CLOTHES, JEWELLERY, REMEDIES, TAVERN_GOODS } from '../wares/trades.ts'
+import type { Ware } from '../wares/ware.ts'
+import { SHOP_WORDS } from './words.ts'
+
+/** How a ware is changed by who made it, before magic is added. */
+export type Finish = (ware: Ware, strength: Strength) => Ware
+
+export type Wish = { strength: Strength; hints: readonly string[]; finish: Finish }
+
+const FORGED = [...WEAPONS, ...ARMOR].filter(
+  ({ name }) => !/robe|cloak|vestment|cudgel|sling|blowpipe|staff|shell|hide/.test(name),
+)
+const WORKED: Record<ShopType, readonly Ware[]> = {
+  general: GOODS,
+  blacksmith: FORGED,
+  magic: GOODS.filter(({ tags }) => /wizard|laboratory|temple|necromancer/.test(tags.join())),
+  tavern: TAVERN_GOODS,
+  apothecary: REMEDIES,
+  jeweler: JEWELLERY,
+  tailor: CLOTHES,
+}
+const BREWED: Partial<Record<ShopType, readonly ('potion' | 'scroll')[]>> = {
+  magic: ['potion', 'scroll'],
+  apothecary: ['potion'],
+  general: ['potion'],
+}
+const BREWED_PERCENT: Partial<Record<ShopType, number>> = { magic: 60, apothecary: 60, general: 10 }
+
+/** One more thing on the shelf, never one that is there. */
+export function shelfItem(dice: TableDice, shop: ShopType, wish: Wish): LootItem {
+  if (shop === 'tavern' && (wish.strength > 1 || dice.chance(70))) return served(dice, wish)
+  const kinds = dice.chance(BREWED_PERCENT[shop] ?? 0) ? (BREWED[shop] ?? []) : []
+  const kind = kinds.length > 0 ? dice.pick(kinds) : undefined
+  const draught = kind && dice.draw(kind === 'potion' ? POTIONS : SCROLLS, (one) => one.strength === wish.strength)
+  if (kind && draught) return shown(dice, brewed(dice, { ...draught, type: kind }, wish.strength))
+  const ware = chosen(dice, WORKED[shop], wish.hints) ?? chosen(dice, GOODS, [])
+  return shown(dice, wrought(dice, wish.finish(ware as Ware, wish.strength), wish.strength, []))
+}
+
+function shown(dice: TableDice, item: LootItem): LootItem {
+  const remark = dice.chance(60) ? dice.deal(SHOP_WORDS.remark ?? []) : ''
+  return { ...item, description: joined([item.description, remark]) }
+}
+
+/** On the menu; a rarer dish is named after where it comes from, and costs no more than people pay for a dinner. */
+export function served(dice: TableDice, { strength, hints, finish }: Wish): LootItem {
+  const plain = finish((chosen(dice, FOOD, hints) ?? dice.pick(FOOD)) as Ware, 1)
+  const [least, most] = FOOD_WORTH[strength] ?? [0, 0]
+  const name = strength > 1 ? `${dice.deal(FOOD_NAMES[strength] ?? [])} ${plain.name}` : plain.name
+  const effects = FOOD_EFFECTS[strength] ?? []
+  return {
+    name: titled(name),
+    rarity: RARITY_OF[strength],
+    type: 'misc',
+    description: tell(dice, { smell: FOOD_SMELLS }, dice.deal(FOOD_LOOKS)),
+    value: plain.value + dice.int(least, most),
+    weight: plain.weight,
+    quantity: strength === 1 ? dice.int(1, 6) : 1,
+    properties: [...plain.properties],
+    magicalProperties: effects.length > 0 && (strength > 2 || dice.chance(50)) ? [dice.deal(effects)] : [],
+  }
+}
+
+function chosen(dice: TableDice, wares: readonly Ware[], hints: readonly string[]): Ware | undefined {
+  const asked = dice.chance(60) ? dice.draw(wares, ({ name }) => isHinted(hints, name)) : undefined
+  return asked ?? dice.draw(wares, () => true)
+}

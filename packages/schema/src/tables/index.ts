@@ -1,7 +1,0 @@
-export { rollEncounter } from './encounter/roll-encounter.ts'
-export { rollEvents } from './events/roll-events.ts'
-export { rollLoot } from './loot/roll-loot.ts'
-export { rollMap } from './map/roll-map.ts'
-export { rollMonster } from './monster/roll-monster.ts'
-export { rollNpc } from './npc/roll-npc.ts'
-export { rollShop } from './shop/roll-shop.ts'
