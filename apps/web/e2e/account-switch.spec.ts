@@ -107,7 +107,7 @@ test('who logs out and removes the data leaves nothing behind; what went up come
   await leaveCampaign(page)
   const leaving = await openLogout(page, 'Gwen')
   await leaving.getByRole('checkbox', { name: 'Remove the data from this device instead' }).check()
-  await expect(leaving.getByRole('status')).toContainText('Removing the data loses')
+  await expect(leaving.getByRole('status')).toContainText('Removing the data deletes')
   await leaving.getByRole('button', { name: 'Log out and remove data' }).click()
   await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Choose account' })).toBeHidden()

@@ -346,7 +346,7 @@ test('forgot, mail, reset: the other device is signed out and its open campaign 
   await expect(page.getByText('Password reset successfully! Redirecting to login...')).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible()
 
-  await expect(tablet.page.getByText('Signed out: the password of this account was changed.')).toBeVisible()
+  await expect(tablet.page.getByText('Signed out: this account’s password was changed.')).toBeVisible()
   await expect(tablet.page.getByRole('heading', { name: 'Round 3' })).toBeVisible()
   await fillLogin(page, gm.email, NEW_PASSWORD)
   await form(page).getByRole('button', { name: 'Login' }).click()

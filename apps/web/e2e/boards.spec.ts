@@ -118,7 +118,7 @@ test('feedback that could not be sent says so and stays; offline it waits for th
   await dialog.getByRole('button', { name: 'Submit' }).click()
   await expect(toast(page)).toContainText('Error')
   await expect(toast(page)).toContainText('Failed to submit feedback')
-  await expect(dialog.getByRole('alert')).toContainText('The server can not be reached.')
+  await expect(dialog.getByRole('alert')).toContainText('Can’t reach the server.')
   await expect(dialog.getByLabel('Description')).toHaveValue('A map of the harbour, please.')
 
   await goOffline(context)
@@ -267,7 +267,7 @@ test('both lists can be read without the server, with their date; an admin is to
 
   await goOffline(context)
   await open(page, 'Planned Features')
-  await expect(page.getByText('The list of planned features is not on this device yet')).toBeVisible()
+  await expect(page.getByText('The list of planned features isn’t on this device yet')).toBeVisible()
   await goOnline(context)
   await expect(page.getByRole('article', { name: IDEA.title })).toBeVisible()
 
@@ -275,9 +275,9 @@ test('both lists can be read without the server, with their date; an admin is to
   await page.reload()
   await expect(page.getByRole('article', { name: IDEA.title })).toBeVisible()
   const line = page.getByRole('contentinfo')
-  await expect(line).toContainText('The server can not be reached.')
+  await expect(line).toContainText('Can’t reach the server.')
   await expect(line).toContainText(AS_OF)
-  await expect(line).toContainText('Adding, editing and deleting need the server.')
+  await expect(line).toContainText('To add, edit or delete, you need to be online.')
   await expect(page.getByRole('button', { name: 'Add Feature' })).toBeDisabled()
   await expect(page.getByRole('button', { name: `Edit ${IDEA.title}` })).toBeDisabled()
   await page.getByRole('button', { name: 'Back to Menu' }).click()
@@ -286,7 +286,7 @@ test('both lists can be read without the server, with their date; an admin is to
   await page.reload()
   await open(page, 'Changelog')
   await expect(page.getByRole('article', { name: ENTRY.title })).toBeVisible()
-  await expect(line).toContainText('You are offline.')
+  await expect(line).toContainText('You’re offline.')
   await expect(line).toContainText(AS_OF)
   await expect(page.getByRole('button', { name: 'Add Entry' })).toBeDisabled()
 
@@ -316,7 +316,7 @@ test('what the server does not take is said, and stays in its dialog', async ({ 
   await adding.getByLabel('Description').fill('Drawn ones')
   await adding.getByRole('button', { name: 'Create' }).click()
   await expect(toast(page)).toContainText('Failed to add feature')
-  await expect(toast(page)).toContainText('The server can not be reached.')
+  await expect(toast(page)).toContainText('Can’t reach the server.')
   await expect(adding.getByLabel('Title')).toHaveValue('Maps')
   await adding.getByRole('button', { name: 'Cancel' }).click()
   await expectFailures(page, {

@@ -97,7 +97,7 @@ test('what is typed in the journal survives a killed tab, another tool, Back and
   await expect(page.getByText('Not created yet')).toBeVisible()
 
   await page.getByRole('button', { name: 'Save & Exit' }).click()
-  const question = page.getByRole('dialog', { name: 'Notes are not saved yet' })
+  const question = page.getByRole('dialog', { name: 'Your notes aren’t saved yet' })
   await question.getByRole('button', { name: 'Open the journal' }).click()
   await expect(question).toBeHidden()
   await page.getByRole('button', { name: /^Draft.*Not created yet/ }).click()

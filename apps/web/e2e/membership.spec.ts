@@ -263,7 +263,7 @@ test('a guest who signs in is asked for each seat, and what was written goes up 
 
   await logIn(page, pia)
   const question = (name: string) => page.getByRole('dialog', { name: `Move ${name}'s seat to this account?` })
-  await question('Tamsin').getByRole('button', { name: 'Move the seat' }).click()
+  await question('Tamsin').getByRole('button', { name: 'Move it' }).click()
   await expect(page.getByRole('button', { name: 'Leave it here' })).toBeDisabled()
   await page.unroute('**/api/sync/push')
   await question('Wren').getByRole('button', { name: 'Leave it here' }).click()
@@ -301,7 +301,7 @@ test('a session that ends in mid-evening keeps the table open, and signing in se
   await joinByCode(page, table.joinCode)
   await play(page, 'Mira')
   await page.request.get('/api/logout')
-  await expect(page.getByText('Signed out. Pia’s campaigns are open from this device')).toBeVisible(RECONNECTED)
+  await expect(page.getByText('Signed out. Pia’s campaigns still work on this device')).toBeVisible(RECONNECTED)
   await page.getByRole('button', { name: 'Lower my health' }).click()
   await expect(page.getByText('Signed out, 1 change waiting')).toBeVisible()
   await page.getByRole('button', { name: 'Log In' }).click()

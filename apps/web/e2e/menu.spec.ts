@@ -38,7 +38,7 @@ test('signed out, on a phone: every way of the menu, and the login that creating
   await page.getByRole('button', { name: 'New Campaign' }).click()
   await expect(page.getByText('Login Required', { exact: true })).toBeVisible()
   await expect(page.getByText('Please log in to create campaigns.', { exact: true })).toBeVisible()
-  await button(page, 'Go to login').click()
+  await button(page, 'Log in now').click()
   await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible()
   expect(server.log.join('\n')).not.toContain('/api/admin/feedback/count')
 })

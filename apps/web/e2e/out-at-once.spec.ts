@@ -97,9 +97,9 @@ test('whoever is made an admin sees the door; whoever is none any more is out of
   await expect(laptop.getByRole('button', { name: 'New Campaign' })).toBeVisible()
   await expect(laptop.getByText('odette@example.com')).toBeHidden()
   await expect(laptop.getByRole('button', { name: /^Admin Panel/ })).toBeHidden()
-  await notice(laptop, 'Signed out: this account is no admin any more. Log in to go on without these rights.')
+  await notice(laptop, 'Signed out: this account is no longer an admin. Log in to continue without admin rights.')
   await laptop.reload()
-  await notice(laptop, 'Signed out: this account is no admin any more.')
+  await notice(laptop, 'Signed out: this account is no longer an admin.')
   await expect(laptop.getByRole('button', { name: /^Admin Panel/ })).toBeHidden()
   await laptop.getByRole('status').getByRole('button', { name: 'Log In' }).click()
   await logIn(laptop, friend)
@@ -132,7 +132,8 @@ test('a blocked player is out on all devices, free for the table, and plays on w
   await expect(members.getByText("Mira's player")).toBeVisible()
 
   await owner.api.patch(`/api/admin/users/${player.user.id}/blocked`, { blocked: true })
-  const words = 'Signed out: this account is blocked. Pia’s campaigns stay on this device; ask whoever runs the server.'
+  const words =
+    'Signed out: this account is blocked. Pia’s campaigns stay on this device. Ask the server’s owner for help.'
   for (const page of [phone, laptop]) await notice(page, words)
   await expect(phone.getByRole('region', { name: "Mira's health" })).toBeVisible()
   await expect(members.getByText('Nobody has joined yet')).toBeVisible()
@@ -181,7 +182,7 @@ test('a deleted GM keeps what he made on his device; his table reads on until th
   await owner.api.delete(`/api/admin/users/${gm.user.id}`)
   await notice(
     laptop,
-    'Signed out: this account was deleted. Gwen’s campaigns stay on this device; for 30 days whoever runs the server can bring it back.',
+    'Signed out: this account was deleted. Gwen’s campaigns stay on this device. The server’s owner can restore the account for 30 days.',
   )
   await expect(laptop.getByRole('heading', { name: 'Saltmere', level: 1 })).toBeVisible()
   await expect(phone.getByRole('button', { name: /^Mira/ })).toBeVisible()

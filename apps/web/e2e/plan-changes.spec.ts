@@ -62,7 +62,7 @@ test('a plan that ends in mid-evening ends nobody’s evening, and with the next
   await expect(table.getByText(/no cloud sync, \d+ changes? waiting$/)).toBeVisible()
   for (const page of [table, phone]) {
     await expect(page.getByText(/^Signed out/)).toBeHidden()
-    await expect(page.getByText(/refused/)).toBeHidden()
+    await expect(page.getByText(/refused|rejected/)).toBeHidden()
   }
 
   await setTier(owner, gm, 'elite')

@@ -75,7 +75,7 @@ test('starting over saves a copy first, brings the cloud back, and restores what
   await page.getByRole('button', { name: 'Save & Exit' }).click()
   // A draft of the journal lies outside of the databases, and is still here.
   await page
-    .getByRole('dialog', { name: 'Notes are not saved yet' })
+    .getByRole('dialog', { name: 'Your notes aren’t saved yet' })
     .getByRole('button', { name: 'Exit anyway' })
     .click()
   await page.getByRole('button', { name: 'Settings' }).click()

@@ -37,7 +37,7 @@ test("a GM's laptop of the first release opens with everything, and what never l
   await Promise.all([page.reload(), second.goto('/')])
   await openCampaign(page, SALTMERE)
   await expect.poll(() => oldDatabases(page), RECONNECTED).toEqual([])
-  await expect(page.getByText('1 conflict to settle')).toBeVisible()
+  await expect(page.getByText('1 conflict to resolve')).toBeVisible()
   await upToDate(page)
   await second.close()
 

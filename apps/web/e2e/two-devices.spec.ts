@@ -47,7 +47,8 @@ test('the same paragraph written on two devices is shown in both versions, settl
   await goOnline(laptop.context)
   await upToDate(laptop.page)
   await goOnline(tablet.context)
-  for (const { page } of [laptop, tablet]) await expect(page.getByText('1 conflict to settle')).toBeVisible(RECONNECTED)
+  for (const { page } of [laptop, tablet])
+    await expect(page.getByText('1 conflict to resolve')).toBeVisible(RECONNECTED)
 
   await leaveCampaign(laptop.page)
   await laptop.page.getByRole('button', { name: 'Load Campaign' }).click()

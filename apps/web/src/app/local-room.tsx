@@ -65,7 +65,7 @@ function Trouble({ account, trouble, shown, onTrouble }: TroubleProps) {
     return () => onTrouble(false)
   }, [onTrouble])
   if (!shown) return null
-  const accountName = knownAccounts().find(({ key }) => key === account)?.label ?? 'Signed out'
+  const accountName = knownAccounts().find(({ key }) => key === account)?.label ?? 'Guest'
   return (
     <StorageTrouble
       trouble={trouble}

@@ -27,7 +27,7 @@ test('a screen that breaks says so, and another view is another try', async () =
     </MantineProvider>
   )
   const { rerender } = render(wall('load', <Broken />))
-  expect(screen.getByText('This screen could not be shown')).toBeTruthy()
+  expect(screen.getByText('This screen couldn’t be shown')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Main menu' }))
   expect(onMenu).toHaveBeenCalledOnce()

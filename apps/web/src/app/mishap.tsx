@@ -30,8 +30,8 @@ export class Mishap extends Component<Props, State> {
     return (
       <main className={classes.loading}>
         <EmptyState
-          title="This screen could not be shown"
-          text="What was saved is safe on this device. Reloading usually helps."
+          title="This screen couldn’t be shown"
+          text="Everything you saved is safe on this device. Reloading usually helps."
           action={
             <Group justify="center" gap="sm" mt="sm">
               <Button variant="default" onClick={onMenu}>

@@ -38,13 +38,13 @@ export function Notices({ signedOut, endedBy, updateNeeded, facts }: Props) {
       {facts && <StorageNotices facts={facts} person={person} />}
       {signedOut && !person && view.name !== 'join' && (
         <Notice icon={<IconUserOff size={20} />} act="Join again" onAct={() => views.go({ name: 'join' })}>
-          The server knows no seat of this browser any more. What is here stays; the join code opens the table again.
+          You’re no longer in this campaign. Your copy stays here. Rejoin with the code.
         </Notice>
       )}
       {signedOut && person && view.name !== 'login' && <SignedOutNotice person={person} endedBy={endedBy} />}
       {updateNeeded && !updateReady && (
         <Notice icon={<IconAlertTriangle size={20} />} act="Reload" onAct={reload}>
-          This app is older than the server. It goes on working here; reload to sync again.
+          This app is out of date. It still works on this device. Reload to sync again.
         </Notice>
       )}
       {updateReady && (

@@ -50,7 +50,7 @@ export function Shell() {
     if (!refusal) return views.go({ name: 'create' })
     const action = person
       ? { label: 'See plans', onClick: () => views.go({ name: 'subscription' }) }
-      : { label: 'Go to login', onClick: () => views.go({ name: 'login' }) }
+      : { label: 'Log in now', onClick: () => views.go({ name: 'login' }) }
     notify({ tone: 'warning', ...refusal, action })
   }
   return (

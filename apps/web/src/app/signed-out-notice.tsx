@@ -18,16 +18,16 @@ export function SignedOutNotice({ person, endedBy }: Props) {
 function wordsFor(endedBy: SessionEndReason | null, whose: string): string {
   switch (endedBy) {
     case 'blocked':
-      return `Signed out: this account is blocked. ${whose} campaigns stay on this device; ask whoever runs the server.`
+      return `Signed out: this account is blocked. ${whose} campaigns stay on this device. Ask the server’s owner for help.`
     case 'deleted':
-      return `Signed out: this account was deleted. ${whose} campaigns stay on this device; for 30 days whoever runs the server can bring it back.`
+      return `Signed out: this account was deleted. ${whose} campaigns stay on this device. The server’s owner can restore the account for 30 days.`
     case 'rights':
-      return 'Signed out: this account is no admin any more. Log in to go on without these rights.'
+      return 'Signed out: this account is no longer an admin. Log in to continue without admin rights.'
     case 'password':
-      return 'Signed out: the password of this account was changed. Log in with the new one.'
+      return 'Signed out: this account’s password was changed. Log in with the new one.'
     case 'restored':
-      return `Signed out: this server was restored from a backup. ${whose} campaigns stay on this device, and what is newer goes back up after logging in. If the server doesn't know your account, it is newer than the backup: save a copy in Settings, then register again.`
+      return `Signed out: this server was restored from a backup. ${whose} campaigns stay on this device, and newer changes sync again after you log in. If the server doesn’t know your account, save a copy in Settings, then register again.`
     default:
-      return `Signed out. ${whose} campaigns are open from this device; changes go up after logging in.`
+      return `Signed out. ${whose} campaigns still work on this device. Log in to sync your changes.`
   }
 }

@@ -16,8 +16,8 @@ export function StorageNotices({ facts, person }: Props) {
   if (storage.lost === 'now') {
     return (
       <Notice icon={<IconDatabaseOff size={20} />} act="Reload" onAct={() => window.location.reload()}>
-        The browser cleared this device’s data. Nothing more is saved here: copy what you need from the screen, then
-        reload to get your cloud campaigns back.
+        The browser cleared this device’s data, and nothing more can be saved here. Copy what you need from the screen,
+        then reload to get your cloud campaigns back.
       </Notice>
     )
   }
@@ -25,8 +25,8 @@ export function StorageNotices({ facts, person }: Props) {
   if (storage.full) {
     return (
       <Notice icon={<IconAlertTriangle size={20} />} act="Check again" onAct={checkStorage}>
-        This device has no storage left: the last change was not saved. Free some space, then save again; what you typed
-        stays in its form.
+        This device is out of storage, and your last change wasn’t saved. What you typed is still in its form. Free some
+        space, then save again.
       </Notice>
     )
   }
@@ -52,8 +52,8 @@ function LossNotice({ facts, person }: Props) {
   if (!person) {
     return (
       <Notice icon={icon} act="Restore a copy" onAct={toSettings} onLater={facts.dismissLoss}>
-        The browser cleared what was on this device. Restore your last copy, log in for your cloud campaigns, or join
-        your tables again with their codes.
+        The browser cleared this device’s data. Restore your last copy, log in for your cloud campaigns, or rejoin your
+        campaigns with their codes.
       </Notice>
     )
   }
@@ -66,15 +66,15 @@ function LossNotice({ facts, person }: Props) {
     }
     return (
       <Notice icon={icon} act="Get cloud campaigns" onAct={fetchAll} onLater={facts.dismissLoss}>
-        The browser cleared what was on this device. Your cloud campaigns come back when cloud sync is on; what was only
-        here is in your last copy.
+        The browser cleared this device’s data. Turn on cloud sync to get your cloud campaigns back. Anything that was
+        only here is in your last copy.
       </Notice>
     )
   }
   return (
     <Notice icon={icon} act="Restore a copy" onAct={toSettings} onLater={facts.dismissLoss}>
-      The browser cleared what was on this device. Your cloud campaigns are coming back by themselves; what was only
-      here is in your last copy.
+      The browser cleared this device’s data. Your cloud campaigns are downloading again. Anything that was only here is
+      in your last copy.
     </Notice>
   )
 }

@@ -6,7 +6,7 @@ const KINDS: Record<string, string> = {
   combats: 'The fight',
   handouts: 'Handout',
   rolls: 'Dice',
-  acts: 'Change of health',
+  acts: 'Health change',
 }
 
 /** 'Character Mira', 'Session 31', 'The fight': what a document of that collection is to a person. */

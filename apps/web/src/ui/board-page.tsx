@@ -69,7 +69,7 @@ export function BoardPage({ title, what, board, add, onBack, children }: Props) 
             at={copy.at}
             shown={data.length}
             total={copy.total}
-            meanwhile={add && 'Adding, editing and deleting need the server.'}
+            meanwhile={add && 'To add, edit or delete, you need to be online.'}
             busy={isFetching}
             onRetry={retry}
           />

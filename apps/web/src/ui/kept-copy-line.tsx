@@ -6,9 +6,9 @@ import classes from './kept-copy-line.module.css'
 export type Trouble = 'offline' | 'unreachable' | 'refused'
 
 export const troubleWords: Record<Trouble, string> = {
-  offline: 'You are offline.',
-  unreachable: 'The server can not be reached.',
-  refused: 'The server could not answer.',
+  offline: 'You’re offline.',
+  unreachable: 'Can’t reach the server.',
+  refused: 'The server had a problem.',
 }
 
 type Props = {

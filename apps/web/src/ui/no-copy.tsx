@@ -15,8 +15,8 @@ export function NoCopy({ trouble, what, busy, onRetry }: Props) {
   return (
     <Center flex={1}>
       <EmptyState
-        title={`${what} is not on this device yet`}
-        text={`${troubleWords[trouble]} Opened once with the server in reach, it can be read without it from then on.`}
+        title={`${what} isn’t on this device yet`}
+        text={`${troubleWords[trouble]} Open it once while you’re online, and you can read it offline later.`}
         action={
           <Button variant="default" size="md" mt="xs" loading={busy} onClick={onRetry}>
             Try again

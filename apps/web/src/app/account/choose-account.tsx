@@ -17,7 +17,7 @@ export function ChooseAccount({ opened, current, onClose }: Props) {
     <Modal opened={opened} onClose={onClose} title="Whose campaigns?">
       <Stack gap="sm">
         <Text c="dimmed">
-          These people have campaigns on this device. Opening them needs no network; to sync, log in afterwards.
+          These accounts have campaigns on this device. You can open them offline. To sync, log in afterwards.
         </Text>
         {knownAccounts()
           .filter(({ key }) => key === GUEST || knownPerson(key))

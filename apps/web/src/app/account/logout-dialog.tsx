@@ -24,10 +24,15 @@ export function LogoutDialog({ person, waiting, audio, opened, onClose, onLocked
     try {
       const outcome = await logOut(person.id, removeData)
       if (outcome === 'leaving') return
-      notify({ tone: 'info', title: 'Locked', message: 'The session ends as soon as the server can be reached.' })
+      const access = removeData ? 'Your data was removed.' : 'Anyone using this browser can reopen it offline.'
+      notify({ tone: 'info', title: 'Logged out here', message: `${access} We’ll finish when the server is back.` })
       onLocked()
     } catch {
-      notify({ tone: 'error', title: 'Log Out Failed', message: 'The data could not be removed. Close other tabs.' })
+      notify({
+        tone: 'error',
+        title: 'Log out failed',
+        message: 'The data couldn’t be removed. Close other Lanternkeep tabs and try again.',
+      })
     } finally {
       setBusy(false)
     }
@@ -36,7 +41,7 @@ export function LogoutDialog({ person, waiting, audio, opened, onClose, onLocked
     <ConfirmDialog
       opened={opened}
       title="Log out"
-      text={`What ${person.firstName || person.email} made stays on this device. Choose the account in the menu to open it again, offline too.`}
+      text={`${person.firstName || person.email}’s campaigns stay on this device. To open them again, even offline, choose the account in the menu.`}
       confirmLabel={removeData ? 'Log out and remove data' : 'Log out'}
       destructive={removeData}
       busy={busy}
@@ -45,7 +50,7 @@ export function LogoutDialog({ person, waiting, audio, opened, onClose, onLocked
     >
       {waiting > 0 && (
         <Text c="straw" role="status">
-          {count(waiting, 'change has', 'changes have')} not gone up yet. {lossInWords(waiting, removeData)}
+          {count(waiting, 'change has', 'changes have')} not been uploaded yet. {lossInWords(waiting, removeData)}
         </Text>
       )}
       {removeData && audio && audio.recordings > 0 && (
@@ -65,5 +70,5 @@ export function LogoutDialog({ person, waiting, audio, opened, onClose, onLocked
 
 function lossInWords(waiting: number, removeData: boolean): string {
   const it = waiting === 1 ? 'it' : 'them'
-  return removeData ? `Removing the data loses ${it}.` : `Logging in again sends ${it} up.`
+  return removeData ? `Removing the data deletes ${it}.` : `Log in again to upload ${it}.`
 }

@@ -44,8 +44,8 @@ export function MoveSeats({ user, onDone }: Props) {
       next()
     } catch (error) {
       const gone = error instanceof RequestError && error.status === 404
-      const reason = reasonOf(error, 'The latest changes could not go up yet. Please try again.')
-      notify({ tone: 'error', title: 'Not moved', message: gone ? 'This seat is not there any more.' : reason })
+      const reason = reasonOf(error, 'Your latest changes couldn’t be uploaded yet. Please try again.')
+      notify({ tone: 'error', title: 'Not moved', message: gone ? 'You’re no longer in this campaign.' : reason })
       if (gone) next()
     } finally {
       setBusy(false)
@@ -55,15 +55,15 @@ export function MoveSeats({ user, onDone }: Props) {
     <ConfirmDialog
       opened
       title={questionOf(seat)}
-      text={`Then ${seat.campaignName} opens on every device where ${user.firstName || user.email} is signed in.`}
-      confirmLabel="Move the seat"
+      text={`${seat.campaignName} will then open on every device where ${user.firstName || user.email} is logged in.`}
+      confirmLabel="Move it"
       cancelLabel="Leave it here"
       busy={busy}
       onConfirm={move}
       onClose={next}
     >
       <Text c="dimmed">
-        Left here, it is found again on this device after logging out, and asked about at the next login.
+        If you leave it here, you’ll find it on this device after you log out. We’ll ask again the next time you log in.
       </Text>
     </ConfirmDialog>
   )

@@ -121,7 +121,7 @@ test('Save & Exit saves, says so and leaves; what could not be saved is not left
     throw new Error('The storage is lost')
   })
   await user.click(button('Save & Exit'))
-  expect(await screen.findByText('Save Failed')).toBeTruthy()
+  expect(await screen.findByText('Save failed')).toBeTruthy()
   expect(onExit).not.toHaveBeenCalled()
   findOne.mockRestore()
   const before = (await table.db.collections.campaigns.findOne(table.campaignId).exec())?.lastModified ?? ''

@@ -17,7 +17,7 @@ export function ConflictBanner({ campaignId }: { campaignId: string }) {
       {conflicts > 0 && (
         <div className={classes.conflicts} role="status">
           <IconArrowsSplit size={20} aria-hidden="true" />
-          <span>{count(conflicts, 'conflict')} to settle</span>
+          <span>{count(conflicts, 'conflict')} to resolve</span>
           <Button variant="subtle" color="ember" px="xs" onClick={() => setOpened(true)}>
             Review
           </Button>

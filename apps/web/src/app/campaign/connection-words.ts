@@ -9,7 +9,7 @@ export function connectionWords(
   sync: Pick<CampaignSync, 'status' | 'reason' | 'waiting' | 'accepted'>,
 ): ConnectionWords {
   const waiting = sync.waiting > 0 ? `, ${count(sync.waiting, 'change')} waiting` : ''
-  if (sync.status === 'error') return { kind: 'error', text: sync.reason || 'Changes could not go up' }
+  if (sync.status === 'error') return { kind: 'error', text: sync.reason || 'Changes couldn’t sync' }
   if (connection.signedOut) return { kind: 'local', text: `Signed out${waiting}` }
   // Paused: the cloud has it, though not what was changed since.
   if (sync.status === 'local' && sync.accepted) return { kind: 'local', text: `${sync.reason || 'Paused'}${waiting}` }

@@ -36,7 +36,11 @@ export function FrameFooter({ campaign, compact, inSettings, onSettings, onJourn
       notify({ tone: 'success', title: 'Campaign Saved', message: campaign.name })
       onExit()
     } catch {
-      notify({ tone: 'error', title: 'Save Failed', message: 'The campaign could not be saved on this device.' })
+      notify({
+        tone: 'error',
+        title: 'Save failed',
+        message: 'The campaign couldn’t be saved on this device. Please try again.',
+      })
       setBusy(false)
     }
   }

@@ -26,7 +26,7 @@ export function GeneratorList({ words, onChoose }: Props) {
           {words && <span>{label}</span>}
         </UnstyledButton>
       ))}
-      {words && !online && <p className={classes.note}>Offline: results come from the tables on this device.</p>}
+      {words && !online && <p className={classes.note}>You’re offline. Results come from the offline generators.</p>}
     </nav>
   )
 }

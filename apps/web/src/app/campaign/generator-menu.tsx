@@ -45,7 +45,7 @@ export function GeneratorMenu({ campaign, layout, drawer, onDrawer }: Props) {
           <div className={classes.head}>
             {words && <span className={classes.title}>Generators</span>}
             <IconButton
-              label={words ? 'Fold the generators' : 'Show the generators’ names'}
+              label={words ? 'Collapse generators' : 'Expand generators'}
               icon={words ? <IconChevronRight size={20} /> : <IconChevronLeft size={20} />}
               expanded={layout === 'laptop' ? words : drawer}
               onClick={toggle}

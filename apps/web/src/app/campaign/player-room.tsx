@@ -26,7 +26,7 @@ const SHEET: ComponentProps<typeof PlayerTable>['sheet'] = {
       id={character.id}
       document={character}
       name="the sheet"
-      readers="You and the GM see them."
+      readers="Only you and the GM can see them."
       onBack={onBack}
     />
   ),

@@ -36,7 +36,7 @@ test('what the server refused can be read until you dismiss it', async () => {
   await user.click(await screen.findByRole('button', { name: 'Read Character Mira' }))
   expect(screen.getByText('Born at sea.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Dismiss Character Mira' }))
-  await waitFor(() => expect(screen.queryByText(/refused by the server/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/rejected by the server/)).toBeNull())
 })
 
 test('what was refused stays readable when the campaign is deleted from this device', async () => {

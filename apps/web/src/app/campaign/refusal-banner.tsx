@@ -18,15 +18,15 @@ export function RefusalBanner({ campaignId }: { campaignId: string }) {
     <>
       <div className={classes.conflicts} role="status">
         <IconCloudX size={20} aria-hidden="true" />
-        <span>{count(refused.length, 'change was', 'changes were')} refused by the server</span>
+        <span>{count(refused.length, 'change was', 'changes were')} rejected by the server</span>
         <Button variant="subtle" color="ember" onClick={() => setOpened(true)}>
           See why
         </Button>
       </div>
-      <Modal opened={opened} onClose={() => setOpened(false)} title="Refused by the server" size="lg">
+      <Modal opened={opened} onClose={() => setOpened(false)} title="Rejected by the server" size="lg">
         <Stack gap="sm">
           <Text c="dimmed">
-            What the server has is shown in the campaign. What was refused is kept here until you dismiss it.
+            The campaign shows the server’s version. Rejected changes stay here until you dismiss them.
           </Text>
           {refused.map((each) => (
             <RefusedChange key={each.id} refused={each} />

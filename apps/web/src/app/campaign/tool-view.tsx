@@ -66,7 +66,7 @@ export function ToolView({ campaignId, tool, errands, onTool, onShare }: Props) 
               id={session.id}
               document={session}
               name={`Session ${session.sessionNumber}`}
-              readers="Only the GM sees them."
+              readers="Only the GM can see them."
               onBack={onBack}
             />
           )}
@@ -100,7 +100,9 @@ export function ToolView({ campaignId, tool, errands, onTool, onShare }: Props) 
               id={character.id}
               document={character}
               name={character.name}
-              readers={character.type === 'player' ? 'The GM and its player see them.' : 'Only the GM sees them.'}
+              readers={
+                character.type === 'player' ? 'Only the GM and this player can see them.' : 'Only the GM can see them.'
+              }
               onBack={onBack}
             />
           )}

@@ -13,8 +13,8 @@ export function UnsavedNotes({ opened, onJournal, onExit, onClose }: Props) {
   return (
     <ConfirmDialog
       opened={opened}
-      title="Notes are not saved yet"
-      text="What you wrote in the journal is kept as a draft in this browser. Other devices and the players do not have it."
+      title="Your notes aren’t saved yet"
+      text="Your journal notes are a draft in this browser. Other devices and your players don’t have them."
       confirmLabel="Open the journal"
       other={{ label: 'Exit anyway', onClick: onExit }}
       onConfirm={onJournal}

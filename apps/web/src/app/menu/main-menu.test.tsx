@@ -141,6 +141,6 @@ test('no feedback, no badge', async () => {
 test('offline and waiting changes are said', () => {
   show(null, { online: false, waiting: 3, campaignNames: ['Saltmere', 'Ashfall Road'] })
   expect(screen.getByText('Offline. Everything on this device works.')).toBeTruthy()
-  expect(screen.getByText('3 changes waiting to go up')).toBeTruthy()
+  expect(screen.getByText('3 changes waiting to sync')).toBeTruthy()
   expect(screen.getByText('Saltmere and 1 more on this device')).toBeTruthy()
 })

@@ -15,7 +15,7 @@ export function MenuStates({ online, waiting }: { online: boolean; waiting: numb
       {waiting > 0 && (
         <span className={classes.waiting}>
           <IconArrowUp size={20} aria-hidden="true" />
-          {count(waiting, 'change')} waiting to go up
+          {count(waiting, 'change')} waiting to sync
         </span>
       )}
     </div>

@@ -28,7 +28,7 @@ export function rememberUser(user: User | null): void {
 
 /** Everybody who has data on this device, the last one first; the signed-out person is always there. */
 export function knownAccounts(): KnownAccount[] {
-  return [...storedAccounts(), { key: GUEST, label: 'Signed out' }]
+  return [...storedAccounts(), { key: GUEST, label: 'Guest' }]
 }
 
 export function forgetAccount(accountKey: string): void {
@@ -56,5 +56,5 @@ function read<T>(key: string): T | null {
 
 /** Whose name stands on a version in a conflict. */
 export function authorOf(user: User | null): string {
-  return [user?.firstName, user?.lastName].filter(Boolean).join(' ') || 'Somebody without a name'
+  return [user?.firstName, user?.lastName].filter(Boolean).join(' ') || 'Unnamed account'
 }

@@ -219,7 +219,7 @@ export async function groupEntries(db: LocalDb, campaignId: string, entryIds: re
 
 export async function ungroupEntries(db: LocalDb, campaignId: string, entryIds: readonly string[]): Promise<void> {
   await changeOrder(db, campaignId, (combat) => {
-    return { text: 'A group acts apart again', entries: withoutGroups(combat.entries, entryIds) }
+    return { text: 'Group turns split', entries: withoutGroups(combat.entries, entryIds) }
   })
 }
 

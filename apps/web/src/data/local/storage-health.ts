@@ -62,7 +62,7 @@ export function watchStorage(): HealthWatch {
     health$,
     check,
     before: () => {
-      if (health$.value.lost === 'now') throw new StorageLost('The data of this device was cleared')
+      if (health$.value.lost === 'now') throw new StorageLost('This device’s data was cleared')
     },
     written: () => {
       if (health$.value.full) void check()

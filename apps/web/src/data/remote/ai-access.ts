@@ -10,7 +10,7 @@ export type AiAccess =
   | { kind: 'missing'; names: string[] }
   | { kind: 'unwell'; reason: string }
 
-const UNWELL = 'The AI service can not be reached right now.'
+const UNWELL = 'Can’t reach the AI service right now.'
 
 /** Nothing is asked of the server for people whose plan has no AI. */
 export function useAiAccess(person: User | null): AiAccess {

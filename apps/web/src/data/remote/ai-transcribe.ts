@@ -63,7 +63,7 @@ function outcomeOfError(error: unknown): Exclude<TranscribeOutcome<never>, { kin
   if (!(error instanceof RequestError) || isUnreachable(error) || error.status === 401) return { kind: 'later' }
   const code = error.code ?? 'internal'
   const afterMs = error.retryAfter === undefined ? undefined : error.retryAfter * 1000
-  const reason = code === 'ai_timeout' ? TOO_SLOW : reasonOf(error, 'The server could not do it.')
+  const reason = code === 'ai_timeout' ? TOO_SLOW : reasonOf(error, 'The server couldn’t transcribe it.')
   const problem = { code, reason }
   if (STOPS.includes(code)) return { kind: 'stopped', problem }
   if (WAITS.includes(code)) return { kind: 'later', ...(afterMs && { afterMs }) }

@@ -22,6 +22,6 @@ export async function changeBoard(path: string, change: Change): Promise<void> {
 
 /** Why it was not changed: the server's own sentence, or that there was none. */
 export function whyNotChanged(error: unknown): string {
-  if (isUnreachable(error)) return 'The server can not be reached.'
+  if (isUnreachable(error)) return 'Can’t reach the server.'
   return reasonOf(error, 'Please try again.')
 }

@@ -27,14 +27,14 @@ test('a copy that the cloud does not have like this is not called Cloud, and say
 })
 
 test('what waits is counted, what failed says why, what stays here says so', () => {
-  expect(stateInWords(aSync({ waiting: 3 }))).toBe('3 changes waiting to go up')
-  expect(stateInWords(aSync({ status: 'syncing', waiting: 1 }))).toBe('1 change waiting to go up')
+  expect(stateInWords(aSync({ waiting: 3 }))).toBe('3 changes waiting to sync')
+  expect(stateInWords(aSync({ status: 'syncing', waiting: 1 }))).toBe('1 change waiting to sync')
   expect(stateInWords(aSync({ status: 'error', reason: 'The server has no room left.' }))).toBe(
     'The server has no room left.',
   )
   const off = { status: 'local', reason: 'Cloud sync is switched off' } as const
   expect(stateInWords(aSync({ ...off, accepted: false }))).toBe('On this device only. Cloud sync is switched off')
-  expect(stateInWords(aSync({ ...off, waiting: 2 }))).toBe('Cloud sync is switched off, 2 changes waiting to go up')
+  expect(stateInWords(aSync({ ...off, waiting: 2 }))).toBe('Cloud sync is switched off, 2 changes waiting to sync')
   expect(stateInWords(aSync(off))).toBe('Cloud sync is switched off')
   expect(stateInWords(aSync({}))).toBe('')
 })

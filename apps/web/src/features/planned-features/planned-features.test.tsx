@@ -83,7 +83,7 @@ test('a card shows when, unless it is unplanned, and nobody but an admin can cha
 
 test('nobody answers and nothing was kept: what is missing, and a way to try again', async () => {
   const { user } = show({ replies: ['nobody', ok(feature)] })
-  await screen.findByText('The list of planned features is not on this device yet')
+  await screen.findByText('The list of planned features isn’t on this device yet')
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByText('Larger type')
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
@@ -94,7 +94,7 @@ test('what was kept is shown with its date, and what an admin can not do meanwhi
   localStorage.setItem('lk:copy:/api/planned-features', JSON.stringify({ at, items: [feature], total: 3 }))
   show({ replies: ['nobody'], isAdmin: true })
   await screen.findByText(
-    'The server can not be reached. As of 20 Nov, 21:14, the first 1 of 3. Adding, editing and deleting need the server.',
+    'Can’t reach the server. As of 20 Nov, 21:14, the first 1 of 3. To add, edit or delete, you need to be online.',
   )
   expect(screen.getByText('Larger type')).toBeTruthy()
   for (const name of ['Add Feature', 'Edit Larger type', 'Delete Larger type'])
@@ -103,7 +103,7 @@ test('what was kept is shown with its date, and what an admin can not do meanwhi
 
 test('a server that refuses is told apart from none', async () => {
   show({ replies: [{ status: 500, body: { message: 'Something went wrong on the server.' } }] })
-  await screen.findByText(/^The server could not answer\./)
+  await screen.findByText(/^The server had a problem\./)
 })
 
 test('a feature that is not accepted stays in the dialog', async () => {

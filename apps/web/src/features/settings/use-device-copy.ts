@@ -74,7 +74,7 @@ export function useDeviceCopy(person: User | null) {
 }
 
 export function nameOf(person: User | null): string {
-  return [person?.firstName, person?.lastName].filter(Boolean).join(' ') || person?.email || 'Signed out'
+  return [person?.firstName, person?.lastName].filter(Boolean).join(' ') || person?.email || 'Guest'
 }
 
 function reasonIn(error: unknown): string {

@@ -59,7 +59,7 @@ function Opened({ onBack }: { onBack: () => void }) {
   const { data } = useSession(session.id)
   if (!data) return null
   const of = { campaignId: table.campaignId, collection: 'sessions', id: session.id } as const
-  return <VersionsPage {...of} document={data} name="Session 14" readers="Only the GM sees them." onBack={onBack} />
+  return <VersionsPage {...of} document={data} name="Session 14" readers="Only the GM can see them." onBack={onBack} />
 }
 
 function show(width = 1440) {

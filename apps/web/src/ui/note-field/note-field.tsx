@@ -94,7 +94,7 @@ export function NoteField({ label, value, onChange, names, right, tall, placehol
       </div>
       {picker && <MentionList id={listId} picker={picker} onPick={pick} />}
       <VisuallyHidden aria-live="polite">
-        {picker && `${picker.offered.length} names: arrows choose, Enter takes`}
+        {picker && `${picker.offered.length} names. Choose with the arrow keys and Enter.`}
       </VisuallyHidden>
     </div>
   )

@@ -221,8 +221,8 @@ test('of a table joined as a player only the own sheet is kept, for reading', as
 })
 
 test.each([
-  ['a file of something else', async () => new Blob(['{"format":"other"}']), /not a copy made by Lanternkeep/],
-  ['half a file', async (file: Blob) => file.slice(0, file.size / 2), /cut short/],
+  ['a file of something else', async () => new Blob(['{"format":"other"}']), /isn’t a Lanternkeep copy/],
+  ['half a file', async (file: Blob) => file.slice(0, file.size / 2), /part of it is missing/],
   [
     'a file with one letter changed',
     async (file: Blob) => new Blob([(await file.text()).replace('low tide', 'low tida')]),
@@ -237,7 +237,7 @@ test.each([
   [
     'a copy of a newer version',
     async (file: Blob) => new Blob([(await file.text()).replace('"version":1', '"version":2')]),
-    /made by a newer Lanternkeep/,
+    /from a newer version of Lanternkeep/,
   ],
 ])('%s is refused in words and changes nothing', async (_, spoil, words) => {
   await evening(here)

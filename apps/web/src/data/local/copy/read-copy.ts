@@ -21,16 +21,17 @@ export async function readCopy(file: Blob, work: Work = {}): Promise<DeviceCopy>
   await step(work, 0)
   const raw = parsed(await file.text())
   const head = copyHead.safeParse(raw)
-  if (!head.success) throw new CopyError('This is not a copy made by Lanternkeep.')
+  if (!head.success) throw new CopyError('This file isn’t a Lanternkeep copy.')
   const { version } = head.data
-  if (version > COPY_VERSION) throw new CopyError('This copy was made by a newer Lanternkeep. Update this one first.')
+  if (version > COPY_VERSION)
+    throw new CopyError('This copy comes from a newer version of Lanternkeep. Update this app first.')
   const { sha256, contents } = raw as { sha256?: unknown; contents?: unknown }
   const found = await checksumOf([JSON.stringify(contents ?? null)], partOf(work, 0, 0.4))
   if (found !== sha256) {
-    throw new CopyError('This copy is damaged or was changed: its contents do not match its checksum.')
+    throw new CopyError('This copy is damaged or was changed, so it can’t be restored.')
   }
   const copy = copyFile.safeParse(raw)
-  if (!copy.success) throw new CopyError(`This copy can not be read: ${issueIn(copy.error)}.`)
+  if (!copy.success) throw new CopyError(`This copy can’t be read: ${issueIn(copy.error)}.`)
   return withCheckedDocuments(copy.data, partOf(work, 0.4, 1))
 }
 
@@ -70,7 +71,7 @@ function parsed(text: string): unknown {
     return JSON.parse(text)
   } catch (error) {
     if (error instanceof SyntaxError)
-      throw new CopyError('This is not a copy made by Lanternkeep, or it was cut short.')
+      throw new CopyError('This file isn’t a Lanternkeep copy, or part of it is missing.')
     throw error
   }
 }

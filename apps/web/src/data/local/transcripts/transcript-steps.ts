@@ -32,7 +32,7 @@ type Steps = {
 
 /** Failures of a server that is there: so many, and somebody is asked; once more after that, and the part is given up. */
 const MOST_TRIES = 5
-const NOTHING_HEARD = { code: 'unheard', reason: 'None of its parts could be transcribed.' }
+const NOTHING_HEARD = { code: 'unheard', reason: 'No part of it could be transcribed.' }
 
 /** Whatever can be done for a recording now. */
 export async function goOnWith(row: QueuedTranscription, steps: Steps): Promise<void> {
