@@ -61,7 +61,7 @@ async function fillLogin(page: Page, email: string, password: string) {
 }
 
 async function passCheck(page: Page) {
-  await page.getByRole('checkbox', { name: 'I am a person' }).click()
+  await page.getByRole('checkbox', { name: 'I’m human' }).click()
   await expect(page.getByText('Check passed')).toBeVisible()
 }
 
@@ -87,7 +87,7 @@ test.describe('with a human check', () => {
       'Password must be at least 6 characters',
       'Please choose a security question',
       'Please answer the security question',
-      'Please confirm that you are a person',
+      'Please confirm that you’re human',
     ]) {
       await expect(form(page).getByText(words, { exact: true })).toBeVisible()
     }
@@ -122,7 +122,7 @@ test.describe('with a human check', () => {
     await fillLogin(page, 'mira@example.com', 'lantern-oil')
     await passCheck(page)
     const loggedIn = await holdBack(page, '/api/auth/local')
-    await form(page).getByRole('button', { name: 'Login' }).click()
+    await form(page).getByRole('button', { name: 'Log in' }).click()
     await expect(button(page, 'Logging in...')).toBeDisabled()
     loggedIn()
     await expect(toast(page, 'Login Successful', 'Welcome back!')).toBeVisible()
@@ -135,7 +135,7 @@ test.describe('with a human check', () => {
   }) => {
     const { page, context } = await device()
     await openForm(page, 'Login')
-    await form(page).getByRole('button', { name: 'Login' }).click()
+    await form(page).getByRole('button', { name: 'Log in' }).click()
     await expect(form(page).getByText('Please enter your email address')).toBeVisible()
     await expect(form(page).getByText('Please enter your password')).toBeVisible()
     await expect(form(page).getByLabel('Email')).toBeFocused()
@@ -145,16 +145,16 @@ test.describe('with a human check', () => {
     await form(page).getByRole('textbox', { name: 'Password' }).press('Enter')
     await expect(toast(page, 'Login Failed', 'Invalid username or password')).toBeVisible()
     await expect(form(page).getByRole('alert')).toContainText('Invalid username or password')
-    await expect(page.getByRole('checkbox', { name: 'I am a person' })).not.toBeChecked()
+    await expect(page.getByRole('checkbox', { name: 'I’m human' })).not.toBeChecked()
     await expect(form(page).getByLabel('Email')).toHaveValue('nobody@example.com')
 
     await passCheck(page)
     await page.route('**/api/auth/local', (route) => route.abort())
-    await form(page).getByRole('button', { name: 'Login' }).click()
+    await form(page).getByRole('button', { name: 'Log in' }).click()
     await expect(toast(page, 'Login Failed', 'An error occurred. Please try again.')).toBeVisible()
     await keptOnDevice(page)
     await goOffline(context)
-    const line = 'You are offline. Logging in needs the server; what is kept on this device opens without.'
+    const line = 'You’re offline. To log in, you need to be online. Campaigns on this device still open.'
     await expect(page.getByText(line)).toBeVisible()
   })
 
@@ -182,7 +182,7 @@ test.describe('with a human check', () => {
     await typeInto(page, form(page).getByLabel('Email'), 'mira@example.com')
     await typeInto(page, form(page).getByRole('textbox', { name: 'Password' }), 'lantern-oil')
     await tickByKeyboard(page)
-    await tabTo(page, form(page).getByRole('button', { name: 'Login' }))
+    await tabTo(page, form(page).getByRole('button', { name: 'Log in' }))
     await page.keyboard.press('Enter')
     await expect(toast(page, 'Login Successful', `Welcome back! ${NO_MAIL}`)).toBeVisible()
   })
@@ -204,7 +204,7 @@ async function typeInto(page: Page, field: Locator, text: string) {
 }
 
 async function tickByKeyboard(page: Page) {
-  await tabTo(page, page.getByRole('checkbox', { name: 'I am a person' }))
+  await tabTo(page, page.getByRole('checkbox', { name: 'I’m human' }))
   await page.keyboard.press('Space')
   await expect(page.getByText('Check passed')).toBeVisible()
 }
@@ -230,7 +230,7 @@ test.describe('on a server that sends mail', () => {
 
     await openForm(page, 'Login')
     await fillLogin(page, 'mira@example.com', 'lantern-oil')
-    await form(page).getByRole('button', { name: 'Login' }).click()
+    await form(page).getByRole('button', { name: 'Log in' }).click()
     await expect(toast(page, 'Login Failed', 'Please verify your email address before you log in.')).toBeVisible()
     await button(page, 'Resend').click()
     await expect(toast(page, 'Verification email sent! Please check your inbox.')).toBeVisible()
@@ -254,7 +254,7 @@ test.describe('on a server that sends mail', () => {
     await page.goto(linkIn(smtp.received[2]?.text) ?? '')
     await button(page, 'Log In').click()
     await fillLogin(page, 'mira@example.com', 'lantern-oil')
-    await form(page).getByRole('button', { name: 'Login' }).click()
+    await form(page).getByRole('button', { name: 'Log in' }).click()
     await expect(toast(page, 'Login Successful', 'Welcome back!')).toBeVisible()
   })
 
@@ -273,7 +273,7 @@ test.describe('on a server that sends mail', () => {
     await button(page, 'Reset Password').click()
     await button(page, 'Log In').click()
     await fillLogin(page, 'mira@example.com', NEW_PASSWORD)
-    await form(page).getByRole('button', { name: 'Login' }).click()
+    await form(page).getByRole('button', { name: 'Log in' }).click()
     await expect(toast(page, 'Login Successful', 'Welcome back!')).toBeVisible()
   })
 })
@@ -317,7 +317,7 @@ test('forgot, mail, reset: the other device is signed out and its open campaign 
   await askForLink(page, gm.email)
   const sent = 'If an account exists with that email, a password reset link has been sent.'
   await expect(page.getByText(sent, { exact: true })).toBeVisible()
-  await expect(page.getByText('This server sends no mail; ask whoever runs it for the link.')).toBeVisible()
+  await expect(page.getByText('This server sends no mail. Ask the server’s owner for the link.')).toBeVisible()
   await button(page, 'Back to Login').click()
   await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible()
 
@@ -349,7 +349,7 @@ test('forgot, mail, reset: the other device is signed out and its open campaign 
   await expect(tablet.page.getByText('Signed out: this account’s password was changed.')).toBeVisible()
   await expect(tablet.page.getByRole('heading', { name: 'Round 3' })).toBeVisible()
   await fillLogin(page, gm.email, NEW_PASSWORD)
-  await form(page).getByRole('button', { name: 'Login' }).click()
+  await form(page).getByRole('button', { name: 'Log in' }).click()
   await expect(toast(page, 'Login Successful')).toBeVisible()
 })
 
@@ -362,18 +362,18 @@ test('a link that was used, or is not whole, says what to do', async ({ server, 
     await page.goto(dead)
     await fillReset(page, 'another lamp')
     await button(page, 'Reset Password').click()
-    await expect(page.getByRole('heading', { name: 'Reset Failed' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Reset failed' })).toBeVisible()
     await expect(page.getByText('This reset link is invalid, has expired or was used already.')).toBeVisible()
   }
-  await button(page, 'Ask for a New Link').click()
+  await button(page, 'Ask for a new link').click()
   await expect(page.getByRole('heading', { name: 'Forgot Password' })).toBeVisible()
   await page.goto(`${server.url}/verify-email/${'x'.repeat(43)}`)
-  await expect(page.getByText('This verification link is invalid or has expired.')).toBeVisible()
+  await expect(page.getByText('The verification link may have expired or is invalid.')).toBeVisible()
   await page.route('**/api/auth/verify-email/*', (route) => route.abort())
   await page.goto(await linkFromOutbox(server, mira.email, VERIFY))
   await expect(page.getByText('Failed to verify email')).toBeVisible()
   await page.unroute('**/api/auth/verify-email/*')
-  await button(page, 'Try Again').click()
+  await button(page, 'Try again').click()
   await expect(page.getByRole('heading', { name: 'Email Verified!' })).toBeVisible()
 })
 

@@ -79,7 +79,7 @@ async function openLogin(page: Page) {
   await page.locator('form').getByRole('textbox', { name: 'Password' }).fill('a lantern in the dark')
 }
 
-const submit = (page: Page) => page.locator('form').getByRole('button', { name: 'Login' }).click()
+const submit = (page: Page) => page.locator('form').getByRole('button', { name: 'Log in' }).click()
 const widget = (page: Page, drawn: number) => page.getByRole('button', { name: `widget ${drawn} for the-site-key` })
 
 for (const provider of PROVIDERS) {
@@ -102,9 +102,9 @@ for (const provider of PROVIDERS) {
       await expect(widget(page, 1)).toHaveText('widget 1 for the-site-key, dark, normal')
       expect(loaded).toEqual([`${provider.script}?render=explicit`])
       await submit(page)
-      await expect(page.getByText('Please confirm that you are a person')).toBeVisible()
+      await expect(page.getByText('Please confirm that you’re human')).toBeVisible()
       await widget(page, 1).click()
-      await expect(page.getByText('Please confirm that you are a person')).toBeHidden()
+      await expect(page.getByText('Please confirm that you’re human')).toBeHidden()
       await submit(page)
       const failed = page.locator('output').filter({ hasText: 'Login Failed' })
       await expect(failed).toContainText('Please complete the human check and try again.')
@@ -113,7 +113,7 @@ for (const provider of PROVIDERS) {
       await widget(page, 2).click()
       await page.getByRole('button', { name: 'expire' }).click()
       await submit(page)
-      await expect(page.getByText('Please confirm that you are a person')).toBeVisible()
+      await expect(page.getByText('Please confirm that you’re human')).toBeVisible()
       await widget(page, 2).click()
       await submit(page)
       await expect(failed).toContainText('Invalid username or password')
@@ -136,7 +136,7 @@ test('a widget that does not load says so and can be asked for again; a narrow p
   const [, , turnstile] = PROVIDERS as [Provider, Provider, Provider]
   await page.route(`${turnstile.script}**`, (route) => route.abort())
   await openLogin(page)
-  await expect(page.getByRole('alert')).toContainText('The human check could not be loaded.')
+  await expect(page.getByRole('alert')).toContainText('The human check couldn’t load.')
   await playProvider(page, turnstile)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(widget(page, 1)).toContainText('compact')

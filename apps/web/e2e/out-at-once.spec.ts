@@ -35,7 +35,7 @@ async function logIn(page: Page, { email, password }: Account): Promise<void> {
   const form = page.locator('form')
   await form.getByLabel('Email').fill(email)
   await form.getByRole('textbox', { name: 'Password' }).fill(password)
-  await form.getByRole('button', { name: 'Login' }).click()
+  await form.getByRole('button', { name: 'Log in' }).click()
 }
 
 /** The form says why, and goes on saying it. */
@@ -136,7 +136,7 @@ test('a blocked player is out on all devices, free for the table, and plays on w
     'Signed out: this account is blocked. Pia’s campaigns stay on this device. Ask the server’s owner for help.'
   for (const page of [phone, laptop]) await notice(page, words)
   await expect(phone.getByRole('region', { name: "Mira's health" })).toBeVisible()
-  await expect(members.getByText('Nobody has joined yet')).toBeVisible()
+  await expect(members.getByText('No players have joined yet')).toBeVisible()
   expect(await holdersOf(gm, table.id)).toEqual([null])
   const seats = await gm.api.get<{ role: string }[]>(`/api/campaigns/${table.id}/members`)
   expect(seats.map(({ role }) => role)).toEqual(['gm'])

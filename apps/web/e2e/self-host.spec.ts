@@ -58,12 +58,12 @@ async function becomePerson(page: Page, server: Server, { email, firstName }: { 
   await form.getByLabel('Email').fill(email)
   await form.getByRole('textbox', { name: 'Password' }).fill('lantern-oil')
   await passCheck(page)
-  await form.getByRole('button', { name: 'Login' }).click()
+  await form.getByRole('button', { name: 'Log in' }).click()
   await expect(page.locator('output').filter({ hasText: 'Login Successful' })).toContainText('Welcome back!')
   await expect(page.getByRole('button', { name: firstName })).toBeVisible()
 }
 
 async function passCheck(page: Page) {
-  await page.getByRole('checkbox', { name: 'I am a person' }).click()
+  await page.getByRole('checkbox', { name: 'I’m human' }).click()
   await expect(page.getByText('Check passed')).toBeVisible()
 }

@@ -10,7 +10,7 @@ import type { Server } from './server.ts'
 export async function visitAccount(page: Page, look: Look): Promise<void> {
   await page.goto('/')
   await page.getByRole('button', { name: 'Log In' }).click()
-  await page.locator('form').getByRole('button', { name: 'Login' }).click()
+  await page.locator('form').getByRole('button', { name: 'Log in' }).click()
   await page.getByText('Please enter your password').waitFor()
   await look('login, with errors')
   await page.getByRole('tab', { name: 'Register' }).click()
@@ -23,7 +23,7 @@ export async function visitAccount(page: Page, look: Look): Promise<void> {
   await look('forgot password')
 
   await page.locator('form').getByLabel('Email').fill('mira@example.com')
-  await page.getByRole('checkbox', { name: 'I am a person' }).click()
+  await page.getByRole('checkbox', { name: 'I’m human' }).click()
   await page.getByText('Check passed').waitFor()
   await look('check passed')
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
@@ -32,13 +32,13 @@ export async function visitAccount(page: Page, look: Look): Promise<void> {
   await page.goto('/reset-password/made-up')
   await page.getByLabel('Security Question').selectOption('First car')
   await page.getByRole('button', { name: 'Reset Password' }).click()
-  await page.getByText('Please answer the question, or choose none').waitFor()
+  await page.getByText('Please answer the question, or choose None').waitFor()
   await look('reset, with errors')
   for (const name of ['New Password', 'Confirm Password', 'Security Answer']) {
     await page.getByRole('textbox', { name }).fill('the bell rings')
   }
   await page.getByRole('button', { name: 'Reset Password' }).click()
-  await page.getByRole('heading', { name: 'Reset Failed' }).waitFor()
+  await page.getByRole('heading', { name: 'Reset failed' }).waitFor()
   await look('dead link')
   await page.goto('/verify-email/made-up')
   await page.getByRole('heading', { name: 'Verification Failed' }).waitFor()

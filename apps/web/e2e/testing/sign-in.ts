@@ -19,7 +19,7 @@ export async function logIn(page: Page, { email, password }: Pick<Account, 'emai
   await form.getByLabel('Email').fill(email)
   await form.getByRole('textbox', { name: 'Password' }).fill(password)
   await passHumanCheck(page)
-  await form.getByRole('button', { name: 'Login' }).click()
+  await form.getByRole('button', { name: 'Log in' }).click()
   const greeting = page.getByTitle('Log out')
   await expect(greeting.or(page.getByRole('dialog', { name: /^Move .+ seat/ })).first()).toBeVisible()
 }
@@ -32,6 +32,6 @@ async function passHumanCheck(page: Page): Promise<void> {
     return ((await answer.json()) as { provider: string }).provider
   })
   if (provider === 'none') return
-  await page.getByRole('checkbox', { name: 'I am a person' }).click()
+  await page.getByRole('checkbox', { name: 'I’m human' }).click()
   await expect(page.getByText('Check passed')).toBeVisible()
 }

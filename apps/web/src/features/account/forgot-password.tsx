@@ -32,9 +32,9 @@ function Form({ form, email, errors, failure, phase, check, setEmail, submit, on
           <Title order={1} className={classes.title}>
             Forgot Password
           </Title>
-          <Text c="dimmed">Enter your email address, and we send you a link that sets a new password.</Text>
+          <Text c="dimmed">Enter your email address and we’ll send you a link to set a new password.</Text>
         </div>
-        <OfflineLine rest="A link can be sent once the server is back in reach." />
+        <OfflineLine rest="You can ask for a link once you’re back online." />
         {failure && (
           <Alert color="ember" icon={<IconAlertCircle size={22} />} role="alert">
             {failure}
@@ -75,10 +75,9 @@ function Sent({ message, onLogin }: { message: string; onLogin: () => void }) {
       <Title order={1}>Check Your Email</Title>
       <Text>{message}</Text>
       <Text c="dimmed">
-        Please check your email for a reset link. It works once, for 30 minutes; a link that you asked for before does
-        not work any more.
+        Please check your email for a reset link. It works once, for 30 minutes. Earlier links no longer work.
       </Text>
-      {server?.sendsMail === false && <Text>This server sends no mail; ask whoever runs it for the link.</Text>}
+      {server?.sendsMail === false && <Text>This server sends no mail. Ask the server’s owner for the link.</Text>}
       <Button mt="xs" onClick={onLogin}>
         Back to Login
       </Button>

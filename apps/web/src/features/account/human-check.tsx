@@ -26,7 +26,7 @@ export function HumanCheck({ attempt, error, onToken }: Props) {
   if (isError) {
     return (
       <div className={classes.check} role="status">
-        <Text>The server can not be reached.</Text>
+        <Text>Can’t reach the server.</Text>
         <Button variant="subtle" ml="auto" onClick={() => void refetch()}>
           Try again
         </Button>
@@ -49,7 +49,7 @@ type OwnProps = { solve: () => Promise<string>; error?: string; onToken: (token:
 type Progress = 'asked' | 'working' | 'passed' | 'failed'
 
 const WORDS: Record<Progress, string> = {
-  asked: 'I am a person',
+  asked: 'I’m human',
   working: 'Checking...',
   passed: 'Check passed',
   failed: 'Please try again',

@@ -56,7 +56,7 @@ export function LoginForm({ onSignedIn, onForgot }: Props) {
   return (
     <form ref={form} onSubmit={submit} noValidate>
       <Stack gap="md">
-        <OfflineLine rest="Logging in needs the server; what is kept on this device opens without." />
+        <OfflineLine rest="To log in, you need to be online. Campaigns on this device still open." />
         {failure && (
           <Alert color="ember" icon={<IconAlertCircle size={22} />} title="Login Failed" role="alert">
             {failure.message}
@@ -86,11 +86,11 @@ export function LoginForm({ onSignedIn, onForgot }: Props) {
         />
         <HumanCheck
           attempt={attempt}
-          error={asked && token === null ? 'Please confirm that you are a person' : undefined}
+          error={asked && token === null ? 'Please confirm that you’re human' : undefined}
           onToken={setToken}
         />
         <Button type="submit" size="lg" fullWidth disabled={busy} aria-busy={busy}>
-          {busy ? 'Logging in...' : 'Login'}
+          {busy ? 'Logging in...' : 'Log in'}
         </Button>
         <Button variant="subtle" onClick={onForgot}>
           Forgot Password?

@@ -11,7 +11,7 @@ export function OfflineLine({ rest }: { rest: string }) {
       {!online && (
         <div className={classes.offline}>
           <IconPlugConnectedX size={22} aria-hidden="true" />
-          <Text>You are offline. {rest}</Text>
+          <Text>You’re offline. {rest}</Text>
         </div>
       )}
     </div>

@@ -71,8 +71,8 @@ test('a reset leads on after two seconds, and sends no question without an answe
 test('a link without its token says so and asks nobody', async () => {
   const onForgot = vi.fn()
   show(<ResetPassword token="" onBack={nowhere} onLogin={nowhere} onForgot={onForgot} />)
-  expect(screen.getByText('This reset link is not complete. Open it from the mail once more.')).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Ask for a New Link' }))
+  expect(screen.getByText('This reset link is incomplete. Open it from the email again.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Ask for a new link' }))
   expect(onForgot).toHaveBeenCalledOnce()
   expect(asked).toEqual([])
 })

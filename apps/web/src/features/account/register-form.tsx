@@ -29,7 +29,7 @@ export function RegisterForm({ onRegistered }: Props) {
   return (
     <form ref={form} onSubmit={submit} noValidate>
       <Stack gap="md">
-        <OfflineLine rest="An account can be made once the server is back in reach; playing by join code needs none." />
+        <OfflineLine rest="You can register once you’re back online. To play with a join code, you don’t need an account." />
         {failure && (
           <Alert color="ember" icon={<IconAlertCircle size={22} />} title="Registration Failed" role="alert">
             {failure}
@@ -85,12 +85,12 @@ export function RegisterForm({ onRegistered }: Props) {
             {...field('setupCode')}
             label="Setup code"
             autoComplete="off"
-            description="Only for whoever runs this server: its log shows the code that makes this account the owner."
+            description="Only for the server’s owner. The server’s log shows the code."
           />
         )}
         <HumanCheck
           attempt={attempt}
-          error={tokenMissing ? 'Please confirm that you are a person' : undefined}
+          error={tokenMissing ? 'Please confirm that you’re human' : undefined}
           onToken={setToken}
         />
         <Button type="submit" size="lg" fullWidth disabled={phase !== 'typing'} aria-busy={phase === 'sending'}>

@@ -59,7 +59,7 @@ function useResend() {
       notify({ tone: 'success', title: 'Verification email sent! Please check your inbox.' })
     } catch (error) {
       const title = 'Failed to resend verification email'
-      notify({ tone: 'error', title, message: reasonOf(error, 'The server can not be reached.') })
+      notify({ tone: 'error', title, message: reasonOf(error, 'Can’t reach the server.') })
     } finally {
       setBusy(false)
     }

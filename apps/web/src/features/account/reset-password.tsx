@@ -42,9 +42,9 @@ function Form({ form, typed, errors, failure, isSending, change, submit }: FormP
           <Title order={1} className={classes.title}>
             Reset Password
           </Title>
-          <Text c="dimmed">Choose a new password. Every device that is signed in will be signed out.</Text>
+          <Text c="dimmed">Choose a new password. You’ll be logged out on every device.</Text>
         </div>
-        <OfflineLine rest="The password can be set once the server is back in reach." />
+        <OfflineLine rest="You can set the password once you’re back online." />
         {failure && (
           <Alert color="ember" icon={<IconAlertCircle size={22} />} role="alert">
             {failure}
@@ -59,7 +59,7 @@ function Form({ form, typed, errors, failure, isSending, change, submit }: FormP
         <NativeSelect
           {...field('securityQuestion')}
           label="Security Question"
-          description="Optional. If you choose one, it must be the one that you chose when you registered."
+          description="Optional. If you choose one, choose the one you registered with."
           data={[{ value: '', label: 'None' }, ...QUESTIONS]}
         />
         {typed.securityQuestion && (
@@ -92,14 +92,13 @@ function DeadLink({ reason, onForgot }: { reason: string | null; onForgot: () =>
   return (
     <Stack align="center" className={classes.state} role="alert">
       <IconLinkOff size={52} stroke={1.5} aria-hidden="true" />
-      <Title order={1}>Reset Failed</Title>
+      <Title order={1}>Reset failed</Title>
       <Text>{reason}</Text>
       <Text c="dimmed">
-        A link works once, for 30 minutes, and only the newest one does. Your password is as it was; ask for a new link
-        to change it.
+        A link works once, for 30 minutes, and only the newest one counts. Your password hasn’t changed.
       </Text>
       <Button mt="xs" onClick={onForgot}>
-        Ask for a New Link
+        Ask for a new link
       </Button>
     </Stack>
   )

@@ -44,7 +44,7 @@ export function ThirdPartyCheck({ provider, siteKey, error, onToken }: Props) {
     <div>
       {failed ? (
         <div className={classes.check} role="alert">
-          <Text>The human check could not be loaded.</Text>
+          <Text>The human check couldn’t load.</Text>
           <Button variant="subtle" ml="auto" onClick={() => setFailed(false)}>
             Try again
           </Button>

@@ -19,7 +19,7 @@ export function useRequestReset() {
 
   const errors: Errors = {}
   if (asked && !isAddress(email)) errors.email = 'Please enter your email address'
-  if (asked && check.token === null) errors.check = 'Please confirm that you are a person'
+  if (asked && check.token === null) errors.check = 'Please confirm that you’re human'
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()

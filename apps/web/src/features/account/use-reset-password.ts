@@ -6,7 +6,7 @@ import { forgetResetAddress } from './reset-address.ts'
 import { useFirstError } from './use-first-error.ts'
 
 const REDIRECT_AFTER_MS = 2_000
-const NOT_COMPLETE = 'This reset link is not complete. Open it from the mail once more.'
+const NOT_COMPLETE = 'This reset link is incomplete. Open it from the email again.'
 const NOTHING = { newPassword: '', confirmation: '', securityQuestion: '', securityAnswer: '' }
 
 type Typed = typeof NOTHING
@@ -64,7 +64,7 @@ function errorsOf({ newPassword, confirmation, securityQuestion, securityAnswer 
   const errors: Errors = {}
   if (newPassword.length < MIN_PASSWORD_LENGTH) errors.newPassword = 'Password must be at least 6 characters'
   if (confirmation !== newPassword) errors.confirmation = 'Passwords do not match'
-  if (securityQuestion && !securityAnswer.trim()) errors.securityAnswer = 'Please answer the question, or choose none'
+  if (securityQuestion && !securityAnswer.trim()) errors.securityAnswer = 'Please answer the question, or choose None'
   return errors
 }
 

@@ -32,7 +32,8 @@ export function VerifyEmail({ token, onDone, onBack }: Props) {
         // Nobody answered: the link may be as good as before.
         if (!isAnswer) asked.delete(token)
         setUnanswered(!isAnswer)
-        setReason(reasonOf(error, isAnswer ? 'Verification failed' : 'Failed to verify email'))
+        // A dead link is what the screen says anyway.
+        setReason(isDeadLink(error) ? '' : reasonOf(error, isAnswer ? '' : 'Failed to verify email'))
         setState('error')
       },
     )
@@ -56,6 +57,10 @@ export function VerifyEmail({ token, onDone, onBack }: Props) {
       </div>
     </AccountCard>
   )
+}
+
+function isDeadLink(error: unknown): boolean {
+  return error instanceof RequestError && error.status === 400
 }
 
 function Verifying() {
@@ -85,11 +90,11 @@ function Failed({ reason, onTryAgain }: { reason: string; onTryAgain?: () => voi
     <Stack align="center">
       <IconMailOff size={52} stroke={1.5} aria-hidden="true" />
       <Title order={1}>Verification Failed</Title>
-      <Text>{reason}</Text>
+      {reason && <Text>{reason}</Text>}
       {onTryAgain && (
         <>
-          <Text>The server can not be reached. The link may still be good.</Text>
-          <Button onClick={onTryAgain}>Try Again</Button>
+          <Text>Can’t reach the server. Your link may still work.</Text>
+          <Button onClick={onTryAgain}>Try again</Button>
         </>
       )}
       <Text c="dimmed">The verification link may have expired or is invalid.</Text>
