@@ -19,7 +19,7 @@ test('users are found by name and address, and their plan is set in its row', as
   await expect(userRow(page, 'Fenn Example')).toBeHidden()
   await expect(userRow(page, 'Gwen Example')).toBeVisible()
   await search.fill('nobody at all')
-  await expect(page.getByText('No Users Found')).toBeVisible()
+  await expect(page.getByText('No users found')).toBeVisible()
   await expect(page.getByText('Try a different search term')).toBeVisible()
   await search.fill('fenn@')
 
@@ -51,34 +51,34 @@ test('admin rights and blocking change after a confirmation only', async ({ serv
     await expect(page.getByRole('dialog', { name: dialog })).toBeHidden()
   }
   await pressSwitch(admin)
-  await answer('Grant Admin Rights?', 'Cancel')
+  await answer('Grant admin rights?', 'Cancel')
   await expect(admin).not.toBeChecked()
   await pressSwitch(admin)
-  await answer('Grant Admin Rights?', 'Grant admin rights')
+  await answer('Grant admin rights?', 'Grant admin rights')
   await expectToast(page, 'Admin status updated successfully')
   await expect(admin).toBeChecked()
   await expect(badge('Admin')).toBeVisible()
   expect((await fenn.api.get<{ isAdmin: boolean }>('/api/auth/user')).isAdmin).toBe(true)
   await pressSwitch(admin)
-  await answer('Remove Admin Rights?', 'Remove admin rights')
+  await answer('Remove admin rights?', 'Remove admin rights')
   await expect(admin).not.toBeChecked()
 
   await pressSwitch(blocked)
-  await answer('Block User?', 'Block user')
+  await answer('Block user?', 'Block user')
   await expectToast(page, 'User block status updated successfully')
   await expect(blocked).toBeChecked()
   await expect(badge('Blocked')).toBeVisible()
   await pressSwitch(blocked)
-  await answer('Unblock User?', 'Unblock user')
+  await answer('Unblock user?', 'Unblock user')
   await expect(blocked).not.toBeChecked()
 
   await breakCalls(page, '/api/admin/users/**', 'PATCH')
   await pressSwitch(admin)
-  await answer('Grant Admin Rights?', 'Grant admin rights')
+  await answer('Grant admin rights?', 'Grant admin rights')
   await expectToast(page, 'Failed to update admin status')
   await expect(admin).not.toBeChecked()
   await pressSwitch(blocked)
-  await answer('Block User?', 'Block user')
+  await answer('Block user?', 'Block user')
   await expectToast(page, 'Failed to update block status')
   await expect(blocked).not.toBeChecked()
 })
@@ -95,7 +95,7 @@ test('a password reset link is copied, or shown where nothing can be copied', as
   await expectToast(page, 'Reset Link Copied!', until)
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(link).toMatch(/\/reset-password\/[\w-]{20,}$/)
-  await expect(userRow(page, 'Ingrid')).toContainText('Signs in elsewhere')
+  await expect(userRow(page, 'Ingrid')).toContainText('Logs in with another service')
   await expect(userRow(page, 'Ingrid').getByRole('button', { name: /reset link/ })).toBeHidden()
 
   await page.evaluate(refuseCopying)
@@ -153,11 +153,11 @@ test('deleting takes two confirmations, names the campaigns, and can be taken ba
   await page.getByRole('button', { name: 'Deleted accounts (1)' }).click()
   const held = page.getByRole('dialog', { name: 'Deleted accounts' })
   await expect(held.getByRole('listitem', { name: 'Gwen Example' })).toContainText(
-    /Gone for good on .+, with 2 campaigns\./,
+    /Deleted for good on .+, with 2 campaigns\./,
   )
   await held.getByRole('button', { name: 'Restore Gwen Example' }).click()
   await expectToast(page, 'User restored successfully')
-  await expect(held).toContainText('Nobody is waiting')
+  await expect(held).toContainText('No deleted accounts')
   await held.getByRole('button', { name: 'Close' }).click()
   await expect(userRow(page, 'Gwen Example')).toBeVisible()
 
@@ -174,8 +174,8 @@ test("the owner's row and one's own say why nothing there can be changed", async
   const { page } = await device({ viewport: PHONE })
   await openAdminPanel(page, gm)
   const rows = {
-    'Odette Example': 'The owner of this server keeps admin rights and can not be blocked or deleted.',
-    'Gwen Example': 'You can not take your own admin rights, block or delete yourself.',
+    'Odette Example': 'The server’s owner keeps admin rights and can’t be blocked or deleted.',
+    'Gwen Example': 'You can’t remove your own admin rights, or block or delete yourself.',
   }
   for (const [name, reason] of Object.entries(rows)) {
     const row = userRow(page, name)
@@ -189,7 +189,7 @@ test("the owner's row and one's own say why nothing there can be changed", async
       await expect(control).toHaveAccessibleDescription(reason)
     }
   }
-  await expect(userRow(page, 'Odette Example')).toContainText('The owner’s link is for the owner only')
+  await expect(userRow(page, 'Odette Example')).toContainText('Only the owner can copy this link')
   await expect(page.getByRole('tab', { name: 'Outbox' })).toBeHidden()
   await openAdminTab(page, 'Audit')
   await expect(page.getByText('Odette Example gave Gwen Example admin rights')).toBeVisible()

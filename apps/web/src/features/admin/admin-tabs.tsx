@@ -17,7 +17,7 @@ const TABS = [
   { value: 'feedback', title: 'User Feedback', Icon: IconMessage2, search: 'Search type, text, email or name' },
   { value: 'ai', title: 'AI Use', Icon: IconSparkles, search: 'Search person, email or day' },
   { value: 'outbox', title: 'Outbox', Icon: IconMail, search: 'Search recipient or subject' },
-  { value: 'audit', title: 'Audit', Icon: IconHistory, search: 'Search who and what' },
+  { value: 'audit', title: 'Audit', Icon: IconHistory, search: 'Search person or action' },
 ] as const
 type TabName = (typeof TABS)[number]['value']
 

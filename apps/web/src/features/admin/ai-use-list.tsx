@@ -27,8 +27,8 @@ export function AiUseList({ search }: { search: string }) {
         summary={summaryOf(found?.length ?? 0, data?.lines.length ?? 0, search !== '')}
         none={
           search === ''
-            ? { title: 'Nobody Asked a Model', text: 'What people ask of AI is counted here, by day, for 30 days.' }
-            : { title: 'Nothing Found', text: 'Try a different search term' }
+            ? { title: 'No AI requests yet', text: 'AI requests are counted here by day, for 30 days.' }
+            : { title: 'No results', text: 'Try a different search term' }
         }
       />
     </>

@@ -24,14 +24,14 @@ export function AiUseToday({ today }: { today: AiUseAnswer['today'] }) {
         aria-label="Requests used today"
       />
       <Text className={classes.note}>
-        {sentenceFor(share)}One person may ask {limitUser.toLocaleString('en-GB')} times a day. The next day begins at
-        midnight UTC, {midnightUtcHere(day)} here.
+        {sentenceFor(share)}Each person can make {limitUser.toLocaleString('en-GB')} requests a day. The count resets at
+        midnight UTC ({midnightUtcHere(day)} here).
       </Text>
     </section>
   )
 }
 
 function sentenceFor(share: number): string {
-  if (share >= 1) return 'All of them are used: nobody can ask any more today. '
-  return share >= NEARLY ? 'They are nearly used up. ' : ''
+  if (share >= 1) return 'Today’s requests are used up. '
+  return share >= NEARLY ? 'They’re nearly used up. ' : ''
 }

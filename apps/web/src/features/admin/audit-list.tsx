@@ -30,8 +30,8 @@ export function AuditList({ search }: { search: string }) {
       summary={summaryOf(found?.length ?? 0, audit.hasMore, search !== '')}
       none={
         search === ''
-          ? { title: 'Nothing Written Down Yet', text: 'What admins do is listed here.' }
-          : { title: 'Nothing Found', text: 'Try a different search term' }
+          ? { title: 'No entries yet', text: 'Admin actions are listed here.' }
+          : { title: 'No results', text: 'Try a different search term' }
       }
     />
   )

@@ -49,7 +49,7 @@ export function DeleteUserDialogs({ user, onClose, onDeleted }: Props) {
       <ConfirmDialog
         opened={user !== null && !isFinal}
         title="Delete User - First Confirmation"
-        text={`Delete ${name}${name === shown.email ? '' : ` (${shown.email})`}? They are signed out everywhere at once and lose their seats.`}
+        text={`Delete ${name}${name === shown.email ? '' : ` (${shown.email})`}? They’re logged out everywhere right away and leave the campaigns they joined.`}
         confirmLabel="Continue"
         destructive
         busy={isBusy}
@@ -71,7 +71,10 @@ export function DeleteUserDialogs({ user, onClose, onDeleted }: Props) {
 }
 
 function whatGoes(name: string, campaigns: number): string {
-  const what = campaigns === 0 ? 'has no campaigns on the server' : `and ${count(campaigns, 'campaign')} on the server`
-  const goes = campaigns === 0 ? 'and goes' : 'go'
-  return `${name}'s account ${what} ${goes} for good after 30 days. Until then an admin can restore it. Feedback from it becomes anonymous.`
+  const account = `${name}’s account`
+  const deletes =
+    campaigns === 0
+      ? `${account} has no campaigns on the server. It’s deleted for good after 30 days.`
+      : `${account} and ${count(campaigns, 'campaign')} on the server are deleted for good after 30 days.`
+  return `${deletes} Until then an admin can restore the account. Their feedback becomes anonymous.`
 }

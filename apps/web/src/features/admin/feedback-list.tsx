@@ -44,14 +44,14 @@ export function FeedbackList({ search }: { search: string }) {
         summary={howMany(found?.length ?? 0, 'message', { isSearch: search !== '' })}
         none={
           search === ''
-            ? { title: 'No Feedback Yet', text: 'What people send from the menu is collected here.' }
-            : { title: 'No Feedback Found', text: 'Try a different search term' }
+            ? { title: 'No feedback yet', text: 'Feedback that people send shows up here.' }
+            : { title: 'No feedback found', text: 'Try a different search term' }
         }
       />
       <ConfirmDialog
         opened={deleting !== null}
         title="Delete Feedback"
-        text={`Delete this ${shown?.type ?? ''} from ${shown?.userName || shown?.userEmail || 'an anonymous person'}? This action cannot be undone.`}
+        text={`Delete this ${shown?.type ?? ''} from ${shown?.userName || shown?.userEmail || 'someone anonymous'}? This action cannot be undone.`}
         confirmLabel="Delete feedback"
         destructive
         busy={isBusy}

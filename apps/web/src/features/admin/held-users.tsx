@@ -14,7 +14,7 @@ type Props = { opened: boolean; held: readonly HeldUser[]; onClose: () => void }
 export function HeldUsers({ opened, held, onClose }: Props) {
   return (
     <SidePanel opened={opened} onClose={onClose} title="Deleted accounts">
-      {held.length === 0 && <EmptyState title="Nobody is waiting" text="Deleted accounts are kept here for 30 days." />}
+      {held.length === 0 && <EmptyState title="No deleted accounts" text="Deleted accounts stay here for 30 days." />}
       <ul className={classes.held} aria-label="Deleted accounts">
         {held.map((user) => (
           <HeldRow key={user.id} user={user} />
@@ -58,5 +58,5 @@ function HeldRow({ user }: { user: HeldUser }) {
 
 function whatFollows({ heldUntil, campaigns }: HeldUser): string {
   const what = campaigns > 0 ? `, with ${count(campaigns, 'campaign')}` : ''
-  return `Gone for good on ${formatDate(heldUntil)}${what}.`
+  return `Deleted for good on ${formatDate(heldUntil)}${what}.`
 }

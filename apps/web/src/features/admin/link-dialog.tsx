@@ -9,7 +9,7 @@ export function LinkDialog({ link, onClose }: { link: string | null; onClose: ()
   return (
     <Modal opened={link !== null} onClose={onClose} title="Copy this link" size="lg">
       <Stack gap="sm">
-        <Text>This browser may not write to the clipboard here. The link is selected: copy it.</Text>
+        <Text>This browser can’t copy it for you. The link is selected, so you can copy it here.</Text>
         <TextInput
           aria-label="Link"
           readOnly

@@ -17,7 +17,7 @@ export function MailRow({ mail, onShowLink }: { mail: OutboxMail; onShowLink: (l
   const { word, color, Icon } = states[state]
 
   async function copy(text: string) {
-    if (await copyText(text)) notify({ tone: 'success', title: 'Link Copied', message: `Hand it on to ${recipient}.` })
+    if (await copyText(text)) notify({ tone: 'success', title: 'Link copied', message: `Send it to ${recipient}.` })
     else onShowLink(text)
   }
   return (
@@ -59,7 +59,7 @@ export function MailRow({ mail, onShowLink }: { mail: OutboxMail; onShowLink: (l
             </Button>
           </>
         ) : (
-          <Text c="dimmed">No link in it</Text>
+          <Text c="dimmed">No link</Text>
         )}
       </div>
     </article>

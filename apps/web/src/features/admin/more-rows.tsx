@@ -28,13 +28,13 @@ export function MoreRows({ scroller, fetched, failed, onMore }: Props) {
     <div ref={end} className={classes.more}>
       {failed ? (
         <>
-          <Text c="dimmed">The rest could not be read.</Text>
+          <Text c="dimmed">Couldn’t load the rest.</Text>
           <Button variant="default" onClick={onMore}>
             Retry
           </Button>
         </>
       ) : (
-        <Text c="dimmed">Reading on...</Text>
+        <Text c="dimmed">Loading more...</Text>
       )}
     </div>
   )

@@ -33,14 +33,14 @@ export function OutboxList({ search }: { search: string }) {
         renderRow={(mail) => <MailRow mail={mail} onShowLink={setLink} />}
         summary={
           <>
-            {mails.hasMore ? 'Reading on...' : howMany(found?.length ?? 0, 'mail', { isSearch: search !== '' })}
-            {' · This server sends no mail: hand the links on yourself.'}
+            {mails.hasMore ? 'Loading more...' : howMany(found?.length ?? 0, 'mail', { isSearch: search !== '' })}
+            {' · This server sends no mail. Send people their links yourself.'}
           </>
         }
         none={
           search === ''
-            ? { title: 'No Mail Yet', text: 'Links to verify an address or to set a new password are kept here.' }
-            : { title: 'No Mail Found', text: 'Try a different search term' }
+            ? { title: 'No mail yet', text: 'Links to verify an address or reset a password show up here.' }
+            : { title: 'No mail found', text: 'Try a different search term' }
         }
       />
       <LinkDialog link={link} onClose={() => setLink(null)} />

@@ -25,8 +25,8 @@ export function RestoredNotice({ isOwner }: { isOwner: boolean }) {
       onClose={() => dismiss(restored.at)}
     >
       Accounts, passwords, plans, blocks and campaign members are as they were then, and everyone has to log in again.
-      People blocked since then have to be blocked again. Accounts made since are gone: their devices keep what they
-      hold. Newer campaign content comes back from the devices that hold it.
+      If you blocked people since then, block them again. Accounts made since then are gone, but their devices keep
+      their data. Newer campaign content comes back from the devices that have it.
     </Alert>
   )
 }

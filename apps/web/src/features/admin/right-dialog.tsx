@@ -35,28 +35,28 @@ export function RightDialog({ question, onClose }: { question: RightQuestion | n
 function wordsOf(right: Right, on: boolean, name: string) {
   if (right === 'admin' && on) {
     return {
-      title: 'Grant Admin Rights?',
-      text: `${name} will see the Admin Panel: every account's plan and rights, the feedback and the version.`,
+      title: 'Grant admin rights?',
+      text: `${name} will see the Admin Panel: everyone’s plan and rights, the feedback and the version.`,
       confirmLabel: 'Grant admin rights',
     }
   }
   if (right === 'admin') {
     return {
-      title: 'Remove Admin Rights?',
-      text: `${name} loses the Admin Panel at once and is signed out everywhere.`,
+      title: 'Remove admin rights?',
+      text: `${name} loses the Admin Panel right away and is logged out everywhere.`,
       confirmLabel: 'Remove admin rights',
     }
   }
   if (on) {
     return {
-      title: 'Block User?',
-      text: `${name} is signed out everywhere at once, can not sign in and leaves other people's tables. Nothing is deleted.`,
+      title: 'Block user?',
+      text: `${name} is logged out everywhere right away, can’t log in, and leaves other people’s campaigns. Nothing is deleted.`,
       confirmLabel: 'Block user',
     }
   }
   return {
-    title: 'Unblock User?',
-    text: `${name} can sign in again and comes back to the tables.`,
+    title: 'Unblock user?',
+    text: `${name} can log in again and is back in their campaigns.`,
     confirmLabel: 'Unblock user',
   }
 }

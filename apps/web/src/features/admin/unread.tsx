@@ -15,9 +15,11 @@ export function Unread({ error, onRetry }: { error: unknown; onRetry: () => void
   }, [])
   return (
     <EmptyState
-      title={isOffline ? NEEDS_SERVER : 'This could not be read'}
+      title={isOffline ? NEEDS_SERVER : 'Couldn’t load this'}
       text={
-        isOffline ? 'It can not be reached now. Your campaigns work without it.' : reasonOf(error, 'Please try again.')
+        isOffline
+          ? 'The Admin Panel needs a connection. Your campaigns still work without it.'
+          : reasonOf(error, 'Please try again.')
       }
       action={
         <Button variant="default" onClick={onRetry}>

@@ -11,11 +11,11 @@ test('an admin stays, before the server was heard and after', () => {
 })
 
 test('whoever is signed out is told to log in, whatever this device remembers of him', () => {
-  expect(refusalOf(admin, null)).toBe('You are signed out. Log in as an admin to open it again.')
+  expect(refusalOf(admin, null)).toBe('You’re logged out. Log in as an admin to open it again.')
 })
 
 test('who is no admin, or is none any more, is told so', () => {
-  expect(refusalOf(member, member)).toBe('It is for admins only, and this account is none.')
-  expect(refusalOf(null, undefined)).toBe('It is for admins only, and this account is none.')
-  expect(refusalOf(admin, member)).toBe('This account is no admin any more.')
+  expect(refusalOf(member, member)).toBe('Only admins can open this.')
+  expect(refusalOf(null, undefined)).toBe('Only admins can open this.')
+  expect(refusalOf(admin, member)).toBe('This account is no longer an admin.')
 })

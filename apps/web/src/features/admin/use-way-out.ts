@@ -19,8 +19,8 @@ export function useWayOut(person: User | null, onLeave: () => void): string | un
 
 /** `signedIn` is what the server said last: null for nobody, undefined while it has not been heard. */
 export function refusalOf(person: User | null, signedIn: User | null | undefined): string | undefined {
-  if (signedIn === null) return 'You are signed out. Log in as an admin to open it again.'
-  if (!person?.isAdmin) return 'It is for admins only, and this account is none.'
-  if (signedIn?.isAdmin === false) return 'This account is no admin any more.'
+  if (signedIn === null) return 'You’re logged out. Log in as an admin to open it again.'
+  if (!person?.isAdmin) return 'Only admins can open this.'
+  if (signedIn?.isAdmin === false) return 'This account is no longer an admin.'
   return undefined
 }

@@ -50,7 +50,7 @@ export async function copyResetLink(user: User, onShow: (link: string) => void):
 export async function restore({ id, name }: { id: string; name: string }): Promise<void> {
   try {
     await restoreUser(id)
-    notify({ tone: 'success', title: 'User restored successfully', message: `${name} can sign in again.` })
+    notify({ tone: 'success', title: 'User restored successfully', message: `${name} can log in again.` })
   } catch (error) {
     notify({ tone: 'error', title: 'Failed to restore user', message: whyNot(error) })
   }

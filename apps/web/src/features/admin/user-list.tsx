@@ -60,7 +60,7 @@ export function UserList({ me, search }: { me: User; search: string }) {
             </Button>
           )
         }
-        none={{ title: 'No Users Found', text: 'Try a different search term' }}
+        none={{ title: 'No users found', text: 'Try a different search term' }}
       />
       <RightDialog question={question} onClose={() => setQuestion(null)} />
       <DeleteUserDialogs user={deleting} onClose={() => setDeleting(null)} onDeleted={() => list.current?.focus()} />

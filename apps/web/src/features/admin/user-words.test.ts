@@ -11,18 +11,18 @@ test('an account is called by its name, and without one by its address', () => {
 })
 
 test('the owner and oneself are protected, each for a reason in words, and nobody else is', () => {
-  expect(protectionOf(owner, me)).toBe('The owner of this server keeps admin rights and can not be blocked or deleted.')
-  expect(protectionOf(me, me)).toBe('You can not take your own admin rights, block or delete yourself.')
+  expect(protectionOf(owner, me)).toBe('The server’s owner keeps admin rights and can’t be blocked or deleted.')
+  expect(protectionOf(me, me)).toBe('You can’t remove your own admin rights, or block or delete yourself.')
   expect(protectionOf(aUser({ id: 'another', isAdmin: true }), me)).toBeUndefined()
 })
 
 test('a reset link is for local accounts with an address', () => {
   expect(whyNoResetLink(aUser({ authProvider: 'local', email: 'mira@example.com' }), me)).toBeUndefined()
-  expect(whyNoResetLink(aUser({ authProvider: 'google' }), me)).toBe('Signs in elsewhere')
+  expect(whyNoResetLink(aUser({ authProvider: 'google' }), me)).toBe('Logs in with another service')
   expect(whyNoResetLink(aUser({ email: '' }), me)).toBe('No email address')
 })
 
 test("the owner's reset link is for the owner only", () => {
-  expect(whyNoResetLink(owner, me)).toBe('The owner’s link is for the owner only')
+  expect(whyNoResetLink(owner, me)).toBe('Only the owner can copy this link')
   expect(whyNoResetLink(owner, owner)).toBeUndefined()
 })

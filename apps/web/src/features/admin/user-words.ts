@@ -13,15 +13,15 @@ export function calledBy(user: Named): string {
 
 /** Why this account keeps its rights and stays (ruling 14); undefined where an admin may change that. */
 export function protectionOf(user: User, me: User): string | undefined {
-  if (user.isOwner) return 'The owner of this server keeps admin rights and can not be blocked or deleted.'
-  if (user.id === me.id) return 'You can not take your own admin rights, block or delete yourself.'
+  if (user.isOwner) return 'The server’s owner keeps admin rights and can’t be blocked or deleted.'
+  if (user.id === me.id) return 'You can’t remove your own admin rights, or block or delete yourself.'
   return undefined
 }
 
 /** Why there is no reset link to copy; undefined where there is one. */
 export function whyNoResetLink(user: User, me: User): string | undefined {
-  if (user.authProvider !== 'local') return 'Signs in elsewhere'
+  if (user.authProvider !== 'local') return 'Logs in with another service'
   if (!user.email) return 'No email address'
-  if (user.isOwner && !me.isOwner) return 'The owner’s link is for the owner only'
+  if (user.isOwner && !me.isOwner) return 'Only the owner can copy this link'
   return undefined
 }
