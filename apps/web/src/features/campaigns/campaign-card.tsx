@@ -82,7 +82,7 @@ function StateLine({ campaign, sync }: { campaign: Campaign; sync: CampaignSync 
   const db = useDb()
   if (sync.isIdRefused) {
     return (
-      <section className={classes.cloudDeleted} aria-label={`${campaign.name} can’t go up`}>
+      <section className={classes.cloudDeleted} aria-label={`${campaign.name} can’t sync`}>
         <Text size="sm">{stateInWords(sync)}</Text>
         <Group gap="xs">
           <UploadAsNewButton campaign={campaign} />

@@ -61,7 +61,7 @@ export function CampaignForm({ campaign, onDone, share }: Props) {
             label="Join code"
             size="md"
             readOnly
-            value={campaign.joinCode ?? 'Drawn by the server'}
+            value={campaign.joinCode ?? 'After first sync'}
             w="11rem"
             maw="100%"
             styles={{ input: { fontWeight: 600, letterSpacing: '0.08em' } }}

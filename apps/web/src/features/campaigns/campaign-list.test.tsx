@@ -85,9 +85,7 @@ test('recordings that are nowhere else are named before they go with their campa
   })
   const { user } = show()
   await user.click(await screen.findByRole('button', { name: 'Delete Ashfall Road' }))
-  expect(
-    await screen.findByText(/^1 recording \(60 KB\) of it is on this device only and goes for good\./),
-  ).toBeTruthy()
+  expect(await screen.findByText(/^1 recording \(60 KB\) is on this device only and will be lost\./)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Delete campaign' }))
   expect(await screen.findByText('Campaign Deleted')).toBeTruthy()
   expect(await segmentsOf(table.db, id)).toEqual([])
@@ -98,8 +96,10 @@ test('a campaign of the cloud offers to be deleted there too', async () => {
   const { user } = show()
   await user.click(await screen.findByRole('button', { name: 'Delete Ashfall Road' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete campaign' }))
-  expect(dialog.getByText('“Ashfall Road” goes from this device and can be brought back from the cloud.')).toBeTruthy()
-  await user.click(dialog.getByRole('checkbox', { name: 'Also delete it from cloud sync, for everybody' }))
+  expect(
+    dialog.getByText('This removes “Ashfall Road” from this device. You can bring it back from the cloud.'),
+  ).toBeTruthy()
+  await user.click(dialog.getByRole('checkbox', { name: 'Also delete it from cloud sync, for everyone' }))
   expect(
     dialog.getByText(/from the cloud and from players’ devices. Your other devices can keep a local copy/),
   ).toBeTruthy()
@@ -113,8 +113,8 @@ test('a deletion that nobody answers deletes nothing', async () => {
   await user.click(await screen.findByRole('button', { name: 'Delete Ashfall Road' }))
   await user.click(await screen.findByRole('checkbox', { name: /Also delete it/ }))
   await user.click(screen.getByRole('button', { name: 'Delete everywhere' }))
-  expect(await screen.findByText('Delete Failed')).toBeTruthy()
-  expect(screen.getByText('You are offline. Nothing was deleted.')).toBeTruthy()
+  expect(await screen.findByText('Delete failed')).toBeTruthy()
+  expect(screen.getByText('You’re offline. Nothing was deleted.')).toBeTruthy()
   expect(await stored()).toBeTruthy()
   vi.unstubAllGlobals()
 })
@@ -179,5 +179,13 @@ test("a player's card offers to leave or to remove, never the cloud", async () =
   await user.click(await screen.findByRole('button', { name: 'Delete Ashfall Road' }))
   expect(await screen.findByRole('button', { name: 'Leave campaign' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Remove from this device' })).toBeTruthy()
+  const answer = vi.fn().mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  vi.stubGlobal('fetch', answer.mockResolvedValue(new Response(null, { status: 204 })))
+  await user.click(screen.getByRole('button', { name: 'Leave campaign' }))
+  expect(await screen.findByText('You’re offline, so you’re still in the campaign.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Leave campaign' }))
+  expect(await screen.findByText('You left the campaign')).toBeTruthy()
+  expect(screen.queryByText('Campaign Deleted')).toBeNull()
+  vi.unstubAllGlobals()
   expect(screen.queryByRole('checkbox')).toBeNull()
 })

@@ -9,8 +9,8 @@ export function badgeOf({ status, accepted, differs }: CampaignSync): 'synced' |
 
 /** The line under a card's facts; empty when there is nothing to say. */
 export function stateInWords({ status, waiting, reason, role, accepted, differs }: CampaignSync): string {
-  const waitingWords = waiting > 0 ? `${count(waiting, 'change')} waiting to go up` : ''
-  if (status === 'error') return reason || 'The last changes could not go up'
+  const waitingWords = waiting > 0 ? `${count(waiting, 'change')} waiting to sync` : ''
+  if (status === 'error') return reason || 'The last changes couldn’t sync'
   if (status === 'syncing') return waitingWords || (differs && reason) || 'Syncing'
   if (status === 'local' && role === 'gm' && accepted) return sentence(reason ?? 'Paused', waitingWords)
   if (status === 'local' && role === 'gm') return reason ? `On this device only. ${reason}` : 'On this device only'
@@ -27,7 +27,7 @@ export function conflictInWords(titles: readonly string[]): string {
   return `${named[0]}, ${named[1]} and ${named.length - 2} more were changed on two devices`
 }
 
-/** 'Cloud sync is switched off, 2 changes waiting to go up' */
+/** 'Cloud sync is switched off, 2 changes waiting to sync' */
 function sentence(...parts: string[]): string {
   return parts.filter(Boolean).join(', ')
 }

@@ -27,7 +27,7 @@ export async function createGame(db: LocalDb, draft: NewCampaign): Promise<Outco
   try {
     campaign = await createCampaign(db, draft, { asking: isCloudOn() })
   } catch {
-    return failed('Could not save the campaign on this device')
+    return failed('The campaign couldn’t be saved on this device')
   }
   // From here on this device holds something to lose.
   void requestPersistence().catch(() => undefined)

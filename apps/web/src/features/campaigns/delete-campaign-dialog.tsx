@@ -24,6 +24,29 @@ type Props = {
   onClose: () => void
 }
 
+type Removal = {
+  inCloud?: () => Promise<void>
+  title: string
+  done: string
+  failure: { title: string; offline: string }
+}
+
+const DELETED: Removal = {
+  title: 'Campaign Deleted',
+  done: 'is no longer on this device',
+  failure: { title: 'Delete failed', offline: 'You’re offline. Nothing was deleted.' },
+}
+const OFF_DEVICE: Removal = {
+  title: 'Removed from this device',
+  done: 'is no longer on this device',
+  failure: { title: 'Not removed', offline: 'You’re offline. Nothing was removed.' },
+}
+const LEFT: Removal = {
+  title: 'You left the campaign',
+  done: 'is no longer on this device',
+  failure: { title: 'Couldn’t leave', offline: 'You’re offline, so you’re still in the campaign.' },
+}
+
 /** What goes, from where, and whether it can come back (ruling 10). */
 export function DeleteCampaignDialog({ campaign, sync, onDone, onClose }: Props) {
   const db = useDb()
@@ -33,17 +56,17 @@ export function DeleteCampaignDialog({ campaign, sync, onDone, onClose }: Props)
   const [cloudToo, setCloudToo] = useState(false)
   const [busy, setBusy] = useState(false)
 
-  const remove = async (inCloud: (() => Promise<void>) | undefined, done: string) => {
+  const remove = async ({ inCloud, title, done, failure }: Removal) => {
     setBusy(true)
     try {
       await inCloud?.()
       await removeCampaignFromDevice(db, campaign.id)
-      notify({ tone: 'success', title: 'Campaign Deleted', message: `${campaign.name} ${done}` })
+      notify({ tone: 'success', title, message: `${campaign.name} ${done}` })
       onClose()
       onDone()
     } catch (error) {
-      const offline = isUnreachable(error) ? 'You are offline. Nothing was deleted.' : 'Failed to delete campaign'
-      notify({ tone: 'error', title: 'Delete Failed', message: reasonOf(error, offline) })
+      const reason = isUnreachable(error) ? failure.offline : 'Please try again.'
+      notify({ tone: 'error', title: failure.title, message: reasonOf(error, reason) })
       setBusy(false)
     }
   }
@@ -54,8 +77,8 @@ export function DeleteCampaignDialog({ campaign, sync, onDone, onClose }: Props)
       <LeaveDialog
         name={campaign.name}
         busy={busy}
-        onRemove={() => remove(undefined, 'is off this device')}
-        onLeave={memberId ? () => remove(() => removeMember(campaign.id, memberId), 'is left') : undefined}
+        onRemove={() => remove(OFF_DEVICE)}
+        onLeave={memberId ? () => remove({ ...LEFT, inCloud: () => removeMember(campaign.id, memberId) }) : undefined}
         onClose={onClose}
       />
     )
@@ -70,23 +93,23 @@ export function DeleteCampaignDialog({ campaign, sync, onDone, onClose }: Props)
       confirmLabel={cloudToo ? 'Delete everywhere' : 'Delete campaign'}
       onConfirm={() =>
         cloudToo
-          ? remove(() => deleteCampaignFromCloud(campaign.id), 'is deleted everywhere')
-          : remove(undefined, 'is off this device')
+          ? remove({ ...DELETED, inCloud: () => deleteCampaignFromCloud(campaign.id), done: 'was deleted everywhere' })
+          : remove(DELETED)
       }
       onClose={onClose}
     >
       {own.length > 0 && (
         <Text c="straw">
-          {count(own.length, 'recording')} ({bytesInWords(own.reduce((sum, { bytes }) => sum + bytes, 0))}) of it{' '}
-          {own.length === 1 ? 'is' : 'are'} on this device only and {own.length === 1 ? 'goes' : 'go'} for good.
-          Download what you want to keep from the journal first.
+          {count(own.length, 'recording')} ({bytesInWords(own.reduce((sum, { bytes }) => sum + bytes, 0))}){' '}
+          {own.length === 1 ? 'is' : 'are'} on this device only and will be lost. To keep any, download them from the
+          journal first.
         </Text>
       )}
       {sync.accepted && (
         <Checkbox
           checked={cloudToo}
           onChange={(event) => setCloudToo(event.currentTarget.checked)}
-          label="Also delete it from cloud sync, for everybody"
+          label="Also delete it from cloud sync, for everyone"
         />
       )}
     </ConfirmDialog>
@@ -94,12 +117,12 @@ export function DeleteCampaignDialog({ campaign, sync, onDone, onClose }: Props)
 }
 
 function whatGoes(name: string, { accepted, waiting }: CampaignSync, cloudToo: boolean): string {
-  if (!accepted) return `“${name}” exists nowhere else. Once deleted it can not be brought back.`
+  if (!accepted) return `“${name}” exists nowhere else. You can’t undo this.`
   if (cloudToo) {
     return `This deletes “${name}” from the cloud and from players’ devices. Your other devices can keep a local copy.`
   }
-  const lost = waiting > 0 ? ' Changes that did not go up yet are kept here for 30 days.' : ''
-  return `“${name}” goes from this device and can be brought back from the cloud.${lost}`
+  const lost = waiting > 0 ? ' Changes that aren’t uploaded yet stay here for 30 days.' : ''
+  return `This removes “${name}” from this device. You can bring it back from the cloud.${lost}`
 }
 
 type LeaveProps = { name: string; busy: boolean; onRemove: () => void; onLeave?: () => void; onClose: () => void }
@@ -108,11 +131,11 @@ function LeaveDialog({ name, busy, onRemove, onLeave, onClose }: LeaveProps) {
   useBackLayer(true, onClose)
   useFocusBack(true)
   return (
-    <Modal opened onClose={onClose} title="Put campaign away">
+    <Modal opened onClose={onClose} title="Leave or remove campaign">
       <Stack gap="md">
         <Text>
-          “{name}” can leave this device and keep your seat, or you can leave the table: then your character is free for
-          somebody else.
+          You can remove “{name}” from this device and stay in the campaign. Or you can leave the campaign, and others
+          can take your character.
         </Text>
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose} disabled={busy}>

@@ -67,7 +67,7 @@ export function JoinCampaign({ initialCode = '', onOpen, onBack, onKeep }: Props
           Join Campaign
         </Title>
         <Text c="dimmed" pos="relative">
-          Type the code your GM shows you, or open the link of its QR code with your camera.
+          Type the code your GM shows you, or scan the QR code with your camera.
         </Text>
         <Stack gap="md" w="100%" mt="lg" ta="start">
           <JoinCodeField code={code} onChange={change} />
@@ -78,7 +78,7 @@ export function JoinCampaign({ initialCode = '', onOpen, onBack, onKeep }: Props
           )}
           {waitingFor !== null && (
             <Alert color="sky" icon={<IconHourglass size={20} />} role="status" title={waitingFor}>
-              The GM was asked to let you in. This page opens the campaign as soon as they do.
+              We asked the GM to let you in. The campaign opens here as soon as they do.
             </Alert>
           )}
           <Button type="submit" size="lg" fullWidth disabled={code.length !== JOIN_CODE_LENGTH} loading={joining}>
@@ -86,9 +86,7 @@ export function JoinCampaign({ initialCode = '', onOpen, onBack, onKeep }: Props
           </Button>
         </Stack>
       </form>
-      <Text className={classes.foot}>
-        You do not need an account. Your sheet stays on this device and with your GM.
-      </Text>
+      <Text className={classes.foot}>You don’t need an account. Your sheet stays on this device and with your GM.</Text>
     </main>
   )
 }

@@ -123,7 +123,7 @@ test('a campaign that this device can not keep is not asked for anywhere else', 
   await user.type(screen.getByRole('textbox', { name: 'Campaign name' }), 'Cellar')
   await user.click(create())
   expect(await screen.findByText('Failed to Create Campaign')).toBeTruthy()
-  expect(screen.getByText('Could not save the campaign on this device')).toBeTruthy()
+  expect(screen.getByText('The campaign couldn’t be saved on this device')).toBeTruthy()
   expect(asked).not.toHaveBeenCalled()
 })
 

@@ -23,7 +23,7 @@ export function useLoadCampaign(onOpen: (campaignId: string) => void) {
     } catch {
       // The number could not be written (storage full or lost): the campaign can still be read.
       onOpen(campaign.id)
-      notify({ tone: 'error', title: 'Update Failed', message: 'The session number could not be raised' })
+      notify({ tone: 'error', title: 'Update Failed', message: 'The session number couldn’t be updated' })
     }
   }
 }

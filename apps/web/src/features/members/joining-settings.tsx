@@ -26,9 +26,9 @@ export function JoiningSettings({ campaign, online }: { campaign: Campaign; onli
     try {
       await adoptServerCampaign(db, await drawJoinCode(campaign.id))
       setAsking(false)
-      notify({ title: 'New join code drawn', message: 'The old code no longer works.', tone: 'success' })
+      notify({ title: 'New join code created', message: 'The old code no longer works.', tone: 'success' })
     } catch (error) {
-      notify({ title: 'No new code', message: reasonOf(error, 'Please try again.'), tone: 'error' })
+      notify({ title: 'No new join code', message: reasonOf(error, 'Please try again.'), tone: 'error' })
     } finally {
       setDrawing(false)
     }
@@ -53,13 +53,13 @@ export function JoiningSettings({ campaign, online }: { campaign: Campaign; onli
         onClick={() => setAsking(true)}
         style={{ alignSelf: 'flex-start' }}
       >
-        Draw a new code
+        New join code
       </Button>
       <ConfirmDialog
         opened={isAsking}
-        title="Draw a new code?"
-        text="The old code and its link stop working. Everybody who is in stays in."
-        confirmLabel="Draw a new code"
+        title="New join code?"
+        text="The old code and its link stop working. Everyone who has joined stays in."
+        confirmLabel="New join code"
         busy={isDrawing}
         onConfirm={draw}
         onClose={() => setAsking(false)}

@@ -5,6 +5,7 @@ import { useCharacters, useTableStatus } from '../../data/local/index.ts'
 import { claimCharacter, releaseCharacter } from '../../data/remote/claims.ts'
 import { approveMember, type Member, removeMember, useMembers } from '../../data/remote/members.ts'
 import { reasonOf } from '../../data/remote/request.ts'
+import { count } from '../../lib/format.ts'
 import { ConfirmDialog, LoadingRows, notify } from '../../ui/index.ts'
 import { MemberRow } from './member-row.tsx'
 import classes from './members.module.css'
@@ -26,7 +27,7 @@ export function MemberList({ campaignId }: { campaignId: string }) {
   if (isError) {
     return (
       <Group>
-        <Text c="dimmed">Who is at the table could not be read.</Text>
+        <Text c="dimmed">Couldn’t load the players.</Text>
         <Button variant="default" onClick={() => refetch()}>
           Retry
         </Button>
@@ -51,7 +52,7 @@ export function MemberList({ campaignId }: { campaignId: string }) {
   return (
     <section>
       <Title order={3} fz={20} mb="xs">
-        {players.length === 0 ? 'Nobody has joined yet' : `${seated} at the table`}
+        {players.length === 0 ? 'No players have joined yet' : `${count(seated, 'player')} joined`}
       </Title>
       <ul className={classes.members}>
         {players.map((member) => (
@@ -70,11 +71,11 @@ export function MemberList({ campaignId }: { campaignId: string }) {
       <ConfirmDialog
         opened={leaving !== null}
         title={`Remove ${leaving?.displayName ?? ''}?`}
-        text="Their device loses this campaign, and their characters are free for others. They can come back only with a new code."
-        confirmLabel="Remove from the table"
+        text="The campaign is removed from their device, and others can take their characters. They can only come back with a new join code."
+        confirmLabel="Remove from campaign"
         destructive
         busy={isBusy}
-        onConfirm={() => leaving && act(() => removeMember(campaignId, leaving.id), 'Removing failed')}
+        onConfirm={() => leaving && act(() => removeMember(campaignId, leaving.id), 'Couldn’t remove the player')}
         onClose={() => setLeaving(null)}
       />
     </section>

@@ -62,15 +62,15 @@ function Characters({ member, heroes, own, busy, onGive, onTakeBack }: Character
       <Menu.Dropdown>
         {own.map((hero) => (
           <Menu.Item key={hero.id} onClick={() => onTakeBack(hero)}>
-            Take {hero.name} back
+            Unassign {hero.name}
           </Menu.Item>
         ))}
         {free.map((hero) => (
           <Menu.Item key={hero.id} onClick={() => onGive(hero)}>
-            Give {hero.name}
+            Assign {hero.name}
           </Menu.Item>
         ))}
-        {own.length + free.length === 0 && <Menu.Label>Every player character has its player</Menu.Label>}
+        {own.length + free.length === 0 && <Menu.Label>Every player character is taken</Menu.Label>}
       </Menu.Dropdown>
     </Menu>
   )

@@ -68,13 +68,13 @@ test('the code stands large beside a QR of its link; both are copied', async () 
   expect(await screen.findByText('Join Code Copied')).toBeTruthy()
   expect(await navigator.clipboard.readText()).toBe(code)
   await user.click(button('Copy link'))
-  expect(await screen.findByText('Link Copied')).toBeTruthy()
+  expect(await screen.findByText('Link copied')).toBeTruthy()
   expect(await navigator.clipboard.readText()).toBe(link)
 })
 
 test('a campaign that never went up can not be joined yet, and says so', async () => {
   await show({ accepted: false })
-  expect(screen.getByText(/has not gone up to the server yet/)).toBeTruthy()
+  expect(screen.getByText(/isn’t on the server yet/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Copy code' })).toBeNull()
 })
 
@@ -84,8 +84,8 @@ test('joining is closed and opened, and asked about, offline too', async () => {
   await user.click(await screen.findByRole('switch', { name: 'Joining is open' }))
   await user.click(screen.getByRole('switch', { name: 'Ask me before someone joins' }))
   await waitFor(async () => expect(await stored()).toMatchObject({ joinOpen: false, approveJoins: true }))
-  expect(screen.getByText(/^Offline: who is at the table/)).toBeTruthy()
-  expect(button('Draw a new code').disabled).toBe(true)
+  expect(screen.getByText(/^You’re offline\. The list of players/)).toBeTruthy()
+  expect(button('New join code').disabled).toBe(true)
   expect(calls).toEqual([])
 })
 
@@ -93,11 +93,11 @@ test('a new code is asked about, and takes the place of the old one', async () =
   const drawn = { ...(await stored()), joinCode: 'NEW-C0D' }
   answers[`POST ${path()}/join-code`] = () => Response.json(drawn)
   const user = await show()
-  await user.click(await screen.findByRole('button', { name: 'Draw a new code' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Draw a new code?' }))
+  await user.click(await screen.findByRole('button', { name: 'New join code' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'New join code?' }))
   expect(calls).toEqual([])
-  await user.click(dialog.getByRole('button', { name: 'Draw a new code' }))
-  expect(await screen.findByText('New join code drawn')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'New join code' }))
+  expect(await screen.findByText('New join code created')).toBeTruthy()
   expect(await screen.findByRole('heading', { name: 'NEW-C0D' })).toBeTruthy()
   expect(await stored()).toMatchObject({ joinCode: 'NEW-C0D' })
 })
@@ -106,23 +106,23 @@ test('a new code that could not be drawn says why, and the old one stays', async
   const code = (await stored())?.joinCode
   answers[`POST ${path()}/join-code`] = () => Response.json({ message: 'Only the GM may do that' }, { status: 403 })
   const user = await show()
-  await user.click(await screen.findByRole('button', { name: 'Draw a new code' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Draw a new code?' }))
-  await user.click(dialog.getByRole('button', { name: 'Draw a new code' }))
+  await user.click(await screen.findByRole('button', { name: 'New join code' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'New join code?' }))
+  await user.click(dialog.getByRole('button', { name: 'New join code' }))
   expect(await screen.findByText('Only the GM may do that')).toBeTruthy()
   expect(await stored()).toMatchObject({ joinCode: code })
 })
 
 test('who waits is let in; who is removed is asked about first', async () => {
   const user = await show()
-  expect(await screen.findByText('1 at the table')).toBeTruthy()
+  expect(await screen.findByText('1 player joined')).toBeTruthy()
   expect((await seat('Guest 2')).getByText('asks to join')).toBeTruthy()
   answers[`POST ${path()}/members/m2/approve`] = () => {
     members = members.map((each) => ({ ...each, status: 'active' }))
     return new Response(null, { status: 200 })
   }
   await user.click((await seat('Guest 2')).getByRole('button', { name: 'Let Guest 2 in' }))
-  expect(await screen.findByText('2 at the table')).toBeTruthy()
+  expect(await screen.findByText('2 players joined')).toBeTruthy()
 
   answers[`DELETE ${path()}/members/m1`] = () => {
     members = members.filter(({ id }) => id !== 'm1')
@@ -131,8 +131,8 @@ test('who waits is let in; who is removed is asked about first', async () => {
   await user.click((await seat('Annika')).getByRole('button', { name: 'Remove Annika' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove Annika?' }))
   expect(calls).toEqual([`POST ${path()}/members/m2/approve`])
-  await user.click(dialog.getByRole('button', { name: 'Remove from the table' }))
-  expect(await screen.findByText('1 at the table')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Remove from campaign' }))
+  expect(await screen.findByText('1 player joined')).toBeTruthy()
   expect(screen.queryByRole('listitem', { name: 'Annika' })).toBeNull()
 })
 
@@ -142,10 +142,10 @@ test('a character without a player is given, one that is played is taken back', 
   const [mira, ash] = [await hero('Mira', 'm1'), await hero('Ash', null)]
   const user = await show()
   await user.click((await seat('Annika')).getByRole('button', { name: 'Characters of Annika' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Take Mira back' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Unassign Mira' }))
   await waitFor(() => expect(calls).toEqual([`DELETE /api/characters/${mira.id}/claim`]))
   await user.click((await seat('Annika')).getByRole('button', { name: 'Characters of Annika' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Give Ash' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Assign Ash' }))
   await waitFor(() => expect(calls[1]).toBe(`POST /api/characters/${ash.id}/claim {"memberId":"m1"}`))
 })
 
@@ -154,8 +154,8 @@ test('who is at the table could not be read: it says so, and asks again', async 
   const list = `GET ${path()}/members`
   answers[list] = () => (broken ? new Response('broken', { status: 500 }) : Response.json(members))
   const user = await show()
-  expect(await screen.findByText('Who is at the table could not be read.')).toBeTruthy()
+  expect(await screen.findByText('Couldn’t load the players.')).toBeTruthy()
   broken = false
   await user.click(button('Retry'))
-  expect(await screen.findByText('1 at the table')).toBeTruthy()
+  expect(await screen.findByText('1 player joined')).toBeTruthy()
 })

@@ -33,8 +33,8 @@ export function ShareDialog({ campaignId, opened, onClose }: ShareDialogProps) {
     >
       {!accepted || !code ? (
         <Text p="md">
-          This campaign has not gone up to the server yet, so nobody can join it. It goes up by itself as soon as this
-          device reaches the server with cloud sync switched on.
+          This campaign isn’t on the server yet, so players can’t join. It uploads by itself once you’re online with
+          cloud sync on.
         </Text>
       ) : (
         <div className={classes.halves}>
@@ -47,7 +47,7 @@ export function ShareDialog({ campaignId, opened, onClose }: ShareDialogProps) {
               <Button leftSection={<IconCopy size={20} />} onClick={() => copy(code, 'Join Code Copied')}>
                 Copy code
               </Button>
-              <Button variant="default" leftSection={<IconLink size={20} />} onClick={() => copy(link, 'Link Copied')}>
+              <Button variant="default" leftSection={<IconLink size={20} />} onClick={() => copy(link, 'Link copied')}>
                 Copy link
               </Button>
             </Group>
@@ -56,8 +56,8 @@ export function ShareDialog({ campaignId, opened, onClose }: ShareDialogProps) {
             </Text>
             {isThisMachineOnly(publicUrl) && (
               <Text c="straw" ta="center" className={classes.link}>
-                This address opens on this machine alone. Start the server with “npm start -- --lan”, and phones in the
-                same network can join.
+                This address only works on this computer. Start the server with “npm start -- --lan” so that phones on
+                the same network can join.
               </Text>
             )}
           </Stack>
@@ -65,7 +65,7 @@ export function ShareDialog({ campaignId, opened, onClose }: ShareDialogProps) {
             {online ? (
               <MemberList campaignId={campaignId} />
             ) : (
-              <Text c="dimmed">Offline: who is at the table shows when the server can be reached.</Text>
+              <Text c="dimmed">You’re offline. The list of players shows once you’re back online.</Text>
             )}
             {campaign && <JoiningSettings campaign={campaign} online={online} />}
           </Stack>
