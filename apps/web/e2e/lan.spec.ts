@@ -116,7 +116,7 @@ test('what plain http withholds is said in Settings; the join link is copied all
   const link = `${lan}/join/${evening.joinCode}`
   await page.getByRole('button', { name: 'Invite players' }).click()
   await page.getByRole('button', { name: 'Copy link' }).click()
-  await expect(page.getByText('Link Copied')).toBeVisible()
+  await expect(page.getByText('Link copied')).toBeVisible()
   await page.evaluate(() => {
     document.execCommand = () => false
   })
@@ -135,7 +135,7 @@ test('what plain http withholds is said in Settings; the join link is copied all
   await leaveCampaign(page)
   await page.getByRole('button', { name: /^Settings/ }).click()
   const note = page.getByRole('region', { name: 'Over plain http' })
-  for (const words of ['needs the server', 'installed as an app', 'turns off by itself']) {
+  for (const words of ['you need the server', 'install it as an app', 'turns off by itself']) {
     await expect(note).toContainText(words)
   }
   await visit(page, `http://localhost:${new URL(lan).port}`)

@@ -65,7 +65,7 @@ test('starting over saves a copy first, brings the cloud back, and restores what
   await expect(steps.first()).toContainText(/^\D*1Save a copyCopy saved, \d+ KB\./)
   await page.getByRole('button', { name: 'Start over…' }).click()
   const question = page.getByRole('dialog', { name: 'Start over?' })
-  await expect(question).toContainText('Lanternkeep opens empty on this device. What is here now is kept aside')
+  await expect(question).toContainText('Lanternkeep opens empty on this device. What’s here now is set aside')
   await question.getByRole('button', { name: 'Start over' }).click()
 
   await openCampaign(page, SALTMERE)
@@ -94,7 +94,7 @@ test('starting over saves a copy first, brings the cloud back, and restores what
   await expect(card.getByRole('status')).toContainText(/^Restored:/, RECONNECTED)
   await card.getByRole('button', { name: 'Remove' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(card.getByText(/^Kept aside/)).toBeHidden()
+  await expect(card.getByText(/^Set aside/)).toBeHidden()
   await page.getByRole('button', { name: 'Back', exact: true }).click()
   await openCampaign(page, 'Made on the ferry')
   await openTool(page, 'Players')

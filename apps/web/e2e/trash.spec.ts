@@ -59,9 +59,9 @@ test('what the GM deletes comes back from the trash on a second device, offline 
   await keptOnDevice(tablet.page)
   await goOffline(tablet.context)
   await openTrash(tablet.page)
-  await expect(tablet.page.getByText('You are offline. Only what this device knows of is listed.')).toBeVisible()
+  await expect(tablet.page.getByText('You’re offline. This list shows only what this device knows.')).toBeVisible()
   await isbet.getByRole('button', { name: /^Bring back/ }).click()
-  await expect(isbet.getByRole('status')).toHaveText('Back')
+  await expect(isbet.getByRole('status')).toHaveText('Restored')
   await goOnline(tablet.context)
   await expect(laptop.page.getByRole('heading', { name: `Isbet ${SECRET}` })).toBeVisible(RECONNECTED)
 

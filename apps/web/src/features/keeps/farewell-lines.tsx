@@ -31,7 +31,7 @@ function FarewellLine({ farewell }: { farewell: StoredFarewell }) {
   return (
     <Alert color="straw" icon={<IconDoorExit size={20} />} role="status" title={title}>
       <Text>{text}</Text>
-      {audio.length > 0 && <Text>{count(audio.length, 'recording')} of it stayed, on this device only.</Text>}
+      {audio.length > 0 && <Text>{count(audio.length, 'recording')} stayed here, on this device only.</Text>}
       <Group gap="sm" mt="xs">
         {kept.length + audio.length > 0 && (
           <Button variant="default" onClick={() => setReading(true)}>
@@ -39,7 +39,7 @@ function FarewellLine({ farewell }: { farewell: StoredFarewell }) {
           </Button>
         )}
         <Button variant="subtle" onClick={() => void markFarewellSeen(db, farewell.campaignId)}>
-          Put away
+          Dismiss
         </Button>
       </Group>
       <Modal

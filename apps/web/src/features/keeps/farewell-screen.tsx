@@ -26,9 +26,9 @@ export function FarewellScreen({ farewell, onExit }: Props) {
         <Panel>
           <Stack gap="sm">
             <Title order={2} fz={20}>
-              {count(kept.length, 'change')} had not gone up
+              {count(kept.length, 'change wasn’t', 'changes weren’t')} uploaded
             </Title>
-            <Text c="dimmed">Kept on this device for 30 days, here and in Settings.</Text>
+            <Text c="dimmed">You can read them here and in Settings for 30 days.</Text>
             <KeptList kept={kept} nameOf={nameOf} />
           </Stack>
         </Panel>
@@ -39,7 +39,7 @@ export function FarewellScreen({ farewell, onExit }: Props) {
             <Title order={2} fz={20}>
               {count(audio.length, 'recording')} on this device only
             </Title>
-            <Text c="dimmed">Kept until you delete it, here and in Settings.</Text>
+            <Text c="dimmed">You can get them here and in Settings until you delete them.</Text>
             <KeptAudio audio={audio} nameOf={nameOf} />
           </Stack>
         </Panel>

@@ -6,18 +6,18 @@ export function farewellWords({ name, why }: Pick<StoredFarewell, 'name' | 'why'
     case 'removed':
       return {
         title: `The GM removed you from ${name}`,
-        text: 'Your character is free for others. You can come back when the GM draws a new code.',
+        text: 'Others can take your character. To come back, ask the GM for a new join code.',
       }
     case 'left':
-      return { title: `You left ${name}`, text: 'The seat was left on another device. The join code opens it again.' }
+      return { title: `You left ${name}`, text: 'You left on another device. Rejoin with the join code.' }
     case 'deleted':
-      return { title: `${name} was deleted`, text: 'Its GM deleted it in the cloud, for everybody.' }
+      return { title: `${name} was deleted`, text: 'The GM deleted it from the cloud, for everyone.' }
     case 'restored':
       return {
-        title: `${name} isn't on the server any more`,
-        text: 'The server was restored from a backup made before this campaign. Once its GM comes online it is there again, and you can join again. Your character is kept here.',
+        title: `${name} isn’t on the server anymore`,
+        text: 'The server was restored from an older backup. The campaign comes back when its GM is online. Then you can join again. Your character is kept here.',
       }
     default:
-      return { title: `${name} is gone`, text: 'The server knows no seat of yours in it any more.' }
+      return { title: `${name} is gone`, text: 'You’re no longer in this campaign. Rejoin with the join code.' }
   }
 }

@@ -54,5 +54,5 @@ test('with a campaign that is deleted here, which the question said, its recordi
   renderAtTable(table, <KeptPanel />)
   await removeCampaignFromDevice(table.db, table.campaignId)
   expect(await segmentsOf(table.db, id)).toEqual([])
-  expect(screen.queryByText('Kept from campaigns that are gone')).toBeNull()
+  expect(screen.queryByText('Kept from past campaigns')).toBeNull()
 })

@@ -25,7 +25,7 @@ export function KeptAudio({ audio, nameOf }: Props) {
     try {
       await removeAudio(db, recordingId)
     } catch {
-      notify({ tone: 'error', title: 'Error', message: 'The recording could not be deleted.' })
+      notify({ tone: 'error', title: 'Error', message: 'The recording couldn’t be deleted.' })
     }
   }
   return (
@@ -63,7 +63,7 @@ export function KeptAudio({ audio, nameOf }: Props) {
       <ConfirmDialog
         opened={deleting !== undefined}
         title="Delete this recording?"
-        text="It is on this device only, and cannot be recovered."
+        text="It’s on this device only and can’t be recovered."
         confirmLabel="Delete recording"
         destructive
         onConfirm={() => deleting && void remove(deleting)}

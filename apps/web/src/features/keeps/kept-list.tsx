@@ -17,7 +17,7 @@ export function KeptList({ kept, nameOf }: Props) {
     try {
       await dismissKeep(db, id)
     } catch {
-      notify({ tone: 'error', title: 'Not put away', message: 'This device could not store the change.' })
+      notify({ tone: 'error', title: 'Not dismissed', message: 'This device couldn’t save the change.' })
     }
   }
   const download = () => {
@@ -43,10 +43,10 @@ export function KeptList({ kept, nameOf }: Props) {
               <Button
                 variant="subtle"
                 color="gray"
-                aria-label={`Put away ${title}`}
+                aria-label={`Dismiss ${title}`}
                 onClick={() => void putAway(each.id)}
               >
-                Put away
+                Dismiss
               </Button>
             </Group>
           </Group>

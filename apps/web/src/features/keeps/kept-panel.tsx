@@ -9,11 +9,11 @@ export function KeptPanel() {
   const { kept, audio, nameOf } = useKept()
   if (kept.length === 0 && audio.length === 0) return null
   return (
-    <Panel title="Kept from campaigns that are gone">
+    <Panel title="Kept from past campaigns">
       {kept.length > 0 && (
         <>
           <Text c="dimmed" mb="sm">
-            Written on this device and never gone up. Kept for 30 days.
+            These changes were never uploaded. They stay here for 30 days.
           </Text>
           <KeptList kept={kept} nameOf={nameOf} />
         </>
@@ -21,7 +21,7 @@ export function KeptPanel() {
       {audio.length > 0 && (
         <>
           <Text c="dimmed" mt={kept.length > 0 ? 'md' : undefined} mb="sm">
-            Recorded on this device, and nowhere else. Kept until you delete it.
+            These recordings are on this device only. They stay until you delete them.
           </Text>
           <KeptAudio audio={audio} nameOf={nameOf} />
         </>

@@ -19,7 +19,7 @@ export function AccountCard({ person, onPlans, onLogIn, onLogOut }: Props) {
               Logged in as {nameAndEmail(person)}
             </Text>
           ) : (
-            <Text c="dimmed">Nobody is logged in on this device.</Text>
+            <Text c="dimmed">You’re not logged in.</Text>
           )}
         </div>
         <Group gap="sm">

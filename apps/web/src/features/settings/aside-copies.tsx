@@ -19,7 +19,7 @@ export function AsideCopies({ account, accountName }: Props) {
   const run = async (work: () => Promise<void>) => {
     setBusy(true)
     await work().catch(() =>
-      notify({ tone: 'error', title: 'This could not be read', message: 'Nothing was changed.' }),
+      notify({ tone: 'error', title: 'Couldn’t read this data', message: 'Nothing was changed.' }),
     )
     setBusy(false)
   }
@@ -36,7 +36,7 @@ export function AsideCopies({ account, accountName }: Props) {
     <Stack gap="xs">
       {asides.map((aside) => (
         <Group key={aside.name} gap="sm" justify="space-between">
-          <Text>Kept aside on {formatDateTime(aside.at)}, when you started over.</Text>
+          <Text>Set aside on {formatDateTime(aside.at)}, when you started over.</Text>
           <Group gap="sm">
             <Button
               variant="default"
@@ -60,8 +60,8 @@ export function AsideCopies({ account, accountName }: Props) {
       ))}
       <ConfirmDialog
         opened={removing !== undefined}
-        title="Remove what was kept aside?"
-        text="It is deleted from this device. What was only there is lost unless you saved it as a copy."
+        title="Remove this data?"
+        text="It’s deleted from this device. Anything that’s only in it is lost, unless you saved it as a copy."
         confirmLabel="Remove"
         destructive
         onConfirm={() => removing && remove(removing)}

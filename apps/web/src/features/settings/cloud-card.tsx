@@ -41,7 +41,8 @@ export function CloudCard({ person }: { person: User | null }) {
 }
 
 function explanation(person: User | null): string {
-  if (!person) return 'Nobody is logged in: your campaigns stay on this device, whatever the switches say.'
-  if (!maySync(person)) return 'The Free plan keeps your campaigns on this device. Tables you joined follow their GM.'
-  return 'Switched off, your own campaigns stay as they are on this device. Tables you joined follow their GM.'
+  if (!person) return 'You’re not logged in, so your campaigns stay on this device.'
+  if (!maySync(person))
+    return 'The Free plan keeps your campaigns on this device. Campaigns you joined still sync with their GM.'
+  return 'If you turn these off, your own campaigns stay on this device and stop syncing. Campaigns you joined still sync with their GM.'
 }

@@ -23,9 +23,9 @@ export function CopyCard({ person }: { person: User | null }) {
     <Panel title="Everything on this device">
       <Stack gap="sm">
         <Text c="dimmed">
-          All your campaigns with their characters, sessions, fights, pictures and drafts as one file: to keep
-          elsewhere, or to take to another device. Whoever has the file can read it. The audio of recordings is not in
-          it; it is downloaded from its session.
+          One file with all your campaigns: characters, sessions, fights, pictures and drafts. Keep it somewhere safe,
+          or take it to another device. Anyone with the file can read it. Audio isn’t included. Download it from its
+          session.
         </Text>
         <Text c={last.isOld ? 'straw' : undefined}>{last.text}</Text>
         <Group gap="sm">

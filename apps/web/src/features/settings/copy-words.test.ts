@@ -6,9 +6,12 @@ const NO_RESULT = { unchanged: 0, left: 0, conflicts: 0, joined: 0, pictures: 0,
 
 test('the last copy is reminded of when it gets old, and when there is none', () => {
   const now = Date.parse('2026-11-20T21:42:00Z')
-  expect(lastCopyInWords(undefined, now)).toEqual({ text: 'No copy was saved from this device yet.', isOld: true })
+  expect(lastCopyInWords(undefined, now)).toEqual({
+    text: 'You haven’t saved a copy from this device yet.',
+    isOld: true,
+  })
   expect(lastCopyInWords('2026-11-10T10:00:00Z', now)).toMatchObject({ isOld: false })
-  expect(lastCopyInWords('2026-10-20T10:00:00Z', now).text).toContain('31 days ago: time for a new one')
+  expect(lastCopyInWords('2026-10-20T10:00:00Z', now).text).toContain('31 days ago. Time for a new one')
 })
 
 test('what is in a copy is counted in words', () => {
@@ -20,15 +23,15 @@ test('what is in a copy is counted in words', () => {
 
 test('what became of a copy is said, whatever became of it', () => {
   expect(restoredInWords({ ...NO_RESULT, documents: NOTHING, unchanged: 4, left: 2 })).toEqual([
-    'Nothing had to be restored.',
-    '4 entries were here already, the same or newer.',
+    'Nothing needed restoring.',
+    '4 entries were already here, the same or newer.',
     '2 entries were left as you chose.',
   ])
   const stopped = { ...NO_RESULT, documents: { ...NOTHING, campaigns: 2 }, conflicts: 1, joined: 1, stopped: true }
   expect(restoredInWords(stopped)).toEqual([
-    'Stopped. What is named here is restored, the rest is not; restoring again goes on.',
+    'Stopped. What’s listed here is restored. To continue, restore the copy again.',
     'Restored: 2 campaigns.',
-    '1 difference waits for your choice; both versions are kept.',
-    '1 joined table comes back from the GM: join again with the code. Your own sheets are kept for reading.',
+    '1 difference needs your choice. Both versions are kept.',
+    '1 joined campaign comes back from the GM. Join again with the code. You can still read your own sheets.',
   ])
 })

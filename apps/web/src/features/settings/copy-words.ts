@@ -7,10 +7,10 @@ const OLD_AFTER_DAYS = 14
 
 /** When the last copy was made, and whether it is time for the next. */
 export function lastCopyInWords(at: string | undefined, now: number): { text: string; isOld: boolean } {
-  if (!at) return { text: 'No copy was saved from this device yet.', isOld: true }
+  if (!at) return { text: 'You haven’t saved a copy from this device yet.', isOld: true }
   const days = Math.floor((now - Date.parse(at)) / DAY_MS)
   const isOld = days >= OLD_AFTER_DAYS
-  const age = isOld ? `, ${count(days, 'day')} ago: time for a new one` : ''
+  const age = isOld ? `, ${count(days, 'day')} ago. Time for a new one` : ''
   return { text: `Last copy: ${formatDateTime(at)}${age}.`, isOld }
 }
 
@@ -37,16 +37,16 @@ export function contentsInWords(documents: Counted & Record<string, number>, pic
 export function restoredInWords(restored: Restored): string[] {
   const { documents, pictures, drafts, unchanged, left, conflicts, joined, stopped } = restored
   const contents = contentsInWords(documents, pictures, drafts)
-  const lines = [contents ? `Restored: ${contents}.` : 'Nothing had to be restored.']
-  if (stopped) lines.unshift('Stopped. What is named here is restored, the rest is not; restoring again goes on.')
-  if (unchanged > 0) lines.push(`${count(unchanged, 'entry was', 'entries were')} here already, the same or newer.`)
+  const lines = [contents ? `Restored: ${contents}.` : 'Nothing needed restoring.']
+  if (stopped) lines.unshift('Stopped. What’s listed here is restored. To continue, restore the copy again.')
+  if (unchanged > 0) lines.push(`${count(unchanged, 'entry was', 'entries were')} already here, the same or newer.`)
   if (left > 0) lines.push(`${count(left, 'entry was', 'entries were')} left as you chose.`)
   if (conflicts > 0) {
-    lines.push(`${count(conflicts, 'difference waits', 'differences wait')} for your choice; both versions are kept.`)
+    lines.push(`${count(conflicts, 'difference needs', 'differences need')} your choice. Both versions are kept.`)
   }
   if (joined > 0) {
-    const tables = count(joined, 'joined table comes', 'joined tables come')
-    lines.push(`${tables} back from the GM: join again with the code. Your own sheets are kept for reading.`)
+    const tables = count(joined, 'joined campaign comes', 'joined campaigns come')
+    lines.push(`${tables} back from the GM. Join again with the code. You can still read your own sheets.`)
   }
   return lines
 }

@@ -5,17 +5,14 @@ export function PlainHttpNote() {
   if (window.isSecureContext) return null
   return (
     <section aria-label="Over plain http">
-      <Text mb="xs">
-        This page came over plain http. Everything at the table works, but the browser withholds some:
-      </Text>
+      <Text mb="xs">This page uses plain http. You can play, with these limits:</Text>
       <List spacing="xs" pr="sm">
         <List.Item>
-          Opening it again needs the server. A page left open goes on without, and what you write stays on this device.
+          To open it again, you need the server. A page you leave open keeps working, and what you write stays on this
+          device.
         </List.Item>
-        <List.Item>It can not be installed as an app.</List.Item>
-        <List.Item>
-          The screen turns off by itself at the table: set a longer screen timeout on the phone for the evening.
-        </List.Item>
+        <List.Item>You can’t install it as an app.</List.Item>
+        <List.Item>The screen turns off by itself. Set a longer screen timeout on your phone.</List.Item>
       </List>
     </section>
   )

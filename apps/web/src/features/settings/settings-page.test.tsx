@@ -56,7 +56,7 @@ test('who is logged in is said, with the ways out and to the plans', async () =>
 
 test('signed out there is a way in', async () => {
   const { user, account } = show(null)
-  expect(screen.getByText('Nobody is logged in on this device.')).toBeTruthy()
+  expect(screen.getByText('You’re not logged in.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Log In' }))
   expect(account.onLogIn).toHaveBeenCalledOnce()
 })

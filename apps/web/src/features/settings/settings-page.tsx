@@ -26,7 +26,7 @@ export function SettingsPage({ person, onBack, account, kept }: Props) {
         <Panel title="Appearance">
           <Switch
             label="Dark mode"
-            description="Night colours, for a table by candlelight"
+            description="Dark colors, for a table by candlelight"
             checked={darkMode}
             onChange={(event) => setDarkMode(event.currentTarget.checked)}
           />

@@ -18,12 +18,13 @@ export function StorageCard() {
   const protect = async () => {
     const granted = await requestPersistence()
     setTruth(await storageTruth())
-    if (granted) notify({ tone: 'success', title: 'Protected', message: 'The browser will not clear it by itself.' })
+    if (granted)
+      notify({ tone: 'success', title: 'Protected', message: 'The browser won’t clear your data by itself.' })
     else
       notify({
         tone: 'warning',
         title: 'Not protected',
-        message: 'The browser said no. Installing the app or using it more often usually changes that.',
+        message: 'The browser declined. Install the app or use it more often, then ask again.',
       })
   }
   if (!truth) return null
@@ -55,7 +56,7 @@ export function StorageCard() {
         )}
         {truth.persisted === false && (
           <Button variant="default" onClick={protect} style={{ alignSelf: 'flex-start' }}>
-            Ask the browser to protect it
+            Ask the browser to protect my data
           </Button>
         )}
         <PlainHttpNote />

@@ -9,5 +9,5 @@ test('a nearly full storage is said first', () => {
 test('protection is promised only where the browser promised it', () => {
   expect(protectionInWords(true)).toMatch(/^Protected/)
   expect(protectionInWords(false)).toMatch(/may clear/)
-  expect(protectionInWords(undefined)).toMatch(/no promise/)
+  expect(protectionInWords(undefined)).toMatch(/uses plain http/)
 })

@@ -7,7 +7,7 @@ export function usageInWords(used: number, quota: number, nearlyFull: boolean): 
 
 /** What the browser promises about clearing this site's data; undefined where it can not be asked. */
 export function protectionInWords(persisted: boolean | undefined): string {
-  if (persisted) return 'Protected: the browser does not clear your campaigns by itself.'
+  if (persisted) return 'Protected: the browser won’t clear your campaigns by itself.'
   if (persisted === false) return 'This browser may clear your campaigns when the device runs low on space.'
-  return 'Over plain http the browser gives no promise. Use https or localhost to have campaigns protected.'
+  return 'Not protected: this page uses plain http. Open it over https to have your campaigns protected.'
 }

@@ -23,7 +23,7 @@ export type CopyState =
   | { kind: 'asking'; copy: DeviceCopy; plan: RestorePlan }
   | { kind: 'said'; tone: 'done' | 'failed'; lines: string[] }
 
-const FULL = 'This device has no storage left. Free some space, then restore again: it goes on where it stopped.'
+const FULL = 'This device is out of storage. Free some space, then restore again to continue.'
 const IDLE: CopyState = { kind: 'idle' }
 
 /** Saves and restores the copy of this account's data; one thing at a time, and each can be cancelled. */
@@ -52,7 +52,7 @@ export function useDeviceCopy(person: User | null) {
       saveFile(file, name)
       rememberCopy(db.account, now)
       setLastAt(now)
-      notify({ tone: 'success', title: 'Copy saved', message: `${name} is with your downloads` })
+      notify({ tone: 'success', title: 'Copy saved', message: `${name} is in your downloads` })
       return IDLE
     })
   }
@@ -80,6 +80,6 @@ export function nameOf(person: User | null): string {
 function reasonIn(error: unknown): string {
   if (error instanceof CopyError) return error.message
   if (isStorageFull(error)) return FULL
-  if (error instanceof DOMException && error.name === 'NotReadableError') return 'The file could not be read.'
+  if (error instanceof DOMException && error.name === 'NotReadableError') return 'The file couldn’t be read.'
   throw error
 }

@@ -15,7 +15,7 @@ export function useSyncedToast(person: User | null, switchedOn: boolean) {
   useEffect(() => {
     if (!isTrue) return
     setAwaited(false)
-    notify({ tone: 'success', title: 'Cloud Synced', message: 'Your campaigns are with the server' })
+    notify({ tone: 'success', title: 'Cloud Synced', message: 'Your campaigns are saved in the cloud' })
   }, [isTrue])
   return { onSwitchedOn: () => setAwaited(true) }
 }

@@ -34,7 +34,7 @@ test('who deleted it is said as far as it is known', () => {
   expect(whoOf({ by: me, on: 'an iPad', rev: 'tablet.7' })).toBe('You, on this device')
   expect(whoOf({ by: { memberId: 'gone', name: '' }, on: 'a Mac' })).toBe('Someone, on a Mac')
   expect(whoOf({ on: 'a Mac' })).toBe('On a Mac')
-  expect(whoOf({})).toBe('Not known by whom')
+  expect(whoOf({})).toBe('Unknown person')
   expect(mergeTrash({ ...nobody, cloud: [], here: [here('a')] })[0]?.who).toBe('On another device')
   expect(mergeTrash({ ...nobody, cloud: [], here: [here('a', { isFromHere: true })] })[0]?.who).toBe(
     'You, on this device',

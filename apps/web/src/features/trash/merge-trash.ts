@@ -62,7 +62,7 @@ const ON_THIS_DEVICE = 'You, on this device'
 
 function whoInWords({ by, on }: Pick<TrashEntry, 'by' | 'on'>, memberId: string | undefined): string {
   const name = by && (by.memberId === memberId ? 'You' : by.name || 'Someone')
-  if (!name) return on ? `On ${on}` : 'Not known by whom'
+  if (!name) return on ? `On ${on}` : 'Unknown person'
   return on ? `${name}, on ${on}` : name
 }
 

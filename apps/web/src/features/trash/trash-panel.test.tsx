@@ -80,7 +80,7 @@ test('what was deleted here comes back with one press, and is shown where it is'
   expect(isbet.getByText('You, on this device')).toBeTruthy()
   expect(isbet.getByText('30 days left')).toBeTruthy()
   await user.click(isbet.getByRole('button', { name: 'Bring back: Mother Isbet Crane' }))
-  expect((await isbet.findByRole('status')).textContent).toBe('Back')
+  expect((await isbet.findByRole('status')).textContent).toBe('Restored')
   expect(await characters()).toEqual(['Mother Isbet Crane'])
   await user.click(isbet.getByRole('button', { name: 'Show Mother Isbet Crane' }))
   expect(onShow.mock.lastCall?.[0]).toMatchObject({ id, thing: { kind: 'npc' } })
@@ -106,7 +106,7 @@ test('what only the server has is fetched from it', async () => {
   expect(found.getByText('27 days left')).toBeTruthy()
   await user.click(found.getByRole('button', { name: 'Bring back: Corin Vael' }))
   await waitFor(async () => expect(await characters()).toEqual(['Corin Vael']))
-  expect((await found.findByRole('status')).textContent).toBe('Back')
+  expect((await found.findByRole('status')).textContent).toBe('Restored')
 })
 
 test('without the server it says so in place of the button, and brings back what is here', async () => {
@@ -119,7 +119,7 @@ test('without the server it says so in place of the button, and brings back what
   await queryClient.refetchQueries()
   expect(await found.findByText(/Only in the cloud/)).toBeTruthy()
   expect(found.queryByRole('button')).toBeNull()
-  expect(screen.getByText(/The server can’t be reached/)).toBeTruthy()
+  expect(screen.getByText(/Can’t reach the server/)).toBeTruthy()
   const twelve = await row('Session 12')
   expect(twelve.getByText('Session, 3 words')).toBeTruthy()
   await user.click(twelve.getByRole('button', { name: 'Bring back: Session 12' }))
@@ -128,7 +128,7 @@ test('without the server it says so in place of the button, and brings back what
 
 test('a campaign that never went up asks no server', async () => {
   await show({ accepted: false })
-  expect(await screen.findByText('Nothing was deleted')).toBeTruthy()
+  expect(await screen.findByText('The trash is empty')).toBeTruthy()
   expect(fetch).not.toHaveBeenCalled()
 })
 
@@ -143,6 +143,6 @@ test('one kind can be shown alone', async () => {
   expect((await row('Map')).getByText('Handout with a picture')).toBeTruthy()
   expect(screen.queryByText('Corin Vael')).toBeNull()
   await user.click(screen.getByRole('radio', { name: 'Sessions' }))
-  expect(screen.getByText('Nothing of this kind was deleted.')).toBeTruthy()
+  expect(screen.getByText('Nothing of this kind is in the trash.')).toBeTruthy()
   expect(screen.queryByRole('radio', { name: 'Recordings' })).toBeNull()
 })

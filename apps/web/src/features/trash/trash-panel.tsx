@@ -31,7 +31,7 @@ export function TrashPanel({ trash, onShow }: Props) {
     <section className={classes.trash} aria-label="Trash">
       <div className={classes.head}>
         <p className={classes.about}>
-          Deleted things, kept for 30 days. <span className={classes.muted}>Players never see this list.</span>
+          Deleted items stay here for 30 days. <span className={classes.muted}>Players never see this list.</span>
         </p>
         {items.length > 0 && (
           <div className={classes.filter}>
@@ -52,9 +52,9 @@ export function TrashPanel({ trash, onShow }: Props) {
       )}
       {isPending && items.length === 0 && <LoadingRows count={4} height={64} label="Loading the trash" />}
       {!isPending && items.length === 0 && (
-        <EmptyState lit title="Nothing was deleted" text="What you delete waits here for 30 days before it is gone." />
+        <EmptyState lit title="The trash is empty" text="What you delete stays here for 30 days." />
       )}
-      {items.length > 0 && groups.length === 0 && <Text c="dimmed">Nothing of this kind was deleted.</Text>}
+      {items.length > 0 && groups.length === 0 && <Text c="dimmed">Nothing of this kind is in the trash.</Text>}
       {groups.length > 0 && (
         <ul className={classes.list} aria-label="Deleted">
           {groups.map(({ key, items: together }) => (
@@ -73,7 +73,7 @@ export function TrashPanel({ trash, onShow }: Props) {
       {items.length > 0 && (
         <p className={classes.foot}>
           <IconInfoCircle size={20} aria-hidden="true" />
-          <span>After its last day a thing is gone here, on your other devices and in the cloud.</span>
+          <span>After that, items are deleted here, on your other devices and in the cloud.</span>
         </p>
       )}
     </section>
@@ -81,7 +81,7 @@ export function TrashPanel({ trash, onShow }: Props) {
 }
 
 const troubleWords = {
-  offline: 'You are offline. Only what this device knows of is listed.',
-  unreachable: 'The server can’t be reached. Only what this device knows of is listed.',
-  refused: 'The server could not answer. Only what this device knows of is listed.',
+  offline: 'You’re offline. This list shows only what this device knows.',
+  unreachable: 'Can’t reach the server. This list shows only what this device knows.',
+  refused: 'The server had a problem. This list shows only what this device knows.',
 }

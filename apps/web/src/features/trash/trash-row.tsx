@@ -72,7 +72,7 @@ function Act({ items, isBack, isOffline, onBring, onShow }: Omit<Props, 'now'>) 
       <div className={classes.back}>
         <span className={classes.done} role="status">
           <IconCheck size={20} aria-hidden="true" />
-          Back
+          Restored
         </span>
         <Button variant="subtle" px="sm" aria-label={`Show ${names}`} autoFocus={isBusy} onClick={onShow}>
           Show
@@ -86,7 +86,7 @@ function Act({ items, isBack, isOffline, onBring, onShow }: Omit<Props, 'now'>) 
         <span>
           Only in the cloud.
           <br />
-          Needs the server.
+          Go online to restore.
         </span>
       </p>
     )

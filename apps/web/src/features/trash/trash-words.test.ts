@@ -13,7 +13,7 @@ test('several are named together, their common name once', () => {
   expect(namesInWords(named('a', 'b', 'c', 'd', 'e'))).toBe('a, b, c and 2 more')
   expect(namesInWords(named('a', 'b', 'c', 'd'))).toBe('a, b, c and d')
   expect(namesInWords(named('Orc 1', 'Gull 2'))).toBe('Gull 2 and Orc 1')
-  expect(namesInWords(named(''))).toBe('Without a name')
+  expect(namesInWords(named(''))).toBe('Unnamed')
 })
 
 test('a kind is said with what tells one from another', () => {

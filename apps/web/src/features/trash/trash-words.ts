@@ -18,7 +18,7 @@ const kinds: Record<TrashedThing['kind'], { one: string; many: string }> = {
 
 /** 'Drowned Pilgrim 1, 2 and 3', 'Gull, Orc and 2 more'. */
 export function namesInWords(items: readonly TrashItem[]): string {
-  const names = items.map(({ thing }) => thing.name || 'Without a name').toSorted(byName)
+  const names = items.map(({ thing }) => thing.name || 'Unnamed').toSorted(byName)
   const [first = ''] = names
   const stem = NUMBERED.exec(first)?.[1]
   const numbers = names.map((name) => NUMBERED.exec(name))

@@ -58,8 +58,8 @@ export function useTrash(campaignId: string): Trash {
         setKept((before) => new Map(before).set(key, { item, isBack: true }))
       } catch (error) {
         setKept((before) => new Map([...before].filter(([other]) => other !== key)))
-        const reason = isUnreachable(error) ? 'The server can’t be reached.' : 'Please try again.'
-        notify({ tone: 'error', title: `${item.thing.name} was not brought back`, message: reason })
+        const reason = isUnreachable(error) ? 'Can’t reach the server.' : 'Please try again.'
+        notify({ tone: 'error', title: `${item.thing.name} wasn’t brought back`, message: reason })
         return
       }
     }

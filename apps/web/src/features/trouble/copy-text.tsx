@@ -5,13 +5,13 @@ type Props = { copy: RawCopy | undefined; isEmpty: boolean; saved: boolean; isRe
 
 /** What the file holds, and what it can't. */
 export function CopyText({ copy, isEmpty, saved, isReading }: Props) {
-  if (isReading) return 'Reading what is here…'
-  if (!copy) return 'Nothing here can be read right now.'
+  if (isReading) return 'Reading what’s on this device…'
+  if (!copy) return 'Nothing can be read right now.'
   const { unreadable, hasAudio } = copy.contents
   const size = bytesInWords(copy.file.size)
-  const saves = saved ? `Copy saved, ${size}.` : `Everything found here in one file, ${size}. Do this first.`
+  const saves = saved ? `Copy saved, ${size}.` : `Saves everything found here in one file, ${size}. Do this first.`
   const sentences = [isEmpty ? 'Nothing was found here.' : saves]
   if (unreadable.size > 0) sentences.push(`Not everything can be read: ${[...unreadable].join(', ')} may be missing.`)
-  if (hasAudio) sentences.push('Recorded audio is not in it and stays on this device.')
+  if (hasAudio) sentences.push('Recorded audio isn’t included. It stays on this device.')
   return sentences.join(' ')
 }

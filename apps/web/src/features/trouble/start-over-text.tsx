@@ -13,7 +13,7 @@ export function StartOverText({ campaigns }: Props) {
   const end = here.length + more === 1 ? 'is on this device only.' : 'are on this device only.'
   return (
     <>
-      Begins empty and keeps what is here aside.
+      Starts empty and sets aside what’s here now.
       {fromCloud && ` ${fromCloud}${here.length > 0 ? ';' : '.'}`}{' '}
       {parts.map(({ type, value }) => {
         return type === 'literal' ? (

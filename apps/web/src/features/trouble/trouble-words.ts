@@ -2,7 +2,7 @@ import type { RawContents, TroubleKind } from '../../data/local/trouble/index.ts
 
 type Found = Pick<RawContents, 'campaigns' | 'entries'>
 
-const WAITING = 'Opening takes longer than it should'
+const WAITING = 'Opening is taking longer than usual'
 const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
 /** Named one by one; more are counted. */
 const MOST_NAMED = 3
@@ -18,27 +18,27 @@ export function titleOf(kind: TroubleKind, found: Found | undefined): string {
 export function reasonOf(kind: TroubleKind, version: string): string {
   switch (kind) {
     case 'waiting':
-      return 'Another Lanternkeep tab or window may keep the storage open. Close it: this one then goes on by itself.'
+      return 'Another Lanternkeep tab or window may be using the storage. Close it, and this one continues by itself.'
     case 'blocked':
-      return 'Another Lanternkeep tab or window keeps the storage open. Nothing was deleted.'
+      return 'Another Lanternkeep tab or window is using the storage. Nothing was deleted.'
     case 'full':
-      return 'This device has no storage left, and opening needs a little. Nothing was deleted.'
+      return 'This device is out of storage, and opening needs some. Nothing was deleted.'
     case 'update':
       return `The update to ${version} stopped halfway on this device. Nothing was deleted.`
     case 'unknown':
-      return 'The browser could not open the storage. Lanternkeep deleted nothing.'
+      return 'The browser couldn’t open the storage. Lanternkeep deleted nothing.'
   }
 }
 
 export function tryAgainText(kind: TroubleKind): string {
-  if (kind === 'full') return 'First free some space on this device.'
-  return 'First close other Lanternkeep tabs: one may hold the old version.'
+  if (kind === 'full') return 'Free some space on this device first.'
+  return 'Close other Lanternkeep tabs first. One may still have the old version.'
 }
 
 export function startOverQuestion({ saved }: { saved: boolean }): string {
   const question =
-    'Lanternkeep opens empty on this device. What is here now is kept aside: in Settings you can save it as a copy, or remove it.'
-  return saved ? question : `${question} No copy has been saved yet.`
+    'Lanternkeep opens empty on this device. What’s here now is set aside. In Settings you can save it as a copy or remove it.'
+  return saved ? question : `${question} You haven’t saved a copy yet.`
 }
 
 /** What becomes of the campaigns when the person starts over; `here` are those that nothing brings back. */

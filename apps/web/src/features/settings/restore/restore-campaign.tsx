@@ -18,17 +18,17 @@ export function RestoreCampaign({ campaign, choices, onChoose }: Props) {
   const back = backInWords(campaign)
   const groups = restoreGroups(campaign)
   return (
-    <section className={classes.campaign} aria-label={name || 'Without a name'}>
+    <section className={classes.campaign} aria-label={name || 'Unnamed'}>
       <div className={classes.campaignHead}>
         <Title order={3} className={`lk-serif ${classes.name}`}>
-          {name || 'Without a name'}
+          {name || 'Unnamed'}
         </Title>
         {!isHere && <span className={classes.muted}>Not on this device</span>}
       </div>
       {back && (
         <p className={classes.back}>
           <IconArrowBackUp size={20} aria-hidden="true" />
-          <span>Comes back: {back}.</span>
+          <span>Will be restored: {back}.</span>
         </p>
       )}
       {groups.map((group) => (
@@ -42,7 +42,7 @@ export function RestoreCampaign({ campaign, choices, onChoose }: Props) {
       {unchanged > 0 && (
         <p className={classes.same}>
           <IconCheck size={20} aria-hidden="true" />
-          <span>{count(unchanged, 'entry is', 'entries are')} here already, the same or newer.</span>
+          <span>{count(unchanged, 'entry is', 'entries are')} already here, the same or newer.</span>
         </p>
       )}
     </section>

@@ -54,7 +54,7 @@ export function RestoreDialog({ madeAt, madeBy, plan, onRestore, onClose }: Prop
       {besidesInWords(plan).map((line) => (
         <p key={line}>{line}</p>
       ))}
-      {plan.campaigns.length === 0 && plan.joined === 0 && <p>There is no campaign in this copy.</p>}
+      {plan.campaigns.length === 0 && plan.joined === 0 && <p>This copy has no campaigns.</p>}
     </LongDialog>
   )
 }

@@ -49,7 +49,7 @@ export function RestoreGroup({ group, chosen, onChoose }: Props) {
               )
             }
           >
-            {isAll ? 'Untick all' : 'Tick all'}
+            {isAll ? 'Clear all' : 'Select all'}
           </Button>
         )}
       </div>

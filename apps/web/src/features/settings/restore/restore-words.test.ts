@@ -32,10 +32,10 @@ test('what may be lost comes first, what is newer here last', () => {
       kind: 'different',
       rows: [
         { key: 'characters/mira', name: 'Mira', detail: 'Health, GM notes' },
-        { key: 'combats/c', name: 'The fight', detail: 'Round, order or places' },
+        { key: 'combats/c', name: 'The fight', detail: 'Round, turn or order' },
       ],
     },
-    { kind: 'deleted', rows: [{ key: 'characters/gull', name: 'Without a name', detail: 'Monster' }] },
+    { kind: 'deleted', rows: [{ key: 'characters/gull', name: 'Unnamed', detail: 'Monster' }] },
     { kind: 'newer', rows: [{ key: 'sessions/4', name: 'Session 4', detail: 'GM notes' }] },
   ])
 })
@@ -50,7 +50,7 @@ test('a removed item says whose it was; a sheet without other differences is no 
 test('pictures, drafts and joined campaigns are named', () => {
   expect(besidesInWords({ campaigns: [], pictures: 0, drafts: 0, joined: 0 })).toEqual([])
   expect(besidesInWords({ campaigns: [], pictures: 2, drafts: 1, joined: 1 })).toEqual([
-    'Also comes back: 2 pictures, 1 draft.',
-    'A campaign you joined as a player comes back from its GM: join again with the code.',
+    'Also restored: 2 pictures, 1 draft.',
+    'A campaign you joined as a player comes back from its GM. Join again with the code.',
   ])
 })

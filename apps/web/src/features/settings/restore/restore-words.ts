@@ -33,7 +33,7 @@ const KINDS: Record<PlannedThing['kind'], string> = {
   campaign: 'Campaign',
   fight: 'The fight',
 }
-const NAMELESS = 'Without a name'
+const NAMELESS = 'Unnamed'
 
 /** What a person decides about in a campaign, what most likely matters first. */
 export function restoreGroups({ changed, deleted }: CampaignPlan): RestoreGroup[] {
@@ -44,28 +44,28 @@ export function restoreGroups({ changed, deleted }: CampaignPlan): RestoreGroup[
       kind: 'different',
       choice: 'changed',
       title: 'Different in the copy',
-      hint: 'Both versions are kept, and you choose between them afterwards.',
+      hint: 'Both versions are kept. You choose between them afterwards.',
       rows: different.map(changedRow),
     },
     {
       kind: 'deleted',
       choice: 'deleted',
       title: 'Deleted since the copy',
-      hint: 'Stays deleted, unless you tick it.',
+      hint: 'Stays deleted unless you select it.',
       rows: deleted.map(({ key, name, kind }) => ({ key, name: name || NAMELESS, detail: KINDS[kind] })),
     },
     {
       kind: 'removed',
       choice: 'items',
       title: 'Removed from sheets since the copy',
-      hint: 'Stays away, unless you tick it.',
+      hint: 'Stays removed unless you select it.',
       rows: changed.flatMap(itemRows),
     },
     {
       kind: 'newer',
       choice: 'changed',
       title: 'Newer on this device',
-      hint: 'Stays as it is. Tick it to be asked about what the copy holds.',
+      hint: 'Stays as it is. Select it to compare it with the copy.',
       rows: newer.map(changedRow),
     },
   ]
@@ -81,14 +81,15 @@ export function backInWords({ back }: CampaignPlan): string | undefined {
 /** Pictures and drafts belong to no campaign here. */
 export function besidesInWords({ pictures, drafts, joined }: RestorePlan): string[] {
   const contents = contentsInWords({ campaigns: 0, characters: 0, sessions: 0 }, pictures, drafts)
-  const lines = contents ? [`Also comes back: ${contents}.`] : []
-  if (joined === 1) lines.push('A campaign you joined as a player comes back from its GM: join again with the code.')
-  if (joined > 1) lines.push(`${joined} campaigns you joined as a player come back from their GMs, with their codes.`)
+  const lines = contents ? [`Also restored: ${contents}.`] : []
+  if (joined === 1) lines.push('A campaign you joined as a player comes back from its GM. Join again with the code.')
+  if (joined > 1)
+    lines.push(`${joined} campaigns you joined as a player come back from their GMs. Join again with their codes.`)
   return lines
 }
 
 function changedRow({ key, kind, name, fields }: ChangedThing): RestoreRow {
-  const words = kind === 'fight' ? 'Round, order or places' : [...new Set(fields.map(labelOf))].join(', ')
+  const words = kind === 'fight' ? 'Round, turn or order' : [...new Set(fields.map(labelOf))].join(', ')
   return { key, name: name || NAMELESS, detail: words }
 }
 
