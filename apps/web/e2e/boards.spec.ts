@@ -40,7 +40,7 @@ test('somebody signed out gives feedback: too short and too long are said, what 
   await page.goto('/')
   const dialog = await openFeedback(page)
   await expect(dialog.getByLabel('Type').locator('option')).toHaveText(['Feature Request', 'Issue / Bug', 'Other'])
-  await expect(dialog.getByText('You are signed out: this is sent anonymously.')).toBeVisible()
+  await expect(dialog.getByText('You’re not logged in, so this is sent anonymously.')).toBeVisible()
   const description = dialog.getByLabel('Description')
   const submit = dialog.getByRole('button', { name: 'Submit' })
 
@@ -122,7 +122,7 @@ test('feedback that could not be sent says so and stays; offline it waits for th
   await expect(dialog.getByLabel('Description')).toHaveValue('A map of the harbour, please.')
 
   await goOffline(context)
-  await expect(dialog.getByText('You are offline')).toBeVisible()
+  await expect(dialog.getByText('You’re offline')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Submit' })).toBeDisabled()
   await server.restart()
   await goOnline(context)

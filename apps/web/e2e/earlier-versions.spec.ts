@@ -41,7 +41,7 @@ test('saves of ten minutes are one version; an earlier one is compared, taken ba
   await versions.first().click()
   await expect(texts.first()).toContainText('a bell rings')
   await page.getByRole('button', { name: 'Use this version' }).click()
-  await expect(page.getByText('Version taken back')).toBeVisible()
+  await expect(page.getByText('Version restored')).toBeVisible()
   await expect(page.getByLabel('GM notes')).toHaveValue('The tide is low, and a bell rings.')
   await onServer(gm, 'The tide is low, and a bell rings.')
 

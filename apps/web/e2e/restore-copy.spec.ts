@@ -77,7 +77,7 @@ test('restoring a copy shows what it would bring back, and brings back what is t
     .getByRole('checkbox', { name: 'Session 3' })
     .uncheck()
   await question.getByRole('button', { name: 'Restore', exact: true }).click()
-  await expect(page.getByText('Nothing had to be restored.')).toBeVisible()
+  await expect(page.getByText('Nothing needed restoring.')).toBeVisible()
   await expect(page.getByText('4 entries were left as you chose.')).toBeVisible()
   expect(namesOf(await characters())).toEqual(['Mira'])
 

@@ -217,7 +217,7 @@ test('everything on a device goes into one file, and comes back from it on anoth
   await leaveCampaign(laptop.page)
   await laptop.page.getByRole('button', { name: 'Settings' }).click()
   const card = (page: Page) => page.getByRole('region', { name: 'Everything on this device' })
-  await expect(card(laptop.page)).toContainText('No copy was saved from this device yet.')
+  await expect(card(laptop.page)).toContainText('You haven’t saved a copy from this device yet.')
   const [download] = await Promise.all([
     laptop.page.waitForEvent('download'),
     laptop.page.getByRole('button', { name: 'Save a copy' }).click(),

@@ -60,7 +60,7 @@ test('the same paragraph written on two devices is shown in both versions, settl
   const dialog = tablet.page.getByRole('dialog', { name: 'Two versions of Ashfall Road' })
   await expect(dialog.getByRole('region', { name: /^GM notes/ })).toBeVisible()
   for (const words of ['dusk', 'first bell']) await expect(dialog.getByText(words, { exact: true })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Write own' }).click()
+  await dialog.getByRole('button', { name: 'Write my own' }).click()
   await dialog.getByLabel('Your own text').fill('The gate at Ashfall opens at dusk, first bell. Ilse has one key.')
   await dialog.getByRole('button', { name: 'Save 1 choice' }).click()
   await expect(dialog).toBeHidden()

@@ -53,5 +53,5 @@ export function Changelog({ isAdmin, onBack }: Props) {
   )
 }
 
-const FOR_ADMINS = 'Tell people what is new: the first entry is yours to write.'
-const FOR_ALL = 'What is new will be told here, the newest first.'
+const FOR_ADMINS = 'Add the first entry to tell people what’s new.'
+const FOR_ALL = 'News shows up here, newest first.'

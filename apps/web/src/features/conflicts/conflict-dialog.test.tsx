@@ -24,7 +24,7 @@ test('a text of your own is still there after the dialog was closed and opened a
   await changeDocument(table.db.collections.sessions, id, (session) => ({ ...session, conflicts: [conflict] }))
   const open = () => renderAtTable(table, <ConflictDialog campaignId={table.campaignId} onClose={() => undefined} />)
   const first = open()
-  await user.click(await screen.findByRole('button', { name: 'Write own' }))
+  await user.click(await screen.findByRole('button', { name: 'Write my own' }))
   await user.type(screen.getByLabelText('Your own text'), ' And more.')
   first.unmount()
   open()

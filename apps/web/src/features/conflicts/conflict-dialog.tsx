@@ -28,7 +28,7 @@ export function ConflictDialog({ campaignId, onClose }: ConflictDialogProps) {
       await settleConflicts(db, decided)
       setChoices({})
       notify({
-        title: decided.length === 1 ? 'Conflict settled' : `${decided.length} conflicts settled`,
+        title: decided.length === 1 ? 'Conflict resolved' : `${decided.length} conflicts resolved`,
         tone: 'success',
       })
       if (decided.length === conflicts.length) onClose()
@@ -42,14 +42,14 @@ export function ConflictDialog({ campaignId, onClose }: ConflictDialogProps) {
   return (
     <LongDialog
       title={campaign ? `Two versions of ${campaign.name}` : 'Two versions'}
-      subtitle="Nothing is lost: choose per field."
+      subtitle="Nothing is lost. Choose a version of each field."
       size="66rem"
       note={
         <>
           {decided.length} of {conflicts.length} {conflicts.length === 1 ? 'field' : 'fields'} decided.{' '}
           {decided.length < conflicts.length && (
             <Text span c="dimmed">
-              The rest keeps both until you choose.
+              The rest keep both versions until you choose.
             </Text>
           )}
         </>
@@ -91,7 +91,7 @@ export function ConflictDialog({ campaignId, onClose }: ConflictDialogProps) {
             onChoose={(choice) => setChoices((before) => ({ ...before, [item.conflict.id]: choice }))}
           />
         ))}
-        {conflicts.length === 0 && <Text>Everything is settled.</Text>}
+        {conflicts.length === 0 && <Text>Everything is resolved.</Text>}
       </Stack>
     </LongDialog>
   )

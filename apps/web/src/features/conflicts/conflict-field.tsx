@@ -34,7 +34,7 @@ export function ConflictField({ item, choice, onChoose }: ConflictFieldProps) {
               leftSection={<IconPencil size={20} />}
               onClick={() => onChoose({ kind: 'own', text: ownStart })}
             >
-              Write own
+              Write my own
             </Button>
           )}
           <ChoiceBadge choice={choice} />

@@ -1,18 +1,24 @@
+import { fieldLabel } from '../../lib/field-label.ts'
+import { formatDateTime } from '../../lib/format.ts'
+
+const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
+
 /** A value as a person reads it; lists and objects by their names, one a line. */
 export function valueText(value: unknown, path: string): string {
-  if (path === '$deleted') return isDeletion(value) ? 'Deleted' : 'Kept, with the changes made to it'
+  if (path === '$deleted') return isDeletion(value) ? 'Deleted' : 'Kept, with its changes'
   if (value === undefined || value === null || value === '') return '(empty)'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (Array.isArray(value)) return value.map((entry) => valueText(entry, path)).join('\n') || '(empty)'
   if (typeof value === 'object') return objectText(value, path)
-  return String(value)
+  const text = String(value)
+  return ISO_TIME.test(text) ? formatDateTime(text) : text
 }
 
 function objectText(value: object, path: string): string {
   if ('name' in value && typeof value.name === 'string') return value.name
   return Object.entries(value)
     .filter(([key]) => key !== 'id')
-    .map(([key, part]) => `${key}: ${valueText(part, path)}`)
+    .map(([key, part]) => `${fieldLabel(key)}: ${valueText(part, path)}`)
     .join('\n')
 }
 

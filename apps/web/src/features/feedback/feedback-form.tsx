@@ -6,7 +6,7 @@ import { useOnline } from '../../lib/use-online.ts'
 import { DescriptionField } from './description-field.tsx'
 import { useFeedback } from './use-feedback.ts'
 
-const ANONYMOUS = 'You are signed out: this is sent anonymously.'
+const ANONYMOUS = 'You’re not logged in, so this is sent anonymously.'
 
 export function FeedbackForm({ onClose }: { onClose: () => void }) {
   const { draft, error, failure, isBusy, change, discard, submit } = useFeedback(onClose)
@@ -29,8 +29,8 @@ export function FeedbackForm({ onClose }: { onClose: () => void }) {
         <DescriptionField value={draft.description} error={error} onChange={(description) => change({ description })} />
         {user !== undefined && <Text c="dimmed">{user ? whoSends(user.email) : ANONYMOUS}</Text>}
         {!online && (
-          <Alert color="straw" icon={<IconCloudOff size={22} />} title="You are offline" role="status">
-            Your text is kept on this device. Send it when you are online again.
+          <Alert color="straw" icon={<IconCloudOff size={22} />} title="You’re offline" role="status">
+            Your text is saved on this device. Send it when you’re back online.
           </Alert>
         )}
         {online && failure && (
@@ -52,5 +52,5 @@ export function FeedbackForm({ onClose }: { onClose: () => void }) {
 }
 
 function whoSends(email: string): string {
-  return `Sent with your name and ${email}, so that it can be answered.`
+  return `Sent with your name and ${email}so we can reply.`
 }

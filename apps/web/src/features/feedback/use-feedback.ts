@@ -5,7 +5,7 @@ import { isUnreachable, reasonOf } from '../../data/remote/request.ts'
 import { notify } from '../../ui/index.ts'
 import { EMPTY_DRAFT, type FeedbackDraft, readDraft, writeDraft } from './feedback-draft.ts'
 
-const UNREACHABLE = 'The server can not be reached. Your text is kept on this device; send it when the server is back.'
+const UNREACHABLE = 'Can’t reach the server. Your text is saved on this device. Send it when the server is back.'
 
 /** What was typed, what is wrong with it, and how it is sent; only sending it or `discard` throws it away. */
 export function useFeedback(onSent: () => void) {

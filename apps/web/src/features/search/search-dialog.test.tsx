@@ -29,7 +29,7 @@ const options = () => screen.queryAllByRole('option').map((option) => option.tex
 test('characters and notes are found by what they hold; Enter opens the chosen one', async () => {
   const field = screen.getByRole('combobox', { name: 'Words to look for' })
   await userEvent.type(field, 'hob')
-  expect(await screen.findByText('3 things')).toBeTruthy()
+  expect(await screen.findByText('3 results')).toBeTruthy()
   expect(options()).toEqual([
     'HobgoblinMonster',
     'Old HobNPC',
@@ -49,6 +49,6 @@ test('a press opens, and words that nothing holds are said to be so', async () =
   await userEvent.click(await list.findByRole('option', { name: /Session 4/ }))
   expect(onOpen).toHaveBeenCalledWith(expect.objectContaining({ kind: 'session' }))
   await userEvent.type(field, ' dragon')
-  expect(await screen.findByText('Nothing holds all of these words')).toBeTruthy()
+  expect(await screen.findByText('No results')).toBeTruthy()
   expect(options()).toEqual([])
 })

@@ -52,7 +52,7 @@ export function SearchDialog({ campaignId, onOpen, onClose }: Props) {
         onKeyDown={press}
       />
       <Text c="dimmed" mt="xs" role="status">
-        {nothing ? 'Nothing holds all of these words' : found.length > 0 ? count(found.length, 'thing') : ' '}
+        {nothing ? 'No results' : found.length > 0 ? count(found.length, 'result') : ' '}
       </Text>
       <div role="listbox" id={listId} aria-label="Found" className={classes.list}>
         {found.map((each, index) => (

@@ -18,7 +18,7 @@ export function CompareFoot({ parts, part, time, isBusy, onUse }: Props) {
   const differing = parts.filter((each) => each.earlier !== each.now).length
   const copy = async () => {
     if (await copyText(part.earlier)) notify({ tone: 'success', title: `${part.label} copied`, message: time })
-    else notify({ tone: 'warning', title: 'Not copied', message: 'This browser does not allow it.' })
+    else notify({ tone: 'warning', title: 'Not copied', message: 'This browser doesn’t allow it.' })
   }
   return (
     <footer className={classes.footer}>
@@ -54,7 +54,7 @@ export function CompareFoot({ parts, part, time, isBusy, onUse }: Props) {
 }
 
 function footWords({ label, earlier, now, changes }: ComparedPart, differing: number): string {
-  if (differing === 0) return 'Nothing differs from now.'
-  if (earlier !== now && changes.count === 0) return `In ${label} only marks like headings or bold differ.`
-  return 'What is there now stays in this list, so you can come back to it.'
+  if (differing === 0) return 'Same as the current text.'
+  if (earlier !== now && changes.count === 0) return `In ${label}, only formatting differs, like headings or bold.`
+  return 'The current version stays in this list, so you can go back to it.'
 }

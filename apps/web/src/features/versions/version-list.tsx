@@ -36,13 +36,13 @@ export function VersionList({ versions, selectedId, memberId, onSelect }: Props)
               </span>
               <span className={classes.who}>{whoSaved(made, memberId)}</span>
               {hasTranscript && <span className={classes.who}>Transcript added</span>}
-              {isFirst && <span className={classes.who}>First kept</span>}
+              {isFirst && <span className={classes.who}>First version</span>}
             </UnstyledButton>
           </li>
         ))}
       </ul>
       <p className={classes.explanation}>
-        Words added and removed by each save. Saves of one person within ten minutes count as one.
+        Words added and removed by each save. Saves by one person within ten minutes count as one.
       </p>
     </nav>
   )

@@ -31,10 +31,10 @@ export function VersionsMissing({ error, isLocal, onRetry }: Props) {
   const isAway = !online || isUnreachable(error)
   return (
     <EmptyState
-      title={isAway ? 'Earlier versions are in the cloud' : 'This could not be read'}
+      title={isAway ? 'Earlier versions are in the cloud' : 'Couldn’t load this'}
       text={
         isAway
-          ? 'The server can’t be reached now. Your text is safe, and its versions can be read again once you are online.'
+          ? 'Can’t reach the server. Your text is safe. You can read its versions again once you’re online.'
           : reasonOf(error, 'Please try again.')
       }
       action={

@@ -86,7 +86,7 @@ test('the versions are listed with who made them and what came and went; the las
   expect(last?.textContent).toContain('9 words added, 31 words removed')
   expect(last?.textContent).toContain('Jonas, on a Mac')
   expect(last?.textContent).toContain('Transcript added')
-  expect(first?.textContent).toContain('First kept')
+  expect(first?.textContent).toContain('First version')
   expect(last?.getAttribute('aria-current')).toBe('true')
   expect(await screen.findByRole('tab', { name: /^GM notes\s*2$/ })).toBeTruthy()
   expect(screen.getByText('Change 1 of 2')).toBeTruthy()
@@ -117,7 +117,7 @@ test('one text is taken back alone', async () => {
 test('a version that is as it is now offers nothing to use', async () => {
   await updateSession(table.db, session.id, { gmNotes: THEN.gmNotes, recap: '' })
   show()
-  expect(await screen.findByText('Nothing differs from now.')).toBeTruthy()
+  expect(await screen.findByText('Same as the current text.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Use this version' })).toBeNull()
 })
 

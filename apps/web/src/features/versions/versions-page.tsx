@@ -55,7 +55,7 @@ export function VersionsPage({ campaignId, collection, id, document, name, reade
     try {
       return await write
     } catch {
-      notify({ tone: 'error', title: 'Not taken back', message: 'This device could not store the change.' })
+      notify({ tone: 'error', title: 'Not restored', message: 'This device couldn’t save the change.' })
     }
   }
   async function use(part?: ComparedPart) {
@@ -66,7 +66,7 @@ export function VersionsPage({ campaignId, collection, id, document, name, reade
     const taken = await orSayNo(takeBackFields(db, { collection, id }, fields))
     setBusy(false)
     if (!taken) return
-    const title = part ? `${part.label} taken back` : 'Version taken back'
+    const title = part ? `${part.label} restored` : 'Version restored'
     const undo = () => void orSayNo(undoTakeBack(db, { collection, id }, taken))
     notify({ tone: 'success', title, message: time, action: { label: 'Undo', onClick: undo } })
     onBack()
@@ -79,12 +79,12 @@ export function VersionsPage({ campaignId, collection, id, document, name, reade
         <Title order={2} className={classes.title}>
           {isOpen ? time : 'Earlier versions'}
         </Title>
-        {!isOpen && <span className={classes.about}>The last 50 saves, for 90 days. {readers}</span>}
+        {!isOpen && <span className={classes.about}>The last 50 saves, up to 90 days. {readers}</span>}
       </header>
       {list.data ? (
         <div className={classes.body}>
           {versions.length === 0 && (
-            <EmptyState lit title="No earlier versions yet" text="Each save keeps what was there before it." />
+            <EmptyState lit title="No earlier versions yet" text="Each save keeps the version before it." />
           )}
           {versions.length > 0 && !isOpen && (
             <VersionList versions={versions} selectedId={chosen?.id} memberId={memberId} onSelect={setChosenId} />

@@ -77,5 +77,5 @@ function idOfItem(item: unknown): string {
 function nameOfItem(item: unknown): string {
   if (typeof item === 'string') return item
   const name = typeof item === 'object' && item !== null && 'name' in item ? item.name : undefined
-  return typeof name === 'string' ? name : 'Without a name'
+  return typeof name === 'string' ? name : 'Unnamed'
 }

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { valueText } from './value-text.ts'
+
+test('a moment is shown as a date, and never as the program stores it', () => {
+  expect(valueText('2026-11-20T21:42:00.000Z', 'date')).toMatch(/^2[01] Nov 2026, \d\d:\d\d$/)
+  expect(valueText('2026-11-20', 'summary')).toBe('2026-11-20')
+})
+
+test('fields inside a value have the names that screens give them', () => {
+  expect(valueText({ id: 'a', maxHealth: 12, armorClass: 14 }, 'stats')).toBe('Maximum health: 12\nDefence: 14')
+})
