@@ -1,7 +1,7 @@
 import { byOrder, type HealthLog, type Ledgered, withExplainedHealth, withHealthLog } from '@lanternkeep/schema'
-import { type Actor, canWrite, viewForAudience } from '../access.ts'
+import { type Actor, canWrite, viewForAudience, withPlayerEdit } from '../access.ts'
 import { merge } from '../merge.ts'
-import type { SyncDocument, Verdict } from '../protocol.ts'
+import type { CollectionName, SyncDocument, Verdict } from '../protocol.ts'
 import { newRev } from '../rev.ts'
 import { sameBut } from '../same.ts'
 import { containedIn, keepContained, mergedBy, placeOf, withoutRev } from './contained.ts'
@@ -30,7 +30,7 @@ export function bringBackOwn(push: Push, actor: Actor, row: RowInCampaign, store
   const isMixed = contained?.isMixed === true
   const merged = merge(collection, { ...mergedBy(desk), base, theirs, mine: doc, asValues: isMixed })
   const edited = ownEdit(push, { theirs, merged })
-  if (!sameBut(STAMPS, edited, theirs)) {
+  if (changesAnything(collection, now.document, edited)) {
     const applied = applyEdit(desk, { author: actor, collection, campaignId, edited })
     if ('refusal' in applied)
       return { id: doc.id, verdict: applied.refusal, message: applied.message, path: applied.path }
@@ -41,6 +41,13 @@ export function bringBackOwn(push: Push, actor: Actor, row: RowInCampaign, store
   const document = withoutRev(withNewEntries(brought, { was: contained.document, before: now.document, after }))
   keepContained(push, row, { seq: contained.seq, pubSeq, document, isMixed })
   return ok
+}
+
+/** Differences in what they may not write, and questions about it, are none: a new rev would bring nobody anything. */
+function changesAnything(collection: CollectionName, whole: SyncDocument, edited: SyncDocument): boolean {
+  if (whole._deleted && !edited._deleted) return true
+  const applied = withPlayerEdit(collection, whole, edited, { strict: false })
+  return 'forbidden' in applied || !sameBut(STAMPS, applied.document, whole)
 }
 
 /** They played this character after the backup was made; any player may take one that nobody plays. */

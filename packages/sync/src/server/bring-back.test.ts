@@ -97,6 +97,20 @@ describe('a GM’s device', () => {
     expect(ash(table)).toMatchObject({ rev: 'gm.2', notes: 'In the backup.' })
   })
 
+  test('[G4] what was written and taken back after the backup stays so, though somebody edits the row in between', () => {
+    let early: SyncDocument | undefined
+    const { table, held } = afterRestore((evening) => {
+      edit(evening, { notes: 'She knows.' }, 'gm.2')
+      early = ash(evening)
+      edit(evening, { notes: '' }, 'gm.3')
+    })
+    table.bringBack(GM, 'characters', { doc: held.gm, place: '3:3' })
+    expect(table.touched()).toEqual([])
+    edit(table, { background: 'Born in a barn.' }, 'tablet.1')
+    table.bringBack(GM, 'characters', { doc: early as SyncDocument, place: '2:2' })
+    expect(ash(table)).toMatchObject({ rev: 'tablet.1', notes: '', conflicts: [] })
+  })
+
   test('[G5] without a common state what differs becomes a question, and nothing is counted twice', () => {
     const { table, held } = afterRestore((evening) => edit(evening, { health: 20 }, 'gm.2'))
     table.bringBack(GM, 'characters', { doc: held.gm, place: '2:2', from: 'some other history' })
@@ -227,6 +241,7 @@ describe('a GM’s device', () => {
 })
 
 describe('a player’s device', () => {
+  const QUESTION = { id: 'question', base: 'npc', theirs: 'player', mine: 'npc', by: 'Ines', at: NOW }
   const PLAYED = { claimedBy: 'seat-pia', notes: 'secret' }
 
   test('[G6] brings back its own sheet and keeps what only the GM writes', () => {
@@ -300,6 +315,16 @@ describe('a player’s device', () => {
       table.bringBack(GM, 'characters', { doc: held.gm, place: '3:3' })
       expect(ash(table)).toMatchObject({ health: hit.health, healthLog: { acts: [...inBackup, late] }, conflicts: [] })
     }
+  })
+
+  test('[G5] [I8] without a common state a difference in what they may not write moves nothing', () => {
+    const { table, held } = afterRestore(() => {}, PLAYED)
+    edit(table, { includeInInitiative: true }, 'gm.2')
+    const before = ash(table)
+    const asked = { ...held.pia, conflicts: [{ ...QUESTION, path: 'type' }] }
+    table.bringBack(PIA, 'characters', { doc: asked, place: '0', from: 'some other history' })
+    expect(ash(table)).toEqual(before)
+    expect(table.touched()).toEqual([])
   })
 
   test('[G6] a character claimed since the backup is taken again, unless somebody else did', () => {

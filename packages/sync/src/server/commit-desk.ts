@@ -73,14 +73,19 @@ function numberRows(desk: Desk, campaignId: string, rows: DocumentRow[]): { rows
 function keepBackupStates(desk: Desk, written: DocumentRow[], { restoredSeq, restoredPubSeq }: Head): void {
   if (restoredSeq === 0) return
   const generation = desk.tx.generations().at(-2) ?? ''
-  for (const { collection, id, campaignId } of written) {
-    const key = keyOf(collection, id)
-    const row = desk.replaced.get(key)
-    if (!row || row.seq > restoredSeq || desk.contained.has(key)) continue
-    const { document } = row
+  const untilNow = written.flatMap(({ collection, id }) => {
+    const row = desk.replaced.get(keyOf(collection, id))
+    return row && row.seq <= restoredSeq && !isKnownToContain(desk, row) ? [row] : []
+  })
+  for (const { collection, id, campaignId, document } of untilNow) {
     const places = { seq: restoredSeq, pubSeq: restoredPubSeq }
-    desk.contained.set(key, { collection, id, campaignId, generation, ...places, document })
+    desk.contained.set(keyOf(collection, id), { collection, id, campaignId, generation, ...places, document })
   }
+}
+
+/** A later state that is the same as the backup's leaves the row where it is, and is in it all the same. */
+function isKnownToContain({ contained, tx }: Desk, { collection, id }: DocumentRow): boolean {
+  return contained.has(keyOf(collection, id)) || tx.contained(collection, [id]).has(id)
 }
 
 function namesOf(rows: DocumentRow[]): CollectionName[] {
