@@ -47,6 +47,8 @@ export const pushRow = z.object({
 
 /** Names the server's history; a restored backup begins a new one. Empty: the device has never heard of one. */
 const generation = text(300)
+/** What a device holds of more than one generation: no two such copies have a state in common. */
+export const MIXED_GENERATIONS = 'none'
 
 export const pushBody = z.object({
   collection: collectionName,

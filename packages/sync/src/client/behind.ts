@@ -1,13 +1,10 @@
-import type { CollectionName } from '../protocol.ts'
+import { type CollectionName, MIXED_GENERATIONS } from '../protocol.ts'
 import type { CampaignFacts } from './store.ts'
-
-/** No server's generation: what is brought back from it has no state in common with what the server has. */
-const NONE = 'none'
 
 /** The facts once the server began another generation than the one the device knew. */
 export function asBehind(facts: CampaignFacts, known: string): CampaignFacts {
   const isHeld = facts.accepted && !facts.removed && facts.behind === undefined
-  return isHeld ? { ...facts, behind: facts.catchingUp ? NONE : known } : facts
+  return isHeld ? { ...facts, behind: facts.catchingUp ? MIXED_GENERATIONS : known } : facts
 }
 
 /** The facts once this device has brought back what it had; `again`: collections that are pulled from their beginning. */

@@ -77,7 +77,9 @@ function loadPush(
   facts: ServerFacts,
 ): Push {
   const desk = openDesk(tx, facts)
-  const replica = replicaOf(person, claimed)
+  const own = replicaOf(person, claimed)
+  // What a device pushed as edits is remembered apart from what it brought back.
+  const replica = broughtBack === undefined ? own : `${own} brought back`
   const ids = [...new Set(rows.map(({ doc }) => doc.id))]
   loadRows(desk, collection, ids)
   const campaignIds = new Set<string>()

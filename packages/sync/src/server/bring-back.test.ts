@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SyncDocument } from '../protocol.ts'
+import { MIXED_GENERATIONS, type SyncDocument } from '../protocol.ts'
 import { aSheet, GM, NOW, openTable, PIA, TABLE, TOM } from '../testing/push-table.ts'
 import { writeDocument } from './write.ts'
 
@@ -125,6 +125,31 @@ describe('a GM’s device', () => {
     edit(table, { notes: '' }, 'gm.3^gm.2')
     table.bringBack(GM, 'characters', { doc: held.gm, place: '9:9', from: 'yet another' })
     expect(ash(table)).toMatchObject({ rev: 'gm.3^gm.2', notes: '', conflicts: [] })
+  })
+
+  test('[G5] two copies of mixed histories have no state in common either, and neither is left out', () => {
+    const { table, held } = afterRestore((evening) => edit(evening, { background: 'Born at sea.' }, 'gm.2'))
+    const mixed = { place: '0', from: MIXED_GENERATIONS }
+    table.bringBack(GM, 'characters', { doc: held.gm, ...mixed })
+    table.bringBack(GM, 'characters', { doc: { ...held.gm, background: 'Born in a barn.', rev: 'gm.3' }, ...mixed })
+    const asked = conflictsOf(ash(table)).map(({ mine }) => mine)
+    expect(asked).toEqual(['Born at sea.', 'Born in a barn.'])
+  })
+
+  test('[G5] [I8] a state that comes twice asks nothing about what was edited in between', () => {
+    const { table, held } = afterRestore((evening) => edit(evening, { notes: 'She knows.' }, 'gm.2'), {
+      claimedBy: 'seat-pia',
+    })
+    edit(table, { notes: 'She knows.' }, 'tablet.1')
+    const bringAll = () => {
+      table.bringBack(GM, 'characters', { doc: held.gm, place: '0', from: MIXED_GENERATIONS })
+      table.bringBack(PIA, 'characters', { doc: held.pia, place: '0', from: MIXED_GENERATIONS })
+    }
+    bringAll()
+    edit(table, { health: 12, notes: 'She has always known.' }, 'tablet.2')
+    const edited = ash(table)
+    bringAll()
+    expect(ash(table)).toEqual(edited)
   })
 
   test('what was made since the backup comes back, and what was deleted stays deleted', () => {

@@ -1,8 +1,8 @@
 import { type Actor, canWrite } from '../access.ts'
 import { collections } from '../collections.ts'
 import { merge } from '../merge.ts'
-import type { SyncDocument, Verdict } from '../protocol.ts'
-import { isStubTombstone } from '../resolve.ts'
+import { MIXED_GENERATIONS, type SyncDocument, type Verdict } from '../protocol.ts'
+import { isStubTombstone, stubTombstone } from '../resolve.ts'
 import { builtOnOf, isProjected, newRev, wordOf } from '../rev.ts'
 import { same, sameBut } from '../same.ts'
 import { bringBackOwn } from './bring-back-own.ts'
@@ -21,6 +21,18 @@ const STAMPS = ['rev', 'lastModified'] as const
  * any order, and any number of times.
  */
 export function bringBack(push: Push, actor: Actor, row: RowInCampaign): Verdict {
+  const { desk, collection, acks, replica } = push
+  const { id, rev } = row.doc
+  // A push that arrives twice may find the row changed in between, and would ask about values that nobody touched.
+  if (acks.get(id)?.rev === rev) return { id, verdict: 'ok' }
+  const verdict = decide(push, actor, row)
+  const isDecided = verdict.verdict === 'ok' && !isStubTombstone(row.doc)
+  if (isDecided && rowOn(desk, collection, id))
+    desk.acks.push({ collection, id, replica, rev, base: null, document: stubTombstone(row.doc) })
+  return verdict
+}
+
+function decide(push: Push, actor: Actor, row: RowInCampaign): Verdict {
   const { collection, desk } = push
   const { doc } = row
   const stored = rowOn(desk, collection, doc.id)
@@ -67,11 +79,13 @@ function bringBackWhole(push: Push, row: RowInCampaign, stored: DocumentRow): Ve
   const sides = { base: before, theirs: stored.document, mine }
   const merged = merge(collection, { ...mergedBy(desk), ...sides, asValues: isMixed })
   const edited = withServerFields(push, row, { stored, base }, merged)
-  if (!sameBut(STAMPS, edited, stored.document)) {
+  const isChanged = !sameBut(STAMPS, edited, stored.document)
+  if (isChanged) {
     const stamps = sameBut(STAMPS, edited, doc) ? stampsOf(doc) : { ...stampsOf(merged), rev: desk.facts.newId() }
     const applied = applyEdit(desk, { author: 'server', collection, campaignId, edited: { ...edited, ...stamps } })
     if ('refusal' in applied) return refusedBy(doc.id, applied)
   }
+  if (!isChanged && push.broughtBack === MIXED_GENERATIONS) return { id: doc.id, verdict: 'ok' }
   const knownPubSeq = isNewest && Number.isFinite(pubSeq) ? pubSeq : (base?.pubSeq ?? 0)
   keepContained(push, row, { seq, pubSeq: knownPubSeq, document: isNewest ? mine : withoutRev(mine), isMixed })
   return { id: doc.id, verdict: 'ok' }

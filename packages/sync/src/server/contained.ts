@@ -1,6 +1,6 @@
 import type { Actor } from '../access.ts'
 import type { MergeInput } from '../merge.ts'
-import type { SyncDocument } from '../protocol.ts'
+import { MIXED_GENERATIONS, type SyncDocument } from '../protocol.ts'
 import { type Desk, keyOf } from './desk.ts'
 import type { Contained, DocumentRow } from './document-store.ts'
 import { holdsBackup } from './generation.ts'
@@ -15,6 +15,7 @@ export function placeOf({ place = '0' }: RowInCampaign): { seq: number; pubSeq?:
 
 /** What the row contains of the sender's generation: the state it was in the backup, or what another device brought. */
 export function containedIn(push: Push, row: DocumentRow): Contained | undefined {
+  if (push.broughtBack === MIXED_GENERATIONS) return undefined
   const contained = anyContainedIn(push.desk, row)
   if (!contained || contained.generation === push.broughtBack) return contained
   const isShared = isOfBackup(push.desk, contained) && holdsBackup(push.desk.tx.generations(), push.broughtBack ?? '')
