@@ -66,7 +66,7 @@ export function createBringBack(context: () => SyncContext, fail: (error: unknow
 
 async function bringBackAll(context: SyncContext): Promise<void> {
   const open = context.store.allFacts().filter((facts) => {
-    return facts.behind !== undefined && !facts.removed && !facts.refusal && context.isReplicated(facts)
+    return facts.behind !== undefined && !facts.removed && context.isReplicated(facts)
   })
   for (const [generation, facts] of Map.groupBy(open, ({ behind = '' }) => behind)) {
     await bringBackFrom(context, generation, facts)

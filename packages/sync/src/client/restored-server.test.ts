@@ -275,6 +275,21 @@ test('[G3] a device that the plan keeps from sending holds on to what it has unt
   expect(stored('s1')).toMatchObject({ gmNotes: 'Newer.' })
 })
 
+test('[G3] a change that was refused for the plan before the restore is sent once the plan is back', async () => {
+  const gm = await gmDevice(table)
+  const backup = table.backUp()
+  table.unpaid.add(GM.userId)
+  await gm.edit('sessions', 's1', { gmNotes: 'Newer.' })
+  await gm.until(() => gm.store.factsOf(CAMPAIGN)?.refusal?.code === 'plan')
+  backup.restore()
+  await gm.until(() => gm.store.factsOf(CAMPAIGN)?.behind !== undefined)
+  await gm.stop()
+  table.unpaid.clear()
+  await gm.restart()
+  await agree([gm, 'gm'])
+  expect(stored('s1')).toMatchObject({ gmNotes: 'Newer.' })
+})
+
 test('[G2] a device killed while it brings its copy back begins again', async () => {
   const gm = await gmDevice(table)
   const backup = table.backUp()
