@@ -53,9 +53,9 @@ async function openAtLast(world: World, device: Device): Promise<void> {
   if (device.account === 'guest' && isIn && !device.page?.db?.store.factsOf(CAMPAIGN)) await join(world, device)
 }
 
-/** Somebody who never joined has not opened the app. */
-function isUsed({ server }: World, { guest }: Device): boolean {
-  return seatOf(server, guest) !== undefined
+/** Somebody who never joined has not opened the app. The server may have forgotten who did. */
+function isUsed({ server }: World, { guest, disk }: Device): boolean {
+  return seatOf(server, guest) !== undefined || disk.collections.size > 0
 }
 
 /** Why it is not over yet. */

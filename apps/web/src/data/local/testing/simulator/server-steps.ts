@@ -1,8 +1,8 @@
 import { pick } from '@lanternkeep/schema'
-import { seatOf, tokensIn } from '@lanternkeep/sync/simulator'
-import { everythingOn } from '../browser/disk-copy.ts'
+import { seatOf } from '@lanternkeep/sync/simulator'
 import type { Device } from './device.ts'
 import type { Moment } from './person-steps.ts'
+import { forgiveLostStates } from './what-comes-back.ts'
 import { join, PEOPLE, type World } from './world.ts'
 
 /** A claim, a promotion, a demotion, a removal, somebody who comes back or joins. */
@@ -42,26 +42,13 @@ export function backUp({ world }: Moment): void {
   world.backups.push(world.server.store.backUp())
 }
 
-/**
- * The server is what it was at one of the last two backups, maybe of an earlier generation. What nobody can bring back is
- * lost, which nobody can help.
- */
+/** The server is what it was at one of the last two backups, maybe of an earlier generation. */
 export function restoreServer({ world, random }: Moment): void {
-  const { server, ledger, devices, backups } = world
+  const { server, backups } = world
   if (backups.length === 0) return
   const before = server.store.allRows().map(({ document }) => document)
   server.restore(pick(backups.slice(-2), random))
-  const after = server.store.allRows().map(({ document }) => document)
-  ledger.forgive(tokensIn(before), tokensIn([after, devices.map((device) => whatItBringsBack(world, device))]))
-  for (const { id } of before) ledger.giveUp(id)
-}
-
-/** All that a GM's device holds; of a player's what they wrote themselves. */
-function whatItBringsBack({ server }: World, { guest, disk }: Device): unknown[] {
-  const { documents, beside } = everythingOn(disk)
-  const seat = seatOf(server, guest)
-  const own = documents.filter(({ claimedBy, memberId }) => [claimedBy, memberId].includes(seat?.memberId))
-  return [seat?.role === 'gm' ? documents : own, beside]
+  forgiveLostStates(world, before)
 }
 
 export function changePlan({ world }: Moment): void {

@@ -1,0 +1,49 @@
+import { isProjected, type SyncDocument } from '@lanternkeep/sync'
+import type { CampaignFacts, PendingRow } from '@lanternkeep/sync/client'
+import { CAMPAIGN, seatOf, tokensIn } from '@lanternkeep/sync/simulator'
+import { everythingOn } from '../browser/disk-copy.ts'
+import type { Device } from './device.ts'
+import type { World } from './world.ts'
+
+/**
+ * The server was restored, and `before` is what it had: words that nobody brings back are lost, which nobody can help.
+ * Of numbers nothing is known where no GM's device holds that very state.
+ */
+export function forgiveLostStates(world: World, before: readonly SyncDocument[]): void {
+  const { server, ledger, devices } = world
+  const after = server.store.allRows().map(({ document }) => document)
+  const brought = devices.map((device) => broughtBackBy(world, device))
+  ledger.forgive(tokensIn(before), tokensIn([after, brought]))
+  const whole = new Set([...after, ...brought.flatMap((each) => each.whole)].map(({ rev }) => rev))
+  for (const { id, rev } of before) if (!whole.has(rev)) ledger.giveUp(id)
+}
+
+type BroughtBack = {
+  /** States that come back with nothing missing. */
+  whole: readonly Stated[]
+  /** A player's own, and what waits on this device to be sent or read. */
+  parts: readonly unknown[]
+}
+type Stated = { id: string; rev: string }
+
+/** A GM's device brings back what it holds, a player's what is theirs; who lost their seat keeps their sheets to be read. */
+function broughtBackBy({ server }: World, { guest, disk }: Device): BroughtBack {
+  const { documents, beside } = everythingOn(disk)
+  const facts = (beside.facts as CampaignFacts[] | undefined)?.find(({ id }) => id === CAMPAIGN)
+  const pending = (beside.pending ?? []) as PendingRow[]
+  const edited = new Set(pending.map(({ rev }) => rev))
+  const parts = [documents.filter(({ rev }) => edited.has(rev)), beside.rejections, beside.keeps]
+  const seat = seatOf(server, guest)
+  if (facts?.role === 'gm') {
+    const bases = pending.flatMap(({ base, nextBase }) => [base ?? [], nextBase ?? []].flat())
+    const isGm = seat?.status === 'active' && seat.role === 'gm'
+    return { whole: isGm ? [...documents, ...bases].filter(({ rev }) => rev && !isProjected(rev)) : [], parts }
+  }
+  const isPlayer = seat?.status === 'active' && seat.role === 'player'
+  const isKept = seat?.status !== 'active'
+  const own = documents.filter(({ claimedBy, memberId }) => {
+    const isSheet = claimedBy === facts?.memberId
+    return facts && ((isSheet && (isPlayer || isKept)) || (isPlayer && memberId === facts.memberId))
+  })
+  return { whole: [], parts: [...parts, own] }
+}
