@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { CollectionName, SyncDocument } from '../protocol.ts'
 import { stubTombstone } from '../resolve.ts'
 import { readStored, writeStored } from './stored-documents.ts'
-import { CAMPAIGN, gmDevice, mira, orc, phoneDevice, secondDevice, settled } from './testing/ash-road.ts'
+import { CAMPAIGN, GM, gmDevice, mira, orc, phoneDevice, secondDevice, settled } from './testing/ash-road.ts'
 import { closeDevices, type Device } from './testing/device.ts'
 import { openTable, type Table } from './testing/table.ts'
 
@@ -65,6 +65,26 @@ test('[D15] what a player’s device should not have leaves it', async () => {
   await phone.until(async ({ read }) => !(await read('characters', 'ash')))
   expect(table.store.allRows().some(({ id }) => id === 'ash')).toBe(false)
   expect(await phone.read('characters', 'mira')).toBeDefined()
+})
+
+test('[D15] what is stored while this device adds up its digest is no difference', async () => {
+  const gm = await gmDevice(table)
+  const current = (await gm.read('sessions', 's1')) as SyncDocument
+  await put(gm, 'sessions', { ...current, rev: 'older' })
+  const { storageInstance } = gm.collection('combats')
+  const query = storageInstance.query.bind(storageInstance)
+  storageInstance.query = async (prepared) => {
+    storageInstance.query = query
+    await put(gm, 'sessions', current)
+    return query(prepared)
+  }
+  const answers = () => table.sentTo(GM).split('"digests"').length - 1
+  const before = answers()
+  for (const compared of [2, 3]) {
+    await check(gm)
+    await gm.until(() => answers() >= before + compared)
+  }
+  expect(facts(gm)?.repairs).toBeUndefined()
 })
 
 test('[D15] a difference that no repair ends is told until it is gone', async () => {

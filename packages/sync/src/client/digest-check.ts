@@ -29,8 +29,8 @@ const SETTLE_MS = 1_000
  * stays after everything was pulled is repaired; if it stays then too, the campaign's facts say so until it is gone.
  */
 export function createDigestCheck(context: () => SyncContext, fail: (error: unknown) => void): DigestCheck {
-  const known = new Map<string, string>()
-  const suspects = new Map<string, Suspect>()
+  const memory: Memory = { known: new Map(), writes: 0, suspects: new Map() }
+  const { known, suspects } = memory
   let isQuiet = false
   let isStopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -46,7 +46,7 @@ export function createDigestCheck(context: () => SyncContext, fail: (error: unkn
     isWanted = true
     if (!isQuiet || running || isStopped) return
     isWanted = false
-    running = compareAll(context(), { known, suspects })
+    running = compareAll(context(), memory)
       .catch((error) => {
         if (!(error instanceof LinkClosed)) fail(error)
       })
@@ -62,7 +62,10 @@ export function createDigestCheck(context: () => SyncContext, fail: (error: unkn
       suspects.clear()
       plan(SETTLE_MS)
     },
-    touched: () => known.clear(),
+    touched: () => {
+      memory.writes += 1
+      known.clear()
+    },
     follow: (active$) => {
       subscription = combineLatest(active$).subscribe((actives) => {
         isQuiet = !actives.includes(true)
@@ -81,6 +84,8 @@ export function createDigestCheck(context: () => SyncContext, fail: (error: unkn
 type Memory = {
   /** Digests of this device's copies, until something is written. */
   known: Map<string, string>
+  /** On this device, until now. */
+  writes: number
   suspects: Map<string, Suspect>
 }
 
@@ -121,8 +126,10 @@ type Comparison = { facts: CampaignFacts; theirs: string; memory: Memory }
 
 async function compare(context: SyncContext, { facts, theirs, memory }: Comparison): Promise<void> {
   const { id } = facts
+  const { writes } = memory
   const mine = memory.known.get(id) ?? (await digestHere(context, facts))
-  memory.known.set(id, mine)
+  // A sum of what was read before and after a write is that of no state.
+  if (memory.writes === writes) memory.known.set(id, mine)
   const seen = `${theirs} ${mine}`
   const suspect = memory.suspects.get(id)
   if (theirs.split(':')[1] === mine) {
