@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { roomViolations } from './check-rooms.ts'
 import { aProject } from './testing/a-project.ts'
 
-const hub = 'apps/web/src/features/initiative/hub.tsx'
+const hub = 'apps/web/src/features/combat/hub.tsx'
 const repository = 'apps/api/src/features/auth/users.repository.ts'
 
 /** What is said about the first file when the others are there too. */

@@ -41,7 +41,7 @@ test('a function has 80 lines at most, whichever way it is written', () => {
 })
 
 test('a component has 120 lines at most, and the functions in it 80', () => {
-  const path = 'apps/web/src/ui/hp.tsx'
+  const path = 'apps/web/src/ui/character/hp.tsx'
   expect(saidAbout(path, `export function Hp() ${body(120)}`)).toEqual([])
   expect(saidAbout(path, `export const Hp = memo(() => ${body(120)})`)).toEqual([])
   expect(saidAbout(path, `export function Hp() ${body(121)}`)).toHaveLength(1)

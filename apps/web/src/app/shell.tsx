@@ -3,26 +3,26 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { notify } from '../ui/index.ts'
 import { signIn, useSession } from './account/use-session.ts'
 import { useDeviceFacts } from './device-facts.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
 import { MainMenu } from './menu/main-menu.tsx'
-import { Mishap } from './mishap.tsx'
-import { Notices } from './notices.tsx'
-import { part } from './part.tsx'
+import { Notices } from './notices/notices.tsx'
 import classes from './shell.module.css'
-import { useView, views } from './use-view.ts'
-import { roomOf, titleOf } from './view.ts'
-import { ViewLoading } from './view-loading.tsx'
+import { lazyView } from './views/lazy-view.tsx'
+import { useView, views } from './views/use-view.ts'
+import { roomOf, titleOf } from './views/view.ts'
+import { ViewLoading } from './views/view-loading.tsx'
 
-const LocalRoom = part(
-  async () => (await import('./local-room.tsx')).LocalRoom,
+const LocalData = lazyView(
+  async () => (await import('./local-data.tsx')).LocalData,
   ({ opening }) => opening,
 )
-const LocalViews = part(async () => (await import('./local-views.tsx')).LocalViews, ViewLoading)
-const AccountViews = part(async () => (await import('./account-views.tsx')).AccountViews, ViewLoading)
-const BoardViews = part(async () => (await import('./board-views.tsx')).BoardViews, ViewLoading)
-const FeedbackDialog = part(async () => (await import('../features/feedback/index.ts')).FeedbackDialog)
+const LocalViews = lazyView(async () => (await import('./views/local-views.tsx')).LocalViews, ViewLoading)
+const AccountViews = lazyView(async () => (await import('./views/account-views.tsx')).AccountViews, ViewLoading)
+const BoardViews = lazyView(async () => (await import('./views/board-views.tsx')).BoardViews, ViewLoading)
+const FeedbackDialog = lazyView(async () => (await import('../features/feedback/index.ts')).FeedbackDialog)
 
 // Beside the menu, which is painted without them.
-void LocalRoom.preload()
+void LocalData.preload()
 void LocalViews.preload()
 
 export function Shell() {
@@ -62,7 +62,7 @@ export function Shell() {
         facts={facts}
       />
       <div className={classes.view}>
-        <Mishap view={view} onMenu={views.home}>
+        <ErrorBoundary view={view} onMenu={views.home}>
           {room === 'menu' && !isTrouble && (
             <MainMenu
               person={person}
@@ -77,7 +77,7 @@ export function Shell() {
           )}
           {room === 'account' && <AccountViews view={view} onSignedIn={signIn} />}
           {room === 'boards' && <BoardViews view={view} person={person} />}
-          <LocalRoom
+          <LocalData
             person={person}
             syncing={session.syncing}
             onRightsChanged={askAgain}
@@ -86,8 +86,8 @@ export function Shell() {
             onTrouble={setTrouble}
           >
             {room === 'local' && <LocalViews view={view} person={person} onNew={startNew} />}
-          </LocalRoom>
-        </Mishap>
+          </LocalData>
+        </ErrorBoundary>
       </div>
     </div>
   )

@@ -7,8 +7,8 @@ import {
   segmentsOf,
   storeSlice,
 } from '../data/local/index.ts'
-import { askBeforeUnload } from '../lib/ask-before-unload.ts'
-import { keepAwake } from '../lib/keep-awake.ts'
+import { askBeforeUnload } from '../lib/browser/ask-before-unload.ts'
+import { keepAwake } from '../lib/browser/keep-awake.ts'
 import { startMeter } from './meter.ts'
 import { openMicrophone } from './microphone.ts'
 import { holdRecorder, markRunning } from './one-tab.ts'

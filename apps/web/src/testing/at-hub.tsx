@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { vi } from 'vitest'
 import { createCharacter, setManualInitiative } from '../data/local/index.ts'
-import { Hub } from '../features/initiative/index.ts'
+import { Hub } from '../features/combat/index.ts'
 import { renderAtTable, type Table } from './render-with-db.tsx'
 
 export const hubCalls = { onAddCharacter: vi.fn(), onOpenCharacter: vi.fn(), onDice: vi.fn() }

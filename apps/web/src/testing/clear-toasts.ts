@@ -1,4 +1,4 @@
-import { dismissToast, shownToast } from '../ui/toast-store.ts'
+import { dismissToast, shownToast } from '../ui/toasts/toast-store.ts'
 
 /** What an earlier test was told is no news to the next one. */
 export function clearToasts(): void {

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { LocalDbContext } from '../data/local/context.ts'
 import { closeLocalDb, type LocalDb, openLocalDb, removeLocalData } from '../data/local/database.ts'
 import { createCampaign } from '../data/local/index.ts'
-import { theme } from '../ui/theme.ts'
-import { Toasts } from '../ui/toasts.tsx'
+import { theme } from '../ui/theme/theme.ts'
+import { Toasts } from '../ui/toasts/toasts.tsx'
 import { clearToasts } from './clear-toasts.ts'
 
 // A write goes through a database, and the machine may be busy.

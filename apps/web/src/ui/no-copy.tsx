@@ -1,6 +1,6 @@
 import { Button, Center } from '@mantine/core'
-import { EmptyState } from './empty-state.tsx'
 import { type Trouble, troubleWords } from './kept-copy-line.tsx'
+import { EmptyState } from './lists/empty-state.tsx'
 
 type Props = {
   trouble: Trouble

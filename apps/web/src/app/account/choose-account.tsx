@@ -1,7 +1,7 @@
 import { Button, Modal, Stack, Text } from '@mantine/core'
 import { IconUser } from '@tabler/icons-react'
 import { GUEST, knownAccounts } from '../../data/local/account.ts'
-import { useBackLayer } from '../../lib/back-layer.ts'
+import { useBackLayer } from '../../lib/browser/back-layer.ts'
 import { knownPerson, setPerson } from './person.ts'
 
 type Props = { opened: boolean; current: string; onClose: () => void }

@@ -1,5 +1,5 @@
 import { maySync, type User } from '@lanternkeep/schema'
-import { writeFlag } from '../../lib/stored-flag.ts'
+import { writeFlag } from '../../lib/browser/stored-flag.ts'
 
 /** A plan that may sync switches both on, once per account and device; after that the person decides (ruling 2). */
 export function offerCloudOnce(user: User) {

@@ -1,5 +1,5 @@
 import { logout } from '../../data/remote/auth.ts'
-import { views } from '../use-view.ts'
+import { views } from '../views/use-view.ts'
 import { rememberLogout } from './pending-logout.ts'
 import { forgetPerson, setPerson } from './person.ts'
 import { removeLocalDataOf } from './remove-local-data.ts'

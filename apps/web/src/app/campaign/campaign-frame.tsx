@@ -2,29 +2,29 @@ import type { Campaign } from '@lanternkeep/schema'
 import { Button } from '@mantine/core'
 import { IconMenu2, IconSearch, IconUserPlus, IconWand } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useBackLayer, useFrameBackLayer } from '../../lib/back-layer.ts'
+import { useBackLayer, useFrameBackLayer } from '../../lib/browser/back-layer.ts'
 import { count } from '../../lib/format.ts'
-import { useLayout } from '../../lib/use-layout.ts'
+import { useLayout } from '../../lib/hooks/use-layout.ts'
 import { IconButton, Lantern } from '../../ui/index.ts'
-import { part } from '../part.tsx'
+import { lazyView } from '../views/lazy-view.tsx'
 import classes from './campaign-frame.module.css'
-import { ConflictBanner } from './conflict-banner.tsx'
-import { ConnectionLine } from './connection-line.tsx'
-import { FrameFooter } from './frame-footer.tsx'
-import { GeneratorMenu } from './generator-menu.tsx'
-import { RefusalBanner } from './refusal-banner.tsx'
-import { ToolDrawer } from './tool-drawer.tsx'
-import { ToolList } from './tool-list.tsx'
-import { ToolView } from './tool-view.tsx'
-import { readTool, type ToolName, writeTool } from './tools.ts'
-import { useAutoSaveToast } from './use-auto-save-toast.ts'
-import { useErrand } from './use-errand.ts'
+import { ConflictBanner } from './status/conflict-banner.tsx'
+import { ConnectionLine } from './status/connection-line.tsx'
+import { FrameFooter } from './status/frame-footer.tsx'
+import { RefusalBanner } from './status/refusal-banner.tsx'
+import { useAutoSaveToast } from './status/use-auto-save-toast.ts'
+import { GeneratorMenu } from './tools/generator-menu.tsx'
+import { ToolDrawer } from './tools/tool-drawer.tsx'
+import { ToolList } from './tools/tool-list.tsx'
+import { ToolView } from './tools/tool-view.tsx'
+import { readTool, type ToolName, writeTool } from './tools/tools.ts'
+import { useNavigationIntent } from './use-navigation-intent.ts'
 import { useSearchKey } from './use-search-key.ts'
 
-const ShareDialog = part(async () => (await import('../../features/members/index.ts')).ShareDialog)
+const ShareDialog = lazyView(async () => (await import('../../features/members/index.ts')).ShareDialog)
 
-const ResumeDialog = part(async () => (await import('../../features/recording/index.ts')).ResumeDialog)
-const SearchDialog = part(async () => (await import('../../features/search/index.ts')).SearchDialog)
+const ResumeDialog = lazyView(async () => (await import('../../features/recording/index.ts')).ResumeDialog)
+const SearchDialog = lazyView(async () => (await import('../../features/search/index.ts')).SearchDialog)
 
 type Props = { campaign: Campaign; onExit: () => void }
 
@@ -42,7 +42,7 @@ export function CampaignFrame({ campaign, onExit }: Props) {
     setTool(next)
     setDrawer(false)
   }
-  const errands = useErrand(tool, choose)
+  const intents = useNavigationIntent(tool, choose)
   useSearchKey(() => setSearching(true))
   useFrameBackLayer(tool !== 'hub', () => choose('hub'))
   useBackLayer(drawer, () => setDrawer(false))
@@ -92,7 +92,7 @@ export function CampaignFrame({ campaign, onExit }: Props) {
       <div className={classes.middle}>
         {!phone && <ToolList tool={tool} onTool={choose} words={layout === 'laptop'} />}
         <main className={classes.work}>
-          <ToolView campaignId={campaign.id} tool={tool} errands={errands} onTool={choose} onShare={share} />
+          <ToolView campaignId={campaign.id} tool={tool} intents={intents} onTool={choose} onShare={share} />
         </main>
         <GeneratorMenu campaign={campaign} layout={layout} drawer={generators} onDrawer={setGenerators} />
       </div>
@@ -122,7 +122,7 @@ export function CampaignFrame({ campaign, onExit }: Props) {
           campaignId={campaign.id}
           onOpen={(found) => {
             setSearching(false)
-            errands.openFound(found)
+            intents.openFound(found)
           }}
           onClose={() => setSearching(false)}
         />

@@ -2,13 +2,16 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useCampaign, useCampaignSync, useFarewells } from '../../data/local/index.ts'
 import { EmptyState } from '../../ui/index.ts'
-import { part } from '../part.tsx'
-import { ViewLoading } from '../view-loading.tsx'
+import { lazyView } from '../views/lazy-view.tsx'
+import { ViewLoading } from '../views/view-loading.tsx'
 import { CampaignFrame } from './campaign-frame.tsx'
 import { PlayerRoom } from './player-room.tsx'
 
-const ConflictDialog = part(async () => (await import('../../features/conflicts/index.ts')).ConflictDialog)
-const FarewellScreen = part(async () => (await import('../../features/keeps/index.ts')).FarewellScreen, ViewLoading)
+const ConflictDialog = lazyView(async () => (await import('../../features/conflicts/index.ts')).ConflictDialog)
+const MembershipEndedScreen = lazyView(
+  async () => (await import('../../features/kept-changes/index.ts')).MembershipEndedScreen,
+  ViewLoading,
+)
 
 type Props = { campaignId: string; review: boolean; onReviewed: () => void; onExit: () => void }
 
@@ -22,7 +25,7 @@ export function CampaignRoom({ campaignId, review, onReviewed, onExit }: Props) 
   const [isPlayer, setIsPlayer] = useState(false)
   if (role === 'player' && !isPlayer) setIsPlayer(true)
   if (farewell && !accepted) {
-    return <FarewellScreen farewell={farewell} onExit={onExit} />
+    return <MembershipEndedScreen farewell={farewell} onExit={onExit} />
   }
   if (isPlayer && (campaign || isPending)) return <PlayerRoom campaignId={campaignId} onExit={onExit} />
   if (isPending) return <ViewLoading />

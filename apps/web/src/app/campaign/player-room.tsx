@@ -1,22 +1,22 @@
 import { type ComponentProps, useLayoutEffect } from 'react'
-import { chosenFlag } from '../../lib/stored-flag.ts'
+import { chosenFlag } from '../../lib/browser/stored-flag.ts'
 import { borrowNight } from '../../ui/index.ts'
-import { part } from '../part.tsx'
-import { ViewLoading } from '../view-loading.tsx'
+import { lazyView } from '../views/lazy-view.tsx'
+import { ViewLoading } from '../views/view-loading.tsx'
 import classes from './player-room.module.css'
-import { RefusalBanner } from './refusal-banner.tsx'
+import { RefusalBanner } from './status/refusal-banner.tsx'
 
-const PlayerTable = part(async () => (await import('../../features/table/index.ts')).PlayerTable, ViewLoading)
+const PlayerView = lazyView(async () => (await import('../../features/player-view/index.ts')).PlayerView, ViewLoading)
 const loadHandouts = () => import('../../features/handouts/index.ts')
-const HandoutAlbum = part(async () => (await loadHandouts()).HandoutAlbum)
-const HandoutArrival = part(async () => (await loadHandouts()).HandoutArrival)
+const HandoutAlbum = lazyView(async () => (await loadHandouts()).HandoutAlbum)
+const HandoutArrival = lazyView(async () => (await loadHandouts()).HandoutArrival)
 const loadCharacters = () => import('../../features/characters/index.ts')
-const OwnSheetForm = part(async () => (await loadCharacters()).OwnSheetForm)
-const OwnSheetLists = part(async () => (await loadCharacters()).OwnSheetLists, ViewLoading)
-const VersionsPage = part(async () => (await import('../../features/versions/index.ts')).VersionsPage, ViewLoading)
-const DiceRoller = part(async () => (await import('../../features/dice/index.ts')).DiceRoller, ViewLoading)
+const OwnSheetForm = lazyView(async () => (await loadCharacters()).OwnSheetForm)
+const OwnSheetLists = lazyView(async () => (await loadCharacters()).OwnSheetLists, ViewLoading)
+const VersionsPage = lazyView(async () => (await import('../../features/versions/index.ts')).VersionsPage, ViewLoading)
+const DiceRoller = lazyView(async () => (await import('../../features/dice/index.ts')).DiceRoller, ViewLoading)
 
-const SHEET: ComponentProps<typeof PlayerTable>['sheet'] = {
+const SHEET: ComponentProps<typeof PlayerView>['sheet'] = {
   renderForm: (character, onClose) => <OwnSheetForm character={character} onClose={onClose} />,
   renderLists: (character) => <OwnSheetLists character={character} />,
   renderVersions: (character, onBack) => (
@@ -41,7 +41,7 @@ export function PlayerRoom({ campaignId, onExit }: { campaignId: string; onExit:
     <div className={classes.room}>
       <RefusalBanner campaignId={campaignId} />
       <div className={classes.table}>
-        <PlayerTable
+        <PlayerView
           campaignId={campaignId}
           onExit={onExit}
           renderDice={(roller) => <DiceRoller campaignId={campaignId} sharing {...roller} />}

@@ -1,8 +1,8 @@
 import { Badge, Button, VisuallyHidden } from '@mantine/core'
 import { IconShieldHalf } from '@tabler/icons-react'
-import { useFeedbackCount } from '../../data/remote/admin-feedback.ts'
+import { useFeedbackCount } from '../../data/remote/admin/admin-feedback.ts'
 import { count as inWords } from '../../lib/format.ts'
-import { useLayout } from '../../lib/use-layout.ts'
+import { useLayout } from '../../lib/hooks/use-layout.ts'
 import classes from './menu-bar.module.css'
 
 type Props = { isOwner: boolean; onClick: () => void }

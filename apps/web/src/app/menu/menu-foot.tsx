@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { IconHistory, IconMap2, IconMessage2 } from '@tabler/icons-react'
-import { useLayout } from '../../lib/use-layout.ts'
+import { useLayout } from '../../lib/hooks/use-layout.ts'
 import classes from './main-menu.module.css'
 
 type Props = { version: string; onChangelog: () => void; onPlannedFeatures: () => void; onFeedback: () => void }

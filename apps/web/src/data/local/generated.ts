@@ -6,7 +6,7 @@ import {
   recapPrefill,
   type Session,
 } from '@lanternkeep/schema'
-import { withBelow } from '../../lib/with-below.ts'
+import { withBelow } from '../../lib/typing/with-below.ts'
 import { updateCampaign } from './campaigns.ts'
 import { createCharacter, deleteCharacter } from './characters.ts'
 import { addToFight } from './combats.ts'

@@ -1,4 +1,4 @@
-export { ForgotPassword } from './forgot-password.tsx'
 export { LoginPage } from './login-page.tsx'
-export { ResetPassword } from './reset-password.tsx'
-export { VerifyEmail } from './verify-email.tsx'
+export { ForgotPassword } from './password-reset/forgot-password.tsx'
+export { ResetPassword } from './password-reset/reset-password.tsx'
+export { VerifyEmail } from './registration/verify-email.tsx'

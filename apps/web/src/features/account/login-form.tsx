@@ -5,11 +5,11 @@ import { type SubmitEvent, useState } from 'react'
 import { login } from '../../data/remote/auth.ts'
 import { RequestError, reasonOf } from '../../data/remote/request.ts'
 import { notify } from '../../ui/index.ts'
-import { HumanCheck } from './human-check.tsx'
+import { HumanCheck } from './human-check/human-check.tsx'
+import { useHumanCheck } from './human-check/use-human-check.ts'
 import { OfflineLine } from './offline-line.tsx'
-import { ResendVerification } from './resend-verification.tsx'
+import { ResendVerification } from './registration/resend-verification.tsx'
 import { useFirstError } from './use-first-error.ts'
-import { useHumanCheck } from './use-human-check.ts'
 
 type Props = { onSignedIn: (user: User) => void; onForgot: () => void }
 type Failure = { message: string; unverified: boolean }

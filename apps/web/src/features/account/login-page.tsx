@@ -4,7 +4,7 @@ import { useState } from 'react'
 import classes from './account.module.css'
 import { AccountCard } from './account-card.tsx'
 import { LoginForm } from './login-form.tsx'
-import { RegisterForm } from './register-form.tsx'
+import { RegisterForm } from './registration/register-form.tsx'
 
 type Props = {
   onBack: () => void

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
-import { useOnline } from '../../lib/use-online.ts'
+import { useOnline } from '../../lib/hooks/use-online.ts'
 import classes from './account.module.css'
 
 /** Says at once that a form needs the server, before anything is typed in vain; `rest` is what stays possible. */

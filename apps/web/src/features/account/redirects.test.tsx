@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../data/remote/query-client.ts'
 import { RemoteProvider } from '../../data/remote/remote-provider.tsx'
 import { LoginPage } from './login-page.tsx'
-import { ResetPassword } from './reset-password.tsx'
-import { VerifyEmail } from './verify-email.tsx'
+import { ResetPassword } from './password-reset/reset-password.tsx'
+import { VerifyEmail } from './registration/verify-email.tsx'
 
 const asked: [string, unknown][] = []
 

@@ -1,17 +1,17 @@
 import type { User } from '@lanternkeep/schema'
 import { EmptyState } from '../../ui/index.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
 import classes from './admin-panel.module.css'
 import { AdminTabs } from './admin-tabs.tsx'
 import { RestoredNotice } from './restored-notice.tsx'
-import { useWayOut } from './use-way-out.ts'
+import { useLeaveWithoutRights } from './use-leave-without-rights.ts'
 import { VersionForm } from './version-form.tsx'
 
 type Props = { person: User | null; onBack: () => void }
 
 /** For admins alone: whoever is none, or is none any more, is told so and finds himself in the menu. */
 export function AdminPanel({ person, onBack }: Props) {
-  const refusal = useWayOut(person, onBack)
+  const refusal = useLeaveWithoutRights(person, onBack)
   if (!person || refusal) {
     return (
       <main className={classes.refused}>

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../data/remote/query-client.ts'
 import { RemoteProvider } from '../../data/remote/remote-provider.tsx'
-import { theme } from '../../ui/theme.ts'
+import { theme } from '../../ui/theme/theme.ts'
 import { RestoredNotice } from './restored-notice.tsx'
 
 const FIRST = { at: '2026-11-22T09:00:00.000Z', backupAt: '2026-11-20T21:42:00.000Z' }

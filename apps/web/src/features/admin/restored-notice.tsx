@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useRestored } from '../../data/remote/restored.ts'
+import { useRestored } from '../../data/remote/admin/restored.ts'
 import { formatDateTime } from '../../lib/format.ts'
 
 const DISMISSED = 'lanternkeep.restore-seen'

@@ -1,10 +1,10 @@
 import { Button, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
-import { setVersion } from '../../data/remote/admin.ts'
+import { setVersion } from '../../data/remote/admin/admin.ts'
 import { useVersion } from '../../data/remote/version.ts'
 import { notify } from '../../ui/index.ts'
 import classes from './admin-panel.module.css'
-import { whyNot } from './why-not.ts'
+import { whyNot } from './list/failure-sentence.ts'
 
 const LONGEST = 50
 

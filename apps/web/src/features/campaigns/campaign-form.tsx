@@ -3,7 +3,7 @@ import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { saveCampaignEdit, useDb } from '../../data/local/index.ts'
-import { copyText } from '../../lib/copy-text.ts'
+import { copyText } from '../../lib/browser/copy-text.ts'
 import { IconButton, notify, Stepper } from '../../ui/index.ts'
 
 type Props = { campaign: Campaign; onDone: () => void; share?: ReactNode }

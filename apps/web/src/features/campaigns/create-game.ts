@@ -8,9 +8,9 @@ import {
   requestPersistence,
   rollBackCampaign,
 } from '../../data/local/index.ts'
-import { createCampaignOnServer } from '../../data/remote/campaigns.ts'
+import { createCampaignOnServer } from '../../data/remote/campaigns/campaigns.ts'
 import { RequestError } from '../../data/remote/request.ts'
-import { readFlag } from '../../lib/stored-flag.ts'
+import { readFlag } from '../../lib/browser/stored-flag.ts'
 import type { Toast } from '../../ui/index.ts'
 
 type Outcome = { toast: Toast; campaignId?: string }

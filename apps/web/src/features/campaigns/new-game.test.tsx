@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createCampaign } from '../../data/local/index.ts'
-import { writeFlag } from '../../lib/stored-flag.ts'
+import { writeFlag } from '../../lib/browser/stored-flag.ts'
 import { openTable, renderAtTable, type Table } from '../../testing/render-with-db.tsx'
 import { NewGame } from './new-game.tsx'
 

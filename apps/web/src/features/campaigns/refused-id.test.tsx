@@ -16,7 +16,7 @@ import {
 } from '../../data/local/index.ts'
 import { openSyncHost } from '../../data/local/sync-host.ts'
 import { openTable, renderAtTable, type Table } from '../../testing/render-with-db.tsx'
-import { CampaignCard } from './campaign-card.tsx'
+import { CampaignCard } from './list/campaign-card.tsx'
 
 const NO_SYNC = { status: 'local', waiting: 0, conflicts: 0, role: 'gm', accepted: false } as const
 

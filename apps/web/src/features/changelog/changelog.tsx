@@ -1,7 +1,7 @@
 import type { ChangelogEntry } from '@lanternkeep/schema'
 import { Center } from '@mantine/core'
 import { useState } from 'react'
-import { useChangelog } from '../../data/remote/changelog.ts'
+import { useChangelog } from '../../data/remote/boards/changelog.ts'
 import { BoardPage, EmptyState, LoadingRows } from '../../ui/index.ts'
 import classes from './changelog.module.css'
 import { DeleteEntry } from './delete-entry.tsx'

@@ -1,7 +1,7 @@
 import type { ChangelogEntry } from '@lanternkeep/schema'
 import { Text } from '@mantine/core'
-import { whyNotChanged } from '../../data/remote/change-board.ts'
-import { deleteEntry } from '../../data/remote/changelog.ts'
+import { whyNotChanged } from '../../data/remote/boards/change-board.ts'
+import { deleteEntry } from '../../data/remote/boards/changelog.ts'
 import { DeleteDialog } from '../../ui/index.ts'
 
 type Props = { opened: boolean; entry: ChangelogEntry | undefined; onClose: () => void }

@@ -1,8 +1,8 @@
 import type { ChangelogEntry } from '@lanternkeep/schema'
 import { type FormEvent, useState } from 'react'
-import { whyNotChanged } from '../../data/remote/change-board.ts'
-import { createEntry, updateEntry } from '../../data/remote/changelog.ts'
-import { focusFirstWrong } from '../../lib/focus-first-wrong.ts'
+import { whyNotChanged } from '../../data/remote/boards/change-board.ts'
+import { createEntry, updateEntry } from '../../data/remote/boards/changelog.ts'
+import { focusFirstWrong } from '../../lib/hooks/focus-first-wrong.ts'
 import { notify } from '../../ui/index.ts'
 import { type EntryForm, formOf, readForm } from './entry-form.ts'
 

@@ -1,5 +1,5 @@
 import type { Character } from '@lanternkeep/schema'
-import { ConditionChip } from '../../ui/condition-chip.tsx'
+import { ConditionChip } from '../../ui/badges/condition-chip.tsx'
 import classes from './character-card.module.css'
 
 /** An NPC's card shows this many traits at most (spec 2 s.2). */

@@ -2,7 +2,7 @@ import { newCharacter } from '@lanternkeep/schema'
 import { expect, test } from 'vitest'
 import { challengeInWords } from './challenge-in-words.ts'
 import { matchingCharacters } from './character-filter.ts'
-import { raceChoiceOf } from './race-choice.ts'
+import { raceChoiceOf } from './form/race-choice.ts'
 
 const now = '2026-11-20T21:42:00.000Z'
 const hob = {

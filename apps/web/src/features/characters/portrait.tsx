@@ -1,5 +1,5 @@
 import { useImageUrl } from '../../data/local/index.ts'
-import { Portrait as Frame } from '../../ui/portrait.tsx'
+import { Portrait as Frame } from '../../ui/character/portrait.tsx'
 
 type Props = { name: string; imageUrl: string | undefined; sizeRem: number }
 

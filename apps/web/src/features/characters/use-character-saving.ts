@@ -9,7 +9,7 @@ import {
   saveCharacterEdit,
   useDb,
 } from '../../data/local/index.ts'
-import { notify, type Toast } from '../../ui/toast-store.ts'
+import { notify, type Toast } from '../../ui/toasts/toast-store.ts'
 import { characterWords } from './character-words.ts'
 
 /** Writes to this device, each with its toast. Answers whether it is kept. */

@@ -1,7 +1,7 @@
 import type { Npc } from '@lanternkeep/schema'
 import { Checkbox } from '@mantine/core'
 import { setIncluded, useDb } from '../../data/local/index.ts'
-import { notify } from '../../ui/toast-store.ts'
+import { notify } from '../../ui/toasts/toast-store.ts'
 
 /** Travels with the party: stands in the next fight's order. */
 export function WithParty({ npc }: { npc: Npc }) {

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
-import { useBackLayer } from '../../lib/back-layer.ts'
-import { useLayout } from '../../lib/use-layout.ts'
+import { useBackLayer } from '../../lib/browser/back-layer.ts'
+import { useLayout } from '../../lib/hooks/use-layout.ts'
 import { FeedbackForm } from './feedback-form.tsx'
 
 type Props = { opened: boolean; onClose: () => void }

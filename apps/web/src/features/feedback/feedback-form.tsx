@@ -2,7 +2,7 @@ import { FEEDBACK_TYPES, type FeedbackType } from '@lanternkeep/schema'
 import { Alert, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { IconAlertCircle, IconCloudOff } from '@tabler/icons-react'
 import { useUser } from '../../data/remote/auth.ts'
-import { useOnline } from '../../lib/use-online.ts'
+import { useOnline } from '../../lib/hooks/use-online.ts'
 import { DescriptionField } from './description-field.tsx'
 import { useFeedback } from './use-feedback.ts'
 

@@ -1,13 +1,13 @@
 import { Badge, Button } from '@mantine/core'
 import { IconCopy, IconHexagon, IconSparkles } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import type { AiAccess } from '../../data/remote/ai-access.ts'
+import type { AiAccess } from '../../data/remote/ai/ai-access.ts'
 import { IconButton } from '../../ui/index.ts'
-import { copyAndTell } from './copy-and-tell.ts'
+import { copyWithToast } from './copy-with-toast.ts'
+import { EmptyResults } from './empty-results.tsx'
+import { GenerationProgress } from './generation-progress.tsx'
 import type { Generator } from './generator.ts'
 import classes from './generators.module.css'
-import { NothingYet } from './nothing-yet.tsx'
-import { UnderWay } from './under-way.tsx'
 import type { Running } from './use-generator.ts'
 
 type Props<Values, Body, Answer> = {
@@ -40,7 +40,7 @@ export function ResultsPane<Values, Body, Answer>(props: Props<Values, Body, Ans
   }, [phase.kind])
   return (
     <section ref={pane} className={classes.results} aria-label="Results" aria-busy={phase.kind === 'running'}>
-      {phase.kind === 'running' && <UnderWay phase={phase} />}
+      {phase.kind === 'running' && <GenerationProgress phase={phase} />}
       {phase.kind === 'failed' && (
         <div className={classes.failed} role="alert">
           <p className={classes.failedText}>{phase.message}</p>
@@ -70,14 +70,14 @@ export function ResultsPane<Values, Body, Answer>(props: Props<Values, Body, Ans
             <IconButton
               label="Copy all"
               icon={<IconCopy size={20} aria-hidden="true" />}
-              onClick={() => void copyAndTell(generator.asText(shown.answer))}
+              onClick={() => void copyWithToast(generator.asText(shown.answer))}
             />
           </div>
           <generator.Results key={shown.id} campaignId={campaignId} answer={shown.answer} />
         </>
       ) : (
         phase.kind === 'idle' && (
-          <NothingYet
+          <EmptyResults
             what={generator.what}
             access={access}
             isAdmin={isAdmin}
@@ -111,7 +111,7 @@ function SourceBadge({ seed }: { seed: string | undefined }) {
       px="sm"
       leftSection={<IconHexagon size={16} aria-hidden="true" />}
       title="Copy the seed"
-      onClick={() => void copyAndTell(seed)}
+      onClick={() => void copyWithToast(seed)}
     >
       From tables, seed {seed}
     </Button>

@@ -1,5 +1,5 @@
 import { newId, randomInt } from '../../data/local/index.ts'
-import { askAi, mayTryAgain } from '../../data/remote/ai-request.ts'
+import { askAi, mayTryAgain } from '../../data/remote/ai/ai-request.ts'
 import { isUnreachable, reasonOf } from '../../data/remote/request.ts'
 import { notify } from '../../ui/index.ts'
 import type { Generator } from './generator.ts'

@@ -1,3 +1,3 @@
+export { HandoutArrival } from './arrival/handout-arrival.tsx'
 export { HandoutAlbum } from './handout-album.tsx'
-export { HandoutArrival } from './handout-arrival.tsx'
 export { HandoutsPanel } from './handouts-panel.tsx'

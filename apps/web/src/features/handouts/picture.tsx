@@ -1,6 +1,6 @@
 import { IconPhotoOff } from '@tabler/icons-react'
 import { useImageUrl } from '../../data/local/index.ts'
-import { useOnline } from '../../lib/use-online.ts'
+import { useOnline } from '../../lib/hooks/use-online.ts'
 import classes from './picture.module.css'
 
 type Props = {

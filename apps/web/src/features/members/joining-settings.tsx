@@ -3,7 +3,7 @@ import { Button, Stack, Switch } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { adoptServerCampaign, updateCampaign, useDb } from '../../data/local/index.ts'
-import { drawJoinCode } from '../../data/remote/members.ts'
+import { drawJoinCode } from '../../data/remote/campaigns/members.ts'
 import { reasonOf } from '../../data/remote/request.ts'
 import { ConfirmDialog, notify } from '../../ui/index.ts'
 

@@ -1,7 +1,7 @@
 import type { PlayerCharacter } from '@lanternkeep/schema'
 import { ActionIcon, Button, Menu, Text } from '@mantine/core'
 import { IconMasksTheater, IconUserMinus, IconWifi, IconWifiOff } from '@tabler/icons-react'
-import type { Member } from '../../data/remote/members.ts'
+import type { Member } from '../../data/remote/campaigns/members.ts'
 import { formatTime } from '../../lib/format.ts'
 import { IconButton } from '../../ui/index.ts'
 import classes from './members.module.css'

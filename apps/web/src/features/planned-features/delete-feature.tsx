@@ -1,7 +1,7 @@
 import type { PlannedFeature } from '@lanternkeep/schema'
 import { Text } from '@mantine/core'
-import { whyNotChanged } from '../../data/remote/change-board.ts'
-import { deleteFeature } from '../../data/remote/planned-features.ts'
+import { whyNotChanged } from '../../data/remote/boards/change-board.ts'
+import { deleteFeature } from '../../data/remote/boards/planned-features.ts'
 import { DeleteDialog } from '../../ui/index.ts'
 
 type Props = { opened: boolean; feature: PlannedFeature | undefined; onClose: () => void }

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../data/remote/query-client.ts'
 import { RemoteProvider } from '../../data/remote/remote-provider.tsx'
-import { theme } from '../../ui/theme.ts'
+import { theme } from '../../ui/theme/theme.ts'
 import { PlannedFeatures } from './planned-features.tsx'
 
 // Text areas that grow listen to it; happy-dom has none.

@@ -1,8 +1,8 @@
 import type { PlannedFeature } from '@lanternkeep/schema'
 import { type FormEvent, useState } from 'react'
-import { whyNotChanged } from '../../data/remote/change-board.ts'
-import { createFeature, updateFeature } from '../../data/remote/planned-features.ts'
-import { focusFirstWrong } from '../../lib/focus-first-wrong.ts'
+import { whyNotChanged } from '../../data/remote/boards/change-board.ts'
+import { createFeature, updateFeature } from '../../data/remote/boards/planned-features.ts'
+import { focusFirstWrong } from '../../lib/hooks/focus-first-wrong.ts'
 import { notify } from '../../ui/index.ts'
 import { type FeatureForm, formOf, readForm } from './feature-form.ts'
 

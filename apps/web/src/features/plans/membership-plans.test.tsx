@@ -4,7 +4,7 @@ import { MantineProvider } from '@mantine/core'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { theme } from '../../ui/theme.ts'
+import { theme } from '../../ui/theme/theme.ts'
 import { MembershipPlans } from './membership-plans.tsx'
 
 const NOTE = 'Payment processing is coming soon. To upgrade, please contact support.'

@@ -3,12 +3,12 @@ import { IconMicrophone } from '@tabler/icons-react'
 import { sessionOf, useDb, useRecordings, useSessions, useTranscripts } from '../../data/local/index.ts'
 import { startRecording, useRecorder } from '../../recorder/index.ts'
 import { Panel } from '../../ui/index.ts'
+import { tellNoMicrophone, told } from './recorder-notices.ts'
 import classes from './recording.module.css'
 import { RunningRecording } from './running-recording.tsx'
 import { StoredRecording } from './stored-recording.tsx'
-import { tellNoMicrophone, told } from './told.ts'
-import { TranscribedDialog } from './transcribed-dialog.tsx'
-import { TranscriptQueue } from './transcript-queue.tsx'
+import { TranscribedDialog } from './transcripts/transcribed-dialog.tsx'
+import { TranscriptQueue } from './transcripts/transcript-queue.tsx'
 
 /** Session number and id of what is open; a session that was never saved has no id yet. */
 type Props = { campaignId: string; sessionId: string | undefined; sessionNumber: number }

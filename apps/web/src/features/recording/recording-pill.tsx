@@ -1,6 +1,6 @@
 import { formatClock } from '@lanternkeep/schema'
 import { UnstyledButton } from '@mantine/core'
-import { useNow } from '../../lib/use-now.ts'
+import { useNow } from '../../lib/hooks/use-now.ts'
 import { recordedMs, useRecorder } from '../../recorder/index.ts'
 import { LevelBars } from './level-bars.tsx'
 import classes from './recording.module.css'

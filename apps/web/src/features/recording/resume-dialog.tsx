@@ -5,7 +5,7 @@ import { findUnfinished, goesAt, noteRecording, sessionOf, useDb, useSessions } 
 import { formatDate, formatDateTime } from '../../lib/format.ts'
 import { isRecordingAnywhere, resumeRecording, startRecording } from '../../recorder/index.ts'
 import { ConfirmDialog, notify } from '../../ui/index.ts'
-import { tellNoMicrophone, told } from './told.ts'
+import { tellNoMicrophone, told } from './recorder-notices.ts'
 
 /** Asks once when a campaign opens and a crash left a recording of this device unfinished. Closing it leaves all as it is. */
 export function ResumeDialog({ campaignId }: { campaignId: string }) {

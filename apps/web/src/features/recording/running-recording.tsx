@@ -4,7 +4,7 @@ import { IconPlayerStopFilled } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useDb, useSegments } from '../../data/local/index.ts'
 import { bytesInWords, formatTime } from '../../lib/format.ts'
-import { useNow } from '../../lib/use-now.ts'
+import { useNow } from '../../lib/hooks/use-now.ts'
 import {
   type RecorderState,
   recordedMs,
@@ -14,9 +14,9 @@ import {
   useHeard,
 } from '../../recorder/index.ts'
 import { Panel } from '../../ui/index.ts'
+import { tellNoMicrophone, tellStopped, told } from './recorder-notices.ts'
 import classes from './recording.module.css'
 import { RecordingMark, recordingWord } from './recording-mark.tsx'
-import { tellNoMicrophone, tellStopped, told } from './told.ts'
 import { Waveform } from './waveform.tsx'
 
 type Running = Extract<RecorderState, { recordingId: string }>

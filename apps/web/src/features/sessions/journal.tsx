@@ -1,11 +1,11 @@
 import type { Session } from '@lanternkeep/schema'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSessions } from '../../data/local/index.ts'
-import { useBackLayer } from '../../lib/back-layer.ts'
-import type { RecordingSlot } from './recording-slot.ts'
-import { SessionEditor } from './session-editor.tsx'
+import { useBackLayer } from '../../lib/browser/back-layer.ts'
+import type { RecordingSlot } from './editor/recording-slot.ts'
+import { SessionEditor } from './editor/session-editor.tsx'
 import { SessionList } from './session-list.tsx'
-import { SessionsUnread } from './sessions-unread.tsx'
+import { SessionsLoadFailed } from './sessions-load-failed.tsx'
 
 type JournalProps = {
   campaignId: string
@@ -32,7 +32,7 @@ export function Journal({ campaignId, openSessionId, onOpenCharacter, recording,
 
   useBackLayer(openId !== null, () => setOpenId(null))
 
-  if (!sessions && !isPending) return <SessionsUnread />
+  if (!sessions && !isPending) return <SessionsLoadFailed />
   if (!openId) return <SessionList campaignId={campaignId} onOpen={(id = 'new') => setOpenId(id)} />
   const compared = sessions?.find(({ id }) => id === versionsOf)
   if (compared && renderVersions) return renderVersions(compared, () => setVersionsOf(undefined))

@@ -2,7 +2,7 @@ import { sessionsMentioning } from '@lanternkeep/schema'
 import { Button, Group, Stack, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useSessions } from '../../data/local/index.ts'
-import { useCast } from './use-cast.ts'
+import { useCast } from './editor/use-cast.ts'
 
 type Props = { campaignId: string; characterId: string; onOpenSession: (sessionId: string) => void }
 

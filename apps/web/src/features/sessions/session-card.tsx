@@ -2,8 +2,8 @@ import type { Session } from '@lanternkeep/schema'
 import { Badge, Group, Text, UnstyledButton } from '@mantine/core'
 import { IconPencil, IconUsers } from '@tabler/icons-react'
 import { formatDate } from '../../lib/format.ts'
-import { plainWords } from '../../lib/plain-words.ts'
-import type { SessionForm } from './session-form.ts'
+import { plainWords } from '../../lib/typing/plain-words.ts'
+import type { SessionForm } from './editor/session-form.ts'
 import classes from './sessions.module.css'
 
 type Props = {

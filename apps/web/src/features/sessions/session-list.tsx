@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useDb, useSessions } from '../../data/local/index.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LoadingRows } from '../../ui/loading-rows.tsx'
-import { draftsIn } from './draft-store.ts'
+import { EmptyState } from '../../ui/lists/empty-state.tsx'
+import { LoadingRows } from '../../ui/lists/loading-rows.tsx'
+import { draftsIn } from './editor/draft-store.ts'
 import { SessionCard } from './session-card.tsx'
 import classes from './sessions.module.css'
 

@@ -5,9 +5,9 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createCharacter, createSession, type SessionDraft } from '../../data/local/index.ts'
 import { openTable, renderAtTable, type Table } from '../../testing/render-with-db.tsx'
+import { runSave } from './editor/running-saves.ts'
 import { Journal } from './journal.tsx'
 import { MentionedIn } from './mentioned-in.tsx'
-import { runSave } from './running-saves.ts'
 
 let table: Table
 const onOpen = vi.fn()

@@ -11,11 +11,11 @@ import { draftsOf } from '../../data/local/drafts.ts'
 import { createSession, newId, useSession } from '../../data/local/index.ts'
 import { addSummary } from '../../data/local/transcripts/add-to-session.ts'
 import { openTable, type Table } from '../../testing/render-with-db.tsx'
-import { draftStore } from './draft-store.ts'
-import { earlierSave } from './running-saves.ts'
-import { formOf, openedAs, type SessionForm } from './session-form.ts'
-import { useSessionForm } from './use-session-form.ts'
-import { useSessionSaving } from './use-session-saving.ts'
+import { draftStore } from './editor/draft-store.ts'
+import { earlierSave } from './editor/running-saves.ts'
+import { formOf, openedAs, type SessionForm } from './editor/session-form.ts'
+import { useSessionForm } from './editor/use-session-form.ts'
+import { useSessionSaving } from './editor/use-session-saving.ts'
 
 const TEXTS = ['gmNotes', 'summary', 'keyTopics', 'partyLocation'] as const
 type TextField = (typeof TEXTS)[number]

@@ -1,7 +1,7 @@
 import { orderSessions, type Session } from '@lanternkeep/schema'
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { useSessions } from '../../data/local/index.ts'
-import { plainWords } from '../../lib/plain-words.ts'
+import { plainWords } from '../../lib/typing/plain-words.ts'
 
 type WhereWeAreProps = { campaignId: string; onOpenJournal: () => void }
 

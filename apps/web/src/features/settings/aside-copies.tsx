@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { makeCopyOf } from '../../data/local/copy/index.ts'
 import { type AsideDatabases, asideDatabases, removeAside } from '../../data/local/index.ts'
 import { readRaw } from '../../data/local/trouble/index.ts'
+import { saveFile } from '../../lib/browser/save-file.ts'
 import { formatDateTime } from '../../lib/format.ts'
-import { saveFile } from '../../lib/save-file.ts'
 import { ConfirmDialog, notify } from '../../ui/index.ts'
 
 type Props = { account: string; accountName: string }

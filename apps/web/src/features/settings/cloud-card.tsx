@@ -1,6 +1,6 @@
 import { maySync, type User } from '@lanternkeep/schema'
 import { Stack, Switch, Text } from '@mantine/core'
-import { useFlag } from '../../lib/stored-flag.ts'
+import { useFlag } from '../../lib/browser/stored-flag.ts'
 import { notify, Panel } from '../../ui/index.ts'
 import { useSyncedToast } from './use-synced-toast.ts'
 

@@ -5,7 +5,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { RemoteProvider } from '../../data/remote/remote-provider.tsx'
-import { readFlag, writeFlag } from '../../lib/stored-flag.ts'
+import { readFlag, writeFlag } from '../../lib/browser/stored-flag.ts'
 import { openTable, renderAtTable, type Table } from '../../testing/render-with-db.tsx'
 import { SettingsPage } from './settings-page.tsx'
 

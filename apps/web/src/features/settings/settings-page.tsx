@@ -1,7 +1,7 @@
 import type { User } from '@lanternkeep/schema'
 import { Stack, Switch } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useFlag } from '../../lib/stored-flag.ts'
+import { useFlag } from '../../lib/browser/stored-flag.ts'
 import { Page, Panel } from '../../ui/index.ts'
 import { AboutCard } from './about-card.tsx'
 import { AccountCard, type AccountWays } from './account-card.tsx'

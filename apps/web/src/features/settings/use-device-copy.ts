@@ -13,7 +13,7 @@ import {
 } from '../../data/local/copy/index.ts'
 import { isStorageFull, useDb } from '../../data/local/index.ts'
 import { lastCopyAt, rememberCopy } from '../../data/local/last-copy.ts'
-import { saveFile } from '../../lib/save-file.ts'
+import { saveFile } from '../../lib/browser/save-file.ts'
 import { notify } from '../../ui/index.ts'
 import { restoredInWords } from './copy-words.ts'
 

@@ -9,9 +9,9 @@ import {
   useRecordings,
   useSessions,
 } from '../../data/local/index.ts'
+import { fetchTrashed, useTrashInCloud } from '../../data/remote/campaigns/trash.ts'
 import { isUnreachable } from '../../data/remote/request.ts'
-import { fetchTrashed, useTrashInCloud } from '../../data/remote/trash.ts'
-import { useOnline } from '../../lib/use-online.ts'
+import { useOnline } from '../../lib/hooks/use-online.ts'
 import { notify } from '../../ui/index.ts'
 import { keyOfTrash, mergeTrash, type TrashItem } from './merge-trash.ts'
 

@@ -1,6 +1,6 @@
 import { NativeSelect, Tabs } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
-import { useLayout } from '../../lib/use-layout.ts'
+import { useLayout } from '../../lib/hooks/use-layout.ts'
 import { IconButton } from '../../ui/index.ts'
 import type { ComparedPart } from './compare-parts.ts'
 import classes from './versions.module.css'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconCopy } from '@tabler/icons-react'
-import { copyText } from '../../lib/copy-text.ts'
+import { copyText } from '../../lib/browser/copy-text.ts'
 import { notify } from '../../ui/index.ts'
 import type { ComparedPart } from './compare-parts.ts'
 import classes from './versions.module.css'

@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { useLayout } from '../../lib/use-layout.ts'
+import { useLayout } from '../../lib/hooks/use-layout.ts'
 import { Segments } from '../../ui/index.ts'
 import { CompareBar } from './compare-bar.tsx'
 import { CompareFoot } from './compare-foot.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
 import { isUnreachable, reasonOf } from '../../data/remote/request.ts'
-import { useOnline } from '../../lib/use-online.ts'
+import { useOnline } from '../../lib/hooks/use-online.ts'
 import { EmptyState } from '../../ui/index.ts'
 
 type Props = {

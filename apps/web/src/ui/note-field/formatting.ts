@@ -1,4 +1,4 @@
-import type { Typing } from '../../lib/type-into.ts'
+import type { Typing } from '../../lib/typing/type-into.ts'
 
 export type Format = 'bold' | 'italic' | 'heading' | 'list' | 'tasks' | 'quote'
 

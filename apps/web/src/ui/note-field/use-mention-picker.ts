@@ -1,7 +1,7 @@
 import { mentionBeingTyped, namesFor, type TypedMention, withMention } from '@lanternkeep/schema'
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
-import { caretPlace } from '../../lib/caret-place.ts'
-import { typeInto } from '../../lib/type-into.ts'
+import { caretPlace } from '../../lib/typing/caret-place.ts'
+import { typeInto } from '../../lib/typing/type-into.ts'
 
 export type Name = { id: string; name: string }
 export type Picker<Who> = {

@@ -1,6 +1,6 @@
 import type { Recording, Session, SummarizeAnswer } from '@lanternkeep/schema'
 import { formatTime } from '../../../lib/format.ts'
-import { withBelow } from '../../../lib/with-below.ts'
+import { withBelow } from '../../../lib/typing/with-below.ts'
 import type { LocalDb } from '../database.ts'
 import { changeDocument, readDocument } from '../documents.ts'
 import { plainListOf } from '../live.ts'

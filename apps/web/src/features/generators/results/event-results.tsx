@@ -3,7 +3,7 @@ import { Badge, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconCopy } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { IconButton } from '../../../ui/index.ts'
-import { copyAndTell } from '../copy-and-tell.ts'
+import { copyWithToast } from '../copy-with-toast.ts'
 import type { ResultsProps } from '../generator.ts'
 import { eventText } from './as-text.ts'
 import { DangerBadge } from './badges.tsx'
@@ -66,7 +66,7 @@ function EventCard({ campaignId, event }: { campaignId: string; event: Generated
             <IconButton
               label={`Copy ${title}`}
               icon={<IconCopy size={18} aria-hidden="true" />}
-              onClick={() => void copyAndTell(eventText(event))}
+              onClick={() => void copyWithToast(eventText(event))}
             />
           </div>
         </div>

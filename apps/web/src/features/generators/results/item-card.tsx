@@ -2,7 +2,7 @@ import type { Character, LootItem } from '@lanternkeep/schema'
 import { Badge } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { IconButton } from '../../../ui/index.ts'
-import { copyAndTell } from '../copy-and-tell.ts'
+import { copyWithToast } from '../copy-with-toast.ts'
 import { figuresOf, itemText } from './as-text.ts'
 import { RarityBadge } from './badges.tsx'
 import { GiveMenu } from './give-menu.tsx'
@@ -37,7 +37,7 @@ export function ItemCard({ campaignId, item, holder, onGive }: Props) {
           <IconButton
             label={`Copy ${name}`}
             icon={<IconCopy size={18} aria-hidden="true" />}
-            onClick={() => void copyAndTell(itemText(item))}
+            onClick={() => void copyWithToast(itemText(item))}
           />
         </span>
       </div>

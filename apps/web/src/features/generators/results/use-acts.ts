@@ -11,8 +11,8 @@ import {
   takeItems,
   useDb,
 } from '../../../data/local/index.ts'
+import { pictureBytes } from '../../../lib/browser/picture-bytes.ts'
 import { count } from '../../../lib/format.ts'
-import { pictureBytes } from '../../../lib/picture-bytes.ts'
 import { notify } from '../../../ui/index.ts'
 import { foeOf } from './foe-figures.ts'
 

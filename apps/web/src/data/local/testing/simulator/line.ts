@@ -140,7 +140,7 @@ function listen(end: LineEnd, options: LiveOptions): Promise<unknown> {
   })
 }
 
-type UnderWay = {
+type GenerationProgress = {
   resolve(answer: unknown): void
   reject(status: number): void
   /** Runs when it has come all the way to the page, if it does. */
@@ -151,7 +151,7 @@ type UnderWay = {
 }
 
 /** Something between a page and the server that ends once: by itself, by the page, by the network, or after a while. */
-function underWay(end: LineEnd, signal: AbortSignal, begin: (way: UnderWay) => void): Promise<unknown> {
+function underWay(end: LineEnd, signal: AbortSignal, begin: (way: GenerationProgress) => void): Promise<unknown> {
   const { line, time, owner } = end
   return new Promise((resolve, reject) => {
     if (owner.over) return

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core'
+import { IconArrowsSplit } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useCampaignSync } from '../../../data/local/index.ts'
+import { count } from '../../../lib/format.ts'
+import { lazyView } from '../../views/lazy-view.tsx'
+import classes from '../campaign-frame.module.css'
+
+const ConflictDialog = lazyView(async () => (await import('../../../features/conflicts/index.ts')).ConflictDialog)
+
+/** Something was written differently on two devices: said in one line, settled when there is time. */
+export function ConflictBanner({ campaignId }: { campaignId: string }) {
+  const { conflicts } = useCampaignSync(campaignId)
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      {conflicts > 0 && (
+        <div className={classes.conflicts} role="status">
+          <IconArrowsSplit size={20} aria-hidden="true" />
+          <span>{count(conflicts, 'conflict')} to resolve</span>
+          <Button variant="subtle" color="ember" px="xs" onClick={() => setOpened(true)}>
+            Review
+          </Button>
+        </div>
+      )}
+      {opened && <ConflictDialog campaignId={campaignId} onClose={() => setOpened(false)} />}
+    </>
+  )
+}

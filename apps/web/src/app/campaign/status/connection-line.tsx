@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { IconCloudCheck, IconCloudOff, IconCloudX, IconDeviceLaptop, IconRefresh } from '@tabler/icons-react'
+import { retrySync, useCampaignSync, useConnection, useDb } from '../../../data/local/index.ts'
+import classes from '../campaign-frame.module.css'
+import { connectionWords } from './connection-words.ts'
+
+const icons = {
+  offline: IconCloudOff,
+  local: IconDeviceLaptop,
+  syncing: IconRefresh,
+  synced: IconCloudCheck,
+  error: IconCloudX,
+}
+
+type Props = {
+  campaignId: string
+  /** Said before it where there is no room beside the name: 'Session 14'. */
+  before?: string
+}
+
+export function ConnectionLine({ campaignId, before }: Props) {
+  const db = useDb()
+  const connection = useConnection()
+  const sync = useCampaignSync(campaignId)
+  const { kind, text } = connectionWords(connection, sync)
+  const Icon = icons[kind]
+  return (
+    <div className={classes.connection} data-kind={kind} role="status">
+      <Icon size={20} aria-hidden="true" />
+      <span className={classes.connectionText}>{before ? `${before} · ${text}` : text}</span>
+      {kind === 'error' && (
+        <Button variant="subtle" onClick={() => retrySync(db)}>
+          Retry
+        </Button>
+      )}
+    </div>
+  )
+}

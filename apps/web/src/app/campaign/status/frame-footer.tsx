@@ -1,0 +1,105 @@
+import type { Campaign } from '@lanternkeep/schema'
+import { Button } from '@mantine/core'
+import { IconDoorExit, IconMessage2, IconSettings } from '@tabler/icons-react'
+import { useState } from 'react'
+import { touchCampaign, useDb } from '../../../data/local/index.ts'
+import { FeedbackDialog } from '../../../features/feedback/index.ts'
+import { stopRecording } from '../../../recorder/index.ts'
+import { IconButton, notify } from '../../../ui/index.ts'
+import { lazyView } from '../../views/lazy-view.tsx'
+import classes from '../campaign-frame.module.css'
+import { SavedLine } from './saved-line.tsx'
+import { hasUnsavedNotes, UnsavedNotes } from './unsaved-notes.tsx'
+
+const RecordingPill = lazyView(async () => (await import('../../../features/recording/index.ts')).RecordingPill)
+
+type Props = {
+  campaign: Campaign
+  compact: boolean
+  /** Campaign Settings is what is open. */
+  inSettings: boolean
+  onSettings: () => void
+  onJournal: () => void
+  onExit: () => void
+}
+
+export function FrameFooter({ campaign, compact, inSettings, onSettings, onJournal, onExit }: Props) {
+  const db = useDb()
+  const [busy, setBusy] = useState(false)
+  const [feedback, setFeedback] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const exit = async () => {
+    setBusy(true)
+    try {
+      await stopRecording()
+      await touchCampaign(db, campaign.id)
+      notify({ tone: 'success', title: 'Campaign Saved', message: campaign.name })
+      onExit()
+    } catch {
+      notify({
+        tone: 'error',
+        title: 'Save failed',
+        message: 'The campaign couldn’t be saved on this device. Please try again.',
+      })
+      setBusy(false)
+    }
+  }
+  const icon = <IconSettings size={20} aria-hidden="true" />
+  const feedbackIcon = <IconMessage2 size={20} aria-hidden="true" />
+  const giveFeedback = () => setFeedback(true)
+  return (
+    <footer className={classes.footer}>
+      {compact ? (
+        <IconButton label="Campaign Settings" icon={icon} current={inSettings} onClick={onSettings} />
+      ) : (
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={icon}
+          className={classes.quiet}
+          aria-current={inSettings ? 'page' : undefined}
+          onClick={onSettings}
+        >
+          Campaign Settings
+        </Button>
+      )}
+      {!compact && <SavedLine campaign={campaign} />}
+      <RecordingPill campaignId={campaign.id} onOpen={onJournal} />
+      {compact ? (
+        <IconButton label="Feedback" icon={feedbackIcon} onClick={giveFeedback} />
+      ) : (
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={feedbackIcon}
+          className={classes.quiet}
+          onClick={giveFeedback}
+        >
+          Feedback
+        </Button>
+      )}
+      <Button
+        ml="auto"
+        variant="default"
+        leftSection={!compact && <IconDoorExit size={20} aria-hidden="true" />}
+        loading={busy}
+        onClick={() => (hasUnsavedNotes(db.account, campaign.id) ? setAsking(true) : void exit())}
+      >
+        Save &amp; Exit
+      </Button>
+      <UnsavedNotes
+        opened={asking}
+        onJournal={() => {
+          setAsking(false)
+          onJournal()
+        }}
+        onExit={() => {
+          setAsking(false)
+          void exit()
+        }}
+        onClose={() => setAsking(false)}
+      />
+      <FeedbackDialog opened={feedback} onClose={() => setFeedback(false)} />
+    </footer>
+  )
+}

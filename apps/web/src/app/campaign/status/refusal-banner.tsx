@@ -1,0 +1,77 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { IconCloudX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { dismissRejection, type Rejection, useDb, useRejections } from '../../../data/local/index.ts'
+import { KeptFields } from '../../../features/kept-changes/index.ts'
+import { useBackLayer } from '../../../lib/browser/back-layer.ts'
+import { documentName } from '../../../lib/document-name.ts'
+import { count, formatDateTime } from '../../../lib/format.ts'
+import classes from '../campaign-frame.module.css'
+
+/** Changes that the server refused for good: what they were, why, and that somebody has seen it. */
+export function RefusalBanner({ campaignId }: { campaignId: string }) {
+  const { data: refused = [] } = useRejections(campaignId)
+  const [opened, setOpened] = useState(false)
+  useBackLayer(opened && refused.length > 0, () => setOpened(false))
+  if (refused.length === 0) return null
+  return (
+    <>
+      <div className={classes.conflicts} role="status">
+        <IconCloudX size={20} aria-hidden="true" />
+        <span>{count(refused.length, 'change was', 'changes were')} rejected by the server</span>
+        <Button variant="subtle" color="ember" onClick={() => setOpened(true)}>
+          See why
+        </Button>
+      </div>
+      <Modal opened={opened} onClose={() => setOpened(false)} title="Rejected by the server" size="lg">
+        <Stack gap="sm">
+          <Text c="dimmed">
+            The campaign shows the server’s version. Rejected changes stay here until you dismiss them.
+          </Text>
+          {refused.map((each) => (
+            <RefusedChange key={each.id} refused={each} />
+          ))}
+        </Stack>
+      </Modal>
+    </>
+  )
+}
+
+function RefusedChange({ refused }: { refused: Rejection }) {
+  const db = useDb()
+  const [isReading, setReading] = useState(false)
+  const { id, collection, campaignId, mine, message, at } = refused
+  const name = documentName(collection, mine)
+  return (
+    <>
+      <div className={classes.refusal}>
+        <div>
+          <Text fw={600}>{name}</Text>
+          <Text c="dimmed">{message}</Text>
+          <Text c="dimmed" size="sm">
+            {formatDateTime(at)}
+          </Text>
+        </div>
+        <Group gap="xs">
+          <Button
+            variant="default"
+            aria-expanded={isReading}
+            aria-label={`Read ${name}`}
+            onClick={() => setReading(!isReading)}
+          >
+            Read
+          </Button>
+          <Button
+            variant="subtle"
+            color="gray"
+            aria-label={`Dismiss ${name}`}
+            onClick={() => void dismissRejection(db, id)}
+          >
+            Dismiss
+          </Button>
+        </Group>
+      </div>
+      {isReading && <KeptFields kept={{ id, campaignId, collection, document: mine, at }} />}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import 'fake-indexeddb/auto'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  clearCombat,
+  createCharacter,
+  createInitiative,
+  randomInt,
+  updateCampaign,
+  useCampaign,
+} from '../../../data/local/index.ts'
+import { clearToasts } from '../../../testing/clear-toasts.ts'
+import { openTable, renderAtTable, type Table } from '../../../testing/render-with-db.tsx'
+import { shownToast } from '../../../ui/toasts/toast-store.ts'
+import { useLastSaved } from './last-saved.ts'
+import { useAutoSaveToast } from './use-auto-save-toast.ts'
+
+let table: Table
+
+beforeEach(async () => {
+  table = await openTable()
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  cleanup()
+  await table.leave()
+})
+
+function Frame() {
+  const { data: campaign } = useCampaign(table.campaignId)
+  return campaign ? <Watched campaign={campaign} /> : null
+}
+function Watched({ campaign }: { campaign: NonNullable<ReturnType<typeof useCampaign>['data']> }) {
+  useAutoSaveToast(campaign)
+  return <p>Saved at {useLastSaved(campaign)}</p>
+}
+const savedAt = () => screen.getByRole('paragraph').textContent
+const FIVE_MINUTES = 5 * 60_000
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const told = () => shownToast().toast?.title
+
+async function open() {
+  // The database keeps its own time; only the five minutes are made to pass.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  renderAtTable(table, <Frame />)
+  await waitFor(() => expect(savedAt()).toMatch(/\d{4}-/))
+}
+/** Changes something, and waits until the screen knows of it. */
+async function change(work: () => Promise<unknown>) {
+  const before = savedAt()
+  await act(work)
+  await waitFor(() => expect(savedAt()).not.toBe(before))
+}
+const addNpc = () =>
+  createCharacter(table.db, table.campaignId, { type: 'npc', name: 'Hob', includeInInitiative: true })
+
+test('every five minutes it is told for three seconds, and only when something changed since', async () => {
+  await addNpc()
+  await open()
+  pass(FIVE_MINUTES)
+  expect(told()).toBeUndefined()
+  await change(() => updateCampaign(table.db, table.campaignId, { playerCount: 6 }))
+  pass(FIVE_MINUTES - 1)
+  expect(told()).toBeUndefined()
+  pass(1)
+  expect(shownToast().toast).toMatchObject({ title: 'Campaign Saved', durationMs: 3_000 })
+  clearToasts()
+  pass(FIVE_MINUTES)
+  expect(told()).toBeUndefined()
+})
+
+test.each(['dialog', 'alertdialog'])('never over an open %s; once it is closed it is told', async (role) => {
+  await open()
+  await change(addNpc)
+  const dialog = document.createElement('div')
+  dialog.setAttribute('role', role)
+  document.body.append(dialog)
+  pass(FIVE_MINUTES)
+  expect(told()).toBeUndefined()
+  dialog.remove()
+  pass(FIVE_MINUTES)
+  expect(told()).toBe('Campaign Saved')
+})
+
+test('never over a fight; once it is over it is told', async () => {
+  await open()
+  await change(addNpc)
+  await change(() => createInitiative(table.db, table.campaignId, randomInt))
+  pass(FIVE_MINUTES)
+  expect(told()).toBeUndefined()
+  await change(() => clearCombat(table.db, table.campaignId))
+  pass(FIVE_MINUTES)
+  expect(told()).toBe('Campaign Saved')
+})

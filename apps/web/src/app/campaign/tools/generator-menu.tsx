@@ -1,0 +1,71 @@
+import type { Campaign } from '@lanternkeep/schema'
+import { Drawer } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { GeneratorName } from '../../../features/generators/generator-list.ts'
+import { useBackLayer } from '../../../lib/browser/back-layer.ts'
+import type { Layout } from '../../../lib/hooks/use-layout.ts'
+import { IconButton } from '../../../ui/index.ts'
+import { usePerson } from '../../account/person.ts'
+import { lazyView } from '../../views/lazy-view.tsx'
+import { readFold, writeFold } from './generator-fold.ts'
+import { GeneratorList } from './generator-list.tsx'
+import classes from './generator-menu.module.css'
+
+const GeneratorDialog = lazyView(async () => (await import('../../../features/generators/index.ts')).GeneratorDialog)
+
+type Props = {
+  campaign: Campaign
+  layout: Layout
+  /** On a phone the list comes from the right. */
+  drawer: boolean
+  onDrawer: (open: boolean) => void
+}
+
+/** The generators at the right of the work, and the one that is open above it. */
+export function GeneratorMenu({ campaign, layout, drawer, onDrawer }: Props) {
+  const person = usePerson()
+  const [open, setOpen] = useState<GeneratorName>()
+  const [folded, setFolded] = useState(readFold)
+  useBackLayer(drawer, () => onDrawer(false))
+  const choose = (name: GeneratorName) => {
+    onDrawer(false)
+    setOpen(name)
+  }
+  const words = layout === 'laptop' && !folded
+  const fold = () => {
+    writeFold(!folded)
+    setFolded(!folded)
+  }
+  const toggle = layout === 'laptop' ? fold : () => onDrawer(true)
+  return (
+    <>
+      {layout !== 'phone' && (
+        <aside className={classes.column} data-words={words || undefined}>
+          <div className={classes.head}>
+            {words && <span className={classes.title}>Generators</span>}
+            <IconButton
+              label={words ? 'Collapse generators' : 'Expand generators'}
+              icon={words ? <IconChevronRight size={20} /> : <IconChevronLeft size={20} />}
+              expanded={layout === 'laptop' ? words : drawer}
+              onClick={toggle}
+            />
+          </div>
+          <GeneratorList words={words} onChoose={choose} />
+        </aside>
+      )}
+      {layout !== 'laptop' && (
+        <Drawer
+          opened={drawer}
+          onClose={() => onDrawer(false)}
+          position="right"
+          title="Generators"
+          size="min(18.5rem, 85vw)"
+        >
+          <GeneratorList words onChoose={choose} />
+        </Drawer>
+      )}
+      {open && <GeneratorDialog name={open} campaign={campaign} person={person} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+import { useCharacters } from '../../../data/local/index.ts'
+import { usePerson } from '../../account/person.ts'
+import { lazyView } from '../../views/lazy-view.tsx'
+import { ViewLoading } from '../../views/view-loading.tsx'
+import type { useNavigationIntent } from '../use-navigation-intent.ts'
+import type { ToolName } from './tools.ts'
+
+const Hub = lazyView(async () => (await import('../../../features/combat/index.ts')).Hub, ViewLoading)
+const loadSessions = () => import('../../../features/sessions/index.ts')
+const Journal = lazyView(async () => (await loadSessions()).Journal, ViewLoading)
+const MentionedIn = lazyView(async () => (await loadSessions()).MentionedIn)
+const WhereWeAre = lazyView(async () => (await loadSessions()).WhereWeAre)
+const RecordingPanel = lazyView(async () => (await import('../../../features/recording/index.ts')).RecordingPanel)
+const VersionsPage = lazyView(
+  async () => (await import('../../../features/versions/index.ts')).VersionsPage,
+  ViewLoading,
+)
+const loadSettings = () => import('../campaign-settings-view.tsx')
+const CampaignSettingsView = lazyView(async () => (await loadSettings()).CampaignSettingsView, ViewLoading)
+const DiceRoller = lazyView(async () => (await import('../../../features/dice/index.ts')).DiceRoller, ViewLoading)
+const HandoutsPanel = lazyView(
+  async () => (await import('../../../features/handouts/index.ts')).HandoutsPanel,
+  ViewLoading,
+)
+const loadCharacters = () => import('../../../features/characters/index.ts')
+const panels = {
+  players: lazyView(async () => (await loadCharacters()).PlayersPanel, ViewLoading),
+  npcs: lazyView(async () => (await loadCharacters()).NpcsPanel, ViewLoading),
+  monsters: lazyView(async () => (await loadCharacters()).MonstersPanel, ViewLoading),
+}
+
+type Props = {
+  campaignId: string
+  tool: ToolName
+  intents: ReturnType<typeof useNavigationIntent>
+  onTool: (tool: ToolName) => void
+  onShare: () => void
+}
+
+/** One tool at a time; what leads from one to another meets here. */
+export function ToolView({ campaignId, tool, intents, onTool, onShare }: Props) {
+  const { data: characters } = useCharacters(campaignId)
+  const person = usePerson()
+  const { openSessionId, ...asked } = intents.intent
+  const openCharacter = (id: string) => {
+    const character = characters?.find((each) => each.id === id)
+    if (character) intents.openCharacter(character.type, id)
+  }
+  switch (tool) {
+    case 'hub':
+      return (
+        <Hub
+          campaignId={campaignId}
+          whereWeAre={<WhereWeAre campaignId={campaignId} onOpenJournal={() => onTool('sessions')} />}
+          onAddCharacter={intents.addCharacter}
+          onOpenCharacter={openCharacter}
+          onDice={() => onTool('dice')}
+        />
+      )
+    case 'sessions':
+      return (
+        <Journal
+          key={`sessions ${intents.number}`}
+          campaignId={campaignId}
+          openSessionId={openSessionId}
+          onOpenCharacter={openCharacter}
+          recording={(of) => <RecordingPanel campaignId={campaignId} {...of} />}
+          renderVersions={(session, onBack) => (
+            <VersionsPage
+              campaignId={campaignId}
+              collection="sessions"
+              id={session.id}
+              document={session}
+              name={`Session ${session.sessionNumber}`}
+              readers="Only the GM can see them."
+              onBack={onBack}
+            />
+          )}
+        />
+      )
+    case 'handouts':
+      return <HandoutsPanel campaignId={campaignId} />
+    case 'dice':
+      return <DiceRoller campaignId={campaignId} name="GM" sharing={false} />
+    case 'settings':
+      return (
+        <CampaignSettingsView
+          campaignId={campaignId}
+          onDone={() => onTool('hub')}
+          onShare={onShare}
+          onShow={intents.openRestored}
+        />
+      )
+    default: {
+      const Panel = panels[tool]
+      return (
+        <Panel
+          key={`${tool} ${intents.number}`}
+          campaignId={campaignId}
+          person={person}
+          {...asked}
+          renderVersions={(character, onBack) => (
+            <VersionsPage
+              campaignId={campaignId}
+              collection="characters"
+              id={character.id}
+              document={character}
+              name={character.name}
+              readers={
+                character.type === 'player' ? 'Only the GM and this player can see them.' : 'Only the GM can see them.'
+              }
+              onBack={onBack}
+            />
+          )}
+          renderMentions={(characterId, leaveBy) => (
+            <MentionedIn
+              campaignId={campaignId}
+              characterId={characterId}
+              onOpenSession={(id) => leaveBy(() => intents.openSession(id))}
+            />
+          )}
+        />
+      )
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import type { User } from '@lanternkeep/schema'
+import { type ReactNode, useEffect } from 'react'
+import { accountKeyOf, knownAccounts, LocalDataProvider, type OpenTrouble } from '../data/local/index.ts'
+import { useVersion } from '../data/remote/version.ts'
+import { useFlag } from '../lib/browser/stored-flag.ts'
+import { finishArrival, useArriving } from './account/arrival.ts'
+import { MoveSeats } from './account/move-seats.tsx'
+import { reloadIntoUpdate } from './app-update.ts'
+import { DeviceFactsProbe } from './device-facts-probe.tsx'
+import { TranscriptRunnerHost } from './transcript-runner-host.tsx'
+import { lazyView } from './views/lazy-view.tsx'
+import { ViewLoading } from './views/view-loading.tsx'
+
+const StorageTrouble = lazyView(
+  async () => (await import('../features/storage-trouble/index.ts')).StorageTrouble,
+  ViewLoading,
+)
+
+type Props = {
+  person: User | null
+  syncing: User | null
+  onRightsChanged: () => void
+  /** Shown until the database is open. */
+  opening: ReactNode
+  /** Whether a database that doesn't open may take the whole screen: not over a form that needs none. */
+  showTrouble: boolean
+  onTrouble: (isTrouble: boolean) => void
+  children: ReactNode
+}
+
+/** Everything that needs the database. Loaded beside the menu, never before it. */
+export function LocalData({ person, syncing, onRightsChanged, opening, showTrouble, onTrouble, children }: Props) {
+  const account = accountKeyOf(person)
+  const [connected] = useFlag('steamConnected')
+  const [enabled] = useFlag('steamCloudEnabled')
+  const arriving = useArriving()
+  return (
+    <LocalDataProvider
+      accountKey={account}
+      user={syncing}
+      cloud={{ connected, enabled }}
+      onRightsChanged={onRightsChanged}
+      opening={opening}
+      renderTrouble={(trouble) => (
+        <Trouble account={account} trouble={trouble} shown={showTrouble} onTrouble={onTrouble} />
+      )}
+    >
+      <DeviceFactsProbe />
+      <TranscriptRunnerHost />
+      {arriving && !person && <MoveSeats key={arriving.id} user={arriving} onDone={finishArrival} />}
+      {children}
+    </LocalDataProvider>
+  )
+}
+
+type TroubleProps = Pick<Props, 'onTrouble'> & { account: string; trouble: OpenTrouble; shown: boolean }
+
+function Trouble({ account, trouble, shown, onTrouble }: TroubleProps) {
+  const { data: version } = useVersion()
+  const arriving = useArriving()
+  const { kind } = trouble
+  // No seats without storage.
+  useEffect(() => {
+    if (arriving && kind !== 'waiting') finishArrival()
+  }, [arriving, kind])
+  useEffect(() => {
+    onTrouble(true)
+    return () => onTrouble(false)
+  }, [onTrouble])
+  if (!shown) return null
+  const accountName = knownAccounts().find(({ key }) => key === account)?.label ?? 'Guest'
+  return (
+    <StorageTrouble
+      trouble={trouble}
+      account={account}
+      accountName={accountName}
+      version={version}
+      onReload={() => void reloadIntoUpdate()}
+    />
+  )
+}

@@ -1,0 +1,12 @@
+import { hasAi } from '@lanternkeep/schema'
+import { useHasTranscripts, useSyncPerson } from '../data/local/index.ts'
+import { lazyView } from './views/lazy-view.tsx'
+
+const TranscriptRunner = lazyView(async () => (await import('../features/recording/index.ts')).TranscriptRunner)
+
+/** On every screen, for whoever may ask: without the plan nothing leaves the device. */
+export function TranscriptRunnerHost() {
+  const waits = useHasTranscripts()
+  const { user } = useSyncPerson()
+  return waits && hasAi(user) ? <TranscriptRunner /> : null
+}

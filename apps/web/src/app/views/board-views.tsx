@@ -1,0 +1,32 @@
+import type { User } from '@lanternkeep/schema'
+import { lazyView } from './lazy-view.tsx'
+import { views } from './use-view.ts'
+import type { View } from './view.ts'
+import { ViewLoading } from './view-loading.tsx'
+
+const Changelog = lazyView(async () => (await import('../../features/changelog/index.ts')).default, ViewLoading)
+const PlannedFeatures = lazyView(
+  async () => (await import('../../features/planned-features/index.ts')).default,
+  ViewLoading,
+)
+const MembershipPlans = lazyView(async () => (await import('../../features/plans/index.ts')).default, ViewLoading)
+const AdminPanel = lazyView(async () => (await import('../../features/admin/index.ts')).default, ViewLoading)
+
+type Props = { view: View; person: User | null }
+
+/** The views of the product itself, which need no database; each is fetched when it is opened. */
+export function BoardViews({ view, person }: Props) {
+  const isAdmin = person?.isAdmin === true
+  switch (view.name) {
+    case 'changelog':
+      return <Changelog isAdmin={isAdmin} onBack={views.home} />
+    case 'planned-features':
+      return <PlannedFeatures isAdmin={isAdmin} onBack={views.home} />
+    case 'subscription':
+      return <MembershipPlans person={person} onBack={views.back} />
+    case 'admin':
+      return <AdminPanel person={person} onBack={views.home} />
+    default:
+      return null
+  }
+}

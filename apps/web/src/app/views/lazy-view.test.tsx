@@ -1,0 +1,76 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { Component, type ReactNode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { lazyView } from './lazy-view.tsx'
+
+type Props = { name: string }
+
+const Hub = ({ name }: Props) => <p>{name}</p>
+const Waiting = ({ name }: Props) => <output>{name} is fetched</output>
+
+class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+  static getDerivedStateFromError = () => ({ failed: true })
+  override render() {
+    return this.state.failed ? <p>could not be fetched</p> : this.props.children
+  }
+}
+
+/** Runs everything that waits for answered promises, and lets no time pass. */
+const settle = () => act(async () => {})
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+test('a part is shown as soon as its code is there', async () => {
+  const code = Promise.withResolvers<typeof Hub>()
+  const Part = lazyView(() => code.promise, Waiting)
+  render(<Part name="Saltmere" />)
+  expect(screen.getByRole('status').textContent).toBe('Saltmere is fetched')
+  code.resolve(Hub)
+  await settle()
+  expect(screen.getByRole('paragraph').textContent).toBe('Saltmere')
+})
+
+test('a part that was asked for before is there at once, fetched only once', async () => {
+  const load = vi.fn(async () => Hub)
+  const Part = lazyView(load, Waiting)
+  await Promise.all([Part.preload(), Part.preload()])
+  render(<Part name="Saltmere" />)
+  expect(screen.getByRole('paragraph').textContent).toBe('Saltmere')
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('what could not be fetched ahead is fetched again when it is shown', async () => {
+  const load = vi.fn(async () => Hub).mockRejectedValueOnce(new Error('offline'))
+  const Part = lazyView(load)
+  await Part.preload()
+  render(<Part name="Saltmere" />)
+  await settle()
+  expect(screen.getByRole('paragraph').textContent).toBe('Saltmere')
+})
+
+test('code that cannot be fetched is tried again, and then the view shows an error', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.useFakeTimers()
+  const load = vi.fn<() => Promise<typeof Hub>>(() => Promise.reject(new Error('offline')))
+  const Part = lazyView(load)
+  const view = (
+    <Boundary>
+      <Part name="Saltmere" />
+    </Boundary>
+  )
+  render(view)
+  await act(() => vi.runAllTimersAsync())
+  expect(load).toHaveBeenCalledTimes(3)
+  expect(screen.getByRole('paragraph').textContent).toBe('could not be fetched')
+
+  cleanup()
+  load.mockResolvedValueOnce(Hub)
+  render(view)
+  await settle()
+  expect(screen.getByRole('paragraph').textContent).toBe('Saltmere')
+})

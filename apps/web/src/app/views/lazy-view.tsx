@@ -1,0 +1,66 @@
+import { type ComponentType, useEffect, useState } from 'react'
+
+/** A component whose code is fetched when it is first shown, or asked for before. */
+export type LazyView<Props> = ComponentType<Props> & { preload: () => Promise<void> }
+
+/** A phone at the edge of its network loses single requests: how long to wait before each further try. */
+const RETRY_AFTER_MS = [500, 2_000]
+
+/**
+ * Shown as soon as its code is there, and at once when it was fetched before. React's `lazy` can do neither: what stood
+ * behind a Suspense fallback is held back for 300 ms, which is longer than opening the whole database. What can't be
+ * fetched is an error of this showing only; the next one tries again.
+ */
+export function lazyView<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Waiting: ComponentType<Props> = Nothing,
+): LazyView<Props> {
+  let fetched: ComponentType<Props> | undefined
+  let fetching: Promise<ComponentType<Props>> | undefined
+
+  const fetchOnce = () => {
+    fetching ??= load().finally(() => {
+      fetching = undefined
+    })
+    return fetching.then((component) => {
+      fetched = component
+      return component
+    })
+  }
+  function Part(props: Props) {
+    const [shown, setShown] = useState<{ Shown?: ComponentType<Props>; error?: unknown }>(() => ({ Shown: fetched }))
+    const { Shown, error } = shown
+    useEffect(() => {
+      if (Shown) return
+      const leaving = new AbortController()
+      const { signal } = leaving
+      retried(fetchOnce, signal).then(
+        (component) => signal.aborted || setShown({ Shown: component }),
+        (failure: unknown) => signal.aborted || setShown({ error: failure }),
+      )
+      return () => leaving.abort()
+    }, [Shown])
+    if (error) throw error
+    return Shown ? <Shown {...props} /> : <Waiting {...props} />
+  }
+  return Object.assign(Part, { preload: () => fetchOnce().then(ignore, ignore) })
+}
+
+async function retried<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  for (const wait of RETRY_AFTER_MS) {
+    try {
+      return await work()
+    } catch (error) {
+      if (signal.aborted) throw error
+      await new Promise((resolve) => setTimeout(resolve, wait))
+    }
+  }
+  return work()
+}
+
+/** Fetched ahead: it is asked for again when it is shown, and fails then. */
+function ignore() {}
+
+function Nothing() {
+  return null
+}

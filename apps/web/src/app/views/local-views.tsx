@@ -1,0 +1,56 @@
+import type { User } from '@lanternkeep/schema'
+import { CampaignList, JoinCampaign, NewGame } from '../../features/campaigns/index.ts'
+import { MembershipEndedLines } from '../../features/kept-changes/index.ts'
+import { lazyView } from './lazy-view.tsx'
+import { views } from './use-view.ts'
+import type { View } from './view.ts'
+import { ViewLoading } from './view-loading.tsx'
+
+const CampaignRoom = lazyView(async () => (await import('../campaign/campaign-room.tsx')).CampaignRoom, ViewLoading)
+const SettingsView = lazyView(async () => (await import('./settings-view.tsx')).SettingsView, ViewLoading)
+
+type Props = { view: View; person: User | null; onNew: () => void }
+
+/** The views that read or write the database of this device. */
+export function LocalViews({ view, person, onNew }: Props) {
+  const open = (campaignId: string) => views.go({ name: 'campaign', campaignId })
+  const openInstead = (campaignId: string) => views.replace({ name: 'campaign', campaignId })
+  switch (view.name) {
+    case 'load':
+      return (
+        <CampaignList
+          onOpen={open}
+          onBack={views.back}
+          onNew={onNew}
+          onJoin={() => views.go({ name: 'join' })}
+          onReview={(campaignId) => views.go({ name: 'campaign', campaignId, review: true })}
+          notice={<MembershipEndedLines />}
+        />
+      )
+    case 'create':
+      return <NewGame onOpen={openInstead} onCancel={views.back} />
+    case 'join':
+      return (
+        <JoinCampaign
+          initialCode={view.code}
+          onKeep={(code) => views.replace({ name: 'join', code })}
+          onOpen={openInstead}
+          onBack={views.back}
+        />
+      )
+    case 'settings':
+      return <SettingsView person={person} onBack={views.back} />
+    case 'campaign':
+      return (
+        <CampaignRoom
+          key={view.campaignId}
+          campaignId={view.campaignId}
+          review={view.review === true}
+          onReviewed={() => views.replace({ name: 'campaign', campaignId: view.campaignId })}
+          onExit={views.home}
+        />
+      )
+    default:
+      return null
+  }
+}

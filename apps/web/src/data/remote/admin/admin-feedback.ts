@@ -1,0 +1,35 @@
+import type { Feedback, FeedbackCountAnswer } from '@lanternkeep/schema'
+import { useQuery } from '@tanstack/react-query'
+import { queryClient } from '../query-client.ts'
+import { request } from '../request.ts'
+import { suspectRights } from '../suspect-rights.ts'
+
+const FEEDBACK_PATH = '/api/admin/feedback'
+const COUNT_PATH = '/api/admin/feedback/count'
+
+/** All of it; the screen searches in what it has. */
+export function useFeedback() {
+  const query = useQuery({
+    queryKey: [FEEDBACK_PATH],
+    queryFn: ({ signal }) => request<Feedback[]>(FEEDBACK_PATH, { signal }).catch(refused),
+    staleTime: 0,
+  })
+  return { data: query.data, isPending: query.isPending, error: query.error, refetch: query.refetch }
+}
+
+/** Only the owner's account asks for it (spec 1 s.7), anew whenever the menu is come back to. */
+export function useFeedbackCount(enabled: boolean) {
+  const query = useQuery<FeedbackCountAnswer>({ queryKey: [COUNT_PATH], enabled, refetchOnMount: 'always' })
+  return { data: query.data?.count, isPending: query.isPending }
+}
+
+export async function deleteFeedback({ id }: Feedback): Promise<void> {
+  await request(`${FEEDBACK_PATH}/${id}`, { method: 'DELETE' }).catch(refused)
+  queryClient.setQueryData<Feedback[]>([FEEDBACK_PATH], (list) => list?.filter((feedback) => feedback.id !== id))
+  await queryClient.invalidateQueries({ queryKey: [COUNT_PATH] })
+}
+
+function refused(error: unknown): never {
+  suspectRights(error)
+  throw error
+}

@@ -1,0 +1,92 @@
+import type { User } from '@lanternkeep/schema'
+import { aUser } from '@lanternkeep/schema/testing'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../query-client.ts'
+import { deleteUser, setUserBlocked, setUserTier } from './admin.ts'
+
+const mira = aUser({ id: 'mira', tier: 'free' })
+const tam = aUser({ id: 'tam', tier: 'free' })
+const KEY = ['/api/admin/users', '']
+
+type Call = { path: string; answer: (status: number, body: unknown) => void }
+let calls: Call[]
+
+/** What the screen shows of it, without anything being fetched again. */
+const shown = () => queryClient.getQueryData<{ pages: { items: User[]; total: number }[] }>(KEY)?.pages[0]
+const tierShown = (id: string) => shown()?.items.find((user) => user.id === id)?.tier
+
+beforeEach(() => {
+  calls = []
+  vi.stubGlobal('fetch', (path: string) => {
+    return new Promise<Response>((resolve) => {
+      const answer = (status: number, body: unknown) => resolve(new Response(JSON.stringify(body), { status }))
+      calls.push({ path, answer })
+    })
+  })
+  queryClient.setQueryData(KEY, { pages: [{ items: [mira, tam], total: 2, isLast: true }], pageParams: [''] })
+})
+afterEach(() => {
+  queryClient.clear()
+  vi.unstubAllGlobals()
+})
+
+test('a chosen plan is shown at once, in its own row only', async () => {
+  const saving = setUserTier(mira, 'premium')
+  expect(tierShown('mira')).toBe('premium')
+  expect(tierShown('tam')).toBe('free')
+  await vi.waitFor(() => expect(calls).toHaveLength(1))
+  calls[0]?.answer(200, { ...mira, tier: 'premium' })
+  await saving
+  expect(tierShown('mira')).toBe('premium')
+  expect(calls).toHaveLength(1)
+})
+
+test('a plan that the server refuses goes back to what it was', async () => {
+  const saving = setUserTier(mira, 'elite')
+  await vi.waitFor(() => expect(calls).toHaveLength(1))
+  calls[0]?.answer(500, { error: 'Broken', message: 'Broken' })
+  await expect(saving).rejects.toThrow('500')
+  expect(tierShown('mira')).toBe('free')
+})
+
+test('plans chosen one after the other are sent one after the other, and the last is shown throughout', async () => {
+  const first = setUserTier(mira, 'premium')
+  const second = setUserTier({ ...mira, tier: 'premium' }, 'elite')
+  await vi.waitFor(() => expect(calls).toHaveLength(1))
+  calls[0]?.answer(200, { ...mira, tier: 'premium' })
+  await first
+  expect(tierShown('mira')).toBe('elite')
+  await vi.waitFor(() => expect(calls).toHaveLength(2))
+  calls[1]?.answer(200, { ...mira, tier: 'elite' })
+  await second
+  expect(tierShown('mira')).toBe('elite')
+})
+
+test('when all of them are refused, the plan is the one that the server has', async () => {
+  const first = setUserTier(mira, 'premium')
+  const second = setUserTier({ ...mira, tier: 'premium' }, 'elite')
+  await vi.waitFor(() => expect(calls).toHaveLength(1))
+  calls[0]?.answer(500, {})
+  await expect(first).rejects.toThrow('500')
+  await vi.waitFor(() => expect(calls).toHaveLength(2))
+  calls[1]?.answer(500, {})
+  await expect(second).rejects.toThrow('500')
+  expect(tierShown('mira')).toBe('free')
+})
+
+test('the row of a blocked user changes with the answer', async () => {
+  const saving = setUserBlocked(mira, true)
+  await vi.waitFor(() => expect(calls).toHaveLength(1))
+  expect(shown()?.items[0]?.blocked).toBe(false)
+  calls[0]?.answer(200, { ...mira, blocked: true })
+  await saving
+  expect(shown()?.items[0]?.blocked).toBe(true)
+})
+
+test('a deleted user leaves the list and is counted no more', async () => {
+  const deleting = deleteUser(mira)
+  await vi.waitFor(() => expect(calls).toHaveLength(1))
+  calls[0]?.answer(200, { heldUntil: '2026-12-20T20:00:00.000Z', campaigns: 2 })
+  await expect(deleting).resolves.toEqual({ heldUntil: '2026-12-20T20:00:00.000Z', campaigns: 2 })
+  expect(shown()).toMatchObject({ items: [{ id: 'tam' }], total: 1 })
+})

@@ -1,0 +1,36 @@
+import { type AiStatusAnswer, hasAi, type User } from '@lanternkeep/schema'
+import { useOnline } from '../../../lib/hooks/use-online.ts'
+import { isUnreachable, reasonOf } from '../request.ts'
+import { useAiStatus } from './ai-request.ts'
+
+/** Whether a model may be asked, and why not. */
+export type AiAccess =
+  | { kind: 'ai'; left: number; draws: boolean }
+  | { kind: 'checking' | 'plan' | 'offline' }
+  | { kind: 'missing'; names: string[] }
+  | { kind: 'unwell'; reason: string }
+
+const UNWELL = 'Can’t reach the AI service right now.'
+
+/** Nothing is asked of the server for people whose plan has no AI. */
+export function useAiAccess(person: User | null): AiAccess {
+  const isElite = hasAi(person)
+  const online = useOnline()
+  const status = useAiStatus(isElite && online)
+  if (!isElite) return { kind: 'plan' }
+  if (!online) return { kind: 'offline' }
+  if (status.error) return accessOfError(status.error)
+  if (!status.data) return { kind: 'checking' }
+  return accessOf(status.data)
+}
+
+export function accessOf({ text, image, left }: AiStatusAnswer): AiAccess {
+  if (text.missing.length > 0) return { kind: 'missing', names: text.missing }
+  if (!text.available) return { kind: 'unwell', reason: text.reason ?? UNWELL }
+  return { kind: 'ai', left, draws: image.available }
+}
+
+/** A server that refuses says why: a session that ended is no missing network. */
+function accessOfError(error: Error): AiAccess {
+  return isUnreachable(error) ? { kind: 'offline' } : { kind: 'unwell', reason: reasonOf(error, UNWELL) }
+}

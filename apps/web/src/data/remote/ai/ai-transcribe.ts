@@ -1,0 +1,84 @@
+import {
+  bareAudioType,
+  type SummarizeAnswer,
+  type SummarizeBody,
+  type TranscribeAnswer,
+  type TranscribeBody,
+} from '@lanternkeep/schema'
+import { isUnreachable, RequestError, reasonOf } from '../request.ts'
+import { askAi } from './ai-request.ts'
+
+/** What came of a call, as the queue of this device goes on with it. */
+export type TranscribeOutcome<Answer> =
+  | { kind: 'answer'; answer: Answer }
+  | { kind: 'later'; afterMs?: number; problem?: Problem }
+  | { kind: 'stopped' | 'bad'; problem: Problem }
+type Problem = { code: string; reason: string }
+
+type Asked = { key: string; signal: AbortSignal }
+
+/** For what waits by itself, and goes on by itself. */
+const WAITS = ['rate_limited', 'ai_rate_limited', 'busy', 'update_needed']
+/** Whatever is sent next would be refused alike, until a person did something about it. */
+const STOPS = ['ai_missing', 'ai_limit', 'ai_quota', 'plan', 'forbidden', 'blocked', 'disk_full']
+/** The server or its speech service is not well: asked again, but not for ever. */
+const UNWELL = ['ai_unavailable', 'ai_timeout', 'unavailable', 'internal']
+
+/** Nobody has to try again: the queue does. */
+const TOO_SLOW = 'The AI service took too long to answer.'
+
+/** The words of one part; the summary is asked for once, of the whole. */
+export function transcribeSegment(
+  audio: Blob,
+  { hints, ...asked }: Asked & { hints: string[] },
+): Promise<TranscribeOutcome<string>> {
+  return outcomeOf(async () => {
+    const body: TranscribeBody = {
+      audioData: await base64Of(audio),
+      mimeType: bareAudioType(audio.type),
+      hints,
+      summarize: false,
+    }
+    return (await askAi<TranscribeAnswer>('transcribe', body, asked)).transcription
+  })
+}
+
+export function summarizeTranscript(transcription: string, asked: Asked): Promise<TranscribeOutcome<SummarizeAnswer>> {
+  return outcomeOf(() => {
+    const body: SummarizeBody = { transcription }
+    return askAi<SummarizeAnswer>('summarize', body, asked)
+  })
+}
+
+async function outcomeOf<Answer>(call: () => Promise<Answer>): Promise<TranscribeOutcome<Answer>> {
+  try {
+    return { kind: 'answer', answer: await call() }
+  } catch (error) {
+    return outcomeOfError(error)
+  }
+}
+
+function outcomeOfError(error: unknown): Exclude<TranscribeOutcome<never>, { kind: 'answer' }> {
+  // Not even reached, or cut off while it answered; or somebody has to sign in first.
+  if (!(error instanceof RequestError) || isUnreachable(error) || error.status === 401) return { kind: 'later' }
+  const code = error.code ?? 'internal'
+  const afterMs = error.retryAfter === undefined ? undefined : error.retryAfter * 1000
+  const reason = code === 'ai_timeout' ? TOO_SLOW : reasonOf(error, 'The server couldn’t transcribe it.')
+  const problem = { code, reason }
+  if (STOPS.includes(code)) return { kind: 'stopped', problem }
+  if (WAITS.includes(code)) return { kind: 'later', ...(afterMs && { afterMs }) }
+  if (UNWELL.includes(code) || error.status === 503) return { kind: 'later', ...(afterMs && { afterMs }), problem }
+  return { kind: 'bad', problem }
+}
+
+/** So many bytes at once: a function takes no endless list of arguments. */
+const STEP = 0x8000 - (0x8000 % 3)
+
+async function base64Of(blob: Blob): Promise<string> {
+  const bytes = new Uint8Array(await blob.arrayBuffer())
+  let text = ''
+  for (let from = 0; from < bytes.length; from += STEP) {
+    text += btoa(String.fromCharCode(...bytes.subarray(from, from + STEP)))
+  }
+  return text
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useMemo } from 'react'
+import type * as z from 'zod/mini'
+import { useOnline } from '../../../lib/hooks/use-online.ts'
+import { isUnreachable, request } from '../request.ts'
+import { type BoardCopy, keepCopy, readCopy } from './board-copy.ts'
+
+/** A server that lets one wait for longer does not answer. */
+const GIVE_UP_AFTER_MS = 15_000
+
+export type Board<T> = {
+  /** What to show: fetched now, or kept from another time. */
+  data: T[] | undefined
+  isPending: boolean
+  /** Why there is no news; undefined when there is. */
+  trouble: 'offline' | 'unreachable' | 'refused' | undefined
+  /** Of what time the shown is, while there is trouble. */
+  copy: Omit<BoardCopy<T>, 'items'> | undefined
+  isFetching: boolean
+  retry: () => void
+}
+
+/** A public list, readable without the server too: as it was when it was fetched last. */
+export function useBoard<T>(path: string, items: z.ZodMiniType<T[]>): Board<T> {
+  const online = useOnline()
+  const query = useQuery({
+    queryKey: [path],
+    queryFn: async () => {
+      const list = await request<T[]>(path, { signal: AbortSignal.timeout(GIVE_UP_AFTER_MS) })
+      keepCopy(path, list, new Date())
+      return list
+    },
+  })
+  const kept = useMemo(() => readCopy(path, items), [path, items])
+  const retry = () => void query.refetch()
+  // A device that is back in the network asks again by itself.
+  const askAgain = useEffectEvent(() => query.isError && retry())
+  useEffect(() => {
+    if (online) askAgain()
+  }, [online])
+
+  const shown = query.data
+    ? { at: new Date(query.dataUpdatedAt).toISOString(), items: query.data, total: query.data.length }
+    : kept
+  return {
+    data: shown?.items,
+    isPending: query.isPending && !shown && online,
+    trouble: troubleOf(online, query.error),
+    copy: shown,
+    isFetching: query.isFetching,
+    retry,
+  }
+}
+
+function troubleOf(online: boolean, error: unknown): Board<unknown>['trouble'] {
+  if (!online) return 'offline'
+  if (!error) return undefined
+  return isUnreachable(error) ? 'unreachable' : 'refused'
+}

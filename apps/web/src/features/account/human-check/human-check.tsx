@@ -1,0 +1,105 @@
+import { Button, Checkbox, Loader, Text } from '@mantine/core'
+import { IconCircleCheckFilled } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { solveCaptcha, useCaptcha } from '../../../data/remote/captcha/captcha.ts'
+import classes from '../account.module.css'
+import { ThirdPartyCheck } from './third-party-check.tsx'
+
+type Props = {
+  /** A new number asks for a new check: a token counts once. */
+  attempt: number
+  error?: string
+  /** Null when what was passed does not count any more. */
+  onToken: (token: string | null) => void
+}
+
+/** Whether a person asks, by whichever provider the server has; the embedded one computes on this device. */
+export function HumanCheck({ attempt, error, onToken }: Props) {
+  const { data: captcha, isError, refetch } = useCaptcha(attempt)
+  const pass = useEffectEvent(onToken)
+  const needless = captcha?.provider === 'none'
+  useEffect(() => {
+    if (needless) pass('')
+  }, [needless])
+
+  if (needless) return null
+  if (isError) {
+    return (
+      <div className={classes.check} role="status">
+        <Text>Can’t reach the server.</Text>
+        <Button variant="subtle" ml="auto" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    )
+  }
+  if (captcha && 'siteKey' in captcha) {
+    const { provider, siteKey } = captcha
+    return <ThirdPartyCheck key={attempt} provider={provider} siteKey={siteKey} error={error} onToken={onToken} />
+  }
+  const solve = async () => {
+    const asked = captcha ?? (await refetch()).data
+    if (asked?.provider !== 'altcha') throw new Error('The check has not come yet')
+    return solveCaptcha(asked.challenge)
+  }
+  return <OwnCheck key={attempt} solve={solve} error={error} onToken={onToken} />
+}
+
+type OwnProps = { solve: () => Promise<string>; error?: string; onToken: (token: string) => void }
+type Progress = 'asked' | 'working' | 'passed' | 'failed'
+
+const WORDS: Record<Progress, string> = {
+  asked: 'I’m human',
+  working: 'Checking...',
+  passed: 'Check passed',
+  failed: 'Please try again',
+}
+
+function OwnCheck({ solve, error, onToken }: OwnProps) {
+  const [progress, setProgress] = useState<Progress>('asked')
+  const box = useRef<HTMLDivElement>(null)
+  const errorId = useId()
+  const work = async () => {
+    // The box that was ticked goes; whoever came by keyboard goes on from here.
+    box.current?.focus()
+    setProgress('working')
+    try {
+      onToken(await solve())
+      setProgress('passed')
+    } catch {
+      // No worker, no server, or work that took too long: it can be asked again.
+      setProgress('failed')
+    }
+  }
+  const isOver = progress === 'passed' || progress === 'working'
+  return (
+    <div>
+      <div ref={box} tabIndex={-1} className={classes.check} data-error={error ? true : undefined} aria-live="polite">
+        {progress === 'passed' && (
+          <span className={classes.passed}>
+            <IconCircleCheckFilled size={26} aria-hidden="true" />
+          </span>
+        )}
+        {progress === 'working' && <Loader size={24} />}
+        {isOver ? (
+          <Text>{WORDS[progress]}</Text>
+        ) : (
+          <Checkbox
+            size="md"
+            label={WORDS[progress]}
+            checked={false}
+            onChange={work}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? errorId : undefined}
+          />
+        )}
+        <span className={classes.checkNote}>checked on this server</span>
+      </div>
+      {error && (
+        <Text id={errorId} size="sm" c="ember" mt={4}>
+          {error}
+        </Text>
+      )}
+    </div>
+  )
+}

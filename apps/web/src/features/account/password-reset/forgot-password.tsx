@@ -1,0 +1,86 @@
+import { Alert, Button, Stack, Text, TextInput, Title } from '@mantine/core'
+import { IconAlertCircle, IconMailCheck } from '@tabler/icons-react'
+import { useRegistration } from '../../../data/remote/auth.ts'
+import classes from '../account.module.css'
+import { AccountCard } from '../account-card.tsx'
+import { HumanCheck } from '../human-check/human-check.tsx'
+import { OfflineLine } from '../offline-line.tsx'
+import { useRequestReset } from './use-request-reset.ts'
+
+type Props = { onBack: () => void; onLogin: () => void }
+
+export function ForgotPassword({ onBack, onLogin }: Props) {
+  const { phase, message, ...form } = useRequestReset()
+  return (
+    <AccountCard onBack={onBack}>
+      {phase === 'sent' ? (
+        <Sent message={message} onLogin={onLogin} />
+      ) : (
+        <Form {...form} phase={phase} onLogin={onLogin} />
+      )}
+    </AccountCard>
+  )
+}
+
+type FormProps = Omit<ReturnType<typeof useRequestReset>, 'message'> & { onLogin: () => void }
+
+function Form({ form, email, errors, failure, phase, check, setEmail, submit, onLogin }: FormProps) {
+  return (
+    <form ref={form} onSubmit={submit} noValidate className={classes.form}>
+      <Stack gap="md">
+        <div>
+          <Title order={1} className={classes.title}>
+            Forgot Password
+          </Title>
+          <Text c="dimmed">Enter your email address and we’ll send you a link to set a new password.</Text>
+        </div>
+        <OfflineLine rest="You can ask for a link once you’re back online." />
+        {failure && (
+          <Alert color="ember" icon={<IconAlertCircle size={22} />} role="alert">
+            {failure}
+          </Alert>
+        )}
+        <TextInput
+          label="Email"
+          type="email"
+          name="username"
+          size="md"
+          required
+          autoComplete="username"
+          autoCapitalize="none"
+          maxLength={254}
+          value={email}
+          error={errors.email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <HumanCheck attempt={check.attempt} error={errors.check} onToken={check.setToken} />
+        <Button type="submit" size="lg" fullWidth disabled={phase === 'sending'} aria-busy={phase === 'sending'}>
+          {phase === 'sending' ? 'Sending...' : 'Send Reset Link'}
+        </Button>
+        <Button variant="subtle" onClick={onLogin}>
+          Back to Login
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+function Sent({ message, onLogin }: { message: string; onLogin: () => void }) {
+  const { data: server } = useRegistration()
+  return (
+    <Stack align="center" className={classes.state} role="status">
+      <span className={classes.mark}>
+        <IconMailCheck size={52} stroke={1.5} aria-hidden="true" />
+      </span>
+      <Title order={1}>Check Your Email</Title>
+      <Text>{message}</Text>
+      <Text c="dimmed">
+        Please check your email for a reset link. It works once, for 30 minutes. Earlier links no longer work.
+      </Text>
+      {server?.sendsMail === false && <Text>This server sends no mail. Ask the server’s owner for the link.</Text>}
+      <Button mt="xs" onClick={onLogin}>
+        Back to Login
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,105 @@
+import { SECURITY_QUESTION_LABELS, SECURITY_QUESTIONS } from '@lanternkeep/schema'
+import { Alert, Button, NativeSelect, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
+import { IconAlertCircle, IconCircleCheckFilled, IconLinkOff } from '@tabler/icons-react'
+import classes from '../account.module.css'
+import { AccountCard } from '../account-card.tsx'
+import { OfflineLine } from '../offline-line.tsx'
+import { PasswordStrength } from '../registration/password-strength.tsx'
+import { resetAddress } from './reset-address.ts'
+import { useResetPassword } from './use-reset-password.ts'
+
+const QUESTIONS = SECURITY_QUESTIONS.map((value) => ({ value, label: SECURITY_QUESTION_LABELS[value] }))
+
+type Props = { token: string; onBack: () => void; onLogin: () => void; onForgot: () => void }
+
+export function ResetPassword({ token, onBack, onLogin, onForgot }: Props) {
+  const { phase, ...reset } = useResetPassword(token, onLogin)
+  return (
+    <AccountCard onBack={onBack}>
+      {phase === 'done' && <Done onLogin={onLogin} />}
+      {phase === 'dead' && <DeadLink reason={reset.failure} onForgot={onForgot} />}
+      {(phase === 'typing' || phase === 'sending') && <Form {...reset} isSending={phase === 'sending'} />}
+    </AccountCard>
+  )
+}
+
+type FormProps = Omit<ReturnType<typeof useResetPassword>, 'phase'> & { isSending: boolean }
+
+function Form({ form, typed, errors, failure, isSending, change, submit }: FormProps) {
+  const field = (name: keyof typeof typed) => ({
+    size: 'md' as const,
+    value: typed[name],
+    error: errors[name],
+    // Mantine's password field does not say it by itself.
+    'aria-invalid': errors[name] ? true : undefined,
+    onChange: (event: { currentTarget: { value: string } }) => change(name, event.currentTarget.value),
+  })
+  const secret = { autoComplete: 'new-password', maxLength: 128, required: true }
+  return (
+    <form ref={form} onSubmit={submit} noValidate className={classes.form}>
+      <Stack gap="md">
+        <div>
+          <Title order={1} className={classes.title}>
+            Reset Password
+          </Title>
+          <Text c="dimmed">Choose a new password. You’ll be logged out on every device.</Text>
+        </div>
+        <OfflineLine rest="You can set the password once you’re back online." />
+        {failure && (
+          <Alert color="ember" icon={<IconAlertCircle size={22} />} role="alert">
+            {failure}
+          </Alert>
+        )}
+        <input hidden readOnly name="username" autoComplete="username" value={resetAddress()} />
+        <div>
+          <PasswordInput {...field('newPassword')} {...secret} name="new-password" label="New Password" />
+          {!errors.newPassword && <PasswordStrength password={typed.newPassword} />}
+        </div>
+        <PasswordInput {...field('confirmation')} {...secret} name="confirm-password" label="Confirm Password" />
+        <NativeSelect
+          {...field('securityQuestion')}
+          label="Security Question"
+          description="Optional. If you choose one, choose the one you registered with."
+          data={[{ value: '', label: 'None' }, ...QUESTIONS]}
+        />
+        {typed.securityQuestion && (
+          <TextInput {...field('securityAnswer')} label="Security Answer" autoComplete="off" maxLength={200} />
+        )}
+        <Button type="submit" size="lg" fullWidth disabled={isSending} aria-busy={isSending}>
+          {isSending ? 'Resetting...' : 'Reset Password'}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+function Done({ onLogin }: { onLogin: () => void }) {
+  return (
+    <Stack align="center" className={classes.state} role="status">
+      <span className={classes.passed}>
+        <IconCircleCheckFilled size={52} aria-hidden="true" />
+      </span>
+      <Title order={1} className={classes.sentence}>
+        Password reset successfully! Redirecting to login...
+      </Title>
+      <Button onClick={onLogin}>Log In</Button>
+    </Stack>
+  )
+}
+
+/** Nothing that could be typed here would help any more. */
+function DeadLink({ reason, onForgot }: { reason: string | null; onForgot: () => void }) {
+  return (
+    <Stack align="center" className={classes.state} role="alert">
+      <IconLinkOff size={52} stroke={1.5} aria-hidden="true" />
+      <Title order={1}>Reset failed</Title>
+      <Text>{reason}</Text>
+      <Text c="dimmed">
+        A link works once, for 30 minutes, and only the newest one counts. Your password hasn’t changed.
+      </Text>
+      <Button mt="xs" onClick={onForgot}>
+        Ask for a new link
+      </Button>
+    </Stack>
+  )
+}

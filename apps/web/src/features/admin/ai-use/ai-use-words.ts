@@ -1,0 +1,22 @@
+import type { AiUseLine } from '@lanternkeep/schema'
+import { formatDate } from '../../../lib/format.ts'
+
+/** '21 Nov 2026': the day of the server's count, whatever the device's zone. */
+export function dayInWords(day: string): string {
+  return formatDate(`${day}T12:00:00`)
+}
+
+export function personInWords(user: AiUseLine['user']): string {
+  return user ? user.name || '(no name)' : 'Deleted accounts'
+}
+
+/** '1 request', '12,400 tokens in' */
+export function figure(amount: number, one: string, many = `${one}s`): { amount: string; word: string } {
+  return { amount: amount.toLocaleString('en-GB'), word: amount === 1 ? one : many }
+}
+
+/** '00:00' in the zone of this device: a new day of the server's count. */
+export function midnightUtcHere(day: string): string {
+  const midnight = new Date(`${day}T24:00:00Z`)
+  return new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(midnight)
+}

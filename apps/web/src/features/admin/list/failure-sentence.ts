@@ -1,0 +1,9 @@
+import { isUnreachable, reasonOf } from '../../../data/remote/request.ts'
+
+export const NEEDS_SERVER = 'Can’t reach the server'
+
+/** The server's own sentence, or that there was none. */
+export function whyNot(error: unknown): string {
+  if (isUnreachable(error)) return `${NEEDS_SERVER}. Please try again.`
+  return reasonOf(error, 'Please try again.')
+}

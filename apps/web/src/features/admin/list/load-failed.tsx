@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import { useEffect, useEffectEvent } from 'react'
+import { isUnreachable, reasonOf } from '../../../data/remote/request.ts'
+import { EmptyState } from '../../../ui/index.ts'
+import { NEEDS_SERVER } from './failure-sentence.ts'
+
+/** Stands where a list would; asks again by itself when the network is back. */
+export function Unread({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const isOffline = isUnreachable(error)
+  const again = useEffectEvent(onRetry)
+  useEffect(() => {
+    const tryAgain = () => again()
+    window.addEventListener('online', tryAgain)
+    return () => window.removeEventListener('online', tryAgain)
+  }, [])
+  return (
+    <EmptyState
+      title={isOffline ? NEEDS_SERVER : 'Couldn’t load this'}
+      text={
+        isOffline
+          ? 'The Admin Panel needs a connection. Your campaigns still work without it.'
+          : reasonOf(error, 'Please try again.')
+      }
+      action={
+        <Button variant="default" onClick={onRetry}>
+          Retry
+        </Button>
+      }
+    />
+  )
+}

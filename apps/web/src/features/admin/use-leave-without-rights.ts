@@ -1,0 +1,26 @@
+import type { User } from '@lanternkeep/schema'
+import { useEffect, useEffectEvent } from 'react'
+import { useUser } from '../../data/remote/auth.ts'
+import { notify } from '../../ui/index.ts'
+
+/** Why this person may not be here, after which he is in the menu; undefined for an admin. */
+export function useLeaveWithoutRights(person: User | null, onLeave: () => void): string | undefined {
+  const { data: signedIn } = useUser()
+  const refusal = refusalOf(person, signedIn)
+  const leave = useEffectEvent((why: string) => {
+    notify({ tone: 'warning', title: 'Admin Panel closed', message: why })
+    onLeave()
+  })
+  useEffect(() => {
+    if (refusal) leave(refusal)
+  }, [refusal])
+  return refusal
+}
+
+/** `signedIn` is what the server said last: null for nobody, undefined while it has not been heard. */
+export function refusalOf(person: User | null, signedIn: User | null | undefined): string | undefined {
+  if (signedIn === null) return 'You’re logged out. Log in as an admin to open it again.'
+  if (!person?.isAdmin) return 'Only admins can open this.'
+  if (signedIn?.isAdmin === false) return 'This account is no longer an admin.'
+  return undefined
+}

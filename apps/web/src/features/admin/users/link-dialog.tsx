@@ -1,0 +1,23 @@
+import { Modal, Stack, Text, TextInput } from '@mantine/core'
+import { useBackLayer } from '../../../lib/browser/back-layer.ts'
+import { useLastValue } from '../list/use-last-value.ts'
+
+/** Where no clipboard can be written to, the link is taken by hand. */
+export function LinkDialog({ link, onClose }: { link: string | null; onClose: () => void }) {
+  const shown = useLastValue(link)
+  useBackLayer(link !== null, onClose)
+  return (
+    <Modal opened={link !== null} onClose={onClose} title="Copy this link" size="lg">
+      <Stack gap="sm">
+        <Text>This browser can’t copy it for you. The link is selected, so you can copy it here.</Text>
+        <TextInput
+          aria-label="Link"
+          readOnly
+          data-autofocus
+          value={shown ?? ''}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,145 @@
+import 'fake-indexeddb/auto'
+import { cleanup, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openTable, renderAtTable, type Table } from '../../../testing/render-with-db.tsx'
+import { JoinCampaign } from './join-campaign.tsx'
+
+let table: Table
+
+beforeEach(async () => {
+  table = await openTable()
+})
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  cleanup()
+  await table.leave()
+})
+
+const field = () => screen.getByRole('textbox', { name: 'Join code' }) as HTMLInputElement
+const submit = () => screen.getByRole('button', { name: 'Join Campaign' }) as HTMLButtonElement
+
+function show(initialCode?: string) {
+  const onOpen = vi.fn()
+  renderAtTable(table, <JoinCampaign initialCode={initialCode} onOpen={onOpen} onBack={() => {}} />)
+  return { onOpen, user: userEvent.setup({ delay: null }) }
+}
+function answerWith(status: number, body: unknown) {
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => new Response(JSON.stringify(body), { status })),
+  )
+}
+
+test('letters and digits are shown as XXX-XXX, and the rest is left out', async () => {
+  const { user } = show()
+  await user.type(field(), '7q k!4r')
+  expect(field().value).toBe('7QK-4R')
+  expect(screen.getByText('One more letter or digit')).toBeTruthy()
+  expect(submit().disabled).toBe(true)
+  await user.type(field(), '9zz')
+  expect(field().value).toBe('7QK-4R9')
+  expect(submit().disabled).toBe(false)
+})
+
+test('a pasted code or link is understood', async () => {
+  const { user } = show()
+  await user.click(field())
+  await user.paste('http://192.168.1.24:4321/join/7qk-4r9')
+  expect(field().value).toBe('7QK-4R9')
+})
+
+test('a link fills the code in', () => {
+  show('ab2c3d')
+  expect(field().value).toBe('AB2-C3D')
+})
+
+test('the field is written in any case, and nothing but seven characters can be sent', async () => {
+  const { user } = show()
+  for (const part of ['ab', 'c1', '2']) {
+    await user.type(field(), part)
+    expect(submit().disabled).toBe(true)
+  }
+  await user.type(field(), '3')
+  expect(field().value).toBe('ABC-123')
+  expect(submit().disabled).toBe(false)
+  await user.type(field(), '{Backspace}')
+  expect(submit().disabled).toBe(true)
+})
+
+test('a part of a code is pasted where the caret stands', async () => {
+  const { user } = show()
+  await user.type(field(), '7qk')
+  await user.paste('4r9')
+  expect(field().value).toBe('7QK-4R9')
+})
+
+test('offline the code is kept', async () => {
+  vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')))
+  const { user, onOpen } = show('7QK4R9')
+  await user.click(submit())
+  expect((await screen.findAllByText('You are offline')).length).toBeGreaterThan(0)
+  expect(field().value).toBe('7QK-4R9')
+  expect(onOpen).not.toHaveBeenCalled()
+})
+
+test('a wrong code says what the server says, or what the specification says', async () => {
+  answerWith(404, { error: 'No campaign has this code.', message: 'No campaign has this code.' })
+  const { user } = show('7QK4R9')
+  await user.click(submit())
+  expect((await screen.findAllByText('No campaign has this code.')).length).toBeGreaterThan(0)
+  answerWith(404, {})
+  await user.click(submit())
+  expect((await screen.findAllByText('Invalid join code or campaign not found')).length).toBeGreaterThan(0)
+})
+
+test.each([
+  ['closed', 403, 'This campaign takes no new players at the moment.'],
+  ['too many tries', 429, 'Too many tries. Please wait 40 seconds and try again.'],
+])('what the server says is shown and said: %s', async (_, status, message) => {
+  answerWith(status, { error: message, message })
+  const { user, onOpen } = show('7QK4R9')
+  await user.click(submit())
+  expect(await screen.findByText('Failed to Join')).toBeTruthy()
+  expect(screen.getByRole('alert').textContent).toBe(message)
+  expect(field().value).toBe('7QK-4R9')
+  expect(onOpen).not.toHaveBeenCalled()
+})
+
+test('a seat that this device can not keep is said', async () => {
+  answerWith(200, { campaign: { id: 'c-joined', name: 'Saltmere' }, role: 'player', memberId: 'm1' })
+  const { user, onOpen } = show('7QK4R9')
+  vi.spyOn(table.db.store, 'changeFacts').mockRejectedValue(new Error('full'))
+  await user.click(submit())
+  expect(await screen.findByText('Failed to Join')).toBeTruthy()
+  expect(screen.getByRole('alert').textContent).toBe('Failed to save campaign locally')
+  expect(onOpen).not.toHaveBeenCalled()
+})
+
+test('a server that says nothing within its time counts as out of reach', async () => {
+  vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new DOMException('', 'TimeoutError')))
+  const { user } = show('7QK4R9')
+  await user.click(submit())
+  expect((await screen.findByRole('alert')).textContent).toBe('You are offline')
+})
+
+test('a table that asks first is waited for by name', async () => {
+  answerWith(202, { status: 'pending', campaign: { name: 'Saltmere' } })
+  const { user, onOpen } = show('7QK4R9')
+  await user.click(submit())
+  expect(await screen.findByText('Saltmere')).toBeTruthy()
+  expect(onOpen).not.toHaveBeenCalled()
+})
+
+test('a seat that was given opens the campaign', async () => {
+  const campaign = { id: 'c-joined', name: 'Saltmere', playerCount: 4, sessionNumber: 3, startingLevel: 1 }
+  answerWith(200, {
+    campaign: { ...campaign, lastModified: '2026-11-20T21:42:00.000Z' },
+    role: 'player',
+    memberId: 'm1',
+  })
+  const { user, onOpen } = show('7QK4R9')
+  await user.click(submit())
+  expect(await screen.findByText('Campaign Joined')).toBeTruthy()
+  expect(onOpen).toHaveBeenCalledWith('c-joined')
+})

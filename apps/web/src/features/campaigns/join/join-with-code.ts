@@ -1,0 +1,28 @@
+import { type LocalDb, saveJoinedCampaign } from '../../../data/local/index.ts'
+import { type JoinAnswer, joinCampaign } from '../../../data/remote/campaigns/campaigns.ts'
+import { isUnreachable, reasonOf } from '../../../data/remote/request.ts'
+
+type Outcome =
+  | { kind: 'joined'; campaignId: string; name: string }
+  | { kind: 'pending'; name: string }
+  | { kind: 'offline'; message: string }
+  | { kind: 'failed'; message: string }
+
+export async function joinWithCode(db: LocalDb, code: string): Promise<Outcome> {
+  let answer: JoinAnswer
+  try {
+    answer = await joinCampaign(code)
+  } catch (error) {
+    if (isUnreachable(error)) return { kind: 'offline', message: 'You are offline' }
+    return { kind: 'failed', message: reasonOf(error, 'Invalid join code or campaign not found') }
+  }
+  if (answer.status === 'pending') return { kind: 'pending', name: answer.campaign.name }
+  const { campaign, role, memberId } = answer
+  try {
+    await saveJoinedCampaign(db, campaign, { role, memberId })
+  } catch {
+    // Full or lost storage: the seat is taken, and the same code opens it again once there is room.
+    return { kind: 'failed', message: 'Failed to save campaign locally' }
+  }
+  return { kind: 'joined', campaignId: campaign.id, name: campaign.name }
+}

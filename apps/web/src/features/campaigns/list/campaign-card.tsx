@@ -1,0 +1,103 @@
+import type { Campaign } from '@lanternkeep/schema'
+import { Button, Group, Text } from '@mantine/core'
+import { IconArrowsSplit, IconClock, IconNotebook, IconTrash, IconUsers } from '@tabler/icons-react'
+import { type CampaignSync, retrySync, useConflicts, useDb } from '../../../data/local/index.ts'
+import { formatDateTime } from '../../../lib/format.ts'
+import { IconButton, SyncBadge } from '../../../ui/index.ts'
+import classes from './campaign-card.module.css'
+import { badgeOf, conflictInWords, stateInWords } from './campaign-state.ts'
+import { CloudDeletedLine } from './cloud-deleted-line.tsx'
+import { UploadAsNewButton } from './upload-as-new-button.tsx'
+
+type Props = {
+  campaign: Campaign
+  sync: CampaignSync
+  /** The one that is most likely wanted carries the filled button. */
+  first: boolean
+  onLoad: () => void
+  onReview: () => void
+  onDelete: () => void
+}
+
+export function CampaignCard({ campaign, sync, first, onLoad, onReview, onDelete }: Props) {
+  const { name, playerCount, sessionNumber, lastModified } = campaign
+  const inConflict = sync.status === 'conflict'
+  return (
+    <article className={classes.card} data-conflict={inConflict || undefined} aria-label={name}>
+      <div className={classes.head}>
+        <h2 className={`lk-serif lk-two-lines ${classes.name}`} title={name}>
+          {name}
+        </h2>
+        <SyncBadge status={badgeOf(sync)} />
+      </div>
+      <div className={classes.facts}>
+        <span className={classes.fact}>
+          <IconUsers size={20} aria-hidden="true" />
+          {playerCount} {playerCount === 1 ? 'Player' : 'Players'}
+        </span>
+        <span className={classes.fact}>
+          <IconNotebook size={20} aria-hidden="true" />
+          Session {sessionNumber}
+        </span>
+        <span className={`${classes.fact} ${classes.date}`}>
+          <IconClock size={20} aria-hidden="true" />
+          {formatDateTime(lastModified)}
+        </span>
+      </div>
+      {inConflict && <ConflictLine campaignId={campaign.id} />}
+      {sync.cloudDeleted && <CloudDeletedLine campaign={campaign} kept={sync.cloudDeleted.kept} onDelete={onDelete} />}
+      {!inConflict && !sync.cloudDeleted && <StateLine campaign={campaign} sync={sync} />}
+      <div className={classes.actions}>
+        <Button
+          className={classes.load}
+          size="md"
+          variant={first ? 'filled' : 'light'}
+          aria-label={`Load Campaign ${name}`}
+          onClick={onLoad}
+        >
+          Load Campaign
+        </Button>
+        {inConflict && (
+          <Button size="md" variant="default" onClick={onReview}>
+            Review
+          </Button>
+        )}
+        <IconButton size="md" label={`Delete ${name}`} icon={<IconTrash size={20} />} onClick={onDelete} />
+      </div>
+    </article>
+  )
+}
+
+function ConflictLine({ campaignId }: { campaignId: string }) {
+  const { data } = useConflicts(campaignId)
+  return (
+    <p className={classes.conflict}>
+      <IconArrowsSplit size={20} aria-hidden="true" />
+      <span>{conflictInWords((data ?? []).map(({ title }) => title))}</span>
+    </p>
+  )
+}
+
+function StateLine({ campaign, sync }: { campaign: Campaign; sync: CampaignSync }) {
+  const db = useDb()
+  if (sync.isIdRefused) {
+    return (
+      <section className={classes.cloudDeleted} aria-label={`${campaign.name} can’t sync`}>
+        <Text size="sm">{stateInWords(sync)}</Text>
+        <Group gap="xs">
+          <UploadAsNewButton campaign={campaign} />
+        </Group>
+      </section>
+    )
+  }
+  return (
+    <p className={classes.state}>
+      {stateInWords(sync)}
+      {sync.status === 'error' && (
+        <Button variant="subtle" size="sm" ml="xs" onClick={() => retrySync(db)}>
+          Retry
+        </Button>
+      )}
+    </p>
+  )
+}

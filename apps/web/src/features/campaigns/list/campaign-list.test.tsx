@@ -1,0 +1,191 @@
+import 'fake-indexeddb/auto'
+import type { Campaign } from '@lanternkeep/schema'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { insertDocument } from '../../../data/local/documents.ts'
+import {
+  beginRecording,
+  bringBackCampaign,
+  createCampaign,
+  removeCampaignFromDevice,
+  segmentsOf,
+  storeSlice,
+  updateCampaign,
+} from '../../../data/local/index.ts'
+import { RemoteProvider } from '../../../data/remote/remote-provider.tsx'
+import { formatDateTime } from '../../../lib/format.ts'
+import { openTable, renderAtTable, type Table } from '../../../testing/render-with-db.tsx'
+import { CampaignList } from './campaign-list.tsx'
+
+let table: Table
+let road: Campaign
+
+beforeEach(async () => {
+  table = await openTable()
+  road = await createCampaign(table.db, { name: 'Ashfall Road', startingLevel: 1, sessionNumber: 31 })
+})
+afterEach(async () => {
+  cleanup()
+  await table.leave()
+})
+
+const stored = async () => (await table.db.collections.campaigns.findOne(road.id).exec())?.toJSON()
+
+function show() {
+  const onOpen = vi.fn()
+  const nothing = () => {}
+  renderAtTable(
+    table,
+    <RemoteProvider>
+      <CampaignList onOpen={onOpen} onBack={nothing} onNew={nothing} onJoin={nothing} onReview={nothing} />
+    </RemoteProvider>,
+  )
+  return { onOpen, user: userEvent.setup({ delay: null }) }
+}
+
+test('search finds a part of a name in any case, and says when it finds nothing', async () => {
+  const { user } = show()
+  const search = await screen.findByRole('searchbox', { name: 'Search campaigns' })
+  await user.type(search, 'FALL')
+  expect(screen.getByRole('article', { name: 'Ashfall Road' })).toBeTruthy()
+  await user.clear(search)
+  await user.type(search, 'xyz')
+  expect(screen.getByText('No Campaigns Found')).toBeTruthy()
+  expect(screen.getByText('Try a different search term')).toBeTruthy()
+})
+
+test('loading raises the session by one, and Undo takes it back', async () => {
+  const { user, onOpen } = show()
+  await user.click(await screen.findByRole('button', { name: 'Load Campaign Ashfall Road' }))
+  expect(await screen.findByText('Campaign Loaded')).toBeTruthy()
+  expect(onOpen).toHaveBeenCalledWith(road.id)
+  expect((await stored())?.sessionNumber).toBe(32)
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(async () => expect((await stored())?.sessionNumber).toBe(31))
+})
+
+test('a campaign of this device is only deleted after it was said that it exists nowhere else', async () => {
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: 'Delete Ashfall Road' }))
+  expect(await screen.findByText(/exists nowhere else/)).toBeTruthy()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Delete campaign' }))
+  expect(await screen.findByText('Campaign Deleted')).toBeTruthy()
+  expect(await stored()).toBeUndefined()
+})
+
+test('recordings that are nowhere else are named before they go with their campaign', async () => {
+  const of = { campaignId: road.id, sessionNumber: 31, sessionId: undefined }
+  const { id } = await beginRecording(table.db, of, 'audio/webm')
+  await storeSlice(table.db, {
+    ...{ recordingId: id, segment: 0, seq: 0, mimeType: 'audio/webm', duration: 15_000, peaks: [9] },
+    ...{ startedAt: '2026-11-20T21:20:00.000Z', at: '2026-11-20T21:20:15.000Z' },
+    bytes: new Uint8Array(60_000).buffer,
+  })
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: 'Delete Ashfall Road' }))
+  expect(await screen.findByText(/^1 recording \(60 KB\) is on this device only and will be lost\./)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Delete campaign' }))
+  expect(await screen.findByText('Campaign Deleted')).toBeTruthy()
+  expect(await segmentsOf(table.db, id)).toEqual([])
+})
+
+test('a campaign of the cloud offers to be deleted there too', async () => {
+  await table.db.store.changeFacts(road.id, () => ({ id: road.id, role: 'gm', accepted: true }))
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: 'Delete Ashfall Road' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete campaign' }))
+  expect(
+    dialog.getByText('This removes “Ashfall Road” from this device. You can bring it back from the cloud.'),
+  ).toBeTruthy()
+  await user.click(dialog.getByRole('checkbox', { name: 'Also delete it from cloud sync, for everyone' }))
+  expect(
+    dialog.getByText(/from the cloud and from players’ devices. Your other devices can keep a local copy/),
+  ).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Delete everywhere' })).toBeTruthy()
+})
+
+test('a deletion that nobody answers deletes nothing', async () => {
+  vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')))
+  await table.db.store.changeFacts(road.id, () => ({ id: road.id, role: 'gm', accepted: true }))
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: 'Delete Ashfall Road' }))
+  await user.click(await screen.findByRole('checkbox', { name: /Also delete it/ }))
+  await user.click(screen.getByRole('button', { name: 'Delete everywhere' }))
+  expect(await screen.findByText('Delete failed')).toBeTruthy()
+  expect(screen.getByText('You’re offline. Nothing was deleted.')).toBeTruthy()
+  expect(await stored()).toBeTruthy()
+  vi.unstubAllGlobals()
+})
+
+test('a card says everything of its campaign', async () => {
+  await updateCampaign(table.db, road.id, { playerCount: 1 })
+  show()
+  const card = within(await screen.findByRole('article', { name: 'Ashfall Road' }))
+  await waitFor(() => expect(card.getByText('1 Player')).toBeTruthy())
+  expect(card.getByText('Session 31')).toBeTruthy()
+  expect(card.getByText('Local')).toBeTruthy()
+  const { lastModified = '' } = (await stored()) ?? {}
+  expect(card.getByText(formatDateTime(lastModified))).toBeTruthy()
+  expect(card.getByRole('button', { name: 'Load Campaign Ashfall Road' })).toBeTruthy()
+})
+
+test('the last modified comes first', async () => {
+  show()
+  await screen.findByRole('article', { name: 'Ashfall Road' })
+  const names = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'))
+  expect(names()).toEqual(['Ashfall Road', 'The Drowned Bells'])
+  await updateCampaign(table.db, table.campaignId, { playerCount: 5 })
+  await waitFor(() => expect(names()).toEqual(['The Drowned Bells', 'Ashfall Road']))
+})
+
+test('without a campaign the list invites to make one', async () => {
+  await removeCampaignFromDevice(table.db, road.id)
+  await removeCampaignFromDevice(table.db, table.campaignId)
+  show()
+  expect(await screen.findByText('Your Adventure Awaits')).toBeTruthy()
+  expect(screen.getByText('Create your first campaign to begin your journey')).toBeTruthy()
+  expect(screen.queryByRole('searchbox')).toBeNull()
+})
+
+test('one that was brought back and is not downloaded yet is listed offline too; one that is here is not listed twice', async () => {
+  for (const { id } of [road, { id: table.campaignId }]) {
+    await removeCampaignFromDevice(table.db, id)
+    await table.db.store.changeFacts(id, () => ({ id, role: 'gm', accepted: true, removed: true }))
+  }
+  await bringBackCampaign(table.db, road.id)
+  show()
+  expect(await screen.findByText('Downloads when you’re online')).toBeTruthy()
+  expect(screen.queryByText('Your Adventure Awaits')).toBeNull()
+  cleanup()
+  await insertDocument(table.db.collections.campaigns, road)
+  show()
+  await screen.findByRole('article', { name: 'Ashfall Road' })
+  expect(screen.queryByText('Not on this device')).toBeNull()
+})
+
+test('closing the question leaves the focus where it was asked', async () => {
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: 'Delete Ashfall Road' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete campaign' }))
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Delete Ashfall Road'))
+})
+
+test("a player's card offers to leave or to remove, never the cloud", async () => {
+  await table.db.store.changeFacts(road.id, () => ({ id: road.id, role: 'player', accepted: true, memberId: 'm1' }))
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: 'Delete Ashfall Road' }))
+  expect(await screen.findByRole('button', { name: 'Leave campaign' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Remove from this device' })).toBeTruthy()
+  const answer = vi.fn().mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  vi.stubGlobal('fetch', answer.mockResolvedValue(new Response(null, { status: 204 })))
+  await user.click(screen.getByRole('button', { name: 'Leave campaign' }))
+  expect(await screen.findByText('You’re offline, so you’re still in the campaign.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Leave campaign' }))
+  expect(await screen.findByText('You left the campaign')).toBeTruthy()
+  expect(screen.queryByText('Campaign Deleted')).toBeNull()
+  vi.unstubAllGlobals()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+})

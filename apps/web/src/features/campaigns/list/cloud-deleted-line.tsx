@@ -1,0 +1,34 @@
+import type { Campaign } from '@lanternkeep/schema'
+import { Button, Group, Text } from '@mantine/core'
+import { keepCopyOnDevice, useDb } from '../../../data/local/index.ts'
+import classes from './campaign-card.module.css'
+import { UploadAsNewButton } from './upload-as-new-button.tsx'
+
+type Props = { campaign: Campaign; kept: boolean; onDelete: () => void }
+
+/** On the card of a campaign that was deleted from the cloud on another device: what to do with this copy. */
+export function CloudDeletedLine({ campaign, kept, onDelete }: Props) {
+  const db = useDb()
+  const { id, name } = campaign
+  return (
+    <section className={classes.cloudDeleted} aria-label={`${name} was deleted from the cloud`}>
+      <Text size="sm">
+        {kept ? 'On this device only. It was deleted from the cloud.' : 'Deleted from the cloud on another device.'}
+      </Text>
+      <Group gap="xs">
+        {kept ? (
+          <UploadAsNewButton campaign={campaign} />
+        ) : (
+          <>
+            <Button variant="default" onClick={() => void keepCopyOnDevice(db, id)}>
+              Keep a copy on this device
+            </Button>
+            <Button variant="subtle" onClick={onDelete}>
+              Delete here too
+            </Button>
+          </>
+        )}
+      </Group>
+    </section>
+  )
+}

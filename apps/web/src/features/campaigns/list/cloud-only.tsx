@@ -1,0 +1,45 @@
+import { Button, Loader, Title } from '@mantine/core'
+import { IconCloudDown } from '@tabler/icons-react'
+import { bringBackCampaign, type CampaignsElsewhere, useDb } from '../../../data/local/index.ts'
+import { useCampaignsInCloud } from '../../../data/remote/campaigns/campaigns.ts'
+import classes from './campaign-list.module.css'
+
+type Props = CampaignsElsewhere & { online: boolean }
+
+/** What was taken off this device and can be brought back (ruling 10), or is on its way; nothing when there is none. */
+export function CloudOnly({ removed, returning, online }: Props) {
+  const db = useDb()
+  const { data: inCloud = [] } = useCampaignsInCloud(online && removed.length + returning.length > 0)
+  const removable = online ? inCloud.filter(({ id }) => removed.includes(id)) : []
+  if (removable.length + returning.length === 0) return null
+  const nameOf = (id: string) => inCloud.find((campaign) => campaign.id === id)?.name ?? 'Your campaign'
+  return (
+    <section className={classes.cloudOnly} aria-label="Not on this device">
+      <Title order={2} className={classes.cloudTitle}>
+        Not on this device
+      </Title>
+      {returning.map((id) => (
+        <div key={id} className={classes.cloudRow}>
+          <span className="lk-serif">{nameOf(id)}</span>
+          <span className={classes.returning} role="status">
+            {online && <Loader size="xs" />}
+            {online ? 'Downloading…' : 'Downloads when you’re online'}
+          </span>
+        </div>
+      ))}
+      {removable.map(({ id, name }) => (
+        <div key={id} className={classes.cloudRow}>
+          <span className="lk-serif">{name}</span>
+          <Button
+            variant="default"
+            aria-label={`Bring back ${name}`}
+            leftSection={<IconCloudDown size={20} aria-hidden="true" />}
+            onClick={() => void bringBackCampaign(db, id)}
+          >
+            Bring back
+          </Button>
+        </div>
+      ))}
+    </section>
+  )
+}

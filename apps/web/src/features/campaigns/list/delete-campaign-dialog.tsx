@@ -1,0 +1,156 @@
+import type { Campaign } from '@lanternkeep/schema'
+import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import {
+  type CampaignSync,
+  removeCampaignFromDevice,
+  useAudioHere,
+  useDb,
+  useRecordings,
+} from '../../../data/local/index.ts'
+import { deleteCampaignFromCloud } from '../../../data/remote/campaigns/campaigns.ts'
+import { removeMember } from '../../../data/remote/campaigns/members.ts'
+import { isUnreachable, reasonOf } from '../../../data/remote/request.ts'
+import { useBackLayer } from '../../../lib/browser/back-layer.ts'
+import { bytesInWords, count } from '../../../lib/format.ts'
+import { useFocusBack } from '../../../lib/hooks/use-focus-back.ts'
+import { ConfirmDialog, notify } from '../../../ui/index.ts'
+
+type Props = {
+  campaign: Campaign
+  sync: CampaignSync
+  /** It is gone, and with it the card that held the focus. */
+  onDone: () => void
+  onClose: () => void
+}
+
+type Removal = {
+  inCloud?: () => Promise<void>
+  title: string
+  done: string
+  failure: { title: string; offline: string }
+}
+
+const DELETED: Removal = {
+  title: 'Campaign Deleted',
+  done: 'is no longer on this device',
+  failure: { title: 'Delete failed', offline: 'You’re offline. Nothing was deleted.' },
+}
+const OFF_DEVICE: Removal = {
+  title: 'Removed from this device',
+  done: 'is no longer on this device',
+  failure: { title: 'Not removed', offline: 'You’re offline. Nothing was removed.' },
+}
+const LEFT: Removal = {
+  title: 'You left the campaign',
+  done: 'is no longer on this device',
+  failure: { title: 'Couldn’t leave', offline: 'You’re offline, so you’re still in the campaign.' },
+}
+
+/** What goes, from where, and whether it can come back (ruling 10). */
+export function DeleteCampaignDialog({ campaign, sync, onDone, onClose }: Props) {
+  const db = useDb()
+  const { data: audio = [] } = useAudioHere()
+  const { data: recordings = [] } = useRecordings(campaign.id)
+  const own = audio.filter(({ recordingId }) => recordings.some(({ id }) => id === recordingId))
+  const [cloudToo, setCloudToo] = useState(false)
+  const [busy, setBusy] = useState(false)
+
+  const remove = async ({ inCloud, title, done, failure }: Removal) => {
+    setBusy(true)
+    try {
+      await inCloud?.()
+      await removeCampaignFromDevice(db, campaign.id)
+      notify({ tone: 'success', title, message: `${campaign.name} ${done}` })
+      onClose()
+      onDone()
+    } catch (error) {
+      const reason = isUnreachable(error) ? failure.offline : 'Please try again.'
+      notify({ tone: 'error', title: failure.title, message: reasonOf(error, reason) })
+      setBusy(false)
+    }
+  }
+
+  if (sync.role === 'player') {
+    const { memberId } = sync
+    return (
+      <LeaveDialog
+        name={campaign.name}
+        busy={busy}
+        onRemove={() => remove(OFF_DEVICE)}
+        onLeave={memberId ? () => remove({ ...LEFT, inCloud: () => removeMember(campaign.id, memberId) }) : undefined}
+        onClose={onClose}
+      />
+    )
+  }
+  return (
+    <ConfirmDialog
+      opened
+      destructive
+      busy={busy}
+      title="Delete campaign"
+      text={whatGoes(campaign.name, sync, cloudToo)}
+      confirmLabel={cloudToo ? 'Delete everywhere' : 'Delete campaign'}
+      onConfirm={() =>
+        cloudToo
+          ? remove({ ...DELETED, inCloud: () => deleteCampaignFromCloud(campaign.id), done: 'was deleted everywhere' })
+          : remove(DELETED)
+      }
+      onClose={onClose}
+    >
+      {own.length > 0 && (
+        <Text c="straw">
+          {count(own.length, 'recording')} ({bytesInWords(own.reduce((sum, { bytes }) => sum + bytes, 0))}){' '}
+          {own.length === 1 ? 'is' : 'are'} on this device only and will be lost. To keep any, download them from the
+          journal first.
+        </Text>
+      )}
+      {sync.accepted && (
+        <Checkbox
+          checked={cloudToo}
+          onChange={(event) => setCloudToo(event.currentTarget.checked)}
+          label="Also delete it from cloud sync, for everyone"
+        />
+      )}
+    </ConfirmDialog>
+  )
+}
+
+function whatGoes(name: string, { accepted, waiting }: CampaignSync, cloudToo: boolean): string {
+  if (!accepted) return `“${name}” exists nowhere else. You can’t undo this.`
+  if (cloudToo) {
+    return `This deletes “${name}” from the cloud and from players’ devices. Your other devices can keep a local copy.`
+  }
+  const lost = waiting > 0 ? ' Changes that aren’t uploaded yet stay here for 30 days.' : ''
+  return `This removes “${name}” from this device. You can bring it back from the cloud.${lost}`
+}
+
+type LeaveProps = { name: string; busy: boolean; onRemove: () => void; onLeave?: () => void; onClose: () => void }
+
+function LeaveDialog({ name, busy, onRemove, onLeave, onClose }: LeaveProps) {
+  useBackLayer(true, onClose)
+  useFocusBack(true)
+  return (
+    <Modal opened onClose={onClose} title="Leave or remove campaign">
+      <Stack gap="md">
+        <Text>
+          You can remove “{name}” from this device and stay in the campaign. Or you can leave the campaign, and others
+          can take your character.
+        </Text>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button variant="default" onClick={onRemove} disabled={busy}>
+            Remove from this device
+          </Button>
+          {onLeave && (
+            <Button color="ember" onClick={onLeave} loading={busy}>
+              Leave campaign
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

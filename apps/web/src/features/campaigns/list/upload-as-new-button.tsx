@@ -1,0 +1,26 @@
+import type { Campaign } from '@lanternkeep/schema'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { uploadAsNew, useDb } from '../../../data/local/index.ts'
+import { notify } from '../../../ui/index.ts'
+
+/** Puts a copy that can't go up under its own id into the cloud as a new campaign. */
+export function UploadAsNewButton({ campaign: { id, name } }: { campaign: Campaign }) {
+  const db = useDb()
+  const [busy, setBusy] = useState(false)
+  const upload = async () => {
+    setBusy(true)
+    try {
+      const { joinCode } = await uploadAsNew(db, id)
+      notify({ tone: 'success', title: 'Campaign Created', message: `${name} has the new join code ${joinCode}` })
+    } catch {
+      setBusy(false)
+      notify({ tone: 'error', title: 'Failed to Create Campaign', message: 'Your copy is still on this device.' })
+    }
+  }
+  return (
+    <Button variant="default" loading={busy} onClick={() => void upload()}>
+      Upload as new
+    </Button>
+  )
+}

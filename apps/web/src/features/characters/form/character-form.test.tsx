@@ -1,0 +1,166 @@
+import 'fake-indexeddb/auto'
+import { BACKGROUNDS } from '@lanternkeep/schema/lists/backgrounds'
+import { CLASSES } from '@lanternkeep/schema/lists/classes'
+import { RACES } from '@lanternkeep/schema/lists/races'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openTable, renderAtTable, type Table } from '../../../testing/render-with-db.tsx'
+import { MonstersPanel, NpcsPanel, PlayersPanel } from '../index.ts'
+
+let table: Table
+
+beforeEach(async () => {
+  table = await openTable()
+})
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  cleanup()
+  await table.leave()
+})
+
+const panels = { player: PlayersPanel, npc: NpcsPanel, monster: MonstersPanel }
+async function newForm(type: keyof typeof panels) {
+  const Panel = panels[type]
+  renderAtTable(table, <Panel campaignId={table.campaignId} startNew />)
+  await screen.findByLabelText('Max health')
+  return userEvent.setup({ delay: null })
+}
+const valueIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' }).value
+const choose = (label: string, option: string) => {
+  fireEvent.click(screen.getByRole('combobox', { name: label }))
+  fireEvent.click(screen.getByRole('option', { name: option }))
+}
+const optionsOf = (label: string) => {
+  fireEvent.click(screen.getByRole('combobox', { name: label }))
+  return screen.getAllByRole('option').map((option) => option.textContent)
+}
+const stored = async () => (await table.db.collections.characters.findOne().exec())?.toJSON()
+
+test.each([
+  ['Race', RACES.map(({ name }) => name)],
+  ['Class', [...CLASSES]],
+  ['Background', [...BACKGROUNDS]],
+])('%s offers its whole list, and a text of one’s own', async (label, list) => {
+  const user = await newForm('npc')
+  expect(optionsOf(label).toSorted()).toEqual(list.toSorted())
+  fireEvent.click(screen.getByRole('option', { name: 'Other (Custom)' }))
+  const field = screen.getByLabelText(`Custom ${label.toLowerCase()}`)
+  expect(field.getAttribute('maxlength')).toBe(label === 'Background' ? '500' : '50')
+  await user.type(field, 'Of my own')
+  await user.type(screen.getByLabelText('Name'), 'Hob')
+  await user.click(screen.getByRole('button', { name: 'Create NPC' }))
+  await waitFor(async () => expect(await stored()).toMatchObject({ [label.toLowerCase()]: 'Of my own' }))
+})
+
+test('a race of one’s own may begin like a listed one and stays as it is typed', async () => {
+  const user = await newForm('player')
+  choose('Race', 'Other (Custom)')
+  await user.type(screen.getByLabelText('Custom race'), 'Ghost')
+  expect(valueIn('Custom race')).toBe('Ghost')
+  expect(screen.queryByLabelText('Kind of Undead')).toBeNull()
+  await user.type(screen.getByLabelText('Custom race'), 'born')
+  expect(valueIn('Custom race')).toBe('Ghostborn')
+  await user.clear(screen.getByLabelText('Custom race'))
+  expect(screen.getByLabelText('Custom race')).toBeTruthy()
+})
+
+test('a race with sub-types asks for one, and keeps it as the race', async () => {
+  const user = await newForm('npc')
+  choose('Race', 'Beastkin')
+  expect(optionsOf('Kind of Beastkin')).toEqual(['Foxkin', 'Wolfkin', 'Catfolk', 'Birdfolk'])
+  fireEvent.click(screen.getByRole('option', { name: 'Foxkin' }))
+  await user.type(screen.getByLabelText('Name'), 'Hob')
+  await user.click(screen.getByRole('button', { name: 'Create NPC' }))
+  await waitFor(async () => expect(await stored()).toMatchObject({ race: 'Foxkin' }))
+  await user.click(await screen.findByRole('button', { name: 'Edit Hob' }))
+  await screen.findByRole('dialog', { name: 'Edit NPC' })
+  expect([valueIn('Race'), valueIn('Kind of Beastkin')]).toEqual(['Beastkin', 'Foxkin'])
+})
+
+test('the background counts its letters while it is typed', async () => {
+  const user = await newForm('npc')
+  expect(screen.getByText('0/500')).toBeTruthy()
+  choose('Background', 'Other (Custom)')
+  await user.type(screen.getByLabelText('Custom background'), 'Rowed here')
+  expect(screen.getByText('10/500')).toBeTruthy()
+})
+
+test('of a player and an NPC what is no number falls back when the field is left', async () => {
+  const user = await newForm('player')
+  for (const label of ['Max health', 'Defence', 'Initiative bonus', 'Level'])
+    await user.clear(screen.getByLabelText(label))
+  await user.tab()
+  expect(['Max health', 'Health', 'Defence', 'Initiative bonus', 'Level'].map(valueIn)).toEqual([
+    '1',
+    '1',
+    '10',
+    '0',
+    '1',
+  ])
+})
+
+test("a monster's challenge goes by eighths from 0 to 30, and its numbers are refused in words", async () => {
+  const user = await newForm('monster')
+  const challenge = screen.getByLabelText('Challenge rating')
+  await user.clear(challenge)
+  await user.type(challenge, '0{ArrowUp}')
+  expect(valueIn('Challenge rating')).toBe('0.125')
+  await user.type(screen.getByLabelText('Name'), 'Orc')
+  await user.clear(screen.getByLabelText('Defence'))
+  await user.click(screen.getByRole('button', { name: 'Create Monster' }))
+  expect((await screen.findAllByText('Defence must be a whole number of at least 0')).length).toBeGreaterThan(0)
+  expect(document.activeElement).toBe(screen.getByLabelText('Defence'))
+  expect(await stored()).toBeUndefined()
+  await user.type(screen.getByLabelText('Defence'), '0')
+  await user.click(screen.getByRole('button', { name: 'Create Monster' }))
+  await waitFor(async () => expect(await stored()).toMatchObject({ armorClass: 0, challengeRating: 0.125 }))
+})
+
+test('what is wrong is where the focus goes, however far the form was scrolled', async () => {
+  const user = await newForm('player')
+  await user.type(screen.getByLabelText('Character name'), 'Mira')
+  await user.click(screen.getByRole('button', { name: 'Create Player' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Player name')))
+})
+
+const picture = (type = 'image/png', bytes = 'a small picture') => new File([bytes], 'hob', { type })
+const fileInput = () => document.querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement
+const frame = () => document.querySelector('form img')
+/** What a browser makes of a picture's bytes; happy-dom reads none. */
+const readsAs = (size: { width: number; height: number }) =>
+  vi.stubGlobal('createImageBitmap', async () => ({ ...size, close: () => {} }))
+
+test('a picture is shown and kept at once, and can be cleared', async () => {
+  readsAs({ width: 400, height: 512 })
+  const user = await newForm('npc')
+  await user.type(screen.getByLabelText('Name'), 'Hob')
+  await user.upload(fileInput(), picture())
+  expect(await screen.findByText('Image uploaded successfully')).toBeTruthy()
+  expect(frame()?.getAttribute('src')).toMatch(/^blob:/)
+  await user.click(screen.getByRole('button', { name: 'Create NPC' }))
+  await waitFor(async () => expect((await stored())?.imageUrl).toMatch(/^\/api\/images\/[0-9a-f]{64}$/))
+  expect(await table.db.side.imageQueue.count()).toBe(1)
+
+  await user.click(await screen.findByRole('button', { name: 'Edit Hob' }))
+  await user.click(await screen.findByRole('button', { name: 'Clear picture' }))
+  expect(frame()).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await waitFor(async () => expect(await stored()).not.toHaveProperty('imageUrl'))
+})
+
+test('only pictures are taken, and only those that can be read', async () => {
+  vi.stubGlobal('createImageBitmap', async () => {
+    throw new DOMException('The source image could not be decoded.', 'InvalidStateError')
+  })
+  await newForm('npc')
+  const user = userEvent.setup({ delay: null, applyAccept: false })
+  await user.upload(fileInput(), picture('text/plain'))
+  expect(await screen.findByText('Please select an image file')).toBeTruthy()
+  await user.upload(fileInput(), picture())
+  expect(await screen.findByText('Failed to read image file')).toBeTruthy()
+  expect(frame()).toBeNull()
+  expect(await table.db.side.images.count()).toBe(0)
+  expect(screen.getByRole('button', { name: 'Choose picture' })).toHaveProperty('disabled', false)
+})

@@ -1,0 +1,69 @@
+import { type CharacterType, clamp, clampedInt, formFallbacks, type Stats } from '@lanternkeep/schema'
+import type { CharacterDraft, CharacterPatch, FormEdit } from '../../../data/local/index.ts'
+import { type FormValues, STATS } from './form-values.ts'
+
+/** The character that the fields describe: text trimmed, numbers in bounds, empty ones at their fallback (spec 2 s.5). */
+export function draftOf(type: CharacterType, values: FormValues): CharacterDraft {
+  const maxHealth = formFallbacks.maxHealth(values.maxHealth)
+  const shared = {
+    name: values.name.trim(),
+    maxHealth,
+    health: clamp(formFallbacks.health(values.health), 0, maxHealth),
+    tempHealth: formFallbacks.health(values.tempHealth),
+    armorClass: formFallbacks.armorClass(values.armorClass),
+    initiativeBonus: formFallbacks.initiativeBonus(values.initiativeBonus),
+    includeInInitiative: values.includeInInitiative,
+    level: type === 'player' || values.level.trim() ? formFallbacks.level(values.level) : undefined,
+    race: optional(values.race),
+    class: optional(values.class),
+    background: optional(values.background),
+    imageUrl: optional(values.imageUrl),
+    abilities: [...values.abilities],
+    notes: values.notes,
+  }
+  if (type === 'player') return { ...shared, type, playerName: values.playerName.trim(), stats: statsOf(values.stats) }
+  const foe = { ...shared, hidden: values.hidden, alias: values.alias.trim() }
+  if (type === 'monster') return { ...foe, type, challengeRating: ratingOf(values.challengeRating) }
+  return {
+    ...foe,
+    type,
+    alignment: optional(values.alignment),
+    faction: optional(values.faction),
+    location: optional(values.location),
+    questGiver: values.questGiver,
+    traits: values.traits.map((trait) => trait.trim()).filter(Boolean),
+  }
+}
+
+/**
+ * Only what was changed since the form was opened, before and after: a field that nobody touched here keeps what others
+ * wrote meanwhile, and health is set only where it was typed.
+ */
+export function editOf(type: CharacterType, opened: FormValues, values: FormValues): FormEdit<CharacterPatch> {
+  const before = draftOf(type, opened) as Record<string, unknown>
+  const after = Object.entries(draftOf(type, values)).filter(([key, value]) => !sameValue(before[key], value))
+  const base = Object.fromEntries(after.map(([key]) => [key, before[key]]))
+  return { base, mine: Object.fromEntries(after) } as FormEdit<CharacterPatch>
+}
+
+export function isChanged(opened: FormValues, values: FormValues): boolean {
+  return !sameValue(opened, values)
+}
+
+function optional(text: string): string | undefined {
+  return text.trim() || undefined
+}
+
+function ratingOf(typed: string): number {
+  const rating = Number.parseFloat(typed)
+  return Number.isFinite(rating) ? clamp(rating, 0, 30) : 0
+}
+
+function statsOf(typed: FormValues['stats']): Stats {
+  const filled = STATS.filter((name) => typed[name].trim() !== '')
+  return Object.fromEntries(filled.map((name) => [name, clampedInt(typed[name], { min: 1, max: 30, fallback: 10 })]))
+}
+
+function sameValue(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}

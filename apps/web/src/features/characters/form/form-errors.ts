@@ -1,0 +1,74 @@
+import { type CharacterType, monsterShape, npcShape, playerShape } from '@lanternkeep/schema'
+import * as z from 'zod/mini'
+import { characterWords } from '../character-words.ts'
+import { draftOf } from './form-draft.ts'
+import type { FormValues } from './form-values.ts'
+
+export type FormErrors = Partial<Record<keyof FormValues, string>>
+
+const labels: Partial<Record<keyof FormValues, string>> = {
+  name: 'Name',
+  playerName: 'Player name',
+  race: 'Race',
+  class: 'Class',
+  background: 'Background',
+  alignment: 'Alignment',
+  faction: 'Faction',
+  location: 'Location',
+  alias: 'Name players see',
+  traits: 'Traits',
+  notes: 'GM notes',
+  imageUrl: 'Picture',
+}
+
+const shapes = { player: playerShape, npc: npcShape, monster: monsterShape }
+
+/** What stands in the way of saving, by field; each sentence names its field. Empty: nothing does. */
+export function formErrors(type: CharacterType, opened: FormValues, values: FormValues): FormErrors {
+  const errors: FormErrors = type === 'monster' ? monsterErrors(opened, values) : {}
+  const draft = draftOf(type, values)
+  const { success, error } = z.safeParse(schemaFor(type, draft), draft)
+  if (success) return errors
+  for (const { path, message } of error.issues) {
+    const field = String(path[0]) as keyof FormValues
+    errors[field] ??= sentence(type, field, message)
+  }
+  return errors
+}
+
+function schemaFor(type: CharacterType, draft: object) {
+  const shape: Record<string, z.core.$ZodType> = shapes[type]
+  const fields = Object.keys(draft).flatMap((key) => (shape[key] ? [[key, shape[key]] as const] : []))
+  return z.looseObject(Object.fromEntries(fields))
+}
+
+function sentence(type: CharacterType, field: keyof FormValues, message: string): string {
+  if (field === 'name' && message.endsWith('is required')) return characterWords[type].nameRequired
+  if (message.endsWith('is required')) return message
+  return `${labels[field] ?? field}: ${message.charAt(0).toLowerCase()}${message.slice(1)}`
+}
+
+/** A monster's numbers are refused where a player's or NPC's fall back (spec 2 s.5). One already at 0 may stay there. */
+function monsterErrors(opened: FormValues, values: FormValues): FormErrors {
+  const errors: FormErrors = {}
+  if (!isWhole(values.maxHealth, 1)) errors.maxHealth = 'Max health must be a whole number of at least 1'
+  if (!isWhole(values.health, opened.health === values.health ? 0 : 1)) {
+    errors.health = 'Health must be a whole number of at least 1'
+  }
+  if (!isWhole(values.armorClass, 0)) errors.armorClass = 'Defence must be a whole number of at least 0'
+  if (Number(values.armorClass) > 30) errors.armorClass = 'Defence must be at most 30'
+  if (!isWhole(values.initiativeBonus, Number.NEGATIVE_INFINITY)) {
+    errors.initiativeBonus = 'Initiative bonus must be a whole number'
+  } else if (Number(values.initiativeBonus) < -10 || Number(values.initiativeBonus) > 20) {
+    errors.initiativeBonus = 'Initiative bonus must be between -10 and 20'
+  }
+  if (!(Number.parseFloat(values.challengeRating) >= 0)) {
+    errors.challengeRating = 'Challenge rating must be at least 0'
+  }
+  if (Number(values.challengeRating) > 30) errors.challengeRating = 'Challenge rating must be at most 30'
+  return errors
+}
+
+function isWhole(typed: string, least: number): boolean {
+  return /^\s*[+-]?\d+\s*$/.test(typed) && Number(typed) >= least
+}

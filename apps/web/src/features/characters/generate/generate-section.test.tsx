@@ -1,0 +1,196 @@
+import 'fake-indexeddb/auto'
+import type { User } from '@lanternkeep/schema'
+import { aUser } from '@lanternkeep/schema/testing'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../../data/remote/query-client.ts'
+import { openTable, renderAtTable, type Table } from '../../../testing/render-with-db.tsx'
+import { newFormValues } from '../form/form-values.ts'
+import { NpcsPanel } from '../index.ts'
+import { filledOver, monsterBody, NO_WISHES, npcBody } from './generated-values.ts'
+
+let table: Table
+const asked = vi.fn()
+beforeEach(async () => {
+  table = await openTable()
+  queryClient.clear()
+  asked.mockReset()
+})
+afterEach(async () => {
+  cleanup()
+  await table.leave()
+})
+
+const elite = aUser({ id: 'gwen', tier: 'elite' })
+const STATUS = {
+  text: { available: true, missing: [] },
+  image: { available: true, missing: [] },
+  speech: { available: false, missing: ['AI_STT_BASE_URL'] },
+  left: 9,
+}
+const HOB = {
+  ...{
+    name: 'Ferryman Hob',
+    health: 18,
+    maxHealth: 18,
+    armorClass: 11,
+    initiativeBonus: 1,
+    abilities: ['Reads tides'],
+  },
+  ...{ race: 'Human', class: 'Ferryman', level: 3, alignment: 'Neutral', faction: 'The Oars', location: 'Saltmere' },
+  ...{ questGiver: true, traits: ['Hums'], background: 'Born on a boat', notes: 'Owes the bell.' },
+  ...{ appearance: 'Tall and wet', personality: 'Patient' },
+}
+
+type Answer = (signal?: AbortSignal | null) => Response | Promise<Response>
+
+/** What each address answers; of several answers the next one each time. */
+function serve(answers: Record<string, Answer | Answer[]>) {
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    asked(path, init?.body ? JSON.parse(String(init.body)) : undefined)
+    const found = answers[path]
+    const answer = Array.isArray(found) ? found.shift() : found
+    return answer?.(init?.signal) ?? new Response('{"message":"unknown"}', { status: 404 })
+  })
+}
+const result = (answer: object) => () => new Response(`event: result\ndata: ${JSON.stringify(answer)}\n\n`)
+const failure = (code: string) => () =>
+  new Response(`event: error\ndata: ${JSON.stringify({ status: 502, code, message: 'It went wrong.' })}\n\n`)
+
+async function newNpc(person: User | null) {
+  renderAtTable(table, <NpcsPanel campaignId={table.campaignId} person={person} startNew />)
+  const user = userEvent.setup({ delay: null })
+  await user.click(await screen.findByRole('button', { name: 'Generate NPC' }))
+  return user
+}
+const valueIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
+const press = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
+  user.click(await screen.findByRole('button', { name }))
+
+test('a person is asked for by race, class, alignment and role; any and other are not sent', () => {
+  const values = { ...newFormValues('npc'), race: 'Foxkin', class: ' Ferryman ', alignment: '' }
+  expect(npcBody(values, NO_WISHES)).toEqual({ race: 'Foxkin', occupation: 'Ferryman' })
+  expect(npcBody(values, { ...NO_WISHES, role: 'other', context: 'At the ford' })).toEqual({
+    ...{ race: 'Foxkin', occupation: 'Ferryman', context: 'At the ford' },
+  })
+  expect(npcBody(values, { ...NO_WISHES, role: 'quest_giver' })).toMatchObject({ role: 'quest_giver' })
+})
+
+test('a creature is asked for by type and rounded rating, and what else was filled in', () => {
+  const values = { ...newFormValues('monster'), challengeRating: '2.5' }
+  expect(monsterBody(values, NO_WISHES)).toEqual({ challengeRating: 3 })
+  const wishes = { ...NO_WISHES, monsterType: 'fey' as const, environment: 'bog', specialAbilities: 'sings' }
+  expect(monsterBody({ ...values, challengeRating: '0.125' }, wishes)).toEqual({
+    ...{ monsterType: 'fey', environment: 'bog', specialAbilities: 'sings', challengeRating: 0 },
+  })
+})
+
+test('a name that was typed stays; notes and abilities are added to', () => {
+  const before = { ...newFormValues('npc'), name: 'Old Hob', notes: 'Mine.', abilities: ['Swims'] }
+  expect(filledOver(before, { name: 'Other', notes: 'Theirs.', abilities: ['Rows'], race: 'Elf' })).toMatchObject({
+    ...{ name: 'Old Hob', notes: 'Mine.\n\nTheirs.', abilities: ['Swims', 'Rows'], race: 'Elf' },
+  })
+})
+
+test('the answer fills the form, is taken back with one press, and is saved by the person', async () => {
+  serve({ '/api/ai/status': () => Response.json(STATUS), '/api/ai/generate-npc': result({ npc: HOB }) })
+  const user = await newNpc(elite)
+  await press(user, 'Generate')
+  await screen.findByText('NPC generated successfully!')
+  expect(asked).toHaveBeenCalledWith('/api/ai/generate-npc', {})
+  expect([valueIn('Name'), valueIn('Max health'), valueIn('Location')]).toEqual(['Ferryman Hob', '18', 'Saltmere'])
+  expect(valueIn('GM notes')).toBe('Owes the bell.\n\nAppearance: Tall and wet\n\nPersonality: Patient')
+  await press(user, 'Undo fill')
+  expect([valueIn('Name'), valueIn('Max health')]).toEqual(['', '25'])
+  await press(user, 'Generate')
+  await waitFor(() => expect(valueIn('Name')).toBe('Ferryman Hob'))
+  await press(user, 'Create NPC')
+  await waitFor(async () => {
+    const stored = (await table.db.collections.characters.findOne().exec())?.toJSON()
+    expect(stored).toMatchObject({
+      ...{ name: 'Ferryman Hob', class: 'Ferryman', questGiver: true, traits: ['Hums'], abilities: ['Reads tides'] },
+    })
+  })
+})
+
+test('what somebody types while it is made stays, and what is typed behind it outlives the next one and its undo', async () => {
+  const first = Promise.withResolvers<Response>()
+  const second = { ...HOB, name: 'Reed', location: 'The ford', notes: 'Knows the tide.' }
+  serve({
+    '/api/ai/status': () => Response.json(STATUS),
+    '/api/ai/generate-npc': [() => first.promise, result({ npc: second })],
+  })
+  const user = await newNpc(elite)
+  await press(user, 'Generate')
+  await user.type(screen.getByLabelText('Name'), 'Old Hob')
+  await user.type(screen.getByLabelText('GM notes'), 'Mine.')
+  first.resolve(result({ npc: HOB })())
+  await waitFor(() => expect(valueIn('Location')).toBe('Saltmere'))
+  expect(valueIn('Name')).toBe('Old Hob')
+  expect(valueIn('GM notes')).toBe('Mine.\n\nOwes the bell.\n\nAppearance: Tall and wet\n\nPersonality: Patient')
+  await user.clear(screen.getByLabelText('Faction'))
+  await user.type(screen.getByLabelText('Faction'), 'The Bells')
+  await press(user, 'Generate')
+  await waitFor(() => expect(valueIn('Location')).toBe('The ford'))
+  expect(asked.mock.calls.filter(([path]) => path === '/api/ai/generate-npc')).toEqual([
+    ['/api/ai/generate-npc', {}],
+    ['/api/ai/generate-npc', {}],
+  ])
+  expect(valueIn('GM notes')).toMatch(/^Mine\.\n\nKnows the tide\.\n\n/)
+  await press(user, 'Undo fill')
+  expect([valueIn('Name'), valueIn('Location'), valueIn('Faction'), valueIn('GM notes')]).toEqual([
+    ...['Old Hob', '', 'The Bells', 'Mine.'],
+  ])
+})
+
+test('a portrait that somebody cancels has not failed', async () => {
+  serve({
+    '/api/ai/status': () => Response.json(STATUS),
+    '/api/ai/generate-npc': result({ npc: HOB }),
+    '/api/ai/generate-character-image': (signal) =>
+      new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+  })
+  const user = await newNpc(elite)
+  await user.click(await screen.findByLabelText('Draw a portrait too (uses credits)'))
+  await press(user, 'Generate')
+  await waitFor(() => expect(valueIn('Name')).toBe('Ferryman Hob'))
+  await press(user, 'Cancel generating')
+  await screen.findByRole('button', { name: 'Generate' })
+  expect(screen.queryByText('NPC generated but image generation failed')).toBeNull()
+})
+
+test('a portrait that fails does not block; the text stands', async () => {
+  serve({
+    '/api/ai/status': () => Response.json(STATUS),
+    '/api/ai/generate-npc': result({ npc: HOB }),
+    '/api/ai/generate-character-image': failure('ai_filtered'),
+  })
+  const user = await newNpc(elite)
+  await user.click(await screen.findByLabelText('Draw a portrait too (uses credits)'))
+  await press(user, 'Generate')
+  expect(await screen.findByText('NPC generated but image generation failed')).toBeTruthy()
+  expect(valueIn('Name')).toBe('Ferryman Hob')
+  expect(asked).toHaveBeenCalledWith('/api/ai/generate-character-image', {
+    ...{ characterType: 'NPC', description: 'Ferryman Hob. Human. Ferryman. Tall and wet' },
+  })
+})
+
+test('what fails says why and leaves the form as it was', async () => {
+  serve({ '/api/ai/status': () => Response.json(STATUS), '/api/ai/generate-npc': failure('ai_refused') })
+  const user = await newNpc(elite)
+  await press(user, 'Generate')
+  expect(await screen.findByText('Failed to generate NPC. It went wrong.')).toBeTruthy()
+  expect(valueIn('Name')).toBe('')
+})
+
+test.each([['free'], ['premium']] as const)('a %s person rolls from the tables, and nothing is asked', async (tier) => {
+  serve({})
+  const user = await newNpc(aUser({ id: 'finn', tier }))
+  expect(screen.queryByRole('button', { name: 'Generate' })).toBeNull()
+  expect(screen.getByText(/With Elite/)).toBeTruthy()
+  await press(user, 'Roll from tables')
+  await screen.findByText('NPC generated successfully!')
+  expect(valueIn('Name')).not.toBe('')
+  expect(asked).not.toHaveBeenCalled()
+})

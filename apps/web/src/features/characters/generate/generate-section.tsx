@@ -1,0 +1,193 @@
+import type { User } from '@lanternkeep/schema'
+import { MONSTER_TYPES, type MonsterType, NPC_ROLES, type NpcRole } from '@lanternkeep/schema/lists/monsters-and-npcs'
+import { wordsOf } from '@lanternkeep/schema/lists/words-of'
+import { Button, Checkbox, Group, NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { IconHexagon, IconSparkles } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { newId } from '../../../data/local/index.ts'
+import { type AiAccess, useAiAccess } from '../../../data/remote/ai/ai-access.ts'
+import { characterWords } from '../character-words.ts'
+import type { FormValues } from '../form/form-values.ts'
+import classes from './generate-section.module.css'
+import {
+  type Filling,
+  filledOver,
+  type GenerateWishes,
+  LONGEST_CONTEXT,
+  NO_WISHES,
+  typedOf,
+} from './generated-values.ts'
+import { useGenerated } from './use-generated.ts'
+
+type Props = {
+  kind: 'npc' | 'monster'
+  person: User | null
+  values: FormValues
+  onChange: (patch: Partial<FormValues>) => void
+}
+
+/** Closed until somebody wants it: most of a list is typed. */
+export function GenerateSection(props: Props) {
+  const [open, setOpen] = useState(false)
+  if (open) return <Generate {...props} />
+  return (
+    <div>
+      <Button
+        variant="default"
+        leftSection={<IconSparkles size={18} aria-hidden="true" />}
+        aria-expanded={false}
+        onClick={() => setOpen(true)}
+      >
+        Generate {characterWords[props.kind].one}
+      </Button>
+    </div>
+  )
+}
+
+/** Fills the form below, by a model or from the tables on this device; what stood there can be taken back. */
+function Generate({ kind, person, values, onChange }: Props) {
+  const access = useAiAccess(person)
+  const [wishes, setWishes] = useState(NO_WISHES)
+  const [portrait, setPortrait] = useState(false)
+  const [filling, setFilling] = useState<Filling>()
+  // An answer takes a while, and somebody may go on typing.
+  const latest = useRef(values)
+  useEffect(() => {
+    latest.current = values
+  }, [values])
+  const { progress, cancel, generate } = useGenerated(kind, {
+    onText: (patch) => {
+      const before = typedOf(latest.current, filling)
+      const filled = filledOver(before, patch)
+      setFilling({ before, filled })
+      onChange(filled)
+    },
+    onPicture: (imageUrl) => {
+      setFilling((now) => now && { ...now, filled: { ...now.filled, imageUrl } })
+      onChange({ imageUrl })
+    },
+  })
+  const isBusy = progress !== undefined
+  const wish = (patch: Partial<GenerateWishes>) => setWishes((earlier) => ({ ...earlier, ...patch }))
+  const start = (by: 'ai' | 'tables') => {
+    // What was generated before is no wish.
+    void generate(typedOf(values, filling), wishes, by === 'ai' ? { by, portrait } : { by, seed: newId() })
+  }
+  const tables = (
+    <Button
+      variant={access.kind === 'ai' ? 'default' : 'light'}
+      leftSection={<IconHexagon size={18} aria-hidden="true" />}
+      disabled={isBusy}
+      onClick={() => start('tables')}
+    >
+      Roll from tables
+    </Button>
+  )
+  return (
+    <fieldset className={classes.section}>
+      <legend className={classes.legend}>Generate</legend>
+      <Text c="dimmed" fz="sm">
+        {explanation(access)} Keeps any race, class, alignment or rating you’ve filled in.
+      </Text>
+      <WishFields kind={kind} wishes={wishes} onWish={wish} />
+      {access.kind === 'ai' && access.draws && (
+        <Checkbox
+          label="Draw a portrait too (uses credits)"
+          checked={portrait}
+          onChange={(event) => setPortrait(event.currentTarget.checked)}
+        />
+      )}
+      <Group gap="sm">
+        {access.kind === 'ai' && (
+          <Button
+            variant="light"
+            leftSection={<IconSparkles size={18} aria-hidden="true" />}
+            disabled={isBusy}
+            onClick={() => start('ai')}
+          >
+            {isBusy ? 'Generating... (10-20s)' : 'Generate'}
+          </Button>
+        )}
+        {tables}
+        {isBusy && access.kind === 'ai' && (
+          <Button variant="subtle" onClick={cancel}>
+            Cancel generating
+          </Button>
+        )}
+        {filling && !isBusy && (
+          <Button
+            variant="subtle"
+            onClick={() => {
+              onChange(typedOf(values, filling))
+              setFilling(undefined)
+            }}
+          >
+            Undo fill
+          </Button>
+        )}
+      </Group>
+      {filling && values.abilities.length > 0 && (
+        <Text c="dimmed" fz="sm">
+          Also adds these abilities. Edit them on the sheet: {values.abilities.length}.
+        </Text>
+      )}
+    </fieldset>
+  )
+}
+
+function explanation(access: AiAccess): string {
+  switch (access.kind) {
+    case 'ai':
+      return 'What you enter here is sent to this server’s AI service.'
+    case 'missing':
+      return 'AI isn’t set up on this server. You can still roll from tables.'
+    case 'unwell':
+      return `${access.reason} You can still roll from tables.`
+    case 'offline':
+      return 'You’re offline. You can still roll from tables.'
+    case 'plan':
+      return 'From tables on this device. With Elite, AI writes from your own words.'
+    case 'checking':
+      return ''
+  }
+}
+
+type WishProps = { kind: 'npc' | 'monster'; wishes: GenerateWishes; onWish: (patch: Partial<GenerateWishes>) => void }
+
+function WishFields({ kind, wishes, onWish }: WishProps) {
+  const text = (label: string, key: 'environment' | 'specialAbilities' | 'context', maxLength: number) => (
+    <TextInput
+      label={label}
+      value={wishes[key]}
+      maxLength={maxLength}
+      onChange={(event) => onWish({ [key]: event.currentTarget.value })}
+    />
+  )
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+      {kind === 'npc' ? (
+        <NativeSelect
+          label="Role"
+          value={wishes.role}
+          data={NPC_ROLES.map((role) => ({ value: role, label: wordsOf(role) }))}
+          onChange={(event) => onWish({ role: event.currentTarget.value as NpcRole })}
+        />
+      ) : (
+        <>
+          <NativeSelect
+            label="Monster type"
+            value={wishes.monsterType}
+            data={[
+              { value: '', label: 'Any' },
+              ...MONSTER_TYPES.map((type) => ({ value: type, label: wordsOf(type) })),
+            ]}
+            onChange={(event) => onWish({ monsterType: event.currentTarget.value as MonsterType | '' })}
+          />
+          {text('Environment', 'environment', 50)}
+          {text('Special abilities', 'specialAbilities', 200)}
+        </>
+      )}
+      {text('Context', 'context', LONGEST_CONTEXT[kind])}
+    </SimpleGrid>
+  )
+}

@@ -1,0 +1,110 @@
+import type { GeneratedMonster, GeneratedNpc, GenerateMonsterBody, GenerateNpcBody } from '@lanternkeep/schema'
+import type { MonsterType, NpcRole } from '@lanternkeep/schema/lists/monsters-and-npcs'
+import type { FormValues } from '../form/form-values.ts'
+
+/** What is asked besides what the form holds. */
+export type GenerateWishes = {
+  role: NpcRole
+  monsterType: MonsterType | ''
+  environment: string
+  specialAbilities: string
+  context: string
+}
+export const NO_WISHES: GenerateWishes = {
+  role: 'any',
+  monsterType: '',
+  environment: '',
+  specialAbilities: '',
+  context: '',
+}
+
+/** Longest context of a person and of a creature (spec 2 s.3). */
+export const LONGEST_CONTEXT = { npc: 50, monster: 500 }
+
+/** The race as it stands in the form, sub-type or own words included; the class is the occupation; 'any' and 'other' say nothing. */
+export function npcBody(values: FormValues, { role, context }: GenerateWishes): GenerateNpcBody {
+  const said = filled({
+    race: values.race,
+    occupation: values.class,
+    alignment: values.alignment,
+    context: context.slice(0, LONGEST_CONTEXT.npc),
+  })
+  return role === 'any' || role === 'other' ? said : { ...said, role }
+}
+
+/** The rating is rounded for the call (ruling 29). */
+export function monsterBody(values: FormValues, wishes: GenerateWishes): GenerateMonsterBody {
+  const rating = Number.parseFloat(values.challengeRating)
+  const { monsterType, environment, specialAbilities, context } = wishes
+  return {
+    ...filled({ monsterType, environment, specialAbilities, context }),
+    ...(Number.isFinite(rating) && { challengeRating: Math.min(30, Math.max(0, Math.round(rating))) }),
+  }
+}
+
+export function npcValues(npc: GeneratedNpc): Partial<FormValues> {
+  const { race, class: occupation, level, alignment, faction, location, questGiver, traits, background } = npc
+  return {
+    ...fighterValues(npc, [
+      ['', npc.notes],
+      ['Appearance', npc.appearance],
+      ['Personality', npc.personality],
+    ]),
+    ...{ race, class: occupation, level: String(level), alignment, faction, location, questGiver, traits, background },
+  }
+}
+
+export function monsterValues(monster: GeneratedMonster): Partial<FormValues> {
+  return {
+    ...fighterValues(monster, [
+      ['', monster.description],
+      ['Appearance', monster.appearance],
+      ['', monster.notes],
+    ]),
+    challengeRating: String(monster.challengeRating),
+  }
+}
+
+/** What a generator set in the form, and what stood there before. */
+export type Filling = { before: FormValues; filled: Partial<FormValues> }
+
+/** The form as people filled it: what they changed since stays, what still is as it was generated goes. */
+export function typedOf(values: FormValues, filling: Filling | undefined): FormValues {
+  if (!filling) return values
+  const { before, filled } = filling
+  const untouched = (Object.keys(filled) as (keyof FormValues)[]).filter((key) => values[key] === filled[key])
+  return { ...values, ...Object.fromEntries(untouched.map((key) => [key, before[key]])) }
+}
+
+/** Over what people typed: their name stays, notes and abilities are added to. */
+export function filledOver(before: FormValues, patch: Partial<FormValues>): Partial<FormValues> {
+  return {
+    ...patch,
+    ...(before.name.trim() && { name: before.name }),
+    abilities: [...before.abilities, ...(patch.abilities ?? [])],
+    notes: [before.notes, patch.notes].filter(Boolean).join('\n\n'),
+  }
+}
+
+type Fighter = Pick<GeneratedMonster, 'name' | 'health' | 'maxHealth' | 'armorClass' | 'initiativeBonus' | 'abilities'>
+
+/** What has no field of its own stands in the GM's notes, under its name. */
+function fighterValues(fighter: Fighter, notes: [string, string][]): Partial<FormValues> {
+  return {
+    name: fighter.name,
+    health: String(fighter.health),
+    maxHealth: String(fighter.maxHealth),
+    armorClass: String(fighter.armorClass),
+    initiativeBonus: String(fighter.initiativeBonus),
+    abilities: fighter.abilities,
+    notes: notes
+      .filter(([, text]) => text)
+      .map(([label, text]) => (label ? `${label}: ${text}` : text))
+      .join('\n\n'),
+  }
+}
+
+function filled<T extends Record<string, string>>(texts: T): Partial<T> {
+  const entries = Object.entries(texts).map(([key, text]) => [key, text.trim()])
+  return Object.fromEntries(entries.filter(([, text]) => text !== '')) as Partial<T>
+}

@@ -1,0 +1,113 @@
+import type { AiProgress, CharacterImageAnswer, MonsterAnswer, NpcAnswer } from '@lanternkeep/schema'
+import { useEffect, useRef, useState } from 'react'
+import { newId, storeImage, useDb } from '../../../data/local/index.ts'
+import { askAi } from '../../../data/remote/ai/ai-request.ts'
+import { isUnreachable, reasonOf } from '../../../data/remote/request.ts'
+import { pictureBytes } from '../../../lib/browser/picture-bytes.ts'
+import { notify } from '../../../ui/toasts/toast-store.ts'
+import type { FormValues } from '../form/form-values.ts'
+import { type GenerateWishes, monsterBody, monsterValues, npcBody, npcValues } from './generated-values.ts'
+
+type Kind = 'npc' | 'monster'
+const WORDS = { npc: 'NPC', monster: 'monster' } as const
+const ONE = { npc: 'NPC', monster: 'Monster' } as const
+
+/** Made by a model, or from the tables by this seed. */
+export type Source = { by: 'ai'; portrait: boolean } | { by: 'tables'; seed: string }
+type Filled = { patch: Partial<FormValues>; look: string }
+
+/** `onPicture` comes after `onText`, or not at all. */
+type Told = { onText: (patch: Partial<FormValues>) => void; onPicture: (imageUrl: string) => void }
+
+/** Fills the form; the person still saves. A portrait that fails keeps nothing from it (spec 2 s.4). */
+export function useGenerated(kind: Kind, { onText, onPicture }: Told) {
+  const db = useDb()
+  const [progress, setProgress] = useState<AiProgress>()
+  const running = useRef<AbortController>(undefined)
+  // The same wish that failed is asked under the same key: its answer may only have been lost.
+  const lastAsk = useRef<{ body: string; key: string }>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function ask(values: FormValues, wishes: GenerateWishes, signal: AbortSignal): Promise<Filled> {
+    const body = kind === 'npc' ? npcBody(values, wishes) : monsterBody(values, wishes)
+    const text = JSON.stringify(body)
+    if (lastAsk.current?.body !== text) lastAsk.current = { body: text, key: newId() }
+    const answer = await askAi<NpcAnswer | MonsterAnswer>(`generate-${kind}`, body, {
+      key: lastAsk.current.key,
+      signal,
+      onProgress: setProgress,
+    })
+    lastAsk.current = undefined
+    return filledBy(answer)
+  }
+  async function roll(values: FormValues, wishes: GenerateWishes, seed: string): Promise<Filled> {
+    if (kind === 'npc') {
+      const { rollNpc } = await import('@lanternkeep/generators/npc')
+      return filledBy(rollNpc(npcBody(values, wishes), seed))
+    }
+    const { rollMonster } = await import('@lanternkeep/generators/monster')
+    return filledBy(rollMonster(monsterBody(values, wishes), seed))
+  }
+  async function drawPortrait(look: string, signal: AbortSignal): Promise<boolean> {
+    setProgress({ stage: 'drawing' })
+    try {
+      const body = { description: look, characterType: kind === 'npc' ? 'NPC' : 'monster' }
+      const { imageUrl } = await askAi<CharacterImageAnswer>('generate-character-image', body, { key: newId(), signal })
+      onPicture(await storeImage(db, await pictureBytes(imageUrl)))
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  return {
+    progress,
+    cancel: () => running.current?.abort(),
+    async generate(values: FormValues, wishes: GenerateWishes, source: Source): Promise<void> {
+      const controller = new AbortController()
+      running.current = controller
+      setProgress({ stage: 'asking' })
+      try {
+        const { signal } = controller
+        const { patch, look } =
+          source.by === 'ai' ? await ask(values, wishes, signal) : await roll(values, wishes, source.seed)
+        onText(patch)
+        if (source.by === 'tables' || !source.portrait) tell(`${ONE[kind]} generated successfully!`)
+        else if (await drawPortrait(look, signal)) tell(`${ONE[kind]} and image generated successfully!`)
+        else if (!signal.aborted) warn(`${ONE[kind]} generated but image generation failed`)
+      } catch (error) {
+        if (!controller.signal.aborted) fail(`Failed to generate ${WORDS[kind]}`, error)
+      } finally {
+        setProgress(undefined)
+      }
+    },
+  }
+}
+
+function filledBy(answer: NpcAnswer | MonsterAnswer): Filled {
+  if ('npc' in answer) {
+    const { name, race, class: occupation, appearance } = answer.npc
+    return { patch: npcValues(answer.npc), look: lookOf([name, race, occupation, appearance]) }
+  }
+  const { name, appearance, description } = answer.monster
+  return { patch: monsterValues(answer.monster), look: lookOf([name, appearance, description]) }
+}
+
+const LONGEST_LOOK = 4000
+
+function lookOf(texts: string[]): string {
+  return texts.filter(Boolean).join('. ').slice(0, LONGEST_LOOK)
+}
+
+function tell(title: string) {
+  notify({ tone: 'success', title })
+}
+
+function warn(message: string) {
+  notify({ tone: 'warning', title: 'Warning', message })
+}
+
+function fail(title: string, error: unknown) {
+  const why = isUnreachable(error) ? 'The server isn’t responding.' : reasonOf(error, '')
+  notify({ tone: 'error', title: 'Error', message: [title, why].filter(Boolean).join('. ') })
+}

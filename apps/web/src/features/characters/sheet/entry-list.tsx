@@ -1,0 +1,85 @@
+import { Button, Group, Title } from '@mantine/core'
+import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { newId } from '../../../data/local/index.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { EntryEditor } from './entry-editor.tsx'
+import type { EntryKind } from './entry-fields.ts'
+import classes from './sheet.module.css'
+
+type Props<T> = {
+  title: string
+  kind: EntryKind<T>
+  entries: readonly T[]
+  /** Answers whether the list is kept. */
+  onChange: (entries: T[]) => Promise<boolean>
+  onRemove: (entries: T[], name: string) => Promise<boolean>
+}
+
+/** A list on the sheet: add, change and remove lines where they stand. */
+export function EntryList<T extends string | { id: string }>({ title, kind, entries, onChange, onRemove }: Props<T>) {
+  const [editing, setEditing] = useState<number | 'new'>()
+  const stop = () => setEditing(undefined)
+  return (
+    <section className={classes.section} aria-label={title}>
+      <Group justify="space-between" gap="0 xs">
+        <Title order={3} className={classes.heading}>
+          {title}
+        </Title>
+        <Button
+          variant="subtle"
+          leftSection={<IconPlus size={20} />}
+          aria-label={`Add ${kind.one} to ${title.toLowerCase()}`}
+          onClick={() => setEditing('new')}
+        >
+          Add {kind.one}
+        </Button>
+      </Group>
+      <ul className={classes.entries}>
+        {entries.map((entry, index) => {
+          const { name, aside, description } = kind.line(entry)
+          return (
+            <li key={typeof entry === 'string' ? `${index} ${entry}` : entry.id}>
+              {editing === index ? (
+                <EntryEditor
+                  one={kind.one}
+                  fields={kind.fields}
+                  texts={kind.toTexts(entry)}
+                  onSave={(texts) => onChange(entries.with(index, kind.fromTexts(texts, idOf(entry), entry)))}
+                  onRemove={() => void onRemove(entries.toSpliced(index, 1), name).then(stop)}
+                  onCancel={stop}
+                />
+              ) : (
+                <div className={classes.entry}>
+                  <div className={classes.entryWords}>
+                    <span className={classes.entryName}>{name}</span>
+                    {description && <p className={classes.entryText}>{description}</p>}
+                  </div>
+                  {aside && <span className={classes.entryAside}>{aside}</span>}
+                  <IconButton
+                    label={`Edit ${name}`}
+                    icon={<IconPencil size={20} />}
+                    onClick={() => setEditing(index)}
+                  />
+                </div>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {editing === 'new' && (
+        <EntryEditor
+          one={kind.one}
+          fields={kind.fields}
+          texts={kind.blank}
+          onSave={(texts) => onChange([...entries, kind.fromTexts(texts, newId(), undefined)])}
+          onCancel={stop}
+        />
+      )}
+    </section>
+  )
+}
+
+function idOf(entry: string | { id: string }): string {
+  return typeof entry === 'string' ? newId() : entry.id
+}

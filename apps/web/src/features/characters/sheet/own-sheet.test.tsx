@@ -1,0 +1,75 @@
+import 'fake-indexeddb/auto'
+import type { PlayerCharacter } from '@lanternkeep/schema'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createCharacter, deleteCharacter, useCharacter } from '../../../data/local/index.ts'
+import { openTable, renderAtTable, type Table } from '../../../testing/render-with-db.tsx'
+import { OwnSheetForm, OwnSheetLists } from './own-sheet.tsx'
+
+let table: Table
+let id: string
+beforeEach(async () => {
+  table = await openTable()
+  const mira = { type: 'player', name: 'Mira', playerName: 'Jo', notes: 'Owes Hob a favour' } as const
+  id = (await createCharacter(table.db, table.campaignId, mira)).id
+})
+afterEach(async () => {
+  cleanup()
+  await table.leave()
+})
+
+const stored = async () => (await table.db.collections.characters.findOne(id).exec(true)).toJSON() as PlayerCharacter
+const onClose = vi.fn()
+function Sheet({ isEditing = false }: { isEditing?: boolean }) {
+  const character = useCharacter(id).data as PlayerCharacter | undefined
+  if (!character) return null
+  return isEditing ? <OwnSheetForm character={character} onClose={onClose} /> : <OwnSheetLists character={character} />
+}
+
+test('a player edits all of the own sheet but what is the GM’s', async () => {
+  const user = userEvent.setup()
+  renderAtTable(table, <Sheet isEditing />)
+  const form = within(await screen.findByRole('dialog', { name: 'Edit sheet' }))
+  expect(form.queryByLabelText('GM notes')).toBeNull()
+  expect(form.queryByLabelText('Include in initiative')).toBeNull()
+  expect(form.getByRole('button', { name: 'Choose picture' })).toBeTruthy()
+  await user.type(form.getByLabelText('Strength'), '14')
+  await user.type(form.getByLabelText('Temporary health'), '{Backspace}5')
+  await user.click(form.getByRole('button', { name: 'Save Changes' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(await stored()).toMatchObject({ stats: { strength: 14 }, tempHealth: 5, notes: 'Owes Hob a favour' })
+})
+
+test('what a player typed on a sheet that the GM deletes meanwhile can still be read', async () => {
+  const user = userEvent.setup()
+  const { unmount } = renderAtTable(table, <Sheet isEditing />)
+  const form = within(await screen.findByRole('dialog', { name: 'Edit sheet' }))
+  await user.type(form.getByLabelText('Strength'), '14')
+  await deleteCharacter(table.db, id)
+  expect(await screen.findByText('You can find what you typed in Settings.')).toBeTruthy()
+  const kept = await table.db.side.keeps.toArray()
+  expect(kept).toMatchObject([{ collection: 'characters', document: { name: 'Mira', stats: { strength: 14 } } }])
+  unmount()
+})
+
+test.each([
+  ['inventory', 'item'],
+  ['equipment', 'item'],
+  ['weapons', 'weapon'],
+  ['spells', 'spell'],
+  ['abilities', 'ability'],
+] as const)('a line is added to the %s, and one that went comes back', async (list, one) => {
+  const user = userEvent.setup()
+  renderAtTable(table, <Sheet />)
+  await user.click(await screen.findByRole('button', { name: `Add ${one} to ${list}` }))
+  await user.type(screen.getByLabelText('Name'), 'Tide fork')
+  await user.click(screen.getByRole('button', { name: `Add ${one}` }))
+  await screen.findByText('Tide fork')
+  expect((await stored())[list]).toMatchObject([{ name: 'Tide fork' }])
+  await user.click(screen.getByRole('button', { name: 'Edit Tide fork' }))
+  await user.click(screen.getByRole('button', { name: 'Remove' }))
+  await waitFor(async () => expect((await stored())[list]).toEqual([]))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(async () => expect((await stored())[list]).toMatchObject([{ name: 'Tide fork' }]))
+})

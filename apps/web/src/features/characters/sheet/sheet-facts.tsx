@@ -1,0 +1,48 @@
+import type { Character } from '@lanternkeep/schema'
+import { ConditionChip } from '../../../ui/badges/condition-chip.tsx'
+import classes from './sheet.module.css'
+
+/** What an NPC is to the world, and what players are told of a foe. */
+export function SheetFacts({ character }: { character: Character }) {
+  const facts = factsOf(character)
+  const traits = character.type === 'npc' ? character.traits : []
+  if (facts.length === 0 && traits.length === 0) return null
+  return (
+    <div className={classes.facts}>
+      <dl className={classes.factList}>
+        {facts.map(([term, fact]) => (
+          <div key={term} className={classes.fact}>
+            <dt>{term}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      {traits.length > 0 && (
+        <ul className={classes.chips} aria-label="Traits">
+          {traits.map((trait) => (
+            <li key={trait}>
+              <ConditionChip name={trait} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function factsOf(character: Character): [string, string][] {
+  const own: [string, string | undefined | false][] =
+    character.type === 'npc'
+      ? [
+          ['Alignment', character.alignment],
+          ['Faction', character.faction],
+          ['Location', character.location],
+          ['Quest giver', character.questGiver && 'yes'],
+        ]
+      : []
+  const told: [string, string | undefined | false][] = [
+    ['Players see', character.alias],
+    ['Hidden', character.hidden && 'hidden from players'],
+  ]
+  return [...own, ...told].filter((fact): fact is [string, string] => Boolean(fact[1]))
+}

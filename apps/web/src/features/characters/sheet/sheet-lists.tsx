@@ -1,0 +1,42 @@
+import type { Character } from '@lanternkeep/schema'
+import type { CharacterPatch } from '../../../data/local/index.ts'
+import { abilityKind, type EntryKind, equipmentKind, itemKind, spellKind, weaponKind } from './entry-fields.ts'
+import { EntryList } from './entry-list.tsx'
+
+type Props = {
+  character: Character
+  /** `base` is what the lists showed. */
+  onSave: (base: CharacterPatch, mine: CharacterPatch) => Promise<boolean>
+  /** The same, when a line went: it can come back. */
+  onRemove: (base: CharacterPatch, mine: CharacterPatch, name: string) => Promise<boolean>
+}
+
+/** The lists that a turn's details and the sheet show; the forms do not edit them (spec 2 s.2, ruling 25). */
+export function SheetLists({ character, onSave, onRemove }: Props) {
+  function list<T extends string | { id: string }>(
+    title: string,
+    key: keyof CharacterPatch,
+    kind: EntryKind<T>,
+    entries: readonly T[],
+  ) {
+    return (
+      <EntryList
+        title={title}
+        kind={kind}
+        entries={entries}
+        onChange={(changed) => onSave({ [key]: entries }, { [key]: changed })}
+        onRemove={(left, name) => onRemove({ [key]: entries }, { [key]: left }, name)}
+      />
+    )
+  }
+  return (
+    <>
+      {list('Abilities', 'abilities', abilityKind, character.abilities)}
+      {list('Weapons', 'weapons', weaponKind, character.weapons)}
+      {list('Spells', 'spells', spellKind, character.spells)}
+      {list('Equipment', 'equipment', equipmentKind, character.equipment)}
+      {character.type === 'player' && list('Inventory', 'inventory', itemKind, character.inventory)}
+      {character.type === 'monster' && list('Loot', 'loot', itemKind, character.loot)}
+    </>
+  )
+}

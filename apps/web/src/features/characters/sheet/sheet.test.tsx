@@ -1,0 +1,164 @@
+import 'fake-indexeddb/auto'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type CharacterDraft, createCharacter, deleteCharacter } from '../../../data/local/index.ts'
+import { clearToasts } from '../../../testing/clear-toasts.ts'
+import { openTable, renderAtTable, type Table } from '../../../testing/render-with-db.tsx'
+import { MonstersPanel, NpcsPanel, PlayersPanel } from '../index.ts'
+
+let table: Table
+
+beforeEach(async () => {
+  table = await openTable()
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  cleanup()
+  await table.leave()
+})
+
+const panels = { player: PlayersPanel, npc: NpcsPanel, monster: MonstersPanel }
+async function openSheet(draft: CharacterDraft) {
+  const { id } = await createCharacter(table.db, table.campaignId, draft)
+  const Panel = panels[draft.type]
+  renderAtTable(table, <Panel campaignId={table.campaignId} openCharacterId={id} />)
+  await screen.findByRole('dialog', { name: draft.name })
+  const stored = async () => (await table.db.collections.characters.findOne(id).exec())?.toJSON()
+  return { id, user: userEvent.setup({ delay: null }), stored }
+}
+const section = (name: string) => within(screen.getByRole('region', { name }))
+const button = (name: string) => screen.getByRole('button', { name })
+
+test.each(['player', 'npc', 'monster'] as const)('GM notes of a %s are written in place', async (type) => {
+  const draft = { ...(type === 'player' && { playerName: 'Ines' }), type, name: 'Ash' } as CharacterDraft
+  const { user, stored } = await openSheet(draft)
+  expect(screen.getByText('No GM notes yet. Click the pencil icon to add notes.')).toBeTruthy()
+  await user.click(button('Edit GM notes'))
+  await user.type(screen.getByLabelText('GM notes'), 'Not this')
+  await user.click(section('GM Notes').getByRole('button', { name: 'Cancel' }))
+  expect(screen.getByText('No GM notes yet. Click the pencil icon to add notes.')).toBeTruthy()
+  await user.click(button('Edit GM notes'))
+  await user.type(screen.getByLabelText('GM notes'), 'Owes the ferryman')
+  await user.click(button('Save notes'))
+  expect(await screen.findByText('GM notes updated successfully')).toBeTruthy()
+  expect(section('GM Notes').getByText('Owes the ferryman')).toBeTruthy()
+  expect(await stored()).toMatchObject({ notes: 'Owes the ferryman' })
+})
+
+test('a character that another device deletes keeps its sheet with what was typed, and comes back from it', async () => {
+  const { id, user, stored } = await openSheet({ type: 'npc', name: 'Hob' })
+  await user.click(button('Edit GM notes'))
+  await user.type(screen.getByLabelText('GM notes'), 'Owes the ferryman')
+  await deleteCharacter(table.db, id)
+  expect(await screen.findByText('Deleted on another device.')).toBeTruthy()
+  await user.click(button('Bring back'))
+  await waitFor(() => expect(screen.queryByText('Deleted on another device.')).toBeNull())
+  await user.click(button('Save notes'))
+  await waitFor(async () => expect(await stored()).toMatchObject({ name: 'Hob', notes: 'Owes the ferryman' }))
+})
+
+test('the party takes an NPC along and leaves it; what could not be kept is taken back', async () => {
+  const { user, stored } = await openSheet({ type: 'npc', name: 'Hob' })
+  const box = () => screen.getByLabelText('With Party (Include in Initiative)') as HTMLInputElement
+  await user.click(box())
+  expect(await screen.findByText('NPC added to initiative tracker')).toBeTruthy()
+  expect(box().checked).toBe(true)
+  act(clearToasts)
+  await user.click(box())
+  expect(await screen.findByText('NPC removed from initiative tracker')).toBeTruthy()
+  expect(await stored()).toMatchObject({ includeInInitiative: false })
+  act(clearToasts)
+  const broken = vi.spyOn(table.db.collections.characters, 'findOne').mockImplementation(() => {
+    throw new Error('The storage is lost')
+  })
+  await user.click(box())
+  expect(await screen.findByText('Update Failed')).toBeTruthy()
+  expect(screen.getByText('Failed to update character. Please try again.')).toBeTruthy()
+  expect(box().checked).toBe(false)
+  broken.mockRestore()
+  expect(await stored()).toMatchObject({ includeInInitiative: false })
+})
+
+test('what is being written on the sheet is asked about before the sheet goes', async () => {
+  const { user } = await openSheet({ type: 'npc', name: 'Hob' })
+  const sheet = () => within(screen.getByRole('dialog', { name: 'Hob' }))
+  await user.click(button('Edit GM notes'))
+  await user.type(screen.getByLabelText('GM notes'), 'Owes')
+  await user.click(sheet().getByRole('button', { name: 'Edit' }))
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  await waitFor(() => expect(screen.queryByText('Discard what you typed?')).toBeNull())
+  expect(screen.getByLabelText('GM notes')).toHaveProperty('value', 'Owes')
+  await user.click(section('GM Notes').getByRole('button', { name: 'Cancel' }))
+
+  await user.click(button('Add spell to spells'))
+  await user.type(section('Spells').getByLabelText('Name'), 'Gust')
+  await user.click(sheet().getByRole('button', { name: 'Close' }))
+  await user.click(await screen.findByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test.each([
+  ['player', 'Inventory', 'inventory'],
+  ['player', 'Equipment', 'equipment'],
+  ['monster', 'Loot', 'loot'],
+] as const)('a %s has %s: items with their kind, rarity, number and worth', async (type, title, key) => {
+  const draft = { ...(type === 'player' && { playerName: 'Ines' }), type, name: 'Ash' } as CharacterDraft
+  const { user, stored } = await openSheet(draft)
+  await user.click(button(`Add item to ${title.toLowerCase()}`))
+  await user.click(section(title).getByRole('button', { name: 'Add item' }))
+  expect(await screen.findByText('Item name is required')).toBeTruthy()
+  await user.type(section(title).getByLabelText('Name'), 'Lantern')
+  await user.clear(section(title).getByLabelText('Quantity'))
+  await user.type(section(title).getByLabelText('Value (gp)'), '2.5')
+  await user.type(section(title).getByLabelText('Properties, one a line'), 'bright{Enter}warm')
+  await user.click(section(title).getByRole('button', { name: 'Add item' }))
+  expect(await section(title).findByText('Lantern')).toBeTruthy()
+  const item = { name: 'Lantern', type: 'misc', rarity: 'common', quantity: 1, value: 2.5 }
+  expect(await stored()).toMatchObject({ [key]: [{ ...item, properties: ['bright', 'warm'] }] })
+})
+
+test.each([
+  ['Spells', 'spell', { name: 'Gust', level: 0, description: '' }],
+  ['Abilities', 'ability', { name: 'Gust', description: '' }],
+  ['Weapons', 'weapon', { name: 'Gust', damage: '' }],
+] as const)('a line of %s needs its name; removed, it comes back by Undo', async (title, one, entry) => {
+  const { user, stored } = await openSheet({ type: 'npc', name: 'Hob' })
+  await user.click(button(`Add ${one} to ${title.toLowerCase()}`))
+  await user.click(section(title).getByRole('button', { name: `Add ${one}` }))
+  expect(await screen.findByText(`${one.charAt(0).toUpperCase()}${one.slice(1)} name is required`)).toBeTruthy()
+  await user.type(section(title).getByLabelText('Name'), 'Gust')
+  await user.click(section(title).getByRole('button', { name: `Add ${one}` }))
+  await waitFor(async () => expect(await stored()).toMatchObject({ [title.toLowerCase()]: [entry] }))
+  act(clearToasts)
+  await user.click(await section(title).findByRole('button', { name: 'Edit Gust' }))
+  await user.click(section(title).getByRole('button', { name: 'Remove' }))
+  expect(await screen.findByText('Gust removed')).toBeTruthy()
+  expect(await stored()).toMatchObject({ [title.toLowerCase()]: [] })
+  await user.click(button('Undo'))
+  expect(await section(title).findByText('Gust')).toBeTruthy()
+  expect(await stored()).toMatchObject({ [title.toLowerCase()]: [entry] })
+})
+
+test('a sheet shows what the lists hold, the stats that are known, and what players are told', async () => {
+  const item = {
+    type: 'armor' as const,
+    rarity: 'rare' as const,
+    description: '',
+    properties: [],
+    magicalProperties: [],
+  }
+  await openSheet({
+    ...{ type: 'monster', name: 'Saltgaunt', challengeRating: 0.125, alias: 'Hooded figure', hidden: true },
+    weapons: [{ id: 'w', name: 'Bell rope', damage: '1d8' }],
+    spells: [{ id: 's', name: 'Toll', level: 3, description: 'Everybody hears it' }],
+    abilities: ['Amphibious'],
+    equipment: [{ ...item, id: 'e', name: 'Rusted mail', quantity: 1, acBonus: 2 }],
+  })
+  const sheet = within(screen.getByRole('dialog', { name: 'Saltgaunt' }))
+  for (const text of ['Challenge 1/8', 'Hooded figure', 'hidden from players', '1d8', 'level 3', 'Amphibious']) {
+    expect(sheet.getByText(text)).toBeTruthy()
+  }
+  expect(sheet.getByText('Everybody hears it')).toBeTruthy()
+  expect(sheet.getByText(/\+2 Defence/)).toBeTruthy()
+})

@@ -1,0 +1,175 @@
+import 'fake-indexeddb/auto'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createCharacter, setManualInitiative } from '../../../data/local/index.ts'
+import { addMira, addOrc, beginFight, healthOf, openHub, turnNames } from '../../../testing/at-hub.tsx'
+import { openTable, type Table } from '../../../testing/render-with-db.tsx'
+
+let table: Table
+beforeEach(async () => {
+  table = await openTable()
+})
+afterEach(async () => {
+  cleanup()
+  vi.restoreAllMocks()
+  await table.leave()
+})
+
+const include = (name: string) => screen.findByLabelText<HTMLInputElement>(`Include ${name} in initiative`)
+const rowOf = async (name: string) => within((await include(name)).closest('li') as HTMLElement)
+const healthIs = (name: string, spoken: string) =>
+  waitFor(() => expect(healthOf(name).getAttribute('aria-label')).toBe(spoken))
+const addHob = () =>
+  createCharacter(table.db, table.campaignId, { type: 'npc', name: 'Hob', armorClass: undefined, initiativeBonus: -1 })
+/** From now on the device keeps nothing of these. */
+const refuse = (name: 'characters' | 'combats') => {
+  vi.spyOn(table.db.collections[name] as { findOne: () => unknown }, 'findOne').mockImplementation(() => {
+    throw new Error('QuotaExceededError')
+  })
+}
+const saysUpdateFailed = async () => {
+  expect(await screen.findByText('Update Failed')).toBeTruthy()
+  expect(screen.getByText('Failed to update character. Please try again.')).toBeTruthy()
+}
+
+test('a row names who plays a player’s character, and the kind of every other', async () => {
+  await addMira(table)
+  await addOrc(table)
+  await addHob()
+  openHub(table)
+  expect((await rowOf('Mira')).getByText('Jo')).toBeTruthy()
+  expect((await rowOf('Orc')).getByText('Monster')).toBeTruthy()
+  expect((await rowOf('Hob')).getByText('NPC')).toBeTruthy()
+})
+
+test('a row shows health, Defence and the initiative bonus with its sign', async () => {
+  await addOrc(table, 'Orc', { armorClass: 13, initiativeBonus: 2, health: 7 })
+  await addHob()
+  openHub(table)
+  const orc = await rowOf('Orc')
+  expect(orc.getByRole('img', { name: '7 of 15 health, Bloodied' })).toBeTruthy()
+  expect(orc.getByText('Def 13')).toBeTruthy()
+  expect(orc.getByText('Init +2')).toBeTruthy()
+  expect((await rowOf('Hob')).getByText('Init −1')).toBeTruthy()
+})
+
+test('the manual initiative is asked of those who are included', async () => {
+  await addHob()
+  openHub(table)
+  const user = userEvent.setup({ delay: null })
+  const checkbox = await include('Hob')
+  expect(screen.queryByLabelText('Manual initiative for Hob')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Create Initiative' })).toHaveProperty('disabled', true)
+  await user.click(checkbox)
+  expect(await screen.findByLabelText('Manual initiative for Hob')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Create Initiative' })).toHaveProperty('disabled', false)
+  await user.click(checkbox)
+  await waitFor(() => expect(screen.queryByLabelText('Manual initiative for Hob')).toBeNull())
+})
+
+test('an emptied manual initiative is rolled again', async () => {
+  const orc = await addOrc(table)
+  await setManualInitiative(table.db, table.campaignId, orc.id, 40)
+  openHub(table)
+  const user = userEvent.setup({ delay: null })
+  const field = await screen.findByLabelText<HTMLInputElement>('Manual initiative for Orc')
+  await waitFor(() => expect(field.value).toBe('40'))
+  await user.clear(field)
+  await user.keyboard('{Enter}')
+  await user.click(screen.getByRole('button', { name: 'Create Initiative' }))
+  const value = await screen.findByLabelText<HTMLInputElement>('Initiative for Orc')
+  expect(Number(value.value)).toBeLessThanOrEqual(20)
+  expect(field.value).toBe('')
+})
+
+test('an open row shows weapons, spells, abilities and equipment, and stays open when the screen comes back', async () => {
+  const mira = await addMira(table, {
+    weapons: [{ id: 'w', name: 'Salt knife', damage: '1d4+2' }],
+    spells: [{ id: 's', name: 'Lantern light', level: 2, description: 'Bright for an hour' }],
+    abilities: ['Sea legs', { id: 'a', name: 'Tide sense', description: 'Knows when it turns' }],
+  } as never)
+  await table.db.collections.characters.findOne(mira.id).patch({
+    equipment: [
+      {
+        id: 'e',
+        name: 'Scale coat',
+        type: 'armor',
+        rarity: 'common',
+        description: '',
+        properties: [],
+        quantity: 1,
+        acBonus: 3,
+      },
+    ],
+  } as never)
+  const { unmount } = openHub(table)
+  await userEvent.click(await screen.findByRole('button', { name: /details of Mira/ }))
+  const row = await rowOf('Mira')
+  const section = (name: string) => row.findByRole('region', { name })
+  expect((await section('Weapons')).textContent).toContain('Salt knife 1d4+2')
+  expect((await section('Spells')).textContent).toMatch(/Lantern light level 2Bright for an hour/)
+  expect((await section('Abilities')).textContent).toMatch(/Sea legsTide senseKnows when it turns/)
+  expect((await section('Equipment')).textContent).toContain('Scale coat +3 Defence')
+  unmount()
+  openHub(table)
+  expect(await (await rowOf('Mira')).findByRole('region', { name: 'Weapons' })).toBeTruthy()
+})
+
+test('an open row with nothing in it says so', async () => {
+  await addOrc(table)
+  openHub(table)
+  await userEvent.click(await screen.findByRole('button', { name: /details of Orc/ }))
+  expect(await screen.findByText('No weapons, spells, abilities or equipment yet.')).toBeTruthy()
+})
+
+test('minus stops at 0, and damage beyond it too', async () => {
+  await addOrc(table)
+  openHub(table)
+  await userEvent.type(await screen.findByLabelText('Amount for Orc'), '99{Enter}')
+  await healthIs('Orc', '0 of 15 health, Defeated')
+  await userEvent.click(screen.getByLabelText("Lower Orc's health"))
+  await userEvent.click(screen.getByLabelText("Raise Orc's health"))
+  await healthIs('Orc', '1 of 15 health, Bloodied')
+})
+
+test('a step of health that the device can not keep says Update Failed and is not there', async () => {
+  await addOrc(table)
+  openHub(table)
+  const minus = await screen.findByLabelText("Lower Orc's health")
+  refuse('combats')
+  await userEvent.click(minus)
+  await saysUpdateFailed()
+  await healthIs('Orc', '15 of 15 health, Healthy')
+})
+
+test('an include that the device can not keep says Update Failed and is not ticked', async () => {
+  await addHob()
+  openHub(table)
+  const checkbox = await include('Hob')
+  refuse('characters')
+  await userEvent.click(checkbox)
+  await saysUpdateFailed()
+  expect((await include('Hob')).checked).toBe(false)
+})
+
+test('Clear empties the tracker and the typed values, and says so', async () => {
+  await beginFight(table, 'Orc')
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
+  expect(await screen.findByText('Initiative Cleared')).toBeTruthy()
+  expect(screen.getByText('Select characters and click "Create Initiative" to begin combat.')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Manual initiative for Orc').value).toBe('')
+})
+
+test('a new initiative in a running fight keeps what was typed', async () => {
+  const ids = await beginFight(table, 'Orc')
+  await setManualInitiative(table.db, table.campaignId, String(ids.Orc), 30)
+  await userEvent.keyboard('n')
+  await userEvent.click(screen.getByRole('button', { name: 'Create Initiative' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Start a new initiative?' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Create Initiative' }))
+  await waitFor(() => expect(turnNames()).toEqual(['Orc', 'Mira']))
+  expect(screen.getByLabelText<HTMLInputElement>('Initiative for Orc').value).toBe('30')
+  expect(screen.getByLabelText<HTMLInputElement>('Initiative for Mira').value).toBe('20')
+  expect(screen.getByRole('heading', { name: 'Round 1' })).toBeTruthy()
+})

@@ -1,0 +1,28 @@
+import { useLayoutEffect, useMemo, useRef } from 'react'
+import type { Fight } from '../use-combat-view.ts'
+import type { RowActions } from './row-actions.ts'
+
+/** The acts of a row, as one object that never changes while what they act on does. */
+export function useRowActions(fight: Fight, onOpenCharacter: (id: string) => void): RowActions {
+  const latest = useRef({ fight, onOpenCharacter })
+  useLayoutEffect(() => {
+    latest.current = { fight, onOpenCharacter }
+  })
+  return useMemo<RowActions>(() => {
+    const now = () => latest.current.fight
+    return {
+      onPick: (id, how) => now().dispatch({ kind: 'picked', id, how, order: now().shown.map((shown) => shown.id) }),
+      onEnterAmount: (id) => now().dispatch({ kind: 'entered', id }),
+      onType: (typed) => now().dispatch({ kind: 'typed', typed }),
+      onApply: () => now().apply(),
+      onStep: (id, by) => {
+        const character = now().byId.get(id)
+        if (character) void now().actions.apply([character], { kind: by < 0 ? 'damage' : 'heal', amount: 1 })
+      },
+      onInclude: (id, included) => void now().actions.include(id, included),
+      onManual: (id, value) => void now().actions.setManual(id, value),
+      onToggleDetails: (id) => void now().actions.toggleDetails(id),
+      onOpen: (id) => latest.current.onOpenCharacter(id),
+    }
+  }, [])
+}

@@ -1,0 +1,25 @@
+import type { Character, Condition } from '@lanternkeep/schema'
+import { addCondition, applyActs, changeCondition, type LocalDb } from '../../../data/local/index.ts'
+import { count } from '../../../lib/format.ts'
+import { notify } from '../../../ui/toasts/toast-store.ts'
+import type { Target } from '../amounts/shares.ts'
+import type { Ways } from '../order/order-acts.ts'
+import type { ConditionToAdd } from './condition-dialog.tsx'
+
+/** What is laid on the selected through a dialog. */
+export function conditionActs(db: LocalDb, campaignId: string, { attempt, announce }: Ways) {
+  return {
+    addCondition: (bearers: readonly Character[], condition: ConditionToAdd) =>
+      attempt(async () => {
+        await addCondition(db, campaignId, bearers, condition)
+        announce(`${condition.name} on ${bearers.map(({ name }) => name).join(', ')}`)
+      }),
+    changeCondition: (bearer: Character, before: Condition, after: Condition | null) =>
+      attempt(() => changeCondition(db, campaignId, bearer, { before, after })),
+    applyShares: (targets: Target[]) =>
+      attempt(async () => {
+        await applyActs(db, campaignId, targets)
+        notify({ title: `Applied to ${count(targets.length, 'character')}`, tone: 'success' })
+      }),
+  }
+}

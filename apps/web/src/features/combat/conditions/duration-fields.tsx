@@ -1,0 +1,67 @@
+import { DURATION_KINDS, type Duration, type DurationKind, MOST_MINUTES, MOST_ROUNDS } from '@lanternkeep/schema'
+import { Select } from '@mantine/core'
+import { Stepper } from '../../../ui/stepper.tsx'
+
+export type DurationChoice = { kind: DurationKind; of: string; amount: number }
+
+type Props = {
+  choice: DurationChoice
+  /** Whose turns can be waited for. */
+  fighters: readonly { id: string; name: string }[]
+  onChange: (choice: DurationChoice) => void
+}
+
+const LABELS: Record<DurationKind, string> = {
+  dispelled: 'Until removed',
+  start: 'Until the start of a turn',
+  end: 'Until the end of a turn',
+  rounds: 'Rounds',
+  turns: 'Their own turns',
+  combat: 'Until the fight ends',
+  minutes: 'Real-time minutes',
+}
+const AMOUNT_LABELS = { rounds: 'How many rounds', turns: 'How many turns', minutes: 'How many minutes' } as const
+
+/** How long something lasts, in the words of a table. */
+export function DurationFields({ choice, fighters, onChange }: Props) {
+  const { kind, of, amount } = choice
+  return (
+    <>
+      <Select
+        label="Lasts"
+        size="md"
+        allowDeselect={false}
+        comboboxProps={{ withinPortal: true }}
+        data={DURATION_KINDS.map((value) => ({ value, label: LABELS[value] }))}
+        value={kind}
+        onChange={(value) => value && onChange({ ...choice, kind: value as DurationKind })}
+      />
+      {(kind === 'start' || kind === 'end') && (
+        <Select
+          label="Whose turn"
+          size="md"
+          allowDeselect={false}
+          searchable
+          data={fighters.map(({ id, name }) => ({ value: id, label: name }))}
+          value={of}
+          onChange={(value) => value && onChange({ ...choice, of: value })}
+        />
+      )}
+      {(kind === 'rounds' || kind === 'turns' || kind === 'minutes') && (
+        <Stepper
+          label={AMOUNT_LABELS[kind]}
+          min={1}
+          max={kind === 'minutes' ? MOST_MINUTES : MOST_ROUNDS}
+          value={amount}
+          onChange={(next) => onChange({ ...choice, amount: next })}
+        />
+      )}
+    </>
+  )
+}
+
+export function durationOf({ kind, of, amount }: DurationChoice): Duration {
+  if (kind === 'start' || kind === 'end') return { kind, of }
+  if (kind === 'rounds' || kind === 'turns' || kind === 'minutes') return { kind, amount }
+  return { kind }
+}

@@ -1,0 +1,38 @@
+import { Kbd, Modal } from '@mantine/core'
+import { useBackLayer } from '../../lib/browser/back-layer.ts'
+import classes from './keys-dialog.module.css'
+
+const KEYS = [
+  ['n', 'Next turn'],
+  ['Shift + n', 'Previous turn'],
+  ['j  k', 'Select next or previous'],
+  ['t', 'Damage: type an amount, then Enter'],
+  ['l', 'Heal'],
+  ['g', 'Conditions'],
+  ['h', 'Hide from players or reveal'],
+  ['↑  ↓', 'Move a turn while its grip has focus'],
+  ['d', 'Dice'],
+  ['Ctrl + z', 'Undo'],
+  ['Ctrl + Shift + z', 'Redo'],
+  ['Ctrl + k', 'Search everything'],
+  ['?', 'Show these shortcuts'],
+] as const
+
+/** The keys of a fight; they rest while somebody types. */
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  useBackLayer(true, onClose)
+  return (
+    <Modal opened onClose={onClose} title="Keyboard shortcuts" size="md">
+      <dl className={classes.keys}>
+        {KEYS.map(([key, act]) => (
+          <div key={key} className={classes.row}>
+            <dt>
+              <Kbd fz="sm">{key}</Kbd>
+            </dt>
+            <dd className={classes.act}>{act}</dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  )
+}

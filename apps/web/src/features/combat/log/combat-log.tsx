@@ -1,0 +1,94 @@
+import { actToRedo, actToUndo, type Character, combatReport, type LoggedAct, roundsOf } from '@lanternkeep/schema'
+import { Button, Group, Text, Title } from '@mantine/core'
+import { IconArrowBackUp, IconArrowForwardUp, IconCopy } from '@tabler/icons-react'
+import { copyText } from '../../../lib/browser/copy-text.ts'
+import { SidePanel } from '../../../ui/dialogs/side-panel.tsx'
+import { notify } from '../../../ui/toasts/toast-store.ts'
+import classes from './combat-log.module.css'
+import { LogRow } from './log-row.tsx'
+
+type Props = {
+  log: readonly LoggedAct[]
+  characters: readonly Character[]
+  opened: boolean
+  onUndo: () => void
+  onUndoOne: (actId: string) => void
+  onRedo: () => void
+  /** Puts the report into the notes of a session; undefined where there is none yet. */
+  onKeep: ((report: string) => void) | undefined
+  onClose: () => void
+}
+
+/** Every act of the fight, the latest first; nobody but the GM sees it. */
+export function CombatLog({ log, characters, opened, onUndo, onUndoOne, onRedo, onKeep, onClose }: Props) {
+  const [undoable, redoable] = [actToUndo(log), actToRedo(log)]
+  const report = combatReport(log, (id) => characters.find((character) => character.id === id)?.name)
+  const copy = async () => {
+    const done = await copyText(report)
+    if (done) notify({ tone: 'success', title: 'Report Copied' })
+    else notify({ tone: 'error', title: 'Couldn’t copy', message: 'This browser blocks the clipboard here.' })
+  }
+  return (
+    <SidePanel
+      opened={opened}
+      onClose={onClose}
+      title="Combat history"
+      footer={
+        <Group gap="xs" justify="flex-end">
+          <Button variant="default" size="md" leftSection={<IconCopy size={20} />} disabled={!report} onClick={copy}>
+            Copy report
+          </Button>
+          <Button size="md" disabled={!report || !onKeep} onClick={() => onKeep?.(report)}>
+            Add to session notes
+          </Button>
+        </Group>
+      }
+    >
+      <Group gap="xs" mb="sm">
+        <Button
+          variant="default"
+          size="md"
+          leftSection={<IconArrowBackUp size={20} />}
+          disabled={!undoable}
+          title={undoable?.text}
+          onClick={onUndo}
+        >
+          Undo
+        </Button>
+        <Button
+          variant="default"
+          size="md"
+          leftSection={<IconArrowForwardUp size={20} />}
+          disabled={!redoable}
+          title={redoable?.text}
+          onClick={onRedo}
+        >
+          Redo
+        </Button>
+      </Group>
+      {log.length === 0 && <Text c="dimmed">Nothing has happened yet.</Text>}
+      {roundsOf(log.toReversed()).map(({ round, acts }) => {
+        const title = round === 0 ? 'Outside combat' : `Round ${round}`
+        return (
+          <section key={acts.at(-1)?.id} aria-label={title}>
+            <Title order={3} className={classes.round}>
+              {title}
+            </Title>
+            <ol className={classes.acts}>
+              {acts.map((act) => (
+                <LogRow key={act.id} act={act} player={playerOf(act, characters)} onUndo={onUndoOne} />
+              ))}
+            </ol>
+          </section>
+        )
+      })}
+    </SidePanel>
+  )
+}
+
+/** The player who made the act on their phone; undefined for the GM. */
+function playerOf({ memberId, changes }: LoggedAct, characters: readonly Character[]): string | undefined {
+  if (memberId === undefined) return undefined
+  const own = characters.find(({ id }) => id === changes[0]?.characterId)
+  return own?.type === 'player' ? own.playerName : 'a player'
+}

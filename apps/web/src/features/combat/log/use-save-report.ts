@@ -1,0 +1,17 @@
+import { appendToNotes, useDb, useSessions } from '../../../data/local/index.ts'
+import { notify } from '../../../ui/toasts/toast-store.ts'
+
+/** Puts a fight's report behind the notes of the latest session; undefined while there is none. */
+export function useSaveReport(campaignId: string): ((report: string) => void) | undefined {
+  const db = useDb()
+  const { data: sessions } = useSessions(campaignId)
+  const latest = sessions?.[0]
+  if (!latest) return undefined
+  return (report) => {
+    appendToNotes(db, campaignId, latest.id, `## Fight\n\n${report}`).then(
+      () =>
+        notify({ tone: 'success', title: 'Report added', message: `In the notes for session ${latest.sessionNumber}` }),
+      () => notify({ tone: 'error', title: 'Update Failed', message: 'Couldn’t save the report on this device.' }),
+    )
+  }
+}

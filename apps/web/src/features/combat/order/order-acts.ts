@@ -1,0 +1,20 @@
+import { groupEntries, type LocalDb, moveEntry, removeFromFight, ungroupEntries } from '../../../data/local/index.ts'
+import type { Move } from './turn-order.ts'
+
+/** Does the work after what was asked for before it, and says when the device could not keep it. */
+export type Attempt = (work: () => Promise<unknown>) => Promise<unknown>
+export type Ways = { attempt: Attempt; announce: (text: string) => void }
+
+/** What is done to the order by hand. */
+export function orderActs(db: LocalDb, campaignId: string, { attempt, announce }: Ways) {
+  return {
+    move: ({ place, ...move }: Move) =>
+      attempt(async () => {
+        await moveEntry(db, campaignId, move)
+        announce(`${move.text}, ${place}`)
+      }),
+    leave: (entry: { entryId: string; name: string }) => attempt(() => removeFromFight(db, campaignId, entry)),
+    group: (entryIds: readonly string[]) => attempt(() => groupEntries(db, campaignId, entryIds)),
+    ungroup: (entryIds: readonly string[]) => attempt(() => ungroupEntries(db, campaignId, entryIds)),
+  }
+}

@@ -1,0 +1,49 @@
+import type { CombatEntry } from '@lanternkeep/schema'
+import { RowList } from '../../../ui/lists/row-list.tsx'
+import type { RowActions } from '../characters/row-actions.ts'
+import type { Combatant } from './turn-order.ts'
+import { TurnRow } from './turn-row.tsx'
+import { useRowDrag } from './use-row-drag.ts'
+
+type Props = {
+  entries: readonly CombatEntry[]
+  combatants: readonly Combatant[]
+  /** Whose turn it is; its row is kept in sight. */
+  turnId: string | null
+  selectedIds: readonly string[]
+  onPick: RowActions['onPick']
+  onInitiative: (entryId: string, value: number) => void
+  onMove: (entryId: string, toIndex: number) => void
+  onStep: (entryId: string, by: 1 | -1) => void
+}
+
+const ROW_PX = { least: 52, most: 72 }
+
+export function TurnList(props: Props) {
+  const { entries, combatants, turnId, selectedIds, onPick, onInitiative, onMove, onStep } = props
+  const { drag, grip } = useRowDrag(entries, { onMove, onStep })
+  return (
+    <RowList
+      label="Turn order"
+      items={combatants}
+      keyOf={({ entry }) => entry.id}
+      rowPx={ROW_PX}
+      followKey={turnId ?? undefined}
+      renderRow={({ entry, character, active, group, withNames }) => (
+        <TurnRow
+          entry={entry}
+          character={character}
+          active={active}
+          selected={selectedIds.includes(entry.characterId)}
+          group={group}
+          withNames={withNames}
+          dragged={drag?.ids.includes(entry.id) ?? false}
+          drop={drag?.drop?.id === entry.id ? drag.drop.side : undefined}
+          grip={grip}
+          onPick={onPick}
+          onInitiative={onInitiative}
+        />
+      )}
+    />
+  )
+}

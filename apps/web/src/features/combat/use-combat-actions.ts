@@ -1,0 +1,107 @@
+import { type Character, type Combat, type EndedCondition, endedInWords, type HealthAct } from '@lanternkeep/schema'
+import { useMemo, useRef } from 'react'
+import {
+  addToFight,
+  applyAmount,
+  clearCombat,
+  createInitiative,
+  endTimedConditions,
+  nextTurn,
+  previousTurn,
+  randomInt,
+  redoFightAct,
+  setEntryInitiative,
+  setHidden,
+  setIncluded,
+  setManualInitiative,
+  toggleExpanded,
+  undoFightAct,
+  useDb,
+} from '../../data/local/index.ts'
+import { notify } from '../../ui/toasts/toast-store.ts'
+import { outcomeSentence } from './amounts/amount.ts'
+import { conditionActs } from './conditions/condition-acts.ts'
+import { orderActs } from './order/order-acts.ts'
+
+export type CombatActions = ReturnType<typeof useCombatActions>
+
+/** Everything a person does to the fight; each says `Update Failed` when the device could not keep it. */
+export function useCombatActions(campaignId: string, announce: (text: string) => void) {
+  const db = useDb()
+  // One after the other: a value typed just before the press of a button counts for it.
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  return useMemo(() => {
+    const attempt = (work: () => Promise<unknown>) => {
+      queue.current = queue.current.then(work).catch(sayUpdateFailed)
+      return queue.current
+    }
+    /** The latest act, unless one is named. */
+    const undo = (actId?: string) =>
+      attempt(async () => {
+        const act = await undoFightAct(db, campaignId, actId)
+        announce(act ? `Undone: ${act.text}` : 'Nothing to undo')
+      })
+    return {
+      undo: () => undo(),
+      undoOne: (actId: string) => undo(actId),
+      redo: () =>
+        attempt(async () => {
+          const act = await redoFightAct(db, campaignId)
+          announce(act ? `Redone: ${act.text}` : 'Nothing to redo')
+        }),
+      include: (id: string, included: boolean) => attempt(() => setIncluded(db, id, included)),
+      setManual: (id: string, value: number | null) => attempt(() => setManualInitiative(db, campaignId, id, value)),
+      setInitiative: (entryId: string, value: number) =>
+        attempt(() => setEntryInitiative(db, campaignId, entryId, value)),
+      toggleDetails: (id: string) => attempt(() => toggleExpanded(db, campaignId, id)),
+      next: () => attempt(async () => sayEnded(await nextTurn(db, campaignId))),
+      endTimed: () => attempt(async () => sayEnded(await endTimedConditions(db, campaignId, new Date().toISOString()))),
+      previous: () => attempt(() => previousTurn(db, campaignId)),
+      create: (seen: Pick<Combat, 'fightId'>) =>
+        attempt(async () => {
+          const count = await createInitiative(db, campaignId, randomInt, seen)
+          if (count === 0) return
+          notify({ title: 'Initiative Created', message: `${count} combatants in order`, tone: 'success' })
+        }),
+      join: () =>
+        attempt(async () => {
+          const joined = await addToFight(db, campaignId, randomInt)
+          const names = joined.map(({ name }) => name).join(', ')
+          notify({ title: 'Added to Initiative', message: names, tone: 'success' })
+        }),
+      clear: () =>
+        attempt(async () => {
+          const { actId, ended } = await clearCombat(db, campaignId)
+          notify({
+            title: 'Initiative Cleared',
+            message: endedInWords(ended) || undefined,
+            tone: 'success',
+            action: { label: 'Undo', onClick: () => void undo(actId) },
+          })
+        }),
+      apply: (characters: readonly Character[], act: HealthAct) =>
+        attempt(async () => {
+          const ids = characters.map(({ id }) => id)
+          await applyAmount(db, campaignId, ids, { mode: act.kind, amount: act.amount })
+          announce(outcomeSentence(characters, act))
+        }),
+      setHidden: (foes: readonly Character[], hidden: boolean) =>
+        attempt(async () => {
+          await setHidden(db, campaignId, foes, hidden)
+          const names = foes.map(({ name }) => name).join(', ')
+          announce(hidden ? `${names} hidden from players` : `${names} revealed to players`)
+        }),
+      ...orderActs(db, campaignId, { attempt, announce }),
+      ...conditionActs(db, campaignId, { attempt, announce }),
+    }
+  }, [db, campaignId, announce])
+}
+
+/** Nobody keeps count of rounds any more: what ended is said. */
+function sayEnded(ended: readonly EndedCondition[]) {
+  if (ended.length > 0) notify({ title: 'Condition Ended', message: endedInWords(ended), tone: 'info' })
+}
+
+function sayUpdateFailed() {
+  notify({ title: 'Update Failed', message: 'Failed to update character. Please try again.', tone: 'error' })
+}

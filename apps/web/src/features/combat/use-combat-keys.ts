@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent } from 'react'
+
+export type CombatKeys = {
+  onNext: () => void
+  onPrevious: () => void
+  onSelectNext: () => void
+  onSelectPrevious: () => void
+  onDamage: () => void
+  onHeal: () => void
+  onCondition: () => void
+  onHide: () => void
+  onDice: () => void
+  onUndo: () => void
+  onRedo: () => void
+  onHelp: () => void
+}
+
+/** Single letters, silent while somebody types or a dialog or menu is open. */
+export function useCombatKeys(keys: CombatKeys) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.repeat || isBusyElsewhere(event.target)) return
+    const act = actFor(event, keys)
+    if (!act) return
+    event.preventDefault()
+    act()
+  })
+  useEffect(() => {
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+}
+
+/** The act a key stands for; undefined for keys that are not ours. */
+export function actFor(
+  event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>,
+  keys: CombatKeys,
+): (() => void) | undefined {
+  const key = event.key.toLowerCase()
+  if (event.ctrlKey || event.metaKey) return key === 'z' ? (event.shiftKey ? keys.onRedo : keys.onUndo) : undefined
+  if (event.altKey) return undefined
+  // Which other keys it takes depends on the keyboard.
+  if (key === '?') return keys.onHelp
+  if (event.shiftKey) return key === 'n' ? keys.onPrevious : undefined
+  const letters: Record<string, () => void> = {
+    n: keys.onNext,
+    j: keys.onSelectNext,
+    k: keys.onSelectPrevious,
+    t: keys.onDamage,
+    l: keys.onHeal,
+    g: keys.onCondition,
+    h: keys.onHide,
+    d: keys.onDice,
+  }
+  return letters[key]
+}
+
+const TYPING = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]'
+const COVERING = '[role="dialog"], [role="alertdialog"], [role="menu"]'
+
+function isBusyElsewhere(target: EventTarget | null): boolean {
+  if (target instanceof Element && target.closest(TYPING)) return true
+  return document.querySelector(COVERING) !== null
+}

@@ -1,7 +1,0 @@
-import { copyText } from '../../lib/copy-text.ts'
-import { notify } from '../../ui/index.ts'
-
-export async function copyAndTell(text: string): Promise<void> {
-  if (await copyText(text)) notify({ tone: 'success', title: 'Copied' })
-  else notify({ tone: 'warning', title: 'This browser blocks copying.' })
-}

@@ -1,0 +1,45 @@
+import type { Handout } from '@lanternkeep/schema'
+import { Button, Group, Modal, UnstyledButton } from '@mantine/core'
+import { useBackLayer } from '../../../lib/browser/back-layer.ts'
+import { useFocusBack } from '../../../lib/hooks/use-focus-back.ts'
+import { Prose } from '../../../ui/index.ts'
+import { Picture } from '../picture.tsx'
+import classes from './arrival.module.css'
+
+type Props = { handout: Handout; onLook: () => void; onPutAway: () => void }
+
+export function ArrivalCard({ handout, onLook, onPutAway }: Props) {
+  const { title, text, imageUrl } = handout
+  useBackLayer(true, onPutAway)
+  useFocusBack(true)
+  return (
+    <Modal
+      opened
+      onClose={onPutAway}
+      title="Your GM shows you"
+      zIndex={300}
+      removeScrollProps={{ allowPinchZoom: true }}
+      classNames={{ title: classes.from, body: classes.card }}
+    >
+      <h2 className={classes.title}>{title}</h2>
+      {imageUrl && (
+        <UnstyledButton className={classes.picture} aria-label={`Enlarge ${title}`} onClick={onLook}>
+          <Picture imageUrl={imageUrl} title={title} />
+        </UnstyledButton>
+      )}
+      {text && (
+        <div className={classes.text}>
+          <Prose text={text} />
+        </div>
+      )}
+      <Group gap="sm" grow>
+        <Button variant="default" size="md" onClick={onLook}>
+          Full screen
+        </Button>
+        <Button size="md" onClick={onPutAway} data-autofocus>
+          Dismiss
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,110 @@
+import 'fake-indexeddb/auto'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createHandout, hideHandout, showHandout } from '../../../data/local/index.ts'
+import { openTable, renderAtTable, type Table } from '../../../testing/render-with-db.tsx'
+import { HandoutAlbum } from '../handout-album.tsx'
+import { HandoutArrival } from './handout-arrival.tsx'
+
+let table: Table
+beforeEach(async () => {
+  localStorage.clear()
+  table = await openTable()
+})
+afterEach(async () => {
+  cleanup()
+  await table.leave()
+})
+
+/** Its person knows already what was shown before. */
+async function openPhone() {
+  const rendered = renderAtTable(
+    table,
+    <>
+      <input aria-label="My notes" />
+      <HandoutArrival campaignId={table.campaignId} />
+      <HandoutAlbum campaignId={table.campaignId} />
+    </>,
+  )
+  await waitFor(() => expect(localStorage.getItem(`lanternkeep.handout.${table.campaignId}`)).not.toBeNull())
+  return rendered
+}
+const make = (title: string) =>
+  createHandout(table.db, table.campaignId, { title, text: 'Read me', imageUrl: undefined })
+const show = async (title: string) => {
+  const handout = await make(title)
+  await act(() => showHandout(table.db, handout))
+  return handout
+}
+const arrival = () => screen.findByRole('dialog', { name: 'Your GM shows you' })
+const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+test('what is shown comes over whatever is open, and stays away once it is put away', async () => {
+  const user = userEvent.setup()
+  const { unmount } = await openPhone()
+  await show('A letter')
+  const card = within(await arrival())
+  expect(card.getByRole('heading', { name: 'A letter' })).toBeTruthy()
+  await user.click(card.getByRole('button', { name: 'Dismiss' }))
+  await noDialog()
+  unmount()
+  await openPhone()
+  await screen.findByRole('button', { name: 'A letter' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('what was shown before this device came to the table is in the album, and does not come over anything', async () => {
+  await show('A letter')
+  await openPhone()
+  await screen.findByRole('button', { name: 'A letter' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await show('A map')
+  await arrival()
+})
+
+test('over what is being typed a line says so, and the keyboard stays where it is', async () => {
+  const user = userEvent.setup()
+  await openPhone()
+  await user.type(screen.getByLabelText('My notes'), 'The bell')
+  await show('A letter')
+  const look = await screen.findByRole('button', { name: 'Look' })
+  await user.keyboard(' rang')
+  expect(screen.getByLabelText<HTMLInputElement>('My notes').value).toBe('The bell rang')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await user.click(look)
+  expect(within(await screen.findByRole('dialog', { name: 'A letter' })).getByText('Read me')).toBeTruthy()
+  await user.keyboard('{Escape}')
+  await noDialog()
+  expect(screen.queryByRole('button', { name: 'Look' })).toBeNull()
+})
+
+test('hidden again it goes, shown once more it comes once more', async () => {
+  const user = userEvent.setup()
+  await openPhone()
+  const letter = await show('A letter')
+  await arrival()
+  await act(() => hideHandout(table.db, letter.id))
+  await noDialog()
+  await act(() => showHandout(table.db, letter))
+  await user.click(within(await arrival()).getByRole('button', { name: 'Dismiss' }))
+  await noDialog()
+  await act(() => hideHandout(table.db, letter.id))
+  await act(() => showHandout(table.db, letter))
+  await arrival()
+})
+
+test('the last one shown is at the top of the album, those before below it, what is not shown nowhere', async () => {
+  const user = userEvent.setup()
+  await openPhone()
+  await make('A secret')
+  await show('A letter')
+  await show('A map')
+  await within(await arrival()).findByRole('heading', { name: 'A map' })
+  await user.click(within(await arrival()).getByRole('button', { name: 'Dismiss' }))
+  await noDialog()
+  const album = within(await screen.findByRole('region', { name: 'Handouts' }))
+  expect(album.getByRole('article', { name: 'A map' }).textContent).toMatch(/Last from your GM, \d\d:\d\dA map/)
+  expect(album.getAllByRole('button').map((each) => each.textContent)).toEqual(['A map', 'Read meA letter'])
+  expect(screen.queryByText('A secret')).toBeNull()
+})

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import type { ShownHandout } from '../../../data/local/index.ts'
+import { HandoutView } from '../handout-view.tsx'
+import { ArrivalBanner } from './arrival-banner.tsx'
+import { ArrivalCard } from './arrival-card.tsx'
+import { isTyping } from './is-typing.ts'
+import { useArrival } from './use-arrival.ts'
+
+/** What the GM shows comes over whatever is open; over what is being typed it only says so. */
+export function HandoutArrival({ campaignId }: { campaignId: string }) {
+  const { arrived, putAway } = useArrival(campaignId)
+  if (!arrived) return null
+  return <Arrival key={`${arrived.id} ${arrived.sharedAt}`} handout={arrived} onPutAway={putAway} />
+}
+
+type Props = { handout: ShownHandout; onPutAway: () => void }
+
+function Arrival({ handout, onPutAway }: Props) {
+  const [how, setHow] = useState<'card' | 'banner' | 'whole'>(() => (isTyping() ? 'banner' : 'card'))
+  const look = () => setHow('whole')
+  if (how === 'whole') return <HandoutView handout={handout} onClose={onPutAway} />
+  if (how === 'banner') return <ArrivalBanner title={handout.title} onLook={look} onPutAway={onPutAway} />
+  return <ArrivalCard handout={handout} onLook={look} onPutAway={onPutAway} />
+}

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+import { type ShownHandout, shownOf, useCampaignSync, useHandouts } from '../../../data/local/index.ts'
+
+/**
+ * The handout that was shown last, until it is put away on this device; shown once more, it arrives once more. What was
+ * shown before this device came to the table does not: it is in the album.
+ */
+export function useArrival(campaignId: string): { arrived: ShownHandout | undefined; putAway: () => void } {
+  const key = `lanternkeep.handout.${campaignId}`
+  const [seenAt, setSeenAt] = useState(() => localStorage.getItem(key))
+  const { data: handouts } = useHandouts(campaignId)
+  const { status } = useCampaignSync(campaignId)
+  const last = shownOf(handouts)[0]
+  if (seenAt === null && handouts && status !== 'syncing') setSeenAt(last?.sharedAt ?? '')
+  useEffect(() => {
+    if (seenAt !== null) localStorage.setItem(key, seenAt)
+  }, [key, seenAt])
+  const arrived = last && seenAt !== null && last.sharedAt > seenAt ? last : undefined
+  return { arrived, putAway: () => arrived && setSeenAt(arrived.sharedAt) }
+}

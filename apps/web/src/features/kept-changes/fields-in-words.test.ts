@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { fieldsInWords } from './fields-in-words.ts'
+import { membershipEndedWords } from './membership-ended-words.ts'
+
+test('a kept sheet reads as its player wrote it, without what is for the machine', () => {
+  const sheet = {
+    id: 'mira',
+    rev: 'phone.1~p',
+    conflicts: [],
+    name: 'Mira',
+    maxHealth: 44,
+    health: 0,
+    hidden: false,
+    background: '',
+    abilities: ['Keen ears', { id: 'a1', name: 'Lantern oath' }],
+    inventory: [
+      { id: 'i1', name: 'Rope', quantity: 2 },
+      { id: 'i2', name: 'Bell', quantity: 1 },
+    ],
+    stats: { strength: 12, wisdom: 9 },
+  }
+  expect(fieldsInWords(sheet)).toEqual([
+    { label: 'Name', text: 'Mira' },
+    { label: 'Max health', text: '44' },
+    { label: 'Health', text: '0' },
+    { label: 'Abilities', text: 'Keen ears, Lantern oath' },
+    { label: 'Inventory', text: 'Rope × 2, Bell' },
+    { label: 'Stats', text: 'Strength 12, Wisdom 9' },
+  ])
+})
+
+test('a campaign that is gone says why', () => {
+  expect(membershipEndedWords({ name: 'Saltmere', why: 'removed' }).title).toBe('The GM removed you from Saltmere')
+  expect(membershipEndedWords({ name: 'Saltmere', why: 'left' }).title).toBe('You left Saltmere')
+  expect(membershipEndedWords({ name: 'Saltmere', why: 'deleted' }).title).toBe('Saltmere was deleted')
+  expect(membershipEndedWords({ name: 'Saltmere' }).title).toBe('Saltmere is gone')
+})

@@ -1,0 +1,4 @@
+export { KeptFields } from './kept-fields.tsx'
+export { KeptPanel } from './kept-panel.tsx'
+export { MembershipEndedLines } from './membership-ended-lines.tsx'
+export { MembershipEndedScreen } from './membership-ended-screen.tsx'

@@ -1,0 +1,133 @@
+import type { PlayerCharacter } from '@lanternkeep/schema'
+import { Button, Divider, Stack, Text, TextInput, Title, UnstyledButton } from '@mantine/core'
+import { useState } from 'react'
+import { createCharacter, useDb } from '../../data/local/index.ts'
+import { claimCharacter } from '../../data/remote/campaigns/claims.ts'
+import { isUnreachable, reasonOf } from '../../data/remote/request.ts'
+import { characterLine } from '../../lib/character-line.ts'
+import { notify } from '../../ui/index.ts'
+import { HeroPortrait } from './hero-portrait.tsx'
+import classes from './sheet.module.css'
+
+type ChooseCharacterProps = {
+  campaignId: string
+  /** Player characters that nobody plays yet. */
+  heroes: readonly PlayerCharacter[]
+  memberId: string | undefined
+  onChosen: (characterId: string) => void
+  onCancel: (() => void) | undefined
+}
+
+export function ChooseCharacter({ campaignId, heroes, memberId, onChosen, onCancel }: ChooseCharacterProps) {
+  const db = useDb()
+  const [name, setName] = useState('')
+  const [playerName, setPlayerName] = useState('')
+  const [busyWith, setBusyWith] = useState<string | null>(null)
+
+  async function take(hero: PlayerCharacter) {
+    setBusyWith(hero.id)
+    try {
+      await claimCharacter(hero.id)
+      onChosen(hero.id)
+    } catch (error) {
+      notify({ title: `${hero.name} could not be taken`, message: whyNot(error), tone: 'error' })
+    } finally {
+      setBusyWith(null)
+    }
+  }
+
+  async function make() {
+    setBusyWith('new')
+    try {
+      const draft = {
+        type: 'player',
+        name: name.trim(),
+        playerName: playerName.trim(),
+        claimedBy: memberId ?? null,
+      } as const
+      const created = await createCharacter(db, campaignId, draft)
+      onChosen(created.id)
+    } catch {
+      notify({ title: 'Error', message: 'Failed to create player', tone: 'error' })
+    } finally {
+      setBusyWith(null)
+    }
+  }
+
+  return (
+    <Stack gap="md" className={classes.choose}>
+      <Title order={2} fz={28}>
+        Who do you play?
+      </Title>
+      {heroes.length > 0 && (
+        <Stack gap="xs">
+          {heroes.map((hero) => (
+            <UnstyledButton
+              key={hero.id}
+              className={classes.hero}
+              disabled={busyWith !== null}
+              onClick={() => take(hero)}
+            >
+              <HeroPortrait hero={hero} sizeRem={3} />
+              <span className={classes.words}>
+                <Text ff="heading" fw={600} fz={18} lh={1.2}>
+                  {hero.name}
+                </Text>
+                <Text c="dimmed" fz="sm">
+                  {characterLine(hero) || `For ${hero.playerName}`}
+                </Text>
+              </span>
+            </UnstyledButton>
+          ))}
+          <Divider label="or" />
+        </Stack>
+      )}
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          void make()
+        }}
+      >
+        <Stack gap="sm">
+          <Title order={3} fz={20}>
+            Make your own
+          </Title>
+          <TextInput
+            label="Character name"
+            required
+            maxLength={100}
+            size="md"
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <TextInput
+            label="Your name"
+            required
+            maxLength={100}
+            size="md"
+            value={playerName}
+            onChange={(event) => setPlayerName(event.currentTarget.value)}
+          />
+          <Button
+            type="submit"
+            size="lg"
+            loading={busyWith === 'new'}
+            disabled={!name.trim() || !playerName.trim() || !memberId}
+          >
+            Create character
+          </Button>
+          {onCancel && (
+            <Button variant="subtle" onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
+        </Stack>
+      </form>
+    </Stack>
+  )
+}
+
+function whyNot(error: unknown): string {
+  if (isUnreachable(error)) return 'You’re offline. Make your own below, or try again when you’re online.'
+  return reasonOf(error, 'Please try again.')
+}

@@ -1,0 +1,54 @@
+import type { PlayerFight, PlayerFightEntry } from '@lanternkeep/schema'
+import { expect, test } from 'vitest'
+import { fightWords } from './combat-words.ts'
+
+const foe = (id: string): PlayerFightEntry => ({ id, name: id, hero: false, word: 'Hurt', conditions: [] })
+const hero = (id: string): PlayerFightEntry => ({ ...foe(id), hero: true, characterId: `character-${id}` })
+const along = (entry: PlayerFightEntry): PlayerFightEntry => ({ ...entry, together: true })
+
+function aFight(entries: PlayerFightEntry[], entryId: string | null): PlayerFight {
+  const turn = { round: 2, entryId }
+  return { id: 'c', campaignId: 'c', rev: 'r', conflicts: [], lastModified: '2026-11-20T20:00:00.000Z', turn, entries }
+}
+const wordsOf = (entries: PlayerFightEntry[], entryId: string | null) =>
+  fightWords(aFight(entries, entryId), 'character-mira')
+
+test('names the active one and says that I am next', () => {
+  expect(wordsOf([foe('orc'), hero('mira')], 'orc')).toEqual({
+    round: 2,
+    acting: ['orc'],
+    now: 'orc',
+    isMyTurn: false,
+    next: 'mira',
+    amINext: true,
+  })
+})
+
+test('after the last comes the first', () => {
+  expect(wordsOf([hero('mira'), foe('orc')], 'orc')).toMatchObject({ now: 'orc', next: 'mira', amINext: true })
+})
+
+test('alone in the fight, nobody is told to be next', () => {
+  expect(wordsOf([hero('mira')], 'mira')).toMatchObject({ isMyTurn: true, amINext: false })
+})
+
+test('who acts together acts at once, and I am next behind all of them', () => {
+  const entries = [foe('orc 1'), along(foe('orc 2')), along(foe('orc 3')), hero('mira')]
+  expect(wordsOf(entries, 'orc 1')).toMatchObject({
+    acting: ['orc 1', 'orc 2', 'orc 3'],
+    now: 'orc 1 and 2 more',
+    next: 'mira',
+    amINext: true,
+  })
+})
+
+test('in a company I am next, and on turn, with it', () => {
+  const entries = [foe('orc'), foe('owl'), along(hero('mira'))]
+  expect(wordsOf(entries, 'orc')).toMatchObject({ next: 'owl and 1 more', amINext: true, isMyTurn: false })
+  expect(wordsOf(entries, 'owl')).toMatchObject({ now: 'owl and 1 more', amINext: false, isMyTurn: true })
+})
+
+test('says nothing while no fight runs', () => {
+  expect(wordsOf([], null)).toBeUndefined()
+  expect(fightWords(null, 'character-mira')).toBeUndefined()
+})

@@ -1,0 +1,112 @@
+import type { OwnAct, PlayerCharacter, PlayerFight } from '@lanternkeep/schema'
+import { Button, NumberInput, Text, Title, UnstyledButton } from '@mantine/core'
+import { IconArrowBackUp, IconMinus, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { changeOwnHealth, undoOwnAct, useDb, useOwnActToUndo } from '../../../data/local/index.ts'
+import { ConditionChip, Hp, notify } from '../../../ui/index.ts'
+import classes from '../player-view.module.css'
+
+type HealthDockProps = { character: PlayerCharacter; fight: PlayerFight | null }
+
+/** One's own health, always under the thumb. */
+export function HealthDock({ character, fight }: HealthDockProps) {
+  const db = useDb()
+  const [amount, setAmount] = useState<number | ''>('')
+  const inFight = fight?.entries.find(({ characterId }) => characterId === character.id)
+  const { data: lastAct } = useOwnActToUndo(character)
+
+  /** Answers whether it is kept. */
+  async function attempt(work: () => Promise<void>): Promise<boolean> {
+    try {
+      await work()
+      return true
+    } catch {
+      notify({ title: 'Update Failed', message: 'Failed to update character. Please try again.', tone: 'error' })
+      return false
+    }
+  }
+  const change = (delta: number) => attempt(() => changeOwnHealth(db, character, delta))
+  const undo = (act: OwnAct) => attempt(() => undoOwnAct(db, character, act.id))
+
+  async function apply(sign: 1 | -1) {
+    if (amount === '' || amount <= 0) return
+    // Emptied first: a second tap must not apply it twice.
+    setAmount('')
+    if (!(await change(sign * amount))) setAmount(amount)
+  }
+
+  return (
+    <section className={classes.dock} aria-label={`${character.name}'s health`}>
+      <div className={classes.dockHead}>
+        <div className={classes.dockWords}>
+          <Title order={2} fz={20} className={classes.dockName}>
+            {character.name}
+          </Title>
+          <span className={classes.dockChips}>
+            {character.conditions.map((condition) => (
+              <ConditionChip
+                key={condition.id}
+                name={condition.name}
+                rounds={inFight?.conditions.find(({ id }) => id === condition.id)?.rounds}
+              />
+            ))}
+          </span>
+        </div>
+        {lastAct && (
+          <Button
+            className={classes.dockUndo}
+            variant="subtle"
+            color="gray"
+            size="md"
+            leftSection={<IconArrowBackUp size={20} aria-hidden />}
+            onClick={() => undo(lastAct)}
+          >
+            Undo {inWords(lastAct)}
+          </Button>
+        )}
+      </div>
+      <div className={classes.dockHealth}>
+        <UnstyledButton className={classes.thumb} aria-label="Lower my health" onClick={() => change(-1)}>
+          <IconMinus size={28} />
+        </UnstyledButton>
+        <div className={classes.dockBar}>
+          <Hp health={character.health} maxHealth={character.maxHealth} tempHealth={character.tempHealth} big />
+        </div>
+        <UnstyledButton className={classes.thumb} aria-label="Raise my health" onClick={() => change(1)}>
+          <IconPlus size={28} />
+        </UnstyledButton>
+      </div>
+      <div className={classes.dockAmount}>
+        <NumberInput
+          aria-label="Amount"
+          placeholder="amount"
+          hideControls
+          min={0}
+          max={1_000_000}
+          allowDecimal={false}
+          allowNegative={false}
+          inputMode="numeric"
+          size="md"
+          value={amount}
+          onChange={(value) => setAmount(typeof value === 'number' ? value : '')}
+        />
+        <Button variant="light" color="ember" size="md" disabled={!amount} onClick={() => apply(-1)}>
+          Damage
+        </Button>
+        <Button variant="light" color="moss" size="md" disabled={!amount} onClick={() => apply(1)}>
+          Heal
+        </Button>
+      </div>
+      {character.tempHealth > 0 && (
+        <Text c="dimmed" fz="sm" ta="center">
+          {character.tempHealth} temporary health is spent first
+        </Text>
+      )}
+    </section>
+  )
+}
+
+/** '7 damage', '3 healing' */
+function inWords({ health }: OwnAct): string {
+  return `${health.amount} ${health.kind === 'heal' ? 'healing' : 'damage'}`
+}

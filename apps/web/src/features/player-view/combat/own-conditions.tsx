@@ -1,0 +1,34 @@
+import type { PlayerCharacter, PlayerFight } from '@lanternkeep/schema'
+import { Text, Title } from '@mantine/core'
+import classes from '../sheet.module.css'
+import { endOfOwnCondition } from './condition-words.ts'
+
+type OwnConditionsProps = { character: PlayerCharacter; fight: PlayerFight | null }
+
+/** What lies on one's own character, and how long it will. */
+export function OwnConditions({ character, fight }: OwnConditionsProps) {
+  const inFight = fight?.entries.find(({ characterId }) => characterId === character.id)
+  if (character.conditions.length === 0) return null
+  return (
+    <section aria-label="Conditions">
+      <Title order={3} fz={20}>
+        Conditions
+      </Title>
+      <ul className={classes.list}>
+        {character.conditions.map((condition) => {
+          const rounds = inFight?.conditions.find(({ id }) => id === condition.id)?.rounds
+          return (
+            <li key={condition.id} className={classes.item}>
+              <span className={classes.words}>
+                <Text fw={600}>{condition.name}</Text>
+                <Text c="dimmed" fz="sm">
+                  {endOfOwnCondition(condition, character.name, rounds)}
+                </Text>
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import 'fake-indexeddb/auto'
+import type { PlayerCharacter } from '@lanternkeep/schema'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createCharacter, useCharacter } from '../../../data/local/index.ts'
+import { openTable, renderAtTable, type Table } from '../../../testing/render-with-db.tsx'
+import { OwnInitiative } from './own-initiative.tsx'
+
+let table: Table
+beforeEach(async () => {
+  table = await openTable()
+})
+afterEach(async () => {
+  cleanup()
+  await table.leave()
+})
+
+function Mine({ id }: { id: string }) {
+  const { data } = useCharacter(id)
+  return data ? <OwnInitiative character={data as PlayerCharacter} /> : null
+}
+
+test('a value is sent to the GM, below zero too, and taken back', async () => {
+  const user = userEvent.setup()
+  const draft = { type: 'player', name: 'Mira', playerName: 'Jo' } as const
+  const { id } = await createCharacter(table.db, table.campaignId, draft)
+  const sent = async () => (await table.db.collections.characters.findOne(id).exec(true)).toJSON().currentInitiative
+  renderAtTable(table, <Mine id={id} />)
+  const field = await screen.findByLabelText('My initiative')
+  expect(screen.getByRole('button', { name: 'Send to the GM' })).toHaveProperty('disabled', true)
+  await user.type(field, '-2{Enter}')
+  await screen.findByText(/^Your GM gets it when you’re online/)
+  expect(await sent()).toBe(-2)
+  await user.type(field, '17')
+  await user.click(screen.getByRole('button', { name: 'Send to the GM' }))
+  await waitFor(async () => expect(await sent()).toBe(17))
+  await user.click(screen.getByRole('button', { name: 'Clear' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull())
+  expect(await sent()).toBeUndefined()
+})

@@ -1,0 +1,66 @@
+import type { PlayerCharacter } from '@lanternkeep/schema'
+import { Button, NumberInput, Text } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { updateCharacter, useConnection, useDb } from '../../../data/local/index.ts'
+import { notify } from '../../../ui/index.ts'
+import classes from './own-initiative.module.css'
+
+const LIMIT = 1000
+
+/** What the player rolled at the table; the GM's next order takes it, unless the GM types another. */
+export function OwnInitiative({ character }: { character: PlayerCharacter }) {
+  const db = useDb()
+  const { online } = useConnection()
+  const { id, name, currentInitiative: sent } = character
+  const [typed, setTyped] = useState<number | ''>('')
+
+  async function send(value: number | undefined) {
+    try {
+      await updateCharacter(db, id, { currentInitiative: value })
+      setTyped('')
+    } catch {
+      notify({ title: 'Update Failed', message: 'Failed to update character. Please try again.', tone: 'error' })
+    }
+  }
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (typed !== '') void send(typed)
+  }
+
+  return (
+    <section className={classes.own} aria-label={`${name}'s initiative`}>
+      <form className={classes.row} onSubmit={submit}>
+        <NumberInput
+          className={classes.field}
+          label="My initiative"
+          description={sent === undefined ? 'Leave blank and your GM rolls' : undefined}
+          hideControls
+          allowDecimal={false}
+          min={-LIMIT}
+          max={LIMIT}
+          clampBehavior="strict"
+          inputMode="text"
+          size="md"
+          value={typed}
+          onChange={(value) => setTyped(typeof value === 'number' ? value : '')}
+        />
+        <Button type="submit" size="md" variant="light" disabled={typed === ''}>
+          Send to the GM
+        </Button>
+      </form>
+      <div className={classes.row} aria-live="polite">
+        {sent !== undefined && (
+          <>
+            <Text>
+              {online ? 'Your GM sees ' : 'Your GM gets it when you’re online: '}
+              <b>{sent}</b>
+            </Text>
+            <Button variant="subtle" color="gray" onClick={() => void send(undefined)}>
+              Clear
+            </Button>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}

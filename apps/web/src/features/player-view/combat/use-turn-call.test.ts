@@ -1,0 +1,81 @@
+import { cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { FightWords } from './combat-words.ts'
+import { useTurnCall } from './use-turn-call.ts'
+
+const NEXT = [180]
+const NOW = [220, 120, 220]
+let buzzes: unknown[]
+let touched: boolean
+
+beforeEach(() => {
+  buzzes = []
+  touched = true
+  Object.defineProperty(navigator, 'vibrate', { configurable: true, value: (pattern: unknown) => buzzes.push(pattern) })
+  Object.defineProperty(navigator, 'userActivation', { configurable: true, get: () => ({ hasBeenActive: touched }) })
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const turn = (over: Partial<FightWords>): FightWords => ({
+  ...{ round: 1, acting: [], now: 'orc', isMyTurn: false, next: 'bat', amINext: false },
+  ...over,
+})
+const other = turn({})
+const next = turn({ amINext: true })
+const mine = (round = 1) => turn({ isMyTurn: true, round })
+
+function listen(first: FightWords | undefined, isLoaded = true) {
+  const { rerender } = renderHook(({ words, loaded }) => useTurnCall(words, loaded), {
+    initialProps: { words: first, loaded: isLoaded },
+  })
+  return (words: FightWords | undefined) => rerender({ words, loaded: true })
+}
+
+test('buzzes once when the hero comes to be next, and once when it is on turn', () => {
+  const hear = listen(other)
+  hear(next)
+  hear({ ...next, now: 'another orc' })
+  expect(buzzes).toEqual([NEXT])
+  hear(mine())
+  hear(mine())
+  expect(buzzes).toEqual([NEXT, NOW])
+  hear(other)
+  hear(next)
+  hear(mine(2))
+  expect(buzzes).toEqual([NEXT, NOW, NEXT, NOW])
+})
+
+test('a fight that begins with me calls me; alone in it, each round does', () => {
+  const hear = listen(undefined)
+  hear(mine(1))
+  hear(mine(2))
+  hear(undefined)
+  expect(buzzes).toEqual([NOW, NOW])
+})
+
+test('what stands when the table is opened is no call', () => {
+  const hear = listen(undefined, false)
+  hear(mine())
+  expect(buzzes).toEqual([])
+})
+
+test('silent before the first touch, and while nobody looks; and not made up for later', () => {
+  touched = false
+  const hear = listen(other)
+  hear(next)
+  touched = true
+  const look = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  hear(mine())
+  look.mockReturnValue('visible')
+  hear(mine())
+  expect(buzzes).toEqual([])
+})
+
+test('a phone that can not buzz does without', () => {
+  Object.defineProperty(navigator, 'vibrate', { configurable: true, value: undefined })
+  const hear = listen(other)
+  expect(() => hear(next)).not.toThrow()
+})

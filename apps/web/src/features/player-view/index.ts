@@ -1,0 +1,1 @@
+export { PlayerView } from './player-view.tsx'

@@ -1,0 +1,60 @@
+import type { PlayerCharacter } from '@lanternkeep/schema'
+import { ActionIcon, Menu, Text, Title } from '@mantine/core'
+import { IconCloudOff, IconDotsVertical, IconRefresh, IconUserOff, IconWifi } from '@tabler/icons-react'
+import { useConnection, useTableStatus } from '../../data/local/index.ts'
+import { connectionWord } from './connection-word.ts'
+import classes from './player-view.module.css'
+
+type PlayerHeaderProps = {
+  campaignId: string
+  name: string
+  mine: readonly PlayerCharacter[]
+  me: PlayerCharacter | undefined
+  onSwitch: (characterId: string) => void
+  onAnother: () => void
+  onExit: () => void
+}
+
+export function PlayerHeader({ campaignId, name, mine, me, onSwitch, onAnother, onExit }: PlayerHeaderProps) {
+  return (
+    <header className={classes.header}>
+      <div className={classes.headerWords}>
+        <Title order={1} fz={20} className={classes.title} title={name}>
+          {name}
+        </Title>
+        <ConnectionWord campaignId={campaignId} />
+      </div>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <ActionIcon aria-label="More" variant="subtle" color="gray" size="md">
+            <IconDotsVertical size={23} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {mine
+            .filter((hero) => hero.id !== me?.id)
+            .map((hero) => (
+              <Menu.Item key={hero.id} onClick={() => onSwitch(hero.id)}>
+                Play {hero.name}
+              </Menu.Item>
+            ))}
+          {me && <Menu.Item onClick={onAnother}>Play another character</Menu.Item>}
+          <Menu.Item onClick={onExit}>Back to the menu</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </header>
+  )
+}
+
+const ICONS = { live: IconWifi, away: IconUserOff, syncing: IconRefresh, offline: IconCloudOff }
+
+function ConnectionWord({ campaignId }: { campaignId: string }) {
+  const { kind, text } = connectionWord(useConnection(), useTableStatus(campaignId).gm, new Date())
+  const Icon = ICONS[kind]
+  return (
+    <Text className={classes.connection} data-live={kind === 'live' || undefined} role="status">
+      <Icon size={20} aria-hidden />
+      <span>{text}</span>
+    </Text>
+  )
+}

@@ -1,0 +1,108 @@
+import { type ReactNode, useState } from 'react'
+import { useCampaign, useCampaignSync, useCharacters, usePlayerFight } from '../../data/local/index.ts'
+import { LoadingRows } from '../../ui/index.ts'
+import { ChooseCharacter } from './choose-character.tsx'
+import { CombatTab } from './combat/combat-tab.tsx'
+import { fightWords } from './combat/combat-words.ts'
+import { HealthDock } from './combat/health-dock.tsx'
+import { NowBar } from './combat/now-bar.tsx'
+import { useTurnCall } from './combat/use-turn-call.ts'
+import { PlayerHeader } from './player-header.tsx'
+import classes from './player-view.module.css'
+import { SharedTab } from './shared-tab.tsx'
+import { type SheetParts, SheetTab } from './sheet-tab.tsx'
+import { TabBar, type TableTab } from './tab-bar.tsx'
+import { useAwakeScreen } from './use-awake-screen.ts'
+import { useChosenHero } from './use-chosen-hero.ts'
+
+type PlayerViewProps = {
+  campaignId: string
+  onExit: () => void
+  /** The dice, handed over by the shell; rolled by this seat under its character's name. */
+  renderDice: (roller: { name: string; memberId: string | undefined }) => ReactNode
+  /** What the GM shows, from the shell too. */
+  handouts: ReactNode
+  sheet: SheetParts
+}
+
+/** What a player holds in his hand: whose turn it is, his own sheet, what the GM shared. */
+export function PlayerView({ campaignId, onExit, renderDice, handouts, sheet }: PlayerViewProps) {
+  const { data: campaign } = useCampaign(campaignId)
+  const { data: characters } = useCharacters(campaignId, 'player')
+  const { data: fight } = usePlayerFight(campaignId)
+  const { memberId } = useCampaignSync(campaignId)
+  const [tab, setTab] = useState<TableTab>('fight')
+  const [isChoosing, setChoosing] = useState(false)
+  /** Whose sheet was opened: what is written on it stays while another tab is looked at. */
+  const [sheetOf, setSheetOf] = useState<string>()
+  useAwakeScreen()
+
+  const heroes = (characters ?? []).filter((character) => character.type === 'player')
+  const mine = heroes.filter((hero) => memberId !== undefined && hero.claimedBy === memberId)
+  const { me, choose } = useChosenHero(campaignId, mine)
+  useTurnCall(me && fightWords(fight ?? null, me.id), me !== undefined && fight !== undefined)
+  const header = (
+    <PlayerHeader
+      campaignId={campaignId}
+      name={campaign?.name ?? ''}
+      mine={mine}
+      me={me}
+      onSwitch={choose}
+      onAnother={() => setChoosing(true)}
+      onExit={onExit}
+    />
+  )
+
+  if (!campaign || !characters) {
+    return (
+      <div className={classes.frame}>
+        {header}
+        <main className={classes.main}>
+          <LoadingRows count={5} height={52} />
+        </main>
+      </div>
+    )
+  }
+  if (!me || isChoosing) {
+    return (
+      <div className={classes.frame}>
+        {header}
+        <main className={classes.main}>
+          <ChooseCharacter
+            campaignId={campaignId}
+            heroes={heroes.filter((hero) => hero.claimedBy === null)}
+            memberId={memberId}
+            onChosen={(characterId) => {
+              choose(characterId)
+              setChoosing(false)
+            }}
+            onCancel={me ? () => setChoosing(false) : undefined}
+          />
+        </main>
+      </div>
+    )
+  }
+  if (tab === 'sheet' && sheetOf !== me.id) setSheetOf(me.id)
+  const isFighting = Boolean(fight && fight.entries.length > 0)
+  return (
+    <div className={classes.frame}>
+      {header}
+      <main className={classes.main}>
+        {tab === 'fight' && <CombatTab fight={fight ?? null} me={me} />}
+        {(tab === 'sheet' || sheetOf === me.id) && (
+          <div key={me.id} hidden={tab !== 'sheet'}>
+            <SheetTab character={me} fight={fight ?? null} parts={sheet} />
+          </div>
+        )}
+        {tab === 'shared' && <SharedTab campaignId={campaignId} handouts={handouts} />}
+        {tab === 'dice' && renderDice({ name: me.name, memberId })}
+      </main>
+      {tab === 'fight' ? (
+        <HealthDock character={me} fight={fight ?? null} />
+      ) : (
+        isFighting && fight && <NowBar fight={fight} me={me} />
+      )}
+      <TabBar tab={tab} onTab={setTab} />
+    </div>
+  )
+}

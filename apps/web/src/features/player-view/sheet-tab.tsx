@@ -1,0 +1,68 @@
+import type { PlayerCharacter, PlayerFight } from '@lanternkeep/schema'
+import { Stack, Text, Title } from '@mantine/core'
+import { IconHistory, IconPencil } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { characterLine } from '../../lib/character-line.ts'
+import { IconButton, SheetFigures } from '../../ui/index.ts'
+import { OwnConditions } from './combat/own-conditions.tsx'
+import { HeroPortrait } from './hero-portrait.tsx'
+import classes from './sheet.module.css'
+
+/** Handed over by the shell: the sheet is edited where the GM's is. */
+export type SheetParts = {
+  renderForm: (character: PlayerCharacter, onClose: () => void) => ReactNode
+  renderLists: (character: PlayerCharacter) => ReactNode
+  /** In place of the sheet. */
+  renderVersions?: (character: PlayerCharacter, onBack: () => void) => ReactNode
+}
+
+type SheetTabProps = { character: PlayerCharacter; fight: PlayerFight | null; parts: SheetParts }
+
+/** One's own sheet, whole but for the GM's notes (ruling 19). */
+export function SheetTab({ character, fight, parts }: SheetTabProps) {
+  const [isEditing, setEditing] = useState(false)
+  const [isComparing, setComparing] = useState(false)
+  if (isComparing && parts.renderVersions) return parts.renderVersions(character, () => setComparing(false))
+  return (
+    <Stack gap="md">
+      <div className={classes.head}>
+        <HeroPortrait hero={character} sizeRem={4.75} />
+        <div className={classes.words}>
+          <Title order={2} fz={28} lh={1.15}>
+            {character.name}
+          </Title>
+          <Text>{characterLine(character)}</Text>
+          <Text c="dimmed">Played by {character.playerName}</Text>
+        </div>
+        {parts.renderVersions && (
+          <IconButton
+            label="Earlier versions"
+            variant="default"
+            size="md"
+            icon={<IconHistory size={20} />}
+            onClick={() => setComparing(true)}
+          />
+        )}
+        <IconButton
+          label="Edit sheet"
+          variant="default"
+          size="md"
+          icon={<IconPencil size={20} />}
+          onClick={() => setEditing(true)}
+        />
+      </div>
+      <SheetFigures raised character={character} stats={character.stats} />
+      <OwnConditions character={character} fight={fight} />
+      {parts.renderLists(character)}
+      {character.background && (
+        <section>
+          <Title order={3} fz={20} mb="xs">
+            Background
+          </Title>
+          <Text className={classes.prose}>{character.background}</Text>
+        </section>
+      )}
+      {isEditing && parts.renderForm(character, () => setEditing(false))}
+    </Stack>
+  )
+}

@@ -1,0 +1,7 @@
+import { useEffect } from 'react'
+import { keepAwake } from '../../lib/browser/keep-awake.ts'
+
+/** Keeps the phone's screen on while the table is open. */
+export function useAwakeScreen() {
+  useEffect(keepAwake, [])
+}

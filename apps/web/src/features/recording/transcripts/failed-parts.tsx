@@ -1,0 +1,36 @@
+import { Button, Group, Text } from '@mantine/core'
+import { type QueuedTranscription, retryPart, type TranscriptPart, useDb } from '../../../data/local/index.ts'
+import { notify } from '../../../ui/index.ts'
+
+type Props = { transcript: QueuedTranscription; name: string }
+
+/** Each part that could not be transcribed, why, and the way to try it alone once more. */
+export function FailedParts({ transcript, name }: Props) {
+  const db = useDb()
+  if (transcript.stage === 'summing') return null
+  const failed = transcript.parts.filter(({ state }) => state === 'failed')
+  const retry = (part: (typeof failed)[number]) => {
+    retryPart(db, part).catch(() => {
+      notify({ tone: 'error', title: 'Error', message: 'Couldn’t save the request on this device.' })
+    })
+  }
+  return failed.map((part) => (
+    <Group key={part.segment} gap="sm" justify="space-between" w="100%">
+      <Text c="straw">
+        Part {part.segment + 1} could not be transcribed. {reasonBeside(part, transcript)}
+      </Text>
+      <Button
+        variant="default"
+        aria-label={`Try part ${part.segment + 1} of ${name} again`}
+        onClick={() => retry(part)}
+      >
+        Try again
+      </Button>
+    </Group>
+  ))
+}
+
+/** Not where the same reason stands above already. */
+function reasonBeside({ problem }: TranscriptPart, transcript: QueuedTranscription): string | undefined {
+  return problem?.reason === transcript.problem?.reason ? undefined : problem?.reason
+}

@@ -1,0 +1,57 @@
+import type { Recording, Session } from '@lanternkeep/schema'
+import {
+  orderedRecordings,
+  type QueuedTranscription,
+  sessionOf,
+  type TranscriptPart,
+} from '../../../data/local/index.ts'
+import { count, formatTimeOrDay } from '../../../lib/format.ts'
+
+/** 'Session 13, part 2 of 3': an evening may have been recorded in several goes. */
+export function recordingName(recording: Recording, all: readonly Recording[], sessions: readonly Session[]): string {
+  const session = sessionOf(recording, sessions)
+  const own = orderedRecordings(all).filter((each) => sessionOf(each, sessions)?.id === session?.id)
+  const part = own.findIndex(({ id }) => id === recording.id) + 1
+  const number = session?.sessionNumber ?? recording.sessionNumber
+  return own.length > 1 ? `Session ${number}, part ${part} of ${own.length}` : `Session ${number}`
+}
+
+/** One word for the badge, and its colour. */
+export function stateOf({ stage, problem, parts }: QueuedTranscription): { word: string; color: string } {
+  if (stage === 'done') return { word: 'Done', color: 'moss' }
+  if (problem) return { word: 'Stopped', color: 'ember' }
+  if (stage === 'summing') return { word: 'Summarizing', color: 'sky' }
+  if (stage === 'adding' || !parts.some(({ state }) => state === 'sending'))
+    return { word: 'Waiting', color: 'lantern' }
+  return { word: 'Transcribing', color: 'sky' }
+}
+
+/** 'Added to the AI notes, 21:42.' */
+export function doneInWords(transcript: QueuedTranscription): string {
+  const { doneAt = '', isSilent } = transcript
+  const added = `Added to AI notes, ${formatTimeOrDay(doneAt, new Date())}.`
+  return [!isSilent && added, progressOf(transcript)].filter(Boolean).join(' ')
+}
+
+/** What is to be known beside that, in a sentence; nothing while it waits for the first of its parts. */
+export function progressOf(transcript: QueuedTranscription): string | undefined {
+  const { stage, problem, parts, missing = 0, isSilent } = transcript
+  if (stage === 'done' && isSilent) return 'No speech found.'
+  if (stage === 'done') return missing > 0 ? `${count(missing, 'part')} could not be transcribed.` : undefined
+  if (stage === 'summing') return 'The text is in the AI notes.'
+  const asked = parts.find((part) => part.state === 'waiting' && part.problem)?.problem
+  if (asked && !problem) return `${asked.reason} We’ll try again.`
+  if (stage === 'mending') return 'The text is in the AI notes. Retrying the missing parts.'
+  const heard = heardInWords(parts)
+  if (stage !== 'adding') return heard
+  const isWhole = parts.every(({ state }) => state !== 'failed')
+  return `${isWhole ? 'Transcribed.' : heard} Create the session to add the text.`
+}
+
+/** '2 of 4 parts transcribed, 1 failed.'; silence counts as transcribed, a failure never. */
+function heardInWords(parts: readonly TranscriptPart[]): string | undefined {
+  const heard = parts.filter(({ state }) => state === 'done' || state === 'silent').length
+  const failed = parts.filter(({ state }) => state === 'failed').length
+  if (heard + failed === 0) return undefined
+  return `${heard} of ${count(parts.length, 'part')} transcribed${failed > 0 ? `, ${failed} failed` : ''}.`
+}

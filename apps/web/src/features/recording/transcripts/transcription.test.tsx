@@ -1,0 +1,183 @@
+import 'fake-indexeddb/auto'
+import type { Recording, Tier } from '@lanternkeep/schema'
+import { aUser } from '@lanternkeep/schema/testing'
+import { cleanup, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beginRecording, createSession, noteRecording, storeSlice } from '../../../data/local/index.ts'
+import { queryClient } from '../../../data/remote/query-client.ts'
+import { RemoteProvider } from '../../../data/remote/remote-provider.tsx'
+import { openTable, renderAtTable, type Table } from '../../../testing/render-with-db.tsx'
+import { RecordingPanel } from '../recording-panel.tsx'
+import { TranscriptRunner } from './transcript-runner.tsx'
+
+let table: Table
+let asked: { path: string; body: Record<string, unknown> }[]
+let answers: Record<string, () => Response>
+const user = userEvent.setup({ delay: null })
+
+const event = (name: string, data: object) =>
+  new Response(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`, {
+    headers: { 'content-type': 'text/event-stream' },
+  })
+const status = (speech: { available: boolean; missing: string[] }) => () =>
+  Response.json({ text: speech, image: speech, speech, left: 10 })
+
+beforeEach(async () => {
+  table = await openTable()
+  asked = []
+  answers = {
+    '/api/ai/status': status({ available: true, missing: [] }),
+    '/api/ai/transcribe': () => event('result', { transcription: 'The bell began to ring.' }),
+    '/api/ai/summarize': () =>
+      event('result', { summary: 'A bell.', keyTopics: 'The bell', partyLocation: 'The gate' }),
+  }
+  vi.stubGlobal('fetch', async (path: string, { body = '{}' }: { body?: string } = {}) => {
+    asked.push({ path, body: JSON.parse(body) })
+    return answers[path]?.() ?? new Response('', { status: 404 })
+  })
+})
+afterEach(async () => {
+  cleanup()
+  queryClient.clear()
+  vi.unstubAllGlobals()
+  await table.leave()
+})
+
+async function aRecording(sessionId?: string): Promise<Recording> {
+  const of = { campaignId: table.campaignId, sessionNumber: 4, sessionId }
+  const { id } = await beginRecording(table.db, of, 'audio/webm;codecs=opus')
+  await storeSlice(table.db, {
+    ...{ recordingId: id, segment: 0, seq: 0, mimeType: 'audio/webm;codecs=opus', duration: 65_000 },
+    ...{ startedAt: '2026-11-20T21:20:00.000Z', at: '2026-11-20T21:21:05.000Z' },
+    peaks: [200, 200, 200, 200, 200],
+    bytes: new Uint8Array([1, 2, 3, 4]).buffer,
+  })
+  return noteRecording(table.db, id, { status: 'finished', isCheckpoint: false })
+}
+function signIn(tier: Tier, { online = true } = {}) {
+  const { db } = table
+  db.person$.next({ user: aUser({ tier }), cloud: { connected: true, enabled: true } })
+  db.connection$.next({ ...db.connection$.value, online })
+}
+const show = (sessionId?: string, runs = false) =>
+  renderAtTable(
+    table,
+    <RemoteProvider>
+      <RecordingPanel campaignId={table.campaignId} sessionId={sessionId} sessionNumber={4} />
+      {runs && <TranscriptRunner />}
+    </RemoteProvider>,
+  )
+const transcribe = async () => user.click(await screen.findByRole('button', { name: /^Transcribe Recording of/ }))
+const dialog = (name: string) => screen.findByRole('dialog', { name })
+async function agree() {
+  await transcribe()
+  const question = await dialog('Transcribe this recording?')
+  expect(question.textContent).toContain('The audio is sent to this server’s speech service')
+  await user.click(within(question).getByRole('button', { name: 'Transcribe' }))
+}
+const queue = () => screen.findByRole('region', { name: 'Waiting to be transcribed' })
+
+test.each(['free', 'premium'] as const)(
+  'a person with the %s plan sees what elite gives; nothing leaves the browser',
+  async (tier) => {
+    signIn(tier)
+    await aRecording()
+    show()
+    await transcribe()
+    const told = await dialog('Transcription is part of Elite')
+    expect(told.textContent).toContain('With Elite, recordings become text in your AI notes')
+    await user.click(within(told).getByRole('button', { name: 'Got it' }))
+    expect(asked).toEqual([])
+    expect(await table.db.audio.transcriptions.count()).toBe(0)
+  },
+)
+
+test('a server without speech says so', async () => {
+  answers['/api/ai/status'] = status({ available: false, missing: ['AI_STT_BASE_URL', 'AI_STT_MODEL'] })
+  signIn('elite')
+  await aRecording()
+  show()
+  expect(await screen.findByText('Transcription isn’t set up on this server.')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: /^Transcribe/ })).toHaveProperty('disabled', true)
+})
+
+test('asked for offline it waits in sight, with its length and size, until it is cancelled', async () => {
+  signIn('elite', { online: false })
+  const { id } = await createSession(table.db, table.campaignId, { sessionNumber: 4 })
+  await aRecording(id)
+  show(id)
+  await agree()
+  const row = within(await queue()).getByRole('listitem', { name: 'Session 4' })
+  expect(row.textContent).toMatch(/1:05, 0\.0 KB, .+Waiting$/)
+  expect(within(await queue()).getByText('Offline')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Transcribe/ })).toBeNull()
+  await user.click(within(row).getByRole('button', { name: 'Cancel transcribing Session 4' }))
+  expect(await screen.findByRole('button', { name: /^Transcribe/ })).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Waiting to be transcribed' })).toBeNull()
+  expect(asked).toEqual([])
+})
+
+test('when it is done a toast and a dialog say so, and View Full shows the AI notes', async () => {
+  signIn('elite')
+  const { id } = await createSession(table.db, table.campaignId, { sessionNumber: 4, aiNotes: 'Mine.' })
+  await aRecording(id)
+  show(id, true)
+  await agree()
+  const said = await dialog('Audio transcribed')
+  expect(said.textContent).toContain('The audio has been transcribed and added to your AI notes.')
+  const toast = 'Audio transcribed! All fields updated including key topics and party location.'
+  expect(await screen.findByText(toast)).toBeTruthy()
+  await user.click(within(said).getByRole('button', { name: 'View Full' }))
+  const notes = await dialog('AI notes of session 4')
+  expect(notes.textContent).toMatch(/Mine\..*Session 4 \(\d\d:\d\d to \d\d:\d\d\).*The bell began to ring\./s)
+  const sent = asked.find(({ path }) => path === '/api/ai/transcribe')?.body
+  expect(sent).toEqual({ audioData: 'AQIDBA==', mimeType: 'audio/webm', hints: [], summarize: false })
+  const session = (await table.db.collections.sessions.findOne(id).exec())?.toJSON()
+  expect(session).toMatchObject({ summary: 'A bell.', keyTopics: 'The bell', partyLocation: 'The gate' })
+  cleanup()
+  show(id)
+  expect(await screen.findByRole('button', { name: /^Transcribe again Recording of/ })).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('where the limit of today is reached the reason stands in the queue, with Retry', async () => {
+  const limit = { code: 'ai_limit', status: 429, message: 'The AI requests of today are used up.' }
+  answers['/api/ai/transcribe'] = () => event('error', limit)
+  signIn('elite')
+  const { id } = await createSession(table.db, table.campaignId, { sessionNumber: 4 })
+  await aRecording(id)
+  show(id, true)
+  await agree()
+  expect(await screen.findByText('Failed to transcribe audio')).toBeTruthy()
+  expect(within(await queue()).getByRole('listitem').textContent).toMatch(/requests of today are used up\.Stopped$/)
+  answers['/api/ai/transcribe'] = () => event('result', { transcription: 'Heard.' })
+  await user.click(within(await queue()).getByRole('button', { name: 'Retry' }))
+  expect(await dialog('Audio transcribed')).toBeTruthy()
+})
+
+test('a recording without a session stands where the next one is written, its text waits for it', async () => {
+  signIn('elite')
+  await createSession(table.db, table.campaignId, { sessionNumber: 3 })
+  await aRecording()
+  show(undefined, true)
+  await agree()
+  const row = within(await queue()).getByRole('listitem', { name: 'Session 4' })
+  expect(await within(row).findByText('Transcribed. Create the session to add the text.')).toBeTruthy()
+})
+
+test('a part that failed says so and why, and is tried again alone', async () => {
+  const refusal = { code: 'ai_refused', status: 422, message: 'The AI refused.' }
+  answers['/api/ai/transcribe'] = () => event('error', refusal)
+  signIn('elite')
+  const { id } = await createSession(table.db, table.campaignId, { sessionNumber: 4 })
+  await aRecording(id)
+  show(id, true)
+  await agree()
+  const row = await within(await queue()).findByRole('listitem', { name: 'Session 4' })
+  expect(await within(row).findByText('0 of 1 part transcribed, 1 failed.')).toBeTruthy()
+  expect(await within(row).findByText('Part 1 could not be transcribed.')).toBeTruthy()
+  answers['/api/ai/transcribe'] = () => event('result', { transcription: 'Heard.' })
+  await user.click(within(row).getByRole('button', { name: 'Try part 1 of Session 4 again' }))
+  expect(await dialog('Audio transcribed')).toBeTruthy()
+})

@@ -1,0 +1,122 @@
+import type { Session } from '@lanternkeep/schema'
+import { Button, Tabs } from '@mantine/core'
+import { IconEye, IconFeather, IconMicrophone, IconPencil } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { NoteField } from '../../../ui/note-field/note-field.tsx'
+import classes from './editor-tabs.module.css'
+import type { SessionForm } from './session-form.ts'
+import { SessionPage } from './session-page.tsx'
+import { SessionTexts } from './session-texts.tsx'
+import { useCast } from './use-cast.ts'
+import { type EditorTab, useEditorView } from './use-editor-view.ts'
+import type { Shareable } from './use-session-saving.ts'
+
+type Props = {
+  campaignId: string
+  session: Session | undefined
+  form: SessionForm
+  onChange: (patch: Partial<SessionForm>) => void
+  /** Sharing waits for a save that runs. */
+  isSaving: boolean
+  onShare: (text: Shareable) => void
+  onTakeBack: (text: Shareable) => void
+  onOpenCharacter: (characterId: string) => void
+  /** Beside the AI notes. */
+  recording?: ReactNode
+}
+
+const AI_NOTES = { field: 'aiNotes', caption: 'AI notes' } as const
+const PARTS = [
+  { field: 'gmNotes', caption: 'GM notes' },
+  { field: 'summary', caption: 'Summary' },
+  { field: 'keyTopics', caption: 'Key topics and events' },
+  { field: 'partyLocation', caption: 'Party location' },
+  { field: 'recap', caption: 'Recap' },
+] as const
+
+/** Writing and reading a session: beside each other on a laptop, elsewhere one after the other. */
+export function EditorTabs(props: Props) {
+  const { campaignId, session, form, isSaving, onChange, onShare, onTakeBack, onOpenCharacter, recording } = props
+  const { cast, find } = useCast(campaignId)
+  const { tab, isPreviewed, isWide, openTab, preview } = useEditorView(campaignId)
+  const isWriting = isWide || !isPreviewed
+  const Icon = isPreviewed && !isWide ? IconPencil : IconEye
+  const page = (parts: readonly (typeof AI_NOTES | (typeof PARTS)[number])[]) =>
+    isPreviewed && <SessionPage form={form} parts={parts} find={find} onOpenCharacter={onOpenCharacter} />
+  return (
+    <Tabs value={tab} onChange={(next) => openTab(next as EditorTab)} keepMounted={false} className={classes.root}>
+      <div className={classes.bar}>
+        <Tabs.List className={classes.list} aria-label="Session">
+          <Tabs.Tab value="notes" className={classes.tab} leftSection={<IconFeather size={20} aria-hidden />}>
+            Notes
+          </Tabs.Tab>
+          <Tabs.Tab value="ai-notes" className={classes.tab} leftSection={<IconMicrophone size={20} aria-hidden />}>
+            AI Notes &amp; Recording
+          </Tabs.Tab>
+        </Tabs.List>
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<Icon size={20} aria-hidden="true" />}
+          onClick={() => preview(!isPreviewed)}
+        >
+          {viewInWords(isPreviewed, isWide)}
+        </Button>
+      </div>
+      <Tabs.Panel value="notes" className={classes.panel} data-columns={isPreviewed && isWide ? 'both' : undefined}>
+        {isWriting && (
+          <NoteField
+            tall
+            label="GM notes"
+            right="Only you"
+            names={cast}
+            value={form.gmNotes}
+            onChange={(gmNotes) => onChange({ gmNotes })}
+          />
+        )}
+        {page(PARTS)}
+        {isWriting && (
+          <SessionTexts
+            session={session}
+            form={form}
+            cast={cast}
+            onChange={onChange}
+            isSaving={isSaving}
+            onShare={onShare}
+            onTakeBack={onTakeBack}
+          />
+        )}
+      </Tabs.Panel>
+      <Tabs.Panel
+        value="ai-notes"
+        className={classes.panel}
+        data-columns={aiColumns(isPreviewed && isWide, Boolean(recording))}
+      >
+        {isWriting && (
+          <NoteField
+            tall
+            label="AI notes"
+            right="Only you"
+            names={cast}
+            value={form.aiNotes}
+            onChange={(aiNotes) => onChange({ aiNotes })}
+          />
+        )}
+        {page([AI_NOTES])}
+        {recording && <div className={classes.beside}>{recording}</div>}
+      </Tabs.Panel>
+    </Tabs>
+  )
+}
+
+/** Beside the AI notes stand their page, the recordings, both or nothing. */
+function aiColumns(isPreviewed: boolean, isRecording: boolean): 'one' | 'both' | 'three' | undefined {
+  if (isPreviewed) return isRecording ? 'three' : 'both'
+  return isRecording ? undefined : 'one'
+}
+
+/** What the button does. */
+function viewInWords(isPreviewed: boolean, isWide: boolean): string {
+  if (isWide) return isPreviewed ? 'Hide page' : 'Show page'
+  return isPreviewed ? 'Write' : 'Read'
+}

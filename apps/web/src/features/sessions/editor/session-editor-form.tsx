@@ -1,0 +1,100 @@
+import type { Session } from '@lanternkeep/schema'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../../ui/index.ts'
+import classes from '../sessions.module.css'
+import type { DraftStore } from './draft-store.ts'
+import { EditorTabs } from './editor-tabs.tsx'
+import type { RecordingSlot } from './recording-slot.ts'
+import type { Edited } from './session-form.ts'
+import { SessionHead } from './session-head.tsx'
+import { useSessionForm } from './use-session-form.ts'
+import { useSessionSaving } from './use-session-saving.ts'
+
+type SessionEditorFormProps = {
+  campaignId: string
+  session: Session | undefined
+  sessions: readonly Session[]
+  opened: Edited
+  store: DraftStore
+  onCreated: (sessionId: string) => void
+  onBack: () => void
+  onOpenCharacter: (characterId: string) => void
+  recording?: RecordingSlot
+  onVersions?: () => void
+}
+
+export function SessionEditorForm(props: SessionEditorFormProps) {
+  const { campaignId, session, store, onCreated, onBack, onOpenCharacter, recording, onVersions } = props
+  const [asking, setAsking] = useState<'delete' | 'discard' | 'save'>()
+  const editing = useSessionForm(props)
+  const { form, isChanged, isKept, change } = editing
+  const saving = useSessionSaving({ campaignId, session, editing, store, onCreated, onDeleted: onBack })
+  const close = () => setAsking(undefined)
+
+  function discard() {
+    store.drop()
+    onBack()
+  }
+
+  return (
+    <div className={`${classes.page} ${classes.editor}`}>
+      <SessionHead
+        session={session}
+        form={form}
+        isChanged={isChanged}
+        isKept={isKept}
+        isSaving={saving.isSaving}
+        onChange={change}
+        onBack={onBack}
+        onCancel={() => (isChanged ? setAsking('discard') : onBack())}
+        onDelete={() => setAsking('delete')}
+        onSave={saving.save}
+        onVersions={onVersions && (() => (isChanged ? setAsking('save') : onVersions()))}
+      />
+      <EditorTabs
+        campaignId={campaignId}
+        session={session}
+        form={form}
+        onChange={change}
+        isSaving={saving.isSaving}
+        onShare={saving.share}
+        onTakeBack={saving.takeBack}
+        onOpenCharacter={onOpenCharacter}
+        recording={recording?.({ sessionId: session?.id, sessionNumber: form.sessionNumber })}
+      />
+      <ConfirmDialog
+        opened={asking === 'save'}
+        title="Save your changes first?"
+        text="Earlier versions are compared with what is saved."
+        confirmLabel="Save and compare"
+        onConfirm={() => {
+          close()
+          void saving.save().then(onVersions)
+        }}
+        onClose={close}
+      />
+      <ConfirmDialog
+        opened={asking === 'delete'}
+        title="Delete this session?"
+        text={`Session ${form.sessionNumber} and all its notes will be deleted for everyone.`}
+        confirmLabel="Delete session"
+        destructive
+        onConfirm={() => {
+          close()
+          void saving.remove()
+        }}
+        onClose={close}
+      />
+      <ConfirmDialog
+        opened={asking === 'discard'}
+        title="Discard what you typed?"
+        text="It has not been saved."
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        destructive
+        onConfirm={discard}
+        onClose={close}
+      />
+    </div>
+  )
+}

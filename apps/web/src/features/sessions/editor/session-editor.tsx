@@ -1,0 +1,68 @@
+import { nextSessionNumber, recapPrefill, type Session } from '@lanternkeep/schema'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { now, useCampaign, useDb, useSession, useSessions } from '../../../data/local/index.ts'
+import { EmptyState, LoadingRows } from '../../../ui/index.ts'
+import { draftStore } from './draft-store.ts'
+import type { RecordingSlot } from './recording-slot.ts'
+import { useEarlierSave } from './running-saves.ts'
+import { SessionEditorForm } from './session-editor-form.tsx'
+import { emptyForm, formOf, openedAs, type SessionForm } from './session-form.ts'
+
+type SessionEditorProps = {
+  campaignId: string
+  /** Absent for a new one. */
+  sessionId: string | undefined
+  onCreated: (sessionId: string) => void
+  onBack: () => void
+  onOpenCharacter: (characterId: string) => void
+  recording?: RecordingSlot
+  onVersions?: () => void
+}
+
+/** Waits for what the form starts from, then hands over: a form never changes under the writer's hands. */
+export function SessionEditor({ campaignId, sessionId, ...ways }: SessionEditorProps) {
+  const db = useDb()
+  const { data: campaign } = useCampaign(campaignId)
+  const { data: sessions } = useSessions(campaignId)
+  const { data: session, isPending } = useSession(sessionId ?? '')
+  const [openedAt] = useState(now)
+  const isBeingSaved = useEarlierSave(sessionId)
+  const [store] = useState(() => draftStore(db.account, campaignId, sessionId))
+
+  if (!campaign || !sessions || isBeingSaved || (sessionId && isPending)) return <LoadingRows count={4} height={64} />
+  const stored = startingForm(session, sessions, campaign.sessionNumber, openedAt)
+  const draft = store.read()
+  // Deleted elsewhere: what was being written here can still become a session of its own.
+  if (sessionId && !session && !draft) {
+    return (
+      <EmptyState
+        title="Session deleted"
+        text="It was deleted on another device."
+        action={<Button onClick={ways.onBack}>Back to Sessions</Button>}
+      />
+    )
+  }
+  return (
+    <SessionEditorForm
+      key={sessionId ? String(Boolean(session)) : 'new'}
+      campaignId={campaignId}
+      session={session}
+      sessions={sessions}
+      opened={openedAs({ draft, stored, isNew: !sessionId, isStored: Boolean(session) })}
+      store={store}
+      {...ways}
+    />
+  )
+}
+
+function startingForm(
+  session: Session | undefined,
+  sessions: readonly Session[],
+  campaignNumber: number,
+  date: string,
+): SessionForm {
+  if (session) return formOf(session)
+  const number = nextSessionNumber(sessions, campaignNumber)
+  return emptyForm(number, date, recapPrefill(sessions, number))
+}

@@ -1,0 +1,130 @@
+import type { Session } from '@lanternkeep/schema'
+import { holdsEdit, rebaseEdit } from '../../../data/local/form-merge.ts'
+
+/** What the editor edits of a session. What players may read is no part of it: that changes at once. */
+const FIELDS = [
+  'sessionNumber',
+  'date',
+  'gmNotes',
+  'aiNotes',
+  'summary',
+  'recap',
+  'keyTopics',
+  'partyLocation',
+] as const
+export type SessionForm = Pick<Session, (typeof FIELDS)[number]>
+
+export function formOf(session: SessionForm): SessionForm {
+  const { sessionNumber, date, gmNotes, aiNotes, summary, recap, keyTopics, partyLocation } = session
+  return { sessionNumber, date, gmNotes, aiNotes, summary, recap, keyTopics, partyLocation }
+}
+
+export function emptyForm(sessionNumber: number, date: string, recap: string): SessionForm {
+  return { sessionNumber, date, gmNotes: '', aiNotes: '', summary: '', recap, keyTopics: '', partyLocation: '' }
+}
+
+export function isSameForm(a: SessionForm, b: SessionForm): boolean {
+  return FIELDS.every((field) => a[field] === b[field])
+}
+
+/** Whether it came from a form of ours; a restored copy may hold anything. */
+export function isForm(value: unknown): value is SessionForm {
+  const form = (value ?? {}) as Record<string, unknown>
+  const empty = emptyForm(0, '', '')
+  return FIELDS.every((field) => typeof form[field] === typeof empty[field])
+}
+
+/**
+ * What is being written, and the stored state it is written on. `sent` is what a save that runs is storing: what arrives until then may
+ * be the form's own words.
+ */
+export type Edited = { base: SessionForm; form: SessionForm; sent?: Partial<SessionForm> }
+
+/** What was being written, on top of another stored state. */
+export function onBase({ base, form }: Edited, stored: SessionForm): SessionForm {
+  return rebaseEdit('sessions', { base, mine: form }, stored).mine
+}
+
+/** `form` with what was typed between `before` and `after`, two states of another form that shares most of its text. */
+export function withTyped(form: SessionForm, before: SessionForm, after: SessionForm): SessionForm {
+  const typed = FIELDS.filter((field) => before[field] !== after[field]).map((field) => {
+    const [here, was, now] = [form[field], before[field], after[field]]
+    const isText = typeof here === 'string' && typeof was === 'string' && typeof now === 'string'
+    return [field, isText && field !== 'date' ? withTypedText(here, was, now) : now]
+  })
+  return { ...form, ...Object.fromEntries(typed) }
+}
+
+/** The same letters at the same place: counted from the start where that is alike, else from the end, else below it all. */
+function withTypedText(text: string, before: string, after: string): string {
+  const start = alike(before, after)
+  const end = alikeAtEnd(before.slice(start), after.slice(start))
+  const [head, tail] = [before.slice(0, before.length - end), before.slice(start)]
+  const inserted = after.slice(start, after.length - end)
+  if (text.startsWith(head)) return text.slice(0, start) + inserted + text.slice(head.length)
+  if (text.endsWith(tail)) return text.slice(0, text.length - tail.length) + inserted + tail.slice(tail.length - end)
+  return inserted.trim() ? `${text}\n\n${inserted.trim()}` : text
+}
+
+/** How many letters two texts begin with in common. */
+function alike(a: string, b: string): number {
+  let length = 0
+  while (length < a.length && a[length] === b[length]) length += 1
+  return length
+}
+
+function alikeAtEnd(a: string, b: string): number {
+  let length = 0
+  while (length < Math.min(a.length, b.length) && a.at(-1 - length) === b.at(-1 - length)) length += 1
+  return length
+}
+
+/** What was stored elsewhere, taken into the form. While a save runs it waits: the save's answer holds it. */
+export function withArrived({ base, form, sent }: Edited, stored: SessionForm): Edited {
+  if (sent) return { base, form, sent }
+  const { base: next, mine } = rebaseEdit('sessions', { base, mine: form }, stored)
+  return { base: next, form: mine }
+}
+
+/** After `sent` was saved: what was typed meanwhile is based on it, and what else is stored now is taken in. */
+export function withSaved({ base, form, sent }: Edited, stored: SessionForm): Edited {
+  return withArrived({ base: { ...base, ...sent }, form }, stored)
+}
+
+/** After a save failed: nothing of it is stored. */
+export function withoutSent({ base, form }: Edited): Edited {
+  return { base, form }
+}
+
+/** What a form starts with: where something was being written, that goes on. A session that is not stored may have been deleted. */
+export function openedAs({
+  draft,
+  stored,
+  isNew,
+  isStored,
+}: {
+  draft: Edited | undefined
+  stored: SessionForm
+  isNew: boolean
+  isStored: boolean
+}): Edited {
+  if (!draft) return { base: stored, form: stored }
+  if (isStored) return reopened(draft, stored)
+  return isNew ? withStartOf(draft, stored) : draft
+}
+
+/** A draft that was left, perhaps while a save ran: whether that one was stored is seen in what is stored now. */
+function reopened({ base, form, sent = {} }: Edited, stored: SessionForm): Edited {
+  const isStored = (field: keyof SessionForm) =>
+    field in sent && holdsEdit('sessions', field, { base: base[field], stored: stored[field], mine: sent[field] })
+  const saved = Object.fromEntries(FIELDS.filter(isStored).map((field) => [field, sent[field]]))
+  return withArrived({ base: { ...base, ...saved }, form }, stored)
+}
+
+/** A draft of a new session, once others may have been created: a number and a recap that nobody typed are those of now. */
+function withStartOf({ base, form }: Edited, start: SessionForm): Edited {
+  const now = { sessionNumber: start.sessionNumber, recap: start.recap }
+  const sessionNumber = form.sessionNumber === base.sessionNumber ? now.sessionNumber : form.sessionNumber
+  const recap = form.recap === base.recap ? now.recap : form.recap
+  return { base: { ...base, ...now }, form: { ...form, sessionNumber, recap } }
+}

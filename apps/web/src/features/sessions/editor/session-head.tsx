@@ -1,0 +1,75 @@
+import type { Session } from '@lanternkeep/schema'
+import { Button, Group, Text } from '@mantine/core'
+import { IconCheck, IconHistory, IconTrash } from '@tabler/icons-react'
+import { BackButton, IconButton } from '../../../ui/index.ts'
+import classes from '../sessions.module.css'
+import type { SessionForm } from './session-form.ts'
+import { SessionTitle } from './session-title.tsx'
+
+type Props = {
+  session: Session | undefined
+  form: SessionForm
+  isChanged: boolean
+  /** Whether the browser has room for the draft. */
+  isKept: boolean
+  isSaving: boolean
+  onChange: (patch: Partial<SessionForm>) => void
+  onBack: () => void
+  onCancel: () => void
+  onDelete: () => void
+  onSave: () => void
+  /** Absent where there is nowhere to show them. */
+  onVersions?: () => void
+}
+
+export function SessionHead(props: Props) {
+  const { session, form, isChanged, isKept, isSaving, onChange, onBack, onCancel, onDelete, onSave } = props
+  const { onVersions } = props
+  return (
+    <div className={classes.head}>
+      <div className={classes.what}>
+        <BackButton onClick={onBack} label="Back to Sessions" />
+        <SessionTitle form={form} isNew={!session} onChange={onChange} />
+      </div>
+      <div className={classes.acts}>
+        <DraftState isChanged={isChanged} isKept={isKept} isNew={!session} />
+        {session && onVersions && (
+          <IconButton label="Earlier versions" icon={<IconHistory size={20} />} onClick={onVersions} />
+        )}
+        {session && <IconButton label="Delete session" danger icon={<IconTrash size={20} />} onClick={onDelete} />}
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button loading={isSaving} disabled={session && !isChanged} onClick={onSave}>
+          {session ? 'Save Changes' : 'Create Session'}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function DraftState({ isChanged, isKept, isNew }: { isChanged: boolean; isKept: boolean; isNew: boolean }) {
+  if (!isKept)
+    return (
+      <Text className={classes.state} c="ember" role="status">
+        This browser’s storage is full. Your draft isn’t saved.
+      </Text>
+    )
+  if (isNew || isChanged)
+    return (
+      <Text className={classes.state} c="dimmed">
+        {draftInWords(isNew, isChanged)}
+      </Text>
+    )
+  return (
+    <Group className={classes.state} gap={4} c="dimmed">
+      <IconCheck size={20} aria-hidden />
+      <Text>Saved here</Text>
+    </Group>
+  )
+}
+
+function draftInWords(isNew: boolean, isChanged: boolean): string {
+  if (isNew) return isChanged ? 'Draft kept here' : 'Not created yet'
+  return 'Not saved, draft kept'
+}

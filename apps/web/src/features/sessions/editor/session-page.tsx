@@ -1,0 +1,46 @@
+import type { Character, FindMentions } from '@lanternkeep/schema'
+import { Box, Title } from '@mantine/core'
+import { useDeferredValue } from 'react'
+import { Prose } from '../../../ui/index.ts'
+import type { SessionForm } from './session-form.ts'
+import classes from './session-page.module.css'
+
+type Props = {
+  form: SessionForm
+  /** Which of its texts, each under its caption; the first one stands without. */
+  parts: readonly SessionPart[]
+  find: FindMentions<Character>
+  onOpenCharacter: (characterId: string) => void
+}
+type SessionPart = {
+  field: 'gmNotes' | 'aiNotes' | 'summary' | 'recap' | 'keyTopics' | 'partyLocation'
+  caption: string
+}
+
+/** The session as a page of the journal. */
+export function SessionPage({ form, parts, find, onOpenCharacter }: Props) {
+  const shown = useDeferredValue(form)
+  const written = parts.filter(({ field }) => shown[field].trim())
+  const linksIn = (text: string) =>
+    find(text).map(({ start, end, characters }) => {
+      const id = characters[0]?.id
+      return { start, end, label: text.slice(start + 1, end), onOpen: id ? () => onOpenCharacter(id) : undefined }
+    })
+  return (
+    // It scrolls, and often has nothing else for the keyboard to stand on.
+    <Box component="section" className={classes.page} aria-label="Preview" tabIndex={0}>
+      <p className={classes.caption}>Preview</p>
+      {written.length === 0 && <p className={classes.nothing}>This page is empty.</p>}
+      {written.map(({ field, caption }) => (
+        <article key={field} className={classes.part}>
+          {field !== parts[0]?.field && (
+            <Title order={3} className={classes.title}>
+              {caption}
+            </Title>
+          )}
+          <Prose text={shown[field]} headingFrom={field === parts[0]?.field ? 3 : 4} linksIn={linksIn} />
+        </article>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Character, Session } from '@lanternkeep/schema'
+import { NoteField } from '../../../ui/note-field/note-field.tsx'
+import classes from './editor-tabs.module.css'
+import type { SessionForm } from './session-form.ts'
+import { ShareControl } from './share-control.tsx'
+import type { Shareable } from './use-session-saving.ts'
+
+type Props = {
+  session: Session | undefined
+  form: SessionForm
+  cast: Character[]
+  onChange: (patch: Partial<SessionForm>) => void
+  isSaving: boolean
+  onShare: (text: Shareable) => void
+  onTakeBack: (text: Shareable) => void
+}
+
+/** The short texts beside the notes; two of them players may be given to read. */
+export function SessionTexts({ session, form, cast, isSaving, onChange, onShare, onTakeBack }: Props) {
+  const share = (text: Shareable) => (
+    <ShareControl
+      text={text}
+      session={session}
+      written={form[text]}
+      cast={cast}
+      isSaving={isSaving}
+      onShare={() => onShare(text)}
+      onTakeBack={() => onTakeBack(text)}
+    />
+  )
+  return (
+    <div className={classes.texts}>
+      <NoteField
+        label="Summary"
+        right={share('summary')}
+        value={form.summary}
+        names={cast}
+        onChange={(summary) => onChange({ summary })}
+      />
+      <NoteField
+        label="Key topics and events"
+        value={form.keyTopics}
+        names={cast}
+        onChange={(keyTopics) => onChange({ keyTopics })}
+      />
+      <NoteField
+        label="Party location"
+        value={form.partyLocation}
+        names={cast}
+        onChange={(partyLocation) => onChange({ partyLocation })}
+      />
+      <NoteField
+        label="Recap"
+        right={share('recap')}
+        value={form.recap}
+        names={cast}
+        onChange={(recap) => onChange({ recap })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Character, Session } from '@lanternkeep/schema'
+import { namesKeptFromPlayers } from '@lanternkeep/schema'
+import { Button, Text, VisuallyHidden } from '@mantine/core'
+import { IconLock, IconUsers } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ConfirmDialog, Prose } from '../../../ui/index.ts'
+import classes from './share-control.module.css'
+import type { Shareable } from './use-session-saving.ts'
+
+type Props = {
+  text: Shareable
+  /** Absent while the session is not created: then there is nothing to share. */
+  session: Session | undefined
+  /** As it stands in the field. */
+  written: string
+  cast: readonly Character[]
+  isSaving: boolean
+  onShare: () => void
+  onTakeBack: () => void
+}
+
+/** Who reads a text, in words, and the way to change that: shared only after its words were shown once more. */
+export function ShareControl({ text, session, written, cast, isSaving, onShare, onTakeBack }: Props) {
+  const [isAsking, setAsking] = useState(false)
+  const isShared = session?.shared[text] ?? false
+  const Icon = isShared ? IconUsers : IconLock
+  return (
+    <div className={classes.control}>
+      <span className={classes.state} data-shared={isShared || undefined}>
+        <Icon size={18} aria-hidden="true" />
+        {stateInWords(isShared, session?.[text] ?? '', written)}
+      </span>
+      {session && (
+        <Button
+          variant="subtle"
+          color="gray"
+          className={classes.button}
+          disabled={isSaving || (!isShared && !written.trim())}
+          onClick={() => (isShared ? onTakeBack() : setAsking(true))}
+        >
+          {isShared ? 'Stop sharing' : 'Share'}
+          <VisuallyHidden>&nbsp;the {text}</VisuallyHidden>
+        </Button>
+      )}
+      <ConfirmDialog
+        opened={isAsking}
+        title={`Share the ${text} with players?`}
+        text="Players can read this on their phones until you stop sharing it:"
+        confirmLabel={`Share ${text}`}
+        onConfirm={() => {
+          setAsking(false)
+          onShare()
+        }}
+        onClose={() => setAsking(false)}
+      >
+        <div className={classes.words}>
+          <Prose text={written} />
+        </div>
+        <KeptNames written={written} cast={cast} />
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+function stateInWords(isShared: boolean, saved: string, written: string): string {
+  if (!isShared) return 'Only you'
+  if (saved === written) return saved.trim() ? 'Players can read this' : 'Shared, still empty'
+  return 'Players see the saved version'
+}
+
+/** A name that players do not know yet is easily shared along. */
+function KeptNames({ written, cast }: { written: string; cast: readonly Character[] }) {
+  return namesKeptFromPlayers(written, cast).map(({ id, name, hidden, alias }) => (
+    <Text key={id} c="straw">
+      It names {name}, {hidden ? 'hidden from players' : `known to players as ${alias}`}.
+    </Text>
+  ))
+}

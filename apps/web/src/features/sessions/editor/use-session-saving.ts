@@ -1,0 +1,111 @@
+import type { Session } from '@lanternkeep/schema'
+import { useState } from 'react'
+import {
+  adoptRecordings,
+  createSession,
+  deleteSession,
+  type FormEdit,
+  readSession,
+  type SessionPatch,
+  saveSessionEdit,
+  updateCampaign,
+  useCampaign,
+  useDb,
+} from '../../../data/local/index.ts'
+import { notify } from '../../../ui/index.ts'
+import { type DraftStore, draftStore } from './draft-store.ts'
+import { earlierSave, runSave } from './running-saves.ts'
+import type { SessionForm } from './session-form.ts'
+import type { useSessionForm } from './use-session-form.ts'
+
+type Editing = ReturnType<typeof useSessionForm>
+export type Shareable = keyof Session['shared'] & ('recap' | 'summary')
+
+type Arguments = {
+  campaignId: string
+  session: Session | undefined
+  editing: Editing
+  store: DraftStore
+  onCreated: (sessionId: string) => void
+  onDeleted: () => void
+}
+
+/** Writes with the specified toasts; a failure keeps the draft (spec 2 s.4 and s.8). */
+export function useSessionSaving(props: Arguments) {
+  const { campaignId, session, editing, store, onCreated, onDeleted } = props
+  const { base, form } = editing
+  const db = useDb()
+  const { data: campaign } = useCampaign(campaignId)
+  const [isSaving, setSaving] = useState(false)
+
+  async function attempt(verb: 'create' | 'update' | 'delete', success: string, work: () => Promise<void>) {
+    setSaving(true)
+    try {
+      await work()
+      notify({ title: success, tone: 'success' })
+    } catch {
+      notify({ title: 'Error', message: `Failed to ${verb} session`, tone: 'error' })
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  /** One save at a time: the next one is based on what became of it. `sent` is the part of the form that `edit` stores. */
+  async function update(id: string, sent: Partial<SessionForm>, edit: FormEdit<SessionPatch>) {
+    if (earlierSave(id)) throw new Error('This session is being saved already')
+    editing.sending(sent)
+    await runSave(id, async () => {
+      try {
+        const saved = await saveSessionEdit(db, id, edit)
+        editing.saved((await readSession(db, id)) ?? saved)
+      } catch (error) {
+        editing.notSaved()
+        throw error
+      }
+    })
+  }
+
+  async function create() {
+    const created = await createSession(db, campaignId, form)
+    // Letters typed meanwhile go on as a draft of the session that is there now.
+    draftStore(db.account, campaignId, created.id).keep({ base: form, form: editing.latest.current })
+    store.drop()
+    onCreated(created.id)
+    await adoptRecordings(db, created)
+    if (campaign && form.sessionNumber !== campaign.sessionNumber) {
+      await updateCampaign(db, campaignId, { sessionNumber: form.sessionNumber })
+    }
+  }
+
+  return {
+    isSaving,
+    save: () =>
+      session
+        ? attempt('update', 'Session updated successfully', () => update(session.id, form, { base, mine: form }))
+        : attempt('create', 'Session created successfully', create),
+    remove: () =>
+      attempt('delete', 'Session deleted successfully', async () => {
+        if (session) await deleteSession(db, session.id)
+        store.drop()
+        onDeleted()
+      }),
+    /** At once, with the text as it stands in the field: players read what the question showed, and nothing else. */
+    share: (text: Shareable) =>
+      attempt('update', `${text === 'recap' ? 'Recap' : 'Summary'} shared with the players`, async () => {
+        if (!session) return
+        const { shared } = session
+        const sent = { [text]: form[text] }
+        await update(session.id, sent, {
+          base: { [text]: base[text], shared },
+          mine: { ...sent, shared: { ...shared, [text]: true } },
+        })
+      }),
+    /** At once, and what is being written stays as it is. */
+    takeBack: (text: Shareable) =>
+      attempt('update', `${text === 'recap' ? 'Recap' : 'Summary'} taken back`, async () => {
+        if (!session) return
+        const { shared } = session
+        await saveSessionEdit(db, session.id, { base: { shared }, mine: { shared: { ...shared, [text]: false } } })
+      }),
+  }
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import { makeCopyOf } from '../../data/local/copy/index.ts'
+import { rememberCopy } from '../../data/local/last-copy.ts'
+import { type RawContents, readRaw } from '../../data/local/trouble/index.ts'
+import { saveFile } from '../../lib/browser/save-file.ts'
+
+export type RawCopy = { contents: RawContents; file: Blob; name: string; madeAt: string; accountName: string }
+type State = { kind: 'idle' | 'reading' } | { kind: 'read'; copy: RawCopy } | { kind: 'unreadable' }
+
+type Options = { account: string; accountName: string; isWanted: boolean }
+
+/** Reads everything that is stored of the account, so that a person sees what is there before they decide. */
+export function useRawCopy({ account, accountName, isWanted }: Options): State {
+  const [state, setState] = useState<State>({ kind: 'reading' })
+  useEffect(() => {
+    if (!isWanted) return
+    const leaving = new AbortController()
+    const { signal } = leaving
+    readCopy(account, accountName, signal).then(
+      (copy) => !signal.aborted && setState({ kind: 'read', copy }),
+      () => !signal.aborted && setState({ kind: 'unreadable' }),
+    )
+    return () => leaving.abort()
+  }, [account, accountName, isWanted])
+  return isWanted ? state : { kind: 'idle' }
+}
+
+export function saveRawCopy({ contents, file, name, madeAt }: RawCopy): void {
+  saveFile(file, name)
+  rememberCopy(contents.source.account, madeAt)
+}
+
+async function readCopy(account: string, accountName: string, signal: AbortSignal): Promise<RawCopy> {
+  const madeAt = new Date().toISOString()
+  const contents = await readRaw(account)
+  try {
+    const { file, name } = await makeCopyOf(contents.source, { accountName, now: madeAt }, { signal })
+    return { contents, file, name, madeAt, accountName }
+  } finally {
+    contents.close()
+  }
+}

@@ -1,1 +1,0 @@
-export { PlayerTable } from './player-table.tsx'

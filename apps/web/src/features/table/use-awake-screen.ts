@@ -1,7 +1,0 @@
-import { useEffect } from 'react'
-import { keepAwake } from '../../lib/keep-awake.ts'
-
-/** Keeps the phone's screen on while the table is open. */
-export function useAwakeScreen() {
-  useEffect(keepAwake, [])
-}

@@ -1,0 +1,53 @@
+import { Modal, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useBackLayer } from '../../lib/browser/back-layer.ts'
+import { useFocusBack } from '../../lib/hooks/use-focus-back.ts'
+import { useLayout } from '../../lib/hooks/use-layout.ts'
+import classes from './long-dialog.module.css'
+
+type Props = {
+  title: string
+  subtitle: ReactNode
+  /** The greatest width, as CSS takes it. Phones give it the whole screen. */
+  size: string
+  /** Beside the buttons. */
+  note: ReactNode
+  buttons: ReactNode
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A dialog whose content scrolls between its title and its buttons. */
+export function LongDialog({ title, subtitle, size, note, buttons, onClose, children }: Props) {
+  const isPhone = useLayout() === 'phone'
+  useBackLayer(true, onClose)
+  useFocusBack(true)
+  return (
+    <Modal.Root
+      opened
+      onClose={onClose}
+      size={size}
+      fullScreen={isPhone}
+      centered
+      classNames={{ content: classes.content }}
+    >
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Header className={classes.header}>
+          <div>
+            <Modal.Title component={Title} className={classes.title}>
+              {title}
+            </Modal.Title>
+            <p className={classes.subtitle}>{subtitle}</p>
+          </div>
+          <Modal.CloseButton aria-label="Close" iconSize={20} />
+        </Modal.Header>
+        <div className={classes.body}>{children}</div>
+        <footer className={classes.footer}>
+          <p>{note}</p>
+          <div className={classes.buttons}>{buttons}</div>
+        </footer>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

@@ -1,0 +1,37 @@
+import { Drawer } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useBackLayer } from '../../lib/browser/back-layer.ts'
+import { useFocusBack } from '../../lib/hooks/use-focus-back.ts'
+import { useLayout } from '../../lib/hooks/use-layout.ts'
+import classes from './side-panel.module.css'
+
+type Props = {
+  opened: boolean
+  onClose: () => void
+  title: ReactNode
+  children: ReactNode
+  /** Stays in sight below what scrolls. */
+  footer?: ReactNode
+  /** Width beside the work, in rem; a phone always gives all of it. */
+  widthRem?: number
+}
+
+/** A sheet or form at the right; the whole screen on a phone. */
+export function SidePanel({ opened, onClose, title, children, footer, widthRem = 30 }: Props) {
+  const phone = useLayout() === 'phone'
+  useBackLayer(opened, onClose)
+  useFocusBack(opened)
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size={phone ? '100%' : `${widthRem}rem`}
+      title={title}
+      classNames={{ content: classes.content, body: classes.body, header: classes.header }}
+    >
+      <div className={classes.scrolls}>{children}</div>
+      {footer && <div className={classes.footer}>{footer}</div>}
+    </Drawer>
+  )
+}

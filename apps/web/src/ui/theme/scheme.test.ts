@@ -1,0 +1,39 @@
+import { afterEach, expect, test } from 'vitest'
+import { chosenFlag, writeFlag } from '../../lib/browser/stored-flag.ts'
+import { borrowNight, darkModeManager } from './scheme.ts'
+
+afterEach(() => localStorage.clear())
+
+/** Mantine writes back whatever a manager tells it. */
+function aManagerUnderMantine() {
+  const manager = darkModeManager()
+  manager.subscribe((scheme) => manager.set(scheme))
+  return manager
+}
+
+test('a device starts in parchment and keeps what was chosen', () => {
+  const manager = aManagerUnderMantine()
+  expect(manager.get('light')).toBe('light')
+  manager.set('dark')
+  expect(chosenFlag('darkMode')).toBe(true)
+  expect(manager.get('light')).toBe('dark')
+  expect(document.documentElement.classList.contains('dark')).toBe(true)
+  manager.unsubscribe()
+})
+
+test('a setting of another kind does not go round in circles', () => {
+  const manager = aManagerUnderMantine()
+  writeFlag('steamConnected', true)
+  expect(chosenFlag('darkMode')).toBeUndefined()
+  manager.unsubscribe()
+})
+
+test('night that was borrowed is given back, and never becomes the choice of the device', () => {
+  const manager = aManagerUnderMantine()
+  const giveBack = borrowNight()
+  expect(manager.get('light')).toBe('dark')
+  giveBack()
+  expect(manager.get('light')).toBe('light')
+  expect(chosenFlag('darkMode')).toBeUndefined()
+  manager.unsubscribe()
+})

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core'
+import { IconAlertCircle, IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
+import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { IconButton } from '../icon-button.tsx'
+import type { ShownToast, ToastTone } from './toast-store.ts'
+import classes from './toasts.module.css'
+
+const DURATION_MS = 5_000
+/** What a person needs to read a toast, and to decide about its act, when the next one waits. */
+const READ_MS = 1_500
+const DECIDE_MS = 3_000
+/** A swipe of this length dismisses (spec 1 s.9). */
+const SWIPE_PX = 50
+
+const icons: Record<ToastTone, typeof IconCheck> = {
+  success: IconCheck,
+  error: IconAlertCircle,
+  warning: IconAlertTriangle,
+  info: IconInfoCircle,
+}
+
+type Props = { toast: ShownToast; followed: boolean; onClose: () => void }
+
+export function ToastCard({ toast, followed, onClose }: Props) {
+  const [held, setHeld] = useState(false)
+  const [dragged, setDragged] = useState(0)
+  const swipeStart = useRef<number | null>(null)
+  useTimeToGo(toast, { held, followed }, onClose)
+
+  const moveSwipe = (event: PointerEvent) => {
+    if (swipeStart.current !== null) setDragged(event.clientX - swipeStart.current)
+  }
+  const endSwipe = () => {
+    swipeStart.current = null
+    if (Math.abs(dragged) >= SWIPE_PX) onClose()
+    else setDragged(0)
+  }
+  const act = () => {
+    onClose()
+    toast.action?.onClick()
+  }
+  const Icon = icons[toast.tone]
+  return (
+    <output
+      className={classes.toast}
+      data-tone={toast.tone}
+      style={{ transform: `translateX(${dragged}px)`, opacity: 1 - Math.min(Math.abs(dragged) / 200, 0.6) }}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => {
+        setHeld(false)
+        endSwipe()
+      }}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      onPointerDown={(event) => {
+        swipeStart.current = event.clientX
+      }}
+      onPointerMove={moveSwipe}
+      onPointerUp={endSwipe}
+      onPointerCancel={endSwipe}
+    >
+      <Icon size={22} className={classes.icon} aria-hidden="true" />
+      <span className={classes.middle}>
+        <span className={classes.words}>
+          <span className={classes.title}>{toast.title}</span>
+          {toast.message && <span className={classes.message}>{toast.message}</span>}
+        </span>
+        {toast.action && (
+          <Button variant="subtle" px="xs" onClick={act}>
+            {toast.action.label}
+          </Button>
+        )}
+      </span>
+      <IconButton label="Dismiss" icon={<IconX size={20} />} onClick={onClose} />
+    </output>
+  )
+}
+
+/** Held under a pointer or by the focus it stays; afterwards its time begins anew. */
+function useTimeToGo(toast: ShownToast, { held, followed }: { held: boolean; followed: boolean }, onGo: () => void) {
+  const go = useEffectEvent(onGo)
+  const [shownAt] = useState(() => performance.now())
+  const durationMs = toast.durationMs ?? DURATION_MS
+  const leastMs = Math.min(durationMs, toast.action ? DECIDE_MS : READ_MS)
+  useEffect(() => {
+    if (held) return
+    const leftMs = followed ? Math.max(shownAt + leastMs - performance.now(), 0) : durationMs
+    const timer = window.setTimeout(() => go(), leftMs)
+    return () => window.clearTimeout(timer)
+  }, [held, followed, shownAt, leastMs, durationMs])
+}

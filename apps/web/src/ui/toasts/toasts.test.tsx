@@ -1,0 +1,116 @@
+import { MantineProvider } from '@mantine/core'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { clearToasts } from '../../testing/clear-toasts.ts'
+import { theme } from '../theme/theme.ts'
+import { notify, type Toast } from './toast-store.ts'
+import { Toasts } from './toasts.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  render(
+    <MantineProvider theme={theme} env="test">
+      <Toasts />
+    </MantineProvider>,
+  )
+})
+afterEach(() => {
+  cleanup()
+  clearToasts()
+  vi.useRealTimers()
+})
+
+const say = (toast: Partial<Toast> & { title: string }) => act(() => notify({ tone: 'success', ...toast }))
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const titles = () => screen.queryAllByRole('status').map((each) => each.textContent)
+const card = () => screen.getByRole('status')
+const swipe = (px: number) => {
+  fireEvent.pointerDown(card(), { clientX: 200 })
+  fireEvent.pointerMove(card(), { clientX: 200 + px })
+  fireEvent.pointerUp(card(), { clientX: 200 + px })
+}
+
+test('a toast goes by itself after five seconds, and its own time counts when it has one', () => {
+  say({ title: 'Campaign Saved' })
+  pass(4_999)
+  expect(titles()).toEqual(['Campaign Saved'])
+  pass(1)
+  expect(titles()).toEqual([])
+  say({ title: 'Link Generated', durationMs: 15_000 })
+  pass(14_999)
+  expect(titles()).toEqual(['Link Generated'])
+  pass(1)
+  expect(titles()).toEqual([])
+})
+
+test('one is shown at a time; what follows comes as soon as the one before could be read, and nothing is lost', () => {
+  say({ title: 'Login Successful' })
+  say({ title: 'Cloud Connected' })
+  say({ title: 'Cloud Synced' })
+  expect(titles()).toEqual(['Login Successful'])
+  pass(1_500)
+  expect(titles()).toEqual(['Cloud Connected'])
+  pass(1_500)
+  expect(titles()).toEqual(['Cloud Synced'])
+  pass(4_999)
+  expect(titles()).toEqual(['Cloud Synced'])
+  pass(1)
+  expect(titles()).toEqual([])
+})
+
+test('one that was read long enough gives way at once', () => {
+  say({ title: 'Campaign Saved' })
+  pass(2_000)
+  say({ title: 'Campaign Loaded' })
+  pass(0)
+  expect(titles()).toEqual(['Campaign Loaded'])
+})
+
+test('an act can be decided about before the next toast comes', () => {
+  const onClick = vi.fn()
+  say({ title: 'Campaign Loaded', action: { label: 'Undo', onClick } })
+  say({ title: 'Cloud Synced' })
+  pass(2_999)
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(onClick).toHaveBeenCalledOnce()
+  expect(titles()).toEqual(['Cloud Synced'])
+})
+
+test('the same said again is said once, from now on', () => {
+  say({ title: 'Update Failed', tone: 'error' })
+  pass(4_000)
+  say({ title: 'Update Failed', tone: 'error' })
+  pass(4_999)
+  expect(titles()).toEqual(['Update Failed'])
+  pass(1)
+  expect(titles()).toEqual([])
+})
+
+test('under the pointer and under the focus it stays', () => {
+  say({ title: 'Campaign Deleted' })
+  fireEvent.pointerEnter(card())
+  pass(60_000)
+  expect(titles()).toEqual(['Campaign Deleted'])
+  fireEvent.pointerLeave(card())
+  act(() => screen.getByRole('button', { name: 'Dismiss' }).focus())
+  pass(60_000)
+  expect(titles()).toEqual(['Campaign Deleted'])
+  act(() => screen.getByRole('button', { name: 'Dismiss' }).blur())
+  pass(5_000)
+  expect(titles()).toEqual([])
+})
+
+test('a swipe of 50 px takes it away, a shorter one does not', () => {
+  say({ title: 'Campaign Saved' })
+  swipe(49)
+  expect(titles()).toEqual(['Campaign Saved'])
+  swipe(-50)
+  expect(titles()).toEqual([])
+})
+
+test('it is read out: what comes lies in a polite live region that was there before', () => {
+  const region = screen.getByRole('region', { name: 'Notifications' })
+  expect(region.getAttribute('aria-live')).toBe('polite')
+  say({ title: 'Failed to Join', message: 'You are offline', tone: 'error' })
+  expect(region.textContent).toBe('Failed to JoinYou are offline')
+})
