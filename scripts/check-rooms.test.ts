@@ -20,14 +20,14 @@ test('a feature may use the data, the ui, the rules and React', () => {
     import { x } from '../../data/local/index.ts'
     import { row } from './row.tsx'`
   expect(
-    violationsOf({ [hub]: source }, ['apps/web/src/data/local/index.ts', 'apps/web/src/features/initiative/row.tsx']),
+    violationsOf({ [hub]: source }, ['apps/web/src/data/local/index.ts', 'apps/web/src/features/combat/row.tsx']),
   ).toEqual([])
 })
 
 test('a feature may not import another feature', () => {
   const others = ['apps/web/src/features/characters/sheet.tsx']
   expect(violationsOf({ [hub]: `import { x } from '../characters/sheet.tsx'` }, others)).toEqual([
-    `${hub}:1 web/features/initiative may not import web/features/characters ('../characters/sheet.tsx')`,
+    `${hub}:1 web/features/combat may not import web/features/characters ('../characters/sheet.tsx')`,
   ])
 })
 
@@ -73,9 +73,12 @@ test('the browser never imports the server half or the API', () => {
 })
 
 test('an API feature reaches the database through its repositories, and no other feature', () => {
-  const others = ['apps/api/src/db/open.ts', 'apps/api/src/features/campaigns/campaigns.repository.ts']
+  const others = ['apps/api/src/storage/sqlite/open.ts', 'apps/api/src/features/campaigns/campaigns.repository.ts']
   expect(
-    violationsOf({ [repository]: `import { x } from '../../db/open.ts'; import { sql } from 'kysely'` }, others),
+    violationsOf(
+      { [repository]: `import { x } from '../../storage/sqlite/open.ts'; import { sql } from 'kysely'` },
+      others,
+    ),
   ).toEqual([])
   expect(
     violationsOf({ [repository]: `import { x } from '../campaigns/campaigns.repository.ts'` }, others),
@@ -108,4 +111,12 @@ test('a new room needs a rule before it may import', () => {
   expect(violationsOf({ 'apps/web/src/attic/box.ts': `import { x } from '../lib/layout.ts'` }, others)).toEqual([
     expect.stringContaining('web/attic is a room without a rule'),
   ])
+})
+
+test('on the server nothing below the features knows HTTP', () => {
+  const others = ['apps/api/src/http/requester.ts']
+  for (const room of ['domain', 'documents', 'outside', 'storage', 'blobs', 'bus', 'live'])
+    expect(violationsOf({ [`apps/api/src/${room}/x.ts`]: `import { y } from '../http/requester.ts'` }, others)).toEqual(
+      [expect.stringContaining('may not import api/http')],
+    )
 })

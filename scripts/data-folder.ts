@@ -1,7 +1,7 @@
 import { constants, copyFileSync, existsSync, globSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
-import { DATABASE_FILE } from '../apps/api/src/db/open.ts'
+import { DATABASE_FILE } from '../apps/api/src/storage/sqlite/open.ts'
 import { putInPlace } from './durable.ts'
 
 /** Where things lie in the folder of a server. */

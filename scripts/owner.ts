@@ -1,10 +1,10 @@
 import { ConfigError, readConfig } from '../apps/api/src/config.ts'
-import { migrate } from '../apps/api/src/db/migrate.ts'
-import { closeDatabase, openDatabase } from '../apps/api/src/db/open.ts'
-import type { UserRow } from '../apps/api/src/db/tables-accounts.ts'
-import { inTransaction } from '../apps/api/src/db/transaction.ts'
 import { makeOwner } from '../apps/api/src/features/auth/owner.ts'
 import { emailKeyOf, findUserByEmail } from '../apps/api/src/features/auth/users.repository.ts'
+import { migrate } from '../apps/api/src/storage/sqlite/migrate.ts'
+import { closeDatabase, openDatabase } from '../apps/api/src/storage/sqlite/open.ts'
+import type { UserRow } from '../apps/api/src/storage/sqlite/tables-accounts.ts'
+import { inTransaction } from '../apps/api/src/storage/sqlite/transaction.ts'
 
 /** Moves the ownership of the server to an account; the server may go on running. */
 async function main([email]: string[]): Promise<string> {

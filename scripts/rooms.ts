@@ -22,6 +22,20 @@ const GOVERNED: Record<string, RegExp> = {
   sqlite: /^better-sqlite3$/,
 }
 
+/** Below the features, from the outside world down to the tables. */
+const API_SHARED = [
+  'live',
+  'outside',
+  'domain',
+  'documents',
+  'blobs',
+  'limits',
+  'bus',
+  'people',
+  'storage',
+  'errors',
+].map((name) => `api/${name}`)
+
 /** Who may import whom. */
 const RULES: Record<Room, Rule> = {
   schema: { rooms: [], onlyLibraries: ['zod'] },
@@ -31,15 +45,54 @@ const RULES: Record<Room, Rule> = {
   'sync/server': { rooms: ['sync', 'schema'] },
 
   'api/server': { rooms: ['api/*', 'schema', 'sync', 'sync/server'], libraries: ['fastify'] },
+  'api/program': { rooms: ['api/*'] },
+  'api/jobs': { rooms: ['api/features/*', 'api/deps', ...API_SHARED, 'schema'] },
   'api/features/*': {
-    rooms: ['api/http', 'api/db', 'api/services', 'api/deps', 'schema', 'sync', 'sync/server'],
+    rooms: ['api/http', 'api/deps', ...API_SHARED, 'schema', 'sync', 'sync/server'],
     libraries: ['fastify', 'kysely'],
   },
-  'api/deps': { rooms: ['api/config', 'api/db', 'api/services', 'schema', 'sync', 'sync/server'] },
+  'api/deps': { rooms: ['api/config', ...API_SHARED, 'schema', 'sync', 'sync/server'] },
+  'api/http': {
+    rooms: ['api/config', 'api/errors', 'api/people', 'api/domain', 'api/storage', 'schema'],
+    libraries: ['fastify'],
+  },
+  'api/live': {
+    rooms: ['api/domain', 'api/documents', 'api/bus', 'api/people', 'schema', 'sync', 'sync/server'],
+  },
+  'api/outside': { rooms: ['api/config', 'api/domain', 'api/blobs', 'api/errors', 'api/storage', 'schema'] },
+  'api/domain': {
+    rooms: [
+      'api/config',
+      'api/documents',
+      'api/bus',
+      'api/people',
+      'api/errors',
+      'api/storage',
+      'schema',
+      'sync',
+      'sync/server',
+    ],
+  },
+  'api/documents': {
+    rooms: [
+      'api/blobs',
+      'api/bus',
+      'api/limits',
+      'api/people',
+      'api/errors',
+      'api/storage',
+      'schema',
+      'sync',
+      'sync/server',
+    ],
+  },
+  'api/blobs': { rooms: ['api/errors', 'api/storage', 'schema', 'sync', 'sync/server'] },
+  'api/limits': { rooms: ['api/errors'] },
+  'api/bus': { rooms: ['api/people', 'sync/server'] },
+  'api/people': { rooms: ['api/storage', 'schema', 'sync/server'] },
+  'api/storage': { rooms: ['schema', 'sync', 'sync/server'], libraries: ['kysely', 'sqlite'] },
+  'api/errors': { rooms: ['schema'] },
   'api/config': { rooms: ['schema'] },
-  'api/http': { rooms: ['api/config', 'api/services', 'api/db', 'schema'], libraries: ['fastify'] },
-  'api/services': { rooms: ['api/config', 'api/http', 'api/db', 'schema', 'sync', 'sync/server'] },
-  'api/db': { rooms: ['schema'], libraries: ['kysely', 'sqlite'] },
 
   'web/app': {
     rooms: ['web/features/*', 'web/data/*', 'web/recorder', 'web/ui', 'web/lib', 'schema'],

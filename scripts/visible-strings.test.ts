@@ -28,5 +28,5 @@ test('imports, class names, queries and messages for developers are passed over'
 
 test('tests and database code show nothing to anyone', () => {
   expect(textsIn(`const a = 'Some words'`, 'apps/web/src/a.test.ts')).toEqual([])
-  expect(textsIn(`const a = 'Some words'`, 'apps/api/src/db/migrations.ts')).toEqual([])
+  expect(textsIn(`const a = 'Some words'`, 'apps/api/src/storage/sqlite/migrations.ts')).toEqual([])
 })

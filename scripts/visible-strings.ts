@@ -7,7 +7,7 @@ export type VisibleString = { file: string; line: number; where: string; text: s
 const AREAS = ['apps/web/src/', 'apps/api/src/', 'packages/']
 
 /** Migrations and queries. */
-const UNSEEN_FILES = /^apps\/api\/src\/db\//
+const UNSEEN_FILES = /^apps\/api\/src\/storage\//
 
 /** Attributes that no one reads. */
 const UNSEEN_ATTRIBUTES =

@@ -1,6 +1,6 @@
 import type { Statement } from 'better-sqlite3'
-import { migrate } from '../../apps/api/src/db/migrate.ts'
-import { type Db, openDatabase } from '../../apps/api/src/db/open.ts'
+import { migrate } from '../../apps/api/src/storage/sqlite/migrate.ts'
+import { type Db, openDatabase } from '../../apps/api/src/storage/sqlite/open.ts'
 import type { SyncDocument } from '../../packages/sync/src/index.ts'
 import { CAMPAIGN } from './documents.ts'
 import { elapsed } from './rounds.ts'

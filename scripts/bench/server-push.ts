@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { closeDatabase } from '../../apps/api/src/db/open.ts'
+import { closeDatabase } from '../../apps/api/src/storage/sqlite/open.ts'
 import type { PushBody, SyncDocument } from '../../packages/sync/src/index.ts'
 import { characters } from './documents.ts'
 import { insertAll, openRawStore } from './raw-store.ts'

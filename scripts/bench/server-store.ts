@@ -1,9 +1,9 @@
-import { migrate } from '../../apps/api/src/db/migrate.ts'
-import { type Db, openDatabase } from '../../apps/api/src/db/open.ts'
-import { inTransaction } from '../../apps/api/src/db/transaction.ts'
+import { createChangeBus } from '../../apps/api/src/bus/change-bus.ts'
+import { createDocuments, type Documents } from '../../apps/api/src/documents/index.ts'
 import { addUser } from '../../apps/api/src/features/auth/users.repository.ts'
-import { createChangeBus } from '../../apps/api/src/services/change-bus.ts'
-import { createDocuments, type Documents } from '../../apps/api/src/services/documents/index.ts'
+import { migrate } from '../../apps/api/src/storage/sqlite/migrate.ts'
+import { type Db, openDatabase } from '../../apps/api/src/storage/sqlite/open.ts'
+import { inTransaction } from '../../apps/api/src/storage/sqlite/transaction.ts'
 import { CAMPAIGN } from './documents.ts'
 
 export const OWNER = { userId: 'bench-gm' }

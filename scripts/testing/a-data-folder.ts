@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { migrate } from '../../apps/api/src/db/migrate.ts'
-import { closeDatabase, openDatabase } from '../../apps/api/src/db/open.ts'
+import { migrate } from '../../apps/api/src/storage/sqlite/migrate.ts'
+import { closeDatabase, openDatabase } from '../../apps/api/src/storage/sqlite/open.ts'
 
 const AT = '2026-11-20T21:42:00.000Z'
 

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { CAPTCHA_PROVIDERS, type CaptchaProvider } from '@lanternkeep/schema'
 import * as z from 'zod/mini'
-import { AI_SETTINGS, type AiConfig, aiFrom } from './config-ai.ts'
+import { AI_SETTINGS, type AiConfig, aiFrom } from './config/ai-settings.ts'
 
 export type Config = {
   port: number

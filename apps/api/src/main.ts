@@ -1,5 +1,5 @@
 import { ConfigError, readConfig } from './config.ts'
-import { startProgram } from './program.ts'
+import { startProgram } from './program/program.ts'
 
 const CLOSE_WITHIN_MS = 10_000
 

@@ -213,11 +213,11 @@ export type GmPresence = { live: boolean; since?: string }
  * The stream's other kind of line, about the people at a table: players hear whether their GM is there, the GM that
  * somebody joined, asked, came or went.
  */
-export type TableNews = { table: string; gm?: GmPresence; members?: true }
+export type CampaignNews = { table: string; gm?: GmPresence; members?: true }
 
 /** And about the person himself: his plan, his rights or his places have changed, and his devices ask who he is now. */
 export type RightsNews = { rights: true }
-export type News = TableNews | RightsNews
+export type News = CampaignNews | RightsNews
 
 /** Heartbeat of the stream, and how long a client waits before it takes the stream for dead: two beats and some slack. */
 export const HEARTBEAT_EVERY_MS = 15_000

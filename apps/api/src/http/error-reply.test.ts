@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { ApiError } from './api-error.ts'
+import { ApiError } from '../errors/app-error.ts'
 import { replyWithError } from './error-reply.ts'
 
 /** What a route answers that throws this. */

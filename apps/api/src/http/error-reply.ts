@@ -1,6 +1,6 @@
 import { type ApiErrorBody, type ErrorCode, firstProblem } from '@lanternkeep/schema'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { ApiError, notFound } from './api-error.ts'
+import { ApiError, notFound } from '../errors/app-error.ts'
 
 /** The one place that makes error replies. What nobody foresaw is logged whole and answered without detail. */
 export function replyWithError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

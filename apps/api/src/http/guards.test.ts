@@ -76,11 +76,11 @@ test('an admin is told in words that he is not the owner, a player that he is no
 /** A server whose caller is whoever the header names. */
 async function guarded() {
   const app = Fastify()
-  app.decorateRequest('person', null)
+  app.decorateRequest('requester', null)
   app.addHook('onRequest', async (request) => {
     const role = request.headers['x-role']
     const user = { isAdmin: role !== 'player', isOwner: role === 'owner' } as never
-    request.person = { kind: 'user', user }
+    request.requester = { kind: 'user', user }
   })
   guardRoutes(app)
   app.get('/owner', { config: { auth: 'owner' } }, async () => 'fine')

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
-import { ApiError } from './api-error.ts'
-import './person.ts'
+import { ApiError } from '../errors/app-error.ts'
+import './requester.ts'
 import { signedOut } from './session-end.ts'
 
 /** Who may call a route. 'person' is a signed-in user, or a guest whose browser holds the cookie of a seat. */
@@ -35,9 +35,9 @@ export function guardRoutes(app: FastifyInstance): void {
   })
   // A body may take its time: what the person might do when the call began he may not when it has come.
   app.addHook('preHandler', async (request) => {
-    if (request.method === 'GET' || request.person?.kind !== 'user') return
-    request.lookAgain()
-    if (!request.person) throw signedOut(request.sessionEnd)
+    if (request.method === 'GET' || request.requester?.kind !== 'user') return
+    request.refreshRequester()
+    if (!request.requester) throw signedOut(request.sessionEnd)
     requireAccess(request, request.routeOptions.config.auth ?? 'owner')
   })
   app.decorate('declaredRoutes', () =>
@@ -49,7 +49,7 @@ export function guardRoutes(app: FastifyInstance): void {
 
 function requireAccess(request: FastifyRequest, access: Access): void {
   if (access === 'public') return
-  const person = request.person
+  const person = request.requester
   if (!person || (person.kind === 'guest' && access !== 'person')) throw signedOut(request.sessionEnd)
   if (access === 'person' || access === 'user' || person.kind !== 'user') return
   if (access === 'owner' && !person.user.isOwner)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { all, query } from '../db/queries.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { all, query } from '../storage/sqlite/queries.ts'
+import { inTransaction } from '../storage/sqlite/transaction.ts'
 import { startTestServer, type TestServer } from '../testing/index.ts'
 import { GUEST_COOKIE, openGuest } from './guest.ts'
 

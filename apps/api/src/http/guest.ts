@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Db } from '../db/open.ts'
-import { first, query, run, runIfPossible } from '../db/queries.ts'
-import type { Tx } from '../db/transaction.ts'
-import { hashOf, newSecret } from '../services/secrets.ts'
-import type { Person } from './person.ts'
+import { hashOf, newSecret } from '../domain/secrets.ts'
+import type { Requester } from '../people/requester.ts'
+import type { Db } from '../storage/sqlite/open.ts'
+import { first, query, run, runIfPossible } from '../storage/sqlite/queries.ts'
+import type { Tx } from '../storage/sqlite/transaction.ts'
 
 export const GUEST_COOKIE = 'lk_guest'
 const DAY_MS = 86_400_000
@@ -29,7 +29,7 @@ export function guestOf(db: Db, request: FastifyRequest, reply: FastifyReply, no
  */
 export function openGuest(
   tx: Tx,
-  person: Person | null,
+  person: Requester | null,
   now: Date,
 ): { guestId: string; keep: (reply: FastifyReply) => void } {
   if (person?.kind === 'guest') return { guestId: person.guestId, keep: () => {} }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { ApiError } from './api-error.ts'
+import { ApiError } from '../errors/app-error.ts'
 import { excessOfJson } from './json-weight.ts'
 
 declare module 'fastify' {

@@ -1,7 +1,7 @@
 import { hostname, networkInterfaces } from 'node:os'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isLoopback } from '../config.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError } from '../errors/app-error.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 

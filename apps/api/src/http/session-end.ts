@@ -1,12 +1,12 @@
 import { Signer } from '@fastify/cookie'
 import { ACCOUNT_HEADER, type SessionEndReason } from '@lanternkeep/schema'
 import type { FastifyRequest } from 'fastify'
-import { lastRestore } from '../db/last-restore.ts'
-import type { Db } from '../db/open.ts'
-import { first, query } from '../db/queries.ts'
-import type { UserRow, WebSessionRow } from '../db/tables-accounts.ts'
-import { hashOf } from '../services/secrets.ts'
-import { ApiError } from './api-error.ts'
+import { hashOf } from '../domain/secrets.ts'
+import { ApiError } from '../errors/app-error.ts'
+import { lastRestore } from '../storage/sqlite/last-restore.ts'
+import type { Db } from '../storage/sqlite/open.ts'
+import { first, query } from '../storage/sqlite/queries.ts'
+import type { UserRow, WebSessionRow } from '../storage/sqlite/tables-accounts.ts'
 
 export const SESSION_COOKIE = 'lk_session'
 

@@ -1,9 +1,10 @@
 import type { Session } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { all, query } from '../db/queries.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { endSessionsOf, sweepSessions } from '../domain/sign-in-sessions.ts'
+import { all, query } from '../storage/sqlite/queries.ts'
+import { inTransaction } from '../storage/sqlite/transaction.ts'
 import { startTestServer, type TestServer } from '../testing/index.ts'
-import { createSessionStore, endSessionsOf, sweepSessions } from './session-store.ts'
+import { createSessionStore } from './session-store.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS

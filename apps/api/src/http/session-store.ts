@@ -1,17 +1,10 @@
 import type { SessionStore } from '@fastify/session'
 import type { Session } from 'fastify'
-import type { Db } from '../db/open.ts'
-import { first, query, run, runIfPossible } from '../db/queries.ts'
-import type { EndedWhy } from '../db/tables-accounts.ts'
-import { inTransaction, type Tx } from '../db/transaction.ts'
-import { hashOf } from '../services/secrets.ts'
+import { hashOf } from '../domain/secrets.ts'
+import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '../domain/sign-in-sessions.ts'
+import type { Db } from '../storage/sqlite/open.ts'
+import { first, query, run, runIfPossible } from '../storage/sqlite/queries.ts'
 
-const DAY_MS = 86_400_000
-/** A session lives so long at most, and so long without being used. */
-export const SESSION_ABSOLUTE_MS = 30 * DAY_MS
-export const SESSION_IDLE_MS = 14 * DAY_MS
-/** A tombstone must outlive every request that could still write its session. */
-const TOMBSTONE_MS = DAY_MS
 /** How often the time of last use is written. */
 const SEEN_EVERY_MS = 5 * 60_000
 
@@ -60,33 +53,6 @@ function writeSession(db: Db, idHash: string, { userId }: Session, now: Date): v
 function endSession(db: Db, idHash: string, now: Date): void {
   const ended = { ended_at: now.toISOString() }
   run(db, query.updateTable('web_session').set(ended).where('id_hash', '=', idHash).where('ended_at', 'is', null))
-}
-
-/** Ends every session of a user; `why` is what their browsers are told. See services/sign-out: streams end, too. */
-export function endSessionsOf(tx: Tx, userId: string, now: Date, why: EndedWhy | null = null): number {
-  const ended = { ended_at: now.toISOString(), ended_why: why }
-  return run(
-    tx,
-    query.updateTable('web_session').set(ended).where('user_id', '=', userId).where('ended_at', 'is', null),
-  )
-}
-
-/** Throws away sessions that can not be used any more, and tombstones that nothing can revive. */
-export function sweepSessions(db: Db, now: Date): number {
-  const before = (ms: number) => new Date(now.getTime() - ms).toISOString()
-  return inTransaction(db, (tx) =>
-    run(
-      tx,
-      query
-        .deleteFrom('web_session')
-        .where((row) =>
-          row.or([
-            row('created_at', '<', before(SESSION_ABSOLUTE_MS + TOMBSTONE_MS)),
-            row('last_seen_at', '<', before(SESSION_IDLE_MS + TOMBSTONE_MS)),
-          ]),
-        ),
-    ),
-  )
 }
 
 /** The plugin speaks in callbacks; the database answers at once. */

@@ -27,7 +27,7 @@ beforeEach(async () => {
     await request.session.destroy()
     return 'out'
   })
-  app.get('/who', async (request) => request.person)
+  app.get('/who', async (request) => request.requester)
 })
 afterEach(async () => {
   await app.close()

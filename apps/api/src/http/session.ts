@@ -2,14 +2,15 @@ import cookie from '@fastify/cookie'
 import session from '@fastify/session'
 import { ACCOUNT_HEADER, GUEST_ACCOUNT, type User } from '@lanternkeep/schema'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Db } from '../db/open.ts'
-import { first, prepared, query } from '../db/queries.ts'
-import type { UserRow } from '../db/tables-accounts.ts'
-import { hashOf } from '../services/secrets.ts'
+import { hashOf } from '../domain/secrets.ts'
+import { SESSION_ABSOLUTE_MS } from '../domain/sign-in-sessions.ts'
+import type { Requester } from '../people/requester.ts'
+import type { Db } from '../storage/sqlite/open.ts'
+import { first, prepared, query } from '../storage/sqlite/queries.ts'
+import type { UserRow } from '../storage/sqlite/tables-accounts.ts'
 import { guestOf } from './guest.ts'
-import type { Person } from './person.ts'
 import { SESSION_COOKIE, sessionEndOf } from './session-end.ts'
-import { createSessionStore, SESSION_ABSOLUTE_MS } from './session-store.ts'
+import { createSessionStore } from './session-store.ts'
 import { userOfRow } from './user-of-row.ts'
 
 export { SESSION_COOKIE } from './session-end.ts'
@@ -20,7 +21,7 @@ const USER_OF_SESSION = `select user.* from web_session join user on user.id = w
 
 export type SessionOptions = { db: Db; now: () => Date; secret: string; secureCookies: boolean }
 
-/** Cookies, the session behind them, and `request.person` for everything that comes after. */
+/** Cookies, the session behind them, and `request.requester` for everything that comes after. */
 export async function openSessions(
   app: FastifyInstance,
   { db, now, secret, secureCookies }: SessionOptions,
@@ -37,15 +38,15 @@ export async function openSessions(
   })
   keepCookieOfEnded(app)
   if (secureCookies) secureAll(app)
-  app.decorateRequest('person', null)
+  app.decorateRequest('requester', null)
   app.decorateRequest('sessionEnd', null)
   app.addHook('onRequest', async (request, reply) => {
-    request.person = personOfRequest(db, request, reply, now())
-    if (request.person?.kind !== 'user') request.sessionEnd = sessionEndOf({ db, secret, now }, request)
+    request.requester = requesterOfRequest(db, request, reply, now())
+    if (request.requester?.kind !== 'user') request.sessionEnd = sessionEndOf({ db, secret, now }, request)
   })
-  app.decorateRequest('lookAgain', function lookAgain(this: FastifyRequest) {
+  app.decorateRequest('refreshRequester', function refreshRequester(this: FastifyRequest) {
     const user = userStill(db, this)
-    this.person = user ? { kind: 'user', user } : null
+    this.requester = user ? { kind: 'user', user } : null
     if (!user) this.sessionEnd = sessionEndOf({ db, secret, now }, this)
   })
 }
@@ -57,7 +58,7 @@ function userStill(db: Db, request: FastifyRequest): User | undefined {
 }
 
 /** A device that says whose copy it syncs is that person or nobody: another tab may have changed the session. */
-function personOfRequest(db: Db, request: FastifyRequest, reply: FastifyReply, now: Date): Person | null {
+function requesterOfRequest(db: Db, request: FastifyRequest, reply: FastifyReply, now: Date): Requester | null {
   const account = request.headers[ACCOUNT_HEADER]
   const userId = account === GUEST_ACCOUNT ? undefined : request.session.userId
   const row = userId && first(db, query.selectFrom('user').selectAll().where('id', '=', userId))

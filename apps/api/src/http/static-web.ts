@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join, normalize, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { notFound } from './api-error.ts'
+import { notFound } from '../errors/app-error.ts'
 import { replyWithError } from './error-reply.ts'
 
 /** Their names carry a hash of their content. */

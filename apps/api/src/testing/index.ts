@@ -1,5 +1,5 @@
 export * from './browser.ts'
 export * from './clock.ts'
 export * from './people.ts'
-export * from './table.ts'
+export * from './test-campaign.ts'
 export * from './test-server.ts'

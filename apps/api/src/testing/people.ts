@@ -1,11 +1,11 @@
 import { Signer } from '@fastify/cookie'
 import type { Tier } from '@lanternkeep/schema'
-import { first, query, run } from '../db/queries.ts'
-import { inTransaction } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
+import { hashOf } from '../domain/secrets.ts'
 import { addUser } from '../features/auth/users.repository.ts'
 import { SESSION_COOKIE } from '../http/session.ts'
-import { hashOf } from '../services/secrets.ts'
+import { first, query, run } from '../storage/sqlite/queries.ts'
+import { inTransaction } from '../storage/sqlite/transaction.ts'
 import type { TestBrowser } from './browser.ts'
 
 type Description = {

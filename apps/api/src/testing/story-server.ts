@@ -3,8 +3,8 @@
  * keep it busy. It differs from `main.ts` in two things only: the process goes on, and a password costs milliseconds.
  */
 import { readConfig } from '../config.ts'
-import { type Program, startProgram } from '../program.ts'
-import { createPasswords } from '../services/passwords.ts'
+import { createPasswords } from '../domain/passwords.ts'
+import { type Program, startProgram } from '../program/program.ts'
 import { CHEAP_COST } from './test-server.ts'
 
 /** A message to this process: settings to start with, or words to print once it has stopped. */

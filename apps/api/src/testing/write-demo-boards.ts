@@ -1,6 +1,6 @@
-import type { Db } from '../db/open.ts'
-import { query, run } from '../db/queries.ts'
-import { inTransaction } from '../db/transaction.ts'
+import type { Db } from '../storage/sqlite/open.ts'
+import { query, run } from '../storage/sqlite/queries.ts'
+import { inTransaction } from '../storage/sqlite/transaction.ts'
 import { DEMO_CHANGELOG, DEMO_FEATURES, DEMO_FEEDBACK } from './demo-world-boards.ts'
 import { DEMO_PEOPLE } from './demo-world-people.ts'
 

@@ -1,5 +1,5 @@
-import { closeDatabase, openDatabase } from '../../../api/src/db/open.ts'
-import { query, run } from '../../../api/src/db/queries.ts'
+import { closeDatabase, openDatabase } from '../../../api/src/storage/sqlite/open.ts'
+import { query, run } from '../../../api/src/storage/sqlite/queries.ts'
 
 export type AiUse = { userId: string | null; day?: string; failed?: boolean; tokens?: number }
 

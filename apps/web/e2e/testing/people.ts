@@ -1,5 +1,5 @@
-import { closeDatabase, openDatabase } from '../../../api/src/db/open.ts'
-import { inTransaction } from '../../../api/src/db/transaction.ts'
+import { closeDatabase, openDatabase } from '../../../api/src/storage/sqlite/open.ts'
+import { inTransaction } from '../../../api/src/storage/sqlite/transaction.ts'
 import { addUser } from '../../../api/src/features/auth/users.repository.ts'
 
 /** An account as the database takes it; what is not said is that of a verified person with a free plan. */

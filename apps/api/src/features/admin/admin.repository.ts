@@ -1,10 +1,10 @@
 import type { Tier } from '@lanternkeep/schema'
-import type { Db } from '../../db/open.ts'
-import { all, first, query, run } from '../../db/queries.ts'
-import { flag } from '../../db/tables.ts'
-import type { MailRow, UserRow } from '../../db/tables-accounts.ts'
-import type { Tx } from '../../db/transaction.ts'
-import { notFound } from '../../http/api-error.ts'
+import { notFound } from '../../errors/app-error.ts'
+import type { Db } from '../../storage/sqlite/open.ts'
+import { all, first, query, run } from '../../storage/sqlite/queries.ts'
+import { flag } from '../../storage/sqlite/tables.ts'
+import type { MailRow, UserRow } from '../../storage/sqlite/tables-accounts.ts'
+import type { Tx } from '../../storage/sqlite/transaction.ts'
 
 export type UserSearch = { search: string; limit: number | undefined; after: string | undefined }
 

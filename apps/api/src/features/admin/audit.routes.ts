@@ -1,7 +1,7 @@
 import { auditAnswer, auditQuery } from '@lanternkeep/schema'
-import { readAudit } from '../../db/audit.ts'
 import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/validation.ts'
+import { readAudit } from '../../storage/sqlite/audit.ts'
 import { tags } from './user-params.ts'
 
 const PAGE = 50

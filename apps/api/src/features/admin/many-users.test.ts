@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { query } from '../../db/queries.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { query } from '../../storage/sqlite/queries.ts'
+import { inTransaction } from '../../storage/sqlite/transaction.ts'
 import { startTestServer, type TestBrowser, type TestServer } from '../../testing/index.ts'
 import { addUser } from '../auth/users.repository.ts'
 import { usersCounted, usersFound } from './admin.repository.ts'

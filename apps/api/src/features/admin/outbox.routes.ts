@@ -1,8 +1,8 @@
 import { type OutboxMail, outboxAnswer, outboxQuery } from '@lanternkeep/schema'
-import type { MailRow } from '../../db/tables-accounts.ts'
 import type { Deps } from '../../deps.ts'
-import { notFound } from '../../http/api-error.ts'
+import { notFound } from '../../errors/app-error.ts'
 import type { App } from '../../http/validation.ts'
+import type { MailRow } from '../../storage/sqlite/tables-accounts.ts'
 import { findMails } from './admin.repository.ts'
 import { tags } from './user-params.ts'
 

@@ -1,6 +1,6 @@
 import type { User } from '@lanternkeep/schema'
-import type { UserRow } from '../../db/tables-accounts.ts'
-import { ApiError } from '../../http/api-error.ts'
+import { ApiError } from '../../errors/app-error.ts'
+import type { UserRow } from '../../storage/sqlite/tables-accounts.ts'
 
 export type Act = 'lose admin rights' | 'be blocked' | 'be deleted'
 

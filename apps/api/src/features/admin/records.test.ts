@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction } from '../../storage/sqlite/transaction.ts'
 import { addPerson, startTestServer, type TestBrowser, type TestServer } from '../../testing/index.ts'
 
 let server: TestServer

@@ -1,6 +1,6 @@
 import { deletedUserAnswer, emptyBody, heldUsersAnswer, user } from '@lanternkeep/schema'
 import type { Deps } from '../../deps.ts'
-import { userOf } from '../../http/person.ts'
+import { userOf } from '../../http/requester.ts'
 import type { App } from '../../http/validation.ts'
 import { deleteUser, listHeldUsers, restoreUser } from './removal.service.ts'
 import { tags, userParams } from './user-params.ts'

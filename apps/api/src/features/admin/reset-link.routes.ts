@@ -1,6 +1,6 @@
 import { emptyBody, resetLinkAnswer } from '@lanternkeep/schema'
 import type { Deps } from '../../deps.ts'
-import { userOf } from '../../http/person.ts'
+import { userOf } from '../../http/requester.ts'
 import type { App } from '../../http/validation.ts'
 import { makeResetLink } from './reset-link.service.ts'
 import { tags, userParams } from './user-params.ts'

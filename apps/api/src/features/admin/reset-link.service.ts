@@ -1,9 +1,9 @@
 import type { ResetLinkAnswer, User } from '@lanternkeep/schema'
-import { writeAudit } from '../../db/audit.ts'
-import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { ApiError } from '../../http/api-error.ts'
-import { issueToken } from '../../services/tokens.ts'
+import { issueToken } from '../../domain/tokens.ts'
+import { ApiError } from '../../errors/app-error.ts'
+import { writeAudit } from '../../storage/sqlite/audit.ts'
+import { inTransaction } from '../../storage/sqlite/transaction.ts'
 import { requireUser } from './admin.repository.ts'
 
 /** Replaces links made before. Nothing is mailed: the admin hands it on. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { beginGeneration } from '../../services/documents/begin-generation.ts'
+import { beginGeneration } from '../../storage/sqlite/documents/begin-generation.ts'
 import { startTestServer, type TestServer } from '../../testing/index.ts'
 
 let server: TestServer

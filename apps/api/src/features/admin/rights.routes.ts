@@ -1,6 +1,6 @@
 import { setAdminBody, setBlockedBody, setTierBody, user } from '@lanternkeep/schema'
 import type { Deps } from '../../deps.ts'
-import { userOf } from '../../http/person.ts'
+import { userOf } from '../../http/requester.ts'
 import type { App } from '../../http/validation.ts'
 import { changeAdmin, changeBlocked, changeTier } from './rights.service.ts'
 import { tags, userParams } from './user-params.ts'

@@ -1,8 +1,8 @@
 import { campaignsCountAnswer, usersAnswer, usersQuery } from '@lanternkeep/schema'
 import type { Deps } from '../../deps.ts'
+import { findCampaignsOf } from '../../domain/campaigns-of.ts'
 import { userOfRow } from '../../http/user-of-row.ts'
 import type { App } from '../../http/validation.ts'
-import { findCampaignsOf } from '../../services/campaigns-of.ts'
 import { countUsers, findEmailKey, findUsers, requireUser } from './admin.repository.ts'
 import { tags, userParams } from './user-params.ts'
 

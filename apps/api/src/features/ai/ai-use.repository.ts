@@ -1,6 +1,6 @@
 import { AI_USE_DAYS, type AiUseLine, MOST_AI_USE_LINES } from '@lanternkeep/schema'
-import type { Db } from '../../db/open.ts'
-import { all, query } from '../../db/queries.ts'
+import type { Db } from '../../storage/sqlite/open.ts'
+import { all, query } from '../../storage/sqlite/queries.ts'
 
 const DAY_MS = 86_400_000
 

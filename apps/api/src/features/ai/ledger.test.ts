@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { all, query } from '../../db/queries.ts'
+import { endHolds } from '../../jobs/end-deletion-holds.ts'
+import { tidyUp } from '../../jobs/upkeep.ts'
+import { all, query } from '../../storage/sqlite/queries.ts'
 import { type AiServer, startAiServer } from '../../testing/ai-server.ts'
 import { userIdOf } from '../../testing/index.ts'
-import { tidyUp } from '../../upkeep.ts'
-import { endHolds } from '../../upkeep-holds.ts'
 
 let ai: AiServer
 beforeEach(async () => {

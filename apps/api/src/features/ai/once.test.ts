@@ -1,10 +1,10 @@
 import { IDEMPOTENCY_HEADER } from '@lanternkeep/schema'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { all, query } from '../../db/queries.ts'
-import { createAnswers } from '../../services/ai/answers.ts'
+import { tidyUp } from '../../jobs/upkeep.ts'
+import { createAnswers } from '../../outside/ai/answers.ts'
+import { all, query } from '../../storage/sqlite/queries.ts'
 import { type AiServer, startAiServer } from '../../testing/ai-server.ts'
 import { userIdOf } from '../../testing/index.ts'
-import { tidyUp } from '../../upkeep.ts'
 
 let ai: AiServer
 beforeEach(async () => {

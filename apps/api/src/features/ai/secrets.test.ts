@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { all, query } from '../../db/queries.ts'
+import { all, query } from '../../storage/sqlite/queries.ts'
 import type { Endpoint, Turn } from '../../testing/ai-provider/index.ts'
 import { type AiServer, startAiServer } from '../../testing/ai-server.ts'
 

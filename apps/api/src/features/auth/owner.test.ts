@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { all, query } from '../../db/queries.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { all, query } from '../../storage/sqlite/queries.ts'
+import { inTransaction } from '../../storage/sqlite/transaction.ts'
 import { addPerson, startTestServer, type TestServer } from '../../testing/index.ts'
 import { createOwnerRules, makeOwner } from './owner.ts'
 import { findUserByEmail } from './users.repository.ts'

@@ -1,12 +1,12 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
-import { writeAudit } from '../../db/audit.ts'
-import { query, run } from '../../db/queries.ts'
-import type { UserRow } from '../../db/tables-accounts.ts'
-import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import { isPrivateToMachine } from '../../domain/private-machine.ts'
+import { hashOf } from '../../domain/secrets.ts'
 import { mayBeSignedIn } from '../../http/session.ts'
-import { isPrivateToMachine } from '../../services/reach.ts'
-import { hashOf } from '../../services/secrets.ts'
+import { writeAudit } from '../../storage/sqlite/audit.ts'
+import { query, run } from '../../storage/sqlite/queries.ts'
+import type { UserRow } from '../../storage/sqlite/tables-accounts.ts'
+import { inTransaction, type Tx } from '../../storage/sqlite/transaction.ts'
 import { emailKeyOf, findUserByEmail, hasOwner, hasUsers } from './users.repository.ts'
 
 /** No letter or digit that can be taken for another. */

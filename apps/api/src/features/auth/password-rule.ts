@@ -1,6 +1,6 @@
 import { isCommonPassword } from '@lanternkeep/schema'
 import type { Deps } from '../../deps.ts'
-import { ApiError } from '../../http/api-error.ts'
+import { ApiError } from '../../errors/app-error.ts'
 
 /** Where COMMON_PASSWORDS is `refuse`: what everybody tries first is no password, the account's own address included. */
 export function refuseCommonPassword(

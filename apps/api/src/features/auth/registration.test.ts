@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { all, query } from '../../db/queries.ts'
+import { all, query } from '../../storage/sqlite/queries.ts'
 import { startTestServer, type TestServer } from '../../testing/index.ts'
 
 const BODY = {

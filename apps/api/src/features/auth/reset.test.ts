@@ -1,8 +1,8 @@
 import type { SecurityQuestion } from '@lanternkeep/schema'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { all, first, query, run } from '../../db/queries.ts'
-import { inTransaction } from '../../db/transaction.ts'
-import { issueToken } from '../../services/tokens.ts'
+import { issueToken } from '../../domain/tokens.ts'
+import { all, first, query, run } from '../../storage/sqlite/queries.ts'
+import { inTransaction } from '../../storage/sqlite/transaction.ts'
 import { startTestServer, type TestBrowser, type TestServer } from '../../testing/index.ts'
 
 const EMAIL = 'mira@example.com'

@@ -1,13 +1,13 @@
 import { loginBody, userAnswer } from '@lanternkeep/schema'
 import * as z from 'zod/mini'
-import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import { linkGuest } from '../../domain/guest-accounts.ts'
 import { guestOf } from '../../http/guest.ts'
-import { userOf } from '../../http/person.ts'
+import { userOf } from '../../http/requester.ts'
 import { SESSION_COOKIE, sessionHashOf } from '../../http/session.ts'
 import { userOfRow } from '../../http/user-of-row.ts'
 import type { App } from '../../http/validation.ts'
-import { linkGuest } from '../../services/guest-accounts.ts'
+import { inTransaction } from '../../storage/sqlite/transaction.ts'
 import { checkCredentials, requireMaySignIn } from './sign-in.service.ts'
 import { findUserById } from './users.repository.ts'
 
@@ -24,7 +24,7 @@ export function signInRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const checked = await checkCredentials(deps, request.body, request.ip)
-      if (request.person?.kind === 'user') bus.signedOut(`user:${request.person.user.id}`, sessionHashOf(request))
+      if (request.requester?.kind === 'user') bus.signedOut(`user:${request.requester.user.id}`, sessionHashOf(request))
       await request.session.regenerate()
       // Nothing waits between this look and the save: a block or a reset meanwhile keeps the session from being made.
       const row = findUserById(db, checked.id)
@@ -53,7 +53,7 @@ export function signInRoutes(app: App, deps: Deps): void {
       schema: { summary: 'Ends the session and goes to the menu', tags, response: { 302: z.null() } },
     },
     async (request, reply) => {
-      if (request.person?.kind === 'user') bus.signedOut(`user:${request.person.user.id}`, sessionHashOf(request))
+      if (request.requester?.kind === 'user') bus.signedOut(`user:${request.requester.user.id}`, sessionHashOf(request))
       await request.session.destroy()
       return reply.clearCookie(SESSION_COOKIE, { path: '/' }).redirect('/', 302)
     },

@@ -1,8 +1,8 @@
 import type { LoginBody } from '@lanternkeep/schema'
-import type { UserRow } from '../../db/tables-accounts.ts'
 import type { Deps } from '../../deps.ts'
-import { ApiError } from '../../http/api-error.ts'
-import { heldSentence } from '../../services/hold.ts'
+import { heldSentence } from '../../domain/deletion-hold.ts'
+import { ApiError } from '../../errors/app-error.ts'
+import type { UserRow } from '../../storage/sqlite/tables-accounts.ts'
 import { emailKeyOf, findUserByEmail } from './users.repository.ts'
 
 /** The account whose password this is. Unknown addresses answer the same, after the same time. */

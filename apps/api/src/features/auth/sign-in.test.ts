@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { query, run } from '../../db/queries.ts'
-import { createPasswords } from '../../services/passwords.ts'
+import { createPasswords } from '../../domain/passwords.ts'
+import { query, run } from '../../storage/sqlite/queries.ts'
 import { CHEAP_COST, startTestServer, type TestServer } from '../../testing/index.ts'
 
 const REGISTRATION = {

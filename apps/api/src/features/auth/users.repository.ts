@@ -1,7 +1,7 @@
-import type { Db } from '../../db/open.ts'
-import { first, query, run } from '../../db/queries.ts'
-import type { NewUser, UserRow } from '../../db/tables-accounts.ts'
-import type { Tx } from '../../db/transaction.ts'
+import type { Db } from '../../storage/sqlite/open.ts'
+import { first, query, run } from '../../storage/sqlite/queries.ts'
+import type { NewUser, UserRow } from '../../storage/sqlite/tables-accounts.ts'
+import type { Tx } from '../../storage/sqlite/transaction.ts'
 
 /** Two spellings of one address are one account. */
 export function emailKeyOf(email: string): string {

@@ -1,8 +1,8 @@
-import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { ApiError } from '../../http/api-error.ts'
+import { findToken, issueMailedToken, pretendToken, useToken } from '../../domain/tokens.ts'
+import { ApiError } from '../../errors/app-error.ts'
 import { mayBeSignedIn } from '../../http/session.ts'
-import { findToken, issueMailedToken, pretendToken, useToken } from '../../services/tokens.ts'
+import { inTransaction, type Tx } from '../../storage/sqlite/transaction.ts'
 import type { OwnerRules } from './owner.ts'
 import { emailKeyOf, findUserByEmail, findUserById, markVerified } from './users.repository.ts'
 

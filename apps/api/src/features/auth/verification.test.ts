@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { LIMITS } from '../../services/limits.ts'
+import { LIMITS } from '../../limits/limits.ts'
 import { startTestServer, type TestBrowser, type TestServer } from '../../testing/index.ts'
 
 const BODY = { email: 'mira@example.com', password: 'lantern-oil', securityQuestion: 'firstPet', securityAnswer: 'Rex' }

@@ -14,13 +14,13 @@ import {
 import type { SyncDocument } from '@lanternkeep/sync'
 import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
-import { ApiError } from '../../http/api-error.ts'
+import { manyDocuments, newJoinCode, oneDocument } from '../../documents/index.ts'
+import { requireDocument } from '../../domain/members.ts'
+import { ApiError } from '../../errors/app-error.ts'
 import { ifMatchOf, tagWithRev } from '../../http/if-match.ts'
-import { personOf, userOf } from '../../http/person.ts'
+import { requesterOf, userOf } from '../../http/requester.ts'
 import { type App, uncheckedSerializer } from '../../http/validation.ts'
-import { manyDocuments, newJoinCode, oneDocument } from '../../services/documents/index.ts'
-import { requireDocument } from '../../services/seats.ts'
-import { syncPersonOf } from '../../services/sync-person.ts'
+import { syncPersonOf } from '../../people/requester.ts'
 import { campaignAnswerOf } from './campaign-answer.ts'
 import { changeCampaign, deleteCampaign, listCampaigns } from './campaigns.service.ts'
 
@@ -76,7 +76,8 @@ function readRoutes(app: App, { documents }: Deps): void {
         response: { 200: manyDocuments(campaignsAnswer) },
       },
     },
-    async (request) => documents.read((tx) => listCampaigns(tx, syncPersonOf(personOf(request)))).map(campaignAnswerOf),
+    async (request) =>
+      documents.read((tx) => listCampaigns(tx, syncPersonOf(requesterOf(request)))).map(campaignAnswerOf),
   )
 
   app.get(
@@ -88,7 +89,7 @@ function readRoutes(app: App, { documents }: Deps): void {
     },
     async (request, reply) => {
       const { document } = documents.read((tx) =>
-        requireDocument(tx, syncPersonOf(personOf(request)), 'campaigns', request.params.id),
+        requireDocument(tx, syncPersonOf(requesterOf(request)), 'campaigns', request.params.id),
       )
       tagWithRev(reply, document)
       return campaignAnswerOf(document)
@@ -112,7 +113,7 @@ function changeRoutes(app: App, { documents }: Deps): void {
     },
     async (request, reply) => {
       const { body } = request
-      const changed = await changeCampaign(documents, personOf(request), {
+      const changed = await changeCampaign(documents, requesterOf(request), {
         id: request.params.id,
         ifMatch: ifMatchOf(request),
         change: (campaign) => {
@@ -141,7 +142,7 @@ function changeRoutes(app: App, { documents }: Deps): void {
     },
     async (request) => {
       const change = (campaign: SyncDocument) => ({ ...campaign, joinCode: newJoinCode() })
-      const changed = await changeCampaign(documents, personOf(request), { id: request.params.id, change })
+      const changed = await changeCampaign(documents, requesterOf(request), { id: request.params.id, change })
       return campaignAnswerOf(changed)
     },
   )
@@ -161,7 +162,7 @@ function deleteRoute(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      await deleteCampaign(deps, personOf(request), request.params.id)
+      await deleteCampaign(deps, requesterOf(request), request.params.id)
       return reply.code(204).send(null)
     },
   )

@@ -1,5 +1,5 @@
-import { all, query, run } from '../../db/queries.ts'
-import type { Tx } from '../../db/transaction.ts'
+import { all, query, run } from '../../storage/sqlite/queries.ts'
+import type { Tx } from '../../storage/sqlite/transaction.ts'
 
 /** Marks the campaign as deleted and throws its content away. Answers the images that it showed. */
 export function purgeCampaign(tx: Tx, campaignId: string, now: Date): string[] {

@@ -1,13 +1,13 @@
 import { type SyncDocument, sameBut } from '@lanternkeep/sync'
 import { readDocument, type SyncPerson } from '@lanternkeep/sync/server'
-import { afterCommit } from '../../db/transaction.ts'
+import { dropBytes } from '../../blobs/image-bytes.ts'
 import type { Deps } from '../../deps.ts'
-import { notFound } from '../../http/api-error.ts'
-import type { Person } from '../../http/person.ts'
-import type { Documents, SqliteDocumentTx } from '../../services/documents/index.ts'
-import { dropBytes } from '../../services/image-bytes.ts'
-import { CAMPAIGN_NOT_FOUND, findSeats, requireGm } from '../../services/seats.ts'
-import { keyOfSeat, syncPersonOf } from '../../services/sync-person.ts'
+import type { Documents, SqliteDocumentTx } from '../../documents/index.ts'
+import { CAMPAIGN_NOT_FOUND, findSeats, requireGm } from '../../domain/members.ts'
+import { notFound } from '../../errors/app-error.ts'
+import type { Requester } from '../../people/requester.ts'
+import { keyOfMember, syncPersonOf } from '../../people/requester.ts'
+import { afterCommit } from '../../storage/sqlite/transaction.ts'
 import { purgeCampaign } from './campaigns.repository.ts'
 
 /** Every campaign the person has an active seat in, as he may see it; the last modified first. */
@@ -26,7 +26,7 @@ export type CampaignChange = {
 /** The GM's change of the current state. One that changes nothing moves nothing. */
 export function changeCampaign(
   documents: Documents,
-  person: Person,
+  person: Requester,
   { id, ifMatch, change }: CampaignChange,
 ): Promise<SyncDocument> {
   const caller = syncPersonOf(person)
@@ -48,14 +48,14 @@ export function changeCampaign(
 }
 
 /** Gone for everybody: nothing of its content stays, only that it was, so that each device is told. */
-export async function deleteCampaign(deps: Deps, person: Person, id: string): Promise<void> {
+export async function deleteCampaign(deps: Deps, person: Requester, id: string): Promise<void> {
   const { documents, bus, now } = deps
   const orphans = await documents.write((tx) => {
     requireGm(tx, syncPersonOf(person), id)
     const seats = findSeats(tx.sql, id)
     const unused = purgeCampaign(tx.sql, id, now())
     afterCommit(tx.sql, () => {
-      for (const seat of seats) bus.rightsChanged(keyOfSeat(seat))
+      for (const seat of seats) bus.rightsChanged(keyOfMember(seat))
     })
     return unused
   })

@@ -1,6 +1,6 @@
 import { JOIN_CODE } from '@lanternkeep/schema'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { LIMITS } from '../../services/limits.ts'
+import { LIMITS } from '../../limits/limits.ts'
 import { setTable, startTestServer, type TestServer } from '../../testing/index.ts'
 
 let server: TestServer

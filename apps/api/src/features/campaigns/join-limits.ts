@@ -1,10 +1,10 @@
-import type { Person } from '../../http/person.ts'
-import { personKey } from '../../services/change-bus.ts'
-import { isWithin, type Limits } from '../../services/limits.ts'
+import { isWithin, type Limits } from '../../limits/limits.ts'
+import type { Requester } from '../../people/requester.ts'
+import { personKey } from '../../people/requester.ts'
 
 const EVERYBODY = 'all'
 
-export type Guesser = { address: string; person: Person | null }
+export type Guesser = { address: string; person: Requester | null }
 
 /**
  * Only wrong codes count, so a table that shares one address is not held up by one who mistypes. Without an end to that

@@ -1,12 +1,12 @@
 import { campaignAnswer, joinAnswer, joinBody, joinPendingAnswer, normaliseJoinCode } from '@lanternkeep/schema'
 import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
-import { ApiError } from '../../http/api-error.ts'
+import { oneDocument } from '../../documents/index.ts'
+import { linkGuest } from '../../domain/guest-accounts.ts'
+import { ApiError } from '../../errors/app-error.ts'
 import { openGuest } from '../../http/guest.ts'
 import { type App, uncheckedSerializer } from '../../http/validation.ts'
-import { oneDocument } from '../../services/documents/index.ts'
-import { linkGuest } from '../../services/guest-accounts.ts'
-import { syncPersonOf } from '../../services/sync-person.ts'
+import { syncPersonOf } from '../../people/requester.ts'
 import { campaignAnswerOf } from './campaign-answer.ts'
 import { findDoor, joinThrough } from './join.service.ts'
 import { countWrongGuess, refuseGuessing } from './join-limits.ts'
@@ -27,15 +27,15 @@ export function joinRoutes(app: App, { documents, limits, bus, now }: Deps): voi
     async (request, reply) => {
       const code = normaliseJoinCode(request.body.joinCode)
       if (!code) throw new ApiError(400, 'invalid', 'A join code has six letters and digits', { path: 'joinCode' })
-      const guesser = { address: request.ip, person: request.person }
+      const guesser = { address: request.ip, person: request.requester }
       refuseGuessing(limits, guesser)
       const outcome = await documents.write((tx) => {
-        const known = request.person && syncPersonOf(request.person)
+        const known = request.requester && syncPersonOf(request.requester)
         const former = request.sessionEnd?.userId
         const door = findDoor(tx, code, { person: known, userId: former })
         if (!door) return undefined
         if (known) return { ...joinThrough(tx, door, known, { bus, now: now() }), keep: undefined }
-        const { guestId, keep } = openGuest(tx.sql, request.person, now())
+        const { guestId, keep } = openGuest(tx.sql, request.requester, now())
         if (former) linkGuest(tx.sql, guestId, former)
         return { ...joinThrough(tx, door, { guestId }, { bus, now: now() }), keep }
       })

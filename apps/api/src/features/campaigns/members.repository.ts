@@ -1,8 +1,8 @@
 import type { SyncPerson } from '@lanternkeep/sync/server'
-import type { Db } from '../../db/open.ts'
-import { all, first, query, run } from '../../db/queries.ts'
-import type { MemberRow } from '../../db/tables-documents.ts'
-import type { Tx } from '../../db/transaction.ts'
+import type { Db } from '../../storage/sqlite/open.ts'
+import { all, first, query, run } from '../../storage/sqlite/queries.ts'
+import type { MemberRow } from '../../storage/sqlite/tables-documents.ts'
+import type { Tx } from '../../storage/sqlite/transaction.ts'
 
 export function firstNameOf(db: Db, userId: string): string {
   return first(db, query.selectFrom('user').select('first_name').where('id', '=', userId))?.first_name ?? ''

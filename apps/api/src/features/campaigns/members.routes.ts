@@ -1,9 +1,9 @@
 import { emptyBody, id, member, membersAnswer } from '@lanternkeep/schema'
 import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
-import { personOf } from '../../http/person.ts'
+import { requesterOf } from '../../http/requester.ts'
 import type { App } from '../../http/validation.ts'
-import { syncPersonOf } from '../../services/sync-person.ts'
+import { syncPersonOf } from '../../people/requester.ts'
 import { approveMember, listMembers, removeMember } from './members.service.ts'
 
 const tags = ['campaigns']
@@ -25,7 +25,7 @@ export function memberRoutes(app: App, deps: Deps): void {
       },
     },
     async (request) => {
-      const person = syncPersonOf(personOf(request))
+      const person = syncPersonOf(requesterOf(request))
       return documents.read((tx) => listMembers(deps, tx, person, request.params.campaignId))
     },
   )
@@ -43,7 +43,7 @@ export function memberRoutes(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const person = syncPersonOf(personOf(request))
+      const person = syncPersonOf(requesterOf(request))
       await documents.write((tx) => removeMember(deps, tx, person, request.params))
       return reply.code(204).send(null)
     },
@@ -62,7 +62,7 @@ export function memberRoutes(app: App, deps: Deps): void {
       },
     },
     async (request) => {
-      const person = syncPersonOf(personOf(request))
+      const person = syncPersonOf(requesterOf(request))
       return documents.write((tx) => approveMember(deps, tx, person, request.params))
     },
   )

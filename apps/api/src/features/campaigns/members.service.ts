@@ -1,13 +1,13 @@
 import type { Member } from '@lanternkeep/schema'
 import type { Actor } from '@lanternkeep/sync'
 import type { SyncPerson } from '@lanternkeep/sync/server'
-import type { MemberRow } from '../../db/tables-documents.ts'
-import { afterCommit } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { ApiError, notFound } from '../../http/api-error.ts'
-import type { DocumentWriting, SqliteDocumentTx } from '../../services/documents/index.ts'
-import { endSeat, findSeat, findSeats, requireActor, requireGm } from '../../services/seats.ts'
-import { keyOfSeat } from '../../services/sync-person.ts'
+import type { DocumentWriting, SqliteDocumentTx } from '../../documents/index.ts'
+import { endSeat, findSeat, findSeats, requireActor, requireGm } from '../../domain/members.ts'
+import { ApiError, notFound } from '../../errors/app-error.ts'
+import { keyOfMember } from '../../people/requester.ts'
+import type { MemberRow } from '../../storage/sqlite/tables-documents.ts'
+import { afterCommit } from '../../storage/sqlite/transaction.ts'
 import { type ClaimedCharacter, findClaimedCharacters, setSeatStatus } from './members.repository.ts'
 
 type Place = { campaignId: string; memberId: string }
@@ -27,7 +27,7 @@ export function approveMember(deps: Deps, tx: DocumentWriting, person: SyncPerso
   const seat = requireSeat(tx, place)
   if (seat.status === 'pending') {
     setSeatStatus(tx.sql, seat.id, 'active')
-    afterCommit(tx.sql, () => deps.bus.rightsChanged(keyOfSeat(seat)))
+    afterCommit(tx.sql, () => deps.bus.rightsChanged(keyOfMember(seat)))
     afterCommit(tx.sql, () => deps.bus.membersChanged(place.campaignId))
   }
   return memberOf(deps, actor, { ...seat, status: 'active' }, [])
@@ -44,7 +44,7 @@ export function removeMember({ bus, now }: Deps, tx: DocumentWriting, person: Sy
   if (seat.role === 'gm') throw new ApiError(403, 'forbidden', 'The GM can not leave; delete the campaign instead.')
   const code = tx.rows('campaigns', [place.campaignId]).get(place.campaignId)?.document.joinCode
   endSeat(tx, seat, { code: isOwn || typeof code !== 'string' ? null : code, now: now() })
-  afterCommit(tx.sql, () => bus.rightsChanged(keyOfSeat(seat)))
+  afterCommit(tx.sql, () => bus.rightsChanged(keyOfMember(seat)))
   afterCommit(tx.sql, () => bus.membersChanged(place.campaignId))
 }
 
@@ -61,7 +61,7 @@ function memberOf({ streams }: Deps, actor: Actor, seat: MemberRow, characters: 
     role: seat.role,
     status: seat.status,
     isYou: seat.id === actor.memberId,
-    live: streams.isListening(keyOfSeat(seat)),
+    live: streams.isListening(keyOfMember(seat)),
     lastSeen: seat.last_seen_at,
     characters: characters.map(({ id, name }) => ({ id, name })),
   }

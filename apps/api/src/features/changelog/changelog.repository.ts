@@ -1,8 +1,8 @@
 import type { ChangelogBody, ChangelogEntry } from '@lanternkeep/schema'
-import type { Db } from '../../db/open.ts'
-import { all, first, query, run } from '../../db/queries.ts'
-import type { ChangelogEntryRow } from '../../db/tables-boards.ts'
-import type { Tx } from '../../db/transaction.ts'
+import type { Db } from '../../storage/sqlite/open.ts'
+import { all, first, query, run } from '../../storage/sqlite/queries.ts'
+import type { ChangelogEntryRow } from '../../storage/sqlite/tables-boards.ts'
+import type { Tx } from '../../storage/sqlite/transaction.ts'
 
 /** By release date, the newest first; of one day the one written last (ruling 30). */
 export function findChangelog(db: Db): ChangelogEntry[] {

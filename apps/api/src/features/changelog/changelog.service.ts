@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { AuditAction, ChangelogBody, ChangelogEntry, User } from '@lanternkeep/schema'
-import { writeAudit } from '../../db/audit.ts'
-import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { notFound } from '../../http/api-error.ts'
+import { notFound } from '../../errors/app-error.ts'
+import { writeAudit } from '../../storage/sqlite/audit.ts'
+import { inTransaction, type Tx } from '../../storage/sqlite/transaction.ts'
 import { addEntry, removeEntry, replaceEntry } from './changelog.repository.ts'
 
 type Work = (tx: Tx) => ChangelogEntry | undefined

@@ -9,11 +9,11 @@ import {
 } from '@lanternkeep/schema'
 import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
+import { manyDocuments, oneDocument } from '../../documents/index.ts'
 import { ifMatchOf, tagWithRev } from '../../http/if-match.ts'
-import { personOf } from '../../http/person.ts'
+import { requesterOf } from '../../http/requester.ts'
 import { type App, uncheckedSerializer } from '../../http/validation.ts'
-import { manyDocuments, oneDocument } from '../../services/documents/index.ts'
-import { syncPersonOf } from '../../services/sync-person.ts'
+import { syncPersonOf } from '../../people/requester.ts'
 import { createCharacter, deleteCharacter, listCharacters, patchCharacter } from './characters.service.ts'
 import { claimRoutes } from './claim.routes.ts'
 
@@ -43,7 +43,7 @@ function campaignRoutes(app: App, deps: Deps): void {
         response: { 200: manyDocuments(charactersAnswer) },
       },
     },
-    async (request) => listCharacters(deps, syncPersonOf(personOf(request)), request.params.id),
+    async (request) => listCharacters(deps, syncPersonOf(requesterOf(request)), request.params.id),
   )
 
   app.post(
@@ -61,7 +61,7 @@ function campaignRoutes(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const person = syncPersonOf(personOf(request))
+      const person = syncPersonOf(requesterOf(request))
       const created = await createCharacter(deps, person, request.params.id, request.body)
       tagWithRev(reply, created)
       return reply.code(201).send(created)
@@ -87,7 +87,7 @@ function characterRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const { params, body } = request
       const change = { id: params.id, patch: body, ifMatch: ifMatchOf(request) }
-      const changed = await patchCharacter(deps, syncPersonOf(personOf(request)), change)
+      const changed = await patchCharacter(deps, syncPersonOf(requesterOf(request)), change)
       tagWithRev(reply, changed)
       return changed
     },
@@ -101,7 +101,7 @@ function characterRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const change = { id: request.params.id, ifMatch: ifMatchOf(request) }
-      await deleteCharacter(deps, syncPersonOf(personOf(request)), change)
+      await deleteCharacter(deps, syncPersonOf(requesterOf(request)), change)
       return reply.code(204).send(null)
     },
   )

@@ -14,9 +14,9 @@ import {
 import { type Actor, type SyncDocument, sameBut } from '@lanternkeep/sync'
 import type { SyncPerson } from '@lanternkeep/sync/server'
 import type { Deps } from '../../deps.ts'
-import { ApiError, notFound } from '../../http/api-error.ts'
-import { type DocumentWriting, listDocuments } from '../../services/documents/index.ts'
-import { CAMPAIGN_NOT_FOUND, requireActor, requireDocument } from '../../services/seats.ts'
+import { type DocumentWriting, listDocuments } from '../../documents/index.ts'
+import { CAMPAIGN_NOT_FOUND, requireActor, requireDocument } from '../../domain/members.ts'
+import { ApiError, notFound } from '../../errors/app-error.ts'
 import { type Portrait, withPortrait } from './portrait.ts'
 
 const collection = 'characters'

@@ -1,10 +1,10 @@
 import { characterAnswer, claimBody, emptyBody, id } from '@lanternkeep/schema'
 import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
-import { personOf } from '../../http/person.ts'
+import { oneDocument } from '../../documents/index.ts'
+import { requesterOf } from '../../http/requester.ts'
 import { type App, uncheckedSerializer } from '../../http/validation.ts'
-import { oneDocument } from '../../services/documents/index.ts'
-import { syncPersonOf } from '../../services/sync-person.ts'
+import { syncPersonOf } from '../../people/requester.ts'
 import { claimCharacter, releaseCharacter } from './claim.service.ts'
 
 const tags = ['characters']
@@ -27,7 +27,7 @@ export function claimRoutes(app: App, { documents }: Deps): void {
       },
     },
     async (request) => {
-      const person = syncPersonOf(personOf(request))
+      const person = syncPersonOf(requesterOf(request))
       return documents.write((tx) => claimCharacter(tx, person, request.params.id, request.body.memberId))
     },
   )
@@ -46,7 +46,7 @@ export function claimRoutes(app: App, { documents }: Deps): void {
       },
     },
     async (request) => {
-      const person = syncPersonOf(personOf(request))
+      const person = syncPersonOf(requesterOf(request))
       return documents.write((tx) => releaseCharacter(tx, person, request.params.id))
     },
   )

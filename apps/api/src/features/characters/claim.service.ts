@@ -1,8 +1,8 @@
 import type { SyncDocument } from '@lanternkeep/sync'
 import type { SyncPerson } from '@lanternkeep/sync/server'
-import { ApiError, notFound } from '../../http/api-error.ts'
-import type { DocumentWriting } from '../../services/documents/index.ts'
-import { findSeat, requireDocument, setClaim } from '../../services/seats.ts'
+import type { DocumentWriting } from '../../documents/index.ts'
+import { findSeat, requireDocument, setClaim } from '../../domain/members.ts'
+import { ApiError, notFound } from '../../errors/app-error.ts'
 
 /** The player's own hand on an unclaimed character; the GM's on any, for whom he likes (ruling 18). */
 export function claimCharacter(

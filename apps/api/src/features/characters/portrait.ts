@@ -1,9 +1,9 @@
 import { imageIdOf, imageUrlOf } from '@lanternkeep/schema'
 import type { Actor } from '@lanternkeep/sync'
+import { keepBytes } from '../../blobs/image-bytes.ts'
+import { addImage, imageOfDataUrl } from '../../blobs/images.ts'
 import type { Deps } from '../../deps.ts'
-import type { DocumentWriting } from '../../services/documents/index.ts'
-import { keepBytes } from '../../services/image-bytes.ts'
-import { addImage, imageOfDataUrl } from '../../services/images.ts'
+import type { DocumentWriting } from '../../documents/index.ts'
 
 export type Portrait = {
   /** Lets the campaign refer to it, and answers what goes into the document. Null clears. */

@@ -1,8 +1,8 @@
 import type { Feedback, FeedbackType } from '@lanternkeep/schema'
-import type { Db } from '../../db/open.ts'
-import { all, first, query, run } from '../../db/queries.ts'
-import type { NewFeedback } from '../../db/tables-boards.ts'
-import type { Tx } from '../../db/transaction.ts'
+import type { Db } from '../../storage/sqlite/open.ts'
+import { all, first, query, run } from '../../storage/sqlite/queries.ts'
+import type { NewFeedback } from '../../storage/sqlite/tables-boards.ts'
+import type { Tx } from '../../storage/sqlite/transaction.ts'
 
 export function addFeedback(tx: Tx, feedback: NewFeedback): void {
   run(tx, query.insertInto('feedback').values(feedback))

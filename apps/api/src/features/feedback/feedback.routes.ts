@@ -1,7 +1,7 @@
 import { emptyBody, feedback, feedbackBody, feedbackCountAnswer, feedbackListAnswer, text } from '@lanternkeep/schema'
 import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
-import { userOf } from '../../http/person.ts'
+import { userOf } from '../../http/requester.ts'
 import type { App } from '../../http/validation.ts'
 import { countFeedback, findFeedback } from './feedback.repository.ts'
 import { deleteFeedback, submitFeedback } from './feedback.service.ts'
@@ -21,8 +21,8 @@ export async function feedbackRoutes(app: App, deps: Deps): Promise<void> {
       },
     },
     async (request, reply) => {
-      const { body, person, ip } = request
-      return reply.code(201).send(submitFeedback(deps, body, { person, address: ip }))
+      const { body, requester, ip } = request
+      return reply.code(201).send(submitFeedback(deps, body, { person: requester, address: ip }))
     },
   )
 

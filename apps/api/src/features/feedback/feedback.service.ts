@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Feedback, FeedbackBody, User } from '@lanternkeep/schema'
-import { writeAudit } from '../../db/audit.ts'
-import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { notFound } from '../../http/api-error.ts'
-import type { Person } from '../../http/person.ts'
+import { notFound } from '../../errors/app-error.ts'
+import type { Requester } from '../../people/requester.ts'
+import { writeAudit } from '../../storage/sqlite/audit.ts'
+import { inTransaction } from '../../storage/sqlite/transaction.ts'
 import { addFeedback, removeFeedback } from './feedback.repository.ts'
 
-type Sender = { person: Person | null; address: string }
+type Sender = { person: Requester | null; address: string }
 
 /** Takes it from anybody; a guest of a table has no name here and counts as anonymous. */
 export function submitFeedback({ db, now, limits }: Deps, body: FeedbackBody, { person, address }: Sender): Feedback {
@@ -31,7 +31,7 @@ export function deleteFeedback({ db, now }: Deps, admin: User, id: string): void
   })
 }
 
-function nameOf(person: Person | null): string | undefined {
+function nameOf(person: Requester | null): string | undefined {
   return person?.kind === 'user' ? person.user.id : person?.guestId
 }
 

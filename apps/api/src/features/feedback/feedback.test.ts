@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readAudit } from '../../db/audit.ts'
-import { query, run } from '../../db/queries.ts'
+import { readAudit } from '../../storage/sqlite/audit.ts'
+import { query, run } from '../../storage/sqlite/queries.ts'
 import { setTable, startTestServer, type TestServer } from '../../testing/index.ts'
 
 let server: TestServer

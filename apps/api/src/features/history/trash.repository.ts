@@ -1,8 +1,8 @@
 import { TRASH_COLLECTIONS, type TrashCollection } from '@lanternkeep/schema'
 import type { SyncDocument } from '@lanternkeep/sync'
-import type { Db } from '../../db/open.ts'
-import { first, prepared, query } from '../../db/queries.ts'
-import type { Tx } from '../../db/transaction.ts'
+import type { Db } from '../../storage/sqlite/open.ts'
+import { first, prepared, query } from '../../storage/sqlite/queries.ts'
+import type { Tx } from '../../storage/sqlite/transaction.ts'
 
 export type TrashRow = {
   collection: TrashCollection

@@ -2,11 +2,11 @@ import { id, TRASH_DAYS, type TrashEntry, trashAnswer, trashCollection, trashedT
 import { syncDocument } from '@lanternkeep/sync'
 import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
-import { notFound } from '../../http/api-error.ts'
-import { personOf } from '../../http/person.ts'
+import { requireGm } from '../../domain/members.ts'
+import { notFound } from '../../errors/app-error.ts'
+import { requesterOf } from '../../http/requester.ts'
 import { type App, uncheckedSerializer } from '../../http/validation.ts'
-import { requireGm } from '../../services/seats.ts'
-import { syncPersonOf } from '../../services/sync-person.ts'
+import { syncPersonOf } from '../../people/requester.ts'
 import { findTrash, findTrashed, type TrashRow } from './trash.repository.ts'
 
 const DAY_MS = 86_400_000
@@ -36,7 +36,7 @@ export function trashRoutes(app: App, { documents, now }: Deps): void {
     async (request) => {
       const { campaignId } = request.params
       return documents.read((tx) => {
-        requireGm(tx, syncPersonOf(personOf(request)), campaignId)
+        requireGm(tx, syncPersonOf(requesterOf(request)), campaignId)
         return findTrash(tx.sql, campaignId, trashEndsBefore(now())).map(trashEntryOf)
       })
     },
@@ -56,7 +56,7 @@ export function trashRoutes(app: App, { documents, now }: Deps): void {
     },
     async (request) => {
       return documents.read((tx) => {
-        requireGm(tx, syncPersonOf(personOf(request)), request.params.campaignId)
+        requireGm(tx, syncPersonOf(requesterOf(request)), request.params.campaignId)
         const found = findTrashed(tx.sql, request.params, trashEndsBefore(now()))
         if (!found) throw notFound()
         return found

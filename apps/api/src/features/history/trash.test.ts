@@ -1,8 +1,8 @@
 import type { TrashEntry } from '@lanternkeep/schema'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { first, query } from '../../db/queries.ts'
+import { tidyUp } from '../../jobs/upkeep.ts'
+import { first, query } from '../../storage/sqlite/queries.ts'
 import { pull, push, setTable, startTestServer, type TestServer, type TestTable } from '../../testing/index.ts'
-import { tidyUp } from '../../upkeep.ts'
 
 const DAY_MS = 86_400_000
 const TRASH = '/api/campaigns/salt-road/trash'

@@ -1,9 +1,9 @@
 import { earlierVersionAnswer, earlierVersionsAnswer, id, versionedCollection } from '@lanternkeep/schema'
 import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
-import { personOf } from '../../http/person.ts'
+import { requesterOf } from '../../http/requester.ts'
 import type { App } from '../../http/validation.ts'
-import { syncPersonOf } from '../../services/sync-person.ts'
+import { syncPersonOf } from '../../people/requester.ts'
 import { listVersions, readVersion } from './versions.service.ts'
 
 const tags = ['campaigns']
@@ -24,7 +24,7 @@ export function versionsRoutes(app: App, { documents }: Deps): void {
       },
     },
     async (request) => {
-      const person = syncPersonOf(personOf(request))
+      const person = syncPersonOf(requesterOf(request))
       return documents.read((tx) => listVersions(tx, person, request.params))
     },
   )
@@ -41,7 +41,7 @@ export function versionsRoutes(app: App, { documents }: Deps): void {
       },
     },
     async (request) => {
-      const person = syncPersonOf(personOf(request))
+      const person = syncPersonOf(requesterOf(request))
       return documents.read((tx) => readVersion(tx, person, request.params))
     },
   )

@@ -7,9 +7,9 @@ import {
 } from '@lanternkeep/schema'
 import { same, writableFields } from '@lanternkeep/sync'
 import type { Run, SyncPerson, Version } from '@lanternkeep/sync/server'
-import { ApiError, notFound } from '../../http/api-error.ts'
-import type { SqliteDocumentTx } from '../../services/documents/index.ts'
-import { findSeats, requireActor, requireDocument } from '../../services/seats.ts'
+import type { SqliteDocumentTx } from '../../documents/index.ts'
+import { findSeats, requireActor, requireDocument } from '../../domain/members.ts'
+import { ApiError, notFound } from '../../errors/app-error.ts'
 
 export type VersionsOf = { campaignId: string; collection: VersionedCollection; documentId: string }
 

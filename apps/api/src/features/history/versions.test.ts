@@ -1,8 +1,8 @@
 import type { EarlierVersionEntry } from '@lanternkeep/schema'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { first, query } from '../../db/queries.ts'
+import { tidyUp } from '../../jobs/upkeep.ts'
+import { first, query } from '../../storage/sqlite/queries.ts'
 import { setTable, startTestServer, type TestBrowser, type TestServer, type TestTable } from '../../testing/index.ts'
-import { tidyUp } from '../../upkeep.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000

@@ -1,11 +1,11 @@
 import { IMAGE_TYPES, id, imageAnswer, imageId, imageUrlOf, LARGEST_IMAGE_BYTES } from '@lanternkeep/schema'
 import * as z from 'zod/mini'
+import { imageOf, notAnImage } from '../../blobs/images.ts'
 import type { Deps } from '../../deps.ts'
-import { ApiError, notFound } from '../../http/api-error.ts'
-import { personOf } from '../../http/person.ts'
+import { ApiError, notFound } from '../../errors/app-error.ts'
+import { requesterOf } from '../../http/requester.ts'
 import type { App } from '../../http/validation.ts'
-import { imageOf, notAnImage } from '../../services/images.ts'
-import { syncPersonOf } from '../../services/sync-person.ts'
+import { syncPersonOf } from '../../people/requester.ts'
 import { findShownImage, keepImage } from './images.service.ts'
 
 const tags = ['images']
@@ -39,7 +39,7 @@ export async function imagesRoutes(app: App, deps: Deps): Promise<void> {
       if (image.id !== request.params.id) {
         throw new ApiError(400, 'invalid', 'The id is not the SHA-256 of the bytes.', { path: 'id' })
       }
-      await keepImage(deps, syncPersonOf(personOf(request)), image, request.query.campaignId)
+      await keepImage(deps, syncPersonOf(requesterOf(request)), image, request.query.campaignId)
       return { id: image.id, imageUrl: imageUrlOf(image.id) }
     },
   )
@@ -51,7 +51,7 @@ export async function imagesRoutes(app: App, deps: Deps): Promise<void> {
       schema: { summary: 'The bytes of an image', tags, params, produces: [...IMAGE_TYPES] },
     },
     async (request, reply) => {
-      const type = findShownImage(deps, syncPersonOf(personOf(request)), request.params.id)
+      const type = findShownImage(deps, syncPersonOf(requesterOf(request)), request.params.id)
       const bytes = type && (await deps.blobs.read(request.params.id))
       if (!bytes) throw notFound('Image not found')
       return reply

@@ -1,12 +1,12 @@
 import type { Actor } from '@lanternkeep/sync'
 import { actorIn, type SyncPerson } from '@lanternkeep/sync/server'
-import { all, query } from '../../db/queries.ts'
+import { keepBytes } from '../../blobs/image-bytes.ts'
+import { addImage, type Image, isShownTo } from '../../blobs/images.ts'
 import type { Deps } from '../../deps.ts'
-import { notFound } from '../../http/api-error.ts'
-import type { SqliteDocumentTx } from '../../services/documents/index.ts'
-import { keepBytes } from '../../services/image-bytes.ts'
-import { addImage, type Image, isShownTo } from '../../services/images.ts'
-import { requireActor } from '../../services/seats.ts'
+import type { SqliteDocumentTx } from '../../documents/index.ts'
+import { requireActor } from '../../domain/members.ts'
+import { notFound } from '../../errors/app-error.ts'
+import { all, query } from '../../storage/sqlite/queries.ts'
 
 type Table = { campaignId: string; actor: Actor }
 

@@ -1,8 +1,8 @@
 import type { PlannedFeature, PlannedFeatureBody } from '@lanternkeep/schema'
-import type { Db } from '../../db/open.ts'
-import { all, first, query, run } from '../../db/queries.ts'
-import type { PlannedFeatureRow } from '../../db/tables-boards.ts'
-import type { Tx } from '../../db/transaction.ts'
+import type { Db } from '../../storage/sqlite/open.ts'
+import { all, first, query, run } from '../../storage/sqlite/queries.ts'
+import type { PlannedFeatureRow } from '../../storage/sqlite/tables-boards.ts'
+import type { Tx } from '../../storage/sqlite/transaction.ts'
 
 /** By priority, the highest first; then the oldest first (ruling 30). */
 export function findFeatures(db: Db): PlannedFeature[] {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { AuditAction, PlannedFeature, PlannedFeatureBody, User } from '@lanternkeep/schema'
-import { writeAudit } from '../../db/audit.ts'
-import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { notFound } from '../../http/api-error.ts'
+import { notFound } from '../../errors/app-error.ts'
+import { writeAudit } from '../../storage/sqlite/audit.ts'
+import { inTransaction, type Tx } from '../../storage/sqlite/transaction.ts'
 import { addFeature, removeFeature, replaceFeature } from './planned-features.repository.ts'
 
 type Work = (tx: Tx) => PlannedFeature | undefined

@@ -1,6 +1,6 @@
 import type { PlannedFeature } from '@lanternkeep/schema'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readAudit } from '../../db/audit.ts'
+import { readAudit } from '../../storage/sqlite/audit.ts'
 import { startTestServer, type TestBrowser, type TestServer } from '../../testing/index.ts'
 
 let server: TestServer

@@ -1,5 +1,5 @@
-import type { Db } from '../../db/open.ts'
-import { first, query } from '../../db/queries.ts'
+import type { Db } from '../../storage/sqlite/open.ts'
+import { first, query } from '../../storage/sqlite/queries.ts'
 
 /** Of the campaign's sessions; null when there is none. Asked of the database: reading all notes for it takes too long. */
 export function findHighestNumber(db: Db, campaignId: string): number | null {

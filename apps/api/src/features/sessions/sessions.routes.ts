@@ -1,11 +1,11 @@
 import { createSessionBody, emptyBody, id, patchSessionBody, sessionAnswer, sessionsAnswer } from '@lanternkeep/schema'
 import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
+import { manyDocuments, oneDocument } from '../../documents/index.ts'
 import { ifMatchOf, tagWithRev } from '../../http/if-match.ts'
-import { personOf } from '../../http/person.ts'
+import { requesterOf } from '../../http/requester.ts'
 import { type App, uncheckedSerializer } from '../../http/validation.ts'
-import { manyDocuments, oneDocument } from '../../services/documents/index.ts'
-import { syncPersonOf } from '../../services/sync-person.ts'
+import { syncPersonOf } from '../../people/requester.ts'
 import { createSession, deleteSession, listSessions, patchSession } from './sessions.service.ts'
 
 const tags = ['sessions']
@@ -33,7 +33,7 @@ function journalRoutes(app: App, deps: Deps): void {
         response: { 200: manyDocuments(sessionsAnswer) },
       },
     },
-    async (request) => listSessions(deps, syncPersonOf(personOf(request)), request.params.id),
+    async (request) => listSessions(deps, syncPersonOf(requesterOf(request)), request.params.id),
   )
 
   app.post(
@@ -51,7 +51,7 @@ function journalRoutes(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const person = syncPersonOf(personOf(request))
+      const person = syncPersonOf(requesterOf(request))
       const created = await createSession(deps, person, request.params.id, request.body)
       tagWithRev(reply, created)
       return reply.code(201).send(created)
@@ -77,7 +77,7 @@ function entryRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const { params, body } = request
       const change = { id: params.id, patch: body, ifMatch: ifMatchOf(request) }
-      const changed = await patchSession(deps, syncPersonOf(personOf(request)), change)
+      const changed = await patchSession(deps, syncPersonOf(requesterOf(request)), change)
       tagWithRev(reply, changed)
       return changed
     },
@@ -91,7 +91,7 @@ function entryRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const change = { id: request.params.id, ifMatch: ifMatchOf(request) }
-      await deleteSession(deps, syncPersonOf(personOf(request)), change)
+      await deleteSession(deps, syncPersonOf(requesterOf(request)), change)
       return reply.code(204).send(null)
     },
   )

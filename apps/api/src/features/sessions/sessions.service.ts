@@ -13,9 +13,9 @@ import {
 import { type SyncDocument, sameBut } from '@lanternkeep/sync'
 import { actorIn, type SyncPerson } from '@lanternkeep/sync/server'
 import type { Deps } from '../../deps.ts'
-import { ApiError, notFound } from '../../http/api-error.ts'
-import { listDocuments, type SqliteDocumentTx } from '../../services/documents/index.ts'
-import { CAMPAIGN_NOT_FOUND, requireDocument } from '../../services/seats.ts'
+import { listDocuments, type SqliteDocumentTx } from '../../documents/index.ts'
+import { CAMPAIGN_NOT_FOUND, requireDocument } from '../../domain/members.ts'
+import { ApiError, notFound } from '../../errors/app-error.ts'
 import { findHighestNumber } from './sessions.repository.ts'
 
 const collection = 'sessions'

@@ -2,10 +2,10 @@ import type { ServerResponse } from 'node:http'
 import { id } from '@lanternkeep/schema'
 import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
-import { personOf } from '../../http/person.ts'
+import { requesterOf } from '../../http/requester.ts'
 import { sessionHashOf } from '../../http/session.ts'
 import type { App } from '../../http/validation.ts'
-import { syncPersonOf } from '../../services/sync-person.ts'
+import { syncPersonOf } from '../../people/requester.ts'
 import { PROTOCOL_HEADER, requireProtocol } from './protocol-header.ts'
 
 /** A device that lets so much pile up has stopped reading; it asks for everything when it comes back. */
@@ -36,7 +36,7 @@ export function liveRoute(app: App, { streams }: Deps): void {
       },
     },
     async (request, reply) => {
-      const person = personOf(request)
+      const person = requesterOf(request)
       const { raw } = reply
       const stream = streams.open({
         person: syncPersonOf(person),
@@ -72,7 +72,7 @@ export function hereRoute(app: App, { streams }: Deps): void {
       },
     },
     async (request, reply) => {
-      streams.answered(syncPersonOf(personOf(request)), request.body)
+      streams.answered(syncPersonOf(requesterOf(request)), request.body)
       return reply.code(204).send(null)
     },
   )

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { aCombat, aMonster, anEntry, anNpc, aPlayer, aSession } from '@lanternkeep/schema/testing'
-import { type Poke, PROTOCOL_VERSION, type TableNews } from '@lanternkeep/sync'
+import { type Poke, PROTOCOL_VERSION, type CampaignNews } from '@lanternkeep/sync'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   pull,
@@ -28,7 +28,7 @@ type Stream = {
   headers: Headers
   next(): Promise<Poke | undefined>
   /** What was said of the people so far; `next` leaves it out. */
-  news: TableNews[]
+  news: CampaignNews[]
   text: () => string
   abort(): void
 }
@@ -46,7 +46,7 @@ async function listen(browser: TestBrowser, replica = 'listener', run = ''): Pro
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
   let unread = ''
-  const news: TableNews[] = []
+  const news: CampaignNews[] = []
   const next = async (): Promise<Poke | undefined> => {
     const [line, ...rest] = unread.split('\n\n')
     if (rest.length > 0) {

@@ -1,5 +1,5 @@
 import { PROTOCOL_VERSION } from '@lanternkeep/sync'
-import { ApiError } from '../../http/api-error.ts'
+import { ApiError } from '../../errors/app-error.ts'
 
 export const PROTOCOL_HEADER = 'x-sync-protocol'
 

@@ -12,13 +12,12 @@ import { createReplicaRuns, type ReplicaRuns } from '@lanternkeep/sync/server'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
-import { ApiError } from '../../http/api-error.ts'
+import type { Documents } from '../../documents/index.ts'
+import { ApiError } from '../../errors/app-error.ts'
 import { excessOfBody } from '../../http/json-body.ts'
-import { personOf } from '../../http/person.ts'
+import { requesterOf } from '../../http/requester.ts'
 import { type App, uncheckedSerializer } from '../../http/validation.ts'
-import { personKey } from '../../services/change-bus.ts'
-import type { Documents } from '../../services/documents/index.ts'
-import { syncPersonOf } from '../../services/sync-person.ts'
+import { personKey, syncPersonOf } from '../../people/requester.ts'
 import { hereRoute, liveRoute } from './live.routes.ts'
 import { PROTOCOL_HEADER, requireProtocol, updateNeeded } from './protocol-header.ts'
 
@@ -61,7 +60,7 @@ function pushRoute(app: App, { documents, limits }: Deps, runs: ReplicaRuns): vo
       },
     },
     async (request) => {
-      const person = personOf(request)
+      const person = requesterOf(request)
       limits.take('pushPerPerson', personKey(person))
       limits.take('pushPerDevice', `${personKey(person)} ${request.body.replica}`)
       requireGeneration(documents, request.body)
@@ -89,7 +88,7 @@ function pullRoute(app: App, { documents, limits }: Deps, runs: ReplicaRuns): vo
       },
     },
     async (request) => {
-      const person = personOf(request)
+      const person = requesterOf(request)
       limits.take('pullPerPerson', personKey(person))
       requireGeneration(documents, request.body)
       const isShared = runs.isShared({ ...request.body, person: personKey(person) })

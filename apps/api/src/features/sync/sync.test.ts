@@ -1,7 +1,7 @@
 import { aCampaign, anNpc, aPlayer } from '@lanternkeep/schema/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { beginGeneration } from '../../services/documents/begin-generation.ts'
-import { LIMITS } from '../../services/limits.ts'
+import { LIMITS } from '../../limits/limits.ts'
+import { beginGeneration } from '../../storage/sqlite/documents/begin-generation.ts'
 import {
   pull,
   push,

@@ -1,12 +1,12 @@
 import { FIRST_VERSION, healthAnswer, setVersionBody, versionAnswer } from '@lanternkeep/schema'
 import * as z from 'zod/mini'
-import { writeAudit } from '../../db/audit.ts'
-import type { Db } from '../../db/open.ts'
-import { readSetting, writeSetting } from '../../db/settings.ts'
-import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { userOf } from '../../http/person.ts'
+import { userOf } from '../../http/requester.ts'
 import type { App } from '../../http/validation.ts'
+import { writeAudit } from '../../storage/sqlite/audit.ts'
+import type { Db } from '../../storage/sqlite/open.ts'
+import { readSetting, writeSetting } from '../../storage/sqlite/settings.ts'
+import { inTransaction } from '../../storage/sqlite/transaction.ts'
 
 export async function versionRoutes(app: App, { db, now, publicUrl }: Deps): Promise<void> {
   app.get(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { writeSetting } from '../../db/settings.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { writeSetting } from '../../storage/sqlite/settings.ts'
+import { inTransaction } from '../../storage/sqlite/transaction.ts'
 import { startTestServer } from '../../testing/index.ts'
 
 test('the version is 1.0.0 until one is set', async () => {

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/open.ts'
+import type { Db } from '../../storage/sqlite/open.ts'
 
 type Table = { name: string; rows: Record<string, unknown>[] }
 

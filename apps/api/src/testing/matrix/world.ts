@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { query, run } from '../../db/queries.ts'
+import { query, run } from '../../storage/sqlite/queries.ts'
 import { createBrowser, type TestBrowser } from '../browser.ts'
 import { type Role, userIdOf } from '../people.ts'
-import { join, setTable } from '../table.ts'
+import { join, setTable } from '../test-campaign.ts'
 import { startTestServer, type TestServer } from '../test-server.ts'
 import { keepRows } from './keep-rows.ts'
 

@@ -1,5 +1,5 @@
 import { generateMapBody, type MapPlace, mapAnswer, mapKeyOf, mapWire } from '@lanternkeep/schema'
-import { AiCancelled, AiError } from '../../../services/ai/ai-error.ts'
+import { AiCancelled, AiError } from '../../../outside/ai/ai-error.ts'
 import { type AiWork, aiCall } from '../ai-call.ts'
 import { systemPrompt } from './voice.ts'
 

@@ -1,5 +1,5 @@
 import { TRANSCRIBE_BODY_LIMIT, transcribeAnswer, transcribeBody } from '@lanternkeep/schema'
-import { AiCancelled, AiError } from '../../../services/ai/ai-error.ts'
+import { AiCancelled, AiError } from '../../../outside/ai/ai-error.ts'
 import { type AiWork, aiCall } from '../ai-call.ts'
 import { summaryOf } from './summarize.ts'
 

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { type ImageType, imageIdOf, imageTypeOfDataUrl, imageUrlOf } from '@lanternkeep/schema'
+import { type Actor, viewFor } from '@lanternkeep/sync'
+import type { SyncPerson } from '@lanternkeep/sync/server'
+import { ApiError } from '../errors/app-error.ts'
+import type { Db } from '../storage/sqlite/open.ts'
+import { all, first, prepared, query, run } from '../storage/sqlite/queries.ts'
+import type { Tx } from '../storage/sqlite/transaction.ts'
+
+const MIB = 1024 * 1024
+/** What one campaign's images may take on the server, and what one player may add to it. */
+const MAX_CAMPAIGN_BYTES = 512 * MIB
+const MAX_PLAYER_BYTES = 32 * MIB
+/** Small ones take their room in the database and among the files. */
+const MAX_CAMPAIGN_IMAGES = 5000
+const MAX_PLAYER_IMAGES = 300
+
+export type Image = { id: string; type: ImageType; bytes: Uint8Array }
+
+/** The image that these bytes are, by their first ones; undefined if they are none that is taken. */
+export function imageOf(bytes: Uint8Array): Image | undefined {
+  const type = typeOf(bytes)
+  return type && { id: createHash('sha256').update(bytes).digest('hex'), type, bytes }
+}
+
+export function imageOfDataUrl(dataUrl: string): Image {
+  const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
+  const image = imageTypeOfDataUrl(dataUrl) && imageOf(bytes)
+  if (!image) throw notAnImage({ path: 'imageUrl' })
+  return image
+}
+
+export function notAnImage(extras: { path?: string } = {}): ApiError {
+  return new ApiError(400, 'invalid', 'This is no PNG, JPEG, WebP, GIF or AVIF image.', extras)
+}
+
+/** Lets documents of the campaign refer to the image. Throws 413 when there is no room for more. */
+export function addImage(tx: Tx, image: Image, place: { campaignId: string; actor: Actor; now: Date }): void {
+  const { campaignId, actor, now } = place
+  const known = query.selectFrom('image').select('id').where('id', '=', image.id)
+  if (first(tx, known.where('campaign_id', '=', campaignId))) return
+  const size = image.bytes.length
+  const isFull = ({ bytes, count }: Used, most: Used) => bytes + size > most.bytes || count >= most.count
+  if (
+    isFull(usedBy(tx, campaignId), { bytes: MAX_CAMPAIGN_BYTES, count: MAX_CAMPAIGN_IMAGES }) ||
+    (actor.role === 'player' &&
+      isFull(usedBy(tx, campaignId, actor.memberId), { bytes: MAX_PLAYER_BYTES, count: MAX_PLAYER_IMAGES }))
+  ) {
+    throw new ApiError(413, 'too_large', 'There is no room for more images in this campaign.')
+  }
+  const row = { id: image.id, campaign_id: campaignId, media_type: image.type, bytes: size }
+  run(tx, query.insertInto('image').values({ ...row, uploaded_by: actor.memberId, created_at: now.toISOString() }))
+}
+
+const ADOPT = `insert or ignore into image (id, campaign_id, media_type, bytes, uploaded_by, created_at)
+  select image.id, here.campaign_id, image.media_type, image.bytes, here.id, image.created_at
+  from image join member there on there.id = image.uploaded_by
+    join member here on here.user_id is there.user_id and here.guest_id is there.guest_id
+  where image.id = ? and here.campaign_id = ? and here.status = 'active' and here.user_id is ? and here.guest_id is ?
+  limit 1`
+
+/** An image may come before the campaign that will show it: then it was kept for others of its sender. */
+export function adoptImage(tx: Tx, person: SyncPerson, campaignId: unknown, imageUrl: unknown): void {
+  const imageId = typeof imageUrl === 'string' ? imageIdOf(imageUrl) : undefined
+  if (imageId === undefined || typeof campaignId !== 'string') return
+  const [userId, guestId] = 'userId' in person ? [person.userId, null] : [null, person.guestId]
+  prepared(tx, ADOPT).run(imageId, campaignId, userId, guestId)
+}
+
+/** Whether a document of the campaign that the person may see shows the image. */
+export function isShownTo(db: Db, actor: Actor, campaignId: string, imageId: string): boolean {
+  const showing = all(
+    db,
+    query
+      .selectFrom('doc')
+      .select(['collection', 'json'])
+      .where('campaign_id', '=', campaignId)
+      .where('collection', 'in', ['characters', 'handouts'])
+      .where('deleted', '=', 0)
+      .where((row) => row(row.fn('json_extract', ['json', row.val('$.imageUrl')]), '=', imageUrlOf(imageId))),
+  )
+  return showing.some(({ collection, json }) => {
+    return viewFor(actor, collection === 'handouts' ? 'handouts' : 'characters', JSON.parse(json)) !== null
+  })
+}
+
+type Used = { bytes: number; count: number }
+
+function usedBy(tx: Tx, campaignId: string, memberId?: string): Used {
+  const images = query.selectFrom('image').where('campaign_id', '=', campaignId)
+  const counted = memberId === undefined ? images : images.where('uploaded_by', '=', memberId)
+  const used = counted.select((row) => [
+    row.fn.coalesce(row.fn.sum<number>('bytes'), row.val(0)).as('bytes'),
+    row.fn.countAll<number>().as('count'),
+  ])
+  return first(tx, used) ?? { bytes: 0, count: 0 }
+}
+
+function typeOf(bytes: Uint8Array): ImageType | undefined {
+  const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
+  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png'
+  if (head.startsWith('\xff\xd8\xff')) return 'image/jpeg'
+  if (head.startsWith('GIF87a') || head.startsWith('GIF89a')) return 'image/gif'
+  if (head.startsWith('RIFF') && head.slice(8) === 'WEBP') return 'image/webp'
+  if (head.slice(4) === 'ftypavif' || head.slice(4) === 'ftypavis') return 'image/avif'
+  return undefined
+}

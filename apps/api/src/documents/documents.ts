@@ -1,0 +1,99 @@
+import type { PullAnswer, PullBody, PushAnswer, PushBody, SyncDocument } from '@lanternkeep/sync'
+import {
+  acceptPush,
+  createCampaign,
+  type DocumentChange,
+  isUnawareOfRestore,
+  listChanges,
+  type ServerFacts,
+  type SyncPerson,
+  type Touched,
+  type WriteOutcome,
+  writeDocument,
+} from '@lanternkeep/sync/server'
+import { adoptImage } from '../blobs/images.ts'
+import type { Change, ChangeBus } from '../bus/change-bus.ts'
+import { ApiError } from '../errors/app-error.ts'
+import type { Limits } from '../limits/limits.ts'
+import { keyOfSyncPerson } from '../people/requester.ts'
+import { createSqliteDocumentStore, type SqliteDocumentTx } from '../storage/sqlite/documents/sqlite-document-store.ts'
+import type { Db } from '../storage/sqlite/open.ts'
+import { afterCommit } from '../storage/sqlite/transaction.ts'
+import { serverFacts } from './server-facts.ts'
+import { documentOf, planHasNoSync } from './write-outcome.ts'
+
+/** A transaction in which documents change; the other devices hear of it after the commit. */
+export type DocumentWriting = SqliteDocumentTx & {
+  readonly facts: ServerFacts
+  /** Makes the change on the current state and answers what stands then, in the person's view. Throws ApiError. */
+  edit(person: SyncPerson | 'server', change: DocumentChange): SyncDocument | undefined
+  /** A new campaign with its owner's seat. Throws ApiError, code `exists` when the id is taken. */
+  createCampaign(ownerId: string, document: Omit<SyncDocument, 'rev'>): SyncDocument
+}
+
+/** The one door to campaigns, characters, sessions, recordings, combats, handouts and rolls. */
+export type Documents = {
+  /** `device` is the sender's in words. */
+  push(person: SyncPerson, body: PushBody, device?: string): Promise<PushAnswer>
+  pull(person: SyncPerson, body: PullBody): PullAnswer
+  /** Whether a device that names this generation, or none, could silently lose what it has. */
+  isUnawareOfRestore(generation: string | undefined): boolean
+  /** Resolves when the work is durable; it may share its commit with others. */
+  write<T>(work: (tx: DocumentWriting) => T): Promise<T>
+  read<T>(work: (tx: SqliteDocumentTx) => T): T
+}
+
+type Parts = { db: Db; now: () => Date; bus: ChangeBus; limits?: Limits }
+
+export function createDocuments({ db, now, bus, limits }: Parts): Documents {
+  const store = createSqliteDocumentStore(db, now)
+  const tell = (tx: SqliteDocumentTx, touched: Touched[], heldBy?: Change['heldBy']) =>
+    afterCommit(tx.sql, () => {
+      for (const moved of touched) bus.changed(heldBy ? { ...moved, heldBy } : moved)
+    })
+  return {
+    push: (person, body, device) =>
+      store.write((tx) => {
+        const facts = { ...serverFacts(db, now(), limits), device }
+        const { answer, touched, heldBySender } = acceptPush(tx, person, body, facts)
+        // A device that does not hold exactly what was stored has to pull it, too.
+        const sender = { person: keyOfSyncPerson(person), replica: body.replica, run: body.run }
+        tell(tx, touched, heldBySender ? sender : undefined)
+        for (const [index, { doc }] of body.rows.entries()) {
+          if (answer.verdicts[index]?.verdict === 'ok') adoptImage(tx.sql, person, doc.campaignId, doc.imageUrl)
+        }
+        return answer
+      }),
+    pull: (person, body) => store.read((tx) => listChanges(tx, person, body)),
+    isUnawareOfRestore: (generation) => store.read((tx) => isUnawareOfRestore(tx, generation)),
+    write: (work) => store.write((tx) => work(documentWriting(tx, serverFacts(db, now(), limits), tell))),
+    read: (work) => store.read(work),
+  }
+}
+
+function documentWriting(
+  tx: SqliteDocumentTx,
+  facts: ServerFacts,
+  tell: (tx: SqliteDocumentTx, touched: Touched[]) => void,
+): DocumentWriting {
+  const settled = (outcome: WriteOutcome) => {
+    if (outcome.outcome === 'written') tell(tx, outcome.touched)
+    return documentOf(outcome)
+  }
+  return {
+    ...tx,
+    facts,
+    edit: (person, change) => {
+      const document = settled(writeDocument(tx, person, change, facts))
+      if (person !== 'server') adoptImage(tx.sql, person, change.campaignId, document?.imageUrl)
+      return document
+    },
+    createCampaign: (ownerId, document) => {
+      const outcome = createCampaign(tx, ownerId, document, facts)
+      if (outcome.outcome === 'exists') throw new ApiError(400, 'exists', 'Campaign ID already exists', { path: 'id' })
+      const created = settled(outcome)
+      if (!created) throw planHasNoSync()
+      return created
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import type { CollectionName, SyncDocument } from '@lanternkeep/sync'
+import { readDocuments, type SyncPerson, TooLarge } from '@lanternkeep/sync/server'
+import { ApiError } from '../errors/app-error.ts'
+import type { Documents } from './documents.ts'
+
+/**
+ * Everything of a campaign's collection that this person may see; undefined if he is no member or there is no such
+ * campaign. Throws 413 where it would hold everybody up to make the list.
+ */
+export function listDocuments(
+  documents: Documents,
+  person: SyncPerson,
+  target: { collection: CollectionName; campaignId: string },
+): SyncDocument[] | undefined {
+  try {
+    return documents.read((tx) => readDocuments(tx, person, target))
+  } catch (error) {
+    if (error instanceof TooLarge) throw new ApiError(413, 'too_large', error.message)
+    throw error
+  }
+}

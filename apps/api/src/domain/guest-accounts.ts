@@ -1,0 +1,50 @@
+import type { Db } from '../storage/sqlite/open.ts'
+import { first, query, run } from '../storage/sqlite/queries.ts'
+import type { Tx } from '../storage/sqlite/transaction.ts'
+
+/** Notes that this account and this guest share a browser (ruling 17). */
+export function linkGuest(tx: Tx, guestId: string, userId: string): void {
+  const link = { guest_id: guestId, user_id: userId }
+  run(
+    tx,
+    query
+      .insertInto('guest_account')
+      .values(link)
+      .onConflict((conflict) => conflict.doNothing()),
+  )
+}
+
+/** Whether a blocked or deleted account has, or had, a place at the table: his browsers do not bring him back as a guest. */
+export function isBarredAt(db: Db, campaignId: string, browser: { guestId?: string; userId?: string }): boolean {
+  const out = query
+    .selectFrom('member')
+    .innerJoin('user', 'user.id', 'member.user_id')
+    .select('member.id')
+    .where('member.campaign_id', '=', campaignId)
+    .where((row) => row.or([row('user.blocked', '=', 1), row('user.deleted_at', 'is not', null)]))
+    .where((row) =>
+      row.or([
+        row('user.id', '=', browser.userId ?? ''),
+        row(
+          'user.id',
+          'in',
+          row
+            .selectFrom('guest_account')
+            .select('guest_account.user_id')
+            .where('guest_id', '=', browser.guestId ?? ''),
+        ),
+      ]),
+    )
+  return first(db, out) !== undefined
+}
+
+/** A blocked or deleted owner's table goes on for those who are in; nobody new comes to it. */
+export function isOwnerOut(db: Db, campaignId: string): boolean {
+  const owner = query
+    .selectFrom('scope')
+    .innerJoin('user', 'user.id', 'scope.owner_id')
+    .select(['user.blocked', 'user.deleted_at'])
+    .where('campaign_id', '=', campaignId)
+  const row = first(db, owner)
+  return row !== undefined && (row.blocked === 1 || row.deleted_at !== null)
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import type { Actor, CollectionName, SyncDocument } from '@lanternkeep/sync'
+import { actorIn, type DocumentTx, readDocument, type SyncPerson } from '@lanternkeep/sync/server'
+import type { DocumentWriting } from '../documents/index.ts'
+import { ApiError, notFound } from '../errors/app-error.ts'
+import type { Db } from '../storage/sqlite/open.ts'
+import { all, first, query, run } from '../storage/sqlite/queries.ts'
+import type { MemberRow } from '../storage/sqlite/tables-documents.ts'
+import type { Tx } from '../storage/sqlite/transaction.ts'
+
+export const CAMPAIGN_NOT_FOUND = 'Campaign not found'
+
+/** The person's place in the campaign; a foreign, unknown or deleted campaign does not exist for him: 404. */
+export function requireActor(tx: DocumentTx, person: SyncPerson, campaignId: string): Actor {
+  const actor = actorIn(tx, person, campaignId)
+  if (!actor) throw notFound(CAMPAIGN_NOT_FOUND)
+  return actor
+}
+
+export function requireGm(tx: DocumentTx, person: SyncPerson, campaignId: string): Actor {
+  const actor = requireActor(tx, person, campaignId)
+  if (actor.role !== 'gm') throw new ApiError(403, 'forbidden', 'Only the GM may do this.')
+  return actor
+}
+
+/** The document as the person sees it, and his place in its campaign; 404 if it does not exist for him. */
+export function requireDocument(
+  tx: DocumentTx,
+  person: SyncPerson,
+  collection: CollectionName,
+  id: string,
+): {
+  document: SyncDocument
+  campaignId: string
+  actor: Actor
+} {
+  const found = readDocument(tx, person, { collection, id })
+  if (!found) throw notFound()
+  return found
+}
+
+/** The GM's seat. */
+export function findGmSeat(db: Db, campaignId: string): MemberRow | undefined {
+  const seats = query.selectFrom('member').selectAll().where('campaign_id', '=', campaignId)
+  return first(db, seats.where('role', '=', 'gm').where('status', '=', 'active'))
+}
+
+export function findSeat(db: Db, campaignId: string, memberId: string): MemberRow | undefined {
+  return first(
+    db,
+    query.selectFrom('member').selectAll().where('id', '=', memberId).where('campaign_id', '=', campaignId),
+  )
+}
+
+/** The person's own seat, ended ones included. */
+export function findSeatOf(db: Db, campaignId: string, person: SyncPerson): MemberRow | undefined {
+  const seats = query.selectFrom('member').selectAll().where('campaign_id', '=', campaignId)
+  return first(
+    db,
+    'userId' in person ? seats.where('user_id', '=', person.userId) : seats.where('guest_id', '=', person.guestId),
+  )
+}
+
+/** The GM, then the others in the order in which they came. */
+export function findSeats(db: Db, campaignId: string): MemberRow[] {
+  const seats = query.selectFrom('member').selectAll().where('campaign_id', '=', campaignId)
+  return all(db, seats.orderBy('role').orderBy('joined_at').orderBy('display_name').orderBy('id'))
+}
+
+export type NewSeat = {
+  campaignId: string
+  person: SyncPerson
+  status: 'active' | 'pending'
+  displayName: string
+  now: Date
+}
+
+/** A player's seat; one that ended comes back under its old id, with an epoch that its devices do not know. */
+export function takeSeat(tx: Tx, { campaignId, person, status, displayName, now }: NewSeat): MemberRow {
+  const old = findSeatOf(tx, campaignId, person)
+  if (old) {
+    run(tx, query.updateTable('member').set({ status, removed_at: null, removed_code: null }).where('id', '=', old.id))
+  } else {
+    run(
+      tx,
+      query.insertInto('member').values({
+        id: randomUUID(),
+        campaign_id: campaignId,
+        user_id: 'userId' in person ? person.userId : null,
+        guest_id: 'userId' in person ? null : person.guestId,
+        role: 'player',
+        status,
+        epoch: 1,
+        display_name: displayName,
+        joined_at: now.toISOString(),
+      }),
+    )
+  }
+  const seat = findSeatOf(tx, campaignId, person)
+  if (!seat) throw new Error(`No seat in ${campaignId} after it was taken`)
+  return seat
+}
+
+/** Ends a seat: its devices drop their copy, and its characters are free for others. `code` is barred for it. */
+export function endSeat(tx: DocumentWriting, seat: MemberRow, { code, now }: { code: string | null; now: Date }): void {
+  const ended = { status: 'removed', removed_at: now.toISOString(), removed_code: code, epoch: seat.epoch + 1 } as const
+  run(tx.sql, query.updateTable('member').set(ended).where('id', '=', seat.id))
+  for (const id of findClaimedBy(tx.sql, seat.campaign_id, seat.id)) setClaim(tx, seat.campaign_id, id, null)
+}
+
+/** Writes whose character it is; only the server may. */
+export function setClaim(tx: DocumentWriting, campaignId: string, characterId: string, memberId: string | null): void {
+  const lastModified = tx.facts.now
+  tx.edit('server', {
+    collection: 'characters',
+    id: characterId,
+    campaignId,
+    change: (current) => current && { ...current, claimedBy: memberId, lastModified },
+  })
+}
+
+/** Ids of the characters that this seat plays. */
+export function findClaimedBy(db: Db, campaignId: string, memberId: string): string[] {
+  const characters = query.selectFrom('doc').select('id').where('campaign_id', '=', campaignId)
+  const claimed = characters.where('collection', '=', 'characters').where('deleted', '=', 0)
+  return all(
+    db,
+    claimed.where((row) => row(row.fn('json_extract', ['json', row.val('$.claimedBy')]), '=', memberId)),
+  ).map(({ id }) => id)
+}

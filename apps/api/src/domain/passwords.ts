@@ -1,0 +1,71 @@
+import argon2 from 'argon2'
+import { ApiError } from '../errors/app-error.ts'
+
+export type HashCost = { memoryCost: number; timeCost: number; parallelism: number }
+
+/** RFC 9106's second choice: 64 MiB, three passes. */
+export const PASSWORD_COST: HashCost = { memoryCost: 65_536, timeCost: 3, parallelism: 1 }
+/** Security answers are an extra check only. */
+export const ANSWER_COST: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+const AT_ONCE = 2
+const MAX_WAITING = 16
+
+export type Passwords = {
+  hash(password: string): Promise<string>
+  /** False for an absent hash too, after the same time. */
+  verify(hash: string | null | undefined, password: string): Promise<boolean>
+  hashAnswer(answer: string): Promise<string>
+  verifyAnswer(hash: string | null | undefined, answer: string): Promise<boolean>
+}
+
+/** argon2id on the thread pool, two at a time: each takes 64 MiB. Past a short queue calls are refused with 503. */
+export function createPasswords(costs: { password: HashCost; answer: HashCost }): Passwords {
+  const queue = createQueue(AT_ONCE, MAX_WAITING)
+  const hash = (text: string, cost: HashCost) => queue(() => argon2.hash(text, { type: argon2.argon2id, ...cost }))
+  // What is checked when there is no account, so that its absence does not show in the time.
+  const decoys = new Map<HashCost, Promise<string>>()
+  const decoy = (cost: HashCost) => {
+    const known = decoys.get(cost) ?? argon2.hash('no such account', { type: argon2.argon2id, ...cost })
+    decoys.set(cost, known)
+    return known
+  }
+  const verify = (known: string | null | undefined, text: string, cost: HashCost) =>
+    queue(async () => {
+      const fallback = await decoy(cost)
+      const matches = await argon2.verify(known ?? fallback, text)
+      return matches && Boolean(known)
+    })
+  return {
+    hash: (password) => hash(password.normalize('NFC'), costs.password),
+    verify: (known, password) => verify(known, password.normalize('NFC'), costs.password),
+    hashAnswer: (answer) => hash(normalizedAnswer(answer), costs.answer),
+    verifyAnswer: (known, answer) => verify(known, normalizedAnswer(answer), costs.answer),
+  }
+}
+
+/** 'Rex ' and 'rex' are the same pet. */
+function normalizedAnswer(answer: string): string {
+  return answer.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
+}
+
+export function createQueue(atOnce: number, maxWaiting: number) {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= atOnce) {
+      if (waiting.length >= maxWaiting) {
+        throw new ApiError(503, 'busy', 'The server is busy. Please try again in a moment.', { retryAfterSeconds: 5 })
+      }
+      // Whoever finishes hands its place on, so `running` stays as it is.
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    } else running += 1
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}

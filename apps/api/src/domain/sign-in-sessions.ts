@@ -1,0 +1,46 @@
+import type { ChangeBus } from '../bus/change-bus.ts'
+import type { Db } from '../storage/sqlite/open.ts'
+import { query, run } from '../storage/sqlite/queries.ts'
+import type { EndedWhy } from '../storage/sqlite/tables-accounts.ts'
+import { afterCommit, inTransaction, type Tx } from '../storage/sqlite/transaction.ts'
+
+const DAY_MS = 86_400_000
+/** A session lives so long at most, and so long without being used. */
+export const SESSION_ABSOLUTE_MS = 30 * DAY_MS
+export const SESSION_IDLE_MS = 14 * DAY_MS
+/** A tombstone must outlive every request that could still write its session. */
+const TOMBSTONE_MS = DAY_MS
+type Ending = { bus: ChangeBus; now: Date; why: EndedWhy | null }
+
+/** Ends all sessions of a user in this transaction, and his live streams once it is durable. */
+export function signOutEverywhere(tx: Tx, userId: string, { bus, now, why }: Ending): void {
+  endSessionsOf(tx, userId, now, why)
+  afterCommit(tx, () => bus.signedOut(`user:${userId}`))
+}
+
+/** Ends every session of a user; `why` is what their browsers are told. `signOutEverywhere` also ends live streams. */
+export function endSessionsOf(tx: Tx, userId: string, now: Date, why: EndedWhy | null = null): number {
+  const ended = { ended_at: now.toISOString(), ended_why: why }
+  return run(
+    tx,
+    query.updateTable('web_session').set(ended).where('user_id', '=', userId).where('ended_at', 'is', null),
+  )
+}
+
+/** Throws away sessions that cannot be used any more, and tombstones that nothing can revive. */
+export function sweepSessions(db: Db, now: Date): number {
+  const before = (ms: number) => new Date(now.getTime() - ms).toISOString()
+  return inTransaction(db, (tx) =>
+    run(
+      tx,
+      query
+        .deleteFrom('web_session')
+        .where((row) =>
+          row.or([
+            row('created_at', '<', before(SESSION_ABSOLUTE_MS + TOMBSTONE_MS)),
+            row('last_seen_at', '<', before(SESSION_IDLE_MS + TOMBSTONE_MS)),
+          ]),
+        ),
+    ),
+  )
+}

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { all, first, query } from '../storage/sqlite/queries.ts'
+import { addPerson, pull, setTable, startTestServer, type TestBrowser, type TestServer } from '../testing/index.ts'
+import { endHolds } from './end-deletion-holds.ts'
+
+const DAY_MS = 86_400_000
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+let server: TestServer
+let admin: TestBrowser
+beforeEach(async () => {
+  server = await startTestServer()
+  admin = server.signIn('admin')
+})
+afterEach(() => server.close())
+
+const userIds = () => all(server.deps.db, query.selectFrom('user').select('id').orderBy('id')).map(({ id }) => id)
+
+test('an account and its campaigns stay for 30 days and are gone after them, on the members’ devices too', async () => {
+  const table = await setTable(server)
+  const before = await pull(table.guest, 'campaigns')
+  await admin.delete('/api/admin/users/user-gm')
+  server.clock.advance(30 * DAY_MS - 1)
+  await endHolds(server.deps)
+  expect(userIds()).toContain('user-gm')
+  const held = await pull(table.guest, 'campaigns', before.checkpoint)
+  expect(held).toMatchObject({ gone: [], campaigns: [{ id: 'salt-road', role: 'player' }] })
+
+  const told: string[] = []
+  server.deps.bus.onRightsChanged((person) => void told.push(person))
+  server.clock.advance(1)
+  await endHolds(server.deps)
+  expect(userIds()).not.toContain('user-gm')
+  const after = await pull(table.guest, 'campaigns', before.checkpoint)
+  expect(after).toMatchObject({ gone: ['salt-road'], why: { 'salt-road': 'deleted' }, campaigns: [] })
+  expect(told).toContain('user:user-player')
+})
+
+test('the images of his campaigns go with them', async () => {
+  const { gm } = await setTable(server)
+  const body = { type: 'npc', name: 'Ash', imageUrl: `data:image/png;base64,${PNG.toString('base64')}` }
+  const { imageUrl } = (await gm.post('/api/campaigns/salt-road/characters', body)).json<{ imageUrl: string }>()
+  const imageId = imageUrl.split('/').at(-1) ?? ''
+  expect(await server.deps.blobs.read(imageId)).toBeDefined()
+  await admin.delete('/api/admin/users/user-gm')
+  server.clock.advance(31 * DAY_MS)
+  await endHolds(server.deps)
+  expect(await server.deps.blobs.read(imageId)).toBeUndefined()
+})
+
+test('what he drew at another table stays, his name does not', async () => {
+  const { player, playerSeat, gm } = await setTable(server)
+  const hero = {
+    type: 'player',
+    name: 'Mira',
+    playerName: 'Pia',
+    imageUrl: `data:image/png;base64,${PNG.toString('base64')}`,
+  }
+  const { imageUrl } = (await player.post('/api/campaigns/salt-road/characters', hero)).json<{ imageUrl: string }>()
+  await admin.delete('/api/admin/users/user-player')
+  server.clock.advance(31 * DAY_MS)
+  await endHolds(server.deps)
+  expect((await server.signIn('gm').get(imageUrl)).statusCode).toBe(200)
+  expect((await gm.get('/api/campaigns/salt-road/members')).body).not.toContain('Pia')
+  const seat = query.selectFrom('member').select(['status', 'display_name']).where('id', '=', playerSeat)
+  expect(first(server.deps.db, seat)).toEqual({ status: 'removed', display_name: '' })
+})
+
+test('the audit still says who it was, and the address may come back', async () => {
+  addPerson(server.deps, 'free')
+  await admin.delete('/api/admin/users/user-free')
+  server.clock.advance(31 * DAY_MS)
+  await endHolds(server.deps)
+  const entries = (await server.signIn('admin').get('/api/admin/audit')).json()
+  expect(entries).toMatchObject([
+    { action: 'purge', actor: { id: null, name: '' }, target: { name: 'Finn Test (free@example.com)' } },
+    { action: 'delete', actor: { name: 'Ada Test (admin@example.com)' }, target: { id: 'user-free' } },
+  ])
+  const again = {
+    email: 'free@example.com',
+    password: 'lantern-oil',
+    securityQuestion: 'firstPet',
+    securityAnswer: 'Rex',
+  }
+  expect((await server.browser().post('/api/auth/register', again)).statusCode).toBe(201)
+})
+
+test('whoever was brought back in time stays', async () => {
+  addPerson(server.deps, 'free')
+  await admin.delete('/api/admin/users/user-free')
+  await admin.post('/api/admin/deleted-users/user-free/restore')
+  server.clock.advance(31 * DAY_MS)
+  await endHolds(server.deps)
+  expect(userIds()).toContain('user-free')
+})

@@ -1,0 +1,47 @@
+import { dropBytes } from '../blobs/image-bytes.ts'
+import type { Deps } from '../deps.ts'
+import type { DocumentWriting } from '../documents/index.ts'
+import { findCampaignsOf } from '../domain/campaigns-of.ts'
+import { HOLD_MS } from '../domain/deletion-hold.ts'
+import { findSeats } from '../domain/members.ts'
+import { purgeCampaign } from '../features/campaigns/campaigns.repository.ts'
+import { keyOfMember } from '../people/requester.ts'
+import { writeAudit } from '../storage/sqlite/audit.ts'
+import { all, query, run } from '../storage/sqlite/queries.ts'
+import { afterCommit } from '../storage/sqlite/transaction.ts'
+
+type Keeper = Pick<Deps, 'db' | 'now' | 'documents' | 'bus' | 'blobs'>
+
+/** Deletes for good whoever was deleted 30 days ago (ruling 15). Until then nothing of his campaigns changes. */
+export async function endHolds(keeper: Keeper): Promise<void> {
+  const before = new Date(keeper.now().getTime() - HOLD_MS).toISOString()
+  const held = query.selectFrom('user').select('id').where('deleted_at', '<=', before)
+  for (const { id } of all(keeper.db, held)) {
+    const images = await keeper.documents.write((tx) => purgeUser(tx, id, keeper))
+    await dropBytes(keeper, images)
+  }
+}
+
+/** His campaigns go from all devices as after a cloud delete. Answers the images that they showed. */
+function purgeUser(tx: DocumentWriting, userId: string, { now, bus }: Keeper): string[] {
+  const campaigns = findCampaignsOf(tx.sql, userId)
+  writeAudit(tx.sql, {
+    at: now(),
+    actorId: null,
+    action: 'purge',
+    targetId: userId,
+    detail: { campaigns: campaigns.length },
+  })
+  const images = campaigns.flatMap((campaignId) => {
+    const seats = findSeats(tx.sql, campaignId)
+    afterCommit(tx.sql, () => {
+      for (const seat of seats) bus.rightsChanged(keyOfMember(seat))
+    })
+    return purgeCampaign(tx.sql, campaignId, now())
+  })
+  // What he left at other tables refers to his seat there; it is nobody's any more, and nobody's name is on it.
+  const nobody = { display_name: '', suspended: null }
+  run(tx.sql, query.updateTable('member').set(nobody).where('user_id', '=', userId))
+  run(tx.sql, query.deleteFrom('user').where('id', '=', userId))
+  return images
+}

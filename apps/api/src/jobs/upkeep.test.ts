@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { all, query } from '../storage/sqlite/queries.ts'
+import { startTestServer } from '../testing/index.ts'
+import { tidyUp } from './upkeep.ts'
+
+const DAY_MS = 86_400_000
+
+test('old sessions, tokens and mails go, young ones stay', async () => {
+  const server = await startTestServer()
+  const register = (email: string) =>
+    server.browser().post('/api/auth/register', {
+      email,
+      password: 'lantern-oil',
+      securityQuestion: 'firstPet',
+      securityAnswer: 'Rex',
+    })
+  await register('old@example.com')
+  server.signIn('gm')
+  await server.deps.mailer.idle()
+  server.clock.advance(95 * DAY_MS)
+  await register('young@example.com')
+  server.signIn('player')
+  await server.deps.mailer.idle()
+  tidyUp(server.deps)
+  const count = (table: 'token' | 'mail' | 'web_session' | 'user') =>
+    all(server.deps.db, query.selectFrom(table).selectAll()).length
+  expect([count('token'), count('mail'), count('web_session'), count('user')]).toEqual([1, 1, 1, 4])
+  await server.close()
+})

@@ -1,0 +1,52 @@
+import { TRASH_DAYS, VERSION_DAYS } from '@lanternkeep/schema'
+import type { Deps } from '../deps.ts'
+import { deleteVersionsBefore } from '../documents/index.ts'
+import { sweepSessions } from '../domain/sign-in-sessions.ts'
+import { emptyTrash } from '../features/history/trash.repository.ts'
+import { forgetAnswers } from '../outside/ai/answers.ts'
+import { query, run } from '../storage/sqlite/queries.ts'
+import { inTransaction } from '../storage/sqlite/transaction.ts'
+import { endHolds } from './end-deletion-holds.ts'
+
+const DAY_MS = 86_400_000
+const KEEP_TRASH_MS = TRASH_DAYS * DAY_MS
+const KEEP_VERSIONS_MS = VERSION_DAYS * DAY_MS
+const KEEP_TOKENS_MS = 30 * DAY_MS
+const KEEP_MAIL_MS = 90 * DAY_MS
+const KEEP_AI_REQUESTS_MS = 90 * DAY_MS
+
+/** Throws away what nothing needs any more, now and once a day. Answers how to stop it. */
+export function startUpkeep(deps: Deps): () => void {
+  const work = async () => {
+    try {
+      tidyUp(deps)
+      await endHolds(deps)
+    } catch (err) {
+      deps.log.error({ err }, 'upkeep failed')
+    }
+  }
+  void work()
+  const timer = setInterval(() => void work(), DAY_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+export function tidyUp({ db, now }: Pick<Deps, 'db' | 'now'>): void {
+  const before = (ms: number) => new Date(now().getTime() - ms).toISOString()
+  sweepSessions(db, now())
+  inTransaction(db, (tx) => {
+    run(tx, query.deleteFrom('token').where('expires_at', '<', before(KEEP_TOKENS_MS)))
+    run(tx, query.deleteFrom('used_captcha').where('expires_at', '<', before(0)))
+    emptyTrash(tx, before(KEEP_TRASH_MS))
+    deleteVersionsBefore(tx, before(KEEP_VERSIONS_MS))
+    forgetAnswers(tx, now())
+    run(tx, query.deleteFrom('ai_request').where('day', '<', before(KEEP_AI_REQUESTS_MS).slice(0, 10)))
+    run(
+      tx,
+      query
+        .deleteFrom('mail')
+        .where('created_at', '<', before(KEEP_MAIL_MS))
+        .where((mail) => mail.or([mail('sent_at', 'is not', null), mail('failed_at', 'is not', null)])),
+    )
+  })
+}

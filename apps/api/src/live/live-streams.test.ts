@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { findGmSeat } from '../domain/members.ts'
+import { setTable, startTestServer, type TestServer } from '../testing/index.ts'
+
+let server: TestServer
+beforeEach(async () => {
+  server = await startTestServer()
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await server.close()
+})
+
+function listen({ takes = true, userId = 'user-gm', replica = 'tablet' } = {}) {
+  const heard: string[] = []
+  const send = (text: string) => {
+    heard.push(text)
+    return takes
+  }
+  const { close } = server.deps.streams.open({ person: { userId }, replica, send, end: () => void heard.push('end') })
+  return { heard, close }
+}
+
+test('a comment line every 15 seconds says that the stream lives', () => {
+  const { heard, close } = listen()
+  vi.advanceTimersByTime(14_999)
+  expect(heard).toEqual([])
+  vi.advanceTimersByTime(15_001)
+  expect(heard).toEqual([':\n\n', ':\n\n'])
+  close()
+  vi.advanceTimersByTime(60_000)
+  expect(heard).toEqual([':\n\n', ':\n\n', 'end'])
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('a device that takes nothing more is let go', () => {
+  const { heard } = listen({ takes: false })
+  vi.advanceTimersByTime(15_000)
+  expect(heard).toEqual([':\n\n', 'end'])
+  expect(server.deps.streams.isListening('user:user-gm')).toBe(false)
+})
+
+test('a stream ends after an hour, so that its session is looked at again', () => {
+  const { heard } = listen()
+  vi.advanceTimersByTime(60 * 60_000)
+  expect(heard.at(-1)).toBe(':\n\n')
+  vi.advanceTimersByTime(15_000)
+  expect(heard.at(-1)).toBe('end')
+})
+
+test('the oldest of too many streams of one person makes room', () => {
+  const streams = Array.from({ length: 21 }, () => listen())
+  expect(streams.map(({ heard }) => heard.length)).toEqual([1, ...Array.from({ length: 20 }, () => 0)])
+})
+
+test('presence is told when the first stream opens and the last one ends', () => {
+  const told: unknown[] = []
+  server.deps.streams.onPresence((person) => void told.push(person))
+  const [first, second] = [listen(), listen()]
+  first.close()
+  expect(told).toHaveLength(1)
+  second.close()
+  expect(told).toEqual([{ userId: 'user-gm' }, { userId: 'user-gm' }])
+})
+
+test('players hear that their GM went only when he stays away, and since when', async () => {
+  vi.useRealTimers()
+  const table = await setTable(server)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const player = listen({ userId: 'user-player' })
+  const first = listen()
+  first.close()
+  const second = listen()
+  vi.advanceTimersByTime(10_000)
+  const ofGm = () => player.heard.filter((line) => line.includes('"gm"')).map((line) => JSON.parse(line.slice(6)))
+  const live = { table: table.campaignId, gm: { live: true } }
+  expect(ofGm()).toEqual([live, live])
+  second.close()
+  await vi.waitUntil(() => server.deps.documents.read((tx) => findGmSeat(tx.sql, table.campaignId)?.last_seen_at))
+  vi.advanceTimersByTime(4_000)
+  expect(ofGm().at(-1)).toEqual({ table: table.campaignId, gm: { live: false, since: '2026-11-20T20:00:00.000Z' } })
+  player.close()
+})
+
+test('a device that answered heartbeats and falls silent is taken for gone; one that never answers is left in peace', () => {
+  const { streams } = server.deps
+  const person = { userId: 'user-gm' }
+  const [shut, other] = [listen({ replica: 'laptop' }), listen({ replica: 'script' })]
+  const beats = (count: number) => vi.advanceTimersByTime(count * 15_000)
+  for (const _ of Array(10)) {
+    beats(1)
+    streams.answered(person, { replica: 'laptop' })
+  }
+  expect(shut.heard).not.toContain('end')
+  beats(3)
+  expect(shut.heard).not.toContain('end')
+  beats(1)
+  expect([shut.heard.at(-1), other.heard.at(-1)]).toEqual(['end', ':\n\n'])
+  other.close()
+})

@@ -1,0 +1,170 @@
+import { type CampaignRole, COLLECTION_NAMES, HEARTBEAT_EVERY_MS, type Poke, type RightsNews } from '@lanternkeep/sync'
+import type { SyncPerson } from '@lanternkeep/sync/server'
+import type { Change, ChangeBus } from '../bus/change-bus.ts'
+import type { Documents } from '../documents/index.ts'
+import type { PersonKey } from '../people/requester.ts'
+import { keyOfSyncPerson } from '../people/requester.ts'
+import {
+  createStreamRegistry,
+  isSameDevice,
+  type Listener,
+  type Sender,
+  type Stream,
+  type StreamRegistry,
+} from './stream-registry.ts'
+import { createPresenceTracker, type PresenceTracker } from './presence.ts'
+
+/** A stream that never ended would outlive its session; its device comes back at once and is asked anew. */
+const LONGEST_STREAM_BEATS = (60 * 60_000) / HEARTBEAT_EVERY_MS
+/** A laptop that was shut says no goodbye: after so many heartbeats without an answer its stream is taken for dead. */
+const UNANSWERED_BEATS = 3
+/** A person with more devices and tabs than this loses the oldest stream. */
+const MAX_STREAMS_PER_PERSON = 20
+
+const RIGHTS_CHANGED = `data: ${JSON.stringify({ rights: true } satisfies RightsNews)}\n\n`
+
+export type OpenStream = {
+  /** Says what a device that begins to listen should know; for when it can be sent something. */
+  greet(): void
+  /** For when the connection is gone. */
+  close(): void
+}
+
+export type LiveStreams = {
+  /** Listens from now on. */
+  open(listener: Listener): OpenStream
+  /** The device answered a heartbeat. */
+  answered(person: SyncPerson, device: Sender): void
+  isListening(person: PersonKey): boolean
+  /** Told when a person's first stream opens and when the last one ends. */
+  onPresence(tell: (person: SyncPerson) => void): void
+  closeAll(): void
+}
+
+/** Who hears of what: members only, players only of what they see, nobody of anything but places in a sequence. */
+export function createLiveStreams({ bus, documents }: { bus: ChangeBus; documents: Documents }): LiveStreams {
+  const registry = createStreamRegistry()
+  const listeners: ((person: SyncPerson) => void)[] = []
+  let heartbeat: ReturnType<typeof setInterval> | undefined
+
+  const tellPresence = (person: SyncPerson) => {
+    for (const tell of listeners) tell(person)
+    news.presenceChanged(person)
+  }
+  const close = (stream: Stream) => {
+    if (!registry.remove(stream)) return
+    stream.end()
+    if (registry.ofPerson(stream.key).length === 0) tellPresence(stream.person)
+    if (registry.all().length > 0) return
+    clearInterval(heartbeat)
+    heartbeat = undefined
+  }
+  const send = (stream: Stream, text: string) => {
+    if (!stream.send(text)) close(stream)
+  }
+  const beat = () => {
+    for (const stream of registry.all()) {
+      stream.beats += 1
+      const unanswered = stream.answered === undefined ? 0 : stream.beats - stream.answered
+      if (stream.beats > LONGEST_STREAM_BEATS || unanswered > UNANSWERED_BEATS) close(stream)
+      else send(stream, ':\n\n')
+    }
+  }
+
+  const news = createPresenceTracker({ registry, documents, send })
+  followBus(bus, { registry, documents, news, send, close })
+
+  return {
+    open(listener) {
+      const key = keyOfSyncPerson(listener.person)
+      const others = registry.ofPerson(key)
+      const stream: Stream = { ...listener, key, roles: rolesOf(documents, listener.person), beats: 0 }
+      registry.add(stream)
+      heartbeat ??= setInterval(beat, HEARTBEAT_EVERY_MS)
+      if (others.length === 0) tellPresence(stream.person)
+      if (others[0] && others.length >= MAX_STREAMS_PER_PERSON) close(others[0])
+      return { greet: () => news.greet(stream, stream.roles.keys()), close: () => close(stream) }
+    },
+    answered(person, device) {
+      for (const stream of registry.ofPerson(keyOfSyncPerson(person))) {
+        if (isSameDevice(stream, device)) stream.answered = stream.beats
+      }
+    },
+    isListening: (person) => registry.ofPerson(person).length > 0,
+    onPresence: (tell) => void listeners.push(tell),
+    closeAll: () => {
+      for (const stream of registry.all()) close(stream)
+      news.stop()
+    },
+  }
+}
+
+type Parts = {
+  registry: StreamRegistry
+  documents: Documents
+  news: PresenceTracker
+  send: (stream: Stream, text: string) => void
+  close: (stream: Stream) => void
+}
+
+function followBus(bus: ChangeBus, { registry, documents, news, send, close }: Parts): void {
+  /** A campaign that was made while its owner was listening. */
+  const seatOwner = (campaignId: string) => {
+    const owner = documents.read((tx) => tx.scopes([campaignId]).get(campaignId)?.ownerId)
+    const unaware = registry.ofPerson(`user:${owner}`).filter(({ roles }) => !roles.has(campaignId))
+    for (const stream of unaware) registry.seat(stream, rolesOf(documents, stream.person))
+  }
+
+  bus.onChange((change) => {
+    if (change.collections.includes('campaigns')) seatOwner(change.campaignId)
+    const lines = { gm: lineFor('gm', change), player: lineFor('player', change) }
+    for (const stream of registry.inCampaign(change.campaignId)) {
+      const line = lines[stream.roles.get(change.campaignId) ?? 'player']
+      const { heldBy } = change
+      const isOwn = heldBy?.person === stream.key && isSameDevice(stream, heldBy)
+      if (line && !isOwn) send(stream, line)
+    }
+  })
+  bus.onRightsChanged((person) => {
+    for (const stream of registry.ofPerson(person)) {
+      send(stream, RIGHTS_CHANGED)
+      const before = stream.roles
+      registry.seat(stream, rolesOf(documents, stream.person))
+      for (const id of new Set([...before.keys(), ...stream.roles.keys()])) send(stream, lookAgain(id))
+      news.greet(
+        stream,
+        [...stream.roles.keys()].filter((id) => !before.has(id)),
+      )
+    }
+  })
+  bus.onMembersChanged(news.membersChanged)
+  bus.onSignedOut((person, sessionHash) => {
+    const ended = (stream: Stream) => sessionHash === undefined || stream.sessionHash === sessionHash
+    for (const stream of registry.ofPerson(person).filter(ended)) close(stream)
+  })
+}
+
+function rolesOf(documents: Documents, person: SyncPerson): Map<string, CampaignRole> {
+  return documents.read((tx) => {
+    const active = tx.seats(person).filter(({ status }) => status === 'active')
+    const scopes = tx.scopes(active.map(({ campaignId }) => campaignId))
+    const seats = active.filter(({ campaignId }) => scopes.get(campaignId)?.deleted === false)
+    return new Map(seats.map(({ campaignId, role }) => [campaignId, role]))
+  })
+}
+
+/** Players hear of their own sequence, and only when it moved: anything else would tell of acts behind the screen. */
+function lineFor(role: CampaignRole, change: Change): string | undefined {
+  const { campaignId, seq, collections, pubSeq, pubCollections } = change
+  if (role === 'gm') return collections.length > 0 ? lineOf({ campaignId, seq, collections }) : undefined
+  return pubSeq === undefined ? undefined : lineOf({ campaignId, seq: pubSeq, collections: pubCollections })
+}
+
+/** A seat was taken or ended: every collection of the campaign is asked for. */
+function lookAgain(campaignId: string): string {
+  return lineOf({ campaignId, seq: 0, collections: [...COLLECTION_NAMES] })
+}
+
+function lineOf(poke: Poke): string {
+  return `data: ${JSON.stringify(poke)}\n\n`
+}

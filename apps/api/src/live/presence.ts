@@ -1,0 +1,79 @@
+import type { GmPresence, CampaignNews } from '@lanternkeep/sync'
+import type { SyncPerson } from '@lanternkeep/sync/server'
+import type { Documents } from '../documents/index.ts'
+import { findGmSeat } from '../domain/members.ts'
+import { keyOfMember, keyOfSyncPerson } from '../people/requester.ts'
+import type { Stream, StreamRegistry } from './stream-registry.ts'
+
+/** A page that is reloaded is back by then: nobody need hear of it. */
+const ABSENT_AFTER_MS = 4_000
+
+export type PresenceTracker = {
+  /** What a device that begins to listen, or got a seat, should know of these campaigns. */
+  greet(stream: Stream, campaignIds: Iterable<string>): void
+  /** The person's first stream opened, or the last one ended. */
+  presenceChanged(person: SyncPerson): void
+  membersChanged(campaignId: string): void
+  stop(): void
+}
+
+type Parts = { registry: StreamRegistry; documents: Documents; send: (stream: Stream, text: string) => void }
+
+/** Tells players whether their GM is there, and the GM who comes and goes (ruling 19). */
+export function createPresenceTracker({ registry, documents, send }: Parts): PresenceTracker {
+  const leaving = new Map<string, ReturnType<typeof setTimeout>>()
+
+  const presenceOfGm = (campaignId: string): GmPresence => {
+    const seat = documents.read((tx) => findGmSeat(tx.sql, campaignId))
+    if (!seat) return { live: false }
+    const live = registry.ofPerson(keyOfMember(seat)).length > 0
+    return live || !seat.last_seen_at ? { live } : { live, since: seat.last_seen_at }
+  }
+  const membersChanged = (campaignId: string) => {
+    for (const stream of registry.inCampaign(campaignId)) {
+      if (stream.roles.get(campaignId) === 'gm') send(stream, lineOf({ table: campaignId, members: true }))
+    }
+  }
+  const tellPresence = (person: SyncPerson) => {
+    const seats = documents.read((tx) => tx.seats(person)).filter(({ status }) => status === 'active')
+    for (const { campaignId, role } of seats) {
+      if (role === 'player') membersChanged(campaignId)
+      else tellPlayers(campaignId)
+    }
+  }
+  const tellPlayers = (campaignId: string) => {
+    const line = lineOf({ table: campaignId, gm: presenceOfGm(campaignId) })
+    for (const stream of registry.inCampaign(campaignId)) {
+      if (stream.roles.get(campaignId) === 'player') send(stream, line)
+    }
+  }
+
+  return {
+    greet(stream, campaignIds) {
+      for (const campaignId of campaignIds) {
+        if (stream.roles.get(campaignId) !== 'player') continue
+        send(stream, lineOf({ table: campaignId, gm: presenceOfGm(campaignId) }))
+      }
+    },
+    presenceChanged(person) {
+      const key = keyOfSyncPerson(person)
+      clearTimeout(leaving.get(key))
+      leaving.delete(key)
+      if (registry.ofPerson(key).length > 0) return tellPresence(person)
+      const timer = setTimeout(() => {
+        leaving.delete(key)
+        tellPresence(person)
+      }, ABSENT_AFTER_MS)
+      leaving.set(key, timer)
+    },
+    membersChanged,
+    stop() {
+      for (const timer of leaving.values()) clearTimeout(timer)
+      leaving.clear()
+    },
+  }
+}
+
+function lineOf(news: CampaignNews): string {
+  return `data: ${JSON.stringify(news)}\n\n`
+}

@@ -1,0 +1,79 @@
+import type { CampaignRole } from '@lanternkeep/sync'
+import type { SyncPerson } from '@lanternkeep/sync/server'
+import type { PersonKey } from '../people/requester.ts'
+
+/** The other end of a stream. `send` answers false when the device no longer takes what is sent. */
+export type Listener = {
+  person: SyncPerson
+  /** Names the session that opened it; a guest has none. */
+  sessionHash?: string
+  /** The device at its other end. */
+  replica?: string | undefined
+  /** And which start of its replication: what that pushed itself it need not hear of. */
+  run?: string | undefined
+  send(text: string): boolean
+  end(): void
+}
+
+export type Stream = Listener & {
+  key: PersonKey
+  /** The campaigns it hears of, and as what. */
+  roles: Map<string, CampaignRole>
+  beats: number
+  /** The beat that its device answered last; absent as long as it never answered one. */
+  answered?: number
+}
+
+export type Sender = Pick<Listener, 'replica' | 'run'>
+
+/** A copied browser profile has the same replica; devices of before name no run. */
+export function isSameDevice(stream: Sender, { replica, run }: Sender): boolean {
+  return stream.run === run && (run !== undefined || stream.replica === replica)
+}
+
+export type StreamRegistry = {
+  add(stream: Stream): void
+  /** False when it was gone already. */
+  remove(stream: Stream): boolean
+  seat(stream: Stream, roles: Map<string, CampaignRole>): void
+  ofPerson(key: PersonKey): Stream[]
+  inCampaign(campaignId: string): Stream[]
+  all(): Stream[]
+}
+
+/** Open streams by person and by campaign. */
+export function createStreamRegistry(): StreamRegistry {
+  const byPerson = new Map<string, Set<Stream>>()
+  const byCampaign = new Map<string, Set<Stream>>()
+  const seat = (stream: Stream, roles: Map<string, CampaignRole>) => {
+    for (const campaignId of stream.roles.keys()) leave(byCampaign, campaignId, stream)
+    stream.roles = roles
+    for (const campaignId of roles.keys()) enter(byCampaign, campaignId, stream)
+  }
+  return {
+    add: (stream) => {
+      enter(byPerson, stream.key, stream)
+      seat(stream, stream.roles)
+    },
+    remove: (stream) => {
+      if (!byPerson.get(stream.key)?.has(stream)) return false
+      seat(stream, new Map())
+      leave(byPerson, stream.key, stream)
+      return true
+    },
+    seat,
+    ofPerson: (key) => [...(byPerson.get(key) ?? [])],
+    inCampaign: (campaignId) => [...(byCampaign.get(campaignId) ?? [])],
+    all: () => [...byPerson.values()].flatMap((streams) => [...streams]),
+  }
+}
+
+function enter(index: Map<string, Set<Stream>>, key: string, stream: Stream): void {
+  index.set(key, (index.get(key) ?? new Set()).add(stream))
+}
+
+function leave(index: Map<string, Set<Stream>>, key: string, stream: Stream): void {
+  const streams = index.get(key)
+  streams?.delete(stream)
+  if (streams?.size === 0) index.delete(key)
+}

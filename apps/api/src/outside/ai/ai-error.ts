@@ -1,0 +1,62 @@
+import type { ErrorCode } from '@lanternkeep/schema'
+import { ApiError } from '../../errors/app-error.ts'
+
+export type AiErrorCode = Extract<ErrorCode, `ai_${string}`>
+
+type Nature = {
+  retryAfterSeconds?: number
+  /** The same request may well be answered in a moment. */
+  passes?: boolean
+  /** The provider's account is the trouble: a key, a right or money; asking again changes nothing. */
+  isAccount?: boolean
+  /** The provider does not know this way to ask for JSON. */
+  isFormat?: boolean
+}
+
+const STATUS: Record<AiErrorCode, number> = {
+  ai_missing: 503,
+  ai_limit: 429,
+  ai_refused: 422,
+  ai_filtered: 422,
+  ai_truncated: 502,
+  ai_bad_answer: 502,
+  ai_unavailable: 503,
+  ai_rate_limited: 503,
+  ai_quota: 503,
+  ai_timeout: 504,
+}
+
+const SENTENCES: Record<AiErrorCode, string> = {
+  ai_missing: 'AI isn’t set up on this server.',
+  ai_limit: 'The AI requests of today are used up.',
+  ai_refused: 'The AI refused to answer this. Other words may help.',
+  ai_filtered: 'The AI service’s filter stopped this answer. Other words may help.',
+  ai_truncated: 'The answer became too long and was cut off. Ask for less at once.',
+  ai_bad_answer: 'The AI answered something that can not be used. Please try again.',
+  ai_unavailable: 'The AI service can not be reached right now. Please try again in a moment.',
+  ai_rate_limited: 'The AI service has too much to do. Please try again in a moment.',
+  ai_quota: 'The AI service’s quota is used up. Whoever runs this server can add to it.',
+  ai_timeout: 'The AI service did not answer in time. Please try again.',
+}
+
+/** Why a model gave nothing. What the provider said stays out of it: it may echo the key. */
+export class AiError extends ApiError {
+  override name = 'AiError'
+  override readonly code: AiErrorCode
+  readonly nature: Nature
+
+  constructor(code: AiErrorCode, { sentence, ...nature }: Nature & { sentence?: string } = {}) {
+    const { retryAfterSeconds } = nature
+    super(STATUS[code], code, sentence ?? SENTENCES[code], retryAfterSeconds === undefined ? {} : { retryAfterSeconds })
+    this.code = code
+    this.nature = nature
+  }
+}
+
+/** Whoever asked went away: nobody reads this. */
+export class AiCancelled extends ApiError {
+  override name = 'AiCancelled'
+  constructor() {
+    super(499, 'ai_unavailable', 'The request was cancelled.')
+  }
+}

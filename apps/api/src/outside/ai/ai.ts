@@ -1,0 +1,155 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { AiStatusAnswer } from '@lanternkeep/schema'
+import OpenAI, { type ClientOptions } from 'openai'
+import type { Logger } from 'pino'
+import type { AiConfig, AiProfile } from '../../config/ai-settings.ts'
+import { AiError } from './ai-error.ts'
+import { type Breaker, createBreaker } from './breaker.ts'
+import { draw } from './draw.ts'
+import { hear } from './hear.ts'
+import { patientFetch } from './patient-fetch.ts'
+import { isPrivateAddress } from './private-address.ts'
+import { aiErrorOf } from './provider-error.ts'
+import { type Pause, withRetries } from './retries.ts'
+import { type Ask, askForJson, type Ladder } from './structured.ts'
+import { createTurns } from './turns.ts'
+
+/** What a model is there for. */
+export type AiKind = 'text' | 'image' | 'speech'
+
+export type AiTimes = {
+  /** One request of a person is given up after this, whatever happens. */
+  totalMs: number
+  /** The same for a request that is about speech; from the settings. */
+  speechMs: number
+  /** So long a model may stay silent before or between its words. */
+  idleMs: number
+  /** Between two tries. */
+  pause: Pause
+}
+
+/** The contract's 120 s, with room to answer. */
+const TIMES: Omit<AiTimes, 'speechMs'> = {
+  totalMs: 110_000,
+  idleMs: 60_000,
+  pause: (ms, signal) => wait(ms, undefined, { signal }),
+}
+
+/** The client library has a limit of its own; ours comes first and says why. */
+const CLIENT_LATER_MS = 5_000
+
+export type Hearing = { audio: Buffer; mimeType: string; hints: string[]; signal: AbortSignal }
+
+/** The models that are configured. Every call throws an AiError that says why it gave nothing, or the reason of its signal. */
+export type Ai = {
+  /** One request of a person is given up so long after its turn began. */
+  limitMs(kind: AiKind): number
+  /** Most models are asked at once by many. A speech server of one's own network has one machine: it hears one part at a time. */
+  takeTurn(kind: AiKind, signal: AbortSignal): Promise<() => void>
+  status(): Pick<AiStatusAnswer, AiKind>
+  /** Throws `ai_missing` where it is not configured, and `ai_unavailable` while its breaker is open. */
+  requireKind(kind: AiKind): void
+  ask<T>(ask: Ask<T>): Promise<T>
+  /** A data URL. */
+  draw(prompt: string, signal: AbortSignal): Promise<string>
+  hear(hearing: Hearing): Promise<string>
+}
+
+type Options = { config: AiConfig; now: () => Date; log: Logger; times?: Partial<AiTimes> }
+type Profile = { client: OpenAI; model: string; breaker: Breaker }
+
+export function createAi({ config, now, log, times }: Options): Ai {
+  const { totalMs, speechMs, idleMs, pause } = { ...TIMES, speechMs: config.speechTimeoutMs, ...times }
+  const takeSpeechTurn = createTurns()
+  const ladder: Ladder = new Map()
+  const profiles = {
+    text: profileOf(config.text, now),
+    image: profileOf(config.image, now),
+    speech: profileOf(config.speech, now, { fetch: patientFetch, timeout: speechMs + CLIENT_LATER_MS }),
+  }
+
+  const use = async <T>(kind: AiKind, signal: AbortSignal, work: (profile: Profile) => Promise<T>) => {
+    const profile = profiles[kind]
+    if (!profile) throw missing(kind)
+    profile.breaker.check()
+    try {
+      const result = await work(profile)
+      profile.breaker.succeeded()
+      return result
+    } catch (thrown) {
+      const error = signal.aborted ? signal.reason : aiErrorOf(thrown)
+      if (error instanceof AiError && error.nature.isAccount) profile.breaker.failed(error)
+      else profile.breaker.undecided()
+      if (!(error instanceof AiError)) throw error ?? thrown
+      log.warn({ kind, model: profile.model, code: error.code }, 'an AI service gave nothing')
+      throw error
+    }
+  }
+
+  return {
+    limitMs: (kind) => (kind === 'speech' ? speechMs : totalMs),
+    takeTurn: async (kind, signal) => {
+      const isAlone = kind === 'speech' && config.speech && (await isPrivateAddress(config.speech.baseUrl))
+      return isAlone ? takeSpeechTurn(signal) : () => {}
+    },
+    status: () => ({
+      text: statusOf('text', profiles.text),
+      image: statusOf('image', profiles.image),
+      speech: statusOf('speech', profiles.speech),
+    }),
+    requireKind(kind) {
+      const profile = profiles[kind]
+      if (!profile) throw missing(kind)
+      profile.breaker.refuseWhileOpen()
+    },
+    ask: (ask) =>
+      use('text', ask.signal, ({ client, model }) =>
+        askForJson({ model: { client, model, idleMs }, ladder, pause }, ask),
+      ),
+    draw: (prompt, signal) =>
+      use('image', signal, ({ client, model }) =>
+        withRetries(() => draw({ client, model, prompt, signal }), signal, pause),
+      ),
+    hear: ({ signal, ...hearing }) =>
+      use('speech', signal, ({ client, model }) =>
+        withRetries(() => hear({ client, model, ...hearing, signal }), signal, pause),
+      ),
+  }
+}
+
+/** The library's own tries are off: it sleeps for as long as it is told, and tries what can not help. */
+function profileOf(
+  profile: AiProfile | undefined,
+  now: () => Date,
+  options: Pick<ClientOptions, 'fetch' | 'timeout'> = {},
+): Profile | undefined {
+  if (!profile) return undefined
+  const { baseUrl, apiKey, model } = profile
+  const client = new OpenAI({
+    baseURL: baseUrl,
+    apiKey,
+    maxRetries: 0,
+    organization: null,
+    project: null,
+    logLevel: 'off',
+    ...options,
+  })
+  return { client, model, breaker: createBreaker({ now }) }
+}
+
+const SETTINGS: Record<AiKind, string> = { text: 'AI_TEXT', image: 'AI_IMAGE', speech: 'AI_STT' }
+const WHAT: Record<AiKind, string> = { text: 'AI', image: 'Drawing by AI', speech: 'Transcription' }
+
+function missing(kind: AiKind): AiError {
+  return new AiError('ai_missing', { sentence: `${WHAT[kind]} isn’t set up on this server.` })
+}
+
+function missingSettings(kind: AiKind): string[] {
+  return [`${SETTINGS[kind]}_BASE_URL`, `${SETTINGS[kind]}_MODEL`]
+}
+
+function statusOf(kind: AiKind, profile: Profile | undefined) {
+  if (!profile) return { available: false, missing: missingSettings(kind) }
+  const reason = profile.breaker.reason()
+  return { available: reason === undefined, missing: [], ...(reason !== undefined && { reason }) }
+}

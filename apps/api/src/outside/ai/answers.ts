@@ -1,0 +1,78 @@
+import { hashOf } from '../../domain/secrets.ts'
+import { ApiError } from '../../errors/app-error.ts'
+import type { Db } from '../../storage/sqlite/open.ts'
+import { first, query, run, runIfPossible } from '../../storage/sqlite/queries.ts'
+import type { Tx } from '../../storage/sqlite/transaction.ts'
+import { type SharedRun, startSharedRun, type Waiting } from './shared-runs.ts'
+
+/** A device that lost the answer asks again within minutes, not hours. */
+const KEPT_MS = 60 * 60_000
+
+type Asked = { userId: string; key: string | undefined; body: unknown; waiting: Waiting }
+
+/** Answers each key once, so that a connection that broke does not pay twice. */
+export type Answers = {
+  /**
+   * An answer that is kept, or that of the same work under way, or a new one. Throws 409 when the key was used with another body.
+   * What fails is not kept: the next one tries anew.
+   */
+  once<T>(asked: Asked, work: (waiting: Waiting) => Promise<T>): Promise<T>
+}
+
+type Running = { bodyHash: string; run: SharedRun<unknown> }
+
+export function createAnswers({ db, now }: { db: Db; now: () => Date }): Answers {
+  const running = new Map<string, Running>()
+  return {
+    async once<T>({ userId, key, body, waiting }: Asked, work: (waiting: Waiting) => Promise<T>) {
+      if (key === undefined) return work(waiting)
+      waiting.signal.throwIfAborted()
+      const bodyHash = hashOf(JSON.stringify(body))
+      const kept = findAnswer(db, { userId, key }, now())
+      if (kept) {
+        refuseOther(kept.body_hash, bodyHash)
+        return JSON.parse(kept.answer) as T
+      }
+      const place = `${userId} ${key}`
+      const known = running.get(place)
+      if (known) refuseOther(known.bodyHash, bodyHash)
+      const workAndKeep = async (everybody: Waiting) => {
+        const answer = await work(everybody)
+        const row = { user_id: userId, key, body_hash: bodyHash, answer: JSON.stringify(answer) }
+        keep(db, { ...row, at: now().toISOString() })
+        return answer
+      }
+      const run = known?.run ?? startSharedRun(workAndKeep, () => running.delete(place))
+      running.set(place, { bodyHash, run })
+      return run.join(waiting) as Promise<T>
+    },
+  }
+}
+
+function refuseOther(known: string, asked: string): void {
+  if (known !== asked) throw new ApiError(409, 'exists', 'This Idempotency-Key belongs to another request.')
+}
+
+/** Throws away what nobody will ask for again. */
+export function forgetAnswers(tx: Tx, now: Date): void {
+  run(tx, query.deleteFrom('ai_answer').where('at', '<', since(now)))
+}
+
+function findAnswer(db: Db, { userId, key }: { userId: string; key: string }, now: Date) {
+  const answer = query.selectFrom('ai_answer').selectAll().where('user_id', '=', userId).where('key', '=', key)
+  return first(db, answer.where('at', '>=', since(now)))
+}
+
+type Kept = { user_id: string; key: string; body_hash: string; answer: string; at: string }
+
+function keep(db: Db, answer: Kept): void {
+  const inserted = query.insertInto('ai_answer').values(answer)
+  runIfPossible(
+    db,
+    inserted.onConflict((conflict) => conflict.columns(['user_id', 'key']).doUpdateSet(answer)),
+  )
+}
+
+function since(now: Date): string {
+  return new Date(now.getTime() - KEPT_MS).toISOString()
+}

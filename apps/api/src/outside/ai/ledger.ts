@@ -1,0 +1,89 @@
+import type { AiUseAnswer } from '@lanternkeep/schema'
+import type { Db } from '../../storage/sqlite/open.ts'
+import { first, query, run } from '../../storage/sqlite/queries.ts'
+import type { Flag } from '../../storage/sqlite/tables.ts'
+import { inTransaction, type Tx } from '../../storage/sqlite/transaction.ts'
+import { AiError } from './ai-error.ts'
+import type { Usage } from './chat.ts'
+
+const DAY_MS = 86_400_000
+
+export type LedgerLimits = {
+  /** Requests a day (UTC), of one person and of everybody. */
+  user: number
+  total: number
+}
+
+/** What was asked of models, so that a day's limits hold; a request counts from the moment it is reserved. */
+export type Ledger = {
+  /** Throws `ai_limit` with the seconds until midnight UTC where none is left. */
+  reserve(userId: string, call: string): number
+  settle(id: number, usage: Usage): void
+  /** It gave nothing, and cost something all the same. */
+  fail(id: number, usage: Usage): void
+  /** It gave nothing and cost nothing. */
+  release(id: number): void
+  /** Requests that this person may still make today. */
+  left(userId: string): number
+  /** What counts of today, of everybody. */
+  today(): AiUseAnswer['today']
+}
+
+export function createLedger({ db, now, limits }: { db: Db; now: () => Date; limits: LedgerLimits }): Ledger {
+  const today = () => now().toISOString().slice(0, 10)
+  const leftOf = (userId: string) => ({
+    user: limits.user - countOf(db, today(), userId),
+    total: limits.total - countOf(db, today()),
+  })
+  const close = (id: number, change: Closing) =>
+    void run(db, query.updateTable('ai_request').set(change).where('id', '=', id))
+  return {
+    reserve: (userId, call) =>
+      inTransaction(db, (tx) => {
+        const left = leftOf(userId)
+        if (left.user <= 0 || left.total <= 0) throw usedUp(left.user <= 0 ? limits.user : undefined, now())
+        return add(tx, { user_id: userId, day: today(), call })
+      }),
+    settle: (id, usage) => close(id, { state: 'done', ...tokensOf(usage) }),
+    fail: (id, usage) => close(id, { state: 'failed', ...tokensOf(usage) }),
+    release: (id) => close(id, { state: 'failed', is_free: 1 }),
+    today: () => ({
+      day: today(),
+      counted: countOf(db, today()),
+      limitTotal: limits.total,
+      limitUser: limits.user,
+    }),
+    left: (userId) => Math.max(0, Math.min(...Object.values(leftOf(userId)))),
+  }
+}
+
+type Closing = { state: 'done' | 'failed'; input_tokens?: number; output_tokens?: number; is_free?: Flag }
+
+function tokensOf({ inputTokens, outputTokens }: Usage) {
+  return { input_tokens: inputTokens, output_tokens: outputTokens }
+}
+
+function countOf(db: Db, day: string, userId?: string): number {
+  let requests = query.selectFrom('ai_request').where('day', '=', day).where('is_free', '=', 0)
+  if (userId !== undefined) requests = requests.where('user_id', '=', userId)
+  return (
+    first(
+      db,
+      requests.select((row) => row.fn.countAll<number>().as('count')),
+    )?.count ?? 0
+  )
+}
+
+function add(tx: Tx, request: { user_id: string; day: string; call: string }): number {
+  const inserted = query.insertInto('ai_request').values({ ...request, state: 'open' })
+  const row = first(tx, inserted.returning('id'))
+  if (!row) throw new Error('A request was not counted')
+  return row.id
+}
+
+function usedUp(own: number | undefined, now: Date): AiError {
+  const retryAfterSeconds = Math.ceil((DAY_MS - (now.getTime() % DAY_MS)) / 1000)
+  const whose = own === undefined ? 'The AI requests of this server' : `Your ${own} AI requests`
+  const sentence = `${whose} for today are used up. They begin anew at midnight UTC.`
+  return new AiError('ai_limit', { retryAfterSeconds, sentence })
+}

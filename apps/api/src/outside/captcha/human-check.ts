@@ -1,0 +1,109 @@
+import { createHmac } from 'node:crypto'
+import { type Challenge, createChallenge, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/scrypt'
+import * as z from 'zod/mini'
+import type { Config } from '../../config.ts'
+import { ApiError } from '../../errors/app-error.ts'
+import type { Db } from '../../storage/sqlite/open.ts'
+import { query, run } from '../../storage/sqlite/queries.ts'
+import { askProvider } from './captcha-providers.ts'
+
+export type HumanCheckOffer = {
+  provider: Config['captcha']['provider']
+  siteKey?: string
+  /** For `altcha`: the work to do; the token is base64 of the JSON `{ challenge, solution }`. */
+  challenge?: Challenge
+}
+
+export type HumanCheck = {
+  offer(): Promise<HumanCheckOffer>
+  /** Throws 400 when the token proves nothing, 503 when the provider can not be asked. */
+  verify(token: string | undefined, address: string): Promise<void>
+}
+
+/** One try takes about 10 ms; the prefix makes 16 of them likely. */
+const WORK = { algorithm: 'SCRYPT', cost: 4096, memoryCost: 8, keyPrefix: '0' }
+const VALID_MS = 10 * 60_000
+const MAX_TOKEN_LENGTH = 10_000
+
+export type HumanCheckOptions = { captcha: Config['captcha']; secret: string; db: Db; now: () => Date }
+
+export function createHumanCheck(options: HumanCheckOptions): HumanCheck {
+  const { provider, siteKey } = options.captcha
+  if (provider === 'none') return { offer: async () => ({ provider }), verify: async () => {} }
+  if (provider === 'altcha') return createProofOfWork(options)
+  return {
+    offer: async () => ({ provider, siteKey }),
+    async verify(token, address) {
+      if (!token) throw notProven()
+      if (!(await askProvider(options.captcha, token, address))) throw notProven()
+    },
+  }
+}
+
+/** Self-hosted: the browser computes for half a second; what it found counts once. */
+function createProofOfWork({ secret, db, now }: HumanCheckOptions): HumanCheck {
+  const hmacSignatureSecret = createHmac('sha256', secret).update('human check').digest('base64url')
+  return {
+    async offer() {
+      // The library compares its own expiry with the machine's clock; ours is signed as data and read by our clock.
+      const data = { validUntil: now().getTime() + VALID_MS }
+      const challenge = await createChallenge({ ...WORK, data, deriveKey, hmacSignatureSecret })
+      return { provider: 'altcha', challenge }
+    },
+    async verify(token) {
+      const payload = readPayload(token)
+      const signature = payload?.challenge.signature
+      const validUntil = payload?.challenge.parameters.data?.validUntil
+      if (!payload || !signature || typeof validUntil !== 'number' || validUntil < now().getTime()) throw notProven()
+      const { verified } = await verifySolution({ ...payload, deriveKey, hmacSignatureSecret })
+      if (!verified || !useOnce(db, signature, new Date(validUntil), now())) throw notProven()
+    },
+  }
+}
+
+const payloadSchema = z.object({
+  challenge: z.object({
+    parameters: z.looseObject({
+      algorithm: z.string(),
+      nonce: z.string(),
+      salt: z.string(),
+      cost: z.number(),
+      keyLength: z.number(),
+      keyPrefix: z.string(),
+      memoryCost: z.optional(z.number()),
+      data: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))),
+    }),
+    signature: z.string(),
+  }),
+  solution: z.object({ counter: z.number(), derivedKey: z.string() }),
+})
+
+function readPayload(token: string | undefined): z.infer<typeof payloadSchema> | undefined {
+  if (!token || token.length > MAX_TOKEN_LENGTH) return undefined
+  try {
+    return payloadSchema.safeParse(JSON.parse(Buffer.from(token, 'base64').toString('utf8'))).data
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+/** False when this solution was used before. Old ones are forgotten when they could not be used any more. */
+function useOnce(db: Db, signature: string, validUntil: Date, now: Date): boolean {
+  run(db, query.deleteFrom('used_captcha').where('expires_at', '<', now.toISOString()))
+  const row = { signature, expires_at: validUntil.toISOString() }
+  return (
+    run(
+      db,
+      query
+        .insertInto('used_captcha')
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing()),
+    ) === 1
+  )
+}
+
+function notProven(): ApiError {
+  return new ApiError(400, 'human_check', 'Please complete the human check and try again.', { path: 'recaptchaToken' })
+}

@@ -1,0 +1,57 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import nodemailer from 'nodemailer'
+import type { Config } from '../../config.ts'
+
+export type Mail = { id: string; to: string; subject: string; text: string; link: string | null }
+
+/** Delivers one mail or throws; `permanent` on the error means that trying again is of no use. */
+export type MailTransport = (mail: Mail) => Promise<void>
+
+export class MailError extends Error {
+  override name = 'MailError'
+  readonly permanent: boolean
+
+  constructor(message: string, permanent: boolean) {
+    super(message)
+    this.permanent = permanent
+  }
+}
+
+const TIMEOUT_MS = 10_000
+/** The sender of mails that never leave the machine. */
+const LOCAL_SENDER = 'Lanternkeep <lanternkeep@localhost>'
+
+/** What a server says of this one mail; anything else (login, greeting, connection) may be mended meanwhile. */
+const SAID_OF_THE_MAIL = ['EENVELOPE', 'EMESSAGE']
+
+export function smtpTransport({ url, from }: NonNullable<Config['smtp']>, timeoutMs = TIMEOUT_MS): MailTransport {
+  const timeouts = {
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+  }
+  const transport = nodemailer.createTransport({ url, ...timeouts })
+  return async ({ to, subject, text }) => {
+    try {
+      await transport.sendMail({ from, to: { name: '', address: to }, subject, text })
+    } catch (error) {
+      const { message, code = '', responseCode = 0 } = error as Error & { code?: string; responseCode?: number }
+      throw new MailError(message, responseCode >= 500 && SAID_OF_THE_MAIL.includes(code))
+    }
+  }
+}
+
+/** Without SMTP: a file that any mail program opens, and the link in the log for whoever runs the server. */
+export function outboxTransport(folder: string, tell: (line: string) => void): MailTransport {
+  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return async ({ id, to, subject, text, link }) => {
+    const { message } = await composer.sendMail({ from: LOCAL_SENDER, to: { name: '', address: to }, subject, text })
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const file = join(folder, `${id}.eml`)
+    await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 })
+    await rename(`${file}.part`, file)
+    tell(`Mail for ${to}: ${subject}${link ? ` - ${link}` : ''}`)
+  }
+}

@@ -1,0 +1,153 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { migrate } from '../../storage/sqlite/migrate.ts'
+import { closeDatabase, type Db, IN_MEMORY, openDatabase } from '../../storage/sqlite/open.ts'
+import { all, query } from '../../storage/sqlite/queries.ts'
+import { inTransaction, type Tx } from '../../storage/sqlite/transaction.ts'
+import { createClock } from '../../testing/clock.ts'
+import { MailError, type MailTransport, outboxTransport } from './mail-transport.ts'
+import { createMailer } from './mailer.ts'
+
+const MAIL = { to: 'mira@example.com', subject: 'Hello', text: 'Open https://table/x', link: 'https://table/x' }
+const MINUTE_MS = 60_000
+
+const clock = createClock()
+let db: Db
+beforeEach(async () => {
+  db = openDatabase(IN_MEMORY)
+  await migrate(db, { dataDir: IN_MEMORY, now: clock.now() })
+})
+afterEach(() => closeDatabase(db))
+
+function mailerWith(transport: MailTransport) {
+  return createMailer({ db, now: clock.now, transport, sends: true, onFailure: () => {} })
+}
+
+function rows() {
+  return all(db, query.selectFrom('mail').selectAll())
+}
+
+test('a mail leaves after the commit, and what was in it is not kept', async () => {
+  const sent: string[] = []
+  const mailer = mailerWith(async ({ to, text }) => void sent.push(`${to}: ${text}`))
+  inTransaction(db, (tx) => mailer.post(tx, MAIL))
+  await mailer.idle()
+  expect(sent).toEqual(['mira@example.com: Open https://table/x'])
+  expect(rows()).toMatchObject([{ body: '', link: null, sent_at: clock.now().toISOString(), failed_at: null }])
+})
+
+test('a transaction that fails mails nothing', async () => {
+  const mailer = mailerWith(async () => expect.unreachable())
+  const failing = () =>
+    inTransaction(db, (tx) => {
+      mailer.post(tx, MAIL)
+      throw new Error('not today')
+    })
+  expect(failing).toThrow('not today')
+  await mailer.idle()
+  expect(rows()).toEqual([])
+})
+
+test('a failure is tried again after a minute, then after five, and survives a restart', async () => {
+  let tries = 0
+  const failing: MailTransport = async () => {
+    tries += 1
+    throw new MailError('mailbox busy', false)
+  }
+  const mailer = mailerWith(failing)
+  inTransaction(db, (tx) => mailer.post(tx, MAIL))
+  await mailer.idle()
+  expect(rows()).toMatchObject([{ attempts: 1, last_error: 'mailbox busy', failed_at: null }])
+  await mailer.stop()
+
+  const sent: string[] = []
+  const later = mailerWith(async ({ to }) => void sent.push(to))
+  later.start()
+  await later.idle()
+  expect([tries, sent]).toEqual([1, []])
+  clock.advance(MINUTE_MS)
+  later.start()
+  await later.idle()
+  expect(sent).toEqual(['mira@example.com'])
+  await later.stop()
+})
+
+test('nobody is sent a link that has ended, and nothing of it is kept', async () => {
+  const mailer = mailerWith(async () => {
+    throw new MailError('mailbox busy', false)
+  })
+  const expiresAt = new Date(clock.now().getTime() + 30 * MINUTE_MS)
+  inTransaction(db, (tx) => mailer.post(tx, { ...MAIL, expiresAt }))
+  for (const wait of [1, 5, 15, 60]) {
+    await mailer.idle()
+    clock.advance(wait * MINUTE_MS)
+    mailer.start()
+  }
+  await mailer.idle()
+  const failed = { failed_at: clock.now().toISOString(), last_error: 'mailbox busy', body: '', link: null }
+  expect(rows()).toMatchObject([{ attempts: 4, ...failed }])
+})
+
+test('a mail that nobody gets costs the same write and leaves nothing', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'lanternkeep-mail-'))
+  const kept = openDatabase(dataDir)
+  await migrate(kept, { dataDir, now: clock.now() })
+  const mailer = createMailer({ db: kept, now: clock.now, transport: async () => {}, sends: true, onFailure: () => {} })
+  // Nothing else writes here, so the log grows by what one of them wrote.
+  kept.sqlite.pragma('wal_checkpoint(truncate)')
+  const grownBy = async (work: (tx: Tx) => void) => {
+    kept.sqlite.pragma('wal_checkpoint(truncate)')
+    inTransaction(kept, work)
+    const { size } = statSync(join(dataDir, 'lanternkeep.db-wal'))
+    await mailer.idle()
+    return size
+  }
+  await grownBy((tx) => mailer.post(tx, MAIL))
+  expect(await grownBy((tx) => mailer.pretend(tx))).toBe(await grownBy((tx) => mailer.post(tx, MAIL)))
+  expect(all(kept, query.selectFrom('mail').selectAll())).toHaveLength(2)
+  closeDatabase(kept)
+  rmSync(dataDir, { recursive: true })
+})
+
+test('what the mail server refuses for good is not tried again', async () => {
+  const mailer = mailerWith(async () => {
+    throw new MailError('no such mailbox', true)
+  })
+  inTransaction(db, (tx) => mailer.post(tx, MAIL))
+  await mailer.idle()
+  expect(rows()).toMatchObject([{ attempts: 1, failed_at: clock.now().toISOString() }])
+})
+
+test('after the last try the mail is given up', async () => {
+  const mailer = mailerWith(async () => {
+    throw new Error('no route')
+  })
+  inTransaction(db, (tx) => mailer.post(tx, MAIL))
+  for (let round = 0; round < 10; round += 1) {
+    await mailer.idle()
+    clock.advance(720 * MINUTE_MS)
+    mailer.start()
+  }
+  await mailer.idle()
+  expect(rows()).toMatchObject([{ attempts: 8, last_error: 'no route' }])
+  expect(rows()[0]?.failed_at).not.toBeNull()
+})
+
+test('without SMTP the mail is a file that only this account reads, and the link is told', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lanternkeep-outbox-'))
+  const told: string[] = []
+  const send = outboxTransport(join(folder, 'outbox'), (line) => void told.push(line))
+  await send({ id: 'mail-1', ...MAIL, text: 'Zoë, open https://table/x' })
+  const [file] = readdirSync(join(folder, 'outbox'))
+  expect(file).toBe('mail-1.eml')
+  const path = join(folder, 'outbox', 'mail-1.eml')
+  expect(statSync(path).mode & 0o777).toBe(0o600)
+  const mail = await PostalMime.parse(readFileSync(path))
+  expect(mail).toMatchObject({ subject: 'Hello', to: [{ address: 'mira@example.com' }] })
+  expect(mail.text?.trim()).toBe('Zoë, open https://table/x')
+  expect(told).toEqual(['Mail for mira@example.com: Hello - https://table/x'])
+  rmSync(folder, { recursive: true })
+})

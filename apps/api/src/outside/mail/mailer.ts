@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '../../storage/sqlite/open.ts'
+import { all, first, query, run } from '../../storage/sqlite/queries.ts'
+import type { MailRow } from '../../storage/sqlite/tables-accounts.ts'
+import { afterCommit, type Tx } from '../../storage/sqlite/transaction.ts'
+import { MailError, type MailTransport } from './mail-transport.ts'
+
+const MINUTE_MS = 60_000
+/** How long to wait after each failed try; after the last one the mail is given up. */
+const RETRY_AFTER_MS = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * MINUTE_MS)
+const BATCH = 20
+const EXPIRED = 'The link in it ended before it could be sent'
+/** A timer can not be set further ahead than 2^31 ms; an hour is often enough to look. */
+const MAX_SLEEP_MS = 60 * MINUTE_MS
+
+export type NewMail = {
+  to: string
+  subject: string
+  text: string
+  link?: string
+  /** When the link ends: not sent any more after that. */
+  expiresAt?: Date
+}
+
+export type Mailer = {
+  /** False: mail only goes to the outbox folder, so nobody can be asked to verify an address. */
+  readonly sends: boolean
+  /** Puts a mail into the outbox with the transaction that needs it; it leaves after the commit. */
+  post(tx: Tx, mail: NewMail): void
+  /** The same work as `post`, for a mail that nobody gets: its absence does not show in the time. */
+  pretend(tx: Tx): void
+  /** Delivers what waits from earlier runs, and from then on by itself. */
+  start(): void
+  /** Resolves when nothing that is due is left. */
+  idle(): Promise<void>
+  stop(): Promise<void>
+}
+
+export type MailerOptions = {
+  db: Db
+  now: () => Date
+  transport: MailTransport
+  sends: boolean
+  onFailure: (error: unknown, mailId: string) => void
+}
+
+/** Nobody waits for a mail server: mails lie in a table until a worker has delivered them. */
+export function createMailer({ db, now, transport, sends, onFailure }: MailerOptions): Mailer {
+  let working: Promise<void> | undefined
+  let again = false
+  let timer: NodeJS.Timeout | undefined
+  let stopped = false
+
+  const wake = () => {
+    if (stopped) return
+    again = true
+    working ??= work().finally(() => {
+      working = undefined
+      sleep()
+    })
+  }
+  const work = async () => {
+    // The request that posted it is answered first.
+    await new Promise((resolve) => setImmediate(resolve))
+    while (again && !stopped) {
+      again = false
+      for (const mail of dueMails(db, now())) await deliver(mail)
+    }
+  }
+  const deliver = async (mail: MailRow) => {
+    if (stopped) return
+    again = true
+    if (mail.expires_at !== null && mail.expires_at <= now().toISOString()) {
+      return update(db, mail.id, { ...givenUp(now()), last_error: mail.last_error ?? EXPIRED })
+    }
+    try {
+      await transport({ id: mail.id, to: mail.recipient, subject: mail.subject, text: mail.body, link: mail.link })
+      // The body holds a link that signs somebody in: not kept once it has left. Where none leaves, the owner hands it on.
+      update(db, mail.id, { sent_at: now().toISOString(), body: '', link: sends ? null : mail.link })
+    } catch (error) {
+      onFailure(error, mail.id)
+      update(db, mail.id, afterFailure(mail, error, now()))
+    }
+  }
+  const sleep = () => {
+    clearTimeout(timer)
+    const next = stopped ? undefined : nextAttempt(db)
+    if (next === undefined) return
+    timer = setTimeout(wake, Math.min(MAX_SLEEP_MS, Math.max(0, next - now().getTime())))
+    timer.unref()
+  }
+
+  return {
+    sends,
+    post(tx, mail) {
+      add(tx, rowOf(mail, now()))
+      afterCommit(tx, wake)
+    },
+    pretend(tx) {
+      const row = rowOf({ to: 'nobody@localhost', subject: '', text: ''.padEnd(400) }, now())
+      add(tx, row)
+      run(tx, query.deleteFrom('mail').where('id', '=', row.id))
+      afterCommit(tx, wake)
+    },
+    start: wake,
+    async idle() {
+      while (working) await working
+    },
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await working
+    },
+  }
+}
+
+function rowOf({ to, subject, text, link, expiresAt }: NewMail, now: Date): MailRow {
+  const at = now.toISOString()
+  return {
+    id: randomUUID(),
+    recipient: to,
+    subject,
+    body: text,
+    link: link ?? null,
+    created_at: at,
+    next_attempt_at: at,
+    attempts: 0,
+    sent_at: null,
+    failed_at: null,
+    last_error: null,
+    expires_at: expiresAt?.toISOString() ?? null,
+  }
+}
+
+function add(tx: Tx, row: MailRow): void {
+  run(tx, query.insertInto('mail').values(row))
+}
+
+function dueMails(db: Db, now: Date): MailRow[] {
+  return all(
+    db,
+    waiting().selectAll().where('next_attempt_at', '<=', now.toISOString()).orderBy('created_at').limit(BATCH),
+  )
+}
+
+function nextAttempt(db: Db): number | undefined {
+  const row = first(db, waiting().select('next_attempt_at').orderBy('next_attempt_at').limit(1))
+  return row && Date.parse(row.next_attempt_at)
+}
+
+function waiting() {
+  return query.selectFrom('mail').where('sent_at', 'is', null).where('failed_at', 'is', null)
+}
+
+function afterFailure({ attempts }: MailRow, error: unknown, now: Date): Partial<MailRow> {
+  const last_error = String(error instanceof Error ? error.message : error).slice(0, 500)
+  const retryAfterMs = RETRY_AFTER_MS[attempts]
+  const isLast = (error instanceof MailError && error.permanent) || retryAfterMs === undefined
+  if (isLast) return { ...givenUp(now), attempts: attempts + 1, last_error }
+  return { attempts: attempts + 1, last_error, next_attempt_at: new Date(now.getTime() + retryAfterMs).toISOString() }
+}
+
+/** Its link is not kept either: nobody will be sent it. */
+function givenUp(now: Date): Partial<MailRow> {
+  return { failed_at: now.toISOString(), body: '', link: null }
+}
+
+function update(db: Db, id: string, values: Partial<MailRow>): void {
+  run(db, query.updateTable('mail').set(values).where('id', '=', id))
+}

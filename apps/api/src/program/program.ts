@@ -1,0 +1,55 @@
+import { renderUnicodeCompact } from 'uqr'
+import type { Config } from '../config.ts'
+import { closeDeps, createDeps, type DepsOverrides } from '../deps.ts'
+import { keepBallast } from '../jobs/ballast.ts'
+import { startUpkeep } from '../jobs/upkeep.ts'
+import { buildServer } from '../server.ts'
+import { type Addresses, addressesOf } from './addresses.ts'
+
+export type Program = { close(): Promise<void> }
+
+/** The whole server: it listens, looks after its data and prints its address. */
+export async function startProgram(config: Config, overrides: DepsOverrides = {}): Promise<Program> {
+  const deps = await createDeps(config, overrides)
+  keepBallast(config.dataDir, deps.log)
+  const app = await buildServer(deps, { webDir: config.webDir })
+  const stopUpkeep = startUpkeep(deps)
+  await app.listen({ port: config.port, host: config.host })
+  const address = app.server.address()
+  const port = typeof address === 'object' && address ? address.port : config.port
+  const addresses = () => addressesOf(config.host, port)
+  // Asked anew each time: a laptop that slept, or came to another network, has another address.
+  if (!config.publicUrl) deps.setPublicUrl(() => likeliest(addresses()))
+  deps.mailer.start()
+  for (const line of announcement(config, addresses(), deps.publicUrl())) print(line)
+  return {
+    async close() {
+      stopUpkeep()
+      await app.close()
+      await closeDeps(deps)
+    },
+  }
+}
+
+function likeliest({ lan, local = '' }: Addresses): string {
+  return lan[0] ?? local
+}
+
+function announcement(config: Config, addresses: Addresses, publicUrl: string): string[] {
+  const { local, lan } = addresses
+  const lines = [`Lanternkeep is open at ${likeliest(addresses)}`]
+  if (config.loopback) return lines
+  const isFound = lan.length > 0
+  if (isFound && local) lines.push(`On this machine: ${local}`)
+  if (lan.length > 1) lines.push(`In other networks of this machine: ${lan.slice(1).join(' ')}`)
+  if (config.publicUrl) lines.push(`Links and QR codes lead to ${publicUrl}`)
+  if (isFound || config.publicUrl) return [...lines, '', renderUnicodeCompact(publicUrl)]
+  return [
+    ...lines,
+    'This machine is in no network, so phones cannot reach it. Join a Wi-Fi or open a hotspot: links and QR codes follow.',
+  ]
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

@@ -1,7 +1,0 @@
-export { countDigests } from './count-digests.ts'
-export { manyDocuments, oneDocument } from './document-answer.ts'
-export { createDocuments, type Documents, type DocumentWriting } from './documents.ts'
-export { listDocuments } from './list-documents.ts'
-export { newJoinCode } from './server-facts.ts'
-export type { SqliteDocumentTx } from './sqlite-document-store.ts'
-export { deleteVersionsBefore } from './version-rows.ts'

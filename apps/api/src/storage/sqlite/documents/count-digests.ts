@@ -1,0 +1,32 @@
+import { type DigestedRow, sumDigests } from '@lanternkeep/sync/server'
+import type { Db } from '../open.ts'
+import { all, prepared, query, run } from '../queries.ts'
+import type { DocRow } from '../tables-documents.ts'
+import { inTransaction } from '../transaction.ts'
+
+const ROWS = `select collection, id, rev, deleted, pub_seq, pub_rev, pub_deleted from doc where campaign_id = ?`
+
+/** Counts the digests of campaigns that were written before there were any: once, when the server starts. */
+export function countDigests(db: Db): void {
+  inTransaction(db, (tx) => {
+    const uncounted = query.selectFrom('scope').select('campaign_id').where('digest', 'is', null)
+    for (const { campaign_id } of all(tx, uncounted)) {
+      const rows = prepared(tx, ROWS).all(campaign_id) as DocRow[]
+      const { digest, pubDigest } = sumDigests(rows.map(digestedRowOf))
+      const counted = query.updateTable('scope').set({ digest, pub_digest: pubDigest })
+      run(tx, counted.where('campaign_id', '=', campaign_id))
+    }
+  })
+}
+
+function digestedRowOf(row: DocRow): DigestedRow {
+  return {
+    collection: row.collection as DigestedRow['collection'],
+    id: row.id,
+    rev: row.rev,
+    deleted: row.deleted === 1,
+    pubSeq: row.pub_seq,
+    pubRev: row.pub_rev,
+    pubDeleted: row.pub_deleted === 1,
+  }
+}

@@ -1,0 +1,53 @@
+import type { CollectionName, SyncDocument } from '@lanternkeep/sync'
+import type { Contained, Head } from '@lanternkeep/sync/server'
+import type { Db } from '../open.ts'
+import { prepared } from '../queries.ts'
+import { flag } from '../tables.ts'
+import type { ContainedRow } from '../tables-documents.ts'
+import type { Tx } from '../transaction.ts'
+
+const IDS = 'select id from server_generation order by number'
+/** The first of all is number 1, and numbers have no gaps. */
+const RESTORED = `select campaign_id as campaignId, min(seq) as seq, min(pub_seq) as pubSeq from restored_scope
+  where campaign_id in (select value from json_each(?)) and generation > ? group by campaign_id`
+const CONTAINED = 'select * from contained where collection = ? and id in (select value from json_each(?))'
+const PUT_CONTAINED = `insert into contained (collection, id, campaign_id, generation, seq, pub_seq, mixed, json)
+  values (?, ?, ?, ?, ?, ?, ?, ?) on conflict (collection, id) do update set generation = excluded.generation,
+    seq = excluded.seq, pub_seq = excluded.pub_seq, mixed = excluded.mixed, json = excluded.json`
+
+type Places = Pick<Head, 'seq' | 'pubSeq'>
+
+export function readGenerations(db: Db): string[] {
+  return prepared(db, IDS).pluck().all() as string[]
+}
+
+export function findRestoredPlaces(db: Db, campaignIds: string[], known: number): Map<string, Places> {
+  const found = prepared(db, RESTORED).all(JSON.stringify(campaignIds), known) as (Places & { campaignId: string })[]
+  return new Map(found.map(({ campaignId, seq, pubSeq }) => [campaignId, { seq, pubSeq }]))
+}
+
+export function readContained(db: Db, collection: CollectionName, ids: string[]): Map<string, Contained> {
+  const found = prepared(db, CONTAINED).all(collection, JSON.stringify(ids)) as ContainedRow[]
+  return new Map(found.map((row) => [row.id, containedOf(row)]))
+}
+
+export function writeContained(tx: Tx, contained: Contained[]): void {
+  const statement = prepared(tx, PUT_CONTAINED)
+  for (const { collection, id, campaignId, generation, seq, pubSeq, isMixed = false, document } of contained) {
+    statement.run(collection, id, campaignId, generation, seq, pubSeq, flag(isMixed), JSON.stringify(document))
+  }
+}
+
+function containedOf({ collection, id, campaign_id, generation, seq, pub_seq, mixed, json }: ContainedRow): Contained {
+  const document = JSON.parse(json) as SyncDocument
+  return {
+    collection: collection as CollectionName,
+    id,
+    campaignId: campaign_id,
+    generation,
+    seq,
+    pubSeq: pub_seq,
+    isMixed: mixed === 1,
+    document,
+  }
+}

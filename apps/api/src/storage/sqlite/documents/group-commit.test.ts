@@ -1,0 +1,68 @@
+import { beforeEach, expect, test } from 'vitest'
+import { type Db, openDatabase } from '../open.ts'
+import { afterCommit, type Tx } from '../transaction.ts'
+import { createGroupCommit, type GroupCommit } from './group-commit.ts'
+
+let db: Db
+let commit: GroupCommit
+beforeEach(() => {
+  db = openDatabase(':memory:')
+  db.sqlite.exec('create table word (text text not null)')
+  commit = createGroupCommit(db)
+})
+
+const write = (tx: Tx, text: string | null) => tx.sqlite.prepare('insert into word values (?)').run(text).changes
+const words = () => db.sqlite.prepare('select text from word').pluck().all()
+
+test('works of one turn commit together and each gets its own result', async () => {
+  let commits = 0
+  const writing = commit((tx) => write(tx, 'wick'))
+  const counting = commit((tx) => {
+    afterCommit(tx, () => (commits += 1))
+    return words()
+  })
+
+  expect(words()).toEqual([])
+  expect(await Promise.all([writing, counting])).toEqual([1, ['wick']])
+  expect(commits).toBe(1)
+})
+
+test('a work that fails fails alone', async () => {
+  const outcomes = await Promise.allSettled([
+    commit((tx) => write(tx, 'wick')),
+    commit((tx) => {
+      write(tx, 'lost')
+      return write(tx, null)
+    }),
+    commit((tx) => write(tx, 'oil')),
+  ])
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(words()).toEqual(['wick', 'oil'])
+})
+
+test('when SQLite gives the transaction up, as it does when the disk is full, nobody is told that he is safe', async () => {
+  const outcomes = await Promise.allSettled([
+    commit((tx) => write(tx, 'wick')),
+    commit((tx) => {
+      tx.sqlite.exec('rollback')
+      throw new Error('database or disk is full')
+    }),
+    commit((tx) => write(tx, 'oil')),
+  ])
+  expect(outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason.message)).toEqual([
+    'database or disk is full',
+    'database or disk is full',
+    'database or disk is full',
+  ])
+  expect(words()).toEqual([])
+  expect(await commit((tx) => write(tx, 'again'))).toBe(1)
+})
+
+test('a failure of the only work of a turn leaves nothing', async () => {
+  const failing = commit((tx) => {
+    write(tx, 'lost')
+    throw new Error('no oil')
+  })
+  await expect(failing).rejects.toThrow('no oil')
+  expect(words()).toEqual([])
+})

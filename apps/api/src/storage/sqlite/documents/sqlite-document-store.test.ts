@@ -1,0 +1,31 @@
+import type { Seat, SyncPerson } from '@lanternkeep/sync/server'
+import { describeDocumentStore } from '@lanternkeep/sync/testing'
+import { migrate } from '../migrate.ts'
+import { closeDatabase, type Db, IN_MEMORY, openDatabase } from '../open.ts'
+import { query, run } from '../queries.ts'
+import { beginGeneration } from './begin-generation.ts'
+import { createSqliteDocumentStore } from './sqlite-document-store.ts'
+
+const now = new Date('2026-11-20T20:00:00Z')
+const at = now.toISOString()
+
+describeDocumentStore('SQLite', async () => {
+  const db = openDatabase(IN_MEMORY)
+  await migrate(db, { dataDir: IN_MEMORY, now })
+  run(db, query.insertInto('guest').values({ id: 'guest', token_hash: 'hash', created_at: at, last_seen_at: at }))
+  return {
+    store: createSqliteDocumentStore(db, () => now),
+    putSeat: (person, seat) => putSeat(db, person, seat),
+    deleteCampaign: (id) => run(db, query.updateTable('scope').set({ deleted_at: at }).where('campaign_id', '=', id)),
+    restore: () => beginGeneration(db, { now, backupAt: now }),
+    close: () => closeDatabase(db),
+  }
+})
+
+function putSeat(db: Db, person: SyncPerson, { memberId, campaignId, role, status, epoch }: Seat): void {
+  const [userId, guestId] = 'userId' in person ? [person.userId, null] : [null, person.guestId]
+  const old = query.deleteFrom('member').where('campaign_id', '=', campaignId)
+  run(db, old.where('user_id', 'is', userId).where('guest_id', 'is', guestId))
+  const seat = { id: memberId, campaign_id: campaignId, user_id: userId, guest_id: guestId, role, status, epoch }
+  run(db, query.insertInto('member').values({ ...seat, display_name: 'Pia', joined_at: at }))
+}

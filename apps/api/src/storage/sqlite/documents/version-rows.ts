@@ -1,0 +1,79 @@
+import { MAX_VERSION_SIZE, MAX_VERSIONS, type VersionedCollection } from '@lanternkeep/schema'
+import type { Run, Version } from '@lanternkeep/sync/server'
+import type { Db } from '../open.ts'
+import { prepared } from '../queries.ts'
+import type { VersionRow } from '../tables-documents.ts'
+import type { Tx } from '../transaction.ts'
+
+const LAST = `select id, run_by, run_from, run_at, run_shown_at, run_on from version
+  where collection = ? and document_id = ? order by number desc limit 1`
+const ALL = 'select * from version where collection = ? and document_id = ? order by number'
+const INSERT = `insert into version
+  (id, collection, document_id, campaign_id, number, fields, was_at, was_shown_at, kept_at,
+    run_by, run_from, run_at, run_shown_at, run_on)
+  select ?, ?, ?, ?, coalesce(max(number), 0) + 1, ?, ?, ?, ?, ?, ?, ?, ?, ?
+  from version where collection = ? and document_id = ?`
+/** All but the last so many, and of those what goes past the size. */
+const PRUNE = `delete from version where id in (
+  select id from (
+    select id, row_number() over newest as place, sum(length(fields)) over newest as size
+    from version where collection = ? and document_id = ?
+    window newest as (order by number desc rows unbounded preceding)
+  ) where place > 1 and (place > ${MAX_VERSIONS} or size > ${MAX_VERSION_SIZE}))`
+const UPDATE_RUN = `update version set run_by = ?, run_from = ?, run_at = ?, run_shown_at = ?, run_on = ? where id = ?`
+const OLD = 'delete from version where kept_at <= ?'
+
+type RunColumns = Pick<VersionRow, 'run_by' | 'run_from' | 'run_at' | 'run_shown_at' | 'run_on'>
+
+export function readLastRun(db: Db, collection: VersionedCollection, documentId: string) {
+  const row = prepared(db, LAST).get(collection, documentId) as (RunColumns & { id: string }) | undefined
+  return row && { id: row.id, run: runOf(row) }
+}
+
+export function readVersions(db: Db, collection: VersionedCollection, documentId: string): Version[] {
+  return (prepared(db, ALL).all(collection, documentId) as VersionRow[]).map(versionOf)
+}
+
+export function insertVersions(tx: Tx, versions: Version[]): void {
+  for (const { id, collection, documentId, campaignId, fields, wasAt, wasShownAt, keptAt, run } of versions) {
+    const state = [id, collection, documentId, campaignId, JSON.stringify(fields), wasAt, wasShownAt, keptAt]
+    prepared(tx, INSERT).run(...state, ...columnsOf(run), collection, documentId)
+    prepared(tx, PRUNE).run(collection, documentId)
+  }
+}
+
+export function updateRun(tx: Tx, versionId: string, run: Run): void {
+  prepared(tx, UPDATE_RUN).run(...columnsOf(run), versionId)
+}
+
+export function deleteVersionsBefore(tx: Tx, before: string): void {
+  prepared(tx, OLD).run(before)
+}
+
+function columnsOf({ by, from, at, shownAt, on }: Run): (string | null)[] {
+  return [by, from, at, shownAt ?? null, on ?? null]
+}
+
+function versionOf(row: VersionRow): Version {
+  return {
+    id: row.id,
+    collection: row.collection,
+    documentId: row.document_id,
+    campaignId: row.campaign_id,
+    fields: JSON.parse(row.fields) as Version['fields'],
+    wasAt: row.was_at,
+    wasShownAt: row.was_shown_at,
+    keptAt: row.kept_at,
+    run: runOf(row),
+  }
+}
+
+function runOf({ run_by, run_from, run_at, run_shown_at, run_on }: RunColumns): Run {
+  return {
+    by: run_by,
+    from: run_from,
+    at: run_at,
+    ...(run_shown_at !== null && { shownAt: run_shown_at }),
+    ...(run_on !== null && { on: run_on }),
+  }
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  adminRows,
+  aiRows,
+  MATRIX_ROLES,
+  type MatrixRole,
+  openRows,
+  openWorld,
+  type Row,
+  syncRows,
+  type Target,
+  tableRows,
+  type World,
+} from '../matrix/index.ts'
+
+/** Every route, for every kind of caller and every kind of object: what it answers, from one table. */
+const ROWS: Row[] = [...aiRows, ...openRows, ...adminRows, ...syncRows, ...tableRows]
+/** Files, not calls: the web application and the parts of the docs page. */
+const FILES = /^GET \/(\*|api\/docs\/.*)$/
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+test('every route has its row, and every row its route', () => {
+  const declared = world.server.app.declaredRoutes()
+  const calls = declared.filter(({ method }) => method !== 'HEAD').map(({ method, url }) => `${method} ${url}`)
+  const files = calls.filter((call) => FILES.test(call))
+  expect([...new Set(ROWS.map(({ call }) => call))].sort()).toEqual(calls.filter((call) => !FILES.test(call)).sort())
+  for (const { method, url, access } of declared) {
+    if (files.includes(`${method} ${url}`)) expect([url, access]).toEqual([url, 'public'])
+  }
+})
+
+test('a row that names an object is asked about unknown and malformed ones, too', () => {
+  const open = ROWS.filter(({ call, about }) => /:(\w*[iI]d)\b/.test(call) && !about).filter(({ paths }) => {
+    const targets = Object.keys(paths?.(world, 'gm') ?? {})
+    return !['here', 'unknown', 'malformed'].every((target) => targets.includes(target))
+  })
+  expect(open.map(({ call }) => call)).toEqual([])
+})
+
+test.each(MATRIX_ROLES)('every call answers as its row says to: %s', async (role) => {
+  const wrong: string[] = []
+  let cells = 0
+  for (const row of ROWS) {
+    const paths = row.paths?.(world, role) ?? { here: row.call.split(' ')[1] ?? '' }
+    for (const [target, path] of Object.entries(paths) as [Target, string][]) {
+      const expected = row.expected(role, target)
+      const said = await answerTo(row, role, path)
+      cells += 1
+      if (said !== expected) wrong.push(`${row.call} (${row.about ?? target}: ${target}) ${said}, not ${expected}`)
+    }
+  }
+  expect(wrong).toEqual([])
+  expect(cells).toBeGreaterThan(150)
+})
+
+/** The status and, of a refusal, its code; whatever the call changed is put back. */
+async function answerTo({ call, body, headers, reads }: Row, role: MatrixRole, url: string): Promise<string> {
+  const method = call.split(' ')[0] as 'GET'
+  const payload = body?.(world) ?? ''
+  const isRead = method === 'GET'
+  const answer = await world.browserOf(role).send({
+    method,
+    url,
+    headers: { ...(!isRead && { 'content-type': 'application/json' }), ...headers },
+    ...(!isRead && { payload: Buffer.isBuffer(payload) || payload === '' ? payload : JSON.stringify(payload) }),
+  })
+  if (answer.statusCode < 400 && (!isRead || url === '/api/logout')) await world.restore()
+  if (answer.statusCode >= 400) return `${answer.statusCode} ${answer.json().code}`
+  return `${answer.statusCode} ${reads?.(answer.json()) ?? ''}`.trimEnd()
+}
