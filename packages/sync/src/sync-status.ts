@@ -1,7 +1,7 @@
 import type { SyncStatus } from '@lanternkeep/schema'
 import type { CampaignRole } from './protocol.ts'
 
-/** Everything a campaign's status is derived from (rulings 1, 2, 4). */
+/** Everything a campaign's status is derived from (behavior.md#sync-status, behavior.md#cloud-switch, behavior.md#plans). */
 export type SyncFacts = {
   role: CampaignRole
   signedIn: boolean

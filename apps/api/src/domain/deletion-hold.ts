@@ -1,5 +1,5 @@
 const DAY_MS = 86_400_000
-/** So long a deleted account and its campaigns can be brought back (ruling 15). */
+/** So long a deleted account and its campaigns can be brought back (behavior.md#blocked-and-deleted-accounts). */
 export const HOLD_MS = 30 * DAY_MS
 
 /** When an account deleted at that time goes for good. */

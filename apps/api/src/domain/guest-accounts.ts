@@ -2,7 +2,7 @@ import type { Db } from '../storage/sqlite/open.ts'
 import { first, query, run } from '../storage/sqlite/queries.ts'
 import type { Tx } from '../storage/sqlite/transaction.ts'
 
-/** Notes that this account and this guest share a browser (ruling 17). */
+/** Notes that this account and this guest share a browser (behavior.md#guests). */
 export function linkGuest(tx: Tx, guestId: string, userId: string): void {
   const link = { guest_id: guestId, user_id: userId }
   run(

@@ -69,7 +69,7 @@ function requesterOfRequest(db: Db, request: FastifyRequest, reply: FastifyReply
   return guestId === null ? null : { kind: 'guest', guestId }
 }
 
-/** A blocked account is out everywhere, and one that is deleted but still held is, too (ruling 15). */
+/** A blocked account is out everywhere, and one that is deleted but still held is, too (behavior.md#blocked-and-deleted-accounts). */
 export function mayBeSignedIn(user: Pick<UserRow, 'blocked' | 'deleted_at'>): boolean {
   return !user.blocked && user.deleted_at === null
 }

@@ -12,7 +12,7 @@ import { afterCommit } from '../storage/sqlite/transaction.ts'
 
 type Keeper = Pick<Deps, 'db' | 'now' | 'documents' | 'bus' | 'blobs'>
 
-/** Deletes for good whoever was deleted 30 days ago (ruling 15). Until then nothing of his campaigns changes. */
+/** Deletes for good whoever was deleted 30 days ago (behavior.md#blocked-and-deleted-accounts). Until then nothing of his campaigns changes. */
 export async function endHolds(keeper: Keeper): Promise<void> {
   const before = new Date(keeper.now().getTime() - HOLD_MS).toISOString()
   const held = query.selectFrom('user').select('id').where('deleted_at', '<=', before)

@@ -4,6 +4,7 @@ import type { Change, ChangeBus } from '../bus/change-bus.ts'
 import type { Documents } from '../documents/index.ts'
 import type { PersonKey } from '../people/requester.ts'
 import { keyOfSyncPerson } from '../people/requester.ts'
+import { createPresenceTracker, type PresenceTracker } from './presence.ts'
 import {
   createStreamRegistry,
   isSameDevice,
@@ -12,7 +13,6 @@ import {
   type Stream,
   type StreamRegistry,
 } from './stream-registry.ts'
-import { createPresenceTracker, type PresenceTracker } from './presence.ts'
 
 /** A stream that never ended would outlive its session; its device comes back at once and is asked anew. */
 const LONGEST_STREAM_BEATS = (60 * 60_000) / HEARTBEAT_EVERY_MS

@@ -1,4 +1,4 @@
-import type { GmPresence, CampaignNews } from '@lanternkeep/sync'
+import type { CampaignNews, GmPresence } from '@lanternkeep/sync'
 import type { SyncPerson } from '@lanternkeep/sync/server'
 import type { Documents } from '../documents/index.ts'
 import { findGmSeat } from '../domain/members.ts'
@@ -19,7 +19,7 @@ export type PresenceTracker = {
 
 type Parts = { registry: StreamRegistry; documents: Documents; send: (stream: Stream, text: string) => void }
 
-/** Tells players whether their GM is there, and the GM who comes and goes (ruling 19). */
+/** Tells players whether their GM is there, and the GM who comes and goes (behavior.md#what-players-see). */
 export function createPresenceTracker({ registry, documents, send }: Parts): PresenceTracker {
   const leaving = new Map<string, ReturnType<typeof setTimeout>>()
 

@@ -1,6 +1,6 @@
+import { addUser } from '../../../api/src/features/auth/users.repository.ts'
 import { closeDatabase, openDatabase } from '../../../api/src/storage/sqlite/open.ts'
 import { inTransaction } from '../../../api/src/storage/sqlite/transaction.ts'
-import { addUser } from '../../../api/src/features/auth/users.repository.ts'
 
 /** An account as the database takes it; what is not said is that of a verified person with a free plan. */
 export type Person = { email: string } & Partial<Omit<Parameters<typeof addUser>[1], 'email'>>

@@ -14,7 +14,7 @@ type Props = {
 }
 
 /**
- * Minus, number, plus. What is typed is clamped when the field is left, what is no number becomes the least (spec 2 s.5);
+ * Minus, number, plus. What is typed is clamped when the field is left, what is no number becomes the least;
  * the buttons stop at the bounds.
  */
 export function Stepper({ label, value, min, max, onChange, description }: Props) {

@@ -22,7 +22,7 @@ export const usersQuery = z.strictObject({
 })
 export const usersAnswer = z.array(user)
 
-/** How many campaigns on the server go with the account (ruling 15). */
+/** How many campaigns on the server go with the account (behavior.md#blocked-and-deleted-accounts). */
 export const campaignsCountAnswer = z.object({ count: z.int() })
 export type CampaignsCountAnswer = z.infer<typeof campaignsCountAnswer>
 

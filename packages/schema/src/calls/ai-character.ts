@@ -81,7 +81,7 @@ const fightingWire = (fallback: { health: number; armorClass: number }) => ({
   appearance: wireText(2000),
 })
 
-/** What is missing is as in a new form (spec 2 s.9). */
+/** What is missing is as in a new form. */
 export const npcWire = z.object({
   ...fightingWire({ health: 25, armorClass: 12 }),
   race: wireText(50),

@@ -8,7 +8,7 @@ export const TRANSCRIBE_BODY_LIMIT = 16 * 1024 * 1024
 
 const BASE64 = /^[A-Za-z0-9+/\r\n]+={0,2}\s*$/
 
-/** One part of a recording (spec 2 s.3, "Transcription"). */
+/** One part of a recording. */
 export const transcribeBody = z.strictObject({
   /** Base64, without the head of a data URL. */
   audioData: z

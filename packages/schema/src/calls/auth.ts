@@ -40,7 +40,7 @@ export const resendVerificationBody = z.strictObject({ email: emailAddress })
 export const requestResetBody = z.strictObject({ email: emailAddress, recaptchaToken: captchaToken })
 export type RequestResetBody = z.infer<typeof requestResetBody>
 
-/** Question and answer may be left out, or the answer empty; an answer that is sent must be right (ruling 22). */
+/** Question and answer may be left out, or the answer empty; an answer that is sent must be right (behavior.md#resetting-a-password). */
 export const resetPasswordBody = z.strictObject({
   token: requiredText(64, 'The reset link is not complete'),
   newPassword,

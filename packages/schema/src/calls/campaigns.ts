@@ -4,7 +4,7 @@ import { id, text } from '../entities/fields.ts'
 import { normaliseJoinCode } from '../rules/join-code.ts'
 import { ignoredShape, optionalShape, patchShape, unchangedShape } from './body-shapes.ts'
 
-/** A typed code in any case, with or without the dash, as XXX-XXX (ruling 5). */
+/** A typed code in any case, with or without the dash, as XXX-XXX (behavior.md#join-codes). */
 const typedJoinCode = z.string().check(
   z.overwrite((typed) => normaliseJoinCode(typed) ?? typed),
   z.regex(JOIN_CODE, 'Not a join code'),

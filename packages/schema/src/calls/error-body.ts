@@ -44,7 +44,7 @@ export type ErrorCode = (typeof ERROR_CODES)[number]
 export const SESSION_END_REASONS = ['blocked', 'deleted', 'rights', 'password', 'restored'] as const
 export type SessionEndReason = (typeof SESSION_END_REASONS)[number]
 
-/** `error` and `message` carry the same sentence (ruling 24); `path` names the field that is wrong. */
+/** `error` and `message` carry the same sentence (behavior.md#errors); `path` names the field that is wrong. */
 export const apiErrorBody = z.looseObject({
   error: z.string(),
   message: z.string(),

@@ -9,7 +9,7 @@ const ignored = z.optional(z.unknown())
 const quarter = z.optional(z.nullable(z.union([z.enum(QUARTERS), z.literal('')], QUARTER_REQUIRED)))
 
 /**
- * Adding and editing say the same. Planned and in progress need their quarter and year (spec 1 s.5); without a priority
+ * Adding and editing say the same. Planned and in progress need their quarter and year; without a priority
  * a new feature gets 0 and a known one keeps its own.
  */
 export const plannedFeatureBody = z

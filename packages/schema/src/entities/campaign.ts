@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type DocumentOf, id, int, isoDateTime, requiredText, text } from './fields.ts'
 import { replicatedShape } from './replicated.ts'
 
-/** Stored and shown as XXX-XXX; typed codes come without the dash and in any case (ruling 5). */
+/** Stored and shown as XXX-XXX; typed codes come without the dash and in any case (behavior.md#join-codes). */
 export const JOIN_CODE = /^[A-Z0-9]{3}-[A-Z0-9]{3}$/
 export const joinCode = z.string().check(z.regex(JOIN_CODE, 'Not a join code'))
 
@@ -26,5 +26,5 @@ export type Campaign = DocumentOf<typeof campaignShape>
 
 export const SYNC_STATUSES = ['local', 'syncing', 'synced', 'error', 'conflict'] as const
 export const syncStatus = z.enum(SYNC_STATUSES)
-/** Derived, never stored (ruling 1). */
+/** Derived, never stored (behavior.md#sync-status). */
 export type SyncStatus = (typeof SYNC_STATUSES)[number]

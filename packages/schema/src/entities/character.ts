@@ -62,7 +62,7 @@ export const sharedCharacterShape = {
   background: z.optional(text(500)),
   /** GM notes: never leave the GM's devices and the server. */
   notes: z._default(longText, ''),
-  /** `/api/images/{sha-256}`, or empty. The bytes travel apart from the document (ruling 26). */
+  /** `/api/images/{sha-256}`, or empty. The bytes travel apart from the document (behavior.md#pictures). */
   imageUrl: z.optional(text(300)),
   /** A foe that players do not see at all. */
   hidden: z._default(z.boolean(), false),

@@ -1,6 +1,6 @@
 import type { Plan } from '../entities/plan.ts'
 
-/** The three membership plans (spec 1 s.1). */
+/** The three membership plans. */
 export const PLANS: readonly Plan[] = [
   {
     name: 'Free',

@@ -1,6 +1,6 @@
 const LONGEST_NAME = 100
 
-/** Exact match on the trimmed name (spec 1 s.5). */
+/** Exact match on the trimmed name. */
 export function isCampaignNameTaken(name: string, taken: readonly string[]): boolean {
   return taken.includes(name.trim())
 }

@@ -14,7 +14,7 @@ const NEW = {
   },
 } as const
 
-/** The numbers a New form opens with (spec 2 s.9). */
+/** The numbers a New form opens with. */
 export function newCharacterNumbers<T extends CharacterType>(type: T): (typeof NEW)[T] {
   return { ...NEW[type] }
 }
@@ -41,7 +41,7 @@ function emptyLists() {
 
 type Typed = string | number | null | undefined
 
-/** What the forms make of an empty or unreadable number (spec 2 s.5). */
+/** What the forms make of an empty or unreadable number. */
 export const formFallbacks = {
   health: (typed: Typed) => clampedInt(typed, { min: 0, max: 1_000_000, fallback: 0 }),
   maxHealth: (typed: Typed) => clampedInt(typed, { min: 1, max: 1_000_000, fallback: 1 }),
@@ -53,7 +53,7 @@ export const formFallbacks = {
     typed.trim() === '' ? undefined : clampedInt(typed, { min: -1000, max: 1000, fallback: 0 }),
 }
 
-/** Changing the maximum in a player's or NPC's form sets current health to the same (spec 2 s.5). */
+/** Changing the maximum in a player's or NPC's form sets current health to the same. */
 export function withMaxHealthTyped<F extends { health: number; maxHealth: number }>(form: F, typed: Typed): F {
   const maxHealth = formFallbacks.maxHealth(typed)
   return { ...form, maxHealth, health: maxHealth }

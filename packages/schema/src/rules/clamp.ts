@@ -15,14 +15,14 @@ export function clampedInt(typed: string | number | null | undefined, range: Int
 
 export type IntRange = { min: number; max: number; fallback: number }
 
-/** New Game (spec 1 s.5, s.9). */
+/** New Game. */
 export const STARTING_LEVEL: IntRange = { min: 1, max: 30, fallback: 1 }
 export const STARTING_SESSION: IntRange = { min: 0, max: 999, fallback: 0 }
-/** Edit Campaign (spec 2 s.5): empty numbers fall back to the minimum. */
+/** Edit Campaign: empty numbers fall back to the minimum. */
 export const EDITED_PLAYER_COUNT: IntRange = { min: 1, max: 20, fallback: 1 }
 export const EDITED_SESSION_NUMBER: IntRange = { min: 0, max: Number.MAX_SAFE_INTEGER, fallback: 0 }
 
-/** The edit form offers 1 to 20, or up to the stored value if that is higher (ruling 6). */
+/** The edit form offers 1 to 20, or up to the stored value if that is higher (behavior.md#levels). */
 export function editedLevelRange(storedLevel: number): IntRange {
   return { min: 1, max: Math.max(20, storedLevel), fallback: 1 }
 }

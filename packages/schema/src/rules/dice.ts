@@ -4,7 +4,7 @@ import type { RandomInt } from './random.ts'
 export const DICE_SIDES = [4, 6, 8, 10, 12, 20, 100] as const
 export type DiceSides = (typeof DICE_SIDES)[number]
 export const DICE_QUANTITY = { min: 1, max: 5, fallback: 1 } as const
-/** Rolls that are remembered (spec 2 s.9). */
+/** Rolls that are remembered. */
 export const DICE_HISTORY = 10
 
 /** `dice` is the label: "2d6". */

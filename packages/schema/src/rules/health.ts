@@ -5,7 +5,7 @@ export type Healthy = { health: number; maxHealth: number; tempHealth?: number; 
 export const HEALTH_WORDS = ['Healthy', 'Hurt', 'Bloodied', 'Defeated'] as const
 export type HealthWord = (typeof HEALTH_WORDS)[number]
 
-/** Damage is negative and spends temporary health first; the rest is clamped to 0..maxHealth (spec 2 s.4). */
+/** Damage is negative and spends temporary health first; the rest is clamped to 0..maxHealth (behavior.md#combat). */
 export function withHealthChange<C extends Healthy>(character: C, delta: number): C {
   const temp = character.tempHealth ?? 0
   const absorbed = Math.min(temp, Math.max(-delta, 0))

@@ -9,7 +9,7 @@ type Manual = Readonly<Record<string, number>>
 
 export const NO_TURN: Turn = { round: 0, entryId: null }
 
-/** A manual value wins, zero included; otherwise d20 + bonus (spec 2 s.9). */
+/** A manual value wins, zero included; otherwise d20 + bonus. */
 export function rollInitiative(bonus: number, manual: number | undefined, randomInt: RandomInt): number {
   return manual ?? randomInt(1, 20) + bonus
 }
@@ -37,12 +37,12 @@ export function createOrder(combatants: readonly Combatant[], manual: Manual, ra
   return orderEntries(entries)
 }
 
-/** Descending; ties keep the order they came in (spec 2 s.9). */
+/** Descending; ties keep the order they came in. */
 export function orderEntries<E extends Ranked>(entries: readonly E[]): E[] {
   return entries.toSorted((a, b) => b.initiative - a.initiative)
 }
 
-/** The edited row alone moves to where its value belongs, out of its group; a dragged order stays otherwise (ruling 30). */
+/** The edited row alone moves to where its value belongs, out of its group; a dragged order stays otherwise (behavior.md#sorting). */
 export function withEntryInitiative<E extends Ranked & { group?: string }>(
   entries: readonly E[],
   entryId: string,

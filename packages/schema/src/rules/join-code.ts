@@ -1,13 +1,13 @@
 import { pick, type RandomInt, shuffled } from './random.ts'
 
-/** Without O, I, 0 and 1: read aloud across a table they are mistaken for one another (ruling 5). */
+/** Without O, I, 0 and 1: read aloud across a table they are mistaken for one another (behavior.md#join-codes). */
 const LETTERS = [...'ABCDEFGHJKLMNPQRSTUVWXYZ']
 const DIGITS = [...'23456789']
 export const JOIN_CODE_ATTEMPTS = 100
 /** Six characters and the dash. */
 export const JOIN_CODE_LENGTH = 7
 
-/** Three letters and three digits shuffled together, as XXX-XXX. Throws when 100 draws were all taken (spec 1 s.9). */
+/** Three letters and three digits shuffled together, as XXX-XXX. Throws when 100 draws were all taken. */
 export function drawJoinCode(randomInt: RandomInt, taken: ReadonlySet<string>): string {
   for (let attempt = 0; attempt < JOIN_CODE_ATTEMPTS; attempt += 1) {
     const code = oneJoinCode(randomInt)

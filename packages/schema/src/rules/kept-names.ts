@@ -1,7 +1,7 @@
 import type { Character } from '../entities/character.ts'
 import { folded } from './search.ts'
 
-/** The hidden and the disguised whose own names stand in a text that players are about to read (ruling 19). */
+/** The hidden and the disguised whose own names stand in a text that players are about to read (behavior.md#what-players-see). */
 export function namesKeptFromPlayers(text: string, characters: readonly Character[]): Character[] {
   const words = ` ${folded(text).replace(/[^\p{L}\p{N}]+/gu, ' ')} `
   return characters.filter(({ type, name, hidden, alias }) => {

@@ -3,7 +3,7 @@ import { togetherWith } from './turn.ts'
 type Placed = { id: string; group?: string }
 
 /**
- * To the place of the one that stands at `toIndex` now; values stay as they are (ruling 30). Who acts together goes
+ * To the place of the one that stands at `toIndex` now; values stay as they are (behavior.md#sorting). Who acts together goes
  * together, and nobody is put into the middle of a group.
  */
 export function withEntryMoved<E extends Placed>(entries: readonly E[], entryId: string, toIndex: number): E[] {

@@ -37,7 +37,7 @@ type CharactersById = ReadonlyMap<string, Character>
 type Seen = { entry: CombatEntry; character: Character }
 
 /**
- * What players see of the fight (ruling 19): heroes with numbers, everyone else as a word, the hidden not at all.
+ * What players see of the fight (behavior.md#what-players-see): heroes with numbers, everyone else as a word, the hidden not at all.
  * `rev` and `lastModified` are the combat's own: send a view on only if it is no `samePlayerFight`, or their moving
  * would tell of an act behind the screen.
  */

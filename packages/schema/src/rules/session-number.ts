@@ -1,14 +1,14 @@
 type Numbered = { sessionNumber: number; date: string; id?: string }
 type Noted = Numbered & { gmNotes: string; aiNotes: string }
 
-/** The highest existing plus 1, or the campaign's own number when there is no session yet (spec 2 s.4). */
+/** The highest existing plus 1, or the campaign's own number when there is no session yet (behavior.md#combat). */
 export function nextSessionNumber(sessions: readonly { sessionNumber: number }[], campaignNumber: number): number {
   if (sessions.length === 0) return campaignNumber
   return highestSessionNumber(sessions) + 1
 }
 
 /**
- * Notes of the session before, GM's first; empty unless the new number is above every existing one (ruling 13).
+ * Notes of the session before, GM's first; empty unless the new number is above every existing one (behavior.md#recap).
  */
 export function recapPrefill(sessions: readonly Noted[], newNumber: number): string {
   const previous = orderSessions(sessions)[0]

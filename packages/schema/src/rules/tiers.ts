@@ -3,7 +3,7 @@ import { TIERS, type Tier } from '../entities/user.ts'
 /** What the gates look at; null is a signed-out person. `tier` is free when absent. */
 export type PlanHolder = { tier?: Tier; isAdmin?: boolean } | null | undefined
 
-/** An admin counts as elite everywhere (ruling 4). */
+/** An admin counts as elite everywhere (behavior.md#plans). */
 export function effectiveTier(holder: PlanHolder): Tier {
   return holder?.isAdmin ? 'elite' : (holder?.tier ?? 'free')
 }
@@ -32,7 +32,7 @@ export function tierLabel(holder: PlanHolder): string {
   return holder?.isAdmin ? 'Admin' : LABELS[effectiveTier(holder)]
 }
 
-/** Why a campaign may not be created, as the menu and the server say it (spec 1 s.5); undefined when it may. */
+/** Why a campaign may not be created, as the menu and the server say it; undefined when it may. */
 export function refusalToCreateCampaign(holder: PlanHolder): { title: string; message: string } | undefined {
   if (!holder) return { title: 'Login Required', message: 'Please log in to create campaigns.' }
   if (mayCreateCampaign(holder)) return undefined

@@ -4,7 +4,7 @@ import { NO_TURN } from './initiative.ts'
 type Placed = { id: string; group?: string }
 type Order = readonly Placed[]
 
-/** Wraps to the first of the next round after the last (spec 2 s.4). Without a valid turn the fight starts at the first. */
+/** Wraps to the first of the next round after the last (behavior.md#combat). Without a valid turn the fight starts at the first. */
 export function nextTurn(turn: Turn, entries: Order): Turn {
   const at = entries.findIndex((entry) => entry.id === turn.entryId)
   const next = at < 0 ? undefined : entries[lastOfGroup(entries, at) + 1]

@@ -134,7 +134,7 @@ function resolve(context: SyncContext, sync: CollectionSync, { row, edit, verdic
   })
 }
 
-/** Theirs wins, mine is kept to be read. A campaign is never taken away by a refusal (ruling 3). */
+/** Theirs wins, mine is kept to be read. A campaign is never taken away by a refusal (behavior.md#creating-campaigns). */
 async function giveUp(
   context: SyncContext,
   sync: CollectionSync,

@@ -6,7 +6,8 @@ import { writeDocument } from './write.ts'
 type Table = ReturnType<typeof openTable>
 
 const ash = (table: Table) => table.view(GM, 'characters', 'ash')
-const conflictsOf = (document: SyncDocument | undefined) => (document?.conflicts ?? []) as { path: string; mine: unknown }[]
+const conflictsOf = (document: SyncDocument | undefined) =>
+  (document?.conflicts ?? []) as { path: string; mine: unknown }[]
 
 /** Ash, 30 of 40 health, in the backup; played by Pia if asked. Then `evening` goes on, and the backup comes back. */
 function afterRestore(evening: (table: Table) => void, over: Partial<SyncDocument> = {}) {

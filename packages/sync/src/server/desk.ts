@@ -200,7 +200,7 @@ function rowOf(
   return { ...identity, pubSeq, pubRev, pubDeleted, pubAt, pubDocument, sentBy: null, document }
 }
 
-/** Unique on the server: a code that another campaign holds is replaced, a missing one issued (ruling 5). */
+/** Unique on the server: a code that another campaign holds is replaced, a missing one issued (behavior.md#join-codes). */
 function withJoinCode(desk: Desk, next: SyncDocument, previous: DocumentRow | undefined): SyncDocument {
   const { tx, facts } = desk
   const before = previous?.document.joinCode

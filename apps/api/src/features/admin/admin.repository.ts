@@ -8,7 +8,7 @@ import type { Tx } from '../../storage/sqlite/transaction.ts'
 
 export type UserSearch = { search: string; limit: number | undefined; after: string | undefined }
 
-/** Users in the order of their addresses, from the one after `after`; `search` looks at full name and email (spec 1 s.5). */
+/** Users in the order of their addresses, from the one after `after`; `search` looks at full name and email. */
 export function findUsers(db: Db, { search, limit, after }: UserSearch): UserRow[] {
   return all(db, usersFound({ search, limit, after }))
 }

@@ -10,7 +10,7 @@ const TO_ONESELF: Record<Act, string> = {
   'be deleted': 'You can not delete yourself.',
 }
 
-/** The owner stays what he is, and nobody locks himself out (ruling 14). */
+/** The owner stays what he is, and nobody locks himself out (behavior.md#server-owner). */
 export function requireMayBe(act: Act, target: UserRow, admin: User): void {
   if (target.is_owner) throw new ApiError(403, 'forbidden', `The owner of this server can not ${act}.`)
   if (target.id === admin.id) throw new ApiError(403, 'forbidden', TO_ONESELF[act])

@@ -11,7 +11,7 @@ import type { UserRow } from '../../storage/sqlite/tables-accounts.ts'
 import { findHeldUser, findHeldUsers, requireUser, setDeletedAt } from './admin.repository.ts'
 import { requireMayBe } from './protection.ts'
 
-/** The account goes on hold: out at once everywhere, its seats free; upkeep ends it for good (ruling 15). */
+/** The account goes on hold: out at once everywhere, its seats free; upkeep ends it for good (behavior.md#blocked-and-deleted-accounts). */
 export function deleteUser({ documents, bus, now }: Deps, admin: User, userId: string): Promise<DeletedUserAnswer> {
   return documents.write((tx) => {
     const target = requireUser(tx.sql, userId)

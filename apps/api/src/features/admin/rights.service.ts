@@ -9,7 +9,7 @@ import { afterCommit, inTransaction } from '../../storage/sqlite/transaction.ts'
 import { requireUser, setAdmin, setBlocked, setTier } from './admin.repository.ts'
 import { requireMayBe } from './protection.ts'
 
-/** His devices learn it at once and go on; a plan never signs anybody out (ruling 4). */
+/** His devices learn it at once and go on; a plan never signs anybody out (behavior.md#plans). */
 export function changeTier({ db, now, bus }: Deps, admin: User, userId: string, tier: Tier): User {
   return inTransaction(db, (tx) => {
     const before = requireUser(tx, userId)
@@ -38,7 +38,7 @@ export function changeAdmin({ db, now, bus }: Deps, admin: User, userId: string,
   })
 }
 
-/** Out at once everywhere, and removed from other people's tables until he is let in again (ruling 15). */
+/** Out at once everywhere, and removed from other people's tables until he is let in again (behavior.md#blocked-and-deleted-accounts). */
 export function changeBlocked(
   { documents, now, bus }: Deps,
   admin: User,

@@ -13,7 +13,7 @@ import { emailKeyOf, findUserByEmail, hasOwner, hasUsers } from './users.reposit
 const CODE_SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const CODE_LENGTH = 12
 
-/** How the account that runs this server comes to be (ruling 14). */
+/** How the account that runs this server comes to be (behavior.md#server-owner). */
 export type OwnerRules = {
   /** True when registering as the owner needs the code from the server's log. */
   asksForCode(): boolean

@@ -71,7 +71,7 @@ function requireLink(db: Db, token: string, now: Date): { user: UserRow; found: 
   return { user, found }
 }
 
-/** An answer is optional; one that is sent must be right, to the account's own question (ruling 22). */
+/** An answer is optional; one that is sent must be right, to the account's own question (behavior.md#resetting-a-password). */
 async function requireAnswer({ db, passwords }: Deps, user: UserRow, found: TokenRow, body: ResetPasswordBody) {
   const answer = body.securityAnswer?.trim()
   if (!answer || user.security_question === null || user.security_answer_hash === null) return

@@ -13,7 +13,7 @@ import { handSeatOver, insertEndedSeat, setSeatStatus } from './members.reposito
 type Place = { campaignId: string; memberId: string }
 type Mover = { userId: string; guestId: string; firstName: string }
 
-/** The seat that this browser holds as a guest becomes the account's: claims stay, a role is never lowered (ruling 17). */
+/** The seat that this browser holds as a guest becomes the account's: claims stay, a role is never lowered (behavior.md#guests). */
 export function adoptSeat(
   tx: DocumentWriting,
   { userId, guestId, firstName }: Mover,

@@ -75,7 +75,7 @@ export function joined(tx: DocumentWriting, campaign: SyncDocument, person: Sync
   }
 }
 
-/** Until a character of his tells his name (ruling 18). Never an address. */
+/** Until a character of his tells his name (behavior.md#claiming-characters). Never an address. */
 function displayNameFor(tx: DocumentWriting, person: SyncPerson, seats: MemberRow[]): string {
   if ('userId' in person) return firstNameOf(tx.sql, person.userId) || `Player ${seats.length}`
   return `Guest ${seats.filter(({ guest_id }) => guest_id !== null).length + 1}`

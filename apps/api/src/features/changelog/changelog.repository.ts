@@ -4,7 +4,7 @@ import { all, first, query, run } from '../../storage/sqlite/queries.ts'
 import type { ChangelogEntryRow } from '../../storage/sqlite/tables-boards.ts'
 import type { Tx } from '../../storage/sqlite/transaction.ts'
 
-/** By release date, the newest first; of one day the one written last (ruling 30). */
+/** By release date, the newest first; of one day the one written last (behavior.md#sorting). */
 export function findChangelog(db: Db): ChangelogEntry[] {
   const rows = query.selectFrom('changelog_entry').selectAll().orderBy('released_at', 'desc').orderBy('seq', 'desc')
   return all(db, rows).map(entryOfRow)

@@ -4,7 +4,7 @@ import type { DocumentWriting } from '../../documents/index.ts'
 import { findSeat, requireDocument, setClaim } from '../../domain/members.ts'
 import { ApiError, notFound } from '../../errors/app-error.ts'
 
-/** The player's own hand on an unclaimed character; the GM's on any, for whom he likes (ruling 18). */
+/** The player's own hand on an unclaimed character; the GM's on any, for whom he likes (behavior.md#claiming-characters). */
 export function claimCharacter(
   tx: DocumentWriting,
   person: SyncPerson,

@@ -10,7 +10,7 @@ export type Portrait = {
   addTo(tx: DocumentWriting, table: { campaignId: string; actor: Actor }): string | null | undefined
 }
 
-/** An image sent as a data URL is kept apart from the document that `write` writes, under an address of our own (ruling 26). */
+/** An image sent as a data URL is kept apart from the document that `write` writes, under an address of our own (behavior.md#pictures). */
 export async function withPortrait<T>(
   deps: Deps,
   imageUrl: string | null | undefined,

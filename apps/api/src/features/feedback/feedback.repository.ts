@@ -8,7 +8,7 @@ export function addFeedback(tx: Tx, feedback: NewFeedback): void {
   run(tx, query.insertInto('feedback').values(feedback))
 }
 
-/** The newest first. An account on hold before it is deleted is not named any more (ruling 15). */
+/** The newest first. An account on hold before it is deleted is not named any more (behavior.md#blocked-and-deleted-accounts). */
 export function findFeedback(db: Db): Feedback[] {
   const rows = query
     .selectFrom('feedback')

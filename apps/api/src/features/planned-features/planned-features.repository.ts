@@ -4,7 +4,7 @@ import { all, first, query, run } from '../../storage/sqlite/queries.ts'
 import type { PlannedFeatureRow } from '../../storage/sqlite/tables-boards.ts'
 import type { Tx } from '../../storage/sqlite/transaction.ts'
 
-/** By priority, the highest first; then the oldest first (ruling 30). */
+/** By priority, the highest first; then the oldest first (behavior.md#sorting). */
 export function findFeatures(db: Db): PlannedFeature[] {
   const rows = query.selectFrom('planned_feature').selectAll()
   const ordered = rows.orderBy('priority', 'desc').orderBy('created_at').orderBy('seq')
@@ -31,7 +31,7 @@ export function removeFeature(tx: Tx, id: string): PlannedFeature | undefined {
   return row && featureOfRow(row)
 }
 
-/** Back to unplanned there is no quarter and no year any more (ruling 30). */
+/** Back to unplanned there is no quarter and no year any more (behavior.md#sorting). */
 function columnsOf({ title, description, status, plannedQuarter, plannedYear }: PlannedFeatureBody) {
   const isPlanned = status !== 'unplanned'
   return {

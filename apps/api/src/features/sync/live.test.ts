@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { aCombat, aMonster, anEntry, anNpc, aPlayer, aSession } from '@lanternkeep/schema/testing'
-import { type Poke, PROTOCOL_VERSION, type CampaignNews } from '@lanternkeep/sync'
+import { type CampaignNews, type Poke, PROTOCOL_VERSION } from '@lanternkeep/sync'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   pull,

@@ -40,7 +40,7 @@ type WebSessionTable = {
 /** That an account is blocked or deleted is seen from the account. */
 export type EndedWhy = Extract<SessionEndReason, 'rights' | 'password'>
 
-/** Accounts that signed in at a guest's browser: one browser is one person (ruling 17). */
+/** Accounts that signed in at a guest's browser: one browser is one person (behavior.md#guests). */
 type GuestAccountTable = { guest_id: string; user_id: string }
 
 /** A link that was mailed: single use, kept as its hash. */

@@ -9,7 +9,7 @@ const ofOneself = (rest: string) => (_: World, role: MatrixRole) => ({
   here: `/api/admin/users/${userIdOf(role === 'owner' ? 'owner' : 'admin')}${rest}`,
 })
 
-/** Under `other` stands the owner's account, which nobody may touch (ruling 14). */
+/** Under `other` stands the owner's account, which nobody may touch (behavior.md#server-owner). */
 const userRows: Row[] = [
   { call: `GET ${userRoute('/campaigns-count')}`, paths: ofUser('/campaigns-count'), expected: admins('200') },
   {

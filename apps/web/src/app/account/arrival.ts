@@ -6,7 +6,7 @@ import { currentPerson, setPerson } from './person.ts'
 let arriving: User | null = null
 const listeners = new Set<() => void>()
 
-/** Who signed in while the signed-out person's data is open: it is asked what becomes of his seats first (ruling 17). */
+/** Who signed in while the signed-out person's data is open: it is asked what becomes of his seats first (behavior.md#guests). */
 export function useArriving(): User | null {
   return useSyncExternalStore(
     (listener) => {

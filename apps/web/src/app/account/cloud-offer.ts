@@ -1,7 +1,7 @@
 import { maySync, type User } from '@lanternkeep/schema'
 import { writeFlag } from '../../lib/browser/stored-flag.ts'
 
-/** A plan that may sync switches both on, once per account and device; after that the person decides (ruling 2). */
+/** A plan that may sync switches both on, once per account and device; after that the person decides (behavior.md#cloud-switch). */
 export function offerCloudOnce(user: User) {
   const key = `lanternkeep.cloudOffered.${user.id}`
   if (!maySync(user) || localStorage.getItem(key)) return

@@ -6,7 +6,7 @@ import { removeLocalDataOf } from './remove-local-data.ts'
 
 const REACHABLE_WITHIN_MS = 3_000
 
-/** Locks this device at once; the session ends now, or at the next contact when nobody answers (ruling 9). */
+/** Locks this device at once; the session ends now, or at the next contact when nobody answers (behavior.md#accounts-on-one-device). */
 export async function logOut(userId: string, removeData: boolean): Promise<'leaving' | 'locked'> {
   const reachable = await isServerReachable()
   if (!reachable) rememberLogout()

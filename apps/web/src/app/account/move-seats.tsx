@@ -9,7 +9,7 @@ import { questionOf } from './seat-question.ts'
 
 type Props = { user: User; onDone: () => void }
 
-/** Asks, seat by seat, whether what was played here signed out goes to the account; edits go up first (ruling 17). */
+/** Asks, seat by seat, whether what was played here signed out goes to the account; edits go up first (behavior.md#guests). */
 export function MoveSeats({ user, onDone }: Props) {
   const db = useDb()
   const [seats, setSeats] = useState<LocalSeat[]>([])

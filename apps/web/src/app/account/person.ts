@@ -7,7 +7,7 @@ const PEOPLE = 'lanternkeep.people'
 let person: User | null = lastKnownUser()
 const listeners = new Set<() => void>()
 
-/** Whose data is shown: the last person signed in on this device, signed in right now or not (ruling 9). */
+/** Whose data is shown: the last person signed in on this device, signed in right now or not (behavior.md#accounts-on-one-device). */
 export function usePerson(): User | null {
   return useSyncExternalStore(subscribe, currentPerson)
 }

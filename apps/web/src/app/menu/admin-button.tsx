@@ -7,7 +7,7 @@ import classes from './menu-bar.module.css'
 
 type Props = { isOwner: boolean; onClick: () => void }
 
-/** Above this the badge says no number (spec 1 s.9). */
+/** Above this the badge says no number. */
 const HIGHEST_COUNT = 9
 
 /** Leads admins to their panel; the owner also sees how much feedback lies there. */

@@ -26,7 +26,7 @@ export type ViewHistory = {
   leave: (go: () => void) => void
 }
 
-/** Views in the browser's own history, so that its Back works and a reload returns to where one was (ruling 8). */
+/** Views in the browser's own history, so that its Back works and a reload returns to where one was (behavior.md#addresses). */
 export function createViewHistory(browser: Browser): ViewHistory {
   const listeners = new Set<() => void>()
   const layers = new Set<Layer>()

@@ -1,4 +1,4 @@
-/** Every screen of the shell; views are switched by state, never by address (spec 1 s.2). */
+/** Every screen of the shell; views are switched by state, never by address. */
 export type View =
   | { name: 'menu' | 'load' | 'create' | 'settings' | 'login' | 'forgot-password' }
   | { name: 'admin' | 'subscription' | 'changelog' | 'planned-features' }
@@ -29,7 +29,7 @@ export function titleOf(view: View): string {
   return view.name === 'menu' ? TITLES.menu : `${TITLES[view.name]} - Lanternkeep`
 }
 
-/** The address, read once at start: mails and QR codes lead here; anything else is the menu (ruling 8). */
+/** The address, read once at start: mails and QR codes lead here; anything else is the menu (behavior.md#addresses). */
 export function viewOfPath(path: string): View {
   const [place = '', word = ''] = path.split('/').filter(Boolean).map(decode)
   if ((place === 'verify-email' || place === 'reset-password') && word) return { name: place, token: word }

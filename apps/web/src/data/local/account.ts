@@ -6,7 +6,7 @@ export const GUEST = 'guest'
 
 export type KnownAccount = { key: string; label: string; userId?: string }
 
-/** Whose database it is: one per account, and one for the signed-out person (ruling 9). */
+/** Whose database it is: one per account, and one for the signed-out person (behavior.md#accounts-on-one-device). */
 export function accountKeyOf(user: Pick<User, 'id'> | null | undefined): string {
   return user?.id ?? GUEST
 }

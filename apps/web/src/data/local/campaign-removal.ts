@@ -62,7 +62,7 @@ async function keepRefused({ side, store }: LocalDb, campaignId: string): Promis
   await side.rejections.bulkDelete(refused.map(({ id }) => id))
 }
 
-/** After the server refused the creation: every trace goes (ruling 3). */
+/** After the server refused the creation: every trace goes (behavior.md#creating-campaigns). */
 export async function rollBackCampaign(db: LocalDb, id: string): Promise<void> {
   await removeCampaignFromDevice(db, id)
   await db.store.changeFacts(id, () => undefined)

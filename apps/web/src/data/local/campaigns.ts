@@ -93,7 +93,7 @@ export async function updateCampaign(db: LocalDb, id: string, patch: Partial<Cam
   await changeDocument(db.collections.campaigns, id, (campaign) => ({ ...campaign, ...patch, id }))
 }
 
-/** Load Campaign's step to the next session (ruling 7); `from` is what Undo goes back to. */
+/** Load Campaign's step to the next session (behavior.md#loading-a-campaign); `from` is what Undo goes back to. */
 export async function raiseSessionNumber(db: LocalDb, id: string): Promise<{ from: number; to: number }> {
   const raised = await changeDocument(db.collections.campaigns, id, (campaign) => {
     return { ...campaign, sessionNumber: campaign.sessionNumber + 1 }

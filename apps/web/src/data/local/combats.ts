@@ -63,7 +63,7 @@ export function usePlayerFight(campaignId: string): Loaded<PlayerFight | null> {
 }
 
 /**
- * Everybody who is included, by name; typed values stay, the rest is rolled (spec 2 s.9). `seen` is the fight that the
+ * Everybody who is included, by name; typed values stay, the rest is rolled. `seen` is the fight that the
  * person saw: if another one began since, as by a double tap, nothing is rolled. Answers how many are in the order.
  */
 export async function createInitiative(

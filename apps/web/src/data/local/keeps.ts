@@ -9,7 +9,7 @@ import type { KeptDocument } from './side-database.ts'
 
 export type { KeptDocument } from './side-database.ts'
 
-/** How long an edit is kept whose campaign had to leave this device (ruling 10). */
+/** How long an edit is kept whose campaign had to leave this device (behavior.md#deleting-campaigns). */
 const KEPT_FOR_MS = 30 * 86_400_000
 
 /** Edits that never reached the server and whose campaign is gone from this device, the latest first. */

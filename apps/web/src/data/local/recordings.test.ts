@@ -92,7 +92,7 @@ test('a recording that a crash left is found with what is stored; an empty or fi
   expect(await findUnfinished(db, 'another campaign')).toBeUndefined()
 })
 
-test('[ruling 31] an unfinished recording goes after seven days only if that was said a day before; a finished one stays', async () => {
+test('an unfinished recording goes after seven days only if that was said a day before; a finished one stays', async () => {
   const crashed = await begin()
   await storeSlice(db, slice(crashed.id, 0, 0))
   const finished = await begin()

@@ -7,7 +7,7 @@ import { changeDocument, insertDocument, removeDocument } from './documents.ts'
 import { newId, now } from './ids.ts'
 import { type Loaded, liveValue, plainListOf, useLiveValue } from './live.ts'
 
-/** How long an unfinished recording stays after its last slice, once that was said (ruling 31). */
+/** How long an unfinished recording stays after its last slice, once that was said (behavior.md#recording). */
 export const UNFINISHED_DAYS = 7
 const DAY_MS = 24 * 60 * 60_000
 

@@ -6,7 +6,7 @@ import type { LocalDb } from './database.ts'
 /** Who is here and what the switches say. `user` is null while nobody may sync: signed out, or on the way out. */
 export type SyncPerson = { user: User | null; cloud: { connected: boolean; enabled: boolean } }
 
-/** Joined campaigns replicate whatever the switch says (ruling 2). */
+/** Joined campaigns replicate whatever the switch says (behavior.md#cloud-switch). */
 export function isReplicated({ account }: Pick<LocalDb, 'account'>, person: SyncPerson, facts: CampaignFacts): boolean {
   if (facts.role === 'player') return true
   return account !== GUEST && person.user !== null && person.cloud.connected && person.cloud.enabled

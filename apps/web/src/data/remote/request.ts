@@ -6,7 +6,7 @@ type Options = {
 }
 type ErrorBody = { error?: string; message?: string; code?: string; path?: string; reason?: string }
 
-/** A failed response: its message is the status, a colon and the body (spec 1 s.8). Screens show `reason`. */
+/** A failed response: its message is the status, a colon and the body (behavior.md#errors). Screens show `reason`. */
 export class RequestError extends Error {
   readonly status: number
   /** The server's sentence, when it sent one. */

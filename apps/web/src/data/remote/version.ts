@@ -6,7 +6,7 @@ const PATH = '/api/settings/version'
 const FALLBACK = '1.0.0'
 const LAST_KNOWN = 'lanternkeep.version'
 
-/** The version the admins set; the last one heard of while nobody answers, and 1.0.0 before the first (spec 1 s.9). */
+/** The version the admins set; the last one heard of while nobody answers, and 1.0.0 before the first. */
 export function useVersion() {
   const query = useQuery({ queryKey: [PATH], queryFn: fetchVersion })
   return { data: query.data?.version ?? lastKnownVersion() ?? FALLBACK, isPending: query.isPending }

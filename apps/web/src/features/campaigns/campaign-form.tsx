@@ -8,7 +8,7 @@ import { IconButton, notify, Stepper } from '../../ui/index.ts'
 
 type Props = { campaign: Campaign; onDone: () => void; share?: ReactNode }
 
-/** The form offers 1-20, or up to what is stored already (ruling 6). */
+/** The form offers 1-20, or up to what is stored already (behavior.md#levels). */
 const HIGHEST_LEVEL = 20
 const HIGHEST_SESSION = 1_000_000
 

@@ -15,7 +15,7 @@ type Props = {
   trash: { count: number; panel: ReactNode }
 }
 
-/** Edit Campaign (spec 2 s.2), and beside it the campaign's trash. */
+/** Edit Campaign, and beside it the campaign's trash. */
 export function CampaignSettings({ campaignId, onDone, share, trash }: Props) {
   const { data: campaign, isPending } = useCampaign(campaignId)
   return (

@@ -16,7 +16,7 @@ import type { Toast } from '../../ui/index.ts'
 type Outcome = { toast: Toast; campaignId?: string }
 type Answer = { kind: 'accepted'; campaign: Campaign } | { kind: 'refused'; reason: string } | { kind: 'later' }
 
-/** Statuses by which the server refuses a creation; everything else is a server that can be asked again (ruling 3). */
+/** Statuses by which the server refuses a creation; everything else is a server that can be asked again (behavior.md#creating-campaigns). */
 const REFUSALS = [400, 401, 403]
 /** It answered that all is well, but not with the campaign. */
 const NOT_SAVED: Answer = { kind: 'refused', reason: 'Could not save campaign to server. Please try again.' }

@@ -2,7 +2,7 @@ import type { Character } from '@lanternkeep/schema'
 import { ConditionChip } from '../../ui/badges/condition-chip.tsx'
 import classes from './character-card.module.css'
 
-/** An NPC's card shows this many traits at most (spec 2 s.2). */
+/** An NPC's card shows this many traits at most. */
 const MOST_TRAITS = 3
 
 export function CardChips({ character }: { character: Character }) {

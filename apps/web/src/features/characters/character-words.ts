@@ -14,7 +14,7 @@ export type CharacterWords = {
   nameRequired: string
 }
 
-/** The texts of the three panels (spec 2 s.2, s.5). */
+/** The texts of the three panels. */
 export const characterWords: Record<CharacterType, CharacterWords> = {
   player: {
     title: 'Players',

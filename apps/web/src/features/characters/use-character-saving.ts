@@ -39,7 +39,7 @@ export function useCharacterSaving(campaignId: string, type: CharacterType) {
     update: (id: string, edit: FormEdit<CharacterPatch>, said?: Partial<Toast>) =>
       kept(() => saveCharacterEdit(db, id, edit), { ...done('updated'), ...said }, `Failed to update ${one}`),
     bringBack: (character: Character) => restore(character, undefined),
-    /** A delete that fails says nothing: the card is still there (spec 2 s.8). */
+    /** A delete that fails says nothing: the card is still there (behavior.md#errors). */
     remove: async (character: Character, undoable: boolean) => {
       try {
         const entry = await deleteCharacter(db, character.id)

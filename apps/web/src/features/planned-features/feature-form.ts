@@ -10,7 +10,7 @@ export type FeatureForm = {
 }
 export type FeatureErrors = Partial<Record<keyof FeatureForm, string>>
 
-/** What the dialog starts with: the feature, or an idea for the current year (spec 1 s.5). */
+/** What the dialog starts with: the feature, or an idea for the current year. */
 export function formOf(feature: PlannedFeature | undefined, now: Date): FeatureForm {
   return {
     title: feature?.title ?? '',

@@ -1,7 +1,7 @@
 import type { FeatureStatus, PlannedFeature } from '@lanternkeep/schema'
 import { IconCalendar, IconFlame, IconInbox } from '@tabler/icons-react'
 
-/** The columns from left to right, and what an empty one says (spec 1 s.2). */
+/** The columns from left to right, and what an empty one says. */
 export const STATUSES = [
   { status: 'unplanned', label: 'Unplanned', empty: 'No unplanned features', Icon: IconInbox },
   { status: 'planned', label: 'Planned', empty: 'No planned features', Icon: IconCalendar },

@@ -18,7 +18,7 @@ export type SheetParts = {
 
 type SheetTabProps = { character: PlayerCharacter; fight: PlayerFight | null; parts: SheetParts }
 
-/** One's own sheet, whole but for the GM's notes (ruling 19). */
+/** One's own sheet, whole but for the GM's notes (behavior.md#what-players-see). */
 export function SheetTab({ character, fight, parts }: SheetTabProps) {
   const [isEditing, setEditing] = useState(false)
   const [isComparing, setComparing] = useState(false)

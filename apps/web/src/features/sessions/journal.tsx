@@ -17,7 +17,7 @@ type JournalProps = {
   renderVersions?: (session: Session, onBack: () => void) => ReactNode
 }
 
-/** The Session Journal (spec 2 s.2). Which session is open is remembered per campaign for the browser session. */
+/** The Session Journal. Which session is open is remembered per campaign for the browser session. */
 export function Journal({ campaignId, openSessionId, onOpenCharacter, recording, renderVersions }: JournalProps) {
   const { data: sessions, isPending } = useSessions(campaignId)
   const storageKey = `lk:journal:${campaignId}`

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { EmptyState, notify } from '../../ui/index.ts'
 
-/** The storage of the device did not give them out (spec 2 s.8, ruling 27). */
+/** The device's storage couldn't be read (behavior.md#failed-local-writes). */
 export function SessionsLoadFailed() {
   useEffect(() => notify({ title: 'Error', message: 'Failed to fetch sessions', tone: 'error' }), [])
   return (

@@ -5,7 +5,7 @@ import { plainWords } from '../../lib/typing/plain-words.ts'
 
 type WhereWeAreProps = { campaignId: string; onOpenJournal: () => void }
 
-/** Stands in the tracker's place while no fight runs (ruling 12). */
+/** Stands in the tracker's place while no fight runs (behavior.md#combat). */
 export function WhereWeAre({ campaignId, onOpenJournal }: WhereWeAreProps) {
   const { data: sessions } = useSessions(campaignId)
   const parts = whereParts(sessions ?? [])

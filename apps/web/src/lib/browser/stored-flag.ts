@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The three settings of a browser (spec 1 s.3); all false until somebody chooses. */
+/** The three settings of a browser; all false until somebody chooses. */
 export type FlagName = 'darkMode' | 'steamConnected' | 'steamCloudEnabled'
 
 const listeners = new Set<() => void>()

@@ -19,7 +19,7 @@ type Props = {
 /** A file that was chosen, and the address it got once it is kept. */
 type Picked = { shown: string; imageUrl?: string }
 
-/** A picture from this device, image files only, shown at once (spec 2 s.5, ruling 26). */
+/** A picture from this device, image files only, shown at once (behavior.md#pictures). */
 export function PictureField({ imageUrl, src: kept, store, onChange, onReading, children }: Props) {
   const reset = useRef<() => void>(null)
   const [picked, setPicked] = useState<Picked>()

@@ -9,7 +9,7 @@ const DURATION_MS = 5_000
 /** What a person needs to read a toast, and to decide about its act, when the next one waits. */
 const READ_MS = 1_500
 const DECIDE_MS = 3_000
-/** A swipe of this length dismisses (spec 1 s.9). */
+/** A swipe of this length dismisses. */
 const SWIPE_PX = 50
 
 const icons: Record<ToastTone, typeof IconCheck> = {

@@ -4,7 +4,7 @@ export type Toast = {
   message?: string
   tone: ToastTone
   action?: { label: string; onClick: () => void }
-  /** How long it stays; 5 s by default (spec 1 s.9). */
+  /** How long it stays; 5 s by default. */
   durationMs?: number
 }
 export type ShownToast = Toast & { key: number }

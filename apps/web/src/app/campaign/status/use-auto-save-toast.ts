@@ -7,7 +7,7 @@ import { useLastSaved } from './last-saved.ts'
 const EVERY_MS = 5 * 60_000
 const SHOWN_MS = 3_000
 
-/** Every five minutes, and only if something changed since; never over a dialog or a fight (ruling 28). */
+/** Every five minutes, and only if something changed since; never over a dialog or a fight (behavior.md#saved-toast). */
 export function useAutoSaveToast(campaign: Campaign) {
   const { data: combat } = useCombat(campaign.id)
   const last = useLastSaved(campaign)

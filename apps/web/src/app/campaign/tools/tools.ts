@@ -25,7 +25,7 @@ export const TOOL_OF_TYPE: Record<CharacterType, ToolName> = { player: 'players'
 
 const keyOf = (campaignId: string) => `lanternkeep.tool.${campaignId}`
 
-/** The active tool is kept per campaign for the browser session; hub is the default (spec 2 s.2). */
+/** The active tool is kept per campaign for the browser session; hub is the default. */
 export function readTool(campaignId: string): ToolName {
   const stored = sessionStorage.getItem(keyOf(campaignId))
   return TOOLS.find(({ name }) => name === stored)?.name ?? (stored === 'settings' ? 'settings' : 'hub')

@@ -18,7 +18,7 @@ export type StoredAudio = {
   bytes: number
 }
 
-/** Whose campaign is gone from this device without a person here having said so: it is kept until one does (ruling 31). */
+/** Whose campaign is gone from this device without a person here having said so: it is kept until one does (behavior.md#recording). */
 export function useAudioAdrift(): Loaded<StoredAudio[]> {
   const db = useDb()
   return useLiveValue(

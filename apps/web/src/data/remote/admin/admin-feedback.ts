@@ -17,7 +17,7 @@ export function useFeedback() {
   return { data: query.data, isPending: query.isPending, error: query.error, refetch: query.refetch }
 }
 
-/** Only the owner's account asks for it (spec 1 s.7), anew whenever the menu is come back to. */
+/** Only the owner's account asks for it (behavior.md#rest-and-sync), anew whenever the menu is come back to. */
 export function useFeedbackCount(enabled: boolean) {
   const query = useQuery<FeedbackCountAnswer>({ queryKey: [COUNT_PATH], enabled, refetchOnMount: 'always' })
   return { data: query.data?.count, isPending: query.isPending }

@@ -7,7 +7,7 @@ type Change =
   | { method: 'PUT'; id: string; body: unknown }
   | { method: 'DELETE'; id: string }
 
-/** Sends a change of a public list and fetches the list again (spec 1 s.7). */
+/** Sends a change of a public list and fetches the list again (behavior.md#rest-and-sync). */
 export async function changeBoard(path: string, change: Change): Promise<void> {
   const body = change.method === 'DELETE' ? undefined : change.body
   const address = change.method === 'POST' ? path : `${path}/${change.id}`

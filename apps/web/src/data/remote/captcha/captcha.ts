@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Challenge, Solution } from 'altcha-lib/types'
 
-/** What the server asks of a person who signs in or registers (ruling 21). */
+/** What the server asks of a person who signs in or registers (behavior.md#human-check). */
 export type Captcha =
   | { provider: 'none' }
   | { provider: 'altcha'; challenge: Challenge }

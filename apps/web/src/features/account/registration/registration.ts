@@ -23,7 +23,7 @@ export const EMPTY_REGISTRATION: Registration = {
   setupCode: '',
 }
 
-/** What is missing or wrong, by field; empty when it may be sent (spec 1 s.5). */
+/** What is missing or wrong, by field; empty when it may be sent. */
 export function errorsOf(typed: Registration): FieldErrors {
   const errors: FieldErrors = {}
   if (!/^\S+@\S+$/.test(typed.email.trim())) errors.email = 'Please enter your email address'

@@ -62,7 +62,7 @@ export function FeedbackList({ search }: { search: string }) {
   )
 }
 
-/** Type, description, address or name (spec 1 s.5). */
+/** Type, description, address or name. */
 export function matchesFeedback({ type, description, userEmail, userName }: Feedback, search: string): boolean {
   return holds(search, type, description, userEmail, userName)
 }

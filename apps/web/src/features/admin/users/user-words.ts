@@ -11,7 +11,7 @@ export function calledBy(user: Named): string {
   return fullName(user) || user.email
 }
 
-/** Why this account keeps its rights and stays (ruling 14); undefined where an admin may change that. */
+/** Why this account keeps its rights and stays (behavior.md#server-owner); undefined where an admin may change that. */
 export function protectionOf(user: User, me: User): string | undefined {
   if (user.isOwner) return 'The server’s owner keeps admin rights and can’t be blocked or deleted.'
   if (user.id === me.id) return 'You can’t remove your own admin rights, or block or delete yourself.'

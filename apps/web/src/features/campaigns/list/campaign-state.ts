@@ -1,7 +1,7 @@
 import type { CampaignSync } from '../../../data/local/index.ts'
 import { count } from '../../../lib/format.ts'
 
-/** Cards know three badges; syncing and error are said in words beside them (ruling 1). */
+/** Cards know three badges; syncing and error are said in words beside them (behavior.md#sync-status). */
 export function badgeOf({ status, accepted, differs }: CampaignSync): 'synced' | 'conflict' | 'local' {
   if (status === 'conflict' || status === 'synced') return status
   return accepted && !differs && status !== 'local' ? 'synced' : 'local'

@@ -47,7 +47,7 @@ const LEFT: Removal = {
   failure: { title: 'Couldn’t leave', offline: 'You’re offline, so you’re still in the campaign.' },
 }
 
-/** What goes, from where, and whether it can come back (ruling 10). */
+/** What goes, from where, and whether it can come back (behavior.md#deleting-campaigns). */
 export function DeleteCampaignDialog({ campaign, sync, onDone, onClose }: Props) {
   const db = useDb()
   const { data: audio = [] } = useAudioHere()

@@ -2,7 +2,7 @@ import type { Campaign } from '@lanternkeep/schema'
 import { type CampaignSync, raiseSessionNumber, updateCampaign, useDb } from '../../../data/local/index.ts'
 import { notify } from '../../../ui/index.ts'
 
-/** Load Campaign: only here, and only for its GM, the session number goes up by one (ruling 7). */
+/** Load Campaign: only here, and only for its GM, the session number goes up by one (behavior.md#loading-a-campaign). */
 export function useLoadCampaign(onOpen: (campaignId: string) => void) {
   const db = useDb()
   return async (campaign: Campaign, sync: CampaignSync) => {

@@ -2,7 +2,7 @@ import { type CharacterType, clamp, clampedInt, formFallbacks, type Stats } from
 import type { CharacterDraft, CharacterPatch, FormEdit } from '../../../data/local/index.ts'
 import { type FormValues, STATS } from './form-values.ts'
 
-/** The character that the fields describe: text trimmed, numbers in bounds, empty ones at their fallback (spec 2 s.5). */
+/** The character that the fields describe: text trimmed, numbers in bounds, empty ones at their fallback. */
 export function draftOf(type: CharacterType, values: FormValues): CharacterDraft {
   const maxHealth = formFallbacks.maxHealth(values.maxHealth)
   const shared = {

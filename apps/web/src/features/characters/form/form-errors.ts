@@ -48,7 +48,7 @@ function sentence(type: CharacterType, field: keyof FormValues, message: string)
   return `${labels[field] ?? field}: ${message.charAt(0).toLowerCase()}${message.slice(1)}`
 }
 
-/** A monster's numbers are refused where a player's or NPC's fall back (spec 2 s.5). One already at 0 may stay there. */
+/** A monster's numbers are refused where a player's or NPC's fall back. One already at 0 may stay there. */
 function monsterErrors(opened: FormValues, values: FormValues): FormErrors {
   const errors: FormErrors = {}
   if (!isWhole(values.maxHealth, 1)) errors.maxHealth = 'Max health must be a whole number of at least 1'

@@ -47,7 +47,7 @@ const BLANK: FormValues = {
   ...{ hidden: false, alias: '', traits: [], abilities: [], stats: NO_STATS, notes: '' },
 }
 
-/** New clears the form and fills in the defaults of its type (spec 2 s.9). */
+/** New clears the form and fills in the defaults of its type. */
 export function newFormValues(type: CharacterType): FormValues {
   return valuesOver(BLANK, newCharacterNumbers(type))
 }
@@ -57,13 +57,13 @@ export function formValuesOf(character: Character): FormValues {
   return { ...valuesOver({ ...BLANK, armorClass: '' }, character), traits, stats: typedStats(stats) }
 }
 
-/** Changing the maximum sets health to the same (spec 2 s.5); a monster's goes along while it is unhurt. */
+/** Changing the maximum sets health to the same; a monster's goes along while it is unhurt. */
 export function withMaxHealth(type: CharacterType, values: FormValues, typed: string): FormValues {
   if (type !== 'monster') return { ...values, maxHealth: typed, health: String(formFallbacks.maxHealth(typed)) }
   return { ...values, maxHealth: typed, health: values.health === values.maxHealth ? typed : values.health }
 }
 
-/** What a number field holds once it is left: in bounds, or its fallback. A monster's are refused instead (spec 2 s.5). */
+/** What a number field holds once it is left: in bounds, or its fallback. A monster's are refused instead. */
 export function settledNumber(type: CharacterType, field: NumberField, values: FormValues): string {
   const typed = values[field]
   if (type === 'monster' || field === 'challengeRating') return typed

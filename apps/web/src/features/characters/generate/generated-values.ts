@@ -18,7 +18,7 @@ export const NO_WISHES: GenerateWishes = {
   context: '',
 }
 
-/** Longest context of a person and of a creature (spec 2 s.3). */
+/** Longest context of a person and of a creature. */
 export const LONGEST_CONTEXT = { npc: 50, monster: 500 }
 
 /** The race as it stands in the form, sub-type or own words included; the class is the occupation; 'any' and 'other' say nothing. */
@@ -32,7 +32,7 @@ export function npcBody(values: FormValues, { role, context }: GenerateWishes): 
   return role === 'any' || role === 'other' ? said : { ...said, role }
 }
 
-/** The rating is rounded for the call (ruling 29). */
+/** The rating is rounded for the call (behavior.md#lists). */
 export function monsterBody(values: FormValues, wishes: GenerateWishes): GenerateMonsterBody {
   const rating = Number.parseFloat(values.challengeRating)
   const { monsterType, environment, specialAbilities, context } = wishes

@@ -19,7 +19,7 @@ type Filled = { patch: Partial<FormValues>; look: string }
 /** `onPicture` comes after `onText`, or not at all. */
 type Told = { onText: (patch: Partial<FormValues>) => void; onPicture: (imageUrl: string) => void }
 
-/** Fills the form; the person still saves. A portrait that fails keeps nothing from it (spec 2 s.4). */
+/** Fills the form; the person still saves. A portrait that fails keeps nothing from it (behavior.md#combat). */
 export function useGenerated(kind: Kind, { onText, onPicture }: Told) {
   const db = useDb()
   const [progress, setProgress] = useState<AiProgress>()

@@ -11,7 +11,7 @@ type Props = {
   onRemove: (base: CharacterPatch, mine: CharacterPatch, name: string) => Promise<boolean>
 }
 
-/** The lists that a turn's details and the sheet show; the forms do not edit them (spec 2 s.2, ruling 25). */
+/** The lists that a turn's details and the sheet show; the forms do not edit them (behavior.md#character-fields). */
 export function SheetLists({ character, onSave, onRemove }: Props) {
   function list<T extends string | { id: string }>(
     title: string,

@@ -11,7 +11,7 @@ type Props = {
   onChange: (value: number | null) => void
 }
 
-/** A typed initiative; left empty it is rolled. What is no number becomes 0 (spec 2 s.5). */
+/** A typed initiative; left empty it is rolled. What is no number becomes 0. */
 export function ManualInitiative({ name, value, fromPlayer, onChange }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   const wordsId = useId()

@@ -1,4 +1,4 @@
-/** Weights that can be switched off; a switched off one is left out of the call (spec 2 s.5). */
+/** Weights that can be switched off; a switched off one is left out of the call. */
 export type Mix<Key extends string> = Record<Key, { on: boolean; weight: number }>
 
 export function mixOf<Key extends string>(weights: Record<Key, number>): Mix<Key> {
@@ -6,7 +6,7 @@ export function mixOf<Key extends string>(weights: Record<Key, number>): Mix<Key
   return Object.fromEntries(entries) as Mix<Key>
 }
 
-/** At least one stays on (ruling 29). */
+/** At least one stays on (behavior.md#lists). */
 export function isLastOn<Key extends string>(mix: Mix<Key>, key: Key): boolean {
   const on = Object.entries<{ on: boolean }>(mix).filter(([, { on }]) => on)
   return on.length === 1 && on[0]?.[0] === key

@@ -6,7 +6,7 @@ type Props<Choice extends string> = {
   label: string
   values: readonly Choice[]
   choices: readonly Choice[]
-  /** Stands where nothing is left (spec 2 s.5). */
+  /** Stands where nothing is left. */
   fallback: Choice
   onChange: (values: Choice[]) => void
 }

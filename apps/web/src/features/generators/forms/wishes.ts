@@ -23,7 +23,7 @@ import { MAP_SUBTYPES, type MapType } from '@lanternkeep/schema/lists/maps'
 import { type LocationTier, type QualityLevel, SHOP_ITEM_COUNT, type ShopType } from '@lanternkeep/schema/lists/shops'
 import { mixOf, weightsOf } from './mix.ts'
 
-/** What the forms hold, with the defaults of spec 2 s.5, and what is sent of it. */
+/** What the forms hold, with their defaults, and what is sent of it. */
 
 export const LOOT_WISHES = {
   context: '',
@@ -128,7 +128,7 @@ export function encounterBody({
 export const MAP_WISHES = { mapType: 'dungeon' as MapType, subtype: '', ownType: '', theme: '', features: '' }
 export type MapWishes = typeof MAP_WISHES
 
-/** The subtype, or the text that stands for a type of one's own, goes in front of the features (ruling 29). */
+/** The subtype, or the text that stands for a type of one's own, goes in front of the features (behavior.md#lists). */
 export function mapBody({ mapType, subtype, ownType, theme, features }: MapWishes) {
   const kind = mapType === 'other' ? ownType : subtype
   return filled({ mapType, theme, specialFeatures: joined([kind, features]) }) satisfies GenerateMapBody

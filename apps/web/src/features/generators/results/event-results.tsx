@@ -22,7 +22,7 @@ export function EventResults({ campaignId, answer }: ResultsProps<EventAnswer>) 
   )
 }
 
-/** Closed at first (spec 2 s.4). */
+/** Closed at first (behavior.md#combat). */
 function EventCard({ campaignId, event }: { campaignId: string; event: GeneratedEvent }) {
   const [open, setOpen] = useState(false)
   const id = useId()

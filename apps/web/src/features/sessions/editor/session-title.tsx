@@ -8,7 +8,7 @@ import type { SessionForm } from './session-form.ts'
 
 type SessionTitleProps = { form: SessionForm; isNew: boolean; onChange: (patch: Partial<SessionForm>) => void }
 
-/** Number and date, edited in place (spec 2 s.2). */
+/** Number and date, edited in place. */
 export function SessionTitle({ form, isNew, onChange }: SessionTitleProps) {
   const [isEditing, setEditing] = useState(isNew)
   // On the way from one number to another; left so, it is 0.

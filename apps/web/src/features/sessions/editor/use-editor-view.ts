@@ -6,7 +6,7 @@ export type EditorTab = 'notes' | 'ai-notes'
 const PREVIEW = 'lk:journal-preview'
 
 /**
- * Which tab is open, remembered per campaign (spec 2 s.2), and whether the preview is, wherever one writes; both for the
+ * Which tab is open, remembered per campaign, and whether the preview is, wherever one writes; both for the
  * browser session. A laptop has room for both columns and starts with them.
  */
 export function useEditorView(campaignId: string) {

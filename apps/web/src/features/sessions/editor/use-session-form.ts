@@ -60,7 +60,7 @@ export function useSessionForm({ session, sessions, opened, store }: Arguments) 
   }
 }
 
-/** A recap that nobody wrote in follows the number: above the highest there is one (ruling 13). */
+/** A recap that nobody wrote in follows the number: above the highest there is one (behavior.md#recap). */
 function recapFor(sessions: readonly Session[], form: SessionForm, { sessionNumber }: Partial<SessionForm>) {
   if (sessionNumber === undefined || form.recap !== recapPrefill(sessions, form.sessionNumber)) return {}
   return { recap: recapPrefill(sessions, sessionNumber) }

@@ -30,7 +30,7 @@ type Arguments = {
   onDeleted: () => void
 }
 
-/** Writes with the specified toasts; a failure keeps the draft (spec 2 s.4 and s.8). */
+/** Writes and says so in a toast; a failure keeps the draft. */
 export function useSessionSaving(props: Arguments) {
   const { campaignId, session, editing, store, onCreated, onDeleted } = props
   const { base, form } = editing
