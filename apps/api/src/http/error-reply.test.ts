@@ -16,7 +16,7 @@ async function answerTo(thrown: unknown) {
 const fromSqlite = (code: string) => Object.assign(new Error('from the database'), { code })
 
 test.each([
-  ['a full disk', fromSqlite('SQLITE_FULL'), 507, 'disk_full', "The server's disk is full; nothing was saved."],
+  ['a full disk', fromSqlite('SQLITE_FULL'), 507, 'disk_full', 'The server’s disk is full. Nothing was saved.'],
   ['a locked database', fromSqlite('SQLITE_BUSY'), 503, 'busy', 'The server is busy. Please try again in a moment.'],
   ['a broken constraint', fromSqlite('SQLITE_CONSTRAINT'), 500, 'internal', 'Something went wrong on the server.'],
   ['text', 'thrown text', 500, 'internal', 'Something went wrong on the server.'],

@@ -43,7 +43,7 @@ export function apiErrorOf(thrown: unknown): ApiError {
   if (error.validation) return validationError(error)
   // An address that can not be read names nothing.
   if (error.code === 'FST_ERR_MAX_PARAM_LENGTH' || error.code === 'FST_ERR_BAD_URL') return notFound()
-  if (DISK_FULL.has(error.code)) return new ApiError(507, 'disk_full', "The server's disk is full; nothing was saved.")
+  if (DISK_FULL.has(error.code)) return new ApiError(507, 'disk_full', 'The server’s disk is full. Nothing was saved.')
   if (error.code === 'SQLITE_BUSY') {
     return new ApiError(503, 'busy', 'The server is busy. Please try again in a moment.', { retryAfterSeconds: 5 })
   }
@@ -70,7 +70,7 @@ function validationError(error: FastifyError): ApiError {
   const issues = (error.validation ?? []).map(({ instancePath, keyword, message, params }) => ({
     path: instancePath.split('/').filter(Boolean),
     code: keyword,
-    message: message ?? 'Invalid input',
+    message: message ?? 'The request is not valid',
     keys: Array.isArray(params.keys) ? params.keys.map(String) : [],
   }))
   const { path, message } = firstProblem(issues)

@@ -69,7 +69,7 @@ test('an admin is told in words that he is not the owner, a player that he is no
   const app = await guarded()
   const ask = (role: 'player' | 'admin' | 'owner') => app.inject({ url: '/owner', headers: { 'x-role': role } })
   expect((await ask('owner')).statusCode).toBe(200)
-  expect((await ask('admin')).json().message).toBe('Only the owner of this server may do this.')
+  expect((await ask('admin')).json().message).toBe('Only the server’s owner can do this.')
   expect((await ask('player')).statusCode).toBe(403)
 })
 

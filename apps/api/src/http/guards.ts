@@ -53,6 +53,6 @@ function requireAccess(request: FastifyRequest, access: Access): void {
   if (!person || (person.kind === 'guest' && access !== 'person')) throw signedOut(request.sessionEnd)
   if (access === 'person' || access === 'user' || person.kind !== 'user') return
   if (access === 'owner' && !person.user.isOwner)
-    throw new ApiError(403, 'not_owner', 'Only the owner of this server may do this.')
-  if (!person.user.isAdmin) throw new ApiError(403, 'forbidden', 'Only an admin may do this.')
+    throw new ApiError(403, 'not_owner', 'Only the server’s owner can do this.')
+  if (!person.user.isAdmin) throw new ApiError(403, 'forbidden', 'Only admins can do this.')
 }

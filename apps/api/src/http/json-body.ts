@@ -1,3 +1,4 @@
+import { UNSTORABLE_TEXT } from '@lanternkeep/schema'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from '../errors/app-error.ts'
 import { excessOfJson } from './json-weight.ts'
@@ -32,7 +33,7 @@ export function acceptJsonOnly(app: FastifyInstance): void {
     void parse(request, text, (error, value) => {
       if (error) return done(new ApiError(400, 'invalid', 'The body is not valid JSON.'))
       const path = text.includes('\\u0000') ? pathOfNul(value) : undefined
-      if (path !== undefined) return done(new ApiError(400, 'invalid', 'Text must not contain NUL', { path }))
+      if (path !== undefined) return done(new ApiError(400, 'invalid', UNSTORABLE_TEXT, { path }))
       done(null, value)
     })
   })

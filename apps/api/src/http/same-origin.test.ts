@@ -61,7 +61,7 @@ test('a foreign name that points at this machine is refused, with words for the 
   expect(answer.json()).toMatchObject({
     code: 'foreign_host',
     message:
-      'This server does not know itself as evil.example.com. Open it at http://table.example.com, or start it with that name in PUBLIC_URL.',
+      'This server doesn’t know the name evil.example.com. Open it at http://table.example.com, or start it with that name in PUBLIC_URL.',
   })
 })
 

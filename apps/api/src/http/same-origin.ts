@@ -21,7 +21,7 @@ export function refuseCrossSite(app: FastifyInstance, publicUrl: () => string): 
     }
     const name = unprovenName(request)
     if (name === undefined || isOwnName(name, publicUrl())) return
-    const sentence = `This server does not know itself as ${name}. Open it at ${publicUrl()}, or start it with that name in PUBLIC_URL.`
+    const sentence = `This server doesn’t know the name ${name}. Open it at ${publicUrl()}, or start it with that name in PUBLIC_URL.`
     throw new ApiError(403, 'foreign_host', sentence)
   })
 }

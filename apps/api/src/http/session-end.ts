@@ -23,14 +23,14 @@ declare module 'fastify' {
 const SAID: Record<SessionEndReason, string> = {
   blocked: 'This account is blocked on this server.',
   deleted: 'This account was deleted on this server.',
-  rights: 'Your admin rights were taken, which signed you out everywhere. Please log in again.',
-  password: 'The password of this account was changed, which signed you out everywhere. Please log in again.',
-  restored: 'This server was restored from a backup, which signed everyone out. Please log in again.',
+  rights: 'Your admin rights were removed, so you were logged out everywhere. Please log in again.',
+  password: 'This account’s password was changed, so you were logged out everywhere. Please log in again.',
+  restored: 'This server was restored from a backup, so everyone was logged out. Please log in again.',
 }
 
 export function signedOut(end: SessionEnd | null = null): ApiError {
   const reason = end?.reason
-  if (!reason) return new ApiError(401, 'signed_out', 'You are signed out. Please log in.')
+  if (!reason) return new ApiError(401, 'signed_out', 'You’re logged out. Please log in.')
   return new ApiError(401, 'signed_out', SAID[reason], { fields: { reason } })
 }
 

@@ -1,22 +1,8 @@
 import type { FastifyInstance, FastifySerializerCompiler } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
-import * as z from 'zod/mini'
-import en from 'zod/v4/locales/en.js'
 
 /** The server as routes see it: bodies, params and replies typed by their zod schemas. */
 export type App = ReturnType<typeof withZod>
-
-const english = en().localeError
-
-/** Messages of the schema stand alone; zod's own ones name the field in front. */
-z.config({
-  localeError: (issue) => {
-    const said = english(issue)
-    const message = (typeof said === 'string' ? said : said?.message) ?? 'Invalid input'
-    const path = issue.path?.join('.')
-    return path ? `${path}: ${message}` : message
-  },
-})
 
 /**
  * Requests are checked by zod, nothing is coerced; a reply holds what its schema names and nothing else, so that a

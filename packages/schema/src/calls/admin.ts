@@ -12,7 +12,7 @@ export type SetBlockedBody = z.infer<typeof setBlockedBody>
 export const setVersionBody = z.strictObject({ version: versionSetting.shape.version })
 export type SetVersionBody = z.infer<typeof setVersionBody>
 
-const pageLimit = z.string().check(z.regex(/^[1-9]\d{0,2}$/, 'Must be a whole number from 1 to 999'))
+const pageLimit = z.string().check(z.regex(/^[1-9]\d{0,2}$/, 'Limit must be a whole number from 1 to 999'))
 
 export const usersQuery = z.strictObject({
   search: z.optional(text(200)),
@@ -109,6 +109,6 @@ export type AuditEntry = z.infer<typeof auditEntry>
 export const auditQuery = z.strictObject({
   limit: z.optional(pageLimit),
   /** Id of the last entry seen. */
-  cursor: z.optional(z.string().check(z.regex(/^\d{1,15}$/, 'Must be the id of an entry'))),
+  cursor: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
 })
 export const auditAnswer = z.array(auditEntry)

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
 export const idempotencyKey = z
   .string()
-  .check(z.regex(/^[\w-]{16,100}$/, 'Must be 16 to 100 letters, digits, dashes or underscores'))
+  .check(z.regex(/^[\w-]{16,100}$/, 'Idempotency-Key must be 16 to 100 letters, digits, dashes or underscores'))
 
 /** What is done right now: waiting for the model, its words come in, they are asked for once more, a picture, speech. */
 export const AI_STAGES = ['asking', 'writing', 'mending', 'drawing', 'listening', 'summarizing'] as const

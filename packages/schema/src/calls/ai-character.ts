@@ -31,7 +31,7 @@ const LONGEST_LOOK = 4000
 
 export const generateCharacterImageBody = z.strictObject({
   description: requiredText(LONGEST_LOOK, 'Description is required'),
-  characterType: z.enum(['NPC', 'monster'], 'Must be NPC or monster'),
+  characterType: z.enum(['NPC', 'monster']),
 })
 export type GenerateCharacterImageBody = z.input<typeof generateCharacterImageBody>
 

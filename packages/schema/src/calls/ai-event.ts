@@ -13,7 +13,7 @@ export const generateEventBody = z.strictObject({
   categories: z._default(
     z
       .array(z.enum(EVENT_CATEGORIES))
-      .check(z.minLength(1, 'Choose at least one'), z.maxLength(EVENT_CATEGORIES.length)),
+      .check(z.minLength(1, 'Choose at least one category'), z.maxLength(EVENT_CATEGORIES.length)),
     ['exploration'],
   ),
   quantity: z._default(int(EVENT_QUANTITY.min, EVENT_QUANTITY.max), EVENT_QUANTITY.fallback),

@@ -5,9 +5,7 @@ import { DEFAULT_RARITY_MIX, LOOT_QUANTITY } from '../lists/loot.ts'
 import { wireChoice, wireInt, wireName, wireNumber, wireText, wireTexts, wireThings } from './ai-wire.ts'
 
 /** Percentages are weights; one that is switched off is left out (behavior.md#lists). */
-export const mixWeight = z.optional(
-  z.number('Must be a number').check(z.minimum(0, 'Must be at least 0'), z.maximum(100, 'Must be at most 100')),
-)
+export const mixWeight = z.optional(z.number().check(z.minimum(0), z.maximum(100)))
 
 export const rarityDistribution = z._default(
   z.strictObject({

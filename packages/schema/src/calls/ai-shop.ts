@@ -9,7 +9,9 @@ export const generateShopBody = z.strictObject({
   shopType: z._default(z.enum(SHOP_TYPES), 'general'),
   locationTier: z._default(z.enum(LOCATION_TIERS), 'town'),
   qualityLevels: z._default(
-    z.array(z.enum(QUALITY_LEVELS)).check(z.minLength(1, 'Choose at least one'), z.maxLength(QUALITY_LEVELS.length)),
+    z
+      .array(z.enum(QUALITY_LEVELS))
+      .check(z.minLength(1, 'Choose at least one quality level'), z.maxLength(QUALITY_LEVELS.length)),
     ['common'],
   ),
   itemCount: z._default(int(SHOP_ITEM_COUNT.min, SHOP_ITEM_COUNT.max), SHOP_ITEM_COUNT.fallback),

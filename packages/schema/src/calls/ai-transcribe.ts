@@ -11,16 +11,14 @@ const BASE64 = /^[A-Za-z0-9+/\r\n]+={0,2}\s*$/
 /** One part of a recording. */
 export const transcribeBody = z.strictObject({
   /** Base64, without the head of a data URL. */
-  audioData: z
-    .string('audioData is required')
-    .check(z.minLength(1, 'audioData is required'), z.regex(BASE64, 'audioData must be base64')),
-  mimeType: z.string('mimeType is required').check(
-    z.minLength(1, 'mimeType is required'),
+  audioData: z.string().check(z.minLength(1), z.regex(BASE64, 'Audio must be base64')),
+  mimeType: z.string().check(
+    z.minLength(1),
     z.maxLength(100),
-    z.refine((type) => type === '' || audioFileName(type) !== undefined, 'This type of audio is not known'),
+    z.refine((type) => type === '' || audioFileName(type) !== undefined, 'This type of audio isn’t supported'),
   ),
   /** Names that may be heard: of the characters of the campaign. */
-  hints: z.optional(z.array(text(100)).check(z.maxLength(200, 'At most 200 names'))),
+  hints: z.optional(z.array(text(100)).check(z.maxLength(200))),
   /** False for one part of many: the summary is asked for once, of the whole. */
   summarize: z._default(z.boolean(), true),
 })
@@ -35,7 +33,7 @@ export const LONGEST_TRANSCRIPT = 400_000
 
 /** The transcript of a whole evening. */
 export const summarizeBody = z.strictObject({
-  transcription: text(LONGEST_TRANSCRIPT).check(z.refine((said) => said.trim() !== '', 'transcription is required')),
+  transcription: text(LONGEST_TRANSCRIPT).check(z.refine((said) => said.trim() !== '', 'Transcription is required')),
 })
 export type SummarizeBody = z.input<typeof summarizeBody>
 

@@ -42,7 +42,7 @@ export type RequestResetBody = z.infer<typeof requestResetBody>
 
 /** Question and answer may be left out, or the answer empty; an answer that is sent must be right (behavior.md#resetting-a-password). */
 export const resetPasswordBody = z.strictObject({
-  token: requiredText(64, 'The reset link is not complete'),
+  token: requiredText(64, 'The reset link is incomplete'),
   newPassword,
   securityQuestion: z.optional(securityQuestion),
   securityAnswer: z.optional(text(200)),

@@ -7,7 +7,7 @@ import { ignoredShape, optionalShape, patchShape, unchangedShape } from './body-
 /** A typed code in any case, with or without the dash, as XXX-XXX (behavior.md#join-codes). */
 const typedJoinCode = z.string().check(
   z.overwrite((typed) => normaliseJoinCode(typed) ?? typed),
-  z.regex(JOIN_CODE, 'Not a join code'),
+  z.regex(JOIN_CODE, 'Join code must look like ABC-123'),
 )
 
 const { name, playerCount, sessionNumber, startingLevel, joinOpen, approveJoins } = campaignShape

@@ -66,10 +66,10 @@ export type ApiErrorBody = {
 
 type Issue = { path: readonly PropertyKey[]; message: string; code?: string; keys?: readonly string[] }
 
-/** The first thing wrong with a body, in words and with the path of the field; an unknown field is named itself. */
+/** The first thing wrong with a body, in a sentence (see validation-sentence.ts) and with the path of the field; an unknown field is named itself. */
 export function firstProblem(issues: readonly Issue[]): { path: string; message: string } {
   const issue = issues[0]
-  if (!issue) return { path: '', message: 'Invalid input' }
+  if (!issue) return { path: '', message: 'The request is not valid' }
   const unknown = issue.code === 'unrecognized_keys' ? issue.keys?.slice(0, 1) : undefined
   const path = [...issue.path.map(String), ...(unknown ?? [])].join('.')
   return { path, message: unknown ? `Unknown field ${unknown[0]}` : issue.message }

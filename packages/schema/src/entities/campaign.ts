@@ -4,7 +4,7 @@ import { replicatedShape } from './replicated.ts'
 
 /** Stored and shown as XXX-XXX; typed codes come without the dash and in any case (behavior.md#join-codes). */
 export const JOIN_CODE = /^[A-Z0-9]{3}-[A-Z0-9]{3}$/
-export const joinCode = z.string().check(z.regex(JOIN_CODE, 'Not a join code'))
+export const joinCode = z.string().check(z.regex(JOIN_CODE, 'Join code must look like ABC-123'))
 
 export const campaignShape = {
   id,

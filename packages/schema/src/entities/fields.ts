@@ -1,32 +1,41 @@
 import * as z from 'zod/mini'
+import { validationSentence } from '../validation-sentence.ts'
+
+z.config({ localeError: validationSentence })
 
 const NUL = '\u0000'
 
+export const UNSTORABLE_TEXT = 'This text contains a character that can’t be saved'
+
 /** Text of any length. A lone surrogate is made well-formed; NUL is refused (it never round-trips). */
-export const plainText = z.string().check(
-  z.overwrite((value) => value.toWellFormed()),
-  z.refine((value) => !value.includes(NUL), 'Text must not contain NUL'),
-)
+const storable = [
+  z.overwrite<string>((value) => value.toWellFormed()),
+  z.refine<string>((value) => !value.includes(NUL), UNSTORABLE_TEXT),
+] as const
+export const plainText = z.string().check(...storable)
 
 /** Text of at most `max` UTF-16 units. */
 export function text(max: number) {
-  return plainText.check(z.maxLength(max, `At most ${max} characters`))
+  return plainText.check(z.maxLength(max))
 }
 
 /** Text that must hold something besides white space; `required` is what a person reads when it does not. */
 export function requiredText(max: number, required: string) {
-  return text(max).check(z.refine((value) => value.trim().length > 0, required))
+  const error = ({ input }: { input?: unknown }) => (input === undefined || input === null ? required : undefined)
+  return z.string({ error }).check(
+    ...storable,
+    z.maxLength(max),
+    z.refine((value) => value.trim().length > 0, required),
+  )
 }
 
 /** Whole number within a closed range. */
 export function int(min: number, max: number = Number.MAX_SAFE_INTEGER) {
-  return z
-    .int(`Must be a whole number`)
-    .check(z.minimum(min, `Must be at least ${min}`), z.maximum(max, `Must be at most ${max}`))
+  return z.int().check(z.minimum(min), z.maximum(max))
 }
 
 /** An id made by a client: a uuid, or another short word without white space. */
-export const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'Not a valid id'))
+export const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))
 
 /** ISO 8601 with a zone, as `Date.prototype.toISOString` writes it. */
 export const isoDateTime = z.iso.datetime({ offset: true })

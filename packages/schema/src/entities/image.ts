@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** The SHA-256 of its bytes, in hex: the same picture is kept once. */
-export const imageId = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Not a valid image id'))
+export const imageId = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
 /** Raster only: a drawn one may carry script (behavior.md#pictures). */
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'] as const

@@ -11,9 +11,9 @@ export const itemShape = {
   rarity: z._default(z.enum(RARITIES), 'common'),
   description: z._default(text(5000), ''),
   /** Gold pieces. */
-  value: z.optional(z.number().check(z.minimum(0, 'Must be at least 0'))),
+  value: z.optional(z.number().check(z.minimum(0))),
   /** Pounds. */
-  weight: z.optional(z.number().check(z.minimum(0, 'Must be at least 0'))),
+  weight: z.optional(z.number().check(z.minimum(0))),
   properties: z._default(z.array(text(300)), []),
   magicalProperties: z._default(z.array(text(300)), []),
   quantity: z._default(int(1), 1),

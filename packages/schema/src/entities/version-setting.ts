@@ -5,10 +5,6 @@ import { plainText } from './fields.ts'
 export const FIRST_VERSION = '1.0.0'
 
 export const versionSetting = z.object({
-  version: plainText.check(
-    z.trim(),
-    z.minLength(1, 'Version cannot be empty'),
-    z.maxLength(50, 'At most 50 characters'),
-  ),
+  version: plainText.check(z.trim(), z.minLength(1, 'Version cannot be empty'), z.maxLength(50)),
 })
 export type VersionSetting = z.infer<typeof versionSetting>

@@ -10,8 +10,8 @@ const REGISTRATION = { email: EMAIL, password: 'lantern-oil', securityQuestion: 
 const NEW = 'a new lamp at dusk'
 const MINUTE_MS = 60_000
 const SENT = { message: 'If an account exists with that email, a password reset link has been sent.' }
-const DEAD = 'This reset link is invalid, has expired or was used already.'
-const WRONG = 'This is not the answer to the security question of this account.'
+const DEAD = 'This reset link is invalid, has expired or was already used.'
+const WRONG = 'That’s not the answer to this account’s security question.'
 const SPENT = 'Too many wrong answers. Please ask for a new reset link.'
 
 let server: TestServer
@@ -72,9 +72,9 @@ test('the mail says what it is for, how long the link works, and begins its link
   expect(server.mails).toMatchObject([{ to: EMAIL, subject: 'Reset your password' }])
   expect(server.mails[0]?.text).toBe(
     [
-      'Somebody asked to reset the password of your Lanternkeep account.',
+      'Someone asked to reset the password of your Lanternkeep account.',
       `Open this link to choose a new one:\nhttp://localhost:4321/reset-password/${token}`,
-      'The link works once, for 30 minutes. If it was not you, nothing needs to be done: your password stays as it is.',
+      'The link works once, for 30 minutes. If this wasn’t you, ignore this email. Your password stays the same.',
     ].join('\n\n'),
   )
 })
@@ -174,10 +174,10 @@ test.each([
 
 test.each([
   [{ newPassword: 'short' }, 'newPassword', 'Password must be at least 6 characters'],
-  [{ newPassword: 'x'.repeat(129) }, 'newPassword', 'At most 128 characters'],
-  [{ token: '' }, 'token', 'The reset link is not complete'],
+  [{ newPassword: 'x'.repeat(129) }, 'newPassword', 'Password must be at most 128 characters'],
+  [{ token: '' }, 'token', 'The reset link is incomplete'],
   [{ securityQuestion: 'favoriteDragon' }, 'securityQuestion', 'Please choose a security question'],
-  [{ securityAnswer: 'x'.repeat(201) }, 'securityAnswer', 'At most 200 characters'],
+  [{ securityAnswer: 'x'.repeat(201) }, 'securityAnswer', 'Security answer must be at most 200 characters'],
   [{ email: EMAIL }, 'email', 'Unknown field email'],
 ])('resetting with %o is refused, naming the field, and the link stays good', async (change, path, message) => {
   const token = await mailedToken()
@@ -302,7 +302,7 @@ test('a link of an account that was blocked or put on hold meanwhile is dead', a
 test('where common passwords are refused, they are refused here and at registration, naming the field', async () => {
   await server.close()
   await begin({ COMMON_PASSWORDS: 'refuse' })
-  const sentence = 'This password is one of the first that anybody tries. Choose another one.'
+  const sentence = 'This password is too easy to guess. Choose another one.'
   const token = await mailedToken()
   const answer = await browser.post('/api/auth/reset-password', { token, newPassword: 'Password1' })
   expect(answer.statusCode).toBe(400)

@@ -72,7 +72,7 @@ test.each([
   ['releaseDate', '2026-02-30', 'Release date is required'],
   ['releaseDate', undefined, 'Release date is required'],
   ['category', 'news', undefined],
-  ['version', 'v'.repeat(51), 'At most 50 characters'],
+  ['version', 'v'.repeat(51), 'Version must be at most 50 characters'],
   ['author', 'me', 'Unknown field author'],
 ])('%s %j is refused, adding and editing alike', async (path, value, message) => {
   const { id } = await add()

@@ -14,7 +14,7 @@ export async function feedbackRoutes(app: App, deps: Deps): Promise<void> {
     {
       config: { auth: 'public' },
       schema: {
-        summary: 'Tell those who run the product something; signed out it is anonymous',
+        summary: 'Send feedback; anonymous when signed out',
         tags,
         body: feedbackBody,
         response: { 201: feedback },
@@ -30,7 +30,7 @@ export async function feedbackRoutes(app: App, deps: Deps): Promise<void> {
     '/api/admin/feedback',
     {
       config: { auth: 'admin' },
-      schema: { summary: 'What people sent, the newest first', tags, response: { 200: feedbackListAnswer } },
+      schema: { summary: 'All feedback, newest first', tags, response: { 200: feedbackListAnswer } },
     },
     async () => findFeedback(deps.db),
   )
@@ -39,7 +39,7 @@ export async function feedbackRoutes(app: App, deps: Deps): Promise<void> {
     '/api/admin/feedback/count',
     {
       config: { auth: 'owner' },
-      schema: { summary: 'How much of it there is', tags, response: { 200: feedbackCountAnswer } },
+      schema: { summary: 'How many pieces of feedback there are', tags, response: { 200: feedbackCountAnswer } },
     },
     async () => ({ count: countFeedback(deps.db) }),
   )
@@ -49,7 +49,7 @@ export async function feedbackRoutes(app: App, deps: Deps): Promise<void> {
     {
       config: { auth: 'admin' },
       schema: {
-        summary: 'Delete what somebody sent',
+        summary: 'Delete a piece of feedback',
         tags,
         params: z.object({ id: text(64) }),
         body: emptyBody,

@@ -72,7 +72,11 @@ test.each([
   [{ ...IDEA, description: `    short${' '.repeat(20)}` }, 'description', 'Please provide at least 10 characters'],
   [{ ...IDEA, description: 'x'.repeat(1_001) }, 'description', 'Description is too long'],
   [{ ...IDEA, type: 'Praise' }, 'type', undefined],
-  [{ ...IDEA, description: 'NUL \u0000 in the middle' }, 'description', 'Text must not contain NUL'],
+  [
+    { ...IDEA, description: 'NUL \u0000 in the middle' },
+    'description',
+    'This text contains a character that can’t be saved',
+  ],
   [{ ...IDEA, isAdmin: true }, 'isAdmin', 'Unknown field isAdmin'],
   [{}, 'description', undefined],
 ])('refused, naming the field: %#', async (body, path, message) => {

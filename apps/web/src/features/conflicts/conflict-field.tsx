@@ -1,7 +1,7 @@
+import { labelOfPath } from '@lanternkeep/schema'
 import { Badge, Button, Group, Radio, Stack, Text, Textarea, Title } from '@mantine/core'
 import { IconCheck, IconPencil } from '@tabler/icons-react'
 import type { ConflictItem } from '../../data/local/index.ts'
-import { fieldLabel } from '../../lib/field-label.ts'
 import { type Choice, canWriteOwn, versionsHere } from './choices.ts'
 import classes from './conflicts.module.css'
 import { valueText } from './value-text.ts'
@@ -11,7 +11,7 @@ type ConflictFieldProps = { item: ConflictItem; choice: Choice | undefined; onCh
 
 export function ConflictField({ item, choice, onChoose }: ConflictFieldProps) {
   const { conflict, title, isMineFromHere } = item
-  const label = fieldLabel(conflict.path)
+  const label = labelOfPath(conflict.path)
   const versions = versionsHere(item)
   const mine = valueText(versions.mine, conflict.path)
   const theirs = valueText(versions.theirs, conflict.path)

@@ -1,4 +1,4 @@
-import { fieldLabel } from '../../lib/field-label.ts'
+import { labelOfField } from '@lanternkeep/schema'
 import { formatDateTime } from '../../lib/format.ts'
 
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
@@ -18,7 +18,7 @@ function objectText(value: object, path: string): string {
   if ('name' in value && typeof value.name === 'string') return value.name
   return Object.entries(value)
     .filter(([key]) => key !== 'id')
-    .map(([key, part]) => `${fieldLabel(key)}: ${valueText(part, path)}`)
+    .map(([key, part]) => `${labelOfField(key)}: ${valueText(part, path)}`)
     .join('\n')
 }
 

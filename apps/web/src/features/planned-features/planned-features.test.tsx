@@ -108,7 +108,7 @@ test('a server that refuses is told apart from none', async () => {
 
 test('a feature that is not accepted stays in the dialog', async () => {
   const { user, fetched } = show({
-    replies: [ok(), { status: 403, body: { message: 'Only an admin may do this.' } }],
+    replies: [ok(), { status: 403, body: { message: 'Only admins can do this.' } }],
     isAdmin: true,
   })
   await screen.findByText('No planned features')

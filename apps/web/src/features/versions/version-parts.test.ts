@@ -11,7 +11,7 @@ test('a session shows each of its texts, its number and date only when they diff
   expect(labels('sessions', session, session)).toEqual([
     'GM notes',
     'Summary',
-    'Key topics',
+    'Key topics and events',
     'Party location',
     'AI notes',
     'Recap',
@@ -19,7 +19,7 @@ test('a session shows each of its texts, its number and date only when they diff
   const renumbered = { ...session, sessionNumber: session.sessionNumber + 1 }
   const last = partsOf('sessions', session, renumbered).at(-1)
   expect(last && partText(last, { sessionNumber: 4, date: '2026-11-20T20:00:00.000Z' })).toBe(
-    'Number: 4\nDate: 20 Nov 2026',
+    'Session number: 4\nDate: 20 Nov 2026',
   )
 })
 
@@ -37,7 +37,7 @@ test('a sheet shows what it holds, in words', () => {
   })
   expect(labels('characters', mira, mira)).toEqual(['About', 'Numbers', 'Inventory'])
   const texts = partsOf('characters', mira, mira).map((part) => partText(part, mira))
-  expect(texts[0]).toContain('Name: Mira\nPlayer: Pia\nRace: Foxkin')
+  expect(texts[0]).toContain('Name: Mira\nPlayer name: Pia\nRace: Foxkin')
   expect(texts[1]).toContain('Defence: 14')
   expect(texts[1]).toContain('Strength: 8\nWisdom: 15')
   expect(texts[2]).toMatch(/^Silver key × 2: .*rare.*\. Opens the font\.$/)

@@ -1,4 +1,4 @@
-import type { VersionedCollection } from '@lanternkeep/schema'
+import { labelInSentence, labelOfField, type VersionedCollection } from '@lanternkeep/schema'
 import { formatDate } from '../../lib/format.ts'
 
 /** What is compared and taken back together: one text, or a group of a sheet's fields. */
@@ -10,17 +10,17 @@ export type VersionPart = {
 }
 export type Fields = { readonly [field: string]: unknown }
 
-const prose = (field: string, label: string): VersionPart => ({ label, fields: [field], isProse: true })
-const list = (field: string, label: string): VersionPart => ({ label, fields: [field] })
+const prose = (field: string): VersionPart => ({ label: labelOfField(field), fields: [field], isProse: true })
+const list = (field: string): VersionPart => ({ label: labelOfField(field), fields: [field] })
 
 const PARTS: { readonly [Name in VersionedCollection]: readonly VersionPart[] } = {
   sessions: [
-    prose('gmNotes', 'GM notes'),
-    prose('summary', 'Summary'),
-    prose('keyTopics', 'Key topics'),
-    prose('partyLocation', 'Party location'),
-    prose('aiNotes', 'AI notes'),
-    prose('recap', 'Recap'),
+    prose('gmNotes'),
+    prose('summary'),
+    prose('keyTopics'),
+    prose('partyLocation'),
+    prose('aiNotes'),
+    prose('recap'),
     { label: 'Number and date', fields: ['sessionNumber', 'date'] },
   ],
   characters: [
@@ -31,26 +31,15 @@ const PARTS: { readonly [Name in VersionedCollection]: readonly VersionPart[] } 
         ...['alignment', 'faction', 'location', 'questGiver', 'traits', 'imageUrl'],
       ],
     },
-    list('notes', 'GM notes'),
+    list('notes'),
     { label: 'Numbers', fields: ['armorClass', 'initiativeBonus', 'challengeRating', 'stats'] },
-    list('abilities', 'Abilities'),
-    list('weapons', 'Weapons'),
-    list('spells', 'Spells'),
-    list('equipment', 'Equipment'),
-    list('inventory', 'Inventory'),
-    list('loot', 'Loot'),
+    list('abilities'),
+    list('weapons'),
+    list('spells'),
+    list('equipment'),
+    list('inventory'),
+    list('loot'),
   ],
-}
-
-const FIELD_LABELS: { readonly [field: string]: string } = {
-  playerName: 'Player',
-  alias: 'Players see',
-  questGiver: 'Quest giver',
-  imageUrl: 'Portrait',
-  armorClass: 'Defence',
-  initiativeBonus: 'Initiative bonus',
-  challengeRating: 'Challenge rating',
-  sessionNumber: 'Number',
 }
 
 /** The parts that say something in either state; those of a session's texts stand there empty, too. */
@@ -76,7 +65,7 @@ export function partValues({ fields }: VersionPart, values: Fields): { [field: s
 }
 
 function fieldLines(field: string, value: unknown): string[] {
-  const label = FIELD_LABELS[field] ?? field.charAt(0).toUpperCase() + field.slice(1)
+  const label = labelOfField(field)
   if (field === 'imageUrl') return value ? [`${label}: picture ${textOf(value).slice(-4).toUpperCase()}`] : []
   if (field === 'date') return [`${label}: ${formatDate(textOf(value))}`]
   const lines = linesOf(value)
@@ -87,7 +76,7 @@ function fieldLines(field: string, value: unknown): string[] {
 function linesOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.map(itemLine)
   if (typeof value === 'object' && value !== null) {
-    return Object.entries(value).map(([key, part]) => `${key.charAt(0).toUpperCase()}${key.slice(1)}: ${textOf(part)}`)
+    return Object.entries(value).map(([key, part]) => `${labelOfField(key)}: ${textOf(part)}`)
   }
   return textOf(value) === '' ? [] : [textOf(value)]
 }
@@ -108,7 +97,7 @@ function itemLine(item: unknown): string {
 
 function detailOf(key: string, value: unknown): string[] {
   if (Array.isArray(value)) return value.map(textOf)
-  if (typeof value === 'number') return [`${key} ${value}`]
+  if (typeof value === 'number') return [`${labelInSentence(key)} ${value}`]
   return textOf(value) === '' ? [] : [textOf(value)]
 }
 

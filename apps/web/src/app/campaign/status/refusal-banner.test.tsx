@@ -18,7 +18,7 @@ beforeEach(async () => {
       collection: 'characters',
       documentId: 'mira',
       verdict: 'forbidden',
-      message: 'You can not change this',
+      message: 'You can’t change this',
       mine,
       at: '2026-11-20T20:00:00.000Z',
     },

@@ -232,7 +232,7 @@ test.each([
     'a document that breaks a rule',
     (file: Blob) =>
       edited(file, ({ collections }) => Object.assign(collections.characters[0] ?? {}, { health: 'many' })),
-    /in the character “Mira”, health: /,
+    /In the character “Mira”: Health must be a number\.$/,
   ],
   [
     'a copy of a newer version',

@@ -1,5 +1,5 @@
+import { firstProblem } from '@lanternkeep/schema'
 import { COLLECTION_NAMES, type CollectionName, collections, type SyncDocument } from '@lanternkeep/sync'
-import type * as z from 'zod/mini'
 import { checksumOf } from './checksum.ts'
 import { COPY_VERSION, CopyError, campaignIdIn, copyFile, copyHead, type DeviceCopy, isPlayersView } from './format.ts'
 import { partOf, step, type Work } from './steps.ts'
@@ -31,7 +31,7 @@ export async function readCopy(file: Blob, work: Work = {}): Promise<DeviceCopy>
     throw new CopyError('This copy is damaged or was changed, so it can’t be restored.')
   }
   const copy = copyFile.safeParse(raw)
-  if (!copy.success) throw new CopyError(`This copy can’t be read: ${issueIn(copy.error)}.`)
+  if (!copy.success) throw new CopyError(`This copy can’t be read: ${firstProblem(copy.error.issues).message}.`)
   return withCheckedDocuments(copy.data, partOf(work, 0.4, 1))
 }
 
@@ -57,13 +57,7 @@ function checkedDocument(name: CollectionName, document: SyncDocument, index: nu
   if (result.success) return result.data as SyncDocument
   const called = [document.name, document.title].find((each) => typeof each === 'string' && each !== '')
   const which = called ? `the ${ONE_OF[name]} “${called}”` : `${ONE_OF[name]} number ${index + 1}`
-  throw new CopyError(`Nothing was restored: in ${which}, ${issueIn(result.error)}.`)
-}
-
-function issueIn(error: z.core.$ZodError): string {
-  const [issue] = error.issues
-  const path = issue?.path.map(String).join('.')
-  return path ? `${path}: ${issue?.message}` : (issue?.message ?? 'something is wrong')
+  throw new CopyError(`Nothing was restored. In ${which}: ${firstProblem(result.error.issues).message}.`)
 }
 
 function parsed(text: string): unknown {

@@ -94,7 +94,7 @@ test('a wrong code says what the server says, or what the specification says', a
 })
 
 test.each([
-  ['closed', 403, 'This campaign takes no new players at the moment.'],
+  ['closed', 403, 'This campaign isn’t taking new players right now.'],
   ['too many tries', 429, 'Too many tries. Please wait 40 seconds and try again.'],
 ])('what the server says is shown and said: %s', async (_, status, message) => {
   answerWith(status, { error: message, message })

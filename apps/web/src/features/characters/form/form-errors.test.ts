@@ -20,9 +20,9 @@ test('names are required, in the words of each form', () => {
 test('what is too long is refused with the name of its field', () => {
   const long = { ...npc, name: 'Hob', race: 'x'.repeat(51), background: 'x'.repeat(501), faction: 'x'.repeat(101) }
   expect(formErrors('npc', npc, long)).toEqual({
-    race: 'Race: at most 50 characters',
-    background: 'Background: at most 500 characters',
-    faction: 'Faction: at most 100 characters',
+    race: 'Race must be at most 50 characters',
+    background: 'Background must be at most 500 characters',
+    faction: 'Faction must be at most 100 characters',
   })
   expect(formErrors('npc', npc, { ...npc, name: 'x'.repeat(100), race: 'x'.repeat(50) })).toEqual({})
 })

@@ -6,21 +6,6 @@ import type { FormValues } from './form-values.ts'
 
 export type FormErrors = Partial<Record<keyof FormValues, string>>
 
-const labels: Partial<Record<keyof FormValues, string>> = {
-  name: 'Name',
-  playerName: 'Player name',
-  race: 'Race',
-  class: 'Class',
-  background: 'Background',
-  alignment: 'Alignment',
-  faction: 'Faction',
-  location: 'Location',
-  alias: 'Name players see',
-  traits: 'Traits',
-  notes: 'GM notes',
-  imageUrl: 'Picture',
-}
-
 const shapes = { player: playerShape, npc: npcShape, monster: monsterShape }
 
 /** What stands in the way of saving, by field; each sentence names its field. Empty: nothing does. */
@@ -44,8 +29,7 @@ function schemaFor(type: CharacterType, draft: object) {
 
 function sentence(type: CharacterType, field: keyof FormValues, message: string): string {
   if (field === 'name' && message.endsWith('is required')) return characterWords[type].nameRequired
-  if (message.endsWith('is required')) return message
-  return `${labels[field] ?? field}: ${message.charAt(0).toLowerCase()}${message.slice(1)}`
+  return message
 }
 
 /** A monster's numbers are refused where a player's or NPC's fall back. One already at 0 may stay there. */

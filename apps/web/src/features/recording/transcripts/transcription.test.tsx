@@ -142,7 +142,7 @@ test('when it is done a toast and a dialog say so, and View Full shows the AI no
 })
 
 test('where the limit of today is reached the reason stands in the queue, with Retry', async () => {
-  const limit = { code: 'ai_limit', status: 429, message: 'The AI requests of today are used up.' }
+  const limit = { code: 'ai_limit', status: 429, message: 'Today’s AI requests are used up.' }
   answers['/api/ai/transcribe'] = () => event('error', limit)
   signIn('elite')
   const { id } = await createSession(table.db, table.campaignId, { sessionNumber: 4 })

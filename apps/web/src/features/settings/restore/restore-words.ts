@@ -1,3 +1,4 @@
+import { labelOfPath } from '@lanternkeep/schema'
 import type {
   CampaignPlan,
   ChangedThing,
@@ -5,7 +6,6 @@ import type {
   RestoreChoices,
   RestorePlan,
 } from '../../../data/local/copy/index.ts'
-import { fieldLabel } from '../../../lib/field-label.ts'
 import { contentsInWords } from '../copy-words.ts'
 
 export type RestoreRow = {
@@ -103,7 +103,7 @@ function itemRows({ items, name }: ChangedThing): RestoreRow[] {
 
 /** Health is merged with the acts that made it; to a person both are one. */
 function labelOf(field: string): string {
-  return fieldLabel(field === 'healthLog' ? 'health' : field)
+  return labelOfPath(field === 'healthLog' ? 'health' : field)
 }
 
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })

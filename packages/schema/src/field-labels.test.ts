@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { labelInSentence, labelOfField, labelOfPath } from './field-labels.ts'
+
+test.each([
+  ['armorClass', 'Defence'],
+  ['gmNotes', 'GM notes'],
+  ['aiNotes', 'AI notes'],
+  ['playerName', 'Player name'],
+  ['challengeRating', 'Challenge rating'],
+  ['race', 'Race'],
+  ['constructor', 'Constructor'],
+])('%s is called %s', (field, label) => {
+  expect(labelOfField(field)).toBe(label)
+})
+
+test('inside a sentence a label is small, unless it begins with initials', () => {
+  expect(labelInSentence('armorClass')).toBe('defence')
+  expect(labelInSentence('gmNotes')).toBe('GM notes')
+})
+
+test('a field inside a list is named with its list', () => {
+  expect(labelOfPath('inventory/rope/quantity')).toBe('Inventory, quantity')
+  expect(labelOfPath('gmNotes')).toBe('GM notes')
+})
