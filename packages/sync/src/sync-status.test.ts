@@ -17,8 +17,8 @@ const status = (facts: Partial<SyncFacts>) => syncStatusOf({ ...SYNCED, ...facts
 
 test('[S1] conflict before error, error before syncing, syncing before local, local before synced', () => {
   const all = { conflicts: 2, rejections: 1, waiting: 3, accepted: false, active: true }
-  expect(status(all)).toEqual({ status: 'conflict', reason: '2 fields in two versions' })
-  expect(status({ ...all, conflicts: 0 })).toEqual({ status: 'error', reason: '1 change refused' })
+  expect(status(all)).toEqual({ status: 'conflict', reason: '2 fields changed on two devices' })
+  expect(status({ ...all, conflicts: 0 })).toEqual({ status: 'error', reason: '1 change rejected' })
   expect(status({ ...all, conflicts: 0, rejections: 0 })).toEqual({ status: 'syncing', reason: '3 changes waiting' })
   expect(status({ accepted: false })).toEqual({ status: 'local', reason: 'Not in the cloud yet' })
   expect(status({})).toEqual({ status: 'synced', reason: '' })
@@ -40,7 +40,7 @@ test('[S1] a joined campaign asks neither plan nor switch nor account', () => {
 })
 
 test('[S5] a copy that has not been brought back yet is never called synced', () => {
-  const reason = 'The server was restored; bringing back newer work'
+  const reason = 'The server was restored. Uploading newer changes'
   expect(status({ restoring: true })).toEqual({ status: 'syncing', reason })
   expect(status({ restoring: true, refusal: 'This plan has no cloud sync' }).status).toBe('local')
 })

@@ -34,12 +34,13 @@ export type StatusAndReason = { status: SyncStatus; reason: string }
 
 /** Order: conflict, error, local when paused for good reason, syncing, local when never accepted, synced. */
 export function syncStatusOf(facts: SyncFacts): StatusAndReason {
-  if (facts.conflicts > 0) return { status: 'conflict', reason: `${count(facts.conflicts, 'field')} in two versions` }
-  if (facts.rejections > 0) return { status: 'error', reason: `${count(facts.rejections, 'change')} refused` }
+  if (facts.conflicts > 0)
+    return { status: 'conflict', reason: `${count(facts.conflicts, 'field')} changed on two devices` }
+  if (facts.rejections > 0) return { status: 'error', reason: `${count(facts.rejections, 'change')} rejected` }
   const paused = pauseOf(facts)
   if (paused) return { status: 'local', reason: paused }
   if (facts.error) return { status: 'error', reason: facts.error }
-  if (facts.restoring) return { status: 'syncing', reason: 'The server was restored; bringing back newer work' }
+  if (facts.restoring) return { status: 'syncing', reason: 'The server was restored. Uploading newer changes' }
   if (!facts.accepted) return facts.active ? syncing(facts) : { status: 'local', reason: 'Not in the cloud yet' }
   if (facts.waiting > 0 || facts.active) return syncing(facts)
   return { status: 'synced', reason: '' }
@@ -57,7 +58,7 @@ function pauseOf(facts: SyncFacts): string | undefined {
 }
 
 function syncing({ waiting, online }: SyncFacts): StatusAndReason {
-  if (waiting === 0) return { status: 'syncing', reason: 'Looking for changes' }
+  if (waiting === 0) return { status: 'syncing', reason: 'Checking for changes' }
   const changes = `${count(waiting, 'change')} waiting`
   return { status: 'syncing', reason: online ? changes : `${changes} for a connection` }
 }

@@ -53,7 +53,7 @@ test('different fields edited offline merge, and damage adds up on every device'
   }
 })
 
-test('the same paragraph in two versions is a conflict everywhere, and settled on one device it is gone on the other', async () => {
+test('the same paragraph changed on two devices is a conflict everywhere, and settled on one device it is gone on the other', async () => {
   const gm = await gmDevice(table)
   const tablet = await secondDevice(table)
   table.cut(GM)

@@ -79,7 +79,7 @@ test('a server that answers with a failure holds up nobody but the call that fai
 })
 
 test('a push that the server fails at is named until one is taken; an answered pull does not hide it', async () => {
-  const full = new TransportError(507, "The server's disk is full; nothing was saved.")
+  const full = new TransportError(507, 'The server’s disk is full. Nothing was saved.')
   answers = [full, 'ok', new TransportError(500, 'SQLITE_IOERR')]
   const push = link.call(work, { purpose: 'push' })
   await vi.advanceTimersByTimeAsync(0)

@@ -80,7 +80,7 @@ function sendingOf(change: Change): Sending {
 }
 
 function unanswered({ doc }: Change): Verdict {
-  return { id: doc.id, verdict: 'retry', message: 'The server left the row out' }
+  return { id: doc.id, verdict: 'retry', message: 'The server didn’t answer for this change' }
 }
 
 function invalid({ doc }: Change, message: string): Verdict {

@@ -112,5 +112,5 @@ async function countWaiting({ store, idle }: Pick<SyncContext, 'store' | 'idle'>
 
 function problemOf(error: unknown): string {
   const isFull = error instanceof Error && error.message.includes('QuotaExceeded')
-  return isFull ? 'This device has no storage left' : 'This device could not store or send a change; it tries again'
+  return isFull ? 'This device is out of storage' : 'This device couldn’t save or send a change. It will try again.'
 }

@@ -127,7 +127,12 @@ function verdictOn(push: Push, row: PushRow): Verdict {
   const stored = rowOn(desk, collection, doc.id)
   const campaignId = campaignOf(collection, doc) ?? stored?.campaignId
   if (!z.safeParse(idSchema, campaignId).success || campaignId === undefined) {
-    return { id: doc.id, verdict: 'invalid', message: 'Names no campaign', path: 'campaignId' }
+    return {
+      id: doc.id,
+      verdict: 'invalid',
+      message: 'This change belongs to no campaign. Copy what you need from it, then dismiss it.',
+      path: 'campaignId',
+    }
   }
   if (stored && stored.campaignId !== campaignId) return forbidden(doc.id)
   const admitted = admit(push, campaignId, doc)

@@ -12,11 +12,11 @@ export function admit(push: Push, campaignId: string, doc: SyncDocument): { acto
     return { id, verdict: 'forbidden', message: 'It was deleted in the cloud; it stays on this device' }
   }
   if (seat && (seat.status === 'removed' || scope?.deleted)) {
-    return { id, verdict: 'revoked', message: 'You are not part of this campaign any more' }
+    return { id, verdict: 'revoked', message: 'You’re no longer in this campaign' }
   }
   if (seat?.status === 'active') return { actor: { memberId: seat.memberId, role: seat.role } }
   // Foreign and unknown campaigns answer alike.
-  if (push.collection !== 'campaigns') return { id, verdict: 'retry', message: 'The campaign is not known yet' }
+  if (push.collection !== 'campaigns') return { id, verdict: 'retry', message: 'The campaign isn’t on the server yet' }
   if (scope) return { id, verdict: 'forbidden', message: 'Campaign ID already exists' }
   return create(push, campaignId, doc)
 }
@@ -30,7 +30,7 @@ function isPutBack({ collection, person, broughtBack }: Push, scope: Scope | und
 function create(push: Push, campaignId: string, doc: SyncDocument): { actor: Actor } | Verdict {
   const { desk, person } = push
   if (!('userId' in person))
-    return { id: doc.id, verdict: 'forbidden', message: 'Sign in to keep campaigns in the cloud' }
+    return { id: doc.id, verdict: 'forbidden', message: 'Log in to keep campaigns in the cloud' }
   if (doc._deleted) return { id: doc.id, verdict: 'ok' }
   if (!desk.facts.mayOwnerSync(person.userId)) {
     return { id: doc.id, verdict: 'plan', message: 'Please upgrade to Premium or Elite to create campaigns.' }

@@ -113,7 +113,7 @@ export function applyEdit(desk: Desk, edit: DeskEdit): { row: DocumentRow } | Re
   const decided = nextDocument({ author, collection, previous, edited, now: desk.facts.now, ...(act && { act }) })
   if ('refusal' in decided) return decided
   if (!previous && collection === 'characters' && !hasRoomFor(desk, author, campaignId)) {
-    const message = `A player has at most ${MAX_SHEETS_OF_PLAYER} characters`
+    const message = `A player can have at most ${MAX_SHEETS_OF_PLAYER} characters`
     return { refusal: 'forbidden', message, path: '' }
   }
   const next = collection === 'campaigns' ? withJoinCode(desk, decided.next, previous) : decided.next

@@ -3,8 +3,8 @@ import { MAX_DOCUMENT_BYTES, MAX_DOCUMENT_DEPTH } from '../collections.ts'
 /** Says why a document is too large to be looked at further; walks no deeper than is allowed. */
 export function excessOf(document: unknown, mostBytes: number = MAX_DOCUMENT_BYTES): string | undefined {
   const size = sizeOf(document, MAX_DOCUMENT_DEPTH)
-  if (size === TOO_DEEP) return `Nested deeper than ${MAX_DOCUMENT_DEPTH} levels`
-  if (size > mostBytes) return `Larger than ${mostBytes / 1024} KiB`
+  if (size === TOO_DEEP) return 'This is nested too deeply to be saved'
+  if (size > mostBytes) return `This is too large to be saved: more than ${mostBytes / 1024} KiB`
   return undefined
 }
 

@@ -31,14 +31,15 @@ export function nextDocument(edit: Edit): NextDocument {
   const isPlayer = edit.author !== 'server' && edit.author.role === 'player'
   const excess = excessOf(edit.edited, isPlayer ? MAX_PLAYER_DOCUMENT_BYTES : undefined)
   if (excess) return invalid(excess, '')
-  if (!REV.test(edit.edited.rev)) return invalid('Not a rev', 'rev')
+  if (!REV.test(edit.edited.rev))
+    return invalid('This change is damaged. Copy what you need from it, then make it again.', 'rev')
   const authored = edit.author !== 'server' && edit.author.role === 'player' ? byPlayer(edit, edit.author) : byGm(edit)
   return 'refusal' in authored ? authored : validated(authored.next, edit)
 }
 
 function byGm({ author, collection, previous, edited }: Edit): NextDocument {
   const { deletable, serverFields } = collections[collection]
-  if (edited._deleted && !deletable && author !== 'server') return forbidden('It can not be deleted like this')
+  if (edited._deleted && !deletable && author !== 'server') return forbidden('This can’t be deleted this way')
   if (author === 'server') return { next: edited }
   const next: SyncDocument = { ...edited }
   for (const field of serverFields) {
@@ -51,7 +52,7 @@ function byGm({ author, collection, previous, edited }: Edit): NextDocument {
 
 function byPlayer(edit: Edit, actor: Actor): NextDocument {
   const { collection, previous, edited } = edit
-  if (edited._deleted) return forbidden('Only the GM can delete')
+  if (edited._deleted) return forbidden('Only the GM can delete this')
   if (edit.act) return actByPlayer(actor, edit, edit.act)
   if (!previous) return collection === 'rolls' ? rollBy(actor, edited) : newSheetBy(actor, edit)
   const applied = withPlayerEdit(collection, previous.document, edited, { strict: true })
@@ -70,7 +71,8 @@ const GM_ONLY = ['notes', 'hidden', 'alias'] as const
 
 /** A player's new character is his, at the table like any new one, and holds nothing else that only the GM writes. */
 function newSheetBy(actor: Actor, { collection, edited }: Edit): NextDocument {
-  if (collection !== 'characters' || edited.type !== 'player') return forbidden('Players make player characters only')
+  if (collection !== 'characters' || edited.type !== 'player')
+    return forbidden('Players can only create player characters')
   // Dropped in silence, what a former GM wrote there offline would be lost.
   const refused = GM_ONLY.find((field) => edited[field])
   if (refused) return forbidden('Only the GM can write this', refused)
@@ -87,11 +89,11 @@ function validated(next: SyncDocument, { collection, previous, edited, now }: Ed
     // A tombstone keeps its last valid body, whatever the device had made of it.
     if (next._deleted && previous) return { next: { ...previous.document, rev: next.rev, _deleted: true } }
     const [issue] = parsed.error.issues
-    return invalid(issue?.message ?? 'Not valid', (issue?.path ?? []).join('.'))
+    return invalid(issue?.message ?? 'This change is not valid', (issue?.path ?? []).join('.'))
   }
   const document = parsed.data as SyncDocument
   if (collection === 'combats' && document.id !== document.campaignId) {
-    return invalid('A fight has the id of its campaign', 'id')
+    return invalid('This fight belongs to another campaign', 'id')
   }
   const whole = collection === 'characters' ? accountedFor(document, edited.rev) : document
   return { next: { ...whole, lastModified: notAfter(now, document.lastModified) } }

@@ -169,7 +169,7 @@ describe('[R12] a player’s act', () => {
     expect(table.pull(TOM, 'acts').documents).toEqual([])
     expect(table.pull(PIA, 'acts').documents).toEqual([expect.objectContaining({ id: 'one', _deleted: true })])
     for (const id of ['one', 'gm']) {
-      const message = 'You can not change this'
+      const message = 'You can’t change this'
       const guess = tap(id, 1, { rev: 'tom.1~p' })
       expect(table.push(TOM, 'acts', guess)).toEqual({ id, verdict: 'forbidden', message })
     }

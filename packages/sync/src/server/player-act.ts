@@ -24,7 +24,7 @@ export type ActFacts = { character: SyncDocument | undefined; fight: Combat | un
 
 /** How often one push may undo and redo an act: a phone that was offline sends the last state only. */
 const MOST_MARKS_AT_ONCE = 50
-const NOT_YOURS = 'Only the health of your own character is yours to change'
+const NOT_YOURS = 'You can only change your own character’s health'
 
 /** A player's new act, or a new mark on their own: with what only the server may write, or why it is refused. */
 export function actByPlayer(
@@ -35,12 +35,12 @@ export function actByPlayer(
   const { character } = facts
   if (character?.type !== 'player' || character.claimedBy !== actor.memberId) return forbidden(NOT_YOURS)
   const was = previous?.document
-  if (was?._deleted) return forbidden('It left the log')
+  if (was?._deleted) return forbidden('This change is no longer in the log')
   const marks = edited.undos === undefined ? 0 : Number(edited.undos) - Number(was?.undos ?? 0)
-  if (!(marks >= 0 && marks <= MOST_MARKS_AT_ONCE)) return invalid('Not a mark', 'undos')
+  if (!(marks >= 0 && marks <= MOST_MARKS_AT_ONCE)) return invalid('This undo can’t be applied', 'undos')
   if (!was) return newAct(actor, edited, { ...facts, character: character as unknown as PlayerCharacter })
   const applied = withPlayerEdit('acts', was, edited, { strict: true })
-  if ('forbidden' in applied) return forbidden('An act stays as it was made', applied.forbidden)
+  if ('forbidden' in applied) return forbidden('This change can’t be edited afterwards', applied.forbidden)
   return { next: applied.document }
 }
 

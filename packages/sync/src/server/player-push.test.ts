@@ -203,7 +203,7 @@ describe('players', () => {
     const table = openTable()
     table.push(GM, 'characters', { ...aSheet({ id: 'orc', type: 'monster', name: 'secret' }), playerName: undefined })
     const guess = aSheet({ id: 'orc', rev: 'pia.1~p' })
-    const message = 'You can not change this'
+    const message = 'You can’t change this'
     expect(table.push(PIA, 'characters', guess)).toEqual({ id: 'orc', verdict: 'forbidden', message })
     expect(table.push(PIA, 'characters', guess, 'guess~p')).toEqual({ id: 'orc', verdict: 'forbidden', message })
     expect(table.push(PIA, 'characters', { ...guess, id: 'none' }, 'guess~p')).toEqual({

@@ -42,5 +42,5 @@ export function unpaid(actor: Actor, stored: DocumentRow | undefined, id: string
 }
 
 export function forbidden(id: string, master?: SyncDocument): Verdict {
-  return { id, verdict: 'forbidden', message: 'You can not change this', ...(master && { master }) }
+  return { id, verdict: 'forbidden', message: 'You can’t change this', ...(master && { master }) }
 }

@@ -74,7 +74,7 @@ function writeAs(
   return { outcome: 'written', document: viewOfRow(viewer, stored) ?? edited, touched }
 }
 
-const NOT_YOURS = 'You can not change this'
+const NOT_YOURS = 'You can’t change this'
 
 function currentView(viewer: Actor, row: DocumentRow | undefined): SyncDocument | undefined {
   if (!row || row.deleted) return undefined
