@@ -34,8 +34,8 @@ test.each([
   ['PUBLIC_URL is not an address.', { PUBLIC_URL: 'ftp://table.example.com' }],
   ['PUBLIC_URL must be an address without a path.', { PUBLIC_URL: 'https://example.com/table' }],
   ['OWNER_EMAIL is not an email address.', { OWNER_EMAIL: 'gwen' }],
-  ['TRUST_PROXY must list addresses or networks, with commas between.', { TRUST_PROXY: 'everyone' }],
-  ['TRUST_PROXY must list addresses or networks, with commas between.', { TRUST_PROXY: '10.0.0.0/99' }],
+  ['TRUST_PROXY must list addresses or networks, separated by commas.', { TRUST_PROXY: 'everyone' }],
+  ['TRUST_PROXY must list addresses or networks, separated by commas.', { TRUST_PROXY: '10.0.0.0/99' }],
   ['CAPTCHA_PROVIDER must be one of altcha, recaptcha, hcaptcha, turnstile, none.', { CAPTCHA_PROVIDER: 'riddle' }],
   ['CAPTCHA_SITE_KEY is missing; turnstile needs it.', { CAPTCHA_PROVIDER: 'turnstile' }],
   ['CAPTCHA_SECRET is missing; turnstile needs it.', { CAPTCHA_PROVIDER: 'turnstile', CAPTCHA_SITE_KEY: 'k' }],
@@ -66,7 +66,7 @@ test('--lan listens on all interfaces, where limits can not be switched off', ()
 
 test('--lan listens on the one network that HOST names, and not where no phone could reach it', () => {
   expect(readConfig({ HOST: '192.168.1.20' }, { lan: true }).host).toBe('192.168.1.20')
-  expect(() => readConfig({ HOST: '127.0.0.1' }, { lan: true })).toThrow('HOST is 127.0.0.1, which only this machine')
+  expect(() => readConfig({ HOST: '127.0.0.1' }, { lan: true })).toThrow('HOST is 127.0.0.1, which only this computer')
 })
 
 test('a public address loses the slash at its end', () => {

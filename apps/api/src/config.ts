@@ -52,7 +52,7 @@ const SETTINGS = z.object({
   PUBLIC_URL: z.optional(url(/^https?$/).check(z.refine(isOrigin, 'must be an address without a path'))),
   OWNER_EMAIL: z.optional(z.email('is not an email address')),
   TRUST_PROXY: z.optional(
-    z.string().check(z.refine(isProxyList, 'must list addresses or networks, with commas between')),
+    z.string().check(z.refine(isProxyList, 'must list addresses or networks, separated by commas')),
   ),
   CAPTCHA_PROVIDER: z._default(z.enum(CAPTCHA_PROVIDERS, `must be one of ${CAPTCHA_PROVIDERS.join(', ')}`), 'altcha'),
   CAPTCHA_SITE_KEY: z.optional(named),
@@ -117,7 +117,9 @@ export function readConfig(env: Record<string, string | undefined>, options: { l
 /** A HOST that was set is one of several networks; else all of them. */
 function hostForLan(host: string | undefined): string {
   if (host !== undefined && isLoopback(host)) {
-    throw new ConfigError(`HOST is ${host}, which only this machine can reach: leave it out to open for the network.`)
+    throw new ConfigError(
+      `HOST is ${host}, which only this computer can reach. Leave HOST out to listen on the network.`,
+    )
   }
   return host ?? '0.0.0.0'
 }

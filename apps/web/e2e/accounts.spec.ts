@@ -335,7 +335,7 @@ test('forgot, mail, reset: the other device is signed out and its open campaign 
   await form(page).getByLabel('Security Question').selectOption('First pet’s name')
   await form(page).getByLabel('Security Answer').fill('Bella')
   await button(page, 'Reset Password').click()
-  const wrong = 'This is not the answer to the security question of this account.'
+  const wrong = 'That’s not the answer to this account’s security question.'
   await expect(form(page).getByText(wrong)).toBeVisible()
   await expect(form(page).getByLabel('Security Answer')).toBeFocused()
   await form(page).getByLabel('Security Answer').fill('moss')
@@ -363,7 +363,7 @@ test('a link that was used, or is not whole, says what to do', async ({ server, 
     await fillReset(page, 'another lamp')
     await button(page, 'Reset Password').click()
     await expect(page.getByRole('heading', { name: 'Reset failed' })).toBeVisible()
-    await expect(page.getByText('This reset link is invalid, has expired or was used already.')).toBeVisible()
+    await expect(page.getByText('This reset link is invalid, has expired or was already used.')).toBeVisible()
   }
   await button(page, 'Ask for a new link').click()
   await expect(page.getByRole('heading', { name: 'Forgot Password' })).toBeVisible()

@@ -21,7 +21,7 @@ import {
   upToDate,
 } from './testing/index.ts'
 
-const FULL = "The server's disk is full; nothing was saved."
+const FULL = 'The server’s disk is full. Nothing was saved.'
 
 async function failPushes(page: Page, status: number): Promise<void> {
   const message = status === 507 ? FULL : 'Internal Server Error'

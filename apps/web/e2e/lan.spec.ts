@@ -156,7 +156,7 @@ test('a name that the server does not know can write nothing and says so; no oth
   const stranger = addressBy(STRANGER, server.url)
   await visit(page, `${stranger}/join/${evening.joinCode}`)
   await page.getByRole('button', { name: 'Join Campaign' }).click()
-  const sentence = `This server does not know itself as ${STRANGER}. Open it at ${lan}`
+  const sentence = `This server doesn’t know the name ${STRANGER}. Open it at ${lan}`
   await expect(page.getByRole('alert')).toContainText(sentence)
 
   const drawCode = `${lan}/api/campaigns/${evening.id}/join-code`

@@ -89,7 +89,7 @@ test('a door that is shut, a code nobody has, a hole in the network, and one’s
   await expect(page.getByRole('alert').filter({ hasText: 'Invalid join code or campaign not found' })).toBeVisible()
   await gm.api.patch(`/api/campaigns/${table.id}`, { joinOpen: false })
   await tryCode(page, table.joinCode)
-  const closed = 'This campaign takes no new players at the moment.'
+  const closed = 'This campaign isn’t taking new players right now.'
   await expect(page.getByRole('alert').filter({ hasText: closed })).toBeVisible()
   await gm.api.patch(`/api/campaigns/${table.id}`, { joinOpen: true })
   await page.getByRole('button', { name: 'Join Campaign' }).click()

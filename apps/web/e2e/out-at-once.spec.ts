@@ -188,7 +188,7 @@ test('a deleted GM keeps what he made on his device; his table reads on until th
   await expect(phone.getByRole('button', { name: /^Mira/ })).toBeVisible()
   await laptop.getByRole('status').getByRole('button', { name: 'Log In' }).click()
   await logIn(laptop, gm)
-  await refused(laptop, /^This account was deleted\. Until \d{4}-\d\d-\d\d whoever runs this server/)
+  await refused(laptop, /^This account was deleted\. The server’s owner can restore it until \d+ \w+ \d{4}\./)
   await expect(registerUser(server.url, 'Gwen')).rejects.toThrow(/answered 409.*its address is free again/)
 
   await owner.api.post(`/api/admin/deleted-users/${gm.user.id}/restore`)

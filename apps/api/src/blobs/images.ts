@@ -31,7 +31,7 @@ export function imageOfDataUrl(dataUrl: string): Image {
 }
 
 export function notAnImage(extras: { path?: string } = {}): ApiError {
-  return new ApiError(400, 'invalid', 'This is no PNG, JPEG, WebP, GIF or AVIF image.', extras)
+  return new ApiError(400, 'invalid', 'This isn’t a PNG, JPEG, WebP, GIF or AVIF image.', extras)
 }
 
 /** Lets documents of the campaign refer to the image. Throws 413 when there is no room for more. */
@@ -46,7 +46,7 @@ export function addImage(tx: Tx, image: Image, place: { campaignId: string; acto
     (actor.role === 'player' &&
       isFull(usedBy(tx, campaignId, actor.memberId), { bytes: MAX_PLAYER_BYTES, count: MAX_PLAYER_IMAGES }))
   ) {
-    throw new ApiError(413, 'too_large', 'There is no room for more images in this campaign.')
+    throw new ApiError(413, 'too_large', 'This campaign has no room for more images.')
   }
   const row = { id: image.id, campaign_id: campaignId, media_type: image.type, bytes: size }
   run(tx, query.insertInto('image').values({ ...row, uploaded_by: actor.memberId, created_at: now.toISOString() }))

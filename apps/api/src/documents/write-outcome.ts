@@ -9,7 +9,7 @@ export function documentOf(outcome: WriteOutcome): SyncDocument | undefined {
     case 'unchanged':
       return outcome.document
     case 'stale':
-      throw new ApiError(409, 'stale', 'Somebody changed this in the meantime. Please look again.')
+      throw new ApiError(409, 'stale', 'Someone changed this in the meantime. Please reload and try again.')
     case 'forbidden':
       throw new ApiError(403, 'forbidden', outcome.message, pathOf(outcome))
     case 'invalid':

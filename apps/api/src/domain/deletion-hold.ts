@@ -1,4 +1,6 @@
 const DAY_MS = 86_400_000
+/** '20 Dec 2026', as screens write days. */
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
 /** So long a deleted account and its campaigns can be brought back (behavior.md#blocked-and-deleted-accounts). */
 export const HOLD_MS = 30 * DAY_MS
 
@@ -7,8 +9,8 @@ export function heldUntil(deletedAt: string): string {
   return new Date(Date.parse(deletedAt) + HOLD_MS).toISOString()
 }
 
-/** For whoever registers with the address of an account on hold, or signs in to it with the right password. */
+/** Told to a person who registers with the address of a held account, or logs in to it with the right password. */
 export function heldSentence(deletedAt: string): string {
-  const until = heldUntil(deletedAt).slice(0, 10)
-  return `This account was deleted. Until ${until} whoever runs this server can bring it back; after that its address is free again.`
+  const until = DAY.format(new Date(heldUntil(deletedAt)))
+  return `This account was deleted. The server’s owner can restore it until ${until}. After that, you can register with this address again.`
 }

@@ -40,13 +40,13 @@ function announcement(config: Config, addresses: Addresses, publicUrl: string): 
   const lines = [`Lanternkeep is open at ${likeliest(addresses)}`]
   if (config.loopback) return lines
   const isFound = lan.length > 0
-  if (isFound && local) lines.push(`On this machine: ${local}`)
-  if (lan.length > 1) lines.push(`In other networks of this machine: ${lan.slice(1).join(' ')}`)
+  if (isFound && local) lines.push(`On this computer: ${local}`)
+  if (lan.length > 1) lines.push(`On this computer’s other networks: ${lan.slice(1).join(' ')}`)
   if (config.publicUrl) lines.push(`Links and QR codes lead to ${publicUrl}`)
   if (isFound || config.publicUrl) return [...lines, '', renderUnicodeCompact(publicUrl)]
   return [
     ...lines,
-    'This machine is in no network, so phones cannot reach it. Join a Wi-Fi or open a hotspot: links and QR codes follow.',
+    'This computer isn’t on a network, so phones can’t reach it. Join a Wi-Fi network or open a hotspot. Links and QR codes will follow.',
   ]
 }
 

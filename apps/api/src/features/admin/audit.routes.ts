@@ -12,7 +12,7 @@ export function auditRoutes(app: App, { db }: Deps): void {
     {
       config: { auth: 'admin' },
       schema: {
-        summary: 'What admins did, the newest first; `cursor` is the id of the last entry seen',
+        summary: 'What admins did, newest first; `cursor` is the id of the last entry seen',
         tags,
         querystring: auditQuery,
         response: { 200: auditAnswer },

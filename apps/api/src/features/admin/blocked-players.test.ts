@@ -111,7 +111,7 @@ test('a blocked GM’s table goes on for those who are in; nobody new comes to i
   expect((await table.player.get('/api/campaigns/salt-road')).statusCode).toBe(200)
   const refused = await server.signIn('free').post('/api/campaigns/join', { joinCode: table.joinCode })
   expect(refused.statusCode).toBe(403)
-  expect(refused.json()).toMatchObject({ code: 'closed', message: 'This campaign takes no new players at the moment.' })
+  expect(refused.json()).toMatchObject({ code: 'closed', message: 'This campaign isn’t taking new players right now.' })
   expect(await join(table.player, table.joinCode)).toBe(table.playerSeat)
 })
 

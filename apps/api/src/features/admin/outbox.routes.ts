@@ -21,7 +21,7 @@ export function outboxRoutes(app: App, { db, mailer }: Deps): void {
       },
     },
     async ({ query }) => {
-      if (mailer.sends) throw notFound('This server sends its mails and keeps no outbox.')
+      if (mailer.sends) throw notFound('This server sends mail directly, so it has no outbox.')
       return findMails(db, { limit: Number(query.limit ?? PAGE), cursor: query.cursor }).map(outboxMailOf)
     },
   )

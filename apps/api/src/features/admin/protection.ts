@@ -5,13 +5,13 @@ import type { UserRow } from '../../storage/sqlite/tables-accounts.ts'
 export type Act = 'lose admin rights' | 'be blocked' | 'be deleted'
 
 const TO_ONESELF: Record<Act, string> = {
-  'lose admin rights': 'You can not take your own admin rights.',
-  'be blocked': 'You can not block yourself.',
-  'be deleted': 'You can not delete yourself.',
+  'lose admin rights': 'You can’t remove your own admin rights.',
+  'be blocked': 'You can’t block yourself.',
+  'be deleted': 'You can’t delete yourself.',
 }
 
 /** The owner stays what he is, and nobody locks himself out (behavior.md#server-owner). */
 export function requireMayBe(act: Act, target: UserRow, admin: User): void {
-  if (target.is_owner) throw new ApiError(403, 'forbidden', `The owner of this server can not ${act}.`)
+  if (target.is_owner) throw new ApiError(403, 'forbidden', `The server’s owner can’t ${act}.`)
   if (target.id === admin.id) throw new ApiError(403, 'forbidden', TO_ONESELF[act])
 }

@@ -94,7 +94,7 @@ test('a server that sends its mails has no outbox, and no admin but the owner ev
   await server.deps.mailer.idle()
   const answer = await server.signIn('owner').get('/api/admin/outbox')
   expect(answer.statusCode).toBe(404)
-  expect(answer.json().message).toBe('This server sends its mails and keeps no outbox.')
+  expect(answer.json().message).toBe('This server sends mail directly, so it has no outbox.')
   expect(answer.body).not.toContain('verify-email')
 })
 

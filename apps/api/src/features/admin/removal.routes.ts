@@ -11,7 +11,7 @@ export function removalRoutes(app: App, deps: Deps): void {
     {
       config: { auth: 'admin' },
       schema: {
-        summary: 'Deletes a user, who is out at once everywhere; his campaigns go when the hold of 30 days is over',
+        summary: 'Deletes a user, which signs them out everywhere; their campaigns are deleted after 30 days',
         tags,
         params: userParams,
         body: emptyBody,
@@ -25,7 +25,7 @@ export function removalRoutes(app: App, deps: Deps): void {
     '/api/admin/deleted-users',
     {
       config: { auth: 'admin' },
-      schema: { summary: 'Deleted users who can still be brought back', tags, response: { 200: heldUsersAnswer } },
+      schema: { summary: 'Deleted users who can still be restored', tags, response: { 200: heldUsersAnswer } },
     },
     async () => listHeldUsers(deps),
   )
@@ -35,7 +35,7 @@ export function removalRoutes(app: App, deps: Deps): void {
     {
       config: { auth: 'admin' },
       schema: {
-        summary: 'Brings a deleted user back, with his campaigns and what is free of his seats',
+        summary: 'Restores a deleted user with their campaigns and memberships',
         tags,
         params: userParams,
         body: emptyBody,

@@ -77,10 +77,10 @@ test('brought back, he signs in again and finds his campaigns', async () => {
 test('nobody deletes the owner or himself', async () => {
   const owner = await admin.delete('/api/admin/users/user-owner')
   expect(owner.statusCode).toBe(403)
-  expect(owner.json().message).toBe('The owner of this server can not be deleted.')
+  expect(owner.json().message).toBe('The server’s owner can’t be deleted.')
   const self = await admin.delete('/api/admin/users/user-admin')
   expect(self.statusCode).toBe(403)
-  expect(self.json().message).toBe('You can not delete yourself.')
+  expect(self.json().message).toBe('You can’t delete yourself.')
   expect(await held()).toEqual([])
 })
 
@@ -95,7 +95,7 @@ test('while it is held, the address says why it can not be registered, and the r
   const { id } = (await admin.get('/api/admin/users?search=mira')).json()[0]
   await admin.delete(`/api/admin/users/${id}`)
   const sentence =
-    'This account was deleted. Until 2026-12-20 whoever runs this server can bring it back; after that its address is free again.'
+    'This account was deleted. The server’s owner can restore it until 20 Dec 2026. After that, you can register with this address again.'
   const registered = await server.browser().post('/api/auth/register', registration)
   expect(registered.statusCode).toBe(409)
   expect(registered.json().message).toBe(sentence)

@@ -14,9 +14,9 @@ export function makeResetLink({ db, now, publicUrl }: Deps, admin: User, userId:
       throw new ApiError(403, 'not_owner', "Only the owner may make the owner's reset link.")
     }
     if (user.auth_provider !== 'local' || !user.email) {
-      throw new ApiError(400, 'invalid', 'This account does not sign in with a password of this server.')
+      throw new ApiError(400, 'invalid', 'This account doesn’t log in with a password.')
     }
-    if (user.blocked) throw new ApiError(400, 'invalid', 'This account is blocked: no link would let it in.')
+    if (user.blocked) throw new ApiError(400, 'invalid', 'This account is blocked. Unblock it first.')
     const { token, expiresAt } = issueToken(tx, 'reset-password', userId, now())
     writeAudit(tx, { at: now(), actorId: admin.id, action: 'reset-link', targetId: userId })
     return {

@@ -48,9 +48,9 @@ test("the owner's link is for the owner only", async () => {
 })
 
 test.each([
-  [`auth_provider = 'steam'`, 'This account does not sign in with a password of this server.'],
-  [`email = ''`, 'This account does not sign in with a password of this server.'],
-  ['blocked = 1', 'This account is blocked: no link would let it in.'],
+  [`auth_provider = 'steam'`, 'This account doesn’t log in with a password.'],
+  [`email = ''`, 'This account doesn’t log in with a password.'],
+  ['blocked = 1', 'This account is blocked. Unblock it first.'],
 ])('no link for an account with %s', async (state, sentence) => {
   server.deps.db.sqlite.exec(`update user set ${state} where id = 'user-free'`)
   const answer = await make('user-free')

@@ -10,7 +10,7 @@ export function restoredRoutes(app: App, { db, now }: Deps): void {
     {
       config: { auth: 'owner' },
       schema: {
-        summary: 'The backup that was restored last, if it was in the last 30 days',
+        summary: 'The last restored backup, if it was restored in the last 30 days',
         tags,
         response: { 200: restoredAnswer },
       },

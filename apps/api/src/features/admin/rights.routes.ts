@@ -26,7 +26,7 @@ export function rightsRoutes(app: App, deps: Deps): void {
     {
       config: { auth: 'admin' },
       schema: {
-        summary: 'Grants or takes the rights of an admin; who loses them is signed out everywhere',
+        summary: 'Grants or removes admin rights; losing them signs the user out everywhere',
         tags,
         params: userParams,
         body: setAdminBody,
@@ -41,7 +41,7 @@ export function rightsRoutes(app: App, deps: Deps): void {
     {
       config: { auth: 'admin' },
       schema: {
-        summary: 'Blocks a user, who is out at once everywhere, or lets him in again',
+        summary: 'Blocks a user, which signs them out everywhere, or unblocks them',
         tags,
         params: userParams,
         body: setBlockedBody,

@@ -44,7 +44,7 @@ test('who loses the rights of an admin is signed out everywhere and told why', a
     expect(answer.json()).toMatchObject({
       code: 'signed_out',
       reason: 'rights',
-      message: 'Your admin rights were taken, which signed you out everywhere. Please log in again.',
+      message: 'Your admin rights were removed, so you were logged out everywhere. Please log in again.',
     })
   }
   expect(signedOut).toEqual(['user:user-gm'])
@@ -95,7 +95,7 @@ test('a blocked person is out at once, is told so, and can not sign in until he 
   expect(signedOut).toEqual(['user:user-gm'])
   expect((await admin.patch('/api/admin/users/user-gm/blocked', { blocked: false })).json().blocked).toBe(false)
   const ended = await gm.get('/api/auth/user')
-  expect(ended.json()).toMatchObject({ message: 'You are signed out. Please log in.' })
+  expect(ended.json()).toMatchObject({ message: 'You’re logged out. Please log in.' })
   expect(ended.json()).not.toHaveProperty('reason')
   expect(await audit()).toEqual(['blocked user-gm', 'blocked user-gm'])
 })
@@ -109,8 +109,8 @@ test('another device of somebody else is not told what became of an account', as
 })
 
 test.each([
-  ['admin', { isAdmin: false }, 'The owner of this server can not lose admin rights.'],
-  ['blocked', { blocked: true }, 'The owner of this server can not be blocked.'],
+  ['admin', { isAdmin: false }, 'The server’s owner can’t lose admin rights.'],
+  ['blocked', { blocked: true }, 'The server’s owner can’t be blocked.'],
 ])('the owner is protected: %s', async (what, body, sentence) => {
   for (const browser of [admin, server.signIn('owner')]) {
     const answer = await browser.patch(`/api/admin/users/user-owner/${what}`, body)
@@ -121,8 +121,8 @@ test.each([
 })
 
 test.each([
-  ['admin', { isAdmin: false }, 'You can not take your own admin rights.'],
-  ['blocked', { blocked: true }, 'You can not block yourself.'],
+  ['admin', { isAdmin: false }, 'You can’t remove your own admin rights.'],
+  ['blocked', { blocked: true }, 'You can’t block yourself.'],
 ])('an admin does not lock himself out: %s', async (what, body, sentence) => {
   const answer = await admin.patch(`/api/admin/users/user-admin/${what}`, body)
   expect(answer.statusCode).toBe(403)

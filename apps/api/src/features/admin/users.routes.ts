@@ -32,7 +32,7 @@ export function usersRoutes(app: App, { db }: Deps): void {
     {
       config: { auth: 'admin' },
       schema: {
-        summary: 'How many campaigns on the server go with the account when it is deleted',
+        summary: 'How many campaigns on the server are deleted with the account',
         tags,
         params: userParams,
         response: { 200: campaignsCountAnswer },

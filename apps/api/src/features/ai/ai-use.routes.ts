@@ -9,7 +9,7 @@ export function aiUseRoutes(app: App, { db, now, aiLedger }: Deps): void {
     {
       config: { auth: 'admin' },
       schema: {
-        summary: 'What everybody asked of models in the last 30 days, and what is left of today’s limits',
+        summary: 'AI requests of the last 30 days by person and day, and today’s limits',
         tags: ['admin'],
         response: { 200: aiUseAnswer },
       },

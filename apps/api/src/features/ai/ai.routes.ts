@@ -21,7 +21,7 @@ export async function aiRoutes(app: App, deps: Deps): Promise<void> {
     {
       config: { auth: 'user' },
       schema: {
-        summary: 'Which models are set up, what is missing, and how many requests are left today',
+        summary: 'Which AI models are set up, what is missing, and how many requests are left today',
         tags: ['ai'],
         response: { 200: aiStatusAnswer },
       },

@@ -88,13 +88,13 @@ test('one person asks so often a day, everybody together so often, and a new day
   expect([refused.statusCode, refused.json().code, refused.json().message]).toEqual([
     429,
     'ai_limit',
-    'Your 2 AI requests for today are used up. They begin anew at midnight UTC.',
+    'Your 2 AI requests for today are used up. They reset at midnight UTC.',
   ])
   // The clock stands at 20:00.
   expect(refused.headers['retry-after']).toBe(String(4 * 3600))
   await loot('admin')
   expect((await loot('admin')).json().message).toBe(
-    'The AI requests of this server for today are used up. They begin anew at midnight UTC.',
+    'The AI requests of this server for today are used up. They reset at midnight UTC.',
   )
   limited.clock.advance(4 * 3600_000)
   expect((await loot('elite')).statusCode).toBe(200)

@@ -8,7 +8,7 @@ beforeEach(async () => {
 afterEach(() => ai.close())
 
 const MINUTE_MS = 60_000
-const QUOTA = 'The AI service’s quota is used up. Whoever runs this server can add to it.'
+const QUOTA = 'The AI service’s quota is used up. The server’s owner can add to it.'
 const status = async () => (await ai.signIn('free').get('/api/ai/status')).json()
 const ask = async () => {
   const answer = await ai.ask('generate-loot')

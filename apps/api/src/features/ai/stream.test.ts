@@ -70,7 +70,7 @@ test('a failure is an event with the body and status that it would have had', as
   ai.provider.script({ chat: [{ fails: 429, headers: { 'retry-after': '90' } }] })
   const response = await ai.fetchAi('generate-loot', {}, { headers: STREAM })
   const events = await allOf(response)
-  const sentence = 'The AI service has too much to do. Please try again in a moment.'
+  const sentence = 'The AI service is busy. Please try again in a moment.'
   expect(events.at(-1)).toEqual({
     event: 'error',
     data: { code: 'ai_rate_limited', message: sentence, error: sentence, status: 503, retryAfterSeconds: 90 },

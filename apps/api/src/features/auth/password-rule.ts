@@ -9,7 +9,7 @@ export function refuseCommonPassword(
   { email, path }: { email: string; path: string },
 ): void {
   if (config.commonPasswords === 'allow' || !isCommonPassword(password, email)) return
-  throw new ApiError(400, 'invalid', 'This password is one of the first that anybody tries. Choose another one.', {
+  throw new ApiError(400, 'invalid', 'This password is too easy to guess. Choose another one.', {
     path,
   })
 }

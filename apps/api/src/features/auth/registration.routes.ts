@@ -11,7 +11,7 @@ export function registrationRoutes(app: App, deps: Deps, owner: OwnerRules): voi
     '/api/auth/register',
     {
       config: { auth: 'public' },
-      schema: { summary: 'Make an account', tags, body: registerBody, response: { 201: messageAnswer } },
+      schema: { summary: 'Create an account', tags, body: registerBody, response: { 201: messageAnswer } },
     },
     async (request, reply) => {
       await register(deps, owner, request.body, request.ip)
@@ -39,7 +39,7 @@ export function registrationRoutes(app: App, deps: Deps, owner: OwnerRules): voi
     {
       config: { auth: 'public' },
       schema: {
-        summary: 'What the register form has to know about this server',
+        summary: 'What the register form needs to know about this server',
         tags,
         response: { 200: registrationAnswer },
       },

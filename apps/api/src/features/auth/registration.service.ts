@@ -14,7 +14,7 @@ import { mailVerification } from './verification.service.ts'
 export async function register(deps: Deps, owner: OwnerRules, body: RegisterBody, address: string): Promise<void> {
   const { db, now, limits, passwords, humanCheck } = deps
   if (body.username !== undefined && emailKeyOf(body.username) !== emailKeyOf(body.email)) {
-    throw new ApiError(400, 'invalid', 'The username is the email address.', { path: 'username' })
+    throw new ApiError(400, 'invalid', 'The username must be the email address.', { path: 'username' })
   }
   refuseCommonPassword(deps, body.password, { email: body.email, path: 'password' })
   const account = `register ${emailKeyOf(body.email)}`
@@ -53,7 +53,7 @@ export async function register(deps: Deps, owner: OwnerRules, body: RegisterBody
 function requireSetupCode({ limits }: Deps, owner: OwnerRules, typed: string, address: string): true {
   limits.take('setupCodePerAddress', address)
   if (!owner.asksForCode() || !owner.isSetupCode(typed)) {
-    throw new ApiError(403, 'setup_code', 'This is not the setup code in the log of this server.', {
+    throw new ApiError(403, 'setup_code', 'That’s not the setup code in this server’s log.', {
       path: 'setupCode',
     })
   }

@@ -12,7 +12,7 @@ export function resetRoutes(app: App, deps: Deps, owner: OwnerRules): void {
     {
       config: { auth: 'public' },
       schema: {
-        summary: 'Mail a link that sets a new password; never tells whether the address has an account',
+        summary: 'Mail a link to set a new password; never says whether the address has an account',
         tags,
         body: requestResetBody,
         response: { 200: messageAnswer },
@@ -29,7 +29,7 @@ export function resetRoutes(app: App, deps: Deps, owner: OwnerRules): void {
     {
       config: { auth: 'public' },
       schema: {
-        summary: 'Set a new password by the link; ends every session of the account',
+        summary: 'Set a new password with the link; signs the account out everywhere',
         tags,
         body: resetPasswordBody,
         response: { 200: messageAnswer },

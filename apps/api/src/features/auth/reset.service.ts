@@ -64,7 +64,7 @@ function requireLink(db: Db, token: string, now: Date): { user: UserRow; found: 
   const found = findToken(db, 'reset-password', token, now)
   const user = found && found.used_at === null ? findUserById(db, found.user_id) : undefined
   if (!found || !user || !mayReset(user)) {
-    throw new ApiError(400, 'invalid', 'This reset link is invalid, has expired or was used already.', {
+    throw new ApiError(400, 'invalid', 'This reset link is invalid, has expired or was already used.', {
       path: 'token',
     })
   }
@@ -79,7 +79,7 @@ async function requireAnswer({ db, passwords }: Deps, user: UserRow, found: Toke
   const isAnswer = await passwords.verifyAnswer(user.security_answer_hash, answer)
   const isQuestion = body.securityQuestion === undefined || body.securityQuestion === user.security_question
   if (isAnswer && isQuestion) return
-  const sentence = 'This is not the answer to the security question of this account.'
+  const sentence = 'That’s not the answer to this account’s security question.'
   throw new ApiError(400, 'invalid', sentence, { path: 'securityAnswer' })
 }
 
@@ -97,17 +97,17 @@ function mailReset({ mailer, now, publicUrl }: Deps, tx: Tx, user: UserRow): voi
   const { token, expiresAt } = issueMailedToken(tx, 'reset-password', user.id, now())
   const link = `${publicUrl()}/reset-password/${token}`
   const text = [
-    'Somebody asked to reset the password of your Lanternkeep account.',
+    'Someone asked to reset the password of your Lanternkeep account.',
     `Open this link to choose a new one:\n${link}`,
-    'The link works once, for 30 minutes. If it was not you, nothing needs to be done: your password stays as it is.',
+    'The link works once, for 30 minutes. If this wasn’t you, ignore this email. Your password stays the same.',
   ].join('\n\n')
   mailer.post(tx, { to: user.email, subject: 'Reset your password', text, link, expiresAt })
 }
 
 function changedMail(to: string) {
   const text = [
-    'The password of your Lanternkeep account was changed, and every device that was signed in is signed out.',
-    'If it was not you, ask for a reset link at once and choose another one.',
+    'The password of your Lanternkeep account was changed, and you were logged out on every device.',
+    'If this wasn’t you, ask for a reset link right away and choose a new password.',
   ].join('\n\n')
   return { to, subject: 'Your password was changed', text }
 }

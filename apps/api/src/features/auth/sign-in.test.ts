@@ -69,7 +69,7 @@ test('behind https every cookie is secure, although the server itself sees plain
 test('signed out, the current user is 401 and no cookie is made', async () => {
   const answer = await server.browser().get('/api/auth/user')
   expect(answer.statusCode).toBe(401)
-  const sentence = 'You are signed out. Please log in.'
+  const sentence = 'You’re logged out. Please log in.'
   expect(answer.json()).toEqual({ error: sentence, message: sentence, code: 'signed_out' })
   expect(answer.headers['set-cookie']).toBeUndefined()
 })

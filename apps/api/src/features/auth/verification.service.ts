@@ -22,7 +22,7 @@ export function mailVerification(
     text: [
       'Welcome to Lanternkeep.',
       `Open this link to verify your email address:\n${link}`,
-      'The link works once, for 24 hours. If you did not make an account, nothing needs to be done.',
+      'The link works once, for 24 hours. If you didn’t create an account, ignore this email.',
     ].join('\n\n'),
     link,
     expiresAt,

@@ -16,7 +16,7 @@ export function adoptRoute(app: App, { db, documents, bus, now }: Deps): void {
       config: { auth: 'user' },
       serializerCompiler: uncheckedSerializer,
       schema: {
-        summary: 'Moves a seat that this browser took as a guest to the account that is signed in',
+        summary: 'Moves a guest’s membership of a campaign to the account that is signed in',
         tags: ['campaigns'],
         params: z.object({ campaignId: id, memberId: id }),
         body: emptyBody,
@@ -26,7 +26,7 @@ export function adoptRoute(app: App, { db, documents, bus, now }: Deps): void {
     async (request, reply) => {
       const { id: userId, firstName } = userOf(request)
       const guestId = guestOf(db, request, reply, now())
-      if (guestId === null) throw notFound('Seat not found')
+      if (guestId === null) throw notFound('Member not found')
       const { campaign, role, memberId, status } = await documents.write((tx) => {
         return adoptSeat(tx, { userId, guestId, firstName }, request.params, { bus, now: now() })
       })

@@ -24,7 +24,7 @@ export function adoptSeat(
   const campaign = tx.rows('campaigns', [campaignId]).get(campaignId)
   const seat = findSeat(tx.sql, campaignId, memberId)
   const isHere = campaign && !campaign.deleted && seat?.guest_id === guestId && seat.status !== 'removed'
-  if (!isHere) throw notFound('Seat not found')
+  if (!isHere) throw notFound('Member not found')
   const known = findSeatOf(tx.sql, campaignId, account)
   if (known?.status === 'removed' && known.removed_code === campaign.document.joinCode) {
     throw new ApiError(403, 'forbidden', 'The GM removed this account from the campaign.')

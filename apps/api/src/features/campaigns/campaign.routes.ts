@@ -133,7 +133,7 @@ function changeRoutes(app: App, { documents }: Deps): void {
       config: person,
       serializerCompiler,
       schema: {
-        summary: 'Draw a new join code; the old one stops working',
+        summary: 'Create a new join code; the old one stops working',
         tags,
         params,
         body: emptyBody,
@@ -154,7 +154,7 @@ function deleteRoute(app: App, deps: Deps): void {
     {
       config: person,
       schema: {
-        summary: 'Delete a campaign in the cloud, for everybody',
+        summary: 'Delete a campaign in the cloud, for everyone',
         tags,
         params,
         body: emptyBody,

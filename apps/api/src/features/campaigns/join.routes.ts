@@ -18,7 +18,7 @@ export function joinRoutes(app: App, { documents, limits, bus, now }: Deps): voi
       config: { auth: 'public' },
       serializerCompiler: uncheckedSerializer,
       schema: {
-        summary: 'Take a seat by join code; signed out, the cookie that is set becomes the identity of this browser',
+        summary: 'Join a campaign with its code; when signed out, a cookie becomes the identity of this browser',
         tags: ['campaigns'],
         body: joinBody,
         response: { 200: z.extend(joinAnswer, { campaign: oneDocument(campaignAnswer) }), 202: joinPendingAnswer },

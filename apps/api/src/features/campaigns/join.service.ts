@@ -48,7 +48,7 @@ export function joinThrough(
   const seats = findSeats(tx.sql, campaignId)
   const isShut = campaign.joinOpen === false || isOwnerOut(tx.sql, campaignId)
   if (isShut || seats.filter(({ status }) => status !== 'removed').length >= MAX_SEATS) {
-    throw new ApiError(403, 'closed', 'This campaign takes no new players at the moment.')
+    throw new ApiError(403, 'closed', 'This campaign isn’t taking new players right now.')
   }
   const taken = takeSeat(tx.sql, {
     campaignId,

@@ -18,7 +18,7 @@ export function memberRoutes(app: App, deps: Deps): void {
     {
       config,
       schema: {
-        summary: 'Who sits at the table',
+        summary: 'The members of a campaign',
         tags,
         params: z.object({ campaignId: id }),
         response: { 200: membersAnswer },
@@ -35,7 +35,7 @@ export function memberRoutes(app: App, deps: Deps): void {
     {
       config,
       schema: {
-        summary: 'The GM removes a person, or a person leaves',
+        summary: 'Remove a member as the GM, or leave',
         tags,
         params: seatParams,
         body: emptyBody,
@@ -54,7 +54,7 @@ export function memberRoutes(app: App, deps: Deps): void {
     {
       config,
       schema: {
-        summary: 'The GM lets somebody in who asked to join',
+        summary: 'Let in a person who asked to join',
         tags,
         params: seatParams,
         body: emptyBody,

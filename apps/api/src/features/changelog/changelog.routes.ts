@@ -14,7 +14,7 @@ export async function changelogRoutes(app: App, deps: Deps): Promise<void> {
     '/api/changelog',
     {
       config: { auth: 'public' },
-      schema: { summary: 'What was released, the newest first', tags, response: { 200: changelogAnswer } },
+      schema: { summary: 'Changelog entries, newest first', tags, response: { 200: changelogAnswer } },
     },
     async () => findChangelog(deps.db),
   )

@@ -37,7 +37,7 @@ function campaignRoutes(app: App, deps: Deps): void {
       config,
       serializerCompiler,
       schema: {
-        summary: 'The characters of a campaign that the caller may see, by name',
+        summary: 'The characters of a campaign that the caller can see, by name',
         tags,
         params,
         response: { 200: manyDocuments(charactersAnswer) },
@@ -53,7 +53,7 @@ function campaignRoutes(app: App, deps: Deps): void {
       bodyLimit,
       serializerCompiler,
       schema: {
-        summary: 'Add a character; one that a player adds is his own',
+        summary: 'Add a character; a player who adds one also claims it',
         tags,
         params,
         body: createCharacterBody,

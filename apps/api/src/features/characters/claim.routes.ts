@@ -19,7 +19,7 @@ export function claimRoutes(app: App, { documents }: Deps): void {
       config,
       serializerCompiler,
       schema: {
-        summary: 'Take an unclaimed player character; the GM may give one to a member',
+        summary: 'Claim an unclaimed player character; the GM can assign one to a member',
         tags,
         params,
         body: claimBody,
@@ -38,7 +38,7 @@ export function claimRoutes(app: App, { documents }: Deps): void {
       config,
       serializerCompiler,
       schema: {
-        summary: 'Give a character back; its player or the GM may',
+        summary: 'Release a character; its player or the GM can',
         tags,
         params,
         body: emptyBody,

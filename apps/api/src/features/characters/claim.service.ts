@@ -14,13 +14,13 @@ export function claimCharacter(
   const { document, campaignId, actor } = requireDocument(tx, person, 'characters', characterId)
   const player = memberId ?? actor.memberId
   if (actor.role !== 'gm' && player !== actor.memberId) {
-    throw new ApiError(403, 'forbidden', 'Only the GM gives characters to others.')
+    throw new ApiError(403, 'forbidden', 'Only the GM can assign characters to others.')
   }
-  if (document.type !== 'player') throw new ApiError(403, 'forbidden', 'Only player characters can be played.')
+  if (document.type !== 'player') throw new ApiError(403, 'forbidden', 'Only player characters can be claimed.')
   if (findSeat(tx.sql, campaignId, player)?.status !== 'active') throw notFound('Member not found')
   if (document.claimedBy === player) return document
   if (actor.role !== 'gm' && document.claimedBy) {
-    throw new ApiError(409, 'exists', 'Somebody plays this character already.')
+    throw new ApiError(409, 'exists', 'Someone already plays this character.')
   }
   setClaim(tx, campaignId, characterId, player)
   return requireDocument(tx, person, 'characters', characterId).document
@@ -30,7 +30,7 @@ export function releaseCharacter(tx: DocumentWriting, person: SyncPerson, charac
   const { document, campaignId, actor } = requireDocument(tx, person, 'characters', characterId)
   if (!document.claimedBy) return document
   if (actor.role !== 'gm' && document.claimedBy !== actor.memberId) {
-    throw new ApiError(403, 'forbidden', 'Only its player or the GM can give a character back.')
+    throw new ApiError(403, 'forbidden', 'Only the character’s player or the GM can release it.')
   }
   setClaim(tx, campaignId, characterId, null)
   return requireDocument(tx, person, 'characters', characterId).document

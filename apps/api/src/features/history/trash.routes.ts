@@ -27,7 +27,7 @@ export function trashRoutes(app: App, { documents, now }: Deps): void {
     {
       config,
       schema: {
-        summary: 'What was deleted in the last 30 days and can be brought back, the latest first',
+        summary: 'Deleted documents that can be restored for 30 days, latest first',
         tags,
         params: z.object({ campaignId: id }),
         response: { 200: trashAnswer },
@@ -48,7 +48,7 @@ export function trashRoutes(app: App, { documents, now }: Deps): void {
       config,
       serializerCompiler: uncheckedSerializer,
       schema: {
-        summary: 'A deleted document with its body; a device brings it back by writing it again',
+        summary: 'A deleted document with its body; a device restores it by writing it again',
         tags,
         params: z.object({ campaignId: id, collection: trashCollection, documentId: id }),
         response: { 200: syncDocument },

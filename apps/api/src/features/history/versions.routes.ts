@@ -34,7 +34,7 @@ export function versionsRoutes(app: App, { documents }: Deps): void {
     {
       config,
       schema: {
-        summary: 'One earlier version; it is taken back by writing its fields',
+        summary: 'One earlier version; writing its fields restores it',
         tags,
         params: z.object({ ...ofDocument, versionId: id }),
         response: { 200: earlierVersionAnswer },

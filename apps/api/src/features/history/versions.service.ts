@@ -76,7 +76,8 @@ function readStates(
   if (found.campaignId !== campaignId) throw notFound()
   const isGm = actor.role === 'gm'
   const isHolder = collection === 'characters' && document.claimedBy === actor.memberId
-  if (!isGm && !isHolder) throw new ApiError(403, 'forbidden', 'Only the GM and its player may read earlier versions.')
+  if (!isGm && !isHolder)
+    throw new ApiError(403, 'forbidden', 'Only the GM and the character’s player can read earlier versions.')
   const reader = { collection, isGm, at: String(document.lastModified) }
   const versions = tx.versions(collection, documentId)
   const all = [...versions, { id: undefined, fields: document }]

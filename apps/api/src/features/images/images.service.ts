@@ -19,7 +19,7 @@ export async function keepImage(
 ): Promise<void> {
   const { documents, now } = deps
   const targets = () => documents.read((tx) => tablesFor(tx, person, image.id, campaignId))
-  if (targets().length === 0) throw notFound('You are in no campaign that could show this image')
+  if (targets().length === 0) throw notFound('You’re not in a campaign that can show this image')
   await keepBytes(deps, image, () =>
     documents.write((tx) => {
       for (const table of tablesFor(tx, person, image.id, campaignId)) addImage(tx.sql, image, { ...table, now: now() })

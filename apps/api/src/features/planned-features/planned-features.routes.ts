@@ -15,7 +15,7 @@ export async function plannedFeaturesRoutes(app: App, deps: Deps): Promise<void>
     {
       config: { auth: 'public' },
       schema: {
-        summary: 'What is thought of and worked on: by priority, then age',
+        summary: 'Planned features, by priority, then age',
         tags,
         response: { 200: plannedFeaturesAnswer },
       },

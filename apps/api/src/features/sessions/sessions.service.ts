@@ -39,7 +39,7 @@ export function createSession(
     if (!actor) {
       throw new ApiError(404, 'not_found', CAMPAIGN_NOT_FOUND, { fields: { isLocal: true } })
     }
-    if (actor.role !== 'gm') throw new ApiError(403, 'forbidden', 'Only the GM keeps the journal.')
+    if (actor.role !== 'gm') throw new ApiError(403, 'forbidden', 'Only the GM can write the journal.')
     const id = body.id ?? randomUUID()
     if (tx.rows(collection, [id]).has(id))
       throw new ApiError(400, 'exists', 'Session ID already exists', { path: 'id' })

@@ -29,7 +29,7 @@ export function liveRoute(app: App, { streams }: Deps): void {
         requireProtocol((query as { protocol?: unknown }).protocol ?? headers[PROTOCOL_HEADER])
       },
       schema: {
-        summary: 'A stream of server-sent events that says which campaign has moved on, and nothing else',
+        summary: 'Server-sent events that name the campaigns that changed',
         tags: ['sync'],
         querystring: z.strictObject({ replica: z.optional(id), run: z.optional(id), protocol: z.optional(z.string()) }),
         produces: ['text/event-stream'],
@@ -65,7 +65,7 @@ export function hereRoute(app: App, { streams }: Deps): void {
     {
       config: { auth: 'person', unlogged: true },
       schema: {
-        summary: 'A device answers the heartbeat of its stream: it is still there',
+        summary: 'Answers the heartbeat of a stream: the device is still there',
         tags: ['sync'],
         body: z.strictObject({ replica: id, run: z.optional(id) }),
         response: { 204: z.null() },

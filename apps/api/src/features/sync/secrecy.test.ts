@@ -332,7 +332,7 @@ test('a player’s act is theirs and the GM’s: nobody else gets a byte of it, 
     healthLog: { acts: [{ id: 'TOKEN-own' }] },
   })
   const [theirs] = await push(table.guest, 'acts', [{ doc: { ...act, changes, rev: 'guess~p' }, base: null }])
-  expect(theirs).toEqual({ id: 'TOKEN-own', verdict: 'forbidden', message: 'You can not change this' })
+  expect(theirs).toEqual({ id: 'TOKEN-own', verdict: 'forbidden', message: 'You can’t change this' })
   const held = await pullAll(table.guest)
   expect(held.acts).toEqual([])
   expectNoSecret(JSON.stringify(held))

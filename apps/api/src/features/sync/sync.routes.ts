@@ -80,7 +80,7 @@ function pullRoute(app: App, { documents, limits }: Deps, runs: ReplicaRuns): vo
       preValidation: async (request) => requireProtocol(request.headers[PROTOCOL_HEADER]),
       serializerCompiler: uncheckedSerializer,
       schema: {
-        summary: 'What happened in one collection of all campaigns of the caller since a checkpoint',
+        summary: 'Changes of one collection since a checkpoint, in all campaigns of the caller',
         tags: ['sync'],
         headers: protocolHeaders,
         body: pullBody,

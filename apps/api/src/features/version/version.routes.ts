@@ -51,7 +51,7 @@ export async function versionRoutes(app: App, { db, now, publicUrl }: Deps): Pro
     {
       config: { auth: 'public' },
       schema: {
-        summary: 'Where players reach this server: the base of join links and QR codes',
+        summary: 'The address where players reach this server; join links and QR codes start with it',
         tags: ['server'],
         response: { 200: z.object({ publicUrl: z.string() }) },
       },

@@ -28,15 +28,15 @@ const STATUS: Record<AiErrorCode, number> = {
 
 const SENTENCES: Record<AiErrorCode, string> = {
   ai_missing: 'AI isn’t set up on this server.',
-  ai_limit: 'The AI requests of today are used up.',
-  ai_refused: 'The AI refused to answer this. Other words may help.',
-  ai_filtered: 'The AI service’s filter stopped this answer. Other words may help.',
-  ai_truncated: 'The answer became too long and was cut off. Ask for less at once.',
-  ai_bad_answer: 'The AI answered something that can not be used. Please try again.',
-  ai_unavailable: 'The AI service can not be reached right now. Please try again in a moment.',
-  ai_rate_limited: 'The AI service has too much to do. Please try again in a moment.',
-  ai_quota: 'The AI service’s quota is used up. Whoever runs this server can add to it.',
-  ai_timeout: 'The AI service did not answer in time. Please try again.',
+  ai_limit: 'Today’s AI requests are used up.',
+  ai_refused: 'The AI refused to answer this. Try other words.',
+  ai_filtered: 'The AI service’s filter stopped this answer. Try other words.',
+  ai_truncated: 'The AI’s answer was too long and got cut off. Ask for less at once.',
+  ai_bad_answer: 'The AI’s answer can’t be used. Please try again.',
+  ai_unavailable: 'Can’t reach the AI service right now. Please try again in a moment.',
+  ai_rate_limited: 'The AI service is busy. Please try again in a moment.',
+  ai_quota: 'The AI service’s quota is used up. The server’s owner can add to it.',
+  ai_timeout: 'The AI service didn’t answer in time. Please try again.',
 }
 
 /** Why a model gave nothing. What the provider said stays out of it: it may echo the key. */

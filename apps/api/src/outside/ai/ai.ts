@@ -138,8 +138,9 @@ function profileOf(
 }
 
 const SETTINGS: Record<AiKind, string> = { text: 'AI_TEXT', image: 'AI_IMAGE', speech: 'AI_STT' }
-const WHAT: Record<AiKind, string> = { text: 'AI', image: 'Drawing by AI', speech: 'Transcription' }
+const WHAT: Record<AiKind, string> = { text: 'AI', image: 'AI drawing', speech: 'Transcription' }
 
+/** Names no settings: people who play can't change them. The AI status lists what is missing. */
 function missing(kind: AiKind): AiError {
   return new AiError('ai_missing', { sentence: `${WHAT[kind]} isn’t set up on this server.` })
 }

@@ -17,7 +17,7 @@ export async function draw(drawing: Drawing): Promise<string> {
     : await download(picture?.url, drawing.client.baseURL, drawing.signal)
   if (bytes.length > LARGEST_PICTURE_BYTES) throw tooLarge()
   const image = imageOf(bytes)
-  if (!image) throw new AiError('ai_bad_answer', { sentence: 'The AI answered something that is no picture.' })
+  if (!image) throw new AiError('ai_bad_answer', { sentence: 'The AI didn’t return a picture.' })
   return `data:${image.type};base64,${Buffer.from(bytes).toString('base64')}`
 }
 
@@ -56,5 +56,5 @@ function tooLarge(): AiError {
 }
 
 function fromElsewhere(): AiError {
-  return new AiError('ai_bad_answer', { sentence: 'The AI service answered a picture from somewhere else.' })
+  return new AiError('ai_bad_answer', { sentence: 'The AI service returned a picture from another address.' })
 }

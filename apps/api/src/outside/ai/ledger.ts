@@ -84,6 +84,6 @@ function add(tx: Tx, request: { user_id: string; day: string; call: string }): n
 function usedUp(own: number | undefined, now: Date): AiError {
   const retryAfterSeconds = Math.ceil((DAY_MS - (now.getTime() % DAY_MS)) / 1000)
   const whose = own === undefined ? 'The AI requests of this server' : `Your ${own} AI requests`
-  const sentence = `${whose} for today are used up. They begin anew at midnight UTC.`
+  const sentence = `${whose} for today are used up. They reset at midnight UTC.`
   return new AiError('ai_limit', { retryAfterSeconds, sentence })
 }

@@ -34,11 +34,12 @@ function ofStatus({ status, code, type, message, headers }: APIError): AiError {
   if (status === 401 || status === 403) {
     return new AiError('ai_unavailable', {
       isAccount: true,
-      sentence: 'The AI service does not accept this server’s key. Whoever runs the server can mend it.',
+      sentence: 'The AI service doesn’t accept this server’s key. The server’s owner can fix it.',
     })
   }
   if (status === 404) {
-    const sentence = 'The AI service does not know the address or the model that this server asks for.'
+    const sentence =
+      'The AI service doesn’t know the address or model that this server asks for. The server’s owner can fix it.'
     return new AiError('ai_unavailable', { sentence })
   }
   if (status === 400 && FORMAT_WORDS.test(message)) return new AiError('ai_bad_answer', { isFormat: true })

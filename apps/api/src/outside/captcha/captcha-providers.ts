@@ -29,7 +29,7 @@ export async function askProvider(
     const answer: unknown = await response.json()
     return typeof answer === 'object' && answer !== null && 'success' in answer && answer.success === true
   } catch (cause) {
-    const error = new ApiError(503, 'unavailable', 'The human check can not be reached. Please try again.')
+    const error = new ApiError(503, 'unavailable', 'Can’t reach the human check. Please try again.')
     throw Object.assign(error, { cause })
   }
 }

@@ -169,7 +169,7 @@ test.each([
   expect(answer.statusCode).toBe(503)
   expect(answer.json()).toMatchObject({
     code: 'unavailable',
-    message: 'The human check can not be reached. Please try again.',
+    message: 'Can’t reach the human check. Please try again.',
   })
   await turnstile.close()
 })

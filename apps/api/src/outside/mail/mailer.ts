@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000
 /** How long to wait after each failed try; after the last one the mail is given up. */
 const RETRY_AFTER_MS = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * MINUTE_MS)
 const BATCH = 20
-const EXPIRED = 'The link in it ended before it could be sent'
+const EXPIRED = 'The link expired before the mail could be sent'
 /** A timer can not be set further ahead than 2^31 ms; an hour is often enough to look. */
 const MAX_SLEEP_MS = 60 * MINUTE_MS
 

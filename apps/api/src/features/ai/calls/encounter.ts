@@ -9,7 +9,7 @@ With "enemyCount" there are exactly so many enemies, all kinds together; without
 
 export const encounter = aiCall({
   name: 'generate-encounter',
-  summary: 'Invent an encounter',
+  summary: 'Generate an encounter',
   kind: 'text',
   body: generateEncounterBody,
   answer: encounterAnswer,

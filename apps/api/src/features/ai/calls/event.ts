@@ -7,7 +7,7 @@ const TASK = `Invent exactly "quantity" things that happen to the party, each of
 
 export const event = aiCall({
   name: 'generate-event',
-  summary: 'Invent things that happen',
+  summary: 'Generate events',
   kind: 'text',
   body: generateEventBody,
   answer: eventAnswer,

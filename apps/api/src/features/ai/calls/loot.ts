@@ -7,7 +7,7 @@ const TASK = `Invent treasure: exactly "quantity" different items that fit the p
 
 export const loot = aiCall({
   name: 'generate-loot',
-  summary: 'Invent treasure',
+  summary: 'Generate loot',
   kind: 'text',
   body: generateLootBody,
   answer: lootAnswer,

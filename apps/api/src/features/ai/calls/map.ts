@@ -4,12 +4,12 @@ import { type AiWork, aiCall } from '../ai-call.ts'
 import { systemPrompt } from './voice.ts'
 
 const TASK = `Invent a place for a map of the kind "mapType": a title, a description to read aloud, "context" (what the game master should know about it), and a key of 5 to 12 numbered places, each with what is to be seen, who is there, traps and treasures. Lists may be empty.`
-const NO_DRAWING = 'Drawing by AI isn’t set up on this server.'
+const NO_DRAWING = 'AI drawing isn’t set up on this server.'
 const LONGEST_PROMPT = 3_000
 
 export const map = aiCall({
   name: 'generate-map',
-  summary: 'Invent a place with its key, and draw it where drawing is set up',
+  summary: 'Generate a place with its key, and draw it where drawing is set up',
   kind: 'text',
   body: generateMapBody,
   answer: mapAnswer,

@@ -7,7 +7,7 @@ const TASK = `Invent one creature to fight or to flee from. What is given ("mons
 
 export const monster = aiCall({
   name: 'generate-monster',
-  summary: 'Invent a creature',
+  summary: 'Generate a monster',
   kind: 'text',
   body: generateMonsterBody,
   answer: monsterAnswer,

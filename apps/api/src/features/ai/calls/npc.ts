@@ -8,7 +8,7 @@ const TASK = `Invent one person whom the party meets. What is given ("race", "oc
 
 export const npc = aiCall({
   name: 'generate-npc',
-  summary: 'Invent a person whom the party meets',
+  summary: 'Generate an NPC',
   kind: 'text',
   body: generateNpcBody,
   answer: npcAnswer,

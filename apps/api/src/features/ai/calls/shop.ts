@@ -7,7 +7,7 @@ Prices ("value", in gold pieces) fit the place; "quantity" is the stock. With "f
 
 export const shop = aiCall({
   name: 'generate-shop',
-  summary: 'Invent a shop with its goods',
+  summary: 'Generate a shop with its items',
   kind: 'text',
   body: generateShopBody,
   answer: shopAnswer,

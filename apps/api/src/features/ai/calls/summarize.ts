@@ -13,7 +13,7 @@ const AT_ONCE = 4
 
 export const summarize = aiCall({
   name: 'summarize',
-  summary: 'Summary, key topics and party location of a whole transcript',
+  summary: 'Summarize a whole transcript: summary, key topics and party location',
   kind: 'text',
   body: summarizeBody,
   answer: summarizeAnswer,

@@ -7,7 +7,7 @@ const NOTHING_TOLD = { summary: '', keyTopics: '', partyLocation: '' }
 
 export const transcribe = aiCall({
   name: 'transcribe',
-  summary: 'What is said in one part of a recording, and what it is about',
+  summary: 'Transcribe and summarize one part of a recording',
   kind: 'speech',
   body: transcribeBody,
   bodyLimit: TRANSCRIBE_BODY_LIMIT,
