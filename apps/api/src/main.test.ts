@@ -91,6 +91,6 @@ test('a port that is taken is said in words', async () => {
   const port = typeof address === 'object' ? String(address?.port) : ''
   const { exited, said } = start({ PORT: port })
   expect(await exited).toBe(1)
-  expect(said.err).toBe(`Port ${port} is taken by another program; choose another with PORT=...\n`)
+  expect(said.err).toBe(`Port ${port} is already in use. Choose another with PORT=...\n`)
   other.close()
 })

@@ -28,8 +28,7 @@ function stopOnSignals(close: () => Promise<void>): void {
 function fail(error: unknown): never {
   const { code, message, port } = error as NodeJS.ErrnoException & { port?: number }
   if (error instanceof ConfigError) process.stderr.write(`${message}\n`)
-  else if (code === 'EADDRINUSE')
-    process.stderr.write(`Port ${port} is taken by another program; choose another with PORT=...\n`)
+  else if (code === 'EADDRINUSE') process.stderr.write(`Port ${port} is already in use. Choose another with PORT=...\n`)
   else if (code === 'EACCES') process.stderr.write(`Not allowed: ${message}\n`)
   else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
   process.exit(1)

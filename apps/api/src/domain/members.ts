@@ -19,7 +19,7 @@ export function requireActor(tx: DocumentTx, person: SyncPerson, campaignId: str
 
 export function requireGm(tx: DocumentTx, person: SyncPerson, campaignId: string): Actor {
   const actor = requireActor(tx, person, campaignId)
-  if (actor.role !== 'gm') throw new ApiError(403, 'forbidden', 'Only the GM may do this.')
+  if (actor.role !== 'gm') throw new ApiError(403, 'forbidden', 'Only the GM can do this.')
   return actor
 }
 

@@ -34,7 +34,7 @@ test('one that a crash left half is made whole', () => {
 test('a disk that is nearly full gets none, and its owner is told', () => {
   keepBallast(dataDir, log, () => 200 * MIB + 1)
   expect(readdirSync(dataDir)).toEqual([])
-  expect(warnings).toEqual(['Only 200 MiB are free where the data lies; when it is full nothing can be saved'])
+  expect(warnings).toEqual(['Only 200 MiB are free on the disk with the data. When it is full, nothing can be saved'])
 })
 
 test('what goes wrong is said and stops nothing', () => {
@@ -42,5 +42,5 @@ test('what goes wrong is said and stops nothing', () => {
     throw new Error('no such device')
   }
   keepBallast(dataDir, log, unknown)
-  expect(warnings).toEqual(['no ballast could be put on the disk'])
+  expect(warnings).toEqual(['could not reserve disk space'])
 })

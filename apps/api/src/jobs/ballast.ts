@@ -18,14 +18,16 @@ export function keepBallast(dataDir: string, log: Pick<Logger, 'warn'>, freeByte
     if (statSync(file, { throwIfNoEntry: false })?.size === BALLAST_BYTES) return
     const free = freeBytes(dataDir)
     if (free < ENOUGH_FREE_BYTES) {
-      log.warn(`Only ${Math.floor(free / MIB)} MiB are free where the data lies; when it is full nothing can be saved`)
+      log.warn(
+        `Only ${Math.floor(free / MIB)} MiB are free on the disk with the data. When it is full, nothing can be saved`,
+      )
       return
     }
     writeFileSync(`${file}.part`, Buffer.alloc(BALLAST_BYTES), { mode: 0o600 })
     renameSync(`${file}.part`, file)
   } catch (err) {
     // A help for a bad day must not keep the server from starting.
-    log.warn({ err }, 'no ballast could be put on the disk')
+    log.warn({ err }, 'could not reserve disk space')
     rmSync(`${file}.part`, { force: true })
   }
 }

@@ -193,7 +193,7 @@ describe('campaigns', () => {
     table.store.putScope('new', { deleted: true })
     expect(table.push(OTHER, 'campaigns', campaign({ rev: 'o.9' }))).toMatchObject({
       verdict: 'forbidden',
-      message: 'It was deleted in the cloud; it stays on this device',
+      message: 'This was deleted in the cloud. Your copy stays on this device.',
     })
     expect(table.push(PIA, 'campaigns', campaign({ rev: 'p.9' })).verdict).not.toBe('ok')
   })

@@ -9,7 +9,7 @@ export function admit(push: Push, campaignId: string, doc: SyncDocument): { acto
   const seat = push.seats.get(campaignId)
   const { id } = doc
   if (isPutBack(push, scope)) {
-    return { id, verdict: 'forbidden', message: 'It was deleted in the cloud; it stays on this device' }
+    return { id, verdict: 'forbidden', message: 'This was deleted in the cloud. Your copy stays on this device.' }
   }
   if (seat && (seat.status === 'removed' || scope?.deleted)) {
     return { id, verdict: 'revoked', message: 'You’re no longer in this campaign' }

@@ -60,7 +60,7 @@ test('the key goes to the provider and nowhere else: no answer, log line, stream
 
   expect(ai.provider.requests.length).toBeGreaterThanOrEqual(2 * ECHOES.length * CALLS.length)
   expect(ai.provider.requests.every(({ headers }) => headers.authorization === `Bearer ${KEY}`)).toBe(true)
-  expect(ai.logs.some(({ msg }) => msg === 'an AI service gave nothing')).toBe(true)
+  expect(ai.logs.some(({ msg }) => msg === 'AI service failed')).toBe(true)
   expect(said.filter((text) => text.includes(MASKED))).toEqual([])
 })
 

@@ -106,7 +106,7 @@ test.each(['blocked = 1', `deleted_at = '2026-11-20T20:00:00.000Z'`])(
     expect(owners()).toEqual([])
     expect(() =>
       inTransaction(server.deps.db, (tx) => gm && makeOwner(tx, gm, { at: new Date(), actorId: null })),
-    ).toThrow('gm@example.com is blocked or deleted and can not be the owner')
+    ).toThrow('gm@example.com is blocked or deleted, so it can’t be the owner')
   },
 )
 

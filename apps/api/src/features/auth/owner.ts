@@ -56,7 +56,7 @@ export function createOwnerRules({ config, db, now, log }: Pick<Deps, 'config' |
 /** Moves ownership; the one before stays an admin. An owner is always admin, never blocked, never deleted. */
 export function makeOwner(tx: Tx, user: UserRow, { at, actorId }: { at: Date; actorId: string | null }): void {
   if (user.is_owner) return
-  if (!mayBeSignedIn(user)) throw new Error(`${user.email} is blocked or deleted and can not be the owner`)
+  if (!mayBeSignedIn(user)) throw new Error(`${user.email} is blocked or deleted, so it can’t be the owner`)
   run(tx, query.updateTable('user').set({ is_owner: 0 }).where('is_owner', '=', 1))
   run(tx, query.updateTable('user').set({ is_owner: 1, is_admin: 1 }).where('id', '=', user.id))
   writeAudit(tx, { at, actorId, action: 'owner', targetId: user.id, detail: {} })

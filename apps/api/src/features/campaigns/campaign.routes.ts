@@ -7,6 +7,7 @@ import {
   emptyBody,
   IGNORED_KEYS,
   id,
+  labelOfField,
   patchCampaignBody,
   refusalToCreateCampaign,
   withPatch,
@@ -118,7 +119,8 @@ function changeRoutes(app: App, { documents }: Deps): void {
         ifMatch: ifMatchOf(request),
         change: (campaign) => {
           const readOnly = changedReadOnlyKey(body, campaign, CAMPAIGN_READ_ONLY)
-          if (readOnly) throw new ApiError(400, 'invalid', `${readOnly} can not be changed`, { path: readOnly })
+          if (readOnly)
+            throw new ApiError(400, 'invalid', `${labelOfField(readOnly)} can’t be changed`, { path: readOnly })
           return withPatch(campaign, body, [...IGNORED_KEYS, ...CAMPAIGN_READ_ONLY])
         },
       })

@@ -8,7 +8,7 @@ export function rememberPresence(app: App, { streams, documents, now, log }: Dep
   streams.onPresence((person) => {
     const written = documents
       .write(({ sql }) => setLastSeen(sql, person, now()))
-      .catch((err: unknown) => log.warn({ err }, 'presence not noted'))
+      .catch((err: unknown) => log.warn({ err }, 'could not save presence'))
       .finally(() => writing.delete(written))
     writing.add(written)
   })

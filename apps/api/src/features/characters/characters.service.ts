@@ -8,6 +8,7 @@ import {
   clamp,
   fieldOfOtherType,
   IGNORED_KEYS,
+  labelOfField,
   type PatchCharacterBody,
   withPatch,
 } from '@lanternkeep/schema'
@@ -91,7 +92,7 @@ function newFor(actor: Actor, character: Character): Omit<SyncDocument, 'rev'> {
 
 function patched(current: SyncDocument, patch: PatchCharacterBody, tx: DocumentWriting): SyncDocument | undefined {
   const readOnly = changedReadOnlyKey(patch, current, CHARACTER_READ_ONLY)
-  if (readOnly) throw new ApiError(400, 'invalid', `${readOnly} can not be changed`, { path: readOnly })
+  if (readOnly) throw new ApiError(400, 'invalid', `${labelOfField(readOnly)} can’t be changed`, { path: readOnly })
   const foreign = fieldOfOtherType((current as unknown as Character).type, patch)
   if (foreign) throw new ApiError(400, 'invalid', `Unknown field ${foreign}`, { path: foreign })
   const next = withHealthRules(current, withPatch(current, patch, [...IGNORED_KEYS, ...CHARACTER_READ_ONLY]), patch, tx)

@@ -3,6 +3,7 @@ import {
   type CreateSessionBody,
   changedReadOnlyKey,
   IGNORED_KEYS,
+  labelOfField,
   nextSessionNumber,
   orderSessions,
   type PatchSessionBody,
@@ -78,7 +79,7 @@ export async function deleteSession(
 
 function patched(current: SyncDocument, patch: PatchSessionBody, now: string): SyncDocument | undefined {
   const readOnly = changedReadOnlyKey(patch, current, SESSION_READ_ONLY)
-  if (readOnly) throw new ApiError(400, 'invalid', `${readOnly} can not be changed`, { path: readOnly })
+  if (readOnly) throw new ApiError(400, 'invalid', `${labelOfField(readOnly)} can’t be changed`, { path: readOnly })
   const shared = patch.shared && { ...(current.shared as object), ...patch.shared }
   const next = withPatch(current, { ...patch, shared }, [...IGNORED_KEYS, ...SESSION_READ_ONLY])
   return sameBut(['lastModified'], current, next) ? undefined : { ...next, lastModified: now }

@@ -81,7 +81,7 @@ export function createAi({ config, now, log, times }: Options): Ai {
       if (error instanceof AiError && error.nature.isAccount) profile.breaker.failed(error)
       else profile.breaker.undecided()
       if (!(error instanceof AiError)) throw error ?? thrown
-      log.warn({ kind, model: profile.model, code: error.code }, 'an AI service gave nothing')
+      log.warn({ kind, model: profile.model, code: error.code }, 'AI service failed')
       throw error
     }
   }

@@ -49,7 +49,7 @@ export async function askForJson<T>(tools: Tools, ask: Ask<T>): Promise<T> {
     { role: 'assistant', content: first.slice(0, LONGEST_REPEAT) || '(nothing)' },
     {
       role: 'user',
-      content: `That can not be used: ${read.problem}. Answer again, with the whole JSON object and nothing else.`,
+      content: `That can't be used: ${read.problem}. Answer again, with the whole JSON object and nothing else.`,
     },
   ]
   const second = readAnswer(await withRetries(() => say(repair, 'mending'), signal, tools.pause), ask.wire)

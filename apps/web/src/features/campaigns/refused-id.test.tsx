@@ -70,7 +70,7 @@ test('[S4] a copy restored after its campaign was deleted from the cloud can go 
   table.db.host?.retry()
   await waitFor(() => expect(table.db.store.factsOf(table.campaignId)).toBeUndefined())
   await restoreAsSuggested(table.db, copy)
-  await uploadAsNew('It was deleted in the cloud; it stays on this device')
+  await uploadAsNew('This was deleted in the cloud. Your copy stays on this device.')
   await waitFor(() => expect(livingOnServer()).toHaveLength(4), { timeout: 10_000 })
   const [campaign] = await table.db.collections.campaigns.find().exec()
   expect(campaign?.id).not.toBe(table.campaignId)

@@ -61,10 +61,10 @@ export function MemberList({ campaignId }: { campaignId: string }) {
             member={member}
             heroes={heroes}
             busy={isBusy}
-            onLetIn={() => act(() => approveMember(campaignId, member.id), `${member.displayName} could not be let in`)}
+            onLetIn={() => act(() => approveMember(campaignId, member.id), `Couldn’t let ${member.displayName} in`)}
             onRemove={() => setLeaving(member)}
-            onGive={(hero) => act(() => claimCharacter(hero.id, member.id), `${hero.name} could not be given`)}
-            onTakeBack={(hero) => act(() => releaseCharacter(hero.id), `${hero.name} could not be taken back`)}
+            onGive={(hero) => act(() => claimCharacter(hero.id, member.id), `Couldn’t assign ${hero.name}`)}
+            onTakeBack={(hero) => act(() => releaseCharacter(hero.id), `Couldn’t unassign ${hero.name}`)}
           />
         ))}
       </ul>

@@ -20,7 +20,7 @@ type Props = {
 
 const SIDES: { value: Side; label: string; only: string }[] = [
   { value: 'earlier', label: 'This version', only: 'only in this version' },
-  { value: 'now', label: 'Now', only: 'only in the text now' },
+  { value: 'now', label: 'Now', only: 'only in the current text' },
 ]
 
 /** That version and now, part by part: beside each other on a laptop, elsewhere one at a time. */
