@@ -15,7 +15,7 @@ export type BackupResult = { file: string; images: number; removed: string[] }
  */
 export async function backUp(dataDir: string, folder: string, now: Date): Promise<BackupResult> {
   const from = dataFolder(dataDir)
-  if (!existsSync(from.database)) throw new Error(`There is no database in ${dataDir}: nothing to back up.`)
+  if (!existsSync(from.database)) throw new Error(`There is no database in ${dataDir}, so there is nothing to back up.`)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, backupName(now))
   const part = `${file}.part`
@@ -23,7 +23,7 @@ export async function backUp(dataDir: string, folder: string, now: Date): Promis
     await copyDatabase(from.database, part)
     chmodSync(part, 0o600)
     const fault = faultIn(part)
-    if (fault) throw new Error(`The copy is not sound and was thrown away: ${fault}`)
+    if (fault) throw new Error(`The backup is damaged and was removed: ${fault}`)
     // After the database: every image it names was there before.
     const images = copyMissing(from.blobs, join(folder, 'blobs'))
     putInPlace(part, file)
@@ -53,7 +53,7 @@ if (import.meta.main) {
   const { dataDir, backups } = dataFolder()
   try {
     const { file, images, removed } = await backUp(dataDir, process.argv[2] ?? backups, new Date())
-    console.log(`Saved ${file}, with ${images} new images; ${removed.length} old copies made room.`)
+    console.log(`Saved ${file} with ${images} new images. Removed ${removed.length} old backups.`)
   } catch (error) {
     console.error((error as Error).message)
     process.exitCode = 1

@@ -32,7 +32,7 @@ test('ownership moves while the server has the database open', () => {
   expect(owner(['GM@example.com'])).toEqual({ status: 0, said: 'gm@example.com is now the owner.\n' })
   expect(findUserByEmail(deps.db, 'gm@example.com')).toMatchObject({ is_owner: 1, is_admin: 1 })
   expect(findUserByEmail(deps.db, 'owner@example.com')).toMatchObject({ is_owner: 0, is_admin: 1 })
-  expect(owner(['gm@example.com'])).toEqual({ status: 0, said: 'gm@example.com is the owner already.\n' })
+  expect(owner(['gm@example.com'])).toEqual({ status: 0, said: 'gm@example.com is already the owner.\n' })
 })
 
 test.each([

@@ -21,7 +21,7 @@ async function main([email]: string[]): Promise<string> {
       const user = findUserByEmail(tx, email)
       if (!user) throw new ConfigError(`No account has the address ${email}.`)
       refuseUnfit(user)
-      if (user.is_owner) return `${user.email} is the owner already.`
+      if (user.is_owner) return `${user.email} is already the owner.`
       makeOwner(tx, user, { at: now, actorId: null })
       return `${user.email} is now the owner.`
     })

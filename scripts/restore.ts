@@ -22,7 +22,7 @@ export async function restore(dataDir: string, backup: string, now: Date): Promi
   try {
     copyFileSync(backup, part)
     const fault = faultIn(part)
-    if (fault) throw new Error(`${backup} is not sound: ${fault}`)
+    if (fault) throw new Error(`${backup} is damaged: ${fault}`)
     const named = namedAt(backup)
     const backupAt = named ?? statSync(backup).mtime
     await makeFollowOn(part, { dataDir: dirname(backup), now, backupAt, isGuessed: named === undefined })
@@ -93,17 +93,17 @@ if (import.meta.main) {
   const backup = process.argv[2]
   const newest = newestIn(backups)
   try {
-    if (!backup) throw new Error(`Which copy? npm run restore -- ${newest ?? '<file>'}`)
+    if (!backup) throw new Error(`Which backup? Run npm run restore -- ${newest ?? '<file>'}`)
     const { database, before, backupAt } = await restore(dataDir, backup, new Date())
     const at = backupAt.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
     console.log(`Restored ${database} from ${backup}, made on ${at}.`)
-    if (before) console.log(`What was there before is kept as ${before}.`)
-    console.log('Everyone is signed out and has to log in again.')
+    if (before) console.log(`The data from before is saved as ${before}.`)
+    console.log('Everyone is logged out and has to log in again.')
     console.log('Accounts, passwords, plans, blocks and campaign members are as they were when the backup was made.')
     console.log(
-      'People blocked since then have to be blocked again. Accounts made since are gone; their devices keep what they hold.',
+      'If you blocked people since then, block them again. Accounts made since then are gone, but their devices keep their data.',
     )
-    console.log('Devices that hold newer campaign content bring it back when they connect.')
+    console.log('Devices that have newer campaign content bring it back when they connect.')
   } catch (error) {
     console.error((error as Error).message)
     process.exitCode = 1

@@ -80,7 +80,7 @@ async function installToolchain(wanted) {
     ? [process.execPath, [process.env.npm_execpath]]
     : [isWindows ? 'npm.cmd' : 'npm', []]
   const code = await run(npm[0], [...npm[1], 'install', ...options, ...specs], { shell: isWindows })
-  if (code !== 0) fail(`Could not fetch ${specs.join(' and ')}: is the package registry within reach?`)
+  if (code !== 0) fail(`Could not fetch ${specs.join(' and ')}. Can this computer reach the package registry?`)
 }
 
 /** `pnpm install` when the lockfile or a package.json differs from what was installed last. */
