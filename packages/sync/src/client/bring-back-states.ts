@@ -48,6 +48,7 @@ export async function bringBackStates(
   if (due.size === 0) return blocked
   const known = new Set([...due.values()].flatMap(({ id, isLost }) => (isLost ? [] : [id])))
   const served = known.size > 0 ? await readServedRevs(context, sync, { campaignIds: known, epochs }) : new Map()
+  if (!served) return known
   for await (const states of heldStates(context, sync, new Set(due.keys()))) {
     const open = states.filter(({ campaignId }) => !blocked.has(campaignId))
     const differing = open.filter((state) => !isServed(served.get(state.campaignId), state.document))
@@ -85,7 +86,7 @@ async function sendOffers(context: SyncContext, name: CollectionName, { from, ba
   const body = { collection: name, replica, run, generation, broughtBack: from, rows: batch.map(({ row }) => row) }
   try {
     const answer = await link.call((signal) => transport.push(body, signal))
-    if (answer.restored) await context.onGeneration(answer.generation ?? '')
+    if (answer.restored) await context.onGeneration({ from: generation, to: answer.generation ?? '' })
     return batch.map(({ state }, index) => ({ state, verdict: answer.restored ? undefined : answer.verdicts[index] }))
   } catch (error) {
     const [only] = batch

@@ -79,8 +79,12 @@ async function bringBackAll(context: SyncContext): Promise<void> {
 async function bringBackFrom(context: SyncContext, from: string, behind: CampaignFacts[]): Promise<void> {
   const { link, transport, store, run } = context
   const body = { collection: 'campaigns' as const, replica: store.replicas()[0] ?? '', run, checkpoint: {}, limit: 1 }
+  const generation = await store.generation()
   const answer = await link.call((signal) => transport.pull({ ...body, generation: from }, signal))
-  if (answer.generation !== (await store.generation())) return context.onGeneration(answer.generation ?? '')
+  if (answer.generation !== generation) return context.onGeneration({ from: generation, to: answer.generation ?? '' })
+  // The copy is of this very generation: there is nothing to bring back.
+  if (!answer.restored) for (const { id } of behind) await store.catchUp(id, new Map())
+  if (!answer.restored) return
   const campaigns: Campaign[] = []
   for (const facts of behind) {
     await noteUnanswered(context, facts.id)
@@ -93,6 +97,8 @@ async function bringBackFrom(context: SyncContext, from: string, behind: Campaig
     const open = campaigns.filter(({ id }) => !blocked.has(id))
     for (const id of await bringBackStates(context, sync, { from, campaigns: open, epochs })) blocked.add(id)
   }
+  // Restored once more meanwhile: everything is looked at again.
+  if ((await store.generation()) !== generation) return
   for (const campaign of campaigns) if (!blocked.has(campaign.id)) await catchUp(context, campaign)
 }
 

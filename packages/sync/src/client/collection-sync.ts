@@ -1,7 +1,13 @@
 import type { RxCollection } from 'rxdb'
 import type { CollectionName, SyncDocument } from '../protocol.ts'
 import type { Link } from './link.ts'
-import { type CampaignFacts, NEW_CAMPAIGN_FACTS, type PendingRow, type ReplicationStore } from './store.ts'
+import {
+  type CampaignFacts,
+  type GenerationChange,
+  NEW_CAMPAIGN_FACTS,
+  type PendingRow,
+  type ReplicationStore,
+} from './store.ts'
 import type { Transport } from './transport.ts'
 
 /** What the work on all collections shares. */
@@ -33,7 +39,7 @@ export type SyncContext = {
   /** The server saw another device use this name. */
   onShared: (replica: string) => Promise<void>
   /** The server began another generation. */
-  onGeneration: (generation: string) => Promise<void>
+  onGeneration: (change: GenerationChange) => Promise<void>
   /** The server refused a change for the plan: this device may know another plan than it has. */
   onPlan: () => void
   /** The server does not know a campaign that this device took for accepted. */
@@ -65,6 +71,15 @@ export function mayReceive(context: SyncContext, campaignId: string): boolean {
 /** Whether this device and the server exchange the campaign at all. */
 function isConnected({ isReplicated }: SyncContext, facts: CampaignFacts): boolean {
   return !facts.removed && !facts.cloudDeleted && facts.behind === undefined && isReplicated(facts)
+}
+
+/** Whether the server was restored while the answer was on its way. */
+export async function isOutdated(
+  { store }: SyncContext,
+  answer: { generation?: string | undefined },
+): Promise<boolean> {
+  const known = await store.generation()
+  return known !== '' && answer.generation !== undefined && answer.generation !== known
 }
 
 /** Answers the collection's part, for what concerns another one. */

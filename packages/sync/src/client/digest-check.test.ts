@@ -2,7 +2,19 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { CollectionName, SyncDocument } from '../protocol.ts'
 import { stubTombstone } from '../resolve.ts'
 import { readStored, writeStored } from './stored-documents.ts'
-import { CAMPAIGN, GM, gmDevice, mira, orc, phoneDevice, secondDevice, settled } from './testing/ash-road.ts'
+import {
+  CAMPAIGN,
+  deviceOf,
+  GM,
+  gmDevice,
+  mira,
+  orc,
+  PLAYER,
+  phoneDevice,
+  SEAT,
+  secondDevice,
+  settled,
+} from './testing/ash-road.ts'
 import { closeDevices, type Device } from './testing/device.ts'
 import { openTable, type Table } from './testing/table.ts'
 
@@ -85,6 +97,37 @@ test('[D15] what is stored while this device adds up its digest is no difference
     await gm.until(() => answers() >= before + compared)
   }
   expect(facts(gm)?.repairs).toBeUndefined()
+})
+
+test('[D15] [G2] a repair during which the server is restored takes nothing off the device', async () => {
+  await gmDevice(table)
+  table.seat(PLAYER, CAMPAIGN, 'player', SEAT)
+  const transport = table.transportOf(PLAYER)
+  const backup = table.backUp()
+  let restores = 0
+  const phone = await deviceOf(table, PLAYER, {
+    transport: {
+      ...transport,
+      pull: (body, signal) => {
+        const isRepair = restores === 0 && facts(phone)?.repairs === 1 && body.collection === 'characters'
+        if (isRepair) backup.restore()
+        if (isRepair) restores += 1
+        return transport.pull(body, signal)
+      },
+    },
+  })
+  await phone.until(async ({ read }) => Boolean(await read('characters', 'mira')))
+  await settled(phone)
+  const counts: number[] = []
+  const counting = phone.collection('characters').find().$.subscribe((found) => counts.push(found.length))
+  await put(phone, 'sessions', { id: 's9', campaignId: CAMPAIGN, rev: 'old.1~p', conflicts: [] } as SyncDocument)
+  await check(phone)
+  await phone.until(() => restores === 1)
+  const isCaughtUp = async () => (await phone.store.generation()) === table.store.read((tx) => tx.generations().at(-1))
+  await phone.until(async () => (await isCaughtUp()) && facts(phone)?.behind === undefined)
+  await settled(phone)
+  counting.unsubscribe()
+  expect(counts).not.toContain(0)
 })
 
 test('[D15] a difference that no repair ends is told until it is gone', async () => {

@@ -118,7 +118,7 @@ async function askDigests(context: SyncContext, digest: string[]): Promise<Recor
   const replica = store.replicas()[0] ?? ''
   const body = { collection: 'campaigns' as const, replica, run, generation, checkpoint, limit: 1, digest }
   const answer = await link.call((signal) => transport.pull(body, signal), { purpose: 'pull' })
-  if (answer.restored) await context.onGeneration(answer.generation ?? '')
+  if (answer.restored) await context.onGeneration({ from: generation, to: answer.generation ?? '' })
   return answer.digests ?? {}
 }
 

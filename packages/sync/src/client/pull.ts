@@ -1,6 +1,6 @@
 import type { CampaignRole, Checkpoint, PullAnswer, SyncDocument } from '../protocol.ts'
 import { afterCatchingUp } from './behind.ts'
-import { type CollectionSync, mayReceive, type SyncContext } from './collection-sync.ts'
+import { type CollectionSync, isOutdated, mayReceive, type SyncContext } from './collection-sync.ts'
 import { campaignIdOf, idOf, isSameState, keyOf, unsentEdit, withBase } from './pending.ts'
 import { afterPull, type Pulled, startOver } from './progress.ts'
 import { removeCampaign } from './removal.ts'
@@ -28,8 +28,9 @@ export async function pullChanges(
     const body = { collection: sync.name, replica, run, generation, checkpoint, limit: PULL_BATCH }
     const answer = await link.call((signal) => transport.pull(body, signal), { purpose: 'pull' })
     if (answer.replicaShared) await context.onShared(replica)
-    if (answer.restored) return context.onGeneration(answer.generation ?? '')
+    if (answer.restored) return context.onGeneration({ from: generation, to: answer.generation ?? '' })
     if (answer.generation !== undefined && generation === '') await store.learnGeneration(answer.generation)
+    if (await isOutdated(context, answer)) continue
     const pulled = await storePage(context, sync, { answer, paused })
     passed = { ...passed, ...answer.checkpoint }
     if (Object.keys(pulled.places).length > 0) {

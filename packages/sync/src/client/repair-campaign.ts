@@ -28,7 +28,8 @@ async function repairCollection(context: SyncContext, sync: CollectionSync, fact
     for (const { document, waits } of states) if (!waits) here.set(document.id, document)
   }
   const epochs = new Map(Object.entries(checkpoint).map(([id, place]) => [id, Number(place.split(':')[0])]))
-  const served = (await readServedRevs(context, sync, { campaignIds, epochs })).get(facts.id) ?? new Map()
+  const served = (await readServedRevs(context, sync, { campaignIds, epochs }))?.get(facts.id)
+  if (!served) return
   if (differs(here, served)) {
     const place = `${epochs.get(facts.id) ?? 1}:0`
     await store.changeFacts(facts.id, (now) => {

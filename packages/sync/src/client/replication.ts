@@ -74,8 +74,8 @@ export async function startReplication(options: ReplicationOptions): Promise<Rep
     onShared: async (replica) => {
       if (replica === store.replicas()[0]) await store.renewReplica()
     },
-    onGeneration: async (generation) => {
-      await store.beginGeneration(generation)
+    onGeneration: async (change) => {
+      await store.beginGeneration(change)
       bringBack.run()
       pull()
     },

@@ -335,6 +335,38 @@ test('[G4] two restores, the second to a backup from before the first: nothing i
   }
 })
 
+test('[G2] an answer that comes late, from before another restore, changes nothing', async () => {
+  await gmDevice(table)
+  const held: (() => void)[] = []
+  let isHolding = false
+  const transport = table.transportOf(PLAYER)
+  table.seat(PLAYER, CAMPAIGN, 'player', SEAT)
+  const phone = await deviceOf(table, PLAYER, {
+    transport: {
+      ...transport,
+      pull: async (body, signal) => {
+        const answer = await transport.pull(body, signal)
+        if (isHolding && body.collection === 'combats') await new Promise<void>((resolve) => held.push(resolve))
+        return answer
+      },
+    },
+  })
+  await table.claim(CAMPAIGN, 'mira', SEAT.memberId)
+  await phone.until(async ({ read }) => (await read('characters', 'mira'))?.claimedBy === SEAT.memberId)
+  const backup = table.backUp()
+  const isAt = async () => (await phone.store.generation()) === table.store.read((tx) => tx.generations().at(-1))
+  for (const restore of ['first', 'second']) {
+    isHolding = restore === 'first'
+    backup.restore()
+    phone.replication.wake()
+    await phone.until(isAt)
+  }
+  await phone.until(() => held.length > 0)
+  for (const release of held) release()
+  await agree([phone, 'player'])
+  expect([phone.store.farewells, phone.store.keeps]).toEqual([[], []])
+})
+
 test('[G7] a device that has not yet pulled everything again at the next restore holds on to what it brought back', async () => {
   const gm = await gmDevice(table)
   const oldest = table.backUp()

@@ -1,6 +1,6 @@
 import type { CollectionName, PushAnswer, PushRow, Verdict } from '../protocol.ts'
 import { batchesOf } from './batches.ts'
-import { type CollectionSync, maySend, type SyncContext } from './collection-sync.ts'
+import { type CollectionSync, isOutdated, maySend, type SyncContext } from './collection-sync.ts'
 import { afterPush } from './progress.ts'
 import type { Change } from './push.ts'
 import { TransportError } from './transport.ts'
@@ -46,8 +46,13 @@ async function push(context: SyncContext, { name }: CollectionSync, { replica, s
     link.contact('push')
     if (answer.replicaShared) await context.onShared(replica)
     // What was sent waits until this device has caught up.
-    if (answer.restored) await context.onGeneration(answer.generation ?? '')
+    if (answer.restored) await context.onGeneration({ from: generation, to: answer.generation ?? '' })
     if (answer.restored) return []
+    // What was taken then may be forgotten again.
+    if (await isOutdated(context, answer)) {
+      context.push('all', name)
+      return []
+    }
     const answered = due.map(({ change }, index) => ({ change, verdict: answer.verdicts[index] ?? unanswered(change) }))
     await notePlaces(context, name, { answer, answered })
     return answered

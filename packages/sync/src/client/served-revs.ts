@@ -11,13 +11,13 @@ const END = Number.MAX_SAFE_INTEGER
 
 /**
  * Asks for all documents of the given campaigns, and stores none. `epochs`: of every seat this person has, or the server
- * would answer the other campaigns from their beginning too.
+ * would answer the other campaigns from their beginning too. Undefined: the server was restored meanwhile.
  */
 export async function readServedRevs(
   context: SyncContext,
   sync: CollectionSync,
   { campaignIds, epochs }: { campaignIds: ReadonlySet<string>; epochs: ReadonlyMap<string, number> },
-): Promise<Map<string, ServedRevs>> {
+): Promise<Map<string, ServedRevs> | undefined> {
   const { link, transport, store, run } = context
   const found = new Map([...campaignIds].map((id): [string, ServedRevs] => [id, new Map()]))
   let checkpoint: Checkpoint = Object.fromEntries(
@@ -28,6 +28,10 @@ export async function readServedRevs(
     const generation = await store.generation()
     const body = { collection: sync.name, replica, run, generation, checkpoint, limit: PAGE }
     const answer = await link.call((signal) => transport.pull(body, signal))
+    if (answer.restored) {
+      await context.onGeneration({ from: generation, to: answer.generation ?? '' })
+      return undefined
+    }
     for (const document of answer.documents) {
       const { id, rev, _deleted } = document
       found.get(campaignIdOf(sync.name, document))?.set(id, { rev, deleted: Boolean(_deleted) })

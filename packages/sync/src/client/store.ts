@@ -77,6 +77,9 @@ export type Keep = { campaignId: string; collection: CollectionName; document: S
 /** A campaign that had to leave this device, by another hand than this device's. 'restored': it is newer than the backup. */
 export type Farewell = { campaignId: string; name: string; why?: WhyGone | 'restored'; at: string }
 
+/** `from`: what this device knew when it asked. A late answer may tell of one that is over by now. */
+export type GenerationChange = { from: string; to: string }
+
 export type PendingPage = { collection: CollectionName; after?: string; limit: number }
 
 /** What the replication keeps beside the replicated documents. Writes are durable once their promise resolves. */
@@ -108,10 +111,13 @@ export type ReplicationStore = {
   changeProgress(collection: CollectionName, change: (progress: Progress) => Progress): Promise<void>
   /** The server's generation as this device knows it; '' before it heard of any. */
   generation(): Promise<string>
-  /** The first that it hears of. */
+  /** The first that it hears of; nothing happens where one is known. */
   learnGeneration(generation: string): Promise<void>
-  /** Takes over another one, and marks every campaign the server has accepted as behind, in one transaction. */
-  beginGeneration(generation: string): Promise<void>
+  /**
+   * Takes over another one, and marks every campaign the server has accepted as behind, in one transaction. Nothing happens
+   * where `from` isn't the one that is known any more.
+   */
+  beginGeneration(change: GenerationChange): Promise<void>
   /** The campaign isn't behind any more; these collections of it are catching up, and have come as far as is said here. */
   catchUp(campaignId: string, changes: Map<CollectionName, (progress: Progress) => Progress>): Promise<void>
   addRejections(rejections: Rejection[]): Promise<void>

@@ -26,14 +26,18 @@ export function progressStore(side: SideDatabase, learn: (facts: CampaignFacts[]
     progress: (collection) => readProgress(side, collection),
     changeProgress: change,
     generation: () => readGeneration(side),
-    learnGeneration: async (generation) => void (await side.values.put({ key: GENERATION, value: generation })),
-    beginGeneration: async (generation) => {
+    learnGeneration: async (generation) => {
+      await side.transaction('rw', side.values, async () => {
+        if ((await readGeneration(side)) === '') await side.values.put({ key: GENERATION, value: generation })
+      })
+    },
+    beginGeneration: async ({ from, to }) => {
       const behind = await side.transaction('rw', side.values, side.facts, async () => {
         const known = await readGeneration(side)
-        if (known === generation) return []
+        if (known !== from || known === to) return []
         const facts = (await side.facts.toArray()).map((each) => asBehind(each, known))
         await side.facts.bulkPut(facts)
-        await side.values.put({ key: GENERATION, value: generation })
+        await side.values.put({ key: GENERATION, value: to })
         return facts
       })
       learn(behind)

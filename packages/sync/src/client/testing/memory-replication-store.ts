@@ -82,11 +82,13 @@ function storeOf(contents: Contents): MemoryReplicationStore {
       progress.set(collection, structuredClone(change(progress.get(collection) ?? { checkpoint: {} })))
     },
     generation: async () => generation[0] ?? '',
-    learnGeneration: async (id) => void generation.splice(0, 1, id),
-    beginGeneration: async (id) => {
+    learnGeneration: async (id) => {
+      generation[0] ||= id
+    },
+    beginGeneration: async ({ from, to }) => {
       const [known = ''] = generation
-      if (id === known) return
-      generation[0] = id
+      if (known !== from || known === to) return
+      generation[0] = to
       for (const [campaignId, fact] of facts) facts.set(campaignId, asBehind(fact, known))
     },
     catchUp: async (campaignId, changes) => {
