@@ -119,7 +119,10 @@ test('[D15] [G2] a repair during which the server is restored takes nothing off 
   await phone.until(async ({ read }) => Boolean(await read('characters', 'mira')))
   await settled(phone)
   const counts: number[] = []
-  const counting = phone.collection('characters').find().$.subscribe((found) => counts.push(found.length))
+  const counting = phone
+    .collection('characters')
+    .find()
+    .$.subscribe((found) => counts.push(found.length))
   await put(phone, 'sessions', { id: 's9', campaignId: CAMPAIGN, rev: 'old.1~p', conflicts: [] } as SyncDocument)
   await check(phone)
   await phone.until(() => restores === 1)

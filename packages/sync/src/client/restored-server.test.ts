@@ -335,6 +335,32 @@ test('[G4] two restores, the second to a backup from before the first: nothing i
   }
 })
 
+test('[G3] an edit that is about to be sent when the device learns of the restore waits like all others', async () => {
+  const [laptop, tablet] = [await gmDevice(table), await secondDevice(table)]
+  await tablet.edit('characters', 'mira', { notes: 'She knows.' })
+  await laptop.until(async ({ read }) => (await read('characters', 'mira'))?.notes === 'She knows.')
+  const backup = table.backUp()
+  const before = Number(stored('mira')?.health)
+  await laptop.edit('characters', 'mira', { health: before - 1 })
+  await tablet.until(async ({ read }) => (await read('characters', 'mira'))?.health === before - 1)
+  for (const device of [laptop, tablet]) await settled(device)
+  const { store } = laptop
+  const { pendingAt, generation } = store
+  store.pendingAt = async (keys) => {
+    store.generation = async () => {
+      Object.assign(store, { pendingAt, generation })
+      backup.restore()
+      const to = table.store.read((tx) => tx.generations().at(-1)) ?? ''
+      await store.beginGeneration({ from: await generation(), to })
+      return to
+    }
+    return pendingAt(keys)
+  }
+  await laptop.edit('characters', 'mira', { alias: 'Stranger' })
+  await agree([laptop, 'gm'], [tablet, 'gm'])
+  expect(stored('mira')).toMatchObject({ health: before - 1, alias: 'Stranger', conflicts: [] })
+})
+
 test('[G2] an answer that comes late, from before another restore, changes nothing', async () => {
   await gmDevice(table)
   const held: (() => void)[] = []

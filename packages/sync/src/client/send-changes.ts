@@ -38,9 +38,10 @@ async function sendBatch(context: SyncContext, sync: CollectionSync, batch: Batc
 async function push(context: SyncContext, { name }: CollectionSync, { replica, sendings }: Batch): Promise<Answered[]> {
   const { link, transport, store, run } = context
   const send = async (signal: AbortSignal): Promise<Answered[]> => {
+    // Read first: what was due before the device learned of another generation isn't due in that.
+    const generation = await store.generation()
     const due = await dueOf(context, sendings)
     if (due.length === 0) return []
-    const generation = await store.generation()
     const body = { collection: name, replica, run, generation, rows: due.map(({ row }) => row) }
     const answer = await transport.push(body, signal)
     link.contact('push')
