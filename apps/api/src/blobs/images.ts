@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type ImageType, imageIdOf, imageTypeOfDataUrl, imageUrlOf } from '@lanternkeep/schema'
 import { type Actor, viewFor } from '@lanternkeep/sync'
 import type { SyncPerson } from '@lanternkeep/sync/server'
-import { ApiError } from '../errors/app-error.ts'
+import { AppError } from '../errors/app-error.ts'
 import type { Db } from '../storage/sqlite/open.ts'
 import { all, first, prepared, query, run } from '../storage/sqlite/queries.ts'
 import type { Tx } from '../storage/sqlite/transaction.ts'
@@ -30,8 +30,8 @@ export function imageOfDataUrl(dataUrl: string): Image {
   return image
 }
 
-export function notAnImage(extras: { path?: string } = {}): ApiError {
-  return new ApiError(400, 'invalid', 'This isn’t a PNG, JPEG, WebP, GIF or AVIF image.', extras)
+export function notAnImage(extras: { path?: string } = {}): AppError {
+  return new AppError('invalid', 'This isn’t a PNG, JPEG, WebP, GIF or AVIF image.', extras)
 }
 
 /** Lets documents of the campaign refer to the image. Throws 413 when there is no room for more. */
@@ -46,7 +46,7 @@ export function addImage(tx: Tx, image: Image, place: { campaignId: string; acto
     (actor.role === 'player' &&
       isFull(usedBy(tx, campaignId, actor.memberId), { bytes: MAX_PLAYER_BYTES, count: MAX_PLAYER_IMAGES }))
   ) {
-    throw new ApiError(413, 'too_large', 'This campaign has no room for more images.')
+    throw new AppError('too_large', 'This campaign has no room for more images.')
   }
   const row = { id: image.id, campaign_id: campaignId, media_type: image.type, bytes: size }
   run(tx, query.insertInto('image').values({ ...row, uploaded_by: actor.memberId, created_at: now.toISOString() }))

@@ -13,7 +13,7 @@ import {
 } from '@lanternkeep/sync/server'
 import { adoptImage } from '../blobs/images.ts'
 import type { Change, ChangeBus } from '../bus/change-bus.ts'
-import { ApiError } from '../errors/app-error.ts'
+import { AppError } from '../errors/app-error.ts'
 import type { Limits } from '../limits/limits.ts'
 import { keyOfSyncPerson } from '../people/requester.ts'
 import { createSqliteDocumentStore, type SqliteDocumentTx } from '../storage/sqlite/documents/sqlite-document-store.ts'
@@ -25,9 +25,9 @@ import { documentOf, planHasNoSync } from './write-outcome.ts'
 /** A transaction in which documents change; the other devices hear of it after the commit. */
 export type DocumentWriting = SqliteDocumentTx & {
   readonly facts: ServerFacts
-  /** Makes the change on the current state and answers what stands then, in the person's view. Throws ApiError. */
+  /** Makes the change on the current state and answers what stands then, in the person's view. Throws AppError. */
   edit(person: SyncPerson | 'server', change: DocumentChange): SyncDocument | undefined
-  /** A new campaign with its owner's seat. Throws ApiError, code `exists` when the id is taken. */
+  /** A new campaign with its owner's seat. Throws AppError, code `exists` when the id is taken. */
   createCampaign(ownerId: string, document: Omit<SyncDocument, 'rev'>): SyncDocument
 }
 
@@ -90,7 +90,7 @@ function documentWriting(
     },
     createCampaign: (ownerId, document) => {
       const outcome = createCampaign(tx, ownerId, document, facts)
-      if (outcome.outcome === 'exists') throw new ApiError(400, 'exists', 'Campaign ID already exists', { path: 'id' })
+      if (outcome.outcome === 'exists') throw new AppError('exists', 'Campaign ID already exists', { path: 'id' })
       const created = settled(outcome)
       if (!created) throw planHasNoSync()
       return created

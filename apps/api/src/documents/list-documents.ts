@@ -1,6 +1,6 @@
 import type { CollectionName, SyncDocument } from '@lanternkeep/sync'
 import { readDocuments, type SyncPerson, TooLarge } from '@lanternkeep/sync/server'
-import { ApiError } from '../errors/app-error.ts'
+import { AppError } from '../errors/app-error.ts'
 import type { Documents } from './documents.ts'
 
 /**
@@ -15,7 +15,7 @@ export function listDocuments(
   try {
     return documents.read((tx) => readDocuments(tx, person, target))
   } catch (error) {
-    if (error instanceof TooLarge) throw new ApiError(413, 'too_large', error.message)
+    if (error instanceof TooLarge) throw new AppError('too_large', error.message)
     throw error
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Actor, CollectionName, SyncDocument } from '@lanternkeep/sync'
 import { actorIn, type DocumentTx, readDocument, type SyncPerson } from '@lanternkeep/sync/server'
 import type { DocumentWriting } from '../documents/index.ts'
-import { ApiError, notFound } from '../errors/app-error.ts'
+import { AppError, notFound } from '../errors/app-error.ts'
 import type { Db } from '../storage/sqlite/open.ts'
 import { all, first, query, run } from '../storage/sqlite/queries.ts'
 import type { MemberRow } from '../storage/sqlite/tables-documents.ts'
@@ -19,7 +19,7 @@ export function requireActor(tx: DocumentTx, person: SyncPerson, campaignId: str
 
 export function requireGm(tx: DocumentTx, person: SyncPerson, campaignId: string): Actor {
   const actor = requireActor(tx, person, campaignId)
-  if (actor.role !== 'gm') throw new ApiError(403, 'forbidden', 'Only the GM can do this.')
+  if (actor.role !== 'gm') throw new AppError('forbidden', 'Only the GM can do this.')
   return actor
 }
 

@@ -37,7 +37,7 @@ test('two run at a time, the rest waits in order, and past the queue calls are r
     })
   const results = [0, 1, 2, 3].map(work)
   expect(started).toEqual([0, 1])
-  await expect(work(4)).rejects.toMatchObject({ status: 503, code: 'busy', extras: { retryAfterSeconds: 5 } })
+  await expect(work(4)).rejects.toMatchObject({ code: 'busy', extras: { retryAfterSeconds: 5 } })
   finish[1]?.()
   await results[1]
   await Promise.resolve()

@@ -1,5 +1,5 @@
 import argon2 from 'argon2'
-import { ApiError } from '../errors/app-error.ts'
+import { AppError } from '../errors/app-error.ts'
 
 export type HashCost = { memoryCost: number; timeCost: number; parallelism: number }
 
@@ -55,7 +55,7 @@ export function createQueue(atOnce: number, maxWaiting: number) {
   return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (running >= atOnce) {
       if (waiting.length >= maxWaiting) {
-        throw new ApiError(503, 'busy', 'The server is busy. Please try again in a moment.', { retryAfterSeconds: 5 })
+        throw new AppError('busy', 'The server is busy. Please try again in a moment.', { retryAfterSeconds: 5 })
       }
       // Whoever finishes hands its place on, so `running` stays as it is.
       await new Promise<void>((resolve) => waiting.push(resolve))

@@ -1,29 +1,27 @@
 import type { ErrorCode } from '@lanternkeep/schema'
 
 export type ErrorExtras = {
-  /** Which field of the body or query is wrong. */
+  /** The field of the body or query that is wrong. */
   path?: string
   retryAfterSeconds?: number
-  /** Further members of the reply, `isLocal` for one. */
+  /** Further members of the answer, for example `isLocal`. */
   fields?: Record<string, unknown>
 }
 
-/** What stops the work of a request; `message` is a sentence a person may read. */
-export class ApiError extends Error {
-  override name = 'ApiError'
-  readonly status: number
+/** Ends the work of a request. `message` is a sentence for a person. What it means in HTTP is decided in `http/error-reply.ts`. */
+export class AppError extends Error {
+  override name = 'AppError'
   readonly code: ErrorCode
   readonly extras: ErrorExtras
 
-  constructor(status: number, code: ErrorCode, message: string, extras: ErrorExtras = {}) {
+  constructor(code: ErrorCode, message: string, extras: ErrorExtras = {}) {
     super(message)
-    this.status = status
     this.code = code
     this.extras = extras
   }
 }
 
-/** Unknown, foreign and malformed ids all answer this. */
-export function notFound(message = 'Not found'): ApiError {
-  return new ApiError(404, 'not_found', message)
+/** Unknown ids, malformed ones, and those of other people all get the same answer. */
+export function notFound(message = 'Not found'): AppError {
+  return new AppError('not_found', message)
 }

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { ApiError } from '../errors/app-error.ts'
+import { AppError } from '../errors/app-error.ts'
 import { replyWithError } from './error-reply.ts'
 
 /** What a route answers that throws this. */
@@ -26,9 +26,9 @@ test.each([
   expect(answer.json()).toEqual({ error: message, message, code })
 })
 
-test('an ApiError carries its code, path, further fields and Retry-After', async () => {
+test('an AppError carries its code, path, further fields and Retry-After', async () => {
   const extras = { path: 'joinCode', retryAfterSeconds: 30, fields: { isLocal: true } }
-  const answer = await answerTo(new ApiError(429, 'rate_limited', 'Wait.', extras))
+  const answer = await answerTo(new AppError('rate_limited', 'Wait.', extras))
   expect(answer.statusCode).toBe(429)
   expect(answer.headers['retry-after']).toBe('30')
   expect(answer.json()).toEqual({

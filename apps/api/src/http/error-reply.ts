@@ -1,14 +1,54 @@
 import { type ApiErrorBody, type ErrorCode, firstProblem } from '@lanternkeep/schema'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { ApiError, notFound } from '../errors/app-error.ts'
+import { AppError, notFound } from '../errors/app-error.ts'
+
+const STATUS: Record<ErrorCode, number> = {
+  invalid: 400,
+  human_check: 400,
+  signed_out: 401,
+  bad_credentials: 401,
+  forbidden: 403,
+  foreign_host: 403,
+  not_owner: 403,
+  cross_site: 403,
+  blocked: 403,
+  unverified: 403,
+  setup_code: 403,
+  plan: 403,
+  closed: 403,
+  not_found: 404,
+  exists: 409,
+  stale: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  update_needed: 426,
+  rate_limited: 429,
+  busy: 503,
+  unavailable: 503,
+  timeout: 503,
+  disk_full: 507,
+  ai_missing: 503,
+  ai_limit: 429,
+  ai_refused: 422,
+  ai_filtered: 422,
+  ai_truncated: 502,
+  ai_bad_answer: 502,
+  ai_unavailable: 503,
+  ai_rate_limited: 503,
+  ai_quota: 503,
+  ai_timeout: 504,
+  internal: 500,
+}
+
+type Answer = { status: number; error: AppError }
 
 /** The one place that makes error replies. What nobody foresaw is logged whole and answered without detail. */
 export function replyWithError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const error = apiErrorOf(thrown)
+  const { status, error } = answerTo(thrown)
   logUnforeseen(thrown, request)
   if (error.extras.retryAfterSeconds !== undefined) reply.header('retry-after', error.extras.retryAfterSeconds)
   return reply
-    .code(error.status)
+    .code(status)
     .header('cache-control', 'no-store')
     .header('content-type', 'application/json; charset=utf-8')
     .serializer((body: unknown) => JSON.stringify(body))
@@ -17,11 +57,11 @@ export function replyWithError(thrown: unknown, request: FastifyRequest, reply: 
 
 /** What another service did not give was said in the log when it was asked. */
 export function logUnforeseen(thrown: unknown, request: FastifyRequest): void {
-  const { status, code } = apiErrorOf(thrown)
-  if (status >= 500 && !code.startsWith('ai_')) request.log.error({ err: thrown }, 'request failed')
+  const { status, error } = answerTo(thrown)
+  if (status >= 500 && !error.code.startsWith('ai_')) request.log.error({ err: thrown }, 'request failed')
 }
 
-export function errorBody(error: ApiError): ApiErrorBody {
+export function errorBody(error: AppError): ApiErrorBody {
   const { path, fields } = error.extras
   return {
     ...fields,
@@ -35,27 +75,37 @@ export function errorBody(error: ApiError): ApiErrorBody {
 /** Of the database, and of the files beside it. */
 const DISK_FULL = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT'])
 
-/** What Fastify and SQLite throw, in our words. */
-export function apiErrorOf(thrown: unknown): ApiError {
-  if (thrown instanceof ApiError) return thrown
-  if (!(thrown instanceof Error)) return new ApiError(500, 'internal', 'Something went wrong on the server.')
+/** An error of ours has the status of its code. A field whose value is taken is a wrong body: 400. */
+export function answerTo(thrown: unknown): Answer {
+  const error = thrown instanceof AppError ? thrown : errorOfLibrary(thrown)
+  if (error) return { error, status: error.code === 'exists' && error.extras.path ? 400 : STATUS[error.code] }
+  const { statusCode: status = 500, message } = thrown as Partial<FastifyError>
+  if (status >= 400 && status < 500) return { status, error: new AppError(codeOfStatus(status), message ?? '') }
+  return { status: 500, error: new AppError('internal', 'Something went wrong on the server.') }
+}
+
+/** What Fastify and SQLite throw, in our words; undefined for anything unforeseen. */
+function errorOfLibrary(thrown: unknown): AppError | undefined {
+  if (!(thrown instanceof Error)) return new AppError('internal', 'Something went wrong on the server.')
   const error = thrown as FastifyError
   if (error.validation) return validationError(error)
-  // An address that can not be read names nothing.
-  if (error.code === 'FST_ERR_MAX_PARAM_LENGTH' || error.code === 'FST_ERR_BAD_URL') return notFound()
-  if (DISK_FULL.has(error.code)) return new ApiError(507, 'disk_full', 'The server’s disk is full. Nothing was saved.')
-  if (error.code === 'SQLITE_BUSY') {
-    return new ApiError(503, 'busy', 'The server is busy. Please try again in a moment.', { retryAfterSeconds: 5 })
+  if (DISK_FULL.has(error.code)) return new AppError('disk_full', 'The server’s disk is full. Nothing was saved.')
+  switch (error.code) {
+    // An address that can't be read names nothing.
+    case 'FST_ERR_MAX_PARAM_LENGTH':
+    case 'FST_ERR_BAD_URL':
+      return notFound()
+    case 'SQLITE_BUSY':
+      return new AppError('busy', 'The server is busy. Please try again in a moment.', { retryAfterSeconds: 5 })
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new AppError('too_large', 'This is too large.')
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new AppError('unsupported_media_type', 'The content type must be application/json.')
+    case 'FST_ERR_HANDLER_TIMEOUT':
+      return new AppError('timeout', 'This took too long. Please try again.')
+    default:
+      return undefined
   }
-  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new ApiError(413, 'too_large', 'This is too large.')
-  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
-    return new ApiError(415, 'unsupported_media_type', 'The content type must be application/json.')
-  }
-  if (error.code === 'FST_ERR_HANDLER_TIMEOUT')
-    return new ApiError(503, 'timeout', 'This took too long. Please try again.')
-  const status = error.statusCode ?? 500
-  if (status >= 400 && status < 500) return new ApiError(status, codeOfStatus(status), error.message)
-  return new ApiError(500, 'internal', 'Something went wrong on the server.')
 }
 
 function codeOfStatus(status: number): ErrorCode {
@@ -65,7 +115,7 @@ function codeOfStatus(status: number): ErrorCode {
   return 'invalid'
 }
 
-function validationError(error: FastifyError): ApiError {
+function validationError(error: FastifyError): AppError {
   if (error.validationContext === 'params') return notFound()
   const issues = (error.validation ?? []).map(({ instancePath, keyword, message, params }) => ({
     path: instancePath.split('/').filter(Boolean),
@@ -74,5 +124,5 @@ function validationError(error: FastifyError): ApiError {
     keys: Array.isArray(params.keys) ? params.keys.map(String) : [],
   }))
   const { path, message } = firstProblem(issues)
-  return new ApiError(400, 'invalid', message, path ? { path } : {})
+  return new AppError('invalid', message, path ? { path } : {})
 }

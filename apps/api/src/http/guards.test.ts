@@ -1,6 +1,7 @@
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../testing/index.ts'
+import { replyWithError } from './error-reply.ts'
 import { guardRoutes } from './guards.ts'
 
 let server: TestServer
@@ -76,6 +77,7 @@ test('an admin is told in words that he is not the owner, a player that he is no
 /** A server whose caller is whoever the header names. */
 async function guarded() {
   const app = Fastify()
+  app.setErrorHandler(replyWithError)
   app.decorateRequest('requester', null)
   app.addHook('onRequest', async (request) => {
     const role = request.headers['x-role']

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
-import { ApiError } from '../errors/app-error.ts'
+import { AppError } from '../errors/app-error.ts'
 import './requester.ts'
 import { signedOut } from './session-end.ts'
 
@@ -53,6 +53,6 @@ function requireAccess(request: FastifyRequest, access: Access): void {
   if (!person || (person.kind === 'guest' && access !== 'person')) throw signedOut(request.sessionEnd)
   if (access === 'person' || access === 'user' || person.kind !== 'user') return
   if (access === 'owner' && !person.user.isOwner)
-    throw new ApiError(403, 'not_owner', 'Only the server’s owner can do this.')
-  if (!person.user.isAdmin) throw new ApiError(403, 'forbidden', 'Only admins can do this.')
+    throw new AppError('not_owner', 'Only the server’s owner can do this.')
+  if (!person.user.isAdmin) throw new AppError('forbidden', 'Only admins can do this.')
 }

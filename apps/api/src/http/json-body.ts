@@ -1,6 +1,6 @@
 import { UNSTORABLE_TEXT } from '@lanternkeep/schema'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { ApiError } from '../errors/app-error.ts'
+import { AppError } from '../errors/app-error.ts'
 import { excessOfJson } from './json-weight.ts'
 
 declare module 'fastify' {
@@ -29,11 +29,11 @@ export function acceptJsonOnly(app: FastifyInstance): void {
     const excess = excessOfBody(request, body, MAX_DEPTH)
     if (excess) return done(excess)
     const text = decoded(body)
-    if (text === undefined) return done(new ApiError(400, 'invalid', 'The body is not UTF-8 text.'))
+    if (text === undefined) return done(new AppError('invalid', 'The body is not UTF-8 text.'))
     void parse(request, text, (error, value) => {
-      if (error) return done(new ApiError(400, 'invalid', 'The body is not valid JSON.'))
+      if (error) return done(new AppError('invalid', 'The body is not valid JSON.'))
       const path = text.includes('\\u0000') ? pathOfNul(value) : undefined
-      if (path !== undefined) return done(new ApiError(400, 'invalid', UNSTORABLE_TEXT, { path }))
+      if (path !== undefined) return done(new AppError('invalid', UNSTORABLE_TEXT, { path }))
       done(null, value)
     })
   })
@@ -44,10 +44,10 @@ export function acceptJsonOnly(app: FastifyInstance): void {
 }
 
 /** Why a body is not even parsed. */
-export function excessOfBody(request: FastifyRequest, body: Buffer, depth: number): ApiError | undefined {
+export function excessOfBody(request: FastifyRequest, body: Buffer, depth: number): AppError | undefined {
   const excess = excessOfJson(body, { parts: request.routeOptions.config.jsonParts ?? MAX_PARTS, depth })
-  if (excess === 'depth') return new ApiError(400, 'invalid', `The body is nested deeper than ${depth} levels.`)
-  return excess && new ApiError(413, 'too_large', 'The body holds too many values.')
+  if (excess === 'depth') return new AppError('invalid', `The body is nested deeper than ${depth} levels.`)
+  return excess && new AppError('too_large', 'The body holds too many values.')
 }
 
 function decoded(body: Buffer): string | undefined {

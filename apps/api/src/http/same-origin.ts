@@ -1,7 +1,7 @@
 import { hostname, networkInterfaces } from 'node:os'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isLoopback } from '../config.ts'
-import { ApiError } from '../errors/app-error.ts'
+import { AppError } from '../errors/app-error.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -17,12 +17,12 @@ export function refuseCrossSite(app: FastifyInstance, publicUrl: () => string): 
   app.addHook('onRequest', async (request) => {
     if (SAFE_METHODS.has(request.method) && !UNSAFE_ROUTES.has(request.routeOptions.url ?? '')) return
     if (!isSameOrigin(request)) {
-      throw new ApiError(403, 'cross_site', 'This call came from another site and was refused.')
+      throw new AppError('cross_site', 'This call came from another site and was refused.')
     }
     const name = unprovenName(request)
     if (name === undefined || isOwnName(name, publicUrl())) return
     const sentence = `This server doesn’t know the name ${name}. Open it at ${publicUrl()}, or start it with that name in PUBLIC_URL.`
-    throw new ApiError(403, 'foreign_host', sentence)
+    throw new AppError('foreign_host', sentence)
   })
 }
 

@@ -2,7 +2,7 @@ import { Signer } from '@fastify/cookie'
 import { ACCOUNT_HEADER, type SessionEndReason } from '@lanternkeep/schema'
 import type { FastifyRequest } from 'fastify'
 import { hashOf } from '../domain/secrets.ts'
-import { ApiError } from '../errors/app-error.ts'
+import { AppError } from '../errors/app-error.ts'
 import { lastRestore } from '../storage/sqlite/last-restore.ts'
 import type { Db } from '../storage/sqlite/open.ts'
 import { first, query } from '../storage/sqlite/queries.ts'
@@ -28,10 +28,10 @@ const SAID: Record<SessionEndReason, string> = {
   restored: 'This server was restored from a backup, so everyone was logged out. Please log in again.',
 }
 
-export function signedOut(end: SessionEnd | null = null): ApiError {
+export function signedOut(end: SessionEnd | null = null): AppError {
   const reason = end?.reason
-  if (!reason) return new ApiError(401, 'signed_out', 'You’re logged out. Please log in.')
-  return new ApiError(401, 'signed_out', SAID[reason], { fields: { reason } })
+  if (!reason) return new AppError('signed_out', 'You’re logged out. Please log in.')
+  return new AppError('signed_out', SAID[reason], { fields: { reason } })
 }
 
 type Known = { db: Db; secret: string; now: () => Date }

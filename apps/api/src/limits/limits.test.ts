@@ -1,14 +1,14 @@
 import { growthOf, ONE_WALK } from '@lanternkeep/schema/testing/growth'
 import { expect, test } from 'vitest'
-import { ApiError } from '../errors/app-error.ts'
+import { AppError } from '../errors/app-error.ts'
 import { createClock } from '../testing/clock.ts'
 import { createLimits, LIMITS } from './limits.ts'
 
-function refusal(work: () => void): ApiError | undefined {
+function refusal(work: () => void): AppError | undefined {
   try {
     work()
   } catch (error) {
-    if (error instanceof ApiError) return error
+    if (error instanceof AppError) return error
     throw error
   }
   return undefined
@@ -22,7 +22,7 @@ test('as many as allowed pass, the next is told how long to wait, each key for i
     clock.advance(1_000)
   }
   const error = refusal(() => limits.take('joinGuessPerMinute', 'a'))
-  expect(error).toMatchObject({ status: 429, code: 'rate_limited', extras: { retryAfterSeconds: 55 } })
+  expect(error).toMatchObject({ code: 'rate_limited', extras: { retryAfterSeconds: 55 } })
   expect(error?.message).toBe('Too many tries. Please wait 55 seconds and try again.')
   expect(refusal(() => limits.take('joinGuessPerMinute', 'b'))).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import { ApiError } from '../errors/app-error.ts'
+import { AppError } from '../errors/app-error.ts'
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
@@ -93,16 +93,16 @@ export function isWithin(take: () => void): boolean {
     take()
     return true
   } catch (error) {
-    if (error instanceof ApiError && error.status === 429) return false
+    if (error instanceof AppError && error.code === 'rate_limited') return false
     throw error
   }
 }
 
-function tooMany(waitMs: number): ApiError {
+function tooMany(waitMs: number): AppError {
   const seconds = Math.max(1, Math.ceil(waitMs / SECOND_MS))
   const minutes = Math.ceil(seconds / 60)
   const wait = seconds < 60 ? plural(seconds, 'second') : plural(minutes, 'minute')
-  return new ApiError(429, 'rate_limited', `Too many tries. Please wait ${wait} and try again.`, {
+  return new AppError('rate_limited', `Too many tries. Please wait ${wait} and try again.`, {
     retryAfterSeconds: seconds,
   })
 }

@@ -1,5 +1,4 @@
 import type { Tier } from '@lanternkeep/schema'
-import { notFound } from '../../errors/app-error.ts'
 import type { Db } from '../../storage/sqlite/open.ts'
 import { all, first, query, run } from '../../storage/sqlite/queries.ts'
 import { flag } from '../../storage/sqlite/tables.ts'
@@ -43,12 +42,6 @@ export function findUser(db: Db, id: string): UserRow | undefined {
 /** A place in the list, of somebody who was deleted meanwhile too. */
 export function findEmailKey(db: Db, id: string): string | undefined {
   return first(db, query.selectFrom('user').select('email_key').where('id', '=', id))?.email_key
-}
-
-export function requireUser(db: Db, id: string): UserRow {
-  const user = findUser(db, id)
-  if (!user) throw notFound('User not found')
-  return user
 }
 
 export function setTier(tx: Tx, id: string, tier: Tier): void {

@@ -1,5 +1,5 @@
 import type { User } from '@lanternkeep/schema'
-import { ApiError } from '../../errors/app-error.ts'
+import { AppError } from '../../errors/app-error.ts'
 import type { UserRow } from '../../storage/sqlite/tables-accounts.ts'
 
 export type Act = 'lose admin rights' | 'be blocked' | 'be deleted'
@@ -12,6 +12,6 @@ const TO_ONESELF: Record<Act, string> = {
 
 /** The owner stays what he is, and nobody locks himself out (behavior.md#server-owner). */
 export function requireMayBe(act: Act, target: UserRow, admin: User): void {
-  if (target.is_owner) throw new ApiError(403, 'forbidden', `The server’s owner can’t ${act}.`)
-  if (target.id === admin.id) throw new ApiError(403, 'forbidden', TO_ONESELF[act])
+  if (target.is_owner) throw new AppError('forbidden', `The server’s owner can’t ${act}.`)
+  if (target.id === admin.id) throw new AppError('forbidden', TO_ONESELF[act])
 }

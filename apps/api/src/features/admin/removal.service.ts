@@ -8,8 +8,9 @@ import { notFound } from '../../errors/app-error.ts'
 import { userOfRow } from '../../http/user-of-row.ts'
 import { writeAudit } from '../../storage/sqlite/audit.ts'
 import type { UserRow } from '../../storage/sqlite/tables-accounts.ts'
-import { findHeldUser, findHeldUsers, requireUser, setDeletedAt } from './admin.repository.ts'
+import { findHeldUser, findHeldUsers, setDeletedAt } from './admin.repository.ts'
 import { requireMayBe } from './protection.ts'
+import { requireUser } from './require-user.ts'
 
 /** The account goes on hold: out at once everywhere, its seats free; upkeep ends it for good (behavior.md#blocked-and-deleted-accounts). */
 export function deleteUser({ documents, bus, now }: Deps, admin: User, userId: string): Promise<DeletedUserAnswer> {

@@ -6,8 +6,9 @@ import { userOfRow } from '../../http/user-of-row.ts'
 import { writeAudit } from '../../storage/sqlite/audit.ts'
 import { flag } from '../../storage/sqlite/tables.ts'
 import { afterCommit, inTransaction } from '../../storage/sqlite/transaction.ts'
-import { requireUser, setAdmin, setBlocked, setTier } from './admin.repository.ts'
+import { setAdmin, setBlocked, setTier } from './admin.repository.ts'
 import { requireMayBe } from './protection.ts'
+import { requireUser } from './require-user.ts'
 
 /** His devices learn it at once and go on; a plan never signs anybody out (behavior.md#plans). */
 export function changeTier({ db, now, bus }: Deps, admin: User, userId: string, tier: Tier): User {

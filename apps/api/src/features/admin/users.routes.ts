@@ -3,7 +3,8 @@ import type { Deps } from '../../deps.ts'
 import { findCampaignsOf } from '../../domain/campaigns-of.ts'
 import { userOfRow } from '../../http/user-of-row.ts'
 import type { App } from '../../http/validation.ts'
-import { countUsers, findEmailKey, findUsers, requireUser } from './admin.repository.ts'
+import { countUsers, findEmailKey, findUsers } from './admin.repository.ts'
+import { requireUser } from './require-user.ts'
 import { tags, userParams } from './user-params.ts'
 
 export function usersRoutes(app: App, { db }: Deps): void {

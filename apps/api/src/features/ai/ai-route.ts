@@ -2,7 +2,7 @@ import { type AiProgress, type ErrorCode, hasAi, IDEMPOTENCY_HEADER, idempotency
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
-import { ApiError } from '../../errors/app-error.ts'
+import { AppError } from '../../errors/app-error.ts'
 import { userOf } from '../../http/requester.ts'
 import type { App } from '../../http/validation.ts'
 import { AiCancelled, AiError } from '../../outside/ai/ai-error.ts'
@@ -58,7 +58,7 @@ export function aiRoute<Body extends z.ZodMiniType, Answer extends z.ZodMiniType
 
 function requireElite(request: FastifyRequest): void {
   if (hasAi(userOf(request))) return
-  throw new ApiError(403, 'plan', 'AI is part of the Elite plan.')
+  throw new AppError('plan', 'AI is part of the Elite plan.')
 }
 
 /** Aborts when the client disconnects before the answer is complete. */
@@ -109,7 +109,7 @@ async function countedInTurn<Body extends z.ZodMiniType, Answer extends z.ZodMin
     aiLedger.settle(id, usage)
     return answer
   } catch (error) {
-    const isFree = error instanceof ApiError && FREE_OF_CHARGE.includes(error.code) && !waiting.signal.aborted
+    const isFree = error instanceof AppError && FREE_OF_CHARGE.includes(error.code) && !waiting.signal.aborted
     if (isFree && usage.inputTokens === 0) aiLedger.release(id)
     else aiLedger.fail(id, usage)
     throw error

@@ -1,6 +1,6 @@
 import type { AiProgress } from '@lanternkeep/schema'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { apiErrorOf, errorBody, logUnforeseen } from '../../http/error-reply.ts'
+import { answerTo, errorBody, logUnforeseen } from '../../http/error-reply.ts'
 
 /** Proxies close a connection that says nothing. */
 const HEARTBEAT_MS = 15_000
@@ -32,11 +32,11 @@ export async function streamAnswer(
     say('result', (await answer(seldom((progress) => say('progress', progress)))) as object)
   } catch (thrown) {
     logUnforeseen(thrown, request)
-    const error = apiErrorOf(thrown)
+    const { status, error } = answerTo(thrown)
     const { retryAfterSeconds } = error.extras
     say('error', {
       ...errorBody(error),
-      status: error.status,
+      status,
       ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
     })
   } finally {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { RegisterBody } from '@lanternkeep/schema'
 import type { Deps } from '../../deps.ts'
 import { heldSentence } from '../../domain/deletion-hold.ts'
-import { ApiError } from '../../errors/app-error.ts'
+import { AppError } from '../../errors/app-error.ts'
 import type { Db } from '../../storage/sqlite/open.ts'
 import { inTransaction } from '../../storage/sqlite/transaction.ts'
 import type { OwnerRules } from './owner.ts'
@@ -14,7 +14,7 @@ import { mailVerification } from './verification.service.ts'
 export async function register(deps: Deps, owner: OwnerRules, body: RegisterBody, address: string): Promise<void> {
   const { db, now, limits, passwords, humanCheck } = deps
   if (body.username !== undefined && emailKeyOf(body.username) !== emailKeyOf(body.email)) {
-    throw new ApiError(400, 'invalid', 'The username must be the email address.', { path: 'username' })
+    throw new AppError('invalid', 'The username must be the email address.', { path: 'username' })
   }
   refuseCommonPassword(deps, body.password, { email: body.email, path: 'password' })
   const account = `register ${emailKeyOf(body.email)}`
@@ -53,7 +53,7 @@ export async function register(deps: Deps, owner: OwnerRules, body: RegisterBody
 function requireSetupCode({ limits }: Deps, owner: OwnerRules, typed: string, address: string): true {
   limits.take('setupCodePerAddress', address)
   if (!owner.asksForCode() || !owner.isSetupCode(typed)) {
-    throw new ApiError(403, 'setup_code', 'That’s not the setup code in this server’s log.', {
+    throw new AppError('setup_code', 'That’s not the setup code in this server’s log.', {
       path: 'setupCode',
     })
   }
@@ -66,5 +66,5 @@ function requireFreeAddress(db: Db, email: string): void {
   const user = findUserByEmail(db, email)
   if (!user) return
   const taken = 'An account with this email already exists.'
-  throw new ApiError(409, 'exists', user.deleted_at === null ? taken : heldSentence(user.deleted_at))
+  throw new AppError('exists', user.deleted_at === null ? taken : heldSentence(user.deleted_at))
 }

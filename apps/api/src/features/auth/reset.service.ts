@@ -2,7 +2,7 @@ import type { RequestResetBody, ResetPasswordBody } from '@lanternkeep/schema'
 import type { Deps } from '../../deps.ts'
 import { signOutEverywhere } from '../../domain/sign-in-sessions.ts'
 import { findToken, issueMailedToken, pretendToken, takeTry, useToken } from '../../domain/tokens.ts'
-import { ApiError } from '../../errors/app-error.ts'
+import { AppError } from '../../errors/app-error.ts'
 import { mayBeSignedIn } from '../../http/session.ts'
 import type { Db } from '../../storage/sqlite/open.ts'
 import type { TokenRow, UserRow } from '../../storage/sqlite/tables-accounts.ts'
@@ -64,7 +64,7 @@ function requireLink(db: Db, token: string, now: Date): { user: UserRow; found: 
   const found = findToken(db, 'reset-password', token, now)
   const user = found && found.used_at === null ? findUserById(db, found.user_id) : undefined
   if (!found || !user || !mayReset(user)) {
-    throw new ApiError(400, 'invalid', 'This reset link is invalid, has expired or was already used.', {
+    throw new AppError('invalid', 'This reset link is invalid, has expired or was already used.', {
       path: 'token',
     })
   }
@@ -80,7 +80,7 @@ async function requireAnswer({ db, passwords }: Deps, user: UserRow, found: Toke
   const isQuestion = body.securityQuestion === undefined || body.securityQuestion === user.security_question
   if (isAnswer && isQuestion) return
   const sentence = 'That’s not the answer to this account’s security question.'
-  throw new ApiError(400, 'invalid', sentence, { path: 'securityAnswer' })
+  throw new AppError('invalid', sentence, { path: 'securityAnswer' })
 }
 
 function pretendReset({ mailer, now }: Deps, tx: Tx): void {
@@ -88,9 +88,9 @@ function pretendReset({ mailer, now }: Deps, tx: Tx): void {
   mailer.pretend(tx)
 }
 
-function tooManyAnswers(): ApiError {
+function tooManyAnswers(): AppError {
   const sentence = 'Too many wrong answers. Please ask for a new reset link.'
-  return new ApiError(400, 'invalid', sentence, { path: 'token' })
+  return new AppError('invalid', sentence, { path: 'token' })
 }
 
 function mailReset({ mailer, now, publicUrl }: Deps, tx: Tx, user: UserRow): void {

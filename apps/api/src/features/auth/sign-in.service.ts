@@ -1,7 +1,7 @@
 import type { LoginBody } from '@lanternkeep/schema'
 import type { Deps } from '../../deps.ts'
 import { heldSentence } from '../../domain/deletion-hold.ts'
-import { ApiError } from '../../errors/app-error.ts'
+import { AppError } from '../../errors/app-error.ts'
 import type { UserRow } from '../../storage/sqlite/tables-accounts.ts'
 import { emailKeyOf, findUserByEmail } from './users.repository.ts'
 
@@ -29,13 +29,13 @@ export function requireMaySignIn(
   checkedHash: string | null,
 ): asserts user is UserRow {
   if (!user || user.password_hash !== checkedHash) throw badCredentials()
-  if (user.deleted_at !== null) throw new ApiError(403, 'blocked', heldSentence(user.deleted_at))
-  if (user.blocked) throw new ApiError(403, 'blocked', 'This account is blocked.')
+  if (user.deleted_at !== null) throw new AppError('blocked', heldSentence(user.deleted_at))
+  if (user.blocked) throw new AppError('blocked', 'This account is blocked.')
   if (mailer.sends && !user.email_verified_at) {
-    throw new ApiError(403, 'unverified', 'Please verify your email address before you log in.')
+    throw new AppError('unverified', 'Please verify your email address before you log in.')
   }
 }
 
-function badCredentials(): ApiError {
-  return new ApiError(401, 'bad_credentials', 'Invalid username or password')
+function badCredentials(): AppError {
+  return new AppError('bad_credentials', 'Invalid username or password')
 }

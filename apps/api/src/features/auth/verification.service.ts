@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { findToken, issueMailedToken, pretendToken, useToken } from '../../domain/tokens.ts'
-import { ApiError } from '../../errors/app-error.ts'
+import { AppError } from '../../errors/app-error.ts'
 import { mayBeSignedIn } from '../../http/session.ts'
 import { inTransaction, type Tx } from '../../storage/sqlite/transaction.ts'
 import type { OwnerRules } from './owner.ts'
@@ -33,7 +33,7 @@ export function mailVerification(
 export function verifyEmail({ db, now }: Deps, owner: OwnerRules, token: string): void {
   inTransaction(db, (tx) => {
     const found = findToken(tx, 'verify-email', token, now())
-    if (!found) throw new ApiError(400, 'invalid', 'This verification link is invalid or has expired.')
+    if (!found) throw new AppError('invalid', 'This verification link is invalid or has expired.')
     if (found.used_at) return
     useToken(tx, found, now())
     markVerified(tx, found.user_id, now())

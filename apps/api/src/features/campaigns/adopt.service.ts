@@ -3,7 +3,7 @@ import type { SyncPerson } from '@lanternkeep/sync/server'
 import type { ChangeBus } from '../../bus/change-bus.ts'
 import type { DocumentWriting } from '../../documents/index.ts'
 import { endSeat, findClaimedBy, findSeat, findSeatOf, setClaim } from '../../domain/members.ts'
-import { ApiError, notFound } from '../../errors/app-error.ts'
+import { AppError, notFound } from '../../errors/app-error.ts'
 import { keyOfSyncPerson } from '../../people/requester.ts'
 import type { MemberRow } from '../../storage/sqlite/tables-documents.ts'
 import { afterCommit } from '../../storage/sqlite/transaction.ts'
@@ -27,7 +27,7 @@ export function adoptSeat(
   if (!isHere) throw notFound('Member not found')
   const known = findSeatOf(tx.sql, campaignId, account)
   if (known?.status === 'removed' && known.removed_code === campaign.document.joinCode) {
-    throw new ApiError(403, 'forbidden', 'The GM removed this account from the campaign.')
+    throw new AppError('forbidden', 'The GM removed this account from the campaign.')
   }
   const kept = known
     ? mergeSeats(tx, seat, known, now)

@@ -17,7 +17,7 @@ import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
 import { manyDocuments, newJoinCode, oneDocument } from '../../documents/index.ts'
 import { requireDocument } from '../../domain/members.ts'
-import { ApiError } from '../../errors/app-error.ts'
+import { AppError } from '../../errors/app-error.ts'
 import { ifMatchOf, tagWithRev } from '../../http/if-match.ts'
 import { requesterOf, userOf } from '../../http/requester.ts'
 import { type App, uncheckedSerializer } from '../../http/validation.ts'
@@ -44,7 +44,7 @@ function createRoute(app: App, { documents }: Deps): void {
       config: { auth: 'user' },
       preValidation: async (request) => {
         const refusal = refusalToCreateCampaign(userOf(request))
-        if (refusal) throw new ApiError(403, 'plan', refusal.message)
+        if (refusal) throw new AppError('plan', refusal.message)
       },
       serializerCompiler,
       schema: {
@@ -119,8 +119,7 @@ function changeRoutes(app: App, { documents }: Deps): void {
         ifMatch: ifMatchOf(request),
         change: (campaign) => {
           const readOnly = changedReadOnlyKey(body, campaign, CAMPAIGN_READ_ONLY)
-          if (readOnly)
-            throw new ApiError(400, 'invalid', `${labelOfField(readOnly)} can’t be changed`, { path: readOnly })
+          if (readOnly) throw new AppError('invalid', `${labelOfField(readOnly)} can’t be changed`, { path: readOnly })
           return withPatch(campaign, body, [...IGNORED_KEYS, ...CAMPAIGN_READ_ONLY])
         },
       })

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
 import { oneDocument } from '../../documents/index.ts'
 import { linkGuest } from '../../domain/guest-accounts.ts'
-import { ApiError } from '../../errors/app-error.ts'
+import { AppError } from '../../errors/app-error.ts'
 import { openGuest } from '../../http/guest.ts'
 import { type App, uncheckedSerializer } from '../../http/validation.ts'
 import { syncPersonOf } from '../../people/requester.ts'
@@ -26,7 +26,7 @@ export function joinRoutes(app: App, { documents, limits, bus, now }: Deps): voi
     },
     async (request, reply) => {
       const code = normaliseJoinCode(request.body.joinCode)
-      if (!code) throw new ApiError(400, 'invalid', 'A join code has six letters and digits', { path: 'joinCode' })
+      if (!code) throw new AppError('invalid', 'A join code has six letters and digits', { path: 'joinCode' })
       const guesser = { address: request.ip, person: request.requester }
       refuseGuessing(limits, guesser)
       const outcome = await documents.write((tx) => {
@@ -41,7 +41,7 @@ export function joinRoutes(app: App, { documents, limits, bus, now }: Deps): voi
       })
       if (!outcome) {
         countWrongGuess(limits, guesser)
-        throw new ApiError(404, 'not_found', 'Invalid join code or campaign not found')
+        throw new AppError('not_found', 'Invalid join code or campaign not found')
       }
       outcome.keep?.(reply)
       const { campaign, role, memberId, status } = outcome

@@ -4,7 +4,7 @@ import type { ChangeBus } from '../../bus/change-bus.ts'
 import type { DocumentWriting } from '../../documents/index.ts'
 import { isBarredAt, isOwnerOut } from '../../domain/guest-accounts.ts'
 import { findSeatOf, findSeats, takeSeat } from '../../domain/members.ts'
-import { ApiError } from '../../errors/app-error.ts'
+import { AppError } from '../../errors/app-error.ts'
 import { keyOfSyncPerson } from '../../people/requester.ts'
 import type { MemberRow } from '../../storage/sqlite/tables-documents.ts'
 import { afterCommit } from '../../storage/sqlite/transaction.ts'
@@ -48,7 +48,7 @@ export function joinThrough(
   const seats = findSeats(tx.sql, campaignId)
   const isShut = campaign.joinOpen === false || isOwnerOut(tx.sql, campaignId)
   if (isShut || seats.filter(({ status }) => status !== 'removed').length >= MAX_SEATS) {
-    throw new ApiError(403, 'closed', 'This campaign isn’t taking new players right now.')
+    throw new AppError('closed', 'This campaign isn’t taking new players right now.')
   }
   const taken = takeSeat(tx.sql, {
     campaignId,

@@ -4,7 +4,7 @@ import type { SyncPerson } from '@lanternkeep/sync/server'
 import type { Deps } from '../../deps.ts'
 import type { DocumentWriting, SqliteDocumentTx } from '../../documents/index.ts'
 import { endSeat, findSeat, findSeats, requireActor, requireGm } from '../../domain/members.ts'
-import { ApiError, notFound } from '../../errors/app-error.ts'
+import { AppError, notFound } from '../../errors/app-error.ts'
 import { keyOfMember } from '../../people/requester.ts'
 import type { MemberRow } from '../../storage/sqlite/tables-documents.ts'
 import { afterCommit } from '../../storage/sqlite/transaction.ts'
@@ -41,7 +41,7 @@ export function removeMember({ bus, now }: Deps, tx: DocumentWriting, person: Sy
   if (!(isOwn && own.status === 'pending')) requireActor(tx, person, place.campaignId)
   if (!isOwn) requireGm(tx, person, place.campaignId)
   const seat = requireSeat(tx, place)
-  if (seat.role === 'gm') throw new ApiError(403, 'forbidden', 'The GM can’t leave. Delete the campaign instead.')
+  if (seat.role === 'gm') throw new AppError('forbidden', 'The GM can’t leave. Delete the campaign instead.')
   const code = tx.rows('campaigns', [place.campaignId]).get(place.campaignId)?.document.joinCode
   endSeat(tx, seat, { code: isOwn || typeof code !== 'string' ? null : code, now: now() })
   afterCommit(tx.sql, () => bus.rightsChanged(keyOfMember(seat)))

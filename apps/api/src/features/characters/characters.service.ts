@@ -17,7 +17,7 @@ import type { SyncPerson } from '@lanternkeep/sync/server'
 import type { Deps } from '../../deps.ts'
 import { type DocumentWriting, listDocuments } from '../../documents/index.ts'
 import { CAMPAIGN_NOT_FOUND, requireActor, requireDocument } from '../../domain/members.ts'
-import { ApiError, notFound } from '../../errors/app-error.ts'
+import { AppError, notFound } from '../../errors/app-error.ts'
 import { type Portrait, withPortrait } from './portrait.ts'
 
 const collection = 'characters'
@@ -42,8 +42,7 @@ export async function createCharacter(
       const actor = requireActor(tx, person, campaignId)
       const imageUrl = portrait.addTo(tx, { campaignId, actor })
       const id = body.id ?? randomUUID()
-      if (tx.rows(collection, [id]).has(id))
-        throw new ApiError(400, 'exists', 'Character ID already exists', { path: 'id' })
+      if (tx.rows(collection, [id]).has(id)) throw new AppError('exists', 'Character ID already exists', { path: 'id' })
       const identity = { id, campaignId, playerName: body.type === 'player' ? body.playerName : undefined }
       const character = characterFromBody(
         { ...body, imageUrl: imageUrl ?? undefined },
@@ -92,9 +91,9 @@ function newFor(actor: Actor, character: Character): Omit<SyncDocument, 'rev'> {
 
 function patched(current: SyncDocument, patch: PatchCharacterBody, tx: DocumentWriting): SyncDocument | undefined {
   const readOnly = changedReadOnlyKey(patch, current, CHARACTER_READ_ONLY)
-  if (readOnly) throw new ApiError(400, 'invalid', `${labelOfField(readOnly)} can’t be changed`, { path: readOnly })
+  if (readOnly) throw new AppError('invalid', `${labelOfField(readOnly)} can’t be changed`, { path: readOnly })
   const foreign = fieldOfOtherType((current as unknown as Character).type, patch)
-  if (foreign) throw new ApiError(400, 'invalid', `Unknown field ${foreign}`, { path: foreign })
+  if (foreign) throw new AppError('invalid', `Unknown field ${foreign}`, { path: foreign })
   const next = withHealthRules(current, withPatch(current, patch, [...IGNORED_KEYS, ...CHARACTER_READ_ONLY]), patch, tx)
   return sameBut(['lastModified'], current, next) ? undefined : { ...next, lastModified: tx.facts.now }
 }

@@ -2,7 +2,7 @@ import type { SyncDocument } from '@lanternkeep/sync'
 import type { SyncPerson } from '@lanternkeep/sync/server'
 import type { DocumentWriting } from '../../documents/index.ts'
 import { findSeat, requireDocument, setClaim } from '../../domain/members.ts'
-import { ApiError, notFound } from '../../errors/app-error.ts'
+import { AppError, notFound } from '../../errors/app-error.ts'
 
 /** The player's own hand on an unclaimed character; the GM's on any, for whom he likes (behavior.md#claiming-characters). */
 export function claimCharacter(
@@ -14,13 +14,13 @@ export function claimCharacter(
   const { document, campaignId, actor } = requireDocument(tx, person, 'characters', characterId)
   const player = memberId ?? actor.memberId
   if (actor.role !== 'gm' && player !== actor.memberId) {
-    throw new ApiError(403, 'forbidden', 'Only the GM can assign characters to others.')
+    throw new AppError('forbidden', 'Only the GM can assign characters to others.')
   }
-  if (document.type !== 'player') throw new ApiError(403, 'forbidden', 'Only player characters can be claimed.')
+  if (document.type !== 'player') throw new AppError('forbidden', 'Only player characters can be claimed.')
   if (findSeat(tx.sql, campaignId, player)?.status !== 'active') throw notFound('Member not found')
   if (document.claimedBy === player) return document
   if (actor.role !== 'gm' && document.claimedBy) {
-    throw new ApiError(409, 'exists', 'Someone already plays this character.')
+    throw new AppError('exists', 'Someone already plays this character.')
   }
   setClaim(tx, campaignId, characterId, player)
   return requireDocument(tx, person, 'characters', characterId).document
@@ -30,7 +30,7 @@ export function releaseCharacter(tx: DocumentWriting, person: SyncPerson, charac
   const { document, campaignId, actor } = requireDocument(tx, person, 'characters', characterId)
   if (!document.claimedBy) return document
   if (actor.role !== 'gm' && document.claimedBy !== actor.memberId) {
-    throw new ApiError(403, 'forbidden', 'Only the character’s player or the GM can release it.')
+    throw new AppError('forbidden', 'Only the character’s player or the GM can release it.')
   }
   setClaim(tx, campaignId, characterId, null)
   return requireDocument(tx, person, 'characters', characterId).document

@@ -9,7 +9,7 @@ import { same, writableFields } from '@lanternkeep/sync'
 import type { Run, SyncPerson, Version } from '@lanternkeep/sync/server'
 import type { SqliteDocumentTx } from '../../documents/index.ts'
 import { findSeats, requireActor, requireDocument } from '../../domain/members.ts'
-import { ApiError, notFound } from '../../errors/app-error.ts'
+import { AppError, notFound } from '../../errors/app-error.ts'
 
 export type VersionsOf = { campaignId: string; collection: VersionedCollection; documentId: string }
 
@@ -77,7 +77,7 @@ function readStates(
   const isGm = actor.role === 'gm'
   const isHolder = collection === 'characters' && document.claimedBy === actor.memberId
   if (!isGm && !isHolder)
-    throw new ApiError(403, 'forbidden', 'Only the GM and the character’s player can read earlier versions.')
+    throw new AppError('forbidden', 'Only the GM and the character’s player can read earlier versions.')
   const reader = { collection, isGm, at: String(document.lastModified) }
   const versions = tx.versions(collection, documentId)
   const all = [...versions, { id: undefined, fields: document }]

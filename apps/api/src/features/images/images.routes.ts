@@ -2,7 +2,7 @@ import { IMAGE_TYPES, id, imageAnswer, imageId, imageUrlOf, LARGEST_IMAGE_BYTES 
 import * as z from 'zod/mini'
 import { imageOf, notAnImage } from '../../blobs/images.ts'
 import type { Deps } from '../../deps.ts'
-import { ApiError, notFound } from '../../errors/app-error.ts'
+import { AppError, notFound } from '../../errors/app-error.ts'
 import { requesterOf } from '../../http/requester.ts'
 import type { App } from '../../http/validation.ts'
 import { syncPersonOf } from '../../people/requester.ts'
@@ -37,7 +37,7 @@ export async function imagesRoutes(app: App, deps: Deps): Promise<void> {
       const image = Buffer.isBuffer(request.body) ? imageOf(request.body) : undefined
       if (!image) throw notAnImage()
       if (image.id !== request.params.id) {
-        throw new ApiError(400, 'invalid', 'The id is not the SHA-256 of the bytes.', { path: 'id' })
+        throw new AppError('invalid', 'The id is not the SHA-256 of the bytes.', { path: 'id' })
       }
       await keepImage(deps, syncPersonOf(requesterOf(request)), image, request.query.campaignId)
       return { id: image.id, imageUrl: imageUrlOf(image.id) }

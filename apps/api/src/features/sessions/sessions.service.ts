@@ -16,7 +16,7 @@ import { actorIn, type SyncPerson } from '@lanternkeep/sync/server'
 import type { Deps } from '../../deps.ts'
 import { listDocuments, type SqliteDocumentTx } from '../../documents/index.ts'
 import { CAMPAIGN_NOT_FOUND, requireDocument } from '../../domain/members.ts'
-import { ApiError, notFound } from '../../errors/app-error.ts'
+import { AppError, notFound } from '../../errors/app-error.ts'
 import { findHighestNumber } from './sessions.repository.ts'
 
 const collection = 'sessions'
@@ -38,12 +38,11 @@ export function createSession(
   return documents.write((tx) => {
     const actor = actorIn(tx, person, campaignId)
     if (!actor) {
-      throw new ApiError(404, 'not_found', CAMPAIGN_NOT_FOUND, { fields: { isLocal: true } })
+      throw new AppError('not_found', CAMPAIGN_NOT_FOUND, { fields: { isLocal: true } })
     }
-    if (actor.role !== 'gm') throw new ApiError(403, 'forbidden', 'Only the GM can write the journal.')
+    if (actor.role !== 'gm') throw new AppError('forbidden', 'Only the GM can write the journal.')
     const id = body.id ?? randomUUID()
-    if (tx.rows(collection, [id]).has(id))
-      throw new ApiError(400, 'exists', 'Session ID already exists', { path: 'id' })
+    if (tx.rows(collection, [id]).has(id)) throw new AppError('exists', 'Session ID already exists', { path: 'id' })
     const sessionNumber = body.sessionNumber ?? nextNumber(tx, campaignId)
     const fresh = { id, campaignId, sessionNumber, date: tx.facts.now, lastModified: tx.facts.now, conflicts: [] }
     const change = () => withPatch(fresh, body, IGNORED_IN_NEW)
@@ -79,7 +78,7 @@ export async function deleteSession(
 
 function patched(current: SyncDocument, patch: PatchSessionBody, now: string): SyncDocument | undefined {
   const readOnly = changedReadOnlyKey(patch, current, SESSION_READ_ONLY)
-  if (readOnly) throw new ApiError(400, 'invalid', `${labelOfField(readOnly)} can’t be changed`, { path: readOnly })
+  if (readOnly) throw new AppError('invalid', `${labelOfField(readOnly)} can’t be changed`, { path: readOnly })
   const shared = patch.shared && { ...(current.shared as object), ...patch.shared }
   const next = withPatch(current, { ...patch, shared }, [...IGNORED_KEYS, ...SESSION_READ_ONLY])
   return sameBut(['lastModified'], current, next) ? undefined : { ...next, lastModified: now }

@@ -1,5 +1,5 @@
 import { PROTOCOL_VERSION } from '@lanternkeep/sync'
-import { ApiError } from '../../errors/app-error.ts'
+import { AppError } from '../../errors/app-error.ts'
 
 export const PROTOCOL_HEADER = 'x-sync-protocol'
 
@@ -8,6 +8,6 @@ export function requireProtocol(spoken: unknown): void {
   if (spoken !== String(PROTOCOL_VERSION)) throw updateNeeded()
 }
 
-export function updateNeeded(): ApiError {
-  return new ApiError(426, 'update_needed', 'This app is out of date. Please reload it to get the update.')
+export function updateNeeded(): AppError {
+  return new AppError('update_needed', 'This app is out of date. Please reload it to get the update.')
 }

@@ -13,7 +13,7 @@ import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
 import type { Documents } from '../../documents/index.ts'
-import { ApiError } from '../../errors/app-error.ts'
+import { AppError } from '../../errors/app-error.ts'
 import { excessOfBody } from '../../http/json-body.ts'
 import { requesterOf } from '../../http/requester.ts'
 import { type App, uncheckedSerializer } from '../../http/validation.ts'
@@ -107,7 +107,7 @@ function requireGeneration(documents: Documents, { generation }: { generation?: 
 function refuseTooManyRows({ body }: FastifyRequest): void {
   const rows = typeof body === 'object' && body !== null && 'rows' in body ? body.rows : undefined
   if (Array.isArray(rows) && rows.length > MAX_PUSH_ROWS) {
-    throw new ApiError(413, 'too_large', `At most ${MAX_PUSH_ROWS} rows in one push.`)
+    throw new AppError('too_large', `At most ${MAX_PUSH_ROWS} rows in one push.`)
   }
 }
 

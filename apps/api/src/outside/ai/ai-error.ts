@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@lanternkeep/schema'
-import { ApiError } from '../../errors/app-error.ts'
+import { AppError } from '../../errors/app-error.ts'
 
 export type AiErrorCode = Extract<ErrorCode, `ai_${string}`>
 
@@ -11,19 +11,6 @@ type Nature = {
   isAccount?: boolean
   /** The provider does not know this way to ask for JSON. */
   isFormat?: boolean
-}
-
-const STATUS: Record<AiErrorCode, number> = {
-  ai_missing: 503,
-  ai_limit: 429,
-  ai_refused: 422,
-  ai_filtered: 422,
-  ai_truncated: 502,
-  ai_bad_answer: 502,
-  ai_unavailable: 503,
-  ai_rate_limited: 503,
-  ai_quota: 503,
-  ai_timeout: 504,
 }
 
 const SENTENCES: Record<AiErrorCode, string> = {
@@ -40,23 +27,23 @@ const SENTENCES: Record<AiErrorCode, string> = {
 }
 
 /** Why a model gave nothing. What the provider said stays out of it: it may echo the key. */
-export class AiError extends ApiError {
+export class AiError extends AppError {
   override name = 'AiError'
   override readonly code: AiErrorCode
   readonly nature: Nature
 
   constructor(code: AiErrorCode, { sentence, ...nature }: Nature & { sentence?: string } = {}) {
     const { retryAfterSeconds } = nature
-    super(STATUS[code], code, sentence ?? SENTENCES[code], retryAfterSeconds === undefined ? {} : { retryAfterSeconds })
+    super(code, sentence ?? SENTENCES[code], retryAfterSeconds === undefined ? {} : { retryAfterSeconds })
     this.code = code
     this.nature = nature
   }
 }
 
 /** Whoever asked went away: nobody reads this. */
-export class AiCancelled extends ApiError {
+export class AiCancelled extends AppError {
   override name = 'AiCancelled'
   constructor() {
-    super(499, 'ai_unavailable', 'The request was cancelled.')
+    super('ai_unavailable', 'The request was cancelled.')
   }
 }

@@ -1,5 +1,5 @@
 import { hashOf } from '../../domain/secrets.ts'
-import { ApiError } from '../../errors/app-error.ts'
+import { AppError } from '../../errors/app-error.ts'
 import type { Db } from '../../storage/sqlite/open.ts'
 import { first, query, run, runIfPossible } from '../../storage/sqlite/queries.ts'
 import type { Tx } from '../../storage/sqlite/transaction.ts'
@@ -50,7 +50,7 @@ export function createAnswers({ db, now }: { db: Db; now: () => Date }): Answers
 }
 
 function refuseOther(known: string, asked: string): void {
-  if (known !== asked) throw new ApiError(409, 'exists', 'This Idempotency-Key belongs to another request.')
+  if (known !== asked) throw new AppError('exists', 'This Idempotency-Key belongs to another request.')
 }
 
 /** Throws away what nobody will ask for again. */

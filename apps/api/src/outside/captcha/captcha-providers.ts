@@ -1,6 +1,6 @@
 import type { CaptchaProvider } from '@lanternkeep/schema'
 import type { Config } from '../../config.ts'
-import { ApiError } from '../../errors/app-error.ts'
+import { AppError } from '../../errors/app-error.ts'
 
 const VERIFY_URLS: Partial<Record<CaptchaProvider, string>> = {
   recaptcha: 'https://www.google.com/recaptcha/api/siteverify',
@@ -29,7 +29,7 @@ export async function askProvider(
     const answer: unknown = await response.json()
     return typeof answer === 'object' && answer !== null && 'success' in answer && answer.success === true
   } catch (cause) {
-    const error = new ApiError(503, 'unavailable', 'Can’t reach the human check. Please try again.')
+    const error = new AppError('unavailable', 'Can’t reach the human check. Please try again.')
     throw Object.assign(error, { cause })
   }
 }

@@ -3,7 +3,7 @@ import { type Challenge, createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/scrypt'
 import * as z from 'zod/mini'
 import type { Config } from '../../config.ts'
-import { ApiError } from '../../errors/app-error.ts'
+import { AppError } from '../../errors/app-error.ts'
 import type { Db } from '../../storage/sqlite/open.ts'
 import { query, run } from '../../storage/sqlite/queries.ts'
 import { askProvider } from './captcha-providers.ts'
@@ -104,6 +104,6 @@ function useOnce(db: Db, signature: string, validUntil: Date, now: Date): boolea
   )
 }
 
-function notProven(): ApiError {
-  return new ApiError(400, 'human_check', 'Please complete the human check and try again.', { path: 'recaptchaToken' })
+function notProven(): AppError {
+  return new AppError('human_check', 'Please complete the human check and try again.', { path: 'recaptchaToken' })
 }
