@@ -63,7 +63,7 @@ test('two accounts on one browser see their own campaigns alone; what waits is n
 
   const leaving = await openLogout(page, 'Gwen')
   await expect(leaving.getByRole('status')).toContainText(
-    /^\d changes? ha(s|ve) not gone up yet. Logging in again sends/,
+    /^\d changes? ha(s|ve) not been uploaded yet. Log in again to upload/,
   )
   await leaving.getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible()

@@ -136,7 +136,7 @@ test('deleting takes two confirmations, names the campaigns, and can be taken ba
   await expect(first(page)).toContainText('Delete Gwen Example (gwen@example.com)?')
   await first(page).getByRole('button', { name: 'Continue' }).click()
   await expect(final(page)).toContainText(
-    "Gwen Example's account and 2 campaigns on the server go for good after 30 days.",
+    'Gwen Example’s account and 2 campaigns on the server are deleted for good after 30 days.',
   )
   await final(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(final(page)).toBeHidden()

@@ -223,7 +223,7 @@ test('the GM gives characters and takes them back; a phone with several switches
     await dialog.getByRole('button', { name: `Characters of ${seat}` }).click()
     await screen.page.getByRole('menuitem', { name: what }).click()
   }
-  await hand('Guest 1', 'Give Tamsin')
+  await hand('Guest 1', 'Assign Tamsin')
   await health(page, 'Tamsin', 30)
   await expect(dialog.getByRole('listitem', { name: "Tamsin's player" })).toContainText('Tamsin')
   await hand("Tamsin's player", 'Assign Mira')

@@ -189,7 +189,9 @@ test('a deleted GM keeps what he made on his device; his table reads on until th
   await laptop.getByRole('status').getByRole('button', { name: 'Log In' }).click()
   await logIn(laptop, gm)
   await refused(laptop, /^This account was deleted\. The server’s owner can restore it until \d+ \w+ \d{4}\./)
-  await expect(registerUser(server.url, 'Gwen')).rejects.toThrow(/answered 409.*its address is free again/)
+  await expect(registerUser(server.url, 'Gwen')).rejects.toThrow(
+    /answered 409.*you can register with this address again/,
+  )
 
   await owner.api.post(`/api/admin/deleted-users/${gm.user.id}/restore`)
   await logIn(laptop, gm)

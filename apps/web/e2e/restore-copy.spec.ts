@@ -86,7 +86,7 @@ test('restoring a copy shows what it would bring back, and brings back what is t
   await removed.getByRole('checkbox', { name: 'Rope' }).check()
   await question.getByRole('button', { name: 'Restore', exact: true }).click()
   await expect(page.getByText('Restored: 2 characters, 1 session.')).toBeVisible()
-  await expect(page.getByText(/^1 difference waits for your choice/)).toBeVisible()
+  await expect(page.getByText(/^1 difference needs your choice/)).toBeVisible()
   await expect.poll(async () => namesOf(await characters())).toEqual(['Gull', 'Mira'])
   const mira = (await characters()).find(({ name }) => name === 'Mira')
   expect(namesOf(mira?.inventory as { name: string }[])).toEqual(['Brass bell', 'Rope'])

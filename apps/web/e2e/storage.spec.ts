@@ -238,7 +238,7 @@ test('everything on a device goes into one file, and comes back from it on anoth
   const question = page.getByRole('dialog', { name: 'Restore this copy?' })
   await expect(question).toContainText(/Made .+ by Gwen/)
   await expect(question.getByRole('region', { name: 'The Drowned Bells' })).toContainText(
-    /Not on this device.*Comes back: 1 campaign, 1 character/,
+    /Not on this device.*Will be restored: 1 campaign, 1 character/,
   )
   await question.getByRole('button', { name: 'Restore' }).click()
   await expect(card(page).getByRole('status')).toContainText('Restored: 1 campaign, 1 character')
