@@ -19,7 +19,7 @@ const UNSEEN_CALLS =
 
 const WORDS = /\p{L}{2,} \S|\S \p{L}{2,}/u
 const CAPITALIZED = /^\p{Lu}\p{Ll}{2,}(…|\.\.\.)?$/u
-const CODE = /^[a-z-]+: |[{};=<>]|^\/|^--|^[a-z]+( [a-z]+)*:|^[\d. a-z%()-]*$|^M\d/
+const CODE = /^[a-z-]+: |[{}=<>]|;$|; *\w+:|^\/|^--|^[a-z]+( [a-z]+)*:|^[\d.%()-]*$|^[a-z\d-]+$|^\d+(px|%|rem)|^M\d/
 
 /** Texts of one source file that a person may see: more are found rather than fewer. */
 export function visibleStrings(file: string, source: string): VisibleString[] {
@@ -31,6 +31,16 @@ export function visibleStrings(file: string, source: string): VisibleString[] {
     found.push({ file, line: lineAt(source, node.start), where: placeOf(around), text })
   })
   return found
+}
+
+/** Every text in a source file, whether a person may see it or not. Gaps in templates are written `{}`. */
+export function textsOf(file: string, source: string): string[] {
+  const texts: string[] = []
+  walk(parse(file, source), (node) => {
+    const text = textOf(node)
+    if (text !== undefined) texts.push(text)
+  })
+  return texts
 }
 
 function textOf(node: Node): string | undefined {

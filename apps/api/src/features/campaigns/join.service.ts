@@ -66,7 +66,7 @@ export function joinThrough(
 export function joined(tx: DocumentWriting, campaign: SyncDocument, person: SyncPerson, seat: MemberRow): Joined {
   const status = seat.status === 'pending' ? 'pending' : 'active'
   const seen = readDocument(tx, person, { collection: 'campaigns', id: campaign.id })?.document
-  if (!seen && status === 'active') throw new Error(`Campaign ${campaign.id} can not be seen by its member`)
+  if (!seen && status === 'active') throw new Error(`Campaign ${campaign.id} cannot be seen by its member`)
   return {
     campaign: seen ?? { id: campaign.id, rev: '', name: campaign.name },
     role: seat.role,

@@ -2,8 +2,8 @@ import { generateLootBody, lootAnswer, lootItemsOf, lootWire } from '@lanternkee
 import { aiCall } from '../ai-call.ts'
 import { systemPrompt } from './voice.ts'
 
-const TASK = `Invent treasure: exactly "quantity" different items that fit the place ("setting") and whoever owned them ("owner").
-"value" is in gold pieces and "weight" in pounds, null where it can not be said. "properties" are plain, "magicalProperties" only of magical things; both may be empty.`
+const TASK = `Invent treasure: exactly "quantity" different items that fit the place ("setting") and who owned them ("owner").
+"value" is in gold pieces and "weight" in pounds, null where it cannot be said. "properties" are plain, "magicalProperties" only of magical things; both may be empty.`
 
 export const loot = aiCall({
   name: 'generate-loot',

@@ -7,6 +7,6 @@ import type { DeriveKeyFunction } from 'altcha-lib/types'
  */
 export const deriveKey: DeriveKeyFunction = async (parameters, salt, password) => {
   const { algorithm, cost, keyLength = 32, memoryCost = 8, parallelism = 1 } = parameters
-  if (algorithm !== 'SCRYPT') throw new Error(`This app can not solve ${algorithm}`)
+  if (algorithm !== 'SCRYPT') throw new Error(`This app cannot solve ${algorithm}`)
   return { derivedKey: scrypt(password, salt, { N: cost, r: memoryCost, p: parallelism, dkLen: keyLength }) }
 }
