@@ -65,9 +65,10 @@ function decideAll(push: Push, rows: PushRow[]): Verdict[] {
   return rows.flatMap((row) => verdicts.get(row) ?? [])
 }
 
-/** A player's own push changed what he sees of the fight: that he does not hold. */
-function movesMore({ seats, collection }: Push, { campaignId, pubCollections }: Touched): boolean {
-  return seats.get(campaignId)?.role === 'player' && pubCollections.some((name) => name !== collection)
+/** A player's push changed what they see of the fight, or an act that was brought back a character: they don't hold that. */
+function movesMore({ seats, collection }: Push, { campaignId, collections, pubCollections }: Touched): boolean {
+  const moved = seats.get(campaignId)?.role === 'player' ? pubCollections : collections
+  return moved.some((name) => name !== collection)
 }
 
 function loadPush(
@@ -185,7 +186,8 @@ function take(push: Push, author: Actor, row: RowInCampaign, view: SyncDocument 
     const { refusal, message, path } = applied
     return { id: doc.id, verdict: refusal, message, path, ...(view && { master: view }) }
   }
-  if (stored) noteMixed(push, row, stored)
+  // It was sent before the restore too.
+  if (stored && row.place !== undefined) noteMixed(desk, stored)
   push.acks.set(doc.id, { ...sender, collection, id: doc.id, rev: doc.rev, document: doc })
   return { id: doc.id, verdict: 'ok' }
 }

@@ -170,27 +170,71 @@ describe('a GM’s device', () => {
     expect(table.view(GM, 'characters', 'cole')).toBeUndefined()
   })
 
-  test('[G4] [A1] [R12] an act comes back as it was, and is not played on its character again', () => {
+  describe('an act', () => {
     const act = {
       ...{ id: 'tap', campaignId: TABLE, rev: 'p.2~p', kind: 'health', at: NOW, lastModified: NOW, conflicts: [] },
       changes: [{ characterId: 'ash', health: { kind: 'damage', amount: 10 } }],
       undos: 0,
     }
-    let brought: SyncDocument | undefined
-    const { table, held } = afterRestore(
-      (evening) => {
+    const tap = (table: Table) => table.view(GM, 'acts', 'tap') as SyncDocument
+    /** Pia took 10 (30 to 20); her act and her sheet as the GM's and her own device have them. */
+    const afterTap = () => {
+      let brought: SyncDocument | undefined
+      const hit = (evening: Table) => {
         expect(evening.push(PIA, 'acts', act).verdict).toBe('ok')
-        brought = evening.view(GM, 'acts', 'tap')
-      },
-      { claimedBy: 'seat-pia' },
-    )
-    expect([held.gm.health, table.view(GM, 'acts', 'tap')]).toEqual([20, undefined])
-    table.bringBack(GM, 'acts', { doc: brought as SyncDocument, place: '4:4' })
-    expect(ash(table)).toMatchObject({ health: 30 })
-    table.bringBack(GM, 'characters', { doc: held.gm, place: '4:4' })
-    expect(ash(table)).toEqual(held.gm)
-    expect(table.view(GM, 'acts', 'tap')).toEqual(brought)
-    expect(table.view(PIA, 'acts', 'tap')).toMatchObject({ id: 'tap' })
+        brought = tap(evening)
+      }
+      const { table, held } = afterRestore(hit, { claimedBy: 'seat-pia' })
+      expect([held.gm.health, ash(table)?.health, tap(table)]).toEqual([20, 30, undefined])
+      const bring = {
+        act: () => table.bringBack(GM, 'acts', { doc: brought as SyncDocument, place: '4:4' }),
+        sheet: () => table.bringBack(GM, 'characters', { doc: held.gm, place: '4:4' }),
+        own: () => table.bringBack(PIA, 'characters', { doc: held.pia, place: '4' }),
+      }
+      return { table, held, brought, bring }
+    }
+
+    test('[G4] [A1] [R12] comes back as it was, and is not played on a character that came back with it', () => {
+      const { table, held, brought, bring } = afterTap()
+      bring.sheet()
+      bring.act()
+      expect([ash(table), tap(table)]).toEqual([held.gm, brought])
+      expect(table.view(PIA, 'acts', 'tap')).toMatchObject({ id: 'tap' })
+    })
+
+    test('[G6] [A3] is played on a character that does not know it, once, whoever brings that later', () => {
+      for (const later of ['sheet', 'own'] as const) {
+        const { table, held, bring } = afterTap()
+        bring.act()
+        expect(ash(table)).toMatchObject({ health: 20, healthLog: held.gm.healthLog })
+        expect(table.touched()).toMatchObject([{ collections: ['acts', 'characters'] }])
+        bring[later]()
+        expect(ash(table), later).toMatchObject({ health: 20, healthLog: held.gm.healthLog, conflicts: [] })
+      }
+    })
+
+    test('[G6] is not played on health that a player’s device brought, which may hold it', () => {
+      const { table, bring } = afterTap()
+      for (const step of ['own', 'act', 'sheet'] as const) {
+        bring[step]()
+        expect(ash(table), step).toMatchObject({ health: 20, conflicts: [] })
+      }
+    })
+
+    test('[G6] [A3] that was undone since the backup is undone on its character too', () => {
+      const table = openTable()
+      table.push(GM, 'characters', aSheet({ claimedBy: 'seat-pia' }))
+      claim(table, 'seat-pia')
+      table.push(PIA, 'acts', act)
+      const backup = table.backUp()
+      const standing = tap(table)
+      table.push(GM, 'acts', { ...standing, undos: 1, rev: 'gm.9' }, standing.rev)
+      const undone = tap(table)
+      backup.restore()
+      expect(ash(table)).toMatchObject({ health: 20 })
+      table.bringBack(GM, 'acts', { doc: undone, place: '9:9' })
+      expect(ash(table)).toMatchObject({ health: 30, conflicts: [] })
+    })
   })
 
   test('[G6] whose an act was is brought back where that seat is still taken; else it is stored under another rev', () => {

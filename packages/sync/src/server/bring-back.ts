@@ -5,6 +5,7 @@ import { MIXED_GENERATIONS, type SyncDocument, type Verdict } from '../protocol.
 import { isStubTombstone, stubTombstone } from '../resolve.ts'
 import { builtOnOf, isProjected, newRev, wordOf } from '../rev.ts'
 import { same, sameBut } from '../same.ts'
+import { playAgain } from './bring-back-act.ts'
 import { bringBackOwn } from './bring-back-own.ts'
 import { containedIn, keepContained, mergedBy, placeOf, withoutRev } from './contained.ts'
 import { applyEdit, rowOn } from './desk.ts'
@@ -60,6 +61,7 @@ function bringBackNew(push: Push, actor: Actor, row: RowInCampaign): Verdict {
   const edited = isAsHeld ? doc : { ...whole, rev: newRev(desk.facts.newId, actor.role === 'player') }
   const applied = applyEdit(desk, { author, collection, campaignId, edited })
   if ('refusal' in applied) return refusedBy(doc.id, applied)
+  if (collection === 'acts' && actor.role === 'gm') playAgain(desk, applied.row.document, true)
   const { seq, pubSeq = 0 } = placeOf(row)
   if (actor.role === 'gm') keepContained(push, row, { seq, pubSeq, document: doc })
   else keepContained(push, row, { seq: 0, pubSeq: seq, document: applied.row.document })
@@ -84,6 +86,7 @@ function bringBackWhole(push: Push, row: RowInCampaign, stored: DocumentRow): Ve
     const stamps = sameBut(STAMPS, edited, doc) ? stampsOf(doc) : { ...stampsOf(merged), rev: desk.facts.newId() }
     const applied = applyEdit(desk, { author: 'server', collection, campaignId, edited: { ...edited, ...stamps } })
     if ('refusal' in applied) return refusedBy(doc.id, applied)
+    if (collection === 'acts') playAgain(desk, applied.row.document, false)
   }
   if (!isChanged && push.broughtBack === MIXED_GENERATIONS) return { id: doc.id, verdict: 'ok' }
   const knownPubSeq = isNewest && Number.isFinite(pubSeq) ? pubSeq : (base?.pubSeq ?? 0)

@@ -29,7 +29,8 @@ function isOfBackup({ tx }: Desk, { campaignId, generation, seq, pubSeq }: Conta
   return isAtItsPlace && generation === tx.generations().at(-2)
 }
 
-function anyContainedIn(desk: Desk, row: DocumentRow): Contained | undefined {
+/** Of whichever generation. */
+export function anyContainedIn(desk: Desk, row: DocumentRow): Contained | undefined {
   const { collection, id, campaignId, document } = row
   const known = desk.contained.get(keyOf(collection, id)) ?? desk.tx.contained(collection, [id]).get(id)
   if (known) return known
@@ -56,9 +57,9 @@ export function mayHoldSent({ desk }: Push, { role }: Actor, row: RowInCampaign,
   return contained.document.rev !== row.base && (contained.seq > seq || contained.pubSeq > pubSeq)
 }
 
-/** An edit that was sent before the restore too is in the row now: the states that devices bring may hold it as well. */
-export function noteMixed({ desk }: Push, row: RowInCampaign, stored: DocumentRow): void {
-  const contained = row.place === undefined ? undefined : anyContainedIn(desk, stored)
+/** The row has got something now that the states that devices bring may hold as well. */
+export function noteMixed(desk: Desk, stored: DocumentRow): void {
+  const contained = anyContainedIn(desk, stored)
   if (contained) desk.contained.set(keyOf(stored.collection, stored.id), { ...contained, isMixed: true })
 }
 
