@@ -61,24 +61,44 @@ function needlessRefusals({ name, disk }: Device): string[] {
   return invalid.map(({ collection, documentId }) => `I13 ${name} took ${collection}/${documentId} for invalid`)
 }
 
-/** A1, A3: whom only acts change has the health that the standing acts make, played in their order. */
-function miscountedActs({ server, openActs }: World, checked: readonly CheckedDevice[]): string[] {
+/**
+ * A1, A3: whom only acts change has the health that the standing acts make, played in their order. Of an act that was lost
+ * with the server nobody knows whether its character came back with it (G6).
+ */
+function miscountedActs({ server, openActs, lostActs }: World, checked: readonly CheckedDevice[]): string[] {
   const putAside = JSON.stringify(checked.map((device) => device.putAside))
   const rows = server.store.allRows().map(({ document }) => document)
   return ONLY_BY_ACTS.flatMap((id) => {
     if (openActs > 0 || putAside.includes(`"${id}"`)) return []
     const character = rows.find((row) => row.id === id)
-    const health = healthAfter(rows, id)
-    return character?.health === health ? [] : [`A3 ${id} has ${character?.health}, and the acts say ${health}`]
+    const healths = historiesOf(actsOn(id, rows), actsOn(id, lostActs)).map(healthAfter)
+    const isMade = healths.some((health) => character?.health === health)
+    return isMade ? [] : [`A3 ${id} has ${character?.health}, and the acts say ${healths.join(' or ')}`]
   })
 }
 
-function healthAfter(rows: readonly SyncDocument[], characterId: string): number {
-  const acts = rows.filter(({ kind, _deleted }) => kind === 'health' && !_deleted) as unknown as Act[]
-  const played = acts.filter(isStanding).toSorted(byOrder)
-  const healths = played.flatMap(({ changes }) => {
-    return changes.flatMap((change) => (change.characterId === characterId && change.health ? [change.health] : []))
+type Played = Pick<Act, 'id' | 'order' | 'undos'> & { health: HealthAct }
+
+function actsOn(characterId: string, documents: readonly SyncDocument[]): Played[] {
+  const acts = documents.filter(({ kind, _deleted }) => kind === 'health' && !_deleted) as unknown as Act[]
+  return acts.flatMap(({ id, order, undos, changes }) => {
+    const health = changes.find((change) => change.characterId === characterId)?.health
+    return health ? [{ id, order, undos, health }] : []
   })
+}
+
+/** With each of the lost acts as it was then, and as the server has it now, if it does. */
+function historiesOf(acts: readonly Played[], lost: readonly Played[]): (readonly Played[])[] {
+  const isNew = (act: Played) => !acts.some(({ id, undos }) => id === act.id && undos === act.undos)
+  const withAndWithout = (histories: (readonly Played[])[], act: Played) => [
+    ...histories,
+    ...histories.map((history) => [...history.filter(({ id }) => id !== act.id), act]),
+  ]
+  return lost.filter(isNew).reduce(withAndWithout, [acts])
+}
+
+function healthAfter(acts: readonly Played[]): number {
   const start = { health: HEALTH_AT_FIRST, maxHealth: HEALTH_AT_FIRST, tempHealth: 0 }
-  return (healths as HealthAct[]).reduce((character, act) => withHealthAct(character, act, ''), start).health
+  const played = acts.filter(isStanding).toSorted(byOrder)
+  return played.reduce((character, { health }) => withHealthAct(character, health, ''), start).health
 }

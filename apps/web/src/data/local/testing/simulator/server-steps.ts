@@ -46,7 +46,7 @@ export function backUp({ world }: Moment): void {
 export function restoreServer({ world, random }: Moment): void {
   const { server, backups } = world
   if (backups.length === 0) return
-  const before = server.store.allRows().map(({ document }) => document)
+  const before = server.store.allRows()
   server.restore(pick(backups.slice(-2), random))
   forgiveLostStates(world, before)
 }

@@ -1,5 +1,6 @@
-import { isProjected, type SyncDocument } from '@lanternkeep/sync'
+import { isProjected } from '@lanternkeep/sync'
 import type { CampaignFacts, PendingRow } from '@lanternkeep/sync/client'
+import type { DocumentRow } from '@lanternkeep/sync/server'
 import { CAMPAIGN, seatOf, tokensIn } from '@lanternkeep/sync/simulator'
 import { everythingOn } from '../browser/disk-copy.ts'
 import type { Device } from './device.ts'
@@ -7,15 +8,21 @@ import type { World } from './world.ts'
 
 /**
  * The server was restored, and `before` is what it had: words that nobody brings back are lost, which nobody can help.
- * Of numbers nothing is known where no GM's device holds that very state.
+ * Where no GM's device holds that very state, nothing is known of its numbers, and an act may have left its trace alone.
  */
-export function forgiveLostStates(world: World, before: readonly SyncDocument[]): void {
+export function forgiveLostStates(world: World, before: readonly DocumentRow[]): void {
   const { server, ledger, devices } = world
-  const after = server.store.allRows().map(({ document }) => document)
+  const after = server.store.allRows()
   const brought = devices.map((device) => broughtBackBy(world, device))
-  ledger.forgive(tokensIn(before), tokensIn([after, brought]))
+  ledger.forgive(tokensIn(bodiesOf(before)), tokensIn([bodiesOf(after), brought]))
   const whole = new Set([...after, ...brought.flatMap((each) => each.whole)].map(({ rev }) => rev))
-  for (const { id, rev } of before) if (!whole.has(rev)) ledger.giveUp(id)
+  const lost = before.filter(({ rev }) => !whole.has(rev))
+  for (const { id } of lost) ledger.giveUp(id)
+  world.lostActs.push(...bodiesOf(lost.filter(({ collection }) => collection === 'acts')))
+}
+
+function bodiesOf(rows: readonly DocumentRow[]) {
+  return rows.map(({ document }) => document)
 }
 
 type BroughtBack = {

@@ -40,6 +40,8 @@ export type World = {
   copies: Map<Device, string>
   /** Of the server. */
   backups: ReturnType<Server['store']['backUp']>[]
+  /** Acts as the server had them when it was restored, if no GM's device held them. */
+  lostActs: SyncDocument[]
   faults: string[]
   /** Acts that were begun and have not ended: a page that dies in the middle leaves half of one. */
   openActs: number
@@ -74,6 +76,7 @@ export function newWorld(seed: number, kit: Kit): World {
     busy: new Map(),
     copies: new Map(),
     backups: [],
+    lostActs: [],
     faults: [],
     openActs: 0,
     disks: kit.disks,
