@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads'
 import type { Done, Job } from './simulate-worker.ts'
 import { type Kit, makeKit, makeMutantKit } from './simulator/kit.ts'
 import { MUTANT_NAMES, mutantNamed } from './simulator/mutants/index.ts'
+import { failsNamedTest } from './simulator/mutants/named-test.ts'
 import { asKeptSchedule, shrinkSchedule } from './simulator/shrink.ts'
 
 const USAGE = `npm run simulate                           3,000 fresh schedules of the app's client
@@ -15,7 +16,6 @@ npm run simulate -- --mutant rowAfterEdit  that one; its shortest schedule is pr
 
 const USUAL_RUNS = 3000
 const MOST_RUNS_FOR_A_MUTANT = 1500
-const MOST_RUNS_WHERE_A_TEST_IS = 20
 const MOST_SHOWN = 4
 
 const { values } = parseArgs({
@@ -60,29 +60,39 @@ async function showShortest(seed: number, kit: Kit): Promise<void> {
   console.log(`The shortest form:\n${asKeptSchedule(seed, steps, fault)}`)
 }
 
+/** A mutant that names a test is caught when that test fails on it; all others by schedules. */
 async function catchAll(names: string[]): Promise<boolean> {
   const survivors: string[] = []
-  const jobs = names.map((mutant): Job => {
-    const mostRuns = mutantNamed(mutant).test ? MOST_RUNS_WHERE_A_TEST_IS : MOST_RUNS_FOR_A_MUTANT
-    return { kind: 'mutant', mutant, mostRuns }
-  })
-  await inWorkers(jobs, (done) => {
-    if (done.kind !== 'mutant') return
-    const { mutant, caught } = done
-    const { test } = mutantNamed(mutant)
-    if (!caught && !test) survivors.push(mutant)
-    const byTest = test ? `by ${test.file}: ${test.name}` : 'SURVIVED'
-    const how = caught ? `seed ${caught.seed}, run ${caught.runs}: ${caught.fault.slice(0, 60)}` : byTest
-    console.log(`${mutant.padEnd(26)} ${how}`)
-  })
+  const report = (mutant: string, how: string | undefined) => {
+    if (how === undefined) survivors.push(mutant)
+    console.log(`${mutant.padEnd(26)} ${how ?? 'SURVIVED'}`)
+  }
+  const [tested, played] = [names.filter(hasTest), names.filter((name) => !hasTest(name))]
+  await inWorkers(
+    played.map((mutant): Job => ({ kind: 'mutant', mutant, mostRuns: MOST_RUNS_FOR_A_MUTANT })),
+    (done) => {
+      if (done.kind !== 'mutant') return
+      const { mutant, caught } = done
+      report(mutant, caught && `seed ${caught.seed}, run ${caught.runs}: ${caught.fault.slice(0, 60)}`)
+    },
+  )
+  for (const mutant of tested) {
+    const { file, name } = mutantNamed(mutant).test ?? {}
+    report(mutant, (await failsNamedTest(mutant)) ? `fails in ${file}: ${name}` : undefined)
+  }
   console.log(`${names.length - survivors.length} of ${names.length} mutants caught`)
   return survivors.length === 0
+}
+
+function hasTest(mutant: string): boolean {
+  return mutantNamed(mutant).test !== undefined
 }
 
 async function showMutant(name: string): Promise<boolean> {
   const { breaks, patches, seed } = mutantNamed(name)
   console.log(`${name}: ${breaks}`)
   if (!(await catchAll([name]))) return false
+  if (hasTest(name)) return true
   const kit = await makeMutantKit(patches)
   await showShortest(seed, kit)
   return true

@@ -33,7 +33,7 @@ export async function bundleScript(entry: string, patches: readonly SourcePatch[
 }
 
 /** A snippet that isn't there exactly once means that the source has moved on: the patch must follow it. */
-function patchSources(patches: readonly SourcePatch[], applied: Set<SourcePatch>): Plugin {
+export function patchSources(patches: readonly SourcePatch[], applied: Set<SourcePatch>): Plugin {
   return {
     name: 'patch-sources',
     enforce: 'pre',
