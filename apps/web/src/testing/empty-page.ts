@@ -1,12 +1,18 @@
 // Dexie looks for it when it is loaded, whichever file of a worker loads it first.
 import 'fake-indexeddb/auto'
 import { cleanup } from '@testing-library/react'
+import { Dexie } from 'dexie'
+import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, vi } from 'vitest'
 import { queryClient } from '../data/remote/query-client.ts'
 import { clearToasts } from './clear-toasts.ts'
 import { setViewport } from './viewport.ts'
 
-/** Files of one worker share a page: whatever the test before left there is no concern of the next. */
+// Files of one worker share a page. Each starts with no database, whatever the one before left open or stored.
+globalThis.indexedDB = new IDBFactory()
+Dexie.dependencies.indexedDB = indexedDB
+
+/** Whatever the test before left in the page is no concern of the next. */
 beforeEach(() => {
   cleanup()
   vi.useRealTimers()
