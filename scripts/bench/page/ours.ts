@@ -1,4 +1,5 @@
-import { closeLocalDb, type LocalDb, openLocalDb } from '../../../apps/web/src/data/local/database.ts'
+import { closeLocalDb, openLocalDb } from '../../../apps/web/src/data/local/store/database.ts'
+import type { LocalDb } from '../../../apps/web/src/data/local/store/local-db.ts'
 import {
   createHttpTransport,
   type Replication,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
+import { dismissLoss } from '../data/local/engine/storage-health.ts'
+import { useStorageHealth } from '../data/local/engine/use-storage-health.ts'
 import { useAudioHere, useCampaigns, useConnection, useDb } from '../data/local/index.ts'
-import { dismissLoss } from '../data/local/storage-health.ts'
-import { useStorageHealth } from '../data/local/use-storage-health.ts'
 import { tellDeviceFacts } from './device-facts.ts'
 
 /** Lives inside the open database and tells the shell, which is painted without it, what it knows. */

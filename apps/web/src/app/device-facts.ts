@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { StorageHealth } from '../data/local/storage-health.ts'
+import type { StorageHealth } from '../data/local/store/local-db.ts'
 
 /** What the open database tells the rest of the shell; undefined until it is open. */
 export type DeviceFacts = {

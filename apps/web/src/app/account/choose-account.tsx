@@ -1,6 +1,6 @@
 import { Button, Modal, Stack, Text } from '@mantine/core'
 import { IconUser } from '@tabler/icons-react'
-import { GUEST, knownAccounts } from '../../data/local/account.ts'
+import { GUEST, knownAccounts } from '../../data/local/store/account.ts'
 import { useBackLayer } from '../../lib/browser/back-layer.ts'
 import { knownPerson, setPerson } from './person.ts'
 

@@ -1,6 +1,6 @@
 import type { User } from '@lanternkeep/schema'
 import { useSyncExternalStore } from 'react'
-import { LAST_USER, lastKnownUser, rememberUser } from '../../data/local/account.ts'
+import { LAST_USER, lastKnownUser, rememberUser } from '../../data/local/store/account.ts'
 
 const PEOPLE = 'lanternkeep.people'
 

@@ -1,7 +1,7 @@
 import { tierLabel, type User } from '@lanternkeep/schema'
 import { Button, Text, UnstyledButton } from '@mantine/core'
 import { IconLogin2, IconLogout2, IconUsers } from '@tabler/icons-react'
-import { knownAccounts } from '../../data/local/account.ts'
+import { knownAccounts } from '../../data/local/store/account.ts'
 import { useLayout } from '../../lib/hooks/use-layout.ts'
 import { IconButton, TierBadge, type TierName } from '../../ui/index.ts'
 import { AdminButton } from './admin-button.tsx'

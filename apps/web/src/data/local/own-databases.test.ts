@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import type { Dexie } from 'dexie'
 import { afterEach, expect, test } from 'vitest'
-import { openAudioDatabase } from './audio/index.ts'
-import { openSideDatabase } from './side-database.ts'
+import { openSideDatabase } from './engine/side-database.ts'
+import { openAudioDatabase } from './recordings/audio/index.ts'
 
 /** Never change a line: a new table or index is a new version in its database, and a new line here. */
 const TABLES = {

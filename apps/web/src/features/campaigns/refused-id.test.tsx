@@ -14,7 +14,7 @@ import {
   useAllCampaignSync,
   useCampaigns,
 } from '../../data/local/index.ts'
-import { openSyncHost } from '../../data/local/sync-host.ts'
+import { openSyncHost } from '../../data/local/sync/sync-host.ts'
 import { openTable, renderAtTable, type Table } from '../../testing/render-with-db.tsx'
 import { CampaignCard } from './list/campaign-card.tsx'
 

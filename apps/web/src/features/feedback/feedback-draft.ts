@@ -1,6 +1,6 @@
 import type { FeedbackType } from '@lanternkeep/schema'
-import { accountKeyOf, lastKnownUser } from '../../data/local/account.ts'
-import { feedbackKey } from '../../data/local/drafts.ts'
+import { feedbackKey } from '../../data/local/forms/drafts.ts'
+import { accountKeyOf, lastKnownUser } from '../../data/local/store/account.ts'
 
 export type FeedbackDraft = { type: FeedbackType; description: string }
 

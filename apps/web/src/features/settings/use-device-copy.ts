@@ -11,8 +11,8 @@ import {
   restoreCopy,
   type Work,
 } from '../../data/local/copy/index.ts'
+import { lastCopyAt, rememberCopy } from '../../data/local/copy/last-copy.ts'
 import { isStorageFull, useDb } from '../../data/local/index.ts'
-import { lastCopyAt, rememberCopy } from '../../data/local/last-copy.ts'
 import { saveFile } from '../../lib/browser/save-file.ts'
 import { notify } from '../../ui/index.ts'
 import { restoredInWords } from './copy-words.ts'

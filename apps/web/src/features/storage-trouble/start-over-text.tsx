@@ -1,4 +1,4 @@
-import type { RawContents } from '../../data/local/trouble/index.ts'
+import type { RawContents } from '../../data/local/engine/trouble/index.ts'
 import classes from './storage-trouble.module.css'
 import { comingBack } from './trouble-words.ts'
 

@@ -1,7 +1,7 @@
 import { Button, Text, Title } from '@mantine/core'
 import { IconDownload, IconRefresh, IconRestore } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type OpenTrouble, startOver } from '../../data/local/trouble/index.ts'
+import { type OpenTrouble, startOver } from '../../data/local/engine/trouble/index.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { ConfirmDialog, Lantern, Wordmark } from '../../ui/index.ts'
 import { CopyText } from './copy-text.tsx'

@@ -1,4 +1,4 @@
-import type { RawContents, TroubleKind } from '../../data/local/trouble/index.ts'
+import type { RawContents, TroubleKind } from '../../data/local/engine/trouble/index.ts'
 
 type Found = Pick<RawContents, 'campaigns' | 'entries'>
 

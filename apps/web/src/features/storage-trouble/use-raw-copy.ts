@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { makeCopyOf } from '../../data/local/copy/index.ts'
-import { rememberCopy } from '../../data/local/last-copy.ts'
-import { type RawContents, readRaw } from '../../data/local/trouble/index.ts'
+import { rememberCopy } from '../../data/local/copy/last-copy.ts'
+import { type RawContents, readRaw } from '../../data/local/engine/trouble/index.ts'
 import { saveFile } from '../../lib/browser/save-file.ts'
 
 export type RawCopy = { contents: RawContents; file: Blob; name: string; madeAt: string; accountName: string }

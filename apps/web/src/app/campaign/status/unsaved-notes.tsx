@@ -1,4 +1,4 @@
-import { draftsOf } from '../../../data/local/drafts.ts'
+import { draftsOf } from '../../../data/local/forms/drafts.ts'
 import { ConfirmDialog } from '../../../ui/index.ts'
 
 type Props = { opened: boolean; onJournal: () => void; onExit: () => void; onClose: () => void }

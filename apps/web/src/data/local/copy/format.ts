@@ -1,7 +1,7 @@
 import { id, imageId, isoDateTime, text } from '@lanternkeep/schema'
 import { COLLECTION_NAMES, type CollectionName, collectionName, collections, syncDocument } from '@lanternkeep/sync'
 import * as z from 'zod/mini'
-import type { LocalDb } from '../database.ts'
+import type { LocalDb } from '../store/local-db.ts'
 
 /*
  * One JSON file of everything that one account has on one device:

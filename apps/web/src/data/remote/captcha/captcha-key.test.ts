@@ -17,5 +17,5 @@ test('what is solved here is accepted by the server', async () => {
 test('work of a kind that is not known is refused in words', async () => {
   const challenge = await createChallenge({ ...work, deriveKey: serverKey, hmacSignatureSecret: SECRET })
   challenge.parameters.algorithm = 'ARGON2ID'
-  await expect(solveChallenge({ challenge, deriveKey })).rejects.toThrow('This app can not solve ARGON2ID')
+  await expect(solveChallenge({ challenge, deriveKey })).rejects.toThrow('This app cannot solve ARGON2ID')
 })

@@ -3,7 +3,6 @@ import type { Campaign } from '@lanternkeep/schema'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { insertDocument } from '../../../data/local/documents.ts'
 import {
   beginRecording,
   bringBackCampaign,
@@ -13,6 +12,7 @@ import {
   storeSlice,
   updateCampaign,
 } from '../../../data/local/index.ts'
+import { insertDocument } from '../../../data/local/store/documents.ts'
 import { RemoteProvider } from '../../../data/remote/remote-provider.tsx'
 import { formatDateTime } from '../../../lib/format.ts'
 import { openTable, renderAtTable, type Table } from '../../../testing/render-with-db.tsx'

@@ -1,5 +1,5 @@
 import type { Session } from '@lanternkeep/schema'
-import { holdsEdit, rebaseEdit } from '../../../data/local/form-merge.ts'
+import { holdsEdit, rebaseEdit } from '../../../data/local/forms/form-merge.ts'
 
 /** What the editor edits of a session. What players may read is no part of it: that changes at once. */
 const FIELDS = [

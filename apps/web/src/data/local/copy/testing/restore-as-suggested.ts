@@ -1,4 +1,4 @@
-import type { LocalDb } from '../../database.ts'
+import type { LocalDb } from '../../store/local-db.ts'
 import type { DeviceCopy } from '../format.ts'
 import { planRestore, suggestedChoices } from '../plan-restore.ts'
 import { type Restored, restoreCopy } from '../restore-copy.ts'

@@ -16,7 +16,7 @@ export const RELOAD_PATCH: SourcePatch = {
 
 /** The only tab of its browser: renewing its lease every two seconds would be a third of all that a schedule does. */
 export const LONE_TAB_PATCH: SourcePatch = {
-  file: 'apps/web/src/data/local/leadership.ts',
+  file: 'apps/web/src/data/local/sync/leadership.ts',
   from: 'const RENEW_EVERY_MS = 2_000',
   to: 'const RENEW_EVERY_MS = 60_000',
 }

@@ -1,7 +1,7 @@
 import { seededRandomInt, type User } from '@lanternkeep/schema'
 import type { CollectionName, SyncDocument } from '@lanternkeep/sync'
 import type { Guest } from '@lanternkeep/sync/simulator'
-import type { LocalDb } from '../../database.ts'
+import type { LocalDb } from '../../store/local-db.ts'
 import {
   type Disk,
   type DiskMaker,

@@ -10,7 +10,7 @@ export const ACT_MUTANTS = {
     breaks: 'undo marks the act and leaves the health as it is',
     patches: [
       patch(
-        `${LOCAL}/retrace-act.ts`,
+        `${LOCAL}/combat/retrace-act.ts`,
         'await changeCharacters(db, marked, { changes: act.changes, keepFrom: 0 }, onFailure)\n',
         '\n',
       ),

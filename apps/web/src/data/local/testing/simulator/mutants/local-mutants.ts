@@ -7,15 +7,15 @@ const CLIENT = 'packages/sync/src/client'
 export const LOCAL_MUTANTS = {
   takeoverWithoutRows: {
     breaks: 'what was not sent before the first release was updated is never sent',
-    patches: [patch(`${LOCAL}/takeover/take-over.ts`, 'await pending.bulkPut(rows)\n', '\n')],
+    patches: [patch(`${LOCAL}/engine/takeover/take-over.ts`, 'await pending.bulkPut(rows)\n', '\n')],
     seed: 329,
   },
   takeoverWithoutBases: {
     breaks: 'the takeover forgets what edits were made on',
-    patches: [patch(`${LOCAL}/takeover/old-rows.ts`, 'return noted ?? null', 'return null')],
+    patches: [patch(`${LOCAL}/engine/takeover/old-rows.ts`, 'return noted ?? null', 'return null')],
     seed: 30,
     test: {
-      file: 'apps/web/src/data/local/takeover/take-over.test.ts',
+      file: 'apps/web/src/data/local/engine/takeover/take-over.test.ts',
       name: 'has a row for what the server had not taken, with the state it was made on, and for nothing else',
     },
   },
@@ -23,7 +23,7 @@ export const LOCAL_MUTANTS = {
     breaks: 'a page that dies in the middle of the takeover has taken over',
     patches: [
       patch(
-        `${LOCAL}/takeover/take-over.ts`,
+        `${LOCAL}/engine/takeover/take-over.ts`,
         'const found = new Map<CollectionName, Found>()\n',
         'const found = new Map<CollectionName, Found>()\n    await finish(side, found)\n',
       ),
@@ -34,7 +34,7 @@ export const LOCAL_MUTANTS = {
     breaks: 'a page that dies while it takes a campaign off the device leaves the rest of it there',
     patches: [
       patch(
-        `${LOCAL}/campaign-removal.ts`,
+        `${LOCAL}/campaign/campaign-removal.ts`,
         'for (const { id, removed } of db.store.allFacts()) if (removed) await removeCampaignFromDevice(db, id)',
         'await Promise.resolve(db)',
       ),

@@ -1,0 +1,74 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createInitiative } from '../combat/combats.ts'
+import { draftKey, draftsOf } from '../forms/drafts.ts'
+import { segmentsOf, storeSlice } from '../recordings/audio/index.ts'
+import { beginRecording } from '../recordings/recordings.ts'
+import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts'
+import type { LocalDb } from '../store/local-db.ts'
+import { uploadAsNew } from './campaign-copy.ts'
+import { createCampaign } from './campaigns.ts'
+import { createCharacter } from './characters.ts'
+import { createSession } from './sessions.ts'
+
+const waiting = { id: 't1', askedAt: '2026-11-20T20:00:00.000Z', hints: [], stage: 'hearing' as const }
+let db: LocalDb
+
+beforeEach(async () => {
+  db = await openLocalDb('copier', { multiInstance: false })
+})
+
+afterEach(async () => {
+  await closeLocalDb(db)
+  await removeLocalData('copier')
+})
+
+test('a kept copy goes up as a new campaign: new ids and code, the same content, and no member', async () => {
+  const old = await createCampaign(db, { name: 'Ash Road', startingLevel: 3, sessionNumber: 2 })
+  const hero = { type: 'player', name: 'Mira', playerName: 'Pia', health: 9, maxHealth: 10, includeInInitiative: true }
+  const mira = await createCharacter(db, old.id, hero as never)
+  await (await db.collections.characters.findOne(mira.id).exec(true)).incrementalPatch({ claimedBy: 'm1' } as never)
+  const session = await createSession(db, old.id, { sessionNumber: 2, gmNotes: `met ${mira.id} here` } as never)
+  await createInitiative(db, old.id, () => 10)
+  const { id: recordingId } = await beginRecording(
+    db,
+    { campaignId: old.id, sessionNumber: 2, sessionId: session.id },
+    'audio/webm',
+  )
+  const slice = { segment: 0, mimeType: 'audio/webm', startedAt: 'now', duration: 1000, peaks: [1], at: 'now' }
+  await storeSlice(db, { ...slice, recordingId, seq: 0, bytes: new ArrayBuffer(5) })
+  const before = db.store.factsOf(old.id)
+  await db.store.changeFacts(old.id, () => ({
+    ...(before ?? { id: old.id, role: 'gm', accepted: false }),
+    cloudDeleted: { at: 'now', kept: true },
+  }))
+  const typed = { base: { gmNotes: '' }, form: { gmNotes: `${mira.id} waits` } }
+  for (const sessionId of [session.id, undefined]) {
+    localStorage.setItem(draftKey('copier', old.id, sessionId), JSON.stringify(typed))
+  }
+  await db.audio.transcriptions.put({ ...waiting, recordingId, campaignId: old.id })
+
+  const fresh = await uploadAsNew(db, old.id)
+  expect(fresh.id).not.toBe(old.id)
+  expect(fresh.joinCode).not.toBe(old.joinCode)
+  expect((await db.collections.campaigns.find().exec()).map(({ id }) => id)).toEqual([fresh.id])
+  expect(db.store.factsOf(old.id)).toBeUndefined()
+  const [copied, ...others] = await db.collections.characters.find().exec()
+  expect(others).toEqual([])
+  expect(copied?.toJSON()).toMatchObject({ campaignId: fresh.id, name: 'Mira', health: 9, claimedBy: null })
+  expect(copied?.id).not.toBe(mira.id)
+  const [notes] = await db.collections.sessions.find().exec()
+  expect(notes?.toJSON()).toMatchObject({ campaignId: fresh.id, gmNotes: `met ${copied?.id} here` })
+  const fight = await db.collections.combats.findOne(fresh.id).exec()
+  expect(fight?.entries.map(({ characterId }) => characterId)).toEqual([copied?.id])
+  const [recording] = await db.collections.recordings.find().exec()
+  expect(recording?.sessionId).toBe(notes?.id)
+  expect(await segmentsOf(db, recording?.id ?? '')).toMatchObject([{ bytes: 5, slices: 1 }])
+  expect(await segmentsOf(db, recordingId)).toEqual([])
+  expect(await db.audio.transcriptions.toArray()).toMatchObject([{ recordingId: recording?.id, campaignId: fresh.id }])
+  const moved = { value: { form: { gmNotes: `${copied?.id} waits` } }, campaignId: fresh.id }
+  expect(draftsOf('copier').toSorted((a) => (a.sessionId ? 1 : -1))).toMatchObject([
+    moved,
+    { ...moved, sessionId: notes?.id },
+  ])
+})

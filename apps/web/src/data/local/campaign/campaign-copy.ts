@@ -1,0 +1,73 @@
+import { type Campaign, drawJoinCode } from '@lanternkeep/schema'
+import { COLLECTION_NAMES, type SyncDocument } from '@lanternkeep/sync'
+import { moveDrafts } from '../forms/drafts.ts'
+import { moveAudio } from '../recordings/audio/index.ts'
+import { newId, randomInt } from '../store/ids.ts'
+import { plainListOf, plainOf } from '../store/live.ts'
+import type { LocalDb } from '../store/local-db.ts'
+import { collectionOf } from '../sync/conflict-counts.ts'
+import { removeCampaignFromDevice } from './campaign-removal.ts'
+
+const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+
+/**
+ * Makes a new campaign of a copy whose original was deleted from the cloud: new ids for everything, a new join code, no
+ * members. It goes up like any other new campaign, and takes the copy's place on this device.
+ */
+export async function uploadAsNew(db: LocalDb, campaignId: string): Promise<Campaign> {
+  const campaign = await db.collections.campaigns.findOne(campaignId).exec()
+  if (!campaign) throw new Error(`No campaign ${campaignId} on this device`)
+  const children = await childrenOf(db, campaignId)
+  const ids = new Map([campaignId, ...children.map(({ document }) => document.id)].map((id) => [id, newId()]))
+  const { ownerId: _, ...own } = plainOf(campaign)
+  const copy: Campaign = { ...withNewIds(own, ids), joinCode: await freeJoinCode(db), rev: '' }
+  // The campaign comes last: it shows up when everything in it is there.
+  for (const name of COLLECTION_NAMES) {
+    const documents = children.filter(({ collection }) => collection === name)
+    const copies = documents.map(({ document }) => withoutMembers(withNewIds(document, ids)))
+    if (copies.length > 0) await collectionOf(db, name).bulkInsert(copies as never[])
+  }
+  await db.collections.campaigns.insert(copy)
+  for (const { collection, document } of children) {
+    if (collection === 'recordings')
+      await moveAudio(db, document.id, { to: ids.get(document.id) ?? '', campaignId: copy.id })
+  }
+  moveDrafts(db.account, campaignId, (value) => withNewIds(value, ids))
+  await removeCampaignFromDevice(db, campaignId)
+  await db.store.changeFacts(campaignId, () => undefined)
+  db.host?.recheck()
+  return copy
+}
+
+type Child = { collection: (typeof COLLECTION_NAMES)[number]; document: SyncDocument }
+
+async function childrenOf(db: LocalDb, campaignId: string): Promise<Child[]> {
+  const children: Child[] = []
+  for (const collection of COLLECTION_NAMES) {
+    if (collection === 'campaigns') continue
+    const found = await collectionOf(db, collection).find({ selector: { campaignId } }).exec()
+    for (const each of found) children.push({ collection, document: each.toJSON() as unknown as SyncDocument })
+  }
+  return children
+}
+
+async function freeJoinCode(db: LocalDb): Promise<string> {
+  const campaigns = plainListOf(await db.collections.campaigns.find().exec())
+  return drawJoinCode(randomInt, new Set(campaigns.flatMap(({ joinCode }) => joinCode ?? [])))
+}
+
+/** Every mention of an id is exchanged: whole values, keys, and parts of longer texts. */
+function withNewIds<T>(value: T, ids: ReadonlyMap<string, string>): T {
+  const renew = (text: string) => ids.get(text) ?? text.replace(ID, (id) => ids.get(id) ?? id)
+  const walk = (each: unknown): unknown => {
+    if (typeof each === 'string') return renew(each)
+    if (Array.isArray(each)) return each.map(walk)
+    if (typeof each !== 'object' || each === null) return each
+    return Object.fromEntries(Object.entries(each).map(([key, inner]) => [renew(key), walk(inner)]))
+  }
+  return walk(value) as T
+}
+
+function withoutMembers(document: SyncDocument): SyncDocument {
+  return { ...document, rev: '', ...('claimedBy' in document && { claimedBy: null }) }
+}

@@ -1,0 +1,85 @@
+import { COLLECTION_NAMES, type SyncDocument } from '@lanternkeep/sync'
+import { type CampaignFacts, NEW_CAMPAIGN_FACTS, removeCampaign } from '@lanternkeep/sync/client'
+import type { RxCollection } from 'rxdb'
+import { map } from 'rxjs'
+import { storeFarewell } from '../kept-changes/farewell-rows.ts'
+import { removeAudioOf } from '../recordings/audio/index.ts'
+import { useDb } from '../store/context.ts'
+import { now } from '../store/ids.ts'
+import { type Loaded, liveValue, useLiveValue } from '../store/live.ts'
+import type { LocalDb } from '../store/local-db.ts'
+import { collectionOf } from '../sync/conflict-counts.ts'
+
+/** Ids of campaigns in the cloud that this device doesn't show. */
+export type CampaignsElsewhere = {
+  /** Removed from this device. */
+  removed: string[]
+  /** Brought back, and not downloaded yet. */
+  returning: string[]
+}
+
+export function useCampaignsElsewhere(): Loaded<CampaignsElsewhere> {
+  const db = useDb()
+  return useLiveValue(liveValue(db.live, 'elsewhere', () => db.store.facts$.pipe(map(campaignsElsewhere))))
+}
+
+function campaignsElsewhere(all: ReadonlyMap<string, CampaignFacts>): CampaignsElsewhere {
+  const idsOf = (is: (facts: CampaignFacts) => unknown) => [...all.values()].filter(is).map(({ id }) => id)
+  return {
+    removed: idsOf(({ removed, accepted }) => removed && accepted),
+    returning: idsOf(({ removed, restart }) => !removed && restart?.includes('campaigns')),
+  }
+}
+
+/**
+ * Takes the campaign off this device; the cloud and other devices keep it, and what never left is put aside. The audio of its recordings
+ * is on no other device and goes too: whoever asks for this has been told.
+ */
+export async function removeCampaignFromDevice(db: LocalDb, id: string): Promise<void> {
+  const campaign = await db.collections.campaigns.findOne(id).exec()
+  const isInCloud = db.store.factsOf(id)?.accepted === true
+  if (campaign && isInCloud) {
+    await storeFarewell(db.side, { campaignId: id, name: campaign.name, at: now(), seen: true })
+  }
+  await db.store.changeFacts(id, (facts) => ({ ...(facts ?? { ...NEW_CAMPAIGN_FACTS, id }), removed: true }))
+  await removeAudioOf(db, id)
+  const syncs = COLLECTION_NAMES.map((name) => {
+    return { name, collection: collectionOf(db, name) as unknown as RxCollection<SyncDocument> }
+  })
+  await removeCampaign({ store: db.store, now, syncs, campaignId: id, keepUnsent: isInCloud })
+  await keepRefused(db, id)
+}
+
+/** Finishes what a page that was closed meanwhile had begun to take off this device. */
+export async function finishRemovals(db: LocalDb): Promise<void> {
+  for (const { id, removed } of db.store.allFacts()) if (removed) await removeCampaignFromDevice(db, id)
+}
+
+/** Nobody may have read yet what the server refused; without the campaign's card there is no other place for it. */
+async function keepRefused({ side, store }: LocalDb, campaignId: string): Promise<void> {
+  const refused = await side.rejections.where('campaignId').equals(campaignId).toArray()
+  await store.addKeeps(refused.map(({ collection, mine, at }) => ({ campaignId, collection, document: mine, at })))
+  await side.rejections.bulkDelete(refused.map(({ id }) => id))
+}
+
+/** After the server refused the creation: every trace goes (behavior.md#creating-campaigns). */
+export async function rollBackCampaign(db: LocalDb, id: string): Promise<void> {
+  await removeCampaignFromDevice(db, id)
+  await db.store.changeFacts(id, () => undefined)
+}
+
+/** The cloud's copy of a campaign that was taken off this device comes back with the next pull. */
+export async function bringBackCampaign(db: LocalDb, id: string): Promise<void> {
+  await db.store.changeFacts(id, (facts) => {
+    const { removed: _, ...rest } = facts ?? { ...NEW_CAMPAIGN_FACTS, id }
+    return { ...rest, restart: [...COLLECTION_NAMES] }
+  })
+  db.host?.recheck()
+}
+
+/** The copy of a campaign that was deleted from the cloud stays here; it never goes up by itself. */
+export async function keepCopyOnDevice(db: LocalDb, id: string): Promise<void> {
+  await db.store.changeFacts(id, (facts) => {
+    return facts?.cloudDeleted ? { ...facts, cloudDeleted: { ...facts.cloudDeleted, kept: true } } : facts
+  })
+}

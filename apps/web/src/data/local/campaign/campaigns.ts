@@ -1,0 +1,146 @@
+import { type Campaign, drawJoinCode, freeCampaignName, isCampaignNameTaken } from '@lanternkeep/schema'
+import { type CampaignRole, COLLECTION_NAMES } from '@lanternkeep/sync'
+import { type CampaignFacts, NEW_CAMPAIGN_FACTS, writeAsServed } from '@lanternkeep/sync/client'
+import { map } from 'rxjs'
+import { forgetFarewell } from '../kept-changes/farewell-rows.ts'
+import { useDb } from '../store/context.ts'
+import { changeDocument, insertDocument, readDocument } from '../store/documents.ts'
+import { newId, now, randomInt } from '../store/ids.ts'
+import { type Loaded, liveValue, plainListOf, plainOf, useLiveValue } from '../store/live.ts'
+import type { LocalDb } from '../store/local-db.ts'
+
+export type NewCampaign = { name: string; startingLevel: number; sessionNumber: number }
+
+const FIRST_PLAYER_COUNT = 4
+
+/** Every campaign on this device, the last modified first. */
+export function useCampaigns(): Loaded<Campaign[]> {
+  const db = useDb()
+  return useLiveValue(
+    liveValue(db.live, 'campaigns', () => {
+      const campaigns$ = db.collections.campaigns.find().$
+      return campaigns$.pipe(map((documents) => plainListOf(documents).toSorted(byLastModified)))
+    }),
+  )
+}
+
+/** Undefined data once loaded: there is no such campaign on this device. */
+export function useCampaign(id: string): Loaded<Campaign> {
+  const db = useDb()
+  return useLiveValue(
+    liveValue(db.live, `campaign/${id}`, () => {
+      return db.collections.campaigns.findOne(id).$.pipe(map((document) => (document ? plainOf(document) : undefined)))
+    }),
+  ) as Loaded<Campaign>
+}
+
+export type CreateOptions = {
+  /** The server is being asked whether it takes the campaign: nothing is sent before its answer. */
+  asking?: boolean
+}
+
+/** Longer than any request lives; a tab that died while asking holds its campaign back no longer than this. */
+export const ASKING_AT_MOST_MS = 60_000
+
+/** Saved on this device only; a name that is taken gets ' (n)'. */
+export async function createCampaign(
+  db: LocalDb,
+  draft: NewCampaign,
+  { asking = false }: CreateOptions = {},
+): Promise<Campaign> {
+  const id = newId()
+  const heldUntil = new Date(Date.parse(now()) + ASKING_AT_MOST_MS).toISOString()
+  if (asking) await db.store.changeFacts(id, () => ({ ...NEW_CAMPAIGN_FACTS, id, heldUntil }))
+  const existing = plainListOf(await db.collections.campaigns.find().exec())
+  const codes = new Set(existing.flatMap(({ joinCode }) => joinCode ?? []))
+  return insertDocument(db.collections.campaigns, {
+    id,
+    name: freeCampaignName(
+      draft.name,
+      existing.map(({ name }) => name),
+    ),
+    joinCode: drawJoinCode(randomInt, codes),
+    playerCount: FIRST_PLAYER_COUNT,
+    sessionNumber: draft.sessionNumber,
+    startingLevel: draft.startingLevel,
+    joinOpen: true,
+    approveJoins: false,
+    lastModified: now(),
+    rev: '',
+    conflicts: [],
+  })
+}
+
+/** The server could not be asked: the campaign goes up by itself when it can. */
+export async function releaseNewCampaign(db: LocalDb, id: string): Promise<void> {
+  await db.store.changeFacts(id, (facts) => facts && withoutHold(facts))
+  db.host?.recheck()
+}
+
+function withoutHold({ heldUntil: _, ...facts }: CampaignFacts): CampaignFacts {
+  return facts
+}
+
+export async function campaignNameTaken(db: LocalDb, name: string): Promise<boolean> {
+  const existing = await db.collections.campaigns.find().exec()
+  return isCampaignNameTaken(
+    name,
+    existing.map((campaign) => campaign.name),
+  )
+}
+
+export async function updateCampaign(db: LocalDb, id: string, patch: Partial<Campaign>): Promise<void> {
+  await changeDocument(db.collections.campaigns, id, (campaign) => ({ ...campaign, ...patch, id }))
+}
+
+/** Load Campaign's step to the next session (behavior.md#loading-a-campaign); `from` is what Undo goes back to. */
+export async function raiseSessionNumber(db: LocalDb, id: string): Promise<{ from: number; to: number }> {
+  const raised = await changeDocument(db.collections.campaigns, id, (campaign) => {
+    return { ...campaign, sessionNumber: campaign.sessionNumber + 1 }
+  })
+  return { from: raised.sessionNumber - 1, to: raised.sessionNumber }
+}
+
+/** Only moves `lastModified`: Save & Exit. */
+export async function touchCampaign(db: LocalDb, id: string): Promise<void> {
+  await changeDocument(db.collections.campaigns, id, (campaign) => campaign)
+}
+
+/** After the server accepted the creation: its join code and owner are adopted, and it counts as accepted. */
+export async function adoptServerCampaign(db: LocalDb, served: Campaign): Promise<void> {
+  await db.store.changeFacts(served.id, (facts) => {
+    const { refusal: _, ...rest } = facts ?? { ...NEW_CAMPAIGN_FACTS, id: served.id }
+    return { ...withoutHold(rest), accepted: true }
+  })
+  const { joinCode, ownerId } = served
+  await changeIfDifferent(db, served.id, { joinCode, ownerId })
+  db.host?.recheck()
+}
+
+/** A campaign that was joined: shown at once, filled by the replication. */
+export async function saveJoinedCampaign(
+  db: LocalDb,
+  campaign: Campaign,
+  seat: { role: CampaignRole; memberId?: string },
+): Promise<void> {
+  await db.store.changeFacts(campaign.id, (facts) => {
+    // Taken off this device before: what it held is fetched anew.
+    const restart = facts?.removed ? [...COLLECTION_NAMES] : facts?.restart
+    return { id: campaign.id, accepted: true, ...seat, ...(restart && { restart }) }
+  })
+  await forgetFarewell(db.side, campaign.id)
+  if (campaign.rev) await writeAsServed(db.collections.campaigns, [campaign])
+  db.host?.recheck()
+}
+
+async function changeIfDifferent(db: LocalDb, id: string, patch: Partial<Campaign>): Promise<void> {
+  const campaign = await readDocument(db.collections.campaigns, id)
+  const keys = Object.keys(patch) as (keyof Campaign)[]
+  if (campaign && keys.some((key) => patch[key] !== undefined && patch[key] !== campaign[key])) {
+    await updateCampaign(db, id, patch)
+  }
+}
+
+function byLastModified(a: Campaign, b: Campaign): number {
+  return b.lastModified < a.lastModified ? -1 : b.lastModified > a.lastModified ? 1 : a.id.localeCompare(b.id)
+}

@@ -1,0 +1,111 @@
+import {
+  type Character,
+  type CharacterType,
+  type CombatEntry,
+  newCharacter,
+  withEntryAdded,
+  withEntryRemoved,
+  withExplainedHealth,
+  withHealthChange,
+  withHealthSet,
+} from '@lanternkeep/schema'
+import { map } from 'rxjs'
+import { changeCombat } from '../combat/combat-document.ts'
+import { withActsMeanwhile } from '../combat/missed-acts.ts'
+import { characterOf, withOwnActs } from '../combat/own-acts.ts'
+import { useDb } from '../store/context.ts'
+import { changeDocument, insertDocument, readDocument, removeDocument } from '../store/documents.ts'
+import { newId, now } from '../store/ids.ts'
+import { type Loaded, liveValue, plainListOf, useLiveValue } from '../store/live.ts'
+import type { LocalDb } from '../store/local-db.ts'
+
+/** What a form holds: the type and name, and whatever else was filled in. */
+export type CharacterDraft = {
+  [Type in CharacterType]: { type: Type; name: string } & Partial<CharacterOf<Type>>
+}[CharacterType]
+/** Undefined clears an optional field. */
+export type CharacterPatch = Partial<CharacterOf<'player'> & CharacterOf<'npc'> & CharacterOf<'monster'>>
+type CharacterOf<Type> = Omit<Extract<Character, { type: Type }>, 'type' | 'id' | 'campaignId' | 'rev' | 'conflicts'>
+
+const names = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
+
+/** By name; Orc 2 before Orc 10. */
+export function useCharacters(campaignId: string, type?: CharacterType): Loaded<Character[]> {
+  const db = useDb()
+  return useLiveValue(
+    liveValue(db.live, `characters/${campaignId}/${type ?? 'all'}`, () => {
+      const found$ = db.collections.characters.find({ selector: { campaignId } }).$
+      const characters$ = found$.pipe(map((documents) => orderCharacters(plainListOf(documents), type)))
+      return withOwnActs(db, campaignId, characters$)
+    }),
+  )
+}
+
+export function useCharacter(id: string): Loaded<Character> {
+  const db = useDb()
+  return useLiveValue(liveValue(db.live, `character/${id}`, () => characterOf(db, id))) as Loaded<Character>
+}
+
+export async function createCharacter(db: LocalDb, campaignId: string, draft: CharacterDraft): Promise<Character> {
+  const identity = { id: newId(), campaignId, name: draft.name, now: now() }
+  const character = { ...newCharacter(draft.type, identity), ...draft } as Character
+  return insertDocument(db.collections.characters, character)
+}
+
+/** A patch that holds `health` sets it: every edit form does. */
+export async function updateCharacter(db: LocalDb, id: string, patch: CharacterPatch): Promise<void> {
+  await changeDocument(db.collections.characters, id, (character) => {
+    const patched = { ...character, ...patch, id } as Character
+    const set = patch.health === undefined ? patched : withHealthSet(patched, patch.health, newId())
+    return withAccountedHealth(set)
+  })
+}
+
+/** Who is deleted leaves the order of a running fight too. Answers the place there, for `restoreCharacter`. */
+export async function deleteCharacter(db: LocalDb, id: string): Promise<CombatEntry | undefined> {
+  const character = await readDocument(db.collections.characters, id)
+  await removeDocument(db.collections.characters, id)
+  const entry = character && (await entryOf(db, character))
+  if (entry) await changeCombat(db, character.campaignId, (combat) => withEntryRemoved(combat, entry.id))
+  return entry
+}
+
+/** Takes a delete back, under the same id, and into the fight if that still runs. */
+export async function restoreCharacter(db: LocalDb, character: Character, entry?: CombatEntry): Promise<void> {
+  await insertDocument(db.collections.characters, await withActsMeanwhile(db, character))
+  if (!entry) return
+  await changeCombat(db, character.campaignId, (combat) => {
+    if (combat.entries.length === 0) return combat
+    return { ...combat, entries: withEntryAdded(combat.entries, entry) }
+  })
+}
+
+/** A difference that is no act of the log; damage is negative and spends temporary health first. */
+export async function changeHealth(db: LocalDb, id: string, delta: number): Promise<void> {
+  await changeDocument(db.collections.characters, id, (each) => withAccountedHealth(withHealthChange(each, delta)))
+}
+
+export async function setHealth(db: LocalDb, id: string, value: number): Promise<void> {
+  await changeDocument(db.collections.characters, id, (each) =>
+    withAccountedHealth(withHealthSet(each, value, newId())),
+  )
+}
+
+export async function setIncluded(db: LocalDb, id: string, included: boolean): Promise<void> {
+  await changeDocument(db.collections.characters, id, (character) => ({ ...character, includeInInitiative: included }))
+}
+
+export function orderCharacters(characters: Character[], type?: CharacterType): Character[] {
+  const wanted = type ? characters.filter((character) => character.type === type) : characters
+  return wanted.toSorted((a, b) => names.compare(a.name, b.name) || a.id.localeCompare(b.id))
+}
+
+/** A whole log accounts for a number that a form wrote. A player's part of one is the server's to keep. */
+function withAccountedHealth(character: Character): Character {
+  return character.healthLog?.base ? withExplainedHealth(character, newId()) : character
+}
+
+async function entryOf(db: LocalDb, { id, campaignId }: Character): Promise<CombatEntry | undefined> {
+  const combat = await readDocument(db.collections.combats, campaignId)
+  return combat?.entries.find(({ characterId }) => characterId === id)
+}

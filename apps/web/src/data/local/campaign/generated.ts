@@ -1,0 +1,127 @@
+import {
+  type Character,
+  type Item,
+  nextSessionNumber,
+  type RandomInt,
+  recapPrefill,
+  type Session,
+} from '@lanternkeep/schema'
+import { withBelow } from '../../../lib/typing/with-below.ts'
+import { addToFight } from '../combat/combats.ts'
+import { changeDocument, readDocument } from '../store/documents.ts'
+import { newId } from '../store/ids.ts'
+import { plainListOf } from '../store/live.ts'
+import type { LocalDb } from '../store/local-db.ts'
+import { updateCampaign } from './campaigns.ts'
+import { createCharacter, deleteCharacter } from './characters.ts'
+import { createSession } from './sessions.ts'
+
+/** A thing that has no place yet. */
+export type LooseItem = Omit<Item, 'id'>
+
+/** Heroes carry things, monsters leave them behind; others have no place for them. */
+export function canHold({ type }: Character): boolean {
+  return type !== 'npc'
+}
+
+/** Behind what is there already. Answers the new ids, for `takeItems`. */
+export async function giveItems(db: LocalDb, characterId: string, items: readonly LooseItem[]): Promise<string[]> {
+  const given = items.map((item) => ({ ...item, id: newId() }))
+  await changeDocument(db.collections.characters, characterId, (character) =>
+    withItems(character, (held) => [...held, ...given]),
+  )
+  return given.map(({ id }) => id)
+}
+
+/** Takes a gift back; what was done with other things stays. */
+export async function takeItems(db: LocalDb, characterId: string, ids: readonly string[]): Promise<void> {
+  await changeDocument(db.collections.characters, characterId, (character) =>
+    withItems(character, (held) => held.filter(({ id }) => !ids.includes(id))),
+  )
+}
+
+function withItems(character: Character, change: (held: readonly Item[]) => Item[]): Character {
+  if (character.type === 'player') return { ...character, inventory: change(character.inventory) }
+  if (character.type === 'monster') return { ...character, loot: change(character.loot) }
+  throw new Error(`${character.name} has no place for things`)
+}
+
+export type Foe = {
+  name: string
+  count: number
+  maxHealth: number | undefined
+  armorClass: number | undefined
+  initiativeBonus: number | undefined
+  notes: string
+}
+
+/** One monster for each, numbered where there are several, included; into the fight if one runs. */
+export async function addFoes(
+  db: LocalDb,
+  campaignId: string,
+  foes: readonly Foe[],
+  { hidden, randomInt }: { hidden: boolean; randomInt: RandomInt },
+): Promise<{ ids: string[]; joined: number }> {
+  const names = new Set((await charactersOf(db, campaignId)).map(({ name }) => name.toLowerCase()))
+  const ids: string[] = []
+  for (const { name, count, maxHealth, notes, ...figures } of foes) {
+    for (const own of namesFor(name, count, names)) {
+      const health = maxHealth === undefined ? {} : { health: maxHealth, maxHealth }
+      const known = Object.fromEntries(Object.entries(figures).filter(([, value]) => value !== undefined))
+      const draft = { type: 'monster' as const, name: own, notes, hidden, includeInInitiative: true }
+      const { id } = await createCharacter(db, campaignId, { ...draft, ...health, ...known })
+      ids.push(id)
+    }
+  }
+  const combat = await readDocument(db.collections.combats, campaignId)
+  const runs = combat !== undefined && combat.entries.length > 0
+  const joined = runs ? (await addToFight(db, campaignId, randomInt)).filter(({ id }) => ids.includes(id)).length : 0
+  return { ids, joined }
+}
+
+export async function removeFoes(db: LocalDb, ids: readonly string[]): Promise<void> {
+  for (const id of ids) await deleteCharacter(db, id)
+}
+
+const LONGEST_NAME = 100
+
+/** Orc, or Orc 1 to Orc 3; numbers that are taken are left out. */
+function namesFor(name: string, count: number, taken: Set<string>): string[] {
+  const names: string[] = []
+  for (let number = 1; names.length < count; number += 1) {
+    const suffix = count === 1 && number === 1 ? '' : ` ${number}`
+    const own = `${name.slice(0, LONGEST_NAME - suffix.length).trim()}${suffix}`
+    if (taken.has(own.toLowerCase())) continue
+    taken.add(own.toLowerCase())
+    names.push(own)
+  }
+  return names
+}
+
+/** Behind the GM's notes of the session; without one, into a new one. Answers which. */
+export async function appendToNotes(
+  db: LocalDb,
+  campaignId: string,
+  sessionId: string | undefined,
+  text: string,
+): Promise<Session> {
+  if (sessionId === undefined) return createNextSession(db, campaignId, text)
+  return changeDocument(db.collections.sessions, sessionId, (session) => {
+    return { ...session, gmNotes: withBelow(session.gmNotes, text) }
+  })
+}
+
+/** As the journal makes it: the next number, which the campaign takes over, and the notes before it as its recap. */
+async function createNextSession(db: LocalDb, campaignId: string, gmNotes: string): Promise<Session> {
+  const campaign = await readDocument(db.collections.campaigns, campaignId)
+  const sessions = plainListOf(await db.collections.sessions.find({ selector: { campaignId } }).exec())
+  const sessionNumber = nextSessionNumber(sessions, campaign?.sessionNumber ?? 0)
+  const recap = recapPrefill(sessions, sessionNumber)
+  const session = await createSession(db, campaignId, { sessionNumber, gmNotes, recap })
+  if (campaign && campaign.sessionNumber !== sessionNumber) await updateCampaign(db, campaignId, { sessionNumber })
+  return session
+}
+
+async function charactersOf(db: LocalDb, campaignId: string): Promise<Character[]> {
+  return plainListOf(await db.collections.characters.find({ selector: { campaignId } }).exec())
+}

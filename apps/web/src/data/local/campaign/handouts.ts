@@ -1,0 +1,58 @@
+import type { Handout } from '@lanternkeep/schema'
+import { map } from 'rxjs'
+import { useDb } from '../store/context.ts'
+import { changeDocument, insertDocument, removeDocument } from '../store/documents.ts'
+import { newId, now } from '../store/ids.ts'
+import { type Loaded, liveValue, plainListOf, useLiveValue } from '../store/live.ts'
+import type { LocalDb } from '../store/local-db.ts'
+
+export type HandoutDraft = Pick<Handout, 'title' | 'text' | 'imageUrl'>
+export type ShownHandout = Handout & { sharedAt: string }
+
+const titles = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
+
+/** By title. A player's device holds only those that are shown. */
+export function useHandouts(campaignId: string): Loaded<Handout[]> {
+  const db = useDb()
+  return useLiveValue(
+    liveValue(db.live, `handouts/${campaignId}`, () => {
+      const handouts$ = db.collections.handouts.find({ selector: { campaignId } }).$
+      return handouts$.pipe(map((documents) => byTitle(plainListOf(documents))))
+    }),
+  )
+}
+
+/** What the players see, the last shown first. */
+export function shownOf(handouts: readonly Handout[] | undefined): ShownHandout[] {
+  const shown = (handouts ?? []).filter((handout): handout is ShownHandout => handout.sharedAt !== undefined)
+  return shown.toSorted((a, b) => b.sharedAt.localeCompare(a.sharedAt))
+}
+
+/** Only the GM sees it until it is shown. */
+export function createHandout(db: LocalDb, campaignId: string, draft: HandoutDraft): Promise<Handout> {
+  const own = { id: newId(), campaignId, lastModified: now(), rev: '', conflicts: [] }
+  return insertDocument(db.collections.handouts, { ...draft, ...own })
+}
+
+export function deleteHandout(db: LocalDb, id: string): Promise<void> {
+  return removeDocument(db.collections.handouts, id)
+}
+
+/** It becomes the last one shown, whatever a clock that ran ahead said of those before. */
+export async function showHandout(db: LocalDb, { id, campaignId }: Handout): Promise<void> {
+  const documents = await db.collections.handouts.find({ selector: { campaignId } }).exec()
+  const last = shownOf(plainListOf(documents).filter((other) => other.id !== id))[0]?.sharedAt
+  await changeDocument(db.collections.handouts, id, (handout) => ({ ...handout, sharedAt: laterThan(last, now()) }))
+}
+
+export async function hideHandout(db: LocalDb, id: string): Promise<void> {
+  await changeDocument(db.collections.handouts, id, (handout) => ({ ...handout, sharedAt: undefined }))
+}
+
+function byTitle(handouts: Handout[]): Handout[] {
+  return handouts.toSorted((a, b) => titles.compare(a.title, b.title) || a.id.localeCompare(b.id))
+}
+
+function laterThan(last: string | undefined, at: string): string {
+  return last !== undefined && last >= at ? new Date(Date.parse(last) + 1).toISOString() : at
+}

@@ -1,0 +1,34 @@
+import type { Roll } from '@lanternkeep/schema'
+import { map } from 'rxjs'
+import { useDb } from '../store/context.ts'
+import { insertDocument } from '../store/documents.ts'
+import { newId, now } from '../store/ids.ts'
+import { type Loaded, liveValue, plainListOf, useLiveValue } from '../store/live.ts'
+import type { LocalDb } from '../store/local-db.ts'
+
+/** As many as the roller's own history shows. */
+const LATEST_SHARED = 10
+
+/** The latest rolls that were shown to the table, newest first. */
+export function useSharedRolls(campaignId: string): Loaded<Roll[]> {
+  const db = useDb()
+  return useLiveValue(
+    liveValue(db.live, `rolls/${campaignId}`, () => {
+      const rolls$ = db.collections.rolls.find({ selector: { campaignId } }).$
+      return rolls$.pipe(map((documents) => latestRolls(plainListOf(documents))))
+    }),
+  )
+}
+
+type RollToShare = Pick<Roll, 'dice' | 'rolls' | 'total' | 'name'> & { memberId: string | undefined }
+
+/** Everybody at the table sees it from now on. */
+export function shareRoll(db: LocalDb, campaignId: string, { memberId, ...roll }: RollToShare): Promise<Roll> {
+  const at = now()
+  const own = { id: newId(), campaignId, memberId: memberId ?? null, at, lastModified: at, rev: '', conflicts: [] }
+  return insertDocument(db.collections.rolls, { ...roll, ...own })
+}
+
+function latestRolls(rolls: Roll[]): Roll[] {
+  return rolls.toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, LATEST_SHARED)
+}

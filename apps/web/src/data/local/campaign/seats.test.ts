@@ -1,0 +1,81 @@
+import 'fake-indexeddb/auto'
+import { aCampaign, aPlayer } from '@lanternkeep/schema/testing'
+import type { ReplicationStatus } from '@lanternkeep/sync/client'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { markFarewellSeen } from '../kept-changes/farewells.ts'
+import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts'
+import { insertDocument } from '../store/documents.ts'
+import type { LocalDb } from '../store/local-db.ts'
+import { removeCampaignFromDevice } from './campaign-removal.ts'
+import { saveJoinedCampaign } from './campaigns.ts'
+import { dropMovedSeat, seatsToAskAbout, whenSent } from './seats.ts'
+
+let db: LocalDb
+
+beforeEach(async () => {
+  db = await openLocalDb('guest', { multiInstance: false })
+})
+afterEach(async () => {
+  await closeLocalDb(db)
+  await removeLocalData('guest')
+})
+
+async function join(id: string, name: string, heroes: string[] = []) {
+  await saveJoinedCampaign(db, aCampaign({ id, name, rev: 'server.1~p' }), { role: 'player', memberId: `seat-${id}` })
+  for (const hero of heroes) {
+    const mine = { id: hero, campaignId: id, name: hero, claimedBy: `seat-${id}` }
+    await insertDocument(db.collections.characters, aPlayer(mine))
+  }
+}
+
+const farewellOf = async (campaignId: string) => (await db.side.values.get(`farewell/${campaignId}`))?.value
+
+test('each seat that was taken signed out is asked about, by whom it plays', async () => {
+  await join('salt', 'Saltmere', ['Tamsin', 'Mira'])
+  await join('moor', 'The Moor')
+  await insertDocument(db.collections.characters, aPlayer({ id: 'other', campaignId: 'salt', claimedBy: 'somebody' }))
+  expect(await seatsToAskAbout(db)).toEqual([
+    { campaignId: 'salt', campaignName: 'Saltmere', memberId: 'seat-salt', characters: ['Mira', 'Tamsin'] },
+    { campaignId: 'moor', campaignName: 'The Moor', memberId: 'seat-moor', characters: [] },
+  ])
+})
+
+test('a seat that moved leaves nothing here to ask or tell about', async () => {
+  await join('salt', 'Saltmere', ['Tamsin'])
+  await dropMovedSeat(db, 'salt')
+  expect(await seatsToAskAbout(db)).toEqual([])
+  expect(await farewellOf('salt')).toBeUndefined()
+  expect(await db.collections.characters.find().exec()).toEqual([])
+})
+
+test('nothing counts as sent before the replication has counted what waits', async () => {
+  let isSent = false
+  const sent = whenSent(db, 'salt').then(() => {
+    isSent = true
+  })
+  const say = async (news: Partial<ReplicationStatus>) => {
+    db.connection$.next({ ...db.connection$.value, online: true, ...news })
+    await Promise.resolve()
+    return isSent
+  }
+  expect(await say({ active: true, waiting: {} })).toBe(false)
+  expect(await say({ active: false, waiting: { salt: 1 } })).toBe(false)
+  await say({ active: false, waiting: {} })
+  await sent
+})
+
+test('a campaign put off the device names what was kept of it; joined again it is fetched whole', async () => {
+  await join('salt', 'Saltmere', ['Tamsin'])
+  await removeCampaignFromDevice(db, 'salt')
+  expect(await farewellOf('salt')).toMatchObject({ name: 'Saltmere', seen: true })
+  await join('salt', 'Saltmere')
+  expect(db.store.factsOf('salt')).toMatchObject({ accepted: true, restart: expect.arrayContaining(['characters']) })
+  expect(await farewellOf('salt')).toBeUndefined()
+})
+
+test('a campaign that left by another hand is told of until somebody has seen it', async () => {
+  await db.store.addFarewell({ campaignId: 'salt', name: 'Saltmere', why: 'removed', at: '2026-11-20T20:00:00.000Z' })
+  expect(await farewellOf('salt')).toMatchObject({ why: 'removed', seen: false })
+  await markFarewellSeen(db, 'salt')
+  expect(await farewellOf('salt')).toMatchObject({ why: 'removed', seen: true })
+})

@@ -1,0 +1,45 @@
+import { filter, firstValueFrom, timeout } from 'rxjs'
+import { forgetFarewell } from '../kept-changes/farewell-rows.ts'
+import type { LocalDb } from '../store/local-db.ts'
+import { removeCampaignFromDevice } from './campaign-removal.ts'
+
+/** A seat that this database holds, and by which characters its person knows it. */
+export type LocalSeat = { campaignId: string; campaignName: string; memberId: string; characters: string[] }
+
+const SENT_WITHIN_MS = 15_000
+
+/** The seats that were taken signed out. */
+export async function seatsToAskAbout(db: LocalDb): Promise<LocalSeat[]> {
+  const seats: LocalSeat[] = []
+  for (const { id: campaignId, role, memberId, removed } of db.store.allFacts()) {
+    if (role !== 'player' || !memberId || removed) continue
+    const [campaign, heroes] = await Promise.all([
+      db.collections.campaigns.findOne(campaignId).exec(),
+      db.collections.characters.find({ selector: { campaignId } }).exec(),
+    ])
+    if (!campaign) continue
+    const mine = heroes.map((hero) => hero.toJSON()).filter((hero) => isClaimedBy(hero, memberId))
+    seats.push({ campaignId, campaignName: campaign.name, memberId, characters: mine.map(({ name }) => name).sort() })
+  }
+  return seats.toSorted((a, b) => a.campaignName.localeCompare(b.campaignName))
+}
+
+/** The seat is the account's now: this copy goes, and nobody need be told that it did. */
+export async function dropMovedSeat(db: LocalDb, campaignId: string): Promise<void> {
+  await removeCampaignFromDevice(db, campaignId)
+  await forgetFarewell(db.side, campaignId)
+}
+
+/** Resolves once nothing of the campaign waits to go up; throws when that takes too long. */
+export async function whenSent(db: LocalDb, campaignId: string): Promise<void> {
+  db.host?.recheck()
+  // A replication that has just started is online and active before it has counted what waits.
+  const isSent$ = db.connection$.pipe(
+    filter(({ online, active, waiting }) => online && !active && !waiting[campaignId]),
+  )
+  await firstValueFrom(isSent$.pipe(timeout({ first: SENT_WITHIN_MS })))
+}
+
+function isClaimedBy(hero: object, memberId: string): boolean {
+  return 'claimedBy' in hero && hero.claimedBy === memberId
+}

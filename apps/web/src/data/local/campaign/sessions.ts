@@ -1,0 +1,59 @@
+import { orderSessions, type Session } from '@lanternkeep/schema'
+import { catchError, map, of } from 'rxjs'
+import { useDb } from '../store/context.ts'
+import { changeDocument, insertDocument, readDocument, removeDocument } from '../store/documents.ts'
+import { newId, now } from '../store/ids.ts'
+import { type Loaded, liveValue, plainListOf, plainOf, useLiveValue } from '../store/live.ts'
+import type { LocalDb } from '../store/local-db.ts'
+
+export type SessionDraft = { sessionNumber: number } & Partial<Omit<Session, 'id' | 'campaignId' | 'rev' | 'conflicts'>>
+export type SessionPatch = Partial<SessionDraft>
+
+/** Newest first: by number, then by date. Neither pending nor there when the device can not read them. */
+export function useSessions(campaignId: string): Loaded<Session[]> {
+  const db = useDb()
+  return useLiveValue(
+    liveValue(db.live, `sessions/${campaignId}`, () => {
+      const sessions$ = db.collections.sessions.find({ selector: { campaignId } }).$
+      const ordered$ = sessions$.pipe(map((documents) => orderSessions(plainListOf(documents))))
+      return ordered$.pipe(catchError(() => of(undefined)))
+    }),
+  ) as Loaded<Session[]>
+}
+
+export function useSession(id: string): Loaded<Session> {
+  const db = useDb()
+  return useLiveValue(
+    liveValue(db.live, `session/${id}`, () => {
+      return db.collections.sessions.findOne(id).$.pipe(map((found) => (found ? plainOf(found) : undefined)))
+    }),
+  ) as Loaded<Session>
+}
+
+/** As it is on this device now. */
+export function readSession(db: LocalDb, id: string): Promise<Session | undefined> {
+  return readDocument(db.collections.sessions, id)
+}
+
+export function createSession(db: LocalDb, campaignId: string, draft: SessionDraft): Promise<Session> {
+  const empty = { gmNotes: '', aiNotes: '', summary: '', recap: '', keyTopics: '', partyLocation: '' }
+  return insertDocument(db.collections.sessions, {
+    date: now(),
+    ...empty,
+    shared: { recap: false, summary: false },
+    lastModified: now(),
+    ...draft,
+    id: newId(),
+    campaignId,
+    rev: '',
+    conflicts: [],
+  })
+}
+
+export async function updateSession(db: LocalDb, id: string, patch: SessionPatch): Promise<void> {
+  await changeDocument(db.collections.sessions, id, (session) => ({ ...session, ...patch, id }))
+}
+
+export function deleteSession(db: LocalDb, id: string): Promise<void> {
+  return removeDocument(db.collections.sessions, id)
+}

@@ -1,0 +1,133 @@
+import 'fake-indexeddb/auto'
+import type { SyncDocument } from '@lanternkeep/sync'
+import { firstValueFrom } from 'rxjs'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { applyAmount } from '../combat/combat-acts.ts'
+import { redoFightAct, undoFightAct } from '../combat/retrace-act.ts'
+import { createCampaign } from '../index.ts'
+import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts'
+import type { LocalDb } from '../store/local-db.ts'
+import { createCharacter, deleteCharacter, restoreCharacter } from './characters.ts'
+import { createSession, deleteSession } from './sessions.ts'
+import { bringBack, deletedHere$, emptyTrash } from './trash.ts'
+
+const DAY_MS = 86_400_000
+
+let db: LocalDb
+let campaignId: string
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T21:00:00.000Z') })
+  db = await openLocalDb('trash', { multiInstance: false })
+  campaignId = (await createCampaign(db, { name: 'The Drowned Bells', startingLevel: 1, sessionNumber: 0 })).id
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await closeLocalDb(db)
+  await removeLocalData('trash')
+})
+
+const pass = (ms: number) => vi.setSystemTime(Date.now() + ms)
+const deleted = () => firstValueFrom(deletedHere$(db, campaignId))
+const stored = async (id: string) => (await db.collections.characters.storageInstance.findDocumentsById([id], true))[0]
+const anNpc = (name: string) => createCharacter(db, campaignId, { type: 'npc', name, notes: 'Knows the tide.' })
+
+/** As the replication stores what it pulled. */
+async function pulled(document: Partial<SyncDocument> & { id: string }) {
+  const meta = { _deleted: true, _attachments: {}, _meta: { lwt: Date.now() }, _rev: '' }
+  const row = { document: { campaignId, rev: 'other.1', ...document, ...meta } } as never
+  await db.collections.characters.storageInstance.bulkWrite([row], 'test')
+}
+
+test('what was deleted on this device is listed, the latest first, and comes back as it was', async () => {
+  const { rev: _, lastModified: __, ...isbet } = await anNpc('Mother Isbet Crane')
+  const session = await createSession(db, campaignId, { sessionNumber: 12, gmNotes: 'Old Hob rows' })
+  await deleteCharacter(db, isbet.id)
+  pass(60_000)
+  await deleteSession(db, session.id)
+  expect(await deleted()).toMatchObject([
+    {
+      collection: 'sessions',
+      id: session.id,
+      thing: { kind: 'session', name: 'Session 12', words: 3 },
+      isFromHere: true,
+    },
+    {
+      collection: 'characters',
+      thing: { kind: 'npc', name: 'Mother Isbet Crane' },
+      deletedAt: '2026-11-20T21:00:00.000Z',
+      keptUntil: '2026-12-20T21:00:00.000Z',
+    },
+  ])
+  const tombstone = await stored(isbet.id)
+  await bringBack(db, { collection: 'characters', id: isbet.id })
+  const back = (await db.collections.characters.findOne(isbet.id).exec())?.toJSON()
+  expect(back).toMatchObject(isbet)
+  expect(back?.rev).not.toBe(tombstone?.rev)
+  expect(await deleted()).toMatchObject([{ id: session.id }])
+})
+
+test('brought back twice it is there once, and a later edit stays', async () => {
+  const { id } = await anNpc('Isbet')
+  await deleteCharacter(db, id)
+  await bringBack(db, { collection: 'characters', id })
+  const before = (await db.collections.characters.findOne(id).exec())?.toJSON()
+  await bringBack(db, { collection: 'characters', id })
+  expect((await db.collections.characters.findOne(id).exec())?.toJSON()).toEqual(before)
+})
+
+test('what another device deleted is listed too, if its body came along', async () => {
+  await pulled({ id: 'whole', name: 'Corin', type: 'npc', lastModified: '2026-11-19T21:00:00.000Z' })
+  await pulled({ id: 'bare' })
+  expect(await deleted()).toMatchObject([{ id: 'whole', isFromHere: false, thing: { name: 'Corin' } }])
+})
+
+test('a body that only the server has is handed over, and is built on the server’s tombstone', async () => {
+  await pulled({ id: 'bare' })
+  const served = { id: 'bare', campaignId, rev: 'other.2', type: 'npc', name: 'Corin', health: 3, _deleted: true }
+  await expect(bringBack(db, { collection: 'characters', id: 'bare' })).rejects.toThrow('No body')
+  await bringBack(db, { collection: 'characters', id: 'bare' }, served)
+  const back = (await db.collections.characters.findOne('bare').exec())?.toJSON()
+  expect(back).toMatchObject({ name: 'Corin', health: 3 })
+  expect(back?.rev).toMatch(/\^other\.2$/)
+})
+
+test('after 30 days it is listed no more, and its body leaves the device', async () => {
+  const { id } = await anNpc('Isbet')
+  await deleteCharacter(db, id)
+  pass(30 * DAY_MS - 1)
+  await emptyTrash(db)
+  expect(await deleted()).toHaveLength(1)
+  pass(1)
+  expect(await deleted()).toEqual([])
+  await emptyTrash(db)
+  const left = await stored(id)
+  expect(left).toMatchObject({ id, campaignId, _deleted: true, lastModified: '2026-11-20T21:00:00.000Z' })
+  expect(JSON.stringify(left)).not.toContain('Isbet')
+  await expect(bringBack(db, { collection: 'characters', id })).rejects.toThrow('No body')
+})
+
+test('[A7] a character comes back with the health that the standing acts give, whatever was undone or redone meanwhile', async () => {
+  const wolf = await createCharacter(db, campaignId, { type: 'monster', name: 'Wolf', health: 25, maxHealth: 30 })
+  const place = { collection: 'characters', id: wolf.id } as const
+  const health = async () => (await db.collections.characters.findOne(wolf.id).exec())?.health
+  for (const amount of [10, 3]) {
+    pass(1000)
+    await applyAmount(db, campaignId, [wolf.id], { mode: 'damage', amount })
+  }
+  await deleteCharacter(db, wolf.id)
+  pass(1000)
+  await undoFightAct(db, campaignId)
+  await undoFightAct(db, campaignId)
+  await redoFightAct(db, campaignId)
+  await bringBack(db, place)
+  expect(await health()).toBe(15)
+  const served = await stored(wolf.id)
+  await deleteCharacter(db, wolf.id)
+  pass(1000)
+  await redoFightAct(db, campaignId)
+  await restoreCharacter(db, served as never)
+  expect(await health()).toBe(12)
+  await undoFightAct(db, campaignId)
+  await undoFightAct(db, campaignId)
+  expect(await health()).toBe(25)
+})

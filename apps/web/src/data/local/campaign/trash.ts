@@ -1,0 +1,130 @@
+import {
+  type Character,
+  TRASH_COLLECTIONS,
+  TRASH_DAYS,
+  type TrashCollection,
+  type TrashEntry,
+  trashedThing,
+} from '@lanternkeep/schema'
+import type { SyncDocument } from '@lanternkeep/sync'
+import { prepareQuery, type RxCollection, type RxDocumentData } from 'rxdb'
+import { auditTime, combineLatest, map, type Observable, startWith, switchMap } from 'rxjs'
+import { withActsMeanwhile } from '../combat/missed-acts.ts'
+import type { AnyDocument } from '../store/collections.ts'
+import { useDb } from '../store/context.ts'
+import { insertDocument } from '../store/documents.ts'
+import { now } from '../store/ids.ts'
+import { type Loaded, liveValue, useLiveValue } from '../store/live.ts'
+import type { LocalDb } from '../store/local-db.ts'
+
+/** A deleted document whose body this device still holds. */
+export type DeletedHere = Omit<TrashEntry, 'by' | 'on'> & {
+  /** Deleted on this device, or through the network by another. */
+  isFromHere: boolean
+}
+
+type Stored = RxDocumentData<SyncDocument>
+
+const TRASH_MS = TRASH_DAYS * 86_400_000
+/** Several deletions in a row are one look at the database. */
+const LOOK_AGAIN_MS = 50
+
+/** What was deleted in the last 30 days and can be brought back without the server, the latest first. */
+export function useDeletedHere(campaignId: string): Loaded<DeletedHere[]> {
+  const db = useDb()
+  return useLiveValue(liveValue(db.live, `trash/${campaignId}`, () => deletedHere$(db, campaignId)))
+}
+
+/**
+ * Writes a deleted document again: an ordinary local edit on top of the tombstone. `served` is the tombstone as the
+ * server has it, for a device that doesn't hold the body.
+ */
+export async function bringBack(
+  db: LocalDb,
+  { collection, id }: { collection: TrashCollection; id: string },
+  served?: SyncDocument,
+): Promise<void> {
+  const rx = trashIn(db, collection)
+  const [stored] = await rx.storageInstance.findDocumentsById([id], true)
+  if (stored && !stored._deleted) return
+  const tombstone = stored && hasBody(stored, now()) ? plainOf(stored) : served
+  if (!tombstone) throw new Error(`No body of the deleted ${collection} document ${id}`)
+  const { _deleted: _, ...plain } = tombstone
+  const document = plain as unknown as AnyDocument
+  const back = collection === 'characters' ? await withActsMeanwhile(db, document as Character) : document
+  await insertDocument(rx as unknown as RxCollection<AnyDocument>, back)
+}
+
+/** After 30 days the body goes from this device too; the tombstone stays, for it may not have left yet. */
+export async function emptyTrash(db: LocalDb): Promise<void> {
+  for (const collection of TRASH_COLLECTIONS) {
+    const rx = trashIn(db, collection)
+    const old = (await tombstonesOf(rx, {})).filter((each) => isOver(each, now()) && !isBare(each))
+    const rows = old.map((previous) => ({ previous, document: bare(previous) }))
+    if (rows.length > 0) await rx.storageInstance.bulkWrite(rows, 'lanternkeep-trash')
+  }
+}
+
+export function deletedHere$(db: LocalDb, campaignId: string): Observable<DeletedHere[]> {
+  const lists = TRASH_COLLECTIONS.map((collection) => {
+    const rx = trashIn(db, collection)
+    return rx.eventBulks$.pipe(
+      auditTime(LOOK_AGAIN_MS),
+      startWith(undefined),
+      switchMap(() => tombstonesOf(rx, { campaignId: { $eq: campaignId } })),
+      map((found) => found.filter((each) => hasBody(each, now())).map((each) => deletedOf(db, collection, each))),
+    )
+  })
+  return combineLatest(lists).pipe(
+    map((found) => found.flat().toSorted((a, b) => Date.parse(b.deletedAt) - Date.parse(a.deletedAt))),
+  )
+}
+
+/** RxDB's own queries leave deleted documents out. */
+async function tombstonesOf(rx: RxCollection<SyncDocument>, where: object): Promise<Stored[]> {
+  const selector = { _deleted: { $eq: true }, ...where }
+  const query = prepareQuery(rx.storageInstance.schema, { selector, sort: [{ id: 'asc' }], skip: 0 })
+  return (await rx.storageInstance.query(query)).documents
+}
+
+function deletedOf({ replica }: LocalDb, collection: TrashCollection, document: Stored): DeletedHere {
+  const deletedAt = String(document.lastModified)
+  return {
+    collection,
+    id: document.id,
+    rev: document.rev,
+    thing: trashedThing(collection, document),
+    deletedAt,
+    keptUntil: new Date(Date.parse(deletedAt) + TRASH_MS).toISOString(),
+    isFromHere: document.rev.startsWith(`${replica}.`),
+  }
+}
+
+/** A tombstone that took the place of a document which had to leave the device has none. */
+function hasBody(document: Stored, at: string): boolean {
+  return document.lastModified !== undefined && !isOver(document, at)
+}
+
+function isOver({ lastModified }: Stored, at: string): boolean {
+  return lastModified !== undefined && Date.parse(String(lastModified)) + TRASH_MS <= Date.parse(at)
+}
+
+const BARE = ['id', 'rev', 'campaignId', 'lastModified', '_deleted']
+
+function isBare(document: Stored): boolean {
+  return Object.keys(plainOf(document)).every((key) => BARE.includes(key))
+}
+
+/** It keeps its time: without one it would count as something that left the device, which is never sent. */
+function bare({ id, rev, campaignId, lastModified }: Stored): Stored {
+  const meta = { _deleted: true, _attachments: {}, _meta: { lwt: Date.now() }, _rev: '' }
+  return { id, rev, campaignId, lastModified, ...meta } as unknown as Stored
+}
+
+function plainOf({ _meta, _rev, _attachments, ...document }: Stored): SyncDocument {
+  return document as unknown as SyncDocument
+}
+
+function trashIn(db: LocalDb, collection: TrashCollection): RxCollection<SyncDocument> {
+  return db.collections[collection] as unknown as RxCollection<SyncDocument>
+}

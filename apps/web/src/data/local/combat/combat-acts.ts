@@ -1,0 +1,66 @@
+import {
+  type Act,
+  type Character,
+  type Combat,
+  describeHealthAct,
+  type HealthAct,
+  withHealthAct,
+} from '@lanternkeep/schema'
+import { readDocument } from '../store/documents.ts'
+import type { LocalDb } from '../store/local-db.ts'
+import { recordAct } from './record-act.ts'
+
+/** Damages, heals, shields or sets one or several characters, and writes it to the log as one act. */
+export async function applyAmount(
+  db: LocalDb,
+  campaignId: string,
+  characterIds: string[],
+  { mode, amount }: { mode: HealthAct['kind']; amount: number },
+): Promise<Act | null> {
+  const act: HealthAct = { kind: mode, amount }
+  return applyActs(
+    db,
+    campaignId,
+    characterIds.map((characterId) => ({ characterId, act })),
+  )
+}
+
+/** Each target's own amount (a blast hits some whole and some by half), as one act: all of them, or none. */
+export async function applyActs(
+  db: LocalDb,
+  campaignId: string,
+  targets: readonly { characterId: string; act: HealthAct }[],
+): Promise<Act | null> {
+  const found = await Promise.all(
+    targets.map(async ({ characterId, act }) => {
+      return { act, character: await readDocument(db.collections.characters, characterId) }
+    }),
+  )
+  const hit = found.flatMap(({ act, character }) => (character ? [{ act, character }] : []))
+  if (hit.length === 0) return null
+  const text = hit.map(({ act, character }) => describeHealthAct(character, withHealthAct(character, act, ''), act))
+  const changes = hit.map(({ act, character }) => ({ characterId: character.id, health: act }))
+  return recordAct(db, campaignId, (combat) => {
+    return { act: { kind: 'health', text: text.join('; '), changes, ...whoseTurn(combat) } }
+  })
+}
+
+/** Hides foes from the players or shows them, as one act. */
+export async function setHidden(
+  db: LocalDb,
+  campaignId: string,
+  foes: readonly Pick<Character, 'id' | 'name' | 'hidden'>[],
+  hidden: boolean,
+): Promise<void> {
+  const changed = foes.filter((foe) => foe.hidden !== hidden)
+  if (changed.length === 0) return
+  const changes = changed.map(({ id }) => ({ characterId: id, hidden }))
+  const text = `${changed.map(({ name }) => name).join(', ')} ${hidden ? 'hidden from' : 'shown to'} the players`
+  await recordAct(db, campaignId, () => ({ act: { kind: 'hidden', text, changes } }))
+}
+
+/** Who acts now, as the log keeps it. */
+function whoseTurn({ entries, turn }: Combat): { by?: string } {
+  const by = entries.find(({ id }) => id === turn.entryId)?.characterId
+  return by === undefined ? {} : { by }
+}

@@ -1,0 +1,62 @@
+import {
+  type ActChange,
+  type Character,
+  type Condition,
+  conditionsAfterTime,
+  differencesBetween,
+  type EndedCondition,
+  endedInWords,
+} from '@lanternkeep/schema'
+import { newId } from '../store/ids.ts'
+import { plainListOf } from '../store/live.ts'
+import type { LocalDb } from '../store/local-db.ts'
+import { actIdOf } from './fight-acts.ts'
+import { type ActDraft, recordAct } from './record-act.ts'
+
+type Bearer = Pick<Character, 'id' | 'name' | 'conditions'>
+export type NewCondition = Omit<Condition, 'id' | 'ends'>
+
+/** Lays a condition on each of them, with an end of its own for each, as one act. */
+export async function addCondition(
+  db: LocalDb,
+  campaignId: string,
+  bearers: readonly Bearer[],
+  { endFor, ...condition }: NewCondition & { endFor: (bearerId: string) => Condition['ends'] },
+): Promise<void> {
+  const changes = bearers.map(({ id: characterId }): ActChange => {
+    const id = newId()
+    return { characterId, conditions: [{ id, after: { ...condition, id, ends: endFor(characterId) } as Condition }] }
+  })
+  await act(db, campaignId, { text: `${condition.name} on ${namesOf(bearers)}`, changes })
+}
+
+/** Null dispels it. */
+export async function changeCondition(
+  db: LocalDb,
+  campaignId: string,
+  bearer: Bearer,
+  { before, after }: { before: Condition; after: Condition | null },
+): Promise<void> {
+  const differences = differencesBetween([before], after ? [after] : [])
+  if (differences.length === 0) return
+  const text = after ? `${after.name} changed on ${bearer.name}` : `${before.name} removed from ${bearer.name}`
+  await act(db, campaignId, { text, changes: [{ characterId: bearer.id, conditions: differences }] })
+}
+
+/** Ends what lasted for real minutes that are over. Two devices that do so write the same act. */
+export async function endTimedConditions(db: LocalDb, campaignId: string, now: string): Promise<EndedCondition[]> {
+  const documents = await db.collections.characters.find({ selector: { campaignId } }).exec()
+  const { changes, ended } = conditionsAfterTime(plainListOf(documents), now)
+  if (ended.length === 0) return []
+  const ids = changes.flatMap(({ conditions = [] }) => conditions.map(({ id }) => id))
+  await act(db, campaignId, { id: actIdOf('time', ...ids.toSorted()), text: endedInWords(ended), changes })
+  return ended
+}
+
+async function act(db: LocalDb, campaignId: string, draft: Omit<ActDraft, 'kind'>): Promise<void> {
+  await recordAct(db, campaignId, () => ({ act: { kind: 'conditions', ...draft } }))
+}
+
+function namesOf(bearers: readonly Bearer[]): string {
+  return bearers.map(({ name }) => name).join(', ')
+}

@@ -1,0 +1,82 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createCampaign } from '../campaign/campaigns.ts'
+import { createCharacter } from '../campaign/characters.ts'
+import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts'
+import type { LocalDb } from '../store/local-db.ts'
+import { applyAmount, setHidden } from './combat-acts.ts'
+import { addCondition } from './combat-conditions.ts'
+import { createInitiative, nextTurn } from './combats.ts'
+import { actsOf } from './fight-acts.ts'
+import { undoFightAct } from './retrace-act.ts'
+
+let db: LocalDb
+let campaignId: string
+beforeEach(async () => {
+  db = await openLocalDb('tester', { multiInstance: false })
+  campaignId = (await createCampaign(db, { name: 'Ash Road', startingLevel: 1, sessionNumber: 0 })).id
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await closeLocalDb(db)
+  await removeLocalData('tester')
+})
+
+const addOrc = (name: string) => createCharacter(db, campaignId, { type: 'monster', name, includeInInitiative: true })
+const texts = async () => (await actsOf(db, campaignId)).map(({ text }) => text)
+const fight = async () => (await db.collections.combats.findOne(campaignId).exec(true)).toMutableJSON()
+const character = async (id: string) => (await db.collections.characters.findOne(id).exec(true)).toMutableJSON()
+
+/** The device refuses this document, a number of times; everything else it keeps. */
+function refuse(name: 'characters' | 'acts', id: string, times: number): void {
+  const collection = db.collections[name] as { findOne: (id: unknown) => unknown }
+  const real = collection.findOne.bind(collection)
+  let left = times
+  vi.spyOn(collection, 'findOne').mockImplementation((asked) => {
+    if (asked !== id || left === 0) return real(asked)
+    left -= 1
+    throw new Error('QuotaExceededError')
+  })
+}
+
+test('an amount that can not be written to the log wounds nobody', async () => {
+  const orc = await addOrc('Orc')
+  await createInitiative(db, campaignId, () => 10)
+  vi.spyOn(db.collections.acts, 'insert').mockRejectedValueOnce(new Error('QuotaExceededError'))
+  await expect(applyAmount(db, campaignId, [orc.id], { mode: 'damage', amount: 7 })).rejects.toThrow('Quota')
+  expect((await character(orc.id)).health).toBe(30)
+  expect(await texts()).toEqual(['Initiative created'])
+})
+
+test('of several, all take an amount or none', async () => {
+  const [orc, bat] = [await addOrc('Orc'), await addOrc('Bat')]
+  refuse('characters', bat.id, 1)
+  const both = applyAmount(db, campaignId, [orc.id, bat.id], { mode: 'damage', amount: 7 })
+  await expect(both).rejects.toThrow('Quota')
+  expect([(await character(orc.id)).health, (await character(bat.id)).health]).toEqual([30, 30])
+})
+
+test('a turn whose conditions can not be ended does not pass', async () => {
+  const [orc, bat] = [await addOrc('Orc'), await addOrc('Bat')]
+  await createInitiative(db, campaignId, () => 10)
+  const { turn } = await fight()
+  const acting = turn.entryId === orc.id ? orc : bat
+  const endFor = () => ({ kind: 'turn', at: 'end', of: acting.id, rounds: 0 }) as const
+  await addCondition(db, campaignId, [orc, bat], { name: 'Held', note: '', visible: true, endFor })
+  refuse('characters', bat.id, 1)
+  await expect(nextTurn(db, campaignId)).rejects.toThrow('Quota')
+  expect((await fight()).turn).toEqual(turn)
+  expect((await texts()).at(-1)).toBe('Held on Orc, Bat')
+  for (const { id } of [orc, bat]) expect((await character(id)).conditions.map(({ name }) => name)).toEqual(['Held'])
+  expect(await nextTurn(db, campaignId)).toHaveLength(2)
+})
+
+test('an undo that can not be kept can be tried again', async () => {
+  const [orc, bat] = [await addOrc('Orc'), await addOrc('Bat')]
+  await setHidden(db, campaignId, [orc, bat], true)
+  refuse('characters', bat.id, 1)
+  await expect(undoFightAct(db, campaignId)).rejects.toThrow('Quota')
+  expect([(await character(orc.id)).hidden, (await character(bat.id)).hidden]).toEqual([true, true])
+  expect((await undoFightAct(db, campaignId))?.text).toBe('Orc, Bat hidden from the players')
+  expect([(await character(orc.id)).hidden, (await character(bat.id)).hidden]).toEqual([false, false])
+})

@@ -1,0 +1,264 @@
+import {
+  type ActChange,
+  actingEntries,
+  type Character,
+  type Combat,
+  type CombatEntry,
+  conditionsAfterFight,
+  conditionsAfterTurn,
+  createOrder,
+  type EndedCondition,
+  endedInWords,
+  fightLog,
+  firstTurn,
+  inverseChange,
+  type LoggedAct,
+  NO_TURN,
+  type PlayerFight,
+  playerViewOfFight,
+  type RandomInt,
+  type Turn,
+  nextTurn as turnAfter,
+  previousTurn as turnBeforeThat,
+  withEntryAdded,
+  withEntryInitiative,
+  withEntryMoved,
+  withEntryRemoved,
+  withGroup,
+  withoutGroups,
+  withPlayersInitiative,
+} from '@lanternkeep/schema'
+import { combineLatest, map, type Observable } from 'rxjs'
+import { orderCharacters } from '../campaign/characters.ts'
+import { useDb } from '../store/context.ts'
+import { changeDocument, readDocument } from '../store/documents.ts'
+import { newId } from '../store/ids.ts'
+import { type Loaded, liveValue, plainListOf, plainOf, useLiveValue } from '../store/live.ts'
+import type { LocalDb } from '../store/local-db.ts'
+import { changeCombat } from './combat-document.ts'
+import { actIdOf, actsOf } from './fight-acts.ts'
+import { recordAct } from './record-act.ts'
+
+/** Null: no fight was ever begun. A fight runs while it has entries. */
+export function useCombat(campaignId: string): Loaded<Combat | null> {
+  const db = useDb()
+  return useLiveValue(liveValue(db.live, `combat/${campaignId}`, () => combat$(db, campaignId)))
+}
+
+/** The fight as players see it. A player's device holds nothing else; the GM's shows what it would be. */
+export function usePlayerFight(campaignId: string): Loaded<PlayerFight | null> {
+  const db = useDb()
+  return useLiveValue(
+    liveValue(db.live, `fight/${campaignId}`, () => {
+      const characters$ = db.collections.characters.find({ selector: { campaignId } }).$
+      return combineLatest([combat$(db, campaignId), characters$, db.store.facts$]).pipe(
+        map(([combat, characters, facts]) => {
+          if (!combat || combat.entries.length === 0) return null
+          if (facts.get(campaignId)?.role === 'player') return combat as unknown as PlayerFight
+          return playerViewOfFight(combat, new Map(plainListOf(characters).map((each) => [each.id, each])))
+        }),
+      )
+    }),
+  )
+}
+
+/**
+ * Everybody who is included, by name; typed values stay, the rest is rolled. `seen` is the fight that the
+ * person saw: if another one began since, as by a double tap, nothing is rolled. Answers how many are in the order.
+ */
+export async function createInitiative(
+  db: LocalDb,
+  campaignId: string,
+  randomInt: RandomInt,
+  seen?: Pick<Combat, 'fightId'>,
+): Promise<number> {
+  const included = (await charactersOf(db, campaignId)).filter((character) => character.includeInInitiative)
+  const fightId = newId()
+  const act = await recordAct(db, campaignId, (combat) => {
+    if (seen && seen.fightId !== combat.fightId) return null
+    const manual = withPlayersInitiative(combat.manual, included)
+    const entries = createOrder(included, manual, randomInt).map(withPublicId)
+    const turn = firstTurn(entries)
+    const act = { kind: 'begin', text: 'Initiative created', round: turn.round } as const
+    return { act, state: { fightId, entries, turn, manual } }
+  })
+  if (!act) return 0
+  await spendInitiatives(db, included)
+  return included.length
+}
+
+/** Who is included and not in the order yet joins it; the order, the round and the turn stay. Answers who joined. */
+export async function addToFight(db: LocalDb, campaignId: string, randomInt: RandomInt): Promise<Character[]> {
+  const included = (await charactersOf(db, campaignId)).filter((character) => character.includeInInitiative)
+  let joining: Character[] = []
+  await recordAct(db, campaignId, (combat) => {
+    joining = included.filter(({ id }) => combat.entries.every((entry) => entry.characterId !== id))
+    if (joining.length === 0) return null
+    const manual = withPlayersInitiative(combat.manual, joining)
+    const added = createOrder(joining, manual, randomInt).map(withPublicId)
+    const entries = added.reduce(withEntryAdded<CombatEntry>, combat.entries)
+    const text = `${joining.map(({ name }) => name).join(', ')} joined the fight`
+    return { act: { kind: 'order', text }, state: { entries, manual } }
+  })
+  await spendInitiatives(db, joining)
+  return joining
+}
+
+/** Ends the fight; typed values and what lasted for it go with it. Answers the act, which can be undone. */
+export async function clearCombat(
+  db: LocalDb,
+  campaignId: string,
+): Promise<{ actId: string; ended: EndedCondition[] }> {
+  const characters = await charactersOf(db, campaignId)
+  const { changes, ended } = conditionsAfterFight(characters)
+  const act = await recordAct(db, campaignId, () => {
+    return { act: { kind: 'end', text: 'Fight cleared', changes }, state: { entries: [], turn: NO_TURN, manual: {} } }
+  })
+  await spendInitiatives(db, characters)
+  return { actId: act?.id ?? '', ended }
+}
+
+/** Passes the turn on, and answers which conditions ended by it. Two devices that pass the same turn do one act. */
+export async function nextTurn(db: LocalDb, campaignId: string): Promise<EndedCondition[]> {
+  const bearers = await charactersOf(db, campaignId)
+  let ended: EndedCondition[] = []
+  await recordAct(db, campaignId, (combat) => {
+    const turn = turnAfter(combat.turn, combat.entries)
+    const passed = conditionsAfterTurn(bearers, actingIds(combat.turn, combat), actingIds(turn, combat))
+    ended = passed.ended
+    const text = ended.length > 0 ? `Next turn: ${endedInWords(ended)}` : 'Next turn'
+    const { fightId } = combat
+    const id = fightId && { id: actIdOf('next', fightId, combat.turn.round, combat.turn.entryId) }
+    return { act: { kind: 'next', text, round: turn.round, changes: passed.changes, ...id }, state: { turn } }
+  })
+  return ended
+}
+
+/** One turn back, with what its passing had counted and ended. */
+export async function previousTurn(db: LocalDb, campaignId: string): Promise<void> {
+  const acts = await actsOf(db, campaignId)
+  await recordAct(db, campaignId, (combat) => {
+    const turn = turnBeforeThat(combat.turn, combat.entries)
+    const changes = changesOfPassing(fightLog(acts, combat), combat.turn, turn).map(inverseChange)
+    return { act: { kind: 'previous', text: 'Previous turn', round: turn.round, changes }, state: { turn } }
+  })
+}
+
+/** What the act did that led from that turn to the one that runs, if the log still knows it. */
+function changesOfPassing(log: readonly LoggedAct[], now: Turn, from: Turn): ActChange[] {
+  const step = log.findLast(({ before, undone }) => before.turn && !undone)
+  if (step?.kind !== 'next' || step.round !== now.round) return []
+  const { turn } = step.before
+  return turn?.entryId === from.entryId && turn.round === from.round ? [...step.changes] : []
+}
+
+function actingIds(turn: Turn, { entries }: Combat): string[] {
+  return actingEntries(turn, entries).map(({ characterId }) => characterId)
+}
+
+/** Null clears the typed value, the player's too: the next Create Initiative rolls it. */
+export async function setManualInitiative(
+  db: LocalDb,
+  campaignId: string,
+  characterId: string,
+  value: number | null,
+): Promise<void> {
+  await changeCombat(db, campaignId, (combat) => {
+    const { [characterId]: _, ...others } = combat.manual
+    return { ...combat, manual: value === null ? others : { ...others, [characterId]: value } }
+  })
+  const character = value === null && (await readDocument(db.collections.characters, characterId))
+  if (character) await spendInitiatives(db, [character])
+}
+
+/** A value edited in the order is a typed one: Create Initiative keeps it. */
+export async function setEntryInitiative(
+  db: LocalDb,
+  campaignId: string,
+  entryId: string,
+  initiative: number,
+): Promise<void> {
+  await recordAct(db, campaignId, (combat) => {
+    const entry = combat.entries.find(({ id }) => id === entryId)
+    if (!entry) return null
+    const entries = withEntryInitiative(combat.entries, entryId, initiative)
+    const manual = { ...combat.manual, [entry.characterId]: initiative }
+    const text = `Initiative ${entry.initiative} changed to ${initiative}`
+    return { act: { kind: 'order', text }, state: { entries, manual } }
+  })
+}
+
+/** To another place in the order, which stays as it is otherwise; `text` is what the log says of it. */
+export async function moveEntry(
+  db: LocalDb,
+  campaignId: string,
+  { entryId, toIndex, text }: { entryId: string; toIndex: number; text: string },
+): Promise<void> {
+  await changeOrder(db, campaignId, (combat) => {
+    return { text, entries: withEntryMoved(combat.entries, entryId, toIndex) }
+  })
+}
+
+export async function removeFromFight(
+  db: LocalDb,
+  campaignId: string,
+  { entryId, name }: { entryId: string; name: string },
+): Promise<void> {
+  await changeOrder(db, campaignId, (combat) => {
+    const { entries, turn } = withEntryRemoved(combat, entryId)
+    return { text: `${name} left the fight`, entries, turn }
+  })
+}
+
+/** These act together from now on. */
+export async function groupEntries(db: LocalDb, campaignId: string, entryIds: readonly string[]): Promise<void> {
+  await changeOrder(db, campaignId, (combat) => {
+    return { text: `${entryIds.length} act together`, entries: withGroup(combat.entries, entryIds, newId()) }
+  })
+}
+
+export async function ungroupEntries(db: LocalDb, campaignId: string, entryIds: readonly string[]): Promise<void> {
+  await changeOrder(db, campaignId, (combat) => {
+    return { text: 'Group turns split', entries: withoutGroups(combat.entries, entryIds) }
+  })
+}
+
+type NewOrder = { text: string; entries: CombatEntry[]; turn?: Turn }
+
+async function changeOrder(db: LocalDb, campaignId: string, order: (combat: Combat) => NewOrder): Promise<void> {
+  await recordAct(db, campaignId, (combat) => {
+    const { text, ...state } = order(combat)
+    return { act: { kind: 'order', text }, state }
+  })
+}
+
+export async function toggleExpanded(db: LocalDb, campaignId: string, characterId: string): Promise<void> {
+  await changeCombat(db, campaignId, (combat) => {
+    const open = combat.expanded.includes(characterId)
+    const others = combat.expanded.filter((id) => id !== characterId)
+    return { ...combat, expanded: open ? others : [...others, characterId] }
+  })
+}
+
+function combat$(db: LocalDb, campaignId: string): Observable<Combat | null> {
+  return db.collections.combats.findOne(campaignId).$.pipe(map((found) => (found ? plainOf(found) : null)))
+}
+
+async function charactersOf(db: LocalDb, campaignId: string): Promise<Character[]> {
+  const documents = await db.collections.characters.find({ selector: { campaignId } }).exec()
+  return orderCharacters(plainListOf(documents))
+}
+
+/** What players sent stands in the fight now, or is of one that is over. */
+async function spendInitiatives(db: LocalDb, characters: readonly Character[]): Promise<void> {
+  for (const { id, type, currentInitiative } of characters) {
+    if (type === 'player' && currentInitiative !== undefined) {
+      await changeDocument(db.collections.characters, id, (each) => ({ ...each, currentInitiative: undefined }))
+    }
+  }
+}
+
+/** Drawn anew for every fight, so that it does not tell players which foe it is. */
+function withPublicId(entry: CombatEntry): CombatEntry {
+  return { ...entry, publicId: newId() }
+}

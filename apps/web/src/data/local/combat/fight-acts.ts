@@ -1,0 +1,44 @@
+import { type Act, byOrder, fightLog, LONGEST_LOG, type LoggedAct } from '@lanternkeep/schema'
+import { combineLatest, map, type Observable } from 'rxjs'
+import { useDb } from '../store/context.ts'
+import { removeDocument } from '../store/documents.ts'
+import { hashBytes } from '../store/hash.ts'
+import { type Loaded, liveValue, plainListOf, plainOf, useLiveValue } from '../store/live.ts'
+import type { LocalDb } from '../store/local-db.ts'
+
+const ID_LENGTH = 32
+
+/** The log of the campaign's fights, the oldest act first. Empty on a player's device. */
+export function useFightLog(campaignId: string): Loaded<LoggedAct[]> {
+  const db = useDb()
+  return useLiveValue(
+    liveValue(db.live, `log/${campaignId}`, () => {
+      const combat$ = db.collections.combats.findOne(campaignId).$
+      return combineLatest([acts$(db, campaignId), combat$]).pipe(
+        map(([acts, combat]) => fightLog(acts, combat && plainOf(combat))),
+      )
+    }),
+  )
+}
+
+export function acts$(db: LocalDb, campaignId: string): Observable<Act[]> {
+  return db.collections.acts.find({ selector: { campaignId } }).$.pipe(map(plainListOf))
+}
+
+/** The acts that are documents of their own, the oldest first. */
+export async function actsOf(db: LocalDb, campaignId: string): Promise<Act[]> {
+  const found = await db.collections.acts.find({ selector: { campaignId } }).exec()
+  return plainListOf(found).toSorted(byOrder)
+}
+
+/** Lets the oldest acts leave a full log. Answers the order of the oldest that stays; 0 where the log is not full. */
+export async function makeRoom(db: LocalDb, acts: readonly Act[]): Promise<number> {
+  const stays = acts.slice(-(LONGEST_LOG - 1))
+  for (const { id } of acts.slice(0, acts.length - stays.length)) await removeDocument(db.collections.acts, id)
+  return acts.length < LONGEST_LOG - 1 ? 0 : (stays[0]?.order ?? 0)
+}
+
+/** The same on every device for what is one fact: a turn that passed, conditions whose time was over. */
+export function actIdOf(...parts: readonly (string | number | null)[]): string {
+  return hashBytes(new TextEncoder().encode(JSON.stringify(parts))).slice(0, ID_LENGTH)
+}

@@ -1,0 +1,138 @@
+import 'fake-indexeddb/auto'
+import type { Character } from '@lanternkeep/schema'
+import type { SyncDocument } from '@lanternkeep/sync'
+import { filter, firstValueFrom, map } from 'rxjs'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createCharacter } from '../campaign/characters.ts'
+import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts'
+import { changeDocument, insertDocument } from '../store/documents.ts'
+import type { LocalDb } from '../store/local-db.ts'
+import { forgetSentActs, readActNote } from './act-notes.ts'
+import { actsOf } from './fight-acts.ts'
+import { changeOwnHealth, characterOf, ownActToUndo$, undoOwnAct } from './own-acts.ts'
+
+const CAMPAIGN = 'campaign-1'
+
+let db: LocalDb
+let mira: Character
+beforeEach(async () => {
+  db = await openLocalDb('phone', { multiInstance: false })
+  const fields = { type: 'player', name: 'Mira', playerName: 'Jo', health: 20, maxHealth: 25 } as const
+  mira = await createCharacter(db, CAMPAIGN, { ...fields, claimedBy: 'seat-jo' })
+  await db.side.pending.clear()
+  await db.store.changeFacts(CAMPAIGN, () => ({ id: CAMPAIGN, role: 'player', memberId: 'seat-jo', accepted: true }))
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await closeLocalDb(db)
+  await removeLocalData('phone')
+})
+
+const stored = async () => (await db.collections.characters.findOne(mira.id).exec(true)).toMutableJSON()
+const shown = (wanted: number) =>
+  firstValueFrom(
+    characterOf(db, mira.id).pipe(
+      map((each) => each?.health),
+      filter((health) => health === wanted),
+    ),
+  )
+const toUndo = () => firstValueFrom(ownActToUndo$(db, mira))
+/** The sheet as the server sends it when it has played these acts. */
+const arrives = (health: number, acts: object[]) =>
+  changeDocument(
+    db.collections.characters,
+    mira.id,
+    (each) => ({ ...each, health, healthLog: { acts } }) as unknown as Character,
+  )
+
+test('[R12] a tap is one act and nothing else: the sheet itself is not written', async () => {
+  await changeOwnHealth(db, mira, -7)
+  const [act, ...others] = await actsOf(db, CAMPAIGN)
+  expect(act).toMatchObject({ kind: 'health', undos: 0, changes: [{ characterId: mira.id, health: { amount: 7 } }] })
+  expect(Object.keys(act ?? {}).sort()).toEqual(
+    ['id', 'campaignId', 'kind', 'at', 'changes', 'undos', 'lastModified', 'rev', 'conflicts'].sort(),
+  )
+  expect(others).toEqual([])
+  expect(await stored()).toMatchObject({ health: 20, rev: mira.rev })
+  expect(await shown(13)).toBe(13)
+})
+
+test('[R12] a tap on a sheet that the server does not have yet goes with the sheet', async () => {
+  const key = `characters/${mira.id}`
+  await db.store.changePending([key], () => ({ key, collection: 'characters', campaignId: CAMPAIGN, base: null }))
+  await changeOwnHealth(db, mira, -7)
+  expect(await actsOf(db, CAMPAIGN)).toEqual([])
+  expect(await stored()).toMatchObject({ health: 13 })
+})
+
+test('[R12] a tap counts once, before and after the server has played it', async () => {
+  await changeOwnHealth(db, mira, -7)
+  const [act] = await actsOf(db, CAMPAIGN)
+  await arrives(10, [{ id: act?.id }])
+  expect(await shown(10)).toBe(10)
+})
+
+test('[R12] the latest tap can be undone, offline too, and what the GM undid cannot', async () => {
+  await changeOwnHealth(db, mira, -7)
+  await changeOwnHealth(db, mira, 2)
+  const last = await toUndo()
+  expect(last?.health).toEqual({ kind: 'heal', amount: 2 })
+  await undoOwnAct(db, mira, String(last?.id))
+  expect(await shown(13)).toBe(13)
+  const first = await toUndo()
+  expect(first?.health).toEqual({ kind: 'damage', amount: 7 })
+  await arrives(20, [{ id: first?.id, undos: 1 }])
+  expect(await toUndo()).toBeNull()
+  expect(await shown(20)).toBe(20)
+})
+
+test('[R12] undoing a tap twice is undoing it once', async () => {
+  await changeOwnHealth(db, mira, -7)
+  const hit = await toUndo()
+  await undoOwnAct(db, mira, String(hit?.id))
+  await undoOwnAct(db, mira, String(hit?.id))
+  expect(await shown(20)).toBe(20)
+})
+
+test('[R12] an act of another fight is not offered, nor one of another evening outside of a fight', async () => {
+  await changeOwnHealth(db, mira, -7)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 13 * 3_600_000 })
+  expect(await toUndo()).toBeNull()
+  vi.useRealTimers()
+  const fight = { id: CAMPAIGN, campaignId: CAMPAIGN, entries: [], turn: { round: 1, entryId: null }, fightId: 'two' }
+  await insertDocument(db.collections.combats, {
+    ...fight,
+    lastModified: mira.lastModified,
+    rev: '',
+    conflicts: [],
+  } as never)
+  expect(await toUndo()).toBeNull()
+  await changeOwnHealth(db, mira, -1)
+  expect(await toUndo()).toMatchObject({ fightId: 'two' })
+})
+
+test('[R12] another’s sheet, and a GM’s device, show what is stored', async () => {
+  await changeOwnHealth(db, mira, -7)
+  await changeDocument(db.collections.characters, mira.id, (each) => ({ ...each, claimedBy: 'seat-pia' }) as Character)
+  expect(await shown(20)).toBe(20)
+  await db.store.changeFacts(CAMPAIGN, () => ({ id: CAMPAIGN, role: 'gm', accepted: true }))
+  await changeOwnHealth(db, mira, -3)
+  expect(await shown(17)).toBe(17)
+  expect((await actsOf(db, CAMPAIGN)).map(({ text }) => text)).toContain('Mira took 3 (20 to 17)')
+  expect(await toUndo()).toBeNull()
+})
+
+test('[R12] a tap that could not be sent is kept with the name and the round that it was made in', async () => {
+  const campaignId = CAMPAIGN
+  const fight = { id: campaignId, campaignId, entries: [], turn: { round: 3, entryId: null }, fightId: 'two' }
+  const stamps = { lastModified: mira.lastModified, rev: '', conflicts: [] }
+  await insertDocument(db.collections.combats, { ...fight, ...stamps } as never)
+  await changeOwnHealth(db, mira, -6)
+  const [act] = (await actsOf(db, campaignId)) as unknown as [SyncDocument]
+  await forgetSentActs(db.side)
+  await db.store.addKeeps([{ campaignId, collection: 'acts', document: act, at: mira.lastModified }])
+  expect(await db.side.keeps.toArray()).toMatchObject([{ note: { characterName: 'Mira', round: 3 } }])
+  await db.side.pending.clear()
+  await forgetSentActs(db.side)
+  expect(await readActNote(db.side, act.id)).toBeUndefined()
+})

@@ -1,0 +1,146 @@
+import {
+  type Act,
+  type Character,
+  type Combat,
+  type HealthAct,
+  isStanding,
+  type OwnAct,
+  type OwnEntry,
+  undosOf,
+  withHealthChange,
+  withPendingActs,
+} from '@lanternkeep/schema'
+import { combineLatest, distinctUntilChanged, map, type Observable, of, switchMap } from 'rxjs'
+import { useDb } from '../store/context.ts'
+import { changeDocument, insertDocument, readDocument } from '../store/documents.ts'
+import { newId, now } from '../store/ids.ts'
+import { type Loaded, liveValue, plainOf, useLiveValue } from '../store/live.ts'
+import type { LocalDb } from '../store/local-db.ts'
+import { noteAct } from './act-notes.ts'
+import { applyAmount } from './combat-acts.ts'
+import { acts$ } from './fight-acts.ts'
+
+type OwnCharacter = Pick<Character, 'id' | 'campaignId'>
+
+/** Outside of a fight an act of the same evening can be undone; later nobody remembers it. */
+const EVENING_MS = 12 * 3_600_000
+
+/** Damage (negative) or healing of one's own character. A player sends the act alone; the server plays it. */
+export async function changeOwnHealth(db: LocalDb, { id, campaignId }: OwnCharacter, delta: number): Promise<void> {
+  if (delta === 0) return
+  const health: HealthAct = { kind: delta < 0 ? 'damage' : 'heal', amount: Math.abs(delta) }
+  if (db.store.factsOf(campaignId)?.role !== 'player') {
+    await applyAmount(db, campaignId, [id], { mode: health.kind, amount: health.amount })
+    return
+  }
+  // The server can't play an act on a character that it doesn't have yet.
+  if (await isUnknownToServer(db, id)) {
+    await changeDocument(db.collections.characters, id, (character) => withHealthChange(character, delta))
+    return
+  }
+  const fight = await readDocument(db.collections.combats, campaignId)
+  const fightId = fight?.fightId && { fightId: fight.fightId }
+  const changes = [{ characterId: id, health }]
+  const stamps = { at: now(), lastModified: now(), rev: '', conflicts: [] }
+  const actId = newId()
+  const sheet = await readDocument(db.collections.characters, id)
+  await noteAct(db.side, actId, { characterName: sheet?.name ?? '', round: fight?.turn.round ?? 0 })
+  await insertDocument(db.collections.acts, {
+    id: actId,
+    campaignId,
+    kind: 'health',
+    ...fightId,
+    changes,
+    undos: 0,
+    ...stamps,
+  } as unknown as Act)
+}
+
+/** The player's latest act of this fight that stands: what their Undo takes back. */
+export function useOwnActToUndo(character: OwnCharacter): Loaded<OwnAct | null> {
+  const db = useDb()
+  return useLiveValue(liveValue(db.live, `own-act/${character.id}`, () => ownActToUndo$(db, character)))
+}
+
+export function ownActToUndo$(db: LocalDb, { id, campaignId }: OwnCharacter): Observable<OwnAct | null> {
+  const { characters, combats } = db.collections
+  return combineLatest([acts$(db, campaignId), characters.findOne(id).$, combats.findOne(campaignId).$]).pipe(
+    map(([acts, sheet, fight]) => {
+      if (db.store.factsOf(campaignId)?.role !== 'player') return null
+      const shown = entriesShown(sheet && plainOf(sheet))
+      const open = ownActs(acts, id).filter((act) => isStanding({ undos: undosOf(act, shown) }))
+      return open.findLast((act) => isOfThisFight(act, fight && plainOf(fight))) ?? null
+    }),
+  )
+}
+
+/** Undoing what is undone already changes nothing. */
+export async function undoOwnAct(db: LocalDb, character: OwnCharacter, actId: string): Promise<void> {
+  const shown = entriesShown(await readDocument(db.collections.characters, character.id))
+  await changeDocument(db.collections.acts, actId, (act) => {
+    const undos = undosOf(act, shown)
+    return isStanding({ undos }) ? { ...act, undos: undos + 1 } : act
+  })
+}
+
+/** A player's own sheets show what their acts will make of them before the server has played these. */
+export function withOwnActs<T extends Character | undefined | Character[]>(
+  db: LocalDb,
+  campaignId: string,
+  characters$: Observable<T>,
+): Observable<T> {
+  const seat$ = db.store.facts$.pipe(
+    map((facts) => facts.get(campaignId)),
+    map((facts) => (facts?.role === 'player' ? facts.memberId : undefined)),
+    distinctUntilChanged(),
+  )
+  return seat$.pipe(
+    switchMap((memberId) => {
+      if (memberId === undefined) return characters$
+      return combineLatest([characters$, acts$(db, campaignId)]).pipe(
+        map(([characters, acts]) => {
+          const played = (character: Character) => playedBy(memberId, character, acts)
+          if (!characters) return characters
+          return (Array.isArray(characters) ? characters.map(played) : played(characters)) as T
+        }),
+      )
+    }),
+  )
+}
+
+export function characterOf(db: LocalDb, id: string): Observable<Character | undefined> {
+  const found$ = db.collections.characters.findOne(id).$.pipe(map((found) => (found ? plainOf(found) : undefined)))
+  return found$.pipe(
+    map((found) => found?.campaignId),
+    distinctUntilChanged(),
+    switchMap((campaignId) => (campaignId === undefined ? of(undefined) : withOwnActs(db, campaignId, found$))),
+  )
+}
+
+async function isUnknownToServer(db: LocalDb, characterId: string): Promise<boolean> {
+  const [row] = await db.store.pendingAt([`characters/${characterId}`])
+  return row !== undefined && row.base === null && row.nextBase === undefined
+}
+
+function playedBy(memberId: string, character: Character, acts: readonly Act[]): Character {
+  if (character.type !== 'player' || character.claimedBy !== memberId) return character
+  return withPendingActs(character, ownActs(acts, character.id), entriesShown(character))
+}
+
+function ownActs(acts: readonly Act[], characterId: string): (OwnAct & { fightId?: string | undefined })[] {
+  const own = acts.flatMap(({ id, at, undos, fightId, changes }) => {
+    const health = changes.find((change) => change.characterId === characterId)?.health
+    return health ? [{ id, at, undos, fightId, health }] : []
+  })
+  return own.toSorted((a, b) => a.at.localeCompare(b.at) || a.id.localeCompare(b.id))
+}
+
+function isOfThisFight({ fightId, at }: { fightId?: string | undefined; at: string }, fight: Combat | null): boolean {
+  if (fight?.fightId !== fightId) return false
+  return fightId !== undefined || Date.now() - Date.parse(at) < EVENING_MS
+}
+
+/** A player's sheet holds which of their own acts it has, in the place of the log. */
+function entriesShown(sheet: Character | null | undefined): readonly OwnEntry[] {
+  return sheet?.healthLog?.acts ?? []
+}

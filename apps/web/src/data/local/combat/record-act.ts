@@ -1,0 +1,132 @@
+import {
+  type Act,
+  type ActChange,
+  type Combat,
+  type FightState,
+  knownOrders,
+  lastHealthOrder,
+  type Mark,
+  nextOrder,
+  withActChange,
+  withExplainedHealth,
+  withHealthLog,
+  withoutActChange,
+} from '@lanternkeep/schema'
+import { allOrNothing, type TakeBack } from '../store/all-or-nothing.ts'
+import { changeDocument, insertDocument, readDocument } from '../store/documents.ts'
+import { newId, now } from '../store/ids.ts'
+import { plainListOf } from '../store/live.ts'
+import type { LocalDb } from '../store/local-db.ts'
+import { changeCombat, noCombat } from './combat-document.ts'
+import { actsOf, makeRoom } from './fight-acts.ts'
+
+const LONGEST_ACT_TEXT = 500
+
+/** What a person does. `id` is used unless the log has it already. */
+export type ActDraft = Pick<Act, 'kind' | 'text'> &
+  Partial<Pick<Act, 'id' | 'by' | 'round'>> & { changes?: ActChange[] }
+/** `state` is what becomes of the fight; without it the fight is not written. */
+export type Plan = { act: ActDraft; state?: FightState }
+
+/** Does one act, whole or not at all: to the fight, its characters and the log. Null: there was nothing to do. */
+export async function recordAct(
+  db: LocalDb,
+  campaignId: string,
+  plan: (combat: Combat) => Plan | null,
+): Promise<Act | null> {
+  const acts = await actsOf(db, campaignId)
+  const keepFrom = await makeRoom(db, acts)
+  return allOrNothing(async (onFailure) => {
+    const { combat, planned } = await changeFight(db, campaignId, plan, onFailure)
+    if (!planned) return null
+    const changes = planned.act.changes ?? []
+    const known = [...knownOrders(acts), ...(await healthOrders(db, changes))]
+    const act = newAct(combat, planned, nextOrder(known, now()))
+    if (acts.some(({ id }) => id === act.id)) act.id = newId()
+    await changeCharacters(db, act, { changes, keepFrom }, onFailure)
+    return insertDocument(db.collections.acts, act)
+  })
+}
+
+type OnFailure = (takeBack: TakeBack) => void
+
+async function changeFight(
+  db: LocalDb,
+  campaignId: string,
+  plan: (combat: Combat) => Plan | null,
+  onFailure: OnFailure,
+): Promise<{ combat: Combat; planned: Plan | null }> {
+  let combat = (await readDocument(db.collections.combats, campaignId)) ?? noCombat(campaignId)
+  let planned = plan(combat)
+  if (!planned?.state) return { combat, planned }
+  await changeCombat(db, campaignId, (current) => {
+    combat = current
+    planned = plan(current)
+    return { ...current, ...planned?.state }
+  })
+  onFailure(() => changeCombat(db, campaignId, (current) => ({ ...current, ...stateOf(combat, planned?.state ?? {}) })))
+  return { combat, planned }
+}
+
+function newAct(combat: Combat, { act, state = {} }: Plan, order: number): Act {
+  const { campaignId, fightId, turn, entries } = combat
+  const isStateChanged = Object.keys(state).length > 0
+  const isInFight = entries.length > 0 || isStateChanged
+  const ofFight = 'fightId' in state ? state.fightId : isInFight ? fightId : undefined
+  return {
+    id: act.id ?? newId(),
+    campaignId,
+    ...(ofFight !== undefined && { fightId: ofFight }),
+    kind: act.kind,
+    at: now(),
+    order,
+    round: act.round ?? (entries.length > 0 ? turn.round : 0),
+    text: act.text.slice(0, LONGEST_ACT_TEXT),
+    ...(act.by !== undefined && { by: act.by }),
+    changes: act.changes ?? [],
+    ...(isStateChanged && { before: stateOf(combat, state), after: state }),
+    undos: 0,
+    lastModified: now(),
+    rev: '',
+    conflicts: [],
+  } as Act
+}
+
+/** The same parts of a fight as `like` has, as they are now. */
+function stateOf(combat: Combat, like: FightState): FightState {
+  const parts = Object.keys(like).map((key) => [key, combat[key as keyof FightState]])
+  return Object.fromEntries(parts.filter(([, value]) => value !== undefined)) as FightState
+}
+
+/** All of these characters, or none of them. Nothing happens to one that is gone. */
+export async function changeCharacters(
+  db: LocalDb,
+  act: Mark,
+  { changes, keepFrom }: { changes: readonly ActChange[]; keepFrom: number },
+  onFailure: OnFailure,
+): Promise<void> {
+  const { characters } = db.collections
+  const results = await Promise.allSettled(
+    changes.map(async (change) => {
+      let was = await readDocument(characters, change.characterId)
+      if (!was) return
+      await changeDocument(characters, change.characterId, (character) => {
+        was = character
+        return withActChange(character, act, change, keepFrom)
+      })
+      onFailure(() => {
+        return changeDocument(characters, change.characterId, (now) => withoutActChange(now, was ?? now, act, change))
+      })
+    }),
+  )
+  for (const result of results) if (result.status === 'rejected') throw result.reason
+}
+
+/** Of the last entry in each log, with what the log does not account for yet. */
+async function healthOrders(db: LocalDb, changes: readonly ActChange[]): Promise<number[]> {
+  const wounded = changes.filter(({ health }) => health).map(({ characterId }) => characterId)
+  const found = await db.collections.characters.findByIds(wounded).exec()
+  return plainListOf([...found.values()]).map((character) => {
+    return lastHealthOrder(withHealthLog(withExplainedHealth(character, character.rev)).healthLog)
+  })
+}

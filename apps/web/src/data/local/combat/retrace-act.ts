@@ -1,0 +1,145 @@
+import {
+  type Act,
+  actToRedo,
+  actToUndo,
+  type Combat,
+  type FightState,
+  fightLog,
+  isStanding,
+  knownOrders,
+  type LoggedAct,
+  nextOrder,
+  redoEmbedded,
+  undoEmbedded,
+  validTurn,
+  withEmbeddedChange,
+} from '@lanternkeep/schema'
+import { merge, type SyncDocument } from '@lanternkeep/sync'
+import { allOrNothing } from '../store/all-or-nothing.ts'
+import { changeDocument, readDocument } from '../store/documents.ts'
+import { newId, now } from '../store/ids.ts'
+import type { LocalDb } from '../store/local-db.ts'
+import { changeCombat } from './combat-document.ts'
+import { actsOf } from './fight-acts.ts'
+import { changeCharacters } from './record-act.ts'
+
+/**
+ * Takes back one act, or the latest that still stands, on top of whatever happened since. Null: there was none.
+ * Who was deleted since does not come back into the order.
+ */
+export function undoFightAct(db: LocalDb, campaignId: string, actId?: string): Promise<LoggedAct | null> {
+  return retrace(db, campaignId, (log) => {
+    return actId ? log.find(({ id, undone }) => id === actId && !undone) : actToUndo(log)
+  })
+}
+
+/** Does again what was undone last. Null: nothing was, or something new was done since. */
+export function redoFightAct(db: LocalDb, campaignId: string): Promise<LoggedAct | null> {
+  return retrace(db, campaignId, actToRedo)
+}
+
+type Find = (log: readonly LoggedAct[]) => LoggedAct | undefined
+
+async function retrace(db: LocalDb, campaignId: string, find: Find): Promise<LoggedAct | null> {
+  const acts = await actsOf(db, campaignId)
+  const log = fightLog(acts, await readDocument(db.collections.combats, campaignId))
+  const logged = find(log)
+  if (!logged) return null
+  const order = nextOrder(knownOrders(log), now())
+  const act = acts.find(({ id }) => id === logged.id)
+  if (act && !logged.embedded) await retraceAct(db, act, order)
+  else await retraceEmbedded(db, campaignId, { actId: logged.id, order, isUndo: !logged.undone })
+  return logged
+}
+
+async function retraceAct(db: LocalDb, act: Act, order: number): Promise<void> {
+  const marked = { ...act, undos: act.undos + 1 }
+  const stands = isStanding(marked)
+  const present = await presentIn(db, act.campaignId)
+  await allOrNothing(async (onFailure) => {
+    if (act.before) {
+      await changeFight(db, act.campaignId, (combat) => withOnly(present, retraced(combat, act, stands)), onFailure)
+    }
+    await changeCharacters(db, marked, { changes: act.changes, keepFrom: 0 }, onFailure)
+    await changeDocument(db.collections.acts, act.id, (current) => ({
+      ...current,
+      undos: Math.max(current.undos, marked.undos),
+      ...(!stands && { undoneOrder: order }),
+    }))
+  })
+}
+
+/**
+ * The way from one state of the act to the other, on top of what changed since: merged like an edit of another device.
+ * A fight that has ended for good is left alone.
+ */
+function retraced(combat: Combat, { fightId, before = {}, after = {} }: Act, stands: boolean): Combat {
+  const [from, to] = stands ? [before, after] : [after, before]
+  const isThatFight = combat.fightId === ('fightId' in after ? from.fightId : fightId)
+  if (!isThatFight) return combat
+  const sides = { base: withState(combat, from, after), theirs: combat, mine: withState(combat, to, after) }
+  const merged = merge('combats', { ...asDocuments(sides), by: '', at: now(), newId }) as unknown as Combat
+  const { turn, entries, manual } = merged
+  return { ...combat, fightId: merged.fightId, turn, entries, manual }
+}
+
+/** A part that the state does not have was absent then. */
+function withState(combat: Combat, state: FightState, parts: FightState): Combat {
+  const keys = Object.keys(parts) as (keyof FightState)[]
+  return { ...combat, ...Object.fromEntries(keys.map((key) => [key, state[key]])) }
+}
+
+type Retrace = { actId: string; order: number; isUndo: boolean }
+
+async function retraceEmbedded(db: LocalDb, campaignId: string, { actId, order, isUndo }: Retrace): Promise<void> {
+  const present = await presentIn(db, campaignId)
+  const step = (combat: Combat) => (isUndo ? undoEmbedded(combat, actId, order) : redoEmbedded(combat, actId))
+  await allOrNothing(async (onFailure) => {
+    const changed = await changeFight(db, campaignId, (combat) => withOnly(present, step(combat).combat), onFailure)
+    const act = changed.log.find(({ id }) => id === actId)
+    for (const change of act?.changes ?? []) {
+      if (!act || !present.has(change.characterId)) continue
+      const write = (undone: boolean) =>
+        changeDocument(db.collections.characters, change.characterId, (character) => {
+          return withEmbeddedChange(character, { id: actId, undone }, change, now())
+        })
+      await write(act.undone)
+      onFailure(() => write(!act.undone))
+    }
+  })
+}
+
+async function changeFight(
+  db: LocalDb,
+  campaignId: string,
+  change: (combat: Combat) => Combat,
+  onFailure: (takeBack: () => Promise<unknown>) => void,
+): Promise<Combat> {
+  let before: Combat | undefined
+  const changed = await changeCombat(db, campaignId, (combat) => {
+    before = combat
+    return change(combat)
+  })
+  onFailure(() => {
+    return changeCombat(db, campaignId, (combat) => {
+      const { fightId, turn, entries, manual, log } = before ?? combat
+      return { ...combat, fightId, turn, entries, manual, log }
+    })
+  })
+  return changed
+}
+
+async function presentIn(db: LocalDb, campaignId: string): Promise<Set<string>> {
+  const documents = await db.collections.characters.find({ selector: { campaignId } }).exec()
+  return new Set(documents.map(({ id }) => id))
+}
+
+function withOnly(present: ReadonlySet<string>, combat: Combat): Combat {
+  const entries = combat.entries.filter(({ characterId }) => present.has(characterId))
+  const turn = combat.turn.entryId === null ? combat.turn : validTurn(combat.turn, entries)
+  return { ...combat, entries, turn }
+}
+
+function asDocuments(sides: { base: Combat; theirs: Combat; mine: Combat }) {
+  return sides as unknown as { base: SyncDocument; theirs: SyncDocument; mine: SyncDocument }
+}

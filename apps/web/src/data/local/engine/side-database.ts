@@ -1,0 +1,67 @@
+import type { CollectionName, SyncDocument } from '@lanternkeep/sync'
+import type { CampaignFacts, Keep, PendingRow, Progress, Rejection } from '@lanternkeep/sync/client'
+import { Dexie, type EntityTable } from 'dexie'
+import { isStorageFull } from './storage.ts'
+
+/** What a player's act names by id only. Kept beside the act, because only the server writes an act's words. */
+export type ActNote = { characterName: string; round: number }
+
+export type StoredImage = { id: string; type: string; bytes: ArrayBuffer }
+export type QueuedImage = { id: string; at: string; tries: number; refusal?: string }
+/** What was on this device only when its campaign had to go; readable and exportable for 30 days. */
+export type KeptDocument = Keep & { id: string /** Of an act. */; note?: ActNote }
+
+/** What the first release kept of a change that it couldn't send; read once, by the takeover of its databases. */
+export type HeldRow = {
+  key: string
+  collection: CollectionName
+  campaignId: string
+  base: SyncDocument | null
+  believed: string[]
+}
+
+/** Beside RxDB, per account: what never travels as a document. */
+export type SideDatabase = Dexie & {
+  facts: EntityTable<CampaignFacts, 'id'>
+  held: EntityTable<HeldRow, 'key'>
+  pending: EntityTable<PendingRow, 'key'>
+  checkpoints: EntityTable<Progress & { collection: CollectionName }, 'collection'>
+  rejections: EntityTable<Rejection, 'id'>
+  keeps: EntityTable<KeptDocument, 'id'>
+  images: EntityTable<StoredImage, 'id'>
+  imageQueue: EntityTable<QueuedImage, 'id'>
+  values: EntityTable<{ key: string; value: unknown }, 'key'>
+}
+
+export function openSideDatabase(name: string): SideDatabase {
+  const side = new Dexie(name) as SideDatabase
+  side.version(1).stores({
+    facts: 'id',
+    held: 'key, campaignId',
+    rejections: 'id, campaignId',
+    keeps: 'id, campaignId, at',
+    images: 'id',
+    imageQueue: 'id, at',
+    values: 'key',
+  })
+  side.version(2).stores({ pending: 'key, campaignId', checkpoints: 'collection' })
+  return side
+}
+
+const PROBE_BYTES = 1024 * 1024
+
+/** Whether a mebibyte can be stored. Only trying tells: what browsers say of their quota is an estimate. */
+export async function hasRoom(side: SideDatabase): Promise<boolean> {
+  const probe = new Uint8Array(PROBE_BYTES)
+  const most = 65_536
+  // Random, so that no compression makes it fit.
+  for (let from = 0; from < probe.length; from += most) crypto.getRandomValues(probe.subarray(from, from + most))
+  try {
+    await side.values.put({ key: 'room', value: probe })
+    await side.values.delete('room')
+    return true
+  } catch (error) {
+    if (isStorageFull(error)) return false
+    throw error
+  }
+}

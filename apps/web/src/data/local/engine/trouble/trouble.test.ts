@@ -1,0 +1,148 @@
+import 'fake-indexeddb/auto'
+import { Dexie } from 'dexie'
+import { afterEach, expect, test, vi } from 'vitest'
+import { storedDevice } from '../../../../../e2e/testing/stored-fixtures.ts'
+import { loadBrowserStorage } from '../../../../testing/browser-storage.ts'
+import { createCampaign } from '../../campaign/campaigns.ts'
+import { makeCopyOf, readCopy } from '../../copy/index.ts'
+import { restoreAsSuggested } from '../../copy/testing/restore-as-suggested.ts'
+import { closeLocalDb, openLocalDb, removeLocalData } from '../../store/database.ts'
+import type { LocalDb } from '../../store/local-db.ts'
+import { asideDatabases, removeAside } from '../account-databases.ts'
+import { DatabaseBlocked } from '../takeover/raw-database.ts'
+import { TakeoverFailed } from '../takeover/take-over.ts'
+import { readRaw, startOver, troubleOf } from './index.ts'
+
+const GM = 'demo-user-gm'
+const NOW = '2026-11-22T09:00:00.000Z'
+const gm = storedDevice('schema-0', 'gm').storage
+
+const open: LocalDb[] = []
+
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await closeAll()
+  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
+  localStorage.clear()
+})
+
+async function opened(account: string): Promise<LocalDb> {
+  const db = await openLocalDb(account, { multiInstance: false })
+  open.push(db)
+  return db
+}
+
+/** RxDB allows 13 open collections: one account's are closed before the next one's open. */
+async function closeAll(): Promise<void> {
+  for (const db of open.splice(0)) await closeLocalDb(db)
+}
+
+function figuresOf({ campaigns, entries, pictures, waiting, unreadable }: Awaited<ReturnType<typeof readRaw>>) {
+  const here = campaigns.filter(({ onlyHere }) => onlyHere).map(({ name }) => name)
+  return { campaigns: campaigns.length, here, entries, pictures, waiting, unreadable: [...unreadable] }
+}
+
+const EVERYTHING = { campaigns: 3, here: ['Made on the ferry'], entries: 249, pictures: 2, waiting: 10, unreadable: [] }
+
+test('what a device of the first release holds is read before, halfway through and after the takeover alike', async () => {
+  await loadBrowserStorage(gm)
+  const before = await readRaw(GM)
+  expect(figuresOf(before)).toEqual(EVERYTHING)
+  before.close()
+
+  const put = IDBObjectStore.prototype.put
+  let left = 150
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...row) {
+    left -= 1
+    if (left < 0) throw new DOMException('No room', 'QuotaExceededError')
+    return put.apply(this, row)
+  })
+  const failure = await openLocalDb(GM, { multiInstance: false }).catch((error: unknown) => error)
+  expect(troubleOf(failure, NOW)).toMatchObject({ kind: 'full', details: expect.stringContaining('QuotaExceeded') })
+  vi.restoreAllMocks()
+  const halfway = await readRaw(GM)
+  expect(figuresOf(halfway)).toEqual(EVERYTHING)
+  halfway.close()
+
+  await opened(GM)
+  const after = await readRaw(GM)
+  expect(figuresOf(after)).toEqual(EVERYTHING)
+  expect(after.hasAudio).toBe(true)
+  after.close()
+})
+
+test('the copy of what is read can be restored on another device', async () => {
+  await loadBrowserStorage(gm)
+  const { source, close } = await readRaw(GM)
+  const { file } = await makeCopyOf(source, { accountName: 'Rosalind', now: NOW })
+  close()
+  const db = await opened('other')
+  const restored = await restoreAsSuggested(db, await readCopy(file))
+  expect(restored.documents).toMatchObject({ campaigns: 3, sessions: 34 })
+  expect([restored.pictures, restored.drafts, await db.side.keeps.count()]).toEqual([2, 1, 2])
+  expect((await db.collections.characters.findOne('demo-tamsin').exec())?.name).toBe('Tamsin Roe')
+})
+
+test('what can not be read is named, and the rest is read', async () => {
+  await loadBrowserStorage(gm)
+  const getAll = IDBObjectStore.prototype.getAll
+  vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(function (this: IDBObjectStore, ...range) {
+    if (this.transaction.db.name.endsWith('--characters')) throw new DOMException('Corrupted', 'UnknownError')
+    return getAll.apply(this, range)
+  })
+  const { unreadable, campaigns, source, close } = await readRaw(GM)
+  expect([...unreadable]).toEqual(['characters', 'changes'])
+  expect(campaigns).toHaveLength(3)
+  expect(await source.documents('sessions')).toHaveLength(34)
+  close()
+})
+
+test('starting over begins empty, touches nothing that is there, and misses nothing', async () => {
+  const before = await opened('over')
+  const { id } = await createCampaign(before, { name: 'Ash Road', startingLevel: 1, sessionNumber: 0 })
+  startOver('over', NOW)
+  await closeAll()
+  const empty = await opened('over')
+  expect(await empty.collections.campaigns.find().exec()).toEqual([])
+  expect(empty.storage.health$.value.lost).toBeUndefined()
+  await createCampaign(empty, { name: 'New Road', startingLevel: 1, sessionNumber: 0 })
+
+  const [aside] = asideDatabases('over')
+  expect(aside?.at).toBe(NOW)
+  const kept = await readRaw('over', aside?.name)
+  expect(kept.campaigns).toEqual([{ id, name: 'Ash Road', onlyHere: true }])
+  kept.close()
+
+  await closeAll()
+  await removeAside('over', aside?.name ?? '')
+  expect(asideDatabases('over')).toEqual([])
+  const again = await opened('over')
+  expect((await again.collections.campaigns.find().exec()).map(({ name }) => name)).toEqual(['New Road'])
+})
+
+test("an account's data goes whole, what was set aside as well", async () => {
+  await opened('over')
+  startOver('over', NOW)
+  await closeAll()
+  await opened('over')
+  await closeAll()
+  await removeLocalData('over')
+  expect((await Dexie.getDatabaseNames()).filter((name) => name.includes('over'))).toEqual([])
+  expect(asideDatabases('over')).toEqual([])
+})
+
+test.each([
+  ['full', new TakeoverFailed('“rolls”', { cause: new DOMException('No room', 'QuotaExceededError') })],
+  ['blocked', new DatabaseBlocked('Another tab')],
+  ['update', new TakeoverFailed('“rolls” could not be moved', { cause: new DOMException('Row 4', 'DataError') })],
+  ['unknown', new DOMException('Internal error', 'UnknownError')],
+  ['unknown', 'a text'],
+] as const)('the reason is known for what it is: %s', (kind, error) => {
+  expect(troubleOf(error, NOW)).toMatchObject({ kind, at: NOW })
+})
+
+test('the details name what failed and its cause, in one line', () => {
+  const cause = new DOMException('Row 4\nand a stack', 'DataError')
+  const { details } = troubleOf(new TakeoverFailed('“rolls” could not be moved', { cause }), NOW)
+  expect(details).toBe('“rolls” could not be moved: DataError Row 4')
+})

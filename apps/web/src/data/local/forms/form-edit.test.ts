@@ -1,0 +1,52 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { changeHealth, createCharacter } from '../campaign/characters.ts'
+import { createSession, updateSession } from '../campaign/sessions.ts'
+import { closeLocalDb, openLocalDb } from '../store/database.ts'
+import { readDocument } from '../store/documents.ts'
+import { newId } from '../store/ids.ts'
+import type { LocalDb } from '../store/local-db.ts'
+import { saveCharacterEdit, saveSessionEdit } from './form-edit.ts'
+
+const CAMPAIGN = 'c1'
+let db: LocalDb
+beforeEach(async () => {
+  db = await openLocalDb(`forms-${newId()}`)
+})
+afterEach(() => closeLocalDb(db))
+
+test('what another device wrote elsewhere in the same notes while the form was open is kept', async () => {
+  const base = { gmNotes: 'The gate opens at dawn. Ilse has one key.' }
+  const { id } = await createSession(db, CAMPAIGN, { sessionNumber: 1, ...base })
+  await updateSession(db, id, { gmNotes: 'The gate opens at dawn. Ilse has three keys.' })
+  const saved = await saveSessionEdit(db, id, { base, mine: { gmNotes: 'The gate opens at dusk. Ilse has one key.' } })
+  expect(saved.gmNotes).toBe('The gate opens at dusk. Ilse has three keys.')
+  expect(saved.conflicts).toEqual([])
+})
+
+test('a sentence that both rewrote becomes a conflict with both versions, found on this device', async () => {
+  const base = { gmNotes: 'The gate opens at dawn.' }
+  const { id } = await createSession(db, CAMPAIGN, { sessionNumber: 1, ...base })
+  await updateSession(db, id, { gmNotes: 'The gate opens at first bell.' })
+  const saved = await saveSessionEdit(db, id, { base, mine: { gmNotes: 'The gate opens at dusk.' } })
+  expect(saved.gmNotes).toBe('The gate opens at first bell.')
+  expect(saved.conflicts).toMatchObject([
+    { path: 'gmNotes', theirs: 'The gate opens at first bell.', mine: 'The gate opens at dusk.' },
+  ])
+  expect(saved.conflicts[0]?.id).toMatch(new RegExp(`^${db.replica}-`))
+})
+
+test('damage taken while the form was open is taken from what the form set', async () => {
+  const { id } = await createCharacter(db, CAMPAIGN, { type: 'monster', name: 'Orc', health: 30, maxHealth: 40 })
+  await changeHealth(db, id, -5)
+  await saveCharacterEdit(db, id, { base: { health: 30 }, mine: { health: 20 } })
+  expect(await readDocument(db.collections.characters, id)).toMatchObject({ health: 15, conflicts: [] })
+})
+
+test('a form that did not touch health leaves it to whoever did', async () => {
+  const { id } = await createCharacter(db, CAMPAIGN, { type: 'monster', name: 'Orc', health: 30, maxHealth: 40 })
+  await changeHealth(db, id, -5)
+  const edit = { base: { name: 'Orc', health: 30 }, mine: { name: 'Orc chief', health: 30 } }
+  await saveCharacterEdit(db, id, edit)
+  expect(await readDocument(db.collections.characters, id)).toMatchObject({ name: 'Orc chief', health: 25 })
+})

@@ -1,0 +1,68 @@
+import type { Campaign, Character, Handout, Session } from '@lanternkeep/schema'
+import { type CollectionName, merge, type SyncDocument } from '@lanternkeep/sync'
+import type { RxCollection } from 'rxdb'
+import type { CharacterPatch } from '../campaign/characters.ts'
+import type { HandoutDraft } from '../campaign/handouts.ts'
+import type { SessionPatch } from '../campaign/sessions.ts'
+import { authorOf } from '../store/account.ts'
+import type { AnyDocument } from '../store/collections.ts'
+import { changeDocument } from '../store/documents.ts'
+import { newId, now } from '../store/ids.ts'
+import type { LocalDb } from '../store/local-db.ts'
+import { newConflictId } from '../sync/conflicts.ts'
+import { type FormEdit, rebaseEdit } from './form-merge.ts'
+
+/**
+ * Saves what the form changed on top of what other devices changed while it was open, by the rules that merge two
+ * copies: a paragraph that both rewrote becomes a conflict, never the last one's.
+ */
+export function saveSessionEdit(db: LocalDb, id: string, edit: FormEdit<SessionPatch>): Promise<Session> {
+  return changeDocument(db.collections.sessions, id, (stored) =>
+    withEdit(db, 'sessions', stored, rebaseEdit('sessions', edit, stored)),
+  )
+}
+
+export function saveCampaignEdit(db: LocalDb, id: string, edit: FormEdit<Partial<Campaign>>): Promise<Campaign> {
+  return saveEdit(db, 'campaigns', db.collections.campaigns, id, edit)
+}
+
+export function saveHandoutEdit(db: LocalDb, id: string, edit: FormEdit<Partial<HandoutDraft>>): Promise<Handout> {
+  return saveEdit(db, 'handouts', db.collections.handouts, id, edit)
+}
+
+/** A form that changed `health` has set it, and so puts a fresh mark beside it. */
+export function saveCharacterEdit(db: LocalDb, id: string, edit: FormEdit<CharacterPatch>): Promise<Character> {
+  const { base, mine } = edit
+  const marked = mine.health === base.health ? mine : { ...mine, healthMark: newId() }
+  return saveEdit(db, 'characters', db.collections.characters, id, { base, mine: marked })
+}
+
+function saveEdit<T extends AnyDocument>(
+  db: LocalDb,
+  name: CollectionName,
+  collection: RxCollection<T>,
+  id: string,
+  edit: FormEdit<object>,
+): Promise<T> {
+  return changeDocument(collection, id, (stored) => withEdit(db, name, stored, edit))
+}
+
+function withEdit<T extends AnyDocument>(
+  db: LocalDb,
+  name: CollectionName,
+  stored: T,
+  { base, mine }: FormEdit<object>,
+): T {
+  const sides = { base: { ...stored, ...base }, theirs: stored, mine: { ...stored, ...mine } }
+  const merged = merge(name, {
+    ...asDocuments(sides),
+    by: authorOf(db.person$.value.user),
+    at: now(),
+    newId: () => newConflictId(db),
+  })
+  return merged as unknown as T
+}
+
+function asDocuments(sides: { base: object; theirs: object; mine: object }) {
+  return sides as { base: SyncDocument; theirs: SyncDocument; mine: SyncDocument }
+}

@@ -1,0 +1,68 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts'
+import type { LocalDb } from '../store/local-db.ts'
+import { uploadQueuedImages } from './image-queue.ts'
+
+let db: LocalDb
+let answers: (number | Error)[]
+let sent: string[]
+
+beforeEach(async () => {
+  db = await openLocalDb('painter', { multiInstance: false })
+  db.person$.next({ user: null, cloud: { connected: true, enabled: true } })
+  answers = []
+  sent = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    sent.push(url)
+    const answer = answers.shift() ?? 200
+    if (answer instanceof Error) throw answer
+    return new Response(null, { status: answer })
+  })
+  for (const id of ['a', 'b']) {
+    await db.side.images.put({ id, type: 'image/png', bytes: new ArrayBuffer(1) })
+    await db.side.imageQueue.put({ id, at: `2026-11-20T20:00:00.00${id === 'a' ? 1 : 2}Z`, tries: 0 })
+  }
+})
+
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await closeLocalDb(db)
+  await removeLocalData('painter')
+})
+
+const queued = async () => (await db.side.imageQueue.orderBy('at').toArray()).map(({ id }) => id)
+
+test('pictures go up the oldest first, and what arrived waits no longer', async () => {
+  await uploadQueuedImages(db)
+  expect(sent).toEqual(['/api/images/a', '/api/images/b'])
+  expect(await queued()).toEqual([])
+})
+
+test('a server that can not be reached is asked again later', async () => {
+  answers = [new TypeError('no network')]
+  await uploadQueuedImages(db)
+  expect(sent).toHaveLength(1)
+  expect(await queued()).toEqual(['a', 'b'])
+})
+
+test('a network that was away for a moment is found again without anybody saying so', async () => {
+  answers = [new TypeError('no network'), new TypeError('no network')]
+  await uploadQueuedImages(db, 1)
+  await vi.waitUntil(async () => (await queued()).length === 0)
+  expect(sent).toEqual(['/api/images/a', '/api/images/a', '/api/images/a', '/api/images/b'])
+})
+
+test('a picture that is refused does not hold up the next, and is not sent again', async () => {
+  answers = [413]
+  await uploadQueuedImages(db)
+  await uploadQueuedImages(db)
+  expect(sent).toEqual(['/api/images/a', '/api/images/b'])
+  expect(await db.side.imageQueue.get('a')).toMatchObject({ refusal: '413', tries: 1 })
+})
+
+test('with cloud sync switched off nothing leaves the device', async () => {
+  db.person$.next({ user: null, cloud: { connected: true, enabled: false } })
+  await uploadQueuedImages(db)
+  expect(sent).toEqual([])
+})

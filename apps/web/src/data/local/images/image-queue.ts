@@ -1,0 +1,43 @@
+import type { QueuedImage } from '../engine/side-database.ts'
+import type { LocalDb } from '../store/local-db.ts'
+
+export const IMAGE_ADDRESS = '/api/images/'
+
+const AGAIN_AFTER_MS = 5_000
+const LONGEST_WAIT_MS = 60_000
+const retries = new WeakMap<LocalDb, ReturnType<typeof setTimeout>>()
+
+/**
+ * Uploads what waits, the oldest first; stops where the server can not be reached or asks to sign in, and tries again by itself: a
+ * network that was away for a moment is no news to anybody else.
+ */
+export async function uploadQueuedImages(db: LocalDb, waitMs = AGAIN_AFTER_MS): Promise<void> {
+  clearTimeout(retries.get(db))
+  const { connected, enabled } = db.person$.value.cloud
+  const hasJoined = db.store.allFacts().some(({ role }) => role === 'player')
+  if (!(connected && enabled) && !hasJoined) return
+  for (const queued of await db.side.imageQueue.orderBy('at').toArray()) {
+    if (queued.refusal) continue
+    const outcome = await upload(db, queued)
+    if (outcome === 'later') return tryAgain(db, waitMs)
+    if (outcome === 'done') await db.side.imageQueue.delete(queued.id)
+    else await db.side.imageQueue.put({ ...queued, tries: queued.tries + 1, refusal: outcome.refusal })
+  }
+}
+
+function tryAgain(db: LocalDb, waitMs: number): void {
+  const again = () => {
+    if (db.side.isOpen()) void uploadQueuedImages(db, Math.min(2 * waitMs, LONGEST_WAIT_MS))
+  }
+  retries.set(db, setTimeout(again, waitMs))
+}
+
+async function upload(db: LocalDb, { id }: QueuedImage): Promise<'done' | 'later' | { refusal: string }> {
+  const image = await db.side.images.get(id)
+  if (!image) return 'done'
+  const headers = { 'content-type': image.type }
+  const sent = fetch(IMAGE_ADDRESS + id, { method: 'PUT', headers, body: image.bytes, credentials: 'same-origin' })
+  const response = await sent.catch(() => undefined)
+  if (!response || response.status === 401 || response.status === 429 || response.status >= 500) return 'later'
+  return response.ok ? 'done' : { refusal: `${response.status}` }
+}

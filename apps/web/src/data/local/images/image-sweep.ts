@@ -1,0 +1,34 @@
+import { filter, map, pairwise, type Subscription } from 'rxjs'
+import type { LocalDb } from '../store/local-db.ts'
+import { IMAGE_ADDRESS } from './image-queue.ts'
+
+/** Removes the pictures of a campaign that this person was removed from: portraits and handouts are other people's. */
+export function sweepAfterRemoval(db: LocalDb): Subscription {
+  const lostSeat$ = db.store.facts$.pipe(
+    pairwise(),
+    map(([before, after]) => [...before.values()].some(({ id, role }) => role === 'player' && !after.has(id))),
+    filter(Boolean),
+  )
+  return lostSeat$.subscribe(() => void sweepImages(db))
+}
+
+/** Removes every picture that nothing on this device shows or keeps. One that is needed again comes from the server. */
+export async function sweepImages({ collections, side }: LocalDb): Promise<void> {
+  const [characters, handouts, keeps, rejections, queued] = await Promise.all([
+    collections.characters.find().exec(),
+    collections.handouts.find().exec(),
+    side.keeps.toArray(),
+    side.rejections.toArray(),
+    side.imageQueue.toCollection().primaryKeys(),
+  ])
+  const documents = [...characters, ...handouts].map((document) => document.toJSON())
+  const needed = new Set([...queued, ...[...documents, ...keeps, ...rejections].flatMap(imageIdsIn)])
+  const stored = await side.images.toCollection().primaryKeys()
+  await side.images.bulkDelete(stored.filter((id) => !needed.has(id)))
+}
+
+/** Also those of other versions in conflicts. */
+function imageIdsIn(value: object): string[] {
+  const found = JSON.stringify(value).matchAll(new RegExp(`${IMAGE_ADDRESS}([0-9a-f]{64})`, 'g'))
+  return [...found].flatMap(([, id]) => id ?? [])
+}

@@ -1,0 +1,89 @@
+import { LARGEST_IMAGE_BYTES, PICTURE_EDGE, PORTRAIT_EDGE } from '@lanternkeep/schema'
+import { useEffect, useState } from 'react'
+import type { StoredImage } from '../engine/side-database.ts'
+import { useDb } from '../store/context.ts'
+import { hashBytes } from '../store/hash.ts'
+import { now } from '../store/ids.ts'
+import type { LocalDb } from '../store/local-db.ts'
+import { IMAGE_ADDRESS, uploadQueuedImages } from './image-queue.ts'
+import { shrinkPicture } from './shrink-picture.ts'
+
+const ASK_AGAIN_AFTER_MS = [2_000, 5_000, 15_000, 60_000] as const
+const EDGES = { portrait: PORTRAIT_EDGE, picture: PICTURE_EDGE }
+
+/** Downscaled, kept on this device and queued for upload. Answers the address that goes into `imageUrl`. */
+export async function storeImage(db: LocalDb, file: Blob, size: keyof typeof EDGES = 'portrait'): Promise<string> {
+  const picture = await shrinkPicture(file, { edge: EDGES[size], bytes: LARGEST_IMAGE_BYTES })
+  const bytes = await picture.arrayBuffer()
+  const id = hashBytes(new Uint8Array(bytes))
+  await db.side.transaction('rw', db.side.images, db.side.imageQueue, async () => {
+    await db.side.images.put({ id, type: picture.type, bytes })
+    await db.side.imageQueue.put({ id, at: now(), tries: 0 })
+  })
+  void uploadQueuedImages(db)
+  return IMAGE_ADDRESS + id
+}
+
+/** An address an img can show: of the bytes kept here, else fetched once and kept. Undefined until then. */
+export function useImageUrl(imageUrl: string | undefined): string | undefined {
+  const db = useDb()
+  const id = imageUrl?.startsWith(IMAGE_ADDRESS) ? imageUrl.slice(IMAGE_ADDRESS.length) : undefined
+  const [shown, setShown] = useState<{ id: string; url: string }>()
+
+  useEffect(() => {
+    if (!id) return
+    const leaving = new AbortController()
+    let url: string | undefined
+    const show = async () => {
+      const image = await loadWithPatience(db, id, leaving.signal)
+      if (!image || leaving.signal.aborted) return
+      url = URL.createObjectURL(new Blob([image.bytes], { type: image.type }))
+      setShown({ id, url })
+    }
+    void show()
+    return () => {
+      leaving.abort()
+      if (url) URL.revokeObjectURL(url)
+    }
+  }, [db, id])
+
+  return shown && shown.id === id ? shown.url : undefined
+}
+
+/**
+ * The document often arrives before its picture: the other device may still be uploading it, or this one be offline.
+ * Asks for as long as it is to be shown, and at once when the network is back.
+ */
+async function loadWithPatience(db: LocalDb, id: string, left: AbortSignal): Promise<StoredImage | undefined> {
+  for (let times = 0; !left.aborted; times += 1) {
+    const image = await loadImage(db, id)
+    if (image) return image
+    await patience(ASK_AGAIN_AFTER_MS[Math.min(times, ASK_AGAIN_AFTER_MS.length - 1)], left)
+  }
+  return undefined
+}
+
+/** Ends with the time, with the network coming back, or with `left`. */
+function patience(ms: number | undefined, left: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = new AbortController()
+    const end = () => {
+      clearTimeout(timer)
+      done.abort()
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    left.addEventListener('abort', end, { signal: done.signal })
+    window.addEventListener('online', end, { signal: done.signal })
+  })
+}
+
+async function loadImage(db: LocalDb, id: string): Promise<StoredImage | undefined> {
+  const kept = await db.side.images.get(id)
+  if (kept) return kept
+  const response = await fetch(IMAGE_ADDRESS + id).catch(() => undefined)
+  if (!response?.ok) return undefined
+  const image = { id, type: response.headers.get('content-type') ?? '', bytes: await response.arrayBuffer() }
+  await db.side.images.put(image)
+  return image
+}

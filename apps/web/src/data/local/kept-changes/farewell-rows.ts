@@ -1,0 +1,26 @@
+import type { Farewell } from '@lanternkeep/sync/client'
+import type { SideDatabase } from '../engine/side-database.ts'
+
+/** A campaign that left this device; once seen it only names what was kept of it. */
+export type StoredFarewell = Farewell & { seen: boolean }
+
+const PREFIX = 'farewell/'
+
+export async function storeFarewell(side: SideDatabase, farewell: StoredFarewell): Promise<void> {
+  await side.values.put({ key: PREFIX + farewell.campaignId, value: farewell })
+}
+
+/** The campaign is here again. */
+export async function forgetFarewell(side: SideDatabase, campaignId: string): Promise<void> {
+  await side.values.delete(PREFIX + campaignId)
+}
+
+export async function readFarewells(side: SideDatabase): Promise<StoredFarewell[]> {
+  const stored = await side.values.where('key').startsWith(PREFIX).toArray()
+  const farewells = stored.map(({ value }) => value as StoredFarewell)
+  return farewells.toSorted((a, b) => b.at.localeCompare(a.at))
+}
+
+export async function readFarewell(side: SideDatabase, campaignId: string): Promise<StoredFarewell | undefined> {
+  return (await side.values.get(PREFIX + campaignId))?.value as StoredFarewell | undefined
+}

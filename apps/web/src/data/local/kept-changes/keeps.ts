@@ -1,0 +1,44 @@
+import type { CollectionName, SyncDocument } from '@lanternkeep/sync'
+import { liveQuery } from 'dexie'
+import { Observable } from 'rxjs'
+import type { KeptDocument } from '../engine/side-database.ts'
+import { useDb } from '../store/context.ts'
+import { now } from '../store/ids.ts'
+import { type Loaded, liveValue, useLiveValue } from '../store/live.ts'
+import type { LocalDb } from '../store/local-db.ts'
+
+export type { KeptDocument } from '../engine/side-database.ts'
+
+/** How long an edit is kept whose campaign had to leave this device (behavior.md#deleting-campaigns). */
+const KEPT_FOR_MS = 30 * 86_400_000
+
+/** Edits that never reached the server and whose campaign is gone from this device, the latest first. */
+export function useKeeps(): Loaded<KeptDocument[]> {
+  const db = useDb()
+  return useLiveValue(
+    liveValue(db.live, 'keeps', () => {
+      return new Observable<KeptDocument[]>((observer) => {
+        return liveQuery(() => db.side.keeps.orderBy('at').reverse().toArray()).subscribe(observer)
+      })
+    }),
+  )
+}
+
+/** For what was typed on a document that is out of reach now. */
+export async function keepTyped(
+  { store }: Pick<LocalDb, 'store'>,
+  collection: CollectionName,
+  document: { id: string; campaignId: string; rev: string },
+): Promise<void> {
+  const { campaignId } = document
+  await store.addKeeps([{ campaignId, collection, document: document as SyncDocument, at: now() }])
+}
+
+export async function dismissKeep({ side }: Pick<LocalDb, 'side'>, id: string): Promise<void> {
+  await side.keeps.delete(id)
+}
+
+export async function forgetOldKeeps({ side }: Pick<LocalDb, 'side'>, now: string): Promise<void> {
+  const oldest = new Date(Date.parse(now) - KEPT_FOR_MS).toISOString()
+  await side.keeps.where('at').below(oldest).delete()
+}

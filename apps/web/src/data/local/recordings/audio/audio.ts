@@ -1,0 +1,121 @@
+import { liveQuery, type Table } from 'dexie'
+import { Observable } from 'rxjs'
+import { useDb } from '../../store/context.ts'
+import { type Loaded, liveValue, useLiveValue } from '../../store/live.ts'
+import type { LocalDb } from '../../store/local-db.ts'
+import type { AudioDatabase, StoredSegment } from './audio-database.ts'
+
+type Audio = Pick<LocalDb, 'audio'>
+
+export type Slice = {
+  recordingId: string
+  segment: number
+  seq: number
+  mimeType: string
+  startedAt: string
+  /** Milliseconds. */
+  duration: number
+  /** 0-255, one for each 100 ms. */
+  peaks: number[]
+  bytes: ArrayBuffer
+  at: string
+}
+
+/** Slice and segment together or not at all; resolves once a power cut can not take them any more. */
+export async function storeSlice({ audio }: Audio, slice: Slice): Promise<void> {
+  const { recordingId, segment, seq, mimeType, startedAt, duration, peaks, bytes, at } = slice
+  await audio.transaction('rw', audio.segments, audio.chunks, async () => {
+    const stored = await audio.segments.get([recordingId, segment])
+    const before = stored ?? { duration: 0, bytes: 0, peaks: new Uint8Array(), slices: 0 }
+    await audio.chunks.put({ recordingId, segment, seq, bytes, at })
+    await audio.segments.put({
+      recordingId,
+      segment,
+      mimeType,
+      startedAt,
+      savedAt: at,
+      duration: before.duration + duration,
+      bytes: before.bytes + bytes.byteLength,
+      peaks: joined(before.peaks, peaks),
+      slices: before.slices + 1,
+    })
+  })
+}
+
+/** In the order of recording. */
+export function segmentsOf({ audio }: Audio, recordingId: string): Promise<StoredSegment[]> {
+  return audio.segments.where('recordingId').equals(recordingId).sortBy('segment')
+}
+
+/** One segment as a file that plays alone. Never more than one at a time in memory: an evening has two dozen. */
+export async function segmentAudio({ audio }: Audio, { recordingId, segment, mimeType }: StoredSegment): Promise<Blob> {
+  const chunks = await chunksWithin(audio, [recordingId, segment]).toArray()
+  return new Blob(
+    chunks.map(({ bytes }) => bytes),
+    { type: mimeType },
+  )
+}
+
+/** With it goes what waits to be made of it. */
+export async function removeAudio({ audio }: Audio, recordingId: string): Promise<void> {
+  const { segments, origins, transcriptions, transcriptParts } = audio
+  const tables = [segments, transcriptParts, transcriptions, origins]
+  await audio.transaction('rw', [audio.chunks, ...tables], async () => {
+    await chunksWithin(audio, [recordingId]).delete()
+    for (const table of tables) await table.where('recordingId').equals(recordingId).delete()
+  })
+}
+
+/** Gives a recording's audio, and what is being transcribed of it, to another recording, slice by slice. */
+export async function moveAudio(
+  { audio }: Audio,
+  recordingId: string,
+  { to, campaignId }: { to: string; campaignId: string },
+): Promise<void> {
+  const { chunks, segments, origins, transcriptions, transcriptParts } = audio
+  const tables = [segments, transcriptParts, transcriptions] as Table<{ recordingId: string }, unknown>[]
+  await audio.transaction('rw', [chunks, ...tables, origins], async () => {
+    // One slice at a time in memory.
+    for (const key of await chunksWithin(audio, [recordingId]).primaryKeys()) {
+      const slice = await chunks.get(key)
+      if (slice) await chunks.put({ ...slice, recordingId: to })
+      await chunks.delete(key)
+    }
+    for (const table of tables) {
+      const rows = await table.where('recordingId').equals(recordingId).toArray()
+      await table.where('recordingId').equals(recordingId).delete()
+      await table.bulkPut(rows.map((row) => ({ ...row, recordingId: to, ...('campaignId' in row && { campaignId }) })))
+    }
+    const origin = await origins.get(recordingId)
+    if (origin) await origins.put({ ...origin, recordingId: to, campaignId })
+    await origins.delete(recordingId)
+  })
+}
+
+/**
+ * Of a recording, or of one of its segments, in order. By primary key: an evening has 14,400 of them, and by an index they are read and
+ * deleted ten times slower. A shorter array sorts before a longer one, and an array after every number.
+ */
+function chunksWithin(
+  { chunks }: AudioDatabase,
+  within: [recordingId: string] | [recordingId: string, segment: number],
+) {
+  return chunks.where('[recordingId+segment+seq]').between(within, [...within, []])
+}
+
+/** What is stored of a recording on this device, as it grows; empty where another device holds it. */
+export function useSegments(recordingId: string): Loaded<StoredSegment[]> {
+  const db = useDb()
+  return useLiveValue(liveValue(db.live, `audio/${recordingId}`, () => segments$(db.audio, recordingId)))
+}
+
+function segments$(audio: AudioDatabase, recordingId: string): Observable<StoredSegment[]> {
+  return new Observable((observer) => liveQuery(() => segmentsOf({ audio }, recordingId)).subscribe(observer))
+}
+
+function joined(before: Uint8Array, added: number[]): Uint8Array {
+  const all = new Uint8Array(before.length + added.length)
+  all.set(before)
+  all.set(added, before.length)
+  return all
+}

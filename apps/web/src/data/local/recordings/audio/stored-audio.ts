@@ -1,0 +1,64 @@
+import { liveQuery } from 'dexie'
+import { combineLatest, from, map, type Observable, switchMap } from 'rxjs'
+import { useDb } from '../../store/context.ts'
+import { type Loaded, liveValue, useLiveValue } from '../../store/live.ts'
+import type { LocalDb } from '../../store/local-db.ts'
+import { whenIdle } from '../../store/when-idle.ts'
+import { removeAudio } from './audio.ts'
+import type { StoredSegment } from './audio-database.ts'
+
+/** The audio of one recording, as it lies on this device. */
+export type StoredAudio = {
+  recordingId: string
+  /** Absent for what an earlier version recorded. */
+  campaignId?: string
+  sessionNumber?: number
+  startedAt: string
+  duration: number
+  bytes: number
+}
+
+/** Whose campaign is gone from this device without a person here having said so: it is kept until one does (behavior.md#recording). */
+export function useAudioAdrift(): Loaded<StoredAudio[]> {
+  const db = useDb()
+  return useLiveValue(
+    liveValue(db.live, 'audio-adrift', () => {
+      const known$ = db.collections.recordings.find().$
+      return combineLatest([audioHere$(db), known$]).pipe(
+        map(([all, known]) => all.filter(({ recordingId }) => !known.some(({ id }) => id === recordingId))),
+      )
+    }),
+  )
+}
+
+/** Everything that was recorded on this device; nowhere else is any of it. */
+export function useAudioHere(): Loaded<StoredAudio[]> {
+  const db = useDb()
+  return useLiveValue(liveValue(db.live, 'audio-here', () => audioHere$(db)))
+}
+
+export async function removeAudioOf(db: LocalDb, campaignId: string): Promise<void> {
+  const recordings = await db.collections.recordings.find({ selector: { campaignId } }).exec()
+  for (const { id } of recordings) await removeAudio(db, id)
+}
+
+/** Once the first screen is there: it needs none of it. */
+function audioHere$(db: LocalDb): Observable<StoredAudio[]> {
+  return from(whenIdle()).pipe(switchMap(() => from(liveQuery(() => audioHere(db)))))
+}
+
+async function audioHere({ audio }: Pick<LocalDb, 'audio'>): Promise<StoredAudio[]> {
+  const [segments, origins] = await Promise.all([audio.segments.toArray(), audio.origins.toArray()])
+  return [...Map.groupBy(segments, ({ recordingId }) => recordingId)].map(([recordingId, own]) => {
+    const origin = origins.find((each) => each.recordingId === recordingId)
+    const sum = (of: (segment: StoredSegment) => number) => own.reduce((all, each) => all + of(each), 0)
+    const startedAt = own.map((each) => each.startedAt).toSorted()[0] ?? ''
+    return {
+      ...origin,
+      recordingId,
+      startedAt,
+      duration: sum((each) => each.duration),
+      bytes: sum((each) => each.bytes),
+    }
+  })
+}

@@ -1,0 +1,152 @@
+import { deviceName, type Recording, type Session } from '@lanternkeep/schema'
+import { map } from 'rxjs'
+import { useDb } from '../store/context.ts'
+import { changeDocument, insertDocument, removeDocument } from '../store/documents.ts'
+import { newId, now } from '../store/ids.ts'
+import { type Loaded, liveValue, plainListOf, useLiveValue } from '../store/live.ts'
+import type { LocalDb } from '../store/local-db.ts'
+import { removeAudio, segmentsOf } from './audio/index.ts'
+
+/** How long an unfinished recording stays after its last slice, once that was said (behavior.md#recording). */
+export const UNFINISHED_DAYS = 7
+const DAY_MS = 24 * 60 * 60_000
+
+export type RecordingOf = { campaignId: string; sessionNumber: number; sessionId: string | undefined }
+
+/** Of every device, newest first. */
+export function useRecordings(campaignId: string): Loaded<Recording[]> {
+  const db = useDb()
+  return useLiveValue(
+    liveValue(db.live, `recordings/${campaignId}`, () => {
+      const recordings$ = db.collections.recordings.find({ selector: { campaignId } }).$
+      return recordings$.pipe(map((found) => newestFirst(plainListOf(found))))
+    }),
+  )
+}
+
+export async function beginRecording(
+  db: LocalDb,
+  { sessionId, ...of }: RecordingOf,
+  mimeType: string,
+): Promise<Recording> {
+  const at = now()
+  const id = newId()
+  await db.audio.origins.put({ ...of, recordingId: id })
+  return insertDocument(db.collections.recordings, {
+    ...of,
+    ...(sessionId && { sessionId }),
+    id,
+    startTime: at,
+    lastSaveTime: at,
+    duration: 0,
+    chunkCount: 0,
+    isCheckpoint: false,
+    status: 'recording',
+    mimeType,
+    deviceId: db.replica,
+    deviceName: deviceName(navigator.userAgent),
+    lastModified: at,
+    rev: '',
+    conflicts: [],
+  })
+}
+
+/** Brings what is told of a recording up to what is stored of it. */
+export async function noteRecording(
+  db: LocalDb,
+  id: string,
+  state: Pick<Recording, 'status' | 'isCheckpoint'>,
+): Promise<Recording> {
+  const segments = await segmentsOf(db, id)
+  const sum = (of: (segment: (typeof segments)[number]) => number) => segments.reduce((all, each) => all + of(each), 0)
+  return changeDocument(db.collections.recordings, id, (recording) => ({
+    ...recording,
+    ...state,
+    lastSaveTime: segments.at(-1)?.savedAt ?? recording.lastSaveTime,
+    duration: Math.round(sum(({ duration }) => duration)),
+    chunkCount: sum(({ slices }) => slices),
+  }))
+}
+
+/** The audio and what is told of it, for good. */
+export async function removeRecording(db: LocalDb, id: string): Promise<void> {
+  await removeAudio(db, id)
+  await removeDocument(db.collections.recordings, id)
+}
+
+/**
+ * The latest recording that this device began in the campaign and never finished, as far as it is stored. Those whose
+ * seven days are over go, if that was said before; it is said by showing the one that is answered.
+ */
+export async function findUnfinished(db: LocalDb, campaignId: string): Promise<Recording | undefined> {
+  const deviceId = { $in: [...db.store.replicas()] }
+  const found = await db.collections.recordings.find({ selector: { campaignId, deviceId } }).exec()
+  const open = newestFirst(plainListOf(found)).filter(({ status }) => status !== 'finished')
+  const left: Recording[] = []
+  for (const recording of open) {
+    const isEmpty = (await segmentsOf(db, recording.id)).length === 0
+    if (isEmpty || (await isOver(db, recording))) await removeRecording(db, recording.id)
+    else left.push(await noteRecording(db, recording.id, { status: 'unfinished', isCheckpoint: true }))
+  }
+  const [latest] = left
+  if (latest) await noteWarned(db, latest.id)
+  return latest
+}
+
+/** Somebody reads until when an unfinished recording stays. */
+export async function noteWarned({ side }: Pick<LocalDb, 'side'>, id: string): Promise<void> {
+  const key = warnedKey(id)
+  if (!(await side.values.get(key))) await side.values.put({ key, value: now() })
+}
+
+/**
+ * The session that a recording belongs to. One that was made before its session was ever saved, or whose session was deleted, goes by
+ * the number; where no session has it, it waits for the next that is created.
+ */
+export function sessionOf<S extends Pick<Session, 'id' | 'sessionNumber'>>(
+  recording: Pick<Recording, 'sessionId' | 'sessionNumber'>,
+  sessions: readonly S[],
+): S | undefined {
+  const own = sessions.find(({ id }) => id === recording.sessionId)
+  return own ?? sessions.find(({ sessionNumber }) => sessionNumber === recording.sessionNumber)
+}
+
+/** Recordings that waited for a session become those of the one that was created, whatever number it got. */
+export async function adoptRecordings(db: LocalDb, created: Session): Promise<void> {
+  const { campaignId, id: sessionId, sessionNumber } = created
+  const inCampaign = { selector: { campaignId } }
+  const sessions = plainListOf(await db.collections.sessions.find(inCampaign).exec())
+  const others = sessions.filter(({ id }) => id !== sessionId)
+  for (const recording of plainListOf(await db.collections.recordings.find(inCampaign).exec())) {
+    if (sessionOf(recording, others)) continue
+    await changeDocument(db.collections.recordings, recording.id, (stored) => ({ ...stored, sessionId, sessionNumber }))
+  }
+}
+
+/** In the order in which they were made. */
+export function orderedRecordings(recordings: readonly Recording[]): Recording[] {
+  return recordings.toSorted((a, b) => a.startTime.localeCompare(b.startTime))
+}
+
+/** When an unfinished recording goes by itself: never before the day after it was said. */
+export function goesAt({ lastSaveTime }: Recording): Date {
+  return new Date(Math.max(endOf(lastSaveTime), Date.parse(now()) + DAY_MS))
+}
+
+function endOf(lastSaveTime: string): number {
+  return Date.parse(lastSaveTime) + UNFINISHED_DAYS * DAY_MS
+}
+
+async function isOver({ side }: LocalDb, recording: Recording): Promise<boolean> {
+  const warned = (await side.values.get(warnedKey(recording.id)))?.value
+  const isOld = endOf(recording.lastSaveTime) < Date.parse(now())
+  return isOld && typeof warned === 'string' && Date.parse(warned) + DAY_MS < Date.parse(now())
+}
+
+function warnedKey(id: string): string {
+  return `recording-warned/${id}`
+}
+
+function newestFirst(recordings: Recording[]): Recording[] {
+  return recordings.toSorted((a, b) => b.startTime.localeCompare(a.startTime))
+}

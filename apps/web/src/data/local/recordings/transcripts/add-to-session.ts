@@ -1,0 +1,101 @@
+import type { Recording, Session, SummarizeAnswer } from '@lanternkeep/schema'
+import { formatTime } from '../../../../lib/format.ts'
+import { withBelow } from '../../../../lib/typing/with-below.ts'
+import { changeDocument, readDocument } from '../../store/documents.ts'
+import { plainListOf } from '../../store/live.ts'
+import type { LocalDb } from '../../store/local-db.ts'
+import { orderedRecordings, sessionOf } from '../recordings.ts'
+import type { TranscriptPart } from './rows.ts'
+
+/** What was added to it by transcriptions, by their ids: written with the text, so that a crash never adds it twice. */
+type Marked = Session & { addedTranscripts?: string[] }
+
+const LONGEST_TEXT = 1_000_000
+
+/** The words of all parts in their order; a part without says so in its place. */
+export function transcriptOf(parts: readonly TranscriptPart[]): string {
+  const words = parts.map(({ state, segment, text }) => {
+    if (state === 'silent') return ''
+    return state === 'done' ? (text ?? '').trim() : placeOf(segment)
+  })
+  return words.filter(Boolean).join('\n\n')
+}
+
+/** Stands where the text of a part that failed would be. */
+function placeOf(segment: number): string {
+  return `[part ${segment + 1} could not be transcribed]`
+}
+
+/** '(22:05 to 23:41)': how a recording's text is found again, whatever became of its heading. */
+function timesOf({ startTime, lastSaveTime }: Recording): string {
+  return `(${formatTime(startTime)} to ${formatTime(lastSaveTime)})`
+}
+
+/** 'Session 13, part 2 (22:05 to 23:41)': the second recording of that evening, in the device's own zone. */
+export function headingOf(recording: Recording, session: Session, ofSession: readonly Recording[]): string {
+  const part = ofSession.findIndex(({ id }) => id === recording.id) + 1
+  const which = ofSession.length > 1 ? `, part ${part}` : ''
+  return `Session ${session.sessionNumber}${which} ${timesOf(recording)}`
+}
+
+/** The session that a recording belongs to, on this device now; none while it was never created. */
+export async function sessionOfRecording(db: LocalDb, recording: Recording): Promise<Session | undefined> {
+  const found = await db.collections.sessions.find({ selector: { campaignId: recording.campaignId } }).exec()
+  return sessionOf(recording, plainListOf(found))
+}
+
+/** Adds the text at the end of the AI notes; nothing happens where this was done before. */
+export async function addTranscript(
+  db: LocalDb,
+  { mark, recording, session, text }: { mark: string; recording: Recording; session: Session; text: string },
+): Promise<void> {
+  const sessions = plainListOf(
+    await db.collections.sessions.find({ selector: { campaignId: session.campaignId } }).exec(),
+  )
+  const all = plainListOf(await db.collections.recordings.find({ selector: { campaignId: session.campaignId } }).exec())
+  const own = orderedRecordings(all).filter((each) => sessionOf(each, sessions)?.id === session.id)
+  const added = `${headingOf(recording, session, own)}\n\n${text}`
+  await addOnce(db, session.id, mark, (stored) => ({ aiNotes: joined(stored.aiNotes, added, '\n\n') }))
+}
+
+type MissingPart = { mark: string; recording: Recording; sessionId: string; segment: number; text: string }
+
+/** The text of a part that had failed takes the place that was left for it; where that is gone, it comes to the end. */
+export async function addMissingPart(db: LocalDb, { mark, recording, sessionId, segment, text }: MissingPart) {
+  await addOnce(db, sessionId, mark, ({ aiNotes }) => {
+    const place = placeOf(segment)
+    const heading = Math.max(0, aiNotes.indexOf(timesOf(recording)))
+    const from = aiNotes.indexOf(place, heading)
+    if (from < 0) return { aiNotes: joined(aiNotes, `Part ${segment + 1} ${timesOf(recording)}\n\n${text}`, '\n\n') }
+    const mended = aiNotes.slice(0, from) + text.trim() + aiNotes.slice(from + place.length)
+    return { aiNotes: mended.slice(0, LONGEST_TEXT) }
+  })
+}
+
+/** Adds to each field what it does not say yet. */
+export async function addSummary(db: LocalDb, sessionId: string, mark: string, told: SummarizeAnswer): Promise<void> {
+  await addOnce(db, sessionId, mark, (stored) => ({
+    summary: joined(stored.summary, told.summary, '\n\n'),
+    keyTopics: joined(stored.keyTopics, told.keyTopics, '\n'),
+    partyLocation: joined(stored.partyLocation, told.partyLocation, '\n'),
+  }))
+}
+
+async function addOnce(db: LocalDb, sessionId: string, mark: string, change: (stored: Session) => Partial<Session>) {
+  const { sessions } = db.collections
+  if (isMarked(await readDocument<Marked>(sessions, sessionId), mark)) return
+  await changeDocument(sessions, sessionId, (stored: Marked): Marked => {
+    if (isMarked(stored, mark)) return stored
+    return { ...stored, ...change(stored), addedTranscripts: [...(stored.addedTranscripts ?? []), mark] }
+  })
+}
+
+function isMarked(session: Marked | undefined, mark: string): boolean {
+  return session?.addedTranscripts?.includes(mark) ?? false
+}
+
+function joined(before: string, added: string, between: '\n' | '\n\n'): string {
+  const more = added.trim()
+  if (more === '' || before.split('\n').includes(more)) return before
+  return withBelow(before, more, between).slice(0, LONGEST_TEXT)
+}

@@ -1,0 +1,99 @@
+import { liveQuery } from 'dexie'
+import type { LocalDb } from '../../store/local-db.ts'
+import { pauses } from './pauses.ts'
+import type { Transcription } from './rows.ts'
+import { goOnWith, type TranscriptCalls, type TranscriptsTold } from './transcript-steps.ts'
+import { inQueue, queuedIn } from './transcripts.ts'
+
+export type RunningTranscripts = {
+  /** The server may be back, or somebody signed in: asked at once. */
+  wake(): void
+  stop(): void
+}
+
+/** Parts on their way at the same time, and so in memory: 2.4 MB of audio each. */
+const AT_ONCE = 4
+
+/** Works the queue off; of all tabs one does. What was under way when a tab died begins anew, with its own key. */
+export function runTranscripts(db: LocalDb, calls: TranscriptCalls, told: TranscriptsTold): RunningTranscripts {
+  const underWay = new Map<string, { of: string; abort: AbortController }>()
+  const pause = pauses(() => nudge())
+  let isOver = false
+  let isAsked = false
+  let isLooking = false
+
+  const nudge = () => {
+    isAsked = true
+    if (!isLooking) void lookAgain()
+  }
+  async function lookAgain() {
+    isLooking = true
+    while (isAsked && !isOver) {
+      isAsked = false
+      await look().catch(() => pause.longer())
+    }
+    isLooking = false
+  }
+  async function look() {
+    const queue = (await queuedIn(db)).filter(({ stage }) => stage !== 'done')
+    for (const { of, abort } of underWay.values()) if (!queue.some(({ id }) => id === of)) abort.abort()
+    if (queue.some(({ stopsAll }) => stopsAll)) return
+    for (const row of queue) if (!row.problem) await goOnWith(row, { db, calls, told, pause, begin })
+  }
+  /** At most four at a time, none of them twice, none while the server wants to be left alone. */
+  function begin(row: Transcription, name: string, work: (key: string, signal: AbortSignal) => Promise<void>): void {
+    const key = `${row.id}-${name}`
+    if (underWay.size >= AT_ONCE || underWay.has(key) || pause.isOn() || isOver) return
+    const abort = new AbortController()
+    underWay.set(key, { of: row.id, abort })
+    void work(key, abort.signal)
+      .catch(() => pause.longer())
+      .finally(() => {
+        underWay.delete(key)
+        nudge()
+      })
+  }
+
+  const wake = () => {
+    pause.over()
+    nudge()
+  }
+  const stopWatching = watch(db, { look: nudge, onRetry: wake })
+  return {
+    wake,
+    stop: () => {
+      isOver = true
+      pause.stop()
+      stopWatching()
+      for (const { abort } of underWay.values()) abort.abort()
+    },
+  }
+}
+
+/** Looks at once, and with every change of the queue and of where its texts go; somebody who tries again waits for no pause. */
+function watch(db: LocalDb, { look, onRetry }: { look: () => void; onRetry: () => void }): () => void {
+  let resting = 0
+  let retriedAt = ''
+  const lookAt = (rows: Transcription[]) => {
+    const now = rows.filter(({ problem }) => problem).length
+    const latest = rows.reduce((at, row) => (row.retriedAt && row.retriedAt > at ? row.retriedAt : at), '')
+    const isRetried = now < resting || latest > retriedAt
+    resting = now
+    retriedAt = latest
+    if (isRetried) onRetry()
+    else look()
+  }
+  const begun = inQueue(db, ({ transcriptParts }) => {
+    return transcriptParts.filter(({ state }) => state === 'sending').modify({ state: 'waiting' })
+  })
+  const watching = begun.then(() => [
+    liveQuery(() => db.audio.transcriptions.toArray()).subscribe(lookAt),
+    db.collections.sessions.$.subscribe(look),
+    db.collections.recordings.$.subscribe(look),
+  ])
+  return () => {
+    void watching.then((subscriptions) => {
+      for (const subscription of subscriptions) subscription.unsubscribe()
+    })
+  }
+}

@@ -1,0 +1,146 @@
+import { LONGEST_TRANSCRIPT, type Recording, type SummarizeAnswer } from '@lanternkeep/schema'
+import { readDocument } from '../../store/documents.ts'
+import { now } from '../../store/ids.ts'
+import type { LocalDb } from '../../store/local-db.ts'
+import { segmentAudio, segmentsOf } from '../audio/index.ts'
+import { addMissingPart, addSummary, addTranscript, sessionOfRecording, transcriptOf } from './add-to-session.ts'
+import type { pauses } from './pauses.ts'
+import type { Outcome, Problem, Transcription, TranscriptPart } from './rows.ts'
+import { forgetTranscript, inQueue, type QueuedTranscription } from './transcripts.ts'
+
+/** The server, as far as it is needed here. The key is the same for every try: what was answered once is not paid twice. */
+export type TranscriptCalls = {
+  transcribe(audio: Blob, of: { hints: string[]; key: string; signal: AbortSignal }): Promise<Outcome<string>>
+  summarize(transcription: string, of: { key: string; signal: AbortSignal }): Promise<Outcome<SummarizeAnswer>>
+}
+
+export type TranscriptsTold = {
+  onDone: (row: Transcription) => void
+  /** Parts that had failed before are in the text now. */
+  onMended: (row: Transcription) => void
+  onProblem: (row: Transcription, problem: Problem) => void
+}
+
+type Steps = {
+  db: LocalDb
+  calls: TranscriptCalls
+  told: TranscriptsTold
+  pause: ReturnType<typeof pauses>
+  /** Makes a call of this name, now or when there is room. */
+  begin: (row: Transcription, name: string, work: (key: string, signal: AbortSignal) => Promise<void>) => void
+}
+
+/** Failures of a server that is there: so many, and somebody is asked; once more after that, and the part is given up. */
+const MOST_TRIES = 5
+const NOTHING_HEARD = { code: 'unheard', reason: 'No part of it could be transcribed.' }
+
+/** Whatever can be done for a recording now. */
+export async function goOnWith(row: QueuedTranscription, steps: Steps): Promise<void> {
+  const { db } = steps
+  const recording = await readDocument<Recording>(db.collections.recordings, row.recordingId)
+  if (!recording) return forgetTranscript(db, row.recordingId)
+  if (row.stage === 'hearing') return hear(row, steps)
+  if (row.stage === 'mending') return mend(row, recording, steps)
+  const session = await sessionOfRecording(db, recording)
+  if (!session) return
+  if (row.stage === 'summing') return sumUp(row, session.id, steps)
+  await addTranscript(db, { mark: row.id, recording, session, text: transcriptOf(row.parts) })
+  await change(db, row, { stage: 'summing' })
+}
+
+async function hear(row: QueuedTranscription, steps: Steps): Promise<void> {
+  if (isHearing(row, steps)) return
+  const is = (wanted: TranscriptPart['state']) => row.parts.filter(({ state }) => state === wanted).length
+  if (is('silent') === row.parts.length) return done(row, steps, { isSilent: true })
+  if (is('done') > 0) return change(steps.db, row, { stage: 'adding' })
+  return rest(row, steps, row.parts.find(({ problem }) => problem)?.problem ?? NOTHING_HEARD)
+}
+
+/** Begins what waits; answers whether any part is not heard to its end. */
+function isHearing(row: QueuedTranscription, steps: Steps): boolean {
+  // One that failed before lets the others go first.
+  for (const part of row.parts.toSorted((a, b) => a.tries - b.tries)) {
+    if (part.state !== 'waiting') continue
+    steps.begin(row, String(part.segment), (key, signal) => hearPart(part, { row, steps, key, signal }))
+  }
+  return row.parts.some(({ state }) => state === 'waiting' || state === 'sending')
+}
+
+async function mend(row: QueuedTranscription, recording: Recording, steps: Steps): Promise<void> {
+  if (isHearing(row, steps)) return
+  const session = await sessionOfRecording(steps.db, recording)
+  if (!session) return
+  const heard = row.parts.filter(({ state }) => state === 'done')
+  for (const { segment, text = '' } of heard) {
+    await addMissingPart(steps.db, { mark: `${row.id}/${segment}`, recording, sessionId: session.id, segment, text })
+  }
+  const missing = row.parts.length - heard.length
+  const isStillAsked = await close(row, steps, { missing })
+  if (isStillAsked && heard.length > 0) steps.told.onMended({ ...row, missing })
+}
+
+type Call = { row: Transcription; steps: Steps; key: string; signal: AbortSignal }
+
+async function hearPart(part: TranscriptPart, { row, steps, key, signal }: Call): Promise<void> {
+  const { db, calls, pause } = steps
+  const stored = (await segmentsOf(db, row.recordingId)).find(({ segment }) => segment === part.segment)
+  if (!stored) return note(db, part, { state: 'failed', problem: { code: 'gone', reason: 'Its audio is gone.' } })
+  await note(db, part, { state: 'sending' })
+  const outcome = await calls.transcribe(await segmentAudio(db, stored), { hints: row.hints, key, signal })
+  if (signal.aborted) return
+  if (outcome.kind === 'answer') {
+    pause.over()
+    return note(db, part, { state: 'done', text: outcome.answer, problem: undefined })
+  }
+  const { problem } = outcome
+  if (outcome.kind === 'bad') return note(db, part, { state: 'failed', problem })
+  if (outcome.kind === 'stopped') {
+    await note(db, part, { state: 'waiting' })
+    return rest(row, steps, outcome.problem, true)
+  }
+  pause.longer(outcome.afterMs)
+  const tries = part.tries + (problem ? 1 : 0)
+  await note(db, part, { state: tries > MOST_TRIES ? 'failed' : 'waiting', tries, problem })
+  if (problem && tries === MOST_TRIES) await rest(row, steps, problem, true)
+}
+
+function sumUp(row: QueuedTranscription, sessionId: string, steps: Steps): void {
+  const { db, calls, pause } = steps
+  steps.begin(row, 'summary', async (key, signal) => {
+    const outcome = await calls.summarize(transcriptOf(row.parts).slice(0, LONGEST_TRANSCRIPT), { key, signal })
+    if (signal.aborted) return
+    // The text is there already: a summary that fails holds up nothing else.
+    if (outcome.kind !== 'answer') return outcome.problem ? rest(row, steps, outcome.problem) : pause.longer()
+    pause.over()
+    await addSummary(db, sessionId, `${row.id}/summary`, outcome.answer)
+    await done(row, steps, { missing: row.parts.filter(({ state }) => state === 'failed').length })
+  })
+}
+
+async function rest(row: Transcription, { db, told }: Steps, problem: Problem, stopsAll = false): Promise<void> {
+  await change(db, row, { problem, stopsAll })
+  told.onProblem(row, problem)
+}
+
+async function done(row: Transcription, steps: Steps, facts: Partial<Transcription>): Promise<void> {
+  if (await close(row, steps, { ...facts, doneAt: now() })) steps.told.onDone({ ...row, ...facts })
+}
+
+/** Parts that failed stay: each can be tried once more. Answers whether it is still in the queue. */
+async function close(row: Transcription, { db }: Steps, facts: Partial<Transcription>): Promise<boolean> {
+  const changed = await inQueue(db, async ({ transcriptions, transcriptParts }) => {
+    const own = transcriptParts.where('recordingId').equals(row.recordingId)
+    await own.filter(({ state }) => state !== 'failed').delete()
+    return transcriptions.update(row.recordingId, { ...facts, stage: 'done' })
+  })
+  return changed > 0
+}
+
+// Nothing is written where it was taken out of the queue meanwhile.
+async function change({ audio }: LocalDb, { recordingId }: Transcription, patch: Partial<Transcription>) {
+  await audio.transcriptions.update(recordingId, patch)
+}
+
+async function note({ audio }: LocalDb, { recordingId, segment }: TranscriptPart, patch: Partial<TranscriptPart>) {
+  await audio.transcriptParts.update([recordingId, segment], patch)
+}

@@ -1,0 +1,340 @@
+import 'fake-indexeddb/auto'
+import type { Recording } from '@lanternkeep/schema'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { speechServer } from '../../../../testing/speech-server.ts'
+import { createCampaign } from '../../campaign/campaigns.ts'
+import { createCharacter } from '../../campaign/characters.ts'
+import { createSession, updateSession } from '../../campaign/sessions.ts'
+import { closeLocalDb, openLocalDb, removeLocalData } from '../../store/database.ts'
+import type { LocalDb } from '../../store/local-db.ts'
+import { storeSlice } from '../audio/index.ts'
+import { adoptRecordings, beginRecording, noteRecording, removeRecording } from '../recordings.ts'
+import type { Outcome, Problem, Transcription } from './rows.ts'
+import { type RunningTranscripts, runTranscripts } from './run-transcripts.ts'
+import { askForTranscript, forgetTranscript, queuedIn, retryPart, retryTranscripts } from './transcripts.ts'
+
+let db: LocalDb
+let campaignId: string
+let server: ReturnType<typeof speechServer>
+let running: RunningTranscripts | undefined
+let finished: Transcription[]
+let mended: Transcription[]
+let problems: Problem[]
+
+beforeEach(async () => {
+  db = await openLocalDb('tester', { multiInstance: false })
+  campaignId = (await createCampaign(db, { name: 'Ash Road', startingLevel: 1, sessionNumber: 0 })).id
+  server = speechServer()
+  finished = []
+  mended = []
+  problems = []
+})
+afterEach(async () => {
+  running?.stop()
+  running = undefined
+  await closeLocalDb(db)
+  await removeLocalData('tester')
+})
+
+const run = () => {
+  running = runTranscripts(db, server.calls, {
+    onDone: (row) => finished.push(row),
+    onMended: (row) => mended.push(row),
+    onProblem: (_, problem) => problems.push(problem),
+  })
+}
+const LOUD = [200, 200, 200, 200, 200]
+/** Parts are told apart by their words; an empty one is silent. */
+async function recorded(
+  words: string[],
+  of: { sessionId?: string; sessionNumber?: number } = {},
+  at = '2026-11-20T22:08:00.000Z',
+): Promise<Recording> {
+  const { id } = await beginRecording(db, { campaignId, sessionNumber: 4, sessionId: undefined, ...of }, 'audio/webm')
+  for (const [segment, said] of words.entries()) {
+    await storeSlice(db, {
+      ...{ recordingId: id, segment, seq: 0, mimeType: 'audio/webm', duration: 15_000 },
+      ...{ startedAt: '2026-11-20T21:20:00.000Z', at },
+      bytes: new TextEncoder().encode(said).buffer,
+      peaks: said === '' ? [3, 3, 3] : LOUD,
+    })
+  }
+  return noteRecording(db, id, { status: 'finished', isCheckpoint: false })
+}
+const aSession = (patch = {}) => createSession(db, campaignId, { sessionNumber: 4, ...patch })
+const sessionNow = async (id: string) => (await db.collections.sessions.findOne(id).exec())?.toMutableJSON()
+const row = async (recordingId: string) => (await queuedIn(db)).find((each) => each.recordingId === recordingId)
+const isDone = (count = 1) => vi.waitFor(() => expect(finished).toHaveLength(count))
+const failing = (code: string): Outcome<never> => ({ kind: 'bad', problem: { code, reason: `Because of ${code}` } })
+const stopped = (code: string): Outcome<never> => ({ kind: 'stopped', problem: { code, reason: `Because of ${code}` } })
+
+test('the text of all parts in their order, then one summary of the whole, are added to what stands in the session', async () => {
+  const session = await aSession({ aiNotes: 'Mine.\n', summary: 'So far.', keyTopics: 'The bells', partyLocation: '' })
+  await createCharacter(db, campaignId, { type: 'npc', name: 'Ferryman Hob' })
+  const recording = await recorded(['one', 'two', 'three', 'four', 'five', 'six'], { sessionId: session.id })
+  const four = vi.waitFor(() => expect(server.heard).toHaveLength(4))
+  server.holdUntil = { one: vi.waitFor(() => expect(server.heard).toContain('five')), two: four, three: four, four }
+  await askForTranscript(db, recording)
+  run()
+  await isDone()
+  const { aiNotes, ...rest } = (await sessionNow(session.id)) ?? {}
+  expect(aiNotes).toMatch(
+    /^Mine\.\n\nSession 4 \(\d\d:\d\d to \d\d:\d\d\)\n\none\n\ntwo\n\nthree\n\nfour\n\nfive\n\nsix$/,
+  )
+  expect(rest).toMatchObject({
+    summary: 'So far.\n\nA summary of 6.',
+    keyTopics: 'The bells\nTopics of 6.',
+    partyLocation: 'Saltmere',
+  })
+  expect(server.most).toBe(4)
+  expect(server.hints).toEqual(['Ferryman Hob'])
+  expect(server.summarized).toEqual(['one\n\ntwo\n\nthree\n\nfour\n\nfive\n\nsix'])
+  expect(await row(recording.id)).toMatchObject({ stage: 'done', missing: 0, parts: [] })
+})
+
+test('what is silent is never sent; where nobody spoke at all nothing is added', async () => {
+  const session = await aSession()
+  const recording = await recorded(['one', '', 'three'], { sessionId: session.id })
+  await askForTranscript(db, recording)
+  run()
+  await isDone()
+  expect(server.heard.toSorted()).toEqual(['one', 'three'])
+  expect((await sessionNow(session.id))?.aiNotes).toMatch(/\n\none\n\nthree$/)
+  const silent = await recorded(['', ''], { sessionId: session.id })
+  await askForTranscript(db, silent)
+  await isDone(2)
+  expect(finished[1]).toMatchObject({ recordingId: silent.id, isSilent: true })
+  expect(server.heard).toHaveLength(2)
+  expect(server.summarized).toHaveLength(1)
+})
+
+test('a part that can not be heard holds up no other, and its place in the text says so', async () => {
+  const session = await aSession()
+  const recording = await recorded(['one', 'two', 'three'], { sessionId: session.id })
+  server.answers.two = [failing('ai_refused')]
+  await askForTranscript(db, recording)
+  run()
+  await isDone()
+  expect((await sessionNow(session.id))?.aiNotes).toMatch(/\n\none\n\n\[part 2 could not be transcribed\]\n\nthree$/)
+  expect(finished[0]).toMatchObject({ missing: 1 })
+})
+
+/** The part that failed, as it waits for somebody. */
+const failedPart = async (recordingId: string) => {
+  const part = (await row(recordingId))?.parts.find(({ state }) => state === 'failed')
+  if (!part) throw new Error('No part failed')
+  return part
+}
+
+test('a part that failed is tried alone: its text takes its place, in the text of its own recording, and nothing else is asked', async () => {
+  const session = await aSession()
+  const [first, second] = [
+    await recorded(['one', 'two'], { sessionId: session.id }),
+    await recorded(['three', 'four'], { sessionId: session.id }, '2026-11-20T23:59:00.000Z'),
+  ]
+  server.answers = { two: [failing('ai_refused')], four: [failing('ai_refused')] }
+  for (const recording of [first, second]) await askForTranscript(db, recording)
+  run()
+  await isDone(2)
+  const [heard, summarized] = [server.heard.length, server.summarized.length]
+  await retryPart(db, await failedPart(second.id))
+  await vi.waitFor(() => expect(mended).toMatchObject([{ recordingId: second.id, missing: 0 }]))
+  const aiNotes = (await sessionNow(session.id))?.aiNotes ?? ''
+  expect(aiNotes).toMatch(/one\n\n\[part 2 could not be transcribed\]/)
+  expect(aiNotes).toMatch(/three\n\nfour/)
+  expect([server.heard.slice(heard), server.summarized.length]).toEqual([['four'], summarized])
+  expect(await row(second.id)).toMatchObject({ stage: 'done', missing: 0, parts: [] })
+  expect(await row(first.id)).toMatchObject({ stage: 'done', missing: 1, parts: [{ segment: 1, state: 'failed' }] })
+})
+
+test('where the place of a part is gone its text comes to the end; one that fails again can be tried again', async () => {
+  const session = await aSession()
+  const recording = await recorded(['one', 'two'], { sessionId: session.id })
+  server.answers.two = [failing('ai_refused'), failing('ai_filtered')]
+  await askForTranscript(db, recording)
+  run()
+  await isDone()
+  await updateSession(db, session.id, { aiNotes: 'All mine now.' })
+  await retryPart(db, await failedPart(recording.id))
+  await vi.waitFor(async () => expect((await failedPart(recording.id)).problem?.code).toBe('ai_filtered'))
+  await vi.waitFor(async () => expect(await row(recording.id)).toMatchObject({ stage: 'done', missing: 1 }))
+  expect([mended, (await sessionNow(session.id))?.aiNotes]).toEqual([[], 'All mine now.'])
+  await retryPart(db, await failedPart(recording.id))
+  await vi.waitFor(() => expect(mended).toHaveLength(1))
+  expect((await sessionNow(session.id))?.aiNotes).toMatch(/^All mine now\.\n\nPart 2 \(.+\)\n\ntwo$/)
+})
+
+test('a part that fails while others are still heard is tried alone at once', async () => {
+  const session = await aSession()
+  const recording = await recorded(['one', 'two'], { sessionId: session.id })
+  const isRetried = Promise.withResolvers<void>()
+  server.holdUntil.one = isRetried.promise
+  server.answers.two = [failing('ai_refused')]
+  await askForTranscript(db, recording)
+  run()
+  await vi.waitFor(async () => expect((await row(recording.id))?.parts[1]?.state).toBe('failed'))
+  await retryPart(db, await failedPart(recording.id))
+  await vi.waitFor(async () => expect((await row(recording.id))?.parts[1]?.state).toBe('done'))
+  isRetried.resolve()
+  await isDone()
+  expect((await sessionNow(session.id))?.aiNotes).toMatch(/\n\none\n\ntwo$/)
+  expect(finished).toMatchObject([{ missing: 0 }])
+})
+
+test('where no part could be heard nothing is added, the reason is told, and a second try sends them again', async () => {
+  const session = await aSession()
+  const recording = await recorded(['one'], { sessionId: session.id })
+  server.answers.one = [failing('ai_refused')]
+  await askForTranscript(db, recording)
+  run()
+  await vi.waitFor(() => expect(problems).toEqual([{ code: 'ai_refused', reason: 'Because of ai_refused' }]))
+  expect((await sessionNow(session.id))?.aiNotes).toBe('')
+  await retryTranscripts(db)
+  await isDone()
+  expect((await sessionNow(session.id))?.aiNotes).toMatch(/\n\none$/)
+})
+
+test('what nobody answered waits, survives a reload, and is sent with the key of the first time: it is paid once', async () => {
+  const session = await aSession()
+  const recording = await recorded(['one', 'two'], { sessionId: session.id })
+  server.isLosingAnswers = true
+  await askForTranscript(db, recording)
+  run()
+  await vi.waitFor(() => expect(server.heard.toSorted()).toEqual(['one', 'two']))
+  await vi.waitFor(async () => {
+    expect((await row(recording.id))?.parts.map(({ state }) => state)).toEqual(['waiting', 'waiting'])
+  })
+  running?.stop()
+  server.isLosingAnswers = false
+  run()
+  await isDone()
+  expect(server.paid).toBe(3)
+  expect((await sessionNow(session.id))?.aiNotes).toMatch(/\n\none\n\ntwo$/)
+})
+
+test('a tab that died while parts were on their way leaves them to the next one', async () => {
+  const session = await aSession()
+  const recording = await recorded(['one'], { sessionId: session.id })
+  await askForTranscript(db, recording)
+  await db.audio.transcriptParts.update([recording.id, 0], { state: 'sending' })
+  run()
+  await isDone()
+})
+
+test('a crash between adding the text and noting it adds nothing twice', async () => {
+  const session = await aSession({ partyLocation: 'At sea' })
+  const recording = await recorded(['one'], { sessionId: session.id })
+  await askForTranscript(db, recording)
+  const asked = await row(recording.id)
+  run()
+  await isDone()
+  running?.stop()
+  const once = await sessionNow(session.id)
+  // As the rows were before the text was added, and the session after.
+  for (const part of asked?.parts ?? []) await db.audio.transcriptParts.put({ ...part, state: 'done', text: 'one' })
+  const { parts: _, ...before } = asked ?? { parts: [] }
+  await db.audio.transcriptions.put({ ...(before as Transcription), stage: 'adding' })
+  run()
+  await isDone(2)
+  expect(await sessionNow(session.id)).toEqual(once)
+  expect(once?.partyLocation).toBe('At sea\nSaltmere')
+})
+
+test('the limit of today stops the whole queue until somebody tries again', async () => {
+  const session = await aSession()
+  const [first, second] = [
+    await recorded(['one', 'two', 'three', 'four', 'five', 'six'], { sessionId: session.id }),
+    await recorded(['seven'], { sessionId: session.id }),
+  ]
+  server.answers.one = [stopped('ai_limit')]
+  const isTold = vi.waitFor(() => expect(problems).toMatchObject([{ code: 'ai_limit' }]))
+  server.holdUntil = { one: vi.waitFor(() => expect(server.heard).toHaveLength(4)) }
+  Object.assign(server.holdUntil, { two: isTold, three: isTold, four: isTold })
+  for (const recording of [first, second]) await askForTranscript(db, recording)
+  run()
+  await isTold
+  await vi.waitFor(async () => {
+    expect((await row(first.id))?.parts.filter(({ state }) => state === 'sending')).toEqual([])
+  })
+  expect(server.heard.toSorted()).toEqual(['four', 'one', 'three', 'two'])
+  await retryTranscripts(db)
+  await isDone(2)
+  expect((await sessionNow(session.id))?.aiNotes).toMatch(
+    /^Session 4, part 1 .+one\n\ntwo.+six\n\nSession 4, part 2 .+seven$/s,
+  )
+})
+
+test('a server that fails again and again is asked a few times, then somebody; nothing is given up meanwhile', async () => {
+  const session = await aSession()
+  const recording = await recorded(['one'], { sessionId: session.id })
+  const problem = { code: 'ai_unavailable', reason: 'The speech service does not answer.' }
+  server.answers.one = Array<Outcome<never>>(5).fill({ kind: 'later', problem })
+  await askForTranscript(db, recording)
+  run()
+  for (let tries = 1; tries < 5; tries += 1) {
+    await vi.waitFor(async () => expect((await row(recording.id))?.parts[0]).toMatchObject({ tries, state: 'waiting' }))
+    running?.wake()
+  }
+  await vi.waitFor(() => expect(problems).toEqual([problem]))
+  expect((await row(recording.id))?.parts[0]).toMatchObject({ state: 'waiting' })
+  await retryTranscripts(db)
+  await isDone()
+})
+
+test('a summary that fails leaves the text where it is, and only the summary is tried again', async () => {
+  const session = await aSession()
+  const recording = await recorded(['one'], { sessionId: session.id })
+  server.answers.summary = [stopped('ai_missing')]
+  await askForTranscript(db, recording)
+  run()
+  await vi.waitFor(() => expect(problems).toMatchObject([{ code: 'ai_missing' }]))
+  expect((await sessionNow(session.id))?.aiNotes).toMatch(/\n\none$/)
+  await retryTranscripts(db)
+  await isDone()
+  expect(server.heard).toEqual(['one'])
+  expect(await sessionNow(session.id)).toMatchObject({ summary: 'A summary of 1.' })
+})
+
+test('taken out of the queue, what is on its way is called back and changes nothing', async () => {
+  const session = await aSession()
+  const recording = await recorded(['one'], { sessionId: session.id })
+  server.holdUntil = { one: new Promise(() => {}) }
+  await askForTranscript(db, recording)
+  run()
+  await vi.waitFor(() => expect(server.heard).toEqual(['one']))
+  await forgetTranscript(db, recording.id)
+  await vi.waitFor(() => expect(server.calledBack).toEqual(['one']))
+  expect(await queuedIn(db)).toEqual([])
+  expect((await sessionNow(session.id))?.aiNotes).toBe('')
+})
+
+test('the text waits for a session that was never saved, and goes into the one that is created, whatever its number', async () => {
+  const recording = await recorded(['one'])
+  await askForTranscript(db, recording)
+  run()
+  await vi.waitFor(async () => expect((await row(recording.id))?.stage).toBe('adding'))
+  const other = await aSession({ sessionNumber: 3 })
+  const session = await aSession({ sessionNumber: 5, gmNotes: 'Typed.' })
+  await adoptRecordings(db, session)
+  await isDone()
+  expect(await sessionNow(session.id)).toMatchObject({ gmNotes: 'Typed.', aiNotes: expect.stringMatching(/one$/) })
+  expect((await sessionNow(other.id))?.aiNotes).toBe('')
+})
+
+test('what is written into the session meanwhile stays', async () => {
+  const session = await aSession()
+  const recording = await recorded(['one'], { sessionId: session.id })
+  server.holdUntil = { one: updateSession(db, session.id, { aiNotes: 'Written meanwhile.' }) }
+  await askForTranscript(db, recording)
+  run()
+  await isDone()
+  expect((await sessionNow(session.id))?.aiNotes).toMatch(/^Written meanwhile\.\n\nSession 4 .+\n\none$/s)
+})
+
+test('with a recording goes what waits to be made of it', async () => {
+  const recording = await recorded(['one'])
+  await askForTranscript(db, recording)
+  await removeRecording(db, recording.id)
+  expect(await queuedIn(db)).toEqual([])
+  expect(await db.audio.transcriptParts.count()).toBe(0)
+})

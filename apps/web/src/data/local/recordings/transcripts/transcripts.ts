@@ -1,0 +1,108 @@
+import type { Recording } from '@lanternkeep/schema'
+import { liveQuery } from 'dexie'
+import { from, switchMap } from 'rxjs'
+import { useDb } from '../../store/context.ts'
+import { newId, now } from '../../store/ids.ts'
+import { type Loaded, liveValue, useLiveValue } from '../../store/live.ts'
+import type { LocalDb } from '../../store/local-db.ts'
+import { whenIdle } from '../../store/when-idle.ts'
+import { segmentsOf } from '../audio/index.ts'
+import { noteRecording } from '../recordings.ts'
+import type { Transcription, TranscriptPart } from './rows.ts'
+import { isSilent } from './silence.ts'
+
+export type QueuedTranscription = Transcription & { parts: TranscriptPart[] }
+
+const MOST_HINTS = 200
+const LONGEST_HINT = 100
+
+/** Puts a stored recording into the queue of this device. Whoever asks for its text has finished it. */
+export async function askForTranscript(db: LocalDb, { id: recordingId, campaignId }: Recording): Promise<void> {
+  await noteRecording(db, recordingId, { status: 'finished', isCheckpoint: false })
+  const [segments, hints] = await Promise.all([segmentsOf(db, recordingId), namesIn(db, campaignId)])
+  const parts = segments.map((stored): TranscriptPart => {
+    const { segment } = stored
+    return { recordingId, segment, state: isSilent(stored) ? 'silent' : 'waiting', tries: 0 }
+  })
+  await inQueue(db, async ({ transcriptions, transcriptParts }) => {
+    await transcriptParts.where('recordingId').equals(recordingId).delete()
+    await transcriptions.put({ recordingId, id: newId(), campaignId, askedAt: now(), hints, stage: 'hearing' })
+    await transcriptParts.bulkPut(parts)
+  })
+}
+
+/** Takes it out of the queue, or what is told of it off the list; audio and what was added stay. */
+export async function forgetTranscript(db: Pick<LocalDb, 'audio'>, recordingId: string): Promise<void> {
+  await inQueue(db, async ({ transcriptions, transcriptParts }) => {
+    await transcriptions.delete(recordingId)
+    await transcriptParts.where('recordingId').equals(recordingId).delete()
+  })
+}
+
+/** Everything that rests goes on; parts that failed are sent once more, unless their text's place is taken. */
+export async function retryTranscripts(db: Pick<LocalDb, 'audio'>): Promise<void> {
+  await inQueue(db, async ({ transcriptions, transcriptParts }) => {
+    for (const { problem: _, stopsAll: __, ...row } of await transcriptions
+      .filter(({ problem }) => !!problem)
+      .toArray()) {
+      await transcriptions.put({ ...row, retriedAt: now() })
+      if (row.stage !== 'hearing') continue
+      const failed = transcriptParts.where('recordingId').equals(row.recordingId)
+      await failed.filter(({ state }) => state === 'failed').modify({ state: 'waiting', tries: 0 })
+    }
+  })
+}
+
+/** One part that failed is sent once more, and nothing else. What is being summed up is not disturbed. */
+export async function retryPart(db: Pick<LocalDb, 'audio'>, { recordingId, segment }: TranscriptPart): Promise<void> {
+  await inQueue(db, async ({ transcriptions, transcriptParts }) => {
+    const row = await transcriptions.get(recordingId)
+    const part = await transcriptParts.get([recordingId, segment])
+    if (!row || part?.state !== 'failed' || row.stage === 'summing') return
+    const { problem: _, stopsAll: __, ...goesOn } = row
+    const stage = row.stage === 'done' || row.stage === 'mending' ? 'mending' : 'hearing'
+    await transcriptions.put({ ...goesOn, stage, retriedAt: now() })
+    await transcriptParts.put({ recordingId, segment, state: 'waiting', tries: 0 })
+  })
+}
+
+export async function noteTranscriptSeen({ audio }: Pick<LocalDb, 'audio'>, recordingId: string): Promise<void> {
+  await audio.transcriptions.update(recordingId, { seen: true })
+}
+
+/** Of a campaign, in the order they were asked for. */
+export function useTranscripts(campaignId: string): Loaded<QueuedTranscription[]> {
+  const db = useDb()
+  return useLiveValue(
+    liveValue(db.live, `transcripts/${campaignId}`, () => {
+      return from(liveQuery(async () => (await queuedIn(db)).filter((each) => each.campaignId === campaignId)))
+    }),
+  )
+}
+
+/** Whether anything waits for the server; looked for once the first screen is there. */
+export function useHasTranscripts(): boolean {
+  const db = useDb()
+  const open = liveValue(db.live, 'transcripts-open', () => {
+    const isAnyOpen = async () => (await db.audio.transcriptions.filter(({ stage }) => stage !== 'done').count()) > 0
+    return from(whenIdle()).pipe(switchMap(() => from(liveQuery(isAnyOpen))))
+  })
+  return useLiveValue(open).data ?? false
+}
+
+export async function queuedIn({ audio }: Pick<LocalDb, 'audio'>): Promise<QueuedTranscription[]> {
+  const [rows, parts] = await Promise.all([audio.transcriptions.toArray(), audio.transcriptParts.toArray()])
+  const inOrder = rows.toSorted((a, b) => a.askedAt.localeCompare(b.askedAt))
+  return inOrder.map((row) => ({ ...row, parts: parts.filter(({ recordingId }) => recordingId === row.recordingId) }))
+}
+
+export function inQueue<T>({ audio }: Pick<LocalDb, 'audio'>, change: (tables: LocalDb['audio']) => Promise<T>) {
+  return audio.transaction('rw', audio.transcriptions, audio.transcriptParts, () => change(audio))
+}
+
+/** A speech model spells them right when it is told before. */
+async function namesIn(db: LocalDb, campaignId: string): Promise<string[]> {
+  const characters = await db.collections.characters.find({ selector: { campaignId } }).exec()
+  const names = characters.map(({ name }) => name.trim().slice(0, LONGEST_HINT)).filter(Boolean)
+  return [...new Set(names)].slice(0, MOST_HINTS)
+}

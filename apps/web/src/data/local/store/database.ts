@@ -1,0 +1,139 @@
+import { COLLECTION_NAMES, type SyncDocument } from '@lanternkeep/sync'
+import { type ReplicationStatus, recordWrites, stampWrites } from '@lanternkeep/sync/client'
+import { Dexie } from 'dexie'
+import { createRxDatabase, type RxCollection, type RxStorage } from 'rxdb'
+import { BehaviorSubject } from 'rxjs'
+import { forgetSentActs } from '../combat/act-notes.ts'
+import { databaseName, deleteAccountDatabases, sideName } from '../engine/account-databases.ts'
+import { pagedDexieStorage } from '../engine/paged-storage.ts'
+import { openSideDatabase } from '../engine/side-database.ts'
+import { isLossNoted, noteLoss, watchStorage } from '../engine/storage-health.ts'
+import { forgetReplica, rememberedReplica, rememberReplica } from '../engine/storage-mark.ts'
+import { takeOver } from '../engine/takeover/take-over.ts'
+import { watchWork, watchWrites } from '../engine/watched-storage.ts'
+import { forgetDrafts } from '../forms/drafts.ts'
+import { forgetOldKeeps } from '../kept-changes/keeps.ts'
+import { audioName, openAudioDatabase } from '../recordings/audio/index.ts'
+import { type LocalStore, openLocalStore } from '../sync/local-store.ts'
+import { forgetAccount } from './account.ts'
+import { type Collections, collectionSchemas, collectionShapes } from './collections.ts'
+import { hashText } from './hash.ts'
+import { now } from './ids.ts'
+import type { HealthWatch, LocalDb, SyncPerson } from './local-db.ts'
+import { addFields } from './stored-schema.ts'
+
+const NOT_CONNECTED: ReplicationStatus = {
+  online: false,
+  live: false,
+  signedOut: false,
+  updateNeeded: false,
+  failing: {},
+  waiting: {},
+  tables: {},
+  rights: 0,
+  active: false,
+}
+
+export type OpenOptions = { storage?: RxStorage<unknown, unknown>; multiInstance?: boolean }
+
+export async function openLocalDb(account: string, options: OpenOptions = {}): Promise<LocalDb> {
+  const name = databaseName(account)
+  const side = openSideDatabase(sideName(name))
+  const storage = watchStorage()
+  const opening = [openRxDatabase(name, storage, options), openBeside({ account, side, storage })] as const
+  try {
+    const [rx, store] = await Promise.all(opening)
+    await takeOver({ name, side, collections: rx.collections })
+    return localDbOf({ account, rx, side, store, storage })
+  } catch (error) {
+    // Whatever stays open is in the way of the next try.
+    const [rx, store] = await Promise.allSettled(opening)
+    if (rx.status === 'fulfilled') await rx.value.close()
+    if (store.status === 'fulfilled') store.value.close()
+    side.close()
+    throw error
+  }
+}
+
+function localDbOf(opened: Pick<LocalDb, 'account' | 'rx' | 'side' | 'store' | 'storage'>): LocalDb {
+  const { account, rx, side, store, storage } = opened
+  const connection$ = new BehaviorSubject<ReplicationStatus>(NOT_CONNECTED)
+  const person$ = new BehaviorSubject<SyncPerson>({ user: null, cloud: { connected: false, enabled: false } })
+  const roleIn = (campaignId: string) => store.factsOf(campaignId)?.role ?? 'gm'
+  const changePending = watchWork(store.changePending, storage)
+  for (const key of COLLECTION_NAMES) {
+    stampWrites(rx[key], key, { replicas: store.replicas, now, roleIn })
+    recordWrites(rx[key] as unknown as RxCollection<SyncDocument>, key, { changePending })
+  }
+  const db: LocalDb = {
+    account,
+    get replica() {
+      return store.replicas()[0] ?? ''
+    },
+    rx,
+    collections: rx.collections,
+    side,
+    audio: openAudioDatabase(account),
+    store,
+    storage,
+    live: new Map(),
+    beforeClose: new Set(),
+    connection$,
+    person$,
+  }
+  storage.start(side, db.replica)
+  return db
+}
+
+async function openRxDatabase(name: string, health: HealthWatch, { storage, multiInstance = true }: OpenOptions) {
+  const rx = await createRxDatabase<Collections>({
+    name,
+    storage: watchWrites(storage ?? pagedDexieStorage(), health),
+    multiInstance,
+    eventReduce: true,
+    closeDuplicates: true,
+    hashFunction: hashText,
+  })
+  try {
+    // Without RxDB's migrations: `takeOver` reads what older releases stored.
+    const creators = COLLECTION_NAMES.map((key) => [key, { schema: collectionSchemas[key], autoMigrate: false }])
+    await rx.addCollections(Object.fromEntries(creators))
+  } catch (error) {
+    await rx.close()
+    throw error
+  }
+  for (const key of COLLECTION_NAMES) addFields(rx[key], collectionShapes[key])
+  return rx
+}
+
+type Beside = Pick<LocalDb, 'account' | 'side' | 'storage'>
+
+async function openBeside({ account, side, storage }: Beside): Promise<LocalStore> {
+  const [store] = await Promise.all([openLocalStore(side), forgetOldKeeps({ side }, now()), forgetSentActs(side)])
+  const replicas = store.replicas()
+  // A database that never had the name it had the last time was cleared in between.
+  const remembered = rememberedReplica(account)
+  if (remembered && !replicas.includes(remembered)) await noteLoss({ side }, now())
+  rememberReplica(account, replicas[0] ?? '')
+  if (await isLossNoted(side)) storage.health$.next({ full: false, lost: 'before' })
+  return store
+}
+
+export async function closeLocalDb(db: LocalDb): Promise<void> {
+  await Promise.allSettled([...db.beforeClose].map((finish) => finish()))
+  db.storage.stop()
+  await db.host?.close()
+  for (const value of [...db.live.values()]) value.stop()
+  db.store.close()
+  await db.rx.close()
+  db.side.close()
+  db.audio.close()
+}
+
+/** Erases the account's data from this device. */
+export async function removeLocalData(account: string): Promise<void> {
+  await Promise.all([deleteAccountDatabases(account), Dexie.delete(audioName(account))])
+  forgetAccount(account)
+  forgetReplica(account)
+  forgetDrafts(account)
+}

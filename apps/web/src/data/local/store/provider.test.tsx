@@ -1,0 +1,143 @@
+import 'fake-indexeddb/auto'
+import type { User } from '@lanternkeep/schema'
+import type { PullAnswer, SyncDocument } from '@lanternkeep/sync'
+import type { LiveOptions, Transport } from '@lanternkeep/sync/client'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createCampaign, useCampaigns } from '../campaign/campaigns.ts'
+import { useCampaignSync, useConnection } from '../sync/sync.ts'
+import { useDb } from './context.ts'
+import type { LocalDb } from './local-db.ts'
+import { LocalDataProvider } from './provider.tsx'
+
+const GM = {
+  id: 'gm',
+  firstName: 'Ada',
+  lastName: '',
+  email: 'gm@example.com',
+  tier: 'premium',
+  isAdmin: false,
+} as User
+const OTHER = { ...GM, id: 'other' }
+const CLOUD = { connected: true, enabled: true }
+
+/** Takes everything that is pushed, and holds one campaign. */
+let pushed: SyncDocument[]
+let streams: LiveOptions[]
+
+const transport: Transport = {
+  push: async ({ rows }) => {
+    pushed.push(...rows.map(({ doc }) => doc))
+    return { verdicts: rows.map(({ doc }) => ({ id: doc.id, verdict: 'ok' as const })) }
+  },
+  pull: async (): Promise<PullAnswer> => ({ documents: [], checkpoint: {}, gone: [], more: false, campaigns: [] }),
+  live: (options) => {
+    streams.push(options)
+    options.onOpen()
+    return new Promise((resolve) => options.signal.addEventListener('abort', () => resolve()))
+  },
+}
+
+let db: LocalDb | undefined
+
+function Screen() {
+  db = useDb()
+  const campaigns = useCampaigns()
+  const { live, waiting } = useConnection()
+  const first = campaigns.data?.[0]
+  const { status } = useCampaignSync(first?.id ?? '')
+  if (campaigns.isPending) return <p>Loading</p>
+  return (
+    <p>
+      {db.account}: {first ? `${first.name} is ${status}` : 'nothing'}, {live ? 'live' : 'cut'}, {waiting} waiting
+    </p>
+  )
+}
+
+type TableProps = { user: User; cloud?: typeof CLOUD; onRightsChanged?: () => void }
+
+function Table({ user, cloud = CLOUD, onRightsChanged }: TableProps) {
+  return (
+    <LocalDataProvider
+      accountKey={user.id}
+      user={user}
+      cloud={cloud}
+      onRightsChanged={onRightsChanged}
+      renderTrouble={({ kind, details }) => `${kind}: ${details}`}
+      transport={transport}
+    >
+      <Screen />
+    </LocalDataProvider>
+  )
+}
+
+beforeEach(() => {
+  pushed = []
+  streams = []
+})
+
+afterEach(cleanup)
+
+const draft = { name: 'Ash Road', startingLevel: 1, sessionNumber: 0 }
+
+test('a campaign made here is shown, sent, and synced; another account does not see it; the same one finds it again', async () => {
+  const { rerender } = render(<Table user={GM} />)
+  await screen.findByText('gm: nothing, live, 0 waiting')
+  if (db) await createCampaign(db, draft)
+  await screen.findByText('gm: Ash Road is synced, live, 0 waiting')
+  expect(pushed.map(({ name }) => name)).toEqual(['Ash Road'])
+
+  rerender(<Table user={OTHER} />)
+  await screen.findByText('other: nothing, live, 0 waiting')
+  expect(streams.map(({ signal }) => signal.aborted)).toEqual([true, false])
+
+  rerender(<Table user={GM} />)
+  await screen.findByText('gm: Ash Road is synced, live, 0 waiting')
+})
+
+test('with cloud sync switched off a campaign stays local, and goes up once it is switched on', async () => {
+  const off = { connected: true, enabled: false }
+  const { rerender } = render(<Table user={{ ...GM, id: 'switch' }} cloud={off} />)
+  await screen.findByText('switch: nothing, live, 0 waiting')
+  if (db) await createCampaign(db, draft)
+  await screen.findByText('switch: Ash Road is local, live, 0 waiting')
+  rerender(<Table user={{ ...GM, id: 'switch' }} />)
+  await screen.findByText('switch: Ash Road is synced, live, 0 waiting')
+  await waitFor(() => expect(pushed).toHaveLength(1))
+})
+
+test('it is told when the server says that the rights of the person changed', async () => {
+  const told = vi.fn()
+  render(<Table user={{ ...GM, id: 'rights' }} onRightsChanged={told} />)
+  await screen.findByText('rights: nothing, live, 0 waiting')
+  // What was said before the stream opened was not heard.
+  await waitFor(() => expect(told).toHaveBeenCalledOnce())
+  streams[0]?.onNews({ rights: true })
+  await waitFor(() => expect(told).toHaveBeenCalledTimes(2))
+})
+
+test('a database that does not open says why', async () => {
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('The disk is at its end', 'QuotaExceededError')
+  })
+  render(<Table user={{ ...GM, id: 'full' }} />)
+  await screen.findByText(/^full: .*QuotaExceeded/)
+  put.mockRestore()
+})
+
+test('a database that another tab keeps from opening is waited for, then named as blocked, and opens with that tab gone', async () => {
+  // A tab that doesn't make way for a newer layout.
+  const old = await new Promise<IDBDatabase>((resolve) => {
+    const opening = indexedDB.open('lanternkeep-late-side', 10)
+    opening.onsuccess = () => resolve(opening.result)
+  })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  render(<Table user={{ ...GM, id: 'late' }} />)
+  await act(() => vi.advanceTimersByTimeAsync(15_000))
+  expect(screen.getByText(/^waiting:/)).toBeTruthy()
+  await act(() => vi.advanceTimersByTimeAsync(45_000))
+  expect(screen.getByText(/^blocked:/)).toBeTruthy()
+  vi.useRealTimers()
+  old.close()
+  await screen.findByText('late: nothing, live, 0 waiting', undefined, { timeout: 5000 })
+})

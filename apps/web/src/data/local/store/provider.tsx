@@ -1,0 +1,112 @@
+import type { User } from '@lanternkeep/schema'
+import { createHttpTransport, type Transport } from '@lanternkeep/sync/client'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { emptyTrash } from '../campaign/trash.ts'
+import { type OpenTrouble, troubleOf } from '../engine/trouble/open-trouble.ts'
+import { openSyncHost } from '../sync/sync-host.ts'
+import { LocalDbContext } from './context.ts'
+import { closeLocalDb, openLocalDb } from './database.ts'
+import { now } from './ids.ts'
+import type { LocalDb } from './local-db.ts'
+import { whenIdle } from './when-idle.ts'
+
+type Props = {
+  accountKey: string
+  user: User | null
+  cloud: { connected: boolean; enabled: boolean }
+  /** The server ended the session, or changed what the person may do; the data stays open. */
+  onRightsChanged?: () => void
+  /** Shown until the database is open. */
+  opening?: ReactNode
+  /** Shown while the database doesn't open. */
+  renderTrouble: (trouble: OpenTrouble) => ReactNode
+  transport?: Transport
+  children: ReactNode
+}
+
+/** Another tab that keeps a database open makes this one wait without end: first that is said, then ways out are offered. */
+const LONG_OPENING_MS = 15_000
+const ENDLESS_OPENING_MS = 60_000
+
+/** One account's database is closed before the next one opens: RxDB allows 13 collections per page over all. */
+let turn: Promise<unknown> = Promise.resolve()
+
+/** An account that is closed meanwhile keeps its old trash until it is opened again. */
+async function emptyTrashWhenIdle(db: LocalDb): Promise<void> {
+  let isClosing = false
+  db.rx.onClose.push(() => {
+    isClosing = true
+  })
+  await whenIdle()
+  try {
+    if (!isClosing) await emptyTrash(db)
+  } catch (error) {
+    if (!isClosing) throw error
+  }
+}
+
+/** Opens the account's database, replicates it, and shows its children once it is open. */
+export function LocalDataProvider(props: Props) {
+  const { accountKey, user, cloud, onRightsChanged, opening, renderTrouble, transport, children } = props
+  const { connected, enabled } = cloud
+  const [opened, setOpened] = useState<{ account: string; db?: LocalDb; trouble?: OpenTrouble }>()
+
+  const open = useEffectEvent(async (account: string) => {
+    const db = await openLocalDb(account)
+    db.person$.next({ user, cloud })
+    db.host = openSyncHost(db, transport ?? createHttpTransport({ account }))
+    void emptyTrashWhenIdle(db)
+    return db
+  })
+  const tellRights = useEffectEvent(() => onRightsChanged?.())
+
+  useEffect(() => {
+    let left = false
+    const opening = turn.then(() => (left ? undefined : open(accountKey)))
+    const tell = (trouble: OpenTrouble) => !left && setOpened({ account: accountKey, trouble })
+    const waiting = [
+      setTimeout(() => tell({ kind: 'waiting', at: now() }), LONG_OPENING_MS),
+      setTimeout(() => tell({ kind: 'blocked', at: now() }), ENDLESS_OPENING_MS),
+    ]
+    const stopWaiting = () => {
+      for (const timer of waiting) clearTimeout(timer)
+    }
+    opening
+      .then(
+        (db) => db && !left && setOpened({ account: accountKey, db }),
+        (error: unknown) => tell(troubleOf(error, now())),
+      )
+      .finally(stopWaiting)
+    turn = opening.catch(() => undefined)
+    return () => {
+      left = true
+      stopWaiting()
+      turn = turn
+        .then(() => opening)
+        .then(
+          (db) => db && closeLocalDb(db),
+          () => undefined,
+        )
+    }
+  }, [accountKey])
+
+  const db = opened?.account === accountKey ? opened.db : undefined
+  useEffect(() => {
+    db?.host?.setPerson({ user, cloud: { connected, enabled } })
+  }, [db, user, connected, enabled])
+  useEffect(() => {
+    if (!db) return
+    let was = { signedOut: false, rights: 0 }
+    const subscription = db.connection$.subscribe(({ signedOut, rights }) => {
+      const changed = rights !== was.rights || (signedOut && !was.signedOut)
+      was = { signedOut, rights }
+      if (changed) tellRights()
+    })
+    return () => subscription.unsubscribe()
+  }, [db])
+
+  if (opened?.account !== accountKey) return opening
+  if (opened.trouble) return renderTrouble(opened.trouble)
+  if (!db) return opening
+  return <LocalDbContext value={db}>{children}</LocalDbContext>
+}

@@ -1,0 +1,45 @@
+import type { RxCollection } from 'rxdb'
+import { combineLatest, map, type Observable } from 'rxjs'
+import type { AnyDocument, Documents } from '../store/collections.ts'
+import type { LocalDb } from '../store/local-db.ts'
+
+/** The collections whose documents may hold conflicts that a person settles. */
+export const ASKED = ['campaigns', 'characters', 'sessions', 'combats', 'handouts', 'recordings', 'rolls'] as const
+
+const CONFLICTED = { conflicts: { $elemMatch: { id: { $exists: true } } } }
+
+/** Unsettled conflicts by campaign id. */
+export function conflictCounts$(db: LocalDb): Observable<Record<string, number>> {
+  return conflicted$(db, {}).pipe(
+    map((found) => {
+      const counts: Record<string, number> = {}
+      for (const { campaignId, document } of found) {
+        counts[campaignId] = (counts[campaignId] ?? 0) + document.conflicts.length
+      }
+      return counts
+    }),
+  )
+}
+
+export type Conflicted = { collection: keyof Documents; campaignId: string; document: AnyDocument }
+
+/** Every document that holds a conflict, of one campaign or of all. */
+export function conflicted$(db: LocalDb, { campaignId }: { campaignId?: string }): Observable<Conflicted[]> {
+  const lists = ASKED.map((collection) => {
+    const scope = campaignId ? { [collection === 'campaigns' ? 'id' : 'campaignId']: campaignId } : {}
+    const found$ = collectionOf(db, collection).find({ selector: { ...scope, ...CONFLICTED } }).$
+    return found$.pipe(
+      map((documents) => {
+        return documents.map((each) => {
+          const document = each.toJSON() as AnyDocument
+          return { collection, campaignId: 'campaignId' in document ? document.campaignId : document.id, document }
+        })
+      }),
+    )
+  })
+  return combineLatest(lists).pipe(map((found) => found.flat()))
+}
+
+export function collectionOf(db: LocalDb, collection: keyof Documents): RxCollection<AnyDocument> {
+  return db.collections[collection] as unknown as RxCollection<AnyDocument>
+}

@@ -1,0 +1,98 @@
+import type { Campaign, Character, FieldConflict, Session } from '@lanternkeep/schema'
+import { type CollectionName, type SyncDocument, settle } from '@lanternkeep/sync'
+import type { Rejection } from '@lanternkeep/sync/client'
+import { map } from 'rxjs'
+import type { AnyDocument } from '../store/collections.ts'
+import { useDb } from '../store/context.ts'
+import { changeDocument } from '../store/documents.ts'
+import { newId } from '../store/ids.ts'
+import { type Loaded, liveValue, useLiveValue } from '../store/live.ts'
+import type { LocalDb } from '../store/local-db.ts'
+import { type Conflicted, collectionOf, conflicted$ } from './conflict-counts.ts'
+
+export type { Rejection } from '@lanternkeep/sync/client'
+
+/** `title` names the document to a person: 'Session 31', 'Mira'. */
+export type ConflictItem = {
+  collection: CollectionName
+  documentId: string
+  title: string
+  conflict: FieldConflict
+  /** Whether `mine` was written on this device. */
+  isMineFromHere: boolean
+}
+
+/** An id that tells which device found the conflict: `mine` is that device's version. */
+export function newConflictId(db: LocalDb): string {
+  return `${db.replica}-${newId()}`
+}
+
+/** Every unsettled conflict of the campaign, the oldest first. */
+export function useConflicts(campaignId: string): Loaded<ConflictItem[]> {
+  const db = useDb()
+  return useLiveValue(
+    liveValue(db.live, `conflicts/${campaignId}`, () => {
+      return conflicted$(db, { campaignId }).pipe(
+        map((found) => found.flatMap((each) => itemsOf(db, each)).toSorted(byTime)),
+      )
+    }),
+  )
+}
+
+/** Changes that the server refused for good; the document shows what the server has. */
+export function useRejections(campaignId: string): Loaded<Rejection[]> {
+  const db = useDb()
+  return useLiveValue(
+    liveValue(db.live, `rejections/${campaignId}`, () => {
+      return db.store.rejections$.pipe(map((all) => all.filter((each) => each.campaignId === campaignId)))
+    }),
+  )
+}
+
+export type ConflictChoice = {
+  collection: CollectionName
+  documentId: string
+  conflictId: string
+  choice: 'mine' | 'theirs' | { own: unknown }
+}
+
+/** Writes what was chosen into the fields, and the conflicts are gone on every device. */
+export async function settleConflicts(db: LocalDb, choices: ConflictChoice[]): Promise<void> {
+  const byDocument = Map.groupBy(choices, ({ collection, documentId }) => `${collection}/${documentId}`)
+  for (const chosen of byDocument.values()) {
+    const [first] = chosen
+    if (first) await settleDocument(db, first, chosen)
+  }
+}
+
+export async function dismissRejection(db: LocalDb, id: string): Promise<void> {
+  await db.side.rejections.delete(id)
+}
+
+function itemsOf(db: LocalDb, { collection, document }: Conflicted): ConflictItem[] {
+  const title = titleOf(collection, document)
+  return document.conflicts.map((conflict) => {
+    const isMineFromHere = db.store.replicas().some((replica) => conflict.id.startsWith(`${replica}-`))
+    return { collection, documentId: document.id, title, conflict, isMineFromHere }
+  })
+}
+
+function titleOf(collection: CollectionName, document: AnyDocument): string {
+  if (collection === 'sessions') return `Session ${(document as Session).sessionNumber}`
+  if (collection === 'combats') return 'The fight'
+  if (collection === 'recordings') return 'Recording'
+  const named = document as Partial<Campaign & Character & { title: string }>
+  return named.name || named.title || document.id
+}
+
+function byTime(a: ConflictItem, b: ConflictItem): number {
+  return a.conflict.at.localeCompare(b.conflict.at) || a.conflict.id.localeCompare(b.conflict.id)
+}
+
+async function settleDocument(db: LocalDb, target: ConflictChoice, choices: ConflictChoice[]): Promise<void> {
+  await changeDocument(collectionOf(db, target.collection), target.documentId, (document) => {
+    return choices.reduce((settled, { conflictId, choice }) => {
+      return settle(target.collection, settled as unknown as SyncDocument, conflictId, choice) as unknown as AnyDocument
+    }, document)
+  })
+}

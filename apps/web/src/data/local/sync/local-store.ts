@@ -1,0 +1,113 @@
+import type { CampaignFacts, PendingPage, PendingRow, Rejection, ReplicationStore } from '@lanternkeep/sync/client'
+import { liveQuery } from 'dexie'
+import { BehaviorSubject } from 'rxjs'
+import { readActNote } from '../combat/act-notes.ts'
+import type { SideDatabase } from '../engine/side-database.ts'
+import { storeFarewell } from '../kept-changes/farewell-rows.ts'
+import { progressStore } from './progress-store.ts'
+import { openReplicaNames } from './replica-names.ts'
+
+/** The replication's side of the own database, with the facts of every campaign kept in memory and live across tabs. */
+export type LocalStore = ReplicationStore & {
+  facts$: BehaviorSubject<ReadonlyMap<string, CampaignFacts>>
+  rejections$: BehaviorSubject<readonly Rejection[]>
+  close: () => void
+}
+
+export async function openLocalStore(side: SideDatabase): Promise<LocalStore> {
+  const facts$ = new BehaviorSubject<ReadonlyMap<string, CampaignFacts>>(byId(await side.facts.toArray()))
+  const rejections$ = new BehaviorSubject<readonly Rejection[]>(await side.rejections.toArray())
+  const names = await openReplicaNames(side)
+  const subscriptions = [
+    liveQuery(() => side.facts.toArray()).subscribe((list) => facts$.next(byId(list))),
+    liveQuery(() => side.rejections.toArray()).subscribe((list) => rejections$.next(list)),
+  ]
+  return {
+    facts$,
+    rejections$,
+    factsOf: (campaignId) => facts$.value.get(campaignId),
+    allFacts: () => [...facts$.value.values()],
+    changeFacts: (campaignId, change) => changeFacts(side, facts$, campaignId, change),
+    replicas: names.get,
+    renewReplica: names.renew,
+    pendingPage: (page) => pendingPage(side, page),
+    pendingAt: (keys) => side.pending.where('key').anyOf(keys).toArray(),
+    pendingOf: (campaignId) => side.pending.where('campaignId').equals(campaignId).toArray(),
+    pendingCampaigns: async () => (await side.pending.orderBy('campaignId').keys()) as string[],
+    changePending: (keys, change) => changePending(side, keys, change),
+    ...progressStore(side, (changed) => facts$.next(new Map([...facts$.value, ...byId(changed)]))),
+    addRejections: async (rejections) => void (await side.rejections.bulkPut(rejections)),
+    forgetHeldRejections: async (keys) => {
+      const isTaken = ({ collection, documentId, isHeld }: Rejection) =>
+        isHeld && keys.includes(`${collection}/${documentId}`)
+      const taken = rejections$.value.filter(isTaken)
+      if (taken.length > 0) await side.rejections.bulkDelete(taken.map(({ id }) => id))
+    },
+    addKeeps: (keeps) => addKeeps(side, keeps),
+    addFarewell: (farewell) => storeFarewell(side, { ...farewell, seen: false }),
+    close: () => {
+      for (const subscription of subscriptions) subscription.unsubscribe()
+      names.close()
+    },
+  }
+}
+
+async function changeFacts(
+  side: SideDatabase,
+  facts$: LocalStore['facts$'],
+  campaignId: string,
+  change: (facts: CampaignFacts | undefined) => CampaignFacts | undefined,
+): Promise<void> {
+  const changed = await side.transaction('rw', side.facts, async () => {
+    const stored = await side.facts.get(campaignId)
+    const next = change(stored)
+    if (next === stored) return stored
+    await (next ? side.facts.put(next) : side.facts.delete(campaignId))
+    return next
+  })
+  const known = new Map(facts$.value)
+  if (changed) known.set(campaignId, changed)
+  else known.delete(campaignId)
+  facts$.next(known)
+}
+
+function pendingPage(side: SideDatabase, { collection, after, limit }: PendingPage): Promise<PendingRow[]> {
+  const last = `${collection}/\uffff`
+  const rows = side.pending.where('key').between(after ?? `${collection}/`, last, after === undefined)
+  return rows.limit(limit).toArray()
+}
+
+/** Every local write passes here before it is stored: one transaction, and one read for all its documents. */
+async function changePending(
+  side: SideDatabase,
+  keys: string[],
+  change: (row: PendingRow | undefined, key: string) => PendingRow | undefined,
+): Promise<void> {
+  if (keys.length === 0) return
+  await side.transaction('rw', side.pending, async () => {
+    const rows = await side.pending.bulkGet(keys)
+    const changed: PendingRow[] = []
+    const gone: string[] = []
+    for (const [index, key] of keys.entries()) {
+      const row = rows[index]
+      const next = change(row, key)
+      if (next && next !== row) changed.push(next)
+      if (!next && row) gone.push(key)
+    }
+    if (changed.length > 0) await side.pending.bulkPut(changed)
+    if (gone.length > 0) await side.pending.bulkDelete(gone)
+  })
+}
+
+async function addKeeps(side: SideDatabase, keeps: Parameters<ReplicationStore['addKeeps']>[0]): Promise<void> {
+  // A push that was under way when the campaign had to go may bring the same edit once more.
+  const kept = keeps.map(async (keep) => {
+    const note = keep.collection === 'acts' ? await readActNote(side, keep.document.id) : undefined
+    return { ...keep, id: `${keep.collection}/${keep.document.id}/${keep.document.rev}`, ...(note && { note }) }
+  })
+  await side.keeps.bulkPut(await Promise.all(kept))
+}
+
+function byId(list: CampaignFacts[]): ReadonlyMap<string, CampaignFacts> {
+  return new Map(list.map((facts) => [facts.id, facts]))
+}

@@ -1,0 +1,80 @@
+import { type Replication, type ReplicationStatus, startReplication, type Transport } from '@lanternkeep/sync/client'
+import type { Subscription } from 'rxjs'
+import { finishRemovals } from '../campaign/campaign-removal.ts'
+import { uploadQueuedImages } from '../images/image-queue.ts'
+import { sweepAfterRemoval } from '../images/image-sweep.ts'
+import { authorOf } from '../store/account.ts'
+import { now } from '../store/ids.ts'
+import type { LocalDb } from '../store/local-db.ts'
+import { whenIdle } from '../store/when-idle.ts'
+import { newConflictId } from './conflicts.ts'
+import { isActive, isReplicated } from './sync-person.ts'
+
+/** Starts and stops the replication, one after the other, as this tab comes to lead and loses the lead. */
+export type ReplicationRunner = {
+  current(): Replication | undefined
+  start(): void
+  stop(): void
+  /** Resolves when everything asked for so far has happened. */
+  settled(): Promise<void>
+}
+
+export function createReplicationRunner(
+  db: LocalDb,
+  transport: Transport,
+  onStatus: (status: ReplicationStatus) => void,
+): ReplicationRunner {
+  let replication: Replication | undefined
+  let watching: Subscription | undefined
+  let turn: Promise<void> = Promise.resolve()
+  let isWanted = false
+
+  const start = async () => {
+    if (replication) return
+    await finishRemovals(db)
+    replication = await startReplication({
+      collections: db.collections,
+      transport,
+      store: db.store,
+      isReplicated: (facts) => isReplicated(db, db.person$.value, facts),
+      author: () => authorOf(db.person$.value.user),
+      now,
+      newId: () => newConflictId(db),
+      isHidden: () => document.visibilityState === 'hidden',
+      active: isActive(db, db.person$.value),
+    })
+    let wasLive = false
+    watching = replication.status$.subscribe((status) => {
+      onStatus(status)
+      if (status.live && !wasLive) void uploadQueuedImages(db)
+      wasLive = status.live
+    })
+    watching.add(sweepAfterRemoval(db))
+  }
+  const stop = async () => {
+    watching?.unsubscribe()
+    const stopping = replication
+    replication = undefined
+    await stopping?.stop()
+  }
+  const fail = (error: unknown) => {
+    const problem = error instanceof Error ? error.message : String(error)
+    onStatus({ ...db.connection$.value, online: false, live: false, active: false, problem })
+  }
+  const inTurn = (work: () => Promise<void>) => {
+    turn = turn.then(work).catch(fail)
+  }
+  return {
+    current: () => replication,
+    start: () => {
+      isWanted = true
+      // No screen waits for it, and it takes the time of the one that is being drawn.
+      void whenIdle().then(() => isWanted && inTurn(start))
+    },
+    stop: () => {
+      isWanted = false
+      inTurn(stop)
+    },
+    settled: () => turn,
+  }
+}

@@ -1,0 +1,112 @@
+import { maySync } from '@lanternkeep/schema'
+import type { ReplicationStatus, Transport } from '@lanternkeep/sync/client'
+import { newId } from '../store/ids.ts'
+import type { LocalDb, SyncHost, SyncPerson } from '../store/local-db.ts'
+import { openTabChannel, standForLeadership } from './leadership.ts'
+import { createReplicationRunner, type ReplicationRunner } from './replication-runner.ts'
+import { isActive, isSamePerson } from './sync-person.ts'
+
+type Request = 'wake' | 'lost' | 'recheck' | 'retry' | 'signedIn'
+type Message =
+  | { kind: 'status'; status: ReplicationStatus }
+  | { kind: 'person'; person: SyncPerson }
+  | { kind: 'status?' | Request }
+
+export function openSyncHost(db: LocalDb, transport: Transport): SyncHost {
+  const channel = openTabChannel(db.side, 'sync')
+  const say = (message: Message) => channel.postMessage(message)
+  const runner = createReplicationRunner(db, transport, (status) => {
+    db.connection$.next(status)
+    say({ kind: 'status', status })
+  })
+  const leadership = standForLeadership({ side: db.side, tabId: newId(), onLead: runner.start, onLose: runner.stop })
+  /** In this tab if it leads, else in the one that does. */
+  const ask = (kind: Request) => (runner.current() ? obey(runner, kind) : say({ kind }))
+
+  channel.onmessage = ({ data }: MessageEvent<Message>) => {
+    if (data.kind === 'person') return adoptPerson(db, runner, data.person)
+    const status = runner.current()?.status$.value
+    if (data.kind === 'status') return status ? undefined : db.connection$.next(data.status)
+    if (data.kind === 'status?') return status && say({ kind: 'status', status })
+    obey(runner, data.kind)
+  }
+  say({ kind: 'status?' })
+  const facts = db.store.facts$.subscribe(() => runner.current()?.setActive(isActive(db, db.person$.value)))
+  const stopListening = onNetworkChange({ back: () => ask('wake'), gone: () => ask('lost') })
+  const health = followStorage(db, { restart: () => restart(runner), leave: () => void leadership.release() })
+
+  return {
+    setPerson: (person) => {
+      // Who signed in again is the same person: only the server's answer had told otherwise.
+      if (person.user && db.connection$.value.signedOut) ask('signedIn')
+      if (isSamePerson(db.person$.value, person)) return
+      adoptPerson(db, runner, person)
+      say({ kind: 'person', person })
+    },
+    recheck: () => ask('recheck'),
+    retry: () => {
+      for (const kind of ['signedIn', 'retry', 'wake'] as const) ask(kind)
+    },
+    close: async () => {
+      facts.unsubscribe()
+      health.unsubscribe()
+      stopListening()
+      await leadership.release()
+      runner.stop()
+      await runner.settled()
+      channel.close()
+    },
+  }
+}
+
+function obey(runner: ReplicationRunner, kind: Request): void {
+  const replication = runner.current()
+  if (kind === 'wake') replication?.wake()
+  if (kind === 'lost') replication?.lost()
+  if (kind === 'signedIn') replication?.signedIn()
+  // Whoever has just joined was answered: he is somebody to the server again.
+  if (kind === 'recheck') replication?.signedIn()
+  if (kind === 'recheck') void replication?.recheck()
+  if (kind === 'retry') void replication?.recheck({ retry: true })
+}
+
+function adoptPerson(db: LocalDb, runner: ReplicationRunner, person: SyncPerson): void {
+  db.person$.next(person)
+  const replication = runner.current()
+  replication?.setActive(isActive(db, person))
+  // What was refused for the plan is asked again by whoever has one now.
+  void replication?.recheck({ retry: maySync(person.user) })
+}
+
+/** What a full storage cut short begins anew once there is room; what was cleared is not replicated at all. */
+function followStorage({ storage }: LocalDb, { restart, leave }: { restart: () => void; leave: () => void }) {
+  let wasFull = false
+  return storage.health$.subscribe(({ full, lost }) => {
+    if (lost === 'now') leave()
+    else if (wasFull && !full) restart()
+    wasFull = full
+  })
+}
+
+function restart(runner: ReplicationRunner): void {
+  if (!runner.current()) return
+  runner.stop()
+  runner.start()
+}
+
+/** `back`: the network is there again, or the person looks at the page again. `gone`: the browser went offline. */
+function onNetworkChange({ back, gone }: { back: () => void; gone: () => void }): () => void {
+  const whenVisible = () => {
+    if (document.visibilityState === 'visible') back()
+  }
+  globalThis.addEventListener('offline', gone)
+  globalThis.addEventListener('online', whenVisible)
+  globalThis.addEventListener('pageshow', whenVisible)
+  document.addEventListener('visibilitychange', whenVisible)
+  return () => {
+    globalThis.removeEventListener('offline', gone)
+    globalThis.removeEventListener('online', whenVisible)
+    globalThis.removeEventListener('pageshow', whenVisible)
+    document.removeEventListener('visibilitychange', whenVisible)
+  }
+}

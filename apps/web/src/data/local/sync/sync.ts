@@ -1,0 +1,156 @@
+import type { SyncStatus } from '@lanternkeep/schema'
+import { maySync } from '@lanternkeep/schema'
+import { type CampaignRole, type StatusAndReason, syncStatusOf } from '@lanternkeep/sync'
+import {
+  type CampaignFacts,
+  NEW_CAMPAIGN_FACTS,
+  type ReplicationStatus,
+  type TableStatus,
+} from '@lanternkeep/sync/client'
+import { combineLatest, defer, map, type Observable, startWith, switchMap } from 'rxjs'
+import { useDb } from '../store/context.ts'
+import { liveValue, useLiveValue } from '../store/live.ts'
+import type { LocalDb, SyncPerson } from '../store/local-db.ts'
+import { whenIdle } from '../store/when-idle.ts'
+import { conflictCounts$ } from './conflict-counts.ts'
+import { isReplicated } from './sync-person.ts'
+
+export type Connection = {
+  /** The server answered the last call. */
+  online: boolean
+  /** Pokes arrive. */
+  live: boolean
+  /** Changes that will go up by themselves. */
+  waiting: number
+  signedOut: boolean
+  updateNeeded: boolean
+  lastContact?: string
+  /** What this device itself failed with. */
+  problem?: string
+}
+
+export type CampaignSync = {
+  status: SyncStatus
+  reason?: string
+  waiting: number
+  conflicts: number
+  role: CampaignRole
+  memberId?: string
+  accepted: boolean
+  /** Deleted from the cloud on another device: whether a person chose to keep this copy. */
+  cloudDeleted?: { kept: boolean }
+  /** The server won't take a campaign with this id from this person: it can only go up as a new one. */
+  isIdRefused?: boolean
+  /** The cloud has another copy than this device, as far as is known. */
+  differs?: boolean
+}
+
+const DIFFERS = 'This copy differs from the one in the cloud.'
+
+const NO_NEWS: TableStatus = { members: 0 }
+const NOT_LOADED: CampaignSync = { status: 'local', waiting: 0, conflicts: 0, role: 'gm', accepted: false }
+const OFFLINE: Connection = { online: false, live: false, waiting: 0, signedOut: false, updateNeeded: false }
+
+export function useConnection(): Connection {
+  const db = useDb()
+  return useLiveValue(liveValue(db.live, 'connection', () => connection$(db))).data ?? OFFLINE
+}
+
+export function useAllCampaignSync(): Record<string, CampaignSync> {
+  const db = useDb()
+  return useLiveValue(liveValue(db.live, 'sync', () => campaignSync$(db))).data ?? {}
+}
+
+export function useCampaignSync(campaignId: string): CampaignSync {
+  return useAllCampaignSync()[campaignId] ?? NOT_LOADED
+}
+
+/** What the stream last told of the people at this table. */
+export function useTableStatus(campaignId: string): TableStatus {
+  const db = useDb()
+  const tables = useLiveValue(liveValue(db.live, 'tables', () => db.connection$.pipe(map((each) => each.tables)))).data
+  return tables?.[campaignId] ?? NO_NEWS
+}
+
+/** Asks again for everything that was refused or failed. */
+export function retrySync(db: LocalDb): void {
+  db.host?.retry()
+}
+
+function connection$(db: LocalDb): Observable<Connection> {
+  return combineLatest([db.connection$, db.store.facts$, db.person$]).pipe(
+    map(([status, facts, person]) => {
+      const { online, live, signedOut, updateNeeded, lastContact, problem } = status
+      const going = Object.entries(status.waiting).filter(([id]) => {
+        return goesUp(db, person, facts.get(id) ?? factsOfNew(id))
+      })
+      const waiting = going.reduce((sum, [, count]) => sum + count, 0)
+      return { online, live, signedOut, updateNeeded, lastContact, problem, waiting }
+    }),
+  )
+}
+
+function goesUp(db: LocalDb, person: SyncPerson, facts: CampaignFacts): boolean {
+  return !facts.refusal && !facts.removed && !facts.cloudDeleted && isReplicated(db, person, facts)
+}
+
+export function campaignSync$(db: LocalDb): Observable<Record<string, CampaignSync>> {
+  const ids$ = db.collections.campaigns.find().$.pipe(map((campaigns) => campaigns.map(({ id }) => id)))
+  // The status shows at once; looking for conflicts reads every document.
+  const conflicts$ = defer(whenIdle).pipe(
+    switchMap(() => conflictCounts$(db)),
+    startWith<Record<string, number>>({}),
+  )
+  return combineLatest([ids$, db.store.facts$, conflicts$, db.store.rejections$, db.connection$, db.person$]).pipe(
+    map(([ids, facts, conflicts, rejections, connection, person]) => {
+      const entries = ids.map((id) => {
+        const counted = {
+          conflicts: conflicts[id] ?? 0,
+          rejections: rejections.filter((each) => each.campaignId === id).length,
+        }
+        return [id, syncOf(facts.get(id) ?? factsOfNew(id), counted, connection, person)] as const
+      })
+      return Object.fromEntries(entries)
+    }),
+  )
+}
+
+function syncOf(
+  facts: CampaignFacts,
+  counted: { conflicts: number; rejections: number },
+  connection: ReplicationStatus,
+  person: SyncPerson,
+): CampaignSync {
+  const { role, memberId, accepted, cloudDeleted } = facts
+  const waiting = cloudDeleted ? 0 : (connection.waiting[facts.id] ?? 0)
+  const { status, reason }: StatusAndReason = syncStatusOf({
+    ...counted,
+    role,
+    accepted,
+    waiting,
+    cloudDeleted: cloudDeleted !== undefined,
+    refusal: facts.refusal?.message,
+    signedIn: person.user !== null && !connection.signedOut,
+    planSyncs: maySync(person.user),
+    switchedOn: person.cloud.connected && person.cloud.enabled,
+    error: errorOf(connection, waiting) ?? (facts.differs ? DIFFERS : undefined),
+    restoring: facts.behind !== undefined,
+    online: connection.online,
+    active: connection.active && connection.online,
+  })
+  const { conflicts } = counted
+  const differs = facts.differs === true || facts.behind !== undefined
+  const isIdRefused = !accepted && facts.refusal?.code === 'forbidden' && reason === facts.refusal.message
+  const known = { status, waiting, conflicts, role, memberId, accepted, cloudDeleted }
+  return { ...known, ...(reason && { reason }), ...(differs && { differs }), ...(isIdRefused && { isIdRefused }) }
+}
+
+/** A push that fails concerns what waits here; a pull that fails concerns everyone's changes. */
+function errorOf({ updateNeeded, problem, failing }: ReplicationStatus, waiting: number): string | undefined {
+  if (updateNeeded) return 'An update is needed'
+  return problem ?? (waiting > 0 ? failing.push : undefined) ?? failing.pull
+}
+
+function factsOfNew(id: string): CampaignFacts {
+  return { ...NEW_CAMPAIGN_FACTS, id }
+}
