@@ -2,14 +2,16 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { isNode, lineAt, type Node, parse, walk } from './source-files.ts'
 
-export type Import = { specifier: string; line: number }
+/** `isLazy`: loaded when the code gets there. */
+export type Import = { specifier: string; line: number; isLazy: boolean }
 
 /** Every module that a file names: imports, types and re-exports included, and `import()` of a constant. */
 export function importsOf(path: string, source: string): Import[] {
   const found: Import[] = []
   walk(parse(path, source), (node) => {
     const specifier = specifierOf(node)
-    if (specifier !== undefined) found.push({ specifier, line: lineAt(source, node.start) })
+    if (specifier === undefined) return
+    found.push({ specifier, line: lineAt(source, node.start), isLazy: node.type === 'ImportExpression' })
   })
   return found
 }

@@ -8,5 +8,6 @@ export const staticChecks: { name: string; args: string[] }[] = [
   { name: 'Types', args: [tools.tsc, '-p', '.'] },
   { name: 'Lint', args: [tools.biome, 'check', '--error-on-warnings', '.'] },
   { name: 'Rooms', args: [script('check-rooms.ts')] },
+  { name: 'Cycles', args: [script('check-cycles.ts')] },
   { name: 'Sizes', args: [script('sizes.ts')] },
 ]

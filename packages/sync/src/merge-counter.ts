@@ -1,5 +1,5 @@
 import type { MergeRule } from './merge-rules.ts'
-import type { Fields, Three } from './merge-value.ts'
+import type { Fields, Three } from './merge-sides.ts'
 import { same } from './same.ts'
 
 type Counter = Extract<MergeRule, { kind: 'counter' }>

@@ -10,7 +10,7 @@ import {
   withExplainedHealth,
   withHealthLog,
 } from '@lanternkeep/schema'
-import type { Fields, ReportConflict, Three } from './merge-value.ts'
+import type { Fields, ReportConflict, Three } from './merge-sides.ts'
 import { isRecord, same } from './same.ts'
 
 type Logged = Ledgered & { healthLog: HealthLog }

@@ -1,5 +1,5 @@
 import type { MergeRule } from './merge-rules.ts'
-import type { Fields, Three } from './merge-value.ts'
+import type { Fields, Three } from './merge-sides.ts'
 import { isRecord, same } from './same.ts'
 
 type TurnRule = Extract<MergeRule, { kind: 'turn' }>

@@ -1,16 +1,13 @@
 import { mergeCounter } from './merge-counter.ts'
 import { mergeHealth } from './merge-health.ts'
-import { mergeList, mergeSet } from './merge-list.ts'
+import { byKey, keysOf, mergeSet } from './merge-list.ts'
+import { mergeOrder } from './merge-order.ts'
 import type { FieldRules, MergeRule } from './merge-rules.ts'
 import { atomic } from './merge-rules.ts'
+import type { Fields, ReportConflict, Three } from './merge-sides.ts'
 import { mergeText } from './merge-text.ts'
 import { mergeTurn } from './merge-turn.ts'
 import { isRecord, own, same } from './same.ts'
-
-/** One value as three documents have it, where it lies, and where to leave what can not be merged. */
-export type Three<T = unknown> = { base: T; theirs: T; mine: T }
-export type Fields = Record<string, unknown>
-export type ReportConflict = (path: string, values: Three) => void
 
 export function mergeValue(rule: MergeRule, values: Three, path: string, report: ReportConflict): unknown {
   const { base, theirs, mine } = values
@@ -83,7 +80,36 @@ function assign(result: Fields, key: string, value: unknown): void {
     Object.defineProperty(result, key, { value, enumerable: true, configurable: true, writable: true })
 }
 
-export function mergeAtomic(values: Three, path: string, report: ReportConflict): unknown {
+type ListRule = Extract<MergeRule, { kind: 'list' }>
+
+/** By item id. Each item is merged field by field; who deleted what nobody else touched is obeyed. */
+function mergeList(rule: ListRule, lists: Three<unknown[]>, path: string, report: ReportConflict): unknown[] {
+  const items = { base: byKey(lists.base), theirs: byKey(lists.theirs), mine: byKey(lists.mine) }
+  const merged = new Map<string, unknown>()
+  for (const key of new Set([...items.theirs.keys(), ...items.mine.keys()])) {
+    const values = { base: items.base.get(key), theirs: items.theirs.get(key), mine: items.mine.get(key) }
+    const item = mergeItem(rule, values, `${path}/${key}`, report)
+    if (item !== undefined) merged.set(key, item)
+  }
+  const order = mergeOrder(keysOf(items), new Set(merged.keys()))
+  const result = order.map((key) => merged.get(key))
+  return rule.keepLast ? result.slice(-rule.keepLast) : result
+}
+
+function mergeItem(rule: ListRule, values: Three, path: string, report: ReportConflict): unknown {
+  const { base, theirs, mine } = values
+  if (isRecord(theirs) && isRecord(mine)) {
+    return mergeFields(rule.fields, { base: isRecord(base) ? base : {}, theirs, mine }, `${path}/`, report)
+  }
+  if (theirs !== undefined && mine !== undefined) return mergeAtomic(values, path, report)
+  if (base === undefined) return theirs ?? mine
+  const survivor = theirs ?? mine
+  if (same(base, survivor)) return undefined
+  if (!rule.quietDelete) report(path, values)
+  return survivor
+}
+
+function mergeAtomic(values: Three, path: string, report: ReportConflict): unknown {
   const { base, theirs, mine } = values
   if (same(base, mine) || same(theirs, mine)) return theirs
   if (same(base, theirs)) return mine

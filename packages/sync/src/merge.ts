@@ -1,6 +1,7 @@
 import { collections, MAX_CONFLICTS } from './collections.ts'
 import { asValues, server } from './merge-rules.ts'
-import { mergeFields, type ReportConflict, type Three } from './merge-value.ts'
+import type { ReportConflict, Three } from './merge-sides.ts'
+import { mergeFields } from './merge-value.ts'
 import type { CollectionName, SyncDocument } from './protocol.ts'
 import { isRecord, same, sameBut, without } from './same.ts'
 

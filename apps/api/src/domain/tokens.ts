@@ -1,6 +1,6 @@
+import { flag } from '../storage/sqlite/flag.ts'
 import type { Db } from '../storage/sqlite/open.ts'
 import { first, query, run } from '../storage/sqlite/queries.ts'
-import { flag } from '../storage/sqlite/tables.ts'
 import type { TokenRow } from '../storage/sqlite/tables-accounts.ts'
 import type { Tx } from '../storage/sqlite/transaction.ts'
 import { hashOf, newSecret } from './secrets.ts'

@@ -1,6 +1,6 @@
 import { type Character, newCharacter, pick, type RandomInt, type Session, seededRandomInt } from '@lanternkeep/schema'
 import { aCampaign, aSession } from '@lanternkeep/schema/testing'
-import type { DemoCampaign } from './demo-world.ts'
+import type { DemoCampaign } from './demo-campaign.ts'
 
 const CROWD_ID = 'demo-census'
 const CROWD_SEED = 411

@@ -1,5 +1,5 @@
 import { aCampaign } from '@lanternkeep/schema/testing'
-import type { DemoCampaign } from './demo-world.ts'
+import type { DemoCampaign } from './demo-campaign.ts'
 import { afterChapel, CHAPEL_ACTS, CHAPEL_FIGHT } from './demo-world-fight.ts'
 import { HEROES, SALTMERE_ID, SALTMERE_NOW } from './demo-world-heroes.ts'
 import { HANDOUTS, JOURNAL } from './demo-world-journal.ts'

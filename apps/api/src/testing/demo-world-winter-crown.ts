@@ -1,5 +1,5 @@
 import { aCampaign, anNpc, aPlayer } from '@lanternkeep/schema/testing'
-import type { DemoCampaign } from './demo-world.ts'
+import type { DemoCampaign } from './demo-campaign.ts'
 
 const campaignId = 'demo-winter-crown'
 const lastModified = '2026-11-02T08:05:00.000Z'

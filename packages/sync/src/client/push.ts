@@ -1,5 +1,5 @@
-import type { SyncDocument } from '../protocol.ts'
 import { stubTombstone } from '../resolve.ts'
+import { type Change, putAside } from './change.ts'
 import { type CollectionSync, maySend, type SyncContext, syncNamed, type Unsent } from './collection-sync.ts'
 import { idOf, isNewest, keyOf, type UnsentEdit, unsentEdit } from './pending.ts'
 import { sendChanges } from './send-changes.ts'
@@ -8,7 +8,6 @@ import { plainOf, readStored, writeStored } from './stored-documents.ts'
 import { obeyVerdicts } from './verdicts.ts'
 
 /** One row on its way: what is sent of it, and how often refused campaigns had been asked for again until then. */
-export type Change = UnsentEdit & { row: PendingRow; retries: number }
 
 const PUSH_BATCH = 200
 
@@ -105,12 +104,6 @@ async function putAsideStranded(context: SyncContext, sync: CollectionSync, rows
     await context.store.changePending([row.key], (now) => unlessNewer(now, doc.rev))
     await writeStored(sync.collection, [{ previous, document: stubTombstone(doc) }])
   }
-}
-
-/** What somebody deleted has nothing to read. */
-export async function putAside({ store, now }: SyncContext, row: PendingRow, document: SyncDocument): Promise<void> {
-  const { campaignId, collection } = row
-  if (!document._deleted) await store.addKeeps([{ campaignId, collection, document, at: now() }])
 }
 
 /** Asks what is stored: a campaign that was never sent, or was restored from a copy, has no facts either, but it is here. */

@@ -1,8 +1,8 @@
 import type { CollectionName, PushAnswer, PushRow, Verdict } from '../protocol.ts'
 import { batchesOf } from './batches.ts'
+import type { Change } from './change.ts'
 import { type CollectionSync, isOutdated, maySend, type SyncContext } from './collection-sync.ts'
 import { afterPush } from './progress.ts'
-import type { Change } from './push.ts'
 import { TransportError } from './transport.ts'
 
 export type Answered = { change: Change; verdict: Verdict }

@@ -1,7 +1,7 @@
 import type { AiUseAnswer } from '@lanternkeep/schema'
+import type { Flag } from '../../storage/sqlite/flag.ts'
 import type { Db } from '../../storage/sqlite/open.ts'
 import { first, query, run } from '../../storage/sqlite/queries.ts'
-import type { Flag } from '../../storage/sqlite/tables.ts'
 import { inTransaction, type Tx } from '../../storage/sqlite/transaction.ts'
 import { AiError } from './ai-error.ts'
 import type { Usage } from './chat.ts'

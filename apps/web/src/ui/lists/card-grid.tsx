@@ -1,26 +1,9 @@
-import { type CSSProperties, type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
+import { type CSSProperties, useImperativeHandle, useRef } from 'react'
 import classes from './card-grid.module.css'
 import { scrollerOf } from './scroller-of.ts'
-import { VirtualCards } from './virtual-cards.tsx'
+import { type CardGridProps, VirtualCards } from './virtual-cards.tsx'
 
-export type CardGridProps<T> = {
-  label: string
-  items: readonly T[]
-  keyOf: (item: T) => string
-  renderCard: (item: T, index: number) => ReactNode
-  /** A card is never narrower; there are as many columns as fit. */
-  leastWidthRem: number
-  /** What a card is expected to be high, until it is measured. */
-  estimatePx: number
-  handle?: Ref<CardGridHandle>
-}
-
-export type CardGridHandle = {
-  /** Takes the focus when the card that held it is gone. */
-  focus: () => void
-  /** To the first card, when others are shown. */
-  toTop: () => void
-}
+export type { CardGridHandle } from './virtual-cards.tsx'
 
 /** With fewer cards than this, drawing all of them is quicker than counting which are in sight. */
 const VIRTUAL_BEYOND = 48

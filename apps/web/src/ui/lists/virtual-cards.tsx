@@ -1,8 +1,35 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type CSSProperties, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import {
+  type CSSProperties,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+} from 'react'
 import classes from './card-grid.module.css'
-import type { CardGridProps } from './card-grid.tsx'
 import { scrollerOf } from './scroller-of.ts'
+
+export type CardGridProps<T> = {
+  label: string
+  items: readonly T[]
+  keyOf: (item: T) => string
+  renderCard: (item: T, index: number) => ReactNode
+  /** A card is never narrower; there are as many columns as fit. */
+  leastWidthRem: number
+  /** What a card is expected to be high, until it is measured. */
+  estimatePx: number
+  handle?: Ref<CardGridHandle>
+}
+
+export type CardGridHandle = {
+  /** Takes the focus when the card that held it is gone. */
+  focus: () => void
+  /** To the first card, when others are shown. */
+  toTop: () => void
+}
 
 type Props<T> = Omit<CardGridProps<T>, 'leastWidthRem' | 'handle'> & {
   grid: RefObject<HTMLUListElement | null>

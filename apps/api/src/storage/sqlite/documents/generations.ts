@@ -1,8 +1,8 @@
 import type { CollectionName, SyncDocument } from '@lanternkeep/sync'
 import type { Contained, Head } from '@lanternkeep/sync/server'
+import { flag } from '../flag.ts'
 import type { Db } from '../open.ts'
 import { prepared } from '../queries.ts'
-import { flag } from '../tables.ts'
 import type { ContainedRow } from '../tables-documents.ts'
 import type { Tx } from '../transaction.ts'
 

@@ -49,7 +49,7 @@ export const MERGE_MUTANTS = {
     breaks: 'an item of a list that one side has added takes the place of the one that the other side added',
     patches: [
       patch(
-        `${SYNC}/merge-list.ts`,
+        `${SYNC}/merge-value.ts`,
         'if (base === undefined) return theirs ?? mine\n',
         'if (base === undefined) return theirs\n',
       ),

@@ -1,0 +1,13 @@
+import type { SyncDocument } from '../protocol.ts'
+import type { SyncContext } from './collection-sync.ts'
+import type { UnsentEdit } from './pending.ts'
+import type { PendingRow } from './store.ts'
+
+/** An edit on its way to the server. */
+export type Change = UnsentEdit & { row: PendingRow; retries: number }
+
+/** What somebody deleted has nothing to read. */
+export async function putAside({ store, now }: SyncContext, row: PendingRow, document: SyncDocument): Promise<void> {
+  const { campaignId, collection } = row
+  if (!document._deleted) await store.addKeeps([{ campaignId, collection, document, at: now() }])
+}
