@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** Loading what they test takes longer than most tests: files of one worker share it. */
@@ -7,8 +8,8 @@ const simulator = 'src/data/local/testing/**/*.test.ts'
 
 export default defineConfig({
   test: {
-    // Left alone it keeps one core free, which on two is half of them.
-    maxWorkers: '100%',
+    // Tests wait for timers and processes a quarter of their time: one worker more than cores keeps the cores busy.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       { test: { name: 'schema', root: 'packages/schema', include: ['src/**/*.test.ts'], isolate } },
       { test: { name: 'generators', root: 'packages/generators', include: ['src/**/*.test.ts'], isolate } },

@@ -7,7 +7,7 @@ import { writeStoryLines } from './stories.ts'
 
 /** Runs Playwright against the built web and the real API; `report` is where the machine-readable result goes. */
 export async function runBrowserTests(args: string[], report?: string): Promise<number> {
-  const chromium = ensureChromium()
+  const chromium = await ensureChromium()
   return runNode([tools.playwright, 'test', ...args], {
     cwd: web,
     env: { CHROMIUM_PATH: chromium, ...(report && { PLAYWRIGHT_JSON_OUTPUT_FILE: report }) },

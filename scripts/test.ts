@@ -2,17 +2,21 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { runStories, storiesReport } from './browser-tests.ts'
 import { buildWeb } from './build.ts'
+import { ensureChromium } from './chromium.ts'
 import { type Counts, countOf, leftOutOf, playwrightCounts, runnerCounts, sumOf, vitestCounts } from './counts.ts'
 import { failedInPlaywright, failedInVitest, flakyInPlaywright } from './failures.ts'
 import { cache, tools } from './paths.ts'
 import { staticChecks } from './static-checks.ts'
 import { runNode } from './step.ts'
-import { missingVoiceTools } from './voice-tools.ts'
+import { ensureVoice, missingVoiceTools } from './voice-tools.ts'
 
 const reports = join(cache, 'test-reports')
 const units = join(reports, 'vitest.json')
 
-/** Everything; a step that fails does not stop those that do not need it. Building leaves a core to the static checks. */
+/**
+ * Everything; a step that fails does not stop those that do not need it. Building leaves a core to the static checks, and
+ * fetching what the browser tests need leaves both.
+ */
 async function testAll(): Promise<void> {
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
@@ -27,10 +31,12 @@ async function testAll(): Promise<void> {
     return counts.failed === 0
   }
 
+  const fetching = fetchForBrowserTests()
   const building = step('Build', async () => countOf((await buildWeb({ ifStale: false })) ? 0 : 1))
   for (const { name, args } of staticChecks) await step(name, async () => countOf(await runNode(args)))
   const built = await building
   await step('Unit and server tests', runVitest)
+  await fetching
   await step('Browser tests', async () => (built ? runPlaywright() : notRun('without a build')))
 
   const { passed, failed } = sumOf(results)
@@ -38,6 +44,12 @@ async function testAll(): Promise<void> {
   sayFailed()
   sayLeftOut(readReport(storiesReport, leftOutOf) ?? 0)
   console.log(`\n${passed} passed, ${failed} failed`)
+}
+
+async function fetchForBrowserTests(): Promise<void> {
+  // The browser tests look for their browser again, and say why there is none.
+  await ensureChromium().catch(() => undefined)
+  await ensureVoice()
 }
 
 async function runVitest(): Promise<Counts> {

@@ -1,17 +1,27 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { missingVoiceTools, VOICE_PACKAGES } from './voice-tools.ts'
+import { aMachine } from './testing/a-machine.ts'
+import { ensureVoice, missingVoiceTools } from './voice-tools.ts'
+
+const PROGRAMS = ['/usr/bin/espeak-ng', '/opt/bin/ffmpeg', '/usr/bin/pocketsphinx_continuous']
+const MODEL = '/usr/share/pocketsphinx/model/en-us'
+const env = { PATH: '/usr/bin:/opt/bin' }
 
 test('what the machine lacks for the voice stories is named, wherever on the path it could be', () => {
-  const has = (...files: string[]) => missingVoiceTools('/usr/bin:/opt/bin', (file) => files.includes(file))
-  expect(has()).toEqual(['espeak-ng', 'ffmpeg', 'pocketsphinx_continuous', '/usr/share/pocketsphinx/model/en-us'])
-  const model = '/usr/share/pocketsphinx/model/en-us'
-  expect(has('/usr/bin/espeak-ng', '/opt/bin/ffmpeg', model)).toEqual(['pocketsphinx_continuous'])
-  expect(has('/usr/bin/espeak-ng', '/opt/bin/ffmpeg', '/usr/bin/pocketsphinx_continuous', model)).toEqual([])
+  const lackedBy = (...files: string[]) => missingVoiceTools(aMachine({ env, files }))
+  expect(lackedBy()).toEqual(['espeak-ng', 'ffmpeg', 'pocketsphinx_continuous', MODEL])
+  expect(lackedBy('/usr/bin/espeak-ng', '/opt/bin/ffmpeg', MODEL)).toEqual(['pocketsphinx_continuous'])
+  expect(lackedBy(...PROGRAMS, MODEL)).toEqual([])
 })
 
-test('the tests of every push install what these stories need', () => {
-  const ci = readFileSync(join(import.meta.dirname, '../.ci/run'), 'utf8')
-  for (const name of VOICE_PACKAGES) expect(ci).toMatch(new RegExp(`\\b${name}\\b`))
+test('what is missing is installed where that is possible, and once', async () => {
+  const machine = aMachine({ env, apt: ['apt-get'], brings: { pocketsphinx: [...PROGRAMS, MODEL] } })
+  await ensureVoice(machine)
+  await ensureVoice(machine)
+  expect(machine.commands).toEqual([
+    'apt-get update -qq',
+    'apt-get install -y -qq --no-install-recommends espeak-ng ffmpeg pocketsphinx pocketsphinx-en-us',
+  ])
+  const another = aMachine({ env })
+  await ensureVoice(another)
+  expect(another.commands).toEqual([])
 })

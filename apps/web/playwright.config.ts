@@ -4,12 +4,21 @@ import { chromiumOptions } from './e2e/testing/chromium-options.ts'
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE
 const kind = process.env.PICTURES ? 'pictures' : process.env.FIXTURES ? 'fixtures' : 'spec'
 
+/** Stories in a browser with options of its own. They record in real time: they wait more than they compute. */
+const APART = new RegExp(`/(recording(-heard)?|lan)\\.${kind}\\.ts$`)
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: `**/*.${kind}.ts`,
   outputDir: 'test-results',
-  workers: 2,
+  // A story waits for a third of its time: three keep two cores busy.
+  workers: 3,
   fullyParallel: true,
+  // Left alone, Playwright plays those apart at the end, where nothing else is left to keep the cores busy.
+  projects: [
+    { name: 'apart', testMatch: APART, workers: 1 },
+    { name: 'stories', testIgnore: APART },
+  ],
   // A trace costs a third of a story's processor time, so only the second run of a failed story writes one. A story that
   // passes then has still failed: `npm test` counts it so, and so does the exit code.
   retries: 1,
