@@ -12,6 +12,7 @@ export const lifeline = new URL('./lifeline.mjs', import.meta.url).href
 export const tools = {
   tsc: join(root, 'node_modules/typescript/bin/tsc'),
   biome: join(root, 'node_modules/@biomejs/biome/bin/biome'),
+  knip: join(root, 'node_modules/knip/bin/knip.js'),
   vite: join(root, 'node_modules/vite/bin/vite.js'),
   vitest: join(root, 'node_modules/vitest/vitest.mjs'),
   playwright: join(web, 'node_modules/@playwright/test/cli.js'),

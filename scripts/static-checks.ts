@@ -9,5 +9,6 @@ export const staticChecks: { name: string; args: string[] }[] = [
   { name: 'Lint', args: [tools.biome, 'check', '--error-on-warnings', '.'] },
   { name: 'Rooms', args: [script('check-rooms.ts')] },
   { name: 'Cycles', args: [script('check-cycles.ts')] },
+  { name: 'Unused', args: [tools.knip, '--no-progress'] },
   { name: 'Sizes', args: [script('sizes.ts')] },
 ]

@@ -49,5 +49,3 @@ export type BoardTables = {
 export type NewFeedback = Insertable<FeedbackTable>
 export type ChangelogEntryRow = Selectable<ChangelogEntryTable>
 export type PlannedFeatureRow = Selectable<PlannedFeatureTable>
-export type NewChangelogEntry = Insertable<ChangelogEntryTable>
-export type NewPlannedFeature = Insertable<PlannedFeatureTable>

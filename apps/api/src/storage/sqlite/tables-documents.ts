@@ -1,5 +1,5 @@
 import type { VersionedCollection } from '@lanternkeep/schema'
-import type { Generated, Insertable, Selectable } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
 import type { Flag } from './flag.ts'
 
 /** A campaign as the unit of rights and of sequence. It outlives its campaign document: `deleted_at` stays. */
@@ -159,11 +159,7 @@ export type DocumentTables = {
 
 export type ScopeRow = Selectable<ScopeTable>
 export type MemberRow = Selectable<MemberTable>
-export type NewMember = Insertable<MemberTable>
-export type GuestRow = Selectable<GuestTable>
 export type DocRow = Selectable<DocTable>
 export type AckRow = Selectable<AckTable>
 export type VersionRow = Selectable<VersionTable>
-export type ImageRow = Selectable<ImageTable>
-export type ServerGenerationRow = Selectable<ServerGenerationTable>
 export type ContainedRow = Selectable<ContainedTable>
