@@ -114,7 +114,7 @@ async function changeOrderAndClear(page: Page): Promise<void> {
   await tabTo(page, tracker(page).getByRole('button', { name: /^Move Wolf/ }))
   await press(page, 'ArrowUp')
   await expect(order(page)).toContainText(['Mira', 'Wolf', 'Orc'])
-  await tabTo(page, page.getByRole('textbox', { name: 'Initiative for Orc', exact: true }))
+  await tabTo(page, page.getByRole('textbox', { name: 'Orc’s initiative', exact: true }))
   await page.keyboard.type('25')
   await press(page, 'Enter')
   await expect(order(page)).toContainText(['Orc', 'Mira', 'Wolf'])

@@ -18,7 +18,7 @@ const ORDER = ['Mira', 'Tamsin', 'Oswin', 'Hob', 'Orc 1', 'Orc 2', 'Wolf', 'Bat'
 const tracker = (page: Page) => page.getByRole('region', { name: 'Initiative Tracker' })
 const selection = (page: Page) => page.getByRole('region', { name: 'Selection' })
 const order = (page: Page) => tracker(page).getByRole('listitem')
-const turnOf = (page: Page, name: string) => order(page).filter({ has: page.getByLabel(`Initiative for ${name}`) })
+const turnOf = (page: Page, name: string) => order(page).filter({ has: page.getByLabel(`${name}’s initiative`) })
 const roundIs = (page: Page, round: number) =>
   expect(tracker(page).getByRole('heading', { name: `Round ${round}` })).toBeVisible()
 

@@ -115,7 +115,7 @@ test('without AI and without a network a seed draws the same map again, and the 
   await goOffline(context)
 
   const map = await openGenerator(page, 'Map')
-  await expect(map.getByText(/With the Elite plan an AI service/)).toBeVisible()
+  await expect(map.getByText(/With Elite, AI writes/)).toBeVisible()
   await map.getByLabel('Subtype').selectOption('Crypt')
   await map.getByLabel('Seed').fill('lantern')
   const roll = map.getByRole('button', { name: 'Roll from tables' }).first()

@@ -81,7 +81,7 @@ test('who comes in mid-fight takes a place in the running order; typed values ou
   await expect(onTurn(page)).toContainText('Mira')
   await expect(order(page)).toContainText(['Mira', 'Wolf', 'Orc'])
   for (const [name, value] of Object.entries({ Mira: '20', Wolf: '17', Orc: '15' })) {
-    await expect(page.getByRole('textbox', { name: `Initiative for ${name}` })).toHaveValue(value)
+    await expect(page.getByRole('textbox', { name: `${name}’s initiative` })).toHaveValue(value)
   }
   await expect(order(page).filter({ hasText: 'Mira' })).toContainText('Poisoned')
 })

@@ -43,7 +43,7 @@ test('two phones are shown a picture, send a roll, and hear whose turn comes', a
     mimeType: 'image/png',
     buffer: await aLargePicture(tablet),
   })
-  await expect(form.getByRole('img', { name: 'As chosen' })).toBeVisible()
+  await expect(form.getByRole('img', { name: 'Preview' })).toBeVisible()
   await form.getByRole('button', { name: 'Create Handout' }).click()
   await expect(form).toBeHidden()
   const handout = tablet.getByRole('article', { name: 'The third bell' })

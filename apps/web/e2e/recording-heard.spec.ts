@@ -39,7 +39,7 @@ test('what is said at the table survives a crash of the tab, is gone on with, an
   await page.getByRole('tab', { name: 'AI Notes & Recording' }).click()
   await page.getByRole('textbox', { name: 'AI notes' }).fill('Mine.')
   await page.getByRole('button', { name: 'Start Recording' }).click()
-  await expect(page.getByText(/^Saved here \d\d:\d\d, .+ A crash costs 2 s at most\.$/)).toBeVisible()
+  await expect(page.getByText(/^Saved here \d\d:\d\d, .+ A crash loses 2 s at most\.$/)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Recording', exact: true }).getByText(/^0:1[5-9]$/)).toBeVisible(
     SAID_ONCE,
   )

@@ -46,7 +46,7 @@ export const turns = () => within(screen.getByRole('list', { name: 'Turn order' 
 
 /** Who stands in the order, from the top. */
 export const turnNames = () =>
-  turns().map((turn) => within(turn).getByRole('textbox').getAttribute('aria-label')?.replace('Initiative for ', ''))
+  turns().map((turn) => within(turn).getByRole('textbox').getAttribute('aria-label')?.replace('’s initiative', ''))
 
 export async function selectInOrder(...names: string[]): Promise<void> {
   for (const name of names) {

@@ -159,7 +159,7 @@ test('a value edited in place moves its own row', async () => {
   await user.type(await screen.findByLabelText('Manual initiative for Orc'), '20')
   await user.type(screen.getByLabelText('Manual initiative for Mira'), '10')
   await user.click(screen.getByRole('button', { name: 'Create Initiative' }))
-  const value = await screen.findByLabelText('Initiative for Mira')
+  const value = await screen.findByLabelText('Mira’s initiative')
   await user.clear(value)
   await user.type(value, '25{Enter}')
   await waitFor(() => expect(turns()[0]?.textContent).toContain('Mira'))

@@ -16,7 +16,7 @@ export function InitiativeValue({ name, value, onChange }: Props) {
   return (
     <input
       className={classes.initiative}
-      aria-label={`Initiative for ${name}`}
+      aria-label={`${name}’s initiative`}
       inputMode="numeric"
       autoComplete="off"
       value={typed ?? String(value)}

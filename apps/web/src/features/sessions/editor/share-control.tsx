@@ -45,7 +45,7 @@ export function ShareControl({ text, session, written, cast, isSaving, onShare, 
       <ConfirmDialog
         opened={isAsking}
         title={`Share the ${text} with players?`}
-        text="Players can read this on their phones until you stop sharing it:"
+        text="Until you stop sharing it, players read on their phones:"
         confirmLabel={`Share ${text}`}
         onConfirm={() => {
           setAsking(false)
