@@ -68,7 +68,7 @@ test('what is said at the table survives a crash of the tab, is gone on with, an
 
   await again.getByRole('button', { name: /^Transcribe Recording of/ }).click()
   const agreement = again.getByRole('dialog', { name: 'Transcribe this recording?' })
-  await expect(agreement).toContainText('the audio is sent to the speech service of this server')
+  await expect(agreement).toContainText('The audio is sent to this server’s speech service')
   await agreement.getByRole('button', { name: 'Transcribe' }).click()
   const done = again.getByRole('dialog', { name: 'Audio transcribed' })
   await expect(done).toContainText('The audio has been transcribed and added to your AI notes.')
