@@ -12,7 +12,15 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     projects: [
       { test: { name: 'schema', root: 'packages/schema', include: ['src/**/*.test.ts'], isolate } },
-      { test: { name: 'generators', root: 'packages/generators', include: ['src/**/*.test.ts'], isolate } },
+      {
+        test: {
+          name: 'generators',
+          root: 'packages/generators',
+          include: ['src/**/*.test.ts'],
+          testTimeout: 20_000,
+          isolate,
+        },
+      },
       {
         test: {
           name: 'sync',
@@ -23,7 +31,7 @@ export default defineConfig({
           isolate,
         },
       },
-      { test: { name: 'api', root: 'apps/api', include: ['src/**/*.test.ts'], testTimeout: 20_000, isolate } },
+      { test: { name: 'api', root: 'apps/api', include: ['src/**/*.test.ts'], testTimeout: 60_000, isolate } },
       // They start servers and commands of their own.
       { test: { name: 'scripts', root: 'scripts', include: ['**/*.test.ts', '**/*.test.mjs'], testTimeout: 30_000 } },
       {

@@ -150,7 +150,7 @@ test('where the limit of today is reached the reason stands in the queue, with R
   show(id, true)
   await agree()
   expect(await screen.findByText('Failed to transcribe audio')).toBeTruthy()
-  expect(within(await queue()).getByRole('listitem').textContent).toMatch(/requests of today are used up\.Stopped$/)
+  expect(within(await queue()).getByRole('listitem').textContent).toMatch(/Today’s AI requests are used up\.Stopped$/)
   answers['/api/ai/transcribe'] = () => event('result', { transcription: 'Heard.' })
   await user.click(within(await queue()).getByRole('button', { name: 'Retry' }))
   expect(await dialog('Audio transcribed')).toBeTruthy()
