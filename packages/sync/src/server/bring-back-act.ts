@@ -15,20 +15,28 @@ export function playAgain(desk: Desk, act: SyncDocument, isNew: boolean): void {
   for (const change of act._deleted ? [] : changes) {
     const row = change.health && rowOn(desk, 'characters', change.characterId)
     const isHere = row && !row.deleted && row.campaignId === campaignId
-    if (isHere && (isNew || knows(row, act.id))) playOn(desk, row, { act, change })
+    if (isHere && (isKnown(row.document, act) || (isNew && !mayHold(desk, row, act))))
+      playOn(desk, row, { act, change })
   }
 }
 
-function knows({ document }: DocumentRow, actId: string): boolean {
-  const { healthLog } = document as SyncDocument & Pick<Character, 'healthLog'>
-  return healthLog?.acts.some(({ id }) => id === actId) === true
+function isKnown({ healthLog }: SyncDocument & Pick<Character, 'healthLog'>, act: SyncDocument): boolean {
+  return healthLog?.acts.some(({ id }) => id === act.id) === true
+}
+
+/** Health that a player's device brought has no log, and two logs without a common state may not fit. */
+function mayHold(desk: Desk, row: DocumentRow, act: SyncDocument): boolean {
+  const contained = anyContainedIn(desk, row)
+  const isOfPlayer = contained !== undefined && (contained.document.rev === '' || contained.seq === 0)
+  return isOfPlayer || (contained && isKnown(contained.document, act)) || isAskedForHealth(row.document)
+}
+
+function isAskedForHealth({ conflicts }: SyncDocument): boolean {
+  return Array.isArray(conflicts) && conflicts.some((conflict) => conflict?.path === 'health')
 }
 
 function playOn(desk: Desk, row: DocumentRow, { act, change }: { act: SyncDocument; change: ActChange }): void {
   const { campaignId, document } = row
-  const contained = anyContainedIn(desk, row)
-  // The health that a player's device brought has no log: the act may be in it.
-  if (contained && (contained.document.rev === '' || contained.seq === 0)) return
   const { conditions: _, hidden: __, ...health } = change
   const before = document as unknown as Character
   const after = withActChange(before, act as unknown as Act, health)

@@ -221,6 +221,18 @@ describe('a GM’s device', () => {
       }
     })
 
+    test('[G5] [G6] is not played on health that somebody is asked about, or that came of a state which knew it', () => {
+      const asked = afterTap()
+      asked.table.bringBack(PIA, 'characters', { doc: asked.held.pia, place: '0', from: MIXED_GENERATIONS })
+      asked.bring.act()
+      expect(ash(asked.table)).toMatchObject({ health: 30, conflicts: [{ path: 'health', mine: 20 }] })
+      const { table, held, brought, bring } = afterTap()
+      bring.own()
+      table.bringBack(GM, 'characters', { doc: held.gm, place: '4:4', from: 'another' })
+      table.bringBack(GM, 'acts', { doc: brought as SyncDocument, place: '4:4', from: 'another' })
+      expect(ash(table)).toMatchObject({ health: 20, conflicts: [] })
+    })
+
     test('[G6] [A3] that was undone since the backup is undone on its character too', () => {
       const table = openTable()
       table.push(GM, 'characters', aSheet({ claimedBy: 'seat-pia' }))

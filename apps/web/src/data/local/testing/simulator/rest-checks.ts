@@ -1,7 +1,7 @@
 import { type Act, byOrder, type HealthAct, isStanding, withHealthAct } from '@lanternkeep/schema'
 import type { SyncDocument } from '@lanternkeep/sync'
 import type { PendingRow, Rejection } from '@lanternkeep/sync/client'
-import { CAMPAIGN, type CheckedDevice, seatOf } from '@lanternkeep/sync/simulator'
+import { CAMPAIGN, type CheckedDevice, conflictsOf, seatOf } from '@lanternkeep/sync/simulator'
 import { everythingOn } from '../browser/disk-copy.ts'
 import { type Device, storedOn } from './device.ts'
 import { HEALTH_AT_FIRST, ONLY_BY_ACTS, type World } from './world.ts'
@@ -63,7 +63,8 @@ function needlessRefusals({ name, disk }: Device): string[] {
 
 /**
  * A1, A3: whom only acts change has the health that the standing acts make, played in their order. Of an act that was lost
- * with the server nobody knows whether its character came back with it (G6).
+ * with the server nobody knows whether its character came back with it (G6), and where two states had nothing in common
+ * somebody is asked which health it is (G5).
  */
 function miscountedActs({ server, openActs, lostActs }: World, checked: readonly CheckedDevice[]): string[] {
   const putAside = JSON.stringify(checked.map((device) => device.putAside))
@@ -71,6 +72,7 @@ function miscountedActs({ server, openActs, lostActs }: World, checked: readonly
   return ONLY_BY_ACTS.flatMap((id) => {
     if (openActs > 0 || putAside.includes(`"${id}"`)) return []
     const character = rows.find((row) => row.id === id)
+    if (character && conflictsOf(character).some(({ path }) => path === 'health')) return []
     const healths = historiesOf(actsOn(id, rows), actsOn(id, lostActs)).map(healthAfter)
     const isMade = healths.some((health) => character?.health === health)
     return isMade ? [] : [`A3 ${id} has ${character?.health}, and the acts say ${healths.join(' or ')}`]
