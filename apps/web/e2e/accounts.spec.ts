@@ -44,7 +44,12 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 async function openForm(page: Page, tab: 'Login' | 'Register') {
   await page.goto('/')
   await button(page, 'Log In').click()
+  const tabs = page.getByRole('tablist')
+  const before = await tabs.boundingBox()
   await page.getByRole('tab', { name: tab }).click()
+  await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible()
+  // Moved from under a finger, a tab would not be pressed.
+  expect((await tabs.boundingBox())?.y).toBe(before?.y)
 }
 
 async function fillRegistration(page: Page, email: string) {
