@@ -243,7 +243,7 @@ test('one moves up and down the order and leaves it; what happened can be read a
   await waitFor(() => expect(turnNames()).toEqual(['Mira', 'Orc 1']))
   await userEvent.click(screen.getByRole('button', { name: 'History' }))
   const log = await screen.findByRole('dialog', { name: 'Combat history' })
-  expect(within(log).getByText('Orc 2 left the fight')).toBeTruthy()
+  expect(await within(log).findByText('Orc 2 left the fight')).toBeTruthy()
   await userEvent.click(within(log).getByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(within(log).getByText('undone')).toBeTruthy())
   await userEvent.click(within(log).getByRole('button', { name: 'Undo' }))
