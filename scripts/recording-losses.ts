@@ -6,8 +6,8 @@ import { registerUser } from '../apps/web/e2e/testing/accounts.ts'
 import { type BrowserContext, launchOnProfile, type Page } from '../apps/web/e2e/testing/launch.ts'
 import { type Server, startServer } from '../apps/web/e2e/testing/server.ts'
 import { signIn } from '../apps/web/e2e/testing/sign-in.ts'
+import { createCampaign, openCampaign, openTool } from '../apps/web/e2e/testing/steps.ts'
 import { storedUntil } from '../apps/web/e2e/testing/stored-recording.ts'
-import { createCampaign, openCampaign, openTool } from '../apps/web/e2e/testing/table.ts'
 import { buildWeb } from './build.ts'
 
 /** What a reload, a closed tab or a crash may cost of a recording. */

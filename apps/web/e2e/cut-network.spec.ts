@@ -43,7 +43,7 @@ test('over a line that loses, cuts, delays and doubles calls, and a server kille
   line,
   device,
 }) => {
-  const { id, joinCode } = await aFight(gm)
+  const { id, joinCode } = await aCombat(gm)
   const { page: table } = await device({ viewport: TABLET, baseURL: line.url })
   await signIn(table, gm)
   await openCampaign(table, 'Saltmere')
@@ -84,13 +84,13 @@ test('over a line that loses, cuts, delays and doubles calls, and a server kille
   const dock = phone.getByRole('region', { name: "Mira's health" })
   await expect(dock.getByRole('img', { name: new RegExp(`^${mira} of ${HEALTH}`) })).toBeVisible(RECONNECTED)
 
-  const [fight] = (await pulled(gm, 'combats')) as unknown as Combat[]
+  const [combat] = (await pulled(gm, 'combats')) as unknown as Combat[]
   const acts = (await pulled(gm, 'acts')) as unknown as Act[]
   expect(acts.filter(({ kind }) => kind === 'next')).toHaveLength(hits.length)
   const blows = acts.filter(({ kind }) => kind === 'health')
   expect(blows.filter(({ memberId }) => memberId === undefined)).toHaveLength(hits.length)
   expect(blows.filter(({ memberId }) => memberId !== undefined)).toHaveLength(hits.length)
-  expect(fight?.turn.round).toBe(1 + hits.length / 2)
+  expect(combat?.turn.round).toBe(1 + hits.length / 2)
   const sessions = (await pulled(gm, 'sessions')) as unknown as Session[]
   expect(sessions.map(({ gmNotes }) => gmNotes)).toEqual(['The line was bad, the bell was worse.'])
   for (const collection of ['campaigns', 'characters', 'combats', 'acts', 'sessions'] as const) {
@@ -100,7 +100,7 @@ test('over a line that loses, cuts, delays and doubles calls, and a server kille
   for (const fate of BAD_LINE.fates) expect(line.befell.get(fate), `calls ${fate}`).toBeGreaterThan(0)
 })
 
-async function aFight(gm: Account): Promise<CloudCampaign> {
+async function aCombat(gm: Account): Promise<CloudCampaign> {
   const healthy = { health: HEALTH, maxHealth: HEALTH }
   const campaign = await aCampaign(gm, 'Saltmere', [
     { type: 'player', name: 'Mira', ...healthy },
@@ -108,8 +108,8 @@ async function aFight(gm: Account): Promise<CloudCampaign> {
   ])
   const { id, ids } = campaign
   const entries = [ids.Mira, ids.Orc].map((each, place) => ({ id: each, characterId: each, initiative: 20 - place }))
-  const fight = { id, campaignId: id, entries, turn: { round: 1, entryId: ids.Mira }, log: [] }
-  const doc = { ...fight, rev: 'first1', conflicts: [], lastModified: '2026-11-20T20:00:00.000Z' }
+  const combat = { id, campaignId: id, entries, turn: { round: 1, entryId: ids.Mira }, log: [] }
+  const doc = { ...combat, rev: 'first1', conflicts: [], lastModified: '2026-11-20T20:00:00.000Z' }
   await gm.api.post('/api/sync/push', { collection: 'combats', replica: REPLICA, rows: [{ doc, base: null }] })
   return campaign
 }

@@ -37,7 +37,7 @@ test('an evening at the table with no internet, from the first character to ever
   const devices = [table, tamsin, guest]
   for (const each of devices) await keptOnDevice(each.page)
 
-  await beginTheFight(table.page)
+  await beginCombat(table.page)
   for (const phone of [tamsin.page, guest.page]) await expectOrderWithoutSecrets(phone)
   await applyAmount(table.page, 'Bellringer', '30')
   await expect(tamsin.page.getByRole('listitem').filter({ hasText: 'Hooded figure' })).toContainText('Bloodied')
@@ -46,7 +46,7 @@ test('an evening at the table with no internet, from the first character to ever
   for (const each of devices) await goOffline(each.context)
   await table.page.reload()
   await expectHealth(table.page, 'Bellringer', '30/60')
-  await fightThreeRounds(table.page)
+  await playThreeRounds(table.page)
   await writeNotes(table.page)
   for (let hit = 0; hit < 4; hit += 1) await tamsin.page.getByRole('button', { name: 'Lower my health' }).click()
   const dock = tamsin.page.getByRole('region', { name: "Tamsin Roe's health" })
@@ -90,7 +90,7 @@ async function joinAsGuest(phone: Page, code: string) {
   await expect(phone.getByText('No fight right now')).toBeVisible()
 }
 
-async function beginTheFight(page: Page) {
+async function beginCombat(page: Page) {
   await openTool(page, 'Hub')
   const initiatives = {
     'Oswin Vale': 22,
@@ -132,7 +132,7 @@ async function expectTheSameEnd(phone: Page) {
 }
 
 /** Damage and healing by typed amounts, one act taken back, until round 4 begins. */
-async function fightThreeRounds(page: Page) {
+async function playThreeRounds(page: Page) {
   await applyAmount(page, 'Tamsin Roe', '9')
   await expectHealth(page, 'Tamsin Roe', '29/38')
   await applyAmount(page, 'Drowned Pilgrim', '22')

@@ -36,7 +36,7 @@ async function openAsGm({ page }: Device, gm: Account, name: string): Promise<Pa
 }
 
 /** Mira before the Orc, in round 1, by values that were typed. */
-async function beginFight(page: Page): Promise<void> {
+async function beginCombat(page: Page): Promise<void> {
   await setManualInitiative(page, 'Mira', 20)
   await setManualInitiative(page, 'Orc', 15)
   await page.getByRole('button', { name: 'Create Initiative' }).click()
@@ -53,7 +53,7 @@ test('who comes in mid-fight takes a place in the running order; typed values ou
     { type: 'monster', name: 'Orc' },
   ])
   const page = await openAsGm(await device({ viewport: TABLET }), gm, 'Saltmere')
-  await beginFight(page)
+  await beginCombat(page)
   await page.getByRole('button', { name: /^Next Turn/ }).click()
   await expect(onTurn(page)).toContainText('Orc')
   await addCharacter(page, { type: 'Monster', name: 'Wolf', included: true })
@@ -191,7 +191,7 @@ test('devices whose clocks are three days wrong agree, and no date of theirs rea
   await late.page.getByRole('button', { name: /^Mira/ }).click()
   await late.page.getByRole('button', { name: 'Lower my health' }).click()
   await expectHealth(page, 'Mira', '29/30')
-  await beginFight(page)
+  await beginCombat(page)
   await applyAmount(page, 'Mira', '7')
   const dock = late.page.getByRole('region', { name: "Mira's health" })
   await expect(dock.getByRole('img', { name: /^22 of 30/ })).toBeVisible()

@@ -69,7 +69,7 @@ test('phones on plain http join by link, play, and come back by themselves after
   await joinByLink(player.page, link)
   await player.page.getByRole('button', { name: /^Tamsin Roe/ }).click()
   const phones = [guest.page, player.page]
-  for (const phone of phones) await expectTheFight(phone)
+  for (const phone of phones) await expectCombat(phone)
   expect(await cookiesOf(guest)).toEqual([{ name: 'lk_guest', httpOnly: true, secure: false, sameSite: 'Lax' }])
   expect(await cookiesOf(player)).toEqual([{ name: 'lk_session', httpOnly: true, secure: false, sameSite: 'Lax' }])
 
@@ -99,7 +99,7 @@ test('phones on plain http join by link, play, and come back by themselves after
 
   for (const phone of phones) {
     await phone.reload()
-    await expectTheFight(phone)
+    await expectCombat(phone)
     await expectLive(phone)
   }
 })
@@ -191,7 +191,7 @@ async function cookiesOf({ context }: Device) {
 }
 
 /** The order as a player sees it, live. */
-async function expectTheFight(phone: Page) {
+async function expectCombat(phone: Page) {
   await expect(phone.getByRole('heading', { name: 'Round 3' })).toBeVisible()
   await expect(phone.getByRole('listitem').filter({ hasText: 'Hooded figure' })).toBeVisible()
 }

@@ -12,8 +12,8 @@ import {
   visitAdmin,
   visitCampaign,
   visitOutside,
+  visitPlayerView,
   visitProduct,
-  visitTable,
 } from './testing/index.ts'
 
 const SCREENS = { phone: PHONE, tablet: TABLET, laptop: { width: 1280, height: 800 } }
@@ -55,7 +55,7 @@ for (const size of ['phone', 'tablet', 'laptop'] as const) {
 test("every screen of a player's phone can be read and reached in both schemes", async ({ gm, device }) => {
   const evening = await anEvening(gm)
   const { page, look } = await open(device, 'phone')
-  await visitTable(page, evening, look)
+  await visitCampaign(page, evening, look)
 })
 
 test('a narrow phone and large text show the product without sideways scrolling', async ({
@@ -78,7 +78,7 @@ test('a narrow phone and text of twice the size need no sideways scrolling', asy
   await visitOutside(master.page, gm, evening, look)
   await visitCampaign(master.page, evening, look)
   const player = await device({ viewport: PHONE })
-  await visitTable(player.page, evening, lookNarrow(player.page))
+  await visitPlayerView(player.page, evening, lookNarrow(player.page))
 })
 
 test.describe('with a human check', () => {

@@ -21,10 +21,10 @@ import {
   visit,
 } from './testing/index.ts'
 
-type Table = { id: string; joinCode: string }
+type JoinableCampaign = { id: string; joinCode: string }
 
 /** A campaign on the server with player characters that nobody plays. */
-function aTable(gm: Account, heroes: string[], name = 'Saltmere'): Promise<Table> {
+function joinableCampaign(gm: Account, heroes: string[], name = 'Saltmere'): Promise<JoinableCampaign> {
   return aCampaign(
     gm,
     name,
@@ -32,10 +32,10 @@ function aTable(gm: Account, heroes: string[], name = 'Saltmere'): Promise<Table
   )
 }
 
-type Seat = { id: string; displayName: string; status: string; role: string; characters: { name: string }[] }
+type Membership = { id: string; displayName: string; status: string; role: string; characters: { name: string }[] }
 
-function seatsOf(gm: Account, { id }: Table): Promise<Seat[]> {
-  return gm.api.get<Seat[]>(`/api/campaigns/${id}/members`)
+function membershipsOf(gm: Account, { id }: JoinableCampaign): Promise<Membership[]> {
+  return gm.api.get<Membership[]>(`/api/campaigns/${id}/members`)
 }
 
 async function openAsGm({ page }: Device, gm: Account, name = 'Saltmere'): Promise<void> {
@@ -73,46 +73,46 @@ test('a door that is shut, a code nobody has, a hole in the network, and one’s
   gm,
   device,
 }) => {
-  const table = await aTable(gm, ['Mira'])
+  const campaign = await joinableCampaign(gm, ['Mira'])
   const { page, context } = await device({ viewport: PHONE })
-  await visit(page, `/join/${table.joinCode.toLowerCase().replace('-', '')}`)
-  await expect(page.getByLabel('Join code')).toHaveValue(table.joinCode)
+  await visit(page, `/join/${campaign.joinCode.toLowerCase().replace('-', '')}`)
+  await expect(page.getByLabel('Join code')).toHaveValue(campaign.joinCode)
   await keptOnDevice(page)
   await goOffline(context)
   await page.getByRole('button', { name: 'Join Campaign' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'You are offline' })).toBeVisible()
   await page.reload()
-  await expect(page.getByLabel('Join code')).toHaveValue(table.joinCode)
+  await expect(page.getByLabel('Join code')).toHaveValue(campaign.joinCode)
   await goOnline(context)
 
-  await tryCode(page, table.joinCode === 'ABC-234' ? 'ABD-234' : 'ABC-234')
+  await tryCode(page, campaign.joinCode === 'ABC-234' ? 'ABD-234' : 'ABC-234')
   await expect(page.getByRole('alert').filter({ hasText: 'Invalid join code or campaign not found' })).toBeVisible()
-  await gm.api.patch(`/api/campaigns/${table.id}`, { joinOpen: false })
-  await tryCode(page, table.joinCode)
+  await gm.api.patch(`/api/campaigns/${campaign.id}`, { joinOpen: false })
+  await tryCode(page, campaign.joinCode)
   const closed = 'This campaign isn’t taking new players right now.'
   await expect(page.getByRole('alert').filter({ hasText: closed })).toBeVisible()
-  await gm.api.patch(`/api/campaigns/${table.id}`, { joinOpen: true })
+  await gm.api.patch(`/api/campaigns/${campaign.id}`, { joinOpen: true })
   await page.getByRole('button', { name: 'Join Campaign' }).click()
   await expect(page.getByText('Who do you play?')).toBeVisible()
 
   const own = await device()
   await signIn(own.page, gm)
   await own.page.getByRole('button', { name: 'Join Campaign' }).click()
-  await tryCode(own.page, table.joinCode)
+  await tryCode(own.page, campaign.joinCode)
   await expect(own.page.getByRole('button', { name: 'Invite players' })).toBeVisible()
-  expect((await seatsOf(gm, table)).map(({ role }) => role)).toEqual(['gm', 'player'])
+  expect((await membershipsOf(gm, campaign)).map(({ role }) => role)).toEqual(['gm', 'player'])
 })
 
 test('who waits at the door is let in from the open dialog, and enters without a tap', async ({ gm, device }) => {
-  const table = await aTable(gm, ['Mira'])
-  await gm.api.patch(`/api/campaigns/${table.id}`, { approveJoins: true })
+  const campaign = await joinableCampaign(gm, ['Mira'])
+  await gm.api.patch(`/api/campaigns/${campaign.id}`, { approveJoins: true })
   const screen = await device()
   await openAsGm(screen, gm)
   const dialog = await openMembers(screen.page)
   await expect(dialog.getByText('No players have joined yet')).toBeVisible()
 
   const { page, context } = await device({ viewport: PHONE })
-  await visit(page, `/join/${table.joinCode}`)
+  await visit(page, `/join/${campaign.joinCode}`)
   await page.getByRole('button', { name: 'Join Campaign' }).click()
   await expect(page.getByText('We asked the GM to let you in.')).toBeVisible()
   await goOffline(context)
@@ -128,11 +128,11 @@ test('who is removed is told so in words, keeps what never went up, and comes ba
   gm,
   device,
 }) => {
-  const table = await aTable(gm, ['Mira', 'Wren'])
+  const campaign = await joinableCampaign(gm, ['Mira', 'Wren'])
   const screen = await device()
   await openAsGm(screen, gm)
   const { page, context } = await device({ viewport: PHONE })
-  await joinByCode(page, table.joinCode)
+  await joinByCode(page, campaign.joinCode)
   await play(page, 'Mira')
   await keptOnDevice(page)
   await goOffline(context)
@@ -163,7 +163,7 @@ test('who is removed is told so in words, keeps what never went up, and comes ba
   await kept.getByRole('button', { name: 'Save as a file' }).click()
   expect((await saving).suggestedFilename()).toBe('lanternkeep-kept.json')
 
-  await visit(page, `/join/${table.joinCode}`)
+  await visit(page, `/join/${campaign.joinCode}`)
   await page.getByRole('button', { name: 'Join Campaign' }).click()
   await expect(page.getByRole('alert')).toContainText('Invalid join code or campaign not found')
   await dialog.getByRole('button', { name: 'New join code' }).click()
@@ -173,16 +173,16 @@ test('who is removed is told so in words, keeps what never went up, and comes ba
     .click()
   await expect(screen.page.getByText('New join code created')).toBeVisible()
   const code = dialog.getByRole('heading', { name: /^[A-Z0-9]{3}-[A-Z0-9]{3}$/ })
-  await expect(code).not.toHaveText(table.joinCode)
+  await expect(code).not.toHaveText(campaign.joinCode)
   await tryCode(page, await code.innerText())
   await play(page, 'Mira')
   await health(page, 'Mira', 30)
 })
 
 test('a campaign is put off the device and fetched again, and left for good', async ({ gm, device }) => {
-  const table = await aTable(gm, ['Mira'])
+  const campaign = await joinableCampaign(gm, ['Mira'])
   const { page } = await device({ viewport: PHONE })
-  await joinByCode(page, table.joinCode)
+  await joinByCode(page, campaign.joinCode)
   await play(page, 'Mira')
   const putAway = async (button: string) => {
     await visit(page, '/')
@@ -194,18 +194,18 @@ test('a campaign is put off the device and fetched again, and left for good', as
   }
   await backToMenu(page)
   await putAway('Remove from this device')
-  expect(await seatsOf(gm, table)).toHaveLength(2)
-  await visit(page, `/join/${table.joinCode}`)
+  expect(await membershipsOf(gm, campaign)).toHaveLength(2)
+  await visit(page, `/join/${campaign.joinCode}`)
   await page.getByRole('button', { name: 'Join Campaign' }).click()
   await health(page, 'Mira', 30)
 
   await backToMenu(page)
   await putAway('Leave campaign')
-  expect(await seatsOf(gm, table)).toHaveLength(1)
+  expect(await membershipsOf(gm, campaign)).toHaveLength(1)
   const other = await device({ viewport: PHONE })
-  await joinByCode(other.page, table.joinCode)
+  await joinByCode(other.page, campaign.joinCode)
   await play(other.page, 'Mira')
-  await joinByCode(page, table.joinCode)
+  await joinByCode(page, campaign.joinCode)
   await expect(page.getByRole('button', { name: /^Mira/ })).toBeHidden()
 })
 
@@ -213,14 +213,14 @@ test('the GM gives characters and takes them back; a phone with several switches
   gm,
   device,
 }) => {
-  const table = await aTable(gm, ['Mira', 'Tamsin'])
+  const campaign = await joinableCampaign(gm, ['Mira', 'Tamsin'])
   const screen = await device()
   await openAsGm(screen, gm)
   const { page } = await device({ viewport: PHONE })
-  await joinByCode(page, table.joinCode)
+  await joinByCode(page, campaign.joinCode)
   const dialog = await openMembers(screen.page)
-  const hand = async (seat: string, what: string) => {
-    await dialog.getByRole('button', { name: `Characters of ${seat}` }).click()
+  const hand = async (membership: string, what: string) => {
+    await dialog.getByRole('button', { name: `Characters of ${membership}` }).click()
     await screen.page.getByRole('menuitem', { name: what }).click()
   }
   await hand('Guest 1', 'Assign Tamsin')
@@ -247,8 +247,8 @@ test('a guest who signs in is asked for each seat, and what was written goes up 
   server,
   device,
 }) => {
-  const saltmere = await aTable(gm, ['Tamsin'])
-  const moor = await aTable(gm, ['Wren'], 'The Moor')
+  const saltmere = await joinableCampaign(gm, ['Tamsin'])
+  const moor = await joinableCampaign(gm, ['Wren'], 'The Moor')
   const pia = await registerUser(server.url, 'Pia')
   const { page } = await device({ viewport: PHONE })
   await joinByCode(page, moor.joinCode)
@@ -292,13 +292,13 @@ test('a session that ends in mid-evening keeps the table open, and signing in se
   server,
   device,
 }) => {
-  const table = await aTable(gm, ['Mira'])
+  const campaign = await joinableCampaign(gm, ['Mira'])
   const [pia, otto] = [await registerUser(server.url, 'Pia'), await registerUser(server.url, 'Otto')]
   const screen = await device()
   await openAsGm(screen, gm)
   const { page } = await device({ viewport: PHONE })
   await logIn(page, pia)
-  await joinByCode(page, table.joinCode)
+  await joinByCode(page, campaign.joinCode)
   await play(page, 'Mira')
   await page.request.get('/api/logout')
   await expect(page.getByText('Signed out. Pia’s campaigns still work on this device')).toBeVisible(RECONNECTED)
@@ -326,7 +326,7 @@ test('a session that ends in mid-evening keeps the table open, and signing in se
   await other.reload()
   await other.getByRole('button', { name: 'Load Campaign Saltmere' }).click()
   await health(other, 'Mira', 29)
-  expect(await seatsOf(gm, table)).toHaveLength(2)
+  expect(await membershipsOf(gm, campaign)).toHaveLength(2)
 })
 
 /** The session cookie of the browser becomes this account's, as a login in any tab would make it. */
@@ -339,11 +339,11 @@ test('a phone says since when its GM is offline, and a character made there offl
   gm,
   device,
 }) => {
-  const table = await aTable(gm, ['Mira'])
+  const campaign = await joinableCampaign(gm, ['Mira'])
   const screen = await device()
   await openAsGm(screen, gm)
   const { page, context } = await device({ viewport: PHONE })
-  await joinByCode(page, table.joinCode)
+  await joinByCode(page, campaign.joinCode)
   await keptOnDevice(page)
   await goOffline(context)
   await page.getByLabel('Character name').fill('Wren')

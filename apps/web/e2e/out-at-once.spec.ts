@@ -17,7 +17,7 @@ test.describe.configure({ timeout: 90_000 })
 const badge = (page: Page, tier: string) => page.getByRole('button', { name: tier, exact: true })
 const notice = (page: Page, words: string) => expect(page.getByRole('status').filter({ hasText: words })).toBeVisible()
 
-async function aTable(gm: Account): Promise<{ id: string; joinCode: string }> {
+async function joinableCampaign(gm: Account): Promise<{ id: string; joinCode: string }> {
   const id = crypto.randomUUID()
   const { joinCode } = await gm.api.post<{ joinCode: string }>('/api/campaigns', { id, name: 'Saltmere' })
   const hero = { type: 'player', name: 'Mira', playerName: "Mira's player", health: 30, maxHealth: 30 }
@@ -114,12 +114,12 @@ test('a blocked player is out on all devices, free for the table, and plays on w
   gm,
   device,
 }) => {
-  const table = await aTable(gm)
+  const campaign = await joinableCampaign(gm)
   const player = await registerUser(server.url, 'Pia')
   const phone = (await device({ viewport: PHONE })).page
   const laptop = (await device({ viewport: LAPTOP })).page
   await signIn(phone, player)
-  await joinByCode(phone, table.joinCode)
+  await joinByCode(phone, campaign.joinCode)
   await phone.getByRole('button', { name: /^Mira/ }).click()
   await expect(phone.getByRole('region', { name: "Mira's health" })).toBeVisible()
   await signIn(laptop, player)
@@ -137,9 +137,9 @@ test('a blocked player is out on all devices, free for the table, and plays on w
   for (const page of [phone, laptop]) await notice(page, words)
   await expect(phone.getByRole('region', { name: "Mira's health" })).toBeVisible()
   await expect(members.getByText('No players have joined yet')).toBeVisible()
-  expect(await holdersOf(gm, table.id)).toEqual([null])
-  const seats = await gm.api.get<{ role: string }[]>(`/api/campaigns/${table.id}/members`)
-  expect(seats.map(({ role }) => role)).toEqual(['gm'])
+  expect(await holdersOf(gm, campaign.id)).toEqual([null])
+  const memberships = await gm.api.get<{ role: string }[]>(`/api/campaigns/${campaign.id}/members`)
+  expect(memberships.map(({ role }) => role)).toEqual(['gm'])
   await phone.reload()
   await notice(phone, words)
   await expect(phone.getByRole('region', { name: "Mira's health" })).toBeVisible()
@@ -158,7 +158,7 @@ test('a blocked player is out on all devices, free for the table, and plays on w
   await phone.getByRole('button', { name: 'Lower my health' }).click()
   await expect
     .poll(async () => {
-      const heroes = await gm.api.get<{ health: number }[]>(`/api/campaigns/${table.id}/characters`)
+      const heroes = await gm.api.get<{ health: number }[]>(`/api/campaigns/${campaign.id}/characters`)
       return heroes.map(({ health }) => health)
     })
     .toEqual([28])
@@ -170,14 +170,14 @@ test('a deleted GM keeps what he made on his device; his table reads on until th
   gm,
   device,
 }) => {
-  const table = await aTable(gm)
+  const campaign = await joinableCampaign(gm)
   const laptop = (await device({ viewport: LAPTOP })).page
   const phone = (await device({ viewport: PHONE })).page
   await signIn(laptop, gm)
   await laptop.getByRole('button', { name: 'Load Campaign' }).click()
   await laptop.getByRole('button', { name: 'Load Campaign Saltmere' }).click()
   await expect(laptop.getByRole('heading', { name: 'Saltmere', level: 1 })).toBeVisible()
-  await joinByCode(phone, table.joinCode)
+  await joinByCode(phone, campaign.joinCode)
 
   await owner.api.delete(`/api/admin/users/${gm.user.id}`)
   await notice(

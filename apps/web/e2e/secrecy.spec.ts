@@ -62,7 +62,7 @@ async function makeCampaignFullOfSecrets(gm: Account): Promise<{ id: string; joi
   }
   const hidden = { ...monster('hidden', id), hidden: true, name: secret('hidden'), alias: secret('hidden alias') }
   await push(gm, 'characters', [hero, npc, hidden, monster('seen', id)], null)
-  await push(gm, 'combats', [fight(id)], null)
+  await push(gm, 'combats', [combat(id)], null)
   await push(gm, 'sessions', [session('open', id, true), session('closed', id, false)], null)
   await push(gm, 'recordings', [recording(id)], null)
   await push(gm, 'handouts', [handout(id)], null)
@@ -115,7 +115,7 @@ function monster(id: string, campaignId: string) {
   }
 }
 
-function fight(campaignId: string) {
+function combat(campaignId: string) {
   const entry = (id: string, initiative: number) => ({ id, characterId: id, initiative, group: secret('group') })
   return {
     id: campaignId,

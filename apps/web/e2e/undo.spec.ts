@@ -22,13 +22,13 @@ import {
 
 const HERO = { type: 'player', name: 'Mira', playerName: 'Annika', health: 25, maxHealth: 30 } as const
 
-const aTable = (gm: Account) => aCampaign(gm, 'Saltmere', [HERO])
+const joinableCampaign = (gm: Account) => aCampaign(gm, 'Saltmere', [HERO])
 
 test('a player’s tap stands in the history and is undone by the player, offline too, or by the GM', async ({
   gm,
   device,
 }) => {
-  const { joinCode } = await aTable(gm)
+  const { joinCode } = await joinableCampaign(gm)
   const { page: laptop } = await device()
   await signIn(laptop, gm)
   await openCampaign(laptop, 'Saltmere')
@@ -78,7 +78,7 @@ test('three hits taken on two devices apart and undone one by one give back what
   gm,
   device,
 }) => {
-  await aTable(gm)
+  await joinableCampaign(gm)
   const devices = [await device(), await device({ viewport: TABLET })] as const
   for (const { page, context } of devices) {
     await signIn(page, gm)

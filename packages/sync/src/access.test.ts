@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Actor, viewFor, withPlayerEdit } from './access.ts'
 import type { CollectionName, SyncDocument } from './protocol.ts'
-import { aSheet, NOW, TABLE } from './testing/push-table.ts'
+import { aSheet, CAMPAIGN, NOW } from './testing/push-server.ts'
 
 const GM: Actor = { memberId: 'seat-gm', role: 'gm' }
 const PIA: Actor = { memberId: 'seat-pia', role: 'player' }
@@ -66,7 +66,7 @@ describe('views', () => {
   const document = (over: object): SyncDocument => ({
     id: 'x',
     rev: 'r',
-    campaignId: TABLE,
+    campaignId: CAMPAIGN,
     lastModified: NOW,
     conflicts: [],
     ...over,

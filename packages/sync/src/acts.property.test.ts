@@ -1,41 +1,41 @@
 import { byOrder, type HealthAct, isStanding, withHealthAct } from '@lanternkeep/schema'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type FightDevice, NAMES, openFightDevice } from './testing/fight-device.ts'
-import { aSheet, GM, openTable, PIA } from './testing/push-table.ts'
+import { type CombatDevice, NAMES, openCombatDevice } from './testing/combat-device.ts'
+import { aSheet, GM, openPushServer, PIA } from './testing/push-server.ts'
 
 const RUNS = { numRuns: 100, seed: 20_260_309 }
 const START = { health: 25, maxHealth: 30, tempHealth: 0 }
 
 /** A laptop and a tablet of the GM's, clocks an hour apart, and the phone of Ash's player. */
-function setFight(start = START) {
-  const table = openTable()
-  table.push(GM, 'characters', aSheet(start))
-  table.store.read((tx) => {
+function setCombat(start = START) {
+  const server = openPushServer()
+  server.push(GM, 'characters', aSheet(start))
+  server.store.read((tx) => {
     const row = tx.rows('characters', ['ash']).get('ash')
     if (row) tx.putRows([{ ...row, document: { ...row.document, claimedBy: 'seat-pia' } }])
   })
-  const laptop = openFightDevice(table, GM, 'laptop', 0)
+  const laptop = openCombatDevice(server, GM, 'laptop', 0)
   const devices = [
     laptop,
-    openFightDevice(table, GM, 'tablet', 3_600_000),
-    openFightDevice(table, PIA, 'phone', -600_000),
+    openCombatDevice(server, GM, 'tablet', 3_600_000),
+    openCombatDevice(server, PIA, 'phone', -600_000),
   ]
   for (const device of devices) device.sync()
-  return { table, laptop, phone: devices[2] as FightDevice, devices }
+  return { server, laptop, phone: devices[2] as CombatDevice, devices }
 }
 
-function heal(devices: readonly FightDevice[]): void {
+function heal(devices: readonly CombatDevice[]): void {
   for (let round = 0; round < 20; round += 1) {
     if (!devices.map((device) => device.sync()).includes(true)) return
   }
   throw new Error('They never came to rest')
 }
 
-type Fight = ReturnType<typeof setFight>
+type Combat = ReturnType<typeof setCombat>
 
 /** What the standing acts come to, played again in their order. */
-function replayOf({ laptop }: Fight, start = START) {
+function replayOf({ laptop }: Combat, start = START) {
   const standing = laptop.acts().filter(isStanding).toSorted(byOrder)
   const healths = standing.flatMap(({ changes }) =>
     changes.flatMap(({ health }) => (health ? [health as HealthAct] : [])),
@@ -44,12 +44,12 @@ function replayOf({ laptop }: Fight, start = START) {
   return { health, tempHealth }
 }
 
-function expectAgreement(fight: Fight, wanted: { health: number; tempHealth: number }): void {
-  for (const device of fight.devices) {
+function expectAgreement(combat: Combat, wanted: { health: number; tempHealth: number }): void {
+  for (const device of combat.devices) {
     const { health, tempHealth } = device.character()
     expect([device.name, health, tempHealth]).toEqual([device.name, wanted.health, wanted.tempHealth])
   }
-  expect(fight.laptop.character().conflicts).toEqual([])
+  expect(combat.laptop.character().conflicts).toEqual([])
 }
 
 const kinds = ['damage', 'damage', 'damage', 'heal', 'set', 'temp'] as const
@@ -64,7 +64,7 @@ const step = fc.record({
 type Step = { device: number; deed: string; kind: HealthAct['kind']; amount: number; which: number }
 
 function play(
-  { devices }: Fight,
+  { devices }: Combat,
   { device: at, deed, kind, amount, which }: Step,
   settled: ReadonlySet<string> = new Set(),
 ): void {
@@ -86,10 +86,10 @@ function play(
 test('[I14, A3, A4, R12] random fights on three devices end at the replay of the acts that stand', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
-      const fight = setFight()
-      for (const each of steps) play(fight, each)
-      heal(fight.devices)
-      expectAgreement(fight, replayOf(fight))
+      const combat = setCombat()
+      for (const each of steps) play(combat, each)
+      heal(combat.devices)
+      expectAgreement(combat, replayOf(combat))
     }),
     RUNS,
   )
@@ -98,15 +98,15 @@ test('[I14, A3, A4, R12] random fights on three devices end at the replay of the
 test('[A1] whatever is undone by one, both or all of them is undone once', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(2), { minLength: 1, maxLength: 6 }), fc.nat(2), (undoers, maker) => {
-      const fight = setFight()
-      fight.devices[maker]?.act({ kind: 'damage', amount: 40 })
-      heal(fight.devices)
-      const [act] = fight.laptop.acts()
+      const combat = setCombat()
+      combat.devices[maker]?.act({ kind: 'damage', amount: 40 })
+      heal(combat.devices)
+      const [act] = combat.laptop.acts()
       const own = new Set(undoers).values().toArray()
-      for (const at of own) fight.devices[at]?.mark(act?.id ?? '')
-      heal(fight.devices)
+      for (const at of own) combat.devices[at]?.mark(act?.id ?? '')
+      heal(combat.devices)
       const canUndo = own.some((at) => at !== 2 || maker === 2)
-      expectAgreement(fight, canUndo ? { health: 25, tempHealth: 0 } : { health: 0, tempHealth: 0 })
+      expectAgreement(combat, canUndo ? { health: 25, tempHealth: 0 } : { health: 0, tempHealth: 0 })
     }),
     RUNS,
   )
@@ -115,18 +115,18 @@ test('[A1] whatever is undone by one, both or all of them is undone once', () =>
 test('[A5] acts that everybody has may become part of the base at any time, on any device', () => {
   fc.assert(
     fc.property(fc.array(fc.array(step, { maxLength: 12 }), { maxLength: 5 }), fc.nat(1), (evenings, folder) => {
-      const fight = setFight()
+      const combat = setCombat()
       const settled = new Set<string>()
       for (const steps of evenings) {
-        for (const each of steps) play(fight, each, settled)
-        heal(fight.devices)
-        const frontier = Math.max(0, ...fight.laptop.acts().map(({ order }) => order)) + 1
-        for (const { id } of fight.laptop.acts()) settled.add(id)
-        fight.devices[folder]?.act({ kind: 'damage', amount: 3 }, frontier)
-        fight.devices[1 - folder]?.act({ kind: 'heal', amount: 2 }, frontier)
+        for (const each of steps) play(combat, each, settled)
+        heal(combat.devices)
+        const frontier = Math.max(0, ...combat.laptop.acts().map(({ order }) => order)) + 1
+        for (const { id } of combat.laptop.acts()) settled.add(id)
+        combat.devices[folder]?.act({ kind: 'damage', amount: 3 }, frontier)
+        combat.devices[1 - folder]?.act({ kind: 'heal', amount: 2 }, frontier)
       }
-      heal(fight.devices)
-      expectAgreement(fight, replayOf(fight))
+      heal(combat.devices)
+      expectAgreement(combat, replayOf(combat))
     }),
     RUNS,
   )
@@ -142,11 +142,11 @@ test('[A5] whoever makes what part of the base, each act counts once', () => {
   })
   fc.assert(
     fc.property(fc.array(folding, { maxLength: 40 }), (steps) => {
-      const fight = setFight(start)
+      const combat = setCombat(start)
       for (const { deed, ...each } of steps) {
-        const device = fight.devices[each.device]
+        const device = combat.devices[each.device]
         if (deed !== 'fold' || each.device === 2) {
-          play(fight, { ...each, deed: deed === 'fold' ? 'act' : deed, kind: each.which % 3 ? 'damage' : 'heal' })
+          play(combat, { ...each, deed: deed === 'fold' ? 'act' : deed, kind: each.which % 3 ? 'damage' : 'heal' })
         } else {
           const orders = device?.acts().map(({ order }) => order) ?? []
           device?.act(
@@ -155,8 +155,8 @@ test('[A5] whoever makes what part of the base, each act counts once', () => {
           )
         }
       }
-      heal(fight.devices)
-      expectAgreement(fight, replayOf(fight, start))
+      heal(combat.devices)
+      expectAgreement(combat, replayOf(combat, start))
     }),
     RUNS,
   )

@@ -2,7 +2,7 @@ import { anAct } from '@lanternkeep/schema/testing'
 import { expect, test } from 'vitest'
 import { merge } from './merge.ts'
 import type { SyncDocument } from './protocol.ts'
-import { NOW } from './testing/push-table.ts'
+import { NOW } from './testing/push-server.ts'
 
 const act = anAct({ id: 'act', rev: 'base', text: 'Orc took 3' }) as unknown as SyncDocument
 const merged = (base: SyncDocument | null, theirs: object, mine: object) => {

@@ -3,7 +3,7 @@ import { withHealthEntry, withHealthSet } from '@lanternkeep/schema'
 import { expect, test } from 'vitest'
 import { merge } from './merge.ts'
 import type { SyncDocument } from './protocol.ts'
-import { aSheet, NOW } from './testing/push-table.ts'
+import { aSheet, NOW } from './testing/push-server.ts'
 
 type Sheet = SyncDocument & { health: number; maxHealth: number; tempHealth: number }
 

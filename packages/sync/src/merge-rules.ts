@@ -3,7 +3,7 @@ export type MergeRule =
   | { kind: 'atomic' }
   | { kind: 'counter'; min: number; ceiling?: string; mark?: string }
   | { kind: 'max' }
-  | { kind: 'turn'; order: string; fight: string }
+  | { kind: 'turn'; order: string; combat: string }
   | { kind: 'quiet' }
   | { kind: 'text' }
   | { kind: 'set' }
@@ -20,7 +20,7 @@ export const atomic: MergeRule = { kind: 'atomic' }
 /** The larger when both sides changed it: numbers, and instants as ISO text. */
 export const max: MergeRule = { kind: 'max' }
 /** `{ round, entryId }` as one pair. `order` names the list of places, `fight` the field that says which fight it is. */
-export const turn: MergeRule = { kind: 'turn', order: 'entries', fight: 'fightId' }
+export const turn: MergeRule = { kind: 'turn', order: 'entries', combat: 'fightId' }
 /** One value that nobody is asked about: of two changes theirs stands. */
 export const quiet: MergeRule = { kind: 'quiet' }
 /** A character's health log; together with it `health`, `tempHealth` and `healthMark` are merged. */

@@ -9,8 +9,8 @@ export function mergeTurn(rule: TurnRule, key: string, sides: Three<Fields>, mer
   const [base, theirs, mine] = [sides.base[key], sides.theirs[key], sides.mine[key]]
   if (same(base, mine) || same(theirs, mine)) return theirs
   if (same(base, theirs)) return mine
-  const fights = { theirs: sides.theirs[rule.fight], mine: sides.mine[rule.fight] }
-  if (!same(fights.theirs, fights.mine)) return same(fights.mine, merged[rule.fight]) ? mine : theirs
+  const combats = { theirs: sides.theirs[rule.combat], mine: sides.mine[rule.combat] }
+  if (!same(combats.theirs, combats.mine)) return same(combats.mine, merged[rule.combat]) ? mine : theirs
   const order = Array.isArray(merged[rule.order]) ? (merged[rule.order] as unknown[]) : []
   return isLater(mine, theirs, order) ? mine : theirs
 }

@@ -5,7 +5,7 @@ import { type Actor, viewFor, withPlayerEdit } from './access.ts'
 import { merge } from './merge.ts'
 import type { SyncDocument } from './protocol.ts'
 import { sameBut } from './same.ts'
-import { aSheet, NOW } from './testing/push-table.ts'
+import { aSheet, NOW } from './testing/push-server.ts'
 
 const RUNS = { numRuns: 300, seed: 20_260_101 }
 const PIA: Actor = { memberId: 'seat-pia', role: 'player' }

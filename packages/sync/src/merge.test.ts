@@ -3,7 +3,7 @@ import { growthOf, ONE_WALK } from '@lanternkeep/schema/testing/growth'
 import { describe, expect, test } from 'vitest'
 import { merge } from './merge.ts'
 import type { CollectionName, SyncDocument } from './protocol.ts'
-import { NOW } from './testing/push-table.ts'
+import { NOW } from './testing/push-server.ts'
 
 const LATER = '2026-01-02T12:00:00.000Z'
 
@@ -28,7 +28,7 @@ function merged(collection: CollectionName, base: object | null, theirs: object,
 }
 
 const hero = (base: object | null, theirs: object, mine: object) => merged('characters', base, theirs, mine)
-const fight = (base: object | null, theirs: object, mine: object) => merged('combats', base, theirs, mine)
+const combat = (base: object | null, theirs: object, mine: object) => merged('combats', base, theirs, mine)
 
 describe('[M1] atomic', () => {
   test('[M1] the side that changed it wins, and their rev stays on the result', () => {
@@ -159,33 +159,33 @@ describe('[M4] turn', () => {
   }
 
   test('[M4] the later round stands, and nobody is asked', () => {
-    expect(fight(turn(1, 'ash'), turn(2, 'ash'), turn(1, 'orc'))).toMatchObject({ turn: { round: 2 }, conflicts: [] })
-    expect(fight(turn(1, 'ash'), turn(1, 'orc'), turn(2, 'ash'))).toMatchObject({ turn: { round: 2, entryId: 'ash' } })
+    expect(combat(turn(1, 'ash'), turn(2, 'ash'), turn(1, 'orc'))).toMatchObject({ turn: { round: 2 }, conflicts: [] })
+    expect(combat(turn(1, 'ash'), turn(1, 'orc'), turn(2, 'ash'))).toMatchObject({ turn: { round: 2, entryId: 'ash' } })
   })
 
   test('[M4] in one round the later place: two turns that passed offline do not lose against one', () => {
     const result = { turn: { round: 1, entryId: 'bat' }, conflicts: [] }
-    expect(fight(passed(1, 'ash'), passed(1, 'orc'), passed(1, 'bat'))).toMatchObject(result)
-    expect(fight(passed(1, 'ash'), passed(1, 'bat'), passed(1, 'orc'))).toMatchObject(result)
+    expect(combat(passed(1, 'ash'), passed(1, 'orc'), passed(1, 'bat'))).toMatchObject(result)
+    expect(combat(passed(1, 'ash'), passed(1, 'bat'), passed(1, 'orc'))).toMatchObject(result)
   })
 
   test('[M4] the place is the one in the merged order', () => {
     const moved = passed(1, 'orc', { entries: orcs.toReversed() })
-    expect(fight(passed(1, 'ash'), moved, passed(1, 'bat')).turn).toEqual({ round: 1, entryId: 'orc' })
+    expect(combat(passed(1, 'ash'), moved, passed(1, 'bat')).turn).toEqual({ round: 1, entryId: 'orc' })
   })
 
   test('[M4] who alone moved it may move it back', () => {
-    expect(fight(passed(2, 'orc'), passed(2, 'orc'), passed(1, 'bat')).turn).toEqual({ round: 1, entryId: 'bat' })
-    expect(fight(passed(2, 'orc'), passed(1, 'bat'), passed(2, 'orc')).turn).toEqual({ round: 1, entryId: 'bat' })
+    expect(combat(passed(2, 'orc'), passed(2, 'orc'), passed(1, 'bat')).turn).toEqual({ round: 1, entryId: 'bat' })
+    expect(combat(passed(2, 'orc'), passed(1, 'bat'), passed(2, 'orc')).turn).toEqual({ round: 1, entryId: 'bat' })
   })
 
   test('[M4] a new fight begins at its own turn, however far the one before it went', () => {
     const begun = passed(1, 'ash', { fightId: 'two' })
     const before = passed(3, 'ash', { fightId: 'one' })
-    expect(fight(before, begun, { ...before, turn: { round: 4, entryId: 'bat' } })).toMatchObject(begun)
-    expect(fight(before, { ...before, turn: { round: 4, entryId: 'bat' } }, begun)).toMatchObject(begun)
+    expect(combat(before, begun, { ...before, turn: { round: 4, entryId: 'bat' } })).toMatchObject(begun)
+    expect(combat(before, { ...before, turn: { round: 4, entryId: 'bat' } }, begun)).toMatchObject(begun)
     const other = passed(2, 'bat', { fightId: 'three' })
-    expect(fight(before, begun, other)).toMatchObject({ ...begun, conflicts: [] })
+    expect(combat(before, begun, other)).toMatchObject({ ...begun, conflicts: [] })
   })
 
   test('[M4] who left the order loses the turn to the first in it; in an empty order nobody has it', () => {
@@ -193,14 +193,14 @@ describe('[M4] turn', () => {
       entries: entries.filter((entry) => entry.id !== id),
       turn: { round: 1, entryId: 'ash' },
     })
-    expect(fight(turn(1, 'ash'), turn(1, 'orc'), without('orc')).turn).toEqual({ round: 1, entryId: 'ash' })
+    expect(combat(turn(1, 'ash'), turn(1, 'orc'), without('orc')).turn).toEqual({ round: 1, entryId: 'ash' })
     const cleared = { entries: [], turn: { round: 0, entryId: null } }
-    expect(fight(turn(1, 'ash'), turn(3, 'orc'), cleared)).toMatchObject({ ...cleared, conflicts: [] })
+    expect(combat(turn(1, 'ash'), turn(3, 'orc'), cleared)).toMatchObject({ ...cleared, conflicts: [] })
   })
 
   test('[M4, M7] two devices that both started the fight have one fight of everybody', () => {
     const [ash, orc] = entries
-    const started = fight(
+    const started = combat(
       null,
       { entries: [ash], turn: { round: 1, entryId: 'ash' } },
       { entries: [orc], turn: { round: 1, entryId: 'orc' } },
@@ -299,7 +299,7 @@ describe('[M7] list', () => {
   test('[M7] in a fight it stays without asking', () => {
     const order = (...entries: object[]) => ({ entries, turn: { round: 0, entryId: null } })
     const changed = order({ id: 'orc', initiative: 12 })
-    expect(fight(order({ id: 'orc', initiative: 9 }), changed, order())).toMatchObject({ ...changed, conflicts: [] })
+    expect(combat(order({ id: 'orc', initiative: 9 }), changed, order())).toMatchObject({ ...changed, conflicts: [] })
   })
 
   test('[M7] abilities may be plain texts beside things with an id', () => {
@@ -317,7 +317,7 @@ describe('[M7] list', () => {
       log: Array.from({ length: to - from }, (_, n) => ({ id: `act-${from + n}` })),
     })
     const last = LONGEST_LOG - 1
-    const result = fight(log(0, last), log(0, last + 1), { log: [...log(0, last).log, { id: 'mine' }] }).log as {
+    const result = combat(log(0, last), log(0, last + 1), { log: [...log(0, last).log, { id: 'mine' }] }).log as {
       id: string
     }[]
     expect(result).toHaveLength(LONGEST_LOG)
@@ -334,8 +334,8 @@ describe('[M8] object and record', () => {
   })
 
   test('[M8] typed initiatives by character', () => {
-    expect(fight({ manual: { a: 1 } }, { manual: { a: 1, b: 2 } }, { manual: {} }).manual).toEqual({ b: 2 })
+    expect(combat({ manual: { a: 1 } }, { manual: { a: 1, b: 2 } }, { manual: {} }).manual).toEqual({ b: 2 })
     const odd = JSON.parse('{"__proto__": 5}') as object
-    expect(Object.keys(fight({ manual: {} }, { manual: {} }, { manual: odd }).manual as object)).toEqual(['__proto__'])
+    expect(Object.keys(combat({ manual: {} }, { manual: {} }, { manual: odd }).manual as object)).toEqual(['__proto__'])
   })
 })

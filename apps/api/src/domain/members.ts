@@ -40,12 +40,12 @@ export function requireDocument(
 }
 
 /** The GM's seat. */
-export function findGmSeat(db: Db, campaignId: string): MemberRow | undefined {
-  const seats = query.selectFrom('member').selectAll().where('campaign_id', '=', campaignId)
-  return first(db, seats.where('role', '=', 'gm').where('status', '=', 'active'))
+export function findGm(db: Db, campaignId: string): MemberRow | undefined {
+  const members = query.selectFrom('member').selectAll().where('campaign_id', '=', campaignId)
+  return first(db, members.where('role', '=', 'gm').where('status', '=', 'active'))
 }
 
-export function findSeat(db: Db, campaignId: string, memberId: string): MemberRow | undefined {
+export function findMember(db: Db, campaignId: string, memberId: string): MemberRow | undefined {
   return first(
     db,
     query.selectFrom('member').selectAll().where('id', '=', memberId).where('campaign_id', '=', campaignId),
@@ -53,21 +53,21 @@ export function findSeat(db: Db, campaignId: string, memberId: string): MemberRo
 }
 
 /** The person's own seat, ended ones included. */
-export function findSeatOf(db: Db, campaignId: string, person: SyncPerson): MemberRow | undefined {
-  const seats = query.selectFrom('member').selectAll().where('campaign_id', '=', campaignId)
+export function findMemberOf(db: Db, campaignId: string, person: SyncPerson): MemberRow | undefined {
+  const members = query.selectFrom('member').selectAll().where('campaign_id', '=', campaignId)
   return first(
     db,
-    'userId' in person ? seats.where('user_id', '=', person.userId) : seats.where('guest_id', '=', person.guestId),
+    'userId' in person ? members.where('user_id', '=', person.userId) : members.where('guest_id', '=', person.guestId),
   )
 }
 
 /** The GM, then the others in the order in which they came. */
-export function findSeats(db: Db, campaignId: string): MemberRow[] {
-  const seats = query.selectFrom('member').selectAll().where('campaign_id', '=', campaignId)
-  return all(db, seats.orderBy('role').orderBy('joined_at').orderBy('display_name').orderBy('id'))
+export function findMembers(db: Db, campaignId: string): MemberRow[] {
+  const members = query.selectFrom('member').selectAll().where('campaign_id', '=', campaignId)
+  return all(db, members.orderBy('role').orderBy('joined_at').orderBy('display_name').orderBy('id'))
 }
 
-export type NewSeat = {
+export type NewMember = {
   campaignId: string
   person: SyncPerson
   status: 'active' | 'pending'
@@ -76,8 +76,8 @@ export type NewSeat = {
 }
 
 /** A player's seat; one that ended comes back under its old id, with an epoch that its devices do not know. */
-export function takeSeat(tx: Tx, { campaignId, person, status, displayName, now }: NewSeat): MemberRow {
-  const old = findSeatOf(tx, campaignId, person)
+export function addPlayer(tx: Tx, { campaignId, person, status, displayName, now }: NewMember): MemberRow {
+  const old = findMemberOf(tx, campaignId, person)
   if (old) {
     run(tx, query.updateTable('member').set({ status, removed_at: null, removed_code: null }).where('id', '=', old.id))
   } else {
@@ -96,16 +96,25 @@ export function takeSeat(tx: Tx, { campaignId, person, status, displayName, now 
       }),
     )
   }
-  const seat = findSeatOf(tx, campaignId, person)
-  if (!seat) throw new Error(`No seat in ${campaignId} after it was taken`)
-  return seat
+  const member = findMemberOf(tx, campaignId, person)
+  if (!member) throw new Error(`No seat in ${campaignId} after it was taken`)
+  return member
 }
 
 /** Ends a seat: its devices drop their copy, and its characters are free for others. `code` is barred for it. */
-export function endSeat(tx: DocumentWriting, seat: MemberRow, { code, now }: { code: string | null; now: Date }): void {
-  const ended = { status: 'removed', removed_at: now.toISOString(), removed_code: code, epoch: seat.epoch + 1 } as const
-  run(tx.sql, query.updateTable('member').set(ended).where('id', '=', seat.id))
-  for (const id of findClaimedBy(tx.sql, seat.campaign_id, seat.id)) setClaim(tx, seat.campaign_id, id, null)
+export function endMembership(
+  tx: DocumentWriting,
+  member: MemberRow,
+  { code, now }: { code: string | null; now: Date },
+): void {
+  const ended = {
+    status: 'removed',
+    removed_at: now.toISOString(),
+    removed_code: code,
+    epoch: member.epoch + 1,
+  } as const
+  run(tx.sql, query.updateTable('member').set(ended).where('id', '=', member.id))
+  for (const id of findClaimedBy(tx.sql, member.campaign_id, member.id)) setClaim(tx, member.campaign_id, id, null)
 }
 
 /** Writes whose character it is; only the server may. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { all, first, query } from '../storage/sqlite/queries.ts'
-import { addPerson, pull, setTable, startTestServer, type TestBrowser, type TestServer } from '../testing/index.ts'
+import { addPerson, pull, seedCampaign, startTestServer, type TestBrowser, type TestServer } from '../testing/index.ts'
 import { endHolds } from './end-deletion-holds.ts'
 
 const DAY_MS = 86_400_000
@@ -20,13 +20,13 @@ afterEach(() => server.close())
 const userIds = () => all(server.deps.db, query.selectFrom('user').select('id').orderBy('id')).map(({ id }) => id)
 
 test('an account and its campaigns stay for 30 days and are gone after them, on the members’ devices too', async () => {
-  const table = await setTable(server)
-  const before = await pull(table.guest, 'campaigns')
+  const campaign = await seedCampaign(server)
+  const before = await pull(campaign.guest, 'campaigns')
   await admin.delete('/api/admin/users/user-gm')
   server.clock.advance(30 * DAY_MS - 1)
   await endHolds(server.deps)
   expect(userIds()).toContain('user-gm')
-  const held = await pull(table.guest, 'campaigns', before.checkpoint)
+  const held = await pull(campaign.guest, 'campaigns', before.checkpoint)
   expect(held).toMatchObject({ gone: [], campaigns: [{ id: 'salt-road', role: 'player' }] })
 
   const told: string[] = []
@@ -34,13 +34,13 @@ test('an account and its campaigns stay for 30 days and are gone after them, on 
   server.clock.advance(1)
   await endHolds(server.deps)
   expect(userIds()).not.toContain('user-gm')
-  const after = await pull(table.guest, 'campaigns', before.checkpoint)
+  const after = await pull(campaign.guest, 'campaigns', before.checkpoint)
   expect(after).toMatchObject({ gone: ['salt-road'], why: { 'salt-road': 'deleted' }, campaigns: [] })
   expect(told).toContain('user:user-player')
 })
 
 test('the images of his campaigns go with them', async () => {
-  const { gm } = await setTable(server)
+  const { gm } = await seedCampaign(server)
   const body = { type: 'npc', name: 'Ash', imageUrl: `data:image/png;base64,${PNG.toString('base64')}` }
   const { imageUrl } = (await gm.post('/api/campaigns/salt-road/characters', body)).json<{ imageUrl: string }>()
   const imageId = imageUrl.split('/').at(-1) ?? ''
@@ -52,7 +52,7 @@ test('the images of his campaigns go with them', async () => {
 })
 
 test('what he drew at another table stays, his name does not', async () => {
-  const { player, playerSeat, gm } = await setTable(server)
+  const { player, playerMemberId, gm } = await seedCampaign(server)
   const hero = {
     type: 'player',
     name: 'Mira',
@@ -65,8 +65,8 @@ test('what he drew at another table stays, his name does not', async () => {
   await endHolds(server.deps)
   expect((await server.signIn('gm').get(imageUrl)).statusCode).toBe(200)
   expect((await gm.get('/api/campaigns/salt-road/members')).body).not.toContain('Pia')
-  const seat = query.selectFrom('member').select(['status', 'display_name']).where('id', '=', playerSeat)
-  expect(first(server.deps.db, seat)).toEqual({ status: 'removed', display_name: '' })
+  const member = query.selectFrom('member').select(['status', 'display_name']).where('id', '=', playerMemberId)
+  expect(first(server.deps.db, member)).toEqual({ status: 'removed', display_name: '' })
 })
 
 test('the audit still says who it was, and the address may come back', async () => {

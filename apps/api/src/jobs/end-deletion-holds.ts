@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import type { DocumentWriting } from '../documents/index.ts'
 import { findCampaignsOf } from '../domain/campaigns-of.ts'
 import { HOLD_MS } from '../domain/deletion-hold.ts'
-import { findSeats } from '../domain/members.ts'
+import { findMembers } from '../domain/members.ts'
 import { purgeCampaign } from '../features/campaigns/campaigns.repository.ts'
 import { keyOfMember } from '../people/requester.ts'
 import { writeAudit } from '../storage/sqlite/audit.ts'
@@ -33,9 +33,9 @@ function purgeUser(tx: DocumentWriting, userId: string, { now, bus }: Keeper): s
     detail: { campaigns: campaigns.length },
   })
   const images = campaigns.flatMap((campaignId) => {
-    const seats = findSeats(tx.sql, campaignId)
+    const members = findMembers(tx.sql, campaignId)
     afterCommit(tx.sql, () => {
-      for (const seat of seats) bus.rightsChanged(keyOfMember(seat))
+      for (const member of members) bus.rightsChanged(keyOfMember(member))
     })
     return purgeCampaign(tx.sql, campaignId, now())
   })

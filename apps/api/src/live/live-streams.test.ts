@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { findGmSeat } from '../domain/members.ts'
-import { setTable, startTestServer, type TestServer } from '../testing/index.ts'
+import { findGm } from '../domain/members.ts'
+import { seedCampaign, startTestServer, type TestServer } from '../testing/index.ts'
 
 let server: TestServer
 beforeEach(async () => {
@@ -66,7 +66,7 @@ test('presence is told when the first stream opens and the last one ends', () =>
 
 test('players hear that their GM went only when he stays away, and since when', async () => {
   vi.useRealTimers()
-  const table = await setTable(server)
+  const campaign = await seedCampaign(server)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const player = listen({ userId: 'user-player' })
   const first = listen()
@@ -74,12 +74,12 @@ test('players hear that their GM went only when he stays away, and since when', 
   const second = listen()
   vi.advanceTimersByTime(10_000)
   const ofGm = () => player.heard.filter((line) => line.includes('"gm"')).map((line) => JSON.parse(line.slice(6)))
-  const live = { table: table.campaignId, gm: { live: true } }
+  const live = { table: campaign.campaignId, gm: { live: true } }
   expect(ofGm()).toEqual([live, live])
   second.close()
-  await vi.waitUntil(() => server.deps.documents.read((tx) => findGmSeat(tx.sql, table.campaignId)?.last_seen_at))
+  await vi.waitUntil(() => server.deps.documents.read((tx) => findGm(tx.sql, campaign.campaignId)?.last_seen_at))
   vi.advanceTimersByTime(4_000)
-  expect(ofGm().at(-1)).toEqual({ table: table.campaignId, gm: { live: false, since: '2026-11-20T20:00:00.000Z' } })
+  expect(ofGm().at(-1)).toEqual({ table: campaign.campaignId, gm: { live: false, since: '2026-11-20T20:00:00.000Z' } })
   player.close()
 })
 

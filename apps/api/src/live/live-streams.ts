@@ -109,14 +109,14 @@ type Parts = {
 
 function followBus(bus: ChangeBus, { registry, documents, news, send, close }: Parts): void {
   /** A campaign that was made while its owner was listening. */
-  const seatOwner = (campaignId: string) => {
+  const joinOwner = (campaignId: string) => {
     const owner = documents.read((tx) => tx.scopes([campaignId]).get(campaignId)?.ownerId)
     const unaware = registry.ofPerson(`user:${owner}`).filter(({ roles }) => !roles.has(campaignId))
-    for (const stream of unaware) registry.seat(stream, rolesOf(documents, stream.person))
+    for (const stream of unaware) registry.membership(stream, rolesOf(documents, stream.person))
   }
 
   bus.onChange((change) => {
-    if (change.collections.includes('campaigns')) seatOwner(change.campaignId)
+    if (change.collections.includes('campaigns')) joinOwner(change.campaignId)
     const lines = { gm: lineFor('gm', change), player: lineFor('player', change) }
     for (const stream of registry.inCampaign(change.campaignId)) {
       const line = lines[stream.roles.get(change.campaignId) ?? 'player']
@@ -129,7 +129,7 @@ function followBus(bus: ChangeBus, { registry, documents, news, send, close }: P
     for (const stream of registry.ofPerson(person)) {
       send(stream, RIGHTS_CHANGED)
       const before = stream.roles
-      registry.seat(stream, rolesOf(documents, stream.person))
+      registry.membership(stream, rolesOf(documents, stream.person))
       for (const id of new Set([...before.keys(), ...stream.roles.keys()])) send(stream, lookAgain(id))
       news.greet(
         stream,
@@ -146,10 +146,10 @@ function followBus(bus: ChangeBus, { registry, documents, news, send, close }: P
 
 function rolesOf(documents: Documents, person: SyncPerson): Map<string, CampaignRole> {
   return documents.read((tx) => {
-    const active = tx.seats(person).filter(({ status }) => status === 'active')
+    const active = tx.memberships(person).filter(({ status }) => status === 'active')
     const scopes = tx.scopes(active.map(({ campaignId }) => campaignId))
-    const seats = active.filter(({ campaignId }) => scopes.get(campaignId)?.deleted === false)
-    return new Map(seats.map(({ campaignId, role }) => [campaignId, role]))
+    const memberships = active.filter(({ campaignId }) => scopes.get(campaignId)?.deleted === false)
+    return new Map(memberships.map(({ campaignId, role }) => [campaignId, role]))
   })
 }
 

@@ -1,7 +1,7 @@
 import type { CampaignNews, GmPresence } from '@lanternkeep/sync'
 import type { SyncPerson } from '@lanternkeep/sync/server'
 import type { Documents } from '../documents/index.ts'
-import { findGmSeat } from '../domain/members.ts'
+import { findGm } from '../domain/members.ts'
 import { keyOfMember, keyOfSyncPerson } from '../people/requester.ts'
 import type { Stream, StreamRegistry } from './stream-registry.ts'
 
@@ -24,10 +24,10 @@ export function createPresenceTracker({ registry, documents, send }: Parts): Pre
   const leaving = new Map<string, ReturnType<typeof setTimeout>>()
 
   const presenceOfGm = (campaignId: string): GmPresence => {
-    const seat = documents.read((tx) => findGmSeat(tx.sql, campaignId))
-    if (!seat) return { live: false }
-    const live = registry.ofPerson(keyOfMember(seat)).length > 0
-    return live || !seat.last_seen_at ? { live } : { live, since: seat.last_seen_at }
+    const membership = documents.read((tx) => findGm(tx.sql, campaignId))
+    if (!membership) return { live: false }
+    const live = registry.ofPerson(keyOfMember(membership)).length > 0
+    return live || !membership.last_seen_at ? { live } : { live, since: membership.last_seen_at }
   }
   const membersChanged = (campaignId: string) => {
     for (const stream of registry.inCampaign(campaignId)) {
@@ -35,8 +35,8 @@ export function createPresenceTracker({ registry, documents, send }: Parts): Pre
     }
   }
   const tellPresence = (person: SyncPerson) => {
-    const seats = documents.read((tx) => tx.seats(person)).filter(({ status }) => status === 'active')
-    for (const { campaignId, role } of seats) {
+    const memberships = documents.read((tx) => tx.memberships(person)).filter(({ status }) => status === 'active')
+    for (const { campaignId, role } of memberships) {
       if (role === 'player') membersChanged(campaignId)
       else tellPlayers(campaignId)
     }

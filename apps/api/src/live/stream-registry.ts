@@ -35,7 +35,7 @@ export type StreamRegistry = {
   add(stream: Stream): void
   /** False when it was gone already. */
   remove(stream: Stream): boolean
-  seat(stream: Stream, roles: Map<string, CampaignRole>): void
+  membership(stream: Stream, roles: Map<string, CampaignRole>): void
   ofPerson(key: PersonKey): Stream[]
   inCampaign(campaignId: string): Stream[]
   all(): Stream[]
@@ -45,7 +45,7 @@ export type StreamRegistry = {
 export function createStreamRegistry(): StreamRegistry {
   const byPerson = new Map<string, Set<Stream>>()
   const byCampaign = new Map<string, Set<Stream>>()
-  const seat = (stream: Stream, roles: Map<string, CampaignRole>) => {
+  const membership = (stream: Stream, roles: Map<string, CampaignRole>) => {
     for (const campaignId of stream.roles.keys()) leave(byCampaign, campaignId, stream)
     stream.roles = roles
     for (const campaignId of roles.keys()) enter(byCampaign, campaignId, stream)
@@ -53,15 +53,15 @@ export function createStreamRegistry(): StreamRegistry {
   return {
     add: (stream) => {
       enter(byPerson, stream.key, stream)
-      seat(stream, stream.roles)
+      membership(stream, stream.roles)
     },
     remove: (stream) => {
       if (!byPerson.get(stream.key)?.has(stream)) return false
-      seat(stream, new Map())
+      membership(stream, new Map())
       leave(byPerson, stream.key, stream)
       return true
     },
-    seat,
+    membership,
     ofPerson: (key) => [...(byPerson.get(key) ?? [])],
     inCampaign: (campaignId) => [...(byCampaign.get(campaignId) ?? [])],
     all: () => [...byPerson.values()].flatMap((streams) => [...streams]),

@@ -1,12 +1,12 @@
 import type { Act, Campaign, Character, Combat, Handout, Session } from '@lanternkeep/schema'
 import type { DemoPersonKey } from './demo-world-people.ts'
 
-export type DemoSeat = { id: string; person: DemoPersonKey; characterId?: string }
+export type DemoMember = { id: string; person: DemoPersonKey; characterId?: string }
 
 export type DemoCampaign = {
   owner: DemoPersonKey
   campaign: Campaign
-  seats: readonly DemoSeat[]
+  members: readonly DemoMember[]
   characters: readonly Character[]
   sessions: readonly Session[]
   handouts: readonly Handout[]

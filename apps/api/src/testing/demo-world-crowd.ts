@@ -109,7 +109,7 @@ function crowd(randomInt: RandomInt): DemoCampaign {
       sessionNumber: SESSIONS,
       lastModified: CROWD_AT,
     }),
-    seats: [],
+    members: [],
     characters: [
       ...several(PLAYERS, (n) => villager('player', n, randomInt)),
       ...several(NPCS, (n) => villager('npc', n, randomInt)),

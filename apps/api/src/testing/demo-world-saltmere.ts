@@ -1,6 +1,6 @@
 import { aCampaign } from '@lanternkeep/schema/testing'
 import type { DemoCampaign } from './demo-campaign.ts'
-import { afterChapel, CHAPEL_ACTS, CHAPEL_FIGHT } from './demo-world-fight.ts'
+import { afterChapel, CHAPEL_ACTS, CHAPEL_FIGHT } from './demo-world-combat.ts'
 import { HEROES, SALTMERE_ID, SALTMERE_NOW } from './demo-world-heroes.ts'
 import { HANDOUTS, JOURNAL } from './demo-world-journal.ts'
 import { FOES, NPCS } from './demo-world-others.ts'
@@ -16,7 +16,7 @@ export const SALTMERE: DemoCampaign = {
     startingLevel: 3,
     lastModified: SALTMERE_NOW,
   }),
-  seats: [{ id: 'demo-seat-player', person: 'player', characterId: 'demo-tamsin' }],
+  members: [{ id: 'demo-seat-player', person: 'player', characterId: 'demo-tamsin' }],
   characters: [...HEROES, ...NPCS, ...FOES].map(afterChapel),
   sessions: JOURNAL,
   handouts: HANDOUTS,

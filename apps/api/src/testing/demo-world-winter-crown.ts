@@ -15,7 +15,7 @@ export const WINTER_CROWN: DemoCampaign = {
     startingLevel: 30,
     lastModified,
   }),
-  seats: [],
+  members: [],
   characters: [
     aPlayer({
       id: 'demo-longest-hero',

@@ -6,7 +6,7 @@ import {
   handoutDocument,
   healthWord,
   normaliseJoinCode,
-  playerViewOfFight,
+  playerViewOfCombat,
   sessionDocument,
 } from '@lanternkeep/schema'
 import { expect, test } from 'vitest'
@@ -69,7 +69,7 @@ test('what the fight did to each is in its health log', () => {
 
 test('the players see seven of the eight, one of them under another name', () => {
   if (!SALTMERE.combat) throw new Error('no fight')
-  const view = playerViewOfFight(SALTMERE.combat, new Map(SALTMERE.characters.map((c) => [c.id, c])))
+  const view = playerViewOfCombat(SALTMERE.combat, new Map(SALTMERE.characters.map((c) => [c.id, c])))
   expect(view.entries).toHaveLength(7)
   expect(view.entries.map(({ name }) => name)).toContain('Hooded figure')
   expect(JSON.stringify(view)).not.toMatch(/Thing|Saltgaunt/)

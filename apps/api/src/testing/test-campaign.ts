@@ -12,26 +12,26 @@ import type { TestServer } from './test-server.ts'
 export const SYNC_HEADERS = { 'x-sync-protocol': String(PROTOCOL_VERSION) }
 
 /** A campaign on the server and the people around it. */
-export type TestTable = {
+export type TestCampaign = {
   campaignId: string
   joinCode: string
   gm: TestBrowser
   /** Joined with an account. */
   player: TestBrowser
-  playerSeat: string
+  playerMemberId: string
   /** Joined signed out. */
   guest: TestBrowser
-  guestSeat: string
+  guestMemberId: string
 }
 
-export async function setTable(server: TestServer, campaignId = 'salt-road'): Promise<TestTable> {
+export async function seedCampaign(server: TestServer, campaignId = 'salt-road'): Promise<TestCampaign> {
   const gm = server.signIn('gm')
   const created = await gm.post('/api/campaigns', { id: campaignId, name: 'The Salt Road' })
   const { joinCode } = created.json<{ joinCode: string }>()
   const player = server.signIn('player')
   const guest = server.browser()
-  const [playerSeat, guestSeat] = [await join(player, joinCode), await join(guest, joinCode)]
-  return { campaignId, joinCode, gm, player, playerSeat, guest, guestSeat }
+  const [playerMemberId, guestMemberId] = [await join(player, joinCode), await join(guest, joinCode)]
+  return { campaignId, joinCode, gm, player, playerMemberId, guest, guestMemberId }
 }
 
 /** Joins and answers the seat's id. */

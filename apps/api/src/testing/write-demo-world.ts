@@ -5,7 +5,7 @@ import { makeOwner } from '../features/auth/owner.ts'
 import { addUser, findUserById, hasOwner } from '../features/auth/users.repository.ts'
 import { query, run } from '../storage/sqlite/queries.ts'
 import { inTransaction } from '../storage/sqlite/transaction.ts'
-import type { DemoCampaign, DemoSeat } from './demo-campaign.ts'
+import type { DemoCampaign, DemoMember } from './demo-campaign.ts'
 import { DEMO_CAMPAIGNS } from './demo-world.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from './demo-world-people.ts'
 import { writeDemoBoards } from './write-demo-boards.ts'
@@ -76,10 +76,10 @@ function writeCampaign(tx: DocumentWriting, demo: DemoCampaign, now: Date): bool
   const { campaign, characters, sessions, handouts, combat, acts = [] } = demo
   if (tx.scopes([campaign.id]).has(campaign.id)) return false
   tx.createCampaign(DEMO_PEOPLE[demo.owner].id, document(campaign))
-  for (const seat of demo.seats) addSeat(tx, campaign.id, seat, now)
-  const seatOf = new Map(demo.seats.map(({ id, characterId }) => [characterId, id]))
+  for (const member of demo.members) addMember(tx, campaign.id, member, now)
+  const memberOf = new Map(demo.members.map(({ id, characterId }) => [characterId, id]))
   for (const character of characters) {
-    const claimed = seatOf.has(character.id) ? { ...character, claimedBy: seatOf.get(character.id) } : character
+    const claimed = memberOf.has(character.id) ? { ...character, claimedBy: memberOf.get(character.id) } : character
     write(tx, 'characters', campaign.id, document(claimed))
   }
   for (const session of sessions) write(tx, 'sessions', campaign.id, document(session))
@@ -100,8 +100,8 @@ function document(entity: object): Omit<SyncDocument, 'rev'> {
   return fields
 }
 
-function addSeat(tx: DocumentWriting, campaignId: string, { id, person }: DemoSeat, now: Date): void {
+function addMember(tx: DocumentWriting, campaignId: string, { id, person }: DemoMember, now: Date): void {
   const { id: userId, firstName } = DEMO_PEOPLE[person]
-  const seat = { id, campaign_id: campaignId, user_id: userId, display_name: firstName, joined_at: now.toISOString() }
-  run(tx.sql, query.insertInto('member').values({ ...seat, role: 'player', status: 'active', epoch: 1 }))
+  const member = { id, campaign_id: campaignId, user_id: userId, display_name: firstName, joined_at: now.toISOString() }
+  run(tx.sql, query.insertInto('member').values({ ...member, role: 'player', status: 'active', epoch: 1 }))
 }

@@ -12,7 +12,7 @@ export async function anEvening(gm: Account): Promise<Evening> {
   const body = { id, name, playerCount: 4, sessionNumber: 14, startingLevel: 3, lastModified: AT }
   const campaign = await gm.api.post<{ joinCode: string }>('/api/campaigns', body)
   await pushNew(gm, 'characters', charactersOf(id))
-  await pushNew(gm, 'combats', [fightOf(id)])
+  await pushNew(gm, 'combats', [combatOf(id)])
   await pushNew(gm, 'sessions', sessionsOf(id))
   await pushNew(gm, 'handouts', handoutsOf(id))
   await gm.api.patch('/api/sessions/session-14', { keyTopics: 'Old Hob, and what he was paid' })
@@ -81,7 +81,7 @@ function condition(id: string, name: string): Record<string, unknown> {
   return { id, name, visible: true, ends: { kind: 'none' } }
 }
 
-function fightOf(campaignId: string): Record<string, unknown> {
+function combatOf(campaignId: string): Record<string, unknown> {
   const order = ['gaunt', 'tamsin', 'thing', 'mira', 'hob', 'pilgrim', 'aldous']
   const entries = order.map((id, place) => ({ id, characterId: id, initiative: 22 - 2 * place }))
   return { id: campaignId, campaignId, entries, turn: { round: 3, entryId: 'gaunt' }, log: [], ...replicated }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Account } from './api.ts'
 import type { Evening } from './evening.ts'
-import { openGenerator, openShareDialog, openTool } from './table.ts'
+import { openGenerator, openShareDialog, openTool } from './steps.ts'
 
 /** Called on every screen, with its name, once it stands. */
 export type Look = (screen: string) => Promise<void>
@@ -128,7 +128,7 @@ async function visitCharacters(page: Page, look: Look): Promise<void> {
 }
 
 /** What a player holds in his hand, from the join link on. */
-export async function visitTable(page: Page, evening: Evening, look: Look): Promise<void> {
+export async function visitPlayerView(page: Page, evening: Evening, look: Look): Promise<void> {
   await page.goto(`/join/${evening.joinCode}`)
   await page.getByRole('button', { name: 'Join Campaign' }).click()
   await page.getByText('Who do you play?').waitFor()

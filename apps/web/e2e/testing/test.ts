@@ -5,7 +5,7 @@ import { type Device, type DeviceOptions, newDevice } from './device.ts'
 import { type Server, startServer } from './server.ts'
 import { runForStory } from './server-process.ts'
 
-type Table = {
+type Fixtures = {
   /** Settings of the server, besides the harness's own: `test.use({ settings: { CAPTCHA_PROVIDER: 'altcha' } })`. */
   settings: Record<string, string>
   /** A fresh server for this test; see `withServer`. */
@@ -18,7 +18,7 @@ type Table = {
   device: (options?: DeviceOptions) => Promise<Device>
 }
 
-export const test = base.extend<Table>({
+export const test = base.extend<Fixtures>({
   settings: [{}, { option: true }],
 
   server: ({ settings }, use, info) => withServer(settings, use, info),

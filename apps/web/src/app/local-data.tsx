@@ -4,7 +4,7 @@ import { accountKeyOf, knownAccounts, LocalDataProvider, type OpenTrouble } from
 import { useVersion } from '../data/remote/version.ts'
 import { useFlag } from '../lib/browser/stored-flag.ts'
 import { finishArrival, useArriving } from './account/arrival.ts'
-import { MoveSeats } from './account/move-seats.tsx'
+import { MoveMemberships } from './account/move-memberships.tsx'
 import { reloadIntoUpdate } from './app-update.ts'
 import { DeviceFactsProbe } from './device-facts-probe.tsx'
 import { TranscriptRunnerHost } from './transcript-runner-host.tsx'
@@ -47,7 +47,7 @@ export function LocalData({ person, syncing, onRightsChanged, opening, showTroub
     >
       <DeviceFactsProbe />
       <TranscriptRunnerHost />
-      {arriving && !person && <MoveSeats key={arriving.id} user={arriving} onDone={finishArrival} />}
+      {arriving && !person && <MoveMemberships key={arriving.id} user={arriving} onDone={finishArrival} />}
       {children}
     </LocalDataProvider>
   )

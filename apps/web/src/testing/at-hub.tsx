@@ -4,39 +4,39 @@ import { userEvent } from '@testing-library/user-event'
 import { vi } from 'vitest'
 import { createCharacter, setManualInitiative } from '../data/local/index.ts'
 import { Hub } from '../features/combat/index.ts'
-import { renderAtTable, type Table } from './render-with-db.tsx'
+import { renderApp, type TestApp } from './render-with-db.tsx'
 
 export const hubCalls = { onAddCharacter: vi.fn(), onOpenCharacter: vi.fn(), onDice: vi.fn() }
 
-export function openHub(table: Table) {
-  return renderAtTable(
-    table,
-    <Hub campaignId={table.campaignId} whereWeAre={<p>The party sleeps in Saltmere</p>} {...hubCalls} />,
+export function openHub(app: TestApp) {
+  return renderApp(
+    app,
+    <Hub campaignId={app.campaignId} whereWeAre={<p>The party sleeps in Saltmere</p>} {...hubCalls} />,
   )
 }
 
-export function addMira({ db, campaignId }: Table, given: Partial<Character> = {}): Promise<Character> {
+export function addMira({ db, campaignId }: TestApp, given: Partial<Character> = {}): Promise<Character> {
   const mira = { type: 'player', name: 'Mira', playerName: 'Jo', health: 30, maxHealth: 30 } as const
   return createCharacter(db, campaignId, { ...mira, ...given } as typeof mira)
 }
 
-export function addOrc({ db, campaignId }: Table, name = 'Orc', given: Partial<Character> = {}): Promise<Character> {
+export function addOrc({ db, campaignId }: TestApp, name = 'Orc', given: Partial<Character> = {}): Promise<Character> {
   const orc = { type: 'monster', name, health: 15, maxHealth: 15, includeInInitiative: true } as const
   return createCharacter(db, campaignId, { ...orc, ...given } as typeof orc)
 }
 
 /** Mira on 20, then the foes, each a place behind the one before; it is round 1, and Mira's turn. */
-export async function beginFight(table: Table, ...foes: string[]): Promise<Record<string, string>> {
-  const { db, campaignId } = table
-  const mira = await addMira(table)
+export async function beginCombat(app: TestApp, ...foes: string[]): Promise<Record<string, string>> {
+  const { db, campaignId } = app
+  const mira = await addMira(app)
   const ids: Record<string, string> = { Mira: mira.id }
   await setManualInitiative(db, campaignId, mira.id, 20)
   for (const [place, name] of foes.entries()) {
-    const foe = await addOrc(table, name)
+    const foe = await addOrc(app, name)
     ids[name] = foe.id
     await setManualInitiative(db, campaignId, foe.id, 19 - place)
   }
-  openHub(table)
+  openHub(app)
   await userEvent.click(await screen.findByRole('button', { name: 'Create Initiative' }))
   await screen.findByRole('heading', { name: 'Round 1' })
   return ids

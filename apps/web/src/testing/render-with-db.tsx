@@ -14,13 +14,13 @@ configure({ asyncUtilTimeout: 8_000 })
 // Text areas that grow listen to it; happy-dom has none.
 if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() })
 
-export type Table = { db: LocalDb; campaignId: string; leave: () => Promise<void> }
+export type TestApp = { db: LocalDb; campaignId: string; leave: () => Promise<void> }
 
-let tables = 0
+let apps = 0
 
 /** A real local database with one empty campaign. The test itself imports 'fake-indexeddb/auto', before anything else. */
-export async function openTable(): Promise<Table> {
-  const account = `table-${tables++}`
+export async function openTestApp(): Promise<TestApp> {
+  const account = `app-${apps++}`
   const db = await openLocalDb(account, { multiInstance: false })
   const { id } = await createCampaign(db, { name: 'The Drowned Bells', startingLevel: 1, sessionNumber: 0 })
   const leave = async () => {
@@ -30,11 +30,11 @@ export async function openTable(): Promise<Table> {
   return { db, campaignId: id, leave }
 }
 
-export function renderAtTable(table: Table, screen: ReactNode) {
+export function renderApp(app: TestApp, screen: ReactNode) {
   clearToasts()
   return render(
     <MantineProvider theme={theme} env="test" withCssVariables={false} withGlobalClasses={false}>
-      <LocalDbContext value={table.db}>{screen}</LocalDbContext>
+      <LocalDbContext value={app.db}>{screen}</LocalDbContext>
       <Toasts />
     </MantineProvider>,
   )

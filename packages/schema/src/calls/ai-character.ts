@@ -38,7 +38,7 @@ export type GenerateCharacterImageBody = z.input<typeof generateCharacterImageBo
 export const characterImageAnswer = z.object({ imageUrl: z.string() })
 export type CharacterImageAnswer = z.infer<typeof characterImageAnswer>
 
-const fighting = {
+const combating = {
   name: text(100),
   health: z.int(),
   maxHealth: z.int(),
@@ -50,7 +50,7 @@ const fighting = {
 }
 
 export const generatedNpc = z.object({
-  ...fighting,
+  ...combating,
   race: text(50),
   class: text(50),
   level: z.int(),
@@ -66,12 +66,12 @@ export type GeneratedNpc = z.infer<typeof generatedNpc>
 export const npcAnswer = z.object({ npc: generatedNpc })
 export type NpcAnswer = z.infer<typeof npcAnswer>
 
-export const generatedMonster = z.object({ ...fighting, challengeRating: z.number(), description: text(5000) })
+export const generatedMonster = z.object({ ...combating, challengeRating: z.number(), description: text(5000) })
 export type GeneratedMonster = z.infer<typeof generatedMonster>
 export const monsterAnswer = z.object({ monster: generatedMonster })
 export type MonsterAnswer = z.infer<typeof monsterAnswer>
 
-const fightingWire = (fallback: { health: number; armorClass: number }) => ({
+const combatWire = (fallback: { health: number; armorClass: number }) => ({
   name: wireName(100),
   maxHealth: wireInt({ min: 1, max: 100_000, fallback: fallback.health }),
   armorClass: wireInt({ min: 0, max: 30, fallback: fallback.armorClass }),
@@ -83,7 +83,7 @@ const fightingWire = (fallback: { health: number; armorClass: number }) => ({
 
 /** What is missing is as in a new form. */
 export const npcWire = z.object({
-  ...fightingWire({ health: 25, armorClass: 12 }),
+  ...combatWire({ health: 25, armorClass: 12 }),
   race: wireText(50),
   class: wireText(50),
   level: wireInt({ min: 1, max: 20, fallback: 1 }),
@@ -97,7 +97,7 @@ export const npcWire = z.object({
 })
 
 export const monsterWire = z.object({
-  ...fightingWire({ health: 30, armorClass: 13 }),
+  ...combatWire({ health: 30, armorClass: 13 }),
   challengeRating: wireNumber({ min: 0, max: 30 }),
   description: wireText(5000),
 })

@@ -35,13 +35,13 @@ export type ActChange = {
 export type HealthAct = { kind: 'damage' | 'heal' | 'set' | 'temp'; amount: number }
 
 /** The parts of the fight that an act changed, before or after it. */
-export const fightState = z.looseObject({
+export const combatState = z.looseObject({
   fightId: z.optional(id),
   turn: z.optional(turn),
   entries: z.optional(z.array(combatEntry)),
   manual: z.optional(manualInitiative),
 })
-export type FightState = { fightId?: string; turn?: Turn; entries?: CombatEntry[]; manual?: Record<string, number> }
+export type CombatState = { fightId?: string; turn?: Turn; entries?: CombatEntry[]; manual?: Record<string, number> }
 
 /**
  * One act of a fight, or between fights. It never changes except for its mark: `undos` counts undoing and redoing, and
@@ -65,8 +65,8 @@ export const actShape = {
   /** Seat of the player who made it; absent for the GM. Set by the server. */
   memberId: z.optional(text(64)),
   changes: z._default(z.array(actChange).check(z.maxLength(1000)), []),
-  before: z.optional(fightState),
-  after: z.optional(fightState),
+  before: z.optional(combatState),
+  after: z.optional(combatState),
   undos: z._default(int(0, 1_000_000), 0),
   /** When the GM undid it last, on the scale of `order`: redo takes the latest. */
   undoneOrder: z.optional(int(0)),

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Act } from '../entities/act.ts'
 import { aCombat, aCondition, anAct, BUILT_AT } from '../testing/builders.ts'
+import { combatLog } from './combat-log.ts'
 import { combatReport } from './combat-report.ts'
-import { fightLog } from './fight-log.ts'
 
 const act = (round: number, text: string, over: Partial<Act> = {}): Act => anAct({ round, text, ...over })
 const names: Record<string, string> = { mira: 'Mira', orc: 'Orc 2' }
 const ended = [{ characterId: 'mira', conditions: [{ id: 'bound', before: aCondition({ name: 'Bound' }) }] }]
 
 test('a report tells each round, who acted, and nothing that was taken back', () => {
-  const log = fightLog(
+  const log = combatLog(
     [
       act(1, 'Initiative created', { kind: 'begin' }),
       act(1, 'Orc 2 took 12 (15 to 3)', { by: 'mira' }),
@@ -40,7 +40,7 @@ test('a report tells each round, who acted, and nothing that was taken back', ()
 })
 
 test('nothing is decided by the words of an act', () => {
-  const log = fightLog([act(1, 'Next turn: a wolf howls'), act(1, 'Vorwärts', { kind: 'next' })], null)
+  const log = combatLog([act(1, 'Next turn: a wolf howls'), act(1, 'Vorwärts', { kind: 'next' })], null)
   expect(combatReport(log, () => undefined)).toBe('Round 1\n- Next turn: a wolf howls')
 })
 
@@ -52,7 +52,7 @@ test('acts of the first release, of two fights and of between them are told apar
     act(0, 'Mira healed 9', { order: order + 2 }),
     act(1, 'Bat took 1', { fightId: 'two', order: order + 3 }),
   ]
-  expect(combatReport(fightLog(acts, aCombat({ log: [old] })), () => undefined)).toBe(
+  expect(combatReport(combatLog(acts, aCombat({ log: [old] })), () => undefined)).toBe(
     ['Outside combat\n- Mira healed 9', 'Round 2\n- Hob took 3', 'Round 1\n- Rat took 1', 'Round 1\n- Bat took 1'].join(
       '\n\n',
     ),

@@ -1,4 +1,4 @@
-import type { LoggedAct } from './fight-log.ts'
+import type { LoggedAct } from './combat-log.ts'
 
 type NameOf = (characterId: string) => string | undefined
 
@@ -8,8 +8,8 @@ export function combatReport(log: readonly LoggedAct[], nameOf: NameOf): string 
     const line = act.undone ? undefined : lineOf(act, nameOf)
     return line ? [{ ...act, line }] : []
   })
-  const fights = [...Map.groupBy(told, ({ fightId }) => fightId).values()]
-  return fights.flatMap(roundsInWords).join('\n\n')
+  const combats = [...Map.groupBy(told, ({ fightId }) => fightId).values()]
+  return combats.flatMap(roundsInWords).join('\n\n')
 }
 
 function roundsInWords(acts: readonly { round: number; line: string }[]): string[] {

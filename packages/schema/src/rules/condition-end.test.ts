@@ -3,7 +3,7 @@ import { type Duration, endInWords, endOf } from './condition-end.ts'
 
 const now = '2026-11-20T20:00:00.000Z'
 const atMirasTurn = { bearerId: 'orc', actingId: 'mira', now }
-const outsideFights = { bearerId: 'orc', actingId: undefined, now }
+const outsideCombats = { bearerId: 'orc', actingId: undefined, now }
 const nameOf = (id: string) => (id === 'mira' ? 'Mira' : 'Orc 2')
 const timeOf = (iso: string) => iso.slice(11, 16)
 
@@ -31,7 +31,7 @@ test.each<[Duration, object, object, string]>([
   ],
   [
     { kind: 'rounds', amount: 1 },
-    outsideFights,
+    outsideCombats,
     { at: 'start', of: 'orc', rounds: 0 },
     "until the start of Orc 2's turn",
   ],

@@ -1,7 +1,7 @@
 import type { Combat, CombatAct, CombatChange, Turn } from '../entities/combat.ts'
+import type { Changeable } from './combat-acts.ts'
+import { nextOrder } from './combat-log.ts'
 import { inverseDifferences, withDifferences } from './condition-differences.ts'
-import type { Changeable } from './fight-acts.ts'
-import { nextOrder } from './fight-log.ts'
 import { isStanding, lastHealthOrder, withHealthEntry, withHealthLog } from './health-log.ts'
 import { validTurn } from './turn.ts'
 

@@ -102,20 +102,20 @@ test('somebody who joins stands behind everyone with the same value, and only on
 })
 
 test('when the active one goes, the turn is the next one’s', () => {
-  const fight = aCombat({ entries: order(), turn: { round: 2, entryId: 'b' } })
-  expect(withEntryRemoved(fight, 'b')).toMatchObject({ turn: { round: 2, entryId: 'c' } })
-  expect(withEntryRemoved(fight, 'a')).toMatchObject({ turn: { round: 2, entryId: 'b' } })
-  expect(withEntryRemoved(fight, 'nobody')).toBe(fight)
+  const combat = aCombat({ entries: order(), turn: { round: 2, entryId: 'b' } })
+  expect(withEntryRemoved(combat, 'b')).toMatchObject({ turn: { round: 2, entryId: 'c' } })
+  expect(withEntryRemoved(combat, 'a')).toMatchObject({ turn: { round: 2, entryId: 'b' } })
+  expect(withEntryRemoved(combat, 'nobody')).toBe(combat)
 })
 
 test('when the active one goes and was the last, a new round begins', () => {
-  const fight = aCombat({ entries: order(), turn: { round: 2, entryId: 'd' } })
-  expect(withEntryRemoved(fight, 'd')).toMatchObject({ turn: { round: 3, entryId: 'a' } })
+  const combat = aCombat({ entries: order(), turn: { round: 2, entryId: 'd' } })
+  expect(withEntryRemoved(combat, 'd')).toMatchObject({ turn: { round: 3, entryId: 'a' } })
 })
 
 test('when the last of all goes, no fight runs', () => {
-  const fight = aCombat({ entries: [anEntry('a')], turn: { round: 4, entryId: 'a' } })
-  expect(withEntryRemoved(fight, 'a')).toMatchObject({ entries: [], turn: NO_TURN })
+  const combat = aCombat({ entries: [anEntry('a')], turn: { round: 4, entryId: 'a' } })
+  expect(withEntryRemoved(combat, 'a')).toMatchObject({ entries: [], turn: NO_TURN })
 })
 
 test('a group stands where its first stood, on its initiative; who is left alone is in none', () => {

@@ -97,11 +97,11 @@ function ungrouped<E extends { group?: string }>(entry: E): E {
 }
 
 /** When the active one goes, the turn passes to who stood behind it; behind the last begins a new round. */
-export function withEntryRemoved<F extends { entries: { id: string }[]; turn: Turn }>(fight: F, entryId: string): F {
-  const at = fight.entries.findIndex((entry) => entry.id === entryId)
-  if (at < 0) return fight
-  const entries = fight.entries.toSpliced(at, 1)
-  return { ...fight, entries, turn: turnWithout(fight.turn, entryId, at, entries) }
+export function withEntryRemoved<F extends { entries: { id: string }[]; turn: Turn }>(combat: F, entryId: string): F {
+  const at = combat.entries.findIndex((entry) => entry.id === entryId)
+  if (at < 0) return combat
+  const entries = combat.entries.toSpliced(at, 1)
+  return { ...combat, entries, turn: turnWithout(combat.turn, entryId, at, entries) }
 }
 
 function turnWithout(turn: Turn, entryId: string, at: number, rest: readonly { id: string }[]): Turn {

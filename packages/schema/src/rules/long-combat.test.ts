@@ -3,13 +3,13 @@ import type { Act } from '../entities/act.ts'
 import type { Character } from '../entities/character.ts'
 import type { Combat } from '../entities/combat.ts'
 import { aCombat, aMonster, anAct, aPlayer, BUILT_AT } from '../testing/builders.ts'
+import { describeHealthAct, withActChange } from './combat-acts.ts'
+import { actToUndo, combatLog } from './combat-log.ts'
 import { combatReport } from './combat-report.ts'
 import { type Duration, endOf } from './condition-end.ts'
-import { describeHealthAct, withActChange } from './fight-acts.ts'
-import { actToUndo, fightLog } from './fight-log.ts'
 import { readHealthAmount, withHealthAct } from './health-amount.ts'
 import { createOrder } from './initiative.ts'
-import { playerViewOfFight } from './player-view.ts'
+import { playerViewOfCombat } from './player-view.ts'
 import { firstTurn, nextTurn } from './turn.ts'
 import { conditionsAfterTurn } from './turn-passing.ts'
 
@@ -86,7 +86,7 @@ function table(characters: Character[], manual: Record<string, number>) {
       }
     },
     undo() {
-      const last = actToUndo(fightLog(acts, combat))
+      const last = actToUndo(combatLog(acts, combat))
       const act = acts.find(({ id }) => id === last?.id)
       if (!act) return
       act.undos += 1
@@ -97,8 +97,8 @@ function table(characters: Character[], manual: Record<string, number>) {
     order: () => combat.entries.map(({ id, initiative }) => `${id} ${initiative}`),
     standing: () => Object.fromEntries([...byId.values()].map(({ id, health }) => [id, health])),
     conditions: (id: string) => find(id).conditions.map(({ name }) => name),
-    seen: () => playerViewOfFight(combat, byId).entries.map(({ name, word }) => `${name}: ${word}`),
-    report: () => combatReport(fightLog(acts, combat), (id) => byId.get(id)?.name),
+    seen: () => playerViewOfCombat(combat, byId).entries.map(({ name, word }) => `${name}: ${word}`),
+    report: () => combatReport(combatLog(acts, combat), (id) => byId.get(id)?.name),
   }
 }
 
@@ -108,7 +108,7 @@ const foe = (id: string, name: string, health: number, over: Parameters<typeof a
   aMonster({ id, name, health, maxHealth: health, initiativeBonus: 0, tempHealth: 0, conditions: [], ...over })
 
 test('a long fight of seven ends exactly as its acts add up', () => {
-  const fight = table(
+  const combat = table(
     [
       hero('aldous', 'Aldous', 52, 0),
       hero('mira', 'Mira', 44, 0),
@@ -120,9 +120,9 @@ test('a long fight of seven ends exactly as its acts add up', () => {
     ],
     { tamsin: 21, gaunt: 17, mira: 13, 'pilgrim-1': 13, 'pilgrim-2': 13, thing: 8, aldous: 4 },
   )
-  fight.begin()
+  combat.begin()
   // The three at 13 keep the order they came in.
-  expect(fight.order()).toEqual([
+  expect(combat.order()).toEqual([
     'tamsin 21',
     'gaunt 17',
     'mira 13',
@@ -132,19 +132,19 @@ test('a long fight of seven ends exactly as its acts add up', () => {
     'aldous 4',
   ])
 
-  fight.type('18', 'gaunt')
-  fight.lay('Marked', { kind: 'rounds', amount: 2 }, 'gaunt')
-  fight.next()
-  fight.type('26', 'tamsin')
-  fight.lay('Poisoned', { kind: 'end', of: 'tamsin' }, 'tamsin')
-  fight.next()
-  fight.type('9', 'pilgrim-1', 'pilgrim-2')
-  fight.type('40', 'pilgrim-1')
-  fight.undo()
-  fight.type('4', 'pilgrim-1')
-  fight.next(3)
-  expect(fight.now()).toBe('thing in round 1')
-  expect(fight.seen()).toEqual([
+  combat.type('18', 'gaunt')
+  combat.lay('Marked', { kind: 'rounds', amount: 2 }, 'gaunt')
+  combat.next()
+  combat.type('26', 'tamsin')
+  combat.lay('Poisoned', { kind: 'end', of: 'tamsin' }, 'tamsin')
+  combat.next()
+  combat.type('9', 'pilgrim-1', 'pilgrim-2')
+  combat.type('40', 'pilgrim-1')
+  combat.undo()
+  combat.type('4', 'pilgrim-1')
+  combat.next(3)
+  expect(combat.now()).toBe('thing in round 1')
+  expect(combat.seen()).toEqual([
     'Tamsin: Bloodied',
     'Hooded figure: Hurt',
     'Mira: Healthy',
@@ -152,26 +152,26 @@ test('a long fight of seven ends exactly as its acts add up', () => {
     'Drowned Pilgrim 2: Hurt',
     'Aldous: Healthy',
   ])
-  fight.type('86', 'aldous')
-  fight.next()
-  fight.type('+15', 'aldous')
-  fight.next()
-  expect(fight.now()).toBe('tamsin in round 2')
-  expect([fight.conditions('gaunt'), fight.conditions('tamsin')]).toEqual([['Marked'], ['Poisoned']])
-  fight.type('86', 'gaunt')
-  fight.next()
-  expect(fight.conditions('tamsin')).toEqual([])
-  fight.undo()
-  expect([fight.now(), fight.conditions('tamsin')]).toEqual(['tamsin in round 2', ['Poisoned']])
-  fight.next()
-  fight.type('=5', 'tamsin')
-  fight.next(6)
-  expect(fight.now()).toBe('tamsin in round 3')
-  expect(fight.conditions('gaunt')).toEqual([])
-  fight.type('16', 'gaunt')
-  fight.type('13', 'pilgrim-2')
+  combat.type('86', 'aldous')
+  combat.next()
+  combat.type('+15', 'aldous')
+  combat.next()
+  expect(combat.now()).toBe('tamsin in round 2')
+  expect([combat.conditions('gaunt'), combat.conditions('tamsin')]).toEqual([['Marked'], ['Poisoned']])
+  combat.type('86', 'gaunt')
+  combat.next()
+  expect(combat.conditions('tamsin')).toEqual([])
+  combat.undo()
+  expect([combat.now(), combat.conditions('tamsin')]).toEqual(['tamsin in round 2', ['Poisoned']])
+  combat.next()
+  combat.type('=5', 'tamsin')
+  combat.next(6)
+  expect(combat.now()).toBe('tamsin in round 3')
+  expect(combat.conditions('gaunt')).toEqual([])
+  combat.type('16', 'gaunt')
+  combat.type('13', 'pilgrim-2')
 
-  expect(fight.standing()).toEqual({
+  expect(combat.standing()).toEqual({
     aldous: 15,
     mira: 44,
     tamsin: 5,
@@ -180,5 +180,5 @@ test('a long fight of seven ends exactly as its acts add up', () => {
     'pilgrim-2': 0,
     thing: 96,
   })
-  expect(fight.report()).toBe(REPORT)
+  expect(combat.report()).toBe(REPORT)
 })

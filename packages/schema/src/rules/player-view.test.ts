@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Character } from '../entities/character.ts'
 import { aCombat, aCondition, aMonster, anEntry, anNpc, aPlayer, BUILT_AT } from '../testing/builders.ts'
-import { playerViewOfFight, publicIdOf, samePlayerFight } from './player-view.ts'
+import { playerViewOfCombat, publicIdOf, samePlayerCombat } from './player-view.ts'
 
 const mira = aPlayer({ id: 'mira', name: 'Mira', health: 31, maxHealth: 44, tempHealth: 5, notes: 'SECRET' })
 const hob = anNpc({ id: 'hob', name: 'Old Hob', health: 5, maxHealth: 18, notes: 'SECRET' })
@@ -17,11 +17,11 @@ const ringer = aMonster({
 const thing = aMonster({ id: 'thing', name: 'SECRET', hidden: true, health: 96, maxHealth: 96 })
 const byId = (...characters: Character[]) => new Map(characters.map((character) => [character.id, character]))
 const everyone = byId(mira, hob, ringer, thing)
-const fight = (order: string[], round: number, active: string) => {
+const combat = (order: string[], round: number, active: string) => {
   return aCombat({ entries: order.map((id, index) => anEntry(id, 20 - index)), turn: { round, entryId: active } })
 }
 const viewOf = (order: string[], round: number, active: string) => {
-  return playerViewOfFight(fight(order, round, active), everyone)
+  return playerViewOfCombat(combat(order, round, active), everyone)
 }
 const shownId = (id: string) => publicIdOf({ id })
 
@@ -53,31 +53,31 @@ test('heroes have numbers, everybody else a word, and nothing else leaves', () =
 
 test('conditions are there as far as the GM shows them', () => {
   const cursed = { ...ringer, conditions: [aCondition({ id: 'a' }), aCondition({ id: 'b', visible: false })] }
-  const view = playerViewOfFight(fight(['ringer'], 1, 'ringer'), byId(cursed))
+  const view = playerViewOfCombat(combat(['ringer'], 1, 'ringer'), byId(cursed))
   expect(view.entries[0]?.conditions).toEqual([{ id: 'a', name: 'Poisoned' }])
 })
 
 test('while a hidden one acts, the last visible one before it stays marked', () => {
   const order = ['mira', 'thing', 'hob']
   expect(viewOf(order, 2, 'thing').turn).toEqual({ round: 2, entryId: shownId('mira') })
-  expect(samePlayerFight(viewOf(order, 2, 'mira'), viewOf(order, 2, 'thing'))).toBe(true)
+  expect(samePlayerCombat(viewOf(order, 2, 'mira'), viewOf(order, 2, 'thing'))).toBe(true)
 })
 
 test('a hidden one at the top leaves the mark on the last, in the round that seems to go on', () => {
   const order = ['thing', 'mira', 'hob']
   expect(viewOf(order, 3, 'thing').turn).toEqual({ round: 2, entryId: shownId('hob') })
-  expect(samePlayerFight(viewOf(order, 2, 'hob'), viewOf(order, 3, 'thing'))).toBe(true)
+  expect(samePlayerCombat(viewOf(order, 2, 'hob'), viewOf(order, 3, 'thing'))).toBe(true)
 })
 
 test('a fight that a hidden one opens seems to be opened by the first visible one', () => {
-  expect(samePlayerFight(viewOf(['thing', 'mira'], 1, 'thing'), viewOf(['thing', 'mira'], 1, 'mira'))).toBe(true)
+  expect(samePlayerCombat(viewOf(['thing', 'mira'], 1, 'thing'), viewOf(['thing', 'mira'], 1, 'mira'))).toBe(true)
 })
 
 test('who acts on the same turn as the one before says so, and the first that players see of them is marked', () => {
   const order = ['mira', 'thing', 'hob', 'ringer']
   const group = (id: string) => (id === 'mira' ? undefined : 'g')
   const entries = order.map((id, index) => anEntry(id, 20 - index, { group: group(id) }))
-  const view = playerViewOfFight(aCombat({ entries, turn: { round: 2, entryId: 'thing' } }), everyone)
+  const view = playerViewOfCombat(aCombat({ entries, turn: { round: 2, entryId: 'thing' } }), everyone)
   expect(view.turn).toEqual({ round: 2, entryId: shownId('hob') })
   expect(view.entries.map(({ together }) => together)).toEqual([undefined, undefined, true])
   expect(JSON.stringify(view)).not.toContain('"g"')
@@ -85,7 +85,7 @@ test('who acts on the same turn as the one before says so, and the first that pl
 
 test('a group that stands apart acts apart', () => {
   const entries = [anEntry('hob', 9, { group: 'g' }), anEntry('mira', 8), anEntry('ringer', 7, { group: 'g' })]
-  const view = playerViewOfFight(aCombat({ entries }), everyone)
+  const view = playerViewOfCombat(aCombat({ entries }), everyone)
   expect(view.entries.filter(({ together }) => together)).toEqual([])
 })
 
@@ -120,8 +120,8 @@ test('whatever a hidden one is and does, the view is the one of a fight without 
         const all = byId(mira, hob, ringer, ...foes)
         const plain = seen.map((id, index) => anEntry(id, 20 - index))
         for (const active of seen) {
-          const withHidden = playerViewOfFight(fight(order, 2, active), all)
-          const without = playerViewOfFight({ ...fight(seen, 2, active), entries: plain }, all)
+          const withHidden = playerViewOfCombat(combat(order, 2, active), all)
+          const without = playerViewOfCombat({ ...combat(seen, 2, active), entries: plain }, all)
           expect(withHidden).toEqual(without)
           expect(JSON.stringify(withHidden)).not.toContain('SECRET')
         }

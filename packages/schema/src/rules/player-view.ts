@@ -5,7 +5,7 @@ import { type HealthWord, healthWord } from './health.ts'
 import { NO_TURN } from './initiative.ts'
 import { actingEntries } from './turn.ts'
 
-export type PlayerFightEntry = {
+export type PlayerCombatEntry = {
   id: string
   name: string
   /** Numbers and `characterId` are there for player characters only. */
@@ -21,7 +21,7 @@ export type PlayerFightEntry = {
 }
 
 /** The `combats` document as players get it. */
-export type PlayerFight = {
+export type PlayerCombat = {
   id: string
   campaignId: string
   rev: string
@@ -30,7 +30,7 @@ export type PlayerFight = {
   /** Which fight it is, as long as there is anybody in it to see. */
   fightId?: string
   turn: Turn
-  entries: PlayerFightEntry[]
+  entries: PlayerCombatEntry[]
 }
 
 type CharactersById = ReadonlyMap<string, Character>
@@ -41,7 +41,7 @@ type Seen = { entry: CombatEntry; character: Character }
  * `rev` and `lastModified` are the combat's own: send a view on only if it is no `samePlayerFight`, or their moving
  * would tell of an act behind the screen.
  */
-export function playerViewOfFight(combat: Combat, charactersById: CharactersById): PlayerFight {
+export function playerViewOfCombat(combat: Combat, charactersById: CharactersById): PlayerCombat {
   const visible = combat.entries.flatMap((entry) => seen(entry, charactersById) ?? [])
   return {
     id: combat.id,
@@ -59,8 +59,8 @@ export function playerViewOfFight(combat: Combat, charactersById: CharactersById
 }
 
 /** Whether players would notice any difference. */
-export function samePlayerFight(a: PlayerFight, b: PlayerFight): boolean {
-  const content = ({ fightId, turn, entries }: PlayerFight) => {
+export function samePlayerCombat(a: PlayerCombat, b: PlayerCombat): boolean {
+  const content = ({ fightId, turn, entries }: PlayerCombat) => {
     return JSON.stringify([fightId, turn.round, turn.entryId, entries])
   }
   return content(a) === content(b)
@@ -94,7 +94,7 @@ function visibleTurn({ entries, turn }: Combat, visible: readonly Seen[]): Turn 
   return { round: turn.round - 1, entryId: publicIdOf(last.entry) }
 }
 
-function entryForPlayers(entry: CombatEntry, character: Character): PlayerFightEntry {
+function entryForPlayers(entry: CombatEntry, character: Character): PlayerCombatEntry {
   const { health, maxHealth, tempHealth } = character
   const common = {
     id: publicIdOf(entry),

@@ -20,7 +20,7 @@ export function conditionsAfterTurn(bearers: readonly Bearer[], from: readonly s
 }
 
 /** The fight is over. */
-export function conditionsAfterFight(bearers: readonly Bearer[]): ConditionsPassed {
+export function withCombatConditionsEnded(bearers: readonly Bearer[]): ConditionsPassed {
   return passed(bearers, (conditions) => conditionsAfterCombat(conditions).conditions)
 }
 

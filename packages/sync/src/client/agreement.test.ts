@@ -14,24 +14,24 @@ import {
   settled,
 } from './testing/ash-road.ts'
 import { closeDevices, type Device } from './testing/device.ts'
-import { openTable, type Table } from './testing/table.ts'
+import { type MemoryServer, openMemoryServer } from './testing/memory-server.ts'
 
-let table: Table
+let server: MemoryServer
 
 beforeEach(() => {
-  table = openTable()
+  server = openMemoryServer()
 })
 afterEach(() => closeDevices())
 
-const stored = (id: string) => table.store.allRows().find((row) => row.id === id)?.document
+const stored = (id: string) => server.store.allRows().find((row) => row.id === id)?.document
 
 test('a campaign made offline goes up whole, the campaign before what is in it', async () => {
-  table.cut(GM)
-  const gm = await deviceOf(table, GM)
+  server.cut(GM)
+  const gm = await deviceOf(server, GM)
   await gm.insert('campaigns', { id: CAMPAIGN, name: 'Ash Road' })
   await gm.insert('characters', mira)
   await gm.until(({ replication }) => replication.status$.value.waiting[CAMPAIGN] === 2)
-  table.mend(GM)
+  server.mend(GM)
   gm.replication.wake()
   await settled(gm)
   expect(stored('mira')).toMatchObject({ name: 'Mira' })
@@ -39,12 +39,12 @@ test('a campaign made offline goes up whole, the campaign before what is in it',
 })
 
 test('different fields edited offline merge, and damage adds up on every device', async () => {
-  const gm = await gmDevice(table)
-  const tablet = await secondDevice(table)
-  table.cut(GM)
+  const gm = await gmDevice(server)
+  const tablet = await secondDevice(server)
+  server.cut(GM)
   await gm.edit('characters', 'mira', { health: 23, alias: 'Stranger' })
   await tablet.edit('characters', 'mira', { health: 26, armorClass: 15 })
-  table.mend(GM)
+  server.mend(GM)
   gm.replication.wake()
   tablet.replication.wake()
   for (const device of [gm, tablet]) {
@@ -54,12 +54,12 @@ test('different fields edited offline merge, and damage adds up on every device'
 })
 
 test('the same paragraph changed on two devices is a conflict everywhere, and settled on one device it is gone on the other', async () => {
-  const gm = await gmDevice(table)
-  const tablet = await secondDevice(table)
-  table.cut(GM)
+  const gm = await gmDevice(server)
+  const tablet = await secondDevice(server)
+  server.cut(GM)
   await gm.edit('sessions', 's1', { gmNotes: 'The road is dark.' })
   await tablet.edit('sessions', 's1', { gmNotes: 'The road is cold.' })
-  table.mend(GM)
+  server.mend(GM)
   gm.replication.wake()
   tablet.replication.wake()
   const conflicts = async (device: Device) =>
@@ -74,15 +74,15 @@ test('the same paragraph changed on two devices is a conflict everywhere, and se
 })
 
 test('[S1] an answer lost after the commit is not applied twice, though others edit in between', async () => {
-  const gm = await gmDevice(table)
-  const tablet = await secondDevice(table)
-  table.loseNextAnswer(GM)
+  const gm = await gmDevice(server)
+  const tablet = await secondDevice(server)
+  server.loseNextAnswer(GM)
   await gm.edit('characters', 'mira', { health: 23 })
   await gm.until(({ replication }) => !replication.status$.value.online)
   await gm.edit('characters', 'mira', { health: 20 })
   // Still cut off: once it could have pulled, 25 would be less damage than it is meant to be.
   await tablet.edit('characters', 'mira', { health: 25 })
-  table.mend(GM)
+  server.mend(GM)
   gm.replication.wake()
   tablet.replication.wake()
   for (const device of [gm, tablet]) {
@@ -93,21 +93,21 @@ test('[S1] an answer lost after the commit is not applied twice, though others e
 })
 
 test('a player gets no GM field, no monster and no poke about them', async () => {
-  const gm = await gmDevice(table)
-  const phone = await phoneDevice(table)
+  const gm = await gmDevice(server)
+  const phone = await phoneDevice(server)
   await gm.edit('characters', 'orc', { notes: 'SECRET plan', health: 3 })
   await gm.edit('sessions', 's1', { gmNotes: 'SECRET road' })
   await gm.edit('characters', 'mira', { alias: 'shown', health: 29 })
   await phone.until(async ({ read }) => (await read('characters', 'mira'))?.health === 29)
   expect(await phone.read('characters', 'orc')).toBeUndefined()
   expect(await phone.read('sessions', 's1')).toBeUndefined()
-  expect(table.sentTo(PLAYER)).not.toContain('SECRET')
-  expect(table.sentTo(PLAYER)).not.toContain('orc')
+  expect(server.sentTo(PLAYER)).not.toContain('SECRET')
+  expect(server.sentTo(PLAYER)).not.toContain('orc')
 })
 
 test("a player's edit of another's sheet is refused: theirs stands, mine can be read, nothing loops", async () => {
-  await gmDevice(table)
-  const phone = await phoneDevice(table)
+  await gmDevice(server)
+  const phone = await phoneDevice(server)
   await phone.edit('characters', 'mira', { health: 1 })
   await phone.until(({ store }) => store.rejections.size === 1)
   await phone.until(async ({ read }) => (await read('characters', 'mira'))?.health === 30)
@@ -119,8 +119,8 @@ test("a player's edit of another's sheet is refused: theirs stands, mine can be 
 })
 
 test('what never left is put aside before a campaign is taken off the device, and what left is not', async () => {
-  const gm = await gmDevice(table)
-  table.cut(GM)
+  const gm = await gmDevice(server)
+  server.cut(GM)
   await gm.edit('sessions', 's1', { gmNotes: 'The road is short.' })
   await gm.until(({ replication }) => replication.status$.value.waiting[CAMPAIGN] === 1)
   await gm.removeCampaign(CAMPAIGN)
@@ -128,9 +128,9 @@ test('what never left is put aside before a campaign is taken off the device, an
 })
 
 test('the plan ends and comes back: the device plays on, and everything goes up merged on its true base', async () => {
-  const gm = await gmDevice(table)
-  const tablet = await secondDevice(table)
-  table.unpaid.add('gm')
+  const gm = await gmDevice(server)
+  const tablet = await secondDevice(server)
+  server.unpaid.add('gm')
   await gm.edit('characters', 'mira', { health: 23 })
   await gm.until(({ store }) => store.factsOf(CAMPAIGN)?.refusal?.code === 'plan')
   await gm.edit('characters', 'mira', { health: 20, alias: 'Stranger' })
@@ -139,7 +139,7 @@ test('the plan ends and comes back: the device plays on, and everything goes up 
   await gm.restart()
   await gm.until(({ replication }) => replication.status$.value.waiting[CAMPAIGN] === 2)
 
-  table.unpaid.clear()
+  server.unpaid.clear()
   await tablet.edit('characters', 'mira', { health: 28 })
   await tablet.until(() => stored('mira')?.health === 28)
   await gm.until(async ({ read }) => (await read('characters', 'mira'))?.health === 20)
@@ -153,8 +153,8 @@ test('the plan ends and comes back: the device plays on, and everything goes up 
 
 test('cloud sync switched off: nothing goes up or comes down; switched on again nothing is lost', async () => {
   let on = true
-  const gm = await gmDevice(table, { isReplicated: () => on })
-  const tablet = await secondDevice(table)
+  const gm = await gmDevice(server, { isReplicated: () => on })
+  const tablet = await secondDevice(server)
   on = false
   await gm.edit('characters', 'mira', { health: 23 })
   await tablet.edit('characters', 'mira', { armorClass: 12 })
@@ -173,26 +173,26 @@ test('cloud sync switched off: nothing goes up or comes down; switched on again 
 })
 
 test('what waits is known again after a crash, and nothing else counts', async () => {
-  const gm = await gmDevice(table)
-  const tablet = await secondDevice(table)
+  const gm = await gmDevice(server)
+  const tablet = await secondDevice(server)
   await tablet.edit('characters', 'orc', { health: 9 })
   await gm.until(async ({ read }) => (await read('characters', 'orc'))?.health === 9)
-  table.cut(GM)
+  server.cut(GM)
   await gm.edit('characters', 'mira', { health: 23 })
   await gm.edit('characters', 'mira', { health: 22 })
   await gm.remove('sessions', 's1')
   await gm.until(({ replication }) => replication.status$.value.waiting[CAMPAIGN] === 2)
   await gm.restart()
   await gm.until(({ replication }) => replication.status$.value.waiting[CAMPAIGN] === 2)
-  table.mend(GM)
+  server.mend(GM)
   gm.replication.wake()
   await settled(gm)
   expect(stored('s1')?._deleted).toBe(true)
 })
 
 test('a device that is killed in the middle of whatever it does loses nothing that was stored, and doubles nothing', async () => {
-  const gm = await gmDevice(table)
-  const tablet = await secondDevice(table)
+  const gm = await gmDevice(server)
+  const tablet = await secondDevice(server)
   for (let hit = 1; hit <= 6; hit += 1) {
     await gm.edit('characters', 'mira', ({ health }) => ({ health: Number(health) - hit }))
     await gm.crash()
@@ -206,12 +206,12 @@ test('a device that is killed in the middle of whatever it does loses nothing th
 })
 
 test('deleted here and edited there, the edit survives and says so', async () => {
-  const gm = await gmDevice(table)
-  const tablet = await secondDevice(table)
-  table.cut(GM)
+  const gm = await gmDevice(server)
+  const tablet = await secondDevice(server)
+  server.cut(GM)
   await gm.remove('characters', 'orc')
   await tablet.edit('characters', 'orc', { health: 5 })
-  table.mend(GM)
+  server.mend(GM)
   gm.replication.wake()
   tablet.replication.wake()
   for (const device of [gm, tablet]) {

@@ -120,9 +120,9 @@ async function campaignOf(
   answer: PullAnswer,
   { id, role, catchingUp }: CampaignFacts,
 ): Promise<Campaign | undefined> {
-  const seat = answer.campaigns.find((each) => each.id === id)
+  const membership = answer.campaigns.find((each) => each.id === id)
   const place = answer.restored?.[id]
-  if (!seat || place === undefined) {
+  if (!membership || place === undefined) {
     // The pull tells what became of it.
     if (answer.why?.[id]) await context.store.catchUp(id, new Map())
     else if (role === 'gm') return { id, role, memberId: '', isLost: true, isUnplaced: true, epoch: 1, seq: 0 }
@@ -130,8 +130,8 @@ async function campaignOf(
     return undefined
   }
   const [epoch, seq] = [epochOf(place), Number(place.split(':')[1])]
-  const campaign: Campaign = { ...seat, isLost: false, isUnplaced: catchingUp !== undefined, epoch, seq }
-  if (seat.role === role) return campaign
+  const campaign: Campaign = { ...membership, isLost: false, isUnplaced: catchingUp !== undefined, epoch, seq }
+  if (membership.role === role) return campaign
   // What is here can't be offered from another seat.
   const { store, now, syncs } = context
   await removeCampaign({ store, now, syncs, campaignId: id, keepUnsent: true })

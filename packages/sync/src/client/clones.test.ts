@@ -1,25 +1,25 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CAMPAIGN, deviceOf, GM, gmDevice, secondDevice, settled } from './testing/ash-road.ts'
 import { closeDevices, type Device } from './testing/device.ts'
-import { openTable, type Table } from './testing/table.ts'
+import { type MemoryServer, openMemoryServer } from './testing/memory-server.ts'
 
-let table: Table
+let server: MemoryServer
 
 beforeEach(() => {
-  table = openTable()
+  server = openMemoryServer()
 })
 afterEach(() => closeDevices())
 
 /** A device and a copy of its browser profile on another machine, both offline. */
 async function twins(): Promise<[Device, Device]> {
-  const laptop = await gmDevice(table)
+  const laptop = await gmDevice(server)
   await settled(laptop)
-  table.cut(GM)
-  return [laptop, await deviceOf(table, GM, { copyOf: laptop })]
+  server.cut(GM)
+  return [laptop, await deviceOf(server, GM, { copyOf: laptop })]
 }
 
 function online(...devices: Device[]): void {
-  table.mend(GM)
+  server.mend(GM)
   for (const { replication } of devices) replication.wake()
 }
 
@@ -61,7 +61,7 @@ test('[Q5] both take names of their own, and what waited under the old one is st
     return store.replicas().length > 1
   })
   expect(laptop.store.replicas()[0]).not.toBe(copy.store.replicas()[0])
-  table.cut(GM)
+  server.cut(GM)
   await laptop.edit('characters', 'mira', { health: 22 })
   await laptop.until(({ replication }) => replication.status$.value.waiting[CAMPAIGN] === 1)
   await copy.edit('characters', 'mira', { alias: 'Stranger' })
@@ -91,10 +91,10 @@ test('[Q5] an edit from before the new name, and one on top of it from after, co
 })
 
 test('[Q5] an answer lost under the old name is not counted twice under the new one, though others edit in between', async () => {
-  const laptop = await gmDevice(table)
-  const tablet = await secondDevice(table)
+  const laptop = await gmDevice(server)
+  const tablet = await secondDevice(server)
   for (const device of [laptop, tablet]) await settled(device)
-  table.loseNextAnswer(GM)
+  server.loseNextAnswer(GM)
   await laptop.edit('characters', 'mira', { health: 23 })
   await laptop.until(({ replication }) => !replication.status$.value.online)
   await laptop.edit('characters', 'mira', { health: 20 })

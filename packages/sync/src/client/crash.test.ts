@@ -1,14 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { CAMPAIGN, GM, gmDevice, PLAYER, phoneDevice, SEAT, secondDevice, settled } from './testing/ash-road.ts'
+import { CAMPAIGN, GM, gmDevice, MEMBERSHIP, PLAYER, phoneDevice, secondDevice, settled } from './testing/ash-road.ts'
 import { closeDevices, type Device } from './testing/device.ts'
-import { openTable, type Table } from './testing/table.ts'
+import { type MemoryServer, openMemoryServer } from './testing/memory-server.ts'
 
 afterEach(() => closeDevices())
 
 /** More than any of these stores and sends. */
 const MOST_CHANGES = 80
 
-type Evening = { table: Table; device: Device }
+type Evening = { server: MemoryServer; device: Device }
 type Plan<T extends Evening> = {
   begin(): Promise<T>
   /** What the device is killed in the middle of. */
@@ -21,7 +21,7 @@ type Plan<T extends Evening> = {
 async function killEverywhere<T extends Evening>({ begin, act, check }: Plan<T>): Promise<void> {
   for (let changes = 0; changes < MOST_CHANGES; changes += 1) {
     const evening = await begin()
-    const { device, table } = evening
+    const { device, server } = evening
     device.dieAfter(changes)
     let isDone = false
     // What a dead page still waits for ends when its device is switched off.
@@ -33,7 +33,7 @@ async function killEverywhere<T extends Evening>({ begin, act, check }: Plan<T>)
     )
     await vi.waitUntil(() => isDone || device.isDead(), { interval: 1, timeout: 20_000 })
     const wasKilled = device.isDead()
-    for (const person of [GM, PLAYER]) table.mend(person)
+    for (const person of [GM, PLAYER]) server.mend(person)
     await device.crash()
     await check(evening).catch((error: unknown) => {
       throw new Error(`Killed before change ${changes + 1}`, { cause: error })
@@ -45,14 +45,14 @@ async function killEverywhere<T extends Evening>({ begin, act, check }: Plan<T>)
 }
 
 async function atTwoDevices() {
-  const table = openTable()
-  const device = await gmDevice(table)
-  const tablet = await secondDevice(table)
+  const server = openMemoryServer()
+  const device = await gmDevice(server)
+  const tablet = await secondDevice(server)
   for (const each of [device, tablet]) await settled(each)
-  return { table, device, tablet }
+  return { server, device, tablet }
 }
 
-const stored = ({ table }: Evening, id: string) => table.store.allRows().find((row) => row.id === id)
+const stored = ({ server }: Evening, id: string) => server.store.allRows().find((row) => row.id === id)
 const healthOn = async ({ read }: Device) => (await read('characters', 'mira'))?.health
 
 test('[Q1] an edit that was stored is sent, whenever the page dies; one that was not leaves nothing that waits', async () => {
@@ -76,7 +76,7 @@ test('[Q1] an edit on top of one that waits leaves nothing that waits, whenever 
   await killEverywhere({
     begin: async () => {
       const evening = await atTwoDevices()
-      evening.table.cut(GM)
+      evening.server.cut(GM)
       await evening.device.edit('characters', 'mira', { health: 25 })
       return evening
     },
@@ -94,10 +94,10 @@ test('[Q4] a conflict is merged once, whenever the page dies: damage adds up and
   await killEverywhere({
     begin: async () => {
       const evening = await atTwoDevices()
-      evening.table.cut(GM)
+      evening.server.cut(GM)
       await evening.device.edit('characters', 'mira', { health: 23, alias: 'Stranger' })
       await evening.tablet.edit('characters', 'mira', { health: 26, armorClass: 15 })
-      evening.table.mend(GM)
+      evening.server.mend(GM)
       evening.tablet.replication.wake()
       await settled(evening.tablet)
       return evening
@@ -124,7 +124,7 @@ test('[Q6] a campaign taken off the device is deleted nowhere, whenever the page
   await killEverywhere({
     begin: async () => {
       const evening = await atTwoDevices()
-      evening.table.cut(GM)
+      evening.server.cut(GM)
       await evening.device.edit('sessions', 's1', { gmNotes: edit })
       return evening
     },
@@ -148,17 +148,17 @@ test('[Q6] a campaign taken off the device is deleted nowhere, whenever the page
 test('[C4] of a campaign that is gone nothing stays, whenever the page dies, but the edit that never left', async () => {
   await killEverywhere({
     begin: async () => {
-      const table = openTable()
-      await gmDevice(table)
-      const device = await phoneDevice(table)
+      const server = openMemoryServer()
+      await gmDevice(server)
+      const device = await phoneDevice(server)
       await settled(device)
-      table.cut(PLAYER)
+      server.cut(PLAYER)
       await device.edit('characters', 'mira', { name: 'Mira the Brave' })
-      table.seat(PLAYER, CAMPAIGN, 'player', { ...SEAT, status: 'removed', epoch: 2, byGm: true })
-      return { table, device }
+      server.membership(PLAYER, CAMPAIGN, 'player', { ...MEMBERSHIP, status: 'removed', epoch: 2, byGm: true })
+      return { server, device }
     },
-    act: async ({ table, device }) => {
-      table.mend(PLAYER)
+    act: async ({ server, device }) => {
+      server.mend(PLAYER)
       device.replication.wake()
       await device.until(({ store }) => !store.factsOf(CAMPAIGN))
       await settled(device)

@@ -7,20 +7,20 @@ import {
   deviceOf,
   GM,
   gmDevice,
+  MEMBERSHIP,
   mira,
   orc,
   PLAYER,
   phoneDevice,
-  SEAT,
   secondDevice,
   settled,
 } from './testing/ash-road.ts'
 import { closeDevices, type Device } from './testing/device.ts'
-import { openTable, type Table } from './testing/table.ts'
+import { type MemoryServer, openMemoryServer } from './testing/memory-server.ts'
 
-let table: Table
+let server: MemoryServer
 beforeEach(() => {
-  table = openTable()
+  server = openMemoryServer()
 })
 afterEach(closeDevices)
 
@@ -38,7 +38,7 @@ const check = (device: Device) => device.replication.recheck({ retry: true })
 const facts = (device: Device) => device.store.factsOf(CAMPAIGN)
 
 test('[D15] a document that this device lost comes back, and is counted', async () => {
-  const gm = await gmDevice(table)
+  const gm = await gmDevice(server)
   await lose(gm, 'characters', 'orc')
   expect(await gm.read('characters', 'orc')).toBeUndefined()
   await check(gm)
@@ -49,7 +49,7 @@ test('[D15] a document that this device lost comes back, and is counted', async 
 })
 
 test('[D15] an older state that this device took for the server’s is replaced', async () => {
-  const [gm, tablet] = [await gmDevice(table), await secondDevice(table)]
+  const [gm, tablet] = [await gmDevice(server), await secondDevice(server)]
   const old = (await gm.read('sessions', 's1')) as SyncDocument
   await tablet.edit('sessions', 's1', { gmNotes: 'Newer.' })
   await gm.until(async ({ read }) => (await read('sessions', 's1'))?.gmNotes === 'Newer.')
@@ -60,27 +60,27 @@ test('[D15] an older state that this device took for the server’s is replaced'
 })
 
 test('[D15] what only a GM’s device has goes up', async () => {
-  const gm = await gmDevice(table)
+  const gm = await gmDevice(server)
   await put(gm, 'characters', { ...orc, id: 'heron', name: 'Heron', rev: 'lost.1', conflicts: [] } as SyncDocument)
   await check(gm)
-  await gm.until(() => table.store.allRows().some(({ id }) => id === 'heron'))
+  await gm.until(() => server.store.allRows().some(({ id }) => id === 'heron'))
   await settled(gm)
   expect(await gm.read('characters', 'heron')).toMatchObject({ name: 'Heron' })
 })
 
 test('[D15] what a player’s device should not have leaves it', async () => {
-  await gmDevice(table)
-  const phone = await phoneDevice(table)
+  await gmDevice(server)
+  const phone = await phoneDevice(server)
   await settled(phone)
   await put(phone, 'characters', { ...mira, id: 'ash', name: 'Ash', rev: 'old.1~p', conflicts: [] } as SyncDocument)
   await check(phone)
   await phone.until(async ({ read }) => !(await read('characters', 'ash')))
-  expect(table.store.allRows().some(({ id }) => id === 'ash')).toBe(false)
+  expect(server.store.allRows().some(({ id }) => id === 'ash')).toBe(false)
   expect(await phone.read('characters', 'mira')).toBeDefined()
 })
 
 test('[D15] what is stored while this device adds up its digest is no difference', async () => {
-  const gm = await gmDevice(table)
+  const gm = await gmDevice(server)
   const current = (await gm.read('sessions', 's1')) as SyncDocument
   await put(gm, 'sessions', { ...current, rev: 'older' })
   const { storageInstance } = gm.collection('combats')
@@ -90,7 +90,7 @@ test('[D15] what is stored while this device adds up its digest is no difference
     await put(gm, 'sessions', current)
     return query(prepared)
   }
-  const answers = () => table.sentTo(GM).split('"digests"').length - 1
+  const answers = () => server.sentTo(GM).split('"digests"').length - 1
   const before = answers()
   for (const compared of [2, 3]) {
     await check(gm)
@@ -100,12 +100,12 @@ test('[D15] what is stored while this device adds up its digest is no difference
 })
 
 test('[D15] [G2] a repair during which the server is restored takes nothing off the device', async () => {
-  await gmDevice(table)
-  table.seat(PLAYER, CAMPAIGN, 'player', SEAT)
-  const transport = table.transportOf(PLAYER)
-  const backup = table.backUp()
+  await gmDevice(server)
+  server.membership(PLAYER, CAMPAIGN, 'player', MEMBERSHIP)
+  const transport = server.transportOf(PLAYER)
+  const backup = server.backUp()
   let restores = 0
-  const phone = await deviceOf(table, PLAYER, {
+  const phone = await deviceOf(server, PLAYER, {
     transport: {
       ...transport,
       pull: (body, signal) => {
@@ -126,7 +126,7 @@ test('[D15] [G2] a repair during which the server is restored takes nothing off 
   await put(phone, 'sessions', { id: 's9', campaignId: CAMPAIGN, rev: 'old.1~p', conflicts: [] } as SyncDocument)
   await check(phone)
   await phone.until(() => restores === 1)
-  const isCaughtUp = async () => (await phone.store.generation()) === table.store.read((tx) => tx.generations().at(-1))
+  const isCaughtUp = async () => (await phone.store.generation()) === server.store.read((tx) => tx.generations().at(-1))
   await phone.until(async () => (await isCaughtUp()) && facts(phone)?.behind === undefined)
   await settled(phone)
   counting.unsubscribe()
@@ -134,8 +134,8 @@ test('[D15] [G2] a repair during which the server is restored takes nothing off 
 })
 
 test('[D15] a difference that no repair ends is told until it is gone', async () => {
-  const gm = await gmDevice(table)
-  const shift = (digest: number) => table.store.read((tx) => tx.advance(CAMPAIGN, { seq: 0, pubSeq: 0, digest }))
+  const gm = await gmDevice(server)
+  const shift = (digest: number) => server.store.read((tx) => tx.advance(CAMPAIGN, { seq: 0, pubSeq: 0, digest }))
   shift(1)
   await check(gm)
   await gm.until(() => facts(gm)?.differs === true)

@@ -10,7 +10,7 @@ import { plainOf, type Stored } from './stored-documents.ts'
 /** A server state that is on this device: what is stored, or what an edit that waits was made on. */
 export type HeldState = { campaignId: string; document: SyncDocument; stored: Stored; waits: boolean }
 
-export type Seat = { role: CampaignRole; memberId: string }
+export type Membership = { role: CampaignRole; memberId: string }
 
 const PAGE = 200
 
@@ -41,7 +41,7 @@ export async function* heldStates(
  * Whether this person may write that state, so that it is worth offering to the server. A player's acts are in the health
  * of their sheet, which is offered; as acts they would be played on it once more.
  */
-export function mayOffer({ role, memberId }: Seat, name: CollectionName, document: SyncDocument): boolean {
+export function mayOffer({ role, memberId }: Membership, name: CollectionName, document: SyncDocument): boolean {
   if (role === 'gm') return !isProjected(document.rev) && (!document._deleted || collections[name].deletable)
   const isOwn = [document.claimedBy, document.memberId].includes(memberId)
   return isOwn && name !== 'acts' && isProjected(document.rev) && !document._deleted

@@ -2,30 +2,30 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { PushBody, SyncDocument, Verdict } from '../protocol.ts'
 import { CAMPAIGN, GM, gmDevice, mira, orc, secondDevice, settled } from './testing/ash-road.ts'
 import { closeDevices, type Device } from './testing/device.ts'
-import { openTable, type Table } from './testing/table.ts'
+import { type MemoryServer, openMemoryServer } from './testing/memory-server.ts'
 import { type Transport, TransportError } from './transport.ts'
 
-let table: Table
+let server: MemoryServer
 let gm: Device
 let isPaused: boolean
 /** Stands before the server. */
 let intercept: ((body: PushBody) => Promise<Verdict[] | undefined>) | undefined
 
 beforeEach(async () => {
-  table = openTable()
+  server = openMemoryServer()
   intercept = undefined
   isPaused = false
-  const transport = table.transportOf(GM)
+  const transport = server.transportOf(GM)
   const push: Transport['push'] = async (body, signal) => {
     const verdicts = await intercept?.(body)
     return verdicts ? { verdicts } : transport.push(body, signal)
   }
-  gm = await gmDevice(table, { transport: { ...transport, push }, isReplicated: () => !isPaused })
+  gm = await gmDevice(server, { transport: { ...transport, push }, isReplicated: () => !isPaused })
   await settled(gm)
 })
 afterEach(() => closeDevices())
 
-const onServer = (id: string) => table.store.allRows().find((row) => row.id === id)
+const onServer = (id: string) => server.store.allRows().find((row) => row.id === id)
 
 test('[C1] what the server can not take as a whole goes in halves, and only the row that is too large is refused', async () => {
   const sizes: number[] = []
@@ -52,12 +52,12 @@ test('[C1] what the server can not take as a whole goes in halves, and only the 
 })
 
 test('[C1] what was made, sent and deleted before the answer came is deleted on the server, too', async () => {
-  table.loseNextAnswer(GM)
+  server.loseNextAnswer(GM)
   await gm.insert('characters', { ...orc, id: 'bat' })
   await gm.until(() => onServer('bat') !== undefined)
   await gm.remove('characters', 'bat')
   await gm.crash()
-  table.mend(GM)
+  server.mend(GM)
   gm.replication.wake()
   await settled(gm)
   expect(onServer('bat')?.deleted).toBe(true)
@@ -94,11 +94,11 @@ test('[C2] a refusal of what was sent does not take away what was written since'
 })
 
 test('[Q4] what is written while a conflict is being merged is merged with it', async () => {
-  const tablet = await secondDevice(table)
-  table.cut(GM)
+  const tablet = await secondDevice(server)
+  server.cut(GM)
   await gm.edit('characters', 'mira', { health: 23 })
   await tablet.edit('characters', 'mira', { health: 28 })
-  table.mend(GM)
+  server.mend(GM)
   tablet.replication.wake()
   await settled(tablet)
   const { changePending } = gm.store

@@ -4,16 +4,16 @@ import type { SyncDocument } from '../protocol.ts'
 import { writeStored } from './stored-documents.ts'
 import { CAMPAIGN, GM, gmDevice, mira, orc, secondDevice, settled } from './testing/ash-road.ts'
 import { closeDevices, type Device } from './testing/device.ts'
-import { openTable, type Table } from './testing/table.ts'
+import { type MemoryServer, openMemoryServer } from './testing/memory-server.ts'
 
-let table: Table
+let server: MemoryServer
 let gm: Device
 
 beforeEach(async () => {
-  table = openTable()
-  gm = await gmDevice(table)
+  server = openMemoryServer()
+  gm = await gmDevice(server)
   await settled(gm)
-  table.cut(GM)
+  server.cut(GM)
 })
 afterEach(() => closeDevices())
 
@@ -61,11 +61,11 @@ test('[Q1] further edits keep the state that the first was made on', async () =>
 test('[Q1] a new document has no state on the server; one that takes the place of a tombstone has that', async () => {
   await gm.insert('characters', { ...orc, id: 'bat' })
   expect(rowOf('bat')?.base).toBeNull()
-  table.mend(GM)
+  server.mend(GM)
   gm.replication.wake()
   await gm.remove('characters', 'orc')
   await settled(gm)
-  table.cut(GM)
+  server.cut(GM)
   const [tombstone] = await storageOf(gm).findDocumentsById(['orc'], true)
   await gm.insert('characters', orc)
   expect(rowOf('orc')?.base).toMatchObject({ rev: tombstone?.rev, _deleted: true })
@@ -106,7 +106,7 @@ test('[Q2] a write that came to nothing leaves the row to the edit that waits', 
   await gm.edit('characters', 'mira', { health: 23 })
   await expect(gm.collection('characters').insert({ ...mira, rev: '', conflicts: [] } as never)).rejects.toThrow()
   expect(rowOf('mira')?.rev).toBe((await gm.read('characters', 'mira'))?.rev)
-  table.mend(GM)
+  server.mend(GM)
   gm.replication.wake()
   await settled(gm)
   expect([gm.store.rows.size, waiting()]).toEqual([0, {}])
@@ -119,10 +119,10 @@ test('[Q2] two tabs that write at once: both edits are there, on the state that 
   await Promise.all([gm.edit('characters', 'mira', hit(7)), tab.edit('characters', 'mira', hit(4))])
   expect(await healthOf(gm)).toBe(19)
   expect(rowOf('mira')?.base).toEqual(base)
-  table.mend(GM)
+  server.mend(GM)
   gm.replication.wake()
   await settled(gm)
-  expect(table.store.allRows().find(({ id }) => id === 'mira')?.document).toMatchObject({ health: 19, conflicts: [] })
+  expect(server.store.allRows().find(({ id }) => id === 'mira')?.document).toMatchObject({ health: 19, conflicts: [] })
   expect(gm.store.rows.size).toBe(0)
 })
 
@@ -130,14 +130,14 @@ test('[Q3] what another tab writes is counted and sent by the one that leads', a
   const tab = await gm.openTab()
   await tab.edit('characters', 'mira', { health: 12 })
   await gm.until(() => waiting()[CAMPAIGN] === 1)
-  table.mend(GM)
+  server.mend(GM)
   gm.replication.wake()
   await settled(gm)
-  expect(table.store.allRows().find(({ id }) => id === 'mira')?.document.health).toBe(12)
+  expect(server.store.allRows().find(({ id }) => id === 'mira')?.document.health).toBe(12)
 })
 
 test('[Q3] an edit that is stored while an older one is being answered keeps its row', async () => {
-  table.mend(GM)
+  server.mend(GM)
   gm.replication.wake()
   const { changePending } = gm.store
   // The answer to the first edit is about to be noted: another tab announces its write, and is slow to store it.
@@ -164,7 +164,7 @@ test('[Q3] an edit that is stored while an older one is being answered keeps its
 })
 
 async function settledOnServer(health: number): Promise<void> {
-  await gm.until(() => table.store.allRows().some(({ id, document }) => id === 'mira' && document.health === health))
+  await gm.until(() => server.store.allRows().some(({ id, document }) => id === 'mira' && document.health === health))
 }
 
 test('[Q2] a row without an edit neither waits nor is sent, and a pull writes over its document', async () => {
@@ -173,10 +173,10 @@ test('[Q2] a row without an edit neither waits nor is sent, and a pull writes ov
   const row = { key, collection: 'characters', campaignId: CAMPAIGN, base, rev: `${gm.replica}.never` } as const
   await gm.store.changePending([key], () => row)
   await gm.restart()
-  table.mend(GM)
+  server.mend(GM)
   gm.replication.wake()
   await settled(gm)
-  const tablet = await secondDevice(table)
+  const tablet = await secondDevice(server)
   await tablet.edit('characters', 'mira', { health: 9 })
   await gm.until(async () => (await healthOf(gm)) === 9)
   expect(rowOf('mira')?.base).toMatchObject({ health: 9 })

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { PushAnswer, Verdict } from '../protocol.ts'
-import { CAMPAIGN, deviceOf, GM, gmDevice, orc, PLAYER, SEAT, secondDevice, settled } from './testing/ash-road.ts'
+import { CAMPAIGN, deviceOf, GM, gmDevice, MEMBERSHIP, orc, PLAYER, secondDevice, settled } from './testing/ash-road.ts'
 import { closeDevices, type Device } from './testing/device.ts'
-import { openTable, type Table } from './testing/table.ts'
+import { type MemoryServer, openMemoryServer } from './testing/memory-server.ts'
 import { type Transport, TransportError } from './transport.ts'
 
-let table: Table
+let server: MemoryServer
 
 beforeEach(() => {
-  table = openTable()
+  server = openMemoryServer()
 })
 afterEach(() => closeDevices())
 
-const stored = (id: string) => table.store.allRows().find((row) => row.id === id)
+const stored = (id: string) => server.store.allRows().find((row) => row.id === id)
 const everything = [CAMPAIGN, 'mira', 'orc', 's1']
 
 /** Holds back what answers a push of characters, until told what it is. */
@@ -49,9 +49,9 @@ async function isBackWhole(device: Device): Promise<void> {
 }
 
 test('[Q6] taken off the device and brought back while a push is under way, a campaign is deleted nowhere', async () => {
-  const tablet = await gmDevice(table)
-  const slow = slowPushes(table.transportOf(GM))
-  const laptop = await deviceOf(table, GM, { transport: slow.transport })
+  const tablet = await gmDevice(server)
+  const slow = slowPushes(server.transportOf(GM))
+  const laptop = await deviceOf(server, GM, { transport: slow.transport })
   await laptop.until(async ({ read }) => Boolean((await read('characters', 'orc')) && (await read('sessions', 's1'))))
   slow.hold()
   await laptop.edit('characters', 'mira', { health: 23 })
@@ -79,8 +79,8 @@ const LATE: Verdict[] = [
 test.each(LATE)(
   '[Q6] whatever a late answer says ($verdict), it puts nothing back of what was taken off',
   async (verdict) => {
-    const slow = slowPushes(table.transportOf(GM))
-    const laptop = await gmDevice(table, { transport: slow.transport })
+    const slow = slowPushes(server.transportOf(GM))
+    const laptop = await gmDevice(server, { transport: slow.transport })
     slow.hold()
     await laptop.edit('characters', 'orc', { health: 3 })
     await slow.sent
@@ -96,26 +96,26 @@ test.each(LATE)(
 )
 
 test('[Q6] an unsent edit is put aside when its campaign is taken off; the cloud has it as it was, and nothing waits', async () => {
-  const laptop = await gmDevice(table)
-  table.cut(GM)
+  const laptop = await gmDevice(server)
+  server.cut(GM)
   await laptop.edit('sessions', 's1', { gmNotes: 'The road is short.' })
   await laptop.remove('characters', 'orc')
   await laptop.removeCampaign(CAMPAIGN)
   expect(laptop.store.keeps).toMatchObject([{ collection: 'sessions', document: { gmNotes: 'The road is short.' } }])
   await laptop.bringBack(CAMPAIGN)
-  table.mend(GM)
+  server.mend(GM)
   laptop.replication.wake()
   await isBackWhole(laptop)
   expect((await laptop.read('sessions', 's1'))?.gmNotes).toBe('The road is long.')
 })
 
 test('[Q6] a page that was asked for before brings nothing back', async () => {
-  const tablet = await gmDevice(table)
-  const transport = table.transportOf(GM)
+  const tablet = await gmDevice(server)
+  const transport = server.transportOf(GM)
   const asked = Promise.withResolvers<void>()
   const go = Promise.withResolvers<void>()
   let isHolding = false
-  const laptop = await deviceOf(table, GM, {
+  const laptop = await deviceOf(server, GM, {
     transport: {
       ...transport,
       pull: async (body, signal) => {
@@ -139,8 +139,8 @@ test('[Q6] a page that was asked for before brings nothing back', async () => {
 })
 
 test('[Q6] nor does a page that is being stored at that very moment', async () => {
-  const tablet = await gmDevice(table)
-  const laptop = await secondDevice(table)
+  const tablet = await gmDevice(server)
+  const laptop = await secondDevice(server)
   await settled(laptop)
   const { pendingAt } = laptop.store
   // Asked for just before the page is written.
@@ -156,20 +156,20 @@ test('[Q6] nor does a page that is being stored at that very moment', async () =
 })
 
 test('[C4] who is removed while away keeps no sheet of another player, though nobody can ask any more', async () => {
-  await gmDevice(table)
-  table.seat(PLAYER, CAMPAIGN, 'player', SEAT)
-  const transport = table.transportOf(PLAYER)
+  await gmDevice(server)
+  server.membership(PLAYER, CAMPAIGN, 'player', MEMBERSHIP)
+  const transport = server.transportOf(PLAYER)
   let isNarrow = false
   // While the network comes back only one call gets through.
   const narrow: Transport['pull'] = async (body, signal) => {
     if (isNarrow && body.collection !== 'campaigns') throw new TransportError(0, 'no network')
     return transport.pull(body, signal)
   }
-  const phone = await deviceOf(table, PLAYER, { transport: { ...transport, pull: narrow } })
+  const phone = await deviceOf(server, PLAYER, { transport: { ...transport, pull: narrow } })
   await phone.until(async ({ read }) => Boolean(await read('characters', 'mira')))
   await settled(phone)
   isNarrow = true
-  table.seat(PLAYER, CAMPAIGN, 'player', { ...SEAT, status: 'removed', epoch: 2, byGm: true })
+  server.membership(PLAYER, CAMPAIGN, 'player', { ...MEMBERSHIP, status: 'removed', epoch: 2, byGm: true })
   // As a guest's app does, which has no seat left to ask about: nothing else is sent after that.
   const { changeFacts } = phone.store
   const here = async () => [
@@ -190,17 +190,17 @@ test('[C4] who is removed while away keeps no sheet of another player, though no
 })
 
 test('[Q6] what another tab writes while a campaign is taken off is not left behind', async () => {
-  const laptop = await gmDevice(table)
-  const tablet = await secondDevice(table)
+  const laptop = await gmDevice(server)
+  const tablet = await secondDevice(server)
   await settled(tablet)
   await laptop.stop()
   await tablet.restart()
   const tab = await tablet.openTab()
-  table.cut(GM)
+  server.cut(GM)
   await Promise.all([tablet.removeCampaign(CAMPAIGN), tab.edit('characters', 'orc', { health: 1 })])
   expect(await tablet.collection('characters').find().exec()).toEqual([])
   expect(tablet.store.keeps.length + tablet.store.rows.size).toBeLessThanOrEqual(1)
-  table.mend(GM)
+  server.mend(GM)
   await tablet.bringBack(CAMPAIGN)
   await isBackWhole(tablet)
 })

@@ -6,28 +6,29 @@ import {
   deviceOf,
   GM,
   gmDevice,
+  MEMBERSHIP,
   orc,
   PLAYER,
   phoneDevice,
-  SEAT,
   secondDevice,
   settled,
 } from './testing/ash-road.ts'
 import { closeDevices, type Device } from './testing/device.ts'
-import { openTable, type Table } from './testing/table.ts'
+import { type MemoryServer, openMemoryServer } from './testing/memory-server.ts'
 
 const NAMES = ['campaigns', 'characters', 'sessions', 'combats'] as const
 
-let table: Table
+let server: MemoryServer
 beforeEach(() => {
-  table = openTable()
+  server = openMemoryServer()
 })
 afterEach(closeDevices)
 
-const stored = (id: string) => table.store.allRows().find((row) => row.id === id && !row.deleted)?.document
+const stored = (id: string) => server.store.allRows().find((row) => row.id === id && !row.deleted)?.document
 const rows = (person: 'gm' | 'player') => {
-  const actor = person === 'gm' ? ({ role: 'gm', memberId: 'gm' } as const) : ({ role: 'player', ...SEAT } as const)
-  const compared = table.store.allRows().filter(({ collection }) => NAMES.some((name) => name === collection))
+  const actor =
+    person === 'gm' ? ({ role: 'gm', memberId: 'gm' } as const) : ({ role: 'player', ...MEMBERSHIP } as const)
+  const compared = server.store.allRows().filter(({ collection }) => NAMES.some((name) => name === collection))
   return compared.flatMap((row) => {
     const view = viewOfRow(actor, row)
     return view && !view._deleted ? [`${row.collection}/${view.id} ${view.rev}`] : []
@@ -56,8 +57,8 @@ async function agree(...devices: [Device, 'gm' | 'player'][]): Promise<void> {
 const session = async (device: Device) => (await device.read('sessions', 's1')) as SyncDocument
 
 test('[G3] the only device brings back what it had sent since the backup', async () => {
-  const gm = await gmDevice(table)
-  const backup = table.backUp()
+  const gm = await gmDevice(server)
+  const backup = server.backUp()
   await gm.edit('sessions', 's1', { gmNotes: 'The road is long and dark.' })
   await gm.insert('characters', { ...orc, id: 'heron', name: 'Heron', notes: 'Lies.' })
   await gm.remove('characters', 'orc')
@@ -75,9 +76,9 @@ test('[G3] the only device brings back what it had sent since the backup', async
 
 test('[G4] devices at different points end where the later one was, without a question, whoever comes first', async () => {
   for (const first of ['laptop', 'tablet']) {
-    table = openTable()
-    const [laptop, tablet] = [await gmDevice(table), await secondDevice(table)]
-    const backup = table.backUp()
+    server = openMemoryServer()
+    const [laptop, tablet] = [await gmDevice(server), await secondDevice(server)]
+    const backup = server.backUp()
     await laptop.edit('sessions', 's1', { gmNotes: 'The road is long and dark.' })
     await laptop.edit('characters', 'mira', ({ health }) => ({ health: Number(health) - 1 }))
     await tablet.until(async () => String((await session(tablet)).gmNotes).endsWith('dark.'))
@@ -100,38 +101,38 @@ test('[G4] devices at different points end where the later one was, without a qu
 })
 
 test('[G4] edits that were never sent come on top, and differences count once', async () => {
-  const [laptop, tablet] = [await gmDevice(table), await secondDevice(table)]
+  const [laptop, tablet] = [await gmDevice(server), await secondDevice(server)]
   await laptop.edit('characters', 'mira', { maxHealth: 40, health: 30 })
   await settled(laptop)
   await tablet.until(async ({ read }) => (await read('characters', 'mira'))?.health === 30)
-  const backup = table.backUp()
+  const backup = server.backUp()
   await laptop.edit('characters', 'mira', { health: 25 })
   await settled(laptop)
   await tablet.until(async ({ read }) => (await read('characters', 'mira'))?.health === 25)
-  table.cut(GM)
+  server.cut(GM)
   await laptop.edit('characters', 'mira', { health: 24 })
   await tablet.edit('characters', 'mira', { health: 22, alias: 'Stranger' })
   backup.restore()
-  table.mend(GM)
+  server.mend(GM)
   for (const device of [laptop, tablet]) device.replication.wake()
   await agree([laptop, 'gm'], [tablet, 'gm'])
   expect(stored('mira')).toMatchObject({ health: 21, alias: 'Stranger', conflicts: [] })
 })
 
 test('[G4] a push whose answer was lost with the old server counts once, also where another device brings it back', async () => {
-  const [laptop, tablet] = [await gmDevice(table), await secondDevice(table)]
+  const [laptop, tablet] = [await gmDevice(server), await secondDevice(server)]
   await settled(tablet)
-  const backup = table.backUp()
+  const backup = server.backUp()
   const before = Number(stored('mira')?.health)
   await tablet.stop()
-  table.loseNextAnswer(GM)
+  server.loseNextAnswer(GM)
   await laptop.edit('characters', 'mira', {
     health: before - 3,
     inventory: [{ id: 'rope', name: 'Rope', quantity: 2 }],
   })
   await laptop.until(() => stored('mira')?.health === before - 3 && !laptop.replication.status$.value.online)
   await laptop.stop()
-  table.mend(GM)
+  server.mend(GM)
   await tablet.restart()
   await tablet.until(async ({ read }) => (await read('characters', 'mira'))?.health === before - 3)
   await settled(tablet)
@@ -144,27 +145,27 @@ test('[G4] a push whose answer was lost with the old server counts once, also wh
 })
 
 test('[G4] devices that bring back the same document at the same time end the same, with each item once', async () => {
-  const [laptop, tablet] = [await gmDevice(table), await secondDevice(table)]
-  const backup = table.backUp()
+  const [laptop, tablet] = [await gmDevice(server), await secondDevice(server)]
+  const backup = server.backUp()
   const rope = { id: 'rope', name: 'Rope', quantity: 2 }
   await laptop.edit('characters', 'mira', { inventory: [rope], notes: 'She knows.' })
   await tablet.until(async ({ read }) => (await read('characters', 'mira'))?.notes === 'She knows.')
   for (const device of [laptop, tablet]) await settled(device)
-  table.delay = () => 2
+  server.delay = () => 2
   backup.restore()
   await agree([laptop, 'gm'], [tablet, 'gm'])
   expect(stored('mira')).toMatchObject({ notes: 'She knows.', inventory: [rope], conflicts: [] })
 })
 
 test('[G3] a device that is older than the backup only pulls', async () => {
-  const [laptop, tablet] = [await gmDevice(table), await secondDevice(table)]
+  const [laptop, tablet] = [await gmDevice(server), await secondDevice(server)]
   await settled(tablet)
   await tablet.stop()
   await laptop.edit('sessions', 's1', { gmNotes: 'In the backup.' })
   await laptop.remove('characters', 'orc')
   await settled(laptop)
   await laptop.stop()
-  const backup = table.backUp()
+  const backup = server.backUp()
   backup.restore()
   await tablet.restart()
   await agree([tablet, 'gm'])
@@ -172,21 +173,21 @@ test('[G3] a device that is older than the backup only pulls', async () => {
 })
 
 test('[G6] a player’s phone brings back its own sheet, and takes the rest as the GM’s devices bring it', async () => {
-  const gm = await gmDevice(table)
-  const phone = await phoneDevice(table)
-  await table.claim(CAMPAIGN, 'mira', SEAT.memberId)
-  await phone.until(async ({ read }) => (await read('characters', 'mira'))?.claimedBy === SEAT.memberId)
-  const backup = table.backUp()
+  const gm = await gmDevice(server)
+  const phone = await phoneDevice(server)
+  await server.claim(CAMPAIGN, 'mira', MEMBERSHIP.memberId)
+  await phone.until(async ({ read }) => (await read('characters', 'mira'))?.claimedBy === MEMBERSHIP.memberId)
+  const backup = server.backUp()
   await phone.edit('characters', 'mira', { health: 3 })
   await phone.until(() => stored('mira')?.health === 3)
   await gm.until(async ({ read }) => (await read('characters', 'mira'))?.health === 3)
   await gm.insert('characters', { ...(await gm.read('characters', 'mira')), id: 'ash', name: 'Ash', claimedBy: null })
   await phone.until(async ({ read }) => Boolean(await read('characters', 'ash')))
   await gm.stop()
-  table.cut(PLAYER)
+  server.cut(PLAYER)
   await phone.edit('characters', 'mira', { background: 'Never sent.' })
   backup.restore()
-  table.mend(PLAYER)
+  server.mend(PLAYER)
   phone.replication.wake()
   await agree([phone, 'player'])
   expect(stored('mira')).toMatchObject({ health: 3, background: 'Never sent.', notes: 'SECRET' })
@@ -200,14 +201,14 @@ test('[G6] a player’s phone brings back its own sheet, and takes the rest as t
 
 test('[G6] [R12] a player’s taps count once, and their acts come back with the GM’s device', async () => {
   const names = [...NAMES, 'acts'] as const
-  const gm = await gmDevice(table, { names })
-  table.seat(PLAYER, CAMPAIGN, 'player', SEAT)
-  await table.claim(CAMPAIGN, 'mira', SEAT.memberId)
-  const phone = await deviceOf(table, PLAYER, { names })
+  const gm = await gmDevice(server, { names })
+  server.membership(PLAYER, CAMPAIGN, 'player', MEMBERSHIP)
+  await server.claim(CAMPAIGN, 'mira', MEMBERSHIP.memberId)
+  const phone = await deviceOf(server, PLAYER, { names })
   const healthOn = (device: Device) => async () => (await device.read('characters', 'mira'))?.health
-  await phone.until(async ({ read }) => (await read('characters', 'mira'))?.claimedBy === SEAT.memberId)
+  await phone.until(async ({ read }) => (await read('characters', 'mira'))?.claimedBy === MEMBERSHIP.memberId)
   const before = Number(await healthOn(phone)())
-  const backup = table.backUp()
+  const backup = server.backUp()
   const health = { kind: 'damage', amount: 4 }
   const act = { id: 'tap', campaignId: CAMPAIGN, kind: 'health', at: '2026-11-20T20:00:00.000Z', undos: 0 }
   await phone.insert('acts', { ...act, changes: [{ characterId: 'mira', health }] })
@@ -227,13 +228,13 @@ test('[G6] [R12] a player’s taps count once, and their acts come back with the
 })
 
 test('[G8] a campaign made since the backup goes up again from its GM’s device', async () => {
-  const backup = table.backUp()
-  const gm = await gmDevice(table)
-  table.cut(GM)
+  const backup = server.backUp()
+  const gm = await gmDevice(server)
+  server.cut(GM)
   await gm.edit('sessions', 's1', { gmNotes: 'Never sent.' })
   backup.restore()
-  expect(table.store.allRows()).toEqual([])
-  table.mend(GM)
+  expect(server.store.allRows()).toEqual([])
+  server.mend(GM)
   gm.replication.wake()
   await agree([gm, 'gm'])
   expect(stored('s1')).toMatchObject({ gmNotes: 'Never sent.' })
@@ -242,11 +243,11 @@ test('[G8] a campaign made since the backup goes up again from its GM’s device
 })
 
 test('[G8] a player of a campaign that the server does not have keeps the own sheet, and is told', async () => {
-  const backup = table.backUp()
-  const gm = await gmDevice(table)
-  const phone = await phoneDevice(table)
-  await table.claim(CAMPAIGN, 'mira', SEAT.memberId)
-  await phone.until(async ({ read }) => (await read('characters', 'mira'))?.claimedBy === SEAT.memberId)
+  const backup = server.backUp()
+  const gm = await gmDevice(server)
+  const phone = await phoneDevice(server)
+  await server.claim(CAMPAIGN, 'mira', MEMBERSHIP.memberId)
+  await phone.until(async ({ read }) => (await read('characters', 'mira'))?.claimedBy === MEMBERSHIP.memberId)
   await phone.edit('characters', 'mira', { health: 3 })
   await phone.until(() => stored('mira')?.health === 3)
   await gm.stop()
@@ -260,44 +261,44 @@ test('[G8] a player of a campaign that the server does not have keeps the own sh
 })
 
 test('[G3] a device that the plan keeps from sending holds on to what it has until it may', async () => {
-  const gm = await gmDevice(table)
-  const backup = table.backUp()
+  const gm = await gmDevice(server)
+  const backup = server.backUp()
   await gm.edit('sessions', 's1', { gmNotes: 'Newer.' })
   await settled(gm)
-  table.unpaid.add(GM.userId)
+  server.unpaid.add(GM.userId)
   backup.restore()
   gm.replication.wake()
   await gm.until(() => gm.store.factsOf(CAMPAIGN)?.refusal?.code === 'plan')
   expect((await session(gm)).gmNotes).toBe('Newer.')
-  table.unpaid.clear()
+  server.unpaid.clear()
   await gm.replication.recheck({ retry: true })
   await agree([gm, 'gm'])
   expect(stored('s1')).toMatchObject({ gmNotes: 'Newer.' })
 })
 
 test('[G3] a change that was refused for the plan before the restore is sent once the plan is back', async () => {
-  const gm = await gmDevice(table)
-  const backup = table.backUp()
-  table.unpaid.add(GM.userId)
+  const gm = await gmDevice(server)
+  const backup = server.backUp()
+  server.unpaid.add(GM.userId)
   await gm.edit('sessions', 's1', { gmNotes: 'Newer.' })
   await gm.until(() => gm.store.factsOf(CAMPAIGN)?.refusal?.code === 'plan')
   backup.restore()
   await gm.until(() => gm.store.factsOf(CAMPAIGN)?.behind !== undefined)
   await gm.stop()
-  table.unpaid.clear()
+  server.unpaid.clear()
   await gm.restart()
   await agree([gm, 'gm'])
   expect(stored('s1')).toMatchObject({ gmNotes: 'Newer.' })
 })
 
 test('[G2] a device killed while it brings its copy back begins again', async () => {
-  const gm = await gmDevice(table)
-  const backup = table.backUp()
+  const gm = await gmDevice(server)
+  const backup = server.backUp()
   await gm.edit('sessions', 's1', { gmNotes: 'Newer.' })
   await gm.edit('characters', 'mira', { name: 'Mira the Tall' })
   await settled(gm)
   backup.restore()
-  table.delay = () => 5
+  server.delay = () => 5
   gm.replication.wake()
   await gm.until(() => gm.store.factsOf(CAMPAIGN)?.behind !== undefined)
   await gm.crash()
@@ -306,24 +307,24 @@ test('[G2] a device killed while it brings its copy back begins again', async ()
 })
 
 test('[G2] a server that was emptied gets everything again', async () => {
-  const gm = await gmDevice(table)
-  table.cut(GM)
-  const { store } = openTable()
-  Object.assign(table.store, store)
+  const gm = await gmDevice(server)
+  server.cut(GM)
+  const { store } = openMemoryServer()
+  Object.assign(server.store, store)
   const renamed = store.backUp()
   store.restore({ ...renamed, generations: [] })
-  table.mend(GM)
+  server.mend(GM)
   gm.replication.wake()
   await agree([gm, 'gm'])
   expect(stored('orc')).toMatchObject({ name: 'Orc' })
 })
 
 test('[G4] two restores, the second to a backup from before the first: nothing is asked and nothing is lost', async () => {
-  const [laptop, tablet] = [await gmDevice(table), await secondDevice(table)]
-  const oldest = table.backUp()
+  const [laptop, tablet] = [await gmDevice(server), await secondDevice(server)]
+  const oldest = server.backUp()
   await laptop.edit('sessions', 's1', { gmNotes: 'The road is long and dark.' })
   await settled(laptop)
-  const newer = table.backUp()
+  const newer = server.backUp()
   await laptop.edit('sessions', 's1', { gmNotes: 'The road is long, dark and cold.' })
   await laptop.insert('characters', { ...orc, id: 'heron', name: 'Heron' })
   await agree([laptop, 'gm'], [tablet, 'gm'])
@@ -336,10 +337,10 @@ test('[G4] two restores, the second to a backup from before the first: nothing i
 })
 
 test('[G3] an edit that is about to be sent when the device learns of the restore waits like all others', async () => {
-  const [laptop, tablet] = [await gmDevice(table), await secondDevice(table)]
+  const [laptop, tablet] = [await gmDevice(server), await secondDevice(server)]
   await tablet.edit('characters', 'mira', { notes: 'She knows.' })
   await laptop.until(async ({ read }) => (await read('characters', 'mira'))?.notes === 'She knows.')
-  const backup = table.backUp()
+  const backup = server.backUp()
   const before = Number(stored('mira')?.health)
   await laptop.edit('characters', 'mira', { health: before - 1 })
   await tablet.until(async ({ read }) => (await read('characters', 'mira'))?.health === before - 1)
@@ -350,7 +351,7 @@ test('[G3] an edit that is about to be sent when the device learns of the restor
     store.generation = async () => {
       Object.assign(store, { pendingAt, generation })
       backup.restore()
-      const to = table.store.read((tx) => tx.generations().at(-1)) ?? ''
+      const to = server.store.read((tx) => tx.generations().at(-1)) ?? ''
       await store.beginGeneration({ from: await generation(), to })
       return to
     }
@@ -362,12 +363,12 @@ test('[G3] an edit that is about to be sent when the device learns of the restor
 })
 
 test('[G2] an answer that comes late, from before another restore, changes nothing', async () => {
-  await gmDevice(table)
+  await gmDevice(server)
   const held: (() => void)[] = []
   let isHolding = false
-  const transport = table.transportOf(PLAYER)
-  table.seat(PLAYER, CAMPAIGN, 'player', SEAT)
-  const phone = await deviceOf(table, PLAYER, {
+  const transport = server.transportOf(PLAYER)
+  server.membership(PLAYER, CAMPAIGN, 'player', MEMBERSHIP)
+  const phone = await deviceOf(server, PLAYER, {
     transport: {
       ...transport,
       pull: async (body, signal) => {
@@ -377,10 +378,10 @@ test('[G2] an answer that comes late, from before another restore, changes nothi
       },
     },
   })
-  await table.claim(CAMPAIGN, 'mira', SEAT.memberId)
-  await phone.until(async ({ read }) => (await read('characters', 'mira'))?.claimedBy === SEAT.memberId)
-  const backup = table.backUp()
-  const isAt = async () => (await phone.store.generation()) === table.store.read((tx) => tx.generations().at(-1))
+  await server.claim(CAMPAIGN, 'mira', MEMBERSHIP.memberId)
+  await phone.until(async ({ read }) => (await read('characters', 'mira'))?.claimedBy === MEMBERSHIP.memberId)
+  const backup = server.backUp()
+  const isAt = async () => (await phone.store.generation()) === server.store.read((tx) => tx.generations().at(-1))
   for (const restore of ['first', 'second']) {
     isHolding = restore === 'first'
     backup.restore()
@@ -394,13 +395,13 @@ test('[G2] an answer that comes late, from before another restore, changes nothi
 })
 
 test('[G7] a device that has not yet pulled everything again at the next restore holds on to what it brought back', async () => {
-  const gm = await gmDevice(table)
-  const oldest = table.backUp()
-  const newer = table.backUp()
+  const gm = await gmDevice(server)
+  const oldest = server.backUp()
+  const newer = server.backUp()
   await gm.edit('sessions', 's1', { gmNotes: 'Newer.' })
   await settled(gm)
   newer.restore()
-  table.delay = () => 5
+  server.delay = () => 5
   await gm.until(() => gm.store.factsOf(CAMPAIGN)?.catchingUp !== undefined)
   expect(stored('s1')?.gmNotes).toBe('Newer.')
   oldest.restore()
@@ -411,10 +412,10 @@ test('[G7] a device that has not yet pulled everything again at the next restore
 })
 
 test('a device that starts after the restore needs no more than one that starts before', async () => {
-  const gm = await gmDevice(table)
-  table.backUp().restore()
-  const tablet = await deviceOf(table, GM)
-  const generation = table.store.read((tx) => tx.generations().at(-1))
+  const gm = await gmDevice(server)
+  server.backUp().restore()
+  const tablet = await deviceOf(server, GM)
+  const generation = server.store.read((tx) => tx.generations().at(-1))
   for (const { until, store } of [gm, tablet]) await until(async () => (await store.generation()) === generation)
   await agree([gm, 'gm'], [tablet, 'gm'])
 })

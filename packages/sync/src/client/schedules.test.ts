@@ -11,7 +11,7 @@ test.each(SEEDS)('[I1-I6, I13] schedule %i of real databases ends in agreement',
 test.each(SEEDS)(
   '[I1-I6, I13] schedule %i, in which a seat is given, raised and taken, ends in agreement',
   async (seed) => {
-    expect(await runSchedule(seed, { seats: true })).toEqual([])
+    expect(await runSchedule(seed, { memberships: true })).toEqual([])
   },
 )
 

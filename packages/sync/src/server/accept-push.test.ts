@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SyncDocument } from '../protocol.ts'
-import { aSheet, GM, NOW, openTable, PIA, TABLE, TOM } from '../testing/push-table.ts'
+import { aSheet, CAMPAIGN, GM, NOW, openPushServer, PIA, TOM } from '../testing/push-server.ts'
 
 const OTHER = { userId: 'other' }
 const campaign = (over: object = {}): SyncDocument => ({
@@ -13,21 +13,21 @@ const campaign = (over: object = {}): SyncDocument => ({
 
 /** Ash on the server, claimed by Pia, as the GM's device sent it. */
 function withAsh(over: object = {}) {
-  const table = openTable()
-  table.push(GM, 'characters', aSheet(over))
-  table.store.read((tx) => {
+  const server = openPushServer()
+  server.push(GM, 'characters', aSheet(over))
+  server.store.read((tx) => {
     const row = tx.rows('characters', ['ash']).get('ash')
     if (row) tx.putRows([{ ...row, document: { ...row.document, claimedBy: 'seat-pia' } }])
   })
-  const mine = table.view(PIA, 'characters', 'ash') as SyncDocument
-  return { table, mine, edit: (change: object, rev = 'pia.1~p') => ({ ...mine, ...change, rev }) as SyncDocument }
+  const mine = server.view(PIA, 'characters', 'ash') as SyncDocument
+  return { server, mine, edit: (change: object, rev = 'pia.1~p') => ({ ...mine, ...change, rev }) as SyncDocument }
 }
 
 describe('rows', () => {
   test('[U1, U2] one verdict each; a bad row never blocks its neighbours', () => {
-    const table = openTable()
+    const server = openPushServer()
     const rows = [aSheet(), aSheet({ id: 'bad', health: -1 }), aSheet({ id: 'bryn', rev: 'gm.2' })]
-    const verdicts = table.pushAll(
+    const verdicts = server.pushAll(
       GM,
       'characters',
       rows.map((doc) => ({ doc, base: null })),
@@ -37,34 +37,34 @@ describe('rows', () => {
       { id: 'bad', verdict: 'invalid', path: 'health' },
       { verdict: 'ok' },
     ])
-    expect(table.pull(GM, 'characters').documents.map(({ id }) => id)).toEqual(['ash', 'bryn'])
+    expect(server.pull(GM, 'characters').documents.map(({ id }) => id)).toEqual(['ash', 'bryn'])
   })
 
   test('[U2] a second row of the same document sees the first', () => {
-    const table = openTable()
+    const server = openPushServer()
     const rows = [
       { doc: aSheet(), base: null },
       { doc: aSheet({ rev: 'gm.2', health: 20 }), base: 'gm.1' },
     ]
-    expect(table.pushAll(GM, 'characters', rows)).toMatchObject([{ verdict: 'ok' }, { verdict: 'ok' }])
-    expect(table.view(GM, 'characters', 'ash')).toMatchObject({ rev: 'gm.2', health: 20 })
+    expect(server.pushAll(GM, 'characters', rows)).toMatchObject([{ verdict: 'ok' }, { verdict: 'ok' }])
+    expect(server.view(GM, 'characters', 'ash')).toMatchObject({ rev: 'gm.2', health: 20 })
   })
 
   test('[U3] a resend after a lost answer is ok and moves nothing', () => {
-    const table = openTable()
-    table.push(GM, 'characters', aSheet())
-    const before = JSON.stringify(table.store.allRows())
-    expect(table.push(GM, 'characters', aSheet())).toEqual({ id: 'ash', verdict: 'ok' })
-    expect(table.touched()).toEqual([])
-    expect(JSON.stringify(table.store.allRows())).toBe(before)
+    const server = openPushServer()
+    server.push(GM, 'characters', aSheet())
+    const before = JSON.stringify(server.store.allRows())
+    expect(server.push(GM, 'characters', aSheet())).toEqual({ id: 'ash', verdict: 'ok' })
+    expect(server.touched()).toEqual([])
+    expect(JSON.stringify(server.store.allRows())).toBe(before)
   })
 
   test('[U4] sent again when something came on top of it, it is its own base', () => {
-    const table = openTable()
-    table.push(GM, 'characters', aSheet())
-    table.seat(TOM, { role: 'gm' })
-    table.push(TOM, 'characters', aSheet({ rev: 'tom.1', health: 25 }), 'gm.1')
-    expect(table.push(GM, 'characters', aSheet())).toMatchObject({
+    const server = openPushServer()
+    server.push(GM, 'characters', aSheet())
+    server.membership(TOM, { role: 'gm' })
+    server.push(TOM, 'characters', aSheet({ rev: 'tom.1', health: 25 }), 'gm.1')
+    expect(server.push(GM, 'characters', aSheet())).toMatchObject({
       verdict: 'conflict',
       master: { rev: 'tom.1', health: 25 },
       base: { rev: 'gm.1', health: 30 },
@@ -72,191 +72,193 @@ describe('rows', () => {
   })
 
   test('[U5] on the right base it is taken, on another it is a conflict', () => {
-    const table = openTable()
-    table.push(GM, 'characters', aSheet())
-    expect(table.push(GM, 'characters', aSheet({ rev: 'gm.2', name: 'Ashe' }), 'gm.1').verdict).toBe('ok')
-    const verdict = table.push(GM, 'characters', aSheet({ rev: 'gm.3', name: 'Asha' }), 'gm.0')
+    const server = openPushServer()
+    server.push(GM, 'characters', aSheet())
+    expect(server.push(GM, 'characters', aSheet({ rev: 'gm.2', name: 'Ashe' }), 'gm.1').verdict).toBe('ok')
+    const verdict = server.push(GM, 'characters', aSheet({ rev: 'gm.3', name: 'Asha' }), 'gm.0')
     expect(verdict).toMatchObject({ verdict: 'conflict', master: { name: 'Ashe' } })
     expect(verdict).not.toHaveProperty('base')
   })
 
   test('[U5] who does not know that his push was accepted gets it as the better base', () => {
-    const table = openTable()
-    table.push(GM, 'characters', aSheet())
-    table.push(GM, 'characters', aSheet({ rev: 'gm.2', health: 27 }), 'gm.1')
-    table.seat(TOM, { role: 'gm' })
-    table.push(TOM, 'characters', aSheet({ rev: 'tom.1', health: 20 }), 'gm.2')
-    expect(table.push(GM, 'characters', aSheet({ rev: 'gm.3', health: 26 }), 'gm.1')).toMatchObject({
+    const server = openPushServer()
+    server.push(GM, 'characters', aSheet())
+    server.push(GM, 'characters', aSheet({ rev: 'gm.2', health: 27 }), 'gm.1')
+    server.membership(TOM, { role: 'gm' })
+    server.push(TOM, 'characters', aSheet({ rev: 'tom.1', health: 20 }), 'gm.2')
+    expect(server.push(GM, 'characters', aSheet({ rev: 'gm.3', health: 26 }), 'gm.1')).toMatchObject({
       verdict: 'conflict',
       base: { rev: 'gm.2', health: 27 },
     })
   })
 
   test('[U6] what is stored other than as sent has a rev of the server’s', () => {
-    const table = openTable()
-    table.push(GM, 'characters', aSheet({ lastModified: '2036-01-01T00:00:00.000Z' }))
-    expect(table.view(GM, 'characters', 'ash')).toMatchObject({ rev: 'server-1', lastModified: NOW })
-    table.push(GM, 'characters', aSheet({ id: 'bryn', rev: 'gm.2' }))
-    expect(table.view(GM, 'characters', 'bryn')?.rev).toBe('gm.2')
+    const server = openPushServer()
+    server.push(GM, 'characters', aSheet({ lastModified: '2036-01-01T00:00:00.000Z' }))
+    expect(server.view(GM, 'characters', 'ash')).toMatchObject({ rev: 'server-1', lastModified: NOW })
+    server.push(GM, 'characters', aSheet({ id: 'bryn', rev: 'gm.2' }))
+    expect(server.view(GM, 'characters', 'bryn')?.rev).toBe('gm.2')
   })
 
   test('[U7] unknown keys are kept, monstrous documents are not', () => {
-    const table = openTable()
+    const server = openPushServer()
     const deep = JSON.parse('['.repeat(3000) + ']'.repeat(3000)) as unknown
-    expect(table.push(GM, 'characters', aSheet({ aura: { glow: 1 } })).verdict).toBe('ok')
-    expect(table.view(GM, 'characters', 'ash')).toMatchObject({ aura: { glow: 1 } })
-    expect(table.push(GM, 'characters', aSheet({ id: 'deep', deep }))).toMatchObject({ verdict: 'invalid' })
-    expect(table.push(GM, 'characters', aSheet({ id: 'large', large: 'x'.repeat(2 ** 21) }))).toMatchObject({
+    expect(server.push(GM, 'characters', aSheet({ aura: { glow: 1 } })).verdict).toBe('ok')
+    expect(server.view(GM, 'characters', 'ash')).toMatchObject({ aura: { glow: 1 } })
+    expect(server.push(GM, 'characters', aSheet({ id: 'deep', deep }))).toMatchObject({ verdict: 'invalid' })
+    expect(server.push(GM, 'characters', aSheet({ id: 'large', large: 'x'.repeat(2 ** 21) }))).toMatchObject({
       verdict: 'invalid',
     })
-    expect(table.push(GM, 'characters', aSheet({ id: 'nul', name: 'a\u0000b' }))).toMatchObject({
+    expect(server.push(GM, 'characters', aSheet({ id: 'nul', name: 'a\u0000b' }))).toMatchObject({
       verdict: 'invalid',
       path: 'name',
     })
   })
 
   test('[U8] every stored row has its own place, and a GM’s edit leaves no gap in the players’ sequence', () => {
-    const { table } = withAsh()
-    expect(table.touched()).toMatchObject([{ seq: 1, pubSeq: 1 }])
-    table.push(
+    const { server } = withAsh()
+    expect(server.touched()).toMatchObject([{ seq: 1, pubSeq: 1 }])
+    server.push(
       GM,
       'characters',
-      { ...table.view(GM, 'characters', 'ash'), rev: 'gm.5', notes: 'secret' } as SyncDocument,
+      { ...server.view(GM, 'characters', 'ash'), rev: 'gm.5', notes: 'secret' } as SyncDocument,
       'gm.1',
     )
-    expect(table.touched()).toEqual([{ campaignId: TABLE, seq: 2, collections: ['characters'], pubCollections: [] }])
-    table.push(GM, 'characters', aSheet({ id: 'bryn', rev: 'gm.6' }))
-    expect(table.touched()).toMatchObject([{ seq: 3, pubSeq: 2, pubCollections: ['characters'] }])
+    expect(server.touched()).toEqual([
+      { campaignId: CAMPAIGN, seq: 2, collections: ['characters'], pubCollections: [] },
+    ])
+    server.push(GM, 'characters', aSheet({ id: 'bryn', rev: 'gm.6' }))
+    expect(server.touched()).toMatchObject([{ seq: 3, pubSeq: 2, pubCollections: ['characters'] }])
   })
 })
 
 describe('campaigns', () => {
   test('[U10] the first push makes it, with its owner as GM', () => {
-    const table = openTable()
-    expect(table.push(OTHER, 'characters', aSheet({ campaignId: 'new' }))).toMatchObject({ verdict: 'retry' })
-    expect(table.push(OTHER, 'campaigns', campaign({ ownerId: 'forged' })).verdict).toBe('ok')
-    expect(table.pull(OTHER, 'campaigns')).toMatchObject({
+    const server = openPushServer()
+    expect(server.push(OTHER, 'characters', aSheet({ campaignId: 'new' }))).toMatchObject({ verdict: 'retry' })
+    expect(server.push(OTHER, 'campaigns', campaign({ ownerId: 'forged' })).verdict).toBe('ok')
+    expect(server.pull(OTHER, 'campaigns')).toMatchObject({
       documents: [{ id: 'new' }],
       campaigns: [{ id: 'new', role: 'gm' }],
     })
-    expect(table.view(OTHER, 'campaigns', 'new')).not.toHaveProperty('ownerId', 'forged')
-    expect(table.push(OTHER, 'characters', aSheet({ campaignId: 'new' })).verdict).toBe('ok')
+    expect(server.view(OTHER, 'campaigns', 'new')).not.toHaveProperty('ownerId', 'forged')
+    expect(server.push(OTHER, 'characters', aSheet({ campaignId: 'new' })).verdict).toBe('ok')
   })
 
   test('[U10] not by somebody signed out, not with an id that is taken', () => {
-    const table = openTable()
-    expect(table.push({ guestId: 'g' }, 'campaigns', campaign()).verdict).toBe('forbidden')
-    expect(table.push(OTHER, 'campaigns', campaign({ id: TABLE })).verdict).toBe('forbidden')
-    expect(table.push(OTHER, 'characters', aSheet()).verdict).toBe('retry')
+    const server = openPushServer()
+    expect(server.push({ guestId: 'g' }, 'campaigns', campaign()).verdict).toBe('forbidden')
+    expect(server.push(OTHER, 'campaigns', campaign({ id: CAMPAIGN })).verdict).toBe('forbidden')
+    expect(server.push(OTHER, 'characters', aSheet()).verdict).toBe('retry')
   })
 
   test('[U11] without the plan nothing of the GM goes up, and a player still plays', () => {
-    const { table, edit, mine } = withAsh()
-    table.facts.mayOwnerSync = () => false
-    expect(table.push(GM, 'characters', aSheet({ rev: 'gm.7' }), 'gm.1')).toMatchObject({
+    const { server, edit, mine } = withAsh()
+    server.facts.mayOwnerSync = () => false
+    expect(server.push(GM, 'characters', aSheet({ rev: 'gm.7' }), 'gm.1')).toMatchObject({
       verdict: 'plan',
       master: { id: 'ash' },
     })
-    expect(table.push(OTHER, 'campaigns', campaign())).toMatchObject({ verdict: 'plan' })
-    expect(table.push(PIA, 'characters', edit({ health: 12 }), mine.rev).verdict).toBe('ok')
+    expect(server.push(OTHER, 'campaigns', campaign())).toMatchObject({ verdict: 'plan' })
+    expect(server.push(PIA, 'characters', edit({ health: 12 }), mine.rev).verdict).toBe('ok')
   })
 
   test('[U12] a join code that is taken is replaced, a missing one issued', () => {
-    const table = openTable()
-    table.push(OTHER, 'campaigns', campaign({ joinCode: 'ABC-234' }))
-    expect(table.view(OTHER, 'campaigns', 'new')?.joinCode).toBe('ABC-234')
-    table.push(OTHER, 'campaigns', campaign({ id: 'second', joinCode: 'ABC-234' }))
-    table.push(OTHER, 'campaigns', campaign({ id: 'third' }))
-    for (const id of ['second', 'third']) expect(table.view(OTHER, 'campaigns', id)?.joinCode).toMatch(/^NEW-\d{3}$/)
+    const server = openPushServer()
+    server.push(OTHER, 'campaigns', campaign({ joinCode: 'ABC-234' }))
+    expect(server.view(OTHER, 'campaigns', 'new')?.joinCode).toBe('ABC-234')
+    server.push(OTHER, 'campaigns', campaign({ id: 'second', joinCode: 'ABC-234' }))
+    server.push(OTHER, 'campaigns', campaign({ id: 'third' }))
+    for (const id of ['second', 'third']) expect(server.view(OTHER, 'campaigns', id)?.joinCode).toMatch(/^NEW-\d{3}$/)
   })
 
   test('[U13] a campaign and a fight are not deleted by a push', () => {
-    const table = openTable()
-    table.push(OTHER, 'campaigns', campaign({ joinCode: 'ABC-234' }))
-    const stored = table.view(OTHER, 'campaigns', 'new') as SyncDocument
-    expect(table.push(OTHER, 'campaigns', { ...stored, rev: 'o.2', _deleted: true }, stored.rev).verdict).toBe(
+    const server = openPushServer()
+    server.push(OTHER, 'campaigns', campaign({ joinCode: 'ABC-234' }))
+    const stored = server.view(OTHER, 'campaigns', 'new') as SyncDocument
+    expect(server.push(OTHER, 'campaigns', { ...stored, rev: 'o.2', _deleted: true }, stored.rev).verdict).toBe(
       'forbidden',
     )
   })
 
   test('[U14] who lost his seat is revoked, and so is everybody when the campaign was deleted', () => {
-    const { table, edit, mine } = withAsh()
-    table.seat(PIA, { status: 'removed', epoch: 2 })
-    expect(table.push(PIA, 'characters', edit({ health: 1 }), mine.rev).verdict).toBe('revoked')
-    table.store.putScope(TABLE, { deleted: true })
-    expect(table.push(GM, 'characters', aSheet({ rev: 'gm.9' }), 'gm.1').verdict).toBe('revoked')
+    const { server, edit, mine } = withAsh()
+    server.membership(PIA, { status: 'removed', epoch: 2 })
+    expect(server.push(PIA, 'characters', edit({ health: 1 }), mine.rev).verdict).toBe('revoked')
+    server.store.putScope(CAMPAIGN, { deleted: true })
+    expect(server.push(GM, 'characters', aSheet({ rev: 'gm.9' }), 'gm.1').verdict).toBe('revoked')
   })
 
   test('[U14] a campaign that its owner deleted and put back is refused, and so stays with him', () => {
-    const table = openTable()
-    table.push(OTHER, 'campaigns', campaign())
-    table.store.putScope('new', { deleted: true })
-    expect(table.push(OTHER, 'campaigns', campaign({ rev: 'o.9' }))).toMatchObject({
+    const server = openPushServer()
+    server.push(OTHER, 'campaigns', campaign())
+    server.store.putScope('new', { deleted: true })
+    expect(server.push(OTHER, 'campaigns', campaign({ rev: 'o.9' }))).toMatchObject({
       verdict: 'forbidden',
       message: 'This was deleted in the cloud. Your copy stays on this device.',
     })
-    expect(table.push(PIA, 'campaigns', campaign({ rev: 'p.9' })).verdict).not.toBe('ok')
+    expect(server.push(PIA, 'campaigns', campaign({ rev: 'p.9' })).verdict).not.toBe('ok')
   })
 
   test('a document never moves to another campaign', () => {
-    const table = openTable()
-    table.push(OTHER, 'campaigns', campaign())
-    table.push(GM, 'characters', aSheet())
-    expect(table.push(OTHER, 'characters', aSheet({ campaignId: 'new', rev: 'o.1' })).verdict).toBe('forbidden')
+    const server = openPushServer()
+    server.push(OTHER, 'campaigns', campaign())
+    server.push(GM, 'characters', aSheet())
+    expect(server.push(OTHER, 'characters', aSheet({ campaignId: 'new', rev: 'o.1' })).verdict).toBe('forbidden')
   })
 })
 
 describe('deletion', () => {
   test('[U13] the tombstone keeps its last valid body', () => {
-    const table = openTable()
-    table.push(GM, 'characters', aSheet())
+    const server = openPushServer()
+    server.push(GM, 'characters', aSheet())
     expect(
-      table.push(GM, 'characters', { id: 'ash', rev: 'gm.2', campaignId: TABLE, _deleted: true }, 'gm.1').verdict,
+      server.push(GM, 'characters', { id: 'ash', rev: 'gm.2', campaignId: CAMPAIGN, _deleted: true }, 'gm.1').verdict,
     ).toBe('ok')
-    expect(table.pull(GM, 'characters').documents).toMatchObject([
+    expect(server.pull(GM, 'characters').documents).toMatchObject([
       { id: 'ash', _deleted: true, name: 'Ash', health: 30 },
     ])
   })
 
   test('[U13] who deleted it, when and on what device is kept beside it, until it is written again', () => {
-    const table = openTable({ device: 'an iPad' })
-    const deletion = () => table.store.allRows()[0]?.deletion
-    table.push(GM, 'characters', aSheet())
+    const server = openPushServer({ device: 'an iPad' })
+    const deletion = () => server.store.allRows()[0]?.deletion
+    server.push(GM, 'characters', aSheet())
     expect(deletion()).toBeFalsy()
-    table.push(GM, 'characters', aSheet({ rev: 'gm.2', _deleted: true }), 'gm.1')
+    server.push(GM, 'characters', aSheet({ rev: 'gm.2', _deleted: true }), 'gm.1')
     const told = { at: NOW, by: 'seat-gm', on: 'an iPad' }
     expect(deletion()).toEqual(told)
-    table.push(GM, 'characters', aSheet({ rev: 'gm.3', _deleted: true, name: 'Ash the Late' }), 'gm.2')
+    server.push(GM, 'characters', aSheet({ rev: 'gm.3', _deleted: true, name: 'Ash the Late' }), 'gm.2')
     expect(deletion()).toEqual(told)
-    expect(JSON.stringify(table.view(GM, 'characters', 'ash'))).not.toContain('iPad')
-    table.push(GM, 'characters', aSheet({ rev: 'gm.4' }), 'gm.3')
+    expect(JSON.stringify(server.view(GM, 'characters', 'ash'))).not.toContain('iPad')
+    server.push(GM, 'characters', aSheet({ rev: 'gm.4' }), 'gm.3')
     expect(deletion()).toBeFalsy()
   })
 
   test('[U13] what the server never saw leaves no trace', () => {
-    const table = openTable()
-    expect(table.push(GM, 'characters', aSheet({ _deleted: true })).verdict).toBe('ok')
-    expect(table.store.allRows()).toEqual([])
+    const server = openPushServer()
+    expect(server.push(GM, 'characters', aSheet({ _deleted: true })).verdict).toBe('ok')
+    expect(server.store.allRows()).toEqual([])
   })
 
   test('[M9] an undelete on the tombstone’s rev is taken', () => {
-    const table = openTable()
-    table.push(GM, 'characters', aSheet())
-    table.push(GM, 'characters', aSheet({ rev: 'gm.2', _deleted: true }), 'gm.1')
-    expect(table.push(GM, 'characters', aSheet({ rev: 'gm.3' }), 'gm.2').verdict).toBe('ok')
-    expect(table.view(GM, 'characters', 'ash')).not.toHaveProperty('_deleted')
+    const server = openPushServer()
+    server.push(GM, 'characters', aSheet())
+    server.push(GM, 'characters', aSheet({ rev: 'gm.2', _deleted: true }), 'gm.1')
+    expect(server.push(GM, 'characters', aSheet({ rev: 'gm.3' }), 'gm.2').verdict).toBe('ok')
+    expect(server.view(GM, 'characters', 'ash')).not.toHaveProperty('_deleted')
   })
 
   test('[R4] a player’s edit of his deleted sheet meets its tombstone, and brings it back with a question', () => {
-    const { table, edit, mine } = withAsh()
-    const whole = table.view(GM, 'characters', 'ash') as SyncDocument
-    table.push(GM, 'characters', { ...whole, rev: 'gm.2', _deleted: true }, 'gm.1')
-    const verdict = table.push(PIA, 'characters', edit({ health: 11 }), mine.rev)
+    const { server, edit, mine } = withAsh()
+    const whole = server.view(GM, 'characters', 'ash') as SyncDocument
+    server.push(GM, 'characters', { ...whole, rev: 'gm.2', _deleted: true }, 'gm.1')
+    const verdict = server.push(PIA, 'characters', edit({ health: 11 }), mine.rev)
     expect(verdict).toMatchObject({ verdict: 'conflict', master: { rev: 'gm.2~p', _deleted: true, name: 'Ash' } })
     const asked = { id: 'q', path: '$deleted', base: false, theirs: true, mine: false, by: 'pia', at: NOW }
-    expect(table.push(PIA, 'characters', edit({ health: 11, conflicts: [asked] }, 'pia.2~p'), 'gm.2~p').verdict).toBe(
+    expect(server.push(PIA, 'characters', edit({ health: 11, conflicts: [asked] }, 'pia.2~p'), 'gm.2~p').verdict).toBe(
       'ok',
     )
-    expect(table.view(GM, 'characters', 'ash')).toMatchObject({ health: 11, conflicts: [{ path: '$deleted' }] })
+    expect(server.view(GM, 'characters', 'ash')).toMatchObject({ health: 11, conflicts: [{ path: '$deleted' }] })
   })
 })

@@ -6,13 +6,13 @@ import type { CollectionName, PushAnswer, PushBody, PushRow, SyncDocument, Verdi
 import { isProjected, sameRev } from '../rev.ts'
 import { admit } from './admit.ts'
 import { bringBack } from './bring-back.ts'
-import { commitDesk } from './commit-desk.ts'
+import { commitWork } from './commit-unit-of-work.ts'
 import { mayHoldSent, noteMixed } from './contained.ts'
-import { ackOf, applyEdit, type Desk, loadRows, openDesk, rowOn } from './desk.ts'
 import type { Ack, DocumentTx, ServerFacts, SyncPerson, Touched } from './document-store.ts'
 import { isOfOtherGeneration } from './generation.ts'
 import { lastPlaces, placesOf, withPlace } from './places.ts'
 import { forbidden, isAccepted, isHiddenFrom, isPaidFor, type Push, type RowInCampaign, unpaid } from './push.ts'
+import { ackOf, applyEdit, beginWork, loadRows, rowOn, type UnitOfWork } from './unit-of-work.ts'
 import { viewOfRow } from './views.ts'
 
 export type PushOutcome = {
@@ -30,9 +30,9 @@ export function acceptPush(tx: DocumentTx, person: SyncPerson, body: PushBody, f
   const before = body.generation === undefined ? new Map() : lastPlaces(push)
   const verdicts = decideAll(push, body.rows)
   const heldBySender = body.rows.every(({ doc }) =>
-    sameRev(rowOn(push.desk, body.collection, doc.id)?.rev ?? '', doc.rev),
+    sameRev(rowOn(push.work, body.collection, doc.id)?.rev ?? '', doc.rev),
   )
-  const touched = commitDesk(push.desk)
+  const touched = commitWork(push.work)
   const answer: PushAnswer =
     body.generation === undefined
       ? { verdicts }
@@ -66,8 +66,8 @@ function decideAll(push: Push, rows: PushRow[]): Verdict[] {
 }
 
 /** A player's push changed what they see of the fight, or an act that was brought back a character: they don't hold that. */
-function movesMore({ seats, collection }: Push, { campaignId, collections, pubCollections }: Touched): boolean {
-  const moved = seats.get(campaignId)?.role === 'player' ? pubCollections : collections
+function movesMore({ memberships, collection }: Push, { campaignId, collections, pubCollections }: Touched): boolean {
+  const moved = memberships.get(campaignId)?.role === 'player' ? pubCollections : collections
   return moved.some((name) => name !== collection)
 }
 
@@ -77,25 +77,27 @@ function loadPush(
   { collection, replica: claimed, rows, broughtBack }: PushBody,
   facts: ServerFacts,
 ): Push {
-  const desk = openDesk(tx, facts)
+  const work = beginWork(tx, facts)
   const own = replicaOf(person, claimed)
   // What a device pushed as edits is remembered apart from what it brought back.
   const replica = broughtBack === undefined ? own : `${own} brought back`
   const ids = [...new Set(rows.map(({ doc }) => doc.id))]
-  loadRows(desk, collection, ids)
+  loadRows(work, collection, ids)
   const campaignIds = new Set<string>()
   for (const { doc } of rows) {
-    const campaignId = rowOn(desk, collection, doc.id)?.campaignId ?? campaignOf(collection, doc)
+    const campaignId = rowOn(work, collection, doc.id)?.campaignId ?? campaignOf(collection, doc)
     if (campaignId !== undefined) campaignIds.add(campaignId)
   }
   return {
-    desk,
+    work,
     person,
     collection,
     replica,
     scopes: tx.scopes([...campaignIds]),
-    seats: new Map(tx.seats(person, [...campaignIds]).map((seat) => [seat.campaignId, seat])),
-    acks: loadAcks(desk, { collection, ids, replica }),
+    memberships: new Map(
+      tx.memberships(person, [...campaignIds]).map((membership) => [membership.campaignId, membership]),
+    ),
+    acks: loadAcks(work, { collection, ids, replica }),
     // A device from before there were generations knew the first one.
     broughtBack: broughtBack === '' ? tx.generations()[0] : broughtBack,
   }
@@ -103,17 +105,17 @@ function loadPush(
 
 /** The last push of this replica on each of the documents: the row itself, where nobody wrote since. */
 function loadAcks(
-  desk: Desk,
+  work: UnitOfWork,
   { collection, ids, replica }: { collection: CollectionName; ids: string[]; replica: string },
 ): Map<string, Ack> {
   const acks = new Map<string, Ack>()
   const beside: string[] = []
   for (const id of ids) {
-    const row = rowOn(desk, collection, id)
+    const row = rowOn(work, collection, id)
     if (row?.sentBy?.replica === replica) acks.set(id, ackOf(row, row.sentBy))
     else if (row) beside.push(id)
   }
-  if (beside.length > 0) for (const [id, ack] of desk.tx.acks(collection, beside, replica)) acks.set(id, ack)
+  if (beside.length > 0) for (const [id, ack] of work.tx.acks(collection, beside, replica)) acks.set(id, ack)
   return acks
 }
 
@@ -123,9 +125,9 @@ function replicaOf(person: SyncPerson, claimed: string): string {
 }
 
 function verdictOn(push: Push, row: PushRow): Verdict {
-  const { collection, desk } = push
+  const { collection, work } = push
   const { doc } = row
-  const stored = rowOn(desk, collection, doc.id)
+  const stored = rowOn(work, collection, doc.id)
   const campaignId = campaignOf(collection, doc) ?? stored?.campaignId
   if (!z.safeParse(idSchema, campaignId).success || campaignId === undefined) {
     return {
@@ -149,9 +151,9 @@ function asMade({ collection }: Push, actor: Actor, { rev }: SyncDocument): Acto
 }
 
 function decide(push: Push, actor: Actor, row: RowInCampaign): Verdict {
-  const { collection, desk } = push
+  const { collection, work } = push
   const { doc, base } = row
-  const stored = rowOn(desk, collection, doc.id)
+  const stored = rowOn(work, collection, doc.id)
   const view = stored && viewOfRow(actor, stored)
   if (view && view.rev === doc.rev) return { id: doc.id, verdict: 'ok' }
   // Accepted before, and something came on top of it: the sender may have skipped that while his answer was missing.
@@ -175,19 +177,19 @@ function decideNew(push: Push, actor: Actor, row: RowInCampaign): Verdict {
 }
 
 function take(push: Push, author: Actor, row: RowInCampaign, view: SyncDocument | undefined): Verdict {
-  const { desk, collection, replica } = push
+  const { work, collection, replica } = push
   const { doc, base, campaignId } = row
   const sender = { replica, base }
-  const stored = rowOn(desk, collection, doc.id)
+  const stored = rowOn(work, collection, doc.id)
   // A player's push that was taken before the restore too: the GM's part of the document was another one then.
   const isRevTaken = row.place !== undefined && author.role === 'player'
-  const applied = applyEdit(desk, { author, collection, campaignId, edited: doc, sender, isRevTaken })
+  const applied = applyEdit(work, { author, collection, campaignId, edited: doc, sender, isRevTaken })
   if ('refusal' in applied) {
     const { refusal, message, path } = applied
     return { id: doc.id, verdict: refusal, message, path, ...(view && { master: view }) }
   }
   // It was sent before the restore too.
-  if (stored && row.place !== undefined) noteMixed(desk, stored)
+  if (stored && row.place !== undefined) noteMixed(work, stored)
   push.acks.set(doc.id, { ...sender, collection, id: doc.id, rev: doc.rev, document: doc })
   return { id: doc.id, verdict: 'ok' }
 }
@@ -204,7 +206,7 @@ function conflict(push: Push, actor: Actor, row: RowInCampaign, master: SyncDocu
   const isBetter =
     isKnown && isProjected(ack.rev) === isProjected(doc.rev) && (actor.role === 'gm' || isProjected(ack.rev))
   if (isBetter) return { id: doc.id, verdict: 'conflict', master, base: ack.document }
-  const stored = rowOn(push.desk, push.collection, doc.id)
+  const stored = rowOn(push.work, push.collection, doc.id)
   const unsure = stored !== undefined && mayHoldSent(push, actor, row, stored)
   return { id: doc.id, verdict: 'conflict', master, ...(unsure && { unsure }) }
 }

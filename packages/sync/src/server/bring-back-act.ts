@@ -3,20 +3,20 @@ import type { SyncDocument } from '../protocol.ts'
 import { newRev, wordOf } from '../rev.ts'
 import { same } from '../same.ts'
 import { anyContainedIn, noteMixed } from './contained.ts'
-import { applyEdit, type Desk, rowOn } from './desk.ts'
 import type { DocumentRow } from './document-store.ts'
+import { applyEdit, rowOn, type UnitOfWork } from './unit-of-work.ts'
 
 /**
  * Plays an act that was brought back on those whose health log doesn't know it, or its mark: a device may hold an act and
  * not yet what it did. The log names it, so a character that comes back later has it once.
  */
-export function playAgain(desk: Desk, act: SyncDocument, isNew: boolean): void {
+export function playAgain(work: UnitOfWork, act: SyncDocument, isNew: boolean): void {
   const { changes = [], campaignId } = act as SyncDocument & Partial<Pick<Act, 'changes'>>
   for (const change of act._deleted ? [] : changes) {
-    const row = change.health && rowOn(desk, 'characters', change.characterId)
+    const row = change.health && rowOn(work, 'characters', change.characterId)
     const isHere = row && !row.deleted && row.campaignId === campaignId
-    if (isHere && (isKnown(row.document, act) || (isNew && !mayHold(desk, row, act))))
-      playOn(desk, row, { act, change })
+    if (isHere && (isKnown(row.document, act) || (isNew && !mayHold(work, row, act))))
+      playOn(work, row, { act, change })
   }
 }
 
@@ -25,8 +25,8 @@ function isKnown({ healthLog }: SyncDocument & Pick<Character, 'healthLog'>, act
 }
 
 /** Health that a player's device brought has no log, and two logs without a common state may not fit. */
-function mayHold(desk: Desk, row: DocumentRow, act: SyncDocument): boolean {
-  const contained = anyContainedIn(desk, row)
+function mayHold(work: UnitOfWork, row: DocumentRow, act: SyncDocument): boolean {
+  const contained = anyContainedIn(work, row)
   const isOfPlayer = contained !== undefined && (contained.document.rev === '' || contained.seq === 0)
   return isOfPlayer || (contained && isKnown(contained.document, act)) || isAskedForHealth(row.document)
 }
@@ -35,15 +35,15 @@ function isAskedForHealth({ conflicts }: SyncDocument): boolean {
   return Array.isArray(conflicts) && conflicts.some((conflict) => conflict?.path === 'health')
 }
 
-function playOn(desk: Desk, row: DocumentRow, { act, change }: { act: SyncDocument; change: ActChange }): void {
+function playOn(work: UnitOfWork, row: DocumentRow, { act, change }: { act: SyncDocument; change: ActChange }): void {
   const { campaignId, document } = row
   const { conditions: _, hidden: __, ...health } = change
   const before = document as unknown as Character
   const after = withActChange(before, act as unknown as Act, health)
   if (same(after.healthLog, before.healthLog)) return
-  const rev = newRev(desk.facts.newId, false, wordOf(row.rev))
-  const edited = { ...(after as unknown as SyncDocument), rev, lastModified: desk.facts.now }
-  applyEdit(desk, { author: 'server', collection: 'characters', campaignId, edited })
+  const rev = newRev(work.facts.newId, false, wordOf(row.rev))
+  const edited = { ...(after as unknown as SyncDocument), rev, lastModified: work.facts.now }
+  applyEdit(work, { author: 'server', collection: 'characters', campaignId, edited })
   // A player's device may bring the same health.
-  noteMixed(desk, row)
+  noteMixed(work, row)
 }

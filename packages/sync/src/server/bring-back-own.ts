@@ -5,17 +5,17 @@ import type { CollectionName, SyncDocument, Verdict } from '../protocol.ts'
 import { newRev } from '../rev.ts'
 import { sameBut } from '../same.ts'
 import { containedIn, keepContained, mergedBy, placeOf, withoutRev } from './contained.ts'
-import { applyEdit, rowOn } from './desk.ts'
 import type { DocumentRow } from './document-store.ts'
 import { withPlayersPart, withWritable } from './players-part.ts'
 import { forbidden, isHiddenFrom, type Push, type RowInCampaign } from './push.ts'
+import { applyEdit, rowOn } from './unit-of-work.ts'
 import { viewOfRow } from './views.ts'
 
 const STAMPS = ['rev', 'lastModified'] as const
 
 /** A player's own sheet as their device had it: what they may write of it is brought back, and nothing else. */
 export function bringBackOwn(push: Push, actor: Actor, row: RowInCampaign, stored: DocumentRow): Verdict {
-  const { collection, desk } = push
+  const { collection, work } = push
   const { doc, campaignId } = row
   const ok: Verdict = { id: doc.id, verdict: 'ok' }
   if (!viewOfRow(actor, stored) || isHiddenFrom(actor, stored)) return forbidden(doc.id)
@@ -23,21 +23,21 @@ export function bringBackOwn(push: Push, actor: Actor, row: RowInCampaign, store
   const contained = containedIn(push, stored)
   if (contained && pubSeq <= contained.pubSeq) return ok
   claimAgain(push, actor, row, stored)
-  const now = rowOn(desk, collection, doc.id) ?? stored
+  const now = rowOn(work, collection, doc.id) ?? stored
   const theirs = viewOfRow(actor, now)
   if (!theirs || !canWrite(actor, collection, now.document)) return forbidden(doc.id, theirs ?? undefined)
   const base = contained ? viewForAudience('self', collection, contained.document) : null
   const isMixed = contained?.isMixed === true
-  const merged = merge(collection, { ...mergedBy(desk), base, theirs, mine: doc, asValues: isMixed })
+  const merged = merge(collection, { ...mergedBy(work), base, theirs, mine: doc, asValues: isMixed })
   const edited = ownEdit(push, { theirs, merged })
   if (changesAnything(collection, now.document, edited)) {
-    const applied = applyEdit(desk, { author: actor, collection, campaignId, edited })
+    const applied = applyEdit(work, { author: actor, collection, campaignId, edited })
     if ('refusal' in applied)
       return { id: doc.id, verdict: applied.refusal, message: applied.message, path: applied.path }
   }
   if (!contained) return ok
   const brought = withPlayersPart(collection, contained.document, doc)
-  const after = rowOn(desk, collection, doc.id)?.document ?? now.document
+  const after = rowOn(work, collection, doc.id)?.document ?? now.document
   const document = withoutRev(withNewEntries(brought, { was: contained.document, before: now.document, after }))
   keepContained(push, row, { seq: contained.seq, pubSeq, document, isMixed })
   return ok
@@ -52,11 +52,11 @@ function changesAnything(collection: CollectionName, whole: SyncDocument, edited
 
 /** They played this character after the backup was made; any player may take one that nobody plays. */
 function claimAgain(push: Push, actor: Actor, { doc, campaignId }: RowInCampaign, stored: DocumentRow): void {
-  const { collection, desk } = push
+  const { collection, work } = push
   const isFree = collection === 'characters' && !stored.deleted && !stored.document.claimedBy
   if (!isFree || doc.claimedBy !== actor.memberId || stored.document.type !== 'player') return
-  const edited = { ...stored.document, claimedBy: actor.memberId, rev: desk.facts.newId() }
-  applyEdit(desk, { author: 'server', collection, campaignId, edited })
+  const edited = { ...stored.document, claimedBy: actor.memberId, rev: work.facts.newId() }
+  applyEdit(work, { author: 'server', collection, campaignId, edited })
 }
 
 type Bringing = { was: SyncDocument; before: SyncDocument; after: SyncDocument }
@@ -83,11 +83,11 @@ function isLogged(document: SyncDocument): document is SyncDocument & Ledgered &
 
 /** Under a rev of its own: a GM's device may hold a whole document under the rev that this is a projection of. */
 function ownEdit(
-  { desk, collection }: Push,
+  { work, collection }: Push,
   { theirs, merged }: { theirs: SyncDocument; merged: SyncDocument },
 ): SyncDocument {
   const { _deleted: _, ...living } = theirs
   const view = merged._deleted ? theirs : (living as SyncDocument)
   const { conflicts, lastModified } = merged
-  return { ...withWritable(collection, view, merged), conflicts, lastModified, rev: newRev(desk.facts.newId, true) }
+  return { ...withWritable(collection, view, merged), conflicts, lastModified, rev: newRev(work.facts.newId, true) }
 }

@@ -8,10 +8,10 @@ import { same, sameBut } from '../same.ts'
 import { playAgain } from './bring-back-act.ts'
 import { bringBackOwn } from './bring-back-own.ts'
 import { containedIn, keepContained, mergedBy, placeOf, withoutRev } from './contained.ts'
-import { applyEdit, rowOn } from './desk.ts'
 import type { Contained, DocumentRow } from './document-store.ts'
 import { withPlayersPart } from './players-part.ts'
 import { forbidden, isPaidFor, type Push, type RowInCampaign, unpaid } from './push.ts'
+import { applyEdit, rowOn } from './unit-of-work.ts'
 import { viewOfRow } from './views.ts'
 
 const STAMPS = ['rev', 'lastModified'] as const
@@ -22,21 +22,21 @@ const STAMPS = ['rev', 'lastModified'] as const
  * any order, and any number of times.
  */
 export function bringBack(push: Push, actor: Actor, row: RowInCampaign): Verdict {
-  const { desk, collection, acks, replica } = push
+  const { work, collection, acks, replica } = push
   const { id, rev } = row.doc
   // A push that arrives twice may find the row changed in between, and would ask about values that nobody touched.
   if (acks.get(id)?.rev === rev) return { id, verdict: 'ok' }
   const verdict = decide(push, actor, row)
   const isDecided = verdict.verdict === 'ok' && !isStubTombstone(row.doc)
-  if (isDecided && rowOn(desk, collection, id))
-    desk.acks.push({ collection, id, replica, rev, base: null, document: stubTombstone(row.doc) })
+  if (isDecided && rowOn(work, collection, id))
+    work.acks.push({ collection, id, replica, rev, base: null, document: stubTombstone(row.doc) })
   return verdict
 }
 
 function decide(push: Push, actor: Actor, row: RowInCampaign): Verdict {
-  const { collection, desk } = push
+  const { collection, work } = push
   const { doc } = row
-  const stored = rowOn(desk, collection, doc.id)
+  const stored = rowOn(work, collection, doc.id)
   const view = stored && viewOfRow(actor, stored)
   const ok: Verdict = { id: doc.id, verdict: 'ok' }
   if (view?.rev === doc.rev || isStubTombstone(doc)) return ok
@@ -51,17 +51,17 @@ function decide(push: Push, actor: Actor, row: RowInCampaign): Verdict {
 
 /** Made after the backup: the server has never seen it. */
 function bringBackNew(push: Push, actor: Actor, row: RowInCampaign): Verdict {
-  const { collection, desk } = push
+  const { collection, work } = push
   const { doc, campaignId } = row
   const isOwn = [doc.claimedBy, doc.memberId].includes(actor.memberId) && canWrite(actor, collection, undefined)
   if (actor.role === 'player' && !isOwn) return forbidden(doc.id)
   const author = actor.role === 'gm' ? 'server' : actor
   const whole = actor.role === 'gm' ? withServerFields(push, row, undefined, doc) : doc
   const isAsHeld = actor.role === 'gm' && same(whole, doc)
-  const edited = isAsHeld ? doc : { ...whole, rev: newRev(desk.facts.newId, actor.role === 'player') }
-  const applied = applyEdit(desk, { author, collection, campaignId, edited })
+  const edited = isAsHeld ? doc : { ...whole, rev: newRev(work.facts.newId, actor.role === 'player') }
+  const applied = applyEdit(work, { author, collection, campaignId, edited })
   if ('refusal' in applied) return refusedBy(doc.id, applied)
-  if (collection === 'acts' && actor.role === 'gm') playAgain(desk, applied.row.document, true)
+  if (collection === 'acts' && actor.role === 'gm') playAgain(work, applied.row.document, true)
   const { seq, pubSeq = 0 } = placeOf(row)
   if (actor.role === 'gm') keepContained(push, row, { seq, pubSeq, document: doc })
   else keepContained(push, row, { seq: 0, pubSeq: seq, document: applied.row.document })
@@ -69,7 +69,7 @@ function bringBackNew(push: Push, actor: Actor, row: RowInCampaign): Verdict {
 }
 
 function bringBackWhole(push: Push, row: RowInCampaign, stored: DocumentRow): Verdict {
-  const { collection, desk } = push
+  const { collection, work } = push
   const { doc, campaignId } = row
   const { seq, pubSeq = Number.POSITIVE_INFINITY } = placeOf(row)
   const base = containedIn(push, stored)
@@ -79,14 +79,14 @@ function bringBackWhole(push: Push, row: RowInCampaign, stored: DocumentRow): Ve
   const before = base?.document ?? (isBuiltOn(doc, stored.document) ? stored.document : null)
   const isMixed = base?.isMixed === true
   const sides = { base: before, theirs: stored.document, mine }
-  const merged = merge(collection, { ...mergedBy(desk), ...sides, asValues: isMixed })
+  const merged = merge(collection, { ...mergedBy(work), ...sides, asValues: isMixed })
   const edited = withServerFields(push, row, { stored, base }, merged)
   const isChanged = !sameBut(STAMPS, edited, stored.document)
   if (isChanged) {
-    const stamps = sameBut(STAMPS, edited, doc) ? stampsOf(doc) : { ...stampsOf(merged), rev: desk.facts.newId() }
-    const applied = applyEdit(desk, { author: 'server', collection, campaignId, edited: { ...edited, ...stamps } })
+    const stamps = sameBut(STAMPS, edited, doc) ? stampsOf(doc) : { ...stampsOf(merged), rev: work.facts.newId() }
+    const applied = applyEdit(work, { author: 'server', collection, campaignId, edited: { ...edited, ...stamps } })
     if ('refusal' in applied) return refusedBy(doc.id, applied)
-    if (collection === 'acts') playAgain(desk, applied.row.document, false)
+    if (collection === 'acts') playAgain(work, applied.row.document, false)
   }
   if (!isChanged && push.broughtBack === MIXED_GENERATIONS) return { id: doc.id, verdict: 'ok' }
   const knownPubSeq = isNewest && Number.isFinite(pubSeq) ? pubSeq : (base?.pubSeq ?? 0)
@@ -116,7 +116,7 @@ function withServerFields(
   now: { stored: DocumentRow; base: Contained | undefined } | undefined,
   document: SyncDocument,
 ): SyncDocument {
-  const { collection, desk } = push
+  const { collection, work } = push
   const next: SyncDocument = { ...document }
   for (const field of collections[collection].serverFields) {
     const known = now?.stored.document[field]
@@ -125,10 +125,10 @@ function withServerFields(
   }
   const field = SEAT_FIELDS[collection]
   if (!field) return next
-  const seat = doc[field]
-  const isSeated = typeof seat === 'string' && desk.tx.isSeated(campaignId, seat)
+  const membership = doc[field]
+  const isMember = typeof membership === 'string' && work.tx.isMember(campaignId, membership)
   const isUndecided = !now || (now.stored.document[field] ?? null) === (now.base?.document[field] ?? null)
-  return isUndecided && (isSeated || seat === null) ? { ...next, [field]: seat } : next
+  return isUndecided && (isMember || membership === null) ? { ...next, [field]: membership } : next
 }
 
 function refusedBy(

@@ -1,11 +1,11 @@
 import type { Actor } from '../access.ts'
 import type { MergeInput } from '../merge.ts'
 import { MIXED_GENERATIONS, type SyncDocument } from '../protocol.ts'
-import { type Desk, keyOf } from './desk.ts'
 import type { Contained, DocumentRow } from './document-store.ts'
 import { holdsBackup } from './generation.ts'
 import { PENDING_SEQ } from './publish.ts'
 import type { Push, RowInCampaign } from './push.ts'
+import { keyOf, type UnitOfWork } from './unit-of-work.ts'
 
 /** Where in its generation the document stood as the sender has it. */
 export function placeOf({ place = '0' }: RowInCampaign): { seq: number; pubSeq?: number } {
@@ -16,28 +16,28 @@ export function placeOf({ place = '0' }: RowInCampaign): { seq: number; pubSeq?:
 /** What the row contains of the sender's generation: the state it was in the backup, or what another device brought. */
 export function containedIn(push: Push, row: DocumentRow): Contained | undefined {
   if (push.broughtBack === MIXED_GENERATIONS) return undefined
-  const contained = anyContainedIn(push.desk, row)
+  const contained = anyContainedIn(push.work, row)
   if (!contained || contained.generation === push.broughtBack) return contained
-  const isShared = isOfBackup(push.desk, contained) && holdsBackup(push.desk.tx.generations(), push.broughtBack ?? '')
+  const isShared = isOfBackup(push.work, contained) && holdsBackup(push.work.tx.generations(), push.broughtBack ?? '')
   return isShared ? contained : undefined
 }
 
 /** The row is as the backup had it, but for what was written since the restore. */
-function isOfBackup({ tx }: Desk, { campaignId, generation, seq, pubSeq }: Contained): boolean {
+function isOfBackup({ tx }: UnitOfWork, { campaignId, generation, seq, pubSeq }: Contained): boolean {
   const head = tx.heads([campaignId]).get(campaignId)
   const isAtItsPlace = seq === head?.restoredSeq && pubSeq === head.restoredPubSeq
   return isAtItsPlace && generation === tx.generations().at(-2)
 }
 
 /** Of whichever generation. */
-export function anyContainedIn(desk: Desk, row: DocumentRow): Contained | undefined {
+export function anyContainedIn(work: UnitOfWork, row: DocumentRow): Contained | undefined {
   const { collection, id, campaignId, document } = row
-  const known = desk.contained.get(keyOf(collection, id)) ?? desk.tx.contained(collection, [id]).get(id)
+  const known = work.contained.get(keyOf(collection, id)) ?? work.tx.contained(collection, [id]).get(id)
   if (known) return known
-  const head = desk.tx.heads([campaignId]).get(campaignId)
+  const head = work.tx.heads([campaignId]).get(campaignId)
   const isAsInBackup = head !== undefined && row.seq !== PENDING_SEQ && row.seq <= head.restoredSeq
   if (!isAsInBackup) return undefined
-  const generation = desk.tx.generations().at(-2) ?? ''
+  const generation = work.tx.generations().at(-2) ?? ''
   const { restoredSeq: seq, restoredPubSeq: pubSeq } = head
   return { collection, id, campaignId, generation, seq, pubSeq, document }
 }
@@ -46,31 +46,31 @@ export function anyContainedIn(desk: Desk, row: DocumentRow): Contained | undefi
  * Whether the row may hold what the sender had sent before the server was restored: another device brought back a state
  * from after the sender's base. Up to the backup the acks would tell.
  */
-export function mayHoldSent({ desk }: Push, { role }: Actor, row: RowInCampaign, stored: DocumentRow): boolean {
+export function mayHoldSent({ work }: Push, { role }: Actor, row: RowInCampaign, stored: DocumentRow): boolean {
   if (row.place === undefined) return false
-  const contained = anyContainedIn(desk, stored)
+  const contained = anyContainedIn(work, stored)
   if (!contained) return false
-  if (contained.generation !== desk.tx.generations().at(-2)) return true
-  if (isOfBackup(desk, contained)) return false
+  if (contained.generation !== work.tx.generations().at(-2)) return true
+  if (isOfBackup(work, contained)) return false
   const { seq, pubSeq = 0 } = placeOf(row)
   if (role === 'player') return contained.pubSeq > seq
   return contained.document.rev !== row.base && (contained.seq > seq || contained.pubSeq > pubSeq)
 }
 
 /** The row has got something now that the states that devices bring may hold as well. */
-export function noteMixed(desk: Desk, stored: DocumentRow): void {
-  const contained = anyContainedIn(desk, stored)
-  if (contained) desk.contained.set(keyOf(stored.collection, stored.id), { ...contained, isMixed: true })
+export function noteMixed(work: UnitOfWork, stored: DocumentRow): void {
+  const contained = anyContainedIn(work, stored)
+  if (contained) work.contained.set(keyOf(stored.collection, stored.id), { ...contained, isMixed: true })
 }
 
 type Kept = Pick<Contained, 'seq' | 'pubSeq' | 'document' | 'isMixed'>
 
 export function keepContained(
-  { desk, collection, broughtBack: generation = '' }: Push,
+  { work, collection, broughtBack: generation = '' }: Push,
   { doc, campaignId }: RowInCampaign,
   contained: Kept,
 ): void {
-  desk.contained.set(keyOf(collection, doc.id), { collection, id: doc.id, campaignId, generation, ...contained })
+  work.contained.set(keyOf(collection, doc.id), { collection, id: doc.id, campaignId, generation, ...contained })
 }
 
 /** A document that is put together of two states is none that any device has. */
@@ -79,6 +79,6 @@ export function withoutRev(document: SyncDocument): SyncDocument {
 }
 
 /** Whose version the other one is called where a merge must ask. */
-export function mergedBy({ facts }: Desk): Pick<MergeInput, 'by' | 'at' | 'newId'> {
+export function mergedBy({ facts }: UnitOfWork): Pick<MergeInput, 'by' | 'at' | 'newId'> {
   return { by: 'Before the backup was restored', at: facts.now, newId: facts.newId }
 }

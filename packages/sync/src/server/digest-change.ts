@@ -1,16 +1,16 @@
 import { addDigest, digestOf, subtractDigest } from '../digest.ts'
 import { withProjection } from '../rev.ts'
-import type { Desk } from './desk.ts'
-import { keyOf } from './desk.ts'
 import type { DocumentRow } from './document-store.ts'
+import type { UnitOfWork } from './unit-of-work.ts'
+import { keyOf } from './unit-of-work.ts'
 
 type Digests = { digest: number; pubDigest: number }
 
 /** What the rows' writing changes in their campaign's digests. */
-export function digestChange(desk: Desk, rows: DocumentRow[]): Digests {
+export function digestChange(work: UnitOfWork, rows: DocumentRow[]): Digests {
   let change: Digests = { digest: 0, pubDigest: 0 }
   for (const row of rows) {
-    const before = digestsOf(desk.replaced.get(keyOf(row.collection, row.id)))
+    const before = digestsOf(work.replaced.get(keyOf(row.collection, row.id)))
     const after = digestsOf(row)
     change = {
       digest: subtractDigest(addDigest(change.digest, after.digest), before.digest),

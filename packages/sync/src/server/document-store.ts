@@ -8,7 +8,7 @@ export type SyncPerson = { userId: string } | { guestId: string }
 export type Scope = { campaignId: string; ownerId: string; deleted: boolean }
 
 /** A person's place in a campaign. Epochs of one person in one campaign never repeat, whatever becomes of the seat. */
-export type Seat = {
+export type Membership = {
   campaignId: string
   memberId: string
   role: CampaignRole
@@ -133,7 +133,7 @@ export type Advance = { seq: number; pubSeq: number; digest?: number; pubDigest?
 export type DocumentTx = {
   scopes(campaignIds: string[]): Map<string, Scope>
   /** The person's seats, removed and pending ones too; in these campaigns, or in all. At most one per campaign. */
-  seats(person: SyncPerson, campaignIds?: string[]): Seat[]
+  memberships(person: SyncPerson, campaignIds?: string[]): Membership[]
   rows(collection: CollectionName, ids: string[]): Map<string, DocumentRow>
   acks(collection: CollectionName, ids: string[], replica: string): Map<string, Ack>
   /** In the order of the audience's sequence. */
@@ -141,7 +141,7 @@ export type DocumentTx = {
   /** How many characters this seat plays. */
   sheetsOf(campaignId: string, memberId: string): number
   /** Whether the seat is one of the campaign's, and not one that ended. */
-  isSeated(campaignId: string, memberId: string): boolean
+  isMember(campaignId: string, memberId: string): boolean
   heads(campaignIds: string[]): Map<string, Head>
   /** Highest place the audience has in this collection. */
   lastPlace(query: Pick<ChangesQuery, 'collection' | 'campaignId' | 'audience'>): number

@@ -1,73 +1,73 @@
 import { expect, test } from 'vitest'
 import type { PushBody, SyncDocument } from '../protocol.ts'
-import { aSheet, GM, openTable, PIA, TABLE } from '../testing/push-table.ts'
+import { aSheet, CAMPAIGN, GM, openPushServer, PIA } from '../testing/push-server.ts'
 import { acceptPush } from './accept-push.ts'
 import type { SyncPerson } from './document-store.ts'
 import { childGeneration, holdsBackup, isUnawareOfRestore } from './generation.ts'
 import { listChanges } from './list-changes.ts'
 import { writeDocument } from './write.ts'
 
-type Table = ReturnType<typeof openTable>
+type PushServer = ReturnType<typeof openPushServer>
 
-const pull = (table: Table, person: SyncPerson, generation: string, checkpoint = {}) =>
-  table.store.read((tx) => listChanges(tx, person, { collection: 'characters', checkpoint, limit: 100, generation }))
+const pull = (server: PushServer, person: SyncPerson, generation: string, checkpoint = {}) =>
+  server.store.read((tx) => listChanges(tx, person, { collection: 'characters', checkpoint, limit: 100, generation }))
 
-const push = (table: Table, person: SyncPerson, body: Pick<PushBody, 'rows' | 'generation'>) =>
-  table.store.read((tx) =>
-    acceptPush(tx, person, { collection: 'characters', replica: 'tablet', ...body }, table.facts),
+const push = (server: PushServer, person: SyncPerson, body: Pick<PushBody, 'rows' | 'generation'>) =>
+  server.store.read((tx) =>
+    acceptPush(tx, person, { collection: 'characters', replica: 'tablet', ...body }, server.facts),
   )
 
-function claim(table: Table): void {
+function claim(server: PushServer): void {
   const change = (current: SyncDocument | undefined) => current && { ...current, claimedBy: 'seat-pia' }
-  table.store.read((tx) => {
-    writeDocument(tx, 'server', { collection: 'characters', id: 'ash', campaignId: TABLE, change }, table.facts)
+  server.store.read((tx) => {
+    writeDocument(tx, 'server', { collection: 'characters', id: 'ash', campaignId: CAMPAIGN, change }, server.facts)
   })
 }
 
 /** Restored to a backup of one sheet, after another was made. */
-function restored(): Table {
-  const table = openTable()
-  table.push(GM, 'characters', aSheet())
-  const backup = table.backUp()
-  table.push(GM, 'characters', aSheet({ id: 'bryn', rev: 'gm.2' }))
+function restored(): PushServer {
+  const server = openPushServer()
+  server.push(GM, 'characters', aSheet())
+  const backup = server.backUp()
+  server.push(GM, 'characters', aSheet({ id: 'bryn', rev: 'gm.2' }))
   backup.restore()
-  return table
+  return server
 }
 
 test('[G2] a device of the server’s generation is told it and answered as ever', () => {
-  const table = openTable()
-  table.push(GM, 'characters', aSheet())
-  const answer = pull(table, GM, table.generation())
+  const server = openPushServer()
+  server.push(GM, 'characters', aSheet())
+  const answer = pull(server, GM, server.generation())
   expect(answer).toMatchObject({
     documents: [{ id: 'ash' }],
-    generation: table.generation(),
-    checkpoint: { [TABLE]: '1:1' },
+    generation: server.generation(),
+    checkpoint: { [CAMPAIGN]: '1:1' },
   })
   expect(answer.restored).toBeUndefined()
-  expect(pull(table, GM, '').documents).toHaveLength(1)
+  expect(pull(server, GM, '').documents).toHaveLength(1)
 })
 
 test('[G2] a device of another generation is told where its campaigns stood, and nothing else', () => {
-  const table = restored()
-  table.seat(PIA, { epoch: 4 })
-  const told = { documents: [], checkpoint: {}, gone: [], more: false, generation: table.generation() }
+  const server = restored()
+  server.membership(PIA, { epoch: 4 })
+  const told = { documents: [], checkpoint: {}, gone: [], more: false, generation: server.generation() }
   for (const known of ['generation-1', '', 'never heard of']) {
-    expect(pull(table, GM, known, { [TABLE]: '1:2', lost: '1:7' })).toEqual({
+    expect(pull(server, GM, known, { [CAMPAIGN]: '1:2', lost: '1:7' })).toEqual({
       ...told,
-      campaigns: [{ id: TABLE, role: 'gm', memberId: 'seat-gm' }],
-      restored: { [TABLE]: '1:1' },
+      campaigns: [{ id: CAMPAIGN, role: 'gm', memberId: 'seat-gm' }],
+      restored: { [CAMPAIGN]: '1:1' },
     })
   }
-  expect(pull(table, PIA, 'generation-1').restored).toEqual({ [TABLE]: '4:1' })
+  expect(pull(server, PIA, 'generation-1').restored).toEqual({ [CAMPAIGN]: '4:1' })
 })
 
 test('[G2] of two restored backups the older place counts for a device that missed both', () => {
-  const table = restored()
-  const second = table.generation()
-  table.push(GM, 'characters', aSheet({ id: 'cole', rev: 'gm.3' }))
-  table.backUp().restore()
-  expect(pull(table, GM, 'generation-1').restored).toEqual({ [TABLE]: '1:1' })
-  expect(pull(table, GM, second).restored).toEqual({ [TABLE]: '1:1000002' })
+  const server = restored()
+  const second = server.generation()
+  server.push(GM, 'characters', aSheet({ id: 'cole', rev: 'gm.3' }))
+  server.backUp().restore()
+  expect(pull(server, GM, 'generation-1').restored).toEqual({ [CAMPAIGN]: '1:1' })
+  expect(pull(server, GM, second).restored).toEqual({ [CAMPAIGN]: '1:1000002' })
 })
 
 test('[G1] a generation names the backups that led to it, so servers restored to older ones know what they share', () => {
@@ -84,73 +84,73 @@ test('[G1] a generation names the backups that led to it, so servers restored to
 })
 
 test('[G2] what a device of another generation pushes waits', () => {
-  const table = restored()
+  const server = restored()
   const rows = [{ doc: aSheet({ rev: 'gm.9' }), base: 'gm.1' }]
-  const { answer, touched } = push(table, GM, { rows, generation: 'generation-1' })
+  const { answer, touched } = push(server, GM, { rows, generation: 'generation-1' })
   expect(answer).toMatchObject({
     verdicts: [{ id: 'ash', verdict: 'retry' }],
-    generation: table.generation(),
+    generation: server.generation(),
     restored: true,
   })
   expect(touched).toEqual([])
-  expect(push(table, GM, { rows, generation: table.generation() }).answer.verdicts[0]?.verdict).toBe('ok')
+  expect(push(server, GM, { rows, generation: server.generation() }).answer.verdicts[0]?.verdict).toBe('ok')
 })
 
 test('[G2] a device that knows no generations is unaware only where a backup was restored', () => {
-  const [never, once] = [openTable(), restored()]
-  const isUnaware = (table: Table, known?: string) => table.store.read((tx) => isUnawareOfRestore(tx, known))
+  const [never, once] = [openPushServer(), restored()]
+  const isUnaware = (server: PushServer, known?: string) => server.store.read((tx) => isUnawareOfRestore(tx, known))
   expect([isUnaware(never), isUnaware(once), isUnaware(once, '')]).toEqual([false, true, false])
 })
 
 test('[G1] what is written after a restore lies behind every place a device may have', () => {
-  const table = restored()
-  table.push(GM, 'characters', aSheet({ id: 'cole', rev: 'gm.3' }))
-  const { checkpoint } = pull(table, GM, table.generation())
-  expect(checkpoint).toEqual({ [TABLE]: '1:1000002' })
+  const server = restored()
+  server.push(GM, 'characters', aSheet({ id: 'cole', rev: 'gm.3' }))
+  const { checkpoint } = pull(server, GM, server.generation())
+  expect(checkpoint).toEqual({ [CAMPAIGN]: '1:1000002' })
 })
 
 test('[G4] [V2] a player’s push that may have been taken before the restore is stored under a rev of its own', () => {
-  const table = openTable()
-  table.push(GM, 'characters', aSheet({ claimedBy: 'seat-pia' }))
-  claim(table)
-  const own = table.view(PIA, 'characters', 'ash')
-  const backup = table.backUp()
+  const server = openPushServer()
+  server.push(GM, 'characters', aSheet({ claimedBy: 'seat-pia' }))
+  claim(server)
+  const own = server.view(PIA, 'characters', 'ash')
+  const backup = server.backUp()
   const rows = [{ doc: { ...own, health: 9, rev: 'p.2~p' } as SyncDocument, base: own?.rev ?? null, place: '2' }]
   backup.restore()
-  const { answer } = push(table, PIA, { rows, generation: table.generation() })
+  const { answer } = push(server, PIA, { rows, generation: server.generation() })
   expect(answer.verdicts).toMatchObject([{ verdict: 'ok' }])
-  expect(table.view(GM, 'characters', 'ash')).toMatchObject({ health: 9, rev: expect.stringMatching(/^server-/) })
+  expect(server.view(GM, 'characters', 'ash')).toMatchObject({ health: 9, rev: expect.stringMatching(/^server-/) })
 })
 
 test('[U15] a push tells how far in the sender’s sequence its documents are now', () => {
-  const table = openTable()
-  const [generation, rows] = [table.generation(), [{ doc: aSheet(), base: null }]]
-  const first = push(table, GM, { rows, generation }).answer
+  const server = openPushServer()
+  const [generation, rows] = [server.generation(), [{ doc: aSheet(), base: null }]]
+  const first = push(server, GM, { rows, generation }).answer
   expect(first).toMatchObject({
     verdicts: [{ verdict: 'ok', place: '1:1' }],
-    places: { [TABLE]: { from: '1:0', to: '1:1', published: 1 } },
+    places: { [CAMPAIGN]: { from: '1:0', to: '1:1', published: 1 } },
   })
-  expect(push(table, GM, { rows, generation }).answer).toMatchObject({
+  expect(push(server, GM, { rows, generation }).answer).toMatchObject({
     verdicts: [{ verdict: 'ok', place: '1:1' }],
     places: {},
   })
-  const stale = push(table, GM, { rows: [{ doc: aSheet({ rev: 'gm.5' }), base: 'gm.0' }], generation }).answer
+  const stale = push(server, GM, { rows: [{ doc: aSheet({ rev: 'gm.5' }), base: 'gm.0' }], generation }).answer
   expect(stale.verdicts).toMatchObject([{ verdict: 'conflict', place: '1:1' }])
   expect(stale.places).toBeUndefined()
-  expect(push(table, GM, { rows }).answer).toEqual({ verdicts: [{ id: 'ash', verdict: 'ok' }] })
+  expect(push(server, GM, { rows }).answer).toEqual({ verdicts: [{ id: 'ash', verdict: 'ok' }] })
 })
 
 test('[D13] a pull answers the digests it is asked for, of campaigns the person is in', () => {
-  const table = openTable()
-  table.push(GM, 'characters', aSheet())
-  table.push(GM, 'characters', aSheet({ rev: 'gm.2', notes: 'a traitor' }), 'gm.1')
+  const server = openPushServer()
+  server.push(GM, 'characters', aSheet())
+  server.push(GM, 'characters', aSheet({ rev: 'gm.2', notes: 'a traitor' }), 'gm.1')
   const ask = (person: SyncPerson) =>
-    table.store.read((tx) => {
+    server.store.read((tx) => {
       const body = { collection: 'campaigns' as const, checkpoint: {}, limit: 10 }
-      return listChanges(tx, person, { ...body, generation: 'generation-1', digest: [TABLE, 'foreign'] })
+      return listChanges(tx, person, { ...body, generation: 'generation-1', digest: [CAMPAIGN, 'foreign'] })
     })
-  const head = table.store.read((tx) => tx.heads([TABLE]).get(TABLE))
-  expect(ask(GM).digests).toEqual({ [TABLE]: `2:${head?.digest.toString(16)}` })
-  expect(ask(PIA).digests).toEqual({ [TABLE]: `1:${head?.pubDigest.toString(16)}` })
-  expect([ask(GM).published, ask(PIA).published]).toEqual([{ [TABLE]: 1 }, undefined])
+  const head = server.store.read((tx) => tx.heads([CAMPAIGN]).get(CAMPAIGN))
+  expect(ask(GM).digests).toEqual({ [CAMPAIGN]: `2:${head?.digest.toString(16)}` })
+  expect(ask(PIA).digests).toEqual({ [CAMPAIGN]: `1:${head?.pubDigest.toString(16)}` })
+  expect([ask(GM).published, ask(PIA).published]).toEqual([{ [CAMPAIGN]: 1 }, undefined])
 })

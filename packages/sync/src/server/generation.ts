@@ -1,5 +1,5 @@
 import type { Checkpoint, PullAnswer } from '../protocol.ts'
-import type { DocumentTx, Head, Seat } from './document-store.ts'
+import type { DocumentTx, Head, Membership } from './document-store.ts'
 
 /** So many restores of restored servers can be told apart; then the history begins anew. */
 const LONGEST_ID = 250
@@ -44,15 +44,16 @@ export function isUnawareOfRestore(tx: DocumentTx, known: string | undefined): b
 }
 
 /** Everything such a device is told: where its campaigns stood when its history and the server's parted. */
-export function restoredAnswer(tx: DocumentTx, seats: Seat[], known: string | undefined): PullAnswer {
+export function restoredAnswer(tx: DocumentTx, memberships: Membership[], known: string | undefined): PullAnswer {
   const generations = tx.generations()
   const places = tx.restoredPlaces(
-    seats.map(({ campaignId }) => campaignId),
+    memberships.map(({ campaignId }) => campaignId),
     indexOf(generations, known ?? '') + 1,
   )
   const restored: Checkpoint = {}
-  for (const seat of seats) restored[seat.campaignId] = `${seat.epoch}:${placeFor(seat, places.get(seat.campaignId))}`
-  const campaigns = seats.map(({ campaignId: id, role, memberId }) => ({ id, role, memberId }))
+  for (const membership of memberships)
+    restored[membership.campaignId] = `${membership.epoch}:${placeFor(membership, places.get(membership.campaignId))}`
+  const campaigns = memberships.map(({ campaignId: id, role, memberId }) => ({ id, role, memberId }))
   const nothing = { documents: [], checkpoint: {}, gone: [], more: false }
   return { ...nothing, campaigns, generation: generations.at(-1) ?? '', restored }
 }
@@ -65,6 +66,6 @@ function indexOf(generations: string[], known: string): number {
 }
 
 /** A campaign that no backup of these held was made since: nothing in it is older than the backup. */
-function placeFor({ role }: Seat, place: Pick<Head, 'seq' | 'pubSeq'> | undefined): number {
+function placeFor({ role }: Membership, place: Pick<Head, 'seq' | 'pubSeq'> | undefined): number {
   return (role === 'gm' ? place?.seq : place?.pubSeq) ?? 0
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { SyncDocument } from '../protocol.ts'
-import { aSheet, GM, NOW, openTable, PIA, TABLE, TOM } from '../testing/push-table.ts'
+import { aSheet, CAMPAIGN, GM, NOW, openPushServer, PIA, TOM } from '../testing/push-server.ts'
 
 const session = (over: object): SyncDocument => ({
   id: 's1',
   rev: 'gm.1',
-  campaignId: TABLE,
+  campaignId: CAMPAIGN,
   sessionNumber: 1,
   date: NOW,
   gmNotes: 'secret',
@@ -17,17 +17,17 @@ const shared = { shared: { recap: true, summary: false } }
 
 describe('pull', () => {
   test('[D1] a page of long notes ends early, and says that there is more', () => {
-    const table = openTable()
+    const server = openPushServer()
     const notes = 'n'.repeat(900_000)
     const ids = Array.from({ length: 12 }, (_, index) => `s-${index}`)
     for (const id of ids) {
-      const session = { id, campaignId: TABLE, sessionNumber: 1, date: NOW, lastModified: NOW, gmNotes: notes }
-      table.push(GM, 'sessions', { ...session, rev: `gm.${id}`, conflicts: [] })
+      const session = { id, campaignId: CAMPAIGN, sessionNumber: 1, date: NOW, lastModified: NOW, gmNotes: notes }
+      server.push(GM, 'sessions', { ...session, rev: `gm.${id}`, conflicts: [] })
     }
     const pulled: string[] = []
     let [checkpoint, more, pages] = [{}, true, 0]
     for (; more; pages += 1) {
-      const page = table.pull(GM, 'sessions', checkpoint)
+      const page = server.pull(GM, 'sessions', checkpoint)
       pulled.push(...page.documents.map(({ id }) => id))
       expect(page.documents.length).toBeLessThan(7)
       ;({ checkpoint, more } = page)
@@ -36,73 +36,76 @@ describe('pull', () => {
   })
 
   test('[D1] in order, page by page, from the place in the checkpoint', () => {
-    const table = openTable()
-    for (const id of ['c', 'a', 'b']) table.push(GM, 'characters', aSheet({ id, rev: `gm.${id}` }))
-    table.push(GM, 'characters', aSheet({ id: 'c', rev: 'gm.c2', name: 'Cole' }), 'gm.c')
-    const first = table.pull(GM, 'characters', {}, 2)
+    const server = openPushServer()
+    for (const id of ['c', 'a', 'b']) server.push(GM, 'characters', aSheet({ id, rev: `gm.${id}` }))
+    server.push(GM, 'characters', aSheet({ id: 'c', rev: 'gm.c2', name: 'Cole' }), 'gm.c')
+    const first = server.pull(GM, 'characters', {}, 2)
     expect([first.documents.map(({ id }) => id), first.more, first.checkpoint]).toEqual([
       ['a', 'b'],
       true,
-      { [TABLE]: '1:3' },
+      { [CAMPAIGN]: '1:3' },
     ])
-    const second = table.pull(GM, 'characters', first.checkpoint, 2)
+    const second = server.pull(GM, 'characters', first.checkpoint, 2)
     expect([second.documents.map(({ id }) => id), second.more]).toEqual([['c'], false])
-    expect(table.pull(GM, 'characters', second.checkpoint)).toMatchObject({ documents: [], more: false })
+    expect(server.pull(GM, 'characters', second.checkpoint)).toMatchObject({ documents: [], more: false })
   })
 
   test('[D1] a page that one campaign fills says that others wait', () => {
-    const table = openTable()
-    table.push(GM, 'campaigns', { id: 'campaign-2', rev: 'gm.1', name: 'Second', lastModified: NOW })
-    table.push(GM, 'characters', aSheet())
-    table.push(GM, 'characters', aSheet({ id: 'two', campaignId: 'campaign-2' }))
-    const first = table.pull(GM, 'characters', {}, 1)
+    const server = openPushServer()
+    server.push(GM, 'campaigns', { id: 'campaign-2', rev: 'gm.1', name: 'Second', lastModified: NOW })
+    server.push(GM, 'characters', aSheet())
+    server.push(GM, 'characters', aSheet({ id: 'two', campaignId: 'campaign-2' }))
+    const first = server.pull(GM, 'characters', {}, 1)
     expect(first).toMatchObject({ documents: [{ id: 'ash' }], more: true })
-    expect(table.pull(GM, 'characters', first.checkpoint, 1)).toMatchObject({ documents: [{ id: 'two' }], more: false })
+    expect(server.pull(GM, 'characters', first.checkpoint, 1)).toMatchObject({
+      documents: [{ id: 'two' }],
+      more: false,
+    })
   })
 
   test('[D3] another epoch: gone, and everything anew in the next pull', () => {
-    const table = openTable()
-    table.push(GM, 'characters', aSheet())
-    const { checkpoint } = table.pull(PIA, 'characters')
-    table.promote(PIA, 'gm')
-    const answer = table.pull(PIA, 'characters', checkpoint)
+    const server = openPushServer()
+    server.push(GM, 'characters', aSheet())
+    const { checkpoint } = server.pull(PIA, 'characters')
+    server.promote(PIA, 'gm')
+    const answer = server.pull(PIA, 'characters', checkpoint)
     expect(answer).toEqual({
       documents: [],
-      checkpoint: { [TABLE]: '2:0' },
-      gone: [TABLE],
+      checkpoint: { [CAMPAIGN]: '2:0' },
+      gone: [CAMPAIGN],
       more: true,
-      campaigns: [{ id: TABLE, role: 'gm', memberId: 'seat-pia' }],
+      campaigns: [{ id: CAMPAIGN, role: 'gm', memberId: 'seat-pia' }],
     })
-    expect(table.pull(PIA, 'characters', answer.checkpoint).documents).toMatchObject([{ id: 'ash', notes: '' }])
-    expect(table.pull(PIA, 'characters').gone).toEqual([TABLE])
+    expect(server.pull(PIA, 'characters', answer.checkpoint).documents).toMatchObject([{ id: 'ash', notes: '' }])
+    expect(server.pull(PIA, 'characters').gone).toEqual([CAMPAIGN])
   })
 
   test('[D4] without a seat gone, once per epoch', () => {
-    const table = openTable()
-    const { checkpoint } = table.pull(PIA, 'characters')
-    table.seat(PIA, { status: 'removed', epoch: 2 })
-    const answer = table.pull(PIA, 'characters', checkpoint)
-    expect(answer).toMatchObject({ gone: [TABLE], campaigns: [], documents: [] })
-    expect(table.pull(PIA, 'characters', answer.checkpoint).gone).toEqual([])
-    expect(table.pull(PIA, 'rolls').gone).toEqual([TABLE])
-    table.seat(PIA, { status: 'removed', epoch: 4 })
-    expect(table.pull(PIA, 'characters', answer.checkpoint).gone).toEqual([TABLE])
+    const server = openPushServer()
+    const { checkpoint } = server.pull(PIA, 'characters')
+    server.membership(PIA, { status: 'removed', epoch: 2 })
+    const answer = server.pull(PIA, 'characters', checkpoint)
+    expect(answer).toMatchObject({ gone: [CAMPAIGN], campaigns: [], documents: [] })
+    expect(server.pull(PIA, 'characters', answer.checkpoint).gone).toEqual([])
+    expect(server.pull(PIA, 'rolls').gone).toEqual([CAMPAIGN])
+    server.membership(PIA, { status: 'removed', epoch: 4 })
+    expect(server.pull(PIA, 'characters', answer.checkpoint).gone).toEqual([CAMPAIGN])
   })
 
   test('[D4] deleted for everybody, unknown to a stranger', () => {
-    const table = openTable()
-    const { checkpoint } = table.pull(GM, 'characters')
-    table.store.putScope(TABLE, { deleted: true })
-    const answer = table.pull(GM, 'characters', checkpoint)
-    expect(answer).toMatchObject({ gone: [TABLE], checkpoint: { [TABLE]: '0:0' }, campaigns: [] })
-    expect(table.pull(GM, 'characters', answer.checkpoint).gone).toEqual([])
-    expect(table.pull({ userId: 'stranger' }, 'characters', { [TABLE]: '1:5' }).gone).toEqual([TABLE])
+    const server = openPushServer()
+    const { checkpoint } = server.pull(GM, 'characters')
+    server.store.putScope(CAMPAIGN, { deleted: true })
+    const answer = server.pull(GM, 'characters', checkpoint)
+    expect(answer).toMatchObject({ gone: [CAMPAIGN], checkpoint: { [CAMPAIGN]: '0:0' }, campaigns: [] })
+    expect(server.pull(GM, 'characters', answer.checkpoint).gone).toEqual([])
+    expect(server.pull({ userId: 'stranger' }, 'characters', { [CAMPAIGN]: '1:5' }).gone).toEqual([CAMPAIGN])
   })
 
   test('who waits for approval gets nothing', () => {
-    const table = openTable()
-    table.seat(PIA, { status: 'pending' })
-    expect(table.pull(PIA, 'characters')).toEqual({
+    const server = openPushServer()
+    server.membership(PIA, { status: 'pending' })
+    expect(server.pull(PIA, 'characters')).toEqual({
       documents: [],
       checkpoint: {},
       gone: [],
@@ -112,86 +115,91 @@ describe('pull', () => {
   })
 
   test('[D5] a fresh replica gets tombstones', () => {
-    const table = openTable()
-    table.push(GM, 'characters', aSheet())
-    table.push(GM, 'characters', aSheet({ rev: 'gm.2', _deleted: true }), 'gm.1')
-    expect(table.pull(GM, 'characters').documents).toMatchObject([{ _deleted: true }])
-    expect(table.pull(TOM, 'characters').documents).toEqual([
-      { id: 'ash', rev: 'gm.2~p', campaignId: TABLE, _deleted: true },
+    const server = openPushServer()
+    server.push(GM, 'characters', aSheet())
+    server.push(GM, 'characters', aSheet({ rev: 'gm.2', _deleted: true }), 'gm.1')
+    expect(server.pull(GM, 'characters').documents).toMatchObject([{ _deleted: true }])
+    expect(server.pull(TOM, 'characters').documents).toEqual([
+      { id: 'ash', rev: 'gm.2~p', campaignId: CAMPAIGN, _deleted: true },
     ])
   })
 })
 
 describe('what players are shown', () => {
   test('[R4] what they never saw is not even a tombstone', () => {
-    const table = openTable()
-    table.push(GM, 'sessions', session({}))
-    table.push(GM, 'sessions', session({ rev: 'gm.2', _deleted: true }), table.view(GM, 'sessions', 's1')?.rev ?? null)
-    expect(table.pull(PIA, 'sessions').documents).toEqual([])
+    const server = openPushServer()
+    server.push(GM, 'sessions', session({}))
+    server.push(
+      GM,
+      'sessions',
+      session({ rev: 'gm.2', _deleted: true }),
+      server.view(GM, 'sessions', 's1')?.rev ?? null,
+    )
+    expect(server.pull(PIA, 'sessions').documents).toEqual([])
   })
 
   test('[R4] shared it appears, unshared it is a tombstone without a body, shared again it is back', () => {
-    const table = openTable()
+    const server = openPushServer()
     const change = (rev: string, over: object) =>
-      table.push(GM, 'sessions', session({ rev, ...over }), table.view(GM, 'sessions', 's1')?.rev ?? null)
+      server.push(GM, 'sessions', session({ rev, ...over }), server.view(GM, 'sessions', 's1')?.rev ?? null)
     change('gm.1', shared)
-    const first = table.pull(PIA, 'sessions')
+    const first = server.pull(PIA, 'sessions')
     expect(first.documents).toMatchObject([{ recap: 'What happened' }])
     expect(JSON.stringify(first)).not.toContain('secret')
     change('gm.2', {})
-    const second = table.pull(PIA, 'sessions', first.checkpoint)
+    const second = server.pull(PIA, 'sessions', first.checkpoint)
     expect(second.documents).toEqual([
-      { id: 's1', rev: expect.stringMatching(/~p$/), campaignId: TABLE, _deleted: true },
+      { id: 's1', rev: expect.stringMatching(/~p$/), campaignId: CAMPAIGN, _deleted: true },
     ])
     change('gm.3', shared)
-    expect(table.pull(PIA, 'sessions', second.checkpoint).documents).toMatchObject([{ recap: 'What happened' }])
+    expect(server.pull(PIA, 'sessions', second.checkpoint).documents).toMatchObject([{ recap: 'What happened' }])
   })
 
   test('[R5] a GM’s note moves neither rev nor place nor time', () => {
-    const table = openTable()
-    table.push(GM, 'characters', aSheet())
-    const before = table.pull(PIA, 'characters')
-    table.push(
+    const server = openPushServer()
+    server.push(GM, 'characters', aSheet())
+    const before = server.pull(PIA, 'characters')
+    server.push(
       GM,
       'characters',
       aSheet({ rev: 'gm.2', notes: 'secret', lastModified: '2026-01-01T11:00:00.000Z' }),
       'gm.1',
     )
-    expect(table.pull(PIA, 'characters', before.checkpoint).documents).toEqual([])
-    expect(table.pull(PIA, 'characters')).toEqual(before)
+    expect(server.pull(PIA, 'characters', before.checkpoint).documents).toEqual([])
+    expect(server.pull(PIA, 'characters')).toEqual(before)
   })
 })
 
 describe('[R6] the fight for players', () => {
   const foe = (over: object) => ({ ...aSheet({ type: 'monster', ...over }), playerName: undefined })
-  const fight = (rev: string, over: object): SyncDocument => ({
-    id: TABLE,
+  const combat = (rev: string, over: object): SyncDocument => ({
+    id: CAMPAIGN,
     rev,
-    campaignId: TABLE,
+    campaignId: CAMPAIGN,
     entries: ['ash', 'orc', 'wight'].map((id, index) => ({ id, characterId: id, initiative: 20 - index })),
     turn: { round: 1, entryId: 'ash' },
     lastModified: NOW,
     ...over,
   })
 
-  function inAFight() {
-    const table = openTable()
-    table.push(GM, 'characters', aSheet())
-    table.push(
+  function inCombat() {
+    const server = openPushServer()
+    server.push(GM, 'characters', aSheet())
+    server.push(
       GM,
       'characters',
       foe({ id: 'orc', name: 'secret-orc', alias: 'A brute', health: 7, maxHealth: 20, rev: 'gm.2' }),
     )
-    table.push(GM, 'characters', foe({ id: 'wight', name: 'secret-wight', hidden: true, rev: 'gm.3' }))
-    table.push(GM, 'combats', fight('gm.4', {}))
-    return table
+    server.push(GM, 'characters', foe({ id: 'wight', name: 'secret-wight', hidden: true, rev: 'gm.3' }))
+    server.push(GM, 'combats', combat('gm.4', {}))
+    return server
   }
 
   test('[R6] heroes with numbers, foes as words under another name, the hidden not at all', () => {
-    const { documents } = inAFight().pull(PIA, 'combats')
+    const { documents } = inCombat().pull(PIA, 'combats')
     expect(documents).toMatchObject([
       {
-        id: TABLE,
+        id: CAMPAIGN,
         entries: [
           { name: 'Ash', health: 30 },
           { name: 'A brute', word: 'Bloodied' },
@@ -202,34 +210,34 @@ describe('[R6] the fight for players', () => {
   })
 
   test('[R6] it follows a character that is hurt, and only if players would notice', () => {
-    const table = inAFight()
+    const server = inCombat()
     const hurt = (over: object) => {
-      const current = table.view(GM, 'characters', String((over as { id: string }).id)) as SyncDocument
-      return table.push(GM, 'characters', { ...current, ...over } as SyncDocument, current.rev)
+      const current = server.view(GM, 'characters', String((over as { id: string }).id)) as SyncDocument
+      return server.push(GM, 'characters', { ...current, ...over } as SyncDocument, current.rev)
     }
-    const { checkpoint } = table.pull(PIA, 'combats')
+    const { checkpoint } = server.pull(PIA, 'combats')
     hurt({ id: 'orc', rev: 'gm.5', health: 6 })
     hurt({ id: 'wight', rev: 'gm.6', health: 1 })
-    expect(table.touched()[0]).not.toHaveProperty('pubSeq')
-    expect(table.pull(PIA, 'combats', checkpoint).documents).toEqual([])
+    expect(server.touched()[0]).not.toHaveProperty('pubSeq')
+    expect(server.pull(PIA, 'combats', checkpoint).documents).toEqual([])
     hurt({ id: 'orc', rev: 'gm.7', health: 0 })
-    expect(table.touched()).toMatchObject([{ collections: ['characters'], pubCollections: ['combats'] }])
-    expect(table.pull(PIA, 'combats', checkpoint).documents).toMatchObject([{ entries: [{}, { word: 'Defeated' }] }])
-    expect(table.pull(GM, 'combats', { [TABLE]: '1:4' }).documents).toMatchObject([])
+    expect(server.touched()).toMatchObject([{ collections: ['characters'], pubCollections: ['combats'] }])
+    expect(server.pull(PIA, 'combats', checkpoint).documents).toMatchObject([{ entries: [{}, { word: 'Defeated' }] }])
+    expect(server.pull(GM, 'combats', { [CAMPAIGN]: '1:4' }).documents).toMatchObject([])
   })
 
   test('[R6] while the hidden one acts, nothing moves for players', () => {
-    const table = inAFight()
+    const server = inCombat()
     const at = (rev: string, entryId: string) =>
-      table.push(
+      server.push(
         GM,
         'combats',
-        fight(rev, { turn: { round: 1, entryId } }),
-        table.view(GM, 'combats', TABLE)?.rev ?? null,
+        combat(rev, { turn: { round: 1, entryId } }),
+        server.view(GM, 'combats', CAMPAIGN)?.rev ?? null,
       )
     at('gm.5', 'orc')
-    const before = table.pull(PIA, 'combats')
+    const before = server.pull(PIA, 'combats')
     at('gm.6', 'wight')
-    expect(table.pull(PIA, 'combats')).toEqual(before)
+    expect(server.pull(PIA, 'combats')).toEqual(before)
   })
 })

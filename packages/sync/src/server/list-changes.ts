@@ -1,7 +1,7 @@
 import type { Actor } from '../access.ts'
 import { digestText } from '../digest.ts'
 import type { Checkpoint, PullAnswer, PullBody, SyncDocument, WhyGone } from '../protocol.ts'
-import type { ChangesQuery, DocumentRow, DocumentTx, Head, Seat, SyncPerson } from './document-store.ts'
+import type { ChangesQuery, DocumentRow, DocumentTx, Head, Membership, SyncPerson } from './document-store.ts'
 import { isOfOtherGeneration, restoredAnswer } from './generation.ts'
 import { lengthOf } from './limits.ts'
 import { viewOfRow } from './views.ts'
@@ -16,23 +16,25 @@ const PAGE_SIZE = 4 * 1024 * 1024
 /** What happened since the checkpoint, as this person may know it, campaign by campaign in the order of its sequence. */
 export function listChanges(tx: DocumentTx, person: SyncPerson, body: PullBody): PullAnswer {
   const generations = body.generation === undefined ? [] : tx.generations()
-  const seats = tx.seats(person).filter((seat) => seat.status !== 'pending')
-  const scopes = tx.scopes(seats.map((seat) => seat.campaignId))
-  const isThere = (seat: Seat) => scopes.get(seat.campaignId)?.deleted === false
-  const known = seats.filter(isThere).sort((a, b) => (a.campaignId < b.campaignId ? -1 : 1))
+  const memberships = tx.memberships(person).filter((membership) => membership.status !== 'pending')
+  const scopes = tx.scopes(memberships.map((membership) => membership.campaignId))
+  const isThere = (membership: Membership) => scopes.get(membership.campaignId)?.deleted === false
+  const known = memberships.filter(isThere).sort((a, b) => (a.campaignId < b.campaignId ? -1 : 1))
   const active = known.filter(({ status }) => status === 'active')
   if (isOfOtherGeneration(generations, body.generation)) return restoredAnswer(tx, active, body.generation)
   const answer: PullAnswer = { documents: [], checkpoint: {}, gone: [], more: false, campaigns: [] }
-  const here = new Set(known.map((seat) => seat.campaignId))
-  const lost = [...Object.keys(body.checkpoint), ...seats.map((seat) => seat.campaignId)].filter((id) => !here.has(id))
+  const here = new Set(known.map((membership) => membership.campaignId))
+  const lost = [...Object.keys(body.checkpoint), ...memberships.map((membership) => membership.campaignId)].filter(
+    (id) => !here.has(id),
+  )
   for (const campaignId of new Set(lost)) {
     tellGone(body, answer, { campaignId, place: NOWHERE, why: scopes.get(campaignId)?.deleted ? 'deleted' : undefined })
   }
   const page: Page = { rows: body.limit, size: PAGE_SIZE }
-  for (const seat of known) {
-    if (seat.status === 'active') listCampaign(tx, seat, body, answer, page)
+  for (const membership of known) {
+    if (membership.status === 'active') listCampaign(tx, membership, body, answer, page)
     // Whoever was removed, let in and removed again between two pulls finds another epoch than the one he was told.
-    else if (isOfOtherEpoch(body, seat)) tellGone(body, answer, lossOf(seat))
+    else if (isOfOtherEpoch(body, membership)) tellGone(body, answer, lossOf(membership))
   }
   if (body.generation === undefined) return answer
   return { ...answer, generation: generations.at(-1) ?? '', ...headsFor(tx, active, body, answer) }
@@ -41,21 +43,21 @@ export function listChanges(tx: DocumentTx, person: SyncPerson, body: PullBody):
 /** How the campaigns stand in the very moment of this answer. */
 function headsFor(
   tx: DocumentTx,
-  seats: Seat[],
+  memberships: Membership[],
   { digest = [] }: PullBody,
   { more }: PullAnswer,
 ): Pick<PullAnswer, 'digests' | 'published'> {
-  const gmSeats = more ? [] : seats.filter(({ role }) => role === 'gm')
-  const asked = seats.filter(({ campaignId }) => digest.includes(campaignId))
-  const heads = tx.heads([...new Set([...gmSeats, ...asked].map(({ campaignId }) => campaignId))])
+  const gmMemberships = more ? [] : memberships.filter(({ role }) => role === 'gm')
+  const asked = memberships.filter(({ campaignId }) => digest.includes(campaignId))
+  const heads = tx.heads([...new Set([...gmMemberships, ...asked].map(({ campaignId }) => campaignId))])
   const published: Record<string, number> = {}
-  for (const { campaignId } of gmSeats) published[campaignId] = heads.get(campaignId)?.pubSeq ?? 0
+  for (const { campaignId } of gmMemberships) published[campaignId] = heads.get(campaignId)?.pubSeq ?? 0
   const digests: Record<string, string> = {}
   for (const { campaignId, role } of asked) {
     const head = heads.get(campaignId)
     if (head) digests[campaignId] = role === 'gm' ? digestText(head.seq, head.digest) : pubDigestText(head)
   }
-  return { ...(digest.length > 0 && { digests }), ...(gmSeats.length > 0 && { published }) }
+  return { ...(digest.length > 0 && { digests }), ...(gmMemberships.length > 0 && { published }) }
 }
 
 function pubDigestText({ pubSeq, pubDigest }: Head): string {
@@ -64,7 +66,7 @@ function pubDigestText({ pubSeq, pubDigest }: Head): string {
 
 type Loss = { campaignId: string; place: string; why?: WhyGone | undefined }
 
-function lossOf({ campaignId, epoch, byGm }: Seat): Loss {
+function lossOf({ campaignId, epoch, byGm }: Membership): Loss {
   return { campaignId, place: `${epoch}:0`, why: byGm ? 'removed' : 'left' }
 }
 
@@ -76,42 +78,47 @@ function tellGone({ checkpoint }: PullBody, answer: PullAnswer, { campaignId, pl
   if (why) answer.why = { ...answer.why, [campaignId]: why }
 }
 
-function isOfOtherEpoch({ checkpoint }: PullBody, { campaignId, epoch }: Seat): boolean {
+function isOfOtherEpoch({ checkpoint }: PullBody, { campaignId, epoch }: Membership): boolean {
   return (placeIn(checkpoint, campaignId)?.epoch ?? FIRST_EPOCH) !== epoch
 }
 
 /** What is left of it. */
 type Page = { rows: number; size: number }
 
-function listCampaign(tx: DocumentTx, seat: Seat, body: PullBody, answer: PullAnswer, page: Page): void {
-  const { campaignId, epoch, role, memberId } = seat
+function listCampaign(tx: DocumentTx, membership: Membership, body: PullBody, answer: PullAnswer, page: Page): void {
+  const { campaignId, epoch, role, memberId } = membership
   answer.campaigns.push({ id: campaignId, role, memberId })
-  if (isOfOtherEpoch(body, seat)) {
+  if (isOfOtherEpoch(body, membership)) {
     tellGone(body, answer, { campaignId, place: `${epoch}:0` })
     answer.more = true
     return
   }
   const since = placeIn(body.checkpoint, campaignId)?.seq ?? 0
   const isFull = page.rows <= 0 || page.size <= 0
-  const rows = isFull ? [] : changesOf(tx, seat, body, { since, limit: page.rows, size: page.size })
+  const rows = isFull ? [] : changesOf(tx, membership, body, { since, limit: page.rows, size: page.size })
   const documents = viewsOf({ memberId, role }, rows)
   answer.documents.push(...documents)
   page.rows -= documents.length
   page.size -= lengthOf(documents)
   const last = rows.at(-1)
-  const seq = last ? seqFor(seat, last) : since
+  const seq = last ? seqFor(membership, last) : since
   if (!isFull) answer.checkpoint[campaignId] = `${epoch}:${seq}`
-  if (last || isFull) answer.more ||= changesOf(tx, seat, body, { since: seq, limit: 1 }).length > 0
+  if (last || isFull) answer.more ||= changesOf(tx, membership, body, { since: seq, limit: 1 }).length > 0
 }
 
 type Span = Omit<ChangesQuery, 'collection' | 'campaignId' | 'audience'>
 
-function changesOf(tx: DocumentTx, { campaignId, role }: Seat, { collection }: PullBody, span: Span): DocumentRow[] {
+function changesOf(
+  tx: DocumentTx,
+  { campaignId, role }: Membership,
+  { collection }: PullBody,
+  span: Span,
+): DocumentRow[] {
   return tx.changes({ collection, campaignId, audience: role === 'gm' ? 'gm' : 'players', ...span })
 }
 
-function seqFor(seat: Seat, row: DocumentRow): number {
-  return seat.role === 'gm' ? row.seq : row.pubSeq
+function seqFor(membership: Membership, row: DocumentRow): number {
+  return membership.role === 'gm' ? row.seq : row.pubSeq
 }
 
 function viewsOf(actor: Actor, rows: DocumentRow[]): SyncDocument[] {

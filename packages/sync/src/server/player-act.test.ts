@@ -2,27 +2,27 @@ import { type HealthLog, LONGEST_LOG } from '@lanternkeep/schema'
 import { describe, expect, test } from 'vitest'
 import type { SyncDocument } from '../protocol.ts'
 import { resolveConflict } from '../resolve.ts'
-import { aSheet, GM, NOW, openTable, PIA, TABLE, TOM } from '../testing/push-table.ts'
+import { aSheet, CAMPAIGN, GM, NOW, openPushServer, PIA, TOM } from '../testing/push-server.ts'
 
 const FIGHT = 'fight-1'
 
 /** Ash, who is Pia's, with 25 of 30 health. */
 function withAsh(over: object = {}) {
-  const table = openTable()
-  table.push(GM, 'characters', aSheet({ health: 25, maxHealth: 30, ...over }))
+  const server = openPushServer()
+  server.push(GM, 'characters', aSheet({ health: 25, maxHealth: 30, ...over }))
   const claim = (id: string, claimedBy: string | null) =>
-    table.store.read((tx) => {
+    server.store.read((tx) => {
       const row = tx.rows('characters', [id]).get(id)
       if (row) tx.putRows([{ ...row, document: { ...row.document, claimedBy } }])
     })
   claim('ash', 'seat-pia')
-  const sheet = () => table.view(GM, 'characters', 'ash') as SyncDocument & { health: number; healthLog?: HealthLog }
-  return { table, claim, sheet }
+  const sheet = () => server.view(GM, 'characters', 'ash') as SyncDocument & { health: number; healthLog?: HealthLog }
+  return { server, claim, sheet }
 }
 
 const tap = (id: string, amount: number, over: object = {}): SyncDocument => ({
   id,
-  campaignId: TABLE,
+  campaignId: CAMPAIGN,
   rev: `pia.${id}~p`,
   kind: 'health',
   at: NOW,
@@ -36,13 +36,13 @@ const foe = { ...aSheet({ id: 'orc', type: 'monster', name: 'Secret' }), playerN
 
 describe('[R12] a player’s act', () => {
   test('[R12] is played on their character in the same transaction, and their device holds what it sent', () => {
-    const { table, sheet } = withAsh()
-    expect(table.push(PIA, 'acts', tap('one', 10)).verdict).toBe('ok')
-    expect(table.touched()).toMatchObject([{ collections: ['acts', 'characters'], pubCollections: ['characters'] }])
-    expect(table.view(PIA, 'acts', 'one')).toEqual(tap('one', 10))
+    const { server, sheet } = withAsh()
+    expect(server.push(PIA, 'acts', tap('one', 10)).verdict).toBe('ok')
+    expect(server.touched()).toMatchObject([{ collections: ['acts', 'characters'], pubCollections: ['characters'] }])
+    expect(server.view(PIA, 'acts', 'one')).toEqual(tap('one', 10))
     expect(sheet()).toMatchObject({ health: 15, healthLog: { acts: [{ id: 'one', kind: 'damage', by: 'seat-pia' }] } })
-    expect(table.view(PIA, 'characters', 'ash')).toMatchObject({ health: 15, healthLog: { acts: [{ id: 'one' }] } })
-    expect(table.view(GM, 'acts', 'one')).toMatchObject({
+    expect(server.view(PIA, 'characters', 'ash')).toMatchObject({ health: 15, healthLog: { acts: [{ id: 'one' }] } })
+    expect(server.view(GM, 'acts', 'one')).toMatchObject({
       text: 'Ash took 10 (25 to 15)',
       memberId: 'seat-pia',
       round: 0,
@@ -50,21 +50,21 @@ describe('[R12] a player’s act', () => {
   })
 
   test('[R12] comes after everything that its character’s log holds, whatever the clocks say', () => {
-    const { table, sheet } = withAsh()
+    const { server, sheet } = withAsh()
     const far = Date.parse(NOW) + 86_400_000
     const acts = [{ id: 'gm', order: far, kind: 'damage', amount: 40 }]
     const log = { base: { health: 25, tempHealth: 0 }, foldedTo: 0, acts }
-    table.push(GM, 'characters', { ...sheet(), rev: 'gm.2', health: 0, healthLog: log }, sheet().rev)
-    table.push(PIA, 'acts', tap('heal', -5, { order: 1 }))
+    server.push(GM, 'characters', { ...sheet(), rev: 'gm.2', health: 0, healthLog: log }, sheet().rev)
+    server.push(PIA, 'acts', tap('heal', -5, { order: 1 }))
     expect(sheet().health).toBe(5)
-    expect(table.view(GM, 'acts', 'heal')?.order).toBe(far + 1)
+    expect(server.view(GM, 'acts', 'heal')?.order).toBe(far + 1)
   })
 
   test('[R12] several are played in the order in which they were made', () => {
-    const { table, sheet } = withAsh()
+    const { server, sheet } = withAsh()
     const later = tap('later', -5, { at: '2026-01-01T11:00:01.000Z' })
     const first = tap('first', 40, { at: '2026-01-01T11:00:00.000Z' })
-    const verdicts = table.pushAll(
+    const verdicts = server.pushAll(
       PIA,
       'acts',
       [later, first].map((doc) => ({ doc, base: null })),
@@ -77,36 +77,36 @@ describe('[R12] a player’s act', () => {
   })
 
   test('[R12] sent again changes nothing, and undone before it was sent it never counts', () => {
-    const { table, sheet } = withAsh()
-    for (let times = 0; times < 2; times += 1) expect(table.push(PIA, 'acts', tap('one', 10)).verdict).toBe('ok')
-    expect(table.push(PIA, 'acts', tap('two', 3, { undos: 1 })).verdict).toBe('ok')
+    const { server, sheet } = withAsh()
+    for (let times = 0; times < 2; times += 1) expect(server.push(PIA, 'acts', tap('one', 10)).verdict).toBe('ok')
+    expect(server.push(PIA, 'acts', tap('two', 3, { undos: 1 })).verdict).toBe('ok')
     expect(sheet().health).toBe(15)
   })
 
   test('[R12] is undone by its player, once on all devices, and knows where the fight was', () => {
-    const { table, sheet } = withAsh()
+    const { server, sheet } = withAsh()
     const entries = [{ id: 'orc', characterId: 'orc', initiative: 9 }]
-    const combat = { id: TABLE, campaignId: TABLE, rev: 'gm.9', lastModified: NOW, conflicts: [], fightId: FIGHT }
-    table.push(GM, 'combats', { ...combat, entries, turn: { round: 3, entryId: 'orc' } })
-    table.push(PIA, 'acts', tap('one', 10, { fightId: FIGHT }))
-    expect(table.view(GM, 'acts', 'one')).toMatchObject({ round: 3, by: 'orc', fightId: FIGHT })
+    const combat = { id: CAMPAIGN, campaignId: CAMPAIGN, rev: 'gm.9', lastModified: NOW, conflicts: [], fightId: FIGHT }
+    server.push(GM, 'combats', { ...combat, entries, turn: { round: 3, entryId: 'orc' } })
+    server.push(PIA, 'acts', tap('one', 10, { fightId: FIGHT }))
+    expect(server.view(GM, 'acts', 'one')).toMatchObject({ round: 3, by: 'orc', fightId: FIGHT })
     const back = tap('one', 10, { fightId: FIGHT, undos: 1, rev: 'pia.back~p' })
-    expect(table.push(PIA, 'acts', back, 'pia.one~p').verdict).toBe('ok')
+    expect(server.push(PIA, 'acts', back, 'pia.one~p').verdict).toBe('ok')
     expect(sheet()).toMatchObject({ health: 25, healthLog: { acts: [{ undos: 1 }] } })
-    expect(table.view(GM, 'acts', 'one')).toMatchObject({ undos: 1 })
-    expect(table.view(PIA, 'acts', 'one')).toEqual(back)
+    expect(server.view(GM, 'acts', 'one')).toMatchObject({ undos: 1 })
+    expect(server.view(PIA, 'acts', 'one')).toEqual(back)
   })
 
   test('[R12] that the GM undid stays undone when its player undoes it too', () => {
-    const { table, sheet } = withAsh()
-    table.push(PIA, 'acts', tap('one', 10))
-    const act = table.view(GM, 'acts', 'one') as SyncDocument
+    const { server, sheet } = withAsh()
+    server.push(PIA, 'acts', tap('one', 10))
+    const act = server.view(GM, 'acts', 'one') as SyncDocument
     const log = sheet().healthLog as HealthLog
     const acts = log.acts.map((entry) => ({ ...entry, undos: 1 }))
-    table.push(GM, 'characters', { ...sheet(), rev: 'gm.3', health: 25, healthLog: { ...log, acts } }, sheet().rev)
-    expect(table.push(GM, 'acts', { ...act, rev: 'gm.4', undos: 1, undoneOrder: 9 }, act.rev).verdict).toBe('ok')
+    server.push(GM, 'characters', { ...sheet(), rev: 'gm.3', health: 25, healthLog: { ...log, acts } }, sheet().rev)
+    expect(server.push(GM, 'acts', { ...act, rev: 'gm.4', undos: 1, undoneOrder: 9 }, act.rev).verdict).toBe('ok')
     const mine = tap('one', 10, { undos: 1, rev: 'pia.back~p' })
-    const verdict = table.push(PIA, 'acts', mine, 'pia.one~p')
+    const verdict = server.push(PIA, 'acts', mine, 'pia.one~p')
     if (verdict.verdict !== 'conflict') throw new Error(verdict.verdict)
     const input = { verdict, mine, base: tap('one', 10), by: '', at: NOW, newId: () => 'x' }
     expect(resolveConflict('acts', { ...input, makeRev: () => 'pia.m', isOwn: () => true })).toEqual({
@@ -128,28 +128,28 @@ describe('[R12] a player’s act', () => {
     ['a condition', tap('x', 3, { changes: [{ characterId: 'ash', conditions: [] }] })],
     ['another kind of act', tap('x', 3, { kind: 'next' })],
   ])('[R12] of %s is refused', (_, act) => {
-    const { table, sheet } = withAsh()
-    table.push(GM, 'characters', foe)
-    expect(table.push(PIA, 'acts', act).verdict).toBe('forbidden')
+    const { server, sheet } = withAsh()
+    server.push(GM, 'characters', foe)
+    expect(server.push(PIA, 'acts', act).verdict).toBe('forbidden')
     expect(sheet()).not.toHaveProperty('healthLog')
-    expect(table.view(GM, 'acts', 'x')).toBeUndefined()
+    expect(server.view(GM, 'acts', 'x')).toBeUndefined()
   })
 
   test('[R12] holds nothing but what the server knows of it', () => {
-    const { table } = withAsh()
+    const { server } = withAsh()
     const changes = [{ characterId: 'ash', hidden: true, health: { kind: 'heal', amount: 3, note: 'x' } }]
     const forged = { memberId: 'seat-tom', order: 5, text: 'forged', by: 'forged', before: {}, undoneOrder: 9 }
-    expect(table.push(PIA, 'acts', tap('one', 3, { ...forged, changes, round: 7 })).verdict).toBe('ok')
-    const stored = table.view(GM, 'acts', 'one')
+    expect(server.push(PIA, 'acts', tap('one', 3, { ...forged, changes, round: 7 })).verdict).toBe('ok')
+    const stored = server.view(GM, 'acts', 'one')
     expect(stored).toMatchObject({ memberId: 'seat-pia', round: 0, text: 'Ash healed 3 (25 to 28)' })
     expect(stored?.changes).toEqual([{ characterId: 'ash', health: { kind: 'heal', amount: 3 } }])
     for (const key of ['by', 'before', 'undoneOrder']) expect(stored).not.toHaveProperty(key)
   })
 
   test('[R12] stays as it was made: only its mark may rise, by a little, while the character is theirs', () => {
-    const { table, claim, sheet } = withAsh()
-    table.push(PIA, 'acts', tap('one', 10))
-    const again = (over: object) => table.push(PIA, 'acts', tap('one', 10, { rev: 'pia.x~p', ...over }), 'pia.one~p')
+    const { server, claim, sheet } = withAsh()
+    server.push(PIA, 'acts', tap('one', 10))
+    const again = (over: object) => server.push(PIA, 'acts', tap('one', 10, { rev: 'pia.x~p', ...over }), 'pia.one~p')
     expect(again({ changes: tap('one', 4).changes }).verdict).toBe('forbidden')
     expect(again({ undos: 1_000 }).verdict).toBe('invalid')
     expect(again({ undos: 'x' }).verdict).toBe('invalid')
@@ -160,84 +160,84 @@ describe('[R12] a player’s act', () => {
   })
 
   test('[R12] does not exist for the other players, nor do the GM’s acts for anybody', () => {
-    const { table } = withAsh()
-    table.push(PIA, 'acts', tap('one', 10))
-    table.push(GM, 'acts', tap('gm', 4, { rev: 'gm.act' }))
-    const [one] = table.pull(GM, 'acts').documents
-    table.push(GM, 'acts', { ...(one as SyncDocument), rev: 'gm.gone', _deleted: true }, one?.rev)
-    expect(table.touched()[0]?.pubSeq).toBeUndefined()
-    expect(table.pull(TOM, 'acts').documents).toEqual([])
-    expect(table.pull(PIA, 'acts').documents).toEqual([expect.objectContaining({ id: 'one', _deleted: true })])
+    const { server } = withAsh()
+    server.push(PIA, 'acts', tap('one', 10))
+    server.push(GM, 'acts', tap('gm', 4, { rev: 'gm.act' }))
+    const [one] = server.pull(GM, 'acts').documents
+    server.push(GM, 'acts', { ...(one as SyncDocument), rev: 'gm.gone', _deleted: true }, one?.rev)
+    expect(server.touched()[0]?.pubSeq).toBeUndefined()
+    expect(server.pull(TOM, 'acts').documents).toEqual([])
+    expect(server.pull(PIA, 'acts').documents).toEqual([expect.objectContaining({ id: 'one', _deleted: true })])
     for (const id of ['one', 'gm']) {
       const message = 'You can’t change this'
       const guess = tap(id, 1, { rev: 'tom.1~p' })
-      expect(table.push(TOM, 'acts', guess)).toEqual({ id, verdict: 'forbidden', message })
+      expect(server.push(TOM, 'acts', guess)).toEqual({ id, verdict: 'forbidden', message })
     }
   })
 
   test('[R12] is played, and undone, when its player became a GM before it arrived', () => {
-    const { table, sheet } = withAsh()
-    table.push(PIA, 'acts', tap('one', 10))
-    table.promote(PIA, 'gm')
-    expect(table.push(PIA, 'acts', tap('two', 3)).verdict).toBe('ok')
+    const { server, sheet } = withAsh()
+    server.push(PIA, 'acts', tap('one', 10))
+    server.promote(PIA, 'gm')
+    expect(server.push(PIA, 'acts', tap('two', 3)).verdict).toBe('ok')
     expect(sheet().health).toBe(12)
-    expect(table.view(GM, 'acts', 'two')).toMatchObject({ memberId: 'seat-pia', text: 'Ash took 3 (15 to 12)' })
+    expect(server.view(GM, 'acts', 'two')).toMatchObject({ memberId: 'seat-pia', text: 'Ash took 3 (15 to 12)' })
     const undone = tap('one', 10, { undos: 1, rev: 'pia.back~p' })
-    expect(table.push(PIA, 'acts', undone, 'pia.one~p').verdict).toBe('ok')
+    expect(server.push(PIA, 'acts', undone, 'pia.one~p').verdict).toBe('ok')
     expect(sheet().health).toBe(22)
   })
 
   test('[R12] that left the log is gone for its player too, without a question', () => {
-    const { table } = withAsh()
-    table.push(PIA, 'acts', tap('one', 10))
-    const act = table.view(GM, 'acts', 'one') as SyncDocument
-    table.push(GM, 'acts', { ...act, rev: 'gm.gone', _deleted: true }, act.rev)
+    const { server } = withAsh()
+    server.push(PIA, 'acts', tap('one', 10))
+    const act = server.view(GM, 'acts', 'one') as SyncDocument
+    server.push(GM, 'acts', { ...act, rev: 'gm.gone', _deleted: true }, act.rev)
     const mine = tap('one', 10, { undos: 1, rev: 'pia.back~p' })
-    const verdict = table.push(PIA, 'acts', mine, 'pia.one~p')
+    const verdict = server.push(PIA, 'acts', mine, 'pia.one~p')
     if (verdict.verdict !== 'conflict') throw new Error(verdict.verdict)
     const input = { verdict, mine, base: tap('one', 10), by: '', at: NOW, newId: () => 'x' }
     expect(resolveConflict('acts', { ...input, makeRev: () => 'pia.m', isOwn: () => true })).toEqual({
       document: verdict.master,
     })
-    expect(table.push(PIA, 'acts', mine, verdict.master.rev).verdict).toBe('forbidden')
+    expect(server.push(PIA, 'acts', mine, verdict.master.rev).verdict).toBe('forbidden')
   })
 
   test('[A5] that no longer fits into its character’s log leaves the fight’s log', () => {
-    const { table, sheet } = withAsh({ health: 1000, maxHealth: 1000 })
+    const { server, sheet } = withAsh({ health: 1000, maxHealth: 1000 })
     const taps = Array.from({ length: LONGEST_LOG + 2 }, (_, n) =>
       tap(`tap-${n}`, 1, { at: new Date(n).toISOString() }),
     )
-    table.pushAll(
+    server.pushAll(
       PIA,
       'acts',
       taps.map((doc) => ({ doc, base: null })),
     )
     expect(sheet().health).toBe(1000 - taps.length)
-    const living = (who: typeof PIA) => table.pull(who, 'acts', {}, 1000).documents.filter(({ _deleted }) => !_deleted)
+    const living = (who: typeof PIA) => server.pull(who, 'acts', {}, 1000).documents.filter(({ _deleted }) => !_deleted)
     expect([living(GM).length, living(PIA).length]).toEqual([LONGEST_LOG, LONGEST_LOG])
   })
 })
 
 describe('[A6] what a character’s log does not account for', () => {
   test('[A6] is a difference when a player’s form sends it, and the player holds what they sent', () => {
-    const { table, sheet } = withAsh()
-    table.push(PIA, 'acts', tap('one', 10))
-    const own = table.view(PIA, 'characters', 'ash') as SyncDocument
+    const { server, sheet } = withAsh()
+    server.push(PIA, 'acts', tap('one', 10))
+    const own = server.view(PIA, 'characters', 'ash') as SyncDocument
     const sent = { ...own, health: 12, rev: 'pia.form~p' }
-    expect(table.push(PIA, 'characters', sent, own.rev).verdict).toBe('ok')
-    expect(table.view(PIA, 'characters', 'ash')).toEqual(sent)
+    expect(server.push(PIA, 'characters', sent, own.rev).verdict).toBe('ok')
+    expect(server.view(PIA, 'characters', 'ash')).toEqual(sent)
     expect(sheet().healthLog?.acts[1]).toMatchObject({ id: 'pia.form', kind: 'shift', amount: -3 })
   })
 
   test('[R5] of the GM’s acts the player’s sheet tells nothing, and one without effect moves nothing', () => {
-    const { table, sheet } = withAsh({ health: 0 })
-    table.push(PIA, 'acts', tap('one', 10))
-    const before = table.view(PIA, 'characters', 'ash')
+    const { server, sheet } = withAsh({ health: 0 })
+    server.push(PIA, 'acts', tap('one', 10))
+    const before = server.view(PIA, 'characters', 'ash')
     const log = sheet().healthLog as HealthLog
     const acts = [...log.acts, { id: 'gm-act', order: Date.parse(NOW) + 60_000, kind: 'damage', amount: 7 }]
-    table.push(GM, 'characters', { ...sheet(), rev: 'gm.5', healthLog: { ...log, acts } }, sheet().rev)
-    expect(table.touched()[0]?.pubSeq).toBeUndefined()
-    expect(table.view(PIA, 'characters', 'ash')).toEqual(before)
-    expect(JSON.stringify(table.pull(TOM, 'characters').documents)).not.toContain('healthLog')
+    server.push(GM, 'characters', { ...sheet(), rev: 'gm.5', healthLog: { ...log, acts } }, sheet().rev)
+    expect(server.touched()[0]?.pubSeq).toBeUndefined()
+    expect(server.view(PIA, 'characters', 'ash')).toEqual(before)
+    expect(JSON.stringify(server.pull(TOM, 'characters').documents)).not.toContain('healthLog')
   })
 })

@@ -20,7 +20,7 @@ import type { DocumentRow, ServerFacts } from './document-store.ts'
 import { forbidden, invalid, type NextDocument } from './refusal.ts'
 
 /** What a player's act is about, as the server has it. */
-export type ActFacts = { character: SyncDocument | undefined; fight: Combat | undefined; now: string }
+export type ActFacts = { character: SyncDocument | undefined; combat: Combat | undefined; now: string }
 
 /** How often one push may undo and redo an act: a phone that was offline sends the last state only. */
 const MOST_MARKS_AT_ONCE = 50
@@ -57,7 +57,7 @@ export function playedOn(character: SyncDocument, act: SyncDocument, facts: Serv
 
 type Facts = ActFacts & { character: PlayerCharacter }
 
-function newAct(actor: Actor, edited: SyncDocument, { character, fight, now }: Facts): NextDocument {
+function newAct(actor: Actor, edited: SyncDocument, { character, combat, now }: Facts): NextDocument {
   const change = changeOf(edited)
   if (edited.kind !== 'health' || !change) return forbidden(NOT_YOURS)
   const { health } = change
@@ -65,16 +65,16 @@ function newAct(actor: Actor, edited: SyncDocument, { character, fight, now }: F
   const log = withHealthLog(withExplainedHealth(character, character.rev)).healthLog
   const order = log.acts.find((entry) => entry.id === id)?.order ?? nextOrder([lastHealthOrder(log)], now)
   const text = describeHealthAct(character, withHealthAct(character, health, ''), health)
-  const stamps = { memberId: actor.memberId, order, text: text.slice(0, 500), ...momentOf(fight) }
+  const stamps = { memberId: actor.memberId, order, text: text.slice(0, 500), ...momentOf(combat) }
   const told = { kind: 'health', changes: [change], undos, ...(fightId !== undefined && { fightId }) }
   return { next: { id, campaignId, rev, at, lastModified, conflicts: [], ...told, ...stamps } }
 }
 
 /** Where the fight is as the act arrives. */
-function momentOf(fight: Combat | undefined): { round: number; by?: string } {
-  if (!fight || fight.entries.length === 0) return { round: 0 }
-  const by = fight.entries.find(({ id }) => id === fight.turn.entryId)?.characterId
-  return { round: fight.turn.round, ...(by !== undefined && { by }) }
+function momentOf(combat: Combat | undefined): { round: number; by?: string } {
+  if (!combat || combat.entries.length === 0) return { round: 0 }
+  const by = combat.entries.find(({ id }) => id === combat.turn.entryId)?.characterId
+  return { round: combat.turn.round, ...(by !== undefined && { by }) }
 }
 
 /** Damage to or healing of one character, and nothing besides. */

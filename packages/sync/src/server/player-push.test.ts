@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { SyncDocument } from '../protocol.ts'
-import { aSheet, GM, NOW, openTable, PIA, TABLE, TOM } from '../testing/push-table.ts'
+import { aSheet, CAMPAIGN, GM, NOW, openPushServer, PIA, TOM } from '../testing/push-server.ts'
 import { acceptPush } from './accept-push.ts'
 import type { SyncPerson } from './document-store.ts'
 
 const inCampaign = (over: object): SyncDocument => ({
   id: 'x',
   rev: 'gm.1',
-  campaignId: TABLE,
+  campaignId: CAMPAIGN,
   lastModified: NOW,
   conflicts: [],
   ...over,
@@ -15,91 +15,91 @@ const inCampaign = (over: object): SyncDocument => ({
 
 /** Ash on the server, claimed by Pia, as the GM's device sent it. */
 function withAsh(over: object = {}) {
-  const table = openTable()
-  table.push(GM, 'characters', aSheet(over))
-  table.store.read((tx) => {
+  const server = openPushServer()
+  server.push(GM, 'characters', aSheet(over))
+  server.store.read((tx) => {
     const row = tx.rows('characters', ['ash']).get('ash')
     if (row) tx.putRows([{ ...row, document: { ...row.document, claimedBy: 'seat-pia' } }])
   })
-  const mine = table.view(PIA, 'characters', 'ash') as SyncDocument
-  return { table, mine, edit: (change: object, rev = 'pia.1~p') => ({ ...mine, ...change, rev }) as SyncDocument }
+  const mine = server.view(PIA, 'characters', 'ash') as SyncDocument
+  return { server, mine, edit: (change: object, rev = 'pia.1~p') => ({ ...mine, ...change, rev }) as SyncDocument }
 }
 
 describe('players', () => {
   test('[R7] a player writes his own sheet, and his device holds exactly what it sent', () => {
-    const { table, edit, mine } = withAsh({ notes: 'secret' })
+    const { server, edit, mine } = withAsh({ notes: 'secret' })
     const sent = edit({ health: 22, name: 'Ashe' })
-    expect(table.push(PIA, 'characters', sent, mine.rev).verdict).toBe('ok')
-    expect(table.view(PIA, 'characters', 'ash')).toEqual(sent)
-    expect(table.view(GM, 'characters', 'ash')).toMatchObject({ rev: 'pia.1', health: 22, notes: 'secret' })
+    expect(server.push(PIA, 'characters', sent, mine.rev).verdict).toBe('ok')
+    expect(server.view(PIA, 'characters', 'ash')).toEqual(sent)
+    expect(server.view(GM, 'characters', 'ash')).toMatchObject({ rev: 'pia.1', health: 22, notes: 'secret' })
   })
 
   test('[R6] [D7] a player whose own edit changes the fight that he sees is told of it', () => {
-    const { table, edit, mine } = withAsh()
+    const { server, edit, mine } = withAsh()
     const pushed = (sent: SyncDocument, base: string) => {
       const body = { collection: 'characters' as const, replica: 'phone', rows: [{ doc: sent, base }] }
-      return table.store.read((tx) => acceptPush(tx, PIA, body, table.facts)).heldBySender
+      return server.store.read((tx) => acceptPush(tx, PIA, body, server.facts)).heldBySender
     }
     expect(pushed(edit({ health: 22 }), mine.rev)).toBe(true)
     const entries = [{ id: 'ash', characterId: 'ash', initiative: 10, publicId: 'e-1' }]
-    table.push(GM, 'combats', inCampaign({ id: TABLE, rev: 'gm.9', entries, turn: { round: 1, entryId: 'ash' } }))
+    server.push(GM, 'combats', inCampaign({ id: CAMPAIGN, rev: 'gm.9', entries, turn: { round: 1, entryId: 'ash' } }))
     expect(pushed(edit({ health: 21 }, 'pia.2~p'), 'pia.1~p')).toBe(false)
   })
 
   test('[R5] a write of a player that changes nothing players see is published under its rev all the same', () => {
-    const { table, edit, mine } = withAsh()
-    expect(table.push(PIA, 'characters', edit({}), mine.rev).verdict).toBe('ok')
-    expect(table.view(PIA, 'characters', 'ash')?.rev).toBe('pia.1~p')
-    expect(table.push(PIA, 'characters', edit({ health: 22 }, 'pia.2~p'), 'pia.1~p').verdict).toBe('ok')
+    const { server, edit, mine } = withAsh()
+    expect(server.push(PIA, 'characters', edit({}), mine.rev).verdict).toBe('ok')
+    expect(server.view(PIA, 'characters', 'ash')?.rev).toBe('pia.1~p')
+    expect(server.push(PIA, 'characters', edit({ health: 22 }, 'pia.2~p'), 'pia.1~p').verdict).toBe('ok')
   })
 
   test('[R9] a sheet that its player may not see any more is forbidden, and the answer holds nothing of it', () => {
-    const { table, edit, mine } = withAsh()
-    const whole = table.view(GM, 'characters', 'ash') as SyncDocument
-    table.push(GM, 'characters', { ...whole, type: 'npc', rev: 'gm.2' }, whole.rev)
-    const verdict = table.push(PIA, 'characters', edit({ health: 22 }), mine.rev)
+    const { server, edit, mine } = withAsh()
+    const whole = server.view(GM, 'characters', 'ash') as SyncDocument
+    server.push(GM, 'characters', { ...whole, type: 'npc', rev: 'gm.2' }, whole.rev)
+    const verdict = server.push(PIA, 'characters', edit({ health: 22 }), mine.rev)
     expect(verdict.verdict).toBe('forbidden')
     expect(verdict).not.toHaveProperty('master')
   })
 
   test('[U5] what a player sent as GM is no base of what they send as a player', () => {
-    const table = openTable()
-    table.promote(PIA, 'gm')
-    table.push(PIA, 'characters', aSheet({ id: 'owl', rev: 'pia.1', notes: 'secret' }))
-    table.seat(PIA, { epoch: 3 })
-    table.push(GM, 'characters', aSheet({ id: 'owl', rev: 'gm.2', health: 12 }), 'pia.1')
-    table.store.read((tx) => {
+    const server = openPushServer()
+    server.promote(PIA, 'gm')
+    server.push(PIA, 'characters', aSheet({ id: 'owl', rev: 'pia.1', notes: 'secret' }))
+    server.membership(PIA, { epoch: 3 })
+    server.push(GM, 'characters', aSheet({ id: 'owl', rev: 'gm.2', health: 12 }), 'pia.1')
+    server.store.read((tx) => {
       const row = tx.rows('characters', ['owl']).get('owl')
       if (row) tx.putRows([{ ...row, document: { ...row.document, claimedBy: 'seat-pia' } }])
     })
-    const verdict = table.push(PIA, 'characters', aSheet({ id: 'owl', rev: 'pia.3~p' }))
+    const verdict = server.push(PIA, 'characters', aSheet({ id: 'owl', rev: 'pia.3~p' }))
     expect(verdict).toMatchObject({ verdict: 'conflict', master: { health: 12 } })
     expect(verdict).not.toHaveProperty('base')
   })
 
   test('[R7] a row that writes what is not his is forbidden as a whole', () => {
-    const { table, edit, mine } = withAsh()
+    const { server, edit, mine } = withAsh()
     expect(
-      table.push(PIA, 'characters', edit({ health: 1, includeInInitiative: !mine.includeInInitiative }), mine.rev),
+      server.push(PIA, 'characters', edit({ health: 1, includeInInitiative: !mine.includeInInitiative }), mine.rev),
     ).toMatchObject({
       verdict: 'forbidden',
       path: 'includeInInitiative',
       master: { health: 30 },
     })
-    expect(table.push(PIA, 'characters', edit({ _deleted: true }), mine.rev).verdict).toBe('forbidden')
+    expect(server.push(PIA, 'characters', edit({ _deleted: true }), mine.rev).verdict).toBe('forbidden')
   })
 
   test('[U4] what one player pushed is no base for another who calls himself the same device', () => {
-    const { table, edit, mine } = withAsh()
+    const { server, edit, mine } = withAsh()
     const pushAs = (person: SyncPerson, doc: SyncDocument, base: string | null) =>
-      table.store.read((tx) => {
+      server.store.read((tx) => {
         const body = { collection: 'characters' as const, replica: 'phone', rows: [{ doc, base }] }
-        return acceptPush(tx, person, body, table.facts).answer.verdicts[0]
+        return acceptPush(tx, person, body, server.facts).answer.verdicts[0]
       })
     expect(pushAs(PIA, edit({ background: 'for Pia alone' }, 'phone.1~p'), mine.rev)?.verdict).toBe('ok')
-    const whole = table.view(GM, 'characters', 'ash') as SyncDocument
-    table.push(GM, 'characters', { ...whole, health: 3, rev: 'gm.2' }, whole.rev)
-    const guess = { id: 'ash', campaignId: TABLE, rev: 'phone.1~p' }
+    const whole = server.view(GM, 'characters', 'ash') as SyncDocument
+    server.push(GM, 'characters', { ...whole, health: 3, rev: 'gm.2' }, whole.rev)
+    const guess = { id: 'ash', campaignId: CAMPAIGN, rev: 'phone.1~p' }
     expect(pushAs(PIA, guess, null)).toMatchObject({ verdict: 'conflict', base: { background: 'for Pia alone' } })
     const stolen = pushAs(TOM, guess, null)
     expect(stolen?.verdict).toBe('forbidden')
@@ -107,23 +107,23 @@ describe('players', () => {
   })
 
   test('[R5] the rev that players see names no edit of the GM’s that they did not', () => {
-    const { table } = withAsh()
-    const whole = table.view(GM, 'characters', 'ash') as SyncDocument
-    table.push(GM, 'characters', { ...whole, notes: 'secret', rev: 'gm.2' }, whole.rev)
-    table.push(GM, 'characters', { ...whole, notes: 'secret', health: 3, rev: 'gm.3^gm.2' }, 'gm.2')
-    expect(table.view(GM, 'characters', 'ash')).toMatchObject({ rev: 'gm.3^gm.2' })
-    expect(table.view(PIA, 'characters', 'ash')).toMatchObject({ rev: 'gm.3~p', health: 3 })
+    const { server } = withAsh()
+    const whole = server.view(GM, 'characters', 'ash') as SyncDocument
+    server.push(GM, 'characters', { ...whole, notes: 'secret', rev: 'gm.2' }, whole.rev)
+    server.push(GM, 'characters', { ...whole, notes: 'secret', health: 3, rev: 'gm.3^gm.2' }, 'gm.2')
+    expect(server.view(GM, 'characters', 'ash')).toMatchObject({ rev: 'gm.3^gm.2' })
+    expect(server.view(PIA, 'characters', 'ash')).toMatchObject({ rev: 'gm.3~p', health: 3 })
   })
 
   test('[R8] a sheet sent without its conditions keeps those that its player is not shown', () => {
     const hidden = { id: 'h', name: 'Cursed', note: '', visible: false, ends: { kind: 'none' } }
-    const { table, edit, mine } = withAsh({ conditions: [hidden] })
-    expect(table.push(PIA, 'characters', edit({ conditions: undefined }), mine.rev).verdict).toBe('ok')
-    expect(table.view(GM, 'characters', 'ash')).toMatchObject({ conditions: [hidden] })
+    const { server, edit, mine } = withAsh({ conditions: [hidden] })
+    expect(server.push(PIA, 'characters', edit({ conditions: undefined }), mine.rev).verdict).toBe('ok')
+    expect(server.view(GM, 'characters', 'ash')).toMatchObject({ conditions: [hidden] })
   })
 
   test('[R7] a player makes a limited number of characters, each of a limited size', () => {
-    const table = openTable()
+    const server = openPushServer()
     const sheet = (index: number, over: object = {}) =>
       aSheet({
         id: `sheet-${index}`,
@@ -134,24 +134,24 @@ describe('players', () => {
         ...over,
       })
     const rows = Array.from({ length: 25 }, (_, index) => ({ doc: sheet(index), base: null }))
-    expect(table.pushAll(TOM, 'characters', rows).every(({ verdict }) => verdict === 'ok')).toBe(true)
+    expect(server.pushAll(TOM, 'characters', rows).every(({ verdict }) => verdict === 'ok')).toBe(true)
     const more = Array.from({ length: 10 }, (_, index) => ({ doc: sheet(index + 25), base: null }))
-    const verdicts = table.pushAll(TOM, 'characters', more).map(({ verdict }) => verdict)
+    const verdicts = server.pushAll(TOM, 'characters', more).map(({ verdict }) => verdict)
     expect(verdicts).toEqual([...Array(5).fill('ok'), ...Array(5).fill('forbidden')])
-    expect(table.push(PIA, 'characters', sheet(90, { rev: 'pia.1~p' })).verdict).toBe('ok')
+    expect(server.push(PIA, 'characters', sheet(90, { rev: 'pia.1~p' })).verdict).toBe('ok')
     const large = { rev: 'pia.2~p', background: 'x'.repeat(600_000) }
-    expect(table.push(PIA, 'characters', sheet(91, large))).toMatchObject({ verdict: 'invalid' })
+    expect(server.push(PIA, 'characters', sheet(91, large))).toMatchObject({ verdict: 'invalid' })
     const crowd = Array.from({ length: 40 }, (_, index) => ({
       doc: aSheet({ id: `gm-${index}`, rev: `gm.${index}` }),
       base: null,
     }))
-    expect(table.pushAll(GM, 'characters', crowd).every(({ verdict }) => verdict === 'ok')).toBe(true)
+    expect(server.pushAll(GM, 'characters', crowd).every(({ verdict }) => verdict === 'ok')).toBe(true)
   })
 
   test('[V1] a rev that no header can carry, or that is a mark alone, is invalid', () => {
-    const { table, edit, mine } = withAsh()
+    const { server, edit, mine } = withAsh()
     for (const rev of ['a\nb~p', 'ä~p', 'a b', '~p', '']) {
-      expect(table.push(PIA, 'characters', edit({ health: 1 }, rev), mine.rev)).toMatchObject({
+      expect(server.push(PIA, 'characters', edit({ health: 1 }, rev), mine.rev)).toMatchObject({
         verdict: 'invalid',
         path: 'rev',
       })
@@ -159,31 +159,31 @@ describe('players', () => {
   })
 
   test('[R7] another player’s sheet, a session, the campaign, the fight are not his to write', () => {
-    const { table } = withAsh()
-    const ashOfTom = table.view(TOM, 'characters', 'ash') as SyncDocument
-    expect(table.push(TOM, 'characters', { ...ashOfTom, rev: 'tom.1~p', health: 1 }, ashOfTom.rev)).toMatchObject({
+    const { server } = withAsh()
+    const ashOfTom = server.view(TOM, 'characters', 'ash') as SyncDocument
+    expect(server.push(TOM, 'characters', { ...ashOfTom, rev: 'tom.1~p', health: 1 }, ashOfTom.rev)).toMatchObject({
       verdict: 'forbidden',
       master: { health: 30 },
     })
-    expect(table.push(TOM, 'sessions', inCampaign({ sessionNumber: 1, date: NOW })).verdict).toBe('forbidden')
-    expect(table.push(TOM, 'combats', inCampaign({ id: TABLE })).verdict).toBe('forbidden')
-    expect(table.push(TOM, 'recordings', inCampaign({})).verdict).toBe('forbidden')
+    expect(server.push(TOM, 'sessions', inCampaign({ sessionNumber: 1, date: NOW })).verdict).toBe('forbidden')
+    expect(server.push(TOM, 'combats', inCampaign({ id: CAMPAIGN })).verdict).toBe('forbidden')
+    expect(server.push(TOM, 'recordings', inCampaign({})).verdict).toBe('forbidden')
   })
 
   test('[R7] a new character is his; an NPC or a GM’s note is not to be made by him', () => {
-    const table = openTable()
+    const server = openPushServer()
     const made = aSheet({ id: 'new', rev: 'pia.1~p', claimedBy: 'seat-tom' })
-    expect(table.push(PIA, 'characters', made).verdict).toBe('ok')
-    expect(table.view(GM, 'characters', 'new')).toMatchObject({ claimedBy: 'seat-pia' })
-    expect(table.push(PIA, 'characters', { ...made, id: 'npc', type: 'npc' }).verdict).toBe('forbidden')
-    expect(table.push(PIA, 'characters', { ...made, id: 'noted', notes: 'x' })).toMatchObject({
+    expect(server.push(PIA, 'characters', made).verdict).toBe('ok')
+    expect(server.view(GM, 'characters', 'new')).toMatchObject({ claimedBy: 'seat-pia' })
+    expect(server.push(PIA, 'characters', { ...made, id: 'npc', type: 'npc' }).verdict).toBe('forbidden')
+    expect(server.push(PIA, 'characters', { ...made, id: 'noted', notes: 'x' })).toMatchObject({
       verdict: 'forbidden',
       path: 'notes',
     })
   })
 
   test('[R7, R10] a roll is the roller’s, and stays as it fell', () => {
-    const table = openTable()
+    const server = openPushServer()
     const roll = inCampaign({
       id: 'roll',
       rev: 'pia.1~p',
@@ -193,20 +193,20 @@ describe('players', () => {
       at: NOW,
       memberId: 'seat-gm',
     })
-    expect(table.push(PIA, 'rolls', roll).verdict).toBe('ok')
-    const stored = table.view(TOM, 'rolls', 'roll') as SyncDocument
+    expect(server.push(PIA, 'rolls', roll).verdict).toBe('ok')
+    const stored = server.view(TOM, 'rolls', 'roll') as SyncDocument
     expect(stored.memberId).toBe('seat-pia')
-    expect(table.push(PIA, 'rolls', { ...stored, rev: 'pia.2~p', total: 20 }, stored.rev).verdict).toBe('forbidden')
+    expect(server.push(PIA, 'rolls', { ...stored, rev: 'pia.2~p', total: 20 }, stored.rev).verdict).toBe('forbidden')
   })
 
   test('[R9] what he may not see is forbidden and says nothing, existing or not', () => {
-    const table = openTable()
-    table.push(GM, 'characters', { ...aSheet({ id: 'orc', type: 'monster', name: 'secret' }), playerName: undefined })
+    const server = openPushServer()
+    server.push(GM, 'characters', { ...aSheet({ id: 'orc', type: 'monster', name: 'secret' }), playerName: undefined })
     const guess = aSheet({ id: 'orc', rev: 'pia.1~p' })
     const message = 'You can’t change this'
-    expect(table.push(PIA, 'characters', guess)).toEqual({ id: 'orc', verdict: 'forbidden', message })
-    expect(table.push(PIA, 'characters', guess, 'guess~p')).toEqual({ id: 'orc', verdict: 'forbidden', message })
-    expect(table.push(PIA, 'characters', { ...guess, id: 'none' }, 'guess~p')).toEqual({
+    expect(server.push(PIA, 'characters', guess)).toEqual({ id: 'orc', verdict: 'forbidden', message })
+    expect(server.push(PIA, 'characters', guess, 'guess~p')).toEqual({ id: 'orc', verdict: 'forbidden', message })
+    expect(server.push(PIA, 'characters', { ...guess, id: 'none' }, 'guess~p')).toEqual({
       id: 'none',
       verdict: 'forbidden',
       message,
@@ -214,31 +214,33 @@ describe('players', () => {
   })
 
   test('[V2] who became GM is not believed to have seen the whole', () => {
-    const { table, edit, mine } = withAsh({ notes: 'secret' })
-    table.promote(PIA, 'gm')
-    expect(table.push(PIA, 'characters', edit({ health: 1 }), mine.rev)).toMatchObject({
+    const { server, edit, mine } = withAsh({ notes: 'secret' })
+    server.promote(PIA, 'gm')
+    expect(server.push(PIA, 'characters', edit({ health: 1 }), mine.rev)).toMatchObject({
       verdict: 'conflict',
       master: { notes: 'secret' },
     })
-    expect(table.push(PIA, 'characters', edit({ health: 1 }), 'gm.1').verdict).toBe('forbidden')
-    expect(table.view(GM, 'characters', 'ash')).toMatchObject({ notes: 'secret', health: 30 })
+    expect(server.push(PIA, 'characters', edit({ health: 1 }), 'gm.1').verdict).toBe('forbidden')
+    expect(server.view(GM, 'characters', 'ash')).toMatchObject({ notes: 'secret', health: 30 })
   })
 
   test('[U5] who became a player gets no base of the GM’s', () => {
-    const { table } = withAsh({ notes: 'secret' })
-    table.seat(TOM, { role: 'gm' })
-    const whole = table.view(TOM, 'characters', 'ash') as SyncDocument
-    table.push(TOM, 'characters', { ...whole, rev: 'tom.1' }, 'gm.1')
-    table.promote(TOM, 'player')
-    const again = table.push(TOM, 'characters', { ...whole, rev: 'tom.2', name: 'Ashe' }, 'gm.1')
+    const { server } = withAsh({ notes: 'secret' })
+    server.membership(TOM, { role: 'gm' })
+    const whole = server.view(TOM, 'characters', 'ash') as SyncDocument
+    server.push(TOM, 'characters', { ...whole, rev: 'tom.1' }, 'gm.1')
+    server.promote(TOM, 'player')
+    const again = server.push(TOM, 'characters', { ...whole, rev: 'tom.2', name: 'Ashe' }, 'gm.1')
     expect(JSON.stringify(again)).not.toContain('secret')
   })
 
   test('[R10] a GM’s device can not claim', () => {
-    const { table } = withAsh()
-    const whole = table.view(GM, 'characters', 'ash') as SyncDocument
-    expect(table.push(GM, 'characters', { ...whole, rev: 'gm.2', claimedBy: 'seat-tom' }, whole.rev).verdict).toBe('ok')
-    expect(table.view(GM, 'characters', 'ash')).toMatchObject({
+    const { server } = withAsh()
+    const whole = server.view(GM, 'characters', 'ash') as SyncDocument
+    expect(server.push(GM, 'characters', { ...whole, rev: 'gm.2', claimedBy: 'seat-tom' }, whole.rev).verdict).toBe(
+      'ok',
+    )
+    expect(server.view(GM, 'characters', 'ash')).toMatchObject({
       claimedBy: 'seat-pia',
       rev: expect.stringMatching(/^server/),
     })

@@ -1,18 +1,18 @@
 import type { Actor } from '../access.ts'
 import type { CollectionName, PushRow, SyncDocument, Verdict } from '../protocol.ts'
 import { sameRev } from '../rev.ts'
-import type { Desk } from './desk.ts'
-import type { Ack, DocumentRow, Scope, Seat, SyncPerson } from './document-store.ts'
+import type { Ack, DocumentRow, Membership, Scope, SyncPerson } from './document-store.ts'
+import type { UnitOfWork } from './unit-of-work.ts'
 import { viewOfRow } from './views.ts'
 
 /** One push being decided: who sends it, and what was loaded for it. */
 export type Push = {
-  desk: Desk
+  work: UnitOfWork
   person: SyncPerson
   collection: CollectionName
   replica: string
   scopes: Map<string, Scope>
-  seats: Map<string, Seat>
+  memberships: Map<string, Membership>
   acks: Map<string, Ack>
   /** The earlier generation that its rows are from, if they are no edits. */
   broughtBack: string | undefined
@@ -31,9 +31,9 @@ export function isHiddenFrom(actor: Actor, stored: DocumentRow): boolean {
   return actor.role === 'player' && stored.pubDeleted && !stored.deleted
 }
 
-export function isPaidFor({ desk, scopes }: Push, campaignId: string): boolean {
+export function isPaidFor({ work, scopes }: Push, campaignId: string): boolean {
   const scope = scopes.get(campaignId)
-  return scope !== undefined && desk.facts.mayOwnerSync(scope.ownerId)
+  return scope !== undefined && work.facts.mayOwnerSync(scope.ownerId)
 }
 
 export function unpaid(actor: Actor, stored: DocumentRow | undefined, id: string): Verdict {

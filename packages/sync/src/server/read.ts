@@ -52,10 +52,10 @@ export function readDocument(
 
 /** The person's place in a campaign that is not deleted. */
 export function actorIn(tx: DocumentTx, person: SyncPerson, campaignId: string): Actor | undefined {
-  const [seat] = tx.seats(person, [campaignId])
+  const [membership] = tx.memberships(person, [campaignId])
   const scope = tx.scopes([campaignId]).get(campaignId)
-  if (seat?.status !== 'active' || !scope || scope.deleted) return undefined
-  return { memberId: seat.memberId, role: seat.role }
+  if (membership?.status !== 'active' || !scope || scope.deleted) return undefined
+  return { memberId: membership.memberId, role: membership.role }
 }
 
 function livingView(actor: Actor, row: DocumentRow): SyncDocument | undefined {

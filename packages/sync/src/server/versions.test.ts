@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SyncDocument } from '../protocol.ts'
-import { aSheet, GM, NOW, openTable, PIA, TABLE } from '../testing/push-table.ts'
+import { aSheet, CAMPAIGN, GM, NOW, openPushServer, PIA } from '../testing/push-server.ts'
 import type { Run } from './document-store.ts'
 import { isNewVersion, type Save } from './versions.ts'
 
@@ -8,7 +8,7 @@ const at = (minutes: number, seconds = 0) => new Date(Date.parse(NOW) + minutes 
 const aSession = (over: object = {}): SyncDocument => ({
   id: 'one',
   rev: 'gm.1',
-  campaignId: TABLE,
+  campaignId: CAMPAIGN,
   sessionNumber: 1,
   date: NOW,
   gmNotes: 'high tide',
@@ -25,19 +25,19 @@ const aSession = (over: object = {}): SyncDocument => ({
 
 /** A session on the server and the GM's device, which saves it. */
 function withSession() {
-  const table = openTable({ device: 'a Mac' })
+  const server = openPushServer({ device: 'a Mac' })
   let mine = aSession()
   let saves = 1
-  table.push(GM, 'sessions', mine)
+  server.push(GM, 'sessions', mine)
   const save = (change: object, minutes: number, seconds = 0) => {
-    table.facts.now = at(minutes, seconds)
+    server.facts.now = at(minutes, seconds)
     const { rev: base } = mine
     mine = { ...mine, ...change, rev: `gm.${++saves}`, lastModified: at(minutes, seconds) } as SyncDocument
-    expect(table.push(GM, 'sessions', mine, base)).toMatchObject({ verdict: 'ok' })
+    expect(server.push(GM, 'sessions', mine, base)).toMatchObject({ verdict: 'ok' })
   }
-  const versions = () => table.store.read((tx) => tx.versions('sessions', 'one'))
+  const versions = () => server.store.read((tx) => tx.versions('sessions', 'one'))
   const notes = () => versions().map(({ fields }) => fields.gmNotes)
-  return { table, save, versions, notes }
+  return { server, save, versions, notes }
 }
 
 describe('a version', () => {
@@ -48,7 +48,7 @@ describe('a version', () => {
       {
         collection: 'sessions',
         documentId: 'one',
-        campaignId: TABLE,
+        campaignId: CAMPAIGN,
         fields: { gmNotes: 'high tide', sessionNumber: 1 },
         wasAt: NOW,
         keptAt: at(30),
@@ -59,36 +59,36 @@ describe('a version', () => {
   })
 
   test('[H1] is not made by sharing, by a deletion, or of a session in which nothing was written', () => {
-    const { table, save, notes } = withSession()
+    const { server, save, notes } = withSession()
     save({ shared: { recap: true, summary: false } }, 30)
     save({ _deleted: true }, 60)
     expect(notes()).toEqual([])
-    table.push(GM, 'sessions', aSession({ id: 'two', gmNotes: '', rev: 'gm.x' }))
-    table.push(GM, 'sessions', aSession({ id: 'two', rev: 'gm.y' }), 'gm.x')
-    expect(table.store.read((tx) => tx.versions('sessions', 'two'))).toEqual([])
+    server.push(GM, 'sessions', aSession({ id: 'two', gmNotes: '', rev: 'gm.x' }))
+    server.push(GM, 'sessions', aSession({ id: 'two', rev: 'gm.y' }), 'gm.x')
+    expect(server.store.read((tx) => tx.versions('sessions', 'two'))).toEqual([])
   })
 
   test('[H1] of a sheet is not made at the table', () => {
-    const table = openTable()
-    table.push(GM, 'characters', aSheet())
+    const server = openPushServer()
+    server.push(GM, 'characters', aSheet())
     const played = { health: 3, tempHealth: 2, healthMark: 'x', currentInitiative: 12, includeInInitiative: true }
-    table.push(GM, 'characters', aSheet({ ...played, hidden: true, rev: 'gm.2' }), 'gm.1')
-    expect(table.store.read((tx) => tx.versions('characters', 'ash'))).toEqual([])
-    table.push(GM, 'characters', aSheet({ ...played, level: 4, rev: 'gm.3' }), 'gm.2')
-    expect(table.store.read((tx) => tx.versions('characters', 'ash'))).toMatchObject([{ fields: { name: 'Ash' } }])
+    server.push(GM, 'characters', aSheet({ ...played, hidden: true, rev: 'gm.2' }), 'gm.1')
+    expect(server.store.read((tx) => tx.versions('characters', 'ash'))).toEqual([])
+    server.push(GM, 'characters', aSheet({ ...played, level: 4, rev: 'gm.3' }), 'gm.2')
+    expect(server.store.read((tx) => tx.versions('characters', 'ash'))).toMatchObject([{ fields: { name: 'Ash' } }])
   })
 
   test('[H1] is made by a player’s save of their own sheet, of the whole sheet', () => {
-    const table = openTable()
-    table.push(GM, 'characters', aSheet({ notes: 'Cursed.' }))
-    table.store.read((tx) => {
+    const server = openPushServer()
+    server.push(GM, 'characters', aSheet({ notes: 'Cursed.' }))
+    server.store.read((tx) => {
       const row = tx.rows('characters', ['ash']).get('ash')
       if (row) tx.putRows([{ ...row, document: { ...row.document, claimedBy: 'seat-pia' } }])
     })
-    const mine = table.view(PIA, 'characters', 'ash') as SyncDocument
+    const mine = server.view(PIA, 'characters', 'ash') as SyncDocument
     const edit = { ...mine, background: 'Born at sea', rev: 'pia.1~p' } as SyncDocument
-    expect(table.push(PIA, 'characters', edit, mine.rev)).toMatchObject({ verdict: 'ok' })
-    expect(table.store.read((tx) => tx.versions('characters', 'ash'))).toMatchObject([
+    expect(server.push(PIA, 'characters', edit, mine.rev)).toMatchObject({ verdict: 'ok' })
+    expect(server.store.read((tx) => tx.versions('characters', 'ash'))).toMatchObject([
       { fields: { notes: 'Cursed.' }, run: { by: 'seat-pia', shownAt: NOW } },
     ])
   })
@@ -107,12 +107,12 @@ describe('saves of one person', () => {
   })
 
   test('[H2] in one batch count as well', () => {
-    const { table, notes } = withSession()
+    const { server, notes } = withSession()
     const rows = ['two', 'three'].map((gmNotes, index) => ({
       doc: aSession({ gmNotes, rev: `gm.${index + 2}` }),
       base: `gm.${index + 1}`,
     }))
-    expect(table.pushAll(GM, 'sessions', rows)).toMatchObject([{ verdict: 'ok' }, { verdict: 'ok' }])
+    expect(server.pushAll(GM, 'sessions', rows)).toMatchObject([{ verdict: 'ok' }, { verdict: 'ok' }])
     expect(notes()).toEqual(['high tide'])
   })
 
@@ -127,11 +127,11 @@ describe('saves of one person', () => {
   })
 
   test('[H2] made offline count from when they were made, though they arrive later', () => {
-    const { table, save, versions } = withSession()
+    const { server, save, versions } = withSession()
     save({ gmNotes: 'two' }, 60)
-    const row = table.view(GM, 'sessions', 'one')
+    const row = server.view(GM, 'sessions', 'one')
     const late = { ...row, recap: 'Rain.', rev: 'tablet.1', lastModified: at(20) } as SyncDocument
-    table.push(GM, 'sessions', late, String(row?.rev))
+    server.push(GM, 'sessions', late, String(row?.rev))
     expect(versions().map(({ run }) => run.at)).toEqual([at(60), at(20)])
   })
 

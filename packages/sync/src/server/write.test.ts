@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import type { SyncDocument } from '../protocol.ts'
-import { aSheet, GM, NOW, openTable, PIA, TABLE, TOM } from '../testing/push-table.ts'
+import { aSheet, CAMPAIGN, GM, NOW, openPushServer, PIA, TOM } from '../testing/push-server.ts'
 import { createCampaign } from './create-campaign.ts'
 import type { SyncPerson } from './document-store.ts'
 import { readDocument, readDocuments, TooLarge } from './read.ts'
 import { type DocumentChange, writeDocument } from './write.ts'
 
 function openWith() {
-  const table = openTable()
-  table.push(GM, 'characters', aSheet({ notes: 'secret' }))
+  const server = openPushServer()
+  server.push(GM, 'characters', aSheet({ notes: 'secret' }))
   const write = (person: SyncPerson | 'server', change: DocumentChange['change'], over: Partial<DocumentChange> = {}) =>
-    table.store.read((tx) => {
-      const target = { collection: 'characters' as const, id: 'ash', campaignId: TABLE, ...over }
-      return writeDocument(tx, person, { ...target, change }, table.facts)
+    server.store.read((tx) => {
+      const target = { collection: 'characters' as const, id: 'ash', campaignId: CAMPAIGN, ...over }
+      return writeDocument(tx, person, { ...target, change }, server.facts)
     })
-  return { ...table, write }
+  return { ...server, write }
 }
 
 const hurt = (current: SyncDocument | undefined) => current && { ...current, health: Number(current.health) - 3 }
@@ -70,14 +70,14 @@ test('[R7, R10] a player writes his own sheet after the server gave it to him, a
 })
 
 test('foreign, unknown and removed answer alike; without the plan only players write', () => {
-  const { write, seat, store, facts } = openWith()
+  const { write, membership, store, facts } = openWith()
   expect(write({ userId: 'stranger' }, hurt)).toEqual({ outcome: 'unknown' })
   expect(write(GM, hurt, { campaignId: 'elsewhere' })).toEqual({ outcome: 'unknown' })
-  seat(TOM, { status: 'removed' })
+  membership(TOM, { status: 'removed' })
   expect(write(TOM, hurt)).toEqual({ outcome: 'unknown' })
   facts.mayOwnerSync = () => false
   expect(write(GM, hurt)).toEqual({ outcome: 'plan' })
-  store.putScope(TABLE, { deleted: true })
+  store.putScope(CAMPAIGN, { deleted: true })
   expect(write(GM, hurt)).toEqual({ outcome: 'unknown' })
 })
 
@@ -94,21 +94,21 @@ test('reading: each his own view, and nothing for strangers', () => {
   const { store, push } = openWith()
   push(GM, 'characters', { ...aSheet({ id: 'orc', type: 'monster' }), playerName: undefined })
   const list = (person: SyncPerson) =>
-    store.read((tx) => readDocuments(tx, person, { collection: 'characters', campaignId: TABLE }))
+    store.read((tx) => readDocuments(tx, person, { collection: 'characters', campaignId: CAMPAIGN }))
   expect(list(GM)?.map(({ id }) => id)).toEqual(['ash', 'orc'])
   expect(list(PIA)?.map(({ id }) => id)).toEqual(['ash'])
   expect(list({ userId: 'stranger' })).toBeUndefined()
   const read = (person: SyncPerson, id: string) =>
     store.read((tx) => readDocument(tx, person, { collection: 'characters', id }))
-  expect(read(GM, 'orc')).toMatchObject({ campaignId: TABLE, actor: { role: 'gm' } })
+  expect(read(GM, 'orc')).toMatchObject({ campaignId: CAMPAIGN, actor: { role: 'gm' } })
   expect(read(PIA, 'orc')).toBeUndefined()
   expect(read(GM, 'nobody')).toBeUndefined()
 })
 
 test('a list that is too long for one answer is refused, whatever the pages', () => {
   const { push, store } = openWith()
-  const list = () => store.read((tx) => readDocuments(tx, GM, { collection: 'sessions', campaignId: TABLE }))
-  const session = { campaignId: TABLE, sessionNumber: 1, date: NOW, lastModified: NOW, gmNotes: 'n'.repeat(900_000) }
+  const list = () => store.read((tx) => readDocuments(tx, GM, { collection: 'sessions', campaignId: CAMPAIGN }))
+  const session = { campaignId: CAMPAIGN, sessionNumber: 1, date: NOW, lastModified: NOW, gmNotes: 'n'.repeat(900_000) }
   const add = (index: number) => push(GM, 'sessions', { ...session, id: `s-${index}`, rev: `gm.${index}` })
   for (let index = 0; index < 30; index += 1) add(index)
   expect(list()).toHaveLength(30)

@@ -2,9 +2,9 @@ import { type Actor, canWrite } from '../access.ts'
 import type { CollectionName, SyncDocument } from '../protocol.ts'
 import { newRev } from '../rev.ts'
 import { same } from '../same.ts'
-import { commitDesk } from './commit-desk.ts'
-import { applyEdit, type Desk, openDesk, rowOn } from './desk.ts'
+import { commitWork } from './commit-unit-of-work.ts'
 import type { DocumentRow, DocumentTx, ServerFacts, SyncPerson, Touched } from './document-store.ts'
+import { applyEdit, beginWork, rowOn, type UnitOfWork } from './unit-of-work.ts'
 import { viewOfRow } from './views.ts'
 
 /** A write that is made on the current state: what the calls outside of replication do. */
@@ -37,20 +37,20 @@ export function writeDocument(
   change: DocumentChange,
   facts: ServerFacts,
 ): WriteOutcome {
-  const desk = openDesk(tx, facts)
+  const work = beginWork(tx, facts)
   const { collection, id, campaignId } = change
   const scope = tx.scopes([campaignId]).get(campaignId)
-  const seat = person === 'server' ? undefined : tx.seats(person, [campaignId])[0]
-  const row = rowOn(desk, collection, id)
+  const membership = person === 'server' ? undefined : tx.memberships(person, [campaignId])[0]
+  const row = rowOn(work, collection, id)
   if (!scope || scope.deleted || (row && row.campaignId !== campaignId)) return { outcome: 'unknown' }
-  if (person === 'server') return writeAs(desk, 'server', row, change)
-  if (seat?.status !== 'active') return { outcome: 'unknown' }
-  if (seat.role === 'gm' && !facts.mayOwnerSync(scope.ownerId)) return { outcome: 'plan' }
-  return writeAs(desk, { memberId: seat.memberId, role: seat.role }, row, change)
+  if (person === 'server') return writeAs(work, 'server', row, change)
+  if (membership?.status !== 'active') return { outcome: 'unknown' }
+  if (membership.role === 'gm' && !facts.mayOwnerSync(scope.ownerId)) return { outcome: 'plan' }
+  return writeAs(work, { memberId: membership.memberId, role: membership.role }, row, change)
 }
 
 function writeAs(
-  desk: Desk,
+  work: UnitOfWork,
   author: Actor | 'server',
   row: DocumentRow | undefined,
   change: DocumentChange,
@@ -64,13 +64,13 @@ function writeAs(
   if (next === undefined || (next === null && !current)) return { outcome: 'unchanged', document: current }
   if (!canWrite(viewer, collection, current && row?.document))
     return { outcome: 'forbidden', message: NOT_YOURS, path: '' }
-  const rev = newRev(desk.facts.newId, viewer.role === 'player')
-  const edited = { ...(next ?? { ...current, lastModified: desk.facts.now, _deleted: true }), id, rev } as SyncDocument
+  const rev = newRev(work.facts.newId, viewer.role === 'player')
+  const edited = { ...(next ?? { ...current, lastModified: work.facts.now, _deleted: true }), id, rev } as SyncDocument
   if (current && same(edited, { ...current, rev })) return { outcome: 'unchanged', document: current }
-  const applied = applyEdit(desk, { author, collection, campaignId, edited })
+  const applied = applyEdit(work, { author, collection, campaignId, edited })
   if ('refusal' in applied) return { outcome: applied.refusal, message: applied.message, path: applied.path }
-  const touched = commitDesk(desk)
-  const stored = rowOn(desk, collection, id) ?? applied.row
+  const touched = commitWork(work)
+  const stored = rowOn(work, collection, id) ?? applied.row
   return { outcome: 'written', document: viewOfRow(viewer, stored) ?? edited, touched }
 }
 

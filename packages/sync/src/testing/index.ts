@@ -1,4 +1,4 @@
-export { openTable, type Table } from '../client/testing/table.ts'
+export { type MemoryServer, openMemoryServer } from '../client/testing/memory-server.ts'
 export * from './memory-store.ts'
-export * from './push-table.ts'
+export * from './push-server.ts'
 export * from './store-contract.ts'

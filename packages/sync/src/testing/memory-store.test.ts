@@ -5,7 +5,7 @@ describeDocumentStore('memory', () => {
   const store = createMemoryStore()
   return {
     store,
-    putSeat: store.putSeat,
+    putMembership: store.putMembership,
     deleteCampaign: (campaignId) => store.putScope(campaignId, { deleted: true }),
     restore: () => store.restore(store.backUp()),
   }

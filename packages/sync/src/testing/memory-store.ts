@@ -7,15 +7,15 @@ import type {
   DocumentStore,
   DocumentTx,
   Head,
+  Membership,
   Scope,
-  Seat,
   SyncPerson,
   Version,
 } from '../server/document-store.ts'
 import { childGeneration } from '../server/generation.ts'
 import { versionsIn } from './memory-versions.ts'
 
-type Member = Seat & { person: string }
+type Member = Membership & { person: string }
 type Campaign = Scope & Head & { joinCode?: string }
 /** `places`: where each campaign stood in the backup that this generation began with. */
 type Generation = { id: string; places: Map<string, Pick<Head, 'seq' | 'pubSeq'>> }
@@ -32,7 +32,7 @@ type State = {
 
 /** A document store in memory, and the seats that elsewhere the api keeps. */
 export type MemoryStore = DocumentStore & {
-  putSeat(person: SyncPerson, seat: Seat): void
+  putMembership(person: SyncPerson, membership: Membership): void
   putScope(campaignId: string, change: Partial<Scope>): void
   /** Everything, for the simulator's checks. */
   allRows(): DocumentRow[]
@@ -70,11 +70,13 @@ export function createMemoryStore(): MemoryStore {
       }
     },
     read: (work) => work(tx),
-    putSeat(person, seat) {
+    putMembership(person, membership) {
       const name = nameOf(person)
-      const at = state.members.findIndex((member) => member.person === name && member.campaignId === seat.campaignId)
+      const at = state.members.findIndex(
+        (member) => member.person === name && member.campaignId === membership.campaignId,
+      )
       if (at >= 0) state.members.splice(at, 1)
-      state.members.push({ ...seat, person: name })
+      state.members.push({ ...membership, person: name })
     },
     putScope(campaignId, change) {
       const campaign = state.campaigns.get(campaignId)
@@ -121,7 +123,7 @@ function asRestored(state: State, id: string): State {
 
 function memoryTx(state: State): DocumentTx {
   return {
-    ...seatsIn(state),
+    ...membershipsIn(state),
     ...sequencesIn(state),
     ...versionsIn(state),
     rows: (collection, ids) => pickBy(state.rows, ids, (id) => `${collection}/${id}`),
@@ -166,19 +168,19 @@ function memoryTx(state: State): DocumentTx {
   }
 }
 
-function seatsIn(state: State): Pick<DocumentTx, 'scopes' | 'seats' | 'isSeated' | 'createScope'> {
+function membershipsIn(state: State): Pick<DocumentTx, 'scopes' | 'memberships' | 'isMember' | 'createScope'> {
   return {
     scopes(ids) {
       const known = ids.flatMap((id) => state.campaigns.get(id) ?? [])
       return new Map(known.map(({ campaignId, ownerId, deleted }) => [campaignId, { campaignId, ownerId, deleted }]))
     },
-    seats(person, ids) {
+    memberships(person, ids) {
       const name = nameOf(person)
       return state.members
         .filter((member) => member.person === name && (!ids || ids.includes(member.campaignId)))
-        .map(({ person: _, ...seat }) => seat)
+        .map(({ person: _, ...membership }) => membership)
     },
-    isSeated(campaignId, memberId) {
+    isMember(campaignId, memberId) {
       return state.members.some((member) => {
         return member.campaignId === campaignId && member.memberId === memberId && member.status === 'active'
       })

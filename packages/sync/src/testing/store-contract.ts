@@ -6,7 +6,7 @@ import type {
   Ack,
   DocumentRow,
   DocumentStore,
-  Seat,
+  Membership,
   ServerFacts,
   SyncPerson,
   Version,
@@ -18,7 +18,7 @@ import { writeDocument } from '../server/write.ts'
 export type StoreHarness = {
   store: DocumentStore
   /** Puts or replaces the person's seat in a campaign that exists. */
-  putSeat(person: SyncPerson, seat: Seat): void
+  putMembership(person: SyncPerson, membership: Membership): void
   deleteCampaign(campaignId: string): void
   /** Makes the store what it is after a backup of this very moment was restored. */
   restore(): void
@@ -47,21 +47,29 @@ export function describeDocumentStore(name: string, open: () => StoreHarness | P
       withStore(async ({ store }) => {
         store.read((tx) => {
           expect(tx.scopes([C, 'unknown'])).toEqual(new Map([[C, { campaignId: C, ownerId: 'owner', deleted: false }]]))
-          expect(tx.seats(OWNER)).toMatchObject([{ campaignId: C, memberId: 'seat-gm', role: 'gm', status: 'active' }])
-          expect(tx.seats(OWNER, ['unknown'])).toEqual([])
-          expect(tx.seats({ userId: 'other' })).toEqual([])
+          expect(tx.memberships(OWNER)).toMatchObject([
+            { campaignId: C, memberId: 'seat-gm', role: 'gm', status: 'active' },
+          ])
+          expect(tx.memberships(OWNER, ['unknown'])).toEqual([])
+          expect(tx.memberships({ userId: 'other' })).toEqual([])
         })
       }),
     )
 
     test(
       'a seat is found by its person, whatever its status, and a deleted campaign says so',
-      withStore(async ({ store, putSeat, deleteCampaign }) => {
-        const seat: Seat = { campaignId: C, memberId: 'seat-1', role: 'player', status: 'removed', epoch: 3 }
-        putSeat(GUEST, seat)
+      withStore(async ({ store, putMembership, deleteCampaign }) => {
+        const membership: Membership = {
+          campaignId: C,
+          memberId: 'seat-1',
+          role: 'player',
+          status: 'removed',
+          epoch: 3,
+        }
+        putMembership(GUEST, membership)
         deleteCampaign(C)
         store.read((tx) => {
-          expect(tx.seats(GUEST, [C])).toMatchObject([seat])
+          expect(tx.memberships(GUEST, [C])).toMatchObject([membership])
           expect(tx.scopes([C]).get(C)?.deleted).toBe(true)
         })
       }),
@@ -187,10 +195,10 @@ export function describeDocumentStore(name: string, open: () => StoreHarness | P
 
     test(
       'a seat that ended, or is another campaign’s, is none of the campaign’s',
-      withStore(async ({ store, putSeat }) => {
-        putSeat(GUEST, { campaignId: C, memberId: 'seat-1', role: 'player', status: 'removed', epoch: 3 })
+      withStore(async ({ store, putMembership }) => {
+        putMembership(GUEST, { campaignId: C, memberId: 'seat-1', role: 'player', status: 'removed', epoch: 3 })
         store.read((tx) => {
-          expect([tx.isSeated(C, 'seat-gm'), tx.isSeated(C, 'seat-1'), tx.isSeated('other', 'seat-gm')]).toEqual([
+          expect([tx.isMember(C, 'seat-gm'), tx.isMember(C, 'seat-1'), tx.isMember('other', 'seat-gm')]).toEqual([
             true,
             false,
             false,
@@ -353,8 +361,8 @@ export function describeDocumentStore(name: string, open: () => StoreHarness | P
 
     test(
       'a push is pulled by the GM whole and by a player in part',
-      withStore(async ({ store, putSeat }) => {
-        putSeat(GUEST, { campaignId: C, memberId: 'seat-1', role: 'player', status: 'active', epoch: 1 })
+      withStore(async ({ store, putMembership }) => {
+        putMembership(GUEST, { campaignId: C, memberId: 'seat-1', role: 'player', status: 'active', epoch: 1 })
         const doc = { ...aDocument('ash', 'rev-1'), ...SHEET }
         const body = { collection: 'characters' as const, replica: 'r1', rows: [{ doc, base: null }] }
         const { answer, touched } = await store.write((tx) => acceptPush(tx, OWNER, body, facts()))

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { findCampaignsOf } from '../../domain/campaigns-of.ts'
 import { heldUntil } from '../../domain/deletion-hold.ts'
 import { signOutEverywhere } from '../../domain/sign-in-sessions.ts'
-import { reinstateSeats, suspendSeats } from '../../domain/suspension.ts'
+import { reinstateMemberships, suspendMemberships } from '../../domain/suspension.ts'
 import { notFound } from '../../errors/app-error.ts'
 import { userOfRow } from '../../http/user-of-row.ts'
 import { writeAudit } from '../../storage/sqlite/audit.ts'
@@ -21,7 +21,7 @@ export function deleteUser({ documents, bus, now }: Deps, admin: User, userId: s
     setDeletedAt(tx.sql, userId, now())
     writeAudit(tx.sql, { at: now(), actorId: admin.id, action: 'delete', targetId: userId, detail: { campaigns } })
     signOutEverywhere(tx.sql, userId, { bus, now: now(), why: null })
-    suspendSeats(tx, userId, { bus, now: now() })
+    suspendMemberships(tx, userId, { bus, now: now() })
     return { heldUntil: heldUntil(now().toISOString()), campaigns }
   })
 }
@@ -36,7 +36,7 @@ export function restoreUser({ documents, bus, now }: Deps, admin: User, userId: 
     if (!held) throw notFound('User not found')
     setDeletedAt(tx.sql, userId, null)
     writeAudit(tx.sql, { at: now(), actorId: admin.id, action: 'restore', targetId: userId })
-    if (!held.blocked) reinstateSeats(tx, userId, { bus, now: now() })
+    if (!held.blocked) reinstateMemberships(tx, userId, { bus, now: now() })
     return userOfRow({ ...held, deleted_at: null })
   })
 }

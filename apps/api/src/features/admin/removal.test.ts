@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { addPerson, setTable, startTestServer, type TestBrowser, type TestServer } from '../../testing/index.ts'
+import { addPerson, seedCampaign, startTestServer, type TestBrowser, type TestServer } from '../../testing/index.ts'
 
 const DAY_MS = 86_400_000
 const HELD_UNTIL = '2026-12-20T20:00:00.000Z'
@@ -27,7 +27,7 @@ test('the second question can name how many campaigns go', async () => {
 })
 
 test('a deleted person is out at once and on hold for 30 days', async () => {
-  const { gm } = await setTable(server)
+  const { gm } = await seedCampaign(server)
   const answer = await admin.delete('/api/admin/users/user-gm')
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toEqual({ heldUntil: HELD_UNTIL, campaigns: 1 })
@@ -61,7 +61,7 @@ test('for every other act a deleted person is unknown', async () => {
 })
 
 test('brought back, he signs in again and finds his campaigns', async () => {
-  await setTable(server)
+  await seedCampaign(server)
   await admin.delete('/api/admin/users/user-gm')
   server.clock.advance(29 * DAY_MS)
   const again = server.signIn('admin')

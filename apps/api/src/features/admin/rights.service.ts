@@ -1,7 +1,7 @@
 import type { Tier, User } from '@lanternkeep/schema'
 import type { Deps } from '../../deps.ts'
 import { signOutEverywhere } from '../../domain/sign-in-sessions.ts'
-import { reinstateSeats, suspendSeats } from '../../domain/suspension.ts'
+import { reinstateMemberships, suspendMemberships } from '../../domain/suspension.ts'
 import { userOfRow } from '../../http/user-of-row.ts'
 import { writeAudit } from '../../storage/sqlite/audit.ts'
 import { flag } from '../../storage/sqlite/flag.ts'
@@ -54,8 +54,8 @@ export function changeBlocked(
       const detail = { from: !blocked, to: blocked }
       writeAudit(tx.sql, { at: now(), actorId: admin.id, action: 'blocked', targetId: userId, detail })
       if (blocked) signOutEverywhere(tx.sql, userId, { bus, now: now(), why: null })
-      if (blocked) suspendSeats(tx, userId, { bus, now: now() })
-      else reinstateSeats(tx, userId, { bus, now: now() })
+      if (blocked) suspendMemberships(tx, userId, { bus, now: now() })
+      else reinstateMemberships(tx, userId, { bus, now: now() })
     }
     return userOfRow({ ...before, blocked: flag(blocked) })
   })

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { ACCOUNT_HEADER } from '@lanternkeep/schema'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { addPerson, setTable, startTestServer, type TestBrowser, type TestServer } from '../../testing/index.ts'
+import { addPerson, seedCampaign, startTestServer, type TestBrowser, type TestServer } from '../../testing/index.ts'
 
 let server: TestServer
 let admin: TestBrowser
@@ -72,7 +72,7 @@ test.each([
 })
 
 test('who is blocked while he knocks takes no seat, neither as himself nor as a guest', async () => {
-  const { joinCode } = await setTable(server)
+  const { joinCode } = await seedCampaign(server)
   const free = server.signIn('free')
   const slow = new PassThrough()
   const headers = { 'content-type': 'application/json' }

@@ -6,7 +6,7 @@ import { notFound } from '../../errors/app-error.ts'
 import { guestOf } from '../../http/guest.ts'
 import { userOf } from '../../http/requester.ts'
 import { type App, uncheckedSerializer } from '../../http/validation.ts'
-import { adoptSeat } from './adopt.service.ts'
+import { adoptMembership } from './adopt.service.ts'
 import { campaignAnswerOf } from './campaign-answer.ts'
 
 export function adoptRoute(app: App, { db, documents, bus, now }: Deps): void {
@@ -28,7 +28,7 @@ export function adoptRoute(app: App, { db, documents, bus, now }: Deps): void {
       const guestId = guestOf(db, request, reply, now())
       if (guestId === null) throw notFound('Member not found')
       const { campaign, role, memberId, status } = await documents.write((tx) => {
-        return adoptSeat(tx, { userId, guestId, firstName }, request.params, { bus, now: now() })
+        return adoptMembership(tx, { userId, guestId, firstName }, request.params, { bus, now: now() })
       })
       if (status === 'pending') return reply.code(202).send({ status, campaign: { name: String(campaign.name) } })
       return reply.code(200).send({ campaign: campaignAnswerOf(campaign), role, memberId })

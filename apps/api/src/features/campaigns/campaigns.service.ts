@@ -3,7 +3,7 @@ import { readDocument, type SyncPerson } from '@lanternkeep/sync/server'
 import { dropBytes } from '../../blobs/image-bytes.ts'
 import type { Deps } from '../../deps.ts'
 import type { Documents, SqliteDocumentTx } from '../../documents/index.ts'
-import { CAMPAIGN_NOT_FOUND, findSeats, requireGm } from '../../domain/members.ts'
+import { CAMPAIGN_NOT_FOUND, findMembers, requireGm } from '../../domain/members.ts'
 import { notFound } from '../../errors/app-error.ts'
 import type { Requester } from '../../people/requester.ts'
 import { keyOfMember, syncPersonOf } from '../../people/requester.ts'
@@ -12,7 +12,7 @@ import { purgeCampaign } from './campaigns.repository.ts'
 
 /** Every campaign the person has an active seat in, as he may see it; the last modified first. */
 export function listCampaigns(tx: SqliteDocumentTx, person: SyncPerson): SyncDocument[] {
-  const ids = tx.seats(person).map(({ campaignId }) => campaignId)
+  const ids = tx.memberships(person).map(({ campaignId }) => campaignId)
   const found = ids.flatMap((id) => readDocument(tx, person, { collection: 'campaigns', id })?.document ?? [])
   return found.toSorted((a, b) => Date.parse(String(b.lastModified)) - Date.parse(String(a.lastModified)))
 }
@@ -52,10 +52,10 @@ export async function deleteCampaign(deps: Deps, person: Requester, id: string):
   const { documents, bus, now } = deps
   const orphans = await documents.write((tx) => {
     requireGm(tx, syncPersonOf(person), id)
-    const seats = findSeats(tx.sql, id)
+    const members = findMembers(tx.sql, id)
     const unused = purgeCampaign(tx.sql, id, now())
     afterCommit(tx.sql, () => {
-      for (const seat of seats) bus.rightsChanged(keyOfMember(seat))
+      for (const member of members) bus.rightsChanged(keyOfMember(member))
     })
     return unused
   })

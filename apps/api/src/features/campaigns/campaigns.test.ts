@@ -1,7 +1,7 @@
 import { JOIN_CODE } from '@lanternkeep/schema'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { LIMITS } from '../../limits/limits.ts'
-import { setTable, startTestServer, type TestServer } from '../../testing/index.ts'
+import { seedCampaign, startTestServer, type TestServer } from '../../testing/index.ts'
 
 let server: TestServer
 beforeEach(async () => {
@@ -72,7 +72,7 @@ test.each([
 })
 
 test('everybody lists what he owns and what he joined, as he may see it', async () => {
-  const { gm, player, guest } = await setTable(server)
+  const { gm, player, guest } = await seedCampaign(server)
   await gm.post('/api/campaigns', { id: 'second', name: 'Second' })
   const names = async (browser: typeof gm) =>
     (await browser.get('/api/campaigns')).json<{ name: string }[]>().map(({ name }) => name)
@@ -94,7 +94,7 @@ test('everybody lists what he owns and what he joined, as he may see it', async 
 })
 
 test('a GM changes fields, sends his own answer back unharmed, and moves nothing by changing nothing', async () => {
-  const { gm } = await setTable(server)
+  const { gm } = await seedCampaign(server)
   server.clock.advance(60_000)
   const changed = await gm.patch('/api/campaigns/salt-road', { sessionNumber: 3, joinOpen: false })
   expect(changed.json()).toMatchObject({ sessionNumber: 3, joinOpen: false, lastModified: '2026-11-20T20:01:00.000Z' })
@@ -106,7 +106,7 @@ test('a GM changes fields, sends his own answer back unharmed, and moves nothing
 })
 
 test('read-only fields that would change are refused, and so is what nobody knows', async () => {
-  const { gm } = await setTable(server)
+  const { gm } = await seedCampaign(server)
   for (const [body, path] of [
     [{ ownerId: 'user-free' }, 'ownerId'],
     [{ rev: 'x' }, 'rev'],
@@ -119,7 +119,7 @@ test('read-only fields that would change are refused, and so is what nobody know
 })
 
 test('If-Match refuses a stale change with 409 and lets a fresh one through', async () => {
-  const { gm } = await setTable(server)
+  const { gm } = await seedCampaign(server)
   const before = await gm.get('/api/campaigns/salt-road')
   const etag = String(before.headers.etag)
   expect(etag).toBe(`"${before.json().rev}"`)
@@ -132,7 +132,7 @@ test('If-Match refuses a stale change with 409 and lets a fresh one through', as
 })
 
 test('a new join code replaces the old one', async () => {
-  const { gm, joinCode } = await setTable(server)
+  const { gm, joinCode } = await seedCampaign(server)
   const drawn = (await gm.post('/api/campaigns/salt-road/join-code')).json().joinCode
   expect(drawn).not.toBe(joinCode)
   const free = server.signIn('free')
@@ -141,7 +141,7 @@ test('a new join code replaces the old one', async () => {
 })
 
 test('deleting takes the campaign and all of its content away from everybody', async () => {
-  const { gm, player, guest, joinCode } = await setTable(server)
+  const { gm, player, guest, joinCode } = await seedCampaign(server)
   await gm.post('/api/campaigns/salt-road/characters', { type: 'npc', name: 'Mother Gull' })
   expect((await player.delete('/api/campaigns/salt-road')).statusCode).toBe(403)
   const deleted = await gm.delete('/api/campaigns/salt-road')
@@ -158,7 +158,7 @@ test('deleting takes the campaign and all of its content away from everybody', a
 })
 
 test('without the plan a GM reads and deletes, but does not write', async () => {
-  const { gm } = await setTable(server)
+  const { gm } = await seedCampaign(server)
   await server.signIn('admin').patch('/api/admin/users/user-gm/tier', { tier: 'free' })
   expect((await gm.get('/api/campaigns/salt-road')).statusCode).toBe(200)
   const refused = await gm.patch('/api/campaigns/salt-road', { sessionNumber: 2 })

@@ -3,7 +3,7 @@ import { readDocument, type SyncPerson } from '@lanternkeep/sync/server'
 import type { ChangeBus } from '../../bus/change-bus.ts'
 import type { DocumentWriting } from '../../documents/index.ts'
 import { isBarredAt, isOwnerOut } from '../../domain/guest-accounts.ts'
-import { findSeatOf, findSeats, takeSeat } from '../../domain/members.ts'
+import { addPlayer, findMemberOf, findMembers } from '../../domain/members.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { keyOfSyncPerson } from '../../people/requester.ts'
 import type { MemberRow } from '../../storage/sqlite/tables-documents.ts'
@@ -11,10 +11,10 @@ import { afterCommit } from '../../storage/sqlite/transaction.ts'
 import { firstNameOf } from './members.repository.ts'
 
 /** More seats than any table has: a shared code must not fill the server. */
-const MAX_SEATS = 200
+const MAX_MEMBERS = 200
 
 /** A campaign that a code opens for this person, and the seat he has had there. */
-export type Door = { campaign: SyncDocument; code: string; seat: MemberRow | undefined }
+export type Door = { campaign: SyncDocument; code: string; member: MemberRow | undefined }
 
 export type Joined = { campaign: SyncDocument; role: CampaignRole; memberId: string; status: 'active' | 'pending' }
 
@@ -29,32 +29,32 @@ export function findDoor(tx: DocumentWriting, code: string, { person, userId }: 
   const campaignId = tx.holderOfJoinCode(code)
   const row = campaignId && tx.rows('campaigns', [campaignId]).get(campaignId)
   if (!row || row.deleted) return undefined
-  const seat = person ? findSeatOf(tx.sql, row.campaignId, person) : undefined
-  if (seat?.status === 'removed' && seat.removed_code === code) return undefined
+  const member = person ? findMemberOf(tx.sql, row.campaignId, person) : undefined
+  if (member?.status === 'removed' && member.removed_code === code) return undefined
   const guestId = person && 'guestId' in person ? person.guestId : undefined
   if (isBarredAt(tx.sql, row.campaignId, { guestId, userId })) return undefined
-  return { campaign: row.document, code, seat }
+  return { campaign: row.document, code, member }
 }
 
 /** Takes the seat, or says why not: 403 `closed`. Who is in already stays what he is. */
 export function joinThrough(
   tx: DocumentWriting,
-  { campaign, seat }: Door,
+  { campaign, member }: Door,
   person: SyncPerson,
   { bus, now }: { bus: ChangeBus; now: Date },
 ): Joined {
   const campaignId = campaign.id
-  if (seat && seat.status !== 'removed') return joined(tx, campaign, person, seat)
-  const seats = findSeats(tx.sql, campaignId)
+  if (member && member.status !== 'removed') return joined(tx, campaign, person, member)
+  const members = findMembers(tx.sql, campaignId)
   const isShut = campaign.joinOpen === false || isOwnerOut(tx.sql, campaignId)
-  if (isShut || seats.filter(({ status }) => status !== 'removed').length >= MAX_SEATS) {
+  if (isShut || members.filter(({ status }) => status !== 'removed').length >= MAX_MEMBERS) {
     throw new AppError('closed', 'This campaign isn’t taking new players right now.')
   }
-  const taken = takeSeat(tx.sql, {
+  const taken = addPlayer(tx.sql, {
     campaignId,
     person,
     status: campaign.approveJoins === true ? 'pending' : 'active',
-    displayName: displayNameFor(tx, person, seats),
+    displayName: displayNameFor(tx, person, members),
     now,
   })
   afterCommit(tx.sql, () => bus.rightsChanged(keyOfSyncPerson(person)))
@@ -63,20 +63,20 @@ export function joinThrough(
 }
 
 /** What a joining device is told. */
-export function joined(tx: DocumentWriting, campaign: SyncDocument, person: SyncPerson, seat: MemberRow): Joined {
-  const status = seat.status === 'pending' ? 'pending' : 'active'
+export function joined(tx: DocumentWriting, campaign: SyncDocument, person: SyncPerson, member: MemberRow): Joined {
+  const status = member.status === 'pending' ? 'pending' : 'active'
   const seen = readDocument(tx, person, { collection: 'campaigns', id: campaign.id })?.document
   if (!seen && status === 'active') throw new Error(`Campaign ${campaign.id} cannot be seen by its member`)
   return {
     campaign: seen ?? { id: campaign.id, rev: '', name: campaign.name },
-    role: seat.role,
-    memberId: seat.id,
+    role: member.role,
+    memberId: member.id,
     status,
   }
 }
 
 /** Until a character of his tells his name (behavior.md#claiming-characters). Never an address. */
-function displayNameFor(tx: DocumentWriting, person: SyncPerson, seats: MemberRow[]): string {
-  if ('userId' in person) return firstNameOf(tx.sql, person.userId) || `Player ${seats.length}`
-  return `Guest ${seats.filter(({ guest_id }) => guest_id !== null).length + 1}`
+function displayNameFor(tx: DocumentWriting, person: SyncPerson, members: MemberRow[]): string {
+  if ('userId' in person) return firstNameOf(tx.sql, person.userId) || `Player ${members.length}`
+  return `Guest ${members.filter(({ guest_id }) => guest_id !== null).length + 1}`
 }

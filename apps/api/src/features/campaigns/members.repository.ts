@@ -27,28 +27,28 @@ export function findClaimedCharacters(db: Db, campaignId: string): ClaimedCharac
   return characters.filter(({ type }) => type === 'player').toSorted((a, b) => a.name.localeCompare(b.name))
 }
 
-export function setSeatStatus(tx: Tx, memberId: string, status: 'active' | 'pending' | 'removed'): void {
+export function setMemberStatus(tx: Tx, memberId: string, status: 'active' | 'pending' | 'removed'): void {
   const change = { status, ...(status !== 'removed' && { removed_at: null, removed_code: null }) }
   run(tx, query.updateTable('member').set(change).where('id', '=', memberId))
 }
 
-export function handSeatOver(tx: Tx, memberId: string, to: { userId: string; displayName: string }): void {
+export function handMembershipOver(tx: Tx, memberId: string, to: { userId: string; displayName: string }): void {
   const change = { user_id: to.userId, guest_id: null, display_name: to.displayName }
   run(tx, query.updateTable('member').set(change).where('id', '=', memberId))
 }
 
-type EndedSeat = Pick<MemberRow, 'id' | 'guest_id' | 'campaign_id' | 'display_name' | 'joined_at' | 'epoch'>
+type EndedMember = Pick<MemberRow, 'id' | 'guest_id' | 'campaign_id' | 'display_name' | 'joined_at' | 'epoch'>
 
 /** A player's seat that was left. */
-export function insertEndedSeat(tx: Tx, seat: EndedSeat, now: Date): void {
-  const ended = { ...seat, role: 'player', status: 'removed', removed_at: now.toISOString() } as const
+export function insertEndedMember(tx: Tx, member: EndedMember, now: Date): void {
+  const ended = { ...member, role: 'player', status: 'removed', removed_at: now.toISOString() } as const
   run(tx, query.insertInto('member').values(ended))
 }
 
 export function setLastSeen(tx: Tx, person: SyncPerson, now: Date): void {
-  const seats = query.updateTable('member').set({ last_seen_at: now.toISOString() })
+  const members = query.updateTable('member').set({ last_seen_at: now.toISOString() })
   run(
     tx,
-    'userId' in person ? seats.where('user_id', '=', person.userId) : seats.where('guest_id', '=', person.guestId),
+    'userId' in person ? members.where('user_id', '=', person.userId) : members.where('guest_id', '=', person.guestId),
   )
 }

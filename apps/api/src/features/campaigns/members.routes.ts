@@ -8,7 +8,7 @@ import { approveMember, listMembers, removeMember } from './members.service.ts'
 
 const tags = ['campaigns']
 const config = { auth: 'person' } as const
-const seatParams = z.object({ campaignId: id, memberId: id })
+const memberParams = z.object({ campaignId: id, memberId: id })
 
 export function memberRoutes(app: App, deps: Deps): void {
   const { documents } = deps
@@ -37,7 +37,7 @@ export function memberRoutes(app: App, deps: Deps): void {
       schema: {
         summary: 'Remove a member as the GM, or leave',
         tags,
-        params: seatParams,
+        params: memberParams,
         body: emptyBody,
         response: { 204: z.null() },
       },
@@ -56,7 +56,7 @@ export function memberRoutes(app: App, deps: Deps): void {
       schema: {
         summary: 'Let in a person who asked to join',
         tags,
-        params: seatParams,
+        params: memberParams,
         body: emptyBody,
         response: { 200: member },
       },

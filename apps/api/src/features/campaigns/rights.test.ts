@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { join, pull, push, setTable, startTestServer, type TestBrowser, type TestServer } from '../../testing/index.ts'
+import {
+  join,
+  pull,
+  push,
+  seedCampaign,
+  startTestServer,
+  type TestBrowser,
+  type TestServer,
+} from '../../testing/index.ts'
 
 const CALLERS = [
   'gm',
@@ -27,19 +35,19 @@ let browsers: Record<Caller, TestBrowser>
 
 beforeAll(async () => {
   server = await startTestServer({ env: { RATE_LIMITS: 'off' } })
-  const table = await setTable(server, 'own')
-  await prepareTable(table.gm)
+  const campaign = await seedCampaign(server, 'own')
+  await prepareCampaign(campaign.gm)
   const removed = server.browser()
-  await table.gm.delete(`/api/campaigns/own/members/${await join(removed, table.joinCode)}`)
+  await campaign.gm.delete(`/api/campaigns/own/members/${await join(removed, campaign.joinCode)}`)
   const waiting = server.browser()
-  await table.gm.patch('/api/campaigns/own', { approveJoins: true })
-  await waiting.post('/api/campaigns/join', { joinCode: table.joinCode })
+  await campaign.gm.patch('/api/campaigns/own', { approveJoins: true })
+  await waiting.post('/api/campaigns/join', { joinCode: campaign.joinCode })
   await server.signIn('otherGm').post('/api/campaigns', { id: 'foreign', name: 'The Moor' })
   const signedIn = (role: 'otherGm' | 'free' | 'admin' | 'owner' | 'blocked') => server.signIn(role)
   browsers = {
-    gm: table.gm,
-    player: table.player,
-    guest: table.guest,
+    gm: campaign.gm,
+    player: campaign.player,
+    guest: campaign.guest,
     removed,
     waiting,
     otherGm: signedIn('otherGm'),
@@ -52,7 +60,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function prepareTable(gm: TestBrowser) {
+async function prepareCampaign(gm: TestBrowser) {
   const characters = '/api/campaigns/own/characters'
   await gm.post(characters, { id: 'hero', type: 'player', name: 'Ash', playerName: 'Pia' })
   await gm.post(characters, { id: 'foe', type: 'monster', name: 'Orc' })

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { pull, push, setTable, startTestServer, type TestServer, type TestTable } from '../../testing/index.ts'
+import { pull, push, seedCampaign, startTestServer, type TestCampaign, type TestServer } from '../../testing/index.ts'
 
 let server: TestServer
-let table: TestTable
+let campaign: TestCampaign
 beforeEach(async () => {
   server = await startTestServer()
-  table = await setTable(server)
+  campaign = await seedCampaign(server)
 })
 afterEach(() => server.close())
 
@@ -16,7 +16,7 @@ const PNG =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 test('a new character is answered whole, with the numbers of a new form', async () => {
-  const created = await table.gm.post(CHARACTERS, { type: 'monster', name: 'Orc', challengeRating: 0.5 })
+  const created = await campaign.gm.post(CHARACTERS, { type: 'monster', name: 'Orc', challengeRating: 0.5 })
   expect(created.statusCode).toBe(201)
   expect(created.json()).toMatchObject({
     type: 'monster',
@@ -30,14 +30,14 @@ test('a new character is answered whole, with the numbers of a new form', async 
     notes: '',
     lastModified: '2026-11-20T20:00:00.000Z',
   })
-  expect((await table.gm.get(CHARACTERS)).json()).toEqual([created.json()])
+  expect((await campaign.gm.get(CHARACTERS)).json()).toEqual([created.json()])
 })
 
 test('a repeated creation makes no second character', async () => {
-  await table.gm.post(CHARACTERS, ASH)
-  const again = await table.gm.post(CHARACTERS, ASH)
+  await campaign.gm.post(CHARACTERS, ASH)
+  const again = await campaign.gm.post(CHARACTERS, ASH)
   expect([again.statusCode, again.json().code]).toEqual([400, 'exists'])
-  expect((await table.gm.get(CHARACTERS)).json()).toHaveLength(1)
+  expect((await campaign.gm.get(CHARACTERS)).json()).toHaveLength(1)
 })
 
 test.each([
@@ -55,24 +55,27 @@ test.each([
   [{ ...ASH, imageUrl: 'data:image/svg+xml;base64,PHN2Zz4=' }, 'imageUrl'],
   [{ ...ASH, type: 'ghost' }, 'type'],
 ])('a broken character names its field: %j', async (body, path) => {
-  const refused = await table.gm.post(CHARACTERS, body)
+  const refused = await campaign.gm.post(CHARACTERS, body)
   expect([refused.statusCode, refused.json().path]).toEqual([400, path])
 })
 
 test('a player who adds a character gets it claimed; NPCs and monsters are not for players', async () => {
-  const created = await table.player.post(CHARACTERS, { ...ASH, notes: '' })
+  const created = await campaign.player.post(CHARACTERS, { ...ASH, notes: '' })
   expect(created.statusCode).toBe(201)
-  expect(created.json().claimedBy).toBe(table.playerSeat)
-  expect((await table.gm.get(CHARACTERS)).json()[0]).toMatchObject({ name: 'Ash', claimedBy: table.playerSeat })
-  const refused = await table.player.post(CHARACTERS, { type: 'monster', name: 'Pet dragon' })
+  expect(created.json().claimedBy).toBe(campaign.playerMemberId)
+  expect((await campaign.gm.get(CHARACTERS)).json()[0]).toMatchObject({
+    name: 'Ash',
+    claimedBy: campaign.playerMemberId,
+  })
+  const refused = await campaign.player.post(CHARACTERS, { type: 'monster', name: 'Pet dragon' })
   expect([refused.statusCode, refused.json().code]).toEqual([403, 'forbidden'])
 })
 
 test('health alone is a difference, so damage taken elsewhere meanwhile still counts', async () => {
-  await table.gm.post(CHARACTERS, ASH)
-  const offline = (await pull(table.gm, 'characters')).documents[0]
-  expect((await table.gm.patch('/api/characters/ash', { health: 27 })).json()).toMatchObject({ health: 27 })
-  const [verdict] = await push(table.gm, 'characters', [
+  await campaign.gm.post(CHARACTERS, ASH)
+  const offline = (await pull(campaign.gm, 'characters')).documents[0]
+  expect((await campaign.gm.patch('/api/characters/ash', { health: 27 })).json()).toMatchObject({ health: 27 })
+  const [verdict] = await push(campaign.gm, 'characters', [
     { doc: { ...offline, health: 26, rev: 'offline' }, base: String(offline?.rev) },
   ])
   expect(verdict).toMatchObject({ verdict: 'conflict', master: { health: 27 } })
@@ -80,15 +83,15 @@ test('health alone is a difference, so damage taken elsewhere meanwhile still co
 })
 
 test('health in a whole form is a set: it wears a fresh mark', async () => {
-  const { healthMark, ...before } = (await table.gm.post(CHARACTERS, ASH)).json()
-  const form = await table.gm.patch('/api/characters/ash', { ...before, health: 12, armorClass: 16 })
+  const { healthMark, ...before } = (await campaign.gm.post(CHARACTERS, ASH)).json()
+  const form = await campaign.gm.patch('/api/characters/ash', { ...before, health: 12, armorClass: 16 })
   expect(form.json()).toMatchObject({ health: 12, armorClass: 16 })
   expect(form.json().healthMark).toEqual(expect.any(String))
   expect(form.json().healthMark).not.toBe(healthMark)
 })
 
 test('[A6] health changed here stands in the log beside the acts, and an act can still be undone', async () => {
-  await table.player.post(CHARACTERS, ASH)
+  await campaign.player.post(CHARACTERS, ASH)
   const tap = {
     id: 'tap',
     campaignId: 'salt-road',
@@ -99,89 +102,89 @@ test('[A6] health changed here stands in the log beside the acts, and an act can
     conflicts: [],
   }
   const doc = { ...tap, changes: [{ characterId: 'ash', health: { kind: 'damage', amount: 10 } }], rev: 'phone.1~p' }
-  expect((await push(table.player, 'acts', [{ doc, base: null }]))[0]?.verdict).toBe('ok')
-  const patched = (await table.gm.patch('/api/characters/ash', { health: 17 })).json()
+  expect((await push(campaign.player, 'acts', [{ doc, base: null }]))[0]?.verdict).toBe('ok')
+  const patched = (await campaign.gm.patch('/api/characters/ash', { health: 17 })).json()
   expect(patched.healthLog.acts).toMatchObject([{ id: 'tap' }, { kind: 'shift', amount: -3 }])
-  expect((await table.gm.patch('/api/characters/ash', patched)).json()).toEqual(patched)
-  const refused = await table.gm.patch('/api/characters/ash', { healthLog: { ...patched.healthLog, acts: [] } })
+  expect((await campaign.gm.patch('/api/characters/ash', patched)).json()).toEqual(patched)
+  const refused = await campaign.gm.patch('/api/characters/ash', { healthLog: { ...patched.healthLog, acts: [] } })
   expect([refused.statusCode, refused.json().path]).toEqual([400, 'healthLog'])
   const undone = { ...doc, undos: 1, rev: 'phone.2~p' }
-  expect((await push(table.player, 'acts', [{ doc: undone, base: 'phone.1~p' }]))[0]?.verdict).toBe('ok')
-  expect((await table.gm.get(CHARACTERS)).json()[0]).toMatchObject({ health: 27 })
+  expect((await push(campaign.player, 'acts', [{ doc: undone, base: 'phone.1~p' }]))[0]?.verdict).toBe('ok')
+  expect((await campaign.gm.get(CHARACTERS)).json()[0]).toMatchObject({ health: 27 })
 })
 
 test('health stays within 0 and the maximum', async () => {
-  await table.gm.post(CHARACTERS, ASH)
-  expect((await table.gm.patch('/api/characters/ash', { health: 99 })).json().health).toBe(30)
-  expect((await table.gm.patch('/api/characters/ash', { maxHealth: 20 })).json().health).toBe(20)
+  await campaign.gm.post(CHARACTERS, ASH)
+  expect((await campaign.gm.patch('/api/characters/ash', { health: 99 })).json().health).toBe(30)
+  expect((await campaign.gm.patch('/api/characters/ash', { maxHealth: 20 })).json().health).toBe(20)
 })
 
 test('a patch is strict, takes null to clear, and ignores what is read-only and unchanged', async () => {
-  const created = (await table.gm.post(CHARACTERS, { ...ASH, race: 'Elf' })).json()
-  expect((await table.gm.patch('/api/characters/ash', created)).json()).toEqual(created)
-  expect((await table.gm.patch('/api/characters/ash', { race: null })).json()).not.toHaveProperty('race')
+  const created = (await campaign.gm.post(CHARACTERS, { ...ASH, race: 'Elf' })).json()
+  expect((await campaign.gm.patch('/api/characters/ash', created)).json()).toEqual(created)
+  expect((await campaign.gm.patch('/api/characters/ash', { race: null })).json()).not.toHaveProperty('race')
   for (const [body, path] of [
     [{ type: 'npc' }, 'type'],
     [{ campaignId: 'moor' }, 'campaignId'],
-    [{ claimedBy: table.guestSeat }, 'claimedBy'],
+    [{ claimedBy: campaign.guestMemberId }, 'claimedBy'],
     [{ challengeRating: 2 }, 'challengeRating'],
     [{ tier: 'elite' }, 'tier'],
     [{ includeInInitiative: 'yes' }, 'includeInInitiative'],
   ] as const) {
-    const refused = await table.gm.patch('/api/characters/ash', body)
+    const refused = await campaign.gm.patch('/api/characters/ash', body)
     expect([refused.statusCode, refused.json().path]).toEqual([400, path])
   }
 })
 
 test('If-Match refuses a stale change and a stale deletion', async () => {
-  const created = await table.gm.post(CHARACTERS, ASH)
+  const created = await campaign.gm.post(CHARACTERS, ASH)
   const headers = { 'if-match': String(created.headers.etag) }
-  expect((await table.gm.patch('/api/characters/ash', { health: 20 }, { headers })).statusCode).toBe(200)
-  expect((await table.gm.patch('/api/characters/ash', { health: 10 }, { headers })).statusCode).toBe(409)
-  expect((await table.gm.delete('/api/characters/ash', undefined, { headers })).statusCode).toBe(409)
-  expect((await table.gm.delete('/api/characters/ash')).statusCode).toBe(204)
-  expect((await table.gm.patch('/api/characters/ash', { health: 10 })).statusCode).toBe(404)
-  expect((await table.gm.get(CHARACTERS)).json()).toEqual([])
+  expect((await campaign.gm.patch('/api/characters/ash', { health: 20 }, { headers })).statusCode).toBe(200)
+  expect((await campaign.gm.patch('/api/characters/ash', { health: 10 }, { headers })).statusCode).toBe(409)
+  expect((await campaign.gm.delete('/api/characters/ash', undefined, { headers })).statusCode).toBe(409)
+  expect((await campaign.gm.delete('/api/characters/ash')).statusCode).toBe(204)
+  expect((await campaign.gm.patch('/api/characters/ash', { health: 10 })).statusCode).toBe(404)
+  expect((await campaign.gm.get(CHARACTERS)).json()).toEqual([])
 })
 
 test('a player writes his own sheet but the notes, and nobody else’s', async () => {
-  await table.player.post(CHARACTERS, ASH)
-  await table.gm.patch('/api/characters/ash', { notes: 'Heir of the drowned king' })
-  const own = await table.player.patch('/api/characters/ash', { health: 25, race: 'Elf' })
+  await campaign.player.post(CHARACTERS, ASH)
+  await campaign.gm.patch('/api/characters/ash', { notes: 'Heir of the drowned king' })
+  const own = await campaign.player.patch('/api/characters/ash', { health: 25, race: 'Elf' })
   expect([own.statusCode, own.json().health, own.json().race]).toEqual([200, 25, 'Elf'])
   expect(own.body).not.toContain('drowned')
   for (const body of [{ notes: 'I know' }, { includeInInitiative: false }]) {
-    expect((await table.player.patch('/api/characters/ash', body)).statusCode).toBe(403)
+    expect((await campaign.player.patch('/api/characters/ash', body)).statusCode).toBe(403)
   }
-  expect((await table.guest.patch('/api/characters/ash', { health: 1 })).statusCode).toBe(403)
-  expect((await table.player.delete('/api/characters/ash')).statusCode).toBe(403)
-  expect((await table.gm.get(CHARACTERS)).json()[0].notes).toBe('Heir of the drowned king')
+  expect((await campaign.guest.patch('/api/characters/ash', { health: 1 })).statusCode).toBe(403)
+  expect((await campaign.player.delete('/api/characters/ash')).statusCode).toBe(403)
+  expect((await campaign.gm.get(CHARACTERS)).json()[0].notes).toBe('Heir of the drowned king')
 })
 
 test('monsters and NPCs do not exist for players', async () => {
-  const orc = (await table.gm.post(CHARACTERS, { type: 'monster', name: 'Orc' })).json()
-  expect((await table.player.get(CHARACTERS)).json()).toEqual([])
+  const orc = (await campaign.gm.post(CHARACTERS, { type: 'monster', name: 'Orc' })).json()
+  expect((await campaign.player.get(CHARACTERS)).json()).toEqual([])
   for (const call of [
-    () => table.player.patch(`/api/characters/${orc.id}`, { health: 1 }),
-    () => table.player.delete(`/api/characters/${orc.id}`),
-    () => table.player.post(`/api/characters/${orc.id}/claim`),
+    () => campaign.player.patch(`/api/characters/${orc.id}`, { health: 1 }),
+    () => campaign.player.delete(`/api/characters/${orc.id}`),
+    () => campaign.player.post(`/api/characters/${orc.id}/claim`),
   ]) {
     expect((await call()).statusCode).toBe(404)
   }
 })
 
 test('a portrait sent as a data URL comes back as an address that works', async () => {
-  const created = await table.gm.post(CHARACTERS, { ...ASH, imageUrl: PNG })
+  const created = await campaign.gm.post(CHARACTERS, { ...ASH, imageUrl: PNG })
   expect(created.json().imageUrl).toMatch(/^\/api\/images\/[0-9a-f]{64}$/)
-  const image = await table.player.get(created.json().imageUrl)
+  const image = await campaign.player.get(created.json().imageUrl)
   expect([image.statusCode, image.headers['content-type']]).toEqual([200, 'image/png'])
   expect(image.rawPayload.toString('base64')).toBe(PNG.split(',')[1])
-  expect((await table.gm.patch('/api/characters/ash', { imageUrl: null })).json()).not.toHaveProperty('imageUrl')
-  expect((await table.player.get(created.json().imageUrl)).statusCode).toBe(404)
+  expect((await campaign.gm.patch('/api/characters/ash', { imageUrl: null })).json()).not.toHaveProperty('imageUrl')
+  expect((await campaign.player.get(created.json().imageUrl)).statusCode).toBe(404)
 })
 
 test('bytes that are no image are refused whatever they claim to be', async () => {
   const imageUrl = `data:image/png;base64,${Buffer.from('<svg onload=alert(1)>').toString('base64')}`
-  const refused = await table.gm.post(CHARACTERS, { ...ASH, imageUrl })
+  const refused = await campaign.gm.post(CHARACTERS, { ...ASH, imageUrl })
   expect([refused.statusCode, refused.json().path]).toEqual([400, 'imageUrl'])
 })

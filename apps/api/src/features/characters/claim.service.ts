@@ -1,7 +1,7 @@
 import type { SyncDocument } from '@lanternkeep/sync'
 import type { SyncPerson } from '@lanternkeep/sync/server'
 import type { DocumentWriting } from '../../documents/index.ts'
-import { findSeat, requireDocument, setClaim } from '../../domain/members.ts'
+import { findMember, requireDocument, setClaim } from '../../domain/members.ts'
 import { AppError, notFound } from '../../errors/app-error.ts'
 
 /** The player's own hand on an unclaimed character; the GM's on any, for whom he likes (behavior.md#claiming-characters). */
@@ -17,7 +17,7 @@ export function claimCharacter(
     throw new AppError('forbidden', 'Only the GM can assign characters to others.')
   }
   if (document.type !== 'player') throw new AppError('forbidden', 'Only player characters can be claimed.')
-  if (findSeat(tx.sql, campaignId, player)?.status !== 'active') throw notFound('Member not found')
+  if (findMember(tx.sql, campaignId, player)?.status !== 'active') throw notFound('Member not found')
   if (document.claimedBy === player) return document
   if (actor.role !== 'gm' && document.claimedBy) {
     throw new AppError('exists', 'Someone already plays this character.')

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readAudit } from '../../storage/sqlite/audit.ts'
 import { query, run } from '../../storage/sqlite/queries.ts'
-import { setTable, startTestServer, type TestServer } from '../../testing/index.ts'
+import { seedCampaign, startTestServer, type TestServer } from '../../testing/index.ts'
 
 let server: TestServer
 beforeEach(async () => {
@@ -38,7 +38,7 @@ test('signed in it carries name and address, whatever the body says', async () =
 })
 
 test('a guest at a table is anonymous', async () => {
-  const { guest } = await setTable(server)
+  const { guest } = await seedCampaign(server)
   await guest.post('/api/feedback', IDEA)
   expect((await list())[0]).not.toHaveProperty('userId')
 })

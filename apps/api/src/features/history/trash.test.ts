@@ -2,7 +2,7 @@ import type { TrashEntry } from '@lanternkeep/schema'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { tidyUp } from '../../jobs/upkeep.ts'
 import { first, query } from '../../storage/sqlite/queries.ts'
-import { pull, push, setTable, startTestServer, type TestServer, type TestTable } from '../../testing/index.ts'
+import { pull, push, seedCampaign, startTestServer, type TestCampaign, type TestServer } from '../../testing/index.ts'
 
 const DAY_MS = 86_400_000
 const TRASH = '/api/campaigns/salt-road/trash'
@@ -10,10 +10,10 @@ const AT = '2026-11-20T19:00:00.000Z'
 const NOW = '2026-11-20T20:00:00.000Z'
 
 let server: TestServer
-let table: TestTable
+let campaign: TestCampaign
 beforeEach(async () => {
   server = await startTestServer()
-  table = await setTable(server)
+  campaign = await seedCampaign(server)
 })
 afterEach(() => server.close())
 
@@ -31,24 +31,24 @@ const npc = (id: string, name: string) => ({
 /** A sign-in session ends after 30 days at the latest. */
 function pass(ms: number) {
   server.clock.advance(ms)
-  table.gm = server.signIn('gm')
+  campaign.gm = server.signIn('gm')
 }
-const listed = async () => (await table.gm.get(TRASH)).json<TrashEntry[]>()
+const listed = async () => (await campaign.gm.get(TRASH)).json<TrashEntry[]>()
 
 /** As a device does it: written offline at `AT`, sent now. */
 async function deleteFromDevice(id: string, name: string, device?: string) {
-  await push(table.gm, 'characters', [{ doc: npc(id, name), base: null }], 'tablet')
-  const [stored] = (await pull(table.gm, 'characters')).documents.filter((each) => each.id === id)
+  await push(campaign.gm, 'characters', [{ doc: npc(id, name), base: null }], 'tablet')
+  const [stored] = (await pull(campaign.gm, 'characters')).documents.filter((each) => each.id === id)
   const doc = { ...stored, rev: `tablet.${id}-2`, lastModified: AT, _deleted: true }
   const headers = { 'x-sync-protocol': '1', ...(device && { 'user-agent': device }) }
   const body = { collection: 'characters', replica: 'tablet', rows: [{ doc, base: stored?.rev }] }
-  await table.gm.post('/api/sync/push', body, { headers })
+  await campaign.gm.post('/api/sync/push', body, { headers })
   return doc
 }
 
 test('what was deleted is listed with who, when and on what device, and can be fetched whole', async () => {
   const doc = await deleteFromDevice('isbet', 'Mother Isbet Crane', 'Mozilla/5.0 (iPad; CPU OS 18_0)')
-  const [gm] = (await table.gm.get('/api/campaigns/salt-road/members')).json()
+  const [gm] = (await campaign.gm.get('/api/campaigns/salt-road/members')).json()
   expect(await listed()).toEqual([
     {
       collection: 'characters',
@@ -61,14 +61,18 @@ test('what was deleted is listed with who, when and on what device, and can be f
       on: 'an iPad',
     },
   ])
-  const whole = (await table.gm.get(`${TRASH}/characters/isbet`)).json()
+  const whole = (await campaign.gm.get(`${TRASH}/characters/isbet`)).json()
   expect(whole).toMatchObject({ name: 'Mother Isbet Crane', notes: 'Knows the tide.', rev: doc.rev, _deleted: true })
 })
 
 test('what a call deleted is listed with the time of that call', async () => {
-  await table.gm.post('/api/campaigns/salt-road/sessions', { id: 'twelve', sessionNumber: 12, gmNotes: 'Old Hob rows' })
+  await campaign.gm.post('/api/campaigns/salt-road/sessions', {
+    id: 'twelve',
+    sessionNumber: 12,
+    gmNotes: 'Old Hob rows',
+  })
   server.clock.advance(60_000)
-  await table.gm.delete('/api/sessions/twelve')
+  await campaign.gm.delete('/api/sessions/twelve')
   expect(await listed()).toMatchObject([
     {
       collection: 'sessions',
@@ -82,23 +86,23 @@ test('what a call deleted is listed with the time of that call', async () => {
 
 test('written again by a device it is alive, and deleted again it is listed with the new time', async () => {
   const deleted = await deleteFromDevice('isbet', 'Mother Isbet Crane')
-  const { _deleted: _, ...body } = (await table.gm.get(`${TRASH}/characters/isbet`)).json()
-  const verdicts = await push(table.gm, 'characters', [{ doc: { ...body, rev: 'tablet.back' }, base: deleted.rev }])
+  const { _deleted: _, ...body } = (await campaign.gm.get(`${TRASH}/characters/isbet`)).json()
+  const verdicts = await push(campaign.gm, 'characters', [{ doc: { ...body, rev: 'tablet.back' }, base: deleted.rev }])
   expect(verdicts).toEqual([{ id: 'isbet', verdict: 'ok' }])
   expect(await listed()).toEqual([])
-  expect((await table.gm.get(`${TRASH}/characters/isbet`)).statusCode).toBe(404)
+  expect((await campaign.gm.get(`${TRASH}/characters/isbet`)).statusCode).toBe(404)
   pass(DAY_MS)
-  await table.gm.delete('/api/characters/isbet')
+  await campaign.gm.delete('/api/characters/isbet')
   expect(await listed()).toMatchObject([{ deletedAt: '2026-11-21T20:00:00.000Z' }])
 })
 
 test('fights and rolls are no trash', async () => {
   const roll = { id: 'roll', campaignId: 'salt-road', dice: '1d20', rolls: [7], total: 7, at: AT, lastModified: AT }
-  await push(table.gm, 'rolls', [{ doc: { ...roll, rev: 'r1' }, base: null }])
-  const [stored] = (await pull(table.gm, 'rolls')).documents
-  await push(table.gm, 'rolls', [{ doc: { ...stored, rev: 'r2', _deleted: true }, base: String(stored?.rev) }])
+  await push(campaign.gm, 'rolls', [{ doc: { ...roll, rev: 'r1' }, base: null }])
+  const [stored] = (await pull(campaign.gm, 'rolls')).documents
+  await push(campaign.gm, 'rolls', [{ doc: { ...stored, rev: 'r2', _deleted: true }, base: String(stored?.rev) }])
   expect(await listed()).toEqual([])
-  expect((await table.gm.get(`${TRASH}/rolls/roll`)).statusCode).toBe(404)
+  expect((await campaign.gm.get(`${TRASH}/rolls/roll`)).statusCode).toBe(404)
 })
 
 test('after 30 days the body is gone everywhere, and the tombstone stays for devices that did not hear of it', async () => {
@@ -108,9 +112,9 @@ test('after 30 days the body is gone everywhere, and the tombstone stays for dev
   expect(await listed()).toHaveLength(1)
   pass(1)
   expect(await listed()).toEqual([])
-  expect((await table.gm.get(`${TRASH}/characters/isbet`)).statusCode).toBe(404)
+  expect((await campaign.gm.get(`${TRASH}/characters/isbet`)).statusCode).toBe(404)
   tidyUp(server.deps)
-  expect((await pull(table.gm, 'characters')).documents).toEqual([
+  expect((await pull(campaign.gm, 'characters')).documents).toEqual([
     { id: 'isbet', campaignId: 'salt-road', rev: 'tablet.isbet-2', _deleted: true },
   ])
   const { db } = server.deps
@@ -125,19 +129,21 @@ test('an edit that a device made before it heard of a deletion long past still s
   pass(31 * DAY_MS)
   tidyUp(server.deps)
   const late = { ...npc('isbet', 'Mother Isbet'), rev: 'laptop.late', lastModified: NOW }
-  const [verdict] = await push(table.gm, 'characters', [{ doc: late, base: 'tablet.isbet-1' }], 'laptop')
+  const [verdict] = await push(campaign.gm, 'characters', [{ doc: late, base: 'tablet.isbet-1' }], 'laptop')
   expect(verdict).toMatchObject({ verdict: 'conflict', master: { rev: deleted.rev, _deleted: true } })
   const merged = { ...late, rev: 'laptop.merged' }
-  expect(await push(table.gm, 'characters', [{ doc: merged, base: deleted.rev }], 'laptop')).toMatchObject([
+  expect(await push(campaign.gm, 'characters', [{ doc: merged, base: deleted.rev }], 'laptop')).toMatchObject([
     { verdict: 'ok' },
   ])
-  expect((await table.gm.get('/api/campaigns/salt-road/characters')).json()).toMatchObject([{ name: 'Mother Isbet' }])
+  expect((await campaign.gm.get('/api/campaigns/salt-road/characters')).json()).toMatchObject([
+    { name: 'Mother Isbet' },
+  ])
 })
 
 test('it goes with the campaign', async () => {
   await deleteFromDevice('isbet', 'Mother Isbet Crane')
-  await table.gm.delete('/api/campaigns/salt-road')
-  expect((await table.gm.get(TRASH)).statusCode).toBe(404)
+  await campaign.gm.delete('/api/campaigns/salt-road')
+  expect((await campaign.gm.get(TRASH)).statusCode).toBe(404)
   expect(first(server.deps.db, query.selectFrom('doc').select('id'))).toBeUndefined()
 })
 
@@ -145,12 +151,12 @@ test('a player is answered the same whether anything was deleted or not', async 
   const asked = async () => {
     const paths = [TRASH, `${TRASH}/characters/isbet`, `${TRASH}/characters/unknown`]
     return Promise.all(
-      [table.player, table.guest].flatMap((each) => paths.map(async (path) => (await each.get(path)).body)),
+      [campaign.player, campaign.guest].flatMap((each) => paths.map(async (path) => (await each.get(path)).body)),
     )
   }
   const before = await asked()
   await deleteFromDevice('isbet', 'Mother Isbet Crane')
   expect(await asked()).toEqual(before)
   expect(new Set(before).size).toBe(1)
-  expect((await table.player.get(TRASH)).statusCode).toBe(403)
+  expect((await campaign.player.get(TRASH)).statusCode).toBe(403)
 })

@@ -8,7 +8,7 @@ import {
 import { same, writableFields } from '@lanternkeep/sync'
 import type { Run, SyncPerson, Version } from '@lanternkeep/sync/server'
 import type { SqliteDocumentTx } from '../../documents/index.ts'
-import { findSeats, requireActor, requireDocument } from '../../domain/members.ts'
+import { findMembers, requireActor, requireDocument } from '../../domain/members.ts'
 import { AppError, notFound } from '../../errors/app-error.ts'
 
 export type VersionsOf = { campaignId: string; collection: VersionedCollection; documentId: string }
@@ -29,7 +29,7 @@ const MOST_COUNTED = 1_000_000
 /** The versions of a document, the latest first. */
 export function listVersions(tx: SqliteDocumentTx, person: SyncPerson, of: VersionsOf): EarlierVersionEntry[] {
   const states = readStates(tx, person, of)
-  const names = new Map(findSeats(tx.sql, of.campaignId).map((seat) => [seat.id, seat.display_name]))
+  const names = new Map(findMembers(tx.sql, of.campaignId).map((member) => [member.id, member.display_name]))
   const said = ({ at, by, on }: Made) => ({
     at,
     ...(by !== undefined && { by: { memberId: by, name: names.get(by) ?? '' } }),

@@ -2,7 +2,13 @@ import type { EarlierVersionEntry } from '@lanternkeep/schema'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { tidyUp } from '../../jobs/upkeep.ts'
 import { first, query } from '../../storage/sqlite/queries.ts'
-import { setTable, startTestServer, type TestBrowser, type TestServer, type TestTable } from '../../testing/index.ts'
+import {
+  seedCampaign,
+  startTestServer,
+  type TestBrowser,
+  type TestCampaign,
+  type TestServer,
+} from '../../testing/index.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -10,18 +16,18 @@ const SESSION = '/api/campaigns/salt-road/versions/sessions/one'
 const SHEET = '/api/campaigns/salt-road/versions/characters/mira'
 
 let server: TestServer
-let table: TestTable
+let campaign: TestCampaign
 beforeEach(async () => {
   server = await startTestServer()
-  table = await setTable(server)
-  await table.gm.post('/api/campaigns/salt-road/sessions', { id: 'one', sessionNumber: 1, gmNotes: 'high tide' })
+  campaign = await seedCampaign(server)
+  await campaign.gm.post('/api/campaigns/salt-road/sessions', { id: 'one', sessionNumber: 1, gmNotes: 'high tide' })
   const mira = { id: 'mira', type: 'player', name: 'Mira', playerName: 'Pia', background: 'Born at sea' }
-  await table.player.post('/api/campaigns/salt-road/characters', mira)
+  await campaign.player.post('/api/campaigns/salt-road/characters', mira)
 })
 afterEach(() => server.close())
 
-const versions = async (path: string, reader = table.gm) => (await reader.get(path)).json<EarlierVersionEntry[]>()
-const fieldsOf = async (path: string, { id }: { id: string }, reader = table.gm) =>
+const versions = async (path: string, reader = campaign.gm) => (await reader.get(path)).json<EarlierVersionEntry[]>()
+const fieldsOf = async (path: string, { id }: { id: string }, reader = campaign.gm) =>
   (await reader.get(`${path}/${id}`)).json().fields
 
 /** A quarter of an hour later, so that it is a run of its own. */
@@ -31,9 +37,9 @@ async function save(browser: TestBrowser, path: string, body: object) {
 }
 
 test('each version says who made it and when, what came and went with it, and what took its place', async () => {
-  await save(table.gm, '/api/sessions/one', { gmNotes: 'low tide' })
-  await save(table.gm, '/api/sessions/one', { gmNotes: 'low tide under black water' })
-  const [gm] = (await table.gm.get('/api/campaigns/salt-road/members')).json()
+  await save(campaign.gm, '/api/sessions/one', { gmNotes: 'low tide' })
+  await save(campaign.gm, '/api/sessions/one', { gmNotes: 'low tide under black water' })
+  const [gm] = (await campaign.gm.get('/api/campaigns/salt-road/members')).json()
   const by = { memberId: gm.id, name: 'Gwen' }
   const listed = await versions(SESSION)
   expect(listed).toEqual([
@@ -56,29 +62,29 @@ test('each version says who made it and when, what came and went with it, and wh
 })
 
 test('a player reads the versions of the own sheet without what the GM wrote on it, and learns of no such save', async () => {
-  await save(table.gm, '/api/characters/mira', { notes: 'secret one', alias: 'secret alias' })
-  await save(table.player, '/api/characters/mira', { background: 'Raised inland' })
-  await save(table.gm, '/api/characters/mira', { notes: 'secret two' })
-  const before = await versions(SHEET, table.player)
-  await save(table.gm, '/api/characters/mira', { notes: 'secret three', hidden: true })
-  expect(await versions(SHEET, table.player)).toEqual(before)
+  await save(campaign.gm, '/api/characters/mira', { notes: 'secret one', alias: 'secret alias' })
+  await save(campaign.player, '/api/characters/mira', { background: 'Raised inland' })
+  await save(campaign.gm, '/api/characters/mira', { notes: 'secret two' })
+  const before = await versions(SHEET, campaign.player)
+  await save(campaign.gm, '/api/characters/mira', { notes: 'secret three', hidden: true })
+  expect(await versions(SHEET, campaign.player)).toEqual(before)
   expect(before).toMatchObject([
     { made: { at: '2026-11-20T20:00:00.000Z' }, replaced: { at: '2026-11-20T20:30:00.000Z', by: { name: 'Pia' } } },
   ])
-  const fields = await fieldsOf(SHEET, before[0] as { id: string }, table.player)
+  const fields = await fieldsOf(SHEET, before[0] as { id: string }, campaign.player)
   expect(fields).toMatchObject({ name: 'Mira', background: 'Born at sea' })
   for (const field of ['notes', 'alias', 'hidden', 'type', 'claimedBy']) expect(fields).not.toHaveProperty(field)
   expect(await versions(SHEET)).toHaveLength(4)
-  const all = await Promise.all((await versions(SHEET)).map(({ id }) => table.player.get(`${SHEET}/${id}`)))
+  const all = await Promise.all((await versions(SHEET)).map(({ id }) => campaign.player.get(`${SHEET}/${id}`)))
   expect(JSON.stringify(all.map(({ body }) => body))).not.toContain('secret')
 })
 
 test('a save in which the GM changed something shown and something hidden is told with the time of what is shown', async () => {
-  await save(table.gm, '/api/characters/mira', { name: 'Mira the Bold' })
+  await save(campaign.gm, '/api/characters/mira', { name: 'Mira the Bold' })
   server.clock.advance(5 * MINUTE_MS)
-  await table.gm.patch('/api/characters/mira', { notes: 'secret' })
-  await save(table.player, '/api/characters/mira', { background: 'Raised inland' })
-  expect((await versions(SHEET, table.player)).map(({ made }) => [made.at, made.by?.name])).toEqual([
+  await campaign.gm.patch('/api/characters/mira', { notes: 'secret' })
+  await save(campaign.player, '/api/characters/mira', { background: 'Raised inland' })
+  expect((await versions(SHEET, campaign.player)).map(({ made }) => [made.at, made.by?.name])).toEqual([
     ['2026-11-20T20:15:00.000Z', 'Gwen'],
     ['2026-11-20T20:00:00.000Z', undefined],
   ])
@@ -86,29 +92,29 @@ test('a save in which the GM changed something shown and something hidden is tol
 })
 
 test('another player, and one who gave the sheet back, reads none', async () => {
-  await save(table.player, '/api/characters/mira', { background: 'Raised inland' })
+  await save(campaign.player, '/api/characters/mira', { background: 'Raised inland' })
   const [version] = await versions(SHEET)
-  for (const path of [SHEET, `${SHEET}/${version?.id}`]) expect((await table.guest.get(path)).statusCode).toBe(403)
-  await table.player.delete('/api/characters/mira/claim')
-  expect((await table.player.get(SHEET)).statusCode).toBe(403)
-  await table.guest.post('/api/characters/mira/claim')
-  expect(await versions(SHEET, table.guest)).toHaveLength(1)
+  for (const path of [SHEET, `${SHEET}/${version?.id}`]) expect((await campaign.guest.get(path)).statusCode).toBe(403)
+  await campaign.player.delete('/api/characters/mira/claim')
+  expect((await campaign.player.get(SHEET)).statusCode).toBe(403)
+  await campaign.guest.post('/api/characters/mira/claim')
+  expect(await versions(SHEET, campaign.guest)).toHaveLength(1)
 })
 
 test('sessions are for the GM alone, whatever of them is shared', async () => {
-  await save(table.gm, '/api/sessions/one', { gmNotes: 'secret', recap: 'Rain.' })
-  expect((await table.player.get(SESSION)).statusCode).toBe(404)
-  await table.gm.patch('/api/sessions/one', { shared: { recap: true } })
-  const refused = await table.player.get(SESSION)
+  await save(campaign.gm, '/api/sessions/one', { gmNotes: 'secret', recap: 'Rain.' })
+  expect((await campaign.player.get(SESSION)).statusCode).toBe(404)
+  await campaign.gm.patch('/api/sessions/one', { shared: { recap: true } })
+  const refused = await campaign.player.get(SESSION)
   expect([refused.statusCode, refused.body.includes('secret')]).toEqual([403, false])
 })
 
 test('they are kept 90 days, and the last 50', async () => {
-  for (let index = 0; index < 51; index += 1) await save(table.gm, '/api/sessions/one', { gmNotes: `tide ${index}` })
+  for (let index = 0; index < 51; index += 1) await save(campaign.gm, '/api/sessions/one', { gmNotes: `tide ${index}` })
   expect(await versions(SESSION)).toHaveLength(50)
   server.clock.advance(89 * DAY_MS)
-  table.gm = server.signIn('gm')
-  await save(table.gm, '/api/sessions/one', { gmNotes: 'today' })
+  campaign.gm = server.signIn('gm')
+  await save(campaign.gm, '/api/sessions/one', { gmNotes: 'today' })
   tidyUp(server.deps)
   expect(await versions(SESSION)).toHaveLength(50)
   server.clock.advance(DAY_MS)
@@ -122,10 +128,10 @@ test('they go with a session that is gone for good, and with the campaign', asyn
       server.deps.db,
       query.selectFrom('version').select(({ fn }) => fn.countAll().as('all')),
     )
-  await save(table.gm, '/api/sessions/one', { gmNotes: 'low tide' })
-  await save(table.player, '/api/characters/mira', { background: 'Raised inland' })
-  await table.gm.delete('/api/sessions/one')
-  expect((await table.gm.get(SESSION)).statusCode).toBe(404)
+  await save(campaign.gm, '/api/sessions/one', { gmNotes: 'low tide' })
+  await save(campaign.player, '/api/characters/mira', { background: 'Raised inland' })
+  await campaign.gm.delete('/api/sessions/one')
+  expect((await campaign.gm.get(SESSION)).statusCode).toBe(404)
   server.clock.advance(30 * DAY_MS)
   tidyUp(server.deps)
   expect(count()).toEqual({ all: 1 })

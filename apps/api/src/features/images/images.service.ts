@@ -35,7 +35,7 @@ function tablesFor(tx: SqliteDocumentTx, person: SyncPerson, imageId: string, ca
 }
 
 function tablesOf(tx: SqliteDocumentTx, person: SyncPerson): Table[] {
-  return tx.seats(person).flatMap(({ campaignId }) => {
+  return tx.memberships(person).flatMap(({ campaignId }) => {
     const actor = actorIn(tx, person, campaignId)
     return actor ? [{ campaignId, actor }] : []
   })

@@ -3,18 +3,18 @@ import { aPlayer } from '@lanternkeep/schema/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   push,
-  setTable,
+  seedCampaign,
   startTestServer,
   type TestBrowser,
+  type TestCampaign,
   type TestServer,
-  type TestTable,
 } from '../../testing/index.ts'
 
 let server: TestServer
-let table: TestTable
+let campaign: TestCampaign
 beforeEach(async () => {
   server = await startTestServer()
-  table = await setTable(server)
+  campaign = await seedCampaign(server)
 })
 afterEach(() => server.close())
 
@@ -29,21 +29,21 @@ function put(browser: TestBrowser, bytes: Buffer, { id = idOf(bytes), type = 'im
 async function showOn(type: string, bytes: Buffer) {
   const body = { type, name: 'Ash', playerName: 'Pia', imageUrl: `/api/images/${idOf(bytes)}` }
   const { playerName: _, ...withoutPlayer } = body
-  return table.gm.post('/api/campaigns/salt-road/characters', type === 'player' ? body : withoutPlayer)
+  return campaign.gm.post('/api/campaigns/salt-road/characters', type === 'player' ? body : withoutPlayer)
 }
 
 test('an image is kept under the hash of its bytes and served as what it is', async () => {
   const bytes = webp('lantern')
-  const kept = await put(table.gm, bytes, { query: '?campaignId=salt-road' })
+  const kept = await put(campaign.gm, bytes, { query: '?campaignId=salt-road' })
   expect(kept.json()).toEqual({ id: idOf(bytes), imageUrl: `/api/images/${idOf(bytes)}` })
-  const served = await table.gm.get(`/api/images/${idOf(bytes)}`)
+  const served = await campaign.gm.get(`/api/images/${idOf(bytes)}`)
   expect(served.rawPayload.equals(bytes)).toBe(true)
   expect(served.headers).toMatchObject({
     'content-type': 'image/webp',
     'x-content-type-options': 'nosniff',
     'cache-control': 'private, max-age=31536000, immutable',
   })
-  expect((await put(table.gm, bytes)).statusCode).toBe(200)
+  expect((await put(campaign.gm, bytes)).statusCode).toBe(200)
 })
 
 test.each([
@@ -55,28 +55,28 @@ test.each([
     where user_id = 'user-player' and campaign_id = 'salt-road'`)
   for (let number = 0; number < count; number += 1) expect(insert.run(`image-${number}`, bytes).changes).toBe(1)
   const query = '?campaignId=salt-road'
-  const refused = await put(table.player, webp('one more'), { query })
+  const refused = await put(campaign.player, webp('one more'), { query })
   expect([refused.statusCode, refused.json().code]).toEqual([413, 'too_large'])
-  expect((await put(table.gm, webp('one more'), { query })).statusCode).toBe(200)
+  expect((await put(campaign.gm, webp('one more'), { query })).statusCode).toBe(200)
 })
 
 test('the bytes decide what an image is', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
-  expect((await put(table.gm, svg)).statusCode).toBe(400)
-  expect((await put(table.gm, svg, { type: 'image/svg+xml' })).statusCode).toBe(415)
-  const wrongId = await put(table.gm, webp('lantern'), { id: 'a'.repeat(64) })
+  expect((await put(campaign.gm, svg)).statusCode).toBe(400)
+  expect((await put(campaign.gm, svg, { type: 'image/svg+xml' })).statusCode).toBe(415)
+  const wrongId = await put(campaign.gm, webp('lantern'), { id: 'a'.repeat(64) })
   expect([wrongId.statusCode, wrongId.json().path]).toEqual([400, 'id'])
-  expect((await put(table.gm, webp('x'), { id: 'short' })).statusCode).toBe(404)
-  expect((await put(table.gm, Buffer.alloc(1024 * 1024 + 1))).statusCode).toBe(413)
+  expect((await put(campaign.gm, webp('x'), { id: 'short' })).statusCode).toBe(404)
+  expect((await put(campaign.gm, Buffer.alloc(1024 * 1024 + 1))).statusCode).toBe(413)
 })
 
 test('players see an image once something they see shows it', async () => {
   const foe = webp('foe')
   const hero = webp('hero')
-  for (const bytes of [foe, hero]) await put(table.gm, bytes)
+  for (const bytes of [foe, hero]) await put(campaign.gm, bytes)
   await showOn('monster', foe)
   await showOn('player', hero)
-  for (const player of [table.player, table.guest]) {
+  for (const player of [campaign.player, campaign.guest]) {
     expect((await player.get(`/api/images/${idOf(foe)}`)).statusCode).toBe(404)
     expect((await player.get(`/api/images/${idOf(hero)}`)).statusCode).toBe(200)
   }
@@ -87,15 +87,15 @@ test('players see an image once something they see shows it', async () => {
 test('the picture of a handout is there for players while the handout is shown, and for nobody else', async () => {
   const bytes = webp('third bell')
   const address = `/api/images/${idOf(bytes)}`
-  await put(table.gm, bytes)
+  await put(campaign.gm, bytes)
   const own = { id: 'rubbing', campaignId: 'salt-road', title: 'A rubbing', text: '', imageUrl: address, conflicts: [] }
   const answers = async () => {
-    const phones = [table.player, table.guest].map((phone) => phone.get(address))
+    const phones = [campaign.player, campaign.guest].map((phone) => phone.get(address))
     return (await Promise.all(phones)).map(({ statusCode }) => statusCode)
   }
   const send = async (rev: string, base: string | null, more: object) => {
     const doc = { ...own, rev, lastModified: '2026-11-20T20:00:00.000Z', ...more }
-    expect((await push(table.gm, 'handouts', [{ doc, base }])).map(({ verdict }) => verdict)).toEqual(['ok'])
+    expect((await push(campaign.gm, 'handouts', [{ doc, base }])).map(({ verdict }) => verdict)).toEqual(['ok'])
   }
   await send('r1', null, {})
   expect(await answers()).toEqual([404, 404])
@@ -108,16 +108,16 @@ test('the picture of a handout is there for players while the handout is shown, 
 
 test('who sent an image sees it before anything shows it; a player of another table may send none here', async () => {
   const bytes = webp('new')
-  expect((await put(table.player, bytes, { query: '?campaignId=salt-road' })).statusCode).toBe(200)
-  expect((await table.player.get(`/api/images/${idOf(bytes)}`)).statusCode).toBe(200)
-  expect((await table.guest.get(`/api/images/${idOf(bytes)}`)).statusCode).toBe(404)
+  expect((await put(campaign.player, bytes, { query: '?campaignId=salt-road' })).statusCode).toBe(200)
+  expect((await campaign.player.get(`/api/images/${idOf(bytes)}`)).statusCode).toBe(200)
+  expect((await campaign.guest.get(`/api/images/${idOf(bytes)}`)).statusCode).toBe(404)
   expect((await put(server.signIn('otherGm'), bytes, { query: '?campaignId=salt-road' })).statusCode).toBe(404)
   expect((await put(server.signIn('otherGm'), bytes)).statusCode).toBe(404)
 })
 
 test('pointing at the image of another table does not open it', async () => {
   const bytes = webp('secret')
-  await put(table.gm, bytes)
+  await put(campaign.gm, bytes)
   const other = server.signIn('otherGm')
   await other.post('/api/campaigns', { id: 'moor', name: 'The Moor' })
   const imageUrl = `/api/images/${idOf(bytes)}`
@@ -127,46 +127,46 @@ test('pointing at the image of another table does not open it', async () => {
 
 test('an image that came before its campaign is shown there once a document of its sender does', async () => {
   const bytes = webp('early')
-  await put(table.gm, bytes)
-  const { joinCode } = (await table.gm.post('/api/campaigns', { id: 'moor', name: 'The Moor' })).json()
+  await put(campaign.gm, bytes)
+  const { joinCode } = (await campaign.gm.post('/api/campaigns', { id: 'moor', name: 'The Moor' })).json()
   const phone = server.browser()
   await phone.post('/api/campaigns/join', { joinCode })
   const imageUrl = `/api/images/${idOf(bytes)}`
   const doc = aPlayer({ id: 'ash', campaignId: 'moor', rev: 'r1', imageUrl })
-  await push(table.gm, 'characters', [{ doc, base: null }])
+  await push(campaign.gm, 'characters', [{ doc, base: null }])
   expect((await phone.get(imageUrl)).statusCode).toBe(200)
-  expect((await table.guest.get(imageUrl)).statusCode).toBe(404)
+  expect((await campaign.guest.get(imageUrl)).statusCode).toBe(404)
 })
 
 test('the bytes go when the last campaign that keeps them is deleted', async () => {
   const bytes = webp('shared')
-  await put(table.gm, bytes)
-  await table.gm.delete('/api/campaigns/salt-road')
+  await put(campaign.gm, bytes)
+  await campaign.gm.delete('/api/campaigns/salt-road')
   expect(await server.deps.blobs.read(idOf(bytes))).toBeUndefined()
 })
 
 test('a refused call leaves no bytes behind, one that is granted beside it keeps them', async () => {
   const ash = aPlayer({ id: 'ash', campaignId: 'salt-road', rev: 'r1' })
-  await push(table.gm, 'characters', [{ doc: ash, base: null }])
-  await table.guest.post('/api/characters/ash/claim')
+  await push(campaign.gm, 'characters', [{ doc: ash, base: null }])
+  await campaign.guest.post('/api/characters/ash/claim')
   const bytes = webp('portrait')
   const imageUrl = `data:image/webp;base64,${bytes.toString('base64')}`
   const patch = (browser: TestBrowser, more: object = {}) =>
     browser.patch('/api/characters/ash', { imageUrl, ...more }).then(({ statusCode }) => statusCode)
-  expect([await patch(table.player), await patch(table.guest, { notes: 'x' })]).toEqual([403, 403])
+  expect([await patch(campaign.player), await patch(campaign.guest, { notes: 'x' })]).toEqual([403, 403])
   expect(await server.deps.blobs.read(idOf(bytes))).toBeUndefined()
   const forbidden = { notes: 'x' }
-  const all = [patch(table.guest, forbidden), patch(table.guest), patch(table.guest, forbidden)]
+  const all = [patch(campaign.guest, forbidden), patch(campaign.guest), patch(campaign.guest, forbidden)]
   expect(await Promise.all(all)).toEqual([403, 200, 403])
-  expect((await table.guest.get(`/api/images/${idOf(bytes)}`)).rawPayload.equals(bytes)).toBe(true)
+  expect((await campaign.guest.get(`/api/images/${idOf(bytes)}`)).rawPayload.equals(bytes)).toBe(true)
 })
 
 test('a deleted campaign takes its images along, but those that another one shows', async () => {
   const [shared, own] = [webp('shared'), webp('own')]
-  await table.gm.post('/api/campaigns', { id: 'moor', name: 'The Moor' })
-  for (const bytes of [shared, own]) await put(table.gm, bytes, { query: '?campaignId=salt-road' })
-  await put(table.gm, shared, { query: '?campaignId=moor' })
-  await table.gm.delete('/api/campaigns/salt-road')
+  await campaign.gm.post('/api/campaigns', { id: 'moor', name: 'The Moor' })
+  for (const bytes of [shared, own]) await put(campaign.gm, bytes, { query: '?campaignId=salt-road' })
+  await put(campaign.gm, shared, { query: '?campaignId=moor' })
+  await campaign.gm.delete('/api/campaigns/salt-road')
   expect(await server.deps.blobs.read(idOf(own))).toBeUndefined()
-  expect((await table.gm.get(`/api/images/${idOf(shared)}`)).statusCode).toBe(200)
+  expect((await campaign.gm.get(`/api/images/${idOf(shared)}`)).statusCode).toBe(200)
 })

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { pull, setTable, startTestServer, type TestServer, type TestTable } from '../../testing/index.ts'
+import { pull, seedCampaign, startTestServer, type TestCampaign, type TestServer } from '../../testing/index.ts'
 
 let server: TestServer
-let table: TestTable
+let campaign: TestCampaign
 beforeEach(async () => {
   server = await startTestServer()
-  table = await setTable(server)
+  campaign = await seedCampaign(server)
 })
 afterEach(() => server.close())
 
@@ -13,7 +13,7 @@ const SESSIONS = '/api/campaigns/salt-road/sessions'
 const FIRST = { id: 'first', sessionNumber: 1, gmNotes: 'The duke lies', recap: 'We met at the harbour' }
 
 test('a new session is answered whole', async () => {
-  const created = await table.gm.post(SESSIONS, FIRST)
+  const created = await campaign.gm.post(SESSIONS, FIRST)
   expect(created.statusCode).toBe(201)
   expect(created.json()).toMatchObject({
     ...FIRST,
@@ -28,11 +28,11 @@ test('a new session is answered whole', async () => {
 })
 
 test('an absent number is the next one; the list is newest first', async () => {
-  await table.gm.patch('/api/campaigns/salt-road', { sessionNumber: 7 })
-  expect((await table.gm.post(SESSIONS, {})).json().sessionNumber).toBe(7)
-  await table.gm.post(SESSIONS, { sessionNumber: 3 })
-  expect((await table.gm.post(SESSIONS, {})).json().sessionNumber).toBe(8)
-  const listed = (await table.gm.get(SESSIONS)).json<{ sessionNumber: number }[]>()
+  await campaign.gm.patch('/api/campaigns/salt-road', { sessionNumber: 7 })
+  expect((await campaign.gm.post(SESSIONS, {})).json().sessionNumber).toBe(7)
+  await campaign.gm.post(SESSIONS, { sessionNumber: 3 })
+  expect((await campaign.gm.post(SESSIONS, {})).json().sessionNumber).toBe(8)
+  const listed = (await campaign.gm.get(SESSIONS)).json<{ sessionNumber: number }[]>()
   expect(listed.map(({ sessionNumber }) => sessionNumber)).toEqual([8, 7, 3])
 })
 
@@ -40,21 +40,21 @@ test.each(['unknown', 'a%20b', 'moor'])(
   'a session for %s, which this server does not have: 404 with isLocal',
   async (id) => {
     await server.signIn('otherGm').post('/api/campaigns', { id: 'moor', name: 'The Moor' })
-    const refused = await table.gm.post(`/api/campaigns/${id}/sessions`, FIRST)
+    const refused = await campaign.gm.post(`/api/campaigns/${id}/sessions`, FIRST)
     expect([refused.statusCode, refused.json().code]).toEqual([404, 'not_found'])
     expect(refused.json().isLocal).toBe(id === 'a%20b' ? undefined : true)
   },
 )
 
 test('a patch changes what it names, merges what is shared, and refuses what is not its own', async () => {
-  await table.gm.post(SESSIONS, FIRST)
-  const changed = await table.gm.patch('/api/sessions/first', { gmNotes: 'The duke dies', shared: { recap: true } })
+  await campaign.gm.post(SESSIONS, FIRST)
+  const changed = await campaign.gm.patch('/api/sessions/first', { gmNotes: 'The duke dies', shared: { recap: true } })
   expect(changed.json()).toMatchObject({
     gmNotes: 'The duke dies',
     recap: 'We met at the harbour',
     shared: { recap: true, summary: false },
   })
-  expect((await table.gm.patch('/api/sessions/first', changed.json())).json()).toEqual(changed.json())
+  expect((await campaign.gm.patch('/api/sessions/first', changed.json())).json()).toEqual(changed.json())
   for (const [body, path] of [
     [{ sessionNumber: -1 }, 'sessionNumber'],
     [{ date: 'yesterday' }, 'date'],
@@ -62,47 +62,47 @@ test('a patch changes what it names, merges what is shared, and refuses what is 
     [{ campaignId: 'moor' }, 'campaignId'],
     [{ blocked: true }, 'blocked'],
   ] as const) {
-    const refused = await table.gm.patch('/api/sessions/first', body)
+    const refused = await campaign.gm.patch('/api/sessions/first', body)
     expect([refused.statusCode, refused.json().path]).toEqual([400, path])
   }
 })
 
 test('If-Match refuses a stale change; a deleted session is unknown', async () => {
-  const headers = { 'if-match': String((await table.gm.post(SESSIONS, FIRST)).headers.etag) }
-  expect((await table.gm.patch('/api/sessions/first', { summary: 'a' }, { headers })).statusCode).toBe(200)
-  expect((await table.gm.patch('/api/sessions/first', { summary: 'b' }, { headers })).statusCode).toBe(409)
-  expect((await table.gm.delete('/api/sessions/first')).statusCode).toBe(204)
-  expect((await table.gm.delete('/api/sessions/first')).statusCode).toBe(404)
-  expect((await table.gm.get(SESSIONS)).json()).toEqual([])
+  const headers = { 'if-match': String((await campaign.gm.post(SESSIONS, FIRST)).headers.etag) }
+  expect((await campaign.gm.patch('/api/sessions/first', { summary: 'a' }, { headers })).statusCode).toBe(200)
+  expect((await campaign.gm.patch('/api/sessions/first', { summary: 'b' }, { headers })).statusCode).toBe(409)
+  expect((await campaign.gm.delete('/api/sessions/first')).statusCode).toBe(204)
+  expect((await campaign.gm.delete('/api/sessions/first')).statusCode).toBe(404)
+  expect((await campaign.gm.get(SESSIONS)).json()).toEqual([])
 })
 
 test('players read what the GM shared and nothing else, and write nothing', async () => {
-  await table.gm.post(SESSIONS, FIRST)
-  expect((await table.guest.get(SESSIONS)).json()).toEqual([])
-  expect((await table.guest.patch('/api/sessions/first', { recap: 'x' })).statusCode).toBe(404)
-  await table.gm.patch('/api/sessions/first', { shared: { recap: true } })
-  const [shared] = (await table.guest.get(SESSIONS)).json()
+  await campaign.gm.post(SESSIONS, FIRST)
+  expect((await campaign.guest.get(SESSIONS)).json()).toEqual([])
+  expect((await campaign.guest.patch('/api/sessions/first', { recap: 'x' })).statusCode).toBe(404)
+  await campaign.gm.patch('/api/sessions/first', { shared: { recap: true } })
+  const [shared] = (await campaign.guest.get(SESSIONS)).json()
   expect(shared).toMatchObject({ id: 'first', sessionNumber: 1, recap: 'We met at the harbour' })
   expect(shared).not.toHaveProperty('gmNotes')
-  expect((await table.guest.patch('/api/sessions/first', { recap: 'x' })).statusCode).toBe(403)
-  expect((await table.guest.post(SESSIONS, {})).statusCode).toBe(403)
-  expect((await table.guest.delete('/api/sessions/first')).statusCode).toBe(403)
+  expect((await campaign.guest.patch('/api/sessions/first', { recap: 'x' })).statusCode).toBe(403)
+  expect((await campaign.guest.post(SESSIONS, {})).statusCode).toBe(403)
+  expect((await campaign.guest.delete('/api/sessions/first')).statusCode).toBe(403)
 })
 
 test('a journal that is too long for one answer is to be pulled page by page', async () => {
   const gmNotes = 'n'.repeat(950_000)
   for (let index = 0; index < 40; index += 1) {
-    expect((await table.gm.post('/api/campaigns/salt-road/sessions', { gmNotes })).statusCode).toBe(201)
+    expect((await campaign.gm.post('/api/campaigns/salt-road/sessions', { gmNotes })).statusCode).toBe(201)
   }
-  const listed = await table.gm.get('/api/campaigns/salt-road/sessions')
+  const listed = await campaign.gm.get('/api/campaigns/salt-road/sessions')
   expect([listed.statusCode, listed.json().code]).toEqual([413, 'too_large'])
-  expect((await pull(table.gm, 'sessions')).documents.length).toBeLessThan(10)
+  expect((await pull(campaign.gm, 'sessions')).documents.length).toBeLessThan(10)
 })
 
 test('a player who adds a session learns nothing of those there are', async () => {
-  await table.gm.post(SESSIONS, FIRST)
+  await campaign.gm.post(SESSIONS, FIRST)
   const answers = await Promise.all(
-    [{ id: FIRST.id }, { id: 'unknown' }, {}].map((body) => table.player.post(SESSIONS, body)),
+    [{ id: FIRST.id }, { id: 'unknown' }, {}].map((body) => campaign.player.post(SESSIONS, body)),
   )
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403])
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1)

@@ -6,19 +6,19 @@ import {
   pull,
   push,
   SYNC_HEADERS,
-  setTable,
+  seedCampaign,
   startTestServer,
   type TestBrowser,
+  type TestCampaign,
   type TestServer,
-  type TestTable,
 } from '../../testing/index.ts'
 
 let server: TestServer
-let table: TestTable
+let campaign: TestCampaign
 let base: string
 beforeEach(async () => {
   server = await startTestServer()
-  table = await setTable(server)
+  campaign = await seedCampaign(server)
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   base = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`
 })
@@ -67,7 +67,7 @@ async function listen(browser: TestBrowser, replica = 'listener', run = ''): Pro
 const at = { campaignId: 'salt-road', rev: 'r1' }
 
 test('the stream is no file to keep and no page to buffer', async () => {
-  const stream = await listen(table.gm)
+  const stream = await listen(campaign.gm)
   expect(stream.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
   expect(stream.headers.get('cache-control')).toBe('no-store, no-transform')
   expect(stream.headers.get('x-accel-buffering')).toBe('no')
@@ -77,11 +77,11 @@ test('the stream is no file to keep and no page to buffer', async () => {
 
 test('members hear where their campaign is, and nobody else does', async () => {
   const [gm, guest, stranger] = [
-    await listen(table.gm),
-    await listen(table.guest),
+    await listen(campaign.gm),
+    await listen(campaign.guest),
     await listen(server.signIn('otherGm')),
   ]
-  await push(table.gm, 'characters', [{ doc: aPlayer({ id: 'ash', ...at }), base: null }])
+  await push(campaign.gm, 'characters', [{ doc: aPlayer({ id: 'ash', ...at }), base: null }])
   expect(await gm.next()).toEqual({ campaignId: 'salt-road', seq: 2, collections: ['characters'] })
   expect(await guest.next()).toEqual({ campaignId: 'salt-road', seq: 2, collections: ['characters'] })
   await server.signIn('otherGm').post('/api/campaigns', { id: 'moor', name: 'The Moor' })
@@ -100,16 +100,16 @@ test('a GM hears of a campaign that was made while he was listening', async () =
 })
 
 test('players hear nothing of what only the GM sees', async () => {
-  const guest = await listen(table.guest)
-  const gm = await listen(table.gm)
-  await push(table.gm, 'characters', [{ doc: anNpc({ id: 'gull', ...at }), base: null }])
-  await push(table.gm, 'sessions', [
+  const guest = await listen(campaign.guest)
+  const gm = await listen(campaign.gm)
+  await push(campaign.gm, 'characters', [{ doc: anNpc({ id: 'gull', ...at }), base: null }])
+  await push(campaign.gm, 'sessions', [
     {
       doc: { id: 's', sessionNumber: 1, date: '2026-11-20T20:00:00Z', lastModified: '2026-11-20T20:00:00Z', ...at },
       base: null,
     },
   ])
-  await push(table.gm, 'characters', [{ doc: aPlayer({ id: 'ash', ...at }), base: null }])
+  await push(campaign.gm, 'characters', [{ doc: aPlayer({ id: 'ash', ...at }), base: null }])
   expect([(await gm.next())?.seq, (await gm.next())?.seq, (await gm.next())?.seq]).toEqual([2, 3, 4])
   expect(await guest.next()).toEqual({ campaignId: 'salt-road', seq: 2, collections: ['characters'] })
   for (const stream of [gm, guest]) stream.abort()
@@ -118,56 +118,61 @@ test('players hear nothing of what only the GM sees', async () => {
 test("a hidden foe's turn moves nothing on the players' phones", async () => {
   const orc = aMonster({ id: 'orc', ...at })
   const spy = aMonster({ id: 'spy', ...at, hidden: true })
-  await push(table.gm, 'characters', [
+  await push(campaign.gm, 'characters', [
     { doc: orc, base: null },
     { doc: spy, base: null },
   ])
-  const fight = aCombat({
+  const combat = aCombat({
     id: 'salt-road',
     ...at,
     entries: [anEntry('orc', 20), anEntry('spy', 10)],
     turn: { round: 1, entryId: 'orc' },
   })
-  const guest = await listen(table.guest)
-  await push(table.gm, 'combats', [{ doc: fight, base: null }])
+  const guest = await listen(campaign.guest)
+  await push(campaign.gm, 'combats', [{ doc: combat, base: null }])
   expect((await guest.next())?.collections).toEqual(['combats'])
-  await push(table.gm, 'combats', [{ doc: { ...fight, turn: { round: 1, entryId: 'spy' }, rev: 'r2' }, base: 'r1' }])
-  await push(table.gm, 'characters', [{ doc: { ...spy, health: 1, rev: 'r2' }, base: 'r1' }])
-  await push(table.gm, 'characters', [{ doc: { ...orc, health: 1, rev: 'r2' }, base: 'r1' }])
+  await push(campaign.gm, 'combats', [
+    { doc: { ...combat, turn: { round: 1, entryId: 'spy' }, rev: 'r2' }, base: 'r1' },
+  ])
+  await push(campaign.gm, 'characters', [{ doc: { ...spy, health: 1, rev: 'r2' }, base: 'r1' }])
+  await push(campaign.gm, 'characters', [{ doc: { ...orc, health: 1, rev: 'r2' }, base: 'r1' }])
   expect(await guest.next()).toMatchObject({ collections: ['combats'] })
   expect(guest.text().match(/campaignId/g)).toHaveLength(2)
   guest.abort()
 })
 
 test('a device does not hear of its own pushes', async () => {
-  const [own, other] = [await listen(table.gm, 'tablet'), await listen(table.gm, 'laptop')]
-  await push(table.gm, 'characters', [{ doc: anNpc({ id: 'gull', ...at }), base: null }], 'tablet')
-  await push(table.gm, 'characters', [{ doc: anNpc({ id: 'heron', ...at }), base: null }], 'laptop')
+  const [own, other] = [await listen(campaign.gm, 'tablet'), await listen(campaign.gm, 'laptop')]
+  await push(campaign.gm, 'characters', [{ doc: anNpc({ id: 'gull', ...at }), base: null }], 'tablet')
+  await push(campaign.gm, 'characters', [{ doc: anNpc({ id: 'heron', ...at }), base: null }], 'laptop')
   expect((await own.next())?.seq).toBe(3)
   expect((await other.next())?.seq).toBe(2)
   for (const stream of [own, other]) stream.abort()
 })
 
 test('[D14] a device hears of what a copy of its browser profile pushed, and not of its own', async () => {
-  const [laptop, copy] = [await listen(table.gm, 'laptop', 'morning'), await listen(table.gm, 'laptop', 'evening')]
+  const [laptop, copy] = [
+    await listen(campaign.gm, 'laptop', 'morning'),
+    await listen(campaign.gm, 'laptop', 'evening'),
+  ]
   const body = { collection: 'characters', replica: 'laptop', run: 'morning' }
   const rows = [{ doc: aPlayer({ id: 'ash', ...at }), base: null }]
-  await table.gm.post('/api/sync/push', { ...body, rows }, { headers: SYNC_HEADERS })
+  await campaign.gm.post('/api/sync/push', { ...body, rows }, { headers: SYNC_HEADERS })
   expect(await copy.next()).toMatchObject({ campaignId: 'salt-road', collections: ['characters'] })
-  await push(table.gm, 'sessions', [{ doc: aSession({ id: 's1', ...at }), base: null }], 'tablet')
+  await push(campaign.gm, 'sessions', [{ doc: aSession({ id: 's1', ...at }), base: null }], 'tablet')
   expect(await laptop.next()).toMatchObject({ collections: ['sessions'] })
   for (const stream of [laptop, copy]) stream.abort()
 })
 
 test('nobody keeps the GM from hearing of his push by calling himself the GM’s device', async () => {
-  await push(table.gm, 'characters', [{ doc: aPlayer({ id: 'ash', ...at }), base: null }])
-  await table.guest.post('/api/characters/ash/claim')
-  const [mine] = (await pull(table.guest, 'characters')).documents
-  const gm = await listen(table.gm, 'tablet')
+  await push(campaign.gm, 'characters', [{ doc: aPlayer({ id: 'ash', ...at }), base: null }])
+  await campaign.guest.post('/api/characters/ash/claim')
+  const [mine] = (await pull(campaign.guest, 'characters')).documents
+  const gm = await listen(campaign.gm, 'tablet')
   const doc = { ...mine, name: 'Ashe', rev: 'tablet.1~p' }
-  const verdicts = await push(table.guest, 'characters', [{ doc, base: String(mine?.rev) }], 'tablet')
+  const verdicts = await push(campaign.guest, 'characters', [{ doc, base: String(mine?.rev) }], 'tablet')
   expect(verdicts).toEqual([{ id: 'ash', verdict: 'ok' }])
-  await push(table.gm, 'characters', [{ doc: anNpc({ id: 'gull', ...at }), base: null }], 'laptop')
+  await push(campaign.gm, 'characters', [{ doc: anNpc({ id: 'gull', ...at }), base: null }], 'laptop')
   expect([(await gm.next())?.seq, (await gm.next())?.seq]).toEqual([4, 5])
   gm.abort()
 })
@@ -175,11 +180,11 @@ test('nobody keeps the GM from hearing of his push by calling himself the GM’s
 test('who joins hears of the campaign at once; who is removed is told to look and then hears no more', async () => {
   const free = server.signIn('free')
   const stream = await listen(free)
-  const seat = (await free.post('/api/campaigns/join', { joinCode: table.joinCode })).json().memberId
+  const member = (await free.post('/api/campaigns/join', { joinCode: campaign.joinCode })).json().memberId
   expect((await stream.next())?.collections).toContain('characters')
-  await table.gm.delete(`/api/campaigns/salt-road/members/${seat}`)
+  await campaign.gm.delete(`/api/campaigns/salt-road/members/${member}`)
   expect((await stream.next())?.campaignId).toBe('salt-road')
-  await push(table.gm, 'characters', [{ doc: aPlayer({ id: 'ash', ...at }), base: null }])
+  await push(campaign.gm, 'characters', [{ doc: aPlayer({ id: 'ash', ...at }), base: null }])
   await free.get('/api/logout')
   expect(await stream.next()).toBeUndefined()
 })
@@ -195,15 +200,15 @@ test('signing out ends the stream of that session and leaves the others', async 
 })
 
 test('a deleted campaign tells everybody to look', async () => {
-  const guest = await listen(table.guest)
-  await table.gm.delete('/api/campaigns/salt-road')
+  const guest = await listen(campaign.guest)
+  await campaign.gm.delete('/api/campaigns/salt-road')
   expect((await guest.next())?.campaignId).toBe('salt-road')
   guest.abort()
 })
 
 test('the members see who listens, and since when he does not', async () => {
-  const stream = await listen(table.gm)
-  const gmSeat = async () => (await table.guest.get('/api/campaigns/salt-road/members')).json()[0]
+  const stream = await listen(campaign.gm)
+  const gmSeat = async () => (await campaign.guest.get('/api/campaigns/salt-road/members')).json()[0]
   expect((await gmSeat()).live).toBe(true)
   server.clock.advance(60_000)
   stream.abort()
@@ -211,29 +216,29 @@ test('the members see who listens, and since when he does not', async () => {
 })
 
 test('closing the server ends the streams', async () => {
-  const stream = await listen(table.gm)
+  const stream = await listen(campaign.gm)
   const ended = stream.next()
   await server.app.close()
   expect(await ended).toBeUndefined()
 })
 
 test('a phone hears at once whether its GM is there, and when he comes', async () => {
-  const guest = await listen(table.guest)
-  const [gm, tablet] = [await listen(table.gm), await listen(table.gm, 'tablet')]
-  await push(table.gm, 'characters', [{ doc: aPlayer({ id: 'ash', ...at }), base: null }])
+  const guest = await listen(campaign.guest)
+  const [gm, tablet] = [await listen(campaign.gm), await listen(campaign.gm, 'tablet')]
+  await push(campaign.gm, 'characters', [{ doc: aPlayer({ id: 'ash', ...at }), base: null }])
   await guest.next()
   expect(guest.news).toEqual([false, true].map((live) => ({ table: 'salt-road', gm: { live } })))
   for (const stream of [guest, gm, tablet]) stream.abort()
 })
 
 test('only the GM hears that somebody asks, is let in, comes and goes', async () => {
-  const [gm, guest] = [await listen(table.gm), await listen(table.guest)]
+  const [gm, guest] = [await listen(campaign.gm), await listen(campaign.guest)]
   const members = () => gm.news.filter((news) => news.members).length
   const before = members()
   const free = server.signIn('free')
-  await free.post('/api/campaigns/join', { joinCode: table.joinCode })
-  await push(table.guest, 'rolls', [])
-  await push(table.gm, 'characters', [{ doc: aPlayer({ id: 'ash', ...at }), base: null }], 'tablet')
+  await free.post('/api/campaigns/join', { joinCode: campaign.joinCode })
+  await push(campaign.guest, 'rolls', [])
+  await push(campaign.gm, 'characters', [{ doc: aPlayer({ id: 'ash', ...at }), base: null }], 'tablet')
   for (const stream of [gm, guest]) await stream.next()
   expect(members()).toBeGreaterThan(before)
   expect(guest.news.every((news) => news.members === undefined)).toBe(true)
@@ -241,9 +246,9 @@ test('only the GM hears that somebody asks, is let in, comes and goes', async ()
 })
 
 test('who gets another plan is told that something changed, not what; nobody else is', async () => {
-  const [own, other] = [await listen(table.gm), await listen(table.player)]
+  const [own, other] = [await listen(campaign.gm), await listen(campaign.player)]
   await server.signIn('admin').patch('/api/admin/users/user-gm/tier', { tier: 'elite' })
-  await push(table.player, 'characters', [{ doc: aPlayer({ id: 'ash', ...at }), base: null }], 'phone')
+  await push(campaign.player, 'characters', [{ doc: aPlayer({ id: 'ash', ...at }), base: null }], 'phone')
   for (const stream of [own, other]) await stream.next()
   expect(own.text()).toContain('data: {"rights":true}\n\n')
   expect(own.text()).not.toContain('elite')
@@ -254,7 +259,7 @@ test('who gets another plan is told that something changed, not what; nobody els
 test('who is blocked, deleted or no admin any more hears nothing from that moment on', async () => {
   const admin = server.signIn('admin')
   await admin.patch('/api/admin/users/user-gm/admin', { isAdmin: true })
-  const streams = [await listen(table.gm), await listen(table.player), await listen(server.signIn('free'))]
+  const streams = [await listen(campaign.gm), await listen(campaign.player), await listen(server.signIn('free'))]
   const ended = streams.map(async (stream) => {
     while (await stream.next());
     return true
@@ -266,11 +271,11 @@ test('who is blocked, deleted or no admin any more hears nothing from that momen
 })
 
 test('a device answers for itself only', async () => {
-  const stream = await listen(table.gm, 'laptop')
+  const stream = await listen(campaign.gm, 'laptop')
   const answer = (browser: TestBrowser, body: unknown) => browser.post('/api/sync/here', body)
-  expect((await answer(table.gm, { replica: 'laptop' })).statusCode).toBe(204)
-  expect((await answer(table.guest, { replica: 'laptop' })).statusCode).toBe(204)
-  expect((await answer(table.gm, {})).statusCode).toBe(400)
+  expect((await answer(campaign.gm, { replica: 'laptop' })).statusCode).toBe(204)
+  expect((await answer(campaign.guest, { replica: 'laptop' })).statusCode).toBe(204)
+  expect((await answer(campaign.gm, {})).statusCode).toBe(400)
   expect((await answer(server.browser(), { replica: 'laptop' })).statusCode).toBe(401)
   expect(server.logs.filter(({ route }) => route === '/api/sync/here').map(({ status }) => status)).toEqual([400, 401])
   stream.abort()

@@ -5,18 +5,18 @@ import {
   pull,
   pullAll,
   push,
-  setTable,
+  seedCampaign,
   startTestServer,
   type TestBrowser,
+  type TestCampaign,
   type TestServer,
-  type TestTable,
 } from '../../testing/index.ts'
 
 let server: TestServer
-let table: TestTable
+let campaign: TestCampaign
 beforeEach(async () => {
   server = await startTestServer()
-  table = await setTable(server)
+  campaign = await seedCampaign(server)
 })
 afterEach(() => server.close())
 
@@ -188,19 +188,19 @@ async function fillWithTokens() {
   for (const collection of COLLECTION_NAMES) {
     const rows = documents[collection].map((doc) => ({ doc, base: null }))
     if (rows.length === 0) continue
-    const verdicts = await push(table.gm, collection, rows)
+    const verdicts = await push(campaign.gm, collection, rows)
     expect(verdicts.filter(({ verdict }) => verdict !== 'ok')).toEqual([])
   }
-  const [campaign] = (await pull(table.gm, 'campaigns')).documents
-  const doc = { ...campaign, unknownField: secret('campaign'), rev: 'TOKEN-campaign-rev' }
-  await push(table.gm, 'campaigns', [{ doc, base: String(campaign?.rev) }])
+  const [stored] = (await pull(campaign.gm, 'campaigns')).documents
+  const doc = { ...stored, unknownField: secret('campaign'), rev: 'TOKEN-campaign-rev' }
+  await push(campaign.gm, 'campaigns', [{ doc, base: String(stored?.rev) }])
 }
 
 function expectNoSecret(text: string) {
   expect(text.match(/.{0,60}TOKEN.{0,60}/g) ?? []).toEqual([])
   expect(text).not.toContain(String(SECRET_NUMBER))
   expect(text).not.toContain(String(SECRET_NUMBER - 1))
-  expect(text).not.toContain(table.joinCode)
+  expect(text).not.toContain(campaign.joinCode)
   expect(text).not.toContain('@example.com')
 }
 
@@ -215,7 +215,7 @@ async function everyAnswer(browser: TestBrowser): Promise<string[]> {
     await browser.get('/api/campaigns/salt-road/members'),
     await browser.patch('/api/campaigns/salt-road', { name: 'x' }),
     await browser.post('/api/campaigns/salt-road/join-code'),
-    await browser.post('/api/campaigns/join', { joinCode: table.joinCode }),
+    await browser.post('/api/campaigns/join', { joinCode: campaign.joinCode }),
     await browser.patch('/api/sessions/shared', { recap: 'x' }),
     await browser.delete('/api/sessions/shared'),
     await browser.get('/api/campaigns/salt-road/versions/sessions/shared'),
@@ -241,7 +241,7 @@ function streamOf({ cookies }: TestBrowser): Promise<Response> {
 
 test('a phone gets no byte of what only the GM sees, whatever it asks and pushes', async () => {
   await fillWithTokens()
-  for (const phone of [table.player, table.guest]) {
+  for (const phone of [campaign.player, campaign.guest]) {
     expectNoSecret(JSON.stringify(await pullAll(phone)))
     for (const body of await everyAnswer(phone)) expectNoSecret(body)
     for (const collection of COLLECTION_NAMES) {
@@ -258,7 +258,7 @@ test('a phone gets no byte of what only the GM sees, whatever it asks and pushes
 
 test('the player of a sheet reads its earlier versions without a byte of what only the GM sees', async () => {
   await fillWithTokens()
-  await table.player.post('/api/characters/ash/claim')
+  await campaign.player.post('/api/characters/ash/claim')
   const path = '/api/campaigns/salt-road/versions/characters/ash'
   for (const [notes, name] of [
     ['one', 'Ash the Bold'],
@@ -266,22 +266,22 @@ test('the player of a sheet reads its earlier versions without a byte of what on
     ['three', 'Ash'],
   ]) {
     server.clock.advance(15 * 60_000)
-    await table.gm.patch('/api/characters/ash', { notes: secret(String(notes)), name, alias: secret('alias') })
+    await campaign.gm.patch('/api/characters/ash', { notes: secret(String(notes)), name, alias: secret('alias') })
   }
-  const listed = await table.player.get(path)
+  const listed = await campaign.player.get(path)
   expect(listed.json()).toHaveLength(3)
   expectNoSecret(listed.body)
-  for (const { id } of listed.json()) expectNoSecret((await table.player.get(`${path}/${id}`)).body)
-  expect((await table.guest.get(path)).statusCode).toBe(403)
+  for (const { id } of listed.json()) expectNoSecret((await campaign.player.get(`${path}/${id}`)).body)
+  expect((await campaign.guest.get(path)).statusCode).toBe(403)
 })
 
 test('a phone learns nothing of what was deleted that it never saw, nor of the trash', async () => {
   await fillWithTokens()
   const unseen = ['TOKEN-hidden', 'TOKEN-npc']
-  for (const id of unseen) expect((await table.gm.delete(`/api/characters/${id}`)).statusCode).toBe(204)
-  await table.gm.delete('/api/sessions/TOKEN-unshared')
-  expect((await table.gm.get('/api/campaigns/salt-road/trash')).json()).toHaveLength(3)
-  for (const phone of [table.player, table.guest]) {
+  for (const id of unseen) expect((await campaign.gm.delete(`/api/characters/${id}`)).statusCode).toBe(204)
+  await campaign.gm.delete('/api/sessions/TOKEN-unshared')
+  expect((await campaign.gm.get('/api/campaigns/salt-road/trash')).json()).toHaveLength(3)
+  for (const phone of [campaign.player, campaign.guest]) {
     expectNoSecret(JSON.stringify(await pullAll(phone)))
     for (const path of ['', ...unseen.map((id) => `/characters/${id}`), '/sessions/TOKEN-unshared']) {
       const answer = await phone.get(`/api/campaigns/salt-road/trash${path}`)
@@ -293,7 +293,7 @@ test('a phone learns nothing of what was deleted that it never saw, nor of the t
 
 test('the phone still gets what it is for', async () => {
   await fillWithTokens()
-  const held = await pullAll(table.guest)
+  const held = await pullAll(campaign.guest)
   expect(held.characters).toMatchObject([{ id: 'ash', name: 'Ash', health: 20 }])
   expect(held.sessions).toMatchObject([{ id: 'shared', recap: 'Shared recap' }])
   expect(held.combats[0]).toMatchObject({
@@ -308,9 +308,9 @@ test('the phone still gets what it is for', async () => {
 
 test('a player’s act is theirs and the GM’s: nobody else gets a byte of it, nor a poke', async () => {
   await fillWithTokens()
-  await table.player.post('/api/characters/ash/claim')
+  await campaign.player.post('/api/characters/ash/claim')
   await server.app.listen({ port: 0, host: '127.0.0.1' })
-  const stream = await streamOf(table.guest)
+  const stream = await streamOf(campaign.guest)
   const act = {
     id: 'TOKEN-own',
     campaignId: 'salt-road',
@@ -321,26 +321,26 @@ test('a player’s act is theirs and the GM’s: nobody else gets a byte of it, 
     undos: 0,
   }
   const changes = [{ characterId: 'ash', health: { kind: 'damage', amount: 4 } }]
-  expect(await push(table.player, 'acts', [{ doc: { ...act, changes, conflicts: [] }, base: null }])).toEqual([
+  expect(await push(campaign.player, 'acts', [{ doc: { ...act, changes, conflicts: [] }, base: null }])).toEqual([
     { id: 'TOKEN-own', verdict: 'ok' },
   ])
-  const own = await pullAll(table.player)
+  const own = await pullAll(campaign.player)
   expect(own.acts).toMatchObject([{ id: 'TOKEN-own', undos: 0 }])
   expect(Object.keys(own.acts[0] ?? {})).not.toEqual(expect.arrayContaining(['text', 'order', 'by', 'round']))
   expect(own.characters.find(({ id }) => id === 'ash')).toMatchObject({
     health: 16,
     healthLog: { acts: [{ id: 'TOKEN-own' }] },
   })
-  const [theirs] = await push(table.guest, 'acts', [{ doc: { ...act, changes, rev: 'guess~p' }, base: null }])
+  const [theirs] = await push(campaign.guest, 'acts', [{ doc: { ...act, changes, rev: 'guess~p' }, base: null }])
   expect(theirs).toEqual({ id: 'TOKEN-own', verdict: 'forbidden', message: 'You can’t change this' })
-  const held = await pullAll(table.guest)
+  const held = await pullAll(campaign.guest)
   expect(held.acts).toEqual([])
   expectNoSecret(JSON.stringify(held))
 
-  const stored = (await pull(table.gm, 'acts')).documents.find(({ id }) => id === 'TOKEN-own')
-  expect(stored).toMatchObject({ memberId: table.playerSeat, text: 'Ash took 4 (20 to 16)' })
+  const stored = (await pull(campaign.gm, 'acts')).documents.find(({ id }) => id === 'TOKEN-own')
+  expect(stored).toMatchObject({ memberId: campaign.playerMemberId, text: 'Ash took 4 (20 to 16)' })
   const undone = { ...stored, rev: 'gm.undo', undos: 1, undoneOrder: SECRET_NUMBER }
-  await push(table.gm, 'acts', [{ doc: undone, base: String(stored?.rev) }])
+  await push(campaign.gm, 'acts', [{ doc: undone, base: String(stored?.rev) }])
   await server.app.close()
   const text = await stream.text()
   expectNoSecret(text)
@@ -350,15 +350,15 @@ test('a player’s act is theirs and the GM’s: nobody else gets a byte of it, 
 
 test('what was shared and is shared no more is a bare tombstone', async () => {
   await fillWithTokens()
-  const before = await pull(table.guest, 'sessions')
-  await table.gm.patch('/api/sessions/shared', { shared: { recap: false } })
-  const after = await pull(table.guest, 'sessions', before.checkpoint)
+  const before = await pull(campaign.guest, 'sessions')
+  await campaign.gm.patch('/api/sessions/shared', { shared: { recap: false } })
+  const after = await pull(campaign.guest, 'sessions', before.checkpoint)
   expect(after.documents).toEqual([{ id: 'shared', campaignId: 'salt-road', rev: expect.any(String), _deleted: true }])
 })
 
 test('the stream carries places in a sequence, whether the GM is there, and nothing else', async () => {
   await server.app.listen({ port: 0, host: '127.0.0.1' })
-  const response = await streamOf(table.guest)
+  const response = await streamOf(campaign.guest)
   await fillWithTokens()
   await server.app.close()
   const text = await response.text()

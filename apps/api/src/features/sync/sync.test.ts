@@ -6,17 +6,17 @@ import {
   pull,
   push,
   SYNC_HEADERS,
-  setTable,
+  seedCampaign,
   startTestServer,
+  type TestCampaign,
   type TestServer,
-  type TestTable,
 } from '../../testing/index.ts'
 
 let server: TestServer
-let table: TestTable
+let campaign: TestCampaign
 beforeEach(async () => {
   server = await startTestServer()
-  table = await setTable(server)
+  campaign = await seedCampaign(server)
 })
 afterEach(() => server.close())
 
@@ -24,30 +24,30 @@ const ash = (over: object = {}) => aPlayer({ id: 'ash', campaignId: 'salt-road',
 const gull = (over: object = {}) => anNpc({ id: 'gull', campaignId: 'salt-road', rev: 'r1', ...over })
 
 test('a change pushed by one device is pulled by another', async () => {
-  expect(await push(table.gm, 'characters', [{ doc: ash(), base: null }])).toEqual([{ id: 'ash', verdict: 'ok' }])
-  const pulled = await pull(table.gm, 'characters')
+  expect(await push(campaign.gm, 'characters', [{ doc: ash(), base: null }])).toEqual([{ id: 'ash', verdict: 'ok' }])
+  const pulled = await pull(campaign.gm, 'characters')
   expect(pulled.documents).toMatchObject([{ id: 'ash', rev: 'r1' }])
   expect(pulled.campaigns).toMatchObject([{ id: 'salt-road', role: 'gm' }])
-  expect((await pull(table.gm, 'characters', pulled.checkpoint)).documents).toEqual([])
+  expect((await pull(campaign.gm, 'characters', pulled.checkpoint)).documents).toEqual([])
 })
 
 test('a push that comes twice is accepted twice and stored once', async () => {
   const row = { doc: ash(), base: null }
-  await push(table.gm, 'characters', [row])
-  const before = await pull(table.gm, 'characters')
-  expect(await push(table.gm, 'characters', [row])).toEqual([{ id: 'ash', verdict: 'ok' }])
-  expect(await pull(table.gm, 'characters')).toEqual(before)
+  await push(campaign.gm, 'characters', [row])
+  const before = await pull(campaign.gm, 'characters')
+  expect(await push(campaign.gm, 'characters', [row])).toEqual([{ id: 'ash', verdict: 'ok' }])
+  expect(await pull(campaign.gm, 'characters')).toEqual(before)
 })
 
 test('a bad row fails alone', async () => {
-  const verdicts = await push(table.gm, 'characters', [
+  const verdicts = await push(campaign.gm, 'characters', [
     { doc: ash({ name: '' }), base: null },
     { doc: gull({ notes: 'N\u0000L' }), base: null },
     { doc: gull({ id: 'heron' }), base: null },
     { doc: gull({ id: 'elsewhere', campaignId: 'unknown' }), base: null },
   ])
   expect(verdicts.map(({ verdict }) => verdict)).toEqual(['invalid', 'invalid', 'ok', 'retry'])
-  expect((await pull(table.gm, 'characters')).documents.map(({ id }) => id)).toEqual(['heron'])
+  expect((await pull(campaign.gm, 'characters')).documents.map(({ id }) => id)).toEqual(['heron'])
 })
 
 test('a campaign made offline is created by its first push; a free user hears of his plan', async () => {
@@ -62,11 +62,11 @@ test('a campaign made offline is created by its first push; a free user hears of
 test('what the server changed in a pushed document comes back by pull, and the device is told to look', async () => {
   const told: (string | undefined)[] = []
   server.deps.bus.onChange(({ heldBy }) => void told.push(heldBy?.replica))
-  const doc = aCampaign({ id: 'moor', rev: 'r1', joinCode: table.joinCode })
+  const doc = aCampaign({ id: 'moor', rev: 'r1', joinCode: campaign.joinCode })
   const other = server.signIn('otherGm')
   await push(other, 'campaigns', [{ doc, base: null }], 'phone')
   const [stored] = (await pull(other, 'campaigns')).documents
-  expect(stored?.joinCode).not.toBe(table.joinCode)
+  expect(stored?.joinCode).not.toBe(campaign.joinCode)
   await push(other, 'characters', [{ doc: ash({ campaignId: 'moor' }), base: null }], 'phone')
   expect(told).toEqual([undefined, 'phone'])
 })
@@ -74,7 +74,7 @@ test('what the server changed in a pushed document comes back by pull, and the d
 test('[Q8] two devices that take turns under one name are told so, by pulls and pushes', async () => {
   const call = async (kind: 'pull' | 'push', run: string) => {
     const body = { collection: 'characters', replica: 'laptop', run, ...(kind === 'push' && { rows: [] }) }
-    const answer = await table.gm.post(`/api/sync/${kind}`, body, { headers: SYNC_HEADERS })
+    const answer = await campaign.gm.post(`/api/sync/${kind}`, body, { headers: SYNC_HEADERS })
     return answer.json<{ replicaShared?: true }>().replicaShared
   }
   expect([await call('pull', 'a'), await call('push', 'a'), await call('pull', 'b')]).toEqual([
@@ -87,13 +87,13 @@ test('[Q8] two devices that take turns under one name are told so, by pulls and 
 
 test('pages come in order, and a page knows whether more waits', async () => {
   const rows = Array.from({ length: 25 }, (_, index) => ({ doc: gull({ id: `npc-${index}` }), base: null }))
-  await push(table.gm, 'characters', rows)
+  await push(campaign.gm, 'characters', rows)
   const body = { collection: 'characters', limit: 10 }
   const seen: string[] = []
   let checkpoint = {}
   let more = true
   while (more) {
-    const answer = await table.gm.post('/api/sync/pull', { ...body, checkpoint }, { headers: SYNC_HEADERS })
+    const answer = await campaign.gm.post('/api/sync/pull', { ...body, checkpoint }, { headers: SYNC_HEADERS })
     seen.push(...answer.json().documents.map(({ id }: { id: string }) => id))
     ;({ checkpoint, more } = answer.json())
   }
@@ -103,10 +103,10 @@ test('pages come in order, and a page knows whether more waits', async () => {
 test('another protocol, or none named, is answered with 426', async () => {
   for (const headers of [{}, { 'x-sync-protocol': '0' }, { 'x-sync-protocol': '2' }]) {
     for (const call of ['push', 'pull']) {
-      const answer = await table.gm.post(`/api/sync/${call}`, { collection: 'characters' }, { headers })
+      const answer = await campaign.gm.post(`/api/sync/${call}`, { collection: 'characters' }, { headers })
       expect([answer.statusCode, answer.json().code]).toEqual([426, 'update_needed'])
     }
-    const stream = await table.gm.get('/api/sync/live', { headers })
+    const stream = await campaign.gm.get('/api/sync/live', { headers })
     expect(stream.statusCode).toBe(426)
   }
 })
@@ -130,7 +130,7 @@ test('[G2] once a backup was restored, a device that knows no generations needs 
 
 test('too many rows and too many bytes are answered with 413', async () => {
   const rows = Array.from({ length: 501 }, (_, index) => ({ doc: gull({ id: `npc-${index}` }), base: null }))
-  const send = (body: object) => table.gm.post('/api/sync/push', body, { headers: SYNC_HEADERS })
+  const send = (body: object) => campaign.gm.post('/api/sync/push', body, { headers: SYNC_HEADERS })
   expect((await send({ collection: 'characters', replica: 'd', rows })).statusCode).toBe(413)
   const heavy = [{ doc: gull({ notes: 'x'.repeat(4 * 1024 * 1024) }), base: null }]
   expect((await send({ collection: 'characters', replica: 'd', rows: heavy })).statusCode).toBe(413)
@@ -142,7 +142,7 @@ test.each([
   [{ collection: 'characters', replica: 'd', rows: [{ doc: { id: 'a' }, base: null }] }, 'rows.0.doc.rev'],
   [{ collection: 'characters', replica: 'd', rows: 'all' }, 'rows'],
 ])('a broken push names what is wrong: %j', async (body, path) => {
-  const answer = await table.gm.post('/api/sync/push', body, { headers: SYNC_HEADERS })
+  const answer = await campaign.gm.post('/api/sync/push', body, { headers: SYNC_HEADERS })
   expect([answer.statusCode, answer.json().path]).toEqual([400, path])
 })
 
@@ -150,10 +150,10 @@ test('a device that pushes without pause is told to wait', async () => {
   const body = { collection: 'characters', replica: 'd', rows: [] }
   const statuses = new Set<number>()
   for (let count = 0; count < 61; count += 1) {
-    statuses.add((await table.gm.post('/api/sync/push', body, { headers: SYNC_HEADERS })).statusCode)
+    statuses.add((await campaign.gm.post('/api/sync/push', body, { headers: SYNC_HEADERS })).statusCode)
   }
   expect([...statuses]).toEqual([200, 429])
-  const other = await table.gm.post('/api/sync/push', { ...body, replica: 'other' }, { headers: SYNC_HEADERS })
+  const other = await campaign.gm.post('/api/sync/push', { ...body, replica: 'other' }, { headers: SYNC_HEADERS })
   expect(other.statusCode).toBe(200)
 })
 
@@ -166,16 +166,16 @@ test('signed out there is nothing to push or pull', async () => {
 })
 
 test('a change by a call and one by replication meet in the same place', async () => {
-  await push(table.gm, 'characters', [{ doc: ash({ health: 30, maxHealth: 30 }), base: null }])
-  const { rev } = (await table.gm.patch('/api/characters/ash', { health: 21 })).json()
-  expect((await pull(table.gm, 'characters')).documents[0]).toMatchObject({ health: 21, rev })
-  await push(table.gm, 'characters', [{ doc: ash({ health: 20, maxHealth: 30, rev: 'r3' }), base: rev }])
-  expect((await table.gm.get('/api/campaigns/salt-road/characters')).json()[0].health).toBe(20)
+  await push(campaign.gm, 'characters', [{ doc: ash({ health: 30, maxHealth: 30 }), base: null }])
+  const { rev } = (await campaign.gm.patch('/api/characters/ash', { health: 21 })).json()
+  expect((await pull(campaign.gm, 'characters')).documents[0]).toMatchObject({ health: 21, rev })
+  await push(campaign.gm, 'characters', [{ doc: ash({ health: 20, maxHealth: 30, rev: 'r3' }), base: rev }])
+  expect((await campaign.gm.get('/api/campaigns/salt-road/characters')).json()[0].health).toBe(20)
 })
 
 test('a row that names its campaign by an object fails alone', async () => {
   const odd = { id: 'odd', rev: 'r1', campaignId: { toString: 1, valueOf: 1 } }
-  const verdicts = await push(table.gm, 'characters', [
+  const verdicts = await push(campaign.gm, 'characters', [
     { doc: odd, base: null },
     { doc: ash(), base: null },
   ])
@@ -185,9 +185,13 @@ test('a row that names its campaign by an object fails alone', async () => {
 test('a body of more values than can be looked at is sent in halves', async () => {
   const doc = { ...ash(), traits: Array(300_000).fill(0) }
   const body = { collection: 'characters', replica: 'd', rows: [{ doc, base: null }] }
-  expect((await table.gm.post('/api/sync/push', body, { headers: SYNC_HEADERS })).statusCode).toBe(413)
+  expect((await campaign.gm.post('/api/sync/push', body, { headers: SYNC_HEADERS })).statusCode).toBe(413)
   const checkpoint = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`c${index}`, 'x']))
-  const pulled = await table.gm.post('/api/sync/pull', { collection: 'rolls', checkpoint }, { headers: SYNC_HEADERS })
+  const pulled = await campaign.gm.post(
+    '/api/sync/pull',
+    { collection: 'rolls', checkpoint },
+    { headers: SYNC_HEADERS },
+  )
   expect(pulled.statusCode).toBe(413)
 })
 
@@ -196,7 +200,7 @@ test('a person who makes up devices is limited all the same', async () => {
   const statuses: number[] = []
   for (let count = 0; count <= LIMITS.pushPerPerson.max; count += 1) {
     const body = { collection: 'characters', replica: `device-${count}`, rows: [row] }
-    statuses.push((await table.gm.post('/api/sync/push', body, { headers: SYNC_HEADERS })).statusCode)
+    statuses.push((await campaign.gm.post('/api/sync/push', body, { headers: SYNC_HEADERS })).statusCode)
   }
   expect(statuses.filter((status) => status === 200)).toHaveLength(LIMITS.pushPerPerson.max)
   expect(statuses.at(-1)).toBe(429)

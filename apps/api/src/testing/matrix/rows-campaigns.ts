@@ -11,12 +11,12 @@ const ofDocument = (address: (id: string) => string, kind: 'hero' | 'spare' | 'n
 const character = (id: string) => `/api/characters/${id}`
 const session = (id: string) => `/api/sessions/${id}`
 const claim = (id: string) => `/api/characters/${id}/claim`
-const member = (campaign: string, seat: string) => `/api/campaigns/${campaign}/members/${seat}`
-const ofSeat =
+const member = (campaign: string, member: string) => `/api/campaigns/${campaign}/members/${member}`
+const ofMember =
   (rest = '') =>
   ({ here, other }: World) => ({
-    here: member(here.campaign, here.seat) + rest,
-    other: member(other.campaign, other.seat) + rest,
+    here: member(here.campaign, here.member) + rest,
+    other: member(other.campaign, other.member) + rest,
     unknown: member(UNKNOWN_ID, UNKNOWN_ID) + rest,
     malformed: member('%20', '%20') + rest,
   })
@@ -36,34 +36,34 @@ const campaignRows: Row[] = [
   { call: 'GET /api/campaigns/:campaignId/members', paths: ofCampaign('/members'), expected: atTable(all) },
 ]
 
-const seatRows: Row[] = [
+const memberRows: Row[] = [
   {
     call: 'DELETE /api/campaigns/:campaignId/members/:memberId',
     about: "the player's, who leaves",
-    paths: ofSeat(),
+    paths: ofMember(),
     expected: atTable({ gm: '204', player: '204', guest: FORBIDDEN }),
   },
   {
     call: 'DELETE /api/campaigns/:campaignId/members/:memberId',
     about: 'a seat of another table',
-    paths: ({ here, other }) => ({ here: member(here.campaign, other.seat) }),
+    paths: ({ here, other }) => ({ here: member(here.campaign, other.member) }),
     expected: atTable({ gm: NOT_FOUND, player: FORBIDDEN }),
   },
   {
     call: 'POST /api/campaigns/:campaignId/members/:memberId/approve',
     about: 'of who waits at the door',
-    paths: ({ here, waitingSeat }) => ({ here: `${member(here.campaign, waitingSeat)}/approve` }),
+    paths: ({ here, waitingMemberId }) => ({ here: `${member(here.campaign, waitingMemberId)}/approve` }),
     expected: atTable(gmOnly),
   },
   {
     call: 'POST /api/campaigns/:campaignId/members/:memberId/approve',
-    paths: ofSeat('/approve'),
+    paths: ofMember('/approve'),
     expected: atTable(gmOnly),
   },
   {
     // None of these browsers holds a guest's cookie beside its session.
     call: 'POST /api/campaigns/:campaignId/members/:memberId/adopt',
-    paths: ofSeat('/adopt'),
+    paths: ofMember('/adopt'),
     expected: users(NOT_FOUND),
   },
 ]
@@ -265,7 +265,7 @@ const imageRows: Row[] = [
 /** Campaigns and everything in them. */
 export const tableRows: Row[] = [
   ...campaignRows,
-  ...seatRows,
+  ...memberRows,
   ...characterRows,
   ...claimRows,
   ...journalRows,

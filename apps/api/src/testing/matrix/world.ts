@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { query, run } from '../../storage/sqlite/queries.ts'
 import { createBrowser, type TestBrowser } from '../browser.ts'
 import { type Role, userIdOf } from '../people.ts'
-import { join, setTable } from '../test-campaign.ts'
+import { join, seedCampaign } from '../test-campaign.ts'
 import { startTestServer, type TestServer } from '../test-server.ts'
 import { keepRows } from './keep-rows.ts'
 
@@ -29,7 +29,7 @@ export type MatrixRole = (typeof MATRIX_ROLES)[number]
 type TableIds = {
   campaign: string
   joinCode: string
-  seat: string
+  member: string
   hero: string
   spare: string
   npc: string
@@ -48,7 +48,7 @@ export type World = {
   server: TestServer
   here: TableIds
   other: TableIds
-  waitingSeat: string
+  waitingMemberId: string
   feedback: string
   changelog: string
   feature: string
@@ -63,29 +63,29 @@ const THIRTY_ONE_DAYS_MS = 31 * 86_400_000
 
 export async function openWorld(): Promise<World> {
   const server = await startTestServer({ env: { RATE_LIMITS: 'off' } })
-  const table = await setTable(server)
+  const campaign = await seedCampaign(server)
   const otherGm = server.signIn('otherGm')
   const otherPlayer = server.signIn('otherPlayer')
   const { joinCode } = (await otherGm.post('/api/campaigns', { id: 'moor', name: 'The Moor' })).json()
-  const otherSeat = await join(otherPlayer, joinCode)
+  const otherMemberId = await join(otherPlayer, joinCode)
   const here = await fillTable({
     id: 'salt-road',
-    joinCode: table.joinCode,
-    gm: table.gm,
-    player: table.player,
-    seat: table.playerSeat,
+    joinCode: campaign.joinCode,
+    gm: campaign.gm,
+    player: campaign.player,
+    member: campaign.playerMemberId,
   })
-  const other = await fillTable({ id: 'moor', joinCode, gm: otherGm, player: otherPlayer, seat: otherSeat })
-  const waitingSeat = await letWait(server, table.gm)
+  const other = await fillTable({ id: 'moor', joinCode, gm: otherGm, player: otherPlayer, member: otherMemberId })
+  const waitingMemberId = await letWait(server, campaign.gm)
   const boards = await fillBoards(server)
-  const browsers = { ...browsersOf(server), guest: table.guest }
+  const browsers = { ...browsersOf(server), guest: campaign.guest }
   const kept = keepRows(server.deps.db)
   const bytes = [here, other].map(({ campaign, image }) => ({ image, bytes: pictureOf(campaign) }))
   return {
     server,
     here,
     other,
-    waitingSeat,
+    waitingMemberId,
     ...boards,
     browserOf(role) {
       const browser = createBrowser(server.app)
@@ -100,9 +100,9 @@ export async function openWorld(): Promise<World> {
   }
 }
 
-type Seating = { id: string; joinCode: string; gm: TestBrowser; player: TestBrowser; seat: string }
+type FilledCampaign = { id: string; joinCode: string; gm: TestBrowser; player: TestBrowser; member: string }
 
-async function fillTable({ id, joinCode, gm, player, seat }: Seating): Promise<TableIds> {
+async function fillTable({ id, joinCode, gm, player, member }: FilledCampaign): Promise<TableIds> {
   const characters = `/api/campaigns/${id}/characters`
   const made = async (browser: TestBrowser, address: string, body: object) =>
     (await browser.post(address, body)).json().id
@@ -118,7 +118,7 @@ async function fillTable({ id, joinCode, gm, player, seat }: Seating): Promise<T
     joinCode,
     version: version.id,
     deleted,
-    seat,
+    member,
     hero,
     spare: await made(gm, characters, { type: 'player', name: 'Ash', playerName: 'Nobody' }),
     npc: await made(gm, characters, { type: 'npc', name: 'Orla' }),
@@ -139,8 +139,8 @@ async function letWait(server: TestServer, gm: TestBrowser): Promise<string> {
   const { joinCode } = (await gm.get('/api/campaigns/salt-road')).json()
   await stranger.post('/api/campaigns/join', { joinCode })
   await gm.patch('/api/campaigns/salt-road', { approveJoins: false })
-  const seats = (await gm.get('/api/campaigns/salt-road/members')).json<{ id: string; status: string }[]>()
-  return seats.find(({ status }) => status === 'pending')?.id ?? ''
+  const members = (await gm.get('/api/campaigns/salt-road/members')).json<{ id: string; status: string }[]>()
+  return members.find(({ status }) => status === 'pending')?.id ?? ''
 }
 
 async function fillBoards(server: TestServer) {

@@ -1,14 +1,14 @@
 import { aPlayer } from '@lanternkeep/schema/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { pull, push, setTable, startTestServer, type TestServer, type TestTable } from '../index.ts'
+import { pull, push, seedCampaign, startTestServer, type TestCampaign, type TestServer } from '../index.ts'
 
 const TWO_DAYS_MS = 2 * 86_400_000
 
 let server: TestServer
-let table: TestTable
+let campaign: TestCampaign
 beforeEach(async () => {
   server = await startTestServer()
-  table = await setTable(server)
+  campaign = await seedCampaign(server)
 })
 afterEach(() => server.close())
 
@@ -31,12 +31,12 @@ const ash = (over: object = {}) => aPlayer({ id: 'ash', campaignId: 'salt-road',
 const PUSH = { headers: { 'x-sync-protocol': '1' } }
 
 test('[P2] on a full disk what can not be kept is answered 507, and reading goes on', async () => {
-  await push(table.gm, 'characters', [{ doc: ash(), base: null }])
+  await push(campaign.gm, 'characters', [{ doc: ash(), base: null }])
   fillDisk()
   const rows = [{ doc: ash({ rev: 'r2', notes: 'n'.repeat(100_000) }), base: 'r1' }]
-  const refused = await table.gm.post('/api/sync/push', { collection: 'characters', replica: 'd', rows }, PUSH)
+  const refused = await campaign.gm.post('/api/sync/push', { collection: 'characters', replica: 'd', rows }, PUSH)
   expect([refused.statusCode, refused.json().code]).toEqual([507, 'disk_full'])
-  expect((await pull(table.gm, 'characters')).documents).toMatchObject([{ id: 'ash', rev: 'r1' }])
+  expect((await pull(campaign.gm, 'characters')).documents).toMatchObject([{ id: 'ash', rev: 'r1' }])
 })
 
 test('[P2] nobody is kept from reading because the time of his last visit can not be noted', async () => {
@@ -45,7 +45,7 @@ test('[P2] nobody is kept from reading because the time of his last visit can no
     const refuse = `before update on ${name} begin select raise(abort, 'no room'); end`
     server.deps.db.sqlite.exec(`create trigger full_${name} ${refuse}`)
   }
-  for (const browser of [table.gm, table.player, table.guest]) {
+  for (const browser of [campaign.gm, campaign.player, campaign.guest]) {
     expect((await browser.get('/api/campaigns')).statusCode).toBe(200)
   }
 })
@@ -54,9 +54,9 @@ test('a full disk under the images is answered 507 too', async () => {
   server.deps.blobs.put = async () => {
     throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
   }
-  const answer = await table.gm.patch('/api/characters/ash', { imageUrl: 'data:image/png;base64,iVBORw0KGgoAAAAN' })
+  const answer = await campaign.gm.patch('/api/characters/ash', { imageUrl: 'data:image/png;base64,iVBORw0KGgoAAAAN' })
   expect(answer.statusCode).toBe(404)
-  await push(table.gm, 'characters', [{ doc: ash(), base: null }])
-  const full = await table.gm.patch('/api/characters/ash', { imageUrl: 'data:image/png;base64,iVBORw0KGgoAAAAN' })
+  await push(campaign.gm, 'characters', [{ doc: ash(), base: null }])
+  const full = await campaign.gm.patch('/api/characters/ash', { imageUrl: 'data:image/png;base64,iVBORw0KGgoAAAAN' })
   expect([full.statusCode, full.json().code]).toEqual([507, 'disk_full'])
 })

@@ -5,33 +5,33 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createCampaign, updateCampaign, useCampaign } from '../../data/local/index.ts'
 import { RemoteProvider } from '../../data/remote/remote-provider.tsx'
 import { formatTime } from '../../lib/format.ts'
-import { openTable, renderAtTable, type Table } from '../../testing/render-with-db.tsx'
+import { openTestApp, renderApp, type TestApp } from '../../testing/render-with-db.tsx'
 import { setViewport } from '../../testing/viewport.ts'
 import { CampaignFrame } from './campaign-frame.tsx'
 
-let table: Table
+let app: TestApp
 
 beforeEach(async () => {
   vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('No network')))
-  table = await openTable()
+  app = await openTestApp()
 })
 afterEach(async () => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   cleanup()
   sessionStorage.clear()
-  await table.leave()
+  await app.leave()
 })
 
 function Opened({ id, onExit }: { id: string; onExit: () => void }) {
   const { data: campaign } = useCampaign(id)
   return campaign ? <CampaignFrame campaign={campaign} onExit={onExit} /> : null
 }
-async function open({ width = 1440, id = table.campaignId } = {}) {
+async function open({ width = 1440, id = app.campaignId } = {}) {
   setViewport(width, 800)
   const onExit = vi.fn()
-  const { unmount } = renderAtTable(
-    table,
+  const { unmount } = renderApp(
+    app,
     <RemoteProvider>
       <Opened id={id} onExit={onExit} />
     </RemoteProvider>,
@@ -47,7 +47,7 @@ test('the header says which campaign, which session and how many players, as the
   await open()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The Drowned Bells')
   expect(screen.getByText('Session 0 · 4 players')).toBeTruthy()
-  await act(() => updateCampaign(table.db, table.campaignId, { name: 'Bells', sessionNumber: 14, playerCount: 1 }))
+  await act(() => updateCampaign(app.db, app.campaignId, { name: 'Bells', sessionNumber: 14, playerCount: 1 }))
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Bells'))
   expect(screen.getByText('Session 14 · 1 player')).toBeTruthy()
 })
@@ -63,7 +63,7 @@ test('it opens on the hub, with sessions, players, NPCs, monsters and dice besid
 })
 
 test('the tool that was open opens again after a reload, for each campaign its own', async () => {
-  const other = await createCampaign(table.db, { name: 'Ashfall Road', startingLevel: 1, sessionNumber: 0 })
+  const other = await createCampaign(app.db, { name: 'Ashfall Road', startingLevel: 1, sessionNumber: 0 })
   const first = await open()
   await first.user.click(tools().getByRole('button', { name: 'NPCs' }))
   expect(await screen.findByRole('heading', { name: 'NPCs' })).toBeTruthy()
@@ -101,7 +101,7 @@ test('from 768 px on the tools are beside the work', async () => {
 
 test('the footer leads to the settings and back to the hub, says when it was saved, and takes feedback', async () => {
   const { user } = await open()
-  const campaign = await table.db.collections.campaigns.findOne(table.campaignId).exec()
+  const campaign = await app.db.collections.campaigns.findOne(app.campaignId).exec()
   const saved = formatTime(campaign?.lastModified ?? '')
   expect(await screen.findByText(`Saved on this device ${saved}`)).toBeTruthy()
   await user.click(button('Feedback'))
@@ -117,17 +117,17 @@ test('the footer leads to the settings and back to the hub, says when it was sav
 
 test('Save & Exit saves, says so and leaves; what could not be saved is not left', async () => {
   const { onExit, user } = await open()
-  const findOne = vi.spyOn(table.db.collections.campaigns, 'findOne').mockImplementation(() => {
+  const findOne = vi.spyOn(app.db.collections.campaigns, 'findOne').mockImplementation(() => {
     throw new Error('The storage is lost')
   })
   await user.click(button('Save & Exit'))
   expect(await screen.findByText('Save failed')).toBeTruthy()
   expect(onExit).not.toHaveBeenCalled()
   findOne.mockRestore()
-  const before = (await table.db.collections.campaigns.findOne(table.campaignId).exec())?.lastModified ?? ''
+  const before = (await app.db.collections.campaigns.findOne(app.campaignId).exec())?.lastModified ?? ''
   await user.click(button('Save & Exit'))
   await waitFor(() => expect(onExit).toHaveBeenCalledOnce())
   expect(await screen.findByText('Campaign Saved')).toBeTruthy()
-  const after = (await table.db.collections.campaigns.findOne(table.campaignId).exec())?.lastModified ?? ''
+  const after = (await app.db.collections.campaigns.findOne(app.campaignId).exec())?.lastModified ?? ''
   expect(after > before).toBe(true)
 })

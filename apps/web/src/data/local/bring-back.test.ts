@@ -1,14 +1,14 @@
 import 'fake-indexeddb/auto'
 import { aUser } from '@lanternkeep/schema/testing'
 import type { ReplicationStatus, Transport } from '@lanternkeep/sync/client'
-import { openTable, type Table } from '@lanternkeep/sync/testing'
+import { type MemoryServer, openMemoryServer } from '@lanternkeep/sync/testing'
 import { filter, firstValueFrom } from 'rxjs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { bringBackCampaign, removeCampaignFromDevice } from './campaign/campaign-removal.ts'
 import { createCampaign } from './campaign/campaigns.ts'
 import { changeHealth, createCharacter, deleteCharacter } from './campaign/characters.ts'
 import { applyAmount } from './combat/combat-acts.ts'
-import { undoFightAct } from './combat/retrace-act.ts'
+import { undoCombatAct } from './combat/retrace-act.ts'
 import { makeCopy } from './copy/make-copy.ts'
 import { readCopy } from './copy/read-copy.ts'
 import { restoreCopy } from './copy/restore-copy.ts'
@@ -21,16 +21,16 @@ const GM = { userId: 'gm' }
 const MIRA = { type: 'player', name: 'Mira', playerName: 'Jo', health: 30, maxHealth: 30 } as const
 const draft = { name: 'Ash Road', startingLevel: 3, sessionNumber: 2 }
 
-let table: Table
+let server: MemoryServer
 let db: LocalDb
 let held: Promise<void> | undefined
 
 beforeEach(async () => {
   localStorage.clear()
-  table = openTable()
+  server = openMemoryServer()
   held = undefined
   db = await openLocalDb('gm', { multiInstance: false })
-  const transport = table.transportOf(GM)
+  const transport = server.transportOf(GM)
   const slow: Transport = {
     ...transport,
     push: async (body, signal) => {
@@ -47,7 +47,7 @@ afterEach(async () => {
   await removeLocalData('gm')
 })
 
-const deletedOnServer = () => table.store.allRows().filter(({ deleted }) => deleted)
+const deletedOnServer = () => server.store.allRows().filter(({ deleted }) => deleted)
 const isSaid = (check: (status: ReplicationStatus) => boolean) => firstValueFrom(db.connection$.pipe(filter(check)))
 const isQuiet = () => {
   return isSaid(({ online, active, waiting }) => online && !active && Object.keys(waiting).length === 0)
@@ -57,7 +57,7 @@ const twoCharactersHere = () => {
   return vi.waitFor(areHere, { timeout: 10_000 })
 }
 const whenSynced = async (documents: number) => {
-  await vi.waitFor(() => expect(table.store.allRows()).toHaveLength(documents), { timeout: 10_000 })
+  await vi.waitFor(() => expect(server.store.allRows()).toHaveLength(documents), { timeout: 10_000 })
   await isQuiet()
 }
 
@@ -69,7 +69,7 @@ test('a campaign that is taken off the device and brought back while its charact
   const answer = Promise.withResolvers<void>()
   held = answer.promise
   await changeHealth(db, mira.id, -7)
-  const healthOnServer = () => table.store.allRows().find((row) => row.id === mira.id)?.document.health
+  const healthOnServer = () => server.store.allRows().find((row) => row.id === mira.id)?.document.health
   await vi.waitFor(() => expect(healthOnServer()).toBe(23), { timeout: 10_000 })
   await removeCampaignFromDevice(db, id)
   await bringBackCampaign(db, id)
@@ -87,12 +87,12 @@ test('a device copy that is restored after its campaign was taken off the device
   const { file } = await makeCopy(db, { accountName: 'Robin', now: '2026-11-20T20:00:00.000Z' })
   await createCharacter(db, id, { type: 'npc', name: 'Bram' })
   await whenSynced(3)
-  table.cut(GM)
+  server.cut(GM)
   await changeHealth(db, mira.id, -7)
   await isSaid(({ waiting }) => waiting[id] === 1)
   await removeCampaignFromDevice(db, id)
   await restoreAsSuggested(db, await readCopy(file))
-  table.mend(GM)
+  server.mend(GM)
   db.host?.retry()
   await twoCharactersHere()
   await isQuiet()
@@ -129,7 +129,7 @@ test('[A7] a deleted character that is chosen from a device copy comes back with
   await applyAmount(db, id, [mira.id], { mode: 'damage', amount: 10 })
   const copy = await readCopy((await makeCopy(db, { accountName: 'Robin', now: '2026-11-20T20:00:00.000Z' })).file)
   await deleteCharacter(db, mira.id)
-  await undoFightAct(db, id)
+  await undoCombatAct(db, id)
   const choices = { deleted: new Set([`characters/${mira.id}`]), changed: new Set<string>(), items: new Set<string>() }
   await restoreCopy(db, { copy, choices })
   expect((await db.collections.characters.findOne(mira.id).exec())?.health).toBe(30)

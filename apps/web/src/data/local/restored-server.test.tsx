@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { aUser } from '@lanternkeep/schema/testing'
-import { openTable, type Table } from '@lanternkeep/sync/testing'
+import { type MemoryServer, openMemoryServer } from '@lanternkeep/sync/testing'
 import { cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -16,14 +16,14 @@ const GM = { userId: 'gm' }
 const MIRA = { type: 'player', name: 'Mira', playerName: 'Jo', health: 30, maxHealth: 30 } as const
 const PATIENCE = { timeout: 10_000 }
 
-let table: Table
+let server: MemoryServer
 let db: LocalDb
 
 beforeEach(async () => {
   localStorage.clear()
-  table = openTable()
+  server = openMemoryServer()
   db = await openLocalDb('gm', { multiInstance: false })
-  db.host = openSyncHost(db, table.transportOf(GM))
+  db.host = openSyncHost(db, server.transportOf(GM))
   db.host.setPerson({ user: aUser({ id: 'gm', tier: 'premium' }), cloud: { connected: true, enabled: true } })
 })
 afterEach(async () => {
@@ -32,7 +32,7 @@ afterEach(async () => {
   await removeLocalData('gm')
 })
 
-const living = () => table.store.allRows().filter(({ deleted }) => !deleted)
+const living = () => server.store.allRows().filter(({ deleted }) => !deleted)
 const healthOf = (id: string) => living().find((row) => row.id === id)?.document.health
 
 function watch(campaignId: string) {
@@ -45,10 +45,10 @@ test('[G3] [G7] after a restore the device brings back what is newer, and the ne
   const { id } = await createCampaign(db, { name: 'Ash Road', startingLevel: 3, sessionNumber: 2 })
   const mira = await createCharacter(db, id, MIRA)
   await vi.waitFor(() => expect(living()).toHaveLength(2), PATIENCE)
-  const oldest = table.backUp()
+  const oldest = server.backUp()
   await changeHealth(db, mira.id, -7)
   await vi.waitFor(() => expect(healthOf(mira.id)).toBe(23), PATIENCE)
-  const newer = table.backUp()
+  const newer = server.backUp()
   const bram = await createCharacter(db, id, { type: 'npc', name: 'Bram' })
   await changeHealth(db, mira.id, -3)
   await vi.waitFor(() => expect([healthOf(mira.id), healthOf(bram.id)]).toEqual([20, bram.health]), PATIENCE)

@@ -3,31 +3,31 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { updateCampaign } from '../../data/local/index.ts'
-import { openTable, renderAtTable, type Table } from '../../testing/render-with-db.tsx'
+import { openTestApp, renderApp, type TestApp } from '../../testing/render-with-db.tsx'
 import { CampaignSettings } from './campaign-settings.tsx'
 
-let table: Table
+let app: TestApp
 
 beforeEach(async () => {
-  table = await openTable()
+  app = await openTestApp()
 })
 afterEach(async () => {
   vi.restoreAllMocks()
   cleanup()
-  await table.leave()
+  await app.leave()
 })
 
-const stored = async () => (await table.db.collections.campaigns.findOne(table.campaignId).exec())?.toJSON()
-const change = (patch: Parameters<typeof updateCampaign>[2]) => updateCampaign(table.db, table.campaignId, patch)
+const stored = async () => (await app.db.collections.campaigns.findOne(app.campaignId).exec())?.toJSON()
+const change = (patch: Parameters<typeof updateCampaign>[2]) => updateCampaign(app.db, app.campaignId, patch)
 const field = (name: string) => screen.getByRole('textbox', { name }) as HTMLInputElement
 const button = (name: string) => screen.getByRole('button', { name }) as HTMLButtonElement
 const type = (name: string, text: string) => fireEvent.change(field(name), { target: { value: text } })
 
 async function show() {
   const onDone = vi.fn()
-  renderAtTable(
-    table,
-    <CampaignSettings campaignId={table.campaignId} onDone={onDone} trash={{ count: 8, panel: 'What was deleted' }} />,
+  renderApp(
+    app,
+    <CampaignSettings campaignId={app.campaignId} onDone={onDone} trash={{ count: 8, panel: 'What was deleted' }} />,
   )
   await screen.findByRole('heading', { name: 'Edit Campaign' })
   return { onDone, user: userEvent.setup({ delay: null }) }
@@ -105,7 +105,7 @@ test('what another device changed meanwhile stays', async () => {
 
 test('a write that fails says so and keeps the form', async () => {
   const { onDone, user } = await show()
-  vi.spyOn(table.db.collections.campaigns, 'findOne').mockImplementation(() => {
+  vi.spyOn(app.db.collections.campaigns, 'findOne').mockImplementation(() => {
     throw new Error('The storage is lost')
   })
   type('Players', '6')

@@ -4,30 +4,30 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createCampaign } from '../../data/local/index.ts'
 import { writeFlag } from '../../lib/browser/stored-flag.ts'
-import { openTable, renderAtTable, type Table } from '../../testing/render-with-db.tsx'
+import { openTestApp, renderApp, type TestApp } from '../../testing/render-with-db.tsx'
 import { NewGame } from './new-game.tsx'
 
-let table: Table
+let app: TestApp
 
 beforeEach(async () => {
-  table = await openTable()
+  app = await openTestApp()
 })
 afterEach(async () => {
   vi.unstubAllGlobals()
   localStorage.clear()
   cleanup()
-  await table.leave()
+  await app.leave()
 })
 
 const create = () => screen.getByRole('button', { name: 'Create Game' }) as HTMLButtonElement
 const named = async (name: string) => {
-  const found = await table.db.collections.campaigns.find({ selector: { name } }).exec()
+  const found = await app.db.collections.campaigns.find({ selector: { name } }).exec()
   return found.map((document) => document.toJSON())
 }
 
 function show() {
   const onOpen = vi.fn()
-  renderAtTable(table, <NewGame onOpen={onOpen} onCancel={() => {}} />)
+  renderApp(app, <NewGame onOpen={onOpen} onCancel={() => {}} />)
   return { onOpen, user: userEvent.setup({ delay: null }) }
 }
 function switchCloudOn(answer: () => Promise<Response>) {
@@ -44,7 +44,7 @@ test('a name is needed', async () => {
 })
 
 test('a name that is taken is warned of and numbered', async () => {
-  await createCampaign(table.db, { name: 'Ashfall Road', startingLevel: 1, sessionNumber: 0 })
+  await createCampaign(app.db, { name: 'Ashfall Road', startingLevel: 1, sessionNumber: 0 })
   const { user, onOpen } = show()
   await user.type(screen.getByRole('textbox', { name: 'Campaign name' }), 'Ashfall Road')
   expect(await screen.findByText(/already exists. A number will be added/)).toBeTruthy()
@@ -119,7 +119,7 @@ test('a campaign that this device can not keep is not asked for anywhere else', 
   const asked = vi.fn()
   switchCloudOn(asked)
   const { user } = show()
-  vi.spyOn(table.db.collections.campaigns, 'insert').mockRejectedValue(new Error('full'))
+  vi.spyOn(app.db.collections.campaigns, 'insert').mockRejectedValue(new Error('full'))
   await user.type(screen.getByRole('textbox', { name: 'Campaign name' }), 'Cellar')
   await user.click(create())
   expect(await screen.findByText('Failed to Create Campaign')).toBeTruthy()

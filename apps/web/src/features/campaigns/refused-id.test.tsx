@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { aUser } from '@lanternkeep/schema/testing'
-import { openTable as openServer } from '@lanternkeep/sync/testing'
+import { openMemoryServer as openServer } from '@lanternkeep/sync/testing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -15,24 +15,24 @@ import {
   useCampaigns,
 } from '../../data/local/index.ts'
 import { openSyncHost } from '../../data/local/sync/sync-host.ts'
-import { openTable, renderAtTable, type Table } from '../../testing/render-with-db.tsx'
+import { openTestApp, renderApp, type TestApp } from '../../testing/render-with-db.tsx'
 import { CampaignCard } from './list/campaign-card.tsx'
 
 const NO_SYNC = { status: 'local', waiting: 0, conflicts: 0, role: 'gm', accepted: false } as const
 
 let server: ReturnType<typeof openServer>
-let table: Table
+let app: TestApp
 
 beforeEach(async () => {
   server = openServer()
-  table = await openTable()
-  signIn(table.db, 'gm')
-  await createCharacter(table.db, table.campaignId, { type: 'npc', name: 'Bram' })
+  app = await openTestApp()
+  signIn(app.db, 'gm')
+  await createCharacter(app.db, app.campaignId, { type: 'npc', name: 'Bram' })
   await waitFor(() => expect(livingOnServer()).toHaveLength(2))
 })
 afterEach(async () => {
   cleanup()
-  await table.leave()
+  await app.leave()
 })
 
 const livingOnServer = () => server.store.allRows().filter(({ deleted }) => !deleted)
@@ -56,7 +56,7 @@ function Cards() {
 }
 
 async function uploadAsNew(reason: string) {
-  renderAtTable(table, <Cards />)
+  renderApp(app, <Cards />)
   const card = within(await screen.findByRole('article', { name: 'The Drowned Bells' }))
   expect(await card.findByText(`On this device only. ${reason}`)).toBeTruthy()
   await userEvent.click(card.getByRole('button', { name: 'Upload as new' }))
@@ -64,26 +64,26 @@ async function uploadAsNew(reason: string) {
 }
 
 test('[S4] a copy restored after its campaign was deleted from the cloud can go up as a new campaign', async () => {
-  const copy = await copyOf(table.db)
-  server.store.putScope(table.campaignId, { deleted: true })
-  await removeCampaignFromDevice(table.db, table.campaignId)
-  table.db.host?.retry()
-  await waitFor(() => expect(table.db.store.factsOf(table.campaignId)).toBeUndefined())
-  await restoreAsSuggested(table.db, copy)
+  const copy = await copyOf(app.db)
+  server.store.putScope(app.campaignId, { deleted: true })
+  await removeCampaignFromDevice(app.db, app.campaignId)
+  app.db.host?.retry()
+  await waitFor(() => expect(app.db.store.factsOf(app.campaignId)).toBeUndefined())
+  await restoreAsSuggested(app.db, copy)
   await uploadAsNew('This was deleted in the cloud. Your copy stays on this device.')
   await waitFor(() => expect(livingOnServer()).toHaveLength(4), { timeout: 10_000 })
-  const [campaign] = await table.db.collections.campaigns.find().exec()
-  expect(campaign?.id).not.toBe(table.campaignId)
-  expect(table.db.store.factsOf(campaign?.id ?? '')).toMatchObject({ accepted: true, role: 'gm' })
+  const [campaign] = await app.db.collections.campaigns.find().exec()
+  expect(campaign?.id).not.toBe(app.campaignId)
+  expect(app.db.store.factsOf(campaign?.id ?? '')).toMatchObject({ accepted: true, role: 'gm' })
 })
 
 test('[S4] a copy restored on another account can go up as a campaign of that account', async () => {
-  const copy = await copyOf(table.db)
-  await table.leave()
-  table = await openTable()
-  await removeCampaignFromDevice(table.db, table.campaignId)
-  signIn(table.db, 'pia')
-  await restoreAsSuggested(table.db, copy)
+  const copy = await copyOf(app.db)
+  await app.leave()
+  app = await openTestApp()
+  await removeCampaignFromDevice(app.db, app.campaignId)
+  signIn(app.db, 'pia')
+  await restoreAsSuggested(app.db, copy)
   await uploadAsNew('Campaign ID already exists')
   await waitFor(() => expect(livingOnServer()).toHaveLength(4), { timeout: 10_000 })
 })

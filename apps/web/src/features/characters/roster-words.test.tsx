@@ -4,18 +4,18 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type CharacterDraft, createCharacter } from '../../data/local/index.ts'
 import { clearToasts } from '../../testing/clear-toasts.ts'
-import { openTable, renderAtTable, type Table } from '../../testing/render-with-db.tsx'
+import { openTestApp, renderApp, type TestApp } from '../../testing/render-with-db.tsx'
 import { MonstersPanel, NpcsPanel, PlayersPanel } from './index.ts'
 
-let table: Table
+let app: TestApp
 
 beforeEach(async () => {
-  table = await openTable()
+  app = await openTestApp()
 })
 afterEach(async () => {
   vi.restoreAllMocks()
   cleanup()
-  await table.leave()
+  await app.leave()
 })
 
 const panels = { player: PlayersPanel, npc: NpcsPanel, monster: MonstersPanel }
@@ -26,13 +26,13 @@ const drafts: Record<keyof typeof panels, CharacterDraft> = {
 }
 const show = (type: keyof typeof panels) => {
   const Panel = panels[type]
-  renderAtTable(table, <Panel campaignId={table.campaignId} />)
+  renderApp(app, <Panel campaignId={app.campaignId} />)
   return userEvent.setup({ delay: null })
 }
 const toasts = () => within(screen.getByRole('region', { name: 'Notifications' }))
 const button = (name: string) => screen.getByRole('button', { name })
 const breakStorage = () =>
-  vi.spyOn(table.db.collections.characters, 'findOne').mockImplementation(() => {
+  vi.spyOn(app.db.collections.characters, 'findOne').mockImplementation(() => {
     throw new Error('The storage is lost')
   })
 
@@ -82,7 +82,7 @@ test.each([
   ['npc', 'NPC'],
   ['monster', 'monster'],
 ] as const)('%s: what could not be kept says so and stays open; a failed delete says nothing', async (type, one) => {
-  await createCharacter(table.db, table.campaignId, drafts[type])
+  await createCharacter(app.db, app.campaignId, drafts[type])
   const user = show(type)
   await user.click(await screen.findByRole('button', { name: 'Edit Ash' }))
   await user.type(await screen.findByLabelText('Initiative bonus'), '2')
@@ -100,7 +100,7 @@ test.each([
   expect(screen.getByRole('heading', { name: 'Ash' })).toBeTruthy()
   expect(toasts().queryByRole('status')).toBeNull()
 
-  vi.spyOn(table.db.collections.characters, 'insert').mockRejectedValue(new Error('The storage is full'))
+  vi.spyOn(app.db.collections.characters, 'insert').mockRejectedValue(new Error('The storage is full'))
   await user.click(button(`New ${one.charAt(0).toUpperCase()}${one.slice(1)}`))
   await user.type(await screen.findByLabelText(type === 'player' ? 'Character name' : 'Name'), 'Mira')
   if (type === 'player') await user.type(screen.getByLabelText('Player name'), 'Jo')
@@ -110,7 +110,7 @@ test.each([
 })
 
 test('a card opens the sheet; editing closes it, and New clears the form and deselects the card', async () => {
-  await createCharacter(table.db, table.campaignId, drafts.player)
+  await createCharacter(app.db, app.campaignId, drafts.player)
   const user = show('player')
   const card = () => screen.getByRole('heading', { name: 'Ash', level: 3 }).closest('article')
   await user.click(await screen.findByRole('button', { name: "Open Ash's sheet" }))

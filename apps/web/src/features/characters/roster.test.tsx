@@ -3,29 +3,28 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createCharacter, deleteCharacter } from '../../data/local/index.ts'
-import { openTable, renderAtTable, type Table } from '../../testing/render-with-db.tsx'
+import { openTestApp, renderApp, type TestApp } from '../../testing/render-with-db.tsx'
 import { MonstersPanel, NpcsPanel, PlayersPanel } from './index.ts'
 
-let table: Table
+let app: TestApp
 
 beforeEach(async () => {
-  table = await openTable()
+  app = await openTestApp()
 })
 afterEach(async () => {
   vi.restoreAllMocks()
   cleanup()
-  await table.leave()
+  await app.leave()
 })
 
 const stored = async (name: string) => {
-  const found = await table.db.collections.characters.find({ selector: { campaignId: table.campaignId } }).exec()
+  const found = await app.db.collections.characters.find({ selector: { campaignId: app.campaignId } }).exec()
   return found.find((document) => document.name === name)?.toJSON()
 }
-const hob = () =>
-  createCharacter(table.db, table.campaignId, { type: 'npc', name: 'Hob', traits: ['a', 'b', 'c', 'd'] })
+const hob = () => createCharacter(app.db, app.campaignId, { type: 'npc', name: 'Hob', traits: ['a', 'b', 'c', 'd'] })
 
 test('a new player is made with the defaults of the form', async () => {
-  renderAtTable(table, <PlayersPanel campaignId={table.campaignId} />)
+  renderApp(app, <PlayersPanel campaignId={app.campaignId} />)
   const user = userEvent.setup({ delay: null })
   expect(await screen.findByText('No players yet. Add players to your campaign.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'New Player' }))
@@ -42,11 +41,11 @@ test('a new player is made with the defaults of the form', async () => {
 })
 
 test('changing the maximum sets health to the same, and an edit keeps what the form does not show', async () => {
-  const mira = await createCharacter(table.db, table.campaignId, {
+  const mira = await createCharacter(app.db, app.campaignId, {
     ...{ type: 'player', name: 'Mira', playerName: 'Jo', health: 9, maxHealth: 30 },
     weapons: [{ id: 'w', name: 'Hook', damage: '1d6' }],
   })
-  renderAtTable(table, <PlayersPanel campaignId={table.campaignId} />)
+  renderApp(app, <PlayersPanel campaignId={app.campaignId} />)
   const user = userEvent.setup({ delay: null })
   await user.click(await screen.findByRole('button', { name: 'Edit Mira' }))
   const field = await screen.findByLabelText('Max health')
@@ -61,17 +60,17 @@ test('changing the maximum sets health to the same, and an edit keeps what the f
 })
 
 test('a form keeps what was typed when saving fails', async () => {
-  renderAtTable(table, <MonstersPanel campaignId={table.campaignId} startNew />)
+  renderApp(app, <MonstersPanel campaignId={app.campaignId} startNew />)
   const user = userEvent.setup({ delay: null })
   await user.type(await screen.findByLabelText('Name'), 'Bellringer')
-  vi.spyOn(table.db.collections.characters, 'insert').mockRejectedValue(new Error('quota'))
+  vi.spyOn(app.db.collections.characters, 'insert').mockRejectedValue(new Error('quota'))
   await user.click(screen.getByRole('button', { name: 'Create Monster' }))
   expect(await screen.findByText('Failed to create monster')).toBeTruthy()
   expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Bellringer')
 })
 
 test('closing a form that was typed into asks first; Cancel does not', async () => {
-  renderAtTable(table, <NpcsPanel campaignId={table.campaignId} startNew />)
+  renderApp(app, <NpcsPanel campaignId={app.campaignId} startNew />)
   const user = userEvent.setup({ delay: null })
   await user.type(await screen.findByLabelText('Name'), 'Hob')
   await user.click(screen.getByRole('button', { name: 'Close' }))
@@ -84,11 +83,11 @@ test('closing a form that was typed into asks first; Cancel does not', async () 
 
 test('whoever another device deletes in mid-edit can be kept as a new one', async () => {
   const { id } = await hob()
-  renderAtTable(table, <NpcsPanel campaignId={table.campaignId} />)
+  renderApp(app, <NpcsPanel campaignId={app.campaignId} />)
   const user = userEvent.setup({ delay: null })
   await user.click(await screen.findByRole('button', { name: 'Edit Hob' }))
   await user.type(await screen.findByLabelText('Name'), ' the Ferryman')
-  await deleteCharacter(table.db, id)
+  await deleteCharacter(app.db, id)
   expect(await screen.findByText(/^Deleted on another device/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Create NPC' }))
   expect(await screen.findByText('NPC created successfully')).toBeTruthy()
@@ -97,14 +96,14 @@ test('whoever another device deletes in mid-edit can be kept as a new one', asyn
 
 test('a card shows three traits at most', async () => {
   await hob()
-  renderAtTable(table, <NpcsPanel campaignId={table.campaignId} />)
+  renderApp(app, <NpcsPanel campaignId={app.campaignId} />)
   const card = (await screen.findByRole('heading', { name: 'Hob' })).closest('article')
   expect(card?.textContent).toMatch(/abc(?!d)/)
 })
 
 test('the lists of the sheet take new lines, and change and remove them', async () => {
   await hob()
-  renderAtTable(table, <NpcsPanel campaignId={table.campaignId} />)
+  renderApp(app, <NpcsPanel campaignId={app.campaignId} />)
   const user = userEvent.setup({ delay: null })
   await user.click(await screen.findByRole('button', { name: "Open Hob's sheet" }))
   await user.click(await screen.findByRole('button', { name: 'Add weapon to weapons' }))
@@ -125,7 +124,7 @@ test('the lists of the sheet take new lines, and change and remove them', async 
 
 test('a sheet stays open when its deletion is canceled', async () => {
   await hob()
-  renderAtTable(table, <NpcsPanel campaignId={table.campaignId} />)
+  renderApp(app, <NpcsPanel campaignId={app.campaignId} />)
   const user = userEvent.setup({ delay: null })
   await user.click(await screen.findByRole('button', { name: /^Open Hob/ }))
   expect(await screen.findByRole('button', { name: 'Add weapon to weapons' })).toBeTruthy()
@@ -137,7 +136,7 @@ test('a sheet stays open when its deletion is canceled', async () => {
 
 test('deleting an NPC asks; a monster goes at once and can come back', async () => {
   await hob()
-  renderAtTable(table, <NpcsPanel campaignId={table.campaignId} />)
+  renderApp(app, <NpcsPanel campaignId={app.campaignId} />)
   const user = userEvent.setup({ delay: null })
   await user.click(await screen.findByRole('button', { name: 'Delete Hob' }))
   expect(await screen.findByText('Delete this NPC?')).toBeTruthy()
@@ -146,8 +145,8 @@ test('deleting an NPC asks; a monster goes at once and can come back', async () 
   expect(await stored('Hob')).toBeUndefined()
   cleanup()
 
-  const orc = await createCharacter(table.db, table.campaignId, { type: 'monster', name: 'Orc', health: 7 })
-  renderAtTable(table, <MonstersPanel campaignId={table.campaignId} />)
+  const orc = await createCharacter(app.db, app.campaignId, { type: 'monster', name: 'Orc', health: 7 })
+  renderApp(app, <MonstersPanel campaignId={app.campaignId} />)
   await user.click(await screen.findByRole('button', { name: 'Delete Orc' }))
   expect(await screen.findByText('Monster deleted successfully')).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: 'Undo' }))

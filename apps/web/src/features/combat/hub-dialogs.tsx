@@ -6,17 +6,17 @@ import { KeysDialog } from './keys-dialog.tsx'
 import { CombatLog } from './log/combat-log.tsx'
 import { useSaveReport } from './log/use-save-report.ts'
 import { NewOrderDialog } from './order/new-order-dialog.tsx'
-import type { Fight } from './use-combat-view.ts'
+import type { CombatView } from './use-combat-view.ts'
 
 export type HubDialog = 'again' | 'condition' | 'shares' | 'log' | 'keys'
 
-type Props = { campaignId: string; fight: Fight; open: HubDialog | undefined; onClose: () => void }
+type Props = { campaignId: string; view: CombatView; open: HubDialog | undefined; onClose: () => void }
 
 /** What the hub asks and shows over the work; one at a time. */
-export function HubDialogs({ campaignId, fight, open, onClose }: Props) {
-  const { combat, selected, characters, actions, dispatch, selection } = fight
+export function HubDialogs({ campaignId, view, open, onClose }: Props) {
+  const { combat, selected, characters, actions, dispatch, selection } = view
   const saveReport = useSaveReport(campaignId)
-  const fighters = combat && combat.entries.length > 0 ? fight.fighting : characters
+  const combatants = combat && combat.entries.length > 0 ? view.charactersInCombat : characters
   const act = readAmount(selection.typed, selection.mode)
   const then = (work: Promise<unknown>) => {
     void work
@@ -27,7 +27,7 @@ export function HubDialogs({ campaignId, fight, open, onClose }: Props) {
       {open === 'condition' && (
         <ConditionDialog
           bearers={selected}
-          fighters={fighters}
+          combatants={combatants}
           actingId={actingIdOf(combat)}
           onAdd={(condition) => then(actions.addCondition(selected, condition))}
           onChange={actions.changeCondition}
@@ -46,7 +46,7 @@ export function HubDialogs({ campaignId, fight, open, onClose }: Props) {
         />
       )}
       <CombatLog
-        log={fight.log}
+        log={view.log}
         characters={characters}
         opened={open === 'log'}
         onUndo={actions.undo}
@@ -58,7 +58,7 @@ export function HubDialogs({ campaignId, fight, open, onClose }: Props) {
       {open === 'keys' && <KeysDialog onClose={onClose} />}
       <NewOrderDialog
         opened={open === 'again'}
-        newcomers={fight.newcomers}
+        newcomers={view.newcomers}
         onJoin={() => then(actions.join())}
         onCreate={() => then(actions.create(combat ?? {}))}
         onClose={onClose}

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   addMira,
   addOrc,
-  beginFight,
+  beginCombat,
   doMore,
   healthOf,
   hubCalls,
@@ -14,20 +14,20 @@ import {
   turnNames,
   turns,
 } from '../../testing/at-hub.tsx'
-import { openTable, type Table } from '../../testing/render-with-db.tsx'
+import { openTestApp, type TestApp } from '../../testing/render-with-db.tsx'
 
-let table: Table
+let app: TestApp
 
 beforeEach(async () => {
-  table = await openTable()
+  app = await openTestApp()
 })
 afterEach(async () => {
   cleanup()
-  await table.leave()
+  await app.leave()
 })
 
 test('an empty campaign says so, and the tracker says how a fight begins and where the party is', async () => {
-  openHub(table)
+  openHub(app)
   expect(await screen.findByText('No characters yet. Add players, NPCs, or monsters to your campaign.')).toBeTruthy()
   expect(screen.getByText('Select characters and click "Create Initiative" to begin combat.')).toBeTruthy()
   expect(screen.getByText('The party sleeps in Saltmere')).toBeTruthy()
@@ -35,9 +35,9 @@ test('an empty campaign says so, and the tracker says how a fight begins and whe
 })
 
 test('a typed manual initiative counts for the order that is created next', async () => {
-  await addMira(table)
-  await addOrc(table)
-  openHub(table)
+  await addMira(app)
+  await addOrc(app)
+  openHub(app)
   const user = userEvent.setup({ delay: null })
   await user.type(await screen.findByLabelText('Manual initiative for Orc'), '99')
   await user.click(screen.getByRole('button', { name: 'Create Initiative' }))
@@ -51,8 +51,8 @@ test('a typed manual initiative counts for the order that is created next', asyn
 })
 
 test('a double tap on Create Initiative begins one fight', async () => {
-  await addOrc(table)
-  openHub(table)
+  await addOrc(app)
+  openHub(app)
   const user = userEvent.setup({ delay: null })
   await screen.findByLabelText('Manual initiative for Orc')
   await user.dblClick(screen.getByRole('button', { name: 'Create Initiative' }))
@@ -62,8 +62,8 @@ test('a double tap on Create Initiative begins one fight', async () => {
 })
 
 test('what is no number becomes a manual initiative of 0', async () => {
-  await addOrc(table)
-  openHub(table)
+  await addOrc(app)
+  openHub(app)
   const user = userEvent.setup({ delay: null })
   const field = await screen.findByLabelText<HTMLInputElement>('Manual initiative for Orc')
   await user.type(field, 'soon{Enter}')
@@ -71,8 +71,8 @@ test('what is no number becomes a manual initiative of 0', async () => {
 })
 
 test('a typed amount says its effect, is applied by Enter and taken back by Undo', async () => {
-  await addOrc(table)
-  openHub(table)
+  await addOrc(app)
+  openHub(app)
   const user = userEvent.setup({ delay: null })
   const field = await screen.findByLabelText('Amount for Orc')
   await user.type(field, '12')
@@ -88,9 +88,9 @@ test('a typed amount says its effect, is applied by Enter and taken back by Undo
 })
 
 test('several selected rows take one amount together', async () => {
-  await addOrc(table, 'Orc 1')
-  await addOrc(table, 'Orc 2')
-  openHub(table)
+  await addOrc(app, 'Orc 1')
+  await addOrc(app, 'Orc 2')
+  openHub(app)
   const user = userEvent.setup({ delay: null })
   await user.click(await screen.findByRole('button', { name: /^Orc 1/ }))
   await user.click(screen.getByRole('button', { name: 'Select multiple' }))
@@ -102,8 +102,8 @@ test('several selected rows take one amount together', async () => {
 })
 
 test('minus and plus change health by one, within its bounds', async () => {
-  await addOrc(table)
-  openHub(table)
+  await addOrc(app)
+  openHub(app)
   const user = userEvent.setup({ delay: null })
   await user.click(await screen.findByLabelText("Lower Orc's health"))
   await waitFor(() => expect(healthOf('Orc').getAttribute('aria-label')).toBe('14 of 15 health, Hurt'))
@@ -113,8 +113,8 @@ test('minus and plus change health by one, within its bounds', async () => {
 })
 
 test('Create Initiative asks while a fight runs', async () => {
-  await addOrc(table)
-  openHub(table)
+  await addOrc(app)
+  openHub(app)
   const user = userEvent.setup({ delay: null })
   await screen.findByLabelText('Include Orc in initiative')
   await user.click(screen.getByRole('button', { name: 'Create Initiative' }))
@@ -124,15 +124,15 @@ test('Create Initiative asks while a fight runs', async () => {
 })
 
 test('who comes in mid-fight is offered to be added, and the round stays', async () => {
-  await addOrc(table)
-  openHub(table)
+  await addOrc(app)
+  openHub(app)
   const user = userEvent.setup({ delay: null })
   await screen.findByLabelText('Include Orc in initiative')
   await user.click(screen.getByRole('button', { name: 'Create Initiative' }))
   await screen.findByRole('heading', { name: 'Round 1' })
   await user.keyboard('n')
   await screen.findByRole('heading', { name: 'Round 2' })
-  await addOrc(table, 'Bat')
+  await addOrc(app, 'Bat')
   await screen.findByLabelText('Include Bat in initiative')
   await user.click(screen.getByRole('button', { name: 'Create Initiative' }))
   await user.click(await screen.findByRole('button', { name: 'Add Bat' }))
@@ -141,8 +141,8 @@ test('who comes in mid-fight is offered to be added, and the round stays', async
 })
 
 test('a cleared fight can be taken back long after the toast has gone', async () => {
-  await addOrc(table)
-  openHub(table)
+  await addOrc(app)
+  openHub(app)
   const user = userEvent.setup({ delay: null })
   await screen.findByLabelText('Include Orc in initiative')
   await user.click(screen.getByRole('button', { name: 'Create Initiative' }))
@@ -152,9 +152,9 @@ test('a cleared fight can be taken back long after the toast has gone', async ()
 })
 
 test('a value edited in place moves its own row', async () => {
-  await addMira(table)
-  await addOrc(table)
-  openHub(table)
+  await addMira(app)
+  await addOrc(app)
+  openHub(app)
   const user = userEvent.setup({ delay: null })
   await user.type(await screen.findByLabelText('Manual initiative for Orc'), '20')
   await user.type(screen.getByLabelText('Manual initiative for Mira'), '10')
@@ -166,8 +166,8 @@ test('a value edited in place moves its own row', async () => {
 })
 
 test('keys run the fight, and are off while somebody types', async () => {
-  await addOrc(table)
-  openHub(table)
+  await addOrc(app)
+  openHub(app)
   const user = userEvent.setup({ delay: null })
   await screen.findByLabelText('Include Orc in initiative')
   await user.click(screen.getByRole('button', { name: 'Create Initiative' }))
@@ -185,8 +185,8 @@ test('keys run the fight, and are off while somebody types', async () => {
 })
 
 test('Add asks for the kind, details open the sheet', async () => {
-  await addOrc(table)
-  openHub(table)
+  await addOrc(app)
+  openHub(app)
   const user = userEvent.setup({ delay: null })
   await user.click(await screen.findByRole('button', { name: 'Add' }))
   await user.click(await screen.findByRole('menuitem', { name: 'NPC' }))
@@ -197,7 +197,7 @@ test('Add asks for the kind, details open the sheet', async () => {
 })
 
 test('g lays a condition on the selected; it ends by itself, and that is said', async () => {
-  await beginFight(table, 'Orc 1', 'Orc 2')
+  await beginCombat(app, 'Orc 1', 'Orc 2')
   await selectInOrder('Orc 1')
   await userEvent.keyboard('g')
   const dialog = await screen.findByRole('dialog', { name: 'Conditions of Orc 1' })
@@ -214,7 +214,7 @@ test('g lays a condition on the selected; it ends by itself, and that is said', 
 })
 
 test('a blast reaches some whole, some by half and some not at all, as one act', async () => {
-  await beginFight(table, 'Orc 1', 'Orc 2')
+  await beginCombat(app, 'Orc 1', 'Orc 2')
   await userEvent.click(screen.getByRole('button', { name: 'Select multiple' }))
   await selectInOrder('Mira', 'Orc 1', 'Orc 2')
   await userEvent.type(screen.getByRole('textbox', { name: 'Amount for Mira' }), '9')
@@ -235,7 +235,7 @@ test('a blast reaches some whole, some by half and some not at all, as one act',
 })
 
 test('one moves up and down the order and leaves it; what happened can be read and taken back', async () => {
-  await beginFight(table, 'Orc 1', 'Orc 2')
+  await beginCombat(app, 'Orc 1', 'Orc 2')
   await selectInOrder('Orc 2')
   await doMore('Move up')
   await waitFor(() => expect(turnNames()).toEqual(['Mira', 'Orc 2', 'Orc 1']))
@@ -253,7 +253,7 @@ test('one moves up and down the order and leaves it; what happened can be read a
 })
 
 test('those that act together share a turn', async () => {
-  await beginFight(table, 'Orc 1', 'Orc 2')
+  await beginCombat(app, 'Orc 1', 'Orc 2')
   await userEvent.click(screen.getByRole('button', { name: 'Select multiple' }))
   await selectInOrder('Orc 1', 'Orc 2')
   await doMore('Group turns')
@@ -273,7 +273,7 @@ test('those that act together share a turn', async () => {
 })
 
 test('the keys are shown by ?', async () => {
-  openHub(table)
+  openHub(app)
   await screen.findByText('No characters yet. Add players, NPCs, or monsters to your campaign.')
   await userEvent.keyboard('?')
   expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy()
@@ -283,8 +283,8 @@ test('the keys are shown by ?', async () => {
 
 test('a value sent by a player stands as the manual one and says so; what the GM types wins, cleared it is rolled', async () => {
   const user = userEvent.setup()
-  await addMira(table, { currentInitiative: 17 })
-  openHub(table)
+  await addMira(app, { currentInitiative: 17 })
+  openHub(app)
   const field = await screen.findByLabelText<HTMLInputElement>('Manual initiative for Mira')
   const said = () => field.getAttribute('aria-describedby') && screen.queryByText('player')?.textContent
   await waitFor(() => expect([field.value, said()]).toEqual(['17', 'from the player']))

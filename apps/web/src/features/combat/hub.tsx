@@ -25,9 +25,9 @@ type Props = {
 type Tab = 'turns' | 'characters'
 
 export function Hub({ campaignId, whereWeAre, onAddCharacter, onOpenCharacter, onDice }: Props) {
-  const fight = useCombatView(campaignId)
-  const { combat, combatants, selection, dispatch, actions } = fight
-  const rowActions = useRowActions(fight, onOpenCharacter)
+  const view = useCombatView(campaignId)
+  const { combat, combatants, selection, dispatch, actions } = view
+  const rowActions = useRowActions(view, onOpenCharacter)
   const sideBySide = useMediaQuery('(min-width: 60em)', true, { getInitialValueInEffect: false })
   const [chosenTab, setTab] = useState<Tab>()
   const [dialog, setDialog] = useState<HubDialog>()
@@ -35,14 +35,14 @@ export function Hub({ campaignId, whereWeAre, onAddCharacter, onOpenCharacter, o
 
   const running = combatants.length > 0
   const tab = chosenTab ?? (running ? 'turns' : 'characters')
-  const order = fight.shown.map(({ id }) => id)
+  const order = view.shown.map(({ id }) => id)
 
   function createInitiative() {
     if (running) setDialog('again')
-    else if (fight.included.length > 0) void actions.create(combat ?? {})
+    else if (view.included.length > 0) void actions.create(combat ?? {})
   }
   function focusAmount(mode: AmountMode) {
-    if (fight.selected.length === 0) dispatch({ kind: 'stepped', by: 1, order })
+    if (view.selected.length === 0) dispatch({ kind: 'stepped', by: 1, order })
     dispatch({ kind: 'moded', mode })
     const inFrame = (selector: string) => frame.current?.querySelector<HTMLInputElement>(selector)
     requestAnimationFrame(() => (inFrame('[data-selected] [data-amount]') ?? inFrame('[data-amount]'))?.focus())
@@ -54,8 +54,8 @@ export function Hub({ campaignId, whereWeAre, onAddCharacter, onOpenCharacter, o
     onSelectPrevious: () => dispatch({ kind: 'stepped', by: -1, order }),
     onDamage: () => focusAmount('damage'),
     onHeal: () => focusAmount('heal'),
-    onCondition: () => fight.selected.length > 0 && setDialog('condition'),
-    onHide: fight.toggleHidden,
+    onCondition: () => view.selected.length > 0 && setDialog('condition'),
+    onHide: view.toggleHidden,
     onDice,
     onUndo: () => void actions.undo(),
     onRedo: () => void actions.redo(),
@@ -63,24 +63,24 @@ export function Hub({ campaignId, whereWeAre, onAddCharacter, onOpenCharacter, o
   })
   const more = selectedActs({
     combat,
-    selected: fight.selected,
+    selected: view.selected,
     actions,
-    onStep: fight.step,
+    onStep: view.step,
     onCondition: () => setDialog('condition'),
     onShares: readAmount(selection.typed, selection.mode) ? () => setDialog('shares') : undefined,
   })
 
   const bar = (withField: boolean) => (
     <SelectionBar
-      selected={fight.selected}
+      selected={view.selected}
       typed={selection.typed}
       mode={selection.mode}
       several={selection.several}
       withField={withField}
       onType={rowActions.onType}
       onMode={(mode) => dispatch({ kind: 'moded', mode })}
-      onApply={fight.apply}
-      onHide={fight.toggleHidden}
+      onApply={view.apply}
+      onHide={view.toggleHidden}
       onSeveral={withField ? undefined : () => dispatch({ kind: 'severalToggled' })}
       more={more}
     />
@@ -95,20 +95,20 @@ export function Hub({ campaignId, whereWeAre, onAddCharacter, onOpenCharacter, o
           onChange={setTab}
           choices={[
             { value: 'turns', label: 'Turn order' },
-            { value: 'characters', label: `Characters ${fight.characters.length}` },
+            { value: 'characters', label: `Characters ${view.characters.length}` },
           ]}
         />
       )}
       {(sideBySide || tab === 'characters') && (
         <CharactersPanel
-          characters={fight.isPending ? undefined : fight.characters}
-          shown={fight.shown}
+          characters={view.isPending ? undefined : view.characters}
+          shown={view.shown}
           combat={combat}
-          side={fight.side}
+          side={view.side}
           selection={selection}
           followId={selection.ids.at(-1)}
           actions={rowActions}
-          onSide={fight.setSide}
+          onSide={view.setSide}
           onAdd={onAddCharacter}
           bar={bar(false)}
         />
@@ -118,14 +118,14 @@ export function Hub({ campaignId, whereWeAre, onAddCharacter, onOpenCharacter, o
           combat={combat}
           combatants={combatants}
           selectedIds={selection.ids}
-          includedCount={fight.included.length}
-          lastAct={actToUndo(fight.log)}
+          includedCount={view.included.length}
+          lastAct={actToUndo(view.log)}
           whereWeAre={whereWeAre}
-          bar={!sideBySide && fight.selected.length > 0 ? bar(true) : undefined}
+          bar={!sideBySide && view.selected.length > 0 ? bar(true) : undefined}
           onPick={rowActions.onPick}
           onInitiative={actions.setInitiative}
-          onMove={fight.move}
-          onStep={fight.step}
+          onMove={view.move}
+          onStep={view.step}
           onCreate={createInitiative}
           onClear={actions.clear}
           onNext={actions.next}
@@ -134,9 +134,9 @@ export function Hub({ campaignId, whereWeAre, onAddCharacter, onOpenCharacter, o
           onLog={() => setDialog('log')}
         />
       )}
-      <Announcer text={fight.said.text} count={fight.said.count} />
-      <Announcer text={fight.turnText ?? ''} count={0} />
-      <HubDialogs campaignId={campaignId} fight={fight} open={dialog} onClose={() => setDialog(undefined)} />
+      <Announcer text={view.said.text} count={view.said.count} />
+      <Announcer text={view.turnText ?? ''} count={0} />
+      <HubDialogs campaignId={campaignId} view={view} open={dialog} onClose={() => setDialog(undefined)} />
     </div>
   )
 }

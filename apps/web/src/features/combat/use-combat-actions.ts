@@ -1,7 +1,7 @@
 import { type Character, type Combat, type EndedCondition, endedInWords, type HealthAct } from '@lanternkeep/schema'
 import { useMemo, useRef } from 'react'
 import {
-  addToFight,
+  addToCombat,
   applyAmount,
   clearCombat,
   createInitiative,
@@ -9,13 +9,13 @@ import {
   nextTurn,
   previousTurn,
   randomInt,
-  redoFightAct,
+  redoCombatAct,
   setEntryInitiative,
   setHidden,
   setIncluded,
   setManualInitiative,
   toggleExpanded,
-  undoFightAct,
+  undoCombatAct,
   useDb,
 } from '../../data/local/index.ts'
 import { notify } from '../../ui/toasts/toast-store.ts'
@@ -38,7 +38,7 @@ export function useCombatActions(campaignId: string, announce: (text: string) =>
     /** The latest act, unless one is named. */
     const undo = (actId?: string) =>
       attempt(async () => {
-        const act = await undoFightAct(db, campaignId, actId)
+        const act = await undoCombatAct(db, campaignId, actId)
         announce(act ? `Undone: ${act.text}` : 'Nothing to undo')
       })
     return {
@@ -46,7 +46,7 @@ export function useCombatActions(campaignId: string, announce: (text: string) =>
       undoOne: (actId: string) => undo(actId),
       redo: () =>
         attempt(async () => {
-          const act = await redoFightAct(db, campaignId)
+          const act = await redoCombatAct(db, campaignId)
           announce(act ? `Redone: ${act.text}` : 'Nothing to redo')
         }),
       include: (id: string, included: boolean) => attempt(() => setIncluded(db, id, included)),
@@ -65,7 +65,7 @@ export function useCombatActions(campaignId: string, announce: (text: string) =>
         }),
       join: () =>
         attempt(async () => {
-          const joined = await addToFight(db, campaignId, randomInt)
+          const joined = await addToCombat(db, campaignId, randomInt)
           const names = joined.map(({ name }) => name).join(', ')
           notify({ title: 'Added to Initiative', message: names, tone: 'success' })
         }),

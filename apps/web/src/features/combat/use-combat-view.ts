@@ -1,6 +1,6 @@
 import { type Character, type LoggedAct, oneStepFrom } from '@lanternkeep/schema'
 import { useMemo, useReducer, useState } from 'react'
-import { useCharacters, useCombat, useFightLog } from '../../data/local/index.ts'
+import { useCharacters, useCombat, useCombatLog } from '../../data/local/index.ts'
 import { readAmount } from './amounts/amount.ts'
 import { NOTHING_SELECTED, selectionAfter } from './amounts/selection.ts'
 import { isOnSide, type Side } from './characters/character-filter.ts'
@@ -9,7 +9,7 @@ import { combatantsOf, moveInWords, turnInWords } from './order/turn-order.ts'
 import { useAnnouncer } from './use-announcer.ts'
 import { useCombatActions } from './use-combat-actions.ts'
 
-export type Fight = ReturnType<typeof useCombatView>
+export type CombatView = ReturnType<typeof useCombatView>
 
 const NOBODY: readonly Character[] = []
 const NO_ACTS: readonly LoggedAct[] = []
@@ -18,7 +18,7 @@ const NO_ACTS: readonly LoggedAct[] = []
 export function useCombatView(campaignId: string) {
   const { data: loaded } = useCharacters(campaignId)
   const { data: combat } = useCombat(campaignId)
-  const { data: log = NO_ACTS } = useFightLog(campaignId)
+  const { data: log = NO_ACTS } = useCombatLog(campaignId)
   const { said, announce } = useAnnouncer()
   const actions = useCombatActions(campaignId, announce)
   const [side, setSide] = useState<Side>('all')
@@ -28,7 +28,7 @@ export function useCombatView(campaignId: string) {
   const byId = useMemo(() => new Map(characters.map((character) => [character.id, character])), [characters])
   const shown = useMemo(() => characters.filter((character) => isOnSide(character, side)), [characters, side])
   const combatants = useMemo(() => (combat ? combatantsOf(combat, byId) : []), [combat, byId])
-  const fighting = useMemo(() => combatants.flatMap(({ character }) => character ?? []), [combatants])
+  const charactersInCombat = useMemo(() => combatants.flatMap(({ character }) => character ?? []), [combatants])
   const selected = useMemo(() => characters.filter(({ id }) => selection.ids.includes(id)), [characters, selection.ids])
   const included = useMemo(() => characters.filter(({ includeInInitiative }) => includeInInitiative), [characters])
   const newcomers = useMemo(() => {
@@ -59,7 +59,7 @@ export function useCombatView(campaignId: string) {
     isPending: loaded === undefined,
     characters,
     byId,
-    fighting,
+    charactersInCombat,
     shown,
     combat,
     log,

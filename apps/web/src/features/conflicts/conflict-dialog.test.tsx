@@ -4,25 +4,25 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createSession } from '../../data/local/index.ts'
 import { changeDocument } from '../../data/local/store/documents.ts'
-import { openTable, renderAtTable, type Table } from '../../testing/render-with-db.tsx'
+import { openTestApp, renderApp, type TestApp } from '../../testing/render-with-db.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 
-let table: Table
+let app: TestApp
 beforeEach(async () => {
-  table = await openTable()
+  app = await openTestApp()
 })
 afterEach(async () => {
   cleanup()
-  await table.leave()
+  await app.leave()
 })
 
 test('a text of your own is still there after the dialog was closed and opened again', async () => {
   const user = userEvent.setup({ delay: null })
-  const { id } = await createSession(table.db, table.campaignId, { sessionNumber: 1, gmNotes: 'Theirs.' })
+  const { id } = await createSession(app.db, app.campaignId, { sessionNumber: 1, gmNotes: 'Theirs.' })
   const at = '2026-11-20T20:00:00.000Z'
   const conflict = { id: 'c1', path: 'gmNotes', mine: 'Mine.', theirs: 'Theirs.', base: '', by: 'Gwen', at }
-  await changeDocument(table.db.collections.sessions, id, (session) => ({ ...session, conflicts: [conflict] }))
-  const open = () => renderAtTable(table, <ConflictDialog campaignId={table.campaignId} onClose={() => undefined} />)
+  await changeDocument(app.db.collections.sessions, id, (session) => ({ ...session, conflicts: [conflict] }))
+  const open = () => renderApp(app, <ConflictDialog campaignId={app.campaignId} onClose={() => undefined} />)
   const first = open()
   await user.click(await screen.findByRole('button', { name: 'Write my own' }))
   await user.type(screen.getByLabelText('Your own text'), ' And more.')

@@ -3,21 +3,21 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { formatTime } from '../../lib/format.ts'
-import { openTable, renderAtTable, type Table } from '../../testing/render-with-db.tsx'
+import { openTestApp, renderApp, type TestApp } from '../../testing/render-with-db.tsx'
 import { DiceRoller } from './dice-roller.tsx'
 
-let table: Table
+let app: TestApp
 beforeEach(async () => {
-  table = await openTable()
+  app = await openTestApp()
 })
 afterEach(async () => {
   cleanup()
   sessionStorage.clear()
-  await table.leave()
+  await app.leave()
 })
 
 const open = (props: { sharing?: boolean; name?: string; memberId?: string } = {}) =>
-  renderAtTable(table, <DiceRoller campaignId={table.campaignId} name="GM" sharing={false} {...props} />)
+  renderApp(app, <DiceRoller campaignId={app.campaignId} name="GM" sharing={false} {...props} />)
 const mine = () => within(screen.getByRole('list', { name: 'My rolls' })).queryAllByRole('listitem')
 const result = () => screen.getByRole('region', { name: 'Result' })
 const click = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
@@ -34,7 +34,7 @@ test('one to five dice of seven kinds, each within its sides, with label, values
   const before = new Date().toISOString()
   for (const each of buttons) await userEvent.click(each)
   const kept: { dice: string; rolls: number[]; total: number; at: string }[] = JSON.parse(
-    sessionStorage.getItem(`lanternkeep.dice.${table.campaignId}`) ?? '[]',
+    sessionStorage.getItem(`lanternkeep.dice.${app.campaignId}`) ?? '[]',
   )
   expect(kept.map(({ dice }) => dice)).toEqual(sides.map((each) => `5d${each}`).toReversed())
   for (const [index, { rolls, total, at, dice }] of kept.entries()) {
@@ -106,6 +106,6 @@ test('a roll comes to the table only when it is meant to, under the name of who 
   await userEvent.click(screen.getByRole('radio', { name: 'Everyone' }))
   const shared = within(await screen.findByRole('list', { name: 'Shared rolls' }))
   expect((await shared.findByRole('listitem')).textContent).toContain('Mira1d12')
-  const documents = await table.db.collections.rolls.find().exec()
+  const documents = await app.db.collections.rolls.find().exec()
   expect(documents.map((each) => each.toJSON())).toMatchObject([{ name: 'Mira', dice: '1d12', memberId: 'seat-1' }])
 })

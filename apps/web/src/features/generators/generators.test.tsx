@@ -6,23 +6,23 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createCharacter, useCampaign } from '../../data/local/index.ts'
 import { queryClient } from '../../data/remote/query-client.ts'
-import { openTable, renderAtTable, type Table } from '../../testing/render-with-db.tsx'
+import { openTestApp, renderApp, type TestApp } from '../../testing/render-with-db.tsx'
 import { GeneratorDialog } from './generator-dialog.tsx'
 import type { GeneratorName } from './generator-list.ts'
 
-let table: Table
+let app: TestApp
 type Sent = { path: string; key: string | null; body: unknown; signal: AbortSignal | undefined }
 let sent: Sent[]
 const user = userEvent.setup({ delay: null })
 
 beforeEach(async () => {
-  table = await openTable()
+  app = await openTestApp()
   queryClient.clear()
   sent = []
 })
 afterEach(async () => {
   cleanup()
-  await table.leave()
+  await app.leave()
 })
 
 const elite = aUser({ id: 'gwen', tier: 'elite' })
@@ -50,18 +50,18 @@ const failure = (code: string, message: string) => () =>
 const calls = () => sent.filter(({ path }) => path !== '/api/ai/status')
 
 function Opened({ name, person }: { name: GeneratorName; person: User | null }) {
-  const { data: campaign } = useCampaign(table.campaignId)
+  const { data: campaign } = useCampaign(app.campaignId)
   return campaign ? <GeneratorDialog name={name} campaign={campaign} person={person} onClose={() => {}} /> : null
 }
 async function open(name: GeneratorName, person: User | null) {
-  const view = renderAtTable(table, <Opened name={name} person={person} />)
+  const view = renderApp(app, <Opened name={name} person={person} />)
   await screen.findByRole('dialog')
   return view
 }
 const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
 const results = () => within(screen.getByRole('region', { name: 'Results' }))
 const stored = async (id: string) =>
-  (await table.db.collections.characters.findOne(id).exec())?.toJSON() as Character | undefined
+  (await app.db.collections.characters.findOne(id).exec())?.toJSON() as Character | undefined
 
 test('a model is asked with the form, its answer is read out, and the next one replaces it', async () => {
   serve(STATUS, [result(LOOT), result({ items: [SWORD] })])
@@ -165,7 +165,7 @@ test('a shop without a name is shown with a warning', async () => {
 })
 
 test('a thing goes to a hero in one tap, says with whom it is, and comes back', async () => {
-  const hero = await createCharacter(table.db, table.campaignId, { type: 'player', name: 'Mira', playerName: 'Jo' })
+  const hero = await createCharacter(app.db, app.campaignId, { type: 'player', name: 'Mira', playerName: 'Jo' })
   serve(STATUS, [result(LOOT)])
   await open('loot', elite)
   await press('Generate')
@@ -205,7 +205,7 @@ test('what was done with one encounter is not said of the next', async () => {
 })
 
 test('two gifts at once are both remembered, and one is taken back alone', async () => {
-  await createCharacter(table.db, table.campaignId, { type: 'player', name: 'Mira', playerName: 'Jo' })
+  await createCharacter(app.db, app.campaignId, { type: 'player', name: 'Mira', playerName: 'Jo' })
   serve(STATUS, [result(LOOT)])
   await open('loot', elite)
   await press('Generate')
@@ -234,7 +234,7 @@ test('events are closed until they are opened, and go behind the notes of a sess
   await press('To the journal: The ninth bell')
   await user.click(await screen.findByRole('menuitem', { name: 'A new session' }))
   await screen.findByText('Added to the notes of session 0')
-  const session = (await table.db.collections.sessions.findOne().exec())?.toJSON()
+  const session = (await app.db.collections.sessions.findOne().exec())?.toJSON()
   expect(session?.gmNotes).toContain('## The ninth bell')
 })
 

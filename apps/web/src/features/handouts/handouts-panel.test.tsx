@@ -3,23 +3,22 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createHandout, deleteHandout } from '../../data/local/index.ts'
-import { openTable, renderAtTable, type Table } from '../../testing/render-with-db.tsx'
+import { openTestApp, renderApp, type TestApp } from '../../testing/render-with-db.tsx'
 import { HandoutsPanel } from './handouts-panel.tsx'
 
-let table: Table
+let app: TestApp
 beforeEach(async () => {
-  table = await openTable()
+  app = await openTestApp()
 })
 afterEach(async () => {
   cleanup()
-  await table.leave()
+  await app.leave()
 })
 
-const openPanel = () => renderAtTable(table, <HandoutsPanel campaignId={table.campaignId} />)
-const add = (title: string, text = '') =>
-  createHandout(table.db, table.campaignId, { title, text, imageUrl: undefined })
+const openPanel = () => renderApp(app, <HandoutsPanel campaignId={app.campaignId} />)
+const add = (title: string, text = '') => createHandout(app.db, app.campaignId, { title, text, imageUrl: undefined })
 const card = (title: string) => screen.findByRole('article', { name: title })
-const kept = async () => (await table.db.collections.handouts.find().exec()).map((each) => each.toJSON())
+const kept = async () => (await app.db.collections.handouts.find().exec()).map((each) => each.toJSON())
 
 test('an empty album says so, and a first handout is made with a title', async () => {
   const user = userEvent.setup()
@@ -43,7 +42,7 @@ test('a handout that another device deletes while it is edited can be kept as a 
   await user.click(within(await card('A letter')).getByRole('button', { name: 'Edit A letter' }))
   const edit = within(await screen.findByRole('dialog', { name: 'Edit Handout' }))
   await user.type(edit.getByLabelText('Text'), 'Come at low tide.')
-  await deleteHandout(table.db, id)
+  await deleteHandout(app.db, id)
   const again = within(await screen.findByRole('dialog', { name: 'New Handout' }))
   expect(again.getByText(/^Deleted on another device\./)).toBeTruthy()
   await user.click(again.getByRole('button', { name: 'Create Handout' }))

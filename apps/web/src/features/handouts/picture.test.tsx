@@ -1,24 +1,24 @@
 import 'fake-indexeddb/auto'
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openTable, renderAtTable, type Table } from '../../testing/render-with-db.tsx'
+import { openTestApp, renderApp, type TestApp } from '../../testing/render-with-db.tsx'
 import { Picture } from './picture.tsx'
 
-let table: Table
+let app: TestApp
 let answer: () => Response
 beforeEach(async () => {
-  table = await openTable()
+  app = await openTestApp()
   vi.stubGlobal('fetch', async () => answer())
 })
 afterEach(async () => {
   cleanup()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
-  await table.leave()
+  await app.leave()
 })
 
 const bytes = () => new Response(new Uint8Array([1]), { headers: { 'content-type': 'image/webp' } })
-const show = () => renderAtTable(table, <Picture imageUrl={`/api/images/${'a'.repeat(64)}`} title="The third bell" />)
+const show = () => renderApp(app, <Picture imageUrl={`/api/images/${'a'.repeat(64)}`} title="The third bell" />)
 
 test('a picture that is not here yet says so, and why, and comes as soon as the network is back', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

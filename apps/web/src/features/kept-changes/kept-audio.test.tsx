@@ -9,22 +9,22 @@ import {
   segmentsOf,
   storeSlice,
 } from '../../data/local/index.ts'
-import { openTable, renderAtTable, type Table } from '../../testing/render-with-db.tsx'
+import { openTestApp, renderApp, type TestApp } from '../../testing/render-with-db.tsx'
 import { KeptPanel } from './kept-panel.tsx'
 
-let table: Table
+let app: TestApp
 const user = userEvent.setup({ delay: null })
 
 beforeEach(async () => {
-  table = await openTable()
+  app = await openTestApp()
 })
 afterEach(async () => {
   cleanup()
-  await table.leave()
+  await app.leave()
 })
 
 async function record(): Promise<string> {
-  const { db, campaignId } = table
+  const { db, campaignId } = app
   const { id } = await beginRecording(db, { campaignId, sessionNumber: 7, sessionId: undefined }, 'audio/webm')
   await storeSlice(db, {
     ...{ recordingId: id, segment: 0, seq: 0, mimeType: 'audio/webm', duration: 65_000, peaks: [9] },
@@ -37,22 +37,22 @@ async function record(): Promise<string> {
 
 test('a recording whose campaign another device deleted stays until somebody here deletes it', async () => {
   const id = await record()
-  renderAtTable(table, <KeptPanel />)
-  await table.db.collections.recordings.find().remove()
+  renderApp(app, <KeptPanel />)
+  await app.db.collections.recordings.find().remove()
   const name = /^Delete Recording of 20 Nov 2026/
   const remove = await screen.findByRole('button', { name })
   expect(screen.getByText('The Drowned Bells, session 7, 1m 5s, 300 KB')).toBeTruthy()
   await user.click(remove)
   const question = await screen.findByRole('dialog', { name: 'Delete this recording?' })
   await user.click(within(question).getByRole('button', { name: 'Delete recording' }))
-  await expect.poll(() => segmentsOf(table.db, id)).toEqual([])
+  await expect.poll(() => segmentsOf(app.db, id)).toEqual([])
   await expect.poll(() => screen.queryByRole('button', { name })).toBeNull()
 })
 
 test('with a campaign that is deleted here, which the question said, its recordings go', async () => {
   const id = await record()
-  renderAtTable(table, <KeptPanel />)
-  await removeCampaignFromDevice(table.db, table.campaignId)
-  expect(await segmentsOf(table.db, id)).toEqual([])
+  renderApp(app, <KeptPanel />)
+  await removeCampaignFromDevice(app.db, app.campaignId)
+  expect(await segmentsOf(app.db, id)).toEqual([])
   expect(screen.queryByText('Kept from past campaigns')).toBeNull()
 })

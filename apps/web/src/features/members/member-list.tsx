@@ -35,7 +35,7 @@ export function MemberList({ campaignId }: { campaignId: string }) {
     )
   }
   const players = (members ?? []).filter((member) => member.role === 'player' && member.status !== 'removed')
-  const seated = players.filter((member) => member.status === 'active').length
+  const active = players.filter((member) => member.status === 'active').length
 
   async function act(work: () => Promise<unknown>, failure: string) {
     setBusy(true)
@@ -52,7 +52,7 @@ export function MemberList({ campaignId }: { campaignId: string }) {
   return (
     <section>
       <Title order={3} fz={20} mb="xs">
-        {players.length === 0 ? 'No players have joined yet' : `${count(seated, 'player')} joined`}
+        {players.length === 0 ? 'No players have joined yet' : `${count(active, 'player')} joined`}
       </Title>
       <ul className={classes.members}>
         {players.map((member) => (

@@ -6,17 +6,20 @@ import { createCharacter } from '../../data/local/index.ts'
 import type { Member } from '../../data/remote/campaigns/members.ts'
 import { queryClient } from '../../data/remote/query-client.ts'
 import { RemoteProvider } from '../../data/remote/remote-provider.tsx'
-import { openTable, renderAtTable, type Table } from '../../testing/render-with-db.tsx'
+import { openTestApp, renderApp, type TestApp } from '../../testing/render-with-db.tsx'
 import { ShareDialog } from './share-dialog.tsx'
 
-let table: Table
+let app: TestApp
 let members: Member[]
 let calls: string[]
 let answers: Record<string, () => Response>
 
 beforeEach(async () => {
-  table = await openTable()
-  members = [aSeat('m1', { displayName: 'Annika' }), aSeat('m2', { displayName: 'Guest 2', status: 'pending' })]
+  app = await openTestApp()
+  members = [
+    aMembership('m1', { displayName: 'Annika' }),
+    aMembership('m2', { displayName: 'Guest 2', status: 'pending' }),
+  ]
   calls = []
   answers = {
     'GET /api/settings/server': () => Response.json({ publicUrl: 'http://192.168.0.20:4321' }),
@@ -32,26 +35,26 @@ afterEach(async () => {
   vi.unstubAllGlobals()
   queryClient.clear()
   cleanup()
-  await table.leave()
+  await app.leave()
 })
 
-const aSeat = (id: string, seat: Partial<Member>): Member => ({
+const aMembership = (id: string, membership: Partial<Member>): Member => ({
   ...{ id, displayName: id, role: 'player', status: 'active', isYou: false, live: true, lastSeen: null },
   characters: [],
-  ...seat,
+  ...membership,
 })
-const path = () => `/api/campaigns/${table.campaignId}`
-const stored = async () => (await table.db.collections.campaigns.findOne(table.campaignId).exec())?.toJSON()
+const path = () => `/api/campaigns/${app.campaignId}`
+const stored = async () => (await app.db.collections.campaigns.findOne(app.campaignId).exec())?.toJSON()
 const button = (name: string) => screen.getByRole('button', { name }) as HTMLButtonElement
-const seat = async (name: string) => within(await screen.findByRole('listitem', { name }))
+const membership = async (name: string) => within(await screen.findByRole('listitem', { name }))
 
 async function show({ accepted = true, online = true } = {}) {
-  await table.db.store.changeFacts(table.campaignId, () => ({ id: table.campaignId, role: 'gm', accepted }))
-  table.db.connection$.next({ ...table.db.connection$.value, online })
-  renderAtTable(
-    table,
+  await app.db.store.changeFacts(app.campaignId, () => ({ id: app.campaignId, role: 'gm', accepted }))
+  app.db.connection$.next({ ...app.db.connection$.value, online })
+  renderApp(
+    app,
     <RemoteProvider>
-      <ShareDialog campaignId={table.campaignId} opened onClose={() => {}} />
+      <ShareDialog campaignId={app.campaignId} opened onClose={() => {}} />
     </RemoteProvider>,
   )
   await screen.findByRole('dialog', { name: 'Players join here' })
@@ -116,19 +119,19 @@ test('a new code that could not be drawn says why, and the old one stays', async
 test('who waits is let in; who is removed is asked about first', async () => {
   const user = await show()
   expect(await screen.findByText('1 player joined')).toBeTruthy()
-  expect((await seat('Guest 2')).getByText('asks to join')).toBeTruthy()
+  expect((await membership('Guest 2')).getByText('asks to join')).toBeTruthy()
   answers[`POST ${path()}/members/m2/approve`] = () => {
     members = members.map((each) => ({ ...each, status: 'active' }))
     return new Response(null, { status: 200 })
   }
-  await user.click((await seat('Guest 2')).getByRole('button', { name: 'Let Guest 2 in' }))
+  await user.click((await membership('Guest 2')).getByRole('button', { name: 'Let Guest 2 in' }))
   expect(await screen.findByText('2 players joined')).toBeTruthy()
 
   answers[`DELETE ${path()}/members/m1`] = () => {
     members = members.filter(({ id }) => id !== 'm1')
     return new Response(null, { status: 204 })
   }
-  await user.click((await seat('Annika')).getByRole('button', { name: 'Remove Annika' }))
+  await user.click((await membership('Annika')).getByRole('button', { name: 'Remove Annika' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove Annika?' }))
   expect(calls).toEqual([`POST ${path()}/members/m2/approve`])
   await user.click(dialog.getByRole('button', { name: 'Remove from campaign' }))
@@ -138,13 +141,13 @@ test('who waits is let in; who is removed is asked about first', async () => {
 
 test('a character without a player is given, one that is played is taken back', async () => {
   const hero = (name: string, claimedBy: string | null) =>
-    createCharacter(table.db, table.campaignId, { type: 'player', name, playerName: 'Jo', claimedBy })
+    createCharacter(app.db, app.campaignId, { type: 'player', name, playerName: 'Jo', claimedBy })
   const [mira, ash] = [await hero('Mira', 'm1'), await hero('Ash', null)]
   const user = await show()
-  await user.click((await seat('Annika')).getByRole('button', { name: 'Characters of Annika' }))
+  await user.click((await membership('Annika')).getByRole('button', { name: 'Characters of Annika' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Unassign Mira' }))
   await waitFor(() => expect(calls).toEqual([`DELETE /api/characters/${mira.id}/claim`]))
-  await user.click((await seat('Annika')).getByRole('button', { name: 'Characters of Annika' }))
+  await user.click((await membership('Annika')).getByRole('button', { name: 'Characters of Annika' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Assign Ash' }))
   await waitFor(() => expect(calls[1]).toBe(`POST /api/characters/${ash.id}/claim {"memberId":"m1"}`))
 })

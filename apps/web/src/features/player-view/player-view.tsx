@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
-import { useCampaign, useCampaignSync, useCharacters, usePlayerFight } from '../../data/local/index.ts'
+import { useCampaign, useCampaignSync, useCharacters, usePlayerCombat } from '../../data/local/index.ts'
 import { LoadingRows } from '../../ui/index.ts'
 import { ChooseCharacter } from './choose-character.tsx'
 import { CombatTab } from './combat/combat-tab.tsx'
-import { fightWords } from './combat/combat-words.ts'
+import { combatWords } from './combat/combat-words.ts'
 import { HealthDock } from './combat/health-dock.tsx'
 import { NowBar } from './combat/now-bar.tsx'
 import { useTurnCall } from './combat/use-turn-call.ts'
@@ -11,7 +11,7 @@ import { PlayerHeader } from './player-header.tsx'
 import classes from './player-view.module.css'
 import { SharedTab } from './shared-tab.tsx'
 import { type SheetParts, SheetTab } from './sheet-tab.tsx'
-import { TabBar, type TableTab } from './tab-bar.tsx'
+import { type PlayerTab, TabBar } from './tab-bar.tsx'
 import { useAwakeScreen } from './use-awake-screen.ts'
 import { useChosenHero } from './use-chosen-hero.ts'
 
@@ -29,9 +29,9 @@ type PlayerViewProps = {
 export function PlayerView({ campaignId, onExit, renderDice, handouts, sheet }: PlayerViewProps) {
   const { data: campaign } = useCampaign(campaignId)
   const { data: characters } = useCharacters(campaignId, 'player')
-  const { data: fight } = usePlayerFight(campaignId)
+  const { data: combat } = usePlayerCombat(campaignId)
   const { memberId } = useCampaignSync(campaignId)
-  const [tab, setTab] = useState<TableTab>('fight')
+  const [tab, setTab] = useState<PlayerTab>('fight')
   const [isChoosing, setChoosing] = useState(false)
   /** Whose sheet was opened: what is written on it stays while another tab is looked at. */
   const [sheetOf, setSheetOf] = useState<string>()
@@ -40,7 +40,7 @@ export function PlayerView({ campaignId, onExit, renderDice, handouts, sheet }: 
   const heroes = (characters ?? []).filter((character) => character.type === 'player')
   const mine = heroes.filter((hero) => memberId !== undefined && hero.claimedBy === memberId)
   const { me, choose } = useChosenHero(campaignId, mine)
-  useTurnCall(me && fightWords(fight ?? null, me.id), me !== undefined && fight !== undefined)
+  useTurnCall(me && combatWords(combat ?? null, me.id), me !== undefined && combat !== undefined)
   const header = (
     <PlayerHeader
       campaignId={campaignId}
@@ -83,24 +83,24 @@ export function PlayerView({ campaignId, onExit, renderDice, handouts, sheet }: 
     )
   }
   if (tab === 'sheet' && sheetOf !== me.id) setSheetOf(me.id)
-  const isFighting = Boolean(fight && fight.entries.length > 0)
+  const isInCombat = Boolean(combat && combat.entries.length > 0)
   return (
     <div className={classes.frame}>
       {header}
       <main className={classes.main}>
-        {tab === 'fight' && <CombatTab fight={fight ?? null} me={me} />}
+        {tab === 'fight' && <CombatTab combat={combat ?? null} me={me} />}
         {(tab === 'sheet' || sheetOf === me.id) && (
           <div key={me.id} hidden={tab !== 'sheet'}>
-            <SheetTab character={me} fight={fight ?? null} parts={sheet} />
+            <SheetTab character={me} combat={combat ?? null} parts={sheet} />
           </div>
         )}
         {tab === 'shared' && <SharedTab campaignId={campaignId} handouts={handouts} />}
         {tab === 'dice' && renderDice({ name: me.name, memberId })}
       </main>
       {tab === 'fight' ? (
-        <HealthDock character={me} fight={fight ?? null} />
+        <HealthDock character={me} combat={combat ?? null} />
       ) : (
-        isFighting && fight && <NowBar fight={fight} me={me} />
+        isInCombat && combat && <NowBar combat={combat} me={me} />
       )}
       <TabBar tab={tab} onTab={setTab} />
     </div>

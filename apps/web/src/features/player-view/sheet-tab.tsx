@@ -1,4 +1,4 @@
-import type { PlayerCharacter, PlayerFight } from '@lanternkeep/schema'
+import type { PlayerCharacter, PlayerCombat } from '@lanternkeep/schema'
 import { Stack, Text, Title } from '@mantine/core'
 import { IconHistory, IconPencil } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
@@ -16,10 +16,10 @@ export type SheetParts = {
   renderVersions?: (character: PlayerCharacter, onBack: () => void) => ReactNode
 }
 
-type SheetTabProps = { character: PlayerCharacter; fight: PlayerFight | null; parts: SheetParts }
+type SheetTabProps = { character: PlayerCharacter; combat: PlayerCombat | null; parts: SheetParts }
 
 /** One's own sheet, whole but for the GM's notes (behavior.md#what-players-see). */
-export function SheetTab({ character, fight, parts }: SheetTabProps) {
+export function SheetTab({ character, combat, parts }: SheetTabProps) {
   const [isEditing, setEditing] = useState(false)
   const [isComparing, setComparing] = useState(false)
   if (isComparing && parts.renderVersions) return parts.renderVersions(character, () => setComparing(false))
@@ -52,7 +52,7 @@ export function SheetTab({ character, fight, parts }: SheetTabProps) {
         />
       </div>
       <SheetFigures raised character={character} stats={character.stats} />
-      <OwnConditions character={character} fight={fight} />
+      <OwnConditions character={character} combat={combat} />
       {parts.renderLists(character)}
       {character.background && (
         <section>

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { IconHexagon, IconMailOpened, IconSwords, IconUserSquareRounded } from '@tabler/icons-react'
 import classes from './player-view.module.css'
 
-export type TableTab = 'fight' | 'sheet' | 'shared' | 'dice'
+export type PlayerTab = 'fight' | 'sheet' | 'shared' | 'dice'
 
 const TABS = [
   { tab: 'fight', label: 'Fight', Icon: IconSwords },
@@ -11,7 +11,7 @@ const TABS = [
   { tab: 'dice', label: 'Dice', Icon: IconHexagon },
 ] as const
 
-export function TabBar({ tab, onTab }: { tab: TableTab; onTab: (tab: TableTab) => void }) {
+export function TabBar({ tab, onTab }: { tab: PlayerTab; onTab: (tab: PlayerTab) => void }) {
   return (
     <nav className={classes.tabs} aria-label="Player view">
       {TABS.map(({ tab: each, label, Icon }) => (

@@ -5,16 +5,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { beginRecording, createSession, segmentsOf, storeSlice } from '../../data/local/index.ts'
 import { stopRecording } from '../../recorder/index.ts'
 import { emitSlice, stubMicrophone } from '../../recorder/testing/stub-microphone.ts'
-import { openTable, renderAtTable, type Table } from '../../testing/render-with-db.tsx'
+import { openTestApp, renderApp, type TestApp } from '../../testing/render-with-db.tsx'
 import { RecordingPanel } from './recording-panel.tsx'
 import { RecordingPill } from './recording-pill.tsx'
 import { ResumeDialog } from './resume-dialog.tsx'
 
-let table: Table
+let app: TestApp
 const user = userEvent.setup({ delay: null })
 
 beforeEach(async () => {
-  table = await openTable()
+  app = await openTestApp()
   stubMicrophone()
 })
 afterEach(async () => {
@@ -23,12 +23,12 @@ afterEach(async () => {
   cleanup()
   vi.unstubAllGlobals()
   Reflect.deleteProperty(navigator, 'locks')
-  await table.leave()
+  await app.leave()
 })
 
 /** What a crash left: 65 seconds in Session 4. */
 async function anUnfinishedRecording() {
-  const { db, campaignId } = table
+  const { db, campaignId } = app
   const session = await createSession(db, campaignId, { sessionNumber: 4 })
   const of = { campaignId, sessionId: session.id, sessionNumber: 4 }
   const { id } = await beginRecording(db, of, 'audio/webm;codecs=opus')
@@ -40,13 +40,13 @@ async function anUnfinishedRecording() {
   return { id, sessionId: session.id }
 }
 const recordings = async () => {
-  const found = await table.db.collections.recordings.find().exec()
+  const found = await app.db.collections.recordings.find().exec()
   return found.map((each) => each.toJSON())
 }
 
 test('Start Fresh keeps the earlier recording as finished and starts the next one in the same session', async () => {
   const { id, sessionId } = await anUnfinishedRecording()
-  renderAtTable(table, <ResumeDialog campaignId={table.campaignId} />)
+  renderApp(app, <ResumeDialog campaignId={app.campaignId} />)
   const question = await screen.findByRole('dialog', { name: 'Resume Previous Recording?' })
   expect(
     await within(question).findByText(/^Start Fresh keeps it in Session 4 and begins a new recording there\./),
@@ -58,27 +58,27 @@ test('Start Fresh keeps the earlier recording as finished and starts the next on
     (await recordings()).find((each) => (each.id === id) === isKept),
   )
   expect(await kept).toMatchObject({ status: 'finished', duration: 65_000 })
-  expect(await segmentsOf(table.db, id)).toHaveLength(1)
+  expect(await segmentsOf(app.db, id)).toHaveLength(1)
   expect(await begun).toMatchObject({ status: 'recording', sessionId, sessionNumber: 4 })
 })
 
 test('only Clear deletes an unfinished recording, and asks before', async () => {
   const { id, sessionId } = await anUnfinishedRecording()
-  renderAtTable(table, <RecordingPanel campaignId={table.campaignId} sessionId={sessionId} sessionNumber={4} />)
+  renderApp(app, <RecordingPanel campaignId={app.campaignId} sessionId={sessionId} sessionNumber={4} />)
   await user.click(await screen.findByRole('button', { name: 'Clear recording' }))
   const question = await screen.findByRole('dialog', { name: 'Clear Recording?' })
-  expect(await segmentsOf(table.db, id)).toHaveLength(1)
+  expect(await segmentsOf(app.db, id)).toHaveLength(1)
   await user.click(within(question).getByRole('button', { name: 'Clear Recording' }))
   expect(await screen.findByText('Discarded')).toBeTruthy()
   expect(screen.getByText('Previous recording deleted')).toBeTruthy()
-  expect(await segmentsOf(table.db, id)).toEqual([])
+  expect(await segmentsOf(app.db, id)).toEqual([])
 })
 
 test('while nothing can be stored the pill has another word and sign, until there is room', async () => {
-  const { db, campaignId } = table
+  const { db, campaignId } = app
   const { sessionId } = await anUnfinishedRecording()
-  renderAtTable(
-    table,
+  renderApp(
+    app,
     <>
       <RecordingPanel campaignId={campaignId} sessionId={sessionId} sessionNumber={4} />
       <RecordingPill campaignId={campaignId} onOpen={() => {}} />
@@ -103,7 +103,7 @@ test('the dialog says that a recording runs in another tab, and offers no Clear'
   const { id, sessionId } = await anUnfinishedRecording()
   const locks = { query: async () => ({ held: [{ name: `lanternkeep-recorder/${id}` }] }) }
   Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
-  renderAtTable(table, <RecordingPanel campaignId={table.campaignId} sessionId={sessionId} sessionNumber={4} />)
+  renderApp(app, <RecordingPanel campaignId={app.campaignId} sessionId={sessionId} sessionNumber={4} />)
   expect(await screen.findByText('Another tab of this browser is recording. Stop it there.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Clear recording' })).toBeNull()
   expect(screen.queryByText(/never finished/)).toBeNull()

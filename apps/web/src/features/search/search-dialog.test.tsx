@@ -3,25 +3,25 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createCharacter, createSession } from '../../data/local/index.ts'
-import { openTable, renderAtTable, type Table } from '../../testing/render-with-db.tsx'
+import { openTestApp, renderApp, type TestApp } from '../../testing/render-with-db.tsx'
 import { SearchDialog } from './search-dialog.tsx'
 
-let table: Table
+let app: TestApp
 const onOpen = vi.fn()
 beforeEach(async () => {
-  table = await openTable()
-  await createCharacter(table.db, table.campaignId, { type: 'npc', name: 'Old Hob', faction: 'Ferrymen' })
-  await createCharacter(table.db, table.campaignId, { type: 'monster', name: 'Hobgoblin' })
-  await createSession(table.db, table.campaignId, {
+  app = await openTestApp()
+  await createCharacter(app.db, app.campaignId, { type: 'npc', name: 'Old Hob', faction: 'Ferrymen' })
+  await createCharacter(app.db, app.campaignId, { type: 'monster', name: 'Hobgoblin' })
+  await createSession(app.db, app.campaignId, {
     sessionNumber: 4,
     gmNotes: 'The ferry was late; Hob had been drinking.',
   })
-  renderAtTable(table, <SearchDialog campaignId={table.campaignId} onOpen={onOpen} onClose={() => {}} />)
+  renderApp(app, <SearchDialog campaignId={app.campaignId} onOpen={onOpen} onClose={() => {}} />)
 })
 afterEach(async () => {
   cleanup()
   onOpen.mockClear()
-  await table.leave()
+  await app.leave()
 })
 
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent)

@@ -5,32 +5,32 @@ import { userEvent } from '@testing-library/user-event'
 import { throwError } from 'rxjs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createSession, type SessionDraft, updateCampaign, updateSession } from '../../data/local/index.ts'
-import { openTable, renderAtTable, type Table } from '../../testing/render-with-db.tsx'
+import { openTestApp, renderApp, type TestApp } from '../../testing/render-with-db.tsx'
 import { Journal } from './journal.tsx'
 
-let table: Table
+let app: TestApp
 const user = userEvent.setup({ delay: null })
 
 beforeEach(async () => {
-  table = await openTable()
+  app = await openTestApp()
 })
 afterEach(async () => {
   vi.restoreAllMocks()
   cleanup()
   localStorage.clear()
   sessionStorage.clear()
-  await table.leave()
+  await app.leave()
 })
 
 const aSession = (sessionNumber: number, more: Partial<SessionDraft> = {}) =>
-  createSession(table.db, table.campaignId, { sessionNumber, date: '2026-11-20T20:00:00.000Z', ...more })
+  createSession(app.db, app.campaignId, { sessionNumber, date: '2026-11-20T20:00:00.000Z', ...more })
 const stored = async () => {
-  const found = await table.db.collections.sessions.find({ selector: { campaignId: table.campaignId } }).exec()
+  const found = await app.db.collections.sessions.find({ selector: { campaignId: app.campaignId } }).exec()
   return found.map((document) => document.toJSON() as Session)
 }
 const campaignNumber = async () =>
-  (await table.db.collections.campaigns.findOne(table.campaignId).exec())?.toJSON().sessionNumber
-const show = () => renderAtTable(table, <Journal campaignId={table.campaignId} onOpenCharacter={() => {}} />)
+  (await app.db.collections.campaigns.findOne(app.campaignId).exec())?.toJSON().sessionNumber
+const show = () => renderApp(app, <Journal campaignId={app.campaignId} onOpenCharacter={() => {}} />)
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
 const openCard = async (name: RegExp) => user.click(await screen.findByRole('button', { name }))
 const typeInto = async (label: string, text: string) => user.type(await screen.findByLabelText(label), text)
@@ -58,7 +58,7 @@ test('cards stand by number, the highest first, with their date and the words of
 })
 
 test('the first session takes the campaign’s number, and has no recap', async () => {
-  await updateCampaign(table.db, table.campaignId, { sessionNumber: 7 })
+  await updateCampaign(app.db, app.campaignId, { sessionNumber: 7 })
   show()
   await press('New Session')
   expect(await screen.findByRole('heading', { name: 'New Session' })).toBeTruthy()
@@ -129,7 +129,7 @@ test('a session is deleted after it was asked for', async () => {
 
 test('writes that the device refuses say so, and what was typed stays', async () => {
   await aSession(4)
-  const { sessions } = table.db.collections
+  const { sessions } = app.db.collections
   vi.spyOn(sessions, 'insert').mockRejectedValue(new Error('quota'))
   show()
   await press('New Session')
@@ -153,7 +153,7 @@ test('writes that the device refuses say so, and what was typed stays', async ()
 })
 
 test('a journal that can not be read says so', async () => {
-  const { sessions } = table.db.collections
+  const { sessions } = app.db.collections
   const lost = { $: throwError(() => new Error('storage lost')) }
   vi.spyOn(sessions, 'find').mockReturnValue(lost as unknown as ReturnType<typeof sessions.find>)
   show()
@@ -193,11 +193,11 @@ test('another device’s words come into a session that is only read, and both a
   show()
   await openCard(/^Session 4/)
   const notes = await screen.findByLabelText<HTMLTextAreaElement>('GM notes')
-  await updateSession(table.db, id, { gmNotes: 'One.\n\nTwo.\n\nThree, they say.' })
+  await updateSession(app.db, id, { gmNotes: 'One.\n\nTwo.\n\nThree, they say.' })
   await waitFor(() => expect(notes.value).toContain('Three, they say.'))
   notes.setSelectionRange(0, 0)
   await user.type(notes, 'I say: ', { initialSelectionStart: 0, initialSelectionEnd: 0 })
-  await updateSession(table.db, id, { gmNotes: 'One.\n\nTwo.\n\nThree, they said twice.' })
+  await updateSession(app.db, id, { gmNotes: 'One.\n\nTwo.\n\nThree, they said twice.' })
   await press('Save Changes')
   const both = 'I say: One.\n\nTwo.\n\nThree, they said twice.'
   await waitFor(() => expect(notes.value).toBe(both))

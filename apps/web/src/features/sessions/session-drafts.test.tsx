@@ -4,27 +4,27 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { draftKey, draftsOf } from '../../data/local/forms/drafts.ts'
 import { createSession, deleteSession, updateSession } from '../../data/local/index.ts'
-import { openTable, renderAtTable, type Table } from '../../testing/render-with-db.tsx'
+import { openTestApp, renderApp, type TestApp } from '../../testing/render-with-db.tsx'
 import { Journal } from './journal.tsx'
 
-let table: Table
+let app: TestApp
 const user = userEvent.setup({ delay: null })
 
 beforeEach(async () => {
-  table = await openTable()
+  app = await openTestApp()
 })
 afterEach(async () => {
   vi.restoreAllMocks()
   cleanup()
   localStorage.clear()
   sessionStorage.clear()
-  await table.leave()
+  await app.leave()
 })
 
-const show = () => renderAtTable(table, <Journal campaignId={table.campaignId} onOpenCharacter={() => {}} />)
+const show = () => renderApp(app, <Journal campaignId={app.campaignId} onOpenCharacter={() => {}} />)
 const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
 const notes = () => screen.findByLabelText<HTMLTextAreaElement>('GM notes')
-const session = () => createSession(table.db, table.campaignId, { sessionNumber: 4, gmNotes: 'One.' })
+const session = () => createSession(app.db, app.campaignId, { sessionNumber: 4, gmNotes: 'One.' })
 /** As after the tab was killed: nothing said goodbye, and what a tab remembers for itself is gone. */
 function killTab() {
   const kept = { ...localStorage }
@@ -43,7 +43,7 @@ test('every letter of a new session is there after the tab was killed, and the l
   show()
   await press(/^Draft.*Not created yet.*The ferryman lied$/s)
   expect((await notes()).value).toBe('The ferryman lied')
-  expect(await table.db.collections.sessions.find().exec()).toEqual([])
+  expect(await app.db.collections.sessions.find().exec()).toEqual([])
 })
 
 test('what was changed in a session is there after the tab was killed, marked in the list, and based on what it was', async () => {
@@ -113,12 +113,12 @@ test('what was written in a session that another device deleted can become one o
   await user.type(await notes(), ' Two.')
   await press('Back to Sessions')
   await screen.findByText('Not saved yet')
-  await deleteSession(table.db, id)
+  await deleteSession(app.db, id)
   await press(/^Draft.*Not created yet.*One\. Two\.$/s)
   await press('Create Session')
   expect(await screen.findByRole('heading', { name: 'Session 4' })).toBeTruthy()
   expect((await notes()).value).toBe('One. Two.')
-  expect(draftsOf(table.db.account)).toEqual([])
+  expect(draftsOf(app.db.account)).toEqual([])
 })
 
 test('a browser without room says that the draft is not kept', async () => {
@@ -141,7 +141,7 @@ test('a browser without room says that the draft is not kept', async () => {
 test.each(['{"base":{"gmNotes":1},"form":{}}', '[]', 'null', '{"base":null,"form":"x"}'])(
   'a draft of another shape is none: %s',
   async (value) => {
-    localStorage.setItem(draftKey(table.db.account, table.campaignId, undefined), value)
+    localStorage.setItem(draftKey(app.db.account, app.campaignId, undefined), value)
     show()
     await press('New Session')
     expect((await notes()).value).toBe('')
@@ -151,43 +151,43 @@ test.each(['{"base":{"gmNotes":1},"form":{}}', '[]', 'null', '{"base":null,"form
 test('a draft of an earlier version opens, with what it did not know empty', async () => {
   const base = { sessionNumber: 4, date: '2026-11-20T20:00:00.000Z', gmNotes: '', summary: '', recap: '' }
   const draft = { base, form: { ...base, gmNotes: 'old', shared: { recap: true, summary: true } } }
-  localStorage.setItem(draftKey(table.db.account, table.campaignId, undefined), JSON.stringify(draft))
+  localStorage.setItem(draftKey(app.db.account, app.campaignId, undefined), JSON.stringify(draft))
   show()
   await press('New Session')
   expect((await notes()).value).toBe('old')
   await press('Create Session')
   await screen.findByRole('heading', { name: 'Session 0' })
-  const [made] = await table.db.collections.sessions.find().exec()
+  const [made] = await app.db.collections.sessions.find().exec()
   expect(made?.toJSON()).toMatchObject({ gmNotes: 'old', aiNotes: '', shared: { recap: false, summary: false } })
 })
 
 test('a transcript that is added while somebody writes is shown below what he wrote, and saving keeps both', async () => {
-  const { id } = await createSession(table.db, table.campaignId, { sessionNumber: 4, aiNotes: 'Before.' })
+  const { id } = await createSession(app.db, app.campaignId, { sessionNumber: 4, aiNotes: 'Before.' })
   show()
   await press(/^Session 4/)
   await user.click(screen.getByRole('tab', { name: 'AI Notes & Recording' }))
   const aiNotes = () => screen.findByLabelText<HTMLTextAreaElement>('AI notes')
   await user.type(await aiNotes(), ' Mine.')
-  await updateSession(table.db, id, {
+  await updateSession(app.db, id, {
     aiNotes: 'Before.\n\nSession 4 (21:20 to 22:08)\n\nHeard.',
     summary: 'In short.',
   })
   const both = 'Before. Mine.\n\nSession 4 (21:20 to 22:08)\n\nHeard.'
   await waitFor(async () => expect((await aiNotes()).value).toBe(both))
   killTab()
-  await updateSession(table.db, id, { aiNotes: 'Before.\n\nSession 4 (21:20 to 22:08)\n\nHeard.\n\nMore.' })
+  await updateSession(app.db, id, { aiNotes: 'Before.\n\nSession 4 (21:20 to 22:08)\n\nHeard.\n\nMore.' })
   show()
   await press(/^Session 4.*Not saved yet/s)
   await user.click(screen.getByRole('tab', { name: 'AI Notes & Recording' }))
   expect((await aiNotes()).value).toBe(`${both}\n\nMore.`)
   await press('Save Changes')
   expect(await screen.findByText('Saved here')).toBeTruthy()
-  const stored = await table.db.collections.sessions.findOne(id).exec()
+  const stored = await app.db.collections.sessions.findOne(id).exec()
   expect(stored?.toJSON()).toMatchObject({ aiNotes: `${both}\n\nMore.`, summary: 'In short.', conflicts: [] })
 })
 
 test('what is saved is stored once, into empty texts and below filled ones, as often as it is saved', async () => {
-  const { id } = await createSession(table.db, table.campaignId, { sessionNumber: 4, recap: 'Before.' })
+  const { id } = await createSession(app.db, app.campaignId, { sessionNumber: 4, recap: 'Before.' })
   show()
   await press(/^Session 4/)
   for (const letters of ['Harbor', ' at night.', '\n\nThen dawn.']) {
@@ -196,7 +196,7 @@ test('what is saved is stored once, into empty texts and below filled ones, as o
     await press('Save Changes')
     await screen.findByText('Saved here')
   }
-  const stored = (await table.db.collections.sessions.findOne(id).exec())?.toJSON()
+  const stored = (await app.db.collections.sessions.findOne(id).exec())?.toJSON()
   const text = 'Harbor at night.\n\nThen dawn.'
   expect(stored).toMatchObject({ summary: text, recap: `Before.${text}`, conflicts: [] })
   expect(screen.getByLabelText('Summary')).toHaveProperty('value', text)
@@ -212,7 +212,7 @@ test('letters typed while a session is being created go on as its draft', async 
   expect((await notes()).value).toBe('One. Two.')
   await press('Save Changes')
   expect(await screen.findByText('Saved here')).toBeTruthy()
-  const [made] = await table.db.collections.sessions.find().exec()
+  const [made] = await app.db.collections.sessions.find().exec()
   expect(made?.toJSON()).toMatchObject({ gmNotes: 'One. Two.', conflicts: [] })
 })
 
@@ -220,9 +220,9 @@ test('an editor that saw nothing typed leaves the draft of another tab alone', a
   const { id } = await session()
   show()
   await press(/^Session 4/)
-  const key = draftKey(table.db.account, table.campaignId, id)
+  const key = draftKey(app.db.account, app.campaignId, id)
   localStorage.setItem(key, '{"of": "another tab"}')
-  await updateSession(table.db, id, { gmNotes: 'One. Of another device.' })
+  await updateSession(app.db, id, { gmNotes: 'One. Of another device.' })
   await waitFor(async () => expect((await notes()).value).toBe('One. Of another device.'))
   expect(localStorage.getItem(key)).toBe('{"of": "another tab"}')
 })

@@ -4,30 +4,30 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createCharacter, createSession, type SessionDraft } from '../../data/local/index.ts'
-import { openTable, renderAtTable, type Table } from '../../testing/render-with-db.tsx'
+import { openTestApp, renderApp, type TestApp } from '../../testing/render-with-db.tsx'
 import { runSave } from './editor/running-saves.ts'
 import { Journal } from './journal.tsx'
 import { MentionedIn } from './mentioned-in.tsx'
 
-let table: Table
+let app: TestApp
 const onOpen = vi.fn()
 const user = userEvent.setup({ delay: null })
 
 beforeEach(async () => {
-  table = await openTable()
+  app = await openTestApp()
   onOpen.mockClear()
 })
 afterEach(async () => {
   cleanup()
   localStorage.clear()
   sessionStorage.clear()
-  await table.leave()
+  await app.leave()
 })
 
 const aSession = (sessionNumber: number, more: Partial<SessionDraft> = {}) =>
-  createSession(table.db, table.campaignId, { sessionNumber, ...more })
-const stored = async (id: string) => (await table.db.collections.sessions.findOne(id).exec())?.toJSON() as Session
-const show = () => renderAtTable(table, <Journal campaignId={table.campaignId} onOpenCharacter={onOpen} />)
+  createSession(app.db, app.campaignId, { sessionNumber, ...more })
+const stored = async (id: string) => (await app.db.collections.sessions.findOne(id).exec())?.toJSON() as Session
+const show = () => renderApp(app, <Journal campaignId={app.campaignId} onOpenCharacter={onOpen} />)
 const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
 
 test('a text is shared at once, with the words that were shown, and nothing else that is being written', async () => {
@@ -106,8 +106,8 @@ test('an empty text can not be shared, nor one of a session that is not created'
 })
 
 test('names that players do not know are named before they are shared along', async () => {
-  await createCharacter(table.db, table.campaignId, { type: 'monster', name: 'The Thing Below', hidden: true })
-  await createCharacter(table.db, table.campaignId, { type: 'monster', name: 'Bellringer', alias: 'Hooded figure' })
+  await createCharacter(app.db, app.campaignId, { type: 'monster', name: 'The Thing Below', hidden: true })
+  await createCharacter(app.db, app.campaignId, { type: 'monster', name: 'Bellringer', alias: 'Hooded figure' })
   await aSession(4, { summary: '@Bellringer woke the thing below.' })
   show()
   await press(/^Session 4/)
@@ -118,7 +118,7 @@ test('names that players do not know are named before they are shared along', as
 })
 
 test('a name in the preview leads to its character', async () => {
-  const { id } = await createCharacter(table.db, table.campaignId, { type: 'npc', name: 'Old Hob' })
+  const { id } = await createCharacter(app.db, app.campaignId, { type: 'npc', name: 'Old Hob' })
   await aSession(4, { gmNotes: '## Low tide\n\nwith @Old Hob and @Nobody', keyTopics: '- two fares' })
   show()
   await press(/^Session 4/)
@@ -146,12 +146,12 @@ test('one writes or reads, and goes on so for this browser session', async () =>
 })
 
 test('a character’s sheet says in which sessions it is mentioned, and leads there', async () => {
-  const mira = await createCharacter(table.db, table.campaignId, { type: 'player', name: 'Mira', playerName: 'Jo' })
-  await createCharacter(table.db, table.campaignId, { type: 'npc', name: 'Mira Vale' })
+  const mira = await createCharacter(app.db, app.campaignId, { type: 'player', name: 'Mira', playerName: 'Jo' })
+  await createCharacter(app.db, app.campaignId, { type: 'npc', name: 'Mira Vale' })
   await aSession(7, { recap: 'Then @Mira left.' })
   const third = await aSession(3, { gmNotes: 'With @mira.' })
   await aSession(5, { gmNotes: '@Mira Vale alone' })
-  renderAtTable(table, <MentionedIn campaignId={table.campaignId} characterId={mira.id} onOpenSession={onOpen} />)
+  renderApp(app, <MentionedIn campaignId={app.campaignId} characterId={mira.id} onOpenSession={onOpen} />)
   const list = await screen.findByRole('region', { name: 'Mentioned in' })
   const names = () =>
     within(list)
@@ -163,9 +163,9 @@ test('a character’s sheet says in which sessions it is mentioned, and leads th
 })
 
 test('of many mentions the newest stand there, the others a press away', async () => {
-  const mira = await createCharacter(table.db, table.campaignId, { type: 'player', name: 'Mira', playerName: 'Jo' })
+  const mira = await createCharacter(app.db, app.campaignId, { type: 'player', name: 'Mira', playerName: 'Jo' })
   for (let number = 1; number <= 10; number += 1) await aSession(number, { recap: '@Mira' })
-  renderAtTable(table, <MentionedIn campaignId={table.campaignId} characterId={mira.id} onOpenSession={onOpen} />)
+  renderApp(app, <MentionedIn campaignId={app.campaignId} characterId={mira.id} onOpenSession={onOpen} />)
   expect(await screen.findByRole('button', { name: 'Session 10' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Session 2' })).toBeNull()
   await press('2 earlier')

@@ -10,7 +10,7 @@ import { createSession, newId, useSession } from '../../data/local/index.ts'
 import { addSummary } from '../../data/local/recordings/transcripts/add-to-session.ts'
 import { LocalDbContext } from '../../data/local/store/context.ts'
 import { changeDocument, readDocument } from '../../data/local/store/documents.ts'
-import { openTable, type Table } from '../../testing/render-with-db.tsx'
+import { openTestApp, type TestApp } from '../../testing/render-with-db.tsx'
 import { draftStore } from './editor/draft-store.ts'
 import { earlierSave } from './editor/running-saves.ts'
 import { formOf, openedAs, type SessionForm } from './editor/session-form.ts'
@@ -22,14 +22,14 @@ type TextField = (typeof TEXTS)[number]
 type Place = { at: number; between: string }
 type Texts = Pick<Session, TextField>
 
-let table: Table
+let app: TestApp
 beforeEach(async () => {
-  table = await openTable()
+  app = await openTestApp()
 })
 afterEach(async () => {
   cleanup()
   localStorage.clear()
-  await table.leave()
+  await app.leave()
 })
 
 const place = { field: fc.constantFrom(...TEXTS), at: fc.nat(), between: fc.constantFrom(' ', '. ', '\n\n') }
@@ -62,7 +62,7 @@ test('whatever is typed, saved, shared, transcribed and written on a second devi
 
 /** One session, an editor on this device, and a second device with its own copy of it. */
 async function openEvening() {
-  const { db, campaignId } = table
+  const { db, campaignId } = app
   const { id } = await createSession(db, campaignId, { sessionNumber: 1, gmNotes: 'Before. Then.' })
   const stored = async () => (await readDocument(db.collections.sessions, id)) as Session
   const words = createWords()
@@ -161,7 +161,7 @@ function createWords() {
 
 /** Its copy and this device's agree by the rules of the sync, whenever it is online. */
 async function openSecondDevice(id: string, words: ReturnType<typeof createWords>) {
-  const { sessions } = table.db.collections
+  const { sessions } = app.db.collections
   let base = (await readDocument(sessions, id)) as Session
   let mine = base
   return {
@@ -181,7 +181,7 @@ async function openSecondDevice(id: string, words: ReturnType<typeof createWords
 
 /** As if a save had begun that was never stored. */
 function leaveSending(id: string, sent: SessionForm): void {
-  const store = draftStore(table.db.account, table.campaignId, id)
+  const store = draftStore(app.db.account, app.campaignId, id)
   const draft = store.read()
   if (draft) store.keep({ ...draft, sent })
 }
@@ -195,7 +195,7 @@ function expectOnce(text: string, field: string): void {
 
 /** The editor's own parts without its screen. */
 async function openEditor(id: string) {
-  const { db, campaignId } = table
+  const { db, campaignId } = app
   const wrapper = ({ children }: { children: ReactNode }) => <LocalDbContext value={db}>{children}</LocalDbContext>
   await act(async () => earlierSave(id))
   const store = draftStore(db.account, campaignId, id)

@@ -6,26 +6,26 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { RemoteProvider } from '../../data/remote/remote-provider.tsx'
 import { readFlag, writeFlag } from '../../lib/browser/stored-flag.ts'
-import { openTable, renderAtTable, type Table } from '../../testing/render-with-db.tsx'
+import { openTestApp, renderApp, type TestApp } from '../../testing/render-with-db.tsx'
 import { SettingsPage } from './settings-page.tsx'
 
-let table: Table
+let app: TestApp
 
 beforeEach(async () => {
   vi.stubGlobal('fetch', vi.fn().mockResolvedValue(new Response('{"version":"1.4.0"}')))
-  table = await openTable()
+  app = await openTestApp()
 })
 afterEach(async () => {
   vi.unstubAllGlobals()
   localStorage.clear()
   cleanup()
-  await table.leave()
+  await app.leave()
 })
 
 function show(person: User | null) {
   const account = { onPlans: vi.fn(), onLogIn: vi.fn(), onLogOut: vi.fn() }
-  renderAtTable(
-    table,
+  renderApp(
+    app,
     <RemoteProvider>
       <SettingsPage person={person} onBack={() => {}} account={account} />
     </RemoteProvider>,

@@ -6,11 +6,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createCharacter, createSession, deleteCharacter, deleteSession } from '../../data/local/index.ts'
 import { queryClient } from '../../data/remote/query-client.ts'
 import { RemoteProvider } from '../../data/remote/remote-provider.tsx'
-import { openTable, renderAtTable, type Table } from '../../testing/render-with-db.tsx'
+import { openTestApp, renderApp, type TestApp } from '../../testing/render-with-db.tsx'
 import { TrashPanel } from './trash-panel.tsx'
 import { useTrash } from './use-trash.ts'
 
-let table: Table
+let app: TestApp
 let served: TrashEntry[]
 let isUp: boolean
 
@@ -18,20 +18,20 @@ beforeEach(async () => {
   served = []
   isUp = true
   vi.stubGlobal('fetch', vi.fn(answer))
-  table = await openTable()
+  app = await openTestApp()
 })
 afterEach(async () => {
   vi.unstubAllGlobals()
   cleanup()
   queryClient.clear()
-  await table.leave()
+  await app.leave()
 })
 
 async function answer(path: string) {
   if (!isUp) throw new TypeError('No network')
   if (path.endsWith('/trash')) return Response.json(served)
   const id = path.split('/').at(-1)
-  return Response.json({ ...corin, id, campaignId: table.campaignId, rev: 'other.2', name: 'Corin Vael', type: 'npc' })
+  return Response.json({ ...corin, id, campaignId: app.campaignId, rev: 'other.2', name: 'Corin Vael', type: 'npc' })
 }
 const corin = { health: 1, maxHealth: 1, _deleted: true, conflicts: [], lastModified: '2026-11-14T22:05:00.000Z' }
 
@@ -48,15 +48,15 @@ const inCloud = (over: Partial<TrashEntry> = {}): TrashEntry => ({
 })
 
 function Opened({ onShow }: { onShow: (shown: unknown) => void }) {
-  return <TrashPanel trash={useTrash(table.campaignId)} onShow={onShow} />
+  return <TrashPanel trash={useTrash(app.campaignId)} onShow={onShow} />
 }
 
 async function show({ accepted = true } = {}) {
-  const id = table.campaignId
-  if (accepted) await table.db.store.changeFacts(id, () => ({ id, role: 'gm', accepted: true, memberId: 'me' }))
+  const id = app.campaignId
+  if (accepted) await app.db.store.changeFacts(id, () => ({ id, role: 'gm', accepted: true, memberId: 'me' }))
   const onShow = vi.fn()
-  renderAtTable(
-    table,
+  renderApp(
+    app,
     <RemoteProvider>
       <Opened onShow={onShow} />
     </RemoteProvider>,
@@ -69,11 +69,11 @@ const row = async (name: string) => {
   if (!found) throw new Error(`${name} is in no row`)
   return within(found)
 }
-const characters = async () => (await table.db.collections.characters.find().exec()).map(({ name }) => name)
+const characters = async () => (await app.db.collections.characters.find().exec()).map(({ name }) => name)
 
 test('what was deleted here comes back with one press, and is shown where it is', async () => {
-  const { id } = await createCharacter(table.db, table.campaignId, { type: 'npc', name: 'Mother Isbet Crane' })
-  await deleteCharacter(table.db, id)
+  const { id } = await createCharacter(app.db, app.campaignId, { type: 'npc', name: 'Mother Isbet Crane' })
+  await deleteCharacter(app.db, id)
   const { user, onShow } = await show()
   const isbet = await row('Mother Isbet Crane')
   expect(isbet.getByText('NPC')).toBeTruthy()
@@ -89,9 +89,9 @@ test('what was deleted here comes back with one press, and is shown where it is'
 test('what was deleted together comes back together', async () => {
   const names = ['Pilgrim 1', 'Pilgrim 2', 'Pilgrim 3']
   const made = await Promise.all(
-    names.map((name) => createCharacter(table.db, table.campaignId, { type: 'monster', name })),
+    names.map((name) => createCharacter(app.db, app.campaignId, { type: 'monster', name })),
   )
-  await Promise.all(made.map(({ id }) => deleteCharacter(table.db, id)))
+  await Promise.all(made.map(({ id }) => deleteCharacter(app.db, id)))
   const { user } = await show()
   const together = await row('Pilgrim 1, 2 and 3')
   await user.click(together.getByRole('button', { name: 'Bring back 3: Pilgrim 1, 2 and 3' }))
@@ -111,8 +111,8 @@ test('what only the server has is fetched from it', async () => {
 
 test('without the server it says so in place of the button, and brings back what is here', async () => {
   served = [inCloud()]
-  const session = await createSession(table.db, table.campaignId, { sessionNumber: 12, gmNotes: 'Old Hob rows' })
-  await deleteSession(table.db, session.id)
+  const session = await createSession(app.db, app.campaignId, { sessionNumber: 12, gmNotes: 'Old Hob rows' })
+  await deleteSession(app.db, session.id)
   const { user } = await show()
   const found = await row('Corin Vael')
   isUp = false
@@ -123,7 +123,7 @@ test('without the server it says so in place of the button, and brings back what
   const twelve = await row('Session 12')
   expect(twelve.getByText('Session, 3 words')).toBeTruthy()
   await user.click(twelve.getByRole('button', { name: 'Bring back: Session 12' }))
-  await waitFor(async () => expect(await table.db.collections.sessions.count().exec()).toBe(1))
+  await waitFor(async () => expect(await app.db.collections.sessions.count().exec()).toBe(1))
 })
 
 test('a campaign that never went up asks no server', async () => {

@@ -6,30 +6,30 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createSession, updateSession, useSession } from '../../data/local/index.ts'
 import { queryClient } from '../../data/remote/query-client.ts'
 import { RemoteProvider } from '../../data/remote/remote-provider.tsx'
-import { openTable, renderAtTable, type Table } from '../../testing/render-with-db.tsx'
+import { openTestApp, renderApp, type TestApp } from '../../testing/render-with-db.tsx'
 import { setViewport } from '../../testing/viewport.ts'
 import { VersionsPage } from './versions-page.tsx'
 
 const NOW = { gmNotes: '# The third bell\n\nRowed out at low tide. Who paid Hob?', recap: 'Rain.', summary: '' }
 const THEN = { ...NOW, gmNotes: '# The third bell\n\nRowed out at high tide. Who paid?', recap: '', sessionNumber: 14 }
 
-let table: Table
+let app: TestApp
 let session: Session
 let isUp: boolean
 
 beforeEach(async () => {
   isUp = true
   vi.stubGlobal('fetch', vi.fn(answer))
-  table = await openTable()
-  const id = table.campaignId
-  await table.db.store.changeFacts(id, () => ({ id, role: 'gm', accepted: true, memberId: 'me' }))
-  session = await createSession(table.db, id, { sessionNumber: 14, ...NOW })
+  app = await openTestApp()
+  const id = app.campaignId
+  await app.db.store.changeFacts(id, () => ({ id, role: 'gm', accepted: true, memberId: 'me' }))
+  session = await createSession(app.db, id, { sessionNumber: 14, ...NOW })
 })
 afterEach(async () => {
   vi.unstubAllGlobals()
   cleanup()
   queryClient.clear()
-  await table.leave()
+  await app.leave()
 })
 
 const at = (minutesAgo: number) => new Date(Date.now() - minutesAgo * 60_000).toISOString()
@@ -58,15 +58,15 @@ async function answer(path: string) {
 function Opened({ onBack }: { onBack: () => void }) {
   const { data } = useSession(session.id)
   if (!data) return null
-  const of = { campaignId: table.campaignId, collection: 'sessions', id: session.id } as const
+  const of = { campaignId: app.campaignId, collection: 'sessions', id: session.id } as const
   return <VersionsPage {...of} document={data} name="Session 14" readers="Only the GM can see them." onBack={onBack} />
 }
 
 function show(width = 1440) {
   setViewport(width, 800)
   const onBack = vi.fn()
-  renderAtTable(
-    table,
+  renderApp(
+    app,
     <RemoteProvider>
       <Opened onBack={onBack} />
     </RemoteProvider>,
@@ -74,7 +74,7 @@ function show(width = 1440) {
   return { onBack, user: userEvent.setup({ delay: null }) }
 }
 
-const stored = async () => (await table.db.collections.sessions.findOne(session.id).exec())?.toJSON()
+const stored = async () => (await app.db.collections.sessions.findOne(session.id).exec())?.toJSON()
 const marks = (side: string) =>
   [...screen.getByRole('region', { name: side }).querySelectorAll('mark')].map((each) => each.textContent?.trim())
 
@@ -115,7 +115,7 @@ test('one text is taken back alone', async () => {
 })
 
 test('a version that is as it is now offers nothing to use', async () => {
-  await updateSession(table.db, session.id, { gmNotes: THEN.gmNotes, recap: '' })
+  await updateSession(app.db, session.id, { gmNotes: THEN.gmNotes, recap: '' })
   show()
   expect(await screen.findByText('Same as the current text.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Use this version' })).toBeNull()
@@ -145,7 +145,7 @@ test('without the server a sentence says where versions are, and they come when 
 })
 
 test('a campaign that is on this device only has none', async () => {
-  await table.db.store.changeFacts(table.campaignId, () => undefined)
+  await app.db.store.changeFacts(app.campaignId, () => undefined)
   show()
   expect(await screen.findByText('No versions of this campaign')).toBeTruthy()
   expect(fetch).not.toHaveBeenCalled()

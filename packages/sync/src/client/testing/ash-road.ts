@@ -1,11 +1,11 @@
 import { newCharacter } from '@lanternkeep/schema'
 import { type Device, type DeviceOptions, startDevice } from './device.ts'
-import type { Table } from './table.ts'
+import type { MemoryServer } from './memory-server.ts'
 
 export const GM = { userId: 'gm' }
 export const PLAYER = { guestId: 'tamsin' }
 export const CAMPAIGN = 'ash-road'
-export const SEAT = { memberId: 'm-tamsin' }
+export const MEMBERSHIP = { memberId: 'm-tamsin' }
 export const AT = '2026-11-20T20:00:00.000Z'
 export const mira: Record<string, unknown> = {
   ...newCharacter('player', { id: 'mira', campaignId: CAMPAIGN, name: 'Mira', playerName: 'Tamsin', now: AT }),
@@ -18,16 +18,16 @@ export const orc: Record<string, unknown> = {
 export const session = { id: 's1', campaignId: CAMPAIGN, sessionNumber: 1, date: AT, gmNotes: 'The road is long.' }
 
 export function deviceOf(
-  table: Table,
+  server: MemoryServer,
   person: typeof GM | typeof PLAYER,
   options: Partial<DeviceOptions> = {},
 ): Promise<Device> {
-  return startDevice({ transport: table.transportOf(person), ...options })
+  return startDevice({ transport: server.transportOf(person), ...options })
 }
 
 /** The GM's first device; everything above is made there and on the server. */
-export async function gmDevice(table: Table, options: Partial<DeviceOptions> = {}): Promise<Device> {
-  const gm = await deviceOf(table, GM, options)
+export async function gmDevice(server: MemoryServer, options: Partial<DeviceOptions> = {}): Promise<Device> {
+  const gm = await deviceOf(server, GM, options)
   await gm.insert('campaigns', { id: CAMPAIGN, name: 'Ash Road' })
   for (const character of [mira, orc]) await gm.insert('characters', character)
   await gm.insert('sessions', session)
@@ -36,16 +36,16 @@ export async function gmDevice(table: Table, options: Partial<DeviceOptions> = {
 }
 
 /** Another device of the GM, which has everything. */
-export async function secondDevice(table: Table): Promise<Device> {
-  const device = await deviceOf(table, GM)
+export async function secondDevice(server: MemoryServer): Promise<Device> {
+  const device = await deviceOf(server, GM)
   await device.until(async ({ read }) => Boolean((await read('characters', 'orc')) && (await read('sessions', 's1'))))
   return device
 }
 
 /** Tamsin's device; it has what a player may have. */
-export async function phoneDevice(table: Table): Promise<Device> {
-  table.seat(PLAYER, CAMPAIGN, 'player', SEAT)
-  const phone = await deviceOf(table, PLAYER)
+export async function phoneDevice(server: MemoryServer): Promise<Device> {
+  server.membership(PLAYER, CAMPAIGN, 'player', MEMBERSHIP)
+  const phone = await deviceOf(server, PLAYER)
   await phone.until(async ({ read }) =>
     Boolean((await read('characters', 'mira')) && (await read('campaigns', CAMPAIGN))),
   )

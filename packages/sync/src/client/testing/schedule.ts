@@ -5,12 +5,12 @@ import { same } from '../../same.ts'
 import { viewOfRow } from '../../server/index.ts'
 import { settle } from '../../settle.ts'
 import { closeDevices, type Device, startDevice } from './device.ts'
-import { openTable, type Table } from './table.ts'
+import { type MemoryServer, openMemoryServer } from './memory-server.ts'
 
 const GM = { userId: 'gm' }
 const PLAYER = { guestId: 'tamsin' }
 const PEOPLE = [GM, GM, PLAYER]
-const SEAT = 'm-tamsin'
+const MEMBERSHIP = 'm-tamsin'
 const CAMPAIGN = 'ash-road'
 const AT = '2026-11-20T20:00:00.000Z'
 /** Three devices with four collections each: the free RxDB opens thirteen in one process. */
@@ -20,11 +20,11 @@ const HEALTH = 1_000_000
 /** Large enough that two sums are never equal by chance. */
 const MOST_DAMAGE = 5000
 const PATIENCE_MS = 45_000
-const ACTIVE = { memberId: SEAT, status: 'active' } as const
+const ACTIVE = { memberId: MEMBERSHIP, status: 'active' } as const
 
 export type ScheduleOptions = {
   /** The player's seat is given, raised and taken. */
-  seats?: boolean
+  memberships?: boolean
   /** So often at most the server is restored from a backup. */
   restores?: number
 }
@@ -39,7 +39,7 @@ export async function runSchedule(seed: number, options: ScheduleOptions = {}): 
   }, PATIENCE_MS)
   try {
     run = await begin(seed)
-    run.seatsChange = options.seats === true
+    run.membershipsChange = options.memberships === true
     run.restoresLeft = options.restores ?? 0
     for (let step = 0; step < STEPS; step += 1) await act(run)
     await heal(run)
@@ -64,36 +64,36 @@ async function unsettledOf(run: Run): Promise<string> {
 }
 
 type Run = {
-  table: Table
+  server: MemoryServer
   devices: Device[]
   random: RandomInt
   /** Everything that somebody wrote and nobody replaced who had seen it. */
   tokens: Set<string>
   /** What the player is at the table now; each change is a new epoch of his seat. */
-  seat: { role: CampaignRole; status: 'active' | 'removed'; epoch: number }
-  seatsChange: boolean
+  membership: { role: CampaignRole; status: 'active' | 'removed'; epoch: number }
+  membershipsChange: boolean
   restoresLeft: number
   wasRestored: boolean
-  backups: ReturnType<Table['backUp']>[]
+  backups: ReturnType<MemoryServer['backUp']>[]
   wasGm: boolean
 }
 
 async function begin(seed: number): Promise<Run> {
-  const table = openTable()
-  const seat: Run['seat'] = { role: 'player', status: 'active', epoch: 1 }
+  const server = openMemoryServer()
+  const membership: Run['membership'] = { role: 'player', status: 'active', epoch: 1 }
   const run: Run = {
-    table,
+    server,
     devices: [],
     random: seededRandomInt(seed),
     tokens: new Set(),
-    seat,
-    seatsChange: false,
+    membership,
+    membershipsChange: false,
     restoresLeft: 0,
     wasRestored: false,
     backups: [],
     wasGm: false,
   }
-  const gm = await startDevice({ transport: table.transportOf(GM), names: NAMES })
+  const gm = await startDevice({ transport: server.transportOf(GM), names: NAMES })
   run.devices.push(gm)
   await gm.insert('campaigns', { id: CAMPAIGN, name: 'Ash Road' })
   for (const id of ['mira', 'ash']) {
@@ -102,40 +102,40 @@ async function begin(seed: number): Promise<Run> {
       ...hero,
       health: HEALTH,
       maxHealth: HEALTH,
-      claimedBy: id === 'mira' ? SEAT : null,
+      claimedBy: id === 'mira' ? MEMBERSHIP : null,
     })
   }
   await gm.insert('sessions', { id: 's1', campaignId: CAMPAIGN, sessionNumber: 1, date: AT, gmNotes: 'Begin.' })
   const entries = ['mira', 'ash'].map((id) => ({ id, characterId: id, initiative: 10, publicId: `e-${id}` }))
   await gm.insert('combats', { id: CAMPAIGN, campaignId: CAMPAIGN, entries, turn: { round: 1, entryId: 'mira' } })
-  await gm.until(() => table.store.allRows().length === 5)
-  await table.claim(CAMPAIGN, 'mira', SEAT)
+  await gm.until(() => server.store.allRows().length === 5)
+  await server.claim(CAMPAIGN, 'mira', MEMBERSHIP)
   const lags = seededRandomInt(seed + 1)
-  table.delay = () => lags(0, 6)
-  table.seat(PLAYER, CAMPAIGN, 'player', ACTIVE)
+  server.delay = () => lags(0, 6)
+  server.membership(PLAYER, CAMPAIGN, 'player', ACTIVE)
   for (const person of PEOPLE.slice(1)) {
-    run.devices.push(await startDevice({ transport: table.transportOf(person), names: NAMES }))
+    run.devices.push(await startDevice({ transport: server.transportOf(person), names: NAMES }))
   }
   for (const device of run.devices) await device.until(async ({ read }) => Boolean(await read('characters', 'mira')))
   return run
 }
 
 async function act(run: Run): Promise<void> {
-  const { random, table } = run
+  const { random, server } = run
   const at = random(0, PEOPLE.length - 1)
   const device = run.devices[at] as Device
   const person = PEOPLE[at] as (typeof PEOPLE)[number]
   const kind = random(1, 100)
   if (kind <= 36) await hit(run, device, random(1, MOST_DAMAGE))
   else if (kind <= 60 && isGm(device)) await write(run, device)
-  else if (kind <= 68) table.cut(person)
+  else if (kind <= 68) server.cut(person)
   else if (kind <= 78) mend(run, person)
-  else if (kind <= 82) table.loseNextAnswer(person)
+  else if (kind <= 82) server.loseNextAnswer(person)
   else if (kind <= 84) await device.restart()
   else if (kind <= 88) await device.crash()
-  else if (kind <= 91) table.unpaid.add('gm')
+  else if (kind <= 91) server.unpaid.add('gm')
   else if (kind <= 94) await pay(run)
-  else if (kind <= 98 && run.seatsChange) reseat(run)
+  else if (kind <= 98 && run.membershipsChange) changeMembership(run)
   else if (kind <= 98) restoreOrBackUp(run)
   await new Promise((resolve) => setTimeout(resolve, random(0, 4)))
 }
@@ -147,10 +147,10 @@ function isGm({ store }: Device): boolean {
 
 /** Any of the last two backups comes back, the older one of an earlier generation too. */
 function restoreOrBackUp(run: Run): void {
-  const { backups, table, random } = run
+  const { backups, server, random } = run
   if (run.restoresLeft <= 0) return
   if (backups.length === 0 || random(0, 2) === 0) {
-    backups.push(table.backUp())
+    backups.push(server.backUp())
     return
   }
   pick(backups.slice(-2), random).restore()
@@ -159,14 +159,14 @@ function restoreOrBackUp(run: Run): void {
 }
 
 /** The player becomes GM or player again, is removed, or comes back. Nobody tells his device. */
-function reseat(run: Run): void {
-  const { seat, random, table } = run
-  seat.epoch += 1
-  if (seat.status === 'removed') Object.assign(seat, { status: 'active', role: 'player' })
-  else if (random(0, 1) === 0) seat.status = 'removed'
-  else seat.role = seat.role === 'gm' ? 'player' : 'gm'
-  if (seat.role === 'gm') run.wasGm = true
-  table.seat(PLAYER, CAMPAIGN, seat.role, { ...ACTIVE, ...seat, byGm: true })
+function changeMembership(run: Run): void {
+  const { membership, random, server } = run
+  membership.epoch += 1
+  if (membership.status === 'removed') Object.assign(membership, { status: 'active', role: 'player' })
+  else if (random(0, 1) === 0) membership.status = 'removed'
+  else membership.role = membership.role === 'gm' ? 'player' : 'gm'
+  if (membership.role === 'gm') run.wasGm = true
+  server.membership(PLAYER, CAMPAIGN, membership.role, { ...ACTIVE, ...membership, byGm: true })
 }
 
 /** A word into the session's notes, a foe that comes or goes, a turn, a conflict about the campaign's name or one settled. */
@@ -245,15 +245,15 @@ function tokenOf({ tokens }: Run): string {
 
 let made = 0
 
-function mend({ table, devices }: Run, person: (typeof PEOPLE)[number]): void {
-  table.mend(person)
+function mend({ server, devices }: Run, person: (typeof PEOPLE)[number]): void {
+  server.mend(person)
   devices.forEach((device, at) => {
     if (PEOPLE[at] === person) device.replication.wake()
   })
 }
 
-async function pay({ table, devices }: Run): Promise<void> {
-  table.unpaid.clear()
+async function pay({ server, devices }: Run): Promise<void> {
+  server.unpaid.clear()
   for (const device of devices) await device.replication.recheck({ retry: true })
 }
 
@@ -273,9 +273,9 @@ async function heal(run: Run): Promise<void> {
 }
 
 /** Nobody: who was removed holds nothing. */
-function actorAt({ seat }: Run, at: number): Actor | undefined {
+function actorAt({ membership }: Run, at: number): Actor | undefined {
   if (at < 2) return { memberId: 'gm', role: 'gm' }
-  return seat.status === 'active' ? { memberId: SEAT, role: seat.role } : undefined
+  return membership.status === 'active' ? { memberId: MEMBERSHIP, role: membership.role } : undefined
 }
 
 /** Nothing waits anywhere. */
@@ -285,8 +285,8 @@ async function isQuiet({ devices }: Run): Promise<boolean> {
   })
 }
 
-async function holdsItsView({ table }: Run, device: Device, actor: Actor | undefined): Promise<boolean> {
-  for (const row of table.store.allRows().filter(({ deleted }) => !deleted)) {
+async function holdsItsView({ server }: Run, device: Device, actor: Actor | undefined): Promise<boolean> {
+  for (const row of server.store.allRows().filter(({ deleted }) => !deleted)) {
     const view = (actor && viewOfRow(actor, row)) ?? undefined
     const here = await device.read(row.collection, row.id)
     if (!same(view, here)) return false
@@ -294,22 +294,22 @@ async function holdsItsView({ table }: Run, device: Device, actor: Actor | undef
   return true
 }
 
-function faultsOf({ table, devices, tokens, wasGm, seat, wasRestored }: Run): string[] {
-  const documents = table.store.allRows().map(({ document }) => document)
+function faultsOf({ server, devices, tokens, wasGm, membership, wasRestored }: Run): string[] {
+  const documents = server.store.allRows().map(({ document }) => document)
   const mira = documents.find(({ id }) => id === 'mira')
   const kept = devices.flatMap(({ store }) => [...store.keeps, ...store.rejections.values()])
   const words = tokensIn([documents, kept])
   const notes = String(documents.find(({ id }) => id === 's1')?.gmNotes).split(' ')
   // Whose rights were changed may be refused what he wrote before.
   const repaired = devices.filter(({ store }) => store.factsOf(CAMPAIGN)?.repairs)
-  const refused = devices.slice(0, seat.epoch > 1 ? 2 : 3).flatMap(({ store }) => [...store.rejections.values()])
+  const refused = devices.slice(0, membership.epoch > 1 ? 2 : 3).flatMap(({ store }) => [...store.rejections.values()])
   return [
     ...refused.map(({ documentId, message }) => `I13 ${documentId}: ${message}`),
     ...repaired.map(({ replica }) => `I15 ${replica} found a difference`),
-    ...healthFaults(mira, tokensIn(kept), seat.epoch > 1 || wasRestored),
+    ...healthFaults(mira, tokensIn(kept), membership.epoch > 1 || wasRestored),
     ...[...tokens].filter((token) => !words.has(token)).map((token) => `I3 ${token} was lost`),
     ...(new Set(notes).size === notes.length ? [] : [`I5 ${notes.join(' ')}`]),
-    ...(!wasGm && table.sentTo(PLAYER).includes('gmNotes') ? ['I6 a player was told of the notes'] : []),
+    ...(!wasGm && server.sentTo(PLAYER).includes('gmNotes') ? ['I6 a player was told of the notes'] : []),
   ]
 }
 

@@ -11,7 +11,7 @@ import type { DocumentRow } from '../../server/document-store.ts'
 import { listChanges } from '../../server/list-changes.ts'
 import type { Count, Ledger } from './ledger.ts'
 import { conflictsOf, quantities, tokensIn } from './ledger.ts'
-import { type Guest, rowsByKey, type ServerSide, seatOf } from './server-side.ts'
+import { type Guest, membershipOf, rowsByKey, type ServerSide } from './server-side.ts'
 
 const TEXTS = ['notes', 'background', 'gmNotes', 'recap', 'text'] as const
 
@@ -54,7 +54,7 @@ export function faultsAfterHealing(
 /** I1, I12: every device holds exactly the view of its person, conflicts included; nothing when they have no seat. */
 export function divergences(side: ServerSide, device: CheckedDevice): string[] {
   const { guest, hasCampaign, documents } = device
-  const isMember = hasCampaign && seatOf(side, guest)?.status === 'active'
+  const isMember = hasCampaign && membershipOf(side, guest)?.status === 'active'
   return COLLECTION_NAMES.flatMap((collection) => {
     const expected = byId(isMember ? everythingFor(side, guest, collection) : [])
     const actual = byId(documents(collection))
@@ -67,7 +67,7 @@ export function divergences(side: ServerSide, device: CheckedDevice): string[] {
 
 /** I12: a campaign's status is conflict exactly when the server holds one for this person; with nothing open, synced. */
 function wrongStatuses(side: ServerSide, { id, guest, hasCampaign, isRefused, status }: CheckedDevice): string[] {
-  if (!hasCampaign || seatOf(side, guest)?.status !== 'active') return []
+  if (!hasCampaign || membershipOf(side, guest)?.status !== 'active') return []
   const open = COLLECTION_NAMES.flatMap((collection) => everythingFor(side, guest, collection)).filter(hasConflict)
   const expected = open.length > 0 ? 'conflict' : isRefused ? 'error' : 'synced'
   return status.status === expected ? [] : [`I12 ${id} says ${status.status} (${status.reason}) for ${expected}`]
@@ -165,7 +165,7 @@ function disorder(document: SyncDocument): string[] {
 function replayFaults(side: ServerSide, replay: (guest: Guest, body: PushBody) => void): string[] {
   const before = rowsByKey(side)
   for (const { guest, body } of [...side.pushes]) {
-    if (seatOf(side, guest)?.status === 'active') replay(guest, structuredClone(body))
+    if (membershipOf(side, guest)?.status === 'active') replay(guest, structuredClone(body))
   }
   const changed = [...rowsByKey(side)].filter(([key, row]) => before.get(key) !== row)
   return changed.length === 0 ? [] : ['I8 a push that came twice changed something']

@@ -2,7 +2,7 @@ import { pick, type RandomInt } from '@lanternkeep/schema'
 import type { CampaignRole, CollectionName, SyncDocument } from '../../protocol.ts'
 import { isProjected } from '../../rev.ts'
 import { settle } from '../../settle.ts'
-import { onFight } from './edit-fight.ts'
+import { onCombat } from './edit-combat.ts'
 import * as sheet from './edit-sheet.ts'
 import type { Ledger } from './ledger.ts'
 import { CAMPAIGN, NOW } from './server-side.ts'
@@ -99,10 +99,10 @@ const GM_EDITS: Edit[] = [
   onSession(shareSession),
   onHandout(text('text', 'w')),
   onHandout(shareHandout),
-  onFight,
-  onFight,
-  onFight,
-  onFight,
+  onCombat,
+  onCombat,
+  onCombat,
+  onCombat,
   settleOne,
   settleOne,
   settleOne,

@@ -3,20 +3,20 @@ import type { CollectionName, PushBody, PushRow, SyncDocument, Verdict } from '.
 import { isProjected } from '../../rev.ts'
 import { sameBut } from '../../same.ts'
 import type { DocumentRow } from '../../server/document-store.ts'
-import { type Guest, isPlayer, rowsByKey, type ServerSide, seatOf } from './server-side.ts'
+import { type Guest, isPlayer, membershipOf, rowsByKey, type ServerSide } from './server-side.ts'
 
 type Pushed = { body: PushBody; before: Map<string, DocumentRow>; verdicts: Verdict[] }
 type Body = Record<string, unknown>
 
 /** What must hold at every push, whoever sends it: sequences (I9), rights (I7, I13), silence (R5), the clock (U9). */
-export function faultsOfPush(table: ServerSide, guest: Guest, { body, before, verdicts }: Pushed): string[] {
-  const changed = [...rowsByKey(table)].filter(([key, row]) => before.get(key) !== row)
-  const byPlayer = isPlayer(table, guest)
+export function faultsOfPush(server: ServerSide, guest: Guest, { body, before, verdicts }: Pushed): string[] {
+  const changed = [...rowsByKey(server)].filter(([key, row]) => before.get(key) !== row)
+  const byPlayer = isPlayer(server, guest)
   return [
     ...sequenceFaults(before, changed),
     ...changed.flatMap(([key, row]) => [
-      ...(byPlayer ? rightsFaults(table, guest, before.get(key), row) : noiseFaults(before.get(key), row)),
-      ...clockFaults(table, row),
+      ...(byPlayer ? rightsFaults(server, guest, before.get(key), row) : noiseFaults(before.get(key), row)),
+      ...clockFaults(server, row),
     ]),
     ...body.rows.flatMap((row, at) => {
       const verdict = verdicts[at]
@@ -24,7 +24,7 @@ export function faultsOfPush(table: ServerSide, guest: Guest, { body, before, ve
       if (!verdict) return []
       const what = `${body.replica} ${body.collection}/${row.doc.id}: ${JSON.stringify(verdict).slice(0, 150)}`
       return [
-        ...(mayRefuse(table, guest, { row, verdict, stored, body }) ? [] : [`I13 ${what}`]),
+        ...(mayRefuse(server, guest, { row, verdict, stored, body }) ? [] : [`I13 ${what}`]),
         ...(byPlayer && stored && isHidden(stored) && 'master' in verdict ? [`R9 a player was told of ${what}`] : []),
       ]
     }),
@@ -46,11 +46,11 @@ function sequenceFaults(before: Map<string, DocumentRow>, changed: [string, Docu
 const GM_FIELDS = ['notes', 'hidden', 'alias', 'type', 'claimedBy', 'includeInInitiative'] as const
 
 /** I7: a player changes nothing but his own sheet, and there only what is his. */
-function rightsFaults(table: ServerSide, guest: Guest, previous: DocumentRow | undefined, row: DocumentRow): string[] {
+function rightsFaults(server: ServerSide, guest: Guest, previous: DocumentRow | undefined, row: DocumentRow): string[] {
   const { collection } = row
   const [before, after]: [Body | undefined, Body] = [previous?.document, row.document]
   if (collection === 'combats' && JSON.stringify(before) === JSON.stringify(after)) return []
-  const own = seatOf(table, guest)?.memberId
+  const own = membershipOf(server, guest)?.memberId
   const isAllowed =
     (collection === 'characters' && (before ?? after).claimedBy === own) ||
     (collection === 'rolls' && !before) ||
@@ -84,9 +84,9 @@ function clockFaults({ facts }: ServerSide, { id, document }: DocumentRow): stri
 type Refusal = { row: PushRow; verdict: Verdict; stored: DocumentRow | undefined; body: PushBody }
 
 /** I13: rights are refused to those alone who lack them, and a seat, a plan or a form only where it is missing. */
-function mayRefuse(table: ServerSide, guest: Guest, { row, verdict, stored, body }: Refusal): boolean {
-  const seat = seatOf(table, guest)
-  const isActive = seat?.status === 'active'
+function mayRefuse(server: ServerSide, guest: Guest, { row, verdict, stored, body }: Refusal): boolean {
+  const membership = membershipOf(server, guest)
+  const isActive = membership?.status === 'active'
   switch (verdict.verdict) {
     case 'ok':
     case 'conflict':
@@ -94,17 +94,17 @@ function mayRefuse(table: ServerSide, guest: Guest, { row, verdict, stored, body
     case 'invalid':
       return false
     case 'plan':
-      return !table.paid && seat?.role === 'gm'
+      return !server.paid && membership?.role === 'gm'
     case 'revoked':
       return !isActive
     case 'retry':
-      return !isActive || body.generation !== table.store.read((tx) => tx.generations()).at(-1)
+      return !isActive || body.generation !== server.store.read((tx) => tx.generations()).at(-1)
     case 'forbidden':
       if (!isActive) return true
-      if (seat.role === 'gm') return isProjected(row.doc.rev)
-      if (table.ledger.isTainted(body.replica, row.doc.id) || !isProjected(row.doc.rev)) return true
+      if (membership.role === 'gm') return isProjected(row.doc.rev)
+      if (server.ledger.isTainted(body.replica, row.doc.id) || !isProjected(row.doc.rev)) return true
       if (stored && isHidden(stored)) return true
-      return !isPlayers(seat.memberId, body.collection, row, stored)
+      return !isPlayers(membership.memberId, body.collection, row, stored)
   }
 }
 

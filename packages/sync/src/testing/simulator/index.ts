@@ -1,5 +1,5 @@
 export * from './checks.ts'
-export { onFight } from './edit-fight.ts'
+export { onCombat } from './edit-combat.ts'
 export * from './edits.ts'
 export * from './ledger.ts'
 export * from './server-side.ts'

@@ -1,5 +1,5 @@
 import type { PullBody, PushAnswer, PushBody, Verdict } from '../../protocol.ts'
-import type { DocumentRow, Seat, ServerFacts, SyncPerson, Touched } from '../../server/document-store.ts'
+import type { DocumentRow, Membership, ServerFacts, SyncPerson, Touched } from '../../server/document-store.ts'
 import * as realDeciding from '../../server/index.ts'
 import { createMemoryStore, type MemoryStore } from '../memory-store.ts'
 import { faultsOfPush } from './faults-of-push.ts'
@@ -53,26 +53,26 @@ export function nameOf({ person }: Guest): string {
   return 'userId' in person ? person.userId : person.guestId
 }
 
-export function seatOf({ store }: Pick<ServerSide, 'store'>, { person }: Guest): Seat | undefined {
-  return store.read((tx) => tx.seats(person, [CAMPAIGN])[0])
+export function membershipOf({ store }: Pick<ServerSide, 'store'>, { person }: Guest): Membership | undefined {
+  return store.read((tx) => tx.memberships(person, [CAMPAIGN])[0])
 }
 
 export function isPlayer(side: ServerSide, guest: Guest): boolean {
-  return seatOf(side, guest)?.role !== 'gm'
+  return membershipOf(side, guest)?.role !== 'gm'
 }
 
 /** Joining, leaving, promotion, demotion: each raises the epoch. A claim is freed by leaving. */
-export function reseat(side: ServerSide, guest: Guest, change: Partial<Seat>): void {
-  const before = seatOf(side, guest)
+export function changeMembership(side: ServerSide, guest: Guest, change: Partial<Membership>): void {
+  const before = membershipOf(side, guest)
   const memberId = `seat-${nameOf(guest)}`
-  const fresh: Seat = { campaignId: CAMPAIGN, memberId, role: 'player', status: 'active', epoch: 0 }
-  side.store.putSeat(guest.person, { ...(before ?? fresh), ...change, epoch: (before?.epoch ?? 0) + 1 })
+  const fresh: Membership = { campaignId: CAMPAIGN, memberId, role: 'player', status: 'active', epoch: 0 }
+  side.store.putMembership(guest.person, { ...(before ?? fresh), ...change, epoch: (before?.epoch ?? 0) + 1 })
 }
 
 /** Leaving, or being removed: what the seat played is nobody's again. */
-export function unseat(side: ServerSide, guest: Guest): void {
-  const memberId = seatOf(side, guest)?.memberId
-  reseat(side, guest, { status: 'removed' })
+export function endMembership(side: ServerSide, guest: Guest): void {
+  const memberId = membershipOf(side, guest)?.memberId
+  changeMembership(side, guest, { status: 'removed' })
   for (const { id, collection, document } of side.store.allRows()) {
     if (collection === 'characters' && document.claimedBy === memberId) claim(side, id, null)
   }

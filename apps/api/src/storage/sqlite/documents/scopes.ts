@@ -1,5 +1,5 @@
 import { addDigest } from '@lanternkeep/sync'
-import type { Advance, Head, Scope, Seat, SyncPerson } from '@lanternkeep/sync/server'
+import type { Advance, Head, Membership, Scope, SyncPerson } from '@lanternkeep/sync/server'
 import type { Db } from '../open.ts'
 import { all, first, prepared, query, run } from '../queries.ts'
 import type { MemberRow, ScopeRow } from '../tables-documents.ts'
@@ -18,15 +18,15 @@ export function findScopes(db: Db, campaignIds: string[]): Map<string, Scope> {
   return new Map(found.map((row) => [row.campaign_id, scopeOf(row)]))
 }
 
-export function findSeats(db: Db, person: SyncPerson, campaignIds?: string[]): Seat[] {
+export function findMemberships(db: Db, person: SyncPerson, campaignIds?: string[]): Membership[] {
   const [sql, id] = 'userId' in person ? [SEATS_OF_USER, person.userId] : [SEATS_OF_GUEST, person.guestId]
   const found = campaignIds
     ? prepared(db, sql + IN_CAMPAIGNS).all(id, JSON.stringify(campaignIds))
     : prepared(db, sql).all(id)
-  return (found as MemberRow[]).map(seatOf)
+  return (found as MemberRow[]).map(membershipOf)
 }
 
-export function isSeated(db: Db, campaignId: string, memberId: string): boolean {
+export function isMember(db: Db, campaignId: string, memberId: string): boolean {
   return prepared(db, IS_SEATED).get(campaignId, memberId) !== undefined
 }
 
@@ -115,7 +115,7 @@ function headOf(row: ScopeRow): Head {
   }
 }
 
-function seatOf(row: MemberRow): Seat {
+function membershipOf(row: MemberRow): Membership {
   const { campaign_id: campaignId, id: memberId, role, status, epoch, removed_code } = row
   return { campaignId, memberId, role, status, epoch, byGm: removed_code !== null }
 }

@@ -1,4 +1,4 @@
-import type { Seat, SyncPerson } from '@lanternkeep/sync/server'
+import type { Membership, SyncPerson } from '@lanternkeep/sync/server'
 import { describeDocumentStore } from '@lanternkeep/sync/testing'
 import { migrate } from '../migrate.ts'
 import { closeDatabase, type Db, IN_MEMORY, openDatabase } from '../open.ts'
@@ -15,17 +15,17 @@ describeDocumentStore('SQLite', async () => {
   run(db, query.insertInto('guest').values({ id: 'guest', token_hash: 'hash', created_at: at, last_seen_at: at }))
   return {
     store: createSqliteDocumentStore(db, () => now),
-    putSeat: (person, seat) => putSeat(db, person, seat),
+    putMembership: (person, membership) => putMembership(db, person, membership),
     deleteCampaign: (id) => run(db, query.updateTable('scope').set({ deleted_at: at }).where('campaign_id', '=', id)),
     restore: () => beginGeneration(db, { now, backupAt: now }),
     close: () => closeDatabase(db),
   }
 })
 
-function putSeat(db: Db, person: SyncPerson, { memberId, campaignId, role, status, epoch }: Seat): void {
+function putMembership(db: Db, person: SyncPerson, { memberId, campaignId, role, status, epoch }: Membership): void {
   const [userId, guestId] = 'userId' in person ? [person.userId, null] : [null, person.guestId]
   const old = query.deleteFrom('member').where('campaign_id', '=', campaignId)
   run(db, old.where('user_id', 'is', userId).where('guest_id', 'is', guestId))
-  const seat = { id: memberId, campaign_id: campaignId, user_id: userId, guest_id: guestId, role, status, epoch }
-  run(db, query.insertInto('member').values({ ...seat, display_name: 'Pia', joined_at: at }))
+  const membership = { id: memberId, campaign_id: campaignId, user_id: userId, guest_id: guestId, role, status, epoch }
+  run(db, query.insertInto('member').values({ ...membership, display_name: 'Pia', joined_at: at }))
 }

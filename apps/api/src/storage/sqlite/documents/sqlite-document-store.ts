@@ -9,9 +9,9 @@ import {
   createScope,
   findHeads,
   findHolderOfJoinCode,
+  findMemberships,
   findScopes,
-  findSeats,
-  isSeated,
+  isMember,
   setJoinCode,
 } from './scopes.ts'
 import { insertVersions, readLastRun, readVersions, updateRun } from './version-rows.ts'
@@ -36,12 +36,12 @@ function documentTx(tx: Tx, now: () => Date): SqliteDocumentTx {
   return {
     sql: tx,
     scopes: (campaignIds) => findScopes(tx, campaignIds),
-    seats: (person, campaignIds) => findSeats(tx, person, campaignIds),
+    memberships: (person, campaignIds) => findMemberships(tx, person, campaignIds),
     rows: (collection, ids) => readRows(tx, collection, ids),
     acks: (collection, ids, replica) => readAcks(tx, collection, ids, replica),
     changes: (query) => readChanges(tx, query),
     sheetsOf: (campaignId, memberId) => countSheets(tx, campaignId, memberId),
-    isSeated: (campaignId, memberId) => isSeated(tx, campaignId, memberId),
+    isMember: (campaignId, memberId) => isMember(tx, campaignId, memberId),
     heads: (campaignIds) => findHeads(tx, campaignIds),
     lastPlace: (query) => readLastPlace(tx, query),
     advance: (campaignId, by) => advanceScope(tx, campaignId, by),

@@ -3,15 +3,15 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { removeCampaignFromDevice } from '../../../data/local/index.ts'
-import { openTable, renderAtTable, type Table } from '../../../testing/render-with-db.tsx'
+import { openTestApp, renderApp, type TestApp } from '../../../testing/render-with-db.tsx'
 import { RefusalBanner } from './refusal-banner.tsx'
 
-let table: Table
+let app: TestApp
 beforeEach(async () => {
-  table = await openTable()
-  const mine = { id: 'mira', campaignId: table.campaignId, rev: 'a.1', name: 'Mira', background: 'Born at sea.' }
-  const { campaignId } = table
-  await table.db.store.addRejections([
+  app = await openTestApp()
+  const mine = { id: 'mira', campaignId: app.campaignId, rev: 'a.1', name: 'Mira', background: 'Born at sea.' }
+  const { campaignId } = app
+  await app.db.store.addRejections([
     {
       id: 'characters/mira/a.1',
       campaignId,
@@ -26,12 +26,12 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   cleanup()
-  await table.leave()
+  await app.leave()
 })
 
 test('what the server refused can be read until you dismiss it', async () => {
   const user = userEvent.setup({ delay: null })
-  renderAtTable(table, <RefusalBanner campaignId={table.campaignId} />)
+  renderApp(app, <RefusalBanner campaignId={app.campaignId} />)
   await user.click(await screen.findByRole('button', { name: 'See why' }))
   await user.click(await screen.findByRole('button', { name: 'Read Character Mira' }))
   expect(screen.getByText('Born at sea.')).toBeTruthy()
@@ -40,6 +40,6 @@ test('what the server refused can be read until you dismiss it', async () => {
 })
 
 test('what was refused stays readable when the campaign is deleted from this device', async () => {
-  await removeCampaignFromDevice(table.db, table.campaignId)
-  expect(await table.db.side.keeps.toArray()).toMatchObject([{ document: { background: 'Born at sea.' } }])
+  await removeCampaignFromDevice(app.db, app.campaignId)
+  expect(await app.db.side.keeps.toArray()).toMatchObject([{ document: { background: 'Born at sea.' } }])
 })

@@ -10,24 +10,24 @@ import {
   useCampaign,
 } from '../../../data/local/index.ts'
 import { clearToasts } from '../../../testing/clear-toasts.ts'
-import { openTable, renderAtTable, type Table } from '../../../testing/render-with-db.tsx'
+import { openTestApp, renderApp, type TestApp } from '../../../testing/render-with-db.tsx'
 import { shownToast } from '../../../ui/toasts/toast-store.ts'
 import { useLastSaved } from './last-saved.ts'
 import { useAutoSaveToast } from './use-auto-save-toast.ts'
 
-let table: Table
+let app: TestApp
 
 beforeEach(async () => {
-  table = await openTable()
+  app = await openTestApp()
 })
 afterEach(async () => {
   vi.useRealTimers()
   cleanup()
-  await table.leave()
+  await app.leave()
 })
 
 function Frame() {
-  const { data: campaign } = useCampaign(table.campaignId)
+  const { data: campaign } = useCampaign(app.campaignId)
   return campaign ? <Watched campaign={campaign} /> : null
 }
 function Watched({ campaign }: { campaign: NonNullable<ReturnType<typeof useCampaign>['data']> }) {
@@ -42,7 +42,7 @@ const told = () => shownToast().toast?.title
 async function open() {
   // The database keeps its own time; only the five minutes are made to pass.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  renderAtTable(table, <Frame />)
+  renderApp(app, <Frame />)
   await waitFor(() => expect(savedAt()).toMatch(/\d{4}-/))
 }
 /** Changes something, and waits until the screen knows of it. */
@@ -51,15 +51,14 @@ async function change(work: () => Promise<unknown>) {
   await act(work)
   await waitFor(() => expect(savedAt()).not.toBe(before))
 }
-const addNpc = () =>
-  createCharacter(table.db, table.campaignId, { type: 'npc', name: 'Hob', includeInInitiative: true })
+const addNpc = () => createCharacter(app.db, app.campaignId, { type: 'npc', name: 'Hob', includeInInitiative: true })
 
 test('every five minutes it is told for three seconds, and only when something changed since', async () => {
   await addNpc()
   await open()
   pass(FIVE_MINUTES)
   expect(told()).toBeUndefined()
-  await change(() => updateCampaign(table.db, table.campaignId, { playerCount: 6 }))
+  await change(() => updateCampaign(app.db, app.campaignId, { playerCount: 6 }))
   pass(FIVE_MINUTES - 1)
   expect(told()).toBeUndefined()
   pass(1)
@@ -85,10 +84,10 @@ test.each(['dialog', 'alertdialog'])('never over an open %s; once it is closed i
 test('never over a fight; once it is over it is told', async () => {
   await open()
   await change(addNpc)
-  await change(() => createInitiative(table.db, table.campaignId, randomInt))
+  await change(() => createInitiative(app.db, app.campaignId, randomInt))
   pass(FIVE_MINUTES)
   expect(told()).toBeUndefined()
-  await change(() => clearCombat(table.db, table.campaignId))
+  await change(() => clearCombat(app.db, app.campaignId))
   pass(FIVE_MINUTES)
   expect(told()).toBe('Campaign Saved')
 })

@@ -13,8 +13,8 @@ export function useAutoSaveToast(campaign: Campaign) {
   const last = useLastSaved(campaign)
   const told = useRef('')
   const tell = useEffectEvent(() => {
-    const fighting = (combat?.entries.length ?? 0) > 0
-    if (last === told.current || fighting || document.querySelector('[role="dialog"], [role="alertdialog"]')) return
+    const inCombat = (combat?.entries.length ?? 0) > 0
+    if (last === told.current || inCombat || document.querySelector('[role="dialog"], [role="alertdialog"]')) return
     told.current = last
     notify({ tone: 'success', title: 'Campaign Saved', durationMs: SHOWN_MS })
   })

@@ -121,12 +121,12 @@ export async function adoptServerCampaign(db: LocalDb, served: Campaign): Promis
 export async function saveJoinedCampaign(
   db: LocalDb,
   campaign: Campaign,
-  seat: { role: CampaignRole; memberId?: string },
+  membership: { role: CampaignRole; memberId?: string },
 ): Promise<void> {
   await db.store.changeFacts(campaign.id, (facts) => {
     // Taken off this device before: what it held is fetched anew.
     const restart = facts?.removed ? [...COLLECTION_NAMES] : facts?.restart
-    return { id: campaign.id, accepted: true, ...seat, ...(restart && { restart }) }
+    return { id: campaign.id, accepted: true, ...membership, ...(restart && { restart }) }
   })
   await forgetFarewell(db.side, campaign.id)
   if (campaign.rev) await writeAsServed(db.collections.campaigns, [campaign])

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import type { Character } from '@lanternkeep/schema'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openTable, type Table } from '../../../testing/render-with-db.tsx'
+import { openTestApp, type TestApp } from '../../../testing/render-with-db.tsx'
 import {
   addFoes,
   appendToNotes,
@@ -14,25 +14,25 @@ import {
   takeItems,
 } from '../index.ts'
 
-let table: Table
+let app: TestApp
 beforeEach(async () => {
-  table = await openTable()
+  app = await openTestApp()
 })
-afterEach(() => table.leave())
+afterEach(() => app.leave())
 
 const aThing = (name: string): LooseItem => ({
   ...{ name, type: 'treasure', rarity: 'common', description: '', quantity: 1, properties: [], magicalProperties: [] },
 })
 const stored = async (id: string) =>
-  (await table.db.collections.characters.findOne(id).exec())?.toJSON() as Character | undefined
+  (await app.db.collections.characters.findOne(id).exec())?.toJSON() as Character | undefined
 const named = async () => {
-  const all = await table.db.collections.characters.find({ selector: { campaignId: table.campaignId } }).exec()
+  const all = await app.db.collections.characters.find({ selector: { campaignId: app.campaignId } }).exec()
   return all.map(({ name }) => name).sort()
 }
 const randomInt = () => 10
 
 test('a gift goes behind what a hero holds, or a monster leaves, and is taken back alone', async () => {
-  const { db, campaignId } = table
+  const { db, campaignId } = app
   const hero = await createCharacter(db, campaignId, { type: 'player', name: 'Mira', playerName: 'Jo' })
   const dragon = await createCharacter(db, campaignId, { type: 'monster', name: 'Dragon' })
   await giveItems(db, hero.id, [aThing('Lamp')])
@@ -49,7 +49,7 @@ test('a gift goes behind what a hero holds, or a monster leaves, and is taken ba
 })
 
 test('foes come one by one under names that are free, hidden or not, and go again', async () => {
-  const { db, campaignId } = table
+  const { db, campaignId } = app
   await createCharacter(db, campaignId, { type: 'monster', name: 'orc 2' })
   const orc = { name: 'Orc', count: 3, maxHealth: 15, armorClass: 13, initiativeBonus: 2, notes: 'Spears.' }
   const chief = { name: 'Chief', count: 1, maxHealth: undefined, armorClass: undefined, initiativeBonus: undefined }
@@ -66,7 +66,7 @@ test('foes come one by one under names that are free, hidden or not, and go agai
 })
 
 test('a fight that runs takes them in at once', async () => {
-  const { db, campaignId } = table
+  const { db, campaignId } = app
   await createCharacter(db, campaignId, { type: 'npc', name: 'Hob', includeInInitiative: true })
   await createInitiative(db, campaignId, randomInt)
   const wolf = { name: 'Wolf', count: 2, maxHealth: 9, armorClass: 12, initiativeBonus: 3, notes: '' }
@@ -76,7 +76,7 @@ test('a fight that runs takes them in at once', async () => {
 })
 
 test('what is noted goes behind the notes of a session, or into the next one, as the journal would make it', async () => {
-  const { db, campaignId } = table
+  const { db, campaignId } = app
   const first = await appendToNotes(db, campaignId, undefined, '## A bell')
   expect(first).toMatchObject({ sessionNumber: 0, gmNotes: '## A bell' })
   const { id } = await createSession(db, campaignId, { sessionNumber: 4, gmNotes: 'They came.\n' })

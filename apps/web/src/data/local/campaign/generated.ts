@@ -7,7 +7,7 @@ import {
   type Session,
 } from '@lanternkeep/schema'
 import { withBelow } from '../../../lib/typing/with-below.ts'
-import { addToFight } from '../combat/combats.ts'
+import { addToCombat } from '../combat/combats.ts'
 import { changeDocument, readDocument } from '../store/documents.ts'
 import { newId } from '../store/ids.ts'
 import { plainListOf } from '../store/live.ts'
@@ -75,7 +75,7 @@ export async function addFoes(
   }
   const combat = await readDocument(db.collections.combats, campaignId)
   const runs = combat !== undefined && combat.entries.length > 0
-  const joined = runs ? (await addToFight(db, campaignId, randomInt)).filter(({ id }) => ids.includes(id)).length : 0
+  const joined = runs ? (await addToCombat(db, campaignId, randomInt)).filter(({ id }) => ids.includes(id)).length : 0
   return { ids, joined }
 }
 

@@ -2,7 +2,10 @@ import 'fake-indexeddb/auto'
 import type { User } from '@lanternkeep/schema'
 import { aCampaign } from '@lanternkeep/schema/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openTable, type Table } from '../../../../../../packages/sync/src/client/testing/table.ts'
+import {
+  type MemoryServer,
+  openMemoryServer,
+} from '../../../../../../packages/sync/src/client/testing/memory-server.ts'
 import type { SyncPerson } from '../../../../../../packages/sync/src/server/index.ts'
 import { clearCombat, createInitiative, setManualInitiative } from '../combat/combats.ts'
 import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts'
@@ -14,11 +17,11 @@ import { createCharacter, updateCharacter } from './characters.ts'
 const WITHIN = { timeout: 8_000 }
 const GM = { userId: 'gm' }
 const PIA = { userId: 'pia' }
-let server: Table
+let server: MemoryServer
 let campaignId: string
 
 beforeEach(() => {
-  server = openTable()
+  server = openMemoryServer()
 })
 afterEach(async () => {
   for (const { userId } of [GM, PIA]) await removeLocalData(userId)
@@ -70,12 +73,12 @@ test('a player’s roll goes from the phone to the GM’s order, and is used up 
     const orc = { type: 'monster', name: 'Orc', includeInInitiative: true } as const
     await onServer('characters', (await createCharacter(db, campaignId, orc)).id, orc)
   })
-  const seat = { role: 'player', memberId: 'seat-pia' } as const
-  server.seat(PIA, campaignId, 'player', seat)
+  const membership = { role: 'player', memberId: 'seat-pia' } as const
+  server.membership(PIA, campaignId, 'player', membership)
   await at(
     PIA,
     async (db) => {
-      const draft = { type: 'player', playerName: 'Pia', claimedBy: seat.memberId } as const
+      const draft = { type: 'player', playerName: 'Pia', claimedBy: membership.memberId } as const
       mira = (await createCharacter(db, campaignId, { ...draft, name: 'Mira' })).id
       owl = (await createCharacter(db, campaignId, { ...draft, name: 'Owl' })).id
       await updateCharacter(db, mira, { currentInitiative: 17 })
@@ -83,7 +86,7 @@ test('a player’s roll goes from the phone to the GM’s order, and is used up 
       await onServer('characters', mira, { currentInitiative: 17 })
       await onServer('characters', owl, { currentInitiative: 2 })
     },
-    (db) => saveJoinedCampaign(db, aCampaign({ id: campaignId, rev: '' }), seat),
+    (db) => saveJoinedCampaign(db, aCampaign({ id: campaignId, rev: '' }), membership),
   )
   await at(GM, async (db) => {
     await comesTo(db, mira, 17)

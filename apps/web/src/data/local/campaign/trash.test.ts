@@ -3,7 +3,7 @@ import type { SyncDocument } from '@lanternkeep/sync'
 import { firstValueFrom } from 'rxjs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { applyAmount } from '../combat/combat-acts.ts'
-import { redoFightAct, undoFightAct } from '../combat/retrace-act.ts'
+import { redoCombatAct, undoCombatAct } from '../combat/retrace-act.ts'
 import { createCampaign } from '../index.ts'
 import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts'
 import type { LocalDb } from '../store/local-db.ts'
@@ -116,18 +116,18 @@ test('[A7] a character comes back with the health that the standing acts give, w
   }
   await deleteCharacter(db, wolf.id)
   pass(1000)
-  await undoFightAct(db, campaignId)
-  await undoFightAct(db, campaignId)
-  await redoFightAct(db, campaignId)
+  await undoCombatAct(db, campaignId)
+  await undoCombatAct(db, campaignId)
+  await redoCombatAct(db, campaignId)
   await bringBack(db, place)
   expect(await health()).toBe(15)
   const served = await stored(wolf.id)
   await deleteCharacter(db, wolf.id)
   pass(1000)
-  await redoFightAct(db, campaignId)
+  await redoCombatAct(db, campaignId)
   await restoreCharacter(db, served as never)
   expect(await health()).toBe(12)
-  await undoFightAct(db, campaignId)
-  await undoFightAct(db, campaignId)
+  await undoCombatAct(db, campaignId)
+  await undoCombatAct(db, campaignId)
   expect(await health()).toBe(25)
 })

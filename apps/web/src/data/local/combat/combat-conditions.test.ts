@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto'
-import { type Condition, combatReport, fightLog } from '@lanternkeep/schema'
+import { type Condition, combatLog, combatReport } from '@lanternkeep/schema'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createCampaign } from '../campaign/campaigns.ts'
 import { createCharacter } from '../campaign/characters.ts'
 import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts'
 import type { LocalDb } from '../store/local-db.ts'
+import { actsOf } from './acts.ts'
 import { applyActs } from './combat-acts.ts'
 import { addCondition, changeCondition, endTimedConditions } from './combat-conditions.ts'
 import {
@@ -14,12 +15,11 @@ import {
   moveEntry,
   nextTurn,
   previousTurn,
-  removeFromFight,
+  removeFromCombat,
   setManualInitiative,
   ungroupEntries,
 } from './combats.ts'
-import { actsOf } from './fight-acts.ts'
-import { redoFightAct, undoFightAct } from './retrace-act.ts'
+import { redoCombatAct, undoCombatAct } from './retrace-act.ts'
 
 const NOW = '2026-11-20T20:00:00.000Z'
 
@@ -41,7 +41,7 @@ const acts = () => actsOf(db, campaignId)
 const order = async () => (await combat()).entries.map(({ id }) => id)
 
 /** Mira acts on 20, each foe five later than the one before. */
-async function aFight(...foes: string[]) {
+async function aCombat(...foes: string[]) {
   const mira = await createCharacter(db, campaignId, {
     type: 'player',
     name: 'Mira',
@@ -72,7 +72,7 @@ const lay = async (ids: string[], name: string, ends: Condition['ends']) => {
 }
 
 test('a condition ends by the turn it waits for; going back brings it back, and forward ends it again', async () => {
-  const [mira, orc] = await aFight('Orc')
+  const [mira, orc] = await aCombat('Orc')
   const ends = { kind: 'turn', at: 'start', of: mira, rounds: 0 } as const
   await lay([String(orc)], 'Bound', ends)
   expect(await nextTurn(db, campaignId)).toEqual([])
@@ -86,7 +86,7 @@ test('a condition ends by the turn it waits for; going back brings it back, and 
 })
 
 test('undo and redo take conditions, turns and wounds along in their order', async () => {
-  const [mira, orc] = await aFight('Orc')
+  const [mira, orc] = await aCombat('Orc')
   await lay([mira, String(orc)], 'Slow', { kind: 'turn', at: 'end', of: mira, rounds: 1 })
   await nextTurn(db, campaignId)
   const blast = [
@@ -94,42 +94,42 @@ test('undo and redo take conditions, turns and wounds along in their order', asy
     { characterId: String(orc), act: { kind: 'damage', amount: 9 } as const },
   ]
   await applyActs(db, campaignId, blast)
-  expect((await undoFightAct(db, campaignId))?.text).toBe('Mira took 4 (30 to 26); Orc took 9 (20 to 11)')
-  expect((await undoFightAct(db, campaignId))?.text).toBe('Next turn')
+  expect((await undoCombatAct(db, campaignId))?.text).toBe('Mira took 4 (30 to 26); Orc took 9 (20 to 11)')
+  expect((await undoCombatAct(db, campaignId))?.text).toBe('Next turn')
   expect(await conditions(mira)).toMatchObject([{ name: 'Slow', ends: { rounds: 1 } }])
-  expect((await redoFightAct(db, campaignId))?.text).toBe('Next turn')
+  expect((await redoCombatAct(db, campaignId))?.text).toBe('Next turn')
   expect(await conditions(String(orc))).toMatchObject([{ name: 'Slow', ends: { rounds: 0 } }])
-  await redoFightAct(db, campaignId)
+  await redoCombatAct(db, campaignId)
   expect([(await bearer(mira)).health, (await bearer(String(orc))).health]).toEqual([26, 11])
-  expect(await redoFightAct(db, campaignId)).toBeNull()
+  expect(await redoCombatAct(db, campaignId)).toBeNull()
 })
 
 test('a condition is changed and dispelled, each to be undone', async () => {
-  const [mira] = await aFight()
+  const [mira] = await aCombat()
   await lay([mira], 'Poisoned', { kind: 'none' })
   const before = (await bearer(mira)).conditions[0] as Condition
   await changeCondition(db, campaignId, await bearer(mira), { before, after: { ...before, visible: false } })
   expect((await bearer(mira)).conditions).toEqual([{ ...before, visible: false }])
   await changeCondition(db, campaignId, await bearer(mira), { before: { ...before, visible: false }, after: null })
   expect((await acts()).at(-1)?.text).toBe('Poisoned removed from Mira')
-  await undoFightAct(db, campaignId)
-  await undoFightAct(db, campaignId)
+  await undoCombatAct(db, campaignId)
+  await undoCombatAct(db, campaignId)
   expect((await bearer(mira)).conditions).toEqual([before])
 })
 
 test('clearing the fight ends what lasted for it, and its undo brings it back', async () => {
-  const [mira] = await aFight()
+  const [mira] = await aCombat()
   await lay([mira], 'Rage', { kind: 'combatEnd' })
   await lay([mira], 'Cursed', { kind: 'none' })
   const { actId, ended } = await clearCombat(db, campaignId)
   expect(ended).toMatchObject([{ conditionName: 'Rage' }])
   expect(await conditions(mira)).toMatchObject([{ name: 'Cursed' }])
-  await undoFightAct(db, campaignId, actId)
+  await undoCombatAct(db, campaignId, actId)
   expect((await conditions(mira)).map(({ name }) => name).sort()).toEqual(['Cursed', 'Rage'])
 })
 
 test('what lasts for real minutes ends when they are over, once, whoever notices', async () => {
-  const [mira] = await aFight()
+  const [mira] = await aCombat()
   await lay([mira], 'Torch', { kind: 'time', time: '2026-11-20T20:10:00.000Z' })
   expect(await endTimedConditions(db, campaignId, NOW)).toEqual([])
   expect(await endTimedConditions(db, campaignId, '2026-11-20T20:10:00.000Z')).toMatchObject([
@@ -137,14 +137,14 @@ test('what lasts for real minutes ends when they are over, once, whoever notices
   ])
   expect(await endTimedConditions(db, campaignId, '2026-11-20T20:11:00.000Z')).toEqual([])
   expect((await acts()).at(-1)?.text).toBe('Torch ended on Mira')
-  await undoFightAct(db, campaignId)
+  await undoCombatAct(db, campaignId)
   await endTimedConditions(db, campaignId, '2026-11-20T20:12:00.000Z')
   const ids = (await acts()).map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
 })
 
 test('the order is moved, grouped, parted and left by hand, and each is undone', async () => {
-  const [mira, orc, bat, imp] = (await aFight('Orc', 'Bat', 'Imp')) as readonly [string, string, string, string]
+  const [mira, orc, bat, imp] = (await aCombat('Orc', 'Bat', 'Imp')) as readonly [string, string, string, string]
   await moveEntry(db, campaignId, { entryId: imp, toIndex: 0, text: 'Imp moved to the top' })
   expect(await order()).toEqual([imp, mira, orc, bat])
   await groupEntries(db, campaignId, [orc, imp])
@@ -153,22 +153,22 @@ test('the order is moved, grouped, parted and left by hand, and each is undone',
   expect((await combat()).turn.entryId).toBe(bat)
   await ungroupEntries(db, campaignId, [imp])
   expect((await combat()).entries.every(({ group }) => group === undefined)).toBe(true)
-  await removeFromFight(db, campaignId, { entryId: bat, name: 'Bat' })
+  await removeFromCombat(db, campaignId, { entryId: bat, name: 'Bat' })
   expect(await combat()).toMatchObject({ turn: { round: 2, entryId: imp } })
-  for (let acts = 0; acts < 5; acts += 1) await undoFightAct(db, campaignId)
+  for (let acts = 0; acts < 5; acts += 1) await undoCombatAct(db, campaignId)
   expect(await order()).toEqual([mira, orc, bat, imp])
   expect((await combat()).turn).toEqual({ round: 1, entryId: mira })
 })
 
 test('the log makes a report of the fight', async () => {
-  const [mira, orc] = await aFight('Orc')
+  const [mira, orc] = await aCombat('Orc')
   await applyActs(db, campaignId, [{ characterId: String(orc), act: { kind: 'damage', amount: 12 } }])
   await nextTurn(db, campaignId)
   await nextTurn(db, campaignId)
   await applyActs(db, campaignId, [{ characterId: mira, act: { kind: 'heal', amount: 1 } }])
   await applyActs(db, campaignId, [{ characterId: mira, act: { kind: 'temp', amount: 5 } }])
   const names: Record<string, string> = { [mira]: 'Mira', [String(orc)]: 'Orc' }
-  expect(combatReport(fightLog(await acts(), null), (id) => names[id])).toBe(
+  expect(combatReport(combatLog(await acts(), null), (id) => names[id])).toBe(
     "Round 1\n- Initiative created\n- Orc took 12 (20 to 8), on Mira's turn\n\nRound 2\n- Mira healed 1 (30 to 30)\n- Mira has 5 temporary health",
   )
 })

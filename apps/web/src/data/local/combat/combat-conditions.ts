@@ -10,7 +10,7 @@ import {
 import { newId } from '../store/ids.ts'
 import { plainListOf } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
-import { actIdOf } from './fight-acts.ts'
+import { actIdOf } from './acts.ts'
 import { type ActDraft, recordAct } from './record-act.ts'
 
 type Bearer = Pick<Character, 'id' | 'name' | 'conditions'>

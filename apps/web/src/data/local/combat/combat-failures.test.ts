@@ -4,11 +4,11 @@ import { createCampaign } from '../campaign/campaigns.ts'
 import { createCharacter } from '../campaign/characters.ts'
 import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts'
 import type { LocalDb } from '../store/local-db.ts'
+import { actsOf } from './acts.ts'
 import { applyAmount, setHidden } from './combat-acts.ts'
 import { addCondition } from './combat-conditions.ts'
 import { createInitiative, nextTurn } from './combats.ts'
-import { actsOf } from './fight-acts.ts'
-import { undoFightAct } from './retrace-act.ts'
+import { undoCombatAct } from './retrace-act.ts'
 
 let db: LocalDb
 let campaignId: string
@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const addOrc = (name: string) => createCharacter(db, campaignId, { type: 'monster', name, includeInInitiative: true })
 const texts = async () => (await actsOf(db, campaignId)).map(({ text }) => text)
-const fight = async () => (await db.collections.combats.findOne(campaignId).exec(true)).toMutableJSON()
+const combat = async () => (await db.collections.combats.findOne(campaignId).exec(true)).toMutableJSON()
 const character = async (id: string) => (await db.collections.characters.findOne(id).exec(true)).toMutableJSON()
 
 /** The device refuses this document, a number of times; everything else it keeps. */
@@ -59,13 +59,13 @@ test('of several, all take an amount or none', async () => {
 test('a turn whose conditions can not be ended does not pass', async () => {
   const [orc, bat] = [await addOrc('Orc'), await addOrc('Bat')]
   await createInitiative(db, campaignId, () => 10)
-  const { turn } = await fight()
+  const { turn } = await combat()
   const acting = turn.entryId === orc.id ? orc : bat
   const endFor = () => ({ kind: 'turn', at: 'end', of: acting.id, rounds: 0 }) as const
   await addCondition(db, campaignId, [orc, bat], { name: 'Held', note: '', visible: true, endFor })
   refuse('characters', bat.id, 1)
   await expect(nextTurn(db, campaignId)).rejects.toThrow('Quota')
-  expect((await fight()).turn).toEqual(turn)
+  expect((await combat()).turn).toEqual(turn)
   expect((await texts()).at(-1)).toBe('Held on Orc, Bat')
   for (const { id } of [orc, bat]) expect((await character(id)).conditions.map(({ name }) => name)).toEqual(['Held'])
   expect(await nextTurn(db, campaignId)).toHaveLength(2)
@@ -75,8 +75,8 @@ test('an undo that can not be kept can be tried again', async () => {
   const [orc, bat] = [await addOrc('Orc'), await addOrc('Bat')]
   await setHidden(db, campaignId, [orc, bat], true)
   refuse('characters', bat.id, 1)
-  await expect(undoFightAct(db, campaignId)).rejects.toThrow('Quota')
+  await expect(undoCombatAct(db, campaignId)).rejects.toThrow('Quota')
   expect([(await character(orc.id)).hidden, (await character(bat.id)).hidden]).toEqual([true, true])
-  expect((await undoFightAct(db, campaignId))?.text).toBe('Orc, Bat hidden from the players')
+  expect((await undoCombatAct(db, campaignId))?.text).toBe('Orc, Bat hidden from the players')
   expect([(await character(orc.id)).hidden, (await character(bat.id)).hidden]).toEqual([false, false])
 })

@@ -10,17 +10,17 @@ import {
 } from '../campaign/characters.ts'
 import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts'
 import type { LocalDb } from '../store/local-db.ts'
+import { actsOf } from './acts.ts'
 import { applyAmount, setHidden } from './combat-acts.ts'
 import {
-  addToFight,
+  addToCombat,
   clearCombat,
   createInitiative,
   nextTurn,
   setEntryInitiative,
   setManualInitiative,
 } from './combats.ts'
-import { actsOf } from './fight-acts.ts'
-import { undoFightAct } from './retrace-act.ts'
+import { undoCombatAct } from './retrace-act.ts'
 
 let db: LocalDb
 let campaignId: string
@@ -86,7 +86,7 @@ test('who joins a running fight comes with the player’s value, and a cleared o
   const mira = await createCharacter(db, campaignId, { ...late, name: 'Mira', currentInitiative: 15 })
   const ash = await createCharacter(db, campaignId, { ...late, name: 'Ash', currentInitiative: 30 })
   await setManualInitiative(db, campaignId, ash.id, null)
-  await addToFight(db, campaignId, () => 1)
+  await addToCombat(db, campaignId, () => 1)
   const { entries } = await combat()
   expect(entries.map(({ initiative }) => initiative)).toEqual([15, 10, 1])
   expect([entries[0]?.id, entries[2]?.id]).toEqual([mira.id, ash.id])
@@ -121,10 +121,10 @@ test('an amount changes health and is one act; undo takes it back on top of what
   await changeHealth(db, mira.id, -3)
   expect(await health(mira.id)).toBe(15)
   expect((await actsOf(db, campaignId)).map(({ text }) => text)).toEqual(['Mira took 12 (30 to 18)'])
-  const undone = await undoFightAct(db, campaignId)
+  const undone = await undoCombatAct(db, campaignId)
   expect(undone?.text).toBe('Mira took 12 (30 to 18)')
   expect(await health(mira.id)).toBe(27)
-  expect(await undoFightAct(db, campaignId)).toBeNull()
+  expect(await undoCombatAct(db, campaignId)).toBeNull()
 })
 
 test('every local write is stamped with a fresh rev of this device', async () => {
@@ -153,8 +153,8 @@ test('a value edited in the order can be undone, and Create Initiative keeps it'
   expect(await orderOf()).toEqual(edited)
   await createInitiative(db, campaignId, () => 10)
   expect(await orderOf()).toEqual(edited)
-  await undoFightAct(db, campaignId)
-  expect((await undoFightAct(db, campaignId))?.text).toBe('Initiative 5 changed to 15')
+  await undoCombatAct(db, campaignId)
+  expect((await undoCombatAct(db, campaignId))?.text).toBe('Initiative 5 changed to 15')
   expect(await orderOf()).toEqual([
     [mira.id, 10],
     [orc.id, 5],
@@ -168,7 +168,7 @@ test('a cleared fight comes back with its typed values, and only that act is tak
   await createInitiative(db, campaignId, () => 1)
   const { actId } = await clearCombat(db, campaignId)
   await applyAmount(db, campaignId, [orc.id], { mode: 'damage', amount: 3 })
-  await undoFightAct(db, campaignId, actId)
+  await undoCombatAct(db, campaignId, actId)
   expect(await combat()).toMatchObject({ manual: { [orc.id]: 17 }, turn: { round: 1, entryId: orc.id } })
   expect(await orderOf()).toEqual([[orc.id, 17]])
   expect(await health(orc.id)).toBe(27)
@@ -184,7 +184,7 @@ test('hiding and showing is an act of its own, for several at once', async () =>
   await nextTurn(db, campaignId)
   await setHidden(db, campaignId, [orc, bat], true)
   expect(await areHidden()).toEqual([true, true])
-  expect((await undoFightAct(db, campaignId))?.text).toBe('Orc, Bat hidden from the players')
+  expect((await undoCombatAct(db, campaignId))?.text).toBe('Orc, Bat hidden from the players')
   expect(await areHidden()).toEqual([false, false])
 })
 
@@ -196,15 +196,15 @@ test('who comes later joins the order; the round, the turn and every value in it
   const before = await combat()
   const bat = await addOrc('Bat')
   await setManualInitiative(db, campaignId, bat.id, 10)
-  expect((await addToFight(db, campaignId, () => 1)).map(({ name }) => name)).toEqual(['Bat'])
+  expect((await addToCombat(db, campaignId, () => 1)).map(({ name }) => name)).toEqual(['Bat'])
   expect(await orderOf()).toEqual([
     [mira.id, 10],
     [orc.id, 10],
     [bat.id, 10],
   ])
   expect((await combat()).turn).toEqual(before.turn)
-  expect(await addToFight(db, campaignId, () => 1)).toEqual([])
-  expect((await undoFightAct(db, campaignId))?.text).toBe('Bat joined the fight')
+  expect(await addToCombat(db, campaignId, () => 1)).toEqual([])
+  expect((await undoCombatAct(db, campaignId))?.text).toBe('Bat joined the fight')
   expect((await combat()).entries).toEqual(before.entries)
 })
 
@@ -223,7 +223,7 @@ test('who is deleted leaves the order, stands in it again when restored, and no 
   ])
   await clearCombat(db, campaignId)
   await deleteCharacter(db, orc.id)
-  await undoFightAct(db, campaignId)
+  await undoCombatAct(db, campaignId)
   expect(await orderOf()).toEqual([[mira.id, 10]])
   expect((await combat()).turn.entryId).toBe(mira.id)
 })

@@ -4,22 +4,22 @@ import {
   type Character,
   type Combat,
   type CombatEntry,
-  conditionsAfterFight,
+  combatLog,
   conditionsAfterTurn,
   createOrder,
   type EndedCondition,
   endedInWords,
-  fightLog,
   firstTurn,
   inverseChange,
   type LoggedAct,
   NO_TURN,
-  type PlayerFight,
-  playerViewOfFight,
+  type PlayerCombat,
+  playerViewOfCombat,
   type RandomInt,
   type Turn,
   nextTurn as turnAfter,
   previousTurn as turnBeforeThat,
+  withCombatConditionsEnded,
   withEntryAdded,
   withEntryInitiative,
   withEntryMoved,
@@ -35,8 +35,8 @@ import { changeDocument, readDocument } from '../store/documents.ts'
 import { newId } from '../store/ids.ts'
 import { type Loaded, liveValue, plainListOf, plainOf, useLiveValue } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
+import { actIdOf, actsOf } from './acts.ts'
 import { changeCombat } from './combat-document.ts'
-import { actIdOf, actsOf } from './fight-acts.ts'
 import { recordAct } from './record-act.ts'
 
 /** Null: no fight was ever begun. A fight runs while it has entries. */
@@ -46,7 +46,7 @@ export function useCombat(campaignId: string): Loaded<Combat | null> {
 }
 
 /** The fight as players see it. A player's device holds nothing else; the GM's shows what it would be. */
-export function usePlayerFight(campaignId: string): Loaded<PlayerFight | null> {
+export function usePlayerCombat(campaignId: string): Loaded<PlayerCombat | null> {
   const db = useDb()
   return useLiveValue(
     liveValue(db.live, `fight/${campaignId}`, () => {
@@ -54,8 +54,8 @@ export function usePlayerFight(campaignId: string): Loaded<PlayerFight | null> {
       return combineLatest([combat$(db, campaignId), characters$, db.store.facts$]).pipe(
         map(([combat, characters, facts]) => {
           if (!combat || combat.entries.length === 0) return null
-          if (facts.get(campaignId)?.role === 'player') return combat as unknown as PlayerFight
-          return playerViewOfFight(combat, new Map(plainListOf(characters).map((each) => [each.id, each])))
+          if (facts.get(campaignId)?.role === 'player') return combat as unknown as PlayerCombat
+          return playerViewOfCombat(combat, new Map(plainListOf(characters).map((each) => [each.id, each])))
         }),
       )
     }),
@@ -88,7 +88,7 @@ export async function createInitiative(
 }
 
 /** Who is included and not in the order yet joins it; the order, the round and the turn stay. Answers who joined. */
-export async function addToFight(db: LocalDb, campaignId: string, randomInt: RandomInt): Promise<Character[]> {
+export async function addToCombat(db: LocalDb, campaignId: string, randomInt: RandomInt): Promise<Character[]> {
   const included = (await charactersOf(db, campaignId)).filter((character) => character.includeInInitiative)
   let joining: Character[] = []
   await recordAct(db, campaignId, (combat) => {
@@ -110,7 +110,7 @@ export async function clearCombat(
   campaignId: string,
 ): Promise<{ actId: string; ended: EndedCondition[] }> {
   const characters = await charactersOf(db, campaignId)
-  const { changes, ended } = conditionsAfterFight(characters)
+  const { changes, ended } = withCombatConditionsEnded(characters)
   const act = await recordAct(db, campaignId, () => {
     return { act: { kind: 'end', text: 'Fight cleared', changes }, state: { entries: [], turn: NO_TURN, manual: {} } }
   })
@@ -139,7 +139,7 @@ export async function previousTurn(db: LocalDb, campaignId: string): Promise<voi
   const acts = await actsOf(db, campaignId)
   await recordAct(db, campaignId, (combat) => {
     const turn = turnBeforeThat(combat.turn, combat.entries)
-    const changes = changesOfPassing(fightLog(acts, combat), combat.turn, turn).map(inverseChange)
+    const changes = changesOfPassing(combatLog(acts, combat), combat.turn, turn).map(inverseChange)
     return { act: { kind: 'previous', text: 'Previous turn', round: turn.round, changes }, state: { turn } }
   })
 }
@@ -199,7 +199,7 @@ export async function moveEntry(
   })
 }
 
-export async function removeFromFight(
+export async function removeFromCombat(
   db: LocalDb,
   campaignId: string,
   { entryId, name }: { entryId: string; name: string },

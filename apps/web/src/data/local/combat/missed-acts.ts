@@ -2,7 +2,7 @@ import { type Character, withMissedActs, withMissedEmbedded } from '@lanternkeep
 import { readDocument } from '../store/documents.ts'
 import { now } from '../store/ids.ts'
 import type { LocalDb } from '../store/local-db.ts'
-import { actsOf } from './fight-acts.ts'
+import { actsOf } from './acts.ts'
 
 /** A deleted character that comes back, with the acts that were undone or redone meanwhile. */
 export async function withActsMeanwhile(db: LocalDb, character: Character): Promise<Character> {

@@ -8,7 +8,7 @@ import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts
 import { changeDocument, insertDocument } from '../store/documents.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { forgetSentActs, readActNote } from './act-notes.ts'
-import { actsOf } from './fight-acts.ts'
+import { actsOf } from './acts.ts'
 import { changeOwnHealth, characterOf, ownActToUndo$, undoOwnAct } from './own-acts.ts'
 
 const CAMPAIGN = 'campaign-1'
@@ -99,9 +99,9 @@ test('[R12] an act of another fight is not offered, nor one of another evening o
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 13 * 3_600_000 })
   expect(await toUndo()).toBeNull()
   vi.useRealTimers()
-  const fight = { id: CAMPAIGN, campaignId: CAMPAIGN, entries: [], turn: { round: 1, entryId: null }, fightId: 'two' }
+  const combat = { id: CAMPAIGN, campaignId: CAMPAIGN, entries: [], turn: { round: 1, entryId: null }, fightId: 'two' }
   await insertDocument(db.collections.combats, {
-    ...fight,
+    ...combat,
     lastModified: mira.lastModified,
     rev: '',
     conflicts: [],
@@ -124,9 +124,9 @@ test('[R12] another’s sheet, and a GM’s device, show what is stored', async 
 
 test('[R12] a tap that could not be sent is kept with the name and the round that it was made in', async () => {
   const campaignId = CAMPAIGN
-  const fight = { id: campaignId, campaignId, entries: [], turn: { round: 3, entryId: null }, fightId: 'two' }
+  const combat = { id: campaignId, campaignId, entries: [], turn: { round: 3, entryId: null }, fightId: 'two' }
   const stamps = { lastModified: mira.lastModified, rev: '', conflicts: [] }
-  await insertDocument(db.collections.combats, { ...fight, ...stamps } as never)
+  await insertDocument(db.collections.combats, { ...combat, ...stamps } as never)
   await changeOwnHealth(db, mira, -6)
   const [act] = (await actsOf(db, campaignId)) as unknown as [SyncDocument]
   await forgetSentActs(db.side)

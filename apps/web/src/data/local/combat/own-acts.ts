@@ -17,8 +17,8 @@ import { newId, now } from '../store/ids.ts'
 import { type Loaded, liveValue, plainOf, useLiveValue } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { noteAct } from './act-notes.ts'
+import { acts$ } from './acts.ts'
 import { applyAmount } from './combat-acts.ts'
-import { acts$ } from './fight-acts.ts'
 
 type OwnCharacter = Pick<Character, 'id' | 'campaignId'>
 
@@ -38,13 +38,13 @@ export async function changeOwnHealth(db: LocalDb, { id, campaignId }: OwnCharac
     await changeDocument(db.collections.characters, id, (character) => withHealthChange(character, delta))
     return
   }
-  const fight = await readDocument(db.collections.combats, campaignId)
-  const fightId = fight?.fightId && { fightId: fight.fightId }
+  const combat = await readDocument(db.collections.combats, campaignId)
+  const fightId = combat?.fightId && { fightId: combat.fightId }
   const changes = [{ characterId: id, health }]
   const stamps = { at: now(), lastModified: now(), rev: '', conflicts: [] }
   const actId = newId()
   const sheet = await readDocument(db.collections.characters, id)
-  await noteAct(db.side, actId, { characterName: sheet?.name ?? '', round: fight?.turn.round ?? 0 })
+  await noteAct(db.side, actId, { characterName: sheet?.name ?? '', round: combat?.turn.round ?? 0 })
   await insertDocument(db.collections.acts, {
     id: actId,
     campaignId,
@@ -65,11 +65,11 @@ export function useOwnActToUndo(character: OwnCharacter): Loaded<OwnAct | null> 
 export function ownActToUndo$(db: LocalDb, { id, campaignId }: OwnCharacter): Observable<OwnAct | null> {
   const { characters, combats } = db.collections
   return combineLatest([acts$(db, campaignId), characters.findOne(id).$, combats.findOne(campaignId).$]).pipe(
-    map(([acts, sheet, fight]) => {
+    map(([acts, sheet, combat]) => {
       if (db.store.factsOf(campaignId)?.role !== 'player') return null
       const shown = entriesShown(sheet && plainOf(sheet))
       const open = ownActs(acts, id).filter((act) => isStanding({ undos: undosOf(act, shown) }))
-      return open.findLast((act) => isOfThisFight(act, fight && plainOf(fight))) ?? null
+      return open.findLast((act) => isOfThisCombat(act, combat && plainOf(combat))) ?? null
     }),
   )
 }
@@ -135,8 +135,8 @@ function ownActs(acts: readonly Act[], characterId: string): (OwnAct & { fightId
   return own.toSorted((a, b) => a.at.localeCompare(b.at) || a.id.localeCompare(b.id))
 }
 
-function isOfThisFight({ fightId, at }: { fightId?: string | undefined; at: string }, fight: Combat | null): boolean {
-  if (fight?.fightId !== fightId) return false
+function isOfThisCombat({ fightId, at }: { fightId?: string | undefined; at: string }, combat: Combat | null): boolean {
+  if (combat?.fightId !== fightId) return false
   return fightId !== undefined || Date.now() - Date.parse(at) < EVENING_MS
 }
 

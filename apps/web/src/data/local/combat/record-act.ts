@@ -2,7 +2,7 @@ import {
   type Act,
   type ActChange,
   type Combat,
-  type FightState,
+  type CombatState,
   knownOrders,
   lastHealthOrder,
   type Mark,
@@ -17,8 +17,8 @@ import { changeDocument, insertDocument, readDocument } from '../store/documents
 import { newId, now } from '../store/ids.ts'
 import { plainListOf } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
+import { actsOf, makeRoom } from './acts.ts'
 import { changeCombat, noCombat } from './combat-document.ts'
-import { actsOf, makeRoom } from './fight-acts.ts'
 
 const LONGEST_ACT_TEXT = 500
 
@@ -26,7 +26,7 @@ const LONGEST_ACT_TEXT = 500
 export type ActDraft = Pick<Act, 'kind' | 'text'> &
   Partial<Pick<Act, 'id' | 'by' | 'round'>> & { changes?: ActChange[] }
 /** `state` is what becomes of the fight; without it the fight is not written. */
-export type Plan = { act: ActDraft; state?: FightState }
+export type Plan = { act: ActDraft; state?: CombatState }
 
 /** Does one act, whole or not at all: to the fight, its characters and the log. Null: there was nothing to do. */
 export async function recordAct(
@@ -37,7 +37,7 @@ export async function recordAct(
   const acts = await actsOf(db, campaignId)
   const keepFrom = await makeRoom(db, acts)
   return allOrNothing(async (onFailure) => {
-    const { combat, planned } = await changeFight(db, campaignId, plan, onFailure)
+    const { combat, planned } = await planCombat(db, campaignId, plan, onFailure)
     if (!planned) return null
     const changes = planned.act.changes ?? []
     const known = [...knownOrders(acts), ...(await healthOrders(db, changes))]
@@ -50,7 +50,7 @@ export async function recordAct(
 
 type OnFailure = (takeBack: TakeBack) => void
 
-async function changeFight(
+async function planCombat(
   db: LocalDb,
   campaignId: string,
   plan: (combat: Combat) => Plan | null,
@@ -71,12 +71,12 @@ async function changeFight(
 function newAct(combat: Combat, { act, state = {} }: Plan, order: number): Act {
   const { campaignId, fightId, turn, entries } = combat
   const isStateChanged = Object.keys(state).length > 0
-  const isInFight = entries.length > 0 || isStateChanged
-  const ofFight = 'fightId' in state ? state.fightId : isInFight ? fightId : undefined
+  const isInCombat = entries.length > 0 || isStateChanged
+  const ofCombat = 'fightId' in state ? state.fightId : isInCombat ? fightId : undefined
   return {
     id: act.id ?? newId(),
     campaignId,
-    ...(ofFight !== undefined && { fightId: ofFight }),
+    ...(ofCombat !== undefined && { fightId: ofCombat }),
     kind: act.kind,
     at: now(),
     order,
@@ -93,9 +93,9 @@ function newAct(combat: Combat, { act, state = {} }: Plan, order: number): Act {
 }
 
 /** The same parts of a fight as `like` has, as they are now. */
-function stateOf(combat: Combat, like: FightState): FightState {
-  const parts = Object.keys(like).map((key) => [key, combat[key as keyof FightState]])
-  return Object.fromEntries(parts.filter(([, value]) => value !== undefined)) as FightState
+function stateOf(combat: Combat, like: CombatState): CombatState {
+  const parts = Object.keys(like).map((key) => [key, combat[key as keyof CombatState]])
+  return Object.fromEntries(parts.filter(([, value]) => value !== undefined)) as CombatState
 }
 
 /** All of these characters, or none of them. Nothing happens to one that is gone. */

@@ -3,8 +3,8 @@ import {
   actToRedo,
   actToUndo,
   type Combat,
-  type FightState,
-  fightLog,
+  type CombatState,
+  combatLog,
   isStanding,
   knownOrders,
   type LoggedAct,
@@ -19,22 +19,22 @@ import { allOrNothing } from '../store/all-or-nothing.ts'
 import { changeDocument, readDocument } from '../store/documents.ts'
 import { newId, now } from '../store/ids.ts'
 import type { LocalDb } from '../store/local-db.ts'
+import { actsOf } from './acts.ts'
 import { changeCombat } from './combat-document.ts'
-import { actsOf } from './fight-acts.ts'
 import { changeCharacters } from './record-act.ts'
 
 /**
  * Takes back one act, or the latest that still stands, on top of whatever happened since. Null: there was none.
  * Who was deleted since does not come back into the order.
  */
-export function undoFightAct(db: LocalDb, campaignId: string, actId?: string): Promise<LoggedAct | null> {
+export function undoCombatAct(db: LocalDb, campaignId: string, actId?: string): Promise<LoggedAct | null> {
   return retrace(db, campaignId, (log) => {
     return actId ? log.find(({ id, undone }) => id === actId && !undone) : actToUndo(log)
   })
 }
 
 /** Does again what was undone last. Null: nothing was, or something new was done since. */
-export function redoFightAct(db: LocalDb, campaignId: string): Promise<LoggedAct | null> {
+export function redoCombatAct(db: LocalDb, campaignId: string): Promise<LoggedAct | null> {
   return retrace(db, campaignId, actToRedo)
 }
 
@@ -42,7 +42,7 @@ type Find = (log: readonly LoggedAct[]) => LoggedAct | undefined
 
 async function retrace(db: LocalDb, campaignId: string, find: Find): Promise<LoggedAct | null> {
   const acts = await actsOf(db, campaignId)
-  const log = fightLog(acts, await readDocument(db.collections.combats, campaignId))
+  const log = combatLog(acts, await readDocument(db.collections.combats, campaignId))
   const logged = find(log)
   if (!logged) return null
   const order = nextOrder(knownOrders(log), now())
@@ -58,7 +58,7 @@ async function retraceAct(db: LocalDb, act: Act, order: number): Promise<void> {
   const present = await presentIn(db, act.campaignId)
   await allOrNothing(async (onFailure) => {
     if (act.before) {
-      await changeFight(db, act.campaignId, (combat) => withOnly(present, retraced(combat, act, stands)), onFailure)
+      await changeRevocably(db, act.campaignId, (combat) => withOnly(present, retraced(combat, act, stands)), onFailure)
     }
     await changeCharacters(db, marked, { changes: act.changes, keepFrom: 0 }, onFailure)
     await changeDocument(db.collections.acts, act.id, (current) => ({
@@ -75,8 +75,8 @@ async function retraceAct(db: LocalDb, act: Act, order: number): Promise<void> {
  */
 function retraced(combat: Combat, { fightId, before = {}, after = {} }: Act, stands: boolean): Combat {
   const [from, to] = stands ? [before, after] : [after, before]
-  const isThatFight = combat.fightId === ('fightId' in after ? from.fightId : fightId)
-  if (!isThatFight) return combat
+  const isThatCombat = combat.fightId === ('fightId' in after ? from.fightId : fightId)
+  if (!isThatCombat) return combat
   const sides = { base: withState(combat, from, after), theirs: combat, mine: withState(combat, to, after) }
   const merged = merge('combats', { ...asDocuments(sides), by: '', at: now(), newId }) as unknown as Combat
   const { turn, entries, manual } = merged
@@ -84,8 +84,8 @@ function retraced(combat: Combat, { fightId, before = {}, after = {} }: Act, sta
 }
 
 /** A part that the state does not have was absent then. */
-function withState(combat: Combat, state: FightState, parts: FightState): Combat {
-  const keys = Object.keys(parts) as (keyof FightState)[]
+function withState(combat: Combat, state: CombatState, parts: CombatState): Combat {
+  const keys = Object.keys(parts) as (keyof CombatState)[]
   return { ...combat, ...Object.fromEntries(keys.map((key) => [key, state[key]])) }
 }
 
@@ -95,7 +95,7 @@ async function retraceEmbedded(db: LocalDb, campaignId: string, { actId, order, 
   const present = await presentIn(db, campaignId)
   const step = (combat: Combat) => (isUndo ? undoEmbedded(combat, actId, order) : redoEmbedded(combat, actId))
   await allOrNothing(async (onFailure) => {
-    const changed = await changeFight(db, campaignId, (combat) => withOnly(present, step(combat).combat), onFailure)
+    const changed = await changeRevocably(db, campaignId, (combat) => withOnly(present, step(combat).combat), onFailure)
     const act = changed.log.find(({ id }) => id === actId)
     for (const change of act?.changes ?? []) {
       if (!act || !present.has(change.characterId)) continue
@@ -109,7 +109,7 @@ async function retraceEmbedded(db: LocalDb, campaignId: string, { actId, order, 
   })
 }
 
-async function changeFight(
+async function changeRevocably(
   db: LocalDb,
   campaignId: string,
   change: (combat: Combat) => Combat,

@@ -45,7 +45,7 @@ export function isAncestor(copied: SyncDocument, here: SyncDocument): boolean {
 }
 
 /** A fight lives in the moment: merged with an older one, its fallen would stand up again. */
-export function isLaterFight(name: CollectionName, here: SyncDocument, copied: SyncDocument): boolean {
+export function isLaterCombat(name: CollectionName, here: SyncDocument, copied: SyncDocument): boolean {
   return name === 'combats' && String(here.lastModified) >= String(copied.lastModified)
 }
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { changeHealth, createCharacter, updateCharacter } from '../campaign/characters.ts'
 import { createSession } from '../campaign/sessions.ts'
 import { applyAmount } from '../combat/combat-acts.ts'
-import { undoFightAct } from '../combat/retrace-act.ts'
+import { undoCombatAct } from '../combat/retrace-act.ts'
 import { draftKey } from '../forms/drafts.ts'
 import { createCampaign, removeCampaignFromDevice, updateCampaign } from '../index.ts'
 import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts'
@@ -185,7 +185,7 @@ test('health that was lost since stays lost, and the acts of the copy are there 
   expect(await stored(here, 'characters', mira.id)).toMatchObject({ health: 4 })
   const db = await otherDevice()
   expect(await restoreAsSuggested(db, await readCopy(file))).toMatchObject({ documents: { acts: 1 } })
-  await undoFightAct(db, campaignId)
+  await undoCombatAct(db, campaignId)
   expect(await stored(db, 'characters', mira.id)).toMatchObject({ health: 12 })
 })
 

@@ -69,7 +69,7 @@ export class CopyError extends Error {
 
 /** Whether this device held a player's view of the campaign. */
 export function isPlayersView({ seats }: Pick<CopyContents, 'seats'>, campaignId: string): boolean {
-  return seats.some((seat) => seat.id === campaignId && seat.role === 'player')
+  return seats.some(({ id, role }) => id === campaignId && role === 'player')
 }
 
 /** Only what is a GM's whole document in the copy and on this device can be put back or merged. */

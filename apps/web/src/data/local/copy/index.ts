@@ -1,5 +1,5 @@
 export { COPY_FORMAT, COPY_VERSION, CopyError, type DeviceCopy } from './format.ts'
-export { type CopySource, type MadeCopy, makeCopy, makeCopyOf, seatOf } from './make-copy.ts'
+export { type CopySource, factsForCopy, type MadeCopy, makeCopy, makeCopyOf } from './make-copy.ts'
 export {
   type CampaignPlan,
   type ChangedThing,

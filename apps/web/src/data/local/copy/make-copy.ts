@@ -32,7 +32,7 @@ function openSource(db: LocalDb): CopySource {
     account,
     documents: async (name) => (await collectionOf(db, name).find().exec()).map((document) => document.toJSON()),
     besides: async () => ({
-      seats: store.allFacts().map(seatOf),
+      seats: store.allFacts().map(factsForCopy),
       rejections: await side.rejections.toArray(),
       keeps: await side.keeps.toArray(),
     }),
@@ -42,7 +42,7 @@ function openSource(db: LocalDb): CopySource {
 }
 
 /** What a copy keeps of a campaign's facts. */
-export function seatOf({ id, role, memberId }: { id: string; role: string; memberId?: string }) {
+export function factsForCopy({ id, role, memberId }: { id: string; role: string; memberId?: string }) {
   return { id, role, ...(memberId && { memberId }) }
 }
 

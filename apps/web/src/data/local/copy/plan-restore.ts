@@ -5,7 +5,7 @@ import type { RxCollection } from 'rxdb'
 import { draftsOf } from '../forms/drafts.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { collectionOf } from '../sync/conflict-counts.ts'
-import { differingFields, isAncestor, isLaterFight, missingItems } from './compare-document.ts'
+import { differingFields, isAncestor, isLaterCombat, missingItems } from './compare-document.ts'
 import { type CopyContents, campaignIdIn, type DeviceCopy, isWholeHere } from './format.ts'
 import { step, type Work } from './steps.ts'
 
@@ -90,7 +90,7 @@ export type Fate = 'back' | 'deleted' | 'same' | 'changed'
 export function fateOf(name: CollectionName, { copied, here, isCampaignDeleted }: Sides): Fate {
   if (!here) return 'back'
   if (here._deleted) return isStubTombstone(here) || isCampaignDeleted ? 'back' : 'deleted'
-  if (copied.rev === here.rev || isLaterFight(name, here, copied)) return 'same'
+  if (copied.rev === here.rev || isLaterCombat(name, here, copied)) return 'same'
   const isSame = differingFields(name, copied, here).length + missingItems(name, copied, here).length === 0
   return isSame ? 'same' : 'changed'
 }

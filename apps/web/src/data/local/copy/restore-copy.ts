@@ -129,8 +129,10 @@ function withoutRemoved({ removed: _, ...facts }: CampaignFacts): CampaignFacts 
 async function keepOwn({ side }: LocalDb, name: CollectionName, documents: SyncDocument[], contents: CopyContents) {
   const own = documents.filter((document) => {
     const campaignId = campaignIdIn(name, document)
-    const seat = contents.seats.find(({ id }) => id === campaignId)
-    return seat?.role !== 'player' || (seat.memberId !== undefined && document.claimedBy === seat.memberId)
+    const membership = contents.seats.find(({ id }) => id === campaignId)
+    return (
+      membership?.role !== 'player' || (membership.memberId !== undefined && document.claimedBy === membership.memberId)
+    )
   })
   const keeps = own.map((document) => ({
     id: `copy/${name}/${document.id}/${document.rev}`,

@@ -25,7 +25,7 @@ export async function removeMember(campaignId: string, memberId: string): Promis
 }
 
 /** The seat that this browser took signed out becomes the account's. */
-export async function adoptSeat(campaignId: string, memberId: string): Promise<void> {
+export async function adoptMembership(campaignId: string, memberId: string): Promise<void> {
   await request(`${pathOf(campaignId)}/${memberId}/adopt`, { method: 'POST' })
 }
 

@@ -2,18 +2,18 @@ import 'fake-indexeddb/auto'
 import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openTable, renderAtTable, type Table } from '../../../testing/render-with-db.tsx'
+import { openTestApp, renderApp, type TestApp } from '../../../testing/render-with-db.tsx'
 import { JoinCampaign } from './join-campaign.tsx'
 
-let table: Table
+let app: TestApp
 
 beforeEach(async () => {
-  table = await openTable()
+  app = await openTestApp()
 })
 afterEach(async () => {
   vi.unstubAllGlobals()
   cleanup()
-  await table.leave()
+  await app.leave()
 })
 
 const field = () => screen.getByRole('textbox', { name: 'Join code' }) as HTMLInputElement
@@ -21,7 +21,7 @@ const submit = () => screen.getByRole('button', { name: 'Join Campaign' }) as HT
 
 function show(initialCode?: string) {
   const onOpen = vi.fn()
-  renderAtTable(table, <JoinCampaign initialCode={initialCode} onOpen={onOpen} onBack={() => {}} />)
+  renderApp(app, <JoinCampaign initialCode={initialCode} onOpen={onOpen} onBack={() => {}} />)
   return { onOpen, user: userEvent.setup({ delay: null }) }
 }
 function answerWith(status: number, body: unknown) {
@@ -109,7 +109,7 @@ test.each([
 test('a seat that this device can not keep is said', async () => {
   answerWith(200, { campaign: { id: 'c-joined', name: 'Saltmere' }, role: 'player', memberId: 'm1' })
   const { user, onOpen } = show('7QK4R9')
-  vi.spyOn(table.db.store, 'changeFacts').mockRejectedValue(new Error('full'))
+  vi.spyOn(app.db.store, 'changeFacts').mockRejectedValue(new Error('full'))
   await user.click(submit())
   expect(await screen.findByText('Failed to Join')).toBeTruthy()
   expect(screen.getByRole('alert').textContent).toBe('Failed to save campaign locally')

@@ -15,28 +15,28 @@ import {
 import { insertDocument } from '../../../data/local/store/documents.ts'
 import { RemoteProvider } from '../../../data/remote/remote-provider.tsx'
 import { formatDateTime } from '../../../lib/format.ts'
-import { openTable, renderAtTable, type Table } from '../../../testing/render-with-db.tsx'
+import { openTestApp, renderApp, type TestApp } from '../../../testing/render-with-db.tsx'
 import { CampaignList } from './campaign-list.tsx'
 
-let table: Table
+let app: TestApp
 let road: Campaign
 
 beforeEach(async () => {
-  table = await openTable()
-  road = await createCampaign(table.db, { name: 'Ashfall Road', startingLevel: 1, sessionNumber: 31 })
+  app = await openTestApp()
+  road = await createCampaign(app.db, { name: 'Ashfall Road', startingLevel: 1, sessionNumber: 31 })
 })
 afterEach(async () => {
   cleanup()
-  await table.leave()
+  await app.leave()
 })
 
-const stored = async () => (await table.db.collections.campaigns.findOne(road.id).exec())?.toJSON()
+const stored = async () => (await app.db.collections.campaigns.findOne(road.id).exec())?.toJSON()
 
 function show() {
   const onOpen = vi.fn()
   const nothing = () => {}
-  renderAtTable(
-    table,
+  renderApp(
+    app,
     <RemoteProvider>
       <CampaignList onOpen={onOpen} onBack={nothing} onNew={nothing} onJoin={nothing} onReview={nothing} />
     </RemoteProvider>,
@@ -77,8 +77,8 @@ test('a campaign of this device is only deleted after it was said that it exists
 
 test('recordings that are nowhere else are named before they go with their campaign', async () => {
   const of = { campaignId: road.id, sessionNumber: 31, sessionId: undefined }
-  const { id } = await beginRecording(table.db, of, 'audio/webm')
-  await storeSlice(table.db, {
+  const { id } = await beginRecording(app.db, of, 'audio/webm')
+  await storeSlice(app.db, {
     ...{ recordingId: id, segment: 0, seq: 0, mimeType: 'audio/webm', duration: 15_000, peaks: [9] },
     ...{ startedAt: '2026-11-20T21:20:00.000Z', at: '2026-11-20T21:20:15.000Z' },
     bytes: new Uint8Array(60_000).buffer,
@@ -88,11 +88,11 @@ test('recordings that are nowhere else are named before they go with their campa
   expect(await screen.findByText(/^1 recording \(60 KB\) is on this device only and will be lost\./)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Delete campaign' }))
   expect(await screen.findByText('Campaign Deleted')).toBeTruthy()
-  expect(await segmentsOf(table.db, id)).toEqual([])
+  expect(await segmentsOf(app.db, id)).toEqual([])
 })
 
 test('a campaign of the cloud offers to be deleted there too', async () => {
-  await table.db.store.changeFacts(road.id, () => ({ id: road.id, role: 'gm', accepted: true }))
+  await app.db.store.changeFacts(road.id, () => ({ id: road.id, role: 'gm', accepted: true }))
   const { user } = show()
   await user.click(await screen.findByRole('button', { name: 'Delete Ashfall Road' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete campaign' }))
@@ -108,7 +108,7 @@ test('a campaign of the cloud offers to be deleted there too', async () => {
 
 test('a deletion that nobody answers deletes nothing', async () => {
   vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')))
-  await table.db.store.changeFacts(road.id, () => ({ id: road.id, role: 'gm', accepted: true }))
+  await app.db.store.changeFacts(road.id, () => ({ id: road.id, role: 'gm', accepted: true }))
   const { user } = show()
   await user.click(await screen.findByRole('button', { name: 'Delete Ashfall Road' }))
   await user.click(await screen.findByRole('checkbox', { name: /Also delete it/ }))
@@ -120,7 +120,7 @@ test('a deletion that nobody answers deletes nothing', async () => {
 })
 
 test('a card says everything of its campaign', async () => {
-  await updateCampaign(table.db, road.id, { playerCount: 1 })
+  await updateCampaign(app.db, road.id, { playerCount: 1 })
   show()
   const card = within(await screen.findByRole('article', { name: 'Ashfall Road' }))
   await waitFor(() => expect(card.getByText('1 Player')).toBeTruthy())
@@ -136,13 +136,13 @@ test('the last modified comes first', async () => {
   await screen.findByRole('article', { name: 'Ashfall Road' })
   const names = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'))
   expect(names()).toEqual(['Ashfall Road', 'The Drowned Bells'])
-  await updateCampaign(table.db, table.campaignId, { playerCount: 5 })
+  await updateCampaign(app.db, app.campaignId, { playerCount: 5 })
   await waitFor(() => expect(names()).toEqual(['The Drowned Bells', 'Ashfall Road']))
 })
 
 test('without a campaign the list invites to make one', async () => {
-  await removeCampaignFromDevice(table.db, road.id)
-  await removeCampaignFromDevice(table.db, table.campaignId)
+  await removeCampaignFromDevice(app.db, road.id)
+  await removeCampaignFromDevice(app.db, app.campaignId)
   show()
   expect(await screen.findByText('Your Adventure Awaits')).toBeTruthy()
   expect(screen.getByText('Create your first campaign to begin your journey')).toBeTruthy()
@@ -150,16 +150,16 @@ test('without a campaign the list invites to make one', async () => {
 })
 
 test('one that was brought back and is not downloaded yet is listed offline too; one that is here is not listed twice', async () => {
-  for (const { id } of [road, { id: table.campaignId }]) {
-    await removeCampaignFromDevice(table.db, id)
-    await table.db.store.changeFacts(id, () => ({ id, role: 'gm', accepted: true, removed: true }))
+  for (const { id } of [road, { id: app.campaignId }]) {
+    await removeCampaignFromDevice(app.db, id)
+    await app.db.store.changeFacts(id, () => ({ id, role: 'gm', accepted: true, removed: true }))
   }
-  await bringBackCampaign(table.db, road.id)
+  await bringBackCampaign(app.db, road.id)
   show()
   expect(await screen.findByText('Downloads when you’re online')).toBeTruthy()
   expect(screen.queryByText('Your Adventure Awaits')).toBeNull()
   cleanup()
-  await insertDocument(table.db.collections.campaigns, road)
+  await insertDocument(app.db.collections.campaigns, road)
   show()
   await screen.findByRole('article', { name: 'Ashfall Road' })
   expect(screen.queryByText('Not on this device')).toBeNull()
@@ -174,7 +174,7 @@ test('closing the question leaves the focus where it was asked', async () => {
 })
 
 test("a player's card offers to leave or to remove, never the cloud", async () => {
-  await table.db.store.changeFacts(road.id, () => ({ id: road.id, role: 'player', accepted: true, memberId: 'm1' }))
+  await app.db.store.changeFacts(road.id, () => ({ id: road.id, role: 'player', accepted: true, memberId: 'm1' }))
   const { user } = show()
   await user.click(await screen.findByRole('button', { name: 'Delete Ashfall Road' }))
   expect(await screen.findByRole('button', { name: 'Leave campaign' })).toBeTruthy()

@@ -5,25 +5,25 @@ import { RACES } from '@lanternkeep/schema/lists/races'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openTable, renderAtTable, type Table } from '../../../testing/render-with-db.tsx'
+import { openTestApp, renderApp, type TestApp } from '../../../testing/render-with-db.tsx'
 import { MonstersPanel, NpcsPanel, PlayersPanel } from '../index.ts'
 
-let table: Table
+let app: TestApp
 
 beforeEach(async () => {
-  table = await openTable()
+  app = await openTestApp()
 })
 afterEach(async () => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   cleanup()
-  await table.leave()
+  await app.leave()
 })
 
 const panels = { player: PlayersPanel, npc: NpcsPanel, monster: MonstersPanel }
 async function newForm(type: keyof typeof panels) {
   const Panel = panels[type]
-  renderAtTable(table, <Panel campaignId={table.campaignId} startNew />)
+  renderApp(app, <Panel campaignId={app.campaignId} startNew />)
   await screen.findByLabelText('Max health')
   return userEvent.setup({ delay: null })
 }
@@ -36,7 +36,7 @@ const optionsOf = (label: string) => {
   fireEvent.click(screen.getByRole('combobox', { name: label }))
   return screen.getAllByRole('option').map((option) => option.textContent)
 }
-const stored = async () => (await table.db.collections.characters.findOne().exec())?.toJSON()
+const stored = async () => (await app.db.collections.characters.findOne().exec())?.toJSON()
 
 test.each([
   ['Race', RACES.map(({ name }) => name)],
@@ -141,7 +141,7 @@ test('a picture is shown and kept at once, and can be cleared', async () => {
   expect(frame()?.getAttribute('src')).toMatch(/^blob:/)
   await user.click(screen.getByRole('button', { name: 'Create NPC' }))
   await waitFor(async () => expect((await stored())?.imageUrl).toMatch(/^\/api\/images\/[0-9a-f]{64}$/))
-  expect(await table.db.side.imageQueue.count()).toBe(1)
+  expect(await app.db.side.imageQueue.count()).toBe(1)
 
   await user.click(await screen.findByRole('button', { name: 'Edit Hob' }))
   await user.click(await screen.findByRole('button', { name: 'Clear picture' }))
@@ -161,6 +161,6 @@ test('only pictures are taken, and only those that can be read', async () => {
   await user.upload(fileInput(), picture())
   expect(await screen.findByText('Failed to read image file')).toBeTruthy()
   expect(frame()).toBeNull()
-  expect(await table.db.side.images.count()).toBe(0)
+  expect(await app.db.side.images.count()).toBe(0)
   expect(screen.getByRole('button', { name: 'Choose picture' })).toHaveProperty('disabled', false)
 })

@@ -5,21 +5,21 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../data/remote/query-client.ts'
-import { openTable, renderAtTable, type Table } from '../../../testing/render-with-db.tsx'
+import { openTestApp, renderApp, type TestApp } from '../../../testing/render-with-db.tsx'
 import { newFormValues } from '../form/form-values.ts'
 import { NpcsPanel } from '../index.ts'
 import { filledOver, monsterBody, NO_WISHES, npcBody } from './generated-values.ts'
 
-let table: Table
+let app: TestApp
 const asked = vi.fn()
 beforeEach(async () => {
-  table = await openTable()
+  app = await openTestApp()
   queryClient.clear()
   asked.mockReset()
 })
 afterEach(async () => {
   cleanup()
-  await table.leave()
+  await app.leave()
 })
 
 const elite = aUser({ id: 'gwen', tier: 'elite' })
@@ -59,7 +59,7 @@ const failure = (code: string) => () =>
   new Response(`event: error\ndata: ${JSON.stringify({ status: 502, code, message: 'It went wrong.' })}\n\n`)
 
 async function newNpc(person: User | null) {
-  renderAtTable(table, <NpcsPanel campaignId={table.campaignId} person={person} startNew />)
+  renderApp(app, <NpcsPanel campaignId={app.campaignId} person={person} startNew />)
   const user = userEvent.setup({ delay: null })
   await user.click(await screen.findByRole('button', { name: 'Generate NPC' }))
   return user
@@ -107,7 +107,7 @@ test('the answer fills the form, is taken back with one press, and is saved by t
   await waitFor(() => expect(valueIn('Name')).toBe('Ferryman Hob'))
   await press(user, 'Create NPC')
   await waitFor(async () => {
-    const stored = (await table.db.collections.characters.findOne().exec())?.toJSON()
+    const stored = (await app.db.collections.characters.findOne().exec())?.toJSON()
     expect(stored).toMatchObject({
       ...{ name: 'Ferryman Hob', class: 'Ferryman', questGiver: true, traits: ['Hums'], abilities: ['Reads tides'] },
     })

@@ -45,7 +45,7 @@ export function monsterBody(values: FormValues, wishes: GenerateWishes): Generat
 export function npcValues(npc: GeneratedNpc): Partial<FormValues> {
   const { race, class: occupation, level, alignment, faction, location, questGiver, traits, background } = npc
   return {
-    ...fighterValues(npc, [
+    ...combatantValues(npc, [
       ['', npc.notes],
       ['Appearance', npc.appearance],
       ['Personality', npc.personality],
@@ -56,7 +56,7 @@ export function npcValues(npc: GeneratedNpc): Partial<FormValues> {
 
 export function monsterValues(monster: GeneratedMonster): Partial<FormValues> {
   return {
-    ...fighterValues(monster, [
+    ...combatantValues(monster, [
       ['', monster.description],
       ['Appearance', monster.appearance],
       ['', monster.notes],
@@ -86,17 +86,20 @@ export function filledOver(before: FormValues, patch: Partial<FormValues>): Part
   }
 }
 
-type Fighter = Pick<GeneratedMonster, 'name' | 'health' | 'maxHealth' | 'armorClass' | 'initiativeBonus' | 'abilities'>
+type Combatant = Pick<
+  GeneratedMonster,
+  'name' | 'health' | 'maxHealth' | 'armorClass' | 'initiativeBonus' | 'abilities'
+>
 
 /** What has no field of its own stands in the GM's notes, under its name. */
-function fighterValues(fighter: Fighter, notes: [string, string][]): Partial<FormValues> {
+function combatantValues(combatant: Combatant, notes: [string, string][]): Partial<FormValues> {
   return {
-    name: fighter.name,
-    health: String(fighter.health),
-    maxHealth: String(fighter.maxHealth),
-    armorClass: String(fighter.armorClass),
-    initiativeBonus: String(fighter.initiativeBonus),
-    abilities: fighter.abilities,
+    name: combatant.name,
+    health: String(combatant.health),
+    maxHealth: String(combatant.maxHealth),
+    armorClass: String(combatant.armorClass),
+    initiativeBonus: String(combatant.initiativeBonus),
+    abilities: combatant.abilities,
     notes: notes
       .filter(([, text]) => text)
       .map(([label, text]) => (label ? `${label}: ${text}` : text))

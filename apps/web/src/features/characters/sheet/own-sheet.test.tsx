@@ -4,22 +4,22 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createCharacter, deleteCharacter, useCharacter } from '../../../data/local/index.ts'
-import { openTable, renderAtTable, type Table } from '../../../testing/render-with-db.tsx'
+import { openTestApp, renderApp, type TestApp } from '../../../testing/render-with-db.tsx'
 import { OwnSheetForm, OwnSheetLists } from './own-sheet.tsx'
 
-let table: Table
+let app: TestApp
 let id: string
 beforeEach(async () => {
-  table = await openTable()
+  app = await openTestApp()
   const mira = { type: 'player', name: 'Mira', playerName: 'Jo', notes: 'Owes Hob a favour' } as const
-  id = (await createCharacter(table.db, table.campaignId, mira)).id
+  id = (await createCharacter(app.db, app.campaignId, mira)).id
 })
 afterEach(async () => {
   cleanup()
-  await table.leave()
+  await app.leave()
 })
 
-const stored = async () => (await table.db.collections.characters.findOne(id).exec(true)).toJSON() as PlayerCharacter
+const stored = async () => (await app.db.collections.characters.findOne(id).exec(true)).toJSON() as PlayerCharacter
 const onClose = vi.fn()
 function Sheet({ isEditing = false }: { isEditing?: boolean }) {
   const character = useCharacter(id).data as PlayerCharacter | undefined
@@ -29,7 +29,7 @@ function Sheet({ isEditing = false }: { isEditing?: boolean }) {
 
 test('a player edits all of the own sheet but what is the GM’s', async () => {
   const user = userEvent.setup()
-  renderAtTable(table, <Sheet isEditing />)
+  renderApp(app, <Sheet isEditing />)
   const form = within(await screen.findByRole('dialog', { name: 'Edit sheet' }))
   expect(form.queryByLabelText('GM notes')).toBeNull()
   expect(form.queryByLabelText('Include in initiative')).toBeNull()
@@ -43,12 +43,12 @@ test('a player edits all of the own sheet but what is the GM’s', async () => {
 
 test('what a player typed on a sheet that the GM deletes meanwhile can still be read', async () => {
   const user = userEvent.setup()
-  const { unmount } = renderAtTable(table, <Sheet isEditing />)
+  const { unmount } = renderApp(app, <Sheet isEditing />)
   const form = within(await screen.findByRole('dialog', { name: 'Edit sheet' }))
   await user.type(form.getByLabelText('Strength'), '14')
-  await deleteCharacter(table.db, id)
+  await deleteCharacter(app.db, id)
   expect(await screen.findByText('You can find what you typed in Settings.')).toBeTruthy()
-  const kept = await table.db.side.keeps.toArray()
+  const kept = await app.db.side.keeps.toArray()
   expect(kept).toMatchObject([{ collection: 'characters', document: { name: 'Mira', stats: { strength: 14 } } }])
   unmount()
 })
@@ -61,7 +61,7 @@ test.each([
   ['abilities', 'ability'],
 ] as const)('a line is added to the %s, and one that went comes back', async (list, one) => {
   const user = userEvent.setup()
-  renderAtTable(table, <Sheet />)
+  renderApp(app, <Sheet />)
   await user.click(await screen.findByRole('button', { name: `Add ${one} to ${list}` }))
   await user.type(screen.getByLabelText('Name'), 'Tide fork')
   await user.click(screen.getByRole('button', { name: `Add ${one}` }))

@@ -4,27 +4,27 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type CharacterDraft, createCharacter, deleteCharacter } from '../../../data/local/index.ts'
 import { clearToasts } from '../../../testing/clear-toasts.ts'
-import { openTable, renderAtTable, type Table } from '../../../testing/render-with-db.tsx'
+import { openTestApp, renderApp, type TestApp } from '../../../testing/render-with-db.tsx'
 import { MonstersPanel, NpcsPanel, PlayersPanel } from '../index.ts'
 
-let table: Table
+let app: TestApp
 
 beforeEach(async () => {
-  table = await openTable()
+  app = await openTestApp()
 })
 afterEach(async () => {
   vi.restoreAllMocks()
   cleanup()
-  await table.leave()
+  await app.leave()
 })
 
 const panels = { player: PlayersPanel, npc: NpcsPanel, monster: MonstersPanel }
 async function openSheet(draft: CharacterDraft) {
-  const { id } = await createCharacter(table.db, table.campaignId, draft)
+  const { id } = await createCharacter(app.db, app.campaignId, draft)
   const Panel = panels[draft.type]
-  renderAtTable(table, <Panel campaignId={table.campaignId} openCharacterId={id} />)
+  renderApp(app, <Panel campaignId={app.campaignId} openCharacterId={id} />)
   await screen.findByRole('dialog', { name: draft.name })
-  const stored = async () => (await table.db.collections.characters.findOne(id).exec())?.toJSON()
+  const stored = async () => (await app.db.collections.characters.findOne(id).exec())?.toJSON()
   return { id, user: userEvent.setup({ delay: null }), stored }
 }
 const section = (name: string) => within(screen.getByRole('region', { name }))
@@ -50,7 +50,7 @@ test('a character that another device deletes keeps its sheet with what was type
   const { id, user, stored } = await openSheet({ type: 'npc', name: 'Hob' })
   await user.click(button('Edit GM notes'))
   await user.type(screen.getByLabelText('GM notes'), 'Owes the ferryman')
-  await deleteCharacter(table.db, id)
+  await deleteCharacter(app.db, id)
   expect(await screen.findByText('Deleted on another device.')).toBeTruthy()
   await user.click(button('Bring back'))
   await waitFor(() => expect(screen.queryByText('Deleted on another device.')).toBeNull())
@@ -69,7 +69,7 @@ test('the party takes an NPC along and leaves it; what could not be kept is take
   expect(await screen.findByText('NPC removed from initiative tracker')).toBeTruthy()
   expect(await stored()).toMatchObject({ includeInInitiative: false })
   act(clearToasts)
-  const broken = vi.spyOn(table.db.collections.characters, 'findOne').mockImplementation(() => {
+  const broken = vi.spyOn(app.db.collections.characters, 'findOne').mockImplementation(() => {
     throw new Error('The storage is lost')
   })
   await user.click(box())

@@ -3,17 +3,17 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createCharacter, setManualInitiative } from '../../../data/local/index.ts'
-import { addMira, addOrc, beginFight, healthOf, openHub, turnNames } from '../../../testing/at-hub.tsx'
-import { openTable, type Table } from '../../../testing/render-with-db.tsx'
+import { addMira, addOrc, beginCombat, healthOf, openHub, turnNames } from '../../../testing/at-hub.tsx'
+import { openTestApp, type TestApp } from '../../../testing/render-with-db.tsx'
 
-let table: Table
+let app: TestApp
 beforeEach(async () => {
-  table = await openTable()
+  app = await openTestApp()
 })
 afterEach(async () => {
   cleanup()
   vi.restoreAllMocks()
-  await table.leave()
+  await app.leave()
 })
 
 const include = (name: string) => screen.findByLabelText<HTMLInputElement>(`Include ${name} in initiative`)
@@ -21,10 +21,10 @@ const rowOf = async (name: string) => within((await include(name)).closest('li')
 const healthIs = (name: string, spoken: string) =>
   waitFor(() => expect(healthOf(name).getAttribute('aria-label')).toBe(spoken))
 const addHob = () =>
-  createCharacter(table.db, table.campaignId, { type: 'npc', name: 'Hob', armorClass: undefined, initiativeBonus: -1 })
+  createCharacter(app.db, app.campaignId, { type: 'npc', name: 'Hob', armorClass: undefined, initiativeBonus: -1 })
 /** From now on the device keeps nothing of these. */
 const refuse = (name: 'characters' | 'combats') => {
-  vi.spyOn(table.db.collections[name] as { findOne: () => unknown }, 'findOne').mockImplementation(() => {
+  vi.spyOn(app.db.collections[name] as { findOne: () => unknown }, 'findOne').mockImplementation(() => {
     throw new Error('QuotaExceededError')
   })
 }
@@ -34,19 +34,19 @@ const saysUpdateFailed = async () => {
 }
 
 test('a row names who plays a player’s character, and the kind of every other', async () => {
-  await addMira(table)
-  await addOrc(table)
+  await addMira(app)
+  await addOrc(app)
   await addHob()
-  openHub(table)
+  openHub(app)
   expect((await rowOf('Mira')).getByText('Jo')).toBeTruthy()
   expect((await rowOf('Orc')).getByText('Monster')).toBeTruthy()
   expect((await rowOf('Hob')).getByText('NPC')).toBeTruthy()
 })
 
 test('a row shows health, Defence and the initiative bonus with its sign', async () => {
-  await addOrc(table, 'Orc', { armorClass: 13, initiativeBonus: 2, health: 7 })
+  await addOrc(app, 'Orc', { armorClass: 13, initiativeBonus: 2, health: 7 })
   await addHob()
-  openHub(table)
+  openHub(app)
   const orc = await rowOf('Orc')
   expect(orc.getByRole('img', { name: '7 of 15 health, Bloodied' })).toBeTruthy()
   expect(orc.getByText('Def 13')).toBeTruthy()
@@ -56,7 +56,7 @@ test('a row shows health, Defence and the initiative bonus with its sign', async
 
 test('the manual initiative is asked of those who are included', async () => {
   await addHob()
-  openHub(table)
+  openHub(app)
   const user = userEvent.setup({ delay: null })
   const checkbox = await include('Hob')
   expect(screen.queryByLabelText('Manual initiative for Hob')).toBeNull()
@@ -69,9 +69,9 @@ test('the manual initiative is asked of those who are included', async () => {
 })
 
 test('an emptied manual initiative is rolled again', async () => {
-  const orc = await addOrc(table)
-  await setManualInitiative(table.db, table.campaignId, orc.id, 40)
-  openHub(table)
+  const orc = await addOrc(app)
+  await setManualInitiative(app.db, app.campaignId, orc.id, 40)
+  openHub(app)
   const user = userEvent.setup({ delay: null })
   const field = await screen.findByLabelText<HTMLInputElement>('Manual initiative for Orc')
   await waitFor(() => expect(field.value).toBe('40'))
@@ -84,12 +84,12 @@ test('an emptied manual initiative is rolled again', async () => {
 })
 
 test('an open row shows weapons, spells, abilities and equipment, and stays open when the screen comes back', async () => {
-  const mira = await addMira(table, {
+  const mira = await addMira(app, {
     weapons: [{ id: 'w', name: 'Salt knife', damage: '1d4+2' }],
     spells: [{ id: 's', name: 'Lantern light', level: 2, description: 'Bright for an hour' }],
     abilities: ['Sea legs', { id: 'a', name: 'Tide sense', description: 'Knows when it turns' }],
   } as never)
-  await table.db.collections.characters.findOne(mira.id).patch({
+  await app.db.collections.characters.findOne(mira.id).patch({
     equipment: [
       {
         id: 'e',
@@ -103,7 +103,7 @@ test('an open row shows weapons, spells, abilities and equipment, and stays open
       },
     ],
   } as never)
-  const { unmount } = openHub(table)
+  const { unmount } = openHub(app)
   await userEvent.click(await screen.findByRole('button', { name: /details of Mira/ }))
   const row = await rowOf('Mira')
   const section = (name: string) => row.findByRole('region', { name })
@@ -112,20 +112,20 @@ test('an open row shows weapons, spells, abilities and equipment, and stays open
   expect((await section('Abilities')).textContent).toMatch(/Sea legsTide senseKnows when it turns/)
   expect((await section('Equipment')).textContent).toContain('Scale coat +3 Defence')
   unmount()
-  openHub(table)
+  openHub(app)
   expect(await (await rowOf('Mira')).findByRole('region', { name: 'Weapons' })).toBeTruthy()
 })
 
 test('an open row with nothing in it says so', async () => {
-  await addOrc(table)
-  openHub(table)
+  await addOrc(app)
+  openHub(app)
   await userEvent.click(await screen.findByRole('button', { name: /details of Orc/ }))
   expect(await screen.findByText('No weapons, spells, abilities or equipment yet.')).toBeTruthy()
 })
 
 test('minus stops at 0, and damage beyond it too', async () => {
-  await addOrc(table)
-  openHub(table)
+  await addOrc(app)
+  openHub(app)
   await userEvent.type(await screen.findByLabelText('Amount for Orc'), '99{Enter}')
   await healthIs('Orc', '0 of 15 health, Defeated')
   await userEvent.click(screen.getByLabelText("Lower Orc's health"))
@@ -134,8 +134,8 @@ test('minus stops at 0, and damage beyond it too', async () => {
 })
 
 test('a step of health that the device can not keep says Update Failed and is not there', async () => {
-  await addOrc(table)
-  openHub(table)
+  await addOrc(app)
+  openHub(app)
   const minus = await screen.findByLabelText("Lower Orc's health")
   refuse('combats')
   await userEvent.click(minus)
@@ -145,7 +145,7 @@ test('a step of health that the device can not keep says Update Failed and is no
 
 test('an include that the device can not keep says Update Failed and is not ticked', async () => {
   await addHob()
-  openHub(table)
+  openHub(app)
   const checkbox = await include('Hob')
   refuse('characters')
   await userEvent.click(checkbox)
@@ -154,7 +154,7 @@ test('an include that the device can not keep says Update Failed and is not tick
 })
 
 test('Clear empties the tracker and the typed values, and says so', async () => {
-  await beginFight(table, 'Orc')
+  await beginCombat(app, 'Orc')
   await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
   expect(await screen.findByText('Initiative Cleared')).toBeTruthy()
   expect(screen.getByText('Select characters and click "Create Initiative" to begin combat.')).toBeTruthy()
@@ -162,8 +162,8 @@ test('Clear empties the tracker and the typed values, and says so', async () => 
 })
 
 test('a new initiative in a running fight keeps what was typed', async () => {
-  const ids = await beginFight(table, 'Orc')
-  await setManualInitiative(table.db, table.campaignId, String(ids.Orc), 30)
+  const ids = await beginCombat(app, 'Orc')
+  await setManualInitiative(app.db, app.campaignId, String(ids.Orc), 30)
   await userEvent.keyboard('n')
   await userEvent.click(screen.getByRole('button', { name: 'Create Initiative' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Start a new initiative?' }))

@@ -1,15 +1,15 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
-import type { Fight } from '../use-combat-view.ts'
+import type { CombatView } from '../use-combat-view.ts'
 import type { RowActions } from './row-actions.ts'
 
 /** The acts of a row, as one object that never changes while what they act on does. */
-export function useRowActions(fight: Fight, onOpenCharacter: (id: string) => void): RowActions {
-  const latest = useRef({ fight, onOpenCharacter })
+export function useRowActions(view: CombatView, onOpenCharacter: (id: string) => void): RowActions {
+  const latest = useRef({ view, onOpenCharacter })
   useLayoutEffect(() => {
-    latest.current = { fight, onOpenCharacter }
+    latest.current = { view, onOpenCharacter }
   })
   return useMemo<RowActions>(() => {
-    const now = () => latest.current.fight
+    const now = () => latest.current.view
     return {
       onPick: (id, how) => now().dispatch({ kind: 'picked', id, how, order: now().shown.map((shown) => shown.id) }),
       onEnterAmount: (id) => now().dispatch({ kind: 'entered', id }),

@@ -14,7 +14,7 @@ type Props = {
   /** On whom it is laid. */
   bearers: readonly Character[]
   /** Everybody whose turns can be waited for: who fights, else all. */
-  fighters: readonly { id: string; name: string }[]
+  combatants: readonly { id: string; name: string }[]
   /** Whose turn it is, if a fight runs. */
   actingId: string | undefined
   onAdd: (condition: ConditionToAdd) => void
@@ -26,7 +26,7 @@ const LONGEST_NAME = 50
 const LONGEST_NOTE = 200
 
 /** Lays a condition on one or several, and shows those that one bears. */
-export function ConditionDialog({ bearers, fighters, actingId, onAdd, onChange, onClose }: Props) {
+export function ConditionDialog({ bearers, combatants, actingId, onAdd, onChange, onClose }: Props) {
   useBackLayer(true, onClose)
   const [name, setName] = useState('')
   const [note, setNote] = useState('')
@@ -36,7 +36,7 @@ export function ConditionDialog({ bearers, fighters, actingId, onAdd, onChange, 
   const firstId = actingId ?? bearer?.id ?? ''
   const [choice, setChoice] = useState<DurationChoice>({ kind: 'dispelled', of: firstId, amount: 1 })
   if (!bearer) return null
-  const nameOf = (id: string) => fighters.find((fighter) => fighter.id === id)?.name ?? bearer.name
+  const nameOf = (id: string) => combatants.find((combatant) => combatant.id === id)?.name ?? bearer.name
   const endFor = (bearerId: string) => {
     return endOf(durationOf(choice), { bearerId, actingId, now: new Date().toISOString() })
   }
@@ -78,7 +78,7 @@ export function ConditionDialog({ bearers, fighters, actingId, onAdd, onChange, 
                 setMissing(false)
               }}
             />
-            <DurationFields choice={choice} fighters={fighters} onChange={setChoice} />
+            <DurationFields choice={choice} combatants={combatants} onChange={setChoice} />
             <TextInput
               label="Note"
               size="md"

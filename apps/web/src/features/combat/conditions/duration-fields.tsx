@@ -7,7 +7,7 @@ export type DurationChoice = { kind: DurationKind; of: string; amount: number }
 type Props = {
   choice: DurationChoice
   /** Whose turns can be waited for. */
-  fighters: readonly { id: string; name: string }[]
+  combatants: readonly { id: string; name: string }[]
   onChange: (choice: DurationChoice) => void
 }
 
@@ -23,7 +23,7 @@ const LABELS: Record<DurationKind, string> = {
 const AMOUNT_LABELS = { rounds: 'How many rounds', turns: 'How many turns', minutes: 'How many minutes' } as const
 
 /** How long something lasts, in the words of a table. */
-export function DurationFields({ choice, fighters, onChange }: Props) {
+export function DurationFields({ choice, combatants, onChange }: Props) {
   const { kind, of, amount } = choice
   return (
     <>
@@ -42,7 +42,7 @@ export function DurationFields({ choice, fighters, onChange }: Props) {
           size="md"
           allowDeselect={false}
           searchable
-          data={fighters.map(({ id, name }) => ({ value: id, label: name }))}
+          data={combatants.map(({ id, name }) => ({ value: id, label: name }))}
           value={of}
           onChange={(value) => value && onChange({ ...choice, of: value })}
         />

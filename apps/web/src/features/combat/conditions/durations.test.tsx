@@ -3,17 +3,17 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addCondition } from '../../../data/local/index.ts'
-import { addOrc, beginFight, doMore, openHub, selectInOrder, turnNames, turns } from '../../../testing/at-hub.tsx'
-import { openTable, type Table } from '../../../testing/render-with-db.tsx'
+import { addOrc, beginCombat, doMore, openHub, selectInOrder, turnNames, turns } from '../../../testing/at-hub.tsx'
+import { openTestApp, type TestApp } from '../../../testing/render-with-db.tsx'
 
-let table: Table
+let app: TestApp
 beforeEach(async () => {
-  table = await openTable()
+  app = await openTestApp()
 })
 afterEach(async () => {
   cleanup()
   vi.restoreAllMocks()
-  await table.leave()
+  await app.leave()
 })
 
 const turnOf = (name: string) => turns()[turnNames().indexOf(name)]?.textContent ?? ''
@@ -40,7 +40,7 @@ const lay = async (condition: string, on: string, lasts: string, amount = 1) => 
 }
 
 test('turns are those of its bearer: the second one’s end is the end', async () => {
-  await beginFight(table, 'Orc 1', 'Orc 2')
+  await beginCombat(app, 'Orc 1', 'Orc 2')
   const words = await lay('Slowed', 'Orc 1', 'Their own turns', 2)
   expect(words).toBe("Lasts 1 more round, then until the end of Orc 1's turn")
   await nextTurn('Orc 1')
@@ -56,7 +56,7 @@ test('turns are those of its bearer: the second one’s end is the end', async (
 })
 
 test('until dispelled outlives turns, and is dispelled by hand; Undo brings it back', async () => {
-  await beginFight(table, 'Orc 1')
+  await beginCombat(app, 'Orc 1')
   expect(await lay('Cursed', 'Orc 1', 'Until removed')).toBe('Lasts until removed')
   for (const who of ['Orc 1', 'Mira', 'Orc 1']) await nextTurn(who)
   expect(turnOf('Orc 1')).toContain('Cursed')
@@ -70,39 +70,39 @@ test('until dispelled outlives turns, and is dispelled by hand; Undo brings it b
 })
 
 test('Clear ends what lasted for the fight and says so, and leaves what lasts until dispelled', async () => {
-  await beginFight(table, 'Orc 1')
+  await beginCombat(app, 'Orc 1')
   await lay('Blessed', 'Mira', 'Until the fight ends')
   await lay('Cursed', 'Mira', 'Until removed')
   await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
   expect(await screen.findByText('Blessed ended on Mira')).toBeTruthy()
-  const stored = await table.db.collections.characters.findOne({ selector: { name: 'Mira' } }).exec(true)
+  const stored = await app.db.collections.characters.findOne({ selector: { name: 'Mira' } }).exec(true)
   expect(stored.conditions.map(({ name }) => name)).toEqual(['Cursed'])
 })
 
 const torchFor = async (id: string, ms: number) => {
   const time = new Date(Date.now() + ms).toISOString()
   const torch = { name: 'Torch', note: '', visible: true, endFor: () => ({ kind: 'time', time }) as const }
-  const bearer = await table.db.collections.characters.findOne(id).exec(true)
-  await addCondition(table.db, table.campaignId, [bearer.toMutableJSON()], torch)
+  const bearer = await app.db.collections.characters.findOne(id).exec(true)
+  await addCondition(app.db, app.campaignId, [bearer.toMutableJSON()], torch)
 }
 
 test('real minutes end by the clock, in a fight or outside of one, and that is said', async () => {
-  const orc = await addOrc(table)
-  openHub(table)
+  const orc = await addOrc(app)
+  openHub(app)
   await screen.findByLabelText('Include Orc in initiative')
   await torchFor(orc.id, 300)
   expect(await screen.findByText('Torch ended on Orc')).toBeTruthy()
-  expect((await table.db.collections.characters.findOne(orc.id).exec(true)).conditions).toEqual([])
+  expect((await app.db.collections.characters.findOne(orc.id).exec(true)).conditions).toEqual([])
 })
 
 test('an end by the clock that the device can not keep says Update Failed', async () => {
-  const orc = await addOrc(table)
-  openHub(table)
+  const orc = await addOrc(app)
+  openHub(app)
   await screen.findByLabelText('Include Orc in initiative')
   await torchFor(orc.id, 300)
-  vi.spyOn(table.db.collections.combats, 'findOne').mockImplementation(() => {
+  vi.spyOn(app.db.collections.combats, 'findOne').mockImplementation(() => {
     throw new Error('QuotaExceededError')
   })
   expect(await screen.findByText('Update Failed')).toBeTruthy()
-  expect((await table.db.collections.characters.findOne(orc.id).exec(true)).conditions).toHaveLength(1)
+  expect((await app.db.collections.characters.findOne(orc.id).exec(true)).conditions).toHaveLength(1)
 })

@@ -1,4 +1,4 @@
-import { groupEntries, type LocalDb, moveEntry, removeFromFight, ungroupEntries } from '../../../data/local/index.ts'
+import { groupEntries, type LocalDb, moveEntry, removeFromCombat, ungroupEntries } from '../../../data/local/index.ts'
 import type { Move } from './turn-order.ts'
 
 /** Does the work after what was asked for before it, and says when the device could not keep it. */
@@ -13,7 +13,7 @@ export function orderActs(db: LocalDb, campaignId: string, { attempt, announce }
         await moveEntry(db, campaignId, move)
         announce(`${move.text}, ${place}`)
       }),
-    leave: (entry: { entryId: string; name: string }) => attempt(() => removeFromFight(db, campaignId, entry)),
+    leave: (entry: { entryId: string; name: string }) => attempt(() => removeFromCombat(db, campaignId, entry)),
     group: (entryIds: readonly string[]) => attempt(() => groupEntries(db, campaignId, entryIds)),
     ungroup: (entryIds: readonly string[]) => attempt(() => ungroupEntries(db, campaignId, entryIds)),
   }

@@ -2,14 +2,14 @@ import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { beginFight, doMore, selectInOrder, turnNames, turns } from '../../../testing/at-hub.tsx'
-import { openTable, type Table } from '../../../testing/render-with-db.tsx'
+import { beginCombat, doMore, selectInOrder, turnNames, turns } from '../../../testing/at-hub.tsx'
+import { openTestApp, type TestApp } from '../../../testing/render-with-db.tsx'
 
 const ROW_PX = 50
 
-let table: Table
+let app: TestApp
 beforeEach(async () => {
-  table = await openTable()
+  app = await openTestApp()
   // Nothing is laid out here: each row is 50 px high and stands below the one before.
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
     const rows = [...(this.closest('ul')?.querySelectorAll('[data-row-key]') ?? [])]
@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(async () => {
   cleanup()
   vi.restoreAllMocks()
-  await table.leave()
+  await app.leave()
 })
 
 const middleOf = (place: number) => (place - 0.5) * ROW_PX
@@ -36,7 +36,7 @@ const undo = () => userEvent.click(screen.getByRole('button', { name: 'Undo' }))
 const rowOf = (name: string) => gripOf(name).parentElement
 
 test('a row is dragged down and up, by mouse and by finger; that is said, and one Undo takes it back', async () => {
-  await beginFight(table, 'Orc 1', 'Orc 2', 'Orc 3')
+  await beginCombat(app, 'Orc 1', 'Orc 2', 'Orc 3')
   grab('Mira')
   dragTo(3)
   expect(rowOf('Mira')?.dataset.dragged).toBe('true')
@@ -61,7 +61,7 @@ test('a row is dragged down and up, by mouse and by finger; that is said, and on
 })
 
 test('dragging leaves the values and the turn as they are; an edited value moves its own row only', async () => {
-  await beginFight(table, 'Orc 1', 'Orc 2')
+  await beginCombat(app, 'Orc 1', 'Orc 2')
   grab('Orc 2')
   dragTo(1)
   drop()
@@ -77,7 +77,7 @@ test('dragging leaves the values and the turn as they are; an edited value moves
 })
 
 test('Escape, and a gesture that the system takes over, leave the order as it was', async () => {
-  await beginFight(table, 'Orc 1')
+  await beginCombat(app, 'Orc 1')
   grab('Orc 1')
   dragTo(1)
   expect(rowOf('Orc 1')?.dataset.dragged).toBe('true')
@@ -94,7 +94,7 @@ test('Escape, and a gesture that the system takes over, leave the order as it wa
 })
 
 test('a press of the grip selects its row, the end of a drag does not; dropped in its own place nothing is written', async () => {
-  await beginFight(table, 'Orc 1')
+  await beginCombat(app, 'Orc 1')
   grab('Orc 1')
   dragTo(1)
   dragTo(2)
@@ -108,7 +108,7 @@ test('a press of the grip selects its row, the end of a drag does not; dropped i
 })
 
 test('the arrow keys move the row whose grip has the focus, to the ends and no further', async () => {
-  await beginFight(table, 'Orc 1', 'Orc 2')
+  await beginCombat(app, 'Orc 1', 'Orc 2')
   gripOf('Orc 2').focus()
   await userEvent.keyboard('{ArrowUp}')
   await orderIs('Mira', 'Orc 2', 'Orc 1')
@@ -120,7 +120,7 @@ test('the arrow keys move the row whose grip has the focus, to the ends and no f
 })
 
 test('who acts together is marked in every row, says so, and is dragged as one', async () => {
-  await beginFight(table, 'Orc 1', 'Orc 2', 'Orc 3')
+  await beginCombat(app, 'Orc 1', 'Orc 2', 'Orc 3')
   await userEvent.click(screen.getByRole('button', { name: 'Select multiple' }))
   await selectInOrder('Orc 1', 'Orc 2')
   await doMore('Group turns')

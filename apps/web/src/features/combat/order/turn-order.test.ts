@@ -6,7 +6,7 @@ const now = '2026-11-20T21:42:00.000Z'
 const mira = newCharacter('player', { id: 'mira', campaignId: 'c', name: 'Mira', playerName: 'Jo', now })
 const orc = newCharacter('monster', { id: 'orc', campaignId: 'c', name: 'Orc', now })
 const byId = new Map([mira, orc].map((each) => [each.id, each]))
-const fight: Combat = {
+const view: Combat = {
   id: 'c',
   campaignId: 'c',
   entries: ['mira', 'gone', 'orc'].map((id) => ({ id, characterId: id, initiative: 10 })),
@@ -20,19 +20,19 @@ const fight: Combat = {
 }
 
 test('the turn is said, and when a new round begins with it', () => {
-  expect(turnInWords(fight, byId)).toBe('Now Orc')
-  expect(turnInWords({ ...fight, turn: { round: 1, entryId: 'mira' } }, byId)).toBe('Now Mira')
-  expect(turnInWords({ ...fight, turn: { round: 2, entryId: 'mira' } }, byId)).toBe('A new round begins with Mira')
-  expect(turnInWords({ ...fight, entries: [] }, byId)).toBeUndefined()
+  expect(turnInWords(view, byId)).toBe('Now Orc')
+  expect(turnInWords({ ...view, turn: { round: 1, entryId: 'mira' } }, byId)).toBe('Now Mira')
+  expect(turnInWords({ ...view, turn: { round: 2, entryId: 'mira' } }, byId)).toBe('A new round begins with Mira')
+  expect(turnInWords({ ...view, entries: [] }, byId)).toBeUndefined()
   expect(turnInWords(null, byId)).toBeUndefined()
 })
 
 test('who comes next wraps to the first', () => {
-  expect(nextName(fight, combatantsOf(fight, byId))).toBe('Mira')
+  expect(nextName(view, combatantsOf(view, byId))).toBe('Mira')
 })
 
 test('a deleted character keeps its place in the order', () => {
-  expect(combatantsOf(fight, byId).map(({ character, active }) => [character?.name, active])).toEqual([
+  expect(combatantsOf(view, byId).map(({ character, active }) => [character?.name, active])).toEqual([
     ['Mira', false],
     [undefined, false],
     ['Orc', true],

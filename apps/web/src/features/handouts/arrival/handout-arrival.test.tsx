@@ -3,38 +3,37 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createHandout, hideHandout, showHandout } from '../../../data/local/index.ts'
-import { openTable, renderAtTable, type Table } from '../../../testing/render-with-db.tsx'
+import { openTestApp, renderApp, type TestApp } from '../../../testing/render-with-db.tsx'
 import { HandoutAlbum } from '../handout-album.tsx'
 import { HandoutArrival } from './handout-arrival.tsx'
 
-let table: Table
+let app: TestApp
 beforeEach(async () => {
   localStorage.clear()
-  table = await openTable()
+  app = await openTestApp()
 })
 afterEach(async () => {
   cleanup()
-  await table.leave()
+  await app.leave()
 })
 
 /** Its person knows already what was shown before. */
 async function openPhone() {
-  const rendered = renderAtTable(
-    table,
+  const rendered = renderApp(
+    app,
     <>
       <input aria-label="My notes" />
-      <HandoutArrival campaignId={table.campaignId} />
-      <HandoutAlbum campaignId={table.campaignId} />
+      <HandoutArrival campaignId={app.campaignId} />
+      <HandoutAlbum campaignId={app.campaignId} />
     </>,
   )
-  await waitFor(() => expect(localStorage.getItem(`lanternkeep.handout.${table.campaignId}`)).not.toBeNull())
+  await waitFor(() => expect(localStorage.getItem(`lanternkeep.handout.${app.campaignId}`)).not.toBeNull())
   return rendered
 }
-const make = (title: string) =>
-  createHandout(table.db, table.campaignId, { title, text: 'Read me', imageUrl: undefined })
+const make = (title: string) => createHandout(app.db, app.campaignId, { title, text: 'Read me', imageUrl: undefined })
 const show = async (title: string) => {
   const handout = await make(title)
-  await act(() => showHandout(table.db, handout))
+  await act(() => showHandout(app.db, handout))
   return handout
 }
 const arrival = () => screen.findByRole('dialog', { name: 'Your GM shows you' })
@@ -84,13 +83,13 @@ test('hidden again it goes, shown once more it comes once more', async () => {
   await openPhone()
   const letter = await show('A letter')
   await arrival()
-  await act(() => hideHandout(table.db, letter.id))
+  await act(() => hideHandout(app.db, letter.id))
   await noDialog()
-  await act(() => showHandout(table.db, letter))
+  await act(() => showHandout(app.db, letter))
   await user.click(within(await arrival()).getByRole('button', { name: 'Dismiss' }))
   await noDialog()
-  await act(() => hideHandout(table.db, letter.id))
-  await act(() => showHandout(table.db, letter))
+  await act(() => hideHandout(app.db, letter.id))
+  await act(() => showHandout(app.db, letter))
   await arrival()
 })
 

@@ -1,16 +1,16 @@
-import { healthWord, type PlayerCharacter, type PlayerFight, type PlayerFightEntry } from '@lanternkeep/schema'
+import { healthWord, type PlayerCharacter, type PlayerCombat, type PlayerCombatEntry } from '@lanternkeep/schema'
 import { Text, Title } from '@mantine/core'
 import { IconPlayerPlayFilled, IconUser } from '@tabler/icons-react'
 import { ConditionChip, EmptyState } from '../../../ui/index.ts'
 import classes from './combat-tab.module.css'
-import { fightWords } from './combat-words.ts'
+import { combatWords } from './combat-words.ts'
 import { OwnInitiative } from './own-initiative.tsx'
 
-type CombatTabProps = { fight: PlayerFight | null; me: PlayerCharacter }
+type CombatTabProps = { combat: PlayerCombat | null; me: PlayerCharacter }
 
-export function CombatTab({ fight, me }: CombatTabProps) {
-  const words = fightWords(fight, me.id)
-  if (!fight || !words) {
+export function CombatTab({ combat, me }: CombatTabProps) {
+  const words = combatWords(combat, me.id)
+  if (!combat || !words) {
     return (
       <>
         <EmptyState title="No fight right now" text="The turn order appears here when your GM starts one." lit />
@@ -18,7 +18,7 @@ export function CombatTab({ fight, me }: CombatTabProps) {
       </>
     )
   }
-  const amIn = fight.entries.some(({ characterId }) => characterId === me.id)
+  const amIn = combat.entries.some(({ characterId }) => characterId === me.id)
   return (
     <>
       <div className={classes.head} aria-live="polite">
@@ -26,7 +26,7 @@ export function CombatTab({ fight, me }: CombatTabProps) {
           <Title order={2} fz={20}>
             Round {words.round}
           </Title>
-          <Text c="dimmed">{fight.entries.length} in the fight</Text>
+          <Text c="dimmed">{combat.entries.length} in the fight</Text>
         </div>
         <Title order={1} fz={30} className={classes.now}>
           <span className={classes.quiet}>Now:</span> {words.isMyTurn ? `you, ${me.name}` : words.now}
@@ -37,7 +37,7 @@ export function CombatTab({ fight, me }: CombatTabProps) {
       </div>
       {!amIn && <OwnInitiative key={me.id} character={me} />}
       <ol className={classes.order}>
-        {fight.entries.map((entry) => (
+        {combat.entries.map((entry) => (
           <CombatRow key={entry.id} entry={entry} me={me} isActive={words.acting.includes(entry.id)} />
         ))}
       </ol>
@@ -45,7 +45,7 @@ export function CombatTab({ fight, me }: CombatTabProps) {
   )
 }
 
-function CombatRow({ entry, me, isActive }: { entry: PlayerFightEntry; me: PlayerCharacter; isActive: boolean }) {
+function CombatRow({ entry, me, isActive }: { entry: PlayerCombatEntry; me: PlayerCharacter; isActive: boolean }) {
   const isMe = entry.characterId === me.id
   // One's own sheet is newer than the fight as long as this phone is offline.
   const { health, maxHealth } = isMe ? me : entry

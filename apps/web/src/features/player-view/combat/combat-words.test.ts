@@ -1,17 +1,17 @@
-import type { PlayerFight, PlayerFightEntry } from '@lanternkeep/schema'
+import type { PlayerCombat, PlayerCombatEntry } from '@lanternkeep/schema'
 import { expect, test } from 'vitest'
-import { fightWords } from './combat-words.ts'
+import { combatWords } from './combat-words.ts'
 
-const foe = (id: string): PlayerFightEntry => ({ id, name: id, hero: false, word: 'Hurt', conditions: [] })
-const hero = (id: string): PlayerFightEntry => ({ ...foe(id), hero: true, characterId: `character-${id}` })
-const along = (entry: PlayerFightEntry): PlayerFightEntry => ({ ...entry, together: true })
+const foe = (id: string): PlayerCombatEntry => ({ id, name: id, hero: false, word: 'Hurt', conditions: [] })
+const hero = (id: string): PlayerCombatEntry => ({ ...foe(id), hero: true, characterId: `character-${id}` })
+const along = (entry: PlayerCombatEntry): PlayerCombatEntry => ({ ...entry, together: true })
 
-function aFight(entries: PlayerFightEntry[], entryId: string | null): PlayerFight {
+function aCombat(entries: PlayerCombatEntry[], entryId: string | null): PlayerCombat {
   const turn = { round: 2, entryId }
   return { id: 'c', campaignId: 'c', rev: 'r', conflicts: [], lastModified: '2026-11-20T20:00:00.000Z', turn, entries }
 }
-const wordsOf = (entries: PlayerFightEntry[], entryId: string | null) =>
-  fightWords(aFight(entries, entryId), 'character-mira')
+const wordsOf = (entries: PlayerCombatEntry[], entryId: string | null) =>
+  combatWords(aCombat(entries, entryId), 'character-mira')
 
 test('names the active one and says that I am next', () => {
   expect(wordsOf([foe('orc'), hero('mira')], 'orc')).toEqual({
@@ -50,5 +50,5 @@ test('in a company I am next, and on turn, with it', () => {
 
 test('says nothing while no fight runs', () => {
   expect(wordsOf([], null)).toBeUndefined()
-  expect(fightWords(null, 'character-mira')).toBeUndefined()
+  expect(combatWords(null, 'character-mira')).toBeUndefined()
 })

@@ -1,6 +1,6 @@
-import type { PlayerFight, PlayerFightEntry } from '@lanternkeep/schema'
+import type { PlayerCombat, PlayerCombatEntry } from '@lanternkeep/schema'
 
-export type FightWords = {
+export type CombatWords = {
   round: number
   /** Ids of the entries that act now: one, or several together. */
   acting: readonly string[]
@@ -11,16 +11,16 @@ export type FightWords = {
 }
 
 /** Who acts and who is next, in the words of the phone; undefined while no fight runs. */
-export function fightWords(fight: PlayerFight | null, myCharacterId: string): FightWords | undefined {
-  if (!fight || fight.entries.length === 0) return undefined
-  const { entries, turn } = fight
+export function combatWords(combat: PlayerCombat | null, myCharacterId: string): CombatWords | undefined {
+  if (!combat || combat.entries.length === 0) return undefined
+  const { entries, turn } = combat
   const index = Math.max(
     entries.findIndex((entry) => entry.id === turn.entryId),
     0,
   )
   const acting = actingFrom(entries, index)
   const following = actingFrom(entries, (index + acting.length) % entries.length)
-  const isMine = (entry: PlayerFightEntry) => entry.characterId === myCharacterId
+  const isMine = (entry: PlayerCombatEntry) => entry.characterId === myCharacterId
   return {
     round: turn.round,
     acting: acting.map(({ id }) => id),
@@ -32,13 +32,13 @@ export function fightWords(fight: PlayerFight | null, myCharacterId: string): Fi
 }
 
 /** The one at `index`, and who acts together with it. */
-function actingFrom(entries: readonly PlayerFightEntry[], index: number): PlayerFightEntry[] {
+function actingFrom(entries: readonly PlayerCombatEntry[], index: number): PlayerCombatEntry[] {
   const others = entries.slice(index + 1)
   const end = others.findIndex(({ together }) => !together)
   return entries.slice(index, index + 1).concat(end < 0 ? others : others.slice(0, end))
 }
 
-function namesOf([first, ...others]: readonly PlayerFightEntry[]): string {
+function namesOf([first, ...others]: readonly PlayerCombatEntry[]): string {
   const name = first?.name ?? ''
   return others.length === 0 ? name : `${name} and ${others.length} more`
 }

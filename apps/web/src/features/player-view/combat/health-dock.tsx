@@ -1,4 +1,4 @@
-import type { OwnAct, PlayerCharacter, PlayerFight } from '@lanternkeep/schema'
+import type { OwnAct, PlayerCharacter, PlayerCombat } from '@lanternkeep/schema'
 import { Button, NumberInput, Text, Title, UnstyledButton } from '@mantine/core'
 import { IconArrowBackUp, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -6,13 +6,13 @@ import { changeOwnHealth, undoOwnAct, useDb, useOwnActToUndo } from '../../../da
 import { ConditionChip, Hp, notify } from '../../../ui/index.ts'
 import classes from '../player-view.module.css'
 
-type HealthDockProps = { character: PlayerCharacter; fight: PlayerFight | null }
+type HealthDockProps = { character: PlayerCharacter; combat: PlayerCombat | null }
 
 /** One's own health, always under the thumb. */
-export function HealthDock({ character, fight }: HealthDockProps) {
+export function HealthDock({ character, combat }: HealthDockProps) {
   const db = useDb()
   const [amount, setAmount] = useState<number | ''>('')
-  const inFight = fight?.entries.find(({ characterId }) => characterId === character.id)
+  const inCombat = combat?.entries.find(({ characterId }) => characterId === character.id)
   const { data: lastAct } = useOwnActToUndo(character)
 
   /** Answers whether it is kept. */
@@ -47,7 +47,7 @@ export function HealthDock({ character, fight }: HealthDockProps) {
               <ConditionChip
                 key={condition.id}
                 name={condition.name}
-                rounds={inFight?.conditions.find(({ id }) => id === condition.id)?.rounds}
+                rounds={inCombat?.conditions.find(({ id }) => id === condition.id)?.rounds}
               />
             ))}
           </span>

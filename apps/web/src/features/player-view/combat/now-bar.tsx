@@ -1,10 +1,10 @@
-import type { PlayerCharacter, PlayerFight } from '@lanternkeep/schema'
+import type { PlayerCharacter, PlayerCombat } from '@lanternkeep/schema'
 import classes from '../player-view.module.css'
-import { fightWords } from './combat-words.ts'
+import { combatWords } from './combat-words.ts'
 
 /** Keeps the fight in sight while another tab is open. */
-export function NowBar({ fight, me }: { fight: PlayerFight; me: PlayerCharacter }) {
-  const words = fightWords(fight, me.id)
+export function NowBar({ combat, me }: { combat: PlayerCombat; me: PlayerCharacter }) {
+  const words = combatWords(combat, me.id)
   if (!words) return null
   return (
     <div className={classes.nowBar} aria-live="polite">

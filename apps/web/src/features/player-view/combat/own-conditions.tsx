@@ -1,13 +1,13 @@
-import type { PlayerCharacter, PlayerFight } from '@lanternkeep/schema'
+import type { PlayerCharacter, PlayerCombat } from '@lanternkeep/schema'
 import { Text, Title } from '@mantine/core'
 import classes from '../sheet.module.css'
 import { endOfOwnCondition } from './condition-words.ts'
 
-type OwnConditionsProps = { character: PlayerCharacter; fight: PlayerFight | null }
+type OwnConditionsProps = { character: PlayerCharacter; combat: PlayerCombat | null }
 
 /** What lies on one's own character, and how long it will. */
-export function OwnConditions({ character, fight }: OwnConditionsProps) {
-  const inFight = fight?.entries.find(({ characterId }) => characterId === character.id)
+export function OwnConditions({ character, combat }: OwnConditionsProps) {
+  const inCombat = combat?.entries.find(({ characterId }) => characterId === character.id)
   if (character.conditions.length === 0) return null
   return (
     <section aria-label="Conditions">
@@ -16,7 +16,7 @@ export function OwnConditions({ character, fight }: OwnConditionsProps) {
       </Title>
       <ul className={classes.list}>
         {character.conditions.map((condition) => {
-          const rounds = inFight?.conditions.find(({ id }) => id === condition.id)?.rounds
+          const rounds = inCombat?.conditions.find(({ id }) => id === condition.id)?.rounds
           return (
             <li key={condition.id} className={classes.item}>
               <span className={classes.words}>

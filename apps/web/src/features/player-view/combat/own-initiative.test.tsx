@@ -4,16 +4,16 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createCharacter, useCharacter } from '../../../data/local/index.ts'
-import { openTable, renderAtTable, type Table } from '../../../testing/render-with-db.tsx'
+import { openTestApp, renderApp, type TestApp } from '../../../testing/render-with-db.tsx'
 import { OwnInitiative } from './own-initiative.tsx'
 
-let table: Table
+let app: TestApp
 beforeEach(async () => {
-  table = await openTable()
+  app = await openTestApp()
 })
 afterEach(async () => {
   cleanup()
-  await table.leave()
+  await app.leave()
 })
 
 function Mine({ id }: { id: string }) {
@@ -24,9 +24,9 @@ function Mine({ id }: { id: string }) {
 test('a value is sent to the GM, below zero too, and taken back', async () => {
   const user = userEvent.setup()
   const draft = { type: 'player', name: 'Mira', playerName: 'Jo' } as const
-  const { id } = await createCharacter(table.db, table.campaignId, draft)
-  const sent = async () => (await table.db.collections.characters.findOne(id).exec(true)).toJSON().currentInitiative
-  renderAtTable(table, <Mine id={id} />)
+  const { id } = await createCharacter(app.db, app.campaignId, draft)
+  const sent = async () => (await app.db.collections.characters.findOne(id).exec(true)).toJSON().currentInitiative
+  renderApp(app, <Mine id={id} />)
   const field = await screen.findByLabelText('My initiative')
   expect(screen.getByRole('button', { name: 'Send to the GM' })).toHaveProperty('disabled', true)
   await user.type(field, '-2{Enter}')

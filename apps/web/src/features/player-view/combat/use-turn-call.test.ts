@@ -1,6 +1,6 @@
 import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { FightWords } from './combat-words.ts'
+import type { CombatWords } from './combat-words.ts'
 import { useTurnCall } from './use-turn-call.ts'
 
 const NEXT = [180]
@@ -19,7 +19,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const turn = (over: Partial<FightWords>): FightWords => ({
+const turn = (over: Partial<CombatWords>): CombatWords => ({
   ...{ round: 1, acting: [], now: 'orc', isMyTurn: false, next: 'bat', amINext: false },
   ...over,
 })
@@ -27,11 +27,11 @@ const other = turn({})
 const next = turn({ amINext: true })
 const mine = (round = 1) => turn({ isMyTurn: true, round })
 
-function listen(first: FightWords | undefined, isLoaded = true) {
+function listen(first: CombatWords | undefined, isLoaded = true) {
   const { rerender } = renderHook(({ words, loaded }) => useTurnCall(words, loaded), {
     initialProps: { words: first, loaded: isLoaded },
   })
-  return (words: FightWords | undefined) => rerender({ words, loaded: true })
+  return (words: CombatWords | undefined) => rerender({ words, loaded: true })
 }
 
 test('buzzes once when the hero comes to be next, and once when it is on turn', () => {

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
-import type { FightWords } from './combat-words.ts'
+import type { CombatWords } from './combat-words.ts'
 
 /** One long buzz: get ready. Two: act. */
 const BUZZ = { next: [180], now: [220, 120, 220] }
 
 /** What of the order concerns me; another text for every turn that comes to me. */
-function callOf(words: FightWords | undefined): { kind: keyof typeof BUZZ; of: string } | undefined {
+function callOf(words: CombatWords | undefined): { kind: keyof typeof BUZZ; of: string } | undefined {
   if (words?.isMyTurn) return { kind: 'now', of: `now ${words.round}` }
   if (words?.amINext) return { kind: 'next', of: 'next' }
   return undefined
@@ -15,7 +15,7 @@ function callOf(words: FightWords | undefined): { kind: keyof typeof BUZZ; of: s
  * The phone buzzes when its hero comes to be next, and on turn. Not for what it finds on opening the table, and never
  * while it is out of sight; a browser wants to have been touched before.
  */
-export function useTurnCall(words: FightWords | undefined, isLoaded: boolean) {
+export function useTurnCall(words: CombatWords | undefined, isLoaded: boolean) {
   const call = callOf(words)
   const heard = useRef<string>(undefined)
   const kind = call?.kind

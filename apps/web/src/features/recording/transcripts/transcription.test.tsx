@@ -7,11 +7,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { beginRecording, createSession, noteRecording, storeSlice } from '../../../data/local/index.ts'
 import { queryClient } from '../../../data/remote/query-client.ts'
 import { RemoteProvider } from '../../../data/remote/remote-provider.tsx'
-import { openTable, renderAtTable, type Table } from '../../../testing/render-with-db.tsx'
+import { openTestApp, renderApp, type TestApp } from '../../../testing/render-with-db.tsx'
 import { RecordingPanel } from '../recording-panel.tsx'
 import { TranscriptRunner } from './transcript-runner.tsx'
 
-let table: Table
+let app: TestApp
 let asked: { path: string; body: Record<string, unknown> }[]
 let answers: Record<string, () => Response>
 const user = userEvent.setup({ delay: null })
@@ -24,7 +24,7 @@ const status = (speech: { available: boolean; missing: string[] }) => () =>
   Response.json({ text: speech, image: speech, speech, left: 10 })
 
 beforeEach(async () => {
-  table = await openTable()
+  app = await openTestApp()
   asked = []
   answers = {
     '/api/ai/status': status({ available: true, missing: [] }),
@@ -41,30 +41,30 @@ afterEach(async () => {
   cleanup()
   queryClient.clear()
   vi.unstubAllGlobals()
-  await table.leave()
+  await app.leave()
 })
 
 async function aRecording(sessionId?: string): Promise<Recording> {
-  const of = { campaignId: table.campaignId, sessionNumber: 4, sessionId }
-  const { id } = await beginRecording(table.db, of, 'audio/webm;codecs=opus')
-  await storeSlice(table.db, {
+  const of = { campaignId: app.campaignId, sessionNumber: 4, sessionId }
+  const { id } = await beginRecording(app.db, of, 'audio/webm;codecs=opus')
+  await storeSlice(app.db, {
     ...{ recordingId: id, segment: 0, seq: 0, mimeType: 'audio/webm;codecs=opus', duration: 65_000 },
     ...{ startedAt: '2026-11-20T21:20:00.000Z', at: '2026-11-20T21:21:05.000Z' },
     peaks: [200, 200, 200, 200, 200],
     bytes: new Uint8Array([1, 2, 3, 4]).buffer,
   })
-  return noteRecording(table.db, id, { status: 'finished', isCheckpoint: false })
+  return noteRecording(app.db, id, { status: 'finished', isCheckpoint: false })
 }
 function signIn(tier: Tier, { online = true } = {}) {
-  const { db } = table
+  const { db } = app
   db.person$.next({ user: aUser({ tier }), cloud: { connected: true, enabled: true } })
   db.connection$.next({ ...db.connection$.value, online })
 }
 const show = (sessionId?: string, runs = false) =>
-  renderAtTable(
-    table,
+  renderApp(
+    app,
     <RemoteProvider>
-      <RecordingPanel campaignId={table.campaignId} sessionId={sessionId} sessionNumber={4} />
+      <RecordingPanel campaignId={app.campaignId} sessionId={sessionId} sessionNumber={4} />
       {runs && <TranscriptRunner />}
     </RemoteProvider>,
   )
@@ -89,7 +89,7 @@ test.each(['free', 'premium'] as const)(
     expect(told.textContent).toContain('With Elite, recordings become text in your AI notes')
     await user.click(within(told).getByRole('button', { name: 'Got it' }))
     expect(asked).toEqual([])
-    expect(await table.db.audio.transcriptions.count()).toBe(0)
+    expect(await app.db.audio.transcriptions.count()).toBe(0)
   },
 )
 
@@ -104,7 +104,7 @@ test('a server without speech says so', async () => {
 
 test('asked for offline it waits in sight, with its length and size, until it is cancelled', async () => {
   signIn('elite', { online: false })
-  const { id } = await createSession(table.db, table.campaignId, { sessionNumber: 4 })
+  const { id } = await createSession(app.db, app.campaignId, { sessionNumber: 4 })
   await aRecording(id)
   show(id)
   await agree()
@@ -120,7 +120,7 @@ test('asked for offline it waits in sight, with its length and size, until it is
 
 test('when it is done a toast and a dialog say so, and View Full shows the AI notes', async () => {
   signIn('elite')
-  const { id } = await createSession(table.db, table.campaignId, { sessionNumber: 4, aiNotes: 'Mine.' })
+  const { id } = await createSession(app.db, app.campaignId, { sessionNumber: 4, aiNotes: 'Mine.' })
   await aRecording(id)
   show(id, true)
   await agree()
@@ -133,7 +133,7 @@ test('when it is done a toast and a dialog say so, and View Full shows the AI no
   expect(notes.textContent).toMatch(/Mine\..*Session 4 \(\d\d:\d\d to \d\d:\d\d\).*The bell began to ring\./s)
   const sent = asked.find(({ path }) => path === '/api/ai/transcribe')?.body
   expect(sent).toEqual({ audioData: 'AQIDBA==', mimeType: 'audio/webm', hints: [], summarize: false })
-  const session = (await table.db.collections.sessions.findOne(id).exec())?.toJSON()
+  const session = (await app.db.collections.sessions.findOne(id).exec())?.toJSON()
   expect(session).toMatchObject({ summary: 'A bell.', keyTopics: 'The bell', partyLocation: 'The gate' })
   cleanup()
   show(id)
@@ -145,7 +145,7 @@ test('where the limit of today is reached the reason stands in the queue, with R
   const limit = { code: 'ai_limit', status: 429, message: 'Today’s AI requests are used up.' }
   answers['/api/ai/transcribe'] = () => event('error', limit)
   signIn('elite')
-  const { id } = await createSession(table.db, table.campaignId, { sessionNumber: 4 })
+  const { id } = await createSession(app.db, app.campaignId, { sessionNumber: 4 })
   await aRecording(id)
   show(id, true)
   await agree()
@@ -158,7 +158,7 @@ test('where the limit of today is reached the reason stands in the queue, with R
 
 test('a recording without a session stands where the next one is written, its text waits for it', async () => {
   signIn('elite')
-  await createSession(table.db, table.campaignId, { sessionNumber: 3 })
+  await createSession(app.db, app.campaignId, { sessionNumber: 3 })
   await aRecording()
   show(undefined, true)
   await agree()
@@ -170,7 +170,7 @@ test('a part that failed says so and why, and is tried again alone', async () =>
   const refusal = { code: 'ai_refused', status: 422, message: 'The AI refused.' }
   answers['/api/ai/transcribe'] = () => event('error', refusal)
   signIn('elite')
-  const { id } = await createSession(table.db, table.campaignId, { sessionNumber: 4 })
+  const { id } = await createSession(app.db, app.campaignId, { sessionNumber: 4 })
   await aRecording(id)
   show(id, true)
   await agree()

@@ -1,7 +1,7 @@
 import { COLLECTION_NAMES, type CollectionName, type SyncDocument } from '@lanternkeep/sync'
 import type { CampaignFacts, PendingRow } from '@lanternkeep/sync/client'
 import { Dexie } from 'dexie'
-import { type CopySource, seatOf } from '../../copy/index.ts'
+import { type CopySource, factsForCopy } from '../../copy/index.ts'
 import { audioName } from '../../recordings/audio/index.ts'
 import { databaseName, rxPrefix, sideName } from '../account-databases.ts'
 import type { HeldRow, StoredImage } from '../side-database.ts'
@@ -60,7 +60,7 @@ export async function readRaw(account: string, name = databaseName(account)): Pr
       account,
       documents: async (collection) => living(all(collection)),
       besides: async () => ({
-        seats: (side.facts as CampaignFacts[]).map(seatOf),
+        seats: (side.facts as CampaignFacts[]).map(factsForCopy),
         rejections: side.rejections,
         keeps: side.keeps,
       }),

@@ -1,5 +1,5 @@
 import { COLLECTION_NAMES, type CollectionName } from '@lanternkeep/sync'
-import { CAMPAIGN, type CheckedDevice, seatOf } from '@lanternkeep/sync/simulator'
+import { CAMPAIGN, type CheckedDevice, membershipOf } from '@lanternkeep/sync/simulator'
 import { everythingOn } from '../browser/disk-copy.ts'
 import { type Device, documentsOn } from './device.ts'
 import { mend } from './network-steps.ts'
@@ -49,13 +49,13 @@ async function openAtLast(world: World, device: Device): Promise<void> {
   const { server } = world
   if (!isUsed(world, device)) return
   await device.open()
-  const isIn = seatOf(server, device.guest)?.status === 'active'
+  const isIn = membershipOf(server, device.guest)?.status === 'active'
   if (device.account === 'guest' && isIn && !device.page?.db?.store.factsOf(CAMPAIGN)) await join(world, device)
 }
 
 /** Somebody who never joined has not opened the app. The server may have forgotten who did. */
 function isUsed({ server }: World, { guest, disk }: Device): boolean {
-  return seatOf(server, guest) !== undefined || disk.collections.size > 0
+  return membershipOf(server, guest) !== undefined || disk.collections.size > 0
 }
 
 /** Why it is not over yet. */

@@ -1,7 +1,14 @@
 import { pick, type RandomInt } from '@lanternkeep/schema'
 import type { CollectionName, SyncDocument } from '@lanternkeep/sync'
 import { same } from '@lanternkeep/sync'
-import { CAMPAIGN, type EditedDevice, editAsGm, editAsPlayer, onFight, seatOf } from '@lanternkeep/sync/simulator'
+import {
+  CAMPAIGN,
+  type EditedDevice,
+  editAsGm,
+  editAsPlayer,
+  membershipOf,
+  onCombat,
+} from '@lanternkeep/sync/simulator'
 import { firstValueFrom } from 'rxjs'
 import type { LocalDb } from '../../store/local-db.ts'
 import type { PageExports, PageRealm } from '../browser/pages.ts'
@@ -32,14 +39,14 @@ export function edit(moment: Moment): void {
   editWith(moment, editAsGm, editAsPlayer)
 }
 
-export function fight(moment: Moment): void {
-  editWith(moment, onFight, editAsPlayer)
+export function combat(moment: Moment): void {
+  editWith(moment, onCombat, editAsPlayer)
 }
 
 /** As what this device takes its person for. */
 function editWith({ world, device, random }: Moment, asGm: typeof editAsGm, asPlayer: typeof editAsGm): void {
   const { db } = device.page ?? {}
-  const memberId = seatOf(world.server, device.guest)?.memberId
+  const memberId = membershipOf(world.server, device.guest)?.memberId
   if (!db || !memberId || isGone(device)) return
   const edited = editedDevice(world, device, db)
   if (device.release === 'next' && random(0, 2) === 0) {
@@ -117,8 +124,8 @@ type Roll = { roll: number; amount: number }
 async function actAsGm(app: PageExports, db: LocalDb, { roll, amount }: Roll): Promise<void> {
   const targets = roll % 3 === 0 ? [FOE, HERO] : [FOE]
   if (roll <= 4) await app.applyAmount(db, CAMPAIGN, targets, { mode: roll === 0 ? 'heal' : 'damage', amount })
-  else if (roll <= 7) await app.undoFightAct(db, CAMPAIGN)
-  else await app.redoFightAct(db, CAMPAIGN)
+  else if (roll <= 7) await app.undoCombatAct(db, CAMPAIGN)
+  else await app.redoCombatAct(db, CAMPAIGN)
 }
 
 /** A player's phone sends the act alone; the server plays it. */
@@ -127,7 +134,7 @@ async function actOnOwn(
   { app, db }: { app: PageExports; db: LocalDb },
   { roll, amount }: Roll,
 ): Promise<void> {
-  const memberId = seatOf(world.server, device.guest)?.memberId
+  const memberId = membershipOf(world.server, device.guest)?.memberId
   const hero = documentsOn(device, 'characters').find(({ id, claimedBy }) => id === HERO && claimedBy === memberId)
   if (!hero) return
   const own = { id: HERO, campaignId: CAMPAIGN }
@@ -151,7 +158,7 @@ const anyHero = ({ device, random }: Moment) => {
 const GM_TAPS: Tap[] = [
   (app, db, moment) => app.changeHealth(db, anyHero(moment), moment.random(-9, 9)),
   (app, db, moment) => app.createInitiative(db, CAMPAIGN, moment.random),
-  (app, db, moment) => app.addToFight(db, CAMPAIGN, moment.random),
+  (app, db, moment) => app.addToCombat(db, CAMPAIGN, moment.random),
   (app, db) => app.nextTurn(db, CAMPAIGN),
   (app, db) => app.nextTurn(db, CAMPAIGN),
   (app, db) => app.previousTurn(db, CAMPAIGN),
@@ -168,7 +175,7 @@ export function tap(moment: Moment): void {
   doOn(moment, async ({ app, db }) => {
     if (isGone(device)) return
     if (isGmHere(device, db)) return GM_TAPS[roll]?.(app, db, moment)
-    const memberId = seatOf(world.server, device.guest)?.memberId
+    const memberId = membershipOf(world.server, device.guest)?.memberId
     const own = documentsOn(device, 'characters').find(({ id, claimedBy }) => claimedBy === memberId && id !== HERO)
     return own && app.changeHealth(db, own.id, random(-9, 9))
   })

@@ -1,7 +1,7 @@
 import { type Act, byOrder, type HealthAct, isStanding, withHealthAct } from '@lanternkeep/schema'
 import type { SyncDocument } from '@lanternkeep/sync'
 import type { PendingRow, Rejection } from '@lanternkeep/sync/client'
-import { CAMPAIGN, type CheckedDevice, conflictsOf, seatOf } from '@lanternkeep/sync/simulator'
+import { CAMPAIGN, type CheckedDevice, conflictsOf, membershipOf } from '@lanternkeep/sync/simulator'
 import { everythingOn } from '../browser/disk-copy.ts'
 import { type Device, storedOn } from './device.ts'
 import { HEALTH_AT_FIRST, ONLY_BY_ACTS, type World } from './world.ts'
@@ -22,7 +22,7 @@ export function faultsAtRest(world: World, checked: readonly CheckedDevice[]): s
 
 /** I6: a player's device keeps nothing of what only a GM may see, but what was written on it. */
 function secretsLeft({ server }: World, device: Device): string[] {
-  if (seatOf(server, device.guest)?.role === 'gm') return []
+  if (membershipOf(server, device.guest)?.role === 'gm') return []
   const { documents, beside } = everythingOn(device.disk)
   const { rejections: _, keeps: __, ...others } = beside
   const text = JSON.stringify([documents, others])
@@ -42,10 +42,10 @@ function editsLeft(device: Device): string[] {
 
 /** D6: a device knows as what its person is in the campaign. */
 function wrongSelf({ server }: World, { name, guest, page }: Device): string[] {
-  const seat = seatOf(server, guest)
+  const membership = membershipOf(server, guest)
   const facts = page?.db?.store.factsOf(CAMPAIGN)
-  if (seat?.status !== 'active' || !facts || facts.removed) return []
-  const isKnown = facts.accepted && facts.role === seat.role && facts.memberId === seat.memberId
+  if (membership?.status !== 'active' || !facts || facts.removed) return []
+  const isKnown = facts.accepted && facts.role === membership.role && facts.memberId === membership.memberId
   return isKnown ? [] : [`D6 ${name} takes its person for ${facts.role} ${facts.memberId}`]
 }
 

@@ -1,26 +1,26 @@
 import { pick } from '@lanternkeep/schema'
-import { seatOf } from '@lanternkeep/sync/simulator'
+import { membershipOf } from '@lanternkeep/sync/simulator'
 import type { Device } from './device.ts'
 import type { Moment } from './person-steps.ts'
 import { forgiveLostStates } from './what-comes-back.ts'
 import { join, PEOPLE, type World } from './world.ts'
 
 /** A claim, a promotion, a demotion, a removal, somebody who comes back or joins. */
-export function changeSeats({ world, random }: Moment): void {
+export function changeMembers({ world, random }: Moment): void {
   const { server } = world
   const guest = pick([PEOPLE.pia, PEOPLE.pia, PEOPLE.tom, PEOPLE.una], random)
-  const seat = seatOf(server, guest)
+  const membership = membershipOf(server, guest)
   const roll = random(0, 5)
-  if (!seat || seat.status === 'removed') {
-    server.changeSeat(guest, { status: 'active', role: 'player' })
+  if (!membership || membership.status === 'removed') {
+    server.changeMember(guest, { status: 'active', role: 'player' })
     joinDevices(world, guest)
   } else if (roll <= 2) {
     server.claim(pick(['ash', 'bryn'], random), roll === 0 ? null : guest)
   } else if (roll === 3 || guest !== PEOPLE.pia) {
-    server.removeSeat(guest)
+    server.removeMember(guest)
   } else {
     // Only who has an account becomes a GM.
-    server.changeSeat(guest, { role: seat.role === 'gm' ? 'player' : 'gm' })
+    server.changeMember(guest, { role: membership.role === 'gm' ? 'player' : 'gm' })
   }
 }
 

@@ -10,21 +10,21 @@ import {
 import { createReplicaRuns, type Touched } from '@lanternkeep/sync/server'
 import {
   CAMPAIGN,
+  changeMembership,
   claim,
   type Deciding,
   decidePull,
   decidePush,
+  endMembership,
   everythingFor,
   type Guest,
   type Ledger,
+  membershipOf,
   nameOf,
   notePush,
   noteTold,
   openServerSide,
-  reseat,
   type ServerSide,
-  seatOf,
-  unseat,
 } from '@lanternkeep/sync/simulator'
 import type { VirtualTime } from '../browser/virtual-time.ts'
 
@@ -45,8 +45,8 @@ export type Server = ServerSide & {
   pull(guest: Guest, body: string): string
   listen(stream: ServedStream): { close(): void }
   /** A change of a person's seat; their open streams are told. */
-  changeSeat(guest: Guest, change: Parameters<typeof reseat>[2]): void
-  removeSeat(guest: Guest): void
+  changeMember(guest: Guest, change: Parameters<typeof changeMembership>[2]): void
+  removeMember(guest: Guest): void
   claim(characterId: string, guest: Guest | null): void
   setPaid(paid: boolean): void
   /** How often it was asked, and a fingerprint of every answer: the same seed must give the same. */
@@ -96,20 +96,20 @@ export function openServer(time: VirtualTime, ledger: Ledger, deciding?: Decidin
       return JSON.stringify({ ...answer, ...shared(guest, body) })
     },
     listen: streams.listen,
-    changeSeat: (guest: Guest, change: Parameters<typeof reseat>[2]) => {
-      reseat(side, guest, change)
+    changeMember: (guest: Guest, change: Parameters<typeof changeMembership>[2]) => {
+      changeMembership(side, guest, change)
       views.forget()
       streams.tellRights(guest)
     },
-    removeSeat: (guest: Guest) => {
-      unseat(side, guest)
+    removeMember: (guest: Guest) => {
+      endMembership(side, guest)
       views.forget()
       streams.tellRights(guest)
     },
     claim: (characterId: string, guest: Guest | null) => {
       side.facts.now = new Date(time.now()).toISOString()
       views.forget()
-      streams.tellChange(claim(side, characterId, (guest && seatOf(side, guest)?.memberId) ?? null))
+      streams.tellChange(claim(side, characterId, (guest && membershipOf(side, guest)?.memberId) ?? null))
     },
     setPaid: (paid: boolean) => {
       side.paid = paid
@@ -172,7 +172,7 @@ function createViews(side: ServerSide) {
     forget: () => known.clear(),
     of: (guest: Guest, name: CollectionName) => {
       const key = `${nameOf(guest)} ${name}`
-      const isMember = seatOf(side, guest)?.status === 'active'
+      const isMember = membershipOf(side, guest)?.status === 'active'
       const view =
         known.get(key) ?? (isMember ? everythingFor(side, guest, name).filter(({ _deleted }) => !_deleted) : [])
       known.set(key, view)
@@ -190,8 +190,8 @@ function fingerprintOf(before: number, text: string): number {
 /** Players hear of their own sequence, and only when it moved. */
 function pokeFor(side: ServerSide, guest: Guest, change: Touched): Poke | undefined {
   const { campaignId, seq, collections, pubSeq, pubCollections } = change
-  const seat = seatOf(side, guest)
-  if (seat?.status !== 'active') return undefined
-  if (seat.role === 'gm') return collections.length > 0 ? { campaignId, seq, collections } : undefined
+  const membership = membershipOf(side, guest)
+  if (membership?.status !== 'active') return undefined
+  if (membership.role === 'gm') return collections.length > 0 ? { campaignId, seq, collections } : undefined
   return pubSeq === undefined ? undefined : { campaignId, seq: pubSeq, collections: pubCollections }
 }

@@ -7,7 +7,7 @@ export type Step = { kind: StepKind; device: number; dice: number }
 const ODDS = {
   // A person does something.
   edit: 16,
-  fight: 4,
+  combat: 4,
   act: 3,
   tap: 6,
   // Time, and the network.
@@ -37,7 +37,7 @@ const ODDS = {
   takeOver: 0,
   evict: 0,
   // The server.
-  changeSeats: 1,
+  changeMembers: 1,
   changePlan: 1,
   endStreams: 1,
   backUp: 0,
@@ -49,8 +49,8 @@ export const STEP_KINDS = Object.keys(ODDS) as StepKind[]
 /** Every schedule has its own trouble: what meets seldom otherwise meets often in one of them. */
 const TROUBLES: Partial<Record<StepKind, number>>[] = [
   {},
-  { fight: 14, act: 10, tap: 12 },
-  { changeSeats: 8, cut: 5, loseAnswer: 3 },
+  { combat: 14, act: 10, tap: 12 },
+  { changeMembers: 8, cut: 5, loseAnswer: 3 },
   { die: 8, cut: 6, mend: 8, edit: 24 },
   { refuseLarge: 8, cut: 6, mend: 6, edit: 30 },
   { changePlan: 6, die: 4, wait: 8 },
@@ -59,7 +59,7 @@ const TROUBLES: Partial<Record<StepKind, number>>[] = [
   { halfOpen: 6, slow: 4, loseAnswer: 6, double: 4, refuseLarge: 4, fail: 4, shortPages: 4 },
   { die: 12, loseAnswer: 4, setClock: 4, doze: 4 },
   { pause: 6, resume: 6, shortPages: 2 },
-  { shortPages: 8, changeSeats: 4, remove: 3, bringBack: 5 },
+  { shortPages: 8, changeMembers: 4, remove: 3, bringBack: 5 },
   { clone: 2, cut: 6, die: 2 },
   { update: 4, die: 3 },
   { takeOver: 4, die: 3, loseAnswer: 2 },

@@ -1,7 +1,7 @@
 import { isProjected } from '@lanternkeep/sync'
 import type { CampaignFacts, PendingRow } from '@lanternkeep/sync/client'
 import type { DocumentRow } from '@lanternkeep/sync/server'
-import { CAMPAIGN, seatOf, tokensIn } from '@lanternkeep/sync/simulator'
+import { CAMPAIGN, membershipOf, tokensIn } from '@lanternkeep/sync/simulator'
 import { everythingOn } from '../browser/disk-copy.ts'
 import type { Device } from './device.ts'
 import type { World } from './world.ts'
@@ -40,14 +40,14 @@ function broughtBackBy({ server }: World, { guest, disk }: Device): BroughtBack 
   const pending = (beside.pending ?? []) as PendingRow[]
   const edited = new Set(pending.map(({ rev }) => rev))
   const parts = [documents.filter(({ rev }) => edited.has(rev)), beside.rejections, beside.keeps]
-  const seat = seatOf(server, guest)
+  const membership = membershipOf(server, guest)
   if (facts?.role === 'gm') {
     const bases = pending.flatMap(({ base, nextBase }) => [base ?? [], nextBase ?? []].flat())
-    const isGm = seat?.status === 'active' && seat.role === 'gm'
+    const isGm = membership?.status === 'active' && membership.role === 'gm'
     return { whole: isGm ? [...documents, ...bases].filter(({ rev }) => rev && !isProjected(rev)) : [], parts }
   }
-  const isPlayer = seat?.status === 'active' && seat.role === 'player'
-  const isKept = seat?.status !== 'active'
+  const isPlayer = membership?.status === 'active' && membership.role === 'player'
+  const isKept = membership?.status !== 'active'
   const own = documents.filter(({ claimedBy, memberId }) => {
     const isSheet = claimedBy === facts?.memberId
     return facts && ((isSheet && (isPlayer || isKept)) || (isPlayer && memberId === facts.memberId))

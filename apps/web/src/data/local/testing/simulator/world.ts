@@ -5,9 +5,9 @@ import {
   everythingFor,
   type Guest,
   type Ledger,
+  membershipOf,
   NOW,
   newSheet,
-  seatOf,
 } from '@lanternkeep/sync/simulator'
 import type { DiskMaker, Stored } from '../browser/disk.ts'
 import { createVirtualTime, type VirtualTime } from '../browser/virtual-time.ts'
@@ -115,7 +115,7 @@ export async function begin(world: World): Promise<void> {
   await laptop.open()
   await insertFirst(world, laptop)
   await until(world, 'the campaign is in the cloud', () => server.store.allRows().length === 5)
-  for (const guest of [PEOPLE.pia, PEOPLE.tom]) server.changeSeat(guest, {})
+  for (const guest of [PEOPLE.pia, PEOPLE.tom]) server.changeMember(guest, {})
   server.claim('ash', PEOPLE.pia)
   server.claim('bryn', PEOPLE.tom)
   server.claim(HERO, PEOPLE.pia)
@@ -147,11 +147,11 @@ export async function insert(device: Device, name: CollectionName, document: obj
 /** The join call was answered: the campaign is shown at once. */
 export async function join(world: World, device: Device): Promise<void> {
   await device.open()
-  const seat = seatOf(world.server, device.guest)
+  const membership = membershipOf(world.server, device.guest)
   const [campaign] = everythingFor(world.server, device.guest, 'campaigns')
-  if (!seat || !campaign) return
+  if (!membership || !campaign) return
   await device.use(async ({ app, db, realm }) => {
-    const { role, memberId } = seat
+    const { role, memberId } = membership
     await app.saveJoinedCampaign(db, realm.copy(campaign) as never, { role, memberId })
   })
 }

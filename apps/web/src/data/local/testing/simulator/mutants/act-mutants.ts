@@ -52,7 +52,7 @@ export const ACT_MUTANTS = {
   },
   playersActNotPlayed: {
     breaks: 'the act that a player sends changes nobody',
-    patches: [patch(`${SYNC}/server/desk.ts`, 'if (act?.character) playAct(desk, row, act.character)\n', '\n')],
+    patches: [patch(`${SYNC}/server/unit-of-work.ts`, 'if (act?.character) playAct(work, row, act.character)\n', '\n')],
     seed: 12,
   },
   healthNotClamped: {

@@ -145,8 +145,8 @@ export const SERVER_MUTANTS = {
     patches: [
       patch(
         `${SERVER}/list-changes.ts`,
-        'if (isOfOtherEpoch(body, seat)) {\n',
-        'if (isOfOtherEpoch(body, seat) && !seat) {\n',
+        'if (isOfOtherEpoch(body, membership)) {\n',
+        'if (isOfOtherEpoch(body, membership) && !membership) {\n',
       ),
     ],
     seed: 1,

@@ -1,11 +1,11 @@
 import { type CampaignRole, type Poke, type PullAnswer, pullBody, pushBody, type SyncDocument } from '../../protocol.ts'
-import type { Seat, ServerFacts, SyncPerson, Touched } from '../../server/document-store.ts'
+import type { Membership, ServerFacts, SyncPerson, Touched } from '../../server/document-store.ts'
 import { acceptPush, createReplicaRuns, isUnawareOfRestore, listChanges, writeDocument } from '../../server/index.ts'
 import { createMemoryStore, type MemoryStore } from '../../testing/memory-store.ts'
 import { type LiveOptions, type Transport, TransportError } from '../transport.ts'
 
 /** The real deciding half on a store in memory, with a network for each person that can be cut. */
-export type Table = {
+export type MemoryServer = {
   store: MemoryStore
   /** Every byte that went to the person's devices, pokes included. */
   sentTo(person: SyncPerson): string
@@ -14,7 +14,7 @@ export type Table = {
   mend(person: SyncPerson): void
   /** The next push of this person is stored, and its answer lost with the network. */
   loseNextAnswer(person: SyncPerson): void
-  seat(person: SyncPerson, campaignId: string, role: CampaignRole, change?: Partial<Seat>): void
+  membership(person: SyncPerson, campaignId: string, role: CampaignRole, change?: Partial<Membership>): void
   /** Owners whose plan has no cloud sync. */
   unpaid: Set<string>
   /** The call that says who plays a character. */
@@ -27,7 +27,7 @@ export type Table = {
 
 type Wire = { down: boolean; loseAnswer: boolean; sent: string[]; streams: Map<LiveOptions, () => void> }
 
-export function openTable(): Table {
+export function openMemoryServer(): MemoryServer {
   const store = createMemoryStore()
   const wires = new Map<string, Wire>()
   const unpaid = new Set<string>()
@@ -45,11 +45,11 @@ export function openTable(): Table {
     newJoinCode: () => `AAA-${String(++ids).padStart(3, '2')}`,
     mayOwnerSync: (ownerId) => !unpaid.has(ownerId),
   })
-  const server: Server = { store, wires, wireOf, runs, facts, table: () => table }
-  const table: Table = {
+  const parts: ServerParts = { store, wires, wireOf, runs, facts, server: () => server }
+  const server: MemoryServer = {
     store,
     unpaid,
-    transportOf: (person) => transportOf(server, person),
+    transportOf: (person) => transportOf(parts, person),
     sentTo: (person) => wireOf(person).sent.join('\n'),
     cut: (person) => {
       wireOf(person).down = true
@@ -74,24 +74,24 @@ export function openTable(): Table {
       }
       return { restore }
     },
-    seat: (person, campaignId, role, change) => {
+    membership: (person, campaignId, role, change) => {
       const memberId = `${role}-${JSON.stringify(person).length}-${campaignId}`
-      store.putSeat(person, { campaignId, memberId, role, status: 'active', epoch: 1, ...change })
+      store.putMembership(person, { campaignId, memberId, role, status: 'active', epoch: 1, ...change })
     },
   }
-  return table
+  return server
 }
 
-type Server = {
+type ServerParts = {
   store: MemoryStore
   wires: Map<string, Wire>
   wireOf: (person: SyncPerson) => Wire
   runs: ReturnType<typeof createReplicaRuns>
   facts: () => ServerFacts
-  table: () => Table
+  server: () => MemoryServer
 }
 
-function transportOf({ store, wires, wireOf, runs, facts, table }: Server, person: SyncPerson): Transport {
+function transportOf({ store, wires, wireOf, runs, facts, server }: ServerParts, person: SyncPerson): Transport {
   const wire = wireOf(person)
   const shared = ({ replica, run }: { replica?: string | undefined; run?: string | undefined }) => {
     const isShared = runs.isShared({ person: JSON.stringify(person), replica, run })
@@ -100,23 +100,23 @@ function transportOf({ store, wires, wireOf, runs, facts, table }: Server, perso
   return {
     push: async (body) => {
       reach(wire)
-      await travel(table())
+      await travel(server())
       refuseUnaware(store, body)
       const { answer, touched, heldBySender } = await store.write((tx) =>
         acceptPush(tx, person, pushBody.parse(structuredClone(body)), facts()),
       )
       tellAll({ store, wires }, touched, heldBySender ? body.run : undefined)
       if (wire.loseAnswer) wire.down = true
-      await travel(table())
+      await travel(server())
       reach(wire)
       return record(wire, { ...answer, ...shared(body) })
     },
     pull: async (body) => {
       reach(wire)
-      await travel(table())
+      await travel(server())
       refuseUnaware(store, body)
       const answer: PullAnswer = store.read((tx) => listChanges(tx, person, pullBody.parse(body)))
-      await travel(table())
+      await travel(server())
       reach(wire)
       return record(wire, { ...answer, ...shared(body) })
     },
@@ -145,7 +145,7 @@ function tellAll({ store, wires }: Listeners, touched: Touched[], run: string | 
   }
 }
 
-async function travel({ delay }: Table): Promise<void> {
+async function travel({ delay }: MemoryServer): Promise<void> {
   if (delay) await new Promise((resolve) => setTimeout(resolve, delay()))
 }
 
@@ -171,8 +171,8 @@ function deliver(wire: Wire, stream: LiveOptions, poke: Poke): void {
 
 function pokeFor(store: MemoryStore, person: SyncPerson, touched: Touched): Poke | undefined {
   const { campaignId, seq, collections, pubSeq, pubCollections } = touched
-  const [seat] = store.read((tx) => tx.seats(person, [campaignId]))
-  if (seat?.status !== 'active') return undefined
-  if (seat.role === 'gm') return { campaignId, seq, collections }
+  const [membership] = store.read((tx) => tx.memberships(person, [campaignId]))
+  if (membership?.status !== 'active') return undefined
+  if (membership.role === 'gm') return { campaignId, seq, collections }
   return pubSeq === undefined ? undefined : { campaignId, seq: pubSeq, collections: pubCollections }
 }

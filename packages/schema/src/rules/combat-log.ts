@@ -1,4 +1,4 @@
-import { type Act, type ActKind, type FightState, LONGEST_LOG } from '../entities/act.ts'
+import { type Act, type ActKind, type CombatState, LONGEST_LOG } from '../entities/act.ts'
 import type { Combat, CombatAct, ConditionDifference } from '../entities/combat.ts'
 import { byOrder, isStanding } from './health-log.ts'
 
@@ -6,14 +6,14 @@ import { byOrder, isStanding } from './health-log.ts'
 export type LoggedAct = Pick<Act, 'id' | 'kind' | 'at' | 'order' | 'round' | 'text'> &
   Partial<Pick<Act, 'by' | 'memberId' | 'fightId' | 'undoneOrder'>> & {
     changes: readonly { characterId: string; conditions?: ConditionDifference[] | undefined }[]
-    before: FightState
+    before: CombatState
     undone: boolean
     /** Kept inside the fight by the first release. */
     embedded: boolean
   }
 
 /** Both kinds of acts in one log, the oldest first. */
-export function fightLog(acts: readonly Act[], combat: Pick<Combat, 'log'> | null | undefined): LoggedAct[] {
+export function combatLog(acts: readonly Act[], combat: Pick<Combat, 'log'> | null | undefined): LoggedAct[] {
   return [...acts.map(loggedAct), ...(combat?.log ?? []).map(embeddedAct)].sort(byOrder).slice(-LONGEST_LOG)
 }
 

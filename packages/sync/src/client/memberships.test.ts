@@ -1,26 +1,26 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { CAMPAIGN, deviceOf, GM, gmDevice, mira, PLAYER, phoneDevice, SEAT, settled } from './testing/ash-road.ts'
+import { CAMPAIGN, deviceOf, GM, gmDevice, MEMBERSHIP, mira, PLAYER, phoneDevice, settled } from './testing/ash-road.ts'
 import { closeDevices, type Device } from './testing/device.ts'
-import { openTable, type Table } from './testing/table.ts'
+import { type MemoryServer, openMemoryServer } from './testing/memory-server.ts'
 
-let table: Table
+let server: MemoryServer
 
 beforeEach(() => {
-  table = openTable()
+  server = openMemoryServer()
 })
 afterEach(() => closeDevices())
 
 const refusedOn = ({ store }: Device) => [...store.rejections.values()].map(({ mine }) => mine)
-const stored = (id: string) => table.store.allRows().find((row) => row.id === id)?.document
+const stored = (id: string) => server.store.allRows().find((row) => row.id === id)?.document
 
 test('who is removed loses the campaign, and what never left is kept for him to read', async () => {
-  await gmDevice(table)
-  const phone = await phoneDevice(table)
-  table.cut(PLAYER)
+  await gmDevice(server)
+  const phone = await phoneDevice(server)
+  server.cut(PLAYER)
   await phone.edit('characters', 'mira', { name: 'Mira the Brave' })
   await phone.until(({ replication }) => replication.status$.value.waiting[CAMPAIGN] === 1)
-  table.seat(PLAYER, CAMPAIGN, 'player', { memberId: 'm-tamsin', status: 'removed', epoch: 2, byGm: true })
-  table.mend(PLAYER)
+  server.membership(PLAYER, CAMPAIGN, 'player', { memberId: 'm-tamsin', status: 'removed', epoch: 2, byGm: true })
+  server.mend(PLAYER)
   phone.replication.wake()
   await phone.until(async ({ read }) => !(await read('characters', 'mira')) && !(await read('campaigns', CAMPAIGN)))
   await settled(phone)
@@ -30,20 +30,20 @@ test('who is removed loses the campaign, and what never left is kept for him to 
 })
 
 test('a campaign that was put off the device comes back whole, also past a pull that waited for the network', async () => {
-  await gmDevice(table)
-  const phone = await phoneDevice(table)
+  await gmDevice(server)
+  const phone = await phoneDevice(server)
   await settled(phone)
   phone.replication.setActive(false)
   phone.replication.wake()
-  const seat = { id: CAMPAIGN, role: 'player', memberId: 'm-tamsin', accepted: true } as const
-  await phone.store.changeFacts(CAMPAIGN, () => ({ ...seat, removed: true }))
+  const membership = { id: CAMPAIGN, role: 'player', memberId: 'm-tamsin', accepted: true } as const
+  await phone.store.changeFacts(CAMPAIGN, () => ({ ...membership, removed: true }))
   for (const [name, id] of [
     ['campaigns', CAMPAIGN],
     ['characters', 'mira'],
   ] as const)
     await phone.remove(name, id)
   await phone.store.changeFacts(CAMPAIGN, () => ({
-    ...seat,
+    ...membership,
     restart: ['campaigns', 'characters', 'sessions', 'combats'],
   }))
   phone.replication.setActive(true)
@@ -54,10 +54,10 @@ test('a campaign that was put off the device comes back whole, also past a pull 
 })
 
 test('who becomes GM gets every document whole, in place of the stripped one', async () => {
-  await gmDevice(table)
-  const phone = await phoneDevice(table)
+  await gmDevice(server)
+  const phone = await phoneDevice(server)
   expect((await phone.read('characters', 'mira'))?.notes).toBeUndefined()
-  table.seat(PLAYER, CAMPAIGN, 'gm', { memberId: 'm-tamsin', epoch: 2 })
+  server.membership(PLAYER, CAMPAIGN, 'gm', { memberId: 'm-tamsin', epoch: 2 })
   await phone.replication.recheck()
   await phone.until(async ({ read }) => (await read('characters', 'mira'))?.notes === 'SECRET')
   await phone.until(async ({ read }) => Boolean(await read('characters', 'orc')))
@@ -68,21 +68,21 @@ test('who becomes GM gets every document whole, in place of the stripped one', a
 })
 
 test('[S1] what the plan refused a GM says nothing to the player that they are again', async () => {
-  await gmDevice(table)
-  table.seat(PLAYER, CAMPAIGN, 'gm', SEAT)
-  const tablet = await deviceOf(table, PLAYER)
+  await gmDevice(server)
+  server.membership(PLAYER, CAMPAIGN, 'gm', MEMBERSHIP)
+  const tablet = await deviceOf(server, PLAYER)
   await tablet.until(async ({ read }) => Boolean(await read('characters', 'mira')))
-  table.unpaid.add(GM.userId)
+  server.unpaid.add(GM.userId)
   await tablet.edit('characters', 'mira', { health: 11 })
   await tablet.until(({ store }) => store.factsOf(CAMPAIGN)?.refusal?.code === 'plan')
-  table.seat(PLAYER, CAMPAIGN, 'player', { ...SEAT, epoch: 2 })
+  server.membership(PLAYER, CAMPAIGN, 'player', { ...MEMBERSHIP, epoch: 2 })
   await tablet.replication.recheck()
   await tablet.until(({ store }) => store.factsOf(CAMPAIGN)?.role === 'player')
   expect(tablet.store.factsOf(CAMPAIGN)?.refusal).toBeUndefined()
 })
 
 test('[S1] a campaign is refused no more when nothing of it waits', async () => {
-  const laptop = await gmDevice(table)
+  const laptop = await gmDevice(server)
   await settled(laptop)
   const refusal = { code: 'plan', message: 'This plan has no cloud sync', at: '2026-01-01T12:00:00.000Z' } as const
   await laptop.store.changeFacts(CAMPAIGN, (facts) => facts && { ...facts, refusal })
@@ -91,9 +91,9 @@ test('[S1] a campaign is refused no more when nothing of it waits', async () => 
 })
 
 test('[C5] what is made in a campaign that left this device is put aside, too, and nothing waits', async () => {
-  await gmDevice(table)
-  const phone = await phoneDevice(table)
-  table.seat(PLAYER, CAMPAIGN, 'player', { ...SEAT, status: 'removed', epoch: 2, byGm: true })
+  await gmDevice(server)
+  const phone = await phoneDevice(server)
+  server.membership(PLAYER, CAMPAIGN, 'player', { ...MEMBERSHIP, status: 'removed', epoch: 2, byGm: true })
   phone.replication.wake()
   await phone.until(({ store }) => store.factsOf(CAMPAIGN) === undefined)
   await phone.insert('characters', { ...mira, id: 'late', name: 'Late' })
@@ -108,14 +108,14 @@ test('[C5] what is made in a campaign that left this device is put aside, too, a
 })
 
 test('[C5] who lost the GM’s rights reads what was refused, also after the document left the device', async () => {
-  await gmDevice(table)
-  table.seat(PLAYER, CAMPAIGN, 'gm', SEAT)
-  const tablet = await deviceOf(table, PLAYER)
+  await gmDevice(server)
+  server.membership(PLAYER, CAMPAIGN, 'gm', MEMBERSHIP)
+  const tablet = await deviceOf(server, PLAYER)
   await tablet.until(async ({ read }) => Boolean(await read('sessions', 's1')))
-  table.cut(PLAYER)
+  server.cut(PLAYER)
   await tablet.edit('sessions', 's1', { gmNotes: 'The bridge is a trap.' })
-  table.seat(PLAYER, CAMPAIGN, 'player', { ...SEAT, epoch: 2 })
-  table.mend(PLAYER)
+  server.membership(PLAYER, CAMPAIGN, 'player', { ...MEMBERSHIP, epoch: 2 })
+  server.mend(PLAYER)
   tablet.replication.wake()
   await tablet.until(async ({ read }) => !(await read('sessions', 's1')))
   await settled(tablet)
@@ -124,13 +124,13 @@ test('[C5] who lost the GM’s rights reads what was refused, also after the doc
 })
 
 test('[C5] a campaign that left and was put back from a copy is here again: what is in it waits for it', async () => {
-  await gmDevice(table)
-  const phone = await phoneDevice(table)
-  table.seat(PLAYER, CAMPAIGN, 'player', { ...SEAT, status: 'removed', epoch: 2, byGm: true })
+  await gmDevice(server)
+  const phone = await phoneDevice(server)
+  server.membership(PLAYER, CAMPAIGN, 'player', { ...MEMBERSHIP, status: 'removed', epoch: 2, byGm: true })
   phone.replication.wake()
   await phone.until(async ({ read, store }) => !store.factsOf(CAMPAIGN) && !(await read('campaigns', CAMPAIGN)))
   await settled(phone)
-  table.cut(PLAYER)
+  server.cut(PLAYER)
   await phone.insert('campaigns', { id: CAMPAIGN, name: 'Ash Road' })
   await phone.insert('characters', { ...mira, id: 'ash', name: 'Ash' })
   await phone.until(({ replication }) => replication.status$.value.waiting[CAMPAIGN] === 2)
@@ -139,9 +139,9 @@ test('[C5] a campaign that left and was put back from a copy is here again: what
 })
 
 test('[D10] when the owner deletes the cloud copy, another device of theirs keeps its own and sends nothing more', async () => {
-  const laptop = await gmDevice(table)
+  const laptop = await gmDevice(server)
   await settled(laptop)
-  table.store.putScope(CAMPAIGN, { deleted: true })
+  server.store.putScope(CAMPAIGN, { deleted: true })
   laptop.replication.wake()
   await laptop.until(({ store }) => store.factsOf(CAMPAIGN)?.cloudDeleted !== undefined)
   await laptop.edit('characters', 'mira', { name: 'Mira the Kept' })

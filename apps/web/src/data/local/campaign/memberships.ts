@@ -4,13 +4,13 @@ import type { LocalDb } from '../store/local-db.ts'
 import { removeCampaignFromDevice } from './campaign-removal.ts'
 
 /** A seat that this database holds, and by which characters its person knows it. */
-export type LocalSeat = { campaignId: string; campaignName: string; memberId: string; characters: string[] }
+export type LocalMembership = { campaignId: string; campaignName: string; memberId: string; characters: string[] }
 
 const SENT_WITHIN_MS = 15_000
 
 /** The seats that were taken signed out. */
-export async function seatsToAskAbout(db: LocalDb): Promise<LocalSeat[]> {
-  const seats: LocalSeat[] = []
+export async function membershipsToMove(db: LocalDb): Promise<LocalMembership[]> {
+  const memberships: LocalMembership[] = []
   for (const { id: campaignId, role, memberId, removed } of db.store.allFacts()) {
     if (role !== 'player' || !memberId || removed) continue
     const [campaign, heroes] = await Promise.all([
@@ -19,13 +19,18 @@ export async function seatsToAskAbout(db: LocalDb): Promise<LocalSeat[]> {
     ])
     if (!campaign) continue
     const mine = heroes.map((hero) => hero.toJSON()).filter((hero) => isClaimedBy(hero, memberId))
-    seats.push({ campaignId, campaignName: campaign.name, memberId, characters: mine.map(({ name }) => name).sort() })
+    memberships.push({
+      campaignId,
+      campaignName: campaign.name,
+      memberId,
+      characters: mine.map(({ name }) => name).sort(),
+    })
   }
-  return seats.toSorted((a, b) => a.campaignName.localeCompare(b.campaignName))
+  return memberships.toSorted((a, b) => a.campaignName.localeCompare(b.campaignName))
 }
 
 /** The seat is the account's now: this copy goes, and nobody need be told that it did. */
-export async function dropMovedSeat(db: LocalDb, campaignId: string): Promise<void> {
+export async function dropMovedMembership(db: LocalDb, campaignId: string): Promise<void> {
   await removeCampaignFromDevice(db, campaignId)
   await forgetFarewell(db.side, campaignId)
 }

@@ -1,4 +1,4 @@
-import { type Act, byOrder, fightLog, LONGEST_LOG, type LoggedAct } from '@lanternkeep/schema'
+import { type Act, byOrder, combatLog, LONGEST_LOG, type LoggedAct } from '@lanternkeep/schema'
 import { combineLatest, map, type Observable } from 'rxjs'
 import { useDb } from '../store/context.ts'
 import { removeDocument } from '../store/documents.ts'
@@ -9,13 +9,13 @@ import type { LocalDb } from '../store/local-db.ts'
 const ID_LENGTH = 32
 
 /** The log of the campaign's fights, the oldest act first. Empty on a player's device. */
-export function useFightLog(campaignId: string): Loaded<LoggedAct[]> {
+export function useCombatLog(campaignId: string): Loaded<LoggedAct[]> {
   const db = useDb()
   return useLiveValue(
     liveValue(db.live, `log/${campaignId}`, () => {
       const combat$ = db.collections.combats.findOne(campaignId).$
       return combineLatest([acts$(db, campaignId), combat$]).pipe(
-        map(([acts, combat]) => fightLog(acts, combat && plainOf(combat))),
+        map(([acts, combat]) => combatLog(acts, combat && plainOf(combat))),
       )
     }),
   )

@@ -8,7 +8,7 @@ import { insertDocument } from '../store/documents.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { removeCampaignFromDevice } from './campaign-removal.ts'
 import { saveJoinedCampaign } from './campaigns.ts'
-import { dropMovedSeat, seatsToAskAbout, whenSent } from './seats.ts'
+import { dropMovedMembership, membershipsToMove, whenSent } from './memberships.ts'
 
 let db: LocalDb
 
@@ -34,7 +34,7 @@ test('each seat that was taken signed out is asked about, by whom it plays', asy
   await join('salt', 'Saltmere', ['Tamsin', 'Mira'])
   await join('moor', 'The Moor')
   await insertDocument(db.collections.characters, aPlayer({ id: 'other', campaignId: 'salt', claimedBy: 'somebody' }))
-  expect(await seatsToAskAbout(db)).toEqual([
+  expect(await membershipsToMove(db)).toEqual([
     { campaignId: 'salt', campaignName: 'Saltmere', memberId: 'seat-salt', characters: ['Mira', 'Tamsin'] },
     { campaignId: 'moor', campaignName: 'The Moor', memberId: 'seat-moor', characters: [] },
   ])
@@ -42,8 +42,8 @@ test('each seat that was taken signed out is asked about, by whom it plays', asy
 
 test('a seat that moved leaves nothing here to ask or tell about', async () => {
   await join('salt', 'Saltmere', ['Tamsin'])
-  await dropMovedSeat(db, 'salt')
-  expect(await seatsToAskAbout(db)).toEqual([])
+  await dropMovedMembership(db, 'salt')
+  expect(await membershipsToMove(db)).toEqual([])
   expect(await farewellOf('salt')).toBeUndefined()
   expect(await db.collections.characters.find().exec()).toEqual([])
 })

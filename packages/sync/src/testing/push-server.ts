@@ -1,17 +1,17 @@
 import type { CampaignRole, Checkpoint, CollectionName, PushRow, SyncDocument, Verdict } from '../protocol.ts'
 import { acceptPush } from '../server/accept-push.ts'
-import type { Seat, ServerFacts, SyncPerson, Touched } from '../server/document-store.ts'
+import type { Membership, ServerFacts, SyncPerson, Touched } from '../server/document-store.ts'
 import { listChanges } from '../server/list-changes.ts'
 import { createMemoryStore } from './memory-store.ts'
 
-export const TABLE = 'campaign-1'
+export const CAMPAIGN = 'campaign-1'
 export const NOW = '2026-01-01T12:00:00.000Z'
 export const GM: SyncPerson = { userId: 'gm' }
 export const PIA: SyncPerson = { userId: 'pia' }
 export const TOM: SyncPerson = { guestId: 'tom' }
 
 /** A campaign on the server with a GM and two players, Pia and Tom: what tests of the deciding half talk to. */
-export function openTable(over: Partial<ServerFacts> = {}) {
+export function openPushServer(over: Partial<ServerFacts> = {}) {
   const store = createMemoryStore()
   let made = 0
   let touched: Touched[] = []
@@ -22,13 +22,20 @@ export function openTable(over: Partial<ServerFacts> = {}) {
     mayOwnerSync: () => true,
     ...over,
   }
-  store.read((tx) => tx.createScope({ campaignId: TABLE, ownerId: 'gm', memberId: 'seat-gm' }))
-  const seat = (person: SyncPerson, change: Partial<Seat> = {}) => {
+  store.read((tx) => tx.createScope({ campaignId: CAMPAIGN, ownerId: 'gm', memberId: 'seat-gm' }))
+  const membership = (person: SyncPerson, change: Partial<Membership> = {}) => {
     const memberId = `seat-${'userId' in person ? person.userId : person.guestId}`
-    store.putSeat(person, { campaignId: TABLE, memberId, role: 'player', status: 'active', epoch: 1, ...change })
+    store.putMembership(person, {
+      campaignId: CAMPAIGN,
+      memberId,
+      role: 'player',
+      status: 'active',
+      epoch: 1,
+      ...change,
+    })
   }
-  seat(PIA)
-  seat(TOM)
+  membership(PIA)
+  membership(TOM)
   const pushAll = (person: SyncPerson, collection: CollectionName, rows: PushRow[]): Verdict[] => {
     const body = { collection, replica: `device-${JSON.stringify(person)}`, rows: structuredClone(rows) }
     const outcome = store.read((tx) => acceptPush(tx, person, body, facts))
@@ -42,8 +49,8 @@ export function openTable(over: Partial<ServerFacts> = {}) {
   return {
     store,
     facts,
-    seat,
-    promote: (person: SyncPerson, role: CampaignRole) => seat(person, { role, epoch: 2 }),
+    membership,
+    promote: (person: SyncPerson, role: CampaignRole) => membership(person, { role, epoch: 2 }),
     pushAll,
     /** Pushes one document from the person's only device. */
     push,
@@ -85,7 +92,7 @@ export function aSheet(over: Partial<SyncDocument> = {}): SyncDocument {
   return {
     id: 'ash',
     rev: 'gm.1',
-    campaignId: TABLE,
+    campaignId: CAMPAIGN,
     ...texts,
     ...numbers,
     ...lists,

@@ -13,7 +13,7 @@ import { keepVersion, type StagedVersion } from './versions.ts'
 import { viewOfRow } from './views.ts'
 
 /** The working set of one batch: everything is decided here in memory, then stored at once. */
-export type Desk = {
+export type UnitOfWork = {
   tx: DocumentTx
   facts: ServerFacts
   /** What is known of each document: as stored, or as decided so far. */
@@ -32,7 +32,7 @@ export type Desk = {
   sheets: Map<string, number>
 }
 
-export function openDesk(tx: DocumentTx, facts: ServerFacts): Desk {
+export function beginWork(tx: DocumentTx, facts: ServerFacts): UnitOfWork {
   return {
     tx,
     facts: { ...facts, mayOwnerSync: askedOnce(facts.mayOwnerSync) },
@@ -56,27 +56,27 @@ function askedOnce(mayOwnerSync: ServerFacts['mayOwnerSync']): ServerFacts['mayO
   }
 }
 
-export function loadRows(desk: Desk, collection: CollectionName, ids: Iterable<string>): void {
-  const missing = [...new Set(ids)].filter((id) => !desk.known.has(keyOf(collection, id)))
+export function loadRows(work: UnitOfWork, collection: CollectionName, ids: Iterable<string>): void {
+  const missing = [...new Set(ids)].filter((id) => !work.known.has(keyOf(collection, id)))
   if (missing.length === 0) return
-  const rows = desk.tx.rows(collection, missing)
-  for (const id of missing) desk.known.set(keyOf(collection, id), rows.get(id))
+  const rows = work.tx.rows(collection, missing)
+  for (const id of missing) work.known.set(keyOf(collection, id), rows.get(id))
 }
 
-export function rowOn(desk: Desk, collection: CollectionName, id: string): DocumentRow | undefined {
+export function rowOn(work: UnitOfWork, collection: CollectionName, id: string): DocumentRow | undefined {
   const key = keyOf(collection, id)
-  if (!desk.known.has(key)) loadRows(desk, collection, [id])
-  return desk.known.get(key)
+  if (!work.known.has(key)) loadRows(work, collection, [id])
+  return work.known.get(key)
 }
 
-export function stage(desk: Desk, row: DocumentRow): void {
+export function stage(work: UnitOfWork, row: DocumentRow): void {
   const key = keyOf(row.collection, row.id)
-  const before = desk.known.get(key)
-  if (before?.sentBy && before.sentBy.replica !== row.sentBy?.replica) desk.acks.push(ackOf(before, before.sentBy))
-  if (!desk.staged.has(key)) desk.replaced.set(key, before)
-  desk.known.set(key, row)
-  desk.staged.delete(key)
-  desk.staged.set(key, row)
+  const before = work.known.get(key)
+  if (before?.sentBy && before.sentBy.replica !== row.sentBy?.replica) work.acks.push(ackOf(before, before.sentBy))
+  if (!work.staged.has(key)) work.replaced.set(key, before)
+  work.known.set(key, row)
+  work.staged.delete(key)
+  work.staged.set(key, row)
 }
 
 /** The push that left the row as it is. */
@@ -88,7 +88,7 @@ export function keyOf(collection: CollectionName, id: string): string {
   return `${collection}/${id}`
 }
 
-export type DeskEdit = {
+export type WorkEdit = {
   author: Author
   collection: CollectionName
   campaignId: string
@@ -100,54 +100,54 @@ export type DeskEdit = {
 }
 
 /**
- * Decides one edit on the current state and lays the result on the desk. Where the stored state is not exactly what its
+ * Decides one edit on the current state and lays the result on the work. Where the stored state is not exactly what its
  * author holds (fields not his, clamped times, an issued join code), it gets a rev of the server's, so that he pulls it.
  */
-export function applyEdit(desk: Desk, edit: DeskEdit): { row: DocumentRow } | Refusal {
+export function applyEdit(work: UnitOfWork, edit: WorkEdit): { row: DocumentRow } | Refusal {
   const { author, collection, campaignId } = edit
   const edited = withoutFalseDeleted(edit.edited)
-  const previous = rowOn(desk, collection, edited.id)
+  const previous = rowOn(work, collection, edited.id)
   const byPlayer = author !== 'server' && author.role === 'player'
   const isAct = byPlayer && collection === 'acts'
-  const act = isAct ? factsOfAct(desk, campaignId, previous?.document ?? edited) : undefined
-  const decided = nextDocument({ author, collection, previous, edited, now: desk.facts.now, ...(act && { act }) })
+  const act = isAct ? factsOfAct(work, campaignId, previous?.document ?? edited) : undefined
+  const decided = nextDocument({ author, collection, previous, edited, now: work.facts.now, ...(act && { act }) })
   if ('refusal' in decided) return decided
-  if (!previous && collection === 'characters' && !hasRoomFor(desk, author, campaignId)) {
+  if (!previous && collection === 'characters' && !hasRoomFor(work, author, campaignId)) {
     const message = `A player can have at most ${MAX_SHEETS_OF_PLAYER} characters`
     return { refusal: 'forbidden', message, path: '' }
   }
-  const next = collection === 'campaigns' ? withJoinCode(desk, decided.next, previous) : decided.next
-  const deletion = next._deleted ? (previous?.deletion ?? deletionBy(author, desk.facts)) : null
+  const next = collection === 'campaigns' ? withJoinCode(work, decided.next, previous) : decided.next
+  const deletion = next._deleted ? (previous?.deletion ?? deletionBy(author, work.facts)) : null
   const rowWith = (rev: string) =>
     withPublicFace(previous, { ...rowOf(previous, collection, campaignId, { ...next, rev }), deletion }, byPlayer)
   const pushed = rowWith(stripProjection(edited.rev))
-  const row = !edit.isRevTaken && isAsSent(author, pushed, edited) ? pushed : rowWith(desk.facts.newId())
-  if (author !== 'server' && previous) keepVersion(desk, { by: author.memberId, previous, next: row })
-  stageAsSent(desk, row, edit)
-  if (act?.character) playAct(desk, row, act.character)
+  const row = !edit.isRevTaken && isAsSent(author, pushed, edited) ? pushed : rowWith(work.facts.newId())
+  if (author !== 'server' && previous) keepVersion(work, { by: author.memberId, previous, next: row })
+  stageAsSent(work, row, edit)
+  if (act?.character) playAct(work, row, act.character)
   return { row }
 }
 
-function factsOfAct(desk: Desk, campaignId: string, act: SyncDocument): ActFacts {
+function factsOfAct(work: UnitOfWork, campaignId: string, act: SyncDocument): ActFacts {
   const characterId = changeOf(act)?.characterId
-  const row = characterId === undefined ? undefined : rowOn(desk, 'characters', characterId)
+  const row = characterId === undefined ? undefined : rowOn(work, 'characters', characterId)
   const character = row?.campaignId === campaignId && !row.deleted ? row.document : undefined
-  const fight = rowOn(desk, 'combats', campaignId)?.document as Combat | undefined
-  return { character, fight, now: desk.facts.now }
+  const combat = rowOn(work, 'combats', campaignId)?.document as Combat | undefined
+  return { character, combat, now: work.facts.now }
 }
 
 /** A player's act is played on the character in the same transaction. Acts that leave its log leave the fight's too. */
-function playAct(desk: Desk, { campaignId, document }: DocumentRow, character: SyncDocument): void {
-  const played = playedOn(character, document, desk.facts)
+function playAct(work: UnitOfWork, { campaignId, document }: DocumentRow, character: SyncDocument): void {
+  const played = playedOn(character, document, work.facts)
   if (!played) return
-  applyEdit(desk, { author: 'server', collection: 'characters', campaignId, edited: played })
+  applyEdit(work, { author: 'server', collection: 'characters', campaignId, edited: played })
   const left = entryIdsOf(character).filter((id) => !entryIdsOf(played).includes(id))
-  loadRows(desk, 'acts', left)
+  loadRows(work, 'acts', left)
   for (const id of left) {
-    const row = rowOn(desk, 'acts', id)
+    const row = rowOn(work, 'acts', id)
     if (!row || row.deleted || row.campaignId !== campaignId) continue
-    const edited = { ...row.document, rev: desk.facts.newId(), _deleted: true }
-    applyEdit(desk, { author: 'server', collection: 'acts', campaignId, edited })
+    const edited = { ...row.document, rev: work.facts.newId(), _deleted: true }
+    applyEdit(work, { author: 'server', collection: 'acts', campaignId, edited })
   }
 }
 
@@ -156,19 +156,19 @@ function entryIdsOf({ healthLog }: SyncDocument): string[] {
 }
 
 /** What differs from what was sent is remembered beside: a player's has his projection's rev, and the row the whole document. */
-function stageAsSent(desk: Desk, row: DocumentRow, { sender, edited }: DeskEdit): void {
+function stageAsSent(work: UnitOfWork, row: DocumentRow, { sender, edited }: WorkEdit): void {
   const isThatPush = sender !== undefined && row.rev === edited.rev
-  stage(desk, isThatPush ? { ...row, sentBy: sender } : row)
+  stage(work, isThatPush ? { ...row, sentBy: sender } : row)
   if (sender && !isThatPush) {
-    desk.acks.push({ ...sender, collection: row.collection, id: row.id, rev: edited.rev, document: edited })
+    work.acks.push({ ...sender, collection: row.collection, id: row.id, rev: edited.rev, document: edited })
   }
 }
 
-function hasRoomFor(desk: Desk, author: Author, campaignId: string): boolean {
+function hasRoomFor(work: UnitOfWork, author: Author, campaignId: string): boolean {
   if (author === 'server' || author.role === 'gm') return true
   const { memberId } = author
-  const sheets = desk.sheets.get(memberId) ?? desk.tx.sheetsOf(campaignId, memberId)
-  desk.sheets.set(memberId, sheets + 1)
+  const sheets = work.sheets.get(memberId) ?? work.tx.sheetsOf(campaignId, memberId)
+  work.sheets.set(memberId, sheets + 1)
   return sheets < MAX_SHEETS_OF_PLAYER
 }
 
@@ -201,8 +201,8 @@ function rowOf(
 }
 
 /** Unique on the server: a code that another campaign holds is replaced, a missing one issued (behavior.md#join-codes). */
-function withJoinCode(desk: Desk, next: SyncDocument, previous: DocumentRow | undefined): SyncDocument {
-  const { tx, facts } = desk
+function withJoinCode(work: UnitOfWork, next: SyncDocument, previous: DocumentRow | undefined): SyncDocument {
+  const { tx, facts } = work
   const before = previous?.document.joinCode
   let joinCode = next.joinCode ?? before
   if (joinCode !== undefined && joinCode === before) return { ...next, joinCode }

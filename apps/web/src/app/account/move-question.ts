@@ -1,7 +1,7 @@
-import type { LocalSeat } from '../../data/local/index.ts'
+import type { LocalMembership } from '../../data/local/index.ts'
 
 /** 'Move Tamsin's seat to this account?' */
-export function questionOf({ characters, campaignName }: Pick<LocalSeat, 'characters' | 'campaignName'>): string {
+export function questionOf({ characters, campaignName }: Pick<LocalMembership, 'characters' | 'campaignName'>): string {
   const [first, ...others] = characters
   if (!first) return `Move your seat in ${campaignName} to this account?`
   const last = others.at(-1)

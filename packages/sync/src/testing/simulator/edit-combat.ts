@@ -7,13 +7,13 @@ type Entry = { id: string; characterId: string; initiative: number; publicId?: s
 type Act = { id: string; undone?: boolean }
 
 /** Somebody joins or leaves the fight, is put elsewhere in the order, acts, undoes; or the turn moves on. */
-export function onFight(context: EditContext): void {
+export function onCombat(context: EditContext): void {
   const { device, random } = context
   const stored = device.documents('combats').find(({ _deleted }) => !_deleted)
   const change = pick(FIGHT_EDITS, random)
   const lists = { entries: [], manual: {}, expanded: [], log: [] }
   const empty = { id: CAMPAIGN, rev: '', campaignId: CAMPAIGN, ...lists, turn: NO_TURN, lastModified: NOW }
-  if (stored) device.change('combats', stored.id, (fight) => change(fight, context))
+  if (stored) device.change('combats', stored.id, (combat) => change(combat, context))
   else device.insert('combats', change(empty, context))
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CombatAct } from '../entities/combat.ts'
 import { aCombat, anAct, anEntry, BUILT_AT } from '../testing/builders.ts'
-import { actToRedo, actToUndo, fightLog, nextOrder, roundsOf } from './fight-log.ts'
+import { actToRedo, actToUndo, combatLog, nextOrder, roundsOf } from './combat-log.ts'
 
 const embedded = (over: Partial<CombatAct> = {}): CombatAct => {
   return { id: 'old', at: BUILT_AT, round: 1, text: '', changes: [], undone: false, ...over }
@@ -11,40 +11,40 @@ const ids = (log: readonly { id: string }[]) => log.map(({ id }) => id)
 test('[A9] acts of both kinds stand in one log, in their order', () => {
   const at = Date.parse(BUILT_AT)
   const acts = [anAct({ id: 'later', order: at + 5 }), anAct({ id: 'first', order: at - 5 })]
-  expect(ids(fightLog(acts, aCombat({ log: [embedded()] })))).toEqual(['first', 'old', 'later'])
-  expect(fightLog([], null)).toEqual([])
+  expect(ids(combatLog(acts, aCombat({ log: [embedded()] })))).toEqual(['first', 'old', 'later'])
+  expect(combatLog([], null)).toEqual([])
 })
 
 test('[A1] an odd mark is undone, and the latest act that stands is the one to undo', () => {
-  const log = fightLog([anAct({ id: 'a', order: 1, undos: 2 }), anAct({ id: 'b', order: 2, undos: 3 })], null)
+  const log = combatLog([anAct({ id: 'a', order: 1, undos: 2 }), anAct({ id: 'b', order: 2, undos: 3 })], null)
   expect([log.map(({ undone }) => undone), actToUndo(log)?.id]).toEqual([[false, true], 'a'])
 })
 
 test('[A8] redo takes the act that was undone last', () => {
   const undone = (id: string, order: number, undoneOrder: number) => anAct({ id, order, undos: 1, undoneOrder })
-  const log = fightLog([undone('a', 1, 13), undone('b', 2, 12), undone('c', 3, 11)], null)
+  const log = combatLog([undone('a', 1, 13), undone('b', 2, 12), undone('c', 3, 11)], null)
   expect(actToRedo(log)?.id).toBe('a')
   expect(actToRedo(log.filter(({ id }) => id !== 'a'))?.id).toBe('b')
 })
 
 test('[A8] a new act empties the redo list, also when it is undone itself', () => {
   const undone = anAct({ id: 'a', order: 1, undos: 1, undoneOrder: 5 })
-  expect(actToRedo(fightLog([undone, anAct({ id: 'b', order: 6 })], null))).toBeUndefined()
-  const both = fightLog([undone, anAct({ id: 'b', order: 6, undos: 1, undoneOrder: 7 })], null)
+  expect(actToRedo(combatLog([undone, anAct({ id: 'b', order: 6 })], null))).toBeUndefined()
+  const both = combatLog([undone, anAct({ id: 'b', order: 6, undos: 1, undoneOrder: 7 })], null)
   expect(actToRedo(both)?.id).toBe('b')
 })
 
 test('[A8] a player’s act neither empties the redo list nor comes back by the GM’s redo', () => {
   const undone = anAct({ id: 'a', order: 1, undos: 1, undoneOrder: 5 })
   const taken = anAct({ id: 'p', order: 8, memberId: 'pia', undos: 1 })
-  expect(actToRedo(fightLog([undone, taken], null))?.id).toBe('a')
-  expect(actToRedo(fightLog([taken], null))).toBeUndefined()
+  expect(actToRedo(combatLog([undone, taken], null))?.id).toBe('a')
+  expect(actToRedo(combatLog([taken], null))).toBeUndefined()
 })
 
 test('acts of the first release are told apart by what they changed', () => {
   const entries = [anEntry('orc')]
   const turnBefore = { round: 1, entryId: 'orc' }
-  const kindOf = (over: Partial<CombatAct>) => fightLog([], aCombat({ log: [embedded(over)] }))[0]?.kind
+  const kindOf = (over: Partial<CombatAct>) => combatLog([], aCombat({ log: [embedded(over)] }))[0]?.kind
   expect([
     kindOf({ turnBefore }),
     kindOf({ turnBefore, entriesBefore: entries }),

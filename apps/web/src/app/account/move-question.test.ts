@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { questionOf } from './seat-question.ts'
+import { questionOf } from './move-question.ts'
 
 const ask = (...characters: string[]) => questionOf({ characters, campaignName: 'Saltmere' })
 

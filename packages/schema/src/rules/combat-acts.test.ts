@@ -8,7 +8,7 @@ import {
   withActChange,
   withMissedActs,
   withoutActChange,
-} from './fight-acts.ts'
+} from './combat-acts.ts'
 import { withHealthAct } from './health-amount.ts'
 
 const orc = aMonster({ id: 'orc', name: 'Orc 2', health: 15, maxHealth: 20 })

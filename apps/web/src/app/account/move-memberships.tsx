@@ -1,29 +1,35 @@
 import type { User } from '@lanternkeep/schema'
 import { Text } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { dropMovedSeat, type LocalSeat, seatsToAskAbout, useDb, whenSent } from '../../data/local/index.ts'
-import { adoptSeat } from '../../data/remote/campaigns/members.ts'
+import {
+  dropMovedMembership,
+  type LocalMembership,
+  membershipsToMove,
+  useDb,
+  whenSent,
+} from '../../data/local/index.ts'
+import { adoptMembership } from '../../data/remote/campaigns/members.ts'
 import { RequestError, reasonOf } from '../../data/remote/request.ts'
 import { ConfirmDialog, notify } from '../../ui/index.ts'
-import { questionOf } from './seat-question.ts'
+import { questionOf } from './move-question.ts'
 
 type Props = { user: User; onDone: () => void }
 
 /** Asks, seat by seat, whether what was played here signed out goes to the account; edits go up first (behavior.md#guests). */
-export function MoveSeats({ user, onDone }: Props) {
+export function MoveMemberships({ user, onDone }: Props) {
   const db = useDb()
-  const [seats, setSeats] = useState<LocalSeat[]>([])
+  const [memberships, setMemberships] = useState<LocalMembership[]>([])
   const [busy, setBusy] = useState(false)
-  const seat = seats[0]
+  const membership = memberships[0]
 
-  const ask = (left: LocalSeat[]) => {
-    setSeats(left)
+  const ask = (left: LocalMembership[]) => {
+    setMemberships(left)
     if (left.length === 0) onDone()
   }
   const begin = useEffectEvent(ask)
   useEffect(() => {
     let left = false
-    seatsToAskAbout(db).then(
+    membershipsToMove(db).then(
       (found) => !left && begin(found),
       // Whatever can not be read now must keep nobody out of his account.
       () => !left && begin([]),
@@ -32,15 +38,15 @@ export function MoveSeats({ user, onDone }: Props) {
       left = true
     }
   }, [db])
-  if (!seat) return null
+  if (!membership) return null
 
-  const next = () => ask(seats.slice(1))
+  const next = () => ask(memberships.slice(1))
   const move = async () => {
     setBusy(true)
     try {
-      await whenSent(db, seat.campaignId)
-      await adoptSeat(seat.campaignId, seat.memberId)
-      await dropMovedSeat(db, seat.campaignId)
+      await whenSent(db, membership.campaignId)
+      await adoptMembership(membership.campaignId, membership.memberId)
+      await dropMovedMembership(db, membership.campaignId)
       next()
     } catch (error) {
       const gone = error instanceof RequestError && error.status === 404
@@ -54,8 +60,8 @@ export function MoveSeats({ user, onDone }: Props) {
   return (
     <ConfirmDialog
       opened
-      title={questionOf(seat)}
-      text={`${seat.campaignName} will then open on every device where ${user.firstName || user.email} is logged in.`}
+      title={questionOf(membership)}
+      text={`${membership.campaignName} will then open on every device where ${user.firstName || user.email} is logged in.`}
       confirmLabel="Move it"
       cancelLabel="Leave it here"
       busy={busy}

@@ -14,17 +14,17 @@ import { resolveConflict } from '../resolve.ts'
 import { revForWrite } from '../rev.ts'
 import { acceptPush } from '../server/accept-push.ts'
 import type { SyncPerson } from '../server/document-store.ts'
-import type { openTable } from './push-table.ts'
-import { NOW, TABLE } from './push-table.ts'
+import type { openPushServer } from './push-server.ts'
+import { CAMPAIGN, NOW } from './push-server.ts'
 
-type Table = ReturnType<typeof openTable>
+type PushServer = ReturnType<typeof openPushServer>
 type Place = { document: SyncDocument; base: SyncDocument | null }
-export type FightDevice = ReturnType<typeof openFightDevice>
+export type CombatDevice = ReturnType<typeof openCombatDevice>
 
 export const NAMES = ['characters', 'acts'] as const
 
 /** A device that plays a fight on its own copy and syncs when it is told to. Its clock is off by `skewMs`. */
-export function openFightDevice(table: Table, person: SyncPerson, name: string, skewMs: number) {
+export function openCombatDevice(server: PushServer, person: SyncPerson, name: string, skewMs: number) {
   const isPlayer = !('userId' in person && person.userId === 'gm')
   const places = new Map<string, Place>()
   let made = 0
@@ -61,7 +61,7 @@ export function openFightDevice(table: Table, person: SyncPerson, name: string, 
     const stamps = isPlayer ? { order: undefined } : { order: order() }
     const base = {
       id: `${name}-${made}`,
-      campaignId: TABLE,
+      campaignId: CAMPAIGN,
       lastModified: NOW,
       at: now(),
       changes: [{ characterId: 'ash', health }],
@@ -72,7 +72,7 @@ export function openFightDevice(table: Table, person: SyncPerson, name: string, 
     const found = acts().find((each) => each.id === id)
     if (found) keep({ ...found, undos: found.undos + 1, ...(!isPlayer && { undoneOrder: order() }) })
   }
-  const sync = createSync({ table, person, name, places, word })
+  const sync = createSync({ server, person, name, places, word })
   return {
     name,
     act,
@@ -85,7 +85,7 @@ export function openFightDevice(table: Table, person: SyncPerson, name: string, 
 }
 
 type SyncParts = {
-  table: Table
+  server: PushServer
   person: SyncPerson
   name: string
   places: Map<string, Place>
@@ -95,7 +95,7 @@ type SyncParts = {
 const keyOf = (collection: CollectionName, id: string) => `${collection}/${id}`
 
 /** Pushes and pulls what the device holds. Answers whether anything was sent. */
-function createSync({ table, person, name, places, word }: SyncParts) {
+function createSync({ server, person, name, places, word }: SyncParts) {
   const checkpoints: Partial<Record<CollectionName, Checkpoint>> = {}
   const isOwn = (rev: string) => rev.startsWith(`${name}.`)
 
@@ -114,7 +114,7 @@ function createSync({ table, person, name, places, word }: SyncParts) {
     })
     const rows = dirty.map(([, { document, base }]) => ({ doc: document, base: base?.rev ?? null }))
     const body = { collection, replica: name, rows: structuredClone(rows) }
-    const { verdicts } = table.store.read((tx) => acceptPush(tx, person, body, table.facts)).answer
+    const { verdicts } = server.store.read((tx) => acceptPush(tx, person, body, server.facts)).answer
     for (const [index, verdict] of verdicts.entries()) {
       const [key, place] = dirty[index] ?? []
       if (!key || !place) continue
@@ -126,7 +126,7 @@ function createSync({ table, person, name, places, word }: SyncParts) {
   }
   function pull(collection: CollectionName): void {
     for (let more = true; more; ) {
-      const answer = table.pull(person, collection, checkpoints[collection] ?? {}, 1000)
+      const answer = server.pull(person, collection, checkpoints[collection] ?? {}, 1000)
       checkpoints[collection] = { ...checkpoints[collection], ...answer.checkpoint }
       for (const document of answer.documents) take(collection, document)
       more = answer.more

@@ -1,16 +1,16 @@
-import { type Character, type Combat, playerViewOfFight } from '@lanternkeep/schema'
+import { type Character, type Combat, playerViewOfCombat } from '@lanternkeep/schema'
 import type { SyncDocument } from '../protocol.ts'
 
 /** The fight as players see it: made from the combat and the characters in it, deleted ones left out. */
-export function fightForPlayers(combat: SyncDocument, characters: Iterable<SyncDocument>): SyncDocument {
+export function combatForPlayers(combat: SyncDocument, characters: Iterable<SyncDocument>): SyncDocument {
   const byId = new Map<string, Character>()
   for (const character of characters) {
     if (!character._deleted) byId.set(character.id, character as unknown as Character)
   }
-  return { ...playerViewOfFight(combat as unknown as Combat, byId) }
+  return { ...playerViewOfCombat(combat as unknown as Combat, byId) }
 }
 
 /** Ids of the characters that fight. */
-export function fightersOf(combat: SyncDocument): string[] {
+export function combatantsOf(combat: SyncDocument): string[] {
   return (combat as unknown as Combat).entries.map((entry) => entry.characterId)
 }

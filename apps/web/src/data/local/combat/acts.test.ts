@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { type CombatAct, fightLog, LONGEST_LOG } from '@lanternkeep/schema'
+import { type CombatAct, combatLog, LONGEST_LOG } from '@lanternkeep/schema'
 import { anAct } from '@lanternkeep/schema/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createCampaign } from '../campaign/campaigns.ts'
@@ -7,11 +7,11 @@ import { changeHealth, createCharacter, updateCharacter } from '../campaign/char
 import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts'
 import { changeDocument, insertDocument } from '../store/documents.ts'
 import type { LocalDb } from '../store/local-db.ts'
+import { actsOf } from './acts.ts'
 import { applyAmount } from './combat-acts.ts'
 import { addCondition } from './combat-conditions.ts'
-import { addToFight, clearCombat, createInitiative, moveEntry, nextTurn, previousTurn } from './combats.ts'
-import { actsOf } from './fight-acts.ts'
-import { redoFightAct, undoFightAct } from './retrace-act.ts'
+import { addToCombat, clearCombat, createInitiative, moveEntry, nextTurn, previousTurn } from './combats.ts'
+import { redoCombatAct, undoCombatAct } from './retrace-act.ts'
 
 let db: LocalDb
 let campaignId: string
@@ -31,14 +31,14 @@ const heal = (id: string, amount: number) => applyAmount(db, campaignId, [id], {
 const character = async (id: string) => (await db.collections.characters.findOne(id).exec(true)).toMutableJSON()
 const health = async (id: string) => (await character(id)).health
 const combat = async () => (await db.collections.combats.findOne(campaignId).exec(true)).toMutableJSON()
-const log = async () => fightLog(await actsOf(db, campaignId), await combat())
+const log = async () => combatLog(await actsOf(db, campaignId), await combat())
 const texts = async () => (await actsOf(db, campaignId)).map(({ text }) => text)
 
 test('[A3] three hits of 10 on 25 health, undone one by one, give 25; hit 40 and then heal 5 is 5', async () => {
   const orc = await addOrc()
   for (let times = 0; times < 3; times += 1) await hit(orc.id, 10)
   for (const wanted of [5, 15, 25]) {
-    await undoFightAct(db, campaignId)
+    await undoCombatAct(db, campaignId)
     expect(await health(orc.id)).toBe(wanted)
   }
   await hit(orc.id, 40)
@@ -49,16 +49,16 @@ test('[A3] three hits of 10 on 25 health, undone one by one, give 25; hit 40 and
 test('[A8] redo takes the act that was undone last, and a new act empties the list', async () => {
   const orc = await addOrc()
   for (const amount of [1, 2, 3]) await hit(orc.id, amount)
-  await undoFightAct(db, campaignId)
-  await undoFightAct(db, campaignId)
-  expect((await redoFightAct(db, campaignId))?.text).toBe('Orc took 2 (24 to 22)')
-  expect((await redoFightAct(db, campaignId))?.text).toBe('Orc took 3 (22 to 19)')
+  await undoCombatAct(db, campaignId)
+  await undoCombatAct(db, campaignId)
+  expect((await redoCombatAct(db, campaignId))?.text).toBe('Orc took 2 (24 to 22)')
+  expect((await redoCombatAct(db, campaignId))?.text).toBe('Orc took 3 (22 to 19)')
   expect(await health(orc.id)).toBe(19)
   const [first] = await actsOf(db, campaignId)
-  await undoFightAct(db, campaignId, first?.id)
+  await undoCombatAct(db, campaignId, first?.id)
   expect(await health(orc.id)).toBe(20)
   await heal(orc.id, 1)
-  expect(await redoFightAct(db, campaignId)).toBeNull()
+  expect(await redoCombatAct(db, campaignId)).toBeNull()
 })
 
 test('[A7] an act in the middle is taken out, and what came after it stays', async () => {
@@ -70,10 +70,10 @@ test('[A7] an act in the middle is taken out, and what came after it stays', asy
   const last = String(before.at(-1))
   await moveEntry(db, campaignId, { entryId: last, toIndex: 0, text: 'To the top' })
   const rat = await addOrc('Rat')
-  await addToFight(db, campaignId, () => 1)
+  await addToCombat(db, campaignId, () => 1)
   await hit(orc.id, 5)
   const moved = (await actsOf(db, campaignId)).find(({ text }) => text === 'To the top')
-  await undoFightAct(db, campaignId, moved?.id)
+  await undoCombatAct(db, campaignId, moved?.id)
   expect((await order()).filter((id) => id !== rat.id)).toEqual(before)
   expect(await order()).toContain(rat.id)
   expect(await health(orc.id)).toBe(20)
@@ -86,7 +86,7 @@ test('[A7] a turn that has passed on since is not given back', async () => {
   const [, first] = await actsOf(db, campaignId)
   await nextTurn(db, campaignId)
   const { turn } = await combat()
-  await undoFightAct(db, campaignId, first?.id)
+  await undoCombatAct(db, campaignId, first?.id)
   expect((await combat()).turn).toEqual(turn)
   expect([orc.id, bat.id]).toContain(turn.entryId)
 })
@@ -127,9 +127,9 @@ test('a cleared fight is not put into the next one by a late undo', async () => 
   const { actId } = await clearCombat(db, campaignId)
   await createInitiative(db, campaignId, () => 10)
   const begun = await combat()
-  await undoFightAct(db, campaignId, actId)
+  await undoCombatAct(db, campaignId, actId)
   expect(await combat()).toMatchObject({ entries: begun.entries, turn: { round: 1, entryId: orc.id } })
-  await undoFightAct(db, campaignId)
+  await undoCombatAct(db, campaignId)
   expect((await combat()).entries).toEqual([])
 })
 
@@ -158,9 +158,9 @@ test('[A6] a form sets the number, and undo works on', async () => {
   await hit(orc.id, 3)
   await changeHealth(db, orc.id, -1)
   expect(await health(orc.id)).toBe(16)
-  await undoFightAct(db, campaignId)
+  await undoCombatAct(db, campaignId)
   expect(await health(orc.id)).toBe(19)
-  await undoFightAct(db, campaignId)
+  await undoCombatAct(db, campaignId)
   expect(await health(orc.id)).toBe(19)
 })
 
@@ -175,15 +175,15 @@ test('[A9] acts of the first release stand in the same log and can be undone and
     changes: [{ characterId: orc.id, health: -10 }],
     undone: false,
   }
-  await changeDocument(db.collections.combats, campaignId, (fight) => ({ ...fight, log: [act] }))
+  await changeDocument(db.collections.combats, campaignId, (combat) => ({ ...combat, log: [act] }))
   await hit(orc.id, 3)
   expect((await log()).map(({ text }) => text)[0]).toBe(act.text)
-  expect((await undoFightAct(db, campaignId))?.text).toBe('Orc took 3 (15 to 12)')
-  expect((await undoFightAct(db, campaignId))?.text).toBe('Initiative created')
-  expect((await undoFightAct(db, campaignId))?.text).toBe(act.text)
+  expect((await undoCombatAct(db, campaignId))?.text).toBe('Orc took 3 (15 to 12)')
+  expect((await undoCombatAct(db, campaignId))?.text).toBe('Initiative created')
+  expect((await undoCombatAct(db, campaignId))?.text).toBe(act.text)
   expect(await health(orc.id)).toBe(25)
-  expect(await undoFightAct(db, campaignId)).toBeNull()
-  expect((await redoFightAct(db, campaignId))?.text).toBe(act.text)
+  expect(await undoCombatAct(db, campaignId)).toBeNull()
+  expect((await redoCombatAct(db, campaignId))?.text).toBe(act.text)
   expect(await health(orc.id)).toBe(15)
 })
 
@@ -192,6 +192,6 @@ test('a hit that changes nothing now is an act: it counts when an earlier one is
   const first = await hit(orc.id, 40)
   await hit(orc.id, 10)
   expect((await texts()).at(-1)).toBe('Orc took 10 (0 to 0)')
-  await undoFightAct(db, campaignId, first?.id)
+  await undoCombatAct(db, campaignId, first?.id)
   expect(await health(orc.id)).toBe(15)
 })
