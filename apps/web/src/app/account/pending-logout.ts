@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { endSession } from '../../data/remote/auth.ts'
+import { deviceKeys } from '../../lib/browser/browser-keys.ts'
 
-const KEY = 'lanternkeep.endSession'
+const KEY = deviceKeys.pendingLogout
 const listeners = new Set<() => void>()
 
 /** Somebody logged out while no server could be reached: the session must end before anything else is asked. */

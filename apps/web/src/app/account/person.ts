@@ -1,8 +1,7 @@
 import type { User } from '@lanternkeep/schema'
 import { useSyncExternalStore } from 'react'
-import { LAST_USER, lastKnownUser, rememberUser } from '../../data/local/store/account.ts'
-
-const PEOPLE = 'lanternkeep.people'
+import { lastKnownUser, rememberUser } from '../../data/local/store/account.ts'
+import { deviceKeys } from '../../lib/browser/browser-keys.ts'
 
 let person: User | null = lastKnownUser()
 const listeners = new Set<() => void>()
@@ -35,7 +34,7 @@ export function forgetPerson(id: string) {
 
 // One browser is one person: who comes or goes in one tab does so in all of them.
 window.addEventListener('storage', ({ key }) => {
-  if (key !== LAST_USER && key !== null) return
+  if (key !== deviceKeys.lastUser && key !== null) return
   person = lastKnownUser()
   for (const listener of listeners) listener()
 })
@@ -49,7 +48,7 @@ function subscribe(listener: () => void) {
 
 function readPeople(): Record<string, User> {
   try {
-    return (JSON.parse(localStorage.getItem(PEOPLE) ?? '{}') as Record<string, User> | null) ?? {}
+    return (JSON.parse(localStorage.getItem(deviceKeys.people) ?? '{}') as Record<string, User> | null) ?? {}
   } catch (error) {
     if (error instanceof SyntaxError) return {}
     throw error
@@ -57,5 +56,5 @@ function readPeople(): Record<string, User> {
 }
 
 function writePeople(people: Record<string, User>) {
-  localStorage.setItem(PEOPLE, JSON.stringify(people))
+  localStorage.setItem(deviceKeys.people, JSON.stringify(people))
 }

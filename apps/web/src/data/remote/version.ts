@@ -1,10 +1,10 @@
 import type { VersionAnswer } from '@lanternkeep/schema'
 import { useQuery } from '@tanstack/react-query'
+import { deviceKeys } from '../../lib/browser/browser-keys.ts'
 import { request } from './request.ts'
 
 const PATH = '/api/settings/version'
 const FALLBACK = '1.0.0'
-const LAST_KNOWN = 'lanternkeep.version'
 
 /** The version the admins set; the last one heard of while nobody answers, and 1.0.0 before the first. */
 export function useVersion() {
@@ -15,7 +15,7 @@ export function useVersion() {
 async function fetchVersion({ signal }: { signal: AbortSignal }): Promise<VersionAnswer> {
   const answer = await request<VersionAnswer>(PATH, { signal })
   try {
-    localStorage.setItem(LAST_KNOWN, answer.version)
+    localStorage.setItem(deviceKeys.serverVersion, answer.version)
   } catch {
     // A browser that keeps nothing shows what it hears.
   }
@@ -24,7 +24,7 @@ async function fetchVersion({ signal }: { signal: AbortSignal }): Promise<Versio
 
 function lastKnownVersion(): string | null {
   try {
-    return localStorage.getItem(LAST_KNOWN)
+    return localStorage.getItem(deviceKeys.serverVersion)
   } catch {
     return null
   }

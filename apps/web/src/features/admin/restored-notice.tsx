@@ -2,9 +2,8 @@ import { Alert } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useRestored } from '../../data/remote/admin/restored.ts'
+import { deviceKeys } from '../../lib/browser/browser-keys.ts'
 import { formatDateTime } from '../../lib/format.ts'
-
-const DISMISSED = 'lanternkeep.restore-seen'
 
 /** Tells the owner what a restored backup took back: the server knows only what it knew then. */
 export function RestoredNotice({ isOwner }: { isOwner: boolean }) {
@@ -33,7 +32,7 @@ export function RestoredNotice({ isOwner }: { isOwner: boolean }) {
 
 function readSeen(): string | null {
   try {
-    return localStorage.getItem(DISMISSED)
+    return localStorage.getItem(deviceKeys.restoreSeen)
   } catch {
     return null
   }
@@ -41,7 +40,7 @@ function readSeen(): string | null {
 
 function writeSeen(at: string): void {
   try {
-    localStorage.setItem(DISMISSED, at)
+    localStorage.setItem(deviceKeys.restoreSeen, at)
   } catch {
     // Storage is closed to us: the notice comes back with the next page.
   }

@@ -1,15 +1,14 @@
 import { DICE_HISTORY, type DiceRoll, withRoll } from '@lanternkeep/schema'
 import { useState } from 'react'
+import { campaignKeys } from '../../lib/browser/browser-keys.ts'
 
 export type PastRoll = DiceRoll & { id: string; at: string }
-
-const keyOf = (campaignId: string) => `lanternkeep.dice.${campaignId}`
 
 /** One's own latest ten rolls, kept for the browser session so that another tool and a reload do not cost them. */
 export function useDiceHistory(campaignId: string) {
   const [rolls, setRolls] = useState<PastRoll[]>(() => read(campaignId))
   const keep = (next: PastRoll[]) => {
-    sessionStorage.setItem(keyOf(campaignId), JSON.stringify(next))
+    sessionStorage.setItem(campaignKeys(campaignId).dice, JSON.stringify(next))
     setRolls(next)
   }
   return {
@@ -23,7 +22,7 @@ export function useDiceHistory(campaignId: string) {
 
 function read(campaignId: string): PastRoll[] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(campaignId)) ?? '[]')
+    const kept: unknown = JSON.parse(sessionStorage.getItem(campaignKeys(campaignId).dice) ?? '[]')
     return Array.isArray(kept) ? kept.filter(isPastRoll) : []
   } catch (error) {
     if (error instanceof SyntaxError) return []

@@ -1,6 +1,6 @@
 import type { FeedbackType } from '@lanternkeep/schema'
-import { feedbackKey } from '../../data/local/forms/drafts.ts'
 import { accountKeyOf, lastKnownUser } from '../../data/local/store/account.ts'
+import { accountKeys } from '../../lib/browser/browser-keys.ts'
 
 export type FeedbackDraft = { type: FeedbackType; description: string }
 
@@ -31,5 +31,5 @@ export function writeDraft(draft: FeedbackDraft): void {
 }
 
 function key(): string {
-  return feedbackKey(accountKeyOf(lastKnownUser()))
+  return accountKeys(accountKeyOf(lastKnownUser())).feedbackDraft
 }

@@ -1,11 +1,12 @@
 import type { PlayerCharacter } from '@lanternkeep/schema'
 import { useEffect, useState } from 'react'
+import { campaignKeys } from '../../lib/browser/browser-keys.ts'
 
 type Chosen = { me: PlayerCharacter | undefined; choose: (characterId: string) => void }
 
 /** Whom this device plays of the characters that are its person's; another one that is given later changes nothing. */
 export function useChosenHero(campaignId: string, mine: readonly PlayerCharacter[]): Chosen {
-  const key = `lanternkeep.hero.${campaignId}`
+  const key = campaignKeys(campaignId).hero
   const [chosenId, setChosenId] = useState(() => localStorage.getItem(key))
   const first = mine[0]
   if (chosenId === null && first) setChosenId(first.id)

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import type { deviceKeys } from './browser-keys.ts'
 
 /** The three settings of a browser; all false until somebody chooses. */
-export type FlagName = 'darkMode' | 'steamConnected' | 'steamCloudEnabled'
+export type FlagName = (typeof deviceKeys)['darkMode' | 'cloudConnected' | 'cloudEnabled']
 
 const listeners = new Set<() => void>()
 

@@ -1,4 +1,6 @@
-const KEY = 'lanternkeep.generatorsFolded'
+import { deviceKeys } from '../../../lib/browser/browser-keys.ts'
+
+const KEY = deviceKeys.generatorsFolded
 
 /** Whether the column is folded on this device; open until somebody folds it. */
 export function readFold(): boolean {

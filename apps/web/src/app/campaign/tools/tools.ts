@@ -8,6 +8,7 @@ import {
   IconSwords,
   IconUsers,
 } from '@tabler/icons-react'
+import { campaignKeys } from '../../../lib/browser/browser-keys.ts'
 
 export const TOOLS = [
   { name: 'hub', label: 'Hub', Icon: IconSwords },
@@ -23,14 +24,12 @@ export type ToolName = (typeof TOOLS)[number]['name'] | 'settings'
 
 export const TOOL_OF_TYPE: Record<CharacterType, ToolName> = { player: 'players', npc: 'npcs', monster: 'monsters' }
 
-const keyOf = (campaignId: string) => `lanternkeep.tool.${campaignId}`
-
 /** The active tool is kept per campaign for the browser session; hub is the default. */
 export function readTool(campaignId: string): ToolName {
-  const stored = sessionStorage.getItem(keyOf(campaignId))
+  const stored = sessionStorage.getItem(campaignKeys(campaignId).tool)
   return TOOLS.find(({ name }) => name === stored)?.name ?? (stored === 'settings' ? 'settings' : 'hub')
 }
 
 export function writeTool(campaignId: string, tool: ToolName) {
-  sessionStorage.setItem(keyOf(campaignId), tool)
+  sessionStorage.setItem(campaignKeys(campaignId).tool, tool)
 }

@@ -1,10 +1,10 @@
-const PREFIX = 'lanternkeep.lastCopy.'
+import { accountKeys } from '../../../lib/browser/browser-keys.ts'
 
 /** When this account's data was last saved as a file from this device. */
 export function lastCopyAt(account: string): string | undefined {
-  return localStorage.getItem(PREFIX + account) ?? undefined
+  return localStorage.getItem(accountKeys(account).lastCopy) ?? undefined
 }
 
 export function rememberCopy(account: string, at: string): void {
-  localStorage.setItem(PREFIX + account, at)
+  localStorage.setItem(accountKeys(account).lastCopy, at)
 }

@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie'
+import { accountKeys } from '../../../lib/browser/browser-keys.ts'
 
-const KEY = 'lanternkeep.databases.'
 const ASIDE = '~'
 
 /** Databases that could not be opened, and were left as they are when the person started over. */
@@ -24,7 +24,7 @@ export function rxPrefix(name: string): string {
 /** The oldest first; those that were removed since included, so that no name is used twice. */
 function asideOf(account: string): (AsideDatabases & { removed?: true })[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY + account) ?? '[]')
+    const stored: unknown = JSON.parse(localStorage.getItem(accountKeys(account).databases) ?? '[]')
     return Array.isArray(stored) ? stored : []
   } catch (error) {
     if (error instanceof SyntaxError) return []
@@ -39,19 +39,18 @@ export function asideDatabases(account: string): AsideDatabases[] {
 /** From now on the account's databases have another name: it begins empty, and nothing of the old ones is touched. */
 export function setDatabasesAside(account: string, at: string): void {
   const aside = { name: databaseName(account), at }
-  localStorage.setItem(KEY + account, JSON.stringify([...asideOf(account), aside]))
+  localStorage.setItem(accountKeys(account).databases, JSON.stringify([...asideOf(account), aside]))
 }
 
 export async function removeAside(account: string, name: string): Promise<void> {
   await deleteDatabases([name])
   const left = asideOf(account).map((each) => (each.name === name ? { ...each, removed: true } : each))
-  localStorage.setItem(KEY + account, JSON.stringify(left))
+  localStorage.setItem(accountKeys(account).databases, JSON.stringify(left))
 }
 
 /** Deletes the account's databases, those set aside too. RxDB's own `remove` leaves data behind, so they go by name. */
 export async function deleteAccountDatabases(account: string): Promise<void> {
   await deleteDatabases([databaseName(account), ...asideDatabases(account).map(({ name }) => name)])
-  localStorage.removeItem(KEY + account)
 }
 
 async function deleteDatabases(names: string[]): Promise<void> {

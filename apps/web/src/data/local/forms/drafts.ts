@@ -1,4 +1,5 @@
-const PREFIX = 'lk:draft:'
+import { draftPrefix, storedKeys } from '../../../lib/browser/browser-keys.ts'
+
 const NEW = 'new'
 
 /** A journal form that was not saved yet; `sessionId` is absent for a session that does not exist yet. */
@@ -6,17 +7,12 @@ export type Draft = { campaignId: string; sessionId?: string; value: unknown }
 
 /** Where the browser keeps what was being written; it survives a reload and a crash of the tab. */
 export function draftKey(account: string, campaignId: string, sessionId: string | undefined): string {
-  return `${PREFIX}${account}:${campaignId}:${sessionId ?? NEW}`
-}
-
-/** Where feedback lies that was typed and not sent. */
-export function feedbackKey(account: string): string {
-  return `lk:feedback:${account}`
+  return `${draftPrefix(account)}${campaignId}:${sessionId ?? NEW}`
 }
 
 export function draftsOf(account: string): Draft[] {
-  const prefix = `${PREFIX}${account}:`
-  return draftKeys(prefix).flatMap((key) => {
+  const prefix = draftPrefix(account)
+  return storedKeys(prefix).flatMap((key) => {
     const [campaignId = '', sessionId] = key.slice(prefix.length).split(':')
     const value = parsed(localStorage.getItem(key))
     return value === undefined ? [] : [{ campaignId, ...(sessionId !== NEW && { sessionId }), value }]
@@ -38,16 +34,6 @@ export function moveDrafts(account: string, campaignId: string, renew: <T>(value
     localStorage.setItem(draftKey(account, moved.campaignId, moved.sessionId), JSON.stringify(renew(value)))
     localStorage.removeItem(draftKey(account, campaignId, sessionId))
   }
-}
-
-/** What an account was writing goes with its data. */
-export function forgetDrafts(account: string): void {
-  for (const key of [...draftKeys(`${PREFIX}${account}:`), feedbackKey(account)]) localStorage.removeItem(key)
-}
-
-function draftKeys(prefix: string): string[] {
-  const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')
-  return keys.filter((key) => key.startsWith(prefix)).toSorted()
 }
 
 function parsed(text: string | null): unknown {

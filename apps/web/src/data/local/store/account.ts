@@ -1,7 +1,6 @@
 import type { User } from '@lanternkeep/schema'
+import { deviceKeys } from '../../../lib/browser/browser-keys.ts'
 
-export const LAST_USER = 'lanternkeep.lastUser'
-const ACCOUNTS = 'lanternkeep.accounts'
 export const GUEST = 'guest'
 
 export type KnownAccount = { key: string; label: string; userId?: string }
@@ -13,17 +12,20 @@ export function accountKeyOf(user: Pick<User, 'id'> | null | undefined): string 
 
 /** The person who was signed in last on this device; gates and data use him while offline. */
 export function lastKnownUser(): User | null {
-  return read<User>(LAST_USER)
+  return read<User>(deviceKeys.lastUser)
 }
 
 export function rememberUser(user: User | null): void {
   if (!user) {
-    localStorage.removeItem(LAST_USER)
+    localStorage.removeItem(deviceKeys.lastUser)
     return
   }
-  localStorage.setItem(LAST_USER, JSON.stringify(user))
+  localStorage.setItem(deviceKeys.lastUser, JSON.stringify(user))
   const others = storedAccounts().filter(({ key }) => key !== user.id)
-  localStorage.setItem(ACCOUNTS, JSON.stringify([{ key: user.id, label: labelOf(user), userId: user.id }, ...others]))
+  localStorage.setItem(
+    deviceKeys.accounts,
+    JSON.stringify([{ key: user.id, label: labelOf(user), userId: user.id }, ...others]),
+  )
 }
 
 /** Everybody who has data on this device, the last one first; the signed-out person is always there. */
@@ -32,12 +34,12 @@ export function knownAccounts(): KnownAccount[] {
 }
 
 export function forgetAccount(accountKey: string): void {
-  localStorage.setItem(ACCOUNTS, JSON.stringify(storedAccounts().filter(({ key }) => key !== accountKey)))
+  localStorage.setItem(deviceKeys.accounts, JSON.stringify(storedAccounts().filter(({ key }) => key !== accountKey)))
   if (lastKnownUser()?.id === accountKey) rememberUser(null)
 }
 
 function storedAccounts(): KnownAccount[] {
-  return read<KnownAccount[]>(ACCOUNTS) ?? []
+  return read<KnownAccount[]>(deviceKeys.accounts) ?? []
 }
 
 function labelOf(user: User): string {

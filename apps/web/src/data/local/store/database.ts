@@ -3,15 +3,15 @@ import { type ReplicationStatus, recordWrites, stampWrites } from '@lanternkeep/
 import { Dexie } from 'dexie'
 import { createRxDatabase, type RxCollection, type RxStorage } from 'rxdb'
 import { BehaviorSubject } from 'rxjs'
+import { forgetAccountKeys } from '../../../lib/browser/browser-keys.ts'
 import { forgetSentActs } from '../combat/act-notes.ts'
 import { databaseName, deleteAccountDatabases, sideName } from '../engine/account-databases.ts'
 import { pagedDexieStorage } from '../engine/paged-storage.ts'
 import { openSideDatabase } from '../engine/side-database.ts'
 import { isLossNoted, noteLoss, watchStorage } from '../engine/storage-health.ts'
-import { forgetReplica, rememberedReplica, rememberReplica } from '../engine/storage-mark.ts'
+import { rememberedReplica, rememberReplica } from '../engine/storage-mark.ts'
 import { takeOver } from '../engine/takeover/take-over.ts'
 import { watchWork, watchWrites } from '../engine/watched-storage.ts'
-import { forgetDrafts } from '../forms/drafts.ts'
 import { forgetOldKeeps } from '../kept-changes/keeps.ts'
 import { audioName, openAudioDatabase } from '../recordings/audio/index.ts'
 import { type LocalStore, openLocalStore } from '../sync/local-store.ts'
@@ -130,10 +130,9 @@ export async function closeLocalDb(db: LocalDb): Promise<void> {
   db.audio.close()
 }
 
-/** Erases the account's data from this device. */
+/** Erases the account's data from this device, and what the browser keeps beside it. */
 export async function removeLocalData(account: string): Promise<void> {
   await Promise.all([deleteAccountDatabases(account), Dexie.delete(audioName(account))])
   forgetAccount(account)
-  forgetReplica(account)
-  forgetDrafts(account)
+  forgetAccountKeys(account)
 }

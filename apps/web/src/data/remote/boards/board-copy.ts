@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { boardCopyKey } from '../../../lib/browser/browser-keys.ts'
 
 /** A list as it was fetched last. `total` says how many there were, should the copy hold only the first of them. */
 export type BoardCopy<T> = { at: string; items: T[]; total: number }
@@ -10,7 +11,7 @@ const MAX_CHARS = 500_000
 export function keepCopy<T>(path: string, items: T[], at: Date): void {
   const copy = { at: at.toISOString(), items: fitting(items), total: items.length }
   try {
-    localStorage.setItem(keyOf(path), JSON.stringify(copy))
+    localStorage.setItem(boardCopyKey(path), JSON.stringify(copy))
   } catch {
     return
   }
@@ -19,7 +20,7 @@ export function keepCopy<T>(path: string, items: T[], at: Date): void {
 /** Undefined when there is none, or what is there can not be read any more. */
 export function readCopy<T>(path: string, items: z.ZodMiniType<T[]>): BoardCopy<T> | undefined {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(path)) ?? 'null')
+    const stored: unknown = JSON.parse(localStorage.getItem(boardCopyKey(path)) ?? 'null')
     const copy = z.object({ at: z.iso.datetime(), items, total: z.int() })
     return copy.safeParse(stored).data
   } catch {
@@ -31,8 +32,4 @@ function fitting<T>(items: T[]): T[] {
   let first = items
   while (JSON.stringify(first).length > MAX_CHARS) first = first.slice(0, Math.floor(first.length / 2))
   return first
-}
-
-function keyOf(path: string): string {
-  return `lk:copy:${path}`
 }

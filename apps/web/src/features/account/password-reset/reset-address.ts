@@ -1,4 +1,6 @@
-const KEY = 'lanternkeep.reset-email'
+import { deviceKeys } from '../../../lib/browser/browser-keys.ts'
+
+const KEY = deviceKeys.resetEmail
 
 /** Whose link was asked for in this browser, so that its password manager files the new password under that name. */
 export function rememberResetAddress(email: string) {

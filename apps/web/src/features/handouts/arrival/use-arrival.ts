@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
 import { type ShownHandout, shownOf, useCampaignSync, useHandouts } from '../../../data/local/index.ts'
+import { campaignKeys } from '../../../lib/browser/browser-keys.ts'
 
 /**
  * The handout that was shown last, until it is put away on this device; shown once more, it arrives once more. What was
  * shown before this device came to the table does not: it is in the album.
  */
 export function useArrival(campaignId: string): { arrived: ShownHandout | undefined; putAway: () => void } {
-  const key = `lanternkeep.handout.${campaignId}`
+  const key = campaignKeys(campaignId).handout
   const [seenAt, setSeenAt] = useState(() => localStorage.getItem(key))
   const { data: handouts } = useHandouts(campaignId)
   const { status } = useCampaignSync(campaignId)

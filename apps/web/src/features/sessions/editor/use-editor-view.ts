@@ -1,20 +1,19 @@
 import { useState } from 'react'
+import { campaignKeys, deviceKeys } from '../../../lib/browser/browser-keys.ts'
 import { useLayout } from '../../../lib/hooks/use-layout.ts'
 
 export type EditorTab = 'notes' | 'ai-notes'
-
-const PREVIEW = 'lk:journal-preview'
 
 /**
  * Which tab is open, remembered per campaign, and whether the preview is, wherever one writes; both for the
  * browser session. A laptop has room for both columns and starts with them.
  */
 export function useEditorView(campaignId: string) {
-  const tabKey = `lk:journal-tab:${campaignId}`
+  const tabKey = campaignKeys(campaignId).journalTab
   const [tab, setTab] = useState<EditorTab>(() =>
     sessionStorage.getItem(tabKey) === 'ai-notes' ? 'ai-notes' : 'notes',
   )
-  const [chosen, setChosen] = useState(() => sessionStorage.getItem(PREVIEW))
+  const [chosen, setChosen] = useState(() => sessionStorage.getItem(deviceKeys.journalPreview))
   const isWide = useLayout() === 'laptop'
   return {
     tab,
@@ -24,7 +23,7 @@ export function useEditorView(campaignId: string) {
       setTab(next)
     },
     preview: (on: boolean) => {
-      sessionStorage.setItem(PREVIEW, on ? 'on' : 'off')
+      sessionStorage.setItem(deviceKeys.journalPreview, on ? 'on' : 'off')
       setChosen(on ? 'on' : 'off')
     },
     /** With the preview beside it, a field is still there to write in. */

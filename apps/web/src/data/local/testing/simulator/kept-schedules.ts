@@ -32,7 +32,14 @@ export const KEPT_SCHEDULES: KeptSchedule[] = [
   {
     name: 'somebody is removed while their phone is offline',
     seed: 27,
-    steps: ['cut 3 216321', 'edit 0 270544', 'edit 3 827774', 'wait 3 259978', 'wait 2 39576', 'changeMembers 4 722377'],
+    steps: [
+      'cut 3 216321',
+      'edit 0 270544',
+      'edit 3 827774',
+      'wait 3 259978',
+      'wait 2 39576',
+      'changeMembers 4 722377',
+    ],
   },
   {
     name: 'a player whose act waits becomes a GM',

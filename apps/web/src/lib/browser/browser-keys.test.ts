@@ -1,0 +1,28 @@
+import { afterEach, expect, test } from 'vitest'
+import { accountKeys, boardCopyKey, campaignKeys, deviceKeys, draftPrefix, forgetAccountKeys } from './browser-keys.ts'
+
+afterEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+test('what an account left in this browser goes with its data; what belongs to the device stays', () => {
+  const { hero, handout, ...ofTab } = campaignKeys('salt-road')
+  const { journalPreview, ...ofDevice } = deviceKeys
+  const draft = `${draftPrefix('gwen')}salt-road:new`
+  const gwens = [...Object.values(accountKeys('gwen')), draft, hero, handout, boardCopyKey('/api/changelog')]
+  for (const key of [...gwens, ...Object.values(ofDevice)]) localStorage.setItem(key, 'x')
+  for (const key of [journalPreview, ...Object.values(ofTab)]) sessionStorage.setItem(key, 'x')
+
+  forgetAccountKeys('gwen')
+  const { resetEmail: _, restoreSeen: __, ...staying } = ofDevice
+  expect(Object.keys(localStorage).sort()).toEqual(Object.values(staying).sort())
+  expect(Object.keys(sessionStorage)).toEqual([])
+})
+
+test('another account keeps its own, also where its name begins the same', () => {
+  const others = [...Object.values(accountKeys('gwendolyn')), `${draftPrefix('gwendolyn')}salt-road:s1`].sort()
+  for (const key of others) localStorage.setItem(key, 'x')
+  forgetAccountKeys('gwen')
+  expect(Object.keys(localStorage).sort()).toEqual(others)
+})

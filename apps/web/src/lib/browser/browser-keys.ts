@@ -1,0 +1,77 @@
+/**
+ * The names of everything this app keeps in localStorage and sessionStorage; the files that use them read and write the
+ * values. A name never changes, because it finds what an older version stored.
+ */
+export const deviceKeys = {
+  /** The person who signed in last. */
+  lastUser: 'lanternkeep.lastUser',
+  /** The accounts that have data on this device. */
+  accounts: 'lanternkeep.accounts',
+  /** Those accounts as the server described them last, by id. */
+  people: 'lanternkeep.people',
+  /** A logout that the server doesn't know of yet. */
+  pendingLogout: 'lanternkeep.endSession',
+  serverVersion: 'lanternkeep.version',
+  generatorsFolded: 'lanternkeep.generatorsFolded',
+  /** Switches that a person sets for this device. */
+  darkMode: 'darkMode',
+  cloudConnected: 'steamConnected',
+  cloudEnabled: 'steamCloudEnabled',
+  /** The email address that a reset link was requested for. */
+  resetEmail: 'lanternkeep.reset-email',
+  /** The restored backup whose notice the owner dismissed. */
+  restoreSeen: 'lanternkeep.restore-seen',
+  journalPreview: 'lk:journal-preview',
+} as const
+
+/** The last fetched changelog or planned features, by the path of the call. */
+export const boardCopyKey = (path: string) => `${BOARD_COPIES}${path}`
+
+export const accountKeys = (account: string) => ({
+  /** Set once the cloud was offered. */
+  cloudOffered: `lanternkeep.cloudOffered.${account}`,
+  /** Databases that were set aside because they couldn't be opened. */
+  databases: `lanternkeep.databases.${account}`,
+  /** The name its database had last, to notice when the browser cleared it. */
+  replica: `lanternkeep.device.${account}`,
+  /** When a device copy was saved last. */
+  lastCopy: `lanternkeep.lastCopy.${account}`,
+  feedbackDraft: `lk:feedback:${account}`,
+})
+
+/** The prefix of an account's session drafts; the campaign's and the session's id follow. */
+export const draftPrefix = (account: string) => `lk:draft:${account}:`
+
+/** `tool`, `dice` and `journalTab` are in sessionStorage. */
+export const campaignKeys = (campaignId: string) => ({
+  /** Which of their characters a player plays on this device. */
+  hero: `lanternkeep.hero.${campaignId}`,
+  /** When the last handout that was seen here was shown. */
+  handout: `lanternkeep.handout.${campaignId}`,
+  tool: `lanternkeep.tool.${campaignId}`,
+  dice: `lanternkeep.dice.${campaignId}`,
+  journalTab: `lk:journal-tab:${campaignId}`,
+})
+
+const BOARD_COPIES = 'lk:copy:'
+
+/** Names that begin with `prefix`, in order. */
+export function storedKeys(prefix: string, storage: Storage = localStorage): string[] {
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+  return keys.filter((key) => key.startsWith(prefix)).toSorted()
+}
+
+/**
+ * Forgets all that an account left in this browser beside its databases. Campaigns' keys don't say whose they are, so all
+ * of them go: another account on this device chooses its character again. What stays belongs to the device: its switches,
+ * its other accounts, and a logout that the server must still learn of.
+ */
+export function forgetAccountKeys(account: string): void {
+  const { resetEmail, restoreSeen, journalPreview } = deviceKeys
+  const names = [...Object.values(accountKeys(account)), resetEmail, restoreSeen, journalPreview]
+  const prefixes = [draftPrefix(account), BOARD_COPIES, ...Object.values(campaignKeys(''))]
+  for (const storage of [localStorage, sessionStorage]) {
+    for (const name of [...names, ...prefixes.flatMap((prefix) => storedKeys(prefix, storage))])
+      storage.removeItem(name)
+  }
+}
