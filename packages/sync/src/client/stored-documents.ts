@@ -22,17 +22,29 @@ export async function readCampaign(
   campaignId: string,
 ): Promise<Stored[]> {
   const own = name === 'campaigns' ? { id: campaignId } : { campaignId }
+  return findStored(collection, { ...own, _deleted: { $eq: false } })
+}
+
+/** Deleted documents too, unless the selector leaves them out: RxDB's own queries never find them. */
+export async function findStored(collection: RxCollection<SyncDocument>, selector: object): Promise<Stored[]> {
   const schema = collection.schema.jsonSchema
-  const query = normalizeMangoQuery<Stored>(schema, { selector: { ...own, _deleted: { $eq: false } } })
+  const query = normalizeMangoQuery<Stored>(schema, { selector })
   const { documents } = await collection.storageInstance.query(prepareQuery(schema, query))
   return documents
 }
 
-/** Writes documents exactly as they are, past the hooks. Answers the ids that another write overtook; they stay as they are. */
-export async function writeStored(collection: RxCollection<SyncDocument>, rows: StoredRow[]): Promise<Set<string>> {
+/**
+ * Writes documents exactly as they are, past the hooks. `context` names the writer; any other than the replication's makes
+ * them edits of this device. Answers the ids that another write overtook; they stay as they are.
+ */
+export async function writeStored(
+  collection: RxCollection<SyncDocument>,
+  rows: StoredRow[],
+  context = REPLICATION_WRITE,
+): Promise<Set<string>> {
   if (rows.length === 0) return new Set()
   const written = rows.map(({ previous, document }) => ({ previous, document: toStored(document) }))
-  const { error } = await collection.storageInstance.bulkWrite(written, REPLICATION_WRITE)
+  const { error } = await collection.storageInstance.bulkWrite(written, context)
   return new Set(error.map(({ documentId }) => documentId))
 }
 

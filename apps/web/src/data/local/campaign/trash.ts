@@ -7,7 +7,8 @@ import {
   trashedThing,
 } from '@lanternkeep/schema'
 import type { SyncDocument } from '@lanternkeep/sync'
-import { prepareQuery, type RxCollection, type RxDocumentData } from 'rxdb'
+import { findStored, plainOf, readStored, type Stored, writeStored } from '@lanternkeep/sync/client'
+import type { RxCollection } from 'rxdb'
 import { auditTime, combineLatest, map, type Observable, startWith, switchMap } from 'rxjs'
 import { withActsMeanwhile } from '../combat/missed-acts.ts'
 import type { AnyDocument } from '../store/collections.ts'
@@ -22,8 +23,6 @@ export type DeletedHere = Omit<TrashEntry, 'by' | 'on'> & {
   /** Deleted on this device, or through the network by another. */
   isFromHere: boolean
 }
-
-type Stored = RxDocumentData<SyncDocument>
 
 const TRASH_MS = TRASH_DAYS * 86_400_000
 /** Several deletions in a row are one look at the database. */
@@ -45,7 +44,7 @@ export async function bringBack(
   served?: SyncDocument,
 ): Promise<void> {
   const rx = trashIn(db, collection)
-  const [stored] = await rx.storageInstance.findDocumentsById([id], true)
+  const stored = (await readStored(rx, [id])).get(id)
   if (stored && !stored._deleted) return
   const tombstone = stored && hasBody(stored, now()) ? plainOf(stored) : served
   if (!tombstone) throw new Error(`No body of the deleted ${collection} document ${id}`)
@@ -61,7 +60,7 @@ export async function emptyTrash(db: LocalDb): Promise<void> {
     const rx = trashIn(db, collection)
     const old = (await tombstonesOf(rx, {})).filter((each) => isOver(each, now()) && !isBare(each))
     const rows = old.map((previous) => ({ previous, document: bare(previous) }))
-    if (rows.length > 0) await rx.storageInstance.bulkWrite(rows, 'lanternkeep-trash')
+    await writeStored(rx, rows, 'lanternkeep-trash')
   }
 }
 
@@ -80,11 +79,8 @@ export function deletedHere$(db: LocalDb, campaignId: string): Observable<Delete
   )
 }
 
-/** RxDB's own queries leave deleted documents out. */
-async function tombstonesOf(rx: RxCollection<SyncDocument>, where: object): Promise<Stored[]> {
-  const selector = { _deleted: { $eq: true }, ...where }
-  const query = prepareQuery(rx.storageInstance.schema, { selector, sort: [{ id: 'asc' }], skip: 0 })
-  return (await rx.storageInstance.query(query)).documents
+function tombstonesOf(rx: RxCollection<SyncDocument>, where: object): Promise<Stored[]> {
+  return findStored(rx, { _deleted: { $eq: true }, ...where })
 }
 
 function deletedOf({ replica }: LocalDb, collection: TrashCollection, document: Stored): DeletedHere {
@@ -116,13 +112,8 @@ function isBare(document: Stored): boolean {
 }
 
 /** It keeps its time: without one it would count as something that left the device, which is never sent. */
-function bare({ id, rev, campaignId, lastModified }: Stored): Stored {
-  const meta = { _deleted: true, _attachments: {}, _meta: { lwt: Date.now() }, _rev: '' }
-  return { id, rev, campaignId, lastModified, ...meta } as unknown as Stored
-}
-
-function plainOf({ _meta, _rev, _attachments, ...document }: Stored): SyncDocument {
-  return document as unknown as SyncDocument
+function bare({ id, rev, campaignId, lastModified }: Stored): SyncDocument {
+  return { id, rev, campaignId, lastModified, _deleted: true }
 }
 
 function trashIn(db: LocalDb, collection: TrashCollection): RxCollection<SyncDocument> {

@@ -8,7 +8,15 @@ import {
   type SyncDocument,
   wordOf,
 } from '@lanternkeep/sync'
-import { isOwnRev, plainOf, readStored, revWord, type Stored } from '@lanternkeep/sync/client'
+import {
+  isOwnRev,
+  plainOf,
+  readStored,
+  revWord,
+  type Stored,
+  type StoredRow,
+  writeStored,
+} from '@lanternkeep/sync/client'
 import type { RxCollection } from 'rxdb'
 import { withActsMeanwhile } from '../combat/missed-acts.ts'
 import { authorOf } from '../store/account.ts'
@@ -21,9 +29,8 @@ import { campaignIdIn } from './format.ts'
 import { fateOf, isAskedAbout, keyOfItem, keyOfThing, type RestoreChoices } from './plan-restore.ts'
 
 export type Outcome = { outcome: 'written' | 'unchanged' | 'left'; conflicts: number }
-type Row = { previous?: Stored; document: Stored }
 type Batch = { documents: SyncDocument[]; deletedCampaigns: ReadonlySet<string>; choices: RestoreChoices }
-type Decision = { row?: Row; outcome: Outcome }
+type Decision = { row?: StoredRow; outcome: Outcome }
 
 const UNCHANGED: Outcome = { outcome: 'unchanged', conflicts: 0 }
 const LEFT: Outcome = { outcome: 'left', conflicts: 0 }
@@ -40,15 +47,14 @@ export async function restoreDocuments(db: LocalDb, name: CollectionName, batch:
   while (open.length > 0) {
     const ids = open.map(({ id }) => id)
     const stored = await readStored(collection, ids)
-    const rows: Row[] = []
+    const rows: StoredRow[] = []
     for (const document of open) {
       const { row, outcome } = await decide(db, name, { ...batch, copied: document, stored: stored.get(document.id) })
       outcomes.set(document.id, outcome)
       if (row) rows.push(row)
     }
-    const { error } = await collection.storageInstance.bulkWrite(rows, 'lanternkeep-restore')
-    // Changed by somebody while it was looked at: it is looked at again.
-    const overtaken = new Set(error.map(({ documentId }) => documentId))
+    // Past the hooks, which would give it the time of restoring.
+    const overtaken = await writeStored(collection, rows, 'lanternkeep-restore')
     open = open.filter(({ id }) => overtaken.has(id))
   }
   return documents.map(({ id }) => outcomes.get(id) ?? UNCHANGED)
@@ -73,8 +79,8 @@ async function broughtBack(db: LocalDb, name: CollectionName, { copied, stored }
   const tombstone = stored && !isStubTombstone(plainOf(stored)) ? stored : undefined
   const rev = tombstone ? revOn(db, tombstone.rev) : newRev(() => revWord(db.replica), false, wordOf(copied.rev))
   const body = name === 'characters' ? await withActsMeanwhile(db, copied as unknown as Character) : copied
-  const document = asStored({ ...(body as SyncDocument), rev })
-  return { row: { ...(stored && { previous: stored }), document }, outcome: { outcome: 'written', conflicts: 0 } }
+  const document = { ...(body as SyncDocument), rev }
+  return { row: { previous: stored, document }, outcome: { outcome: 'written', conflicts: 0 } }
 }
 
 type Differing = Pick<Sides, 'copied' | 'choices'> & { stored: Stored; here: SyncDocument }
@@ -89,7 +95,7 @@ function merged(db: LocalDb, name: CollectionName, { copied, stored, here, choic
   const by = authorOf(db.person$.value.user)
   const result = merge(name, { base: null, theirs: here, mine, by, at: now(), newId: () => newConflictId(db) })
   if (result === here) return { outcome: UNCHANGED }
-  const document = asStored({ ...result, rev: revOn(db, here.rev) })
+  const document = { ...result, rev: revOn(db, here.rev) }
   const conflicts = Math.max(0, conflictsIn(result) - conflictsIn(here))
   return { row: { previous: stored, document }, outcome: { outcome: 'written', conflicts } }
 }
@@ -109,10 +115,4 @@ function revOn(db: LocalDb, rev: string): string {
 
 function conflictsIn({ conflicts }: SyncDocument): number {
   return Array.isArray(conflicts) ? conflicts.length : 0
-}
-
-/** Past the hooks, which would give it the time of restoring. */
-function asStored(document: SyncDocument): Stored {
-  const meta = { _deleted: false, _attachments: {}, _meta: { lwt: Date.now() }, _rev: '' }
-  return { ...document, ...meta } as unknown as Stored
 }
