@@ -1,5 +1,5 @@
-import { runBrowserTests } from './browser-tests.ts'
 import { buildWeb } from './build.ts'
+import { runBrowserTests } from './test-runner/browser-tests.ts'
 
 /** Takes the README's pictures of the demo world anew, into docs/. */
 const built = await buildWeb({ ifStale: true })

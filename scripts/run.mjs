@@ -18,21 +18,21 @@ const PARENT_CHECK_EVERY_MS = 500
 /** What each command runs, one after the other; the last one gets the arguments and the signals. */
 const commands = {
   start: ['scripts/build.ts --if-stale', 'apps/api/src/main.ts'],
-  test: ['scripts/test.ts'],
+  test: ['scripts/test-runner/test.ts'],
   dev: ['scripts/dev.ts'],
-  check: ['scripts/check.ts'],
-  e2e: ['scripts/e2e.ts'],
+  check: ['scripts/checks/check.ts'],
+  e2e: ['scripts/test-runner/e2e.ts'],
   build: ['scripts/build.ts'],
   simulate: ['apps/web/src/data/local/testing/simulate.ts'],
   bench: ['scripts/bench/bench.ts'],
   'recording-losses': ['scripts/recording-losses.ts'],
-  seed: ['scripts/seed.ts'],
-  backup: ['scripts/backup.ts'],
-  restore: ['scripts/restore.ts'],
-  owner: ['scripts/owner.ts'],
+  seed: ['scripts/server/seed.ts'],
+  backup: ['scripts/server/backup.ts'],
+  restore: ['scripts/server/restore.ts'],
+  owner: ['scripts/server/owner.ts'],
   pictures: ['scripts/pictures.ts'],
-  fixtures: ['scripts/fixtures.ts'],
-  strings: ['scripts/strings.ts'],
+  fixtures: ['scripts/test-runner/fixtures.ts'],
+  strings: ['scripts/checks/strings.ts'],
 }
 
 const isWindows = process.platform === 'win32'

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumOptions } from './e2e/testing/chromium-options.ts'
+import { chromiumOptions } from './e2e/testing/browser/chromium-options.ts'
 
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE
 const kind = process.env.PICTURES ? 'pictures' : process.env.FIXTURES ? 'fixtures' : 'spec'

@@ -1,4 +1,4 @@
-import { type Browser, launchChromium } from '../../apps/web/e2e/testing/launch.ts'
+import { type Browser, launchChromium } from '../../apps/web/e2e/testing/browser/launch.ts'
 import { buildWeb } from '../build.ts'
 import { measureHttpPushes } from './http-push.ts'
 import { measureLiveStreams } from './live-streams.ts'

@@ -1,4 +1,4 @@
-import type { BrowserContext } from '../../apps/web/e2e/testing/launch.ts'
+import type { BrowserContext } from '../../apps/web/e2e/testing/browser/launch.ts'
 import type { Line } from './report.ts'
 import { percentile } from './rounds.ts'
 

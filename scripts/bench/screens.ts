@@ -1,5 +1,5 @@
-import { keptOnDevice } from '../../apps/web/e2e/testing/device.ts'
-import type { Browser, BrowserContext, Page } from '../../apps/web/e2e/testing/launch.ts'
+import { keptOnDevice } from '../../apps/web/e2e/testing/browser/device.ts'
+import type { Browser, BrowserContext, Page } from '../../apps/web/e2e/testing/browser/launch.ts'
 import { signIn } from '../../apps/web/e2e/testing/sign-in.ts'
 import { measureLongList } from './long-list.ts'
 import { openListAtOnce, type Watched, watchHealth } from './page-watch.ts'

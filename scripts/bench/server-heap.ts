@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { Server } from '../../apps/web/e2e/testing/server.ts'
+import type { Server } from '../../apps/web/e2e/testing/server/server.ts'
 
 /** Settings that let `liveBytesOf` ask a server. */
 export const WITH_INSPECTOR = { NODE_OPTIONS: '--inspect=127.0.0.1:0' }

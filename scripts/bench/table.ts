@@ -1,7 +1,7 @@
 import { makePremium, registerUser } from '../../apps/web/e2e/testing/accounts.ts'
 import type { Account } from '../../apps/web/e2e/testing/api.ts'
-import type { BrowserContext } from '../../apps/web/e2e/testing/launch.ts'
-import { type Server, startServer } from '../../apps/web/e2e/testing/server.ts'
+import type { BrowserContext } from '../../apps/web/e2e/testing/browser/launch.ts'
+import { type Server, startServer } from '../../apps/web/e2e/testing/server/server.ts'
 import type { SyncDocument } from '../../packages/sync/src/index.ts'
 import { CAMPAIGN, characters } from './documents.ts'
 

@@ -22,7 +22,7 @@ import { describeApi, serveApiDocs } from './http/openapi.ts'
 import { logRequests } from './http/request-log.ts'
 import { refuseCrossSite } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
-import { openSessions } from './http/session.ts'
+import { openSessions } from './http/session/session.ts'
 import { serveWeb } from './http/static-web.ts'
 import { type App, withZod } from './http/validation.ts'
 

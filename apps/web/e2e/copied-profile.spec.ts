@@ -1,4 +1,5 @@
 import { cp, rm } from 'node:fs/promises'
+import { launchOnProfile } from './testing/browser/launch.ts'
 import {
   aCampaign,
   applyAmount,
@@ -11,7 +12,6 @@ import {
   test,
   upToDate,
 } from './testing/index.ts'
-import { launchOnProfile } from './testing/launch.ts'
 
 test('two devices with one copied profile lose no edit of either, and hear of each other', async ({
   gm,

@@ -1,5 +1,4 @@
 import type { Act, Combat, Session } from '@lanternkeep/schema'
-import { CLEAN_LINE, type CuttingProxy, type Line, startCuttingProxy } from './testing/cutting-proxy.ts'
 import {
   type Account,
   aCampaign,
@@ -20,6 +19,7 @@ import {
   TABLET,
   upToDate,
 } from './testing/index.ts'
+import { CLEAN_LINE, type CuttingProxy, type Line, startCuttingProxy } from './testing/server/cutting-proxy.ts'
 
 const SEED = 20_261_121
 const BAD_LINE: Line = {

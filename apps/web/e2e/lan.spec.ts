@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { Page } from '@playwright/test'
 import config from '../playwright.config.ts'
-import { anEvening, type Evening } from './testing/evening.ts'
 import {
   type Account,
   test as base,
@@ -20,6 +19,7 @@ import {
   visit,
   withServer,
 } from './testing/index.ts'
+import { anEvening, type Evening } from './testing/stored/evening.ts'
 
 /** Names that the browser alone resolves, to this machine: a page that was opened by one is no secure context. */
 const TABLE = 'lantern.table'

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../api/src/testing/demo-world-people.ts'
-import { seedDemoWorld } from './testing/demo-world.ts'
+import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../api/src/testing/demo-world/people.ts'
 import { expect, PHONE, signIn, TABLET, test } from './testing/index.ts'
+import { seedDemoWorld } from './testing/stored/demo-world.ts'
 
 // The clock stands still, so that a picture changes only when the look does.
 const NOW = '2026-11-20T21:42:00.000Z'

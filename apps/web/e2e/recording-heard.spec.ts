@@ -1,5 +1,5 @@
+import { missingVoiceTools, speak, withFolder, withSpeechServer } from './testing/browser/voice.ts'
 import { createCampaign, expect, openCampaign, openTool, setTier, signIn, TABLET, test } from './testing/index.ts'
-import { missingVoiceTools, speak, withFolder, withSpeechServer } from './testing/voice.ts'
 
 const SAID = ['The ferryman opened the gate.', 'The bell began to ring.']
 const UNSAID = ['Nobody paid the dragon.']

@@ -10,8 +10,8 @@ import {
   TABLET,
   test,
 } from './testing/index.ts'
-import { storageLimits } from './testing/storage-limits.ts'
-import { storedUntil } from './testing/stored-recording.ts'
+import { storageLimits } from './testing/stored/storage-limits.ts'
+import { storedUntil } from './testing/stored/stored-recording.ts'
 
 /** What a reload or a crash may cost of a recording. */
 const MOST_LOST_MS = 2_000

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { databaseFindings, logFindings } from './testing/server-findings.ts'
+import { databaseFindings, logFindings } from './testing/server/server-findings.ts'
 
 const repository = join(import.meta.dirname, '../../..')
 

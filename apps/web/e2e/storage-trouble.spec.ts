@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../api/src/testing/demo-world-people.ts'
+import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../api/src/testing/demo-world/people.ts'
 import {
   accessibilityFindings,
   type Device,
@@ -16,7 +16,7 @@ import {
   test,
   upToDate,
 } from './testing/index.ts'
-import { loadServer, putStoredDevice } from './testing/stored-fixtures.ts'
+import { loadServer, putStoredDevice } from './testing/stored/stored-fixtures.ts'
 
 const SALTMERE = 'The Drowned Bells of Saltmere'
 const PICTURES = process.env.TROUBLE_PICTURES

@@ -18,8 +18,8 @@ import {
   test,
   upToDate,
 } from './testing/index.ts'
-import { incompressible, storageLimits } from './testing/storage-limits.ts'
-import { copyBuild, replaceByNextBuild } from './testing/web-builds.ts'
+import { copyBuild, replaceByNextBuild } from './testing/server/web-builds.ts'
+import { incompressible, storageLimits } from './testing/stored/storage-limits.ts'
 
 test('a storage that gets full is announced, and Settings tell what is used and whether it is protected', async ({
   device,

@@ -1,9 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPersonKey } from '../../api/src/testing/demo-world-people.ts'
+import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPersonKey } from '../../api/src/testing/demo-world/people.ts'
 import { dumpBrowserStorage } from '../src/testing/browser-storage.ts'
-import { seedDemoWorld } from './testing/demo-world.ts'
 import {
   type Account,
   addCharacter,
@@ -28,7 +27,8 @@ import {
   test,
   upToDate,
 } from './testing/index.ts'
-import { FIXTURES, packServer, writeFixture } from './testing/stored-fixtures.ts'
+import { seedDemoWorld } from './testing/stored/demo-world.ts'
+import { FIXTURES, packServer, writeFixture } from './testing/stored/stored-fixtures.ts'
 
 /*
  * Stores what this release keeps: the storage of a GM's laptop and of a player's phone, and the server they belong to.

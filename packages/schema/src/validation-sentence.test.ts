@@ -5,10 +5,10 @@ import { changelogBody } from './calls/changelog.ts'
 import { createCharacterBody, patchCharacterBody } from './calls/characters.ts'
 import { firstProblem } from './calls/error-body.ts'
 import { plannedFeatureBody } from './calls/planned-features.ts'
-import { combatShape } from './entities/combat.ts'
-import { condition } from './entities/condition.ts'
 import { id, isoDateTime } from './entities/fields.ts'
-import { item } from './entities/item.ts'
+import { combatShape } from './entities/replicated/combat.ts'
+import { condition } from './entities/replicated/condition.ts'
+import { item } from './entities/replicated/item.ts'
 
 function said(schema: z.ZodMiniType, value: unknown): string | undefined {
   const { success, error } = schema.safeParse(value)

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { AppError } from '../errors/app-error.ts'
-import './requester.ts'
-import { signedOut } from './session-end.ts'
+import './session/requester.ts'
+import { signedOut } from './session/session-end.ts'
 
 /** Who may call a route. 'person' is a signed-in user, or a guest whose browser holds the cookie of a seat. */
 export type Access = 'public' | 'user' | 'person' | 'admin' | 'owner'

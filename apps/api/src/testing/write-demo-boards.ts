@@ -1,8 +1,8 @@
 import type { Db } from '../storage/sqlite/open.ts'
 import { query, run } from '../storage/sqlite/queries.ts'
 import { inTransaction } from '../storage/sqlite/transaction.ts'
-import { DEMO_CHANGELOG, DEMO_FEATURES, DEMO_FEEDBACK } from './demo-world-boards.ts'
-import { DEMO_PEOPLE } from './demo-world-people.ts'
+import { DEMO_CHANGELOG, DEMO_FEATURES, DEMO_FEEDBACK } from './demo-world/boards.ts'
+import { DEMO_PEOPLE } from './demo-world/people.ts'
 
 /** Changelog, roadmap and feedback of the demo world; what is there already stays as it is. */
 export function writeDemoBoards(db: Db): void {

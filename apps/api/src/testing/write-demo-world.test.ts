@@ -1,7 +1,7 @@
 import { COLLECTION_NAMES, type CollectionName, type SyncDocument } from '@lanternkeep/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { query, run } from '../storage/sqlite/queries.ts'
-import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPersonKey } from './demo-world-people.ts'
+import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPersonKey } from './demo-world/people.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 import { type Written, writeDemoWorld } from './write-demo-world.ts'
 

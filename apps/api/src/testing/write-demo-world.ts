@@ -5,9 +5,9 @@ import { makeOwner } from '../features/auth/owner.ts'
 import { addUser, findUserById, hasOwner } from '../features/auth/users.repository.ts'
 import { query, run } from '../storage/sqlite/queries.ts'
 import { inTransaction } from '../storage/sqlite/transaction.ts'
-import type { DemoCampaign, DemoMember } from './demo-campaign.ts'
-import { DEMO_CAMPAIGNS } from './demo-world.ts'
-import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from './demo-world-people.ts'
+import type { DemoCampaign, DemoMember } from './demo-world/campaign.ts'
+import { DEMO_CAMPAIGNS } from './demo-world/demo-world.ts'
+import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from './demo-world/people.ts'
 import { writeDemoBoards } from './write-demo-boards.ts'
 
 type Keeper = Pick<Deps, 'db' | 'now' | 'documents' | 'passwords'> & { ownerEmail?: string }

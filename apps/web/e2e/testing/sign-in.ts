@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Account } from './api.ts'
-import { visit } from './device.ts'
+import { visit } from './browser/device.ts'
 
 /** Opens the menu of a device on which the account has a session already; for stories that are not about logging in. */
 export async function signIn(page: Page, { email, password }: Pick<Account, 'email' | 'password'>): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { RECONNECTED, visit } from './device.ts'
+import { RECONNECTED, visit } from './browser/device.ts'
 
 /** From the menu, the way a GM does it; ends in the opened campaign and answers its join code. */
 export async function createCampaign(page: Page, name: string): Promise<string> {

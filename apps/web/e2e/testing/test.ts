@@ -1,9 +1,9 @@
 import { test as base, expect, type TestInfo } from '@playwright/test'
 import { makePremium, registerUser } from './accounts.ts'
 import type { Account } from './api.ts'
-import { type Device, type DeviceOptions, newDevice } from './device.ts'
-import { type Server, startServer } from './server.ts'
-import { runForStory } from './server-process.ts'
+import { type Device, type DeviceOptions, newDevice } from './browser/device.ts'
+import { type Server, startServer } from './server/server.ts'
+import { runForStory } from './server/server-process.ts'
 
 type Fixtures = {
   /** Settings of the server, besides the harness's own: `test.use({ settings: { CAPTCHA_PROVIDER: 'altcha' } })`. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { int, text } from '../entities/fields.ts'
-import { ITEM_TYPES, RARITIES } from '../entities/item.ts'
+import { ITEM_TYPES, RARITIES } from '../entities/replicated/item.ts'
 import { DEFAULT_RARITY_MIX, LOOT_QUANTITY } from '../lists/loot.ts'
 import { wireChoice, wireInt, wireName, wireNumber, wireText, wireTexts, wireThings } from './ai-wire.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { campaignDocument, campaignShape, JOIN_CODE, joinCode, syncStatus } from '../entities/campaign.ts'
 import { id, text } from '../entities/fields.ts'
+import { campaignDocument, campaignShape, JOIN_CODE, joinCode, syncStatus } from '../entities/replicated/campaign.ts'
 import { normaliseJoinCode } from '../rules/join-code.ts'
 import { ignoredShape, optionalShape, patchShape, unchangedShape } from './body-shapes.ts'
 

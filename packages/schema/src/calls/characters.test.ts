@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { characterDocument } from '../entities/character.ts'
 import { LONGEST_DATA_URL } from '../entities/image.ts'
+import { characterDocument } from '../entities/replicated/character.ts'
 import { changedReadOnlyKey, withPatch } from './body-shapes.ts'
 import {
   CHARACTER_READ_ONLY,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { id } from '../entities/fields.ts'
 import {
   type Character,
   type CharacterType,
@@ -6,8 +7,7 @@ import {
   monsterShape,
   npcShape,
   playerShape,
-} from '../entities/character.ts'
-import { id } from '../entities/fields.ts'
+} from '../entities/replicated/character.ts'
 import { type NewCharacterIdentity, newCharacter } from '../rules/character-defaults.ts'
 import { ignoredShape, optionalShape, patchShape, unchangedShape, withPatch } from './body-shapes.ts'
 import { imageUrlBody } from './image-body.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id } from '../entities/fields.ts'
-import { sessionDocument, sessionShape } from '../entities/session.ts'
+import { sessionDocument, sessionShape } from '../entities/replicated/session.ts'
 import { ignoredShape, optionalShape, patchShape, unchangedShape } from './body-shapes.ts'
 
 const { sessionNumber, date, gmNotes, aiNotes, summary, recap, keyTopics, partyLocation } = sessionShape

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { aCampaign, aMonster, anItem, anNpc, aPlayer } from '../testing/builders.ts'
-import { campaignDocument } from './campaign.ts'
-import { characterDocument } from './character.ts'
-import { ITEM_TYPES, item, RARITIES } from './item.ts'
+import { campaignDocument } from './replicated/campaign.ts'
+import { characterDocument } from './replicated/character.ts'
+import { ITEM_TYPES, item, RARITIES } from './replicated/item.ts'
 
 type Built = Record<string, unknown>
 const things = {

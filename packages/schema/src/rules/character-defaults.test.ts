@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { characterDocument } from '../entities/character.ts'
+import { characterDocument } from '../entities/replicated/character.ts'
 import { formFallbacks, newCharacter, newCharacterNumbers, withMaxHealthTyped } from './character-defaults.ts'
 
 test('new characters start with the specified numbers', () => {

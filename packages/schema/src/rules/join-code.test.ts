@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { seededRandomInt } from './dice/random.ts'
 import { drawJoinCode, formatJoinCodeInput, JOIN_CODE_ATTEMPTS, normaliseJoinCode } from './join-code.ts'
-import { seededRandomInt } from './random.ts'
 
 test('a thousand codes have three letters and three digits each, and none that is mistaken for another', () => {
   const randomInt = seededRandomInt(7)

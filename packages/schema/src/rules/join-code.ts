@@ -1,4 +1,4 @@
-import { pick, type RandomInt, shuffled } from './random.ts'
+import { pick, type RandomInt, shuffled } from './dice/random.ts'
 
 /** Without O, I, 0 and 1: read aloud across a table they are mistaken for one another (behavior.md#join-codes). */
 const LETTERS = [...'ABCDEFGHJKLMNPQRSTUVWXYZ']

@@ -1,5 +1,5 @@
-import type { Character } from '../entities/character.ts'
-import { folded } from './search.ts'
+import type { Character } from '../entities/replicated/character.ts'
+import { folded } from './text/search.ts'
 
 /** The hidden and the disguised whose own names stand in a text that players are about to read (behavior.md#what-players-see). */
 export function namesKeptFromPlayers(text: string, characters: readonly Character[]): Character[] {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { campaignDocument } from '../entities/campaign.ts'
-import { characterDocument } from '../entities/character.ts'
-import { combatDocument } from '../entities/combat.ts'
-import { condition } from '../entities/condition.ts'
-import { item } from '../entities/item.ts'
-import { sessionDocument } from '../entities/session.ts'
+import { campaignDocument } from '../entities/replicated/campaign.ts'
+import { characterDocument } from '../entities/replicated/character.ts'
+import { combatDocument } from '../entities/replicated/combat.ts'
+import { condition } from '../entities/replicated/condition.ts'
+import { item } from '../entities/replicated/item.ts'
+import { sessionDocument } from '../entities/replicated/session.ts'
 import { user } from '../entities/user.ts'
 import {
   aCampaign,

@@ -44,7 +44,7 @@ export type MemoryStore = DocumentStore & {
 
 export type MemoryBackup = Readonly<State> & { at: Date }
 
-/** As scripts/restore.ts leaves out, so that no place a device may know comes twice. */
+/** As scripts/server/restore.ts leaves out, so that no place a device may know comes twice. */
 const SEQUENCE_GAP = 1_000_000
 
 export function createMemoryStore(): MemoryStore {

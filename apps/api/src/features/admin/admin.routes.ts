@@ -2,11 +2,11 @@ import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/validation.ts'
 import { auditRoutes } from './audit.routes.ts'
 import { outboxRoutes } from './outbox.routes.ts'
-import { removalRoutes } from './removal.routes.ts'
-import { resetLinkRoutes } from './reset-link.routes.ts'
 import { restoredRoutes } from './restored.routes.ts'
-import { rightsRoutes } from './rights.routes.ts'
-import { usersRoutes } from './users.routes.ts'
+import { removalRoutes } from './users/removal.routes.ts'
+import { resetLinkRoutes } from './users/reset-link.routes.ts'
+import { rightsRoutes } from './users/rights.routes.ts'
+import { usersRoutes } from './users/users.routes.ts'
 
 export async function adminRoutes(app: App, deps: Deps): Promise<void> {
   usersRoutes(app, deps)

@@ -2,7 +2,7 @@ import { auditAnswer, auditQuery } from '@lanternkeep/schema'
 import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/validation.ts'
 import { readAudit } from '../../storage/sqlite/audit.ts'
-import { tags } from './user-params.ts'
+import { tags } from './users/user-params.ts'
 
 const PAGE = 50
 

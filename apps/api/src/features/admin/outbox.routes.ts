@@ -4,7 +4,7 @@ import { notFound } from '../../errors/app-error.ts'
 import type { App } from '../../http/validation.ts'
 import type { MailRow } from '../../storage/sqlite/tables-accounts.ts'
 import { findMails } from './admin.repository.ts'
-import { tags } from './user-params.ts'
+import { tags } from './users/user-params.ts'
 
 const PAGE = 50
 

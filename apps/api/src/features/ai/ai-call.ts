@@ -1,8 +1,8 @@
 import type { AiStage } from '@lanternkeep/schema'
 import type * as z from 'zod/mini'
 import type { Ai, AiKind } from '../../outside/ai/ai.ts'
-import type { Usage } from '../../outside/ai/chat.ts'
-import type { Ask } from '../../outside/ai/structured.ts'
+import type { Usage } from '../../outside/ai/chat/chat.ts'
+import type { Ask } from '../../outside/ai/chat/structured.ts'
 
 export type Progress = (stage: AiStage, characters?: number) => void
 

@@ -1,6 +1,6 @@
 import { aiStatusAnswer } from '@lanternkeep/schema'
 import type { Deps } from '../../deps.ts'
-import { userOf } from '../../http/requester.ts'
+import { userOf } from '../../http/session/requester.ts'
 import type { App } from '../../http/validation.ts'
 import { aiRoute } from './ai-route.ts'
 import { aiUseRoutes } from './ai-use.routes.ts'

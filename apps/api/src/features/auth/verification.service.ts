@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { findToken, issueMailedToken, pretendToken, useToken } from '../../domain/tokens.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { mayBeSignedIn } from '../../http/session.ts'
+import { mayBeSignedIn } from '../../http/session/session.ts'
 import { inTransaction, type Tx } from '../../storage/sqlite/transaction.ts'
 import type { OwnerRules } from './owner.ts'
 import { emailKeyOf, findUserByEmail, findUserById, markVerified } from './users.repository.ts'

@@ -19,7 +19,7 @@ import { manyDocuments, newJoinCode, oneDocument } from '../../documents/index.t
 import { requireDocument } from '../../domain/members.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { ifMatchOf, tagWithRev } from '../../http/if-match.ts'
-import { requesterOf, userOf } from '../../http/requester.ts'
+import { requesterOf, userOf } from '../../http/session/requester.ts'
 import { type App, uncheckedSerializer } from '../../http/validation.ts'
 import { syncPersonOf } from '../../people/requester.ts'
 import { campaignAnswerOf } from './campaign-answer.ts'

@@ -1,10 +1,10 @@
 import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/validation.ts'
-import { adoptRoute } from './adopt.routes.ts'
 import { campaignRoutes } from './campaign.routes.ts'
-import { joinRoutes } from './join.routes.ts'
-import { memberRoutes } from './members.routes.ts'
-import { rememberPresence } from './presence.ts'
+import { joinRoutes } from './join/join.routes.ts'
+import { adoptRoute } from './members/adopt.routes.ts'
+import { memberRoutes } from './members/members.routes.ts'
+import { rememberPresence } from './members/presence.ts'
 
 export async function campaignsRoutes(app: App, deps: Deps): Promise<void> {
   campaignRoutes(app, deps)

@@ -1,7 +1,7 @@
 import { changelogAnswer, changelogBody, changelogEntry, emptyBody, text } from '@lanternkeep/schema'
 import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
-import { userOf } from '../../http/requester.ts'
+import { userOf } from '../../http/session/requester.ts'
 import type { App } from '../../http/validation.ts'
 import { findChangelog } from './changelog.repository.ts'
 import { createEntry, deleteEntry, editEntry } from './changelog.service.ts'

@@ -1,7 +1,7 @@
 import { emptyBody, feedback, feedbackBody, feedbackCountAnswer, feedbackListAnswer, text } from '@lanternkeep/schema'
 import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
-import { userOf } from '../../http/requester.ts'
+import { userOf } from '../../http/session/requester.ts'
 import type { App } from '../../http/validation.ts'
 import { countFeedback, findFeedback } from './feedback.repository.ts'
 import { deleteFeedback, submitFeedback } from './feedback.service.ts'

@@ -1,7 +1,7 @@
 import { earlierVersionAnswer, earlierVersionsAnswer, id, versionedCollection } from '@lanternkeep/schema'
 import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
-import { requesterOf } from '../../http/requester.ts'
+import { requesterOf } from '../../http/session/requester.ts'
 import type { App } from '../../http/validation.ts'
 import { syncPersonOf } from '../../people/requester.ts'
 import { listVersions, readVersion } from './versions.service.ts'

@@ -1,7 +1,7 @@
 import { emptyBody, plannedFeature, plannedFeatureBody, plannedFeaturesAnswer, text } from '@lanternkeep/schema'
 import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
-import { userOf } from '../../http/requester.ts'
+import { userOf } from '../../http/session/requester.ts'
 import type { App } from '../../http/validation.ts'
 import { findFeatures } from './planned-features.repository.ts'
 import { createFeature, deleteFeature, editFeature } from './planned-features.service.ts'

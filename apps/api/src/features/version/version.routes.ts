@@ -1,7 +1,7 @@
 import { FIRST_VERSION, healthAnswer, setVersionBody, versionAnswer } from '@lanternkeep/schema'
 import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
-import { userOf } from '../../http/requester.ts'
+import { userOf } from '../../http/session/requester.ts'
 import type { App } from '../../http/validation.ts'
 import { writeAudit } from '../../storage/sqlite/audit.ts'
 import type { Db } from '../../storage/sqlite/open.ts'

@@ -3,7 +3,7 @@ import { AppError } from '../../errors/app-error.ts'
 import type { Db } from '../../storage/sqlite/open.ts'
 import { first, query, run, runIfPossible } from '../../storage/sqlite/queries.ts'
 import type { Tx } from '../../storage/sqlite/transaction.ts'
-import { type SharedRun, startSharedRun, type Waiting } from './shared-runs.ts'
+import { type SharedRun, startSharedRun, type Waiting } from './reliability/shared-runs.ts'
 
 /** A device that lost the answer asks again within minutes, not hours. */
 const KEPT_MS = 60 * 60_000

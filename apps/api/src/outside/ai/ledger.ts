@@ -4,7 +4,7 @@ import type { Db } from '../../storage/sqlite/open.ts'
 import { first, query, run } from '../../storage/sqlite/queries.ts'
 import { inTransaction, type Tx } from '../../storage/sqlite/transaction.ts'
 import { AiError } from './ai-error.ts'
-import type { Usage } from './chat.ts'
+import type { Usage } from './chat/chat.ts'
 
 const DAY_MS = 86_400_000
 

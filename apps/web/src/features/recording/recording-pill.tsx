@@ -2,7 +2,7 @@ import { formatClock } from '@lanternkeep/schema'
 import { UnstyledButton } from '@mantine/core'
 import { useNow } from '../../lib/hooks/use-now.ts'
 import { recordedMs, useRecorder } from '../../recorder/index.ts'
-import { LevelBars } from './level-bars.tsx'
+import { LevelBars } from './playback/level-bars.tsx'
 import classes from './recording.module.css'
 import { RecordingMark, recordingWord } from './recording-mark.tsx'
 

@@ -14,10 +14,10 @@ import {
   useHeard,
 } from '../../recorder/index.ts'
 import { Panel } from '../../ui/index.ts'
+import { Waveform } from './playback/waveform.tsx'
 import { tellNoMicrophone, tellStopped, told } from './recorder-notices.ts'
 import classes from './recording.module.css'
 import { RecordingMark, recordingWord } from './recording-mark.tsx'
-import { Waveform } from './waveform.tsx'
 
 type Running = Extract<RecorderState, { recordingId: string }>
 

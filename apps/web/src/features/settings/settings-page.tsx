@@ -3,11 +3,11 @@ import { Stack, Switch } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useFlag } from '../../lib/browser/stored-flag.ts'
 import { Page, Panel } from '../../ui/index.ts'
-import { AboutCard } from './about-card.tsx'
-import { AccountCard, type AccountWays } from './account-card.tsx'
-import { CloudCard } from './cloud-card.tsx'
-import { CopyCard } from './copy-card.tsx'
-import { StorageCard } from './storage-card.tsx'
+import { AboutCard } from './cards/about-card.tsx'
+import { AccountCard, type AccountWays } from './cards/account-card.tsx'
+import { CloudCard } from './cards/cloud-card.tsx'
+import { CopyCard } from './cards/copy-card.tsx'
+import { StorageCard } from './cards/storage-card.tsx'
 
 type Props = {
   person: User | null

@@ -1,6 +1,7 @@
 import type { User } from '@lanternkeep/schema'
 import { createHttpTransport, type Transport } from '@lanternkeep/sync/client'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { whenIdle } from '../../../lib/when-idle.ts'
 import { emptyTrash } from '../campaign/trash.ts'
 import { type OpenTrouble, troubleOf } from '../engine/trouble/open-trouble.ts'
 import { openSyncHost } from '../sync/sync-host.ts'
@@ -8,7 +9,6 @@ import { LocalDbContext } from './context.ts'
 import { closeLocalDb, openLocalDb } from './database.ts'
 import { now } from './ids.ts'
 import type { LocalDb } from './local-db.ts'
-import { whenIdle } from './when-idle.ts'
 
 type Props = {
   accountKey: string

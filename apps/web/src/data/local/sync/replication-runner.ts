@@ -1,12 +1,12 @@
 import { type Replication, type ReplicationStatus, startReplication, type Transport } from '@lanternkeep/sync/client'
 import type { Subscription } from 'rxjs'
+import { whenIdle } from '../../../lib/when-idle.ts'
 import { finishRemovals } from '../campaign/campaign-removal.ts'
 import { uploadQueuedImages } from '../images/image-queue.ts'
 import { sweepAfterRemoval } from '../images/image-sweep.ts'
 import { authorOf } from '../store/account.ts'
 import { now } from '../store/ids.ts'
 import type { LocalDb } from '../store/local-db.ts'
-import { whenIdle } from '../store/when-idle.ts'
 import { newConflictId } from './conflicts.ts'
 import { isActive, isReplicated } from './sync-person.ts'
 

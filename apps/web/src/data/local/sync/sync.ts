@@ -8,10 +8,10 @@ import {
   type TableStatus,
 } from '@lanternkeep/sync/client'
 import { combineLatest, defer, map, type Observable, startWith, switchMap } from 'rxjs'
+import { whenIdle } from '../../../lib/when-idle.ts'
 import { useDb } from '../store/context.ts'
 import { liveValue, useLiveValue } from '../store/live.ts'
 import type { LocalDb, SyncPerson } from '../store/local-db.ts'
-import { whenIdle } from '../store/when-idle.ts'
 import { conflictCounts$ } from './conflict-counts.ts'
 import { isReplicated } from './sync-person.ts'
 

@@ -6,7 +6,7 @@ import type {
   RestoreChoices,
   RestorePlan,
 } from '../../../data/local/copy/index.ts'
-import { contentsInWords } from '../copy-words.ts'
+import { contentsInWords } from '../cards/copy-words.ts'
 
 export type RestoreRow = {
   /** Also its key in the choices. */

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { afterEach, expect, test, vi } from 'vitest'
-import { storedDevice } from '../../../../../e2e/testing/stored-fixtures.ts'
+import { storedDevice } from '../../../../../e2e/testing/stored/stored-fixtures.ts'
 import { loadBrowserStorage } from '../../../../testing/browser-storage.ts'
 import { createCampaign } from '../../campaign/campaigns.ts'
 import { makeCopyOf, readCopy } from '../../copy/index.ts'

@@ -1,9 +1,9 @@
 import { liveQuery } from 'dexie'
 import { combineLatest, from, map, type Observable, switchMap } from 'rxjs'
+import { whenIdle } from '../../../../lib/when-idle.ts'
 import { useDb } from '../../store/context.ts'
 import { type Loaded, liveValue, useLiveValue } from '../../store/live.ts'
 import type { LocalDb } from '../../store/local-db.ts'
-import { whenIdle } from '../../store/when-idle.ts'
 import { removeAudio } from './audio.ts'
 import type { StoredSegment } from './audio-database.ts'
 

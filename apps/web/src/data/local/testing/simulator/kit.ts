@@ -20,12 +20,12 @@ const SIMULATED: SourcePatch[] = [RELOAD_PATCH, LONE_TAB_PATCH]
 /** Any release may add an optional field to what is replicated. */
 const NEXT_RELEASE: SourcePatch[] = [
   {
-    file: 'packages/schema/src/entities/session.ts',
+    file: 'packages/schema/src/entities/replicated/session.ts',
     from: 'export const sessionShape = {\n  id,\n',
     to: 'export const sessionShape = {\n  id,\n  omen: z.optional(z.string()),\n',
   },
   {
-    file: 'packages/schema/src/entities/campaign.ts',
+    file: 'packages/schema/src/entities/replicated/campaign.ts',
     from: 'export const campaignShape = {\n  id,\n',
     to: 'export const campaignShape = {\n  id,\n  omen: z.optional(z.string()),\n',
   },

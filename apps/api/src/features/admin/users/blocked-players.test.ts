@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  join,
+  pull,
+  seedCampaign,
+  signInAs,
+  startTestServer,
+  type TestBrowser,
+  type TestCampaign,
+  type TestServer,
+} from '../../../testing/index.ts'
+
+const MEMBERS = '/api/campaigns/salt-road/members'
+
+let server: TestServer
+let campaign: TestCampaign
+let admin: TestBrowser
+beforeEach(async () => {
+  server = await startTestServer()
+  campaign = await seedCampaign(server)
+  admin = server.signIn('admin')
+})
+afterEach(() => server.close())
+
+async function heroOf(browser: TestBrowser, name: string): Promise<string> {
+  const hero = { type: 'player', name, playerName: `${name}'s player` }
+  return (await browser.post('/api/campaigns/salt-road/characters', hero)).json().id
+}
+
+const block = (role: string, blocked = true) => admin.patch(`/api/admin/users/user-${role}/blocked`, { blocked })
+const names = async () =>
+  (await campaign.gm.get(MEMBERS)).json<{ displayName: string }[]>().map(({ displayName }) => displayName)
+async function holderOf(hero: string): Promise<string | null | undefined> {
+  const heroes = (await campaign.gm.get('/api/campaigns/salt-road/characters')).json<
+    { id: string; claimedBy: string }[]
+  >()
+  return heroes.find(({ id }) => id === hero)?.claimedBy
+}
+
+test('a blocked player is removed from other people’s tables, and every device there learns it', async () => {
+  const mira = await heroOf(campaign.player, 'Mira')
+  const before = await pull(campaign.guest, 'characters')
+  const told: string[] = []
+  server.deps.bus.onMembersChanged((campaignId) => void told.push(campaignId))
+  await block('player')
+  expect(await names()).toEqual(['Gwen', 'Guest 1'])
+  expect(told).toEqual(['salt-road'])
+  const after = await pull(campaign.guest, 'characters', before.checkpoint)
+  expect(after.documents).toMatchObject([{ id: mira, claimedBy: null }])
+  expect((await campaign.guest.post(`/api/characters/${mira}/claim`)).statusCode).toBe(200)
+})
+
+test('let in again, he sits where he sat and plays what nobody took', async () => {
+  const [mira, ash] = [await heroOf(campaign.player, 'Mira'), await heroOf(campaign.player, 'Ash')]
+  await block('player')
+  await campaign.guest.post(`/api/characters/${ash}/claim`)
+  await block('player', false)
+  expect(await names()).toContain("Mira's player")
+  expect([await holderOf(mira), await holderOf(ash)]).toEqual([campaign.playerMemberId, campaign.guestMemberId])
+  const again = server.signIn('player')
+  expect((await again.get('/api/campaigns')).json()).toMatchObject([{ id: 'salt-road' }])
+})
+
+test('his device goes on where it was: what it holds is not taken and given back', async () => {
+  await heroOf(campaign.player, 'Mira')
+  const before = await pull(campaign.player, 'characters')
+  await block('player')
+  await block('player', false)
+  const after = await pull(server.signIn('player'), 'characters', before.checkpoint)
+  expect(after).toMatchObject({
+    gone: [],
+    campaigns: [{ id: 'salt-road', role: 'player', memberId: campaign.playerMemberId }],
+  })
+})
+
+test('whoever waited at the door waits there again', async () => {
+  await campaign.gm.patch('/api/campaigns/salt-road', { approveJoins: true })
+  const free = server.signIn('free')
+  expect((await free.post('/api/campaigns/join', { joinCode: campaign.joinCode })).statusCode).toBe(202)
+  const waiting = async () =>
+    (await campaign.gm.get(MEMBERS)).json<{ status: string }[]>().filter(({ status }) => status === 'pending').length
+  await block('free')
+  expect(await waiting()).toBe(0)
+  await block('free', false)
+  expect(await waiting()).toBe(1)
+})
+
+test('whom the GM had removed stays out when he is let in again', async () => {
+  await campaign.gm.delete(`${MEMBERS}/${campaign.playerMemberId}`)
+  await block('player')
+  await block('player', false)
+  expect(await names()).toEqual(['Gwen', 'Guest 1'])
+})
+
+test('a campaign that was deleted meanwhile does not come back', async () => {
+  await block('player')
+  await campaign.gm.delete('/api/campaigns/salt-road')
+  await block('player', false)
+  expect((await server.signIn('player').get('/api/campaigns')).json()).toEqual([])
+})
+
+test('deleted and blocked, he needs both taken back', async () => {
+  await block('player')
+  await admin.delete('/api/admin/users/user-player')
+  await admin.post('/api/admin/deleted-users/user-player/restore')
+  expect(await names()).toEqual(['Gwen', 'Guest 1'])
+  await block('player', false)
+  expect(await names()).toContain('Pia')
+})
+
+test('a blocked GM’s table goes on for those who are in; nobody new comes to it', async () => {
+  await block('gm')
+  expect((await campaign.player.get('/api/campaigns/salt-road')).statusCode).toBe(200)
+  const refused = await server.signIn('free').post('/api/campaigns/join', { joinCode: campaign.joinCode })
+  expect(refused.statusCode).toBe(403)
+  expect(refused.json()).toMatchObject({ code: 'closed', message: 'This campaign isn’t taking new players right now.' })
+  expect(await join(campaign.player, campaign.joinCode)).toBe(campaign.playerMemberId)
+})
+
+test('the guest of a blocked person’s browser does not bring him back to his tables', async () => {
+  const browser = campaign.guest
+  await register('mira@example.com')
+  const login = { username: 'mira@example.com', password: 'lantern-oil' }
+  const signedIn = await browser.post('/api/auth/local', login)
+  await browser.post(`/api/campaigns/salt-road/members/${campaign.guestMemberId}/adopt`)
+  const { id } = signedIn.json<{ id: string }>()
+  await admin.patch(`/api/admin/users/${id}/blocked`, { blocked: true })
+  expect((await browser.get('/api/campaigns/salt-road')).statusCode).toBe(404)
+  const again = await browser.post('/api/campaigns/join', { joinCode: campaign.joinCode })
+  expect(again.statusCode).toBe(404)
+  expect(again.json().message).toBe('Invalid join code or campaign not found')
+})
+
+test('a seat that such a guest holds beside the account’s ends with it, and comes back with it', async () => {
+  await register('mira@example.com')
+  await campaign.guest.post('/api/auth/local', { username: 'mira@example.com', password: 'lantern-oil' })
+  const { id } = (await campaign.guest.get('/api/auth/user')).json<{ id: string }>()
+  await join(campaign.guest, campaign.joinCode)
+  const guest = server.browser()
+  guest.cookies.set('lk_guest', campaign.guest.cookies.get('lk_guest') ?? '')
+  const before = await pull(guest, 'campaigns')
+  await admin.patch(`/api/admin/users/${id}/blocked`, { blocked: true })
+  expect(await pull(guest, 'campaigns', before.checkpoint)).toMatchObject({ gone: ['salt-road'], campaigns: [] })
+  await admin.patch(`/api/admin/users/${id}/blocked`, { blocked: false })
+  expect(await pull(guest, 'campaigns')).toMatchObject({ campaigns: [{ id: 'salt-road' }] })
+})
+
+test('a browser that never was a guest does not become one at a table of its blocked account', async () => {
+  await block('player')
+  const refused = await campaign.player.post('/api/campaigns/join', { joinCode: campaign.joinCode })
+  expect(refused.statusCode).toBe(404)
+  expect(campaign.player.cookies.has('lk_guest')).toBe(false)
+})
+
+test('other people’s guests at the table, and his own browser at other tables, go on', async () => {
+  const other = server.signIn('otherGm')
+  const { joinCode } = (await other.post('/api/campaigns', { id: 'moor', name: 'The Moor' })).json()
+  await block('player')
+  expect((await campaign.guest.get('/api/campaigns/salt-road')).statusCode).toBe(200)
+  expect((await campaign.player.post('/api/campaigns/join', { joinCode })).statusCode).toBe(200)
+  // From now on this guest is known to be that person.
+  const late = campaign.player
+  expect((await late.post('/api/campaigns/join', { joinCode: campaign.joinCode })).statusCode).toBe(404)
+  signInAs(late, server.deps, 'free')
+  expect((await late.get('/api/auth/user')).json()).toMatchObject({ id: 'user-free' })
+})
+
+async function register(email: string) {
+  const account = { email, password: 'lantern-oil', securityQuestion: 'firstPet', securityAnswer: 'Rex' }
+  expect((await server.browser().post('/api/auth/register', account)).statusCode).toBe(201)
+}

@@ -1,0 +1,160 @@
+import { PassThrough } from 'node:stream'
+import { ACCOUNT_HEADER } from '@lanternkeep/schema'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addPerson, seedCampaign, startTestServer, type TestBrowser, type TestServer } from '../../../testing/index.ts'
+
+let server: TestServer
+let admin: TestBrowser
+let signedOut: string[]
+let poked: string[]
+beforeEach(async () => {
+  server = await startTestServer()
+  admin = server.signIn('admin')
+  for (const role of ['owner', 'gm', 'free'] as const) addPerson(server.deps, role)
+  signedOut = []
+  poked = []
+  server.deps.bus.onSignedOut((person) => void signedOut.push(person))
+  server.deps.bus.onRightsChanged((person) => void poked.push(person))
+})
+afterEach(() => server.close())
+
+const audit = async () => {
+  const entries = (await admin.get('/api/admin/audit')).json<{ action: string; target: { id: string } | null }[]>()
+  return entries.map(({ action, target }) => `${action} ${target?.id}`)
+}
+
+test('whoever is made an admin may do at once what admins do, and his devices are told', async () => {
+  const gm = server.signIn('gm')
+  expect((await gm.get('/api/admin/users')).statusCode).toBe(403)
+  const answer = await admin.patch('/api/admin/users/user-gm/admin', { isAdmin: true })
+  expect(answer.json()).toMatchObject({ id: 'user-gm', isAdmin: true })
+  expect((await gm.get('/api/admin/users')).statusCode).toBe(200)
+  expect(poked).toEqual(['user:user-gm'])
+  expect(signedOut).toEqual([])
+})
+
+test('who loses the rights of an admin is signed out everywhere and told why', async () => {
+  const gm = server.signIn('gm')
+  const other = server.signIn('gm')
+  await admin.patch('/api/admin/users/user-gm/admin', { isAdmin: true })
+  expect((await admin.patch('/api/admin/users/user-gm/admin', { isAdmin: false })).json().isAdmin).toBe(false)
+  for (const browser of [gm, other]) {
+    const answer = await browser.get('/api/admin/users')
+    expect(answer.statusCode).toBe(401)
+    expect(answer.json()).toMatchObject({
+      code: 'signed_out',
+      reason: 'rights',
+      message: 'Your admin rights were removed, so you were logged out everywhere. Please log in again.',
+    })
+  }
+  expect(signedOut).toEqual(['user:user-gm'])
+  expect(await audit()).toEqual(['admin user-gm', 'admin user-gm'])
+})
+
+test.each([
+  ['admin', { isAdmin: false }],
+  ['blocked', { blocked: true }],
+])('who loses his rights while his call is on the way does nothing with it any more: %s', async (what, body) => {
+  await admin.patch('/api/admin/users/user-gm/admin', { isAdmin: true })
+  const gm = server.signIn('gm')
+  const slow = new PassThrough()
+  const call = gm.send({
+    method: 'PATCH',
+    url: '/api/admin/users/user-free/tier',
+    headers: { 'content-type': 'application/json' },
+    payload: slow,
+  })
+  slow.write('{"tier":')
+  expect((await admin.patch(`/api/admin/users/user-gm/${what}`, body)).statusCode).toBe(200)
+  slow.end('"elite"}')
+  expect((await call).statusCode).toBe(401)
+  expect((await admin.get('/api/admin/users?search=free')).json()[0].tier).toBe('free')
+})
+
+test('who is blocked while he knocks takes no seat, neither as himself nor as a guest', async () => {
+  const { joinCode } = await seedCampaign(server)
+  const free = server.signIn('free')
+  const slow = new PassThrough()
+  const headers = { 'content-type': 'application/json' }
+  const call = free.send({ method: 'POST', url: '/api/campaigns/join', headers, payload: slow })
+  slow.write('{"joinCode":')
+  await admin.patch('/api/admin/users/user-free/blocked', { blocked: true })
+  slow.end(JSON.stringify(joinCode).concat('}'))
+  const refused = await call
+  expect(refused.statusCode).toBe(401)
+  expect(refused.json().reason).toBe('blocked')
+  expect((await server.signIn('gm').get('/api/campaigns/salt-road/members')).json()).toHaveLength(3)
+})
+
+test('a blocked person is out at once, is told so, and can not sign in until he is let in again', async () => {
+  const gm = server.signIn('gm')
+  expect((await admin.patch('/api/admin/users/user-gm/blocked', { blocked: true })).json().blocked).toBe(true)
+  const refused = await gm.get('/api/auth/user')
+  expect(refused.statusCode).toBe(401)
+  expect(refused.json()).toMatchObject({ reason: 'blocked', message: 'This account is blocked on this server.' })
+  expect(signedOut).toEqual(['user:user-gm'])
+  expect((await admin.patch('/api/admin/users/user-gm/blocked', { blocked: false })).json().blocked).toBe(false)
+  const ended = await gm.get('/api/auth/user')
+  expect(ended.json()).toMatchObject({ message: 'You’re logged out. Please log in.' })
+  expect(ended.json()).not.toHaveProperty('reason')
+  expect(await audit()).toEqual(['blocked user-gm', 'blocked user-gm'])
+})
+
+test('another device of somebody else is not told what became of an account', async () => {
+  const gm = server.signIn('gm')
+  await admin.patch('/api/admin/users/user-gm/blocked', { blocked: true })
+  const answer = await gm.get('/api/campaigns', { headers: { [ACCOUNT_HEADER]: 'user-free' } })
+  expect(answer.statusCode).toBe(401)
+  expect(answer.json()).not.toHaveProperty('reason')
+})
+
+test.each([
+  ['admin', { isAdmin: false }, 'The server’s owner can’t lose admin rights.'],
+  ['blocked', { blocked: true }, 'The server’s owner can’t be blocked.'],
+])('the owner is protected: %s', async (what, body, sentence) => {
+  for (const browser of [admin, server.signIn('owner')]) {
+    const answer = await browser.patch(`/api/admin/users/user-owner/${what}`, body)
+    expect(answer.statusCode).toBe(403)
+    expect(answer.json()).toMatchObject({ code: 'forbidden', message: sentence })
+  }
+  expect(await audit()).toEqual([])
+})
+
+test.each([
+  ['admin', { isAdmin: false }, 'You can’t remove your own admin rights.'],
+  ['blocked', { blocked: true }, 'You can’t block yourself.'],
+])('an admin does not lock himself out: %s', async (what, body, sentence) => {
+  const answer = await admin.patch(`/api/admin/users/user-admin/${what}`, body)
+  expect(answer.statusCode).toBe(403)
+  expect(answer.json().message).toBe(sentence)
+  expect((await admin.get('/api/admin/users')).statusCode).toBe(200)
+})
+
+test('what is so already changes nothing, signs nobody out and is not written down', async () => {
+  const gm = server.signIn('gm')
+  await admin.patch('/api/admin/users/user-gm/admin', { isAdmin: false })
+  await admin.patch('/api/admin/users/user-gm/blocked', { blocked: false })
+  expect((await admin.patch('/api/admin/users/user-owner/admin', { isAdmin: true })).statusCode).toBe(200)
+  expect((await gm.get('/api/auth/user')).statusCode).toBe(200)
+  expect([await audit(), signedOut, poked]).toEqual([[], [], []])
+})
+
+test.each([
+  ['admin', {}, 'isAdmin'],
+  ['admin', { isAdmin: 'yes' }, 'isAdmin'],
+  ['admin', { isAdmin: true, isOwner: true }, 'isOwner'],
+  ['blocked', { blocked: 1 }, 'blocked'],
+])('PATCH %s %o is refused, naming the field', async (what, body, path) => {
+  const answer = await admin.patch(`/api/admin/users/user-gm/${what}`, body)
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().path).toBe(path)
+})
+
+test.each(['user-nobody', 'a'.repeat(65), '%00'])('%s is nobody: 404', async (id) => {
+  for (const [what, body] of [
+    ['admin', { isAdmin: true }],
+    ['blocked', { blocked: true }],
+  ] as const) {
+    expect((await admin.patch(`/api/admin/users/${id}/${what}`, body)).statusCode).toBe(404)
+  }
+})

@@ -1,0 +1,52 @@
+import { campaignAnswer, joinAnswer, joinBody, joinPendingAnswer, normaliseJoinCode } from '@lanternkeep/schema'
+import * as z from 'zod/mini'
+import type { Deps } from '../../../deps.ts'
+import { oneDocument } from '../../../documents/index.ts'
+import { linkGuest } from '../../../domain/guest-accounts.ts'
+import { AppError } from '../../../errors/app-error.ts'
+import { openGuest } from '../../../http/session/guest.ts'
+import { type App, uncheckedSerializer } from '../../../http/validation.ts'
+import { syncPersonOf } from '../../../people/requester.ts'
+import { campaignAnswerOf } from '../campaign-answer.ts'
+import { findDoor, joinThrough } from './join.service.ts'
+import { countWrongGuess, refuseGuessing } from './join-limits.ts'
+
+export function joinRoutes(app: App, { documents, limits, bus, now }: Deps): void {
+  app.post(
+    '/api/campaigns/join',
+    {
+      config: { auth: 'public' },
+      serializerCompiler: uncheckedSerializer,
+      schema: {
+        summary: 'Join a campaign with its code; when signed out, a cookie becomes the identity of this browser',
+        tags: ['campaigns'],
+        body: joinBody,
+        response: { 200: z.extend(joinAnswer, { campaign: oneDocument(campaignAnswer) }), 202: joinPendingAnswer },
+      },
+    },
+    async (request, reply) => {
+      const code = normaliseJoinCode(request.body.joinCode)
+      if (!code) throw new AppError('invalid', 'A join code has six letters and digits', { path: 'joinCode' })
+      const guesser = { address: request.ip, person: request.requester }
+      refuseGuessing(limits, guesser)
+      const outcome = await documents.write((tx) => {
+        const known = request.requester && syncPersonOf(request.requester)
+        const former = request.sessionEnd?.userId
+        const door = findDoor(tx, code, { person: known, userId: former })
+        if (!door) return undefined
+        if (known) return { ...joinThrough(tx, door, known, { bus, now: now() }), keep: undefined }
+        const { guestId, keep } = openGuest(tx.sql, request.requester, now())
+        if (former) linkGuest(tx.sql, guestId, former)
+        return { ...joinThrough(tx, door, { guestId }, { bus, now: now() }), keep }
+      })
+      if (!outcome) {
+        countWrongGuess(limits, guesser)
+        throw new AppError('not_found', 'Invalid join code or campaign not found')
+      }
+      outcome.keep?.(reply)
+      const { campaign, role, memberId, status } = outcome
+      if (status === 'pending') return reply.code(202).send({ status, campaign: { name: String(campaign.name) } })
+      return reply.code(200).send({ campaign: campaignAnswerOf(campaign), role, memberId })
+    },
+  )
+}

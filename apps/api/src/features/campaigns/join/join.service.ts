@@ -1,0 +1,82 @@
+import type { CampaignRole, SyncDocument } from '@lanternkeep/sync'
+import { readDocument, type SyncPerson } from '@lanternkeep/sync/server'
+import type { ChangeBus } from '../../../bus/change-bus.ts'
+import type { DocumentWriting } from '../../../documents/index.ts'
+import { isBarredAt, isOwnerOut } from '../../../domain/guest-accounts.ts'
+import { addPlayer, findMemberOf, findMembers } from '../../../domain/members.ts'
+import { AppError } from '../../../errors/app-error.ts'
+import { keyOfSyncPerson } from '../../../people/requester.ts'
+import type { MemberRow } from '../../../storage/sqlite/tables-documents.ts'
+import { afterCommit } from '../../../storage/sqlite/transaction.ts'
+import { firstNameOf } from '../members/members.repository.ts'
+
+/** More seats than any table has: a shared code must not fill the server. */
+const MAX_MEMBERS = 200
+
+/** A campaign that a code opens for this person, and the seat he has had there. */
+export type Door = { campaign: SyncDocument; code: string; member: MemberRow | undefined }
+
+export type Joined = { campaign: SyncDocument; role: CampaignRole; memberId: string; status: 'active' | 'pending' }
+
+/** Who knocks; `userId` is the account that this browser's session belonged to, even if it has ended. */
+export type Knocking = { person: SyncPerson | null; userId: string | undefined }
+
+/**
+ * Undefined for an unknown code, for the code in force when the GM removed the person, and for the guest of a browser
+ * whose account is blocked or deleted and has a place there.
+ */
+export function findDoor(tx: DocumentWriting, code: string, { person, userId }: Knocking): Door | undefined {
+  const campaignId = tx.holderOfJoinCode(code)
+  const row = campaignId && tx.rows('campaigns', [campaignId]).get(campaignId)
+  if (!row || row.deleted) return undefined
+  const member = person ? findMemberOf(tx.sql, row.campaignId, person) : undefined
+  if (member?.status === 'removed' && member.removed_code === code) return undefined
+  const guestId = person && 'guestId' in person ? person.guestId : undefined
+  if (isBarredAt(tx.sql, row.campaignId, { guestId, userId })) return undefined
+  return { campaign: row.document, code, member }
+}
+
+/** Takes the seat, or says why not: 403 `closed`. Who is in already stays what he is. */
+export function joinThrough(
+  tx: DocumentWriting,
+  { campaign, member }: Door,
+  person: SyncPerson,
+  { bus, now }: { bus: ChangeBus; now: Date },
+): Joined {
+  const campaignId = campaign.id
+  if (member && member.status !== 'removed') return joined(tx, campaign, person, member)
+  const members = findMembers(tx.sql, campaignId)
+  const isShut = campaign.joinOpen === false || isOwnerOut(tx.sql, campaignId)
+  if (isShut || members.filter(({ status }) => status !== 'removed').length >= MAX_MEMBERS) {
+    throw new AppError('closed', 'This campaign isn’t taking new players right now.')
+  }
+  const taken = addPlayer(tx.sql, {
+    campaignId,
+    person,
+    status: campaign.approveJoins === true ? 'pending' : 'active',
+    displayName: displayNameFor(tx, person, members),
+    now,
+  })
+  afterCommit(tx.sql, () => bus.rightsChanged(keyOfSyncPerson(person)))
+  afterCommit(tx.sql, () => bus.membersChanged(campaignId))
+  return joined(tx, campaign, person, taken)
+}
+
+/** What a joining device is told. */
+export function joined(tx: DocumentWriting, campaign: SyncDocument, person: SyncPerson, member: MemberRow): Joined {
+  const status = member.status === 'pending' ? 'pending' : 'active'
+  const seen = readDocument(tx, person, { collection: 'campaigns', id: campaign.id })?.document
+  if (!seen && status === 'active') throw new Error(`Campaign ${campaign.id} cannot be seen by its member`)
+  return {
+    campaign: seen ?? { id: campaign.id, rev: '', name: campaign.name },
+    role: member.role,
+    memberId: member.id,
+    status,
+  }
+}
+
+/** Until a character of his tells his name (behavior.md#claiming-characters). Never an address. */
+function displayNameFor(tx: DocumentWriting, person: SyncPerson, members: MemberRow[]): string {
+  if ('userId' in person) return firstNameOf(tx.sql, person.userId) || `Player ${members.length}`
+  return `Guest ${members.filter(({ guest_id }) => guest_id !== null).length + 1}`
+}

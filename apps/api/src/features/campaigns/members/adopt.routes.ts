@@ -1,0 +1,37 @@
+import { campaignAnswer, emptyBody, id, joinAnswer, joinPendingAnswer } from '@lanternkeep/schema'
+import * as z from 'zod/mini'
+import type { Deps } from '../../../deps.ts'
+import { oneDocument } from '../../../documents/index.ts'
+import { notFound } from '../../../errors/app-error.ts'
+import { guestOf } from '../../../http/session/guest.ts'
+import { userOf } from '../../../http/session/requester.ts'
+import { type App, uncheckedSerializer } from '../../../http/validation.ts'
+import { campaignAnswerOf } from '../campaign-answer.ts'
+import { adoptMembership } from './adopt.service.ts'
+
+export function adoptRoute(app: App, { db, documents, bus, now }: Deps): void {
+  app.post(
+    '/api/campaigns/:campaignId/members/:memberId/adopt',
+    {
+      config: { auth: 'user' },
+      serializerCompiler: uncheckedSerializer,
+      schema: {
+        summary: 'Moves a guest’s membership of a campaign to the account that is signed in',
+        tags: ['campaigns'],
+        params: z.object({ campaignId: id, memberId: id }),
+        body: emptyBody,
+        response: { 200: z.extend(joinAnswer, { campaign: oneDocument(campaignAnswer) }), 202: joinPendingAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { id: userId, firstName } = userOf(request)
+      const guestId = guestOf(db, request, reply, now())
+      if (guestId === null) throw notFound('Member not found')
+      const { campaign, role, memberId, status } = await documents.write((tx) => {
+        return adoptMembership(tx, { userId, guestId, firstName }, request.params, { bus, now: now() })
+      })
+      if (status === 'pending') return reply.code(202).send({ status, campaign: { name: String(campaign.name) } })
+      return reply.code(200).send({ campaign: campaignAnswerOf(campaign), role, memberId })
+    },
+  )
+}

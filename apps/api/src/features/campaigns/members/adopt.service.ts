@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import type { SyncPerson } from '@lanternkeep/sync/server'
+import type { ChangeBus } from '../../../bus/change-bus.ts'
+import type { DocumentWriting } from '../../../documents/index.ts'
+import { endMembership, findClaimedBy, findMember, findMemberOf, setClaim } from '../../../domain/members.ts'
+import { AppError, notFound } from '../../../errors/app-error.ts'
+import { keyOfSyncPerson } from '../../../people/requester.ts'
+import type { MemberRow } from '../../../storage/sqlite/tables-documents.ts'
+import { afterCommit } from '../../../storage/sqlite/transaction.ts'
+import { type Joined, joined } from '../join/join.service.ts'
+import { handMembershipOver, insertEndedMember, setMemberStatus } from './members.repository.ts'
+
+type Place = { campaignId: string; memberId: string }
+type Mover = { userId: string; guestId: string; firstName: string }
+
+/** The seat that this browser holds as a guest becomes the account's: claims stay, a role is never lowered (behavior.md#guests). */
+export function adoptMembership(
+  tx: DocumentWriting,
+  { userId, guestId, firstName }: Mover,
+  { campaignId, memberId }: Place,
+  { bus, now }: { bus: ChangeBus; now: Date },
+): Joined {
+  const account: SyncPerson = { userId }
+  const campaign = tx.rows('campaigns', [campaignId]).get(campaignId)
+  const member = findMember(tx.sql, campaignId, memberId)
+  const isHere = campaign && !campaign.deleted && member?.guest_id === guestId && member.status !== 'removed'
+  if (!isHere) throw notFound('Member not found')
+  const known = findMemberOf(tx.sql, campaignId, account)
+  if (known?.status === 'removed' && known.removed_code === campaign.document.joinCode) {
+    throw new AppError('forbidden', 'The GM removed this account from the campaign.')
+  }
+  const kept = known
+    ? mergeMembers(tx, member, known, now)
+    : moveMember(tx, member, { userId, displayName: firstName || member.display_name }, now)
+  afterCommit(tx.sql, () => {
+    for (const person of [account, { guestId }]) bus.rightsChanged(keyOfSyncPerson(person))
+    bus.membersChanged(campaignId)
+  })
+  return joined(tx, campaign.document, account, kept)
+}
+
+/** The seat keeps its id, so that claims and rolls stay whose they are; the guest's devices learn that it is gone. */
+function moveMember(
+  tx: DocumentWriting,
+  member: MemberRow,
+  to: { userId: string; displayName: string },
+  now: Date,
+): MemberRow {
+  handMembershipOver(tx.sql, member.id, to)
+  // Epochs of one person in one campaign never repeat: should the guest come back, this is the one to go on from.
+  const { guest_id, campaign_id, display_name, joined_at, epoch } = member
+  insertEndedMember(tx.sql, { id: randomUUID(), guest_id, campaign_id, display_name, joined_at, epoch: epoch + 1 }, now)
+  return { ...member, user_id: to.userId, guest_id: null, display_name: to.displayName }
+}
+
+/** The account sits here already: what the guest played is the account's now. */
+function mergeMembers(tx: DocumentWriting, from: MemberRow, to: MemberRow, now: Date): MemberRow {
+  const characters = findClaimedBy(tx.sql, from.campaign_id, from.id)
+  endMembership(tx, from, { code: null, now })
+  // Whom the GM let in on either seat is in.
+  const status = to.status === 'active' ? 'active' : from.status
+  setMemberStatus(tx.sql, to.id, status)
+  for (const id of characters) setClaim(tx, from.campaign_id, id, to.id)
+  return { ...to, status }
+}

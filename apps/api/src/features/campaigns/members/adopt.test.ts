@@ -1,0 +1,155 @@
+import { aPlayer } from '@lanternkeep/schema/testing'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { GUEST_COOKIE } from '../../../http/session/guest.ts'
+import {
+  join,
+  pull,
+  push,
+  type Role,
+  seedCampaign,
+  startTestServer,
+  type TestBrowser,
+  type TestCampaign,
+  type TestServer,
+} from '../../../testing/index.ts'
+
+let server: TestServer
+let campaign: TestCampaign
+beforeEach(async () => {
+  server = await startTestServer()
+  campaign = await seedCampaign(server)
+})
+afterEach(() => server.close())
+
+const MEMBERS = '/api/campaigns/salt-road/members'
+const adopt = (browser: TestBrowser, member: string) => browser.post(`${MEMBERS}/${member}/adopt`)
+
+/** The guest's own browser after he signed in as somebody. */
+function guestSignedInAs(role: Role): TestBrowser {
+  const browser = server.signIn(role)
+  browser.cookies.set(GUEST_COOKIE, campaign.guest.cookies.get(GUEST_COOKIE) ?? '')
+  return browser
+}
+
+async function claimedByGuest(name: string): Promise<string> {
+  const body = { type: 'player', name, playerName: 'Christopher' }
+  const { id } = (await campaign.gm.post('/api/campaigns/salt-road/characters', body)).json()
+  await campaign.guest.post(`/api/characters/${id}/claim`)
+  return id
+}
+
+test("a guest's seat becomes the account's: same seat, same character, and the guest's copy is told to go", async () => {
+  const tamsin = await claimedByGuest('Tamsin')
+  const asGuest = await pull(campaign.guest, 'characters')
+  const free = guestSignedInAs('free')
+  const adopted = await adopt(free, campaign.guestMemberId)
+  expect(adopted.statusCode).toBe(200)
+  expect(adopted.json()).toMatchObject({
+    role: 'player',
+    memberId: campaign.guestMemberId,
+    campaign: { id: 'salt-road' },
+  })
+  expect(adopted.json().campaign).not.toHaveProperty('joinCode')
+
+  const { documents } = await pull(free, 'characters')
+  expect(documents).toMatchObject([{ id: tamsin, claimedBy: campaign.guestMemberId, inventory: [] }])
+  const [verdict] = await push(free, 'characters', [
+    { doc: { ...documents[0], health: 3, healthMark: 'm1', rev: 'free.1~p' }, base: documents[0]?.rev ?? null },
+  ])
+  expect(verdict).toMatchObject({ verdict: 'ok' })
+  expect(await pull(campaign.guest, 'characters', asGuest.checkpoint)).toMatchObject({
+    gone: ['salt-road'],
+    campaigns: [],
+  })
+  expect((await adopt(free, campaign.guestMemberId)).statusCode).toBe(404)
+})
+
+test('a guest who comes back after his seat moved gets another one, and everything anew', async () => {
+  const before = await pull(campaign.guest, 'campaigns')
+  await adopt(guestSignedInAs('free'), campaign.guestMemberId)
+  const member = await join(campaign.guest, campaign.joinCode)
+  expect(member).not.toBe(campaign.guestMemberId)
+  const again = await pull(campaign.guest, 'campaigns', before.checkpoint)
+  expect(again).toMatchObject({ gone: ['salt-road'], more: true, campaigns: [{ memberId: member }] })
+})
+
+test('an account that sits here already keeps its seat and takes over what the guest played', async () => {
+  const tamsin = await claimedByGuest('Tamsin')
+  const player = guestSignedInAs('player')
+  expect((await adopt(player, campaign.guestMemberId)).json()).toMatchObject({
+    role: 'player',
+    memberId: campaign.playerMemberId,
+  })
+  expect((await pull(player, 'characters')).documents).toMatchObject([
+    { id: tamsin, claimedBy: campaign.playerMemberId },
+  ])
+  expect((await campaign.gm.get(MEMBERS)).json()).toHaveLength(2)
+})
+
+test('the GM who moves a seat of his own campaign stays its GM', async () => {
+  const tamsin = await claimedByGuest('Tamsin')
+  const gm = guestSignedInAs('gm')
+  const adopted = (await adopt(gm, campaign.guestMemberId)).json()
+  expect(adopted).toMatchObject({ role: 'gm', campaign: { joinCode: campaign.joinCode } })
+  expect((await pull(gm, 'characters')).documents).toMatchObject([{ id: tamsin, claimedBy: adopted.memberId }])
+  expect((await pull(gm, 'campaigns')).campaigns).toMatchObject([{ role: 'gm' }])
+})
+
+test('only the guest of this browser may be moved, and only by who is signed in', async () => {
+  expect((await adopt(campaign.guest, campaign.guestMemberId)).statusCode).toBe(401)
+  expect((await adopt(server.signIn('free'), campaign.guestMemberId)).statusCode).toBe(404)
+  const free = guestSignedInAs('free')
+  expect((await adopt(free, campaign.playerMemberId)).statusCode).toBe(404)
+  expect((await free.post(`/api/campaigns/moor/members/${campaign.guestMemberId}/adopt`)).statusCode).toBe(404)
+  await campaign.gm.delete(`${MEMBERS}/${campaign.guestMemberId}`)
+  expect((await adopt(free, campaign.guestMemberId)).statusCode).toBe(404)
+})
+
+test('an account that the GM removed does not come in by the back door, until a new code is drawn', async () => {
+  await campaign.gm.delete(`${MEMBERS}/${campaign.playerMemberId}`)
+  const player = guestSignedInAs('player')
+  expect((await adopt(player, campaign.guestMemberId)).json()).toMatchObject({ code: 'forbidden' })
+  await campaign.gm.post('/api/campaigns/salt-road/join-code')
+  expect((await adopt(player, campaign.guestMemberId)).json()).toMatchObject({ memberId: campaign.playerMemberId })
+  expect((await player.get(MEMBERS)).statusCode).toBe(200)
+})
+
+test('who waits at the door as a guest waits as the account', async () => {
+  await campaign.gm.patch('/api/campaigns/salt-road', { approveJoins: true })
+  const other = server.browser()
+  await other.post('/api/campaigns/join', { joinCode: campaign.joinCode })
+  const members = (await campaign.gm.get(MEMBERS)).json<{ id: string; status: string }[]>()
+  const waiting = members.find(({ status }) => status === 'pending')?.id ?? ''
+  const free = server.signIn('free')
+  free.cookies.set(GUEST_COOKIE, other.cookies.get(GUEST_COOKIE) ?? '')
+  const adopted = await adopt(free, waiting)
+  expect([adopted.statusCode, adopted.json().status]).toEqual([202, 'pending'])
+  await campaign.gm.post(`${MEMBERS}/${waiting}/approve`)
+  expect((await free.get(MEMBERS)).statusCode).toBe(200)
+})
+
+test("a copy is synced by its own person only, whoever's session the browser holds", async () => {
+  await push(campaign.gm, 'characters', [{ doc: aPlayer({ id: 'ash', campaignId: 'salt-road' }), base: null }])
+  const free = guestSignedInAs('free')
+  const pullAs = (account: string) => {
+    const headers = { 'x-sync-protocol': '1', 'x-sync-account': account }
+    return free.post('/api/sync/pull', { collection: 'characters' }, { headers })
+  }
+  expect((await pullAs('guest')).json().campaigns).toMatchObject([{ memberId: campaign.guestMemberId }])
+  expect((await pullAs('user-free')).json()).toMatchObject({ campaigns: [], gone: [] })
+  expect((await pullAs('user-player')).json()).toMatchObject({ code: 'signed_out' })
+})
+
+test('the answer says why a campaign is gone', async () => {
+  const { checkpoint } = await pull(campaign.player, 'campaigns')
+  await campaign.gm.delete(`${MEMBERS}/${campaign.playerMemberId}`)
+  expect((await pull(campaign.player, 'campaigns', checkpoint)).why).toEqual({ 'salt-road': 'removed' })
+  const asGuest = await pull(campaign.guest, 'campaigns')
+  await campaign.guest.delete(`${MEMBERS}/${campaign.guestMemberId}`)
+  expect((await pull(campaign.guest, 'campaigns', asGuest.checkpoint)).why).toEqual({ 'salt-road': 'left' })
+  const free = server.signIn('free')
+  await join(free, campaign.joinCode)
+  const asFree = await pull(free, 'campaigns')
+  await campaign.gm.delete('/api/campaigns/salt-road')
+  expect((await pull(free, 'campaigns', asFree.checkpoint)).why).toEqual({ 'salt-road': 'deleted' })
+})

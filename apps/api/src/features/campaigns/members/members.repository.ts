@@ -1,0 +1,54 @@
+import type { SyncPerson } from '@lanternkeep/sync/server'
+import type { Db } from '../../../storage/sqlite/open.ts'
+import { all, first, query, run } from '../../../storage/sqlite/queries.ts'
+import type { MemberRow } from '../../../storage/sqlite/tables-documents.ts'
+import type { Tx } from '../../../storage/sqlite/transaction.ts'
+
+export function firstNameOf(db: Db, userId: string): string {
+  return first(db, query.selectFrom('user').select('first_name').where('id', '=', userId))?.first_name ?? ''
+}
+
+export type ClaimedCharacter = { id: string; name: string; playerName: string; claimedBy: string }
+
+/** Player characters that somebody plays, by name. */
+export function findClaimedCharacters(db: Db, campaignId: string): ClaimedCharacter[] {
+  const rows = all(
+    db,
+    query
+      .selectFrom('doc')
+      .select(['id', 'json'])
+      .where('campaign_id', '=', campaignId)
+      .where('collection', '=', 'characters')
+      .where('deleted', '=', 0)
+      .where((row) => row(row.fn('json_extract', ['json', row.val('$.claimedBy')]), 'is not', null)),
+  )
+  const characters = rows.map(({ json }) => JSON.parse(json) as ClaimedCharacter & { type: string })
+  // One that the GM made an NPC of meanwhile is nothing for the players' eyes.
+  return characters.filter(({ type }) => type === 'player').toSorted((a, b) => a.name.localeCompare(b.name))
+}
+
+export function setMemberStatus(tx: Tx, memberId: string, status: 'active' | 'pending' | 'removed'): void {
+  const change = { status, ...(status !== 'removed' && { removed_at: null, removed_code: null }) }
+  run(tx, query.updateTable('member').set(change).where('id', '=', memberId))
+}
+
+export function handMembershipOver(tx: Tx, memberId: string, to: { userId: string; displayName: string }): void {
+  const change = { user_id: to.userId, guest_id: null, display_name: to.displayName }
+  run(tx, query.updateTable('member').set(change).where('id', '=', memberId))
+}
+
+type EndedMember = Pick<MemberRow, 'id' | 'guest_id' | 'campaign_id' | 'display_name' | 'joined_at' | 'epoch'>
+
+/** A player's seat that was left. */
+export function insertEndedMember(tx: Tx, member: EndedMember, now: Date): void {
+  const ended = { ...member, role: 'player', status: 'removed', removed_at: now.toISOString() } as const
+  run(tx, query.insertInto('member').values(ended))
+}
+
+export function setLastSeen(tx: Tx, person: SyncPerson, now: Date): void {
+  const members = query.updateTable('member').set({ last_seen_at: now.toISOString() })
+  run(
+    tx,
+    'userId' in person ? members.where('user_id', '=', person.userId) : members.where('guest_id', '=', person.guestId),
+  )
+}

@@ -1,0 +1,65 @@
+import { Signer } from '@fastify/cookie'
+import { ACCOUNT_HEADER, type SessionEndReason } from '@lanternkeep/schema'
+import type { FastifyRequest } from 'fastify'
+import { hashOf } from '../../domain/secrets.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { lastRestore } from '../../storage/sqlite/last-restore.ts'
+import type { Db } from '../../storage/sqlite/open.ts'
+import { first, query } from '../../storage/sqlite/queries.ts'
+import type { UserRow, WebSessionRow } from '../../storage/sqlite/tables-accounts.ts'
+
+export const SESSION_COOKIE = 'lk_session'
+
+/** What ended the session that the browser still holds a cookie of; null for a logout and for old age. */
+export type SessionEnd = { userId?: string; reason: SessionEndReason | null }
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    sessionEnd: SessionEnd | null
+  }
+}
+
+/** Nobody but that browser is told why: it shows the session's own cookie. */
+const SAID: Record<SessionEndReason, string> = {
+  blocked: 'This account is blocked on this server.',
+  deleted: 'This account was deleted on this server.',
+  rights: 'Your admin rights were removed, so you were logged out everywhere. Please log in again.',
+  password: 'This account’s password was changed, so you were logged out everywhere. Please log in again.',
+  restored: 'This server was restored from a backup, so everyone was logged out. Please log in again.',
+}
+
+export function signedOut(end: SessionEnd | null = null): AppError {
+  const reason = end?.reason
+  if (!reason) return new AppError('signed_out', 'You’re logged out. Please log in.')
+  return new AppError('signed_out', SAID[reason], { fields: { reason } })
+}
+
+type Known = { db: Db; secret: string; now: () => Date }
+
+/** The session that this request's cookie names, if it signs nobody in any more. */
+export function sessionEndOf({ db, secret, now }: Known, request: FastifyRequest): SessionEnd | null {
+  const cookie = request.cookies[SESSION_COOKIE]
+  const sessionId = cookie ? new Signer(secret).unsign(cookie).value : null
+  if (!sessionId) return null
+  const found = query
+    .selectFrom('web_session')
+    .innerJoin('user', 'user.id', 'web_session.user_id')
+    .select(['user_id', 'ended_why', 'blocked', 'deleted_at'])
+    .where('id_hash', '=', hashOf(sessionId))
+  const row = first(db, found)
+  // Signed by this server and not known to it: the session is younger than the backup, or went with its restore.
+  if (!row) return lastRestore(db, now()) ? { reason: 'restored' } : null
+  // A device that syncs another account's copy is told nothing about this one.
+  const account = request.headers[ACCOUNT_HEADER]
+  const isOther = account !== undefined && account !== row.user_id
+  return { userId: row.user_id, reason: isOther ? null : reasonOf(row) }
+}
+
+function reasonOf({
+  deleted_at,
+  blocked,
+  ended_why,
+}: Pick<UserRow & WebSessionRow, 'deleted_at' | 'blocked' | 'ended_why'>) {
+  if (deleted_at !== null) return 'deleted'
+  return blocked ? 'blocked' : ended_why
+}

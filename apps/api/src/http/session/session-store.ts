@@ -1,0 +1,71 @@
+import type { SessionStore } from '@fastify/session'
+import type { Session } from 'fastify'
+import { hashOf } from '../../domain/secrets.ts'
+import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '../../domain/sign-in-sessions.ts'
+import type { Db } from '../../storage/sqlite/open.ts'
+import { first, query, run, runIfPossible } from '../../storage/sqlite/queries.ts'
+
+/** How often the time of last use is written. */
+const SEEN_EVERY_MS = 5 * 60_000
+
+declare module 'fastify' {
+  interface Session {
+    userId?: string
+  }
+}
+
+/** Signed-in sessions in the project's database, their ids hashed. A session without a user is never written. */
+export function createSessionStore(db: Db, now: () => Date): SessionStore {
+  return {
+    get: (sessionId, callback) => answer(callback, () => readSession(db, hashOf(sessionId), now())),
+    set: (sessionId, session, callback) => answer(callback, () => writeSession(db, hashOf(sessionId), session, now())),
+    destroy: (sessionId, callback) => answer(callback, () => endSession(db, hashOf(sessionId), now())),
+  }
+}
+
+function readSession(db: Db, idHash: string, now: Date): Session | null {
+  const row = first(db, query.selectFrom('web_session').selectAll().where('id_hash', '=', idHash))
+  if (!row || row.ended_at !== null) return null
+  const idle = now.getTime() - Date.parse(row.last_seen_at)
+  if (idle > SESSION_IDLE_MS || now.getTime() - Date.parse(row.created_at) > SESSION_ABSOLUTE_MS) return null
+  if (idle > SEEN_EVERY_MS) {
+    const seen = query.updateTable('web_session').set({ last_seen_at: now.toISOString() })
+    runIfPossible(db, seen.where('id_hash', '=', idHash))
+  }
+  // The end of its life is decided above, by our clock; the cookie only needs a length.
+  return { userId: row.user_id, cookie: { originalMaxAge: SESSION_ABSOLUTE_MS } }
+}
+
+/** Adds a session once. What exists is left alone, a tombstone above all: a slow request must not revive it. */
+function writeSession(db: Db, idHash: string, { userId }: Session, now: Date): void {
+  if (!userId) return
+  const at = now.toISOString()
+  const row = { id_hash: idHash, user_id: userId, created_at: at, last_seen_at: at, ended_at: null }
+  run(
+    db,
+    query
+      .insertInto('web_session')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing()),
+  )
+}
+
+function endSession(db: Db, idHash: string, now: Date): void {
+  const ended = { ended_at: now.toISOString() }
+  run(db, query.updateTable('web_session').set(ended).where('id_hash', '=', idHash).where('ended_at', 'is', null))
+}
+
+/** The plugin speaks in callbacks; the database answers at once. */
+function answer<T>(callback: (error: unknown, result?: T) => void, work: () => T): void {
+  const outcome = attempt(work)
+  if ('error' in outcome) callback(outcome.error)
+  else callback(null, outcome.result)
+}
+
+function attempt<T>(work: () => T): { result: T } | { error: unknown } {
+  try {
+    return { result: work() }
+  } catch (error) {
+    return { error }
+  }
+}

@@ -1,0 +1,53 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../testing/index.ts'
+import { openSessions, SESSION_COOKIE } from './session.ts'
+
+let server: TestServer
+let app: FastifyInstance
+/** Lets the slow request go on. */
+let release: () => void
+let slowHasBegun: Promise<void>
+beforeEach(async () => {
+  server = await startTestServer()
+  app = Fastify()
+  await openSessions(app, { ...server.deps, secureCookies: false })
+  const gate = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  release = gate.resolve
+  slowHasBegun = begun.promise
+  app.get('/slow', async (request) => {
+    begun.resolve()
+    await gate.promise
+    // Whatever a handler changes, the plugin wants to save the session again.
+    Object.assign(request.session, { touched: true })
+    return 'done'
+  })
+  app.get('/out', async (request) => {
+    await request.session.destroy()
+    return 'out'
+  })
+  app.get('/who', async (request) => request.requester)
+})
+afterEach(async () => {
+  await app.close()
+  await server.close()
+})
+
+test('a request that was under way when the person signed out does not sign him in again', async () => {
+  const cookies = { [SESSION_COOKIE]: server.signIn('gm').cookies.get(SESSION_COOKIE) ?? '' }
+  const slow = app.inject({ url: '/slow', cookies })
+  await slowHasBegun
+  await app.inject({ url: '/out', cookies })
+  release()
+  expect((await slow).statusCode).toBe(200)
+  expect((await app.inject({ url: '/who', cookies })).json()).toBeNull()
+})
+
+test('who calls is looked up anew for every request', async () => {
+  const cookies = { [SESSION_COOKIE]: server.signIn('gm').cookies.get(SESSION_COOKIE) ?? '' }
+  const who = async () => (await app.inject({ url: '/who', cookies })).json()
+  expect(await who()).toMatchObject({ kind: 'user', user: { id: 'user-gm', tier: 'premium' } })
+  server.deps.db.sqlite.exec(`update user set tier = 'free' where id = 'user-gm'`)
+  expect(await who()).toMatchObject({ user: { tier: 'free' } })
+})

@@ -1,0 +1,106 @@
+import cookie from '@fastify/cookie'
+import session from '@fastify/session'
+import { ACCOUNT_HEADER, GUEST_ACCOUNT, type User } from '@lanternkeep/schema'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hashOf } from '../../domain/secrets.ts'
+import { SESSION_ABSOLUTE_MS } from '../../domain/sign-in-sessions.ts'
+import type { Requester } from '../../people/requester.ts'
+import type { Db } from '../../storage/sqlite/open.ts'
+import { first, prepared, query } from '../../storage/sqlite/queries.ts'
+import type { UserRow } from '../../storage/sqlite/tables-accounts.ts'
+import { guestOf } from './guest.ts'
+import { SESSION_COOKIE, sessionEndOf } from './session-end.ts'
+import { createSessionStore } from './session-store.ts'
+import { userOfRow } from './user-of-row.ts'
+
+export { SESSION_COOKIE } from './session-end.ts'
+
+/** Asked once more with every push: never compiled anew. */
+const USER_OF_SESSION = `select user.* from web_session join user on user.id = web_session.user_id
+  where id_hash = ? and ended_at is null`
+
+export type SessionOptions = { db: Db; now: () => Date; secret: string; secureCookies: boolean }
+
+/** Cookies, the session behind them, and `request.requester` for everything that comes after. */
+export async function openSessions(
+  app: FastifyInstance,
+  { db, now, secret, secureCookies }: SessionOptions,
+): Promise<void> {
+  await app.register(cookie)
+  await app.register(session, {
+    secret,
+    store: createSessionStore(db, now),
+    cookieName: SESSION_COOKIE,
+    saveUninitialized: false,
+    rolling: false,
+    // With `true` the plugin silently sets no cookie when it does not itself see https; secureAll does it instead.
+    cookie: { secure: false, httpOnly: true, sameSite: 'lax', path: '/', maxAge: SESSION_ABSOLUTE_MS },
+  })
+  keepCookieOfEnded(app)
+  if (secureCookies) secureAll(app)
+  app.decorateRequest('requester', null)
+  app.decorateRequest('sessionEnd', null)
+  app.addHook('onRequest', async (request, reply) => {
+    request.requester = requesterOfRequest(db, request, reply, now())
+    if (request.requester?.kind !== 'user') request.sessionEnd = sessionEndOf({ db, secret, now }, request)
+  })
+  app.decorateRequest('refreshRequester', function refreshRequester(this: FastifyRequest) {
+    const user = userStill(db, this)
+    this.requester = user ? { kind: 'user', user } : null
+    if (!user) this.sessionEnd = sessionEndOf({ db, secret, now }, this)
+  })
+}
+
+/** The account of this request's session as it is now, if that goes on. */
+function userStill(db: Db, request: FastifyRequest): User | undefined {
+  const row = prepared(db, USER_OF_SESSION).get(sessionHashOf(request)) as UserRow | undefined
+  return row && mayBeSignedIn(row) ? userOfRow(row) : undefined
+}
+
+/** A device that says whose copy it syncs is that person or nobody: another tab may have changed the session. */
+function requesterOfRequest(db: Db, request: FastifyRequest, reply: FastifyReply, now: Date): Requester | null {
+  const account = request.headers[ACCOUNT_HEADER]
+  const userId = account === GUEST_ACCOUNT ? undefined : request.session.userId
+  const row = userId && first(db, query.selectFrom('user').selectAll().where('id', '=', userId))
+  if (row && mayBeSignedIn(row) && (account === undefined || account === row.id))
+    return { kind: 'user', user: userOfRow(row) }
+  if (account !== undefined && account !== GUEST_ACCOUNT) return null
+  const guestId = guestOf(db, request, reply, now)
+  return guestId === null ? null : { kind: 'guest', guestId }
+}
+
+/** A blocked account is out everywhere, and one that is deleted but still held is, too (behavior.md#blocked-and-deleted-accounts). */
+export function mayBeSignedIn(user: Pick<UserRow, 'blocked' | 'deleted_at'>): boolean {
+  return !user.blocked && user.deleted_at === null
+}
+
+/** Names this request's session towards the change bus, so that a stream ends with the session that opened it. */
+export function sessionHashOf(request: FastifyRequest): string {
+  return hashOf(request.session.sessionId)
+}
+
+/**
+ * The plugin throws away the cookie of a session that it does not find. Whichever call comes first would be told alone
+ * why it ended: the stream, say, and not the page that has to show it. The next login replaces it.
+ */
+function keepCookieOfEnded(app: FastifyInstance): void {
+  changeCookies(app, (cookies, request) => {
+    if (!request.sessionEnd?.reason || request.routeOptions.url === '/api/logout') return cookies
+    return cookies.filter((cookie) => !cookie.startsWith(`${SESSION_COOKIE}=;`))
+  })
+}
+
+/** Behind https every cookie is sent over https only, whatever hop this server itself sees. */
+function secureAll(app: FastifyInstance): void {
+  changeCookies(app, (cookies) => cookies.map((cookie) => (/;\s*secure/i.test(cookie) ? cookie : `${cookie}; Secure`)))
+}
+
+function changeCookies(app: FastifyInstance, change: (cookies: string[], request: FastifyRequest) => string[]): void {
+  app.addHook('onSend', async (request, reply) => {
+    const header = reply.getHeader('set-cookie')
+    if (header === undefined) return
+    const cookies = change(Array.isArray(header) ? header : [String(header)], request)
+    reply.removeHeader('set-cookie')
+    if (cookies.length > 0) reply.header('set-cookie', cookies)
+  })
+}

@@ -1,0 +1,108 @@
+import { formatDuration, type Recording } from '@lanternkeep/schema'
+import { Button, Text } from '@mantine/core'
+import { IconDownload, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import {
+  type QueuedTranscription,
+  removeRecording,
+  segmentAudio,
+  useDb,
+  useSegments,
+} from '../../../data/local/index.ts'
+import { saveFile } from '../../../lib/browser/save-file.ts'
+import { bytesInWords, count, formatDateTime } from '../../../lib/format.ts'
+import { recordingFileName } from '../../../lib/recording-file-name.ts'
+import { ConfirmDialog, IconButton, LoadingRows, notify, Panel } from '../../../ui/index.ts'
+import classes from '../recording.module.css'
+import { FailedParts } from '../transcripts/failed-parts.tsx'
+import { TranscribeButton } from '../transcripts/transcribe-button.tsx'
+import { doneInWords } from '../transcripts/transcript-words.ts'
+import { UnfinishedNote } from '../unfinished-note.tsx'
+import { useRunningElsewhere } from '../use-running-elsewhere.ts'
+import { Player } from './player.tsx'
+
+type Props = { recording: Recording; transcript: QueuedTranscription | undefined }
+
+export function StoredRecording({ recording, transcript }: Props) {
+  const db = useDb()
+  const { data: segments } = useSegments(recording.id)
+  const [isClearing, setClearing] = useState(false)
+  const isRunning = useRunningElsewhere(recording)
+  if (!segments || isRunning === undefined) return <LoadingRows count={1} height={120} />
+  const isHere = segments.length > 0
+  const bytes = segments.reduce((sum, segment) => sum + segment.bytes, 0)
+
+  async function download() {
+    for (const segment of segments ?? [])
+      saveFile(await segmentAudio(db, segment), recordingFileName(recording, segment))
+  }
+  async function clear() {
+    setClearing(false)
+    try {
+      await removeRecording(db, recording.id)
+      notify(
+        recording.status === 'finished'
+          ? { tone: 'success', title: 'Recording deleted' }
+          : { tone: 'success', title: 'Discarded', message: 'Previous recording deleted' },
+      )
+    } catch {
+      notify({ tone: 'error', title: 'Error', message: 'Couldn’t delete the recording.' })
+    }
+  }
+  if (isRunning) {
+    return (
+      <Panel title="Recording" className={classes.panel}>
+        <Text>Another tab of this browser is recording. Stop it there.</Text>
+      </Panel>
+    )
+  }
+  const facts = [formatDateTime(recording.startTime), formatDuration(recording.duration)]
+  const name = `Recording of ${facts[0]}`
+  return (
+    <Panel className={classes.panel}>
+      <div className={classes.head}>
+        <Text fw={600}>{facts.join(', ')}</Text>
+        {isHere && (
+          <IconButton
+            label="Clear recording"
+            danger
+            icon={<IconTrash size={20} aria-hidden="true" />}
+            onClick={() => setClearing(true)}
+          />
+        )}
+      </div>
+      {isHere ? (
+        <>
+          {recording.status !== 'finished' && <UnfinishedNote recording={recording} />}
+          <Player segments={segments} name={name} />
+          <div className={classes.acts}>
+            <Text c="dimmed" className={classes.size}>
+              On this device, {bytesInWords(bytes)} in {count(segments.length, 'part')}
+            </Text>
+            {transcript?.stage === 'done' && <Text className={classes.size}>{doneInWords(transcript)}</Text>}
+            {transcript?.stage === 'done' && <FailedParts transcript={transcript} name={name} />}
+            <TranscribeButton recording={recording} name={name} transcript={transcript} />
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={20} aria-hidden="true" />}
+              onClick={() => void download()}
+            >
+              Download
+            </Button>
+          </div>
+        </>
+      ) : (
+        <Text c="dimmed">The audio is on {recording.deviceName || 'another device'}, where it was recorded.</Text>
+      )}
+      <ConfirmDialog
+        opened={isClearing}
+        title="Clear Recording?"
+        text="The recording will be permanently deleted and cannot be recovered."
+        confirmLabel="Clear Recording"
+        destructive
+        onConfirm={() => void clear()}
+        onClose={() => setClearing(false)}
+      />
+    </Panel>
+  )
+}

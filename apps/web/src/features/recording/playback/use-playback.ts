@@ -1,0 +1,89 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type StoredSegment, segmentAudio, useDb } from '../../../data/local/index.ts'
+
+/** Where a time of the whole recording lies: its part, and how far into it, in milliseconds. */
+export function placeOf(
+  segments: readonly Pick<StoredSegment, 'duration'>[],
+  at: number,
+): { part: number; into: number } {
+  let before = 0
+  for (const [part, { duration }] of segments.entries()) {
+    if (at < before + duration) return { part, into: at - before }
+    before += duration
+  }
+  const last = Math.max(0, segments.length - 1)
+  return { part: last, into: segments[last]?.duration ?? 0 }
+}
+
+/** Plays the parts one after the other; one of them is in memory at a time. Times are those of our own record: the files have none. */
+export function usePlayback(segments: StoredSegment[]) {
+  const db = useDb()
+  const [audio] = useState(() => new Audio())
+  const [isPlaying, setPlaying] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const [at, setAt] = useState(0)
+  const loaded = useRef<{ part: number; url: string } | undefined>(undefined)
+  const total = segments.reduce((sum, { duration }) => sum + duration, 0)
+  const startOf = (part: number) => segments.slice(0, part).reduce((sum, { duration }) => sum + duration, 0)
+
+  async function load(part: number, into: number): Promise<void> {
+    const segment = segments[part]
+    if (!segment) return
+    if (loaded.current?.part !== part) {
+      if (loaded.current) URL.revokeObjectURL(loaded.current.url)
+      const url = URL.createObjectURL(await segmentAudio(db, segment))
+      loaded.current = { part, url }
+      audio.src = url
+    }
+    audio.currentTime = into / 1000
+  }
+  async function playFrom(time: number): Promise<void> {
+    setFailed(false)
+    const { part, into } = placeOf(segments, time)
+    try {
+      await load(part, into)
+      await audio.play()
+    } catch (error) {
+      // A pause while it is about to play is no failure.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setFailed(true)
+    }
+  }
+  const onTime = useEffectEvent(() => {
+    const part = loaded.current?.part ?? 0
+    setAt(Math.min(total, startOf(part) + audio.currentTime * 1000))
+  })
+  const onEnded = useEffectEvent(() => {
+    const next = (loaded.current?.part ?? 0) + 1
+    if (next < segments.length) void playFrom(startOf(next))
+    else setAt(0)
+  })
+  useEffect(() => {
+    const over = new AbortController()
+    const listen = (name: string, listener: () => void) => audio.addEventListener(name, listener, over)
+    listen('timeupdate', onTime)
+    listen('ended', onEnded)
+    listen('play', () => setPlaying(true))
+    listen('pause', () => setPlaying(false))
+    return () => {
+      over.abort()
+      audio.pause()
+      if (loaded.current) URL.revokeObjectURL(loaded.current.url)
+      loaded.current = undefined
+    }
+  }, [audio])
+
+  return {
+    isPlaying,
+    at,
+    total,
+    failed,
+    toggle: () => {
+      if (isPlaying) audio.pause()
+      else void playFrom(at)
+    },
+    seek: (time: number) => {
+      setAt(time)
+      if (isPlaying) void playFrom(time)
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { tierLabel, type User } from '@lanternkeep/schema'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconLogin2, IconLogout2 } from '@tabler/icons-react'
+import { Panel, TierBadge, type TierName } from '../../../ui/index.ts'
+
+export type AccountWays = { onPlans: () => void; onLogIn: () => void; onLogOut: () => void }
+type Props = AccountWays & { person: User | null }
+
+/** Who is signed in here, and on which plan. */
+export function AccountCard({ person, onPlans, onLogIn, onLogOut }: Props) {
+  const plan = tierLabel(person)
+  return (
+    <Panel title="Account" right={<TierBadge tier={plan.toLowerCase() as TierName} />}>
+      <Stack gap="sm">
+        <div>
+          <Text>Current plan: {plan}</Text>
+          {person ? (
+            <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+              Logged in as {nameAndEmail(person)}
+            </Text>
+          ) : (
+            <Text c="dimmed">You’re not logged in.</Text>
+          )}
+        </div>
+        <Group gap="sm">
+          <Button variant="default" onClick={onPlans}>
+            Membership Plans
+          </Button>
+          {person ? (
+            <Button variant="default" leftSection={<IconLogout2 size={20} aria-hidden="true" />} onClick={onLogOut}>
+              Log out
+            </Button>
+          ) : (
+            <Button variant="default" leftSection={<IconLogin2 size={20} aria-hidden="true" />} onClick={onLogIn}>
+              Log In
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Panel>
+  )
+}
+
+function nameAndEmail({ firstName, lastName, email }: User): string {
+  const name = [firstName, lastName].filter(Boolean).join(' ')
+  return name ? `${name}, ${email}` : email
+}

@@ -1,0 +1,52 @@
+import type { Restored } from '../../../data/local/copy/index.ts'
+import { count, formatDateTime } from '../../../lib/format.ts'
+
+const DAY_MS = 86_400_000
+/** A weekly table has played twice by then. */
+const OLD_AFTER_DAYS = 14
+
+/** When the last copy was made, and whether it is time for the next. */
+export function lastCopyInWords(at: string | undefined, now: number): { text: string; isOld: boolean } {
+  if (!at) return { text: 'You haven’t saved a copy from this device yet.', isOld: true }
+  const days = Math.floor((now - Date.parse(at)) / DAY_MS)
+  const isOld = days >= OLD_AFTER_DAYS
+  const age = isOld ? `, ${count(days, 'day')} ago. Time for a new one` : ''
+  return { text: `Last copy: ${formatDateTime(at)}${age}.`, isOld }
+}
+
+type Counted = Record<'campaigns' | 'characters' | 'sessions', number>
+
+/** '2 campaigns, 14 characters, 9 sessions' and what else there is; undefined when there is nothing. */
+export function contentsInWords(documents: Counted & Record<string, number>, pictures: number, drafts: number) {
+  const { campaigns, characters, sessions, ...others } = documents
+  const rest = Object.values(others).reduce((sum, each) => sum + each, 0)
+  const parts: [number, string][] = [
+    [campaigns, 'campaign'],
+    [characters, 'character'],
+    [sessions, 'session'],
+    [rest, 'other entry'],
+    [pictures, 'picture'],
+    [drafts, 'draft'],
+  ]
+  const words = parts.flatMap(([amount, one]) => {
+    return amount > 0 ? [count(amount, one, one === 'other entry' ? 'other entries' : `${one}s`)] : []
+  })
+  return words.length > 0 ? words.join(', ') : undefined
+}
+
+export function restoredInWords(restored: Restored): string[] {
+  const { documents, pictures, drafts, unchanged, left, conflicts, joined, stopped } = restored
+  const contents = contentsInWords(documents, pictures, drafts)
+  const lines = [contents ? `Restored: ${contents}.` : 'Nothing needed restoring.']
+  if (stopped) lines.unshift('Stopped. What’s listed here is restored. To continue, restore the copy again.')
+  if (unchanged > 0) lines.push(`${count(unchanged, 'entry was', 'entries were')} already here, the same or newer.`)
+  if (left > 0) lines.push(`${count(left, 'entry was', 'entries were')} left as you chose.`)
+  if (conflicts > 0) {
+    lines.push(`${count(conflicts, 'difference needs', 'differences need')} your choice. Both versions are kept.`)
+  }
+  if (joined > 0) {
+    const tables = count(joined, 'joined campaign comes', 'joined campaigns come')
+    lines.push(`${tables} back from the GM. Join again with the code. You can still read your own sheets.`)
+  }
+  return lines
+}

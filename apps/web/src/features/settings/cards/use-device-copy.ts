@@ -1,0 +1,85 @@
+import type { User } from '@lanternkeep/schema'
+import { useEffect, useRef, useState } from 'react'
+import {
+  CopyError,
+  type DeviceCopy,
+  makeCopy,
+  planRestore,
+  type RestorePlan,
+  type Restoring,
+  readCopy,
+  restoreCopy,
+  type Work,
+} from '../../../data/local/copy/index.ts'
+import { lastCopyAt, rememberCopy } from '../../../data/local/copy/last-copy.ts'
+import { isStorageFull, useDb } from '../../../data/local/index.ts'
+import { saveFile } from '../../../lib/browser/save-file.ts'
+import { notify } from '../../../ui/index.ts'
+import { restoredInWords } from './copy-words.ts'
+
+export type CopyState =
+  | { kind: 'idle' }
+  | { kind: 'working'; words: string; share: number }
+  | { kind: 'asking'; copy: DeviceCopy; plan: RestorePlan }
+  | { kind: 'said'; tone: 'done' | 'failed'; lines: string[] }
+
+const FULL = 'This device is out of storage. Free some space, then restore again to continue.'
+const IDLE: CopyState = { kind: 'idle' }
+
+/** Saves and restores the copy of this account's data; one thing at a time, and each can be cancelled. */
+export function useDeviceCopy(person: User | null) {
+  const db = useDb()
+  const [state, setState] = useState<CopyState>(IDLE)
+  const [lastAt, setLastAt] = useState(() => lastCopyAt(db.account))
+  const cancelling = useRef<AbortController>(undefined)
+  useEffect(() => () => cancelling.current?.abort(), [])
+
+  async function run(words: string, work: (work: Work) => Promise<CopyState>): Promise<void> {
+    const cancel = new AbortController()
+    cancelling.current = cancel
+    setState({ kind: 'working', words, share: 0 })
+    const onProgress = (share: number) => setState({ kind: 'working', words, share })
+    try {
+      setState(await work({ signal: cancel.signal, onProgress }))
+    } catch (error) {
+      setState(cancel.signal.aborted ? IDLE : { kind: 'said', tone: 'failed', lines: [reasonIn(error)] })
+    }
+  }
+  const save = () => {
+    return run('Saving a copy', async (work) => {
+      const now = new Date().toISOString()
+      const { file, name } = await makeCopy(db, { accountName: nameOf(person), now }, work)
+      saveFile(file, name)
+      rememberCopy(db.account, now)
+      setLastAt(now)
+      notify({ tone: 'success', title: 'Copy saved', message: `${name} is in your downloads` })
+      return IDLE
+    })
+  }
+  const choose = (file: File | null) => {
+    if (!file) return
+    void run('Checking the copy', async (work) => {
+      const copy = await readCopy(file, work)
+      return { kind: 'asking', copy, plan: await planRestore(db, copy, work) }
+    })
+  }
+  const restore = (restoring: Restoring) => {
+    return run('Restoring', async (work) => {
+      const lines = restoredInWords(await restoreCopy(db, restoring, work))
+      return { kind: 'said', tone: 'done', lines }
+    })
+  }
+  const cancel = () => cancelling.current?.abort()
+  return { account: db.account, state, lastAt, save, choose, restore, cancel, dismiss: () => setState(IDLE) }
+}
+
+export function nameOf(person: User | null): string {
+  return [person?.firstName, person?.lastName].filter(Boolean).join(' ') || person?.email || 'Guest'
+}
+
+function reasonIn(error: unknown): string {
+  if (error instanceof CopyError) return error.message
+  if (isStorageFull(error)) return FULL
+  if (error instanceof DOMException && error.name === 'NotReadableError') return 'The file couldn’t be read.'
+  throw error
+}

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { type DocumentOf, id, int, isoDateTime, text } from '../fields.ts'
+import {
+  type CombatEntry,
+  type ConditionDifference,
+  combatEntry,
+  conditionDifference,
+  manualInitiative,
+  type Turn,
+  turn,
+} from './combat.ts'
+import { replicatedShape } from './replicated.ts'
+
+export const ACT_KINDS = ['health', 'conditions', 'hidden', 'next', 'previous', 'begin', 'order', 'end'] as const
+export type ActKind = (typeof ACT_KINDS)[number]
+
+/** The one limit of a fight's log: of the acts beyond it the oldest leave, and can't be undone any more. */
+export const LONGEST_LOG = 200
+
+/** What one act did to one character. Health as what was asked for, so that it can be played again. */
+export const actChange = z.looseObject({
+  characterId: id,
+  health: z.optional(z.looseObject({ kind: z.enum(['damage', 'heal', 'set', 'temp']), amount: int(0, 1_000_000) })),
+  /** What the act made of it: hidden from the players, or shown to them. */
+  hidden: z.optional(z.boolean()),
+  conditions: z.optional(z.array(conditionDifference)),
+})
+export type ActChange = {
+  characterId: string
+  health?: HealthAct
+  hidden?: boolean
+  conditions?: ConditionDifference[]
+}
+/** What a typed amount does: `12` is damage, healing or temporary health as the field's mode says, `=20` sets. */
+export type HealthAct = { kind: 'damage' | 'heal' | 'set' | 'temp'; amount: number }
+
+/** The parts of the fight that an act changed, before or after it. */
+export const combatState = z.looseObject({
+  fightId: z.optional(id),
+  turn: z.optional(turn),
+  entries: z.optional(z.array(combatEntry)),
+  manual: z.optional(manualInitiative),
+})
+export type CombatState = { fightId?: string; turn?: Turn; entries?: CombatEntry[]; manual?: Record<string, number> }
+
+/**
+ * One act of a fight, or between fights. It never changes except for its mark: `undos` counts undoing and redoing, and
+ * an odd number means undone.
+ */
+export const actShape = {
+  id,
+  campaignId: id,
+  /** The fight it belongs to (`Combat.fightId`). */
+  fightId: z.optional(id),
+  kind: z.enum(ACT_KINDS),
+  /** By the clock of the device that made it; for reading. */
+  at: isoDateTime,
+  /** Place in the log and in every replay (SPEC.md, A2). */
+  order: z._default(int(0), 0),
+  round: z._default(int(0), 0),
+  /** 'Orc 2 took 12 (15 to 3)': what the log and the undo button say. */
+  text: z._default(text(500), ''),
+  /** Character whose turn it was. */
+  by: z.optional(id),
+  /** Seat of the player who made it; absent for the GM. Set by the server. */
+  memberId: z.optional(text(64)),
+  changes: z._default(z.array(actChange).check(z.maxLength(1000)), []),
+  before: z.optional(combatState),
+  after: z.optional(combatState),
+  undos: z._default(int(0, 1_000_000), 0),
+  /** When the GM undid it last, on the scale of `order`: redo takes the latest. */
+  undoneOrder: z.optional(int(0)),
+  lastModified: isoDateTime,
+  ...replicatedShape,
+}
+export const actDocument = z.looseObject(actShape)
+export type Act = DocumentOf<typeof actShape>

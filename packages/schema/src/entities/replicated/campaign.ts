@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { type DocumentOf, id, int, isoDateTime, requiredText, text } from '../fields.ts'
+import { replicatedShape } from './replicated.ts'
+
+/** Stored and shown as XXX-XXX; typed codes come without the dash and in any case (behavior.md#join-codes). */
+export const JOIN_CODE = /^[A-Z0-9]{3}-[A-Z0-9]{3}$/
+export const joinCode = z.string().check(z.regex(JOIN_CODE, 'Join code must look like ABC-123'))
+
+export const campaignShape = {
+  id,
+  name: requiredText(100, 'Campaign name is required'),
+  joinCode: z.optional(joinCode),
+  playerCount: z._default(int(1, 20), 4),
+  sessionNumber: z._default(int(0), 0),
+  startingLevel: z._default(int(1, 30), 1),
+  lastModified: isoDateTime,
+  /** Account that owns it; absent until the server has accepted the campaign. */
+  ownerId: z.optional(text(64)),
+  joinOpen: z._default(z.boolean(), true),
+  approveJoins: z._default(z.boolean(), false),
+  ...replicatedShape,
+}
+
+export const campaignDocument = z.looseObject(campaignShape)
+export type Campaign = DocumentOf<typeof campaignShape>
+
+export const SYNC_STATUSES = ['local', 'syncing', 'synced', 'error', 'conflict'] as const
+export const syncStatus = z.enum(SYNC_STATUSES)
+/** Derived, never stored (behavior.md#sync-status). */
+export type SyncStatus = (typeof SYNC_STATUSES)[number]

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini'
+import { type DocumentOf, id, int, isoDateTime, longText, requiredText, text } from '../fields.ts'
+import { condition } from './condition.ts'
+import { healthLog } from './health-log.ts'
+import { item } from './item.ts'
+import { replicatedShape } from './replicated.ts'
+
+export const CHARACTER_TYPES = ['player', 'npc', 'monster'] as const
+export type CharacterType = (typeof CHARACTER_TYPES)[number]
+
+export const weapon = z.looseObject({
+  id,
+  name: requiredText(100, 'Weapon name is required'),
+  damage: z._default(text(100), ''),
+})
+export const spell = z.looseObject({
+  id,
+  name: requiredText(100, 'Spell name is required'),
+  level: z._default(int(0, 20), 0),
+  description: z._default(text(5000), ''),
+})
+export const ability = z.union([
+  text(300),
+  z.looseObject({ id, name: requiredText(100, 'Ability name is required'), description: z._default(text(5000), '') }),
+])
+export type Weapon = { id: string; name: string; damage: string }
+export type Spell = { id: string; name: string; level: number; description: string }
+export type Ability = string | { id: string; name: string; description: string }
+
+const stat = z.optional(int(1, 30))
+export const stats = z.looseObject({
+  strength: stat,
+  dexterity: stat,
+  constitution: stat,
+  intelligence: stat,
+  wisdom: stat,
+  charisma: stat,
+})
+export type Stats = Partial<
+  Record<'strength' | 'dexterity' | 'constitution' | 'intelligence' | 'wisdom' | 'charisma', number>
+>
+
+export const sharedCharacterShape = {
+  id,
+  campaignId: id,
+  name: requiredText(100, 'Character name is required'),
+  health: int(0, 1_000_000),
+  maxHealth: int(1, 1_000_000),
+  /** Fresh for every *set* (edit form, `=20`), kept by damage and healing: how merging tells them apart (SPEC.md). */
+  healthMark: z.optional(text(64)),
+  tempHealth: z._default(int(0, 1_000_000), 0),
+  /** The acts that made health what it is (SPEC.md, A3); begins with the character's first act. */
+  healthLog: z.optional(healthLog),
+  /** Shown as Defence. */
+  armorClass: z.optional(int(0, 30)),
+  initiativeBonus: z._default(int(-10, 20), 0),
+  currentInitiative: z.optional(int(-1000, 1000)),
+  includeInInitiative: z._default(z.boolean(), false),
+  level: z.optional(int(1, 20)),
+  race: z.optional(text(50)),
+  class: z.optional(text(50)),
+  background: z.optional(text(500)),
+  /** GM notes: never leave the GM's devices and the server. */
+  notes: z._default(longText, ''),
+  /** `/api/images/{sha-256}`, or empty. The bytes travel apart from the document (behavior.md#pictures). */
+  imageUrl: z.optional(text(300)),
+  /** A foe that players do not see at all. */
+  hidden: z._default(z.boolean(), false),
+  /** The name players see instead of the real one. */
+  alias: z._default(text(100), ''),
+  conditions: z._default(z.array(condition), []),
+  weapons: z._default(z.array(weapon), []),
+  spells: z._default(z.array(spell), []),
+  abilities: z._default(z.array(ability), []),
+  equipment: z._default(z.array(item), []),
+  lastModified: isoDateTime,
+  ...replicatedShape,
+}
+
+export const playerShape = {
+  ...sharedCharacterShape,
+  type: z.literal('player'),
+  playerName: requiredText(100, 'Player name is required'),
+  inventory: z._default(z.array(item), []),
+  stats: z._default(stats, {}),
+  /** Member whose character it is; set by the claim calls only. */
+  claimedBy: z._default(z.nullable(text(64)), null),
+}
+export const npcShape = {
+  ...sharedCharacterShape,
+  type: z.literal('npc'),
+  alignment: z.optional(text(50)),
+  faction: z.optional(text(100)),
+  location: z.optional(text(100)),
+  questGiver: z._default(z.boolean(), false),
+  traits: z._default(z.array(text(300)), []),
+}
+export const monsterShape = {
+  ...sharedCharacterShape,
+  type: z.literal('monster'),
+  challengeRating: z._default(z.number().check(z.minimum(0), z.maximum(30)), 1),
+  loot: z._default(z.array(item), []),
+}
+
+export const playerDocument = z.looseObject(playerShape)
+export const npcDocument = z.looseObject(npcShape)
+export const monsterDocument = z.looseObject(monsterShape)
+export const characterDocument = z.discriminatedUnion('type', [playerDocument, npcDocument, monsterDocument])
+
+export type PlayerCharacter = DocumentOf<typeof playerShape>
+export type Npc = DocumentOf<typeof npcShape>
+export type Monster = DocumentOf<typeof monsterShape>
+export type Character = PlayerCharacter | Npc | Monster

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { type DocumentOf, id, int, isoDateTime, text } from '../fields.ts'
+import { type Condition, condition } from './condition.ts'
+import { replicatedShape } from './replicated.ts'
+
+/** One place in the turn order. Its id is the character's id, so that two devices that add the same one agree. */
+export const combatEntryShape = {
+  id,
+  characterId: id,
+  initiative: int(-1000, 1000),
+  /** Combatants with the same group act on one initiative. */
+  group: z.optional(text(64)),
+  /** What players know this entry by; drawn when the entry is made, so that it does not tell which foe it is. */
+  publicId: z.optional(id),
+}
+export const combatEntry = z.looseObject(combatEntryShape)
+export type CombatEntry = DocumentOf<typeof combatEntryShape>
+
+/** `entryId` null and round 0 while no fight runs. */
+export const turn = z.looseObject({ round: int(0), entryId: z.nullable(id) })
+export type Turn = { round: number; entryId: string | null }
+
+/** A condition that came (no `before`), went (no `after`) or was changed. */
+export const conditionDifference = z.looseObject({ id, before: z.optional(condition), after: z.optional(condition) })
+
+/** What one act of the log inside the fight did to one character; health as differences. */
+export const combatChange = z.looseObject({
+  characterId: id,
+  health: z.optional(z.int()),
+  tempHealth: z.optional(z.int()),
+  /** What the act made of it: hidden from the players, or shown to them. */
+  hidden: z.optional(z.boolean()),
+  conditions: z.optional(z.array(conditionDifference)),
+})
+export type ConditionDifference = { id: string; before?: Condition; after?: Condition }
+export type CombatChange = {
+  characterId: string
+  health?: number
+  tempHealth?: number
+  hidden?: boolean
+  conditions?: ConditionDifference[]
+}
+
+/** Typed initiative by character id. */
+export const manualInitiative = z.record(z.string(), int(-1000, 1000))
+
+/** An act as the first release kept it, inside the fight. New acts are documents of their own (act.ts). */
+export const combatActShape = {
+  id,
+  at: isoDateTime,
+  round: int(0),
+  /** "Orc 2 took 12 (15 to 3)": what the log and the undo button say. */
+  text: text(500),
+  /** Whose turn it was. */
+  by: z.optional(id),
+  changes: z._default(z.array(combatChange), []),
+  /** The turn before the act, when the act moved it. */
+  turnBefore: z.optional(turn),
+  /** The order before the act, when the act changed who fights or where. */
+  entriesBefore: z.optional(z.array(combatEntry)),
+  /** The typed values before the act, when the act changed one or dropped them. */
+  manualBefore: z.optional(manualInitiative),
+  undone: z._default(z.boolean(), false),
+  /** See `Act.undoneOrder`. */
+  undoneOrder: z.optional(int(0)),
+  /** Of an act that was taken back: what stood before that, for doing it again. */
+  turnAfter: z.optional(turn),
+  entriesAfter: z.optional(z.array(combatEntry)),
+  manualAfter: z.optional(manualInitiative),
+}
+export const combatAct = z.looseObject(combatActShape)
+export type CombatAct = DocumentOf<typeof combatActShape>
+
+/**
+ * The fight of a campaign: one document per campaign, and its id is the campaign's, so two devices can not start two.
+ * A fight runs while `entries` is not empty. The array order of `entries` is the turn order.
+ */
+export const combatShape = {
+  id,
+  campaignId: id,
+  /** Drawn again for each fight; kept after its end. */
+  fightId: z.optional(id),
+  entries: z._default(z.array(combatEntry), []),
+  turn: z._default(turn, { round: 0, entryId: null }),
+  /** Typed initiative by character id; kept between fights until cleared. */
+  manual: z._default(manualInitiative, {}),
+  /** Ids of characters whose rows are open. */
+  expanded: z._default(z.array(id), []),
+  /** Acts of the first release; read and undone, no longer written. */
+  log: z._default(z.array(combatAct), []),
+  lastModified: isoDateTime,
+  ...replicatedShape,
+}
+export const combatDocument = z.looseObject(combatShape)
+export type Combat = DocumentOf<typeof combatShape>

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { type DocumentOf, id, int, isoDateTime, requiredText, text } from '../fields.ts'
+
+/** When a condition ends; `none` lasts until dispelled. `rounds` counts full rounds still to pass before that turn. */
+export const conditionEnd = z.union([
+  z.object({ kind: z.literal('none') }),
+  z.object({ kind: z.literal('turn'), at: z.enum(['start', 'end']), of: id, rounds: int(0, 1000) }),
+  z.object({ kind: z.literal('combatEnd') }),
+  z.object({ kind: z.literal('time'), time: isoDateTime }),
+])
+export type ConditionEnd = z.infer<typeof conditionEnd>
+
+export const conditionShape = {
+  id,
+  name: requiredText(50, 'Condition name is required'),
+  note: z._default(text(200), ''),
+  /** Whether players see it. */
+  visible: z._default(z.boolean(), true),
+  ends: z._default(conditionEnd, { kind: 'none' }),
+}
+
+export const condition = z.looseObject(conditionShape)
+export type Condition = DocumentOf<typeof conditionShape>

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { type DocumentOf, id, isoDateTime, longText, requiredText, text } from '../fields.ts'
+import { replicatedShape } from './replicated.ts'
+
+/** A picture or text that the GM can show on the players' phones. */
+export const handoutShape = {
+  id,
+  campaignId: id,
+  title: requiredText(100, 'Title is required'),
+  text: z._default(longText, ''),
+  imageUrl: z.optional(text(300)),
+  /** Players see it from this moment on; absent while only the GM does. */
+  sharedAt: z.optional(isoDateTime),
+  lastModified: isoDateTime,
+  ...replicatedShape,
+}
+export const handoutDocument = z.looseObject(handoutShape)
+export type Handout = DocumentOf<typeof handoutShape>

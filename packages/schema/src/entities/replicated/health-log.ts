@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { type DocumentOf, int, text } from '../fields.ts'
+
+const MOST = 1_000_000
+
+/** `shift` is a plain difference: whatever changed the numbers without being an act. */
+export const HEALTH_KINDS = ['damage', 'heal', 'set', 'temp', 'shift'] as const
+
+export const healthEntryShape = {
+  /** The act's id; of an entry without an act, the mark or the rev of the write that it stands for. */
+  id: text(120),
+  /** Place in the replay. Milliseconds of a clock, moved past everything its maker knew. */
+  order: int(0),
+  kind: z.enum(HEALTH_KINDS),
+  /** Negative only for `shift`. */
+  amount: int(-MOST, MOST),
+  /** What `shift` and `set` did to temporary health, as a difference. */
+  temp: z.optional(int(-MOST, MOST)),
+  /** How often it was undone and redone; an odd number is undone. */
+  undos: z.optional(int(0, MOST)),
+  /** Seat of the player who made it; absent for the GM. */
+  by: z.optional(text(64)),
+}
+export const healthEntry = z.looseObject(healthEntryShape)
+export type HealthEntry = DocumentOf<typeof healthEntryShape>
+
+/** Why a character's health is what it is: the base, and the acts played on it in their order. */
+export const healthLogShape = {
+  /** What the acts that left the log amount to. `mark` is the `healthMark` that it accounts for. */
+  base: z.looseObject({ health: int(0, MOST), tempHealth: int(0, MOST), mark: z.optional(text(64)) }),
+  /** Order of the latest act that is part of the base. */
+  foldedTo: int(0),
+  acts: z.array(healthEntry).check(z.maxLength(1000)),
+}
+export const healthLog = z.looseObject(healthLogShape)
+export type HealthLog = {
+  base: { health: number; tempHealth: number; mark?: string }
+  foldedTo: number
+  acts: HealthEntry[]
+}

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { type DocumentOf, id, isoDateTime, text } from '../fields.ts'
+import { replicatedShape } from './replicated.ts'
+
+/** A roll of dice that was shown to the table. */
+export const rollShape = {
+  id,
+  campaignId: id,
+  /** Member who rolled; set by the server for players. */
+  memberId: z._default(z.nullable(text(64)), null),
+  name: z._default(text(100), ''),
+  /** "2d6+3". */
+  dice: text(60),
+  rolls: z.array(z.int()).check(z.maxLength(100)),
+  total: z.int(),
+  at: isoDateTime,
+  lastModified: isoDateTime,
+  ...replicatedShape,
+}
+export const rollDocument = z.looseObject(rollShape)
+export type Roll = DocumentOf<typeof rollShape>

@@ -1,0 +1,75 @@
+import type { Act, ActChange, HealthAct } from '../../entities/replicated/act.ts'
+import type { Condition } from '../../entities/replicated/condition.ts'
+import { inverseDifferences, withDifferences } from '../conditions/condition-differences.ts'
+import type { Healthy } from '../health/health.ts'
+import { isStanding, type Ledgered, withHealthEntry, withHealthEntryAs } from '../health/health-log.ts'
+
+type Wounded = Healthy & { name: string }
+export type Changeable = Ledgered & { hidden?: boolean; conditions?: Condition[] }
+/** What a character needs to know of an act. */
+export type Mark = Pick<Act, 'id' | 'order' | 'undos'> & Partial<Pick<Act, 'memberId'>>
+
+/** 'Orc 2 took 12 (15 to 3)': what the log and the undo button say. The names have at most 100 characters. */
+export function describeHealthAct(before: Wounded, after: Wounded, act: HealthAct): string {
+  const effect = `${before.health} to ${after.health}`
+  const absorbed = (before.tempHealth ?? 0) - (after.tempHealth ?? 0)
+  if (act.kind === 'temp') return `${before.name} has ${after.tempHealth ?? 0} temporary health`
+  if (act.kind === 'set') return `${before.name} set to ${after.health} (${effect})`
+  if (act.kind === 'heal') return `${before.name} healed ${act.amount} (${effect})`
+  return `${before.name} took ${act.amount} (${absorbed > 0 ? `${absorbed} temporary, ` : ''}${effect})`
+}
+
+/**
+ * The character as the act leaves it if it stands, or without the act if it is undone, on top of whatever else happened.
+ * Acts before `keepFrom` have left the log.
+ */
+export function withActChange<C extends Changeable>(character: C, act: Mark, change: ActChange, keepFrom = 0): C {
+  const { health, hidden, conditions } = change
+  const stands = isStanding(act)
+  const next = health ? withHealthEntry(character, entryOf(act, health), keepFrom) : character
+  return {
+    ...next,
+    ...(hidden !== undefined && { hidden: hidden === stands }),
+    ...(conditions && {
+      conditions: withDifferences(next.conditions ?? [], stands ? conditions : inverseDifferences(conditions)),
+    }),
+  }
+}
+
+/**
+ * A character that was away, as the acts of the log leave it. Its health log tells which acts and marks on its health it
+ * missed; of other changes it missed the marks that are newer than the character.
+ */
+export function withMissedActs<C extends Changeable & { id: string }>(character: C, acts: readonly Act[]): C {
+  const since = Date.parse(character.lastModified ?? '') || 0
+  const byMark = acts.toSorted((a, b) => Date.parse(a.lastModified) - Date.parse(b.lastModified) || b.order - a.order)
+  return byMark.reduce((current, act) => {
+    const change = act.changes.find(({ characterId }) => characterId === character.id)
+    return change && isMissed(current, act, change, since) ? withActChange(current, act, change) : current
+  }, character)
+}
+
+/** Takes a step of `withActChange` back that could not be kept: `was` is the character before it. */
+export function withoutActChange<C extends Changeable>(character: C, was: C, act: Mark, change: ActChange): C {
+  const { health, hidden, conditions } = change
+  const entry = was.healthLog?.acts.find(({ id }) => id === act.id)
+  const next = health ? withHealthEntryAs(character, act.id, entry) : character
+  const back =
+    conditions && withDifferences(next.conditions ?? [], isStanding(act) ? inverseDifferences(conditions) : conditions)
+  return { ...next, ...(hidden !== undefined && { hidden: was.hidden ?? false }), ...(back && { conditions: back }) }
+}
+
+/** What brings back the conditions that a change ended, and ends those that it brought. */
+export function inverseChange({ characterId, conditions }: ActChange): ActChange {
+  return { characterId, ...(conditions && { conditions: inverseDifferences(conditions) }) }
+}
+
+function isMissed({ healthLog }: Changeable, act: Act, { health }: ActChange, since: number): boolean {
+  if (!health) return act.undos > 0 && Date.parse(act.lastModified) > since
+  const entry = healthLog?.acts.find(({ id }) => id === act.id)
+  return entry ? act.undos > (entry.undos ?? 0) : act.order > Math.max(since, healthLog?.foldedTo ?? 0)
+}
+
+function entryOf({ id, order, undos, memberId }: Mark, { kind, amount }: HealthAct) {
+  return { id, order, kind, amount, ...(undos > 0 && { undos }), ...(memberId !== undefined && { by: memberId }) }
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import type { CombatAct } from '../../entities/replicated/combat.ts'
+import { aCombat, anAct, anEntry, BUILT_AT } from '../../testing/builders.ts'
+import { actToRedo, actToUndo, combatLog, nextOrder, roundsOf } from './combat-log.ts'
+
+const embedded = (over: Partial<CombatAct> = {}): CombatAct => {
+  return { id: 'old', at: BUILT_AT, round: 1, text: '', changes: [], undone: false, ...over }
+}
+const ids = (log: readonly { id: string }[]) => log.map(({ id }) => id)
+
+test('[A9] acts of both kinds stand in one log, in their order', () => {
+  const at = Date.parse(BUILT_AT)
+  const acts = [anAct({ id: 'later', order: at + 5 }), anAct({ id: 'first', order: at - 5 })]
+  expect(ids(combatLog(acts, aCombat({ log: [embedded()] })))).toEqual(['first', 'old', 'later'])
+  expect(combatLog([], null)).toEqual([])
+})
+
+test('[A1] an odd mark is undone, and the latest act that stands is the one to undo', () => {
+  const log = combatLog([anAct({ id: 'a', order: 1, undos: 2 }), anAct({ id: 'b', order: 2, undos: 3 })], null)
+  expect([log.map(({ undone }) => undone), actToUndo(log)?.id]).toEqual([[false, true], 'a'])
+})
+
+test('[A8] redo takes the act that was undone last', () => {
+  const undone = (id: string, order: number, undoneOrder: number) => anAct({ id, order, undos: 1, undoneOrder })
+  const log = combatLog([undone('a', 1, 13), undone('b', 2, 12), undone('c', 3, 11)], null)
+  expect(actToRedo(log)?.id).toBe('a')
+  expect(actToRedo(log.filter(({ id }) => id !== 'a'))?.id).toBe('b')
+})
+
+test('[A8] a new act empties the redo list, also when it is undone itself', () => {
+  const undone = anAct({ id: 'a', order: 1, undos: 1, undoneOrder: 5 })
+  expect(actToRedo(combatLog([undone, anAct({ id: 'b', order: 6 })], null))).toBeUndefined()
+  const both = combatLog([undone, anAct({ id: 'b', order: 6, undos: 1, undoneOrder: 7 })], null)
+  expect(actToRedo(both)?.id).toBe('b')
+})
+
+test('[A8] a player’s act neither empties the redo list nor comes back by the GM’s redo', () => {
+  const undone = anAct({ id: 'a', order: 1, undos: 1, undoneOrder: 5 })
+  const taken = anAct({ id: 'p', order: 8, memberId: 'pia', undos: 1 })
+  expect(actToRedo(combatLog([undone, taken], null))?.id).toBe('a')
+  expect(actToRedo(combatLog([taken], null))).toBeUndefined()
+})
+
+test('acts of the first release are told apart by what they changed', () => {
+  const entries = [anEntry('orc')]
+  const turnBefore = { round: 1, entryId: 'orc' }
+  const kindOf = (over: Partial<CombatAct>) => combatLog([], aCombat({ log: [embedded(over)] }))[0]?.kind
+  expect([
+    kindOf({ turnBefore }),
+    kindOf({ turnBefore, entriesBefore: entries }),
+    kindOf({ changes: [{ characterId: 'orc', hidden: true }] }),
+    kindOf({ changes: [{ characterId: 'orc', conditions: [] }] }),
+    kindOf({ changes: [{ characterId: 'orc', health: -3 }] }),
+  ]).toEqual(['next', 'order', 'hidden', 'conditions', 'health'])
+})
+
+test('[A2] the order is the clock, moved past everything that is known', () => {
+  expect(nextOrder([5, 9], new Date(7).toISOString())).toBe(10)
+  expect(nextOrder([5, 9], new Date(700).toISOString())).toBe(700)
+})
+
+test('a log is read in runs of one round of one fight', () => {
+  const log = [
+    anAct({ round: 1, fightId: 'one' }),
+    anAct({ round: 1, fightId: 'one' }),
+    anAct({ round: 0 }),
+    anAct({ round: 1, fightId: 'two' }),
+  ]
+  expect(roundsOf(log).map(({ round, acts }) => [round, acts.length])).toEqual([
+    [1, 2],
+    [0, 1],
+    [1, 1],
+  ])
+})

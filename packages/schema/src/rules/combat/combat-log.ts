@@ -1,0 +1,78 @@
+import { type Act, type ActKind, type CombatState, LONGEST_LOG } from '../../entities/replicated/act.ts'
+import type { Combat, CombatAct, ConditionDifference } from '../../entities/replicated/combat.ts'
+import { byOrder, isStanding } from '../health/health-log.ts'
+
+/** An act as screens and rules read it, wherever it is kept. */
+export type LoggedAct = Pick<Act, 'id' | 'kind' | 'at' | 'order' | 'round' | 'text'> &
+  Partial<Pick<Act, 'by' | 'memberId' | 'fightId' | 'undoneOrder'>> & {
+    changes: readonly { characterId: string; conditions?: ConditionDifference[] | undefined }[]
+    before: CombatState
+    undone: boolean
+    /** Kept inside the fight by the first release. */
+    embedded: boolean
+  }
+
+/** Both kinds of acts in one log, the oldest first. */
+export function combatLog(acts: readonly Act[], combat: Pick<Combat, 'log'> | null | undefined): LoggedAct[] {
+  return [...acts.map(loggedAct), ...(combat?.log ?? []).map(embeddedAct)].sort(byOrder).slice(-LONGEST_LOG)
+}
+
+/** The latest act that stands. */
+export function actToUndo<A extends Pick<LoggedAct, 'undone'>>(log: readonly A[]): A | undefined {
+  return log.findLast(({ undone }) => !undone)
+}
+
+/** The act that was undone last, unless the GM did something new since. */
+export function actToRedo<A extends Pick<LoggedAct, 'undone' | 'undoneOrder' | 'order' | 'memberId'>>(
+  log: readonly A[],
+): A | undefined {
+  const latest = Math.max(0, ...log.filter(({ memberId }) => memberId === undefined).map(({ order }) => order))
+  return log
+    .filter(({ undone, undoneOrder = 0 }) => undone && undoneOrder > latest)
+    .sort((a, b) => (b.undoneOrder ?? 0) - (a.undoneOrder ?? 0))[0]
+}
+
+/** The clock, moved past everything that is known: what is made now comes after what its maker saw. */
+export function nextOrder(known: Iterable<number>, now: string): number {
+  let latest = 0
+  for (const order of known) latest = Math.max(latest, order)
+  return Math.max(Date.parse(now) || 0, latest + 1)
+}
+
+/** The log in runs of one round of one fight, in the order in which it is given. Round 0 is outside of a fight. */
+export function roundsOf<A extends Pick<LoggedAct, 'round' | 'fightId'>>(log: readonly A[]) {
+  const runs: { round: number; acts: A[] }[] = []
+  for (const act of log) {
+    const run = runs.at(-1)
+    const isSame = run?.round === act.round && run.acts[0]?.fightId === act.fightId
+    if (run && isSame) run.acts.push(act)
+    else runs.push({ round: act.round, acts: [act] })
+  }
+  return runs
+}
+
+export function knownOrders(log: readonly Pick<LoggedAct, 'order' | 'undoneOrder'>[]): number[] {
+  return log.flatMap(({ order, undoneOrder }) => [order, undoneOrder ?? 0])
+}
+
+function loggedAct({ before, undos, ...act }: Act): LoggedAct {
+  return { ...act, before: before ?? {}, undone: !isStanding({ undos }), embedded: false }
+}
+
+function embeddedAct(act: CombatAct): LoggedAct {
+  const { turnBefore, entriesBefore, manualBefore, changes, ...rest } = act
+  const before = {
+    ...(turnBefore && { turn: turnBefore }),
+    ...(entriesBefore && { entries: entriesBefore }),
+    ...(manualBefore && { manual: manualBefore }),
+  }
+  return { ...rest, kind: kindOf(act), order: Date.parse(act.at) || 0, changes, before, embedded: true }
+}
+
+/** Acts of the first release do not say what they are; what they changed does. */
+function kindOf({ turnBefore, entriesBefore, changes }: CombatAct): ActKind {
+  if (turnBefore && !entriesBefore) return 'next'
+  if (entriesBefore) return 'order'
+  if (changes.some(({ hidden }) => hidden !== undefined)) return 'hidden'
+  return changes.some(({ conditions }) => conditions) ? 'conditions' : 'health'
+}

@@ -1,0 +1,132 @@
+import type { Character } from '../../entities/replicated/character.ts'
+import type { CombatEntry, Turn } from '../../entities/replicated/combat.ts'
+import type { RandomInt } from '../dice/random.ts'
+
+type Ranked = { id: string; initiative: number }
+type Combatant = Pick<Character, 'id' | 'initiativeBonus'> & Partial<Pick<Character, 'type' | 'currentInitiative'>>
+/** Typed by the GM, by character id. */
+type Manual = Readonly<Record<string, number>>
+
+export const NO_TURN: Turn = { round: 0, entryId: null }
+
+/** A manual value wins, zero included; otherwise d20 + bonus. */
+export function rollInitiative(bonus: number, manual: number | undefined, randomInt: RandomInt): number {
+  return manual ?? randomInt(1, 20) + bonus
+}
+
+/** What the GM typed for it, else what its player sent from the phone. */
+export function typedInitiative({ id, type, currentInitiative }: Combatant, manual: Manual): number | undefined {
+  return manual[id] ?? (type === 'player' ? currentInitiative : undefined)
+}
+
+/** The players' values stand with the GM's from now on: Create Initiative keeps both until the fight is cleared. */
+export function withPlayersInitiative(manual: Manual, combatants: readonly Combatant[]): Record<string, number> {
+  const typed = combatants.flatMap((each) => {
+    const value = typedInitiative(each, manual)
+    return value === undefined ? [] : [[each.id, value] as const]
+  })
+  return { ...manual, ...Object.fromEntries(typed) }
+}
+
+/** The order of a new fight: one entry per combatant, each with its own roll unless a value was typed. */
+export function createOrder(combatants: readonly Combatant[], manual: Manual, randomInt: RandomInt): CombatEntry[] {
+  const entries = combatants.map((each) => {
+    const initiative = rollInitiative(each.initiativeBonus, typedInitiative(each, manual), randomInt)
+    return { id: each.id, characterId: each.id, initiative }
+  })
+  return orderEntries(entries)
+}
+
+/** Descending; ties keep the order they came in. */
+export function orderEntries<E extends Ranked>(entries: readonly E[]): E[] {
+  return entries.toSorted((a, b) => b.initiative - a.initiative)
+}
+
+/** The edited row alone moves to where its value belongs, out of its group; a dragged order stays otherwise (behavior.md#sorting). */
+export function withEntryInitiative<E extends Ranked & { group?: string }>(
+  entries: readonly E[],
+  entryId: string,
+  initiative: number,
+): E[] {
+  const from = entries.findIndex((entry) => entry.id === entryId)
+  const old = entries[from]
+  if (!old || old.initiative === initiative) return [...entries]
+  const others = entries.toSpliced(from, 1)
+  const edited = { ...ungrouped(old), initiative }
+  return withoutLoneGroups(others.toSpliced(placeFor(others, initiative, from), 0, edited))
+}
+
+/** Joins a running fight: after everyone with the same value. An entry that is in already stays as it is. */
+export function withEntryAdded<E extends Ranked>(entries: readonly E[], entry: E): E[] {
+  if (entries.some(({ id }) => id === entry.id)) return [...entries]
+  return entries.toSpliced(placeFor(entries, entry.initiative, entries.length), 0, entry)
+}
+
+/** These act together from now on: where the first of them stands, on its initiative. One alone is no group. */
+export function withGroup<E extends Ranked & { group?: string }>(
+  entries: readonly E[],
+  ids: readonly string[],
+  group: string,
+): E[] {
+  const leader = entries.find(({ id }) => ids.includes(id))
+  const members = entries.filter(({ id }) => ids.includes(id))
+  if (!leader || members.length < 2) return [...entries]
+  const together = members.map((entry) => ({ ...entry, group, initiative: leader.initiative }))
+  const place = entries.slice(0, entries.indexOf(leader)).filter(({ id }) => !ids.includes(id)).length
+  return withoutLoneGroups(entries.filter(({ id }) => !ids.includes(id)).toSpliced(place, 0, ...together))
+}
+
+/** Each acts for itself again, in the place where it stands. */
+export function withoutGroups<E extends { id: string; group?: string }>(
+  entries: readonly E[],
+  ids: readonly string[],
+): E[] {
+  return withoutLoneGroups(entries.map((entry) => (ids.includes(entry.id) ? ungrouped(entry) : entry)))
+}
+
+/** Who is left alone in its group is in none. */
+function withoutLoneGroups<E extends { id: string; group?: string }>(entries: readonly E[]): E[] {
+  const sizes = new Map<string, number>()
+  for (const { group } of entries) if (group !== undefined) sizes.set(group, (sizes.get(group) ?? 0) + 1)
+  return entries.map((entry) => (entry.group !== undefined && sizes.get(entry.group) === 1 ? ungrouped(entry) : entry))
+}
+
+function ungrouped<E extends { group?: string }>(entry: E): E {
+  const { group: _, ...alone } = entry
+  return alone as E
+}
+
+/** When the active one goes, the turn passes to who stood behind it; behind the last begins a new round. */
+export function withEntryRemoved<F extends { entries: { id: string }[]; turn: Turn }>(combat: F, entryId: string): F {
+  const at = combat.entries.findIndex((entry) => entry.id === entryId)
+  if (at < 0) return combat
+  const entries = combat.entries.toSpliced(at, 1)
+  return { ...combat, entries, turn: turnWithout(combat.turn, entryId, at, entries) }
+}
+
+function turnWithout(turn: Turn, entryId: string, at: number, rest: readonly { id: string }[]): Turn {
+  const first = rest[0]
+  if (!first) return NO_TURN
+  if (turn.entryId !== entryId) return turn
+  const heir = rest[at]
+  return heir ? { ...turn, entryId: heir.id } : { round: turn.round + 1, entryId: first.id }
+}
+
+/**
+ * The place with the fewest neighbours on the wrong side; of several, the one nearest to `from`. In an order nobody
+ * dragged this is where a stable sort would put it: behind equals that stood before it, before equals that stood behind.
+ */
+function placeFor(others: readonly Ranked[], initiative: number, from: number): number {
+  const belongsBefore = others.map((other, index) => {
+    return other.initiative > initiative || (other.initiative === initiative && index < from)
+  })
+  let wrong = belongsBefore.filter(Boolean).length
+  let best = { place: 0, wrong }
+  belongsBefore.forEach((before, index) => {
+    wrong += before ? -1 : 1
+    const place = index + 1
+    const nearer = Math.abs(place - from) < Math.abs(best.place - from)
+    if (wrong < best.wrong || (wrong === best.wrong && nearer)) best = { place, wrong }
+  })
+  return best.place
+}

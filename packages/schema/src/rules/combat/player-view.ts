@@ -1,0 +1,126 @@
+import type { Character } from '../../entities/replicated/character.ts'
+import type { Combat, CombatEntry, Turn } from '../../entities/replicated/combat.ts'
+import { conditionsPlayersSee, type PlayerCondition } from '../conditions/conditions.ts'
+import { type HealthWord, healthWord } from '../health/health.ts'
+import { NO_TURN } from './initiative.ts'
+import { actingEntries } from './turn.ts'
+
+export type PlayerCombatEntry = {
+  id: string
+  name: string
+  /** Numbers and `characterId` are there for player characters only. */
+  hero: boolean
+  /** Acts on the same turn as the one before it. */
+  together?: true
+  characterId?: string
+  health?: number
+  maxHealth?: number
+  tempHealth?: number
+  word: HealthWord
+  conditions: PlayerCondition[]
+}
+
+/** The `combats` document as players get it. */
+export type PlayerCombat = {
+  id: string
+  campaignId: string
+  rev: string
+  conflicts: []
+  lastModified: string
+  /** Which fight it is, as long as there is anybody in it to see. */
+  fightId?: string
+  turn: Turn
+  entries: PlayerCombatEntry[]
+}
+
+type CharactersById = ReadonlyMap<string, Character>
+type Seen = { entry: CombatEntry; character: Character }
+
+/**
+ * What players see of the fight (behavior.md#what-players-see): heroes with numbers, everyone else as a word, the hidden not at all.
+ * `rev` and `lastModified` are the combat's own: send a view on only if it is no `samePlayerFight`, or their moving
+ * would tell of an act behind the screen.
+ */
+export function playerViewOfCombat(combat: Combat, charactersById: CharactersById): PlayerCombat {
+  const visible = combat.entries.flatMap((entry) => seen(entry, charactersById) ?? [])
+  return {
+    id: combat.id,
+    campaignId: combat.campaignId,
+    rev: combat.rev,
+    conflicts: [],
+    lastModified: combat.lastModified,
+    ...(combat.fightId !== undefined && visible.length > 0 && { fightId: combat.fightId }),
+    turn: visibleTurn(combat, visible),
+    entries: visible.map(({ entry, character }, index) => ({
+      ...entryForPlayers(entry, character),
+      ...(actsWith(visible[index - 1]?.entry, entry, combat.entries) && { together: true }),
+    })),
+  }
+}
+
+/** Whether players would notice any difference. */
+export function samePlayerCombat(a: PlayerCombat, b: PlayerCombat): boolean {
+  const content = ({ fightId, turn, entries }: PlayerCombat) => {
+    return JSON.stringify([fightId, turn.round, turn.entryId, entries])
+  }
+  return content(a) === content(b)
+}
+
+function seen(entry: CombatEntry, charactersById: CharactersById): Seen | undefined {
+  const character = charactersById.get(entry.characterId)
+  return character && !character.hidden ? { entry, character } : undefined
+}
+
+function actsWith(before: CombatEntry | undefined, entry: CombatEntry, order: readonly CombatEntry[]): boolean {
+  if (!before || before.group === undefined || before.group !== entry.group) return false
+  return actingEntries({ round: 0, entryId: before.id }, order).includes(entry)
+}
+
+/**
+ * Of those who act together the first visible one is marked. While a hidden one acts, the last visible one before it
+ * stays marked, in the round in which its turn was. Before the first visible turn of the fight that is the first
+ * visible one: an empty mark would tell that somebody hides.
+ */
+function visibleTurn({ entries, turn }: Combat, visible: readonly Seen[]): Turn {
+  const active = entries.findIndex((entry) => entry.id === turn.entryId)
+  const first = visible[0]
+  const last = visible.at(-1)
+  if (active < 0 || !first || !last) return NO_TURN
+  const visibleIds = new Set(visible.map(({ entry }) => entry.id))
+  const isVisible = ({ id }: CombatEntry) => visibleIds.has(id)
+  const marked = actingEntries(turn, entries).find(isVisible) ?? entries.slice(0, active).findLast(isVisible)
+  if (marked) return { round: turn.round, entryId: publicIdOf(marked) }
+  if (turn.round <= 1) return { round: turn.round, entryId: publicIdOf(first.entry) }
+  return { round: turn.round - 1, entryId: publicIdOf(last.entry) }
+}
+
+function entryForPlayers(entry: CombatEntry, character: Character): PlayerCombatEntry {
+  const { health, maxHealth, tempHealth } = character
+  const common = {
+    id: publicIdOf(entry),
+    name: character.alias || character.name,
+    word: healthWord(health, maxHealth),
+    conditions: conditionsPlayersSee(character.conditions),
+  }
+  if (character.type !== 'player') return { ...common, hero: false }
+  return { ...common, hero: true, characterId: character.id, health, maxHealth, tempHealth }
+}
+
+/** Stable for the whole fight. An entry without its own (an older device made it) gets a digest of its id. */
+export function publicIdOf(entry: Pick<CombatEntry, 'id' | 'publicId'>): string {
+  return entry.publicId ?? `e${digest(entry.id)}`
+}
+
+/** 53 bits of a non-cryptographic hash (cyrb53): the ids it covers are random themselves. */
+function digest(word: string): string {
+  let high = 0xdeadbeef
+  let low = 0x41c6ce57
+  for (let index = 0; index < word.length; index += 1) {
+    const unit = word.charCodeAt(index)
+    high = Math.imul(high ^ unit, 2654435761)
+    low = Math.imul(low ^ unit, 1597334677)
+  }
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909)
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909)
+  return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36)
+}

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import type { ActChange } from '../../entities/replicated/act.ts'
+import type { Condition } from '../../entities/replicated/condition.ts'
+import { aCondition } from '../../testing/builders.ts'
+import { type Duration, endOf } from '../conditions/condition-end.ts'
+import { type Changeable, inverseChange, withActChange } from './combat-acts.ts'
+import { nextTurn } from './turn.ts'
+import {
+  conditionsAfterTime,
+  conditionsAfterTurn,
+  endedInWords,
+  nextEnding,
+  withCombatConditionsEnded,
+} from './turn-passing.ts'
+
+/** The fighter after a change that stands. */
+function changed<C extends Changeable>(combatant: C, change: ActChange): C {
+  return withActChange(combatant, { id: 'act', order: 1, undos: 0 }, change)
+}
+
+const now = '2026-11-20T20:00:00.000Z'
+const order = [{ id: 'mira' }, { id: 'orc' }, { id: 'hob' }]
+
+type Combatant = { id: string; name: string; health: number; maxHealth: number; conditions: Condition[] }
+
+function combatant(id: string, conditions: Condition[] = []): Combatant {
+  return { id, name: id, health: 10, maxHealth: 10, conditions }
+}
+
+/** Turns that pass until the condition is gone, beginning with Mira's in round 1: whose turn it was then, and which round. */
+function lastsUntil(duration: Duration, acting: string, bearerId = 'orc'): string {
+  let turn = { round: 1, entryId: acting as string | null }
+  let combatants = order.map(({ id }) => {
+    const own = id === bearerId ? [aCondition({ ends: endOf(duration, { bearerId, actingId: acting, now }) })] : []
+    return combatant(id, own)
+  })
+  for (let passing = 0; passing < 40; passing += 1) {
+    const to = nextTurn(turn, order)
+    const { changes, ended } = conditionsAfterTurn(combatants, [String(turn.entryId)], [String(to.entryId)])
+    combatants = combatants.map((each) =>
+      changes.filter((change) => change.characterId === each.id).reduce(changed, each),
+    )
+    if (ended.length > 0) return `${turn.entryId} to ${to.entryId} in round ${to.round}`
+    turn = to
+  }
+  return 'for ever'
+}
+
+test.each<[string, Duration, string, string]>([
+  ["until the start of Hob's next turn", { kind: 'start', of: 'hob' }, 'mira', 'orc to hob in round 1'],
+  [
+    "until the start of Mira's next turn, given on her own",
+    { kind: 'start', of: 'mira' },
+    'mira',
+    'hob to mira in round 2',
+  ],
+  ["until the end of Hob's next turn", { kind: 'end', of: 'hob' }, 'mira', 'hob to mira in round 2'],
+  [
+    "until the end of Mira's next turn, given on her own",
+    { kind: 'end', of: 'mira' },
+    'mira',
+    'mira to orc in round 2',
+  ],
+  ['one round', { kind: 'rounds', amount: 1 }, 'mira', 'hob to mira in round 2'],
+  ['three rounds', { kind: 'rounds', amount: 3 }, 'orc', 'mira to orc in round 4'],
+  ['one turn of the bearer', { kind: 'turns', amount: 1 }, 'mira', 'orc to hob in round 1'],
+  ['two turns of the bearer, one of them running', { kind: 'turns', amount: 2 }, 'orc', 'orc to hob in round 2'],
+  ['until dispelled', { kind: 'dispelled' }, 'mira', 'for ever'],
+  ['to the end of the fight', { kind: 'combat' }, 'mira', 'for ever'],
+  ['ten real minutes', { kind: 'minutes', amount: 10 }, 'mira', 'for ever'],
+])('%s ends when it should', (_, duration, acting, end) => {
+  expect(lastsUntil(duration, acting)).toBe(end)
+})
+
+test('what ended is said with its bearer, and undo brings it back with the rounds it had', () => {
+  const bound = aCondition({ id: 'bound', name: 'Bound', ends: { kind: 'turn', at: 'end', of: 'mira', rounds: 0 } })
+  const slow = aCondition({ id: 'slow', name: 'Slow', ends: { kind: 'turn', at: 'end', of: 'mira', rounds: 2 } })
+  const orc = combatant('orc', [bound, slow])
+  const { changes, ended } = conditionsAfterTurn([orc, combatant('mira')], ['mira'], ['orc'])
+  expect(endedInWords(ended)).toBe('Bound ended on orc')
+  const later = changes.reduce(changed, orc)
+  expect(later.conditions).toMatchObject([{ id: 'slow', ends: { rounds: 1 } }])
+  const back = changes.map(inverseChange).reduce(changed, later)
+  expect(back.conditions).toHaveLength(2)
+  expect(back.conditions).toEqual(expect.arrayContaining([bound, slow]))
+})
+
+test('undo of a counted round leaves what was changed since, and does not bring back what was dispelled since', () => {
+  const slow = aCondition({ id: 'slow', note: '', ends: { kind: 'turn', at: 'end', of: 'mira', rounds: 2 } })
+  const { changes } = conditionsAfterTurn([combatant('orc', [slow])], ['mira'], ['orc'])
+  const back = changes.map(inverseChange)
+  const noted = combatant('orc', [
+    { ...slow, note: 'by the frost', ends: { kind: 'turn', at: 'end', of: 'mira', rounds: 1 } },
+  ])
+  expect(back.reduce(changed, noted).conditions).toEqual([{ ...slow, note: 'by the frost' }])
+  expect(back.reduce(changed, combatant('orc')).conditions).toEqual([])
+})
+
+test('the fight takes with it what lasted for it; real time takes the rest when it has come', () => {
+  const rage = aCondition({ id: 'rage', name: 'Rage', ends: { kind: 'combatEnd' } })
+  const torch = aCondition({ id: 'torch', name: 'Torch', ends: { kind: 'time', time: '2026-11-20T20:10:00.000Z' } })
+  const orc = combatant('orc', [rage, torch])
+  expect(endedInWords(withCombatConditionsEnded([orc]).ended)).toBe('Rage ended on orc')
+  expect(nextEnding([orc])).toBe('2026-11-20T20:10:00.000Z')
+  expect(conditionsAfterTime([orc], '2026-11-20T20:09:59.999Z').ended).toEqual([])
+  expect(endedInWords(conditionsAfterTime([orc], '2026-11-20T20:10:00.000Z').ended)).toBe('Torch ended on orc')
+})

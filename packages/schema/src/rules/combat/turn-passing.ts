@@ -1,0 +1,61 @@
+import type { ActChange } from '../../entities/replicated/act.ts'
+import type { Condition } from '../../entities/replicated/condition.ts'
+import { differencesBetween } from '../conditions/condition-differences.ts'
+import { conditionsAfterCombat, conditionsAfterEdge, type TurnEdge } from '../conditions/conditions.ts'
+
+export type Bearer = { id: string; name: string; conditions: readonly Condition[] }
+/** 'Poisoned ended on Mira' is what a table wants to hear. */
+export type EndedCondition = { characterId: string; characterName: string; conditionName: string }
+export type ConditionsPassed = { changes: ActChange[]; ended: EndedCondition[] }
+
+/** The turn passes from some to others (ids of characters): first their turns end, then the others' begin. */
+export function conditionsAfterTurn(bearers: readonly Bearer[], from: readonly string[], to: readonly string[]) {
+  const edges: TurnEdge[] = [
+    ...from.map((of) => ({ at: 'end' as const, of })),
+    ...to.map((of) => ({ at: 'start' as const, of })),
+  ]
+  return passed(bearers, (conditions) =>
+    edges.reduce((left, edge) => conditionsAfterEdge(left, edge).conditions, [...conditions]),
+  )
+}
+
+/** The fight is over. */
+export function withCombatConditionsEnded(bearers: readonly Bearer[]): ConditionsPassed {
+  return passed(bearers, (conditions) => conditionsAfterCombat(conditions).conditions)
+}
+
+/** What lasts for real minutes ends when its time has come. */
+export function conditionsAfterTime(bearers: readonly Bearer[], now: string): ConditionsPassed {
+  const lasts = ({ ends }: Condition) => ends.kind !== 'time' || Date.parse(ends.time) > Date.parse(now)
+  return passed(bearers, (conditions) => conditions.filter(lasts))
+}
+
+/** When the next condition that lasts for real minutes ends; undefined when none does. */
+export function nextEnding(bearers: readonly Bearer[]): string | undefined {
+  const times = bearers.flatMap(({ conditions }) =>
+    conditions.flatMap(({ ends }) => (ends.kind === 'time' ? [ends.time] : [])),
+  )
+  return times.toSorted((a, b) => Date.parse(a) - Date.parse(b))[0]
+}
+
+function passed(
+  bearers: readonly Bearer[],
+  after: (conditions: readonly Condition[]) => readonly Condition[],
+): ConditionsPassed {
+  const changes: ActChange[] = []
+  const ended: EndedCondition[] = []
+  for (const { id, name, conditions } of bearers) {
+    const differences = differencesBetween(conditions, after(conditions))
+    if (differences.length === 0) continue
+    changes.push({ characterId: id, conditions: differences })
+    for (const { before, after: left } of differences) {
+      if (before && !left) ended.push({ characterId: id, characterName: name, conditionName: before.name })
+    }
+  }
+  return { changes, ended }
+}
+
+/** 'Poisoned ended on Mira; Prone ended on Orc 2' */
+export function endedInWords(ended: readonly EndedCondition[]): string {
+  return ended.map(({ conditionName, characterName }) => `${conditionName} ended on ${characterName}`).join('; ')
+}

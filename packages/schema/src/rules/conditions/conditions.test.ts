@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { Condition } from '../../entities/replicated/condition.ts'
+import { aCondition } from '../../testing/builders.ts'
+import { conditionLabel, conditionsAfterCombat, conditionsAfterEdge, conditionsPlayersSee } from './conditions.ts'
+
+const until = (at: 'start' | 'end', of: string, rounds: number): Condition['ends'] => ({ kind: 'turn', at, of, rounds })
+
+test('a label says how many rounds are left, if it counts them', () => {
+  expect(conditionLabel(aCondition({ name: 'Prone' }))).toBe('Prone')
+  expect(conditionLabel(aCondition({ ends: until('end', 'mira', 2) }))).toBe('Poisoned 2')
+  expect(conditionLabel(aCondition({ ends: until('end', 'mira', 0) }))).toBe('Poisoned')
+})
+
+test('a condition comes nearer at its own end of its own turn, and ends after its last', () => {
+  const start = [aCondition({ id: 'a', ends: until('start', 'mira', 1) })]
+  expect(conditionsAfterEdge(start, { at: 'end', of: 'mira' }).conditions).toEqual(start)
+  expect(conditionsAfterEdge(start, { at: 'start', of: 'hob' }).conditions).toEqual(start)
+  const once = conditionsAfterEdge(start, { at: 'start', of: 'mira' })
+  expect(once).toMatchObject({ conditions: [{ id: 'a', ends: { rounds: 0 } }], ended: [] })
+  expect(conditionsAfterEdge(once.conditions, { at: 'start', of: 'mira' })).toMatchObject({
+    conditions: [],
+    ended: [{ id: 'a' }],
+  })
+})
+
+test('with the fight ends what counted on it; what is dispelled or timed stays', () => {
+  const all = [
+    aCondition({ id: 'curse' }),
+    aCondition({ id: 'rage', ends: { kind: 'combatEnd' } }),
+    aCondition({ id: 'mark', ends: until('end', 'mira', 3) }),
+    aCondition({ id: 'torch', ends: { kind: 'time', time: '2026-03-06T20:00:00.000Z' } }),
+  ]
+  const after = conditionsAfterCombat(all)
+  expect(after.conditions.map(({ id }) => id)).toEqual(['curse', 'torch'])
+  expect(after.ended.map(({ id }) => id)).toEqual(['rage', 'mark'])
+})
+
+test('players see what is shown: its name and rounds, not the note nor whose turn ends it', () => {
+  const seen = conditionsPlayersSee([
+    aCondition({ id: 'a', name: 'Marked', note: 'by the hidden one', ends: until('end', 'hidden-foe', 1) }),
+    aCondition({ id: 'b', name: 'Charmed', visible: false }),
+    aCondition({ id: 'c', name: 'Prone' }),
+  ])
+  expect(seen).toEqual([
+    { id: 'a', name: 'Marked', rounds: 1 },
+    { id: 'c', name: 'Prone' },
+  ])
+})

@@ -1,0 +1,47 @@
+import type { Condition } from '../../entities/replicated/condition.ts'
+
+/** Rounds left where the condition counts them; 0 is "this coming turn". Undefined for every other ending. */
+export function roundsLeft({ ends }: Pick<Condition, 'ends'>): number | undefined {
+  return ends.kind === 'turn' ? ends.rounds : undefined
+}
+
+/** "Poisoned 2", "Prone". */
+export function conditionLabel(condition: Pick<Condition, 'name' | 'ends'>): string {
+  const rounds = roundsLeft(condition)
+  return rounds ? `${condition.name} ${rounds}` : condition.name
+}
+
+export type TurnEdge = { at: 'start' | 'end'; of: string }
+export type ConditionsAfter = { conditions: Condition[]; ended: Condition[] }
+
+/** One start or end of one combatant's turn passes: what is counted on it ends or comes a round nearer. */
+export function conditionsAfterEdge(conditions: readonly Condition[], edge: TurnEdge): ConditionsAfter {
+  const after: ConditionsAfter = { conditions: [], ended: [] }
+  for (const condition of conditions) {
+    const { ends } = condition
+    if (ends.kind !== 'turn' || ends.at !== edge.at || ends.of !== edge.of) after.conditions.push(condition)
+    else if (ends.rounds <= 0) after.ended.push(condition)
+    else after.conditions.push({ ...condition, ends: { ...ends, rounds: ends.rounds - 1 } })
+  }
+  return after
+}
+
+/** Clear: what lasted for the fight ends, and so does what counted turns that no longer come. */
+export function conditionsAfterCombat(conditions: readonly Condition[]): ConditionsAfter {
+  const lasts = ({ ends }: Condition) => ends.kind === 'none' || ends.kind === 'time'
+  return { conditions: conditions.filter(lasts), ended: conditions.filter((condition) => !lasts(condition)) }
+}
+
+export type PlayerCondition = { id: string; name: string; rounds?: number }
+
+/** Without the GM's remarks, and without whose turn ends it: that one may be hidden. */
+export function conditionsPlayersSee(conditions: readonly Condition[]): PlayerCondition[] {
+  return conditions
+    .filter(({ visible }) => visible)
+    .map((condition) => {
+      const rounds = roundsLeft(condition)
+      return rounds === undefined
+        ? { id: condition.id, name: condition.name }
+        : { id: condition.id, name: condition.name, rounds }
+    })
+}

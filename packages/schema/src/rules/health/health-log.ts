@@ -1,0 +1,129 @@
+import { LONGEST_LOG } from '../../entities/replicated/act.ts'
+import type { HealthEntry, HealthLog } from '../../entities/replicated/health-log.ts'
+import { clamp } from './clamp.ts'
+import { type Healthy, withHealthChange, withTempHealth } from './health.ts'
+
+/** A character as far as its health goes. `rev` and `lastModified` name the stored state. */
+export type Ledgered = Healthy & { healthLog?: HealthLog; rev?: string; lastModified?: string }
+export type Health = { health: number; tempHealth: number }
+
+export function isStanding({ undos = 0 }: { undos?: number }): boolean {
+  return undos % 2 === 0
+}
+
+/** The base and, in their order, the acts that stand; each clamped to 0..maxHealth as it lands. */
+export function healthAfter({ base, acts }: Pick<HealthLog, 'base' | 'acts'>, maxHealth: number): Health {
+  const start: Required<Omit<Healthy, 'healthMark'>> = { ...healthOf(base), maxHealth }
+  const { health, tempHealth } = acts.filter(isStanding).reduce(landed, start)
+  return { health, tempHealth }
+}
+
+/**
+ * The character with one act added to its log, or with that act's mark brought up to date. An act that has become part
+ * of the base changes nothing. Acts before `keepFrom` have left the fight's log and become part of the base.
+ */
+export function withHealthEntry<C extends Ledgered>(character: C, entry: HealthEntry, keepFrom = 0): C {
+  const whole = withHealthLog(withExplainedHealth(character, character.rev ?? ''))
+  const { healthLog: log } = whole
+  const known = log.acts.some(({ id }) => id === entry.id)
+  if (!known && entry.order <= log.foldedTo) return whole
+  const acts = known
+    ? log.acts.map((act) => (act.id === entry.id ? withMark(act, entry.undos) : act))
+    : [...log.acts, entry].sort(byOrder)
+  return withReplayedHealth({ ...whole, healthLog: foldedHealthLog({ ...log, acts }, whole, keepFrom) })
+}
+
+/** The character as if that entry were as given, or had never been: for a step that could not be kept. */
+export function withHealthEntryAs<C extends Ledgered>(character: C, id: string, entry: HealthEntry | undefined): C {
+  const { healthLog: log } = character
+  if (!log) return character
+  const others = log.acts.filter((act) => act.id !== id)
+  return withReplayedHealth({
+    ...character,
+    healthLog: { ...log, acts: entry ? [...others, entry].sort(byOrder) : others },
+  })
+}
+
+/**
+ * What its log does not account for becomes an entry of its own: a form, REST and the first release write the number
+ * alone. `id` names that write; a fresh `healthMark` says that the number was set, and is the entry's id then.
+ */
+export function withExplainedHealth<C extends Ledgered>(character: C, id: string): C {
+  const { healthLog: log, maxHealth, healthMark } = character
+  if (!log) return character
+  const [known, wanted] = [healthAfter(log, maxHealth), healthOf(character)]
+  const temp = wanted.tempHealth - known.tempHealth
+  if (wanted.health === known.health && temp === 0) return character
+  const order = Math.max(lastHealthOrder(log) + 1, Date.parse(character.lastModified ?? '') || 0)
+  const isSet = healthMark !== undefined && !knowsMark(log, healthMark)
+  const entry: HealthEntry = isSet
+    ? { id: healthMark, order, kind: 'set', amount: wanted.health, ...(temp && { temp }) }
+    : { id, order, kind: 'shift', amount: wanted.health - known.health, ...(temp && { temp }) }
+  const acts = [...log.acts, entry]
+  const reached = healthAfter({ base: log.base, acts }, maxHealth)
+  // Above its own maximum: no act leads there.
+  if (reached.health !== wanted.health || reached.tempHealth !== wanted.tempHealth) {
+    return { ...character, healthLog: { base: baseOf(character), foldedTo: order, acts: [] } }
+  }
+  return { ...character, healthLog: foldedHealthLog({ ...log, acts }, character, 0) }
+}
+
+/** The character with a log: an empty one on what it has now, where it has none. */
+export function withHealthLog<C extends Ledgered>(character: C): C & { healthLog: HealthLog } {
+  return { ...character, healthLog: character.healthLog ?? { base: baseOf(character), foldedTo: 0, acts: [] } }
+}
+
+/** Health as the log has it. */
+export function withReplayedHealth<C extends Ledgered & { healthLog: HealthLog }>(character: C): C {
+  const { health, tempHealth } = healthAfter(character.healthLog, character.maxHealth)
+  return { ...character, health, ...(tempHealth !== (character.tempHealth ?? 0) && { tempHealth }) }
+}
+
+/** The acts before `keepFrom`, and the oldest beyond the limit, as part of the base. */
+export function foldedHealthLog(
+  log: HealthLog,
+  { maxHealth, healthMark }: Pick<Healthy, 'maxHealth' | 'healthMark'>,
+  keepFrom: number,
+): HealthLog {
+  const { base, foldedTo, acts } = log
+  const leaving = acts.filter(({ order }, index) => order < keepFrom || index < acts.length - LONGEST_LOG)
+  const last = leaving.at(-1)
+  if (!last) return log
+  const isMarkLeaving = healthMark !== undefined && leaving.some(({ id }) => id === healthMark)
+  return {
+    base: { ...base, ...healthAfter({ base, acts: leaving }, maxHealth), ...(isMarkLeaving && { mark: healthMark }) },
+    foldedTo: Math.max(foldedTo, last.order),
+    acts: acts.slice(leaving.length),
+  }
+}
+
+export function knowsMark({ base, acts }: HealthLog, mark: string): boolean {
+  return base.mark === mark || acts.some(({ id }) => id === mark)
+}
+
+export function lastHealthOrder({ foldedTo, acts }: HealthLog): number {
+  return Math.max(foldedTo, acts.at(-1)?.order ?? 0)
+}
+
+export function byOrder(a: { order: number; id: string }, b: { order: number; id: string }): number {
+  return a.order - b.order || (a.id < b.id ? -1 : Number(a.id > b.id))
+}
+
+function landed<C extends Healthy>(character: C, { kind, amount, temp = 0 }: HealthEntry): C {
+  if (kind === 'damage' || kind === 'heal') return withHealthChange(character, kind === 'heal' ? amount : -amount)
+  if (kind === 'temp') return withTempHealth(character, amount)
+  const health = clamp(kind === 'set' ? amount : character.health + amount, 0, character.maxHealth)
+  return { ...character, health, tempHealth: Math.max(0, (character.tempHealth ?? 0) + temp) }
+}
+
+function withMark(entry: HealthEntry, undos = 0): HealthEntry {
+  return undos > (entry.undos ?? 0) ? { ...entry, undos } : entry
+}
+
+function baseOf({ healthMark: mark, ...character }: Healthy): HealthLog['base'] {
+  return { ...healthOf(character), ...(mark !== undefined && { mark }) }
+}
+
+function healthOf({ health, tempHealth = 0 }: { health: number; tempHealth?: number }): Health {
+  return { health, tempHealth }
+}

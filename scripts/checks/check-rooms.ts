@@ -1,0 +1,46 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { root } from '../paths.ts'
+import { importsOf, readWorkspace, resolveImport, type Workspace } from './imports.ts'
+import { refuseLibrary, refuseRoom, roomOf } from './rooms.ts'
+import { isTestFile, sourceFiles } from './source-files.ts'
+
+/** Every import that its room does not allow, one line each. Tests, what serves them, and scripts import anything. */
+export function roomViolations(root: string): string[] {
+  const manifests = globSync(['apps/*/package.json', 'packages/*/package.json'], { cwd: root })
+  const workspace = readWorkspace(root, manifests.map(dirname))
+  return sourceFiles(root)
+    .filter((path) => roomOf(path) && !isTestFile(path))
+    .flatMap((path) => violationsIn(root, workspace, path))
+}
+
+function violationsIn(root: string, workspace: Workspace, path: string): string[] {
+  const imports = importsOf(path, readFileSync(join(root, path), 'utf8'))
+  return imports.flatMap(({ specifier, line }) => {
+    const reason = refuse(root, workspace, path, specifier)
+    return reason ? [`${path}:${line} ${reason} ('${specifier}')`] : []
+  })
+}
+
+function refuse(root: string, workspace: Workspace, path: string, specifier: string): string | undefined {
+  const from = roomOf(path)
+  if (from === undefined) return undefined
+  const target = resolveImport(root, workspace, path, specifier)
+  if ('unresolved' in target) return 'leads nowhere'
+  if ('library' in target) return refuseLibrary(from, target.library)
+  if (isTestFile(target.file)) return 'is for tests only'
+  if (specifier.startsWith('.') && packageOf(target.file) !== packageOf(path)) return 'must go by the package name'
+  const to = roomOf(target.file)
+  return to === undefined ? undefined : refuseRoom(from, to)
+}
+
+function packageOf(path: string): string {
+  return path.split('/', 2).join('/')
+}
+
+if (import.meta.main) {
+  const violations = roomViolations(root)
+  for (const violation of violations) console.error(violation)
+  console.log(`Rooms: ${violations.length} imports where they may not be`)
+  process.exitCode = violations.length > 0 ? 1 : 0
+}

@@ -1,0 +1,14 @@
+import { join } from 'node:path'
+import { root, tools } from '../paths.ts'
+
+const script = (name: string) => join(root, 'scripts/checks', name)
+
+/** What can be said about the sources without running them. */
+export const staticChecks: { name: string; args: string[] }[] = [
+  { name: 'Types', args: [tools.tsc, '-p', '.'] },
+  { name: 'Lint', args: [tools.biome, 'check', '--error-on-warnings', '.'] },
+  { name: 'Rooms', args: [script('check-rooms.ts')] },
+  { name: 'Cycles', args: [script('check-cycles.ts')] },
+  { name: 'Unused', args: [tools.knip, '--no-progress'] },
+  { name: 'Sizes', args: [script('sizes.ts')] },
+]

@@ -1,0 +1,46 @@
+import { ConfigError, readConfig } from '../../apps/api/src/config.ts'
+import { makeOwner } from '../../apps/api/src/features/auth/owner.ts'
+import { emailKeyOf, findUserByEmail } from '../../apps/api/src/features/auth/users.repository.ts'
+import { migrate } from '../../apps/api/src/storage/sqlite/migrate.ts'
+import { closeDatabase, openDatabase } from '../../apps/api/src/storage/sqlite/open.ts'
+import type { UserRow } from '../../apps/api/src/storage/sqlite/tables-accounts.ts'
+import { inTransaction } from '../../apps/api/src/storage/sqlite/transaction.ts'
+
+/** Moves the ownership of the server to an account; the server may go on running. */
+async function main([email]: string[]): Promise<string> {
+  if (!email) throw new ConfigError('Usage: npm run owner -- <email>')
+  const { dataDir, ownerEmail } = readConfig(process.env)
+  if (ownerEmail && emailKeyOf(ownerEmail) !== emailKeyOf(email)) {
+    throw new ConfigError(`OWNER_EMAIL names ${ownerEmail}; change that setting first.`)
+  }
+  const db = openDatabase(dataDir)
+  try {
+    const now = new Date()
+    await migrate(db, { dataDir, now })
+    return inTransaction(db, (tx) => {
+      const user = findUserByEmail(tx, email)
+      if (!user) throw new ConfigError(`No account has the address ${email}.`)
+      refuseUnfit(user)
+      if (user.is_owner) return `${user.email} is already the owner.`
+      makeOwner(tx, user, { at: now, actorId: null })
+      return `${user.email} is now the owner.`
+    })
+  } finally {
+    closeDatabase(db)
+  }
+}
+
+/** An owner can not be blocked or deleted, and gets the server's mails: his address must be his. */
+function refuseUnfit({ email, deleted_at, blocked, email_verified_at }: UserRow): void {
+  if (deleted_at !== null) throw new ConfigError(`The account ${email} was deleted; restore it first.`)
+  if (blocked) throw new ConfigError(`The account ${email} is blocked; unblock it first.`)
+  if (email_verified_at === null) throw new ConfigError(`The address ${email} is not verified yet.`)
+}
+
+main(process.argv.slice(2)).then(
+  (said) => process.stdout.write(`${said}\n`),
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof ConfigError ? error.message : String(error)}\n`)
+    process.exitCode = 1
+  },
+)

@@ -1,0 +1,111 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import Database from 'better-sqlite3'
+import { beginGeneration, type NewGeneration } from '../../apps/api/src/storage/sqlite/documents/begin-generation.ts'
+import { migrate } from '../../apps/api/src/storage/sqlite/migrate.ts'
+import { closeDatabase, openDatabaseFile } from '../../apps/api/src/storage/sqlite/open.ts'
+import { isBackup } from './backup-keep.ts'
+import { copyMissing, dataFolder, faultIn } from './data-folder.ts'
+import { putInPlace } from './durable.ts'
+
+export type RestoreResult = { database: string; before: string | undefined; images: number; backupAt: Date }
+
+/**
+ * Puts a copy in the place of the database; what was there moves to the backups folder. Throws, and changes nothing,
+ * when the copy is not sound, is of a newer program, or a server has the database open.
+ */
+export async function restore(dataDir: string, backup: string, now: Date): Promise<RestoreResult> {
+  const to = dataFolder(dataDir)
+  if (!existsSync(backup)) throw new Error(`There is no ${backup}.`)
+  mkdirSync(to.backups, { recursive: true, mode: 0o700 })
+  const part = `${to.database}.part`
+  try {
+    copyFileSync(backup, part)
+    const fault = faultIn(part)
+    if (fault) throw new Error(`${backup} is damaged: ${fault}`)
+    const named = namedAt(backup)
+    const backupAt = named ?? statSync(backup).mtime
+    await makeFollowOn(part, { dataDir: dirname(backup), now, backupAt, isGuessed: named === undefined })
+    refuseWhileOpen(to.database)
+    const before = setAside(
+      to.database,
+      join(to.backups, `before-restore-${now.toISOString().replaceAll(':', '-')}.db`),
+    )
+    const images = copyMissing(join(dirname(backup), 'blobs'), to.blobs)
+    putInPlace(part, to.database)
+    return { database: to.database, before, images, backupAt }
+  } finally {
+    for (const rest of [part, `${part}-journal`, `${part}-wal`, `${part}-shm`]) rmSync(rest, { force: true })
+  }
+}
+
+/** The backup as the first state of a new generation, in the shape this program needs, in one file. */
+async function makeFollowOn(file: string, { dataDir, ...generation }: NewGeneration & { dataDir: string }) {
+  const db = openDatabaseFile(file)
+  try {
+    await migrate(db, { dataDir, now: generation.now, keepsCopy: false })
+    beginGeneration(db, generation)
+    db.sqlite.pragma('journal_mode = DELETE')
+  } finally {
+    closeDatabase(db)
+  }
+}
+
+/** Copies are named for the moment they were made. */
+function namedAt(backup: string): Date | undefined {
+  const named = basename(backup).replace(/^.*(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d\.\d{3}Z)\.db$/, '$1T$2:$3:$4')
+  const at = new Date(named)
+  return Number.isNaN(at.getTime()) ? undefined : at
+}
+
+/** Only the last one who has it open can take a database out of its write-ahead mode. */
+function refuseWhileOpen(file: string): void {
+  if (!existsSync(file)) return
+  const database = new Database(file, { timeout: 0 })
+  try {
+    database.pragma('journal_mode = DELETE')
+  } catch (error) {
+    if ((error as { code?: string }).code?.startsWith('SQLITE_BUSY')) {
+      throw new Error('A server is running on this data. Stop it first, then restore.')
+    }
+    // Too broken to ask: that is what a restore is for.
+  } finally {
+    database.close()
+  }
+}
+
+function setAside(database: string, to: string): string | undefined {
+  for (const rest of ['-wal', '-shm']) {
+    if (existsSync(database + rest)) renameSync(database + rest, to + rest)
+  }
+  if (!existsSync(database)) return undefined
+  renameSync(database, to)
+  return to
+}
+
+function newestIn(folder: string): string | undefined {
+  const name = existsSync(folder) ? readdirSync(folder).filter(isBackup).toSorted().at(-1) : undefined
+  return name && join(folder, name)
+}
+
+if (import.meta.main) {
+  const { dataDir, backups } = dataFolder()
+  const backup = process.argv[2]
+  const newest = newestIn(backups)
+  try {
+    if (!backup) throw new Error(`Which backup? Run npm run restore -- ${newest ?? '<file>'}`)
+    const { database, before, backupAt } = await restore(dataDir, backup, new Date())
+    const at = backupAt.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+    console.log(`Restored ${database} from ${backup}, made on ${at}.`)
+    if (before) console.log(`The data from before is saved as ${before}.`)
+    console.log('Everyone is logged out and has to log in again.')
+    console.log('Accounts, passwords, plans, blocks and campaign members are as they were when the backup was made.')
+    console.log(
+      'If you blocked people since then, block them again. Accounts made since then are gone, but their devices keep their data.',
+    )
+    console.log('Devices that have newer campaign content bring it back when they connect.')
+  } catch (error) {
+    console.error((error as Error).message)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,63 @@
+import { createChangeBus } from '../../apps/api/src/bus/change-bus.ts'
+import { ConfigError, readConfig } from '../../apps/api/src/config.ts'
+import { createDocuments } from '../../apps/api/src/documents/index.ts'
+import { ANSWER_COST, createPasswords, PASSWORD_COST } from '../../apps/api/src/domain/passwords.ts'
+import { migrate } from '../../apps/api/src/storage/sqlite/migrate.ts'
+import { closeDatabase, type Db, openDatabase } from '../../apps/api/src/storage/sqlite/open.ts'
+import { first, query } from '../../apps/api/src/storage/sqlite/queries.ts'
+import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from '../../apps/api/src/testing/demo-world/people.ts'
+import { type Written, writeDemoWorld } from '../../apps/api/src/testing/write-demo-world.ts'
+
+const people: DemoPerson[] = Object.values(DEMO_PEOPLE)
+
+/** Writes the demo world into DATA_DIR; what of it is there already stays as it is. The server may go on running. */
+async function main([flag]: string[]): Promise<string> {
+  if (flag !== undefined && flag !== '--anyway') throw new ConfigError('Usage: npm run seed [-- --anyway]')
+  const { dataDir, ownerEmail } = readConfig(process.env)
+  const now = () => new Date()
+  const db = openDatabase(dataDir)
+  try {
+    await migrate(db, { dataDir, now: now() })
+    if (flag === undefined && hasOtherPeople(db)) {
+      throw new ConfigError(
+        `${dataDir} has accounts of its own, and the demo world brings an admin whose password everyone knows. ` +
+          'If you mean it: npm run seed -- --anyway',
+      )
+    }
+    const documents = createDocuments({ db, now, bus: createChangeBus() })
+    const passwords = createPasswords({ password: PASSWORD_COST, answer: ANSWER_COST })
+    return report(await writeDemoWorld({ db, now, documents, passwords, ownerEmail }), dataDir)
+  } finally {
+    closeDatabase(db)
+  }
+}
+
+function hasOtherPeople(db: Db): boolean {
+  const ids = people.map(({ id }) => id)
+  return first(db, query.selectFrom('user').select('id').where('id', 'not in', ids).limit(1)) !== undefined
+}
+
+function report(written: Written, dataDir: string): string {
+  const campaigns = written.campaigns.map((name) => `  ${name}`)
+  const news = campaigns.length > 0 ? ['Campaigns written:', ...campaigns] : ['The demo world was there already.']
+  const accounts = people.map(({ email, firstName, isAdmin, tier }) => {
+    return `  ${email.padEnd(28)} ${firstName}, ${isAdmin ? 'admin' : tier}`
+  })
+  return [
+    '',
+    `Demo world in ${dataDir}`,
+    ...news,
+    'Accounts:',
+    ...accounts,
+    `Password of each: ${DEMO_PASSWORD}`,
+    '',
+  ].join('\n')
+}
+
+main(process.argv.slice(2)).then(
+  (said) => process.stdout.write(`${said}\n`),
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof ConfigError ? error.message : String(error)}\n`)
+    process.exitCode = 1
+  },
+)

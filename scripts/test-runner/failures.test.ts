@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from '../paths.ts'
+import { failedInPlaywright, failedInVitest, flakyInPlaywright } from './failures.ts'
+
+test('failed unit tests are named with their file, and so is a file that cannot be loaded', () => {
+  const testResults = [
+    {
+      name: join(root, 'packages/sync/src/merge.test.ts'),
+      status: 'failed',
+      assertionResults: [
+        { status: 'passed', fullName: 'a counter adds up' },
+        { status: 'failed', fullName: 'a text is kept' },
+      ],
+    },
+    { name: join(root, 'scripts/checks/sizes.test.ts'), status: 'failed', assertionResults: [] },
+    { name: join(root, 'scripts/rooms.test.ts'), status: 'passed', assertionResults: [] },
+  ]
+  expect(failedInVitest({ testResults })).toEqual([
+    'packages/sync/src/merge.test.ts: a text is kept',
+    'scripts/checks/sizes.test.ts: could not be loaded',
+  ])
+})
+
+test('failed stories are named, and errors outside of them; flaky ones apart', () => {
+  const spec = (title: string, status: string) => ({ title, file: 'menu.spec.ts', tests: [{ status }] })
+  const inner = { specs: [spec('is flaky', 'flaky'), spec('passes', 'expected')] }
+  const suites = [{ specs: [spec('fails', 'unexpected'), spec('is left out', 'skipped')], suites: [inner] }]
+  expect(failedInPlaywright({ suites, errors: [{ message: 'no browser\n    at launch' }] })).toEqual([
+    'menu.spec.ts: fails',
+    'no browser',
+  ])
+  expect(flakyInPlaywright({ suites, errors: [] })).toEqual(['menu.spec.ts: is flaky'])
+})

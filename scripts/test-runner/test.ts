@@ -1,0 +1,96 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildWeb } from '../build.ts'
+import { staticChecks } from '../checks/static-checks.ts'
+import { cache, tools } from '../paths.ts'
+import { runNode } from '../step.ts'
+import { runStories, storiesReport } from './browser-tests.ts'
+import { ensureChromium } from './chromium.ts'
+import { type Counts, countOf, leftOutOf, playwrightCounts, runnerCounts, sumOf, vitestCounts } from './counts.ts'
+import { failedInPlaywright, failedInVitest, flakyInPlaywright } from './failures.ts'
+import { ensureVoice, missingVoiceTools } from './voice-tools.ts'
+
+const reports = join(cache, 'test-reports')
+const units = join(reports, 'vitest.json')
+
+/**
+ * Everything; a step that fails does not stop those that do not need it. Building leaves a core to the static checks, and
+ * fetching what the browser tests need leaves both.
+ */
+async function testAll(): Promise<void> {
+  rmSync(reports, { recursive: true, force: true })
+  mkdirSync(reports, { recursive: true })
+  const results: Counts[] = []
+  const step = async (name: string, run: () => Promise<Counts>) => {
+    console.log(`\n== ${name}`)
+    const startedAt = performance.now()
+    const counts = await run()
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+    console.log(`== ${name}: ${counts.passed} passed, ${counts.failed} failed (${seconds} s)`)
+    results.push(counts)
+    return counts.failed === 0
+  }
+
+  const fetching = fetchForBrowserTests()
+  const building = step('Build', async () => countOf((await buildWeb({ ifStale: false })) ? 0 : 1))
+  for (const { name, args } of staticChecks) await step(name, async () => countOf(await runNode(args)))
+  const built = await building
+  await step('Unit and server tests', runVitest)
+  await fetching
+  await step('Browser tests', async () => (built ? runPlaywright() : notRun('without a build')))
+
+  const { passed, failed } = sumOf(results)
+  if (failed > 0 || passed === 0) process.exitCode = 1
+  sayFailed()
+  sayLeftOut(readReport(storiesReport, leftOutOf) ?? 0)
+  console.log(`\n${passed} passed, ${failed} failed`)
+}
+
+async function fetchForBrowserTests(): Promise<void> {
+  // The browser tests look for their browser again, and say why there is none.
+  await ensureChromium().catch(() => undefined)
+  await ensureVoice()
+}
+
+async function runVitest(): Promise<Counts> {
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${units}`]
+  const code = await runNode([tools.vitest, 'run', ...reporters])
+  return runnerCounts(code, readReport(units, vitestCounts))
+}
+
+async function runPlaywright(): Promise<Counts> {
+  const code = await runStories([])
+  return runnerCounts(code, readReport(storiesReport, playwrightCounts))
+}
+
+/** Once more at the end, where they are found. */
+function sayFailed(): void {
+  sayNames('Failed', [
+    ...(readReport(units, failedInVitest) ?? []),
+    ...(readReport(storiesReport, failedInPlaywright) ?? []),
+  ])
+  sayNames('Flaky, passed at the second attempt', readReport(storiesReport, flakyInPlaywright) ?? [])
+}
+
+function sayNames(what: string, names: string[]): void {
+  if (names.length > 0) console.log(`\n${what}:\n${names.map((name) => `  ${name}`).join('\n')}`)
+}
+
+/** Stories that need a voice are no part of the counts where this machine has none. */
+function sayLeftOut(count: number): void {
+  if (count === 0) return
+  const missing = missingVoiceTools()
+  const why = missing.length > 0 ? `: this machine has no ${missing.join(', no ')}` : ''
+  console.log(`\nLeft out: ${count} browser test${count === 1 ? '' : 's'}${why}`)
+}
+
+function notRun(reason: string): Counts {
+  console.log(`Not run ${reason}.`)
+  return { passed: 0, failed: 1 }
+}
+
+function readReport<T, Read>(file: string, read: (report: T) => Read): Read | undefined {
+  return existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : undefined
+}
+
+await testAll()
