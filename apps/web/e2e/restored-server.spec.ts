@@ -154,7 +154,7 @@ async function restore(server: Server, backup: string): Promise<void> {
 
 async function run(script: 'backup' | 'restore', dataDir: string, ...args: string[]): Promise<void> {
   const { PATH, HOME } = process.env
-  const command = [join(repository, 'scripts', `${script}.ts`), ...args]
+  const command = [join(repository, 'scripts/server', `${script}.ts`), ...args]
   await promisify(execFile)(process.execPath, command, { cwd: repository, env: { PATH, HOME, DATA_DIR: dataDir } })
 }
 
