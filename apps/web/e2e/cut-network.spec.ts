@@ -84,14 +84,14 @@ test('over a line that loses, cuts, delays and doubles calls, and a server kille
   const dock = phone.getByRole('region', { name: "Mira's health" })
   await expect(dock.getByRole('img', { name: new RegExp(`^${mira} of ${HEALTH}`) })).toBeVisible(RECONNECTED)
 
-  const [combat] = (await pulled(gm, 'combats')) as unknown as Combat[]
-  const acts = (await pulled(gm, 'acts')) as unknown as Act[]
+  const [combat] = (await pulled(gm, 'combats')) as Combat[]
+  const acts = (await pulled(gm, 'acts')) as Act[]
   expect(acts.filter(({ kind }) => kind === 'next')).toHaveLength(hits.length)
   const blows = acts.filter(({ kind }) => kind === 'health')
   expect(blows.filter(({ memberId }) => memberId === undefined)).toHaveLength(hits.length)
   expect(blows.filter(({ memberId }) => memberId !== undefined)).toHaveLength(hits.length)
   expect(combat?.turn.round).toBe(1 + hits.length / 2)
-  const sessions = (await pulled(gm, 'sessions')) as unknown as Session[]
+  const sessions = (await pulled(gm, 'sessions')) as Session[]
   expect(sessions.map(({ gmNotes }) => gmNotes)).toEqual(['The line was bad, the bell was worse.'])
   for (const collection of ['campaigns', 'characters', 'combats', 'acts', 'sessions'] as const) {
     expect((await pulled(gm, collection)).flatMap(({ conflicts }) => conflicts ?? [])).toEqual([])

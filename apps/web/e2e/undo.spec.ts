@@ -115,7 +115,7 @@ test('three hits taken on two devices apart and undone one by one give back what
     await upToDate(page)
   }
   for (const { page } of devices) await expectHealth(page, 'Mira', '25/30', RECONNECTED)
-  const acts = (await pulled(gm, 'acts')) as unknown as Act[]
+  const acts = (await pulled(gm, 'acts')) as Act[]
   expect(acts.map(({ undos }) => undos)).toEqual([1, 1, 1])
 })
 

@@ -4,7 +4,7 @@ import { merge } from './merge.ts'
 import type { SyncDocument } from './protocol.ts'
 import { NOW } from './testing/push-server.ts'
 
-const act = anAct({ id: 'act', rev: 'base', text: 'Orc took 3' }) as unknown as SyncDocument
+const act = anAct({ id: 'act', rev: 'base', text: 'Orc took 3' }) as SyncDocument
 const merged = (base: SyncDocument | null, theirs: object, mine: object) => {
   const sides = { theirs: { ...act, rev: 'theirs', ...theirs }, mine: { ...act, rev: 'mine', ...mine } }
   return merge('acts', { base, ...sides, by: '', at: NOW, newId: () => 'conflict' })

@@ -50,13 +50,13 @@ export async function writeStored(
 
 /** Without RxDB's own fields; `_deleted` only where it is true, as it travels. */
 export function plainOf({ _meta, _rev, _attachments, _deleted, ...document }: Stored): SyncDocument {
-  const plain = document as unknown as SyncDocument
+  const plain = document as SyncDocument
   return _deleted ? { ...plain, _deleted } : plain
 }
 
 function toStored(document: SyncDocument): Stored {
   const own = { _deleted: Boolean(document._deleted), _attachments: {}, _meta: { lwt: Date.now() }, _rev: '' }
-  return { ...document, ...own } as unknown as Stored
+  return { ...document, ...own } as Stored
 }
 
 /** Writes what the server answered to another call, as it is. Documents that are here already stay. */
@@ -64,6 +64,6 @@ export async function writeAsServed<T extends { id: string; rev: string }>(
   collection: RxCollection<T>,
   documents: T[],
 ): Promise<void> {
-  const rows = documents.map((document) => ({ previous: undefined, document: document as unknown as SyncDocument }))
+  const rows = documents.map((document) => ({ previous: undefined, document: document as SyncDocument }))
   await writeStored(collection as unknown as RxCollection<SyncDocument>, rows)
 }

@@ -38,11 +38,11 @@ function isAskedForHealth({ conflicts }: SyncDocument): boolean {
 function playOn(work: UnitOfWork, row: DocumentRow, { act, change }: { act: SyncDocument; change: ActChange }): void {
   const { campaignId, document } = row
   const { conditions: _, hidden: __, ...health } = change
-  const before = document as unknown as Character
-  const after = withActChange(before, act as unknown as Act, health)
+  const before = document as Character
+  const after = withActChange(before, act as Act, health)
   if (same(after.healthLog, before.healthLog)) return
   const rev = newRev(work.facts.newId, false, wordOf(row.rev))
-  const edited = { ...(after as unknown as SyncDocument), rev, lastModified: work.facts.now }
+  const edited = { ...(after as SyncDocument), rev, lastModified: work.facts.now }
   applyEdit(work, { author: 'server', collection: 'characters', campaignId, edited })
   // A player's device may bring the same health.
   noteMixed(work, row)

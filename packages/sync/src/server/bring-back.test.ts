@@ -433,7 +433,7 @@ describe('a player’s device', () => {
       hidden: undefined,
       claimedBy: undefined,
     }
-    server.push(PIA, 'characters', made as unknown as SyncDocument)
+    server.push(PIA, 'characters', made as SyncDocument)
     const [own, seen] = [server.view(PIA, 'characters', 'ash'), server.view(TOM, 'characters', 'ash')]
     backup.restore()
     expect(server.bringBack(TOM, 'characters', { doc: seen as SyncDocument, place: '1' }).verdict).toBe('forbidden')

@@ -5,12 +5,12 @@ import type { SyncDocument } from '../protocol.ts'
 export function combatForPlayers(combat: SyncDocument, characters: Iterable<SyncDocument>): SyncDocument {
   const byId = new Map<string, Character>()
   for (const character of characters) {
-    if (!character._deleted) byId.set(character.id, character as unknown as Character)
+    if (!character._deleted) byId.set(character.id, character as Character)
   }
-  return { ...playerViewOfCombat(combat as unknown as Combat, byId) }
+  return { ...playerViewOfCombat(combat as Combat, byId) }
 }
 
 /** Ids of the characters that fight. */
 export function combatantsOf(combat: SyncDocument): string[] {
-  return (combat as unknown as Combat).entries.map((entry) => entry.characterId)
+  return (combat as Combat).entries.map((entry) => entry.characterId)
 }

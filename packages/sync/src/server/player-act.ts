@@ -38,7 +38,7 @@ export function actByPlayer(
   if (was?._deleted) return forbidden('This change is no longer in the log')
   const marks = edited.undos === undefined ? 0 : Number(edited.undos) - Number(was?.undos ?? 0)
   if (!(marks >= 0 && marks <= MOST_MARKS_AT_ONCE)) return invalid('This undo can’t be applied', 'undos')
-  if (!was) return newAct(actor, edited, { ...facts, character: character as unknown as PlayerCharacter })
+  if (!was) return newAct(actor, edited, { ...facts, character: character as PlayerCharacter })
   const applied = withPlayerEdit('acts', was, edited, { strict: true })
   if ('forbidden' in applied) return forbidden('This change can’t be edited afterwards', applied.forbidden)
   return { next: applied.document }
@@ -48,11 +48,11 @@ export function actByPlayer(
 export function playedOn(character: SyncDocument, act: SyncDocument, facts: ServerFacts): SyncDocument | undefined {
   const change = changeOf(act)
   if (!change) return undefined
-  const before = character as unknown as Character
+  const before = character as Character
   const after = withActChange(before, act as unknown as Parameters<typeof withActChange>[1], change)
   if (after.healthLog === before.healthLog) return undefined
   const rev = newRev(facts.newId, false, wordOf(character.rev))
-  return { ...(after as unknown as SyncDocument), rev, lastModified: facts.now }
+  return { ...(after as SyncDocument), rev, lastModified: facts.now }
 }
 
 type Facts = ActFacts & { character: PlayerCharacter }

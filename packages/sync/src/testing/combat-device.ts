@@ -39,9 +39,9 @@ export function openCombatDevice(server: PushServer, person: SyncPerson, name: s
   }
   function acts(): Act[] {
     const found = [...places].filter(([key]) => key.startsWith('acts/')).map(([, { document }]) => document)
-    return found.filter(({ _deleted }) => !_deleted) as unknown as Act[]
+    return found.filter(({ _deleted }) => !_deleted) as Act[]
   }
-  const character = () => places.get('characters/ash')?.document as unknown as Character
+  const character = () => places.get('characters/ash')?.document as Character
   const order = () => {
     const known = acts().flatMap((act) => [act.order ?? 0, act.undoneOrder ?? 0])
     return nextOrder([...known, lastHealthOrder(withHealthLog(character()).healthLog)], now())
@@ -54,7 +54,7 @@ export function openCombatDevice(server: PushServer, person: SyncPerson, name: s
   function keep(act: Act, keepFrom = 0): void {
     const [change] = act.changes
     if (change && !isPlayer) write('characters', playedOn(character(), act, keepFrom))
-    write('acts', act as unknown as SyncDocument)
+    write('acts', act as SyncDocument)
   }
   /** The acts before `keepFrom` become part of the base. */
   function act(health: HealthAct, keepFrom = 0): void {
@@ -145,5 +145,5 @@ function createSync({ server, person, name, places, word }: SyncParts) {
 function playedOn(character: Character, act: Act, keepFrom: number): SyncDocument {
   const [change] = act.changes
   const mark = { id: act.id, order: act.order, undos: act.undos, ...(act.memberId && { memberId: act.memberId }) }
-  return (change ? withActChange(character, mark, change, keepFrom) : character) as unknown as SyncDocument
+  return (change ? withActChange(character, mark, change, keepFrom) : character) as SyncDocument
 }

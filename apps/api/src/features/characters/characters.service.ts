@@ -92,7 +92,7 @@ function newFor(actor: Actor, character: Character): Omit<SyncDocument, 'rev'> {
 function patched(current: SyncDocument, patch: PatchCharacterBody, tx: DocumentWriting): SyncDocument | undefined {
   const readOnly = changedReadOnlyKey(patch, current, CHARACTER_READ_ONLY)
   if (readOnly) throw new AppError('invalid', `${labelOfField(readOnly)} can’t be changed`, { path: readOnly })
-  const foreign = fieldOfOtherType((current as unknown as Character).type, patch)
+  const foreign = fieldOfOtherType((current as Character).type, patch)
   if (foreign) throw new AppError('invalid', `Unknown field ${foreign}`, { path: foreign })
   const next = withHealthRules(current, withPatch(current, patch, [...IGNORED_KEYS, ...CHARACTER_READ_ONLY]), patch, tx)
   return sameBut(['lastModified'], current, next) ? undefined : { ...next, lastModified: tx.facts.now }
@@ -104,7 +104,7 @@ function patched(current: SyncDocument, patch: PatchCharacterBody, tx: DocumentW
  */
 function withHealthRules(current: SyncDocument, next: SyncDocument, patch: PatchCharacterBody, tx: DocumentWriting) {
   if (patch.health === undefined && patch.maxHealth === undefined) return next
-  const { health, maxHealth } = next as unknown as Character
+  const { health, maxHealth } = next as Character
   const kept = { ...next, health: clamp(health, 0, maxHealth) }
   const isForm = Object.entries(patch).some(([key, value]) => value !== undefined && !HEALTH_ALONE.has(key))
   return isForm && kept.health !== current.health ? { ...kept, healthMark: tx.facts.newId() } : kept

@@ -25,7 +25,7 @@ const IGNORED_IN_NEW = [...IGNORED_KEYS, 'campaignId']
 export function listSessions({ documents }: Deps, person: SyncPerson, campaignId: string): SyncDocument[] {
   const found = listDocuments(documents, person, { collection, campaignId })
   if (!found) throw notFound(CAMPAIGN_NOT_FOUND)
-  return orderSessions(found as unknown as Session[]) as unknown as SyncDocument[]
+  return orderSessions(found as Session[]) as SyncDocument[]
 }
 
 /** An absent number is the next one, an absent date is now. */

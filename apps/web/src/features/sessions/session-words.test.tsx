@@ -170,9 +170,9 @@ async function openSecondDevice(id: string, words: ReturnType<typeof createWords
     },
     sync: async () => {
       mine = await changeDocument(sessions, id, (theirs) => {
-        const sides = { base, theirs, mine } as unknown as Record<'base' | 'theirs' | 'mine', SyncDocument>
+        const sides = { base, theirs, mine } as Record<'base' | 'theirs' | 'mine', SyncDocument>
         const by = { by: 'second device', at: '2026-11-20T21:00:00.000Z', newId }
-        return merge('sessions', { ...sides, ...by }) as unknown as Session
+        return merge('sessions', { ...sides, ...by }) as Session
       })
       base = mine
     },

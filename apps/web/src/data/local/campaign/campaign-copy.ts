@@ -2,10 +2,10 @@ import { type Campaign, drawJoinCode } from '@lanternkeep/schema'
 import { COLLECTION_NAMES, type SyncDocument } from '@lanternkeep/sync'
 import { moveDrafts } from '../forms/drafts.ts'
 import { moveAudio } from '../recordings/audio/index.ts'
+import { collectionOf } from '../store/collection-of.ts'
 import { newId, randomInt } from '../store/ids.ts'
 import { plainListOf, plainOf } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
-import { collectionOf } from '../sync/conflict-counts.ts'
 import { removeCampaignFromDevice } from './campaign-removal.ts'
 
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
@@ -46,7 +46,7 @@ async function childrenOf(db: LocalDb, campaignId: string): Promise<Child[]> {
   for (const collection of COLLECTION_NAMES) {
     if (collection === 'campaigns') continue
     const found = await collectionOf(db, collection).find({ selector: { campaignId } }).exec()
-    for (const each of found) children.push({ collection, document: each.toJSON() as unknown as SyncDocument })
+    for (const each of found) children.push({ collection, document: each.toJSON() as SyncDocument })
   }
   return children
 }

@@ -1,14 +1,13 @@
-import { COLLECTION_NAMES, type SyncDocument } from '@lanternkeep/sync'
+import { COLLECTION_NAMES } from '@lanternkeep/sync'
 import { type CampaignFacts, NEW_CAMPAIGN_FACTS, removeCampaign } from '@lanternkeep/sync/client'
-import type { RxCollection } from 'rxdb'
 import { map } from 'rxjs'
 import { storeFarewell } from '../kept-changes/farewell-rows.ts'
 import { removeAudioOf } from '../recordings/audio/index.ts'
+import { syncCollectionOf } from '../store/collection-of.ts'
 import { useDb } from '../store/context.ts'
 import { now } from '../store/ids.ts'
 import { type Loaded, liveValue, useLiveValue } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
-import { collectionOf } from '../sync/conflict-counts.ts'
 
 /** Ids of campaigns in the cloud that this device doesn't show. */
 export type CampaignsElsewhere = {
@@ -44,7 +43,7 @@ export async function removeCampaignFromDevice(db: LocalDb, id: string): Promise
   await db.store.changeFacts(id, (facts) => ({ ...(facts ?? { ...NEW_CAMPAIGN_FACTS, id }), removed: true }))
   await removeAudioOf(db, id)
   const syncs = COLLECTION_NAMES.map((name) => {
-    return { name, collection: collectionOf(db, name) as unknown as RxCollection<SyncDocument> }
+    return { name, collection: syncCollectionOf(db, name) }
   })
   await removeCampaign({ store: db.store, now, syncs, campaignId: id, keepUnsent: isInCloud })
   await keepRefused(db, id)

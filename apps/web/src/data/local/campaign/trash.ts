@@ -11,6 +11,7 @@ import { findStored, plainOf, readStored, type Stored, writeStored } from '@lant
 import type { RxCollection } from 'rxdb'
 import { auditTime, combineLatest, map, type Observable, startWith, switchMap } from 'rxjs'
 import { withActsMeanwhile } from '../combat/missed-acts.ts'
+import { collectionOf, syncCollectionOf } from '../store/collection-of.ts'
 import type { AnyDocument } from '../store/collections.ts'
 import { useDb } from '../store/context.ts'
 import { insertDocument } from '../store/documents.ts'
@@ -43,21 +44,21 @@ export async function bringBack(
   { collection, id }: { collection: TrashCollection; id: string },
   served?: SyncDocument,
 ): Promise<void> {
-  const rx = trashIn(db, collection)
+  const rx = syncCollectionOf(db, collection)
   const stored = (await readStored(rx, [id])).get(id)
   if (stored && !stored._deleted) return
   const tombstone = stored && hasBody(stored, now()) ? plainOf(stored) : served
   if (!tombstone) throw new Error(`No body of the deleted ${collection} document ${id}`)
   const { _deleted: _, ...plain } = tombstone
-  const document = plain as unknown as AnyDocument
+  const document = plain as AnyDocument
   const back = collection === 'characters' ? await withActsMeanwhile(db, document as Character) : document
-  await insertDocument(rx as unknown as RxCollection<AnyDocument>, back)
+  await insertDocument(collectionOf(db, collection), back)
 }
 
 /** After 30 days the body goes from this device too; the tombstone stays, for it may not have left yet. */
 export async function emptyTrash(db: LocalDb): Promise<void> {
   for (const collection of TRASH_COLLECTIONS) {
-    const rx = trashIn(db, collection)
+    const rx = syncCollectionOf(db, collection)
     const old = (await tombstonesOf(rx, {})).filter((each) => isOver(each, now()) && !isBare(each))
     const rows = old.map((previous) => ({ previous, document: bare(previous) }))
     await writeStored(rx, rows, 'lanternkeep-trash')
@@ -66,7 +67,7 @@ export async function emptyTrash(db: LocalDb): Promise<void> {
 
 export function deletedHere$(db: LocalDb, campaignId: string): Observable<DeletedHere[]> {
   const lists = TRASH_COLLECTIONS.map((collection) => {
-    const rx = trashIn(db, collection)
+    const rx = syncCollectionOf(db, collection)
     return rx.eventBulks$.pipe(
       auditTime(LOOK_AGAIN_MS),
       startWith(undefined),
@@ -114,8 +115,4 @@ function isBare(document: Stored): boolean {
 /** It keeps its time: without one it would count as something that left the device, which is never sent. */
 function bare({ id, rev, campaignId, lastModified }: Stored): SyncDocument {
   return { id, rev, campaignId, lastModified, _deleted: true }
-}
-
-function trashIn(db: LocalDb, collection: TrashCollection): RxCollection<SyncDocument> {
-  return db.collections[collection] as unknown as RxCollection<SyncDocument>
 }

@@ -39,11 +39,7 @@ const shown = (wanted: number) =>
 const toUndo = () => firstValueFrom(ownActToUndo$(db, mira))
 /** The sheet as the server sends it when it has played these acts. */
 const arrives = (health: number, acts: object[]) =>
-  changeDocument(
-    db.collections.characters,
-    mira.id,
-    (each) => ({ ...each, health, healthLog: { acts } }) as unknown as Character,
-  )
+  changeDocument(db.collections.characters, mira.id, (each) => ({ ...each, health, healthLog: { acts } }) as Character)
 
 test('[R12] a tap is one act and nothing else: the sheet itself is not written', async () => {
   await changeOwnHealth(db, mira, -7)

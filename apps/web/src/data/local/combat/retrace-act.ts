@@ -78,7 +78,7 @@ function retraced(combat: Combat, { fightId, before = {}, after = {} }: Act, sta
   const isThatCombat = combat.fightId === ('fightId' in after ? from.fightId : fightId)
   if (!isThatCombat) return combat
   const sides = { base: withState(combat, from, after), theirs: combat, mine: withState(combat, to, after) }
-  const merged = merge('combats', { ...asDocuments(sides), by: '', at: now(), newId }) as unknown as Combat
+  const merged = merge('combats', { ...asDocuments(sides), by: '', at: now(), newId }) as Combat
   const { turn, entries, manual } = merged
   return { ...combat, fightId: merged.fightId, turn, entries, manual }
 }
@@ -141,5 +141,5 @@ function withOnly(present: ReadonlySet<string>, combat: Combat): Combat {
 }
 
 function asDocuments(sides: { base: Combat; theirs: Combat; mine: Combat }) {
-  return sides as unknown as { base: SyncDocument; theirs: SyncDocument; mine: SyncDocument }
+  return sides as { base: SyncDocument; theirs: SyncDocument; mine: SyncDocument }
 }

@@ -3,9 +3,9 @@ import type { CharacterPatch } from '../campaign/characters.ts'
 import type { SessionPatch } from '../campaign/sessions.ts'
 import { saveCharacterEdit, saveSessionEdit } from '../forms/form-edit.ts'
 import type { FormEdit } from '../forms/form-merge.ts'
+import { collectionOf } from '../store/collection-of.ts'
 import { readDocument } from '../store/documents.ts'
 import type { LocalDb } from '../store/local-db.ts'
-import { collectionOf } from '../sync/conflict-counts.ts'
 
 export type FieldValues = { [field: string]: unknown }
 type Place = { collection: VersionedCollection; id: string }

@@ -1,10 +1,9 @@
 import { type TrashedThing, trashedThing } from '@lanternkeep/schema'
 import { COLLECTION_NAMES, type CollectionName, isStubTombstone, type SyncDocument } from '@lanternkeep/sync'
 import { plainOf, readStored } from '@lanternkeep/sync/client'
-import type { RxCollection } from 'rxdb'
 import { draftsOf } from '../forms/drafts.ts'
+import { syncCollectionOf } from '../store/collection-of.ts'
 import type { LocalDb } from '../store/local-db.ts'
-import { collectionOf } from '../sync/conflict-counts.ts'
 import { differingFields, isAncestor, isLaterCombat, missingItems } from './compare-document.ts'
 import { type CopyContents, campaignIdIn, type DeviceCopy, isWholeHere } from './format.ts'
 import { step, type Work } from './steps.ts'
@@ -181,7 +180,7 @@ function keyOfDraft({ campaignId, sessionId }: { campaignId: string; sessionId?:
 }
 
 async function storedById(db: LocalDb, name: CollectionName, documents: readonly SyncDocument[]) {
-  const collection = collectionOf(db, name) as unknown as RxCollection<SyncDocument>
+  const collection = syncCollectionOf(db, name)
   const stored = await readStored(
     collection,
     documents.map(({ id }) => id),

@@ -17,12 +17,11 @@ import {
   type StoredRow,
   writeStored,
 } from '@lanternkeep/sync/client'
-import type { RxCollection } from 'rxdb'
 import { withActsMeanwhile } from '../combat/missed-acts.ts'
 import { authorOf } from '../store/account.ts'
+import { syncCollectionOf } from '../store/collection-of.ts'
 import { now } from '../store/ids.ts'
 import type { LocalDb } from '../store/local-db.ts'
-import { collectionOf } from '../sync/conflict-counts.ts'
 import { newConflictId } from '../sync/conflicts.ts'
 import { type MissingItem, missingItems, withoutItems } from './compare-document.ts'
 import { campaignIdIn } from './format.ts'
@@ -41,7 +40,7 @@ const LEFT: Outcome = { outcome: 'left', conflicts: 0 }
  */
 export async function restoreDocuments(db: LocalDb, name: CollectionName, batch: Batch): Promise<Outcome[]> {
   const { documents } = batch
-  const collection = collectionOf(db, name) as unknown as RxCollection<SyncDocument>
+  const collection = syncCollectionOf(db, name)
   const outcomes = new Map<string, Outcome>()
   let open = documents
   while (open.length > 0) {
@@ -78,7 +77,7 @@ async function decide(db: LocalDb, name: CollectionName, sides: Sides): Promise<
 async function broughtBack(db: LocalDb, name: CollectionName, { copied, stored }: Sides): Promise<Decision> {
   const tombstone = stored && !isStubTombstone(plainOf(stored)) ? stored : undefined
   const rev = tombstone ? revOn(db, tombstone.rev) : newRev(() => revWord(db.replica), false, wordOf(copied.rev))
-  const body = name === 'characters' ? await withActsMeanwhile(db, copied as unknown as Character) : copied
+  const body = name === 'characters' ? await withActsMeanwhile(db, copied as Character) : copied
   const document = { ...(body as SyncDocument), rev }
   return { row: { previous: stored, document }, outcome: { outcome: 'written', conflicts: 0 } }
 }

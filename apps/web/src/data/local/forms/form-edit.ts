@@ -60,7 +60,7 @@ function withEdit<T extends AnyDocument>(
     at: now(),
     newId: () => newConflictId(db),
   })
-  return merged as unknown as T
+  return merged as T
 }
 
 function asDocuments(sides: { base: object; theirs: object; mine: object }) {

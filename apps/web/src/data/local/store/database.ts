@@ -1,7 +1,7 @@
-import { COLLECTION_NAMES, type SyncDocument } from '@lanternkeep/sync'
+import { COLLECTION_NAMES } from '@lanternkeep/sync'
 import { type ReplicationStatus, recordWrites, stampWrites } from '@lanternkeep/sync/client'
 import { Dexie } from 'dexie'
-import { createRxDatabase, type RxCollection, type RxStorage } from 'rxdb'
+import { createRxDatabase, type RxStorage } from 'rxdb'
 import { BehaviorSubject } from 'rxjs'
 import { forgetAccountKeys } from '../../../lib/browser/browser-keys.ts'
 import { forgetSentActs } from '../combat/act-notes.ts'
@@ -16,6 +16,7 @@ import { forgetOldKeeps } from '../kept-changes/keeps.ts'
 import { audioName, openAudioDatabase } from '../recordings/audio/index.ts'
 import { type LocalStore, openLocalStore } from '../sync/local-store.ts'
 import { forgetAccount } from './account.ts'
+import { syncCollectionOf } from './collection-of.ts'
 import { type Collections, collectionSchemas, collectionShapes } from './collections.ts'
 import { hashText } from './hash.ts'
 import { now } from './ids.ts'
@@ -63,7 +64,7 @@ function localDbOf(opened: Pick<LocalDb, 'account' | 'rx' | 'side' | 'store' | '
   const changePending = watchWork(store.changePending, storage)
   for (const key of COLLECTION_NAMES) {
     stampWrites(rx[key], key, { replicas: store.replicas, now, roleIn })
-    recordWrites(rx[key] as unknown as RxCollection<SyncDocument>, key, { changePending })
+    recordWrites(syncCollectionOf(rx, key), key, { changePending })
   }
   const db: LocalDb = {
     account,

@@ -1,5 +1,5 @@
-import type { RxCollection } from 'rxdb'
 import { combineLatest, map, type Observable } from 'rxjs'
+import { collectionOf } from '../store/collection-of.ts'
 import type { AnyDocument, Documents } from '../store/collections.ts'
 import type { LocalDb } from '../store/local-db.ts'
 
@@ -38,8 +38,4 @@ export function conflicted$(db: LocalDb, { campaignId }: { campaignId?: string }
     )
   })
   return combineLatest(lists).pipe(map((found) => found.flat()))
-}
-
-export function collectionOf(db: LocalDb, collection: keyof Documents): RxCollection<AnyDocument> {
-  return db.collections[collection] as unknown as RxCollection<AnyDocument>
 }

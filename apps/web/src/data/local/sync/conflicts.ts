@@ -2,13 +2,14 @@ import type { Campaign, Character, FieldConflict, Session } from '@lanternkeep/s
 import { type CollectionName, type SyncDocument, settle } from '@lanternkeep/sync'
 import type { Rejection } from '@lanternkeep/sync/client'
 import { map } from 'rxjs'
+import { collectionOf } from '../store/collection-of.ts'
 import type { AnyDocument } from '../store/collections.ts'
 import { useDb } from '../store/context.ts'
 import { changeDocument } from '../store/documents.ts'
 import { newId } from '../store/ids.ts'
 import { type Loaded, liveValue, useLiveValue } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
-import { type Conflicted, collectionOf, conflicted$ } from './conflict-counts.ts'
+import { type Conflicted, conflicted$ } from './conflict-counts.ts'
 
 export type { Rejection } from '@lanternkeep/sync/client'
 
@@ -92,7 +93,7 @@ function byTime(a: ConflictItem, b: ConflictItem): number {
 async function settleDocument(db: LocalDb, target: ConflictChoice, choices: ConflictChoice[]): Promise<void> {
   await changeDocument(collectionOf(db, target.collection), target.documentId, (document) => {
     return choices.reduce((settled, { conflictId, choice }) => {
-      return settle(target.collection, settled as unknown as SyncDocument, conflictId, choice) as unknown as AnyDocument
+      return settle(target.collection, settled as SyncDocument, conflictId, choice) as AnyDocument
     }, document)
   })
 }

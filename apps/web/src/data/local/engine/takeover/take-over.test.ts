@@ -6,9 +6,9 @@ import { storedDevice } from '../../../../../e2e/testing/stored/stored-fixtures.
 import { type BrowserStorage, loadBrowserStorage } from '../../../../testing/browser-storage.ts'
 import { updateCharacter } from '../../campaign/characters.ts'
 import { type Draft, draftsOf } from '../../forms/drafts.ts'
+import { collectionOf } from '../../store/collection-of.ts'
 import { closeLocalDb, openLocalDb } from '../../store/database.ts'
 import type { LocalDb } from '../../store/local-db.ts'
-import { collectionOf } from '../../sync/conflict-counts.ts'
 import { takeOver } from './take-over.ts'
 
 type Row = Record<string, unknown> & { id: string; rev: string; _rev: string; _deleted: string }

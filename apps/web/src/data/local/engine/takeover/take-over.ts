@@ -62,7 +62,7 @@ async function takeOverAll({ side, collections }: Target, names: string[]): Prom
     const found = new Map<CollectionName, Found>()
     for (const name of COLLECTION_NAMES) {
       const old = await oldCollection(name, opened)
-      if (old) found.set(name, await takeOverCollection(collections[name] as unknown as RxCollection, old, reader))
+      if (old) found.set(name, await takeOverCollection(collections[name] as RxCollection, old, reader))
     }
     await finish(side, found)
   } finally {

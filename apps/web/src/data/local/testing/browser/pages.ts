@@ -45,7 +45,7 @@ export function createPageRealm(scripts: readonly Script[]): PageRealm {
   const { globals, exports } = realm
   const { Dexie, OPEN_COLLECTIONS } = exports
   const { storagemutated } = Dexie.on as unknown as DexieEvents
-  const cache = (Dexie as unknown as { cache: Record<string, unknown> }).cache
+  const cache = (Dexie as { cache: Record<string, unknown> }).cache
   const ownListeners = new Set(storagemutated.subscribers)
   let page = newTargets()
   return {

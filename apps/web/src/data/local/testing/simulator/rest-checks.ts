@@ -82,7 +82,7 @@ function miscountedActs({ server, openActs, lostActs }: World, checked: readonly
 type Played = Pick<Act, 'id' | 'order' | 'undos'> & { health: HealthAct }
 
 function actsOn(characterId: string, documents: readonly SyncDocument[]): Played[] {
-  const acts = documents.filter(({ kind, _deleted }) => kind === 'health' && !_deleted) as unknown as Act[]
+  const acts = documents.filter(({ kind, _deleted }) => kind === 'health' && !_deleted) as Act[]
   return acts.flatMap(({ id, order, undos, changes }) => {
     const health = changes.find((change) => change.characterId === characterId)?.health
     return health ? [{ id, order, undos, health }] : []

@@ -1,0 +1,14 @@
+import type { CollectionName, SyncDocument } from '@lanternkeep/sync'
+import type { RxCollection } from 'rxdb'
+import type { AnyDocument, Documents } from './collections.ts'
+import type { LocalDb } from './local-db.ts'
+
+/** A collection by its name, for code that treats the documents of all collections alike. */
+export function collectionOf(db: Pick<LocalDb, 'collections'>, name: keyof Documents): RxCollection<AnyDocument> {
+  return db.collections[name] as RxCollection<AnyDocument>
+}
+
+/** The same, with its documents as the sync rules see them. */
+export function syncCollectionOf(db: Pick<LocalDb, 'collections'>, name: CollectionName): RxCollection<SyncDocument> {
+  return db.collections[name] as unknown as RxCollection<SyncDocument>
+}
