@@ -59,7 +59,7 @@ export const ACT_MUTANTS = {
     breaks: 'acts may take health below zero on the way',
     patches: [
       patch(
-        `${RULES}/health-log.ts`,
+        `${RULES}/health/health-log.ts`,
         "return withHealthChange(character, kind === 'heal' ? amount : -amount)",
         "return { ...character, health: character.health + (kind === 'heal' ? amount : -amount) }",
       ),
