@@ -30,11 +30,11 @@ const ash = aSheet({
 })
 
 describe('views', () => {
-  test('[R1] the GM holds everything', () => {
+  test('[R1] the GM sees everything', () => {
     expect(viewFor(GM, 'characters', ash)).toBe(ash)
   })
 
-  test('[R2] the own sheet whole, but what is the GM’s', () => {
+  test('[R2] a player sees all of their own sheet except what belongs to the GM', () => {
     const own = viewFor(PIA, 'characters', ash)
     expect(JSON.stringify(own)).not.toContain('secret')
     expect(own).toMatchObject({ inventory: [], includeInInitiative: false, conflicts: [{ id: 'a' }] })
@@ -44,7 +44,7 @@ describe('views', () => {
     ])
   })
 
-  test('[R3] of the party a few fields, and no question that is open', () => {
+  test("[R3] players see a few fields of each other's sheets, and no open conflict", () => {
     expect(Object.keys(viewFor(TOM, 'characters', ash) ?? {}).sort()).toEqual(
       [
         'id',
@@ -73,7 +73,7 @@ describe('views', () => {
   })
   const seen = (collection: CollectionName, over: object) => viewFor(PIA, collection, document(over))
 
-  test('[R1] NPCs, monsters, recordings and what is not shared do not exist', () => {
+  test("[R1] NPCs, monsters, recordings and anything not shared don't exist for players", () => {
     expect(seen('characters', { type: 'npc' })).toBeNull()
     expect(seen('characters', { type: 'monster' })).toBeNull()
     expect(seen('recordings', {})).toBeNull()
@@ -81,7 +81,7 @@ describe('views', () => {
     expect(seen('handouts', { title: 't' })).toBeNull()
   })
 
-  test('[R1] shared texts, shared handouts and the campaign without code and settings', () => {
+  test('[R1] players see shared texts, shared handouts, and the campaign without its code and settings', () => {
     const session = {
       recap: 'read',
       summary: 'secret',
@@ -115,11 +115,11 @@ describe('a player’s edit', () => {
   const edit = (over: object) =>
     withPlayerEdit('characters', ash, { ...own, ...over } as SyncDocument, { strict: true })
 
-  test('[R8] nothing changed is nothing changed', () => {
+  test('[R8] an edit that changes nothing changes nothing', () => {
     expect(edit({})).toEqual({ document: ash })
   })
 
-  test('[R8] what he changed is taken over, what he can not see stays in its place', () => {
+  test("[R8] a player's changes are applied, and what they can't see stays in place", () => {
     const [seen, mine] = own.conditions as object[]
     const added = { id: 'New', name: 'New', visible: true, ends: { kind: 'none' } }
     const result = edit({ name: 'Ashe', conditions: [{ ...seen, name: 'Changed' }, mine, added] })
@@ -137,19 +137,19 @@ describe('a player’s edit', () => {
     })
   })
 
-  test('[R8] he can not touch a hidden item by guessing its id', () => {
+  test("[R8] a player can't change a hidden item by guessing its id", () => {
     const result = edit({ conditions: [...(own.conditions as object[]), { id: 'secret', name: 'guessed' }] })
     expect(result).toMatchObject({
       document: { conditions: [{ id: 'Seen' }, { id: 'secret', name: 'secret' }, { id: 'Own' }] },
     })
   })
 
-  test('[R8] settling a question of his own sheet leaves the GM’s questions', () => {
+  test("[R8] a player who settles a conflict on their own sheet leaves the GM's conflicts alone", () => {
     expect(edit({ conflicts: [] })).toMatchObject({ document: { conflicts: [{ id: 'b' }, { id: 'c' }, { id: 'd' }] } })
   })
 
   test.each(['type', 'claimedBy', 'includeInInitiative', 'notes', 'hidden', 'alias'])(
-    '[R7] %s is not his to write',
+    "[R7] a player can't write %s",
     (field) => {
       expect(edit({ [field]: field === 'type' ? 'npc' : field === 'hidden' ? 1 : 'written' })).toEqual({
         forbidden: field,
@@ -157,13 +157,13 @@ describe('a player’s edit', () => {
     },
   )
 
-  test('[R7] what a form fills in for a field it never showed is no edit, and unknown keys are left out', () => {
+  test("[R7] a form's default for a field it never showed is not an edit, and unknown keys are dropped", () => {
     expect(edit({ notes: '', hidden: false, alias: '' })).toEqual({ document: ash })
     expect(edit({ newerKey: 1 })).toEqual({ document: ash })
   })
 })
 
-describe('questions of a player', () => {
+describe("a player's conflicts", () => {
   const question = (path: string) => ({ id: `about-${path}`, path, base: null, theirs: null, mine: 'x' })
   const asked = (whole: SyncDocument, paths: string[]) => {
     const { _deleted, ...shown } = viewFor(PIA, 'characters', { ...whole, _deleted: undefined }) as SyncDocument
@@ -174,18 +174,18 @@ describe('questions of a player', () => {
   }
   const before = ['a', 'b', 'c', 'd']
 
-  test('[R7] are about what he may write; one that reaches for a GM’s field is left out', () => {
+  test("[R7] may be about fields they can write; one about a GM's field is dropped", () => {
     expect(asked(ash, ['background', 'conditions/x/name'])).toEqual(
       expect.arrayContaining([...before, 'about-background', 'about-conditions/x/name']),
     )
     expect(asked(ash, ['notes', 'claimedBy', 'type', '$deleted', 'unknown']).toSorted()).toEqual(before)
   })
 
-  test('[R7] may be about a deletion where there was one', () => {
+  test('[R7] may be about a deletion if there was one', () => {
     expect(asked({ ...ash, _deleted: true }, ['$deleted'])).toContain('about-$deleted')
   })
 
-  test('[R7] one that he is shown can not be turned into another', () => {
+  test("[R7] can't be changed from one they see into another", () => {
     const shown = viewFor(PIA, 'characters', ash) as SyncDocument
     const edited = { ...shown, conflicts: [{ id: 'a', path: 'notes', mine: 'mine' }] }
     const edit = withPlayerEdit('characters', ash, edited, { strict: true })

@@ -8,7 +8,7 @@ export type Actor = { memberId: string; role: CampaignRole }
 
 export type Audience = 'gm' | 'self' | 'party'
 
-/** Whose eyes `document` is seen with: `self` for the player whose own it is. */
+/** The audience of `document` that the actor belongs to: `self` for the player who owns it. */
 export function audienceOf(actor: Actor, collection: CollectionName, document: SyncDocument): Audience {
   if (actor.role === 'gm') return 'gm'
   const holder =
@@ -17,8 +17,8 @@ export function audienceOf(actor: Actor, collection: CollectionName, document: S
 }
 
 /**
- * The document as the actor may hold it, or null if it does not exist for him. For players of a fight it is not made
- * here: see server/fight-view.ts. `rev` and `lastModified` are passed on as they are given.
+ * The document as the actor may hold it, or null if it doesn't exist for them. The players' combat is not built here:
+ * see server/combat-view.ts. `rev` and `lastModified` are passed through unchanged.
  */
 export function viewFor(actor: Actor, collection: CollectionName, document: SyncDocument): SyncDocument | null {
   return viewForAudience(audienceOf(actor, collection, document), collection, document)
@@ -43,7 +43,7 @@ function project(projection: Projection, document: SyncDocument, audience: Audie
   return shown
 }
 
-/** Conflicts in fields that are shown whole: others would carry what the projection leaves out. */
+/** Conflicts in fields that are shown whole. Any other would carry what the projection leaves out. */
 function shownConflicts(conflicts: unknown, projection: Projection): unknown[] {
   if (!Array.isArray(conflicts)) return []
   return conflicts.filter((conflict) => {
@@ -52,7 +52,7 @@ function shownConflicts(conflicts: unknown, projection: Projection): unknown[] {
   })
 }
 
-/** Whether the actor may write anything of this document at all; `undefined` asks about a new one. */
+/** Whether the actor may write any part of this document; `undefined` asks about a new one. */
 export function canWrite(actor: Actor, collection: CollectionName, document: SyncDocument | undefined): boolean {
   if (actor.role === 'gm') return true
   if (!document) return collection === 'characters' || collection === 'rolls' || collection === 'acts'
@@ -66,9 +66,9 @@ export function writableFields(collection: CollectionName): readonly string[] {
 export type PlayerEdit = { document: SyncDocument } | { forbidden: string }
 
 /**
- * A player's edit of his projection, applied to the whole document. `strict` refuses it for a field that is not his to
- * write; otherwise such fields keep what the document has. Fields that this server does not know are left out: who may
- * see them is unknown too.
+ * A player's edit of their projection, applied to the whole document. With `strict`, an edit of a field they may not
+ * write is refused; otherwise such fields keep the document's value. Fields that this server doesn't know are dropped,
+ * because who may see them is unknown too.
  */
 export function withPlayerEdit(
   collection: CollectionName,
@@ -92,7 +92,7 @@ export function withPlayerEdit(
   return { document: result }
 }
 
-/** A player asks about what he may write; a question about anything else would reach for a field that is not his. */
+/** A player's conflicts may only be about what they can write; any other would reach into a field that isn't theirs. */
 function ownConflicts(
   before: SyncDocument,
   whole: SyncDocument,
@@ -111,7 +111,7 @@ function ownConflicts(
 
 const META = new Set<string>([...ALWAYS_SHOWN, '_deleted'])
 
-/** A field he may not write and did: known to the whole document or shown to him, and changed. */
+/** Whether the player changed a field they may not write: one that the whole document has or that was shown to them. */
 function isForeign(
   key: string,
   before: SyncDocument,
@@ -124,7 +124,7 @@ function isForeign(
   return key in whole && !isEmpty(edited[key])
 }
 
-/** What a form fills in for a field that it never showed. */
+/** What a form fills in for a field it never showed. */
 function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === '' || value === false || same(value, [])
 }

@@ -7,7 +7,7 @@ import { aSheet, GM, openPushServer, PIA } from './testing/push-server.ts'
 const RUNS = { numRuns: 100, seed: 20_260_309 }
 const START = { health: 25, maxHealth: 30, tempHealth: 0 }
 
-/** A laptop and a tablet of the GM's, clocks an hour apart, and the phone of Ash's player. */
+/** The GM's laptop and tablet, clocks an hour apart, and the phone of Ash's player. */
 function setCombat(start = START) {
   const server = openPushServer()
   server.push(GM, 'characters', aSheet(start))
@@ -34,7 +34,7 @@ function heal(devices: readonly CombatDevice[]): void {
 
 type Combat = ReturnType<typeof setCombat>
 
-/** What the standing acts come to, played again in their order. */
+/** The result of replaying the acts that are not undone, in order. */
 function replayOf({ laptop }: Combat, start = START) {
   const standing = laptop.acts().filter(isStanding).toSorted(byOrder)
   const healths = standing.flatMap(({ changes }) =>
@@ -78,7 +78,7 @@ function play(
     if (act) device.mark(act.id)
   }
   if (deed !== 'act') return
-  // A phone knows damage and healing.
+  // A phone only knows damage and healing.
   if (device.name !== 'phone') device.act({ kind, amount })
   else if (amount > 0) device.act({ kind: kind === 'heal' ? 'heal' : 'damage', amount })
 }
@@ -95,7 +95,7 @@ test('[I14, A3, A4, R12] random fights on three devices end at the replay of the
   )
 })
 
-test('[A1] whatever is undone by one, both or all of them is undone once', () => {
+test('[A1] an act undone by one device, both or all is undone once', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(2), { minLength: 1, maxLength: 6 }), fc.nat(2), (undoers, maker) => {
       const combat = setCombat()
@@ -112,7 +112,7 @@ test('[A1] whatever is undone by one, both or all of them is undone once', () =>
   )
 })
 
-test('[A5] acts that everybody has may become part of the base at any time, on any device', () => {
+test('[A5] an act that every device has may be folded into the base at any time, on any device', () => {
   fc.assert(
     fc.property(fc.array(fc.array(step, { maxLength: 12 }), { maxLength: 5 }), fc.nat(1), (evenings, folder) => {
       const combat = setCombat()
@@ -132,7 +132,7 @@ test('[A5] acts that everybody has may become part of the base at any time, on a
   )
 })
 
-test('[A5] whoever makes what part of the base, each act counts once', () => {
+test('[A5] each act counts once, no matter which device folds which act', () => {
   const start = { health: 50_000, maxHealth: 100_000, tempHealth: 0 }
   const folding = fc.record({
     device: fc.nat(2),

@@ -30,20 +30,23 @@ import { type CollectionName, MAX_PUSH_BYTES, type SyncDocument } from './protoc
 export type CollectionSpec = {
   /** Validates a whole document, as the GM holds it; unknown keys pass. */
   schema: z.ZodMiniType
-  /** Where a document names its campaign. */
+  /** The field that holds the campaign's id. */
   scopeKey: 'id' | 'campaignId'
   rules: FieldRules
-  /** Set by the server alone; what a device sends there is ignored. */
+  /** Set by the server alone; values from a device are ignored. */
   serverFields: readonly string[]
-  /** Whether the GM may delete a document of this kind by a push. */
+  /** Whether the GM may delete a document of this kind in a push. */
   deletable: boolean
-  /** Nobody is asked about a document of this kind: theirs stands, and a deletion wins. */
+  /** Documents of this kind never ask about a conflict: theirs wins, and a deletion wins over an edit. */
   quiet?: boolean
 }
 
 /** One document must fit into a push with room to spare. */
 export const MAX_DOCUMENT_BYTES = MAX_PUSH_BYTES / 2
-/** What a player writes: a join code, which may be anybody's, must not fill the server and the GM's device. */
+/**
+ * Limit for what players write. Anyone may hold a join code, so a player must not be able to fill the server and the
+ * GM's device.
+ */
 export const MAX_PLAYER_DOCUMENT_BYTES = 512 * 1024
 export const MAX_SHEETS_OF_PLAYER = 30
 export const MAX_DOCUMENT_DEPTH = 40
@@ -74,7 +77,7 @@ export const collections: { readonly [Name in CollectionName]: CollectionSpec } 
       healthMark: atomic,
       tempHealth: counter(0),
       healthLog,
-      // Sent by the player while the GM's device uses the one before up: nobody is asked about a roll.
+      // The player may send a roll while the GM's device uses the one before. A roll never asks about a conflict.
       currentInitiative: max,
       background: prose,
       notes: prose,
@@ -121,7 +124,7 @@ export const collections: { readonly [Name in CollectionName]: CollectionSpec } 
     schema: combatDocument,
     scopeKey: 'campaignId',
     rules: {
-      // Two devices that add the same one draw two public ids: either will do, and nobody is asked.
+      // Two devices that add the same combatant draw two public ids. Either will do, so no one is asked.
       entries: list({ publicId: server }, { quietDelete: true }),
       turn,
       fightId: quiet,

@@ -4,7 +4,7 @@ import type { CollectionName } from './protocol.ts'
 const MODULUS = 2 ** 52
 
 /**
- * What one living document adds to the digest of its campaign. `rev` is the rev its holder sees, so a player's is the
+ * What one living document adds to its campaign's digest. `rev` is the rev its holder sees, so for a player it is the
  * projection's. The sum doesn't depend on order, so a write changes it by one subtraction and one addition.
  */
 export function digestOf(collection: CollectionName, id: string, rev: string): number {
@@ -19,12 +19,15 @@ export function subtractDigest(sum: number, change: number): number {
   return (sum - change + MODULUS) % MODULUS
 }
 
-/** As it travels: the place in the campaign's sequence that it was true at, and the digest. */
+/** As sent: the digest, and the place in the campaign's sequence at which it was true. */
 export function digestText(seq: number, digest: number): string {
   return `${seq}:${digest.toString(16)}`
 }
 
-/** 52 bits, mixed well enough that unequal copies practically never add up to the same sum (cyrb53 by bryc, public domain). */
+/**
+ * 52 bits, mixed well enough that different copies practically never sum to the same digest (cyrb53 by bryc, public
+ * domain).
+ */
 function hash(text: string): number {
   let [a, b] = [0xdeadbeef, 0x41c6ce57]
   for (let at = 0; at < text.length; at += 1) {

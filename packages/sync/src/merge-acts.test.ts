@@ -10,7 +10,7 @@ const merged = (base: SyncDocument | null, theirs: object, mine: object) => {
   return merge('acts', { base, ...sides, by: '', at: NOW, newId: () => 'conflict' })
 }
 
-test('[A1] the larger mark stands: undone twice is undone once, and redone is redone', () => {
+test('[A1] the larger mark wins: undone twice is undone once, and a redone act counts again', () => {
   expect(merged(act, { undos: 1, undoneOrder: 5 }, { undos: 1, undoneOrder: 7 })).toMatchObject({
     undos: 1,
     undoneOrder: 7,
@@ -18,14 +18,14 @@ test('[A1] the larger mark stands: undone twice is undone once, and redone is re
   expect(merged(act, { undos: 1 }, { undos: 2 })).toMatchObject({ undos: 2 })
 })
 
-test('[A1] nobody is asked about an act', () => {
+test('[A1] an act never asks about a conflict', () => {
   expect(merged(null, { text: 'Orc took 3' }, { text: 'Orc took 4', order: 9 })).toMatchObject({
     text: 'Orc took 3',
     conflicts: [],
   })
 })
 
-test('[A9] an act that left the log stays away, whatever its mark says', () => {
+test('[A9] an act that left the log stays out, whatever its mark says', () => {
   expect(merged(act, { _deleted: true }, { undos: 1 })).toMatchObject({ _deleted: true, rev: 'theirs' })
   expect(merged(act, { undos: 1 }, { _deleted: true })).toMatchObject({ _deleted: true, conflicts: [] })
   const stub = { id: 'act', campaignId: act.campaignId, rev: 'gone', _deleted: true } as SyncDocument

@@ -6,8 +6,9 @@ type Counter = Extract<MergeRule, { kind: 'counter' }>
 type Merged = { value: unknown; mark?: unknown }
 
 /**
- * Differences add up, even when both sides hold the same number: two devices that both took 3 took 6. A fresh mark says
- * that a side *set* the value: then the other side's difference is added to what was set; of two sets none wins.
+ * Differences add up, even when both sides hold the same number: if two devices each took 3, 6 is gone. A new mark says
+ * that a side *set* the value. Then the other side's difference is added to what was set. Two different sets are a
+ * conflict.
  */
 export function mergeCounter(
   rule: Counter,
@@ -27,7 +28,7 @@ export function mergeCounter(
 
 const NO_MARKS: Three = { base: undefined, theirs: undefined, mine: undefined }
 
-/** As one value: who alone changed it, or else a conflict. */
+/** As a single value: the side that changed it wins, or both did and it is a conflict. */
 function chosen(values: Three, marks: Three, report: (values: Three) => void): Merged {
   const untouchedByMe = same(values.base, values.mine) && same(marks.base, marks.mine)
   if (same(values.theirs, values.mine) || untouchedByMe) return { value: values.theirs, mark: marks.theirs }
@@ -37,7 +38,7 @@ function chosen(values: Three, marks: Three, report: (values: Three) => void): M
   return { value: values.theirs, mark: marks.theirs }
 }
 
-/** Within the entity's bounds; a side that already stood above the ceiling is not cut down by the merge. */
+/** Within the entity's bounds. A side that was already above the ceiling is not cut down by the merge. */
 function clamp(value: number, rule: Counter, { theirs, mine }: Three<number>, merged: Fields): number {
   const ceiling = rule.ceiling ? merged[rule.ceiling] : undefined
   const upper = typeof ceiling === 'number' ? Math.max(ceiling, theirs, mine) : Number.POSITIVE_INFINITY

@@ -26,17 +26,17 @@ function merged(collection: CollectionName, base: object | null, theirs: object,
 const hero = (base: object | null, theirs: object, mine: object) => merged('characters', base, theirs, mine)
 
 describe('[M9] deletion', () => {
-  test('[M9] deleted and untouched is deleted', () => {
+  test('[M9] a document that only one side touched, by deleting it, is deleted', () => {
     expect(hero({ name: 'Ash' }, { name: 'Ash' }, { name: 'Ash', _deleted: true })).toMatchObject({ _deleted: true })
   })
 
-  test('[M9] deleted here and changed there lives, and asks', () => {
+  test('[M9] a document deleted here and changed there lives, with a conflict', () => {
     const result = hero({ name: 'Ash' }, { name: 'Ashe' }, { name: 'Ash', _deleted: true })
     expect(result).toMatchObject({ name: 'Ashe', conflicts: [{ path: '$deleted', theirs: false, mine: true }] })
     expect(result._deleted).toBeUndefined()
   })
 
-  test('[M9] an edit of what they deleted is merged with the body of the tombstone', () => {
+  test("[M9] an edit of what the other side deleted is merged with the tombstone's body", () => {
     const result = hero(
       { name: 'Ash', race: 'Elf' },
       { name: 'Ashe', race: 'Elf', _deleted: true },
@@ -64,7 +64,7 @@ describe('[M9] deletion', () => {
     expect(result).toMatchObject({ name: 'Ashe', rev: 't', conflicts: [{ path: '$deleted' }] })
   })
 
-  test('[M9] untouched and deleted by them is theirs; deleted by both is theirs', () => {
+  test('[M9] a document deleted only by them is theirs; one deleted by both is theirs', () => {
     expect(hero({ name: 'Ash' }, { name: 'Ash', _deleted: true }, { name: 'Ash' })).toMatchObject({
       rev: 'theirs',
       _deleted: true,
@@ -72,7 +72,7 @@ describe('[M9] deletion', () => {
     expect(hero({ name: 'Ash' }, { name: 'Ashe', _deleted: true }, { name: 'Ash', _deleted: true })._deleted).toBe(true)
   })
 
-  test('[M9] who takes a deletion back that both knew of has no conflict', () => {
+  test('[M9] undoing a deletion that both sides knew of is no conflict', () => {
     const gone = { name: 'Ash', _deleted: true }
     const result = hero(gone, { ...gone, race: 'Elf' }, { name: 'Ash' })
     expect(result).toMatchObject({ race: 'Elf', conflicts: [] })
@@ -83,7 +83,7 @@ describe('[M9] deletion', () => {
 describe('[M10] conflicts', () => {
   const ask = (id: string, mine = id) => ({ id, path: 'name', base: 'Ash', theirs: 'Ashe', mine, by: '', at: NOW })
 
-  test('[M10] found by either side is kept, settled by either side is settled', () => {
+  test('[M10] a conflict found by either side is kept, one settled by either side is settled', () => {
     const before = { name: 'Ashe', conflicts: [ask('one'), ask('two')] }
     const result = hero(
       before,
@@ -99,7 +99,7 @@ describe('[M10] conflicts', () => {
     expect(result).toMatchObject({ name: 'Asha', conflicts: [{ path: 'name', theirs: 'Asha', mine: 'Ashley' }] })
   })
 
-  test('[M10] the same question is not asked twice', () => {
+  test('[M10] the same conflict is not asked about twice', () => {
     const result = hero({ name: 'Ash' }, { name: 'Ashe', conflicts: [ask('one', 'Asha')] }, { name: 'Asha' })
     expect(result.conflicts).toHaveLength(1)
   })

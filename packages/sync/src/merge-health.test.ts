@@ -37,7 +37,7 @@ test('[A4] three hits of 10 on 25 health, taken on two devices apart and undone 
   expect(seen).toEqual([5, 15, 25])
 })
 
-test('[A4] two devices that undo the same act while apart give it back once', () => {
+test('[A4] two devices that undo the same act while apart undo it once', () => {
   const hurt = written(after(ash, hit(1, 10)))
   const back = after(hurt, undone(hit(1, 10)))
   expect(merged(hurt, written(back), written(back)).health).toBe(25)
@@ -54,13 +54,13 @@ test('[A4] without a common state nothing is counted twice', () => {
   const hurt = after(ash, hit(1, 10))
   const [theirs, mine] = [written(after(hurt, hit(2, 3))), written(after(hurt, hit(3, 4)))]
   expect(merged(null, theirs, mine)).toMatchObject({ health: 8, conflicts: [] })
-  // What is older than the base may be part of it.
+  // Anything older than the base may be part of it.
   const folded = written(withHealthEntry(mine, hit(5, 1), 4))
   expect(merged(null, folded, theirs)).toMatchObject({ health: 10, conflicts: [] })
   expect(merged(null, theirs, folded)).toMatchObject({ health: 10, conflicts: [] })
 })
 
-test('[A4] two logs that share no beginning ask a person', () => {
+test('[A4] two logs without a common beginning ask a person', () => {
   const [theirs, mine] = [written(after(ash, hit(1, 3))), written(after({ ...ash, health: 20 }, hit(2, 4)))]
   expect(merged(null, theirs, mine)).toMatchObject({
     health: 22,
@@ -68,7 +68,7 @@ test('[A4] two logs that share no beginning ask a person', () => {
   })
 })
 
-test('[A5] what one side made part of the base stays counted once, and what the other added is played after it', () => {
+test("[A5] an act that one side folded counts once, and the other side's new act is played after it", () => {
   const hurt = written(after(ash, hit(1, 3), hit(2, 4)))
   const folded = written(withHealthEntry(hurt, hit(9, 1), 9))
   const late = written(after(hurt, hit(3, 5)))
@@ -78,14 +78,14 @@ test('[A5] what one side made part of the base stays counted once, and what the 
   }
 })
 
-test('[A5] two sides that both made acts part of their base count each once', () => {
+test('[A5] two sides that both folded acts count each act once', () => {
   const hurt = written(after(ash, hit(1, 1), hit(2, 1), hit(3, 1)))
   const theirs = written(withHealthEntry(after(hurt, hit(10, 2)), hit(11, 1), 3))
   const mine = written(withHealthEntry(after(hurt, hit(20, 4)), hit(21, 1), 21))
   for (const both of [merged(hurt, theirs, mine), merged(hurt, mine, theirs)]) expect(both.health).toBe(14)
 })
 
-test('[A6] a device of the first release changes the number alone: it is a difference', () => {
+test('[A6] a first-release device changes only the number, and that counts as a difference', () => {
   const hurt = written(after(ash, hit(1, 10)))
   const old = written(hurt, { health: 12 })
   const mine = written(after(hurt, hit(2, 5)))
@@ -93,7 +93,7 @@ test('[A6] a device of the first release changes the number alone: it is a diffe
   expect(merged(hurt, old, written(hurt, { health: 14 }))).toMatchObject({ health: 11, conflicts: [] })
 })
 
-test('[A6] the log begins on one side while the other changes the number alone', () => {
+test('[A6] the log begins on one side while the other changes only the number', () => {
   const mine = written(after(ash, hit(1, 10)))
   for (const both of [
     merged(ash, written(ash, { health: 22, tempHealth: 4 }), mine),
@@ -108,7 +108,7 @@ test('[A6] without any log the numbers are counters', () => {
   expect(merged(ash, written(ash, { health: 22 }), written(ash, { health: 22 }))).not.toHaveProperty('healthLog')
 })
 
-test('[A6, M2] two forms that set different numbers ask a person; the acts of both count', () => {
+test('[A6, M2] two forms that set different numbers ask a person, and the acts of both count', () => {
   const hurt = written(after(ash, hit(1, 10)))
   const theirs = written(withHealthSet(hurt, 20, 'a'))
   const mine = written(after(withHealthSet(hurt, 9, 'b'), hit(Date.parse(NOW) + 9, 2)))
@@ -120,14 +120,14 @@ test('[A6, M2] two forms that set different numbers ask a person; the acts of bo
   })
 })
 
-test('[A6, M2] a form that saw the other is no question', () => {
+test('[A6, M2] a form that saw the other one raises no conflict', () => {
   const set = written(withHealthSet(written(after(ash, hit(1, 10))), 20, 'a'))
   const again = written(withHealthSet(after(set, hit(Date.parse(NOW) + 9, 2)), 11, 'b'))
   expect(merged(null, set, again)).toMatchObject({ health: 11, healthMark: 'b', conflicts: [] })
   expect(merged(null, again, set)).toMatchObject({ health: 11, healthMark: 'b', conflicts: [] })
 })
 
-test('[A4] a player’s part of the log is theirs, and the numbers stay counters', () => {
+test("[A4] a player's part of the log comes from the server, and the numbers stay counters", () => {
   const part = { healthLog: { acts: [{ id: 'own' }] } }
   const sheet = written(ash, part)
   const theirs = written(sheet, { health: 20, healthLog: { acts: [{ id: 'own', undos: 1 }] } })

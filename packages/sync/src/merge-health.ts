@@ -17,8 +17,8 @@ type Logged = Ledgered & { healthLog: HealthLog }
 type Logs = Three<HealthLog>
 
 /**
- * Health, temporary health, mark and log of a character as one value: the union of both logs, played again. Undefined
- * where neither side has a whole log; then the numbers are counters. `maxHealth` is the merged one.
+ * Merges a character's health, temporary health, mark and log as one value: the union of both logs, replayed. Undefined
+ * if neither side has a whole log; then the numbers are counters. `maxHealth` is the merged one.
  */
 export function mergeHealth(sides: Three<Fields>, maxHealth: unknown, report: ReportConflict): Fields | undefined {
   const { base, theirs, mine } = sides
@@ -36,7 +36,7 @@ export function mergeHealth(sides: Three<Fields>, maxHealth: unknown, report: Re
   return played({ ...log, acts }, { maxHealth: ceiling, healthMark: markOf(start, a, b) }, sides)
 }
 
-/** Not of a document of the first release, and not of a player's, which holds a part of it. */
+/** False for a first-release document and for a player's, which holds only part of the log. */
 function hasLog({ healthLog }: Fields): boolean {
   return isRecord(healthLog) && isRecord(healthLog.base) && Array.isArray(healthLog.acts)
 }
@@ -50,7 +50,7 @@ function withOwnLog(side: Ledgered & Fields): Logged {
   return withHealthLog(withExplainedHealth(hasLog(side) ? side : (bare as Ledgered & Fields), side.rev ?? ''))
 }
 
-/** A side that left the log as it was, or never had one, is accounted for on top of what both come from. */
+/** A side that never had a log, or changed numbers without it, is accounted for on top of the common state. */
 function loggedOn(start: Logged | undefined, base: Fields, side: Ledgered & Fields): Logged {
   const own = withOwnLog(side)
   const isTouched = hasLog(side) && !same(side.healthLog, base.healthLog)
@@ -59,8 +59,8 @@ function loggedOn(start: Logged | undefined, base: Fields, side: Ledgered & Fiel
 }
 
 /**
- * An entry that both come from stays if both still have it: who has it no more has made it part of the base. The base
- * is theirs, with what only mine has made part of its own.
+ * A common entry stays if both sides still have it; a side that lacks it has folded it into its base. The base is
+ * theirs, plus what only mine has folded.
  */
 function joined({ base, theirs, mine }: Logs, maxHealth: number): HealthLog {
   const ids = { base: idsOf(base), theirs: idsOf(theirs), mine: idsOf(mine) }
@@ -79,7 +79,7 @@ function joined({ base, theirs, mine }: Logs, maxHealth: number): HealthLog {
   }
 }
 
-/** Of two logs without a common state the one that made more part of its base; undefined where they do not fit. */
+/** Without a common state, the log that folded further wins. Undefined if the two don't fit. */
 function withoutBase(theirs: HealthLog, mine: HealthLog): HealthLog | undefined {
   const isMine = mine.foldedTo > theirs.foldedTo
   const [further, other] = isMine ? [mine, theirs] : [theirs, mine]
@@ -112,14 +112,14 @@ function undone(entry: HealthEntry): HealthEntry {
   return { ...entry, undos: (entry.undos ?? 0) % 2 === 0 ? (entry.undos ?? 0) + 1 : entry.undos }
 }
 
-/** Two forms that set it, neither knowing of the other. */
+/** Whether two forms set the value without knowing of each other. */
 function areBothSet(start: Logged | undefined, theirs: Logged, mine: Logged): boolean {
   const [before, a, b] = [start?.healthMark, theirs.healthMark, mine.healthMark]
   if (a === undefined || b === undefined || a === b || a === before || b === before) return false
   return !knowsMark(theirs.healthLog, b) && !knowsMark(mine.healthLog, a)
 }
 
-/** The mark of the later set, as far as one knew of the other; of two that did not, theirs. */
+/** The mark of the later set, if one side knew of the other; otherwise theirs. */
 function markOf(start: Logged | undefined, theirs: Logged, mine: Logged): string | undefined {
   const [before, a, b] = [start?.healthMark, theirs.healthMark, mine.healthMark]
   if (a === undefined || a === before) return b
@@ -127,7 +127,7 @@ function markOf(start: Logged | undefined, theirs: Logged, mine: Logged): string
   return knowsMark(mine.healthLog, a) ? b : a
 }
 
-/** Nothing is known of how the two came to differ: nothing is counted twice, and a person is asked. */
+/** How the two came to differ is unknown, so nothing is counted twice and a person is asked. */
 function chosen(theirs: Logged, mine: Logged, report: ReportConflict): Fields {
   if (theirs.health !== mine.health) report('health', { base: undefined, theirs: theirs.health, mine: mine.health })
   return fieldsOf(theirs, theirs.healthLog)

@@ -2,7 +2,7 @@ import { mergeOrder } from './merge-order.ts'
 import type { Fields, Three } from './merge-sides.ts'
 import { isRecord } from './same.ts'
 
-/** Members that either side added stay, those that either side removed go; in their order, then what is mine. */
+/** Keeps members that either side added and drops those that either side removed: in their order, then mine. */
 export function mergeSet(lists: Three<unknown[]>): unknown[] {
   const items = { base: byKey(lists.base), theirs: byKey(lists.theirs), mine: byKey(lists.mine) }
   const all = new Map([...items.mine, ...items.theirs])
@@ -12,7 +12,7 @@ export function mergeSet(lists: Three<unknown[]>): unknown[] {
   return mergeOrder(keysOf(items), kept).map((key) => all.get(key))
 }
 
-/** Plain texts stand for themselves; an item that comes twice counts once. */
+/** A plain text is its own key; an item that appears twice counts once. */
 export function byKey(items: unknown[]): Map<string, unknown> {
   const keyed = new Map<string, unknown>()
   for (const item of items) {

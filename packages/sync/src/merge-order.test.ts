@@ -15,12 +15,12 @@ test.each([
   expect(orderOf(base, theirs, mine)).toBe(expected)
 })
 
-test('[M7] what was let go holds nobody’s place', () => {
+test('[M7] an item that was dropped holds no place in the order', () => {
   expect(orderOf('abc', 'abc', 'abcx', 'acx')).toBe('acx')
   expect(orderOf('abc', 'abc', 'abxc', 'acx')).toBe('axc')
 })
 
-test('[M7] tens of thousands on both sides are ordered in one walk', () => {
+test('[M7] tens of thousands of items on both sides are ordered in one pass', () => {
   const ordered = (size: number) => {
     const keys = (side: string) => Array.from({ length: size }, (_, index) => `${side}${index}`)
     const sides = { base: [], theirs: keys('a'), mine: keys('b') }

@@ -1,8 +1,8 @@
 type Side = { base: readonly string[]; theirs: readonly string[]; mine: readonly string[] }
 
 /**
- * The order of the side that moved something; theirs when both did or neither. What only the other side has stands
- * behind its predecessor there.
+ * The order of the side that moved something; theirs if both did or neither. An item that only the other side has comes
+ * after its predecessor there.
  */
 export function mergeOrder({ base, theirs, mine }: Side, kept: ReadonlySet<string>): string[] {
   const mineMoved = moved(base, mine) && !moved(base, theirs)

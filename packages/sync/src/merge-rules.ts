@@ -13,31 +13,34 @@ export type MergeRule =
   | { kind: 'server' }
   | { kind: 'health' }
 
-/** Rules by field. A field that is not named is atomic, so that unknown keys of a newer client are kept. */
+/** Rules by field. A field without a rule is atomic, so a newer client's unknown keys are kept. */
 export type FieldRules = { readonly [field: string]: MergeRule }
 
 export const atomic: MergeRule = { kind: 'atomic' }
-/** The larger when both sides changed it: numbers, and instants as ISO text. */
+/** The larger value if both sides changed it: numbers, and instants as ISO text. */
 export const max: MergeRule = { kind: 'max' }
-/** `{ round, entryId }` as one pair. `order` names the list of places, `fight` the field that says which fight it is. */
+/**
+ * `{ round, entryId }` as one pair. `order` names the list of places, `combat` the field that tells which combat it
+ * belongs to.
+ */
 export const turn: MergeRule = { kind: 'turn', order: 'entries', combat: 'fightId' }
-/** One value that nobody is asked about: of two changes theirs stands. */
+/** A value that never asks about a conflict: if both sides changed it, theirs wins. */
 export const quiet: MergeRule = { kind: 'quiet' }
-/** A character's health log; together with it `health`, `tempHealth` and `healthMark` are merged. */
+/** A character's health log; `health`, `tempHealth` and `healthMark` are merged with it. */
 export const healthLog: MergeRule = { kind: 'health' }
 /** Prose, three-way by words. */
 export const prose: MergeRule = { kind: 'text' }
-/** A list of plain texts without meaning in its order. */
+/** A list of plain texts whose order has no meaning. */
 export const set: MergeRule = { kind: 'set' }
-/** Only the server writes it: what it has stands. */
+/** Only the server writes it, so its value wins. */
 export const server: MergeRule = { kind: 'server' }
 
-/** Differences add up. `ceiling` names the field that bounds it; `mark` the field that says it was *set*. */
+/** Differences add up. `ceiling` names the field that bounds it; `mark` the field that tells it was *set*. */
 export function counter(min: number, options: { ceiling?: string; mark?: string } = {}): MergeRule {
   return { kind: 'counter', min, ...options }
 }
 
-/** Items by id. `keepLast` caps the length; `quietDelete` lets an edit beat a deletion without asking anybody. */
+/** Items by id. `keepLast` caps the length; with `quietDelete` an edit beats a deletion without asking. */
 export function list(fields: FieldRules, options: { keepLast?: number; quietDelete?: boolean } = {}): MergeRule {
   return { kind: 'list', fields, ...options }
 }
@@ -46,12 +49,12 @@ export function object(fields: FieldRules = {}): MergeRule {
   return { kind: 'object', fields }
 }
 
-/** A map with free keys, each value merged by the same rule. */
+/** A map with free keys, whose values all follow the same rule. */
 export function record(value: MergeRule): MergeRule {
   return { kind: 'record', value }
 }
 
-/** The same rules with counters as values, whose marks are the server's. */
+/** The same rules, with counters merged as values; their marks come from the server. */
 export function asValues(rules: FieldRules): FieldRules {
   const marks = Object.values(rules).flatMap((rule) => (rule.kind === 'counter' && rule.mark ? [rule.mark] : []))
   const entries = Object.entries(rules).map(([field, rule]): [string, MergeRule] => {

@@ -3,20 +3,32 @@ import { diff3Merge } from 'node-diff3'
 /** Base, theirs, mine, as text or in pieces. */
 type Sides<Side> = [base: Side, theirs: Side, mine: Side]
 
-/** The diff looks at every pair of equal pieces, several times: more pairs than these would be felt by the person. */
+/**
+ * The diff compares every pair of equal pieces, several times. With more pairs than this a person would notice the
+ * delay.
+ */
 const MAX_PAIRS = 60_000
 
-/** Before a word, behind a line's or a sentence's end. The lookahead comes first: runs of spaces are walked once. */
+/**
+ * Before a word, after the end of a line or sentence. The lookahead comes first, so that runs of spaces are scanned
+ * once.
+ */
 const SENTENCE_START = /(?=\S)(?<=[.!?]\s+|\n\s*)/
 const WORD_OR_SPACE = /\s+|\S+/g
 const WORD_WITH_SPACE = /\S+\s*|\s+/g
 
-/** Three-way by sentences, and by words where both changed the same ones; undefined if both changed the same place. */
+/**
+ * Three-way merge by sentences, then by words where both changed the same sentences; undefined if both changed the same
+ * place.
+ */
 export function mergeText(base: string, theirs: string, mine: string): string | undefined {
   return mergePieces([base, theirs, mine], (text) => text.split(SENTENCE_START), mergeWords)
 }
 
-/** Spaces apart from their words, so that changes of neighbouring words do not touch; together where that is too much. */
+/**
+ * Spaces are separate from words, so that changes of neighboring words don't overlap; joined if that makes too many
+ * pieces.
+ */
 function mergeWords(sides: Sides<string>): string | undefined {
   return mergePieces(sides, by(WORD_OR_SPACE)) ?? mergePieces(sides, by(WORD_WITH_SPACE))
 }

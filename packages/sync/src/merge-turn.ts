@@ -4,7 +4,10 @@ import { isRecord, same } from './same.ts'
 
 type TurnRule = Extract<MergeRule, { kind: 'turn' }>
 
-/** Where both sides moved it: the turn of the fight that goes on; of one fight the later round, then the later place. */
+/**
+ * If both sides moved the turn: the turn of the combat that goes on; in one combat the later round, then the later
+ * place.
+ */
 export function mergeTurn(rule: TurnRule, key: string, sides: Three<Fields>, merged: Fields): unknown {
   const [base, theirs, mine] = [sides.base[key], sides.theirs[key], sides.mine[key]]
   if (same(base, mine) || same(theirs, mine)) return theirs
@@ -24,7 +27,7 @@ function roundOf(turn: unknown): number {
   return isRecord(turn) && typeof turn.round === 'number' ? turn.round : -1
 }
 
-/** -1: of nobody in the order. */
+/** -1 if the turn belongs to no one in the order. */
 function placeOf(turn: unknown, order: readonly unknown[]): number {
   const id = isRecord(turn) ? turn.entryId : undefined
   return order.findIndex((entry) => isRecord(entry) && entry.id === id)

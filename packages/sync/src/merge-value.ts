@@ -42,7 +42,7 @@ export function mergeValue(rule: MergeRule, values: Three, path: string, report:
   return mergeAtomic(values, path, report)
 }
 
-/** Field by field. Counters, turns and health look at other fields of the result, and come after them. */
+/** Merges field by field. Counters, turns and health come last because they depend on other merged fields. */
 export function mergeFields(
   rules: FieldRules,
   sides: Three<Fields>,
@@ -82,7 +82,7 @@ function assign(result: Fields, key: string, value: unknown): void {
 
 type ListRule = Extract<MergeRule, { kind: 'list' }>
 
-/** By item id. Each item is merged field by field; who deleted what nobody else touched is obeyed. */
+/** By item id. Each item is merged field by field; a deletion of an item that the other side didn't touch holds. */
 function mergeList(rule: ListRule, lists: Three<unknown[]>, path: string, report: ReportConflict): unknown[] {
   const items = { base: byKey(lists.base), theirs: byKey(lists.theirs), mine: byKey(lists.mine) }
   const merged = new Map<string, unknown>()
@@ -132,7 +132,7 @@ function larger(theirs: unknown, mine: unknown): unknown {
   return orderOf(mine) > orderOf(theirs) ? mine : theirs
 }
 
-/** Instants are compared as instants: their texts may name different zones. */
+/** Instants are compared as instants, because their texts may use different time zones. */
 function orderOf(value: unknown): number {
   const order = typeof value === 'string' ? Date.parse(value) : Number(value)
   return Number.isNaN(order) ? Number.NEGATIVE_INFINITY : order

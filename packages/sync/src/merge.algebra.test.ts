@@ -33,7 +33,7 @@ function merged(base: SyncDocument | null, theirs: SyncDocument, mine: SyncDocum
 }
 const content = (a: SyncDocument, b: SyncDocument) => sameBut(['rev', 'lastModified'], a, b)
 
-test('[I10] where I changed nothing theirs stands; where they changed nothing mine does', () => {
+test('[I10] a field changed only by them is theirs, a field changed only here is mine', () => {
   fc.assert(
     fc.property(sheet, sheet, (base, other) => {
       expect(merged(base, other, base)).toBe(other)
@@ -43,7 +43,7 @@ test('[I10] where I changed nothing theirs stands; where they changed nothing mi
   )
 })
 
-test('[I10] what was merged once adds nothing when it is merged again', () => {
+test('[I10] merging the same changes again adds nothing', () => {
   fc.assert(
     fc.property(sheet, sheet, sheet, (base, theirs, mine) => {
       const once = merged(base, theirs, mine)
@@ -54,7 +54,7 @@ test('[I10] what was merged once adds nothing when it is merged again', () => {
   )
 })
 
-test('[I10] differences add up the same from either side', () => {
+test('[I10] differences add up to the same from either side', () => {
   fc.assert(
     fc.property(sheet, sheet, sheet, (base, theirs, mine) => {
       expect(merged(base, theirs, mine).health).toBe(merged(base, mine, theirs).health)
@@ -69,7 +69,7 @@ const entry = fc.record({
   amount: fc.nat(20),
   undos: fc.nat(2),
 })
-/** Acts of one device: the same act is the same wherever it is. */
+/** Acts of one device. The same act is equal wherever it is. */
 const acts = (name: string) => {
   const named = entry.map(
     ({ order, ...rest }) => ({ ...rest, order: order + 1, id: `${name}-${order}` }) as HealthEntry,
@@ -83,7 +83,7 @@ const wounded = (from: SyncDocument, entries: readonly HealthEntry[], keepFrom =
 const logged = acts('base').map((entries) => wounded(aSheet({ health: 17 }), entries))
 const health = ({ health: value, tempHealth, healthLog }: SyncDocument) => ({ value, tempHealth, healthLog })
 
-test('[I10, A4] two logs merge to the same from either side, and to themselves', () => {
+test('[I10, A4] two logs merge to the same result from either side, and with themselves', () => {
   fc.assert(
     fc.property(logged, acts('one'), acts('two'), (base, one, two) => {
       const [theirs, mine] = [wounded(base, one), wounded(base, two)]
@@ -98,7 +98,7 @@ test('[I10, A4] two logs merge to the same from either side, and to themselves',
   )
 })
 
-test('[I10, A4] three logs merge to the same in any order', () => {
+test('[I10, A4] three logs merge to the same result in any order', () => {
   fc.assert(
     fc.property(logged, acts('one'), acts('two'), acts('three'), (base, one, two, three) => {
       const sides = [one, two, three].map((entries) => wounded(base, entries)) as [
@@ -115,7 +115,7 @@ test('[I10, A4] three logs merge to the same in any order', () => {
   )
 })
 
-test('[I11] an edit put back shows again as it was made, and touches nothing that was not shown', () => {
+test('[I11] an edit that is put back shows as it was made, and changes nothing that was not shown', () => {
   fc.assert(
     fc.property(sheet, sheet, (whole, wish) => {
       const before = viewFor(PIA, 'characters', whole) as SyncDocument

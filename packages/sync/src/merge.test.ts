@@ -31,7 +31,7 @@ const hero = (base: object | null, theirs: object, mine: object) => merged('char
 const combat = (base: object | null, theirs: object, mine: object) => merged('combats', base, theirs, mine)
 
 describe('[M1] atomic', () => {
-  test('[M1] the side that changed it wins, and their rev stays on the result', () => {
+  test('[M1] the side that changed the field wins, and the result keeps their rev', () => {
     expect(
       hero({ name: 'Ash', race: 'Elf' }, { name: 'Ashe', race: 'Elf' }, { name: 'Ash', race: 'Orc' }),
     ).toMatchObject({
@@ -50,7 +50,7 @@ describe('[M1] atomic', () => {
     })
   })
 
-  test('[M1] unknown keys of a newer client are kept and merged as one value', () => {
+  test("[M1] a newer client's unknown keys are kept and merged as one value", () => {
     expect(hero({ aura: 1 }, { aura: 1, glow: true }, { aura: 2 })).toMatchObject({
       aura: 2,
       glow: true,
@@ -75,24 +75,24 @@ describe('[M1] atomic', () => {
 })
 
 describe('[M2] counter', () => {
-  test('[M2] two devices that both took 3 took 6, though they hold the same number', () => {
+  test('[M2] two devices that each took 3 took 6, though they hold the same number', () => {
     expect(hero({ health: 20 }, { health: 17 }, { health: 17 }).health).toBe(14)
   })
 
-  test('[M2] damage and healing add up within zero and the maximum', () => {
+  test('[M2] damage and healing add up between zero and the maximum', () => {
     const at = (health: number) => ({ health, maxHealth: 20 })
     expect(hero(at(10), at(2), at(2)).health).toBe(0)
     expect(hero(at(10), at(19), at(19)).health).toBe(20)
     expect(hero(at(10), at(13), at(6)).health).toBe(9)
   })
 
-  test('[M2] a side that stood above the maximum is not cut down', () => {
+  test('[M2] a side that was above the maximum is not cut down', () => {
     expect(
       hero({ health: 30, maxHealth: 20 }, { health: 28, maxHealth: 20 }, { health: 29, maxHealth: 20 }).health,
     ).toBe(27)
   })
 
-  test('[M2] what one side set stands, plus the difference of the other', () => {
+  test("[M2] a value that one side set holds, plus the other side's difference", () => {
     const set = { health: 20, healthMark: 'new', maxHealth: 40 }
     expect(hero({ health: 10, maxHealth: 40 }, { health: 7, maxHealth: 40 }, set)).toMatchObject({
       health: 17,
@@ -104,7 +104,7 @@ describe('[M2] counter', () => {
     })
   })
 
-  test('[M2] two sets are one if equal, else a conflict', () => {
+  test('[M2] two sets are one if equal, and a conflict otherwise', () => {
     const set = (health: number, healthMark: string) => ({ health, healthMark, maxHealth: 40 })
     expect(hero(set(10, 'old'), set(5, 'a'), set(5, 'b'))).toMatchObject({ health: 5, healthMark: 'a', conflicts: [] })
     expect(hero(set(10, 'old'), set(5, 'a'), set(6, 'b'))).toMatchObject({
@@ -113,7 +113,7 @@ describe('[M2] counter', () => {
     })
   })
 
-  test('[M2] the quantity of an item adds up and stays at least one', () => {
+  test("[M2] an item's quantity adds up and stays at least one", () => {
     const bag = (quantity: number) => ({ inventory: [{ id: 'arrows', name: 'Arrows', quantity }] })
     expect(hero(bag(20), bag(15), bag(18)).inventory).toEqual([{ id: 'arrows', name: 'Arrows', quantity: 13 }])
     expect(hero(bag(3), bag(1), bag(1)).inventory).toMatchObject([{ quantity: 1 }])
@@ -127,16 +127,16 @@ describe('[M3] max', () => {
     expect([number(3, 4, 4), number(3, 4, 6), number(3, 6, 4)]).toEqual([4, 6, 6])
   })
 
-  test('[M3] one device alone may lower it: Undo after Load', () => {
+  test('[M3] one device alone may lower the value, as Undo after Load does', () => {
     expect([number(4, 4, 3), number(4, 3, 4)]).toEqual([3, 3])
   })
 
-  test('[M3] a roll sent while the one before is used up stands, and nobody is asked', () => {
+  test('[M3] a roll sent while the one before is used up stays, without a conflict', () => {
     const result = hero({ currentInitiative: 12 }, { currentInitiative: undefined }, { currentInitiative: 9 })
     expect(result).toMatchObject({ currentInitiative: 9, conflicts: [] })
   })
 
-  test('[M3] the later time stays, whichever zone it was written in', () => {
+  test('[M3] the later time wins, whatever time zone it was written in', () => {
     const at = (lastModified: string, name: string) => ({ lastModified, name })
     const result = hero(at(NOW, 'a'), at('2026-01-01T14:00:00+01:00', 'b'), {
       ...at('2026-01-01T13:30:00Z', 'a'),
@@ -158,12 +158,12 @@ describe('[M4] turn', () => {
     return { entries: orcs, turn: { round, entryId }, ...over }
   }
 
-  test('[M4] the later round stands, and nobody is asked', () => {
+  test('[M4] the later round wins, without a conflict', () => {
     expect(combat(turn(1, 'ash'), turn(2, 'ash'), turn(1, 'orc'))).toMatchObject({ turn: { round: 2 }, conflicts: [] })
     expect(combat(turn(1, 'ash'), turn(1, 'orc'), turn(2, 'ash'))).toMatchObject({ turn: { round: 2, entryId: 'ash' } })
   })
 
-  test('[M4] in one round the later place: two turns that passed offline do not lose against one', () => {
+  test('[M4] in one round the later place wins, so two turns passed offline beat one', () => {
     const result = { turn: { round: 1, entryId: 'bat' }, conflicts: [] }
     expect(combat(passed(1, 'ash'), passed(1, 'orc'), passed(1, 'bat'))).toMatchObject(result)
     expect(combat(passed(1, 'ash'), passed(1, 'bat'), passed(1, 'orc'))).toMatchObject(result)
@@ -174,12 +174,12 @@ describe('[M4] turn', () => {
     expect(combat(passed(1, 'ash'), moved, passed(1, 'bat')).turn).toEqual({ round: 1, entryId: 'orc' })
   })
 
-  test('[M4] who alone moved it may move it back', () => {
+  test('[M4] a device that alone moved the turn may move it back', () => {
     expect(combat(passed(2, 'orc'), passed(2, 'orc'), passed(1, 'bat')).turn).toEqual({ round: 1, entryId: 'bat' })
     expect(combat(passed(2, 'orc'), passed(1, 'bat'), passed(2, 'orc')).turn).toEqual({ round: 1, entryId: 'bat' })
   })
 
-  test('[M4] a new fight begins at its own turn, however far the one before it went', () => {
+  test('[M4] a new combat begins at its own turn, however far the previous one went', () => {
     const begun = passed(1, 'ash', { fightId: 'two' })
     const before = passed(3, 'ash', { fightId: 'one' })
     expect(combat(before, begun, { ...before, turn: { round: 4, entryId: 'bat' } })).toMatchObject(begun)
@@ -188,7 +188,7 @@ describe('[M4] turn', () => {
     expect(combat(before, begun, other)).toMatchObject({ ...begun, conflicts: [] })
   })
 
-  test('[M4] who left the order loses the turn to the first in it; in an empty order nobody has it', () => {
+  test('[M4] a combatant who left the order loses the turn to the first one in it; an empty order has no turn', () => {
     const without = (id: string) => ({
       entries: entries.filter((entry) => entry.id !== id),
       turn: { round: 1, entryId: 'ash' },
@@ -198,7 +198,7 @@ describe('[M4] turn', () => {
     expect(combat(turn(1, 'ash'), turn(3, 'orc'), cleared)).toMatchObject({ ...cleared, conflicts: [] })
   })
 
-  test('[M4, M7] two devices that both started the fight have one fight of everybody', () => {
+  test('[M4, M7] two devices that both started a combat get one combat with everyone in it', () => {
     const [ash, orc] = entries
     const started = combat(
       null,
@@ -223,7 +223,7 @@ describe('[M5] text', () => {
     expect(notes('One. Two. Three.', 'One! Two. Three.', 'One. Two. Three. Four.').notes).toBe('One! Two. Three. Four.')
   })
 
-  test('[M5] the same place in both is a conflict with both texts whole, and the field holds theirs', () => {
+  test('[M5] changes in the same place are a conflict with both whole texts, and the field holds theirs', () => {
     expect(notes('the old king', 'the young king', 'the dead king')).toMatchObject({
       notes: 'the young king',
       conflicts: [{ path: 'notes', base: 'the old king', theirs: 'the young king', mine: 'the dead king' }],
@@ -234,7 +234,7 @@ describe('[M5] text', () => {
     expect(notes('a b c', 'a x b c', 'a x b c d')).toMatchObject({ notes: 'a x b c d', conflicts: [] })
   })
 
-  test('[M5] an evening of notes changed at both ends merges at once', () => {
+  test('[M5] an evening of notes changed at both ends merges without delay', () => {
     const mergeOf = (lines: number) => {
       const page = Array.from({ length: lines }, (_, line) => `Line ${line} of the evening, as it was.`).join('\n')
       return { page, merged: notes(page, `Before.\n${page}`, `${page}\nAfter.`).notes }
@@ -246,7 +246,7 @@ describe('[M5] text', () => {
 })
 
 describe('[M6] set', () => {
-  test('[M6] what either side added and neither removed', () => {
+  test('[M6] the set holds what either side added and neither removed', () => {
     const npc = (...traits: string[]) => ({ traits })
     expect(hero(npc('shy', 'tall'), npc('tall', 'rich'), npc('shy', 'tall', 'kind')).traits).toEqual([
       'tall',
@@ -255,7 +255,7 @@ describe('[M6] set', () => {
     ])
   })
 
-  test('[M6] two devices that added their transcripts to a session: it holds both marks', () => {
+  test('[M6] a session to which two devices added their transcripts holds both marks', () => {
     const session = merged('sessions', {}, { addedTranscripts: ['a'] }, { addedTranscripts: ['b'] })
     expect(session).toMatchObject({ addedTranscripts: ['b', 'a'], conflicts: [] })
   })
@@ -265,11 +265,11 @@ describe('[M7] list', () => {
   const bag = (...ids: string[]) => ({ inventory: ids.map((id) => ({ id, name: id })) })
   const ids = (document: SyncDocument) => (document.inventory as { id: string }[]).map(({ id }) => id)
 
-  test('[M7] additions of both sides stay, deletions of both sides too', () => {
+  test('[M7] additions and deletions of both sides are kept', () => {
     expect(ids(hero(bag('a', 'b'), bag('b', 'c'), bag('a', 'b', 'd')))).toEqual(['b', 'd', 'c'])
   })
 
-  test('[M7] the order of the side that moved something', () => {
+  test('[M7] the order is that of the side that moved something', () => {
     expect(ids(hero(bag('a', 'b', 'c'), bag('a', 'b', 'c', 'x'), bag('c', 'a', 'b')))).toEqual(['c', 'x', 'a', 'b'])
     expect(ids(hero(bag('a', 'b', 'c'), bag('b', 'a', 'c'), bag('c', 'b', 'a')))).toEqual(['b', 'a', 'c'])
   })
@@ -284,7 +284,7 @@ describe('[M7] list', () => {
     ])
   })
 
-  test('[M7] an item deleted here and changed there stays, and asks', () => {
+  test('[M7] an item deleted here and changed there stays, with a conflict', () => {
     const changed = { inventory: [{ id: 'a', name: 'Longbow' }] }
     expect(hero(bag('a'), changed, bag())).toMatchObject({
       ...changed,
@@ -296,13 +296,13 @@ describe('[M7] list', () => {
     })
   })
 
-  test('[M7] in a fight it stays without asking', () => {
+  test('[M7] in a combat it stays without a conflict', () => {
     const order = (...entries: object[]) => ({ entries, turn: { round: 0, entryId: null } })
     const changed = order({ id: 'orc', initiative: 12 })
     expect(combat(order({ id: 'orc', initiative: 9 }), changed, order())).toMatchObject({ ...changed, conflicts: [] })
   })
 
-  test('[M7] abilities may be plain texts beside things with an id', () => {
+  test('[M7] abilities may be plain texts beside items with an id', () => {
     const knows = (...abilities: unknown[]) => ({ abilities })
     const rage = { id: 'r', name: 'Rage', description: '' }
     expect(hero(knows('Darkvision'), knows('Darkvision', rage), knows('Darkvision', 'Luck')).abilities).toEqual([
@@ -312,7 +312,7 @@ describe('[M7] list', () => {
     ])
   })
 
-  test("[M7, A9] a fight's log keeps its last acts", () => {
+  test("[M7, A9] a combat's log keeps its last acts", () => {
     const log = (from: number, to: number) => ({
       log: Array.from({ length: to - from }, (_, n) => ({ id: `act-${from + n}` })),
     })
@@ -327,13 +327,13 @@ describe('[M7] list', () => {
 })
 
 describe('[M8] object and record', () => {
-  test('[M8] field by field', () => {
+  test('[M8] an object is merged field by field', () => {
     const stats = (strength: number, wisdom: number) => ({ stats: { strength, wisdom } })
     expect(hero(stats(10, 10), stats(12, 10), stats(10, 8)).stats).toEqual({ strength: 12, wisdom: 8 })
     expect(hero(stats(10, 10), stats(12, 10), stats(14, 10)).conflicts).toMatchObject([{ path: 'stats/strength' }])
   })
 
-  test('[M8] typed initiatives by character', () => {
+  test('[M8] typed initiatives are merged by character', () => {
     expect(combat({ manual: { a: 1 } }, { manual: { a: 1, b: 2 } }, { manual: {} }).manual).toEqual({ b: 2 })
     const odd = JSON.parse('{"__proto__": 5}') as object
     expect(Object.keys(combat({ manual: {} }, { manual: {} }, { manual: odd }).manual as object)).toEqual(['__proto__'])

@@ -6,27 +6,27 @@ import type { CollectionName, SyncDocument } from './protocol.ts'
 import { isRecord, same, sameBut, without } from './same.ts'
 
 export type MergeInput = {
-  /** The state both sides come from; null when both made the document. */
+  /** The common state of both sides; null if both created the document. */
   base: SyncDocument | null
   theirs: SyncDocument
   mine: SyncDocument
-  /** Name of the device or person whose version is `mine`, and when. */
+  /** Name of the device or person that made `mine`, and when. */
   by: string
   at: string
   newId: () => string
-  /** Counters are merged as values: `theirs` may hold a part of what `mine` adds already, and would get it twice. */
+  /** Counters are merged as values: `theirs` may already hold part of what `mine` adds and would get it twice. */
   asValues?: boolean
 }
 
 type Conflict = { id: string; path: string; base: unknown; theirs: unknown; mine: unknown; by: string; at: string }
 
-/** Left out when asking whether somebody touched a document. */
+/** Ignored when asking whether a document was changed. */
 const STAMPS = ['rev', 'lastModified'] as const
 const APART = ['conflicts', '_deleted'] as const
 
 /**
- * The document that keeps both sides' edits, with what could not be merged in its `conflicts`. It is `theirs` itself
- * when mine adds nothing; any other result still carries their rev, and the caller stamps a fresh one.
+ * The document with both sides' edits, and in `conflicts` what could not be merged. It is `theirs` itself if mine adds
+ * nothing; any other result still carries their rev, and the caller sets a new one.
  */
 export function merge(collection: CollectionName, input: MergeInput): SyncDocument {
   const { base, theirs, mine } = input
@@ -50,7 +50,7 @@ function mergeBodies(collection: CollectionName, input: MergeInput): SyncDocumen
   return { ...body, id: theirs.id, rev: theirs.rev, conflicts }
 }
 
-/** An edit outlives a deletion that did not know of it, and the document says so; untouched it is deleted. */
+/** An edit outlives a deletion that did not know of it, and the document says so; an untouched document is deleted. */
 function mergeDeletion(collection: CollectionName, merged: SyncDocument, input: MergeInput): SyncDocument {
   const { base, theirs, mine } = input
   if (collections[collection].quiet) return { ...theirs, _deleted: true }
@@ -66,7 +66,7 @@ function isUntouched(base: SyncDocument | null, side: SyncDocument): boolean {
   return base !== null && sameBut(STAMPS, base, side)
 }
 
-/** A tombstone of which only the id is known. */
+/** A tombstone of which only the id is left. */
 function isStub(tombstone: SyncDocument): boolean {
   return tombstone.lastModified === undefined
 }
@@ -79,7 +79,7 @@ function conflictOf(path: string, { base, theirs, mine }: Three, { by, at, newId
   return { id: newId(), path, base: base ?? null, theirs: theirs ?? null, mine: mine ?? null, by, at }
 }
 
-/** Settled by either side is settled; found by either side is kept. */
+/** A conflict settled by either side is settled; one found by either side is kept. */
 function mergeConflicts({ base, theirs, mine }: MergeInput, found: Conflict[]): Conflict[] {
   const [before, here] = [conflictsOf(base), conflictsOf(mine)]
   const kept = conflictsOf(theirs).filter(({ id }) => !has(before, id) || has(here, id))
@@ -87,7 +87,7 @@ function mergeConflicts({ base, theirs, mine }: MergeInput, found: Conflict[]): 
   return withConflicts({ conflicts: [...kept, ...added] }, found)
 }
 
-/** The same question is not asked twice. */
+/** The same conflict is not asked about twice. */
 function withConflicts(holder: { readonly [key: string]: unknown }, found: Conflict[]): Conflict[] {
   const known = conflictsOf(holder)
   const fresh = found.filter(({ path, theirs, mine }) => {
@@ -104,7 +104,7 @@ function has(conflicts: Conflict[], id: string): boolean {
   return conflicts.some((conflict) => conflict.id === id)
 }
 
-/** The turn of somebody who left the order passes to the first who is still in it. */
+/** The turn of a combatant who left the order passes to the first one still in it. */
 function keepTurnInOrder(body: Record<string, unknown>): void {
   const { entries, turn } = body
   if (!Array.isArray(entries) || !isRecord(turn) || turn.entryId === null) return

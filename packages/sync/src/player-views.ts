@@ -2,21 +2,21 @@ import { isRecord } from './same.ts'
 
 type Fields = Record<string, unknown>
 
-/** What players hold of a collection, field by field. Nothing is shown that is not named here. */
+/** What players see of a collection, field by field. A field not named here is not shown. */
 export type PlayerView = {
   visible: (document: Fields) => boolean
-  /** For the player whose own it is. Always a superset of `party`. */
+  /** For the player who owns the document. Always a superset of `party`. */
   self: Projection
-  /** For the other players; null: it does not exist for them. */
+  /** For the other players; null if the document doesn't exist for them. */
   party: Projection | null
-  /** What the player whose own it is may write. */
+  /** What the player who owns the document may write. */
   writable: readonly string[]
 }
 
-/** Top-level keys that are shown, some of them only in part (undefined: not shown at all). */
+/** Top-level keys that are shown, some only in part (undefined: not shown at all). */
 export type Projection = { keys: readonly string[]; parts?: { [key: string]: (value: unknown, of: Fields) => unknown } }
 
-/** Sent with every document that players see at all. */
+/** Sent with every document that players see. */
 export const ALWAYS_SHOWN = ['id', 'campaignId', 'rev', 'conflicts', 'lastModified'] as const
 
 const PARTY_SHEET = [
@@ -34,7 +34,7 @@ const PARTY_SHEET = [
   'claimedBy',
 ] as const
 
-/** The sheet as its player writes it; not here: notes, hidden, alias (GM), type, includeInInitiative, claimedBy. */
+/** The sheet as its player writes it. Not included: notes, hidden, alias (GM), type, includeInInitiative, claimedBy. */
 const OWN_SHEET = [
   'name',
   'playerName',
@@ -61,7 +61,7 @@ const OWN_SHEET = [
 
 const SESSION_KEYS = ['sessionNumber', 'date', 'shared', 'recap', 'summary'] as const
 const HANDOUT_KEYS = ['title', 'text', 'imageUrl', 'sharedAt'] as const
-/** Not here: the words, the order, whose turn it was. Others of the table may stand in them. */
+/** Not included: the words, the order and whose turn it was, which may name other members. */
 const OWN_ACT = ['kind', 'at', 'fightId', 'changes', 'undos'] as const
 const ROLL_KEYS = ['memberId', 'name', 'dice', 'rolls', 'total', 'at'] as const
 
@@ -99,7 +99,10 @@ function isShared(document: Fields, what: string): boolean {
   return isRecord(document.shared) && document.shared[what] === true
 }
 
-/** Only those the GM shows, without his remark, and never whose turn ends one: that combatant may be hidden. */
+/**
+ * Only the conditions that the GM shows, without the GM's remark, and never whose turn ends one: that combatant may be
+ * hidden.
+ */
 function shownConditions(value: unknown, document: Fields): unknown {
   if (!Array.isArray(value)) return value
   return value
@@ -111,7 +114,7 @@ function shownConditions(value: unknown, document: Fields): unknown {
     }))
 }
 
-/** Which of their own acts the sheet has, and whether each is undone: never an act of anybody else. */
+/** Which of the player's own acts the sheet has, and whether each is undone. Never anyone else's act. */
 function ownEntries(value: unknown, { claimedBy }: Fields): unknown {
   const acts = isRecord(value) && Array.isArray(value.acts) ? value.acts : []
   const own = acts.filter((entry) => isRecord(entry) && typeof entry.by === 'string' && entry.by === claimedBy)

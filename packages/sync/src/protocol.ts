@@ -17,12 +17,12 @@ export const COLLECTION_NAMES = [
 export type CollectionName = (typeof COLLECTION_NAMES)[number]
 export const collectionName = z.enum(COLLECTION_NAMES)
 
-/** At most so many rows in one push, and so many bytes in its body. */
+/** Maximum rows in one push. */
 export const MAX_PUSH_ROWS = 500
 export const MAX_PUSH_BYTES = 4 * 1024 * 1024
 export const MAX_PULL_LIMIT = 1000
 
-/** A replicated document as it travels: the entity's fields beside these. Players get a projection (access.ts). */
+/** A replicated document as sent: these keys beside the entity's fields. Players get a projection (access.ts). */
 export type SyncDocument = {
   id: string
   rev: string
@@ -39,27 +39,27 @@ export const pushRow = z.object({
   /** Rev of the state the edit was made on (the assumed master); null for a new document. */
   base: z.nullable(text(120)),
   /**
-   * Of a row that is brought back: where in its campaign the document stood as the sender has it. Of an edit that was sent
-   * before the server was restored and never answered: where its base stood.
+   * For a row that is brought back: the place of the sender's state of the document in its campaign. For an edit that
+   * was sent before the server was restored and never answered: the place of its base.
    */
   place: z.optional(documentPlace),
 })
 
-/** Names the server's history; a restored backup begins a new one. Empty: the device has never heard of one. */
+/** Names the server's history; a restored backup begins a new one. Empty if the device doesn't know any. */
 const generation = text(300)
-/** What a device holds of more than one generation: no two such copies have a state in common. */
+/** Sent for a copy that mixes several generations: no two such copies share a state. */
 export const MIXED_GENERATIONS = 'none'
 
 export const pushBody = z.object({
   collection: collectionName,
-  /** Id of this device's database; names whose last accepted push a merge base may come from. */
+  /** Id of this device's database. A merge base may come from the last accepted push under this name. */
   replica: id,
   run: z.optional(id),
-  /** Absent from a device that does not know of generations. */
+  /** Absent from a device that doesn't know generations. */
   generation: z.optional(generation),
   /**
-   * The rows are no edits: this device holds them as the server had them in this earlier generation. They may be newer
-   * than the backup that the server was restored to.
+   * The rows are not edits: this device holds them as the server had them in this earlier generation. They may be newer
+   * than the backup that was restored.
    */
   broughtBack: z.optional(generation),
   rows: z.array(pushRow).check(z.maxLength(MAX_PUSH_ROWS)),
@@ -68,7 +68,7 @@ export type PushRow = { doc: SyncDocument; base: string | null; place?: string |
 export type PushBody = {
   collection: CollectionName
   replica: string
-  /** Names one start of the device's replication. Two runs that take turns are two devices with one replica. */
+  /** Names one start of the device's replication. Two runs that take turns are two devices with the same replica. */
   run?: string | undefined
   generation?: string | undefined
   broughtBack?: string | undefined
@@ -76,14 +76,14 @@ export type PushBody = {
 }
 
 /**
- * The closed list of what can become of a row. `retry` is the only one worth sending again unchanged.
+ * Every possible answer for a row. `retry` is the only one worth sending again unchanged.
  * - ok: stored, or already stored by an earlier push of the same rev
- * - conflict: `master` is what the server has, in the sender's view; `base` a better merge base, if it knows one
- * - forbidden: rights; `master` is the sender's view of what stands, or absent if there is nothing for his eyes
+ * - conflict: `master` is the server's state in the sender's view; `base` a better merge base, if it knows one
+ * - forbidden: rights; `master` is the sender's view of the stored document, absent if they may see none
  * - invalid: `path` names the field
- * - revoked: the sender is no member (any more), or the campaign was deleted
+ * - revoked: the sender is not a member (any more), or the campaign was deleted
  * - plan: the owner's plan has no cloud sync
- * - retry: the server does not know the campaign yet, or has begun a new generation
+ * - retry: the server doesn't know the campaign yet, or has begun a new generation
  */
 export const VERDICTS = ['ok', 'conflict', 'forbidden', 'invalid', 'revoked', 'plan', 'retry'] as const
 export type Verdict =
@@ -94,7 +94,7 @@ export type Verdict =
       master: SyncDocument
       base?: SyncDocument
       place?: string
-      /** `master` may hold what the sender sent before: counters are merged as values. */
+      /** `master` may already hold what the sender sent before, so counters are merged as values. */
       unsure?: boolean
     }
   | { id: string; verdict: 'forbidden' | 'plan' | 'revoked'; message: string; master?: SyncDocument }
@@ -108,21 +108,23 @@ export const verdict = z.object({
   message: z.optional(z.string()),
   path: z.optional(z.string()),
   unsure: z.optional(z.boolean()),
-  /** ok, conflict: where in its campaign the document stands as the sender has it now; written as in a pushed row. */
+  /**
+   * ok, conflict: the place of the sender's new state of the document in its campaign; same form as in a pushed row.
+   */
   place: z.optional(documentPlace),
 })
 /** One verdict per row, in the rows' order. */
 export type PushAnswer = {
   verdicts: Verdict[]
   generation?: string
-  /** As in a pull's answer: nothing was looked at. */
+  /** As in a pull's answer: none of the rows was looked at. */
   restored?: true
   /**
-   * By campaign, where everything was stored exactly as it was sent: the collection's last place before this push and
-   * after it. A device that had pulled up to the first need not pull its own push. `published` is as in a pull's answer.
+   * By campaign, if everything was stored exactly as sent: the collection's last place before this push and after it. A
+   * device that had pulled up to the first need not pull its own push. `published` is as in a pull's answer.
    */
   places?: Record<string, { from: string; to: string; published?: number }>
-  /** Another device uses the same replica: a copied browser profile. The device takes a new one. */
+  /** Another device uses the same replica: a copied browser profile. The device takes a new name. */
   replicaShared?: true
 }
 const place = z.string().check(z.regex(/^\d+:\d+$/))
@@ -134,11 +136,11 @@ export const pushAnswer = z.object({
   places: z.optional(z.record(z.string(), z.object({ from: place, to: place, published: z.optional(z.int()) }))),
 })
 
-/** Campaign id -> "epoch:seq", the last seq this replica holds of that campaign and collection. */
+/** Campaign id -> "epoch:seq": the last seq this replica holds of that campaign and collection. */
 export type Checkpoint = Record<string, string>
 export const checkpoint = z.record(z.string(), place)
 
-/** So many campaigns' digests in one answer. */
+/** Maximum digests in one answer. */
 export const MAX_DIGESTS = 1000
 
 export const pullBody = z.object({
@@ -167,24 +169,27 @@ export type WhyGone = (typeof WHY_GONE)[number]
 export type PullAnswer = {
   documents: SyncDocument[]
   checkpoint: Checkpoint
-  /** Campaigns whose documents this replica must drop (left, removed, deleted, or about to be sent anew in another view). */
+  /**
+   * Campaigns whose documents this replica must drop (left, removed, deleted, or about to be sent again in another
+   * view).
+   */
   gone: string[]
-  /** Of those that are gone for good: why, where the server knows. */
+  /** For those gone for good: why, if the server knows. */
   why?: Record<string, WhyGone>
-  /** True while further documents wait behind `checkpoint`. */
+  /** True while more documents follow `checkpoint`. */
   more: boolean
-  /** Every campaign this person is in now, and as what. */
+  /** Every campaign this requester is in now, with their role. */
   campaigns: { id: string; role: CampaignRole; memberId: string }[]
-  /** Answered to devices that send theirs. */
+  /** Sent to devices that send theirs. */
   generation?: string
   /**
-   * The server was restored to a backup since this device's generation, and there is nothing else in this answer. By
-   * campaign the person is in: where the seat and its sequence stood in the backup, as `epoch:seq`.
+   * The server was restored to a backup since this device's generation, and the answer holds nothing else. By campaign
+   * the requester is in: where the membership and its sequence were in the backup, as `epoch:seq`.
    */
   restored?: Checkpoint
-  /** As asked for: `seq:digest` of what this person sees of the campaign (digest.ts). */
+  /** As asked for: `seq:digest` of what this requester sees of the campaign (digest.ts). */
   digests?: Record<string, string>
-  /** On a GM's answer that is complete: where the players' sequence of each campaign stands. */
+  /** On a GM's complete answer: the current place of each campaign's player sequence. */
   published?: Record<string, number>
   /** As in a push's answer. */
   replicaShared?: true
@@ -206,19 +211,21 @@ export const pullAnswer = z.object({
 /** One line of the live stream: campaign C is at seq N in these collections. It carries no content. */
 export type Poke = { campaignId: string; seq: number; collections: CollectionName[] }
 
-/** Whether a device of the GM listens; `since` when none does, as far as the server knows. */
+/** Whether a device of the GM is listening; `since` if none is, as far as the server knows. */
 export type GmPresence = { live: boolean; since?: string }
 
 /**
- * The stream's other kind of line, about the people at a table: players hear whether their GM is there, the GM that
- * somebody joined, asked, came or went.
+ * The stream's other kind of line, about a campaign's members. Players learn whether their GM is there; the GM learns
+ * that someone joined, asked to join, came or went.
  */
 export type CampaignNews = { table: string; gm?: GmPresence; members?: true }
 
-/** And about the person himself: his plan, his rights or his places have changed, and his devices ask who he is now. */
+/** About the requester: their plan, rights or memberships changed, so their devices fetch their account again. */
 export type RightsNews = { rights: true }
 export type News = CampaignNews | RightsNews
 
-/** Heartbeat of the stream, and how long a client waits before it takes the stream for dead: two beats and some slack. */
+/**
+ * Heartbeat of the stream, and how long a client waits before it considers the stream dead: two beats and some slack.
+ */
 export const HEARTBEAT_EVERY_MS = 15_000
 export const STREAM_DEAD_AFTER_MS = 40_000

@@ -15,16 +15,16 @@ test.each([
   ['the order was turned round', 'XaYbZ', 'ba', 'XbZaY'],
   ['everything went', 'aXYb', '', 'XY'],
   ['a new one has the id of a hidden one', 'aXb', 'aXb', 'aXb'],
-])('[R8] hidden items stay behind what stood before them: %s', (_what, whole, after, expected) => {
+])('[R8] hidden items stay behind the item they followed: %s', (_what, whole, after, expected) => {
   expect(afterEdit(whole, after)).toBe(expected)
 })
 
-test('[R8] a list that was left out takes nothing hidden with it', () => {
+test('[R8] leaving out a list removes nothing hidden', () => {
   expect(putBack(items('aX'), items('a'), undefined)).toEqual(items('X'))
   expect(putBack(items('a'), items('a'), undefined)).toEqual([])
 })
 
-test('[R8] tens of thousands of hidden items are put back in one walk', () => {
+test('[R8] tens of thousands of hidden items are put back in one pass', () => {
   const hiding = (size: number) => {
     const whole = Array.from({ length: size }, (_, index) => ({ id: `h${index}` }))
     return putBack(whole, [], items('a'))

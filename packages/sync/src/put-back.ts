@@ -1,12 +1,12 @@
 import { isRecord, same } from './same.ts'
 
 /**
- * An edit made on a projection, put back onto the whole value: what differs between `before` and `after` is taken over,
- * what the projection did not show stays. Lists of items with ids are matched by id, so hidden items keep their place.
+ * Applies an edit of a projection to the whole value. What differs between `before` and `after` is taken over; what the
+ * projection did not show stays. Lists of items with ids are matched by id, so hidden items keep their place.
  */
 export function putBack(whole: unknown, before: unknown, after: unknown): unknown {
   if (same(before, after)) return whole
-  // A list left out is an empty one: what was not shown to its author outlives that too.
+  // A list that was left out counts as empty. Items that were not shown to the author survive that too.
   const list = after === undefined ? [] : after
   if (isItemList(whole) && isItemList(before) && isItemList(list)) return putBackList(whole, before, list)
   if (isRecord(whole) && isRecord(before) && isRecord(after)) return putBackRecord(whole, before, after)
@@ -30,7 +30,7 @@ function putBackRecord(whole: Fields, before: Fields, after: Fields): Fields {
   return result
 }
 
-/** Each item that was not shown stands behind the nearest of its former predecessors that is still there; else in front. */
+/** Each item that was not shown follows the nearest of its former predecessors that is still there, or comes first. */
 function putBackList(whole: Item[], before: Item[], after: Item[]): unknown[] {
   const wholeById = new Map(whole.map((item) => [item.id, item]))
   const beforeById = new Map(before.map((item) => [item.id, item]))

@@ -4,7 +4,7 @@ import { builtOnOf, isProjected, newRev, wordOf } from './rev.ts'
 
 export type Resolution = {
   document: SyncDocument
-  /** Why the device's own version must be put aside; absent when it was merged. */
+  /** Why the device's own version must be set aside; absent if it was merged. */
   rejected?: string
 }
 
@@ -16,14 +16,14 @@ export type ResolveInput = Omit<MergeInput, 'theirs'> & {
 }
 
 /**
- * What a device does about a conflict: its own edit on top of what the server has. A whole document can not be merged
- * onto a projection: whoever lost the rights to what he wrote takes theirs.
+ * What a device does about a conflict: it merges its own edit onto the server's state. A whole document can't be merged
+ * onto a projection, so a person who lost the right to write it takes theirs.
  */
 export function resolveConflict(collection: CollectionName, input: ResolveInput): Resolution {
   const { verdict, mine, makeRev, isOwn } = input
   const { master } = verdict
   const projected = isProjected(master.rev)
-  // Stored from the server by a device that died before it noted so: there is no edit in it.
+  // Stored from the server by a page that died before noting so. It holds no edit.
   if (!isOwn(mine.rev)) return { document: master }
   if (projected && !isProjected(mine.rev))
     return { document: master, rejected: 'Your role in this campaign has changed' }
@@ -34,8 +34,8 @@ export function resolveConflict(collection: CollectionName, input: ResolveInput)
 }
 
 /**
- * The state that mine was built on. A document built on what the server has needs no other base, whatever the device
- * believes; one built on a state whose body is not known here has none, and shows what it can not merge.
+ * The state that mine was built on. A document built on the server's state needs no other base, whatever the device
+ * believes. If the body of its base isn't known here, it has none, and differences become conflicts.
  */
 function baseOf({ verdict, mine, base: believed }: ResolveInput): SyncDocument | null {
   const { master } = verdict
@@ -46,13 +46,13 @@ function baseOf({ verdict, mine, base: believed }: ResolveInput): SyncDocument |
   return isKnown ? base : null
 }
 
-/** What a device holds of a document that does not exist for it any more. */
+/** What a device keeps of a document that no longer exists for it. */
 export function stubTombstone(document: SyncDocument): SyncDocument {
   const stub: SyncDocument = { id: document.id, rev: document.rev, _deleted: true }
   return document.campaignId === undefined ? stub : { ...stub, campaignId: document.campaignId }
 }
 
-/** It had to leave this device; nobody deleted it. */
+/** It had to leave this device; no one deleted it. */
 export function isStubTombstone({ _deleted, lastModified }: SyncDocument): boolean {
   return Boolean(_deleted) && lastModified === undefined
 }

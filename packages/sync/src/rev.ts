@@ -1,9 +1,9 @@
 import type { CampaignRole } from './protocol.ts'
 
 /**
- * A rev is `word`, `word^base` or either with `~p`. The word never repeats. `base` is the word of the server's state that
- * the content was built on, kept through local edits: it tells the truth even where a device died between storing a
- * document and storing what it believes of the server. `~p` marks a player's projection.
+ * A rev is `word`, `word^base` or either with `~p`. The word never repeats. `base` is the word of the server's state
+ * that the content was built on, kept through local edits: it is right even if a page died between storing a document
+ * and storing its assumed server state. `~p` marks a player's projection.
  */
 const PROJECTED = '~p'
 const BUILT_ON = '^'
@@ -11,7 +11,7 @@ const MAX_REV_LENGTH = 120
 
 export type MakeId = () => string
 
-/** A fresh rev for a document of the given kind; `newId` must never repeat. */
+/** A new rev for a document of the given kind; `newId` must never repeat. */
 export function newRev(newId: MakeId, projected: boolean, builtOn?: string): string {
   const word = newId()
   const rev = builtOn ? word + BUILT_ON + builtOn : word
@@ -21,18 +21,18 @@ export function newRev(newId: MakeId, projected: boolean, builtOn?: string): str
 
 export type Writer = {
   role: CampaignRole
-  /** Whether this device wrote the state that the rev names, maybe under a former name. */
+  /** Whether this device wrote the state that the rev names, possibly under a former name. */
   isOwn: (rev: string) => boolean
 }
 
-/** The rev of a local write: an edit stays in the projection it was made on, a new document takes the role's. */
+/** The rev of a local write. An edit stays in the projection it was made on, a new document follows the role. */
 export function revForWrite(newId: MakeId, previousRev: string | undefined, { role, isOwn }: Writer): string {
   if (previousRev === undefined || previousRev === '') return newRev(newId, role === 'player')
   const builtOn = isOwn(previousRev) ? builtOnOf(previousRev) : wordOf(previousRev)
   return newRev(newId, isProjected(previousRev), builtOn)
 }
 
-/** Whether the maker of `word` made that write too. Devices make words that begin with their own name and a dot. */
+/** Whether one device wrote both. A device's words begin with its own name and a dot. */
 export function isOfSameMaker(word: string, rev: string): boolean {
   const maker = word.slice(0, word.indexOf('.') + 1)
   return maker === '' || rev.startsWith(maker)
@@ -59,7 +59,7 @@ export function stripProjection(rev: string): string {
   return isProjected(rev) ? rev.slice(0, -PROJECTED.length) : rev
 }
 
-/** Whether both name the same write, whichever projection of it they stand for. */
+/** Whether both name the same write, in whichever projection. */
 export function sameRev(a: string, b: string): boolean {
   return stripProjection(a) === stripProjection(b)
 }

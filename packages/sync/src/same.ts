@@ -16,7 +16,7 @@ function sameRecords(a: Record<string, unknown>, b: Record<string, unknown>, apa
   return true
 }
 
-/** A key like `constructor` is no field. */
+/** Ignores inherited keys: a key like `constructor` is not a field. */
 export function own(value: Record<string, unknown>, key: string): unknown {
   return Object.hasOwn(value, key) ? value[key] : undefined
 }
@@ -25,7 +25,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** `same`, leaving out the given top-level keys. */
+/** `same`, ignoring the given top-level keys. */
 export function sameBut(keys: readonly string[], a: Record<string, unknown>, b: Record<string, unknown>): boolean {
   return sameRecords(a, b, keys)
 }

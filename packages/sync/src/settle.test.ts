@@ -12,25 +12,25 @@ function settled(path: string, versions: { theirs: unknown; mine: unknown }, fie
   )
 }
 
-test('[M10] theirs leaves the field and what was written on it since', () => {
+test('[M10] choosing theirs leaves the field and what was written on top of it', () => {
   const result = settled('name', { theirs: 'Ashe', mine: 'Asha' }, { name: 'Ashe the Bold' }, 'theirs')
   expect(result).toMatchObject({ name: 'Ashe the Bold', conflicts: [{ id: 'two' }] })
 })
 
-test('[M10] mine and a version of one’s own replace it', () => {
+test('[M10] choosing mine or a new version replaces it', () => {
   expect(settled('name', { theirs: 'Ashe', mine: 'Asha' }, { name: 'Ashe' }, 'mine').name).toBe('Asha')
   expect(settled('name', { theirs: 'Ashe', mine: 'Asha' }, { name: 'Ashe' }, { own: 'Ash' }).name).toBe('Ash')
   expect(settled('level', { theirs: 3, mine: null }, { level: 3 }, 'mine')).not.toHaveProperty('level')
 })
 
-test('[M10] a health that was chosen is marked as set', () => {
+test('[M10] a chosen health value is marked as set', () => {
   expect(settled('health', { theirs: 5, mine: 6 }, { health: 5, healthMark: 'a' }, 'mine')).toMatchObject({
     health: 6,
     healthMark: 'one',
   })
 })
 
-test('[M10] inside a list: a field, a whole item, its removal', () => {
+test('[M10] conflicts inside a list settle a field, a whole item or its removal', () => {
   const bag = { inventory: [{ id: 'bow', name: 'Longbow' }] }
   expect(settled('inventory/bow/name', { theirs: 'Longbow', mine: 'Bow' }, bag, 'mine').inventory).toEqual([
     { id: 'bow', name: 'Bow' },
@@ -47,7 +47,7 @@ test('[M10] inside a list: a field, a whole item, its removal', () => {
   )
 })
 
-test('[M10] a deletion: by them or by me, kept or taken back', () => {
+test('[M10] a deletion by either side can be kept or undone', () => {
   expect(settled('$deleted', { theirs: true, mine: false }, {}, 'theirs')._deleted).toBe(true)
   expect(settled('$deleted', { theirs: true, mine: false }, {}, 'mine')._deleted).toBeUndefined()
   expect(settled('$deleted', { theirs: false, mine: true }, {}, 'mine')._deleted).toBe(true)

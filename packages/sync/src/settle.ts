@@ -2,7 +2,7 @@ import { collections } from './collections.ts'
 import type { CollectionName, SyncDocument } from './protocol.ts'
 import { isRecord, without } from './same.ts'
 
-/** What a person chose: one of the two versions, or a text of his own. */
+/** What a person chose: one of the two versions, or a text of their own. */
 export type Settlement = 'mine' | 'theirs' | { own: unknown }
 
 type Fields = Record<string, unknown>
@@ -23,19 +23,19 @@ export function settle(
     const value = typeof choice === 'object' ? choice.own : conflict[choice]
     return value === true ? { ...settled, _deleted: true } : settled
   }
-  // The field holds theirs already, and whatever was written on top of it since.
+  // The field already holds theirs, and whatever was written on top of it since.
   if (choice === 'theirs') return settled
   const value = choice === 'mine' ? conflict.mine : choice.own
   return withMark(collection, withValueAt(settled, path.split('/'), value) as SyncDocument, path, conflictId)
 }
 
-/** A counter that was chosen was *set*: later merges must not take it for a difference. */
+/** A chosen counter counts as *set*: later merges must not take it for a difference. */
 function withMark(collection: CollectionName, document: SyncDocument, path: string, mark: string): SyncDocument {
   const rule = collections[collection].rules[path]
   return rule?.kind === 'counter' && rule.mark ? { ...document, [rule.mark]: mark } : document
 }
 
-/** Null removes an item, and a key unless it can be null; a list is walked by its items' ids. */
+/** Null removes an item, and a key unless the key can be null. Lists are addressed by item id. */
 function withValueAt(holder: unknown, [step, ...rest]: string[], value: unknown): unknown {
   if (step === undefined) return value
   if (Array.isArray(holder)) return withItemAt(holder, step, rest, value)
@@ -44,7 +44,7 @@ function withValueAt(holder: unknown, [step, ...rest]: string[], value: unknown)
   return next === null || next === undefined ? without([step], record) : { ...record, [step]: next }
 }
 
-/** A field of an item that is gone by now stays gone. */
+/** A field of an item that is gone stays gone. */
 function withItemAt(list: unknown[], itemId: string, rest: string[], value: unknown): unknown[] {
   const at = list.findIndex((item) => item === itemId || (isRecord(item) && item.id === itemId))
   if (at < 0) return rest.length === 0 && value !== null && value !== undefined ? [...list, value] : list

@@ -7,32 +7,32 @@ export type SyncFacts = {
   signedIn: boolean
   /** The person's plan has cloud sync. */
   planSyncs: boolean
-  /** Cloud sync is switched on in this browser. */
+  /** Cloud sync is turned on in this browser. */
   switchedOn: boolean
   /** The server has accepted the campaign once. */
   accepted: boolean
   /** Its owner deleted it from the cloud on another device. */
   cloudDeleted?: boolean
-  /** Why the server takes no changes to it now. */
+  /** Why the server currently refuses changes to it. */
   refusal?: string
-  /** Fields with two versions, over all its documents. */
+  /** Fields with two versions, across all its documents. */
   conflicts: number
-  /** Changes the server refused for good and nobody has looked at. */
+  /** Changes that the server refused for good and no one has looked at. */
   rejections: number
-  /** What the last attempt failed with, other than having no connection. */
+  /** Why the last attempt failed, other than having no connection. */
   error?: string
-  /** The server was restored from a backup, and this device has not yet brought back what is newer here. */
+  /** The server was restored from a backup, and this device has not brought back its newer changes yet. */
   restoring?: boolean
   online: boolean
-  /** Changes made here that the server has not taken yet. */
+  /** Changes made here that the server has not acknowledged yet. */
   waiting: number
-  /** A pull or push of this campaign is under way. */
+  /** A pull or push of this campaign is running. */
   active: boolean
 }
 
 export type StatusAndReason = { status: SyncStatus; reason: string }
 
-/** Order: conflict, error, local when paused for good reason, syncing, local when never accepted, synced. */
+/** Order: conflict, error, local if paused for a reason, syncing, local if never accepted, synced. */
 export function syncStatusOf(facts: SyncFacts): StatusAndReason {
   if (facts.conflicts > 0)
     return { status: 'conflict', reason: `${count(facts.conflicts, 'field')} changed on two devices` }
@@ -46,7 +46,7 @@ export function syncStatusOf(facts: SyncFacts): StatusAndReason {
   return { status: 'synced', reason: '' }
 }
 
-/** Why this device does not replicate the campaign at all; joined campaigns depend on nobody's switch but the GM's. */
+/** Why this device doesn't replicate the campaign at all. Joined campaigns depend only on the GM's switch. */
 function pauseOf(facts: SyncFacts): string | undefined {
   if (facts.cloudDeleted) return 'Deleted from the cloud'
   if (facts.role === 'gm') {

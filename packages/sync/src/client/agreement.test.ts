@@ -25,7 +25,7 @@ afterEach(() => closeDevices())
 
 const stored = (id: string) => server.store.allRows().find((row) => row.id === id)?.document
 
-test('a campaign made offline goes up whole, the campaign before what is in it', async () => {
+test('a campaign created offline is pushed whole, the campaign before its documents', async () => {
   server.cut(GM)
   const gm = await deviceOf(server, GM)
   await gm.insert('campaigns', { id: CAMPAIGN, name: 'Ash Road' })
@@ -53,7 +53,7 @@ test('different fields edited offline merge, and damage adds up on every device'
   }
 })
 
-test('the same paragraph changed on two devices is a conflict everywhere, and settled on one device it is gone on the other', async () => {
+test('a paragraph changed on two devices is a conflict everywhere, and is gone everywhere once settled on one', async () => {
   const gm = await gmDevice(server)
   const tablet = await secondDevice(server)
   server.cut(GM)
@@ -73,14 +73,14 @@ test('the same paragraph changed on two devices is a conflict everywhere, and se
   expect((await gm.read('sessions', 's1'))?.gmNotes).toBe((await tablet.read('sessions', 's1'))?.gmNotes)
 })
 
-test('[S1] an answer lost after the commit is not applied twice, though others edit in between', async () => {
+test('[S1] a push whose answer was lost is not applied twice, even if others edit in between', async () => {
   const gm = await gmDevice(server)
   const tablet = await secondDevice(server)
   server.loseNextAnswer(GM)
   await gm.edit('characters', 'mira', { health: 23 })
   await gm.until(({ replication }) => !replication.status$.value.online)
   await gm.edit('characters', 'mira', { health: 20 })
-  // Still cut off: once it could have pulled, 25 would be less damage than it is meant to be.
+  // Still cut off: once it has pulled, 25 would mean less damage than intended.
   await tablet.edit('characters', 'mira', { health: 25 })
   server.mend(GM)
   gm.replication.wake()
@@ -105,7 +105,7 @@ test('a player gets no GM field, no monster and no poke about them', async () =>
   expect(server.sentTo(PLAYER)).not.toContain('orc')
 })
 
-test("a player's edit of another's sheet is refused: theirs stands, mine can be read, nothing loops", async () => {
+test("a player's edit of another player's sheet is refused, theirs wins, mine can be read, nothing loops", async () => {
   await gmDevice(server)
   const phone = await phoneDevice(server)
   await phone.edit('characters', 'mira', { health: 1 })
@@ -118,7 +118,7 @@ test("a player's edit of another's sheet is refused: theirs stands, mine can be 
   ])
 })
 
-test('what never left is put aside before a campaign is taken off the device, and what left is not', async () => {
+test('only unsent edits are set aside before a campaign is removed from the device', async () => {
   const gm = await gmDevice(server)
   server.cut(GM)
   await gm.edit('sessions', 's1', { gmNotes: 'The road is short.' })
@@ -127,7 +127,7 @@ test('what never left is put aside before a campaign is taken off the device, an
   expect(gm.store.keeps).toMatchObject([{ collection: 'sessions', document: { gmNotes: 'The road is short.' } }])
 })
 
-test('the plan ends and comes back: the device plays on, and everything goes up merged on its true base', async () => {
+test('a device keeps working after the plan ends, and pushes everything merged on its true base once it is back', async () => {
   const gm = await gmDevice(server)
   const tablet = await secondDevice(server)
   server.unpaid.add('gm')
@@ -151,7 +151,7 @@ test('the plan ends and comes back: the device plays on, and everything goes up 
   expect(stored('mira')?.alias).toBe('Stranger')
 })
 
-test('cloud sync switched off: nothing goes up or comes down; switched on again nothing is lost', async () => {
+test('turning cloud sync off stops all sync, and turning it on again loses nothing', async () => {
   let on = true
   const gm = await gmDevice(server, { isReplicated: () => on })
   const tablet = await secondDevice(server)
@@ -172,7 +172,7 @@ test('cloud sync switched off: nothing goes up or comes down; switched on again 
   expect(await gm.read('characters', 'mira')).toMatchObject({ health: 23, armorClass: 12 })
 })
 
-test('what waits is known again after a crash, and nothing else counts', async () => {
+test('pending edits are known again after a crash, and nothing else counts', async () => {
   const gm = await gmDevice(server)
   const tablet = await secondDevice(server)
   await tablet.edit('characters', 'orc', { health: 9 })
@@ -190,7 +190,7 @@ test('what waits is known again after a crash, and nothing else counts', async (
   expect(stored('s1')?._deleted).toBe(true)
 })
 
-test('a device that is killed in the middle of whatever it does loses nothing that was stored, and doubles nothing', async () => {
+test('a device killed at any moment loses nothing that was stored, and doubles nothing', async () => {
   const gm = await gmDevice(server)
   const tablet = await secondDevice(server)
   for (let hit = 1; hit <= 6; hit += 1) {
@@ -205,7 +205,7 @@ test('a device that is killed in the middle of whatever it does loses nothing th
   expect(stored('mira')?.conflicts).toEqual([])
 })
 
-test('deleted here and edited there, the edit survives and says so', async () => {
+test('an edit survives a deletion on another device and says so', async () => {
   const gm = await gmDevice(server)
   const tablet = await secondDevice(server)
   server.cut(GM)

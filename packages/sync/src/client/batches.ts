@@ -1,11 +1,11 @@
 import { MAX_PUSH_BYTES, MAX_PUSH_ROWS, type PushRow } from '../protocol.ts'
 
-/** Room for the body's other fields. */
+/** Leaves room for the body's other fields. */
 const BODY_BYTES = MAX_PUSH_BYTES * 0.75
-/** At most; counting them would cost as much again as writing the body. */
+/** At most. Counting them exactly would cost as much again as writing the body. */
 const BYTES_OF_CHARACTER = 3
 
-/** Rows in batches that fit into one push each. */
+/** Groups rows in batches that each fit into one push. */
 export function batchesOf<Sending extends { row: PushRow }>(sendings: Sending[]): Sending[][] {
   const batches: Sending[][] = []
   let bytes = 0

@@ -1,13 +1,13 @@
 import { type CollectionName, MIXED_GENERATIONS } from '../protocol.ts'
 import type { CampaignFacts } from './store.ts'
 
-/** The facts once the server began another generation than the one the device knew. */
+/** The facts after the server began another generation than the one the device knew. */
 export function asBehind(facts: CampaignFacts, known: string): CampaignFacts {
   const isHeld = facts.accepted && !facts.removed && facts.behind === undefined
   return isHeld ? { ...facts, behind: facts.catchingUp ? MIXED_GENERATIONS : known } : facts
 }
 
-/** The facts once this device has brought back what it had; `again`: collections that are pulled from their beginning. */
+/** The facts after this device brought back what it had. `again`: collections to pull from their beginning. */
 export function asCaughtUp(
   { behind: _, catchingUp: __, ...facts }: CampaignFacts,
   again: CollectionName[],
@@ -15,7 +15,7 @@ export function asCaughtUp(
   return again.length > 0 ? { ...facts, catchingUp: again } : facts
 }
 
-/** The facts once that collection was pulled to its end. */
+/** The facts after that collection was pulled to its end. */
 export function afterCatchingUp(facts: CampaignFacts, name: CollectionName): CampaignFacts {
   const { catchingUp = [], ...rest } = facts
   const left = catchingUp.filter((each) => each !== name)

@@ -9,34 +9,34 @@ import type { Rejection } from './store.ts'
 import { writeStored } from './stored-documents.ts'
 import { TransportError } from './transport.ts'
 
-/** A campaign to bring back to: the person's seat in it, and where it stood in the backup. */
+/** A campaign to bring documents back to: the person's membership, and its place in the backup. */
 export type Campaign = {
   id: string
   role: CampaignRole
   memberId: string
   epoch: number
   seq: number
-  /** The server doesn't have it at all; its GM's device makes it again. */
+  /** The server doesn't have it at all; its GM's device creates it again. */
   isLost: boolean
-  /** Where its documents stand isn't known: any of them may be newer than the backup. */
+  /** The places of its documents are unknown: any of them may be newer than the backup. */
   isUnplaced: boolean
 }
 
 type Returning = {
   from: string
   campaigns: Campaign[]
-  /** Of every seat this person has. */
+  /** For every membership of this person. */
   epochs: ReadonlyMap<string, number>
 }
 
-/** Whether something of the collection may be newer than the backup. */
+/** Whether something in the collection may be newer than the backup. */
 export function isDue({ checkpoint, apart = {} }: Progress, { id, seq, epoch, isUnplaced }: Campaign): boolean {
   const [ownEpoch = epoch, ownSeq = 0] = checkpoint[id]?.split(':').map(Number) ?? []
   const isAhead = Object.values(apart).some((one) => one.campaignId === id && seqOf(one.place) > seq)
   return isUnplaced || ownSeq > seq || ownEpoch > epoch || isAhead
 }
 
-/** Offers what is here and newer than the backup. Answers the campaigns that the server would not look at now. */
+/** Offers the server what is newer here than in the backup. Returns the campaigns that the server won't look at now. */
 export async function bringBackStates(
   context: SyncContext,
   sync: CollectionSync,
@@ -78,7 +78,7 @@ async function offer(context: SyncContext, { name }: CollectionSync, { from, off
 type Sending = { from: string; batch: Offer[] }
 type Answered = { state: HeldState; verdict: Verdict | undefined }
 
-/** No verdicts where the server has begun yet another generation. One bad row is found by halves. */
+/** Without verdicts if the server has begun yet another generation. One bad row is found by halving. */
 async function sendOffers(context: SyncContext, name: CollectionName, { from, batch }: Sending): Promise<Answered[]> {
   const { link, transport, store, run } = context
   const replica = store.replicas()[0] ?? ''
@@ -111,7 +111,7 @@ type Found = {
   served: ReadonlyMap<string, ServedRevs>
 }
 
-/** What this person may write is offered; what nobody can bring back from here leaves the device, if the server lacks it. */
+/** Offers what this person may write. What no one can bring back from here leaves the device if the server lacks it. */
 function sortOut({ name }: CollectionSync, { differing, due, progress, served }: Found) {
   const offered: HeldState[] = []
   const leftOver: HeldState[] = []
@@ -125,7 +125,7 @@ function sortOut({ name }: CollectionSync, { differing, due, progress, served }:
   return { offered, leftOver }
 }
 
-/** Documents that wait for an edit of their own are judged with it. Answers whether that was the last word. */
+/** Documents with an edit of their own are judged when it is sent. Returns whether the verdict is final. */
 async function obey(
   context: SyncContext,
   { name, collection }: CollectionSync,

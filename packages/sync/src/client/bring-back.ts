@@ -11,19 +11,19 @@ import type { CampaignFacts } from './store.ts'
 import { plainOf, readCampaign, readStored } from './stored-documents.ts'
 
 export type BringBack = {
-  /** Looks for campaigns that are behind the server's generation, and may be synced now. */
+  /** Brings back campaigns that are behind the server's generation and may be synced now. */
   run(): void
   active$: BehaviorSubject<boolean>
-  /** For when the link is closed. */
+  /** Called when the link closes. */
   stop(): Promise<void>
 }
 
-/** What failed on this device is tried again after this time. */
+/** A failure on this device is retried after this time. */
 const RETRY_AFTER_MS = 5_000
 
 /**
- * After the server was restored from a backup: for each campaign, what this device holds of newer server states is offered,
- * and then everything is pulled from the beginning. Until then nothing else of the campaign is sent or received.
+ * After the server was restored from a backup: offers, for each campaign, the newer server states that this device
+ * holds, then pulls everything from the beginning. Until then nothing else of the campaign is sent or received.
  */
 export function createBringBack(context: () => SyncContext, fail: (error: unknown) => void): BringBack {
   const active$ = new BehaviorSubject(false)
@@ -82,7 +82,7 @@ async function bringBackFrom(context: SyncContext, from: string, behind: Campaig
   const generation = await store.generation()
   const answer = await link.call((signal) => transport.pull({ ...body, generation: from }, signal))
   if (answer.generation !== generation) return context.onGeneration({ from: generation, to: answer.generation ?? '' })
-  // The copy is of this very generation: there is nothing to bring back.
+  // The copy is already of this generation: there is nothing to bring back.
   if (!answer.restored) for (const { id } of behind) await store.catchUp(id, new Map())
   if (!answer.restored) return
   const campaigns: Campaign[] = []
@@ -97,12 +97,15 @@ async function bringBackFrom(context: SyncContext, from: string, behind: Campaig
     const open = campaigns.filter(({ id }) => !blocked.has(id))
     for (const id of await bringBackStates(context, sync, { from, campaigns: open, epochs })) blocked.add(id)
   }
-  // Restored once more meanwhile: everything is looked at again.
+  // Restored again meanwhile: start over.
   if ((await store.generation()) !== generation) return
   for (const campaign of campaigns) if (!blocked.has(campaign.id)) await catchUp(context, campaign)
 }
 
-/** What was sent in the earlier generation and not answered may have been taken, and brought back by another device. */
+/**
+ * Edits that were sent in the earlier generation and not answered may have been taken, and brought back by another
+ * device.
+ */
 async function noteUnanswered({ store }: SyncContext, campaignId: string): Promise<void> {
   const rows = (await store.pendingOf(campaignId)).filter(({ sent }) => sent && sent.length > 0)
   for (const [collection, open] of Map.groupBy(rows, (row) => row.collection)) {
@@ -114,7 +117,7 @@ async function noteUnanswered({ store }: SyncContext, campaignId: string): Promi
   }
 }
 
-/** What there is to bring back to; undefined where the campaign was dealt with otherwise. */
+/** The campaign to bring back to; undefined if it was handled another way. */
 async function campaignOf(
   context: SyncContext,
   answer: PullAnswer,
@@ -123,7 +126,7 @@ async function campaignOf(
   const membership = answer.campaigns.find((each) => each.id === id)
   const place = answer.restored?.[id]
   if (!membership || place === undefined) {
-    // The pull tells what became of it.
+    // The pull says what happened to it.
     if (answer.why?.[id]) await context.store.catchUp(id, new Map())
     else if (role === 'gm') return { id, role, memberId: '', isLost: true, isUnplaced: true, epoch: 1, seq: 0 }
     else await leaveLost(context, id)
@@ -132,14 +135,14 @@ async function campaignOf(
   const [epoch, seq] = [epochOf(place), Number(place.split(':')[1])]
   const campaign: Campaign = { ...membership, isLost: false, isUnplaced: catchingUp !== undefined, epoch, seq }
   if (membership.role === role) return campaign
-  // What is here can't be offered from another seat.
+  // This device's documents can't be offered from another membership.
   const { store, now, syncs } = context
   await removeCampaign({ store, now, syncs, campaignId: id, keepUnsent: true })
   await catchUp(context, campaign)
   return undefined
 }
 
-/** From here on the campaign is synced as ever: from its beginning, where this device brought something back. */
+/** From here on the campaign syncs as usual: from its beginning if this device brought something back. */
 async function catchUp(context: SyncContext, campaign: Campaign): Promise<void> {
   const { store, syncs } = context
   const changes = new Map<CollectionName, (progress: Progress) => Progress>()
@@ -150,7 +153,10 @@ async function catchUp(context: SyncContext, campaign: Campaign): Promise<void> 
   await store.catchUp(campaign.id, changes)
 }
 
-/** A player's: the server has no such campaign any more. Their own sheets are kept, for its GM's device may never come back. */
+/**
+ * For a player whose campaign the server no longer has. Their own sheets are kept, since its GM's device may never come
+ * back.
+ */
 async function leaveLost(context: SyncContext, campaignId: string): Promise<void> {
   const { store, now, syncs } = context
   const { memberId = '' } = factsOf(context, campaignId)

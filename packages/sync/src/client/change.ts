@@ -6,7 +6,7 @@ import type { PendingRow } from './store.ts'
 /** An edit on its way to the server. */
 export type Change = UnsentEdit & { row: PendingRow; retries: number }
 
-/** What somebody deleted has nothing to read. */
+/** A deleted document has nothing to read. */
 export async function putAside({ store, now }: SyncContext, row: PendingRow, document: SyncDocument): Promise<void> {
   const { campaignId, collection } = row
   if (!document._deleted) await store.addKeeps([{ campaignId, collection, document, at: now() }])

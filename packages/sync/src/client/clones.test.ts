@@ -25,7 +25,7 @@ function online(...devices: Device[]): void {
 
 const healthOf = async ({ read }: Device) => (await read('characters', 'mira'))?.health
 
-test('[Q5] of two devices with one name neither loses an edit', async () => {
+test('[Q5] two devices with one name lose no edit', async () => {
   const [laptop, copy] = await twins()
   expect(copy.store.replicas()).toEqual(laptop.store.replicas())
   await laptop.edit('characters', 'mira', { alias: 'Stranger', health: 23 })
@@ -41,7 +41,7 @@ test('[Q5] of two devices with one name neither loses an edit', async () => {
   }
 })
 
-test('[Q5] they see what the other one did at once, though it bears their own name', async () => {
+test("[Q5] each pulls the other's edits at once, though they carry its own name", async () => {
   const [laptop, copy] = await twins()
   online(laptop, copy)
   for (const device of [laptop, copy]) await device.until(({ replication }) => replication.status$.value.live)
@@ -51,7 +51,7 @@ test('[Q5] they see what the other one did at once, though it bears their own na
   await laptop.until(async () => (await healthOf(laptop)) === 7)
 })
 
-test('[Q5] both take names of their own, and what waited under the old one is still theirs', async () => {
+test('[Q5] both take new names, and edits pending under the old one are still theirs', async () => {
   const [laptop, copy] = await twins()
   await laptop.edit('characters', 'mira', { health: 23 })
   online(laptop, copy)
@@ -74,7 +74,7 @@ test('[Q5] both take names of their own, and what waited under the old one is st
   }
 })
 
-test('[Q5] an edit from before the new name, and one on top of it from after, count once', async () => {
+test('[Q5] an edit from before the new name and one on top of it from after count once', async () => {
   const [laptop, copy] = await twins()
   await laptop.edit('characters', 'mira', { health: 23 })
   await laptop.store.renewReplica()
@@ -90,7 +90,7 @@ test('[Q5] an edit from before the new name, and one on top of it from after, co
   }
 })
 
-test('[Q5] an answer lost under the old name is not counted twice under the new one, though others edit in between', async () => {
+test('[Q5] an edit whose answer was lost under the old name counts once under the new one, even if others edit in between', async () => {
   const laptop = await gmDevice(server)
   const tablet = await secondDevice(server)
   for (const device of [laptop, tablet]) await settled(device)

@@ -7,18 +7,18 @@ import { pushUnsent } from './push.ts'
 export type CollectionLoop = {
   push(unsent: Unsent): void
   pull(): void
-  /** Something is being done, or about to be. */
+  /** True while work is running or about to start. */
   active$: BehaviorSubject<boolean>
-  /** For when the link is closed. Resolves when nothing runs any more. */
+  /** Called when the link closes. Resolves when nothing runs any more. */
   stop(): Promise<void>
 }
 
-/** What failed on this device (storage full, storage lost) is tried again after this time. */
+/** A failure on this device (storage full, storage lost) is retried after this time. */
 const RETRY_AFTER_MS = 5_000
 
 /**
- * Pushes and pulls one collection, one after the other: a page can't be older than a push that was answered before it
- * was asked for.
+ * Pushes and pulls one collection, one after the other, so that a page is never older than the answer to a push before
+ * it.
  */
 export function startLoop(context: SyncContext, sync: CollectionSync, fail: (error: unknown) => void): CollectionLoop {
   const active$ = new BehaviorSubject(true)

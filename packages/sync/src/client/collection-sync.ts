@@ -13,36 +13,39 @@ import type { Transport } from './transport.ts'
 /** What the work on all collections shares. */
 export type SyncContext = {
   syncs: CollectionSync[]
-  /** Names this start of the replication, so that the server can tell two devices with one name apart. */
+  /** Names this start of the replication, so that the server can tell apart two devices with one name. */
   run: string
-  /** Name of this device or person, shown beside its version of a conflict. */
+  /** Name of this device or person, shown beside its version in a conflict. */
   author: () => string
   now: () => string
   newId: () => string
   store: ReplicationStore
   transport: Transport
   link: Link
-  /** Keys of rows that are sent though their campaign is refused: to find out whether it still is. */
+  /** Keys of rows that are sent although their campaign is refused, to find out whether it still is. */
   probes: Set<string>
-  /** How often refused campaigns were asked for again. */
+  /** How often refused campaigns were tried again. */
   retries: number
-  /** Revs that the server called invalid without saying what it has, by row: sent again only when changed or asked for. */
+  /**
+   * Revs that the server called invalid without sending its own state, by row. Sent again only when changed or on
+   * request.
+   */
   invalid: Map<string, string>
   /** Keys of rows whose document holds nothing unsent: left by a write that never happened. */
   idle: Set<string>
   /** Whether this device replicates the campaign at all: the switch, the plan, being signed in. */
   isReplicated: (facts: CampaignFacts) => boolean
-  /** Sends these documents, or whatever has a row; in all collections or in one. */
+  /** Sends these documents, or everything that has a row; in all collections or in one. */
   push: (ids: Unsent, name?: CollectionName) => void
-  /** Pulls everything anew. */
+  /** Pulls again in every collection. */
   pull: () => void
   /** The server saw another device use this name. */
   onShared: (replica: string) => Promise<void>
   /** The server began another generation. */
   onGeneration: (change: GenerationChange) => Promise<void>
-  /** The server refused a change for the plan: this device may know another plan than it has. */
+  /** The server refused a change for the plan, so the plan known here may be out of date. */
   onPlan: () => void
-  /** The server does not know a campaign that this device took for accepted. */
+  /** The server doesn't know a campaign that this device believed accepted. */
   onUnknown: (campaignId: string) => void
 }
 
@@ -55,7 +58,7 @@ export function factsOf({ store }: Pick<SyncContext, 'store'>, campaignId: strin
   return store.factsOf(campaignId) ?? { ...NEW_CAMPAIGN_FACTS, id: campaignId }
 }
 
-/** Whether the row may be sent now; documents wait until the server has their campaign. */
+/** Whether the row may be sent now. Documents wait until the server has their campaign. */
 export function maySend(context: SyncContext, { collection, campaignId, key }: PendingRow): boolean {
   const facts = factsOf(context, campaignId)
   if (!isConnected(context, facts)) return false
@@ -82,7 +85,7 @@ export async function isOutdated(
   return known !== '' && answer.generation !== undefined && answer.generation !== known
 }
 
-/** Answers the collection's part, for what concerns another one. */
+/** The sync of that collection, for work that concerns another one. */
 export function syncNamed({ syncs }: Pick<SyncContext, 'syncs'>, name: CollectionName): CollectionSync | undefined {
   return syncs.find((sync) => sync.name === name)
 }

@@ -5,19 +5,22 @@ import { type MemoryServer, openMemoryServer } from './testing/memory-server.ts'
 
 afterEach(() => closeDevices())
 
-/** More than any of these stores and sends. */
+/** More changes than any of these scenarios makes. */
 const MOST_CHANGES = 80
 
 type Evening = { server: MemoryServer; device: Device }
 type Plan<T extends Evening> = {
   begin(): Promise<T>
-  /** What the device is killed in the middle of. */
+  /** What is interrupted by killing the device. */
   act(evening: T): Promise<unknown>
-  /** What must be true in the end, wherever it was killed. */
+  /** What must hold in the end, wherever the device was killed. */
   check(evening: T): Promise<unknown>
 }
 
-/** One evening for each thing that the device stores or sends meanwhile: it is killed before that, and starts again. */
+/**
+ * Runs one evening for each change that the device stores or sends: it is killed just before that change, and starts
+ * again.
+ */
 async function killEverywhere<T extends Evening>({ begin, act, check }: Plan<T>): Promise<void> {
   for (let changes = 0; changes < MOST_CHANGES; changes += 1) {
     const evening = await begin()
@@ -55,7 +58,7 @@ async function atTwoDevices() {
 const stored = ({ server }: Evening, id: string) => server.store.allRows().find((row) => row.id === id)
 const healthOn = async ({ read }: Device) => (await read('characters', 'mira'))?.health
 
-test('[Q1] an edit that was stored is sent, whenever the page dies; one that was not leaves nothing that waits', async () => {
+test("[Q1] an edit that was stored is sent whenever the page dies, and one that wasn't leaves nothing pending", async () => {
   await killEverywhere({
     begin: atTwoDevices,
     act: async ({ device }) => {
@@ -72,7 +75,7 @@ test('[Q1] an edit that was stored is sent, whenever the page dies; one that was
   })
 })
 
-test('[Q1] an edit on top of one that waits leaves nothing that waits, whenever the page dies', async () => {
+test('[Q1] an edit on top of a pending one leaves nothing pending, whenever the page dies', async () => {
   await killEverywhere({
     begin: async () => {
       const evening = await atTwoDevices()
@@ -90,7 +93,7 @@ test('[Q1] an edit on top of one that waits leaves nothing that waits, whenever 
   })
 })
 
-test('[Q4] a conflict is merged once, whenever the page dies: damage adds up and asks nobody', async () => {
+test('[Q4] a conflict is merged once whenever the page dies: damage adds up without a conflict', async () => {
   await killEverywhere({
     begin: async () => {
       const evening = await atTwoDevices()
@@ -119,7 +122,7 @@ test('[Q4] a conflict is merged once, whenever the page dies: damage adds up and
   })
 })
 
-test('[Q6] a campaign taken off the device is deleted nowhere, whenever the page dies, and an unsent edit can be read', async () => {
+test('[Q6] a campaign removed from the device is deleted nowhere whenever the page dies, and an unsent edit can be read', async () => {
   const edit = 'The road is short.'
   await killEverywhere({
     begin: async () => {
@@ -145,7 +148,7 @@ test('[Q6] a campaign taken off the device is deleted nowhere, whenever the page
   })
 })
 
-test('[C4] of a campaign that is gone nothing stays, whenever the page dies, but the edit that never left', async () => {
+test('[C4] of a campaign that is gone only the unsent edit stays, whenever the page dies', async () => {
   await killEverywhere({
     begin: async () => {
       const server = openMemoryServer()

@@ -7,14 +7,14 @@ import type { CollectionSync, SyncContext } from './collection-sync.ts'
 import { campaignIdOf, keyOf, unsentEdit } from './pending.ts'
 import { plainOf, type Stored } from './stored-documents.ts'
 
-/** A server state that is on this device: what is stored, or what an edit that waits was made on. */
+/** A server state on this device: the stored document, or the base of a pending edit. */
 export type HeldState = { campaignId: string; document: SyncDocument; stored: Stored; waits: boolean }
 
 export type Membership = { role: CampaignRole; memberId: string }
 
 const PAGE = 200
 
-/** Every server state of these campaigns that is here, tombstones too, page by page. */
+/** Every server state of these campaigns on this device, tombstones too, page by page. */
 export async function* heldStates(
   { store }: Pick<SyncContext, 'store'>,
   { name, collection }: CollectionSync,
@@ -38,8 +38,8 @@ export async function* heldStates(
 }
 
 /**
- * Whether this person may write that state, so that it is worth offering to the server. A player's acts are in the health
- * of their sheet, which is offered; as acts they would be played on it once more.
+ * Whether this person may write that state, so that offering it to the server is useful. A player's acts are not
+ * offered: they are in the health of their sheet, and would be played on it a second time.
  */
 export function mayOffer({ role, memberId }: Membership, name: CollectionName, document: SyncDocument): boolean {
   if (role === 'gm') return !isProjected(document.rev) && (!document._deleted || collections[name].deletable)

@@ -17,7 +17,7 @@ function answering(response: () => Response | Promise<Response>) {
 
 const pushOf = (transport: ReturnType<typeof createHttpTransport>) => transport.push({ ...PUSH, rows: [] }, SIGNAL)
 
-test('a push names its protocol and whose copy it is, and carries the body', async () => {
+test('a push names its protocol and account, and carries the body', async () => {
   const { requests, transport } = answering(() => Response.json({ verdicts: [] }))
   expect(await pushOf(transport)).toEqual({ verdicts: [] })
   expect(requests[0]?.url).toBe('http://table/api/sync/push')
@@ -36,7 +36,7 @@ test('no answer and half an answer are status 0', async () => {
   await expect(pushOf(half.transport)).rejects.toMatchObject({ status: 0 })
 })
 
-test("a refusal carries the server's status, sentence and wait", async () => {
+test("a refusal carries the server's status, message and wait", async () => {
   const { transport } = answering(() => {
     return Response.json({ message: 'Too many' }, { status: 429, headers: { 'retry-after': '3' } })
   })
@@ -45,7 +45,7 @@ test("a refusal carries the server's status, sentence and wait", async () => {
   expect(error).toMatchObject({ status: 429, message: 'Too many', retryAfterMs: 3000 })
 })
 
-test('the stream hands on pokes, however its bytes are cut, and takes a comment for a sign of life', async () => {
+test('the stream passes on pokes however its bytes are split, and counts a comment as a sign of life', async () => {
   const poke: Poke = { campaignId: 'c1', seq: 7, collections: ['characters'] }
   const news = { table: 'c1', gm: { live: false } }
   const rights = { rights: true }

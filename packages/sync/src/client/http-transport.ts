@@ -2,13 +2,13 @@ import { ACCOUNT_HEADER } from '@lanternkeep/schema'
 import { type News, type Poke, PROTOCOL_VERSION, type PullAnswer, type PushAnswer } from '../protocol.ts'
 import { type LiveOptions, type Transport, TransportError } from './transport.ts'
 
-/** A call that takes longer counts as not answered. */
+/** A call that takes longer counts as unanswered. */
 const CALL_TIMEOUT_MS = 30_000
 
 export type HttpTransportOptions = {
-  /** Empty where the page comes from the same server. */
+  /** Empty if the page comes from the same server. */
   base?: string
-  /** Whose copy it is, an account's id or `guest`: nobody else's session may sync it. */
+  /** Whose copy it is: an account's id or `guest`. No other account's sign-in session may sync it. */
   account?: string
   send?: typeof fetch
 }
@@ -75,7 +75,7 @@ function receive(data: string, options: LiveOptions): void {
   else if ('rights' in said || said.table) options.onNews(said)
 }
 
-/** Turns every way a request can fail into one error. */
+/** Turns every way a request can fail into one error type. */
 async function answered<T>(work: () => Promise<T>): Promise<T> {
   const result = await work().catch((error: unknown) => {
     throw error instanceof TransportError ? error : new TransportError(0, messageOf(error))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLater } from './later.ts'
 
-test('work that fails is told of, and what was asked for after it is done', async () => {
+test('work that fails is reported, and work asked for after it still runs', async () => {
   const failures: unknown[] = []
   const later = createLater((error) => failures.push(error))
   later.run(0, () => Promise.reject(new Error('no room')))

@@ -1,4 +1,4 @@
-/** Work that must not run inside the handler that asked for it, one piece after the other; one that fails is told. */
+/** Runs work that must not run inside the handler that asked for it, one piece at a time. Failures are reported. */
 export type Later = { run: (ms: number, work: () => Promise<unknown>) => void; stop: () => Promise<void> }
 
 export function createLater(onFailure: (error: unknown) => void): Later {
@@ -21,7 +21,10 @@ export function createLater(onFailure: (error: unknown) => void): Later {
   }
 }
 
-/** At most one run at a time, `ms` after it was asked for, or at once for who can not wait; the last request is never lost. */
+/**
+ * At most one run at a time, `ms` after it was asked for, or immediately for callers who can't wait. The last request
+ * is never lost.
+ */
 export function createThrottled(ms: number, work: () => Promise<void>) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | undefined

@@ -10,13 +10,13 @@ export type LinkState = {
   updateNeeded: boolean
   /** ISO time of the last answer. */
   lastContact?: string
-  /** What the server answered the last call of each purpose with, while it is reachable but fails (500, 507). */
+  /** The server's answer to the last call of each purpose, if it can be reached but fails (500, 507). */
   failing: Partial<Record<CallPurpose, string>>
 }
 
 export type LinkStateNotes = {
   state$: BehaviorSubject<LinkState>
-  /** A call was answered well. True if what waits may work again: the server was away, or failed at something. */
+  /** A call succeeded. Returns true if pending calls may succeed now: the server was away, or had failed. */
   answered(purpose?: CallPurpose): boolean
   unreachable(): void
   /** The server answered with an error. */
@@ -25,10 +25,10 @@ export type LinkStateNotes = {
 
 const FULL_DISK = 507
 
-/** What the answers of the server say about it. */
+/** Tracks what the server's answers say about its state. */
 export function createLinkState(now: () => string): LinkStateNotes {
   const state$ = new BehaviorSubject<LinkState>({ online: true, signedOut: false, updateNeeded: false, failing: {} })
-  /** The server answered a call with a failure of its own since it last answered one well. */
+  /** The server has answered with a failure of its own since its last success. */
   let failed = false
 
   const change = (patch: Partial<LinkState>) => state$.next({ ...state$.value, ...patch })
@@ -46,7 +46,7 @@ export function createLinkState(now: () => string): LinkStateNotes {
       setFailing(purpose)
       return mayWorkAgain
     },
-    // Offline says more than what failed before it.
+    // Being offline explains more than an earlier failure.
     unreachable: () => change({ online: false, failing: {} }),
     refused: (error, purpose) => {
       const { status } = error
@@ -62,7 +62,7 @@ export function createLinkState(now: () => string): LinkStateNotes {
   }
 }
 
-/** A full disk comes with a sentence of the server's own; other failures would show its insides. */
+/** For a full disk the server sends a message of its own. Other messages would expose its internals. */
 function failureInWords({ status, message }: TransportError): string {
   if (status === FULL_DISK && message) return message
   return 'The server has a problem. Your changes are safe on this device and will be sent again.'

@@ -27,7 +27,7 @@ async function work(): Promise<string> {
 
 const unreachable = () => new TransportError(0, 'no network')
 
-test('a call that is not answered is made again, after pauses that double up to ten seconds', async () => {
+test('an unanswered call is repeated, with pauses that double up to ten seconds', async () => {
   answers = Array.from({ length: 8 }, unreachable)
   const answer = link.call(work)
   const madeAfter = async (ms: number) => {
@@ -44,7 +44,7 @@ test('a call that is not answered is made again, after pauses that double up to 
   expect(link.state$.value).toMatchObject({ online: true, lastContact: 'now' })
 })
 
-test('while nobody answers, one of many calls is sent at a time, and the first answer lets all go', async () => {
+test('without any answer one of many calls is sent at a time, and the first answer releases all', async () => {
   answers = Array.from({ length: 30 }, unreachable)
   const all = Promise.all(Array.from({ length: 9 }, () => link.call(work)))
   await vi.advanceTimersByTimeAsync(40_000)
@@ -58,7 +58,7 @@ test('while nobody answers, one of many calls is sent at a time, and the first a
   expect(await all).toHaveLength(9)
 })
 
-test('a call that hangs holds up the others for a pause only', async () => {
+test('a call that hangs delays the others only for one pause', async () => {
   answers = [unreachable(), unreachable()]
   let attempts = 0
   void link.call(() => (attempts++ === 0 ? work() : new Promise<never>(() => {})))
@@ -69,7 +69,7 @@ test('a call that hangs holds up the others for a pause only', async () => {
   expect(await other).toBe('ok')
 })
 
-test('a server that answers with a failure holds up nobody but the call that failed', async () => {
+test('a server failure delays only the call that failed', async () => {
   answers = [new TransportError(500, 'broken')]
   const failed = link.call(work)
   await vi.advanceTimersByTimeAsync(0)
@@ -78,7 +78,7 @@ test('a server that answers with a failure holds up nobody but the call that fai
   expect(calls).toBe(3)
 })
 
-test('a push that the server fails at is named until one is taken; an answered pull does not hide it', async () => {
+test("a failing push is named until one succeeds, and an answered pull doesn't hide it", async () => {
   const full = new TransportError(507, 'The server’s disk is full. Nothing was saved.')
   answers = [full, 'ok', new TransportError(500, 'SQLITE_IOERR')]
   const push = link.call(work, { purpose: 'push' })
@@ -92,7 +92,7 @@ test('a push that the server fails at is named until one is taken; an answered p
   expect(link.state$.value.failing).toEqual({})
 })
 
-test('a lost network shows as offline at once, and the next call that is answered ends it', async () => {
+test('a lost network shows as offline at once, until the next call is answered', async () => {
   await link.call(work)
   link.lost()
   expect(link.state$.value.online).toBe(false)
@@ -102,7 +102,7 @@ test('a lost network shows as offline at once, and the next call that is answere
   expect(link.state$.value.online).toBe(true)
 })
 
-test('the first answer after a silence wakes everybody who waits', async () => {
+test('the first answer after a silence wakes everything that waits', async () => {
   answers = [unreachable(), unreachable(), unreachable()]
   const waiting = link.call(work)
   await vi.advanceTimersByTimeAsync(250)
@@ -113,7 +113,7 @@ test('the first answer after a silence wakes everybody who waits', async () => {
   expect(await waiting).toBe('ok')
 })
 
-test('a 401 stops every call until somebody signs in', async () => {
+test('a 401 stops every call until someone signs in', async () => {
   answers = [new TransportError(401, 'signed out')]
   const first = link.call(work)
   await vi.advanceTimersByTimeAsync(60_000)
@@ -126,7 +126,7 @@ test('a 401 stops every call until somebody signs in', async () => {
   expect(link.state$.value.signedOut).toBe(false)
 })
 
-test('a 426 says that an update is needed, and stops', async () => {
+test('a 426 says that an update is needed, and stops every call', async () => {
   answers = [new TransportError(426, 'too old')]
   void link.call(work).catch(() => undefined)
   await vi.advanceTimersByTimeAsync(60_000)
@@ -143,13 +143,13 @@ test('a 429 waits as long as the server says', async () => {
   expect(await answer).toBe('ok')
 })
 
-test('what is wrong with the request itself is not tried again', async () => {
+test('a call with an invalid request is not repeated', async () => {
   answers = [new TransportError(413, 'too much')]
   await expect(link.call(work)).rejects.toMatchObject({ status: 413 })
   expect(calls).toBe(1)
 })
 
-test('an inactive link sends nothing; a closed one lets go of whoever waits', async () => {
+test('an inactive link sends nothing, and a closed one releases what waits', async () => {
   link.setActive(false)
   const waiting = link.call(work)
   await vi.advanceTimersByTimeAsync(60_000)

@@ -7,22 +7,22 @@ import { TransportError } from './transport.ts'
 export type { LinkState } from './link-state.ts'
 
 /**
- * Carries calls until they are answered: backs off, waits for the network, for signing in, for an update. While nobody
- * answers at all, one call at a time is sent to find out; all others wait for its answer.
+ * Sends calls until they are answered: backs off, and waits for the network, a login or an update. While nothing is
+ * answered, one call at a time is sent to find out; all others wait for its answer.
  */
 export type Link = {
   state$: BehaviorSubject<LinkState>
-  /** Rejects only with LinkClosed, or with an error that is about this very request (400, 413, 422). */
+  /** Rejects only with LinkClosed, or with an error about this very request (400, 413, 422). */
   call<T>(work: (signal: AbortSignal) => Promise<T>, options?: CallOptions): Promise<T>
-  /** Waits, until woken at the latest. */
+  /** Waits `ms`, or until woken. */
   pause(ms: number): Promise<void>
-  /** Something says that the server may be there again: nobody waits any longer. */
+  /** The server may be reachable again: ends every wait. */
   wake(): void
   /** While inactive nothing is sent. */
   setActive(active: boolean): void
   /** The person signed in again. */
   signedIn(): void
-  /** The server answered something outside of `call`, or a part of one. */
+  /** The server answered something outside of `call`, or part of a call. */
   contact(purpose?: CallPurpose): void
   /** The network went away or the stream fell silent: offline until a call is answered. */
   lost(): void
@@ -30,9 +30,11 @@ export type Link = {
 }
 
 export type CallOptions = {
-  /** The call's end is no answer: a stream ends because the network did, or fell silent. */
+  /** The end of the call is not an answer: a stream ends because the network did, or because it fell silent. */
   endSaysNothing?: boolean
-  /** Whose failure `LinkState.failing` names; it is cleared when a call of the same purpose is answered. */
+  /**
+   * The purpose under which `LinkState.failing` lists a failure; cleared when a call of the same purpose is answered.
+   */
   purpose?: CallPurpose
 }
 
@@ -42,9 +44,9 @@ export class LinkClosed extends Error {}
 const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 10_000
 const LONGEST_HIDDEN_PAUSE_MS = 30_000
-/** About the request itself: sending it again unchanged is useless. */
+/** Errors of the request itself: sending it again unchanged is useless. */
 const HOPELESS = new Set([400, 413, 422])
-/** Nobody answered: no network, or no server behind the one who did. */
+/** No answer: no network, or no server behind the proxy that answered. */
 const SILENCE = new Set([0, 502, 504])
 
 export type LinkOptions = { now: () => string; random?: () => number; isHidden?: () => boolean }
@@ -53,7 +55,7 @@ export function createLink({ now, random = Math.random, isHidden = () => false }
   const { state$, ...state } = createLinkState(now)
   const closing = new AbortController()
   let active = true
-  /** After a 401 or 426 nothing is tried until somebody or something comes back. */
+  /** After a 401 or 426 no call is sent until a login or another event lifts this. */
   let barred = false
   const pauses = createPauses()
   const growingPause = (attempt: number) => pauseBefore(attempt, isHidden()) * (0.5 + random() / 2)
@@ -76,7 +78,7 @@ export function createLink({ now, random = Math.random, isHidden = () => false }
     state.unreachable()
   }
 
-  /** Notes what the error tells of the server; throws what no attempt can mend. */
+  /** Records what the error says about the server; throws an error that no retry can fix. */
   const learnFrom = (error: unknown, purpose?: CallPurpose): TransportError => {
     if (!(error instanceof TransportError)) throw error
     const { status } = error

@@ -34,7 +34,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('each heartbeat is answered, what arrives between them is not, and a lost answer harms nothing', async () => {
+test('the device answers each heartbeat but not what comes in between, and losing that answer does no harm', async () => {
   for (const at of [1_000, 15_000, 16_000, 30_000, 45_000]) {
     await vi.advanceTimersByTimeAsync(at - Date.now())
     stream?.onBeat()
@@ -42,7 +42,7 @@ test('each heartbeat is answered, what arrives between them is not, and a lost a
   expect(answers).toEqual([15_000, 30_000, 45_000])
 })
 
-test('a stream that fell silent and is given up does not pass for an answer', async () => {
+test("closing a stream that fell silent doesn't count as an answer", async () => {
   await vi.advanceTimersByTimeAsync(10_000)
   const push = link.call(async () => {
     throw new TransportError(0, 'no answer')
@@ -56,7 +56,7 @@ test('a stream that fell silent and is given up does not pass for an answer', as
   expect(new Set(said)).toEqual(new Set([false]))
 })
 
-test('a line that falls silent shows as offline within 45 seconds', async () => {
+test('a connection that falls silent shows as offline within 45 seconds', async () => {
   stream?.onBeat()
   expect(link.state$.value.online).toBe(true)
   opens = false

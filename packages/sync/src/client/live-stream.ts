@@ -5,7 +5,7 @@ import { type Transport, TransportError } from './transport.ts'
 
 export type LiveStream = {
   live$: BehaviorSubject<boolean>
-  /** Connects anew unless something arrived within `quietMs`: a phone that slept holds a dead stream. */
+  /** Reconnects unless something arrived within `quietMs`: a phone that slept holds a dead stream. */
   refresh(quietMs: number): void
 }
 
@@ -13,9 +13,9 @@ export type LiveStreamOptions = {
   link: Link
   transport: Transport
   replica: string
-  /** Names this start of the replication: the server leaves out what it pushed itself. */
+  /** Names this start of the replication. The server doesn't poke it about its own pushes. */
   run: string
-  /** Connected: whatever happened meanwhile must be pulled. */
+  /** Connected: changes made in the meantime must be pulled. */
   onOpen: () => void
   onPoke: (poke: Poke) => void
   onNews: (news: News) => void
@@ -24,17 +24,20 @@ export type LiveStreamOptions = {
 
 /** Heartbeats are answered, not everything that arrives. */
 const ANSWER_AFTER_MS = 10_000
-/** After a stream that had opened; a whole table must not come back in the same instant. */
+/** After a stream that was open. Random, so that a whole group doesn't reconnect in the same instant. */
 const RECONNECT_AFTER_MS = 200
 
-/** Holds one stream open for as long as the link lives. */
+/** Holds one stream open as long as the link lives. */
 export function openLiveStream(options: LiveStreamOptions): LiveStream {
   const { link, transport, replica, run, deadAfterMs = STREAM_DEAD_AFTER_MS } = options
   const live$ = new BehaviorSubject(false)
   let lastBeat = 0
   let cut: (() => void) | undefined
 
-  /** Until the stream ends. Rejects only if it never opened, so that a stream that lived does not lengthen the pause. */
+  /**
+   * Resolves when the stream ends. Rejects only if it never opened, so that a stream that worked doesn't lengthen the
+   * pause.
+   */
   const connect = async (signal: AbortSignal) => {
     let opened = false
     const own = new AbortController()
@@ -44,7 +47,7 @@ export function openLiveStream(options: LiveStreamOptions): LiveStream {
     const answer = () => {
       if (Date.now() - answeredAt < ANSWER_AFTER_MS) return
       answeredAt = Date.now()
-      // One that is lost is made up for by the next.
+      // The next one makes up for a lost one.
       transport.here?.({ replica, run }, signal).catch(() => undefined)
     }
     const fallSilent = () => {

@@ -13,7 +13,7 @@ afterEach(() => closeDevices())
 const refusedOn = ({ store }: Device) => [...store.rejections.values()].map(({ mine }) => mine)
 const stored = (id: string) => server.store.allRows().find((row) => row.id === id)?.document
 
-test('who is removed loses the campaign, and what never left is kept for him to read', async () => {
+test('a removed player loses the campaign, and their unsent edits are kept for them to read', async () => {
   await gmDevice(server)
   const phone = await phoneDevice(server)
   server.cut(PLAYER)
@@ -29,7 +29,7 @@ test('who is removed loses the campaign, and what never left is kept for him to 
   expect(phone.store.factsOf(CAMPAIGN)).toBeUndefined()
 })
 
-test('a campaign that was put off the device comes back whole, also past a pull that waited for the network', async () => {
+test('a campaign that was removed from the device comes back whole, even after a pull that waited for the network', async () => {
   await gmDevice(server)
   const phone = await phoneDevice(server)
   await settled(phone)
@@ -53,7 +53,7 @@ test('a campaign that was put off the device comes back whole, also past a pull 
   )
 })
 
-test('who becomes GM gets every document whole, in place of the stripped one', async () => {
+test('a player who becomes GM gets every document whole instead of its projection', async () => {
   await gmDevice(server)
   const phone = await phoneDevice(server)
   expect((await phone.read('characters', 'mira'))?.notes).toBeUndefined()
@@ -67,7 +67,7 @@ test('who becomes GM gets every document whole, in place of the stripped one', a
   expect(phone.store.factsOf(CAMPAIGN)?.role).toBe('gm')
 })
 
-test('[S1] what the plan refused a GM says nothing to the player that they are again', async () => {
+test("[S1] a GM's plan refusal no longer applies once they are a player", async () => {
   await gmDevice(server)
   server.membership(PLAYER, CAMPAIGN, 'gm', MEMBERSHIP)
   const tablet = await deviceOf(server, PLAYER)
@@ -81,7 +81,7 @@ test('[S1] what the plan refused a GM says nothing to the player that they are a
   expect(tablet.store.factsOf(CAMPAIGN)?.refusal).toBeUndefined()
 })
 
-test('[S1] a campaign is refused no more when nothing of it waits', async () => {
+test('[S1] a campaign without pending edits is no longer refused', async () => {
   const laptop = await gmDevice(server)
   await settled(laptop)
   const refusal = { code: 'plan', message: 'This plan has no cloud sync', at: '2026-01-01T12:00:00.000Z' } as const
@@ -90,7 +90,7 @@ test('[S1] a campaign is refused no more when nothing of it waits', async () => 
   await laptop.until(({ store }) => store.factsOf(CAMPAIGN)?.refusal === undefined)
 })
 
-test('[C5] what is made in a campaign that left this device is put aside, too, and nothing waits', async () => {
+test('[C5] an edit made in a campaign that left this device is set aside, and nothing is pending', async () => {
   await gmDevice(server)
   const phone = await phoneDevice(server)
   server.membership(PLAYER, CAMPAIGN, 'player', { ...MEMBERSHIP, status: 'removed', epoch: 2, byGm: true })
@@ -107,7 +107,7 @@ test('[C5] what is made in a campaign that left this device is put aside, too, a
   expect([...phone.store.rows.values()]).toEqual([])
 })
 
-test('[C5] who lost the GM’s rights reads what was refused, also after the document left the device', async () => {
+test('[C5] a person who lost the GM role can read what was refused, even after the document left the device', async () => {
   await gmDevice(server)
   server.membership(PLAYER, CAMPAIGN, 'gm', MEMBERSHIP)
   const tablet = await deviceOf(server, PLAYER)
@@ -123,7 +123,7 @@ test('[C5] who lost the GM’s rights reads what was refused, also after the doc
   expect(readable).toMatchObject([{ id: 's1', gmNotes: 'The bridge is a trap.' }])
 })
 
-test('[C5] a campaign that left and was put back from a copy is here again: what is in it waits for it', async () => {
+test('[C5] a campaign restored from a copy is on the device again, and its documents wait for it', async () => {
   await gmDevice(server)
   const phone = await phoneDevice(server)
   server.membership(PLAYER, CAMPAIGN, 'player', { ...MEMBERSHIP, status: 'removed', epoch: 2, byGm: true })
@@ -138,7 +138,7 @@ test('[C5] a campaign that left and was put back from a copy is here again: what
   expect(phone.store.keeps).toEqual([])
 })
 
-test('[D10] when the owner deletes the cloud copy, another device of theirs keeps its own and sends nothing more', async () => {
+test('[D10] when the owner deletes the cloud copy, their other devices keep theirs and send nothing more', async () => {
   const laptop = await gmDevice(server)
   await settled(laptop)
   server.store.putScope(CAMPAIGN, { deleted: true })

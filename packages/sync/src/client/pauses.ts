@@ -4,7 +4,7 @@ export type Pauses = {
   end(): void
 }
 
-/** Pauses that somebody can end before their time. */
+/** Pauses that can be ended early. */
 export function createPauses(): Pauses {
   const wakers = new Set<() => void>()
   return {

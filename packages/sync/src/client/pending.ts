@@ -6,7 +6,7 @@ import { isOwnRev } from './revs.ts'
 import type { PendingRow } from './store.ts'
 import { plainOf, type Stored } from './stored-documents.ts'
 
-/** A document as it is here, and the server's state it was made on. */
+/** A document on this device, and the server's state it was made on. */
 export type UnsentEdit = { doc: SyncDocument; base: SyncDocument | null }
 
 export function keyOf(collection: CollectionName, id: string): string {
@@ -22,8 +22,8 @@ export function campaignIdOf(name: CollectionName, document: SyncDocument): stri
 }
 
 /**
- * What the document holds that the server hasn't taken. Undefined for a row whose edit was not stored (yet): the page
- * died in between, or is in between right now.
+ * The document's changes that the server hasn't taken. Undefined for a row whose edit was not stored: the page died in
+ * between, or is about to store it.
  */
 export function unsentEdit(
   row: PendingRow,

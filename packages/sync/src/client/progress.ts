@@ -1,14 +1,14 @@
 import type { Checkpoint, PushAnswer, Verdict } from '../protocol.ts'
 
 /**
- * How far this device's copy of a collection has come. Each server state that is here (a document, or the base of an edit
- * that waits) is as it stood at the checkpoint, but for those that stand apart.
+ * How far this device's copy of a collection has come. Each server state on this device (a document, or the base of a
+ * pending edit) is as of the checkpoint, except for those listed apart.
  */
 export type Progress = {
   checkpoint: Checkpoint
   /** By document id. */
   apart?: Record<string, Apart>
-  /** By campaign: where the players' sequence stood when a GM's device last had everything. */
+  /** By campaign: the place of the players' sequence when a GM's device last had everything. */
   published?: Record<string, number>
 }
 
@@ -17,9 +17,9 @@ type Apart = { campaignId: string; place: string; late?: true }
 
 export type Pulled = {
   places: Checkpoint
-  /** Where that was all there is. */
+  /** The places of the players' sequence, if that was everything. */
   published?: Record<string, number> | undefined
-  /** Documents that came and were not stored. */
+  /** Documents that arrived and were not stored. */
   passedOver: { id: string; campaignId: string }[]
 }
 
@@ -39,7 +39,10 @@ export function afterPull(progress: Progress, { places, published = {}, passedOv
 
 export type AnsweredRow = { campaignId: string; verdict: Verdict }
 
-/** A device that had pulled everything before its push need not pull the push; else what was answered stands apart. */
+/**
+ * A device that had pulled everything before its push need not pull the push. Otherwise the answered documents are
+ * listed apart.
+ */
 export function afterPush(progress: Progress, { places = {} }: PushAnswer, answered: AnsweredRow[]): Progress {
   const covered = Object.entries(places).filter(([campaignId, { from }]) => {
     return reaches(progress.checkpoint[campaignId] ?? START, from)
@@ -61,7 +64,10 @@ export function afterPush(progress: Progress, { places = {} }: PushAnswer, answe
   )
 }
 
-/** Where in its campaign the server state stood that is here; written as in a pushed row. Undefined: nothing was pulled. */
+/**
+ * Place in its campaign of the server state on this device; same form as in a pushed row. Undefined if nothing was
+ * pulled.
+ */
 export function placeOf(
   { checkpoint, apart, published }: Progress,
   campaignId: string,
@@ -78,7 +84,7 @@ export function seqOf(place: string | undefined): number {
   return Number(place?.split(':')[0] ?? 0)
 }
 
-/** Forgets how far the campaign had come. `at`: the beginning of the seat's epoch; absent: of its first. */
+/** Resets the campaign's progress. `at`: the beginning of the membership's epoch; absent: of its first. */
 export function startOver(progress: Progress, campaignId: string, at?: string): Progress {
   const { [campaignId]: _, ...checkpoint } = progress.checkpoint
   const { [campaignId]: __, ...published } = progress.published ?? {}
@@ -92,7 +98,7 @@ export function startOver(progress: Progress, campaignId: string, at?: string): 
 
 const START = '1:0'
 
-/** `epoch:seq` as far as `from`, in the same epoch. */
+/** Whether `place` is at or past `from`, in the same epoch. */
 function reaches(place: string, from: string): boolean {
   const [epoch, seq = 0] = place.split(':').map(Number)
   const [fromEpoch, fromSeq = 0] = from.split(':').map(Number)

@@ -17,7 +17,7 @@ export async function pullChanges(
 ): Promise<void> {
   const { link, transport, store, run } = context
   await forgetPlaces(context, sync)
-  /** Goes past campaigns that are paused here; these places are not stored, so they are asked for again later. */
+  /** Skips campaigns that are paused here. These places are not stored, so they are asked for again later. */
   let passed: Checkpoint = {}
   for (;;) {
     const replica = store.replicas()[0] ?? ''
@@ -52,10 +52,10 @@ function placesOf(checkpoint: Checkpoint, isMeant: (campaignId: string) => boole
   return Object.fromEntries(Object.entries(checkpoint).filter(([id]) => isMeant(id)))
 }
 
-/** `paused`: campaigns that nothing could be received of when the page was asked for. */
+/** `paused`: campaigns that could receive nothing when the page was requested. */
 type Page = { answer: PullAnswer; paused: ReadonlySet<string> }
 
-/** Stores what a page says; answers what is reached with it, to be stored after the documents. */
+/** Stores a page's documents; returns the progress to store after them. */
 async function storePage(context: SyncContext, sync: CollectionSync, { answer, paused }: Page): Promise<Pulled> {
   const { store } = context
   await learnCampaigns(context, answer)
@@ -71,7 +71,7 @@ async function storePage(context: SyncContext, sync: CollectionSync, { answer, p
   return { places, passedOver, published: answer.published }
 }
 
-/** Which campaigns this person is in, and as what. */
+/** Learns which campaigns this person is in, and their role. */
 async function learnCampaigns({ store, push }: SyncContext, { campaigns }: PullAnswer): Promise<void> {
   for (const { id, role, memberId } of campaigns) {
     const known = store.factsOf(id)
@@ -82,15 +82,15 @@ async function learnCampaigns({ store, push }: SyncContext, { campaigns }: PullA
   }
 }
 
-/** What was refused to a GM says nothing of what a player may send. */
+/** A refusal to a GM doesn't apply to what a player may send. */
 function withoutOldRefusal(facts: CampaignFacts | undefined, role: CampaignRole): Partial<CampaignFacts> {
   const { refusal, ...rest } = facts ?? {}
   return refusal && facts?.role === role ? { ...rest, refusal } : rest
 }
 
 /**
- * Drops what this device may not have (any more, or not like this). Where the person has lost their seat, everything of
- * the campaign goes at once, and the facts go last: without them they would pass for its GM.
+ * Drops what this device may not hold (any more, or in this form). If the membership is lost, everything of the
+ * campaign goes at once and the facts go last: without them this person would count as its GM.
  */
 async function dropCampaign(context: SyncContext, sync: CollectionSync, answer: PullAnswer, campaignId: string) {
   const { store, now, syncs } = context
@@ -107,7 +107,10 @@ async function dropCampaign(context: SyncContext, sync: CollectionSync, answer: 
   context.push('all')
 }
 
-/** A campaign that its owner deleted from the cloud elsewhere stays on this device, cut off, until they decide here. */
+/**
+ * A campaign that its owner deleted from the cloud on another device stays here, cut off, until they decide on this
+ * one.
+ */
 async function isOwnCopy({ store, now }: SyncContext, { why }: PullAnswer, campaignId: string): Promise<boolean> {
   const facts = store.factsOf(campaignId)
   if (why?.[campaignId] !== 'deleted' || facts?.role !== 'gm' || facts.removed) return false
@@ -118,8 +121,8 @@ async function isOwnCopy({ store, now }: SyncContext, { why }: PullAnswer, campa
 }
 
 /**
- * A document that holds an unsent edit stays as it is: its push will be answered with what the server has. Answers the
- * documents that were not stored for that.
+ * A document that holds an unsent edit stays as it is: its push will be answered with the server's state. Returns the
+ * documents that were therefore not stored.
  */
 async function storeServed(
   context: SyncContext,
@@ -157,7 +160,9 @@ async function moveBases({ store }: SyncContext, { name }: CollectionSync, writt
   )
 }
 
-/** Another tab, or the pull of the campaigns, may have taken the campaign off this device while the page was stored. */
+/**
+ * Another tab, or the pull of the campaigns, may have removed the campaign from this device while the page was stored.
+ */
 async function removeIfLeft(context: SyncContext, sync: CollectionSync, campaignId: string): Promise<void> {
   const { store, now } = context
   let isHere = false
@@ -168,7 +173,7 @@ async function removeIfLeft(context: SyncContext, sync: CollectionSync, campaign
   if (!isHere) await removeCampaign({ store, now, syncs: [sync], campaignId, keepUnsent: true })
 }
 
-/** Campaigns that were brought back are asked for from their beginning. */
+/** Campaigns that were brought back are pulled from their beginning. */
 async function forgetPlaces({ store }: SyncContext, { name }: CollectionSync): Promise<void> {
   const restarts = store.allFacts().filter(({ restart, behind }) => restart?.includes(name) && behind === undefined)
   if (restarts.length === 0) return

@@ -8,7 +8,7 @@ import { type Transport, TransportError } from './transport.ts'
 let server: MemoryServer
 let gm: Device
 let isPaused: boolean
-/** Stands before the server. */
+/** Intercepts pushes before they reach the server. */
 let intercept: ((body: PushBody) => Promise<Verdict[] | undefined>) | undefined
 
 beforeEach(async () => {
@@ -27,7 +27,7 @@ afterEach(() => closeDevices())
 
 const onServer = (id: string) => server.store.allRows().find((row) => row.id === id)
 
-test('[C1] what the server can not take as a whole goes in halves, and only the row that is too large is refused', async () => {
+test("[C1] a batch that the server can't take is sent in halves, and only the row that is too large is refused", async () => {
   const sizes: number[] = []
   intercept = async ({ rows }) => {
     sizes.push(rows.length)
@@ -40,7 +40,7 @@ test('[C1] what the server can not take as a whole goes in halves, and only the 
   await gm.until(({ isQuiet }) => isQuiet())
   expect(rows.map(({ id }) => onServer(id)?.id)).toEqual(rows.map(({ id }) => (id === 'npc-3' ? undefined : id)))
   expect(sizes).toEqual([8, 4, 2, 2, 1, 1, 4, 2, 2])
-  // It is not sent again by itself, not even when something else is.
+  // It is not sent again without a change, not even together with another document.
   await gm.edit('characters', 'npc-3', (stored) => stored)
   expect([...gm.store.rejections.values()]).toMatchObject([{ documentId: 'npc-3', verdict: 'invalid' }])
 
@@ -51,7 +51,7 @@ test('[C1] what the server can not take as a whole goes in halves, and only the 
   expect(gm.store.rejections.size).toBe(0)
 })
 
-test('[C1] what was made, sent and deleted before the answer came is deleted on the server, too', async () => {
+test('[C1] a document created, sent, and deleted before the answer came is deleted on the server too', async () => {
   server.loseNextAnswer(GM)
   await gm.insert('characters', { ...orc, id: 'bat' })
   await gm.until(() => onServer('bat') !== undefined)
@@ -63,7 +63,7 @@ test('[C1] what was made, sent and deleted before the answer came is deleted on 
   expect(onServer('bat')?.deleted).toBe(true)
 })
 
-test('[C1] what was made and deleted before anything was sent is not sent at all', async () => {
+test('[C1] a document created and deleted before anything was sent is not sent at all', async () => {
   isPaused = true
   await gm.insert('characters', { ...orc, id: 'bat' })
   await gm.remove('characters', 'bat')
@@ -74,7 +74,7 @@ test('[C1] what was made and deleted before anything was sent is not sent at all
   expect(gm.store.rows.size).toBe(0)
 })
 
-test('[C2] a refusal of what was sent does not take away what was written since', async () => {
+test("[C2] refusing what was sent doesn't discard what was written since", async () => {
   const master = (await gm.read('characters', 'mira')) as SyncDocument
   const sent: unknown[] = []
   intercept = async ({ collection, rows: [row] }) => {
@@ -93,7 +93,7 @@ test('[C2] a refusal of what was sent does not take away what was written since'
   ])
 })
 
-test('[Q4] what is written while a conflict is being merged is merged with it', async () => {
+test('[Q4] an edit made while a conflict is being merged is merged with it', async () => {
   const tablet = await secondDevice(server)
   server.cut(GM)
   await gm.edit('characters', 'mira', { health: 23 })
@@ -117,7 +117,7 @@ test('[Q4] what is written while a conflict is being merged is merged with it', 
   }
 })
 
-test('[C2] an edit goes out once, and is not pulled back', async () => {
+test('[C2] an edit is sent once, and is not pulled back', async () => {
   const pushes: string[] = []
   intercept = async ({ rows }) => {
     pushes.push(...rows.map(({ doc }) => doc.id))

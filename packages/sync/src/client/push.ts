@@ -7,11 +7,11 @@ import type { PendingRow } from './store.ts'
 import { plainOf, readStored, writeStored } from './stored-documents.ts'
 import { obeyVerdicts } from './verdicts.ts'
 
-/** One row on its way: what is sent of it, and how often refused campaigns had been asked for again until then. */
+/** One row being sent: its change, and how often refused campaigns had been tried again by then. */
 
 const PUSH_BATCH = 200
 
-/** Sends what may be sent of the given documents, or of all that have a row, and does what the server says. */
+/** Sends what may be sent of the given documents, or of all that have a row, and applies the verdicts. */
 export async function pushUnsent(context: SyncContext, sync: CollectionSync, unsent: Unsent): Promise<void> {
   for await (const rows of pagesOf(context, sync, unsent)) {
     const free = rows.filter((row) => maySend(context, row))
@@ -65,7 +65,7 @@ async function changesOf(context: SyncContext, { collection }: CollectionSync, r
   return changes
 }
 
-/** Made and deleted here before anybody else could see it. */
+/** Created and deleted here before anyone else could see it. */
 function isNeverSeen({ sent }: PendingRow, { doc, base }: UnsentEdit): boolean {
   return Boolean(doc._deleted) && base === null && !sent?.length
 }
@@ -74,7 +74,7 @@ function unlessNewer(row: PendingRow | undefined, rev: string): PendingRow | und
   return row && !isNewest(row, rev) ? row : undefined
 }
 
-/** Notes what is about to be sent; leaves out what has lost its row since, with its campaign. */
+/** Records what is about to be sent; drops changes that have lost their row since, with their campaign. */
 async function markSent({ store }: SyncContext, changes: Change[]): Promise<Change[]> {
   const byKey = new Map(changes.map((change) => [change.row.key, change]))
   const replica = store.replicas()[0] ?? ''
@@ -90,7 +90,7 @@ async function markSent({ store }: SyncContext, changes: Change[]): Promise<Chan
   return marked
 }
 
-/** Made while its campaign was leaving this device, or after that: it belongs nowhere, and is kept to be read. */
+/** Sets aside edits made while their campaign was leaving this device or after that. They are kept to be read. */
 async function putAsideStranded(context: SyncContext, sync: CollectionSync, rows: PendingRow[]): Promise<void> {
   const left = new Set<string>()
   for (const id of new Set(rows.map(({ campaignId }) => campaignId))) if (await hasLeft(context, id)) left.add(id)
@@ -106,7 +106,10 @@ async function putAsideStranded(context: SyncContext, sync: CollectionSync, rows
   }
 }
 
-/** Asks what is stored: a campaign that was never sent, or was restored from a copy, has no facts either, but it is here. */
+/**
+ * Checks the stored campaign: one that was never sent, or was restored from a copy, has no facts either, but it is
+ * here.
+ */
 async function hasLeft(context: SyncContext, campaignId: string): Promise<boolean> {
   if (context.store.factsOf(campaignId)) return false
   const campaigns = syncNamed(context, 'campaigns')

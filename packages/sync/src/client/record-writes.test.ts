@@ -22,7 +22,7 @@ const storageOf = (device: Device) => device.collection('characters').storageIns
 const healthOf = async (device: Device) => (await device.read('characters', 'mira'))?.health
 const waiting = () => gm.replication.status$.value.waiting
 
-/** Does something at the last moment before the next local write is stored. */
+/** Runs `work` at the last moment before the next local write is stored. */
 function beforeNextWrite(device: Device, work: (rows: BulkWriteRow<SyncDocument>[]) => Promise<unknown>): void {
   const { originalStorageInstance } = storageOf(device)
   const write = originalStorageInstance.bulkWrite.bind(originalStorageInstance)
@@ -33,13 +33,13 @@ function beforeNextWrite(device: Device, work: (rows: BulkWriteRow<SyncDocument>
   }
 }
 
-/** As a pull stores it. */
+/** Stores a change as a pull does. */
 async function serve(device: Device, patch: Record<string, unknown>): Promise<void> {
   const [previous] = await storageOf(device).findDocumentsById(['mira'], true)
   await writeStored(device.collection('characters'), [{ previous, document: { ...mira, ...patch } as SyncDocument }])
 }
 
-test('[Q1] the row is stored before the edit is, with the state that the server has', async () => {
+test("[Q1] the row is stored before the edit, with the server's state", async () => {
   const before = await gm.read('characters', 'mira')
   let row: ReturnType<typeof rowOf>
   beforeNextWrite(gm, async () => {
@@ -50,7 +50,7 @@ test('[Q1] the row is stored before the edit is, with the state that the server 
   expect(row).toEqual({ key: 'characters/mira', collection: 'characters', campaignId: CAMPAIGN, base: before, rev })
 })
 
-test('[Q1] further edits keep the state that the first was made on', async () => {
+test('[Q1] further edits keep the base of the first', async () => {
   const base = await gm.read('characters', 'mira')
   await gm.edit('characters', 'mira', { health: 23 })
   await gm.edit('characters', 'mira', { health: 20 })
@@ -58,7 +58,7 @@ test('[Q1] further edits keep the state that the first was made on', async () =>
   expect(rowOf('mira')).toMatchObject({ base, rev })
 })
 
-test('[Q1] a new document has no state on the server; one that takes the place of a tombstone has that', async () => {
+test('[Q1] a new document has no base; one that replaces a tombstone has the tombstone', async () => {
   await gm.insert('characters', { ...orc, id: 'bat' })
   expect(rowOf('bat')?.base).toBeNull()
   server.mend(GM)
@@ -71,13 +71,13 @@ test('[Q1] a new document has no state on the server; one that takes the place o
   expect(rowOf('orc')?.base).toMatchObject({ rev: tombstone?.rev, _deleted: true })
 })
 
-test('[Q1] the stub of a document that was taken off this device is no state of the server', async () => {
+test('[Q1] the stub of a document that was removed from this device is not a server state', async () => {
   await gm.removeCampaign(CAMPAIGN)
   await gm.insert('characters', orc)
   expect(rowOf('orc')?.base).toBeNull()
 })
 
-test('[Q1] many documents written at once are noted at once', async () => {
+test('[Q1] many documents written at once make their rows at once', async () => {
   const { changePending } = gm.store
   let transactions = 0
   gm.store.changePending = (...given) => {
@@ -90,19 +90,19 @@ test('[Q1] many documents written at once are noted at once', async () => {
   expect([gm.store.rows.size, transactions]).toEqual([30, 1])
 })
 
-test('[Q2] an edit that a pull overtakes is made on what was pulled', async () => {
+test('[Q2] an edit overtaken by a pull is based on what was pulled', async () => {
   beforeNextWrite(gm, () => serve(gm, { rev: 'server.2', health: 28 }))
   await gm.edit('characters', 'mira', ({ health }) => ({ health: Number(health) - 7 }))
   expect(await healthOf(gm)).toBe(21)
   expect(rowOf('mira')?.base).toMatchObject({ rev: 'server.2', health: 28 })
 })
 
-test('[Q2] a write that came to nothing leaves no row', async () => {
+test('[Q2] a failed write leaves no row', async () => {
   await expect(gm.collection('characters').insert({ ...mira, rev: '', conflicts: [] } as never)).rejects.toThrow()
   expect(rowOf('mira')).toBeUndefined()
 })
 
-test('[Q2] a write that came to nothing leaves the row to the edit that waits', async () => {
+test('[Q2] a failed write leaves the row to the pending edit', async () => {
   await gm.edit('characters', 'mira', { health: 23 })
   await expect(gm.collection('characters').insert({ ...mira, rev: '', conflicts: [] } as never)).rejects.toThrow()
   expect(rowOf('mira')?.rev).toBe((await gm.read('characters', 'mira'))?.rev)
@@ -112,7 +112,7 @@ test('[Q2] a write that came to nothing leaves the row to the edit that waits', 
   expect([gm.store.rows.size, waiting()]).toEqual([0, {}])
 })
 
-test('[Q2] two tabs that write at once: both edits are there, on the state that the server has', async () => {
+test("[Q2] the edits of two tabs that write at once are both there, on the server's state", async () => {
   const tab = await gm.openTab()
   const base = await gm.read('characters', 'mira')
   const hit = (by: number) => (stored: SyncDocument) => ({ health: Number(stored.health) - by })
@@ -126,7 +126,7 @@ test('[Q2] two tabs that write at once: both edits are there, on the state that 
   expect(gm.store.rows.size).toBe(0)
 })
 
-test('[Q3] what another tab writes is counted and sent by the one that leads', async () => {
+test("[Q3] another tab's writes are counted and sent by the leader", async () => {
   const tab = await gm.openTab()
   await tab.edit('characters', 'mira', { health: 12 })
   await gm.until(() => waiting()[CAMPAIGN] === 1)
@@ -140,7 +140,7 @@ test('[Q3] an edit that is stored while an older one is being answered keeps its
   server.mend(GM)
   gm.replication.wake()
   const { changePending } = gm.store
-  // The answer to the first edit is about to be noted: another tab announces its write, and is slow to store it.
+  // The answer to the first edit is about to be recorded; another tab announces its write and is slow to store it.
   let isStored = false
   gm.store.changePending = async (keys, change) => {
     await changePending(keys, change)
@@ -167,7 +167,7 @@ async function settledOnServer(health: number): Promise<void> {
   await gm.until(() => server.store.allRows().some(({ id, document }) => id === 'mira' && document.health === health))
 }
 
-test('[Q2] a row without an edit neither waits nor is sent, and a pull writes over its document', async () => {
+test('[Q2] a row without an edit is neither pending nor sent, and a pull writes over its document', async () => {
   const base = (await gm.read('characters', 'mira')) as SyncDocument
   const key = 'characters/mira'
   const row = { key, collection: 'characters', campaignId: CAMPAIGN, base, rev: `${gm.replica}.never` } as const

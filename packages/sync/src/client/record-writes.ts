@@ -9,8 +9,8 @@ type Write = BulkWriteRow<SyncDocument>
 type PendingStore = Pick<ReplicationStore, 'changePending'>
 
 /**
- * Stores a pending row before every local write, and takes it back where the write came to nothing. Two databases can't
- * share a transaction, so the order decides: no crash and no other tab can leave an edit without its row.
+ * Stores a pending row before every local write, and withdraws it if the write fails. Two databases can't share a
+ * transaction, so the order matters: no crash and no other tab can leave an edit without its row.
  */
 export function recordWrites(collection: RxCollection<SyncDocument>, name: CollectionName, store: PendingStore): void {
   const { storageInstance } = collection
@@ -18,7 +18,7 @@ export function recordWrites(collection: RxCollection<SyncDocument>, name: Colle
   storageInstance.bulkWrite = async (writes, context) => {
     if (context === REPLICATION_WRITE) return write(writes, context)
     const announced = await announce({ collection, name, store }, writes)
-    // What throws may have stored some of it: then the rows stay.
+    // A write that throws may have stored some of it, so its rows stay.
     const result = await write(writes, context)
     const failed = result.error.map(({ documentId }) => keyOf(name, documentId))
     await withdraw(store, announced, failed)
@@ -28,12 +28,12 @@ export function recordWrites(collection: RxCollection<SyncDocument>, name: Colle
 
 type Parts = { collection: RxCollection<SyncDocument>; name: CollectionName; store: PendingStore }
 
-/** `before`: what the row named until then; undefined where there was none. */
+/** `before`: what the row named until then; undefined if there was none. */
 type Announced = { rev: string; before: { rev?: string } | undefined }
 
 async function announce({ collection, name, store }: Parts, writes: Write[]): Promise<Map<string, Announced>> {
   const inserted = writes.flatMap(({ document, previous }) => (previous ? [] : [document.id]))
-  // An insert may take the place of a tombstone, which is what the server has.
+  // An insert may replace a tombstone, which is the server's state.
   const tombstones = await readStored(collection, inserted)
   const byKey = new Map(writes.map((write) => [keyOf(name, write.document.id), write]))
   const announced = new Map<string, Announced>()
@@ -49,9 +49,9 @@ async function announce({ collection, name, store }: Parts, writes: Write[]): Pr
 }
 
 /**
- * Takes back what was noted for writes that failed, unless another write was announced since: a row that was made for
- * one goes, one that was there names the write before again. What the server has may have changed under a failed write;
- * the next attempt makes its own row.
+ * Withdraws the rows of failed writes, unless another write was announced since. A row that was made for one goes; one
+ * that existed names the previous write again. The server's state may have changed under a failed write, so the next
+ * attempt makes its own row.
  */
 async function withdraw(store: PendingStore, announced: Map<string, Announced>, failed: string[]): Promise<void> {
   if (failed.length === 0) return
@@ -63,7 +63,7 @@ async function withdraw(store: PendingStore, announced: Map<string, Announced>, 
   })
 }
 
-/** Without a row, what is stored is what the server has; a stub tombstone stands for nothing. */
+/** Without a row, the stored document is the server's state. A stub tombstone is none. */
 function serverStateOf(stored: Stored | undefined): SyncDocument | null {
   if (!stored) return null
   const document = plainOf(stored)

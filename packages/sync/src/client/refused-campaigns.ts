@@ -4,17 +4,19 @@ import { idOf, keyOf } from './pending.ts'
 import type { CampaignFacts } from './store.ts'
 import { plainOf, readStored } from './stored-documents.ts'
 
-/** The wait before a campaign that turned out to be unknown to the server is sent again; doubled each time. */
+/** Wait before a campaign that is unknown to the server is sent again; doubled each time. */
 const FIRST_RESEND_MS = 500
 const MOST_RESENDS = 8
 
-/** Sends one row of every refused campaign: should it be taken, the others follow. Without a row nothing is refused. */
+/**
+ * Sends one row of every refused campaign. If it is taken, the others follow. A campaign without rows is not refused.
+ */
 export async function probeRefused(context: SyncContext): Promise<void> {
   const { store } = context
   for (const { id, refusal } of store.allFacts()) {
     if (!refusal) continue
     const rows = await store.pendingOf(id)
-    // Until the server has the campaign itself, nothing of it is sent before it.
+    // Until the server has the campaign itself, nothing in it is sent first.
     const row = rows.find(({ collection }) => collection === 'campaigns') ?? rows[0]
     if (!row) {
       await store.changeFacts(id, (facts) => facts && withoutRefusal(facts))
@@ -29,7 +31,7 @@ export function withoutRefusal({ refusal: _, ...facts }: CampaignFacts): Campaig
   return facts
 }
 
-/** The server lost a campaign, or never had it: it goes first again, and its documents follow once it was accepted. */
+/** For a campaign that the server lost or never had: it is sent first, and its documents follow once it is accepted. */
 export function createResender(context: () => SyncContext, later: Later) {
   const times = new Map<string, number>()
   return {

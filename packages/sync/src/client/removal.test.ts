@@ -15,7 +15,7 @@ afterEach(() => closeDevices())
 const stored = (id: string) => server.store.allRows().find((row) => row.id === id)
 const everything = [CAMPAIGN, 'mira', 'orc', 's1']
 
-/** Holds back what answers a push of characters, until told what it is. */
+/** Delays the answers to pushes of characters until the test supplies them. */
 function slowPushes(transport: Transport) {
   const sent = Promise.withResolvers<PushAnswer>()
   const answer = Promise.withResolvers<PushAnswer | undefined>()
@@ -48,7 +48,7 @@ async function isBackWhole(device: Device): Promise<void> {
   for (const id of everything) expect([id, stored(id)?.deleted]).toEqual([id, false])
 }
 
-test('[Q6] taken off the device and brought back while a push is under way, a campaign is deleted nowhere', async () => {
+test('[Q6] a campaign removed and brought back during a push is deleted nowhere', async () => {
   const tablet = await gmDevice(server)
   const slow = slowPushes(server.transportOf(GM))
   const laptop = await deviceOf(server, GM, { transport: slow.transport })
@@ -76,26 +76,23 @@ const LATE: Verdict[] = [
   { id: 'orc', verdict: 'retry', message: 'No' },
 ]
 
-test.each(LATE)(
-  '[Q6] whatever a late answer says ($verdict), it puts nothing back of what was taken off',
-  async (verdict) => {
-    const slow = slowPushes(server.transportOf(GM))
-    const laptop = await gmDevice(server, { transport: slow.transport })
-    slow.hold()
-    await laptop.edit('characters', 'orc', { health: 3 })
-    await slow.sent
-    await laptop.removeCampaign(CAMPAIGN)
-    const facts = laptop.store.factsOf(CAMPAIGN)
-    slow.release({ verdicts: [verdict] })
-    await settled(laptop)
-    expect(await laptop.collection('characters').find().exec()).toEqual([])
-    expect([...laptop.store.rows.values()]).toEqual([])
-    expect([...laptop.store.rejections.values()]).toEqual([])
-    expect(laptop.store.factsOf(CAMPAIGN)).toEqual(facts)
-  },
-)
+test.each(LATE)('[Q6] a late answer ($verdict) puts nothing back of what was removed', async (verdict) => {
+  const slow = slowPushes(server.transportOf(GM))
+  const laptop = await gmDevice(server, { transport: slow.transport })
+  slow.hold()
+  await laptop.edit('characters', 'orc', { health: 3 })
+  await slow.sent
+  await laptop.removeCampaign(CAMPAIGN)
+  const facts = laptop.store.factsOf(CAMPAIGN)
+  slow.release({ verdicts: [verdict] })
+  await settled(laptop)
+  expect(await laptop.collection('characters').find().exec()).toEqual([])
+  expect([...laptop.store.rows.values()]).toEqual([])
+  expect([...laptop.store.rejections.values()]).toEqual([])
+  expect(laptop.store.factsOf(CAMPAIGN)).toEqual(facts)
+})
 
-test('[Q6] an unsent edit is put aside when its campaign is taken off; the cloud has it as it was, and nothing waits', async () => {
+test('[Q6] an unsent edit is set aside when its campaign is removed; the cloud keeps its state, and nothing is pending', async () => {
   const laptop = await gmDevice(server)
   server.cut(GM)
   await laptop.edit('sessions', 's1', { gmNotes: 'The road is short.' })
@@ -109,7 +106,7 @@ test('[Q6] an unsent edit is put aside when its campaign is taken off; the cloud
   expect((await laptop.read('sessions', 's1'))?.gmNotes).toBe('The road is long.')
 })
 
-test('[Q6] a page that was asked for before brings nothing back', async () => {
+test('[Q6] a page requested before the removal brings nothing back', async () => {
   const tablet = await gmDevice(server)
   const transport = server.transportOf(GM)
   const asked = Promise.withResolvers<void>()
@@ -138,12 +135,12 @@ test('[Q6] a page that was asked for before brings nothing back', async () => {
   expect(await laptop.collection('characters').find().exec()).toEqual([])
 })
 
-test('[Q6] nor does a page that is being stored at that very moment', async () => {
+test('[Q6] a page being stored during the removal brings nothing back', async () => {
   const tablet = await gmDevice(server)
   const laptop = await secondDevice(server)
   await settled(laptop)
   const { pendingAt } = laptop.store
-  // Asked for just before the page is written.
+  // Called just before the page is written.
   laptop.store.pendingAt = async (keys) => {
     laptop.store.pendingAt = pendingAt
     await laptop.removeCampaign(CAMPAIGN)
@@ -155,7 +152,7 @@ test('[Q6] nor does a page that is being stored at that very moment', async () =
   expect(await laptop.collection('characters').find().exec()).toEqual([])
 })
 
-test('[C4] who is removed while away keeps no sheet of another player, though nobody can ask any more', async () => {
+test("[C4] a player removed while away keeps no other player's sheet, even if no further call gets through", async () => {
   await gmDevice(server)
   server.membership(PLAYER, CAMPAIGN, 'player', MEMBERSHIP)
   const transport = server.transportOf(PLAYER)
@@ -170,7 +167,7 @@ test('[C4] who is removed while away keeps no sheet of another player, though no
   await settled(phone)
   isNarrow = true
   server.membership(PLAYER, CAMPAIGN, 'player', { ...MEMBERSHIP, status: 'removed', epoch: 2, byGm: true })
-  // As a guest's app does, which has no seat left to ask about: nothing else is sent after that.
+  // A guest's app does this: it has no membership left to ask about, so it sends nothing after that.
   const { changeFacts } = phone.store
   const here = async () => [
     ...(await phone.collection('characters').find().exec()),
@@ -189,7 +186,7 @@ test('[C4] who is removed while away keeps no sheet of another player, though no
   expect(await here()).toEqual([])
 })
 
-test('[Q6] what another tab writes while a campaign is taken off is not left behind', async () => {
+test('[Q6] an edit that another tab makes during the removal is not left behind', async () => {
   const laptop = await gmDevice(server)
   const tablet = await secondDevice(server)
   await settled(tablet)

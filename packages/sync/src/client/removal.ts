@@ -7,22 +7,22 @@ import { plainOf, readCampaign, type Stored, writeStored } from './stored-docume
 export type Removal = Pick<SyncContext, 'store' | 'now'> & {
   syncs: CollectionSync[]
   campaignId: string
-  /** Puts aside what the server hasn't taken. */
+  /** Sets unsent edits aside. */
   keepUnsent: boolean
 }
 
 /**
- * Takes a campaign's documents off this device without deleting them anywhere else: stub tombstones, which are never
+ * Removes a campaign's documents from this device without deleting them anywhere else. Stub tombstones, which are never
  * sent, take their places, and their pending rows go.
  */
 export async function removeCampaign(removal: Removal): Promise<void> {
   for (const sync of removal.syncs) {
-    // What somebody writes meanwhile goes in another round.
+    // What is written meanwhile is removed in another round.
     while ((await removeDocuments(removal, sync)) > 0);
   }
 }
 
-/** Answers how many documents were changed while they were removed, and are still here. */
+/** Returns how many documents changed during the removal and are still here. */
 async function removeDocuments(removal: Removal, sync: CollectionSync): Promise<number> {
   const { store, campaignId } = removal
   const rows = (await store.pendingOf(campaignId)).filter(({ collection }) => collection === sync.name)
@@ -38,7 +38,7 @@ async function removeDocuments(removal: Removal, sync: CollectionSync): Promise<
   return overtaken.size
 }
 
-/** A document that was deleted here has nothing to read. */
+/** A document deleted here has nothing to read. */
 async function keepEdits(removal: Removal, rows: PendingRow[], stored: Map<string, Stored>): Promise<void> {
   const { store, campaignId, now } = removal
   const keeps = rows.flatMap((row) => {

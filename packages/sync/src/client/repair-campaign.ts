@@ -9,8 +9,8 @@ import type { CampaignFacts } from './store.ts'
 import { plainOf, readStored, writeStored } from './stored-documents.ts'
 
 /**
- * Makes this device's copy what the server shows, without losing what only this device has: what differs is pulled again,
- * what the server has no trace of is offered by those who may write it, and leaves other devices.
+ * Makes this device's copy equal to what the server shows, without losing what only this device has. What differs is
+ * pulled again. What the server has no trace of is offered if this person may write it, otherwise it leaves the device.
  */
 export async function repairCampaign(context: SyncContext, facts: CampaignFacts): Promise<void> {
   for (const sync of context.syncs) await repairCollection(context, sync, facts)
@@ -22,7 +22,7 @@ async function repairCollection(context: SyncContext, sync: CollectionSync, fact
   const { store } = context
   const { checkpoint } = await store.progress(sync.name)
   const campaignIds = new Set([facts.id])
-  // Read before the server is asked: what arrives in between is in its answer.
+  // Read before the server is asked, so that what arrives in between is in its answer.
   const here = new Map<string, SyncDocument>()
   for await (const states of heldStates(context, sync, campaignIds)) {
     for (const { document, waits } of states) if (!waits) here.set(document.id, document)

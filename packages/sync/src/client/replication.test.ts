@@ -42,7 +42,7 @@ test('a document made on one device shows on another, the campaign first', async
   expect((await other.read('campaigns', CAMPAIGN))?.name).toBe('Ash Road')
 })
 
-test('an edit travels by a poke, within the time of a heartbeat', async () => {
+test('an edit reaches another device by a poke, within one heartbeat', async () => {
   const gm = await gmWithCampaign()
   const other = await device()
   await other.until(async ({ read }) => Boolean(await read('characters', 'mira')))
@@ -68,7 +68,7 @@ test('edits of different fields made offline merge; damage on two devices adds u
   }
 })
 
-test('an answer lost after the server stored the push is not applied twice', async () => {
+test('a push whose answer was lost is not applied twice', async () => {
   const gm = await gmWithCampaign()
   server.afterPush = () => {
     server.failure = new TransportError(0, 'answer lost')
@@ -84,7 +84,7 @@ test('an answer lost after the server stored the push is not applied twice', asy
   expect((await gm.read('characters', 'mira'))?.health).toBe(20)
 })
 
-test('a refused change goes to the rejections, the document shows what the server has, and nothing loops', async () => {
+test("a refused change becomes a rejection, the document shows the server's state, and nothing loops", async () => {
   const gm = await gmWithCampaign()
   server.verdictFor = (_, row) => {
     if (row.doc.name !== 'Forbidden') return undefined
@@ -102,7 +102,7 @@ test('a refused change goes to the rejections, the document shows what the serve
   expect(server.pushes.length).toBe(pushes + 1)
 })
 
-test('of a campaign that is not his any more what was written is kept, and no tombstone takes its place', async () => {
+test('edits in a campaign that a player has lost are kept, and leave no tombstone on the server', async () => {
   const gm = await gmWithCampaign()
   server.verdictFor = (_, { doc }) => ({ id: doc.id, verdict: 'revoked', message: 'You are not in this campaign' })
   await gm.edit('characters', 'mira', { health: 23 })
@@ -115,7 +115,7 @@ test('of a campaign that is not his any more what was written is kept, and no to
   expect(gm.store.keeps).toMatchObject([{ document: { id: 'mira', health: 23 } }, { document: { id: 'bat' } }])
 })
 
-test('refused for the plan, a campaign stays here whole and goes up after an upgrade, merged on its true base', async () => {
+test('a campaign refused for the plan stays whole and is pushed after an upgrade, merged on its true base', async () => {
   const gm = await gmWithCampaign()
   server.verdictFor = (_, row) => ({ id: row.doc.id, verdict: 'plan', message: 'Upgrade' })
   await gm.edit('characters', 'mira', { health: 23 })
@@ -133,7 +133,7 @@ test('refused for the plan, a campaign stays here whole and goes up after an upg
   await gm.until(() => gm.replication.status$.value.waiting[CAMPAIGN] === undefined)
 })
 
-test('a refused campaign that the server never had is asked for again by itself, whatever else waits with it', async () => {
+test('a refused campaign that the server never had is sent again without a request, whatever else is pending', async () => {
   const gm = await startDevice({ transport: server.transport, names: ['campaigns', 'acts'] })
   server.verdictFor = (_, row) => ({ id: row.doc.id, verdict: 'plan', message: 'Upgrade' })
   const lastModified = '2026-11-20T20:00:00.000Z'
@@ -146,7 +146,7 @@ test('a refused campaign that the server never had is asked for again by itself,
   await gm.until(() => gm.replication.status$.value.waiting.moor === undefined)
 })
 
-test('a row that was held for the plan and whose answer was lost after it is not sent for ever', async () => {
+test('a row that waited for the plan and then lost its answer is not sent forever', async () => {
   const gm = await gmWithCampaign()
   server.verdictFor = (_, row) => ({ id: row.doc.id, verdict: 'plan', message: 'Upgrade' })
   await gm.edit('characters', 'mira', { health: 23 })
@@ -166,7 +166,7 @@ test('a row that was held for the plan and whose answer was lost after it is not
   await gm.until(() => gm.replication.status$.value.waiting[CAMPAIGN] === undefined)
 })
 
-test('what waits is known again after a restart', async () => {
+test('pending edits are known again after a restart', async () => {
   const gm = await gmWithCampaign()
   server.failure = new TransportError(0, 'no network')
   await gm.edit('characters', 'mira', { health: 23 })

@@ -26,27 +26,29 @@ export type ReplicationOptions = {
   now: () => string
   newId: () => string
   isHidden?: () => boolean
-  /** False: nothing is sent until `setActive(true)`. */
+  /** If false, nothing is sent until `setActive(true)`. */
   active?: boolean
 }
 
 export type Replication = {
   status$: BehaviorSubject<ReplicationStatus>
-  /** The network or the person is back: nobody waits any longer, and what was missed is pulled. */
+  /** The network or the person is back: ends every wait and pulls what was missed. */
   wake(): void
-  /** The browser says that the network is gone: offline until the server answers a pull that is made right now. */
+  /**
+   * The browser reports that the network is gone: offline until the server answers a pull, which is tried right now.
+   */
   lost(): void
   setActive(active: boolean): void
   signedIn(): void
-  /** The switch, the plan or the facts changed: what may be sent now is sent. `retry` asks refused campaigns again. */
+  /** The switch, the plan or the facts changed: sends what may be sent now. `retry` tries refused campaigns again. */
   recheck(options?: { retry?: boolean }): Promise<void>
   stop(): Promise<void>
 }
 
-/** A heartbeat comes every 15 s; longer silence on waking means that the stream is dead. */
+/** A heartbeat arrives every 15 s. After a longer silence on waking the stream is dead. */
 const QUIET_STREAM_MS = 20_000
 
-/** Starts replicating the collections. Of all tabs, one at a time may hold it. */
+/** Starts replicating the collections. Only one tab at a time may run it. */
 export async function startReplication(options: ReplicationOptions): Promise<Replication> {
   const { store, transport } = options
   const link = createLink({ now: options.now, isHidden: options.isHidden })
@@ -184,7 +186,7 @@ function collectionSyncsOf({ collections }: ReplicationOptions): CollectionSync[
   })
 }
 
-/** What any tab writes is sent; what the replication wrote itself only changes counts. */
+/** Sends what any tab writes. The replication's own writes only update the counts. */
 function followWrites({ collection }: CollectionSync, push: (ids: string[]) => void, onWrite: () => void) {
   return collection.storageInstance.changeStream().subscribe(({ events, context }) => {
     onWrite()

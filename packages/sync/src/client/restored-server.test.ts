@@ -74,7 +74,7 @@ test('[G3] the only device brings back what it had sent since the backup', async
   expect([gm.store.rejections.size, gm.store.keeps]).toEqual([0, []])
 })
 
-test('[G4] devices at different points end where the later one was, without a question, whoever comes first', async () => {
+test('[G4] devices at different points end at the later state without a conflict, whichever comes first', async () => {
   for (const first of ['laptop', 'tablet']) {
     server = openMemoryServer()
     const [laptop, tablet] = [await gmDevice(server), await secondDevice(server)]
@@ -100,7 +100,7 @@ test('[G4] devices at different points end where the later one was, without a qu
   }
 })
 
-test('[G4] edits that were never sent come on top, and differences count once', async () => {
+test('[G4] edits that were never sent are applied on top, and differences count once', async () => {
   const [laptop, tablet] = [await gmDevice(server), await secondDevice(server)]
   await laptop.edit('characters', 'mira', { maxHealth: 40, health: 30 })
   await settled(laptop)
@@ -119,7 +119,7 @@ test('[G4] edits that were never sent come on top, and differences count once', 
   expect(stored('mira')).toMatchObject({ health: 21, alias: 'Stranger', conflicts: [] })
 })
 
-test('[G4] a push whose answer was lost with the old server counts once, also where another device brings it back', async () => {
+test('[G4] a push whose answer was lost with the old server counts once, even if another device brings it back', async () => {
   const [laptop, tablet] = [await gmDevice(server), await secondDevice(server)]
   await settled(tablet)
   const backup = server.backUp()
@@ -144,7 +144,7 @@ test('[G4] a push whose answer was lost with the old server counts once, also wh
   expect(stored('mira')?.inventory).toMatchObject([{ id: 'rope', quantity: 2 }])
 })
 
-test('[G4] devices that bring back the same document at the same time end the same, with each item once', async () => {
+test('[G4] devices that bring back the same document at the same time end with the same, with each item once', async () => {
   const [laptop, tablet] = [await gmDevice(server), await secondDevice(server)]
   const backup = server.backUp()
   const rope = { id: 'rope', name: 'Rope', quantity: 2 }
@@ -172,7 +172,7 @@ test('[G3] a device that is older than the backup only pulls', async () => {
   expect([(await session(tablet)).gmNotes, stored('orc')]).toEqual(['In the backup.', undefined])
 })
 
-test('[G6] a player’s phone brings back its own sheet, and takes the rest as the GM’s devices bring it', async () => {
+test("[G6] a player's phone brings back its own sheet, and gets the rest from the GM's devices", async () => {
   const gm = await gmDevice(server)
   const phone = await phoneDevice(server)
   await server.claim(CAMPAIGN, 'mira', MEMBERSHIP.memberId)
@@ -199,7 +199,7 @@ test('[G6] a player’s phone brings back its own sheet, and takes the rest as t
   expect(phone.store.rejections.size).toBe(0)
 })
 
-test('[G6] [R12] a player’s taps count once, and their acts come back with the GM’s device', async () => {
+test("[G6] [R12] a player's taps count once, and their acts come back with the GM's device", async () => {
   const names = [...NAMES, 'acts'] as const
   const gm = await gmDevice(server, { names })
   server.membership(PLAYER, CAMPAIGN, 'player', MEMBERSHIP)
@@ -221,13 +221,13 @@ test('[G6] [R12] a player’s taps count once, and their acts come back with the
   await gm.restart()
   await agree([gm, 'gm'], [phone, 'player'])
   expect(stored('mira')).toMatchObject({ health: before - 4, conflicts: [], notes: 'SECRET' })
-  // Nobody is poked for an act.
+  // An act pokes no one.
   phone.replication.wake()
   await phone.until(async ({ read }) => (await read('acts', 'tap'))?.undos === 0)
   expect([phone, gm].map(({ store }) => store.rejections.size)).toEqual([0, 0])
 })
 
-test('[G8] a campaign made since the backup goes up again from its GM’s device', async () => {
+test("[G8] a campaign made since the backup is pushed again by its GM's device", async () => {
   const backup = server.backUp()
   const gm = await gmDevice(server)
   server.cut(GM)
@@ -242,7 +242,7 @@ test('[G8] a campaign made since the backup goes up again from its GM’s device
   expect(gm.store.farewells).toEqual([])
 })
 
-test('[G8] a player of a campaign that the server does not have keeps the own sheet, and is told', async () => {
+test('[G8] a player of a campaign that the server lacks keeps their own sheet and sees a notice', async () => {
   const backup = server.backUp()
   const gm = await gmDevice(server)
   const phone = await phoneDevice(server)
@@ -260,7 +260,7 @@ test('[G8] a player of a campaign that the server does not have keeps the own sh
   expect(await held(phone)).toEqual([])
 })
 
-test('[G3] a device that the plan keeps from sending holds on to what it has until it may', async () => {
+test('[G3] a device without the plan keeps what it has until it may send again', async () => {
   const gm = await gmDevice(server)
   const backup = server.backUp()
   await gm.edit('sessions', 's1', { gmNotes: 'Newer.' })
@@ -291,7 +291,7 @@ test('[G3] a change that was refused for the plan before the restore is sent onc
   expect(stored('s1')).toMatchObject({ gmNotes: 'Newer.' })
 })
 
-test('[G2] a device killed while it brings its copy back begins again', async () => {
+test('[G2] a device killed while it brings its copy back starts over', async () => {
   const gm = await gmDevice(server)
   const backup = server.backUp()
   await gm.edit('sessions', 's1', { gmNotes: 'Newer.' })
@@ -319,7 +319,7 @@ test('[G2] a server that was emptied gets everything again', async () => {
   expect(stored('orc')).toMatchObject({ name: 'Orc' })
 })
 
-test('[G4] two restores, the second to a backup from before the first: nothing is asked and nothing is lost', async () => {
+test('[G4] two restores, the second to an older backup, lose nothing and raise no conflict', async () => {
   const [laptop, tablet] = [await gmDevice(server), await secondDevice(server)]
   const oldest = server.backUp()
   await laptop.edit('sessions', 's1', { gmNotes: 'The road is long and dark.' })
@@ -336,7 +336,7 @@ test('[G4] two restores, the second to a backup from before the first: nothing i
   }
 })
 
-test('[G3] an edit that is about to be sent when the device learns of the restore waits like all others', async () => {
+test('[G3] an edit about to be sent when the device learns of the restore waits like all others', async () => {
   const [laptop, tablet] = [await gmDevice(server), await secondDevice(server)]
   await tablet.edit('characters', 'mira', { notes: 'She knows.' })
   await laptop.until(async ({ read }) => (await read('characters', 'mira'))?.notes === 'She knows.')
@@ -362,7 +362,7 @@ test('[G3] an edit that is about to be sent when the device learns of the restor
   expect(stored('mira')).toMatchObject({ health: before - 1, alias: 'Stranger', conflicts: [] })
 })
 
-test('[G2] an answer that comes late, from before another restore, changes nothing', async () => {
+test('[G2] an answer from before another restore that arrives late changes nothing', async () => {
   await gmDevice(server)
   const held: (() => void)[] = []
   let isHolding = false
@@ -394,7 +394,7 @@ test('[G2] an answer that comes late, from before another restore, changes nothi
   expect([phone.store.farewells, phone.store.keeps]).toEqual([[], []])
 })
 
-test('[G7] a device that has not yet pulled everything again at the next restore holds on to what it brought back', async () => {
+test('[G7] a device that has not pulled everything again by the next restore keeps what it brought back', async () => {
   const gm = await gmDevice(server)
   const oldest = server.backUp()
   const newer = server.backUp()
@@ -411,7 +411,7 @@ test('[G7] a device that has not yet pulled everything again at the next restore
   expect([gmNotes, ...(conflicts as { mine: unknown }[]).map(({ mine }) => mine)]).toContain('Newer.')
 })
 
-test('a device that starts after the restore needs no more than one that starts before', async () => {
+test('a device that starts after the restore needs no more than one that started before', async () => {
   const gm = await gmDevice(server)
   server.backUp().restore()
   const tablet = await deviceOf(server, GM)

@@ -1,6 +1,6 @@
 const RANDOM_LENGTH = 6
 
-/** A word that never repeats and begins with the replica, so that a device knows its own changes again. */
+/** A word that never repeats and begins with the replica, so that a device recognizes its own changes. */
 export function revWord(replica: string): string {
   return `${replica}.${uniqueText()}`
 }

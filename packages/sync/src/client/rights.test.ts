@@ -6,7 +6,7 @@ import type { LiveOptions, Transport } from './transport.ts'
 
 afterEach(() => closeDevices())
 
-/** A device with nothing on it, and its streams, each with a way to cut it. */
+/** A device without campaigns, and its streams, each with a way to cut it. */
 async function listening() {
   const streams: (LiveOptions & { cut: () => void })[] = []
   const live: Transport['live'] = (options) => {
@@ -23,7 +23,7 @@ async function listening() {
   return { streams, until, rights: () => status$.value.rights, status$ }
 }
 
-test('[D12] a device learns that its person’s rights changed, without a campaign to look at', async () => {
+test("[D12] a device without campaigns learns that its person's rights changed", async () => {
   const { streams, rights } = await listening()
   const before = rights()
   streams[0]?.onNews({ rights: true })
@@ -32,7 +32,7 @@ test('[D12] a device learns that its person’s rights changed, without a campai
   expect(rights()).toBe(before + 1)
 })
 
-test('[D12] every opening of the stream asks for the rights, the first one too: what was said before was not heard', async () => {
+test('[D12] every opening of the stream asks for the rights, even the first, because earlier news was missed', async () => {
   const { streams, until, rights, status$ } = await listening()
   expect(rights()).toBe(1)
   streams[0]?.cut()
@@ -41,7 +41,7 @@ test('[D12] every opening of the stream asks for the rights, the first one too: 
   expect(rights()).toBe(2)
 })
 
-test('[D12] a change that is refused for the plan asks for the rights', async () => {
+test('[D12] a change refused for the plan asks for the rights', async () => {
   const server = scriptedServer()
   server.verdictFor = (_, { doc }) => ({ id: doc.id, verdict: 'plan', message: 'no cloud sync' })
   const device = await startDevice({ transport: server.transport })

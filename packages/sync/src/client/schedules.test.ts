@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { runSchedule } from './testing/schedule.ts'
 
-/** More by `npm run simulate -- --real`, and with `--seats`. */
+/** `npm run simulate -- --real` plays more, also with `--seats`. */
 const SEEDS = Array.from({ length: 40 }, (_, run) => 1 + run)
 
-test.each(SEEDS)('[I1-I6, I13] schedule %i of real databases ends in agreement', async (seed) => {
+test.each(SEEDS)('[I1-I6, I13] schedule %i on real databases ends in agreement', async (seed) => {
   expect(await runSchedule(seed)).toEqual([])
 })
 
 test.each(SEEDS)(
-  '[I1-I6, I13] schedule %i, in which a seat is given, raised and taken, ends in agreement',
+  '[I1-I6, I13] schedule %i, in which a membership is given, raised and taken, ends in agreement',
   async (seed) => {
     expect(await runSchedule(seed, { memberships: true })).toEqual([])
   },

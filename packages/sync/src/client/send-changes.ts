@@ -10,7 +10,7 @@ export type Answered = { change: Change; verdict: Verdict }
 type Sending = { change: Change; row: PushRow }
 type Batch = { replica: string; sendings: Sending[] }
 
-/** Sends changes in batches that fit, each until it is answered; answers those that were sent. */
+/** Sends changes in batches that fit, each until it is answered. Returns the ones that were sent. */
 export async function sendChanges(context: SyncContext, sync: CollectionSync, changes: Change[]): Promise<Answered[]> {
   const answered: Answered[] = []
   for (const [replica, sent] of Map.groupBy(changes, ({ row }) => row.sentAs ?? '')) {
@@ -20,7 +20,7 @@ export async function sendChanges(context: SyncContext, sync: CollectionSync, ch
   return answered
 }
 
-/** A batch that the server can't take as a whole is halved, until the one bad row is alone. */
+/** A batch that the server can't take as a whole is halved until the bad row is alone. */
 async function sendBatch(context: SyncContext, sync: CollectionSync, batch: Batch): Promise<Answered[]> {
   const { replica, sendings } = batch
   try {
@@ -38,7 +38,7 @@ async function sendBatch(context: SyncContext, sync: CollectionSync, batch: Batc
 async function push(context: SyncContext, { name }: CollectionSync, { replica, sendings }: Batch): Promise<Answered[]> {
   const { link, transport, store, run } = context
   const send = async (signal: AbortSignal): Promise<Answered[]> => {
-    // Read first: what was due before the device learned of another generation isn't due in that.
+    // Read first: what was due before the device learned of another generation isn't due in that one.
     const generation = await store.generation()
     const due = await dueOf(context, sendings)
     if (due.length === 0) return []
@@ -49,7 +49,7 @@ async function push(context: SyncContext, { name }: CollectionSync, { replica, s
     // What was sent waits until this device has caught up.
     if (answer.restored) await context.onGeneration({ from: generation, to: answer.generation ?? '' })
     if (answer.restored) return []
-    // What was taken then may be forgotten again.
+    // What was taken then may be lost again.
     if (await isOutdated(context, answer)) {
       context.push('all', name)
       return []
@@ -63,7 +63,7 @@ async function push(context: SyncContext, { name }: CollectionSync, { replica, s
 
 type Noted = { answer: PushAnswer; answered: Answered[] }
 
-/** Before the rows go: without its place, what was sent would look older than it is. */
+/** Stored before the rows go: without its place, what was sent would look older than it is. */
 async function notePlaces({ store }: SyncContext, name: CollectionName, { answer, answered }: Noted): Promise<void> {
   const isTold = answer.places || answered.some(({ verdict }) => 'place' in verdict)
   if (!isTold) return
@@ -71,7 +71,7 @@ async function notePlaces({ store }: SyncContext, name: CollectionName, { answer
   await store.changeProgress(name, (progress) => afterPush(progress, answer, rows))
 }
 
-/** A call may wait for the network for days: what was paused or taken off this device meanwhile is left out. */
+/** A call may wait for the network for days. Campaigns paused or removed from this device since are left out. */
 async function dueOf(context: SyncContext, sendings: Sending[]): Promise<Sending[]> {
   const rows = await context.store.pendingAt(sendings.map(({ change }) => change.row.key))
   const sent = new Map(rows.map(({ key, sent }) => [key, sent]))

@@ -2,16 +2,17 @@ import type { Checkpoint } from '../protocol.ts'
 import type { CollectionSync, SyncContext } from './collection-sync.ts'
 import { campaignIdOf } from './pending.ts'
 
-/** What the server has of a campaign's collection, without bodies: rev and deletedness by id. */
+/** The server's state of a campaign's collection without bodies: rev and deletedness by id. */
 export type ServedRevs = Map<string, { rev: string; deleted: boolean }>
 
 const PAGE = 500
-/** Behind every place. */
+/** Higher than every place. */
 const END = Number.MAX_SAFE_INTEGER
 
 /**
- * Asks for all documents of the given campaigns, and stores none. `epochs`: of every seat this person has, or the server
- * would answer the other campaigns from their beginning too. Undefined: the server was restored meanwhile.
+ * Asks for all documents of the given campaigns and stores none. `epochs`: of every membership of this person,
+ * otherwise the server would answer other campaigns from their beginning too. Undefined if the server was restored
+ * meanwhile.
  */
 export async function readServedRevs(
   context: SyncContext,

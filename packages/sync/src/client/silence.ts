@@ -1,16 +1,16 @@
-/** The time in which nobody answers: who waits for it to end, and who is sent to find out whether it has. */
+/** A time without any answer: which calls wait for it to end, and which one is sent to find out whether it has. */
 export type Silence = {
   begin(): void
-  /** Somebody answered: nobody waits any longer. */
+  /** An answer arrived: ends every wait. */
   end(): void
   lasts(): boolean
   /** Resolves with true when it is the caller's turn to ask, with false when the silence is over. */
   turn(): Promise<boolean>
-  /** Something says that it may be over: the next one asks at once, and pauses begin small again. */
+  /** The silence may be over: the next call asks immediately, and pauses start small again. */
   ask(): void
 }
 
-/** One asks after every pause; `pauseMs` says how long it is by the number of those that asked in vain. */
+/** One call asks after every pause. `pauseMs` returns its length by the number of calls that asked in vain. */
 export function createSilence(pauseMs: (asked: number) => number): Silence {
   const queue: ((asks: boolean) => void)[] = []
   let lasts = false
@@ -26,7 +26,7 @@ export function createSilence(pauseMs: (asked: number) => number): Silence {
     timer = setTimeout(sendNext, pauseMs(asked))
     asked += 1
   }
-  // The pause runs while the asking does: an ask that hangs holds up nobody for longer than that.
+  // The pause runs while the call does, so that a call that hangs delays the others no longer than that.
   const sendNext = () => {
     stopTimer()
     queue.shift()?.(true)

@@ -12,7 +12,7 @@ export type StampOptions = {
   now: () => string
 }
 
-/** Every local write gets a fresh rev and time. What the replication writes bypasses RxDB's hooks and keeps its own. */
+/** Gives every local write a new rev and time. What the replication writes bypasses RxDB's hooks and keeps its own. */
 export function stampWrites(collection: RxCollection, name: CollectionName, options: StampOptions): void {
   const stamp = (document: Stamped) => {
     const campaignId = name === 'campaigns' ? document.id : (document.campaignId ?? '')

@@ -8,15 +8,15 @@ import type { LinkState } from './link.ts'
 export type ReplicationStatus = LinkState & {
   /** The live stream is open. */
   live: boolean
-  /** Changes the server has not taken, by campaign. */
+  /** Changes that the server has not taken, by campaign. */
   waiting: Record<string, number>
-  /** A push or pull is under way. */
+  /** A push or pull is running. */
   active: boolean
-  /** What the stream told of the people of each campaign. */
+  /** The stream's latest news about each campaign's members. */
   tables: Record<string, TableStatus>
-  /** Changes whenever what the person may do may have: the stream said so, or could not for a while. */
+  /** Changes whenever the person's rights may have: the stream said so, or could not for a while. */
   rights: number
-  /** What this device itself failed with: storage full, storage lost. */
+  /** A failure of this device itself: storage full, storage lost. */
   problem?: string
 }
 
@@ -27,9 +27,9 @@ export type StatusWatch = {
   status$: BehaviorSubject<ReplicationStatus>
   hear(news: News): void
   fail(error: unknown): void
-  /** What the person may do may have changed: the shell asks the server who they are now. */
+  /** The person's rights may have changed: the shell fetches their account again. */
   askRights(): void
-  /** Rows may have come or gone. */
+  /** Rows may have been added or removed. */
   recount(): void
   follow(works: Pick<CollectionLoop, 'active$'>[], live$: BehaviorSubject<boolean>): void
   stop(): Promise<void>
@@ -78,10 +78,11 @@ export function watchStatus(context: Pick<SyncContext, 'link' | 'store' | 'idle'
       subscriptions.push(
         live$.subscribe((live) => {
           change({ live })
-          // What the stream said while it was not open was not heard, before its first opening too.
+          // News sent while the stream was closed was missed, also before its first opening.
           if (live) askRights()
         }),
-        // Whoever waits for the end of a push is told at once, and nobody takes a device for done that is about to send.
+        // Reported immediately: code that waits for the end of a push must not see a device as done that is about to
+        // send.
         ...all.map(({ active$ }) =>
           active$.subscribe((active) => {
             if (!active) recount.runSoon()
@@ -97,7 +98,7 @@ export function watchStatus(context: Pick<SyncContext, 'link' | 'store' | 'idle'
   }
 }
 
-/** Every row is a change, but those whose edit was never stored. */
+/** Every row is a change, except those whose edit was never stored. */
 async function countWaiting({ store, idle }: Pick<SyncContext, 'store' | 'idle'>): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const campaignId of await store.pendingCampaigns()) counts[campaignId] = (counts[campaignId] ?? 0) + 1

@@ -1,10 +1,12 @@
 import type { CampaignRole, CollectionName, SyncDocument, WhyGone } from '../protocol.ts'
 import type { Progress } from './progress.ts'
 
-/** Why the server does not take this device's changes to a campaign. */
+/** Why the server refuses this device's changes to a campaign. */
 export type Refusal = { code: 'plan' | 'forbidden' | 'invalid'; message: string; at: string }
 
-/** What this device knows of a campaign beside its documents. No facts: made here, and never sent. */
+/**
+ * What this device knows about a campaign beside its documents. A campaign without facts was made here and never sent.
+ */
 export type CampaignFacts = {
   id: string
   role: CampaignRole
@@ -12,51 +14,53 @@ export type CampaignFacts = {
   /** The server has it. */
   accepted: boolean
   refusal?: Refusal
-  /** Taken off this device by its owner; the cloud keeps it. */
+  /** Removed from this device by its owner; the cloud keeps it. */
   removed?: boolean
-  /** ISO time until which nothing is sent: the request that creates it is under way. */
+  /** ISO time until which nothing is sent: the request that creates it is running. */
   heldUntil?: string
-  /** Its owner deleted it from the cloud on another device; `kept` once a person here chose to keep this copy. */
+  /** Its owner deleted it from the cloud on another device; `kept` once a person chose here to keep this copy. */
   cloudDeleted?: { at: string; kept: boolean }
   /** Collections that must be pulled from their beginning, after the campaign was brought back. */
   restart?: CollectionName[]
   /**
-   * The earlier generation of the server that this device's copy is from. Until it has brought back what the server lacks,
-   * nothing of the campaign is sent or received.
+   * The earlier generation of the server that this device's copy is from. Until the device has brought back what the
+   * server lacks, nothing of the campaign is sent or received.
    */
   behind?: string
-  /** Collections that are being pulled from their beginning: their documents may be newer than the place reached says. */
+  /** Collections being pulled from their beginning: their documents may be newer than the place reached says. */
   catchingUp?: CollectionName[]
-  /** This device's copy isn't what the server shows, though nothing waits and everything was pulled again. */
+  /**
+   * This device's copy differs from what the server shows, though nothing is pending and everything was pulled again.
+   */
   differs?: boolean
   /** How often a difference was found and repaired. */
   repairs?: number
 }
 
 /**
- * A document that holds something the server hasn't taken. A document without a row is never sent. The row is stored
- * before the edit is, so a crash can leave a row without an edit, never an edit without a row.
+ * Marks a document with a change that the server hasn't taken. A document without a row is never sent. The row is
+ * stored before the edit, so a crash can leave a row without an edit, never an edit without a row.
  */
 export type PendingRow = {
   /** `collection/documentId` */
   key: string
   collection: CollectionName
   campaignId: string
-  /** The server's state the edit was made on; null: the server has none. */
+  /** The server's state that the edit was made on; null if the server has none. */
   base: SyncDocument | null
   /** Rev of the newest local write. The row is deleted only when the server has exactly this one. */
   rev?: string
-  /** Revs sent since `base` whose answer is missing. A better base from the server must be one of them. */
+  /** Revs sent since `base` and not answered. A better base from the server must be one of them. */
   sent?: string[]
-  /** Name of this device they were sent under; kept until an answer comes. */
+  /** Name of this device that they were sent under; kept until an answer arrives. */
   sentAs?: string
-  /** Where `base` stood in the server's earlier generation, if something was sent in it and never answered. */
+  /** Place of `base` in the server's earlier generation, if something was sent in it and never answered. */
   unsure?: string
-  /** Stored before a merge onto this newer server state is; it is the base once the document is built on it. */
+  /** Stored before a merge onto this newer server state; it becomes the base once the document is built on it. */
   nextBase?: SyncDocument
 }
 
-/** A change that the server refused for good. The document shows what the server has; `mine` is kept to be read. */
+/** A change that the server refused for good. The document shows the server's state; `mine` is kept to be read. */
 export type Rejection = {
   id: string
   campaignId: string
@@ -67,36 +71,36 @@ export type Rejection = {
   path?: string
   mine: SyncDocument
   at: string
-  /** The document still holds what was refused: should the server take it later, nothing was. */
+  /** The document still holds what was refused. If the server takes it later, there is no rejection. */
   isHeld?: boolean
 }
 
-/** An edit that never reached the server and whose campaign had to leave this device. */
+/** An unsent edit whose campaign had to leave this device. */
 export type Keep = { campaignId: string; collection: CollectionName; document: SyncDocument; at: string }
 
-/** A campaign that had to leave this device, by another hand than this device's. 'restored': it is newer than the backup. */
+/** A campaign that had to leave this device, not by a choice made here. 'restored': it is newer than the backup. */
 export type Farewell = { campaignId: string; name: string; why?: WhyGone | 'restored'; at: string }
 
-/** `from`: what this device knew when it asked. A late answer may tell of one that is over by now. */
+/** `from`: the generation this device knew when it asked. A late answer may name one that is over by now. */
 export type GenerationChange = { from: string; to: string }
 
 export type PendingPage = { collection: CollectionName; after?: string; limit: number }
 
-/** What the replication keeps beside the replicated documents. Writes are durable once their promise resolves. */
+/** What the replication stores beside the replicated documents. Writes are durable once their promise resolves. */
 export type ReplicationStore = {
   /** Answered from memory: RxDB's hooks can't wait. */
   factsOf(campaignId: string): CampaignFacts | undefined
   allFacts(): CampaignFacts[]
-  /** `change` gets what is stored now, whichever tab stored it. */
+  /** `change` gets the stored value, whichever tab stored it. */
   changeFacts(
     campaignId: string,
     change: (facts: CampaignFacts | undefined) => CampaignFacts | undefined,
   ): Promise<void>
   /** Names of this database, the current one first. Answered from memory. */
   replicas(): readonly string[]
-  /** Takes a new name; revs made under the former ones stay this device's own. */
+  /** Takes a new name; revs made under former names stay this device's own. */
   renewReplica(): Promise<void>
-  /** Rows in the order of their keys, behind `after`. */
+  /** Rows in the order of their keys, after `after`. */
   pendingPage(page: PendingPage): Promise<PendingRow[]>
   pendingAt(keys: string[]): Promise<PendingRow[]>
   pendingOf(campaignId: string): Promise<PendingRow[]>
@@ -109,16 +113,19 @@ export type ReplicationStore = {
   ): Promise<void>
   progress(collection: CollectionName): Promise<Progress>
   changeProgress(collection: CollectionName, change: (progress: Progress) => Progress): Promise<void>
-  /** The server's generation as this device knows it; '' before it heard of any. */
+  /** The server's generation as known to this device; '' if none is known yet. */
   generation(): Promise<string>
-  /** The first that it hears of; nothing happens where one is known. */
+  /** Stores the first generation; does nothing if one is known. */
   learnGeneration(generation: string): Promise<void>
   /**
-   * Takes over another one, and marks every campaign the server has accepted as behind, in one transaction. Nothing happens
-   * where `from` isn't the one that is known any more.
+   * Switches to another generation, and marks every campaign that the server has accepted as behind, in one
+   * transaction. Does nothing if `from` isn't the known one any more.
    */
   beginGeneration(change: GenerationChange): Promise<void>
-  /** The campaign isn't behind any more; these collections of it are catching up, and have come as far as is said here. */
+  /**
+   * Marks the campaign as no longer behind. The given collections are catching up, and have come as far as is given
+   * here.
+   */
   catchUp(campaignId: string, changes: Map<CollectionName, (progress: Progress) => Progress>): Promise<void>
   addRejections(rejections: Rejection[]): Promise<void>
   /** For documents that the server took after all, by 'collection/documentId'; most have no rejection. */

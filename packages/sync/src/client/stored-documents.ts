@@ -3,10 +3,10 @@ import type { SyncDocument } from '../protocol.ts'
 
 export type Stored = RxDocumentData<SyncDocument>
 
-/** Marks what the replication writes: it is no edit of this device, and makes no pending row. */
+/** Marks the replication's own writes: they are not edits of this device and make no pending row. */
 export const REPLICATION_WRITE = 'lanternkeep-replication'
 
-/** `previous` undefined: the document must not be there yet. */
+/** `previous` undefined: the document must not exist yet. */
 export type StoredRow = { previous: Stored | undefined; document: SyncDocument }
 
 /** By id, deleted ones too. */
@@ -16,7 +16,7 @@ export async function readStored(collection: RxCollection<SyncDocument>, ids: st
   return new Map(found.map((document) => [document.id, document]))
 }
 
-/** Everything that is here of the campaign, read from the storage itself; deleted documents aside. */
+/** All documents of the campaign on this device, read from the storage itself; deleted documents excluded. */
 export async function readCampaign(
   { name, collection }: { name: string; collection: RxCollection<SyncDocument> },
   campaignId: string,
@@ -34,8 +34,8 @@ export async function findStored(collection: RxCollection<SyncDocument>, selecto
 }
 
 /**
- * Writes documents exactly as they are, past the hooks. `context` names the writer; any other than the replication's makes
- * them edits of this device. Answers the ids that another write overtook; they stay as they are.
+ * Writes documents exactly as given, bypassing the hooks. `context` names the writer; any other than the replication's makes
+ * them edits of this device. Returns the ids that another write overtook; those are unchanged.
  */
 export async function writeStored(
   collection: RxCollection<SyncDocument>,
@@ -48,7 +48,7 @@ export async function writeStored(
   return new Set(error.map(({ documentId }) => documentId))
 }
 
-/** Without RxDB's own fields; `_deleted` only where it is true, as it travels. */
+/** Without RxDB's own fields; `_deleted` only if true, as sent. */
 export function plainOf({ _meta, _rev, _attachments, _deleted, ...document }: Stored): SyncDocument {
   const plain = document as SyncDocument
   return _deleted ? { ...plain, _deleted } : plain
@@ -59,7 +59,7 @@ function toStored(document: SyncDocument): Stored {
   return { ...document, ...own } as Stored
 }
 
-/** Writes what the server answered to another call, as it is. Documents that are here already stay. */
+/** Writes what the server answered to another call, unchanged. Documents that already exist stay. */
 export async function writeAsServed<T extends { id: string; rev: string }>(
   collection: RxCollection<T>,
   documents: T[],

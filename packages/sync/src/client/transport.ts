@@ -17,7 +17,7 @@ export type Transport = {
   pull(body: PullBody, signal: AbortSignal): Promise<PullAnswer>
   /** Runs until the stream ends or `signal` aborts. */
   live(options: LiveOptions): Promise<void>
-  /** Answers the stream's heartbeat, for a server that wants to know whether this device is there. */
+  /** Answers the stream's heartbeat, for a server that tracks whether this device is there. */
   here?(device: { replica: string; run: string }, signal: AbortSignal): Promise<void>
 }
 

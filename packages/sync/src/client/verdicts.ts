@@ -12,7 +12,7 @@ import { plainOf, readStored, writeStored } from './stored-documents.ts'
 type Conflict = Extract<Verdict, { verdict: 'conflict' }>
 type FinalVerdict = Pick<Rejection, 'verdict' | 'message' | 'path'> & { master?: SyncDocument }
 
-/** Does what the server said about each row. What lost its row meanwhile left with its campaign: nothing is due. */
+/** Applies the server's verdict on each row. A row lost meanwhile left with its campaign and is skipped. */
 export async function obeyVerdicts(context: SyncContext, sync: CollectionSync, answered: Answered[]): Promise<void> {
   const rows = await context.store.pendingAt(answered.map(({ change }) => change.row.key))
   const here = new Set(rows.map(({ key }) => key))
@@ -26,7 +26,7 @@ export async function obeyVerdicts(context: SyncContext, sync: CollectionSync, a
   for (const { change, verdict } of due) await obey(context, sync, change, verdict)
 }
 
-/** The server has these documents now, as they were sent. */
+/** The server now has these documents, as they were sent. */
 async function settle(context: SyncContext, sync: CollectionSync, taken: Change[]): Promise<void> {
   const settled = taken.map(({ row, doc }) => ({ key: row.key, rev: doc.rev, master: doc }))
   await settleRows(context, sync, settled)
@@ -35,7 +35,7 @@ async function settle(context: SyncContext, sync: CollectionSync, taken: Change[
 
 type Settled = { key: string; rev: string; master: SyncDocument | null }
 
-/** What keeps its row is looked at again: a newer edit is sent, and one that was announced but never stored rests. */
+/** Checks rows that stay again: a newer edit is sent, and one that was announced but never stored is left alone. */
 async function settleRows(context: SyncContext, { name }: CollectionSync, settled: Settled[]): Promise<void> {
   const byKey = new Map(settled.map((each) => [each.key, each]))
   const left: string[] = []
@@ -69,7 +69,7 @@ async function obey(context: SyncContext, sync: CollectionSync, change: Change, 
 }
 
 /**
- * Puts what is here now, which may be newer than what was sent, on top of what the server has. The document is written
+ * Merges the document here, which may be newer than what was sent, onto the server's state. The document is written
  * only over the very state that was merged; the row names both bases until then.
  */
 async function mergeOntoMaster(
@@ -107,7 +107,7 @@ async function mergeOntoMaster(
 
 type Merged = { master: SyncDocument; mergedRev: string; rev: string }
 
-/** What is still unsure of what was sent stays so until the server has taken it. */
+/** What is unsure about the sent edit stays so until the server has taken it. */
 function mergedRow(row: PendingRow, { master, mergedRev, rev }: Merged): PendingRow {
   const { unsure } = row
   const isNew = isNewest(row, mergedRev)
@@ -118,7 +118,7 @@ type Merging = { row: PendingRow; edit: UnsentEdit; verdict: Conflict }
 
 function resolve(context: SyncContext, sync: CollectionSync, { row, edit, verdict }: Merging) {
   const { base: offered, ...rest } = verdict
-  // What another device pushed under this one's name is no base of what was made here: it must have been sent from here.
+  // Another device's push under this name is not a base for an edit made here: the base must have been sent from here.
   const better = [rest.master, offered].find((state) => state && row.sent?.includes(state.rev))
   return resolveConflict(sync.name, {
     verdict: better ? { ...rest, base: better } : rest,
@@ -129,12 +129,12 @@ function resolve(context: SyncContext, sync: CollectionSync, { row, edit, verdic
     at: context.now(),
     newId: context.newId,
     makeRev: () => revWord(context.store.replicas()[0] ?? ''),
-    // Rows are made for this device's edits alone, whoever wrote the state that became one.
+    // Rows are made only for this device's edits, no matter who wrote the state they started from.
     isOwn: () => true,
   })
 }
 
-/** Theirs wins, mine is kept to be read. A campaign is never taken away by a refusal (behavior.md#creating-campaigns). */
+/** Theirs wins, mine is kept to be read. A refusal never removes a campaign (behavior.md#creating-campaigns). */
 async function giveUp(
   context: SyncContext,
   sync: CollectionSync,
@@ -160,7 +160,7 @@ async function giveUp(
   else await takeTheirs(context, sync, change, verdict.master)
 }
 
-/** Only over the very state that was judged: what was written since is sent next, and judged by itself. */
+/** Only over the very state that was judged: what was written since is sent next and gets its own verdict. */
 async function takeTheirs(
   context: SyncContext,
   sync: CollectionSync,
@@ -193,7 +193,7 @@ function rejectionOf(context: SyncContext, { row, doc }: Change, verdict: FinalV
   }
 }
 
-/** The server takes changes to the campaign: what waited for that can go. */
+/** The server accepts changes to the campaign, so its pending documents can be sent. */
 async function accept(context: SyncContext, { collection, campaignId }: PendingRow): Promise<void> {
   const facts = factsOf(context, campaignId)
   const accepted = facts.accepted || collection === 'campaigns'
@@ -205,7 +205,7 @@ async function accept(context: SyncContext, { collection, campaignId }: PendingR
   context.push('all')
 }
 
-/** An answer to what was sent before somebody asked again says nothing of now: it is asked once more. */
+/** An answer to a row sent before the latest retry is out of date, so the row is sent again. */
 async function refuse(context: SyncContext, { row, doc, retries }: Change, refusal: Refusal): Promise<void> {
   if (retries !== context.retries) return context.push([doc.id], row.collection)
   const { campaignId } = row

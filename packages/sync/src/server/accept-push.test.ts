@@ -24,7 +24,7 @@ function withAsh(over: object = {}) {
 }
 
 describe('rows', () => {
-  test('[U1, U2] one verdict each; a bad row never blocks its neighbours', () => {
+  test('[U1, U2] each row gets one verdict, and a bad row never blocks its neighbors', () => {
     const server = openPushServer()
     const rows = [aSheet(), aSheet({ id: 'bad', health: -1 }), aSheet({ id: 'bryn', rev: 'gm.2' })]
     const verdicts = server.pushAll(
@@ -59,7 +59,7 @@ describe('rows', () => {
     expect(JSON.stringify(server.store.allRows())).toBe(before)
   })
 
-  test('[U4] sent again when something came on top of it, it is its own base', () => {
+  test('[U4] a row sent again after something came on top of it is its own base', () => {
     const server = openPushServer()
     server.push(GM, 'characters', aSheet())
     server.membership(TOM, { role: 'gm' })
@@ -71,7 +71,7 @@ describe('rows', () => {
     })
   })
 
-  test('[U5] on the right base it is taken, on another it is a conflict', () => {
+  test('[U5] a row on the right base is taken, one on another base is a conflict', () => {
     const server = openPushServer()
     server.push(GM, 'characters', aSheet())
     expect(server.push(GM, 'characters', aSheet({ rev: 'gm.2', name: 'Ashe' }), 'gm.1').verdict).toBe('ok')
@@ -80,7 +80,7 @@ describe('rows', () => {
     expect(verdict).not.toHaveProperty('base')
   })
 
-  test('[U5] who does not know that his push was accepted gets it as the better base', () => {
+  test("[U5] a sender who doesn't know that their push was accepted gets it as the better base", () => {
     const server = openPushServer()
     server.push(GM, 'characters', aSheet())
     server.push(GM, 'characters', aSheet({ rev: 'gm.2', health: 27 }), 'gm.1')
@@ -92,7 +92,7 @@ describe('rows', () => {
     })
   })
 
-  test('[U6] what is stored other than as sent has a rev of the server’s', () => {
+  test("[U6] a document stored other than as sent has a rev of the server's", () => {
     const server = openPushServer()
     server.push(GM, 'characters', aSheet({ lastModified: '2036-01-01T00:00:00.000Z' }))
     expect(server.view(GM, 'characters', 'ash')).toMatchObject({ rev: 'server-1', lastModified: NOW })
@@ -100,7 +100,7 @@ describe('rows', () => {
     expect(server.view(GM, 'characters', 'bryn')?.rev).toBe('gm.2')
   })
 
-  test('[U7] unknown keys are kept, monstrous documents are not', () => {
+  test('[U7] unknown keys are kept, oversized documents are not', () => {
     const server = openPushServer()
     const deep = JSON.parse('['.repeat(3000) + ']'.repeat(3000)) as unknown
     expect(server.push(GM, 'characters', aSheet({ aura: { glow: 1 } })).verdict).toBe('ok')
@@ -115,7 +115,7 @@ describe('rows', () => {
     })
   })
 
-  test('[U8] every stored row has its own place, and a GM’s edit leaves no gap in the players’ sequence', () => {
+  test("[U8] every stored row has its own place, and a GM's edit leaves no gap in the players' sequence", () => {
     const { server } = withAsh()
     expect(server.touched()).toMatchObject([{ seq: 1, pubSeq: 1 }])
     server.push(
@@ -133,7 +133,7 @@ describe('rows', () => {
 })
 
 describe('campaigns', () => {
-  test('[U10] the first push makes it, with its owner as GM', () => {
+  test('[U10] the first push creates it, with its owner as GM', () => {
     const server = openPushServer()
     expect(server.push(OTHER, 'characters', aSheet({ campaignId: 'new' }))).toMatchObject({ verdict: 'retry' })
     expect(server.push(OTHER, 'campaigns', campaign({ ownerId: 'forged' })).verdict).toBe('ok')
@@ -145,14 +145,14 @@ describe('campaigns', () => {
     expect(server.push(OTHER, 'characters', aSheet({ campaignId: 'new' })).verdict).toBe('ok')
   })
 
-  test('[U10] not by somebody signed out, not with an id that is taken', () => {
+  test('[U10] a signed-out sender or a taken id creates none', () => {
     const server = openPushServer()
     expect(server.push({ guestId: 'g' }, 'campaigns', campaign()).verdict).toBe('forbidden')
     expect(server.push(OTHER, 'campaigns', campaign({ id: CAMPAIGN })).verdict).toBe('forbidden')
     expect(server.push(OTHER, 'characters', aSheet()).verdict).toBe('retry')
   })
 
-  test('[U11] without the plan nothing of the GM goes up, and a player still plays', () => {
+  test("[U11] without the plan none of the GM's edits are taken, and players can still play", () => {
     const { server, edit, mine } = withAsh()
     server.facts.mayOwnerSync = () => false
     expect(server.push(GM, 'characters', aSheet({ rev: 'gm.7' }), 'gm.1')).toMatchObject({
@@ -163,7 +163,7 @@ describe('campaigns', () => {
     expect(server.push(PIA, 'characters', edit({ health: 12 }), mine.rev).verdict).toBe('ok')
   })
 
-  test('[U12] a join code that is taken is replaced, a missing one issued', () => {
+  test('[U12] a taken join code is replaced, a missing one issued', () => {
     const server = openPushServer()
     server.push(OTHER, 'campaigns', campaign({ joinCode: 'ABC-234' }))
     expect(server.view(OTHER, 'campaigns', 'new')?.joinCode).toBe('ABC-234')
@@ -172,7 +172,7 @@ describe('campaigns', () => {
     for (const id of ['second', 'third']) expect(server.view(OTHER, 'campaigns', id)?.joinCode).toMatch(/^NEW-\d{3}$/)
   })
 
-  test('[U13] a campaign and a fight are not deleted by a push', () => {
+  test("[U13] a push can't delete a campaign or a combat", () => {
     const server = openPushServer()
     server.push(OTHER, 'campaigns', campaign({ joinCode: 'ABC-234' }))
     const stored = server.view(OTHER, 'campaigns', 'new') as SyncDocument
@@ -181,7 +181,7 @@ describe('campaigns', () => {
     )
   })
 
-  test('[U14] who lost his seat is revoked, and so is everybody when the campaign was deleted', () => {
+  test('[U14] a person who lost their membership is revoked, and everyone is once the campaign is deleted', () => {
     const { server, edit, mine } = withAsh()
     server.membership(PIA, { status: 'removed', epoch: 2 })
     expect(server.push(PIA, 'characters', edit({ health: 1 }), mine.rev).verdict).toBe('revoked')
@@ -189,7 +189,7 @@ describe('campaigns', () => {
     expect(server.push(GM, 'characters', aSheet({ rev: 'gm.9' }), 'gm.1').verdict).toBe('revoked')
   })
 
-  test('[U14] a campaign that its owner deleted and put back is refused, and so stays with him', () => {
+  test('[U14] a campaign that its owner deleted and put back is refused, so it stays on their device', () => {
     const server = openPushServer()
     server.push(OTHER, 'campaigns', campaign())
     server.store.putScope('new', { deleted: true })
@@ -209,7 +209,7 @@ describe('campaigns', () => {
 })
 
 describe('deletion', () => {
-  test('[U13] the tombstone keeps its last valid body', () => {
+  test('[U13] a tombstone keeps its last valid body', () => {
     const server = openPushServer()
     server.push(GM, 'characters', aSheet())
     expect(
@@ -220,7 +220,7 @@ describe('deletion', () => {
     ])
   })
 
-  test('[U13] who deleted it, when and on what device is kept beside it, until it is written again', () => {
+  test('[U13] who deleted a document, when and on what device is kept until it is written again', () => {
     const server = openPushServer({ device: 'an iPad' })
     const deletion = () => server.store.allRows()[0]?.deletion
     server.push(GM, 'characters', aSheet())
@@ -235,13 +235,13 @@ describe('deletion', () => {
     expect(deletion()).toBeFalsy()
   })
 
-  test('[U13] what the server never saw leaves no trace', () => {
+  test('[U13] a document that the server never saw leaves no trace', () => {
     const server = openPushServer()
     expect(server.push(GM, 'characters', aSheet({ _deleted: true })).verdict).toBe('ok')
     expect(server.store.allRows()).toEqual([])
   })
 
-  test('[M9] an undelete on the tombstone’s rev is taken', () => {
+  test("[M9] an undelete on the tombstone's rev is taken", () => {
     const server = openPushServer()
     server.push(GM, 'characters', aSheet())
     server.push(GM, 'characters', aSheet({ rev: 'gm.2', _deleted: true }), 'gm.1')
@@ -249,7 +249,7 @@ describe('deletion', () => {
     expect(server.view(GM, 'characters', 'ash')).not.toHaveProperty('_deleted')
   })
 
-  test('[R4] a player’s edit of his deleted sheet meets its tombstone, and brings it back with a question', () => {
+  test("[R4] a player's edit of their deleted sheet meets its tombstone and brings it back with a conflict", () => {
     const { server, edit, mine } = withAsh()
     const whole = server.view(GM, 'characters', 'ash') as SyncDocument
     server.push(GM, 'characters', { ...whole, rev: 'gm.2', _deleted: true }, 'gm.1')

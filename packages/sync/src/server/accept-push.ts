@@ -18,11 +18,13 @@ import { viewOfRow } from './views.ts'
 export type PushOutcome = {
   answer: PushAnswer
   touched: Touched[]
-  /** Everything is stored under the rev that its device gave it, and nothing else moved that the device may see. */
+  /** Everything is stored under the rev that the device gave it, and nothing else moved that the device may see. */
   heldBySender: boolean
 }
 
-/** Decides each row by itself, in memory, and stores what was accepted at once; a bad row never blocks its neighbours. */
+/**
+ * Decides each row separately, in memory, and stores all accepted ones at once. A bad row never blocks its neighbors.
+ */
 export function acceptPush(tx: DocumentTx, person: SyncPerson, body: PushBody, facts: ServerFacts): PushOutcome {
   const generations = body.generation === undefined ? [] : tx.generations()
   if (isOfOtherGeneration(generations, body.generation)) return notNow(body, generations)
@@ -48,7 +50,10 @@ export function acceptPush(tx: DocumentTx, person: SyncPerson, body: PushBody, f
   }
 }
 
-/** The device learns of the new generation by its next pull, and looks at what it has before it sends anything. */
+/**
+ * Stores nothing. The device learns of the new generation with its next pull and checks what it has before it sends
+ * again.
+ */
 function notNow({ rows }: PushBody, generations: string[]): PushOutcome {
   const message = 'The server was restored from a backup'
   const verdicts = rows.map(({ doc }): Verdict => ({ id: doc.id, verdict: 'retry', message }))
@@ -56,7 +61,7 @@ function notNow({ rows }: PushBody, generations: string[]): PushOutcome {
   return { answer, touched: [], heldBySender: true }
 }
 
-/** One verdict per row, in the rows' order. Acts are decided in the order in which they were made. */
+/** One verdict per row, in the rows' order. Acts are decided in the order they were made. */
 function decideAll(push: Push, rows: PushRow[]): Verdict[] {
   const verdicts = new Map<PushRow, Verdict>()
   const madeAt = ({ doc }: PushRow) => String(doc.at)
@@ -65,7 +70,10 @@ function decideAll(push: Push, rows: PushRow[]): Verdict[] {
   return rows.flatMap((row) => verdicts.get(row) ?? [])
 }
 
-/** A player's push changed what they see of the fight, or an act that was brought back a character: they don't hold that. */
+/**
+ * Whether more moved than what the device sent: a player's push changed how players see the combat, or an act that was
+ * brought back changed a character.
+ */
 function movesMore({ memberships, collection }: Push, { campaignId, collections, pubCollections }: Touched): boolean {
   const moved = memberships.get(campaignId)?.role === 'player' ? pubCollections : collections
   return moved.some((name) => name !== collection)
@@ -79,7 +87,7 @@ function loadPush(
 ): Push {
   const work = beginWork(tx, facts)
   const own = replicaOf(person, claimed)
-  // What a device pushed as edits is remembered apart from what it brought back.
+  // A device's pushed edits are remembered apart from what it brought back.
   const replica = broughtBack === undefined ? own : `${own} brought back`
   const ids = [...new Set(rows.map(({ doc }) => doc.id))]
   loadRows(work, collection, ids)
@@ -98,12 +106,12 @@ function loadPush(
       tx.memberships(person, [...campaignIds]).map((membership) => [membership.campaignId, membership]),
     ),
     acks: loadAcks(work, { collection, ids, replica }),
-    // A device from before there were generations knew the first one.
+    // A device older than generations knew the first one.
     broughtBack: broughtBack === '' ? tx.generations()[0] : broughtBack,
   }
 }
 
-/** The last push of this replica on each of the documents: the row itself, where nobody wrote since. */
+/** Latest push this replica made to each document. If no one wrote since, that is the stored row itself. */
 function loadAcks(
   work: UnitOfWork,
   { collection, ids, replica }: { collection: CollectionName; ids: string[]; replica: string },
@@ -119,7 +127,7 @@ function loadAcks(
   return acks
 }
 
-/** A device names itself, and revs carry that name: what one person pushed must never be a base for another. */
+/** A device names itself, and revs carry that name. One person's push must never be a base for another. */
 function replicaOf(person: SyncPerson, claimed: string): string {
   return `${'userId' in person ? `user:${person.userId}` : `guest:${person.guestId}`} ${claimed}`
 }
@@ -145,7 +153,7 @@ function verdictOn(push: Push, row: PushRow): Verdict {
   return decide(push, asMade(push, admitted.actor, doc), inCampaign)
 }
 
-/** An act that its maker sent as a player still has to be played, though they are a GM by the time it arrives. */
+/** An act that was sent by a player is still played as one, even if they are a GM by the time it arrives. */
 function asMade({ collection }: Push, actor: Actor, { rev }: SyncDocument): Actor {
   return collection === 'acts' && isProjected(rev) ? { ...actor, role: 'player' } : actor
 }
@@ -156,14 +164,14 @@ function decide(push: Push, actor: Actor, row: RowInCampaign): Verdict {
   const stored = rowOn(work, collection, doc.id)
   const view = stored && viewOfRow(actor, stored)
   if (view && view.rev === doc.rev) return { id: doc.id, verdict: 'ok' }
-  // Accepted before, and something came on top of it: the sender may have skipped that while his answer was missing.
+  // Accepted before, and something came on top of it: the sender may have skipped that while their answer was missing.
   if (view && isAccepted(push, row)) return conflict(push, actor, row, view)
   if (actor.role === 'gm' && !isPaidFor(push, row.campaignId)) return unpaid(actor, stored, doc.id)
   if (!stored) return decideNew(push, actor, row)
   if (!view || isHiddenFrom(actor, stored)) return forbidden(doc.id)
   if (!canWrite(actor, collection, stored.document)) return forbidden(doc.id, view)
   if (base !== view.rev) return conflict(push, actor, row, view)
-  // Made on a projection, yet sent as based on the whole: taking it would wipe what the projection lacks.
+  // Made on a projection, yet sent as based on the whole document: taking it would wipe what the projection lacks.
   if (actor.role === 'gm' && isProjected(doc.rev)) return forbidden(doc.id, view)
   return take(push, actor, row, view)
 }
@@ -181,22 +189,22 @@ function take(push: Push, author: Actor, row: RowInCampaign, view: SyncDocument 
   const { doc, base, campaignId } = row
   const sender = { replica, base }
   const stored = rowOn(work, collection, doc.id)
-  // A player's push that was taken before the restore too: the GM's part of the document was another one then.
+  // Also a player's push that was taken before the restore: it was applied to a different GM's part then.
   const isRevTaken = row.place !== undefined && author.role === 'player'
   const applied = applyEdit(work, { author, collection, campaignId, edited: doc, sender, isRevTaken })
   if ('refusal' in applied) {
     const { refusal, message, path } = applied
     return { id: doc.id, verdict: refusal, message, path, ...(view && { master: view }) }
   }
-  // It was sent before the restore too.
+  // It may have been taken before the restore too.
   if (stored && row.place !== undefined) noteMixed(work, stored)
   push.acks.set(doc.id, { ...sender, collection, id: doc.id, rev: doc.rev, document: doc })
   return { id: doc.id, verdict: 'ok' }
 }
 
 /**
- * The sender's last accepted push is the better base if he does not know that it was accepted: he still names the base
- * of that push, or sends it again. Never across views.
+ * If the sender doesn't know that their last push was accepted, that push is the better base: they still name its base,
+ * or send it again. Never across views.
  */
 function conflict(push: Push, actor: Actor, row: RowInCampaign, master: SyncDocument): Verdict {
   const { acks } = push

@@ -3,7 +3,10 @@ import type { SyncDocument, Verdict } from '../protocol.ts'
 import type { Scope } from './document-store.ts'
 import type { Push } from './push.ts'
 
-/** The sender's place in the campaign, made with the campaign if he just created it; or why he has none. */
+/**
+ * The sender's membership in the campaign, created with the campaign if it is new; or the verdict that says why there
+ * is none.
+ */
 export function admit(push: Push, campaignId: string, doc: SyncDocument): { actor: Actor } | Verdict {
   const scope = push.scopes.get(campaignId)
   const membership = push.memberships.get(campaignId)
@@ -15,13 +18,16 @@ export function admit(push: Push, campaignId: string, doc: SyncDocument): { acto
     return { id, verdict: 'revoked', message: 'You’re no longer in this campaign' }
   }
   if (membership?.status === 'active') return { actor: { memberId: membership.memberId, role: membership.role } }
-  // Foreign and unknown campaigns answer alike.
+  // Foreign and unknown campaigns get the same answer.
   if (push.collection !== 'campaigns') return { id, verdict: 'retry', message: 'The campaign isn’t on the server yet' }
   if (scope) return { id, verdict: 'forbidden', message: 'Campaign ID already exists' }
   return create(push, campaignId, doc)
 }
 
-/** Its owner has it from a copy again: refused, where `revoked` would take it off his device. */
+/**
+ * Whether the owner restored a deleted campaign from a copy. It is forbidden, because `revoked` would remove it from
+ * their device.
+ */
 function isPutBack({ collection, person, broughtBack }: Push, scope: Scope | undefined): boolean {
   if (broughtBack) return false
   return collection === 'campaigns' && scope?.deleted === true && 'userId' in person && scope.ownerId === person.userId

@@ -7,8 +7,8 @@ import type { DocumentRow } from './document-store.ts'
 import { applyEdit, rowOn, type UnitOfWork } from './unit-of-work.ts'
 
 /**
- * Plays an act that was brought back on those whose health log doesn't know it, or its mark: a device may hold an act and
- * not yet what it did. The log names it, so a character that comes back later has it once.
+ * Plays an act that was brought back on each character whose health log lacks the act or its mark: a device may hold an
+ * act before it holds the effect. The log names the act, so a character that comes back later has it once.
  */
 export function playAgain(work: UnitOfWork, act: SyncDocument, isNew: boolean): void {
   const { changes = [], campaignId } = act as SyncDocument & Partial<Pick<Act, 'changes'>>

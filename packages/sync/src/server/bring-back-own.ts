@@ -13,7 +13,7 @@ import { viewOfRow } from './views.ts'
 
 const STAMPS = ['rev', 'lastModified'] as const
 
-/** A player's own sheet as their device had it: what they may write of it is brought back, and nothing else. */
+/** Brings back a player's own sheet as their device had it, only as far as they may write it. */
 export function bringBackOwn(push: Push, actor: Actor, row: RowInCampaign, stored: DocumentRow): Verdict {
   const { collection, work } = push
   const { doc, campaignId } = row
@@ -43,14 +43,16 @@ export function bringBackOwn(push: Push, actor: Actor, row: RowInCampaign, store
   return ok
 }
 
-/** Differences in what they may not write, and questions about it, are none: a new rev would bring nobody anything. */
+/**
+ * Ignores differences in what they may not write and conflicts about it: a new rev for those would bring nothing new.
+ */
 function changesAnything(collection: CollectionName, whole: SyncDocument, edited: SyncDocument): boolean {
   if (whole._deleted && !edited._deleted) return true
   const applied = withPlayerEdit(collection, whole, edited, { strict: false })
   return 'forbidden' in applied || !sameBut(STAMPS, applied.document, whole)
 }
 
-/** They played this character after the backup was made; any player may take one that nobody plays. */
+/** They claimed this character after the backup was made. Any player may take one that no one plays. */
 function claimAgain(push: Push, actor: Actor, { doc, campaignId }: RowInCampaign, stored: DocumentRow): void {
   const { collection, work } = push
   const isFree = collection === 'characters' && !stored.deleted && !stored.document.claimedBy
@@ -62,8 +64,8 @@ function claimAgain(push: Push, actor: Actor, { doc, campaignId }: RowInCampaign
 type Bringing = { was: SyncDocument; before: SyncDocument; after: SyncDocument }
 
 /**
- * The row's log has a name of its own for the health that was brought. Where a GM's device brings the acts that it was made
- * of, the name says that they are in it already.
+ * The row's log has its own name for the health that was brought. When a GM's device brings the acts that made up this
+ * health, the name shows that they are already in it.
  */
 function withNewEntries(brought: SyncDocument, { was, before, after }: Bringing): SyncDocument {
   if (!isLogged(after) || !isLedgered(was)) return brought
@@ -81,7 +83,7 @@ function isLogged(document: SyncDocument): document is SyncDocument & Ledgered &
   return isLedgered(document) && document.healthLog !== undefined
 }
 
-/** Under a rev of its own: a GM's device may hold a whole document under the rev that this is a projection of. */
+/** Under a rev of its own: a GM's device may hold a whole document under the rev of this projection. */
 function ownEdit(
   { work, collection }: Push,
   { theirs, merged }: { theirs: SyncDocument; merged: SyncDocument },

@@ -9,7 +9,9 @@ const ash = (server: PushServer) => server.view(GM, 'characters', 'ash')
 const conflictsOf = (document: SyncDocument | undefined) =>
   (document?.conflicts ?? []) as { path: string; mine: unknown }[]
 
-/** Ash, 30 of 40 health, in the backup; played by Pia if asked. Then `evening` goes on, and the backup comes back. */
+/**
+ * Ash, 30 of 40 health, in the backup; claimed by Pia if asked. Then `evening` is played, and the backup is restored.
+ */
 function afterRestore(evening: (server: PushServer) => void, over: Partial<SyncDocument> = {}) {
   const server = openPushServer()
   server.push(GM, 'characters', aSheet({ background: 'Born in a mill.', ...over }))
@@ -38,7 +40,7 @@ function editAsPia(server: PushServer, change: object, rev: string): void {
   server.push(PIA, 'characters', { ...current, ...change, rev } as SyncDocument, current?.rev ?? null)
 }
 
-describe('a GM’s device', () => {
+describe("a GM's device", () => {
   test('[G4] brings back what it holds, under its own rev', () => {
     const { server, held } = afterRestore((evening) => edit(evening, { notes: 'She knows.', health: 12 }, 'gm.2'))
     expect(ash(server)).toMatchObject({ rev: 'gm.1', health: 30 })
@@ -49,7 +51,7 @@ describe('a GM’s device', () => {
     expect(server.touched()).toEqual([])
   })
 
-  test('[G4] two devices at different points end at the later one’s state, whoever comes first', () => {
+  test('[G4] and another one at a different point end at the later state, whichever comes first', () => {
     const evening = (server: PushServer) => {
       edit(server, { health: 25, notes: 'One.' }, 'a.2')
       return ash(server) as SyncDocument
@@ -71,24 +73,24 @@ describe('a GM’s device', () => {
     }
   })
 
-  test('[G4] an edit made since the restore and what is brought back are merged, and differences add up', () => {
+  test('[G4] has its state merged with an edit made since the restore, and differences add up', () => {
     const { server, held } = afterRestore((evening) => edit(evening, { health: 20, notes: 'She knows.' }, 'gm.2'))
     edit(server, { health: 28, background: 'Born in a barn.' }, 'tablet.1')
     server.bringBack(GM, 'characters', { doc: held.gm, place: '2:2' })
     expect(ash(server)).toMatchObject({ health: 18, notes: 'She knows.', background: 'Born in a barn.', conflicts: [] })
-    // Another device of that evening, further on: nothing is counted twice.
+    // Another device of that evening, further along: nothing is counted twice.
     server.bringBack(GM, 'characters', { doc: { ...held.gm, health: 19, rev: 'gm.3' }, place: '3:3' })
     expect(ash(server)).toMatchObject({ health: 17, conflicts: [] })
   })
 
-  test('[G4] what both changed becomes a question', () => {
+  test('[G4] and the server that both changed a field get a conflict', () => {
     const { server, held } = afterRestore((evening) => edit(evening, { name: 'Ashe' }, 'gm.2'))
     edit(server, { name: 'Aske' }, 'tablet.1')
     server.bringBack(GM, 'characters', { doc: held.gm, place: '2:2' })
     expect(ash(server)).toMatchObject({ name: 'Aske', conflicts: [{ path: 'name', theirs: 'Aske', mine: 'Ashe' }] })
   })
 
-  test('[G4] a state that is no newer than the backup changes nothing', () => {
+  test('[G4] changes nothing with a state that is no newer than the backup', () => {
     const server = openPushServer()
     server.push(GM, 'characters', aSheet())
     const old = ash(server) as SyncDocument
@@ -98,7 +100,7 @@ describe('a GM’s device', () => {
     expect(ash(server)).toMatchObject({ rev: 'gm.2', notes: 'In the backup.' })
   })
 
-  test('[G4] what was written and taken back after the backup stays so, though somebody edits the row in between', () => {
+  test("[G4] doesn't bring back what was written and undone after the backup, though someone edits the row in between", () => {
     let early: SyncDocument | undefined
     const { server, held } = afterRestore((evening) => {
       edit(evening, { notes: 'She knows.' }, 'gm.2')
@@ -112,14 +114,14 @@ describe('a GM’s device', () => {
     expect(ash(server)).toMatchObject({ rev: 'tablet.1', notes: '', conflicts: [] })
   })
 
-  test('[G5] without a common state what differs becomes a question, and nothing is counted twice', () => {
+  test('[G5] without a common state gets conflicts for what differs, and nothing is counted twice', () => {
     const { server, held } = afterRestore((evening) => edit(evening, { health: 20 }, 'gm.2'))
     server.bringBack(GM, 'characters', { doc: held.gm, place: '2:2', from: 'some other history' })
     expect(ash(server)).toMatchObject({ health: 30 })
     expect(conflictsOf(ash(server))).toMatchObject([{ path: 'health', mine: 20 }])
   })
 
-  test('[G5] a state made of the very one that the server has needs no other base, and one that is in it brings nothing', () => {
+  test("[G5] needs no other base for a state made from the server's own, and brings nothing that is in it", () => {
     const { server, held } = afterRestore((evening) => edit(evening, { notes: 'She knows.' }, 'gm.2^gm.1'))
     server.bringBack(GM, 'characters', { doc: held.gm, place: '2:2', from: 'some other history' })
     expect(ash(server)).toEqual(held.gm)
@@ -128,7 +130,7 @@ describe('a GM’s device', () => {
     expect(ash(server)).toMatchObject({ rev: 'gm.3^gm.2', notes: '', conflicts: [] })
   })
 
-  test('[G5] two copies of mixed histories have no state in common either, and neither is left out', () => {
+  test('[G5] and another one with mixed histories have no state in common, and neither is left out', () => {
     const { server, held } = afterRestore((evening) => edit(evening, { background: 'Born at sea.' }, 'gm.2'))
     const mixed = { place: '0', from: MIXED_GENERATIONS }
     server.bringBack(GM, 'characters', { doc: held.gm, ...mixed })
@@ -137,7 +139,7 @@ describe('a GM’s device', () => {
     expect(asked).toEqual(['Born at sea.', 'Born in a barn.'])
   })
 
-  test('[G5] [I8] a state that comes twice asks nothing about what was edited in between', () => {
+  test('[G5] [I8] that sends a state twice raises no conflict about what was edited in between', () => {
     const { server, held } = afterRestore((evening) => edit(evening, { notes: 'She knows.' }, 'gm.2'), {
       claimedBy: 'seat-pia',
     })
@@ -153,7 +155,7 @@ describe('a GM’s device', () => {
     expect(ash(server)).toEqual(edited)
   })
 
-  test('what was made since the backup comes back, and what was deleted stays deleted', () => {
+  test('brings back what was made since the backup, and what was deleted stays deleted', () => {
     let made: SyncDocument | undefined
     const { server, held } = afterRestore((evening) => {
       evening.push(GM, 'characters', aSheet({ id: 'bryn', type: 'npc', rev: 'gm.2', notes: 'Owes money.' }))
@@ -177,7 +179,7 @@ describe('a GM’s device', () => {
       undos: 0,
     }
     const tap = (server: PushServer) => server.view(GM, 'acts', 'tap') as SyncDocument
-    /** Pia took 10 (30 to 20); her act and her sheet as the GM's and her own device have them. */
+    /** Pia took 10 (30 to 20); her act and her sheet as the GM's device and her own have them. */
     const afterTap = () => {
       let brought: SyncDocument | undefined
       const hit = (evening: PushServer) => {
@@ -202,7 +204,7 @@ describe('a GM’s device', () => {
       expect(server.view(PIA, 'acts', 'tap')).toMatchObject({ id: 'tap' })
     })
 
-    test('[G6] [A3] is played on a character that does not know it, once, whoever brings that later', () => {
+    test('[G6] [A3] is played once on a character that lacks it, whichever device brings that later', () => {
       for (const later of ['sheet', 'own'] as const) {
         const { server, held, bring } = afterTap()
         bring.act()
@@ -213,7 +215,7 @@ describe('a GM’s device', () => {
       }
     })
 
-    test('[G6] is not played on health that a player’s device brought, which may hold it', () => {
+    test("[G6] is not played on health that a player's device brought, which may hold it", () => {
       const { server, bring } = afterTap()
       for (const step of ['own', 'act', 'sheet'] as const) {
         bring[step]()
@@ -221,7 +223,7 @@ describe('a GM’s device', () => {
       }
     })
 
-    test('[G5] [G6] is not played on health that somebody is asked about, or that came of a state which knew it', () => {
+    test('[G5] [G6] is not played on health with an open conflict, or on health from a state that had it', () => {
       const asked = afterTap()
       asked.server.bringBack(PIA, 'characters', { doc: asked.held.pia, place: '0', from: MIXED_GENERATIONS })
       asked.bring.act()
@@ -249,7 +251,7 @@ describe('a GM’s device', () => {
     })
   })
 
-  test('[G6] whose an act was is brought back where that seat is still taken; else it is stored under another rev', () => {
+  test('[G6] keeps its player if that membership still exists; otherwise it is stored under another rev', () => {
     const { server } = afterRestore(() => {})
     const text = 'Ash took 10 (30 to 20)'
     const act = { campaignId: CAMPAIGN, kind: 'health', at: NOW, lastModified: NOW, order: 1, round: 0, text, undos: 0 }
@@ -263,13 +265,13 @@ describe('a GM’s device', () => {
     expect([other?.text, other?.memberId, other?.rev]).toEqual([text, undefined, expect.stringMatching(/^server-/)])
   })
 
-  test('[G6] [U13] a deletion that is brought back is in the trash from now on, by nobody in particular', () => {
+  test('[G6] [U13] a deletion that is brought back is in the trash from now on, without a name', () => {
     const { server, held } = afterRestore((evening) => edit(evening, { _deleted: true }, 'gm.2'))
     server.bringBack(GM, 'characters', { doc: held.gm, place: '2:2' })
     expect(server.store.allRows()[0]?.deletion).toEqual({ at: NOW })
   })
 
-  test('[G6] [H1] what a GM’s device brings back makes no earlier version; a player’s part does', () => {
+  test("[G6] [H1] a state that a GM's device brings back makes no earlier version; a player's part does", () => {
     const versions = (server: PushServer) => server.store.read((tx) => tx.versions('characters', 'ash'))
     const byGm = afterRestore((evening) => edit(evening, { notes: 'She knows.' }, 'gm.2'))
     const before = versions(byGm.server).length
@@ -281,7 +283,7 @@ describe('a GM’s device', () => {
     expect(versions(byPia.server).at(-1)).toMatchObject({ fields: { background: 'Born in a mill.' } })
   })
 
-  test('a deletion and an edit made since the restore: it lives, with a question', () => {
+  test('a document deleted by one and edited since the restore lives, with a conflict', () => {
     const { server, held } = afterRestore((evening) => edit(evening, { _deleted: true }, 'gm.2'))
     edit(server, { notes: 'Back again.' }, 'tablet.1')
     server.bringBack(GM, 'characters', { doc: held.gm, place: '2:2' })
@@ -289,7 +291,7 @@ describe('a GM’s device', () => {
     expect(conflictsOf(ash(server))).toMatchObject([{ path: '$deleted' }])
   })
 
-  test('[G6] who played a character plays it again, if that seat is still taken', () => {
+  test('[G6] a member who played a character plays it again, if that membership still exists', () => {
     const { server, held } = afterRestore((evening) => claim(evening, 'seat-pia'))
     server.bringBack(GM, 'characters', { doc: held.gm, place: '2:2' })
     expect(ash(server)).toEqual(held.gm)
@@ -314,7 +316,7 @@ describe('a GM’s device', () => {
     expect(server.pull(GM, 'campaigns').documents[0]?.ownerId).not.toBe('somebody else')
   })
 
-  test('[G6] a projection is no state of a GM’s, and a campaign deleted in the backup stays so', () => {
+  test("[G6] a projection is not a state of a GM's device, and a campaign deleted in the backup stays deleted", () => {
     const { server, held } = afterRestore(() => {})
     expect(server.bringBack(GM, 'characters', { doc: held.pia, place: '2:2' }).verdict).toBe('forbidden')
     server.store.putScope(CAMPAIGN, { deleted: true })
@@ -322,7 +324,7 @@ describe('a GM’s device', () => {
   })
 })
 
-describe('a player’s device', () => {
+describe("a player's device", () => {
   const QUESTION = { id: 'question', base: 'npc', theirs: 'player', mine: 'npc', by: 'Ines', at: NOW }
   const PLAYED = { claimedBy: 'seat-pia', notes: 'secret' }
 
@@ -333,7 +335,7 @@ describe('a player’s device', () => {
     expect(ash(server)).toMatchObject({ health: 9, notes: 'secret' })
   })
 
-  test('[G6] [V2] its part of an edit is not taken for the whole edit, which a GM’s device may bring later', () => {
+  test("[G6] [V2] has its part of an edit not taken for the whole edit, which a GM's device may bring later", () => {
     const { server, held } = afterRestore((evening) => edit(evening, { health: 9, notes: 'She lies.' }, 'gm.2'), PLAYED)
     server.bringBack(PIA, 'characters', { doc: held.pia, place: '3' })
     expect(ash(server)).toMatchObject({ health: 9, notes: 'secret' })
@@ -350,7 +352,7 @@ describe('a player’s device', () => {
     expect(ash(made)).toMatchObject({ notes: 'secret', claimedBy: 'seat-pia', conflicts: [] })
   })
 
-  test('[G4] what a GM’s device has brought back already is not brought a second time', () => {
+  test("[G4] doesn't bring a second time what a GM's device has brought back", () => {
     const { server, held } = afterRestore((evening) => {
       editAsPia(evening, { health: 20 }, 'p.2~p')
       edit(evening, { health: 25 }, 'gm.9')
@@ -361,7 +363,7 @@ describe('a player’s device', () => {
     expect(ash(server)).toEqual(held.gm)
   })
 
-  test('[G4] a GM’s device that had seen less of it does not undo what the player brought back', () => {
+  test("[G4] is not undone by a GM's device that had seen less of it", () => {
     let early: SyncDocument | undefined
     const { server, held } = afterRestore((evening) => {
       edit(evening, { notes: 'She lies.' }, 'gm.2')
@@ -373,7 +375,7 @@ describe('a player’s device', () => {
     expect(ash(server)).toMatchObject({ health: 9, notes: 'She lies.', conflicts: [] })
   })
 
-  test('[G4] and one that had seen all of it takes nothing twice', () => {
+  test("[G4] and a GM's device that had seen all of it count nothing twice", () => {
     const { server, held } = afterRestore((evening) => {
       editAsPia(evening, { health: 9 }, 'p.2~p')
       edit(evening, { health: 14, notes: 'Healed.' }, 'gm.9')
@@ -384,7 +386,7 @@ describe('a player’s device', () => {
     expect(ash(server)).toMatchObject({ health: 14, notes: 'Healed.', conflicts: [] })
   })
 
-  test('[G4] [A6] a health log that starts or goes on meanwhile counts each act once, whoever comes first', () => {
+  test('[G4] [A6] and a health log that starts or goes on meanwhile count each act once, whichever comes first', () => {
     const entry = (id: string, amount: number, order: number) => ({ id, order, kind: 'damage', amount })
     const logOf = (...acts: object[]) => ({ base: { health: 30, tempHealth: 0 }, foldedTo: 0, acts })
     const [early, late] = [entry('early', 2, 1), entry('late', 5, 2)]
@@ -399,7 +401,7 @@ describe('a player’s device', () => {
     }
   })
 
-  test('[G5] [I8] without a common state a difference in what they may not write moves nothing', () => {
+  test('[G5] [I8] without a common state moves nothing for a difference in what its player may not write', () => {
     const { server, held } = afterRestore(() => {}, PLAYED)
     edit(server, { includeInInitiative: true }, 'gm.2')
     const before = ash(server)
@@ -409,7 +411,7 @@ describe('a player’s device', () => {
     expect(server.touched()).toEqual([])
   })
 
-  test('[G6] a character claimed since the backup is taken again, unless somebody else did', () => {
+  test('[G6] takes again a character claimed since the backup, unless someone else did', () => {
     const played = (evening: PushServer) => {
       claim(evening, 'seat-pia')
       editAsPia(evening, { health: 9 }, 'p.2~p')
@@ -423,7 +425,7 @@ describe('a player’s device', () => {
     expect(ash(other.server)).toMatchObject({ health: 30, claimedBy: 'seat-tom' })
   })
 
-  test('[G6] a sheet made since the backup comes back for its player, and for nobody else', () => {
+  test('[G6] brings back a sheet made since the backup, for its own player only', () => {
     const server = openPushServer()
     const backup = server.backUp()
     const made = {
@@ -441,7 +443,7 @@ describe('a player’s device', () => {
     expect(ash(server)).toMatchObject({ name: 'Ash', claimedBy: 'seat-pia' })
   })
 
-  test('[G6] [R7] nothing but what they may write is brought back, and nothing of others', () => {
+  test('[G6] [R7] brings back only what its player may write, and nothing of others', () => {
     const { server, held } = afterRestore(() => {}, PLAYED)
     const forged = { ...held.pia, rev: 'p.5~p', health: 9, notes: 'mine', includeInInitiative: true, type: 'npc' }
     server.bringBack(PIA, 'characters', { doc: forged, place: '9' })

@@ -17,14 +17,15 @@ import { viewOfRow } from './views.ts'
 const STAMPS = ['rev', 'lastModified'] as const
 
 /**
- * Decides about a state that a device holds of an earlier generation. The row gets what it lacks of that history: all of
- * it where nobody wrote since, else both sides merged. What it contains already changes nothing, so devices may come in
- * any order, and any number of times.
+ * Decides about a state that a device holds of an earlier generation. The row gets what it lacks of that history: the
+ * whole state if no one wrote since, otherwise a merge of both sides. A state it already contains changes nothing, so
+ * devices may come in any order and any number of times.
  */
 export function bringBack(push: Push, actor: Actor, row: RowInCampaign): Verdict {
   const { work, collection, acks, replica } = push
   const { id, rev } = row.doc
-  // A push that arrives twice may find the row changed in between, and would ask about values that nobody touched.
+  // A push that arrives twice may find the row changed in between, and would raise conflicts about values that no one
+  // touched.
   if (acks.get(id)?.rev === rev) return { id, verdict: 'ok' }
   const verdict = decide(push, actor, row)
   const isDecided = verdict.verdict === 'ok' && !isStubTombstone(row.doc)
@@ -49,7 +50,7 @@ function decide(push: Push, actor: Actor, row: RowInCampaign): Verdict {
   return actor.role === 'gm' ? bringBackWhole(push, row, stored) : bringBackOwn(push, actor, row, stored)
 }
 
-/** Made after the backup: the server has never seen it. */
+/** Created after the backup: the server has never seen it. */
 function bringBackNew(push: Push, actor: Actor, row: RowInCampaign): Verdict {
   const { collection, work } = push
   const { doc, campaignId } = row
@@ -94,7 +95,7 @@ function bringBackWhole(push: Push, row: RowInCampaign, stored: DocumentRow): Ve
   return { id: doc.id, verdict: 'ok' }
 }
 
-/** Whether the newer state was made of the older one, whatever became of the server in between. */
+/** Whether the newer state was made from the older one, whatever happened to the server in between. */
 function isBuiltOn(newer: SyncDocument, older: SyncDocument): boolean {
   return builtOnOf(newer.rev) === wordOf(older.rev)
 }
@@ -103,12 +104,12 @@ function stampsOf({ rev, lastModified }: SyncDocument): Pick<SyncDocument, 'rev'
   return { rev, lastModified }
 }
 
-/** Whose the document is: names a seat, which only the server writes. */
+/** The field that says whose the document is. It names a membership, and only the server writes it. */
 const SEAT_FIELDS: { [collection: string]: string } = { characters: 'claimedBy', acts: 'memberId' }
 
 /**
- * What only the server writes stays as it is; but whose a document is stays as it was in the meantime, where that seat is
- * still taken and nobody decided otherwise since.
+ * Keeps what only the server writes, except whose the document is: that stays as the device has it, if the membership
+ * still exists and no one decided otherwise since.
  */
 function withServerFields(
   push: Push,

@@ -1,7 +1,7 @@
 import { type Character, type Combat, playerViewOfCombat } from '@lanternkeep/schema'
 import type { SyncDocument } from '../protocol.ts'
 
-/** The fight as players see it: made from the combat and the characters in it, deleted ones left out. */
+/** The combat as players see it: made from the combat and its characters, deleted ones left out. */
 export function combatForPlayers(combat: SyncDocument, characters: Iterable<SyncDocument>): SyncDocument {
   const byId = new Map<string, Character>()
   for (const character of characters) {
@@ -10,7 +10,7 @@ export function combatForPlayers(combat: SyncDocument, characters: Iterable<Sync
   return { ...playerViewOfCombat(combat as Combat, byId) }
 }
 
-/** Ids of the characters that fight. */
+/** Ids of the characters in the combat. */
 export function combatantsOf(combat: SyncDocument): string[] {
   return (combat as Combat).entries.map((entry) => entry.characterId)
 }

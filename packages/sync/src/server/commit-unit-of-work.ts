@@ -6,7 +6,7 @@ import { PENDING_SEQ, withPublicFace } from './publish.ts'
 import { keyOf, loadRows, rowOn, stage, type UnitOfWork } from './unit-of-work.ts'
 import { storeVersions } from './versions.ts'
 
-/** Stores what was decided, numbered in its campaigns' sequences, and says what moved. */
+/** Stores what was decided, numbered in its campaigns' sequences, and returns what moved. */
 export function commitWork(work: UnitOfWork): Touched[] {
   refreshCombats(work)
   const rows = [...work.staged.values()]
@@ -21,7 +21,7 @@ export function commitWork(work: UnitOfWork): Touched[] {
   return touched.map(({ moved }) => moved)
 }
 
-/** The players' view of a fight depends on the characters in it: made anew when either was touched. */
+/** The players' view of a combat depends on its characters, so it is rebuilt when either changed. */
 function refreshCombats(work: UnitOfWork): void {
   const touched = new Set<string>()
   for (const { collection, campaignId } of work.staged.values()) {
@@ -41,7 +41,7 @@ function refreshCombat(work: UnitOfWork, campaignId: string): void {
   loadRows(work, 'characters', combatants)
   const own = combatants.flatMap((id) => characterOf(work, campaignId, id) ?? [])
   const pubDocument = combatForPlayers(combat.document, own)
-  // Their rev is the server's own: the combat's would tell of acts behind the screen.
+  // Its rev is the server's own: the combat's would reveal hidden acts.
   const next = withPublicFace(combat, { ...combat, pubDocument }, false)
   if (next.pubSeq === PENDING_SEQ) stage(work, { ...next, pubRev: work.facts.newId(), pubAt: work.facts.now })
 }
@@ -67,13 +67,16 @@ function numberRows(
     seq: row.seq === PENDING_SEQ ? ++seq : row.seq,
     pubSeq: row.pubSeq === PENDING_SEQ ? ++pubSeq : row.pubSeq,
   }))
-  // An act is seen by one player, whose sheet tells of it: nobody is poked for it.
+  // Only one player sees an act, and their sheet changes with it, so no one is poked for the act itself.
   const told = published.filter(({ collection }) => collection !== 'acts')
   const moved: Touched = { campaignId, seq, collections: namesOf(written), pubCollections: namesOf(told) }
   return { rows: numbered, moved: told.length > 0 ? { ...moved, pubSeq } : moved }
 }
 
-/** An edit on top of what the backup had: its state there is the base for what devices bring back later. */
+/**
+ * Before an edit lands on a row from the backup, keeps its state there: that is the base for what devices bring back
+ * later.
+ */
 function keepBackupStates(work: UnitOfWork, written: DocumentRow[], { restoredSeq, restoredPubSeq }: Head): void {
   if (restoredSeq === 0) return
   const generation = work.tx.generations().at(-2) ?? ''
@@ -87,7 +90,10 @@ function keepBackupStates(work: UnitOfWork, written: DocumentRow[], { restoredSe
   }
 }
 
-/** A later state that is the same as the backup's leaves the row where it is, and is in it all the same. */
+/**
+ * Whether it is already recorded what the row contains: a later state equal to the backup's leaves the row in place, and
+ * the row contains it all the same.
+ */
 function isKnownToContain({ contained, tx }: UnitOfWork, { collection, id }: DocumentRow): boolean {
   return contained.has(keyOf(collection, id)) || tx.contained(collection, [id]).has(id)
 }

@@ -7,13 +7,13 @@ import { PENDING_SEQ } from './publish.ts'
 import type { Push, RowInCampaign } from './push.ts'
 import { keyOf, type UnitOfWork } from './unit-of-work.ts'
 
-/** Where in its generation the document stood as the sender has it. */
+/** The place in its generation at which the sender has the document. */
 export function placeOf({ place = '0' }: RowInCampaign): { seq: number; pubSeq?: number } {
   const [seq = 0, pubSeq] = place.split(':').map(Number)
   return { seq, ...(pubSeq !== undefined && { pubSeq }) }
 }
 
-/** What the row contains of the sender's generation: the state it was in the backup, or what another device brought. */
+/** What the row contains of the sender's generation: its state in the backup, or what another device brought. */
 export function containedIn(push: Push, row: DocumentRow): Contained | undefined {
   if (push.broughtBack === MIXED_GENERATIONS) return undefined
   const contained = anyContainedIn(push.work, row)
@@ -22,14 +22,14 @@ export function containedIn(push: Push, row: DocumentRow): Contained | undefined
   return isShared ? contained : undefined
 }
 
-/** The row is as the backup had it, but for what was written since the restore. */
+/** Whether the row is as in the backup, apart from what was written since the restore. */
 function isOfBackup({ tx }: UnitOfWork, { campaignId, generation, seq, pubSeq }: Contained): boolean {
   const head = tx.heads([campaignId]).get(campaignId)
   const isAtItsPlace = seq === head?.restoredSeq && pubSeq === head.restoredPubSeq
   return isAtItsPlace && generation === tx.generations().at(-2)
 }
 
-/** Of whichever generation. */
+/** For any generation. */
 export function anyContainedIn(work: UnitOfWork, row: DocumentRow): Contained | undefined {
   const { collection, id, campaignId, document } = row
   const known = work.contained.get(keyOf(collection, id)) ?? work.tx.contained(collection, [id]).get(id)
@@ -44,7 +44,7 @@ export function anyContainedIn(work: UnitOfWork, row: DocumentRow): Contained | 
 
 /**
  * Whether the row may hold what the sender had sent before the server was restored: another device brought back a state
- * from after the sender's base. Up to the backup the acks would tell.
+ * from after the sender's base. For anything up to the backup the acks would tell.
  */
 export function mayHoldSent({ work }: Push, { role }: Actor, row: RowInCampaign, stored: DocumentRow): boolean {
   if (row.place === undefined) return false
@@ -57,7 +57,7 @@ export function mayHoldSent({ work }: Push, { role }: Actor, row: RowInCampaign,
   return contained.document.rev !== row.base && (contained.seq > seq || contained.pubSeq > pubSeq)
 }
 
-/** The row has got something now that the states that devices bring may hold as well. */
+/** Notes that the row now holds something that the states of other devices may hold too. */
 export function noteMixed(work: UnitOfWork, stored: DocumentRow): void {
   const contained = anyContainedIn(work, stored)
   if (contained) work.contained.set(keyOf(stored.collection, stored.id), { ...contained, isMixed: true })
@@ -73,12 +73,12 @@ export function keepContained(
   work.contained.set(keyOf(collection, doc.id), { collection, id: doc.id, campaignId, generation, ...contained })
 }
 
-/** A document that is put together of two states is none that any device has. */
+/** A document combined from two states is not the state of any device. */
 export function withoutRev(document: SyncDocument): SyncDocument {
   return { ...document, rev: '' }
 }
 
-/** Whose version the other one is called where a merge must ask. */
+/** Who made the other version, for a merge that raises a conflict. */
 export function mergedBy({ facts }: UnitOfWork): Pick<MergeInput, 'by' | 'at' | 'newId'> {
   return { by: 'Before the backup was restored', at: facts.now, newId: facts.newId }
 }

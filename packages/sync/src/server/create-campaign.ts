@@ -4,7 +4,7 @@ import { type WriteOutcome, writeDocument } from './write.ts'
 
 export type CampaignOutcome = WriteOutcome | { outcome: 'exists' }
 
-/** Makes the campaign, its owner's seat as GM and its document in one go. */
+/** Creates the campaign, its owner's membership as GM and its document together. */
 export function createCampaign(
   tx: DocumentTx,
   ownerId: string,

@@ -11,7 +11,7 @@ type PushServer = ReturnType<typeof openPushServer>
 
 const headOf = (server: PushServer) => server.store.read((tx) => tx.heads([CAMPAIGN]).get(CAMPAIGN))
 
-/** As a device counts it: from what it holds. */
+/** The digest as a device computes it, from the documents it holds. */
 function digestHeldBy(server: PushServer, person: SyncPerson): number {
   const held = COLLECTION_NAMES.flatMap((name) =>
     server.pull(person, name, {}, 1000).documents.flatMap(({ id, rev, _deleted }) => {
@@ -21,7 +21,7 @@ function digestHeldBy(server: PushServer, person: SyncPerson): number {
   return held.reduce(addDigest, 0)
 }
 
-/** As the server names the player whose act it is. */
+/** Sets the act's player, as the server does. */
 function claimAct(server: PushServer): void {
   const change = (current: SyncDocument | undefined) => current && { ...current, memberId: 'seat-pia' }
   server.store.read((tx) => {
@@ -42,7 +42,7 @@ const session = (over: Partial<SyncDocument>): SyncDocument => ({
   ...over,
 })
 
-test('[D13] each audience’s digest is that of what its devices hold', () => {
+test("[D13] each audience's digest equals the one of its devices' documents", () => {
   const server = openPushServer()
   server.push(GM, 'characters', aSheet())
   server.push(GM, 'characters', aSheet({ id: 'ogre', type: 'monster', rev: 'gm.2' }))
@@ -52,7 +52,7 @@ test('[D13] each audience’s digest is that of what its devices hold', () => {
   expect(headOf(server)?.digest).not.toBe(headOf(server)?.pubDigest)
 })
 
-test('[D13] [R12] an act, which one player sees, counts for the GM alone', () => {
+test('[D13] [R12] an act, which one player sees, counts only for the GM', () => {
   const server = openPushServer()
   server.push(GM, 'characters', aSheet())
   const before = headOf(server)
@@ -73,7 +73,7 @@ test('[D13] [R12] an act, which one player sees, counts for the GM alone', () =>
   expect(headOf(server)).toMatchObject({ digest: digestHeldBy(server, GM), pubDigest: before?.pubDigest })
 })
 
-test('[D13] [R5] what players do not see moves nothing of theirs', () => {
+test("[D13] [R5] an edit that players don't see moves nothing of theirs", () => {
   const server = openPushServer()
   server.push(GM, 'characters', aSheet())
   const before = headOf(server)
@@ -84,7 +84,7 @@ test('[D13] [R5] what players do not see moves nothing of theirs', () => {
   expect(after?.digest).not.toBe(before?.digest)
 })
 
-test('[D13] kept with each write, both digests are what counting all rows gives', () => {
+test('[D13] both digests, updated with each write, equal a count of all rows', () => {
   for (let seed = 1; seed <= 40; seed += 1) {
     const server = openPushServer()
     const random = seededRandomInt(seed)
@@ -99,7 +99,10 @@ test('[D13] kept with each write, both digests are what counting all rows gives'
   }
 })
 
-/** Something that moves rows: writes, deletions and undeletions, hiding and showing, claims, the fight, broken pushes. */
+/**
+ * A random step that moves rows: a write, deletion or undeletion, hiding or showing, a claim, the combat, a broken
+ * push.
+ */
 function act(server: PushServer, random: RandomInt, word: string): void {
   const id = pick(['ash', 'bryn', 'ogre'], random)
   const person = pick([GM, GM, GM, PIA, TOM], random)

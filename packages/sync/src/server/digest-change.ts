@@ -6,7 +6,7 @@ import { keyOf } from './unit-of-work.ts'
 
 type Digests = { digest: number; pubDigest: number }
 
-/** What the rows' writing changes in their campaign's digests. */
+/** How writing the rows changes their campaigns' digests. */
 export function digestChange(work: UnitOfWork, rows: DocumentRow[]): Digests {
   let change: Digests = { digest: 0, pubDigest: 0 }
   for (const row of rows) {
@@ -20,7 +20,7 @@ export function digestChange(work: UnitOfWork, rows: DocumentRow[]): Digests {
   return change
 }
 
-/** From the rows themselves, for a campaign whose digests were never kept. */
+/** Computed from all rows, for a campaign that has no stored digests. */
 export function sumDigests(rows: Iterable<DigestedRow>): Digests {
   let sum: Digests = { digest: 0, pubDigest: 0 }
   for (const row of rows) {
@@ -36,8 +36,8 @@ export type DigestedRow = Pick<
 >
 
 /**
- * The players' digest moves with what they see and nothing else: their rev does. Acts are left out, since each is seen by
- * one player only.
+ * The players' digest moves only with what they see, because their rev does. Acts are left out, since only one player
+ * sees each of them.
  */
 function digestsOf(row: DigestedRow | undefined): Digests {
   if (!row) return { digest: 0, pubDigest: 0 }

@@ -1,58 +1,64 @@
 import type { VersionedCollection } from '@lanternkeep/schema'
 import type { CampaignRole, CollectionName, SyncDocument } from '../protocol.ts'
 
-/** Who is calling, across campaigns: an account, or a browser that joined signed out. */
+/** The requester, across campaigns: an account, or a browser that joined signed out. */
 export type SyncPerson = { userId: string } | { guestId: string }
 
 /** A campaign as the unit of access and sequence. It outlives its document. */
 export type Scope = { campaignId: string; ownerId: string; deleted: boolean }
 
-/** A person's place in a campaign. Epochs of one person in one campaign never repeat, whatever becomes of the seat. */
+/** A person's membership in a campaign. Epochs of one person in one campaign never repeat, even across memberships. */
 export type Membership = {
   campaignId: string
   memberId: string
   role: CampaignRole
   status: 'active' | 'pending' | 'removed'
-  /** Raised by whatever makes a replica's copy worthless: leaving, removal, a change of role, tombstones thrown away. */
+  /** Raised when a replica's copy becomes worthless: leaving, removal, a change of role, purged tombstones. */
   epoch: number
-  /** Of a seat that ended: by the GM's hand, not by the person's own. */
+  /** For a membership that ended: by the GM, not by the person. */
   byGm?: boolean
 }
 
-/** A document as it is stored: whole, with what players know of it beside. */
+/** A document as stored: whole, beside what players see of it. */
 export type DocumentRow = {
   collection: CollectionName
   id: string
   campaignId: string
-  /** Place in the campaign's sequence of the GM's view. */
+  /** Place in the campaign's sequence for the GM. */
   seq: number
   rev: string
   deleted: boolean
-  /** Place in the campaign's sequence of what players see; 0 as long as they never saw it. */
+  /** Place in the campaign's sequence for players; 0 if they never saw it. */
   pubSeq: number
-  /** Rev of the last write that changed what players see, without projection mark; '' as long as they never saw it. */
+  /** Rev of the last write that changed what players see, without projection mark; '' if they never saw it. */
   pubRev: string
-  /** Players saw it once and do not any more. */
+  /** Players saw it once and can't see it any more. */
   pubDeleted: boolean
-  /** `lastModified` as of that write: the document's own would tell of edits they do not see. */
+  /** `lastModified` of that write: the document's own would reveal edits they don't see. */
   pubAt: string
-  /** For documents whose view is made from others too (the fight); null elsewhere: made by viewFor when asked for. */
+  /**
+   * For documents whose view is made from other documents too (the combat). Null for the rest, which `viewFor` projects
+   * on demand.
+   */
   pubDocument: SyncDocument | null
-  /** Kept beside the document, which players may hold a part of: who deleted it, and when the server took that. */
+  /** Kept beside the document, which players may hold in part: who deleted it, and when the server stored that. */
   deletion?: Deletion | null
-  /** The push that stored exactly this body under this rev: the ack of its replica. Null where it was changed on the way. */
+  /**
+   * The push that stored exactly this body under this rev: the ack of its replica. Null if the body was changed on the
+   * way.
+   */
   sentBy: Sender | null
-  /** The body, `rev` and `_deleted` as above included; a tombstone keeps its last body. */
+  /** The body, including `rev` and `_deleted` as above; a tombstone keeps its last body. */
   document: SyncDocument
 }
 
-/** `by` is the seat of the person; absent when the server itself deleted. `on` is their device in words. */
+/** `by` is the person's membership; absent if the server itself deleted. `on` is their device in words. */
 export type Deletion = { at: string; by?: string; on?: string }
 
-/** A replica, and the base it took for the server's state. */
+/** A replica, and the base it assumed to be the server's state. */
 export type Sender = { replica: string; base: string | null }
 
-/** The last push accepted from a replica. Kept beside the row only as long as the row is not that very push (`sentBy`). */
+/** The last accepted push of a replica. Stored beside the row only if the row is not that very push (`sentBy`). */
 export type Ack = Sender & {
   collection: CollectionName
   id: string
@@ -60,20 +66,20 @@ export type Ack = Sender & {
   document: SyncDocument
 }
 
-/** Where a campaign's sequences stand, and the digests of what its GM and its players see. */
+/** The current places of a campaign's sequences, and the digests of what its GM and its players see. */
 export type Head = {
   seq: number
   pubSeq: number
   digest: number
   pubDigest: number
-  /** Where the sequences stood in the backup that the server was last restored to; 0 if it never was. */
+  /** The places of the sequences in the backup that was last restored; 0 if there was none. */
   restoredSeq: number
   restoredPubSeq: number
 }
 
 /**
  * What a document's row contains of an earlier generation: `document` as a device that had pulled up to these places
- * held it. Kept once the row itself is something else; a row that stands as the backup had it needs none.
+ * held it. Stored once the row itself changes; a row that still equals the backup's needs none.
  */
 export type Contained = {
   collection: CollectionName
@@ -83,13 +89,13 @@ export type Contained = {
   seq: number
   pubSeq: number
   document: SyncDocument
-  /** The row may hold parts of later states besides: edits that were sent before the restore, and after it once more. */
+  /** The row may also hold parts of later states: edits that were sent before the restore and again after it. */
   isMixed?: boolean
 }
 
-/** One person's saves of a document within ten minutes, from the first of them to the last. */
+/** One person's saves of a document within ten minutes, from first to last. */
 export type Run = {
-  /** Seat of the person. */
+  /** The person's member id. */
   by: string
   from: string
   at: string
@@ -106,71 +112,79 @@ export type Version = {
   documentId: string
   campaignId: string
   fields: { [field: string]: unknown }
-  /** `lastModified` of that state, as the GM and as players know it. */
+  /** `lastModified` of that state, as the GM and as players see it. */
   wasAt: string
   wasShownAt: string
   /** By the server's clock. */
   keptAt: string
-  /** What took its place. */
+  /** The saves that replaced it. */
   run: Run
 }
 
 export type ChangesQuery = {
   collection: CollectionName
   campaignId: string
-  /** `gm` by seq; `players` by pubSeq, leaving out what they never saw. */
+  /** `gm` by seq; `players` by pubSeq, without what they never saw. */
   audience: 'gm' | 'players'
   since: number
   limit: number
-  /** Ends behind the row that goes past so many characters of JSON. */
+  /** The page ends behind the row that exceeds this many characters of JSON. */
   size?: number
 }
 
 /** Differences; those of digests may be negative. */
 export type Advance = { seq: number; pubSeq: number; digest?: number; pubDigest?: number }
 
-/** Synchronous: everything inside is one transaction. Each call is one statement per collection, whatever the number of ids. */
+/**
+ * Synchronous: everything inside is one transaction. Each call is one statement per collection, for any number of ids.
+ */
 export type DocumentTx = {
   scopes(campaignIds: string[]): Map<string, Scope>
-  /** The person's seats, removed and pending ones too; in these campaigns, or in all. At most one per campaign. */
+  /**
+   * The person's memberships, including removed and pending ones, in these campaigns or in all. At most one per
+   * campaign.
+   */
   memberships(person: SyncPerson, campaignIds?: string[]): Membership[]
   rows(collection: CollectionName, ids: string[]): Map<string, DocumentRow>
   acks(collection: CollectionName, ids: string[], replica: string): Map<string, Ack>
   /** In the order of the audience's sequence. */
   changes(query: ChangesQuery): DocumentRow[]
-  /** How many characters this seat plays. */
+  /** How many characters this member plays. */
   sheetsOf(campaignId: string, memberId: string): number
-  /** Whether the seat is one of the campaign's, and not one that ended. */
+  /** Whether this is a member of the campaign whose membership has not ended. */
   isMember(campaignId: string, memberId: string): boolean
   heads(campaignIds: string[]): Map<string, Head>
-  /** Highest place the audience has in this collection. */
+  /** The audience's highest place in this collection. */
   lastPlace(query: Pick<ChangesQuery, 'collection' | 'campaignId' | 'audience'>): number
-  /** Moves sequences and digests on and answers where they stood before. */
+  /** Advances sequences and digests, and returns their previous values. */
   advance(campaignId: string, by: Advance): Head
   /** Ids of the server's generations, oldest first. Each but the first began with a restored backup. */
   generations(): string[]
-  /** The lowest place each campaign was restored to by the generations behind the first `known` ones. */
+  /** The lowest place each campaign was restored to by the generations after the first `known` ones. */
   restoredPlaces(campaignIds: string[], known: number): Map<string, { seq: number; pubSeq: number }>
   contained(collection: CollectionName, ids: string[]): Map<string, Contained>
   putContained(contained: Contained[]): void
   putAcks(acks: Ack[]): void
   putRows(rows: DocumentRow[]): void
-  /** A new campaign, not known before, and its owner's seat as GM. */
+  /** A new campaign with an unknown id, and its owner's membership as GM. */
   createScope(scope: { campaignId: string; ownerId: string; memberId: string }): void
-  /** The campaign that holds this code now, deleted ones aside. */
+  /** The campaign that has this code now, ignoring deleted ones. */
   holderOfJoinCode(joinCode: string): string | undefined
   putJoinCode(campaignId: string, joinCode: string): void
-  /** The latest run of saves of the document. */
+  /** The document's latest run of saves. */
   lastRun(collection: VersionedCollection, documentId: string): Pick<Version, 'id' | 'run'> | undefined
-  /** Every version of the document that is kept, the oldest first. */
+  /** Every stored version of the document, oldest first. */
   versions(collection: VersionedCollection, documentId: string): Version[]
-  /** Adds versions behind those that there are, of which the oldest go when they are too many. */
+  /** Adds versions after the existing ones; the oldest go if there are too many. */
   addVersions(versions: Version[]): void
-  /** The run went on. */
+  /** Updates a run that goes on. */
   putRun(versionId: string, run: Run): void
 }
 
-/** The one door for replicated writes. `write` may gather several works in one commit; it resolves when they are durable. */
+/**
+ * The only way to write replicated documents. `write` may gather several calls in one commit; it resolves when they are
+ * durable.
+ */
 export type DocumentStore = {
   write<T>(work: (tx: DocumentTx) => T): Promise<T>
   read<T>(work: (tx: DocumentTx) => T): T
@@ -184,16 +198,16 @@ export type ServerFacts = {
   newJoinCode: () => string
   /** Whether the plan of a campaign's owner has cloud sync. */
   mayOwnerSync: (ownerId: string) => boolean
-  /** The caller's device in words: 'an iPad'. */
+  /** The requester's device in words: 'an iPad'. */
   device?: string
   /**
-   * Asked, and counted, each time a device names a new join code: whether it is taken tells whether another campaign
-   * has it. Where it is false the server draws one itself. Absent: always.
+   * Asked, and counted, each time a device names a new join code, because whether a code is taken reveals that another
+   * campaign has it. If false, the server draws one itself. Absent: always allowed.
    */
   mayNameCode?: (ownerId: string) => boolean
 }
 
-/** What moved in one campaign: for the pokes. Players hear of `pubSeq`, and only when it is there. */
+/** What moved in one campaign, for the pokes. Players get `pubSeq`, and only if it is there. */
 export type Touched = {
   campaignId: string
   seq: number

@@ -24,7 +24,7 @@ function claim(server: PushServer): void {
   })
 }
 
-/** Restored to a backup of one sheet, after another was made. */
+/** A server restored to a backup of one sheet, after another was made. */
 function restored(): PushServer {
   const server = openPushServer()
   server.push(GM, 'characters', aSheet())
@@ -34,7 +34,7 @@ function restored(): PushServer {
   return server
 }
 
-test('[G2] a device of the server’s generation is told it and answered as ever', () => {
+test("[G2] a device of the server's generation gets it in the answer, which is otherwise as usual", () => {
   const server = openPushServer()
   server.push(GM, 'characters', aSheet())
   const answer = pull(server, GM, server.generation())
@@ -47,7 +47,7 @@ test('[G2] a device of the server’s generation is told it and answered as ever
   expect(pull(server, GM, '').documents).toHaveLength(1)
 })
 
-test('[G2] a device of another generation is told where its campaigns stood, and nothing else', () => {
+test("[G2] a device of another generation gets its campaigns' places in the backup, and nothing else", () => {
   const server = restored()
   server.membership(PIA, { epoch: 4 })
   const told = { documents: [], checkpoint: {}, gone: [], more: false, generation: server.generation() }
@@ -61,7 +61,7 @@ test('[G2] a device of another generation is told where its campaigns stood, and
   expect(pull(server, PIA, 'generation-1').restored).toEqual({ [CAMPAIGN]: '4:1' })
 })
 
-test('[G2] of two restored backups the older place counts for a device that missed both', () => {
+test('[G2] for a device that missed two restores the older place counts', () => {
   const server = restored()
   const second = server.generation()
   server.push(GM, 'characters', aSheet({ id: 'cole', rev: 'gm.3' }))
@@ -83,7 +83,7 @@ test('[G1] a generation names the backups that led to it, so servers restored to
   expect(holdsBackup(['first'], 'first')).toBe(false)
 })
 
-test('[G2] what a device of another generation pushes waits', () => {
+test('[G2] a push from a device of another generation is answered retry', () => {
   const server = restored()
   const rows = [{ doc: aSheet({ rev: 'gm.9' }), base: 'gm.1' }]
   const { answer, touched } = push(server, GM, { rows, generation: 'generation-1' })
@@ -96,20 +96,20 @@ test('[G2] what a device of another generation pushes waits', () => {
   expect(push(server, GM, { rows, generation: server.generation() }).answer.verdicts[0]?.verdict).toBe('ok')
 })
 
-test('[G2] a device that knows no generations is unaware only where a backup was restored', () => {
+test('[G2] a device that knows no generations is only told to update if a backup was restored', () => {
   const [never, once] = [openPushServer(), restored()]
   const isUnaware = (server: PushServer, known?: string) => server.store.read((tx) => isUnawareOfRestore(tx, known))
   expect([isUnaware(never), isUnaware(once), isUnaware(once, '')]).toEqual([false, true, false])
 })
 
-test('[G1] what is written after a restore lies behind every place a device may have', () => {
+test('[G1] a write after a restore gets a place beyond every place a device may have', () => {
   const server = restored()
   server.push(GM, 'characters', aSheet({ id: 'cole', rev: 'gm.3' }))
   const { checkpoint } = pull(server, GM, server.generation())
   expect(checkpoint).toEqual({ [CAMPAIGN]: '1:1000002' })
 })
 
-test('[G4] [V2] a player’s push that may have been taken before the restore is stored under a rev of its own', () => {
+test("[G4] [V2] a player's push that may have been taken before the restore is stored under a rev of its own", () => {
   const server = openPushServer()
   server.push(GM, 'characters', aSheet({ claimedBy: 'seat-pia' }))
   claim(server)
@@ -122,7 +122,7 @@ test('[G4] [V2] a player’s push that may have been taken before the restore is
   expect(server.view(GM, 'characters', 'ash')).toMatchObject({ health: 9, rev: expect.stringMatching(/^server-/) })
 })
 
-test('[U15] a push tells how far in the sender’s sequence its documents are now', () => {
+test("[U15] a push answers the documents' new places in the sender's sequence", () => {
   const server = openPushServer()
   const [generation, rows] = [server.generation(), [{ doc: aSheet(), base: null }]]
   const first = push(server, GM, { rows, generation }).answer
@@ -140,7 +140,7 @@ test('[U15] a push tells how far in the sender’s sequence its documents are no
   expect(push(server, GM, { rows }).answer).toEqual({ verdicts: [{ id: 'ash', verdict: 'ok' }] })
 })
 
-test('[D13] a pull answers the digests it is asked for, of campaigns the person is in', () => {
+test('[D13] a pull answers the digests it is asked for, for campaigns the requester is in', () => {
   const server = openPushServer()
   server.push(GM, 'characters', aSheet())
   server.push(GM, 'characters', aSheet({ rev: 'gm.2', notes: 'a traitor' }), 'gm.1')

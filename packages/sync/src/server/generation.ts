@@ -1,20 +1,20 @@
 import type { Checkpoint, PullAnswer } from '../protocol.ts'
 import type { DocumentTx, Head, Membership } from './document-store.ts'
 
-/** So many restores of restored servers can be told apart; then the history begins anew. */
+/** This many restores of restored servers can be told apart; then the history starts over. */
 const LONGEST_ID = 250
 
 /**
  * The id of a generation names the one that its backup was made in, and when: `parent.time-word`. So a server can tell
- * how a device's history and its own are related, though it was restored to a backup from before that device's generation.
- * `backupAt` is undefined where only the file's own time is known, which says nothing.
+ * how a device's history and its own are related, even if it was restored to a backup older than that device's
+ * generation. `backupAt` is undefined if only the file's own time is known, which is not reliable.
  */
 export function childGeneration(parent: string, backupAt: Date | undefined, word: string): string {
   const id = `${parent}.${(backupAt?.getTime() ?? 0).toString(36)}-${word}`
   return id.length > LONGEST_ID ? word : id
 }
 
-/** Whether the backup that the newest generation began with is a part of the history of `known`. */
+/** Whether the backup that began the newest generation is part of the history of `known`. */
 export function holdsBackup(generations: string[], known: string): boolean {
   const [parent, newest] = generations.slice(-2)
   if (parent === undefined || newest === undefined) return false
@@ -23,7 +23,7 @@ export function holdsBackup(generations: string[], known: string): boolean {
   return backupAt > 0 && partedAt >= backupAt
 }
 
-/** When the backup was made in `parent` that led to that generation; 0 if none did. */
+/** When the backup of `parent` was made that led to that generation; 0 if none did. */
 function timeOfChild(parent: string, generation: string): number {
   if (!generation.startsWith(`${parent}.`)) return 0
   const [time = ''] = generation.slice(parent.length + 1).split('-')
@@ -31,19 +31,19 @@ function timeOfChild(parent: string, generation: string): number {
 }
 
 /**
- * Whether the device's copy may be newer than what the server has: the server was restored to a backup, or emptied,
- * since they last spoke. A device that never heard of generations knew the first one.
+ * Whether the device's copy may be newer than the server's: the server was restored to a backup, or emptied, since they
+ * last talked. A device that doesn't know generations knew the first one.
  */
 export function isOfOtherGeneration(generations: string[], known: string | undefined): boolean {
   return known !== undefined && indexOf(generations, known) !== generations.length - 1
 }
 
-/** A device too old to notice a restored server would silently lose what it brought there since the backup. */
+/** A device too old to notice a restored server would silently lose what it sent there since the backup. */
 export function isUnawareOfRestore(tx: DocumentTx, known: string | undefined): boolean {
   return known === undefined && tx.generations().length > 1
 }
 
-/** Everything such a device is told: where its campaigns stood when its history and the server's parted. */
+/** The whole answer for such a device: its campaigns' places when its history and the server's parted. */
 export function restoredAnswer(tx: DocumentTx, memberships: Membership[], known: string | undefined): PullAnswer {
   const generations = tx.generations()
   const places = tx.restoredPlaces(
@@ -58,14 +58,14 @@ export function restoredAnswer(tx: DocumentTx, memberships: Membership[], known:
   return { ...nothing, campaigns, generation: generations.at(-1) ?? '', restored }
 }
 
-/** Of a generation that the server does not know, -1: its history parted before any that it knows. */
+/** -1 for a generation that the server doesn't know: its history parted before any known one. */
 function indexOf(generations: string[], known: string): number {
   if (known === '') return 0
   const at = generations.indexOf(known)
   return at < 0 && holdsBackup(generations, known) ? generations.length - 2 : at
 }
 
-/** A campaign that no backup of these held was made since: nothing in it is older than the backup. */
+/** A campaign without a place in these backups was created later, so nothing in it is older than the backup. */
 function placeFor({ role }: Membership, place: Pick<Head, 'seq' | 'pubSeq'> | undefined): number {
   return (role === 'gm' ? place?.seq : place?.pubSeq) ?? 0
 }

@@ -1,6 +1,6 @@
 import { MAX_DOCUMENT_BYTES, MAX_DOCUMENT_DEPTH } from '../collections.ts'
 
-/** Says why a document is too large to be looked at further; walks no deeper than is allowed. */
+/** Why a document is too large to be processed. Walks no deeper than the allowed depth. */
 export function excessOf(document: unknown, mostBytes: number = MAX_DOCUMENT_BYTES): string | undefined {
   const size = sizeOf(document, MAX_DOCUMENT_DEPTH)
   if (size === TOO_DEEP) return 'This is nested too deeply to be saved'
@@ -8,14 +8,17 @@ export function excessOf(document: unknown, mostBytes: number = MAX_DOCUMENT_BYT
   return undefined
 }
 
-/** About how many characters the documents take together. */
+/** Approximate length of the documents in characters. */
 export function lengthOf(documents: readonly unknown[]): number {
   return documents.reduce<number>((length, document) => length + sizeOf(document, MAX_DOCUMENT_DEPTH), 0)
 }
 
 const TOO_DEEP = Number.POSITIVE_INFINITY
 
-/** About what it takes as JSON: units of text, and a few for each number and mark; infinite where it is nested too deep. */
+/**
+ * Approximate size as JSON: the text's units, and a few for each number and punctuation mark. Infinite if nested too
+ * deep.
+ */
 function sizeOf(value: unknown, depth: number): number {
   if (typeof value === 'string') return value.length + 2
   if (typeof value !== 'object' || value === null) return 6

@@ -16,7 +16,7 @@ const session = (over: object): SyncDocument => ({
 const shared = { shared: { recap: true, summary: false } }
 
 describe('pull', () => {
-  test('[D1] a page of long notes ends early, and says that there is more', () => {
+  test('[D1] a page of long notes ends early and says that there is more', () => {
     const server = openPushServer()
     const notes = 'n'.repeat(900_000)
     const ids = Array.from({ length: 12 }, (_, index) => `s-${index}`)
@@ -35,7 +35,7 @@ describe('pull', () => {
     expect([pulled, pages]).toEqual([ids, 3])
   })
 
-  test('[D1] in order, page by page, from the place in the checkpoint', () => {
+  test('[D1] documents come in order, page by page, from the place in the checkpoint', () => {
     const server = openPushServer()
     for (const id of ['c', 'a', 'b']) server.push(GM, 'characters', aSheet({ id, rev: `gm.${id}` }))
     server.push(GM, 'characters', aSheet({ id: 'c', rev: 'gm.c2', name: 'Cole' }), 'gm.c')
@@ -50,7 +50,7 @@ describe('pull', () => {
     expect(server.pull(GM, 'characters', second.checkpoint)).toMatchObject({ documents: [], more: false })
   })
 
-  test('[D1] a page that one campaign fills says that others wait', () => {
+  test('[D1] a page filled by one campaign says that there is more in others', () => {
     const server = openPushServer()
     server.push(GM, 'campaigns', { id: 'campaign-2', rev: 'gm.1', name: 'Second', lastModified: NOW })
     server.push(GM, 'characters', aSheet())
@@ -63,7 +63,7 @@ describe('pull', () => {
     })
   })
 
-  test('[D3] another epoch: gone, and everything anew in the next pull', () => {
+  test('[D3] with another epoch the campaign is gone, and the next pull starts over', () => {
     const server = openPushServer()
     server.push(GM, 'characters', aSheet())
     const { checkpoint } = server.pull(PIA, 'characters')
@@ -80,7 +80,7 @@ describe('pull', () => {
     expect(server.pull(PIA, 'characters').gone).toEqual([CAMPAIGN])
   })
 
-  test('[D4] without a seat gone, once per epoch', () => {
+  test('[D4] without a membership the campaign is gone, once per epoch', () => {
     const server = openPushServer()
     const { checkpoint } = server.pull(PIA, 'characters')
     server.membership(PIA, { status: 'removed', epoch: 2 })
@@ -92,7 +92,7 @@ describe('pull', () => {
     expect(server.pull(PIA, 'characters', answer.checkpoint).gone).toEqual([CAMPAIGN])
   })
 
-  test('[D4] deleted for everybody, unknown to a stranger', () => {
+  test("[D4] a campaign is gone for everyone once deleted, and for a stranger who can't know it", () => {
     const server = openPushServer()
     const { checkpoint } = server.pull(GM, 'characters')
     server.store.putScope(CAMPAIGN, { deleted: true })
@@ -102,7 +102,7 @@ describe('pull', () => {
     expect(server.pull({ userId: 'stranger' }, 'characters', { [CAMPAIGN]: '1:5' }).gone).toEqual([CAMPAIGN])
   })
 
-  test('who waits for approval gets nothing', () => {
+  test('a person who waits for approval gets nothing', () => {
     const server = openPushServer()
     server.membership(PIA, { status: 'pending' })
     expect(server.pull(PIA, 'characters')).toEqual({
@@ -125,8 +125,8 @@ describe('pull', () => {
   })
 })
 
-describe('what players are shown', () => {
-  test('[R4] what they never saw is not even a tombstone', () => {
+describe('what players see', () => {
+  test('[R4] a document they never saw is not even a tombstone', () => {
     const server = openPushServer()
     server.push(GM, 'sessions', session({}))
     server.push(
@@ -138,7 +138,7 @@ describe('what players are shown', () => {
     expect(server.pull(PIA, 'sessions').documents).toEqual([])
   })
 
-  test('[R4] shared it appears, unshared it is a tombstone without a body, shared again it is back', () => {
+  test('[R4] a shared document appears, unshared it is a tombstone without a body, shared again it is back', () => {
     const server = openPushServer()
     const change = (rev: string, over: object) =>
       server.push(GM, 'sessions', session({ rev, ...over }), server.view(GM, 'sessions', 's1')?.rev ?? null)
@@ -155,7 +155,7 @@ describe('what players are shown', () => {
     expect(server.pull(PIA, 'sessions', second.checkpoint).documents).toMatchObject([{ recap: 'What happened' }])
   })
 
-  test('[R5] a GM’s note moves neither rev nor place nor time', () => {
+  test("[R5] a GM's note moves neither rev nor place nor time", () => {
     const server = openPushServer()
     server.push(GM, 'characters', aSheet())
     const before = server.pull(PIA, 'characters')
@@ -170,7 +170,7 @@ describe('what players are shown', () => {
   })
 })
 
-describe('[R6] the fight for players', () => {
+describe("[R6] the players' combat", () => {
   const foe = (over: object) => ({ ...aSheet({ type: 'monster', ...over }), playerName: undefined })
   const combat = (rev: string, over: object): SyncDocument => ({
     id: CAMPAIGN,
@@ -195,7 +195,7 @@ describe('[R6] the fight for players', () => {
     return server
   }
 
-  test('[R6] heroes with numbers, foes as words under another name, the hidden not at all', () => {
+  test('[R6] shows heroes with numbers, foes as words under another name, and hidden ones not at all', () => {
     const { documents } = inCombat().pull(PIA, 'combats')
     expect(documents).toMatchObject([
       {
@@ -209,7 +209,7 @@ describe('[R6] the fight for players', () => {
     expect(JSON.stringify(documents)).not.toMatch(/secret|wight|orc|"log"|"manual"/)
   })
 
-  test('[R6] it follows a character that is hurt, and only if players would notice', () => {
+  test('[R6] follows a character that is hurt, but only if players would notice', () => {
     const server = inCombat()
     const hurt = (over: object) => {
       const current = server.view(GM, 'characters', String((over as { id: string }).id)) as SyncDocument
@@ -226,7 +226,7 @@ describe('[R6] the fight for players', () => {
     expect(server.pull(GM, 'combats', { [CAMPAIGN]: '1:4' }).documents).toMatchObject([])
   })
 
-  test('[R6] while the hidden one acts, nothing moves for players', () => {
+  test('[R6] moves nothing for players while the hidden one acts', () => {
     const server = inCombat()
     const at = (rev: string, entryId: string) =>
       server.push(

@@ -6,14 +6,19 @@ import { isOfOtherGeneration, restoredAnswer } from './generation.ts'
 import { lengthOf } from './limits.ts'
 import { viewOfRow } from './views.ts'
 
-/** Place in a campaign where there is no seat (any more) and never will be this one again. */
+/** Place in a campaign without a membership that this checkpoint could ever continue. */
 const NOWHERE = '0:0'
-/** Of a seat that never changed; a replica without a checkpoint is taken to stem from it. */
+/** Epoch of a membership that never changed; a replica without a checkpoint is assumed to have it. */
 const FIRST_EPOCH = 1
-/** A page ends with the document that goes past so many characters, or long notes would hold everybody up while it is made. */
+/**
+ * A page ends with the document that exceeds this many characters. Long notes would otherwise block everyone while the
+ * page is built.
+ */
 const PAGE_SIZE = 4 * 1024 * 1024
 
-/** What happened since the checkpoint, as this person may know it, campaign by campaign in the order of its sequence. */
+/**
+ * What happened since the checkpoint, as this requester may see it, campaign by campaign in the order of its sequence.
+ */
 export function listChanges(tx: DocumentTx, person: SyncPerson, body: PullBody): PullAnswer {
   const generations = body.generation === undefined ? [] : tx.generations()
   const memberships = tx.memberships(person).filter((membership) => membership.status !== 'pending')
@@ -33,14 +38,15 @@ export function listChanges(tx: DocumentTx, person: SyncPerson, body: PullBody):
   const page: Page = { rows: body.limit, size: PAGE_SIZE }
   for (const membership of known) {
     if (membership.status === 'active') listCampaign(tx, membership, body, answer, page)
-    // Whoever was removed, let in and removed again between two pulls finds another epoch than the one he was told.
+    // A person who was removed, let in and removed again between two pulls finds another epoch than the one in their
+    // checkpoint.
     else if (isOfOtherEpoch(body, membership)) tellGone(body, answer, lossOf(membership))
   }
   if (body.generation === undefined) return answer
   return { ...answer, generation: generations.at(-1) ?? '', ...headsFor(tx, active, body, answer) }
 }
 
-/** How the campaigns stand in the very moment of this answer. */
+/** The campaigns' current places, as of this answer. */
 function headsFor(
   tx: DocumentTx,
   memberships: Membership[],
@@ -70,7 +76,7 @@ function lossOf({ campaignId, epoch, byGm }: Membership): Loss {
   return { campaignId, place: `${epoch}:0`, why: byGm ? 'removed' : 'left' }
 }
 
-/** The replica drops what it holds of the campaign. Said once: then this place stands in its checkpoint. */
+/** Tells the replica to drop the campaign's documents. Said once: this place is in its checkpoint afterwards. */
 function tellGone({ checkpoint }: PullBody, answer: PullAnswer, { campaignId, place, why }: Loss): void {
   if (checkpoint[campaignId] === place) return
   answer.gone.push(campaignId)
@@ -82,7 +88,7 @@ function isOfOtherEpoch({ checkpoint }: PullBody, { campaignId, epoch }: Members
   return (placeIn(checkpoint, campaignId)?.epoch ?? FIRST_EPOCH) !== epoch
 }
 
-/** What is left of it. */
+/** What is left of the page. */
 type Page = { rows: number; size: number }
 
 function listCampaign(tx: DocumentTx, membership: Membership, body: PullBody, answer: PullAnswer, page: Page): void {

@@ -9,7 +9,7 @@ import { excessOf } from './limits.ts'
 import { type ActFacts, actByPlayer } from './player-act.ts'
 import { forbidden, invalid, type NextDocument } from './refusal.ts'
 
-/** `server` stands for the calls that may write what no device may: claims, owners. */
+/** `server` is for calls that may write what no device may: claims, owners. */
 export type Author = Actor | 'server'
 
 export type Edit = {
@@ -23,7 +23,7 @@ export type Edit = {
   act?: ActFacts
 }
 
-/** What a header can carry, and more than a mark of projection. */
+/** Valid in a header, and more than just a projection mark. */
 const REV = /^(?!~p$)[\x21-\x7e]+$/
 
 /** The whole document after an edit, or why the author may not make it. */
@@ -61,7 +61,7 @@ function byPlayer(edit: Edit, actor: Actor): NextDocument {
   return { next: next as SyncDocument }
 }
 
-/** His roll holds what the table sees of it, and nothing besides. */
+/** A player's roll holds only what other members see of it. */
 function rollBy(actor: Actor, edited: SyncDocument): NextDocument {
   const shown = viewForAudience('self', 'rolls', edited) ?? edited
   return { next: { ...shown, memberId: actor.memberId, conflicts: [] } }
@@ -69,11 +69,14 @@ function rollBy(actor: Actor, edited: SyncDocument): NextDocument {
 
 const GM_ONLY = ['notes', 'hidden', 'alias'] as const
 
-/** A player's new character is his, at the table like any new one, and holds nothing else that only the GM writes. */
+/**
+ * A player's new character is theirs, takes part in combat like any new one, and holds nothing else that only the GM
+ * writes.
+ */
 function newSheetBy(actor: Actor, { collection, edited }: Edit): NextDocument {
   if (collection !== 'characters' || edited.type !== 'player')
     return forbidden('Players can only create player characters')
-  // Dropped in silence, what a former GM wrote there offline would be lost.
+  // Refused, because dropping these fields silently would lose what a former GM wrote offline.
   const refused = GM_ONLY.find((field) => edited[field])
   if (refused) return forbidden('Only the GM can write this', refused)
   const { id, campaignId, rev, lastModified } = edited
@@ -86,7 +89,7 @@ function newSheetBy(actor: Actor, { collection, edited }: Edit): NextDocument {
 function validated(next: SyncDocument, { collection, previous, edited, now }: Edit): NextDocument {
   const parsed = z.safeParse(checkOf(collection), next)
   if (!parsed.success) {
-    // A tombstone keeps its last valid body, whatever the device had made of it.
+    // A tombstone keeps its last valid body, whatever the device made of it.
     if (next._deleted && previous) return { next: { ...previous.document, rev: next.rev, _deleted: true } }
     const [issue] = parsed.error.issues
     return invalid(issue?.message ?? 'This change is not valid', (issue?.path ?? []).join('.'))
@@ -99,19 +102,19 @@ function validated(next: SyncDocument, { collection, previous, edited, now }: Ed
   return { next: { ...whole, lastModified: notAfter(now, document.lastModified) } }
 }
 
-/** Health that was written without its log, by a form, REST or the first release, becomes an entry of it. */
+/** Health written without its log, by a form, REST or the first release, becomes a log entry. */
 function accountedFor(document: SyncDocument, rev: string): SyncDocument {
   return withExplainedHealth(document as SyncDocument & Character, stripProjection(rev))
 }
 
-/** A device's clock may run ahead; nothing was modified later than now. */
+/** A device's clock may run ahead, but nothing was modified later than now. */
 function notAfter(now: string, lastModified: unknown): unknown {
   return typeof lastModified === 'string' && Date.parse(lastModified) > Date.parse(now) ? now : lastModified
 }
 
 const checks = new Map<CollectionName, z.ZodMiniType>()
 
-/** Compiled at first use: it is the costliest step of a push. */
+/** Compiled on first use: it is the most expensive step of a push. */
 function checkOf(collection: CollectionName): z.ZodMiniType {
   const known = checks.get(collection)
   if (known) return known

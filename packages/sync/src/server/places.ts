@@ -4,7 +4,7 @@ import { rowOn } from './unit-of-work.ts'
 
 type Places = Map<string, number>
 
-/** Tells the sender how far in their sequence the document has come that they hold now. */
+/** Adds the place in the sender's sequence of the document they now hold. */
 export function withPlace({ work, collection, memberships }: Push, verdict: Verdict): Verdict {
   if (verdict.verdict !== 'ok' && verdict.verdict !== 'conflict') return verdict
   const row = rowOn(work, collection, verdict.id)
@@ -13,7 +13,7 @@ export function withPlace({ work, collection, memberships }: Push, verdict: Verd
   return { ...verdict, place: membership.role === 'gm' ? `${row.seq}:${row.pubSeq}` : String(row.pubSeq) }
 }
 
-/** By campaign: the last place that the sender could pull in this collection. */
+/** By campaign: the last place the sender could pull in this collection. */
 export function lastPlaces({ work, collection, memberships }: Push): Places {
   const places: Places = new Map()
   for (const { campaignId, role, status } of memberships.values()) {

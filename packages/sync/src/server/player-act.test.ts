@@ -34,7 +34,7 @@ const tap = (id: string, amount: number, over: object = {}): SyncDocument => ({
 })
 const foe = { ...aSheet({ id: 'orc', type: 'monster', name: 'Secret' }), playerName: undefined } as SyncDocument
 
-describe('[R12] a player’s act', () => {
+describe("[R12] a player's act", () => {
   test('[R12] is played on their character in the same transaction, and their device holds what it sent', () => {
     const { server, sheet } = withAsh()
     expect(server.push(PIA, 'acts', tap('one', 10)).verdict).toBe('ok')
@@ -49,7 +49,7 @@ describe('[R12] a player’s act', () => {
     })
   })
 
-  test('[R12] comes after everything that its character’s log holds, whatever the clocks say', () => {
+  test("[R12] comes after everything in its character's log, whatever the clocks say", () => {
     const { server, sheet } = withAsh()
     const far = Date.parse(NOW) + 86_400_000
     const acts = [{ id: 'gm', order: far, kind: 'damage', amount: 40 }]
@@ -60,7 +60,7 @@ describe('[R12] a player’s act', () => {
     expect(server.view(GM, 'acts', 'heal')?.order).toBe(far + 1)
   })
 
-  test('[R12] several are played in the order in which they were made', () => {
+  test('[R12] and others of the same player are played in the order they were made', () => {
     const { server, sheet } = withAsh()
     const later = tap('later', -5, { at: '2026-01-01T11:00:01.000Z' })
     const first = tap('first', 40, { at: '2026-01-01T11:00:00.000Z' })
@@ -76,14 +76,14 @@ describe('[R12] a player’s act', () => {
     expect(sheet().health).toBe(5)
   })
 
-  test('[R12] sent again changes nothing, and undone before it was sent it never counts', () => {
+  test('[R12] changes nothing when sent again, and never counts if undone before it was sent', () => {
     const { server, sheet } = withAsh()
     for (let times = 0; times < 2; times += 1) expect(server.push(PIA, 'acts', tap('one', 10)).verdict).toBe('ok')
     expect(server.push(PIA, 'acts', tap('two', 3, { undos: 1 })).verdict).toBe('ok')
     expect(sheet().health).toBe(15)
   })
 
-  test('[R12] is undone by its player, once on all devices, and knows where the fight was', () => {
+  test("[R12] is undone by its player, once across all devices, and knows the combat's turn", () => {
     const { server, sheet } = withAsh()
     const entries = [{ id: 'orc', characterId: 'orc', initiative: 9 }]
     const combat = { id: CAMPAIGN, campaignId: CAMPAIGN, rev: 'gm.9', lastModified: NOW, conflicts: [], fightId: FIGHT }
@@ -135,7 +135,7 @@ describe('[R12] a player’s act', () => {
     expect(server.view(GM, 'acts', 'x')).toBeUndefined()
   })
 
-  test('[R12] holds nothing but what the server knows of it', () => {
+  test('[R12] keeps only the fields that the server knows', () => {
     const { server } = withAsh()
     const changes = [{ characterId: 'ash', hidden: true, health: { kind: 'heal', amount: 3, note: 'x' } }]
     const forged = { memberId: 'seat-tom', order: 5, text: 'forged', by: 'forged', before: {}, undoneOrder: 9 }
@@ -146,7 +146,7 @@ describe('[R12] a player’s act', () => {
     for (const key of ['by', 'before', 'undoneOrder']) expect(stored).not.toHaveProperty(key)
   })
 
-  test('[R12] stays as it was made: only its mark may rise, by a little, while the character is theirs', () => {
+  test('[R12] never changes after it was made: only its mark may rise, by a little, while the character is theirs', () => {
     const { server, claim, sheet } = withAsh()
     server.push(PIA, 'acts', tap('one', 10))
     const again = (over: object) => server.push(PIA, 'acts', tap('one', 10, { rev: 'pia.x~p', ...over }), 'pia.one~p')
@@ -159,7 +159,7 @@ describe('[R12] a player’s act', () => {
     expect(sheet().health).toBe(15)
   })
 
-  test('[R12] does not exist for the other players, nor do the GM’s acts for anybody', () => {
+  test("[R12] doesn't exist for other players, and the GM's acts exist for no player", () => {
     const { server } = withAsh()
     server.push(PIA, 'acts', tap('one', 10))
     server.push(GM, 'acts', tap('gm', 4, { rev: 'gm.act' }))
@@ -175,7 +175,7 @@ describe('[R12] a player’s act', () => {
     }
   })
 
-  test('[R12] is played, and undone, when its player became a GM before it arrived', () => {
+  test('[R12] is played, and undone, if its player became GM before it arrived', () => {
     const { server, sheet } = withAsh()
     server.push(PIA, 'acts', tap('one', 10))
     server.promote(PIA, 'gm')
@@ -187,7 +187,7 @@ describe('[R12] a player’s act', () => {
     expect(sheet().health).toBe(22)
   })
 
-  test('[R12] that left the log is gone for its player too, without a question', () => {
+  test('[R12] that left the log is gone for its player too, without a conflict', () => {
     const { server } = withAsh()
     server.push(PIA, 'acts', tap('one', 10))
     const act = server.view(GM, 'acts', 'one') as SyncDocument
@@ -202,7 +202,7 @@ describe('[R12] a player’s act', () => {
     expect(server.push(PIA, 'acts', mine, verdict.master.rev).verdict).toBe('forbidden')
   })
 
-  test('[A5] that no longer fits into its character’s log leaves the fight’s log', () => {
+  test("[A5] that no longer fits into its character's log leaves the combat's log", () => {
     const { server, sheet } = withAsh({ health: 1000, maxHealth: 1000 })
     const taps = Array.from({ length: LONGEST_LOG + 2 }, (_, n) =>
       tap(`tap-${n}`, 1, { at: new Date(n).toISOString() }),
@@ -218,8 +218,8 @@ describe('[R12] a player’s act', () => {
   })
 })
 
-describe('[A6] what a character’s log does not account for', () => {
-  test('[A6] is a difference when a player’s form sends it, and the player holds what they sent', () => {
+describe("[A6] health that the character's log doesn't account for", () => {
+  test("[A6] is a difference when a player's form sends it, and the player holds what they sent", () => {
     const { server, sheet } = withAsh()
     server.push(PIA, 'acts', tap('one', 10))
     const own = server.view(PIA, 'characters', 'ash') as SyncDocument
@@ -229,7 +229,7 @@ describe('[A6] what a character’s log does not account for', () => {
     expect(sheet().healthLog?.acts[1]).toMatchObject({ id: 'pia.form', kind: 'shift', amount: -3 })
   })
 
-  test('[R5] of the GM’s acts the player’s sheet tells nothing, and one without effect moves nothing', () => {
+  test("[R5] a player's sheet shows nothing of the GM's acts, and one without effect moves nothing", () => {
     const { server, sheet } = withAsh({ health: 0 })
     server.push(PIA, 'acts', tap('one', 10))
     const before = server.view(PIA, 'characters', 'ash')

@@ -19,14 +19,17 @@ import { newRev, wordOf } from '../rev.ts'
 import type { DocumentRow, ServerFacts } from './document-store.ts'
 import { forbidden, invalid, type NextDocument } from './refusal.ts'
 
-/** What a player's act is about, as the server has it. */
+/** The stored documents that a player's act is about. */
 export type ActFacts = { character: SyncDocument | undefined; combat: Combat | undefined; now: string }
 
-/** How often one push may undo and redo an act: a phone that was offline sends the last state only. */
+/** How often one push may undo and redo an act. A phone that was offline sends only the last state. */
 const MOST_MARKS_AT_ONCE = 50
 const NOT_YOURS = 'You can only change your own character’s health'
 
-/** A player's new act, or a new mark on their own: with what only the server may write, or why it is refused. */
+/**
+ * A player's new act, or a new mark on their own act, with the fields that only the server writes; or why it is
+ * refused.
+ */
 export function actByPlayer(
   actor: Actor,
   { previous, edited }: { previous: DocumentRow | undefined; edited: SyncDocument },
@@ -44,7 +47,7 @@ export function actByPlayer(
   return { next: applied.document }
 }
 
-/** The character after the act, under a rev of the server's; undefined where the act changes nothing. */
+/** The character after the act, under a rev of the server's; undefined if the act changes nothing. */
 export function playedOn(character: SyncDocument, act: SyncDocument, facts: ServerFacts): SyncDocument | undefined {
   const change = changeOf(act)
   if (!change) return undefined
@@ -70,14 +73,14 @@ function newAct(actor: Actor, edited: SyncDocument, { character, combat, now }: 
   return { next: { id, campaignId, rev, at, lastModified, conflicts: [], ...told, ...stamps } }
 }
 
-/** Where the fight is as the act arrives. */
+/** The combat's round and turn as the act arrives. */
 function momentOf(combat: Combat | undefined): { round: number; by?: string } {
   if (!combat || combat.entries.length === 0) return { round: 0 }
   const by = combat.entries.find(({ id }) => id === combat.turn.entryId)?.characterId
   return { round: combat.turn.round, ...(by !== undefined && { by }) }
 }
 
-/** Damage to or healing of one character, and nothing besides. */
+/** The act's one change, if it is damage to or healing of a single character. */
 export function changeOf({ changes }: SyncDocument): (ActChange & { health: HealthAct }) | undefined {
   const [only, ...others] = Array.isArray(changes) ? changes : []
   const parsed = actChange.safeParse(only)

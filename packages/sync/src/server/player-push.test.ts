@@ -26,7 +26,7 @@ function withAsh(over: object = {}) {
 }
 
 describe('players', () => {
-  test('[R7] a player writes his own sheet, and his device holds exactly what it sent', () => {
+  test('[R7] a player writes their own sheet, and their device holds exactly what it sent', () => {
     const { server, edit, mine } = withAsh({ notes: 'secret' })
     const sent = edit({ health: 22, name: 'Ashe' })
     expect(server.push(PIA, 'characters', sent, mine.rev).verdict).toBe('ok')
@@ -34,7 +34,7 @@ describe('players', () => {
     expect(server.view(GM, 'characters', 'ash')).toMatchObject({ rev: 'pia.1', health: 22, notes: 'secret' })
   })
 
-  test('[R6] [D7] a player whose own edit changes the fight that he sees is told of it', () => {
+  test('[R6] [D7] a player whose own edit changes the combat they see is poked', () => {
     const { server, edit, mine } = withAsh()
     const pushed = (sent: SyncDocument, base: string) => {
       const body = { collection: 'characters' as const, replica: 'phone', rows: [{ doc: sent, base }] }
@@ -46,14 +46,14 @@ describe('players', () => {
     expect(pushed(edit({ health: 21 }, 'pia.2~p'), 'pia.1~p')).toBe(false)
   })
 
-  test('[R5] a write of a player that changes nothing players see is published under its rev all the same', () => {
+  test("[R5] a player's write that changes nothing players see is still published under its rev", () => {
     const { server, edit, mine } = withAsh()
     expect(server.push(PIA, 'characters', edit({}), mine.rev).verdict).toBe('ok')
     expect(server.view(PIA, 'characters', 'ash')?.rev).toBe('pia.1~p')
     expect(server.push(PIA, 'characters', edit({ health: 22 }, 'pia.2~p'), 'pia.1~p').verdict).toBe('ok')
   })
 
-  test('[R9] a sheet that its player may not see any more is forbidden, and the answer holds nothing of it', () => {
+  test("[R9] an edit of a sheet its player can't see any more is forbidden, and the answer holds nothing of it", () => {
     const { server, edit, mine } = withAsh()
     const whole = server.view(GM, 'characters', 'ash') as SyncDocument
     server.push(GM, 'characters', { ...whole, type: 'npc', rev: 'gm.2' }, whole.rev)
@@ -62,7 +62,7 @@ describe('players', () => {
     expect(verdict).not.toHaveProperty('master')
   })
 
-  test('[U5] what a player sent as GM is no base of what they send as a player', () => {
+  test('[U5] what a player sent as GM is not a base for what they send as a player', () => {
     const server = openPushServer()
     server.promote(PIA, 'gm')
     server.push(PIA, 'characters', aSheet({ id: 'owl', rev: 'pia.1', notes: 'secret' }))
@@ -77,7 +77,7 @@ describe('players', () => {
     expect(verdict).not.toHaveProperty('base')
   })
 
-  test('[R7] a row that writes what is not his is forbidden as a whole', () => {
+  test("[R7] a row that writes what isn't the player's is forbidden as a whole", () => {
     const { server, edit, mine } = withAsh()
     expect(
       server.push(PIA, 'characters', edit({ health: 1, includeInInitiative: !mine.includeInInitiative }), mine.rev),
@@ -89,7 +89,7 @@ describe('players', () => {
     expect(server.push(PIA, 'characters', edit({ _deleted: true }), mine.rev).verdict).toBe('forbidden')
   })
 
-  test('[U4] what one player pushed is no base for another who calls himself the same device', () => {
+  test("[U4] one player's push is not a base for another who claims to be the same device", () => {
     const { server, edit, mine } = withAsh()
     const pushAs = (person: SyncPerson, doc: SyncDocument, base: string | null) =>
       server.store.read((tx) => {
@@ -106,7 +106,7 @@ describe('players', () => {
     expect(JSON.stringify(stolen)).not.toContain('for Pia alone')
   })
 
-  test('[R5] the rev that players see names no edit of the GM’s that they did not', () => {
+  test("[R5] the rev that players see names no edit of the GM's that they did not see", () => {
     const { server } = withAsh()
     const whole = server.view(GM, 'characters', 'ash') as SyncDocument
     server.push(GM, 'characters', { ...whole, notes: 'secret', rev: 'gm.2' }, whole.rev)
@@ -148,7 +148,7 @@ describe('players', () => {
     expect(server.pushAll(GM, 'characters', crowd).every(({ verdict }) => verdict === 'ok')).toBe(true)
   })
 
-  test('[V1] a rev that no header can carry, or that is a mark alone, is invalid', () => {
+  test('[V1] a rev that no header can carry, or that is just a mark, is invalid', () => {
     const { server, edit, mine } = withAsh()
     for (const rev of ['a\nb~p', 'ä~p', 'a b', '~p', '']) {
       expect(server.push(PIA, 'characters', edit({ health: 1 }, rev), mine.rev)).toMatchObject({
@@ -158,7 +158,7 @@ describe('players', () => {
     }
   })
 
-  test('[R7] another player’s sheet, a session, the campaign, the fight are not his to write', () => {
+  test("[R7] a player can't write another player's sheet, a session, the campaign or the combat", () => {
     const { server } = withAsh()
     const ashOfTom = server.view(TOM, 'characters', 'ash') as SyncDocument
     expect(server.push(TOM, 'characters', { ...ashOfTom, rev: 'tom.1~p', health: 1 }, ashOfTom.rev)).toMatchObject({
@@ -170,7 +170,7 @@ describe('players', () => {
     expect(server.push(TOM, 'recordings', inCampaign({})).verdict).toBe('forbidden')
   })
 
-  test('[R7] a new character is his; an NPC or a GM’s note is not to be made by him', () => {
+  test("[R7] a player's new character is theirs, and they can't make an NPC or a GM's note", () => {
     const server = openPushServer()
     const made = aSheet({ id: 'new', rev: 'pia.1~p', claimedBy: 'seat-tom' })
     expect(server.push(PIA, 'characters', made).verdict).toBe('ok')
@@ -182,7 +182,7 @@ describe('players', () => {
     })
   })
 
-  test('[R7, R10] a roll is the roller’s, and stays as it fell', () => {
+  test('[R7, R10] a roll belongs to its roller and never changes', () => {
     const server = openPushServer()
     const roll = inCampaign({
       id: 'roll',
@@ -199,7 +199,7 @@ describe('players', () => {
     expect(server.push(PIA, 'rolls', { ...stored, rev: 'pia.2~p', total: 20 }, stored.rev).verdict).toBe('forbidden')
   })
 
-  test('[R9] what he may not see is forbidden and says nothing, existing or not', () => {
+  test('[R9] what a player may not see is forbidden, with the same answer whether it exists or not', () => {
     const server = openPushServer()
     server.push(GM, 'characters', { ...aSheet({ id: 'orc', type: 'monster', name: 'secret' }), playerName: undefined })
     const guess = aSheet({ id: 'orc', rev: 'pia.1~p' })
@@ -213,7 +213,7 @@ describe('players', () => {
     })
   })
 
-  test('[V2] who became GM is not believed to have seen the whole', () => {
+  test('[V2] a player who became GM is not assumed to have seen the whole document', () => {
     const { server, edit, mine } = withAsh({ notes: 'secret' })
     server.promote(PIA, 'gm')
     expect(server.push(PIA, 'characters', edit({ health: 1 }), mine.rev)).toMatchObject({
@@ -224,7 +224,7 @@ describe('players', () => {
     expect(server.view(GM, 'characters', 'ash')).toMatchObject({ notes: 'secret', health: 30 })
   })
 
-  test('[U5] who became a player gets no base of the GM’s', () => {
+  test("[U5] a GM who became a player gets no base of the GM's", () => {
     const { server } = withAsh({ notes: 'secret' })
     server.membership(TOM, { role: 'gm' })
     const whole = server.view(TOM, 'characters', 'ash') as SyncDocument
@@ -234,7 +234,7 @@ describe('players', () => {
     expect(JSON.stringify(again)).not.toContain('secret')
   })
 
-  test('[R10] a GM’s device can not claim', () => {
+  test("[R10] a GM's device can't claim a character", () => {
     const { server } = withAsh()
     const whole = server.view(GM, 'characters', 'ash') as SyncDocument
     expect(server.push(GM, 'characters', { ...whole, rev: 'gm.2', claimedBy: 'seat-tom' }, whole.rev).verdict).toBe(

@@ -1,7 +1,7 @@
 import { viewForAudience, withPlayerEdit, writableFields } from '../access.ts'
 import type { CollectionName, SyncDocument } from '../protocol.ts'
 
-/** `whole` with everything that its player writes as it is in `other`. */
+/** `whole`, with everything that its player writes taken from `other`. */
 export function withPlayersPart(collection: CollectionName, whole: SyncDocument, other: SyncDocument): SyncDocument {
   const view = viewForAudience('self', collection, whole)
   const from = viewForAudience('self', collection, other)
@@ -10,7 +10,7 @@ export function withPlayersPart(collection: CollectionName, whole: SyncDocument,
   return 'forbidden' in applied ? whole : applied.document
 }
 
-/** The view with what its player may write as it is in `from`. */
+/** The view, with what its player may write taken from `from`. */
 export function withWritable(collection: CollectionName, view: SyncDocument, from: SyncDocument): SyncDocument {
   const next: SyncDocument = { ...view }
   for (const key of writableFields(collection)) {

@@ -4,12 +4,12 @@ import { wordOf } from '../rev.ts'
 import { sameBut } from '../same.ts'
 import type { DocumentRow } from './document-store.ts'
 
-/** Left out when asking whether players would notice a difference. */
+/** Ignored when asking whether players would notice a difference. */
 const STAMPS = ['rev', 'lastModified'] as const
 
 /**
- * `next` with what players know of it brought up to date. Their rev moves only when what they see has changed, or when a
- * player wrote it (`byPlayer`), since his device holds the new rev already.
+ * `next`, with what players see of it brought up to date. Their rev moves only when what they see changed, or when a
+ * player wrote it (`byPlayer`), because their device holds the new rev already.
  */
 export function withPublicFace(previous: DocumentRow | undefined, next: DocumentRow, byPlayer: boolean): DocumentRow {
   const before = previous && faceOf(previous)
@@ -19,17 +19,17 @@ export function withPublicFace(previous: DocumentRow | undefined, next: Document
   return {
     ...next,
     pubSeq: PENDING_SEQ,
-    // A GM's rev names the one it was built on, and with it an edit that players never saw.
+    // A GM's rev names the one it was built on, and so an edit that players never saw.
     pubRev: byPlayer ? next.rev : wordOf(next.rev),
     pubDeleted: !after,
     pubAt: String(next.document.lastModified),
   }
 }
 
-/** Stands in `pubSeq` and `seq` for the number that is given when the batch is stored. */
+/** Placeholder in `pubSeq` and `seq` for the number that is given when the batch is stored. */
 export const PENDING_SEQ = -1
 
-/** All that any player sees of it: the own player's view is a superset of the party's. */
+/** Everything that any player sees of it: the owning player's view is a superset of the party's. */
 function faceOf(row: DocumentRow): SyncDocument | undefined {
   if (row.deleted) return undefined
   return row.pubDocument ?? viewForAudience('self', row.collection, row.document) ?? undefined

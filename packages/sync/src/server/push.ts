@@ -5,7 +5,7 @@ import type { Ack, DocumentRow, Membership, Scope, SyncPerson } from './document
 import type { UnitOfWork } from './unit-of-work.ts'
 import { viewOfRow } from './views.ts'
 
-/** One push being decided: who sends it, and what was loaded for it. */
+/** One push being decided: its sender and what was loaded for it. */
 export type Push = {
   work: UnitOfWork
   person: SyncPerson
@@ -14,19 +14,22 @@ export type Push = {
   scopes: Map<string, Scope>
   memberships: Map<string, Membership>
   acks: Map<string, Ack>
-  /** The earlier generation that its rows are from, if they are no edits. */
+  /** The earlier generation that its rows come from, if they are not edits. */
   broughtBack: string | undefined
 }
 
 export type RowInCampaign = PushRow & { campaignId: string }
 
-/** Taken by an earlier push of which the answer was lost, or which came twice. */
+/** Taken by an earlier push whose answer was lost, or which arrived twice. */
 export function isAccepted({ acks }: Push, { doc }: PushRow): boolean {
   const ack = acks.get(doc.id)
   return ack !== undefined && sameRev(doc.rev, ack.rev)
 }
 
-/** Shown once and hidden since, without being deleted: it does not exist for him, and gets no tombstone to merge with. */
+/**
+ * Shown once and hidden since, without being deleted: it doesn't exist for the player, who gets no tombstone to merge
+ * with.
+ */
 export function isHiddenFrom(actor: Actor, stored: DocumentRow): boolean {
   return actor.role === 'player' && stored.pubDeleted && !stored.deleted
 }

@@ -6,15 +6,18 @@ import { viewOfRow } from './views.ts'
 
 const PAGE = 1000
 const PAGE_SIZE = 4 * 1024 * 1024
-/** So many characters of JSON are answered in one go; whoever has more pulls it page by page. */
+/** Maximum characters of JSON in one answer; a requester with more pulls it page by page. */
 const MOST_AT_ONCE = 32 * 1024 * 1024
 
-/** Thrown where a list would be too long to be made while others wait. */
+/** Thrown if a list would take so long to build that others have to wait. */
 export class TooLarge extends Error {
   override name = 'TooLarge'
 }
 
-/** Everything of a campaign's collection that this person may see; undefined if he is no member or there is no such campaign. Throws TooLarge. */
+/**
+ * Everything in a campaign's collection that this requester may see; undefined if they are not a member or there is no
+ * such campaign. Throws TooLarge.
+ */
 export function readDocuments(
   tx: DocumentTx,
   person: SyncPerson,
@@ -38,7 +41,10 @@ export function readDocuments(
   return documents
 }
 
-/** One document as this person may see it, with his place in its campaign; undefined if it does not exist for him. */
+/**
+ * One document as this requester may see it, with their membership in its campaign; undefined if it doesn't exist for
+ * them.
+ */
 export function readDocument(
   tx: DocumentTx,
   person: SyncPerson,
@@ -50,7 +56,7 @@ export function readDocument(
   return document && { document, campaignId: row.campaignId, actor }
 }
 
-/** The person's place in a campaign that is not deleted. */
+/** The requester's membership in a campaign that is not deleted. */
 export function actorIn(tx: DocumentTx, person: SyncPerson, campaignId: string): Actor | undefined {
   const [membership] = tx.memberships(person, [campaignId])
   const scope = tx.scopes([campaignId]).get(campaignId)

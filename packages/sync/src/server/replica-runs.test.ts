@@ -3,19 +3,19 @@ import { createReplicaRuns } from './replica-runs.ts'
 
 const person = 'user:gm'
 
-test('a device that starts again, and again, is one device', () => {
+test('a device that starts again and again is one device', () => {
   const runs = createReplicaRuns()
   const told = ['a', 'a', 'b', 'c', 'c'].map((run) => runs.isShared({ person, replica: 'laptop', run }))
   expect(told).toEqual([false, false, false, false, false])
 })
 
-test('two runs that take turns are two devices with one replica, and both are told', () => {
+test('two runs that take turns are two devices with one replica, and both learn it', () => {
   const runs = createReplicaRuns()
   const told = ['a', 'b', 'a', 'b'].map((run) => runs.isShared({ person, replica: 'laptop', run }))
   expect(told).toEqual([false, false, true, true])
 })
 
-test('replicas of other people and devices that name no run are nobody’s business', () => {
+test("replicas of other accounts and devices that name no run don't count", () => {
   const runs = createReplicaRuns()
   runs.isShared({ person, replica: 'laptop', run: 'a' })
   runs.isShared({ person: 'user:other', replica: 'laptop', run: 'b' })

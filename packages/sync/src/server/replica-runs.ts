@@ -1,20 +1,20 @@
 type Device = { person: string; replica?: string | undefined; run?: string | undefined }
 
-/** Enough for every device that is on; who is forgotten is noticed a little later. */
+/** Enough for every device that is on; a forgotten one is noticed a little later. */
 const MOST_REPLICAS = 10_000
 const MOST_FORMER_RUNS = 8
 
 export type ReplicaRuns = {
-  /** Whether another run of this replica was heard of since this one was last. */
+  /** Whether another run of this replica was seen since this one was last seen. */
   isShared(device: Device): boolean
 }
 
 /**
- * Tells two devices with one replica apart: a browser profile was copied. Each start of a device's replication has its own
- * run, and a run that is over never comes back; two that take turns belong to two devices.
+ * Detects two devices with one replica: a copied browser profile. Each start of a device's replication has its own run,
+ * and a run that is over never comes back. Two runs that take turns belong to two devices.
  */
 export function createReplicaRuns(): ReplicaRuns {
-  /** The runs of each replica, the latest last. */
+  /** The runs of each replica, latest last. */
   const runsByReplica = new Map<string, string[]>()
   return {
     isShared: ({ person, replica, run }) => {

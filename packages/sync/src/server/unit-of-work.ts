@@ -16,19 +16,19 @@ import { viewOfRow } from './views.ts'
 export type UnitOfWork = {
   tx: DocumentTx
   facts: ServerFacts
-  /** What is known of each document: as stored, or as decided so far. */
+  /** Each document as stored, or as decided so far. */
   known: Map<string, DocumentRow | undefined>
   /** What must be stored, in the order decided. */
   staged: Map<string, DocumentRow>
-  /** Of what is staged: the row that is stored now. */
+  /** For each staged row: the row stored now. */
   replaced: Map<string, DocumentRow | undefined>
-  /** What must be remembered beside the rows, the newest last. */
+  /** Acks to store beside the rows, newest last. */
   acks: Ack[]
-  /** What rows contain of an earlier generation, where this batch brought it back. */
+  /** What rows contain of an earlier generation, if this batch brought it back. */
   contained: Map<string, Contained>
   /** By document: the versions made in this batch, or the run of saves that goes on in it. */
   versions: Map<string, StagedVersion[]>
-  /** How many characters a seat plays, those of this batch included; known for the seats that made one. */
+  /** How many characters a member plays, including those of this batch; known for members who created one. */
   sheets: Map<string, number>
 }
 
@@ -46,7 +46,7 @@ export function beginWork(tx: DocumentTx, facts: ServerFacts): UnitOfWork {
   }
 }
 
-/** A batch may hold hundreds of rows of one campaign. */
+/** Caches the answer: a batch may hold hundreds of rows of one campaign. */
 function askedOnce(mayOwnerSync: ServerFacts['mayOwnerSync']): ServerFacts['mayOwnerSync'] {
   const answers = new Map<string, boolean>()
   return (ownerId) => {
@@ -95,13 +95,13 @@ export type WorkEdit = {
   edited: SyncDocument
   /** The push it came with. */
   sender?: Sender
-  /** The rev it was sent under may name another whole document already: the result gets one of the server's. */
+  /** The rev it was sent under may already name another whole document, so the result gets one of the server's. */
   isRevTaken?: boolean
 }
 
 /**
- * Decides one edit on the current state and lays the result on the work. Where the stored state is not exactly what its
- * author holds (fields not his, clamped times, an issued join code), it gets a rev of the server's, so that he pulls it.
+ * Decides one edit on the current state and stages the result. If the stored state is not exactly what its author holds
+ * (fields that aren't theirs, clamped times, an issued join code), it gets a rev of the server's, so that they pull it.
  */
 export function applyEdit(work: UnitOfWork, edit: WorkEdit): { row: DocumentRow } | Refusal {
   const { author, collection, campaignId } = edit
@@ -136,7 +136,10 @@ function factsOfAct(work: UnitOfWork, campaignId: string, act: SyncDocument): Ac
   return { character, combat, now: work.facts.now }
 }
 
-/** A player's act is played on the character in the same transaction. Acts that leave its log leave the fight's too. */
+/**
+ * Plays a player's act on the character in the same transaction. Acts that leave the character's log leave the combat's
+ * too.
+ */
 function playAct(work: UnitOfWork, { campaignId, document }: DocumentRow, character: SyncDocument): void {
   const played = playedOn(character, document, work.facts)
   if (!played) return
@@ -155,7 +158,10 @@ function entryIdsOf({ healthLog }: SyncDocument): string[] {
   return (healthLog as HealthLog | undefined)?.acts.map(({ id }) => id) ?? []
 }
 
-/** What differs from what was sent is remembered beside: a player's has his projection's rev, and the row the whole document. */
+/**
+ * If the stored row differs from what was sent, the push is remembered beside it: a player's push has the projection's
+ * rev, the row holds the whole document.
+ */
 function stageAsSent(work: UnitOfWork, row: DocumentRow, { sender, edited }: WorkEdit): void {
   const isThatPush = sender !== undefined && row.rev === edited.rev
   stage(work, isThatPush ? { ...row, sentBy: sender } : row)
@@ -200,7 +206,9 @@ function rowOf(
   return { ...identity, pubSeq, pubRev, pubDeleted, pubAt, pubDocument, sentBy: null, document }
 }
 
-/** Unique on the server: a code that another campaign holds is replaced, a missing one issued (behavior.md#join-codes). */
+/**
+ * Unique on the server: a code that another campaign has is replaced, a missing one issued (behavior.md#join-codes).
+ */
 function withJoinCode(work: UnitOfWork, next: SyncDocument, previous: DocumentRow | undefined): SyncDocument {
   const { tx, facts } = work
   const before = previous?.document.joinCode

@@ -23,7 +23,7 @@ const aSession = (over: object = {}): SyncDocument => ({
   ...over,
 })
 
-/** A session on the server and the GM's device, which saves it. */
+/** A session on the server, and the GM's device that saves it. */
 function withSession() {
   const server = openPushServer({ device: 'a Mac' })
   let mine = aSession()
@@ -41,7 +41,7 @@ function withSession() {
 }
 
 describe('a version', () => {
-  test('[H1] is the state before a text was saved, with who saved, when and where', () => {
+  test('[H1] is the state before a text was saved, with who saved it, when and where', () => {
     const { save, versions } = withSession()
     save({ gmNotes: 'low tide' }, 30)
     expect(versions()).toMatchObject([
@@ -58,7 +58,7 @@ describe('a version', () => {
     expect(versions()[0]?.fields).not.toHaveProperty('shared')
   })
 
-  test('[H1] is not made by sharing, by a deletion, or of a session in which nothing was written', () => {
+  test('[H1] is not made by sharing, by a deletion, or of a session without any text', () => {
     const { server, save, notes } = withSession()
     save({ shared: { recap: true, summary: false } }, 30)
     save({ _deleted: true }, 60)
@@ -68,7 +68,7 @@ describe('a version', () => {
     expect(server.store.read((tx) => tx.versions('sessions', 'two'))).toEqual([])
   })
 
-  test('[H1] of a sheet is not made at the table', () => {
+  test('[H1] of a sheet is not made by changes during play', () => {
     const server = openPushServer()
     server.push(GM, 'characters', aSheet())
     const played = { health: 3, tempHealth: 2, healthMark: 'x', currentInitiative: 12, includeInInitiative: true }
@@ -78,7 +78,7 @@ describe('a version', () => {
     expect(server.store.read((tx) => tx.versions('characters', 'ash'))).toMatchObject([{ fields: { name: 'Ash' } }])
   })
 
-  test('[H1] is made by a player’s save of their own sheet, of the whole sheet', () => {
+  test("[H1] is made by a player's save of their own sheet, and holds the whole sheet", () => {
     const server = openPushServer()
     server.push(GM, 'characters', aSheet({ notes: 'Cursed.' }))
     server.store.read((tx) => {
@@ -94,7 +94,7 @@ describe('a version', () => {
   })
 })
 
-describe('saves of one person', () => {
+describe("one person's saves", () => {
   test('[H2] within ten minutes of the first are one version: the state before them', () => {
     const { save, versions, notes } = withSession()
     save({ gmNotes: 'two' }, 30)
@@ -116,7 +116,7 @@ describe('saves of one person', () => {
     expect(notes()).toEqual(['high tide'])
   })
 
-  test('[H2] that take a text back keep the state they replace', () => {
+  test('[H2] that bring an earlier text back keep the state they replace', () => {
     const { save, notes } = withSession()
     save({ gmNotes: 'two' }, 30)
     save({ gmNotes: 'three' }, 31)
@@ -126,7 +126,7 @@ describe('saves of one person', () => {
     expect(notes()).toEqual(['high tide', 'three', 'high tide'])
   })
 
-  test('[H2] made offline count from when they were made, though they arrive later', () => {
+  test('[H2] made offline count from when they were made, even if they arrive later', () => {
     const { server, save, versions } = withSession()
     save({ gmNotes: 'two' }, 60)
     const row = server.view(GM, 'sessions', 'one')

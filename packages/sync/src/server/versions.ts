@@ -6,17 +6,17 @@ import type { DocumentRow, DocumentTx, Run, ServerFacts, Version } from './docum
 /** One person's saves within this time of the first are one. */
 const RUN_MS = 10 * 60_000
 
-/** `added` is absent where the run of a version that is kept already goes on. */
+/** `added` is absent if the run of a stored version goes on. */
 export type StagedVersion = { id: string; run: Run; added?: Omit<Version, 'id' | 'run'> }
 
-/** Where versions of a batch wait to be stored, by document. */
+/** Where a batch's versions wait to be stored, by document. */
 type Staging = { tx: DocumentTx; facts: ServerFacts; versions: Map<string, StagedVersion[]> }
 
-/** A text or form that was saved: the fields before and after, by whom and when. */
+/** A saved text or form: the fields before and after, who saved it and when. */
 export type Save = {
   before: { readonly [field: string]: unknown }
   after: { readonly [field: string]: unknown }
-  /** In which they differ. */
+  /** The fields that differ. */
   changed: readonly string[]
   by: string
   at: string
@@ -25,9 +25,9 @@ export type Save = {
 type Write = { by: string; previous: DocumentRow; next: DocumentRow }
 
 /**
- * Whether the state before a save is kept: not when the same person saved less than ten minutes ago, since then the
- * state before that save is kept. But what takes an earlier state back does keep the one that it replaces, so that it
- * can be come back to. `kept` is asked only then.
+ * Whether the state before a save is kept. Not if the same person saved less than ten minutes ago, because the state
+ * before that save is kept. But a save that brings an earlier state back always keeps the one it replaces, so that it
+ * can be restored. Only then `kept` is called.
  */
 export function isNewVersion(save: Save, last: Run | undefined, kept: () => Version['fields'][]): boolean {
   if (!last || last.by !== save.by) return true
@@ -36,7 +36,7 @@ export function isNewVersion(save: Save, last: Run | undefined, kept: () => Vers
   return kept().some((fields) => save.changed.some((field) => same(fields[field], save.after[field])))
 }
 
-/** Called for every write to a document that was there before. Stores nothing yet: see `storeVersions`. */
+/** Called for every write to an existing document. Stores nothing yet: see `storeVersions`. */
 export function keepVersion({ tx, facts, versions }: Staging, { by, previous, next }: Write): void {
   const collection = versioned(previous.collection)
   if (!collection || next.deleted || !isWritten(previous)) return
@@ -85,7 +85,7 @@ function versioned(collection: string): VersionedCollection | undefined {
   return VERSIONED_COLLECTIONS.find((name) => name === collection)
 }
 
-/** A session that was only begun, and a tombstone without its body, hold nothing to come back to. */
+/** A session that was only started, or a tombstone without its body, holds nothing to restore. */
 function isWritten({ collection, document }: DocumentRow): boolean {
   if (collection !== 'sessions') return document.lastModified !== undefined
   return ['gmNotes', 'summary', 'keyTopics', 'partyLocation', 'aiNotes', 'recap'].some((field) => document[field])

@@ -4,7 +4,7 @@ import { stubTombstone } from '../resolve.ts'
 import { withProjection } from '../rev.ts'
 import type { DocumentRow } from './document-store.ts'
 
-/** The row as the actor may hold it: whole, projected, a bare tombstone, or null if it never existed for him. */
+/** The row as the actor may hold it: whole, projected, a bare tombstone, or null if it never existed for them. */
 export function viewOfRow(actor: Actor, row: DocumentRow): SyncDocument | null {
   if (actor.role === 'gm') return row.document
   if (row.pubSeq === 0 || isAnothersAct(actor, row)) return null
@@ -20,7 +20,10 @@ function isAnothersAct(actor: Actor, { collection, document }: DocumentRow): boo
   return collection === 'acts' && document.memberId !== actor.memberId
 }
 
-/** His own deleted sheet: he gets the tombstone with the body, so that an edit made meanwhile can be merged into it. */
+/**
+ * For their own deleted sheet a player gets the tombstone with the body, so that an edit made meanwhile can be merged
+ * into it.
+ */
 function isOwn(actor: Actor, row: DocumentRow): boolean {
   return row.deleted && row.collection === 'characters' && row.document.claimedBy === actor.memberId
 }

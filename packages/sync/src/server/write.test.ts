@@ -19,7 +19,7 @@ function openWith() {
 
 const hurt = (current: SyncDocument | undefined) => current && { ...current, health: Number(current.health) - 3 }
 
-test('a call writes on the current state, and the devices pull it', () => {
+test('a call writes on the current state, and devices pull it', () => {
   const { write, view } = openWith()
   write(GM, hurt)
   const outcome = write(GM, hurt)
@@ -27,14 +27,14 @@ test('a call writes on the current state, and the devices pull it', () => {
   expect(view(GM, 'characters', 'ash')).toMatchObject({ health: 24 })
 })
 
-test('If-Match: a rev that is stale writes nothing', () => {
+test('a call with a stale rev in If-Match writes nothing', () => {
   const { write, view } = openWith()
   expect(write(GM, hurt, { ifMatch: 'gm.0' })).toMatchObject({ outcome: 'stale', document: { rev: 'gm.1' } })
   expect(write(GM, hurt, { ifMatch: 'gm.1' }).outcome).toBe('written')
   expect(view(GM, 'characters', 'ash')?.health).toBe(27)
 })
 
-test('create, refuse what is not valid, delete, and find nothing afterwards', () => {
+test("a call creates a document, refuses an invalid one, deletes it, and doesn't find it afterwards", () => {
   const { write } = openWith()
   const made = write(GM, () => ({ ...aSheet(), id: 'bryn' }), { id: 'bryn' })
   expect(made).toMatchObject({ outcome: 'written', document: { id: 'bryn', claimedBy: null } })
@@ -46,13 +46,13 @@ test('create, refuse what is not valid, delete, and find nothing afterwards', ()
   expect(write(GM, () => null, { id: 'bryn' })).toEqual({ outcome: 'unchanged', document: undefined })
 })
 
-test('nothing changed is nothing written', () => {
+test('a call that changes nothing writes nothing', () => {
   const { write, touched } = openWith()
   expect(write(GM, (current) => current).outcome).toBe('unchanged')
   expect(touched()).toHaveLength(1)
 })
 
-test('[R7, R10] a player writes his own sheet after the server gave it to him, and nothing else', () => {
+test('[R7, R10] a player writes their own sheet after the server gave it to them, and nothing else', () => {
   const { write, view } = openWith()
   expect(write(PIA, hurt)).toMatchObject({ outcome: 'forbidden' })
   expect(write('server', (current) => current && { ...current, claimedBy: 'seat-pia' }).outcome).toBe('written')
@@ -69,7 +69,7 @@ test('[R7, R10] a player writes his own sheet after the server gave it to him, a
   expect(view(GM, 'characters', 'ash')).toMatchObject({ notes: 'secret', health: 24 })
 })
 
-test('foreign, unknown and removed answer alike; without the plan only players write', () => {
+test('foreign, unknown and removed campaigns get the same answer, and without the plan only players write', () => {
   const { write, membership, store, facts } = openWith()
   expect(write({ userId: 'stranger' }, hurt)).toEqual({ outcome: 'unknown' })
   expect(write(GM, hurt, { campaignId: 'elsewhere' })).toEqual({ outcome: 'unknown' })
@@ -81,7 +81,7 @@ test('foreign, unknown and removed answer alike; without the plan only players w
   expect(write(GM, hurt)).toEqual({ outcome: 'unknown' })
 })
 
-test('a campaign is made with its owner, its code and its GM; its id only once', () => {
+test('a campaign is created with its owner, its code and its GM, and its id only once', () => {
   const { store, facts, pull } = openWith()
   const create = () =>
     store.read((tx) => createCampaign(tx, 'other', { id: 'new', name: 'The Salt Road', lastModified: NOW }, facts))
@@ -90,7 +90,7 @@ test('a campaign is made with its owner, its code and its GM; its id only once',
   expect(pull({ userId: 'other' }, 'campaigns').campaigns).toMatchObject([{ id: 'new', role: 'gm' }])
 })
 
-test('reading: each his own view, and nothing for strangers', () => {
+test('members read their own view, and strangers nothing', () => {
   const { store, push } = openWith()
   push(GM, 'characters', { ...aSheet({ id: 'orc', type: 'monster' }), playerName: undefined })
   const list = (person: SyncPerson) =>

@@ -7,7 +7,7 @@ import type { DocumentRow, DocumentTx, ServerFacts, SyncPerson, Touched } from '
 import { applyEdit, beginWork, rowOn, type UnitOfWork } from './unit-of-work.ts'
 import { viewOfRow } from './views.ts'
 
-/** A write that is made on the current state: what the calls outside of replication do. */
+/** A write made on the current state: what calls outside of replication do. */
 export type DocumentChange = {
   collection: CollectionName
   id: string
@@ -15,8 +15,8 @@ export type DocumentChange = {
   /** A rev the caller saw: nothing is written if the document has moved on. */
   ifMatch?: string
   /**
-   * The next state from the current one in the caller's view (undefined: there is none, or it is deleted). Answers null
-   * to delete, undefined to leave everything as it is.
+   * The next state from the current one in the caller's view (undefined: there is none, or it is deleted). Returns null
+   * to delete, undefined to change nothing.
    */
   change: (current: SyncDocument | undefined) => Omit<SyncDocument, 'rev'> | null | undefined
 }
@@ -26,11 +26,13 @@ export type WriteOutcome =
   | { outcome: 'unchanged'; document: SyncDocument | undefined }
   | { outcome: 'stale'; document: SyncDocument | undefined }
   | { outcome: 'forbidden' | 'invalid'; message: string; path: string }
-  /** Foreign and unknown alike. */
+  /** The same for foreign and unknown. */
   | { outcome: 'unknown' }
   | { outcome: 'plan' }
 
-/** The same door as a push, for one document. `'server'` writes with all rights: claims, and what a removal frees. */
+/**
+ * The same checks as for a push, for one document. `'server'` writes with all rights: claims, and what a removal frees.
+ */
 export function writeDocument(
   tx: DocumentTx,
   person: SyncPerson | 'server',

@@ -23,7 +23,7 @@ export type CombatDevice = ReturnType<typeof openCombatDevice>
 
 export const NAMES = ['characters', 'acts'] as const
 
-/** A device that plays a fight on its own copy and syncs when it is told to. Its clock is off by `skewMs`. */
+/** A device that plays a combat on its own copy and syncs on request. Its clock is off by `skewMs`. */
 export function openCombatDevice(server: PushServer, person: SyncPerson, name: string, skewMs: number) {
   const isPlayer = !('userId' in person && person.userId === 'gm')
   const places = new Map<string, Place>()
@@ -56,7 +56,7 @@ export function openCombatDevice(server: PushServer, person: SyncPerson, name: s
     if (change && !isPlayer) write('characters', playedOn(character(), act, keepFrom))
     write('acts', act as SyncDocument)
   }
-  /** The acts before `keepFrom` become part of the base. */
+  /** The acts before `keepFrom` are folded into the base. */
   function act(health: HealthAct, keepFrom = 0): void {
     const stamps = isPlayer ? { order: undefined } : { order: order() }
     const base = {
@@ -94,7 +94,7 @@ type SyncParts = {
 
 const keyOf = (collection: CollectionName, id: string) => `${collection}/${id}`
 
-/** Pushes and pulls what the device holds. Answers whether anything was sent. */
+/** Pushes and pulls what the device holds. Returns whether anything was sent. */
 function createSync({ server, person, name, places, word }: SyncParts) {
   const checkpoints: Partial<Record<CollectionName, Checkpoint>> = {}
   const isOwn = (rev: string) => rev.startsWith(`${name}.`)

@@ -17,7 +17,7 @@ import { versionsIn } from './memory-versions.ts'
 
 type Member = Membership & { person: string }
 type Campaign = Scope & Head & { joinCode?: string }
-/** `places`: where each campaign stood in the backup that this generation began with. */
+/** `places`: each campaign's places in the backup that began this generation. */
 type Generation = { id: string; places: Map<string, Pick<Head, 'seq' | 'pubSeq'>> }
 
 type State = {
@@ -30,7 +30,7 @@ type State = {
   versions: Map<string, Version>
 }
 
-/** A document store in memory, and the seats that elsewhere the api keeps. */
+/** A document store in memory, with the memberships that the api stores elsewhere. */
 export type MemoryStore = DocumentStore & {
   putMembership(person: SyncPerson, membership: Membership): void
   putScope(campaignId: string, change: Partial<Scope>): void
@@ -44,7 +44,7 @@ export type MemoryStore = DocumentStore & {
 
 export type MemoryBackup = Readonly<State> & { at: Date }
 
-/** As scripts/server/restore.ts leaves out, so that no place a device may know comes twice. */
+/** The same gap as scripts/server/restore.ts leaves, so that no place a device may know is used twice. */
 const SEQUENCE_GAP = 1_000_000
 
 export function createMemoryStore(): MemoryStore {

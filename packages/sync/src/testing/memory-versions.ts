@@ -3,7 +3,7 @@ import type { DocumentTx, Version } from '../server/document-store.ts'
 
 type Versions = Pick<DocumentTx, 'lastRun' | 'versions' | 'addVersions' | 'putRun'>
 
-/** `state.versions` is read anew each time: a write that is undone replaces it. */
+/** `state.versions` is read again each time: a write that is undone replaces it. */
 export function versionsIn(state: { versions: Map<string, Version> }): Versions {
   const of = (collection: string, documentId: string) =>
     [...state.versions.values()].filter((each) => each.collection === collection && each.documentId === documentId)

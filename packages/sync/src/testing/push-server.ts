@@ -10,7 +10,7 @@ export const GM: SyncPerson = { userId: 'gm' }
 export const PIA: SyncPerson = { userId: 'pia' }
 export const TOM: SyncPerson = { guestId: 'tom' }
 
-/** A campaign on the server with a GM and two players, Pia and Tom: what tests of the deciding half talk to. */
+/** A campaign on the server with a GM and two players, Pia and Tom, for tests of the deciding half. */
 export function openPushServer(over: Partial<ServerFacts> = {}) {
   const store = createMemoryStore()
   let made = 0
@@ -55,13 +55,13 @@ export function openPushServer(over: Partial<ServerFacts> = {}) {
     /** Pushes one document from the person's only device. */
     push,
     pull,
-    /** What is on the server now, to be restored later. */
+    /** A copy of the server's current state, to be restored later. */
     backUp: () => {
       const backup = store.backUp()
       return { restore: () => store.restore(backup) }
     },
     generation: () => store.read((tx) => tx.generations()).at(-1) ?? '',
-    /** A device that had pulled up to `place` of the generation before brings back what it holds. */
+    /** A device that had pulled up to `place` of the previous generation brings back what it holds. */
     bringBack: (
       person: SyncPerson,
       collection: CollectionName,

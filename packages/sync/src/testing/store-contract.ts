@@ -14,13 +14,13 @@ import type {
 import { listChanges } from '../server/list-changes.ts'
 import { writeDocument } from '../server/write.ts'
 
-/** A store to be tested, and the hand that seats people, which is no part of the store. */
+/** A store to be tested, and a way to set memberships, which is not part of the store. */
 export type StoreHarness = {
   store: DocumentStore
-  /** Puts or replaces the person's seat in a campaign that exists. */
+  /** Adds or replaces the person's membership in an existing campaign. */
   putMembership(person: SyncPerson, membership: Membership): void
   deleteCampaign(campaignId: string): void
-  /** Makes the store what it is after a backup of this very moment was restored. */
+  /** Puts the store in the state after a backup of this very moment was restored. */
   restore(): void
   close?(): void
 }
@@ -29,7 +29,9 @@ const OWNER: SyncPerson = { userId: 'owner' }
 const GUEST: SyncPerson = { guestId: 'guest' }
 const C = 'campaign-1'
 
-/** What every document store must do, as `open` opens a fresh one with the accounts `owner`, `other` and the guest `guest`. */
+/**
+ * What every document store must do. `open` opens a new one with the accounts `owner`, `other` and the guest `guest`.
+ */
 export function describeDocumentStore(name: string, open: () => StoreHarness | Promise<StoreHarness>): void {
   describe(`document store: ${name}`, () => {
     const withStore = (work: (harness: StoreHarness) => Promise<void>) => async () => {
@@ -43,7 +45,7 @@ export function describeDocumentStore(name: string, open: () => StoreHarness | P
     }
 
     test(
-      'a new campaign has its owner, his seat as GM and nothing else',
+      'a new campaign has its owner, their membership as GM and nothing else',
       withStore(async ({ store }) => {
         store.read((tx) => {
           expect(tx.scopes([C, 'unknown'])).toEqual(new Map([[C, { campaignId: C, ownerId: 'owner', deleted: false }]]))
@@ -57,7 +59,7 @@ export function describeDocumentStore(name: string, open: () => StoreHarness | P
     )
 
     test(
-      'a seat is found by its person, whatever its status, and a deleted campaign says so',
+      'a membership is found by its person whatever its status, and a deleted campaign says so',
       withStore(async ({ store, putMembership, deleteCampaign }) => {
         const membership: Membership = {
           campaignId: C,
@@ -76,7 +78,7 @@ export function describeDocumentStore(name: string, open: () => StoreHarness | P
     )
 
     test(
-      'rows come back as they were put, and replace one another',
+      'rows are read as they were written, and replace one another',
       withStore(async ({ store }) => {
         const sentBy = { replica: 'user:owner r1', base: null }
         const face = { id: 'a', rev: 'r', entries: [{ name: 'Ash 🜁' }] }
@@ -104,7 +106,7 @@ export function describeDocumentStore(name: string, open: () => StoreHarness | P
     )
 
     test(
-      'many ids are one question',
+      'many ids are read in one call',
       withStore(async ({ store }) => {
         const ids = Array.from({ length: 1500 }, (_, index) => `many-${index}`)
         await store.write((tx) => tx.putRows(ids.map((id, index) => aRow(id, { seq: index + 1 }))))
@@ -131,7 +133,7 @@ export function describeDocumentStore(name: string, open: () => StoreHarness | P
     )
 
     test(
-      '[D1] changes end behind the document that goes past the size',
+      '[D1] changes end behind the document that exceeds the size',
       withStore(async ({ store }) => {
         await store.write((tx) => tx.putRows(['a', 'b', 'c'].map((id, index) => aRow(id, { seq: index + 1 }))))
         const list = (size: number) => {
@@ -145,7 +147,7 @@ export function describeDocumentStore(name: string, open: () => StoreHarness | P
     )
 
     test(
-      'a seat’s characters are counted, deleted ones and other seats’ aside',
+      "a member's characters are counted, without deleted ones and those of other members",
       withStore(async ({ store }) => {
         const played = (id: string, claimedBy: string, over = {}) => {
           const row = aRow(id, { seq: 1, ...over })
@@ -160,7 +162,7 @@ export function describeDocumentStore(name: string, open: () => StoreHarness | P
     )
 
     test(
-      '[U8] both sequences move on by what is asked, from where they stood',
+      '[U8] both sequences advance by what is asked, from their previous values',
       withStore(async ({ store }) => {
         await store.write((tx) => {
           expect(tx.advance(C, { seq: 3, pubSeq: 0 })).toMatchObject({ seq: 0, pubSeq: 0 })
@@ -171,7 +173,7 @@ export function describeDocumentStore(name: string, open: () => StoreHarness | P
     )
 
     test(
-      '[D13] digests are kept beside the sequences, as far as 52 bits go round',
+      '[D13] digests are stored beside the sequences, modulo 52 bits',
       withStore(async ({ store }) => {
         const all = 2 ** 52 - 1
         await store.write((tx) => {
@@ -184,7 +186,7 @@ export function describeDocumentStore(name: string, open: () => StoreHarness | P
     )
 
     test(
-      'the last place in a collection is that of the audience who asks',
+      'the last place in a collection is that of the audience that asks',
       withStore(async ({ store }) => {
         await store.write((tx) => tx.putRows([aRow('a', { seq: 3, pubSeq: 1 }), aRow('b', { seq: 7 })]))
         const last = (audience: 'gm' | 'players', collection: 'characters' | 'sessions' = 'characters') =>
@@ -194,7 +196,7 @@ export function describeDocumentStore(name: string, open: () => StoreHarness | P
     )
 
     test(
-      'a seat that ended, or is another campaign’s, is none of the campaign’s',
+      "a membership that ended, or is in another campaign, doesn't count as a member of the campaign",
       withStore(async ({ store, putMembership }) => {
         putMembership(GUEST, { campaignId: C, memberId: 'seat-1', role: 'player', status: 'removed', epoch: 3 })
         store.read((tx) => {
@@ -208,7 +210,7 @@ export function describeDocumentStore(name: string, open: () => StoreHarness | P
     )
 
     test(
-      '[G1] a restored backup begins a generation, and knows where its campaigns stood',
+      "[G1] a restored backup begins a generation and knows its campaigns' places",
       withStore(async ({ store, restore }) => {
         const [first] = store.read((tx) => tx.generations())
         await store.write((tx) => tx.advance(C, { seq: 5, pubSeq: 2, digest: 9 }))
@@ -265,18 +267,18 @@ export function describeDocumentStore(name: string, open: () => StoreHarness | P
     )
 
     test(
-      '[U4] what was stored as it was sent is remembered when another, or nobody we know, writes over it',
+      "[U4] a push stored as it was sent is remembered when another, or an unknown sender's, overwrites it",
       withStore(async ({ store }) => {
         const push = (replica: string, doc: SyncDocument, base: string | null) => {
           const body = { collection: 'characters' as const, replica, rows: [{ doc, base }] }
           return store.write((tx) => acceptPush(tx, OWNER, body, facts()).answer.verdicts[0])
         }
-        /** Known by the base that a push on the same old state is answered with. */
+        /** Recognized by the base that a push on the same old state is answered with. */
         const remembered = async (replica: string) => {
           const verdict = await push(replica, { ...sheet, rev: `${replica}-again` }, null)
           return verdict?.verdict === 'conflict' ? verdict.base?.rev : undefined
         }
-        // What the server filled in for one is whole for the next, and so stays as it is sent.
+        // The document the server filled in for one replica is complete for the next, and so stays as it is sent.
         await push('r0', { ...aDocument('whole', 'r0-1'), ...SHEET }, null)
         const whole = store.read((tx) => tx.rows('characters', ['whole']).get('whole'))?.document
         const sheet = { ...whole, ...aDocument('a', 'r1-1') }
@@ -300,7 +302,7 @@ export function describeDocumentStore(name: string, open: () => StoreHarness | P
     )
 
     test(
-      '[H2] versions of a document come back in their order, and a run of saves goes on',
+      '[H2] versions of a document come back in order, and a run of saves goes on',
       withStore(async ({ store }) => {
         const [one, two] = [aVersion('v1'), aVersion('v2', { run: { by: 'seat-1', from: NOW, at: NOW } })]
         await store.write((tx) => tx.addVersions([one, aVersion('other', { documentId: 'b' })]))
@@ -316,7 +318,7 @@ export function describeDocumentStore(name: string, open: () => StoreHarness | P
     )
 
     test(
-      '[H4] of a document so many versions are kept, and so much of them together; the newest always',
+      '[H4] a document keeps a limited number of versions and characters, and always the newest',
       withStore(async ({ store }) => {
         const ids = Array.from({ length: MAX_VERSIONS + 2 }, (_, index) => `v${index}`)
         await store.write((tx) => tx.addVersions(ids.map((id) => aVersion(id))))
@@ -331,7 +333,7 @@ export function describeDocumentStore(name: string, open: () => StoreHarness | P
     )
 
     test(
-      '[U12] a join code has one holder, and a deleted campaign holds none',
+      '[U12] a join code has one campaign, and a deleted campaign has none',
       withStore(async ({ store, deleteCampaign }) => {
         await store.write((tx) => tx.putJoinCode(C, 'ABC-234'))
         expect(store.read((tx) => [tx.holderOfJoinCode('ABC-234'), tx.holderOfJoinCode('XYZ-999')])).toEqual([
@@ -360,7 +362,7 @@ export function describeDocumentStore(name: string, open: () => StoreHarness | P
     )
 
     test(
-      'a push is pulled by the GM whole and by a player in part',
+      'a push is pulled whole by the GM and in part by a player',
       withStore(async ({ store, putMembership }) => {
         putMembership(GUEST, { campaignId: C, memberId: 'seat-1', role: 'player', status: 'active', epoch: 1 })
         const doc = { ...aDocument('ash', 'rev-1'), ...SHEET }

@@ -25,7 +25,7 @@ export function deviceOf(
   return startDevice({ transport: server.transportOf(person), ...options })
 }
 
-/** The GM's first device; everything above is made there and on the server. */
+/** The GM's first device; everything above is created there and on the server. */
 export async function gmDevice(server: MemoryServer, options: Partial<DeviceOptions> = {}): Promise<Device> {
   const gm = await deviceOf(server, GM, options)
   await gm.insert('campaigns', { id: CAMPAIGN, name: 'Ash Road' })
@@ -52,7 +52,7 @@ export async function phoneDevice(server: MemoryServer): Promise<Device> {
   return phone
 }
 
-/** Nothing waits, nothing is under way. */
+/** Nothing is pending and nothing is running. */
 export function settled(device: Device): Promise<void> {
   return device.until(({ replication }) => {
     const { waiting, online } = replication.status$.value

@@ -27,24 +27,24 @@ export type Device = {
   collection(name: CollectionName): RxCollection<SyncDocument>
   read(name: CollectionName, id: string): Promise<SyncDocument | undefined>
   insert(name: CollectionName, document: Record<string, unknown>): Promise<void>
-  /** A patch, or what makes one from the state that is there when it is written. */
+  /** A patch, or a function that makes one from the state at the time of writing. */
   edit(name: CollectionName, id: string, patch: Patch | ((stored: SyncDocument) => Patch)): Promise<void>
   remove(name: CollectionName, id: string): Promise<void>
-  /** Takes the campaign off this device, as the app does. */
+  /** Removes the campaign from this device, as the app does. */
   removeCampaign(campaignId: string): Promise<void>
   /** Resolves when `check` holds; checked after every change here. */
   until(check: (device: Device) => boolean | Promise<boolean>): Promise<void>
-  /** No push or pull is under way. */
+  /** No push or pull is running. */
   isQuiet(): boolean
   bringBack(campaignId: string): Promise<void>
   /** Another tab of the same browser, which doesn't replicate. */
   openTab(): Promise<Acts>
   stop(): Promise<void>
   restart(): Promise<void>
-  /** It will be killed when it wants to store or send something once more than this. */
+  /** Kills the device when it wants to store or send something after this many changes. */
   dieAfter(changes: number): void
   isDead(): boolean
-  /** Killed at this very moment, whatever was under way, and started again on what its disk held. */
+  /** Kills the device right now, whatever is running, and starts it again from its disk. */
   crash(): Promise<void>
 }
 
@@ -54,9 +54,9 @@ export type DeviceOptions = {
   transport: Transport
   isReplicated?: (facts: CampaignFacts) => boolean
   active?: boolean
-  /** RxDB's free tier allows 13 collections per process, over all devices. */
+  /** RxDB's free tier allows 13 collections per process, across all devices. */
   names?: readonly CollectionName[]
-  /** A copied browser profile: everything that this device holds, its name included. */
+  /** A copied browser profile: everything that this device holds, including its name. */
   copyOf?: Device
 }
 
@@ -65,14 +65,14 @@ const USUAL_NAMES = ['campaigns', 'characters', 'sessions', 'combats'] as const
 type Collections = Partial<Record<CollectionName, RxCollection>>
 let made = 0
 
-/** Every device that is on, and every one that is being switched on. */
+/** Every device that is on or being switched on. */
 const running = new Set<Device>()
 const tabs = new Set<RxDatabase<Collections>>()
 const starting = new Set<Promise<unknown>>()
 
 /**
- * Switches all devices off, and ends every wait for them. After each test, whatever became of it: the free RxDB opens 13
- * collections in a process, so devices left behind by one test that failed would make all later ones fail.
+ * Switches all devices off and ends every wait for them. Runs after each test, even a failed one: the free RxDB opens
+ * 13 collections per process, so devices left behind would make all later tests fail.
  */
 export async function closeDevices(): Promise<void> {
   await Promise.allSettled(starting)
@@ -104,7 +104,7 @@ async function openDevice(options: DeviceOptions): Promise<Device> {
 
   const collection = (each: CollectionName) => rx.collections[each] as RxCollection<SyncDocument>
   const openPage = async () => {
-    // RxDB takes a name for open until it was closed, which a crash never does.
+    // RxDB considers a name open until it was closed, which never happens in a crash.
     const opened = await openDatabase(`${name}${LIFE}${++lives}`, diskOf(storage, life), names)
     const own = mortal(store, life)
     for (const each of names) {
@@ -176,12 +176,12 @@ type RemovalParts = {
   names: readonly CollectionName[]
   collection: Device['collection']
   now: () => string
-  /** The store as the life that runs now sees it. */
+  /** The store as the current life sees it. */
   own: () => MemoryReplicationStore
   device: () => Device
 }
 
-/** Takes a campaign off the device and brings it back, as the application does. */
+/** Removes a campaign from the device and brings it back, as the app does. */
 function removalOn(parts: RemovalParts): Pick<Device, 'removeCampaign' | 'bringBack'> {
   const { store, names, collection, now } = parts
   return {
@@ -212,7 +212,7 @@ async function copyDocuments(from: Device, to: Device['collection'], names: read
   }
 }
 
-/** Tombstones too. */
+/** Includes tombstones. */
 async function everythingIn(collection: RxCollection<SyncDocument>): Promise<Stored[]> {
   const schema = collection.schema.jsonSchema
   const query = normalizeMangoQuery<Stored>(schema, {})
@@ -248,7 +248,7 @@ function actsOn(collection: Device['collection'], now: () => string): Acts {
 
 const LIFE = '~'
 
-/** Every life finds the disk of the one before. */
+/** Every life finds the disk of the previous one. */
 function diskOf(storage: RxStorage<unknown, unknown>, life: Life): RxStorage<unknown, unknown> {
   return {
     ...storage,
@@ -287,7 +287,7 @@ async function until(
   check: (device: Device) => boolean | Promise<boolean>,
 ): Promise<void> {
   const changes = names.map((name) => device.collection(name).eventBulks$)
-  // The regular look is for what changes outside of the database: a server's record, a rejection.
+  // The timer catches changes outside of the database: a server's record, a rejection.
   const looks$ = merge(timer(10), device.replication.status$.pipe(skip(1)), ...changes)
   for (;;) {
     if (!running.has(device)) throw new Error(`${device.replica} was switched off while something was awaited of it`)

@@ -1,11 +1,11 @@
-/** One run of a program, from its start to the moment it is killed. */
+/** One run of a program, from its start until it is killed. */
 export type Life = {
   dead: boolean
-  /** It is killed when it wants to change the world once more than this. */
+  /** The program is killed when it wants to make one more change than this. */
   changesLeft?: number
 }
 
-/** What changes what is beyond the program: its disk, and the server. */
+/** Calls that change something outside the program: its disk, or the server. */
 const CHANGES = new Set<string | symbol>([
   ...['bulkWrite', 'cleanup', 'remove', 'changeFacts', 'renewReplica', 'changePending', 'changeProgress'],
   ...['learnGeneration', 'beginGeneration', 'catchUp'],
@@ -16,7 +16,7 @@ const READS = new Set<string | symbol>([
   ...['pendingPage', 'pendingAt', 'pendingOf', 'pendingCampaigns', 'progress', 'generation', 'pull', 'live', 'here'],
 ])
 
-/** The same thing in the hands of one life: what a dead one still asks of it never comes to pass, and gets no answer. */
+/** The same object for one life: what a dead life still calls never happens and gets no answer. */
 export function mortal<T extends object>(thing: T, life: Life): T {
   return new Proxy(thing, {
     get(target, name) {

@@ -7,7 +7,7 @@ import { type LiveOptions, type Transport, TransportError } from '../transport.t
 /** The real deciding half on a store in memory, with a network for each person that can be cut. */
 export type MemoryServer = {
   store: MemoryStore
-  /** Every byte that went to the person's devices, pokes included. */
+  /** Every byte sent to the person's devices, including pokes. */
   sentTo(person: SyncPerson): string
   transportOf(person: SyncPerson): Transport
   cut(person: SyncPerson): void
@@ -17,11 +17,11 @@ export type MemoryServer = {
   membership(person: SyncPerson, campaignId: string, role: CampaignRole, change?: Partial<Membership>): void
   /** Owners whose plan has no cloud sync. */
   unpaid: Set<string>
-  /** The call that says who plays a character. */
+  /** The call that sets who plays a character. */
   claim(campaignId: string, characterId: string, memberId: string | null): Promise<void>
-  /** What is on the server now, to be put in its place again later: everyone's streams end then. */
+  /** A copy of the server's state that can be restored later; restoring ends every stream. */
   backUp(): { restore(): void }
-  /** How long each way takes; undefined: no time at all. */
+  /** How long each direction takes; undefined: no time. */
   delay?: () => number
 }
 
@@ -135,7 +135,7 @@ function transportOf({ store, wires, wireOf, runs, facts, server }: ServerParts,
 
 type Listeners = { store: MemoryStore; wires: Map<string, Wire> }
 
-/** Pokes every stream but those of the run that pushed. */
+/** Pokes every stream except those of the run that pushed. */
 function tellAll({ store, wires }: Listeners, touched: Touched[], run: string | undefined): void {
   for (const [name, wire] of wires) {
     const person = JSON.parse(name) as SyncPerson

@@ -13,7 +13,7 @@ const PEOPLE = [GM, GM, PLAYER]
 const MEMBERSHIP = 'm-tamsin'
 const CAMPAIGN = 'ash-road'
 const AT = '2026-11-20T20:00:00.000Z'
-/** Three devices with four collections each: the free RxDB opens thirteen in one process. */
+/** Three devices with four collections each: the free RxDB opens thirteen per process. */
 const NAMES = ['campaigns', 'characters', 'sessions', 'combats'] as const
 const STEPS = 40
 const HEALTH = 1_000_000
@@ -23,13 +23,15 @@ const PATIENCE_MS = 45_000
 const ACTIVE = { memberId: MEMBERSHIP, status: 'active' } as const
 
 export type ScheduleOptions = {
-  /** The player's seat is given, raised and taken. */
+  /** The player's membership is given, raised and taken. */
   memberships?: boolean
-  /** So often at most the server is restored from a backup. */
+  /** How often the server is restored from a backup, at most. */
   restores?: number
 }
 
-/** Real databases against the real deciding half, under a network that fails in every way; answers what went wrong. */
+/**
+ * Plays real databases against the real deciding half, over a network that fails in every way. Returns what went wrong.
+ */
 export async function runSchedule(seed: number, options: ScheduleOptions = {}): Promise<string[]> {
   let run: Run | undefined
   let stuck = ''
@@ -52,7 +54,7 @@ export async function runSchedule(seed: number, options: ScheduleOptions = {}): 
   }
 }
 
-/** What keeps each device from being done. */
+/** Why each device is not done yet. */
 async function unsettledOf(run: Run): Promise<string> {
   const words = run.devices.map(async ({ store, replication, ...device }, at) => {
     const { online, active, waiting } = replication.status$.value
@@ -67,9 +69,9 @@ type Run = {
   server: MemoryServer
   devices: Device[]
   random: RandomInt
-  /** Everything that somebody wrote and nobody replaced who had seen it. */
+  /** Every token that was written and not replaced by someone who had seen it. */
   tokens: Set<string>
-  /** What the player is at the table now; each change is a new epoch of his seat. */
+  /** The player's current membership; each change is a new epoch. */
   membership: { role: CampaignRole; status: 'active' | 'removed'; epoch: number }
   membershipsChange: boolean
   restoresLeft: number
@@ -140,12 +142,12 @@ async function act(run: Run): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, random(0, 4)))
 }
 
-/** As what the device takes its person for. */
+/** Whether the device believes its person is the GM. */
 function isGm({ store }: Device): boolean {
   return store.factsOf(CAMPAIGN)?.role === 'gm'
 }
 
-/** Any of the last two backups comes back, the older one of an earlier generation too. */
+/** Restores one of the last two backups; the older one may be from an earlier generation. */
 function restoreOrBackUp(run: Run): void {
   const { backups, server, random } = run
   if (run.restoresLeft <= 0) return
@@ -158,7 +160,7 @@ function restoreOrBackUp(run: Run): void {
   run.wasRestored = true
 }
 
-/** The player becomes GM or player again, is removed, or comes back. Nobody tells his device. */
+/** The player becomes GM or player again, is removed, or comes back. Their device isn't notified. */
 function changeMembership(run: Run): void {
   const { membership, random, server } = run
   membership.epoch += 1
@@ -169,7 +171,10 @@ function changeMembership(run: Run): void {
   server.membership(PLAYER, CAMPAIGN, membership.role, { ...ACTIVE, ...membership, byGm: true })
 }
 
-/** A word into the session's notes, a foe that comes or goes, a turn, a conflict about the campaign's name or one settled. */
+/**
+ * A word in the session's notes, a foe added or removed, a turn, or a new name for the campaign or a settled conflict
+ * about it.
+ */
 async function write(run: Run, device: Device): Promise<void> {
   const what = run.random(0, 4)
   if (what === 0) await writeToken(run, device)
@@ -179,7 +184,7 @@ async function write(run: Run, device: Device): Promise<void> {
   else await renameOrSettle(run, device)
 }
 
-/** Damage, with the entry that names it: wherever one of them goes the other one must be, and each only once. */
+/** Damage, with the entry that names it: wherever one is the other must be, and each only once. */
 async function hit(run: Run, device: Device, amount: number): Promise<void> {
   if (!(await device.read('characters', 'mira'))) return
   const id = tokenOf(run)
@@ -201,7 +206,7 @@ async function addFoe(run: Run, device: Device): Promise<void> {
   await device.insert('characters', { ...newCharacter('monster', { id, campaignId: CAMPAIGN, name: id, now: AT }) })
 }
 
-/** Whoever deletes it has seen it. */
+/** The device that deletes it has seen it. */
 async function removeFoe(run: Run, device: Device): Promise<void> {
   const foes = await device
     .collection('characters')
@@ -221,7 +226,7 @@ async function moveTurn(run: Run, device: Device): Promise<void> {
   })
 }
 
-/** A name that somebody wrote who saw the other one replaces it; else both stand in a conflict. */
+/** A name replaces the other one if its author saw that; otherwise both are in a conflict. */
 async function renameOrSettle(run: Run, device: Device): Promise<void> {
   if (!(await device.read('campaigns', CAMPAIGN))) return
   const name = tokenOf(run)
@@ -262,7 +267,7 @@ async function heal(run: Run): Promise<void> {
   await pay(run)
   for (const [at, device] of run.devices.entries()) {
     await device.until(async () => {
-      // A refusal that was under way when the plan was paid arrives after it; of a new seat nobody was told.
+      // A refusal sent while the plan was being paid arrives after it, and no one was notified of the new membership.
       for (const { store, replication } of run.devices) {
         if (store.factsOf(CAMPAIGN)?.refusal) await replication.recheck({ retry: true })
       }
@@ -272,13 +277,13 @@ async function heal(run: Run): Promise<void> {
   }
 }
 
-/** Nobody: who was removed holds nothing. */
+/** Undefined for a removed player, who holds nothing. */
 function actorAt({ membership }: Run, at: number): Actor | undefined {
   if (at < 2) return { memberId: 'gm', role: 'gm' }
   return membership.status === 'active' ? { memberId: MEMBERSHIP, role: membership.role } : undefined
 }
 
-/** Nothing waits anywhere. */
+/** Nothing is pending anywhere. */
 async function isQuiet({ devices }: Run): Promise<boolean> {
   return devices.every(({ replication: { status$ } }) => {
     return status$.value.online && !status$.value.active && Object.keys(status$.value.waiting).length === 0
@@ -300,7 +305,7 @@ function faultsOf({ server, devices, tokens, wasGm, membership, wasRestored }: R
   const kept = devices.flatMap(({ store }) => [...store.keeps, ...store.rejections.values()])
   const words = tokensIn([documents, kept])
   const notes = String(documents.find(({ id }) => id === 's1')?.gmNotes).split(' ')
-  // Whose rights were changed may be refused what he wrote before.
+  // A person whose rights changed may be refused what they wrote before.
   const repaired = devices.filter(({ store }) => store.factsOf(CAMPAIGN)?.repairs)
   const refused = devices.slice(0, membership.epoch > 1 ? 2 : 3).flatMap(({ store }) => [...store.rejections.values()])
   return [
@@ -317,7 +322,7 @@ function tokensIn(things: unknown[]): Set<string> {
   return new Set<string>(JSON.stringify(things).match(/t-\d+-\d+/g))
 }
 
-/** The number must tell what its hits tell, but for those `aside`, which may be missing in it. */
+/** The number must match its hits, except for those `aside`, which may be missing from it. */
 function healthFaults(mira: SyncDocument | undefined, aside: Set<string>, mayAsk: boolean): string[] {
   const hits = (mira?.inventory ?? []) as { id: string; quantity: number }[]
   if (new Set(hits.map(({ id }) => id)).size < hits.length) return ['I4 a hit was counted twice']
@@ -326,8 +331,8 @@ function healthFaults(mira: SyncDocument | undefined, aside: Set<string>, mayAsk
   const most = left + sum(hits.filter(({ id }) => aside.has(id)))
   const health = Number(mira?.health)
   if (left <= health && health <= most) return []
-  // Whoever comes back with edits from before, or to a server from before, may have lost what they were made on: then
-  // both numbers are shown.
+  // A device that comes back with older edits, or to an older server, may have lost their base: then both numbers are
+  // shown.
   const isShown = ((mira?.conflicts ?? []) as { path: string }[]).some(({ path }) => path === 'health')
   return mayAsk && isShown ? [] : [`I4 mira has ${health} for ${left}`]
 }

@@ -2,7 +2,7 @@ import { campaignOf } from '../../collections.ts'
 import type { CollectionName, PullAnswer, PushRow, SyncDocument, Verdict } from '../../protocol.ts'
 import { type LiveOptions, type Transport, TransportError } from '../transport.ts'
 
-/** A server of one campaign's GM that stores by rev alone, and answers whatever a test scripts. */
+/** A server for one campaign's GM that stores by rev alone and answers what a test scripts. */
 export type ScriptedServer = {
   transport: Transport
   pushes: { collection: CollectionName; rows: PushRow[] }[]
@@ -14,7 +14,7 @@ export type ScriptedServer = {
   changeAnswer?: (answer: PullAnswer, collection: CollectionName) => PullAnswer
   /** Rejects every call while set. */
   failure?: TransportError
-  /** Runs after a push was stored, before its answer leaves. */
+  /** Runs after a push was stored, before its answer is sent. */
   afterPush?: () => void
   campaigns: PullAnswer['campaigns']
   pageLimit: number

@@ -15,22 +15,22 @@ import { type Guest, membershipOf, rowsByKey, type ServerSide } from './server-s
 
 const TEXTS = ['notes', 'background', 'gmNotes', 'recap', 'text'] as const
 
-/** What is looked at on a device. */
+/** What is checked on a device. */
 export type CheckedDevice = {
   id: string
   guest: Guest
-  /** False: the campaign was taken off this device, which must hold nothing of it. */
+  /** If false, the campaign was removed from this device, which must hold nothing of it. */
   hasCampaign: boolean
   documents(collection: CollectionName): SyncDocument[]
   /** What was refused there, or could not be sent before the campaign had to go. */
   putAside: readonly SyncDocument[]
-  /** Something was refused, and nobody has said yet that they read it. */
+  /** Something was refused, and no one has confirmed reading it yet. */
   isRefused: boolean
-  /** The word on the campaign's card, with its reason. */
+  /** The status on the campaign's card, with its reason. */
   status: { status: SyncStatus; reason?: string }
 }
 
-/** Everything that must hold once all devices have been online for a while. `replay` sends a push once more. */
+/** Checks everything that must hold once all devices have been online for a while. `replay` sends a push once more. */
 export function faultsAfterHealing(
   side: ServerSide,
   devices: readonly CheckedDevice[],
@@ -43,7 +43,7 @@ export function faultsAfterHealing(
     ...devices.flatMap((device) => wrongStatuses(side, device)),
     ...losses(devices, rows, side.ledger),
     ...miscounts(devices, rows, side.ledger),
-    // An act's words and changes may name somebody twice.
+    // An act's words and changes may name the same combatant twice.
     ...rows.flatMap(({ collection, document }) => {
       return collection === 'acts' ? [] : [...repetitions(document), ...disorder(document)]
     }),
@@ -51,7 +51,7 @@ export function faultsAfterHealing(
   ]
 }
 
-/** I1, I12: every device holds exactly the view of its person, conflicts included; nothing when they have no seat. */
+/** I1, I12: every device holds exactly its person's view, conflicts included; nothing without a membership. */
 export function divergences(side: ServerSide, device: CheckedDevice): string[] {
   const { guest, hasCampaign, documents } = device
   const isMember = hasCampaign && membershipOf(side, guest)?.status === 'active'
@@ -101,20 +101,20 @@ function difference(expected: SyncDocument | undefined, actual: SyncDocument | u
   return keys.map((key) => `${key} ${JSON.stringify(actual[key])} for ${JSON.stringify(expected[key])}`).join('; ')
 }
 
-/** I3: each word is in a field, a conflict or a rejection, or was overwritten by somebody who saw it. */
+/** I3: each word is in a field, a conflict or a rejection, or was overwritten by someone who saw it. */
 function losses(devices: readonly CheckedDevice[], rows: DocumentRow[], ledger: Ledger): string[] {
   const found = tokensIn([rows.map(({ document }) => document), devices.map(({ putAside }) => putAside)])
   return ledger.standing().flatMap((token) => (found.has(token) ? [] : `I3 ${token} was lost`))
 }
 
-/** I4: what everybody took and gave adds up, on top of one of the values that were set, if any was. */
+/** I4: everyone's damage and healing adds up, on top of one of the values that were set, if any was. */
 function miscounts(devices: readonly CheckedDevice[], rows: DocumentRow[], { counts }: Ledger): string[] {
   const refused = new Set(devices.flatMap(({ putAside }) => putAside.map(({ id }) => id)))
   return rows.flatMap(({ collection, document }) => {
     if (collection !== 'characters' || document._deleted || refused.has(document.id)) return []
     const items = [...quantities(document)].map(([id, quantity]): [string, unknown] => [`inventory/${id}`, quantity])
     const counters: [string, unknown][] = [['health', document.health], ['tempHealth', document.tempHealth], ...items]
-    // A device that died between two writes does not know its base: it asks instead of counting twice (V3).
+    // A device that died between two writes doesn't know its base: it raises a conflict instead of counting twice (V3).
     const asked = new Set(conflictsOf(document).map(({ path }) => path))
     return counters.flatMap(([name, value]) => {
       if (asked.has(name)) return []
@@ -131,7 +131,7 @@ function isCounted({ sum, reach, sets, unclear }: Count, value: number): boolean
   return sets.length === 0 ? value === sum : sets.some((set) => Math.abs(value - set) <= reach)
 }
 
-/** I5: each inserted word stands once in its text. */
+/** I5: each inserted word appears once in its text. */
 function repetitions(document: SyncDocument): string[] {
   return TEXTS.flatMap((field) => {
     const words = String(document[field] ?? '')
@@ -141,7 +141,7 @@ function repetitions(document: SyncDocument): string[] {
   })
 }
 
-/** M4, M7: whose turn it is fights, and nobody is in a list twice. */
+/** M4, M7: the combatant whose turn it is takes part in the combat, and no one is in a list twice. */
 function disorder(document: SyncDocument): string[] {
   const lists = Object.entries(document).flatMap(([key, value]) =>
     Array.isArray(value) ? [[key, value] as const] : [],

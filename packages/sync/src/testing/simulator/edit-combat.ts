@@ -6,7 +6,7 @@ import { CAMPAIGN, NOW } from './server-side.ts'
 type Entry = { id: string; characterId: string; initiative: number; publicId?: string }
 type Act = { id: string; undone?: boolean }
 
-/** Somebody joins or leaves the fight, is put elsewhere in the order, acts, undoes; or the turn moves on. */
+/** Someone joins or leaves the combat, moves in the order, acts or undoes; or the turn moves on. */
 export function onCombat(context: EditContext): void {
   const { device, random } = context
   const stored = device.documents('combats').find(({ _deleted }) => !_deleted)

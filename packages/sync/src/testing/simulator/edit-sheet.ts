@@ -7,11 +7,11 @@ type Item = { id: string; name: string; quantity?: number; description?: string;
 
 export const damage: Change = (doc, { random }) => ({ ...doc, health: Number(doc.health) + random(-9, 9) })
 
-/** Other players' sheets are shown to a player without it. */
+/** Other players' sheets are shown without this field. */
 export const shielded: Change = (doc, { random }) =>
   doc.tempHealth === undefined ? doc : { ...doc, tempHealth: Number(doc.tempHealth) + random(-9, 9) }
 
-/** The edit form, or `=20`: far from where differences reach. */
+/** The edit form, or `=20`: a value far out of reach of the differences. */
 export const withHealthSet: Change = (doc, { random, device }) => ({
   ...doc,
   health: 100_000 + 10_000 * random(0, 9),
@@ -20,11 +20,11 @@ export const withHealthSet: Change = (doc, { random, device }) => ({
 
 export const withNotes: Change = (doc, { ledger }) => ({ ...doc, notes: ledger.token('w') })
 
-/** A hero becomes an NPC, which players do not see, or is a hero again. */
+/** A hero becomes an NPC, which players don't see, or a hero again. */
 export const withOtherType: Change = (doc) =>
   isSheet(doc) ? { ...doc, type: doc.type === 'player' ? 'npc' : 'player' } : doc
 
-/** Made as a player's character: what is written there may be seen by players. */
+/** Created as a player's character: players may see what is written there. */
 export function isSheet({ playerName }: SyncDocument): boolean {
   return playerName !== undefined
 }

@@ -9,13 +9,13 @@ import { CAMPAIGN, NOW } from './server-side.ts'
 
 export const FIRST_HEALTH = 500_000
 
-/** The device that somebody edits on. */
+/** The device that is edited on. */
 export type EditedDevice = {
   id: string
   roleIn(campaignId: string): CampaignRole
   /** As the screens show them. */
   documents(collection: CollectionName): SyncDocument[]
-  /** On top of what is stored when it is written; nothing happens where the change leaves it as it is. */
+  /** Applied to the stored state at the time of writing; writes nothing if the change leaves it as it is. */
   change(collection: CollectionName, id: string, change: (stored: SyncDocument) => SyncDocument): void
   insert(collection: CollectionName, document: SyncDocument): void
   /** Never the same twice on this device. */
@@ -25,7 +25,7 @@ export type EditContext = { device: EditedDevice; random: RandomInt; ledger: Led
 export type Change = (doc: SyncDocument, context: EditContext) => SyncDocument
 type Edit = (context: EditContext) => void
 
-/** Something a GM does at this device. */
+/** Something a GM does on this device. */
 export function editAsGm(context: EditContext): void {
   pick(GM_EDITS, context.random)(context)
 }
@@ -119,7 +119,7 @@ const PLAYER_EDITS: Edit[] = [
   ...SHEET_EDITS.map(onOwn),
   makeSheet,
   makeRoll,
-  // What the screens never offer: somebody else's sheet, a field that is not his.
+  // What the screens never offer: another player's sheet, a field that isn't theirs.
   (context) => context.random(0, 3) === 0 && forbidden(context, text('background', 'w'), () => true),
   (context) =>
     context.random(0, 3) === 0 && forbidden(context, sheet.withNotes, (doc) => doc.claimedBy === context.memberId),
@@ -136,7 +136,7 @@ function on(
   if (wanted.length === 0) return false
   const { id } = pick(wanted, random)
   device.change(collection, id, (stored) => {
-    // What a new GM writes on the projection that they still hold goes nowhere if they are a player again by then.
+    // What a new GM writes on a projection they still hold is lost if they are a player again by then.
     if (device.roleIn(CAMPAIGN) === 'gm' && isProjected(stored.rev)) ledger.taint(device.id, id)
     return change(stored, context)
   })
@@ -165,7 +165,7 @@ function settleOne(context: EditContext): void {
   }
 }
 
-/** Mine, theirs, or a text of his own made of both. */
+/** Mine, theirs, or a text of their own made of both. */
 function settled({ random, ledger }: EditContext, collection: CollectionName, doc: SyncDocument): SyncDocument {
   const [conflict] = doc.conflicts as { id: string; path: string; mine: unknown; theirs: unknown }[]
   if (!conflict) return doc
@@ -203,7 +203,7 @@ function makeHandout({ device, ledger, random }: EditContext): void {
   device.insert('handouts', { ...stub(title.replace('w-', 'handout')), title, text: ledger.token('w'), ...shared })
 }
 
-/** A recording goes on, or begins. */
+/** A recording continues or starts. */
 function record(context: EditContext): void {
   const { device, ledger } = context
   const going = on(context, 'recordings', (doc) => {

@@ -8,7 +8,7 @@ import { type Guest, isPlayer, membershipOf, rowsByKey, type ServerSide } from '
 type Pushed = { body: PushBody; before: Map<string, DocumentRow>; verdicts: Verdict[] }
 type Body = Record<string, unknown>
 
-/** What must hold at every push, whoever sends it: sequences (I9), rights (I7, I13), silence (R5), the clock (U9). */
+/** What must hold at every push from any sender: sequences (I9), rights (I7, I13), silence (R5), the clock (U9). */
 export function faultsOfPush(server: ServerSide, guest: Guest, { body, before, verdicts }: Pushed): string[] {
   const changed = [...rowsByKey(server)].filter(([key, row]) => before.get(key) !== row)
   const byPlayer = isPlayer(server, guest)
@@ -31,7 +31,7 @@ export function faultsOfPush(server: ServerSide, guest: Guest, { body, before, v
   ]
 }
 
-/** I9: what is written gets places after all that were given before, none twice. */
+/** I9: written rows get places after all earlier ones, none twice. */
 function sequenceFaults(before: Map<string, DocumentRow>, changed: [string, DocumentRow][]): string[] {
   return (['seq', 'pubSeq'] as const).flatMap((sequence) => {
     const highest = [...before.values()].reduce((most, row) => Math.max(most, row[sequence]), 0)
@@ -45,7 +45,7 @@ function sequenceFaults(before: Map<string, DocumentRow>, changed: [string, Docu
 
 const GM_FIELDS = ['notes', 'hidden', 'alias', 'type', 'claimedBy', 'includeInInitiative'] as const
 
-/** I7: a player changes nothing but his own sheet, and there only what is his. */
+/** I7: a player changes only their own sheet, and only what they may write there. */
 function rightsFaults(server: ServerSide, guest: Guest, previous: DocumentRow | undefined, row: DocumentRow): string[] {
   const { collection } = row
   const [before, after]: [Body | undefined, Body] = [previous?.document, row.document]
@@ -63,7 +63,7 @@ function rightsFaults(server: ServerSide, guest: Guest, previous: DocumentRow | 
   ]
 }
 
-/** R5: an edit that players do not see sends them nothing. */
+/** R5: an edit that players don't see sends them nothing. */
 function noiseFaults(previous: DocumentRow | undefined, row: DocumentRow): string[] {
   if (!previous || previous.deleted || row.deleted || previous.pubSeq === row.pubSeq) return []
   const [was, is] = [faceOf(previous), faceOf(row)]
@@ -71,7 +71,7 @@ function noiseFaults(previous: DocumentRow | undefined, row: DocumentRow): strin
   return isSeen ? [] : [`R5 players were told of an edit of ${row.collection}/${row.id} that they do not see`]
 }
 
-/** All that any player sees of it. */
+/** Everything that any player sees of it. */
 function faceOf({ collection, document, pubDocument }: DocumentRow): SyncDocument | null {
   return pubDocument ?? viewForAudience('self', collection, document)
 }
@@ -83,7 +83,7 @@ function clockFaults({ facts }: ServerSide, { id, document }: DocumentRow): stri
 
 type Refusal = { row: PushRow; verdict: Verdict; stored: DocumentRow | undefined; body: PushBody }
 
-/** I13: rights are refused to those alone who lack them, and a seat, a plan or a form only where it is missing. */
+/** I13: rights are refused only to those who lack them, and a membership, a plan or a form only if it is missing. */
 function mayRefuse(server: ServerSide, guest: Guest, { row, verdict, stored, body }: Refusal): boolean {
   const membership = membershipOf(server, guest)
   const isActive = membership?.status === 'active'
@@ -113,7 +113,7 @@ function isHidden({ pubDeleted, deleted }: DocumentRow): boolean {
   return pubDeleted && !deleted
 }
 
-/** A player's own sheet and what he makes. */
+/** A player's own sheet and what they create. */
 function isPlayers(
   memberId: string,
   collection: CollectionName,

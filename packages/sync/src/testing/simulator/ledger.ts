@@ -3,26 +3,29 @@ import type { CollectionName, SyncDocument } from '../../protocol.ts'
 const TOKENS = /\b(?:gm|w)-\d+\b/g
 const COUNTERS = ['health', 'tempHealth'] as const
 
-/** What was written by whom, to be found again in the end. */
+/** What was written and who wrote it, to be checked at the end. */
 export type Ledger = {
   /** A word that occurs nowhere else; `gm` marks what players must never get. */
   token(kind: 'gm' | 'w'): string
-  /** A person's write was stored; `before` is what was stored until then and known to whoever wrote. */
+  /** A person's write was stored; `before` is what was stored until then and known to its author. */
   wrote(collection: CollectionName, before: SyncDocument | undefined, after: SyncDocument): void
-  /** A device is lost for good: words that were `gone` with it and are not `left` anywhere are nobody's fault. */
+  /** A device is lost for good: words that were `gone` with it and are not `left` anywhere don't count as lost. */
   forgive(gone: ReadonlySet<string>, left: ReadonlySet<string>): void
-  /** What this document's numbers must be is not known any more. */
+  /** This document's expected numbers are unknown from now on. */
   giveUp(documentId: string): void
-  /** Words that nobody who saw them has overwritten. */
+  /** Words that no one who saw them has overwritten. */
   standing(): string[]
   /** Every counter of a character, by path. */
   counts: ReadonlyMap<string, Count>
-  /** Somebody wrote there, on this device, what he may not. */
+  /** Someone wrote there, on this device, what they may not. */
   taint(replicaId: string, documentId: string): void
   isTainted(replicaId: string, documentId: string): boolean
 }
 
-/** All differences added up, how far they reach together, the values that were *set*. Unclear: deleted, or settled. */
+/**
+ * The sum of all differences, how far they reach together, and the values that were *set*. Unclear: deleted, or
+ * settled.
+ */
 export type Count = { sum: number; reach: number; sets: number[]; unclear: boolean }
 
 export function createLedger(): Ledger {

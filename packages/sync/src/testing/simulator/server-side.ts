@@ -9,13 +9,13 @@ export const CAMPAIGN = 'camp'
 export const OWNER: SyncPerson = { userId: 'owner' }
 export const NOW = '2026-01-01T12:00:00.000Z'
 
-/** Somebody at the table. */
+/** A member of the campaign. */
 export type Guest = { person: SyncPerson }
 
-/** The half of the sync that decides; a mutant of it can stand in. */
+/** The server half that decides; a mutant of it can replace it. */
 export type Deciding = Pick<typeof realDeciding, 'acceptPush' | 'listChanges' | 'writeDocument'>
 
-/** One campaign's server, and what is to be found again when the evening is over. */
+/** One campaign's server, and what is checked at the end of a schedule. */
 export type ServerSide = {
   store: MemoryStore
   facts: ServerFacts
@@ -23,9 +23,9 @@ export type ServerSide = {
   ledger: Ledger
   /** The owner's plan has cloud sync. */
   paid: boolean
-  /** What was found wrong on the way: secrets told, rights broken, sequences turned back. */
+  /** What was found wrong on the way: secrets leaked, rights broken, sequences turned back. */
   faults: string[]
-  /** What was accepted, to be played again. */
+  /** The accepted pushes, to be played again. */
   pushes: { guest: Guest; body: PushBody }[]
 }
 
@@ -61,7 +61,7 @@ export function isPlayer(side: ServerSide, guest: Guest): boolean {
   return membershipOf(side, guest)?.role !== 'gm'
 }
 
-/** Joining, leaving, promotion, demotion: each raises the epoch. A claim is freed by leaving. */
+/** Joining, leaving, promotion, demotion: each raises the epoch. Leaving frees a claim. */
 export function changeMembership(side: ServerSide, guest: Guest, change: Partial<Membership>): void {
   const before = membershipOf(side, guest)
   const memberId = `seat-${nameOf(guest)}`
@@ -69,7 +69,7 @@ export function changeMembership(side: ServerSide, guest: Guest, change: Partial
   side.store.putMembership(guest.person, { ...(before ?? fresh), ...change, epoch: (before?.epoch ?? 0) + 1 })
 }
 
-/** Leaving, or being removed: what the seat played is nobody's again. */
+/** Leaving, or being removed: the member's characters are unclaimed again. */
 export function endMembership(side: ServerSide, guest: Guest): void {
   const memberId = membershipOf(side, guest)?.memberId
   changeMembership(side, guest, { status: 'removed' })
@@ -96,14 +96,14 @@ export function claim(
   return written.outcome === 'written' ? written.touched : []
 }
 
-/** Decides a push as `as`, and looks at once whether anything became of it that must not. */
+/** Decides a push as `as`, and checks its result immediately. */
 export function decidePush(side: ServerSide, guest: Guest, body: PushBody, as: SyncPerson = guest.person) {
   const before = rowsByKey(side)
   const outcome = side.store.read((tx) => side.deciding.acceptPush(tx, as, body, side.facts))
   return { ...outcome, before }
 }
 
-/** What every push must keep; and what it did, to be played again. */
+/** Checks what every push must keep, and records it to be played again. */
 export function notePush(
   side: ServerSide,
   guest: Guest,
@@ -122,7 +122,7 @@ export function rowsByKey({ store }: Pick<ServerSide, 'store'>): Map<string, Doc
   return new Map(store.allRows().map((row) => [`${row.collection}/${row.id}`, row]))
 }
 
-/** A better base is what the sender had sent. */
+/** A better base is what the sender itself had sent. */
 function withoutBase(verdict: Verdict): object {
   return { ...verdict, base: undefined }
 }
@@ -131,7 +131,7 @@ export function decidePull({ store, deciding }: ServerSide, body: PullBody, as: 
   return store.read((tx) => deciding.listChanges(tx, as, body))
 }
 
-/** I6: nothing that is told to a player holds a GM's token. */
+/** I6: nothing sent to a player holds a GM's token. */
 export function noteTold(side: ServerSide, guest: Guest, answer: unknown): void {
   const text = JSON.stringify(answer)
   const at = isPlayer(side, guest) ? text.indexOf('gm-') : -1

@@ -16,7 +16,7 @@ export const MERGE_MUTANTS = {
     seed: 1,
     test: {
       file: 'packages/sync/src/merge-documents.test.ts',
-      name: '[M9] deleted here and changed there lives, and asks',
+      name: '[M9] a document deleted here and changed there lives, with a conflict',
     },
   },
   laterTextStands: {
@@ -42,7 +42,7 @@ export const MERGE_MUTANTS = {
     seed: 1,
     test: {
       file: 'packages/sync/src/merge-documents.test.ts',
-      name: '[M10] found by either side is kept, settled by either side is settled',
+      name: '[M10] a conflict found by either side is kept, one settled by either side is settled',
     },
   },
   listsByPlace: {
@@ -62,7 +62,7 @@ export const MERGE_MUTANTS = {
     seed: 1,
     test: {
       file: 'packages/sync/src/merge.test.ts',
-      name: '[M4] who left the order loses the turn to the first in it; in an empty order nobody has it',
+      name: '[M4] a combatant who left the order loses the turn to the first one in it; an empty order has no turn',
     },
   },
   wholeOntoProjection: {
@@ -77,7 +77,7 @@ export const MERGE_MUTANTS = {
     seed: 1,
     test: {
       file: 'packages/sync/src/resolve.test.ts',
-      name: '[R11] a GM who became a player takes theirs, and his edit is put aside',
+      name: '[R11] a GM who became a player takes theirs, and their edit is set aside',
     },
   },
   mineSentAgain: {
@@ -108,7 +108,7 @@ export const MERGE_MUTANTS = {
     seed: 1,
     test: {
       file: 'packages/sync/src/merge.test.ts',
-      name: '[M2] two devices that both took 3 took 6, though they hold the same number',
+      name: '[M2] two devices that each took 3 took 6, though they hold the same number',
     },
   },
   setTakenForDifference: {
@@ -121,6 +121,6 @@ export const MERGE_MUTANTS = {
       ),
     ],
     seed: 1,
-    test: { file: 'packages/sync/src/merge.test.ts', name: '[M2] two sets are one if equal, else a conflict' },
+    test: { file: 'packages/sync/src/merge.test.ts', name: '[M2] two sets are one if equal, and a conflict otherwise' },
   },
 } satisfies Record<string, Mutant>

@@ -19,7 +19,8 @@ test.each(MUTANT_NAMES)('the code that %s breaks is there, once', (name) => {
 
 test.each(MUTANT_NAMES.filter((name) => mutantNamed(name).test))('the test that catches %s is there', (name) => {
   const { file, name: title } = mutantNamed(name).test ?? { file: '', name: '' }
-  expect(readFileSync(new URL(file, ROOT), 'utf8')).toContain(`'${title}'`)
+  const quote = title.includes("'") ? '"' : "'"
+  expect(readFileSync(new URL(file, ROOT), 'utf8')).toContain(quote + title + quote)
 })
 
 test.each(SAMPLE)(

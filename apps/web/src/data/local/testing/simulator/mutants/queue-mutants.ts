@@ -130,7 +130,7 @@ export const QUEUE_MUTANTS = {
     seed: 1,
     test: {
       file: 'packages/sync/src/client/push.test.ts',
-      name: '[Q4] what is written while a conflict is being merged is merged with it',
+      name: '[Q4] an edit made while a conflict is being merged is merged with it',
     },
   },
   mergeOverNewerEdit: {
@@ -139,7 +139,7 @@ export const QUEUE_MUTANTS = {
     seed: 1,
     test: {
       file: 'packages/sync/src/client/push.test.ts',
-      name: '[Q4] what is written while a conflict is being merged is merged with it',
+      name: '[Q4] an edit made while a conflict is being merged is merged with it',
     },
   },
   rejectionDropped: {

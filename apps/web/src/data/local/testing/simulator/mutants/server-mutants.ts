@@ -16,7 +16,7 @@ export const SERVER_MUTANTS = {
     seed: 1,
     test: {
       file: 'packages/sync/src/server/player-push.test.ts',
-      name: '[U5] what a player sent as GM is no base of what they send as a player',
+      name: '[U5] what a player sent as GM is not a base for what they send as a player',
     },
   },
   ownWritesNotPublished: {
@@ -31,7 +31,7 @@ export const SERVER_MUTANTS = {
     seed: 60,
     test: {
       file: 'packages/sync/src/server/player-push.test.ts',
-      name: '[R5] a write of a player that changes nothing players see is published under its rev all the same',
+      name: "[R5] a player's write that changes nothing players see is still published under its rev",
     },
   },
   hiddenStillWritable: {
@@ -46,7 +46,7 @@ export const SERVER_MUTANTS = {
     seed: 1,
     test: {
       file: 'packages/sync/src/server/player-push.test.ts',
-      name: '[R9] a sheet that its player may not see any more is forbidden, and the answer holds nothing of it',
+      name: "[R9] an edit of a sheet its player can't see any more is forbidden, and the answer holds nothing of it",
     },
   },
   viewIgnored: {
@@ -81,7 +81,7 @@ export const SERVER_MUTANTS = {
     seed: 1,
     test: {
       file: 'packages/sync/src/server/accept-push.test.ts',
-      name: '[U4] sent again when something came on top of it, it is its own base',
+      name: '[U4] a row sent again after something came on top of it is its own base',
     },
   },
   resendNumberedTwice: {
