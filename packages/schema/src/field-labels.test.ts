@@ -13,7 +13,7 @@ test.each([
   expect(labelOfField(field)).toBe(label)
 })
 
-test('inside a sentence a label is small, unless it begins with initials', () => {
+test('a label inside a sentence is lower case, unless it begins with initials', () => {
   expect(labelInSentence('armorClass')).toBe('defence')
   expect(labelInSentence('gmNotes')).toBe('GM notes')
 })

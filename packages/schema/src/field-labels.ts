@@ -1,4 +1,4 @@
-/** The words a person knows a field by, wherever it is shown. A field that isn't listed is called by its own name. */
+/** The label of each field, wherever it is shown. A field that isn't listed is shown by its own name. */
 const FIELD_LABELS: { readonly [field: string]: string } = {
   acBonus: 'Defence bonus',
   aiNotes: 'AI notes',

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Plain zod brings its English messages into the bundle, and every method of every type; `zod/mini` neither. */
+/** Plain zod adds its English messages and every method of every type to the bundle; `zod/mini` adds neither. */
 test('zod is imported as zod/mini everywhere, so that no locale reaches the browser', () => {
   const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.ts'),

@@ -25,7 +25,7 @@ test.each([
   ['a missing choice', field('status', z.enum(['a', 'b'])), {}, 'Status is required'],
   ['null', field('level', z.number()), { level: null }, 'Level is required'],
   ['an empty text', field('cursor', z.string().check(z.minLength(1))), { cursor: '' }, 'Cursor is required'],
-])('%s is named as missing', (_what, schema, value, words) => {
+])('%s is reported as missing', (_what, schema, value, words) => {
   expect(said(schema, value)).toBe(words)
 })
 
@@ -98,7 +98,7 @@ test.each([
   expect(said(schema, value)).toBe(words)
 })
 
-test('what is inside a list is named with its place', () => {
+test('an error inside a list is reported with its place', () => {
   const hero = {
     inventory: [
       { id: 'a', name: 'Rope' },
@@ -112,7 +112,7 @@ test('what is inside a list is named with its place', () => {
   )
 })
 
-test('a body that is none says so', () => {
+test("a body that isn't an object is reported as such", () => {
   expect(said(createCampaignBody, null)).toBe('The request must be an object')
   expect(said(item, [])).toBe('The request must be an object')
 })

@@ -4,8 +4,8 @@ import { labelInSentence, labelOfField } from './field-labels.ts'
 type Issue = z.core.$ZodRawIssue
 
 /**
- * What is wrong with a field, in a sentence that names it: 'Level must be at most 30'. Texts that a schema gives itself
- * ('Campaign name is required') are used as they are.
+ * What is wrong with a field, in a sentence that names it: 'Level must be at most 30'. A schema's own messages
+ * ('Campaign name is required') are used unchanged.
  */
 export function validationSentence(issue: Issue): string {
   const path = issue.path ?? []
@@ -15,7 +15,7 @@ export function validationSentence(issue: Issue): string {
   return isMissing(issue) ? `${subject} is required` : `${subject} ${problemOf(issue)}`
 }
 
-/** 'Level', or 'Inventory 2, quantity' for what is inside a list. */
+/** 'Level', or 'Inventory 2, quantity' for a field inside a list. */
 function subjectOf(path: readonly PropertyKey[]): string {
   const [field] = path
   if (field === undefined) return 'The request'
@@ -25,7 +25,7 @@ function subjectOf(path: readonly PropertyKey[]): string {
   return inner === undefined || inner === field ? subject : `${subject}, ${labelInSentence(inner)}`
 }
 
-/** Nothing was sent. A union that looks for its kind in a field is given the whole object. */
+/** Nothing was sent. A union that reads its kind from a field reports the whole object. */
 function isMissing(issue: Issue): boolean {
   if (issue.code === 'too_small' && issue.origin === 'string') return Number(issue.minimum) === 1
   const isValue = ['invalid_type', 'invalid_value', 'invalid_union'].includes(issue.code)

@@ -47,7 +47,7 @@ test.each([
   ['npc', 'faction', 100],
   ['npc', 'location', 100],
   ['monster', 'alias', 100],
-] as const)('a %s has a %s of %s letters at most', (thing, field, most) => {
+] as const)('a %s has a %s of at most %s letters', (thing, field, most) => {
   expect(takes(thing, { [field]: 'x'.repeat(most) })).toBe(true)
   expect(takes(thing, { [field]: 'x'.repeat(most + 1) })).toBe(false)
 })
@@ -70,12 +70,12 @@ test.each([
   expect(takes(thing, { [field]: value })).toBe(false)
 })
 
-test('a challenge, a worth and a weight may be fractions', () => {
+test('a challenge, a value and a weight may be fractions', () => {
   expect(takes('monster', { challengeRating: 0.125 })).toBe(true)
   expect(takes('item', { value: 0.5, weight: 0.25 })).toBe(true)
 })
 
-test('what may be absent is absent or filled with what a new one has', () => {
+test("an optional field may be absent, or is filled with a new one's default", () => {
   const { armorClass: _a, level: _l, race: _r, includeInInitiative: _i, initiativeBonus: _b, ...npc } = anNpc()
   const parsed = characterDocument.parse(npc)
   expect(parsed).toMatchObject({ includeInInitiative: false, initiativeBonus: 0, notes: '' })

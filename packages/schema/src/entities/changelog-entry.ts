@@ -9,7 +9,7 @@ export const changelogEntryShape = {
   title: requiredText(200, 'Title is required').check(z.trim()),
   description: requiredText(10_000, 'Description is required'),
   category: z.enum(CHANGELOG_CATEGORIES),
-  /** A day, or a moment of it. */
+  /** A day, or a time on it. */
   releaseDate: z.union([z.iso.date('Release date is required'), isoDateTime], 'Release date is required'),
 }
 export const changelogEntry = z.object({ id, ...changelogEntryShape })

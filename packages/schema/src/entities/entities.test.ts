@@ -15,26 +15,26 @@ type Parsed = { success: boolean; error?: { issues: { message: string; path: Pro
 const said = (parsed: Parsed) => parsed.error?.issues[0]?.message
 const pathOf = (parsed: Parsed) => parsed.error?.issues[0]?.path.join('.')
 
-test('a lone surrogate is made well-formed and NUL is refused', () => {
+test('a lone surrogate is made well-formed, and NUL is refused', () => {
   expect(text(5).parse('a\ud800')).toBe('a\ufffd')
   expect(said(text(5).safeParse('a\u0000'))).toBe('This text contains a character that can’t be saved')
   expect(text(5).safeParse('12345').success).toBe(true)
   expect(text(5).safeParse('123456').success).toBe(false)
 })
 
-test('a name is required in the words of its thing', () => {
+test('a missing name is reported in words that say what it names', () => {
   expect(said(campaignDocument.safeParse(aCampaign({ name: ' ' })))).toBe('Campaign name is required')
   expect(said(item.safeParse(anItem({ name: '' })))).toBe('Item name is required')
   expect(said(characterDocument.safeParse(aPlayer({ name: '' })))).toBe('Character name is required')
   expect(said(characterDocument.safeParse(aPlayer({ playerName: '' })))).toBe('Player name is required')
 })
 
-test('a document of a newer device keeps the fields that are not known here', () => {
+test("a newer device's document keeps fields that are unknown here", () => {
   expect(sessionDocument.parse({ ...aSession(), weather: 'fog' })).toHaveProperty('weather', 'fog')
   expect(characterDocument.parse({ ...aPlayer(), mood: 'grim' })).toHaveProperty('mood', 'grim')
 })
 
-test('what is wrong deep inside is named by its path', () => {
+test('an error deep inside is reported with its path', () => {
   const broken = aPlayer({ inventory: [anItem(), anItem({ quantity: 0 })] })
   expect(pathOf(characterDocument.safeParse(broken))).toBe('inventory.1.quantity')
 })
@@ -73,7 +73,7 @@ test.each([
   expect(said(changelogEntry.safeParse({ ...entry, [field]: '' }))).toBe(message)
 })
 
-test('settings start switched off', () => {
+test('settings start turned off', () => {
   expect(settings.parse({})).toEqual(FIRST_SETTINGS)
 })
 
@@ -82,7 +82,7 @@ test('a version is trimmed and not empty', () => {
   expect(said(versionSetting.safeParse({ version: '  ' }))).toBe('Version cannot be empty')
 })
 
-test('an image has an address of its own, and only pictures of dots are taken', () => {
+test('an image has an address of its own, and only raster images are accepted', () => {
   const id = 'ab'.repeat(32)
   expect(imageIdOf(imageUrlOf(id))).toBe(id)
   expect(imageIdOf(`https://elsewhere${imageUrlOf(id)}`)).toBeUndefined()

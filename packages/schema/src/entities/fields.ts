@@ -19,7 +19,7 @@ export function text(max: number) {
   return plainText.check(z.maxLength(max))
 }
 
-/** Text that must hold something besides white space; `required` is what a person reads when it does not. */
+/** Text with at least one non-space character; `required` is the message if it has none. */
 export function requiredText(max: number, required: string) {
   const error = ({ input }: { input?: unknown }) => (input === undefined || input === null ? required : undefined)
   return z.string({ error }).check(
@@ -43,5 +43,5 @@ export const isoDateTime = z.iso.datetime({ offset: true })
 /** Long prose: notes, recaps, transcripts. */
 export const longText = text(1_000_000)
 
-/** What the inferred type of a document is, without the index signature that a loose object adds. */
+/** The inferred type of a document, without the index signature that a loose object adds. */
 export type DocumentOf<Shape extends z.core.$ZodShape> = z.infer<z.ZodMiniObject<Shape, z.core.$strip>>

@@ -15,7 +15,10 @@ export const plannedFeatureShape = {
   priority: z.optional(int(-1_000_000, 1_000_000)),
 }
 
-/** `createdAt` orders those of equal priority: the older first (behavior.md#sorting). An unplanned one has no quarter and no year. */
+/**
+ * `createdAt` orders features of equal priority, older first (behavior.md#sorting). An unscheduled one has no quarter
+ * and year.
+ */
 export const plannedFeature = z.object({
   id,
   ...plannedFeatureShape,

@@ -4,7 +4,7 @@ import { text } from './fields.ts'
 export const TIERS = ['free', 'premium', 'elite'] as const
 export type Tier = (typeof TIERS)[number]
 
-/** The user as the API answers it: never a hash, never an answer. */
+/** The user as sent by the API: never a hash or an answer. */
 export const user = z.object({
   id: text(64),
   firstName: text(100),

@@ -1,6 +1,6 @@
 import { CUSTOM_CHOICE } from './custom-choice.ts'
 
-/** What somebody was before the road, of no game in particular. */
+/** What a person was before adventuring, from no game in particular. */
 export const BACKGROUNDS: readonly string[] = [
   'Academy Dropout',
   'Acolyte',

@@ -1,6 +1,6 @@
 import { CUSTOM_CHOICE } from './custom-choice.ts'
 
-/** Callings of no game in particular, from blade to ledger. */
+/** Callings from no game in particular, from blade to ledger. */
 export const CLASSES: readonly string[] = [
   'Acrobat',
   'Alchemist',

@@ -1,4 +1,4 @@
-/** What befalls people in most games, to pick from; any other word can be typed. */
+/** Conditions of most games, to pick from; any other word can be typed. */
 export const CONDITION_NAMES = [
   'Bleeding',
   'Blessed',

@@ -1,2 +1,2 @@
-/** The last choice of each list: a text of one's own. */
+/** The last choice of each list: your own text. */
 export const CUSTOM_CHOICE = 'Other (Custom)'

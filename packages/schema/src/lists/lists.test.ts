@@ -16,7 +16,7 @@ test.each([
   ['races', races, 41, 50],
   ['classes', CLASSES, 96, 50],
   ['backgrounds', BACKGROUNDS, 131, 500],
-])('the %s are complete, told apart, short enough, and end with the custom choice', (_name, list, count, longest) => {
+])('the %s are complete, distinct, short enough, and end with the custom choice', (_name, list, count, longest) => {
   expect(list).toHaveLength(count)
   expect(new Set(list.map((entry) => entry.toLowerCase())).size).toBe(count)
   expect(list.at(-1)).toBe(CUSTOM_CHOICE)
@@ -33,7 +33,7 @@ test('classes and backgrounds are in alphabetical order', () => {
   }
 })
 
-test('a sub-type belongs to one race only, so that the one stored text leads back to it', () => {
+test('a sub-type belongs to one race only, so the stored text alone identifies it', () => {
   expect(new Set(everyRace).size).toBe(everyRace.length)
   for (const name of everyRace) expect(name.length).toBeLessThanOrEqual(50)
 })
@@ -46,11 +46,11 @@ test('the four races with written sub-types have them', () => {
   expect(subTypes('Aquatic')).toEqual(['Merfolk', 'Triton', 'Sharkfolk'])
 })
 
-test('every map type but other has subtypes of its own', () => {
+test('every map type but other has its own subtypes', () => {
   for (const type of MAP_TYPES) expect(MAP_SUBTYPES[type].length > 0).toBe(type !== 'other')
 })
 
-test('three plans, dearest last, one of them the most popular', () => {
+test('there are three plans, most expensive last, one marked most popular', () => {
   expect(PLANS.map(({ tier, price }) => [tier, price])).toEqual([
     ['free', '$0'],
     ['premium', '$14.99'],
@@ -60,12 +60,12 @@ test('three plans, dearest last, one of them the most popular', () => {
   expect(PLANS.filter(({ popular }) => popular).map(({ tier }) => tier)).toEqual(['elite'])
 })
 
-test('each of the eight security questions has its wording', () => {
+test('each of the eight security questions has its text', () => {
   expect(SECURITY_QUESTIONS).toHaveLength(8)
   expect(new Set(Object.values(SECURITY_QUESTION_LABELS)).size).toBe(8)
 })
 
-test('a choice is read as words', () => {
+test('a choice is shown as words', () => {
   expect(wordsOf('party_member')).toBe('Party member')
   expect(wordsOf('very rare')).toBe('Very rare')
 })

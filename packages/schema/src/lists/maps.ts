@@ -12,7 +12,7 @@ export const MAP_TYPES = [
 ] as const
 export type MapType = (typeof MAP_TYPES)[number]
 
-/** 'other' has none: its custom text stands for it. */
+/** 'other' has none: its custom text is used instead. */
 export const MAP_SUBTYPES: Record<MapType, readonly string[]> = {
   city: [
     'Harbour town',

@@ -10,7 +10,7 @@ export const MONSTER_TYPES = [
 ] as const
 export type MonsterType = (typeof MONSTER_TYPES)[number]
 
-/** 'any' and 'other' are choices of the form: what is sent is one of the six between them, or nothing. */
+/** 'any' and 'other' are form choices only: what is sent is one of the six between them, or nothing. */
 export const NPC_ROLES = [
   'any',
   'party_member',

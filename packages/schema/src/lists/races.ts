@@ -2,7 +2,7 @@ import { CUSTOM_CHOICE } from './custom-choice.ts'
 
 export type Race = { name: string; subTypes?: readonly string[] }
 
-/** Peoples of no game in particular. The one text kept is the sub-type where there is one. */
+/** Peoples from no game in particular. Only one text is stored: the sub-type if there is one. */
 export const RACES: readonly Race[] = [
   { name: 'Human' },
   { name: 'Elf', subTypes: ['High Elf', 'Wood Elf', 'Dark Elf', 'Sea Elf', 'Snow Elf'] },

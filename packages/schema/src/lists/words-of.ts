@@ -1,4 +1,4 @@
-/** A choice as people read it: 'party_member' is 'Party member'. */
+/** A choice as shown to people: 'party_member' is 'Party member'. */
 export function wordsOf(choice: string): string {
   const words = choice.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -16,13 +16,13 @@ const EXTENSIONS: Record<string, string> = {
   'audio/flac': 'flac',
 }
 
-/** Speech servers go by the name's ending: what a recording of this type is called; undefined for no audio. */
+/** A file name for a recording of this type, since speech servers go by the extension; undefined if it is not audio. */
 export function audioFileName(mimeType: string): string | undefined {
   const type = bareAudioType(mimeType)
   return Object.hasOwn(EXTENSIONS, type) ? `recording.${EXTENSIONS[type]}` : undefined
 }
 
-/** Without `;codecs=...`, which speech servers do not take. */
+/** Without `;codecs=...`, which speech servers reject. */
 export function bareAudioType(mimeType: string): string {
   return (mimeType.split(';')[0] ?? '').trim().toLowerCase()
 }

@@ -13,7 +13,7 @@ test('a taken name gets the lowest free number from 1', () => {
   expect(freeCampaignName('Saltmere (1)', ['Saltmere (1)'])).toBe('Saltmere (1) (1)')
 })
 
-test('name and number together fit 100 characters, and no sign is cut in two', () => {
+test('a name and its number together fit 100 characters, and no character is cut in two', () => {
   const long = 'x'.repeat(100)
   expect(freeCampaignName(long, [long])).toBe(`${'x'.repeat(96)} (1)`)
   const signs = `${'x'.repeat(95)}🏮🏮x`

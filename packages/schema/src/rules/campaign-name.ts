@@ -5,7 +5,10 @@ export function isCampaignNameTaken(name: string, taken: readonly string[]): boo
   return taken.includes(name.trim())
 }
 
-/** The trimmed name, with ' (n)' of the lowest free n from 1 when another campaign has it; cut so that both fit 100. */
+/**
+ * The trimmed name, with ' (n)' of the lowest free n from 1 if another campaign has it; cut so that both fit 100
+ * characters.
+ */
 export function freeCampaignName(name: string, taken: readonly string[]): string {
   const wanted = name.trim()
   if (!taken.includes(wanted)) return wanted

@@ -26,7 +26,7 @@ test('new characters start with the specified numbers', () => {
   })
 })
 
-test('a new character of each type is whole', () => {
+test('a new character of each type is complete', () => {
   const identity = { id: 'a', campaignId: 'c', name: 'Ash', playerName: 'Ines', now: '2026-03-06T19:00:00.000Z' }
   for (const type of ['player', 'npc', 'monster'] as const) {
     const character = newCharacter(type, identity)
@@ -36,7 +36,7 @@ test('a new character of each type is whole', () => {
   expect(newCharacter('npc', identity)).not.toHaveProperty('playerName')
 })
 
-test('what can not be read falls back', () => {
+test('an unreadable number falls back to the default', () => {
   for (const typed of ['', ' ', 'abc', null, undefined, Number.NaN]) {
     expect(formFallbacks.maxHealth(typed)).toBe(1)
     expect(formFallbacks.armorClass(typed)).toBe(10)
@@ -45,7 +45,7 @@ test('what can not be read falls back', () => {
   }
 })
 
-test('what is out of range comes to its bound, decimals are cut', () => {
+test('a number out of range becomes the nearest bound, and decimals are cut', () => {
   expect(formFallbacks.maxHealth('0')).toBe(1)
   expect(formFallbacks.armorClass('31')).toBe(30)
   expect(formFallbacks.armorClass('0')).toBe(0)

@@ -21,7 +21,7 @@ export function newCharacterNumbers<T extends CharacterType>(type: T): (typeof N
 
 export type NewCharacterIdentity = { id: string; campaignId: string; name: string; playerName?: string; now: string }
 
-/** A whole character of its type with every default filled. */
+/** A complete character of its type with every default filled in. */
 export function newCharacter(type: 'player', identity: NewCharacterIdentity): PlayerCharacter
 export function newCharacter(type: 'npc', identity: NewCharacterIdentity): Npc
 export function newCharacter(type: 'monster', identity: NewCharacterIdentity): Monster
@@ -41,14 +41,14 @@ function emptyLists() {
 
 type Typed = string | number | null | undefined
 
-/** What the forms make of an empty or unreadable number. */
+/** What the forms use for an empty or unreadable number. */
 export const formFallbacks = {
   health: (typed: Typed) => clampedInt(typed, { min: 0, max: 1_000_000, fallback: 0 }),
   maxHealth: (typed: Typed) => clampedInt(typed, { min: 1, max: 1_000_000, fallback: 1 }),
   armorClass: (typed: Typed) => clampedInt(typed, { min: 0, max: 30, fallback: 10 }),
   initiativeBonus: (typed: Typed) => clampedInt(typed, { min: -10, max: 20, fallback: 0 }),
   level: (typed: Typed) => clampedInt(typed, { min: 1, max: 20, fallback: 1 }),
-  /** A typed manual initiative: not a number becomes 0; an empty field is none, and is rolled. */
+  /** A typed manual initiative. Not a number becomes 0; an empty field is no value, so it is rolled. */
   manualInitiative: (typed: string) =>
     typed.trim() === '' ? undefined : clampedInt(typed, { min: -1000, max: 1000, fallback: 0 }),
 }

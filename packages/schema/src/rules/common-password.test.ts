@@ -17,14 +17,14 @@ test.each([
   'abcdef',
   'Lanternkeep2026',
   '19841984',
-])('%s is tried early', (password) => expect(isCommonPassword(password)).toBe(true))
+])('%s is a common password', (password) => expect(isCommonPassword(password)).toBe(true))
 
 test.each(['lantern-oil', 'the bell rings at low tide', 'saltmere gate', 'Tr3biz9kolm', 'пароль-мира', '82917364550'])(
-  '%s is not',
+  '%s is not a common password',
   (password) => expect(isCommonPassword(password)).toBe(false),
 )
 
-test('the own address is no password, nor the name in it with digits behind', () => {
+test('your own address is not a password, nor the name in it with digits after it', () => {
   expect(isCommonPassword('Mira.Voss@example.com', 'mira.voss@example.com')).toBe(true)
   expect(isCommonPassword('mira.voss77', 'mira.voss@example.com')).toBe(true)
   expect(isCommonPassword('mira.voss77', 'gwen@example.com')).toBe(false)

@@ -1,4 +1,4 @@
-/** What people choose most and strangers try first, without the digits and signs around it. */
+/** What people choose most and attackers try first, without the digits and symbols around it. */
 const COMMON_WORDS = new Set(
   `abcdef admin administrator adobe alexander amanda andrea andrew angel angels anthony apple arsenal asdf asdfgh asdfghjkl
   ashley austin babygirl bailey banana baseball basketball batman beautiful blink buster butterfly changeme charlie cheese
@@ -32,7 +32,10 @@ const LOOKALIKES: Record<string, string> = {
   $: 's',
 }
 
-/** Whether a stranger would try this early: a usual word with digits around it, a row of keys, or the own address. */
+/**
+ * Whether an attacker would try this early: a common word with digits around it, a keyboard row, or the account's own
+ * address.
+ */
 export function isCommonPassword(password: string, email = ''): boolean {
   const typed = password.normalize('NFKC').toLowerCase()
   const [name = ''] = email.toLowerCase().split('@')
@@ -45,7 +48,7 @@ export function isCommonPassword(password: string, email = ''): boolean {
   )
 }
 
-/** Without what people put around a word: digits and signs. */
+/** Without the digits and symbols that people put around a word. */
 function bareOf(text: string): string {
   return text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 }

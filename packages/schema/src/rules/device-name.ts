@@ -1,4 +1,4 @@
-/** First match wins: an Android device says Linux, too. */
+/** First match wins: an Android device also says Linux. */
 const NAMES: [RegExp, string][] = [
   [/iPad/, 'an iPad'],
   [/iPhone/, 'an iPhone'],
@@ -9,7 +9,7 @@ const NAMES: [RegExp, string][] = [
   [/Linux/, 'a Linux computer'],
 ]
 
-/** What a person would call this device, as far as a browser tells: 'a Mac'. */
+/** What a person would call this device, as far as the browser tells: 'a Mac'. */
 export function deviceName(userAgent: string): string {
   return NAMES.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'another device'
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { seededRandomInt } from './dice/random.ts'
 import { drawJoinCode, formatJoinCodeInput, JOIN_CODE_ATTEMPTS, normaliseJoinCode } from './join-code.ts'
 
-test('a thousand codes have three letters and three digits each, and none that is mistaken for another', () => {
+test('a thousand codes have three letters and three digits each, and none that are easily confused', () => {
   const randomInt = seededRandomInt(7)
   const codes = Array.from({ length: 1000 }, () => drawJoinCode(randomInt, new Set()))
   for (const code of codes) {
@@ -14,12 +14,12 @@ test('a thousand codes have three letters and three digits each, and none that i
   expect(codes.some((code) => /^[0-9][A-Z]/.test(code))).toBe(true)
 })
 
-test('a code that is taken is drawn again', () => {
+test('a taken code is drawn again', () => {
   const first = drawJoinCode(seededRandomInt(7), new Set())
   expect(drawJoinCode(seededRandomInt(7), new Set([first]))).not.toBe(first)
 })
 
-test('after a hundred draws that were all taken it fails', () => {
+test('drawing fails after a hundred taken codes', () => {
   let draws = 0
   const lowest = (min: number) => {
     draws += 1
@@ -36,11 +36,11 @@ test.each(['AB1-C23', 'ab1c23', ' ab1-C23 ', 'AB1 C23', 'AB1–C23', 'AB1‑c23'
   expect(normaliseJoinCode(typed)).toBe('AB1-C23')
 })
 
-test('typed codes may hold the letters and digits that are never drawn', () => {
+test('typed codes may hold letters and digits that are never drawn', () => {
   expect(normaliseJoinCode('OI0-1IO')).toBe('OI0-1IO')
 })
 
-test.each(['', 'AB1-C2', 'AB1-C234', 'AB1-C2É', 'ıB1-C23', 'ß12-345'])('%j is no code', (typed) => {
+test.each(['', 'AB1-C2', 'AB1-C234', 'AB1-C2É', 'ıB1-C23', 'ß12-345'])('%j is not a code', (typed) => {
   expect(normaliseJoinCode(typed)).toBeUndefined()
 })
 

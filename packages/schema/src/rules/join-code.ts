@@ -1,13 +1,13 @@
 import { pick, type RandomInt, shuffled } from './dice/random.ts'
 
-/** Without O, I, 0 and 1: read aloud across a table they are mistaken for one another (behavior.md#join-codes). */
+/** Without O, I, 0 and 1, which are confused when read aloud (behavior.md#join-codes). */
 const LETTERS = [...'ABCDEFGHJKLMNPQRSTUVWXYZ']
 const DIGITS = [...'23456789']
 export const JOIN_CODE_ATTEMPTS = 100
 /** Six characters and the dash. */
 export const JOIN_CODE_LENGTH = 7
 
-/** Three letters and three digits shuffled together, as XXX-XXX. Throws when 100 draws were all taken. */
+/** Three letters and three digits shuffled together, as XXX-XXX. Throws if 100 draws were all taken. */
 export function drawJoinCode(randomInt: RandomInt, taken: ReadonlySet<string>): string {
   for (let attempt = 0; attempt < JOIN_CODE_ATTEMPTS; attempt += 1) {
     const code = oneJoinCode(randomInt)
@@ -21,13 +21,13 @@ function oneJoinCode(randomInt: RandomInt): string {
   return withDash(shuffled(drawn, randomInt).join(''))
 }
 
-/** XXX-XXX from what was typed: any case, with or without the dash or spaces. Undefined when it is no code. */
+/** XXX-XXX from typed text: any case, with or without the dash or spaces. Undefined if it is not a code. */
 export function normaliseJoinCode(typed: string): string | undefined {
   const bare = typed.replace(/[\s\-‐-―−]/gu, '')
   return /^[A-Za-z0-9]{6}$/.test(bare) ? withDash(bare.toUpperCase()) : undefined
 }
 
-/** The field's text while somebody types or pastes; a pasted join link gives its code. */
+/** The field's text while a person types or pastes; a pasted join link gives its code. */
 export function formatJoinCodeInput(typed: string): string {
   const code = typed.split('/join/').at(-1) ?? ''
   return withDash(

@@ -10,11 +10,11 @@ const cast = [
 ]
 const kept = (text: string) => namesKeptFromPlayers(text, cast).map(({ id }) => id)
 
-test('the names of the hidden and the disguised are found, mentioned or not, in any case', () => {
+test('names of hidden and disguised characters are found, mentioned or not, in any case', () => {
   expect(kept('You met @Saltgaunt Bellringer.')).toEqual(['gaunt'])
   expect(kept('the thing: it woke, and so did the *Saltgaunt  Bellringer*')).toEqual(['gaunt', 'thing'])
 })
 
-test('what players know anyway is no secret, nor is a part of a word', () => {
+test('a name that players know is no secret, nor is part of a word', () => {
   expect(kept('Mira and Old Hob met a hooded figure. Nothing else: the things they saw.')).toEqual([])
 })

@@ -1,7 +1,10 @@
 import type { Character } from '../entities/replicated/character.ts'
 import { folded } from './text/search.ts'
 
-/** The hidden and the disguised whose own names stand in a text that players are about to read (behavior.md#what-players-see). */
+/**
+ * The hidden and disguised characters whose own names are in a text that players are about to read
+ * (behavior.md#what-players-see).
+ */
 export function namesKeptFromPlayers(text: string, characters: readonly Character[]): Character[] {
   const words = ` ${folded(text).replace(/[^\p{L}\p{N}]+/gu, ' ')} `
   return characters.filter(({ type, name, hidden, alias }) => {

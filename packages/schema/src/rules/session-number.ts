@@ -1,14 +1,15 @@
 type Numbered = { sessionNumber: number; date: string; id?: string }
 type Noted = Numbered & { gmNotes: string; aiNotes: string }
 
-/** The highest existing plus 1, or the campaign's own number when there is no session yet (behavior.md#combat). */
+/** The highest existing plus 1, or the campaign's own number if there is no session yet (behavior.md#combat). */
 export function nextSessionNumber(sessions: readonly { sessionNumber: number }[], campaignNumber: number): number {
   if (sessions.length === 0) return campaignNumber
   return highestSessionNumber(sessions) + 1
 }
 
 /**
- * Notes of the session before, GM's first; empty unless the new number is above every existing one (behavior.md#recap).
+ * Notes of the previous session, GM's first; empty unless the new number is above every existing one
+ * (behavior.md#recap).
  */
 export function recapPrefill(sessions: readonly Noted[], newNumber: number): string {
   const previous = orderSessions(sessions)[0]

@@ -36,7 +36,7 @@ test('plans rank free, premium, elite', () => {
   expect([tierRank('free'), tierRank('premium'), tierRank('elite')]).toEqual([0, 1, 2])
 })
 
-test('the gate says what is missing', () => {
+test('a gate says what is missing', () => {
   expect(refusalToCreateCampaign(null)).toEqual({
     title: 'Login Required',
     message: 'Please log in to create campaigns.',

@@ -1,6 +1,6 @@
 import { TIERS, type Tier } from '../entities/user.ts'
 
-/** What the gates look at; null is a signed-out person. `tier` is free when absent. */
+/** What the gates look at; null for a signed-out person. An absent `tier` is free. */
 export type PlanHolder = { tier?: Tier; isAdmin?: boolean } | null | undefined
 
 /** An admin counts as elite everywhere (behavior.md#plans). */
@@ -8,7 +8,7 @@ export function effectiveTier(holder: PlanHolder): Tier {
   return holder?.isAdmin ? 'elite' : (holder?.tier ?? 'free')
 }
 
-/** free 0, premium 1, elite 2: which way a plan's button points. */
+/** free 0, premium 1, elite 2: tells whether a plan's button upgrades or downgrades. */
 export function tierRank(tier: Tier): number {
   return TIERS.indexOf(tier)
 }
@@ -32,7 +32,7 @@ export function tierLabel(holder: PlanHolder): string {
   return holder?.isAdmin ? 'Admin' : LABELS[effectiveTier(holder)]
 }
 
-/** Why a campaign may not be created, as the menu and the server say it; undefined when it may. */
+/** Why a campaign may not be created, in the words of the menu and the server; undefined if it may. */
 export function refusalToCreateCampaign(holder: PlanHolder): { title: string; message: string } | undefined {
   if (!holder) return { title: 'Login Required', message: 'Please log in to create campaigns.' }
   if (mayCreateCampaign(holder)) return undefined

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aMonster, aSession } from '../testing/builders.ts'
 import { trashedThing } from './trashed-thing.ts'
 
-test('a deleted document is named as a person knows it', () => {
+test('a deleted document has the name a person knows it by', () => {
   expect(trashedThing('characters', aMonster({ name: 'Drowned Pilgrim' }))).toEqual({
     kind: 'monster',
     name: 'Drowned Pilgrim',
@@ -21,7 +21,7 @@ test('a deleted document is named as a person knows it', () => {
   })
 })
 
-test('a body that lacks everything still has words', () => {
+test('a body without any fields still gets a name', () => {
   expect(trashedThing('sessions', {})).toEqual({ kind: 'session', name: 'Session 0', words: 0 })
   expect(trashedThing('characters', { name: 7 })).toEqual({ kind: 'player', name: '', hasPicture: false })
 })

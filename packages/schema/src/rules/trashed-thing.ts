@@ -2,7 +2,9 @@ import type { TrashCollection, TrashedThing } from '../calls/trash.ts'
 
 const SESSION_TEXTS = ['gmNotes', 'aiNotes', 'summary', 'recap', 'keyTopics', 'partyLocation']
 
-/** What a deleted document is to a person. It may come from another version of the program, so nothing is assumed. */
+/**
+ * How a deleted document is named to people. It may come from another version of the program, so nothing is assumed.
+ */
 export function trashedThing(collection: TrashCollection, document: { readonly [key: string]: unknown }): TrashedThing {
   switch (collection) {
     case 'characters':

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aCondition, anItem, aPlayer, aSession } from '../testing/builders.ts'
 import { changedFields, versionedFieldsOf } from './versioned-fields.ts'
 
-test('what happens at the table is no reason for a version', () => {
+test('what changes during play makes no version', () => {
   const rope = anItem({ id: 'rope', quantity: 3 })
   const sheet = aPlayer({ health: 20, inventory: [rope] })
   const later = {
@@ -26,7 +26,7 @@ test('what happens at the table is no reason for a version', () => {
   expect(changedFields('sessions', session, shared)).toEqual([])
 })
 
-test('what is written in a text or a form is', () => {
+test('what is written in a text or a form makes one', () => {
   const sheet = aPlayer({ name: 'Mira', inventory: [anItem({ id: 'rope' })] })
   const later = { ...sheet, name: 'Mira the Bold', notes: 'Cursed.', inventory: [] }
   expect(changedFields('characters', sheet, later)).toEqual(['name', 'notes', 'inventory'])
@@ -37,14 +37,14 @@ test('what is written in a text or a form is', () => {
   ])
 })
 
-test('an absent field is an empty one, and the order of keys says nothing', () => {
+test("an absent field counts as empty, and the order of keys doesn't matter", () => {
   expect(changedFields('characters', { name: 'Mira' }, { name: 'Mira', race: '', stats: undefined })).toEqual([])
   const [one, other] = [{ stats: { strength: 8, wisdom: 12 } }, { stats: { wisdom: 12, strength: 8 } }]
   expect(changedFields('characters', one, other)).toEqual([])
   expect(changedFields('characters', one, { stats: { strength: 9, wisdom: 12 } })).toEqual(['stats'])
 })
 
-test('only such fields are kept', () => {
+test('only versioned fields are kept', () => {
   const kept = versionedFieldsOf('characters', aPlayer({ name: 'Mira', health: 20, hidden: true, claimedBy: 'pia' }))
   expect(kept).toMatchObject({ name: 'Mira', inventory: [] })
   for (const field of ['health', 'hidden', 'claimedBy', 'conditions', 'id', 'rev'])

@@ -1,8 +1,8 @@
 import type { VersionedCollection } from '../calls/earlier-versions.ts'
 
 /**
- * What of a document is kept as an earlier version: what a person writes in a text or a form. Not health, conditions,
- * initiative and who may see it: those change at the table, and taking back a text must not change them.
+ * The fields kept in an earlier version: what a person writes in a text or a form. Not health, conditions, initiative
+ * and who may see it: those change during play, and restoring a text must not change them.
  */
 export const VERSIONED_FIELDS: { readonly [Name in VersionedCollection]: readonly string[] } = {
   sessions: [
@@ -44,9 +44,9 @@ export const VERSIONED_FIELDS: { readonly [Name in VersionedCollection]: readonl
   ],
 }
 
-/** Kept along, but changed by itself no reason to keep a version. */
+/** Kept along, but a change of these alone makes no version. */
 const SILENT_FIELDS = ['addedTranscripts']
-/** Of an item in a list: used up at the table. */
+/** Fields of a list's item that are used up during play. */
 const USED_UP = ['quantity', 'uses', 'charges']
 
 type Fields = { readonly [field: string]: unknown }
@@ -63,13 +63,13 @@ export function changedFields(collection: VersionedCollection, before: Fields, a
   })
 }
 
-/** Asked of every write to a sheet, where nearly always nothing differs: that is found out first. */
+/** Checked for every write to a sheet. Almost always nothing differs, so that is checked first. */
 function isWrittenAlike(one: unknown, other: unknown): boolean {
   if (one === other || JSON.stringify(one) === JSON.stringify(other)) return true
   return asWritten(one) === asWritten(other)
 }
 
-/** An absent text and an empty one read the same, and so do two lists whose items were used up differently. */
+/** An absent text and an empty one read the same, and so do two lists whose items only differ in use. */
 function asWritten(value: unknown): string {
   if (value === undefined || value === null || value === '') return ''
   if (typeof value !== 'object') return JSON.stringify(value)

@@ -20,7 +20,7 @@ import {
   restartIds,
 } from './builders.ts'
 
-test('what is built is valid and already holds every default', () => {
+test('a built document is valid and already holds every default', () => {
   for (const character of [aPlayer(), anNpc(), aMonster()])
     expect(characterDocument.parse(character)).toEqual(character)
   const combat = aCombat({ entries: [anEntry('a', 12)] })

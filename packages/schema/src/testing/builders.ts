@@ -8,14 +8,14 @@ import type { Session } from '../entities/replicated/session.ts'
 import type { User } from '../entities/user.ts'
 import { newCharacter } from '../rules/character-defaults.ts'
 
-/** The evening on which every builder's things were last touched. */
+/** When every builder's documents were last modified. */
 export const BUILT_AT = '2026-03-06T19:00:00.000Z'
-/** The campaign that everything belongs to unless told otherwise. */
+/** The campaign that every document belongs to by default. */
 export const BUILT_CAMPAIGN = 'campaign-1'
 
 let built = 0
 
-/** Ids count up within a test file; call first where a test needs the same ones as another. */
+/** Ids count up within a test file. Call this first if a test needs the same ones as another. */
 export function restartIds(): void {
   built = 0
 }
@@ -50,7 +50,7 @@ export function aPlayer(over: Partial<PlayerCharacter> = {}): PlayerCharacter {
   return { ...newCharacter('player', identity('player', 'Ash', 'Ines')), ...over }
 }
 
-/** A character, when it does not matter which: a player's. */
+/** A character of any type: a player's. */
 export const aCharacter = aPlayer
 
 export function anNpc(over: Partial<Npc> = {}): Npc {
@@ -103,7 +103,7 @@ export function anEntry(characterId: string, initiative = 10, over: Partial<Comb
   return { id: characterId, characterId, initiative, ...over }
 }
 
-/** Without entries no fight runs; with some, the first one's turn in round 1 unless told otherwise. */
+/** Without entries no combat is running; with some, the default is the first one's turn in round 1. */
 export function aCombat(over: Partial<Combat> = {}): Combat {
   const first = over.entries?.[0]
   return {
@@ -119,7 +119,7 @@ export function aCombat(over: Partial<Combat> = {}): Combat {
   }
 }
 
-/** Damage to nobody, in round 1. */
+/** Damage to no one, in round 1. */
 export function anAct(over: Partial<Act> = {}): Act {
   const id = nextId('act')
   const empty = { round: 1, text: '', changes: [], undos: 0 }

@@ -1,7 +1,7 @@
 /**
- * How many times longer the work takes with ten times as much: 10 to 25 where it is one walk, 100 where every part looks at
- * every other; `ONE_WALK` lies between. Counted in the time of this thread's processor, the best of three runs each: a busy
- * machine does not decide.
+ * How many times longer the work takes with ten times the input: 10 to 25 for a single pass, 100 if every part looks at
+ * every other; `ONE_WALK` is between. Measured in this thread's processor time, best of three runs each, so that a busy
+ * machine doesn't matter.
  */
 export function growthOf(work: (size: number) => void, size: number): number {
   const best = (amount: number) => Math.min(...[1, 2, 3].map(() => timeOf(() => work(amount))))
@@ -9,10 +9,10 @@ export function growthOf(work: (size: number) => void, size: number): number {
   return best(10 * size) / best(size)
 }
 
-/** The most that a single walk grows by, caches and all. */
+/** The most that a single pass grows by, including cache effects. */
 export const ONE_WALK = 50
 
-/** Some systems count a processor's time in steps of 10 ms: enough runs to make that small. */
+/** Some systems count processor time in steps of 10 ms: this many make a step negligible. */
 const ENOUGH_MICROSECONDS = 50_000
 
 function timeOf(work: () => void): number {

@@ -14,14 +14,14 @@ import { replicatedShape } from './replicated.ts'
 export const ACT_KINDS = ['health', 'conditions', 'hidden', 'next', 'previous', 'begin', 'order', 'end'] as const
 export type ActKind = (typeof ACT_KINDS)[number]
 
-/** The one limit of a fight's log: of the acts beyond it the oldest leave, and can't be undone any more. */
+/** The only limit of a combat's log: beyond it the oldest acts leave and can't be undone any more. */
 export const LONGEST_LOG = 200
 
-/** What one act did to one character. Health as what was asked for, so that it can be played again. */
+/** What one act did to one character. Health is stored as the requested amount, so that it can be played again. */
 export const actChange = z.looseObject({
   characterId: id,
   health: z.optional(z.looseObject({ kind: z.enum(['damage', 'heal', 'set', 'temp']), amount: int(0, 1_000_000) })),
-  /** What the act made of it: hidden from the players, or shown to them. */
+  /** The new value after the act: hidden from players, or shown. */
   hidden: z.optional(z.boolean()),
   conditions: z.optional(z.array(conditionDifference)),
 })
@@ -34,7 +34,7 @@ export type ActChange = {
 /** What a typed amount does: `12` is damage, healing or temporary health as the field's mode says, `=20` sets. */
 export type HealthAct = { kind: 'damage' | 'heal' | 'set' | 'temp'; amount: number }
 
-/** The parts of the fight that an act changed, before or after it. */
+/** The parts of the combat that an act changed, before or after it. */
 export const combatState = z.looseObject({
   fightId: z.optional(id),
   turn: z.optional(turn),
@@ -44,31 +44,31 @@ export const combatState = z.looseObject({
 export type CombatState = { fightId?: string; turn?: Turn; entries?: CombatEntry[]; manual?: Record<string, number> }
 
 /**
- * One act of a fight, or between fights. It never changes except for its mark: `undos` counts undoing and redoing, and
- * an odd number means undone.
+ * One act in a combat, or between combats. Only its mark ever changes: `undos` counts undoing and redoing, and an odd
+ * number means undone.
  */
 export const actShape = {
   id,
   campaignId: id,
-  /** The fight it belongs to (`Combat.fightId`). */
+  /** The combat it belongs to (`Combat.fightId`). */
   fightId: z.optional(id),
   kind: z.enum(ACT_KINDS),
-  /** By the clock of the device that made it; for reading. */
+  /** By the clock of the device that made it; for display only. */
   at: isoDateTime,
   /** Place in the log and in every replay (SPEC.md, A2). */
   order: z._default(int(0), 0),
   round: z._default(int(0), 0),
-  /** 'Orc 2 took 12 (15 to 3)': what the log and the undo button say. */
+  /** 'Orc 2 took 12 (15 to 3)': text for the log and the undo button. */
   text: z._default(text(500), ''),
   /** Character whose turn it was. */
   by: z.optional(id),
-  /** Seat of the player who made it; absent for the GM. Set by the server. */
+  /** Id of the player who made it, as a member; absent for the GM. Set by the server. */
   memberId: z.optional(text(64)),
   changes: z._default(z.array(actChange).check(z.maxLength(1000)), []),
   before: z.optional(combatState),
   after: z.optional(combatState),
   undos: z._default(int(0, 1_000_000), 0),
-  /** When the GM undid it last, on the scale of `order`: redo takes the latest. */
+  /** When the GM last undid it, on the scale of `order`: redo takes the latest. */
   undoneOrder: z.optional(int(0)),
   lastModified: isoDateTime,
   ...replicatedShape,

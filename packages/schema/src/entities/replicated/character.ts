@@ -46,10 +46,12 @@ export const sharedCharacterShape = {
   name: requiredText(100, 'Character name is required'),
   health: int(0, 1_000_000),
   maxHealth: int(1, 1_000_000),
-  /** Fresh for every *set* (edit form, `=20`), kept by damage and healing: how merging tells them apart (SPEC.md). */
+  /**
+   * New for every *set* (edit form, `=20`), unchanged by damage and healing: how merging tells them apart (SPEC.md).
+   */
   healthMark: z.optional(text(64)),
   tempHealth: z._default(int(0, 1_000_000), 0),
-  /** The acts that made health what it is (SPEC.md, A3); begins with the character's first act. */
+  /** The acts that led to the current health (SPEC.md, A3); begins with the character's first act. */
   healthLog: z.optional(healthLog),
   /** Shown as Defence. */
   armorClass: z.optional(int(0, 30)),
@@ -62,9 +64,9 @@ export const sharedCharacterShape = {
   background: z.optional(text(500)),
   /** GM notes: never leave the GM's devices and the server. */
   notes: z._default(longText, ''),
-  /** `/api/images/{sha-256}`, or empty. The bytes travel apart from the document (behavior.md#pictures). */
+  /** `/api/images/{sha-256}`, or empty. The bytes are sent separately from the document (behavior.md#pictures). */
   imageUrl: z.optional(text(300)),
-  /** A foe that players do not see at all. */
+  /** A foe that players don't see at all. */
   hidden: z._default(z.boolean(), false),
   /** The name players see instead of the real one. */
   alias: z._default(text(100), ''),
@@ -83,7 +85,7 @@ export const playerShape = {
   playerName: requiredText(100, 'Player name is required'),
   inventory: z._default(z.array(item), []),
   stats: z._default(stats, {}),
-  /** Member whose character it is; set by the claim calls only. */
+  /** The member who plays the character; set only by the claim calls. */
   claimedBy: z._default(z.nullable(text(64)), null),
 }
 export const npcShape = {

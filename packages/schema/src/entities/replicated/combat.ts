@@ -3,32 +3,32 @@ import { type DocumentOf, id, int, isoDateTime, text } from '../fields.ts'
 import { type Condition, condition } from './condition.ts'
 import { replicatedShape } from './replicated.ts'
 
-/** One place in the turn order. Its id is the character's id, so that two devices that add the same one agree. */
+/** One place in the turn order. Its id is the character's id, so that two devices that add the same character agree. */
 export const combatEntryShape = {
   id,
   characterId: id,
   initiative: int(-1000, 1000),
   /** Combatants with the same group act on one initiative. */
   group: z.optional(text(64)),
-  /** What players know this entry by; drawn when the entry is made, so that it does not tell which foe it is. */
+  /** The id players know this entry by; drawn when the entry is made, so that it doesn't reveal which foe it is. */
   publicId: z.optional(id),
 }
 export const combatEntry = z.looseObject(combatEntryShape)
 export type CombatEntry = DocumentOf<typeof combatEntryShape>
 
-/** `entryId` null and round 0 while no fight runs. */
+/** `entryId` is null and round is 0 while no combat is running. */
 export const turn = z.looseObject({ round: int(0), entryId: z.nullable(id) })
 export type Turn = { round: number; entryId: string | null }
 
-/** A condition that came (no `before`), went (no `after`) or was changed. */
+/** A condition that was added (no `before`), removed (no `after`) or changed. */
 export const conditionDifference = z.looseObject({ id, before: z.optional(condition), after: z.optional(condition) })
 
-/** What one act of the log inside the fight did to one character; health as differences. */
+/** What one act in the combat's own log did to one character; health as differences. */
 export const combatChange = z.looseObject({
   characterId: id,
   health: z.optional(z.int()),
   tempHealth: z.optional(z.int()),
-  /** What the act made of it: hidden from the players, or shown to them. */
+  /** The new value after the act: hidden from players, or shown. */
   hidden: z.optional(z.boolean()),
   conditions: z.optional(z.array(conditionDifference)),
 })
@@ -44,7 +44,7 @@ export type CombatChange = {
 /** Typed initiative by character id. */
 export const manualInitiative = z.record(z.string(), int(-1000, 1000))
 
-/** An act as the first release kept it, inside the fight. New acts are documents of their own (act.ts). */
+/** An act as the first release stored it, inside the combat. New acts are documents of their own (act.ts). */
 export const combatActShape = {
   id,
   at: isoDateTime,
@@ -54,16 +54,16 @@ export const combatActShape = {
   /** Whose turn it was. */
   by: z.optional(id),
   changes: z._default(z.array(combatChange), []),
-  /** The turn before the act, when the act moved it. */
+  /** The turn before the act, if the act moved it. */
   turnBefore: z.optional(turn),
-  /** The order before the act, when the act changed who fights or where. */
+  /** The order before the act, if the act changed who takes part or where. */
   entriesBefore: z.optional(z.array(combatEntry)),
-  /** The typed values before the act, when the act changed one or dropped them. */
+  /** The typed values before the act, if the act changed or dropped one. */
   manualBefore: z.optional(manualInitiative),
   undone: z._default(z.boolean(), false),
   /** See `Act.undoneOrder`. */
   undoneOrder: z.optional(int(0)),
-  /** Of an act that was taken back: what stood before that, for doing it again. */
+  /** For an undone act: the values that undo replaced, for redo. */
   turnAfter: z.optional(turn),
   entriesAfter: z.optional(z.array(combatEntry)),
   manualAfter: z.optional(manualInitiative),
@@ -72,19 +72,19 @@ export const combatAct = z.looseObject(combatActShape)
 export type CombatAct = DocumentOf<typeof combatActShape>
 
 /**
- * The fight of a campaign: one document per campaign, and its id is the campaign's, so two devices can not start two.
- * A fight runs while `entries` is not empty. The array order of `entries` is the turn order.
+ * A campaign's combat: one document per campaign with the campaign's id, so that two devices can't start two. A combat
+ * is running while `entries` is not empty. The array order of `entries` is the turn order.
  */
 export const combatShape = {
   id,
   campaignId: id,
-  /** Drawn again for each fight; kept after its end. */
+  /** Drawn again for each combat; kept after its end. */
   fightId: z.optional(id),
   entries: z._default(z.array(combatEntry), []),
   turn: z._default(turn, { round: 0, entryId: null }),
-  /** Typed initiative by character id; kept between fights until cleared. */
+  /** Typed initiative by character id; kept between combats until cleared. */
   manual: z._default(manualInitiative, {}),
-  /** Ids of characters whose rows are open. */
+  /** Ids of characters whose rows are expanded. */
   expanded: z._default(z.array(id), []),
   /** Acts of the first release; read and undone, no longer written. */
   log: z._default(z.array(combatAct), []),

@@ -9,7 +9,7 @@ export const handoutShape = {
   title: requiredText(100, 'Title is required'),
   text: z._default(longText, ''),
   imageUrl: z.optional(text(300)),
-  /** Players see it from this moment on; absent while only the GM does. */
+  /** Players see it from this time on; absent while only the GM does. */
   sharedAt: z.optional(isoDateTime),
   lastModified: isoDateTime,
   ...replicatedShape,

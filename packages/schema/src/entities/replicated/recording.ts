@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type DocumentOf, id, int, isoDateTime, text } from '../fields.ts'
 import { replicatedShape } from './replicated.ts'
 
-/** What is known of a recording. The audio itself stays on the device that made it. */
+/** A recording's metadata. The audio itself stays on the device that made it. */
 export const recordingShape = {
   id,
   campaignId: id,

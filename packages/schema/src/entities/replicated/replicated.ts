@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { id, isoDateTime, text } from '../fields.ts'
 
 /**
- * Two versions of one field that could not be merged; the field itself holds `theirs` until a person chooses.
- * `path` is the top-level key, or `key/itemId[/field]` inside a list or object, or `$deleted`.
+ * Two versions of one field that could not be merged; the field itself holds `theirs` until a person chooses. `path` is
+ * the top-level key, or `key/itemId[/field]` inside a list or object, or `$deleted`.
  */
 export const fieldConflict = z.looseObject({
   id,
@@ -26,7 +26,7 @@ export type FieldConflict = {
   at: string
 }
 
-/** What every replicated document carries. `rev` is stamped by the device on each write (packages/sync/SPEC.md). */
+/** What every replicated document has. The device sets `rev` on each write (packages/sync/SPEC.md). */
 export const replicatedShape = {
   rev: z._default(text(120), ''),
   conflicts: z._default(z.array(fieldConflict).check(z.maxLength(500)), []),

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { type DocumentOf, id, isoDateTime, text } from '../fields.ts'
 import { replicatedShape } from './replicated.ts'
 
-/** A roll of dice that was shown to the table. */
+/** A dice roll shown to the whole campaign. */
 export const rollShape = {
   id,
   campaignId: id,
-  /** Member who rolled; set by the server for players. */
+  /** The member who rolled; set by the server for players. */
   memberId: z._default(z.nullable(text(64)), null),
   name: z._default(text(100), ''),
   /** "2d6+3". */

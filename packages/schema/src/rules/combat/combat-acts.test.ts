@@ -41,26 +41,26 @@ test('[A7] a change is made, undone and redone by its mark', () => {
   expect(withActChange(undone, mark(2), change)).toMatchObject({ health: 0, hidden: true, conditions: [slow] })
 })
 
-test('a step that could not be kept leaves the character as it was', () => {
+test('a step that could not be stored leaves the character as it was', () => {
   const change: ActChange = { characterId: 'orc', health: { kind: 'damage', amount: 3 }, hidden: true }
   const done = withActChange(orc, mark(), change)
   expect(withoutActChange(done, orc, mark(), change)).toMatchObject({ health: 15, hidden: false })
   expect(withoutActChange(withActChange(done, mark(1), change), done, mark(1), change)).toEqual(done)
 })
 
-test('a player’s act is kept under the seat that made it', () => {
+test("a player's act keeps the member who made it", () => {
   const change: ActChange = { characterId: 'orc', health: { kind: 'damage', amount: 3 } }
   const hurt = withActChange(orc, { ...mark(), memberId: 'pia' }, change)
   expect(hurt.healthLog?.acts).toEqual([{ id: 'act', order: 7, kind: 'damage', amount: 3, by: 'pia' }])
 })
 
-test('the inverse of passed turns brings back what they ended', () => {
+test('the inverse of a passed turn brings back what it ended', () => {
   const slow = aCondition({ id: 'slow' })
   const ended = { characterId: 'orc', conditions: [{ id: 'slow', before: slow }] }
   expect(inverseChange(ended)).toEqual({ characterId: 'orc', conditions: [{ id: 'slow', after: slow }] })
 })
 
-test('[A7] a character that was away gets the acts and marks that it missed, once', () => {
+test('[A7] a character that comes back gets the acts and marks it missed, once', () => {
   const hit = (order: number, undos = 0) => {
     const change: ActChange = { characterId: 'orc', health: { kind: 'damage', amount: 4 } }
     return anAct({ id: `hit-${order}`, order, undos, changes: [change] })
@@ -74,7 +74,7 @@ test('[A7] a character that was away gets the acts and marks that it missed, onc
   expect(withMissedActs(away, [hit(1), hit(2)])).toBe(away)
 })
 
-test('[A7] conditions and hidden follow the marks made while it was away, in the order in which they were made', () => {
+test('[A7] conditions and hidden follow the marks made while it was gone, in the order they were made', () => {
   const slow = aCondition({ id: 'slow' })
   const at = (ms: number) => new Date(ms).toISOString()
   const act = (order: number, marked: number, change: Omit<ActChange, 'characterId'>) =>

@@ -6,10 +6,10 @@ import { isStanding, type Ledgered, withHealthEntry, withHealthEntryAs } from '.
 
 type Wounded = Healthy & { name: string }
 export type Changeable = Ledgered & { hidden?: boolean; conditions?: Condition[] }
-/** What a character needs to know of an act. */
+/** The part of an act that a character needs to know. */
 export type Mark = Pick<Act, 'id' | 'order' | 'undos'> & Partial<Pick<Act, 'memberId'>>
 
-/** 'Orc 2 took 12 (15 to 3)': what the log and the undo button say. The names have at most 100 characters. */
+/** 'Orc 2 took 12 (15 to 3)': text for the log and the undo button. Names have at most 100 characters. */
 export function describeHealthAct(before: Wounded, after: Wounded, act: HealthAct): string {
   const effect = `${before.health} to ${after.health}`
   const absorbed = (before.tempHealth ?? 0) - (after.tempHealth ?? 0)
@@ -20,8 +20,8 @@ export function describeHealthAct(before: Wounded, after: Wounded, act: HealthAc
 }
 
 /**
- * The character as the act leaves it if it stands, or without the act if it is undone, on top of whatever else happened.
- * Acts before `keepFrom` have left the log.
+ * The character with the act applied, or without it if it is undone, on top of whatever else happened. Acts before
+ * `keepFrom` have left the log.
  */
 export function withActChange<C extends Changeable>(character: C, act: Mark, change: ActChange, keepFrom = 0): C {
   const { health, hidden, conditions } = change
@@ -37,8 +37,8 @@ export function withActChange<C extends Changeable>(character: C, act: Mark, cha
 }
 
 /**
- * A character that was away, as the acts of the log leave it. Its health log tells which acts and marks on its health it
- * missed; of other changes it missed the marks that are newer than the character.
+ * A character that comes back, brought up to date with the log's acts. Its health log tells which acts and marks on its
+ * health it missed; of other changes it missed the marks that are newer than the character.
  */
 export function withMissedActs<C extends Changeable & { id: string }>(character: C, acts: readonly Act[]): C {
   const since = Date.parse(character.lastModified ?? '') || 0
@@ -49,7 +49,7 @@ export function withMissedActs<C extends Changeable & { id: string }>(character:
   }, character)
 }
 
-/** Takes a step of `withActChange` back that could not be kept: `was` is the character before it. */
+/** Reverts a step of `withActChange` that could not be stored: `was` is the character before it. */
 export function withoutActChange<C extends Changeable>(character: C, was: C, act: Mark, change: ActChange): C {
   const { health, hidden, conditions } = change
   const entry = was.healthLog?.acts.find(({ id }) => id === act.id)
@@ -59,7 +59,7 @@ export function withoutActChange<C extends Changeable>(character: C, was: C, act
   return { ...next, ...(hidden !== undefined && { hidden: was.hidden ?? false }), ...(back && { conditions: back }) }
 }
 
-/** What brings back the conditions that a change ended, and ends those that it brought. */
+/** The change that brings back the conditions this one ended, and ends those it added. */
 export function inverseChange({ characterId, conditions }: ActChange): ActChange {
   return { characterId, ...(conditions && { conditions: inverseDifferences(conditions) }) }
 }

@@ -8,14 +8,14 @@ const embedded = (over: Partial<CombatAct> = {}): CombatAct => {
 }
 const ids = (log: readonly { id: string }[]) => log.map(({ id }) => id)
 
-test('[A9] acts of both kinds stand in one log, in their order', () => {
+test('[A9] acts of both kinds are in one log, in order', () => {
   const at = Date.parse(BUILT_AT)
   const acts = [anAct({ id: 'later', order: at + 5 }), anAct({ id: 'first', order: at - 5 })]
   expect(ids(combatLog(acts, aCombat({ log: [embedded()] })))).toEqual(['first', 'old', 'later'])
   expect(combatLog([], null)).toEqual([])
 })
 
-test('[A1] an odd mark is undone, and the latest act that stands is the one to undo', () => {
+test("[A1] an odd mark is undone, and the latest act that isn't is the one to undo", () => {
   const log = combatLog([anAct({ id: 'a', order: 1, undos: 2 }), anAct({ id: 'b', order: 2, undos: 3 })], null)
   expect([log.map(({ undone }) => undone), actToUndo(log)?.id]).toEqual([[false, true], 'a'])
 })
@@ -27,21 +27,21 @@ test('[A8] redo takes the act that was undone last', () => {
   expect(actToRedo(log.filter(({ id }) => id !== 'a'))?.id).toBe('b')
 })
 
-test('[A8] a new act empties the redo list, also when it is undone itself', () => {
+test('[A8] a new act clears the redo list, even if it is undone itself', () => {
   const undone = anAct({ id: 'a', order: 1, undos: 1, undoneOrder: 5 })
   expect(actToRedo(combatLog([undone, anAct({ id: 'b', order: 6 })], null))).toBeUndefined()
   const both = combatLog([undone, anAct({ id: 'b', order: 6, undos: 1, undoneOrder: 7 })], null)
   expect(actToRedo(both)?.id).toBe('b')
 })
 
-test('[A8] a player’s act neither empties the redo list nor comes back by the GM’s redo', () => {
+test("[A8] a player's act neither clears the redo list nor comes back by the GM's redo", () => {
   const undone = anAct({ id: 'a', order: 1, undos: 1, undoneOrder: 5 })
   const taken = anAct({ id: 'p', order: 8, memberId: 'pia', undos: 1 })
   expect(actToRedo(combatLog([undone, taken], null))?.id).toBe('a')
   expect(actToRedo(combatLog([taken], null))).toBeUndefined()
 })
 
-test('acts of the first release are told apart by what they changed', () => {
+test('first-release acts are recognized by what they changed', () => {
   const entries = [anEntry('orc')]
   const turnBefore = { round: 1, entryId: 'orc' }
   const kindOf = (over: Partial<CombatAct>) => combatLog([], aCombat({ log: [embedded(over)] }))[0]?.kind
@@ -54,12 +54,12 @@ test('acts of the first release are told apart by what they changed', () => {
   ]).toEqual(['next', 'order', 'hidden', 'conditions', 'health'])
 })
 
-test('[A2] the order is the clock, moved past everything that is known', () => {
+test('[A2] the order is the clock, moved past every known order', () => {
   expect(nextOrder([5, 9], new Date(7).toISOString())).toBe(10)
   expect(nextOrder([5, 9], new Date(700).toISOString())).toBe(700)
 })
 
-test('a log is read in runs of one round of one fight', () => {
+test('a log is grouped in runs of one round of one combat', () => {
   const log = [
     anAct({ round: 1, fightId: 'one' }),
     anAct({ round: 1, fightId: 'one' }),

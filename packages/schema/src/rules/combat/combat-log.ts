@@ -2,22 +2,22 @@ import { type Act, type ActKind, type CombatState, LONGEST_LOG } from '../../ent
 import type { Combat, CombatAct, ConditionDifference } from '../../entities/replicated/combat.ts'
 import { byOrder, isStanding } from '../health/health-log.ts'
 
-/** An act as screens and rules read it, wherever it is kept. */
+/** An act as screens and rules read it, wherever it is stored. */
 export type LoggedAct = Pick<Act, 'id' | 'kind' | 'at' | 'order' | 'round' | 'text'> &
   Partial<Pick<Act, 'by' | 'memberId' | 'fightId' | 'undoneOrder'>> & {
     changes: readonly { characterId: string; conditions?: ConditionDifference[] | undefined }[]
     before: CombatState
     undone: boolean
-    /** Kept inside the fight by the first release. */
+    /** Stored inside the combat by the first release. */
     embedded: boolean
   }
 
-/** Both kinds of acts in one log, the oldest first. */
+/** Both kinds of acts in one log, oldest first. */
 export function combatLog(acts: readonly Act[], combat: Pick<Combat, 'log'> | null | undefined): LoggedAct[] {
   return [...acts.map(loggedAct), ...(combat?.log ?? []).map(embeddedAct)].sort(byOrder).slice(-LONGEST_LOG)
 }
 
-/** The latest act that stands. */
+/** The latest act that is not undone. */
 export function actToUndo<A extends Pick<LoggedAct, 'undone'>>(log: readonly A[]): A | undefined {
   return log.findLast(({ undone }) => !undone)
 }
@@ -32,14 +32,14 @@ export function actToRedo<A extends Pick<LoggedAct, 'undone' | 'undoneOrder' | '
     .sort((a, b) => (b.undoneOrder ?? 0) - (a.undoneOrder ?? 0))[0]
 }
 
-/** The clock, moved past everything that is known: what is made now comes after what its maker saw. */
+/** The clock, moved past every known order, so that a new act comes after everything its maker saw. */
 export function nextOrder(known: Iterable<number>, now: string): number {
   let latest = 0
   for (const order of known) latest = Math.max(latest, order)
   return Math.max(Date.parse(now) || 0, latest + 1)
 }
 
-/** The log in runs of one round of one fight, in the order in which it is given. Round 0 is outside of a fight. */
+/** The log in runs of one round of one combat, in the given order. Round 0 is outside of combat. */
 export function roundsOf<A extends Pick<LoggedAct, 'round' | 'fightId'>>(log: readonly A[]) {
   const runs: { round: number; acts: A[] }[] = []
   for (const act of log) {
@@ -69,7 +69,7 @@ function embeddedAct(act: CombatAct): LoggedAct {
   return { ...rest, kind: kindOf(act), order: Date.parse(act.at) || 0, changes, before, embedded: true }
 }
 
-/** Acts of the first release do not say what they are; what they changed does. */
+/** First-release acts don't have a kind; it follows from what they changed. */
 function kindOf({ turnBefore, entriesBefore, changes }: CombatAct): ActKind {
   if (turnBefore && !entriesBefore) return 'next'
   if (entriesBefore) return 'order'

@@ -8,7 +8,7 @@ const act = (round: number, text: string, over: Partial<Act> = {}): Act => anAct
 const names: Record<string, string> = { mira: 'Mira', orc: 'Orc 2' }
 const ended = [{ characterId: 'mira', conditions: [{ id: 'bound', before: aCondition({ name: 'Bound' }) }] }]
 
-test('a report tells each round, who acted, and nothing that was taken back', () => {
+test('a report shows each round and who acted, and nothing that was undone', () => {
   const log = combatLog(
     [
       act(1, 'Initiative created', { kind: 'begin' }),
@@ -39,12 +39,12 @@ test('a report tells each round, who acted, and nothing that was taken back', ()
   expect(combatReport([], () => undefined)).toBe('')
 })
 
-test('nothing is decided by the words of an act', () => {
+test("a report never depends on an act's words", () => {
   const log = combatLog([act(1, 'Next turn: a wolf howls'), act(1, 'Vorwärts', { kind: 'next' })], null)
   expect(combatReport(log, () => undefined)).toBe('Round 1\n- Next turn: a wolf howls')
 })
 
-test('acts of the first release, of two fights and of between them are told apart', () => {
+test('a report tells apart first-release acts, two combats and what came between them', () => {
   const old = { id: 'old', at: BUILT_AT, round: 2, text: 'Hob took 3', changes: [], undone: false }
   const order = Date.parse(BUILT_AT)
   const acts = [

@@ -2,7 +2,7 @@ import type { LoggedAct } from './combat-log.ts'
 
 type NameOf = (characterId: string) => string | undefined
 
-/** What happened, act by act in its rounds, for the session's notes. What was undone, and the passing of turns, is left out. */
+/** What happened, act by act in its rounds, for the session's notes. Undone acts and passed turns are left out. */
 export function combatReport(log: readonly LoggedAct[], nameOf: NameOf): string {
   const told = log.flatMap((act) => {
     const line = act.undone ? undefined : lineOf(act, nameOf)
@@ -19,7 +19,7 @@ function roundsInWords(acts: readonly { round: number; line: string }[]): string
   })
 }
 
-/** 'Orc 2 took 12 (15 to 3), on Mira's turn'; of a turn that passed, what it ended. */
+/** 'Orc 2 took 12 (15 to 3), on Mira's turn'. For a passed turn, the conditions it ended. */
 function lineOf(act: LoggedAct, nameOf: NameOf): string | undefined {
   const { kind, text, by, changes } = act
   if (kind === 'previous') return undefined

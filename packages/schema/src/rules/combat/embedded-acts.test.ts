@@ -8,7 +8,7 @@ const act = (over: Partial<CombatAct> = {}): CombatAct => {
   return { id: 'act', at: BUILT_AT, round: 1, text: '', changes: [], undone: false, ...over }
 }
 
-test('[A9] an act of the first release is undone with its turn and order, and only once', () => {
+test('[A9] a first-release act is undone with its turn and order, and only once', () => {
   const before = [anEntry('orc', 9), anEntry('mira', 4)]
   const combat = aCombat({
     entries: [anEntry('mira', 4)],
@@ -25,13 +25,13 @@ test('[A9] an act of the first release is undone with its turn and order, and on
   expect(undoEmbedded(combat, 'unknown', 6)).toEqual({ combat })
 })
 
-test('[A9] a turn of somebody who has left since is not given back', () => {
+test('[A9] the turn is not given back to a combatant who has left since', () => {
   const log = [act({ turnBefore: { round: 2, entryId: 'orc' } })]
   const combat = aCombat({ entries: [anEntry('mira', 4)], turn: { round: 3, entryId: 'mira' }, log })
   expect(undoEmbedded(combat, 'act', 1).combat.turn).toEqual({ round: 2, entryId: 'mira' })
 })
 
-test('[A9] its difference is taken back once, on top of what happened since', () => {
+test('[A9] its difference is undone once, on top of what happened since', () => {
   const change = { characterId: 'orc', health: -12, tempHealth: -2, hidden: true }
   const undone = withEmbeddedChange({ ...orc, health: 3, hidden: true }, { id: 'act', undone: true }, change, BUILT_AT)
   expect(undone).toMatchObject({ health: 15, tempHealth: 2, hidden: false })
@@ -42,7 +42,7 @@ test('[A9] its difference is taken back once, on top of what happened since', ()
   expect(withEmbeddedChange(redone, { id: 'act', undone: true }, change, BUILT_AT).health).toBe(15)
 })
 
-test('[A9] a character that was away gets the marks that it missed, and none from before', () => {
+test('[A9] a character that comes back gets the marks it missed, and none from before', () => {
   const changes = [{ characterId: 'orc', health: -12 }]
   const away = { ...orc, health: 3, lastModified: new Date(10).toISOString() }
   const undone = withMissedEmbedded(away, [act({ changes, undone: true, undoneOrder: 11 })], BUILT_AT)

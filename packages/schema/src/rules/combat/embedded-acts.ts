@@ -5,16 +5,13 @@ import type { Changeable } from './combat-acts.ts'
 import { nextOrder } from './combat-log.ts'
 import { validTurn } from './turn.ts'
 
-/*
- * Acts that the first release kept inside the fight. They know differences only: undoing one adds the inverse to the
- * character's log, under a name of its own, so that two devices that undo it apart undo it once.
- */
+/* Acts that the first release stored inside the combat. They hold only differences: undoing one adds the inverse to the character's log under a name of its own, so that two devices that undo it separately undo it once. */
 
-/** The fight with its act marked, and what the act changed. */
+/** The combat with its act marked, and what the act changed. */
 export type Retraced<F> = { combat: F; act?: CombatAct }
 type Retraceable = Pick<Combat, 'log' | 'entries' | 'turn' | 'manual'>
 
-/** Order, turn and typed values are as before the act, and what stood is kept with it for redo. */
+/** Restores order, turn and typed values as before the act, and keeps the replaced ones for redo. */
 export function undoEmbedded<F extends Retraceable>(combat: F, actId: string, undoneOrder: number): Retraced<F> {
   const act = combat.log.find(({ id }) => id === actId)
   if (!act || act.undone) return { combat }
@@ -59,7 +56,7 @@ export function withEmbeddedChange<C extends Changeable>(
   }
 }
 
-/** A character that was away, as the marks of these acts leave it. */
+/** A character that comes back, brought up to date with these acts' marks. */
 export function withMissedEmbedded<C extends Changeable & { id: string }>(
   character: C,
   log: readonly CombatAct[],
@@ -76,7 +73,7 @@ export function withMissedEmbedded<C extends Changeable & { id: string }>(
 
 type Inverse = { id: string; health: number; temp: number; undone: boolean }
 
-/** The inverse stands while the act is undone. */
+/** The inverse counts while the act is undone. */
 function withInverse<C extends Changeable>(character: C, { id, health, temp, undone }: Inverse, now: string): C {
   const { healthLog } = withHealthLog(character)
   const known = healthLog.acts.find((entry) => entry.id === id)

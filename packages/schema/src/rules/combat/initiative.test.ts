@@ -18,7 +18,7 @@ import {
 const ids = (entries: readonly { id: string }[]) => entries.map(({ id }) => id).join('')
 const order = () => [anEntry('a', 20), anEntry('b', 13), anEntry('c', 13), anEntry('d', 5)]
 
-test('a manual value wins, zero included; otherwise a d20 plus the bonus', () => {
+test('a manual value wins, even zero; otherwise a d20 plus the bonus', () => {
   const never = () => expect.fail('nothing is rolled')
   expect(rollInitiative(5, 0, never)).toBe(0)
   expect(rollInitiative(5, -4, never)).toBe(-4)
@@ -31,7 +31,7 @@ test('a manual value wins, zero included; otherwise a d20 plus the bonus', () =>
   expect(asked).toEqual([[1, 20]])
 })
 
-test('an order is made from typed and rolled values, ties in the order of the list', () => {
+test('an order is made from typed and rolled values, with ties in list order', () => {
   const rolls = [7, 13]
   const entries = createOrder(
     [
@@ -49,7 +49,7 @@ test('an order is made from typed and rolled values, ties in the order of the li
   ])
 })
 
-test('a player’s own value counts where the GM typed none, zero included; a foe has none of its own', () => {
+test("a player's own value counts if the GM typed none, even zero, and a foe has none of its own", () => {
   const mira = { id: 'mira', initiativeBonus: 3, type: 'player', currentInitiative: 0 } as const
   const orc = { id: 'orc', initiativeBonus: 1, type: 'monster', currentInitiative: 30 } as const
   expect([typedInitiative(mira, {}), typedInitiative(mira, { mira: 9 })]).toEqual([0, 9])
@@ -63,25 +63,25 @@ test('a player’s own value counts where the GM typed none, zero included; a fo
   expect(withPlayersInitiative({ mira: 9 }, [mira])).toEqual({ mira: 9 })
 })
 
-test('an edited value moves its own row only', () => {
+test('editing a value moves only its own row', () => {
   expect(ids(withEntryInitiative(order(), 'd', 30))).toBe('dabc')
   expect(ids(withEntryInitiative(order(), 'a', 1))).toBe('bcda')
   expect(ids(withEntryInitiative(order(), 'd', 14))).toBe('adbc')
 })
 
-test('a row that comes to a tie from below stands behind it, from above before it', () => {
+test('a row that rises to a tie goes behind it, one that falls to a tie goes before it', () => {
   expect(ids(withEntryInitiative(order(), 'd', 13))).toBe('abcd')
   expect(ids(withEntryInitiative(order(), 'a', 13))).toBe('abcd')
 })
 
-test('an order that was dragged stays when a value in it is edited', () => {
+test('a dragged order stays when one of its values is edited', () => {
   const dragged = [anEntry('slow', 5), anEntry('a', 20), anEntry('b', 15), anEntry('c', 10)]
   expect(ids(withEntryInitiative(dragged, 'c', 17))).toBe('slowacb')
   expect(ids(withEntryInitiative(dragged, 'slow', 5))).toBe('slowabc')
   expect(ids(withEntryInitiative(dragged, 'nobody', 9))).toBe('slowabc')
 })
 
-test('in an order nobody dragged an edit is a stable sort', () => {
+test('in an order that was never dragged an edit is a stable sort', () => {
   const values = fc.array(fc.integer({ min: -3, max: 6 }), { minLength: 1, maxLength: 12 })
   fc.assert(
     fc.property(values, fc.nat(), fc.integer({ min: -3, max: 6 }), (initiatives, at, typed) => {
@@ -94,31 +94,31 @@ test('in an order nobody dragged an edit is a stable sort', () => {
   )
 })
 
-test('somebody who joins stands behind everyone with the same value, and only once', () => {
+test('a combatant who joins goes behind everyone with the same value, and only once', () => {
   expect(ids(withEntryAdded(order(), anEntry('e', 13)))).toBe('abced')
   expect(ids(withEntryAdded([], anEntry('e', 13)))).toBe('e')
   expect(ids(withEntryAdded(order(), anEntry('e', -2)))).toBe('abcde')
   expect(withEntryAdded(order(), anEntry('b', 1))).toEqual(order())
 })
 
-test('when the active one goes, the turn is the next one’s', () => {
+test('when the active combatant leaves, the turn passes to the next one', () => {
   const combat = aCombat({ entries: order(), turn: { round: 2, entryId: 'b' } })
   expect(withEntryRemoved(combat, 'b')).toMatchObject({ turn: { round: 2, entryId: 'c' } })
   expect(withEntryRemoved(combat, 'a')).toMatchObject({ turn: { round: 2, entryId: 'b' } })
   expect(withEntryRemoved(combat, 'nobody')).toBe(combat)
 })
 
-test('when the active one goes and was the last, a new round begins', () => {
+test('when the active combatant leaves as the last in the order, a new round begins', () => {
   const combat = aCombat({ entries: order(), turn: { round: 2, entryId: 'd' } })
   expect(withEntryRemoved(combat, 'd')).toMatchObject({ turn: { round: 3, entryId: 'a' } })
 })
 
-test('when the last of all goes, no fight runs', () => {
+test('when the last combatant leaves, no combat is running', () => {
   const combat = aCombat({ entries: [anEntry('a')], turn: { round: 4, entryId: 'a' } })
   expect(withEntryRemoved(combat, 'a')).toMatchObject({ entries: [], turn: NO_TURN })
 })
 
-test('a group stands where its first stood, on its initiative; who is left alone is in none', () => {
+test('a group is placed at its first member, on that initiative, and a group of one is dissolved', () => {
   const entries = [18, 15, 12, 9].map((initiative, at) => ({
     id: 'abcd'[at] ?? '',
     initiative,
@@ -133,7 +133,7 @@ test('a group stands where its first stood, on its initiative; who is left alone
   expect(short(withoutGroups(grouped, ['b']))).toBe('a18 b15 d15 c12')
 })
 
-test('an edited value takes its own row out of the group, and the others stay together', () => {
+test('editing a value takes its own row out of the group, and the others stay together', () => {
   const three = ['a', 'b', 'c'].map((id) => ({ ...anEntry(id, 15), group: 'x' as string | undefined }))
   const edited = withEntryInitiative(three, 'b', 3)
   expect(edited.map(({ id, group }) => [id, group])).toEqual([

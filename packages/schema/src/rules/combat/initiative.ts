@@ -9,17 +9,17 @@ type Manual = Readonly<Record<string, number>>
 
 export const NO_TURN: Turn = { round: 0, entryId: null }
 
-/** A manual value wins, zero included; otherwise d20 + bonus. */
+/** A manual value wins, even zero; otherwise d20 + bonus. */
 export function rollInitiative(bonus: number, manual: number | undefined, randomInt: RandomInt): number {
   return manual ?? randomInt(1, 20) + bonus
 }
 
-/** What the GM typed for it, else what its player sent from the phone. */
+/** What the GM typed for the character, otherwise what its player sent from their phone. */
 export function typedInitiative({ id, type, currentInitiative }: Combatant, manual: Manual): number | undefined {
   return manual[id] ?? (type === 'player' ? currentInitiative : undefined)
 }
 
-/** The players' values stand with the GM's from now on: Create Initiative keeps both until the fight is cleared. */
+/** Adds the players' values to the GM's: Create Initiative keeps both until the combat is cleared. */
 export function withPlayersInitiative(manual: Manual, combatants: readonly Combatant[]): Record<string, number> {
   const typed = combatants.flatMap((each) => {
     const value = typedInitiative(each, manual)
@@ -28,7 +28,7 @@ export function withPlayersInitiative(manual: Manual, combatants: readonly Comba
   return { ...manual, ...Object.fromEntries(typed) }
 }
 
-/** The order of a new fight: one entry per combatant, each with its own roll unless a value was typed. */
+/** The order of a new combat: one entry per combatant, each with its own roll unless a value was typed. */
 export function createOrder(combatants: readonly Combatant[], manual: Manual, randomInt: RandomInt): CombatEntry[] {
   const entries = combatants.map((each) => {
     const initiative = rollInitiative(each.initiativeBonus, typedInitiative(each, manual), randomInt)
@@ -37,12 +37,15 @@ export function createOrder(combatants: readonly Combatant[], manual: Manual, ra
   return orderEntries(entries)
 }
 
-/** Descending; ties keep the order they came in. */
+/** Descending; ties keep their given order. */
 export function orderEntries<E extends Ranked>(entries: readonly E[]): E[] {
   return entries.toSorted((a, b) => b.initiative - a.initiative)
 }
 
-/** The edited row alone moves to where its value belongs, out of its group; a dragged order stays otherwise (behavior.md#sorting). */
+/**
+ * Moves only the edited row to the place of its value, out of its group; a dragged order stays otherwise
+ * (behavior.md#sorting).
+ */
 export function withEntryInitiative<E extends Ranked & { group?: string }>(
   entries: readonly E[],
   entryId: string,
@@ -56,13 +59,15 @@ export function withEntryInitiative<E extends Ranked & { group?: string }>(
   return withoutLoneGroups(others.toSpliced(placeFor(others, initiative, from), 0, edited))
 }
 
-/** Joins a running fight: after everyone with the same value. An entry that is in already stays as it is. */
+/**
+ * Adds an entry to a running combat, after everyone with the same value. An entry that is already there stays as it is.
+ */
 export function withEntryAdded<E extends Ranked>(entries: readonly E[], entry: E): E[] {
   if (entries.some(({ id }) => id === entry.id)) return [...entries]
   return entries.toSpliced(placeFor(entries, entry.initiative, entries.length), 0, entry)
 }
 
-/** These act together from now on: where the first of them stands, on its initiative. One alone is no group. */
+/** Makes these act together: at the place of the first of them, on its initiative. A single one is not a group. */
 export function withGroup<E extends Ranked & { group?: string }>(
   entries: readonly E[],
   ids: readonly string[],
@@ -76,7 +81,7 @@ export function withGroup<E extends Ranked & { group?: string }>(
   return withoutLoneGroups(entries.filter(({ id }) => !ids.includes(id)).toSpliced(place, 0, ...together))
 }
 
-/** Each acts for itself again, in the place where it stands. */
+/** Makes each act separately again, at its current place. */
 export function withoutGroups<E extends { id: string; group?: string }>(
   entries: readonly E[],
   ids: readonly string[],
@@ -84,7 +89,7 @@ export function withoutGroups<E extends { id: string; group?: string }>(
   return withoutLoneGroups(entries.map((entry) => (ids.includes(entry.id) ? ungrouped(entry) : entry)))
 }
 
-/** Who is left alone in its group is in none. */
+/** Dissolves groups of one. */
 function withoutLoneGroups<E extends { id: string; group?: string }>(entries: readonly E[]): E[] {
   const sizes = new Map<string, number>()
   for (const { group } of entries) if (group !== undefined) sizes.set(group, (sizes.get(group) ?? 0) + 1)
@@ -96,7 +101,7 @@ function ungrouped<E extends { group?: string }>(entry: E): E {
   return alone as E
 }
 
-/** When the active one goes, the turn passes to who stood behind it; behind the last begins a new round. */
+/** If the active entry leaves, the turn passes to the next one; after the last a new round begins. */
 export function withEntryRemoved<F extends { entries: { id: string }[]; turn: Turn }>(combat: F, entryId: string): F {
   const at = combat.entries.findIndex((entry) => entry.id === entryId)
   if (at < 0) return combat
@@ -113,8 +118,9 @@ function turnWithout(turn: Turn, entryId: string, at: number, rest: readonly { i
 }
 
 /**
- * The place with the fewest neighbours on the wrong side; of several, the one nearest to `from`. In an order nobody
- * dragged this is where a stable sort would put it: behind equals that stood before it, before equals that stood behind.
+ * The place with the fewest neighbors on the wrong side; of several, the one nearest to `from`. In an order that was
+ * never dragged, this is where a stable sort would put it: behind equals that were before it, before equals that were
+ * behind it.
  */
 function placeFor(others: readonly Ranked[], initiative: number, from: number): number {
   const belongsBefore = others.map((other, index) => {

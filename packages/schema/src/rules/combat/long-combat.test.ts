@@ -34,7 +34,7 @@ Round 3
 - Saltgaunt Bellringer took 16 (16 to 0), on Tamsin's turn
 - Drowned Pilgrim 2 took 13 (13 to 0), on Tamsin's turn`
 
-/** A table that does what the hub does, act by act, on plain values. */
+/** A campaign that does what the hub does, act by act, on plain values. */
 function table(characters: Character[], manual: Record<string, number>) {
   const byId = new Map(characters.map((character) => [character.id, character]))
   const acts: Act[] = []
@@ -59,7 +59,7 @@ function table(characters: Character[], manual: Record<string, number>) {
       combat = { ...combat, entries, turn: firstTurn(entries) }
       record('Initiative created', { kind: 'begin', by: undefined })
     },
-    /** What was typed into the rows of these, '12' being damage. */
+    /** Typed into the rows of these, '12' being damage. */
     type(typed: string, ...ids: string[]) {
       const health = readHealthAmount(typed, 'damage')
       if (!health) throw new Error(`Not an amount: ${typed}`)
@@ -107,7 +107,7 @@ const hero = (id: string, name: string, health: number, initiativeBonus: number)
 const foe = (id: string, name: string, health: number, over: Parameters<typeof aMonster>[0] = {}) =>
   aMonster({ id, name, health, maxHealth: health, initiativeBonus: 0, tempHealth: 0, conditions: [], ...over })
 
-test('a long fight of seven ends exactly as its acts add up', () => {
+test('a long combat of seven ends exactly as its acts add up', () => {
   const combat = table(
     [
       hero('aldous', 'Aldous', 52, 0),
@@ -121,7 +121,7 @@ test('a long fight of seven ends exactly as its acts add up', () => {
     { tamsin: 21, gaunt: 17, mira: 13, 'pilgrim-1': 13, 'pilgrim-2': 13, thing: 8, aldous: 4 },
   )
   combat.begin()
-  // The three at 13 keep the order they came in.
+  // The three at 13 keep their order.
   expect(combat.order()).toEqual([
     'tamsin 21',
     'gaunt 17',

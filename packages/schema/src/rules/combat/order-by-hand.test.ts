@@ -20,7 +20,7 @@ test('a row is dragged to any place', () => {
   expect(moved('a b c d', 'nobody', 0)).toBe('abcd')
 })
 
-test('who acts together goes together, and nobody is put between them', () => {
+test('a group moves together, and no one is put inside it', () => {
   expect(moved('a bx cx d', 'c', 0)).toBe('bcad')
   expect(moved('a bx cx d', 'b', 3)).toBe('adbc')
   expect(moved('a bx cx d', 'b', 2)).toBe('abcd')
@@ -28,7 +28,7 @@ test('who acts together goes together, and nobody is put between them', () => {
   expect(moved('a bx cx d', 'd', 2)).toBe('adbc')
 })
 
-test('a step passes a whole group, and there is none beyond the ends', () => {
+test('a step passes a whole group, and stops at the ends', () => {
   const entries = order('a bx cx d')
   expect([oneStepFrom(entries, 'a', -1), oneStepFrom(entries, 'a', 1)]).toEqual([undefined, 1])
   expect([oneStepFrom(entries, 'b', -1), oneStepFrom(entries, 'b', 1)]).toEqual([0, 3])
@@ -37,7 +37,7 @@ test('a step passes a whole group, and there is none beyond the ends', () => {
   expect(oneStepFrom(entries, 'nobody', 1)).toBeUndefined()
 })
 
-test('nobody is lost, and groups stay whole, wherever somebody is dragged', () => {
+test('wherever a row is dragged, none is lost and groups stay whole', () => {
   fc.assert(
     fc.property(fc.constantFrom(...'abcdef'), fc.integer({ min: -2, max: 8 }), (id, toIndex) => {
       const result = moved('ax bx c dy ey fy', id, toIndex)

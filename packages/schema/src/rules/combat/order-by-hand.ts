@@ -3,8 +3,8 @@ import { togetherWith } from './turn.ts'
 type Placed = { id: string; group?: string }
 
 /**
- * To the place of the one that stands at `toIndex` now; values stay as they are (behavior.md#sorting). Who acts together goes
- * together, and nobody is put into the middle of a group.
+ * Moves an entry to the place now at `toIndex`; values stay as they are (behavior.md#sorting). A group moves together,
+ * and no entry is put inside a group.
  */
 export function withEntryMoved<E extends Placed>(entries: readonly E[], entryId: string, toIndex: number): E[] {
   const block = togetherWith(entries, entryId)

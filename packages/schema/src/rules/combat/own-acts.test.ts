@@ -21,12 +21,12 @@ test('[R12] an undo counts until the sheet has it', () => {
   expect(withPendingActs(sheet, [undone], [{ id: 'a', undos: 1 }]).health).toBe(20)
 })
 
-test('[R12] what the GM undid is undone on the phone', () => {
+test('[R12] an act that the GM undid is undone on the phone', () => {
   expect(withPendingActs(sheet, [hit('a', 5)], [{ id: 'a', undos: 1 }]).health).toBe(20)
   expect(undosOf(hit('a', 5), [{ id: 'a', undos: 1 }])).toBe(1)
 })
 
-test('[R12] several that wait are played in the order in which they were made', () => {
+test('[R12] several pending acts are played in the order they were made', () => {
   const heal: OwnAct = { ...hit('b', 9), health: { kind: 'heal', amount: 9 } }
   expect(withPendingActs(sheet, [heal, hit('a', 8)], []).health).toBe(21)
 })

@@ -2,18 +2,18 @@ import type { HealthAct } from '../../entities/replicated/act.ts'
 import { type Healthy, withHealthChange } from '../health/health.ts'
 import { isStanding } from '../health/health-log.ts'
 
-/** What a player is shown of their sheet's log: their own acts, and whether each is undone. */
+/** What a player sees of their sheet's log: their own acts, and whether each is undone. */
 export type OwnEntry = { id: string; undos?: number }
 export type OwnAct = { id: string; at: string; undos: number; health: HealthAct }
 
-/** How often it was undone and redone, as far as this phone knows: the sheet may be ahead of it. */
+/** How often the act was undone and redone, as far as this phone knows: the sheet may be ahead of it. */
 export function undosOf(act: Pick<OwnAct, 'id' | 'undos'>, shown: readonly OwnEntry[]): number {
   return Math.max(act.undos, shown.find(({ id }) => id === act.id)?.undos ?? 0)
 }
 
 /**
- * The sheet as it will be when the server has played these acts. Only the server knows everybody's: an act that is undone
- * before it lands is taken back as a plain difference.
+ * The sheet as it will be once the server has played these acts. Only the server knows everyone's acts, so one that is
+ * undone before it lands is reverted as a plain difference.
  */
 export function withPendingActs<C extends Healthy>(sheet: C, acts: readonly OwnAct[], shown: readonly OwnEntry[]): C {
   return acts

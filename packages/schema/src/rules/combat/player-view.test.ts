@@ -25,7 +25,7 @@ const viewOf = (order: string[], round: number, active: string) => {
 }
 const shownId = (id: string) => publicIdOf({ id })
 
-test('heroes have numbers, everybody else a word, and nothing else leaves', () => {
+test('heroes have numbers, everyone else a word, and nothing else is sent', () => {
   expect(viewOf(['mira', 'hob', 'ringer', 'thing'], 2, 'hob')).toEqual({
     id: 'campaign-1',
     campaignId: 'campaign-1',
@@ -51,29 +51,29 @@ test('heroes have numbers, everybody else a word, and nothing else leaves', () =
   })
 })
 
-test('conditions are there as far as the GM shows them', () => {
+test('conditions are included as far as the GM shows them', () => {
   const cursed = { ...ringer, conditions: [aCondition({ id: 'a' }), aCondition({ id: 'b', visible: false })] }
   const view = playerViewOfCombat(combat(['ringer'], 1, 'ringer'), byId(cursed))
   expect(view.entries[0]?.conditions).toEqual([{ id: 'a', name: 'Poisoned' }])
 })
 
-test('while a hidden one acts, the last visible one before it stays marked', () => {
+test('while a hidden combatant acts, the last visible one before it stays marked', () => {
   const order = ['mira', 'thing', 'hob']
   expect(viewOf(order, 2, 'thing').turn).toEqual({ round: 2, entryId: shownId('mira') })
   expect(samePlayerCombat(viewOf(order, 2, 'mira'), viewOf(order, 2, 'thing'))).toBe(true)
 })
 
-test('a hidden one at the top leaves the mark on the last, in the round that seems to go on', () => {
+test('a hidden combatant at the top leaves the mark on the last one, in the round that seems to continue', () => {
   const order = ['thing', 'mira', 'hob']
   expect(viewOf(order, 3, 'thing').turn).toEqual({ round: 2, entryId: shownId('hob') })
   expect(samePlayerCombat(viewOf(order, 2, 'hob'), viewOf(order, 3, 'thing'))).toBe(true)
 })
 
-test('a fight that a hidden one opens seems to be opened by the first visible one', () => {
+test('a combat opened by a hidden combatant seems to be opened by the first visible one', () => {
   expect(samePlayerCombat(viewOf(['thing', 'mira'], 1, 'thing'), viewOf(['thing', 'mira'], 1, 'mira'))).toBe(true)
 })
 
-test('who acts on the same turn as the one before says so, and the first that players see of them is marked', () => {
+test('combatants on the same turn as the one before say so, and the first visible one of them is marked', () => {
   const order = ['mira', 'thing', 'hob', 'ringer']
   const group = (id: string) => (id === 'mira' ? undefined : 'g')
   const entries = order.map((id, index) => anEntry(id, 20 - index, { group: group(id) }))
@@ -83,18 +83,18 @@ test('who acts on the same turn as the one before says so, and the first that pl
   expect(JSON.stringify(view)).not.toContain('"g"')
 })
 
-test('a group that stands apart acts apart', () => {
+test('a group that is not adjacent acts separately', () => {
   const entries = [anEntry('hob', 9, { group: 'g' }), anEntry('mira', 8), anEntry('ringer', 7, { group: 'g' })]
   const view = playerViewOfCombat(aCombat({ entries }), everyone)
   expect(view.entries.filter(({ together }) => together)).toEqual([])
 })
 
-test('a fight of the hidden alone does not exist, and a deleted character is not in it', () => {
+test("a combat of only hidden combatants doesn't exist, and a deleted character is not in it", () => {
   expect(viewOf(['thing'], 1, 'thing')).toMatchObject({ entries: [], turn: { round: 0, entryId: null } })
   expect(viewOf(['mira', 'deleted'], 1, 'deleted')).toMatchObject({ turn: { round: 1, entryId: shownId('mira') } })
 })
 
-test('an entry has its own public id, or one that does not tell the character’s', () => {
+test("an entry has its own public id, or one that doesn't reveal the character's", () => {
   expect(publicIdOf({ id: 'ringer', publicId: 'p1' })).toBe('p1')
   expect(publicIdOf({ id: 'ringer' })).toBe(publicIdOf({ id: 'ringer' }))
   expect(publicIdOf({ id: 'ringer' })).not.toContain('ringer')
@@ -106,7 +106,7 @@ test('two thousand uuids get two thousand public ids', () => {
   expect(new Set(uuids.map((id) => publicIdOf({ id }))).size).toBe(new Set(uuids).size)
 })
 
-test('whatever a hidden one is and does, the view is the one of a fight without it', () => {
+test('whatever a hidden combatant is and does, the view equals that of a combat without it', () => {
   const hiddenOnes = fc.subarray(['h0', 'h1', 'h2'])
   fc.assert(
     fc.property(

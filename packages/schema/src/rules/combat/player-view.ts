@@ -8,9 +8,9 @@ import { actingEntries } from './turn.ts'
 export type PlayerCombatEntry = {
   id: string
   name: string
-  /** Numbers and `characterId` are there for player characters only. */
+  /** Only player characters have numbers and `characterId`. */
   hero: boolean
-  /** Acts on the same turn as the one before it. */
+  /** Acts on the same turn as the previous entry. */
   together?: true
   characterId?: string
   health?: number
@@ -27,7 +27,7 @@ export type PlayerCombat = {
   rev: string
   conflicts: []
   lastModified: string
-  /** Which fight it is, as long as there is anybody in it to see. */
+  /** Which combat it is, if anyone in it is visible. */
   fightId?: string
   turn: Turn
   entries: PlayerCombatEntry[]
@@ -37,9 +37,9 @@ type CharactersById = ReadonlyMap<string, Character>
 type Seen = { entry: CombatEntry; character: Character }
 
 /**
- * What players see of the fight (behavior.md#what-players-see): heroes with numbers, everyone else as a word, the hidden not at all.
- * `rev` and `lastModified` are the combat's own: send a view on only if it is no `samePlayerFight`, or their moving
- * would tell of an act behind the screen.
+ * What players see of the combat (behavior.md#what-players-see): heroes with numbers, everyone else as a word, hidden
+ * ones not at all. `rev` and `lastModified` are the combat's own: send a view only if it is no `samePlayerCombat`,
+ * because their changes would reveal a hidden act.
  */
 export function playerViewOfCombat(combat: Combat, charactersById: CharactersById): PlayerCombat {
   const visible = combat.entries.flatMap((entry) => seen(entry, charactersById) ?? [])
@@ -78,8 +78,8 @@ function actsWith(before: CombatEntry | undefined, entry: CombatEntry, order: re
 
 /**
  * Of those who act together the first visible one is marked. While a hidden one acts, the last visible one before it
- * stays marked, in the round in which its turn was. Before the first visible turn of the fight that is the first
- * visible one: an empty mark would tell that somebody hides.
+ * stays marked, in the round of its turn. Before the first visible turn of the combat it is the first visible one: an
+ * empty mark would reveal a hidden combatant.
  */
 function visibleTurn({ entries, turn }: Combat, visible: readonly Seen[]): Turn {
   const active = entries.findIndex((entry) => entry.id === turn.entryId)
@@ -106,12 +106,12 @@ function entryForPlayers(entry: CombatEntry, character: Character): PlayerCombat
   return { ...common, hero: true, characterId: character.id, health, maxHealth, tempHealth }
 }
 
-/** Stable for the whole fight. An entry without its own (an older device made it) gets a digest of its id. */
+/** Stable for the whole combat. An entry without its own (made by an older device) gets a digest of its id. */
 export function publicIdOf(entry: Pick<CombatEntry, 'id' | 'publicId'>): string {
   return entry.publicId ?? `e${digest(entry.id)}`
 }
 
-/** 53 bits of a non-cryptographic hash (cyrb53): the ids it covers are random themselves. */
+/** 53 bits of a non-cryptographic hash (cyrb53): the ids it covers are random already. */
 function digest(word: string): string {
   let high = 0xdeadbeef
   let low = 0x41c6ce57

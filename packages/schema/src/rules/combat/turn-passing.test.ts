@@ -13,7 +13,7 @@ import {
   withCombatConditionsEnded,
 } from './turn-passing.ts'
 
-/** The fighter after a change that stands. */
+/** The combatant after a change that is not undone. */
 function changed<C extends Changeable>(combatant: C, change: ActChange): C {
   return withActChange(combatant, { id: 'act', order: 1, undos: 0 }, change)
 }
@@ -27,7 +27,10 @@ function combatant(id: string, conditions: Condition[] = []): Combatant {
   return { id, name: id, health: 10, maxHealth: 10, conditions }
 }
 
-/** Turns that pass until the condition is gone, beginning with Mira's in round 1: whose turn it was then, and which round. */
+/**
+ * Passes turns until the condition is gone, beginning with Mira's in round 1. Returns whose turn it was then, and the
+ * round.
+ */
 function lastsUntil(duration: Duration, acting: string, bearerId = 'orc'): string {
   let turn = { round: 1, entryId: acting as string | null }
   let combatants = order.map(({ id }) => {
@@ -72,7 +75,7 @@ test.each<[string, Duration, string, string]>([
   expect(lastsUntil(duration, acting)).toBe(end)
 })
 
-test('what ended is said with its bearer, and undo brings it back with the rounds it had', () => {
+test('an ended condition is reported with its bearer, and undo brings it back with its rounds', () => {
   const bound = aCondition({ id: 'bound', name: 'Bound', ends: { kind: 'turn', at: 'end', of: 'mira', rounds: 0 } })
   const slow = aCondition({ id: 'slow', name: 'Slow', ends: { kind: 'turn', at: 'end', of: 'mira', rounds: 2 } })
   const orc = combatant('orc', [bound, slow])
@@ -85,7 +88,7 @@ test('what ended is said with its bearer, and undo brings it back with the round
   expect(back.conditions).toEqual(expect.arrayContaining([bound, slow]))
 })
 
-test('undo of a counted round leaves what was changed since, and does not bring back what was dispelled since', () => {
+test("undoing a counted round keeps later changes, and doesn't bring back what was dispelled since", () => {
   const slow = aCondition({ id: 'slow', note: '', ends: { kind: 'turn', at: 'end', of: 'mira', rounds: 2 } })
   const { changes } = conditionsAfterTurn([combatant('orc', [slow])], ['mira'], ['orc'])
   const back = changes.map(inverseChange)
@@ -96,7 +99,7 @@ test('undo of a counted round leaves what was changed since, and does not bring 
   expect(back.reduce(changed, combatant('orc')).conditions).toEqual([])
 })
 
-test('the fight takes with it what lasted for it; real time takes the rest when it has come', () => {
+test("the combat's end ends what lasted for it, and real time ends the rest", () => {
   const rage = aCondition({ id: 'rage', name: 'Rage', ends: { kind: 'combatEnd' } })
   const torch = aCondition({ id: 'torch', name: 'Torch', ends: { kind: 'time', time: '2026-11-20T20:10:00.000Z' } })
   const orc = combatant('orc', [rage, torch])

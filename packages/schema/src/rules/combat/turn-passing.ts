@@ -4,11 +4,11 @@ import { differencesBetween } from '../conditions/condition-differences.ts'
 import { conditionsAfterCombat, conditionsAfterEdge, type TurnEdge } from '../conditions/conditions.ts'
 
 export type Bearer = { id: string; name: string; conditions: readonly Condition[] }
-/** 'Poisoned ended on Mira' is what a table wants to hear. */
+/** For 'Poisoned ended on Mira'. */
 export type EndedCondition = { characterId: string; characterName: string; conditionName: string }
 export type ConditionsPassed = { changes: ActChange[]; ended: EndedCondition[] }
 
-/** The turn passes from some to others (ids of characters): first their turns end, then the others' begin. */
+/** Passes the turn from some characters (ids) to others: first their turns end, then the others' begin. */
 export function conditionsAfterTurn(bearers: readonly Bearer[], from: readonly string[], to: readonly string[]) {
   const edges: TurnEdge[] = [
     ...from.map((of) => ({ at: 'end' as const, of })),
@@ -19,18 +19,18 @@ export function conditionsAfterTurn(bearers: readonly Bearer[], from: readonly s
   )
 }
 
-/** The fight is over. */
+/** Ends the combat. */
 export function withCombatConditionsEnded(bearers: readonly Bearer[]): ConditionsPassed {
   return passed(bearers, (conditions) => conditionsAfterCombat(conditions).conditions)
 }
 
-/** What lasts for real minutes ends when its time has come. */
+/** Ends conditions whose real minutes are over. */
 export function conditionsAfterTime(bearers: readonly Bearer[], now: string): ConditionsPassed {
   const lasts = ({ ends }: Condition) => ends.kind !== 'time' || Date.parse(ends.time) > Date.parse(now)
   return passed(bearers, (conditions) => conditions.filter(lasts))
 }
 
-/** When the next condition that lasts for real minutes ends; undefined when none does. */
+/** When the next condition with real minutes ends; undefined if there is none. */
 export function nextEnding(bearers: readonly Bearer[]): string | undefined {
   const times = bearers.flatMap(({ conditions }) =>
     conditions.flatMap(({ ends }) => (ends.kind === 'time' ? [ends.time] : [])),

@@ -11,35 +11,35 @@ test('the turn goes down the list and wraps into the next round', () => {
   expect(nextTurn({ round: 1, entryId: 'c' }, three)).toEqual({ round: 2, entryId: 'a' })
 })
 
-test('alone, every turn is a round', () => {
+test('with one combatant every turn is a round', () => {
   expect(nextTurn({ round: 3, entryId: 'a' }, [{ id: 'a' }])).toEqual({ round: 4, entryId: 'a' })
 })
 
-test('nobody has a turn in an empty fight', () => {
+test('no one has a turn in an empty combat', () => {
   expect(nextTurn({ round: 3, entryId: 'a' }, [])).toEqual(NO_TURN)
   expect(previousTurn({ round: 3, entryId: 'a' }, [])).toEqual(NO_TURN)
   expect(validTurn({ round: 3, entryId: 'a' }, [])).toEqual(NO_TURN)
   expect(entryAfterTurn(NO_TURN, [])).toBeUndefined()
 })
 
-test('the turn goes back, over the round too, but not before the beginning', () => {
+test('the turn goes back, across rounds too, but not before the beginning', () => {
   expect(previousTurn({ round: 2, entryId: 'b' }, three)).toEqual({ round: 2, entryId: 'a' })
   expect(previousTurn({ round: 2, entryId: 'a' }, three)).toEqual({ round: 1, entryId: 'c' })
   expect(previousTurn({ round: 1, entryId: 'a' }, three)).toEqual({ round: 1, entryId: 'a' })
 })
 
-test('a turn of somebody who is gone becomes the first one’s of the same round', () => {
+test('the turn of a combatant who left passes to the first of the same round', () => {
   expect(validTurn({ round: 2, entryId: 'gone' }, three)).toEqual({ round: 2, entryId: 'a' })
   expect(nextTurn({ round: 2, entryId: 'gone' }, three)).toEqual({ round: 2, entryId: 'a' })
   expect(previousTurn({ round: 2, entryId: 'gone' }, three)).toEqual({ round: 2, entryId: 'a' })
   expect(validTurn({ round: 2, entryId: 'b' }, three)).toEqual({ round: 2, entryId: 'b' })
 })
 
-test('who comes next', () => {
+test('the next combatant is named', () => {
   expect(entryAfterTurn({ round: 1, entryId: 'c' }, three)).toBe('a')
 })
 
-test('next and then previous is where one was', () => {
+test('next and then previous returns to the same turn', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 9 }), fc.nat(8), fc.integer({ min: 1, max: 50 }), (size, at, round) => {
       const entries = Array.from({ length: size }, (_, index) => ({ id: `e${index}` }))
@@ -50,7 +50,7 @@ test('next and then previous is where one was', () => {
   )
 })
 
-test('a group that stands together has one turn', () => {
+test('an adjacent group has one turn', () => {
   const entries = [{ id: 'a' }, { id: 'b', group: 'goblins' }, { id: 'c', group: 'goblins' }, { id: 'd' }]
   expect(nextTurn({ round: 1, entryId: 'a' }, entries)).toEqual({ round: 1, entryId: 'b' })
   expect(actingEntries({ round: 1, entryId: 'b' }, entries).map(({ id }) => id)).toEqual(['b', 'c'])

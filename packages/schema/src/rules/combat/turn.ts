@@ -4,7 +4,10 @@ import { NO_TURN } from './initiative.ts'
 type Placed = { id: string; group?: string }
 type Order = readonly Placed[]
 
-/** Wraps to the first of the next round after the last (behavior.md#combat). Without a valid turn the fight starts at the first. */
+/**
+ * Wraps to the first of the next round after the last (behavior.md#combat). Without a valid turn it starts at the
+ * first.
+ */
 export function nextTurn(turn: Turn, entries: Order): Turn {
   const at = entries.findIndex((entry) => entry.id === turn.entryId)
   const next = at < 0 ? undefined : entries[lastOfGroup(entries, at) + 1]
@@ -14,7 +17,7 @@ export function nextTurn(turn: Turn, entries: Order): Turn {
   return { round: at < 0 ? Math.max(turn.round, 1) : turn.round + 1, entryId: first.id }
 }
 
-/** The first turn of the first round is the beginning: it has none before it. */
+/** The first turn of the first round has none before it. */
 export function previousTurn(turn: Turn, entries: Order): Turn {
   const at = entries.findIndex((entry) => entry.id === turn.entryId)
   const first = firstOfGroup(entries, at)
@@ -28,22 +31,22 @@ export function firstTurn(entries: Order): Turn {
   return nextTurn(NO_TURN, entries)
 }
 
-/** The same turn while its entry is there; else the first of the same round (two devices may have disagreed). */
+/** The same turn while its entry exists; otherwise the first of the same round (two devices may have disagreed). */
 export function validTurn(turn: Turn, entries: Order): Turn {
   return entries.some((entry) => entry.id === turn.entryId) ? turn : nextTurn({ ...turn, entryId: null }, entries)
 }
 
-/** Who comes after: "Now: Mira - next: you". The same one again in a fight of one. */
+/** The next entry: "Now: Mira - next: you". In a combat of one it is the same entry. */
 export function entryAfterTurn(turn: Turn, entries: Order): string | undefined {
   return nextTurn(turn, entries).entryId ?? undefined
 }
 
-/** All who act on this turn: one, or a group that stands together. */
+/** All entries that act on this turn: one, or an adjacent group. */
 export function actingEntries<E extends Placed>(turn: Turn, entries: readonly E[]): E[] {
   return togetherWith(entries, turn.entryId)
 }
 
-/** The entry and those that stand beside it in its group, in their order; empty when it is not in the order. */
+/** The entry and the adjacent ones in its group, in order; empty if it is not in the order. */
 export function togetherWith<E extends Placed>(entries: readonly E[], entryId: string | null): E[] {
   const at = entries.findIndex((entry) => entry.id === entryId)
   return at < 0 ? [] : entries.slice(firstOfGroup(entries, at), lastOfGroup(entries, at) + 1)

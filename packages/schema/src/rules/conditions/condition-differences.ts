@@ -1,7 +1,7 @@
 import type { ConditionDifference } from '../../entities/replicated/combat.ts'
 import type { Condition } from '../../entities/replicated/condition.ts'
 
-/** What came, went and changed from one list to the other. */
+/** What was added, removed and changed between the lists. */
 export function differencesBetween(before: readonly Condition[], after: readonly Condition[]): ConditionDifference[] {
   const [old, fresh] = [byId(before), byId(after)]
   const gone = before.filter(({ id }) => !fresh.has(id)).map((condition) => ({ id: condition.id, before: condition }))
@@ -13,7 +13,7 @@ export function differencesBetween(before: readonly Condition[], after: readonly
   return [...gone, ...others]
 }
 
-/** The differences on top of whatever happened since: only what they changed in a condition is changed. */
+/** Applies the differences on top of whatever happened since. In a condition only what they changed is changed. */
 export function withDifferences(conditions: readonly Condition[], differences: readonly ConditionDifference[]) {
   return differences.reduce<Condition[]>(withDifference, [...conditions])
 }
@@ -29,7 +29,7 @@ export function inverseDifferences(differences: readonly ConditionDifference[]):
 function withDifference(conditions: Condition[], { id, before, after }: ConditionDifference): Condition[] {
   if (!after) return conditions.filter((condition) => condition.id !== id)
   const there = conditions.find((condition) => condition.id === id)
-  // Dispelled since: what only changed it does not bring it back.
+  // Dispelled since: a difference that only changed it doesn't bring it back.
   if (!there) return before ? conditions : [...conditions, after]
   const changed = before ? { ...there, ...changedFields(before, after) } : after
   return conditions.map((condition) => (condition.id === id ? changed : condition))

@@ -42,7 +42,7 @@ test.each<[Duration, object, object, string]>([
     "1 more round, then until the end of Orc 2's turn",
   ],
   [{ kind: 'minutes', amount: 10 }, atMirasTurn, { kind: 'time', time: '2026-11-20T20:10:00.000Z' }, 'until 20:10'],
-])('%o is kept so that it can be counted, and said in words', (duration, context, ends, words) => {
+])('%o is stored so that it can be counted, and put in words', (duration, context, ends, words) => {
   const end = endOf(duration, context as typeof atMirasTurn)
   expect(end).toMatchObject(ends)
   expect(endInWords(end, nameOf, timeOf)).toBe(words)

@@ -1,25 +1,25 @@
 import type { ConditionEnd } from '../../entities/replicated/condition.ts'
 
-/** The seven ways in which a table says how long something lasts. */
+/** The seven ways to say how long something lasts. */
 export const DURATION_KINDS = ['dispelled', 'start', 'end', 'rounds', 'turns', 'combat', 'minutes'] as const
 export type DurationKind = (typeof DURATION_KINDS)[number]
 
 export type Duration =
   | { kind: 'dispelled' | 'combat' }
-  /** Until the start or the end of somebody's next turn. */
+  /** Until the start or end of a character's next turn. */
   | { kind: 'start' | 'end'; of: string }
   | { kind: 'rounds' | 'turns' | 'minutes'; amount: number }
 
 export const MOST_ROUNDS = 100
 export const MOST_MINUTES = 24 * 60
 
-/** `actingId`: whose turn it is, if a fight runs. */
+/** `actingId`: whose turn it is, if a combat is running. */
 export type DurationContext = { bearerId: string; actingId: string | undefined; now: string }
 
 /**
- * When a condition ends that begins now. "Next turn" is the next one to begin: the end of a turn that runs already is not
- * it. So many rounds later means the start of the turn that runs now (the bearer's own outside of a fight); so many
- * turns are the bearer's own, the one that runs included.
+ * When a condition that begins now ends. "Next turn" is the next one to begin, so the end of the current turn is not
+ * it. A number of rounds later means the start of the current turn (the bearer's own outside of combat); a number of
+ * turns means the bearer's own, including the current one.
  */
 export function endOf(duration: Duration, { bearerId, actingId, now }: DurationContext): ConditionEnd {
   switch (duration.kind) {

@@ -5,13 +5,13 @@ import { conditionLabel, conditionsAfterCombat, conditionsAfterEdge, conditionsP
 
 const until = (at: 'start' | 'end', of: string, rounds: number): Condition['ends'] => ({ kind: 'turn', at, of, rounds })
 
-test('a label says how many rounds are left, if it counts them', () => {
+test('a label shows the rounds left if the condition counts them', () => {
   expect(conditionLabel(aCondition({ name: 'Prone' }))).toBe('Prone')
   expect(conditionLabel(aCondition({ ends: until('end', 'mira', 2) }))).toBe('Poisoned 2')
   expect(conditionLabel(aCondition({ ends: until('end', 'mira', 0) }))).toBe('Poisoned')
 })
 
-test('a condition comes nearer at its own end of its own turn, and ends after its last', () => {
+test('a condition counts down at its own edge of its own turn, and ends after the last', () => {
   const start = [aCondition({ id: 'a', ends: until('start', 'mira', 1) })]
   expect(conditionsAfterEdge(start, { at: 'end', of: 'mira' }).conditions).toEqual(start)
   expect(conditionsAfterEdge(start, { at: 'start', of: 'hob' }).conditions).toEqual(start)
@@ -23,7 +23,7 @@ test('a condition comes nearer at its own end of its own turn, and ends after it
   })
 })
 
-test('with the fight ends what counted on it; what is dispelled or timed stays', () => {
+test('the end of combat ends what counted on it, and what is dispelled or timed stays', () => {
   const all = [
     aCondition({ id: 'curse' }),
     aCondition({ id: 'rage', ends: { kind: 'combatEnd' } }),
@@ -35,7 +35,7 @@ test('with the fight ends what counted on it; what is dispelled or timed stays',
   expect(after.ended.map(({ id }) => id)).toEqual(['rage', 'mark'])
 })
 
-test('players see what is shown: its name and rounds, not the note nor whose turn ends it', () => {
+test("players see a shown condition's name and rounds, not its note or whose turn ends it", () => {
   const seen = conditionsPlayersSee([
     aCondition({ id: 'a', name: 'Marked', note: 'by the hidden one', ends: until('end', 'hidden-foe', 1) }),
     aCondition({ id: 'b', name: 'Charmed', visible: false }),

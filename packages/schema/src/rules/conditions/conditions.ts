@@ -1,6 +1,6 @@
 import type { Condition } from '../../entities/replicated/condition.ts'
 
-/** Rounds left where the condition counts them; 0 is "this coming turn". Undefined for every other ending. */
+/** Rounds left if the condition counts them; 0 is "this coming turn". Undefined for every other ending. */
 export function roundsLeft({ ends }: Pick<Condition, 'ends'>): number | undefined {
   return ends.kind === 'turn' ? ends.rounds : undefined
 }
@@ -14,7 +14,7 @@ export function conditionLabel(condition: Pick<Condition, 'name' | 'ends'>): str
 export type TurnEdge = { at: 'start' | 'end'; of: string }
 export type ConditionsAfter = { conditions: Condition[]; ended: Condition[] }
 
-/** One start or end of one combatant's turn passes: what is counted on it ends or comes a round nearer. */
+/** The start or end of a combatant's turn passes: conditions counted on it end or come a round closer. */
 export function conditionsAfterEdge(conditions: readonly Condition[], edge: TurnEdge): ConditionsAfter {
   const after: ConditionsAfter = { conditions: [], ended: [] }
   for (const condition of conditions) {
@@ -26,7 +26,7 @@ export function conditionsAfterEdge(conditions: readonly Condition[], edge: Turn
   return after
 }
 
-/** Clear: what lasted for the fight ends, and so does what counted turns that no longer come. */
+/** For Clear: ends what lasted for the combat and what counted turns that no longer come. */
 export function conditionsAfterCombat(conditions: readonly Condition[]): ConditionsAfter {
   const lasts = ({ ends }: Condition) => ends.kind === 'none' || ends.kind === 'time'
   return { conditions: conditions.filter(lasts), ended: conditions.filter((condition) => !lasts(condition)) }
@@ -34,7 +34,7 @@ export function conditionsAfterCombat(conditions: readonly Condition[]): Conditi
 
 export type PlayerCondition = { id: string; name: string; rounds?: number }
 
-/** Without the GM's remarks, and without whose turn ends it: that one may be hidden. */
+/** Without the GM's remarks and whose turn ends it, because that combatant may be hidden. */
 export function conditionsPlayersSee(conditions: readonly Condition[]): PlayerCondition[] {
   return conditions
     .filter(({ visible }) => visible)

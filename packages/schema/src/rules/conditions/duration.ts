@@ -1,4 +1,4 @@
-/** 'Resumed 1h 12m 8s recording': parts that are zero at the front are left out. */
+/** 'Resumed 1h 12m 8s recording': leading zero parts are left out. */
 export function formatDuration(ms: number): string {
   const { hours, minutes, seconds } = splitDuration(ms)
   if (hours > 0) return `${hours}h ${minutes}m ${seconds}s`

@@ -63,12 +63,12 @@ test.each([
   ['4d6kh1', [2, 5, 5, 1], 5, '(2) + 5 (5) (1)'],
   ['1d8-1d4-2', [7, 3], 2, '7 − 3 − 2'],
   ['-1d4+10', [3], 7, '− 3 + 10'],
-])('%s that falls %j makes %i: %s', (typed, falls, total, words) => {
+])('%s with the dice %j makes %i: %s', (typed, falls, total, words) => {
   const rolled = roll(typed, ...falls)
   expect([rolled.rolls, rolled.total, rollInWords(rolled)]).toEqual([falls, total, words])
 })
 
-test('what was dropped can be told from the name of the roll alone', () => {
+test("dropped dice are recognized from the roll's name alone", () => {
   expect(partsOfRoll({ dice: '2d20kh1+5', rolls: [4, 17] })).toEqual({
     dice: [
       { value: 4, sides: 20, sign: 1, dropped: true },
@@ -80,7 +80,7 @@ test('what was dropped can be told from the name of the roll alone', () => {
   expect(rollInWords({ dice: 'whatever another app wrote', rolls: [4, 17] })).toBe('4 + 17')
 })
 
-test('a formula stays between its bounds, whatever falls', () => {
+test('a formula stays within its bounds for any roll', () => {
   const randomInt = seededRandomInt(7)
   const formula = parseDice('3d6kh2+1d4-2')
   if ('problem' in formula) throw new Error(formula.problem)

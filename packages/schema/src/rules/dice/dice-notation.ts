@@ -1,7 +1,7 @@
 import type { DiceRoll } from './dice.ts'
 import type { RandomInt } from './random.ts'
 
-/** Dice of one kind; of those rolled, only the highest or lowest `keep.count` count. */
+/** Dice of one kind. With `keep`, only the highest or lowest `keep.count` of them count. */
 export type DiceTerm = {
   sign: 1 | -1
   count: number
@@ -13,15 +13,15 @@ export type DiceFormula = { terms: DiceTerm[]; modifier: number }
 export const MAX_DICE = 100
 export const MAX_SIDES = 1000
 const MAX_MODIFIER = 10_000
-/** As long as a roll may be named (`dice` of a roll). */
+/** The maximum length of a roll's `dice`. */
 export const MAX_FORMULA_LENGTH = 60
 
 const TERM = /^(\d{0,4})d(\d{1,5}|%)(?:(kh|kl|k)(\d{0,3}))?$/
 const EXAMPLES = 'Try 2d6+3, d20 adv, or 4d6kh3'
 
 /**
- * '2d6+3', 'd20 - 1', '4d6kh3' (keep the three highest), 'kl' for the lowest, 'd%' for d100, 'd20 adv' and 'd20 dis' for the
- * better and the worse of two. Answers what is wrong with anything else.
+ * '2d6+3', 'd20 - 1', '4d6kh3' (keep the three highest), 'kl' for the lowest, 'd%' for d100, 'd20 adv' and 'd20 dis'
+ * for the better and the worse of two. Returns what is wrong with anything else.
  */
 export function parseDice(typed: string): DiceFormula | { problem: string } {
   if (typed.length > MAX_FORMULA_LENGTH) return { problem: `At most ${MAX_FORMULA_LENGTH} characters` }
@@ -37,7 +37,7 @@ export function parseDice(typed: string): DiceFormula | { problem: string } {
   return formula
 }
 
-/** 'd20 advantage' is 2d20kh1; spaces and capitals mean nothing. */
+/** 'd20 advantage' becomes 2d20kh1; spaces and case don't matter. */
 function spelledOut(typed: string): string {
   const plain = typed.toLowerCase().replace(/−/g, '-').replace(/\s+/g, '')
   return plain.replace(/(?:^|(?<=[+-]))1?d(\d+|%)(adv|dis)(?:antage|advantage)?(?=$|[+-])/g, (_, sides, which) => {
@@ -50,7 +50,7 @@ function signedWords(text: string): { sign: 1 | -1; word: string }[] {
   return parts.map((part) => ({ sign: part.startsWith('-') ? -1 : 1, word: part.replace(/^[+-]/, '') }))
 }
 
-/** Adds one word to the formula; answers why it can not. */
+/** Adds one word to the formula; returns why it can't. */
 function withWord(formula: DiceFormula, sign: 1 | -1, word: string): string | undefined {
   if (/^\d{1,6}$/.test(word)) {
     formula.modifier += sign * Number(word)
@@ -70,7 +70,7 @@ function withWord(formula: DiceFormula, sign: 1 | -1, word: string): string | un
   return undefined
 }
 
-/** The one way a formula is written: what a roll is named, and read again by `partsOfRoll`. */
+/** The canonical form of a formula: the name of a roll, which `partsOfRoll` parses again. */
 export function formulaLabel({ terms, modifier }: DiceFormula): string {
   const dice = terms.map(({ sign, count, sides, keep }, index) => {
     const mark = sign < 0 ? '-' : index > 0 ? '+' : ''
@@ -87,11 +87,11 @@ export function rollFormula(formula: DiceFormula, randomInt: RandomInt): DiceRol
   return { dice: formulaLabel(formula), rolls, total }
 }
 
-/** One die as it fell. */
+/** One die as rolled. */
 export type RolledDie = { value: number; sides: number; sign: 1 | -1; dropped: boolean }
 export type RollParts = { dice: RolledDie[]; modifier: number }
 
-/** Each die of a roll, with those that do not count marked; undefined where the label is not one of ours. */
+/** Each die of a roll, with those that don't count marked; undefined if the label is not ours. */
 export function partsOfRoll({ dice, rolls }: Pick<DiceRoll, 'dice' | 'rolls'>): RollParts | undefined {
   const formula = parseDice(dice)
   if ('problem' in formula) return undefined
@@ -118,7 +118,7 @@ function keptPlaces(values: readonly number[], keep: DiceTerm['keep']): Set<numb
   return new Set(ranked.slice(0, keep.count))
 }
 
-/** '5 + 3 + 3', '17 (4) + 3' with what was dropped in brackets. */
+/** '5 + 3 + 3', or '17 (4) + 3' with dropped dice in brackets. */
 export function rollInWords(roll: Pick<DiceRoll, 'dice' | 'rolls'>): string {
   const parts = partsOfRoll(roll)
   if (!parts) return roll.rolls.join(' + ')

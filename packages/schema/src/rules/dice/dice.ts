@@ -4,7 +4,7 @@ import type { RandomInt } from './random.ts'
 export const DICE_SIDES = [4, 6, 8, 10, 12, 20, 100] as const
 export type DiceSides = (typeof DICE_SIDES)[number]
 export const DICE_QUANTITY = { min: 1, max: 5, fallback: 1 } as const
-/** Rolls that are remembered. */
+/** Maximum rolls in the history. */
 export const DICE_HISTORY = 10
 
 /** `dice` is the label: "2d6". */
@@ -16,7 +16,7 @@ export function rollDice(quantity: number, sides: DiceSides, randomInt: RandomIn
   return { dice: `${count}d${sides}`, rolls, total: rolls.reduce((sum, roll) => sum + roll, 0) }
 }
 
-/** Newest first, the latest ten. */
+/** Newest first, only the latest ten. */
 export function withRoll<R>(history: readonly R[], roll: R): R[] {
   return [roll, ...history].slice(0, DICE_HISTORY)
 }

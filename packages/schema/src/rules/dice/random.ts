@@ -1,4 +1,4 @@
-/** A whole number from `min` to `max`, both included. Rules take it as an argument: dice never live inside them. */
+/** A whole number from `min` to `max`, both included. Rules take it as an argument and never roll dice themselves. */
 export type RandomInt = (min: number, max: number) => number
 
 /** The same seed gives the same numbers on every device (mulberry32). Not for secrets. */

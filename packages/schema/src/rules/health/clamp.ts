@@ -3,8 +3,8 @@ export function clamp(value: number, min: number, max: number): number {
 }
 
 /**
- * What a person typed as a whole number within a range; decimals are cut, anything that is not a number is `fallback`.
- * An empty field is not a number.
+ * A typed value as a whole number within a range. Decimals are cut; anything that is not a number, including an empty
+ * field, becomes `fallback`.
  */
 export function clampedInt(typed: string | number | null | undefined, range: IntRange): number {
   const value = typeof typed === 'number' ? typed : Number.parseFloat(typed?.trim() ?? '')

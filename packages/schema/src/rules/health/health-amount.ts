@@ -3,7 +3,7 @@ import { type Healthy, withHealthChange, withHealthSet, withTempHealth } from '.
 
 const MOST = 1_000_000
 
-/** Undefined when nothing usable was typed. `-12` is damage and `+12` healing in either mode. */
+/** Undefined if nothing usable was typed. `-12` is damage and `+12` healing in any mode. */
 export function readHealthAmount(typed: string, mode: 'damage' | 'heal' | 'temp'): HealthAct | undefined {
   const parts = /^\s*([=+\-−]?)\s*(\d{1,7})\s*$/.exec(typed)
   if (!parts) return undefined
@@ -15,7 +15,7 @@ export function readHealthAmount(typed: string, mode: 'damage' | 'heal' | 'temp'
   return { kind: parts[1] ? 'damage' : mode, amount }
 }
 
-/** `mark` is used by a set only. */
+/** Only a set uses `mark`. */
 export function withHealthAct<C extends Healthy>(character: C, act: HealthAct, mark: string): C {
   if (act.kind === 'temp') return withTempHealth(character, act.amount)
   if (act.kind === 'set') return withHealthSet(character, act.amount, mark)

@@ -7,7 +7,7 @@ import { withHealthSet } from './health.ts'
 import { withHealthAct } from './health-amount.ts'
 import { healthAfter, type Ledgered, withExplainedHealth, withHealthEntry, withHealthEntryAs } from './health-log.ts'
 
-/** After everything that was ever modified. */
+/** Later than any modification. */
 const LATER = 9_999_999_999_999
 const orc = aMonster({ id: 'orc', health: 25, maxHealth: 25 })
 const entry = (order: number, kind: HealthEntry['kind'], amount: number, over: Partial<HealthEntry> = {}) => {
@@ -30,13 +30,13 @@ test('[A3] three hits of 10 on 25 health, undone one by one, give 25', () => {
   expect(seen).toEqual([5, 15, 25])
 })
 
-test('[A3] hit 40 and then heal 5 is 5, and 25 when the hit is undone', () => {
+test('[A3] a hit of 40 and then 5 healing is 5, and 25 once the hit is undone', () => {
   const hurt = play(orc, hit(1, 40), entry(2, 'heal', 5))
   expect(hurt.health).toBe(5)
   expect(withHealthEntry(hurt, hit(1, 40, { undos: 1 })).health).toBe(25)
 })
 
-test('[A3] an act that comes late is played in its place', () => {
+test('[A3] an act that arrives late is played in its place', () => {
   expect(play(orc, hit(1, 40), entry(3, 'heal', 5), hit(2, 3)).health).toBe(5)
   expect(play(orc, entry(2, 'set', 20), hit(1, 9)).health).toBe(20)
 })
@@ -52,13 +52,13 @@ test('[A3] temporary health is spent first, and comes back with the hit that spe
   expect(withHealthEntry(shielded, hit(3, 10, { undos: 1 }))).toMatchObject({ health: 25, tempHealth: 8 })
 })
 
-test('[A1] undoing twice is undoing once, and an older mark changes nothing', () => {
+test('[A1] undoing twice is undoing once, and an older mark has no effect', () => {
   const undone = play(orc, hit(1, 10), hit(1, 10, { undos: 1 }), hit(1, 10, { undos: 1 }), hit(1, 10))
   expect(undone).toMatchObject({ health: 25, healthLog: { acts: [{ undos: 1 }] } })
   expect(play(undone, hit(1, 10, { undos: 2 })).health).toBe(15)
 })
 
-test('[A5] the log keeps its last acts; the others are part of the base, and their marks change nothing', () => {
+test('[A5] the log keeps its last acts, and the others become part of the base, where their marks have no effect', () => {
   let hurt = aMonster({ health: 1000, maxHealth: 1000 })
   for (let order = 1; order <= LONGEST_LOG + 3; order += 1) hurt = withHealthEntry(hurt, hit(order, 1))
   expect(hurt).toMatchObject({ health: 797, healthLog: { base: { health: 997 }, foldedTo: 3 } })
@@ -67,12 +67,12 @@ test('[A5] the log keeps its last acts; the others are part of the base, and the
   expect(withHealthEntry(hurt, hit(4, 1, { undos: 1 })).health).toBe(798)
 })
 
-test('[A5] what left the log of the fight becomes part of the base with the next act', () => {
+test("[A5] an act that left the combat's log becomes part of the base with the next act", () => {
   const hurt = withHealthEntry(play(orc, hit(1, 40), hit(2, 1), entry(3, 'heal', 9)), hit(4, 2), 3)
   expect(hurt).toMatchObject({ health: 7, healthLog: { base: { health: 0 }, foldedTo: 2, acts: [{}, {}] } })
 })
 
-test('[A6] a number that was written without an act becomes a difference', () => {
+test('[A6] a number written without an act becomes a difference', () => {
   const written = { ...play(orc, hit(1, 10)), health: 12, tempHealth: 4, rev: 'old.2' }
   const after = withHealthEntry(written, hit(LATER, 1))
   expect(after).toMatchObject({ health: 12, tempHealth: 3 })
@@ -87,7 +87,7 @@ test('[A6] a number that a form set is an entry under its mark', () => {
   expect(withExplainedHealth({ ...set, health: 18 }, 'later').healthLog?.acts[2]).toMatchObject({ kind: 'shift' })
 })
 
-test('[A6] a new maximum alone moves nobody', () => {
+test('[A6] a new maximum alone changes no health', () => {
   const full = play({ ...orc, health: 20 }, entry(1, 'heal', 10))
   const raised = withExplainedHealth({ ...full, maxHealth: 40 }, 'raise')
   expect([raised.health, healthAfter(raised.healthLog ?? never(), 40).health]).toEqual([25, 25])
@@ -105,7 +105,7 @@ test('[A6] without a log nothing is explained: the first act begins it', () => {
   expect(marked.healthLog?.base).toEqual({ health: 30, tempHealth: 0, mark: 'm' })
 })
 
-test('an entry that could not be kept leaves as it was', () => {
+test('an entry that could not be stored is restored as it was', () => {
   const hurt = play(orc, hit(1, 10), hit(2, 3))
   expect(withHealthEntryAs(hurt, 'act-2', undefined).health).toBe(15)
   expect(withHealthEntryAs(play(hurt, hit(1, 10, { undos: 1 })), 'act-1', hit(1, 10))).toEqual(hurt)

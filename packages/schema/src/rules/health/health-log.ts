@@ -3,7 +3,7 @@ import type { HealthEntry, HealthLog } from '../../entities/replicated/health-lo
 import { clamp } from './clamp.ts'
 import { type Healthy, withHealthChange, withTempHealth } from './health.ts'
 
-/** A character as far as its health goes. `rev` and `lastModified` name the stored state. */
+/** The part of a character that concerns its health. `rev` and `lastModified` name the stored state. */
 export type Ledgered = Healthy & { healthLog?: HealthLog; rev?: string; lastModified?: string }
 export type Health = { health: number; tempHealth: number }
 
@@ -11,7 +11,7 @@ export function isStanding({ undos = 0 }: { undos?: number }): boolean {
   return undos % 2 === 0
 }
 
-/** The base and, in their order, the acts that stand; each clamped to 0..maxHealth as it lands. */
+/** The base plus the acts that are not undone, in order; each is clamped to 0..maxHealth as it is applied. */
 export function healthAfter({ base, acts }: Pick<HealthLog, 'base' | 'acts'>, maxHealth: number): Health {
   const start: Required<Omit<Healthy, 'healthMark'>> = { ...healthOf(base), maxHealth }
   const { health, tempHealth } = acts.filter(isStanding).reduce(landed, start)
@@ -19,8 +19,8 @@ export function healthAfter({ base, acts }: Pick<HealthLog, 'base' | 'acts'>, ma
 }
 
 /**
- * The character with one act added to its log, or with that act's mark brought up to date. An act that has become part
- * of the base changes nothing. Acts before `keepFrom` have left the fight's log and become part of the base.
+ * The character with one act added to its log, or with that act's mark updated. An act that is part of the base has no
+ * effect any more. Acts before `keepFrom` have left the combat's log and become part of the base.
  */
 export function withHealthEntry<C extends Ledgered>(character: C, entry: HealthEntry, keepFrom = 0): C {
   const whole = withHealthLog(withExplainedHealth(character, character.rev ?? ''))
@@ -33,7 +33,7 @@ export function withHealthEntry<C extends Ledgered>(character: C, entry: HealthE
   return withReplayedHealth({ ...whole, healthLog: foldedHealthLog({ ...log, acts }, whole, keepFrom) })
 }
 
-/** The character as if that entry were as given, or had never been: for a step that could not be kept. */
+/** The character as if that entry were as given, or never existed: for a step that could not be stored. */
 export function withHealthEntryAs<C extends Ledgered>(character: C, id: string, entry: HealthEntry | undefined): C {
   const { healthLog: log } = character
   if (!log) return character
@@ -45,8 +45,8 @@ export function withHealthEntryAs<C extends Ledgered>(character: C, id: string, 
 }
 
 /**
- * What its log does not account for becomes an entry of its own: a form, REST and the first release write the number
- * alone. `id` names that write; a fresh `healthMark` says that the number was set, and is the entry's id then.
+ * Turns health that the log doesn't account for into an entry of its own: a form, REST and the first release write only
+ * the number. `id` names that write. A new `healthMark` says that the number was set, and is then the entry's id.
  */
 export function withExplainedHealth<C extends Ledgered>(character: C, id: string): C {
   const { healthLog: log, maxHealth, healthMark } = character
@@ -68,18 +68,18 @@ export function withExplainedHealth<C extends Ledgered>(character: C, id: string
   return { ...character, healthLog: foldedHealthLog({ ...log, acts }, character, 0) }
 }
 
-/** The character with a log: an empty one on what it has now, where it has none. */
+/** The character with a log; if it has none, an empty one on its current health. */
 export function withHealthLog<C extends Ledgered>(character: C): C & { healthLog: HealthLog } {
   return { ...character, healthLog: character.healthLog ?? { base: baseOf(character), foldedTo: 0, acts: [] } }
 }
 
-/** Health as the log has it. */
+/** Health computed from the log. */
 export function withReplayedHealth<C extends Ledgered & { healthLog: HealthLog }>(character: C): C {
   const { health, tempHealth } = healthAfter(character.healthLog, character.maxHealth)
   return { ...character, health, ...(tempHealth !== (character.tempHealth ?? 0) && { tempHealth }) }
 }
 
-/** The acts before `keepFrom`, and the oldest beyond the limit, as part of the base. */
+/** Folds the acts before `keepFrom`, and the oldest beyond the limit, into the base. */
 export function foldedHealthLog(
   log: HealthLog,
   { maxHealth, healthMark }: Pick<Healthy, 'maxHealth' | 'healthMark'>,

@@ -21,14 +21,14 @@ test('health stops at 0', () => {
   expect(withHealthChange(hurt, -500)).toMatchObject({ health: 0, tempHealth: 0 })
 })
 
-test('a change wears no mark, a set wears its own and is clamped', () => {
+test('a change has no mark, a set has its own and is clamped', () => {
   expect(withHealthChange(aPlayer(), -1).healthMark).toBeUndefined()
   expect(withHealthSet(aPlayer(), 12, 'm1')).toMatchObject({ health: 12, healthMark: 'm1' })
   expect(withHealthSet(aPlayer(), 99, 'm2').health).toBe(30)
   expect(withHealthSet(aPlayer(), -3, 'm3').health).toBe(0)
 })
 
-test('temporary health does not stack', () => {
+test("temporary health doesn't stack", () => {
   expect(withTempHealth(hurt, 3).tempHealth).toBe(5)
   expect(withTempHealth(hurt, 8).tempHealth).toBe(8)
   expect(withTempHealth({ health: 1, maxHealth: 1 }, -2).tempHealth).toBe(0)
@@ -49,7 +49,7 @@ test.each([
   expect(healthWord(health, max)).toBe(word)
 })
 
-test('whatever happens, health stays within its bounds and nothing but the change is lost', () => {
+test('health stays within its bounds after any change, and nothing else is lost', () => {
   const character = fc.record({ maxHealth: fc.integer({ min: 1, max: 500 }), tempHealth: fc.nat(50) })
   fc.assert(
     fc.property(character, fc.nat(500), fc.integer({ min: -600, max: 600 }), (bounds, start, delta) => {
@@ -73,11 +73,11 @@ test('a typed amount is damage or healing by the mode, and = sets', () => {
   expect(readHealthAmount('=0', 'damage')).toEqual({ kind: 'set', amount: 0 })
 })
 
-test.each(['', ' ', '0', '-0', 'x', '1.5', '1e3', '==4', '99999999', '1000001'])('%j is no amount', (typed) => {
+test.each(['', ' ', '0', '-0', 'x', '1.5', '1e3', '==4', '99999999', '1000001'])('%j is not an amount', (typed) => {
   expect(readHealthAmount(typed, 'damage')).toBeUndefined()
 })
 
-test('an act is carried out', () => {
+test('an act is applied', () => {
   expect(withHealthAct(hurt, { kind: 'damage', amount: 12 }, 'm')).toMatchObject({ health: 24, tempHealth: 0 })
   expect(withHealthAct(hurt, { kind: 'heal', amount: 2 }, 'm')).toMatchObject({ health: 33, tempHealth: 5 })
   expect(withHealthAct(hurt, { kind: 'set', amount: 20 }, 'm')).toMatchObject({ health: 20, healthMark: 'm' })

@@ -13,12 +13,12 @@ export function withHealthChange<C extends Healthy>(character: C, delta: number)
   return absorbed > 0 ? { ...character, health, tempHealth: temp - absorbed } : { ...character, health }
 }
 
-/** A *set* wears a fresh mark, so that merging does not take it for a difference (packages/sync/SPEC.md). */
+/** A *set* gets a new mark, so that merging doesn't take it for a difference (packages/sync/SPEC.md). */
 export function withHealthSet<C extends Healthy>(character: C, value: number, mark: string): C {
   return { ...character, health: clamp(value, 0, character.maxHealth), healthMark: mark }
 }
 
-/** Temporary health does not stack: the larger of what is there and what is given stays. */
+/** Temporary health doesn't stack: the larger of the current and the given value stays. */
 export function withTempHealth<C extends Healthy>(character: C, given: number): C & { tempHealth: number } {
   return { ...character, tempHealth: Math.max(character.tempHealth ?? 0, given, 0) }
 }

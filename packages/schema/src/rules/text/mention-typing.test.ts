@@ -4,12 +4,12 @@ import { mentionBeingTyped, namesFor, withMention } from './mention-typing.ts'
 const cast = ['Mira', 'Mira Vale', 'Old Hob', 'Zoë Hobart'].map((name) => ({ id: name, name }))
 const offered = (typed: string) => namesFor(typed, cast).map(({ name }) => name)
 
-test('what stands between the @ and the caret is being typed, spaces included', () => {
+test('text between the @ and the caret is being typed, spaces included', () => {
   expect(mentionBeingTyped('With @Old Ho and', 12)).toEqual({ start: 5, typed: 'Old Ho' })
   expect(mentionBeingTyped('@', 1)).toEqual({ start: 0, typed: '' })
 })
 
-test('nothing is being typed in an address, behind a space or on another line', () => {
+test('nothing is being typed in an address, after a space or on another line', () => {
   expect(mentionBeingTyped('hob@fer', 7)).toBeUndefined()
   expect(mentionBeingTyped('at @ Mira', 9)).toBeUndefined()
   expect(mentionBeingTyped('@Mira\nVale', 10)).toBeUndefined()
@@ -17,20 +17,20 @@ test('nothing is being typed in an address, behind a space or on another line', 
   expect(mentionBeingTyped('no name', 7)).toBeUndefined()
 })
 
-test('names are offered by their beginning first, then by a later word, whatever case and accents', () => {
+test('names that begin with the text come first, then those with a later word that does, in any case and accents', () => {
   expect(offered('')).toEqual(['Mira', 'Mira Vale', 'Old Hob', 'Zoë Hobart'])
   expect(offered('hob')).toEqual(['Old Hob', 'Zoë Hobart'])
   expect(offered('zoe')).toEqual(['Zoë Hobart'])
   expect(offered('xyz')).toEqual([])
 })
 
-test('a name that is typed out comes first among longer ones, and is not offered alone', () => {
+test('a fully typed name comes first among longer ones, and is not suggested alone', () => {
   expect(offered('Mira')).toEqual(['Mira', 'Mira Vale'])
   expect(offered('Mira Vale')).toEqual([])
   expect(offered('Mira Vale ')).toEqual([])
 })
 
-test('the chosen name takes the place of what was typed, and the caret stands behind a space', () => {
+test('the chosen name replaces the typed text, and the caret goes after a space', () => {
   const typed = { start: 5, typed: 'Ho' }
   expect(withMention('With @Ho', 8, typed, 'Old Hob')).toEqual({ text: 'With @Old Hob ', caret: 14 })
   expect(withMention('With @Ho, late', 8, typed, 'Old Hob')).toEqual({ text: 'With @Old Hob, late', caret: 13 })

@@ -1,13 +1,13 @@
 import { type Mentionable, mayBeginMention } from './mentions.ts'
 import { folded } from './search.ts'
 
-/** What was typed after the `@`, and where that stands. */
+/** What was typed after the `@`, and where it starts. */
 export type TypedMention = { start: number; typed: string }
 
-/** As long as the longest name. */
+/** The length of the longest name. */
 const LONGEST = 100
 
-/** The name that is being typed before the caret, on its line; undefined where none is. */
+/** The name being typed before the caret, on its line; undefined if there is none. */
 export function mentionBeingTyped(text: string, caret: number): TypedMention | undefined {
   const before = text.slice(Math.max(0, caret - LONGEST - 1), caret)
   const at = before.lastIndexOf('@')
@@ -19,8 +19,8 @@ export function mentionBeingTyped(text: string, caret: number): TypedMention | u
 }
 
 /**
- * Names that begin with what was typed, the one that is typed out first, then names of which a later word begins so.
- * None when there is nothing left to type.
+ * Names that begin with the typed text, a fully typed one first, then names in which a later word does. None if nothing
+ * is left to type.
  */
 export function namesFor<Who extends Mentionable>(typed: string, characters: readonly Who[], limit = 6): Who[] {
   const wanted = folded(typed)
@@ -39,7 +39,7 @@ function rankOf(name: string, wanted: string): number {
   return name.includes(` ${wanted}`) ? 2 : NO_MATCH
 }
 
-/** The text with the whole name in place of what was typed, and where the caret stands then: behind a space. */
+/** The text with the whole name in place of what was typed, and the caret's new place: after a space. */
 export function withMention(text: string, caret: number, { start }: TypedMention, name: string) {
   const rest = text.slice(caret)
   const space = /^[\s.,;:!?)’']/.test(rest) ? '' : ' '

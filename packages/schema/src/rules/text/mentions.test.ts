@@ -5,7 +5,7 @@ import { sessionsMentioning } from './session-mentions.ts'
 
 const named = (...names: string[]) => names.map((name, index) => ({ id: `c${index}`, name }))
 
-/** What is found, as it stands in the text and whom it means. */
+/** Each mention's text and the names it refers to. */
 function found(text: string, ...names: string[]) {
   const find = mentionFinder(named(...names))
   return find(text).map(({ start, end, characters }) => `${text.slice(start, end)} = ${characters[0]?.name}`)
@@ -18,7 +18,7 @@ test('a name with spaces is a mention from the @ to its end', () => {
   ])
 })
 
-test('the longest name wins over the one it begins with', () => {
+test('the longest name wins over one it begins with', () => {
   const names = ['Mira', 'Mira Vale', 'Mira Vale the Elder']
   expect(found('@Mira Vale, @Mira Vane, @Mira Vale the Elder', ...names)).toEqual([
     '@Mira Vale = Mira Vale',
@@ -32,7 +32,7 @@ test('a name ends where its word ends', () => {
   expect(found('@Mira’s oar, @Mira-like, (@Mira), **@Mira**', 'Mira')).toHaveLength(4)
 })
 
-test('an e-mail address and the path of an address are no mentions', () => {
+test('email addresses and paths of URLs are not mentions', () => {
   expect(found('hob@mira.example, write@Mira, https://chat.example/@Mira', 'Mira')).toEqual([])
   expect(found('Ask (@Mira) or "@Mira"', 'Mira')).toHaveLength(2)
 })
@@ -45,7 +45,7 @@ test('apostrophes are equal however they are typed', () => {
   expect(found("@O'Neil and @O's hat", 'O', 'O’Neil')).toEqual(["@O'Neil = O’Neil", '@O = O'])
 })
 
-test('case and accents are forgiven, but who is named exactly is meant', () => {
+test('case and accents are ignored, but an exact name wins', () => {
   expect(found('@zoë @ZOE @Zoe', 'Zoë', 'Zoe')).toEqual(['@zoë = Zoë', '@ZOE = Zoë', '@Zoe = Zoe'])
   expect(found('@mira vale; @Mira vale of tears', 'Mira', 'Mira Vale')).toEqual([
     '@mira vale = Mira Vale',
@@ -53,33 +53,33 @@ test('case and accents are forgiven, but who is named exactly is meant', () => {
   ])
 })
 
-test('composed and decomposed letters are one, and so are runs of spaces', () => {
+test('composed and decomposed letters are the same, and so are runs of spaces', () => {
   expect(found('@Zoe\u0308 Vale, @Zo\u00eb\u00a0 Vale', 'Zo\u00eb Vale')).toEqual([
     '@Zoe\u0308 Vale = Zo\u00eb Vale',
     '@Zo\u00eb\u00a0 Vale = Zo\u00eb Vale',
   ])
 })
 
-test('names of other scripts are found, with words that follow without a space', () => {
+test('names in other scripts are found, with words that follow without a space', () => {
   expect(found('昨日@ミラは来た。@Łukasz, @Ольга! @김 @🐉 Smaug', 'ミラ', 'Łukasz', 'Ольга', '김', '🐉 Smaug')).toEqual(
     ['@ミラ = ミラ', '@Łukasz = Łukasz', '@Ольга = Ольга', '@김 = 김', '@🐉 Smaug = 🐉 Smaug'],
   )
 })
 
-test('a name does not reach over the end of a line, and an @ alone is nobody', () => {
+test("a name doesn't continue on the next line, and an @ alone refers to no one", () => {
   expect(found('@Mira\nVale @ Mira @', 'Mira Vale', 'Mira')).toEqual(['@Mira = Mira'])
 })
 
-test('names made of signs are names, not patterns', () => {
+test('names made of symbols are names, not patterns', () => {
   expect(found('@C-3.*(x) @[Redacted] @.*', 'C-3.*(x)', '[Redacted]')).toHaveLength(2)
 })
 
-test('who shares a name is meant together', () => {
+test('characters with the same name are mentioned together', () => {
   const [mention] = mentionFinder(named('Orc', 'Orc'))('@Orc fell')
   expect(mention?.characters.map(({ id }) => id)).toEqual(['c0', 'c1'])
 })
 
-test('a character’s sessions are those that mention it in any text, in their order', () => {
+test("a character's sessions are those that mention it in any text, in order", () => {
   const sessions = [
     aSession({ id: 's7', sessionNumber: 7, recap: 'Then @Mira left.' }),
     aSession({ id: 's5', sessionNumber: 5, gmNotes: '@Mira Vale only, mira@ferry.example' }),
@@ -90,7 +90,7 @@ test('a character’s sessions are those that mention it in any text, in their o
   expect(sessionsMentioning(sessions, find, 'c1').map(({ id }) => id)).toEqual(['s5'])
 })
 
-test('the whole journal of a long campaign is read in a moment', () => {
+test('the whole journal of a long campaign is searched quickly', () => {
   const find = mentionFinder(named(...Array.from({ length: 200 }, (_, index) => `Pilgrim ${index}`)))
   const page = 'The tide took @Pilgrim 17 and hob@ferry.example. '.repeat(200)
   const sessions = Array.from({ length: 100 }, (_, index) => aSession({ sessionNumber: index, gmNotes: page }))

@@ -1,5 +1,5 @@
 export type Mentionable = { id: string; name: string }
-/** From the `@` to the end of the name. More than one character where several bear that name. */
+/** From the `@` to the end of the name. More than one character if several have that name. */
 export type Mention<Who> = { start: number; end: number; characters: Who[] }
 export type FindMentions<Who> = (text: string) => Mention<Who>[]
 
@@ -16,11 +16,11 @@ const asWritten: Fold = (unit) => unit.normalize('NFD').replace(APOSTROPHES, "'"
 const loosely: Fold = (unit) => asWritten(unit.toLowerCase()).replace(/\p{M}/gu, '')
 
 /**
- * A mention is plain text: `@` and the whole name, as in `@Mira Vale`. Nothing else is stored, so notes read well wherever
- * they go, and who is meant is found from who there is now: the longest name as it is written, else the longest one
- * whatever its case and accents. Under another name a character is found where that stands; what was written of the old
- * one stays as it was written, without a link.
- * What stands behind a letter or a slash is none: `hob@ferry.example`, `https://a.example/@hob`.
+ * A mention is plain text: `@` and the whole name, as in `@Mira Vale`. Nothing else is stored, so notes read well
+ * anywhere, and the character is looked up among the current ones: first the longest name exactly as written, then the
+ * longest one ignoring case and accents. A renamed character is found under its new name; text with the old one stays
+ * as it is, without a link.
+ * An `@` after a letter or a slash starts no mention: `hob@ferry.example`, `https://a.example/@hob`.
  */
 export function mentionFinder<Who extends Mentionable>(characters: readonly Who[]): FindMentions<Who> {
   const indexes = [indexOf(characters, asWritten), indexOf(characters, loosely)]
@@ -40,7 +40,7 @@ export function mentionFinder<Who extends Mentionable>(characters: readonly Who[
   }
 }
 
-/** Whether an `@` at this place is one that begins a name. */
+/** Whether an `@` at this place may begin a name. */
 export function mayBeginMention(text: string, at: number): boolean {
   const before = [...text.slice(Math.max(0, at - 2), at)].at(-1) ?? ''
   return before !== '/' && (!WORD.test(before) || UNSPACED.test(before))

@@ -20,13 +20,13 @@ const all = [...sessions, ...things]
 const ids = (typed: string) => search(all, typed).map(({ id }) => id)
 const inWords = ({ where, before, match, after }: Found) => `${where}: ${before}[${match}]${after}`
 
-test('names that begin with the word come first, then names that hold it, then texts', () => {
+test('names that begin with the word come first, then names that contain it, then texts', () => {
   expect(ids('mira')).toEqual(['mira', 'hob', 's14'])
   expect(ids('hob')).toEqual(['hob'])
   expect(ids('wood')).toEqual(['mira'])
 })
 
-test('every word must be there, somewhere in the same thing', () => {
+test('every word must occur somewhere in the same item', () => {
   expect(ids('mira bell')).toEqual(['s14'])
   expect(ids('mira fork annika')).toEqual(['mira'])
   expect(ids('mira dragon')).toEqual([])
@@ -40,11 +40,11 @@ test.each([
   ['zółw', 'wight'],
   ['zołw', 'wight'],
   ['session 14', 's14'],
-])('%s is found, whatever its case or accents', (typed, id) => {
+])('%s is found in any case and accents', (typed, id) => {
   expect(ids(typed)).toContain(id)
 })
 
-test('the words around what was found are shown on one line', () => {
+test('the words around a match are shown on one line', () => {
   const [found] = search(all, 'saltmere')
   expect(found && inWords(found)).toBe(
     'Notes: …g before. Long before. Long before. The bell of [Saltmere] rang once for Mira, and nobody came. Long after…',
@@ -52,13 +52,13 @@ test('the words around what was found are shown on one line', () => {
   expect(search(all, 'thistle')[0]).toMatchObject({ title: 'Mira Thistlewood', where: '', match: '' })
 })
 
-test('folding keeps every place', () => {
+test("folding keeps every character's place", () => {
   for (const text of ['plain', 'ŽLUŤOUČKÝ 🐎 kůň', 'İstanbul', 'Straße\nﬃ', 'x\u0301']) {
     expect(folded(text)).toHaveLength(text.length)
   }
 })
 
-test('no more than asked for, the best of them', () => {
+test('at most the requested number is found, the best ones', () => {
   const crowd = Array.from({ length: 100 }, (_, at) =>
     searchableCharacter(aMonster({ id: `o${at}`, name: `Orc ${at}` })),
   )

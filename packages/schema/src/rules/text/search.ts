@@ -1,16 +1,16 @@
 import type { Character } from '../../entities/replicated/character.ts'
 import type { Session } from '../../entities/replicated/session.ts'
 
-/** One thing that can be found, with everything that is written in it. */
+/** One item that can be found, with all its text. */
 export type Searchable = { kind: Character['type'] | 'session'; id: string; title: string; texts: SearchText[] }
-/** `folded` is as long as `text`, so that what is found in one has its place in the other. */
+/** `folded` is as long as `text`, so that a match in one has the same place in the other. */
 export type SearchText = { where: string; text: string; folded: string }
 
 export type Found = {
   kind: Searchable['kind']
   id: string
   title: string
-  /** In which of its texts, and the words around. */
+  /** The text it was found in, and the words around the match. */
   where: string
   before: string
   match: string
@@ -55,8 +55,8 @@ export function searchableSession(session: Session): Searchable {
 }
 
 /**
- * All that hold every typed word, whatever its case or accents: names that begin with the first word, then names that hold
- * it, then texts; equals by title. At most `limit`.
+ * All items that contain every typed word, ignoring case and accents: names that begin with the first word, then names
+ * that contain it, then texts; equals by title. At most `limit`.
  */
 export function search(things: readonly Searchable[], typed: string, limit = 30): Found[] {
   const words = folded(typed).split(/\s+/).filter(Boolean)
@@ -72,21 +72,21 @@ export function search(things: readonly Searchable[], typed: string, limit = 30)
   return ranked.slice(0, limit).map(({ thing }) => foundIn(thing, first))
 }
 
-/** Lower case without accents, unit by unit, so that places stay. */
+/** Lower case without accents, one code unit at a time, so that places stay. */
 export function folded(text: string): string {
   return text.replace(/[A-Z]+|[^\0-\x7f]/g, (part) => (part < '\x80' ? part.toLowerCase() : foldedUnit(part)))
 }
 
 const units = new Map<string, string>()
 
-/** A text of any language has few different ones. */
+/** A cache is enough: a text in any language has few different code units. */
 function foldedUnit(unit: string): string {
   const known = units.get(unit) ?? (unit.toLowerCase().normalize('NFD').charAt(0) || unit)
   units.set(unit, known)
   return known
 }
 
-/** In a text rather than in the name, where a text has it: the name is there to read anyway. */
+/** Prefers a match in a text over one in the name, which is visible anyway. */
 function foundIn({ kind, id, title, texts }: Searchable, word: string): Found {
   const text = texts.find(({ where, folded: inside }) => where !== NAME && inside.includes(word)) ?? texts[0]
   const at = text?.folded.indexOf(word) ?? -1

@@ -3,7 +3,7 @@ import type { FindMentions, Mentionable } from './mentions.ts'
 
 const TEXTS = ['gmNotes', 'aiNotes', 'summary', 'recap', 'keyTopics', 'partyLocation'] as const
 
-/** The sessions in whose texts a character is mentioned, the first one first. */
+/** The sessions whose texts mention a character, earliest first. */
 export function sessionsMentioning<S extends Session>(
   sessions: readonly S[],
   find: FindMentions<Mentionable>,

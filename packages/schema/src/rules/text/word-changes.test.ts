@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { wordChanges } from './word-changes.ts'
 
-test('words are counted that came and that went', () => {
+test('words that were added and removed are counted', () => {
   const before = { gmNotes: 'The party rowed out at high tide', recap: '' }
   const after = { gmNotes: 'The party rowed out at low tide, under black water', recap: 'Rain.' }
   expect(wordChanges(before, after)).toEqual({ added: 6, removed: 2 })
@@ -9,7 +9,7 @@ test('words are counted that came and that went', () => {
   expect(wordChanges(after, after)).toEqual({ added: 0, removed: 0 })
 })
 
-test('what was moved is neither; numbers and items count, ids and addresses do not', () => {
+test('moved words are not counted; numbers and items are, ids and addresses are not', () => {
   expect(wordChanges({ a: 'one two' }, { a: 'two one' })).toEqual({ added: 0, removed: 0 })
   const sheet = { level: 3, imageUrl: '/api/images/a', inventory: [{ id: 'x', name: 'Silver key', quantity: 1 }] }
   const later = { level: 4, imageUrl: '/api/images/b', inventory: [] }

@@ -4,8 +4,8 @@ type Fields = { readonly [field: string]: unknown }
 const WORDLESS = ['id', 'imageUrl', 'date', 'addedTranscripts']
 
 /**
- * How many words and numbers came and went between two states, wherever they stand: what was only moved is neither.
- * Undefined where more than `most` characters would have to be read.
+ * How many words and numbers were added and removed between two states; those that only moved are not counted.
+ * Undefined if more than `most` characters would have to be read.
  */
 export function wordChanges(
   before: Fields,
@@ -31,7 +31,7 @@ export function wordChanges(
   return { added, removed }
 }
 
-/** Field by field, what is left of both texts without the words that they begin and end with alike. */
+/** For each field, what is left of both texts without their common beginning and end. */
 function differingTexts(before: Fields, after: Fields): [string, string][] {
   const fields = new Set([...Object.keys(before), ...Object.keys(after)])
   return [...fields].flatMap((field) => {
