@@ -1,7 +1,7 @@
-/** At the latest, however busy the page is. */
+/** The longest wait, however busy the page is. */
 const WITHIN_MS = 300
 
-/** Resolves when the browser has nothing to draw: what no screen waits for must not come before what one does. */
+/** Resolves when the browser has nothing to draw: work that no screen waits for must not delay one. */
 export function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
     // Safari has no such callback.

@@ -61,7 +61,7 @@ const whenSynced = async (documents: number) => {
   await isQuiet()
 }
 
-test('a campaign that is taken off the device and brought back while its characters are being sent is deleted nowhere', async () => {
+test('a campaign removed from the device and brought back while its characters are being sent loses nothing', async () => {
   const { id } = await createCampaign(db, draft)
   const mira = await createCharacter(db, id, MIRA)
   await createCharacter(db, id, { type: 'npc', name: 'Bram' })
@@ -80,7 +80,7 @@ test('a campaign that is taken off the device and brought back while its charact
   expect((await db.collections.characters.findOne(mira.id).exec())?.health).toBe(23)
 })
 
-test('a device copy that is restored after its campaign was taken off the device deletes nothing that is newer than it', async () => {
+test('restoring a device copy after its campaign was removed from the device deletes nothing newer', async () => {
   const { id } = await createCampaign(db, draft)
   const mira = await createCharacter(db, id, MIRA)
   await whenSynced(2)
@@ -100,7 +100,7 @@ test('a device copy that is restored after its campaign was taken off the device
   expect(await db.side.keeps.toArray()).toMatchObject([{ document: { id: mira.id, health: 23 } }])
 })
 
-test('a deleted character that is chosen from a device copy comes back for everyone, and the others stay deleted', async () => {
+test('a deleted character chosen from a device copy comes back for everyone, and the others stay deleted', async () => {
   const { id } = await createCampaign(db, draft)
   const mira = await createCharacter(db, id, MIRA)
   const bram = await createCharacter(db, id, { type: 'npc', name: 'Bram' })
@@ -123,7 +123,7 @@ test('a deleted character that is chosen from a device copy comes back for every
   ])
 })
 
-test('[A7] a deleted character that is chosen from a device copy comes back with the health that the standing acts give', async () => {
+test('[A7] a deleted character chosen from a device copy comes back with the health that its acts add up to', async () => {
   const { id } = await createCampaign(db, draft)
   const mira = await createCharacter(db, id, MIRA)
   await applyAmount(db, id, [mira.id], { mode: 'damage', amount: 10 })

@@ -41,7 +41,7 @@ afterEach(async () => {
   for (const database of open.splice(0)) await database.delete({ disableAutoOpen: true })
 })
 
-test.each(NAMES)('the tables of the %s database are pinned: a device has them as they were declared', (name) => {
+test.each(NAMES)('the tables of the %s database are pinned: devices have them as declared', (name) => {
   const tables = DATABASES[name].open().tables.map(({ name: table, schema }) => {
     return [table, [schema.primKey.src, ...schema.indexes.map(({ src }) => src)].join(', ')]
   })
@@ -49,7 +49,7 @@ test.each(NAMES)('the tables of the %s database are pinned: a device has them as
 })
 
 test.each(NAMES)(
-  'the %s database of today opens with a table, an index and a field more, and keeps its rows',
+  'the present %s database opens with an extra table, index and field, and keeps its rows',
   async (name) => {
     const { table, row } = DATABASES[name]
     const today = DATABASES[name].open()
@@ -58,7 +58,7 @@ test.each(NAMES)(
     const later = DATABASES[name].open()
     open.push(later)
     later.version(99).stores({ songs: 'id', [table]: `${today.table(table).schema.primKey.src}, campaignId, heirloom` })
-    // The tab of today gives way, and still reads.
+    // The older tab gives way, and can still read.
     expect(await later.table(table).toArray()).toEqual([row])
     await later.table(table).put({ ...row, heirloom: 'A lantern' })
     await later.table('songs').put({ id: 'song' })

@@ -41,7 +41,7 @@ function watch(campaignId: string) {
   return result
 }
 
-test('[G3] [G7] after a restore the device brings back what is newer, and the next restore to an older backup again', async () => {
+test('[G3] [G7] after a restore the device brings back what is newer, and does so again after the next restore', async () => {
   const { id } = await createCampaign(db, { name: 'Ash Road', startingLevel: 3, sessionNumber: 2 })
   const mira = await createCharacter(db, id, MIRA)
   await vi.waitFor(() => expect(living()).toHaveLength(2), PATIENCE)
@@ -63,7 +63,7 @@ test('[G3] [G7] after a restore the device brings back what is newer, and the ne
   expect((await db.collections.characters.findOne(mira.id).exec())?.health).toBe(20)
 })
 
-test('[S5] a campaign is not said to be in the cloud while it differs or has not been brought back', async () => {
+test("[S5] a campaign isn't shown as in the cloud while it differs or hasn't been brought back", async () => {
   const { id } = await createCampaign(db, { name: 'Ash Road', startingLevel: 3, sessionNumber: 2 })
   const sync = watch(id)
   await vi.waitFor(() => expect(sync.current.status).toBe('synced'), PATIENCE)

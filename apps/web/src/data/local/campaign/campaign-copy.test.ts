@@ -23,7 +23,7 @@ afterEach(async () => {
   await removeLocalData('copier')
 })
 
-test('a kept copy goes up as a new campaign: new ids and code, the same content, and no member', async () => {
+test('a kept copy is uploaded as a new campaign with new ids, a new code, the same content and no members', async () => {
   const old = await createCampaign(db, { name: 'Ash Road', startingLevel: 3, sessionNumber: 2 })
   const hero = { type: 'player', name: 'Mira', playerName: 'Pia', health: 9, maxHealth: 10, includeInInitiative: true }
   const mira = await createCharacter(db, old.id, hero as never)

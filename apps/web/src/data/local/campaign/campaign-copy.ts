@@ -11,8 +11,8 @@ import { removeCampaignFromDevice } from './campaign-removal.ts'
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
 /**
- * Makes a new campaign of a copy whose original was deleted from the cloud: new ids for everything, a new join code, no
- * members. It goes up like any other new campaign, and takes the copy's place on this device.
+ * Makes a new campaign from a copy whose original was deleted from the cloud: new ids for everything, a new join code,
+ * no members. It is uploaded like any new campaign and replaces the copy on this device.
  */
 export async function uploadAsNew(db: LocalDb, campaignId: string): Promise<Campaign> {
   const campaign = await db.collections.campaigns.findOne(campaignId).exec()
@@ -21,7 +21,7 @@ export async function uploadAsNew(db: LocalDb, campaignId: string): Promise<Camp
   const ids = new Map([campaignId, ...children.map(({ document }) => document.id)].map((id) => [id, newId()]))
   const { ownerId: _, ...own } = plainOf(campaign)
   const copy: Campaign = { ...withNewIds(own, ids), joinCode: await freeJoinCode(db), rev: '' }
-  // The campaign comes last: it shows up when everything in it is there.
+  // The campaign document is written last, so the campaign shows up only when it is complete.
   for (const name of COLLECTION_NAMES) {
     const documents = children.filter(({ collection }) => collection === name)
     const copies = documents.map(({ document }) => withoutMembers(withNewIds(document, ids)))
@@ -56,7 +56,7 @@ async function freeJoinCode(db: LocalDb): Promise<string> {
   return drawJoinCode(randomInt, new Set(campaigns.flatMap(({ joinCode }) => joinCode ?? [])))
 }
 
-/** Every mention of an id is exchanged: whole values, keys, and parts of longer texts. */
+/** Replaces every mention of an id: whole values, keys, and parts of longer texts. */
 function withNewIds<T>(value: T, ids: ReadonlyMap<string, string>): T {
   const renew = (text: string) => ids.get(text) ?? text.replace(ID, (id) => ids.get(id) ?? id)
   const walk = (each: unknown): unknown => {

@@ -13,7 +13,7 @@ import type { LocalDb } from '../store/local-db.ts'
 export type CampaignsElsewhere = {
   /** Removed from this device. */
   removed: string[]
-  /** Brought back, and not downloaded yet. */
+  /** Brought back, but not downloaded yet. */
   returning: string[]
 }
 
@@ -31,8 +31,8 @@ function campaignsElsewhere(all: ReadonlyMap<string, CampaignFacts>): CampaignsE
 }
 
 /**
- * Takes the campaign off this device; the cloud and other devices keep it, and what never left is put aside. The audio of its recordings
- * is on no other device and goes too: whoever asks for this has been told.
+ * Removes the campaign from this device. The cloud and other devices keep it, and pending edits become kept changes.
+ * The audio of its recordings is on no other device and is deleted too; the dialog that asks for this warns about it.
  */
 export async function removeCampaignFromDevice(db: LocalDb, id: string): Promise<void> {
   const campaign = await db.collections.campaigns.findOne(id).exec()
@@ -49,25 +49,28 @@ export async function removeCampaignFromDevice(db: LocalDb, id: string): Promise
   await keepRefused(db, id)
 }
 
-/** Finishes what a page that was closed meanwhile had begun to take off this device. */
+/** Finishes removals that were cut off when the page closed. */
 export async function finishRemovals(db: LocalDb): Promise<void> {
   for (const { id, removed } of db.store.allFacts()) if (removed) await removeCampaignFromDevice(db, id)
 }
 
-/** Nobody may have read yet what the server refused; without the campaign's card there is no other place for it. */
+/**
+ * The person may not have read these refusals yet, and without the campaign's card there is no other place to show
+ * them.
+ */
 async function keepRefused({ side, store }: LocalDb, campaignId: string): Promise<void> {
   const refused = await side.rejections.where('campaignId').equals(campaignId).toArray()
   await store.addKeeps(refused.map(({ collection, mine, at }) => ({ campaignId, collection, document: mine, at })))
   await side.rejections.bulkDelete(refused.map(({ id }) => id))
 }
 
-/** After the server refused the creation: every trace goes (behavior.md#creating-campaigns). */
+/** After the server refused the creation: removes every trace (behavior.md#creating-campaigns). */
 export async function rollBackCampaign(db: LocalDb, id: string): Promise<void> {
   await removeCampaignFromDevice(db, id)
   await db.store.changeFacts(id, () => undefined)
 }
 
-/** The cloud's copy of a campaign that was taken off this device comes back with the next pull. */
+/** Brings back a campaign that was removed from this device: the next pull downloads the cloud's copy. */
 export async function bringBackCampaign(db: LocalDb, id: string): Promise<void> {
   await db.store.changeFacts(id, (facts) => {
     const { removed: _, ...rest } = facts ?? { ...NEW_CAMPAIGN_FACTS, id }
@@ -76,7 +79,7 @@ export async function bringBackCampaign(db: LocalDb, id: string): Promise<void> 
   db.host?.recheck()
 }
 
-/** The copy of a campaign that was deleted from the cloud stays here; it never goes up by itself. */
+/** Keeps the copy of a campaign that was deleted from the cloud. It is never uploaded by itself. */
 export async function keepCopyOnDevice(db: LocalDb, id: string): Promise<void> {
   await db.store.changeFacts(id, (facts) => {
     return facts?.cloudDeleted ? { ...facts, cloudDeleted: { ...facts.cloudDeleted, kept: true } } : facts

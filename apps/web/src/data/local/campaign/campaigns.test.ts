@@ -28,14 +28,14 @@ afterEach(async () => {
 const draft = { name: 'Ash Road', startingLevel: 3, sessionNumber: 2 }
 const stored = async (id: string) => (await db.collections.campaigns.findOne(id).exec())?.toJSON()
 
-test('a new campaign has a join code, four players and what was typed', async () => {
+test('a new campaign has a join code, four players and the typed name', async () => {
   const campaign = await createCampaign(db, draft)
   expect(campaign).toMatchObject({ ...draft, playerCount: 4, joinOpen: true, approveJoins: false, conflicts: [] })
   expect(campaign.joinCode).toMatch(/^[A-Z2-9]{3}-[A-Z2-9]{3}$/)
   expect(await stored(campaign.id)).toEqual(campaign)
 })
 
-test('a name that is taken gets a number, and can be asked about', async () => {
+test('a name that is taken gets a number, and the form can ask whether a name is taken', async () => {
   await createCampaign(db, draft)
   expect((await createCampaign(db, draft)).name).toBe('Ash Road (1)')
   expect((await createCampaign(db, draft)).name).toBe('Ash Road (2)')
@@ -51,21 +51,21 @@ test('Load raises the session number, and Undo puts it back', async () => {
   expect((await stored(id))?.sessionNumber).toBe(2)
 })
 
-test("the server's join code is adopted, and the campaign counts as accepted", async () => {
+test("the campaign adopts the server's join code and counts as accepted", async () => {
   const campaign = await createCampaign(db, draft)
   await adoptServerCampaign(db, { ...campaign, joinCode: 'QWE-234', ownerId: 'u1' })
   expect(await stored(campaign.id)).toMatchObject({ joinCode: 'QWE-234', ownerId: 'u1' })
   expect(db.store.factsOf(campaign.id)).toMatchObject({ accepted: true, role: 'gm' })
 })
 
-test('a joined campaign is there at once with its seat, as the server sent it', async () => {
+test('a joined campaign appears at once with its membership, as the server sent it', async () => {
   const served = { ...(await createCampaign(db, draft)), id: 'joined', rev: 'server.1~p' }
   await saveJoinedCampaign(db, served, { role: 'player', memberId: 'm1' })
   expect((await stored('joined'))?.rev).toBe('server.1~p')
   expect(db.store.factsOf('joined')).toEqual({ id: 'joined', accepted: true, role: 'player', memberId: 'm1' })
 })
 
-test('a creation that was refused leaves no trace', async () => {
+test('a refused creation leaves no trace', async () => {
   const { id } = await createCampaign(db, draft)
   await createCharacter(db, id, { type: 'npc', name: 'Bram' })
   await rollBackCampaign(db, id)
@@ -74,7 +74,7 @@ test('a creation that was refused leaves no trace', async () => {
   expect(db.store.factsOf(id)).toBeUndefined()
 })
 
-test('a campaign taken off the device leaves its mark, so that it is not fetched again until it is brought back', async () => {
+test("a campaign removed from the device is marked, so it isn't downloaded again until it is brought back", async () => {
   const { id } = await createCampaign(db, draft)
   const other = await createCampaign(db, draft)
   await createSession(db, id, { sessionNumber: 1 })
@@ -88,7 +88,7 @@ test('a campaign taken off the device leaves its mark, so that it is not fetched
   expect(db.store.factsOf(id)?.removed).toBeUndefined()
 })
 
-test('facts outlive the page', async () => {
+test('facts survive a reload', async () => {
   const { id } = await createCampaign(db, draft)
   await adoptServerCampaign(db, { ...draft, id } as never)
   const { replica } = db

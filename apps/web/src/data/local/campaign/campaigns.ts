@@ -24,7 +24,7 @@ export function useCampaigns(): Loaded<Campaign[]> {
   )
 }
 
-/** Undefined data once loaded: there is no such campaign on this device. */
+/** Loaded, with undefined data: this device has no such campaign. */
 export function useCampaign(id: string): Loaded<Campaign> {
   const db = useDb()
   return useLiveValue(
@@ -35,14 +35,14 @@ export function useCampaign(id: string): Loaded<Campaign> {
 }
 
 export type CreateOptions = {
-  /** The server is being asked whether it takes the campaign: nothing is sent before its answer. */
+  /** The app is asking the server whether it accepts the campaign. Nothing is sent before the answer. */
   asking?: boolean
 }
 
-/** Longer than any request lives; a tab that died while asking holds its campaign back no longer than this. */
+/** Longer than any request can take, so a tab that died while asking doesn't block its campaign for longer. */
 export const ASKING_AT_MOST_MS = 60_000
 
-/** Saved on this device only; a name that is taken gets ' (n)'. */
+/** Saves the campaign on this device only. A name that is taken gets ' (n)'. */
 export async function createCampaign(
   db: LocalDb,
   draft: NewCampaign,
@@ -71,7 +71,7 @@ export async function createCampaign(
   })
 }
 
-/** The server could not be asked: the campaign goes up by itself when it can. */
+/** The server couldn't be reached: the campaign is uploaded later by the replication. */
 export async function releaseNewCampaign(db: LocalDb, id: string): Promise<void> {
   await db.store.changeFacts(id, (facts) => facts && withoutHold(facts))
   db.host?.recheck()
@@ -93,7 +93,7 @@ export async function updateCampaign(db: LocalDb, id: string, patch: Partial<Cam
   await changeDocument(db.collections.campaigns, id, (campaign) => ({ ...campaign, ...patch, id }))
 }
 
-/** Load Campaign's step to the next session (behavior.md#loading-a-campaign); `from` is what Undo goes back to. */
+/** Moves Load Campaign on to the next session (behavior.md#loading-a-campaign). Undo goes back to `from`. */
 export async function raiseSessionNumber(db: LocalDb, id: string): Promise<{ from: number; to: number }> {
   const raised = await changeDocument(db.collections.campaigns, id, (campaign) => {
     return { ...campaign, sessionNumber: campaign.sessionNumber + 1 }
@@ -101,12 +101,12 @@ export async function raiseSessionNumber(db: LocalDb, id: string): Promise<{ fro
   return { from: raised.sessionNumber - 1, to: raised.sessionNumber }
 }
 
-/** Only moves `lastModified`: Save & Exit. */
+/** For Save & Exit: only updates `lastModified`. */
 export async function touchCampaign(db: LocalDb, id: string): Promise<void> {
   await changeDocument(db.collections.campaigns, id, (campaign) => campaign)
 }
 
-/** After the server accepted the creation: its join code and owner are adopted, and it counts as accepted. */
+/** After the server accepted the creation: adopts its join code and owner, and marks the campaign as accepted. */
 export async function adoptServerCampaign(db: LocalDb, served: Campaign): Promise<void> {
   await db.store.changeFacts(served.id, (facts) => {
     const { refusal: _, ...rest } = facts ?? { ...NEW_CAMPAIGN_FACTS, id: served.id }
@@ -117,14 +117,14 @@ export async function adoptServerCampaign(db: LocalDb, served: Campaign): Promis
   db.host?.recheck()
 }
 
-/** A campaign that was joined: shown at once, filled by the replication. */
+/** Shows a joined campaign at once; the replication fills it. */
 export async function saveJoinedCampaign(
   db: LocalDb,
   campaign: Campaign,
   membership: { role: CampaignRole; memberId?: string },
 ): Promise<void> {
   await db.store.changeFacts(campaign.id, (facts) => {
-    // Taken off this device before: what it held is fetched anew.
+    // It was removed from this device before, so its documents must be downloaded again.
     const restart = facts?.removed ? [...COLLECTION_NAMES] : facts?.restart
     return { id: campaign.id, accepted: true, ...membership, ...(restart && { restart }) }
   })

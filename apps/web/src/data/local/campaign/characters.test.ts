@@ -27,12 +27,12 @@ afterEach(async () => {
 const orc = () => createCharacter(db, 'c1', { type: 'monster', name: 'Orc', maxHealth: 15, health: 15 })
 const stored = async (id: string) => (await db.collections.characters.findOne(id).exec())?.toJSON()
 
-test('a new character has the defaults of its type and what the form filled in', async () => {
+test('a new character has the defaults of its type and the values from the form', async () => {
   const { id } = await orc()
   expect(await stored(id)).toMatchObject({ type: 'monster', health: 15, armorClass: 13, challengeRating: 1, loot: [] })
 })
 
-test('damage spends temporary health first and is no set', async () => {
+test("damage uses up temporary health first and doesn't count as setting health", async () => {
   const { id } = await orc()
   await updateCharacter(db, id, { tempHealth: 5 })
   await changeHealth(db, id, -7)
@@ -40,7 +40,7 @@ test('damage spends temporary health first and is no set', async () => {
   expect((await stored(id))?.healthMark).toBeUndefined()
 })
 
-test('a patch that holds health and a set both leave a fresh mark', async () => {
+test('a patch with health and a set both write a fresh mark', async () => {
   const { id } = await orc()
   await updateCharacter(db, id, { health: 9 })
   const first = (await stored(id))?.healthMark
@@ -50,27 +50,27 @@ test('a patch that holds health and a set both leave a fresh mark', async () => 
   expect((await stored(id))?.healthMark).not.toBe(first)
 })
 
-test('an optional field is cleared by undefined', async () => {
+test('undefined clears an optional field', async () => {
   const { id } = await orc()
   await updateCharacter(db, id, { race: 'Elf' })
   await updateCharacter(db, id, { race: undefined })
   expect(await stored(id)).not.toHaveProperty('race')
 })
 
-test('writes of the same moment do not overwrite one another', async () => {
+test("simultaneous writes don't overwrite one another", async () => {
   const { id } = await orc()
   await Promise.all([changeHealth(db, id, -3), changeHealth(db, id, -4), setIncluded(db, id, true)])
   expect(await stored(id)).toMatchObject({ health: 8, includeInInitiative: true })
 })
 
-test('a deleted character is gone; deleting it again is no error', async () => {
+test('deleting a character twice is no error', async () => {
   const { id } = await orc()
   await deleteCharacter(db, id)
   await deleteCharacter(db, id)
   expect(await stored(id)).toBeUndefined()
 })
 
-test('a form saves what it changed and leaves alone what changed meanwhile', async () => {
+test('a form saves what it changed and keeps what changed elsewhere in the meantime', async () => {
   const { id } = await orc()
   await updateCharacter(db, id, { alias: 'Stranger' })
   await saveCharacterEdit(db, id, { base: { name: 'Orc', alias: '' }, mine: { name: 'Orc chief', alias: '' } })

@@ -19,7 +19,7 @@ import { newId, now } from '../store/ids.ts'
 import { type Loaded, liveValue, plainListOf, useLiveValue } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
 
-/** What a form holds: the type and name, and whatever else was filled in. */
+/** What the form filled in: the type and name, and any other fields. */
 export type CharacterDraft = {
   [Type in CharacterType]: { type: Type; name: string } & Partial<CharacterOf<Type>>
 }[CharacterType]
@@ -61,7 +61,7 @@ export async function updateCharacter(db: LocalDb, id: string, patch: CharacterP
   })
 }
 
-/** Who is deleted leaves the order of a running fight too. Answers the place there, for `restoreCharacter`. */
+/** Also removes the character from the order of a running combat. Returns its place there, for `restoreCharacter`. */
 export async function deleteCharacter(db: LocalDb, id: string): Promise<CombatEntry | undefined> {
   const character = await readDocument(db.collections.characters, id)
   await removeDocument(db.collections.characters, id)
@@ -70,7 +70,7 @@ export async function deleteCharacter(db: LocalDb, id: string): Promise<CombatEn
   return entry
 }
 
-/** Takes a delete back, under the same id, and into the fight if that still runs. */
+/** Undoes a delete under the same id, and puts the character back into the combat if it is still running. */
 export async function restoreCharacter(db: LocalDb, character: Character, entry?: CombatEntry): Promise<void> {
   await insertDocument(db.collections.characters, await withActsMeanwhile(db, character))
   if (!entry) return
@@ -80,7 +80,7 @@ export async function restoreCharacter(db: LocalDb, character: Character, entry?
   })
 }
 
-/** A difference that is no act of the log; damage is negative and spends temporary health first. */
+/** Changes health without an act in the log. A negative `delta` is damage and uses up temporary health first. */
 export async function changeHealth(db: LocalDb, id: string, delta: number): Promise<void> {
   await changeDocument(db.collections.characters, id, (each) => withAccountedHealth(withHealthChange(each, delta)))
 }
@@ -100,7 +100,10 @@ export function orderCharacters(characters: Character[], type?: CharacterType): 
   return wanted.toSorted((a, b) => names.compare(a.name, b.name) || a.id.localeCompare(b.id))
 }
 
-/** A whole log accounts for a number that a form wrote. A player's part of one is the server's to keep. */
+/**
+ * When the log is complete, adds an entry for a health value that a form wrote. A player holds only part of a log, and
+ * the server extends that one.
+ */
 function withAccountedHealth(character: Character): Character {
   return character.healthLog?.base ? withExplainedHealth(character, newId()) : character
 }

@@ -31,7 +31,7 @@ const named = async () => {
 }
 const randomInt = () => 10
 
-test('a gift goes behind what a hero holds, or a monster leaves, and is taken back alone', async () => {
+test("a gift is added at the end of a hero's items or a monster's loot, and can be taken back alone", async () => {
   const { db, campaignId } = app
   const hero = await createCharacter(db, campaignId, { type: 'player', name: 'Mira', playerName: 'Jo' })
   const dragon = await createCharacter(db, campaignId, { type: 'monster', name: 'Dragon' })
@@ -48,7 +48,7 @@ test('a gift goes behind what a hero holds, or a monster leaves, and is taken ba
   expect(await stored(dragon.id)).toMatchObject({ loot: [{ name: 'Hoard' }] })
 })
 
-test('foes come one by one under names that are free, hidden or not, and go again', async () => {
+test('foes are added one by one under free names, hidden or not, and can be removed again', async () => {
   const { db, campaignId } = app
   await createCharacter(db, campaignId, { type: 'monster', name: 'orc 2' })
   const orc = { name: 'Orc', count: 3, maxHealth: 15, armorClass: 13, initiativeBonus: 2, notes: 'Spears.' }
@@ -65,7 +65,7 @@ test('foes come one by one under names that are free, hidden or not, and go agai
   expect(await named()).toEqual(['orc 2'])
 })
 
-test('a fight that runs takes them in at once', async () => {
+test('a running combat takes new foes in at once', async () => {
   const { db, campaignId } = app
   await createCharacter(db, campaignId, { type: 'npc', name: 'Hob', includeInInitiative: true })
   await createInitiative(db, campaignId, randomInt)
@@ -75,7 +75,7 @@ test('a fight that runs takes them in at once', async () => {
   expect(combat?.entries).toHaveLength(3)
 })
 
-test('what is noted goes behind the notes of a session, or into the next one, as the journal would make it', async () => {
+test("generated notes go to the end of a session's notes, or into a new session that the journal would make", async () => {
   const { db, campaignId } = app
   const first = await appendToNotes(db, campaignId, undefined, '## A bell')
   expect(first).toMatchObject({ sessionNumber: 0, gmNotes: '## A bell' })

@@ -16,15 +16,15 @@ import { updateCampaign } from './campaigns.ts'
 import { createCharacter, deleteCharacter } from './characters.ts'
 import { createSession } from './sessions.ts'
 
-/** A thing that has no place yet. */
+/** An item before it belongs to a character. */
 export type LooseItem = Omit<Item, 'id'>
 
-/** Heroes carry things, monsters leave them behind; others have no place for them. */
+/** Heroes carry items and monsters leave them as loot; other characters can't have any. */
 export function canHold({ type }: Character): boolean {
   return type !== 'npc'
 }
 
-/** Behind what is there already. Answers the new ids, for `takeItems`. */
+/** Adds the items at the end. Returns the new ids, for `takeItems`. */
 export async function giveItems(db: LocalDb, characterId: string, items: readonly LooseItem[]): Promise<string[]> {
   const given = items.map((item) => ({ ...item, id: newId() }))
   await changeDocument(db.collections.characters, characterId, (character) =>
@@ -33,7 +33,7 @@ export async function giveItems(db: LocalDb, characterId: string, items: readonl
   return given.map(({ id }) => id)
 }
 
-/** Takes a gift back; what was done with other things stays. */
+/** Takes a gift back. Changes to other items stay. */
 export async function takeItems(db: LocalDb, characterId: string, ids: readonly string[]): Promise<void> {
   await changeDocument(db.collections.characters, characterId, (character) =>
     withItems(character, (held) => held.filter(({ id }) => !ids.includes(id))),
@@ -55,7 +55,7 @@ export type Foe = {
   notes: string
 }
 
-/** One monster for each, numbered where there are several, included; into the fight if one runs. */
+/** One monster for each name, numbered if there are several, included in the initiative. They join a running combat. */
 export async function addFoes(
   db: LocalDb,
   campaignId: string,
@@ -85,7 +85,7 @@ export async function removeFoes(db: LocalDb, ids: readonly string[]): Promise<v
 
 const LONGEST_NAME = 100
 
-/** Orc, or Orc 1 to Orc 3; numbers that are taken are left out. */
+/** Orc, or Orc 1 to Orc 3. Numbers that are taken are skipped. */
 function namesFor(name: string, count: number, taken: Set<string>): string[] {
   const names: string[] = []
   for (let number = 1; names.length < count; number += 1) {
@@ -98,7 +98,7 @@ function namesFor(name: string, count: number, taken: Set<string>): string[] {
   return names
 }
 
-/** Behind the GM's notes of the session; without one, into a new one. Answers which. */
+/** Adds to the end of the session's GM notes; without a session, to a new one. Returns which session it was. */
 export async function appendToNotes(
   db: LocalDb,
   campaignId: string,
@@ -111,7 +111,9 @@ export async function appendToNotes(
   })
 }
 
-/** As the journal makes it: the next number, which the campaign takes over, and the notes before it as its recap. */
+/**
+ * Made as the journal makes it: it has the next number, which the campaign adopts, and the previous notes as its recap.
+ */
 async function createNextSession(db: LocalDb, campaignId: string, gmNotes: string): Promise<Session> {
   const campaign = await readDocument(db.collections.campaigns, campaignId)
   const sessions = plainListOf(await db.collections.sessions.find({ selector: { campaignId } }).exec())

@@ -26,7 +26,7 @@ const stored = async (id: string) => (await db.collections.handouts.findOne(id).
 const all = async () => plainListOf(await db.collections.handouts.find().exec())
 const shownTitles = async () => shownOf(await all()).map(({ title }) => title)
 
-test('a new handout is the GM’s alone until it is shown, and again once it is hidden', async () => {
+test('only the GM sees a new handout until it is shown, and again once it is hidden', async () => {
   const letter = await make('A letter')
   expect(await stored(letter.id)).not.toHaveProperty('sharedAt')
   await showHandout(db, letter)
@@ -37,7 +37,7 @@ test('a new handout is the GM’s alone until it is shown, and again once it is 
   expect(await all()).toEqual([])
 })
 
-test('what is shown last comes first, though the clock that showed another ran ahead', async () => {
+test("the handout shown last comes first, even if another device's clock ran ahead", async () => {
   const [map, letter] = [await make('A map'), await make('A letter')]
   vi.useFakeTimers({ now: new Date('2036-01-01T00:00:00.000Z'), toFake: ['Date'] })
   await showHandout(db, map)

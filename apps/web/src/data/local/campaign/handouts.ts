@@ -11,7 +11,7 @@ export type ShownHandout = Handout & { sharedAt: string }
 
 const titles = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
 
-/** By title. A player's device holds only those that are shown. */
+/** By title. A player's device holds only the shown ones. */
 export function useHandouts(campaignId: string): Loaded<Handout[]> {
   const db = useDb()
   return useLiveValue(
@@ -22,7 +22,7 @@ export function useHandouts(campaignId: string): Loaded<Handout[]> {
   )
 }
 
-/** What the players see, the last shown first. */
+/** What the players see, the one shown last first. */
 export function shownOf(handouts: readonly Handout[] | undefined): ShownHandout[] {
   const shown = (handouts ?? []).filter((handout): handout is ShownHandout => handout.sharedAt !== undefined)
   return shown.toSorted((a, b) => b.sharedAt.localeCompare(a.sharedAt))
@@ -38,7 +38,7 @@ export function deleteHandout(db: LocalDb, id: string): Promise<void> {
   return removeDocument(db.collections.handouts, id)
 }
 
-/** It becomes the last one shown, whatever a clock that ran ahead said of those before. */
+/** Makes it the last one shown, even if a clock that ran ahead stamped an earlier one. */
 export async function showHandout(db: LocalDb, { id, campaignId }: Handout): Promise<void> {
   const documents = await db.collections.handouts.find({ selector: { campaignId } }).exec()
   const last = shownOf(plainListOf(documents).filter((other) => other.id !== id))[0]?.sharedAt

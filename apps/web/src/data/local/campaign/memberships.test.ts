@@ -30,7 +30,7 @@ async function join(id: string, name: string, heroes: string[] = []) {
 
 const farewellOf = async (campaignId: string) => (await db.side.values.get(`farewell/${campaignId}`))?.value
 
-test('each seat that was taken signed out is asked about, by whom it plays', async () => {
+test('each membership joined as a guest is listed with the characters of its player', async () => {
   await join('salt', 'Saltmere', ['Tamsin', 'Mira'])
   await join('moor', 'The Moor')
   await insertDocument(db.collections.characters, aPlayer({ id: 'other', campaignId: 'salt', claimedBy: 'somebody' }))
@@ -40,7 +40,7 @@ test('each seat that was taken signed out is asked about, by whom it plays', asy
   ])
 })
 
-test('a seat that moved leaves nothing here to ask or tell about', async () => {
+test('a moved membership leaves no question and no notice on this device', async () => {
   await join('salt', 'Saltmere', ['Tamsin'])
   await dropMovedMembership(db, 'salt')
   expect(await membershipsToMove(db)).toEqual([])
@@ -48,7 +48,7 @@ test('a seat that moved leaves nothing here to ask or tell about', async () => {
   expect(await db.collections.characters.find().exec()).toEqual([])
 })
 
-test('nothing counts as sent before the replication has counted what waits', async () => {
+test('nothing counts as sent before the replication has counted the pending documents', async () => {
   let isSent = false
   const sent = whenSent(db, 'salt').then(() => {
     isSent = true
@@ -64,7 +64,7 @@ test('nothing counts as sent before the replication has counted what waits', asy
   await sent
 })
 
-test('a campaign put off the device names what was kept of it; joined again it is fetched whole', async () => {
+test('a campaign removed from the device lists its kept changes; joined again it is downloaded whole', async () => {
   await join('salt', 'Saltmere', ['Tamsin'])
   await removeCampaignFromDevice(db, 'salt')
   expect(await farewellOf('salt')).toMatchObject({ name: 'Saltmere', seen: true })
@@ -73,7 +73,7 @@ test('a campaign put off the device names what was kept of it; joined again it i
   expect(await farewellOf('salt')).toBeUndefined()
 })
 
-test('a campaign that left by another hand is told of until somebody has seen it', async () => {
+test('a campaign that another device removed is announced until the person has seen it', async () => {
   await db.store.addFarewell({ campaignId: 'salt', name: 'Saltmere', why: 'removed', at: '2026-11-20T20:00:00.000Z' })
   expect(await farewellOf('salt')).toMatchObject({ why: 'removed', seen: false })
   await markFarewellSeen(db, 'salt')

@@ -3,12 +3,12 @@ import { forgetFarewell } from '../kept-changes/farewell-rows.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { removeCampaignFromDevice } from './campaign-removal.ts'
 
-/** A seat that this database holds, and by which characters its person knows it. */
+/** A membership in this database, with the character names by which its player recognizes it. */
 export type LocalMembership = { campaignId: string; campaignName: string; memberId: string; characters: string[] }
 
 const SENT_WITHIN_MS = 15_000
 
-/** The seats that were taken signed out. */
+/** Memberships that were joined as a guest. */
 export async function membershipsToMove(db: LocalDb): Promise<LocalMembership[]> {
   const memberships: LocalMembership[] = []
   for (const { id: campaignId, role, memberId, removed } of db.store.allFacts()) {
@@ -29,16 +29,16 @@ export async function membershipsToMove(db: LocalDb): Promise<LocalMembership[]>
   return memberships.toSorted((a, b) => a.campaignName.localeCompare(b.campaignName))
 }
 
-/** The seat is the account's now: this copy goes, and nobody need be told that it did. */
+/** The membership belongs to the account now, so this copy is removed, without a notice. */
 export async function dropMovedMembership(db: LocalDb, campaignId: string): Promise<void> {
   await removeCampaignFromDevice(db, campaignId)
   await forgetFarewell(db.side, campaignId)
 }
 
-/** Resolves once nothing of the campaign waits to go up; throws when that takes too long. */
+/** Resolves once the campaign has no pending documents; throws when that takes too long. */
 export async function whenSent(db: LocalDb, campaignId: string): Promise<void> {
   db.host?.recheck()
-  // A replication that has just started is online and active before it has counted what waits.
+  // A replication that has just started is online and active before it has counted its pending documents.
   const isSent$ = db.connection$.pipe(
     filter(({ online, active, waiting }) => online && !active && !waiting[campaignId]),
   )

@@ -29,7 +29,7 @@ afterEach(async () => {
 
 type Deed = (db: LocalDb) => Promise<void>
 
-/** One device after the other, each with its own database; what others did has come before `deed`. */
+/** Runs `deed` on one device after the other, each with its own database, after the others' changes have arrived. */
 async function at(person: SyncPerson & { userId: string }, deed: Deed, join?: Deed) {
   const db = await openLocalDb(person.userId, { multiInstance: false })
   const user = { id: person.userId, tier: 'premium', isAdmin: false } as User
@@ -50,7 +50,7 @@ function stateOf({ connection$ }: LocalDb) {
   return { live, active, waiting: Object.values(waiting).reduce((sum, count) => sum + count, 0) }
 }
 
-/** An edit is counted a moment late: whether it went up is asked of the server. */
+/** The pending count lags a moment behind an edit, so this asks the server whether it arrived. */
 const onServer = (collection: 'characters' | 'combats', id: string, fields: Record<string, unknown>) =>
   vi.waitFor(() => {
     const row = server.store.allRows().find((each) => each.collection === collection && each.id === id)

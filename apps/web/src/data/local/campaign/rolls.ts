@@ -6,10 +6,10 @@ import { newId, now } from '../store/ids.ts'
 import { type Loaded, liveValue, plainListOf, useLiveValue } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
 
-/** As many as the roller's own history shows. */
+/** The same number that the roller's own history shows. */
 const LATEST_SHARED = 10
 
-/** The latest rolls that were shown to the table, newest first. */
+/** The latest rolls shown to the whole campaign, newest first. */
 export function useSharedRolls(campaignId: string): Loaded<Roll[]> {
   const db = useDb()
   return useLiveValue(
@@ -22,7 +22,7 @@ export function useSharedRolls(campaignId: string): Loaded<Roll[]> {
 
 type RollToShare = Pick<Roll, 'dice' | 'rolls' | 'total' | 'name'> & { memberId: string | undefined }
 
-/** Everybody at the table sees it from now on. */
+/** Shows the roll to everyone in the campaign. */
 export function shareRoll(db: LocalDb, campaignId: string, { memberId, ...roll }: RollToShare): Promise<Roll> {
   const at = now()
   const own = { id: newId(), campaignId, memberId: memberId ?? null, at, lastModified: at, rev: '', conflicts: [] }

@@ -9,7 +9,7 @@ import type { LocalDb } from '../store/local-db.ts'
 export type SessionDraft = { sessionNumber: number } & Partial<Omit<Session, 'id' | 'campaignId' | 'rev' | 'conflicts'>>
 export type SessionPatch = Partial<SessionDraft>
 
-/** Newest first: by number, then by date. Neither pending nor there when the device can not read them. */
+/** Newest first: by number, then by date. Neither pending nor found when the device can't read them. */
 export function useSessions(campaignId: string): Loaded<Session[]> {
   const db = useDb()
   return useLiveValue(
@@ -30,7 +30,7 @@ export function useSession(id: string): Loaded<Session> {
   ) as Loaded<Session>
 }
 
-/** As it is on this device now. */
+/** Its state on this device now. */
 export function readSession(db: LocalDb, id: string): Promise<Session | undefined> {
   return readDocument(db.collections.sessions, id)
 }

@@ -31,14 +31,14 @@ const deleted = () => firstValueFrom(deletedHere$(db, campaignId))
 const stored = async (id: string) => (await db.collections.characters.storageInstance.findDocumentsById([id], true))[0]
 const anNpc = (name: string) => createCharacter(db, campaignId, { type: 'npc', name, notes: 'Knows the tide.' })
 
-/** As the replication stores what it pulled. */
+/** The way the replication stores what it pulled. */
 async function pulled(document: Partial<SyncDocument> & { id: string }) {
   const meta = { _deleted: true, _attachments: {}, _meta: { lwt: Date.now() }, _rev: '' }
   const row = { document: { campaignId, rev: 'other.1', ...document, ...meta } } as never
   await db.collections.characters.storageInstance.bulkWrite([row], 'test')
 }
 
-test('what was deleted on this device is listed, the latest first, and comes back as it was', async () => {
+test('what this device deleted is listed, the latest first, and can be restored unchanged', async () => {
   const { rev: _, lastModified: __, ...isbet } = await anNpc('Mother Isbet Crane')
   const session = await createSession(db, campaignId, { sessionNumber: 12, gmNotes: 'Old Hob rows' })
   await deleteCharacter(db, isbet.id)
@@ -66,7 +66,7 @@ test('what was deleted on this device is listed, the latest first, and comes bac
   expect(await deleted()).toMatchObject([{ id: session.id }])
 })
 
-test('brought back twice it is there once, and a later edit stays', async () => {
+test('a document restored twice exists once, and a later edit stays', async () => {
   const { id } = await anNpc('Isbet')
   await deleteCharacter(db, id)
   await bringBack(db, { collection: 'characters', id })
@@ -75,13 +75,13 @@ test('brought back twice it is there once, and a later edit stays', async () => 
   expect((await db.collections.characters.findOne(id).exec())?.toJSON()).toEqual(before)
 })
 
-test('what another device deleted is listed too, if its body came along', async () => {
+test('what another device deleted is listed too, if its body arrived with it', async () => {
   await pulled({ id: 'whole', name: 'Corin', type: 'npc', lastModified: '2026-11-19T21:00:00.000Z' })
   await pulled({ id: 'bare' })
   expect(await deleted()).toMatchObject([{ id: 'whole', isFromHere: false, thing: { name: 'Corin' } }])
 })
 
-test('a body that only the server has is handed over, and is built on the server’s tombstone', async () => {
+test('a body that only the server has can be restored on top of the server’s tombstone', async () => {
   await pulled({ id: 'bare' })
   const served = { id: 'bare', campaignId, rev: 'other.2', type: 'npc', name: 'Corin', health: 3, _deleted: true }
   await expect(bringBack(db, { collection: 'characters', id: 'bare' })).rejects.toThrow('No body')
@@ -91,7 +91,7 @@ test('a body that only the server has is handed over, and is built on the server
   expect(back?.rev).toMatch(/\^other\.2$/)
 })
 
-test('after 30 days it is listed no more, and its body leaves the device', async () => {
+test('after 30 days it is no longer listed, and its body leaves the device', async () => {
   const { id } = await anNpc('Isbet')
   await deleteCharacter(db, id)
   pass(30 * DAY_MS - 1)
@@ -106,7 +106,7 @@ test('after 30 days it is listed no more, and its body leaves the device', async
   await expect(bringBack(db, { collection: 'characters', id })).rejects.toThrow('No body')
 })
 
-test('[A7] a character comes back with the health that the standing acts give, whatever was undone or redone meanwhile', async () => {
+test('[A7] a restored character has the health its acts add up to, also if some were undone or redone meanwhile', async () => {
   const wolf = await createCharacter(db, campaignId, { type: 'monster', name: 'Wolf', health: 25, maxHealth: 30 })
   const place = { collection: 'characters', id: wolf.id } as const
   const health = async () => (await db.collections.characters.findOne(wolf.id).exec())?.health

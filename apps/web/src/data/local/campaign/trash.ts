@@ -21,23 +21,23 @@ import type { LocalDb } from '../store/local-db.ts'
 
 /** A deleted document whose body this device still holds. */
 export type DeletedHere = Omit<TrashEntry, 'by' | 'on'> & {
-  /** Deleted on this device, or through the network by another. */
+  /** Deleted on this device, rather than by another one. */
   isFromHere: boolean
 }
 
 const TRASH_MS = TRASH_DAYS * 86_400_000
-/** Several deletions in a row are one look at the database. */
+/** Groups several deletions in a row into one look at the database. */
 const LOOK_AGAIN_MS = 50
 
-/** What was deleted in the last 30 days and can be brought back without the server, the latest first. */
+/** What was deleted in the last 30 days and can be restored without the server, the latest first. */
 export function useDeletedHere(campaignId: string): Loaded<DeletedHere[]> {
   const db = useDb()
   return useLiveValue(liveValue(db.live, `trash/${campaignId}`, () => deletedHere$(db, campaignId)))
 }
 
 /**
- * Writes a deleted document again: an ordinary local edit on top of the tombstone. `served` is the tombstone as the
- * server has it, for a device that doesn't hold the body.
+ * Restores a deleted document: an ordinary local edit on top of the tombstone. `served` is the tombstone as the server
+ * has it, for a device that doesn't have the body.
  */
 export async function bringBack(
   db: LocalDb,
@@ -55,7 +55,7 @@ export async function bringBack(
   await insertDocument(collectionOf(db, collection), back)
 }
 
-/** After 30 days the body goes from this device too; the tombstone stays, for it may not have left yet. */
+/** After 30 days the body leaves this device too. The tombstone stays, since it may not have been pushed yet. */
 export async function emptyTrash(db: LocalDb): Promise<void> {
   for (const collection of TRASH_COLLECTIONS) {
     const rx = syncCollectionOf(db, collection)
@@ -97,7 +97,7 @@ function deletedOf({ replica }: LocalDb, collection: TrashCollection, document: 
   }
 }
 
-/** A tombstone that took the place of a document which had to leave the device has none. */
+/** A tombstone of a document that had to leave the device has no body. */
 function hasBody(document: Stored, at: string): boolean {
   return document.lastModified !== undefined && !isOver(document, at)
 }
@@ -112,7 +112,10 @@ function isBare(document: Stored): boolean {
   return Object.keys(plainOf(document)).every((key) => BARE.includes(key))
 }
 
-/** It keeps its time: without one it would count as something that left the device, which is never sent. */
+/**
+ * Keeps `lastModified`: without it the tombstone would look like a document that left the device, and would never be
+ * pushed.
+ */
 function bare({ id, rev, campaignId, lastModified }: Stored): SyncDocument {
   return { id, rev, campaignId, lastModified, _deleted: true }
 }

@@ -10,7 +10,7 @@ export async function readActNote(side: SideDatabase, actId: string): Promise<Ac
   return (await side.values.get(PREFIX + actId))?.value as ActNote | undefined
 }
 
-/** The server has words for an act that it took. */
+/** Once an act is pushed, the server's wording replaces the note. */
 export async function forgetSentActs(side: SideDatabase): Promise<void> {
   await side.transaction('rw', side.values, side.pending, async () => {
     const keys = await side.values.where('key').startsWith(PREFIX).primaryKeys()

@@ -46,7 +46,7 @@ test('[A3] three hits of 10 on 25 health, undone one by one, give 25; hit 40 and
   expect(await health(orc.id)).toBe(5)
 })
 
-test('[A8] redo takes the act that was undone last, and a new act empties the list', async () => {
+test('[A8] redo repeats the act undone last, and a new act clears the redo list', async () => {
   const orc = await addOrc()
   for (const amount of [1, 2, 3]) await hit(orc.id, amount)
   await undoCombatAct(db, campaignId)
@@ -61,7 +61,7 @@ test('[A8] redo takes the act that was undone last, and a new act empties the li
   expect(await redoCombatAct(db, campaignId)).toBeNull()
 })
 
-test('[A7] an act in the middle is taken out, and what came after it stays', async () => {
+test('[A7] an act in the middle can be undone, and later acts stay', async () => {
   const orc = await addOrc('Orc')
   for (const name of ['Bat', 'Imp']) await addOrc(name)
   await createInitiative(db, campaignId, () => 10)
@@ -79,7 +79,7 @@ test('[A7] an act in the middle is taken out, and what came after it stays', asy
   expect(await health(orc.id)).toBe(20)
 })
 
-test('[A7] a turn that has passed on since is not given back', async () => {
+test("[A7] undo doesn't give a turn back once the combat has moved on", async () => {
   const [orc, bat] = [await addOrc('Orc'), await addOrc('Bat')]
   await createInitiative(db, campaignId, () => 10)
   await nextTurn(db, campaignId)
@@ -91,7 +91,7 @@ test('[A7] a turn that has passed on since is not given back', async () => {
   expect([orc.id, bat.id]).toContain(turn.entryId)
 })
 
-test('[M4] the same turn passed on two devices is one act, and passed again it is another', async () => {
+test('[M4] passing the same turn on two devices is one act; passing it again later is another', async () => {
   await addOrc('Orc')
   await addOrc('Bat')
   await createInitiative(db, campaignId, () => 10)
@@ -106,7 +106,7 @@ test('[M4] the same turn passed on two devices is one act, and passed again it i
   expect(passed?.id).toMatch(/^[0-9a-f]{32}$/)
 })
 
-test('[A1] nothing is decided by the words of an act', async () => {
+test('[A1] nothing depends on the wording of an act', async () => {
   const [orc, bat] = [await addOrc('Orc'), await addOrc('Bat')]
   await createInitiative(db, campaignId, () => 10)
   const acting = (await combat()).turn.entryId === orc.id ? orc : bat
@@ -120,7 +120,7 @@ test('[A1] nothing is decided by the words of an act', async () => {
   expect((await character(orc.id)).conditions).toMatchObject([{ name: 'Held' }])
 })
 
-test('a cleared fight is not put into the next one by a late undo', async () => {
+test("a late undo doesn't bring a cleared combat into the next one", async () => {
   const orc = await addOrc('Orc')
   await createInitiative(db, campaignId, () => 10)
   for (let turns = 0; turns < 3; turns += 1) await nextTurn(db, campaignId)
@@ -133,7 +133,7 @@ test('a cleared fight is not put into the next one by a late undo', async () => 
   expect((await combat()).entries).toEqual([])
 })
 
-test('[A9] the oldest act leaves a full log, and health keeps what it did', async () => {
+test('[A9] the oldest act leaves a full log, and health keeps its effect', async () => {
   const orc = await addOrc()
   await hit(orc.id, 1)
   const [first] = await actsOf(db, campaignId)
@@ -151,7 +151,7 @@ test('[A9] the oldest act leaves a full log, and health keeps what it did', asyn
   })
 })
 
-test('[A6] a form sets the number, and undo works on', async () => {
+test('[A6] a form sets the number, and undo still works', async () => {
   const orc = await addOrc()
   await hit(orc.id, 10)
   await updateCharacter(db, orc.id, { health: 20 })
@@ -164,7 +164,7 @@ test('[A6] a form sets the number, and undo works on', async () => {
   expect(await health(orc.id)).toBe(19)
 })
 
-test('[A9] acts of the first release stand in the same log and can be undone and redone', async () => {
+test('[A9] acts of the first release are in the same log and can be undone and redone', async () => {
   const orc = await addOrc('Orc', 15)
   await createInitiative(db, campaignId, () => 10)
   const act: CombatAct = {
@@ -187,7 +187,7 @@ test('[A9] acts of the first release stand in the same log and can be undone and
   expect(await health(orc.id)).toBe(15)
 })
 
-test('a hit that changes nothing now is an act: it counts when an earlier one is undone', async () => {
+test('a hit that changes nothing now is still an act: it counts when an earlier one is undone', async () => {
   const orc = await addOrc()
   const first = await hit(orc.id, 40)
   await hit(orc.id, 10)

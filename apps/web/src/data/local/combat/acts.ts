@@ -8,7 +8,7 @@ import type { LocalDb } from '../store/local-db.ts'
 
 const ID_LENGTH = 32
 
-/** The log of the campaign's fights, the oldest act first. Empty on a player's device. */
+/** The log of the campaign's combats, the oldest act first. Empty on a player's device. */
 export function useCombatLog(campaignId: string): Loaded<LoggedAct[]> {
   const db = useDb()
   return useLiveValue(
@@ -31,14 +31,14 @@ export async function actsOf(db: LocalDb, campaignId: string): Promise<Act[]> {
   return plainListOf(found).toSorted(byOrder)
 }
 
-/** Lets the oldest acts leave a full log. Answers the order of the oldest that stays; 0 where the log is not full. */
+/** Removes the oldest acts of a full log. Returns the order of the oldest one left, or 0 if the log wasn't full. */
 export async function makeRoom(db: LocalDb, acts: readonly Act[]): Promise<number> {
   const stays = acts.slice(-(LONGEST_LOG - 1))
   for (const { id } of acts.slice(0, acts.length - stays.length)) await removeDocument(db.collections.acts, id)
   return acts.length < LONGEST_LOG - 1 ? 0 : (stays[0]?.order ?? 0)
 }
 
-/** The same on every device for what is one fact: a turn that passed, conditions whose time was over. */
+/** Gives the same id on every device to the same fact, such as a passed turn or conditions that ran out. */
 export function actIdOf(...parts: readonly (string | number | null)[]): string {
   return hashBytes(new TextEncoder().encode(JSON.stringify(parts))).slice(0, ID_LENGTH)
 }

@@ -10,7 +10,7 @@ import { readDocument } from '../store/documents.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { recordAct } from './record-act.ts'
 
-/** Damages, heals, shields or sets one or several characters, and writes it to the log as one act. */
+/** Damages, heals, shields or sets one or several characters, and logs it as one act. */
 export async function applyAmount(
   db: LocalDb,
   campaignId: string,
@@ -25,7 +25,7 @@ export async function applyAmount(
   )
 }
 
-/** Each target's own amount (a blast hits some whole and some by half), as one act: all of them, or none. */
+/** Applies each target's own amount (a blast may hit some for half) as one act: to all of them, or to none. */
 export async function applyActs(
   db: LocalDb,
   campaignId: string,
@@ -59,7 +59,7 @@ export async function setHidden(
   await recordAct(db, campaignId, () => ({ act: { kind: 'hidden', text, changes } }))
 }
 
-/** Who acts now, as the log keeps it. */
+/** Who acts now, in the form that the log stores. */
 function whoseTurn({ entries, turn }: Combat): { by?: string } {
   const by = entries.find(({ id }) => id === turn.entryId)?.characterId
   return by === undefined ? {} : { by }

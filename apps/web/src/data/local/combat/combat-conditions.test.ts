@@ -71,7 +71,7 @@ const lay = async (ids: string[], name: string, ends: Condition['ends']) => {
   await addCondition(db, campaignId, bearers, { name, note: '', visible: true, endFor: () => ends })
 }
 
-test('a condition ends by the turn it waits for; going back brings it back, and forward ends it again', async () => {
+test('a condition ends with the turn it waits for; going back restores it, and going forward ends it again', async () => {
   const [mira, orc] = await aCombat('Orc')
   const ends = { kind: 'turn', at: 'start', of: mira, rounds: 0 } as const
   await lay([String(orc)], 'Bound', ends)
@@ -85,7 +85,7 @@ test('a condition ends by the turn it waits for; going back brings it back, and 
   expect(await conditions(String(orc))).toEqual([])
 })
 
-test('undo and redo take conditions, turns and wounds along in their order', async () => {
+test('undo and redo revert conditions, turns and damage in order', async () => {
   const [mira, orc] = await aCombat('Orc')
   await lay([mira, String(orc)], 'Slow', { kind: 'turn', at: 'end', of: mira, rounds: 1 })
   await nextTurn(db, campaignId)
@@ -104,7 +104,7 @@ test('undo and redo take conditions, turns and wounds along in their order', asy
   expect(await redoCombatAct(db, campaignId)).toBeNull()
 })
 
-test('a condition is changed and dispelled, each to be undone', async () => {
+test('changing and dispelling a condition can each be undone', async () => {
   const [mira] = await aCombat()
   await lay([mira], 'Poisoned', { kind: 'none' })
   const before = (await bearer(mira)).conditions[0] as Condition
@@ -117,7 +117,7 @@ test('a condition is changed and dispelled, each to be undone', async () => {
   expect((await bearer(mira)).conditions).toEqual([before])
 })
 
-test('clearing the fight ends what lasted for it, and its undo brings it back', async () => {
+test('clearing the combat ends its conditions, and undo brings them back', async () => {
   const [mira] = await aCombat()
   await lay([mira], 'Rage', { kind: 'combatEnd' })
   await lay([mira], 'Cursed', { kind: 'none' })
@@ -128,7 +128,7 @@ test('clearing the fight ends what lasted for it, and its undo brings it back', 
   expect((await conditions(mira)).map(({ name }) => name).sort()).toEqual(['Cursed', 'Rage'])
 })
 
-test('what lasts for real minutes ends when they are over, once, whoever notices', async () => {
+test('a condition in real minutes ends once when they are over, whichever device notices', async () => {
   const [mira] = await aCombat()
   await lay([mira], 'Torch', { kind: 'time', time: '2026-11-20T20:10:00.000Z' })
   expect(await endTimedConditions(db, campaignId, NOW)).toEqual([])
@@ -143,7 +143,7 @@ test('what lasts for real minutes ends when they are over, once, whoever notices
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('the order is moved, grouped, parted and left by hand, and each is undone', async () => {
+test('moving, grouping, splitting and removing entries can each be undone', async () => {
   const [mira, orc, bat, imp] = (await aCombat('Orc', 'Bat', 'Imp')) as readonly [string, string, string, string]
   await moveEntry(db, campaignId, { entryId: imp, toIndex: 0, text: 'Imp moved to the top' })
   expect(await order()).toEqual([imp, mira, orc, bat])
@@ -160,7 +160,7 @@ test('the order is moved, grouped, parted and left by hand, and each is undone',
   expect((await combat()).turn).toEqual({ round: 1, entryId: mira })
 })
 
-test('the log makes a report of the fight', async () => {
+test('the log becomes a report of the combat', async () => {
   const [mira, orc] = await aCombat('Orc')
   await applyActs(db, campaignId, [{ characterId: String(orc), act: { kind: 'damage', amount: 12 } }])
   await nextTurn(db, campaignId)

@@ -16,7 +16,7 @@ import { type ActDraft, recordAct } from './record-act.ts'
 type Bearer = Pick<Character, 'id' | 'name' | 'conditions'>
 export type NewCondition = Omit<Condition, 'id' | 'ends'>
 
-/** Lays a condition on each of them, with an end of its own for each, as one act. */
+/** Applies a condition to all of them as one act. Each can have its own end. */
 export async function addCondition(
   db: LocalDb,
   campaignId: string,
@@ -43,7 +43,7 @@ export async function changeCondition(
   await act(db, campaignId, { text, changes: [{ characterId: bearer.id, conditions: differences }] })
 }
 
-/** Ends what lasted for real minutes that are over. Two devices that do so write the same act. */
+/** Ends the conditions whose real minutes are over. Two devices that do this write the same act. */
 export async function endTimedConditions(db: LocalDb, campaignId: string, now: string): Promise<EndedCondition[]> {
   const documents = await db.collections.characters.find({ selector: { campaignId } }).exec()
   const { changes, ended } = conditionsAfterTime(plainListOf(documents), now)

@@ -3,7 +3,7 @@ import { changeDocument, insertDocument } from '../store/documents.ts'
 import { now } from '../store/ids.ts'
 import type { LocalDb } from '../store/local-db.ts'
 
-/** Changes the campaign's fight; the first change makes it. */
+/** Changes the campaign's combat. The first change creates it. */
 export async function changeCombat(
   db: LocalDb,
   campaignId: string,

@@ -27,7 +27,7 @@ const texts = async () => (await actsOf(db, campaignId)).map(({ text }) => text)
 const combat = async () => (await db.collections.combats.findOne(campaignId).exec(true)).toMutableJSON()
 const character = async (id: string) => (await db.collections.characters.findOne(id).exec(true)).toMutableJSON()
 
-/** The device refuses this document, a number of times; everything else it keeps. */
+/** The device refuses to write this document a number of times, and writes everything else. */
 function refuse(name: 'characters' | 'acts', id: string, times: number): void {
   const collection = db.collections[name] as { findOne: (id: unknown) => unknown }
   const real = collection.findOne.bind(collection)
@@ -39,7 +39,7 @@ function refuse(name: 'characters' | 'acts', id: string, times: number): void {
   })
 }
 
-test('an amount that can not be written to the log wounds nobody', async () => {
+test("an amount that can't be logged damages no one", async () => {
   const orc = await addOrc('Orc')
   await createInitiative(db, campaignId, () => 10)
   vi.spyOn(db.collections.acts, 'insert').mockRejectedValueOnce(new Error('QuotaExceededError'))
@@ -48,7 +48,7 @@ test('an amount that can not be written to the log wounds nobody', async () => {
   expect(await texts()).toEqual(['Initiative created'])
 })
 
-test('of several, all take an amount or none', async () => {
+test('of several targets, all take an amount or none', async () => {
   const [orc, bat] = [await addOrc('Orc'), await addOrc('Bat')]
   refuse('characters', bat.id, 1)
   const both = applyAmount(db, campaignId, [orc.id, bat.id], { mode: 'damage', amount: 7 })
@@ -56,7 +56,7 @@ test('of several, all take an amount or none', async () => {
   expect([(await character(orc.id)).health, (await character(bat.id)).health]).toEqual([30, 30])
 })
 
-test('a turn whose conditions can not be ended does not pass', async () => {
+test("a turn doesn't pass if its conditions can't be ended", async () => {
   const [orc, bat] = [await addOrc('Orc'), await addOrc('Bat')]
   await createInitiative(db, campaignId, () => 10)
   const { turn } = await combat()
@@ -71,7 +71,7 @@ test('a turn whose conditions can not be ended does not pass', async () => {
   expect(await nextTurn(db, campaignId)).toHaveLength(2)
 })
 
-test('an undo that can not be kept can be tried again', async () => {
+test("an undo that couldn't be stored can be tried again", async () => {
   const [orc, bat] = [await addOrc('Orc'), await addOrc('Bat')]
   await setHidden(db, campaignId, [orc, bat], true)
   refuse('characters', bat.id, 1)

@@ -38,7 +38,7 @@ afterEach(async () => {
 const combat = async () => (await db.collections.combats.findOne(campaignId).exec(true)).toJSON()
 const health = async (id: string) => (await db.collections.characters.findOne(id).exec(true)).health
 
-test('Create Initiative orders everybody who is included, and typed values stand', async () => {
+test('Create Initiative orders every included character and keeps typed values', async () => {
   const mira = await createCharacter(db, campaignId, { type: 'player', name: 'Mira', playerName: 'Jo' })
   const orc = await createCharacter(db, campaignId, { type: 'monster', name: 'Orc', includeInInitiative: true })
   await createCharacter(db, campaignId, { type: 'monster', name: 'Bat' })
@@ -52,7 +52,7 @@ test('Create Initiative orders everybody who is included, and typed values stand
   expect(turn).toEqual({ round: 1, entryId: orc.id })
 })
 
-test('what a player sent counts where the GM typed nothing, for this fight and no other', async () => {
+test('a value that a player sent counts where the GM typed nothing, for this combat only', async () => {
   const mira = await createCharacter(db, campaignId, { type: 'player', name: 'Mira', playerName: 'Jo' })
   const ash = await createCharacter(db, campaignId, { type: 'player', name: 'Ash', playerName: 'Pia' })
   const sent = async (id: string) => (await db.collections.characters.findOne(id).exec(true)).currentInitiative
@@ -79,7 +79,7 @@ test('what a player sent counts where the GM typed nothing, for this fight and n
   ])
 })
 
-test('who joins a running fight comes with the player’s value, and a cleared one is rolled', async () => {
+test('a character who joins a running combat comes with the player’s value, and with a roll if it was cleared', async () => {
   await createCharacter(db, campaignId, { type: 'monster', name: 'Orc', includeInInitiative: true })
   await createInitiative(db, campaignId, () => 10)
   const late = { type: 'player', playerName: 'Jo' } as const
@@ -93,7 +93,7 @@ test('who joins a running fight comes with the player’s value, and a cleared o
   expect((await db.collections.characters.findOne(mira.id).exec(true)).currentInitiative).toBeUndefined()
 })
 
-test('the initiative of a fight that the person did not see yet is not rolled again', async () => {
+test("the initiative of a combat that the person hasn't seen yet isn't rolled again", async () => {
   await createCharacter(db, campaignId, { type: 'player', name: 'Mira', playerName: 'Jo' })
   const taps = [
     await createInitiative(db, campaignId, () => 10, {}),
@@ -106,7 +106,7 @@ test('the initiative of a fight that the person did not see yet is not rolled ag
   expect(await createInitiative(db, campaignId, () => 3, { fightId })).toBe(1)
 })
 
-test('the turn moves on, and the fight ends when it is cleared', async () => {
+test('the turn moves on, and clearing ends the combat', async () => {
   await createCharacter(db, campaignId, { type: 'player', name: 'Mira', playerName: 'Jo' })
   await createInitiative(db, campaignId, () => 10)
   await nextTurn(db, campaignId)
@@ -115,7 +115,7 @@ test('the turn moves on, and the fight ends when it is cleared', async () => {
   expect(await combat()).toMatchObject({ entries: [], turn: { round: 0, entryId: null } })
 })
 
-test('an amount changes health and is one act; undo takes it back on top of what happened since', async () => {
+test('an amount changes health as one act; undo takes it back and keeps what happened since', async () => {
   const mira = await createCharacter(db, campaignId, { type: 'player', name: 'Mira', playerName: 'Jo' })
   await applyAmount(db, campaignId, [mira.id], { mode: 'damage', amount: 12 })
   await changeHealth(db, mira.id, -3)
@@ -127,7 +127,7 @@ test('an amount changes health and is one act; undo takes it back on top of what
   expect(await undoCombatAct(db, campaignId)).toBeNull()
 })
 
-test('every local write is stamped with a fresh rev of this device', async () => {
+test('every local write gets a fresh rev of this device', async () => {
   const mira = await createCharacter(db, campaignId, { type: 'player', name: 'Mira', playerName: 'Jo' })
   await changeHealth(db, mira.id, -1)
   const after = (await db.collections.characters.findOne(mira.id).exec(true)).toJSON()
@@ -140,7 +140,7 @@ const addMira = () => createCharacter(db, campaignId, { type: 'player', name: 'M
 const addOrc = (name = 'Orc') => createCharacter(db, campaignId, { type: 'monster', name, includeInInitiative: true })
 const orderOf = async () => (await combat()).entries.map(({ characterId, initiative }) => [characterId, initiative])
 
-test('a value edited in the order can be undone, and Create Initiative keeps it', async () => {
+test('an initiative edited in the order can be undone, and Create Initiative keeps it', async () => {
   const mira = await addMira()
   const orc = await addOrc()
   await setManualInitiative(db, campaignId, orc.id, 5)
@@ -162,7 +162,7 @@ test('a value edited in the order can be undone, and Create Initiative keeps it'
   expect((await combat()).manual).toEqual({ [orc.id]: 5 })
 })
 
-test('a cleared fight comes back with its typed values, and only that act is taken back', async () => {
+test('undoing a clear restores the combat and its typed values, and only that act', async () => {
   const orc = await addOrc()
   await setManualInitiative(db, campaignId, orc.id, 17)
   await createInitiative(db, campaignId, () => 1)
@@ -174,7 +174,7 @@ test('a cleared fight comes back with its typed values, and only that act is tak
   expect(await health(orc.id)).toBe(27)
 })
 
-test('hiding and showing is an act of its own, for several at once', async () => {
+test('hiding and showing is one act, also for several characters', async () => {
   const orc = await addOrc('Orc')
   const bat = await addOrc('Bat')
   const areHidden = async () => {
@@ -188,7 +188,7 @@ test('hiding and showing is an act of its own, for several at once', async () =>
   expect(await areHidden()).toEqual([false, false])
 })
 
-test('who comes later joins the order; the round, the turn and every value in it stay', async () => {
+test('late arrivals join the order; the round, the turn and every value in it stay', async () => {
   const mira = await addMira()
   const orc = await addOrc()
   await createInitiative(db, campaignId, () => 10)
@@ -208,7 +208,7 @@ test('who comes later joins the order; the round, the turn and every value in it
   expect((await combat()).entries).toEqual(before.entries)
 })
 
-test('who is deleted leaves the order, stands in it again when restored, and no undo brings the place alone', async () => {
+test('a deleted character leaves the order and returns when restored, and no undo brings back the entry alone', async () => {
   const mira = await addMira()
   const orc = await addOrc()
   await setManualInitiative(db, campaignId, orc.id, 20)

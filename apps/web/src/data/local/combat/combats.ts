@@ -39,13 +39,13 @@ import { actIdOf, actsOf } from './acts.ts'
 import { changeCombat } from './combat-document.ts'
 import { recordAct } from './record-act.ts'
 
-/** Null: no fight was ever begun. A fight runs while it has entries. */
+/** Null: there has never been a combat. A combat runs while it has entries. */
 export function useCombat(campaignId: string): Loaded<Combat | null> {
   const db = useDb()
   return useLiveValue(liveValue(db.live, `combat/${campaignId}`, () => combat$(db, campaignId)))
 }
 
-/** The fight as players see it. A player's device holds nothing else; the GM's shows what it would be. */
+/** The combat as players see it. A player's device holds nothing else; the GM's device shows what it would be. */
 export function usePlayerCombat(campaignId: string): Loaded<PlayerCombat | null> {
   const db = useDb()
   return useLiveValue(
@@ -63,8 +63,9 @@ export function usePlayerCombat(campaignId: string): Loaded<PlayerCombat | null>
 }
 
 /**
- * Everybody who is included, by name; typed values stay, the rest is rolled. `seen` is the fight that the
- * person saw: if another one began since, as by a double tap, nothing is rolled. Answers how many are in the order.
+ * Orders every included character, by name; typed values stay and the rest is rolled. `seen` is the combat on the
+ * person's screen: if another one began since, as after a double tap, nothing is rolled. Returns how many are in the
+ * order.
  */
 export async function createInitiative(
   db: LocalDb,
@@ -87,7 +88,9 @@ export async function createInitiative(
   return included.length
 }
 
-/** Who is included and not in the order yet joins it; the order, the round and the turn stay. Answers who joined. */
+/**
+ * Adds included characters that aren't in the order yet; the order, the round and the turn stay. Returns who joined.
+ */
 export async function addToCombat(db: LocalDb, campaignId: string, randomInt: RandomInt): Promise<Character[]> {
   const included = (await charactersOf(db, campaignId)).filter((character) => character.includeInInitiative)
   let joining: Character[] = []
@@ -104,7 +107,9 @@ export async function addToCombat(db: LocalDb, campaignId: string, randomInt: Ra
   return joining
 }
 
-/** Ends the fight; typed values and what lasted for it go with it. Answers the act, which can be undone. */
+/**
+ * Ends the combat, with its typed values and the conditions that lasted for it. Returns the act, which can be undone.
+ */
 export async function clearCombat(
   db: LocalDb,
   campaignId: string,
@@ -118,7 +123,9 @@ export async function clearCombat(
   return { actId: act?.id ?? '', ended }
 }
 
-/** Passes the turn on, and answers which conditions ended by it. Two devices that pass the same turn do one act. */
+/**
+ * Passes the turn on, and returns the conditions that ended with it. Two devices that pass the same turn make one act.
+ */
 export async function nextTurn(db: LocalDb, campaignId: string): Promise<EndedCondition[]> {
   const bearers = await charactersOf(db, campaignId)
   let ended: EndedCondition[] = []
@@ -134,7 +141,7 @@ export async function nextTurn(db: LocalDb, campaignId: string): Promise<EndedCo
   return ended
 }
 
-/** One turn back, with what its passing had counted and ended. */
+/** Goes back one turn, and reverts what passing it had counted down and ended. */
 export async function previousTurn(db: LocalDb, campaignId: string): Promise<void> {
   const acts = await actsOf(db, campaignId)
   await recordAct(db, campaignId, (combat) => {
@@ -144,7 +151,7 @@ export async function previousTurn(db: LocalDb, campaignId: string): Promise<voi
   })
 }
 
-/** What the act did that led from that turn to the one that runs, if the log still knows it. */
+/** The changes of the act that led from turn `from` to the current one, if the log still has it. */
 function changesOfPassing(log: readonly LoggedAct[], now: Turn, from: Turn): ActChange[] {
   const step = log.findLast(({ before, undone }) => before.turn && !undone)
   if (step?.kind !== 'next' || step.round !== now.round) return []
@@ -156,7 +163,7 @@ function actingIds(turn: Turn, { entries }: Combat): string[] {
   return actingEntries(turn, entries).map(({ characterId }) => characterId)
 }
 
-/** Null clears the typed value, the player's too: the next Create Initiative rolls it. */
+/** Null clears the typed value and the player's own: the next Create Initiative rolls it. */
 export async function setManualInitiative(
   db: LocalDb,
   campaignId: string,
@@ -171,7 +178,7 @@ export async function setManualInitiative(
   if (character) await spendInitiatives(db, [character])
 }
 
-/** A value edited in the order is a typed one: Create Initiative keeps it. */
+/** An edited value counts as typed: Create Initiative keeps it. */
 export async function setEntryInitiative(
   db: LocalDb,
   campaignId: string,
@@ -188,7 +195,7 @@ export async function setEntryInitiative(
   })
 }
 
-/** To another place in the order, which stays as it is otherwise; `text` is what the log says of it. */
+/** Moves one entry and leaves the rest of the order alone. `text` is the log's wording. */
 export async function moveEntry(
   db: LocalDb,
   campaignId: string,
@@ -210,7 +217,7 @@ export async function removeFromCombat(
   })
 }
 
-/** These act together from now on. */
+/** Makes these entries act together. */
 export async function groupEntries(db: LocalDb, campaignId: string, entryIds: readonly string[]): Promise<void> {
   await changeOrder(db, campaignId, (combat) => {
     return { text: `${entryIds.length} act together`, entries: withGroup(combat.entries, entryIds, newId()) }
@@ -249,7 +256,7 @@ async function charactersOf(db: LocalDb, campaignId: string): Promise<Character[
   return orderCharacters(plainListOf(documents))
 }
 
-/** What players sent stands in the fight now, or is of one that is over. */
+/** Clears the values that players sent: they are in the order now, or belong to a combat that is over. */
 async function spendInitiatives(db: LocalDb, characters: readonly Character[]): Promise<void> {
   for (const { id, type, currentInitiative } of characters) {
     if (type === 'player' && currentInitiative !== undefined) {
@@ -258,7 +265,7 @@ async function spendInitiatives(db: LocalDb, characters: readonly Character[]): 
   }
 }
 
-/** Drawn anew for every fight, so that it does not tell players which foe it is. */
+/** New in every combat, so that players can't recognize a foe by its id. */
 function withPublicId(entry: CombatEntry): CombatEntry {
   return { ...entry, publicId: newId() }
 }

@@ -4,7 +4,7 @@ import { now } from '../store/ids.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { actsOf } from './acts.ts'
 
-/** A deleted character that comes back, with the acts that were undone or redone meanwhile. */
+/** A restored character, with the acts that were undone or redone while it was deleted. */
 export async function withActsMeanwhile(db: LocalDb, character: Character): Promise<Character> {
   const combat = await readDocument(db.collections.combats, character.campaignId)
   const current = withMissedActs(character, await actsOf(db, character.campaignId))

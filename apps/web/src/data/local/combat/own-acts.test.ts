@@ -37,11 +37,11 @@ const shown = (wanted: number) =>
     ),
   )
 const toUndo = () => firstValueFrom(ownActToUndo$(db, mira))
-/** The sheet as the server sends it when it has played these acts. */
+/** The sheet as the server sends it after playing these acts. */
 const arrives = (health: number, acts: object[]) =>
   changeDocument(db.collections.characters, mira.id, (each) => ({ ...each, health, healthLog: { acts } }) as Character)
 
-test('[R12] a tap is one act and nothing else: the sheet itself is not written', async () => {
+test("[R12] a tap is one act and nothing else: the sheet itself isn't written", async () => {
   await changeOwnHealth(db, mira, -7)
   const [act, ...others] = await actsOf(db, CAMPAIGN)
   expect(act).toMatchObject({ kind: 'health', undos: 0, changes: [{ characterId: mira.id, health: { amount: 7 } }] })
@@ -53,7 +53,7 @@ test('[R12] a tap is one act and nothing else: the sheet itself is not written',
   expect(await shown(13)).toBe(13)
 })
 
-test('[R12] a tap on a sheet that the server does not have yet goes with the sheet', async () => {
+test("[R12] a tap on a sheet that the server doesn't have yet travels with the sheet", async () => {
   const key = `characters/${mira.id}`
   await db.store.changePending([key], () => ({ key, collection: 'characters', campaignId: CAMPAIGN, base: null }))
   await changeOwnHealth(db, mira, -7)
@@ -90,7 +90,7 @@ test('[R12] undoing a tap twice is undoing it once', async () => {
   expect(await shown(20)).toBe(20)
 })
 
-test('[R12] an act of another fight is not offered, nor one of another evening outside of a fight', async () => {
+test("[R12] undo doesn't offer an act of another combat, or of another evening outside of combat", async () => {
   await changeOwnHealth(db, mira, -7)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 13 * 3_600_000 })
   expect(await toUndo()).toBeNull()
@@ -107,7 +107,7 @@ test('[R12] an act of another fight is not offered, nor one of another evening o
   expect(await toUndo()).toMatchObject({ fightId: 'two' })
 })
 
-test('[R12] another’s sheet, and a GM’s device, show what is stored', async () => {
+test('[R12] another player’s sheet, and a GM’s device, show what is stored', async () => {
   await changeOwnHealth(db, mira, -7)
   await changeDocument(db.collections.characters, mira.id, (each) => ({ ...each, claimedBy: 'seat-pia' }) as Character)
   expect(await shown(20)).toBe(20)
@@ -118,7 +118,7 @@ test('[R12] another’s sheet, and a GM’s device, show what is stored', async 
   expect(await toUndo()).toBeNull()
 })
 
-test('[R12] a tap that could not be sent is kept with the name and the round that it was made in', async () => {
+test("[R12] a tap that couldn't be sent is kept with its character's name and its round", async () => {
   const campaignId = CAMPAIGN
   const combat = { id: campaignId, campaignId, entries: [], turn: { round: 3, entryId: null }, fightId: 'two' }
   const stamps = { lastModified: mira.lastModified, rev: '', conflicts: [] }

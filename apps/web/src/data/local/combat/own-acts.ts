@@ -22,10 +22,10 @@ import { applyAmount } from './combat-acts.ts'
 
 type OwnCharacter = Pick<Character, 'id' | 'campaignId'>
 
-/** Outside of a fight an act of the same evening can be undone; later nobody remembers it. */
+/** Outside of combat, an act can be undone on the same evening only: later no one remembers it. */
 const EVENING_MS = 12 * 3_600_000
 
-/** Damage (negative) or healing of one's own character. A player sends the act alone; the server plays it. */
+/** Damages (negative) or heals one's own character. A player sends only the act; the server plays it. */
 export async function changeOwnHealth(db: LocalDb, { id, campaignId }: OwnCharacter, delta: number): Promise<void> {
   if (delta === 0) return
   const health: HealthAct = { kind: delta < 0 ? 'damage' : 'heal', amount: Math.abs(delta) }
@@ -56,7 +56,7 @@ export async function changeOwnHealth(db: LocalDb, { id, campaignId }: OwnCharac
   } as unknown as Act)
 }
 
-/** The player's latest act of this fight that stands: what their Undo takes back. */
+/** The player's latest act of this combat that isn't undone: Undo takes this one back. */
 export function useOwnActToUndo(character: OwnCharacter): Loaded<OwnAct | null> {
   const db = useDb()
   return useLiveValue(liveValue(db.live, `own-act/${character.id}`, () => ownActToUndo$(db, character)))
@@ -83,7 +83,7 @@ export async function undoOwnAct(db: LocalDb, character: OwnCharacter, actId: st
   })
 }
 
-/** A player's own sheets show what their acts will make of them before the server has played these. */
+/** A player's own sheets, with the acts that the server hasn't played yet already counted. */
 export function withOwnActs<T extends Character | undefined | Character[]>(
   db: LocalDb,
   campaignId: string,
@@ -140,7 +140,7 @@ function isOfThisCombat({ fightId, at }: { fightId?: string | undefined; at: str
   return fightId !== undefined || Date.now() - Date.parse(at) < EVENING_MS
 }
 
-/** A player's sheet holds which of their own acts it has, in the place of the log. */
+/** On a player's sheet this takes the place of the log: which of the player's own acts it includes. */
 function entriesShown(sheet: Character | null | undefined): readonly OwnEntry[] {
   return sheet?.healthLog?.acts ?? []
 }

@@ -25,10 +25,10 @@ const LONGEST_ACT_TEXT = 500
 /** What a person does. `id` is used unless the log has it already. */
 export type ActDraft = Pick<Act, 'kind' | 'text'> &
   Partial<Pick<Act, 'id' | 'by' | 'round'>> & { changes?: ActChange[] }
-/** `state` is what becomes of the fight; without it the fight is not written. */
+/** `state` is what the combat becomes; without it the combat isn't written. */
 export type Plan = { act: ActDraft; state?: CombatState }
 
-/** Does one act, whole or not at all: to the fight, its characters and the log. Null: there was nothing to do. */
+/** Applies one act to the combat, its characters and the log, whole or not at all. Null: there was nothing to do. */
 export async function recordAct(
   db: LocalDb,
   campaignId: string,
@@ -92,13 +92,13 @@ function newAct(combat: Combat, { act, state = {} }: Plan, order: number): Act {
   } as Act
 }
 
-/** The same parts of a fight as `like` has, as they are now. */
+/** The combat's current values of the fields that `like` has. */
 function stateOf(combat: Combat, like: CombatState): CombatState {
   const parts = Object.keys(like).map((key) => [key, combat[key as keyof CombatState]])
   return Object.fromEntries(parts.filter(([, value]) => value !== undefined)) as CombatState
 }
 
-/** All of these characters, or none of them. Nothing happens to one that is gone. */
+/** Changes all of these characters, or none of them. Skips any that are deleted. */
 export async function changeCharacters(
   db: LocalDb,
   act: Mark,
@@ -122,7 +122,7 @@ export async function changeCharacters(
   for (const result of results) if (result.status === 'rejected') throw result.reason
 }
 
-/** Of the last entry in each log, with what the log does not account for yet. */
+/** Into the last entry of each log goes what the log doesn't account for yet. */
 async function healthOrders(db: LocalDb, changes: readonly ActChange[]): Promise<number[]> {
   const wounded = changes.filter(({ health }) => health).map(({ characterId }) => characterId)
   const found = await db.collections.characters.findByIds(wounded).exec()

@@ -24,8 +24,8 @@ import { changeCombat } from './combat-document.ts'
 import { changeCharacters } from './record-act.ts'
 
 /**
- * Takes back one act, or the latest that still stands, on top of whatever happened since. Null: there was none.
- * Who was deleted since does not come back into the order.
+ * Undoes one act, or the latest one, and keeps what happened since. Null: there was none. A character deleted since
+ * doesn't return to the order.
  */
 export function undoCombatAct(db: LocalDb, campaignId: string, actId?: string): Promise<LoggedAct | null> {
   return retrace(db, campaignId, (log) => {
@@ -33,7 +33,7 @@ export function undoCombatAct(db: LocalDb, campaignId: string, actId?: string): 
   })
 }
 
-/** Does again what was undone last. Null: nothing was, or something new was done since. */
+/** Redoes what was undone last. Null: nothing was undone, or something new was done since. */
 export function redoCombatAct(db: LocalDb, campaignId: string): Promise<LoggedAct | null> {
   return retrace(db, campaignId, actToRedo)
 }
@@ -70,8 +70,8 @@ async function retraceAct(db: LocalDb, act: Act, order: number): Promise<void> {
 }
 
 /**
- * The way from one state of the act to the other, on top of what changed since: merged like an edit of another device.
- * A fight that has ended for good is left alone.
+ * Goes from one state of the act to the other and merges what changed since, like an edit of another device. A combat
+ * that has ended for good stays as it is.
  */
 function retraced(combat: Combat, { fightId, before = {}, after = {} }: Act, stands: boolean): Combat {
   const [from, to] = stands ? [before, after] : [after, before]
@@ -83,7 +83,7 @@ function retraced(combat: Combat, { fightId, before = {}, after = {} }: Act, sta
   return { ...combat, fightId: merged.fightId, turn, entries, manual }
 }
 
-/** A part that the state does not have was absent then. */
+/** A field that the state doesn't have was absent then. */
 function withState(combat: Combat, state: CombatState, parts: CombatState): Combat {
   const keys = Object.keys(parts) as (keyof CombatState)[]
   return { ...combat, ...Object.fromEntries(keys.map((key) => [key, state[key]])) }

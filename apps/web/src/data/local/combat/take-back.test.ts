@@ -20,7 +20,7 @@ afterEach(async () => {
   await removeLocalData('take-back')
 })
 
-test('the named fields become what they were, all others stay, and it can be undone', async () => {
+test('the named fields get their old values, all others stay, and it can be undone', async () => {
   const texts = { gmNotes: 'low tide', recap: 'Rain.', summary: 'A bell rang.' }
   const { id, rev } = await createSession(db, campaignId, { sessionNumber: 3, ...texts })
   const taken = await takeBackFields(db, { collection: 'sessions', id }, { gmNotes: 'high tide', recap: '' })
@@ -32,7 +32,7 @@ test('the named fields become what they were, all others stay, and it can be und
   expect(await stored()).toMatchObject(texts)
 })
 
-test('a sheet that is taken back keeps its health, and loses a field that it did not have then', async () => {
+test("a sheet keeps its health when a version is restored, and loses a field it didn't have then", async () => {
   const mira = { type: 'player', name: 'Mira', playerName: 'Pia', race: 'Foxkin', health: 20, maxHealth: 30 } as const
   const { id } = await createCharacter(db, campaignId, mira)
   await changeHealth(db, id, -7)
@@ -43,7 +43,7 @@ test('a sheet that is taken back keeps its health, and loses a field that it did
   expect(stored).not.toHaveProperty('healthMark')
 })
 
-test('undoing it keeps what was saved since', async () => {
+test('undoing a restore keeps what was saved since', async () => {
   const { id } = await createSession(db, campaignId, { sessionNumber: 3, gmNotes: 'The bell is cracked. Hob rows.' })
   const taken = await takeBackFields(db, { collection: 'sessions', id }, { gmNotes: 'The bell is whole. Hob rows.' })
   await updateSession(db, id, { gmNotes: 'The bell is whole. Hob rows. It rings at night.' })
@@ -52,7 +52,7 @@ test('undoing it keeps what was saved since', async () => {
   expect(stored).toMatchObject({ gmNotes: 'The bell is cracked. Hob rows. It rings at night.', conflicts: [] })
 })
 
-test('undoing it asks where the same words were changed since', async () => {
+test('undoing a restore asks about words that were changed since', async () => {
   const { id } = await createSession(db, campaignId, { sessionNumber: 3, gmNotes: 'The bell is cracked.' })
   const taken = await takeBackFields(db, { collection: 'sessions', id }, { gmNotes: 'The bell is whole.' })
   await updateSession(db, id, { gmNotes: 'The bell is gone.' })
@@ -64,7 +64,7 @@ test('undoing it asks where the same words were changed since', async () => {
   })
 })
 
-test('undoing it on a sheet keeps the items that were added since', async () => {
+test('undoing a restore of a sheet keeps the items that were added since', async () => {
   const mira = { type: 'player', name: 'Mira', playerName: 'Pia' } as const
   const { id } = await createCharacter(db, campaignId, { ...mira, inventory: [anItem({ name: 'Rope' })] })
   const taken = await takeBackFields(db, { collection: 'characters', id }, { inventory: [] })

@@ -9,10 +9,10 @@ import type { LocalDb } from '../store/local-db.ts'
 
 export type FieldValues = { [field: string]: unknown }
 type Place = { collection: VersionedCollection; id: string }
-/** What the fields held before and after a version was taken back. */
+/** The fields' values before and after a version was restored. */
 export type TakenBack = { before: FieldValues; after: FieldValues }
 
-/** Writes fields of an earlier version, as an edit of this device like any other; undefined clears a field. */
+/** Writes the fields of an earlier version as an ordinary edit of this device; undefined clears a field. */
 export async function takeBackFields(db: LocalDb, place: Place, fields: FieldValues): Promise<TakenBack> {
   const names = Object.keys(fields)
   const before = pick({ ...(await readDocument(collectionOf(db, place.collection), place.id)) }, names)
@@ -20,7 +20,10 @@ export async function takeBackFields(db: LocalDb, place: Place, fields: FieldVal
   return { before, after: pick({ ...saved }, names) }
 }
 
-/** What was saved since stays: it is merged with what the fields held before, and the same place becomes a conflict. */
+/**
+ * What was saved since stays: it is merged with the fields' values before, and a change in the same place becomes a
+ * conflict.
+ */
 export async function undoTakeBack(db: LocalDb, place: Place, { before, after }: TakenBack): Promise<void> {
   await saveEdit(db, place, { base: after, mine: before })
 }

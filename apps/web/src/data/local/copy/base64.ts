@@ -1,6 +1,6 @@
 const STEP_BYTES = 0x8000
 
-/** `Uint8Array.toBase64` is too young to be relied on. */
+/** `Uint8Array.toBase64` is too new to rely on. */
 export function base64Of(bytes: Uint8Array): string {
   let binary = ''
   for (let from = 0; from < bytes.length; from += STEP_BYTES) {

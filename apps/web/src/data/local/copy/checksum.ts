@@ -4,7 +4,7 @@ import { step, type Work } from './steps.ts'
 
 const STEP_BYTES = 4 * 1024 * 1024
 
-/** SHA-256 in hex of texts that follow each other; in steps, so that a long one does not freeze the page. */
+/** SHA-256 in hex of consecutive texts, computed in steps so that long ones don't freeze the page. */
 export async function checksumOf(texts: readonly string[], work: Work = {}): Promise<string> {
   const hash = sha256.create()
   const encoder = new TextEncoder()

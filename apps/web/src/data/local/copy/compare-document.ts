@@ -8,14 +8,14 @@ import {
   wordOf,
 } from '@lanternkeep/sync'
 
-/** In a list of the copy and not in the one here: removed since, or added on another device. */
+/** An item of a list that only the copy has: removed here since, or added on another device. */
 export type MissingItem = { field: string; item: unknown; id: string; name: string }
 
 const STAMPS = ['rev', 'lastModified', 'conflicts', 'healthMark']
-/** Id of the questions that a trial merge asks. */
+/** Id of the conflicts that a trial merge finds. */
 const ASKED = 'asked'
 
-/** Where merging the copied state would change what is here, or ask about it. Missing items aside. */
+/** Whether merging the copied state would change or question what is here, missing items aside. */
 export function differingFields(name: CollectionName, copied: SyncDocument, here: SyncDocument): string[] {
   const mine = withoutItems(copied, here, missingItems(name, copied, here))
   const merged = merge(name, { base: null, theirs: here, mine, by: '', at: '', newId: () => ASKED })
@@ -37,19 +37,22 @@ export function missingItems(name: CollectionName, copied: SyncDocument, here: S
   })
 }
 
-/** Whether what is here was made from the copied state. Unknown, and so false, where several devices wrote in between. */
+/**
+ * Whether the local state descends from the copied one. False where several devices wrote in between, since no one can
+ * tell.
+ */
 export function isAncestor(copied: SyncDocument, here: SyncDocument): boolean {
   if (builtOnOf(here.rev) === wordOf(copied.rev)) return true
   const isOneDevice = copied.rev.includes('.') && isOfSameMaker(wordOf(copied.rev), here.rev)
   return isOneDevice && Date.parse(String(here.lastModified)) >= Date.parse(String(copied.lastModified))
 }
 
-/** A fight lives in the moment: merged with an older one, its fallen would stand up again. */
+/** Combats are never merged with an older state: the fallen would be up again. */
 export function isLaterCombat(name: CollectionName, here: SyncDocument, copied: SyncDocument): boolean {
   return name === 'combats' && String(here.lastModified) >= String(copied.lastModified)
 }
 
-/** The copied state without those items. Its questions may have been settled since. */
+/** The copied state without those items. Its conflicts may have been settled since. */
 export function withoutItems(copied: SyncDocument, here: SyncDocument, items: readonly MissingItem[]): SyncDocument {
   const gone = new Set(items.map(({ item }) => item))
   const lists = [...new Set(items.map(({ field }) => field))].map((field) => {
@@ -58,7 +61,7 @@ export function withoutItems(copied: SyncDocument, here: SyncDocument, items: re
   return { ...copied, ...Object.fromEntries(lists), conflicts: here.conflicts }
 }
 
-/** What a person puts into a sheet and takes out: possessions, conditions, spells. Other lists are one value. */
+/** Lists a person adds to and removes from: possessions, conditions, spells. Any other list is one value. */
 function hasItems(name: CollectionName, field: string, value: unknown): value is unknown[] {
   return name === 'characters' && field !== 'conflicts' && Array.isArray(value)
 }

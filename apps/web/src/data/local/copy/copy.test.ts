@@ -33,14 +33,14 @@ afterEach(async () => {
   for (const account of ['here', 'other']) await removeLocalData(account)
 })
 
-/** RxDB allows 13 open collections: this device's database is closed before the other's opens. */
+/** RxDB allows 13 open collections, so this device's database is closed before the other's opens. */
 async function otherDevice() {
   await closeLocalDb(here)
   other = await openLocalDb('other', { multiInstance: false })
   return other
 }
 
-/** A campaign with something in every place that a copy must hold. */
+/** A campaign with something in every place that a copy must include. */
 async function evening(db: LocalDb) {
   const campaign = await createCampaign(db, { name: 'The Drowned Bells', startingLevel: 3, sessionNumber: 4 })
   const campaignId = campaign.id
@@ -77,7 +77,7 @@ async function stored(db: LocalDb, name: 'characters' | 'campaigns' | 'sessions'
   return found?.toJSON() as (SyncDocument & Record<string, unknown>) | undefined
 }
 
-/** The file after somebody changed it by hand and put the checksum right. */
+/** The file after someone edited it by hand and corrected the checksum. */
 async function edited(file: Blob, edit: (contents: { collections: { characters: object[] } }) => void): Promise<Blob> {
   const whole = JSON.parse(await file.text())
   edit(whole.contents)
@@ -119,7 +119,7 @@ test('a copy restored on an empty device brings everything back, times and unkno
   expect(localStorage.getItem(draftKey('other', campaignId, undefined))).toContain('half a wo')
 })
 
-test('restored twice, or where it was made, a copy changes nothing', async () => {
+test('restoring twice, or on the device that made the copy, changes nothing', async () => {
   const { campaignId } = await evening(here)
   const file = await copyOf(here)
   const before = await whatIsHere(here)
@@ -133,7 +133,7 @@ test('restored twice, or where it was made, a copy changes nothing', async () =>
   expect(await stored(db, 'campaigns', campaignId)).toEqual(once)
 })
 
-test('what another device left different is kept on both sides and asked about', async () => {
+test('what another device changed is kept on both sides and becomes a conflict', async () => {
   const { mira } = await evening(here)
   const file = await edited(await copyOf(here), ({ collections }) => {
     const later = new Date(Date.now() + 60_000).toISOString()
@@ -151,7 +151,7 @@ test('what another device left different is kept on both sides and asked about',
   expect(await here.collections.characters.count().exec()).toBe(2)
 })
 
-test('what was taken off the device after the copy comes back without a question', async () => {
+test('what was removed from the device after the copy comes back without a question', async () => {
   const { campaignId, session } = await evening(here)
   const file = await copyOf(here)
   await here.store.changeFacts(campaignId, () => ({ id: campaignId, role: 'gm', accepted: true }))
@@ -165,7 +165,7 @@ test('what was taken off the device after the copy comes back without a question
   expect(here.store.factsOf(campaignId)?.removed).toBeUndefined()
 })
 
-test('a fight that went on is not mixed with the one in the copy', async () => {
+test("a combat that continued isn't mixed with the one in the copy", async () => {
   const { campaignId } = await evening(here)
   const file = await copyOf(here)
   await changeDocument(here.collections.combats, campaignId, (combat) => ({
@@ -176,7 +176,7 @@ test('a fight that went on is not mixed with the one in the copy', async () => {
   expect(await stored(here, 'combats', campaignId)).toMatchObject({ turn: { round: 3 } })
 })
 
-test('health that was lost since stays lost, and the acts of the copy are there once', async () => {
+test('health lost since the copy stays lost, and the copied acts exist once', async () => {
   const { campaignId, mira } = await evening(here)
   await applyAmount(here, campaignId, [mira.id], { mode: 'damage', amount: 5 })
   const file = await copyOf(here)
@@ -189,7 +189,7 @@ test('health that was lost since stays lost, and the acts of the copy are there 
   expect(await stored(db, 'characters', mira.id)).toMatchObject({ health: 12 })
 })
 
-test('a copy of the first release, which had no acts, comes back', async () => {
+test('a copy of the first release, which had no acts, can be restored', async () => {
   const { mira } = await evening(here)
   const file = await edited(await copyOf(here), ({ collections }) => {
     delete (collections as { acts?: unknown }).acts
@@ -199,7 +199,7 @@ test('a copy of the first release, which had no acts, comes back', async () => {
   expect(await stored(db, 'characters', mira.id)).toMatchObject({ health: 12 })
 })
 
-test('a draft that is being written here stays', async () => {
+test('a draft in progress on this device stays', async () => {
   const { campaignId } = await evening(here)
   const file = await copyOf(here)
   localStorage.setItem(draftKey('here', campaignId, undefined), '{"form":{"gmNotes":"newer"}}')
@@ -207,7 +207,7 @@ test('a draft that is being written here stays', async () => {
   expect(localStorage.getItem(draftKey('here', campaignId, undefined))).toContain('newer')
 })
 
-test('of a table joined as a player only the own sheet is kept, for reading', async () => {
+test('of a campaign joined as a player only the own sheet is kept, for reading', async () => {
   const { campaignId, mira } = await evening(here)
   await here.store.changeFacts(campaignId, () => ({ id: campaignId, role: 'player', memberId: 'seat', accepted: true }))
   const file = await edited(await copyOf(here), ({ collections }) => {
@@ -240,13 +240,13 @@ test.each([
     async (file: Blob) => new Blob([(await file.text()).replace('"version":1', '"version":2')]),
     /from a newer version of Lanternkeep/,
   ],
-])('%s is refused in words and changes nothing', async (_, spoil, words) => {
+])('%s is refused with a clear message and changes nothing', async (_, spoil, words) => {
   await evening(here)
   const file = await spoil(await copyOf(here))
   await expect(readCopy(file)).rejects.toThrow(words)
 })
 
-test('cancelled in the middle it says so, and a second time it goes on', async () => {
+test('a canceled restore says so, and the second try continues it', async () => {
   const { campaignId, mira } = await evening(here)
   await Promise.all(
     Array.from({ length: 250 }, (_, index) =>

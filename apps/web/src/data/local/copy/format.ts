@@ -3,16 +3,14 @@ import { COLLECTION_NAMES, type CollectionName, collectionName, collections, syn
 import * as z from 'zod/mini'
 import type { LocalDb } from '../store/local-db.ts'
 
-/*
- * One JSON file of everything that one account has on one device:
- * { format, version, madeAt, account: { key, name }, sha256, contents }
- * - sha256: of `contents` as JSON.stringify writes it, in hex
- * - contents.collections: every document of each collection with its conflicts, as stored; copies of the first release
- *   have no `acts`
- * - contents.seats: what this device was in each campaign; where it was a player the documents are the player's view
- * - contents.rejections, keeps: as stored; drafts: journal forms not saved yet; images: bytes in base64 under their hash
- * Keys that a later program added are kept. A change that an older program can not read raises the version.
- */
+/* One JSON file of everything that one account has on one device: { format, version, madeAt, account: { key, name },
+   sha256, contents }
+   - sha256: of `contents` as JSON.stringify writes it, in hex
+   - contents.collections: every document of each collection with its conflicts, as stored; copies of the first
+     release have no `acts`
+   - contents.seats: this device's role in each campaign; for a player the documents are the player's projections
+   - contents.rejections, keeps: as stored; drafts: unsaved journal forms; images: bytes in base64 under their hash
+   Keys that a later program added are kept. A change that an older program can't read raises the version. */
 export const COPY_FORMAT = 'lanternkeep-device-copy'
 export const COPY_VERSION = 1
 
@@ -67,12 +65,12 @@ export class CopyError extends Error {
   override name = 'CopyError'
 }
 
-/** Whether this device held a player's view of the campaign. */
+/** Whether this device held a player's projection of the campaign. */
 export function isPlayersView({ seats }: Pick<CopyContents, 'seats'>, campaignId: string): boolean {
   return seats.some(({ id, role }) => id === campaignId && role === 'player')
 }
 
-/** Only what is a GM's whole document in the copy and on this device can be put back or merged. */
+/** Only documents that are a GM's whole ones, in the copy and on this device, can be restored or merged. */
 export function isWholeHere({ store }: Pick<LocalDb, 'store'>, contents: CopyContents, campaignId: string): boolean {
   return !isPlayersView(contents, campaignId) && store.factsOf(campaignId)?.role !== 'player'
 }

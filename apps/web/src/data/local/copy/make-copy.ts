@@ -10,7 +10,7 @@ import { partOf, step, type Work } from './steps.ts'
 
 export type MadeCopy = { file: Blob; name: string; campaigns: number }
 
-/** Where a copy's contents come from: the open database, or what is stored of one that does not open. */
+/** The source of a copy's contents: the open database, or what is stored of one that doesn't open. */
 export type CopySource = {
   account: string
   documents(name: CollectionName): Promise<unknown[]>
@@ -19,7 +19,7 @@ export type CopySource = {
   image(id: string): Promise<StoredImage | undefined>
 }
 
-/** Everything that this account has on this device, as one file (its shape: format.ts). Changes nothing. */
+/** Everything that this account has on this device, as one file (see format.ts). Changes nothing. */
 export function makeCopy(db: LocalDb, head: CopyHead, work?: Work): Promise<MadeCopy> {
   return makeCopyOf(openSource(db), head, work)
 }
@@ -41,7 +41,7 @@ function openSource(db: LocalDb): CopySource {
   }
 }
 
-/** What a copy keeps of a campaign's facts. */
+/** The facts of a campaign that a copy includes. */
 export function factsForCopy({ id, role, memberId }: { id: string; role: string; memberId?: string }) {
   return { id, role, ...(memberId && { memberId }) }
 }

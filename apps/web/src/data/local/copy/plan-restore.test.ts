@@ -42,7 +42,7 @@ const choose = (choices: Partial<RestoreChoices>): RestoreChoices => {
 }
 const mira = () => readDocument(db.collections.characters, miraId)
 const pendingKeys = async () => (await db.store.pendingOf(campaignId)).map(({ key }) => key).toSorted()
-/** As if the server had taken everything. */
+/** As if the server had accepted everything. */
 const sent = async () => {
   const keys = (await db.store.pendingOf(campaignId)).map(({ key }) => key)
   await db.store.changePending(keys, () => undefined)
@@ -55,7 +55,7 @@ const fromAnotherDevice = (copy: DeviceCopy, change: object): DeviceCopy => {
   return copy
 }
 
-test('a plan writes nothing and finds nothing to do where the copy was made', async () => {
+test('a plan writes nothing, and finds nothing to do on the device that made the copy', async () => {
   const copy = await copied()
   const before = await pendingKeys()
   expect(await planned(copy)).toMatchObject({ name: 'The Drowned Bells', isHere: true, changed: [], deleted: [] })
@@ -100,7 +100,7 @@ test('an item that was removed since stays away unless it is chosen', async () =
   expect((await inventory())?.toSorted()).toEqual(['Bell', 'Rope'])
 })
 
-test('of a sheet that another device left different the fields are asked about, and removed items stay away', async () => {
+test('a sheet that another device changed is asked about field by field, and removed items stay away', async () => {
   const copy = fromAnotherDevice(await copied(), { notes: 'Knows the ferryman.' })
   await updateCharacter(db, miraId, { inventory: [bell], notes: 'Owes the ferryman.' })
   const plan = await planRestore(db, copy)
@@ -111,7 +111,7 @@ test('of a sheet that another device left different the fields are asked about, 
   expect((await mira())?.conflicts).toMatchObject([{ path: 'notes', mine: 'Knows the ferryman.' }])
 })
 
-test('what was only changed here since the copy is left as it is', async () => {
+test('what only this device changed since the copy stays as it is', async () => {
   const session = await createSession(db, campaignId, { sessionNumber: 4, gmNotes: 'The bell rings.' })
   const copy = await copied()
   await updateSession(db, session.id, { gmNotes: 'The bell rings at low tide.' })
@@ -124,7 +124,7 @@ test('what was only changed here since the copy is left as it is', async () => {
   })
 })
 
-test('a campaign that was taken off the device comes back whole, and not what was deleted before that', async () => {
+test('a campaign removed from the device comes back whole, without what was deleted before', async () => {
   const gull = await createCharacter(db, campaignId, { type: 'monster', name: 'Gull' })
   const copy = await copied()
   await deleteCharacter(db, gull.id)
@@ -137,12 +137,12 @@ test('a campaign that was taken off the device comes back whole, and not what wa
   })
 })
 
-test('what the server alone decides is no difference', async () => {
+test('fields that only the server decides are no difference', async () => {
   const copy = fromAnotherDevice(await copied(), { claimedBy: 'seat' })
   expect(await planned(copy)).toMatchObject({ changed: [] })
 })
 
-test('dice that were cleared are no question and do not come back', async () => {
+test("cleared dice aren't asked about and don't come back", async () => {
   await shareRoll(db, campaignId, { memberId: undefined, dice: '1d20', rolls: [17], total: 17, name: 'Mira' })
   const copy = await copied()
   await db.collections.rolls.find().remove()
@@ -150,7 +150,7 @@ test('dice that were cleared are no question and do not come back', async () => 
   expect(await restoreCopy(db, { copy, choices: choose({}) })).toMatchObject({ left: 0, documents: { rolls: 0 } })
 })
 
-test('everything that is restored waits to be sent like any edit, and what is left does not', async () => {
+test("everything restored is pending like any edit, and the rest isn't", async () => {
   const gull = await createCharacter(db, campaignId, { type: 'monster', name: 'Gull' })
   const copy = await copied()
   await updateCharacter(db, miraId, { inventory: [bell] })
@@ -166,7 +166,7 @@ test('everything that is restored waits to be sent like any edit, and what is le
   expect(rows.find(({ key }) => key.endsWith(gull.id))?.base).toMatchObject({ _deleted: true })
 })
 
-test('what is deleted while the plan is looked at is left deleted', async () => {
+test('what is deleted while the plan is on screen stays deleted', async () => {
   const gull = await createCharacter(db, campaignId, { type: 'monster', name: 'Gull' })
   const copy = await copied()
   const suggested = suggestedChoices(await planRestore(db, copy))

@@ -13,7 +13,7 @@ export type RestorePlan = {
   campaigns: CampaignPlan[]
   pictures: number
   drafts: number
-  /** Campaigns joined as a player, which only their GM can bring back. */
+  /** Campaigns joined as a player: only their GM can bring them back. */
   joined: number
 }
 
@@ -21,13 +21,13 @@ export type CampaignPlan = {
   id: string
   name: string
   isHere: boolean
-  /** What isn't on this device: all of it comes back. */
+  /** Missing on this device: all of it comes back. */
   back: Record<CollectionName, number>
-  /** What holds something else here. */
+  /** Different on this device. */
   changed: ChangedThing[]
-  /** What was deleted here since. */
+  /** Deleted on this device since. */
   deleted: PlannedThing[]
-  /** Here already, the same or newer. */
+  /** On this device already, the same or newer. */
   unchanged: number
 }
 
@@ -38,13 +38,13 @@ export type PlannedThing = {
   name: string
 }
 export type ChangedThing = PlannedThing & {
-  /** What is here was made from what the copy holds. */
+  /** The local state was made from the copied one. */
   isOlder: boolean
   fields: string[]
   items: { key: string; field: string; name: string }[]
 }
 
-/** What a person wants besides what isn't here: keys of things and of items. */
+/** What a person wants besides the missing documents: keys of documents and of items. */
 export type RestoreChoices = { deleted: ReadonlySet<string>; changed: ReadonlySet<string>; items: ReadonlySet<string> }
 
 type Sides = { copied: SyncDocument; here: SyncDocument | undefined; isCampaignDeleted: boolean }
@@ -73,7 +73,7 @@ export async function planRestore(db: LocalDb, { contents }: DeviceCopy, work: W
   return { campaigns: [...campaigns.values()], ...(await besides(db, contents)) }
 }
 
-/** What can be lost by not restoring it is chosen; what somebody deleted, removed or changed on purpose is not. */
+/** Preselects what would be lost without restoring it, but not what someone deleted, removed or changed on purpose. */
 export function suggestedChoices({ campaigns }: RestorePlan): RestoreChoices {
   const changed = campaigns.flatMap((campaign) => campaign.changed)
   const wanted = changed.filter(({ isOlder, fields }) => !isOlder && fields.length > 0)
@@ -83,8 +83,8 @@ export function suggestedChoices({ campaigns }: RestorePlan): RestoreChoices {
 export type Fate = 'back' | 'deleted' | 'same' | 'changed'
 
 /**
- * What a document of the copy is to this device. A stub tombstone stands for what left the device without anybody
- * deleting it; a campaign is whole or not there, so with a deleted one everything of it comes back.
+ * How a document of the copy relates to this device. A stub tombstone marks what left the device without being deleted.
+ * A campaign is on the device whole or not at all, so a deleted one comes back with everything in it.
  */
 export function fateOf(name: CollectionName, { copied, here, isCampaignDeleted }: Sides): Fate {
   if (!here) return 'back'
@@ -94,7 +94,7 @@ export function fateOf(name: CollectionName, { copied, here, isCampaignDeleted }
   return isSame ? 'same' : 'changed'
 }
 
-/** Acts and dice come and go by themselves: nobody is asked about them. */
+/** Acts and rolls come and go by themselves, so no one is asked about them. */
 export function isAskedAbout(name: CollectionName): boolean {
   return name !== 'acts' && name !== 'rolls'
 }
@@ -126,7 +126,7 @@ async function campaignPlans(db: LocalDb, { collections }: CopyContents): Promis
   )
 }
 
-/** Documents of a campaign that the copy doesn't hold go under its id alone. */
+/** Documents of a campaign that isn't in the copy are listed under its id alone. */
 function planOf(campaigns: Map<string, CampaignPlan>, id: string): CampaignPlan {
   const plan = campaigns.get(id) ?? emptyPlan(id, '', true)
   campaigns.set(id, plan)

@@ -16,7 +16,7 @@ const ONE_OF: Record<CollectionName, string> = {
   acts: 'act',
 }
 
-/** The file's contents, every document of them checked. Throws CopyError with what is wrong; nothing is written. */
+/** Reads the file's contents and checks every document. Throws CopyError with what is wrong; writes nothing. */
 export async function readCopy(file: Blob, work: Work = {}): Promise<DeviceCopy> {
   await step(work, 0)
   const raw = parsed(await file.text())
@@ -35,7 +35,7 @@ export async function readCopy(file: Blob, work: Work = {}): Promise<DeviceCopy>
   return withCheckedDocuments(copy.data, partOf(work, 0.4, 1))
 }
 
-/** A player's view is not a whole document: only its outline can be checked. */
+/** A player's projection isn't a whole document, so only its outline can be checked. */
 async function withCheckedDocuments(copy: DeviceCopy, work: Work): Promise<DeviceCopy> {
   const checked = { ...copy.contents.collections }
   const all = COLLECTION_NAMES.reduce((sum, name) => sum + checked[name].length, 0)

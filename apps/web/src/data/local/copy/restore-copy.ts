@@ -13,30 +13,30 @@ import { type Outcome, restoreDocuments } from './restore-documents.ts'
 import { partOf, step, type Work } from './steps.ts'
 
 export type Restored = {
-  /** How many documents of each kind came back or were merged into what is here. */
+  /** How many documents of each kind came back or were merged. */
   documents: Record<CollectionName, number>
   /** Were here already, the same or newer. */
   unchanged: number
-  /** Deleted or changed here since, and nobody asked for them. */
+  /** Deleted or changed here since, and not chosen. */
   left: number
-  /** Fields that hold something else here: both are kept, and a person chooses. */
+  /** Fields with another value here: both are kept, and a person chooses. */
   conflicts: number
-  /** Tables joined as a player, that only their GM can bring back; own sheets from there are kept for reading. */
+  /** Campaigns joined as a player, which only their GM can bring back. The player's own sheets are kept for reading. */
   joined: number
   pictures: number
   drafts: number
-  /** Cancelled in the middle: what is counted here is restored, the rest is not. */
+  /** Canceled in the middle: what is counted here is restored, the rest isn't. */
   stopped: boolean
 }
 
 const DOCUMENTS_IN_ONE_STEP = 100
 
-/** A checked copy, and what a person chose of the plan that was made for it. */
+/** A checked copy, and what a person chose from its plan. */
 export type Restoring = { copy: DeviceCopy; choices: RestoreChoices }
 
 /**
- * Brings back what isn't here, and what was chosen of the rest. Nothing that is here is overwritten: what differs is
- * merged as two devices' copies are.
+ * Restores what is missing here and what was chosen. Overwrites nothing: differences are merged like those of two
+ * devices.
  */
 export async function restoreCopy(db: LocalDb, restoring: Restoring, work: Work = {}): Promise<Restored> {
   const { contents } = restoring.copy
@@ -68,7 +68,7 @@ function isIn({ collections }: CopyContents, campaignId: string): boolean {
   return collections.campaigns.some(({ id }) => id === campaignId)
 }
 
-/** Bytes before the documents that show them; their upload waits in the queue, and the server takes each once. */
+/** Pictures come before the documents that show them. Their uploads are queued, and the server takes each once. */
 async function restoreImages({ side }: LocalDb, { images }: CopyContents, restored: Restored, work: Work) {
   for (const [index, { id, type, data }] of images.entries()) {
     await step(work, index / images.length)
@@ -115,7 +115,7 @@ function count(restored: Restored, name: CollectionName, { outcome, conflicts }:
   restored.conflicts += conflicts
 }
 
-/** Campaigns that were taken off this device are wanted here again; the cloud's newer state comes as well. */
+/** Brings back campaigns that were removed from this device; the cloud's newer state follows. */
 async function takeBack({ store }: LocalDb, contents: CopyContents): Promise<void> {
   const removed = store.allFacts().filter(({ id, removed }) => removed && isIn(contents, id))
   for (const { id } of removed) await store.changeFacts(id, (facts) => facts && withoutRemoved(facts))
@@ -125,7 +125,7 @@ function withoutRemoved({ removed: _, ...facts }: CampaignFacts): CampaignFacts 
   return facts.accepted ? { ...facts, restart: [...COLLECTION_NAMES] } : facts
 }
 
-/** A player's own sheet has no place without its table: it is kept to be read. */
+/** A player's own sheet has no place without its campaign, so it becomes a kept change to read. */
 async function keepOwn({ side }: LocalDb, name: CollectionName, documents: SyncDocument[], contents: CopyContents) {
   const own = documents.filter((document) => {
     const campaignId = campaignIdIn(name, document)

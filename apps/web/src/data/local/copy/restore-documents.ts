@@ -35,8 +35,8 @@ const UNCHANGED: Outcome = { outcome: 'unchanged', conflicts: 0 }
 const LEFT: Outcome = { outcome: 'left', conflicts: 0 }
 
 /**
- * Writes a batch of a copy's documents as changes of this device that keep their time. What isn't here comes back; of
- * what was deleted or changed, what was chosen.
+ * Writes a batch of a copy's documents as changes of this device that keep their time. Documents missing here come
+ * back; deleted or changed ones only if chosen.
  */
 export async function restoreDocuments(db: LocalDb, name: CollectionName, batch: Batch): Promise<Outcome[]> {
   const { documents } = batch
@@ -73,7 +73,7 @@ async function decide(db: LocalDb, name: CollectionName, sides: Sides): Promise<
   return { outcome: isAskedAbout(name) ? LEFT : UNCHANGED }
 }
 
-/** Its content is the state that the copy's rev names, or is written on top of the tombstone that is here. */
+/** Its content is the state that the copy's rev names, or is written on top of the local tombstone. */
 async function broughtBack(db: LocalDb, name: CollectionName, { copied, stored }: Sides): Promise<Decision> {
   const tombstone = stored && !isStubTombstone(plainOf(stored)) ? stored : undefined
   const rev = tombstone ? revOn(db, tombstone.rev) : newRev(() => revWord(db.replica), false, wordOf(copied.rev))
@@ -84,7 +84,7 @@ async function broughtBack(db: LocalDb, name: CollectionName, { copied, stored }
 
 type Differing = Pick<Sides, 'copied' | 'choices'> & { stored: Stored; here: SyncDocument }
 
-/** Without a common base every difference is kept or asked about; items come back only if they were chosen. */
+/** Without a common base, every difference is kept or becomes a conflict. Items come back only if chosen. */
 function merged(db: LocalDb, name: CollectionName, { copied, stored, here, choices }: Differing): Decision {
   const isChosen = !isAskedAbout(name) || choices.changed.has(keyOfThing(name, copied.id))
   const items = missingItems(name, copied, here)

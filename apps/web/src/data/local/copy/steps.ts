@@ -1,7 +1,7 @@
-/** How a long piece of work tells how far it is, from 0 to 1, and learns that nobody wants it any more. */
+/** Reports the progress of long work, from 0 to 1, and tells it when it was canceled. */
 export type Work = { signal?: AbortSignal; onProgress?: (share: number) => void }
 
-/** Between two steps: tells, lets the page breathe, and throws an AbortError after Cancel. */
+/** Between two steps: reports progress, lets the page breathe, and throws an AbortError after Cancel. */
 export async function step({ signal, onProgress }: Work, share: number): Promise<void> {
   onProgress?.(share)
   await new Promise((resolve) => setTimeout(resolve))

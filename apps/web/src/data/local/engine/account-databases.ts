@@ -3,10 +3,10 @@ import { accountKeys } from '../../../lib/browser/browser-keys.ts'
 
 const ASIDE = '~'
 
-/** Databases that could not be opened, and were left as they are when the person started over. */
+/** Databases that couldn't be opened, left as they are when the person started over. */
 export type AsideDatabases = { name: string; at: string }
 
-/** What the names of an account's databases begin with. After starting over it is another one. */
+/** The prefix of an account's database names. Starting over changes it. */
 export function databaseName(account: string): string {
   const name = `lanternkeep-${account.toLowerCase()}`
   const times = asideOf(account).length
@@ -21,7 +21,7 @@ export function rxPrefix(name: string): string {
   return `rxdb-dexie-${name}--`
 }
 
-/** The oldest first; those that were removed since included, so that no name is used twice. */
+/** The oldest first. Removed ones are included, so that no name is used twice. */
 function asideOf(account: string): (AsideDatabases & { removed?: true })[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(accountKeys(account).databases) ?? '[]')
@@ -36,7 +36,7 @@ export function asideDatabases(account: string): AsideDatabases[] {
   return asideOf(account).filter(({ removed }) => !removed)
 }
 
-/** From now on the account's databases have another name: it begins empty, and nothing of the old ones is touched. */
+/** Renames the account's databases from now on: it starts empty, and the old ones stay untouched. */
 export function setDatabasesAside(account: string, at: string): void {
   const aside = { name: databaseName(account), at }
   localStorage.setItem(accountKeys(account).databases, JSON.stringify([...asideOf(account), aside]))
@@ -48,7 +48,7 @@ export async function removeAside(account: string, name: string): Promise<void> 
   localStorage.setItem(accountKeys(account).databases, JSON.stringify(left))
 }
 
-/** Deletes the account's databases, those set aside too. RxDB's own `remove` leaves data behind, so they go by name. */
+/** Deletes the account's databases, including those set aside, by name: RxDB's own `remove` leaves data behind. */
 export async function deleteAccountDatabases(account: string): Promise<void> {
   await deleteDatabases([databaseName(account), ...asideDatabases(account).map(({ name }) => name)])
 }

@@ -59,7 +59,7 @@ afterEach(async () => {
   await table.db.close()
 })
 
-/** The same query, by us and by RxDB's own walk from row to row. */
+/** Runs the same query with our pages and with RxDB's own row-by-row walk. */
 async function both(query: Partial<FilledMangoQuery<Orc>>) {
   const selector = query.selector ?? { _deleted: { $eq: false } }
   const prepared = prepareQuery(instance().schema, normalizeMangoQuery(instance().schema, { ...query, selector }))
@@ -69,7 +69,7 @@ async function both(query: Partial<FilledMangoQuery<Orc>>) {
   return paged.documents.map(({ id }) => id)
 }
 
-test('a list longer than a page has every document once, in its order', async () => {
+test('a list longer than a page has every document once, in order', async () => {
   expect(await both({})).toHaveLength(COUNT)
   expect(await both({ selector: { campaignId: { $eq: 'south' } } })).toHaveLength(15)
   expect(await both({ sort: [{ name: 'desc' }, { id: 'asc' }] })).toHaveLength(COUNT)
@@ -84,26 +84,26 @@ test('a part of a list is the same part', async () => {
   expect(await both({ sort: [{ name: 'asc' }, { id: 'asc' }], skip: 2, limit: 3 })).toHaveLength(3)
 })
 
-test('a range that holds nothing is empty', async () => {
+test('a range without documents is empty', async () => {
   expect(await both({ selector: { campaignId: { $eq: 'west' } } })).toEqual([])
   expect(await both({ selector: { campaignId: { $gt: 'z', $lt: 'a' } } })).toEqual([])
   expect(await both({ selector: { id: { $gt: 'orc-19' } } })).toEqual([])
 })
 
-test('what was deleted is told from what is there', async () => {
+test('deleted documents are told apart from existing ones', async () => {
   await table.orcs.bulkRemove(['orc-03', 'orc-04'])
   expect(await both({})).toHaveLength(COUNT - 2)
   const all = await both({ selector: {} })
   expect(all).toHaveLength(COUNT)
 })
 
-test('keys that RxDB writes in another way come back as they were', async () => {
+test('keys that RxDB escapes come back unchanged', async () => {
   const odd = { '|hidden': { '|deep': [{ '|x': 1 }] }, __plain: true, 'a.|b': null }
   await table.orcs.insert({ id: 'zz', campaignId: 'north', name: 'Odd', stats: odd, tags: [{ '|y': undefined }, null] })
   expect(await both({ selector: { campaignId: { $eq: 'north' } } })).toContain('zz')
 })
 
-test('what changed since a checkpoint comes in the order of its writing, page after page', async () => {
+test('changes since a checkpoint come in the order of writing, page after page', async () => {
   await table.orcs.findOne('orc-05').incrementalPatch({ name: 'Gash' })
   const ids: string[] = []
   let checkpoint: unknown
@@ -117,7 +117,7 @@ test('what changed since a checkpoint comes in the order of its writing, page af
   expect(ids.at(-1)).toBe('orc-05')
 })
 
-test('documents are found by their ids, the deleted ones when they are asked for', async () => {
+test('documents are found by their ids, deleted ones on request', async () => {
   await table.orcs.bulkRemove(['orc-03'])
   const ids = ['orc-07', 'none', 'orc-03', 'orc-00']
   for (const withDeleted of [true, false]) {

@@ -17,7 +17,7 @@ import {
 
 type Raw = Record<string, unknown>
 
-/** Runs RxDB's query in pages of so many rows. The documents are those of RxDB's own query, in the same order. */
+/** Runs RxDB's query in pages of so many rows. Returns the same documents as RxDB's own query, in the same order. */
 export async function queryInPages<T>(
   instance: RxStorageInstanceDexie<T>,
   { query, queryPlan }: PreparedQuery<T>,
@@ -33,7 +33,7 @@ export async function queryInPages<T>(
   if (!range || wanted === 0) return { documents: found }
   await dexieDb.transaction('r', dexieTable, async ({ idbtrans }) => {
     const index = idbtrans.objectStore(DEXIE_DOCS_TABLE_NAME).index(`[${fields.join('+')}]`)
-    // What is left out by a selector is read in vain: so many rows are asked for as are wanted, and a page of them at most.
+    // Rows that a selector leaves out are read in vain, so this asks for as many rows as are wanted, at most a page.
     await eachPage(index, range, fields, Math.min(page, wanted), (rows) => {
       for (const row of rows) {
         const document = documentOf<T>(booleanIndexes, row)
@@ -46,7 +46,7 @@ export async function queryInPages<T>(
   return { documents: sorted.slice(skip, skip + limit) }
 }
 
-/** Those that are there, in the order of their ids; deleted ones if asked for. */
+/** The documents that exist, in the order of their ids; deleted ones on request. */
 export async function findByIds<T>(
   { internals }: RxStorageInstanceDexie<T>,
   ids: string[],
@@ -58,7 +58,10 @@ export async function findByIds<T>(
   return withDeleted ? found : found.filter(({ _deleted }) => !_deleted)
 }
 
-/** Hands over page after page until `take` has enough. The last field of an index is the primary key: no two rows share one. */
+/**
+ * Passes on page after page until `take` has enough. An index ends with the primary key, so no two rows are equal in
+ * it.
+ */
 function eachPage(
   index: IDBIndex,
   range: IDBKeyRange,
@@ -86,7 +89,7 @@ function isKey(key: unknown, other: unknown): boolean {
   return indexedDB.cmp(key, other) === 0
 }
 
-/** Undefined where the bounds leave nothing between them. */
+/** Undefined if nothing lies between the bounds. */
 function keyRangeOf(make: () => IDBKeyRange): IDBKeyRange | undefined {
   try {
     return make()
@@ -96,14 +99,14 @@ function keyRangeOf(make: () => IDBKeyRange): IDBKeyRange | undefined {
   }
 }
 
-/** IndexedDB made the row for us alone, so that it may become the document; RxDB would copy it to its last leaf. */
+/** IndexedDB made this row for us alone, so it can become the document. RxDB would copy it deeply. */
 function documentOf<T>(booleanIndexes: string[], row: Raw): RxDocumentData<T> {
   if (hasSubstitute(row)) return fromDexieToStorage(booleanIndexes, row)
   for (const path of booleanIndexes) setProperty(row, path, getProperty(row, path) === '1')
   return row as RxDocumentData<T>
 }
 
-/** Whether a key in it, however deep, may be one that RxDB wrote in another way than it is. */
+/** Whether any key in it, however deep, may be one that RxDB escapes. */
 function hasSubstitute(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
   if (Array.isArray(value)) return value.some(hasSubstitute)

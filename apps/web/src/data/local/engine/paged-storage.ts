@@ -2,12 +2,12 @@ import type { DexieSettings, DexieStorageInternals, RxStorage } from 'rxdb'
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
 import { findByIds, queryInPages } from './paged-query.ts'
 
-/** A page is read in a few milliseconds: long enough to be worth the way, short enough for a tap in between. */
+/** A page is read in a few milliseconds: long enough to pay off, short enough to let a tap in between. */
 const PAGE = 500
 
 /**
- * RxDB's storage on Dexie, which reads lists in pages. RxDB walks a cursor from row to row: for 10,000 documents that is
- * seconds on the main thread.
+ * RxDB's storage on Dexie, but lists are read in pages. RxDB walks a cursor from row to row: with 10,000 documents that
+ * takes seconds on the main thread.
  */
 export function pagedDexieStorage(page = PAGE): RxStorage<DexieStorageInternals, DexieSettings> {
   const storage = getRxStorageDexie()

@@ -3,15 +3,15 @@ import type { CampaignFacts, Keep, PendingRow, Progress, Rejection } from '@lant
 import { Dexie, type EntityTable } from 'dexie'
 import { isStorageFull } from './storage.ts'
 
-/** What a player's act names by id only. Kept beside the act, because only the server writes an act's words. */
+/** What a player's act only has ids for. Stored beside the act, because only the server words acts. */
 export type ActNote = { characterName: string; round: number }
 
 export type StoredImage = { id: string; type: string; bytes: ArrayBuffer }
 export type QueuedImage = { id: string; at: string; tries: number; refusal?: string }
-/** What was on this device only when its campaign had to go; readable and exportable for 30 days. */
+/** What existed only on this device when its campaign had to leave; readable and exportable for 30 days. */
 export type KeptDocument = Keep & { id: string /** Of an act. */; note?: ActNote }
 
-/** What the first release kept of a change that it couldn't send; read once, by the takeover of its databases. */
+/** A change that the first release couldn't send. Read once, by the takeover of its databases. */
 export type HeldRow = {
   key: string
   collection: CollectionName
@@ -20,7 +20,7 @@ export type HeldRow = {
   believed: string[]
 }
 
-/** Beside RxDB, per account: what never travels as a document. */
+/** One per account, beside RxDB: everything that isn't synced as a document. */
 export type SideDatabase = Dexie & {
   facts: EntityTable<CampaignFacts, 'id'>
   held: EntityTable<HeldRow, 'key'>
@@ -50,11 +50,11 @@ export function openSideDatabase(name: string): SideDatabase {
 
 const PROBE_BYTES = 1024 * 1024
 
-/** Whether a mebibyte can be stored. Only trying tells: what browsers say of their quota is an estimate. */
+/** Whether a mebibyte can be stored. The browser's quota is only an estimate, so this tries. */
 export async function hasRoom(side: SideDatabase): Promise<boolean> {
   const probe = new Uint8Array(PROBE_BYTES)
   const most = 65_536
-  // Random, so that no compression makes it fit.
+  // Random, so that compression can't make it fit.
   for (let from = 0; from < probe.length; from += most) crypto.getRandomValues(probe.subarray(from, from + most))
   try {
     await side.values.put({ key: 'room', value: probe })

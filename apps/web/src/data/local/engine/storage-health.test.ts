@@ -26,7 +26,7 @@ function until(is: (health: StorageHealth) => boolean) {
   return firstValueFrom(db.storage.health$.pipe(filter(is)))
 }
 
-/** The browser's store refuses every write for want of room, the way it does: by aborting the transaction. */
+/** The browser refuses every write for lack of space, the way a real one does: by aborting the transaction. */
 function fullStorage() {
   const refuse = () => {
     throw new DOMException('No room', 'QuotaExceededError')
@@ -34,7 +34,7 @@ function fullStorage() {
   return vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(refuse)
 }
 
-test('a write without room fails, is said, and is over once there is room', async () => {
+test('a write without space fails, is reported, and works again once there is space', async () => {
   const { id } = await createCampaign(db, DRAFT)
   const full = fullStorage()
   await expect(updateCampaign(db, id, { name: 'Bells' })).rejects.toThrow()
@@ -48,7 +48,7 @@ test('a write without room fails, is said, and is over once there is room', asyn
   expect((await db.collections.campaigns.findOne(id).exec())?.name).toBe('Bells')
 })
 
-test('data that was cleared is noticed, and nothing is written as if it were saved', async () => {
+test('cleared data is noticed, and nothing is written as if it were saved', async () => {
   const { id } = await createCampaign(db, DRAFT)
   await db.side.values.clear()
   await db.storage.check()
@@ -57,7 +57,7 @@ test('data that was cleared is noticed, and nothing is written as if it were sav
   await expect(createCampaign(db, DRAFT)).rejects.toThrow(StorageLost)
 })
 
-test('a start without the data that was here is said until it was read', async () => {
+test('a start after data was lost is reported until the person has read it', async () => {
   await closeLocalDb(db)
   await Dexie.delete('lanternkeep-kept-side')
   for (const start of ['first', 'second']) {
@@ -73,7 +73,7 @@ test('a start without the data that was here is said until it was read', async (
   expect(db.storage.health$.value.lost).toBeUndefined()
 })
 
-test('data removed on purpose is not missed', async () => {
+test("data removed on purpose isn't missed", async () => {
   await closeLocalDb(db)
   await removeLocalData('kept')
   db = await openLocalDb('kept', { multiInstance: false })

@@ -5,7 +5,7 @@ import { readReplicaNames } from '../sync/replica-names.ts'
 import { hasRoom, type SideDatabase } from './side-database.ts'
 import { isNearlyFull, isStorageFull, type StorageTruth, storageTruth } from './storage.ts'
 
-/** The data of this account went away: what is shown is all that is left of it, and a write would be a lie. */
+/** This account's data is gone: only what is on screen is left, and a write would falsely look saved. */
 export class StorageLost extends Error {
   override name = 'StorageLost'
 }
@@ -13,7 +13,7 @@ export class StorageLost extends Error {
 const LOST = 'lost'
 const LOOK_EVERY_MS = 30_000
 
-/** Watches whether this account's storage is there and has room. */
+/** Watches whether this account's storage exists and has space. */
 export function watchStorage(): HealthWatch {
   const health$ = new BehaviorSubject<StorageHealth>({ full: false })
   let watched: { side: SideDatabase; replica: string } | undefined
@@ -32,7 +32,7 @@ export function watchStorage(): HealthWatch {
     if (before.full === full && before.nearlyFull?.usedBytes === nearlyFull?.usedBytes) return
     change({ full, nearlyFull })
   }
-  /** What can not be read now is looked at again the next time. */
+  /** What can't be read now is checked again next time. */
   const check = () => {
     checking ??= checkAll()
       .catch(() => undefined)
@@ -65,12 +65,12 @@ export function watchStorage(): HealthWatch {
   }
 }
 
-/** Whether a mebibyte more can be stored now; only trying tells. */
+/** Whether another mebibyte can be stored now. Only trying tells. */
 export function hasRoomFor({ side }: Pick<LocalDb, 'side'>): Promise<boolean> {
   return hasRoom(side)
 }
 
-/** A database that was cleared does not open any more, or opens again as an empty one. */
+/** A cleared database doesn't open any more, or opens again as an empty one. */
 async function holdsReplica(side: SideDatabase, replica: string): Promise<boolean> {
   try {
     return (await readReplicaNames(side)).includes(replica)
@@ -84,9 +84,9 @@ function measured({ usedBytes = 0, quotaBytes = 0 }: StorageTruth) {
   return { usedBytes, quotaBytes }
 }
 
-/** Now, every half minute while the page is looked at, and when the browser closes the database by itself. */
+/** Now, every half minute while the page is visible, and when the browser closes the database. */
 function lookFromTimeToTime(side: SideDatabase, look: () => void): () => void {
-  // While it tells that it closes, the database can not be read yet.
+  // The database can't be read while it reports that it is closing.
   const lookSoon = () => void setTimeout(look, 0)
   const lookIfSeen = () => {
     if (document.visibilityState !== 'hidden') look()
@@ -104,7 +104,7 @@ function lookFromTimeToTime(side: SideDatabase, look: () => void): () => void {
   }
 }
 
-/** Remembers that the data was gone when the account was opened, until a person has read it. */
+/** Remembers that the data was gone when the account was opened, until the person has read it. */
 export async function noteLoss({ side }: Pick<LocalDb, 'side'>, at: string): Promise<void> {
   await side.values.put({ key: LOST, value: at })
 }

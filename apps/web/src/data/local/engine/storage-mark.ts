@@ -1,6 +1,6 @@
 import { accountKeys } from '../../../lib/browser/browser-keys.ts'
 
-/** Beside the database, so that an empty one is known for one that was cleared: which replica it held. */
+/** The replica that the database held, stored beside it. It tells a cleared database from a new one. */
 export function rememberReplica(account: string, replica: string): void {
   localStorage.setItem(accountKeys(account).replica, replica)
 }

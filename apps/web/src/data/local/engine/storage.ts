@@ -1,9 +1,9 @@
 export type StorageTruth = { persisted: boolean | undefined; usedBytes?: number; quotaBytes?: number }
 
-/** From here on a person should know. */
+/** From this share on, the app warns. */
 const NEARLY_FULL = 0.9
 
-/** What the browser says about this site's storage; `persisted` is undefined where it can not be asked (plain http). */
+/** What the browser says about this site's storage. `persisted` is undefined where it can't be asked (plain http). */
 export async function storageTruth(): Promise<StorageTruth> {
   const storage = navigator.storage as StorageManager | undefined
   if (!storage) return { persisted: undefined }
@@ -11,13 +11,13 @@ export async function storageTruth(): Promise<StorageTruth> {
   return { persisted, usedBytes: estimate?.usage, quotaBytes: estimate?.quota }
 }
 
-/** Asks the browser never to erase this site's data by itself. Undefined where it can not be asked. */
+/** Asks the browser never to erase this site's data by itself. Undefined where it can't be asked. */
 export async function requestPersistence(): Promise<boolean | undefined> {
   const storage = navigator.storage as StorageManager | undefined
   return storage?.persist?.()
 }
 
-/** How much of what the browser allows is used, from 0 to 1; 0 where it does not say. */
+/** How much of the quota is used, from 0 to 1; 0 if the browser doesn't say. */
 export function usedShare({ usedBytes = 0, quotaBytes }: StorageTruth): number {
   return quotaBytes ? Math.min(1, usedBytes / quotaBytes) : 0
 }
@@ -26,7 +26,7 @@ export function isNearlyFull(truth: StorageTruth): boolean {
   return usedShare(truth) >= NEARLY_FULL
 }
 
-/** Whether a write failed for want of room: the browser's own error, or one of Dexie's around it. */
+/** Whether a write failed for lack of space: the browser's own error, or one of Dexie's around it. */
 export function isStorageFull(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   const { name, message, inner } = error as { name?: string; message?: string; inner?: unknown }

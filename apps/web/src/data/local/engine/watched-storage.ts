@@ -1,9 +1,9 @@
 import type { RxStorage } from 'rxdb'
 
-/** Called before and after every write of any collection; what `before` throws stops the write. */
+/** Called before and after every write of any collection. If `before` throws, the write doesn't happen. */
 export type WriteWatch = { before: () => void; written: () => void; failed: (error: unknown) => void }
 
-/** The same storage, with somebody who learns what becomes of its writes. */
+/** The same storage, but a watcher learns the outcome of every write. */
 export function watchWrites<Internals, Options>(
   storage: RxStorage<Internals, Options>,
   { before, written, failed }: WriteWatch,
@@ -30,7 +30,7 @@ export function watchWrites<Internals, Options>(
   }
 }
 
-/** The same work, watched like a write: for what must be stored before the write itself. */
+/** Watches other work like a write, such as what must be stored before the write itself. */
 export function watchWork<Args extends unknown[]>(
   work: (...args: Args) => Promise<void>,
   { before, failed }: WriteWatch,

@@ -2,10 +2,10 @@ import { draftPrefix, storedKeys } from '../../../lib/browser/browser-keys.ts'
 
 const NEW = 'new'
 
-/** A journal form that was not saved yet; `sessionId` is absent for a session that does not exist yet. */
+/** An unsaved journal form; `sessionId` is absent for a new session. */
 export type Draft = { campaignId: string; sessionId?: string; value: unknown }
 
-/** Where the browser keeps what was being written; it survives a reload and a crash of the tab. */
+/** Where the browser keeps drafts. They survive a reload and a crash of the tab. */
 export function draftKey(account: string, campaignId: string, sessionId: string | undefined): string {
   return `${draftPrefix(account)}${campaignId}:${sessionId ?? NEW}`
 }
@@ -19,7 +19,7 @@ export function draftsOf(account: string): Draft[] {
   })
 }
 
-/** Whether it was put there: what is being written here now stays. Throws when the browser has no room. */
+/** Returns whether it was stored: an existing draft stays. Throws when the browser has no space. */
 export function putDraftIfNone(account: string, { campaignId, sessionId, value }: Draft): boolean {
   const key = draftKey(account, campaignId, sessionId)
   if (localStorage.getItem(key) !== null) return false
@@ -27,7 +27,7 @@ export function putDraftIfNone(account: string, { campaignId, sessionId, value }
   return true
 }
 
-/** Gives what was being written in a campaign to another one; `renew` answers the new id of the campaign or a session. */
+/** Moves the drafts of a campaign to another one; `renew` returns the new id of the campaign or a session. */
 export function moveDrafts(account: string, campaignId: string, renew: <T>(value: T) => T): void {
   for (const { sessionId, value } of draftsOf(account).filter((draft) => draft.campaignId === campaignId)) {
     const moved = { campaignId: renew(campaignId), ...(sessionId && { sessionId: renew(sessionId) }) }

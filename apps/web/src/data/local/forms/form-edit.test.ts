@@ -36,14 +36,14 @@ test('a sentence that both rewrote becomes a conflict with both versions, found 
   expect(saved.conflicts[0]?.id).toMatch(new RegExp(`^${db.replica}-`))
 })
 
-test('damage taken while the form was open is taken from what the form set', async () => {
+test('damage taken while the form was open is subtracted from what the form set', async () => {
   const { id } = await createCharacter(db, CAMPAIGN, { type: 'monster', name: 'Orc', health: 30, maxHealth: 40 })
   await changeHealth(db, id, -5)
   await saveCharacterEdit(db, id, { base: { health: 30 }, mine: { health: 20 } })
   expect(await readDocument(db.collections.characters, id)).toMatchObject({ health: 15, conflicts: [] })
 })
 
-test('a form that did not touch health leaves it to whoever did', async () => {
+test("a form that didn't change health leaves it alone", async () => {
   const { id } = await createCharacter(db, CAMPAIGN, { type: 'monster', name: 'Orc', health: 30, maxHealth: 40 })
   await changeHealth(db, id, -5)
   const edit = { base: { name: 'Orc', health: 30 }, mine: { name: 'Orc chief', health: 30 } }

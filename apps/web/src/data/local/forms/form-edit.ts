@@ -13,8 +13,8 @@ import { newConflictId } from '../sync/conflicts.ts'
 import { type FormEdit, rebaseEdit } from './form-merge.ts'
 
 /**
- * Saves what the form changed on top of what other devices changed while it was open, by the rules that merge two
- * copies: a paragraph that both rewrote becomes a conflict, never the last one's.
+ * Saves the form's changes on top of what other devices changed while it was open, by the rules that merge two copies:
+ * a paragraph that both rewrote becomes a conflict. The last save doesn't win.
  */
 export function saveSessionEdit(db: LocalDb, id: string, edit: FormEdit<SessionPatch>): Promise<Session> {
   return changeDocument(db.collections.sessions, id, (stored) =>
@@ -30,7 +30,7 @@ export function saveHandoutEdit(db: LocalDb, id: string, edit: FormEdit<Partial<
   return saveEdit(db, 'handouts', db.collections.handouts, id, edit)
 }
 
-/** A form that changed `health` has set it, and so puts a fresh mark beside it. */
+/** A form that changed `health` has set it, so it writes a fresh mark too. */
 export function saveCharacterEdit(db: LocalDb, id: string, edit: FormEdit<CharacterPatch>): Promise<Character> {
   const { base, mine } = edit
   const marked = mine.health === base.health ? mine : { ...mine, healthMark: newId() }

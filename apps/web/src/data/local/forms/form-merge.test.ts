@@ -5,13 +5,13 @@ type Texts = { summary: string; gmNotes: string; sessionNumber?: number }
 const rebased = (base: Partial<Texts>, mine: Partial<Texts>, stored: Partial<Texts>) =>
   rebaseEdit('sessions', { base, mine }, stored)
 
-test('a field that nobody typed in shows what is stored, beside one that is being typed in', () => {
+test("a field that wasn't edited shows what is stored, next to one being edited", () => {
   const base = { summary: '', gmNotes: 'Old.' }
   const edit = rebased(base, { ...base, summary: 'Mine.' }, { summary: '', gmNotes: 'New.' })
   expect(edit).toEqual({ base: { summary: '', gmNotes: 'New.' }, mine: { summary: 'Mine.', gmNotes: 'New.' } })
 })
 
-test('what is stored already, typed letter by letter since, is not taken in again', () => {
+test("text that is stored already and was typed on since isn't inserted again", () => {
   expect(rebased({ summary: '' }, { summary: 'Harbor' }, { summary: 'Harbor' }).mine.summary).toBe('Harbor')
   expect(rebased({ summary: '' }, { summary: 'Harbor at night' }, { summary: 'Harbor' }).mine.summary).toBe(
     'Harbor at night',
@@ -21,7 +21,7 @@ test('what is stored already, typed letter by letter since, is not taken in agai
   )
 })
 
-test('words of another device come into the text that is being typed, and a paragraph of its own below it', () => {
+test('words from another device appear in the text being typed, and a new paragraph appears below it', () => {
   expect(rebased({ summary: 'One. Two.' }, { summary: 'One. Two. Three.' }, { summary: 'Zero. One. Two.' })).toEqual({
     base: { summary: 'Zero. One. Two.' },
     mine: { summary: 'Zero. One. Two. Three.' },
@@ -38,7 +38,7 @@ test('where both changed the same place the text stays as typed, on its old base
   expect(rebaseEdit('sessions', same, { summary: 'Harbor by day' })).toEqual(same)
 })
 
-test('a stored text holds an edit when the edit adds nothing to it', () => {
+test('a stored text contains an edit when the edit adds nothing to it', () => {
   const holds = (stored: string) => holdsEdit('sessions', 'summary', { base: 'One.', stored, mine: 'One. Two.' })
   expect(holds('One. Two.')).toBe(true)
   expect(holds('Zero. One. Two.')).toBe(true)

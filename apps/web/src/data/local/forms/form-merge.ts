@@ -1,12 +1,13 @@
 import { type CollectionName, collections, mergeText, same } from '@lanternkeep/sync'
 
-/** `base` is the stored state that `mine`, the form, was typed on. */
+/** `base` is the stored state that `mine`, the form, started from. */
 export type FormEdit<Form> = { base: Form; mine: Form }
 type Three = { base: unknown; stored: unknown; mine: unknown }
 
 /**
- * The same edit on top of what is stored now. A field that nobody typed in shows what is stored; prose that was typed in is merged by
- * words. Where both sides changed the same place the field keeps its text and its base, so that saving asks about it.
+ * The same edit on top of what is stored now. A field that wasn't edited shows what is stored; edited prose is merged
+ * by words. Where both sides changed the same place, the field keeps its text and its base, so that saving asks about
+ * it.
  */
 export function rebaseEdit<Form extends object>(
   collection: CollectionName,
@@ -23,7 +24,7 @@ export function rebaseEdit<Form extends object>(
   return next
 }
 
-/** Whether what is stored already holds everything that `mine` changed since `base`. */
+/** Whether the stored state already includes everything that `mine` changed since `base`. */
 export function holdsEdit(collection: CollectionName, field: string, sides: Three): boolean {
   return same(mergeField(collection, field, sides), sides.stored)
 }
@@ -40,8 +41,8 @@ function mergeField(collection: CollectionName, field: string, { base, stored, m
 }
 
 /**
- * Both grew at the end: what was stored there as a paragraph of its own stands below what was typed. Not where one seems to hold the
- * other's words already, such as an earlier save of the same text.
+ * Both were extended at the end: a stored paragraph goes below the typed text, unless one seems to include the other's
+ * words already, such as an earlier save of the same text.
  */
 function mergeGrown(base: string, stored: string, mine: string): string | undefined {
   if (!stored.startsWith(base)) return undefined
@@ -53,7 +54,7 @@ function mergeGrown(base: string, stored: string, mine: string): string | undefi
   return base === '' ? `${mine}\n\n${added}` : mine + added
 }
 
-/** With whole words: "Harbor town" begins with "Harbor", not with "Har". */
+/** Compares whole words: "Harbor town" begins with "Harbor", not with "Har". */
 function beginsWith(text: string, start: string): boolean {
   return text.startsWith(start) && (start.endsWith('\n') || /^(\s|$)/.test(text.slice(start.length)))
 }

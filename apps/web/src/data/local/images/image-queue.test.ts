@@ -33,27 +33,27 @@ afterEach(async () => {
 
 const queued = async () => (await db.side.imageQueue.orderBy('at').toArray()).map(({ id }) => id)
 
-test('pictures go up the oldest first, and what arrived waits no longer', async () => {
+test('pictures upload the oldest first and leave the queue when they arrive', async () => {
   await uploadQueuedImages(db)
   expect(sent).toEqual(['/api/images/a', '/api/images/b'])
   expect(await queued()).toEqual([])
 })
 
-test('a server that can not be reached is asked again later', async () => {
+test("a server that can't be reached is asked again later", async () => {
   answers = [new TypeError('no network')]
   await uploadQueuedImages(db)
   expect(sent).toHaveLength(1)
   expect(await queued()).toEqual(['a', 'b'])
 })
 
-test('a network that was away for a moment is found again without anybody saying so', async () => {
+test('an upload retries by itself after a short network failure', async () => {
   answers = [new TypeError('no network'), new TypeError('no network')]
   await uploadQueuedImages(db, 1)
   await vi.waitUntil(async () => (await queued()).length === 0)
   expect(sent).toEqual(['/api/images/a', '/api/images/a', '/api/images/a', '/api/images/b'])
 })
 
-test('a picture that is refused does not hold up the next, and is not sent again', async () => {
+test("a refused picture doesn't block the next one and isn't sent again", async () => {
   answers = [413]
   await uploadQueuedImages(db)
   await uploadQueuedImages(db)

@@ -8,8 +8,8 @@ const LONGEST_WAIT_MS = 60_000
 const retries = new WeakMap<LocalDb, ReturnType<typeof setTimeout>>()
 
 /**
- * Uploads what waits, the oldest first; stops where the server can not be reached or asks to sign in, and tries again by itself: a
- * network that was away for a moment is no news to anybody else.
+ * Uploads queued pictures, the oldest first. Stops where the server can't be reached or asks to sign in, and tries
+ * again by itself, since nothing else reports a short network failure.
  */
 export async function uploadQueuedImages(db: LocalDb, waitMs = AGAIN_AFTER_MS): Promise<void> {
   clearTimeout(retries.get(db))

@@ -18,7 +18,7 @@ afterEach(async () => {
   await removeLocalData('guest')
 })
 
-test('the pictures of a campaign leave with the seat; those of other campaigns and of the queue stay', async () => {
+test("a campaign's pictures are removed when the membership ends; those of other campaigns and queued ones stay", async () => {
   const watching = sweepAfterRemoval(db)
   for (const id of [gone, own, waiting]) await db.side.images.put({ id, type: 'image/png', bytes: new ArrayBuffer(3) })
   await db.side.imageQueue.put({ id: waiting, at: 'now', tries: 0 })

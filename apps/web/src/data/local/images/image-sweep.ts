@@ -2,7 +2,7 @@ import { filter, map, pairwise, type Subscription } from 'rxjs'
 import type { LocalDb } from '../store/local-db.ts'
 import { IMAGE_ADDRESS } from './image-queue.ts'
 
-/** Removes the pictures of a campaign that this person was removed from: portraits and handouts are other people's. */
+/** Removes the pictures of a campaign that this person was removed from: portraits and handouts belong to others. */
 export function sweepAfterRemoval(db: LocalDb): Subscription {
   const lostSeat$ = db.store.facts$.pipe(
     pairwise(),
@@ -12,7 +12,7 @@ export function sweepAfterRemoval(db: LocalDb): Subscription {
   return lostSeat$.subscribe(() => void sweepImages(db))
 }
 
-/** Removes every picture that nothing on this device shows or keeps. One that is needed again comes from the server. */
+/** Removes every picture that nothing on this device shows or keeps. The server has it if it is needed again. */
 export async function sweepImages({ collections, side }: LocalDb): Promise<void> {
   const [characters, handouts, keeps, rejections, queued] = await Promise.all([
     collections.characters.find().exec(),
@@ -27,7 +27,7 @@ export async function sweepImages({ collections, side }: LocalDb): Promise<void>
   await side.images.bulkDelete(stored.filter((id) => !needed.has(id)))
 }
 
-/** Also those of other versions in conflicts. */
+/** Includes those of other versions in conflicts. */
 function imageIdsIn(value: object): string[] {
   const found = JSON.stringify(value).matchAll(new RegExp(`${IMAGE_ADDRESS}([0-9a-f]{64})`, 'g'))
   return [...found].flatMap(([, id]) => id ?? [])

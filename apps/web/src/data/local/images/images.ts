@@ -11,7 +11,7 @@ import { shrinkPicture } from './shrink-picture.ts'
 const ASK_AGAIN_AFTER_MS = [2_000, 5_000, 15_000, 60_000] as const
 const EDGES = { portrait: PORTRAIT_EDGE, picture: PICTURE_EDGE }
 
-/** Downscaled, kept on this device and queued for upload. Answers the address that goes into `imageUrl`. */
+/** Downscales the picture, stores it on this device and queues its upload. Returns the address for `imageUrl`. */
 export async function storeImage(db: LocalDb, file: Blob, size: keyof typeof EDGES = 'portrait'): Promise<string> {
   const picture = await shrinkPicture(file, { edge: EDGES[size], bytes: LARGEST_IMAGE_BYTES })
   const bytes = await picture.arrayBuffer()
@@ -24,7 +24,7 @@ export async function storeImage(db: LocalDb, file: Blob, size: keyof typeof EDG
   return IMAGE_ADDRESS + id
 }
 
-/** An address an img can show: of the bytes kept here, else fetched once and kept. Undefined until then. */
+/** An address that an img can show: of the stored bytes, or of bytes fetched and stored now. Undefined until then. */
 export function useImageUrl(imageUrl: string | undefined): string | undefined {
   const db = useDb()
   const id = imageUrl?.startsWith(IMAGE_ADDRESS) ? imageUrl.slice(IMAGE_ADDRESS.length) : undefined
@@ -51,8 +51,8 @@ export function useImageUrl(imageUrl: string | undefined): string | undefined {
 }
 
 /**
- * The document often arrives before its picture: the other device may still be uploading it, or this one be offline.
- * Asks for as long as it is to be shown, and at once when the network is back.
+ * A document often arrives before its picture: the other device may still be uploading it, or this one is offline.
+ * Retries for as long as it is shown, and at once when the network is back.
  */
 async function loadWithPatience(db: LocalDb, id: string, left: AbortSignal): Promise<StoredImage | undefined> {
   for (let times = 0; !left.aborted; times += 1) {
@@ -63,7 +63,7 @@ async function loadWithPatience(db: LocalDb, id: string, left: AbortSignal): Pro
   return undefined
 }
 
-/** Ends with the time, with the network coming back, or with `left`. */
+/** Ends after a time, when the network comes back, or with `left`. */
 function patience(ms: number | undefined, left: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = new AbortController()

@@ -4,7 +4,7 @@ import { shrinkPicture } from './shrink-picture.ts'
 const LIMITS = { edge: 2048, bytes: 1000 }
 let size = { width: 4096, height: 1024 }
 let tried: string[]
-/** What the browser's encoder makes of it. */
+/** What the browser's encoder produces. */
 let encode: (type: string, width: number, quality: number) => Blob
 
 beforeEach(() => {
@@ -30,12 +30,12 @@ test('a picture within the limits keeps its bytes', async () => {
   expect(tried).toEqual([])
 })
 
-test('a long one is drawn with its longest edge at the limit', async () => {
+test('a long picture is drawn with its longest edge at the limit', async () => {
   await shrinkPicture(new Blob(['x'], { type: 'image/png' }), LIMITS)
   expect(tried).toEqual(['image/webp 2048x512 0.85'])
 })
 
-test('one that is no raster type the server takes is drawn, however small', async () => {
+test("a type that the server doesn't accept is redrawn, however small", async () => {
   size = { width: 10, height: 10 }
   await shrinkPicture(new Blob(['<svg/>'], { type: 'image/svg+xml' }), LIMITS)
   expect(tried).toEqual(['image/webp 10x10 0.85'])
@@ -55,7 +55,7 @@ test('a heavy one loses quality, then size, until it fits', async () => {
   ])
 })
 
-test('a browser that writes no WebP writes JPEG', async () => {
+test("a browser that can't write WebP writes JPEG", async () => {
   encode = (type) => new Blob(['x'], { type: type === 'image/webp' ? 'image/png' : type })
   expect((await shrinkPicture(new Blob(['x'], { type: 'image/png' }), LIMITS)).type).toBe('image/jpeg')
 })

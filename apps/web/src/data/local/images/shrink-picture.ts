@@ -4,10 +4,12 @@ import { IMAGE_TYPES, type ImageType } from '@lanternkeep/schema'
 export type PictureLimits = { edge: number; bytes: number }
 
 const QUALITIES = [0.85, 0.7, 0.5]
-/** What is too heavy at the lowest quality too is drawn smaller, step by step. */
+/** A picture too heavy even at the lowest quality is drawn smaller, step by step. */
 const SMALLER = 0.75
 
-/** A raster picture within the limits. One that is small enough already keeps its bytes. Throws when it is none. */
+/**
+ * Makes a raster picture that fits the limits. One that is small enough keeps its bytes. Throws when it is no picture.
+ */
 export async function shrinkPicture(file: Blob, limits: PictureLimits): Promise<Blob> {
   const bitmap = await createImageBitmap(file)
   try {
@@ -37,13 +39,13 @@ function drawn(bitmap: ImageBitmap, scale: number): HTMLCanvasElement {
   return canvas
 }
 
-/** As WebP; a browser that writes none answers with PNG, which photographs are too large for, and writes JPEG. */
+/** Encodes as WebP. A browser that can't returns PNG, which is too large for photographs, so then it writes JPEG. */
 async function encoded(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
   const webp = await blobOf(canvas, 'image/webp', quality)
   return webp.type === 'image/webp' ? webp : blobOf(onWhite(canvas), 'image/jpeg', quality)
 }
 
-/** JPEG knows no transparency and would make it black. */
+/** JPEG has no transparency and would turn it black. */
 function onWhite(canvas: HTMLCanvasElement): HTMLCanvasElement {
   const context = canvas.getContext('2d')
   if (context) {

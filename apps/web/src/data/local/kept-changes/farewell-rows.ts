@@ -1,7 +1,7 @@
 import type { Farewell } from '@lanternkeep/sync/client'
 import type { SideDatabase } from '../engine/side-database.ts'
 
-/** A campaign that left this device; once seen it only names what was kept of it. */
+/** A campaign that left this device. Once seen, it only names the campaign of its kept changes. */
 export type StoredFarewell = Farewell & { seen: boolean }
 
 const PREFIX = 'farewell/'
@@ -10,7 +10,7 @@ export async function storeFarewell(side: SideDatabase, farewell: StoredFarewell
   await side.values.put({ key: PREFIX + farewell.campaignId, value: farewell })
 }
 
-/** The campaign is here again. */
+/** The campaign is on the device again. */
 export async function forgetFarewell(side: SideDatabase, campaignId: string): Promise<void> {
   await side.values.delete(PREFIX + campaignId)
 }

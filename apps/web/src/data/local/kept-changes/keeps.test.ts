@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openSideDatabase } from '../engine/side-database.ts'
 import { dismissKeep, forgetOldKeeps } from './keeps.ts'
 
-test('a kept edit is there for 30 days, or until it is dismissed', async () => {
+test('a kept change stays for 30 days, or until it is dismissed', async () => {
   const side = openSideDatabase('keeps')
   const kept = (id: string, at: string) => {
     const document = { id: 'mira', rev: 'r1', name: 'Mira' }

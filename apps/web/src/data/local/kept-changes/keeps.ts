@@ -9,10 +9,10 @@ import type { LocalDb } from '../store/local-db.ts'
 
 export type { KeptDocument } from '../engine/side-database.ts'
 
-/** How long an edit is kept whose campaign had to leave this device (behavior.md#deleting-campaigns). */
+/** How long a change is kept after its campaign left this device (behavior.md#deleting-campaigns). */
 const KEPT_FOR_MS = 30 * 86_400_000
 
-/** Edits that never reached the server and whose campaign is gone from this device, the latest first. */
+/** Changes that never reached the server and whose campaign left this device, the latest first. */
 export function useKeeps(): Loaded<KeptDocument[]> {
   const db = useDb()
   return useLiveValue(
@@ -24,7 +24,7 @@ export function useKeeps(): Loaded<KeptDocument[]> {
   )
 }
 
-/** For what was typed on a document that is out of reach now. */
+/** Keeps what was typed on a document that can't be written any more. */
 export async function keepTyped(
   { store }: Pick<LocalDb, 'store'>,
   collection: CollectionName,

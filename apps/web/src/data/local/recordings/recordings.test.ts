@@ -46,10 +46,10 @@ const slice = (recordingId: string, segment: number, seq: number, patch: Partial
   ...patch,
 })
 const stored = async (id: string) => (await db.collections.recordings.findOne(id).exec())?.toJSON()
-/** As after a reload on another day: only the clock of what is asked, not that of the database. */
+/** As after a reload on another day: only the queries' clock moves, not the database's. */
 const daysLater = (days: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * DAY_MS })
 
-test('slices become segments that play alone, in their order, whatever order they were stored in', async () => {
+test('slices become segments that play alone, in order, whatever order they were stored in', async () => {
   const { id } = await begin()
   await storeSlice(db, slice(id, 1, 0))
   await storeSlice(db, slice(id, 0, 1))
@@ -67,7 +67,7 @@ test('slices become segments that play alone, in their order, whatever order the
   expect([...new Uint8Array(await audio.arrayBuffer())]).toEqual([0, 0, 0, 1])
 })
 
-test('what is told of a recording is what is stored of it', async () => {
+test("a recording's details match what is stored of it", async () => {
   const { id } = await begin()
   await storeSlice(db, slice(id, 0, 0, { at: '2026-11-20T20:00:15.000Z' }))
   await storeSlice(db, slice(id, 1, 0, { at: '2026-11-20T20:10:15.000Z', duration: 14_500.4 }))
@@ -81,7 +81,7 @@ test('what is told of a recording is what is stored of it', async () => {
   })
 })
 
-test('a recording that a crash left is found with what is stored; an empty or finished one is not', async () => {
+test("a recording cut off by a crash is found with what is stored; an empty or finished one isn't", async () => {
   const empty = await begin()
   const finished = await begin()
   await storeSlice(db, slice(finished.id, 0, 0))
@@ -93,7 +93,7 @@ test('a recording that a crash left is found with what is stored; an empty or fi
   expect(await findUnfinished(db, 'another campaign')).toBeUndefined()
 })
 
-test('an unfinished recording goes after seven days only if that was said a day before; a finished one stays', async () => {
+test('an unfinished recording is deleted after seven days only if a warning came a day before; a finished one stays', async () => {
   const crashed = await begin()
   await storeSlice(db, slice(crashed.id, 0, 0))
   const finished = await begin()
@@ -108,7 +108,7 @@ test('an unfinished recording goes after seven days only if that was said a day 
   expect(await segmentsOf(db, finished.id)).toHaveLength(1)
 })
 
-test('removing a recording removes its audio, and removing the data of an account all of it', async () => {
+test("removing a recording removes its audio, and removing an account's data removes all audio", async () => {
   const [one, other] = [await begin(), await begin()]
   for (const { id } of [one, other]) await storeSlice(db, slice(id, 0, 0))
   await removeRecording(db, one.id)
@@ -120,7 +120,7 @@ test('removing a recording removes its audio, and removing the data of an accoun
   db = await openLocalDb('tester', { multiInstance: false })
 })
 
-test('who reads until when an unfinished recording stays was warned; it never goes on the day that is said', async () => {
+test('showing until when an unfinished recording stays counts as the warning; it is never deleted on the same day', async () => {
   const crashed = await begin()
   await storeSlice(db, slice(crashed.id, 0, 0))
   const recording = await noteRecording(db, crashed.id, { status: 'unfinished', isCheckpoint: false })
@@ -135,7 +135,7 @@ test('who reads until when an unfinished recording stays was warned; it never go
   expect(await findUnfinished(db, campaignId)).toBeUndefined()
 })
 
-test('a recording belongs to its session, else to the one of its number, else to the next that is created', async () => {
+test('a recording belongs to its session, else to the one with its number, else to the next that is created', async () => {
   const session = (id: string, sessionNumber: number) => ({ id, sessionNumber })
   const sessions = [session('a', 6), session('b', 7)]
   expect(sessionOf({ sessionId: 'a', sessionNumber: 7 }, sessions)?.id).toBe('a')

@@ -7,13 +7,13 @@ import { type Loaded, liveValue, plainListOf, useLiveValue } from '../store/live
 import type { LocalDb } from '../store/local-db.ts'
 import { removeAudio, segmentsOf } from './audio/index.ts'
 
-/** How long an unfinished recording stays after its last slice, once that was said (behavior.md#recording). */
+/** How long an unfinished recording stays after its last slice, once the person was warned (behavior.md#recording). */
 export const UNFINISHED_DAYS = 7
 const DAY_MS = 24 * 60 * 60_000
 
 export type RecordingOf = { campaignId: string; sessionNumber: number; sessionId: string | undefined }
 
-/** Of every device, newest first. */
+/** From every device, newest first. */
 export function useRecordings(campaignId: string): Loaded<Recording[]> {
   const db = useDb()
   return useLiveValue(
@@ -51,7 +51,7 @@ export async function beginRecording(
   })
 }
 
-/** Brings what is told of a recording up to what is stored of it. */
+/** Updates a recording's details to what is stored of it. */
 export async function noteRecording(
   db: LocalDb,
   id: string,
@@ -68,15 +68,15 @@ export async function noteRecording(
   }))
 }
 
-/** The audio and what is told of it, for good. */
+/** Deletes the audio and the recording's document for good. */
 export async function removeRecording(db: LocalDb, id: string): Promise<void> {
   await removeAudio(db, id)
   await removeDocument(db.collections.recordings, id)
 }
 
 /**
- * The latest recording that this device began in the campaign and never finished, as far as it is stored. Those whose
- * seven days are over go, if that was said before; it is said by showing the one that is answered.
+ * The latest recording that this device began in the campaign and never finished, with what is stored of it. Deletes
+ * those whose seven days are over, if the person was warned; showing the returned one is the warning.
  */
 export async function findUnfinished(db: LocalDb, campaignId: string): Promise<Recording | undefined> {
   const deviceId = { $in: [...db.store.replicas()] }
@@ -93,15 +93,15 @@ export async function findUnfinished(db: LocalDb, campaignId: string): Promise<R
   return latest
 }
 
-/** Somebody reads until when an unfinished recording stays. */
+/** Notes that a person has read until when an unfinished recording stays. */
 export async function noteWarned({ side }: Pick<LocalDb, 'side'>, id: string): Promise<void> {
   const key = warnedKey(id)
   if (!(await side.values.get(key))) await side.values.put({ key, value: now() })
 }
 
 /**
- * The session that a recording belongs to. One that was made before its session was ever saved, or whose session was deleted, goes by
- * the number; where no session has it, it waits for the next that is created.
+ * The session that a recording belongs to. A recording whose session was never saved or was deleted is matched by
+ * number; if no session has it, the recording waits for the next one that is created.
  */
 export function sessionOf<S extends Pick<Session, 'id' | 'sessionNumber'>>(
   recording: Pick<Recording, 'sessionId' | 'sessionNumber'>,
@@ -111,7 +111,7 @@ export function sessionOf<S extends Pick<Session, 'id' | 'sessionNumber'>>(
   return own ?? sessions.find(({ sessionNumber }) => sessionNumber === recording.sessionNumber)
 }
 
-/** Recordings that waited for a session become those of the one that was created, whatever number it got. */
+/** Gives recordings without a session to the one that was just created, whatever number it got. */
 export async function adoptRecordings(db: LocalDb, created: Session): Promise<void> {
   const { campaignId, id: sessionId, sessionNumber } = created
   const inCampaign = { selector: { campaignId } }
@@ -128,7 +128,7 @@ export function orderedRecordings(recordings: readonly Recording[]): Recording[]
   return recordings.toSorted((a, b) => a.startTime.localeCompare(b.startTime))
 }
 
-/** When an unfinished recording goes by itself: never before the day after it was said. */
+/** When an unfinished recording is deleted: never before the day after the warning. */
 export function goesAt({ lastSaveTime }: Recording): Date {
   return new Date(Math.max(endOf(lastSaveTime), Date.parse(now()) + DAY_MS))
 }

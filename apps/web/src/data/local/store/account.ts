@@ -5,12 +5,12 @@ export const GUEST = 'guest'
 
 export type KnownAccount = { key: string; label: string; userId?: string }
 
-/** Whose database it is: one per account, and one for the signed-out person (behavior.md#accounts-on-one-device). */
+/** Which database to open: one per account, and one for the signed-out person (behavior.md#accounts-on-one-device). */
 export function accountKeyOf(user: Pick<User, 'id'> | null | undefined): string {
   return user?.id ?? GUEST
 }
 
-/** The person who was signed in last on this device; gates and data use him while offline. */
+/** The account signed in last on this device. Gates and data use it while offline. */
 export function lastKnownUser(): User | null {
   return read<User>(deviceKeys.lastUser)
 }
@@ -28,7 +28,7 @@ export function rememberUser(user: User | null): void {
   )
 }
 
-/** Everybody who has data on this device, the last one first; the signed-out person is always there. */
+/** Every account with data on this device, the last one first; the signed-out person is always included. */
 export function knownAccounts(): KnownAccount[] {
   return [...storedAccounts(), { key: GUEST, label: 'Guest' }]
 }
@@ -46,7 +46,7 @@ function labelOf(user: User): string {
   return [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email
 }
 
-/** Null also when somebody's hand or an older version left something unreadable. */
+/** Null also when someone or an older version stored something unreadable. */
 function read<T>(key: string): T | null {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null') as T | null
@@ -56,7 +56,7 @@ function read<T>(key: string): T | null {
   }
 }
 
-/** Whose name stands on a version in a conflict. */
+/** The name shown on a version in a conflict. */
 export function authorOf(user: User | null): string {
   return [user?.firstName, user?.lastName].filter(Boolean).join(' ') || 'Unnamed account'
 }

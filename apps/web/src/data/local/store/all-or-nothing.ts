@@ -1,7 +1,7 @@
-/** What takes a step back that was done already. */
+/** Reverts a step that was done already. */
 export type TakeBack = () => Promise<unknown>
 
-/** Runs several writes as one: when a later one fails, those before it are taken back, as far as the device can. */
+/** Runs several writes as one: when a later one fails, the earlier ones are reverted as far as the device can. */
 export async function allOrNothing<T>(work: (onFailure: (takeBack: TakeBack) => void) => Promise<T>): Promise<T> {
   const steps: TakeBack[] = []
   try {

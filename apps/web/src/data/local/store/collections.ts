@@ -46,7 +46,7 @@ export const collectionSchemas: { [Name in keyof Documents]: RxJsonSchema<Docume
   acts: storedSchema<Act>({ inCampaign: true }),
 }
 
-/** The entities behind each collection: their top-level fields can be read from its documents. */
+/** The entities behind each collection, so their top-level fields can be read from its documents. */
 export const collectionShapes: { [Name in keyof Documents]: readonly Record<string, unknown>[] } = {
   campaigns: [campaignShape],
   characters: [playerShape, npcShape, monsterShape],

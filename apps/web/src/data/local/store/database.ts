@@ -47,7 +47,7 @@ export async function openLocalDb(account: string, options: OpenOptions = {}): P
     await takeOver({ name, side, collections: rx.collections })
     return localDbOf({ account, rx, side, store, storage })
   } catch (error) {
-    // Whatever stays open is in the way of the next try.
+    // Anything left open would block the next try.
     const [rx, store] = await Promise.allSettled(opening)
     if (rx.status === 'fulfilled') await rx.value.close()
     if (store.status === 'fulfilled') store.value.close()
@@ -112,7 +112,7 @@ type Beside = Pick<LocalDb, 'account' | 'side' | 'storage'>
 async function openBeside({ account, side, storage }: Beside): Promise<LocalStore> {
   const [store] = await Promise.all([openLocalStore(side), forgetOldKeeps({ side }, now()), forgetSentActs(side)])
   const replicas = store.replicas()
-  // A database that never had the name it had the last time was cleared in between.
+  // A database that lacks the name it had last time was cleared in between.
   const remembered = rememberedReplica(account)
   if (remembered && !replicas.includes(remembered)) await noteLoss({ side }, now())
   rememberReplica(account, replicas[0] ?? '')

@@ -1,7 +1,7 @@
 import type { RxCollection } from 'rxdb'
 import type { AnyDocument } from './collections.ts'
 
-/** Changes one document with a rule, on top of whatever another tab or the replication wrote last. */
+/** Changes one document with a function, on top of whatever another tab or the replication wrote last. */
 export async function changeDocument<T extends AnyDocument>(
   collection: RxCollection<T>,
   id: string,
@@ -18,7 +18,7 @@ export async function insertDocument<T extends AnyDocument>(collection: RxCollec
   return inserted.toJSON() as T
 }
 
-/** Nothing happens when it is gone already. */
+/** Does nothing if it is deleted already. */
 export async function removeDocument<T extends AnyDocument>(collection: RxCollection<T>, id: string): Promise<void> {
   const document = await collection.findOne(id).exec()
   await document?.incrementalRemove()
@@ -32,7 +32,7 @@ export async function readDocument<T extends AnyDocument>(
   return document ? (document.toJSON() as T) : undefined
 }
 
-/** An absent key is how a document says "none": undefined would not travel. */
+/** "None" is an absent key: undefined wouldn't survive JSON. */
 function withoutUndefined<T extends object>(document: T): T {
   return Object.fromEntries(Object.entries(document).filter(([, value]) => value !== undefined)) as T
 }

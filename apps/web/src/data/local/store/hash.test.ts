@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hashBytes, hashText } from './hash.ts'
 import { newId, randomInt } from './ids.ts'
 
-test('ids and hashes need nothing that a browser keeps for secure pages', async () => {
+test('ids and hashes need no browser feature that is limited to secure pages', async () => {
   expect(newId()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
   expect(hashBytes(new TextEncoder().encode('abc'))).toBe(
     'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',

@@ -13,7 +13,7 @@ export function now(): string {
   return new Date().toISOString()
 }
 
-/** A whole number from `min` to `max`, both included, every one as likely. */
+/** A whole number from `min` to `max`, both included, all equally likely. */
 export function randomInt(min: number, max: number): number {
   const span = max - min + 1
   const fair = Math.floor(2 ** 32 / span) * span

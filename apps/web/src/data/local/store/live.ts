@@ -12,7 +12,7 @@ export type LiveValue<T> = {
 }
 export type LiveValues = Map<string, LiveValue<unknown>>
 
-/** A query that nobody shows any more runs on for this long: going back to a screen then shows it at once. */
+/** How long a query keeps running without a component: going back to a screen then shows it at once. */
 const LINGER_MS = 5_000
 const PENDING = { data: undefined, isPending: true } as const
 

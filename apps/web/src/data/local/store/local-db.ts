@@ -9,10 +9,10 @@ import type { LocalStore } from '../sync/local-store.ts'
 import type { Collections } from './collections.ts'
 import type { LiveValues } from './live.ts'
 
-/** One account's data on this device. Features hand it on and do not look inside. */
+/** One account's data on this device. Features pass it on and don't look inside. */
 export type LocalDb = {
   account: string
-  /** Names this database among all devices; every rev that it makes begins with it. It may change (`store.replicas`). */
+  /** Names this database among all devices; every rev it makes begins with it. It may change (`store.replicas`). */
   readonly replica: string
   rx: RxDatabase<Collections>
   collections: Collections
@@ -20,41 +20,44 @@ export type LocalDb = {
   audio: AudioDatabase
   store: LocalStore
   live: LiveValues
-  /** Whether there is room, and whether the data is still there. */
+  /** Whether storage has space, and whether the data still exists. */
   storage: HealthWatch
-  /** What the replication says, wherever it runs. */
+  /** The replication's state, in whichever tab it runs. */
   connection$: BehaviorSubject<ReplicationStatus>
   person$: BehaviorSubject<SyncPerson>
-  /** There once the provider started it. */
+  /** Set once the provider has started it. */
   host?: SyncHost
   /** What must end before the databases close, such as a recording. */
   beforeClose: Set<() => Promise<unknown>>
 }
 
-/** Who is here and what the switches say. `user` is null while nobody may sync: signed out, or on the way out. */
+/** Who is signed in and what the switches say. `user` is null while no one may sync: signed out, or signing out. */
 export type SyncPerson = { user: User | null; cloud: { connected: boolean; enabled: boolean } }
 
-/** Replicates in the leading tab, and lets every other tab see its status and ask it for things. */
+/** Replicates in the leading tab. Every other tab can see its status and send it requests. */
 export type SyncHost = {
   setPerson(person: SyncPerson): void
-  /** A campaign joined or came back: its documents are fetched. */
+  /** A campaign was joined or brought back: pulls its documents. */
   recheck(): void
-  /** Asks again for everything that was refused or failed. */
+  /** Retries everything that was refused or failed. */
   retry(): void
   close(): Promise<void>
 }
 
 export type StorageHealth = {
-  /** A write failed for want of room, and there is none yet. */
+  /** A write failed for lack of space, and there is still none. */
   full: boolean
   nearlyFull?: { usedBytes: number; quotaBytes: number }
-  /** `now`: the data went away under the running app, and nothing is written any more. `before`: it was gone at start. */
+  /**
+   * `now`: the data disappeared while the app was running, and nothing is written any more. `before`: it was gone at
+   * start.
+   */
   lost?: 'now' | 'before'
 }
 
 export type HealthWatch = WriteWatch & {
   health$: BehaviorSubject<StorageHealth>
-  /** Looks again whether there is room, and whether the data is still there. */
+  /** Checks again whether there is space and whether the data still exists. */
   check: () => Promise<void>
   start: (side: SideDatabase, replica: string) => void
   stop: () => void

@@ -21,7 +21,7 @@ const GM = {
 const OTHER = { ...GM, id: 'other' }
 const CLOUD = { connected: true, enabled: true }
 
-/** Takes everything that is pushed, and holds one campaign. */
+/** Accepts everything that is pushed, and has one campaign. */
 let pushed: SyncDocument[]
 let streams: LiveOptions[]
 
@@ -80,7 +80,7 @@ afterEach(cleanup)
 
 const draft = { name: 'Ash Road', startingLevel: 1, sessionNumber: 0 }
 
-test('a campaign made here is shown, sent, and synced; another account does not see it; the same one finds it again', async () => {
+test("a campaign made here is shown, sent and synced; another account doesn't see it; the same account finds it again", async () => {
   const { rerender } = render(<Table user={GM} />)
   await screen.findByText('gm: nothing, live, 0 waiting')
   if (db) await createCampaign(db, draft)
@@ -95,7 +95,7 @@ test('a campaign made here is shown, sent, and synced; another account does not 
   await screen.findByText('gm: Ash Road is synced, live, 0 waiting')
 })
 
-test('with cloud sync switched off a campaign stays local, and goes up once it is switched on', async () => {
+test('with cloud sync switched off a campaign stays local, and is uploaded once sync is switched on', async () => {
   const off = { connected: true, enabled: false }
   const { rerender } = render(<Table user={{ ...GM, id: 'switch' }} cloud={off} />)
   await screen.findByText('switch: nothing, live, 0 waiting')
@@ -106,17 +106,17 @@ test('with cloud sync switched off a campaign stays local, and goes up once it i
   await waitFor(() => expect(pushed).toHaveLength(1))
 })
 
-test('it is told when the server says that the rights of the person changed', async () => {
+test("it learns when the server says that the person's rights changed", async () => {
   const told = vi.fn()
   render(<Table user={{ ...GM, id: 'rights' }} onRightsChanged={told} />)
   await screen.findByText('rights: nothing, live, 0 waiting')
-  // What was said before the stream opened was not heard.
+  // Messages from before the stream opened were missed.
   await waitFor(() => expect(told).toHaveBeenCalledOnce())
   streams[0]?.onNews({ rights: true })
   await waitFor(() => expect(told).toHaveBeenCalledTimes(2))
 })
 
-test('a database that does not open says why', async () => {
+test("a database that doesn't open says why", async () => {
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('The disk is at its end', 'QuotaExceededError')
   })
@@ -125,8 +125,8 @@ test('a database that does not open says why', async () => {
   put.mockRestore()
 })
 
-test('a database that another tab keeps from opening is waited for, then named as blocked, and opens with that tab gone', async () => {
-  // A tab that doesn't make way for a newer layout.
+test('a database that another tab keeps from opening shows as waiting, then as blocked, and opens when that tab closes', async () => {
+  // A tab that doesn't close for a newer schema.
   const old = await new Promise<IDBDatabase>((resolve) => {
     const opening = indexedDB.open('lanternkeep-late-side', 10)
     opening.onsuccess = () => resolve(opening.result)

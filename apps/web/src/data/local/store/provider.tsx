@@ -14,7 +14,7 @@ type Props = {
   accountKey: string
   user: User | null
   cloud: { connected: boolean; enabled: boolean }
-  /** The server ended the session, or changed what the person may do; the data stays open. */
+  /** The server ended the sign-in session, or changed what the person may do. The data stays open. */
   onRightsChanged?: () => void
   /** Shown until the database is open. */
   opening?: ReactNode
@@ -24,7 +24,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Another tab that keeps a database open makes this one wait without end: first that is said, then ways out are offered. */
+/** If another tab keeps a database open, this one waits without end: it says so first, then offers ways out. */
 const LONG_OPENING_MS = 15_000
 const ENDLESS_OPENING_MS = 60_000
 
@@ -45,7 +45,7 @@ async function emptyTrashWhenIdle(db: LocalDb): Promise<void> {
   }
 }
 
-/** Opens the account's database, replicates it, and shows its children once it is open. */
+/** Opens the account's database, replicates it, and renders its children once it is open. */
 export function LocalDataProvider(props: Props) {
   const { accountKey, user, cloud, onRightsChanged, opening, renderTrouble, transport, children } = props
   const { connected, enabled } = cloud

@@ -60,7 +60,7 @@ test('an entity that gains a field opens the same database, and the field is sto
   }
 })
 
-test("a document gives every top-level field of its entity, though RxDB's schema names none of them", async () => {
+test("a document returns every top-level field of its entity, though RxDB's schema names none of them", async () => {
   const { collections } = await open()
   const session = {
     id: 's',

@@ -2,15 +2,15 @@ import type { RxCollection, RxJsonSchema } from 'rxdb'
 
 type Shape = Record<string, unknown>
 
-/** Raise it with any change to `storedSchema`; installed devices then need a takeover of the version before. */
+/** Raise it with any change to `storedSchema`. Installed devices then need a takeover of the version before. */
 export const STORED_VERSION = 1
 
 const ID = { type: 'string', maxLength: 64 } as const
 
 /**
- * What RxDB itself needs of a document: its key and what is indexed. RxDB refuses to open a database whose schema has
- * another hash, so no other field is named: entities gain fields without a migration. Nothing in RxDB checks documents
- * against it; forms and the server validate with zod.
+ * What RxDB itself needs of a document: its key and the indexed fields. RxDB refuses to open a database whose schema
+ * has another hash, so no other field is named: entities gain fields without a migration. Nothing in RxDB checks
+ * documents against it; forms and the server validate with zod.
  */
 export function storedSchema<Document>({ inCampaign }: { inCampaign: boolean }): RxJsonSchema<Document> {
   return {

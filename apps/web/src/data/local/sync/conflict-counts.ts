@@ -3,12 +3,12 @@ import { collectionOf } from '../store/collection-of.ts'
 import type { AnyDocument, Documents } from '../store/collections.ts'
 import type { LocalDb } from '../store/local-db.ts'
 
-/** The collections whose documents may hold conflicts that a person settles. */
+/** The collections whose documents may have conflicts that a person settles. */
 export const ASKED = ['campaigns', 'characters', 'sessions', 'combats', 'handouts', 'recordings', 'rolls'] as const
 
 const CONFLICTED = { conflicts: { $elemMatch: { id: { $exists: true } } } }
 
-/** Unsettled conflicts by campaign id. */
+/** Open conflicts by campaign id. */
 export function conflictCounts$(db: LocalDb): Observable<Record<string, number>> {
   return conflicted$(db, {}).pipe(
     map((found) => {
@@ -23,7 +23,7 @@ export function conflictCounts$(db: LocalDb): Observable<Record<string, number>>
 
 export type Conflicted = { collection: keyof Documents; campaignId: string; document: AnyDocument }
 
-/** Every document that holds a conflict, of one campaign or of all. */
+/** Every document with a conflict, of one campaign or of all. */
 export function conflicted$(db: LocalDb, { campaignId }: { campaignId?: string }): Observable<Conflicted[]> {
   const lists = ASKED.map((collection) => {
     const scope = campaignId ? { [collection === 'campaigns' ? 'id' : 'campaignId']: campaignId } : {}

@@ -13,7 +13,7 @@ import { type Conflicted, conflicted$ } from './conflict-counts.ts'
 
 export type { Rejection } from '@lanternkeep/sync/client'
 
-/** `title` names the document to a person: 'Session 31', 'Mira'. */
+/** `title` names the document for a person: 'Session 31', 'Mira'. */
 export type ConflictItem = {
   collection: CollectionName
   documentId: string
@@ -28,7 +28,7 @@ export function newConflictId(db: LocalDb): string {
   return `${db.replica}-${newId()}`
 }
 
-/** Every unsettled conflict of the campaign, the oldest first. */
+/** Every open conflict of the campaign, the oldest first. */
 export function useConflicts(campaignId: string): Loaded<ConflictItem[]> {
   const db = useDb()
   return useLiveValue(
@@ -40,7 +40,7 @@ export function useConflicts(campaignId: string): Loaded<ConflictItem[]> {
   )
 }
 
-/** Changes that the server refused for good; the document shows what the server has. */
+/** Changes that the server refused for good. The document shows the server's state. */
 export function useRejections(campaignId: string): Loaded<Rejection[]> {
   const db = useDb()
   return useLiveValue(
@@ -57,7 +57,7 @@ export type ConflictChoice = {
   choice: 'mine' | 'theirs' | { own: unknown }
 }
 
-/** Writes what was chosen into the fields, and the conflicts are gone on every device. */
+/** Writes the chosen values into the fields, which removes the conflicts on every device. */
 export async function settleConflicts(db: LocalDb, choices: ConflictChoice[]): Promise<void> {
   const byDocument = Map.groupBy(choices, ({ collection, documentId }) => `${collection}/${documentId}`)
   for (const chosen of byDocument.values()) {

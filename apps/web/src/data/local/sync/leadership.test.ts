@@ -31,7 +31,7 @@ function openTab(tabId: string): Leadership {
   return tab
 }
 
-/** What the tabs say to each other while `work` runs. */
+/** The messages between the tabs while `work` runs. */
 async function overheard(work: () => Promise<unknown>): Promise<string[]> {
   const channel = openTabChannel(side, 'leader')
   const said: string[] = []
@@ -62,7 +62,7 @@ test('of two tabs one leads; when it closes the other does, without waiting for 
   expect(Date.now()).toBeLessThan(lease.until)
 })
 
-test('a lease of a tab that died without a word is taken over within a second', async () => {
+test('the lease of a tab that died silently is taken over within a second', async () => {
   await side.values.put({ key: 'leader/1', value: { holder: 'dead', until: Date.now() + 60_000 } })
   openTab('b')
   await vi.waitUntil(() => leaders.includes('b'), { timeout: 1000 })
@@ -77,7 +77,7 @@ test('a leader that was frozen and finds another in its place steps back', async
   channel.close()
 })
 
-test('a tab of the first release, which can replicate no more, does not keep this one from leading', async () => {
+test("a tab of the first release, which can't replicate any more, doesn't keep this one from leading", async () => {
   await side.values.put({ key: 'leader', value: { holder: 'old', until: Date.now() + 60_000 } })
   const old = new BroadcastChannel(`${side.name}-leader`)
   old.onmessage = ({ data }) => data.kind === 'alive?' && old.postMessage({ kind: 'alive', from: 'old' })
@@ -86,7 +86,7 @@ test('a tab of the first release, which can replicate no more, does not keep thi
   old.close()
 })
 
-test('a disk without room for a lease keeps nobody from leading', async () => {
+test('a disk without space for a lease keeps no tab from leading', async () => {
   const full = new DOMException('full', 'QuotaExceededError')
   const put = vi.spyOn(side.values, 'put').mockRejectedValue(full)
   openTab('a')

@@ -1,6 +1,6 @@
 import type { SideDatabase } from '../engine/side-database.ts'
 
-/** Who of several tabs may replicate. */
+/** Decides which of several tabs may replicate. */
 type Lease = { holder: string; until: number }
 type Message = { kind: 'alive?' | 'alive' | 'taken' | 'released'; from: string }
 
@@ -16,12 +16,12 @@ export type LeadershipOptions = {
 const LEASE_KEY = 'leader/1'
 const LEASE_MS = 6_000
 const RENEW_EVERY_MS = 2_000
-/** A living tab answers in a few; one that was killed or frozen never does. */
+/** A living tab answers within a few milliseconds; one that was killed or frozen never does. */
 const ANSWER_WITHIN_MS = 300
 
 /**
- * Lets exactly one tab lead, at once if it is alone. A lease instead of the Web Locks API: that one is missing on plain
- * http, and a frozen tab would hold its lock for ever.
+ * Lets exactly one tab lead, at once if it is alone. It uses a lease rather than the Web Locks API, which is missing on
+ * plain http, and where a frozen tab would hold its lock forever.
  */
 export function standForLeadership({ side, tabId, onLead, onLose }: LeadershipOptions): Leadership {
   const channel = openTabChannel(side, 'leader')
@@ -51,7 +51,7 @@ export function standForLeadership({ side, tabId, onLead, onLose }: LeadershipOp
       say('alive?')
     })
   }
-  /** A full disk keeps no lease. Who leads goes on, and the other tabs are asked. */
+  /** A full disk stores no lease. The leader goes on, and the other tabs are asked. */
   const leadWithoutLease = async () => {
     if (!leads && side.isOpen() && !(await isLeaderAlive())) lead()
   }
@@ -84,7 +84,7 @@ export function standForLeadership({ side, tabId, onLead, onLose }: LeadershipOp
     if (led) say('released')
     channel.close()
   }
-  // The tab closes or reloads: the next one need not wait for the lease to run out.
+  // The tab closes or reloads: the next one needn't wait for the lease to run out.
   const onPageHide = (event: Event) => {
     if (!(event as PageTransitionEvent).persisted) void letGo()
   }
@@ -93,12 +93,15 @@ export function standForLeadership({ side, tabId, onLead, onLose }: LeadershipOp
   return { release: letGo }
 }
 
-/** Between the tabs of one account that share its databases: those of the first release are not among them. */
+/** Between the tabs of one account that share its databases. Those of the first release don't. */
 export function openTabChannel({ name }: Pick<SideDatabase, 'name'>, topic: 'leader' | 'sync'): BroadcastChannel {
   return new BroadcastChannel(`${name}-${topic}/1`)
 }
 
-/** Who holds the lease after trying to take it: it is free, run out, one's own, or its holder `deadHolder` is gone. */
+/**
+ * Who holds the lease after trying to take it. It can be taken if it is free, expired or one's own, or if its holder
+ * `deadHolder` is gone.
+ */
 function takeLease(side: SideDatabase, tabId: string, deadHolder?: string): Promise<string> {
   return side.transaction('rw', side.values, async () => {
     const lease = (await side.values.get(LEASE_KEY))?.value as Lease | undefined

@@ -7,7 +7,10 @@ import { storeFarewell } from '../kept-changes/farewell-rows.ts'
 import { progressStore } from './progress-store.ts'
 import { openReplicaNames } from './replica-names.ts'
 
-/** The replication's side of the own database, with the facts of every campaign kept in memory and live across tabs. */
+/**
+ * The replication's part of the account's own database. The facts of every campaign are kept in memory, live across
+ * tabs.
+ */
 export type LocalStore = ReplicationStore & {
   facts$: BehaviorSubject<ReadonlyMap<string, CampaignFacts>>
   rejections$: BehaviorSubject<readonly Rejection[]>
@@ -77,7 +80,7 @@ function pendingPage(side: SideDatabase, { collection, after, limit }: PendingPa
   return rows.limit(limit).toArray()
 }
 
-/** Every local write passes here before it is stored: one transaction, and one read for all its documents. */
+/** Every local write passes through here before it is stored: one transaction, and one read for all its documents. */
 async function changePending(
   side: SideDatabase,
   keys: string[],
@@ -100,7 +103,7 @@ async function changePending(
 }
 
 async function addKeeps(side: SideDatabase, keeps: Parameters<ReplicationStore['addKeeps']>[0]): Promise<void> {
-  // A push that was under way when the campaign had to go may bring the same edit once more.
+  // A push that was running when the campaign had to leave may bring the same edit again.
   const kept = keeps.map(async (keep) => {
     const note = keep.collection === 'acts' ? await readActNote(side, keep.document.id) : undefined
     return { ...keep, id: `${keep.collection}/${keep.document.id}/${keep.document.rev}`, ...(note && { note }) }

@@ -15,7 +15,7 @@ type ProgressStore = Pick<
   'progress' | 'changeProgress' | 'generation' | 'learnGeneration' | 'beginGeneration' | 'catchUp'
 >
 
-/** How far the copies have come, and in which of the server's generations. `learn`: facts that changed beside it. */
+/** The checkpoints of the pulls, and the server's generation they belong to. `learn`: facts that changed with them. */
 export function progressStore(side: SideDatabase, learn: (facts: CampaignFacts[]) => void): ProgressStore {
   const change: ProgressStore['changeProgress'] = (collection, work) => {
     return side.transaction('rw', side.checkpoints, async () => {

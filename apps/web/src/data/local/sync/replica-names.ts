@@ -9,7 +9,7 @@ const REPLICA_LENGTH = 12
 export type ReplicaNames = {
   /** Names of this database among all devices, the current one first. */
   get: () => readonly string[]
-  /** Takes a new name: another device, a copy of this one, uses the current one as well. */
+  /** Takes a new name: a copy of this database on another device uses the current one as well. */
   renew: () => Promise<void>
   close: () => void
 }
@@ -21,7 +21,7 @@ export async function openReplicaNames(side: SideDatabase): Promise<ReplicaNames
     next: (stored) => {
       if (stored.length > 0) names = stored
     },
-    // A database that was cleared is the storage watch's to tell of.
+    // The storage watch reports a cleared database.
     error: () => undefined,
   })
   return {

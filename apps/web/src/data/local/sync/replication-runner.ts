@@ -10,12 +10,12 @@ import type { LocalDb } from '../store/local-db.ts'
 import { newConflictId } from './conflicts.ts'
 import { isActive, isReplicated } from './sync-person.ts'
 
-/** Starts and stops the replication, one after the other, as this tab comes to lead and loses the lead. */
+/** Starts and stops the replication, one after the other, as this tab gains and loses the lead. */
 export type ReplicationRunner = {
   current(): Replication | undefined
   start(): void
   stop(): void
-  /** Resolves when everything asked for so far has happened. */
+  /** Resolves when everything requested so far is done. */
   settled(): Promise<void>
 }
 
@@ -68,7 +68,7 @@ export function createReplicationRunner(
     current: () => replication,
     start: () => {
       isWanted = true
-      // No screen waits for it, and it takes the time of the one that is being drawn.
+      // No screen waits for it, and it would delay the one that is being drawn.
       void whenIdle().then(() => isWanted && inTurn(start))
     },
     stop: () => {

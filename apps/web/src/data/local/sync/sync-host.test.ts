@@ -26,14 +26,14 @@ afterEach(async () => {
 const untilAborted = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
 
-/** Nobody ever answers. */
+/** No answer ever comes. */
 const silence: Transport = {
   push: (_, signal) => untilAborted(signal),
   pull: (_, signal) => untilAborted(signal),
   live: ({ signal }) => untilAborted(signal),
 }
 
-test('a campaign can be taken off the device before this tab, the only one, has come to lead', async () => {
+test('a campaign can be removed from the device before this tab, the only one, leads', async () => {
   db.host = openSyncHost(db, silence)
   await removeCampaignFromDevice(db, 'salt')
   expect(await db.side.keeps.toArray()).toMatchObject([{ campaignId: 'salt', document: { id: 'mira', health: 29 } }])

@@ -37,7 +37,7 @@ export function openSyncHost(db: LocalDb, transport: Transport): SyncHost {
 
   return {
     setPerson: (person) => {
-      // Who signed in again is the same person: only the server's answer had told otherwise.
+      // Signing in again doesn't change the person; only the server's answer had said otherwise.
       if (person.user && db.connection$.value.signedOut) ask('signedIn')
       if (isSamePerson(db.person$.value, person)) return
       adoptPerson(db, runner, person)
@@ -64,7 +64,7 @@ function obey(runner: ReplicationRunner, kind: Request): void {
   if (kind === 'wake') replication?.wake()
   if (kind === 'lost') replication?.lost()
   if (kind === 'signedIn') replication?.signedIn()
-  // Whoever has just joined was answered: he is somebody to the server again.
+  // The server has answered a join, so it knows this person again.
   if (kind === 'recheck') replication?.signedIn()
   if (kind === 'recheck') void replication?.recheck()
   if (kind === 'retry') void replication?.recheck({ retry: true })
@@ -74,11 +74,11 @@ function adoptPerson(db: LocalDb, runner: ReplicationRunner, person: SyncPerson)
   db.person$.next(person)
   const replication = runner.current()
   replication?.setActive(isActive(db, person))
-  // What was refused for the plan is asked again by whoever has one now.
+  // What the plan didn't allow is retried for a person whose plan now does.
   void replication?.recheck({ retry: maySync(person.user) })
 }
 
-/** What a full storage cut short begins anew once there is room; what was cleared is not replicated at all. */
+/** Restarts the replication that a full storage stopped, once there is space. Cleared data isn't replicated at all. */
 function followStorage({ storage }: LocalDb, { restart, leave }: { restart: () => void; leave: () => void }) {
   let wasFull = false
   return storage.health$.subscribe(({ full, lost }) => {
@@ -94,7 +94,7 @@ function restart(runner: ReplicationRunner): void {
   runner.start()
 }
 
-/** `back`: the network is there again, or the person looks at the page again. `gone`: the browser went offline. */
+/** `back`: the network is there again, or the page is visible again. `gone`: the browser went offline. */
 function onNetworkChange({ back, gone }: { back: () => void; gone: () => void }): () => void {
   const whenVisible = () => {
     if (document.visibilityState === 'visible') back()

@@ -9,7 +9,7 @@ export function isReplicated({ account }: Pick<LocalDb, 'account'>, person: Sync
   return account !== GUEST && person.user !== null && person.cloud.connected && person.cloud.enabled
 }
 
-/** A signed-out person has nothing to ask the server for until he has a seat somewhere. */
+/** A signed-out person has nothing to ask the server for until they join a campaign. */
 export function isActive({ account, store }: Pick<LocalDb, 'account' | 'store'>, person: SyncPerson): boolean {
   if (account !== GUEST) return person.user !== null
   return store.allFacts().some(({ role, removed }) => role === 'player' && !removed)

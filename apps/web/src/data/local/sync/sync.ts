@@ -20,12 +20,12 @@ export type Connection = {
   online: boolean
   /** Pokes arrive. */
   live: boolean
-  /** Changes that will go up by themselves. */
+  /** Changes that will be pushed by themselves. */
   waiting: number
   signedOut: boolean
   updateNeeded: boolean
   lastContact?: string
-  /** What this device itself failed with. */
+  /** An error of this device itself. */
   problem?: string
 }
 
@@ -39,7 +39,7 @@ export type CampaignSync = {
   accepted: boolean
   /** Deleted from the cloud on another device: whether a person chose to keep this copy. */
   cloudDeleted?: { kept: boolean }
-  /** The server won't take a campaign with this id from this person: it can only go up as a new one. */
+  /** The server won't take a campaign with this id from this person: it can only be uploaded as a new one. */
   isIdRefused?: boolean
   /** The cloud has another copy than this device, as far as is known. */
   differs?: boolean
@@ -65,14 +65,14 @@ export function useCampaignSync(campaignId: string): CampaignSync {
   return useAllCampaignSync()[campaignId] ?? NOT_LOADED
 }
 
-/** What the stream last told of the people at this table. */
+/** The latest presence message: who is online in this campaign. */
 export function useTableStatus(campaignId: string): TableStatus {
   const db = useDb()
   const tables = useLiveValue(liveValue(db.live, 'tables', () => db.connection$.pipe(map((each) => each.tables)))).data
   return tables?.[campaignId] ?? NO_NEWS
 }
 
-/** Asks again for everything that was refused or failed. */
+/** Retries everything that was refused or failed. */
 export function retrySync(db: LocalDb): void {
   db.host?.retry()
 }
@@ -145,7 +145,7 @@ function syncOf(
   return { ...known, ...(reason && { reason }), ...(differs && { differs }), ...(isIdRefused && { isIdRefused }) }
 }
 
-/** A push that fails concerns what waits here; a pull that fails concerns everyone's changes. */
+/** A failed push concerns only the pending documents here; a failed pull concerns everyone's changes. */
 function errorOf({ updateNeeded, problem, failing }: ReplicationStatus, waiting: number): string | undefined {
   if (updateNeeded) return 'An update is needed'
   return problem ?? (waiting > 0 ? failing.push : undefined) ?? failing.pull

@@ -3,13 +3,13 @@ import { type Catch, catchMutant } from './simulator/catch.ts'
 import { makeKit } from './simulator/kit.ts'
 import { runSchedule } from './simulator/run.ts'
 
-/** What the command asks of a worker: to play one schedule, or to catch one mutant. */
+/** The command's job for a worker: play one schedule, or catch one mutant. */
 export type Job = { kind: 'seed'; seed: number } | { kind: 'mutant'; mutant: string; mostRuns: number }
 export type Done = { kind: 'seed'; seed: number; faults: string[] } | { kind: 'mutant'; mutant: string; caught?: Catch }
 
 let kit: ReturnType<typeof makeKit> | undefined
 
-/** Answers one job after the other. */
+/** Does one job after the other. */
 parentPort?.on('message', async (job: Job) => {
   parentPort?.postMessage(await doJob(job))
 })

@@ -4,7 +4,7 @@ import { planRestore, suggestedChoices } from '../plan-restore.ts'
 import { type Restored, restoreCopy } from '../restore-copy.ts'
 import type { Work } from '../steps.ts'
 
-/** Restores what is ticked when the plan is first shown. */
+/** Restores what is preselected when the plan is first shown. */
 export async function restoreAsSuggested(db: LocalDb, copy: DeviceCopy, work?: Work): Promise<Restored> {
   return restoreCopy(db, { copy, choices: suggestedChoices(await planRestore(db, copy)) }, work)
 }

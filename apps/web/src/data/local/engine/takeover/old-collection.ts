@@ -5,7 +5,7 @@ import { rxPrefix } from '../account-databases.ts'
 import type { OldReader, OldRow } from './old-rows.ts'
 import type { RawDatabase } from './raw-database.ts'
 
-/** The two databases in which the first release kept a collection: its documents, and what the server has of them. */
+/** The two databases in which the first release stored a collection: its documents, and what the server has of them. */
 export type OldCollection = { name: CollectionName; documents: RawDatabase; notes: RawDatabase | undefined }
 export type OldPage = { rows: OldRow[]; pending: PendingRow[] }
 
@@ -13,7 +13,9 @@ const OLD_VERSION = 0
 const NOTES = 'rx-replication-meta-'
 const PAGE = 500
 
-/** Whether it is one of the first release that is in the way once it was taken over; RxDB's own is used on. */
+/**
+ * Whether it is a database of the first release that is in the way after the takeover. RxDB's own one is still used.
+ */
 export function isOldDatabase(name: string, stored: string): boolean {
   const prefix = `${rxPrefix(name)}${OLD_VERSION}--`
   return stored.startsWith(prefix) && stored !== `${prefix}_rxdb_internal`
@@ -25,7 +27,7 @@ export async function oldCollection(
 ): Promise<OldCollection | undefined> {
   const part = (end: string) => [...databases].find(([stored]) => stored.endsWith(`--${OLD_VERSION}--${end}`))?.[1]
   const documents = part(name)
-  // As RxDB named it.
+  // The name that RxDB gave it.
   return documents && { name, documents, notes: part(NOTES + (await hashText(`${name}-lanternkeep`))) }
 }
 
@@ -47,7 +49,7 @@ export async function* readOldPages(old: OldCollection, reader: OldReader): Asyn
   }
 }
 
-/** The place that the pull had reached. */
+/** The checkpoint that the pull had reached. */
 export async function readOldCheckpoint({ notes }: OldCollection, reader: OldReader): Promise<Checkpoint> {
   const [noted] = (await notes?.get('docs', ['down|1'])) ?? []
   return reader.checkpointIn(noted)

@@ -11,25 +11,25 @@ import type { CampaignFacts, PendingRow } from '@lanternkeep/sync/client'
 import { fromDexieToStorage } from 'rxdb/plugins/storage-dexie'
 import type { HeldRow } from '../side-database.ts'
 
-/** A document as RxDB's Dexie storage keeps it: `_deleted` is '0' or '1', and a key's leading `|` is `__`. */
+/** A document in RxDB's Dexie storage: `_deleted` is '0' or '1', and a leading `|` in a key is `__`. */
 export type OldRow = { id: string; rev: string; _deleted: string; _rev: string; _meta: unknown; _attachments: unknown }
 
 /** Reads rows of the first release. */
 export type OldReader = {
-  /** Whether this device wrote the document's present state. Any other is the server's. */
+  /** Whether this device wrote the document's present state. Any other state is the server's. */
   isOwn(row: OldRow): boolean
-  /** What the document holds that the server hasn't taken; `noted` is RxDB's note of what the server has of it. */
+  /** What the server hasn't taken of the document. `noted` is RxDB's record of what the server has. */
   pendingRow(name: CollectionName, row: OldRow, noted: unknown): PendingRow | undefined
   /**
-   * The row as it is to be stored. A campaign taken off this device left tombstones that look like deletions; they
-   * become stubs, which stand for nothing and are never sent.
+   * The row to store. A campaign removed from this device left tombstones that look like deletions. They become stubs,
+   * which mean nothing and are never pushed.
    */
   withoutRemoved(name: CollectionName, row: OldRow): OldRow
-  /** The place that the pull had reached, from RxDB's note of it. */
+  /** The checkpoint that the pull had reached, from RxDB's record of it. */
   checkpointIn(noted: unknown): Checkpoint
 }
 
-/** What the side database knew beside the documents. */
+/** What the side database knew about the documents. */
 export type OldBesides = { held: HeldRow[]; facts: CampaignFacts[]; replica: string }
 
 export function createOldReader(besides: OldBesides): OldReader {
@@ -37,13 +37,13 @@ export function createOldReader(besides: OldBesides): OldReader {
   const held = new Map(besides.held.map((row) => [row.key, row]))
   const facts = new Map(besides.facts.map((each) => [each.id, each]))
 
-  /** The state that an edit was made on. RxDB took a held row for sent, so its note is wrong there. */
+  /** The state that an edit was made on. RxDB recorded a held row as sent, so its record is wrong there. */
   const baseOf = (key: string, noted: SyncDocument | undefined) => {
     const row = held.get(key)
     if (row && (!noted || row.believed.includes(noted.rev))) return row.base && withoutMeta(row.base)
     return noted ?? null
   }
-  /** Also where the campaign is on its way back: the tombstones from before are no deletions. */
+  /** Also for a campaign that is on its way back: its earlier tombstones aren't deletions. */
   const isRemoved = (name: CollectionName, { _deleted, ...document }: SyncDocument) => {
     const { removed, restart } = facts.get(campaignOf(name, document as SyncDocument) ?? '') ?? {}
     return Boolean(_deleted) && (removed === true || restart?.includes(name) === true)
@@ -82,7 +82,7 @@ export function documentIn(row: OldRow): SyncDocument {
   return withoutMeta(fromDexieToStorage<SyncDocument>(['_deleted'], row))
 }
 
-/** As documents travel: without RxDB's own fields, `_deleted` only where it is true. */
+/** In the form that is synced: without RxDB's own fields, and `_deleted` only if true. */
 function withoutMeta({ _meta, _rev, _attachments, _deleted, ...document }: SyncDocument): SyncDocument {
   const plain = document as SyncDocument
   return _deleted ? { ...plain, _deleted } : plain

@@ -1,24 +1,27 @@
-/** One connection to a database past Dexie and RxDB, which may not be able to open it. */
+/** One connection to a database without Dexie and RxDB, which may not be able to open it. */
 export type RawDatabase = {
   name: string
   stores: string[]
-  /** Rows in the order of their keys, behind `after`. */
+  /** Rows in the order of their keys, after `after`. */
   page(store: string, options: { limit: number; after?: IDBValidKey }): Promise<{ rows: unknown[]; last?: IDBValidKey }>
-  /** By primary key, in the order asked for; undefined where there is none. */
+  /** By primary key, in the order asked for; undefined for a missing one. */
   get(store: string, keys: IDBValidKey[]): Promise<unknown[]>
   keys(store: string): Promise<IDBValidKey[]>
   count(store: string): Promise<number>
   close(): void
 }
 
-/** Another tab or program keeps the database open, and does not give way. */
+/** Another tab or program keeps the database open and doesn't close it. */
 export class DatabaseBlocked extends Error {
   override name = 'DatabaseBlocked'
 }
 
 const GIVES_WAY_WITHIN_MS = 10_000
 
-/** Opens a database to read it; undefined where there is none of that name. Whoever wants to change it may close it. */
+/**
+ * Opens a database to read it; undefined if none has that name. Another connection that wants to change it may close
+ * this one.
+ */
 export async function openRaw(name: string): Promise<RawDatabase | undefined> {
   const database = await open(name)
   if (database) database.onversionchange = () => database.close()
@@ -26,8 +29,8 @@ export async function openRaw(name: string): Promise<RawDatabase | undefined> {
 }
 
 /**
- * Opens it as the version given, which every other connection has to close for: tabs of an older release can't write to
- * it afterwards. Stays open until it is closed here.
+ * Opens it with a given version, for which every other connection has to close: tabs of an older release can't write to
+ * it afterwards. It stays open until closed here.
  */
 export async function openSealed(name: string, version: number): Promise<RawDatabase | undefined> {
   const database = await open(name, version)
@@ -48,7 +51,7 @@ function open(name: string, version?: number): Promise<IDBDatabase | undefined> 
     }
     opening.onupgradeneeded = ({ oldVersion }) => {
       isNew = oldVersion === 0
-      // Aborting takes the empty database away again.
+      // Aborting removes the empty database again.
       if (isNew) opening.transaction?.abort()
     }
     opening.onsuccess = () => {

@@ -20,7 +20,7 @@ const player = storageOf('player', PLAYER)
 
 let open: LocalDb[] = []
 
-/** Of that account alone; every browser has the signed-out person's as well. */
+/** Of that account alone; every browser also has those of the signed-out person. */
 function storageOf(device: 'gm' | 'player', account: string): BrowserStorage {
   const { localStorage, databases } = storedDevice('schema-0', device).storage
   return { localStorage, databases: databases.filter(({ name }) => name.includes(account)) }
@@ -69,7 +69,7 @@ function byId(a: { id?: unknown }, b: { id?: unknown }): number {
   return String(a.id) < String(b.id) ? -1 : 1
 }
 
-/** What a takeover brings over, in one value to compare. */
+/** Everything a takeover moves, in one value to compare. */
 async function stateOf(db: LocalDb) {
   const documents = await Promise.all(COLLECTION_NAMES.map((name) => documentsIn(db, name)))
   const { pending, checkpoints, held } = db.side
@@ -92,7 +92,7 @@ describe("a GM's laptop of the first release", () => {
   })
   afterAll(cleanUp)
 
-  test('has its draft and every document as it was, and the old databases go', async () => {
+  test('keeps its draft and every document, and the old databases are deleted', async () => {
     expect(drafts).toMatchObject([{ value: { form: { gmNotes: 'A draft nobody saved.' } } }])
     for (const name of COLLECTION_NAMES) {
       const kept = oldRows(gm, name).filter(({ _deleted }) => _deleted === '0')
@@ -103,7 +103,7 @@ describe("a GM's laptop of the first release", () => {
     await oldDatabasesGone()
   })
 
-  test('has a row for what the server had not taken, with the state it was made on, and for nothing else', async () => {
+  test('gets a pending row for each document that the server lacks, with its base, and for nothing else', async () => {
     const rows = await db.side.pending.toArray()
     const documents = new Map(rows.map(({ key, collection }) => [key, documentOf(collection, key)]))
     const edited = rows.filter(({ base }) => base)
@@ -115,7 +115,7 @@ describe("a GM's laptop of the first release", () => {
       'characters/demo-tamsin',
       'combats/demo-saltmere',
     ])
-    // The rev of an edit names the server's state it was made on; a later edit keeps naming the first one's.
+    // The rev of an edit names the server's state it was made on; a later edit keeps the first one's.
     for (const { key, base } of edited) {
       expect([wordOf(base?.rev ?? ''), builtOnOf(base?.rev ?? '')]).toContain(builtOnOf(documents.get(key)?.rev ?? ''))
     }
@@ -129,7 +129,7 @@ describe("a GM's laptop of the first release", () => {
     for (const { key, rev } of rows) expect(rev).toBe(documents.get(key)?.rev)
   })
 
-  test('has stubs of a campaign that was taken off it: no push sends them', async () => {
+  test('gets stubs for a campaign that was removed from it: no push sends them', async () => {
     const removed = oldRows(gm, 'characters').filter(({ campaignId }) => campaignId === 'demo-winter-crown')
     const ids = removed.map(({ id }) => id)
     expect(ids.length).toBeGreaterThan(0)
@@ -139,7 +139,7 @@ describe("a GM's laptop of the first release", () => {
     )
   })
 
-  test('has the places of its pull, its pictures, conflict, kept edits and recording', async () => {
+  test('keeps its pull checkpoints, pictures, conflict, kept changes and recording', async () => {
     const { checkpoints, held, images, imageQueue, keeps } = db.side
     const places = Object.fromEntries((await checkpoints.toArray()).map((row) => [row.collection, row.checkpoint]))
     expect(places.characters).toMatchObject({ 'demo-saltmere': expect.stringMatching(/^1:\d+$/) })
@@ -163,7 +163,7 @@ describe('a takeover', () => {
     await cleanUp()
   })
 
-  test("of a player's phone keeps the edit of their sheet that never left", async () => {
+  test("of a player's phone keeps the edit of their sheet that was never sent", async () => {
     await loadBrowserStorage(player)
     const db = await opened(PLAYER)
     const rows = await db.side.pending.toArray()
@@ -171,7 +171,7 @@ describe('a takeover', () => {
     expect(await documentsIn(db, 'characters')).toHaveLength(4)
   })
 
-  test('that is cut off anywhere starts again, and ends as one that was not', async () => {
+  test('that is cut off anywhere starts again and ends with the same result', async () => {
     await loadBrowserStorage(gm)
     const put = vi.spyOn(IDBObjectStore.prototype, 'put')
     const expected = await stateOf(await opened(GM))
@@ -201,7 +201,7 @@ describe('a takeover', () => {
     expect(await stateOf(db)).toEqual(expected)
   })
 
-  test('in a slow tab takes nothing back that was done in another one since', async () => {
+  test('in a slow tab reverts nothing that another tab did since', async () => {
     await loadBrowserStorage(gm)
     const db = await opened(GM)
     await oldDatabasesGone()
@@ -213,7 +213,7 @@ describe('a takeover', () => {
     expect(await db.side.pending.count()).toBe(0)
     await oldDatabasesGone()
 
-    // Even where it was slow enough not to see that another one was through.
+    // Even if it was too slow to see that another tab had finished.
     await loadBrowserStorage(oldOnly(gm))
     await db.side.values.delete('takeover')
     await takeOver(target)
@@ -221,7 +221,7 @@ describe('a takeover', () => {
     expect(mira?.name).toBe('Mira the Lamplighter')
   })
 
-  test('shuts out a tab of the first release that is still open, and has what that one wrote until then', async () => {
+  test('shuts out a tab of the first release that is still open, and moves what that tab wrote until then', async () => {
     await loadBrowserStorage(gm)
     const older = await asTheFirstReleaseOpensIt(gm, 'characters')
     const row = (await older.get('demo-mira')) as Row

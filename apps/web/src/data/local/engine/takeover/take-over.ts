@@ -18,21 +18,21 @@ export type Target = {
 /** What was found in one collection beside its documents. */
 type Found = { pending: PendingRow[]; checkpoint: Checkpoint }
 
-/** Its message names the collection that could not be moved; `cause` says why. */
+/** Its message names the collection that couldn't be moved; `cause` says why. */
 export class TakeoverFailed extends Error {
   override name = 'TakeoverFailed'
 }
 
 /** Set in `values` once everything of the first release is in the present databases. */
 export const TAKEN_OVER = 'takeover'
-/** Dexie stored 10. RxDB's older tabs close when it is raised and don't open it again, so nothing is written behind us. */
+/** Dexie stored 10. When it is raised, RxDB's older tabs close and don't reopen it, so they can't write any more. */
 const SEALED_VERSION = 20
 
 /**
- * Moves what the first release stored (schema version 0) into the present databases: documents, and from RxDB's notes
- * about the server the pending rows and checkpoints. Killed at any moment it starts again, and two tabs may run it at
- * once: a document only gives way to a newer state of itself, and the rest is stored in one transaction, once. The old
- * databases go after that.
+ * Moves what the first release stored (schema version 0) into the present databases: documents, and from RxDB's records
+ * about the server the pending rows and checkpoints. If it is killed, it starts again, and two tabs may run it at once:
+ * a document is only replaced by a newer state of itself, and the rest is stored once, in one transaction. The old
+ * databases are deleted after that.
  */
 export async function takeOver(target: Target): Promise<void> {
   const old = (await Dexie.getDatabaseNames()).filter((stored) => isOldDatabase(target.name, stored))
@@ -48,7 +48,7 @@ async function isTakenOver({ values }: SideDatabase): Promise<boolean> {
 async function takeOverAll({ side, collections }: Target, names: string[]): Promise<void> {
   const opened = new Map<string, RawDatabase>()
   try {
-    // All of them before the first is read: from here on no older tab writes.
+    // Opens all of them before it reads the first: from here on no older tab writes.
     for (const name of names) {
       const raw = await openSealed(name, SEALED_VERSION)
       if (raw) opened.set(name, raw)
@@ -83,7 +83,7 @@ async function takeOverCollection(collection: RxCollection, old: OldCollection, 
   }
 }
 
-/** Writes rows as they are, except where the same or a later state of the document is stored already. */
+/** Writes rows as they are, unless the same or a later state of the document is stored already. */
 async function putNewer(collection: RxCollection, rows: OldRow[]): Promise<void> {
   const { dexieDb, dexieTable } = await (collection.storageInstance.internals as DexieStorageInternals)
   const table = dexieTable as Table<OldRow, string>
@@ -96,7 +96,7 @@ async function putNewer(collection: RxCollection, rows: OldRow[]): Promise<void>
 async function finish(side: SideDatabase, found: Map<CollectionName, Found>): Promise<void> {
   const { values, pending, checkpoints, held } = side
   await side.transaction('rw', [values, pending, checkpoints, held], async () => {
-    // Another tab was faster, and the app may have gone on there.
+    // Another tab was faster, and the app may have changed it since.
     if (await isTakenOver(side)) return
     for (const [collection, { pending: rows, checkpoint }] of found) {
       await pending.bulkPut(rows)
@@ -107,7 +107,10 @@ async function finish(side: SideDatabase, found: Map<CollectionName, Found>): Pr
   })
 }
 
-/** One that a slower tab still reads goes when that one is through; one that can't go is tried at the next start. */
+/**
+ * One that a slower tab still reads is deleted when that tab is done. One that can't be deleted is tried at the next
+ * start.
+ */
 async function removeAll(names: string[]): Promise<void> {
   await Promise.allSettled(names.map((name) => Dexie.delete(name)))
 }

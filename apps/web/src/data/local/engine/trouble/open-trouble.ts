@@ -3,14 +3,14 @@ import { DatabaseBlocked } from '../takeover/raw-database.ts'
 import { TakeoverFailed } from '../takeover/take-over.ts'
 
 /**
- * Why an account's databases are not open. waiting: not yet, and nothing failed. blocked: another tab keeps them open.
- * full: no storage left. update: what an older version stored could not be moved.
+ * Why an account's databases aren't open. waiting: not yet, and nothing failed. blocked: another tab keeps them open.
+ * full: no storage left. update: what an older version stored couldn't be moved.
  */
 export type TroubleKind = 'waiting' | 'blocked' | 'full' | 'update' | 'unknown'
 export type OpenTrouble = {
   kind: TroubleKind
   at: string
-  /** What failed, for whoever is asked for help. */
+  /** What failed, for the person who is asked for help. */
   details?: string
 }
 

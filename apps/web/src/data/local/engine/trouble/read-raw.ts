@@ -14,13 +14,13 @@ import { TAKEN_OVER } from '../takeover/take-over.ts'
 export type RawContents = {
   source: CopySource
   campaigns: { id: string; name: string; onlyHere: boolean }[]
-  /** Documents beside the campaigns. */
+  /** Documents other than campaigns. */
   entries: number
   pictures: number
-  /** Documents that hold something the server hasn't taken. */
+  /** Documents with changes that the server hasn't taken. */
   waiting: number
   hasAudio: boolean
-  /** Stores that could not be read: `characters`, `images`. */
+  /** Stores that couldn't be read: `characters`, `images`. */
   unreadable: ReadonlySet<string>
   close(): void
 }
@@ -32,7 +32,7 @@ const PAGE = 500
 const SIDE_STORES = ['facts', 'held', 'pending', 'rejections', 'keeps', 'values'] as const
 type Side = Record<(typeof SIDE_STORES)[number], unknown[]> & { imageIds: string[] }
 
-/** Reads what can be read, whatever state it is in. Changes nothing. */
+/** Reads what it can, in any state. Changes nothing. */
 export async function readRaw(account: string, name = databaseName(account)): Promise<RawContents> {
   const stored = await Dexie.getDatabaseNames()
   const unreadable = new Set<string>()
@@ -109,7 +109,7 @@ async function readSide(raw: RawDatabase | undefined, unreadable: Set<string>): 
   return side
 }
 
-/** Of each document the state that was written last, in whichever schema version it is stored. */
+/** The state of each document that was written last, in whichever schema version it is stored. */
 async function readDocuments(
   name: string,
   databases: ReadonlyMap<string, RawDatabase>,

@@ -32,7 +32,7 @@ async function opened(account: string): Promise<LocalDb> {
   return db
 }
 
-/** RxDB allows 13 open collections: one account's are closed before the next one's open. */
+/** RxDB allows 13 open collections, so one account's are closed before the next one's open. */
 async function closeAll(): Promise<void> {
   for (const db of open.splice(0)) await closeLocalDb(db)
 }
@@ -44,7 +44,7 @@ function figuresOf({ campaigns, entries, pictures, waiting, unreadable }: Awaite
 
 const EVERYTHING = { campaigns: 3, here: ['Made on the ferry'], entries: 249, pictures: 2, waiting: 10, unreadable: [] }
 
-test('what a device of the first release holds is read before, halfway through and after the takeover alike', async () => {
+test('a device of the first release can be read alike before, halfway through and after the takeover', async () => {
   await loadBrowserStorage(gm)
   const before = await readRaw(GM)
   expect(figuresOf(before)).toEqual(EVERYTHING)
@@ -71,7 +71,7 @@ test('what a device of the first release holds is read before, halfway through a
   after.close()
 })
 
-test('the copy of what is read can be restored on another device', async () => {
+test('a copy of what was read can be restored on another device', async () => {
   await loadBrowserStorage(gm)
   const { source, close } = await readRaw(GM)
   const { file } = await makeCopyOf(source, { accountName: 'Rosalind', now: NOW })
@@ -83,7 +83,7 @@ test('the copy of what is read can be restored on another device', async () => {
   expect((await db.collections.characters.findOne('demo-tamsin').exec())?.name).toBe('Tamsin Roe')
 })
 
-test('what can not be read is named, and the rest is read', async () => {
+test("what can't be read is named, and the rest is read", async () => {
   await loadBrowserStorage(gm)
   const getAll = IDBObjectStore.prototype.getAll
   vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(function (this: IDBObjectStore, ...range) {
@@ -97,7 +97,7 @@ test('what can not be read is named, and the rest is read', async () => {
   close()
 })
 
-test('starting over begins empty, touches nothing that is there, and misses nothing', async () => {
+test('starting over begins empty, changes nothing stored, and reports no loss', async () => {
   const before = await opened('over')
   const { id } = await createCampaign(before, { name: 'Ash Road', startingLevel: 1, sessionNumber: 0 })
   startOver('over', NOW)
@@ -120,7 +120,7 @@ test('starting over begins empty, touches nothing that is there, and misses noth
   expect((await again.collections.campaigns.find().exec()).map(({ name }) => name)).toEqual(['New Road'])
 })
 
-test("an account's data goes whole, what was set aside as well", async () => {
+test("all of an account's data is deleted, including what was set aside", async () => {
   await opened('over')
   startOver('over', NOW)
   await closeAll()
@@ -137,7 +137,7 @@ test.each([
   ['update', new TakeoverFailed('“rolls” could not be moved', { cause: new DOMException('Row 4', 'DataError') })],
   ['unknown', new DOMException('Internal error', 'UnknownError')],
   ['unknown', 'a text'],
-] as const)('the reason is known for what it is: %s', (kind, error) => {
+] as const)('the reason is recognized: %s', (kind, error) => {
   expect(troubleOf(error, NOW)).toMatchObject({ kind, at: NOW })
 })
 

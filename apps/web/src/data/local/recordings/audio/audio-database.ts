@@ -1,34 +1,34 @@
 import { Dexie, type Table } from 'dexie'
 import type { Transcription, TranscriptPart } from '../transcripts/rows.ts'
 
-/** Ten minutes at most; it has a header of its own, so it plays and is transcribed alone. */
+/** Ten minutes at most. It has its own header, so it can be played and transcribed alone. */
 export type StoredSegment = {
   recordingId: string
   /** From 0, in the order of recording. */
   segment: number
-  /** As the recorder named it, codecs included. */
+  /** As the recorder reported it, codecs included. */
   mimeType: string
   startedAt: string
   /** Of the latest slice. */
   savedAt: string
-  /** Milliseconds, bytes and loudness (0-255, one for each 100 ms) of the slices that are stored. */
+  /** Milliseconds, bytes and loudness (0-255, one for each 100 ms) of the stored slices. */
   duration: number
   bytes: number
   peaks: Uint8Array
   slices: number
 }
 
-/** Where a recording belongs, for the day when nothing else on this device knows. */
+/** The campaign and session of a recording, in case nothing else on this device knows them. */
 export type AudioOrigin = { recordingId: string; campaignId: string; sessionNumber: number }
 
 type StoredChunk = { recordingId: string; segment: number; seq: number; bytes: ArrayBuffer; at: string }
 
-/** The audio of one account's recordings. It never leaves the device by itself, and never goes into RxDB. */
+/** The audio of one account's recordings. It never leaves the device by itself, and is never stored in RxDB. */
 export type AudioDatabase = Dexie & {
   segments: Table<StoredSegment, [string, number]>
   chunks: Table<StoredChunk, [string, number, number]>
   origins: Table<AudioOrigin, string>
-  /** Beside the audio they are made of. */
+  /** Stored beside the audio they are made from. */
   transcriptions: Table<Transcription, string>
   transcriptParts: Table<TranscriptPart, [string, number]>
 }

@@ -21,7 +21,7 @@ export type Slice = {
   at: string
 }
 
-/** Slice and segment together or not at all; resolves once a power cut can not take them any more. */
+/** Stores slice and segment together or not at all. Resolves once a power cut can't destroy them any more. */
 export async function storeSlice({ audio }: Audio, slice: Slice): Promise<void> {
   const { recordingId, segment, seq, mimeType, startedAt, duration, peaks, bytes, at } = slice
   await audio.transaction('rw', audio.segments, audio.chunks, async () => {
@@ -47,7 +47,7 @@ export function segmentsOf({ audio }: Audio, recordingId: string): Promise<Store
   return audio.segments.where('recordingId').equals(recordingId).sortBy('segment')
 }
 
-/** One segment as a file that plays alone. Never more than one at a time in memory: an evening has two dozen. */
+/** One segment as a file that plays alone. Keep only one in memory at a time: an evening has about 24. */
 export async function segmentAudio({ audio }: Audio, { recordingId, segment, mimeType }: StoredSegment): Promise<Blob> {
   const chunks = await chunksWithin(audio, [recordingId, segment]).toArray()
   return new Blob(
@@ -56,7 +56,7 @@ export async function segmentAudio({ audio }: Audio, { recordingId, segment, mim
   )
 }
 
-/** With it goes what waits to be made of it. */
+/** Also deletes what is queued to be made from it. */
 export async function removeAudio({ audio }: Audio, recordingId: string): Promise<void> {
   const { segments, origins, transcriptions, transcriptParts } = audio
   const tables = [segments, transcriptParts, transcriptions, origins]
@@ -66,7 +66,7 @@ export async function removeAudio({ audio }: Audio, recordingId: string): Promis
   })
 }
 
-/** Gives a recording's audio, and what is being transcribed of it, to another recording, slice by slice. */
+/** Moves a recording's audio, and its transcription in progress, to another recording, slice by slice. */
 export async function moveAudio(
   { audio }: Audio,
   recordingId: string,
@@ -93,8 +93,9 @@ export async function moveAudio(
 }
 
 /**
- * Of a recording, or of one of its segments, in order. By primary key: an evening has 14,400 of them, and by an index they are read and
- * deleted ten times slower. A shorter array sorts before a longer one, and an array after every number.
+ * The key range of a recording, or of one of its segments, in order. Uses the primary key: an evening has 14,400
+ * slices, and by an index they are read and deleted ten times slower. A shorter array sorts before a longer one, and an
+ * array after every number.
  */
 function chunksWithin(
   { chunks }: AudioDatabase,
@@ -103,7 +104,7 @@ function chunksWithin(
   return chunks.where('[recordingId+segment+seq]').between(within, [...within, []])
 }
 
-/** What is stored of a recording on this device, as it grows; empty where another device holds it. */
+/** What this device has stored of a recording, live; empty if another device has it. */
 export function useSegments(recordingId: string): Loaded<StoredSegment[]> {
   const db = useDb()
   return useLiveValue(liveValue(db.live, `audio/${recordingId}`, () => segments$(db.audio, recordingId)))

@@ -7,10 +7,10 @@ import type { LocalDb } from '../../store/local-db.ts'
 import { removeAudio } from './audio.ts'
 import type { StoredSegment } from './audio-database.ts'
 
-/** The audio of one recording, as it lies on this device. */
+/** The audio of one recording, as stored on this device. */
 export type StoredAudio = {
   recordingId: string
-  /** Absent for what an earlier version recorded. */
+  /** Absent if an earlier version recorded it. */
   campaignId?: string
   sessionNumber?: number
   startedAt: string
@@ -18,7 +18,10 @@ export type StoredAudio = {
   bytes: number
 }
 
-/** Whose campaign is gone from this device without a person here having said so: it is kept until one does (behavior.md#recording). */
+/**
+ * Its campaign left this device without a person choosing that here, so it is kept until someone decides
+ * (behavior.md#recording).
+ */
 export function useAudioAdrift(): Loaded<StoredAudio[]> {
   const db = useDb()
   return useLiveValue(
@@ -31,7 +34,7 @@ export function useAudioAdrift(): Loaded<StoredAudio[]> {
   )
 }
 
-/** Everything that was recorded on this device; nowhere else is any of it. */
+/** Everything that was recorded on this device. No other device has any of it. */
 export function useAudioHere(): Loaded<StoredAudio[]> {
   const db = useDb()
   return useLiveValue(liveValue(db.live, 'audio-here', () => audioHere$(db)))
@@ -42,7 +45,7 @@ export async function removeAudioOf(db: LocalDb, campaignId: string): Promise<vo
   for (const { id } of recordings) await removeAudio(db, id)
 }
 
-/** Once the first screen is there: it needs none of it. */
+/** Loaded after the first screen, which doesn't need it. */
 function audioHere$(db: LocalDb): Observable<StoredAudio[]> {
   return from(whenIdle()).pipe(switchMap(() => from(liveQuery(() => audioHere(db)))))
 }

@@ -7,12 +7,14 @@ import type { LocalDb } from '../../store/local-db.ts'
 import { orderedRecordings, sessionOf } from '../recordings.ts'
 import type { TranscriptPart } from './rows.ts'
 
-/** What was added to it by transcriptions, by their ids: written with the text, so that a crash never adds it twice. */
+/**
+ * Ids of the transcriptions whose text was added. Written together with the text, so that a crash never adds it twice.
+ */
 type Marked = Session & { addedTranscripts?: string[] }
 
 const LONGEST_TEXT = 1_000_000
 
-/** The words of all parts in their order; a part without says so in its place. */
+/** The words of all parts in order. A part without words says so in its place. */
 export function transcriptOf(parts: readonly TranscriptPart[]): string {
   const words = parts.map(({ state, segment, text }) => {
     if (state === 'silent') return ''
@@ -21,30 +23,30 @@ export function transcriptOf(parts: readonly TranscriptPart[]): string {
   return words.filter(Boolean).join('\n\n')
 }
 
-/** Stands where the text of a part that failed would be. */
+/** Stands in for the text of a failed part. */
 function placeOf(segment: number): string {
   return `[part ${segment + 1} could not be transcribed]`
 }
 
-/** '(22:05 to 23:41)': how a recording's text is found again, whatever became of its heading. */
+/** '(22:05 to 23:41)': finds a recording's text again, even if someone changed its heading. */
 function timesOf({ startTime, lastSaveTime }: Recording): string {
   return `(${formatTime(startTime)} to ${formatTime(lastSaveTime)})`
 }
 
-/** 'Session 13, part 2 (22:05 to 23:41)': the second recording of that evening, in the device's own zone. */
+/** 'Session 13, part 2 (22:05 to 23:41)': the second recording of that evening, in the device's own time zone. */
 export function headingOf(recording: Recording, session: Session, ofSession: readonly Recording[]): string {
   const part = ofSession.findIndex(({ id }) => id === recording.id) + 1
   const which = ofSession.length > 1 ? `, part ${part}` : ''
   return `Session ${session.sessionNumber}${which} ${timesOf(recording)}`
 }
 
-/** The session that a recording belongs to, on this device now; none while it was never created. */
+/** The session that a recording belongs to, on this device now; undefined if it was never created. */
 export async function sessionOfRecording(db: LocalDb, recording: Recording): Promise<Session | undefined> {
   const found = await db.collections.sessions.find({ selector: { campaignId: recording.campaignId } }).exec()
   return sessionOf(recording, plainListOf(found))
 }
 
-/** Adds the text at the end of the AI notes; nothing happens where this was done before. */
+/** Adds the text at the end of the AI notes, unless that was done before. */
 export async function addTranscript(
   db: LocalDb,
   { mark, recording, session, text }: { mark: string; recording: Recording; session: Session; text: string },
@@ -60,7 +62,7 @@ export async function addTranscript(
 
 type MissingPart = { mark: string; recording: Recording; sessionId: string; segment: number; text: string }
 
-/** The text of a part that had failed takes the place that was left for it; where that is gone, it comes to the end. */
+/** Puts the text of a part that had failed into its placeholder; if that is gone, at the end. */
 export async function addMissingPart(db: LocalDb, { mark, recording, sessionId, segment, text }: MissingPart) {
   await addOnce(db, sessionId, mark, ({ aiNotes }) => {
     const place = placeOf(segment)
@@ -72,7 +74,7 @@ export async function addMissingPart(db: LocalDb, { mark, recording, sessionId, 
   })
 }
 
-/** Adds to each field what it does not say yet. */
+/** Adds to each field what it doesn't include yet. */
 export async function addSummary(db: LocalDb, sessionId: string, mark: string, told: SummarizeAnswer): Promise<void> {
   await addOnce(db, sessionId, mark, (stored) => ({
     summary: joined(stored.summary, told.summary, '\n\n'),

@@ -22,7 +22,7 @@ afterEach(async () => {
   await removeLocalData('tester')
 })
 
-/** One holder for each name, the next when he lets go; who stops waiting is out. */
+/** One holder for each name, and the next when it releases; a waiter that gives up leaves the queue. */
 function browserLocks() {
   const turns = new Map<string, Promise<unknown>>()
   const request = (name: string, { signal }: { signal: AbortSignal }, hold: () => Promise<void>) => {
@@ -46,7 +46,7 @@ async function askFor(words: string) {
   await askForTranscript(db, await noteRecording(db, id, { status: 'finished', isCheckpoint: false }))
 }
 
-test('of two tabs one works the queue off; when it goes, the other goes on with what it left', async () => {
+test('one of two tabs works off the queue; when it closes, the other continues with what is left', async () => {
   const [here, there] = [speechServer(), speechServer()]
   const done: string[] = []
   const told = (tab: string) => ({ onDone: () => void done.push(tab), onMended: () => {}, onProblem: () => {} })

@@ -2,7 +2,10 @@ import type { LocalDb } from '../../store/local-db.ts'
 import { type RunningTranscripts, runTranscripts } from './run-transcripts.ts'
 import type { TranscriptCalls, TranscriptsTold } from './transcript-steps.ts'
 
-/** Of all tabs one works the queue off; when it goes, the next does. Where browsers have no locks, this tab is the only one. */
+/**
+ * Only one tab works off the queue; when it closes, the next one does. Without the browser's locks, this tab counts as
+ * the only one.
+ */
 export function keepTranscriptsRunning(db: LocalDb, calls: TranscriptCalls, told: TranscriptsTold): RunningTranscripts {
   const over = new AbortController()
   let running: RunningTranscripts | undefined
@@ -11,7 +14,7 @@ export function keepTranscriptsRunning(db: LocalDb, calls: TranscriptCalls, told
     running = runTranscripts(db, calls, told)
     await new Promise<void>((letGo) => over.signal.addEventListener('abort', () => letGo()))
   }
-  // Whoever stops waiting for the lock is told by a rejection.
+  // Aborting the wait for the lock rejects.
   if (navigator.locks) {
     const name = `lanternkeep-transcripts-${db.account}`
     navigator.locks.request(name, { signal: over.signal }, untilOver).catch(() => undefined)

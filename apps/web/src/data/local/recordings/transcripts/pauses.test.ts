@@ -4,7 +4,7 @@ import { pauses } from './pauses.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('each pause is twice as long as the one before, five minutes at most', () => {
+test('each pause is twice as long as the one before, up to five minutes', () => {
   const tried: number[] = []
   const pause = pauses(() => {
     tried.push(Date.now() - startedAt)
@@ -16,7 +16,7 @@ test('each pause is twice as long as the one before, five minutes at most', () =
   expect(tried.map((ms) => ms / 1000)).toEqual([5, 15, 35, 75, 155, 315, 615, 915])
 })
 
-test('calls that fail together pause once, what the server asks for is kept, and an answer ends it all', () => {
+test("calls that fail together pause once, the server's own delay is kept, and an answer resets everything", () => {
   let tries = 0
   const pause = pauses(() => void tries++)
   pause.longer(60_000)

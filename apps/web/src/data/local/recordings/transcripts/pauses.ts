@@ -1,7 +1,7 @@
 const FIRST_MS = 5_000
 const LONGEST_MS = 5 * 60_000
 
-/** Leaves a server alone that is away or wants to be: longer each time, until it answers or somebody wakes it. */
+/** Pauses calls to a server that is away or asks for it: longer each time, until it answers or someone retries. */
 export function pauses(onOver: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let next = FIRST_MS

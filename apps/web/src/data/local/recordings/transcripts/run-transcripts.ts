@@ -6,15 +6,15 @@ import { goOnWith, type TranscriptCalls, type TranscriptsTold } from './transcri
 import { inQueue, queuedIn } from './transcripts.ts'
 
 export type RunningTranscripts = {
-  /** The server may be back, or somebody signed in: asked at once. */
+  /** The server may be back, or someone signed in: retries at once. */
   wake(): void
   stop(): void
 }
 
-/** Parts on their way at the same time, and so in memory: 2.4 MB of audio each. */
+/** Parts sent at the same time, and so in memory: 2.4 MB of audio each. */
 const AT_ONCE = 4
 
-/** Works the queue off; of all tabs one does. What was under way when a tab died begins anew, with its own key. */
+/** Works off the queue, in one tab only. Calls that were running when a tab died start again with their own keys. */
 export function runTranscripts(db: LocalDb, calls: TranscriptCalls, told: TranscriptsTold): RunningTranscripts {
   const underWay = new Map<string, { of: string; abort: AbortController }>()
   const pause = pauses(() => nudge())
@@ -40,7 +40,7 @@ export function runTranscripts(db: LocalDb, calls: TranscriptCalls, told: Transc
     if (queue.some(({ stopsAll }) => stopsAll)) return
     for (const row of queue) if (!row.problem) await goOnWith(row, { db, calls, told, pause, begin })
   }
-  /** At most four at a time, none of them twice, none while the server wants to be left alone. */
+  /** At most four at a time, none twice, and none while the server asks for a pause. */
   function begin(row: Transcription, name: string, work: (key: string, signal: AbortSignal) => Promise<void>): void {
     const key = `${row.id}-${name}`
     if (underWay.size >= AT_ONCE || underWay.has(key) || pause.isOn() || isOver) return
@@ -70,7 +70,7 @@ export function runTranscripts(db: LocalDb, calls: TranscriptCalls, told: Transc
   }
 }
 
-/** Looks at once, and with every change of the queue and of where its texts go; somebody who tries again waits for no pause. */
+/** Runs at once and with every change of the queue and of its sessions. Trying again skips the pause. */
 function watch(db: LocalDb, { look, onRetry }: { look: () => void; onRetry: () => void }): () => void {
   let resting = 0
   let retriedAt = ''

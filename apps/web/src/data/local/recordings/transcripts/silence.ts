@@ -1,15 +1,15 @@
 import type { StoredSegment } from '../audio/index.ts'
 
-/** Of 255; about -46 dB. A quiet voice across a table lies well above, the hiss of a room below. */
+/** Of 255; about -46 dB. A quiet voice across a table is well above it, the hiss of a room below. */
 const HEARD = 60
-/** In steps of 100 ms: a chair that creaks is no word. */
+/** In steps of 100 ms: a creaking chair is shorter than a word. */
 const FEWEST_STEPS = 4
-/** Real silence is packed into far less. */
+/** Real silence compresses to far less. */
 const SOUNDING_BYTES_PER_SECOND = 1500
 
 /**
- * Whether a segment holds nothing to write down. Where the meter heard nothing at all and yet the audio takes room, the meter
- * was deaf, and the segment counts as spoken.
+ * Whether a segment has nothing to transcribe. If the meter measured nothing but the audio takes space, the meter
+ * didn't work, and the segment counts as spoken.
  */
 export function isSilent({ peaks, bytes, duration }: Pick<StoredSegment, 'peaks' | 'bytes' | 'duration'>): boolean {
   if (peaks.length === 0) return false

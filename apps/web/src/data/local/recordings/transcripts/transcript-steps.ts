@@ -8,7 +8,9 @@ import type { pauses } from './pauses.ts'
 import type { Outcome, Problem, Transcription, TranscriptPart } from './rows.ts'
 import { forgetTranscript, inQueue, type QueuedTranscription } from './transcripts.ts'
 
-/** The server, as far as it is needed here. The key is the same for every try: what was answered once is not paid twice. */
+/**
+ * The part of the server used here. The key is the same for every try, so that an answered call isn't paid for twice.
+ */
 export type TranscriptCalls = {
   transcribe(audio: Blob, of: { hints: string[]; key: string; signal: AbortSignal }): Promise<Outcome<string>>
   summarize(transcription: string, of: { key: string; signal: AbortSignal }): Promise<Outcome<SummarizeAnswer>>
@@ -16,7 +18,7 @@ export type TranscriptCalls = {
 
 export type TranscriptsTold = {
   onDone: (row: Transcription) => void
-  /** Parts that had failed before are in the text now. */
+  /** The text of parts that had failed before is in the session now. */
   onMended: (row: Transcription) => void
   onProblem: (row: Transcription, problem: Problem) => void
 }
@@ -26,15 +28,18 @@ type Steps = {
   calls: TranscriptCalls
   told: TranscriptsTold
   pause: ReturnType<typeof pauses>
-  /** Makes a call of this name, now or when there is room. */
+  /** Makes a call under this name, now or when one of the slots is free. */
   begin: (row: Transcription, name: string, work: (key: string, signal: AbortSignal) => Promise<void>) => void
 }
 
-/** Failures of a server that is there: so many, and somebody is asked; once more after that, and the part is given up. */
+/**
+ * After so many failures of a reachable server a person is asked; if it fails once more after that, the part is given
+ * up.
+ */
 const MOST_TRIES = 5
 const NOTHING_HEARD = { code: 'unheard', reason: 'No part of it could be transcribed.' }
 
-/** Whatever can be done for a recording now. */
+/** Does whatever can be done for a recording now. */
 export async function goOnWith(row: QueuedTranscription, steps: Steps): Promise<void> {
   const { db } = steps
   const recording = await readDocument<Recording>(db.collections.recordings, row.recordingId)
@@ -56,9 +61,9 @@ async function hear(row: QueuedTranscription, steps: Steps): Promise<void> {
   return rest(row, steps, row.parts.find(({ problem }) => problem)?.problem ?? NOTHING_HEARD)
 }
 
-/** Begins what waits; answers whether any part is not heard to its end. */
+/** Starts what is queued. Returns whether any part isn't transcribed yet. */
 function isHearing(row: QueuedTranscription, steps: Steps): boolean {
-  // One that failed before lets the others go first.
+  // A part that failed before goes after the others.
   for (const part of row.parts.toSorted((a, b) => a.tries - b.tries)) {
     if (part.state !== 'waiting') continue
     steps.begin(row, String(part.segment), (key, signal) => hearPart(part, { row, steps, key, signal }))
@@ -109,7 +114,7 @@ function sumUp(row: QueuedTranscription, sessionId: string, steps: Steps): void 
   steps.begin(row, 'summary', async (key, signal) => {
     const outcome = await calls.summarize(transcriptOf(row.parts).slice(0, LONGEST_TRANSCRIPT), { key, signal })
     if (signal.aborted) return
-    // The text is there already: a summary that fails holds up nothing else.
+    // The text is there already: a failed summary blocks nothing else.
     if (outcome.kind !== 'answer') return outcome.problem ? rest(row, steps, outcome.problem) : pause.longer()
     pause.over()
     await addSummary(db, sessionId, `${row.id}/summary`, outcome.answer)
@@ -126,7 +131,7 @@ async function done(row: Transcription, steps: Steps, facts: Partial<Transcripti
   if (await close(row, steps, { ...facts, doneAt: now() })) steps.told.onDone({ ...row, ...facts })
 }
 
-/** Parts that failed stay: each can be tried once more. Answers whether it is still in the queue. */
+/** Failed parts stay: each can be tried again. Returns whether it is still in the queue. */
 async function close(row: Transcription, { db }: Steps, facts: Partial<Transcription>): Promise<boolean> {
   const changed = await inQueue(db, async ({ transcriptions, transcriptParts }) => {
     const own = transcriptParts.where('recordingId').equals(row.recordingId)
@@ -136,7 +141,7 @@ async function close(row: Transcription, { db }: Steps, facts: Partial<Transcrip
   return changed > 0
 }
 
-// Nothing is written where it was taken out of the queue meanwhile.
+// Writes nothing if it was taken out of the queue in the meantime.
 async function change({ audio }: LocalDb, { recordingId }: Transcription, patch: Partial<Transcription>) {
   await audio.transcriptions.update(recordingId, patch)
 }

@@ -68,7 +68,7 @@ const isDone = (count = 1) => vi.waitFor(() => expect(finished).toHaveLength(cou
 const failing = (code: string): Outcome<never> => ({ kind: 'bad', problem: { code, reason: `Because of ${code}` } })
 const stopped = (code: string): Outcome<never> => ({ kind: 'stopped', problem: { code, reason: `Because of ${code}` } })
 
-test('the text of all parts in their order, then one summary of the whole, are added to what stands in the session', async () => {
+test("the text of all parts in order, then one summary, are added to the session's notes", async () => {
   const session = await aSession({ aiNotes: 'Mine.\n', summary: 'So far.', keyTopics: 'The bells', partyLocation: '' })
   await createCharacter(db, campaignId, { type: 'npc', name: 'Ferryman Hob' })
   const recording = await recorded(['one', 'two', 'three', 'four', 'five', 'six'], { sessionId: session.id })
@@ -92,7 +92,7 @@ test('the text of all parts in their order, then one summary of the whole, are a
   expect(await row(recording.id)).toMatchObject({ stage: 'done', missing: 0, parts: [] })
 })
 
-test('what is silent is never sent; where nobody spoke at all nothing is added', async () => {
+test('silence is never sent; a recording without speech adds nothing', async () => {
   const session = await aSession()
   const recording = await recorded(['one', '', 'three'], { sessionId: session.id })
   await askForTranscript(db, recording)
@@ -108,7 +108,7 @@ test('what is silent is never sent; where nobody spoke at all nothing is added',
   expect(server.summarized).toHaveLength(1)
 })
 
-test('a part that can not be heard holds up no other, and its place in the text says so', async () => {
+test("a part that can't be transcribed blocks no other, and its place in the text says so", async () => {
   const session = await aSession()
   const recording = await recorded(['one', 'two', 'three'], { sessionId: session.id })
   server.answers.two = [failing('ai_refused')]
@@ -119,14 +119,14 @@ test('a part that can not be heard holds up no other, and its place in the text 
   expect(finished[0]).toMatchObject({ missing: 1 })
 })
 
-/** The part that failed, as it waits for somebody. */
+/** The part that failed, waiting for a person. */
 const failedPart = async (recordingId: string) => {
   const part = (await row(recordingId))?.parts.find(({ state }) => state === 'failed')
   if (!part) throw new Error('No part failed')
   return part
 }
 
-test('a part that failed is tried alone: its text takes its place, in the text of its own recording, and nothing else is asked', async () => {
+test('a failed part can be tried alone: its text replaces its placeholder in its own recording, and nothing else is sent', async () => {
   const session = await aSession()
   const [first, second] = [
     await recorded(['one', 'two'], { sessionId: session.id }),
@@ -147,7 +147,7 @@ test('a part that failed is tried alone: its text takes its place, in the text o
   expect(await row(first.id)).toMatchObject({ stage: 'done', missing: 1, parts: [{ segment: 1, state: 'failed' }] })
 })
 
-test('where the place of a part is gone its text comes to the end; one that fails again can be tried again', async () => {
+test("if a part's placeholder is gone its text goes to the end; one that fails again can be tried again", async () => {
   const session = await aSession()
   const recording = await recorded(['one', 'two'], { sessionId: session.id })
   server.answers.two = [failing('ai_refused'), failing('ai_filtered')]
@@ -164,7 +164,7 @@ test('where the place of a part is gone its text comes to the end; one that fail
   expect((await sessionNow(session.id))?.aiNotes).toMatch(/^All mine now\.\n\nPart 2 \(.+\)\n\ntwo$/)
 })
 
-test('a part that fails while others are still heard is tried alone at once', async () => {
+test('a part that fails while others are still running is tried alone at once', async () => {
   const session = await aSession()
   const recording = await recorded(['one', 'two'], { sessionId: session.id })
   const isRetried = Promise.withResolvers<void>()
@@ -181,7 +181,7 @@ test('a part that fails while others are still heard is tried alone at once', as
   expect(finished).toMatchObject([{ missing: 0 }])
 })
 
-test('where no part could be heard nothing is added, the reason is told, and a second try sends them again', async () => {
+test('if no part could be transcribed nothing is added, the reason is shown, and a second try sends them again', async () => {
   const session = await aSession()
   const recording = await recorded(['one'], { sessionId: session.id })
   server.answers.one = [failing('ai_refused')]
@@ -194,7 +194,7 @@ test('where no part could be heard nothing is added, the reason is told, and a s
   expect((await sessionNow(session.id))?.aiNotes).toMatch(/\n\none$/)
 })
 
-test('what nobody answered waits, survives a reload, and is sent with the key of the first time: it is paid once', async () => {
+test('an unanswered call waits, survives a reload, and is sent with its first key, so it is paid for once', async () => {
   const session = await aSession()
   const recording = await recorded(['one', 'two'], { sessionId: session.id })
   server.isLosingAnswers = true
@@ -212,7 +212,7 @@ test('what nobody answered waits, survives a reload, and is sent with the key of
   expect((await sessionNow(session.id))?.aiNotes).toMatch(/\n\none\n\ntwo$/)
 })
 
-test('a tab that died while parts were on their way leaves them to the next one', async () => {
+test('a tab that died while parts were being sent leaves them to the next one', async () => {
   const session = await aSession()
   const recording = await recorded(['one'], { sessionId: session.id })
   await askForTranscript(db, recording)
@@ -230,7 +230,7 @@ test('a crash between adding the text and noting it adds nothing twice', async (
   await isDone()
   running?.stop()
   const once = await sessionNow(session.id)
-  // As the rows were before the text was added, and the session after.
+  // The rows as they were before the text was added, but the session after.
   for (const part of asked?.parts ?? []) await db.audio.transcriptParts.put({ ...part, state: 'done', text: 'one' })
   const { parts: _, ...before } = asked ?? { parts: [] }
   await db.audio.transcriptions.put({ ...(before as Transcription), stage: 'adding' })
@@ -240,7 +240,7 @@ test('a crash between adding the text and noting it adds nothing twice', async (
   expect(once?.partyLocation).toBe('At sea\nSaltmere')
 })
 
-test('the limit of today stops the whole queue until somebody tries again', async () => {
+test('reaching the daily limit stops the whole queue until someone tries again', async () => {
   const session = await aSession()
   const [first, second] = [
     await recorded(['one', 'two', 'three', 'four', 'five', 'six'], { sessionId: session.id }),
@@ -264,7 +264,7 @@ test('the limit of today stops the whole queue until somebody tries again', asyn
   )
 })
 
-test('a server that fails again and again is asked a few times, then somebody; nothing is given up meanwhile', async () => {
+test('a server that fails repeatedly is asked a few times, then a person is; nothing is given up meanwhile', async () => {
   const session = await aSession()
   const recording = await recorded(['one'], { sessionId: session.id })
   const problem = { code: 'ai_unavailable', reason: 'The speech service does not answer.' }
@@ -281,7 +281,7 @@ test('a server that fails again and again is asked a few times, then somebody; n
   await isDone()
 })
 
-test('a summary that fails leaves the text where it is, and only the summary is tried again', async () => {
+test('a failed summary leaves the text in place, and only the summary is tried again', async () => {
   const session = await aSession()
   const recording = await recorded(['one'], { sessionId: session.id })
   server.answers.summary = [stopped('ai_missing')]
@@ -295,7 +295,7 @@ test('a summary that fails leaves the text where it is, and only the summary is 
   expect(await sessionNow(session.id)).toMatchObject({ summary: 'A summary of 1.' })
 })
 
-test('taken out of the queue, what is on its way is called back and changes nothing', async () => {
+test('taking it out of the queue cancels running calls and changes nothing', async () => {
   const session = await aSession()
   const recording = await recorded(['one'], { sessionId: session.id })
   server.holdUntil = { one: new Promise(() => {}) }
@@ -321,7 +321,7 @@ test('the text waits for a session that was never saved, and goes into the one t
   expect((await sessionNow(other.id))?.aiNotes).toBe('')
 })
 
-test('what is written into the session meanwhile stays', async () => {
+test('edits made to the session meanwhile stay', async () => {
   const session = await aSession()
   const recording = await recorded(['one'], { sessionId: session.id })
   server.holdUntil = { one: updateSession(db, session.id, { aiNotes: 'Written meanwhile.' }) }
@@ -331,7 +331,7 @@ test('what is written into the session meanwhile stays', async () => {
   expect((await sessionNow(session.id))?.aiNotes).toMatch(/^Written meanwhile\.\n\nSession 4 .+\n\none$/s)
 })
 
-test('with a recording goes what waits to be made of it', async () => {
+test('deleting a recording also deletes what is queued to be made from it', async () => {
   const recording = await recorded(['one'])
   await askForTranscript(db, recording)
   await removeRecording(db, recording.id)

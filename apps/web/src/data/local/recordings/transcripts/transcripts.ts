@@ -16,7 +16,7 @@ export type QueuedTranscription = Transcription & { parts: TranscriptPart[] }
 const MOST_HINTS = 200
 const LONGEST_HINT = 100
 
-/** Puts a stored recording into the queue of this device. Whoever asks for its text has finished it. */
+/** Queues a stored recording on this device. The caller has finished the recording. */
 export async function askForTranscript(db: LocalDb, { id: recordingId, campaignId }: Recording): Promise<void> {
   await noteRecording(db, recordingId, { status: 'finished', isCheckpoint: false })
   const [segments, hints] = await Promise.all([segmentsOf(db, recordingId), namesIn(db, campaignId)])
@@ -31,7 +31,7 @@ export async function askForTranscript(db: LocalDb, { id: recordingId, campaignI
   })
 }
 
-/** Takes it out of the queue, or what is told of it off the list; audio and what was added stay. */
+/** Takes it out of the queue, or its result off the list. Audio and added text stay. */
 export async function forgetTranscript(db: Pick<LocalDb, 'audio'>, recordingId: string): Promise<void> {
   await inQueue(db, async ({ transcriptions, transcriptParts }) => {
     await transcriptions.delete(recordingId)
@@ -39,7 +39,7 @@ export async function forgetTranscript(db: Pick<LocalDb, 'audio'>, recordingId: 
   })
 }
 
-/** Everything that rests goes on; parts that failed are sent once more, unless their text's place is taken. */
+/** Resumes everything that is paused. Failed parts are sent again, unless their placeholder was replaced. */
 export async function retryTranscripts(db: Pick<LocalDb, 'audio'>): Promise<void> {
   await inQueue(db, async ({ transcriptions, transcriptParts }) => {
     for (const { problem: _, stopsAll: __, ...row } of await transcriptions
@@ -53,7 +53,7 @@ export async function retryTranscripts(db: Pick<LocalDb, 'audio'>): Promise<void
   })
 }
 
-/** One part that failed is sent once more, and nothing else. What is being summed up is not disturbed. */
+/** Sends one failed part again and nothing else. A running summary isn't disturbed. */
 export async function retryPart(db: Pick<LocalDb, 'audio'>, { recordingId, segment }: TranscriptPart): Promise<void> {
   await inQueue(db, async ({ transcriptions, transcriptParts }) => {
     const row = await transcriptions.get(recordingId)
@@ -70,7 +70,7 @@ export async function noteTranscriptSeen({ audio }: Pick<LocalDb, 'audio'>, reco
   await audio.transcriptions.update(recordingId, { seen: true })
 }
 
-/** Of a campaign, in the order they were asked for. */
+/** Of a campaign, in the order of their requests. */
 export function useTranscripts(campaignId: string): Loaded<QueuedTranscription[]> {
   const db = useDb()
   return useLiveValue(
@@ -80,7 +80,7 @@ export function useTranscripts(campaignId: string): Loaded<QueuedTranscription[]
   )
 }
 
-/** Whether anything waits for the server; looked for once the first screen is there. */
+/** Whether anything is waiting for the server. Checked after the first screen is shown. */
 export function useHasTranscripts(): boolean {
   const db = useDb()
   const open = liveValue(db.live, 'transcripts-open', () => {
@@ -100,7 +100,7 @@ export function inQueue<T>({ audio }: Pick<LocalDb, 'audio'>, change: (tables: L
   return audio.transaction('rw', audio.transcriptions, audio.transcriptParts, () => change(audio))
 }
 
-/** A speech model spells them right when it is told before. */
+/** A speech model spells names right if it gets them up front. */
 async function namesIn(db: LocalDb, campaignId: string): Promise<string[]> {
   const characters = await db.collections.characters.find({ selector: { campaignId } }).exec()
   const names = characters.map(({ name }) => name.trim().slice(0, LONGEST_HINT)).filter(Boolean)

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { Script } from 'node:vm'
 import { build, type Plugin, type Rolldown } from 'vite'
 
-/** A piece of one source file that is something else in a bundle; the file is named by the end of its path. */
+/** Replaces a piece of one source file in a bundle. The file is named by the end of its path. */
 export type SourcePatch = { file: string; from: string; to: string }
 
 /** `applied`: the patches of files that are part of the bundle. */
@@ -11,7 +11,7 @@ export type Bundle = { script: Script; applied: ReadonlySet<SourcePatch> }
 
 const HERE = dirname(fileURLToPath(import.meta.url))
 
-/** Bundles an entry with everything it imports, as the app's own build does, into a script that sets `bundle`. */
+/** Bundles an entry with its imports, as the app's own build does, into a script that sets `bundle`. */
 export async function bundleScript(entry: string, patches: readonly SourcePatch[] = []): Promise<Bundle> {
   const applied = new Set<SourcePatch>()
   const built = await build({
@@ -32,7 +32,7 @@ export async function bundleScript(entry: string, patches: readonly SourcePatch[
   return { script: new Script(output?.code ?? '', { filename: entry }), applied }
 }
 
-/** A snippet that isn't there exactly once means that the source has moved on: the patch must follow it. */
+/** A snippet that isn't there exactly once means that the source has changed: the patch must follow it. */
 export function patchSources(patches: readonly SourcePatch[], applied: Set<SourcePatch>): Plugin {
   return {
     name: 'patch-sources',

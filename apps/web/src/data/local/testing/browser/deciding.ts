@@ -1,2 +1,2 @@
-/** The server's half of the sync, for when a mutant of it decides. */
+/** The server's half of the sync, in case a mutant of it decides. */
 export { acceptPush, listChanges, writeDocument } from '@lanternkeep/sync/server'

@@ -14,7 +14,7 @@ type Store = {
 type Database = { name: string; version: number; rawObjectStores: Map<string, Store> }
 type Factory = { _databases: Map<string, Database> }
 
-/** The same on another disk, as of this moment. */
+/** Copies the disk as of this moment. */
 export function copyOf(disk: Disk, empty: Disk): Disk {
   const from = disk.indexedDb as unknown as Factory
   const to = empty.indexedDb as unknown as Factory
@@ -49,7 +49,7 @@ function copyRecords(from: Records, to: Records): void {
   for (const { key, value } of from.values()) to.put(structuredClone({ key, value }))
 }
 
-/** Whatever of a document or beside one is on the disk, deleted documents and what the sync keeps for itself too. */
+/** Everything on the disk about a document, including deleted documents and the sync's own records. */
 export function everythingOn(disk: Disk): { documents: StoredDocument[]; beside: Record<string, unknown[]> } {
   const documents = [...disk.collections.values()].flatMap((state) => [...state.documents.values()])
   const beside: Record<string, unknown[]> = {}

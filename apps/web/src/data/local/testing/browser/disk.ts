@@ -5,17 +5,17 @@ import { asOnDexie } from './first-release.ts'
 import { createRealm } from './realm.ts'
 import type { Owner, VirtualTime } from './virtual-time.ts'
 
-/** What a browser keeps of this site when its pages are closed. */
+/** What a browser stores of this site when its pages are closed. */
 export type Disk = {
-  /** RxDB's collections, as its storage in memory keeps them. */
+  /** RxDB's collections, in the form of its memory storage. */
   collections: Map<string, MemoryState>
-  /** Documents that a copied disk had, of collections that nobody has opened on it yet. */
+  /** Documents of a copied disk whose collections aren't opened on it yet. */
   earlier: Map<string, StoredDocument[]>
   indexedDb: IDBFactory
   localStorage: Map<string, string>
 }
 
-/** What RxDB's storage in memory keeps of one collection. */
+/** What RxDB's memory storage holds of one collection. */
 export type MemoryState = {
   documents: Map<string, StoredDocument>
   changes$: { constructor: unknown }
@@ -26,7 +26,7 @@ export type StoredDocument = Record<string, unknown> & { id: string; rev: string
 export type DiskMaker = {
   newDisk(): Disk
   IDBKeyRange: unknown
-  /** From now on its disks work in this time. */
+  /** From now on its disks use this time. */
   attach(time: VirtualTime): void
 }
 
@@ -54,13 +54,13 @@ export function createDiskMaker(scripts: readonly Script[]): DiskMaker {
   }
 }
 
-/** The storage's parts that tell what is under way; fake-indexeddb's own names. */
+/** The parts of the storage that show what is running; these are fake-indexeddb's own names. */
 type RawTransaction = { _state: string; _rollbackLog: (() => void)[]; _requests: unknown[] }
 type RawConnection = { _closed: boolean; _closePending: boolean }
 type RawDatabase = { transactions: RawTransaction[]; connections: RawConnection[] }
 type RawFactory = { _databases: Map<string, RawDatabase>; _connectionQueues: Map<string, unknown> }
 
-/** A page is gone in the middle of whatever it did: transactions that were not over leave nothing behind. */
+/** Kills a page in the middle of whatever it did: unfinished transactions leave nothing behind. */
 export function dropUnfinished(disk: Disk): void {
   const factory = disk.indexedDb as unknown as RawFactory
   factory._connectionQueues.clear()
@@ -86,7 +86,7 @@ export type DiskAccess = {
   disk: Disk
   owner: Owner
   time: VirtualTime
-  /** How long the disk takes for something now. */
+  /** How long the disk takes for the next operation. */
   delayMs(): number
   onStored(stored: Stored): void
 }
@@ -94,7 +94,7 @@ export type DiskAccess = {
 type AnyStorage = RxStorage<unknown, unknown>
 let lives = 0
 
-/** RxDB's storage on this disk, for one page: slow at times, and of no use to a page that is gone. */
+/** RxDB's storage on this disk, for one page: slow at times, and useless to a page that is gone. */
 export function storageOn(memory: AnyStorage, access: DiskAccess): AnyStorage {
   const own = { ...memory, name: `memory-${++lives}`, collectionStates: access.disk.collections }
   return {
@@ -109,7 +109,7 @@ export function storageOn(memory: AnyStorage, access: DiskAccess): AnyStorage {
   }
 }
 
-/** Writes in memory reach their indexes a moment later; a disk has them when it says so. */
+/** Writes in memory reach their indexes a moment later; a real disk has them when it reports success. */
 type Instance = RxStorageInstance<StoredDocument, unknown, unknown> & { ensurePersistence(): void }
 
 type Params = { databaseName: string; collectionName: string; schema: { version: number } }
@@ -149,7 +149,7 @@ function withAccess(instance: Instance, access: DiskAccess) {
   return instance
 }
 
-/** Waits as long as the disk takes; for ever, if the page is gone. */
+/** Waits as long as the disk takes; forever if the page is gone. */
 function turn({ owner, time, delayMs }: DiskAccess): Promise<void> | void {
   if (owner.over) return new Promise(() => {})
   const ms = delayMs()

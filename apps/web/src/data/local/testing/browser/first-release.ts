@@ -6,16 +6,16 @@ import { rxPrefix, sideName } from '../../engine/account-databases.ts'
 import { hashText } from '../../store/hash.ts'
 import type { Disk, StoredDocument } from './disk.ts'
 
-/** The first release kept no acts of their own. */
+/** In the first release acts weren't documents. */
 const COLLECTIONS = COLLECTION_NAMES.filter((name) => name !== 'acts')
-/** As Dexie numbered RxDB's databases then. */
+/** Dexie's version number for RxDB's databases then. */
 const DEXIE_VERSION = 10
 const MADE_BY_TAKEOVER = ['takeover', 'formerReplicas']
 
 /**
- * Puts what an account has on a disk into the shape of the first release (schema version 0): documents and what RxDB
- * noted of the server in databases of their own, no pending rows. Answers false for a device that the first release
- * could not have been on: it has had two names.
+ * Converts an account on a disk to the format of the first release (schema version 0): documents and RxDB's records of
+ * the server in databases of their own, no pending rows. Returns false for a device that the first release couldn't
+ * have been on: one with two names.
  */
 export async function toFirstRelease(disk: Disk, account: string): Promise<boolean> {
   const name = `lanternkeep-${account}`
@@ -115,7 +115,7 @@ function asStoredByDexie(row: object | undefined): unknown {
 type Instance = RxStorageInstance<StoredDocument, unknown, unknown>
 type DexieRow = Record<string, unknown> & { id: string }
 
-/** What the takeover uses of RxDB's storage on Dexie, over one in memory. */
+/** The part of RxDB's Dexie storage that the takeover uses, on top of one in memory. */
 export function asOnDexie(instance: Instance): void {
   const dexieTable = {
     bulkGet: async (ids: string[]) => {

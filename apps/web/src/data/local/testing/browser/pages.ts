@@ -6,7 +6,7 @@ import type { Owner } from './virtual-time.ts'
 
 export type PageExports = typeof Page
 
-/** A page that is loaded anew doesn't know how late it was on the one before: RxDB's clock never goes back. */
+/** A reloaded page doesn't know how late it was on the one before: RxDB's clock never goes back. */
 const RXDB_CLOCK = 'var _lastNowMs = 0;'
 export const RELOAD_PATCH: SourcePatch = {
   file: 'rxdb/dist/esm/plugins/utils/utils-time.js',
@@ -14,7 +14,9 @@ export const RELOAD_PATCH: SourcePatch = {
   to: `${RXDB_CLOCK} globalThis.forgetTime = () => { _lastNowMs = 0; };`,
 }
 
-/** The only tab of its browser: renewing its lease every two seconds would be a third of all that a schedule does. */
+/**
+ * The only tab of its browser doesn't renew its lease every two seconds: that would be a third of a schedule's work.
+ */
 export const LONE_TAB_PATCH: SourcePatch = {
   file: 'apps/web/src/data/local/sync/leadership.ts',
   from: 'const RENEW_EVERY_MS = 2_000',
@@ -30,7 +32,7 @@ export type PageRealm = {
   /** A value as this page would have read it from the network. */
   parse(text: string): unknown
   copy(value: unknown): unknown
-  /** Tells the page's listeners. */
+  /** Calls the page's listeners. */
   dispatch(target: 'window' | 'document', type: string): void
   setVisible(visible: boolean): void
   /** The page is closed: nothing of it may reach the next one. */
@@ -100,7 +102,7 @@ function storageOf(values: Map<string, string>) {
   }
 }
 
-/** Realms for pages of one build of the app; those that were used often are thrown away with what they collected. */
+/** Realms for pages of one build of the app. Heavily used ones are thrown away with their garbage. */
 export type PagePool = { take(): PageRealm; giveBack(realm: PageRealm): void }
 
 const MOST_USES = 40
@@ -120,7 +122,7 @@ export function createPagePool(scripts: readonly Script[]): PagePool {
 
 /** One run of the app, from opening the page to its end. */
 export type Life = Owner & {
-  /** Never resolves while the page is there. */
+  /** Never resolves while the page is open. */
   ended: Promise<void>
 }
 

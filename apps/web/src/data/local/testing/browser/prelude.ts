@@ -1,9 +1,7 @@
 import type { Host } from './realm.ts'
 
-/*
- * Runs in every realm before anything else: clock, timers, chance and copies of values come from the host, so that
- * the same seed is the same run.
- */
+/* Runs in every realm before anything else. Clock, timers, randomness and structured clones come from the host, so
+   that the same seed is the same run. */
 const realm = globalThis as unknown as Record<string, unknown> & { host: Host }
 const { host } = realm
 const RealDate = Date
@@ -32,7 +30,7 @@ function copy(value: unknown): unknown {
   return copied
 }
 
-/** Node's reads its parts on another thread, at a time of its own. */
+/** Node's version reads its parts on another thread, at a time of its own. */
 class HostBlob {
   readonly parts: readonly string[]
   readonly type: string
@@ -51,7 +49,7 @@ class HostBlob {
   }
 }
 
-/** One tab for each browser: nobody else listens. */
+/** One tab for each browser: no one else listens. */
 class QuietChannel {
   onmessage: unknown = null
 
@@ -60,7 +58,7 @@ class QuietChannel {
   close(): void {}
 }
 
-/** Node's makes an error with its stack for every abort; Dexie aborts each query that it runs again. */
+/** Node's version makes an error with its stack for every abort, and Dexie aborts each query that it runs again. */
 class QuietSignal {
   aborted = false
   reason: unknown
@@ -109,7 +107,7 @@ Math.random = host.random
 Object.assign(realm, {
   AbortController: QuietController,
   AbortSignal: QuietSignal,
-  // Whether the garbage was collected must not decide what RxDB reads.
+  // What RxDB reads must not depend on garbage collection.
   WeakRef: undefined,
   FinalizationRegistry: undefined,
   Date: HostDate,

@@ -13,7 +13,7 @@ type Timer = { task: Task }
 export type Realm<Exports> = {
   exports: Exports
   globals: Record<string, unknown>
-  /** From now on time and chance are these. */
+  /** Uses this time and randomness from now on. */
   attach(surroundings: Surroundings): void
 }
 
@@ -24,7 +24,7 @@ export type Surroundings = {
   random(): number
   /**
    * Whether what is due at once still runs when its page is gone. Libraries note in a module that they are about to do
-   * something; a page that is loaded anew wouldn't know of it, but here the next page finds the same module.
+   * something. A reloaded page wouldn't know of it, but here the next page finds the same module.
    */
   outlives: boolean
 }
@@ -43,7 +43,7 @@ const LENT = {
   queueMicrotask,
 }
 
-/** A global object of its own, as each page has one, with the scripts run in it. */
+/** Runs the scripts in a global object of their own, as each page has one. */
 export function createRealm<Exports>(scripts: readonly Script[]): Realm<Exports> {
   const globals = createContext(constants.DONT_CONTEXTIFY) as Record<string, unknown>
   let around: Surroundings | undefined

@@ -1,9 +1,9 @@
-/** Who asked for a task. What a page asked for ends with the page; the network and the server have no owner. */
+/** Who asked for a task. A page's tasks end with the page; the network and the server have no owner. */
 export type Owner = {
   over: boolean
   /** A laptop that sleeps: its tasks wait until it wakes. */
   asleep: boolean
-  /** The owner ends in the middle of things, when so many more of its tasks have run. */
+  /** Ends the owner in the middle of its work, after so many more of its tasks have run. */
   tasksLeft?: number
   end(): void
   /** Copies a value that is read for it. */
@@ -15,17 +15,17 @@ export type Task = { at: number; order: number; work: () => void; owner: Owner |
 /** Time that passes only when nothing is left to do at this moment. The same tasks always run in the same order. */
 export type VirtualTime = {
   now(): number
-  /** Whose task runs now, with everything that follows from it without waiting. */
+  /** Whose task runs now, including everything that follows from it without waiting. */
   owner(): Owner | undefined
   /** `outlives`: runs even if its owner is gone by then. */
   add(ms: number, work: () => void, owner?: Owner, outlives?: boolean): Task
   cancel(task: Task): void
-  /** Lets what waited for a sleeping owner run. */
+  /** Runs the tasks that waited for a sleeping owner. */
   wake(owner: Owner): void
   sleep(ms: number): Promise<void>
   /** Lets time pass until `work` is done. */
   run<T>(work: () => Promise<T>): Promise<T>
-  /** What a task threw, or left rejected with nobody to catch it. */
+  /** What a task threw, or an unhandled rejection of one. */
   uncaught: string[]
 }
 
@@ -88,7 +88,7 @@ export function createVirtualTime(startsAt: number): VirtualTime {
   }
 }
 
-/** Every microtask runs before a macrotask does. */
+/** All microtasks run before the next macrotask. */
 function everythingAtOnce(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }
@@ -112,7 +112,7 @@ function textOf(error: unknown): string {
 
 type Queue = { put(task: Task): void; drop(task: Task): void; next(): Task | undefined }
 
-/** A binary heap by time, then by the order of asking. */
+/** A binary heap by time, then by the order of requests. */
 function createQueue(): Queue {
   const heap: Task[] = []
   const dropped = new WeakSet<Task>()

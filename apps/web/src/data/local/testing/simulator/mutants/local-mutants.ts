@@ -16,7 +16,7 @@ export const LOCAL_MUTANTS = {
     seed: 30,
     test: {
       file: 'apps/web/src/data/local/engine/takeover/take-over.test.ts',
-      name: 'has a row for what the server had not taken, with the state it was made on, and for nothing else',
+      name: 'gets a pending row for each document that the server lacks, with its base, and for nothing else',
     },
   },
   takeoverDoneTooSoon: {
@@ -64,7 +64,7 @@ export const LOCAL_MUTANTS = {
     seed: 1,
     test: {
       file: 'apps/web/src/data/local/copy/copy.test.ts',
-      name: 'what was taken off the device after the copy comes back without a question',
+      name: 'what was removed from the device after the copy comes back without a question',
     },
   },
   newSwitchUnnoticed: {
