@@ -11,16 +11,16 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: `**/*.${kind}.ts`,
   outputDir: 'test-results',
-  // A story waits for a third of its time: three keep two cores busy.
+  // A story waits for a third of its time: three of them keep two cores busy.
   workers: 3,
   fullyParallel: true,
-  // Left alone, Playwright plays those apart at the end, where nothing else is left to keep the cores busy.
+  // Playwright would otherwise play those apart at the end, with nothing else left to keep the cores busy.
   projects: [
     { name: 'apart', testMatch: APART, workers: 1 },
     { name: 'stories', testIgnore: APART },
   ],
-  // A trace costs a third of a story's processor time, so only the second run of a failed story writes one. A story that
-  // passes then has still failed: `npm test` counts it so, and so does the exit code.
+  // A trace costs a third of a story's processor time, so only the second run of a failed story writes one. A story
+  // that passes then has still failed: `npm test` counts it as failed, and so does the exit code.
   retries: 1,
   failOnFlakyTests: true,
   // A story takes 5 to 20 s on a machine of its own.

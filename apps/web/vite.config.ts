@@ -10,7 +10,7 @@ export default defineConfig({
     react(),
     babel({ presets: [reactCompilerPreset()] }),
     VitePWA({
-      // A waiting update never takes over by itself: nobody's fight is reloaded under their hands.
+      // A waiting update never takes over by itself: no one's combat may reload under their hands.
       registerType: 'prompt',
       injectRegister: false,
       includeAssets: ['*.svg', '*.png', 'scheme.js'],

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { reloadIntoUpdate } from './app-update.ts'
 
-/** A worker that takes over once it is told to, as the browser lets it. */
+/** A worker that takes over once it is told to, as in a browser. */
 class Worker extends EventTarget {
   state: string
   constructor(state: string) {
@@ -23,7 +23,7 @@ function browserWith(registration: object | undefined) {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a build that waits takes over before the page reloads', async () => {
+test('a waiting build takes over before the page reloads', async () => {
   const waiting = new Worker('installed')
   browserWith({ waiting, update: async () => {} })
   const states: string[] = []
@@ -31,7 +31,7 @@ test('a build that waits takes over before the page reloads', async () => {
   expect(states).toEqual(['activated'])
 })
 
-test('a build that is still being fetched is waited for', async () => {
+test('a build that is still downloading is waited for', async () => {
   const installing = new Worker('installing')
   browserWith({ installing, update: async () => queueMicrotask(() => installing.become('installed')) })
   const states: string[] = []

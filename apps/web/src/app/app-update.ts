@@ -1,16 +1,16 @@
 const TAKES_OVER_WITHIN_MS = 10_000
 
-/** Asks whether the server has a newer build; it is fetched beside the running one. */
+/** Asks whether the server has a newer build, which downloads beside the running one. */
 export async function lookForUpdate(): Promise<ServiceWorkerRegistration | undefined> {
   const registration = await navigator.serviceWorker?.getRegistration()
-  // Offline there is none to be had.
+  // Offline there is none to get.
   await registration?.update().catch(() => undefined)
   return registration
 }
 
 /**
- * Reloads into the newest build. One that waits must take over first, else the reload shows the old one again; the page
- * is told of that only if a worker serves it, which the first visit's page is not.
+ * Reloads into the newest build. A waiting one must take over first, or the reload shows the old one again. The page
+ * hears of that only if a worker serves it, and on a first visit none does.
  */
 export async function reloadIntoUpdate(reload = () => window.location.reload()): Promise<void> {
   const registration = await lookForUpdate()

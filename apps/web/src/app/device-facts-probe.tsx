@@ -4,7 +4,7 @@ import { useStorageHealth } from '../data/local/engine/use-storage-health.ts'
 import { useAudioHere, useCampaigns, useConnection, useDb } from '../data/local/index.ts'
 import { tellDeviceFacts } from './device-facts.ts'
 
-/** Lives inside the open database and tells the shell, which is painted without it, what it knows. */
+/** Rendered inside the open database. Passes its state to the shell, which renders without it. */
 export function DeviceFactsProbe() {
   const db = useDb()
   const storage = useStorageHealth()

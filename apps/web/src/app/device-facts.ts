@@ -5,15 +5,15 @@ import type { StorageHealth } from '../data/local/store/local-db.ts'
 export type DeviceFacts = {
   online: boolean
   waiting: number
-  /** What was recorded here, and is nowhere else. */
+  /** Audio that was recorded here and is nowhere else. */
   audio: { recordings: number; bytes: number }
   signedOut: boolean
   updateNeeded: boolean
   campaignNames: string[]
   storage: StorageHealth
-  /** Looks again whether there is room. */
+  /** Checks again whether there is space. */
   checkStorage: () => void
-  /** The notice of a loss was read. */
+  /** The person has read the notice of a loss. */
   dismissLoss: () => void
 }
 

@@ -17,7 +17,7 @@ function Broken(): never {
   throw new Error('no such chunk')
 }
 
-test('a screen that breaks says so, and another view is another try', async () => {
+test('a screen that crashes says so, and opening another view resets it', async () => {
   const onMenu = vi.fn()
   const wall = (view: string, child: React.ReactNode) => (
     <MantineProvider env="test">

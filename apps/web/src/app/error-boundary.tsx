@@ -5,14 +5,16 @@ import { reloadIntoUpdate } from './app-update.ts'
 import classes from './shell.module.css'
 
 type Props = {
-  /** Another view is another try. */
+  /** A change resets the boundary. */
   view: unknown
   onMenu: () => void
   children: ReactNode
 }
 type State = { failed: boolean }
 
-/** A screen that breaks, or whose code can not be fetched, says so and leaves the rest of the app alone. */
+/**
+ * Shows an error in place of a screen that crashes or whose code can't be loaded; the rest of the app keeps working.
+ */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false }
 

@@ -22,13 +22,13 @@ type Props = {
   onRightsChanged: () => void
   /** Shown until the database is open. */
   opening: ReactNode
-  /** Whether a database that doesn't open may take the whole screen: not over a form that needs none. */
+  /** Whether a database that doesn't open may take the whole screen: not over a form that doesn't need it. */
   showTrouble: boolean
   onTrouble: (isTrouble: boolean) => void
   children: ReactNode
 }
 
-/** Everything that needs the database. Loaded beside the menu, never before it. */
+/** Everything that needs the database. Loaded next to the menu, never before it. */
 export function LocalData({ person, syncing, onRightsChanged, opening, showTrouble, onTrouble, children }: Props) {
   const account = accountKeyOf(person)
   const [connected] = useFlag('steamConnected')
@@ -59,7 +59,7 @@ function Trouble({ account, trouble, shown, onTrouble }: TroubleProps) {
   const { data: version } = useVersion()
   const arriving = useArriving()
   const { kind } = trouble
-  // No seats without storage.
+  // Without storage there are no memberships to ask about.
   useEffect(() => {
     if (arriving && kind !== 'waiting') finishArrival()
   }, [arriving, kind])

@@ -21,7 +21,7 @@ const AccountViews = lazyView(async () => (await import('./views/account-views.t
 const BoardViews = lazyView(async () => (await import('./views/board-views.tsx')).BoardViews, ViewLoading)
 const FeedbackDialog = lazyView(async () => (await import('../features/feedback/index.ts')).FeedbackDialog)
 
-// Beside the menu, which is painted without them.
+// Loaded next to the menu, which renders without them.
 void LocalData.preload()
 void LocalViews.preload()
 
@@ -35,7 +35,7 @@ export function Shell() {
   const online = facts?.online
   const room = roomOf(view)
 
-  // Whoever could not be asked who is signed in is asked again when the server is back.
+  // If the server couldn't be asked who is signed in, ask again when it is back.
   const retry = useEffectEvent(() => unreachable && askAgain())
   useEffect(() => {
     if (online) retry()

@@ -4,7 +4,7 @@ import { lazyView } from './views/lazy-view.tsx'
 
 const TranscriptRunner = lazyView(async () => (await import('../features/recording/index.ts')).TranscriptRunner)
 
-/** On every screen, for whoever may ask: without the plan nothing leaves the device. */
+/** Active on every screen, but only with a plan that includes it: without one nothing leaves the device. */
 export function TranscriptRunnerHost() {
   const waits = useHasTranscripts()
   const { user } = useSyncPerson()

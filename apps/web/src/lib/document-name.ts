@@ -9,7 +9,7 @@ const KINDS: Record<string, string> = {
   acts: 'Health change',
 }
 
-/** 'Character Mira', 'Session 31', 'The fight': what a document of that collection is to a person. */
+/** 'Character Mira', 'Session 31', 'The fight': the name of a document for a person. */
 export function documentName(collection: string, document: object): string {
   const { name, title, sessionNumber } = document as { name?: string; title?: string; sessionNumber?: number }
   const kind = KINDS[collection] ?? 'Something'

@@ -18,12 +18,12 @@ test('a date and time read as on the cards', () => {
   expect(formatTime(evening)).toBe('21:42')
 })
 
-test('a moment of this year needs no year', () => {
+test('a time of this year needs no year', () => {
   expect(formatMoment(evening, new Date(2026, 11, 31))).toBe('20 Nov, 21:42')
   expect(formatMoment(evening, new Date(2027, 0, 1))).toBe('20 Nov 2026, 21:42')
 })
 
-test('a moment of today is said so', () => {
+test('a time today says so', () => {
   expect(formatRecent(evening, new Date(2026, 10, 20, 23, 59))).toBe('Today, 21:42')
   expect(formatRecent(evening, new Date(2026, 10, 21, 0, 1))).toBe('20 Nov, 21:42')
 })
@@ -32,7 +32,7 @@ test('midnight is 00:05 and not 24:05', () => {
   expect(formatTime(new Date(2026, 0, 1, 0, 5).toISOString())).toBe('00:05')
 })
 
-test('a text that is no date is shown as it is', () => {
+test("a text that isn't a date is shown unchanged", () => {
   expect(formatDateTime('soon')).toBe('soon')
 })
 

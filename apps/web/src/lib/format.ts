@@ -2,12 +2,12 @@ const dateParts = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'sho
 const dayParts = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
 const timeParts = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
-/** '20 Nov 2026'; a text that is no date comes back as it is. */
+/** '20 Nov 2026'; a text that isn't a date comes back unchanged. */
 export function formatDate(iso: string): string {
   return withDate(iso, (date) => dateParts.format(date))
 }
 
-/** '21:42', in the device's own zone. */
+/** '21:42', in the device's own time zone. */
 export function formatTime(iso: string): string {
   return withDate(iso, (date) => timeParts.format(date))
 }
@@ -17,7 +17,7 @@ export function formatDateTime(iso: string): string {
   return withDate(iso, (date) => `${dateParts.format(date)}, ${timeParts.format(date)}`)
 }
 
-/** '20 Nov, 21:42'; with its year when that is not `now`'s. */
+/** '20 Nov, 21:42'; with its year when that isn't `now`'s. */
 export function formatMoment(iso: string, now: Date): string {
   return withDate(iso, (date) => {
     const day = date.getFullYear() === now.getFullYear() ? dayParts.format(date) : dateParts.format(date)
@@ -25,12 +25,12 @@ export function formatMoment(iso: string, now: Date): string {
   })
 }
 
-/** 'Today, 21:12', then '14 Nov, 22:05'; with its year when that is not `now`'s. */
+/** 'Today, 21:12', then '14 Nov, 22:05'; with its year when that isn't `now`'s. */
 export function formatRecent(iso: string, now: Date): string {
   return formatDate(iso) === formatDate(now.toISOString()) ? `Today, ${formatTime(iso)}` : formatMoment(iso, now)
 }
 
-/** '21:14'; the day instead, once it was another one. */
+/** '21:14'; the day instead for an earlier one. */
 export function formatTimeOrDay(iso: string, now: Date): string {
   const day = formatDate(iso)
   return day === formatDate(now.toISOString()) ? formatTime(iso) : day
@@ -43,7 +43,7 @@ export function count(amount: number, one: string, many = `${one}s`): string {
 
 const UNITS = ['KB', 'MB', 'GB', 'TB'] as const
 
-/** '1.9 GB', '12 MB': two figures below ten, whole ones above. */
+/** '1.9 GB', '12 MB': two figures below ten, whole numbers above. */
 export function bytesInWords(bytes: number): string {
   const { amount, unit } = bytesInUnit(bytes)
   return `${amount} ${unit}`

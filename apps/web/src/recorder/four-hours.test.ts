@@ -21,9 +21,9 @@ import { type RecordedSlice, recordSegments, SEGMENT_MS } from './segments.ts'
 import { AcceleratedRecorder, headerOf } from './testing/accelerated-recorder.ts'
 
 const EVENING_MS = 4 * 60 * 60_000
-/** Longer than the slices of a second that browsers hand over: the test writes each of them into a database. */
+/** Longer than the one-second slices of browsers, because the test writes each of them into a database. */
 const HANDED_OVER_MS = 15_000
-/** A tenth of what speech takes: what is counted here are slices. */
+/** A tenth of what speech takes: the test counts slices. */
 const SLICE = new Uint8Array(6_000).fill(32)
 const SEGMENT_BYTES = (SEGMENT_MS / HANDED_OVER_MS) * SLICE.length + 100
 
@@ -48,7 +48,7 @@ const hold = (bytes: number) => {
   held.most = Math.max(held.most, held.now)
 }
 
-/** Four hours through the recorder's own segments and queue into the database; answers the recording. */
+/** Four hours through the recorder's own segments and queue into the database. Returns the recording. */
 async function recordEvening(sessionId: string, campaignId: string) {
   const { id } = await beginRecording(db, { campaignId, sessionNumber: 7, sessionId }, 'audio/webm;codecs=opus')
   let clock = 0
@@ -80,14 +80,14 @@ async function recordEvening(sessionId: string, campaignId: string) {
   return noteRecording(db, id, { status: 'finished', isCheckpoint: false })
 }
 
-test('four hours: memory stays flat, 24 parts play alone, and one transcript comes of them in their order', {
+test('four hours: memory stays flat, 24 parts play alone, and they become one transcript in order', {
   timeout: 60_000,
 }, async () => {
   const { id: campaignId } = await createCampaign(db, { name: 'Ash Road', startingLevel: 1, sessionNumber: 7 })
   const session = await createSession(db, campaignId, { sessionNumber: 7 })
   const recording = await recordEvening(session.id, campaignId)
   expect(recording).toMatchObject({ duration: EVENING_MS - HANDED_OVER_MS })
-  // At the end of a part its last slice and the tail of its recorder; never more, however long the evening.
+  // At the end of a part its last slice and the end of its recorder; never more, however long the evening.
   expect(held).toEqual({ now: 0, most: expect.toSatisfy((most: number) => most <= 2 * SLICE.length + 100) })
 
   const segments = await segmentsOf(db, recording.id)

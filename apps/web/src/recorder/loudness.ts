@@ -1,6 +1,6 @@
 export const PEAK_MS = 100
 const LOUDEST = 255
-/** Speech at a table lies around a tenth of full scale; a linear scale would show it as silence. */
+/** Speech at a table is around a tenth of full scale; a linear scale would show it as silence. */
 const QUIETEST_DB = -60
 
 /** Of samples from -1 to 1; 0 is silence, 255 full scale, in equal steps of decibels. */
@@ -12,7 +12,7 @@ export function loudnessOf(samples: Float32Array): number {
   return Math.round(LOUDEST * Math.min(1, Math.max(0, 1 - db / QUIETEST_DB)))
 }
 
-/** So many bars as fit, each the loudest of what it stands for. */
+/** As many bars as fit, each as loud as the loudest value it covers. */
 export function barsOf(peaks: readonly number[] | Uint8Array, count: number): number[] {
   if (peaks.length <= count) return [...peaks]
   return Array.from({ length: count }, (_, bar) => {

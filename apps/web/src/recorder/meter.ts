@@ -1,13 +1,13 @@
 import { loudnessOf, PEAK_MS } from './loudness.ts'
 
-/** What was heard since it was last taken. */
+/** The loudness since it was last taken. */
 export type Meter = {
   /** One value for each 100 ms. */
   takePeaks(): number[]
   stop(): void
 }
 
-/** `onLevel` is told ten times a second; in a hidden tab browsers wake it less often, and the last value fills the gap. */
+/** Calls `onLevel` ten times a second. Browsers run it less often in a hidden tab; the last value fills the gap. */
 export function startMeter(stream: MediaStream, onLevel: (level: number) => void): Meter {
   const context = new AudioContext()
   const analyser = context.createAnalyser()

@@ -2,7 +2,10 @@ import { MicrophoneError } from './microphone.ts'
 
 const NAME = 'lanternkeep-recorder'
 
-/** Of all tabs, one records; resolves with what lets go of it. Where browsers have no locks, this tab is taken for the only one. */
+/**
+ * Lets only one tab record; resolves with what releases it. Without the browser's locks, this tab counts as the only
+ * one.
+ */
 export function holdRecorder(): Promise<() => void> {
   if (!navigator.locks) return Promise.resolve(() => {})
   return new Promise((resolve, reject) => {
@@ -19,7 +22,7 @@ export async function isRecordingAnywhere(): Promise<boolean> {
   return held.some(({ name }) => name === NAME)
 }
 
-/** Says to the other tabs which recording runs here; answers how to end that. */
+/** Tells the other tabs which recording runs here; returns what ends that. */
 export function markRunning(recordingId: string): () => void {
   const over = Promise.withResolvers<void>()
   navigator.locks?.request(lockOf(recordingId), () => over.promise).catch(() => undefined)

@@ -4,16 +4,16 @@ export type Recording = {
   recordingId: string
   campaignId: string
   sessionId: string | undefined
-  /** Milliseconds that were recorded before this start, and `performance.now()` of this start. */
+  /** Milliseconds recorded before this start, and `performance.now()` of this start. */
   carried: number
   startedAt: number
   /** `performance.now()` when it was stopped. */
   endedAt?: number
-  /** Not yet, where no slice is stored. */
+  /** False until the first slice is stored. */
   savedAt: string | undefined
-  /** The microphone fell silent or away at this time; what came before is kept. */
+  /** When the microphone fell silent or was unplugged; what came before is kept. */
   interruptedAt: string | undefined
-  /** Slices wait in memory because they could not be stored; they are tried again until the last of them is. */
+  /** Slices wait in memory because they couldn't be stored. They are retried until the last of them is stored. */
   isSaveFailing: boolean
 }
 
@@ -28,12 +28,15 @@ let state: RecorderState = { status: 'idle' }
 let heard: readonly number[] = []
 const listeners = new Set<() => void>()
 
-/** One microphone, one recorder: of this page, whatever campaign is open. */
+/** One microphone and one recorder per page, whatever campaign is open. */
 export function useRecorder(): RecorderState {
   return useSyncExternalStore(subscribe, () => state)
 }
 
-/** Loudness of the last ten seconds, 0-255, ten values a second, the latest last; apart from the state, which changes seldom. */
+/**
+ * Loudness of the last ten seconds, 0-255, ten values a second, the latest last. Apart from the state, which changes
+ * rarely.
+ */
 export function useHeard(): readonly number[] {
   return useSyncExternalStore(subscribe, () => heard)
 }
@@ -47,7 +50,7 @@ export function setRecorderState(next: RecorderState): void {
   tell()
 }
 
-/** Of the recording that runs; without one there is nothing to change. */
+/** Changes the state of the running recording; without one it does nothing. */
 export function changeRecording(patch: Partial<Recording & { status: 'recording' | 'stopping' }>): void {
   if (state.status === 'recording' || state.status === 'stopping') setRecorderState({ ...state, ...patch })
 }

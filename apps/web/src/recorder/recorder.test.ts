@@ -51,7 +51,7 @@ const fillDisk = () => {
 /** Whether the browser would ask before it closes the page. */
 const asksBeforeUnload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-test('the browser asks before the page goes, for as long as something is recorded', async () => {
+test('the browser asks before the page closes, for as long as something is recorded', async () => {
   expect(asksBeforeUnload()).toBe(false)
   await start()
   expect(asksBeforeUnload()).toBe(true)
@@ -59,7 +59,7 @@ test('the browser asks before the page goes, for as long as something is recorde
   expect(asksBeforeUnload()).toBe(false)
 })
 
-test('a page that closes ends the recording quietly, even when the end cannot be stored', async () => {
+test('a closing page ends the recording quietly, even when the end cannot be stored', async () => {
   const id = await start()
   emitSlice()
   await waitFor(async () => expect(await slicesOf(id)).toBe(1))
@@ -71,7 +71,7 @@ test('a page that closes ends the recording quietly, even when the end cannot be
   expect(await slicesOf(id)).toBe(2)
 })
 
-test('an account that is left ends its recording first, and keeps it', async () => {
+test('leaving an account ends its recording first, and keeps it', async () => {
   const id = await start()
   emitSlice()
   await waitFor(async () => expect(await slicesOf(id)).toBe(1))
@@ -82,7 +82,7 @@ test('an account that is left ends its recording first, and keeps it', async () 
   expect(await slicesOf(id)).toBe(2)
 })
 
-test('a disk that fills is said once, shown until everything is stored, and loses nothing', async () => {
+test('a full disk is reported once, shown until everything is stored, and loses nothing', async () => {
   const id = await start()
   emitSlice()
   await waitFor(async () => expect(await slicesOf(id)).toBe(1))
@@ -98,7 +98,7 @@ test('a disk that fills is said once, shown until everything is stored, and lose
   expect(await slicesOf(id)).toBe(6)
 })
 
-test('an end that cannot be stored is kept and stored once there is room; until then the browser asks', async () => {
+test("an end that can't be stored is kept and stored once there is space; until then the browser asks", async () => {
   const id = await start()
   emitSlice()
   await waitFor(async () => expect(await slicesOf(id)).toBe(1))

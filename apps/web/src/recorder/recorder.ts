@@ -17,27 +17,29 @@ import { LITTLE_MS, recordableMs, requireRoom } from './room.ts'
 import { createSaveQueue } from './save-queue.ts'
 import { recordedType, recordSegments } from './segments.ts'
 
-/** The campaign's list is brought up to date so often; the audio itself is stored every second. */
+/** How often the campaign's list is updated; the audio itself is stored every second. */
 const CHECKPOINT_MS = 5 * 60_000
-/** After the end, what could not be stored is tried so often. */
+/** After the end, how often unstored slices are retried. */
 const STORE_AGAIN_MS = 2_000
 
 export type RecorderTold = {
-  /** A slice could not be stored: it is kept in memory and tried again with the next one. Once, until all are stored. */
+  /**
+   * A slice couldn't be stored: it is kept in memory and retried with the next one. Called once, until all are stored.
+   */
   onSaveFailed: () => void
-  /** What could not be stored when the recording was stopped is stored now. */
+  /** What couldn't be stored when the recording was stopped is stored now. */
   onSavedLate: () => void
-  /** So many milliseconds of recording still fit: too few for an evening, or soon for nothing more. */
+  /** How many milliseconds of recording still fit: too few for an evening, or nearly none. */
   onLittleRoom: (ms: number) => void
 }
 
-/** `waiting`: some of it could not be stored. It is kept in memory and tried again for as long as the page is open. */
+/** `waiting`: some of it couldn't be stored. It is kept in memory and retried for as long as the page is open. */
 export type Stopped = 'stored' | 'waiting'
 
 type Running = { stop: () => Promise<Stopped> }
 let running: Running | undefined
 
-/** Throws a MicrophoneError in words where nothing can be heard, or another tab records. */
+/** Throws a MicrophoneError, with a message for the person, where nothing can be recorded or another tab records. */
 export async function startRecording(db: LocalDb, of: RecordingOf, told: RecorderTold): Promise<void> {
   await start(db, told, async (mimeType) => {
     const { id } = await beginRecording(db, of, mimeType)
@@ -45,7 +47,7 @@ export async function startRecording(db: LocalDb, of: RecordingOf, told: Recorde
   })
 }
 
-/** Goes on with a recording that was interrupted: a new segment of the same one. Answers what was recorded before, in ms. */
+/** Continues an interrupted recording with a new segment. Returns what was recorded before, in ms. */
 export async function resumeRecording(
   db: LocalDb,
   recording: { id: string; campaignId: string; sessionId?: string },
@@ -61,7 +63,7 @@ export async function resumeRecording(
   return carried
 }
 
-/** Resolves once storing the last slice was tried, or nothing ran. */
+/** Resolves after trying to store the last slice; at once if nothing runs. */
 export async function stopRecording(): Promise<Stopped> {
   return (await running?.stop()) ?? 'stored'
 }
@@ -104,7 +106,7 @@ type Setting = {
   stream: MediaStream
   begun: Omit<Begun, 'from'>
   from: number
-  /** Ends with the recording, and what ends once everything is stored. */
+  /** The first ends with the recording, the second once everything is stored. */
   microphone: Undo[]
   page: Undo[]
 }
@@ -156,7 +158,7 @@ function record(db: LocalDb, told: RecorderTold, { stream, begun, from, micropho
       await finish()
       return 'stored'
     }
-    // The audio is stored by then; where that can't be noted, the campaign finds it unfinished when it is opened next.
+    // The audio is stored by then. If that can't be noted, the campaign finds it unfinished when it is next opened.
     finishLater().catch(() => undefined)
     return 'waiting'
   }
@@ -169,14 +171,14 @@ function record(db: LocalDb, told: RecorderTold, { stream, begun, from, micropho
   page.push(markRunning(recordingId), askBeforeUnload(), stopWithPage(stop), stopWithDatabase(db, stop))
 }
 
-/** What is stored every second is safe then; the end is, where the browser leaves time for it. */
+/** What is stored every second is safe then; the last slice too, if the browser leaves time for it. */
 function stopWithPage(stop: () => Promise<unknown>): Undo {
   const stopQuietly = () => void stop().catch(() => undefined)
   window.addEventListener('pagehide', stopQuietly)
   return () => window.removeEventListener('pagehide', stopQuietly)
 }
 
-/** An account that is left, in another tab perhaps, takes its database along. */
+/** Leaving an account, perhaps in another tab, closes its database. */
 function stopWithDatabase({ beforeClose }: LocalDb, stop: () => Promise<unknown>): Undo {
   beforeClose.add(stop)
   return () => beforeClose.delete(stop)
@@ -204,7 +206,7 @@ function wait(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
-/** Says once that the end of the storage is near. */
+/** Warns once that the storage will soon be full. */
 function roomWarning(told: RecorderTold): () => Promise<void> {
   let isSaid = false
   return async () => {
@@ -215,7 +217,7 @@ function roomWarning(told: RecorderTold): () => Promise<void> {
   }
 }
 
-/** A microphone that is unplugged ends, one that another program takes falls silent. */
+/** A microphone that is unplugged ends; one that another program takes falls silent. */
 function watchTrack(stream: MediaStream): void {
   for (const track of stream.getAudioTracks()) {
     const interrupted = () => changeRecording({ interruptedAt: now() })

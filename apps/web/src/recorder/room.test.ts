@@ -26,21 +26,21 @@ const fill = () => {
   })
 }
 
-test('four hours need some 76 MB: with more nothing is said, with less how long it will do', async () => {
+test('four hours need about 76 MB: with more nothing is said, with less how long it will last', async () => {
   free(77 * MB)
   expect(await requireRoom(db)).toBeUndefined()
   free(26.5 * MB)
   expect(await requireRoom(db)).toBe(5_000_000)
 })
 
-test('only where not even a megabyte can be stored nothing is begun; an estimate alone refuses nobody', async () => {
+test('recording is refused only where not even a megabyte can be stored; an estimate alone refuses nothing', async () => {
   free(0)
   expect(await requireRoom(db)).toBe(0)
   fill()
   await expect(requireRoom(db)).rejects.toThrow(NoRoomError)
 })
 
-test('a browser that says nothing of its storage is believed to have some', async () => {
+test('a browser that says nothing about its storage counts as having enough', async () => {
   free(undefined)
   fill()
   expect(await recordableMs()).toBeUndefined()

@@ -4,12 +4,12 @@ import { hasRoomFor, type LocalDb, storageTruth } from '../data/local/index.ts'
 const BYTES_PER_MS = 5.3
 /** A long evening. */
 export const EVENING_MS = 4 * 60 * 60_000
-/** While it records: time enough to free some. */
+/** While it records: enough time to free some space. */
 export const LITTLE_MS = 30 * 60_000
-/** Below this the browser's word, which is an estimate, is put to the test. */
+/** Below this the browser's estimate is tested. */
 const NOTHING_MS = 5 * 60_000
 
-/** Not even the first minutes could be stored; `message` is for the person. */
+/** Not even the first minutes can be stored; `message` is for the person. */
 export class NoRoomError extends Error {
   override name = 'NoRoomError'
 }
@@ -21,7 +21,7 @@ export async function recordableMs(): Promise<number | undefined> {
   return Math.max(0, quotaBytes - usedBytes) / BYTES_PER_MS
 }
 
-/** Refuses only where nothing fits; answers how much does, where that is less than an evening. */
+/** Refuses only where nothing fits. Returns how much fits if that is less than an evening. */
 export async function requireRoom(db: LocalDb): Promise<number | undefined> {
   const ms = await recordableMs()
   if (ms === undefined || ms >= EVENING_MS) return undefined

@@ -1,7 +1,7 @@
-/** Stores one after the other. What could not be stored stays in memory, in its order, and is tried with the next. */
+/** Stores one after the other. What couldn't be stored stays in memory, in order, and is retried with the next. */
 export type SaveQueue<T> = {
   add(item: T): void
-  /** Resolves once nothing is under way; what still waits could not be stored. */
+  /** Resolves once nothing is running; what still waits couldn't be stored. */
   settled(): Promise<{ waiting: number }>
 }
 

@@ -39,7 +39,7 @@ test('four hours make 24 segments of ten minutes; each begins with its own first
   expect(slices.reduce((sum, { duration }) => sum + duration, 0)).toBe(4 * 60 * 60_000 - SLICE_MS)
 })
 
-test('a new segment begins before the one before is ended', () => {
+test('a new segment begins before the previous one ends', () => {
   record()
   hear(SEGMENT_MS - SLICE_MS)
   let most = 0
@@ -51,13 +51,13 @@ test('a new segment begins before the one before is ended', () => {
   expect(most).toBe(1)
 })
 
-test('a recording that goes on takes the next segment’s number', async () => {
+test('a continued recording takes the next segment’s number', async () => {
   const segments = record(3)
   await segments.stop()
   expect(slices).toMatchObject([{ segment: 3, seq: 0 }])
 })
 
-test('what can not be stored is kept in its order and stored with what comes next; memory holds nothing else', async () => {
+test("slices that can't be stored stay in order and are stored with the next; memory holds nothing else", async () => {
   const stored: number[] = []
   let isFull = false
   let failures = 0

@@ -1,17 +1,17 @@
-/** Longer audio than a call or a memory takes at once is cut here; each part has a header and plays alone. */
+/** Cuts audio into parts that a call or the memory can take. Each part has a header and plays alone. */
 export const SEGMENT_MS = 10 * 60_000
-/** What a crash costs at most, beside the moment that storing takes. */
+/** The most that a crash costs, apart from the moment that storing takes. */
 export const SLICE_MS = 1_000
 const BITS_PER_SECOND = 32_000
 
-/** Best first: what every transcription takes, then what Safari makes. */
+/** Best first: the type that every transcription takes, then the one that Safari makes. */
 const TYPES = ['audio/webm;codecs=opus', 'audio/mp4']
 
 export type RecordedSlice = { segment: number; seq: number; mimeType: string; duration: number; data: Blob }
 
 export type SegmentOptions = {
   stream: MediaStream
-  /** The first segment's number: recording goes on where an earlier one ended. */
+  /** The first segment's number: a recording continues where an earlier one ended. */
   from: number
   onSlice: (slice: RecordedSlice) => void
   onError: () => void
@@ -20,16 +20,16 @@ export type SegmentOptions = {
 }
 
 export type Segments = {
-  /** Resolves once the last slice was told. */
+  /** Resolves after the last slice was passed on. */
   stop(): Promise<void>
 }
 
-/** What this browser records, as it names it. */
+/** The type that this browser records, in its own words. */
 export function recordedType(): string {
   return TYPES.find((type) => MediaRecorder.isTypeSupported(type)) ?? ''
 }
 
-/** Records in segments of ten minutes without a gap: the next recorder runs before the one before is stopped. */
+/** Records in segments of ten minutes without a gap: the next recorder starts before the previous one stops. */
 export function recordSegments(options: SegmentOptions): Segments {
   const mimeType = recordedType()
   const ending = new Set<Promise<void>>()
@@ -66,7 +66,7 @@ function startSegment(
     const duration = at - sliceFrom
     sliceFrom = at
     if (data.size > 0) onSlice({ segment, seq: seq++, mimeType: recorder.mimeType || type, duration, data })
-    // Looked at with each slice: a timer of ten minutes is late in a hidden tab.
+    // Checked with each slice: a timer of ten minutes is late in a hidden tab.
     if (!isOver && recorder.state === 'recording' && at - startedAt >= SEGMENT_MS) {
       isOver = true
       onFull()

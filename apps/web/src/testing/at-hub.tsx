@@ -25,7 +25,7 @@ export function addOrc({ db, campaignId }: TestApp, name = 'Orc', given: Partial
   return createCharacter(db, campaignId, { ...orc, ...given } as typeof orc)
 }
 
-/** Mira on 20, then the foes, each a place behind the one before; it is round 1, and Mira's turn. */
+/** Mira on 20, then the foes, each a place after the one before; it is round 1, and Mira's turn. */
 export async function beginCombat(app: TestApp, ...foes: string[]): Promise<Record<string, string>> {
   const { db, campaignId } = app
   const mira = await addMira(app)
@@ -44,7 +44,7 @@ export async function beginCombat(app: TestApp, ...foes: string[]): Promise<Reco
 
 export const turns = () => within(screen.getByRole('list', { name: 'Turn order' })).getAllByRole('listitem')
 
-/** Who stands in the order, from the top. */
+/** The names in the order, from the top. */
 export const turnNames = () =>
   turns().map((turn) => within(turn).getByRole('textbox').getAttribute('aria-label')?.replace('’s initiative', ''))
 

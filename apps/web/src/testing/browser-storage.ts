@@ -23,7 +23,10 @@ export async function dumpBrowserStorage(): Promise<BrowserStorage> {
     for (const byte of bytes) binary += String.fromCharCode(byte)
     return btoa(binary)
   }
-  /** Bytes become `{ $bytes, of }`, `undefined` becomes `{ $undefined: true }`; anything JSON can't hold is refused. */
+  /**
+   * Bytes become `{ $bytes, of }`, `undefined` becomes `{ $undefined: true }`; anything else JSON can't represent
+   * throws.
+   */
   const encode = (value: unknown): unknown => {
     if (value === undefined) return { $undefined: true }
     if (value instanceof ArrayBuffer) return { $bytes: base64(new Uint8Array(value)), of: 'ArrayBuffer' }
@@ -58,7 +61,7 @@ export async function dumpBrowserStorage(): Promise<BrowserStorage> {
   return { localStorage: { ...localStorage }, databases }
 }
 
-/** Puts a dump into an empty site. Runs inside a page that opened none of the databases, or in a test. */
+/** Loads a dump into an empty site. Runs inside a page that opened none of the databases, or in a test. */
 export async function loadBrowserStorage(dump: BrowserStorage): Promise<void> {
   const decode = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(decode)

@@ -12,7 +12,7 @@ import { setViewport } from './viewport.ts'
 globalThis.indexedDB = new IDBFactory()
 Dexie.dependencies.indexedDB = indexedDB
 
-/** Whatever the test before left in the page is no concern of the next. */
+/** Clears what the test before left in the page. */
 beforeEach(() => {
   cleanup()
   vi.useRealTimers()

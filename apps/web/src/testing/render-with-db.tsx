@@ -9,16 +9,18 @@ import { theme } from '../ui/theme/theme.ts'
 import { Toasts } from '../ui/toasts/toasts.tsx'
 import { clearToasts } from './clear-toasts.ts'
 
-// A write goes through a database, and the machine may be busy.
+// Writes go through a database, and the machine may be busy.
 configure({ asyncUtilTimeout: 8_000 })
-// Text areas that grow listen to it; happy-dom has none.
+// Growing text areas listen to it; happy-dom has none.
 if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() })
 
 export type TestApp = { db: LocalDb; campaignId: string; leave: () => Promise<void> }
 
 let apps = 0
 
-/** A real local database with one empty campaign. The test itself imports 'fake-indexeddb/auto', before anything else. */
+/**
+ * A real local database with one empty campaign. The test itself imports 'fake-indexeddb/auto', before anything else.
+ */
 export async function openTestApp(): Promise<TestApp> {
   const account = `app-${apps++}`
   const db = await openLocalDb(account, { multiInstance: false })

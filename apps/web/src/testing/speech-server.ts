@@ -1,7 +1,10 @@
 import type { SummarizeAnswer } from '@lanternkeep/schema'
 import type { Outcome, TranscriptCalls } from '../data/local/index.ts'
 
-/** The server as the queue sees it. What it hears is what the bytes say; an answer that was given is given again for its key. */
+/**
+ * The server as the queue sees it. It transcribes the bytes to their own text, and repeats an earlier answer for the
+ * same key.
+ */
 export function speechServer() {
   const answered = new Set<string>()
   let underWay = 0
@@ -10,12 +13,12 @@ export function speechServer() {
     summarized: [] as string[],
     calledBack: [] as string[],
     hints: [] as string[],
-    /** Calls at the same time, and their bytes, at most. */
+    /** The most calls at the same time, and their bytes. */
     most: 0,
     mostBytes: 0,
     /** Answers that cost something. */
     paid: 0,
-    /** First answers by what was said; 'summary' for the summary. */
+    /** First answers by the spoken text; 'summary' for the summary. */
     answers: {} as Record<string, Outcome<never>[]>,
     holdUntil: {} as Record<string, Promise<unknown>>,
     isLosingAnswers: false,

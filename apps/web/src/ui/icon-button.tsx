@@ -2,7 +2,7 @@ import { ActionIcon, type ActionIconProps } from '@mantine/core'
 import type { MouseEvent, ReactNode } from 'react'
 
 type Props = {
-  /** Said by screen readers and shown as title. */
+  /** Read by screen readers and shown as title. */
   label: string
   icon: ReactNode
   onClick: (event: MouseEvent<HTMLButtonElement>) => void
@@ -10,16 +10,16 @@ type Props = {
   disabled?: boolean
   /** Whether what it opens is open. */
   expanded?: boolean
-  /** What it leads to is what is shown. */
+  /** What it leads to is already shown. */
   current?: boolean
   variant?: ActionIconProps['variant']
   size?: ActionIconProps['size']
   loading?: boolean
-  /** Id of the words that say more, such as why it is disabled. */
+  /** Id of an element that says more, such as why it is disabled. */
   describedBy?: string
 }
 
-/** 36 px beside a mouse, 44 px under a finger. */
+/** 36 px for a mouse, 44 px for a finger. */
 export function IconButton(props: Props) {
   const { label, icon, onClick, danger, disabled, expanded, current, variant, size, loading, describedBy } = props
   return (

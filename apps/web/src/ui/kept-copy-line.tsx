@@ -13,12 +13,12 @@ export const troubleWords: Record<Trouble, string> = {
 
 type Props = {
   trouble: Trouble
-  /** When what is shown was fetched. */
+  /** When the shown list was fetched. */
   at: string
   /** How many are shown, and how many there were. */
   shown: number
   total: number
-  /** What can not be done meanwhile, for those who could. */
+  /** What can't be done meanwhile, for people who otherwise could. */
   meanwhile?: string
   busy: boolean
   onRetry: () => void

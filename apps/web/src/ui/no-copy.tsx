@@ -10,7 +10,7 @@ type Props = {
   onRetry: () => void
 }
 
-/** In place of a list that can not be fetched and was never seen on this device. */
+/** In place of a list that can't be fetched and was never seen on this device. */
 export function NoCopy({ trouble, what, busy, onRetry }: Props) {
   return (
     <Center flex={1}>

@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import classes from './segments.module.css'
 
 type Props<Value extends string> = {
-  /** What is chosen here, for those who can not see it. */
+  /** What is chosen here, for screen readers. */
   label: string
   value: Value
   choices: readonly { value: Value; label: string }[]
@@ -10,7 +10,7 @@ type Props<Value extends string> = {
   fullWidth?: boolean
 }
 
-/** A few choices side by side, one of them on; as high as a finger wants it. */
+/** A few choices side by side, one of them on; as high as a finger needs. */
 export function Segments<Value extends string>({ label, value, choices, onChange, fullWidth }: Props<Value>) {
   return (
     <SegmentedControl

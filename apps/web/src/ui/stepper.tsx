@@ -14,8 +14,8 @@ type Props = {
 }
 
 /**
- * Minus, number, plus. What is typed is clamped when the field is left, what is no number becomes the least;
- * the buttons stop at the bounds.
+ * Minus, number, plus. What is typed is clamped when the field loses the focus, and becomes the minimum if it is no
+ * number; the buttons stop at the bounds.
  */
 export function Stepper({ label, value, min, max, onChange, description }: Props) {
   const id = useId()

@@ -16,14 +16,14 @@ afterEach(cleanup)
 
 const now = () => renderHook(() => useArriving()).result.current?.id
 
-test('who signs in where nobody was is asked about seats before the account’s data opens', () => {
+test('a person who logs in where no one was is asked about guest memberships before the account’s data opens', () => {
   welcome(pia)
   expect([now(), currentPerson()?.id]).toEqual(['pia', undefined])
   act(finishArrival)
   expect([now(), currentPerson()?.id]).toEqual([undefined, 'pia'])
 })
 
-test('in place of somebody else, or of the same person, the data opens at once', () => {
+test('in place of another person, or of the same one, the data opens at once', () => {
   setPerson(pia)
   welcome(pia)
   expect([now(), currentPerson()?.id]).toEqual([undefined, 'pia'])
@@ -31,14 +31,14 @@ test('in place of somebody else, or of the same person, the data opens at once',
   expect([now(), currentPerson()?.id]).toEqual([undefined, 'otto'])
 })
 
-test('a session that ends before the data opened opens nothing', () => {
+test('a sign-in session that ends before the data opened opens nothing', () => {
   welcome(pia)
   act(abandonArrival)
   finishArrival()
   expect([now(), currentPerson()]).toEqual([undefined, null])
 })
 
-test('who comes or goes in one tab does so in the others', () => {
+test('logging in or out in one tab does so in the others', () => {
   localStorage.setItem('lanternkeep.lastUser', JSON.stringify(otto))
   window.dispatchEvent(new StorageEvent('storage', { key: 'lanternkeep.lastUser' }))
   expect(currentPerson()?.id).toBe('otto')

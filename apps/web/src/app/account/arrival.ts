@@ -6,7 +6,10 @@ import { currentPerson, setPerson } from './person.ts'
 let arriving: User | null = null
 const listeners = new Set<() => void>()
 
-/** Who signed in while the signed-out person's data is open: it is asked what becomes of his seats first (behavior.md#guests). */
+/**
+ * The account that logged in while the signed-out person's data is open. It is first asked about the memberships it
+ * joined as a guest (behavior.md#guests).
+ */
 export function useArriving(): User | null {
   return useSyncExternalStore(
     (listener) => {
@@ -19,14 +22,14 @@ export function useArriving(): User | null {
   )
 }
 
-/** Somebody is signed in: the data of the account opens, at once where nobody else's seats are in question. */
+/** After a login: opens the account's data, at once unless guest memberships could move to it. */
 export function welcome(user: User) {
   if (currentPerson() === null) return setArriving(user)
   setPerson(user)
   offerCloudOnce(user)
 }
 
-/** Nothing is left to be asked. */
+/** All questions are answered: opens the data. */
 export function finishArrival() {
   if (!arriving) return
   setPerson(arriving)
@@ -34,7 +37,7 @@ export function finishArrival() {
   setArriving(null)
 }
 
-/** The session ended before the data was opened. */
+/** The sign-in session ended before the data was opened. */
 export function abandonArrival() {
   setArriving(null)
 }

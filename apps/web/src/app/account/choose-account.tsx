@@ -6,7 +6,10 @@ import { knownPerson, setPerson } from './person.ts'
 
 type Props = { opened: boolean; current: string; onClose: () => void }
 
-/** Everybody with data on this device; choosing opens the data and signs nobody in (behavior.md#accounts-on-one-device). */
+/**
+ * Every account with data on this device. Choosing one opens its data but doesn't log it in
+ * (behavior.md#accounts-on-one-device).
+ */
 export function ChooseAccount({ opened, current, onClose }: Props) {
   const choose = (key: string) => {
     setPerson(key === GUEST ? null : (knownPerson(key) ?? null))

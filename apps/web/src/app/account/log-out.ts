@@ -6,7 +6,10 @@ import { removeLocalDataOf } from './remove-local-data.ts'
 
 const REACHABLE_WITHIN_MS = 3_000
 
-/** Locks this device at once; the session ends now, or at the next contact when nobody answers (behavior.md#accounts-on-one-device). */
+/**
+ * Locks this device at once. The sign-in session ends now, or at the next contact if the server can't be reached
+ * (behavior.md#accounts-on-one-device).
+ */
 export async function logOut(userId: string, removeData: boolean): Promise<'leaving' | 'locked'> {
   const reachable = await isServerReachable()
   if (!reachable) rememberLogout()
@@ -25,7 +28,7 @@ async function isServerReachable(): Promise<boolean> {
     const response = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(REACHABLE_WITHIN_MS) })
     return response.ok
   } catch {
-    // Whatever kept the answer away, a page can not be left for a server that gives none.
+    // The answer may not come for any reason. Don't let the page wait for a server that doesn't answer.
     return false
   }
 }

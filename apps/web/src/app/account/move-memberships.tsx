@@ -15,7 +15,10 @@ import { questionOf } from './move-question.ts'
 
 type Props = { user: User; onDone: () => void }
 
-/** Asks, seat by seat, whether what was played here signed out goes to the account; edits go up first (behavior.md#guests). */
+/**
+ * Asks, one membership after the other, whether what was played here as a guest moves to the account. Pending edits are
+ * sent first (behavior.md#guests).
+ */
 export function MoveMemberships({ user, onDone }: Props) {
   const db = useDb()
   const [memberships, setMemberships] = useState<LocalMembership[]>([])
@@ -31,7 +34,7 @@ export function MoveMemberships({ user, onDone }: Props) {
     let left = false
     membershipsToMove(db).then(
       (found) => !left && begin(found),
-      // Whatever can not be read now must keep nobody out of his account.
+      // Data that can't be read now must keep no one out of their account.
       () => !left && begin([]),
     )
     return () => {

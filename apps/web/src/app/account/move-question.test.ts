@@ -3,7 +3,7 @@ import { questionOf } from './move-question.ts'
 
 const ask = (...characters: string[]) => questionOf({ characters, campaignName: 'Saltmere' })
 
-test('a seat is called by who is played from it', () => {
+test('a membership is named after its characters', () => {
   expect(ask('Tamsin')).toBe("Move Tamsin's seat to this account?")
   expect(ask('Mira', 'Tamsin')).toBe("Move Mira and Tamsin's seat to this account?")
   expect(ask('Ash', 'Mira', 'Tamsin')).toBe("Move Ash, Mira and Tamsin's seat to this account?")

@@ -12,7 +12,7 @@ function answerWith(answer: () => Promise<Response>) {
   return fetched
 }
 
-test('a logout without a server is owed until the server answers', async () => {
+test('a logout without a server stays pending until the server answers', async () => {
   rememberLogout()
   const unreachable = answerWith(() => Promise.reject(new TypeError('Failed to fetch')))
   await settleLogout()
@@ -24,14 +24,14 @@ test('a logout without a server is owed until the server answers', async () => {
   expect(isLogoutPending()).toBe(false)
 })
 
-test('a server that fails has not ended the session', async () => {
+test("a server error doesn't end the sign-in session", async () => {
   rememberLogout()
   answerWith(() => Promise.resolve(new Response('', { status: 503 })))
   await settleLogout()
   expect(isLogoutPending()).toBe(true)
 })
 
-test('nothing is asked when nothing is owed, and a new login owes nothing', async () => {
+test('without a pending logout nothing is asked, and a new login clears it', async () => {
   const fetched = answerWith(() => Promise.resolve(new Response(null)))
   await settleLogout()
   rememberLogout()

@@ -5,7 +5,7 @@ import { deviceKeys } from '../../lib/browser/browser-keys.ts'
 const KEY = deviceKeys.pendingLogout
 const listeners = new Set<() => void>()
 
-/** Somebody logged out while no server could be reached: the session must end before anything else is asked. */
+/** Set after a logout without a server: the sign-in session must end before any other request. */
 export function isLogoutPending(): boolean {
   return localStorage.getItem(KEY) !== null
 }
@@ -19,19 +19,19 @@ export function rememberLogout() {
   tell()
 }
 
-/** Tries to end the session; while nobody answers it stays owed. */
+/** Tries to end the sign-in session. Without an answer the logout stays pending. */
 export async function settleLogout() {
   if (!isLogoutPending()) return
   try {
     await endSession()
   } catch {
-    // Still out of reach; it is owed at the next contact.
+    // Still out of reach: tries again at the next contact.
     return
   }
   forgetLogout()
 }
 
-/** A new login took the session's place. */
+/** A new login replaced the sign-in session. */
 export function forgetLogout() {
   localStorage.removeItem(KEY)
   tell()

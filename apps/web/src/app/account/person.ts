@@ -6,7 +6,10 @@ import { deviceKeys } from '../../lib/browser/browser-keys.ts'
 let person: User | null = lastKnownUser()
 const listeners = new Set<() => void>()
 
-/** Whose data is shown: the last person signed in on this device, signed in right now or not (behavior.md#accounts-on-one-device). */
+/**
+ * Whose data is shown: the last person signed in on this device, signed in right now or not
+ * (behavior.md#accounts-on-one-device).
+ */
 export function usePerson(): User | null {
   return useSyncExternalStore(subscribe, currentPerson)
 }
@@ -22,7 +25,7 @@ export function setPerson(next: User | null) {
   for (const listener of listeners) listener()
 }
 
-/** A person who was signed in on this device before; offline nobody can be asked for more than the choice. */
+/** A person who was signed in on this device before. Offline, choosing the account is all that can be asked of them. */
 export function knownPerson(id: string): User | undefined {
   return readPeople()[id]
 }
@@ -32,7 +35,7 @@ export function forgetPerson(id: string) {
   writePeople(others)
 }
 
-// One browser is one person: who comes or goes in one tab does so in all of them.
+// One browser is one person: a login or logout in one tab applies to all of them.
 window.addEventListener('storage', ({ key }) => {
   if (key !== deviceKeys.lastUser && key !== null) return
   person = lastKnownUser()

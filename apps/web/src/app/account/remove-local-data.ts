@@ -1,4 +1,4 @@
-/** The database chunk is loaded for it: logging out may be the first thing that is done. */
+/** Loads the database chunk first: logging out may be the first thing a person does. */
 export async function removeLocalDataOf(accountKey: string): Promise<void> {
   const { removeLocalData } = await import('../../data/local/index.ts')
   await removeLocalData(accountKey)

@@ -10,18 +10,18 @@ const TRY_AGAIN_MS = 10_000
 export type Session = {
   /** Whose data is shown. */
   person: User | null
-  /** Who may sync: nobody while a logout is still owed to the server. */
+  /** Who may sync: null while the server doesn't know of a logout yet. */
   syncing: User | null
-  /** The person's data is open, but the server says that nobody is signed in. */
+  /** The person's data is open, but the server says that they are signed out. */
   signedOut: boolean
-  /** What signed the person out, where it was not himself. */
+  /** What signed the person out, if they didn't do it. */
   endedBy: SessionEndReason | null
-  /** Nobody answered when asked who is signed in. */
+  /** The server couldn't be asked who is signed in. */
   unreachable: boolean
   askAgain: () => void
 }
 
-/** Brings together whom this device knows and whom the server knows. */
+/** Combines the person this device knows with the one the server knows. */
 export function useSession(): Session {
   const person = usePerson()
   const owed = useLogoutPending()
@@ -33,7 +33,7 @@ export function useSession(): Session {
     if (server.data === null) abandonArrival()
   }, [server.data])
   useEffect(() => {
-    // Who was shut out is no admin on this device either, whoever he was last; a login tells anew.
+    // A person who was shut out is no admin on this device either, until a login says so again.
     if (endedBy && endedBy !== 'password' && endedBy !== 'restored' && person?.isAdmin)
       setPerson({ ...person, isAdmin: false })
   }, [endedBy, person])
@@ -58,7 +58,7 @@ export function useSession(): Session {
   }
 }
 
-/** After a login: the new session took the place of whatever an earlier logout left open. */
+/** After a login: the new sign-in session replaces whatever an earlier logout left pending. */
 export function signIn(user: User) {
   forgetLogout()
   welcome(user)

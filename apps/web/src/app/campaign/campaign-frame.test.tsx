@@ -43,7 +43,7 @@ const tools = () => within(screen.getByRole('navigation', { name: 'Tools' }))
 const current = () => screen.getAllByRole('button', { current: 'page' }).map((each) => each.textContent)
 const button = (name: string) => screen.getByRole('button', { name })
 
-test('the header says which campaign, which session and how many players, as they are now', async () => {
+test('the header shows the current campaign, session and number of players', async () => {
   await open()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The Drowned Bells')
   expect(screen.getByText('Session 0 · 4 players')).toBeTruthy()
@@ -62,7 +62,7 @@ test('it opens on the hub, with sessions, players, NPCs, monsters and dice besid
   expect(await screen.findByText('Select characters and click "Create Initiative" to begin combat.')).toBeTruthy()
 })
 
-test('the tool that was open opens again after a reload, for each campaign its own', async () => {
+test('the open tool opens again after a reload, separately for each campaign', async () => {
   const other = await createCampaign(app.db, { name: 'Ashfall Road', startingLevel: 1, sessionNumber: 0 })
   const first = await open()
   await first.user.click(tools().getByRole('button', { name: 'NPCs' }))
@@ -80,7 +80,7 @@ test('the tool that was open opens again after a reload, for each campaign its o
   expect(current()).toEqual(['Campaign Settings'])
 })
 
-test('below 768 px the tools come out of a drawer, which goes when one is chosen', async () => {
+test('below 768 px the tools are in a drawer, which closes when one is chosen', async () => {
   const { user } = await open({ width: 767 })
   expect(screen.queryByRole('navigation', { name: 'Tools' })).toBeNull()
   await user.click(button('Tools'))
@@ -93,13 +93,13 @@ test('below 768 px the tools come out of a drawer, which goes when one is chosen
   expect(within(await screen.findByRole('dialog')).getByRole('button', { current: 'page' }).textContent).toBe('Dice')
 })
 
-test('from 768 px on the tools are beside the work', async () => {
+test('from 768 px on the tools are beside the content', async () => {
   await open({ width: 768 })
   expect(tools().getByRole('button', { name: 'Hub' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Tools' })).toBeNull()
 })
 
-test('the footer leads to the settings and back to the hub, says when it was saved, and takes feedback', async () => {
+test('the footer leads to the settings and back to the hub, shows the last save, and takes feedback', async () => {
   const { user } = await open()
   const campaign = await app.db.collections.campaigns.findOne(app.campaignId).exec()
   const saved = formatTime(campaign?.lastModified ?? '')
@@ -115,7 +115,7 @@ test('the footer leads to the settings and back to the hub, says when it was sav
   await waitFor(() => expect(current()).toEqual(['Hub']))
 })
 
-test('Save & Exit saves, says so and leaves; what could not be saved is not left', async () => {
+test('Save & Exit saves, says so and leaves; it stays if saving fails', async () => {
   const { onExit, user } = await open()
   const findOne = vi.spyOn(app.db.collections.campaigns, 'findOne').mockImplementation(() => {
     throw new Error('The storage is lost')

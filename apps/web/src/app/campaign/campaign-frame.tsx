@@ -28,7 +28,7 @@ const SearchDialog = lazyView(async () => (await import('../../features/search/i
 
 type Props = { campaign: Campaign; onExit: () => void }
 
-/** Header, tools, the work, and a footer that never scroll away. */
+/** Header, tools, the open tool, and a footer. Header, tools and footer never scroll away. */
 export function CampaignFrame({ campaign, onExit }: Props) {
   const layout = useLayout()
   const [tool, setTool] = useState<ToolName>(() => readTool(campaign.id))

@@ -15,13 +15,13 @@ const MembershipEndedScreen = lazyView(
 
 type Props = { campaignId: string; review: boolean; onReviewed: () => void; onExit: () => void }
 
-/** An opened campaign: the GM's frame, or the player's table. */
+/** An opened campaign: the GM's frame, or the player view. */
 export function CampaignRoom({ campaignId, review, onReviewed, onExit }: Props) {
   const { data: campaign, isPending } = useCampaign(campaignId)
   const { role, accepted } = useCampaignSync(campaignId)
   const { data: farewells } = useFarewells()
   const farewell = farewells?.find((each) => each.campaignId === campaignId && !each.seen)
-  // A seat that ends takes its facts along before its documents: for that moment nobody becomes the GM.
+  // When a membership ends, its facts go before its documents. Without this check the person would briefly count as GM.
   const [isPlayer, setIsPlayer] = useState(false)
   if (role === 'player' && !isPlayer) setIsPlayer(true)
   if (farewell && !accepted) {

@@ -32,7 +32,7 @@ const SHEET: ComponentProps<typeof PlayerView>['sheet'] = {
   ),
 }
 
-/** The player's table; night by default, unless this device's scheme was chosen. */
+/** The player view; dark by default, unless this device's scheme was chosen. */
 export function PlayerRoom({ campaignId, onExit }: { campaignId: string; onExit: () => void }) {
   useLayoutEffect(() => {
     if (chosenFlag('darkMode') === undefined) return borrowNight()

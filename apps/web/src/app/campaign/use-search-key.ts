@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Ctrl+K (on a Mac its own key) from anywhere in a campaign, while somebody types too; not over an open dialog. */
+/** Ctrl+K (Cmd+K on a Mac) from anywhere in a campaign, also while typing, but not over an open dialog. */
 export function useSearchKey(onSearch: () => void) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isKey =

@@ -7,10 +7,10 @@ import classes from './menu-bar.module.css'
 
 type Props = { isOwner: boolean; onClick: () => void }
 
-/** Above this the badge says no number. */
+/** Above this the badge shows no number. */
 const HIGHEST_COUNT = 9
 
-/** Leads admins to their panel; the owner also sees how much feedback lies there. */
+/** Opens the Admin Panel for admins. The owner also sees how many pieces of feedback there are. */
 export function AdminButton({ isOwner, onClick }: Props) {
   const { data: feedback = 0 } = useFeedbackCount(isOwner)
   const phone = useLayout() === 'phone'

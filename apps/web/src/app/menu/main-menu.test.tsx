@@ -48,7 +48,7 @@ function show(person: User | null, facts?: Partial<DeviceFacts>) {
 const button = (name: string | RegExp) => screen.queryByRole('button', { name })
 const asked = () => fetched.mock.calls.map(([path]) => path)
 
-test('four tiles, and the version before anybody answers', () => {
+test('four tiles and the version appear before the server answers', () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'))
   show(null)
   for (const tile of [/^New Campaign/, /^Load Campaign/, /^Join Campaign/, /^Settings/]) {
@@ -57,7 +57,7 @@ test('four tiles, and the version before anybody answers', () => {
   expect(screen.getByText('v1.0.0')).toBeTruthy()
 })
 
-test('everything leads to its place', async () => {
+test('every tile and link opens its view', async () => {
   const { user, onNew, onGo, onFeedback } = show(null)
   for (const name of [/^Load/, /^Join/, /^Settings/, 'Free', 'Log In', 'Changelog', 'Planned Features']) {
     await user.click(screen.getByRole('button', { name }))
@@ -88,7 +88,7 @@ test.each([
   expect(button(word)).toBeTruthy()
 })
 
-test('a person is greeted by the first name, or as Account; the button asks about logging out', async () => {
+test('a person is greeted by first name, or as Account; the button asks about logging out', async () => {
   show(aUser({ firstName: '' }))
   expect(button('Account')).toBeTruthy()
   cleanup()
@@ -98,7 +98,7 @@ test('a person is greeted by the first name, or as Account; the button asks abou
   expect(await screen.findByRole('dialog', { name: 'Log out' })).toBeTruthy()
 })
 
-test('the way to the Admin Panel is for admins', async () => {
+test('only admins see the way to the Admin Panel', async () => {
   show(aUser({ tier: 'elite' }))
   expect(button('Admin Panel')).toBeNull()
   cleanup()
@@ -107,7 +107,7 @@ test('the way to the Admin Panel is for admins', async () => {
   expect(onGo).toHaveBeenCalledWith('admin')
 })
 
-test('the feedback badge is asked for by the owner alone, while an admin', async () => {
+test('only the owner asks for the feedback badge, and only as an admin', async () => {
   show(aUser({ isAdmin: true, isOwner: false }))
   await waitFor(() => expect(asked()).toContain('/api/settings/version'))
   cleanup()
@@ -129,7 +129,7 @@ test.each([
   expect(await screen.findByText(shown)).toBeTruthy()
 })
 
-test('no feedback, no badge', async () => {
+test('without feedback there is no badge', async () => {
   feedback = 0
   show(aUser({ isAdmin: true, isOwner: true }))
   await waitFor(() => expect(asked()).toContain('/api/admin/feedback/count'))
@@ -138,7 +138,7 @@ test('no feedback, no badge', async () => {
   expect(screen.queryByText('0')).toBeNull()
 })
 
-test('offline and waiting changes are said', () => {
+test('being offline and pending changes are shown', () => {
   show(null, { online: false, waiting: 3, campaignNames: ['Saltmere', 'Ashfall Road'] })
   expect(screen.getByText('Offline. Everything on this device works.')).toBeTruthy()
   expect(screen.getByText('3 changes waiting to sync')).toBeTruthy()

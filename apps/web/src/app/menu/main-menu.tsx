@@ -17,12 +17,12 @@ import { MenuFoot } from './menu-foot.tsx'
 import { MenuStates } from './menu-states.tsx'
 import { MenuTile } from './menu-tile.tsx'
 
-/** The views that the menu leads to without asking anything first. */
+/** The views that the menu opens directly. */
 type Place = 'load' | 'join' | 'settings' | 'login' | 'admin' | 'subscription' | 'changelog' | 'planned-features'
 
 type Props = {
   person: User | null
-  /** Undefined until the database is open: the menu is painted without it. */
+  /** Undefined until the database is open: the menu renders without it. */
   facts: DeviceFacts | undefined
   onNew: () => void
   onGo: (name: Place) => void

@@ -5,7 +5,7 @@ import classes from './main-menu.module.css'
 
 type Props = { version: string; onChangelog: () => void; onPlannedFeatures: () => void; onFeedback: () => void }
 
-/** What the product was, will be, and should be. */
+/** Links to the changelog, the planned features and feedback. */
 export function MenuFoot({ version, onChangelog, onPlannedFeatures, onFeedback }: Props) {
   const phone = useLayout() === 'phone'
   const quiet = { variant: 'subtle', color: 'gray', className: classes.quiet } as const

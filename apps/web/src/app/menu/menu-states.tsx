@@ -2,7 +2,7 @@ import { IconArrowUp, IconCloudOff } from '@tabler/icons-react'
 import { count } from '../../lib/format.ts'
 import classes from './main-menu.module.css'
 
-/** What the network keeps from happening right now, said calmly. */
+/** What being offline prevents right now, said calmly. */
 export function MenuStates({ online, waiting }: { online: boolean; waiting: number }) {
   return (
     <div className={classes.states} role="status">

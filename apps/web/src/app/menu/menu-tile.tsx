@@ -6,7 +6,7 @@ type Props = {
   title: string
   text: string
   Icon: typeof IconFeather
-  /** The one that is most likely wanted. */
+  /** The most likely choice. */
   lit?: boolean
   onClick: () => void
 }

@@ -19,7 +19,7 @@ type Props = {
 
 const LOOK_FOR_UPDATE_MS = 60 * 60_000
 
-/** Lines above every view: states that need a person sooner or later, in words and with a way on. */
+/** Lines above every view: states that a person should handle sooner or later, each with an action. */
 export function Notices({ signedOut, endedBy, updateNeeded, facts }: Props) {
   const person = usePerson()
   const view = useView()

@@ -5,7 +5,10 @@ import { Notice } from './notice.tsx'
 
 type Props = { person: User; endedBy: SessionEndReason | null }
 
-/** The data stays open whatever ended the session (behavior.md#accounts-on-one-device, behavior.md#blocked-and-deleted-accounts); the notice says what ended it. */
+/**
+ * The data stays open whatever ended the sign-in session (behavior.md#accounts-on-one-device,
+ * behavior.md#blocked-and-deleted-accounts); the notice says what ended it.
+ */
 export function SignedOutNotice({ person, endedBy }: Props) {
   const whose = person.firstName ? `${person.firstName}’s` : 'Your'
   return (

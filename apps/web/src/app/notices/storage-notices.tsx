@@ -9,7 +9,7 @@ import { Notice } from './notice.tsx'
 
 type Props = { facts: DeviceFacts; person: User | null }
 
-/** What the device's storage can not do, and the way on: cleared, full, nearly full; the gravest alone. */
+/** A problem of the device's storage and what to do: cleared, full or nearly full. Only the worst one is shown. */
 export function StorageNotices({ facts, person }: Props) {
   const { storage, checkStorage } = facts
   const [nearlyFullRead, setNearlyFullRead] = useState(false)
@@ -45,7 +45,7 @@ export function StorageNotices({ facts, person }: Props) {
   )
 }
 
-/** After a start without the data that was here: how each part of it comes back. */
+/** After the data was gone at start: how each part of it comes back. */
 function LossNotice({ facts, person }: Props) {
   const icon = <IconDatabaseOff size={20} />
   const toSettings = () => views.go({ name: 'settings' })

@@ -11,7 +11,7 @@ type Props = { view: View; onSignedIn: (user: User) => void }
 export function AccountViews({ view, onSignedIn }: Props) {
   const isSignedIn = Boolean(useUser(false).data)
   const signedIn = (user: User) => {
-    // Who comes back to his own data goes on where the session ended.
+    // A person who logs back in to their own data continues where the sign-in session ended.
     const isBack = currentPerson()?.id === user.id
     onSignedIn(user)
     if (isBack) views.back()

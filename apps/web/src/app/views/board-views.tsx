@@ -14,7 +14,7 @@ const AdminPanel = lazyView(async () => (await import('../../features/admin/inde
 
 type Props = { view: View; person: User | null }
 
-/** The views of the product itself, which need no database; each is fetched when it is opened. */
+/** The views about the product itself, which need no database. Each loads when it is opened. */
 export function BoardViews({ view, person }: Props) {
   const isAdmin = person?.isAdmin === true
   switch (view.name) {

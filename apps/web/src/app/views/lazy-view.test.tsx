@@ -16,7 +16,7 @@ class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   }
 }
 
-/** Runs everything that waits for answered promises, and lets no time pass. */
+/** Runs everything that waits for resolved promises, without letting time pass. */
 const settle = () => act(async () => {})
 
 afterEach(() => {
@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a part is shown as soon as its code is there', async () => {
+test('a view is shown as soon as its code is there', async () => {
   const code = Promise.withResolvers<typeof Hub>()
   const Part = lazyView(() => code.promise, Waiting)
   render(<Part name="Saltmere" />)
@@ -35,7 +35,7 @@ test('a part is shown as soon as its code is there', async () => {
   expect(screen.getByRole('paragraph').textContent).toBe('Saltmere')
 })
 
-test('a part that was asked for before is there at once, fetched only once', async () => {
+test('a preloaded view is shown at once, and loaded only once', async () => {
   const load = vi.fn(async () => Hub)
   const Part = lazyView(load, Waiting)
   await Promise.all([Part.preload(), Part.preload()])
@@ -44,7 +44,7 @@ test('a part that was asked for before is there at once, fetched only once', asy
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('what could not be fetched ahead is fetched again when it is shown', async () => {
+test('a view whose preload failed is loaded again when it is shown', async () => {
   const load = vi.fn(async () => Hub).mockRejectedValueOnce(new Error('offline'))
   const Part = lazyView(load)
   await Part.preload()
@@ -53,7 +53,7 @@ test('what could not be fetched ahead is fetched again when it is shown', async 
   expect(screen.getByRole('paragraph').textContent).toBe('Saltmere')
 })
 
-test('code that cannot be fetched is tried again, and then the view shows an error', async () => {
+test("code that can't be loaded is tried again, and then the view shows an error", async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.useFakeTimers()
   const load = vi.fn<() => Promise<typeof Hub>>(() => Promise.reject(new Error('offline')))

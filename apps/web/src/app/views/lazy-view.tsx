@@ -1,15 +1,15 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
-/** A component whose code is fetched when it is first shown, or asked for before. */
+/** A component whose code is loaded when it is first shown, or preloaded. */
 export type LazyView<Props> = ComponentType<Props> & { preload: () => Promise<void> }
 
 /** A phone at the edge of its network loses single requests: how long to wait before each further try. */
 const RETRY_AFTER_MS = [500, 2_000]
 
 /**
- * Shown as soon as its code is there, and at once when it was fetched before. React's `lazy` can do neither: what stood
- * behind a Suspense fallback is held back for 300 ms, which is longer than opening the whole database. What can't be
- * fetched is an error of this showing only; the next one tries again.
+ * Shows a component as soon as its code is there, at once if it was preloaded. React's `lazy` can do neither: it holds
+ * back what was behind a Suspense fallback for 300 ms, longer than opening the whole database takes. A failed load is
+ * an error of this render only; the next one tries again.
  */
 export function lazyView<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -58,7 +58,7 @@ async function retried<T>(work: () => Promise<T>, signal: AbortSignal): Promise<
   return work()
 }
 
-/** Fetched ahead: it is asked for again when it is shown, and fails then. */
+/** A failed preload is no error: it is loaded again when shown, and fails then. */
 function ignore() {}
 
 function Nothing() {

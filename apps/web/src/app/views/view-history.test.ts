@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createViewHistory } from './view-history.ts'
 
-/** A browser's history by hand: happy-dom's own does not go back. */
+/** A hand-made browser history: happy-dom's own doesn't go back. */
 function aBrowser(pathname = '/', state: unknown = null) {
   const entries: unknown[] = [state]
   let at = 0
@@ -33,7 +33,7 @@ function aBrowser(pathname = '/', state: unknown = null) {
   }
 }
 
-test('any address but the known ones opens the menu', () => {
+test('an unknown address opens the menu', () => {
   for (const path of ['/', '/campaigns/3', '/verify-email', '/%E0%A4%A']) {
     expect(createViewHistory(aBrowser(path)).current()).toEqual({ name: 'menu' })
   }
@@ -45,7 +45,7 @@ test('a join link opens Join with its code, a mailed link opens verification', (
   expect(mailed.current()).toEqual({ name: 'verify-email', token: 'abc123' })
 })
 
-test('back leads through the views one has seen', () => {
+test('Back goes through the visited views', () => {
   const views = createViewHistory(aBrowser())
   views.go({ name: 'load' })
   views.go({ name: 'campaign', campaignId: 'c1' })
@@ -55,7 +55,7 @@ test('back leads through the views one has seen', () => {
   expect(views.current()).toEqual({ name: 'menu' })
 })
 
-test('the browser Back is followed too', () => {
+test("the browser's Back works too", () => {
   const browser = aBrowser()
   const views = createViewHistory(browser)
   let told = 0
@@ -68,14 +68,14 @@ test('the browser Back is followed too', () => {
   expect(told).toBe(2)
 })
 
-test('a reload returns to where one was', () => {
+test('a reload returns to the same view', () => {
   const before = aBrowser()
   createViewHistory(before).go({ name: 'campaign', campaignId: 'c1' })
   const reloaded = createViewHistory(aBrowser('/', before.history.state))
   expect(reloaded.current()).toEqual({ name: 'campaign', campaignId: 'c1' })
 })
 
-test('a form that was sent is not come back to', () => {
+test('Back skips a form that was sent', () => {
   const views = createViewHistory(aBrowser())
   views.go({ name: 'create' })
   views.replace({ name: 'campaign', campaignId: 'c1' })
@@ -83,7 +83,7 @@ test('a form that was sent is not come back to', () => {
   expect(views.current()).toEqual({ name: 'menu' })
 })
 
-test('home leaves nothing of the way behind it', () => {
+test('home removes the whole way from the history', () => {
   const browser = aBrowser()
   const views = createViewHistory(browser)
   views.go({ name: 'load' })
@@ -103,7 +103,7 @@ test('home from a link that was opened first is the menu, and back stays in the 
   expect(views.current()).toEqual({ name: 'menu' })
 })
 
-test('a state that somebody else left in the history is not believed', () => {
+test('a history state that another program left is ignored', () => {
   expect(createViewHistory(aBrowser('/', { view: { name: 'campaign' }, depth: 1 })).current()).toEqual({ name: 'menu' })
 })
 
@@ -122,7 +122,7 @@ function withLayers(browser = aBrowser()) {
 }
 const settled = () => Promise.resolve()
 
-test('Back closes what is open on a view, the last opened first, and then leaves the view', async () => {
+test('Back closes the layers of a view, the last opened first, and then leaves the view', async () => {
   const { browser, views, closed, open } = withLayers()
   views.go({ name: 'load' })
   open('sheet')
@@ -138,7 +138,7 @@ test('Back closes what is open on a view, the last opened first, and then leaves
   expect(views.current()).toEqual({ name: 'menu' })
 })
 
-test('what does not close when asked keeps its place, below what it opened to ask', async () => {
+test("a layer that doesn't close when asked keeps its place, below the question it opened", async () => {
   const { browser, views, closed, open } = withLayers()
   views.go({ name: 'load' })
   let asked = 0
@@ -156,7 +156,7 @@ test('what does not close when asked keeps its place, below what it opened to as
   shutForm()
 })
 
-test('whoever steps back over several at once closes them all', () => {
+test('stepping back over several layers closes them all', () => {
   const { browser, views, closed, open } = withLayers()
   views.go({ name: 'load' })
   open('sheet')
@@ -166,7 +166,7 @@ test('whoever steps back over several at once closes them all', () => {
   expect(browser.depth()).toBe(1)
 })
 
-test('what is closed by hand leaves nothing in the history', async () => {
+test('a layer closed by hand leaves nothing in the history', async () => {
   const { browser, views, closed, open } = withLayers()
   views.go({ name: 'load' })
   const shutSheet = open('sheet')
@@ -180,7 +180,7 @@ test('what is closed by hand leaves nothing in the history', async () => {
   expect(closed).toEqual([])
 })
 
-test('two that close together leave nothing behind either', async () => {
+test('two layers that close together leave nothing in the history', async () => {
   const { browser, views, open } = withLayers()
   views.go({ name: 'load' })
   const shut = [open('sheet'), open('dialog')]
@@ -189,7 +189,7 @@ test('two that close together leave nothing behind either', async () => {
   expect(browser.depth()).toBe(1)
 })
 
-test('one that takes the place of another needs no entry of its own', async () => {
+test('a layer that replaces another needs no entry of its own', async () => {
   const { browser, views, closed, open } = withLayers()
   views.go({ name: 'load' })
   open('sheet')()
@@ -200,7 +200,7 @@ test('one that takes the place of another needs no entry of its own', async () =
   expect(closed).toEqual(['form'])
 })
 
-test('Back from a view that was opened out of a dialog passes over the dialog', async () => {
+test('Back from a view that a dialog opened skips the dialog', async () => {
   const { browser, views, open } = withLayers()
   views.go({ name: 'load' })
   const shut = open('dialog')
@@ -213,7 +213,7 @@ test('Back from a view that was opened out of a dialog passes over the dialog', 
   expect(browser.depth()).toBe(1)
 })
 
-test('home closes nothing by name: with its view it is gone', () => {
+test("home doesn't ask layers to close: they go with their view", () => {
   const { browser, views, closed, open } = withLayers()
   views.go({ name: 'campaign', campaignId: 'c1' })
   open('journal')
@@ -223,7 +223,7 @@ test('home closes nothing by name: with its view it is gone', () => {
   expect(closed).toEqual([])
 })
 
-test('what opens again after a reload takes the entry that it had', () => {
+test('a layer that reopens after a reload reuses its entry', () => {
   const { browser } = withLayers()
   const before = createViewHistory(browser)
   before.go({ name: 'campaign', campaignId: 'c1' })

@@ -14,26 +14,32 @@ export type ViewHistory = {
   current: () => View
   subscribe: (listener: () => void) => () => void
   go: (view: View) => void
-  /** For a view that must not be come back to: a form that was sent, a code that was used. */
+  /** For a view that Back must skip: a form that was sent, a code that was used. */
   replace: (view: View) => void
   /** To the view before; the menu when there is none of ours. */
   back: () => void
-  /** To the menu, leaving nothing of the way behind it. */
+  /** To the menu; removes the whole way from the history. */
   home: () => void
-  /** An open dialog, sheet or editor: Back asks it to close and stays in the view. Answers what to call when it did. */
+  /**
+   * Opens a layer for a dialog, sheet or editor: Back asks it to close and stays in the view. Returns what to call when
+   * it closed.
+   */
   openLayer: (onBack: () => void) => () => void
-  /** Before the page is left for another: a step back of a closing layer would call the browser back from there. */
+  /** Call before leaving the page: a closing layer's step back would otherwise call the browser back. */
   leave: (go: () => void) => void
 }
 
-/** Views in the browser's own history, so that its Back works and a reload returns to where one was (behavior.md#addresses). */
+/**
+ * Keeps views in the browser's own history, so that its Back works and a reload stays on the view
+ * (behavior.md#addresses).
+ */
 export function createViewHistory(browser: Browser): ViewHistory {
   const listeners = new Set<() => void>()
   const layers = new Set<Layer>()
   let entry: Entry = entryOf(browser.history.state) ?? { view: viewOfPath(browser.location.pathname), depth: 0 }
   const { step, inTurn, isStepping, arrive, goOn } = createSteps(browser.history)
 
-  /** Answers whether the view stayed. */
+  /** Returns whether the view stayed the same. */
   const settle = (next: Entry): boolean => {
     const stayed = JSON.stringify(next.view) === JSON.stringify(entry.view)
     entry = stayed ? { ...next, view: entry.view } : next
@@ -47,7 +53,10 @@ export function createViewHistory(browser: Browser): ViewHistory {
   const replace = (view: View) => put('replaceState', { view, depth: entry.depth })
   const isAbandoned = ({ layer, depth }: Entry) => layer && ![...layers].some((open) => open.depth === depth)
 
-  /** Whoever lies above where Back came to. A layer may stay (what was typed is not saved), so it keeps its entry. */
+  /**
+   * Asks the layers above the entry that Back reached. A layer may stay (typed text isn't saved), so it keeps its
+   * entry.
+   */
   const askToClose = () => {
     const above = [...layers].filter((layer) => layer.depth > entry.depth).reverse()
     const [only, ...others] = above
@@ -108,7 +117,7 @@ export function createViewHistory(browser: Browser): ViewHistory {
 
 type Step = 'home' | 'back'
 
-/** The browser steps back some time after it was asked to; what comes meanwhile waits for that. */
+/** The browser steps back some time after it was asked to. Calls in between wait for that. */
 function createSteps(history: Browser['history']) {
   let stepping: Step | undefined
   const waiting: (() => void)[] = []
@@ -123,7 +132,7 @@ function createSteps(history: Browser['history']) {
       stepping = where
       history.go(-by)
     },
-    /** Answers which step it was, if it was one of ours. */
+    /** Returns which step it was, if it was one of ours. */
     arrive: () => {
       const stepped = stepping
       stepping = undefined

@@ -4,7 +4,7 @@ import classes from '../shell.module.css'
 
 const SHOWN_AFTER_MS = 300
 
-/** A view that takes longer than a blink shows the lantern; a quicker one shows nothing. */
+/** Shows the lantern for a view that takes longer than a moment; for a quicker one, nothing. */
 export function ViewLoading() {
   const [slow, setSlow] = useState(false)
   useEffect(() => {

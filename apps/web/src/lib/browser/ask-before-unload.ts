@@ -1,4 +1,4 @@
-/** The browser asks before this page goes, until the answer is called. */
+/** Makes the browser ask before this page closes, until the returned function is called. */
 export function askBeforeUnload(): () => void {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault()
   window.addEventListener('beforeunload', ask)

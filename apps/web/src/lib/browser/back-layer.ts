@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 
-/** Puts something on top of the view, which the browser's Back takes away; answers how it goes otherwise. */
+/** Opens a layer on top of the view that the browser's Back closes. Returns what to call when it closes otherwise. */
 export type OpenLayer = (onBack: () => void) => () => void
 
 let openLayer: OpenLayer = () => () => {}
 
-/** Whoever keeps the browser's history says how. Without it Back leaves the view. */
+/** Set by the owner of the browser's history. Without it Back leaves the view. */
 export function provideLayers(open: OpenLayer) {
   openLayer = open
 }
@@ -16,9 +16,9 @@ export function useBackLayer(active: boolean, onBack: () => void) {
   useEffect(() => (active ? openLayer(() => back()) : undefined), [active])
 }
 
-/** The same for what frames others: its layer lies below theirs, also when they open in the same moment. */
+/** The same for a component that frames others: its layer is below theirs, also when they open in the same moment. */
 export function useFrameBackLayer(active: boolean, onBack: () => void) {
   const back = useEffectEvent(onBack)
-  // Effects run from the inside out, but those of the layout before all others.
+  // Effects run from the inside out, but layout effects before all others.
   useLayoutEffect(() => (active ? openLayer(() => back()) : undefined), [active])
 }

@@ -6,7 +6,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-test('what an account left in this browser goes with its data; what belongs to the device stays', () => {
+test("an account's keys in this browser are removed with its data; those of the device stay", () => {
   const { hero, handout, ...ofTab } = campaignKeys('salt-road')
   const { journalPreview, ...ofDevice } = deviceKeys
   const draft = `${draftPrefix('gwen')}salt-road:new`

@@ -62,9 +62,9 @@ export function storedKeys(prefix: string, storage: Storage = localStorage): str
 }
 
 /**
- * Forgets all that an account left in this browser beside its databases. Campaigns' keys don't say whose they are, so all
- * of them go: another account on this device chooses its character again. What stays belongs to the device: its switches,
- * its other accounts, and a logout that the server must still learn of.
+ * Removes all keys of an account in this browser. Campaigns' keys don't say whose they are, so all of them are removed:
+ * another account on this device chooses its character again. Keys of the device stay: its switches, its other
+ * accounts, and a logout that the server must still learn of.
  */
 export function forgetAccountKeys(account: string): void {
   const { resetEmail, restoreSeen, journalPreview } = deviceKeys

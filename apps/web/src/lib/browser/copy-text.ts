@@ -1,4 +1,4 @@
-/** Whether the text is on the clipboard; plain http has no clipboard API and older ways may be refused. */
+/** Returns whether the text is on the clipboard. Plain http has no clipboard API, and older ways may be refused. */
 export async function copyText(text: string): Promise<boolean> {
   if (navigator.clipboard) {
     try {
@@ -16,7 +16,7 @@ function copyBySelection(text: string): boolean {
   field.value = text
   field.style.position = 'fixed'
   field.style.opacity = '0'
-  // Inside an open dialog focus is trapped: the field has to be in there too.
+  // An open dialog traps the focus, so the field has to be in it too.
   const host = document.activeElement?.closest('[role="dialog"]') ?? document.body
   host.append(field)
   field.select()

@@ -1,10 +1,13 @@
-/** Keeps the screen on until the answer is called, where the browser can: not over plain http, not in power saving. */
+/**
+ * Keeps the screen on until the returned function is called, where the browser can: not over plain http, not in power
+ * saving.
+ */
 export function keepAwake(): () => void {
   if (!('wakeLock' in navigator)) return () => {}
   let lock: WakeLockSentinel | undefined
   let isOver = false
 
-  // A page that goes out of sight loses its lock.
+  // A page that is hidden loses its lock.
   async function stayAwake() {
     if (document.visibilityState !== 'visible') return
     try {
@@ -12,7 +15,7 @@ export function keepAwake(): () => void {
       if (isOver) await held.release()
       else lock = held
     } catch {
-      // Refused in power saving: everything works with a sleeping screen too.
+      // Refused in power saving. Everything works with a sleeping screen too.
     }
   }
 

@@ -1,12 +1,12 @@
 const EDGE = 2048
 
-/** A picture as bytes; a drawn map as PNG, because only raster pictures travel to the players. */
+/** A picture as bytes; a drawn map as PNG, because only raster pictures are sent to players. */
 export async function pictureBytes(dataUrl: string): Promise<Blob> {
   const isDrawn = dataUrl.startsWith('data:image/svg+xml')
   return isDrawn ? drawnAsPng(dataUrl) : bytesOf(dataUrl)
 }
 
-/** Without `fetch`: the page may ask nobody but its own server, data URLs included. */
+/** Not `fetch`: the page may only ask its own server, and that includes data URLs. */
 function bytesOf(dataUrl: string): Blob {
   const [head = '', data = ''] = dataUrl.split(',', 2)
   const bytes = Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0))

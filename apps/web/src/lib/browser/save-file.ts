@@ -6,6 +6,6 @@ export function saveFile(file: Blob, name: string): void {
   document.body.append(link)
   link.click()
   link.remove()
-  // Freed at once, some browsers save an empty file.
+  // If the URL is revoked at once, some browsers save an empty file.
   window.setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

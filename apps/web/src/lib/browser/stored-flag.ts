@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import type { deviceKeys } from './browser-keys.ts'
 
-/** The three settings of a browser; all false until somebody chooses. */
+/** The three settings of a browser, all false by default. */
 export type FlagName = (typeof deviceKeys)['darkMode' | 'cloudConnected' | 'cloudEnabled']
 
 const listeners = new Set<() => void>()
 
-/** What was chosen, or undefined when nobody chose yet (or storage is closed to us). */
+/** The chosen value, or undefined if there is none (or storage isn't available). */
 export function chosenFlag(name: FlagName): boolean | undefined {
   try {
     const stored = localStorage.getItem(name)

@@ -1,23 +1,23 @@
 export type RowDrag = {
-  /** Its rows carry `data-row-key`; while one is dragged, `--drag-y` says how far. */
+  /** Its rows have `data-row-key`; while one is dragged, `--drag-y` is the distance. */
   list: HTMLElement
   from: { pointerId: number; clientY: number }
   onStart: () => void
-  /** The key of the row under the pointer; beyond the ends, of the row that is nearest. */
+  /** The key of the row under the pointer; beyond the ends, of the nearest row. */
   onOver: (key: string) => void
-  /** Not dropped: taken back by Escape, or by the system. */
+  /** Not dropped: canceled by Escape, or by the system. */
   onEnd: (dropped: boolean) => void
 }
 
-/** A press that moves less is a press. */
+/** A press that moves less than this is a click. */
 const STARTS_AFTER_PX = 6
-/** This near to an end of what scrolls, it scrolls. */
+/** Scrolls when the pointer is this near to an end of the scrolling element. */
 const SCROLL_ZONE_PX = 36
 const SCROLL_STEP_PX = 8
 
 /**
- * Follows a pointer, a finger as well as a mouse, from the press of a row's grip to its release. The grip needs
- * `touch-action: none`. Answers how to give up.
+ * Follows a pointer, a finger as well as a mouse, from pressing a row's grip to releasing it. The grip needs
+ * `touch-action: none`. Returns what to call to cancel.
  */
 export function followRowDrag({ list, from, onStart, onOver, onEnd }: RowDrag): () => void {
   const scroller = list.parentElement ?? list

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * When what was `active` goes, the focus goes back to where it was before. Dialogs do that themselves when they are told
- * to close, but not when they are taken off the page while open.
+ * When the `active` element goes, returns the focus to where it was before. Dialogs do that themselves when they are
+ * closed, but not when they are unmounted while open.
  */
 export function useFocusBack(active: boolean) {
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** `performance.now()`, taken anew so often while `isRunning`. */
+/** `performance.now()`, updated this often while `isRunning`. */
 export function useNow(everyMs: number, isRunning: boolean): number {
   const [now, setNow] = useState(() => performance.now())
   useEffect(() => {

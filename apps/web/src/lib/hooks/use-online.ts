@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What the browser believes: false is sure, true may still mean that nobody answers. */
+/** What the browser believes: false is certain, true may still mean that no server answers. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine)
 }

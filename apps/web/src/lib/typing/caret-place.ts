@@ -1,10 +1,10 @@
-/** What decides where a line of a text area ends. */
+/** The styles that decide where a line of a text area ends. */
 const COPIED = [
   ...['box-sizing', 'width', 'padding', 'border-width', 'border-style', 'font', 'letter-spacing', 'line-height'],
   ...['tab-size', 'text-indent', 'word-spacing'],
 ]
 
-/** Where a character of a text area stands on the screen: the left edge of its line box, and its top and bottom. */
+/** Where a character of a text area is on the screen: the left edge of its line box, and its top and bottom. */
 export function caretPlace(field: HTMLTextAreaElement, index: number): { left: number; top: number; bottom: number } {
   const mirror = document.createElement('div')
   const style = getComputedStyle(field)

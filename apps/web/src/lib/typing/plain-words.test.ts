@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { plainWords } from './plain-words.ts'
 
-test('marks go, words stay', () => {
+test('marks are removed, words stay', () => {
   expect(plainWords('## The third bell\n\nrang **inside**, *he meant* it. `x` ~~no~~')).toBe(
     'The third bell\n\nrang inside, he meant it. x no',
   )

@@ -1,4 +1,4 @@
-/** Markdown as a card says it in a line or two: the words, without the marks around and before them. */
+/** Markdown as plain text for a card's line or two: the words without the marks around and before them. */
 export function plainWords(text: string): string {
   return text
     .replace(/^[ \t]*(?:#{1,6}|>|[-*+](?: \[[ xX]\])?|\d+[.)])[ \t]+/gm, '')

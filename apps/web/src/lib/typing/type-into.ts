@@ -3,14 +3,14 @@ export type Typing = {
   start: number
   end: number
   text: string
-  /** What is selected afterwards; the end of the new text when left out. */
+  /** What is selected afterwards; by default, the end of the new text. */
   select?: [from: number, to: number]
 }
 
-/** React watches the field's own setter and would take what passes it for its own. */
+/** React overrides the field's own setter and would ignore a value set through it. */
 const setValue = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set as (text: string) => void
 
-/** Writes into a field as if it had been typed: the browser's own undo takes it back. */
+/** Writes into a field as if it had been typed: the browser's own undo works on it. */
 export function typeInto(field: HTMLTextAreaElement, { start, end, text, select }: Typing): void {
   field.focus()
   field.setSelectionRange(start, end)

@@ -1,4 +1,7 @@
-/** `added` below `before`, which stays as it is to its last empty line: a draft that began with it finds it again. */
+/**
+ * Puts `added` below `before`, which stays unchanged to its last empty line, so that a draft that began with it still
+ * finds it.
+ */
 export function withBelow(before: string, added: string, between: '\n' | '\n\n' = '\n\n'): string {
   if (before === '') return added
   const empty = before.length - before.replace(/\n+$/, '').length

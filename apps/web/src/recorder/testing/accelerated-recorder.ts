@@ -1,4 +1,4 @@
-/** The clock of the microphone, which no test can wait for; everything after it is real. */
+/** Fakes only the microphone's clock, which no test can wait for; everything after it is real. */
 export class AcceleratedRecorder extends EventTarget {
   static readonly running = new Set<AcceleratedRecorder>()
   static isTypeSupported = (type: string) => type.startsWith('audio/webm')

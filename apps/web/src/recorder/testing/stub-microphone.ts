@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { AcceleratedRecorder } from './accelerated-recorder.ts'
 
-/** A microphone that anybody may use; what it hears is emitted by hand. `vi.unstubAllGlobals` takes it away. */
+/** A microphone that is always allowed; sound is emitted by hand. `vi.unstubAllGlobals` removes it. */
 export function stubMicrophone(): void {
   const track = Object.assign(new EventTarget(), { stop: () => {} })
   const stream = { getTracks: () => [track], getAudioTracks: () => [track] }
@@ -14,7 +14,7 @@ export function stubMicrophone(): void {
   })
 }
 
-/** Every recorder that runs hands over a slice. */
+/** Every running recorder emits a slice. */
 export function emitSlice(): void {
   for (const recorder of AcceleratedRecorder.running) recorder.emit('sound')
 }

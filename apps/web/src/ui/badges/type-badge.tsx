@@ -9,7 +9,7 @@ const looks = {
   monster: { word: 'Monster', Icon: IconPaw },
 } as const
 
-/** Who stands behind a name: the player's own name, NPC or Monster. */
+/** What is behind a name: the player's own name, NPC or Monster. */
 export function TypeBadge({ type, playerName }: Props) {
   const { word, Icon } = looks[type]
   const shown = type === 'player' ? playerName || word : word

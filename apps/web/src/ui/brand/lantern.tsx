@@ -4,7 +4,7 @@ import { LanternMark } from './lantern-mark.tsx'
 
 type Props = { size?: number; lit?: boolean; glow?: boolean }
 
-/** The mark alone: lit where the app invites, grey where something is missing. */
+/** The mark alone: lit where the app invites, gray where something is missing. */
 export function Lantern({ size = 72, lit = true, glow = false }: Props) {
   return (
     <span className={classes.root} data-glow={glow || undefined} data-lit={lit || undefined}>

@@ -5,7 +5,7 @@ import { WORDMARK_PATH } from './wordmark-path.ts'
 
 type Props = { height?: number; glow?: boolean }
 
-/** Lantern and name, drawn. Glow belongs to the menu, login and join only. */
+/** Lantern and name, drawn. Only the menu, login and join use the glow. */
 export function Wordmark({ height = 52, glow = false }: Props) {
   return (
     <span className={classes.root} data-glow={glow || undefined}>

@@ -7,15 +7,15 @@ type Props = {
   tempHealth?: number
   /** For narrow rows: no word beside the numbers. */
   dense?: boolean
-  /** A player's own health, to be read from arm's length. */
+  /** A player's own health, readable from arm's length. */
   big?: boolean
 }
 
-/** Health as bar, number and word: never colour alone. */
+/** Health as bar, number and word: never color alone. */
 export function Hp({ health, maxHealth, tempHealth = 0, dense = false, big = false }: Props) {
   const word = healthWord(health, maxHealth)
   const whole = Math.max(maxHealth, health, 0) + tempHealth
-  /** A bar as long as the track, drawn out of it to the left: that moves without a new layout for every frame. */
+  /** A bar as long as the track, shifted out of it to the left: moving it needs no new layout for every frame. */
   const filledTo = (amount: number) => {
     return { transform: `translateX(${whole > 0 ? (Math.max(amount, 0) / whole) * 100 - 100 : -100}%)` }
   }

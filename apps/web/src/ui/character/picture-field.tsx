@@ -4,19 +4,19 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { notify } from '../toasts/toast-store.ts'
 
 type Props = {
-  /** The address of the chosen one; empty without. */
+  /** The address of the chosen picture; empty without one. */
   imageUrl: string
   /** What an img can show of it. */
   src: string | undefined
-  /** Keeps the file on this device and answers its address. */
+  /** Stores the file on this device and returns its address. */
   store: (file: File) => Promise<string>
   onChange: (imageUrl: string) => void
-  /** While it is read the form waits: saved now, it would be without its picture. */
+  /** While the file is read the form waits: saved now, it would lack its picture. */
   onReading: (reading: boolean) => void
   children: (src: string | undefined) => ReactNode
 }
 
-/** A file that was chosen, and the address it got once it is kept. */
+/** A chosen file, and its address once it is stored. */
 type Picked = { shown: string; imageUrl?: string }
 
 /** A picture from this device, image files only, shown at once (behavior.md#pictures). */
@@ -31,7 +31,7 @@ export function PictureField({ imageUrl, src: kept, store, onChange, onReading, 
 
   async function take(file: File | null) {
     if (!file) return
-    // The same file again is a choice too.
+    // Choosing the same file again must count too.
     reset.current?.()
     if (!file.type.startsWith('image/')) {
       notify({ title: 'Error', message: 'Please select an image file', tone: 'error' })

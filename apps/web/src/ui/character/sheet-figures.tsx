@@ -11,9 +11,9 @@ type Props = {
     armorClass?: number | null
     initiativeBonus: number
   }
-  /** The six stats are shown where one of them is known. */
+  /** The six stats are shown if one of them is known. */
   stats?: Partial<Record<(typeof STATS)[number], number>>
-  /** On the bare page instead of in a panel. */
+  /** On the page itself instead of in a panel. */
   raised?: boolean
 }
 

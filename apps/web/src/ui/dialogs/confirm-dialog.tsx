@@ -7,10 +7,10 @@ type Props = {
   opened: boolean
   title: string
   text?: ReactNode
-  /** What will happen, in words: 'Delete session', never 'OK'. */
+  /** What will happen: 'Delete session', never 'OK'. */
   confirmLabel: string
   cancelLabel?: string
-  /** A second way to go on, less likely wanted. */
+  /** A second, less likely way to continue. */
   other?: { label: string; onClick: () => void }
   destructive?: boolean
   busy?: boolean

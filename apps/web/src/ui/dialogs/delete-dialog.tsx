@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Asks before something is deleted on the server, and stays open when it could not be. */
+/** Asks before something is deleted on the server, and stays open if that fails. */
 export function DeleteDialog({ opened, text, done, failed, name, remove, whyNot, onClose, children }: Props) {
   const [isBusy, setBusy] = useState(false)
 

@@ -8,7 +8,7 @@ import classes from './long-dialog.module.css'
 type Props = {
   title: string
   subtitle: ReactNode
-  /** The greatest width, as CSS takes it. Phones give it the whole screen. */
+  /** The greatest width, as CSS takes it. On phones it fills the screen. */
   size: string
   /** Beside the buttons. */
   note: ReactNode

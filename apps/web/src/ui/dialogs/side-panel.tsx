@@ -10,9 +10,9 @@ type Props = {
   onClose: () => void
   title: ReactNode
   children: ReactNode
-  /** Stays in sight below what scrolls. */
+  /** Stays visible below what scrolls. */
   footer?: ReactNode
-  /** Width beside the work, in rem; a phone always gives all of it. */
+  /** Width beside the tool, in rem; on a phone it fills the screen. */
   widthRem?: number
 }
 

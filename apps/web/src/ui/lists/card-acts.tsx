@@ -1,7 +1,7 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { IconButton } from '../icon-button.tsx'
 
-/** What may be done to a card by who keeps the list; off while the server is out of reach. */
+/** What an admin may do to a card; disabled while the server is out of reach. */
 export type CardActions = { disabled: boolean; onEdit: () => void; onDelete: () => void }
 
 type Props = CardActions & { title: string; className?: string }

@@ -23,7 +23,7 @@ test('a few cards are all in the page', () => {
   expect(items()).toHaveLength(48)
 })
 
-test('of five hundred only those in sight are in the page, each with its place among all', () => {
+test('of five hundred cards only the visible ones are in the page, each with its position among all', () => {
   show(500)
   expect(items().length).toBeGreaterThan(2)
   expect(items().length).toBeLessThan(30)

@@ -5,10 +5,12 @@ import { type CardGridProps, VirtualCards } from './virtual-cards.tsx'
 
 export type { CardGridHandle } from './virtual-cards.tsx'
 
-/** With fewer cards than this, drawing all of them is quicker than counting which are in sight. */
+/** With fewer cards than this, drawing all of them is quicker than finding the visible ones. */
 const VIRTUAL_BEYOND = 48
 
-/** Cards in as many columns as fit; when there are many, only those in sight and a few around them are in the page. */
+/**
+ * Cards in as many columns as fit. When there are many, only the visible ones and a few around them are in the page.
+ */
 export function CardGrid<T>({ handle, ...props }: CardGridProps<T>) {
   const { label, items, keyOf, renderCard, leastWidthRem } = props
   const grid = useRef<HTMLUListElement>(null)

@@ -5,7 +5,7 @@ import { Lantern } from '../brand/lantern.tsx'
 type Props = {
   title: string
   text?: ReactNode
-  /** Lit and glowing where it invites, grey where something is missing. */
+  /** Lit and glowing where it invites, gray where something is missing. */
   lit?: boolean
   action?: ReactNode
 }

@@ -19,7 +19,7 @@ const show = (worded: boolean) =>
     </MantineProvider>,
   )
 
-test('what is loaded within 300 ms never flashes; after that it is said in words where it is wanted', () => {
+test('what loads within 300 ms shows no placeholder; after that the label appears where it is wanted', () => {
   show(true)
   const status = screen.getByRole('status', { name: 'Loading players...' })
   act(() => vi.advanceTimersByTime(299))
@@ -29,7 +29,7 @@ test('what is loaded within 300 ms never flashes; after that it is said in words
   expect(status.children).toHaveLength(4)
 })
 
-test('elsewhere the rows alone are seen', () => {
+test('elsewhere only the rows appear', () => {
   show(false)
   act(() => vi.advanceTimersByTime(300))
   expect(screen.queryByText('Loading players...')).toBeNull()

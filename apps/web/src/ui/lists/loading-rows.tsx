@@ -5,11 +5,11 @@ type Props = {
   count: number
   height?: number
   label?: string
-  /** The label is read on the screen too, above the rows. */
+  /** Also shows the label on the screen, above the rows. */
   worded?: boolean
 }
 
-/** What is quicker than this shows nothing: a flash of grey reads as slowness. */
+/** Anything quicker shows nothing: a flash of gray looks slow. */
 const SHOWN_AFTER_MS = 300
 
 export function LoadingRows({ count, height = 64, label = 'Loading', worded = false }: Props) {

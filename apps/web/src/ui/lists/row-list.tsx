@@ -7,16 +7,16 @@ type Props<T> = {
   items: readonly T[]
   keyOf: (item: T) => string
   renderRow: (item: T, index: number) => ReactNode
-  /** Rows share the height there is, between these two. */
+  /** Rows share the available height, within these two. */
   rowPx: { least: number; most: number }
   /** The row with this key is scrolled into view when the key changes. */
   followKey?: string
 }
 
-/** With fewer rows than this, drawing all of them is quicker than counting which are in sight. */
+/** With fewer rows than this, drawing all of them is quicker than finding the visible ones. */
 const VIRTUAL_BEYOND = 40
 
-/** A scrolling list that shares out its height while rows are few, and draws only those in sight when they are many. */
+/** A scrolling list that divides its height among a few rows, and draws only the visible ones of many. */
 export function RowList<T>({ label, items, keyOf, renderRow, rowPx, followKey }: Props<T>) {
   const scroller = useRef<HTMLDivElement>(null)
   const virtual = items.length > VIRTUAL_BEYOND

@@ -1,4 +1,4 @@
-/** The nearest ancestor that scrolls up and down. */
+/** The nearest ancestor that scrolls vertically. */
 export function scrollerOf(element: HTMLElement): HTMLElement | null {
   const { parentElement } = element
   if (!parentElement) return null

@@ -17,17 +17,17 @@ export type CardGridProps<T> = {
   items: readonly T[]
   keyOf: (item: T) => string
   renderCard: (item: T, index: number) => ReactNode
-  /** A card is never narrower; there are as many columns as fit. */
+  /** Cards are at least this wide; there are as many columns as fit. */
   leastWidthRem: number
-  /** What a card is expected to be high, until it is measured. */
+  /** The expected height of a card, until it is measured. */
   estimatePx: number
   handle?: Ref<CardGridHandle>
 }
 
 export type CardGridHandle = {
-  /** Takes the focus when the card that held it is gone. */
+  /** Takes the focus when the card that had it is gone. */
   focus: () => void
-  /** To the first card, when others are shown. */
+  /** Scrolls to the first card when others are shown. */
   toTop: () => void
 }
 
@@ -38,13 +38,13 @@ type Props<T> = Omit<CardGridProps<T>, 'leastWidthRem' | 'handle'> & {
 
 type Place = { scroller: HTMLElement | null; columns: number; rowGapPx: number; topPx: number }
 
-/** Rows before and after those in sight: with them the tab key finds the next card at the edge. */
+/** Rows before and after the visible ones, so that the tab key finds the next card at the edge. */
 const OVERSCAN_ROWS = 3
 const UNKNOWN: Place = { scroller: null, columns: 1, rowGapPx: 0, topPx: 0 }
 
-/** The cards of the rows in sight, held in place by the room of the rows before and after them. */
+/** The cards of the visible rows, held in place by the space of the rows before and after them. */
 export function VirtualCards<T>({ label, items, keyOf, renderCard, estimatePx, grid, style }: Props<T>) {
-  // The virtualizer changes in place what it hands out: memoised readers of it would go stale.
+  // The virtualizer mutates what it returns: memoized readers of it would go stale.
   'use no memo'
   const { scroller, columns, rowGapPx, topPx } = usePlace(grid)
   const virtualizer = useVirtualizer({
@@ -87,7 +87,7 @@ export function VirtualCards<T>({ label, items, keyOf, renderCard, estimatePx, g
   )
 }
 
-/** How many columns fit, how far apart the rows are, and where in what scrolls the grid begins. */
+/** How many columns fit, how far apart the rows are, and where the grid begins in its scrolling ancestor. */
 function usePlace(grid: RefObject<HTMLUListElement | null>): Place {
   const [place, setPlace] = useState(UNKNOWN)
   useLayoutEffect(() => {

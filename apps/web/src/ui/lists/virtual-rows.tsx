@@ -10,13 +10,13 @@ type Props<T> = {
   estimatePx: number
   scroller: RefObject<HTMLDivElement | null>
   followKey?: string
-  /** How many there are, those not fetched yet included; the items by default. */
+  /** The total number, including items not fetched yet; the number of items by default. */
   total?: number
 }
 
-/** Only the rows in sight and a few around them are in the page; heights are measured, so rows may open. */
+/** Only the visible rows and a few around them are in the page. Heights are measured, so rows may expand. */
 export function VirtualRows<T>({ label, items, keyOf, renderRow, estimatePx, scroller, followKey, total }: Props<T>) {
-  // The virtualizer changes in place what it hands out: memoised readers of it would go stale.
+  // The virtualizer mutates what it returns: memoized readers of it would go stale.
   'use no memo'
   const virtualizer = useVirtualizer({
     count: items.length,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Format, formatted } from './formatting.ts'
 
-/** Two bars stand around the selection, before and after. */
+/** Two bars mark the selection, before and after. */
 function after(marked: string, format: Format): string {
   const start = marked.indexOf('|')
   const end = marked.lastIndexOf('|') - 1
@@ -12,7 +12,7 @@ function after(marked: string, format: Format): string {
   return `${changed.slice(0, from)}|${changed.slice(from, to)}|${changed.slice(to)}`
 }
 
-test('bold and italic stand around the words, and go when asked again', () => {
+test('bold and italic go around the words, and are removed when asked again', () => {
   expect(after('the |third| bell', 'bold')).toBe('the **|third|** bell')
   expect(after('the **|third|** bell', 'bold')).toBe('the |third| bell')
   expect(after('the |third| bell', 'italic')).toBe('the *|third|* bell')
@@ -21,14 +21,14 @@ test('bold and italic stand around the words, and go when asked again', () => {
   expect(after('||', 'bold')).toBe('**||**')
 })
 
-test('a heading, a list, tasks and a quote begin every line that is touched', () => {
+test('a heading, a list, tasks and a quote begin every selected line', () => {
   expect(after('one\ntw||o\nthree', 'heading')).toBe('one\n## two||\nthree')
   expect(after('o|ne\ntwo|\nthree', 'list')).toBe('|- one\n- two|\nthree')
   expect(after('|one\ntwo|', 'tasks')).toBe('|- [ ] one\n- [ ] two|')
   expect(after('||', 'quote')).toBe('> ||')
 })
 
-test('one mark takes the place of another, and the same one goes', () => {
+test('one mark replaces another, and the same one is removed', () => {
   expect(after('|- one\n- [x] two|', 'tasks')).toBe('|- [ ] one\n- [ ] two|')
   expect(after('|- one\n- two|', 'list')).toBe('|one\ntwo|')
   expect(after('### on||e', 'heading')).toBe('## one||')

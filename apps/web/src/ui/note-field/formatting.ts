@@ -4,10 +4,10 @@ export type Format = 'bold' | 'italic' | 'heading' | 'list' | 'tasks' | 'quote'
 
 const AROUND: Partial<Record<Format, string>> = { bold: '**', italic: '*' }
 const BEFORE: Partial<Record<Format, string>> = { heading: '## ', list: '- ', tasks: '- [ ] ', quote: '> ' }
-/** What a line may begin with so far; the longer marks first. */
+/** Marks that a line may begin with; the longer ones first. */
 const MARKS = /^(#{1,6} |- \[[ x]\] |[-*] |> )/
 
-/** Puts the marks of Markdown around what is selected, or before its lines; takes them away where they are. */
+/** Puts Markdown marks around the selection, or before its lines; removes them if they are there. */
 export function formatted(text: string, start: number, end: number, format: Format): Typing {
   const around = AROUND[format]
   return around ? wrapped(text, start, end, around) : lined(text, start, end, BEFORE[format] ?? '')
@@ -22,7 +22,7 @@ function wrapped(text: string, start: number, end: number, mark: string): Typing
   return { start, end, text: `${mark}${words}${mark}`, select: [start + length, end + length] }
 }
 
-/** One star of two is not the star of italics. */
+/** One star of two isn't the star of italics. */
 function isMarked(before: string, after: string, mark: string): boolean {
   const stars = (run: RegExpMatchArray | null) => run?.[0].length ?? 0
   const least = Math.min(stars(before.match(/\**$/)), stars(after.match(/^\**/)))

@@ -11,7 +11,7 @@ const EDGE_PX = 8
 
 export const optionId = (listId: string, index: number) => `${listId}-${index}`
 
-/** Under the `@`, or above it where a phone's keyboard or the edge of the screen leaves no room. */
+/** Below the `@`, or above it where a phone's keyboard or the edge of the screen leaves no room. */
 export function MentionList({ id, picker, onPick }: Props) {
   const { offered, active, place } = picker
   const list = useRef<HTMLDivElement>(null)

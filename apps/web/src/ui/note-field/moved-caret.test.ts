@@ -7,13 +7,13 @@ function moved(marked: string, next: string): string {
   return `${next.slice(0, caret)}|${next.slice(caret)}`
 }
 
-test('the caret stays with its words when others write behind it, before it or on both sides', () => {
+test('the caret stays with its words when someone else writes after it, before it or on both sides', () => {
   expect(moved('One.| Two.', 'One. Two. Three.')).toBe('One.| Two. Three.')
   expect(moved('One.|', 'One.\n\nThree.')).toBe('One.|\n\nThree.')
   expect(moved('One. Two|.', 'Zero. One. Two.')).toBe('Zero. One. Two|.')
   expect(moved('One. Two|. Three.', 'Zero. One. Two. Three. Four.')).toBe('Zero. One. Two|. Three. Four.')
 })
 
-test('a caret in words that are gone stands where they were', () => {
+test('a caret in deleted words stays where they were', () => {
   expect(moved('One. Va|nished. Three.', 'One. Three.')).toBe('One. |Three.')
 })

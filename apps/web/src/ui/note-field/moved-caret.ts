@@ -1,7 +1,7 @@
 /** Enough to find a place again in a text that changed on both sides of it. */
 const CONTEXT = 24
 
-/** Where a caret stands in `next`, if it stood at `caret` in `text` and somebody else changed the text around it. */
+/** The caret's new place in `next` if it was at `caret` in `text` and someone else changed the text around it. */
 export function movedCaret(text: string, next: string, caret: number): number {
   const shortest = Math.min(text.length, next.length)
   let head = 0

@@ -8,7 +8,7 @@ import { NoteField } from './note-field.tsx'
 
 const NAMES = ['Mira', 'Mira Vale', 'Old Hob the Ferryman'].map((name) => ({ id: name, name }))
 
-/** Somebody else adds to the text. */
+/** Someone else adds to the text. */
 let add: (text: string) => void
 
 function Notes() {
@@ -42,14 +42,14 @@ test('an @ offers the characters, arrows choose and Enter takes the whole name',
   expect(offered()).toEqual([])
 })
 
-test('what is typed narrows the list, over spaces, and a finger takes a name', async () => {
+test('typing narrows the list, also with spaces, and a tap takes a name', async () => {
   await user.type(field(), '@old h')
   await user.click(within(screen.getByRole('listbox', { name: 'Characters' })).getByText('Old Hob the Ferryman'))
   expect(field().value).toBe('@Old Hob the Ferryman ')
   expect(document.activeElement).toBe(field())
 })
 
-test('a shorter name that was taken does not offer the longer one again', async () => {
+test("after a shorter name was taken the longer one isn't offered again", async () => {
   await user.type(field(), '@mira{Enter}')
   expect(field().value).toBe('@Mira ')
   expect(offered()).toEqual([])
@@ -65,7 +65,7 @@ test('Escape closes the list for this @ and leaves the words; the next @ opens i
   expect(field().value).toBe('@mir and @o')
 })
 
-test('an e-mail address offers nobody', async () => {
+test('an email address offers no names', async () => {
   await user.type(field(), 'hob@m')
   expect(offered()).toEqual([])
 })
@@ -86,7 +86,7 @@ test('Ctrl+B and Ctrl+I format while typing', async () => {
   expect(field().value).toBe('**bell****')
 })
 
-test('a text that grows at its end while somebody writes leaves the caret where it was', async () => {
+test('when a text grows at its end while someone types, the caret stays in place', async () => {
   await user.type(field(), 'One. Two.')
   field().setSelectionRange(4, 4)
   await user.keyboard('!')

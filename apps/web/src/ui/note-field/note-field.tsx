@@ -13,11 +13,11 @@ type Props = {
   label: string
   value: string
   onChange: (value: string) => void
-  /** Whom an `@` offers. */
+  /** The names that an `@` offers. */
   names: readonly Name[]
   /** Beside the label; with `tall` in the bar. */
   right?: ReactNode
-  /** Takes the height that is there, with a bar of formats above. */
+  /** Takes the available height, with a formatting bar above. */
   tall?: boolean
   placeholder?: string
 }
@@ -31,7 +31,7 @@ export function NoteField({ label, value, onChange, names, right, tall, placehol
   const field = useRef<HTMLTextAreaElement>(null)
   const { picker, look, pick, press, close } = useMentionPicker(field, names)
   const noteCaret = useKeptCaret(field, value)
-  // What is said beside the buttons does not fit there on a phone.
+  // On a phone there is no room for text beside the buttons.
   const isPhone = useLayout() === 'phone'
   const isBarred = tall && !isPhone
   const listId = `${id}-names`

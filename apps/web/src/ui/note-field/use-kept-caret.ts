@@ -2,8 +2,8 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { movedCaret } from './moved-caret.ts'
 
 /**
- * A text that changes while somebody writes in it leaves the caret at its words; browsers would put it at the end. Answers what to call
- * with every move of the caret.
+ * Keeps the caret at its words when the text changes while someone types; browsers would move it to the end. Returns
+ * what to call with every move of the caret.
  */
 export function useKeptCaret(field: RefObject<HTMLTextAreaElement | null>, value: string): () => void {
   const written = useRef({ text: value, start: 0, end: 0 })

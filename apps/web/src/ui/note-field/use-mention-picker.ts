@@ -12,7 +12,7 @@ export type Picker<Who> = {
   mention: TypedMention
 }
 
-/** Offers names while an `@` is being typed. Where one was taken, or the list closed, it stays closed. */
+/** Offers names while an `@` is being typed. Once a name was taken or the list closed, it stays closed for this `@`. */
 export function useMentionPicker<Who extends Name>(
   field: RefObject<HTMLTextAreaElement | null>,
   names: readonly Who[],
@@ -20,7 +20,7 @@ export function useMentionPicker<Who extends Name>(
   const [picker, setPicker] = useState<Picker<Who>>()
   const closedAt = useRef<number>(undefined)
 
-  /** After each change of the text or of the caret. */
+  /** Call after each change of the text or of the caret. */
   function look() {
     const { current } = field
     if (!current || current.selectionStart !== current.selectionEnd) return setPicker(undefined)
@@ -48,7 +48,7 @@ export function useMentionPicker<Who extends Name>(
     typeInto(current, { start, end: caret, text: typed })
   }
 
-  /** Answers whether the key was meant for the list. */
+  /** Returns whether the list used the key. */
   function press(event: KeyboardEvent): boolean {
     if (!picker || event.nativeEvent.isComposing) return false
     const { offered, active } = picker

@@ -5,7 +5,7 @@ import { IconButton } from '../icon-button.tsx'
 
 type Props = { onClick: () => void; label?: string }
 
-/** An arrow with words; on a phone the arrow alone. */
+/** An arrow with a label; on a phone the arrow alone. */
 export function BackButton({ onClick, label = 'Back' }: Props) {
   const arrow = <IconArrowLeft size={20} aria-hidden="true" />
   if (useLayout() === 'phone') return <IconButton label={label} icon={arrow} onClick={onClick} />

@@ -9,7 +9,7 @@ import { Page } from './page.tsx'
 
 type Props = {
   title: string
-  /** What is missing where it was never fetched: 'The changelog'. */
+  /** What is missing if it was never fetched: 'The changelog'. */
   what: string
   board: {
     data: readonly unknown[] | undefined
@@ -19,7 +19,7 @@ type Props = {
     isFetching: boolean
     retry: () => void
   }
-  /** For those who may. */
+  /** For people who may edit. */
   add: { label: string; onClick: () => void } | undefined
   onBack: () => void
   children: ReactNode
@@ -27,7 +27,7 @@ type Props = {
 
 const BACK = 'Back to Menu'
 
-/** A public list that a few people keep: everybody reads it, without the server as it was last. */
+/** A public list that admins edit. Everyone can read it; without the server it shows the last copy. */
 export function BoardPage({ title, what, board, add, onBack, children }: Props) {
   const { data, trouble, copy, isPending, isFetching, retry } = board
   const phone = useLayout() === 'phone'

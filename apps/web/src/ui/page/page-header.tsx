@@ -7,7 +7,7 @@ import classes from './page-header.module.css'
 
 type Props = { title: string; onBack?: () => void; backLabel?: string; right?: ReactNode }
 
-/** Back, the view's title, and what acts on the whole view. */
+/** Back, the view's title, and the actions on the whole view. */
 export function PageHeader({ title, onBack, backLabel = 'Back', right }: Props) {
   const phone = useLayout() === 'phone'
   const arrow = <IconArrowLeft size={20} aria-hidden="true" />

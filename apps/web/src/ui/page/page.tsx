@@ -7,16 +7,16 @@ type Props = {
   onBack?: () => void
   backLabel?: string
   right?: ReactNode
-  /** A line that stays in sight below what scrolls. */
+  /** A line that stays visible below what scrolls. */
   footer?: ReactNode
   /** For forms and settings: one readable column. */
   narrow?: boolean
-  /** What is in it may share the height there is. */
+  /** The content may share the available height. */
   fill?: boolean
   children: ReactNode
 }
 
-/** A whole view of the shell: bar on top, what scrolls below it. */
+/** A whole view of the shell: bar on top, scrolling content below it. */
 export function Page({ title, onBack, backLabel, right, footer, narrow, fill, children }: Props) {
   return (
     <div className={classes.page}>

@@ -4,7 +4,7 @@ import classes from './panel.module.css'
 
 type Props = { title?: string; right?: ReactNode; children: ReactNode; className?: string }
 
-/** A surface with a title: the frame of most things that are read. */
+/** A surface with a title: the frame of most content. */
 export function Panel({ title, right, children, className }: Props) {
   return (
     <section className={`${classes.panel} ${className ?? ''}`} aria-label={title}>

@@ -6,7 +6,7 @@ import classes from './prose.module.css'
 
 type BlockSettings = { headingFrom: number } & InlineSettings
 
-/** Every element is made at once, in the order of the words: `mark` counts on it. */
+/** Renders every element at once, in the order of the words: `mark` counts on it. */
 export function blocks(tokens: readonly Token[], settings: BlockSettings): ReactNode[] {
   return tokens.map((token) => {
     const node = block(token as MarkedToken, settings)

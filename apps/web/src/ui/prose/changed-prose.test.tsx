@@ -11,7 +11,7 @@ const page = (text: string, changes: ChangedWords[]) =>
   render(<ChangedProse text={text} changes={changes} onChange={wrap} />).container
 const marked = (container: HTMLElement) => [...container.querySelectorAll('mark')].map((each) => each.textContent)
 
-/** Every place of a word among those that are shown. */
+/** Every place of a word in the shown text. */
 function changesOf(text: string, word: string): ChangedWords[] {
   return [...shownWords(text).matchAll(new RegExp(word, 'g'))].map(({ index }, change) => {
     return { start: index, end: index + word.length, change }
@@ -29,7 +29,7 @@ const TEXT = [
   '![tide](https://pictures.example/a.png)',
 ].join('\n\n')
 
-test('words are marked wherever they stand, and nothing else is', () => {
+test('words are marked wherever they are, and nothing else is', () => {
   const changes = changesOf(TEXT, 'tide')
   const container = page(TEXT, changes)
   expect(changes).toHaveLength(12)
@@ -39,7 +39,7 @@ test('words are marked wherever they stand, and nothing else is', () => {
   )
 })
 
-test('a change that goes on over marks and blocks is marked in each of them', () => {
+test('a change that spans marks and blocks is marked in each of them', () => {
   const text = 'low **tide** and\n\n- rain'
   const container = page(text, [{ start: 2, end: shownWords(text).length, change: 0 }])
   expect(marked(container).join('|')).toBe('w |tide| and|rain')

@@ -3,7 +3,7 @@ import type { InlineSettings } from './inlines.tsx'
 import { renderMarkdown } from './markdown.tsx'
 import classes from './prose.module.css'
 
-/** Words that another version of the text lacks: where they stand among the words that are shown, and of which change. */
+/** Words that another version of the text lacks: their place in the shown text, and the change they belong to. */
 export type ChangedWords = { start: number; end: number; change: number }
 
 type WrapChange = (words: string, change: number) => ReactNode
@@ -24,7 +24,7 @@ export function ChangedProse({ text, changes, onChange, headingFrom = 3, linksIn
   )
 }
 
-/** The words that a page shows of the text, without its marks; what `changes` counts in. */
+/** The words that a page shows of the text, without its marks; `changes` counts in these. */
 export function shownWords(text: string, linksIn?: InlineSettings['linksIn']): string {
   const pieces: string[] = []
   const mark = (words: string) => {
@@ -35,7 +35,7 @@ export function shownWords(text: string, linksIn?: InlineSettings['linksIn']): s
   return pieces.join('')
 }
 
-/** Takes the words piece by piece, in their order, and cuts each where a change begins or ends. */
+/** Takes the words piece by piece, in order, and cuts each where a change begins or ends. */
 export function wordCutter(changes: readonly ChangedWords[], onChange: WrapChange) {
   let at = 0
   const skip = (length: number) => {

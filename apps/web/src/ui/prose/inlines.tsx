@@ -5,17 +5,17 @@ import { safeHref } from './safe-href.ts'
 import { type ProseLink, withLinks } from './with-links.ts'
 
 export type InlineSettings = {
-  /** Names and the like in a piece of plain text, in their order. */
+  /** The names in a piece of plain text, in order. */
   linksIn?: (text: string) => readonly ProseLink[]
-  /** Asked for all words that are shown, in their order: it may cut some of them out, as changed ones. */
+  /** Called for all shown words, in order. It may split some of them, such as changed ones. */
   mark?: MarkWords
-  /** After each block: its last word and the next block's first are two. */
+  /** Called after each block: its last word and the next block's first are two words. */
   onBlockEnd?: () => void
 }
 
 export type MarkWords = (words: string) => ReactNode[]
 
-/** Neighbouring plain words are put together first: a name may hold a character that was escaped. */
+/** Joins neighboring plain words first: a name may include an escaped character. */
 export function inlines(tokens: readonly Token[], settings: InlineSettings): ReactNode[] {
   const nodes: ReactNode[] = []
   let words = ''
@@ -48,7 +48,7 @@ function inline(token: MarkedToken, settings: InlineSettings): ReactNode {
     case 'br':
       return <br />
     case 'link':
-      // A name inside of a link leads where the link does.
+      // A name inside a link leads where the link does.
       return link(token.href, inlines(token.tokens, { ...settings, linksIn: undefined }), token.text)
     case 'image':
       return link(token.href, marked(token.text || 'Picture', settings), token.text)
@@ -59,7 +59,7 @@ function inline(token: MarkedToken, settings: InlineSettings): ReactNode {
   }
 }
 
-/** Never a picture: showing one would tell a stranger's server who reads. */
+/** Never a picture: loading one would tell a stranger's server who reads. */
 function link(href: string, words: ReactNode[], text: string): ReactNode {
   const safe = safeHref(href)
   if (!safe) return createElement('span', { title: text === href ? undefined : href }, ...words)

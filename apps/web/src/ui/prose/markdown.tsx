@@ -7,11 +7,11 @@ import { readMarkdown } from './read-markdown.ts'
 
 export type MarkdownProps = {
   text: string
-  /** The level of the text's own first headings: one below that of what it stands under. */
+  /** The level of the text's own first headings: one below the heading it is under. */
   headingFrom?: 2 | 3 | 4
 } & InlineSettings
 
-/** No HTML is made on the way from the text to the elements, so nothing that was typed can become code. */
+/** Builds elements without HTML in between, so nothing that was typed can become code. */
 export function Markdown({ text, headingFrom = 3, ...settings }: MarkdownProps) {
   return <div className={classes.prose}>{renderMarkdown(text, { headingFrom, ...settings })}</div>
 }
@@ -21,7 +21,7 @@ export function renderMarkdown(text: string, settings: { headingFrom: number } &
     const parts = readMarkdown(text)
     if (parts) return createElement(Fragment, null, ...blocks(parts, settings))
   } catch (error) {
-    // Nested so deep that reading it ran out of stack.
+    // Nested so deeply that reading it exceeded the stack.
     if (!(error instanceof RangeError)) throw error
   }
   return createElement('p', { className: classes.typed }, ...marked(text, settings))

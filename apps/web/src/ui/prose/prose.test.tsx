@@ -28,7 +28,7 @@ test.each(INJECTIONS)('nothing that was typed becomes code, and none of it is lo
   }
 })
 
-test('a link to the web or to a mailbox opens beside the journal', () => {
+test('a link to the web or to a mailbox opens in a new tab', () => {
   page('[map](https://maps.example/saltmere) www.bells.example hob@ferry.example')
   const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(hrefs).toEqual(['https://maps.example/saltmere', 'http://www.bells.example/', 'mailto:hob@ferry.example'])
@@ -40,7 +40,7 @@ test('a picture from elsewhere is a link with its words, never a request', () =>
   expect(document.querySelector('img[src]')).toBeNull()
 })
 
-test('headings, lists, quotes, tasks and tables stand as on a page', () => {
+test('headings, lists, quotes, tasks and tables are rendered', () => {
   page(
     [
       '# The third bell',
@@ -65,7 +65,7 @@ test('a loose list of tasks shows its boxes once', () => {
   expect(shown.textContent).toBe('onetwo')
 })
 
-test('a line that was ended stays a line of its own', () => {
+test('a line break stays a line break', () => {
   const shown = page('One key.\nTwo keys.')
   expect(shown.querySelector('br')).toBeTruthy()
 })
@@ -75,13 +75,13 @@ test.each([
   `${'> '.repeat(4_000)}x`,
   `${'a'.repeat(100_000)}@`,
   Array.from({ length: 900 }, (_, depth) => `${'  '.repeat(depth)}- x`).join('\n'),
-])('a text nested beyond bounds, or made to be slow, is shown as it was typed, and soon', (typed) => {
+])('a text that is nested too deeply, or made to be slow, is shown as typed without a delay', (typed) => {
   const began = performance.now()
   expect(page(typed).textContent).toBe(typed)
   expect(performance.now() - began).toBeLessThan(2_000)
 })
 
-test('names in the words are found, opened, and not looked for in code and links', async () => {
+test('names in the text are found and opened, but not inside code and links', async () => {
   const onOpen = vi.fn()
   const linksIn = (text: string) => {
     const start = text.indexOf('@Mira_V')
@@ -93,7 +93,7 @@ test('names in the words are found, opened, and not looked for in code and links
   expect(screen.getAllByRole('button')).toHaveLength(1)
 })
 
-test('the words stand at once, and as a page as soon as the reader of Markdown is there', async () => {
+test('the words show at once, and formatted as soon as the Markdown reader is loaded', async () => {
   render(<Prose text={'## The third bell\nrang'} />)
   expect(document.body.textContent).toContain('The third bell')
   await waitFor(() => expect(screen.getByRole('heading', { name: 'The third bell' })).toBeTruthy())

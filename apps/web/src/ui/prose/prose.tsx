@@ -6,8 +6,8 @@ type Markdown = ComponentType<MarkdownProps>
 let fetched: Markdown | undefined
 
 /**
- * What a person wrote in Markdown, as a page of the journal. The reader of Markdown is fetched when the first text is
- * shown; until then, and where it can not be had, the words stand as they were typed.
+ * A person's Markdown as a page of the journal. The Markdown reader is loaded with the first text; until then, or if it
+ * can't be loaded, the text is shown as typed.
  */
 export function Prose(props: MarkdownProps) {
   const [Shown, setShown] = useState<Markdown | undefined>(() => fetched)

@@ -1,7 +1,7 @@
-/** A piece of a text that stands for something: a name. Without `onOpen` it is marked, and leads nowhere. */
+/** A piece of a text that is a link, such as a name. Without `onOpen` it is only marked. */
 export type ProseLink = { start: number; end: number; label: string; onOpen?: () => void }
 
-/** The text in pieces, in its order. */
+/** The text in pieces, in order. */
 export function withLinks(text: string, links: readonly ProseLink[]): (string | ProseLink)[] {
   const pieces: (string | ProseLink)[] = []
   let at = 0

@@ -50,7 +50,7 @@ const parchment: Tokens = {
   'glow-far': 'rgb(243 196 110 / .2)',
 }
 
-/** The tokens of both schemes, and Mantine's own variables told in them. */
+/** The tokens of both schemes, and Mantine's own variables set from them. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   dark: schemeVariables(night, 4, 14),

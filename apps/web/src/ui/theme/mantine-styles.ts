@@ -1,4 +1,4 @@
-// Only the sheets of components we use, in layers, so that our own rules win whatever order chunks arrive in.
+// Only the style sheets of components we use, in layers, so that our own rules win whatever order chunks arrive in.
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'

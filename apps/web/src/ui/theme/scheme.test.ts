@@ -4,14 +4,14 @@ import { borrowNight, darkModeManager } from './scheme.ts'
 
 afterEach(() => localStorage.clear())
 
-/** Mantine writes back whatever a manager tells it. */
+/** Mantine writes back whatever a manager reports. */
 function aManagerUnderMantine() {
   const manager = darkModeManager()
   manager.subscribe((scheme) => manager.set(scheme))
   return manager
 }
 
-test('a device starts in parchment and keeps what was chosen', () => {
+test('a device starts in the light scheme and keeps what was chosen', () => {
   const manager = aManagerUnderMantine()
   expect(manager.get('light')).toBe('light')
   manager.set('dark')
@@ -21,14 +21,14 @@ test('a device starts in parchment and keeps what was chosen', () => {
   manager.unsubscribe()
 })
 
-test('a setting of another kind does not go round in circles', () => {
+test('a setting of another kind causes no loop', () => {
   const manager = aManagerUnderMantine()
   writeFlag('steamConnected', true)
   expect(chosenFlag('darkMode')).toBeUndefined()
   manager.unsubscribe()
 })
 
-test('night that was borrowed is given back, and never becomes the choice of the device', () => {
+test("a view's dark scheme is given back, and never becomes the device's choice", () => {
   const manager = aManagerUnderMantine()
   const giveBack = borrowNight()
   expect(manager.get('light')).toBe('dark')

@@ -4,7 +4,7 @@ import { readFlag, subscribeToFlags, writeFlag } from '../../lib/browser/stored-
 let borrowed = 0
 const listeners = new Set<() => void>()
 
-/** Night for as long as a view lasts, without choosing it for the device; call what it returns to give it back. */
+/** Dark for as long as a view lasts, without choosing it for the device. Call the returned function to undo it. */
 export function borrowNight(): () => void {
   borrowed += 1
   for (const listener of listeners) listener()
@@ -14,7 +14,7 @@ export function borrowNight(): () => void {
   }
 }
 
-/** The scheme is the `darkMode` setting of this browser, and a `dark` class says it on the document. */
+/** The scheme is the `darkMode` setting of this browser, and a `dark` class on the document shows it. */
 export function darkModeManager(): MantineColorSchemeManager {
   const scheme = (): MantineColorScheme => {
     const dark = readFlag('darkMode') || borrowed > 0
@@ -25,7 +25,7 @@ export function darkModeManager(): MantineColorSchemeManager {
   let unsubscribe = () => {}
   return {
     get: scheme,
-    // Mantine also calls it with what it was just told.
+    // Mantine also calls it with the scheme it just received.
     set: (value) => {
       if (value !== scheme()) writeFlag('darkMode', value === 'dark')
     },

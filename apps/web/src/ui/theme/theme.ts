@@ -26,7 +26,7 @@ const heightOf = (size: unknown) => control[String(size ?? 'sm')] ?? control.sm
 
 const closeButtonProps = { 'aria-label': 'Close', iconSize: 20 }
 
-/** Box and words on one line, also when the words are two lines. */
+/** Box and words on one line, also when the words take two. */
 const choiceRow = { body: { alignItems: 'center' }, description: { fontSize: rem(15), marginTop: 0 } }
 
 export const theme = createTheme({
@@ -121,7 +121,7 @@ export const theme = createTheme({
   primaryShade: { light: 8, dark: 4 },
   black: '#241e15',
   white: '#fffdf8',
-  // autoContrast judges by the light scheme's shade, so it fails on night; one token says it for both schemes.
+  // autoContrast judges by the light scheme's shade, so it fails in the dark one; one token sets it for both schemes.
   variantColorResolver: (input) => {
     const colors = defaultVariantColorsResolver(input)
     return input.variant === 'filled' ? { ...colors, color: 'var(--lk-on-fill)' } : colors

@@ -6,7 +6,7 @@ import type { ShownToast, ToastTone } from './toast-store.ts'
 import classes from './toasts.module.css'
 
 const DURATION_MS = 5_000
-/** What a person needs to read a toast, and to decide about its act, when the next one waits. */
+/** How long a person needs to read a toast and decide about its action when the next one waits. */
 const READ_MS = 1_500
 const DECIDE_MS = 3_000
 /** A swipe of this length dismisses. */
@@ -76,7 +76,7 @@ export function ToastCard({ toast, followed, onClose }: Props) {
   )
 }
 
-/** Held under a pointer or by the focus it stays; afterwards its time begins anew. */
+/** While hovered or focused it stays; afterwards its time starts over. */
 function useTimeToGo(toast: ShownToast, { held, followed }: { held: boolean; followed: boolean }, onGo: () => void) {
   const go = useEffectEvent(onGo)
   const [shownAt] = useState(() => performance.now())

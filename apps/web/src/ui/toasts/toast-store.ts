@@ -8,7 +8,7 @@ export type Toast = {
   durationMs?: number
 }
 export type ShownToast = Toast & { key: number }
-/** `followed`: others wait for their turn, so the one that is shown goes as soon as it could be read. */
+/** `followed`: others wait for their turn, so the shown one goes as soon as there was time to read it. */
 type Shown = { toast: ShownToast | null; followed: boolean }
 
 let shown: Shown = { toast: null, followed: false }
@@ -16,7 +16,7 @@ let waiting: ShownToast[] = []
 let nextKey = 1
 const listeners = new Set<() => void>()
 
-/** One at a time: what follows waits until the one before could be read; the same said again is said once. */
+/** One at a time: the next waits until there was time to read the one before. The same toast is not shown twice. */
 export function notify(toast: Toast) {
   const next = { ...toast, key: nextKey++ }
   if (!shown.toast || isSame(shown.toast, next)) return show(next)

@@ -30,7 +30,7 @@ const swipe = (px: number) => {
   fireEvent.pointerUp(card(), { clientX: 200 + px })
 }
 
-test('a toast goes by itself after five seconds, and its own time counts when it has one', () => {
+test('a toast goes by itself after five seconds, or after a time of its own', () => {
   say({ title: 'Campaign Saved' })
   pass(4_999)
   expect(titles()).toEqual(['Campaign Saved'])
@@ -43,7 +43,7 @@ test('a toast goes by itself after five seconds, and its own time counts when it
   expect(titles()).toEqual([])
 })
 
-test('one is shown at a time; what follows comes as soon as the one before could be read, and nothing is lost', () => {
+test('one is shown at a time; the next comes as soon as there was time to read the one before, and none is lost', () => {
   say({ title: 'Login Successful' })
   say({ title: 'Cloud Connected' })
   say({ title: 'Cloud Synced' })
@@ -58,7 +58,7 @@ test('one is shown at a time; what follows comes as soon as the one before could
   expect(titles()).toEqual([])
 })
 
-test('one that was read long enough gives way at once', () => {
+test('a toast that was shown long enough gives way at once', () => {
   say({ title: 'Campaign Saved' })
   pass(2_000)
   say({ title: 'Campaign Loaded' })
@@ -66,7 +66,7 @@ test('one that was read long enough gives way at once', () => {
   expect(titles()).toEqual(['Campaign Loaded'])
 })
 
-test('an act can be decided about before the next toast comes', () => {
+test('there is time to decide about an action before the next toast comes', () => {
   const onClick = vi.fn()
   say({ title: 'Campaign Loaded', action: { label: 'Undo', onClick } })
   say({ title: 'Cloud Synced' })
@@ -76,7 +76,7 @@ test('an act can be decided about before the next toast comes', () => {
   expect(titles()).toEqual(['Cloud Synced'])
 })
 
-test('the same said again is said once, from now on', () => {
+test('the same toast is shown once, and its time starts over', () => {
   say({ title: 'Update Failed', tone: 'error' })
   pass(4_000)
   say({ title: 'Update Failed', tone: 'error' })
@@ -86,7 +86,7 @@ test('the same said again is said once, from now on', () => {
   expect(titles()).toEqual([])
 })
 
-test('under the pointer and under the focus it stays', () => {
+test('a hovered or focused toast stays', () => {
   say({ title: 'Campaign Deleted' })
   fireEvent.pointerEnter(card())
   pass(60_000)
@@ -100,7 +100,7 @@ test('under the pointer and under the focus it stays', () => {
   expect(titles()).toEqual([])
 })
 
-test('a swipe of 50 px takes it away, a shorter one does not', () => {
+test("a swipe of 50 px dismisses it, a shorter one doesn't", () => {
   say({ title: 'Campaign Saved' })
   swipe(49)
   expect(titles()).toEqual(['Campaign Saved'])
@@ -108,7 +108,7 @@ test('a swipe of 50 px takes it away, a shorter one does not', () => {
   expect(titles()).toEqual([])
 })
 
-test('it is read out: what comes lies in a polite live region that was there before', () => {
+test('it is read out: toasts appear in a polite live region that was there before', () => {
   const region = screen.getByRole('region', { name: 'Notifications' })
   expect(region.getAttribute('aria-live')).toBe('polite')
   say({ title: 'Failed to Join', message: 'You are offline', tone: 'error' })

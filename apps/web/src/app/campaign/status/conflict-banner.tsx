@@ -8,7 +8,7 @@ import classes from '../campaign-frame.module.css'
 
 const ConflictDialog = lazyView(async () => (await import('../../../features/conflicts/index.ts')).ConflictDialog)
 
-/** Something was written differently on two devices: said in one line, settled when there is time. */
+/** Says in one line that two devices changed the same text. It can be settled later. */
 export function ConflictBanner({ campaignId }: { campaignId: string }) {
   const { conflicts } = useCampaignSync(campaignId)
   const [opened, setOpened] = useState(false)

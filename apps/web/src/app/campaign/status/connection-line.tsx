@@ -14,7 +14,7 @@ const icons = {
 
 type Props = {
   campaignId: string
-  /** Said before it where there is no room beside the name: 'Session 14'. */
+  /** Shown before the status where there is no room beside the name: 'Session 14'. */
   before?: string
 }
 

@@ -3,11 +3,11 @@ import { connectionWords } from './connection-words.ts'
 
 const here = { online: true, signedOut: false }
 
-test('a campaign that is everywhere says so', () => {
+test('a fully synced campaign says so', () => {
   expect(connectionWords(here, { status: 'synced', waiting: 0, accepted: true }).text).toBe('All up to date')
 })
 
-test('offline counts what waits, and is no alarm', () => {
+test('offline shows the number of pending changes, without alarm', () => {
   const offline = { online: false, signedOut: false }
   expect(connectionWords(offline, { status: 'synced', waiting: 0, accepted: true })).toEqual({
     kind: 'offline',
@@ -18,17 +18,17 @@ test('offline counts what waits, and is no alarm', () => {
   )
 })
 
-test('what travels is counted down', () => {
+test('changes being sent are counted down', () => {
   expect(connectionWords(here, { status: 'syncing', waiting: 3, accepted: true }).text).toBe('Syncing, 3 left')
 })
 
-test('a campaign of this device never pretends to be offline', () => {
+test('a local campaign never claims to be offline', () => {
   expect(
     connectionWords({ online: false, signedOut: false }, { status: 'local', waiting: 0, accepted: false }).text,
   ).toBe('On this device only')
 })
 
-test('a campaign that the cloud has is never said to be on this device only', () => {
+test('a campaign in the cloud is never said to be on this device only', () => {
   const paused = { status: 'local', reason: 'Cloud sync is switched off', waiting: 2, accepted: true } as const
   expect(connectionWords(here, paused).text).toBe('Cloud sync is switched off, 2 changes waiting')
   expect(connectionWords({ ...here, signedOut: true }, { ...paused, waiting: 1 }).text).toBe(
@@ -36,7 +36,7 @@ test('a campaign that the cloud has is never said to be on this device only', ()
   )
 })
 
-test('an error gives its reason before anything else', () => {
+test('an error shows its reason before anything else', () => {
   const failed = { status: 'error', reason: 'The server has no room left.', waiting: 2, accepted: true } as const
   expect(connectionWords({ online: true, signedOut: true }, failed).text).toBe('The server has no room left.')
 })

@@ -16,7 +16,7 @@ const RecordingPill = lazyView(async () => (await import('../../../features/reco
 type Props = {
   campaign: Campaign
   compact: boolean
-  /** Campaign Settings is what is open. */
+  /** Campaign Settings is open. */
   inSettings: boolean
   onSettings: () => void
   onJournal: () => void

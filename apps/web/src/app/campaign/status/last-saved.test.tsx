@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('what was there at first was saved when it says, once all of it is read', () => {
+test('what was there first counts as saved at its own time, once all of it is read', () => {
   const { rerender } = render(<Line kept={[orc]} isPending />)
   rerender(<Line kept={[{ ...orc, rev: 'laptop.0', lastModified: '2026-11-19T00:00:00.000Z' }, orc]} />)
   expect(said()).toBe('2026-11-20T20:00:00.000Z')

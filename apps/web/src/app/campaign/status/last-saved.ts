@@ -5,8 +5,8 @@ import { now, useCharacters, useCombat, useHandouts, useSessions } from '../../.
 type Kept = { rev: string; lastModified: string }
 
 /**
- * When anything of the campaign was last written on this device; every row stands in the local database already. Empty
- * until all of it is read.
+ * When anything of the campaign was last written. Documents on screen are in the local database already. Empty until
+ * all of them are read.
  */
 export function useLastSaved(campaign: Campaign): string {
   const characters = useCharacters(campaign.id)
@@ -20,8 +20,8 @@ export function useLastSaved(campaign: Campaign): string {
 }
 
 /**
- * What was there at first was written when it says, yet not in the future: another device's clock may be wrong. What
- * changes from then on is written as it is seen.
+ * What was there first is dated by its own stamp, but never in the future, since another device's clock may be wrong.
+ * Later changes are dated when they are seen.
  */
 export function useSavedAt(kept: readonly Kept[], isPending: boolean): string {
   const seen = kept.map(({ rev }) => rev).join()

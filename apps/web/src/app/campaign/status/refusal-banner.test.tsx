@@ -39,7 +39,7 @@ test('what the server refused can be read until you dismiss it', async () => {
   await waitFor(() => expect(screen.queryByText(/rejected by the server/)).toBeNull())
 })
 
-test('what was refused stays readable when the campaign is deleted from this device', async () => {
+test('a refused change stays readable when the campaign is deleted from this device', async () => {
   await removeCampaignFromDevice(app.db, app.campaignId)
   expect(await app.db.side.keeps.toArray()).toMatchObject([{ document: { background: 'Born at sea.' } }])
 })

@@ -8,7 +8,7 @@ import { documentName } from '../../../lib/document-name.ts'
 import { count, formatDateTime } from '../../../lib/format.ts'
 import classes from '../campaign-frame.module.css'
 
-/** Changes that the server refused for good: what they were, why, and that somebody has seen it. */
+/** Changes that the server refused for good: what they were, why, and a button to dismiss them. */
 export function RefusalBanner({ campaignId }: { campaignId: string }) {
   const { data: refused = [] } = useRejections(campaignId)
   const [opened, setOpened] = useState(false)

@@ -3,12 +3,12 @@ import { ConfirmDialog } from '../../../ui/index.ts'
 
 type Props = { opened: boolean; onJournal: () => void; onExit: () => void; onClose: () => void }
 
-/** Whether words lie in the journal's drafts that no session of the campaign holds. */
+/** Whether the journal's drafts hold words that no session of the campaign has. */
 export function hasUnsavedNotes(account: string, campaignId: string): boolean {
   return draftsOf(account).some((draft) => draft.campaignId === campaignId)
 }
 
-/** Save & Exit saves no draft, so it does not pretend to. */
+/** Save & Exit doesn't save drafts, so it says so. */
 export function UnsavedNotes({ opened, onJournal, onExit, onClose }: Props) {
   return (
     <ConfirmDialog

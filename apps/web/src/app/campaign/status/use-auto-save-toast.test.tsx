@@ -40,12 +40,12 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 const told = () => shownToast().toast?.title
 
 async function open() {
-  // The database keeps its own time; only the five minutes are made to pass.
+  // The database keeps real time; only the five minutes are faked.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   renderApp(app, <Frame />)
   await waitFor(() => expect(savedAt()).toMatch(/\d{4}-/))
 }
-/** Changes something, and waits until the screen knows of it. */
+/** Changes something, and waits until the screen has it. */
 async function change(work: () => Promise<unknown>) {
   const before = savedAt()
   await act(work)
@@ -53,7 +53,7 @@ async function change(work: () => Promise<unknown>) {
 }
 const addNpc = () => createCharacter(app.db, app.campaignId, { type: 'npc', name: 'Hob', includeInInitiative: true })
 
-test('every five minutes it is told for three seconds, and only when something changed since', async () => {
+test('it appears every five minutes for three seconds, and only after a change', async () => {
   await addNpc()
   await open()
   pass(FIVE_MINUTES)
@@ -68,7 +68,7 @@ test('every five minutes it is told for three seconds, and only when something c
   expect(told()).toBeUndefined()
 })
 
-test.each(['dialog', 'alertdialog'])('never over an open %s; once it is closed it is told', async (role) => {
+test.each(['dialog', 'alertdialog'])("it doesn't appear over an open %s, but after that closes", async (role) => {
   await open()
   await change(addNpc)
   const dialog = document.createElement('div')
@@ -81,7 +81,7 @@ test.each(['dialog', 'alertdialog'])('never over an open %s; once it is closed i
   expect(told()).toBe('Campaign Saved')
 })
 
-test('never over a fight; once it is over it is told', async () => {
+test("it doesn't appear during combat, but after combat ends", async () => {
   await open()
   await change(addNpc)
   await change(() => createInitiative(app.db, app.campaignId, randomInt))

@@ -7,7 +7,9 @@ import { useLastSaved } from './last-saved.ts'
 const EVERY_MS = 5 * 60_000
 const SHOWN_MS = 3_000
 
-/** Every five minutes, and only if something changed since; never over a dialog or a fight (behavior.md#saved-toast). */
+/**
+ * Every five minutes, and only if something changed since; never over a dialog or a combat (behavior.md#saved-toast).
+ */
 export function useAutoSaveToast(campaign: Campaign) {
   const { data: combat } = useCombat(campaign.id)
   const last = useLastSaved(campaign)
@@ -19,7 +21,7 @@ export function useAutoSaveToast(campaign: Campaign) {
     notify({ tone: 'success', title: 'Campaign Saved', durationMs: SHOWN_MS })
   })
   useEffect(() => {
-    // What was there when the campaign was opened is no news.
+    // What was there when the campaign was opened doesn't count as a change.
     told.current ||= last
   }, [last])
   useEffect(() => {

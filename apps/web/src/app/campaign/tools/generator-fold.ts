@@ -2,7 +2,7 @@ import { deviceKeys } from '../../../lib/browser/browser-keys.ts'
 
 const KEY = deviceKeys.generatorsFolded
 
-/** Whether the column is folded on this device; open until somebody folds it. */
+/** Whether the column is collapsed on this device; open until someone collapses it. */
 export function readFold(): boolean {
   try {
     return localStorage.getItem(KEY) === 'true'
@@ -15,6 +15,6 @@ export function writeFold(folded: boolean): void {
   try {
     localStorage.setItem(KEY, String(folded))
   } catch {
-    // A browser that keeps nothing folds it for now.
+    // A browser without storage collapses it for now only.
   }
 }

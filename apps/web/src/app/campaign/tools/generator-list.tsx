@@ -4,7 +4,7 @@ import { useOnline } from '../../../lib/hooks/use-online.ts'
 import classes from './generator-menu.module.css'
 
 type Props = {
-  /** Words beside the icons; else they are titles. */
+  /** Labels beside the icons; otherwise they are titles. */
   words: boolean
   onChoose: (name: GeneratorName) => void
 }

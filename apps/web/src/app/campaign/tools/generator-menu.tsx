@@ -17,12 +17,12 @@ const GeneratorDialog = lazyView(async () => (await import('../../../features/ge
 type Props = {
   campaign: Campaign
   layout: Layout
-  /** On a phone the list comes from the right. */
+  /** On a phone the list slides in from the right. */
   drawer: boolean
   onDrawer: (open: boolean) => void
 }
 
-/** The generators at the right of the work, and the one that is open above it. */
+/** The generators at the right of the tool, and the open one above it. */
 export function GeneratorMenu({ campaign, layout, drawer, onDrawer }: Props) {
   const person = usePerson()
   const [open, setOpen] = useState<GeneratorName>()

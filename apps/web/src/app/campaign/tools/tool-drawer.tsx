@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Below 768 px the tools come from the left. */
+/** Below 768 px the tools slide in from the left. */
 export function ToolDrawer({ opened, campaign, tool, onTool, onShare, onClose }: Props) {
   return (
     <Drawer

@@ -5,7 +5,7 @@ import { TOOLS, type ToolName } from './tools.ts'
 type Props = {
   tool: ToolName
   onTool: (tool: ToolName) => void
-  /** Words beside the icons; else small ones below them. */
+  /** Labels beside the icons; otherwise small ones below them. */
   words: boolean
 }
 

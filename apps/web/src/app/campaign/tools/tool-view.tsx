@@ -37,7 +37,7 @@ type Props = {
   onShare: () => void
 }
 
-/** One tool at a time; what leads from one to another meets here. */
+/** Shows one tool at a time. Navigation from one tool to another goes through here. */
 export function ToolView({ campaignId, tool, intents, onTool, onShare }: Props) {
   const { data: characters } = useCharacters(campaignId)
   const person = usePerson()

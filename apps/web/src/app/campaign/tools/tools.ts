@@ -24,7 +24,7 @@ export type ToolName = (typeof TOOLS)[number]['name'] | 'settings'
 
 export const TOOL_OF_TYPE: Record<CharacterType, ToolName> = { player: 'players', npc: 'npcs', monster: 'monsters' }
 
-/** The active tool is kept per campaign for the browser session; hub is the default. */
+/** The active tool is stored per campaign for the browser session; hub is the default. */
 export function readTool(campaignId: string): ToolName {
   const stored = sessionStorage.getItem(campaignKeys(campaignId).tool)
   return TOOLS.find(({ name }) => name === stored)?.name ?? (stored === 'settings' ? 'settings' : 'hub')
