@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 
-/** A line that screen readers say whenever `count` moves on, the same text twice included. */
+/** A line that screen readers read whenever `count` changes, also for the same text twice. */
 export function Announcer({ text, count }: { text: string; count: number }) {
   return (
     <VisuallyHidden role="status" aria-live="polite">

@@ -12,7 +12,7 @@ export type HubDialog = 'again' | 'condition' | 'shares' | 'log' | 'keys'
 
 type Props = { campaignId: string; view: CombatView; open: HubDialog | undefined; onClose: () => void }
 
-/** What the hub asks and shows over the work; one at a time. */
+/** The dialogs and panels over the hub; one at a time. */
 export function HubDialogs({ campaignId, view, open, onClose }: Props) {
   const { combat, selected, characters, actions, dispatch, selection } = view
   const saveReport = useSaveReport(campaignId)

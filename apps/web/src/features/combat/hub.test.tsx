@@ -26,7 +26,7 @@ afterEach(async () => {
   await app.leave()
 })
 
-test('an empty campaign says so, and the tracker says how a fight begins and where the party is', async () => {
+test('an empty campaign says so, and the tracker explains how combat begins and where the party is', async () => {
   openHub(app)
   expect(await screen.findByText('No characters yet. Add players, NPCs, or monsters to your campaign.')).toBeTruthy()
   expect(screen.getByText('Select characters and click "Create Initiative" to begin combat.')).toBeTruthy()
@@ -34,7 +34,7 @@ test('an empty campaign says so, and the tracker says how a fight begins and whe
   expect(screen.getByRole('button', { name: 'Create Initiative' })).toHaveProperty('disabled', true)
 })
 
-test('a typed manual initiative counts for the order that is created next', async () => {
+test('the next order uses a typed manual initiative', async () => {
   await addMira(app)
   await addOrc(app)
   openHub(app)
@@ -50,7 +50,7 @@ test('a typed manual initiative counts for the order that is created next', asyn
   await waitFor(() => expect(turns()[1]?.textContent).toContain('Now'))
 })
 
-test('a double tap on Create Initiative begins one fight', async () => {
+test('a double tap on Create Initiative begins one combat', async () => {
   await addOrc(app)
   openHub(app)
   const user = userEvent.setup({ delay: null })
@@ -61,7 +61,7 @@ test('a double tap on Create Initiative begins one fight', async () => {
   expect(await screen.findByText('Select characters and click "Create Initiative" to begin combat.')).toBeTruthy()
 })
 
-test('what is no number becomes a manual initiative of 0', async () => {
+test('anything but a number becomes a manual initiative of 0', async () => {
   await addOrc(app)
   openHub(app)
   const user = userEvent.setup({ delay: null })
@@ -70,7 +70,7 @@ test('what is no number becomes a manual initiative of 0', async () => {
   await waitFor(() => expect(field.value).toBe('0'))
 })
 
-test('a typed amount says its effect, is applied by Enter and taken back by Undo', async () => {
+test('a typed amount shows its effect, Enter applies it and Undo takes it back', async () => {
   await addOrc(app)
   openHub(app)
   const user = userEvent.setup({ delay: null })
@@ -112,7 +112,7 @@ test('minus and plus change health by one, within its bounds', async () => {
   await waitFor(() => expect(healthOf('Orc').getAttribute('aria-label')).toBe('15 of 15 health, Healthy'))
 })
 
-test('Create Initiative asks while a fight runs', async () => {
+test('Create Initiative asks during combat', async () => {
   await addOrc(app)
   openHub(app)
   const user = userEvent.setup({ delay: null })
@@ -123,7 +123,7 @@ test('Create Initiative asks while a fight runs', async () => {
   expect(await screen.findByText('Start a new initiative?')).toBeTruthy()
 })
 
-test('who comes in mid-fight is offered to be added, and the round stays', async () => {
+test('a character who arrives during combat can be added, and the round stays', async () => {
   await addOrc(app)
   openHub(app)
   const user = userEvent.setup({ delay: null })
@@ -140,7 +140,7 @@ test('who comes in mid-fight is offered to be added, and the round stays', async
   expect(screen.getByRole('heading', { name: 'Round 2' })).toBeTruthy()
 })
 
-test('a cleared fight can be taken back long after the toast has gone', async () => {
+test('clearing can be undone long after the toast has gone', async () => {
   await addOrc(app)
   openHub(app)
   const user = userEvent.setup({ delay: null })
@@ -165,7 +165,7 @@ test('a value edited in place moves its own row', async () => {
   await waitFor(() => expect(turns()[0]?.textContent).toContain('Mira'))
 })
 
-test('keys run the fight, and are off while somebody types', async () => {
+test('keys control the combat, and do nothing while typing', async () => {
   await addOrc(app)
   openHub(app)
   const user = userEvent.setup({ delay: null })
@@ -196,7 +196,7 @@ test('Add asks for the kind, details open the sheet', async () => {
   expect(hubCalls.onOpenCharacter).toHaveBeenCalled()
 })
 
-test('g lays a condition on the selected; it ends by itself, and that is said', async () => {
+test('g applies a condition to the selected; it ends by itself with a message', async () => {
   await beginCombat(app, 'Orc 1', 'Orc 2')
   await selectInOrder('Orc 1')
   await userEvent.keyboard('g')
@@ -213,7 +213,7 @@ test('g lays a condition on the selected; it ends by itself, and that is said', 
   await waitFor(() => expect(turns().every((turn) => !turn.textContent?.includes('Bound'))).toBe(true))
 })
 
-test('a blast reaches some whole, some by half and some not at all, as one act', async () => {
+test('a blast hits some fully, some by half and some not at all, as one act', async () => {
   await beginCombat(app, 'Orc 1', 'Orc 2')
   await userEvent.click(screen.getByRole('button', { name: 'Select multiple' }))
   await selectInOrder('Mira', 'Orc 1', 'Orc 2')
@@ -234,7 +234,7 @@ test('a blast reaches some whole, some by half and some not at all, as one act',
   await waitFor(() => expect(healthOf('Orc 1').getAttribute('aria-label')).toMatch(/^11 of 15/))
 })
 
-test('one moves up and down the order and leaves it; what happened can be read and taken back', async () => {
+test('a character can move up and down the order and leave it; the log shows it and can undo it', async () => {
   await beginCombat(app, 'Orc 1', 'Orc 2')
   await selectInOrder('Orc 2')
   await doMore('Move up')
@@ -252,7 +252,7 @@ test('one moves up and down the order and leaves it; what happened can be read a
   await waitFor(() => expect(within(log).getAllByText('undone')).toHaveLength(1))
 })
 
-test('those that act together share a turn', async () => {
+test('grouped characters share a turn', async () => {
   await beginCombat(app, 'Orc 1', 'Orc 2')
   await userEvent.click(screen.getByRole('button', { name: 'Select multiple' }))
   await selectInOrder('Orc 1', 'Orc 2')
@@ -272,7 +272,7 @@ test('those that act together share a turn', async () => {
   expect(seen.sort()).toEqual([1, 2])
 })
 
-test('the keys are shown by ?', async () => {
+test('? shows the keys', async () => {
   openHub(app)
   await screen.findByText('No characters yet. Add players, NPCs, or monsters to your campaign.')
   await userEvent.keyboard('?')
@@ -281,7 +281,7 @@ test('the keys are shown by ?', async () => {
   expect(hubCalls.onDice).not.toHaveBeenCalled()
 })
 
-test('a value sent by a player stands as the manual one and says so; what the GM types wins, cleared it is rolled', async () => {
+test("a value from a player shows as the manual one; the GM's typed value overrides it, and clearing it rolls", async () => {
   const user = userEvent.setup()
   await addMira(app, { currentInitiative: 17 })
   openHub(app)

@@ -16,7 +16,7 @@ import { useCombatView } from './use-combat-view.ts'
 
 type Props = {
   campaignId: string
-  /** Shown in the tracker's place while no fight runs. */
+  /** Shown in the tracker's place outside of combat. */
   whereWeAre?: ReactNode
   onAddCharacter: (type: CharacterType) => void
   onOpenCharacter: (id: string) => void

@@ -18,7 +18,7 @@ const KEYS = [
   ['?', 'Show these shortcuts'],
 ] as const
 
-/** The keys of a fight; they rest while somebody types. */
+/** The combat keys; they do nothing while someone types. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   useBackLayer(true, onClose)
   return (

@@ -25,10 +25,10 @@ import { orderActs } from './order/order-acts.ts'
 
 export type CombatActions = ReturnType<typeof useCombatActions>
 
-/** Everything a person does to the fight; each says `Update Failed` when the device could not keep it. */
+/** Everything a person does in combat. Each says `Update Failed` if the device couldn't store it. */
 export function useCombatActions(campaignId: string, announce: (text: string) => void) {
   const db = useDb()
-  // One after the other: a value typed just before the press of a button counts for it.
+  // One after the other, so that a value typed just before a button is pressed counts.
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   return useMemo(() => {
     const attempt = (work: () => Promise<unknown>) => {
@@ -97,7 +97,7 @@ export function useCombatActions(campaignId: string, announce: (text: string) =>
   }, [db, campaignId, announce])
 }
 
-/** Nobody keeps count of rounds any more: what ended is said. */
+/** The app counts the rounds now, so it says what ended. */
 function sayEnded(ended: readonly EndedCondition[]) {
   if (ended.length > 0) notify({ title: 'Condition Ended', message: endedInWords(ended), tone: 'info' })
 }

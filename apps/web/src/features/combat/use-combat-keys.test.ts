@@ -34,7 +34,7 @@ test('each letter has its act', () => {
   expect(press('Z', { ctrlKey: true, shiftKey: true })).toBe(keys.onRedo)
 })
 
-test('what the browser or the system owns is left alone', () => {
+test('keys of the browser or the system do nothing', () => {
   expect(press('n', { ctrlKey: true })).toBeUndefined()
   expect(press('k', { ctrlKey: true })).toBeUndefined()
   expect(press('n', { altKey: true })).toBeUndefined()

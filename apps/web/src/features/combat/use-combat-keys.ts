@@ -15,7 +15,7 @@ export type CombatKeys = {
   onHelp: () => void
 }
 
-/** Single letters, silent while somebody types or a dialog or menu is open. */
+/** Single letters. They do nothing while someone types, or while a dialog or menu is open. */
 export function useCombatKeys(keys: CombatKeys) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.repeat || isBusyElsewhere(event.target)) return
@@ -30,7 +30,7 @@ export function useCombatKeys(keys: CombatKeys) {
   }, [])
 }
 
-/** The act a key stands for; undefined for keys that are not ours. */
+/** The act of a key; undefined for keys that aren't ours. */
 export function actFor(
   event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>,
   keys: CombatKeys,

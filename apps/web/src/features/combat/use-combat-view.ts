@@ -14,7 +14,7 @@ export type CombatView = ReturnType<typeof useCombatView>
 const NOBODY: readonly Character[] = []
 const NO_ACTS: readonly LoggedAct[] = []
 
-/** The campaign's characters, its fight, and what is selected on this screen. */
+/** The campaign's characters, its combat, and what is selected on this screen. */
 export function useCombatView(campaignId: string) {
   const { data: loaded } = useCharacters(campaignId)
   const { data: combat } = useCombat(campaignId)

@@ -17,19 +17,19 @@ test('on the device that found the conflict, mine is mine', () => {
   expect(choicesToSettle([item], { k1: { kind: 'mine' } })).toEqual([{ ...target, choice: 'mine' }])
 })
 
-test('on the other device, mine is what stands there', () => {
+test('on the other device, mine is what is in the document', () => {
   const item = anItem(false, { theirs: 'dawn', mine: 'dusk' })
   expect(versionsHere(item)).toEqual({ mine: 'dawn', theirs: 'dusk' })
   expect(choicesToSettle([item], { k1: { kind: 'mine' } })).toEqual([{ ...target, choice: 'theirs' }])
   expect(choicesToSettle([item], { k1: { kind: 'theirs' } })).toEqual([{ ...target, choice: 'mine' }])
 })
 
-test('an own number is saved as a number, and not at all while it is none', () => {
+test("a typed number is saved as a number, and isn't saved while it is invalid", () => {
   const item = anItem(true, { theirs: 26, mine: 18 })
   expect(choicesToSettle([item], { k1: { kind: 'own', text: '20' } })).toEqual([{ ...target, choice: { own: 20 } }])
   expect(choicesToSettle([item], { k1: { kind: 'own', text: 'many' } })).toEqual([])
 })
 
-test('what is undecided is left for later', () => {
+test('undecided conflicts are left for later', () => {
   expect(choicesToSettle([anItem(true, { theirs: 'a', mine: 'b' })], {})).toEqual([])
 })

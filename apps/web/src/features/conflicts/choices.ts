@@ -1,11 +1,11 @@
 import type { ConflictChoice, ConflictItem } from '../../data/local/index.ts'
 
-/** As this device sees it: `mine` is what was written or stands here. */
+/** From this device's side: `mine` is what was written here or is in the document here. */
 export type Choice = { kind: 'mine' } | { kind: 'theirs' } | { kind: 'own'; text: string }
 /** By conflict id. */
 export type ChoicesById = Record<string, Choice | undefined>
 
-/** What can be saved: everything decided, in the words of the local store. */
+/** The decided conflicts, in the form that the local store saves. */
 export function choicesToSettle(items: readonly ConflictItem[], choices: ChoicesById): ConflictChoice[] {
   return items.flatMap(({ collection, documentId, conflict, isMineFromHere }): ConflictChoice[] => {
     const choice = choices[conflict.id]
@@ -18,18 +18,18 @@ export function choicesToSettle(items: readonly ConflictItem[], choices: Choices
   })
 }
 
-/** The two versions as this device sees them, whichever device found that they differ. */
+/** The two versions from this device's side, whichever device found the conflict. */
 export function versionsHere({ conflict, isMineFromHere }: ConflictItem): { mine: unknown; theirs: unknown } {
   const { mine, theirs } = conflict
   return isMineFromHere ? { mine, theirs } : { mine: theirs, theirs: mine }
 }
 
-/** Whether a person may write a third version: texts and numbers. */
+/** Whether a person may write a third version: only of texts and numbers. */
 export function canWriteOwn(theirs: unknown, mine: unknown): boolean {
   return [theirs, mine].every((value) => typeof value === 'string') || [theirs, mine].every(isNumber)
 }
 
-/** A number where the field holds one; undefined while what was typed is none. */
+/** A number if the field is one; undefined while the typed text is no number. */
 function ownValue(typed: string, theirs: unknown): string | number | undefined {
   if (!isNumber(theirs)) return typed
   return typed.trim() !== '' && Number.isInteger(Number(typed)) ? Number(typed) : undefined

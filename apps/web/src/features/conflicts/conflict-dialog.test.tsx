@@ -16,7 +16,7 @@ afterEach(async () => {
   await app.leave()
 })
 
-test('a text of your own is still there after the dialog was closed and opened again', async () => {
+test('your own text is still there after closing and reopening the dialog', async () => {
   const user = userEvent.setup({ delay: null })
   const { id } = await createSession(app.db, app.campaignId, { sessionNumber: 1, gmNotes: 'Theirs.' })
   const at = '2026-11-20T20:00:00.000Z'

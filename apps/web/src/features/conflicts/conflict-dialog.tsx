@@ -9,7 +9,7 @@ import { useUnsavedChoices } from './use-unsaved-choices.ts'
 
 type ConflictDialogProps = { campaignId: string; onClose: () => void }
 
-/** Both versions of every field that two devices wrote differently; a person chooses, on any device of the GM. */
+/** Both versions of every field in conflict. A GM chooses, on any of their devices. */
 export function ConflictDialog({ campaignId, onClose }: ConflictDialogProps) {
   const db = useDb()
   const { data: campaign } = useCampaign(campaignId)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ChoicesById } from './choices.ts'
 
-/** By campaign, for as long as the page lives: the dialog closes with a slip of the finger, and opens as it was. */
+/** By campaign, until the page closes: the dialog is easily closed by mistake, and reopens as it was. */
 const unsaved = new Map<string, ChoicesById>()
 
 export function useUnsavedChoices(campaignId: string) {

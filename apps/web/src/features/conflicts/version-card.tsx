@@ -8,13 +8,13 @@ type VersionCardProps = {
   value: 'mine' | 'theirs'
   title: string
   about: string
-  /** When it met the other version. */
+  /** When the conflict was found. */
   at?: string
   text: string
   other: string
 }
 
-/** One version; the words that only it has are underlined, solid for mine and dotted for theirs. */
+/** One version. The words that only it has are underlined, solid for mine and dotted for theirs. */
 export function VersionCard({ value, title, about, at, text, other }: VersionCardProps) {
   const details = [about, at && formatDateTime(at)].filter(Boolean).join(', ')
   const Icon = value === 'mine' ? IconDeviceLaptop : IconDevices

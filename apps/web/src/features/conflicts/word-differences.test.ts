@@ -13,6 +13,6 @@ test('marks a phrase as one piece, the spaces between its words included', () =>
   expect(pieces.map((piece) => piece.at)).toEqual([0, 12, 22])
 })
 
-test('marks nothing where both agree', () => {
+test('marks nothing where both are the same', () => {
   expect(onlyHere('Two keys', 'Two keys')).toEqual([{ text: 'Two keys', isOnlyHere: false, at: 0 }])
 })

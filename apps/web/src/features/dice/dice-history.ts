@@ -4,7 +4,7 @@ import { campaignKeys } from '../../lib/browser/browser-keys.ts'
 
 export type PastRoll = DiceRoll & { id: string; at: string }
 
-/** One's own latest ten rolls, kept for the browser session so that another tool and a reload do not cost them. */
+/** This device's latest ten rolls, stored for the browser session so that they survive another tool and a reload. */
 export function useDiceHistory(campaignId: string) {
   const [rolls, setRolls] = useState<PastRoll[]>(() => read(campaignId))
   const keep = (next: PastRoll[]) => {
@@ -15,7 +15,7 @@ export function useDiceHistory(campaignId: string) {
     rolls,
     add: (roll: PastRoll) => keep(withRoll(rolls, roll)),
     clear: () => keep([]),
-    /** Behind what was rolled since they were cleared. */
+    /** Puts cleared rolls back, below those rolled since. */
     putBack: (cleared: PastRoll[]) => keep([...read(campaignId), ...cleared].slice(0, DICE_HISTORY)),
   }
 }

@@ -48,7 +48,7 @@ test('one to five dice of seven kinds, each within its sides, with label, values
   }
 })
 
-test('a tapped die shows its total, each die and its name, and is kept as the latest of the history', async () => {
+test('a tapped die shows its total, each die and its name, and is the latest in the history', async () => {
   open()
   expect(screen.getByText('No rolls yet.')).toBeTruthy()
   await userEvent.click(screen.getByRole('radio', { name: '3' }))
@@ -62,7 +62,7 @@ test('a tapped die shows its total, each die and its name, and is kept as the la
   expect(mine()).toHaveLength(1)
 })
 
-test('the history keeps the latest ten through a reload, and is emptied by Clear, which can be undone', async () => {
+test('the history keeps the latest ten through a reload; Clear empties it and can be undone', async () => {
   const { unmount } = open()
   for (let times = 0; times < 11; times += 1) await click('Roll 1d4')
   await click('Roll 1d6')
@@ -80,7 +80,7 @@ test('the history keeps the latest ten through a reload, and is emptied by Clear
   expect(mine()[1]?.textContent).toContain('1d6')
 })
 
-test('dice in words are rolled by Enter; what is wrong with them is said, and stays to be mended', async () => {
+test('Enter rolls a dice formula; an error in it is explained, and the formula stays for correction', async () => {
   open()
   const field = screen.getByLabelText('Dice formula')
   await userEvent.type(field, '2d6 +{Enter}')
@@ -92,13 +92,13 @@ test('dice in words are rolled by Enter; what is wrong with them is said, and st
   expect(mine()).toHaveLength(2)
 })
 
-test('of an advantage the die that does not count is said to be so', async () => {
+test("with advantage the die that doesn't count is marked", async () => {
   open()
   await userEvent.type(screen.getByLabelText('Dice formula'), 'd20 adv{Enter}')
   expect(within(result()).getAllByText(', not counted')).toHaveLength(1)
 })
 
-test('a roll comes to the table only when it is meant to, under the name of who rolls', async () => {
+test("others see a roll only when the roller shows it, under the roller's name", async () => {
   open({ name: 'Mira', memberId: 'seat-1' })
   await click('Roll 1d8')
   await userEvent.click(screen.getByRole('switch', { name: 'Show to everyone' }))

@@ -21,11 +21,11 @@ import { RollResult } from './roll-result.tsx'
 
 type Props = {
   campaignId: string
-  /** Under which the table sees a roll. */
+  /** The name that others see with a roll. */
   name: string
-  /** The seat that rolls; undefined for the GM. */
+  /** The member who rolls; undefined for the GM. */
   memberId?: string
-  /** Whether a roll is shown to the table as long as nobody chose otherwise. */
+  /** Whether a roll is shown to others by default. */
   sharing: boolean
 }
 

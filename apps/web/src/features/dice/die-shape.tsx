@@ -20,7 +20,7 @@ const SHAPES: Record<DiceSides, [outline: string, edges: string]> = {
   ],
 }
 
-/** A drawn die; its name stands beside it. */
+/** A drawn die; its name is beside it. */
 export function DieShape({ sides, size }: { sides: DiceSides; size: number }) {
   const [outline, edges] = SHAPES[sides]
   return (

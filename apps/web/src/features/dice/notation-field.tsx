@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import classes from './dice.module.css'
 
-/** Dice as people write them. What is typed stays, so that it can be rolled again. */
+/** A dice formula. The text stays, so that it can be rolled again. */
 export function NotationField({ onRoll }: { onRoll: (formula: DiceFormula) => void }) {
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()

@@ -9,7 +9,7 @@ import type { PastRoll } from './dice-history.ts'
 
 type Props = { campaignId: string; mine: PastRoll[]; onClear: () => void }
 
-/** One's own latest ten, and the table's. */
+/** One's own latest ten rolls, and those shown to everyone. */
 export function RollLists({ campaignId, mine, onClear }: Props) {
   const { data: shared } = useSharedRolls(campaignId)
   const [shown, setShown] = useState<'mine' | 'table'>('mine')

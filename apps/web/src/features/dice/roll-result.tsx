@@ -6,7 +6,7 @@ import classes from './dice.module.css'
 /** More than these would not be read one by one. */
 const SHOWN_DICE = 20
 
-/** The latest roll: the total large, each die, and what is worth a cheer or a groan. */
+/** The latest roll: the total large, each die, and the best or worst faces marked. */
 export function RollResult({ roll }: { roll: DiceRoll | undefined }) {
   if (!roll) {
     return (

@@ -1,7 +1,7 @@
 /** More than a card has room for. */
 const LONGEST = 600
 
-/** The words of a Markdown text without its marks, for a card that has room for a few lines. */
+/** The words of a Markdown text without its marks, for a card with room for a few lines. */
 export function excerptOf(text: string): string {
   return text
     .slice(0, LONGEST)

@@ -8,7 +8,7 @@ import classes from './handout-album.module.css'
 import { HandoutView } from './handout-view.tsx'
 import { Picture } from './picture.tsx'
 
-/** What the GM showed: the last one large, those before in small. Nothing while nothing is shown. */
+/** What the GM showed: the last one large, earlier ones small. Renders nothing without handouts. */
 export function HandoutAlbum({ campaignId }: { campaignId: string }) {
   const shown = shownOf(useHandouts(campaignId).data)
   const [openId, setOpenId] = useState<string>()

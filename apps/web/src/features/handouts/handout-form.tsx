@@ -8,14 +8,14 @@ import { useHandoutSaving } from './use-handout-saving.ts'
 
 type Props = {
   campaignId: string
-  /** The one that is edited; a new one without. */
+  /** The edited handout; undefined for a new one. */
   handout: Handout | undefined
   /** Another device deleted it while it was edited here. */
   wasDeleted?: boolean
   onClose: () => void
 }
 
-/** Closed by saving and by Cancel; what was typed outlives a failed save and a slip of the finger. */
+/** Only Save and Cancel close it. Typed text survives a failed save and an accidental tap. */
 export function HandoutForm({ campaignId, handout, wasDeleted, onClose }: Props) {
   const db = useDb()
   const saving = useHandoutSaving(campaignId)

@@ -7,7 +7,7 @@ import { Prose } from '../../ui/index.ts'
 import classes from './handout-view.module.css'
 import { Picture } from './picture.tsx'
 
-/** All of a handout: the picture as large as the screen lets it be, and the text. Two fingers enlarge it. */
+/** All of a handout: the picture as large as the screen allows, and the text. Two fingers zoom in. */
 export function HandoutView({ handout, onClose }: { handout: Handout; onClose: () => void }) {
   const { title, text, imageUrl } = handout
   const phone = useLayout() === 'phone'

@@ -50,13 +50,13 @@ test('a handout that another device deletes while it is edited can be kept as a 
   expect(await kept()).toMatchObject([{ title: 'A letter', text: 'Come at low tide.' }])
 })
 
-test('a handout is shown and hidden again, and the card says who sees it', async () => {
+test('a handout can be shown and hidden again, and the card says who sees it', async () => {
   const user = userEvent.setup()
   await add('A letter', 'Come at low tide.')
   openPanel()
   const letter = within(await card('A letter'))
   await user.click(letter.getByRole('button', { name: 'Show to players: A letter' }))
-  // No server is connected to this table.
+  // This campaign has no server connection.
   expect(await letter.findByText('Shown. Phones get it when you’re online.')).toBeTruthy()
   expect((await kept())[0]?.sharedAt).toBeTruthy()
   await user.click(letter.getByRole('button', { name: 'Hide from players: A letter' }))
@@ -64,7 +64,7 @@ test('a handout is shown and hidden again, and the card says who sees it', async
   expect((await kept())[0]).not.toHaveProperty('sharedAt')
 })
 
-test('a handout is opened, edited, and deleted only after it was asked', async () => {
+test('a handout can be opened and edited, and deleting it asks first', async () => {
   const user = userEvent.setup()
   await add('A letter', 'Come at low tide.')
   await add('A map')
@@ -88,7 +88,7 @@ test('a handout is opened, edited, and deleted only after it was asked', async (
   expect((await kept()).map(({ title }) => title)).toEqual(['A map of Saltmere'])
 })
 
-test('what is no picture is refused in words', async () => {
+test("a file that isn't a picture is refused with a message", async () => {
   const user = userEvent.setup({ applyAccept: false })
   openPanel()
   await user.click(await screen.findByRole('button', { name: 'New Handout' }))

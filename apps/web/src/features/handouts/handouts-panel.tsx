@@ -12,7 +12,7 @@ import { useHandoutSaving } from './use-handout-saving.ts'
 
 type Open = { what: 'view' | 'form' | 'leaving'; id: string } | { what: 'new' }
 
-/** The GM's album: what can be shown on the players' phones, and whether it is. */
+/** The GM's album: the handouts, and whether players see them on their phones. */
 export function HandoutsPanel({ campaignId }: { campaignId: string }) {
   const { data: handouts, isPending } = useHandouts(campaignId)
   const saving = useHandoutSaving(campaignId)

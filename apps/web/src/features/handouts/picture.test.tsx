@@ -20,7 +20,7 @@ afterEach(async () => {
 const bytes = () => new Response(new Uint8Array([1]), { headers: { 'content-type': 'image/webp' } })
 const show = () => renderApp(app, <Picture imageUrl={`/api/images/${'a'.repeat(64)}`} title="The third bell" />)
 
-test('a picture that is not here yet says so, and why, and comes as soon as the network is back', async () => {
+test("a picture that isn't here yet says why, and appears once the network is back", async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   answer = () => {
     throw new TypeError('no network')

@@ -6,11 +6,11 @@ import classes from './picture.module.css'
 type Props = {
   imageUrl: string | undefined
   title: string
-  /** A part of it that fills a card; else all of it, as large as there is room. */
+  /** Cropped to fill a card; otherwise all of it, as large as there is room. */
   cover?: boolean
 }
 
-/** The picture of a handout, or why it is not here yet. */
+/** The picture of a handout, or why it isn't here yet. */
 export function Picture({ imageUrl, title, cover }: Props) {
   const url = useImageUrl(imageUrl)
   const online = useOnline()

@@ -11,7 +11,7 @@ import {
 } from '../../data/local/index.ts'
 import { notify } from '../../ui/index.ts'
 
-/** Writes to this device, each with its toast. Answers whether it is kept. */
+/** Writes to this device, each with its toast. Returns whether it was stored. */
 export function useHandoutSaving(campaignId: string) {
   const db = useDb()
 
@@ -29,12 +29,12 @@ export function useHandoutSaving(campaignId: string) {
   return {
     create: (draft: HandoutDraft) =>
       kept(createHandout(db, campaignId, draft), 'Failed to create handout', 'Handout created successfully'),
-    /** Merged with what other devices changed since it was opened. */
+    /** Merged with what other devices changed since the form was opened. */
     update: (id: string, edit: FormEdit<HandoutDraft>) =>
       kept(saveHandoutEdit(db, id, edit), 'Failed to update handout', 'Handout updated successfully'),
     remove: ({ id }: Handout) =>
       kept(deleteHandout(db, id), 'Failed to delete handout', 'Handout deleted successfully'),
-    /** The card says what it did. */
+    /** No toast: the card shows the change. */
     turn: (handout: Handout) =>
       kept(
         handout.sharedAt ? hideHandout(db, handout.id) : showHandout(db, handout),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fieldsInWords } from './fields-in-words.ts'
 import { membershipEndedWords } from './membership-ended-words.ts'
 
-test('a kept sheet reads as its player wrote it, without what is for the machine', () => {
+test('a kept sheet reads as its player wrote it, without internal fields', () => {
   const sheet = {
     id: 'mira',
     rev: 'phone.1~p',
@@ -29,7 +29,7 @@ test('a kept sheet reads as its player wrote it, without what is for the machine
   ])
 })
 
-test('a campaign that is gone says why', () => {
+test('a removed campaign says why', () => {
   expect(membershipEndedWords({ name: 'Saltmere', why: 'removed' }).title).toBe('The GM removed you from Saltmere')
   expect(membershipEndedWords({ name: 'Saltmere', why: 'left' }).title).toBe('You left Saltmere')
   expect(membershipEndedWords({ name: 'Saltmere', why: 'deleted' }).title).toBe('Saltmere was deleted')

@@ -1,6 +1,6 @@
 export type FieldInWords = { label: string; text: string }
 
-/** For the machine only: nobody reads them. */
+/** Internal fields that mean nothing to a person. */
 const SILENT = [
   'id',
   'campaignId',
@@ -18,7 +18,7 @@ const SILENT = [
   'undos',
 ]
 
-/** Everything a person can have written in a document, as he would read it. */
+/** Everything a person can have written in a document, in readable form. */
 export function fieldsInWords(document: Record<string, unknown>): FieldInWords[] {
   return Object.entries(document).flatMap(([key, value]) => {
     const text = SILENT.includes(key) ? '' : inWords(value)

@@ -35,7 +35,7 @@ async function record(): Promise<string> {
   return id
 }
 
-test('a recording whose campaign another device deleted stays until somebody here deletes it', async () => {
+test('a recording whose campaign another device deleted stays until a person here deletes it', async () => {
   const id = await record()
   renderApp(app, <KeptPanel />)
   await app.db.collections.recordings.find().remove()
@@ -49,7 +49,7 @@ test('a recording whose campaign another device deleted stays until somebody her
   await expect.poll(() => screen.queryByRole('button', { name })).toBeNull()
 })
 
-test('with a campaign that is deleted here, which the question said, its recordings go', async () => {
+test('deleting a campaign here also deletes its recordings, as the question said', async () => {
   const id = await record()
   renderApp(app, <KeptPanel />)
   await removeCampaignFromDevice(app.db, app.campaignId)

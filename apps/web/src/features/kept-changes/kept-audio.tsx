@@ -10,7 +10,7 @@ import { ConfirmDialog, IconButton, notify } from '../../ui/index.ts'
 
 type Props = { audio: readonly StoredAudio[]; nameOf: (campaignId: string) => string }
 
-/** Recordings whose campaign left without anybody here having said so: to be downloaded or deleted. */
+/** Recordings whose campaign was removed without a person's choice on this device: to be downloaded or deleted. */
 export function KeptAudio({ audio, nameOf }: Props) {
   const db = useDb()
   const [deleting, setDeleting] = useState<StoredAudio>()

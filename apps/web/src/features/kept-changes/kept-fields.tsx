@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import type { KeptDocument } from '../../data/local/index.ts'
 import { keptInWords } from './kept-words.ts'
 
-/** What a change that never reached the server held, field by field. */
+/** The fields of a change that never reached the server. */
 export function KeptFields({ kept }: { kept: KeptDocument }) {
   return (
     <Stack gap="sm">

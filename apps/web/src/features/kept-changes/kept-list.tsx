@@ -9,7 +9,7 @@ import { keptInWords } from './kept-words.ts'
 
 type Props = { kept: readonly KeptDocument[]; nameOf: (campaignId: string) => string }
 
-/** What was written here and never went up: to be read, saved as a file, or put away. */
+/** Kept changes: each can be read, saved as a file, or dismissed. */
 export function KeptList({ kept, nameOf }: Props) {
   const db = useDb()
   const [reading, setReading] = useState<KeptDocument | null>(null)

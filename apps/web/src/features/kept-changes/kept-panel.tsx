@@ -4,7 +4,7 @@ import { KeptAudio } from './kept-audio.tsx'
 import { KeptList } from './kept-list.tsx'
 import { useKept } from './use-kept.ts'
 
-/** Nothing at all while nothing is kept. */
+/** Renders nothing while there are no kept changes. */
 export function KeptPanel() {
   const { kept, audio, nameOf } = useKept()
   if (kept.length === 0 && audio.length === 0) return null

@@ -16,7 +16,7 @@ const anAct = (health: object, over: object = {}, note?: KeptDocument['note']): 
 })
 const damage = { kind: 'damage', amount: 6 }
 
-test('an act of a player says who took what, in which round and when they tapped', () => {
+test("a player's act says who took what, in which round and when they tapped", () => {
   expect(keptInWords(anAct(damage, {}, { characterName: 'Mira', round: 3 }))).toEqual({
     title: 'Mira took 6 damage',
     when: 'round 3, 20 Nov 2026, 21:42',
@@ -32,14 +32,14 @@ test('an act of a player says who took what, in which round and when they tapped
   })
 })
 
-test('an act that was undone says so, and one of a device that knew no name still says what it did', () => {
+test('an undone act says so, and one from a device that knew no name still says what it did', () => {
   expect(keptInWords(anAct(damage, { undos: 1 }, { characterName: 'Mira', round: 0 })).title).toBe(
     'Undone: Mira took 6 damage',
   )
   expect(keptInWords(anAct(damage)).title).toBe('A character took 6 damage')
 })
 
-test('an act of a GM keeps its own words', () => {
+test("a GM's act keeps its own words", () => {
   const over = { text: 'Orc 2 took 12 (15 to 3)', round: 2 }
   expect(keptInWords(anAct(damage, over))).toMatchObject({
     title: 'Orc 2 took 12 (15 to 3)',
@@ -47,7 +47,7 @@ test('an act of a GM keeps its own words', () => {
   })
 })
 
-test('everything else keeps its name, and the time at which it was put aside', () => {
+test('everything else keeps its name, and the time at which it was kept', () => {
   const sheet = { ...anAct(damage), collection: 'characters' as const, document: { id: 'm', rev: 'p.1', name: 'Mira' } }
   expect(keptInWords(sheet)).toMatchObject({ title: 'Character Mira', when: '20 Nov 2026, 23:00' })
 })

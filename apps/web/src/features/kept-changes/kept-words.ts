@@ -5,12 +5,12 @@ import { type FieldInWords, fieldsInWords } from './fields-in-words.ts'
 
 export type KeptInWords = {
   title: string
-  /** When it was written, and in which round of the fight. */
+  /** When it was written, and in which round of combat. */
   when: string
   fields: FieldInWords[]
 }
 
-/** What was kept, as a person would say it. */
+/** A kept change, in words for a person. */
 export function keptInWords(kept: KeptDocument): KeptInWords {
   const { collection, document, at } = kept
   if (collection !== 'acts') {
@@ -28,7 +28,10 @@ export function keptInWords(kept: KeptDocument): KeptInWords {
   return { title, when, fields: fields.filter(({ text }) => text !== '') }
 }
 
-/** 'Mira took 6 damage'. A GM's act has its own words; a player's gets them from the server, which never saw this one. */
+/**
+ * 'Mira took 6 damage'. A GM's act has its own words. A player's act gets them from the server, which never saw this
+ * one.
+ */
 function actInWords({ document, note }: KeptDocument): string {
   const { text, undos, changes } = document
   const words = typeof text === 'string' && text !== '' ? text : healthInWords(changes, note?.characterName)

@@ -8,7 +8,7 @@ import { KeptList } from './kept-list.tsx'
 import { membershipEndedWords } from './membership-ended-words.ts'
 import { useKept } from './use-kept.ts'
 
-/** Above the list of campaigns: those that left it, until somebody has seen it. */
+/** Above the list of campaigns: those that were removed from it, until a person has seen the line. */
 export function MembershipEndedLines() {
   const { data: farewells = [] } = useFarewells()
   const { data: campaigns } = useCampaigns()

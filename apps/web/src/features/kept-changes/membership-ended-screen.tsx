@@ -10,7 +10,7 @@ import { useKept } from './use-kept.ts'
 
 type Props = { farewell: StoredFarewell; onExit: () => void }
 
-/** In place of a campaign that left while it was open. */
+/** Replaces a campaign that was removed while it was open. */
 export function MembershipEndedScreen({ farewell, onExit }: Props) {
   const db = useDb()
   const { kept, audio, nameOf } = useKept(farewell.campaignId)

@@ -9,7 +9,7 @@ import {
 
 type Kept = { kept: KeptDocument[]; audio: StoredAudio[]; nameOf: (campaignId: string) => string }
 
-/** What is kept, of one campaign or of all, and what the campaigns were called. */
+/** The kept changes of one campaign or of all, and the campaigns' names. */
 export function useKept(campaignId?: string): Kept {
   const { data: keeps = [] } = useKeeps()
   const { data: adrift = [] } = useAudioAdrift()

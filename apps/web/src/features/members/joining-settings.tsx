@@ -7,7 +7,9 @@ import { drawJoinCode } from '../../data/remote/campaigns/members.ts'
 import { reasonOf } from '../../data/remote/request.ts'
 import { ConfirmDialog, notify } from '../../ui/index.ts'
 
-/** Closing, approving, and a new code (behavior.md#joining). The switches work offline too and travel with the campaign. */
+/**
+ * Closing, approving, and a new code (behavior.md#joining). The switches work offline too and sync with the campaign.
+ */
 export function JoiningSettings({ campaign, online }: { campaign: Campaign; online: boolean }) {
   const db = useDb()
   const [isAsking, setAsking] = useState(false)

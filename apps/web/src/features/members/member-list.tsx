@@ -19,7 +19,7 @@ export function MemberList({ campaignId }: { campaignId: string }) {
 
   const heroes = (characters ?? []).filter((character): character is PlayerCharacter => character.type === 'player')
   const claims = heroes.map(({ id, claimedBy, playerName }) => `${id} ${claimedBy} ${playerName}`).join()
-  // The list is not replicated: the stream says when it is another one, and a seat is called by who is played from it.
+  // The list isn't replicated: the stream says when it changes. A member is named after their characters.
   const askAgain = useEffectEvent((_why: string) => void refetch())
   useEffect(() => askAgain(`${changes} ${claims}`), [changes, claims])
 

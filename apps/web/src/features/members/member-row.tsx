@@ -49,7 +49,7 @@ type CharactersProps = Pick<Props, 'member' | 'heroes' | 'busy' | 'onGive' | 'on
   own: readonly PlayerCharacter[]
 }
 
-/** Who plays whom, in the GM's hand (behavior.md#claiming-characters). */
+/** Lets the GM assign characters to players (behavior.md#claiming-characters). */
 function Characters({ member, heroes, own, busy, onGive, onTakeBack }: CharactersProps) {
   const free = heroes.filter((hero) => hero.claimedBy === null)
   return (

@@ -61,7 +61,7 @@ async function show({ accepted = true, online = true } = {}) {
   return userEvent.setup({ delay: null })
 }
 
-test('the code stands large beside a QR of its link; both are copied', async () => {
+test('the code is large beside a QR of its link; both can be copied', async () => {
   const code = (await stored())?.joinCode ?? ''
   const user = await show()
   expect(await screen.findByRole('heading', { name: code })).toBeTruthy()
@@ -75,13 +75,13 @@ test('the code stands large beside a QR of its link; both are copied', async () 
   expect(await navigator.clipboard.readText()).toBe(link)
 })
 
-test('a campaign that never went up can not be joined yet, and says so', async () => {
+test("a campaign that was never uploaded can't be joined yet, and says so", async () => {
   await show({ accepted: false })
   expect(screen.getByText(/isn’t on the server yet/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Copy code' })).toBeNull()
 })
 
-test('joining is closed and opened, and asked about, offline too', async () => {
+test('joining can be closed, opened and set to approval, offline too', async () => {
   const user = await show({ online: false })
   expect(await stored()).toMatchObject({ joinOpen: true, approveJoins: false })
   await user.click(await screen.findByRole('switch', { name: 'Joining is open' }))
@@ -92,7 +92,7 @@ test('joining is closed and opened, and asked about, offline too', async () => {
   expect(calls).toEqual([])
 })
 
-test('a new code is asked about, and takes the place of the old one', async () => {
+test('a new code asks first, and replaces the old one', async () => {
   const drawn = { ...(await stored()), joinCode: 'NEW-C0D' }
   answers[`POST ${path()}/join-code`] = () => Response.json(drawn)
   const user = await show()
@@ -105,7 +105,7 @@ test('a new code is asked about, and takes the place of the old one', async () =
   expect(await stored()).toMatchObject({ joinCode: 'NEW-C0D' })
 })
 
-test('a new code that could not be drawn says why, and the old one stays', async () => {
+test('a new code that fails says why, and the old one stays', async () => {
   const code = (await stored())?.joinCode
   answers[`POST ${path()}/join-code`] = () => Response.json({ message: 'Only the GM may do that' }, { status: 403 })
   const user = await show()
@@ -116,7 +116,7 @@ test('a new code that could not be drawn says why, and the old one stays', async
   expect(await stored()).toMatchObject({ joinCode: code })
 })
 
-test('who waits is let in; who is removed is asked about first', async () => {
+test('a waiting person can be let in; removing a player asks first', async () => {
   const user = await show()
   expect(await screen.findByText('1 player joined')).toBeTruthy()
   expect((await membership('Guest 2')).getByText('asks to join')).toBeTruthy()
@@ -139,7 +139,7 @@ test('who waits is let in; who is removed is asked about first', async () => {
   expect(screen.queryByRole('listitem', { name: 'Annika' })).toBeNull()
 })
 
-test('a character without a player is given, one that is played is taken back', async () => {
+test('a character without a player can be assigned, and an assigned one taken back', async () => {
   const hero = (name: string, claimedBy: string | null) =>
     createCharacter(app.db, app.campaignId, { type: 'player', name, playerName: 'Jo', claimedBy })
   const [mira, ash] = [await hero('Mira', 'm1'), await hero('Ash', null)]
@@ -152,7 +152,7 @@ test('a character without a player is given, one that is played is taken back', 
   await waitFor(() => expect(calls[1]).toBe(`POST /api/characters/${ash.id}/claim {"memberId":"m1"}`))
 })
 
-test('who is at the table could not be read: it says so, and asks again', async () => {
+test("a member list that can't be loaded says so, and retries", async () => {
   let broken = true
   const list = `GET ${path()}/members`
   answers[list] = () => (broken ? new Response('broken', { status: 500 }) : Response.json(members))

@@ -12,7 +12,7 @@ import { QrCode } from './qr-code.tsx'
 
 type ShareDialogProps = { campaignId: string; opened: boolean; onClose: () => void }
 
-/** How players come to the table: the code, large, and a QR of the link; and who is here already. */
+/** How players join: the code, large, and a QR of the link, with the list of members. */
 export function ShareDialog({ campaignId, opened, onClose }: ShareDialogProps) {
   const layout = useLayout()
   const { data: campaign } = useCampaign(campaignId)

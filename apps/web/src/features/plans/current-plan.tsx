@@ -2,7 +2,7 @@ import { tierLabel, type User } from '@lanternkeep/schema'
 import { TierBadge, type TierName } from '../../ui/index.ts'
 import classes from './plans.module.css'
 
-/** The banner of whoever is signed in. */
+/** The banner with the plan of the signed-in account. */
 export function CurrentPlan({ person }: { person: User }) {
   const label = tierLabel(person)
   return (

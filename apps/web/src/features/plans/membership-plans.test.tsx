@@ -25,7 +25,7 @@ function show(person: User | null) {
 const card = (name: string) => within(screen.getByRole('article', { name }))
 const buttons = () => screen.getAllByRole('article').map((each) => within(each).getByRole('button').textContent)
 
-test('the three plans say what they cost, hold and lack', () => {
+test('the three plans say what they cost, include and lack', () => {
   show(null)
   expect(screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent)).toEqual([
     'Free',
@@ -59,7 +59,7 @@ test.each([
   }
 })
 
-test('who is signed in reads which plan is his, and nobody else does', () => {
+test('only a signed-in person reads which plan is theirs', () => {
   show(null)
   expect(screen.queryByRole('region', { name: 'Current plan' })).toBeNull()
   cleanup()

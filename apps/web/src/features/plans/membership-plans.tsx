@@ -10,7 +10,7 @@ type Props = { person: User | null; onBack: () => void }
 
 const NOTE_ID = 'how-plans-are-bought'
 
-/** What each plan holds. Nothing can be bought here yet: every button leads to the note that says so. */
+/** What each plan includes. Nothing can be bought here yet: every button leads to the note that says so. */
 export function MembershipPlans({ person, onBack }: Props) {
   const note = useRef<HTMLParagraphElement>(null)
   return (

@@ -11,7 +11,7 @@ import classes from './sheet.module.css'
 
 type ChooseCharacterProps = {
   campaignId: string
-  /** Player characters that nobody plays yet. */
+  /** Player characters without a player. */
   heroes: readonly PlayerCharacter[]
   memberId: string | undefined
   onChosen: (characterId: string) => void

@@ -6,20 +6,20 @@ const at = (...time: [number, number, number]) => new Date(2026, 10, ...time).to
 const up = { online: true, live: true, waiting: 0, signedOut: false }
 const here = { live: true }
 
-test('live is said only where the server and the GM are there', () => {
+test('"live" shows only while the server and the GM are connected', () => {
   expect(connectionWord(up, here, now)).toEqual({ kind: 'live', text: 'Live' })
   expect(connectionWord(up, undefined, now).text).toBe('Live')
   expect(connectionWord({ ...up, live: false }, here, now).text).toBe('Connecting')
 })
 
-test('a GM who is away is away since a time, or since a day once it was another one', () => {
+test('a GM who is away shows since what time, or since what day if it was another one', () => {
   const since = (time: [number, number, number]) => connectionWord(up, { live: false, since: at(...time) }, now).text
   expect(since([20, 21, 14])).toBe('GM offline since 21:14')
   expect(since([18, 21, 14])).toBe('GM offline since 18 Nov 2026')
   expect(connectionWord(up, { live: false }, now)).toEqual({ kind: 'away', text: 'GM offline' })
 })
 
-test('what waits here comes before who is away', () => {
+test('pending changes here are shown before who is away', () => {
   const away = { live: false, since: at(20, 21, 14) }
   expect(connectionWord({ ...up, waiting: 2 }, away, now).text).toBe('Syncing, 2 left')
   expect(connectionWord({ ...up, online: false, waiting: 1 }, away, now).text).toBe('Offline, 1 change waiting')

@@ -4,7 +4,10 @@ import { count, formatTimeOrDay } from '../../lib/format.ts'
 type Presence = ReturnType<typeof useTableStatus>['gm']
 export type ConnectionWords = { kind: 'live' | 'away' | 'syncing' | 'offline'; text: string }
 
-/** 'Live' only while changes really come by themselves: the server is there, and so is the GM (behavior.md#what-players-see). */
+/**
+ * 'Live' only while changes really arrive by themselves: both the server and the GM are connected
+ * (behavior.md#what-players-see).
+ */
 export function connectionWord(
   { online, live, waiting, signedOut }: Pick<Connection, 'online' | 'live' | 'waiting' | 'signedOut'>,
   gm: Presence,

@@ -18,14 +18,14 @@ import { useChosenHero } from './use-chosen-hero.ts'
 type PlayerViewProps = {
   campaignId: string
   onExit: () => void
-  /** The dice, handed over by the shell; rolled by this seat under its character's name. */
+  /** The dice, passed in by the shell. Rolls are this member's, under the name of their character. */
   renderDice: (roller: { name: string; memberId: string | undefined }) => ReactNode
-  /** What the GM shows, from the shell too. */
+  /** What the GM shows, also from the shell. */
   handouts: ReactNode
   sheet: SheetParts
 }
 
-/** What a player holds in his hand: whose turn it is, his own sheet, what the GM shared. */
+/** A player's phone: whose turn it is, their own sheet, what the GM shared. */
 export function PlayerView({ campaignId, onExit, renderDice, handouts, sheet }: PlayerViewProps) {
   const { data: campaign } = useCampaign(campaignId)
   const { data: characters } = useCharacters(campaignId, 'player')
@@ -33,7 +33,7 @@ export function PlayerView({ campaignId, onExit, renderDice, handouts, sheet }: 
   const { memberId } = useCampaignSync(campaignId)
   const [tab, setTab] = useState<PlayerTab>('fight')
   const [isChoosing, setChoosing] = useState(false)
-  /** Whose sheet was opened: what is written on it stays while another tab is looked at. */
+  /** The sheet that was opened: unsaved text on it survives a look at another tab. */
   const [sheetOf, setSheetOf] = useState<string>()
   useAwakeScreen()
 

@@ -4,7 +4,7 @@ import { shownOf, useHandouts, useSessions } from '../../data/local/index.ts'
 import { formatDate } from '../../lib/format.ts'
 import { EmptyState, LoadingRows, Prose } from '../../ui/index.ts'
 
-/** What the GM showed, recaps and summaries that he shared. */
+/** What the GM showed, and the recaps and summaries they shared. */
 export function SharedTab({ campaignId, handouts }: { campaignId: string; handouts: ReactNode }) {
   const { data: sessions } = useSessions(campaignId)
   const { data: shown } = useHandouts(campaignId)

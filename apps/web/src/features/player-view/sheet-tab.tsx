@@ -8,17 +8,17 @@ import { OwnConditions } from './combat/own-conditions.tsx'
 import { HeroPortrait } from './hero-portrait.tsx'
 import classes from './sheet.module.css'
 
-/** Handed over by the shell: the sheet is edited where the GM's is. */
+/** Passed in by the shell: the sheet is edited with the GM's form. */
 export type SheetParts = {
   renderForm: (character: PlayerCharacter, onClose: () => void) => ReactNode
   renderLists: (character: PlayerCharacter) => ReactNode
-  /** In place of the sheet. */
+  /** Replaces the sheet. */
   renderVersions?: (character: PlayerCharacter, onBack: () => void) => ReactNode
 }
 
 type SheetTabProps = { character: PlayerCharacter; combat: PlayerCombat | null; parts: SheetParts }
 
-/** One's own sheet, whole but for the GM's notes (behavior.md#what-players-see). */
+/** One's own sheet, complete except for the GM's notes (behavior.md#what-players-see). */
 export function SheetTab({ character, combat, parts }: SheetTabProps) {
   const [isEditing, setEditing] = useState(false)
   const [isComparing, setComparing] = useState(false)

@@ -14,7 +14,7 @@ function show(mine: PlayerCharacter[]) {
   return renderHook((props) => useChosenHero('saltmere', props), { initialProps: mine })
 }
 
-test('who is played stays, whoever is given beside, and after a reload', () => {
+test('the chosen character stays when another one is assigned, and after a reload', () => {
   const { result, rerender } = show(heroes(tamsin))
   expect(result.current.me?.id).toBe('tamsin')
   rerender(heroes(ash, mira, tamsin))
@@ -28,7 +28,7 @@ test('who is played stays, whoever is given beside, and after a reload', () => {
   expect(again.result.current.me?.id).toBe('mira')
 })
 
-test('a character that is taken back, or has not arrived yet, gives way to another for so long', () => {
+test("a character that is taken back, or hasn't arrived yet, is replaced by another meanwhile", () => {
   const { result, rerender } = show(heroes(mira, tamsin))
   rerender(heroes(tamsin))
   expect(result.current.me?.id).toBe('tamsin')

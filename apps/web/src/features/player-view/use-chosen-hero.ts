@@ -4,7 +4,9 @@ import { campaignKeys } from '../../lib/browser/browser-keys.ts'
 
 type Chosen = { me: PlayerCharacter | undefined; choose: (characterId: string) => void }
 
-/** Whom this device plays of the characters that are its person's; another one that is given later changes nothing. */
+/**
+ * Which of the player's own characters is played on this device. Another one that is assigned later changes nothing.
+ */
 export function useChosenHero(campaignId: string, mine: readonly PlayerCharacter[]): Chosen {
   const key = campaignKeys(campaignId).hero
   const [chosenId, setChosenId] = useState(() => localStorage.getItem(key))
@@ -13,6 +15,6 @@ export function useChosenHero(campaignId: string, mine: readonly PlayerCharacter
   useEffect(() => {
     if (chosenId !== null) localStorage.setItem(key, chosenId)
   }, [key, chosenId])
-  // Whoever was just chosen may not have arrived yet.
+  // A character that was just chosen may not have arrived yet.
   return { me: mine.find((hero) => hero.id === chosenId) ?? first, choose: setChosenId }
 }

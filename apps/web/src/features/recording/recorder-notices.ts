@@ -4,7 +4,7 @@ import { notify } from '../../ui/index.ts'
 
 const MINUTE_MS = 60_000
 
-/** What the recorder says while nobody looks at its panel. */
+/** Notices of the recorder on any screen. */
 export const told: RecorderTold = {
   onSaveFailed: () => {
     notify({ tone: 'warning', title: 'Warning', message: 'Auto-save failed. Recording continues.' })

@@ -4,7 +4,7 @@ import classes from './recording.module.css'
 
 type Running = Extract<RecorderState, { recordingId: string }>
 
-/** A dot while all is well; a warning sign while what is heard can't be stored. */
+/** A dot while all is well; a warning sign while audio can't be stored. */
 export function RecordingMark({ isFailing }: { isFailing: boolean }) {
   if (!isFailing) return <span className={classes.dot} />
   return <IconAlertTriangle size={20} aria-hidden="true" className={classes.warning} />

@@ -10,7 +10,7 @@ import { RunningRecording } from './running-recording.tsx'
 import { TranscribedDialog } from './transcripts/transcribed-dialog.tsx'
 import { TranscriptQueue } from './transcripts/transcript-queue.tsx'
 
-/** Session number and id of what is open; a session that was never saved has no id yet. */
+/** Number and id of the open session; one that was never saved has no id yet. */
 type Props = { campaignId: string; sessionId: string | undefined; sessionNumber: number }
 
 export function RecordingPanel({ campaignId, sessionId, sessionNumber }: Props) {
@@ -20,7 +20,7 @@ export function RecordingPanel({ campaignId, sessionId, sessionNumber }: Props) 
   const { data: sessions = [], isPending } = useSessions(campaignId)
   const { data: transcripts = [] } = useTranscripts(campaignId)
   const runningId = 'recordingId' in recorder ? recorder.recordingId : undefined
-  // Those without a session stand where the next one is written.
+  // Recordings without a session are listed with the next new one.
   const own = isPending ? [] : recordings.filter((each) => sessionOf(each, sessions)?.id === sessionId)
   const session = sessions.find(({ id }) => id === sessionId)
 

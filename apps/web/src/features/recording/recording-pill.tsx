@@ -6,7 +6,7 @@ import { LevelBars } from './playback/level-bars.tsx'
 import classes from './recording.module.css'
 import { RecordingMark, recordingWord } from './recording-mark.tsx'
 
-/** In sight on every tool while something is recorded; leads to the journal. */
+/** Visible on every tool while recording; leads to the journal. */
 export function RecordingPill({ campaignId, onOpen }: { campaignId: string; onOpen: () => void }) {
   const recorder = useRecorder()
   const isOn = recorder.status === 'recording' || recorder.status === 'stopping'

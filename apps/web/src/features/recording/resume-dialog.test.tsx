@@ -62,7 +62,7 @@ test('Start Fresh keeps the earlier recording as finished and starts the next on
   expect(await begun).toMatchObject({ status: 'recording', sessionId, sessionNumber: 4 })
 })
 
-test('only Clear deletes an unfinished recording, and asks before', async () => {
+test('only Clear deletes an unfinished recording, and asks first', async () => {
   const { id, sessionId } = await anUnfinishedRecording()
   renderApp(app, <RecordingPanel campaignId={app.campaignId} sessionId={sessionId} sessionNumber={4} />)
   await user.click(await screen.findByRole('button', { name: 'Clear recording' }))
@@ -74,7 +74,7 @@ test('only Clear deletes an unfinished recording, and asks before', async () => 
   expect(await segmentsOf(app.db, id)).toEqual([])
 })
 
-test('while nothing can be stored the pill has another word and sign, until there is room', async () => {
+test('while nothing can be stored the pill has another word and sign, until there is space', async () => {
   const { db, campaignId } = app
   const { sessionId } = await anUnfinishedRecording()
   renderApp(

@@ -7,7 +7,9 @@ import { isRecordingAnywhere, resumeRecording, startRecording } from '../../reco
 import { ConfirmDialog, notify } from '../../ui/index.ts'
 import { tellNoMicrophone, told } from './recorder-notices.ts'
 
-/** Asks once when a campaign opens and a crash left a recording of this device unfinished. Closing it leaves all as it is. */
+/**
+ * Asks once when a campaign opens and a crash left a recording of this device unfinished. Closing it changes nothing.
+ */
 export function ResumeDialog({ campaignId }: { campaignId: string }) {
   const db = useDb()
   const { data: sessions = [] } = useSessions(campaignId)

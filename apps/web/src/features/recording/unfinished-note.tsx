@@ -5,7 +5,7 @@ import { goesAt, noteRecording, noteWarned, useDb } from '../../data/local/index
 import { formatDate } from '../../lib/format.ts'
 import { notify } from '../../ui/index.ts'
 
-/** Until when it stays, and the way to keep it; shown, it counts as said (behavior.md#recording). */
+/** Until when the recording stays, and how to keep it. Showing this counts as the warning (behavior.md#recording). */
 export function UnfinishedNote({ recording }: { recording: Recording }) {
   const db = useDb()
   const { id } = recording

@@ -20,7 +20,7 @@ export function FoundRow({ id, found, chosen, onOpen }: Props) {
     if (chosen) row.current?.scrollIntoView?.({ block: 'nearest' })
   }, [chosen])
   return (
-    // The field keeps the focus; it says which row is chosen, and takes the keys.
+    // The field keeps the focus; it says which row is chosen, and handles the keys.
     <UnstyledButton
       ref={row}
       id={id}

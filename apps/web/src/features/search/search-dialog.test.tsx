@@ -26,7 +26,7 @@ afterEach(async () => {
 
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent)
 
-test('characters and notes are found by what they hold; Enter opens the chosen one', async () => {
+test('characters and notes are found by their words; Enter opens the chosen one', async () => {
   const field = screen.getByRole('combobox', { name: 'Words to look for' })
   await userEvent.type(field, 'hob')
   expect(await screen.findByText('3 results')).toBeTruthy()
@@ -42,7 +42,7 @@ test('characters and notes are found by what they hold; Enter opens the chosen o
   expect(onOpen).toHaveBeenCalledWith(expect.objectContaining({ kind: 'npc', title: 'Old Hob' }))
 })
 
-test('a press opens, and words that nothing holds are said to be so', async () => {
+test('a press opens a result, and a search without results says so', async () => {
   const field = screen.getByRole('combobox', { name: 'Words to look for' })
   await userEvent.type(field, 'ferry')
   const list = within(screen.getByRole('listbox', { name: 'Found' }))

@@ -10,7 +10,7 @@ import { useSearchables } from './use-searchables.ts'
 
 type Props = { campaignId: string; onOpen: (found: Found) => void; onClose: () => void }
 
-/** Looks through characters, what they carry, and all notes of the campaign; on this device, so offline too. */
+/** Searches characters, their items, and all notes of the campaign; on this device, so offline too. */
 export function SearchDialog({ campaignId, onOpen, onClose }: Props) {
   useBackLayer(true, onClose)
   const listId = useId()

@@ -8,10 +8,10 @@ import {
 import { useMemo } from 'react'
 import { useCharacters, useSessions } from '../../data/local/index.ts'
 
-/** A document that did not change is the same object: its words are folded once. */
+/** An unchanged document is the same object, so its words are normalized only once. */
 const known = new WeakMap<Character | Session, Searchable>()
 
-/** Everything of a campaign that holds words, the sessions newest first. */
+/** Everything of a campaign that has words, the sessions newest first. */
 export function useSearchables(campaignId: string): Searchable[] {
   const { data: characters } = useCharacters(campaignId)
   const { data: sessions } = useSessions(campaignId)

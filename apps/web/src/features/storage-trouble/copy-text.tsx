@@ -3,7 +3,7 @@ import type { RawCopy } from './use-raw-copy.ts'
 
 type Props = { copy: RawCopy | undefined; isEmpty: boolean; saved: boolean; isReading: boolean }
 
-/** What the file holds, and what it can't. */
+/** What the file includes, and what it can't. */
 export function CopyText({ copy, isEmpty, saved, isReading }: Props) {
   if (isReading) return 'Reading what’s on this device…'
   if (!copy) return 'Nothing can be read right now.'

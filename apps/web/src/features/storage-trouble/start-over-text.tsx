@@ -6,7 +6,7 @@ const list = new Intl.ListFormat('en-US')
 
 type Props = { campaigns: RawContents['campaigns'] }
 
-/** What becomes of the campaigns; those that nothing brings back by itself are named. */
+/** What happens to the campaigns; names those that won't come back by themselves. */
 export function StartOverText({ campaigns }: Props) {
   const { fromCloud, here, more } = comingBack(campaigns)
   const parts = list.formatToParts(more > 0 ? [...here, `${more} more`] : here)

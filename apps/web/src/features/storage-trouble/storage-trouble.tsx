@@ -19,15 +19,15 @@ type Props = {
   /** Named in the copy. */
   accountName: string
   version: string
-  /** Starts the app anew. */
+  /** Restarts the app. */
   onReload: () => void
 }
 
-/** The account's data is on this device and doesn't open: what is there, and the ways on. */
+/** The account's data is on this device but doesn't open: what is there, and what a person can do. */
 export function StorageTrouble({ trouble, account, accountName, version, onReload }: Props) {
   const { kind, at, details } = trouble
   const isFailed = kind !== 'waiting'
-  // Reading would slow down what is still being opened.
+  // Reading would slow down databases that are still opening.
   const state = useRawCopy({ account, accountName, isWanted: isFailed })
   const [saved, setSaved] = useState(false)
   const [asking, setAsking] = useState(false)

@@ -5,7 +5,7 @@ const figures = new Intl.NumberFormat('en-US')
 
 type Props = { contents: RawContents }
 
-/** What is stored here. Left out where not everything could be read: a figure is never guessed. */
+/** What is stored here. Left out if not everything could be read: figures are never guessed. */
 export function TroubleFigures({ contents }: Props) {
   const { campaigns, entries, pictures, waiting, unreadable } = contents
   if (unreadable.size > 0 || campaigns.length + entries + pictures === 0) return null

@@ -4,7 +4,7 @@ type Found = Pick<RawContents, 'campaigns' | 'entries'>
 
 const WAITING = 'Opening is taking longer than usual'
 const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
-/** Named one by one; more are counted. */
+/** This many are named; the rest are counted. */
 const MOST_NAMED = 3
 
 /** `found` undefined: not read yet, or not to be read. */
@@ -41,7 +41,7 @@ export function startOverQuestion({ saved }: { saved: boolean }): string {
   return saved ? question : `${question} You haven’t saved a copy yet.`
 }
 
-/** What becomes of the campaigns when the person starts over; `here` are those that nothing brings back. */
+/** What happens to the campaigns when the person starts over; `here` are those that won't come back by themselves. */
 export function comingBack(campaigns: RawContents['campaigns']): { fromCloud?: string; here: string[]; more: number } {
   const here = campaigns.filter(({ onlyHere }) => onlyHere).map(({ name }) => name)
   const fromCloud = campaigns.length - here.length

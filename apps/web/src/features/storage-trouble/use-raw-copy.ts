@@ -9,7 +9,7 @@ type State = { kind: 'idle' | 'reading' } | { kind: 'read'; copy: RawCopy } | { 
 
 type Options = { account: string; accountName: string; isWanted: boolean }
 
-/** Reads everything that is stored of the account, so that a person sees what is there before they decide. */
+/** Reads everything stored of the account, so that a person sees what is there before they decide. */
 export function useRawCopy({ account, accountName, isWanted }: Options): State {
   const [state, setState] = useState<State>({ kind: 'reading' })
   useEffect(() => {

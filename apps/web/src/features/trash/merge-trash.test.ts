@@ -19,14 +19,14 @@ const here = (id: string, over: Partial<DeletedHere> = {}): DeletedHere => ({
 })
 const nobody = { alive: new Set<string>(), replica: 'tablet', memberId: 'me' }
 
-test('what both know of is one line: the body from here, who it was from the server', () => {
+test('a document in both lists is one line: its body from here, its author from the server', () => {
   const cloud = [entry('isbet', { by: { memberId: 'jonas', name: 'Jonas' }, on: 'a Mac', keptUntil: 'later' })]
   expect(mergeTrash({ ...nobody, here: [here('isbet')], cloud })).toMatchObject([
     { id: 'isbet', who: 'Jonas, on a Mac', isHere: true, keptUntil: 'later' },
   ])
 })
 
-test('who deleted it is said as far as it is known', () => {
+test('a line says who deleted it, as far as it is known', () => {
   const whoOf = (over: Partial<TrashEntry>) => mergeTrash({ ...nobody, here: [], cloud: [entry('a', over)] })[0]?.who
   const me = { memberId: 'me', name: 'Rosalind' }
   expect(whoOf({ by: me, on: 'an iPad' })).toBe('You, on an iPad')
@@ -41,7 +41,7 @@ test('who deleted it is said as far as it is known', () => {
   )
 })
 
-test('what is on the device again is not listed, though the server still lists it', () => {
+test("what is on the device again isn't listed, though the server still lists it", () => {
   const alive = new Set(['characters/isbet'])
   const cloud = [entry('isbet'), entry('corin')]
   expect(mergeTrash({ ...nobody, alive, here: [], cloud }).map(({ id, isHere }) => [id, isHere])).toEqual([
@@ -49,7 +49,7 @@ test('what is on the device again is not listed, though the server still lists i
   ])
 })
 
-test('the latest stands first; what one person deleted within a moment is one act', () => {
+test('the latest is first; what one person deleted within a moment is one entry', () => {
   const at = (second: number) => `2026-11-14T22:05:${String(second).padStart(2, '0')}.000Z`
   const pilgrim = (id: string, second: number, over: Partial<TrashEntry> = {}) =>
     entry(id, { thing: { kind: 'monster', name: id }, deletedAt: at(second), ...over })

@@ -1,35 +1,35 @@
 import type { TrashEntry } from '@lanternkeep/schema'
 import type { DeletedHere } from '../../data/local/index.ts'
 
-/** One deleted document, as far as this device and the server know of it. */
+/** One deleted document, as far as this device and the server know. */
 export type TrashItem = Omit<TrashEntry, 'by' | 'on'> & {
   /** Who deleted it, and where: 'You, on this device'. */
   who: string
-  /** Whether it can be brought back without the server. */
+  /** Whether it can be restored without the server. */
   isHere: boolean
 }
 
-/** What one act of deleting took: one document, or several within a moment. */
+/** What was deleted together: one document, or several within a moment. */
 export type TrashGroup = { key: string; items: TrashItem[] }
 
 type Sources = {
   here: readonly DeletedHere[]
   cloud: readonly TrashEntry[]
-  /** Documents that are on this device again, whatever the server still lists. */
+  /** Documents that are on this device again, even if the server still lists them. */
   alive: ReadonlySet<string>
   replica: string
-  /** The seat of whoever looks. */
+  /** The member who looks at the list. */
   memberId: string | undefined
 }
 
-/** Deletions this close to each other were one act: no one presses Delete twice within it. */
+/** Deletions this close to each other belong together: no one presses Delete twice that quickly. */
 const ONE_ACT_MS = 1500
 
 export function keyOfTrash({ collection, id }: Pick<TrashEntry, 'collection' | 'id'>): string {
   return `${collection}/${id}`
 }
 
-/** Both lists as one, the latest first. What this device holds wins; the server adds who it was. */
+/** Both lists as one, the latest first. The device's entry wins; the server adds who deleted it. */
 export function mergeTrash({ here, cloud, alive, replica, memberId }: Sources): TrashItem[] {
   const served = new Map(cloud.map((entry) => [keyOfTrash(entry), entry]))
   const items = here.map(({ isFromHere, ...entry }): TrashItem => {

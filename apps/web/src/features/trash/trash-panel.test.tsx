@@ -71,7 +71,7 @@ const row = async (name: string) => {
 }
 const characters = async () => (await app.db.collections.characters.find().exec()).map(({ name }) => name)
 
-test('what was deleted here comes back with one press, and is shown where it is', async () => {
+test('what was deleted here is restored with one press, and can be opened', async () => {
   const { id } = await createCharacter(app.db, app.campaignId, { type: 'npc', name: 'Mother Isbet Crane' })
   await deleteCharacter(app.db, id)
   const { user, onShow } = await show()
@@ -86,7 +86,7 @@ test('what was deleted here comes back with one press, and is shown where it is'
   expect(onShow.mock.lastCall?.[0]).toMatchObject({ id, thing: { kind: 'npc' } })
 })
 
-test('what was deleted together comes back together', async () => {
+test('what was deleted together is restored together', async () => {
   const names = ['Pilgrim 1', 'Pilgrim 2', 'Pilgrim 3']
   const made = await Promise.all(
     names.map((name) => createCharacter(app.db, app.campaignId, { type: 'monster', name })),
@@ -109,7 +109,7 @@ test('what only the server has is fetched from it', async () => {
   expect((await found.findByRole('status')).textContent).toBe('Restored')
 })
 
-test('without the server it says so in place of the button, and brings back what is here', async () => {
+test('without the server a sentence replaces the button, and local documents can be restored', async () => {
   served = [inCloud()]
   const session = await createSession(app.db, app.campaignId, { sessionNumber: 12, gmNotes: 'Old Hob rows' })
   await deleteSession(app.db, session.id)
@@ -126,13 +126,13 @@ test('without the server it says so in place of the button, and brings back what
   await waitFor(async () => expect(await app.db.collections.sessions.count().exec()).toBe(1))
 })
 
-test('a campaign that never went up asks no server', async () => {
+test('a campaign that was never uploaded asks no server', async () => {
   await show({ accepted: false })
   expect(await screen.findByText('The trash is empty')).toBeTruthy()
   expect(fetch).not.toHaveBeenCalled()
 })
 
-test('one kind can be shown alone', async () => {
+test('the list can be limited to one kind', async () => {
   served = [
     inCloud({ by: undefined, on: undefined }),
     inCloud({ collection: 'handouts', id: 'map', thing: { kind: 'handout', name: 'Map', hasPicture: true } }),

@@ -18,7 +18,7 @@ const FILTERS: { value: Filter; label: string }[] = [
   { value: 'recordings', label: 'Recordings' },
 ]
 
-/** What the GM deleted in the last 30 days, and the way back for each. */
+/** What the GM deleted in the last 30 days, each with a way to restore it. */
 export function TrashPanel({ trash, onShow }: Props) {
   const { items, back, isPending, trouble, retry, bring } = trash
   const [filter, setFilter] = useState<Filter>('all')

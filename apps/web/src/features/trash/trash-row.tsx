@@ -17,10 +17,10 @@ import classes from './trash.module.css'
 import { daysLeft, kindInWords, namesInWords } from './trash-words.ts'
 
 type Props = {
-  /** Deleted by one act. */
+  /** Deleted together. */
   items: readonly TrashItem[]
   isBack: boolean
-  /** The server can't hand out what only it has. */
+  /** The server can't be reached, so documents that only it has can't be restored. */
   isOffline: boolean
   now: Date
   onBring: () => Promise<void>

@@ -16,7 +16,7 @@ test('several are named together, their common name once', () => {
   expect(namesInWords(named(''))).toBe('Unnamed')
 })
 
-test('a kind is said with what tells one from another', () => {
+test('a kind is shown with what tells one document from another', () => {
   expect(kindInWords(items({ kind: 'npc', name: 'Corin' }))).toBe('NPC')
   expect(kindInWords(named('a', 'b'))).toBe('Monsters, deleted together')
   expect(kindInWords(items({ kind: 'session', name: 'Session 12', words: 1840 }))).toBe('Session, 1,840 words')
@@ -27,7 +27,7 @@ test('a kind is said with what tells one from another', () => {
   )
 })
 
-test('the days that are left are counted up, and the last ones stand out', () => {
+test('the remaining days are counted, and the last ones stand out', () => {
   const now = new Date('2026-11-20T21:00:00.000Z')
   const left = (keptUntil: string) => daysLeft({ keptUntil }, now)
   expect(left('2026-12-20T21:00:00.000Z')).toEqual({ text: '30 days left', isLast: false })

@@ -2,7 +2,7 @@ import { formatDuration, type TrashedThing } from '@lanternkeep/schema'
 import type { TrashItem } from './merge-trash.ts'
 
 const DAY_MS = 86_400_000
-/** From here on the days left are said with emphasis. */
+/** From this number on, the remaining days are emphasized. */
 const LAST_DAYS = 5
 const MOST_NAMES = 3
 const NUMBERED = /^(.+) (\d+)$/

@@ -17,7 +17,7 @@ import { keyOfTrash, mergeTrash, type TrashItem } from './merge-trash.ts'
 
 export type Trash = {
   items: TrashItem[]
-  /** Keys of those that were brought back since the list was opened. */
+  /** Keys of those restored since the list was opened. */
   back: ReadonlySet<string>
   isPending: boolean
   /** Why the server's part of the list is missing or old. */
@@ -26,7 +26,7 @@ export type Trash = {
   bring: (items: readonly TrashItem[]) => Promise<void>
 }
 
-/** What was deleted in the campaign, here and elsewhere, and the way back. */
+/** What was deleted in the campaign, here and elsewhere, and how to restore it. */
 export function useTrash(campaignId: string): Trash {
   const db = useDb()
   const { accepted, memberId } = useCampaignSync(campaignId)
@@ -34,7 +34,7 @@ export function useTrash(campaignId: string): Trash {
   const cloud = useTrashInCloud(campaignId, accepted)
   const alive = useAlive(campaignId)
   const online = useOnline()
-  /** Stays in the list while and after it is brought back. */
+  /** Stays in the list during and after restoring. */
   const [kept, setKept] = useState<ReadonlyMap<string, { item: TrashItem; isBack: boolean }>>(new Map())
   const retry = () => void cloud.refetch()
   const askAgain = useEffectEvent(() => cloud.error && retry())
@@ -43,7 +43,7 @@ export function useTrash(campaignId: string): Trash {
   }, [online])
 
   const sources = { here: here.data ?? [], cloud: cloud.data ?? [], alive, replica: db.replica, memberId }
-  // Deleted once more, it is another deletion.
+  // Deleting it again is another deletion.
   const deleted = mergeTrash(sources).filter((item) => kept.get(keyOfTrash(item))?.item.rev !== item.rev)
   const again = new Set(deleted.map(keyOfTrash))
   const stays = [...kept.values()].filter(({ item }) => !again.has(keyOfTrash(item)))
@@ -82,7 +82,7 @@ function troubleOf(accepted: boolean, online: boolean, error: unknown): Trash['t
   return isUnreachable(error) ? 'unreachable' : 'refused'
 }
 
-/** Keys of everything that could have been deleted and is there. */
+/** Keys of all documents that can be deleted and exist now. */
 function useAlive(campaignId: string): ReadonlySet<string> {
   const lists = {
     characters: useCharacters(campaignId).data,

@@ -8,7 +8,7 @@ import classes from './versions.module.css'
 type Props = {
   parts: readonly ComparedPart[]
   part: ComparedPart
-  /** Which change of the part is looked at. */
+  /** The selected change of the part. */
   current: number
   onPart: (label: string) => void
   onCurrent: (change: number) => void

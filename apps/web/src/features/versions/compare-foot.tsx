@@ -13,7 +13,7 @@ type Props = {
   onUse: (part?: ComparedPart) => void
 }
 
-/** What can be done with the version that is shown. */
+/** The actions on the shown version. */
 export function CompareFoot({ parts, part, time, isBusy, onUse }: Props) {
   const differing = parts.filter((each) => each.earlier !== each.now).length
   const copy = async () => {

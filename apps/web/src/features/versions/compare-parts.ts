@@ -3,7 +3,7 @@ import { shownWords } from '../../ui/prose/changed-prose.tsx'
 import { type TextChanges, textChanges } from './text-changes.ts'
 import { type Fields, partsOf, partText, type VersionPart } from './version-parts.ts'
 
-/** A part in both states, and where they differ among the words that are shown. */
+/** A part in both states, and where its shown words differ. */
 export type ComparedPart = VersionPart & { earlier: string; now: string; changes: TextChanges }
 
 export function compareParts(collection: VersionedCollection, earlier: Fields, now: Fields): ComparedPart[] {

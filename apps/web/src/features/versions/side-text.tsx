@@ -7,7 +7,7 @@ type Props = {
   isProse: boolean
   changes: readonly ChangedWords[]
   side: 'earlier' | 'now'
-  /** The change that is looked at. */
+  /** The selected change. */
   current: number
 }
 

@@ -25,11 +25,11 @@ test('words that were replaced one after the other are one change', () => {
   expect(changed('it is cracked from lip to crown', 'it lies under black water')).toMatchObject({ count: 1 })
 })
 
-test('another break of lines is no change', () => {
+test('a different line break is no change', () => {
   expect(changed('one\ntwo', 'one\n\ntwo').count).toBe(0)
 })
 
-test('two long texts without a word in common are compared all the same', () => {
+test('two long texts without a common word can still be compared', () => {
   const text = (word: string) => Array.from({ length: 20_000 }, (_, index) => `${word}${index}`).join(' ')
   const { count, earlier } = textChanges(text('a'), text('b'))
   expect([count, earlier[0]?.start]).toEqual([1, 0])

@@ -4,7 +4,7 @@ import type { ChangedWords } from '../../ui/prose/changed-prose.tsx'
 /** Where two texts differ. Both sides of one change have its number. */
 export type TextChanges = { count: number; earlier: ChangedWords[]; now: ChangedWords[] }
 
-/** Long texts that have nothing in common are compared by lines, and at last as a whole. */
+/** Long texts that have nothing in common are compared by lines, and finally as a whole. */
 const WORDS_WITHIN_MS = 400
 const LINES_WITHIN_MS = 200
 
@@ -33,7 +33,7 @@ function piecesOf(earlier: string, now: string): ChangeObject<string>[] {
   )
 }
 
-/** What follows without a word in between is one change, read as one phrase. */
+/** Changes without a word between them are one change, read as one phrase. */
 function hunksIn(pieces: readonly ChangeObject<string>[]): Hunk[] {
   const hunks: Hunk[] = []
   const at = { earlier: 0, now: 0 }

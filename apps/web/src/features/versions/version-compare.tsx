@@ -23,7 +23,7 @@ const SIDES: { value: Side; label: string; only: string }[] = [
   { value: 'now', label: 'Now', only: 'only in the current text' },
 ]
 
-/** That version and now, part by part: beside each other on a laptop, elsewhere one at a time. */
+/** The version and the present state, part by part: side by side on a laptop, otherwise one at a time. */
 export function VersionCompare({ parts, time, isBusy, onUse }: Props) {
   const isWide = useLayout() === 'laptop'
   const [label, setLabel] = useState<string>()
@@ -54,7 +54,7 @@ export function VersionCompare({ parts, time, isBusy, onUse }: Props) {
           <Segments label="Which text" fullWidth value={side} choices={SIDES} onChange={setSide} />
         </div>
       )}
-      {/* It scrolls, and often has nothing else for the keyboard to stand on. */}
+      {/* It scrolls, and often has nothing else for the keyboard to focus. */}
       <Box ref={texts} className={classes.texts} data-columns={isWide ? 'two' : undefined} tabIndex={0}>
         {SIDES.filter(({ value }) => isWide || value === side).map(({ value, only }) => {
           const title = value === 'earlier' ? time : 'Now'

@@ -12,7 +12,7 @@ type Props = {
   onSelect: (id: string) => void
 }
 
-/** What was, the latest first, below what is. */
+/** The present state, and below it the versions, the latest first. */
 export function VersionList({ versions, selectedId, memberId, onSelect }: Props) {
   const now = new Date()
   const current = versions[0]?.replaced

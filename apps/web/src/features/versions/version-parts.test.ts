@@ -23,7 +23,7 @@ test('a session shows each of its texts, its number and date only when they diff
   )
 })
 
-test('a sheet shows what it holds, in words', () => {
+test('a sheet shows its contents in words', () => {
   const key = anItem({ id: 'k', name: 'Silver key', quantity: 2, description: 'Opens the font.', rarity: 'rare' })
   const stats = { strength: 8, wisdom: 15 }
   const mira = aPlayer({
@@ -43,13 +43,13 @@ test('a sheet shows what it holds, in words', () => {
   expect(texts[2]).toMatch(/^Silver key × 2: .*rare.*\. Opens the font\.$/)
 })
 
-test('a part is taken back as it was, and what it lacked is cleared', () => {
+test('a part is restored as it was, and fields it lacked are cleared', () => {
   const [about] = partsOf('characters', { name: 'Mira' }, {})
   expect(about && partValues(about, { name: 'Mira', notes: 'x' })).toMatchObject({ name: 'Mira', race: undefined })
   expect(about && Object.keys(partValues(about, {}))).not.toContain('notes')
 })
 
-test('every field that is kept can be seen and taken back', () => {
+test('every stored field can be seen and restored', () => {
   for (const collection of ['sessions', 'characters'] as const) {
     const all = Object.fromEntries(VERSIONED_FIELDS[collection].map((field) => [field, [{ id: 'x', name: field }]]))
     const shown = partsOf(collection, all, {}).flatMap(({ fields }) => fields)

@@ -1,11 +1,11 @@
 import { labelInSentence, labelOfField, type VersionedCollection } from '@lanternkeep/schema'
 import { formatDate } from '../../lib/format.ts'
 
-/** What is compared and taken back together: one text, or a group of a sheet's fields. */
+/** What is compared and restored together: one text, or a group of a sheet's fields. */
 export type VersionPart = {
   label: string
   fields: readonly string[]
-  /** Markdown; else one line for each field or item. */
+  /** Markdown; otherwise one line for each field or item. */
   isProse?: boolean
 }
 export type Fields = { readonly [field: string]: unknown }
@@ -42,7 +42,7 @@ const PARTS: { readonly [Name in VersionedCollection]: readonly VersionPart[] } 
   ],
 }
 
-/** The parts that say something in either state; those of a session's texts stand there empty, too. */
+/** The parts with content in either state; a session's texts are listed even when empty. */
 export function partsOf(collection: VersionedCollection, earlier: Fields, now: Fields): VersionPart[] {
   return PARTS[collection].filter((part) => {
     const [before, after] = [partText(part, earlier), partText(part, now)]
@@ -51,7 +51,7 @@ export function partsOf(collection: VersionedCollection, earlier: Fields, now: F
   })
 }
 
-/** The part as it is read: the text itself, or a line for each field and item. */
+/** The part to read: the text itself, or a line for each field and item. */
 export function partText({ fields, isProse }: VersionPart, values: Fields): string {
   const [only = ''] = fields
   if (isProse) return textOf(values[only])
@@ -59,7 +59,7 @@ export function partText({ fields, isProse }: VersionPart, values: Fields): stri
   return fields.flatMap((field) => fieldLines(field, values[field])).join('\n')
 }
 
-/** The part's values in a state; a field that it did not have is cleared. */
+/** The part's values in a state; a field that it didn't have is cleared. */
 export function partValues({ fields }: VersionPart, values: Fields): { [field: string]: unknown } {
   return Object.fromEntries(fields.map((field) => [field, values[field]]))
 }

@@ -2,7 +2,7 @@ import type { EarlierVersionEntry } from '@lanternkeep/schema'
 
 type Save = EarlierVersionEntry['made']
 
-/** 'You, on an iPad', 'Rosalind'; nothing where it isn't known. */
+/** 'You, on an iPad', 'Rosalind'; empty if unknown. */
 export function whoSaved({ by, on }: Save, memberId: string | undefined): string {
   const name = by && (by.memberId === memberId ? 'You' : by.name || 'Someone')
   return [name, on && `on ${on}`].filter(Boolean).join(', ')

@@ -6,12 +6,12 @@ import { EmptyState } from '../../ui/index.ts'
 
 type Props = {
   error: unknown
-  /** The campaign never went to a server. */
+  /** The campaign was never uploaded. */
   isLocal: boolean
   onRetry: () => void
 }
 
-/** Stands where versions would; asks again by itself when the network is back. */
+/** Shown in place of versions; retries by itself when the network is back. */
 export function VersionsMissing({ error, isLocal, onRetry }: Props) {
   const online = useOnline()
   const again = useEffectEvent(onRetry)

@@ -78,7 +78,7 @@ const stored = async () => (await app.db.collections.sessions.findOne(session.id
 const marks = (side: string) =>
   [...screen.getByRole('region', { name: side }).querySelectorAll('mark')].map((each) => each.textContent?.trim())
 
-test('the versions are listed with who made them and what came and went; the last is beside what is now', async () => {
+test('the versions show who made them and what changed; the last is beside the present text', async () => {
   const { user } = show()
   const list = within(await screen.findByRole('navigation', { name: 'Versions' }))
   expect(list.getByText('You, on an iPad')).toBeTruthy()
@@ -97,7 +97,7 @@ test('the versions are listed with who made them and what came and went; the las
   await waitFor(() => expect(screen.getAllByText('First words')).toBeTruthy())
 })
 
-test('the whole version is taken back, and Undo takes that back', async () => {
+test('the whole version can be restored, and Undo reverts that', async () => {
   const { user, onBack } = show()
   await user.click(await screen.findByRole('button', { name: 'Use this version' }))
   await waitFor(() => expect(onBack).toHaveBeenCalledOnce())
@@ -106,7 +106,7 @@ test('the whole version is taken back, and Undo takes that back', async () => {
   await waitFor(async () => expect(await stored()).toMatchObject(NOW))
 })
 
-test('one text is taken back alone', async () => {
+test('one text can be restored alone', async () => {
   const { user, onBack } = show()
   await user.click(await screen.findByRole('tab', { name: /^Recap/ }))
   await user.click(screen.getByRole('button', { name: 'Use only Recap' }))
@@ -114,7 +114,7 @@ test('one text is taken back alone', async () => {
   expect(await stored()).toMatchObject({ gmNotes: NOW.gmNotes, recap: '' })
 })
 
-test('a version that is as it is now offers nothing to use', async () => {
+test('a version equal to the present state offers no restore', async () => {
   await updateSession(app.db, session.id, { gmNotes: THEN.gmNotes, recap: '' })
   show()
   expect(await screen.findByText('Same as the current text.')).toBeTruthy()
@@ -135,7 +135,7 @@ test('on a phone the list comes first, then one text at a time', async () => {
   expect(onBack).toHaveBeenCalledOnce()
 })
 
-test('without the server a sentence says where versions are, and they come when it is back', async () => {
+test('without the server a sentence says where versions are, and they load when it is back', async () => {
   isUp = false
   const { user } = show()
   expect(await screen.findByText('Earlier versions are in the cloud')).toBeTruthy()
@@ -144,7 +144,7 @@ test('without the server a sentence says where versions are, and they come when 
   expect(await screen.findByRole('button', { name: 'Use this version' })).toBeTruthy()
 })
 
-test('a campaign that is on this device only has none', async () => {
+test('a campaign on this device only has no versions', async () => {
   await app.db.store.changeFacts(app.campaignId, () => undefined)
   show()
   expect(await screen.findByText('No versions of this campaign')).toBeTruthy()

@@ -18,16 +18,16 @@ type Props = {
   campaignId: string
   collection: VersionedCollection
   id: string
-  /** As it stands on this device. */
+  /** Its state on this device. */
   document: object
-  /** Where it goes back to: 'Session 14'. */
+  /** Where Back leads: 'Session 14'. */
   name: string
-  /** Who reads this list: 'Only GMs see them.' */
+  /** Who can read this list: 'Only GMs see them.' */
   readers: string
   onBack: () => void
 }
 
-/** The earlier versions of a text or sheet, each beside what is there now. They are kept by the server. */
+/** The earlier versions of a text or sheet, each beside the present state. The server stores them. */
 export function VersionsPage({ campaignId, collection, id, document, name, readers, onBack }: Props) {
   const db = useDb()
   const layout = useLayout()

@@ -16,7 +16,7 @@ type Props = {
 
 export const amountHints = { damage: 'dmg', heal: 'heal', temp: 'temp', set: 'set' } as const
 
-/** Minus one, a typed amount, plus one. Enter applies what was typed. */
+/** Minus one, a typed amount, plus one. Enter applies the amount. */
 export function AmountControl({ name, typed, mode, onStep, onEnter, onType, onApply }: Props) {
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'Enter') onApply()

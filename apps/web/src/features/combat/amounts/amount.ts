@@ -16,7 +16,7 @@ export function amountInWords(act: HealthAct): string {
   return `${act.amount} ${act.kind === 'damage' ? 'damage' : 'healing'}`
 }
 
-/** What an amount would make of one character: '33 to 21, Bloodied'. */
+/** What an amount would do to one character: '33 to 21, Bloodied'. */
 export function effectInWords(character: Character, act: HealthAct): string {
   const after = withHealthAct(character, act, '')
   if (act.kind === 'temp') return `${after.tempHealth} temporary health`
@@ -33,7 +33,7 @@ export function effectSentence(characters: readonly Character[], act: HealthAct)
   return `${amountInWords(act)} each: ${effectsByName(characters, act)}`
 }
 
-/** What is said when it is done: 'Orc: 15 to 3, Bloodied'. */
+/** The announcement afterwards: 'Orc: 15 to 3, Bloodied'. */
 export function outcomeSentence(characters: readonly Character[], act: HealthAct): string {
   const [only] = characters
   if (only && characters.length === 1) return `${only.name}: ${effectInWords(only, act)}`

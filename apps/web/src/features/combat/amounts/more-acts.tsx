@@ -10,7 +10,7 @@ import {
   IconUserMinus,
 } from '@tabler/icons-react'
 
-/** Undefined where it can not be done now. */
+/** Undefined where it can't be done now. */
 export type MoreActs = {
   onCondition?: () => void
   onShares?: () => void
@@ -31,7 +31,7 @@ const ITEMS: { act: keyof MoreActs; label: string; Icon: typeof IconDots }[] = [
   { act: 'onLeave', label: 'Remove from combat', Icon: IconUserMinus },
 ]
 
-/** What is done to the selected less often than a wound. */
+/** Less common acts on the selected characters. */
 export function MoreActsMenu({ acts }: { acts: MoreActs }) {
   return (
     <Menu position="top-end" width={240} withinPortal>

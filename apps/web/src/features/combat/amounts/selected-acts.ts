@@ -12,7 +12,7 @@ type Situation = {
   onCondition: () => void
 }
 
-/** Which of the rarer acts can be done to who is selected, and what each does. */
+/** The less common acts that are possible for the selected characters, and what each does. */
 export function selectedActs({ combat, selected, actions, onStep, onShares, onCondition }: Situation): MoreActs {
   const order = combat?.entries ?? []
   const entries = order.filter(({ characterId }) => selected.some(({ id }) => id === characterId))
@@ -35,7 +35,7 @@ export function selectedActs({ combat, selected, actions, onStep, onShares, onCo
   }
 }
 
-/** Whose turn it is; the first of a group. */
+/** The character whose turn it is; the first of a group. */
 export function actingIdOf(combat: Combat | null | undefined): string | undefined {
   return combat ? actingEntries(combat.turn, combat.entries)[0]?.characterId : undefined
 }

@@ -12,7 +12,7 @@ type Props = {
   typed: string
   mode: AmountMode
   several: boolean
-  /** Where no row offers an amount field, the bar has its own. */
+  /** Where no row has an amount field, the bar has its own. */
   withField?: boolean
   onType: (typed: string) => void
   onMode: (mode: AmountMode) => void
@@ -29,7 +29,7 @@ const MODES: { value: AmountMode; label: string }[] = [
   { value: 'set', label: 'Set' },
 ]
 
-/** Says what an amount will do before it is done, to one or to several. */
+/** Shows the effect of an amount on one or several characters before it is applied. */
 export function SelectionBar(props: Props) {
   const { selected, typed, mode, several, withField, onType, onMode, onApply, onHide, onSeveral, more } = props
   const foes = selected.filter(({ type }) => type !== 'player')

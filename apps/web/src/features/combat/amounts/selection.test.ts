@@ -9,12 +9,12 @@ test('a press selects one row alone', () => {
   expect(after(pick('a'), pick('b')).ids).toEqual(['b'])
 })
 
-test('a press with Ctrl adds and takes away', () => {
+test('a press with Ctrl adds and removes', () => {
   expect(after(pick('a'), pick('c', 'more')).ids).toEqual(['a', 'c'])
   expect(after(pick('a'), pick('c', 'more'), pick('a', 'more')).ids).toEqual(['c'])
 })
 
-test('a press with Shift reaches from the last one, up and down', () => {
+test('a press with Shift selects a range from the last row, up or down', () => {
   expect(after(pick('b'), pick('d', 'range')).ids).toEqual(['b', 'c', 'd'])
   expect(after(pick('c'), pick('a', 'range')).ids).toEqual(['a', 'b', 'c'])
   expect(after(pick('c', 'range')).ids).toEqual(['c'])
@@ -24,7 +24,7 @@ test('with "several" on, a plain press adds', () => {
   expect(after({ kind: 'severalToggled' }, pick('a'), pick('b'), pick('a')).ids).toEqual(['b'])
 })
 
-test('entering the field of a row that is not selected selects it alone and forgets the amount and the mode', () => {
+test('entering the field of an unselected row selects it alone and resets the amount and the mode', () => {
   const typed = after(pick('a'), { kind: 'moded', mode: 'heal' }, { kind: 'typed', typed: '12' })
   expect(selectionAfter(typed, { kind: 'entered', id: 'b' })).toEqual({ ...NOTHING_SELECTED, ids: ['b'] })
 })
@@ -34,7 +34,7 @@ test('entering the field of a selected row keeps the others and the amount', () 
   expect(selectionAfter(typed, { kind: 'entered', id: 'a' })).toBe(typed)
 })
 
-test('an amount that was applied is gone, the rows stay', () => {
+test('applying an amount clears it and keeps the rows selected', () => {
   expect(after(pick('a'), { kind: 'typed', typed: '12' }, { kind: 'applied' })).toMatchObject({ ids: ['a'], typed: '' })
 })
 

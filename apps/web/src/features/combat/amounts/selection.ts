@@ -1,18 +1,18 @@
 import type { AmountMode } from './amount.ts'
 
-/** Which rows are chosen, and the amount being typed for all of them. */
+/** The selected rows, and the amount being typed for all of them. */
 export type Selection = { ids: readonly string[]; typed: string; mode: AmountMode; several: boolean }
 
 export type SelectionEvent =
-  /** A row was pressed; `more` adds to or takes from what is chosen, `range` reaches to it. */
+  /** A row was pressed; `more` adds it to the selection or removes it, `range` extends the selection to it. */
   | { kind: 'picked'; id: string; how: 'one' | 'more' | 'range'; order: readonly string[] }
-  /** The row's amount field was entered. */
+  /** The row's amount field got the focus. */
   | { kind: 'entered'; id: string }
   | { kind: 'typed'; typed: string }
   | { kind: 'moded'; mode: AmountMode }
   | { kind: 'applied' }
   | { kind: 'stepped'; by: 1 | -1; order: readonly string[] }
-  /** Pressing rows adds to the choice: for fingers, which have no Ctrl. */
+  /** Pressing rows adds to the selection: for fingers, which have no Ctrl. */
   | { kind: 'severalToggled' }
 
 export const NOTHING_SELECTED: Selection = { ids: [], typed: '', mode: 'damage', several: false }
@@ -47,7 +47,7 @@ function afterPick(selection: Selection, { id, how, order }: Picked): Selection 
   return ids.length === 1 && ids[0] === id ? selection : choose(selection, [id])
 }
 
-/** A fresh choice begins with nothing typed, and with damage: a mode left on must not heal the next one. */
+/** A new selection starts without an amount and with damage: a mode left on must not heal the next one. */
 function choose(selection: Selection, ids: readonly string[]): Selection {
   return { ...selection, ids, typed: '', mode: 'damage' }
 }

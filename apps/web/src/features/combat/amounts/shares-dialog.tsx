@@ -20,7 +20,7 @@ const CHOICES: { value: Share; label: string }[] = [
   { value: 'none', label: 'None' },
 ]
 
-/** One amount, and how much of it reaches each of several; what it does is said before it is done. */
+/** One amount, and how much of it each of several targets takes, with a preview of the effect. */
 export function SharesDialog({ characters, act, onApply, onClose }: Props) {
   useBackLayer(true, onClose)
   const [shares, setShares] = useState<Record<string, Share>>({})

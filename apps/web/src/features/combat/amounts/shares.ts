@@ -1,6 +1,6 @@
 import type { Character, HealthAct } from '@lanternkeep/schema'
 
-/** How much of an amount reaches one target: a blast hits some whole, some by half, some not at all. */
+/** How much of an amount one target takes: all, half or none of a blast. */
 export const SHARES = ['full', 'half', 'none'] as const
 export type Share = (typeof SHARES)[number]
 export type Target = { characterId: string; act: HealthAct }

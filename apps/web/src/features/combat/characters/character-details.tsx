@@ -7,7 +7,7 @@ import { DetailList } from './detail-list.tsx'
 
 type Props = { character: Character; id: string; onOpen: () => void }
 
-/** What a turn may need and the row has no room for; edited on the sheet. */
+/** Details that a turn may need and the row has no room for; edited on the sheet. */
 export function CharacterDetails({ character, id, onOpen }: Props) {
   const { weapons, spells, abilities, equipment } = character
   const empty = weapons.length + spells.length + abilities.length + equipment.length === 0

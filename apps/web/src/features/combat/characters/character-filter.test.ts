@@ -7,6 +7,6 @@ test('players and NPCs are the party, monsters the foes', () => {
   expect(all.filter((each) => isOnSide(each, 'all'))).toHaveLength(3)
 })
 
-test('a bonus wears its sign', () => {
+test('a bonus shows its sign', () => {
   expect([3, 0, -1].map(signed)).toEqual(['+3', '+0', '−1'])
 })

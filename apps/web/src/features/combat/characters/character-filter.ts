@@ -2,7 +2,7 @@ import type { Character } from '@lanternkeep/schema'
 
 export type Side = 'all' | 'party' | 'foes'
 
-/** Players and NPCs stand with the party; monsters are the foes. */
+/** Players and NPCs are the party; monsters are the foes. */
 export function isOnSide(character: Pick<Character, 'type'>, side: Side): boolean {
   if (side === 'all') return true
   return side === 'foes' ? character.type === 'monster' : character.type !== 'monster'

@@ -17,9 +17,9 @@ type Props = {
   selected: boolean
   expanded: boolean
   manual: number | undefined
-  /** That value, if there is one, is the player's own. */
+  /** The manual initiative, if there is one, comes from the player. */
   fromPlayer: boolean
-  /** The amount being typed, while this row is among the selected. */
+  /** The amount being typed, while this row is selected. */
   typed: string
   mode: AmountMode
   actions: RowActions

@@ -22,7 +22,7 @@ const healthIs = (name: string, spoken: string) =>
   waitFor(() => expect(healthOf(name).getAttribute('aria-label')).toBe(spoken))
 const addHob = () =>
   createCharacter(app.db, app.campaignId, { type: 'npc', name: 'Hob', armorClass: undefined, initiativeBonus: -1 })
-/** From now on the device keeps nothing of these. */
+/** From now on the device stores no more writes of this collection. */
 const refuse = (name: 'characters' | 'combats') => {
   vi.spyOn(app.db.collections[name] as { findOne: () => unknown }, 'findOne').mockImplementation(() => {
     throw new Error('QuotaExceededError')
@@ -33,7 +33,7 @@ const saysUpdateFailed = async () => {
   expect(screen.getByText('Failed to update character. Please try again.')).toBeTruthy()
 }
 
-test('a row names who plays a player’s character, and the kind of every other', async () => {
+test('a row names the player of a hero, and the kind of every other character', async () => {
   await addMira(app)
   await addOrc(app)
   await addHob()
@@ -54,7 +54,7 @@ test('a row shows health, Defence and the initiative bonus with its sign', async
   expect((await rowOf('Hob')).getByText('Init −1')).toBeTruthy()
 })
 
-test('the manual initiative is asked of those who are included', async () => {
+test('only included characters have a manual initiative field', async () => {
   await addHob()
   openHub(app)
   const user = userEvent.setup({ delay: null })
@@ -68,7 +68,7 @@ test('the manual initiative is asked of those who are included', async () => {
   await waitFor(() => expect(screen.queryByLabelText('Manual initiative for Hob')).toBeNull())
 })
 
-test('an emptied manual initiative is rolled again', async () => {
+test('a cleared manual initiative is rolled again', async () => {
   const orc = await addOrc(app)
   await setManualInitiative(app.db, app.campaignId, orc.id, 40)
   openHub(app)
@@ -83,7 +83,7 @@ test('an emptied manual initiative is rolled again', async () => {
   expect(field.value).toBe('')
 })
 
-test('an open row shows weapons, spells, abilities and equipment, and stays open when the screen comes back', async () => {
+test('an expanded row shows weapons, spells, abilities and equipment, and stays expanded when the screen comes back', async () => {
   const mira = await addMira(app, {
     weapons: [{ id: 'w', name: 'Salt knife', damage: '1d4+2' }],
     spells: [{ id: 's', name: 'Lantern light', level: 2, description: 'Bright for an hour' }],
@@ -116,14 +116,14 @@ test('an open row shows weapons, spells, abilities and equipment, and stays open
   expect(await (await rowOf('Mira')).findByRole('region', { name: 'Weapons' })).toBeTruthy()
 })
 
-test('an open row with nothing in it says so', async () => {
+test('an expanded row without details says so', async () => {
   await addOrc(app)
   openHub(app)
   await userEvent.click(await screen.findByRole('button', { name: /details of Orc/ }))
   expect(await screen.findByText('No weapons, spells, abilities or equipment yet.')).toBeTruthy()
 })
 
-test('minus stops at 0, and damage beyond it too', async () => {
+test('minus stops at 0, and so does more damage than health', async () => {
   await addOrc(app)
   openHub(app)
   await userEvent.type(await screen.findByLabelText('Amount for Orc'), '99{Enter}')
@@ -133,7 +133,7 @@ test('minus stops at 0, and damage beyond it too', async () => {
   await healthIs('Orc', '1 of 15 health, Bloodied')
 })
 
-test('a step of health that the device can not keep says Update Failed and is not there', async () => {
+test("a health step that can't be stored says Update Failed and isn't shown", async () => {
   await addOrc(app)
   openHub(app)
   const minus = await screen.findByLabelText("Lower Orc's health")
@@ -143,7 +143,7 @@ test('a step of health that the device can not keep says Update Failed and is no
   await healthIs('Orc', '15 of 15 health, Healthy')
 })
 
-test('an include that the device can not keep says Update Failed and is not ticked', async () => {
+test("including a character that can't be stored says Update Failed and isn't ticked", async () => {
   await addHob()
   openHub(app)
   const checkbox = await include('Hob')
@@ -161,7 +161,7 @@ test('Clear empties the tracker and the typed values, and says so', async () => 
   expect(screen.getByLabelText<HTMLInputElement>('Manual initiative for Orc').value).toBe('')
 })
 
-test('a new initiative in a running fight keeps what was typed', async () => {
+test('a new initiative during combat keeps typed values', async () => {
   const ids = await beginCombat(app, 'Orc')
   await setManualInitiative(app.db, app.campaignId, String(ids.Orc), 30)
   await userEvent.keyboard('n')

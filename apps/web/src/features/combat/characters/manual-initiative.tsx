@@ -6,12 +6,12 @@ import classes from './manual-initiative.module.css'
 type Props = {
   name: string
   value: number | undefined
-  /** Sent from the player's phone; what is typed here wins over it. */
+  /** Sent from the player's phone; what is typed here overrides it. */
   fromPlayer: boolean
   onChange: (value: number | null) => void
 }
 
-/** A typed initiative; left empty it is rolled. What is no number becomes 0. */
+/** A typed initiative; left blank it is rolled. Anything but a number becomes 0. */
 export function ManualInitiative({ name, value, fromPlayer, onChange }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   const wordsId = useId()

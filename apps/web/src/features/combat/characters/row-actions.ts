@@ -1,4 +1,4 @@
-/** What a person can do in one character's row. The object stays the same, so rows need not be drawn again. */
+/** What a person can do in one character's row. Always the same object, so rows need no new render. */
 export type RowActions = {
   onPick: (id: string, how: 'one' | 'more' | 'range') => void
   onEnterAmount: (id: string) => void

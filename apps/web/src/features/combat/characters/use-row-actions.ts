@@ -2,7 +2,7 @@ import { useLayoutEffect, useMemo, useRef } from 'react'
 import type { CombatView } from '../use-combat-view.ts'
 import type { RowActions } from './row-actions.ts'
 
-/** The acts of a row, as one object that never changes while what they act on does. */
+/** The actions of a row, as one object that stays the same while their data changes. */
 export function useRowActions(view: CombatView, onOpenCharacter: (id: string) => void): RowActions {
   const latest = useRef({ view, onOpenCharacter })
   useLayoutEffect(() => {

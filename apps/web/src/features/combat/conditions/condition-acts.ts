@@ -6,7 +6,7 @@ import type { Target } from '../amounts/shares.ts'
 import type { Ways } from '../order/order-acts.ts'
 import type { ConditionToAdd } from './condition-dialog.tsx'
 
-/** What is laid on the selected through a dialog. */
+/** Acts on the selected characters that need a dialog. */
 export function conditionActs(db: LocalDb, campaignId: string, { attempt, announce }: Ways) {
   return {
     addCondition: (bearers: readonly Character[], condition: ConditionToAdd) =>

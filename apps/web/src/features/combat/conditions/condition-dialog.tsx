@@ -11,11 +11,11 @@ import { type DurationChoice, DurationFields, durationOf } from './duration-fiel
 export type ConditionToAdd = NewCondition & { endFor: (bearerId: string) => Condition['ends'] }
 
 type Props = {
-  /** On whom it is laid. */
+  /** The characters that get it. */
   bearers: readonly Character[]
-  /** Everybody whose turns can be waited for: who fights, else all. */
+  /** Characters whose turns a condition can wait for: those in combat, or all of them. */
   combatants: readonly { id: string; name: string }[]
-  /** Whose turn it is, if a fight runs. */
+  /** Whose turn it is during combat. */
   actingId: string | undefined
   onAdd: (condition: ConditionToAdd) => void
   onChange: (bearer: Character, before: Condition, after: Condition | null) => void
@@ -25,7 +25,7 @@ type Props = {
 const LONGEST_NAME = 50
 const LONGEST_NOTE = 200
 
-/** Lays a condition on one or several, and shows those that one bears. */
+/** Applies a condition to one or several characters, and shows those that a single one has. */
 export function ConditionDialog({ bearers, combatants, actingId, onAdd, onChange, onClose }: Props) {
   useBackLayer(true, onClose)
   const [name, setName] = useState('')

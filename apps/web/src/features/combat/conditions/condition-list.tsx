@@ -10,7 +10,7 @@ type Props = {
   onChange: (before: Condition, after: Condition | null) => void
 }
 
-/** What one bears: how long yet, whether players see it, and the way out of it. */
+/** The conditions of one character: how long they last, whether players see them, and a way to end them. */
 export function ConditionList({ bearer, nameOf, onChange }: Props) {
   if (bearer.conditions.length === 0) return null
   return (

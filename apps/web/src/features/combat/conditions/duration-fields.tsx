@@ -6,7 +6,7 @@ export type DurationChoice = { kind: DurationKind; of: string; amount: number }
 
 type Props = {
   choice: DurationChoice
-  /** Whose turns can be waited for. */
+  /** Characters whose turns a condition can wait for. */
   combatants: readonly { id: string; name: string }[]
   onChange: (choice: DurationChoice) => void
 }
@@ -22,7 +22,7 @@ const LABELS: Record<DurationKind, string> = {
 }
 const AMOUNT_LABELS = { rounds: 'How many rounds', turns: 'How many turns', minutes: 'How many minutes' } as const
 
-/** How long something lasts, in the words of a table. */
+/** How long a condition lasts, in the words of the game. */
 export function DurationFields({ choice, combatants, onChange }: Props) {
   const { kind, of, amount } = choice
   return (

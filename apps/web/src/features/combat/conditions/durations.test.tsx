@@ -39,7 +39,7 @@ const lay = async (condition: string, on: string, lasts: string, amount = 1) => 
   return words
 }
 
-test('turns are those of its bearer: the second one’s end is the end', async () => {
+test('a condition for two turns ends with the second turn of its own character', async () => {
   await beginCombat(app, 'Orc 1', 'Orc 2')
   const words = await lay('Slowed', 'Orc 1', 'Their own turns', 2)
   expect(words).toBe("Lasts 1 more round, then until the end of Orc 1's turn")
@@ -55,7 +55,7 @@ test('turns are those of its bearer: the second one’s end is the end', async (
   await waitFor(() => expect(turnOf('Orc 1')).not.toContain('Slowed'))
 })
 
-test('until dispelled outlives turns, and is dispelled by hand; Undo brings it back', async () => {
+test('"until dispelled" outlives turns and is dispelled by hand; Undo brings it back', async () => {
   await beginCombat(app, 'Orc 1')
   expect(await lay('Cursed', 'Orc 1', 'Until removed')).toBe('Lasts until removed')
   for (const who of ['Orc 1', 'Mira', 'Orc 1']) await nextTurn(who)
@@ -69,7 +69,7 @@ test('until dispelled outlives turns, and is dispelled by hand; Undo brings it b
   await waitFor(() => expect(turnOf('Orc 1')).toContain('Cursed'))
 })
 
-test('Clear ends what lasted for the fight and says so, and leaves what lasts until dispelled', async () => {
+test('Clear ends conditions that last for the combat and says so, and keeps those that last until dispelled', async () => {
   await beginCombat(app, 'Orc 1')
   await lay('Blessed', 'Mira', 'Until the fight ends')
   await lay('Cursed', 'Mira', 'Until removed')
@@ -86,7 +86,7 @@ const torchFor = async (id: string, ms: number) => {
   await addCondition(app.db, app.campaignId, [bearer.toMutableJSON()], torch)
 }
 
-test('real minutes end by the clock, in a fight or outside of one, and that is said', async () => {
+test('a condition in real minutes ends by the clock, in and out of combat, with a message', async () => {
   const orc = await addOrc(app)
   openHub(app)
   await screen.findByLabelText('Include Orc in initiative')
@@ -95,7 +95,7 @@ test('real minutes end by the clock, in a fight or outside of one, and that is s
   expect((await app.db.collections.characters.findOne(orc.id).exec(true)).conditions).toEqual([])
 })
 
-test('an end by the clock that the device can not keep says Update Failed', async () => {
+test("an end by the clock that can't be stored says Update Failed", async () => {
   const orc = await addOrc(app)
   openHub(app)
   await screen.findByLabelText('Include Orc in initiative')

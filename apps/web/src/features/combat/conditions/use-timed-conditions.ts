@@ -1,10 +1,10 @@
 import { type Character, nextEnding } from '@lanternkeep/schema'
 import { useEffect, useEffectEvent } from 'react'
 
-/** A timer can not be set further ahead; half an hour later it is looked at again. */
+/** Timers can't be set further ahead; this one is checked again every half hour. */
 const MAX_WAIT_MS = 30 * 60_000
 
-/** Says when real minutes of a condition are over, while the fight is in sight. */
+/** Ends conditions whose real minutes are over and says so, while the hub is open. */
 export function useTimedConditions(characters: readonly Character[], onDue: () => void) {
   const next = nextEnding(characters)
   const due = useEffectEvent(onDue)

@@ -14,12 +14,12 @@ type Props = {
   onUndo: () => void
   onUndoOne: (actId: string) => void
   onRedo: () => void
-  /** Puts the report into the notes of a session; undefined where there is none yet. */
+  /** Adds the report to the notes of a session; undefined if there is none yet. */
   onKeep: ((report: string) => void) | undefined
   onClose: () => void
 }
 
-/** Every act of the fight, the latest first; nobody but the GM sees it. */
+/** Every act of the combat, the latest first. Only the GM sees it. */
 export function CombatLog({ log, characters, opened, onUndo, onUndoOne, onRedo, onKeep, onClose }: Props) {
   const [undoable, redoable] = [actToUndo(log), actToRedo(log)]
   const report = combatReport(log, (id) => characters.find((character) => character.id === id)?.name)

@@ -6,12 +6,12 @@ import classes from './combat-log.module.css'
 
 type Props = {
   act: LoggedAct
-  /** Who made it on their phone. */
+  /** The player who made it on their phone. */
   player: string | undefined
   onUndo: (actId: string) => void
 }
 
-/** Health can be undone in any order; everything else from the latest back. */
+/** Health can be undone in any order; everything else only from the latest back. */
 export function LogRow({ act, player, onUndo }: Props) {
   const canUndo = act.kind === 'health' && !act.undone && !act.embedded
   return (

@@ -1,7 +1,7 @@
 import { appendToNotes, useDb, useSessions } from '../../../data/local/index.ts'
 import { notify } from '../../../ui/toasts/toast-store.ts'
 
-/** Puts a fight's report behind the notes of the latest session; undefined while there is none. */
+/** Adds a combat's report to the end of the latest session's notes; undefined while there is no session. */
 export function useSaveReport(campaignId: string): ((report: string) => void) | undefined {
   const db = useDb()
   const { data: sessions } = useSessions(campaignId)

@@ -3,7 +3,7 @@ import classes from './turn-row.module.css'
 
 type Props = { name: string; value: number; onChange: (value: number) => void }
 
-/** The value in the order, editable in place. What is no whole number leaves it as it was. */
+/** The value in the order, editable in place. Anything but a whole number changes nothing. */
 export function InitiativeValue({ name, value, onChange }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   function settle() {

@@ -3,14 +3,14 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 
 type Props = {
   opened: boolean
-  /** Included, and not in the order yet. */
+  /** Included, but not in the order yet. */
   newcomers: readonly Character[]
   onJoin: () => void
   onCreate: () => void
   onClose: () => void
 }
 
-/** Create Initiative, pressed while a fight runs. */
+/** Asks when Create Initiative is pressed during combat. */
 export function NewOrderDialog({ opened, newcomers, onJoin, onCreate, onClose }: Props) {
   const [first, ...others] = newcomers
   if (!first) {

@@ -1,11 +1,11 @@
 import { groupEntries, type LocalDb, moveEntry, removeFromCombat, ungroupEntries } from '../../../data/local/index.ts'
 import type { Move } from './turn-order.ts'
 
-/** Does the work after what was asked for before it, and says when the device could not keep it. */
+/** Does the work after earlier requests, and says when the device couldn't store it. */
 export type Attempt = (work: () => Promise<unknown>) => Promise<unknown>
 export type Ways = { attempt: Attempt; announce: (text: string) => void }
 
-/** What is done to the order by hand. */
+/** Manual changes of the order. */
 export function orderActs(db: LocalDb, campaignId: string, { attempt, announce }: Ways) {
   return {
     move: ({ place, ...move }: Move) =>

@@ -10,7 +10,7 @@ const ROW_PX = 50
 let app: TestApp
 beforeEach(async () => {
   app = await openTestApp()
-  // Nothing is laid out here: each row is 50 px high and stands below the one before.
+  // happy-dom has no layout: each row is 50 px high and below the one before.
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
     const rows = [...(this.closest('ul')?.querySelectorAll('[data-row-key]') ?? [])]
     const at = rows.indexOf(this)
@@ -35,7 +35,7 @@ const orderIs = (...names: string[]) => waitFor(() => expect(turnNames()).toEqua
 const undo = () => userEvent.click(screen.getByRole('button', { name: 'Undo' }))
 const rowOf = (name: string) => gripOf(name).parentElement
 
-test('a row is dragged down and up, by mouse and by finger; that is said, and one Undo takes it back', async () => {
+test('a row can be dragged down and up, by mouse and by finger, with a message, and one Undo reverts it', async () => {
   await beginCombat(app, 'Orc 1', 'Orc 2', 'Orc 3')
   grab('Mira')
   dragTo(3)
@@ -60,7 +60,7 @@ test('a row is dragged down and up, by mouse and by finger; that is said, and on
   await orderIs('Mira', 'Orc 1', 'Orc 2', 'Orc 3')
 })
 
-test('dragging leaves the values and the turn as they are; an edited value moves its own row only', async () => {
+test('dragging keeps the values and the turn; an edited value moves only its own row', async () => {
   await beginCombat(app, 'Orc 1', 'Orc 2')
   grab('Orc 2')
   dragTo(1)
@@ -76,7 +76,7 @@ test('dragging leaves the values and the turn as they are; an edited value moves
   expect(values()).toEqual(['25', '18', '20'])
 })
 
-test('Escape, and a gesture that the system takes over, leave the order as it was', async () => {
+test('Escape, and a gesture that the system takes over, leave the order unchanged', async () => {
   await beginCombat(app, 'Orc 1')
   grab('Orc 1')
   dragTo(1)
@@ -93,7 +93,7 @@ test('Escape, and a gesture that the system takes over, leave the order as it wa
   expect(turnNames()).toEqual(['Mira', 'Orc 1'])
 })
 
-test('a press of the grip selects its row, the end of a drag does not; dropped in its own place nothing is written', async () => {
+test("pressing the grip selects its row, ending a drag doesn't; dropping a row in its own place writes nothing", async () => {
   await beginCombat(app, 'Orc 1')
   grab('Orc 1')
   dragTo(1)
@@ -107,7 +107,7 @@ test('a press of the grip selects its row, the end of a drag does not; dropped i
   await waitFor(() => expect(screen.queryByText('Nothing selected')).toBeNull())
 })
 
-test('the arrow keys move the row whose grip has the focus, to the ends and no further', async () => {
+test('the arrow keys move the row whose grip has the focus, and stop at the ends', async () => {
   await beginCombat(app, 'Orc 1', 'Orc 2')
   gripOf('Orc 2').focus()
   await userEvent.keyboard('{ArrowUp}')
@@ -119,7 +119,7 @@ test('the arrow keys move the row whose grip has the focus, to the ends and no f
   await orderIs('Mira', 'Orc 2', 'Orc 1')
 })
 
-test('who acts together is marked in every row, says so, and is dragged as one', async () => {
+test('grouped characters are marked in every row, say so, and are dragged as one', async () => {
   await beginCombat(app, 'Orc 1', 'Orc 2', 'Orc 3')
   await userEvent.click(screen.getByRole('button', { name: 'Select multiple' }))
   await selectInOrder('Orc 1', 'Orc 2')

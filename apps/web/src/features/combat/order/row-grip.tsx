@@ -4,7 +4,7 @@ import { type PointerEvent, useRef } from 'react'
 import classes from './turn-row.module.css'
 
 export type GripActs = {
-  /** The grip is pressed, and may be dragged from here; `onStart` tells when it is. */
+  /** The grip is pressed, and may be dragged from here; `onStart` is called when a drag starts. */
   onGrab: (entryId: string, event: PointerEvent<HTMLElement>, onStart: () => void) => void
   onStep: (entryId: string, by: 1 | -1) => void
 }
@@ -12,7 +12,7 @@ type Props = GripActs & { entryId: string; name: string; onPress: () => void }
 
 const STEPS: Record<string, 1 | -1> = { ArrowUp: -1, ArrowDown: 1 }
 
-/** Drags a row to another place in the order; the arrow keys move it too. A mere press is a press on the row. */
+/** Drags a row to another place in the order; the arrow keys move it too. A press without moving selects the row. */
 export function RowGrip({ entryId, name, onGrab, onStep, onPress }: Props) {
   const dragged = useRef(false)
   return (

@@ -14,7 +14,7 @@ type Props = {
   onUndo: () => void
 }
 
-/** While no fight runs: how one begins, and where the story stands (behavior.md#combat). */
+/** Outside of combat: how one begins, and where the story is (behavior.md#combat). */
 export function TrackerIdle({ canCreate, whereWeAre, lastAct, onCreate, onUndo }: Props) {
   return (
     <section className={classes.panel} aria-label="Initiative Tracker">

@@ -12,7 +12,7 @@ type Props = {
   onNext: () => void
 }
 
-/** Next Turn keeps its place under the right thumb. */
+/** Next Turn stays under the right thumb. */
 export function TurnDock({ nextName, lastAct, onUndo, onPrevious, onNext }: Props) {
   return (
     <div className={classes.dock}>

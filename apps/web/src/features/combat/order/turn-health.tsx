@@ -4,7 +4,7 @@ import classes from './turn-row.module.css'
 
 type Props = { character: Character }
 
-/** Numbers coloured by their word in a narrow tracker; bar, number and word where there is room. */
+/** Numbers colored by their word in a narrow tracker; bar, number and word where there is room. */
 export function TurnHealth({ character }: Props) {
   const { health, maxHealth, tempHealth } = character
   const word = healthWord(health, maxHealth)

@@ -8,7 +8,7 @@ import { useRowDrag } from './use-row-drag.ts'
 type Props = {
   entries: readonly CombatEntry[]
   combatants: readonly Combatant[]
-  /** Whose turn it is; its row is kept in sight. */
+  /** The entry whose turn it is; its row stays visible. */
   turnId: string | null
   selectedIds: readonly string[]
   onPick: RowActions['onPick']

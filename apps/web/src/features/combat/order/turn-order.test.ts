@@ -19,7 +19,7 @@ const view: Combat = {
   conflicts: [],
 }
 
-test('the turn is said, and when a new round begins with it', () => {
+test('the announcement names the turn, and a new round when it begins', () => {
   expect(turnInWords(view, byId)).toBe('Now Orc')
   expect(turnInWords({ ...view, turn: { round: 1, entryId: 'mira' } }, byId)).toBe('Now Mira')
   expect(turnInWords({ ...view, turn: { round: 2, entryId: 'mira' } }, byId)).toBe('A new round begins with Mira')
@@ -27,7 +27,7 @@ test('the turn is said, and when a new round begins with it', () => {
   expect(turnInWords(null, byId)).toBeUndefined()
 })
 
-test('who comes next wraps to the first', () => {
+test('after the last comes the first', () => {
   expect(nextName(view, combatantsOf(view, byId))).toBe('Mira')
 })
 

@@ -15,11 +15,11 @@ export type Combatant = {
   active: boolean
   /** Undefined for one who acts alone. */
   group: GroupPlace | undefined
-  /** Who else acts with it, in words. */
+  /** The others in its group, in words. */
   withNames: string
 }
 
-/** The turn list as it is shown: each entry with the character it stands for. */
+/** The turn list on screen: each entry with its character. */
 export function combatantsOf(combat: Combat, characters: ReadonlyMap<string, Character>): Combatant[] {
   const acting = actingEntries(combat.turn, combat.entries)
   return combat.entries.map((entry) => {
@@ -52,7 +52,7 @@ export function nextName(combat: Combat, combatants: readonly Combatant[]): stri
   return nameOf(combatants.find(({ entry }) => entry.id === nextId))
 }
 
-/** What those hear who do not see the turn pass; undefined while no fight runs. */
+/** What screen readers say when the turn passes; undefined outside of combat. */
 export function turnInWords(combat: Combat | null | undefined, characters: ReadonlyMap<string, Character>) {
   if (!combat || combat.entries.length === 0) return undefined
   const [first, ...others] = combatantsOf(combat, characters)
@@ -63,7 +63,7 @@ export function turnInWords(combat: Combat | null | undefined, characters: Reado
 
 export type Move = { entryId: string; toIndex: number; text: string; place: string }
 
-/** 'Orc moved behind Mira', and that it is '2 of 8' now; undefined when it stands there already. */
+/** 'Orc moved behind Mira', and that it is '2 of 8' now; undefined if it is there already. */
 export function moveInWords(
   combatants: readonly Combatant[],
   { entryId, toIndex }: { entryId: string; toIndex: number },

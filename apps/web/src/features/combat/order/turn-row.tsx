@@ -15,11 +15,11 @@ type Props = {
   character: Character | undefined
   active: boolean
   selected: boolean
-  /** Its place among those that act together; undefined for one who acts alone. */
+  /** Its place in its group; undefined for one who acts alone. */
   group: GroupPlace | undefined
   withNames: string
   dragged: boolean
-  /** Where the dragged one would stand. */
+  /** Where the dragged row would be dropped. */
   drop: 'before' | 'after' | undefined
   grip: GripActs
   onPick: RowActions['onPick']

@@ -3,13 +3,13 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { followRowDrag } from '../../../lib/hooks/drag-rows.ts'
 import type { GripActs } from './row-grip.tsx'
 
-/** Beside which row it would stand if it was let go now; none where it stands already. */
+/** The row beside which it would be dropped now; undefined if it is there already. */
 export type RowDrag = { ids: readonly string[]; drop?: { id: string; side: 'before' | 'after' } }
 type Held = { entryId: string; overId: string }
 
 type Acts = { onMove: (entryId: string, toIndex: number) => void; onStep: GripActs['onStep'] }
 
-/** What is dragged in the order, and the acts of a row's grip: one object that never changes. */
+/** The row being dragged, and the actions of a row's grip: one object that never changes. */
 export function useRowDrag(entries: readonly CombatEntry[], acts: Acts) {
   const [held, setHeld] = useState<Held>()
   const latest = useRef({ entries, acts })

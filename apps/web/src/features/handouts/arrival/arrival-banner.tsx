@@ -5,7 +5,7 @@ import classes from './arrival.module.css'
 
 type Props = { title: string; onLook: () => void; onPutAway: () => void }
 
-/** Takes neither the focus nor the keyboard from who is typing. */
+/** Takes neither the focus nor the keyboard from a person who is typing. */
 export function ArrivalBanner({ title, onLook, onPutAway }: Props) {
   return (
     <Portal>

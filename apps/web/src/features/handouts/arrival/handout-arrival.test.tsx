@@ -17,7 +17,7 @@ afterEach(async () => {
   await app.leave()
 })
 
-/** Its person knows already what was shown before. */
+/** This person has seen what was shown before. */
 async function openPhone() {
   const rendered = renderApp(
     app,
@@ -39,7 +39,7 @@ const show = async (title: string) => {
 const arrival = () => screen.findByRole('dialog', { name: 'Your GM shows you' })
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-test('what is shown comes over whatever is open, and stays away once it is put away', async () => {
+test('a shown handout opens over any screen, and stays closed once it is dismissed', async () => {
   const user = userEvent.setup()
   const { unmount } = await openPhone()
   await show('A letter')
@@ -53,7 +53,7 @@ test('what is shown comes over whatever is open, and stays away once it is put a
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('what was shown before this device came to the table is in the album, and does not come over anything', async () => {
+test("handouts shown before this device joined are in the album, and don't open by themselves", async () => {
   await show('A letter')
   await openPhone()
   await screen.findByRole('button', { name: 'A letter' })
@@ -62,7 +62,7 @@ test('what was shown before this device came to the table is in the album, and d
   await arrival()
 })
 
-test('over what is being typed a line says so, and the keyboard stays where it is', async () => {
+test('while typing a line announces it, and the keyboard stays where it is', async () => {
   const user = userEvent.setup()
   await openPhone()
   await user.type(screen.getByLabelText('My notes'), 'The bell')
@@ -78,7 +78,7 @@ test('over what is being typed a line says so, and the keyboard stays where it i
   expect(screen.queryByRole('button', { name: 'Look' })).toBeNull()
 })
 
-test('hidden again it goes, shown once more it comes once more', async () => {
+test('a handout that is hidden closes; shown again it opens again', async () => {
   const user = userEvent.setup()
   await openPhone()
   const letter = await show('A letter')
@@ -93,7 +93,7 @@ test('hidden again it goes, shown once more it comes once more', async () => {
   await arrival()
 })
 
-test('the last one shown is at the top of the album, those before below it, what is not shown nowhere', async () => {
+test('the handout shown last is at the top of the album, earlier ones below, hidden ones nowhere', async () => {
   const user = userEvent.setup()
   await openPhone()
   await make('A secret')

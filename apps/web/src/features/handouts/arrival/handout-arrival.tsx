@@ -6,7 +6,7 @@ import { ArrivalCard } from './arrival-card.tsx'
 import { isTyping } from './is-typing.ts'
 import { useArrival } from './use-arrival.ts'
 
-/** What the GM shows comes over whatever is open; over what is being typed it only says so. */
+/** A handout that the GM shows opens over any screen; while typing, only a line announces it. */
 export function HandoutArrival({ campaignId }: { campaignId: string }) {
   const { arrived, putAway } = useArrival(campaignId)
   if (!arrived) return null

@@ -12,8 +12,8 @@ test.each(['<input>', '<input type="number">', '<textarea></textarea>', '<div co
 )
 
 test.each(['<button>Next</button>', '<input type="checkbox">', '<input type="file">', '<div></div>'])(
-  'being at %s is not',
+  "being at %s isn't typing",
   (html) => expect(isTyping(made(html))).toBe(false),
 )
 
-test('nothing focused is not typing', () => expect(isTyping(null)).toBe(false))
+test('without a focus no one is typing', () => expect(isTyping(null)).toBe(false))

@@ -3,8 +3,8 @@ import { type ShownHandout, shownOf, useCampaignSync, useHandouts } from '../../
 import { campaignKeys } from '../../../lib/browser/browser-keys.ts'
 
 /**
- * The handout that was shown last, until it is put away on this device; shown once more, it arrives once more. What was
- * shown before this device came to the table does not: it is in the album.
+ * The handout that was shown last, until it is dismissed on this device; if it is shown again, it arrives again. One
+ * that was shown before this device joined doesn't arrive: it is in the album.
  */
 export function useArrival(campaignId: string): { arrived: ShownHandout | undefined; putAway: () => void } {
   const key = campaignKeys(campaignId).handout

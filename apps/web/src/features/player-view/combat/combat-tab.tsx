@@ -47,7 +47,7 @@ export function CombatTab({ combat, me }: CombatTabProps) {
 
 function CombatRow({ entry, me, isActive }: { entry: PlayerCombatEntry; me: PlayerCharacter; isActive: boolean }) {
   const isMe = entry.characterId === me.id
-  // One's own sheet is newer than the fight as long as this phone is offline.
+  // One's own sheet is newer than the combat while this phone is offline.
   const { health, maxHealth } = isMe ? me : entry
   const word = isMe ? healthWord(me.health, me.maxHealth) : entry.word
   return (

@@ -13,7 +13,7 @@ function aCombat(entries: PlayerCombatEntry[], entryId: string | null): PlayerCo
 const wordsOf = (entries: PlayerCombatEntry[], entryId: string | null) =>
   combatWords(aCombat(entries, entryId), 'character-mira')
 
-test('names the active one and says that I am next', () => {
+test('names the active one and says when I am next', () => {
   expect(wordsOf([foe('orc'), hero('mira')], 'orc')).toEqual({
     round: 2,
     acting: ['orc'],
@@ -28,11 +28,11 @@ test('after the last comes the first', () => {
   expect(wordsOf([hero('mira'), foe('orc')], 'orc')).toMatchObject({ now: 'orc', next: 'mira', amINext: true })
 })
 
-test('alone in the fight, nobody is told to be next', () => {
+test('a single combatant is never told to be next', () => {
   expect(wordsOf([hero('mira')], 'mira')).toMatchObject({ isMyTurn: true, amINext: false })
 })
 
-test('who acts together acts at once, and I am next behind all of them', () => {
+test('a group acts together, and I am next after all of them', () => {
   const entries = [foe('orc 1'), along(foe('orc 2')), along(foe('orc 3')), hero('mira')]
   expect(wordsOf(entries, 'orc 1')).toMatchObject({
     acting: ['orc 1', 'orc 2', 'orc 3'],
@@ -42,13 +42,13 @@ test('who acts together acts at once, and I am next behind all of them', () => {
   })
 })
 
-test('in a company I am next, and on turn, with it', () => {
+test('in a group I am next, and on turn, with it', () => {
   const entries = [foe('orc'), foe('owl'), along(hero('mira'))]
   expect(wordsOf(entries, 'orc')).toMatchObject({ next: 'owl and 1 more', amINext: true, isMyTurn: false })
   expect(wordsOf(entries, 'owl')).toMatchObject({ now: 'owl and 1 more', amINext: false, isMyTurn: true })
 })
 
-test('says nothing while no fight runs', () => {
+test('says nothing outside of combat', () => {
   expect(wordsOf([], null)).toBeUndefined()
   expect(combatWords(null, 'character-mira')).toBeUndefined()
 })

@@ -10,7 +10,7 @@ export type CombatWords = {
   amINext: boolean
 }
 
-/** Who acts and who is next, in the words of the phone; undefined while no fight runs. */
+/** Who acts and who is next, in words for the phone; undefined outside of combat. */
 export function combatWords(combat: PlayerCombat | null, myCharacterId: string): CombatWords | undefined {
   if (!combat || combat.entries.length === 0) return undefined
   const { entries, turn } = combat
@@ -31,7 +31,7 @@ export function combatWords(combat: PlayerCombat | null, myCharacterId: string):
   }
 }
 
-/** The one at `index`, and who acts together with it. */
+/** The entry at `index`, and the rest of its group. */
 function actingFrom(entries: readonly PlayerCombatEntry[], index: number): PlayerCombatEntry[] {
   const others = entries.slice(index + 1)
   const end = others.findIndex(({ together }) => !together)

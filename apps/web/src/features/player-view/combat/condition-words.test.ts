@@ -5,7 +5,7 @@ import { endOfOwnCondition } from './condition-words.ts'
 
 const wordsOf = (ends: ConditionEnd, rounds?: number) => endOfOwnCondition(aCondition({ ends }), 'Mira', rounds)
 
-test('what the phone knows of an end is said in words', () => {
+test('what the phone knows of an end is shown in words', () => {
   expect(wordsOf({ kind: 'turn', at: 'end', of: 'mira', rounds: 0 }, 0)).toBe("until the end of Mira's turn")
   expect(wordsOf({ kind: 'turn', at: 'start', of: 'mira', rounds: 2 })).toBe(
     "2 more rounds, then until the start of Mira's turn",
@@ -14,7 +14,7 @@ test('what the phone knows of an end is said in words', () => {
   expect(wordsOf({ kind: 'time', time: new Date(2026, 10, 20, 21, 40).toISOString() })).toBe('until 21:40')
 })
 
-test('somebody else’s turn is not named, and no end is claimed that the GM did not give', () => {
+test("another character’s turn isn't named, and no end is shown that the GM did not give", () => {
   expect(wordsOf({ kind: 'none' }, 2)).toBe('2 more rounds')
   expect(wordsOf({ kind: 'none' }, 1)).toBe('1 more round')
   expect(wordsOf({ kind: 'none' }, 0)).toBe('until later this round')

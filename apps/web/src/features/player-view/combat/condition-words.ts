@@ -2,8 +2,8 @@ import { type Condition, endInWords } from '@lanternkeep/schema'
 import { formatTime } from '../../../lib/format.ts'
 
 /**
- * When a condition of one's own ends. Whose turn ends it stays the GM's where it is somebody else's (it may be hidden):
- * then the phone is told that it has no end, and in a fight how many rounds are left.
+ * When a condition of one's own character ends. If another character's turn ends it, only the GM knows whose, since
+ * that character may be hidden: the phone gets no end, and in combat the number of rounds left.
  */
 export function endOfOwnCondition({ ends }: Condition, heroName: string, roundsLeft: number | undefined): string {
   if (ends.kind !== 'none') return endInWords(ends, () => heroName, formatTime)

@@ -15,7 +15,7 @@ export function HealthDock({ character, combat }: HealthDockProps) {
   const inCombat = combat?.entries.find(({ characterId }) => characterId === character.id)
   const { data: lastAct } = useOwnActToUndo(character)
 
-  /** Answers whether it is kept. */
+  /** Returns whether it was stored. */
   async function attempt(work: () => Promise<void>): Promise<boolean> {
     try {
       await work()
@@ -30,7 +30,7 @@ export function HealthDock({ character, combat }: HealthDockProps) {
 
   async function apply(sign: 1 | -1) {
     if (amount === '' || amount <= 0) return
-    // Emptied first: a second tap must not apply it twice.
+    // Cleared first: a second tap must not apply it twice.
     setAmount('')
     if (!(await change(sign * amount))) setAmount(amount)
   }

@@ -2,7 +2,7 @@ import type { PlayerCharacter, PlayerCombat } from '@lanternkeep/schema'
 import classes from '../player-view.module.css'
 import { combatWords } from './combat-words.ts'
 
-/** Keeps the fight in sight while another tab is open. */
+/** Keeps the combat visible while another tab is open. */
 export function NowBar({ combat, me }: { combat: PlayerCombat; me: PlayerCharacter }) {
   const words = combatWords(combat, me.id)
   if (!words) return null

@@ -5,7 +5,7 @@ import { endOfOwnCondition } from './condition-words.ts'
 
 type OwnConditionsProps = { character: PlayerCharacter; combat: PlayerCombat | null }
 
-/** What lies on one's own character, and how long it will. */
+/** The conditions of one's own character, and how long they last. */
 export function OwnConditions({ character, combat }: OwnConditionsProps) {
   const inCombat = combat?.entries.find(({ characterId }) => characterId === character.id)
   if (character.conditions.length === 0) return null

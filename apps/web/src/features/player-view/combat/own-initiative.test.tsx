@@ -21,7 +21,7 @@ function Mine({ id }: { id: string }) {
   return data ? <OwnInitiative character={data as PlayerCharacter} /> : null
 }
 
-test('a value is sent to the GM, below zero too, and taken back', async () => {
+test('a value can be sent to the GM, also below zero, and taken back', async () => {
   const user = userEvent.setup()
   const draft = { type: 'player', name: 'Mira', playerName: 'Jo' } as const
   const { id } = await createCharacter(app.db, app.campaignId, draft)

@@ -7,7 +7,7 @@ import classes from './own-initiative.module.css'
 
 const LIMIT = 1000
 
-/** What the player rolled at the table; the GM's next order takes it, unless the GM types another. */
+/** The player's own roll. The GM's next order uses it, unless the GM types another. */
 export function OwnInitiative({ character }: { character: PlayerCharacter }) {
   const db = useDb()
   const { online } = useConnection()

@@ -34,7 +34,7 @@ function listen(first: CombatWords | undefined, isLoaded = true) {
   return (words: CombatWords | undefined) => rerender({ words, loaded: true })
 }
 
-test('buzzes once when the hero comes to be next, and once when it is on turn', () => {
+test('buzzes once when the hero becomes next, and once when it is on turn', () => {
   const hear = listen(other)
   hear(next)
   hear({ ...next, now: 'another orc' })
@@ -48,7 +48,7 @@ test('buzzes once when the hero comes to be next, and once when it is on turn', 
   expect(buzzes).toEqual([NEXT, NOW, NEXT, NOW])
 })
 
-test('a fight that begins with me calls me; alone in it, each round does', () => {
+test('a combat that begins with me buzzes; alone in it, each round does', () => {
   const hear = listen(undefined)
   hear(mine(1))
   hear(mine(2))
@@ -56,13 +56,13 @@ test('a fight that begins with me calls me; alone in it, each round does', () =>
   expect(buzzes).toEqual([NOW, NOW])
 })
 
-test('what stands when the table is opened is no call', () => {
+test("the state at opening doesn't buzz", () => {
   const hear = listen(undefined, false)
   hear(mine())
   expect(buzzes).toEqual([])
 })
 
-test('silent before the first touch, and while nobody looks; and not made up for later', () => {
+test('silent before the first touch and while hidden, and never made up for later', () => {
   touched = false
   const hear = listen(other)
   hear(next)
@@ -74,7 +74,7 @@ test('silent before the first touch, and while nobody looks; and not made up for
   expect(buzzes).toEqual([])
 })
 
-test('a phone that can not buzz does without', () => {
+test("a phone that can't buzz causes no error", () => {
   Object.defineProperty(navigator, 'vibrate', { configurable: true, value: undefined })
   const hear = listen(other)
   expect(() => hear(next)).not.toThrow()

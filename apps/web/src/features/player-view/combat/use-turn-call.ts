@@ -4,7 +4,7 @@ import type { CombatWords } from './combat-words.ts'
 /** One long buzz: get ready. Two: act. */
 const BUZZ = { next: [180], now: [220, 120, 220] }
 
-/** What of the order concerns me; another text for every turn that comes to me. */
+/** The part of the order that concerns me; another text for every turn that comes to me. */
 function callOf(words: CombatWords | undefined): { kind: keyof typeof BUZZ; of: string } | undefined {
   if (words?.isMyTurn) return { kind: 'now', of: `now ${words.round}` }
   if (words?.amINext) return { kind: 'next', of: 'next' }
@@ -12,8 +12,8 @@ function callOf(words: CombatWords | undefined): { kind: keyof typeof BUZZ; of: 
 }
 
 /**
- * The phone buzzes when its hero comes to be next, and on turn. Not for what it finds on opening the table, and never
- * while it is out of sight; a browser wants to have been touched before.
+ * Buzzes the phone when its hero becomes next, and on turn. Not for the state at opening, and never while it is hidden.
+ * Browsers require a touch first.
  */
 export function useTurnCall(words: CombatWords | undefined, isLoaded: boolean) {
   const call = callOf(words)
@@ -30,7 +30,7 @@ export function useTurnCall(words: CombatWords | undefined, isLoaded: boolean) {
   }, [now, kind])
 }
 
-/** A browser that does not tell decides for itself. */
+/** A browser without this property decides for itself. */
 function wasTouched(): boolean {
   return navigator.userActivation?.hasBeenActive ?? true
 }

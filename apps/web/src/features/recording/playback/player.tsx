@@ -6,7 +6,7 @@ import classes from '../recording.module.css'
 import { usePlayback } from './use-playback.ts'
 import { Waveform } from './waveform.tsx'
 
-/** The parts of a recording as one. */
+/** Plays the parts of a recording as one. */
 export function Player({ segments, name }: { segments: StoredSegment[]; name: string }) {
   const { isPlaying, at, total, failed, toggle, seek } = usePlayback(segments)
   const peaks = segments.flatMap((segment) => [...segment.peaks])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { placeOf } from './use-playback.ts'
 
-test('a time of the whole lies in one part; past the end it is the end of the last', () => {
+test('a time of the whole falls into one part; past the end it is the end of the last', () => {
   const segments = [{ duration: 600_000 }, { duration: 600_000 }, { duration: 20_000 }]
   expect(placeOf(segments, 0)).toEqual({ part: 0, into: 0 })
   expect(placeOf(segments, 600_000)).toEqual({ part: 1, into: 0 })

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type StoredSegment, segmentAudio, useDb } from '../../../data/local/index.ts'
 
-/** Where a time of the whole recording lies: its part, and how far into it, in milliseconds. */
+/** Finds a time of the whole recording: its part, and how far into it, in milliseconds. */
 export function placeOf(
   segments: readonly Pick<StoredSegment, 'duration'>[],
   at: number,
@@ -15,7 +15,10 @@ export function placeOf(
   return { part: last, into: segments[last]?.duration ?? 0 }
 }
 
-/** Plays the parts one after the other; one of them is in memory at a time. Times are those of our own record: the files have none. */
+/**
+ * Plays the parts one after the other, with one of them in memory at a time. Times come from our own records: the files
+ * have none.
+ */
 export function usePlayback(segments: StoredSegment[]) {
   const db = useDb()
   const [audio] = useState(() => new Audio())
@@ -44,7 +47,7 @@ export function usePlayback(segments: StoredSegment[]) {
       await load(part, into)
       await audio.play()
     } catch (error) {
-      // A pause while it is about to play is no failure.
+      // Pausing while it is about to play is no failure.
       if (!(error instanceof DOMException && error.name === 'AbortError')) setFailed(true)
     }
   }

@@ -5,7 +5,7 @@ const BARS = 96
 const HEIGHT = 64
 const LOUDEST = 255
 
-/** `played`, from 0 to 1, is marked. A picture only: its words stand beside it. */
+/** `played`, from 0 to 1, is marked. Decorative: the text is beside it. */
 export function Waveform({ peaks, played }: { peaks: readonly number[] | Uint8Array; played: number }) {
   const bars = barsOf(peaks, BARS)
   const reached = Math.round(bars.length * played)

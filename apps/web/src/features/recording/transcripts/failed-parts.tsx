@@ -4,7 +4,7 @@ import { notify } from '../../../ui/index.ts'
 
 type Props = { transcript: QueuedTranscription; name: string }
 
-/** Each part that could not be transcribed, why, and the way to try it alone once more. */
+/** Each part that couldn't be transcribed, why, and a button to try it again. */
 export function FailedParts({ transcript, name }: Props) {
   const db = useDb()
   if (transcript.stage === 'summing') return null
@@ -30,7 +30,7 @@ export function FailedParts({ transcript, name }: Props) {
   ))
 }
 
-/** Not where the same reason stands above already. */
+/** Not if the same reason is shown above. */
 function reasonBeside({ problem }: TranscriptPart, transcript: QueuedTranscription): string | undefined {
   return problem?.reason === transcript.problem?.reason ? undefined : problem?.reason
 }

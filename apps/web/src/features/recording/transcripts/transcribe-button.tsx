@@ -16,7 +16,7 @@ import { ConfirmDialog, notify } from '../../../ui/index.ts'
 
 type Props = { recording: Recording; name: string; transcript: QueuedTranscription | undefined }
 
-/** Asks before anything leaves the device; where it can not be done, what is missing is said instead, and nothing is sent. */
+/** Asks before anything leaves the device. If it isn't possible, it says what is missing and sends nothing. */
 export function TranscribeButton({ recording, name, transcript }: Props) {
   const db = useDb()
   const { user } = useSyncPerson()

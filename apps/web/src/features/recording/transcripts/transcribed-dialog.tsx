@@ -7,7 +7,7 @@ import { ConfirmDialog, Prose } from '../../../ui/index.ts'
 
 type Props = { session: Session; transcripts: QueuedTranscription[] }
 
-/** Said once for each, when its session is open: now or whenever it is opened next. */
+/** Shown once for each, when its session is open: now, or when it is next opened. */
 export function TranscribedDialog({ session, transcripts }: Props) {
   const db = useDb()
   const [isReading, setReading] = useState(false)

@@ -15,7 +15,7 @@ import { recordingName } from './transcript-words.ts'
 
 type Props = { transcripts: QueuedTranscription[]; recordings: Recording[]; sessions: Session[] }
 
-/** Of the whole campaign, so that nothing that waits is out of sight; nothing at all once everything is done. */
+/** Of the whole campaign, so that everything queued is visible. Renders nothing once everything is done. */
 export function TranscriptQueue({ transcripts, recordings, sessions }: Props) {
   const db = useDb()
   const { online, signedOut } = useConnection()

@@ -10,7 +10,7 @@ import { progressOf, stateOf } from './transcript-words.ts'
 
 type Props = { name: string; recording: Recording; transcript: QueuedTranscription }
 
-/** A recording on its way into the journal: which one, how much of it, how far it is. */
+/** One queued recording: its name, size and progress. */
 export function TranscriptRow({ name, recording, transcript }: Props) {
   const db = useDb()
   const { data: segments = [] } = useSegments(recording.id)

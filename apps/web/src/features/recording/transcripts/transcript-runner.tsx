@@ -12,7 +12,7 @@ import { notify } from '../../../ui/index.ts'
 
 const calls = { transcribe: transcribeSegment, summarize: summarizeTranscript }
 
-/** Works off what waits to be transcribed, whatever screen is open; asks at once when the server or the person is back. */
+/** Works off the transcription queue on any screen; retries at once when the server or the person is back. */
 export function TranscriptRunner() {
   const db = useDb()
   const { online, signedOut } = useConnection()

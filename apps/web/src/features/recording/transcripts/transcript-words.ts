@@ -7,7 +7,7 @@ import {
 } from '../../../data/local/index.ts'
 import { count, formatTimeOrDay } from '../../../lib/format.ts'
 
-/** 'Session 13, part 2 of 3': an evening may have been recorded in several goes. */
+/** 'Session 13, part 2 of 3': an evening may have several recordings. */
 export function recordingName(recording: Recording, all: readonly Recording[], sessions: readonly Session[]): string {
   const session = sessionOf(recording, sessions)
   const own = orderedRecordings(all).filter((each) => sessionOf(each, sessions)?.id === session?.id)
@@ -16,7 +16,7 @@ export function recordingName(recording: Recording, all: readonly Recording[], s
   return own.length > 1 ? `Session ${number}, part ${part} of ${own.length}` : `Session ${number}`
 }
 
-/** One word for the badge, and its colour. */
+/** One word for the badge, and its color. */
 export function stateOf({ stage, problem, parts }: QueuedTranscription): { word: string; color: string } {
   if (stage === 'done') return { word: 'Done', color: 'moss' }
   if (problem) return { word: 'Stopped', color: 'ember' }
@@ -33,7 +33,7 @@ export function doneInWords(transcript: QueuedTranscription): string {
   return [!isSilent && added, progressOf(transcript)].filter(Boolean).join(' ')
 }
 
-/** What is to be known beside that, in a sentence; nothing while it waits for the first of its parts. */
+/** More details in a sentence; undefined while it waits for its first part. */
 export function progressOf(transcript: QueuedTranscription): string | undefined {
   const { stage, problem, parts, missing = 0, isSilent } = transcript
   if (stage === 'done' && isSilent) return 'No speech found.'
@@ -48,7 +48,7 @@ export function progressOf(transcript: QueuedTranscription): string | undefined 
   return `${isWhole ? 'Transcribed.' : heard} Create the session to add the text.`
 }
 
-/** '2 of 4 parts transcribed, 1 failed.'; silence counts as transcribed, a failure never. */
+/** '2 of 4 parts transcribed, 1 failed.' Silence counts as transcribed, a failure never does. */
 function heardInWords(parts: readonly TranscriptPart[]): string | undefined {
   const heard = parts.filter(({ state }) => state === 'done' || state === 'silent').length
   const failed = parts.filter(({ state }) => state === 'failed').length

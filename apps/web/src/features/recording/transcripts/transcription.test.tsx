@@ -79,7 +79,7 @@ async function agree() {
 const queue = () => screen.findByRole('region', { name: 'Waiting to be transcribed' })
 
 test.each(['free', 'premium'] as const)(
-  'a person with the %s plan sees what elite gives; nothing leaves the browser',
+  'a person with the %s plan sees what elite includes; nothing leaves the browser',
   async (tier) => {
     signIn(tier)
     await aRecording()
@@ -93,7 +93,7 @@ test.each(['free', 'premium'] as const)(
   },
 )
 
-test('a server without speech says so', async () => {
+test('a server without speech recognition says so', async () => {
   answers['/api/ai/status'] = status({ available: false, missing: ['AI_STT_BASE_URL', 'AI_STT_MODEL'] })
   signIn('elite')
   await aRecording()
@@ -102,7 +102,7 @@ test('a server without speech says so', async () => {
   expect(await screen.findByRole('button', { name: /^Transcribe/ })).toHaveProperty('disabled', true)
 })
 
-test('asked for offline it waits in sight, with its length and size, until it is cancelled', async () => {
+test('a request made offline is listed with its length and size, until it is canceled', async () => {
   signIn('elite', { online: false })
   const { id } = await createSession(app.db, app.campaignId, { sessionNumber: 4 })
   await aRecording(id)
@@ -141,7 +141,7 @@ test('when it is done a toast and a dialog say so, and View Full shows the AI no
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('where the limit of today is reached the reason stands in the queue, with Retry', async () => {
+test('at the daily limit the reason is in the queue, with Retry', async () => {
   const limit = { code: 'ai_limit', status: 429, message: 'Today’s AI requests are used up.' }
   answers['/api/ai/transcribe'] = () => event('error', limit)
   signIn('elite')
@@ -156,7 +156,7 @@ test('where the limit of today is reached the reason stands in the queue, with R
   expect(await dialog('Audio transcribed')).toBeTruthy()
 })
 
-test('a recording without a session stands where the next one is written, its text waits for it', async () => {
+test('a recording without a session is listed with the next new one, and its text waits for it', async () => {
   signIn('elite')
   await createSession(app.db, app.campaignId, { sessionNumber: 3 })
   await aRecording()
@@ -166,7 +166,7 @@ test('a recording without a session stands where the next one is written, its te
   expect(await within(row).findByText('Transcribed. Create the session to add the text.')).toBeTruthy()
 })
 
-test('a part that failed says so and why, and is tried again alone', async () => {
+test('a failed part says why, and can be tried again alone', async () => {
   const refusal = { code: 'ai_refused', status: 422, message: 'The AI refused.' }
   answers['/api/ai/transcribe'] = () => event('error', refusal)
   signIn('elite')
