@@ -20,7 +20,7 @@ import {
   upToDate,
 } from './testing/index.ts'
 
-/** What the menu's button opens; ends where the dialog was answered. */
+/** What the menu's button opens. Returns once the dialog is answered. */
 async function openLogout(page: Page, name: string) {
   await page.getByRole('button', { name, exact: true }).click()
   return page.getByRole('dialog', { name: 'Log out' })
@@ -41,7 +41,7 @@ async function chooseAccount(page: Page, { user }: Account) {
   await expect(people).toBeHidden()
 }
 
-test('two accounts on one browser see their own campaigns alone; what waits is named, kept, and found again offline', async ({
+test('two accounts on one browser see only their own campaigns; pending changes are listed, kept, and found again offline', async ({
   server,
   owner,
   gm,
@@ -91,7 +91,7 @@ test('two accounts on one browser see their own campaigns alone; what waits is n
   expect(await healthOnServer(otto)).toEqual({ Wren: 30 })
 })
 
-test('who logs out and removes the data leaves nothing behind; what went up comes back, what waited does not', async ({
+test("logging out with the data removed leaves nothing; synced changes come back, pending ones don't", async ({
   gm,
   device,
 }) => {

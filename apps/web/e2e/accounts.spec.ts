@@ -23,7 +23,7 @@ const NEW_PASSWORD = 'the bell rings at low tide'
 
 type Fixtures = { smtp: TestSmtp }
 
-/** `mira` has an account that was never verified; the owner was there before her. */
+/** `mira` has an account that was never verified; the owner existed first. */
 const test = base.extend<Fixtures & { mira: Account }>({
   smtp: async ({ playwright: _ }, use) => {
     const smtp = await startSmtp()
@@ -48,7 +48,7 @@ async function openForm(page: Page, tab: 'Login' | 'Register') {
   const before = await tabs.boundingBox()
   await page.getByRole('tab', { name: tab }).click()
   await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible()
-  // Moved from under a finger, a tab would not be pressed.
+  // A tab that moved during the press would not be pressed.
   expect((await tabs.boundingBox())?.y).toBe(before?.y)
 }
 
@@ -70,7 +70,7 @@ async function passCheck(page: Page) {
   await expect(page.getByText('Check passed')).toBeVisible()
 }
 
-/** Lets the server wait with its answer until what is shown meanwhile was looked at. */
+/** Delays the server's answer until the story has looked at the screen meanwhile. */
 async function holdBack(page: Page, path: string) {
   const gate = Promise.withResolvers<void>()
   await page.route(`**${path}`, async (route) => {
@@ -83,7 +83,7 @@ async function holdBack(page: Page, path: string) {
 test.describe('with a human check', () => {
   test.use({ settings: { CAPTCHA_PROVIDER: 'altcha' } })
 
-  test('register, mail, verify, log in', async ({ server, device }) => {
+  test('a person can register, open the mail, verify and log in', async ({ server, device }) => {
     const { page } = await device()
     await openForm(page, 'Register')
     await button(page, 'Create account').click()
@@ -135,7 +135,7 @@ test.describe('with a human check', () => {
     await expect(page.getByRole('button', { name: 'Mira' })).toBeVisible()
   })
 
-  test('a failed login says why and asks for a new check; what can not be sent is said beside its field', async ({
+  test("a failed login says why and asks for a new check; a field that can't be sent explains it", async ({
     device,
   }) => {
     const { page, context } = await device()
@@ -163,7 +163,7 @@ test.describe('with a human check', () => {
     await expect(page.getByText(line)).toBeVisible()
   })
 
-  test('by keyboard alone: register, then log in', async ({ device }) => {
+  test('a person can register and log in by keyboard alone', async ({ device }) => {
     const { page } = await device()
     await page.goto('/')
     await tabTo(page, button(page, 'Log In'))
@@ -219,7 +219,7 @@ test.describe('on a server that sends mail', () => {
     settings: async ({ smtp }, use) => use({ SMTP_URL: smtp.url, MAIL_FROM: 'Saltmere <table@example.com>' }),
   })
 
-  test('an address that was not verified can not log in; the mail comes again, and its link opens the door', async ({
+  test("an unverified address can't log in; the mail is sent again, and its link verifies it", async ({
     smtp,
     device,
   }) => {
@@ -263,7 +263,7 @@ test.describe('on a server that sends mail', () => {
     await expect(toast(page, 'Login Successful', 'Welcome back!')).toBeVisible()
   })
 
-  test('a forgotten password is reset by mail, and the reset verifies the address', async ({ smtp, device }) => {
+  test('a mail resets a forgotten password, and the reset verifies the address', async ({ smtp, device }) => {
     const { page } = await device({ viewport: PHONE })
     await openForm(page, 'Register')
     await fillRegistration(page, 'mira@example.com')
@@ -302,11 +302,7 @@ async function resetLink(server: Server, { email, api }: Account) {
   return linkFromOutbox(server, email, RESET)
 }
 
-test('forgot, mail, reset: the other device is signed out and its open campaign stays open', async ({
-  server,
-  gm,
-  device,
-}) => {
+test('a reset by mail signs out the other device, and its open campaign stays open', async ({ server, gm, device }) => {
   const evening = await anEvening(gm)
   const tablet = await device()
   await signIn(tablet.page, gm)
@@ -358,7 +354,7 @@ test('forgot, mail, reset: the other device is signed out and its open campaign 
   await expect(toast(page, 'Login Successful')).toBeVisible()
 })
 
-test('a link that was used, or is not whole, says what to do', async ({ server, mira, device }) => {
+test('a link that is used or incomplete says what to do', async ({ server, mira, device }) => {
   const { page } = await device({ viewport: PHONE })
   const link = await resetLink(server, mira)
   const token = new URL(link).pathname.split('/').at(-1)
@@ -382,7 +378,7 @@ test('a link that was used, or is not whole, says what to do', async ({ server, 
   await expect(page.getByRole('heading', { name: 'Email Verified!' })).toBeVisible()
 })
 
-test('what the server refuses or nobody answers is said where it belongs', async ({ server, mira, device }) => {
+test('a refused or unanswered request explains itself where it belongs', async ({ server, mira, device }) => {
   const { page } = await device()
   await openForm(page, 'Register')
   await fillRegistration(page, mira.email)

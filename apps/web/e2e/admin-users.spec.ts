@@ -7,7 +7,12 @@ async function makeAdmin(owner: Account, account: Account): Promise<void> {
   await owner.api.patch(`/api/admin/users/${account.user.id}/admin`, { isAdmin: true })
 }
 
-test('users are found by name and address, and their plan is set in its row', async ({ server, owner, gm, device }) => {
+test('an admin finds users by name and address, and sets their plan in the row', async ({
+  server,
+  owner,
+  gm,
+  device,
+}) => {
   const fenn = await registerUser(server.url, 'Fenn')
   const { page } = await device()
   await openAdminPanel(page, owner)
@@ -38,7 +43,7 @@ test('users are found by name and address, and their plan is set in its row', as
   expect(gm.user.tier).toBe('premium')
 })
 
-test('admin rights and blocking change after a confirmation only', async ({ server, owner, device }) => {
+test('admin rights and blocking change only after a confirmation', async ({ server, owner, device }) => {
   const fenn = await registerUser(server.url, 'Fenn')
   const { page } = await device()
   await openAdminPanel(page, owner)
@@ -83,7 +88,12 @@ test('admin rights and blocking change after a confirmation only', async ({ serv
   await expect(blocked).not.toBeChecked()
 })
 
-test('a password reset link is copied, or shown where nothing can be copied', async ({ server, owner, gm, device }) => {
+test("a password reset link is copied, or shown if the clipboard isn't available", async ({
+  server,
+  owner,
+  gm,
+  device,
+}) => {
   expect(gm.user.authProvider).toBe('local')
   addPeople(server.dataDir, [{ email: 'sso@example.org', first_name: 'Ingrid', auth_provider: 'elsewhere' }])
   const { page, context } = await device()
@@ -116,7 +126,7 @@ test('a password reset link is copied, or shown where nothing can be copied', as
   await expectToast(page, 'Error', 'Not today.')
 })
 
-/** Runs in the page: a browser that lets nobody write to its clipboard. */
+/** Runs in the page: a browser that refuses to write to its clipboard. */
 function refuseCopying(): void {
   navigator.clipboard.writeText = () => Promise.reject(new DOMException('Not here', 'NotAllowedError'))
   document.execCommand = () => false
@@ -125,7 +135,11 @@ function refuseCopying(): void {
 const first = (page: Page) => page.getByRole('dialog', { name: 'Delete User - First Confirmation' })
 const final = (page: Page) => page.getByRole('dialog', { name: 'Delete User - Final Confirmation' })
 
-test('deleting takes two confirmations, names the campaigns, and can be taken back', async ({ owner, gm, device }) => {
+test('deleting a user takes two confirmations, names the campaigns, and can be undone', async ({
+  owner,
+  gm,
+  device,
+}) => {
   for (const name of ['Saltmere', 'Hollowmarch']) {
     await gm.api.post('/api/campaigns', { id: crypto.randomUUID(), name })
   }
@@ -169,7 +183,7 @@ test('deleting takes two confirmations, names the campaigns, and can be taken ba
   await expect(userRow(page, 'Gwen Example')).toBeVisible()
 })
 
-test("the owner's row and one's own say why nothing there can be changed", async ({ owner, gm, device }) => {
+test("the owner's row and one's own say why they can't be changed", async ({ owner, gm, device }) => {
   await makeAdmin(owner, gm)
   const { page } = await device({ viewport: PHONE })
   await openAdminPanel(page, gm)
@@ -195,7 +209,7 @@ test("the owner's row and one's own say why nothing there can be changed", async
   await expect(page.getByText('Odette Example gave Gwen Example admin rights')).toBeVisible()
 })
 
-test('ten thousand users are searched and scrolled by the page', async ({ server, owner, device }) => {
+test('ten thousand users can be searched and scrolled page by page', async ({ server, owner, device }) => {
   const people = Array.from({ length: 10_000 }, (_, at) => {
     const number = String(at).padStart(5, '0')
     return { email: `person-${number}@example.com`, first_name: 'Person', last_name: number }
@@ -214,7 +228,7 @@ test('ten thousand users are searched and scrolled by the page', async ({ server
   expect(await rows.count()).toBeLessThanOrEqual(60)
   await expect(rows.first()).toHaveAttribute('aria-setsize', '10001')
 
-  // Each End reaches the end of what was fetched, and the next page comes.
+  // Each End reaches the end of what is loaded, and the next page loads.
   await list.focus()
   await expect(async () => {
     await page.keyboard.press('End')

@@ -2,7 +2,7 @@ import { breakCalls, expectToast, openAdminPanel, openAdminTab, tabTo, userRow }
 import { addAiUse } from './testing/ai-use.ts'
 import { createApi, expect, goOffline, goOnline, registerUser, test } from './testing/index.ts'
 
-test('the version is set by Enter and by the button, and never to nothing', async ({ owner, device }) => {
+test('Enter or the button sets the version, and an empty one is refused', async ({ owner, device }) => {
   const { page } = await device()
   await openAdminPanel(page, owner)
   const field = page.getByRole('textbox', { name: 'New version' })
@@ -29,7 +29,12 @@ test('the version is set by Enter and by the button, and never to nothing', asyn
   await expect(page.getByText('v1.4.0')).toBeVisible()
 })
 
-test('feedback is read, searched and deleted after a confirmation', async ({ server, owner, gm, device }) => {
+test('an admin can read and search feedback, and delete it after a confirmation', async ({
+  server,
+  owner,
+  gm,
+  device,
+}) => {
   const anonymous = createApi(server.url)
   await anonymous.post('/api/feedback', { type: 'Issue / Bug', description: 'The order jumped.\nTwice in a row.' })
   await gm.api.post('/api/feedback', { type: 'Feature Request', description: 'A map that remembers its lantern' })
@@ -76,7 +81,7 @@ test('feedback is read, searched and deleted after a confirmation', async ({ ser
   await expect(request).toBeVisible()
 })
 
-test('the owner finds the mails of a server that sends none, and hands their links on', async ({
+test('the owner finds the mails of a server that sends none, and passes their links on', async ({
   server,
   owner,
   device,
@@ -103,14 +108,14 @@ test('the owner finds the mails of a server that sends none, and hands their lin
   await search.fill('no such address')
   await expect(page.getByText('No mail found')).toBeVisible()
 
-  // As a server with SMTP says it.
+  // The answer of a server with SMTP.
   await page.route('/api/auth/registration', (route) => route.fulfill({ json: { setupCode: false, sendsMail: true } }))
   await page.reload()
   await expect(page.getByRole('tab', { name: 'Audit' })).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Outbox' })).toBeHidden()
 })
 
-test('what admins did is listed in sentences, the newest first', async ({ owner, gm, device }) => {
+test('the audit log says in sentences what admins did, the newest first', async ({ owner, gm, device }) => {
   await owner.api.patch(`/api/admin/users/${gm.user.id}/blocked`, { blocked: true })
   await owner.api.patch('/api/admin/settings/version', { version: '2.0.0' })
   const { page } = await device()
@@ -129,7 +134,7 @@ test('what admins did is listed in sentences, the newest first', async ({ owner,
   await expect(page.getByText('No results')).toBeVisible()
 })
 
-test('who asked how much of AI is told by day, against the limits of today', async ({ server, owner, gm, device }) => {
+test("AI use is shown by person and day, against today's limits", async ({ server, owner, gm, device }) => {
   const { page } = await device()
   await openAdminPanel(page, owner)
   await openAdminTab(page, 'AI Use')
@@ -156,7 +161,7 @@ test('who asked how much of AI is told by day, against the limits of today', asy
   await expect(page.getByText('No results')).toBeVisible()
 })
 
-test('without the server the panel says so, and goes on by itself when it is back', async ({ owner, device }) => {
+test('without the server the panel says so, and continues by itself when it is back', async ({ owner, device }) => {
   const { page, context } = await device()
   await openAdminPanel(page, owner)
   await breakCalls(page, '/api/admin/audit?*', 'GET')
@@ -175,7 +180,7 @@ test('without the server the panel says so, and goes on by itself when it is bac
   await expect(userRow(page, 'Odette Example')).toBeVisible()
 })
 
-test('whoever is signed out while the panel is open is told so, in the menu', async ({ owner, gm, device }) => {
+test('a person who is signed out while the panel is open sees why, in the menu', async ({ owner, gm, device }) => {
   const { page, context } = await device()
   await openAdminPanel(page, owner)
   await context.clearCookies()
@@ -185,7 +190,7 @@ test('whoever is signed out while the panel is open is told so, in the menu', as
   await expect(page.getByText('gwen@example.com')).toBeHidden()
 })
 
-test('one right and one deletion by the keyboard alone', async ({ owner, gm, device }) => {
+test('a right and a deletion can be changed by keyboard alone', async ({ owner, gm, device }) => {
   expect(gm.user.blocked).toBe(false)
   const { page } = await device()
   await openAdminPanel(page, owner)

@@ -32,10 +32,7 @@ async function openFeedback(page: Page): Promise<Locator> {
 
 const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' }).locator('output')
 
-test('somebody signed out gives feedback: too short and too long are said, what is sent is anonymous', async ({
-  owner,
-  device,
-}) => {
+test('a guest sends anonymous feedback; too short and too long texts are explained', async ({ owner, device }) => {
   const { page } = await device()
   await page.goto('/')
   const dialog = await openFeedback(page)
@@ -69,7 +66,7 @@ test('somebody signed out gives feedback: too short and too long are said, what 
   await expect(again.getByLabel('Type')).toHaveValue('Feature Request')
 })
 
-test('feedback from inside a campaign carries the name; closed by accident it is kept, cancelled it is not', async ({
+test("feedback from inside a campaign includes the name; an accidental close keeps it, Cancel doesn't", async ({
   owner,
   gm,
   device,
@@ -105,7 +102,7 @@ test('feedback from inside a campaign carries the name; closed by accident it is
   await expect(dialog.getByLabel('Description')).toHaveValue('')
 })
 
-test('feedback that could not be sent says so and stays; offline it waits for the person', async ({
+test("feedback that couldn't be sent says so and stays; offline it waits for the person", async ({
   server,
   owner,
   device,
@@ -131,7 +128,7 @@ test('feedback that could not be sent says so and stays; offline it waits for th
   expect(await owner.api.get('/api/admin/feedback')).toMatchObject([{ description: 'A map of the harbour, please.' }])
 })
 
-test('an admin keeps the changelog; others read it on their devices and change nothing', async ({ owner, device }) => {
+test('an admin edits the changelog; others read it on their devices and change nothing', async ({ owner, device }) => {
   await addEntry(owner, { version: '1.0.0', title: 'The lantern is lit', releaseDate: '2026-06-20' })
   const { page } = await device()
   await signIn(page, owner)
@@ -187,7 +184,7 @@ test('an admin keeps the changelog; others read it on their devices and change n
   await expect(page.getByRole('button', { name: 'Planned Features' })).toBeVisible()
 })
 
-test('an admin plans by the keyboard alone, and moves a feature from column to column', async ({ owner, device }) => {
+test('an admin plans by keyboard alone, and moves a feature from column to column', async ({ owner, device }) => {
   const { page } = await device()
   await signIn(page, owner)
   await open(page, 'Planned Features')
@@ -251,7 +248,7 @@ test('an admin plans by the keyboard alone, and moves a feature from column to c
   await expect(page.getByText('No unplanned features')).toBeVisible()
 })
 
-test('both lists can be read without the server, with their date; an admin is told what waits for it', async ({
+test('both lists can be read without the server, with their date; an admin sees what needs it', async ({
   server,
   owner,
   device,
@@ -298,7 +295,7 @@ test('both lists can be read without the server, with their date; an admin is to
   await expect(line).toHaveCount(0)
 })
 
-test('what the server does not take is said, and stays in its dialog', async ({ server, owner, device }) => {
+test('an error from the server is shown and keeps its dialog open', async ({ server, owner, device }) => {
   await addEntry(owner)
   await addFeature(owner)
   const { page } = await device()
@@ -363,7 +360,7 @@ async function expectFailures(
   await expect(page.getByRole('article', { name })).toBeVisible()
 }
 
-test('whoever is no admin any more loses the controls at once, an open dialog included', async ({
+test('a person who loses admin rights loses the controls at once, including an open dialog', async ({
   server,
   owner,
   device,

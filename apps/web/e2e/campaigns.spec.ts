@@ -15,11 +15,11 @@ import {
 } from './testing/index.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-/** More than are drawn all at once. */
+/** More than are drawn at once. */
 const MANY = 90
 const card = (page: Page, name: string) => page.getByRole('article', { name })
 
-test('by keyboard alone: a game is made, left, found and deleted', async ({ gm, device }) => {
+test('a campaign can be created, left, found and deleted by keyboard alone', async ({ gm, device }) => {
   const { page, context } = await device()
   await signIn(page, gm)
   await keptOnDevice(page)
@@ -94,7 +94,7 @@ test('a name that is taken gets a number, loading raises the session, and Undo t
   await expect(card(page, 'Ashfall Road').first().getByText('Session 0')).toBeVisible()
 })
 
-test('a campaign taken off the device is brought back; deleted in the cloud it goes for everybody', async ({
+test('a campaign removed from the device can be brought back; deleted in the cloud it is gone for everyone', async ({
   gm,
   device,
 }) => {
@@ -119,7 +119,7 @@ test('a campaign taken off the device is brought back; deleted in the cloud it g
   await expect(player.page.getByText('Who do you play?')).toBeHidden()
 })
 
-test("a player's card: off the device, or away from the table", async ({ gm, device }) => {
+test('a player can remove a campaign from the device, or leave it', async ({ gm, device }) => {
   const master = await device()
   await signIn(master.page, gm)
   const code = await createCampaign(master.page, 'Saltmere')
@@ -139,7 +139,7 @@ test("a player's card: off the device, or away from the table", async ({ gm, dev
   await expect(page.getByRole('button', { name: 'Bring back Saltmere' })).toHaveCount(0)
 })
 
-test('a code is typed, pasted, refused and kept until there is a network', async ({ gm, device }) => {
+test('a code can be typed and pasted; it is checked, and kept until there is a network', async ({ gm, device }) => {
   const master = await device()
   await signIn(master.page, gm)
   const code = await createCampaign(master.page, 'Saltmere')
@@ -172,7 +172,7 @@ test('a code is typed, pasted, refused and kept until there is a network', async
   await expect(page.getByText('Who do you play?')).toBeVisible()
 })
 
-test('of many campaigns only a few cards are in the page, and a search finds any as one types', async ({
+test('of many campaigns only a few cards are in the page, and a search finds any while typing', async ({
   gm,
   device,
 }) => {
@@ -195,7 +195,7 @@ test('of many campaigns only a few cards are in the page, and a search finds any
   await expect(page.getByRole('heading', { name: 'Chronicle 77', level: 1 })).toBeVisible()
 })
 
-/** As somebody without a mouse does it, until the control of that name has the focus. */
+/** Uses only the keyboard until the control with that name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   const MOST_PRESSES = 80
   for (let press = 0; press < MOST_PRESSES; press += 1) {

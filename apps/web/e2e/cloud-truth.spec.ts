@@ -28,7 +28,7 @@ async function failPushes(page: Page, status: number): Promise<void> {
   await page.route('**/api/sync/push', (route) => route.fulfill({ status, json: { message, error: message } }))
 }
 
-test('a server that fails to save is an error with its reason and Retry, never "Offline" and never "Cloud"', async ({
+test('a server that fails to save shows an error with its reason and Retry, never "Offline" and never "Cloud"', async ({
   gm,
   device,
 }) => {
@@ -54,7 +54,7 @@ test('a server that fails to save is an error with its reason and Retry, never "
   await expect(card.getByText(/problem|full|waiting/)).toBeHidden(RECONNECTED)
 })
 
-test('"All up to date" ends as soon as the browser says that the network is gone', async ({ gm, device }) => {
+test('"All up to date" ends as soon as the browser reports that the network is gone', async ({ gm, device }) => {
   await aCampaign(gm, 'Saltmere', [{ type: 'player', name: 'Mira' }])
   const { page, context } = await device({ viewport: TABLET })
   await signIn(page, gm)
@@ -66,7 +66,7 @@ test('"All up to date" ends as soon as the browser says that the network is gone
   await upToDate(page)
 })
 
-test('a campaign that its creating request is refused for never reaches the server', async ({ owner, gm, device }) => {
+test('a campaign whose creation is refused never reaches the server', async ({ owner, gm, device }) => {
   const { page } = await device()
   await signIn(page, gm)
   let answer: () => void = () => {}
@@ -89,7 +89,7 @@ test('a campaign that its creating request is refused for never reaches the serv
   const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/campaigns'))
   await page.getByRole('button', { name: 'Create Game' }).click()
   await asked
-  // A pull that begins now ends after anything that replication would have sent by itself.
+  // A pull that begins now ends after anything that the replication would have sent by itself.
   const pulled = page.waitForResponse('**/api/sync/pull')
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await pulled

@@ -29,14 +29,14 @@ async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key)
 }
 
-/** Into the amount field that has the focus; afterwards the keys are keys again. */
+/** Into the focused amount field; afterwards the combat keys work again. */
 async function type(page: Page, amount: string): Promise<void> {
   await expect(page.locator('[data-amount]:focus')).toBeVisible()
   await page.keyboard.type(amount)
   await press(page, 'Enter', 'Escape')
 }
 
-/** Of the list that belongs to what has the focus. */
+/** Of the list that belongs to the focused element. */
 async function chooseByArrow(page: Page, name: string): Promise<void> {
   const marked = page.getByRole('option', { name, exact: true }).and(page.locator('[data-combobox-selected]'))
   await expect(async () => {
@@ -66,7 +66,7 @@ async function readHelpSheet(page: Page): Promise<void> {
 }
 
 async function woundAndHealMira(page: Page): Promise<void> {
-  // The way with Tab led through Wolf's amount, which selects it.
+  // Tab passes through Wolf's amount on the way, which selects it.
   await press(page, 'k', 'k', 't')
   await type(page, '12')
   await expectHealth(page, 'Mira', '23/30')
@@ -121,7 +121,7 @@ async function changeOrderAndClear(page: Page): Promise<void> {
   await tabTo(page, tracker(page).getByRole('button', { name: 'Clear' }))
   await press(page, 'Enter')
   await expect(tracker(page).getByText(/to begin combat/)).toBeVisible()
-  // An act is in the log once it can be undone: it is stored after what it did.
+  // An act is in the log once it can be undone: it is stored after its effect.
   await expect(tracker(page).getByRole('button', { name: 'Undo: Fight cleared' })).toBeVisible()
 }
 
@@ -154,7 +154,7 @@ async function takeEverythingBack(page: Page): Promise<void> {
   await expect(tracker(page).getByRole('button', { name: /^Undo/ })).toHaveCount(0)
 }
 
-test('a fight of three rounds by the keyboard alone; after a reload every act is taken back, one by one', async ({
+test('three rounds of combat by keyboard alone; after a reload every act is undone, one by one', async ({
   gm,
   device,
 }) => {

@@ -22,7 +22,7 @@ const turnOf = (page: Page, name: string) => order(page).filter({ has: page.getB
 const roundIs = (page: Page, round: number) =>
   expect(tracker(page).getByRole('heading', { name: `Round ${round}` })).toBeVisible()
 
-/** Neither the page nor a list in it is longer than its place. */
+/** Neither the page nor a list in it overflows. */
 async function expectNothingScrolls(page: Page): Promise<void> {
   const longer = await page.evaluate(() => {
     const lists = [...document.querySelectorAll('ul[aria-label="Turn order"], ul[aria-label="Characters"]')]
@@ -40,7 +40,7 @@ async function next(page: Page, then: string): Promise<void> {
   await expect(turnOf(page, then)).toContainText('Now')
 }
 
-/** Through the selected one's menu and the dialog. */
+/** Through the selected row's menu and the dialog. */
 async function lay(page: Page, condition: string, on: string, lasts: string, whose?: string): Promise<void> {
   await turnOf(page, on)
     .getByRole('button', { name: new RegExp(`^${on}`) })
@@ -61,8 +61,8 @@ async function lay(page: Page, condition: string, on: string, lasts: string, who
 }
 
 /**
- * With a finger, from the middle of one to the middle of the other, in half a second of the browser's clock. It rests
- * before it lets go: it would be a fling otherwise, and the browser takes the next tap for its end.
+ * Drags with a finger from the middle of one to the middle of the other, in half a second of the browser's clock. It
+ * rests before it lets go: otherwise it would be a fling, and the browser takes the next tap for its end.
  */
 async function dragByFinger(page: Page, grip: Locator, to: Locator): Promise<void> {
   const [from, aim] = [await grip.boundingBox(), await to.boundingBox()]
@@ -85,10 +85,7 @@ async function dragByFinger(page: Page, grip: Locator, to: Locator): Promise<voi
   await send('touchEnd')
 }
 
-test('a fight of three rounds with eight combatants by touch on a tablet, without scrolling', async ({
-  gm,
-  device,
-}) => {
+test('three rounds of combat with eight combatants by touch on a tablet, without scrolling', async ({ gm, device }) => {
   const { ids } = await aCampaign(
     gm,
     'Saltmere',

@@ -13,7 +13,7 @@ import {
   upToDate,
 } from './testing/index.ts'
 
-test('two devices with one copied profile lose no edit of either, and hear of each other', async ({
+test("two devices with one copied profile lose no edits, and see each other's changes", async ({
   gm,
   server,
 }, info) => {

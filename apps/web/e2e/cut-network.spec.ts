@@ -37,7 +37,7 @@ const test = base.extend<{ line: CuttingProxy }>({
   },
 })
 
-test('over a line that loses, cuts, delays and doubles calls, and a server killed in mid-push, nothing is lost and nothing doubled', async ({
+test('over a connection that loses, cuts, delays and repeats calls, and with the server killed during a push, nothing is lost or doubled', async ({
   server,
   gm,
   line,

@@ -12,7 +12,7 @@ import {
   upToDate,
 } from './testing/index.ts'
 
-test('a campaign deleted from the device while an edit is on its way, and brought back, loses nothing anywhere', async ({
+test('a campaign removed from the device during a push and brought back loses nothing anywhere', async ({
   gm,
   device,
 }) => {
@@ -27,7 +27,7 @@ test('a campaign deleted from the device while an edit is on its way, and brough
   const held = Promise.withResolvers<void>()
   await page.route('**/api/sync/p*', async (route) => {
     await held.promise
-    // The page may have given the call up meanwhile.
+    // The page may have aborted the call meanwhile.
     await route.continue().catch(() => undefined)
   })
   const push = page.waitForRequest('**/api/sync/push')

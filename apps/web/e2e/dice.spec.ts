@@ -1,9 +1,6 @@
 import { expect, joinByCode, openTool, PHONE, signIn, TABLET, test } from './testing/index.ts'
 
-test('dice are rolled at the table: shown to everybody when wanted, kept to oneself otherwise', async ({
-  gm,
-  device,
-}) => {
+test('dice rolls are shown to everyone on request, and private otherwise', async ({ gm, device }) => {
   const id = crypto.randomUUID()
   const { joinCode } = await gm.api.post<{ joinCode: string }>('/api/campaigns', { id, name: 'Saltmere' })
   const mira = { type: 'player', name: 'Mira', playerName: 'Annika', health: 30, maxHealth: 30 }

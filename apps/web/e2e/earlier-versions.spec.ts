@@ -3,7 +3,7 @@ import { type Account, aCampaign, expect, openCampaign, openTool, pulled, signIn
 
 const MINUTE_MS = 60_000
 
-test('saves of ten minutes are one version; an earlier one is compared, taken back, and what it replaced can be come back to', async ({
+test('saves within ten minutes are one version; an earlier one can be compared and restored, and the replaced one too', async ({
   gm,
   device,
 }) => {
@@ -55,7 +55,7 @@ async function save(page: Page, notes: string) {
   await page.getByRole('button', { name: 'Save Changes' }).click()
 }
 
-/** So that each save goes up by itself. */
+/** So that each save is pushed by itself. */
 async function onServer(gm: Account, notes: string) {
   await expect.poll(async () => (await pulled(gm, 'sessions'))[0]?.gmNotes).toBe(notes)
 }

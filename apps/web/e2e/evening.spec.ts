@@ -21,7 +21,7 @@ import {
 
 test.describe.configure({ timeout: 180_000 })
 
-test('an evening at the table with no internet, from the first character to everybody agreeing again', async ({
+test('an evening without internet, from the first character until all devices agree again', async ({
   server,
   gm,
   device,
@@ -107,7 +107,7 @@ async function beginCombat(page: Page) {
   await expect(page.getByText('8 combatants in order')).toBeVisible()
 }
 
-/** The order is there, the hidden one is not, and of monsters there is no number. */
+/** The order is there, the hidden one isn't, and monsters have no numbers. */
 async function expectOrderWithoutSecrets(phone: Page) {
   const seen = ['Oswin Vale', 'Hooded figure', 'Tamsin Roe', 'Mira', 'Old Hob', 'Drowned Pilgrim', 'Wren']
   await expect(phone.getByRole('listitem')).toContainText(seen)
@@ -131,7 +131,7 @@ async function expectTheSameEnd(phone: Page) {
   await expect(phone.getByText('Live', { exact: true })).toBeVisible(RECONNECTED)
 }
 
-/** Damage and healing by typed amounts, one act taken back, until round 4 begins. */
+/** Damage and healing by typed amounts, one act undone, until round 4 begins. */
 async function playThreeRounds(page: Page) {
   await applyAmount(page, 'Tamsin Roe', '9')
   await expectHealth(page, 'Tamsin Roe', '29/38')

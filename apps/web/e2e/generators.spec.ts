@@ -43,7 +43,7 @@ const FORD = {
   enemies: [{ name: 'Mud hound', count: 2, stats: 'Health 11, Defence 12, Initiative +3', tactics: 'In pairs.' }],
 }
 
-test('a model’s answer is watched, cancelled, given to a hero and sent into the fight; a portrait that fails blocks nothing', async ({
+test('a model’s answer can be watched, canceled, given to a hero and sent into combat; a failed portrait blocks nothing', async ({
   owner,
   gm,
   device,
@@ -101,10 +101,7 @@ test('a model’s answer is watched, cancelled, given to a hero and sent into th
   expect(characters.find(({ name }) => name === 'Mira')).toMatchObject({ inventory: [{ name: SWORD.name }] })
 })
 
-test('without AI and without a network a seed draws the same map again, and the players see it later', async ({
-  gm,
-  device,
-}) => {
+test('without AI and network a seed draws the same map again, and the players see it later', async ({ gm, device }) => {
   const { joinCode } = await aCampaign(gm, 'Saltmere', [{ type: 'player', name: 'Mira' }])
   const { page, context } = await device({ viewport: TABLET })
   const asked: string[] = []

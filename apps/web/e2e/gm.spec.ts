@@ -25,7 +25,7 @@ import {
 
 const tracker = (page: Page) => page.getByRole('region', { name: 'Initiative Tracker' })
 const order = (page: Page) => tracker(page).getByRole('listitem')
-/** Whoever's turn it is. */
+/** The character whose turn it is. */
 const onTurn = (page: Page) => order(page).filter({ hasText: 'Now' })
 
 async function openAsGm({ page }: Device, gm: Account, name: string): Promise<Page> {
@@ -35,7 +35,7 @@ async function openAsGm({ page }: Device, gm: Account, name: string): Promise<Pa
   return page
 }
 
-/** Mira before the Orc, in round 1, by values that were typed. */
+/** Mira before the Orc, in round 1, by typed values. */
 async function beginCombat(page: Page): Promise<void> {
   await setManualInitiative(page, 'Mira', 20)
   await setManualInitiative(page, 'Orc', 15)
@@ -44,10 +44,7 @@ async function beginCombat(page: Page): Promise<void> {
   await expect(onTurn(page)).toContainText('Mira')
 }
 
-test('who comes in mid-fight takes a place in the running order; typed values outlive a new order', async ({
-  gm,
-  device,
-}) => {
+test('a late arrival takes a place in the running order; typed values outlive a new order', async ({ gm, device }) => {
   await aCampaign(gm, 'Saltmere', [
     { type: 'player', name: 'Mira' },
     { type: 'monster', name: 'Orc' },
@@ -86,7 +83,7 @@ test('who comes in mid-fight takes a place in the running order; typed values ou
   await expect(order(page).filter({ hasText: 'Mira' })).toContainText('Poisoned')
 })
 
-test('the browser’s Back asks about what was typed, closes a dialog, leaves a tool, and then the campaign', async ({
+test('the browser’s Back asks about typed text, closes a dialog, leaves a tool, and then the campaign', async ({
   gm,
   device,
 }) => {
@@ -127,7 +124,7 @@ test('the browser’s Back asks about what was typed, closes a dialog, leaves a 
   await expect(page.getByRole('article', { name: 'Saltmere' })).toBeVisible()
 })
 
-test('with cloud sync switched off the evening stays on the device; switched on again, all of it goes up', async ({
+test('with cloud sync switched off the evening stays on the device; switched on again, all of it is uploaded', async ({
   gm,
   device,
 }) => {
@@ -137,7 +134,7 @@ test('with cloud sync switched off the evening stays on the device; switched on 
   const setCloudSync = async (on: boolean) => {
     await page.getByRole('button', { name: 'Settings' }).click()
     await page.getByRole('switch', { name: 'Cloud sync' }).setChecked(on)
-    // Toasts take turns, and some of the evening's wait still.
+    // Toasts take turns, and some of the evening's are still waiting.
     if (on) await expect(page.getByText('Cloud Synced')).toBeVisible(RECONNECTED)
     await page.getByRole('button', { name: 'Back' }).click()
   }
@@ -172,7 +169,7 @@ test('with cloud sync switched off the evening stays on the device; switched on 
   await upToDate(page)
 })
 
-test('devices whose clocks are three days wrong agree, and no date of theirs reaches past the server’s', async ({
+test('devices whose clocks are three days wrong agree, and none of their dates is later than the server’s', async ({
   gm,
   device,
 }) => {

@@ -13,7 +13,7 @@ const PROVIDERS: Provider[] = [
   { name: 'turnstile', script: 'https://challenges.cloudflare.com/turnstile/v0/api.js', global: 'turnstile' },
 ]
 
-/** `siteverify` is the provider's side towards our server: tokens that begin with 'good' are a person's. */
+/** `siteverify` is the provider's endpoint for our server: tokens that begin with 'good' are valid. */
 const test = base.extend<{ provider: string; siteverify: Siteverify }>({
   provider: ['turnstile', { option: true }],
   siteverify: async ({ playwright: _ }, use) => {
@@ -41,7 +41,7 @@ const test = base.extend<{ provider: string; siteverify: Siteverify }>({
   },
 })
 
-/** Draws a button for the widget: the first one proves nothing, those after it do. */
+/** Draws a button for the widget: the first one fails the check, later ones pass. */
 const fakeScript = (global: string) => `
   let drawn = 0
   window.${global} = {
@@ -62,7 +62,7 @@ const fakeScript = (global: string) => `
     },
   }`
 
-/** Answers how often the script was asked for. */
+/** Returns how often the script was requested. */
 async function playProvider(page: Page, { script, global }: Provider) {
   const asked: string[] = []
   await page.route(`${script}**`, (route) => {
@@ -86,7 +86,7 @@ for (const provider of PROVIDERS) {
   test.describe(provider.name, () => {
     test.use({ provider: provider.name })
 
-    test(`${provider.name}: loaded for the forms only, asked again after a failure, and the server asks it, too`, async ({
+    test(`${provider.name}: loads only for the forms, asks again after a failure, and the server verifies it too`, async ({
       siteverify,
       device,
     }) => {
@@ -129,7 +129,7 @@ for (const provider of PROVIDERS) {
   })
 }
 
-test('a widget that does not load says so and can be asked for again; a narrow phone gets the small one', async ({
+test("a widget that doesn't load says so and can be reloaded; a narrow phone gets the small one", async ({
   device,
 }) => {
   const { page } = await device({ viewport: { ...PHONE, width: 320 } })
@@ -142,7 +142,7 @@ test('a widget that does not load says so and can be asked for again; a narrow p
   await expect(widget(page, 1)).toContainText('compact')
 })
 
-test('asking for a reset link passes the check, too', async ({ siteverify, device }) => {
+test('requesting a reset link takes the check, too', async ({ siteverify, device }) => {
   const { page } = await device()
   await playProvider(page, PROVIDERS[2] as Provider)
   await page.goto('/forgot-password')

@@ -1,9 +1,6 @@
 import { expect, goOffline, keptOnDevice, registerUser, test } from './testing/index.ts'
 
-test('the application opens with the server dead once it was there, whatever path is asked for', async ({
-  server,
-  device,
-}) => {
+test('an installed app opens any path without the server', async ({ server, device }) => {
   const { page } = await device()
   await page.goto('/')
   await expect(page).toHaveTitle(/Lanternkeep/)
@@ -15,7 +12,7 @@ test('the application opens with the server dead once it was there, whatever pat
   }
 })
 
-test('the application opens with the network cut', async ({ device }) => {
+test('an installed app opens with the network cut', async ({ device }) => {
   const { page, context } = await device()
   await page.goto('/')
   await keptOnDevice(page)
@@ -24,7 +21,7 @@ test('the application opens with the network cut', async ({ device }) => {
   await expect(page.locator('#root')).not.toBeEmpty()
 })
 
-test('what the server answered 2xx is there after it was killed', async ({ server, owner }) => {
+test('everything the server confirmed is there after it was killed', async ({ server, owner }) => {
   await server.kill()
   await server.restart()
   expect(await owner.api.get('/api/auth/user')).toMatchObject({ email: owner.email, isAdmin: true })

@@ -74,7 +74,7 @@ test('the journal stores each word once: two saves into empty and filled texts, 
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
-/** At the end of what stands there, letter by letter. */
+/** At the end of the text, letter by letter. */
 async function add(page: Page, name: string, text: string): Promise<void> {
   await field(page, name).press('Control+End')
   await field(page, name).pressSequentially(text)

@@ -11,7 +11,7 @@ import {
   test,
 } from './testing/index.ts'
 
-test('the journal by keyboard: Markdown, a name that leads to its sheet and back, a recap that a phone reads and loses', async ({
+test('the journal by keyboard: Markdown, a name that opens its sheet, and a recap that a phone reads and loses', async ({
   gm,
   device,
 }) => {
@@ -64,7 +64,7 @@ test('the journal by keyboard: Markdown, a name that leads to its sheet and back
   await expect(page.getByRole('heading', { name: 'Session 1' })).toBeVisible()
 })
 
-test('what is typed in the journal survives a killed tab, another tool, Back and Save & Exit, which asks', async ({
+test('text typed in the journal survives a killed tab, another tool, Back and Save & Exit, which asks', async ({
   gm,
   device,
 }) => {
@@ -77,7 +77,7 @@ test('what is typed in the journal survives a killed tab, another tool, Back and
   await notes(killed).pressSequentially('The ferryman lied')
   const cdp = await context.newCDPSession(killed)
   const crash = killed.waitForEvent('crash')
-  // Never answered: whoever would answer is gone.
+  // Never answered: the page that would answer is gone.
   cdp.send('Page.crash').catch(() => {})
   await crash
 
@@ -108,12 +108,12 @@ test('what is typed in the journal survives a killed tab, another tool, Back and
 
 const notes = (page: Page) => page.getByRole('textbox', { name: 'GM notes' })
 
-/** By the keyboard alone. */
+/** By keyboard alone. */
 async function pressOn(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).press('Enter')
 }
 
-/** A player who looks at what is shared. */
+/** A player who reads what is shared. */
 async function readerOf(phone: Page, code: string): Promise<void> {
   await joinByCode(phone, code)
   await phone.getByRole('button', { name: 'Mira' }).click()

@@ -21,11 +21,11 @@ import {
 } from './testing/index.ts'
 import { anEvening, type Evening } from './testing/stored/evening.ts'
 
-/** Names that the browser alone resolves, to this machine: a page that was opened by one is no secure context. */
+/** Names that only the browser resolves, to this machine. A page opened by such a name is no secure context. */
 const TABLE = 'lantern.table'
 const STRANGER = 'stranger.table'
 
-/** `lan` is the server as phones in the network know it, by plain http. */
+/** `lan` is the server's address for phones in the network, by plain http. */
 const test = base.extend<{ lan: string; evening: Evening }>({
   server: async ({ settings }, use, info) => {
     const port = await freePort()
@@ -42,7 +42,7 @@ test.use({ launchOptions: { ...launchOptions, args: [...(launchOptions?.args ?? 
 
 test.describe.configure({ timeout: 180_000 })
 
-test('phones on plain http join by link, play, and come back by themselves after the laptop slept and after it died', async ({
+test('phones on plain http join by link, play, and come back by themselves after the laptop slept or crashed', async ({
   server,
   gm,
   lan,
@@ -104,7 +104,7 @@ test('phones on plain http join by link, play, and come back by themselves after
   }
 })
 
-test('what plain http withholds is said in Settings; the join link is copied all the same, or shown to copy by hand', async ({
+test("Settings lists what plain http can't do; the join link is still copied, or shown to copy by hand", async ({
   gm,
   lan,
   evening,
@@ -144,7 +144,7 @@ test('what plain http withholds is said in Settings; the join link is copied all
   await expect(note).toBeHidden()
 })
 
-test('a name that the server does not know can write nothing and says so; no other site acts with the cookies of a phone', async ({
+test("an unknown host name can't write and says so; no other site can use a phone's cookies", async ({
   server,
   gm,
   lan,
@@ -212,7 +212,7 @@ function setupCodeIn(log: readonly string[]): string | undefined {
   return /enter the setup code (\S+?)[."\s]/.exec(log.join('\n'))?.[1]
 }
 
-/** Its own address has to be known before the server starts. */
+/** Its own address must be known before the server starts. */
 async function freePort(): Promise<string> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')

@@ -26,14 +26,14 @@ async function open(device: (options: DeviceOptions) => Promise<Device>, size: k
 }
 
 for (const size of ['phone', 'laptop'] as const) {
-  test(`every screen of the game master can be read and reached in both schemes: ${size}`, async ({ gm, device }) => {
+  test(`every screen of the game master is readable and usable in both schemes: ${size}`, async ({ gm, device }) => {
     const evening = await anEvening(gm)
     const { page, look } = await open(device, size)
     await visitOutside(page, gm, evening, look)
     await visitCampaign(page, evening, look)
   })
 
-  test(`every screen of the product can be read and reached in both schemes: ${size}`, async ({ owner, device }) => {
+  test(`every screen of the product is readable and usable in both schemes: ${size}`, async ({ owner, device }) => {
     await fillProduct(owner)
     const { page, look } = await open(device, size)
     await visitProduct(page, owner, look)
@@ -41,7 +41,7 @@ for (const size of ['phone', 'laptop'] as const) {
 }
 
 for (const size of ['phone', 'tablet', 'laptop'] as const) {
-  test(`every tab of the Admin Panel can be read and reached in both schemes: ${size}`, async ({
+  test(`every tab of the Admin Panel is readable and usable in both schemes: ${size}`, async ({
     server,
     owner,
     gm,
@@ -52,7 +52,7 @@ for (const size of ['phone', 'tablet', 'laptop'] as const) {
   })
 }
 
-test("every screen of a player's phone can be read and reached in both schemes", async ({ gm, device }) => {
+test("every screen of a player's phone is readable and usable in both schemes", async ({ gm, device }) => {
   const evening = await anEvening(gm)
   const { page, look } = await open(device, 'phone')
   await visitCampaign(page, evening, look)
@@ -71,7 +71,7 @@ test('a narrow phone and large text show the product without sideways scrolling'
   await visitAdmin(page, { server, owner, gm }, look)
 })
 
-test('a narrow phone and text of twice the size need no sideways scrolling', async ({ gm, device }) => {
+test('a narrow phone with text twice the size needs no sideways scrolling', async ({ gm, device }) => {
   const evening = await anEvening(gm)
   const master = await device({ viewport: PHONE })
   const look = lookNarrow(master.page)
@@ -85,7 +85,7 @@ test.describe('with a human check', () => {
   test.use({ settings: { CAPTCHA_PROVIDER: 'altcha', RATE_LIMITS: 'off' } })
 
   for (const size of ['phone', 'laptop'] as const) {
-    test(`every account screen can be read and reached in both schemes: ${size}`, async ({ device }) => {
+    test(`every account screen is readable and usable in both schemes: ${size}`, async ({ device }) => {
       const { page, look } = await open(device, size)
       await visitAccount(page, look)
     })

@@ -23,7 +23,7 @@ import {
 
 type JoinableCampaign = { id: string; joinCode: string }
 
-/** A campaign on the server with player characters that nobody plays. */
+/** A campaign on the server with player characters that have no player. */
 function joinableCampaign(gm: Account, heroes: string[], name = 'Saltmere'): Promise<JoinableCampaign> {
   return aCampaign(
     gm,
@@ -69,7 +69,7 @@ async function tryCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Join Campaign' }).click()
 }
 
-test('a door that is shut, a code nobody has, a hole in the network, and one’s own campaign', async ({
+test("joining fails clearly when it is closed, the code is unknown, the network drops, or the campaign is one's own", async ({
   gm,
   device,
 }) => {
@@ -103,7 +103,10 @@ test('a door that is shut, a code nobody has, a hole in the network, and one’s
   expect((await membershipsOf(gm, campaign)).map(({ role }) => role)).toEqual(['gm', 'player'])
 })
 
-test('who waits at the door is let in from the open dialog, and enters without a tap', async ({ gm, device }) => {
+test('the GM lets a waiting player in from the open dialog, and the player enters without a tap', async ({
+  gm,
+  device,
+}) => {
   const campaign = await joinableCampaign(gm, ['Mira'])
   await gm.api.patch(`/api/campaigns/${campaign.id}`, { approveJoins: true })
   const screen = await device()
@@ -124,7 +127,7 @@ test('who waits at the door is let in from the open dialog, and enters without a
   await expect(dialog.getByRole('listitem', { name: "Mira's player" })).toContainText('here now')
 })
 
-test('who is removed is told so in words, keeps what never went up, and comes back with a new code only', async ({
+test('a removed player is told so, keeps unsynced changes, and can return only with a new code', async ({
   gm,
   device,
 }) => {
@@ -179,7 +182,10 @@ test('who is removed is told so in words, keeps what never went up, and comes ba
   await health(page, 'Mira', 30)
 })
 
-test('a campaign is put off the device and fetched again, and left for good', async ({ gm, device }) => {
+test('a player can remove a campaign from the device, fetch it again, and leave it for good', async ({
+  gm,
+  device,
+}) => {
   const campaign = await joinableCampaign(gm, ['Mira'])
   const { page } = await device({ viewport: PHONE })
   await joinByCode(page, campaign.joinCode)
@@ -209,7 +215,7 @@ test('a campaign is put off the device and fetched again, and left for good', as
   await expect(page.getByRole('button', { name: /^Mira/ })).toBeHidden()
 })
 
-test('the GM gives characters and takes them back; a phone with several switches between them', async ({
+test('the GM assigns characters and takes them back; a phone with several switches between them', async ({
   gm,
   device,
 }) => {
@@ -242,7 +248,7 @@ test('the GM gives characters and takes them back; a phone with several switches
   await expect(page.getByRole('button', { name: /^(Mira|Tamsin)/ })).toHaveCount(2)
 })
 
-test('a guest who signs in is asked for each seat, and what was written goes up first', async ({
+test('a guest who logs in is asked about each membership, and pending edits are sent first', async ({
   gm,
   server,
   device,
@@ -287,7 +293,7 @@ test('a guest who signs in is asked for each seat, and what was written goes up 
   await expect(page.getByRole('article')).toHaveCount(1)
 })
 
-test('a session that ends in mid-evening keeps the table open, and signing in sends everything up', async ({
+test('a session that ends during play keeps the campaign open, and logging in sends everything', async ({
   gm,
   server,
   device,
@@ -313,7 +319,7 @@ test('a session that ends in mid-evening keeps the table open, and signing in se
   await health(page, 'Mira', 29)
   await expectHealth(screen.page, 'Mira', '29/30')
 
-  // Somebody else in another tab of the same browser: neither sees, fills nor empties the other's copy.
+  // Another person in another tab of the same browser: neither sees, fills nor empties the other's copy.
   const other = await page.context().newPage()
   await other.goto('/')
   await other.request.get('/api/logout')
@@ -329,13 +335,13 @@ test('a session that ends in mid-evening keeps the table open, and signing in se
   expect(await membershipsOf(gm, campaign)).toHaveLength(2)
 })
 
-/** The session cookie of the browser becomes this account's, as a login in any tab would make it. */
+/** The browser's session cookie becomes this account's, as after a login in any tab. */
 async function logInBehind(page: Page, { email, password }: Account): Promise<void> {
   const data = { username: email, password, recaptchaToken: '' }
   expect((await page.request.post('/api/auth/local', { data })).ok()).toBe(true)
 }
 
-test('a phone says since when its GM is offline, and a character made there offline joins the running evening', async ({
+test('a phone shows since when its GM is offline, and a character made there offline joins the evening', async ({
   gm,
   device,
 }) => {

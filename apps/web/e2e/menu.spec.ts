@@ -17,7 +17,7 @@ import {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const NOTE = 'Payment processing is coming soon. To upgrade, please contact support.'
 
-test('signed out, on a phone: every way of the menu, and the login that creating needs', async ({ server, device }) => {
+test('signed out on a phone, every menu item works, and creating needs a login', async ({ server, device }) => {
   const { page } = await device({ viewport: PHONE })
   await page.goto('/')
   await expect(page.getByText('v1.0.0')).toBeVisible()
@@ -43,7 +43,7 @@ test('signed out, on a phone: every way of the menu, and the login that creating
   expect(server.log.join('\n')).not.toContain('/api/admin/feedback/count')
 })
 
-test('a free plan can not create, without the network either, and the toast leads to the plans', async ({
+test("a free plan can't create, also without the network, and the toast leads to the plans", async ({
   server,
   owner,
   device,
@@ -69,7 +69,7 @@ test('a free plan can not create, without the network either, and the toast lead
   await expect(page.getByText(NOTE)).toBeInViewport()
 })
 
-test('a paid plan may create, and the last known one counts without the network', async ({ gm, device }) => {
+test('a paid plan may create, and the last known plan counts without the network', async ({ gm, device }) => {
   const { page, context } = await device()
   await signIn(page, gm)
   await expect(button(page, 'Premium')).toBeVisible()
@@ -81,7 +81,7 @@ test('a paid plan may create, and the last known one counts without the network'
   await goOnline(context)
 })
 
-test('the owner sees how much feedback lies in the Admin Panel, another admin does not', async ({
+test("the owner sees how much feedback is in the Admin Panel, another admin doesn't", async ({
   server,
   owner,
   device,
@@ -109,7 +109,7 @@ test('the owner sees how much feedback lies in the Admin Panel, another admin do
   expect(asked).not.toContain('/api/admin/feedback/count')
 })
 
-test('settings are kept: the dark class, the plan, the account and what the cloud does', async ({
+test('settings are kept: the dark class, the plan, the account and the cloud switches', async ({
   owner,
   server,
   device,
@@ -143,7 +143,7 @@ test('settings are kept: the dark class, the plan, the account and what the clou
   await expect(button(page, 'Free')).toBeVisible()
 })
 
-test('a toast goes with a swipe, and stays while it is read', async ({ device }) => {
+test('a swipe dismisses a toast, and hovering keeps it', async ({ device }) => {
   const { page } = await device()
   await page.clock.install()
   await page.goto('/')

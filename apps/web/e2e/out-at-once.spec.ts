@@ -30,7 +30,7 @@ async function holdersOf(gm: Account, campaignId: string): Promise<(string | nul
   return heroes.map(({ claimedBy }) => claimedBy)
 }
 
-/** Through the form that is open, the way a person tries; the answer is the caller's to look for. */
+/** Tries through the open form, as a person would; the caller checks the outcome. */
 async function logIn(page: Page, { email, password }: Account): Promise<void> {
   const form = page.locator('form')
   await form.getByLabel('Email').fill(email)
@@ -38,14 +38,14 @@ async function logIn(page: Page, { email, password }: Account): Promise<void> {
   await form.getByRole('button', { name: 'Log in' }).click()
 }
 
-/** The form says why, and goes on saying it. */
+/** The form says why, and keeps saying it. */
 async function refused(page: Page, why: string | RegExp): Promise<void> {
   const said = page.getByRole('tabpanel', { name: 'Login' }).getByRole('alert')
   await expect(said.getByText('Login Failed')).toBeVisible()
   await expect(said.getByText(why)).toBeVisible()
 }
 
-test('another plan shows at once on every device, with no campaign open, and signs nobody out', async ({
+test('a changed plan shows at once on every device, with no campaign open, and signs no one out', async ({
   server,
   owner,
   device,
@@ -73,7 +73,7 @@ test('another plan shows at once on every device, with no campaign open, and sig
   await expect(phone.getByText('Signed out')).toBeHidden()
 })
 
-test('whoever is made an admin sees the door; whoever is none any more is out of the panel and signed out', async ({
+test('a new admin sees the Admin Panel; one who loses the rights leaves it and is signed out', async ({
   server,
   owner,
   device,
@@ -108,7 +108,7 @@ test('whoever is made an admin sees the door; whoever is none any more is out of
   await expect(laptop.getByText('Signed out')).toBeHidden()
 })
 
-test('a blocked player is out on all devices, free for the table, and plays on where he was once let in again', async ({
+test('a blocked player is signed out on all devices and freed from the campaign, and plays on once unblocked', async ({
   server,
   owner,
   gm,
@@ -154,7 +154,7 @@ test('a blocked player is out on all devices, free for the table, and plays on w
   await logIn(phone, player)
   await expect(phone.getByRole('region', { name: "Mira's health" })).toBeVisible()
   await expect(members.getByText("Mira's player")).toBeVisible()
-  // What he did while he was out goes up, too.
+  // Changes made while blocked are pushed, too.
   await phone.getByRole('button', { name: 'Lower my health' }).click()
   await expect
     .poll(async () => {
@@ -164,7 +164,7 @@ test('a blocked player is out on all devices, free for the table, and plays on w
     .toEqual([28])
 })
 
-test('a deleted GM keeps what he made on his device; his table reads on until the hold ends; restored, all is as it was', async ({
+test("a deleted GM keeps their device's data; players can read until the deletion hold ends; restored, everything is back", async ({
   server,
   owner,
   gm,

@@ -16,7 +16,7 @@ import {
   test,
 } from './testing/index.ts'
 
-test('two phones are shown a picture, send a roll, and hear whose turn comes', async ({ gm, device }) => {
+test('two phones see a picture, send a roll, and are told whose turn is next', async ({ gm, device }) => {
   const heroes = ['Mira', 'Tamsin'].map((name) => ({ type: 'player' as const, name }))
   const campaign = await aCampaign(gm, 'Saltmere', [...heroes, { type: 'monster', name: 'Orc' }])
   const { page: tablet } = await device({ viewport: TABLET })
@@ -107,13 +107,13 @@ function recordBuzzes(): void {
   navigator.vibrate = (pattern) => window.buzzes.push(pattern) > 0
 }
 
-/** One buzz says next, two say now. */
+/** One buzz means next, two mean now. */
 async function buzzesOf(page: Page): Promise<string[]> {
   const buzzes = await page.evaluate(() => window.buzzes)
   return buzzes.map((pattern) => (Array.isArray(pattern) && pattern.length === 1 ? 'next' : 'now'))
 }
 
-/** Too wide, and a quarter of it noise, of which PNG makes more than the server takes. */
+/** Too wide, and a quarter of it noise, which as PNG is larger than the server allows. */
 async function aLargePicture(page: Page): Promise<Buffer> {
   const dataUrl = await page.evaluate(() => {
     const canvas = document.createElement('canvas')
@@ -130,7 +130,7 @@ async function aLargePicture(page: Page): Promise<Buffer> {
   return Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
 }
 
-/** What the server answers this page's person there, and what picture it is. */
+/** What the server answers this person's page there, and what picture it is. */
 function pictureAt(page: Page, imageUrl: unknown) {
   return page.evaluate(async (address) => {
     const answer = await fetch(String(address), { cache: 'no-store' })

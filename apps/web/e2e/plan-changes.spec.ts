@@ -17,7 +17,7 @@ import {
   upToDate,
 } from './testing/index.ts'
 
-test('a plan that ends in mid-evening ends nobody’s evening, and with the next one everything goes up', async ({
+test('a plan that ends during play ends no one’s evening, and a new plan uploads everything', async ({
   server,
   owner,
   gm,

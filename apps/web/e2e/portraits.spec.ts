@@ -15,7 +15,10 @@ import {
   upToDate,
 } from './testing/index.ts'
 
-test('a portrait chosen offline is drawn small, outlives a reload, and goes up by itself', async ({ gm, device }) => {
+test('a portrait chosen offline is scaled down, survives a reload, and is uploaded by itself', async ({
+  gm,
+  device,
+}) => {
   await aCampaign(gm, 'Saltmere', [{ type: 'npc', name: 'Old Hob' }])
   const { page, context } = await device({ viewport: TABLET })
   await signIn(page, gm)
@@ -51,7 +54,7 @@ test('a portrait chosen offline is drawn small, outlives a reload, and goes up b
   await expect.poll(() => sizeOf(desk.page, 'article img')).toEqual([512, 384])
 })
 
-/** As the browser decoded it; undefined while it has not. */
+/** As the browser decoded it; undefined until then. */
 function sizeOf(page: Page, selector: string): Promise<number[] | undefined> {
   return page.evaluate((wanted) => {
     const img = document.querySelector<HTMLImageElement>(wanted)
@@ -59,7 +62,7 @@ function sizeOf(page: Page, selector: string): Promise<number[] | undefined> {
   }, selector)
 }
 
-/** Of a type that the server does not take, and heavier than it allows. */
+/** Of a type that the server doesn't accept, and heavier than it allows. */
 function aBitmap(width: number, height: number): Buffer {
   const HEAD = 54
   const bytes = Buffer.alloc(HEAD + width * height * 3, 120)

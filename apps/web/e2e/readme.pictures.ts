@@ -4,13 +4,13 @@ import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../api/src/testing/demo-world/peo
 import { expect, PHONE, signIn, TABLET, test } from './testing/index.ts'
 import { seedDemoWorld } from './testing/stored/demo-world.ts'
 
-// The clock stands still, so that a picture changes only when the look does.
+// The clock is fixed, so that a picture changes only when the look does.
 const NOW = '2026-11-20T21:42:00.000Z'
 const CAMPAIGN = 'The Drowned Bells of Saltmere'
 const repository = join(import.meta.dirname, '../../..')
 
 for (const colorScheme of ['dark', 'light'] as const) {
-  test(`the fight, the journal, a map and the campaigns of a game master, ${colorScheme}`, async ({
+  test(`the combat, the journal, a map and the campaigns of a game master, ${colorScheme}`, async ({
     server,
     device,
   }) => {
@@ -41,7 +41,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
   })
 }
 
-test('what a player sees of the fight', async ({ server, device }) => {
+test('what a player sees of the combat', async ({ server, device }) => {
   seedDemoWorld(server.dataDir)
   const { page } = await device({ viewport: PHONE, colorScheme: 'dark' })
   await page.clock.setFixedTime(NOW)

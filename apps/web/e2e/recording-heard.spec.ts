@@ -7,7 +7,7 @@ const UNSAID = ['Nobody paid the dragon.']
 const missing = missingVoiceTools()
 test.skip(missing.length > 0, `needs ${missing.join(', ')}`)
 
-// A microphone into which somebody speaks, allowed without a question.
+// A microphone with speech, allowed without a question.
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
     await withFolder(async (folder) => {
@@ -23,7 +23,7 @@ test.use({
 /** Long enough for both sentences. */
 const SAID_ONCE = { timeout: 25_000 }
 
-test('what is said at the table survives a crash of the tab, is gone on with, and becomes text in the AI notes', async ({
+test('a recording survives a crash of the tab, continues, and becomes text in the AI notes', async ({
   owner,
   gm,
   device,
@@ -46,7 +46,7 @@ test('what is said at the table survives a crash of the tab, is gone on with, an
 
   const tab = await context.newCDPSession(page)
   const crash = page.waitForEvent('crash')
-  // A tab that crashes answers nothing.
+  // A crashed tab answers nothing.
   tab.send('Page.crash').catch(() => {})
   await crash
   const again = await context.newPage()
@@ -59,7 +59,7 @@ test('what is said at the table survives a crash of the tab, is gone on with, an
   await openTool(again, 'Sessions')
   await again.getByRole('button', { name: /^Session 0/ }).click()
   await again.getByRole('tab', { name: 'AI Notes & Recording' }).click()
-  // One sentence or the other, whole: the tape did not wait.
+  // One sentence or the other, whole: the audio file kept playing.
   await expect(again.getByRole('region', { name: 'Recording', exact: true }).getByText(/^0:2[2-9]$/)).toBeVisible(
     SAID_ONCE,
   )
@@ -81,7 +81,7 @@ test('what is said at the table survives a crash of the tab, is gone on with, an
   await notes.getByRole('button', { name: 'Close' }).click()
   await expect(notes).toBeHidden()
 
-  // What was typed before the crash stands above the text of both parts, still to be saved.
+  // What was typed before the crash is above the text of both parts, not saved yet.
   const written = new RegExp(`^Mine\\.\\n\\n${heading}\\n\\n.*${ferryman}.*${bell}.*\\n\\n.*(${ferryman}|${bell})`)
   await expect(again.getByRole('textbox', { name: 'AI notes' })).toHaveValue(written)
   await again.getByRole('tab', { name: 'Notes', exact: true }).click()

@@ -24,7 +24,7 @@ test.use({
   },
 })
 
-test('an evening is recorded while the GM works on, plays, is downloaded and deleted; leaving the campaign finishes it', async ({
+test('an evening is recorded while the GM works; it plays, downloads and can be deleted; leaving the campaign ends it', async ({
   gm,
   device,
 }) => {
@@ -61,7 +61,7 @@ test('an evening is recorded while the GM works on, plays, is downloaded and del
   await expect(page.getByRole('dialog', { name: 'Resume Previous Recording?' })).toBeHidden()
 })
 
-test('a reload asks before; it and a crash cost at most two seconds, and Start Fresh keeps what was recorded', async ({
+test('a reload asks first; it and a crash cost at most two seconds, and Start Fresh keeps the recording', async ({
   gm,
   device,
 }) => {
@@ -76,7 +76,7 @@ test('a reload asks before; it and a crash cost at most two seconds, and Start F
   const tab = await context.newCDPSession(page)
   const crash = page.waitForEvent('crash')
   const crashedAt = Date.now()
-  // A tab that crashes answers nothing.
+  // A crashed tab answers nothing.
   tab.send('Page.crash').catch(() => {})
   await crash
 
@@ -99,7 +99,7 @@ test('a reload asks before; it and a crash cost at most two seconds, and Start F
   expect(reloadedAt - (await storedUntil(again))).toBeLessThan(MOST_LOST_MS)
 })
 
-test('a disk that fills while it is recorded is seen on every screen until there is room, and costs nothing', async ({
+test('a disk that fills up during recording is reported on every screen until there is space, and costs nothing', async ({
   server,
   gm,
   device,

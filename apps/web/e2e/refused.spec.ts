@@ -12,7 +12,7 @@ import {
   test,
 } from './testing/index.ts'
 
-test('somebody without a plan is told how to come to a campaign of his own', async ({ server, owner, device }) => {
+test('a person without a plan learns how to get a campaign of their own', async ({ server, owner, device }) => {
   expect(owner.user.isAdmin).toBe(true)
   const free = await registerUser(server.url, 'Fred')
   const { page } = await device()
@@ -40,11 +40,7 @@ test('a creation that the server refuses is rolled back with its reason', async 
   await expect(page.getByText('Your Adventure Awaits')).toBeVisible()
 })
 
-test('a campaign made offline and refused later is kept on the device with the reason', async ({
-  owner,
-  gm,
-  device,
-}) => {
+test('a campaign made offline and refused later stays on the device with the reason', async ({ owner, gm, device }) => {
   const { page, context } = await device()
   await signIn(page, gm)
   await keptOnDevice(page)
@@ -58,7 +54,7 @@ test('a campaign made offline and refused later is kept on the device with the r
   await leaveCampaign(page)
   await page.getByRole('button', { name: 'Load Campaign' }).click()
   const card = page.getByRole('article', { name: 'Made on the train' })
-  // The refusal, or the plan itself where the device has heard of it first.
+  // The refusal, or the plan itself if the device heard of that first.
   const why =
     /On this device only\. (Please upgrade to Premium or Elite to create campaigns|Your plan has no cloud sync)/
   await expect(card).toContainText(why, RECONNECTED)

@@ -34,7 +34,7 @@ const test = base.extend({
   },
 })
 
-test('a restored backup reverts nothing: both devices bring back what is newer, and say Cloud when they agree', async ({
+test('a restored backup reverts nothing: both devices bring back what is newer, and show Cloud when they agree', async ({
   server,
   gm,
   device,
@@ -75,7 +75,7 @@ test('a restored backup reverts nothing: both devices bring back what is newer, 
     await expect(page.getByText(/^Signed out: this server was restored from a backup/)).toBeVisible(RECONNECTED)
     await expect(page.getByText('All up to date')).toBeHidden()
   }
-  // The tablet first: an edit of another field must not take the newer notes with it.
+  // The tablet first: its edit of another field must not upload the newer notes too.
   await leaveCampaign(tablet)
   await logIn(tablet, gm)
   await openCampaign(tablet, 'Saltmere')
@@ -107,11 +107,7 @@ test('a restored backup reverts nothing: both devices bring back what is newer, 
   expect(await namesOnServer(gm, id)).toEqual(['Isbet', 'Mira'])
 })
 
-test('after a restore the owner is told in the Admin Panel what the backup took back', async ({
-  server,
-  owner,
-  device,
-}) => {
+test('after a restore the Admin Panel tells the owner what the backup reverted', async ({ server, owner, device }) => {
   const backup = await backUp(server)
   await restore(server, backup)
   const { page } = await device()
@@ -138,14 +134,14 @@ async function listSessions(page: Page): Promise<void> {
   if (await back.isVisible()) await back.click()
 }
 
-/** As `npm run backup` does it, while the server runs; answers the file. */
+/** What `npm run backup` does, while the server runs. Returns the file. */
 async function backUp({ dataDir }: Server): Promise<string> {
   await run('backup', dataDir)
   const files = await readdir(join(dataDir, 'backups'))
   return join(dataDir, 'backups', files.find((name) => name.endsWith('.db')) ?? '')
 }
 
-/** As `npm run restore` does it, while the server is stopped. */
+/** What `npm run restore` does, while the server is stopped. */
 async function restore(server: Server, backup: string): Promise<void> {
   await server.stop()
   await run('restore', server.dataDir, backup)
@@ -158,7 +154,7 @@ async function run(script: 'backup' | 'restore', dataDir: string, ...args: strin
   await promisify(execFile)(process.execPath, command, { cwd: repository, env: { PATH, HOME, DATA_DIR: dataDir } })
 }
 
-/** Everyone was signed out, this program too. */
+/** Everyone was signed out, including this program. */
 async function namesOnServer(gm: Account, campaignId: string): Promise<string[]> {
   await gm.api.post('/api/auth/local', { username: gm.email, password: gm.password, recaptchaToken: '' })
   const characters = await gm.api.get<{ name: string }[]>(`/api/campaigns/${campaignId}/characters`)

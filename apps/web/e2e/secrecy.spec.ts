@@ -2,15 +2,12 @@ import type { Account } from './testing/index.ts'
 import { everythingOn, expect, joinByCode, listenToEverything, PHONE, signIn, test } from './testing/index.ts'
 
 const TOKEN = 'gm-secret-7f3a'
-/** A monster's health: no id or style holds it by chance. */
+/** A monster's health: a number that no id or style contains by chance. */
 const NUMBER = 987_654
 const AT = '2026-11-20T20:00:00.000Z'
 const secret = (what: string) => `${TOKEN} ${what}`
 
-test('no byte of what only the GM may see comes to the phone, in no answer, stream, database or page', async ({
-  gm,
-  device,
-}) => {
+test('no GM-only data reaches the phone, in any answer, stream, database or page', async ({ gm, device }) => {
   const campaign = await makeCampaignFullOfSecrets(gm)
   const phone = await device({ viewport: PHONE })
   await listenToEverything(phone.page)

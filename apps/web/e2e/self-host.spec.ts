@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { test as base, expect, linkFromOutbox, PHONE, type Server, startServer, withStarted } from './testing/index.ts'
 
-// As it comes: the program that `npm start` runs, with nothing set but the folder for its data.
+// The program that `npm start` runs, with nothing set but the folder for its data.
 const test = base.extend({
   server: async ({ settings: _ }, use, info) => {
     await withStarted(await startServer({ CAPTCHA_PROVIDER: 'altcha' }), use, info)
   },
 })
 
-test('a fresh server: its owner registers, lets a friend in and gives him a plan; the friend makes a campaign', async ({
+test('a fresh server: its owner registers, admits a friend and gives them a plan; the friend makes a campaign', async ({
   server,
   device,
 }) => {
@@ -36,7 +36,7 @@ test('a fresh server: its owner registers, lets a friend in and gives him a plan
   await expect(phone.getByRole('heading', { name: 'The Drowned Bells', level: 1 })).toBeVisible()
 })
 
-/** Registers, verifies by the mail in the data folder, and logs in; ends in front of the menu. */
+/** Registers, verifies with the mail in the data folder, and logs in; ends at the menu. */
 async function becomePerson(page: Page, server: Server, { email, firstName }: { email: string; firstName: string }) {
   const form = page.locator('form')
   await page.goto(server.url)

@@ -12,7 +12,7 @@ const repository = join(import.meta.dirname, '../../..')
 test.describe.configure({ mode: 'default' })
 
 let dataDir: string
-/** Everything that was printed. */
+/** The whole output. */
 let printed: string
 
 test.beforeEach(async () => {
@@ -25,7 +25,7 @@ test.afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** Serves on a free port; answers the process and the address it prints. */
+/** Serves on a free port. Returns the process and the address it prints. */
 async function start(program: string, args: string[]): Promise<{ command: ChildProcess; url: string }> {
   const command = spawn(program, args, {
     cwd: repository,

@@ -25,7 +25,7 @@ test.describe.configure({ timeout: 240_000 })
 
 test.beforeEach(({ server }) => loadServer(server, 'schema-0'))
 
-test('an update that stops halfway says so, and opens with everything once it can go on', async ({ device }) => {
+test('an update that stops halfway says so, and opens with everything once it can continue', async ({ device }) => {
   const { page } = await stoppedHalfway(await device({ viewport: TABLET }))
   await expect(
     page.getByText(/^The update to \S+ stopped halfway on this device\. Nothing was deleted\.$/),
@@ -69,11 +69,11 @@ test('starting over saves a copy first, brings the cloud back, and restores what
   await question.getByRole('button', { name: 'Start over' }).click()
 
   await openCampaign(page, SALTMERE)
-  // As the cloud has it: the last hits never went up.
+  // The cloud's state: the last hits were never pushed.
   await expectHealth(page, 'Mira Thistlewood', '31/44', RECONNECTED)
   await expect(page.getByText(/The browser cleared/)).toBeHidden()
   await page.getByRole('button', { name: 'Save & Exit' }).click()
-  // A draft of the journal lies outside of the databases, and is still here.
+  // A draft of the journal is outside the databases, so it is still here.
   await page
     .getByRole('dialog', { name: 'Your notes aren’t saved yet' })
     .getByRole('button', { name: 'Exit anyway' })
@@ -101,7 +101,7 @@ test('starting over saves a copy first, brings the cloud back, and restores what
   await expect(page.getByRole('heading', { name: 'Wick', exact: true })).toBeVisible()
 })
 
-test('the screen can be read and reached at every size, in both schemes', async ({ device }) => {
+test('the screen is readable and usable at every size, in both schemes', async ({ device }) => {
   const { page } = await stoppedHalfway(await device({ viewport: TABLET }))
   for (const scheme of ['dark', 'light'] as const) {
     await page.evaluate((dark) => localStorage.setItem('darkMode', String(dark)), scheme === 'dark')
@@ -117,7 +117,7 @@ test('the screen can be read and reached at every size, in both schemes', async 
   }
 })
 
-/** A GM's device of the first release on which a character can't be moved to this one. */
+/** A GM's device of the first release with a character that can't be moved to this one. */
 async function stoppedHalfway(device: Device): Promise<Device> {
   const { page, context } = device
   await putStoredDevice(device, 'schema-0', 'gm')

@@ -21,11 +21,11 @@ import {
 import { copyBuild, replaceByNextBuild } from './testing/server/web-builds.ts'
 import { incompressible, storageLimits } from './testing/stored/storage-limits.ts'
 
-test('a storage that gets full is announced, and Settings tell what is used and whether it is protected', async ({
+test('storage that runs low is announced, and Settings show what is used and whether it is protected', async ({
   device,
 }) => {
   const { page, context } = await device()
-  // Chromium names a quota of its own making; others tell the real one.
+  // Chromium reports a made-up quota; others report the real one.
   await context.addInitScript(() => {
     navigator.storage.estimate = async () => ({ usage: 1_900_000_000, quota: 2_000_000_000 })
   })
@@ -40,7 +40,7 @@ test('a storage that gets full is announced, and Settings tell what is used and 
   await expect(page.getByText(/^Storage nearly full: 1\.9 of 2\.0 GB\./)).toBeHidden()
 })
 
-test('a write that finds no room says so and stays in its form, and with room again it goes on', async ({
+test('a write without space says so and stays in its form, and succeeds once there is space', async ({
   server,
   gm,
   device,
@@ -75,7 +75,7 @@ test('a write that finds no room says so and stays in its form, and with room ag
   await expect.poll(async () => (await pulled(gm, 'sessions'))[0]?.gmNotes).toBe(long)
 })
 
-test('data that the browser clears under the running app is said to be gone, and comes back from the cloud', async ({
+test('data that the browser clears under the running app is reported as gone, and comes back from the cloud', async ({
   server,
   gm,
   device,
@@ -105,7 +105,7 @@ test('data that the browser clears under the running app is said to be gone, and
   await expect(page.getByText(/The browser cleared/)).toBeHidden()
 })
 
-test('a server that needs a newer app is named; the app works on, and after the update everything goes up', async ({
+test('the app says when the server needs a newer one; it works on, and after the update everything is pushed', async ({
   gm,
   device,
 }) => {
@@ -134,7 +134,7 @@ test('a server that needs a newer app is named; the app works on, and after the 
   await expect.poll(async () => (await pulled(gm, 'characters'))[0]?.health).toBe(20)
 })
 
-test('what a newer app wrote stays in a document that an older one edits, here and on the server', async ({
+test('fields of a newer app stay in a document that an older one edits, here and on the server', async ({
   gm,
   device,
 }) => {
@@ -191,7 +191,7 @@ withOwnBuild(
     await applyAmount(page, 'Orc', '4')
     await expectHealth(page, 'Orc', '6/15')
     await page.getByRole('button', { name: /^Next Turn/ }).click()
-    // A part of the app that was not opened yet is still that of the old build.
+    // A view that wasn't opened yet is still the old build's.
     await openTool(page, 'Sessions')
     await expect(page.getByRole('button', { name: 'New Session' })).toBeVisible()
     await openTool(page, 'Hub')

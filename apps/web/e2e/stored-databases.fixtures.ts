@@ -30,11 +30,9 @@ import {
 import { seedDemoWorld } from './testing/stored/demo-world.ts'
 import { FIXTURES, packServer, writeFixture } from './testing/stored/stored-fixtures.ts'
 
-/*
- * Stores what this release keeps: the storage of a GM's laptop and of a player's phone, and the server they belong to.
- * Later releases must open it (stored-databases.spec.ts). Run it before a stored schema changes, into a new folder:
- * npm run fixtures -- schema-1
- */
+/* Stores the data of this release: the storage of a GM's laptop and of a player's phone, and the server they belong
+   to. Later releases must open it (stored-databases.spec.ts). Run it before a stored schema changes, into a new
+   folder: npm run fixtures -- schema-1 */
 
 const SALTMERE = 'The Drowned Bells of Saltmere'
 const ONESHOTS = 'Wednesday Oneshots'
@@ -47,7 +45,7 @@ test.use({
   },
 })
 
-test('a GM with work that never left, and a player', async ({ server, device }) => {
+test('a GM with unsynced work, and a player', async ({ server, device }) => {
   test.setTimeout(600_000)
   mkdirSync(join(FIXTURES, folder), { recursive: true })
   seedDemoWorld(server.dataDir)
@@ -67,7 +65,10 @@ test('a GM with work that never left, and a player', async ({ server, device }) 
   writeFixture(folder, 'server', { madeAt, files: packServer(server.dataDir) })
 })
 
-/** Ends with a conflict, an image, a recording, rows held while cloud sync was off, a removed campaign, and a keep. */
+/**
+ * Ends with a conflict, an image, a recording, rows held while cloud sync was off, a removed campaign, and a kept
+ * change.
+ */
 async function playOnline({ page, context }: Device, gm: Account): Promise<void> {
   await signIn(page, gm)
   await page.getByRole('button', { name: 'Load Campaign' }).click()
@@ -91,7 +92,7 @@ async function playOnline({ page, context }: Device, gm: Account): Promise<void>
   await leaveCampaign(page)
 }
 
-/** The campaign is deleted in the cloud while an edit waits here: the edit is kept for 30 days. */
+/** The campaign is deleted in the cloud while an edit is pending here: the edit is kept for 30 days. */
 async function keepFromDeletedCampaign({ page, context }: Device, gm: Account): Promise<void> {
   await createCampaign(page, ONESHOTS)
   await addCharacter(page, { type: 'Player', name: 'Pell', playerName: 'Jonas', maxHealth: 20 })

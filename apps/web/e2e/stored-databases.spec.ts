@@ -23,7 +23,7 @@ test.describe.configure({ timeout: 180_000 })
 
 test.beforeEach(({ server }) => loadServer(server, 'schema-0'))
 
-test("a GM's laptop of the first release opens with everything, and what never left goes up", async ({
+test("a GM's laptop of the first release opens with everything, and pushes what was pending", async ({
   server,
   device,
 }) => {
@@ -53,7 +53,7 @@ test("a GM's laptop of the first release opens with everything, and what never l
   const sessions = await pulled(gm, 'sessions')
   expect(sessions.map(({ gmNotes }) => gmNotes)).toContain('A session that was begun on the ferry.')
   expect(sessions.filter(({ conflicts }) => (conflicts as unknown[] | undefined)?.length)).toHaveLength(1)
-  // Taken off this laptop, and untouched in the cloud.
+  // Removed from this laptop, and unchanged in the cloud.
   expect((await charactersIn(gm, 'demo-winter-crown')).size).toBeGreaterThan(0)
 
   await openTool(page, 'Hub')
@@ -74,7 +74,7 @@ test("a GM's laptop of the first release opens with everything, and what never l
   await expect(recording.getByText(/^On this device, .+ in 1 part$/)).toBeVisible()
 })
 
-test("a player's phone of the first release opens, and its last tap goes up", async ({ server, device }) => {
+test("a player's phone of the first release opens, and pushes its last tap", async ({ server, device }) => {
   const phone = await device({ viewport: PHONE })
   const { page } = phone
   await putStoredDevice(phone, 'schema-0', 'player')

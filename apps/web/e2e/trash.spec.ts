@@ -19,7 +19,7 @@ import {
 
 const SECRET = 'gm-secret-41c7'
 
-test('what the GM deletes comes back from the trash on a second device, offline too, and no phone hears of it', async ({
+test('the GM restores a deleted document from the trash on a second device, also offline, and phones see none of it', async ({
   gm,
   device,
 }) => {

@@ -15,7 +15,7 @@ import {
   upToDate,
 } from './testing/index.ts'
 
-test('the same paragraph written on two devices is shown in both versions, settled on one and gone on the other', async ({
+test('a paragraph written on two devices shows both versions; settled on one, the conflict is gone on the other', async ({
   gm,
   device,
 }) => {

@@ -12,7 +12,10 @@ import {
   upToDate,
 } from './testing/index.ts'
 
-test('two tabs of one browser show the same, and either one goes on when the other closes', async ({ gm, device }) => {
+test('two tabs of one browser show the same, and either one continues when the other closes', async ({
+  gm,
+  device,
+}) => {
   const laptop = await device()
   const first = laptop.page
   await signIn(first, gm)

@@ -24,7 +24,7 @@ const HERO = { type: 'player', name: 'Mira', playerName: 'Annika', health: 25, m
 
 const joinableCampaign = (gm: Account) => aCampaign(gm, 'Saltmere', [HERO])
 
-test('a player’s tap stands in the history and is undone by the player, offline too, or by the GM', async ({
+test('a player’s tap is in the history, and the player, also offline, or the GM can undo it', async ({
   gm,
   device,
 }) => {
@@ -74,7 +74,7 @@ test('a player’s tap stands in the history and is undone by the player, offlin
   await expectOwnHealth(phone.page, 28)
 })
 
-test('three hits taken on two devices apart and undone one by one give back what there was, and no more', async ({
+test('three hits on two separate devices, undone one by one, give back exactly what there was', async ({
   gm,
   device,
 }) => {

@@ -4,8 +4,8 @@ import { type Account, createApi } from './api.ts'
 const PASSWORD = 'a lantern in the dark'
 
 /**
- * Makes an account and signs it in. On an empty server the first one becomes its owner, who is an admin; where others
- * can reach the server, the one with the setup code that it printed.
+ * Makes an account and signs it in. On an empty server the first one becomes its owner, who is an admin. Where others
+ * can reach the server, that is the one with the setup code it printed.
  */
 export async function registerUser(url: string, firstName: string, setupCode?: string): Promise<Account> {
   const api = createApi(url)
@@ -25,7 +25,7 @@ export async function registerUser(url: string, firstName: string, setupCode?: s
   return { email, password: PASSWORD, user, api }
 }
 
-/** Gives the account a plan, by the hand of an admin. */
+/** As an admin, gives the account a plan. */
 export async function setTier(admin: Account, account: Account, tier: Tier): Promise<void> {
   account.user = await admin.api.patch<User>(`/api/admin/users/${account.user.id}/tier`, { tier })
 }

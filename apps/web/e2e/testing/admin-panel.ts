@@ -21,19 +21,19 @@ export function userRow(page: Page, name: string): Locator {
   return page.getByRole('article', { name, exact: true })
 }
 
-/** Presses the ground of a switch, as a finger or a mouse does; the box itself is not painted. */
+/** Presses the track of a switch, as a finger or a mouse does; the box itself isn't painted. */
 export async function pressSwitch(control: Locator): Promise<void> {
   await control.locator('xpath=ancestor::label').click()
 }
 
-/** A toast as it stands: its title, and what it says below. */
+/** A toast on screen: its title and its text. */
 export async function expectToast(page: Page, title: string, message?: string | RegExp): Promise<void> {
   const toast = page.getByRole('region', { name: 'Notifications' })
   await expect(toast.getByText(title, { exact: true })).toBeVisible()
   if (message) await expect(toast.getByText(message)).toBeVisible()
 }
 
-/** Moves on by the Tab key alone until it is there. */
+/** Moves with the Tab key alone until it is focused. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   const MOST = 80
   for (let pressed = 0; pressed < MOST; pressed += 1) {
@@ -43,7 +43,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`${target} was not reached by ${MOST} Tabs`)
 }
 
-/** The next calls of this kind fail as a broken server's do. */
+/** The next calls of this kind fail like a broken server's. */
 export async function breakCalls(page: Page, path: string, method: string): Promise<void> {
   await page.route(path, (route) => {
     return route.request().method() === method ? route.fulfill({ status: 500, body: 'broken' }) : route.fallback()

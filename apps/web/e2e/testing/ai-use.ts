@@ -3,7 +3,7 @@ import { query, run } from '../../../api/src/storage/sqlite/queries.ts'
 
 export type AiUse = { userId: string | null; day?: string; failed?: boolean; tokens?: number }
 
-/** Writes what was asked of models into the database of a server, which may go on running. */
+/** Writes AI calls into the database of a server, which may keep running. */
 export function addAiUse(dataDir: string, use: readonly AiUse[]): void {
   const db = openDatabase(dataDir)
   const today = new Date().toISOString().slice(0, 10)

@@ -10,7 +10,7 @@ export type Api = {
   put<T>(path: string, body?: unknown): Promise<T>
   patch<T>(path: string, body?: unknown): Promise<T>
   delete(path: string): Promise<void>
-  /** The reply as it came, refusals included. */
+  /** The raw response, refusals included. */
   send(method: string, path: string, body?: unknown): Promise<Reply>
 }
 

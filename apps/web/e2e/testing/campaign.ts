@@ -4,7 +4,7 @@ import type { Account } from './api.ts'
 export type NewCharacter = { type: 'player' | 'npc' | 'monster'; name: string } & Record<string, unknown>
 export type CloudCampaign = { id: string; name: string; joinCode: string; ids: Record<string, string> }
 
-/** A campaign that is on the server before any device knows it; everybody has 30 health unless something else is said. */
+/** A campaign that is on the server before any device knows it. Everyone has 30 health by default. */
 export async function aCampaign(gm: Account, name: string, characters: NewCharacter[]): Promise<CloudCampaign> {
   const id = crypto.randomUUID()
   const { joinCode } = await gm.api.post<{ joinCode: string }>('/api/campaigns', { id, name })

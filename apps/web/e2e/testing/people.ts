@@ -2,10 +2,10 @@ import { addUser } from '../../../api/src/features/auth/users.repository.ts'
 import { closeDatabase, openDatabase } from '../../../api/src/storage/sqlite/open.ts'
 import { inTransaction } from '../../../api/src/storage/sqlite/transaction.ts'
 
-/** An account as the database takes it; what is not said is that of a verified person with a free plan. */
+/** An account for the database; by default, a verified person with a free plan. */
 export type Person = { email: string } & Partial<Omit<Parameters<typeof addUser>[1], 'email'>>
 
-/** Writes accounts into the database of a server, which may go on running. None of them can sign in. */
+/** Writes accounts into the database of a server, which may keep running. None of them can sign in. */
 export function addPeople(dataDir: string, people: readonly Person[]): void {
   const db = openDatabase(dataDir)
   inTransaction(db, (tx) => {

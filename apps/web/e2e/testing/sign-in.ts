@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Account } from './api.ts'
 import { visit } from './browser/device.ts'
 
-/** Opens the menu of a device on which the account has a session already; for stories that are not about logging in. */
+/** Opens the menu of a device that is already signed in to the account; for stories that aren't about logging in. */
 export async function signIn(page: Page, { email, password }: Pick<Account, 'email' | 'password'>): Promise<void> {
   const data = { username: email, password, recaptchaToken: '' }
   const answer = await page.request.post('/api/auth/local', { data })
@@ -11,7 +11,10 @@ export async function signIn(page: Page, { email, password }: Pick<Account, 'ema
   await expect(page.getByTitle('Log out')).toBeVisible()
 }
 
-/** From the menu, the way a person does it; ends when the menu greets the account, or asks what becomes of a seat. */
+/**
+ * From the menu, the way a person does it. Ends when the menu greets the account, or asks what happens to a guest
+ * membership.
+ */
 export async function logIn(page: Page, { email, password }: Pick<Account, 'email' | 'password'>): Promise<void> {
   await visit(page, '/')
   await page.getByRole('button', { name: 'Log In' }).click()
@@ -24,9 +27,9 @@ export async function logIn(page: Page, { email, password }: Pick<Account, 'emai
   await expect(greeting.or(page.getByRole('dialog', { name: /^Move .+ seat/ })).first()).toBeVisible()
 }
 
-/** Ticks the box where the server asks for a check; where it asks for none, the form comes without one. */
+/** Ticks the box if the server asks for a check; otherwise the form has none. */
 async function passHumanCheck(page: Page): Promise<void> {
-  // Asked from within the page, which may know the server by a name that nobody else resolves.
+  // Asked from within the page, which may know the server by a name that no one else resolves.
   const provider = await page.evaluate(async () => {
     const answer = await fetch('/api/auth/captcha')
     return ((await answer.json()) as { provider: string }).provider

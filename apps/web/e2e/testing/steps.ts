@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { RECONNECTED, visit } from './browser/device.ts'
 
-/** From the menu, the way a GM does it; ends in the opened campaign and answers its join code. */
+/** From the menu, the way a GM does it; ends in the opened campaign and returns its join code. */
 export async function createCampaign(page: Page, name: string): Promise<string> {
   await page.getByRole('button', { name: 'New Campaign' }).click()
   await page.getByLabel('Campaign name').fill(name)
@@ -90,7 +90,7 @@ export async function addCharacter(page: Page, character: CharacterToAdd): Promi
 
 type Within = { timeout: number }
 
-/** The numbers that a row of the hub shows for a character: '23/30'. */
+/** The health that a row of the hub shows for a character: '23/30'. */
 export async function expectHealth(page: Page, name: string, health: string, within?: Within): Promise<void> {
   const [current, max] = health.split('/')
   const row = hubRow(page, name)
@@ -124,14 +124,14 @@ export async function joinByCode(page: Page, code: string): Promise<void> {
 }
 
 /**
- * The campaign is with the server, with nothing waiting; a device that lost its server has found it again. True already
- * a moment after an edit, before it is counted: what an edit made is to be seen elsewhere, or asked of the server.
+ * The campaign is in the cloud with nothing pending; a device that lost its server has found it again. Also true for a
+ * moment after an edit, before it is counted: check an edit on another device or on the server.
  */
 export async function upToDate(page: Page): Promise<void> {
   await expect(page.getByText('All up to date')).toBeVisible(RECONNECTED)
 }
 
-/** From the menu into a campaign that is on the device or comes to it. */
+/** From the menu into a campaign that is on the device or arrives there. */
 export async function openCampaign(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Load Campaign' }).click()
   await page.getByRole('button', { name: `Load Campaign ${name}`, exact: true }).click()

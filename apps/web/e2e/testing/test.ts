@@ -12,7 +12,7 @@ type Fixtures = {
   server: Server
   /** The first account of that server: owner and admin. */
   owner: Account
-  /** A game master whose plan may sync. */
+  /** A game master whose plan includes sync. */
   gm: Account
   /** Opens a device that reaches the server by relative paths; closed with the test. */
   device: (options?: DeviceOptions) => Promise<Device>
@@ -46,7 +46,7 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** What a page complained of, and the requests that came to nothing, in their order. */
+/** A page's errors and the failed requests, in order. */
 function noteErrors({ context }: Device, name: string, errors: string[]): void {
   const note = (text: string) => errors.push(`${new Date().toISOString()} ${name}: ${text}`)
   context.on('weberror', (each) => note(each.error().stack ?? each.error().message))
@@ -64,8 +64,8 @@ export async function withServer(
 }
 
 /**
- * Whatever the story does to the server, afterwards it stops in good order, its database is sound, and its log holds no
- * error. What it printed is attached when the test fails.
+ * Whatever the story does to the server, afterwards it stops cleanly, its database is sound, and its log has no error.
+ * Its output is attached when the test fails.
  */
 export async function withStarted(
   server: Server,

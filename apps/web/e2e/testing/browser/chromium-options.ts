@@ -2,8 +2,8 @@ import type { LaunchOptions } from '@playwright/test'
 import { installedChromium } from '../../../../../scripts/test-runner/chromium.ts'
 
 /**
- * The features that Playwright 1.65 turns off. Chromium reads only the last `--disable-features`, so a list of our own
- * must repeat them.
+ * The features that Playwright 1.65 turns off. Chromium reads only the last `--disable-features`, so our own list must
+ * repeat them.
  */
 const OFF_FOR_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',

@@ -1,28 +1,28 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
 
-/** The screens that the design names. */
+/** The screen sizes that the design names. */
 export const PHONE = { width: 390, height: 844 }
 export const TABLET = { width: 1024, height: 768 }
 export const LAPTOP = { width: 1440, height: 900 }
 
 /**
- * For what is seen once a device has found its server again: without an answer it asks after at most 10 s, and what
- * waited meanwhile travels then.
+ * For what appears once a device has found its server again: without an answer it retries within 10 s, and sends its
+ * pending changes then.
  */
 export const RECONNECTED = { timeout: 25_000 }
 
 export type Device = { context: BrowserContext; page: Page }
 export type DeviceOptions = {
   viewport?: { width: number; height: number }
-  /** As if it had been chosen in Settings; without it the device is as new. */
+  /** As if it had been chosen in Settings; by default the device is new. */
   colorScheme?: 'light' | 'dark'
-  /** A screen for fingers; a phone has one anyway. */
+  /** A touch screen; a phone always has one. */
   touch?: boolean
   /** Where it opens; paths from the server's address. */
   baseURL?: string
 }
 
-/** A machine of its own: storage, cookies and service worker are shared with no other device. */
+/** A machine of its own: it shares storage, cookies and service worker with no other device. */
 export async function newDevice(browser: Browser, options: DeviceOptions = {}): Promise<Device> {
   const { viewport = LAPTOP, colorScheme, touch = false, baseURL } = options
   const isPhone = viewport.width < 768
@@ -33,7 +33,7 @@ export async function newDevice(browser: Browser, options: DeviceOptions = {}): 
   return { context, page: await context.newPage() }
 }
 
-/** Runs in the page before anything else, and only where nobody chose yet. */
+/** Runs in the page before anything else, and only if nothing was chosen yet. */
 function chooseScheme(dark: boolean): void {
   if (localStorage.getItem('darkMode') === null) localStorage.setItem('darkMode', String(dark))
 }
@@ -42,8 +42,8 @@ function chooseScheme(dark: boolean): void {
 type InstallingWindow = Window & { install?: () => void }
 
 /**
- * Runs in the page before anything else: the app's service worker waits for `keptOnDevice`. It fetches all of the app,
- * which costs twice what opening it does, and most stories never need it.
+ * Runs in the page before anything else: the app's service worker waits for `keptOnDevice`. It downloads all of the
+ * app, which costs twice as much as opening it, and most stories never need it.
  */
 function installWhenKept(): void {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
@@ -59,15 +59,15 @@ function installWhenKept(): void {
 }
 
 /**
- * Opens an address in a page that may stand in the application. A dialog that closes steps back in the browser's
- * history, which takes a moment: an address entered meanwhile would be stepped back from.
+ * Opens an address in a page that may show the app. A closing dialog steps back in the browser's history, which takes a
+ * moment; it would undo an address entered meanwhile.
  */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => (history.state as { layer?: boolean } | null)?.layer !== true)
   await page.goto(path)
 }
 
-/** For a button of a notice that the app may take away by itself while a finger is on its way. */
+/** For a button of a notice that the app may remove while a finger is on its way. */
 export async function pressUnlessGone(button: Locator): Promise<void> {
   await Promise.race([button.click(), button.waitFor({ state: 'detached' })])
 }
@@ -81,7 +81,7 @@ export async function goOnline(context: BrowserContext): Promise<void> {
   await context.setOffline(false)
 }
 
-/** Has the application kept on the device: from then on it opens without the server. */
+/** Installs the app on the device: from then on it opens without the server. */
 export async function keptOnDevice(page: Page): Promise<void> {
   await page.evaluate(async () => {
     ;(window as InstallingWindow).install?.()

@@ -10,7 +10,10 @@ export { missingVoiceTools } from '../../../../../scripts/test-runner/voice-tool
 const run = promisify(execFile)
 const PAUSE_SECONDS = 0.7
 
-/** A file in which the sentences are spoken one after the other, for Chromium's fake microphone, which plays it again and again. */
+/**
+ * A file in which the sentences are spoken one after the other, for Chromium's fake microphone, which plays it again
+ * and again.
+ */
 export async function speak(sentences: readonly string[], folder: string): Promise<string> {
   const spoken = sentences.map((_, at) => join(folder, `${at}.wav`))
   for (const [at, file] of spoken.entries()) {
@@ -35,7 +38,7 @@ export async function withFolder<T>(use: (folder: string) => Promise<T>): Promis
   }
 }
 
-/** A recogniser that knows these sentences and no others; it answers those it heard, in their order. */
+/** Recognizes only these sentences. It answers the ones it heard, in order. */
 export function earFor(sentences: readonly string[]) {
   const phrases = sentences.map((sentence) => sentence.toLowerCase().replaceAll(/[^a-z' ]/g, ''))
   const grammar = `#JSGF V1.0;\ngrammar table;\npublic <said> = <phrase>+;\n<phrase> = ${phrases.join(' | ')};\n`
@@ -49,7 +52,7 @@ export function earFor(sentences: readonly string[]) {
     })
 }
 
-/** A server of models that understands speech, for as long as `use` lasts; it is given the settings that lead to it. */
+/** A model server that understands speech, for as long as `use` lasts. `use` receives the settings that point to it. */
 export async function withSpeechServer(
   sentences: readonly string[],
   use: (settings: Record<string, string>) => Promise<void>,

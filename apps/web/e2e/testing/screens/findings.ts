@@ -1,11 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-/** What a person could stumble over on the screen as it is now: serious and critical findings of axe, or of one rule. */
+/** Accessibility problems of the current screen: serious and critical findings of axe, or of one rule. */
 export async function accessibilityFindings(page: Page, rule?: 'color-contrast'): Promise<string[]> {
-  // Half a megabyte of script is not sent again to a page that has it.
+  // Half a megabyte of script isn't sent again to a page that has it.
   const axeSource = (await page.evaluate(() => 'axe' in window)) ? ';' : undefined
-  // Legacy mode spares a second page per run; no screen holds a frame.
+  // Legacy mode saves a second page per run; no screen has a frame.
   const axe = new AxeBuilder({ page, axeSource }).setLegacyMode().options({ resultTypes: ['violations'] })
   const { violations } = await (rule ? axe.withRules(rule) : axe).analyze()
   return violations
@@ -13,7 +13,7 @@ export async function accessibilityFindings(page: Page, rule?: 'color-contrast')
     .flatMap(({ id, nodes }) => nodes.map(({ target, any }) => `${id}: ${target} ${any[0]?.message ?? ''}`))
 }
 
-/** Whether the screen, or a list or dialog of it, would have to be moved sideways. */
+/** Whether the screen, or a list or dialog on it, scrolls sideways. */
 export function sidewaysFindings(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const scrolls = (element: Element) => {
@@ -31,7 +31,7 @@ export function sidewaysFindings(page: Page): Promise<string[]> {
   })
 }
 
-/** Buttons and fields that a thumb could miss: less than 44 px of touchable ground in either direction. */
+/** Buttons and fields that a thumb could miss: less than 44 px of touchable area in either direction. */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const LEAST_PX = 44
@@ -43,7 +43,7 @@ export function smallTargets(page: Page): Promise<string[]> {
       const { width, height } = element.getBoundingClientRect()
       return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true })
     }
-    /** With its label, which is touched in its stead. */
+    /** With its label, which is touched instead. */
     const ground = (element: Element) => {
       const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
       const boxes = [element, ...labels].map((part) => part.getBoundingClientRect())
@@ -71,7 +71,7 @@ export function smallTargets(page: Page): Promise<string[]> {
   })
 }
 
-/** What still moves although the person asked for stillness. */
+/** What still moves although the person asked for reduced motion. */
 export function movements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const running = document

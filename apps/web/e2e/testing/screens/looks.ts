@@ -4,8 +4,8 @@ import { accessibilityFindings, movements, sidewaysFindings, smallTargets } from
 import type { Look } from './screens.ts'
 
 /**
- * Whether a screen can be read and reached, on a page that opened dark and asks for no motion. The schemes differ in
- * colors alone, so names, roles and sizes are looked at in one of them.
+ * Whether a screen is readable and usable, on a page that opened dark and asks for reduced motion. The schemes differ
+ * only in colors, so names, roles and sizes are checked in one of them.
  */
 export function lookClosely(page: Page, byThumb: boolean): Look {
   return async (screen) => {
@@ -19,7 +19,7 @@ export function lookClosely(page: Page, byThumb: boolean): Look {
   }
 }
 
-/** Whether a screen of a phone needs no sideways scrolling: narrow, then with large text, then as it was for the next. */
+/** Whether a phone's screen needs no sideways scrolling: narrow, then with large text. Resets both for the next. */
 export function lookNarrow(page: Page): Look {
   const setText = (percent: number) =>
     page.evaluate((size) => document.documentElement.style.setProperty('font-size', `${size}%`), percent)
@@ -33,7 +33,7 @@ export function lookNarrow(page: Page): Look {
   }
 }
 
-/** As the switch in Settings does, without leaving the screen for it; answers the color of the ground. Colors fade in. */
+/** What the switch in Settings does, without leaving the screen. Returns the background color. Colors fade in. */
 function paintIn(page: Page, scheme: 'light' | 'dark'): Promise<string> {
   return page.evaluate(async (chosen) => {
     document.documentElement.classList.toggle('dark', chosen === 'dark')

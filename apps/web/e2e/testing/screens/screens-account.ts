@@ -6,7 +6,7 @@ import { addPeople } from '../people.ts'
 import type { Server } from '../server/server.ts'
 import type { Look } from './screens.ts'
 
-/** What leads into an account and back to it, on a server that asks for a human check. */
+/** The screens to register, log in and reset a password, on a server that asks for a human check. */
 export async function visitAccount(page: Page, look: Look): Promise<void> {
   await page.goto('/')
   await page.getByRole('button', { name: 'Log In' }).click()
@@ -47,7 +47,7 @@ export async function visitAccount(page: Page, look: Look): Promise<void> {
 
 type Staff = { server: Server; owner: Account; gm: Account }
 
-/** The Admin Panel, with people and words that are hard to fit. */
+/** The Admin Panel, with names and words that are hard to fit. */
 export async function visitAdmin(page: Page, { server, owner, gm }: Staff, look: Look): Promise<void> {
   addPeople(server.dataDir, [
     { email: 'cj@a-very-long-domain-name.example', first_name: 'Christopher-James', last_name: 'Featherstone' },

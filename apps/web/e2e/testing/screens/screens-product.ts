@@ -6,7 +6,7 @@ import type { Look } from './screens.ts'
 const TIDES = 'A map of the tides'
 const NO_SPACES = 'Averylongtitlewithoutanyspaceinitthatmustnotleavethescreen'.repeat(3)
 
-/** What `visitProduct` expects to find, with words that are hard to fit. */
+/** The data that `visitProduct` expects, with words that are hard to fit. */
 export async function fillProduct({ api }: Account): Promise<void> {
   await api.post('/api/feedback', { type: 'Feature Request', description: 'A bell that rings at midnight.' })
   const news = { title: 'The bell is heard', description: 'It rings\nat midnight.', version: '1.4.0' }
@@ -19,7 +19,7 @@ export async function fillProduct({ api }: Account): Promise<void> {
   await api.post('/api/planned-features', { ...idea, title: TIDES, ...planned })
 }
 
-/** The screens of the product itself, as its owner sees them; the Admin Panel is visited apart. */
+/** The screens of the product itself, as its owner sees them; the Admin Panel is visited separately. */
 export async function visitProduct(page: Page, owner: Account, look: Look): Promise<void> {
   const go = (name: string) => page.getByRole('button', { name, exact: true }).click()
   await signIn(page, owner)

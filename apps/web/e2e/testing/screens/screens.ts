@@ -3,10 +3,10 @@ import type { Account } from '../api.ts'
 import { openGenerator, openShareDialog, openTool } from '../steps.ts'
 import type { Evening } from '../stored/evening.ts'
 
-/** Called on every screen, with its name, once it stands. */
+/** Called on every screen, with its name, once it is ready. */
 export type Look = (screen: string) => Promise<void>
 
-/** Everything before a campaign is opened; ends signed in, in front of Your Campaigns. */
+/** Everything before a campaign is opened; ends signed in, at Your Campaigns. */
 export async function visitOutside(page: Page, gm: Account, evening: Evening, look: Look): Promise<void> {
   const back = () => page.getByRole('button', { name: 'Back' }).click()
   await page.goto('/')
@@ -127,7 +127,7 @@ async function visitCharacters(page: Page, look: Look): Promise<void> {
   await look('monsters')
 }
 
-/** What a player holds in his hand, from the join link on. */
+/** A player's phone, from the join link on. */
 export async function visitPlayerView(page: Page, evening: Evening, look: Look): Promise<void> {
   await page.goto(`/join/${evening.joinCode}`)
   await page.getByRole('button', { name: 'Join Campaign' }).click()

@@ -5,25 +5,25 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout } from 'node:timers/promises'
 import { seededRandomInt, shuffled } from '@lanternkeep/schema'
 
-/** What becomes of one sync call. */
+/** What happens to one sync call. */
 export type Fate =
   /** It goes through. */
   | 'whole'
-  /** It never comes to the server. */
+  /** It never reaches the server. */
   | 'dropped'
-  /** It comes there, and the answer is lost on the way back. */
+  /** It reaches the server, and the answer is lost. */
   | 'unanswered'
-  /** It comes there, and half of the answer comes back. */
+  /** It reaches the server, and half of the answer comes back. */
   | 'halved'
-  /** It comes there twice, one after the other; the first answer is given. */
+  /** It reaches the server twice, one after the other; the first answer comes back. */
   | 'doubled'
 
 export type Line = {
-  /** Dealt to the sync calls in random order, then again from the beginning: each one comes up. */
+  /** Dealt to the sync calls in random order, then again from the beginning, so each one comes up. */
   fates: readonly [Fate, ...Fate[]]
-  /** A call is held up for as long as this at most. */
+  /** The longest delay of a call. */
   delayMs: number
-  /** How long an open stream lives at most; 0 for as long as it likes. */
+  /** The longest life of an open stream; 0 for no limit. */
   streamMs: number
 }
 
@@ -31,16 +31,19 @@ export const CLEAN_LINE: Line = { fates: ['whole'], delayMs: 0, streamMs: 0 }
 
 export type CuttingProxy = {
   readonly url: string
-  /** How many calls each fate befell so far. */
+  /** How many calls met each fate so far. */
   readonly befell: ReadonlyMap<Fate, number>
-  /** From now on; open streams stay until their time is over. */
+  /** Applies from now on; open streams stay until their time is over. */
   set(line: Line): void
-  /** Once, in the middle of the next push: it is with the server, and no answer has come. */
+  /** Called once, in the middle of the next push: the server has it, and no answer has come. */
   duringNextPush(strike: () => void): void
   close(): Promise<void>
 }
 
-/** A bad line between browsers and a server, dealt by the seed. Everything but sync calls and streams goes through. */
+/**
+ * A bad connection between browsers and a server, dealt by the seed. Everything but sync calls and streams goes
+ * through.
+ */
 export async function startCuttingProxy(target: string, seed: number): Promise<CuttingProxy> {
   const random = seededRandomInt(seed)
   const befell = new Map<Fate, number>()
@@ -77,7 +80,7 @@ export async function startCuttingProxy(target: string, seed: number): Promise<C
   }
 
   const server = createServer((incoming, outgoing) => {
-    // Nobody is there, or the line was cut meanwhile: the caller sees the same.
+    // No server, or a cut connection: the caller sees the same.
     pass(incoming, outgoing).catch(() => outgoing.destroy())
   })
   server.listen(0, '127.0.0.1')

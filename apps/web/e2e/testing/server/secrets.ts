@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** From now on the page keeps every byte that any call or stream of it receives. */
+/** From now on the page stores every byte that its calls and streams receive. */
 export async function listenToEverything(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.heardBytes = []
@@ -25,7 +25,7 @@ export async function listenToEverything(page: Page): Promise<void> {
   })
 }
 
-/** Everything the page heard, holds in its databases and storages, and shows. */
+/** Everything the page received, stores in its databases and storages, and shows. */
 export function everythingOn(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const settled = <T>(request: IDBRequest<T>) =>

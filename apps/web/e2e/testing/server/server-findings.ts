@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 
-/** What is wrong with a data folder whose server has ended, however it ended; nothing when there is none. */
+/** What is wrong with the data folder of a server that has ended in any way; nothing when there is none. */
 export function databaseFindings(dataDir: string): string[] {
   const file = join(dataDir, 'lanternkeep.db')
   if (!existsSync(file)) return []
@@ -21,7 +21,7 @@ export function databaseFindings(dataDir: string): string[] {
 
 const ERROR_LEVEL = 50
 
-/** The printed lines that no evening may hold: stack traces, and whatever the server itself calls an error. */
+/** Printed lines that must never appear: stack traces, and whatever the server itself calls an error. */
 export function logFindings(log: readonly string[]): string[] {
   return log.filter((line) => /^\s+at |"stack":/.test(line) || levelOf(line) >= ERROR_LEVEL)
 }

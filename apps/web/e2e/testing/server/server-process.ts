@@ -9,7 +9,7 @@ const lifeline = join(repository, 'scripts/lifeline.mjs')
 const main = join(repository, 'apps/api/src/main.ts')
 const storyServer = join(repository, 'apps/api/src/testing/story-server.ts')
 
-/** Where Node keeps what it compiled: a process that starts with it needs a third less. */
+/** Where Node caches compiled code: a process that starts with it needs a third less. */
 const compiled = join(repository, '.cache/compiled')
 
 const SAYS_WITHIN_MS = 60_000
@@ -20,7 +20,7 @@ const STOPPED = 'The server of this story has stopped.'
 export type RunningServer = {
   readonly url: string
   readonly child: ChildProcess
-  /** Stops it in good order, unless it ended before; answers what went wrong. */
+  /** Stops it cleanly, unless it ended before; returns what went wrong. */
   stop(): Promise<string[]>
 }
 
@@ -29,7 +29,7 @@ export type ServerRunner = (settings: Record<string, string>, log: string[]) => 
 
 type Lines = { child: ChildProcess; log: string[]; listeners: Set<(line: string) => void> }
 
-/** What `npm start` runs, in a process of its own. */
+/** The program that `npm start` runs, in a process of its own. */
 export const runMain: ServerRunner = async (settings, log) => {
   const lines = launch(main, settings)
   lines.log = log
@@ -73,7 +73,7 @@ export const runForStory: ServerRunner = async (settings, log) => {
   }
 }
 
-/** Ends a process that may sleep, and waits until it is gone. */
+/** Ends a process that may be suspended, and waits until it is gone. */
 export async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
   if (!isRunning(child)) return
   const ended = once(child, 'exit')
@@ -92,7 +92,7 @@ function tell(child: ChildProcess, order: StoryOrder): void {
   child.send(order)
 }
 
-/** Only what a program needs from this process: a setting of the person who runs the tests must not leak in. */
+/** Only what a program needs from this process: settings of the person who runs the tests must not leak in. */
 function launch(script: string, settings: Record<string, string>): Lines {
   const { PATH, HOME, TMPDIR } = process.env
   const child = spawn(process.execPath, ['--import', lifeline, script], {
@@ -116,7 +116,7 @@ async function listening(lines: Lines): Promise<string> {
   return line.slice(line.indexOf('http')).trim()
 }
 
-/** The next line with these words. Ends the process and throws with what it printed when none comes in time. */
+/** The next line with these words. If none comes in time, ends the process and throws with its output. */
 function says({ child, log, listeners }: Lines, words: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const printedFrom = log.length

@@ -8,22 +8,22 @@ import { end, runMain, type ServerRunner } from './server-process.ts'
 export type Server = {
   readonly url: string
   readonly dataDir: string
-  /** Everything it printed, one entry for each line, its earlier lives included. */
+  /** Everything it printed, one entry for each line, earlier runs included. */
   readonly log: string[]
-  /** Ends it the way a power cut does. */
+  /** Ends it like a power cut. */
   kill(): Promise<void>
-  /** Nothing of it runs any more, its connections stay open: a laptop that is shut. */
+  /** Suspends it with its connections open: a laptop that is shut. */
   sleep(): void
   wake(): void
-  /** Starts it again at the same address on the same data; without a kill before, it is stopped in good order first. */
+  /** Starts it again at the same address on the same data. If it is still running, it is stopped cleanly first. */
   restart(): Promise<void>
-  /** Stops it in good order; answers what is wrong with what it leaves behind: its exit, its log, its database. */
+  /** Stops it cleanly; returns what is wrong with its exit, its log or its database. */
   stop(): Promise<string[]>
   /** Stops it for good and removes its data. */
   close(): Promise<void>
 }
 
-/** `env` adds to the settings; without any, no human check is asked and only this machine can reach it. */
+/** `env` adds to the settings. By default no human check is asked and only this machine can reach it. */
 export async function startServer(env: Record<string, string> = {}, run: ServerRunner = runMain): Promise<Server> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lanternkeep-e2e-'))
   const log: string[] = []

@@ -9,8 +9,8 @@ export function copyBuild(to: string): void {
 }
 
 /**
- * Puts the next build in the folder's place: every script and style has another name, as after a change of all of them,
- * the old names are gone from the server, and the page says `name`.
+ * Replaces the folder with the next build: every script and style has another name, as after a change of all of them,
+ * the server no longer has the old names, and the page says `name`.
  */
 export function replaceByNextBuild(folder: string, name: string): void {
   const next = `${folder}-next`

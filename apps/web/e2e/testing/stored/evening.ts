@@ -5,7 +5,10 @@ const replicated = { rev: 'first1', conflicts: [], lastModified: AT }
 
 export type Evening = { id: string; name: string; joinCode: string }
 
-/** A campaign in the middle of its evening: a party, its foes, a running fight, a journal with an earlier version, one open conflict and one NPC in the trash. */
+/**
+ * A campaign in the middle of its evening: a party, its foes, a running combat, a journal with an earlier version, one
+ * open conflict and one NPC in the trash.
+ */
 export async function anEvening(gm: Account): Promise<Evening> {
   const id = 'c0ffee00-0000-4000-8000-00000000000e'
   const name = 'The Drowned Bells of Saltmere'
@@ -22,7 +25,7 @@ export async function anEvening(gm: Account): Promise<Evening> {
   return { id, name, joinCode: campaign.joinCode }
 }
 
-/** Sends new documents up as a device of this account would; throws unless all are taken. */
+/** Pushes new documents as a device of this account would; throws unless all are accepted. */
 async function pushNew(gm: Account, collection: string, documents: readonly Record<string, unknown>[]): Promise<void> {
   const rows = documents.map((doc) => ({ doc, base: null }))
   const body = { collection, replica: 'gmdevice', rows }

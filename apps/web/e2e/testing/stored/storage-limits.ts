@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 
 export type StorageLimits = {
-  /** Stores as much as there is room for. */
+  /** Stores as much as there is space for. */
   fill(): Promise<void>
-  /** As much room as the disk has. */
+  /** As much space as the disk has. */
   free(): Promise<void>
   /** The browser clears the site's databases under the running page. */
   clear(): Promise<void>
 }
 
 /**
- * The browser's storage of one site, as long as the page lives. The browser remembers for a while how much room there
- * is: a limit below that must be set before the page opens.
+ * The browser's storage of one site, as long as the page lives. The browser caches how much space there is: a limit
+ * below that must be set before the page opens.
  */
 export async function storageLimits(page: Page, origin: string, quotaSize?: number): Promise<StorageLimits> {
   const cdp = await page.context().newCDPSession(page)
@@ -23,7 +23,7 @@ export async function storageLimits(page: Page, origin: string, quotaSize?: numb
   }
 }
 
-/** Runs in the page: puts what no compression makes smaller into a database of its own until nothing more fits. */
+/** Runs in the page: stores incompressible data in a database of its own until nothing more fits. */
 async function fillStorage(): Promise<void> {
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const opening = indexedDB.open('ballast', 1)
@@ -45,7 +45,7 @@ async function fillStorage(): Promise<void> {
   database.close()
 }
 
-/** Text that no compression makes smaller: what a page stores of it is what it takes. */
+/** Incompressible text: what a page stores of it is what it takes. */
 export function incompressible(length: number): string {
   const bytes = crypto.getRandomValues(new Uint8Array(60_000))
   const text = Buffer.from(bytes).toString('base64')

@@ -23,7 +23,7 @@ export function storedDevice(folder: string, name: 'gm' | 'player'): StoredDevic
 /** Gives a new device the stored data, before the app runs on it. */
 export async function putStoredDevice({ page, context }: Device, folder: string, name: 'gm' | 'player'): Promise<void> {
   const { madeAt, storage } = storedDevice(folder, name)
-  // The app forgets kept edits after 30 days, and warns of unfinished recordings.
+  // The app deletes kept changes after 30 days, and warns of unfinished recordings.
   await context.clock.setSystemTime(madeAt)
   await page.goto('/manifest.webmanifest')
   await page.evaluate(loadBrowserStorage, storage)
@@ -42,7 +42,7 @@ export async function loadServer(server: Server, folder: string): Promise<void> 
   await server.restart()
 }
 
-/** The database and the images of a stopped server; its secrets and logs stay out. */
+/** The database and the images of a stopped server, without its secrets and logs. */
 export function packServer(dataDir: string): Record<string, string> {
   const blobs = readdirSync(join(dataDir, 'blobs'), { recursive: true, withFileTypes: true })
   const images = blobs.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))

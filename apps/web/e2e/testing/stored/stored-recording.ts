@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Until when the latest recording of this browser is stored, in milliseconds since 1970; 0 without any. From any page of its site. */
+/**
+ * Until when the latest recording of this browser is stored, in milliseconds since 1970; 0 without any. From any page
+ * of its site.
+ */
 export function storedUntil(page: Page): Promise<number> {
   return page.evaluate(latestEnd)
 }
