@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config'
 /** Loading what they test takes longer than most tests: files of one worker share it. */
 const isolate = false
 
+/** Catches a test that hangs; how fast one is depends on the machine. */
+const testTimeout = 60_000
+
 const simulator = 'src/data/local/testing/**/*.test.ts'
 
 export default defineConfig({
@@ -11,13 +14,13 @@ export default defineConfig({
     // Tests wait for timers and processes a quarter of their time: one worker more than cores keeps the cores busy.
     maxWorkers: availableParallelism() + 1,
     projects: [
-      { test: { name: 'schema', root: 'packages/schema', include: ['src/**/*.test.ts'], isolate } },
+      { test: { name: 'schema', root: 'packages/schema', include: ['src/**/*.test.ts'], testTimeout, isolate } },
       {
         test: {
           name: 'generators',
           root: 'packages/generators',
           include: ['src/**/*.test.ts'],
-          testTimeout: 20_000,
+          testTimeout,
           isolate,
         },
       },
@@ -26,14 +29,14 @@ export default defineConfig({
           name: 'sync',
           root: 'packages/sync',
           include: ['src/**/*.test.ts'],
-          testTimeout: 60_000,
+          testTimeout,
           hookTimeout: 60_000,
           isolate,
         },
       },
-      { test: { name: 'api', root: 'apps/api', include: ['src/**/*.test.ts'], testTimeout: 60_000, isolate } },
+      { test: { name: 'api', root: 'apps/api', include: ['src/**/*.test.ts'], testTimeout, isolate } },
       // They start servers and commands of their own.
-      { test: { name: 'scripts', root: 'scripts', include: ['**/*.test.ts', '**/*.test.mjs'], testTimeout: 30_000 } },
+      { test: { name: 'scripts', root: 'scripts', include: ['**/*.test.ts', '**/*.test.mjs'], testTimeout } },
       {
         test: {
           name: 'web',
@@ -42,12 +45,12 @@ export default defineConfig({
           exclude: [simulator],
           environment: 'happy-dom',
           setupFiles: ['src/testing/empty-page.ts'],
-          testTimeout: 20_000,
+          testTimeout,
           isolate,
         },
       },
       // Its pages are global objects of their own; it needs none around it.
-      { test: { name: 'simulator', root: 'apps/web', include: [simulator], testTimeout: 60_000, isolate } },
+      { test: { name: 'simulator', root: 'apps/web', include: [simulator], testTimeout, isolate } },
     ],
   },
 })
