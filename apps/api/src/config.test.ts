@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig, WEB_DIR } from './config.ts'
 
-test('without any setting it listens on 127.0.0.1:4321 with a self-hosted human check', () => {
+test('without any settings the server listens on 127.0.0.1:4321 with a self-hosted human check', () => {
   expect(readConfig({})).toEqual({
     port: 4321,
     host: '127.0.0.1',
@@ -55,21 +55,21 @@ test.each([
   expect(() => readConfig(env)).toThrow(new ConfigError(sentence))
 })
 
-test('variables of other programs and empty ones are left alone', () => {
+test('variables of other programs and empty ones are ignored', () => {
   expect(readConfig({ PATH: '/bin', SESSION_MANAGER: 'x', PORT: '', MAIL: '/var/mail' }).port).toBe(4321)
 })
 
-test('--lan listens on all interfaces, where limits can not be switched off', () => {
+test("--lan listens on all interfaces, where limits can't be turned off", () => {
   expect(readConfig({}, { lan: true })).toMatchObject({ host: '0.0.0.0', loopback: false })
   expect(() => readConfig({ RATE_LIMITS: 'off' }, { lan: true })).toThrow('RATE_LIMITS can be off only')
 })
 
-test('--lan listens on the one network that HOST names, and not where no phone could reach it', () => {
+test('--lan listens on the network that HOST names, and refuses one that no phone could reach', () => {
   expect(readConfig({ HOST: '192.168.1.20' }, { lan: true }).host).toBe('192.168.1.20')
   expect(() => readConfig({ HOST: '127.0.0.1' }, { lan: true })).toThrow('HOST is 127.0.0.1, which only this computer')
 })
 
-test('a public address loses the slash at its end', () => {
+test('a public address loses its trailing slash', () => {
   expect(readConfig({ PUBLIC_URL: 'https://table.example.com/' }).publicUrl).toBe('https://table.example.com')
 })
 

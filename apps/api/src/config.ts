@@ -7,19 +7,19 @@ import { AI_SETTINGS, type AiConfig, aiFrom } from './config/ai-settings.ts'
 export type Config = {
   port: number
   host: string
-  /** True when only this machine can reach the server. */
+  /** True if only this machine can reach the server. */
   loopback: boolean
   dataDir: string
-  /** Holds the built web application. */
+  /** Folder of the built web application. */
   webDir: string
-  /** Base of links, without a slash at its end; undefined: the address it listens on. */
+  /** Base of links, without a trailing slash; undefined: the address it listens on. */
   publicUrl: string | undefined
   ownerEmail: string | undefined
   trustProxy: string[]
   rateLimits: boolean
-  /** Whether a password that everybody tries first may be chosen. */
+  /** Whether a very common password may be chosen. */
   commonPasswords: 'allow' | 'refuse'
-  /** Undefined: one is made and kept in the data folder. */
+  /** Undefined: one is generated and stored in the data folder. */
   sessionSecret: string | undefined
   captcha: { provider: CaptchaProvider; siteKey?: string; secret?: string; verifyUrl?: string }
   /** Undefined: mail goes to the outbox folder. */
@@ -27,10 +27,10 @@ export type Config = {
   ai: AiConfig
 }
 
-/** Where the built web application lies, seen from the sources of the server. */
+/** Folder of the built web application, relative to the server's sources. */
 export const WEB_DIR = join(import.meta.dirname, '../../web/dist')
 
-/** A setting that is wrong; the message is the one sentence a person reads before the program stops. */
+/** A wrong setting. The message is the one sentence shown before the program stops. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
@@ -66,7 +66,7 @@ const SETTINGS = z.object({
   ...AI_SETTINGS,
 })
 
-/** A name that starts like ours but is none of ours is a typing error, and would be ignored in silence. */
+/** An unknown name with one of our prefixes is a typo and would otherwise be silently ignored. */
 const OWN_PREFIXES = [
   'AI_',
   'CAPTCHA_',
@@ -114,7 +114,7 @@ export function readConfig(env: Record<string, string | undefined>, options: { l
   }
 }
 
-/** A HOST that was set is one of several networks; else all of them. */
+/** If HOST is set, it is one of several networks; otherwise all of them. */
 function hostForLan(host: string | undefined): string {
   if (host !== undefined && isLoopback(host)) {
     throw new ConfigError(
@@ -160,7 +160,7 @@ export function isLoopback(host: string): boolean {
 
 function isOrigin(value: string): boolean {
   const parsed = URL.parse(value)
-  // What is no address at all has been said already.
+  // An invalid address was already reported.
   return !parsed || (parsed.pathname === '/' && !parsed.search && !parsed.hash && !parsed.username)
 }
 

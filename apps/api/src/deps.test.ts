@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { closeDeps, createDeps } from './deps.ts'
 
-test('the secret is made at the first start, for this account only, and kept', async () => {
+test('the secret is generated at the first start, readable by this account only, and kept', async () => {
   const dataDir = join(mkdtempSync(join(tmpdir(), 'lanternkeep-data-')), 'data')
   const open = () => createDeps(readConfig({ DATA_DIR: dataDir }), { log: pino({ level: 'silent' }) })
   const first = await open()
@@ -21,7 +21,7 @@ test('the secret is made at the first start, for this account only, and kept', a
   rmSync(dataDir, { recursive: true })
 })
 
-test('a secret that is set is used and not written down', async () => {
+test('a configured secret is used and not written to disk', async () => {
   const secret = 'x'.repeat(40)
   const deps = await createDeps(readConfig({ DATA_DIR: ':memory:', SESSION_SECRET: secret }), {
     log: pino({ level: 'silent' }),

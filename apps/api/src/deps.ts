@@ -37,7 +37,7 @@ export type Deps = {
   aiAnswers: Answers
   /** Signs cookies and challenges. */
   secret: string
-  /** Base of links, without a slash at its end; known for certain once the server listens. */
+  /** Base of links, without a trailing slash; final once the server listens. */
   publicUrl: () => string
   setPublicUrl: (url: () => string) => void
 }
@@ -50,7 +50,7 @@ export type DepsOverrides = {
   aiTimes?: Partial<AiTimes>
 }
 
-/** Opens the database, brings it up to date, and puts the services together. */
+/** Opens the database, migrates it, and creates the services. */
 export async function createDeps(config: Config, overrides: DepsOverrides = {}): Promise<Deps> {
   const now = overrides.now ?? (() => new Date())
   const log = overrides.log ?? pino({ base: null })
@@ -103,7 +103,7 @@ export async function closeDeps(deps: Deps): Promise<void> {
   closeDatabase(deps.db)
 }
 
-/** The secret made at the first start; readable by this account only. */
+/** The secret generated at the first start; readable by this account only. */
 function keptSecret(dataDir: string): string {
   if (dataDir === IN_MEMORY) return randomBytes(32).toString('hex')
   const file = join(dataDir, 'session-secret')

@@ -17,7 +17,7 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true })
 })
 
-/** The program as it is started, with what it has said so far. */
+/** The started program, and its output so far. */
 function start(env: Record<string, string>, args: string[] = []) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env },
@@ -38,7 +38,7 @@ function start(env: Record<string, string>, args: string[] = []) {
   return { child, said, exited, saysAddress }
 }
 
-test('with PORT=0 it takes a free port, prints its address, answers there, and ends on SIGTERM', async () => {
+test('with PORT=0 the program takes a free port, prints its address, answers there, and ends on SIGTERM', async () => {
   const { child, saysAddress, exited } = start({ PORT: '0' })
   const address = await saysAddress
   expect(address).toMatch(/^http:\/\/localhost:\d+$/)
@@ -48,7 +48,7 @@ test('with PORT=0 it takes a free port, prints its address, answers there, and e
   expect(await exited).toBe(0)
 })
 
-test('neither a connection on which nothing was asked nor half a request keeps it from ending', async () => {
+test('neither a connection without a request nor half a request keeps the program from ending', async () => {
   const { child, saysAddress, exited } = start({ PORT: '0' })
   const { port } = new URL(await saysAddress)
   const silent = connect(Number(port), '127.0.0.1')
@@ -60,7 +60,7 @@ test('neither a connection on which nothing was asked nor half a request keeps i
   expect(await exited).toBe(0)
 })
 
-test('--lan prints an address that others in the network reach, and its QR', async () => {
+test('--lan prints an address that others on the network reach, and its QR code', async () => {
   const { saysAddress, said, child, exited } = start({ PORT: '0' }, ['--lan'])
   const address = await saysAddress
   expect((await fetch(`${address}/healthz`)).status).toBe(200)
@@ -70,7 +70,7 @@ test('--lan prints an address that others in the network reach, and its QR', asy
   expect(said.out).toContain('To register as its owner, enter the setup code')
 })
 
-test('--lan with a name of its own hands that on to links and QR', async () => {
+test('--lan with its own name uses it in links and the QR code', async () => {
   const { saysAddress, said } = start({ PORT: '0', PUBLIC_URL: 'http://lantern.table:4321' }, ['--lan'])
   const { port } = new URL(await saysAddress)
   const answer = await fetch(`http://127.0.0.1:${port}/api/settings/server`)
@@ -84,7 +84,7 @@ test('a wrong setting stops the start with one sentence', async () => {
   expect(said).toEqual({ out: '', err: 'PORT is not a port.\n' })
 })
 
-test('a port that is taken is said in words', async () => {
+test('a taken port is reported with a sentence', async () => {
   const other = createServer()
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   const address = other.address()

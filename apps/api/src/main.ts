@@ -9,7 +9,7 @@ async function main(): Promise<void> {
   await starting
 }
 
-/** Ends what runs and lets go of the database; a second signal, or ten seconds, end at once. */
+/** Stops the server and closes the database. A second signal, or ten seconds, ends the process right away. */
 function stopOnSignals(close: () => Promise<void>): void {
   let closing = false
   const stop = () => {
@@ -24,7 +24,7 @@ function stopOnSignals(close: () => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
 }
 
-/** A sentence for what a person can mend, the whole error for everything else. */
+/** A sentence for what a person can fix, the whole error for everything else. */
 function fail(error: unknown): never {
   const { code, message, port } = error as NodeJS.ErrnoException & { port?: number }
   if (error instanceof ConfigError) process.stderr.write(`${message}\n`)

@@ -14,7 +14,7 @@ async function listening(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** Sends bytes as they are; answers what came back when the server hung up. */
+/** Sends raw bytes; returns what came back before the server closed the connection. */
 function sendRaw(port: number, bytes: Buffer | string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = ''
@@ -35,14 +35,14 @@ test.each([
   ['a header without end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(100_000)}`],
   ['two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab'],
   ['an odd method', 'BREW /api/auth/local HTTP/1.1\r\nHost: x\r\n\r\n'],
-])('raw bytes do not hurt: %s', async (_name, bytes) => {
+])('raw bytes do no harm: %s', async (_name, bytes) => {
   const port = await listening()
   const answer = await sendRaw(port, bytes)
   expect(answer).not.toMatch(/^HTTP\/1\.1 [25]/)
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
 })
 
-test('closing does not wait for browsers that keep their connection', async () => {
+test("closing doesn't wait for browsers that keep their connection", async () => {
   const port = await listening()
   const idle = connect(port, '127.0.0.1')
   await new Promise<void>((resolve) => idle.once('connect', () => resolve()))
@@ -53,7 +53,7 @@ test('closing does not wait for browsers that keep their connection', async () =
   await closed
 })
 
-test('a forwarded address is believed from a configured proxy only', async () => {
+test('a forwarded address is only trusted from a configured proxy', async () => {
   const tries = async (env: Record<string, string>) => {
     const behind = await startTestServer({ env })
     const statuses: number[] = []

@@ -26,7 +26,7 @@ import { openSessions } from './http/session/session.ts'
 import { serveWeb } from './http/static-web.ts'
 import { type App, withZod } from './http/validation.ts'
 
-/** Each feature declares its own routes; the order does not matter. */
+/** Each feature declares its own routes; the order doesn't matter. */
 const FEATURES: ((app: App, deps: Deps) => Promise<void>)[] = [
   authRoutes,
   adminRoutes,

@@ -3,9 +3,9 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { IN_MEMORY } from '../storage/sqlite/open.ts'
 
-/** Bytes under the hash of their content. */
+/** Bytes stored under the hash of their content. */
 export type Blobs = {
-  /** Resolves when they are durable. Putting the same again changes nothing. */
+  /** Resolves when they are durable. Storing the same bytes again changes nothing. */
   put(id: string, bytes: Uint8Array): Promise<void>
   read(id: string): Promise<Uint8Array | undefined>
   remove(id: string): Promise<void>

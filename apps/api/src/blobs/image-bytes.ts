@@ -5,10 +5,12 @@ import type { Image } from './images.ts'
 
 type Store = { blobs: Blobs; db: Db }
 
-/** What is under way with each image's bytes, so that one call does not throw away what another is about to refer to. */
+/** Pending work on each image's bytes, so that one call doesn't delete what another is about to refer to. */
 const underWay = new WeakMap<Blobs, Map<string, Promise<unknown>>>()
 
-/** Keeps the bytes while `refer` writes what refers to them, and for good only if it did: refused calls leave nothing. */
+/**
+ * Stores the bytes while `refer` writes the references to them. They stay only if it did: refused calls leave nothing.
+ */
 export function keepBytes<T>(store: Store, { id, bytes }: Image, refer: () => Promise<T>): Promise<T> {
   return oneByOne(store, id, async () => {
     await store.blobs.put(id, bytes)
@@ -20,7 +22,7 @@ export function keepBytes<T>(store: Store, { id, bytes }: Image, refer: () => Pr
   })
 }
 
-/** Throws away the bytes of images that nothing refers to any more. */
+/** Deletes the bytes of images without any references left. */
 export async function dropBytes(store: Store, ids: string[]): Promise<void> {
   for (const id of ids) await oneByOne(store, id, () => dropUnused(store, id))
 }

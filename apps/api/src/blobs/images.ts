@@ -8,16 +8,16 @@ import { all, first, prepared, query, run } from '../storage/sqlite/queries.ts'
 import type { Tx } from '../storage/sqlite/transaction.ts'
 
 const MIB = 1024 * 1024
-/** What one campaign's images may take on the server, and what one player may add to it. */
+/** Limits for one campaign's images on the server, and for what one player may add. */
 const MAX_CAMPAIGN_BYTES = 512 * MIB
 const MAX_PLAYER_BYTES = 32 * MIB
-/** Small ones take their room in the database and among the files. */
+/** Even small images take room in the database and among the files. */
 const MAX_CAMPAIGN_IMAGES = 5000
 const MAX_PLAYER_IMAGES = 300
 
 export type Image = { id: string; type: ImageType; bytes: Uint8Array }
 
-/** The image that these bytes are, by their first ones; undefined if they are none that is taken. */
+/** The image in these bytes, recognized by the first ones; undefined if the type is not accepted. */
 export function imageOf(bytes: Uint8Array): Image | undefined {
   const type = typeOf(bytes)
   return type && { id: createHash('sha256').update(bytes).digest('hex'), type, bytes }
@@ -34,7 +34,7 @@ export function notAnImage(extras: { path?: string } = {}): AppError {
   return new AppError('invalid', 'This isn’t a PNG, JPEG, WebP, GIF or AVIF image.', extras)
 }
 
-/** Lets documents of the campaign refer to the image. Throws 413 when there is no room for more. */
+/** Lets the campaign's documents refer to the image. Throws 413 if there is no room for more. */
 export function addImage(tx: Tx, image: Image, place: { campaignId: string; actor: Actor; now: Date }): void {
   const { campaignId, actor, now } = place
   const known = query.selectFrom('image').select('id').where('id', '=', image.id)
@@ -59,7 +59,7 @@ const ADOPT = `insert or ignore into image (id, campaign_id, media_type, bytes, 
   where image.id = ? and here.campaign_id = ? and here.status = 'active' and here.user_id is ? and here.guest_id is ?
   limit 1`
 
-/** An image may come before the campaign that will show it: then it was kept for others of its sender. */
+/** An image may arrive before the campaign that shows it. Until then it is stored with its sender's other images. */
 export function adoptImage(tx: Tx, person: SyncPerson, campaignId: unknown, imageUrl: unknown): void {
   const imageId = typeof imageUrl === 'string' ? imageIdOf(imageUrl) : undefined
   if (imageId === undefined || typeof campaignId !== 'string') return
@@ -67,7 +67,7 @@ export function adoptImage(tx: Tx, person: SyncPerson, campaignId: unknown, imag
   prepared(tx, ADOPT).run(imageId, campaignId, userId, guestId)
 }
 
-/** Whether a document of the campaign that the person may see shows the image. */
+/** Whether a document of the campaign that the actor may see shows the image. */
 export function isShownTo(db: Db, actor: Actor, campaignId: string, imageId: string): boolean {
   const showing = all(
     db,

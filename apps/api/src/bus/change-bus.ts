@@ -1,24 +1,21 @@
 import type { Touched } from '@lanternkeep/sync/server'
 import type { PersonKey } from '../people/requester.ts'
 
-/** What moved in a campaign; `heldBy` is the device whose push it was, if it holds all of it already. */
+/** What moved in a campaign. `heldBy` is the device that pushed it, if that device holds all of it already. */
 export type Change = Touched & { heldBy?: { person: PersonKey; replica: string; run?: string | undefined } }
 
-/**
- * Tells the live streams what happened, in this process. Nothing here carries content: a listener only learns that it
- * has to look.
- */
+/** Notifies the live streams in this process. Events carry no content: a listener only learns that it has to look. */
 export type ChangeBus = {
   /** A campaign's documents have changed; call it from `afterCommit`. */
   changed(change: Change): void
   onChange(listener: (change: Change) => void): () => void
-  /** What a person may do has changed (plan, seats): their devices should ask again. Nobody is signed out by it. */
+  /** A person's rights changed (plan, memberships): their devices should fetch them again. This signs no one out. */
   rightsChanged(person: PersonKey): void
   onRightsChanged(listener: (person: PersonKey) => void): () => void
-  /** Somebody joined, asked, was let in or went; call it from `afterCommit`. */
+  /** Someone joined, asked to join, was let in or left; call it from `afterCommit`. */
   membersChanged(campaignId: string): void
   onMembersChanged(listener: (campaignId: string) => void): () => void
-  /** The sessions of a person ended: their streams end too. `sessionHash` names one session, absent means all. */
+  /** A person's sign-in sessions ended, so their streams end too. `sessionHash` names one session; absent means all. */
   signedOut(person: PersonKey, sessionHash?: string): void
   onSignedOut(listener: (person: PersonKey, sessionHash?: string) => void): () => void
 }

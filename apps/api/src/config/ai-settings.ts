@@ -6,7 +6,7 @@ export type AiConfig = {
   text: AiProfile | undefined
   image: AiProfile | undefined
   speech: AiProfile | undefined
-  /** One part of a recording is given up after this. */
+  /** A part of a recording fails after this time. */
   speechTimeoutMs: number
   dailyLimitUser: number
   dailyLimitTotal: number
@@ -64,7 +64,7 @@ export function aiFrom(settings: AiSettings): AiConfig {
   }
 }
 
-/** A profile exists with an address of its own, or with a key for OpenAI. */
+/** A profile exists if it has an address of its own, or if there is a key for OpenAI. */
 function profile(own: Partial<AiProfile>, openAiModel: string, openAiKey: string | undefined): AiProfile | undefined {
   // The key for OpenAI is never sent to another address.
   const apiKey = own.apiKey ?? (own.baseUrl ? NO_KEY : openAiKey)

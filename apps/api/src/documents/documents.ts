@@ -22,23 +22,23 @@ import { afterCommit } from '../storage/sqlite/transaction.ts'
 import { serverFacts } from './server-facts.ts'
 import { documentOf, planHasNoSync } from './write-outcome.ts'
 
-/** A transaction in which documents change; the other devices hear of it after the commit. */
+/** A transaction that changes documents; other devices are poked after the commit. */
 export type DocumentWriting = SqliteDocumentTx & {
   readonly facts: ServerFacts
-  /** Makes the change on the current state and answers what stands then, in the person's view. Throws AppError. */
+  /** Applies the change to the current state and returns the result in the requester's view. Throws AppError. */
   edit(person: SyncPerson | 'server', change: DocumentChange): SyncDocument | undefined
-  /** A new campaign with its owner's seat. Throws AppError, code `exists` when the id is taken. */
+  /** A new campaign with its owner's membership. Throws AppError, code `exists` if the id is taken. */
   createCampaign(ownerId: string, document: Omit<SyncDocument, 'rev'>): SyncDocument
 }
 
-/** The one door to campaigns, characters, sessions, recordings, combats, handouts and rolls. */
+/** The only way to read and write campaigns, characters, sessions, recordings, combats, handouts and rolls. */
 export type Documents = {
-  /** `device` is the sender's in words. */
+  /** `device` is the sender's device in words. */
   push(person: SyncPerson, body: PushBody, device?: string): Promise<PushAnswer>
   pull(person: SyncPerson, body: PullBody): PullAnswer
-  /** Whether a device that names this generation, or none, could silently lose what it has. */
+  /** Whether a device that names this generation, or none, could silently lose data. */
   isUnawareOfRestore(generation: string | undefined): boolean
-  /** Resolves when the work is durable; it may share its commit with others. */
+  /** Resolves when the work is durable; it may share its commit with other work. */
   write<T>(work: (tx: DocumentWriting) => T): Promise<T>
   read<T>(work: (tx: SqliteDocumentTx) => T): T
 }
@@ -56,7 +56,7 @@ export function createDocuments({ db, now, bus, limits }: Parts): Documents {
       store.write((tx) => {
         const facts = { ...serverFacts(db, now(), limits), device }
         const { answer, touched, heldBySender } = acceptPush(tx, person, body, facts)
-        // A device that does not hold exactly what was stored has to pull it, too.
+        // A device that doesn't hold exactly what was stored has to pull it too.
         const sender = { person: keyOfSyncPerson(person), replica: body.replica, run: body.run }
         tell(tx, touched, heldBySender ? sender : undefined)
         for (const [index, { doc }] of body.rows.entries()) {

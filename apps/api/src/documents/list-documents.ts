@@ -4,8 +4,8 @@ import { AppError } from '../errors/app-error.ts'
 import type { Documents } from './documents.ts'
 
 /**
- * Everything of a campaign's collection that this person may see; undefined if he is no member or there is no such
- * campaign. Throws 413 where it would hold everybody up to make the list.
+ * Everything in a campaign's collection that this requester may see; undefined if they are not a member or there is no
+ * such campaign. Throws 413 if building the list would block other requests.
  */
 export function listDocuments(
   documents: Documents,

@@ -5,7 +5,7 @@ import { isWithin, type Limits } from '../limits/limits.ts'
 import type { Db } from '../storage/sqlite/open.ts'
 import { first, query } from '../storage/sqlite/queries.ts'
 
-/** What deciding about documents needs from outside: clock, chance, and the owners' plans. */
+/** What deciding about documents needs from outside: clock, randomness, and the owners' plans. */
 export function serverFacts(db: Db, now: Date, limits?: Limits): ServerFacts {
   return {
     now: now.toISOString(),
@@ -16,7 +16,7 @@ export function serverFacts(db: Db, now: Date, limits?: Limits): ServerFacts {
   }
 }
 
-/** Guessing one must be as hard as it can be: drawn by the system's randomness. */
+/** Drawn from the system's secure randomness, so that guessing is as hard as possible. */
 export function newJoinCode(): string {
   return drawJoinCode((min, max) => randomInt(min, max + 1), new Set())
 }

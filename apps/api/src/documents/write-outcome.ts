@@ -2,7 +2,7 @@ import type { SyncDocument } from '@lanternkeep/sync'
 import type { WriteOutcome } from '@lanternkeep/sync/server'
 import { AppError, notFound } from '../errors/app-error.ts'
 
-/** The document after a write; what was refused is thrown as the reply it deserves. */
+/** The document after a write; a refusal is thrown as an AppError. */
 export function documentOf(outcome: WriteOutcome): SyncDocument | undefined {
   switch (outcome.outcome) {
     case 'written':

@@ -1,15 +1,18 @@
 const DAY_MS = 86_400_000
 /** '20 Dec 2026', as screens write days. */
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
-/** So long a deleted account and its campaigns can be brought back (behavior.md#blocked-and-deleted-accounts). */
+/** How long a deleted account and its campaigns can be restored (behavior.md#blocked-and-deleted-accounts). */
 export const HOLD_MS = 30 * DAY_MS
 
-/** When an account deleted at that time goes for good. */
+/** When an account deleted at that time is deleted for good. */
 export function heldUntil(deletedAt: string): string {
   return new Date(Date.parse(deletedAt) + HOLD_MS).toISOString()
 }
 
-/** Told to a person who registers with the address of a held account, or logs in to it with the right password. */
+/**
+ * Shown to a person who registers with the address of a deleted account on hold, or logs in to it with the right
+ * password.
+ */
 export function heldSentence(deletedAt: string): string {
   const until = DAY.format(new Date(heldUntil(deletedAt)))
   return `This account was deleted. The server’s owner can restore it until ${until}. After that, you can register with this address again.`

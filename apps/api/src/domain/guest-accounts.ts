@@ -14,7 +14,7 @@ export function linkGuest(tx: Tx, guestId: string, userId: string): void {
   )
 }
 
-/** Whether a blocked or deleted account has, or had, a place at the table: his browsers do not bring him back as a guest. */
+/** Whether a blocked or deleted account is, or was, a member: its browsers can't bring the person back as a guest. */
 export function isBarredAt(db: Db, campaignId: string, browser: { guestId?: string; userId?: string }): boolean {
   const out = query
     .selectFrom('member')
@@ -38,7 +38,7 @@ export function isBarredAt(db: Db, campaignId: string, browser: { guestId?: stri
   return first(db, out) !== undefined
 }
 
-/** A blocked or deleted owner's table goes on for those who are in; nobody new comes to it. */
+/** The campaign of a blocked or deleted owner continues for its members, but no one new can join. */
 export function isOwnerOut(db: Db, campaignId: string): boolean {
   const owner = query
     .selectFrom('scope')

@@ -10,7 +10,7 @@ import type { Tx } from '../storage/sqlite/transaction.ts'
 
 export const CAMPAIGN_NOT_FOUND = 'Campaign not found'
 
-/** The person's place in the campaign; a foreign, unknown or deleted campaign does not exist for him: 404. */
+/** The requester's membership in the campaign; a foreign, unknown or deleted campaign doesn't exist for them: 404. */
 export function requireActor(tx: DocumentTx, person: SyncPerson, campaignId: string): Actor {
   const actor = actorIn(tx, person, campaignId)
   if (!actor) throw notFound(CAMPAIGN_NOT_FOUND)
@@ -23,7 +23,7 @@ export function requireGm(tx: DocumentTx, person: SyncPerson, campaignId: string
   return actor
 }
 
-/** The document as the person sees it, and his place in its campaign; 404 if it does not exist for him. */
+/** The document as the requester sees it, and their membership in its campaign; 404 if it doesn't exist for them. */
 export function requireDocument(
   tx: DocumentTx,
   person: SyncPerson,
@@ -39,7 +39,7 @@ export function requireDocument(
   return found
 }
 
-/** The GM's seat. */
+/** The GM's membership. */
 export function findGm(db: Db, campaignId: string): MemberRow | undefined {
   const members = query.selectFrom('member').selectAll().where('campaign_id', '=', campaignId)
   return first(db, members.where('role', '=', 'gm').where('status', '=', 'active'))
@@ -52,7 +52,7 @@ export function findMember(db: Db, campaignId: string, memberId: string): Member
   )
 }
 
-/** The person's own seat, ended ones included. */
+/** The requester's own membership, including ended ones. */
 export function findMemberOf(db: Db, campaignId: string, person: SyncPerson): MemberRow | undefined {
   const members = query.selectFrom('member').selectAll().where('campaign_id', '=', campaignId)
   return first(
@@ -61,7 +61,7 @@ export function findMemberOf(db: Db, campaignId: string, person: SyncPerson): Me
   )
 }
 
-/** The GM, then the others in the order in which they came. */
+/** The GM, then the others in the order they joined. */
 export function findMembers(db: Db, campaignId: string): MemberRow[] {
   const members = query.selectFrom('member').selectAll().where('campaign_id', '=', campaignId)
   return all(db, members.orderBy('role').orderBy('joined_at').orderBy('display_name').orderBy('id'))
@@ -75,7 +75,7 @@ export type NewMember = {
   now: Date
 }
 
-/** A player's seat; one that ended comes back under its old id, with an epoch that its devices do not know. */
+/** A player's membership. One that ended comes back under its old id, with an epoch that its devices don't know. */
 export function addPlayer(tx: Tx, { campaignId, person, status, displayName, now }: NewMember): MemberRow {
   const old = findMemberOf(tx, campaignId, person)
   if (old) {
@@ -101,7 +101,9 @@ export function addPlayer(tx: Tx, { campaignId, person, status, displayName, now
   return member
 }
 
-/** Ends a seat: its devices drop their copy, and its characters are free for others. `code` is barred for it. */
+/**
+ * Ends a membership: its devices drop their copy, and its characters are free for others. It can't rejoin with `code`.
+ */
 export function endMembership(
   tx: DocumentWriting,
   member: MemberRow,
@@ -128,7 +130,7 @@ export function setClaim(tx: DocumentWriting, campaignId: string, characterId: s
   })
 }
 
-/** Ids of the characters that this seat plays. */
+/** Ids of the characters that this member plays. */
 export function findClaimedBy(db: Db, campaignId: string, memberId: string): string[] {
   const characters = query.selectFrom('doc').select('id').where('campaign_id', '=', campaignId)
   const claimed = characters.where('collection', '=', 'characters').where('deleted', '=', 0)

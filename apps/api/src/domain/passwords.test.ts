@@ -4,7 +4,7 @@ import { createPasswords, createQueue, PASSWORD_COST } from './passwords.ts'
 
 const passwords = createPasswords({ password: CHEAP_COST, answer: CHEAP_COST })
 
-test('a password is hashed with argon2id at the cost that was asked for', async () => {
+test('a password is hashed with argon2id at the requested cost', async () => {
   expect(PASSWORD_COST).toEqual({ memoryCost: 65_536, timeCost: 3, parallelism: 1 })
   expect(await passwords.hash('lantern-oil')).toMatch(/^\$argon2id\$v=19\$m=1024,p=1,t=2\$/)
 })
@@ -26,7 +26,7 @@ test('a security answer may differ in case and spacing', async () => {
   expect(await passwords.verifyAnswer(hash, 'rexthedog')).toBe(false)
 })
 
-test('two run at a time, the rest waits in order, and past the queue calls are refused with 503', async () => {
+test('two hashes run at a time, the rest wait in order, and calls past the queue are refused with 503', async () => {
   const inTurn = createQueue(2, 2)
   const started: number[] = []
   const finish: (() => void)[] = []
@@ -50,7 +50,7 @@ test('two run at a time, the rest waits in order, and past the queue calls are r
   expect(await Promise.all(results)).toEqual([0, 1, 2, 3])
 })
 
-test('work that fails gives its place on', async () => {
+test('failed work frees its slot', async () => {
   const inTurn = createQueue(1, 1)
   await expect(inTurn(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await inTurn(async () => 'next')).toBe('next')

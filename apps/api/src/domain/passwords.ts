@@ -13,17 +13,19 @@ const MAX_WAITING = 16
 
 export type Passwords = {
   hash(password: string): Promise<string>
-  /** False for an absent hash too, after the same time. */
+  /** Also false for an absent hash, after the same time. */
   verify(hash: string | null | undefined, password: string): Promise<boolean>
   hashAnswer(answer: string): Promise<string>
   verifyAnswer(hash: string | null | undefined, answer: string): Promise<boolean>
 }
 
-/** argon2id on the thread pool, two at a time: each takes 64 MiB. Past a short queue calls are refused with 503. */
+/**
+ * argon2id on the thread pool, two at a time, because each takes 64 MiB. Calls past a short queue are refused with 503.
+ */
 export function createPasswords(costs: { password: HashCost; answer: HashCost }): Passwords {
   const queue = createQueue(AT_ONCE, MAX_WAITING)
   const hash = (text: string, cost: HashCost) => queue(() => argon2.hash(text, { type: argon2.argon2id, ...cost }))
-  // What is checked when there is no account, so that its absence does not show in the time.
+  // Checked when there is no account, so that the timing doesn't reveal it.
   const decoys = new Map<HashCost, Promise<string>>()
   const decoy = (cost: HashCost) => {
     const known = decoys.get(cost) ?? argon2.hash('no such account', { type: argon2.argon2id, ...cost })
@@ -57,7 +59,7 @@ export function createQueue(atOnce: number, maxWaiting: number) {
       if (waiting.length >= maxWaiting) {
         throw new AppError('busy', 'The server is busy. Please try again in a moment.', { retryAfterSeconds: 5 })
       }
-      // Whoever finishes hands its place on, so `running` stays as it is.
+      // Finished work hands its slot over, so `running` stays the same.
       await new Promise<void>((resolve) => waiting.push(resolve))
     } else running += 1
     try {

@@ -5,20 +5,22 @@ import type { EndedWhy } from '../storage/sqlite/tables-accounts.ts'
 import { afterCommit, inTransaction, type Tx } from '../storage/sqlite/transaction.ts'
 
 const DAY_MS = 86_400_000
-/** A session lives so long at most, and so long without being used. */
+/** Maximum lifetime of a sign-in session, and the time it may go unused. */
 export const SESSION_ABSOLUTE_MS = 30 * DAY_MS
 export const SESSION_IDLE_MS = 14 * DAY_MS
 /** A tombstone must outlive every request that could still write its session. */
 const TOMBSTONE_MS = DAY_MS
 type Ending = { bus: ChangeBus; now: Date; why: EndedWhy | null }
 
-/** Ends all sessions of a user in this transaction, and his live streams once it is durable. */
+/** Ends all of a user's sign-in sessions in this transaction, and their live streams once it is durable. */
 export function signOutEverywhere(tx: Tx, userId: string, { bus, now, why }: Ending): void {
   endSessionsOf(tx, userId, now, why)
   afterCommit(tx, () => bus.signedOut(`user:${userId}`))
 }
 
-/** Ends every session of a user; `why` is what their browsers are told. `signOutEverywhere` also ends live streams. */
+/**
+ * Ends every sign-in session of a user; `why` is what their browsers show. `signOutEverywhere` also ends live streams.
+ */
 export function endSessionsOf(tx: Tx, userId: string, now: Date, why: EndedWhy | null = null): number {
   const ended = { ended_at: now.toISOString(), ended_why: why }
   return run(
@@ -27,7 +29,7 @@ export function endSessionsOf(tx: Tx, userId: string, now: Date, why: EndedWhy |
   )
 }
 
-/** Throws away sessions that cannot be used any more, and tombstones that nothing can revive. */
+/** Deletes expired sessions, and tombstones that nothing can revive. */
 export function sweepSessions(db: Db, now: Date): number {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString()
   return inTransaction(db, (tx) =>

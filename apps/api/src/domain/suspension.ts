@@ -7,14 +7,15 @@ import type { MemberRow } from '../storage/sqlite/tables-documents.ts'
 import { afterCommit } from '../storage/sqlite/transaction.ts'
 import { findClaimedBy, setClaim } from './members.ts'
 
-/** What comes back with a seat: its place at the table or at the door, and the characters that are still free then. */
+/** What comes back with a membership: its status, and the characters that are still unclaimed then. */
 type Suspended = { status: 'active' | 'pending'; characters: string[] }
 
 type Telling = { bus: ChangeBus; now: Date }
 
 /**
- * A blocked or deleted person counts as removed from other people's campaigns: the seats end and their characters are
- * free. So do the seats that a browser of his holds as a guest at the same tables. What he made himself is left alone.
+ * A blocked or deleted person counts as removed from other people's campaigns: their memberships end and their
+ * characters are free. So do memberships that one of their browsers has as a guest in the same campaigns. What they
+ * created is left alone.
  */
 export function suspendMemberships(tx: DocumentWriting, userId: string, telling: Telling): void {
   const taken = membershipsAround(tx.sql, userId).filter(
@@ -27,7 +28,7 @@ export function suspendMemberships(tx: DocumentWriting, userId: string, telling:
       status: 'removed',
       removed_at: telling.now.toISOString(),
       suspended: JSON.stringify(suspended),
-      // The account's devices are signed out and go on where they were; a guest's would go on showing the table.
+      // The account's devices are signed out and resume where they were; a guest's would keep showing the campaign.
       epoch: member.guest_id === null ? member.epoch : member.epoch + 1,
     })
     for (const id of characters) setClaim(tx, member.campaign_id, id, null)
@@ -35,7 +36,9 @@ export function suspendMemberships(tx: DocumentWriting, userId: string, telling:
   }
 }
 
-/** Back to the tables that are still there; a character that somebody else has taken meanwhile stays with him. */
+/**
+ * Restores memberships in campaigns that still exist; a character that someone else has claimed meanwhile stays theirs.
+ */
 export function reinstateMemberships(tx: DocumentWriting, userId: string, telling: Telling): void {
   for (const member of membershipsAround(tx.sql, userId)) {
     if (member.suspended === null) continue
@@ -51,7 +54,7 @@ export function reinstateMemberships(tx: DocumentWriting, userId: string, tellin
   }
 }
 
-/** The account's seats, and those of its browsers' guests at the same tables; of campaigns that still exist. */
+/** The account's memberships, and those of its browsers' guests in the same campaigns, where these still exist. */
 function membershipsAround(db: Db, userId: string): MemberRow[] {
   const members = query
     .selectFrom('member')

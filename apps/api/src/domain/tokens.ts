@@ -11,19 +11,19 @@ export type IssuedToken = { token: string; expiresAt: Date }
 const HOUR_MS = 3_600_000
 const VALID_MS: Record<Kind, number> = { 'verify-email': 24 * HOUR_MS, 'reset-password': HOUR_MS / 2 }
 
-/** A new single-use token to hand on; it replaces the unused ones of the same kind. Only its hash is stored. */
+/** A new single-use token to pass on; it replaces unused ones of the same kind. Only its hash is stored. */
 export function issueToken(tx: Tx, kind: Kind, userId: string, now: Date): IssuedToken {
   forgetUnused(tx, kind, userId)
   return addToken(tx, { kind, userId, now, mailed: false })
 }
 
-/** A token that goes to the account's address and nowhere else: using it proves the address. */
+/** A token that is only sent to the account's address: using it proves the address. */
 export function issueMailedToken(tx: Tx, kind: Kind, userId: string, now: Date): IssuedToken {
   forgetUnused(tx, kind, userId)
   return addToken(tx, { kind, userId, now, mailed: true })
 }
 
-/** The same work as issuing one, for an account that does not exist: its absence does not show in the time. */
+/** The same work as issuing one, for an account that doesn't exist, so that the timing doesn't reveal it. */
 export function pretendToken(tx: Tx, kind: Kind, now: Date): void {
   forgetUnused(tx, kind, '')
   const somebody = first(tx, query.selectFrom('user').select('id').limit(1))
@@ -66,7 +66,7 @@ export function useToken(tx: Tx, { token_hash }: TokenRow, now: Date): void {
   run(tx, query.updateTable('token').set({ used_at: now.toISOString() }).where('token_hash', '=', token_hash))
 }
 
-/** Counts one try; false when there are no more. Two that come at once count twice. */
+/** Counts one try; false if none are left. Two at the same time count twice. */
 export function takeTry(db: Db, { token_hash }: TokenRow, max: number): boolean {
   const tries = query.updateTable('token').set((token) => ({ failed_tries: token('failed_tries', '+', 1) }))
   return run(db, tries.where('token_hash', '=', token_hash).where('failed_tries', '<', max)) === 1

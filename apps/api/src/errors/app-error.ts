@@ -4,11 +4,11 @@ export type ErrorExtras = {
   /** The field of the body or query that is wrong. */
   path?: string
   retryAfterSeconds?: number
-  /** Further members of the answer, for example `isLocal`. */
+  /** Additional members of the answer, for example `isLocal`. */
   fields?: Record<string, unknown>
 }
 
-/** Ends the work of a request. `message` is a sentence for a person. What it means in HTTP is decided in `http/error-reply.ts`. */
+/** Ends the work of a request. `message` is a sentence for a person. `http/error-reply.ts` decides the HTTP status. */
 export class AppError extends Error {
   override name = 'AppError'
   readonly code: ErrorCode
@@ -21,7 +21,7 @@ export class AppError extends Error {
   }
 }
 
-/** Unknown ids, malformed ones, and those of other people all get the same answer. */
+/** Unknown ids, malformed ones, and those of other accounts all get the same answer. */
 export function notFound(message = 'Not found'): AppError {
   return new AppError('not_found', message)
 }

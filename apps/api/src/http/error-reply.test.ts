@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { AppError } from '../errors/app-error.ts'
 import { replyWithError } from './error-reply.ts'
 
-/** What a route answers that throws this. */
+/** The answer of a route that throws this. */
 async function answerTo(thrown: unknown) {
   const app = Fastify()
   app.setErrorHandler(replyWithError)
@@ -20,13 +20,13 @@ test.each([
   ['a locked database', fromSqlite('SQLITE_BUSY'), 503, 'busy', 'The server is busy. Please try again in a moment.'],
   ['a broken constraint', fromSqlite('SQLITE_CONSTRAINT'), 500, 'internal', 'Something went wrong on the server.'],
   ['text', 'thrown text', 500, 'internal', 'Something went wrong on the server.'],
-])('%s is answered in words', async (_name, thrown, status, code, message) => {
+])('%s is answered with a sentence', async (_name, thrown, status, code, message) => {
   const answer = await answerTo(thrown)
   expect(answer.statusCode).toBe(status)
   expect(answer.json()).toEqual({ error: message, message, code })
 })
 
-test('an AppError carries its code, path, further fields and Retry-After', async () => {
+test('an AppError carries its code, path, additional fields and Retry-After', async () => {
   const extras = { path: 'joinCode', retryAfterSeconds: 30, fields: { isLocal: true } }
   const answer = await answerTo(new AppError('rate_limited', 'Wait.', extras))
   expect(answer.statusCode).toBe(429)

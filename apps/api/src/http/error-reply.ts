@@ -42,7 +42,7 @@ const STATUS: Record<ErrorCode, number> = {
 
 type Answer = { status: number; error: AppError }
 
-/** The one place that makes error replies. What nobody foresaw is logged whole and answered without detail. */
+/** The only place that builds error replies. Unexpected errors are logged in full and answered without detail. */
 export function replyWithError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, error } = answerTo(thrown)
   logUnforeseen(thrown, request)
@@ -55,7 +55,7 @@ export function replyWithError(thrown: unknown, request: FastifyRequest, reply: 
     .send(errorBody(error))
 }
 
-/** What another service did not give was said in the log when it was asked. */
+/** Failures of another service were already logged when it was called. */
 export function logUnforeseen(thrown: unknown, request: FastifyRequest): void {
   const { status, error } = answerTo(thrown)
   if (status >= 500 && !error.code.startsWith('ai_')) request.log.error({ err: thrown }, 'request failed')
@@ -72,10 +72,10 @@ export function errorBody(error: AppError): ApiErrorBody {
   }
 }
 
-/** Of the database, and of the files beside it. */
+/** From the database, and from files beside it. */
 const DISK_FULL = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT'])
 
-/** An error of ours has the status of its code. A field whose value is taken is a wrong body: 400. */
+/** Our own errors have the status of their code. A field with a taken value is a wrong body: 400. */
 export function answerTo(thrown: unknown): Answer {
   const error = thrown instanceof AppError ? thrown : errorOfLibrary(thrown)
   if (error) return { error, status: error.code === 'exists' && error.extras.path ? 400 : STATUS[error.code] }
@@ -84,7 +84,7 @@ export function answerTo(thrown: unknown): Answer {
   return { status: 500, error: new AppError('internal', 'Something went wrong on the server.') }
 }
 
-/** What Fastify and SQLite throw, in our words; undefined for anything unforeseen. */
+/** Errors thrown by Fastify and SQLite, in our words; undefined for anything unexpected. */
 function errorOfLibrary(thrown: unknown): AppError | undefined {
   if (!(thrown instanceof Error)) return new AppError('internal', 'Something went wrong on the server.')
   const error = thrown as FastifyError

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 const DRAIN_WITHIN_MS = 3000
 
 /**
- * Nobody keeps a server from closing: a connection on which nothing was asked yet (browsers open such ahead of need, and
- * Node counts them as busy) goes at once, a request still running after three seconds is cut.
+ * No connection keeps the server from closing. A connection without a request (browsers open them in advance, and Node
+ * counts them as busy) is closed immediately; a request still running after three seconds is cut.
  */
 export function closeGracefully(app: FastifyInstance): void {
   const silent = new Set<Socket>()

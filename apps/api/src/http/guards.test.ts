@@ -12,7 +12,7 @@ afterAll(() => server.close())
 
 const USER_ID = '11111111-2222-4333-8444-555555555555'
 
-test('a route that does not declare who may call it keeps the server from starting', async () => {
+test("a route that doesn't declare who may call it keeps the server from starting", async () => {
   const app = Fastify()
   guardRoutes(app)
   app.get('/open', { config: { auth: 'public' } }, async () => 'fine')
@@ -20,10 +20,10 @@ test('a route that does not declare who may call it keeps the server from starti
   await expect(app.ready()).rejects.toThrow('GET /api/forgotten does not declare who may call it (config.auth).')
 })
 
-/** The files of the docs page; joining, which makes the guest, is tested with the campaigns. */
+/** The files of the docs page; joining, which creates the guest, is tested with the campaigns. */
 const NOT_OURS = /\/api\/docs\/.|\/api\/campaigns\/join$/
 
-test('only these calls of the API need no session', () => {
+test('only these API calls need no sign-in session', () => {
   const open = server.app.declaredRoutes().filter(({ access, method }) => access === 'public' && method !== 'HEAD')
   const calls = open.map(({ method, url }) => `${method} ${url}`).filter((call) => !NOT_OURS.test(call))
   expect(calls.sort()).toEqual([
@@ -48,7 +48,7 @@ test('only these calls of the API need no session', () => {
   ])
 })
 
-test('role comes before body, body before object: 401, 403, 400, 404', async () => {
+test('role is checked before body, body before object: 401, 403, 400, 404', async () => {
   const url = `/api/admin/users/${USER_ID}/tier`
   expect((await server.browser().patch(url, { tier: 'gold' })).statusCode).toBe(401)
   expect((await server.signIn('player').patch(url, { tier: 'gold' })).statusCode).toBe(403)
@@ -57,7 +57,7 @@ test('role comes before body, body before object: 401, 403, 400, 404', async () 
   expect((await admin.patch(url, { tier: 'elite' })).statusCode).toBe(404)
 })
 
-test('a malformed id is as a foreign one', async () => {
+test('a malformed id gets the same answer as a foreign one', async () => {
   const admin = server.signIn('admin')
   for (const id of ['%00', 'x'.repeat(65), 'x'.repeat(2000), '%F0%9F', '..%2f..']) {
     const answer = await admin.patch(`/api/admin/users/${id}/tier`, { tier: 'elite' })
@@ -66,7 +66,7 @@ test('a malformed id is as a foreign one', async () => {
   }
 })
 
-test('an admin is told in words that he is not the owner, a player that he is no admin', async () => {
+test('an admin reads that only the owner may do this, and a player that only admins may', async () => {
   const app = await guarded()
   const ask = (role: 'player' | 'admin' | 'owner') => app.inject({ url: '/owner', headers: { 'x-role': role } })
   expect((await ask('owner')).statusCode).toBe(200)
@@ -74,7 +74,7 @@ test('an admin is told in words that he is not the owner, a player that he is no
   expect((await ask('player')).statusCode).toBe(403)
 })
 
-/** A server whose caller is whoever the header names. */
+/** A server whose requester is the one that the header names. */
 async function guarded() {
   const app = Fastify()
   app.setErrorHandler(replyWithError)

@@ -3,7 +3,7 @@ import { AppError } from '../errors/app-error.ts'
 import './session/requester.ts'
 import { signedOut } from './session/session-end.ts'
 
-/** Who may call a route. 'person' is a signed-in user, or a guest whose browser holds the cookie of a seat. */
+/** Who may call a route. 'person' is a signed-in user, or a guest whose browser holds the cookie of a membership. */
 export type Access = 'public' | 'user' | 'person' | 'admin' | 'owner'
 
 export type DeclaredRoute = { method: string; url: string; access: Access }
@@ -11,11 +11,11 @@ export type DeclaredRoute = { method: string; url: string; access: Access }
 declare module 'fastify' {
   interface FastifyContextConfig {
     auth?: Access
-    /** Called so often, and so little, that the log says nothing of it unless it fails. */
+    /** A frequent and minor call, which is only logged if it fails. */
     unlogged?: boolean
   }
   interface FastifyInstance {
-    /** Every route with who may call it, for the matrix of rights. */
+    /** Every route and who may call it, for the access matrix. */
     declaredRoutes(): DeclaredRoute[]
   }
 }
@@ -33,7 +33,7 @@ export function guardRoutes(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (!request.is404) requireAccess(request, request.routeOptions.config.auth ?? 'owner')
   })
-  // A body may take its time: what the person might do when the call began he may not when it has come.
+  // A body may take a while to arrive, and the person's rights may have changed since the call began.
   app.addHook('preHandler', async (request) => {
     if (request.method === 'GET' || request.requester?.kind !== 'user') return
     request.refreshRequester()

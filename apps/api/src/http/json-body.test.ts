@@ -38,11 +38,11 @@ test.each([
   expect(answer.json()).toMatchObject({ error: message, message, code: 'invalid' })
 })
 
-test('NUL names the path of the text that holds it', async () => {
+test('a NUL is reported with the path of its text', async () => {
   expect((await send('{"a":{"b":["x","y\\u0000"]}}')).json()).toMatchObject({ path: 'a.b.1' })
 })
 
-test('a doubly escaped NUL is six harmless characters', async () => {
+test('a double-escaped NUL is six harmless characters', async () => {
   const answer = await send('{"username":"a\\\\u0000","password":"lantern-oil"}')
   expect(answer.statusCode).toBe(401)
 })
@@ -52,14 +52,14 @@ test('a lone surrogate is made well-formed, not refused', async () => {
   expect(answer.statusCode).toBe(401)
 })
 
-test('deep nesting neither crashes nor stalls', async () => {
+test('deep nesting neither crashes nor stalls the server', async () => {
   const deep = `${'{"a":'.repeat(50_000)}"\\u0000"${'}'.repeat(50_000)}`
   expect((await send(deep)).statusCode).toBe(400)
   expect((await send(`${'['.repeat(400_000)}${']'.repeat(400_000)}`)).statusCode).toBe(400)
 })
 
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])(
-  '%s is refused: a form of another site can send it',
+  '%s is refused, because a form on another site can send it',
   async (contentType) => {
     const answer = await send('{"username":"a","password":"b"}', contentType)
     expect(answer.statusCode).toBe(415)
@@ -84,7 +84,7 @@ test('a compressed body is not unpacked', async () => {
   expect(answer.statusCode).toBe(400)
 })
 
-test('what is nested or split up beyond all need is refused before it is parsed', async () => {
+test('excessive nesting or too many parts are refused before parsing', async () => {
   const deep = await send(`{"conflicts":${'['.repeat(300_000)}${']'.repeat(300_000)}}`)
   expect([deep.statusCode, deep.json().code]).toEqual([400, 'invalid'])
   const many = await send(`{"conditions":[${'0,'.repeat(200_000)}0]}`)

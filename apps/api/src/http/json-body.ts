@@ -10,16 +10,16 @@ declare module 'fastify' {
   }
 }
 
-/** Forms and journals hold a few hundred. */
+/** Forms and journals have a few hundred. */
 const MAX_PARTS = 50_000
 const MAX_DEPTH = 64
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
- * JSON is the only body type, whatever a form or an image upload of another site might send. An empty body counts as
- * `{}`. Refused with 400: broken UTF-8, keys that reach for the prototype, and NUL, which no text field can store.
- * Refused before it is parsed: what is nested or split up beyond all need.
+ * JSON is the only body type, whatever a form or an image upload on another site might send. An empty body counts as
+ * `{}`. Refused with 400: broken UTF-8, keys that reach the prototype, and NUL, which no text field can store. Refused
+ * before parsing: excessive nesting or too many parts.
  */
 export function acceptJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -37,7 +37,7 @@ export function acceptJsonOnly(app: FastifyInstance): void {
       done(null, value)
     })
   })
-  // A call without any body is a call with an empty one.
+  // A call without a body counts as one with an empty body.
   app.addHook('preValidation', async (request) => {
     if (request.body === undefined && request.routeOptions.schema?.body) request.body = {}
   })
@@ -58,7 +58,7 @@ function decoded(body: Buffer): string | undefined {
   }
 }
 
-/** Path of the first text or key that holds NUL. Iterative, so that deep nesting can not exhaust the stack. */
+/** Path of the first text or key that contains NUL. Iterative, so that deep nesting can't exhaust the stack. */
 function pathOfNul(root: unknown): string | undefined {
   const open: { value: unknown; path: string }[] = [{ value: root, path: '' }]
   for (let next = open.pop(); next; next = open.pop()) {

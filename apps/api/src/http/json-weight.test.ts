@@ -8,20 +8,20 @@ test.each([
   ['{}', 2],
   ['[1,2,3]', 4],
   ['{"a":1,"b":[true]}', 6],
-])('%s has so many parts: %i', (json, parts) => {
+])('%s has %i parts', (json, parts) => {
   expect(excess(json, parts)).toBeUndefined()
   expect(excess(json, parts - 1)).toBe('parts')
 })
 
-test('what stands in a text counts for nothing', () => {
+test("the content of a text doesn't count", () => {
   expect(excess('["a,b:[{[{", "\\",[[[", "\\\\", "\\\\\\",,,"]', 5, 1)).toBeUndefined()
 })
 
-test('depth is what is open at once', () => {
+test('depth is the number of open levels', () => {
   expect(excess('[[],[],[[]]]', 99, 3)).toBeUndefined()
   expect(excess('[[],[],[[]]]', 99, 2)).toBe('depth')
 })
 
-test('what is no JSON ends as well', () => {
+test("the scan also ends on text that isn't JSON", () => {
   for (const text of ['', '"', '"\\', ']]]]', '{"a', '\\"', '"\\"']) expect(excess(text, 99)).toBeUndefined()
 })

@@ -6,15 +6,15 @@ const OPENS = new Set([0x5b, 0x7b])
 const CLOSES = new Set([0x5d, 0x7d])
 
 export type JsonLimits = {
-  /** Keys and values together: what reading and checking costs, however few bytes each has. */
+  /** Keys and values together: they determine the cost of parsing and validating, however few bytes each has. */
   parts: number
-  /** Levels of nesting; functions that walk a value call themselves once a level. */
+  /** Levels of nesting; functions that walk a value recurse once per level. */
   depth: number
 }
 
 /**
- * What of a JSON text is too much, told from its signs before it is parsed: a body of a few megabytes can hold millions
- * of values, and parsing and checking them would keep everybody waiting. Texts, however long, count as one.
+ * Which limit a JSON text exceeds, found by scanning it before it is parsed. A body of a few megabytes can hold
+ * millions of values, and parsing and validating them would block everyone. A text counts as one part, however long.
  */
 export function excessOfJson(json: Uint8Array, limits: JsonLimits): 'parts' | 'depth' | undefined {
   let parts = 1
@@ -33,7 +33,7 @@ export function excessOfJson(json: Uint8Array, limits: JsonLimits): 'parts' | 'd
   return undefined
 }
 
-/** Of the text that begins at `start`: its closing quote, or the end of everything. */
+/** The end of the text that begins at `start`: its closing quote, or the end of the input. */
 function endOfText(json: Uint8Array, start: number): number {
   for (let end = json.indexOf(QUOTE, start + 1); end > 0; end = json.indexOf(QUOTE, end + 1)) {
     let escapes = 0

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { startTestServer } from '../testing/index.ts'
 
-/** Not calls but files: the web application, and the parts of the docs page. */
+/** Files, not calls: the web application, and the parts of the docs page. */
 const FILES = /^GET \/(\*|api\/docs\/.+)$/
 
-test('the document names every route that the server answers, logging out and health included', async () => {
+test('the document names every route of the server, including logout and health', async () => {
   const server = await startTestServer()
   const answered = server.app
     .declaredRoutes()

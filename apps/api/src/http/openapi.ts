@@ -33,7 +33,7 @@ const describeRoute = (described: Description): ReturnType<typeof jsonSchemaTran
   return { schema: asJson, url: url.replace(/(.)\/$/, '$1') }
 }
 
-/** The document itself and a page to read it with. */
+/** The OpenAPI document and a page to read it. */
 export async function serveApiDocs(app: FastifyInstance): Promise<void> {
   app.get(
     '/api/openapi.json',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startTestServer } from '../testing/index.ts'
 
-test('one line a request: its pattern, status and time, and nothing that was in it', async () => {
+test('a request is logged as one line with its pattern, status and time, and none of its content', async () => {
   const server = await startTestServer()
   const browser = server.signIn('gm')
   server.logs.length = 0
@@ -15,7 +15,7 @@ test('one line a request: its pattern, status and time, and nothing that was in 
   await server.close()
 })
 
-test('what nobody foresaw is logged whole and answered without detail', async () => {
+test('an unexpected error is logged in full and answered without detail', async () => {
   const server = await startTestServer()
   server.deps.humanCheck.offer = async () => {
     throw new Error('the disk is called /dev/secret')

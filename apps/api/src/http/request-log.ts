@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** One line a request: the route's pattern instead of the address, which can hold a token or a join code. */
+/** Logs one line per request with the route's pattern, because the address can contain a token or a join code. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     if (request.routeOptions.config.unlogged && reply.statusCode < 400) return

@@ -21,12 +21,12 @@ async function statusOf(headers: Record<string, string>, url = '/api/auth/resend
 }
 const ALLOWED = 400
 
-test.each(['same-origin', 'none'])('a browser that says %s may call', async (site) => {
+test.each(['same-origin', 'none'])('a browser that sends %s may call', async (site) => {
   expect(await statusOf({ 'sec-fetch-site': site })).toBe(ALLOWED)
 })
 
 test.each(['cross-site', 'same-site', 'odd'])(
-  'a browser that says %s is refused, whatever its Origin',
+  'a browser that sends %s is refused, whatever its Origin',
   async (site) => {
     expect(await statusOf({ 'sec-fetch-site': site, origin: 'http://localhost:4321', host: 'localhost:4321' })).toBe(
       403,
@@ -34,7 +34,7 @@ test.each(['cross-site', 'same-site', 'odd'])(
   },
 )
 
-test('over plain http the Origin must be the Host, and the Host one of our names', async () => {
+test('over plain http the Origin must match the Host, and the Host must be one of our names', async () => {
   const own =
     Object.values(networkInterfaces())
       .flat()
@@ -54,7 +54,7 @@ test('over plain http the Origin must be the Host, and the Host one of our names
   expect(await statusOf({ host: 'localhost:4321', origin: 'null' })).toBe(403)
 })
 
-test('a foreign name that points at this machine is refused, with words for the person who gave it that name', async () => {
+test('a foreign name that points to this machine is refused, with a hint for the person who set it up', async () => {
   const headers = { host: 'evil.example.com:4321', origin: 'http://evil.example.com:4321' }
   expect(await statusOf(headers)).toBe(403)
   const answer = await server.app.inject({ method: 'POST', url: '/api/auth/local', headers })
@@ -65,11 +65,11 @@ test('a foreign name that points at this machine is refused, with words for the 
   })
 })
 
-test('a program that is no browser sends none of it and may call', async () => {
+test('a program that is not a browser sends none of these headers and may call', async () => {
   expect(await statusOf({})).toBe(ALLOWED)
 })
 
-test('a link on another site does not sign anybody out', async () => {
+test('a link on another site signs no one out', async () => {
   expect(await statusOf({ 'sec-fetch-site': 'cross-site' }, '/api/logout')).toBe(403)
   expect(await statusOf({ host: 'localhost', referer: 'http://evil.example.com/page' }, '/api/logout')).toBe(403)
   expect(await statusOf({ 'sec-fetch-site': 'cross-site' }, '/api/%6cogout')).toBe(403)

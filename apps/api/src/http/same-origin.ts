@@ -5,13 +5,16 @@ import { AppError } from '../errors/app-error.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Ends a session by a plain link, so it is checked like a writing call; by its route, since an address has many spellings. */
+/**
+ * A plain link to this ends a sign-in session, so it is checked like a writing call; by its route, because an address
+ * has many spellings.
+ */
 const UNSAFE_ROUTES = new Set(['/api/logout'])
 
 /**
- * Refuses calls that another site's page makes with this site's cookie. Browsers say where a call comes from by
- * Sec-Fetch-Site; over plain http only by Origin, and then the Host must be one of our names, or a foreign name that
- * points here would pass. A caller that sends none of them is no browser and holds no one else's cookie.
+ * Refuses calls that another site's page makes with this site's cookie. Browsers send Sec-Fetch-Site; over plain http
+ * only Origin, and then the Host must be one of our names, or a foreign name that points here would pass. A caller that
+ * sends none of them is not a browser and holds no one else's cookie.
  */
 export function refuseCrossSite(app: FastifyInstance, publicUrl: () => string): void {
   app.addHook('onRequest', async (request) => {
@@ -33,12 +36,12 @@ function isSameOrigin(request: FastifyRequest): boolean {
   return from === undefined || from?.host === request.host
 }
 
-/** The name that a page on plain http was opened by; undefined where the browser vouches for it, or there is no page. */
+/** The name that a page on plain http was opened by; undefined if the browser vouches for it, or there is no page. */
 function unprovenName(request: FastifyRequest): string | undefined {
   return request.headers['sec-fetch-site'] === undefined ? origin(request)?.hostname : undefined
 }
 
-/** Where the page lies that calls; null for one that does not say. */
+/** The origin of the calling page; null for one that doesn't say. */
 function origin({ headers }: FastifyRequest): URL | null | undefined {
   const said = headers.origin ?? headers.referer
   return said === undefined ? undefined : URL.parse(said)

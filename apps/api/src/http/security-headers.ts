@@ -3,7 +3,7 @@ import type { CaptchaProvider } from '@lanternkeep/schema'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
-/** What a third-party human check needs to load; nothing of it is allowed unless that provider is configured. */
+/** What a third-party human check needs to load; allowed only if that provider is configured. */
 const CAPTCHA_HOSTS: Partial<Record<CaptchaProvider, string[]>> = {
   turnstile: ['https://challenges.cloudflare.com'],
   hcaptcha: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
@@ -13,7 +13,7 @@ const CAPTCHA_HOSTS: Partial<Record<CaptchaProvider, string[]>> = {
 const YEAR_SECONDS = 31_536_000
 
 export async function securityHeaders(app: FastifyInstance, config: Config): Promise<void> {
-  // What the API answers is one person's; a route that may be kept says so itself.
+  // API answers belong to one person; a route whose answer may be cached says so itself.
   app.addHook('onRequest', async (request, reply) => {
     if ((request.routeOptions.url ?? request.url).startsWith('/api/')) reply.header('cache-control', 'no-store')
   })
@@ -21,7 +21,7 @@ export async function securityHeaders(app: FastifyInstance, config: Config): Pro
   await app.register(helmet, {
     global: true,
     contentSecurityPolicy: {
-      // helmet's defaults hold upgrade-insecure-requests, which breaks plain http in the local network.
+      // helmet's defaults include upgrade-insecure-requests, which breaks plain http in the local network.
       useDefaults: false,
       directives: {
         'default-src': [`'none'`],
@@ -42,7 +42,7 @@ export async function securityHeaders(app: FastifyInstance, config: Config): Pro
     strictTransportSecurity: config.publicUrl?.startsWith('https:')
       ? { maxAge: YEAR_SECONDS, includeSubDomains: false }
       : false,
-    // Not in a secure context these two only print warnings.
+    // Outside a secure context these two only print warnings.
     crossOriginOpenerPolicy: config.publicUrl?.startsWith('https:') ? { policy: 'same-origin' } : false,
     originAgentCluster: false,
     referrerPolicy: { policy: 'same-origin' },

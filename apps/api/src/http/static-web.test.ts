@@ -31,7 +31,7 @@ test.each([
   '/reset-password/x.y',
   '/join/ABC-123',
   '/any/where?x=1',
-])('%s is the page, asked for anew each time', async (url) => {
+])('%s is the page, revalidated each time', async (url) => {
   const answer = await server.app.inject({ url })
   expect(answer.statusCode).toBe(200)
   expect(answer.body).toBe(PAGE)
@@ -39,7 +39,7 @@ test.each([
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
 })
 
-test('a file with a hash in its name is kept for ever, the service worker never', async () => {
+test('a file with a hash in its name is cached forever, the service worker never', async () => {
   const code = await server.app.inject({ url: '/assets/index-Bx3kQ9_a.js' })
   expect(code.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect((await server.app.inject({ url: '/sw.js' })).headers['cache-control']).toBe('no-cache')
@@ -53,7 +53,7 @@ test.each(['/assets/index-gone1234.js', '/workbox-123.js', '/icons/none.png', '/
 )
 
 test.each(['/..%2fsecret.txt', '/%2e%2e/secret.txt', '/assets/..%2f..%2fsecret.txt', '/assets%00/x', '//etc/passwd'])(
-  'nothing outside the folder is served: %s',
+  'a file outside the folder is never served: %s',
   async (url) => {
     expect((await server.app.inject({ url })).body).not.toContain('outside')
   },
@@ -67,7 +67,7 @@ test.each(['/api', '/api/', '/api/nothing', '/api/campaignz/1'])('%s is 404 in J
   }
 })
 
-test('a page can not be posted to', async () => {
+test('a POST to a page is refused', async () => {
   expect((await server.app.inject({ method: 'POST', url: '/' })).statusCode).toBe(404)
 })
 

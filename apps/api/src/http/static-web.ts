@@ -5,14 +5,14 @@ import type { FastifyInstance } from 'fastify'
 import { notFound } from '../errors/app-error.ts'
 import { replyWithError } from './error-reply.ts'
 
-/** Their names carry a hash of their content. */
+/** Their names contain a hash of their content. */
 const IMMUTABLE = /^assets\/.+-[\w-]{8,}\.\w+$/
 /** A missing file must not be answered with the page: a browser would take the page for the file. */
 const FILE_NAME = /(^assets\/|\.\w{2,11}$)/
 
 const INDEX = 'index.html'
 
-/** Serves the built web application, and its index for every path that is neither a file nor the API's. */
+/** Serves the built web application, and its index for every path that is neither a file nor part of the API. */
 export async function serveWeb(app: FastifyInstance, webDir: string): Promise<void> {
   app.setNotFoundHandler((request, reply) => replyWithError(notFound(), request, reply))
   await app.register(fastifyStatic, { root: webDir, serve: false, cacheControl: false, preCompressed: true })
@@ -46,7 +46,7 @@ async function isFile(webDir: string, path: string): Promise<boolean> {
   }
 }
 
-/** Everything without a hash in its name decides which version of the rest is loaded. */
+/** Files without a hash in their name decide which version of the rest is loaded. */
 function cacheRule(path: string): string {
   return IMMUTABLE.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
 }

@@ -5,8 +5,8 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 export type App = ReturnType<typeof withZod>
 
 /**
- * Requests are checked by zod, nothing is coerced; a reply holds what its schema names and nothing else, so that a
- * field that nobody meant to send can not leave.
+ * Requests are checked by zod without coercion. A reply holds only what its schema names, so that no field is sent by
+ * mistake.
  */
 export function withZod(app: FastifyInstance) {
   app.setValidatorCompiler(validatorCompiler)
@@ -14,5 +14,5 @@ export function withZod(app: FastifyInstance) {
   return app.withTypeProvider<ZodTypeProvider>()
 }
 
-/** For hot routes whose answer is made of documents already checked: the schema serves the OpenAPI page alone. */
+/** For hot routes whose answer is made of documents already checked: the schema is only used for the OpenAPI page. */
 export const uncheckedSerializer: FastifySerializerCompiler<unknown> = () => (data) => JSON.stringify(data)

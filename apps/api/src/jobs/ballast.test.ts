@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true }))
 
-test('16 MiB lie on the disk for the day when it is full, and are left alone from then on', () => {
+test('16 MiB are reserved on the disk for when it is full, and left alone from then on', () => {
   keepBallast(dataDir, log)
   expect(statSync(join(dataDir, 'ballast')).size).toBe(16 * MIB)
   utimesSync(join(dataDir, 'ballast'), LONG_AGO, LONG_AGO)
@@ -25,19 +25,19 @@ test('16 MiB lie on the disk for the day when it is full, and are left alone fro
   expect(warnings).toEqual([])
 })
 
-test('one that a crash left half is made whole', () => {
+test('a file left incomplete by a crash is completed', () => {
   writeFileSync(join(dataDir, 'ballast'), 'half')
   keepBallast(dataDir, log)
   expect(statSync(join(dataDir, 'ballast')).size).toBe(16 * MIB)
 })
 
-test('a disk that is nearly full gets none, and its owner is told', () => {
+test('a disk that is nearly full gets no reserve, and its owner is warned', () => {
   keepBallast(dataDir, log, () => 200 * MIB + 1)
   expect(readdirSync(dataDir)).toEqual([])
   expect(warnings).toEqual(['Only 200 MiB are free on the disk with the data. When it is full, nothing can be saved'])
 })
 
-test('what goes wrong is said and stops nothing', () => {
+test('an error is logged and stops nothing', () => {
   const unknown = () => {
     throw new Error('no such device')
   }

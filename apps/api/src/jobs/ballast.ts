@@ -4,12 +4,12 @@ import type { Logger } from 'pino'
 
 const MIB = 1024 * 1024
 const BALLAST_BYTES = 16 * MIB
-/** Below this the disk is nearly full already, and the ballast would only hasten it. */
+/** Below this the disk is nearly full already, and the reserve would only make it worse. */
 const ENOUGH_FREE_BYTES = 256 * MIB
 
 /**
- * A file that is worth nothing: on a full disk even deleting needs room, and whoever runs the server gets it by removing
- * this one. Made anew at the next start with room enough.
+ * A file without content of value. On a full disk even deleting needs room, which the server's operator gets by
+ * removing this file. Created again at the next start with enough room.
  */
 export function keepBallast(dataDir: string, log: Pick<Logger, 'warn'>, freeBytes = freeBytesOf): void {
   const file = join(dataDir, 'ballast')
@@ -26,7 +26,7 @@ export function keepBallast(dataDir: string, log: Pick<Logger, 'warn'>, freeByte
     writeFileSync(`${file}.part`, Buffer.alloc(BALLAST_BYTES), { mode: 0o600 })
     renameSync(`${file}.part`, file)
   } catch (err) {
-    // A help for a bad day must not keep the server from starting.
+    // This must not keep the server from starting.
     log.warn({ err }, 'could not reserve disk space')
     rmSync(`${file}.part`, { force: true })
   }

@@ -19,7 +19,7 @@ afterEach(() => server.close())
 
 const userIds = () => all(server.deps.db, query.selectFrom('user').select('id').orderBy('id')).map(({ id }) => id)
 
-test('an account and its campaigns stay for 30 days and are gone after them, on the members’ devices too', async () => {
+test("an account and its campaigns stay for 30 days, then they are gone, on the members' devices too", async () => {
   const campaign = await seedCampaign(server)
   const before = await pull(campaign.guest, 'campaigns')
   await admin.delete('/api/admin/users/user-gm')
@@ -39,7 +39,7 @@ test('an account and its campaigns stay for 30 days and are gone after them, on 
   expect(told).toContain('user:user-player')
 })
 
-test('the images of his campaigns go with them', async () => {
+test('the images of its campaigns are deleted with them', async () => {
   const { gm } = await seedCampaign(server)
   const body = { type: 'npc', name: 'Ash', imageUrl: `data:image/png;base64,${PNG.toString('base64')}` }
   const { imageUrl } = (await gm.post('/api/campaigns/salt-road/characters', body)).json<{ imageUrl: string }>()
@@ -51,7 +51,7 @@ test('the images of his campaigns go with them', async () => {
   expect(await server.deps.blobs.read(imageId)).toBeUndefined()
 })
 
-test('what he drew at another table stays, his name does not', async () => {
+test('a picture drawn in another campaign stays, without the name', async () => {
   const { player, playerMemberId, gm } = await seedCampaign(server)
   const hero = {
     type: 'player',
@@ -69,7 +69,7 @@ test('what he drew at another table stays, his name does not', async () => {
   expect(first(server.deps.db, member)).toEqual({ status: 'removed', display_name: '' })
 })
 
-test('the audit still says who it was, and the address may come back', async () => {
+test('the audit still shows the name, and the address can be used again', async () => {
   addPerson(server.deps, 'free')
   await admin.delete('/api/admin/users/user-free')
   server.clock.advance(31 * DAY_MS)
@@ -88,7 +88,7 @@ test('the audit still says who it was, and the address may come back', async () 
   expect((await server.browser().post('/api/auth/register', again)).statusCode).toBe(201)
 })
 
-test('whoever was brought back in time stays', async () => {
+test('an account restored in time stays', async () => {
   addPerson(server.deps, 'free')
   await admin.delete('/api/admin/users/user-free')
   await admin.post('/api/admin/deleted-users/user-free/restore')

@@ -12,7 +12,10 @@ import { afterCommit } from '../storage/sqlite/transaction.ts'
 
 type Keeper = Pick<Deps, 'db' | 'now' | 'documents' | 'bus' | 'blobs'>
 
-/** Deletes for good whoever was deleted 30 days ago (behavior.md#blocked-and-deleted-accounts). Until then nothing of his campaigns changes. */
+/**
+ * Deletes accounts for good 30 days after their deletion (behavior.md#blocked-and-deleted-accounts). Until then their
+ * campaigns don't change.
+ */
 export async function endHolds(keeper: Keeper): Promise<void> {
   const before = new Date(keeper.now().getTime() - HOLD_MS).toISOString()
   const held = query.selectFrom('user').select('id').where('deleted_at', '<=', before)
@@ -22,7 +25,7 @@ export async function endHolds(keeper: Keeper): Promise<void> {
   }
 }
 
-/** His campaigns go from all devices as after a cloud delete. Answers the images that they showed. */
+/** Removes the user's campaigns from all devices, like a cloud delete. Returns the images that they showed. */
 function purgeUser(tx: DocumentWriting, userId: string, { now, bus }: Keeper): string[] {
   const campaigns = findCampaignsOf(tx.sql, userId)
   writeAudit(tx.sql, {
@@ -39,7 +42,7 @@ function purgeUser(tx: DocumentWriting, userId: string, { now, bus }: Keeper): s
     })
     return purgeCampaign(tx.sql, campaignId, now())
   })
-  // What he left at other tables refers to his seat there; it is nobody's any more, and nobody's name is on it.
+  // What they left in other campaigns refers to their membership there, which now has no person and no name.
   const nobody = { display_name: '', suspended: null }
   run(tx.sql, query.updateTable('member').set(nobody).where('user_id', '=', userId))
   run(tx.sql, query.deleteFrom('user').where('id', '=', userId))

@@ -5,7 +5,7 @@ import { tidyUp } from './upkeep.ts'
 
 const DAY_MS = 86_400_000
 
-test('old sessions, tokens and mails go, young ones stay', async () => {
+test('old sessions, tokens and mails are deleted, new ones stay', async () => {
   const server = await startTestServer()
   const register = (email: string) =>
     server.browser().post('/api/auth/register', {

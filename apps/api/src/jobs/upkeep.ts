@@ -15,7 +15,7 @@ const KEEP_TOKENS_MS = 30 * DAY_MS
 const KEEP_MAIL_MS = 90 * DAY_MS
 const KEEP_AI_REQUESTS_MS = 90 * DAY_MS
 
-/** Throws away what nothing needs any more, now and once a day. Answers how to stop it. */
+/** Deletes what is no longer needed, now and once a day. Returns a function that stops it. */
 export function startUpkeep(deps: Deps): () => void {
   const work = async () => {
     try {

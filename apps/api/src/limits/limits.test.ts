@@ -14,7 +14,7 @@ function refusal(work: () => void): AppError | undefined {
   return undefined
 }
 
-test('as many as allowed pass, the next is told how long to wait, each key for itself', () => {
+test('each key may call as often as allowed, then learns how long to wait', () => {
   const clock = createClock()
   const limits = createLimits(clock.now, true)
   for (let count = 0; count < LIMITS.joinGuessPerMinute.max; count += 1) {
@@ -27,7 +27,7 @@ test('as many as allowed pass, the next is told how long to wait, each key for i
   expect(refusal(() => limits.take('joinGuessPerMinute', 'b'))).toBeUndefined()
 })
 
-test('the window slides: one becomes free when the oldest is over', () => {
+test('the window slides: one call becomes free when the oldest expires', () => {
   const clock = createClock()
   const limits = createLimits(clock.now, true)
   for (let count = 0; count < 5; count += 1) limits.take('joinGuessPerMinute', 'a')
@@ -39,7 +39,7 @@ test('the window slides: one becomes free when the oldest is over', () => {
   expect(refusal(() => limits.take('joinGuessPerMinute', 'a'))).toBeUndefined()
 })
 
-test('looking does not count, and what is given back can be taken again', () => {
+test("checking doesn't count, and a refunded call can be used again", () => {
   const limits = createLimits(createClock().now, true)
   for (let count = 0; count < 50; count += 1) {
     limits.check('mailPerAccount', 'a')
@@ -49,7 +49,7 @@ test('looking does not count, and what is given back can be taken again', () => 
   expect(refusal(() => limits.take('mailPerAccount', 'a'))).toBeUndefined()
 })
 
-test('keys without end do not fill the memory', () => {
+test("any number of keys doesn't fill the memory", () => {
   const clock = createClock()
   const limits = createLimits(clock.now, true)
   for (let count = 0; count < 20_000; count += 1) {
@@ -59,7 +59,7 @@ test('keys without end do not fill the memory', () => {
   expect(refusal(() => limits.take('pushPerDevice', 'device-1'))).toBeUndefined()
 })
 
-test('switched off, nothing is refused', () => {
+test('with limits off nothing is refused', () => {
   const limits = createLimits(createClock().now, false)
   for (let count = 0; count < 1_000; count += 1) limits.take('loginPerAccount', 'a')
 })

@@ -4,7 +4,7 @@ const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
 
-/** So many in so long. */
+/** Maximum calls per time window. */
 export const LIMITS = {
   loginPerAccount: { max: 5, windowMs: 15 * MINUTE_MS },
   loginPerAddress: { max: 20, windowMs: 15 * MINUTE_MS },
@@ -13,45 +13,45 @@ export const LIMITS = {
   resendPerAddress: { max: 30, windowMs: HOUR_MS },
   setupCodePerAddress: { max: 5, windowMs: HOUR_MS },
   captchaPerAddress: { max: 60, windowMs: MINUTE_MS },
-  /** A code that is taken answers a guess as well as joining does. */
+  /** Whether a code is taken answers a guess just as joining does. */
   joinCodePerOwner: { max: 20, windowMs: HOUR_MS },
   joinGuessPerMinute: { max: 5, windowMs: MINUTE_MS },
   joinGuessPerHour: { max: 20, windowMs: HOUR_MS },
-  /** So many wrong codes, refused ones included, are no typing errors any more. */
+  /** This many wrong codes, including refused ones, are no typos any more. */
   joinAttackPerHour: { max: 60, windowMs: HOUR_MS },
   joinGuessAny: { max: 1, windowMs: HOUR_MS },
-  /** All guesses of everybody together: a spread attack meets this one. */
+  /** Everyone's guesses together: stops a distributed attack. */
   joinGuessEverybody: { max: 600, windowMs: HOUR_MS },
-  /** Whoever has no account is his address. */
+  /** A requester without an account counts by address. */
   feedbackPerPerson: { max: 10, windowMs: HOUR_MS },
   feedbackPerAddress: { max: 30, windowMs: HOUR_MS },
   /** A flood from many addresses must not fill the disk. */
   feedbackEverybody: { max: 300, windowMs: HOUR_MS },
-  /** A device names itself: whoever makes up new names meets this one. */
+  /** Devices name themselves, so a sender who makes up new names is stopped by this one. */
   pushPerPerson: { max: 300, windowMs: 10 * SECOND_MS },
   pushPerDevice: { max: 60, windowMs: 10 * SECOND_MS },
-  /** Ten devices that all begin anew stay far below. */
+  /** Ten devices that all start over stay far below. */
   pullPerPerson: { max: 1000, windowMs: 10 * SECOND_MS },
 } as const
 export type LimitName = keyof typeof LIMITS
 
-/** Past this many keys, those whose window is over are thrown away; and again when there are twice as many as were left. */
+/** Past this many keys, expired ones are deleted; and again at twice the number that was left. */
 const SWEEP_AT_KEYS = 10_000
-/** Whoever makes up names must not fill the memory: of more than this the oldest are forgotten. */
+/** Made-up names must not fill the memory: beyond this the oldest are dropped. */
 const MAX_KEYS = 100_000
 
 export type Limits = {
-  /** Counts one; throws 429 with the time to wait when there is none left. */
+  /** Counts one call; throws 429 with the time to wait if none is left. */
   take(name: LimitName, key: string): void
-  /** Takes back the last one counted: it was no guess after all. */
+  /** Takes back the last one counted: it was not a guess after all. */
   refund(name: LimitName, key: string): void
   /** Throws like `take`, without counting. */
   check(name: LimitName, key: string): void
-  /** Forgets all that was counted. */
+  /** Resets what was counted. */
   forgive(name: LimitName, key: string): void
 }
 
-/** Sliding windows in memory: a restart forgives. */
+/** Sliding windows in memory; a restart resets them. */
 export function createLimits(now: () => Date, enabled: boolean): Limits {
   if (!enabled) return { take: () => {}, refund: () => {}, check: () => {}, forgive: () => {} }
   const windows = new Map<string, { times: number[]; windowMs: number }>()
@@ -87,7 +87,7 @@ export function createLimits(now: () => Date, enabled: boolean): Limits {
   }
 }
 
-/** False where the limit is reached, for whoever goes on in another way. */
+/** False if the limit is reached, for callers that continue in another way. */
 export function isWithin(take: () => void): boolean {
   try {
     take()

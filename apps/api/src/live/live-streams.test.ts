@@ -22,7 +22,7 @@ function listen({ takes = true, userId = 'user-gm', replica = 'tablet' } = {}) {
   return { heard, close }
 }
 
-test('a comment line every 15 seconds says that the stream lives', () => {
+test('a comment line every 15 seconds shows that the stream is alive', () => {
   const { heard, close } = listen()
   vi.advanceTimersByTime(14_999)
   expect(heard).toEqual([])
@@ -34,14 +34,14 @@ test('a comment line every 15 seconds says that the stream lives', () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a device that takes nothing more is let go', () => {
+test('a device that no longer reads its stream is dropped', () => {
   const { heard } = listen({ takes: false })
   vi.advanceTimersByTime(15_000)
   expect(heard).toEqual([':\n\n', 'end'])
   expect(server.deps.streams.isListening('user:user-gm')).toBe(false)
 })
 
-test('a stream ends after an hour, so that its session is looked at again', () => {
+test('a stream ends after an hour, so that its sign-in session is checked again', () => {
   const { heard } = listen()
   vi.advanceTimersByTime(60 * 60_000)
   expect(heard.at(-1)).toBe(':\n\n')
@@ -49,12 +49,12 @@ test('a stream ends after an hour, so that its session is looked at again', () =
   expect(heard.at(-1)).toBe('end')
 })
 
-test('the oldest of too many streams of one person makes room', () => {
+test('too many streams of one person end the oldest', () => {
   const streams = Array.from({ length: 21 }, () => listen())
   expect(streams.map(({ heard }) => heard.length)).toEqual([1, ...Array.from({ length: 20 }, () => 0)])
 })
 
-test('presence is told when the first stream opens and the last one ends', () => {
+test('presence is reported when the first stream opens and the last one ends', () => {
   const told: unknown[] = []
   server.deps.streams.onPresence((person) => void told.push(person))
   const [first, second] = [listen(), listen()]
@@ -64,7 +64,7 @@ test('presence is told when the first stream opens and the last one ends', () =>
   expect(told).toEqual([{ userId: 'user-gm' }, { userId: 'user-gm' }])
 })
 
-test('players hear that their GM went only when he stays away, and since when', async () => {
+test('players learn that their GM left only if the GM stays away, and since when', async () => {
   vi.useRealTimers()
   const campaign = await seedCampaign(server)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -83,7 +83,7 @@ test('players hear that their GM went only when he stays away, and since when', 
   player.close()
 })
 
-test('a device that answered heartbeats and falls silent is taken for gone; one that never answers is left in peace', () => {
+test("a device that answered heartbeats and falls silent counts as gone, one that never answers doesn't", () => {
   const { streams } = server.deps
   const person = { userId: 'user-gm' }
   const [shut, other] = [listen({ replica: 'laptop' }), listen({ replica: 'script' })]

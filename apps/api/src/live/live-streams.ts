@@ -14,9 +14,9 @@ import {
   type StreamRegistry,
 } from './stream-registry.ts'
 
-/** A stream that never ended would outlive its session; its device comes back at once and is asked anew. */
+/** A stream that never ended would outlive its session. Its device reconnects immediately and is checked again. */
 const LONGEST_STREAM_BEATS = (60 * 60_000) / HEARTBEAT_EVERY_MS
-/** A laptop that was shut says no goodbye: after so many heartbeats without an answer its stream is taken for dead. */
+/** A closed laptop doesn't disconnect: after this many unanswered heartbeats its stream counts as dead. */
 const UNANSWERED_BEATS = 3
 /** A person with more devices and tabs than this loses the oldest stream. */
 const MAX_STREAMS_PER_PERSON = 20
@@ -24,24 +24,24 @@ const MAX_STREAMS_PER_PERSON = 20
 const RIGHTS_CHANGED = `data: ${JSON.stringify({ rights: true } satisfies RightsNews)}\n\n`
 
 export type OpenStream = {
-  /** Says what a device that begins to listen should know; for when it can be sent something. */
+  /** Sends what a newly connected device should know; called when it can receive. */
   greet(): void
-  /** For when the connection is gone. */
+  /** Called when the connection is gone. */
   close(): void
 }
 
 export type LiveStreams = {
-  /** Listens from now on. */
+  /** Starts listening. */
   open(listener: Listener): OpenStream
   /** The device answered a heartbeat. */
   answered(person: SyncPerson, device: Sender): void
   isListening(person: PersonKey): boolean
-  /** Told when a person's first stream opens and when the last one ends. */
+  /** Called when a person's first stream opens and when the last one ends. */
   onPresence(tell: (person: SyncPerson) => void): void
   closeAll(): void
 }
 
-/** Who hears of what: members only, players only of what they see, nobody of anything but places in a sequence. */
+/** Decides who is notified of what: only members; players only of what they see; and only places in a sequence. */
 export function createLiveStreams({ bus, documents }: { bus: ChangeBus; documents: Documents }): LiveStreams {
   const registry = createStreamRegistry()
   const listeners: ((person: SyncPerson) => void)[] = []
@@ -108,7 +108,7 @@ type Parts = {
 }
 
 function followBus(bus: ChangeBus, { registry, documents, news, send, close }: Parts): void {
-  /** A campaign that was made while its owner was listening. */
+  /** A campaign created while its owner was listening. */
   const joinOwner = (campaignId: string) => {
     const owner = documents.read((tx) => tx.scopes([campaignId]).get(campaignId)?.ownerId)
     const unaware = registry.ofPerson(`user:${owner}`).filter(({ roles }) => !roles.has(campaignId))
@@ -153,14 +153,14 @@ function rolesOf(documents: Documents, person: SyncPerson): Map<string, Campaign
   })
 }
 
-/** Players hear of their own sequence, and only when it moved: anything else would tell of acts behind the screen. */
+/** Players are poked about their own sequence, and only when it moved: anything else would reveal hidden acts. */
 function lineFor(role: CampaignRole, change: Change): string | undefined {
   const { campaignId, seq, collections, pubSeq, pubCollections } = change
   if (role === 'gm') return collections.length > 0 ? lineOf({ campaignId, seq, collections }) : undefined
   return pubSeq === undefined ? undefined : lineOf({ campaignId, seq: pubSeq, collections: pubCollections })
 }
 
-/** A seat was taken or ended: every collection of the campaign is asked for. */
+/** A membership began or ended, so every collection of the campaign should be pulled. */
 function lookAgain(campaignId: string): string {
   return lineOf({ campaignId, seq: 0, collections: [...COLLECTION_NAMES] })
 }

@@ -5,11 +5,11 @@ import { findGm } from '../domain/members.ts'
 import { keyOfMember, keyOfSyncPerson } from '../people/requester.ts'
 import type { Stream, StreamRegistry } from './stream-registry.ts'
 
-/** A page that is reloaded is back by then: nobody need hear of it. */
+/** A page that is reloaded is back by then, so no one is notified. */
 const ABSENT_AFTER_MS = 4_000
 
 export type PresenceTracker = {
-  /** What a device that begins to listen, or got a seat, should know of these campaigns. */
+  /** Sends what a device that just connected, or got a membership, should know of these campaigns. */
   greet(stream: Stream, campaignIds: Iterable<string>): void
   /** The person's first stream opened, or the last one ended. */
   presenceChanged(person: SyncPerson): void

@@ -2,14 +2,14 @@ import type { CampaignRole } from '@lanternkeep/sync'
 import type { SyncPerson } from '@lanternkeep/sync/server'
 import type { PersonKey } from '../people/requester.ts'
 
-/** The other end of a stream. `send` answers false when the device no longer takes what is sent. */
+/** The other end of a stream. `send` returns false if the device no longer reads. */
 export type Listener = {
   person: SyncPerson
-  /** Names the session that opened it; a guest has none. */
+  /** The sign-in session that opened it; a guest has none. */
   sessionHash?: string
   /** The device at its other end. */
   replica?: string | undefined
-  /** And which start of its replication: what that pushed itself it need not hear of. */
+  /** The start of its replication: it isn't poked about what that pushed itself. */
   run?: string | undefined
   send(text: string): boolean
   end(): void
@@ -17,23 +17,23 @@ export type Listener = {
 
 export type Stream = Listener & {
   key: PersonKey
-  /** The campaigns it hears of, and as what. */
+  /** The campaigns it is notified of, with the person's role. */
   roles: Map<string, CampaignRole>
   beats: number
-  /** The beat that its device answered last; absent as long as it never answered one. */
+  /** The last beat its device answered; absent if it never answered one. */
   answered?: number
 }
 
 export type Sender = Pick<Listener, 'replica' | 'run'>
 
-/** A copied browser profile has the same replica; devices of before name no run. */
+/** A copied browser profile has the same replica. Older devices name no run. */
 export function isSameDevice(stream: Sender, { replica, run }: Sender): boolean {
   return stream.run === run && (run !== undefined || stream.replica === replica)
 }
 
 export type StreamRegistry = {
   add(stream: Stream): void
-  /** False when it was gone already. */
+  /** False if it was gone already. */
   remove(stream: Stream): boolean
   membership(stream: Stream, roles: Map<string, CampaignRole>): void
   ofPerson(key: PersonKey): Stream[]

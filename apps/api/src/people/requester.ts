@@ -12,7 +12,7 @@ export function personKey(requester: Requester): PersonKey {
   return requester.kind === 'user' ? `user:${requester.user.id}` : `guest:${requester.guestId}`
 }
 
-/** A requester as the document store knows people. */
+/** A requester in the document store's terms. */
 export function syncPersonOf(requester: Requester): SyncPerson {
   return requester.kind === 'user' ? { userId: requester.user.id } : { guestId: requester.guestId }
 }

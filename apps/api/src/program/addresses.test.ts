@@ -12,7 +12,7 @@ function at(address: string, internal = false): NetworkInterfaceInfo[] {
 
 const lo = at('127.0.0.1', true)
 
-test('of several networks the one with the phones comes first, bridges and tunnels after it, no address given last', () => {
+test('of several networks the one with the phones comes first, then bridges and tunnels, and no address twice', () => {
   const interfaces = {
     lo,
     'vEthernet (WSL)': at('172.28.0.1'),
@@ -33,11 +33,11 @@ test('of several networks the one with the phones comes first, bridges and tunne
   })
 })
 
-test('without any network there is this machine alone', () => {
+test('without any network there is only this machine', () => {
   expect(addressesOf('0.0.0.0', 4321, { lo })).toEqual({ local: 'http://localhost:4321', lan: [] })
 })
 
-test('a server that listens on one address is found there and nowhere else', () => {
+test('a server that listens on one address is only found there', () => {
   const interfaces = { lo, wlan0: at('192.168.1.20'), eth0: at('10.0.0.4') }
   expect(addressesOf('10.0.0.4', 80, interfaces)).toEqual({ local: undefined, lan: ['http://10.0.0.4:80'] })
   expect(addressesOf('fd00::2', 4321, interfaces).lan).toEqual(['http://[fd00::2]:4321'])

@@ -1,11 +1,11 @@
 import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os'
 import { isLoopback } from '../config.ts'
 
-/** Where a server is found. */
+/** The addresses of a server. */
 export type Addresses = {
-  /** On this machine; undefined where it listens for others alone. */
+  /** On this machine; undefined if it only listens for others. */
   local: string | undefined
-  /** For others in the network, the likeliest first. */
+  /** For others on the network, likeliest first. */
   lan: string[]
 }
 
@@ -13,11 +13,11 @@ type Interfaces = NodeJS.Dict<NetworkInterfaceInfo[]>
 
 const EVERYWHERE = new Set(['0.0.0.0', '::'])
 
-/** Bridges to containers and virtual machines, and tunnels: no phone at the table is behind them. */
+/** Bridges to containers and virtual machines, and tunnels: no phone is behind them. */
 const VIRTUAL =
   /^(docker|br-|veth|virbr|vmnet|vboxnet|vethernet|bridge|lxc|lxd|podman|cni|tun|tap|utun|wg|tailscale|zt|ham)/i
 
-/** The addresses of a server that listens on `host`, as the machine's network is now. */
+/** The addresses of a server that listens on `host`, given the machine's current network. */
 export function addressesOf(host: string, port: number, interfaces: Interfaces = networkInterfaces()): Addresses {
   const urlOf = (name: string) => `http://${name.includes(':') ? `[${name}]` : name}:${port}`
   const local = urlOf('localhost')
@@ -34,7 +34,7 @@ function ownAddresses(interfaces: Interfaces): string[] {
   return found.sort((a, b) => a.rank - b.rank).map(({ address }) => address)
 }
 
-/** Lower is likelier to be the network that the phones are in. */
+/** Lower is more likely to be the network of the phones. */
 function rankOf(name: string, address: string): number {
   const unassigned = address.startsWith('169.254.') ? 4 : 0
   const virtual = VIRTUAL.test(name) ? 2 : 0

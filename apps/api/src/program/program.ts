@@ -8,7 +8,7 @@ import { type Addresses, addressesOf } from './addresses.ts'
 
 export type Program = { close(): Promise<void> }
 
-/** The whole server: it listens, looks after its data and prints its address. */
+/** The whole server: it listens, maintains its data and prints its address. */
 export async function startProgram(config: Config, overrides: DepsOverrides = {}): Promise<Program> {
   const deps = await createDeps(config, overrides)
   keepBallast(config.dataDir, deps.log)
@@ -18,7 +18,7 @@ export async function startProgram(config: Config, overrides: DepsOverrides = {}
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   const addresses = () => addressesOf(config.host, port)
-  // Asked anew each time: a laptop that slept, or came to another network, has another address.
+  // Evaluated each time: a laptop that slept, or joined another network, has another address.
   if (!config.publicUrl) deps.setPublicUrl(() => likeliest(addresses()))
   deps.mailer.start()
   for (const line of announcement(config, addresses(), deps.publicUrl())) print(line)

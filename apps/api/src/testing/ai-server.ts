@@ -17,12 +17,12 @@ export type AiServer = TestServer & {
 
 type Options = {
   env?: Record<string, string>
-  /** Which kinds of models there are. */
+  /** The configured kinds of models. */
   kinds?: ('TEXT' | 'IMAGE' | 'STT')[]
   overrides?: DepsOverrides
 }
 
-/** The whole server with a provider of its own; it does not wait between tries. */
+/** The whole server with its own provider; it doesn't wait between tries. */
 export async function startAiServer({
   env = {},
   kinds = ['TEXT', 'IMAGE', 'STT'],

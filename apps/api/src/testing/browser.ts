@@ -28,7 +28,7 @@ export function createBrowser(app: FastifyInstance): TestBrowser {
   const withBody =
     (method: BodyMethod) =>
     (url: string, body?: unknown, options: Call = {}) =>
-      // Like the web application: JSON is announced even when the body is empty.
+      // Like the web application, announces JSON even if the body is empty.
       send({
         ...options,
         method,

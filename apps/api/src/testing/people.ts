@@ -14,7 +14,7 @@ type Description = {
   isAdmin?: boolean
   isOwner?: boolean
   blocked?: boolean
-  /** Otherwise verified since it was made. */
+  /** Otherwise verified since creation. */
   unverified?: boolean
 }
 
@@ -31,7 +31,7 @@ export const PEOPLE = {
   admin: { firstName: 'Ada', tier: 'free', isAdmin: true },
   owner: { firstName: 'Odette', tier: 'free', isAdmin: true, isOwner: true },
   blocked: { firstName: 'Bo', tier: 'premium', blocked: true },
-  /** Whose sessions a test ends, and whom it deletes: as the server knows them they are ordinary. */
+  /** For tests that end their sessions or delete them; ordinary accounts otherwise. */
   stale: { firstName: 'Stan', tier: 'premium' },
   left: { firstName: 'Lea', tier: 'premium' },
   deleted: { firstName: 'Dora', tier: 'premium' },
@@ -75,7 +75,7 @@ export function addPerson(deps: Deps, role: Role): string {
 
 let sessions = 0
 
-/** Hands the browser a session of that person, as a login would. */
+/** Gives the browser a sign-in session of that person, as a login would. */
 export function signInAs(browser: TestBrowser, deps: Deps, role: Role): TestBrowser {
   const userId = addPerson(deps, role)
   sessions += 1

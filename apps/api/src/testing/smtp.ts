@@ -7,14 +7,14 @@ export type Received = Email & { envelope: { from: string; to: string[] } }
 
 export type TestSmtp = {
   readonly url: string
-  /** Mails that were taken, in order. */
+  /** Accepted mails, in order. */
   readonly received: Received[]
-  /** From now on recipients are refused with this code; 0 takes them. */
+  /** From now on recipients are refused with this code; 0 accepts them. */
   refuseWith(code: number): void
   close(): Promise<void>
 }
 
-/** A real mail server in this process; with `login` it takes mail only from whoever knows that. */
+/** A real mail server in this process; with `login` it only accepts mail after that login. */
 export async function startSmtp({ login }: { login?: { user: string; pass: string } } = {}): Promise<TestSmtp> {
   const received: Received[] = []
   let code = 0
@@ -51,12 +51,12 @@ export async function startSmtp({ login }: { login?: { user: string; pass: strin
   }
 }
 
-/** A mail as it lies in the outbox folder. */
+/** A mail as stored in the outbox folder. */
 export function readMail(bytes: Uint8Array): Promise<Email> {
   return PostalMime.parse(bytes)
 }
 
-/** A mail server that takes the connection and never says a word. */
+/** A mail server that accepts the connection and never says a word. */
 export async function startSilentSmtp(): Promise<{ url: string; close(): Promise<void> }> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => void sockets.add(socket.on('error', () => {})))

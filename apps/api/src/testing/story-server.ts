@@ -1,13 +1,13 @@
 /**
- * The whole server for one story of the browser tests after another: loading its code takes longer than most stories
- * keep it busy. It differs from `main.ts` in two things only: the process goes on, and a password costs milliseconds.
+ * The whole server for one browser story after another: loading its code takes longer than running most stories. It
+ * differs from `main.ts` in two ways only: the process keeps running, and a password hash takes milliseconds.
  */
 import { readConfig } from '../config.ts'
 import { createPasswords } from '../domain/passwords.ts'
 import { type Program, startProgram } from '../program/program.ts'
 import { CHEAP_COST } from './test-server.ts'
 
-/** A message to this process: settings to start with, or words to print once it has stopped. */
+/** A message to this process: settings to start with, or text to print once it has stopped. */
 export type StoryOrder = { start: Record<string, string> } | { stop: string }
 
 let program: Program | undefined
@@ -22,6 +22,6 @@ async function obey(order: StoryOrder): Promise<void> {
   }
 }
 
-// An order that fails is an unhandled rejection, which is printed and ends the process.
+// A failing order is an unhandled rejection, which is printed and ends the process.
 process.on('message', (order: StoryOrder) => void obey(order))
 process.channel?.ref()

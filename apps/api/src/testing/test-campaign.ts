@@ -34,7 +34,7 @@ export async function seedCampaign(server: TestServer, campaignId = 'salt-road')
   return { campaignId, joinCode, gm, player, playerMemberId, guest, guestMemberId }
 }
 
-/** Joins and answers the seat's id. */
+/** Joins and returns the member id. */
 export async function join(browser: TestBrowser, joinCode: string): Promise<string> {
   const answer = await browser.post('/api/campaigns/join', { joinCode })
   if (answer.statusCode !== 200) throw new Error(`Joining answered ${answer.statusCode}: ${answer.body}`)

@@ -17,11 +17,11 @@ export type TestServer = {
   app: FastifyInstance
   deps: Deps
   clock: TestClock
-  /** Mails that left, in order. */
+  /** Sent mails, in order. */
   mails: Mail[]
   /** What the server logged, one parsed line each. */
   logs: Record<string, unknown>[]
-  /** A browser that is signed out and holds its own cookies. */
+  /** A signed-out browser with its own cookies. */
   browser(): TestBrowser
   /** A browser signed in as that person; made on first use, with a session and without a password check. */
   signIn(role: Role): TestBrowser
@@ -30,7 +30,7 @@ export type TestServer = {
 
 export type TestServerOptions = { env?: Record<string, string>; overrides?: DepsOverrides; webDir?: string }
 
-/** The whole server on a database in memory, with a clock that stands still and without a human check. */
+/** The whole server on a database in memory, with a clock that only moves on request and without a human check. */
 export async function startTestServer({
   env = {},
   overrides = {},

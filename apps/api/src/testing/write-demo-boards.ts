@@ -4,7 +4,7 @@ import { inTransaction } from '../storage/sqlite/transaction.ts'
 import { DEMO_CHANGELOG, DEMO_FEATURES, DEMO_FEEDBACK } from './demo-world/boards.ts'
 import { DEMO_PEOPLE } from './demo-world/people.ts'
 
-/** Changelog, roadmap and feedback of the demo world; what is there already stays as it is. */
+/** Changelog, roadmap and feedback of the demo world; existing entries stay as they are. */
 export function writeDemoBoards(db: Db): void {
   inTransaction(db, (tx) => {
     for (const { id, version, title, description, category, releaseDate } of DEMO_CHANGELOG.toReversed()) {

@@ -18,13 +18,13 @@ function documents(key: DemoPersonKey, collection: CollectionName): SyncDocument
   return server.deps.documents.pull({ userId: DEMO_PEOPLE[key].id }, pull).documents
 }
 
-test('the first time everything is written, the second time nothing', async () => {
+test('the first run writes everything, the second nothing', async () => {
   expect(first.people).toHaveLength(4)
   expect(first.campaigns).toHaveLength(3)
   expect(await writeDemoWorld(server.deps)).toEqual({ people: [], campaigns: [] })
 })
 
-test('everybody can sign in with the one password; the admin owns the server', async () => {
+test('everyone can sign in with the one password, and the admin owns the server', async () => {
   for (const key of ['gm', 'player', 'free', 'admin'] as const) {
     const body = { username: DEMO_PEOPLE[key].email, password: DEMO_PASSWORD }
     const answer = await server.browser().post('/api/auth/local', body)
@@ -33,14 +33,14 @@ test('everybody can sign in with the one password; the admin owns the server', a
   }
 })
 
-test('the GM’s devices get all of it', () => {
+test("the GM's devices get everything", () => {
   expect(documents('gm', 'campaigns')).toHaveLength(3)
   expect(documents('gm', 'characters')).toHaveLength(10 + 2 + 200)
   expect(documents('gm', 'sessions')).toHaveLength(3 + 30)
   expect(documents('gm', 'combats')).toMatchObject([{ turn: { round: 3, entryId: 'demo-oswin' } }])
 })
 
-test('the player’s phone gets the party, the shown recaps and the fight without the hidden one', () => {
+test("the player's phone gets the party, the shared recaps and the combat without the hidden foe", () => {
   const sheets = documents('player', 'characters')
   expect(sheets.map(({ id }) => id).toSorted()).toEqual(['demo-aldous', 'demo-mira', 'demo-oswin', 'demo-tamsin'])
   expect(sheets.find(({ id }) => id === 'demo-tamsin')).toHaveProperty('inventory')
@@ -52,7 +52,7 @@ test('the player’s phone gets the party, the shown recaps and the fight withou
   expect(JSON.stringify(everything)).not.toMatch(/Thing Beneath|Saltgaunt|Edmer|B3L-7S4/)
 })
 
-test('there is something to read for everybody, and feedback of all kinds for the admin', async () => {
+test('there is something to read for everyone, and feedback of every type for the admin', async () => {
   const browser = server.browser()
   const changelog = await browser.get('/api/changelog')
   expect(changelog.json().map(({ version }: { version: string }) => version)).toEqual([
@@ -85,7 +85,7 @@ test('the free user has no campaign', () => {
   expect(documents('free', 'campaigns')).toEqual([])
 })
 
-test('an owner who is there already, or is named by the settings, stays the owner', async () => {
+test('an existing owner, or one named by the settings, stays the owner', async () => {
   const other = await startTestServer()
   other.signIn('owner')
   await writeDemoWorld(other.deps)

@@ -12,15 +12,15 @@ import { writeDemoBoards } from './write-demo-boards.ts'
 
 type Keeper = Pick<Deps, 'db' | 'now' | 'documents' | 'passwords'> & { ownerEmail?: string }
 
-/** What was missing and is there now; what is there already, changed or not, stays as it is. */
+/** What was missing and exists now; existing documents, changed or not, stay as they are. */
 export type Written = { people: string[]; campaigns: string[] }
 
-/** Writes the demo world through the same doors as the server's own calls; each campaign whole or not at all. */
+/** Writes the demo world in the same way as the server's own calls; each campaign whole or not at all. */
 export async function writeDemoWorld(keeper: Keeper): Promise<Written> {
   const written: Written = { people: [], campaigns: [] }
   const missing = Object.values<DemoPerson>(DEMO_PEOPLE).filter(({ id }) => !findUserById(keeper.db, id))
   if (missing.length > 0) {
-    // One hash for all of them: the password is printed anyway, and each costs half a second.
+    // One hash for all: the password is printed anyway, and each hash takes half a second.
     const hashes = await hashesOf(keeper)
     written.people = missing.filter((person) => addPerson(keeper, person, hashes)).map(({ email }) => email)
   }
@@ -64,7 +64,7 @@ function addPerson({ db, now }: Keeper, person: DemoPerson, hashes: Hashes): boo
   })
 }
 
-/** A server that nobody owns is the demo admin's, so that everything on it can be looked at. */
+/** The demo admin gets a server without an owner, so that everything on it can be seen. */
 function giveOwner({ db, now }: Keeper): void {
   inTransaction(db, (tx) => {
     const admin = findUserById(tx, DEMO_PEOPLE.admin.id)

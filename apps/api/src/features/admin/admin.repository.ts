@@ -7,7 +7,7 @@ import type { Tx } from '../../storage/sqlite/transaction.ts'
 
 export type UserSearch = { search: string; limit: number | undefined; after: string | undefined }
 
-/** Users in the order of their addresses, from the one after `after`; `search` looks at full name and email. */
+/** Users ordered by address, after `after`; `search` matches full name and email. */
 export function findUsers(db: Db, { search, limit, after }: UserSearch): UserRow[] {
   return all(db, usersFound({ search, limit, after }))
 }
@@ -27,19 +27,19 @@ export function usersCounted(search: string) {
   return matching(search).select((row) => row.fn.countAll<number>().as('count'))
 }
 
-/** The condition on `deleted_at` is that of the index which holds all that a search looks at. */
+/** The condition on `deleted_at` is that of the index that covers every searched column. */
 function matching(search: string) {
   const users = query.selectFrom('user').where('deleted_at', 'is', null)
   if (search === '') return users
   return users.where((row) => row(row.fn<number>('instr', ['search_key', row.val(search.toLowerCase())]), '>', 0))
 }
 
-/** Deleted ones are unknown. */
+/** Deleted ones are not found. */
 export function findUser(db: Db, id: string): UserRow | undefined {
   return first(db, query.selectFrom('user').selectAll().where('id', '=', id).where('deleted_at', 'is', null))
 }
 
-/** A place in the list, of somebody who was deleted meanwhile too. */
+/** A position in the list, also of a user who was deleted meanwhile. */
 export function findEmailKey(db: Db, id: string): string | undefined {
   return first(db, query.selectFrom('user').select('email_key').where('id', '=', id))?.email_key
 }
@@ -78,7 +78,7 @@ export function setDeletedAt(tx: Tx, id: string, at: Date | null): void {
   )
 }
 
-/** Those who can still be brought back, the last deleted first. */
+/** Users who can still be restored, last deleted first. */
 export function findHeldUsers(db: Db): UserRow[] {
   const held = query.selectFrom('user').selectAll().where('deleted_at', 'is not', null)
   return all(db, held.orderBy('deleted_at', 'desc').orderBy('email_key'))
@@ -88,7 +88,7 @@ export function findHeldUser(db: Db, id: string): UserRow | undefined {
   return first(db, query.selectFrom('user').selectAll().where('id', '=', id).where('deleted_at', 'is not', null))
 }
 
-/** The latest first, from the one after `cursor`, the id of the last mail seen. */
+/** Latest first, after `cursor`, the id of the last mail seen. */
 export function findMails(db: Db, { limit, cursor }: { limit: number; cursor: string | undefined }): MailRow[] {
   let mails = query.selectFrom('mail').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit)
   if (cursor !== undefined) {

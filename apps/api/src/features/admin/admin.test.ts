@@ -18,7 +18,7 @@ async function emails(url: string) {
   return { emails: answer.json().map(({ email }: { email: string }) => email), total: answer.headers['x-total-count'] }
 }
 
-test('users are a plain array by address, without any secret', async () => {
+test('users are a plain array ordered by address, without any secrets', async () => {
   const answer = await admin.get('/api/admin/users')
   expect(answer.json()[0]).toEqual({
     id: 'user-admin',
@@ -39,14 +39,14 @@ test('users are a plain array by address, without any secret', async () => {
   })
 })
 
-test('a search looks at full name and address in any case; its signs are no wildcards', async () => {
+test('a search matches full name and address in any case, and its symbols are no wildcards', async () => {
   expect((await emails('/api/admin/users?search=GWEN%20te')).emails).toEqual(['gm@example.com'])
   expect((await emails('/api/admin/users?search=FREE@')).emails).toEqual(['free@example.com'])
   expect(await emails('/api/admin/users?search=%25')).toEqual({ emails: [], total: '0' })
   expect((await emails('/api/admin/users?search=%20')).emails).toHaveLength(3)
 })
 
-test('limit and cursor walk through all of them', async () => {
+test('limit and cursor page through all of them', async () => {
   expect(await emails('/api/admin/users?limit=2')).toEqual({
     emails: ['admin@example.com', 'free@example.com'],
     total: '3',
@@ -60,7 +60,7 @@ test.each(['limit=0', 'limit=many', 'limit=1000', 'colour=red'])('?%s is refused
   expect(answer.json().path).toBe(search.split('=')[0])
 })
 
-test('a plan is set at once, nobody is signed out, and that user is told', async () => {
+test("a plan takes effect immediately, no one is signed out, and that user's devices are notified", async () => {
   const told: string[] = []
   server.deps.bus.onRightsChanged((person) => void told.push(person))
   const free = server.signIn('free')
@@ -71,7 +71,7 @@ test('a plan is set at once, nobody is signed out, and that user is told', async
   expect(told).toEqual(['user:user-free'])
 })
 
-test('who set which plan is written down, the same plan again is not', async () => {
+test('a change of plan is recorded with its admin, the same plan again is not', async () => {
   for (const _ of [1, 2]) await admin.patch('/api/admin/users/user-free/tier', { tier: 'elite' })
   const entries = all(
     server.deps.db,

@@ -17,7 +17,7 @@ function post(to: string, subject: string) {
   inTransaction(server.deps.db, (tx) => server.deps.mailer.post(tx, mail))
 }
 
-test('the audit says who did what to whom and when, the newest first', async () => {
+test('the audit says who did what to whom and when, newest first', async () => {
   await admin.patch('/api/admin/users/user-free/tier', { tier: 'elite' })
   server.clock.advance(60_000)
   await admin.patch('/api/admin/settings/version', { version: '2.1.0' })
@@ -42,7 +42,7 @@ test('the audit says who did what to whom and when, the newest first', async () 
   ])
 })
 
-test('limit and cursor walk back through the audit', async () => {
+test('limit and cursor page back through the audit', async () => {
   for (const tier of ['elite', 'premium', 'free']) await admin.patch('/api/admin/users/user-free/tier', { tier })
   const idsOf = async (search: string) =>
     (await admin.get(`/api/admin/audit?${search}`)).json<{ id: number }[]>().map(({ id }) => id)
@@ -51,7 +51,7 @@ test('limit and cursor walk back through the audit', async () => {
   expect((await admin.get('/api/admin/audit?cursor=first')).json().path).toBe('cursor')
 })
 
-test('the outbox shows the owner who was written to, and the link that waits for him', async () => {
+test('the outbox shows the owner whom mail was for, and the link in it', async () => {
   const owner = server.signIn('owner')
   post('mira@example.com', 'first')
   await server.deps.mailer.idle()
@@ -86,7 +86,7 @@ test('a mail that could not be written says so', async () => {
   expect((await owner.get('/api/admin/outbox')).json()).toMatchObject([{ state: 'failed' }])
 })
 
-test('a server that sends its mails has no outbox, and no admin but the owner ever sees one', async () => {
+test('a server that sends its mail has no outbox, and only the owner ever sees one', async () => {
   expect((await admin.get('/api/admin/outbox')).statusCode).toBe(403)
   await server.close()
   server = await startTestServer({ env: { SMTP_URL: 'smtp://mail.example:25', MAIL_FROM: 'keeper@example.com' } })
@@ -98,7 +98,7 @@ test('a server that sends its mails has no outbox, and no admin but the owner ev
   expect(answer.body).not.toContain('verify-email')
 })
 
-test('the version is trimmed, must say something, and is the same again without a trace', async () => {
+test('a version is trimmed and not empty, and setting the same again leaves no trace', async () => {
   const set = (version: string) => admin.patch('/api/admin/settings/version', { version })
   expect((await set('  2.1.0 ')).json()).toEqual({ version: '2.1.0' })
   expect((await server.browser().get('/api/settings/version')).json()).toEqual({ version: '2.1.0' })

@@ -13,7 +13,7 @@ const DAYS_MS = 86_400_000
 const restore = () => beginGeneration(server.deps.db, { now: server.clock.now(), backupAt: BACKUP_AT })
 const told = async () => (await server.signIn('owner').get('/api/admin/restored')).json()
 
-test('the owner is told for 30 days of when the backup is', async () => {
+test('the owner sees for 30 days when the restored backup was made', async () => {
   expect(await told()).toEqual({ restored: null })
   restore()
   expect(await told()).toEqual({ restored: { at: '2026-11-20T20:00:00.000Z', backupAt: BACKUP_AT.toISOString() } })

@@ -8,30 +8,30 @@ export type Progress = (stage: AiStage, characters?: number) => void
 
 /** What a call may use while it works. */
 export type AiWork = {
-  /** An answer of that shape; what it cost is counted. */
+  /** An answer in that shape; its cost is counted. */
   ask<T>(ask: Omit<Ask<T>, 'signal' | 'onProgress' | 'onUsage'>): Promise<T>
   /** A picture as a data URL. */
   draw(prompt: string): Promise<string>
   hear: (hearing: { audio: Buffer; mimeType: string; hints: string[] }) => Promise<string>
-  /** Whether that kind of model is there at all. */
+  /** Whether that kind of model is configured. */
   has(kind: AiKind): boolean
   progress: Progress
 }
 
-/** One call of the specification's table. */
+/** One AI call. */
 export type AiCall<Body extends z.ZodMiniType = z.ZodMiniType, Answer extends z.ZodMiniType = z.ZodMiniType> = {
-  /** Behind /api/ai/. */
+  /** The part after /api/ai/. */
   name: string
   summary: string
   kind: AiKind
   body: Body
-  /** In bytes; the server's own limit without it. */
+  /** In bytes; the server's own limit by default. */
   bodyLimit?: number
   answer: Answer
   work(work: AiWork, body: z.output<Body>): Promise<z.output<Answer>>
 }
 
-/** Lets the compiler see that body, work and answer belong together. */
+/** Lets the compiler check that body, work and answer belong together. */
 export function aiCall<Body extends z.ZodMiniType, Answer extends z.ZodMiniType>(call: AiCall<Body, Answer>) {
   return call
 }

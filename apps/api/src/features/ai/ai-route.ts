@@ -13,10 +13,13 @@ import { streamAnswer, wantsStream } from './answer-stream.ts'
 const DESCRIPTION = `For people with the Elite plan. Sent again with the same \`${IDEMPOTENCY_HEADER}\` within an hour, it answers what it answered before and costs nothing.
 With \`Accept: text/event-stream\` it answers events: \`progress\` with a stage and how many characters are written, then one \`result\` with the answer below, or one \`error\` with the body and status of an error.`
 
-/** The provider is given up so long before the call; other calls keep the server's 30 s. */
+/** The provider's limit ends this long before the call's; other calls keep the server's 30 s. */
 const ANSWERED_WITHIN_MS = 9_000
 
-/** Declares one call to a model: for elite and admin, within the day's limits, once for each key, ended when nobody waits any more. */
+/**
+ * Declares one AI call: for elite and admin, within the daily limits, once per key, aborted when no one waits for it
+ * any more.
+ */
 export function aiRoute<Body extends z.ZodMiniType, Answer extends z.ZodMiniType>(
   app: App,
   deps: Deps,
@@ -61,7 +64,7 @@ function requireElite(request: FastifyRequest): void {
   throw new AppError('plan', 'AI is part of the Elite plan.')
 }
 
-/** Aborts when the client disconnects before the answer is complete. */
+/** Aborts if the client disconnects before the answer is complete. */
 function signalOf({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController()
   raw.once('close', () => {
@@ -77,7 +80,7 @@ type Asked<Body extends z.ZodMiniType, Answer extends z.ZodMiniType> = {
   waiting: Waiting
 }
 
-/** Where nothing was asked of a model, or nothing is owed for it. */
+/** Failures in which no model was asked, or nothing is owed. */
 const FREE_OF_CHARGE: ErrorCode[] = ['ai_missing', 'ai_unavailable', 'ai_rate_limited', 'ai_quota']
 
 async function counted<Body extends z.ZodMiniType, Answer extends z.ZodMiniType>(
@@ -97,7 +100,7 @@ async function countedInTurn<Body extends z.ZodMiniType, Answer extends z.ZodMin
   { userId, call, body, waiting }: Asked<Body, Answer>,
 ): Promise<z.output<Answer>> {
   const id = aiLedger.reserve(userId, call.name)
-  // What is still asked of a model when one of several questions failed is of no use.
+  // If one of several questions fails, the answers to the others are useless.
   const over = new AbortController()
   const tooLong = setTimeout(() => over.abort(new AiError('ai_timeout')), ai.limitMs(call.kind))
   const signal = AbortSignal.any([waiting.signal, over.signal])

@@ -4,7 +4,7 @@ import { all, query } from '../../storage/sqlite/queries.ts'
 
 const DAY_MS = 86_400_000
 
-/** What everybody asked of models, by day and person: the newest day first, in it whoever asked most. */
+/** Everyone's use of models by day and person: newest day first, then by most use. */
 export function findAiUse(db: Db, now: Date): AiUseLine[] {
   const since = new Date(now.getTime() - (AI_USE_DAYS - 1) * DAY_MS).toISOString().slice(0, 10)
   const lines = query

@@ -31,7 +31,7 @@ const aLoot = (names: string[]) => ({
   })),
 })
 
-test('what is asked for comes as many times as it was asked for, within the limits of an item', async () => {
+test("the answer has as many items as requested, within an item's limits", async () => {
   provider.script({ chat: [{ says: aLoot(['Tide-forged sword', 'Second', 'Third', 'Fourth']) }] })
   const answer = await ask('generate-loot', { quantity: 2, setting: 'tomb', context: 'Under the font' })
   expect(answer.statusCode).toBe(200)
@@ -49,7 +49,7 @@ test('what is asked for comes as many times as it was asked for, within the limi
   expect(JSON.parse(user?.content ?? '')).toMatchObject({ quantity: 2, setting: 'tomb', context: 'Under the font' })
 })
 
-test('every call answers in the shape that the specification names', async () => {
+test('every call answers in its specified shape', async () => {
   const keys = async (name: string, body: object = {}) => {
     const answer = await ask(name, body)
     expect([name, answer.statusCode, answer.body.slice(0, 100)]).toEqual([name, 200, expect.any(String)])
@@ -76,7 +76,7 @@ test('every call answers in the shape that the specification names', async () =>
   expect(await keys('summarize', { transcription: 'They came to the bell.' })).toEqual(told)
 })
 
-test('one person asks so often a day, everybody together so often, and a new day begins at midnight UTC', async () => {
+test('requests are limited per day for one person and for everyone, and a new day begins at midnight UTC', async () => {
   const limited = await startTestServer({
     env: { AI_TEXT_BASE_URL: provider.url, AI_DAILY_LIMIT_USER: '2', AI_DAILY_LIMIT_TOTAL: '3' },
   })
@@ -90,7 +90,7 @@ test('one person asks so often a day, everybody together so often, and a new day
     'ai_limit',
     'Your 2 AI requests for today are used up. They reset at midnight UTC.',
   ])
-  // The clock stands at 20:00.
+  // The clock is at 20:00.
   expect(refused.headers['retry-after']).toBe(String(4 * 3600))
   await loot('admin')
   expect((await loot('admin')).json().message).toBe(
@@ -101,7 +101,7 @@ test('one person asks so often a day, everybody together so often, and a new day
   await limited.close()
 })
 
-test('without the plan nothing is asked, without a model it is said what is missing', async () => {
+test('without the plan no model is asked, and without a model the answer says what is missing', async () => {
   for (const role of ['free', 'premium'] as const) {
     const refused = await server.signIn(role).post('/api/ai/generate-loot', { quantity: 'many' })
     expect([refused.statusCode, refused.json()]).toEqual([

@@ -2,16 +2,16 @@ import type { AiProgress } from '@lanternkeep/schema'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { answerTo, errorBody, logUnforeseen } from '../../http/error-reply.ts'
 
-/** Proxies close a connection that says nothing. */
+/** Proxies close a silent connection. */
 const HEARTBEAT_MS = 15_000
-/** Nobody reads faster. */
+/** No one reads faster. */
 const PROGRESS_EVERY_MS = 150
 
 export function wantsStream({ headers }: FastifyRequest): boolean {
   return headers.accept?.includes('text/event-stream') === true
 }
 
-/** Answers events: `progress` while it works, then one `result` or one `error`. */
+/** Answers with events: `progress` while it works, then one `result` or one `error`. */
 export async function streamAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -45,7 +45,7 @@ export async function streamAnswer(
   }
 }
 
-/** Each new stage at once, the same stage a few times a second. */
+/** Sends each new stage right away, the same stage a few times per second. */
 function seldom(tell: (progress: AiProgress) => void): typeof tell {
   let last = { stage: '', at: 0 }
   return (progress) => {

@@ -16,7 +16,7 @@ const ask = async () => {
 }
 const breakQuota = () => ai.provider.script({ chat: [{ fails: 429, code: 'insufficient_quota' }] })
 
-test('a provider without quota is left alone for five minutes, and the status says why', async () => {
+test('a provider without quota is not asked for five minutes, and the status says why', async () => {
   breakQuota()
   expect(await ask()).toEqual([503, 'ai_quota', 1])
   const refused = await ai.ask('generate-loot')
@@ -26,14 +26,14 @@ test('a provider without quota is left alone for five minutes, and the status sa
   expect((await status()).image).toEqual({ available: true, missing: [] })
 })
 
-test('a key that is not accepted opens it too, for that kind of model alone', async () => {
+test('a rejected key opens the breaker too, only for that kind of model', async () => {
   ai.provider.script({ images: [{ fails: 401, code: 'invalid_api_key' }] })
   await ai.ask('generate-character-image', { description: 'Old', characterType: 'NPC' })
   expect((await status()).image).toMatchObject({ available: false, reason: expect.stringContaining('key') })
   expect(await ask()).toEqual([200, undefined, 2])
 })
 
-test('after that one may try; when it goes well, everybody may', async () => {
+test('after that one request may try, and if it succeeds, everyone may', async () => {
   breakQuota()
   await ask()
   ai.clock.advance(5 * MINUTE_MS)
@@ -47,7 +47,7 @@ test('after that one may try; when it goes well, everybody may', async () => {
   expect(await ask()).toEqual([200, undefined, 3])
 })
 
-test('when it goes as before, it is left alone again', async () => {
+test('if it fails in the same way, the breaker opens again', async () => {
   breakQuota()
   await ask()
   ai.clock.advance(5 * MINUTE_MS)
@@ -56,7 +56,7 @@ test('when it goes as before, it is left alone again', async () => {
   expect(await ask()).toEqual([503, 'ai_quota', 2])
 })
 
-test('when it ends some other way, the next one may try', async () => {
+test('if it fails in another way, the next one may try', async () => {
   breakQuota()
   await ask()
   ai.clock.advance(5 * MINUTE_MS)
@@ -65,7 +65,7 @@ test('when it ends some other way, the next one may try', async () => {
   expect(await ask()).toEqual([200, undefined, 3])
 })
 
-test('a provider that is down for a moment opens nothing', async () => {
+test("a temporary failure of the provider doesn't open the breaker", async () => {
   ai.provider.script({ chat: [{ fails: 500 }, { fails: 500 }, { fails: 500 }] })
   expect(await ask()).toEqual([503, 'ai_unavailable', 3])
   expect((await status()).text).toEqual({ available: true, missing: [] })

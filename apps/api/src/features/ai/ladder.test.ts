@@ -13,7 +13,7 @@ const formatOf = (at: number) => (ai.provider.requests[at]?.body.response_format
 const messagesOf = (at: number) => ai.provider.requests[at]?.body.messages as Message[]
 const REFUSED = { fails: 400, message: "Invalid parameter: 'response_format' of type 'json_schema' is not supported" }
 
-test('a server that knows no schemas is asked more loosely, and so from then on', async () => {
+test('a server without schema support is asked for JSON in another way, from then on', async () => {
   ai.provider.script({ chat: [REFUSED, { fails: 400, message: 'response_format must be text' }, { says: NPC }] })
   expect((await ai.ask('generate-npc')).json()).toMatchObject({ npc: { name: 'Mira Vale', health: 14 } })
   expect([0, 1, 2].map(formatOf)).toEqual(['json_schema', 'json_object', undefined])
@@ -25,7 +25,7 @@ test('a server that knows no schemas is asked more loosely, and so from then on'
   expect([ai.provider.requests.length, formatOf(3)]).toEqual([4, undefined])
 })
 
-test('any other broken request is not mistaken for it', async () => {
+test('any other bad request is not mistaken for that', async () => {
   ai.provider.script({ chat: [{ fails: 400, message: 'The context is too long' }] })
   expect((await ai.ask('generate-npc')).json().code).toBe('ai_bad_answer')
   ai.provider.script({ chat: [{ says: NPC }] })
@@ -43,7 +43,7 @@ test.each([
   expect(ai.provider.requests).toHaveLength(1)
 })
 
-test('an answer that lacks something is asked for once more, with what is wrong', async () => {
+test('an incomplete answer is asked for once more, naming what is wrong', async () => {
   ai.provider.script({ chat: [{ says: { ...NPC, name: '' } }, { says: NPC }] })
   expect((await ai.ask('generate-npc')).json().npc.name).toBe('Mira Vale')
   const [, user, said, mend] = messagesOf(1)
@@ -52,13 +52,13 @@ test('an answer that lacks something is asked for once more, with what is wrong'
   expect(mend?.content).toContain('name: Must not be empty')
 })
 
-test('after one repair it is given up', async () => {
+test('after one repair it fails', async () => {
   ai.provider.script({ chat: [{ says: 'I would rather not.' }, { says: '[1, 2' }] })
   const answer = await ai.ask('generate-npc')
   expect([answer.statusCode, answer.json().code, ai.provider.requests.length]).toEqual([502, 'ai_bad_answer', 2])
 })
 
-test('a server that streams nothing, whatever it is asked, is understood', async () => {
+test('a server that never streams works too', async () => {
   const message = { role: 'assistant', content: JSON.stringify(NPC) }
   const usage = { prompt_tokens: 7, completion_tokens: 3, total_tokens: 10 }
   ai.provider.script({ chat: [{ answers: { choices: [{ index: 0, message, finish_reason: 'stop' }], usage } }] })
@@ -67,7 +67,7 @@ test('a server that streams nothing, whatever it is asked, is understood', async
   expect(lines).toMatchObject([{ requests: 1, inputTokens: 7, outputTokens: 3 }])
 })
 
-test('a schema that was ignored is no harm: limits are kept, choices and numbers mended', async () => {
+test('an ignored schema does no harm: limits are kept, choices and numbers fixed', async () => {
   const item = { name: 'Bell', rarity: 'Very-Rare', type: 'trinket', value: '1/2 gp', quantity: 'a few', weight: -3 }
   ai.provider.script({ chat: [{ says: { items: Array.from({ length: 30 }, () => item), thanks: true } }] })
   const { items } = (await ai.ask('generate-loot', { quantity: 20 })).json()
@@ -78,7 +78,7 @@ test('a schema that was ignored is no harm: limits are kept, choices and numbers
   })
 })
 
-test('of too many nothing is left over: events, goods and enemies are as many as were asked for', async () => {
+test('surplus items are dropped: there are as many events, goods and enemies as requested', async () => {
   const enemies = [
     { name: 'Guard', count: 4, stats: '', tactics: '' },
     { name: 'Captain', count: 3, stats: '', tactics: '' },

@@ -17,7 +17,7 @@ const left = async () => (await ai.signIn('elite').get('/api/ai/status')).json()
 const ELSA = { id: userIdOf('elite'), name: 'Elsa Test', email: 'elite@example.com' }
 const LOOT = { items: [{ name: 'Bell' }] }
 
-test('admins see who asked how much on which day, the newest first', async () => {
+test('admins see who asked how much on which day, newest first', async () => {
   ai.provider.script({
     chat: [
       { says: LOOT, usage: { input: 400, output: 70 } },
@@ -49,7 +49,7 @@ test('a repair costs what both tries cost', async () => {
   expect((await use()).lines).toMatchObject([{ requests: 1, inputTokens: 40, outputTokens: 6 }])
 })
 
-test('what failed and cost nothing counts for no limit, and is told', async () => {
+test('a failure without cost counts for no limit, and is still shown', async () => {
   const before = await left()
   ai.provider.script({ chat: [{ fails: 429, code: 'insufficient_quota' }] })
   await ai.ask('generate-loot')
@@ -57,7 +57,7 @@ test('what failed and cost nothing counts for no limit, and is told', async () =
   expect(await use()).toMatchObject({ today: { counted: 0 }, lines: [{ requests: 1, failed: 1, inputTokens: 0 }] })
 })
 
-test('what failed and cost something counts', async () => {
+test('a failure with cost counts', async () => {
   const before = await left()
   ai.provider.script({ chat: [{ says: 'x', finish: 'length', usage: { input: 90, output: 9 } }] })
   await ai.ask('generate-loot')
@@ -65,7 +65,7 @@ test('what failed and cost something counts', async () => {
   expect(await use()).toMatchObject({ today: { counted: 1 }, lines: [{ failed: 1, inputTokens: 90, outputTokens: 9 }] })
 })
 
-test('when the end of it was not reached, what came before counts', async () => {
+test('a request that never finished counts for what came before', async () => {
   const part = { says: { summary: 'So.', keyTopics: '', partyLocation: '' } }
   ai.provider.script({ chat: [part, part, { fails: 401 }] })
   const answer = await ai.ask('summarize', { transcription: 'They walked on. '.repeat(3_000) })
@@ -84,14 +84,14 @@ test('a cancelled request counts: the provider had begun', async () => {
   expect(await use()).toMatchObject({ today: { counted: 1 }, lines: [{ requests: 1 }] })
 })
 
-test('requests that run at the same time can not pass the limit together', async () => {
+test("concurrent requests can't exceed the limit together", async () => {
   await ai.close()
   ai = await startAiServer({ env: { AI_DAILY_LIMIT_USER: '3' } })
   const answers = await Promise.all(Array.from({ length: 8 }, () => ai.ask('generate-loot')))
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 429, 429, 429, 429, 429])
 })
 
-test('when an account is gone, its answers are too, and its use has no name', async () => {
+test('when an account is deleted, its answers go too, and its use has no name', async () => {
   const headers = { 'Idempotency-Key': 'key-of-sixteen-or-more' }
   await ai.ask('generate-loot', {}, { headers })
   await ai.signIn('admin').delete(`/api/admin/users/${userIdOf('elite')}`)
@@ -103,13 +103,13 @@ test('when an account is gone, its answers are too, and its use has no name', as
   const requests = query.selectFrom('ai_request').select(['user_id', 'call'])
   expect(all(ai.deps.db, requests)).toEqual([{ user_id: null, call: 'generate-loot' }])
   expect(all(ai.deps.db, query.selectFrom('ai_answer').selectAll())).toEqual([])
-  // Thirty days are told: this one is older.
+  // Thirty days are shown: this one is older.
   expect((await use()).lines).toEqual([])
   ai.clock.set('2026-12-01T20:00:00.000Z')
   expect((await use()).lines).toMatchObject([{ user: null, requests: 1 }])
 })
 
-test('after ninety days nobody needs to know', async () => {
+test('use is forgotten after ninety days', async () => {
   await ai.ask('generate-loot')
   ai.clock.advance(92 * DAY_MS)
   tidyUp(ai.deps)

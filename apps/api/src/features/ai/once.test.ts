@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000
 const named = (name: string) => ({ says: { items: [{ name, rarity: 'common', type: 'misc' }] } })
 const left = async () => (await ai.signIn('elite').get('/api/ai/status')).json().left
 
-test('what was answered is answered again, and paid once', async () => {
+test('a repeated request gets the same answer, and is paid for once', async () => {
   ai.provider.script({ chat: [named('Bell'), named('Drum')] })
   const first = await ai.ask('generate-loot', {}, { headers })
   const before = await left()
@@ -28,7 +28,7 @@ test('what was answered is answered again, and paid once', async () => {
   expect((await ai.ask('generate-loot', {})).json().items[0].name).toBe('Drum')
 })
 
-test('a default that is spelt out is the same request, another number is not', async () => {
+test('a spelled out default is the same request, another number is not', async () => {
   await ai.ask('generate-loot', {}, { headers })
   expect((await ai.ask('generate-loot', { quantity: 3 }, { headers })).statusCode).toBe(200)
   const other = await ai.ask('generate-loot', { quantity: 4 }, { headers })
@@ -37,7 +37,7 @@ test('a default that is spelt out is the same request, another number is not', a
   expect(ai.provider.requests).toHaveLength(1)
 })
 
-test('a key is one person’s', async () => {
+test('a key belongs to one person', async () => {
   ai.provider.script({ chat: [named('Bell'), named('Drum')] })
   await ai.ask('generate-loot', {}, { headers })
   const other = await ai.ask('generate-loot', {}, { headers, role: 'admin' })
@@ -51,7 +51,7 @@ test('a key is 16 to 100 letters, digits, dashes or underscores', async () => {
   }
 })
 
-test('asked while it is worked at, it is the same work', async () => {
+test('a request repeated during the work joins it', async () => {
   const half = Promise.withResolvers<void>()
   ai.provider.script({ chat: [{ ...named('Bell'), holdUntil: half.promise }] })
   const first = ai.ask('generate-loot', {}, { headers })
@@ -64,7 +64,7 @@ test('asked while it is worked at, it is the same work', async () => {
   expect(ai.provider.requests).toHaveLength(1)
 })
 
-test('work goes on while one of two still waits for it, and ends with the last', async () => {
+test('work goes on while one of two callers still waits for it, and ends with the last', async () => {
   const { aiAnswers } = ai.deps
   const [mine, hers] = [new AbortController(), new AbortController()]
   const asked = { userId: userIdOf('elite'), key: KEY, body: {} }
@@ -92,20 +92,20 @@ test('work goes on while one of two still waits for it, and ends with the last',
   await expect(two).rejects.toThrow('two left')
   expect([begun[0]?.aborted, news]).toEqual([true, ['one asking']])
 
-  // Whoever comes after that does not join what was given up.
+  // A later caller doesn't join abandoned work.
   const three = wait(new AbortController().signal, 'three')
   expect([begun.length, begun[1]?.aborted]).toEqual([2, false])
   expect(news.at(-1)).toBe('three asking')
   void three
 })
 
-test('what failed is not kept', async () => {
+test('a failure is not stored', async () => {
   ai.provider.script({ chat: [{ refuses: 'No.' }, named('Bell')] })
   expect((await ai.ask('generate-loot', {}, { headers })).statusCode).toBe(422)
   expect((await ai.ask('generate-loot', {}, { headers })).json().items[0].name).toBe('Bell')
 })
 
-test('a restart forgets no answer; an hour does, and the upkeep throws it away', async () => {
+test('an answer survives a restart, expires after an hour, and is deleted by the upkeep', async () => {
   ai.provider.script({ chat: [named('Bell'), named('Drum')] })
   await ai.ask('generate-loot', {}, { headers })
   ai.deps.aiAnswers = createAnswers(ai.deps)

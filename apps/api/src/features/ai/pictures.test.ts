@@ -25,7 +25,7 @@ test('a picture comes as a data URL, drawn from the description', async () => {
   })
 })
 
-test('one that the provider names by its address is fetched from the provider alone', async () => {
+test('a picture given by address is only fetched from the provider itself', async () => {
   const { origin } = new URL(ai.provider.url)
   given({ url: `${origin}${PICTURE_PATH}` })
   expect((await portrait()).json().imageUrl).toMatch(PNG_URL)
@@ -48,13 +48,13 @@ test('one that the provider names by its address is fetched from the provider al
   elsewhere.close()
 })
 
-test('a picture of more than 20 MiB is none', async () => {
+test('a picture of more than 20 MiB is refused', async () => {
   const png = Buffer.concat([aPng(), Buffer.alloc(20 * 1024 * 1024)])
   given({ b64_json: png.toString('base64') })
   expect((await portrait()).json().message).toBe('The AI’s picture is too large.')
 })
 
-test('what is no picture by its bytes is none', async () => {
+test('bytes that are not a picture are refused', async () => {
   for (const bytes of ['<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>', 'MZ', '']) {
     given({ b64_json: Buffer.from(bytes).toString('base64') })
     const answer = await portrait()
@@ -62,7 +62,7 @@ test('what is no picture by its bytes is none', async () => {
   }
 })
 
-test('a GPT image model is told no format, another one that knows none is asked without', async () => {
+test('a GPT image model gets no format option, and another model without it is asked again without', async () => {
   ai.provider.script({ images: [{ fails: 400, message: "Unknown parameter: 'response_format'." }] })
   expect((await portrait()).json().imageUrl).toMatch(PNG_URL)
   expect(ai.provider.requests.map(({ body }) => body.response_format)).toEqual(['b64_json', undefined])
@@ -72,7 +72,7 @@ test('a GPT image model is told no format, another one that knows none is asked 
   expect(ai.provider.requests.map(({ body }) => body.response_format)).toEqual([undefined])
 })
 
-test('a description that the filter stops is said to be so', async () => {
+test('a description stopped by the filter is reported as such', async () => {
   ai.provider.script({ images: [{ fails: 400, code: 'content_policy_violation' }] })
   expect((await portrait()).json().code).toBe('ai_filtered')
 })
@@ -84,7 +84,7 @@ test('a map is drawn from its key', async () => {
   expect(ai.provider.requests[1]?.body.prompt).toContain(answer.mapKey[0].name)
 })
 
-test('a map whose picture failed is a map all the same, and says why it has none', async () => {
+test('a map whose picture failed is still a map, and says why it has no picture', async () => {
   ai.provider.script({ images: [{ fails: 429, code: 'insufficient_quota' }] })
   const answer = await ai.ask('generate-map')
   expect([answer.statusCode, answer.json().imageUrl]).toEqual([200, ''])
@@ -92,7 +92,7 @@ test('a map whose picture failed is a map all the same, and says why it has none
   expect(answer.json().mapKey.length).toBeGreaterThan(0)
 })
 
-test('where nothing draws, a map has words, and a portrait is refused', async () => {
+test('without an image model a map has text only, and a portrait is refused', async () => {
   await ai.close()
   ai = await startAiServer({ kinds: ['TEXT'] })
   expect((await ai.ask('generate-map')).json()).toMatchObject({

@@ -4,7 +4,7 @@ import type { Endpoint, Turn } from '../../testing/ai-provider/index.ts'
 import { type AiServer, startAiServer } from '../../testing/ai-server.ts'
 
 const KEY = 'sk-proj-Th1s1sN0tARea1KeyButL00ksLikeOne-9f8e7d6c'
-/** As some providers show it again. */
+/** As some providers quote it. */
 const MASKED = KEY.slice(8, 40)
 
 const PAST_BREAKER_MS = 6 * 60_000
@@ -30,7 +30,7 @@ const ECHOES: Turn[] = [
   { fails: 429, message: echo, headers: { 'retry-after': '60', 'x-request-id': KEY } },
 ]
 
-test('the key goes to the provider and nowhere else: no answer, log line, stream or document holds it', async () => {
+test('the key goes only to the provider: no answer, log line, stream or document contains it', async () => {
   const said: string[] = []
   for (const turn of ECHOES) {
     for (const [endpoint, name, body] of CALLS) {
@@ -91,7 +91,7 @@ const TEXTS: [string, object][] = [
   ['summarize', { transcription: ORDER }],
 ]
 
-test.each(TEXTS)('an order among a person’s words is data: %s', async (name, body) => {
+test.each(TEXTS)("an instruction in a person's input is data: %s", async (name, body) => {
   expect((await ai.ask(name, body)).statusCode).toBe(200)
   const messages = (await ai.provider.request(0)).body.messages as { role: string; content: string }[]
   expect(messages.map(({ role }) => role)).toEqual(['system', 'user'])
@@ -103,7 +103,7 @@ test.each(TEXTS)('an order among a person’s words is data: %s', async (name, b
   )
 })
 
-test('what is spoken is data, and so are the names that may be heard', async () => {
+test('spoken text is data, and so are the names in the hints', async () => {
   ai.provider.script({ speech: [{ says: ORDER }] })
   await ai.ask('transcribe', { audioData: 'c291bmQ=', mimeType: 'audio/webm', hints: [ORDER.slice(0, 100)] })
   const messages = (await ai.provider.request(1)).body.messages as { role: string; content: string }[]
@@ -111,7 +111,7 @@ test('what is spoken is data, and so are the names that may be heard', async () 
   expect(JSON.parse(messages[1]?.content ?? '')).toEqual({ transcript: ORDER })
 })
 
-test('a model that obeys them changes words and nothing else', async () => {
+test('a model that obeys them changes text and nothing else', async () => {
   const item = { name: '<img src=x onerror=alert(1)>', rarity: 'free', type: 'admin', isAdmin: true, __proto__: null }
   ai.provider.script({ chat: [{ says: { items: [{ ...item, constructor: 'x' }], admin: true, tier: 'elite' } }] })
   expect((await ai.ask('generate-loot', { context: ORDER })).json()).toEqual({

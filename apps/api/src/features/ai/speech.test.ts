@@ -21,7 +21,7 @@ const userOf = (at: number) => {
   return JSON.parse(messages?.[1]?.content ?? 'null')
 }
 
-test('the bytes go to the speech model under a name of their type, with the names that may be heard', async () => {
+test('the audio goes to the speech model under a file name of its type, with the names as hints', async () => {
   ai.provider.script({ chat: [{ says: SUMMARY }] })
   const answer = await transcribe({ hints: ['Mira Vale', 'Ash'] })
   expect([answer.statusCode, answer.json()]).toEqual([200, { transcription: HEARD, ...SUMMARY }])
@@ -39,7 +39,7 @@ test.each([
   ['audio/mp4', /\.(mp4|m4a)$/],
   ['audio/ogg;codecs=opus', /\.ogg$/],
   ['audio/wav', /\.wav$/],
-])('%s has a name that speech models know', async (mimeType, name) => {
+])('%s has a file name that speech models know', async (mimeType, name) => {
   await transcribe({ mimeType, summarize: false })
   expect((await ai.provider.request(0)).file?.name).toMatch(name)
 })
@@ -52,37 +52,37 @@ test('hints are cut between two names', async () => {
   expect(hints).toEqual(expect.arrayContaining(prompt.split(', ')))
 })
 
-test('one part of many is only heard', async () => {
+test('one part of many is only transcribed', async () => {
   expect((await transcribe({ summarize: false })).json()).toEqual({ transcription: HEARD, ...NOTHING })
   expect(ai.provider.requests).toHaveLength(1)
 })
 
-test('silence is told as nothing', async () => {
+test('silence gives an empty transcript', async () => {
   ai.provider.script({ speech: [{ says: '  ' }] })
   expect((await transcribe()).json()).toEqual({ transcription: '', ...NOTHING })
   expect(ai.provider.requests).toHaveLength(1)
 })
 
-test('what was heard is not lost with its summary', async () => {
+test('a transcript is not lost when its summary fails', async () => {
   ai.provider.script({ chat: [{ refuses: 'No.' }] })
   const answer = await transcribe()
   expect([answer.statusCode, answer.json()]).toEqual([200, { transcription: HEARD, ...NOTHING }])
 })
 
-test('where only speech is set up, it is heard and not told', async () => {
+test('with only speech configured, audio is transcribed and not summarized', async () => {
   await ai.close()
   ai = await startAiServer({ kinds: ['STT'] })
   expect((await transcribe()).json()).toEqual({ transcription: HEARD, ...NOTHING })
   expect((await ai.ask('summarize', { transcription: 'Hm.' })).json().code).toBe('ai_missing')
 })
 
-test('a speech service that fails, fails the call', async () => {
+test('a failing speech service fails the call', async () => {
   ai.provider.script({ speech: [{ fails: 500 }, { fails: 500 }, { fails: 500 }] })
   const answer = await transcribe()
   expect([answer.statusCode, answer.json().code, ai.provider.requests.length]).toEqual([503, 'ai_unavailable', 3])
 })
 
-test('sixteen MiB may come here, and only here', async () => {
+test('a body may have sixteen MiB here, and only here', async () => {
   const audioData = audioOf('s'.repeat(11 * 1024 * 1024))
   expect(audioData.length).toBeLessThan(TRANSCRIBE_BODY_LIMIT)
   expect((await transcribe({ audioData, summarize: false })).statusCode).toBe(200)
@@ -91,7 +91,7 @@ test('sixteen MiB may come here, and only here', async () => {
   expect([elsewhere.statusCode, elsewhere.json().code]).toEqual([413, 'too_large'])
 })
 
-test('a long evening is told in parts, and those together', async () => {
+test('a long evening is summarized in parts, then the parts together', async () => {
   const sentence = 'They walked on along the salt road and nobody spoke. '
   const transcription = sentence.repeat(1_000)
   const parts = partsOf(transcription)
@@ -112,7 +112,7 @@ test('a long evening is told in parts, and those together', async () => {
   expect(userOf(3).parts).toHaveLength(3)
 })
 
-test('when one part fails, the others are not paid to their end', async () => {
+test('if one part fails, the others are stopped', async () => {
   const never = { says: SUMMARY, holdUntil: new Promise(() => {}) }
   ai.provider.script({ chat: [never, never, { refuses: 'No.' }] })
   const answer = await ai.fetchAi('summarize', { transcription: 'They walked on. '.repeat(4_000) })
@@ -122,7 +122,7 @@ test('when one part fails, the others are not paid to their end', async () => {
   expect(others).toHaveLength(2)
 })
 
-test('a speech server on this machine hears one part at a time; waiting for the turn costs no part its time', async () => {
+test('a speech server on this machine takes one part at a time, and waiting costs no part its time', async () => {
   await ai.close()
   ai = await startAiServer({ overrides: { aiTimes: { speechMs: 1_500 } } })
   let [hearing, most] = [0, 0]
@@ -137,7 +137,7 @@ test('a speech server on this machine hears one part at a time; waiting for the 
   expect([answers.map(({ statusCode }) => statusCode), most]).toEqual([[200, 200, 200, 200], 1])
 })
 
-test('a part whose sender went away while it waited is never heard, and costs nothing', async () => {
+test('a part whose sender disconnected while it waited is never transcribed, and costs nothing', async () => {
   const first = Promise.withResolvers<void>()
   ai.provider.script({ speech: [{ says: HEARD, holdUntil: first.promise }] })
   const body = { audioData: audioOf('sound'), mimeType: 'audio/webm', summarize: false }
@@ -152,7 +152,7 @@ test('a part whose sender went away while it waited is never heard, and costs no
   expect([(await heard).status, (await third).status, ai.provider.requests.length]).toEqual([200, 200, 2])
 })
 
-test('how long a part may take is a setting, for speech alone', async () => {
+test('the time limit for a part is a setting, for speech only', async () => {
   await ai.close()
   ai = await startAiServer({ env: { AI_STT_TIMEOUT_S: '1' } })
   expect([ai.deps.ai.limitMs('speech'), ai.deps.ai.limitMs('text')]).toEqual([1_000, 110_000])

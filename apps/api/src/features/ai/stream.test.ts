@@ -19,7 +19,7 @@ const ITEM = {
 const LOOT = { items: [ITEM] }
 type Event = { event: string; data: Record<string, unknown> }
 
-/** The events of an answer as they come. */
+/** The events of an answer as they arrive. */
 async function* eventsOf(response: Response): AsyncGenerator<Event> {
   let unread = ''
   for await (const piece of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
@@ -38,7 +38,7 @@ async function allOf(response: Response): Promise<Event[]> {
   return events
 }
 
-test('words are counted while they are written, and the answer ends it', async () => {
+test('words are counted while they are written, and the answer ends the stream', async () => {
   const half = Promise.withResolvers<void>()
   ai.provider.script({ chat: [{ says: LOOT, holdUntil: half.promise }] })
   const response = await ai.fetchAi('generate-loot', { quantity: 1 }, { headers: STREAM })
@@ -55,7 +55,7 @@ test('words are counted while they are written, and the answer ends it', async (
   expect(progress.every(([event, stage]) => event === 'progress' && stage === 'writing')).toBe(true)
 })
 
-test('a stream says that it mends, draws and listens', async () => {
+test('a stream reports repairing, drawing and transcribing', async () => {
   ai.provider.script({ chat: [{ says: 'no' }] })
   const body = { audioData: 'c291bmQ=', mimeType: 'audio/webm' }
   const stages = async (name: string, asked: object) => {
@@ -66,7 +66,7 @@ test('a stream says that it mends, draws and listens', async () => {
   expect(await stages('transcribe', body)).toEqual(['listening', 'summarizing', 'asking', 'writing', 'result'])
 })
 
-test('a failure is an event with the body and status that it would have had', async () => {
+test('a failure is an event with the body and status it would have had', async () => {
   ai.provider.script({ chat: [{ fails: 429, headers: { 'retry-after': '90' } }] })
   const response = await ai.fetchAi('generate-loot', {}, { headers: STREAM })
   const events = await allOf(response)
@@ -77,7 +77,7 @@ test('a failure is an event with the body and status that it would have had', as
   })
 })
 
-test('what is refused before anything is asked is refused plainly', async () => {
+test('a request refused before any work is refused normally', async () => {
   const response = await ai.fetchAi('generate-loot', { quantity: 0 }, { headers: STREAM })
   expect([response.status, await response.json()]).toMatchObject([400, { code: 'invalid', path: 'quantity' }])
 })
@@ -98,7 +98,7 @@ test.each([
 test.each([
   ['generate-character-image', { description: 'Old', characterType: 'NPC' }],
   ['transcribe', { audioData: 'c291bmQ=', mimeType: 'audio/webm' }],
-])('closing it ends drawing and listening too: %s', async (name, body) => {
+])('closing it also ends drawing and transcribing: %s', async (name, body) => {
   ai.provider.script({ images: [{ hangs: true }], speech: [{ hangs: true }] })
   const leaving = new AbortController()
   const response = ai.fetchAi(name, body, { signal: leaving.signal })

@@ -28,7 +28,7 @@ function setupCode() {
   return line?.match(/setup code (\S+)/)?.[1]
 }
 
-test('the first account on an empty server that only this machine reaches is its owner and admin', async () => {
+test('the first account on an empty server that only this machine can reach is its owner and admin', async () => {
   server = await startTestServer()
   await server.browser().post('/api/auth/register', bodyFor('first@example.com'))
   await server.browser().post('/api/auth/register', bodyFor('second@example.com'))
@@ -36,7 +36,7 @@ test('the first account on an empty server that only this machine reaches is its
   expect(setupCode()).toBeUndefined()
 })
 
-test('with OWNER_EMAIL nobody else is, and that account only once its address is verified', async () => {
+test('with OWNER_EMAIL only that account is the owner, and only once its address is verified', async () => {
   server = await startTestServer({ env: { OWNER_EMAIL: 'Gwen@Example.com' } })
   await server.browser().post('/api/auth/register', bodyFor('first@example.com'))
   await server.browser().post('/api/auth/register', bodyFor('gwen@example.com'))
@@ -47,7 +47,7 @@ test('with OWNER_EMAIL nobody else is, and that account only once its address is
   expect(owners()).toEqual(['gwen@example.com admin'])
 })
 
-test('on a server that others can reach the first account is ordinary; the setup code in the log makes an owner', async () => {
+test('on a server that others can reach the first account is ordinary, and the setup code in the log makes an owner', async () => {
   server = await startTestServer({ env: { HOST: '0.0.0.0' } })
   const browser = server.browser()
   expect((await browser.get('/api/auth/registration')).json()).toEqual({ setupCode: true, sendsMail: false })
@@ -70,7 +70,7 @@ test('on a server that others can reach the first account is ordinary; the setup
 test.each([
   ['PUBLIC_URL', 'https://table.example.com'],
   ['TRUST_PROXY', 'loopback'],
-])('a server behind a proxy asks for the code too, though it listens on loopback: %s', async (name, value) => {
+])('a server behind a proxy asks for the code too, even if it listens on loopback: %s', async (name, value) => {
   server = await startTestServer({ env: { [name]: value } })
   await server.browser().post('/api/auth/register', bodyFor('stranger@example.com'))
   expect(owners()).toEqual([])
@@ -95,7 +95,7 @@ test('guessing the setup code stops after five tries an hour', async () => {
 })
 
 test.each(['blocked = 1', `deleted_at = '2026-11-20T20:00:00.000Z'`])(
-  'the account of OWNER_EMAIL does not become the owner while %s',
+  "the account of OWNER_EMAIL doesn't become the owner while %s",
   async (state) => {
     server = await startTestServer({ env: { OWNER_EMAIL: 'gm@example.com' } })
     addPerson(server.deps, 'gm')
@@ -110,7 +110,7 @@ test.each(['blocked = 1', `deleted_at = '2026-11-20T20:00:00.000Z'`])(
   },
 )
 
-test('moving ownership leaves the one before an admin and writes it down', async () => {
+test('moving ownership leaves the previous owner an admin, and is recorded', async () => {
   server = await startTestServer()
   addPerson(server.deps, 'owner')
   addPerson(server.deps, 'gm')

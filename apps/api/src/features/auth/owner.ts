@@ -9,18 +9,18 @@ import type { UserRow } from '../../storage/sqlite/tables-accounts.ts'
 import { inTransaction, type Tx } from '../../storage/sqlite/transaction.ts'
 import { emailKeyOf, findUserByEmail, hasOwner, hasUsers } from './users.repository.ts'
 
-/** No letter or digit that can be taken for another. */
+/** Without letters and digits that look alike. */
 const CODE_SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const CODE_LENGTH = 12
 
-/** How the account that runs this server comes to be (behavior.md#server-owner). */
+/** How an account becomes the server's owner (behavior.md#server-owner). */
 export type OwnerRules = {
-  /** True when registering as the owner needs the code from the server's log. */
+  /** True if registering as the owner needs the code from the server's log. */
   asksForCode(): boolean
   isSetupCode(typed: string): boolean
-  /** Whether an account registered now is the owner's, given the code was right or was not typed. */
+  /** Whether an account registered now becomes the owner, given whether the typed code was right. */
   isOwnerAtRegistration(tx: Tx, codeIsRight: boolean): boolean
-  /** The account of OWNER_EMAIL becomes the owner once its address is verified. */
+  /** Makes the account of OWNER_EMAIL the owner once its address is verified. */
   afterVerification(tx: Tx, user: UserRow): void
 }
 
@@ -36,7 +36,7 @@ export function createOwnerRules({ config, db, now, log }: Pick<Deps, 'config' |
       makeOwner(tx, user, { at: now(), actorId: null })
     }
   }
-  // The setting may have been written after that account was verified.
+  // The setting may have been added after that account was verified.
   const waiting = config.ownerEmail ? findUserByEmail(db, config.ownerEmail) : undefined
   if (waiting) inTransaction(db, (tx) => afterVerification(tx, waiting))
   if (asksForCode())
@@ -53,7 +53,7 @@ export function createOwnerRules({ config, db, now, log }: Pick<Deps, 'config' |
   }
 }
 
-/** Moves ownership; the one before stays an admin. An owner is always admin, never blocked, never deleted. */
+/** Moves ownership; the previous owner stays an admin. An owner is always admin, never blocked, never deleted. */
 export function makeOwner(tx: Tx, user: UserRow, { at, actorId }: { at: Date; actorId: string | null }): void {
   if (user.is_owner) return
   if (!mayBeSignedIn(user)) throw new Error(`${user.email} is blocked or deleted, so it can’t be the owner`)

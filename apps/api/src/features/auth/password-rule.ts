@@ -2,7 +2,7 @@ import { isCommonPassword } from '@lanternkeep/schema'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'
 
-/** Where COMMON_PASSWORDS is `refuse`: what everybody tries first is no password, the account's own address included. */
+/** If COMMON_PASSWORDS is `refuse`: refuses very common passwords, including the account's own address. */
 export function refuseCommonPassword(
   { config }: Pick<Deps, 'config'>,
   password: string,

@@ -10,7 +10,7 @@ import { refuseCommonPassword } from './password-rule.ts'
 import { addUser, emailKeyOf, findUserByEmail } from './users.repository.ts'
 import { mailVerification } from './verification.service.ts'
 
-/** Makes the account and mails its verification link. Throws 409 when the address has one already. */
+/** Creates the account and mails its verification link. Throws 409 if the address already has one. */
 export async function register(deps: Deps, owner: OwnerRules, body: RegisterBody, address: string): Promise<void> {
   const { db, now, limits, passwords, humanCheck } = deps
   if (body.username !== undefined && emailKeyOf(body.username) !== emailKeyOf(body.email)) {
@@ -61,7 +61,7 @@ function requireSetupCode({ limits }: Deps, owner: OwnerRules, typed: string, ad
   return true
 }
 
-/** A deleted account keeps its address as long as it can be brought back. */
+/** A deleted account keeps its address while it can be restored. */
 function requireFreeAddress(db: Db, email: string): void {
   const user = findUserByEmail(db, email)
   if (!user) return

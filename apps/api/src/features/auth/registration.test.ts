@@ -35,14 +35,14 @@ test('registering answers 201 with a message and mails a link that starts with t
   expect(server.mails[0]?.link).toMatch(/^http:\/\/localhost:4321\/verify-email\/[\w-]{43}$/)
 })
 
-test('with SMTP the message is the one that the specification gives', async () => {
+test('with SMTP the message is the specified one', async () => {
   const mailing = await startTestServer({ env: { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'table@example.com' } })
   const answer = await mailing.browser().post('/api/auth/register', BODY)
   expect(answer.json()).toEqual({ message: 'Please check your email to verify your account.' })
   await mailing.close()
 })
 
-test('neither password nor answer is stored readably, and the token only as its hash once it was sent', async () => {
+test('password and answer are only stored as hashes, and so is the token once it was sent', async () => {
   await server.close()
   server = await startTestServer({ env: { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'table@example.com' } })
   await server.browser().post('/api/auth/register', BODY)
@@ -68,7 +68,7 @@ test('a known address is 409 in any spelling', async () => {
   expect(answer.json()).toEqual({ error: sentence, message: sentence, code: 'exists' })
 })
 
-test('two registrations of one address at the same time make one account', async () => {
+test('two simultaneous registrations of one address create one account', async () => {
   const answers = await Promise.all([1, 2].map(() => server.browser().post('/api/auth/register', BODY)))
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
   expect(users()).toHaveLength(1)

@@ -13,7 +13,7 @@ import { emailKeyOf, findUserByEmail, findUserById, markVerified, setPassword } 
 
 const MAX_ANSWERS = 5
 
-/** Mails a link to whoever may reset a password. What is answered, and the work done for it, never tell who that is. */
+/** Mails a link if this person may reset a password. Neither the answer nor the work done reveals whether they may. */
 export async function requestReset(deps: Deps, { email, recaptchaToken }: RequestResetBody, address: string) {
   const { db, limits, humanCheck } = deps
   const account = `reset ${emailKeyOf(email)}`
@@ -30,8 +30,8 @@ export async function requestReset(deps: Deps, { email, recaptchaToken }: Reques
 }
 
 /**
- * Sets a new password by a link: once, within its half hour. Every session and stream of the account ends with it. A
- * link that was mailed proves the address, too; one that an admin handed on does not, or he could prove any.
+ * Sets a new password by a link: once, within half an hour. Every sign-in session and stream of the account ends. A
+ * mailed link also proves the address; one passed on by an admin doesn't, or an admin could prove any address.
  */
 export async function resetPassword(deps: Deps, owner: OwnerRules, body: ResetPasswordBody, address: string) {
   const { db, now, bus, passwords, limits, mailer } = deps
@@ -51,7 +51,7 @@ export async function resetPassword(deps: Deps, owner: OwnerRules, body: ResetPa
     signOutEverywhere(tx, current.id, { bus, now: now(), why: 'password' })
     mailer.post(tx, changedMail(current.email))
   })
-  // Whoever forgot it has tried others before.
+  // A person who forgot their password has tried others before.
   limits.forgive('loginPerAccount', `${user.email_key} ${address}`)
 }
 
@@ -59,7 +59,7 @@ function mayReset(user: UserRow): boolean {
   return user.auth_provider === 'local' && mayBeSignedIn(user)
 }
 
-/** The unused token and its account. Throws one sentence for all that is wrong with a link. */
+/** The unused token and its account. Throws the same sentence for everything that is wrong with a link. */
 function requireLink(db: Db, token: string, now: Date): { user: UserRow; found: TokenRow } {
   const found = findToken(db, 'reset-password', token, now)
   const user = found && found.used_at === null ? findUserById(db, found.user_id) : undefined
@@ -71,7 +71,10 @@ function requireLink(db: Db, token: string, now: Date): { user: UserRow; found: 
   return { user, found }
 }
 
-/** An answer is optional; one that is sent must be right, to the account's own question (behavior.md#resetting-a-password). */
+/**
+ * An answer is optional; one that is sent must be right, for the account's own question
+ * (behavior.md#resetting-a-password).
+ */
 async function requireAnswer({ db, passwords }: Deps, user: UserRow, found: TokenRow, body: ResetPasswordBody) {
   const answer = body.securityAnswer?.trim()
   if (!answer || user.security_question === null || user.security_answer_hash === null) return

@@ -31,7 +31,7 @@ function ask(email = EMAIL) {
   return browser.post('/api/auth/request-reset', { email, recaptchaToken: '' })
 }
 
-/** The token of a link that was mailed just now. */
+/** The token of the link that was just mailed. */
 async function mailedToken() {
   await ask()
   await server.deps.mailer.idle()
@@ -58,7 +58,7 @@ function miraId() {
   return mira()?.id ?? 'missing'
 }
 
-test('the mailed link sets a new password; the old one is none any more', async () => {
+test('the mailed link sets a new password, and the old one stops working', async () => {
   const token = await mailedToken()
   const answer = await reset(token)
   expect(answer.statusCode).toBe(200)
@@ -67,7 +67,7 @@ test('the mailed link sets a new password; the old one is none any more', async 
   expect((await login(NEW)).statusCode).toBe(200)
 })
 
-test('the mail says what it is for, how long the link works, and begins its link with the public address', async () => {
+test('the mail says what it is for and how long the link works, and the link starts with the public address', async () => {
   const token = await mailedToken()
   expect(server.mails).toMatchObject([{ to: EMAIL, subject: 'Reset your password' }])
   expect(server.mails[0]?.text).toBe(
@@ -85,13 +85,13 @@ test('the Host that a caller names never gets into a link', async () => {
   expect(server.mails[0]?.link).toMatch(/^http:\/\/localhost:4321\/reset-password\/[\w-]{43}$/)
 })
 
-test('who changed the password is told to the address', async () => {
+test("a password change is announced to the account's address", async () => {
   await reset(await mailedToken())
   await server.deps.mailer.idle()
   expect(server.mails.at(-1)).toMatchObject({ to: EMAIL, subject: 'Your password was changed', link: null })
 })
 
-test('a link works once, for half an hour, and only as long as no newer one was asked for', async () => {
+test('a link works once, for half an hour, and only until a newer one is requested', async () => {
   const used = await mailedToken()
   await reset(used)
   const older = await mailedToken()
@@ -107,7 +107,7 @@ test('a link works once, for half an hour, and only as long as no newer one was 
   expect((await reset(late)).statusCode).toBe(200)
 })
 
-test('two that use one link at the same time set one password', async () => {
+test('two uses of one link at the same time set one password', async () => {
   const token = await mailedToken()
   const answers = await Promise.all([reset(token), reset(token)])
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400])
@@ -122,7 +122,7 @@ test('only the hash of a link is stored once it was sent', async () => {
   expect(stored).not.toContain(token)
 })
 
-test('a link for verifying an address resets no password, and the reverse', async () => {
+test("a verification link can't reset a password, nor a reset link verify an address", async () => {
   const token = await mailedToken()
   expect((await browser.get(`/api/auth/verify-email/${token}`)).statusCode).toBe(400)
   await browser.post('/api/auth/resend-verification', { email: EMAIL })
@@ -130,7 +130,7 @@ test('a link for verifying an address resets no password, and the reverse', asyn
   expect((await reset(server.mails.at(-1)?.link?.split('/').at(-1) ?? '')).json().path).toBe('token')
 })
 
-test('asking answers the same for a known, an unknown, a blocked, a held, a foreign and an unverified address', async () => {
+test('a request answers the same for a known, unknown, blocked, held, foreign and unverified address', async () => {
   for (const role of ['gm', 'blocked', 'player', 'free'] as const) server.signIn(role)
   const change = (id: string, values: { deleted_at?: string; auth_provider?: string }) =>
     run(server.deps.db, query.updateTable('user').set(values).where('id', '=', id))
@@ -152,7 +152,7 @@ test('asking answers the same for a known, an unknown, a blocked, a held, a fore
   ).toEqual([miraId(), 'user-gm'].sort())
 })
 
-test('asking is limited to three an hour for an address, known or not', async () => {
+test('requests are limited to three per hour for an address, known or not', async () => {
   for (const email of ['nobody@example.com', EMAIL]) {
     const answers = [await ask(email), await ask(email), await ask(email), await ask(email.toUpperCase())]
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 429])
@@ -166,7 +166,7 @@ test.each([
   [{ email: 'mira@example.com, eve@example.com' }, 'email'],
   [{ email: EMAIL, isAdmin: true }, 'isAdmin'],
   [{}, 'email'],
-])('asking with %o is refused, naming the field', async (body, path) => {
+])('a request with %o is refused, naming the field', async (body, path) => {
   const answer = await browser.post('/api/auth/request-reset', body)
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toMatchObject({ code: 'invalid', path })
@@ -179,7 +179,7 @@ test.each([
   [{ securityQuestion: 'favoriteDragon' }, 'securityQuestion', 'Please choose a security question'],
   [{ securityAnswer: 'x'.repeat(201) }, 'securityAnswer', 'Security answer must be at most 200 characters'],
   [{ email: EMAIL }, 'email', 'Unknown field email'],
-])('resetting with %o is refused, naming the field, and the link stays good', async (change, path, message) => {
+])('a reset with %o is refused, naming the field, and the link stays valid', async (change, path, message) => {
   const token = await mailedToken()
   const answer = await browser.post('/api/auth/reset-password', { token, newPassword: NEW, ...change })
   expect(answer.statusCode).toBe(400)
@@ -200,7 +200,7 @@ test.each([
 test.each([
   ['another answer', { securityQuestion: 'firstPet', securityAnswer: 'Bella' }],
   ['the right answer to another question', { securityQuestion: 'firstCar', securityAnswer: 'Rex' }],
-])('%s is wrong, and the link stays good', async (_name, more) => {
+])('%s is wrong, and the link stays valid', async (_name, more) => {
   const token = await mailedToken()
   const answer = await reset(token, more)
   expect(answer.statusCode).toBe(400)
@@ -209,7 +209,7 @@ test.each([
   expect((await reset(token)).statusCode).toBe(200)
 })
 
-test('after five wrong answers the link is spent, for the right answer and for none', async () => {
+test('after five wrong answers the link is dead, even with the right answer or none', async () => {
   const token = await mailedToken()
   for (let tries = 0; tries < 5; tries += 1) {
     expect((await reset(token, { securityAnswer: 'Bella' })).json().message).toBe(WRONG)
@@ -220,7 +220,7 @@ test('after five wrong answers the link is spent, for the right answer and for n
   expect((await reset(await mailedToken())).statusCode).toBe(200)
 })
 
-test('the fifth answer may still be the right one, and guesses sent at once count each', async () => {
+test('the fifth answer may still be the right one, and simultaneous guesses count separately', async () => {
   const wrong = { securityAnswer: 'Bella' }
   const token = await mailedToken()
   for (let tries = 0; tries < 4; tries += 1) await reset(token, wrong)
@@ -231,12 +231,12 @@ test('the fifth answer may still be the right one, and guesses sent at once coun
   expect(answers.filter((answer) => answer.json().message === SPENT)).toHaveLength(3)
 })
 
-test('an account without a question takes any answer', async () => {
+test('an account without a question accepts any answer', async () => {
   run(server.deps.db, query.updateTable('user').set({ security_question: null, security_answer_hash: null }))
   expect((await reset(await mailedToken(), { securityAnswer: 'Bella' })).statusCode).toBe(200)
 })
 
-test('a reset ends every session and stream of the account and of nobody else', async () => {
+test("a reset ends every sign-in session and stream of the account, and no one else's", async () => {
   const devices = [server.browser(), server.browser()]
   for (const device of devices) {
     await device.post('/api/auth/local', { username: EMAIL, password: REGISTRATION.password, recaptchaToken: '' })
@@ -247,7 +247,7 @@ test('a reset ends every session and stream of the account and of nobody else', 
   await reset(await mailedToken())
   expect(ended).toEqual([`user:${miraId()} all`])
   for (const device of devices) {
-    // Whichever call comes first, the next one is told the reason, too.
+    // Whichever call comes first, the next one still learns the reason.
     for (const url of ['/api/sync/live?replica=tablet', '/api/auth/user', '/api/auth/user']) {
       const answer = await device.get(url)
       expect([answer.statusCode, answer.json().reason]).toEqual([401, 'password'])
@@ -268,21 +268,21 @@ test('a login that was being checked with the old password gets no session', asy
   expect(slow.statusCode === 401 || all(server.deps.db, sessions).length === 0).toBe(true)
 })
 
-test('whoever tried too many passwords before may log in after the reset', async () => {
+test('a person who tried too many passwords may log in after the reset', async () => {
   for (let tries = 0; tries < 5; tries += 1) await login('wrong-one')
   expect((await login(REGISTRATION.password)).statusCode).toBe(429)
   await reset(await mailedToken())
   expect((await login(NEW)).statusCode).toBe(200)
 })
 
-test('a mailed link proves the address; one that an admin handed on does not', async () => {
+test("a mailed link proves the address, one passed on by an admin doesn't", async () => {
   await reset(handedToken())
   expect(mira()?.email_verified_at).toBeNull()
   await reset(await mailedToken())
   expect(mira()?.email_verified_at).toBe(server.clock.now().toISOString())
 })
 
-test('the account of OWNER_EMAIL becomes the owner by a mailed link, never by one that an admin handed on', async () => {
+test('the account of OWNER_EMAIL becomes the owner by a mailed link, never by one passed on by an admin', async () => {
   await server.close()
   await begin({ OWNER_EMAIL: EMAIL })
   await reset(handedToken())
@@ -299,7 +299,7 @@ test('a link of an account that was blocked or put on hold meanwhile is dead', a
   expect((await reset(token)).json().message).toBe(DEAD)
 })
 
-test('where common passwords are refused, they are refused here and at registration, naming the field', async () => {
+test('if common passwords are refused, they are refused here and at registration, naming the field', async () => {
   await server.close()
   await begin({ COMMON_PASSWORDS: 'refuse' })
   const sentence = 'This password is too easy to guess. Choose another one.'

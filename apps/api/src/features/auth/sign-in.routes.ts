@@ -26,7 +26,7 @@ export function signInRoutes(app: App, deps: Deps): void {
       const checked = await checkCredentials(deps, request.body, request.ip)
       if (request.requester?.kind === 'user') bus.signedOut(`user:${request.requester.user.id}`, sessionHashOf(request))
       await request.session.regenerate()
-      // Nothing waits between this look and the save: a block or a reset meanwhile keeps the session from being made.
+      // Nothing is awaited between this check and the save, so a block or a reset meanwhile prevents the session.
       const row = findUserById(db, checked.id)
       requireMaySignIn(deps, row, checked.password_hash)
       request.session.userId = row.id

@@ -5,7 +5,7 @@ import { AppError } from '../../errors/app-error.ts'
 import type { UserRow } from '../../storage/sqlite/tables-accounts.ts'
 import { emailKeyOf, findUserByEmail } from './users.repository.ts'
 
-/** The account whose password this is. Unknown addresses answer the same, after the same time. */
+/** The account with this password. Unknown addresses get the same answer, after the same time. */
 export async function checkCredentials(deps: Deps, body: LoginBody, address: string): Promise<UserRow> {
   const { db, limits, passwords, humanCheck } = deps
   const account = `${emailKeyOf(body.username)} ${address}`
@@ -22,7 +22,7 @@ export async function checkCredentials(deps: Deps, body: LoginBody, address: str
   return user
 }
 
-/** Throws when the account, looked at again, may not sign in with the password that was checked. */
+/** Throws if the account, read again, may not sign in with the password that was checked. */
 export function requireMaySignIn(
   { mailer }: Deps,
   user: UserRow | undefined,

@@ -27,7 +27,7 @@ async function registered() {
   return browser
 }
 
-test('signing in answers the user without any secret, and the session cookie opens the next call', async () => {
+test('signing in answers the user without any secrets, and the session cookie authorizes the next call', async () => {
   const browser = await registered()
   const answer = await browser.post('/api/auth/local', LOGIN)
   expect(answer.statusCode).toBe(200)
@@ -56,7 +56,7 @@ test('the session cookie is httpOnly, lax, for the whole site, and not secure ov
   expect(Math.round((Number(cookie?.expires) - Date.now()) / 86_400_000)).toBe(30)
 })
 
-test('behind https every cookie is secure, although the server itself sees plain http', async () => {
+test('behind https every cookie is secure, even if the server itself sees plain http', async () => {
   const secured = await startTestServer({ env: { PUBLIC_URL: 'https://table.example.com' } })
   const browser = secured.browser()
   await browser.post('/api/auth/register', REGISTRATION)
@@ -66,7 +66,7 @@ test('behind https every cookie is secure, although the server itself sees plain
   await secured.close()
 })
 
-test('signed out, the current user is 401 and no cookie is made', async () => {
+test('the current user of a signed-out browser is 401, and no cookie is set', async () => {
   const answer = await server.browser().get('/api/auth/user')
   expect(answer.statusCode).toBe(401)
   const sentence = 'You’re logged out. Please log in.'
@@ -74,7 +74,7 @@ test('signed out, the current user is 401 and no cookie is made', async () => {
   expect(answer.headers['set-cookie']).toBeUndefined()
 })
 
-test('a wrong password and an unknown address answer the same', async () => {
+test('a wrong password and an unknown address get the same answer', async () => {
   const browser = await registered()
   const wrong = await browser.post('/api/auth/local', { ...LOGIN, password: 'lamp-oil' })
   const unknown = await browser.post('/api/auth/local', { ...LOGIN, username: 'nobody@example.com' })
@@ -84,7 +84,7 @@ test('a wrong password and an unknown address answer the same', async () => {
   expect(unknown.body).toBe(wrong.body)
 })
 
-test('a wrong password, an unknown, a blocked and a foreign account cost one hash each', async () => {
+test('a wrong password and an unknown, blocked or foreign account cost one hash each', async () => {
   const real = createPasswords({ password: CHEAP_COST, answer: CHEAP_COST })
   const checked: boolean[] = []
   const passwords = {
@@ -110,7 +110,7 @@ test('the address is not case-sensitive', async () => {
   expect((await browser.post('/api/auth/local', { ...LOGIN, username: ' MIRA@Example.com' })).statusCode).toBe(200)
 })
 
-test('the sixth wrong password within 15 minutes is refused, and the right one too, until the time is over', async () => {
+test('the sixth wrong password within 15 minutes is refused, and so is the right one until the time is over', async () => {
   const browser = await registered()
   for (let attempt = 0; attempt < 5; attempt += 1) {
     expect((await browser.post('/api/auth/local', { ...LOGIN, password: 'wrong-one' })).statusCode).toBe(401)
@@ -123,7 +123,7 @@ test('the sixth wrong password within 15 minutes is refused, and the right one t
   expect((await browser.post('/api/auth/local', LOGIN)).statusCode).toBe(200)
 })
 
-test('signing in correctly again and again is not limited', async () => {
+test('signing in correctly many times is not limited', async () => {
   const browser = await registered()
   for (let attempt = 0; attempt < 8; attempt += 1) {
     expect((await browser.post('/api/auth/local', LOGIN)).statusCode).toBe(200)
@@ -139,13 +139,13 @@ test('a blocked account is told so only after its right password', async () => {
   expect(answer.json()).toMatchObject({ code: 'blocked', message: 'This account is blocked.' })
 })
 
-test('blocking puts an open session out at once', async () => {
+test('blocking ends an open session right away', async () => {
   const browser = server.signIn('gm')
   run(server.deps.db, query.updateTable('user').set({ blocked: 1 }).where('id', '=', 'user-gm'))
   expect((await browser.get('/api/auth/user')).statusCode).toBe(401)
 })
 
-test('with SMTP an unverified account is told to verify, without it may sign in', async () => {
+test('an unverified account is told to verify with SMTP, and may sign in without', async () => {
   const mailing = await startTestServer({ env: { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'table@example.com' } })
   const browser = mailing.browser()
   await browser.post('/api/auth/register', REGISTRATION)
@@ -158,7 +158,7 @@ test('with SMTP an unverified account is told to verify, without it may sign in'
   await mailing.close()
 })
 
-test('signing in gives a new session id and ends the session that was open in this browser', async () => {
+test('signing in gives a new session id and ends the session open in this browser', async () => {
   const browser = await registered()
   await browser.post('/api/auth/local', LOGIN)
   const before = browser.cookies.get('lk_session') ?? ''
@@ -169,7 +169,7 @@ test('signing in gives a new session id and ends the session that was open in th
   expect((await other.get('/api/auth/user')).statusCode).toBe(401)
 })
 
-test('logging out ends the session, clears the cookie, goes to the menu, and tells the streams', async () => {
+test('logging out ends the session, clears the cookie, goes to the menu, and ends the streams', async () => {
   const ended: string[] = []
   server.deps.bus.onSignedOut((person, hash) => void ended.push(`${person} ${typeof hash}`))
   const browser = server.signIn('gm')
@@ -183,7 +183,7 @@ test('logging out ends the session, clears the cookie, goes to the menu, and tel
   expect((await browser.get('/api/auth/user')).statusCode).toBe(401)
 })
 
-test('logging out signed out goes to the menu all the same', async () => {
+test('logging out while signed out still goes to the menu', async () => {
   const answer = await server.browser().get('/api/logout')
   expect(answer.statusCode).toBe(302)
   expect(answer.headers.location).toBe('/')

@@ -8,7 +8,7 @@ import { emailKeyOf, findUserByEmail, findUserById, markVerified } from './users
 
 type Mailed = Pick<Deps, 'mailer' | 'now' | 'publicUrl'>
 
-/** Mails a fresh link; links sent before stop working. */
+/** Mails a new link; earlier links stop working. */
 export function mailVerification(
   { mailer, now, publicUrl }: Mailed,
   tx: Tx,
@@ -29,7 +29,7 @@ export function mailVerification(
   })
 }
 
-/** Asking twice for the same link is no error: a page that loads twice would look like a failure. */
+/** Verifying twice with the same link is not an error: a page that loads twice would look like a failure. */
 export function verifyEmail({ db, now }: Deps, owner: OwnerRules, token: string): void {
   inTransaction(db, (tx) => {
     const found = findToken(tx, 'verify-email', token, now())
@@ -42,7 +42,7 @@ export function verifyEmail({ db, now }: Deps, owner: OwnerRules, token: string)
   })
 }
 
-/** Never tells whether the address has an account, in words or by the work done. */
+/** Never reveals whether the address has an account, in words or by the work done. */
 export function resendVerification(deps: Deps, email: string, address: string): void {
   deps.limits.take('resendPerAddress', address)
   deps.limits.take('mailPerAccount', `resend ${emailKeyOf(email)}`)

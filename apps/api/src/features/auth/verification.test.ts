@@ -24,7 +24,7 @@ async function isVerified() {
   return (await browser.post('/api/auth/local', { username: BODY.email, password: BODY.password })).json().emailVerified
 }
 
-test('opening the link verifies the address; opening it twice is no error', async () => {
+test('opening the link verifies the address, and opening it twice is not an error', async () => {
   for (const _ of [1, 2]) {
     const answer = await browser.get(`/api/auth/verify-email/${token()}`)
     expect(answer.statusCode).toBe(200)
@@ -43,14 +43,14 @@ test('an unknown link and one older than 24 hours are refused with the same word
   expect(await isVerified()).toBe(false)
 })
 
-test('asking again mails a new link, and the old one stops working', async () => {
+test('requesting again mails a new link, and the old one stops working', async () => {
   expect((await browser.post('/api/auth/resend-verification', { email: 'MIRA@example.com' })).json()).toEqual(SENT)
   await server.deps.mailer.idle()
   expect((await browser.get(`/api/auth/verify-email/${token(0)}`)).statusCode).toBe(400)
   expect((await browser.get(`/api/auth/verify-email/${token(1)}`)).statusCode).toBe(200)
 })
 
-test('asking for an unknown or a verified address answers the same and mails nothing', async () => {
+test('a request for an unknown or a verified address answers the same and mails nothing', async () => {
   await browser.get(`/api/auth/verify-email/${token()}`)
   for (const email of ['nobody@example.com', BODY.email]) {
     const answer = await browser.post('/api/auth/resend-verification', { email })
@@ -61,7 +61,7 @@ test('asking for an unknown or a verified address answers the same and mails not
   expect(server.mails).toHaveLength(1)
 })
 
-test('asking is limited to three an hour for an address, known or not', async () => {
+test('requests are limited to three per hour for an address, known or not', async () => {
   for (const email of ['nobody@example.com', BODY.email]) {
     const statuses: number[] = []
     for (let tries = 0; tries < 4; tries += 1) {
@@ -71,7 +71,7 @@ test('asking is limited to three an hour for an address, known or not', async ()
   }
 })
 
-test('asking for many addresses from one place is limited too', async () => {
+test('requests for many addresses from one place are limited too', async () => {
   const statuses: number[] = []
   for (let count = 0; count < LIMITS.resendPerAddress.max + 1; count += 1) {
     const email = `nobody-${count}@example.com`

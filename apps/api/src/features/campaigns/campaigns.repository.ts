@@ -1,7 +1,7 @@
 import { all, query, run } from '../../storage/sqlite/queries.ts'
 import type { Tx } from '../../storage/sqlite/transaction.ts'
 
-/** Marks the campaign as deleted and throws its content away. Answers the images that it showed. */
+/** Marks the campaign as deleted and deletes its content. Returns the images that it showed. */
 export function purgeCampaign(tx: Tx, campaignId: string, now: Date): string[] {
   const acks = query
     .deleteFrom('ack')

@@ -10,7 +10,7 @@ import { keyOfMember, syncPersonOf } from '../../people/requester.ts'
 import { afterCommit } from '../../storage/sqlite/transaction.ts'
 import { purgeCampaign } from './campaigns.repository.ts'
 
-/** Every campaign the person has an active seat in, as he may see it; the last modified first. */
+/** Every campaign the requester is an active member of, as they may see it; last modified first. */
 export function listCampaigns(tx: SqliteDocumentTx, person: SyncPerson): SyncDocument[] {
   const ids = tx.memberships(person).map(({ campaignId }) => campaignId)
   const found = ids.flatMap((id) => readDocument(tx, person, { collection: 'campaigns', id })?.document ?? [])
@@ -23,7 +23,7 @@ export type CampaignChange = {
   change: (campaign: SyncDocument) => SyncDocument
 }
 
-/** The GM's change of the current state. One that changes nothing moves nothing. */
+/** The GM's change to the current state. One that changes nothing moves nothing. */
 export function changeCampaign(
   documents: Documents,
   person: Requester,
@@ -47,7 +47,7 @@ export function changeCampaign(
   })
 }
 
-/** Gone for everybody: nothing of its content stays, only that it was, so that each device is told. */
+/** Deletes it for everyone: only its existence is kept, so that each device is told. */
 export async function deleteCampaign(deps: Deps, person: Requester, id: string): Promise<void> {
   const { documents, bus, now } = deps
   const orphans = await documents.write((tx) => {

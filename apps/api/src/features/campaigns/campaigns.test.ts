@@ -28,7 +28,7 @@ test('a new campaign is answered with the defaults, the owner and a join code of
   expect(created.json().joinCode).toMatch(/^(?=(.*[A-HJ-NP-Z]){3})(?=(.*[2-9]){3})[A-Z2-9]{3}-[A-Z2-9]{3}$/)
 })
 
-test('the join code of the device is kept unless another campaign has it', async () => {
+test("the device's join code is kept unless another campaign has it", async () => {
   const gm = server.signIn('gm')
   expect((await gm.post('/api/campaigns', { ...NEW, joinCode: 'abc234' })).json().joinCode).toBe('ABC-234')
   const second = await server.signIn('otherGm').post('/api/campaigns', { ...NEW, id: 'other', joinCode: 'ABC-234' })
@@ -36,7 +36,7 @@ test('the join code of the device is kept unless another campaign has it', async
   expect(second.json().joinCode).not.toBe('ABC-234')
 })
 
-test('an id that exists is refused with 400, whoever has it', async () => {
+test('an existing id is refused with 400, whoever owns it', async () => {
   await server.signIn('gm').post('/api/campaigns', NEW)
   for (const role of ['gm', 'otherGm'] as const) {
     const again = await server.signIn(role).post('/api/campaigns', NEW)
@@ -45,7 +45,7 @@ test('an id that exists is refused with 400, whoever has it', async () => {
   }
 })
 
-test('a free user is told to upgrade, before anything else is looked at; nobody must sign in', async () => {
+test('a free user is told to upgrade before anything else is checked, and a signed-out person gets 401', async () => {
   const refused = await server.signIn('free').post('/api/campaigns', { nonsense: true })
   expect(refused.statusCode).toBe(403)
   expect(refused.json()).toMatchObject({
@@ -65,13 +65,13 @@ test.each([
   [{ ...NEW, playerCount: '4' }, 'playerCount'],
   [{ ...NEW, startingLevel: 31 }, 'startingLevel'],
   [{ ...NEW, name: 'N\u0000L' }, 'name'],
-])('a broken creation names its field: %j', async (body, path) => {
+])('an invalid creation names its field: %j', async (body, path) => {
   const refused = await server.signIn('gm').post('/api/campaigns', body)
   expect(refused.statusCode).toBe(400)
   expect(refused.json()).toMatchObject({ code: 'invalid', path })
 })
 
-test('everybody lists what he owns and what he joined, as he may see it', async () => {
+test("a person's list has the campaigns they own and joined, as they may see them", async () => {
   const { gm, player, guest } = await seedCampaign(server)
   await gm.post('/api/campaigns', { id: 'second', name: 'Second' })
   const names = async (browser: typeof gm) =>
@@ -93,7 +93,7 @@ test('everybody lists what he owns and what he joined, as he may see it', async 
   })
 })
 
-test('a GM changes fields, sends his own answer back unharmed, and moves nothing by changing nothing', async () => {
+test('a GM changes fields, can send their own answer back unchanged, and moves nothing by changing nothing', async () => {
   const { gm } = await seedCampaign(server)
   server.clock.advance(60_000)
   const changed = await gm.patch('/api/campaigns/salt-road', { sessionNumber: 3, joinOpen: false })
@@ -105,7 +105,7 @@ test('a GM changes fields, sends his own answer back unharmed, and moves nothing
   expect((await gm.get('/api/campaigns/salt-road')).json()).toEqual(changed.json())
 })
 
-test('read-only fields that would change are refused, and so is what nobody knows', async () => {
+test('a changed read-only field is refused, and so is an unknown one', async () => {
   const { gm } = await seedCampaign(server)
   for (const [body, path] of [
     [{ ownerId: 'user-free' }, 'ownerId'],
@@ -118,7 +118,7 @@ test('read-only fields that would change are refused, and so is what nobody know
   }
 })
 
-test('If-Match refuses a stale change with 409 and lets a fresh one through', async () => {
+test('If-Match refuses a stale change with 409 and accepts a current one', async () => {
   const { gm } = await seedCampaign(server)
   const before = await gm.get('/api/campaigns/salt-road')
   const etag = String(before.headers.etag)
@@ -140,7 +140,7 @@ test('a new join code replaces the old one', async () => {
   expect((await free.post('/api/campaigns/join', { joinCode: drawn })).statusCode).toBe(200)
 })
 
-test('deleting takes the campaign and all of its content away from everybody', async () => {
+test('deleting removes the campaign and all of its content for everyone', async () => {
   const { gm, player, guest, joinCode } = await seedCampaign(server)
   await gm.post('/api/campaigns/salt-road/characters', { type: 'npc', name: 'Mother Gull' })
   expect((await player.delete('/api/campaigns/salt-road')).statusCode).toBe(403)
@@ -157,7 +157,7 @@ test('deleting takes the campaign and all of its content away from everybody', a
   expect(left.pluck().get()).toBe(0)
 })
 
-test('without the plan a GM reads and deletes, but does not write', async () => {
+test('without the plan a GM can read and delete, but not write', async () => {
   const { gm } = await seedCampaign(server)
   await server.signIn('admin').patch('/api/admin/users/user-gm/tier', { tier: 'free' })
   expect((await gm.get('/api/campaigns/salt-road')).statusCode).toBe(200)
@@ -166,7 +166,7 @@ test('without the plan a GM reads and deletes, but does not write', async () => 
   expect((await gm.delete('/api/campaigns/salt-road')).statusCode).toBe(204)
 })
 
-test('a GM can not look for the codes of others by asking for them', async () => {
+test("a GM can't probe for other campaigns' codes", async () => {
   const { joinCode } = (await server.signIn('otherGm').post('/api/campaigns', { id: 'theirs', name: 'Theirs' })).json()
   const gm = server.signIn('gm')
   await gm.post('/api/campaigns', { id: 'mine', name: 'Mine' })

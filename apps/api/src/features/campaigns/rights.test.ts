@@ -24,7 +24,7 @@ const CALLERS = [
   'nobody',
 ] as const
 type Caller = (typeof CALLERS)[number]
-/** One status for those at the table, and by default 401 signed out, 404 for everybody else. */
+/** One status for members, and by default 401 signed out, 404 for everyone else. */
 type Expected = Partial<Record<Caller, number>>
 
 const IMAGE = Buffer.from('RIFF0000WEBPVP8 foe')
@@ -74,7 +74,7 @@ const ALL_AT_TABLE: Expected = { gm: 200, player: 200, guest: 200 }
 const GM_ONLY: Expected = { gm: 200, player: 403, guest: 403 }
 const GM_SEES: Expected = { gm: 200, player: 404, guest: 404 }
 
-/** What every caller gets for every call about a campaign that is his table's or somebody else's. */
+/** What every caller gets for every call about their own campaign or someone else's. */
 const TABLE: [
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT',
   url: string,
@@ -121,10 +121,10 @@ function expectedFor(caller: Caller, expected: Expected): number {
   return expected[caller] ?? (caller === 'nobody' || caller === 'blocked' ? 401 : 404)
 }
 
-/** The GM last: what he may, he does. */
+/** The GM last, because the GM's calls succeed. */
 const LAST_THE_GM = [...CALLERS.filter((caller) => caller !== 'gm'), 'gm'] as const
 
-test('every call about a campaign answers every caller as the table says', async () => {
+test('every call about a campaign answers every caller as listed', async () => {
   const wrong: string[] = []
   for (const [method, url, body, expected] of TABLE) {
     for (const caller of LAST_THE_GM) {
@@ -139,7 +139,7 @@ test('every call about a campaign answers every caller as the table says', async
   expect(wrong).toEqual([])
 })
 
-test('foreign and unknown answer the same bytes', async () => {
+test('foreign and unknown campaigns get the same bytes', async () => {
   for (const path of ['', '/characters', '/sessions', '/members']) {
     const foreign = await browsers.otherGm.get(`/api/campaigns/own${path}`)
     const unknown = await browsers.otherGm.get(`/api/campaigns/unknown${path}`)
@@ -149,7 +149,7 @@ test('foreign and unknown answer the same bytes', async () => {
   expect(foreign.body).toBe((await browsers.otherGm.patch('/api/characters/unknown', { race: 'x' })).body)
 })
 
-test('nobody but the GM and the player himself changes anything by pushing', async () => {
+test('only the GM and the player themselves can change anything by pushing', async () => {
   const [hero] = (await pull(browsers.gm, 'characters')).documents.filter(({ id }) => id === 'hero')
   const [campaign] = (await pull(browsers.gm, 'campaigns')).documents
   const before = [hero, campaign]
@@ -171,7 +171,7 @@ test('nobody but the GM and the player himself changes anything by pushing', asy
   expect([heroAfter, (await pull(browsers.gm, 'campaigns')).documents[0]]).toEqual(before)
 })
 
-test('a player of one table holds nothing of another', async () => {
+test('a player of one campaign holds nothing of another', async () => {
   for (const caller of ['removed', 'waiting', 'otherGm', 'free', 'admin', 'owner'] as const) {
     expect((await pull(browsers[caller], 'characters')).documents).toEqual([])
   }

@@ -4,7 +4,7 @@ import { all, first, query, run } from '../../storage/sqlite/queries.ts'
 import type { ChangelogEntryRow } from '../../storage/sqlite/tables-boards.ts'
 import type { Tx } from '../../storage/sqlite/transaction.ts'
 
-/** By release date, the newest first; of one day the one written last (behavior.md#sorting). */
+/** By release date, newest first; within one day the last written first (behavior.md#sorting). */
 export function findChangelog(db: Db): ChangelogEntry[] {
   const rows = query.selectFrom('changelog_entry').selectAll().orderBy('released_at', 'desc').orderBy('seq', 'desc')
   return all(db, rows).map(entryOfRow)
@@ -16,14 +16,14 @@ export function addEntry(tx: Tx, id: string, body: ChangelogBody, at: Date): Cha
   return entryOfRow(row)
 }
 
-/** Undefined when there is none. */
+/** Undefined if there is none. */
 export function replaceEntry(tx: Tx, id: string, body: ChangelogBody): ChangelogEntry | undefined {
   const changed = query.updateTable('changelog_entry').set(columnsOf(body)).where('id', '=', id).returningAll()
   const row = first(tx, changed)
   return row && entryOfRow(row)
 }
 
-/** The entry that went; undefined when there was none. */
+/** The deleted entry; undefined if there was none. */
 export function removeEntry(tx: Tx, id: string): ChangelogEntry | undefined {
   const row = first(tx, query.deleteFrom('changelog_entry').where('id', '=', id).returningAll())
   return row && entryOfRow(row)

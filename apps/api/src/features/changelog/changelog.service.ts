@@ -20,7 +20,7 @@ export function deleteEntry(deps: Deps, admin: User, id: string): ChangelogEntry
   return audited(deps, admin, 'changelog-delete', (tx) => removeEntry(tx, id))
 }
 
-/** Does it and writes it down together; 404 where there was nothing to do it to. */
+/** Does the work and records it together; 404 if there was nothing to do it to. */
 function audited({ db, now }: Deps, admin: User, action: AuditAction, work: Work): ChangelogEntry {
   return inTransaction(db, (tx) => {
     const entry = work(tx)

@@ -29,27 +29,27 @@ async function list(): Promise<ChangelogEntry[]> {
   return (await server.browser().get('/api/changelog')).json()
 }
 
-test('a new server has nothing to tell', async () => {
+test('a new server has an empty changelog', async () => {
   expect(await list()).toEqual([])
 })
 
-test('what an admin adds, everybody reads as it was typed', async () => {
+test("an admin's entry is readable by everyone as typed", async () => {
   const entry = await add()
   expect(entry).toEqual({ ...ENTRY, id: entry.id })
   expect(await list()).toEqual([entry])
 })
 
-test('white space around version and title is left out', async () => {
+test('white space around version and title is removed', async () => {
   expect(await add({ version: ' 1.2 ', title: '\tMaps ' })).toMatchObject({ version: '1.2', title: 'Maps' })
 })
 
-test('the newest release comes first, of one day the one written last', async () => {
+test('the newest release comes first, within one day the last written', async () => {
   const dates = ['2026-03-06', '2026-11-20', '2026-11-20', '2025-12-31', '2026-11-20T09:00:00+14:00']
   for (const [index, releaseDate] of dates.entries()) await add({ title: `Entry ${index}`, releaseDate })
   expect((await list()).map(({ title }) => title)).toEqual(['Entry 2', 'Entry 1', 'Entry 4', 'Entry 0', 'Entry 3'])
 })
 
-test('an edit replaces all of it, and may send the whole answer back', async () => {
+test('an edit replaces the whole entry, and may send the whole answer back', async () => {
   const entry = await add()
   const changed = { ...entry, title: 'Dice', category: 'improvement', releaseDate: '2026-11-21T08:00:00Z' }
   const answer = await admin.put(`/api/changelog/${entry.id}`, { ...changed, id: 'somebody-elses' })
@@ -58,7 +58,7 @@ test('an edit replaces all of it, and may send the whole answer back', async () 
   expect(await list()).toEqual([changed])
 })
 
-test('what is deleted is gone', async () => {
+test('a deleted entry is gone', async () => {
   const [gone, stays] = [await add(), await add()]
   expect((await admin.delete(`/api/changelog/${gone.id}`)).statusCode).toBe(204)
   expect(await list()).toEqual([stays])
@@ -74,7 +74,7 @@ test.each([
   ['category', 'news', undefined],
   ['version', 'v'.repeat(51), 'Version must be at most 50 characters'],
   ['author', 'me', 'Unknown field author'],
-])('%s %j is refused, adding and editing alike', async (path, value, message) => {
+])('%s %j is refused when adding and editing', async (path, value, message) => {
   const { id } = await add()
   const body = { ...ENTRY, [path]: value }
   for (const answer of [await admin.post('/api/changelog', body), await admin.put(`/api/changelog/${id}`, body)]) {
@@ -94,7 +94,7 @@ test.each(['11111111-2222-4333-8444-555555555555', 'x', 'y'.repeat(70)])('an unk
   expect(broken.statusCode).toBe(400)
 })
 
-test('who did what is written down', async () => {
+test('who did what is recorded', async () => {
   const { id } = await add()
   await admin.put(`/api/changelog/${id}`, { ...ENTRY, title: 'Dice', version: '1.1.1' })
   await admin.delete(`/api/changelog/${id}`)
@@ -107,7 +107,7 @@ test('who did what is written down', async () => {
   ])
 })
 
-test('writing is for admins, whatever the body or the id', async () => {
+test('only admins can write, whatever the body or the id', async () => {
   const { id } = await add()
   for (const [browser, status] of [[server.browser(), 401] as const, [server.signIn('gm'), 403] as const]) {
     expect((await browser.post('/api/changelog', {})).statusCode).toBe(status)

@@ -29,7 +29,7 @@ export function listCharacters({ documents }: Deps, person: SyncPerson, campaign
   return found.toSorted((a, b) => String(a.name).localeCompare(String(b.name)))
 }
 
-/** 400 `exists` when the id is taken: a repeated call makes no second character. */
+/** 400 `exists` if the id is taken: a repeated call creates no second character. */
 export async function createCharacter(
   deps: Deps,
   person: SyncPerson,
@@ -83,7 +83,7 @@ export async function deleteCharacter(
   })
 }
 
-/** A form sends every field; what only the GM writes is left out for a player, as if he had not been asked. */
+/** A form sends every field. For a player, what only the GM writes is silently left out. */
 function newFor(actor: Actor, character: Character): Omit<SyncDocument, 'rev'> {
   const { rev: _, ...fields } = character
   return actor.role === 'gm' ? fields : { ...fields, claimedBy: actor.memberId }
@@ -99,8 +99,8 @@ function patched(current: SyncDocument, patch: PatchCharacterBody, tx: DocumentW
 }
 
 /**
- * Health alone is damage or healing: a difference for whoever changed it elsewhere meanwhile. In a whole form it was
- * set: a fresh mark says so. It stays within 0 and the maximum.
+ * Health alone is damage or healing: a difference that adds to changes made elsewhere meanwhile. In a whole form it was
+ * set, so it gets a new mark. It stays within 0 and the maximum.
  */
 function withHealthRules(current: SyncDocument, next: SyncDocument, patch: PatchCharacterBody, tx: DocumentWriting) {
   if (patch.health === undefined && patch.maxHealth === undefined) return next

@@ -15,7 +15,7 @@ const ASH = { id: 'ash', type: 'player', name: 'Ash', playerName: 'Pia', health:
 const PNG =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-test('a new character is answered whole, with the numbers of a new form', async () => {
+test("a new character is answered whole, with a new form's numbers", async () => {
   const created = await campaign.gm.post(CHARACTERS, { type: 'monster', name: 'Orc', challengeRating: 0.5 })
   expect(created.statusCode).toBe(201)
   expect(created.json()).toMatchObject({
@@ -33,7 +33,7 @@ test('a new character is answered whole, with the numbers of a new form', async 
   expect((await campaign.gm.get(CHARACTERS)).json()).toEqual([created.json()])
 })
 
-test('a repeated creation makes no second character', async () => {
+test('a repeated creation creates no second character', async () => {
   await campaign.gm.post(CHARACTERS, ASH)
   const again = await campaign.gm.post(CHARACTERS, ASH)
   expect([again.statusCode, again.json().code]).toEqual([400, 'exists'])
@@ -54,12 +54,12 @@ test.each([
   [{ ...ASH, imageUrl: 'https://example.com/ash.png' }, 'imageUrl'],
   [{ ...ASH, imageUrl: 'data:image/svg+xml;base64,PHN2Zz4=' }, 'imageUrl'],
   [{ ...ASH, type: 'ghost' }, 'type'],
-])('a broken character names its field: %j', async (body, path) => {
+])('an invalid character names its field: %j', async (body, path) => {
   const refused = await campaign.gm.post(CHARACTERS, body)
   expect([refused.statusCode, refused.json().path]).toEqual([400, path])
 })
 
-test('a player who adds a character gets it claimed; NPCs and monsters are not for players', async () => {
+test("a player who adds a character has it claimed, and can't add NPCs and monsters", async () => {
   const created = await campaign.player.post(CHARACTERS, { ...ASH, notes: '' })
   expect(created.statusCode).toBe(201)
   expect(created.json().claimedBy).toBe(campaign.playerMemberId)
@@ -82,7 +82,7 @@ test('health alone is a difference, so damage taken elsewhere meanwhile still co
   expect(verdict?.verdict === 'conflict' && verdict.master.healthMark).toBe(offline?.healthMark)
 })
 
-test('health in a whole form is a set: it wears a fresh mark', async () => {
+test('health in a whole form is a set, with a new mark', async () => {
   const { healthMark, ...before } = (await campaign.gm.post(CHARACTERS, ASH)).json()
   const form = await campaign.gm.patch('/api/characters/ash', { ...before, health: 12, armorClass: 16 })
   expect(form.json()).toMatchObject({ health: 12, armorClass: 16 })
@@ -90,7 +90,7 @@ test('health in a whole form is a set: it wears a fresh mark', async () => {
   expect(form.json().healthMark).not.toBe(healthMark)
 })
 
-test('[A6] health changed here stands in the log beside the acts, and an act can still be undone', async () => {
+test('[A6] health changed here is in the log beside the acts, and an act can still be undone', async () => {
   await campaign.player.post(CHARACTERS, ASH)
   const tap = {
     id: 'tap',
@@ -119,7 +119,7 @@ test('health stays within 0 and the maximum', async () => {
   expect((await campaign.gm.patch('/api/characters/ash', { maxHealth: 20 })).json().health).toBe(20)
 })
 
-test('a patch is strict, takes null to clear, and ignores what is read-only and unchanged', async () => {
+test('a patch is strict, takes null to clear, and ignores unchanged read-only fields', async () => {
   const created = (await campaign.gm.post(CHARACTERS, { ...ASH, race: 'Elf' })).json()
   expect((await campaign.gm.patch('/api/characters/ash', created)).json()).toEqual(created)
   expect((await campaign.gm.patch('/api/characters/ash', { race: null })).json()).not.toHaveProperty('race')
@@ -147,7 +147,7 @@ test('If-Match refuses a stale change and a stale deletion', async () => {
   expect((await campaign.gm.get(CHARACTERS)).json()).toEqual([])
 })
 
-test('a player writes his own sheet but the notes, and nobody else’s', async () => {
+test("a player writes their own sheet except the notes, and no one else's", async () => {
   await campaign.player.post(CHARACTERS, ASH)
   await campaign.gm.patch('/api/characters/ash', { notes: 'Heir of the drowned king' })
   const own = await campaign.player.patch('/api/characters/ash', { health: 25, race: 'Elf' })
@@ -161,7 +161,7 @@ test('a player writes his own sheet but the notes, and nobody else’s', async (
   expect((await campaign.gm.get(CHARACTERS)).json()[0].notes).toBe('Heir of the drowned king')
 })
 
-test('monsters and NPCs do not exist for players', async () => {
+test("monsters and NPCs don't exist for players", async () => {
   const orc = (await campaign.gm.post(CHARACTERS, { type: 'monster', name: 'Orc' })).json()
   expect((await campaign.player.get(CHARACTERS)).json()).toEqual([])
   for (const call of [
@@ -173,7 +173,7 @@ test('monsters and NPCs do not exist for players', async () => {
   }
 })
 
-test('a portrait sent as a data URL comes back as an address that works', async () => {
+test('a portrait sent as a data URL comes back as a working address', async () => {
   const created = await campaign.gm.post(CHARACTERS, { ...ASH, imageUrl: PNG })
   expect(created.json().imageUrl).toMatch(/^\/api\/images\/[0-9a-f]{64}$/)
   const image = await campaign.player.get(created.json().imageUrl)

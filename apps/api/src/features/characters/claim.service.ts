@@ -4,7 +4,10 @@ import type { DocumentWriting } from '../../documents/index.ts'
 import { findMember, requireDocument, setClaim } from '../../domain/members.ts'
 import { AppError, notFound } from '../../errors/app-error.ts'
 
-/** The player's own hand on an unclaimed character; the GM's on any, for whom he likes (behavior.md#claiming-characters). */
+/**
+ * A player can claim an unclaimed character for themselves; the GM can claim any, for anyone
+ * (behavior.md#claiming-characters).
+ */
 export function claimCharacter(
   tx: DocumentWriting,
   person: SyncPerson,

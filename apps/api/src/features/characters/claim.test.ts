@@ -14,7 +14,7 @@ afterEach(() => server.close())
 
 const claim = '/api/characters/ash/claim'
 
-test('a joined person takes an unclaimed player character and gets the whole sheet', async () => {
+test('a member claims an unclaimed player character and gets the whole sheet', async () => {
   const before = await pull(campaign.guest, 'characters')
   expect(before.documents.find(({ id }) => id === 'ash')).not.toHaveProperty('inventory')
   const claimed = await campaign.guest.post(claim)
@@ -31,12 +31,12 @@ test('one character has one player', async () => {
   expect((await campaign.player.delete(claim)).statusCode).toBe(403)
 })
 
-test('a person may play several', async () => {
+test('a player may have several characters', async () => {
   await campaign.guest.post(claim)
   expect((await campaign.guest.post('/api/characters/birch/claim')).json().claimedBy).toBe(campaign.guestMemberId)
 })
 
-test('its player or the GM gives it back, and the sheet is closed again', async () => {
+test('its player or the GM can unclaim it, and the sheet is hidden again', async () => {
   await campaign.guest.post(claim)
   const released = await campaign.guest.delete(claim)
   expect(released.json().claimedBy ?? null).toBeNull()
@@ -46,7 +46,7 @@ test('its player or the GM gives it back, and the sheet is closed again', async 
   expect((await campaign.gm.delete(claim)).statusCode).toBe(200)
 })
 
-test('the GM gives a character to a member, takes it from another, and knows no strangers', async () => {
+test("the GM claims a character for a member, takes it from another, and can't claim it for a stranger", async () => {
   expect((await campaign.gm.post(claim, { memberId: campaign.guestMemberId })).json().claimedBy).toBe(
     campaign.guestMemberId,
   )
@@ -58,7 +58,7 @@ test('the GM gives a character to a member, takes it from another, and knows no 
   expect((await campaign.gm.post(claim, { member: campaign.guestMemberId })).statusCode).toBe(400)
 })
 
-test('NPCs and monsters are not played', async () => {
+test("NPCs and monsters can't be claimed", async () => {
   const npc = { id: 'gull', type: 'npc', name: 'Mother Gull' }
   await campaign.gm.post('/api/campaigns/salt-road/characters', npc)
   expect((await campaign.gm.post('/api/characters/gull/claim', { memberId: campaign.guestMemberId })).statusCode).toBe(

@@ -6,11 +6,14 @@ import type { Deps } from '../../deps.ts'
 import type { DocumentWriting } from '../../documents/index.ts'
 
 export type Portrait = {
-  /** Lets the campaign refer to it, and answers what goes into the document. Null clears. */
+  /** Lets the campaign refer to it, and returns the document's value. Null clears. */
   addTo(tx: DocumentWriting, table: { campaignId: string; actor: Actor }): string | null | undefined
 }
 
-/** An image sent as a data URL is kept apart from the document that `write` writes, under an address of our own (behavior.md#pictures). */
+/**
+ * Stores an image sent as a data URL separately from the document that `write` writes, under an address of our own
+ * (behavior.md#pictures).
+ */
 export async function withPortrait<T>(
   deps: Deps,
   imageUrl: string | null | undefined,

@@ -8,7 +8,7 @@ export function addFeedback(tx: Tx, feedback: NewFeedback): void {
   run(tx, query.insertInto('feedback').values(feedback))
 }
 
-/** The newest first. An account on hold before it is deleted is not named any more (behavior.md#blocked-and-deleted-accounts). */
+/** Newest first. An account on hold is no longer named (behavior.md#blocked-and-deleted-accounts). */
 export function findFeedback(db: Db): Feedback[] {
   const rows = query
     .selectFrom('feedback')
@@ -35,7 +35,7 @@ export function countFeedback(db: Db): number {
   )
 }
 
-/** Answers what type it was of; undefined when there is none. */
+/** Returns its type; undefined if there is none. */
 export function removeFeedback(tx: Tx, id: string): FeedbackType | undefined {
   return first(tx, query.deleteFrom('feedback').where('id', '=', id).returning('type'))?.type
 }

@@ -9,7 +9,7 @@ import { addFeedback, removeFeedback } from './feedback.repository.ts'
 
 type Sender = { person: Requester | null; address: string }
 
-/** Takes it from anybody; a guest of a table has no name here and counts as anonymous. */
+/** Accepts feedback from anyone; a guest has no name here and counts as anonymous. */
 export function submitFeedback({ db, now, limits }: Deps, body: FeedbackBody, { person, address }: Sender): Feedback {
   limits.take('feedbackPerPerson', nameOf(person) ?? address)
   limits.take('feedbackPerAddress', address)

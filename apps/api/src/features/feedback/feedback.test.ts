@@ -15,7 +15,7 @@ async function list() {
   return (await server.signIn('admin').get('/api/admin/feedback')).json()
 }
 
-test('anybody may say something; signed out it is anonymous', async () => {
+test('anyone can give feedback, and it is anonymous when signed out', async () => {
   const answer = await server.browser().post('/api/feedback', IDEA)
   expect(answer.statusCode).toBe(201)
   const sent = { ...IDEA, id: answer.json().id, createdAt: '2026-11-20T20:00:00.000Z' }
@@ -23,7 +23,7 @@ test('anybody may say something; signed out it is anonymous', async () => {
   expect(await list()).toEqual([sent])
 })
 
-test('signed in it carries name and address, whatever the body says', async () => {
+test('signed-in feedback has name and address, whatever the body says', async () => {
   const body = {
     ...IDEA,
     userId: 'user-owner',
@@ -37,13 +37,13 @@ test('signed in it carries name and address, whatever the body says', async () =
   expect(await list()).toEqual([answer.json()])
 })
 
-test('a guest at a table is anonymous', async () => {
+test("a campaign's guest is anonymous", async () => {
   const { guest } = await seedCampaign(server)
   await guest.post('/api/feedback', IDEA)
   expect((await list())[0]).not.toHaveProperty('userId')
 })
 
-test('the newest comes first, of the same moment the one that came last', async () => {
+test('the newest comes first, and at the same time the last one sent', async () => {
   const browser = server.browser()
   for (const word of ['first', 'second'])
     await browser.post('/api/feedback', { ...IDEA, description: `${word} of all` })
@@ -56,13 +56,13 @@ test('the newest comes first, of the same moment the one that came last', async 
   ])
 })
 
-test('what was typed stays as it was, without white space around it', async () => {
+test('the text stays as typed, without white space around it', async () => {
   const description = '<b>Bold</b> & "quoted"\n\n  - line two \\ %s \u{1F3EE}'
   await server.browser().post('/api/feedback', { type: 'Other', description: `  ${description}\n` })
   expect((await list())[0]).toMatchObject({ type: 'Other', description })
 })
 
-test('it is a feature request unless it says otherwise', async () => {
+test('it is a feature request by default', async () => {
   const answer = await server.browser().post('/api/feedback', { description: IDEA.description })
   expect(answer.json().type).toBe('Feature Request')
 })
@@ -92,7 +92,7 @@ test('1000 characters are not too long, and 10 are enough', async () => {
     expect((await server.browser().post('/api/feedback', { ...IDEA, description })).statusCode).toBe(201)
 })
 
-test('an account may send ten an hour, its neighbours are not held up', async () => {
+test('an account may send ten per hour, and others at its address are not affected', async () => {
   const gm = server.signIn('gm')
   for (let sent = 0; sent < 10; sent += 1) expect((await gm.post('/api/feedback', IDEA)).statusCode).toBe(201)
   const refused = await gm.post('/api/feedback', IDEA)
@@ -104,7 +104,7 @@ test('an account may send ten an hour, its neighbours are not held up', async ()
   expect((await gm.post('/api/feedback', IDEA)).statusCode).toBe(201)
 })
 
-test('signed out an address may send ten an hour, and one address thirty in all', async () => {
+test('signed-out browsers may send ten per hour per address, and an address thirty in all', async () => {
   const send = (address: string) =>
     server.browser().send({ method: 'POST', url: '/api/feedback', payload: IDEA, remoteAddress: address })
   for (let sent = 0; sent < 10; sent += 1) expect((await send('192.168.1.9')).statusCode).toBe(201)
@@ -118,7 +118,7 @@ test('signed out an address may send ten an hour, and one address thirty in all'
   expect((await server.signIn('free').post('/api/feedback', IDEA, from)).statusCode).toBe(429)
 })
 
-test('whose account goes stays unnamed, at once and for good', async () => {
+test("a deleted account's feedback is unnamed, immediately and permanently", async () => {
   await server.signIn('player').post('/api/feedback', IDEA)
   const onHold = { deleted_at: '2026-11-20T20:00:00.000Z' }
   run(server.deps.db, query.updateTable('user').set(onHold).where('id', '=', 'user-player'))
@@ -128,7 +128,7 @@ test('whose account goes stays unnamed, at once and for good', async () => {
   expect(Object.keys((await list())[0])).toEqual(['id', 'type', 'description', 'createdAt'])
 })
 
-test('an admin deletes it, which is written down; a second time it is unknown', async () => {
+test("an admin's deletion is recorded, and a second one is 404", async () => {
   const { id } = (await server.signIn('gm').post('/api/feedback', IDEA)).json()
   const admin = server.signIn('admin')
   expect((await admin.delete(`/api/admin/feedback/${id}`)).statusCode).toBe(204)
@@ -141,7 +141,7 @@ test('an admin deletes it, which is written down; a second time it is unknown', 
   ])
 })
 
-test('only the owner is told how much there is', async () => {
+test('only the owner sees how much there is', async () => {
   for (let sent = 0; sent < 3; sent += 1) await server.browser().post('/api/feedback', IDEA)
   expect((await server.signIn('owner').get('/api/admin/feedback/count')).json()).toEqual({ count: 3 })
   const admin = await server.signIn('admin').get('/api/admin/feedback/count')
@@ -149,7 +149,7 @@ test('only the owner is told how much there is', async () => {
   expect(admin.json().code).toBe('not_owner')
 })
 
-test('reading and deleting are for admins', async () => {
+test('only admins can read and delete it', async () => {
   const { id } = (await server.browser().post('/api/feedback', IDEA)).json()
   for (const [browser, status] of [[server.browser(), 401] as const, [server.signIn('gm'), 403] as const]) {
     expect((await browser.get('/api/admin/feedback')).statusCode).toBe(status)

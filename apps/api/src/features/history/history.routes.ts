@@ -3,7 +3,7 @@ import type { App } from '../../http/validation.ts'
 import { trashRoutes } from './trash.routes.ts'
 import { versionsRoutes } from './versions.routes.ts'
 
-/** What was: deleted documents, and earlier versions of those that are there. */
+/** Deleted documents, and earlier versions of existing ones. */
 export async function historyRoutes(app: App, deps: Deps): Promise<void> {
   trashRoutes(app, deps)
   versionsRoutes(app, deps)

@@ -21,9 +21,9 @@ type StoredTrash = {
   display_name: string | null
 }
 
-/** More than any evening deletes; what is older is found once the newer is brought back. */
+/** More than any evening deletes; older ones appear once newer ones are restored. */
 const MOST_ENTRIES = 1000
-/** Bodies are read to be named. A list of very long ones ends here, so that no one else waits for it. */
+/** Bodies are read for their names. A list of very long ones ends here, so that no other request waits for it. */
 const MOST_CHARACTERS = 8 * 1024 * 1024
 
 const COLLECTIONS = TRASH_COLLECTIONS.map((name) => `'${name}'`).join(', ')
@@ -32,7 +32,7 @@ const TRASH = `select doc.collection, doc.json, doc.deleted_at, doc.deleted_by, 
   where doc.campaign_id = ? and doc.deleted_at is not null and doc.deleted_at > ? and doc.collection in (${COLLECTIONS})
   order by doc.deleted_at desc limit ${MOST_ENTRIES}`
 
-/** What was deleted after `since`, the latest first. */
+/** What was deleted after `since`, latest first. */
 export function findTrash(db: Db, campaignId: string, since: string): TrashRow[] {
   const found: TrashRow[] = []
   let room = MOST_CHARACTERS
@@ -51,7 +51,7 @@ export function findTrash(db: Db, campaignId: string, since: string): TrashRow[]
   return found
 }
 
-/** The tombstone with its body, while it has one. */
+/** The tombstone with its body, if it still has one. */
 export function findTrashed(
   db: Db,
   { campaignId, collection, documentId }: { campaignId: string; collection: string; documentId: string },
@@ -83,7 +83,10 @@ const VERSIONS_OF_OLD = `delete from version where exists (
 const BROUGHT_BACK_OF_OLD = `delete from contained where exists (
   select 1 from doc where doc.collection = contained.collection and doc.id = contained.id and doc.deleted_at <= ?)`
 
-/** Takes the bodies out of tombstones from before that time, with their versions. The tombstones stay: devices may not know of them yet. */
+/**
+ * Deletes the bodies of tombstones from before that time, with their versions. The tombstones stay: devices may not
+ * have them yet.
+ */
 export function emptyTrash(tx: Tx, before: string): void {
   prepared(tx, ACKS_OF_OLD).run(before)
   prepared(tx, VERSIONS_OF_OLD).run(before)

@@ -15,12 +15,12 @@ const TRASH_MS = TRASH_DAYS * DAY_MS
 const tags = ['campaigns']
 const config = { auth: 'person' } as const
 
-/** What is deleted at `now` is older than this and goes. */
+/** Documents deleted before this are purged at `now`. */
 export function trashEndsBefore(now: Date): string {
   return new Date(now.getTime() - TRASH_MS).toISOString()
 }
 
-/** For the GM alone: players never learn that something was deleted which they did not see. */
+/** For the GM only: players must never learn that something they did not see was deleted. */
 export function trashRoutes(app: App, { documents, now }: Deps): void {
   app.get(
     '/api/campaigns/:campaignId/trash',
@@ -67,7 +67,7 @@ export function trashRoutes(app: App, { documents, now }: Deps): void {
 
 function trashEntryOf({ collection, document, deletedAt, memberId, memberName, on }: TrashRow): TrashEntry {
   const { id: documentId, rev, lastModified } = document
-  // The device's time of deleting; the server may have learned of it days later.
+  // The device's time of deletion; the server may have received it days later.
   const toldAt = Date.parse(String(lastModified))
   return {
     collection,

@@ -46,7 +46,7 @@ async function deleteFromDevice(id: string, name: string, device?: string) {
   return doc
 }
 
-test('what was deleted is listed with who, when and on what device, and can be fetched whole', async () => {
+test('a deleted document is listed with who, when and on what device, and can be fetched whole', async () => {
   const doc = await deleteFromDevice('isbet', 'Mother Isbet Crane', 'Mozilla/5.0 (iPad; CPU OS 18_0)')
   const [gm] = (await campaign.gm.get('/api/campaigns/salt-road/members')).json()
   expect(await listed()).toEqual([
@@ -65,7 +65,7 @@ test('what was deleted is listed with who, when and on what device, and can be f
   expect(whole).toMatchObject({ name: 'Mother Isbet Crane', notes: 'Knows the tide.', rev: doc.rev, _deleted: true })
 })
 
-test('what a call deleted is listed with the time of that call', async () => {
+test('a document deleted by a call is listed with the time of that call', async () => {
   await campaign.gm.post('/api/campaigns/salt-road/sessions', {
     id: 'twelve',
     sessionNumber: 12,
@@ -84,7 +84,7 @@ test('what a call deleted is listed with the time of that call', async () => {
   expect((await listed())[0]).not.toHaveProperty('on')
 })
 
-test('written again by a device it is alive, and deleted again it is listed with the new time', async () => {
+test('a document written again by a device is alive, and deleted again it has the new time', async () => {
   const deleted = await deleteFromDevice('isbet', 'Mother Isbet Crane')
   const { _deleted: _, ...body } = (await campaign.gm.get(`${TRASH}/characters/isbet`)).json()
   const verdicts = await push(campaign.gm, 'characters', [{ doc: { ...body, rev: 'tablet.back' }, base: deleted.rev }])
@@ -96,7 +96,7 @@ test('written again by a device it is alive, and deleted again it is listed with
   expect(await listed()).toMatchObject([{ deletedAt: '2026-11-21T20:00:00.000Z' }])
 })
 
-test('fights and rolls are no trash', async () => {
+test('combats and rolls are not in the trash', async () => {
   const roll = { id: 'roll', campaignId: 'salt-road', dice: '1d20', rolls: [7], total: 7, at: AT, lastModified: AT }
   await push(campaign.gm, 'rolls', [{ doc: { ...roll, rev: 'r1' }, base: null }])
   const [stored] = (await pull(campaign.gm, 'rolls')).documents
@@ -105,7 +105,7 @@ test('fights and rolls are no trash', async () => {
   expect((await campaign.gm.get(`${TRASH}/rolls/roll`)).statusCode).toBe(404)
 })
 
-test('after 30 days the body is gone everywhere, and the tombstone stays for devices that did not hear of it', async () => {
+test("after 30 days the body is gone everywhere, and the tombstone stays for devices that don't have it yet", async () => {
   await deleteFromDevice('isbet', 'Mother Isbet Crane')
   pass(30 * DAY_MS - 1)
   tidyUp(server.deps)
@@ -124,7 +124,7 @@ test('after 30 days the body is gone everywhere, and the tombstone stays for dev
   }
 })
 
-test('an edit that a device made before it heard of a deletion long past still survives it', async () => {
+test('an edit made before the device learned of an old deletion still survives it', async () => {
   const deleted = await deleteFromDevice('isbet', 'Mother Isbet Crane')
   pass(31 * DAY_MS)
   tidyUp(server.deps)
@@ -140,14 +140,14 @@ test('an edit that a device made before it heard of a deletion long past still s
   ])
 })
 
-test('it goes with the campaign', async () => {
+test('the trash is deleted with the campaign', async () => {
   await deleteFromDevice('isbet', 'Mother Isbet Crane')
   await campaign.gm.delete('/api/campaigns/salt-road')
   expect((await campaign.gm.get(TRASH)).statusCode).toBe(404)
   expect(first(server.deps.db, query.selectFrom('doc').select('id'))).toBeUndefined()
 })
 
-test('a player is answered the same whether anything was deleted or not', async () => {
+test('a player gets the same answer whether anything was deleted or not', async () => {
   const asked = async () => {
     const paths = [TRASH, `${TRASH}/characters/isbet`, `${TRASH}/characters/unknown`]
     return Promise.all(

@@ -10,7 +10,7 @@ const tags = ['campaigns']
 const config = { auth: 'person' } as const
 const ofDocument = { campaignId: id, collection: versionedCollection, documentId: id }
 
-/** For the GM; of a sheet for its player too, as far as they see it. */
+/** For the GM; for a sheet also its player, as far as they see it. */
 export function versionsRoutes(app: App, { documents }: Deps): void {
   app.get(
     '/api/campaigns/:campaignId/versions/:collection/:documentId',

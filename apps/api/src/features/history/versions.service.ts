@@ -13,20 +13,20 @@ import { AppError, notFound } from '../../errors/app-error.ts'
 
 export type VersionsOf = { campaignId: string; collection: VersionedCollection; documentId: string }
 
-/** A state as the caller sees it, and the save that made it. */
+/** A state as the requester sees it, and the save that made it. */
 type State = { id: string | undefined; fields: Version['fields']; made: Made }
 type Made = { at: string; by?: string; on?: string }
 type Reader = {
   collection: VersionedCollection
   isGm: boolean
-  /** When they last saw the document change. */
+  /** When the requester last saw the document change. */
   at: string
 }
 
-/** Counting the words of a list may take a tenth of a second, and others wait for it. */
+/** Counting the words of a list may take a tenth of a second, while others wait. */
 const MOST_COUNTED = 1_000_000
 
-/** The versions of a document, the latest first. */
+/** The document's versions, latest first. */
 export function listVersions(tx: SqliteDocumentTx, person: SyncPerson, of: VersionsOf): EarlierVersionEntry[] {
   const states = readStates(tx, person, of)
   const names = new Map(findMembers(tx.sql, of.campaignId).map((member) => [member.id, member.display_name]))
@@ -53,7 +53,7 @@ export function listVersions(tx: SqliteDocumentTx, person: SyncPerson, of: Versi
   return entries.toReversed()
 }
 
-/** The fields of one version; 404 where it isn't in the caller's list. */
+/** The fields of one version; 404 if it isn't in the requester's list. */
 export function readVersion(
   tx: SqliteDocumentTx,
   person: SyncPerson,
@@ -87,7 +87,7 @@ function readStates(
   return isGm ? states : withoutUnseen(states, versions)
 }
 
-/** A player's list holds no save that changed nothing for them. */
+/** A player's list leaves out saves that changed nothing for them. */
 function withoutUnseen(states: State[], versions: Version[]): State[] {
   return states.filter((state, index) => {
     const before = states[index - 1]
@@ -103,7 +103,7 @@ function shownTo({ collection, isGm }: Reader, document: Version['fields']): Ver
   return Object.fromEntries(Object.entries(fields).filter(([field]) => shown.includes(field)))
 }
 
-/** The save before made it; of the first that is kept only its time is known. */
+/** The previous save made it; for the first kept version only its time is known. */
 function madeBy({ isGm, at }: Reader, versions: Version[], index: number): Made {
   const run: Run | undefined = versions[index - 1]?.run
   if (run)

@@ -36,7 +36,7 @@ async function save(browser: TestBrowser, path: string, body: object) {
   expect((await browser.patch(path, body)).statusCode).toBe(200)
 }
 
-test('each version says who made it and when, what came and went with it, and what took its place', async () => {
+test('a version says who made it and when, what was added and removed, and what replaced it', async () => {
   await save(campaign.gm, '/api/sessions/one', { gmNotes: 'low tide' })
   await save(campaign.gm, '/api/sessions/one', { gmNotes: 'low tide under black water' })
   const [gm] = (await campaign.gm.get('/api/campaigns/salt-road/members')).json()
@@ -61,7 +61,7 @@ test('each version says who made it and when, what came and went with it, and wh
   expect(await fieldsOf(SESSION, listed[1] as { id: string })).toMatchObject({ gmNotes: 'high tide', sessionNumber: 1 })
 })
 
-test('a player reads the versions of the own sheet without what the GM wrote on it, and learns of no such save', async () => {
+test("a player reads their sheet's versions without the GM's fields, and learns of no save of those", async () => {
   await save(campaign.gm, '/api/characters/mira', { notes: 'secret one', alias: 'secret alias' })
   await save(campaign.player, '/api/characters/mira', { background: 'Raised inland' })
   await save(campaign.gm, '/api/characters/mira', { notes: 'secret two' })
@@ -79,7 +79,7 @@ test('a player reads the versions of the own sheet without what the GM wrote on 
   expect(JSON.stringify(all.map(({ body }) => body))).not.toContain('secret')
 })
 
-test('a save in which the GM changed something shown and something hidden is told with the time of what is shown', async () => {
+test("a GM's save of a shown and a hidden field has the time of the shown one", async () => {
   await save(campaign.gm, '/api/characters/mira', { name: 'Mira the Bold' })
   server.clock.advance(5 * MINUTE_MS)
   await campaign.gm.patch('/api/characters/mira', { notes: 'secret' })
@@ -91,7 +91,7 @@ test('a save in which the GM changed something shown and something hidden is tol
   expect((await versions(SHEET))[0]?.made.at).toBe('2026-11-20T20:20:00.000Z')
 })
 
-test('another player, and one who gave the sheet back, reads none', async () => {
+test('another player, and one who unclaimed the sheet, reads none', async () => {
   await save(campaign.player, '/api/characters/mira', { background: 'Raised inland' })
   const [version] = await versions(SHEET)
   for (const path of [SHEET, `${SHEET}/${version?.id}`]) expect((await campaign.guest.get(path)).statusCode).toBe(403)
@@ -101,7 +101,7 @@ test('another player, and one who gave the sheet back, reads none', async () => 
   expect(await versions(SHEET, campaign.guest)).toHaveLength(1)
 })
 
-test('sessions are for the GM alone, whatever of them is shared', async () => {
+test("only the GM reads a session's versions, whatever is shared", async () => {
   await save(campaign.gm, '/api/sessions/one', { gmNotes: 'secret', recap: 'Rain.' })
   expect((await campaign.player.get(SESSION)).statusCode).toBe(404)
   await campaign.gm.patch('/api/sessions/one', { shared: { recap: true } })
@@ -122,7 +122,7 @@ test('they are kept 90 days, and the last 50', async () => {
   expect(await versions(SESSION)).toHaveLength(1)
 })
 
-test('they go with a session that is gone for good, and with the campaign', async () => {
+test('they are deleted with a purged session, and with the campaign', async () => {
   const count = () =>
     first(
       server.deps.db,

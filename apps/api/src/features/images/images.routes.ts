@@ -12,7 +12,9 @@ const tags = ['images']
 const config = { auth: 'person' } as const
 const params = z.object({ id: imageId })
 
-/** The address is the hash of the bytes, so they never change. Shared caches must not hold what only members may see. */
+/**
+ * The address is the hash of the bytes, so they never change. Shared caches must not store what only members may see.
+ */
 const CACHE_CONTROL = 'private, max-age=31536000, immutable'
 
 export async function imagesRoutes(app: App, deps: Deps): Promise<void> {

@@ -10,7 +10,10 @@ import { all, query } from '../../storage/sqlite/queries.ts'
 
 type Table = { campaignId: string; actor: Actor }
 
-/** Keeps the bytes, for the campaign named or for those that it is meant for. The bytes are durable before the row. */
+/**
+ * Stores the bytes for the named campaign, or for those its sender will use it in. The bytes are durable before the
+ * row.
+ */
 export async function keepImage(
   deps: Deps,
   person: SyncPerson,
@@ -41,7 +44,7 @@ function tablesOf(tx: SqliteDocumentTx, person: SyncPerson): Table[] {
   })
 }
 
-/** The image's type, if this person may see it: as GM, as its uploader, or on something that he is shown. */
+/** The image's type, if the requester may see it: as GM, as its uploader, or on a document they are shown. */
 export function findShownImage({ documents }: Deps, person: SyncPerson, imageId: string): string | undefined {
   return documents.read((tx) => {
     const images = all(tx.sql, query.selectFrom('image').selectAll().where('id', '=', imageId))

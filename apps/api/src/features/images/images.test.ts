@@ -32,7 +32,7 @@ async function showOn(type: string, bytes: Buffer) {
   return campaign.gm.post('/api/campaigns/salt-road/characters', type === 'player' ? body : withoutPlayer)
 }
 
-test('an image is kept under the hash of its bytes and served as what it is', async () => {
+test('an image is stored under the hash of its bytes and served with its type', async () => {
   const bytes = webp('lantern')
   const kept = await put(campaign.gm, bytes, { query: '?campaignId=salt-road' })
   expect(kept.json()).toEqual({ id: idOf(bytes), imageUrl: `/api/images/${idOf(bytes)}` })
@@ -49,7 +49,7 @@ test('an image is kept under the hash of its bytes and served as what it is', as
 test.each([
   ['many', 300, 1],
   ['large ones', 1, 32 * 1024 * 1024],
-])('a player who sent too %s sends no more, and the GM still does', async (_, count, bytes) => {
+])("a player who sent too %s can't send more, and the GM still can", async (_, count, bytes) => {
   const { sqlite } = server.deps.db
   const insert = sqlite.prepare(`insert into image select ?, campaign_id, 'image/webp', ?, id, '' from member
     where user_id = 'user-player' and campaign_id = 'salt-road'`)
@@ -84,7 +84,7 @@ test('players see an image once something they see shows it', async () => {
   expect((await server.browser().get(`/api/images/${idOf(hero)}`)).statusCode).toBe(401)
 })
 
-test('the picture of a handout is there for players while the handout is shown, and for nobody else', async () => {
+test("a handout's picture is visible to players while the handout is shown, and to no one else", async () => {
   const bytes = webp('third bell')
   const address = `/api/images/${idOf(bytes)}`
   await put(campaign.gm, bytes)
@@ -106,7 +106,7 @@ test('the picture of a handout is there for players while the handout is shown, 
   expect((await server.signIn('otherGm').get(address)).statusCode).toBe(404)
 })
 
-test('who sent an image sees it before anything shows it; a player of another table may send none here', async () => {
+test("a sender sees their image before any document shows it, and a player of another campaign can't send one here", async () => {
   const bytes = webp('new')
   expect((await put(campaign.player, bytes, { query: '?campaignId=salt-road' })).statusCode).toBe(200)
   expect((await campaign.player.get(`/api/images/${idOf(bytes)}`)).statusCode).toBe(200)
@@ -115,7 +115,7 @@ test('who sent an image sees it before anything shows it; a player of another ta
   expect((await put(server.signIn('otherGm'), bytes)).statusCode).toBe(404)
 })
 
-test('pointing at the image of another table does not open it', async () => {
+test("referring to another campaign's image doesn't reveal it", async () => {
   const bytes = webp('secret')
   await put(campaign.gm, bytes)
   const other = server.signIn('otherGm')
@@ -125,7 +125,7 @@ test('pointing at the image of another table does not open it', async () => {
   expect((await other.get(imageUrl)).statusCode).toBe(404)
 })
 
-test('an image that came before its campaign is shown there once a document of its sender does', async () => {
+test("an image that arrived before its campaign is shown there once its sender's document does", async () => {
   const bytes = webp('early')
   await put(campaign.gm, bytes)
   const { joinCode } = (await campaign.gm.post('/api/campaigns', { id: 'moor', name: 'The Moor' })).json()
@@ -138,14 +138,14 @@ test('an image that came before its campaign is shown there once a document of i
   expect((await campaign.guest.get(imageUrl)).statusCode).toBe(404)
 })
 
-test('the bytes go when the last campaign that keeps them is deleted', async () => {
+test('the bytes are deleted with the last campaign that uses them', async () => {
   const bytes = webp('shared')
   await put(campaign.gm, bytes)
   await campaign.gm.delete('/api/campaigns/salt-road')
   expect(await server.deps.blobs.read(idOf(bytes))).toBeUndefined()
 })
 
-test('a refused call leaves no bytes behind, one that is granted beside it keeps them', async () => {
+test('a refused call leaves no bytes behind, and an accepted one beside it keeps them', async () => {
   const ash = aPlayer({ id: 'ash', campaignId: 'salt-road', rev: 'r1' })
   await push(campaign.gm, 'characters', [{ doc: ash, base: null }])
   await campaign.guest.post('/api/characters/ash/claim')
@@ -161,7 +161,7 @@ test('a refused call leaves no bytes behind, one that is granted beside it keeps
   expect((await campaign.guest.get(`/api/images/${idOf(bytes)}`)).rawPayload.equals(bytes)).toBe(true)
 })
 
-test('a deleted campaign takes its images along, but those that another one shows', async () => {
+test("a deleted campaign's images go with it, except those that another campaign shows", async () => {
   const [shared, own] = [webp('shared'), webp('own')]
   await campaign.gm.post('/api/campaigns', { id: 'moor', name: 'The Moor' })
   for (const bytes of [shared, own]) await put(campaign.gm, bytes, { query: '?campaignId=salt-road' })

@@ -4,7 +4,7 @@ import { all, first, query, run } from '../../storage/sqlite/queries.ts'
 import type { PlannedFeatureRow } from '../../storage/sqlite/tables-boards.ts'
 import type { Tx } from '../../storage/sqlite/transaction.ts'
 
-/** By priority, the highest first; then the oldest first (behavior.md#sorting). */
+/** By priority, highest first; then oldest first (behavior.md#sorting). */
 export function findFeatures(db: Db): PlannedFeature[] {
   const rows = query.selectFrom('planned_feature').selectAll()
   const ordered = rows.orderBy('priority', 'desc').orderBy('created_at').orderBy('seq')
@@ -17,7 +17,7 @@ export function addFeature(tx: Tx, id: string, body: PlannedFeatureBody, at: Dat
   return featureOfRow(row)
 }
 
-/** A priority that is not said stays. Undefined when there is no such feature. */
+/** An omitted priority is unchanged. Undefined if there is no such feature. */
 export function replaceFeature(tx: Tx, id: string, body: PlannedFeatureBody): PlannedFeature | undefined {
   const { priority } = body
   const columns = { ...columnsOf(body), ...(priority !== undefined && { priority }) }
@@ -25,13 +25,13 @@ export function replaceFeature(tx: Tx, id: string, body: PlannedFeatureBody): Pl
   return row && featureOfRow(row)
 }
 
-/** The feature that went; undefined when there was none. */
+/** The deleted feature; undefined if there was none. */
 export function removeFeature(tx: Tx, id: string): PlannedFeature | undefined {
   const row = first(tx, query.deleteFrom('planned_feature').where('id', '=', id).returningAll())
   return row && featureOfRow(row)
 }
 
-/** Back to unplanned there is no quarter and no year any more (behavior.md#sorting). */
+/** An unplanned feature has no quarter and year (behavior.md#sorting). */
 function columnsOf({ title, description, status, plannedQuarter, plannedYear }: PlannedFeatureBody) {
   const isPlanned = status !== 'unplanned'
   return {

@@ -20,7 +20,7 @@ export function deleteFeature(deps: Deps, admin: User, id: string): PlannedFeatu
   return audited(deps, admin, 'feature-delete', (tx) => removeFeature(tx, id))
 }
 
-/** Does it and writes it down together; 404 where there was nothing to do it to. */
+/** Does the work and records it together; 404 if there was nothing to do it to. */
 function audited({ db, now }: Deps, admin: User, action: AuditAction, work: Work): PlannedFeature {
   return inTransaction(db, (tx) => {
     const feature = work(tx)

@@ -34,7 +34,7 @@ test('a new server plans nothing', async () => {
   expect(await list()).toEqual([])
 })
 
-test('what an admin adds, everybody reads', async () => {
+test("an admin's feature is readable by everyone", async () => {
   const [idea, planned] = [await add(), await add(PLANNED)]
   const stamp = { priority: 0, createdAt: '2026-11-20T20:00:00.000Z' }
   expect(idea).toEqual({ ...IDEA, ...stamp, id: idea.id, plannedQuarter: null, plannedYear: null })
@@ -56,7 +56,7 @@ test('the highest priority comes first, then the oldest', async () => {
   ])
 })
 
-test('it moves freely; back to unplanned clears quarter and year', async () => {
+test("a feature's status can change in any direction, and going back to unplanned clears quarter and year", async () => {
   const { id } = await add(PLANNED)
   const inProgress = { ...PLANNED, status: 'in_progress', plannedQuarter: 'Q4', plannedYear: 2026 }
   expect(await edit(id, inProgress)).toMatchObject(inProgress)
@@ -87,7 +87,7 @@ test.each([
   [{ ...IDEA, status: 'done' }, 'status', undefined],
   [{ ...IDEA, priority: 1.5 }, 'priority', undefined],
   [{ ...IDEA, votes: 12 }, 'votes', 'Unknown field votes'],
-])('refused, naming the field, adding and editing alike: %#', async (body, path, message) => {
+])('an invalid feature is refused when adding and editing, naming the field: %#', async (body, path, message) => {
   const feature = await add()
   const answers = [
     await admin.post('/api/planned-features', body),
@@ -101,7 +101,7 @@ test.each([
   expect(await list()).toEqual([feature])
 })
 
-test('what is deleted is gone; an unknown id is 404', async () => {
+test('a deleted feature is gone, and an unknown id is 404', async () => {
   const { id } = await add()
   expect((await admin.delete(`/api/planned-features/${id}`)).statusCode).toBe(204)
   expect(await list()).toEqual([])
@@ -114,7 +114,7 @@ test('what is deleted is gone; an unknown id is 404', async () => {
   expect(answers[0]?.json().message).toBe('Feature not found')
 })
 
-test('who did what is written down', async () => {
+test('who did what is recorded', async () => {
   const { id } = await add()
   await edit(id, PLANNED)
   await admin.delete(`/api/planned-features/${id}`)
@@ -126,7 +126,7 @@ test('who did what is written down', async () => {
   ])
 })
 
-test('writing is for admins, whatever the body or the id', async () => {
+test('only admins can write, whatever the body or the id', async () => {
   const { id } = await add()
   for (const [browser, status] of [[server.browser(), 401] as const, [server.signIn('gm'), 403] as const]) {
     expect((await browser.post('/api/planned-features', {})).statusCode).toBe(status)

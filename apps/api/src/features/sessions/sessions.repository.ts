@@ -1,7 +1,10 @@
 import type { Db } from '../../storage/sqlite/open.ts'
 import { first, query } from '../../storage/sqlite/queries.ts'
 
-/** Of the campaign's sessions; null when there is none. Asked of the database: reading all notes for it takes too long. */
+/**
+ * The highest of the campaign's sessions; null if there are none. Computed by the database, because reading all notes
+ * takes too long.
+ */
 export function findHighestNumber(db: Db, campaignId: string): number | null {
   const sessions = query.selectFrom('doc').where('campaign_id', '=', campaignId).where('collection', '=', 'sessions')
   const highest = sessions

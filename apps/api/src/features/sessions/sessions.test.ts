@@ -27,7 +27,7 @@ test('a new session is answered whole', async () => {
   })
 })
 
-test('an absent number is the next one; the list is newest first', async () => {
+test('an absent number is the next one, and the list is newest first', async () => {
   await campaign.gm.patch('/api/campaigns/salt-road', { sessionNumber: 7 })
   expect((await campaign.gm.post(SESSIONS, {})).json().sessionNumber).toBe(7)
   await campaign.gm.post(SESSIONS, { sessionNumber: 3 })
@@ -37,7 +37,7 @@ test('an absent number is the next one; the list is newest first', async () => {
 })
 
 test.each(['unknown', 'a%20b', 'moor'])(
-  'a session for %s, which this server does not have: 404 with isLocal',
+  "a session for %s, which this server doesn't have, is 404 with isLocal",
   async (id) => {
     await server.signIn('otherGm').post('/api/campaigns', { id: 'moor', name: 'The Moor' })
     const refused = await campaign.gm.post(`/api/campaigns/${id}/sessions`, FIRST)
@@ -46,7 +46,7 @@ test.each(['unknown', 'a%20b', 'moor'])(
   },
 )
 
-test('a patch changes what it names, merges what is shared, and refuses what is not its own', async () => {
+test('a patch changes the named fields, merges shared flags, and refuses foreign fields', async () => {
   await campaign.gm.post(SESSIONS, FIRST)
   const changed = await campaign.gm.patch('/api/sessions/first', { gmNotes: 'The duke dies', shared: { recap: true } })
   expect(changed.json()).toMatchObject({
@@ -67,7 +67,7 @@ test('a patch changes what it names, merges what is shared, and refuses what is 
   }
 })
 
-test('If-Match refuses a stale change; a deleted session is unknown', async () => {
+test('If-Match refuses a stale change, and a deleted session is unknown', async () => {
   const headers = { 'if-match': String((await campaign.gm.post(SESSIONS, FIRST)).headers.etag) }
   expect((await campaign.gm.patch('/api/sessions/first', { summary: 'a' }, { headers })).statusCode).toBe(200)
   expect((await campaign.gm.patch('/api/sessions/first', { summary: 'b' }, { headers })).statusCode).toBe(409)
@@ -76,7 +76,7 @@ test('If-Match refuses a stale change; a deleted session is unknown', async () =
   expect((await campaign.gm.get(SESSIONS)).json()).toEqual([])
 })
 
-test('players read what the GM shared and nothing else, and write nothing', async () => {
+test('players read only what the GM shared, and write nothing', async () => {
   await campaign.gm.post(SESSIONS, FIRST)
   expect((await campaign.guest.get(SESSIONS)).json()).toEqual([])
   expect((await campaign.guest.patch('/api/sessions/first', { recap: 'x' })).statusCode).toBe(404)
@@ -89,7 +89,7 @@ test('players read what the GM shared and nothing else, and write nothing', asyn
   expect((await campaign.guest.delete('/api/sessions/first')).statusCode).toBe(403)
 })
 
-test('a journal that is too long for one answer is to be pulled page by page', async () => {
+test('a journal that is too long for one answer has to be pulled page by page', async () => {
   const gmNotes = 'n'.repeat(950_000)
   for (let index = 0; index < 40; index += 1) {
     expect((await campaign.gm.post('/api/campaigns/salt-road/sessions', { gmNotes })).statusCode).toBe(201)
@@ -99,7 +99,7 @@ test('a journal that is too long for one answer is to be pulled page by page', a
   expect((await pull(campaign.gm, 'sessions')).documents.length).toBeLessThan(10)
 })
 
-test('a player who adds a session learns nothing of those there are', async () => {
+test('a player who adds a session learns nothing about existing ones', async () => {
   await campaign.gm.post(SESSIONS, FIRST)
   const answers = await Promise.all(
     [{ id: FIRST.id }, { id: 'unknown' }, {}].map((body) => campaign.player.post(SESSIONS, body)),

@@ -8,7 +8,7 @@ import type { App } from '../../http/validation.ts'
 import { syncPersonOf } from '../../people/requester.ts'
 import { PROTOCOL_HEADER, requireProtocol } from './protocol-header.ts'
 
-/** A device that lets so much pile up has stopped reading; it asks for everything when it comes back. */
+/** A device with this much unread data has stopped reading; it pulls everything when it comes back. */
 const MAX_UNREAD_BYTES = 256 * 1024
 
 const STREAM_HEADERS = {
@@ -17,7 +17,7 @@ const STREAM_HEADERS = {
   'x-accel-buffering': 'no',
 }
 
-/** The stream answers the raw response: it has no end that the framework could wait for. */
+/** The stream uses the raw response: it has no end that the framework could wait for. */
 export function liveRoute(app: App, { streams }: Deps): void {
   app.addHook('preClose', async () => streams.closeAll())
   app.get(
@@ -48,7 +48,7 @@ export function liveRoute(app: App, { streams }: Deps): void {
       })
       raw.on('close', stream.close)
       raw.on('error', stream.close)
-      // Cookies are renewed by other calls, where they get all their attributes.
+      // Other calls renew cookies, with all their attributes.
       const { 'set-cookie': _, ...headers } = reply.getHeaders()
       reply.hijack()
       raw.writeHead(200, { ...(headers as Record<string, string>), ...STREAM_HEADERS })
@@ -58,7 +58,7 @@ export function liveRoute(app: App, { streams }: Deps): void {
   )
 }
 
-/** The other way round of the stream's heartbeat: a stream alone does not know that its other end was shut. */
+/** The answer to the stream's heartbeat: a stream alone can't tell that its other end was shut. */
 export function hereRoute(app: App, { streams }: Deps): void {
   app.post(
     '/api/sync/here',

@@ -27,13 +27,13 @@ afterEach(() => server.close())
 type Stream = {
   headers: Headers
   next(): Promise<Poke | undefined>
-  /** What was said of the people so far; `next` leaves it out. */
+  /** The news about members so far; `next` leaves it out. */
   news: CampaignNews[]
   text: () => string
   abort(): void
 }
 
-/** A stream as a device opens it. `next` answers the next poke, or undefined when the stream has ended. */
+/** A stream as a device opens it. `next` returns the next poke, or undefined once the stream has ended. */
 async function listen(browser: TestBrowser, replica = 'listener', run = ''): Promise<Stream> {
   const controller = new AbortController()
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')
@@ -66,7 +66,7 @@ async function listen(browser: TestBrowser, replica = 'listener', run = ''): Pro
 
 const at = { campaignId: 'salt-road', rev: 'r1' }
 
-test('the stream is no file to keep and no page to buffer', async () => {
+test('the stream is neither cached nor buffered', async () => {
   const stream = await listen(campaign.gm)
   expect(stream.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
   expect(stream.headers.get('cache-control')).toBe('no-store, no-transform')
@@ -75,7 +75,7 @@ test('the stream is no file to keep and no page to buffer', async () => {
   stream.abort()
 })
 
-test('members hear where their campaign is, and nobody else does', async () => {
+test("members learn their campaign's place, and no one else does", async () => {
   const [gm, guest, stranger] = [
     await listen(campaign.gm),
     await listen(campaign.guest),
@@ -89,7 +89,7 @@ test('members hear where their campaign is, and nobody else does', async () => {
   for (const stream of [gm, guest, stranger]) stream.abort()
 })
 
-test('a GM hears of a campaign that was made while he was listening', async () => {
+test('a GM is poked about a campaign created while their stream was open', async () => {
   const gm = server.signIn('gm')
   const stream = await listen(gm)
   await gm.post('/api/campaigns', { id: 'moor', name: 'The Moor' })
@@ -99,7 +99,7 @@ test('a GM hears of a campaign that was made while he was listening', async () =
   stream.abort()
 })
 
-test('players hear nothing of what only the GM sees', async () => {
+test('players are not poked about what only the GM sees', async () => {
   const guest = await listen(campaign.guest)
   const gm = await listen(campaign.gm)
   await push(campaign.gm, 'characters', [{ doc: anNpc({ id: 'gull', ...at }), base: null }])
@@ -141,7 +141,7 @@ test("a hidden foe's turn moves nothing on the players' phones", async () => {
   guest.abort()
 })
 
-test('a device does not hear of its own pushes', async () => {
+test('a device is not poked about its own pushes', async () => {
   const [own, other] = [await listen(campaign.gm, 'tablet'), await listen(campaign.gm, 'laptop')]
   await push(campaign.gm, 'characters', [{ doc: anNpc({ id: 'gull', ...at }), base: null }], 'tablet')
   await push(campaign.gm, 'characters', [{ doc: anNpc({ id: 'heron', ...at }), base: null }], 'laptop')
@@ -150,7 +150,7 @@ test('a device does not hear of its own pushes', async () => {
   for (const stream of [own, other]) stream.abort()
 })
 
-test('[D14] a device hears of what a copy of its browser profile pushed, and not of its own', async () => {
+test('[D14] a device is poked about what a copy of its browser profile pushed, not about its own', async () => {
   const [laptop, copy] = [
     await listen(campaign.gm, 'laptop', 'morning'),
     await listen(campaign.gm, 'laptop', 'evening'),
@@ -164,7 +164,7 @@ test('[D14] a device hears of what a copy of its browser profile pushed, and not
   for (const stream of [laptop, copy]) stream.abort()
 })
 
-test('nobody keeps the GM from hearing of his push by calling himself the GM’s device', async () => {
+test("no one can keep the GM from being poked by naming the GM's device", async () => {
   await push(campaign.gm, 'characters', [{ doc: aPlayer({ id: 'ash', ...at }), base: null }])
   await campaign.guest.post('/api/characters/ash/claim')
   const [mine] = (await pull(campaign.guest, 'characters')).documents
@@ -177,7 +177,7 @@ test('nobody keeps the GM from hearing of his push by calling himself the GM’s
   gm.abort()
 })
 
-test('who joins hears of the campaign at once; who is removed is told to look and then hears no more', async () => {
+test('a new member is poked right away, and a removed one is poked once and never again', async () => {
   const free = server.signIn('free')
   const stream = await listen(free)
   const member = (await free.post('/api/campaigns/join', { joinCode: campaign.joinCode })).json().memberId
@@ -189,7 +189,7 @@ test('who joins hears of the campaign at once; who is removed is told to look an
   expect(await stream.next()).toBeUndefined()
 })
 
-test('signing out ends the stream of that session and leaves the others', async () => {
+test('signing out ends the streams of that session and leaves the others', async () => {
   const [tablet, laptop] = [server.signIn('gm'), server.signIn('gm')]
   const [first, second] = [await listen(tablet), await listen(laptop)]
   await tablet.get('/api/logout')
@@ -199,14 +199,14 @@ test('signing out ends the stream of that session and leaves the others', async 
   second.abort()
 })
 
-test('a deleted campaign tells everybody to look', async () => {
+test('a deleted campaign pokes everyone', async () => {
   const guest = await listen(campaign.guest)
   await campaign.gm.delete('/api/campaigns/salt-road')
   expect((await guest.next())?.campaignId).toBe('salt-road')
   guest.abort()
 })
 
-test('the members see who listens, and since when he does not', async () => {
+test("members see who is listening, and since when someone isn't", async () => {
   const stream = await listen(campaign.gm)
   const gmSeat = async () => (await campaign.guest.get('/api/campaigns/salt-road/members')).json()[0]
   expect((await gmSeat()).live).toBe(true)
@@ -222,7 +222,7 @@ test('closing the server ends the streams', async () => {
   expect(await ended).toBeUndefined()
 })
 
-test('a phone hears at once whether its GM is there, and when he comes', async () => {
+test('a phone learns right away whether its GM is there, and when they come', async () => {
   const guest = await listen(campaign.guest)
   const [gm, tablet] = [await listen(campaign.gm), await listen(campaign.gm, 'tablet')]
   await push(campaign.gm, 'characters', [{ doc: aPlayer({ id: 'ash', ...at }), base: null }])
@@ -231,7 +231,7 @@ test('a phone hears at once whether its GM is there, and when he comes', async (
   for (const stream of [guest, gm, tablet]) stream.abort()
 })
 
-test('only the GM hears that somebody asks, is let in, comes and goes', async () => {
+test('only the GM learns that someone asks to join, is let in, comes and goes', async () => {
   const [gm, guest] = [await listen(campaign.gm), await listen(campaign.guest)]
   const members = () => gm.news.filter((news) => news.members).length
   const before = members()
@@ -245,7 +245,7 @@ test('only the GM hears that somebody asks, is let in, comes and goes', async ()
   for (const stream of [gm, guest]) stream.abort()
 })
 
-test('who gets another plan is told that something changed, not what; nobody else is', async () => {
+test('a person with a new plan learns that something changed, not what, and no one else does', async () => {
   const [own, other] = [await listen(campaign.gm), await listen(campaign.player)]
   await server.signIn('admin').patch('/api/admin/users/user-gm/tier', { tier: 'elite' })
   await push(campaign.player, 'characters', [{ doc: aPlayer({ id: 'ash', ...at }), base: null }], 'phone')
@@ -256,7 +256,7 @@ test('who gets another plan is told that something changed, not what; nobody els
   for (const stream of [own, other]) stream.abort()
 })
 
-test('who is blocked, deleted or no admin any more hears nothing from that moment on', async () => {
+test('a person who is blocked, deleted or no longer admin gets nothing from then on', async () => {
   const admin = server.signIn('admin')
   await admin.patch('/api/admin/users/user-gm/admin', { isAdmin: true })
   const streams = [await listen(campaign.gm), await listen(campaign.player), await listen(server.signIn('free'))]
@@ -270,7 +270,7 @@ test('who is blocked, deleted or no admin any more hears nothing from that momen
   expect(await Promise.all(ended)).toEqual([true, true, true])
 })
 
-test('a device answers for itself only', async () => {
+test('a device can only answer for itself', async () => {
   const stream = await listen(campaign.gm, 'laptop')
   const answer = (browser: TestBrowser, body: unknown) => browser.post('/api/sync/here', body)
   expect((await answer(campaign.gm, { replica: 'laptop' })).statusCode).toBe(204)

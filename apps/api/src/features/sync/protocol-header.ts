@@ -3,7 +3,7 @@ import { AppError } from '../../errors/app-error.ts'
 
 export const PROTOCOL_HEADER = 'x-sync-protocol'
 
-/** 426 for a device that speaks another protocol, or does not say which: its copy keeps working locally. */
+/** 426 for a device that speaks another protocol, or names none: its copy keeps working locally. */
 export function requireProtocol(spoken: unknown): void {
   if (spoken !== String(PROTOCOL_VERSION)) throw updateNeeded()
 }

@@ -25,7 +25,7 @@ const at = '2026-11-20T20:00:00.000Z'
 const stamps = { campaignId: 'salt-road', lastModified: at, rev: 'TOKEN-rev' }
 const secret = (where: string) => `${TOKEN}-${where}`
 const item = (where: string) => ({ id: secret(`${where}-id`), name: secret(where), description: secret(where) })
-/** Numbers that nothing else in a response can be. */
+/** Numbers that nothing else in a response can have. */
 const SECRET_NUMBER = 734_111
 
 const hero = {
@@ -256,7 +256,7 @@ test('a phone gets no byte of what only the GM sees, whatever it asks and pushes
   }
 })
 
-test('the player of a sheet reads its earlier versions without a byte of what only the GM sees', async () => {
+test("a sheet's player reads its earlier versions without a byte of what only the GM sees", async () => {
   await fillWithTokens()
   await campaign.player.post('/api/characters/ash/claim')
   const path = '/api/campaigns/salt-road/versions/characters/ash'
@@ -275,7 +275,7 @@ test('the player of a sheet reads its earlier versions without a byte of what on
   expect((await campaign.guest.get(path)).statusCode).toBe(403)
 })
 
-test('a phone learns nothing of what was deleted that it never saw, nor of the trash', async () => {
+test('a phone learns nothing about deleted documents it never saw, nor about the trash', async () => {
   await fillWithTokens()
   const unseen = ['TOKEN-hidden', 'TOKEN-npc']
   for (const id of unseen) expect((await campaign.gm.delete(`/api/characters/${id}`)).statusCode).toBe(204)
@@ -291,7 +291,7 @@ test('a phone learns nothing of what was deleted that it never saw, nor of the t
   }
 })
 
-test('the phone still gets what it is for', async () => {
+test('the phone still gets what it is meant to get', async () => {
   await fillWithTokens()
   const held = await pullAll(campaign.guest)
   expect(held.characters).toMatchObject([{ id: 'ash', name: 'Ash', health: 20 }])
@@ -306,7 +306,7 @@ test('the phone still gets what it is for', async () => {
   for (const name of ['recordings', 'handouts', 'rolls', 'acts'] as const) expect(held[name]).toEqual([])
 })
 
-test('a player’s act is theirs and the GM’s: nobody else gets a byte of it, nor a poke', async () => {
+test("a player's act is only theirs and the GM's: others get no byte of it, and no poke", async () => {
   await fillWithTokens()
   await campaign.player.post('/api/characters/ash/claim')
   await server.app.listen({ port: 0, host: '127.0.0.1' })
@@ -348,7 +348,7 @@ test('a player’s act is theirs and the GM’s: nobody else gets a byte of it, 
   expect(pokes.flatMap(({ collections = [] }) => collections)).toEqual(['characters', 'combats'])
 })
 
-test('what was shared and is shared no more is a bare tombstone', async () => {
+test('a document that is no longer shared is a bare tombstone', async () => {
   await fillWithTokens()
   const before = await pull(campaign.guest, 'sessions')
   await campaign.gm.patch('/api/sessions/shared', { shared: { recap: false } })
@@ -356,7 +356,7 @@ test('what was shared and is shared no more is a bare tombstone', async () => {
   expect(after.documents).toEqual([{ id: 'shared', campaignId: 'salt-road', rev: expect.any(String), _deleted: true }])
 })
 
-test('the stream carries places in a sequence, whether the GM is there, and nothing else', async () => {
+test('the stream has places in a sequence, whether the GM is there, and nothing else', async () => {
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   const response = await streamOf(campaign.guest)
   await fillWithTokens()
@@ -369,7 +369,7 @@ test('the stream carries places in a sequence, whether the GM is there, and noth
   expect(pokes.flatMap(({ collections }) => collections)).toEqual(['characters', 'sessions', 'combats'])
 })
 
-test('joining one’s player to a campaign tells nothing of another', async () => {
+test('joining your player to one campaign reveals nothing of another', async () => {
   await fillWithTokens()
   const stranger = server.signIn('otherGm')
   await stranger.post('/api/campaigns', { id: 'moor', name: 'The Moor' })

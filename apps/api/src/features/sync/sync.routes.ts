@@ -21,7 +21,7 @@ import { personKey, syncPersonOf } from '../../people/requester.ts'
 import { hereRoute, liveRoute } from './live.routes.ts'
 import { PROTOCOL_HEADER, requireProtocol, updateNeeded } from './protocol-header.ts'
 
-/** Five hundred sheets, or the longest fight ever logged; more is sent in halves. */
+/** Five hundred sheets, or the longest possible combat log; larger pushes are sent in halves. */
 const MAX_PUSH_PARTS = 200_000
 /** A checkpoint names each campaign of a person. */
 const MAX_PULL_PARTS = 10_000
@@ -98,12 +98,12 @@ function pullRoute(app: App, { documents, limits }: Deps, runs: ReplicaRuns): vo
   )
 }
 
-/** An older app would let the restored backup take the place of what its device brought here since. */
+/** An older app would let the restored backup overwrite what its device has sent since. */
 function requireGeneration(documents: Documents, { generation }: { generation?: string | undefined }): void {
   if (documents.isUnawareOfRestore(generation)) throw updateNeeded()
 }
 
-/** More rows than allowed is too much, not wrong: the device halves its batch. */
+/** More rows than allowed is 413, not 400, so that the device halves its batch. */
 function refuseTooManyRows({ body }: FastifyRequest): void {
   const rows = typeof body === 'object' && body !== null && 'rows' in body ? body.rows : undefined
   if (Array.isArray(rows) && rows.length > MAX_PUSH_ROWS) {
@@ -111,7 +111,7 @@ function refuseTooManyRows({ body }: FastifyRequest): void {
   }
 }
 
-/** A text that can not be stored, or a deep one, spoils its own row only, so the whole body is not refused for it. */
+/** A text that can't be stored, or a deep one, only spoils its own row, so the body as a whole is not refused. */
 function acceptAnyText(app: App): void {
   app.removeContentTypeParser('application/json')
   const parse = app.getDefaultJsonParser('error', 'error')

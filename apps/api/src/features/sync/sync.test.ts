@@ -31,7 +31,7 @@ test('a change pushed by one device is pulled by another', async () => {
   expect((await pull(campaign.gm, 'characters', pulled.checkpoint)).documents).toEqual([])
 })
 
-test('a push that comes twice is accepted twice and stored once', async () => {
+test('a push that arrives twice is accepted twice and stored once', async () => {
   const row = { doc: ash(), base: null }
   await push(campaign.gm, 'characters', [row])
   const before = await pull(campaign.gm, 'characters')
@@ -50,7 +50,7 @@ test('a bad row fails alone', async () => {
   expect((await pull(campaign.gm, 'characters')).documents.map(({ id }) => id)).toEqual(['heron'])
 })
 
-test('a campaign made offline is created by its first push; a free user hears of his plan', async () => {
+test('a campaign made offline is created by its first push, and a free user is told about their plan', async () => {
   const doc = aCampaign({ id: 'moor', rev: 'r1' })
   expect(await push(server.signIn('otherGm'), 'campaigns', [{ doc, base: null }])).toEqual([
     { id: 'moor', verdict: 'ok' },
@@ -59,7 +59,7 @@ test('a campaign made offline is created by its first push; a free user hears of
   expect(refused?.verdict).toBe('plan')
 })
 
-test('what the server changed in a pushed document comes back by pull, and the device is told to look', async () => {
+test('what the server changed in a pushed document comes back by pull, and the device is poked', async () => {
   const told: (string | undefined)[] = []
   server.deps.bus.onChange(({ heldBy }) => void told.push(heldBy?.replica))
   const doc = aCampaign({ id: 'moor', rev: 'r1', joinCode: campaign.joinCode })
@@ -71,7 +71,7 @@ test('what the server changed in a pushed document comes back by pull, and the d
   expect(told).toEqual([undefined, 'phone'])
 })
 
-test('[Q8] two devices that take turns under one name are told so, by pulls and pushes', async () => {
+test('[Q8] two devices that take turns under one name learn it, by pulls and pushes', async () => {
   const call = async (kind: 'pull' | 'push', run: string) => {
     const body = { collection: 'characters', replica: 'laptop', run, ...(kind === 'push' && { rows: [] }) }
     const answer = await campaign.gm.post(`/api/sync/${kind}`, body, { headers: SYNC_HEADERS })
@@ -85,7 +85,7 @@ test('[Q8] two devices that take turns under one name are told so, by pulls and 
   expect([await call('push', 'a'), await call('pull', 'b')]).toEqual([true, true])
 })
 
-test('pages come in order, and a page knows whether more waits', async () => {
+test('pages come in order, and a page says whether there is more', async () => {
   const rows = Array.from({ length: 25 }, (_, index) => ({ doc: gull({ id: `npc-${index}` }), base: null }))
   await push(campaign.gm, 'characters', rows)
   const body = { collection: 'characters', limit: 10 }
@@ -100,7 +100,7 @@ test('pages come in order, and a page knows whether more waits', async () => {
   expect(seen).toEqual(rows.map(({ doc }) => doc.id))
 })
 
-test('another protocol, or none named, is answered with 426', async () => {
+test('another protocol, or none, is answered with 426', async () => {
   for (const headers of [{}, { 'x-sync-protocol': '0' }, { 'x-sync-protocol': '2' }]) {
     for (const call of ['push', 'pull']) {
       const answer = await campaign.gm.post(`/api/sync/${call}`, { collection: 'characters' }, { headers })
@@ -111,7 +111,7 @@ test('another protocol, or none named, is answered with 426', async () => {
   }
 })
 
-test('[G2] once a backup was restored, a device that knows no generations needs the update', async () => {
+test('[G2] after a restore, a device that knows no generations has to update', async () => {
   beginGeneration(server.deps.db, { now: server.clock.now(), backupAt: server.clock.now() })
   const gm = server.signIn('gm')
   const send = (call: string, body: object) => gm.post(`/api/sync/${call}`, body, { headers: SYNC_HEADERS })
@@ -141,12 +141,12 @@ test.each([
   [{ collection: 'characters', rows: [] }, 'replica'],
   [{ collection: 'characters', replica: 'd', rows: [{ doc: { id: 'a' }, base: null }] }, 'rows.0.doc.rev'],
   [{ collection: 'characters', replica: 'd', rows: 'all' }, 'rows'],
-])('a broken push names what is wrong: %j', async (body, path) => {
+])('an invalid push names what is wrong: %j', async (body, path) => {
   const answer = await campaign.gm.post('/api/sync/push', body, { headers: SYNC_HEADERS })
   expect([answer.statusCode, answer.json().path]).toEqual([400, path])
 })
 
-test('a device that pushes without pause is told to wait', async () => {
+test('a device that pushes nonstop is told to wait', async () => {
   const body = { collection: 'characters', replica: 'd', rows: [] }
   const statuses = new Set<number>()
   for (let count = 0; count < 61; count += 1) {
@@ -157,7 +157,7 @@ test('a device that pushes without pause is told to wait', async () => {
   expect(other.statusCode).toBe(200)
 })
 
-test('signed out there is nothing to push or pull', async () => {
+test("a signed-out browser can't push or pull", async () => {
   const nobody = server.browser()
   for (const call of ['push', 'pull']) {
     expect((await nobody.post(`/api/sync/${call}`, {}, { headers: SYNC_HEADERS })).statusCode).toBe(401)
@@ -165,7 +165,7 @@ test('signed out there is nothing to push or pull', async () => {
   expect((await nobody.get('/api/sync/live', { headers: SYNC_HEADERS })).statusCode).toBe(401)
 })
 
-test('a change by a call and one by replication meet in the same place', async () => {
+test('changes by a call and by replication end in the same place', async () => {
   await push(campaign.gm, 'characters', [{ doc: ash({ health: 30, maxHealth: 30 }), base: null }])
   const { rev } = (await campaign.gm.patch('/api/characters/ash', { health: 21 })).json()
   expect((await pull(campaign.gm, 'characters')).documents[0]).toMatchObject({ health: 21, rev })
@@ -173,7 +173,7 @@ test('a change by a call and one by replication meet in the same place', async (
   expect((await campaign.gm.get('/api/campaigns/salt-road/characters')).json()[0].health).toBe(20)
 })
 
-test('a row that names its campaign by an object fails alone', async () => {
+test('a row whose campaign id is an object fails alone', async () => {
   const odd = { id: 'odd', rev: 'r1', campaignId: { toString: 1, valueOf: 1 } }
   const verdicts = await push(campaign.gm, 'characters', [
     { doc: odd, base: null },
@@ -182,7 +182,7 @@ test('a row that names its campaign by an object fails alone', async () => {
   expect(verdicts.map(({ verdict }) => verdict)).toEqual(['invalid', 'ok'])
 })
 
-test('a body of more values than can be looked at is sent in halves', async () => {
+test('a body with too many values is sent in halves', async () => {
   const doc = { ...ash(), traits: Array(300_000).fill(0) }
   const body = { collection: 'characters', replica: 'd', rows: [{ doc, base: null }] }
   expect((await campaign.gm.post('/api/sync/push', body, { headers: SYNC_HEADERS })).statusCode).toBe(413)

@@ -12,7 +12,7 @@ test('the version is 1.0.0 until one is set', async () => {
   await server.close()
 })
 
-test('health asks the database', async () => {
+test('the health check queries the database', async () => {
   const server = await startTestServer()
   expect((await server.browser().get('/healthz')).json()).toEqual({ status: 'ok' })
   server.deps.db.sqlite.close()

@@ -16,7 +16,7 @@ function guests() {
   return all(server.deps.db, query.selectFrom('guest').selectAll())
 }
 
-/** A browser that became a guest, as joining does it. */
+/** A browser that became a guest by joining. */
 function joined() {
   const browser = server.browser()
   const cookie = inTransaction(server.deps.db, (tx) => {
@@ -33,14 +33,14 @@ function joined() {
   return browser
 }
 
-test('the cookie is random and stored as its hash', () => {
+test('the cookie is random, and only its hash is stored', () => {
   const cookies = [joined(), joined()].map((browser) => browser.cookies.get(GUEST_COOKIE) ?? '')
   expect(cookies[0]).toMatch(/^[\w-]{43}$/)
   expect(cookies[0]).not.toBe(cookies[1])
   for (const cookie of cookies) expect(JSON.stringify(guests())).not.toContain(cookie)
 })
 
-test('a guest is a person but no user', async () => {
+test('a guest is a requester but not a user', async () => {
   expect((await joined().get('/api/auth/user')).statusCode).toBe(401)
 })
 
@@ -61,7 +61,7 @@ test('a browser that is a guest already stays the same guest', () => {
   expect(guests()).toEqual([])
 })
 
-test('signed in, the account counts and not the guest', async () => {
+test('for a signed-in browser the account counts, not the guest', async () => {
   const browser = server.signIn('player')
   browser.cookies.set(GUEST_COOKIE, joined().cookies.get(GUEST_COOKIE) ?? '')
   expect((await browser.get('/api/auth/user')).json().id).toBe('user-player')

@@ -10,7 +10,7 @@ export const GUEST_COOKIE = 'lk_guest'
 const DAY_MS = 86_400_000
 const COOKIE_SECONDS = 400 * 86_400
 
-/** The guest whose cookie this browser sends, or null. Using it renews the cookie, once a day. */
+/** The guest whose cookie this browser sends, or null. Each use renews the cookie, at most once a day. */
 export function guestOf(db: Db, request: FastifyRequest, reply: FastifyReply, now: Date): string | null {
   const secret = request.cookies[GUEST_COOKIE]
   if (!secret) return null
@@ -24,8 +24,8 @@ export function guestOf(db: Db, request: FastifyRequest, reply: FastifyReply, no
 }
 
 /**
- * The guest identity of this browser, made on its first join: the id for the seat, and `keep`, which hands the cookie
- * to the browser; call that after the commit.
+ * The guest identity of this browser, created when it first joins: the id for the membership, and `keep`, which sends
+ * the cookie to the browser; call that after the commit.
  */
 export function openGuest(
   tx: Tx,

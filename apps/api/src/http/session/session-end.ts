@@ -10,7 +10,7 @@ import type { UserRow, WebSessionRow } from '../../storage/sqlite/tables-account
 
 export const SESSION_COOKIE = 'lk_session'
 
-/** What ended the session that the browser still holds a cookie of; null for a logout and for old age. */
+/** What ended the sign-in session whose cookie the browser still has; null for a logout and for expiry. */
 export type SessionEnd = { userId?: string; reason: SessionEndReason | null }
 
 declare module 'fastify' {
@@ -19,7 +19,7 @@ declare module 'fastify' {
   }
 }
 
-/** Nobody but that browser is told why: it shows the session's own cookie. */
+/** Only that browser learns why: it sends the session's own cookie. */
 const SAID: Record<SessionEndReason, string> = {
   blocked: 'This account is blocked on this server.',
   deleted: 'This account was deleted on this server.',
@@ -36,7 +36,7 @@ export function signedOut(end: SessionEnd | null = null): AppError {
 
 type Known = { db: Db; secret: string; now: () => Date }
 
-/** The session that this request's cookie names, if it signs nobody in any more. */
+/** The sign-in session that this request's cookie names, if it has ended. */
 export function sessionEndOf({ db, secret, now }: Known, request: FastifyRequest): SessionEnd | null {
   const cookie = request.cookies[SESSION_COOKIE]
   const sessionId = cookie ? new Signer(secret).unsign(cookie).value : null
@@ -47,9 +47,9 @@ export function sessionEndOf({ db, secret, now }: Known, request: FastifyRequest
     .select(['user_id', 'ended_why', 'blocked', 'deleted_at'])
     .where('id_hash', '=', hashOf(sessionId))
   const row = first(db, found)
-  // Signed by this server and not known to it: the session is younger than the backup, or went with its restore.
+  // Signed by this server but unknown to it: the session is newer than the backup, or was removed by the restore.
   if (!row) return lastRestore(db, now()) ? { reason: 'restored' } : null
-  // A device that syncs another account's copy is told nothing about this one.
+  // A device that syncs another account's copy learns nothing about this one.
   const account = request.headers[ACCOUNT_HEADER]
   const isOther = account !== undefined && account !== row.user_id
   return { userId: row.user_id, reason: isOther ? null : reasonOf(row) }

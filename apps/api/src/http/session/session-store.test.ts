@@ -23,7 +23,7 @@ async function isSignedIn(browser: ReturnType<TestServer['browser']>) {
   return (await browser.get('/api/auth/user')).statusCode === 200
 }
 
-/** The store as the plugin calls it. */
+/** Calls the store as the plugin does. */
 function store() {
   const plain = createSessionStore(server.deps.db, server.clock.now)
   return {
@@ -40,7 +40,7 @@ function store() {
   }
 }
 
-test('a session that ended can not be written again by a slow request', async () => {
+test("a slow request can't write a session that ended", async () => {
   server.signIn('gm')
   const sessions = store()
   await sessions.set('one', 'user-gm')
@@ -50,7 +50,7 @@ test('a session that ended can not be written again by a slow request', async ()
   expect(await sessions.get('one')).toBeNull()
 })
 
-test('an id is stored as its hash only', async () => {
+test('only the hash of an id is stored', async () => {
   server.signIn('gm')
   await store().set('a-readable-id', 'user-gm')
   expect(JSON.stringify(rows())).not.toContain('a-readable-id')
@@ -101,7 +101,7 @@ test('ending all sessions of a user leaves those of others', async () => {
   expect(await isSignedIn(player)).toBe(true)
 })
 
-test('sweeping removes what can not be used any more and keeps young tombstones', async () => {
+test('sweeping removes expired sessions and keeps young tombstones', async () => {
   server.signIn('gm')
   server.clock.advance(10 * DAY_MS)
   server.signIn('player')
@@ -111,7 +111,7 @@ test('sweeping removes what can not be used any more and keeps young tombstones'
   expect(rows().map(({ user_id }) => user_id)).toEqual(['user-player'])
 })
 
-test('a forged or foreign cookie is nobody', async () => {
+test('a forged or foreign cookie identifies no one', async () => {
   const browser = server.browser()
   for (const cookie of ['test-session-gm-1', 'test-session-gm-1.forged', '', '.', '%00', 'x'.repeat(3000)]) {
     browser.cookies.set('lk_session', cookie)

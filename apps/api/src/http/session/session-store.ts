@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
 }
 
-/** Signed-in sessions in the project's database, their ids hashed. A session without a user is never written. */
+/** Sign-in sessions in the project's database, with hashed ids. A session without a user is never written. */
 export function createSessionStore(db: Db, now: () => Date): SessionStore {
   return {
     get: (sessionId, callback) => answer(callback, () => readSession(db, hashOf(sessionId), now())),
@@ -32,11 +32,11 @@ function readSession(db: Db, idHash: string, now: Date): Session | null {
     const seen = query.updateTable('web_session').set({ last_seen_at: now.toISOString() })
     runIfPossible(db, seen.where('id_hash', '=', idHash))
   }
-  // The end of its life is decided above, by our clock; the cookie only needs a length.
+  // Expiry is decided above, by our clock; the cookie only needs a length.
   return { userId: row.user_id, cookie: { originalMaxAge: SESSION_ABSOLUTE_MS } }
 }
 
-/** Adds a session once. What exists is left alone, a tombstone above all: a slow request must not revive it. */
+/** Adds a session once. An existing one is left alone, especially a tombstone: a slow request must not revive it. */
 function writeSession(db: Db, idHash: string, { userId }: Session, now: Date): void {
   if (!userId) return
   const at = now.toISOString()
@@ -55,7 +55,7 @@ function endSession(db: Db, idHash: string, now: Date): void {
   run(db, query.updateTable('web_session').set(ended).where('id_hash', '=', idHash).where('ended_at', 'is', null))
 }
 
-/** The plugin speaks in callbacks; the database answers at once. */
+/** The plugin expects callbacks; the database answers synchronously. */
 function answer<T>(callback: (error: unknown, result?: T) => void, work: () => T): void {
   const outcome = attempt(work)
   if ('error' in outcome) callback(outcome.error)

@@ -5,7 +5,7 @@ import { openSessions, SESSION_COOKIE } from './session.ts'
 
 let server: TestServer
 let app: FastifyInstance
-/** Lets the slow request go on. */
+/** Lets the slow request continue. */
 let release: () => void
 let slowHasBegun: Promise<void>
 beforeEach(async () => {
@@ -19,7 +19,7 @@ beforeEach(async () => {
   app.get('/slow', async (request) => {
     begun.resolve()
     await gate.promise
-    // Whatever a handler changes, the plugin wants to save the session again.
+    // Whatever a handler changes, the plugin will save the session again.
     Object.assign(request.session, { touched: true })
     return 'done'
   })
@@ -34,7 +34,7 @@ afterEach(async () => {
   await server.close()
 })
 
-test('a request that was under way when the person signed out does not sign him in again', async () => {
+test("a request that was running when the person signed out doesn't sign them in again", async () => {
   const cookies = { [SESSION_COOKIE]: server.signIn('gm').cookies.get(SESSION_COOKIE) ?? '' }
   const slow = app.inject({ url: '/slow', cookies })
   await slowHasBegun
@@ -44,7 +44,7 @@ test('a request that was under way when the person signed out does not sign him 
   expect((await app.inject({ url: '/who', cookies })).json()).toBeNull()
 })
 
-test('who calls is looked up anew for every request', async () => {
+test('the requester is looked up again for every request', async () => {
   const cookies = { [SESSION_COOKIE]: server.signIn('gm').cookies.get(SESSION_COOKIE) ?? '' }
   const who = async () => (await app.inject({ url: '/who', cookies })).json()
   expect(await who()).toMatchObject({ kind: 'user', user: { id: 'user-gm', tier: 'premium' } })

@@ -15,13 +15,13 @@ import { userOfRow } from './user-of-row.ts'
 
 export { SESSION_COOKIE } from './session-end.ts'
 
-/** Asked once more with every push: never compiled anew. */
+/** Prepared once, because every push uses it. */
 const USER_OF_SESSION = `select user.* from web_session join user on user.id = web_session.user_id
   where id_hash = ? and ended_at is null`
 
 export type SessionOptions = { db: Db; now: () => Date; secret: string; secureCookies: boolean }
 
-/** Cookies, the session behind them, and `request.requester` for everything that comes after. */
+/** Cookies, the session behind them, and `request.requester` for everything after. */
 export async function openSessions(
   app: FastifyInstance,
   { db, now, secret, secureCookies }: SessionOptions,
@@ -33,7 +33,7 @@ export async function openSessions(
     cookieName: SESSION_COOKIE,
     saveUninitialized: false,
     rolling: false,
-    // With `true` the plugin silently sets no cookie when it does not itself see https; secureAll does it instead.
+    // With `true` the plugin silently sets no cookie unless it sees https itself; secureAll does it instead.
     cookie: { secure: false, httpOnly: true, sameSite: 'lax', path: '/', maxAge: SESSION_ABSOLUTE_MS },
   })
   keepCookieOfEnded(app)
@@ -51,13 +51,13 @@ export async function openSessions(
   })
 }
 
-/** The account of this request's session as it is now, if that goes on. */
+/** The current account of this request's sign-in session, if it has not ended. */
 function userStill(db: Db, request: FastifyRequest): User | undefined {
   const row = prepared(db, USER_OF_SESSION).get(sessionHashOf(request)) as UserRow | undefined
   return row && mayBeSignedIn(row) ? userOfRow(row) : undefined
 }
 
-/** A device that says whose copy it syncs is that person or nobody: another tab may have changed the session. */
+/** A device that names its account is that person or no one: another tab may have changed the session. */
 function requesterOfRequest(db: Db, request: FastifyRequest, reply: FastifyReply, now: Date): Requester | null {
   const account = request.headers[ACCOUNT_HEADER]
   const userId = account === GUEST_ACCOUNT ? undefined : request.session.userId
@@ -69,19 +69,19 @@ function requesterOfRequest(db: Db, request: FastifyRequest, reply: FastifyReply
   return guestId === null ? null : { kind: 'guest', guestId }
 }
 
-/** A blocked account is out everywhere, and one that is deleted but still held is, too (behavior.md#blocked-and-deleted-accounts). */
+/** A blocked account is out everywhere, and so is a deleted one on hold (behavior.md#blocked-and-deleted-accounts). */
 export function mayBeSignedIn(user: Pick<UserRow, 'blocked' | 'deleted_at'>): boolean {
   return !user.blocked && user.deleted_at === null
 }
 
-/** Names this request's session towards the change bus, so that a stream ends with the session that opened it. */
+/** Identifies this request's session on the change bus, so that a stream ends with the session that opened it. */
 export function sessionHashOf(request: FastifyRequest): string {
   return hashOf(request.session.sessionId)
 }
 
 /**
- * The plugin throws away the cookie of a session that it does not find. Whichever call comes first would be told alone
- * why it ended: the stream, say, and not the page that has to show it. The next login replaces it.
+ * The plugin would clear the cookie of a session that it doesn't find. Then only the first call would learn why the
+ * session ended: the stream, for example, and not the page that has to show it. The next login replaces the cookie.
  */
 function keepCookieOfEnded(app: FastifyInstance): void {
   changeCookies(app, (cookies, request) => {
@@ -90,7 +90,7 @@ function keepCookieOfEnded(app: FastifyInstance): void {
   })
 }
 
-/** Behind https every cookie is sent over https only, whatever hop this server itself sees. */
+/** Behind https every cookie is sent over https only, whatever this server itself sees. */
 function secureAll(app: FastifyInstance): void {
   changeCookies(app, (cookies) => cookies.map((cookie) => (/;\s*secure/i.test(cookie) ? cookie : `${cookie}; Secure`)))
 }

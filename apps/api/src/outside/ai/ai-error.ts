@@ -5,11 +5,11 @@ export type AiErrorCode = Extract<ErrorCode, `ai_${string}`>
 
 type Nature = {
   retryAfterSeconds?: number
-  /** The same request may well be answered in a moment. */
+  /** Temporary: the same request may succeed in a moment. */
   passes?: boolean
-  /** The provider's account is the trouble: a key, a right or money; asking again changes nothing. */
+  /** The provider's account is the problem: a key, a right or money. Asking again changes nothing. */
   isAccount?: boolean
-  /** The provider does not know this way to ask for JSON. */
+  /** The provider doesn't support this way to ask for JSON. */
   isFormat?: boolean
 }
 
@@ -26,7 +26,7 @@ const SENTENCES: Record<AiErrorCode, string> = {
   ai_timeout: 'The AI service didn’t answer in time. Please try again.',
 }
 
-/** Why a model gave nothing. What the provider said stays out of it: it may echo the key. */
+/** Why a model returned nothing. What the provider said is left out, because it may contain the key. */
 export class AiError extends AppError {
   override name = 'AiError'
   override readonly code: AiErrorCode
@@ -40,7 +40,7 @@ export class AiError extends AppError {
   }
 }
 
-/** Whoever asked went away: nobody reads this. */
+/** The requester disconnected, so no one reads this. */
 export class AiCancelled extends AppError {
   override name = 'AiCancelled'
   constructor() {

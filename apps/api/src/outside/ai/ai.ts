@@ -14,15 +14,15 @@ import { patientFetch } from './reliability/patient-fetch.ts'
 import { type Pause, withRetries } from './reliability/retries.ts'
 import { createTurns } from './reliability/turns.ts'
 
-/** What a model is there for. */
+/** What a model is used for. */
 export type AiKind = 'text' | 'image' | 'speech'
 
 export type AiTimes = {
-  /** One request of a person is given up after this, whatever happens. */
+  /** A person's request fails after this time, whatever happens. */
   totalMs: number
-  /** The same for a request that is about speech; from the settings. */
+  /** The same for a speech request; from the settings. */
   speechMs: number
-  /** So long a model may stay silent before or between its words. */
+  /** How long a model may stay silent before or between its words. */
   idleMs: number
   /** Between two tries. */
   pause: Pause
@@ -40,17 +40,20 @@ const CLIENT_LATER_MS = 5_000
 
 export type Hearing = { audio: Buffer; mimeType: string; hints: string[]; signal: AbortSignal }
 
-/** The models that are configured. Every call throws an AiError that says why it gave nothing, or the reason of its signal. */
+/** The configured models. Every call throws an AiError with the reason for failing, or its signal's reason. */
 export type Ai = {
-  /** One request of a person is given up so long after its turn began. */
+  /** A person's request fails this long after its turn began. */
   limitMs(kind: AiKind): number
-  /** Most models are asked at once by many. A speech server of one's own network has one machine: it hears one part at a time. */
+  /**
+   * Most models take many requests at once. A speech server on one's own network has one machine and transcribes one
+   * part at a time.
+   */
   takeTurn(kind: AiKind, signal: AbortSignal): Promise<() => void>
   status(): Pick<AiStatusAnswer, AiKind>
-  /** Throws `ai_missing` where it is not configured, and `ai_unavailable` while its breaker is open. */
+  /** Throws `ai_missing` if it is not configured, and `ai_unavailable` while its breaker is open. */
   requireKind(kind: AiKind): void
   ask<T>(ask: Ask<T>): Promise<T>
-  /** A data URL. */
+  /** Returns a data URL. */
   draw(prompt: string, signal: AbortSignal): Promise<string>
   hear(hearing: Hearing): Promise<string>
 }
@@ -117,7 +120,7 @@ export function createAi({ config, now, log, times }: Options): Ai {
   }
 }
 
-/** The library's own tries are off: it sleeps for as long as it is told, and tries what can not help. */
+/** The library's own retries are off: it sleeps as long as it is asked to, and retries what can't succeed. */
 function profileOf(
   profile: AiProfile | undefined,
   now: () => Date,
@@ -140,7 +143,7 @@ function profileOf(
 const SETTINGS: Record<AiKind, string> = { text: 'AI_TEXT', image: 'AI_IMAGE', speech: 'AI_STT' }
 const WHAT: Record<AiKind, string> = { text: 'AI', image: 'AI drawing', speech: 'Transcription' }
 
-/** Names no settings: people who play can't change them. The AI status lists what is missing. */
+/** Names no settings, because players can't change them. The AI status lists what is missing. */
 function missing(kind: AiKind): AiError {
   return new AiError('ai_missing', { sentence: `${WHAT[kind]} isn’t set up on this server.` })
 }

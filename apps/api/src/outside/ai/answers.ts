@@ -10,11 +10,11 @@ const KEPT_MS = 60 * 60_000
 
 type Asked = { userId: string; key: string | undefined; body: unknown; waiting: Waiting }
 
-/** Answers each key once, so that a connection that broke does not pay twice. */
+/** Answers each key once, so that a broken connection doesn't cost twice. */
 export type Answers = {
   /**
-   * An answer that is kept, or that of the same work under way, or a new one. Throws 409 when the key was used with another body.
-   * What fails is not kept: the next one tries anew.
+   * Returns the stored answer, that of the same work in progress, or a new one. Throws 409 if the key was used with
+   * another body. Failures are not stored: the next call tries again.
    */
   once<T>(asked: Asked, work: (waiting: Waiting) => Promise<T>): Promise<T>
 }
@@ -53,7 +53,7 @@ function refuseOther(known: string, asked: string): void {
   if (known !== asked) throw new AppError('exists', 'This Idempotency-Key belongs to another request.')
 }
 
-/** Throws away what nobody will ask for again. */
+/** Deletes answers that no one will ask for again. */
 export function forgetAnswers(tx: Tx, now: Date): void {
   run(tx, query.deleteFrom('ai_answer').where('at', '<', since(now)))
 }

@@ -4,12 +4,12 @@ import { AiError } from './ai-error.ts'
 import { aiErrorOf } from './provider-error.ts'
 
 const LARGEST_PICTURE_BYTES = 20 * 1024 * 1024
-/** They always answer bytes, and take no word about it. */
+/** These always return bytes and reject the option for it. */
 const GPT_IMAGE = /^(gpt-image|chatgpt-image)/
 
 type Drawing = { client: OpenAI; model: string; prompt: string; signal: AbortSignal }
 
-/** A picture as a data URL; raster by its bytes, whatever the provider calls it. */
+/** A picture as a data URL; a raster type by its bytes, whatever the provider calls it. */
 export async function draw(drawing: Drawing): Promise<string> {
   const [picture] = (await generate(drawing, !GPT_IMAGE.test(drawing.model))).data ?? []
   const bytes = picture?.b64_json
@@ -34,7 +34,7 @@ async function generate(
   }
 }
 
-/** Only from the provider's own host: an answer must not make this server call somebody else. */
+/** Only from the provider's own host: an answer must not make this server call another one. */
 async function download(address: string | undefined, baseUrl: string, signal: AbortSignal): Promise<Uint8Array> {
   const url = address && URL.canParse(address, baseUrl) ? new URL(address, baseUrl) : undefined
   if (url?.origin !== new URL(baseUrl).origin) throw fromElsewhere()

@@ -4,15 +4,15 @@ import { toFile } from 'openai'
 import * as z from 'zod/mini'
 import { AiError } from './ai-error.ts'
 
-/** Speech models read a few hundred words of hint at most. */
+/** Speech models read a hint of a few hundred words at most. */
 const LONGEST_HINT = 600
 
-/** Not every server that speaks OpenAI's language keeps to it. */
+/** Not every OpenAI-compatible server follows the API exactly. */
 const heardText = z.object({ text: z.string() })
 
 type Hearing = { client: OpenAI; model: string; audio: Buffer; mimeType: string; hints: string[]; signal: AbortSignal }
 
-/** What is said in it. The hints are names that may be heard. */
+/** The transcript. The hints are names that may occur. */
 export async function hear({ client, model, audio, mimeType, hints, signal }: Hearing): Promise<string> {
   const name = audioFileName(mimeType) ?? 'recording.webm'
   const file = await toFile(audio, name, { type: bareAudioType(mimeType) })
@@ -26,7 +26,7 @@ export async function hear({ client, model, audio, mimeType, hints, signal }: He
   return heard.data.text.replaceAll('\0', '').toWellFormed().trim().slice(0, LONGEST_TRANSCRIPT)
 }
 
-/** Whole names, as many as fit. */
+/** As many whole names as fit. */
 function namesWithin(names: string[]): string {
   let hint = ''
   for (const name of names) {

@@ -9,23 +9,23 @@ import type { Usage } from './chat/chat.ts'
 const DAY_MS = 86_400_000
 
 export type LedgerLimits = {
-  /** Requests a day (UTC), of one person and of everybody. */
+  /** Requests per day (UTC), for one person and for everyone. */
   user: number
   total: number
 }
 
-/** What was asked of models, so that a day's limits hold; a request counts from the moment it is reserved. */
+/** What was asked of models, to enforce daily limits; a request counts as soon as it is reserved. */
 export type Ledger = {
-  /** Throws `ai_limit` with the seconds until midnight UTC where none is left. */
+  /** Throws `ai_limit` with the seconds until midnight UTC if none is left. */
   reserve(userId: string, call: string): number
   settle(id: number, usage: Usage): void
-  /** It gave nothing, and cost something all the same. */
+  /** It returned nothing, but cost something. */
   fail(id: number, usage: Usage): void
-  /** It gave nothing and cost nothing. */
+  /** It returned nothing and cost nothing. */
   release(id: number): void
   /** Requests that this person may still make today. */
   left(userId: string): number
-  /** What counts of today, of everybody. */
+  /** Everyone's counted use of today. */
   today(): AiUseAnswer['today']
 }
 

@@ -11,12 +11,12 @@ test.each([
   'http://100.100.1.1/v1',
   'http://[fd00::7]/v1',
   'http://[::ffff:10.0.0.1]/v1',
-])('%s is in this machine or its network', async (url) => {
+])('%s is on this machine or its network', async (url) => {
   expect(await isPrivateAddress(url)).toBe(true)
 })
 
 test.each(['http://8.8.8.8/v1', 'http://172.32.0.1/v1', 'http://[2001:db8::1]/v1', 'http://nobody.invalid/v1'])(
-  '%s is not',
+  '%s is public',
   async (url) => {
     expect(await isPrivateAddress(url)).toBe(false)
   },

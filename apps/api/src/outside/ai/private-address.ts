@@ -17,7 +17,7 @@ const NETWORKS = [
 const privateNetworks = new BlockList()
 for (const [network, prefix, family] of NETWORKS) privateNetworks.addSubnet(network, prefix, family)
 
-/** Whether a server is on this machine or in its own network. A name that nobody knows right now is taken for a public one. */
+/** Whether a server is on this machine or its own network. A name that can't be resolved counts as public. */
 export async function isPrivateAddress(url: string): Promise<boolean> {
   const name = new URL(url).hostname.replace(/^\[|\]$/g, '')
   const found = await lookup(name).catch(() => undefined)

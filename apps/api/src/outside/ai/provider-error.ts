@@ -5,17 +5,20 @@ const FORMAT_WORDS = /response_format|json_schema|schema|grammar/i
 const FILTER_CODES = new Set(['content_policy_violation', 'content_filter', 'moderation_blocked'])
 const QUOTA_CODES = new Set(['insufficient_quota', 'billing_hard_limit_reached', 'billing_not_active'])
 
-/** What the client library threw, as one of our own failures; undefined for a mistake of ours. */
+/** An error of the client library as one of ours; undefined for a bug of our own. */
 export function aiErrorOf(thrown: unknown): AiError | undefined {
   if (thrown instanceof AiError) return thrown
   if (thrown instanceof APIConnectionError) return new AiError('ai_unavailable', { passes: true })
   if (thrown instanceof APIError) return ofStatus(thrown)
-  // What should have been JSON.
+  // Should have been JSON.
   if (thrown instanceof SyntaxError) return new AiError('ai_bad_answer')
   return isBrokenConnection(thrown) ? new AiError('ai_unavailable', { passes: true }) : undefined
 }
 
-/** A connection that breaks while an answer comes in is none of the library's errors: `fetch` throws a TypeError that names its cause. */
+/**
+ * A connection that breaks during an answer is not one of the library's errors: `fetch` throws a TypeError that names
+ * its cause.
+ */
 function isBrokenConnection(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false
   return (thrown instanceof TypeError && thrown.cause !== undefined) || 'code' in thrown
@@ -47,7 +50,7 @@ function ofStatus({ status, code, type, message, headers }: APIError): AiError {
   return passes ? new AiError('ai_unavailable', { passes, ...wait }) : new AiError('ai_bad_answer')
 }
 
-/** A date is as good as no word. */
+/** Retry-After as a date is ignored; only seconds are supported. */
 function retryAfterSeconds(headers: Headers | undefined): { retryAfterSeconds?: number } {
   const seconds = Number(headers?.get('retry-after') ?? Number.NaN)
   return Number.isFinite(seconds) && seconds >= 0 ? { retryAfterSeconds: Math.ceil(seconds) } : {}

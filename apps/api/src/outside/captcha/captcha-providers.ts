@@ -9,7 +9,7 @@ const VERIFY_URLS: Partial<Record<CaptchaProvider, string>> = {
 }
 const TIMEOUT_MS = 5_000
 
-/** What the provider says of a token. When it can not be asked nobody passes: 503. */
+/** The provider's verdict on a token. If the provider can't be reached, no one passes: 503. */
 export async function askProvider(
   captcha: Config['captcha'],
   token: string,

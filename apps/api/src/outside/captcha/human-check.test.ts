@@ -29,7 +29,7 @@ function tokenOf(payload: unknown) {
   return Buffer.from(JSON.stringify(payload)).toString('base64')
 }
 
-test('the server offers a challenge; what a browser computes from it lets one call pass, once', async () => {
+test('the server offers a challenge, and what a browser computes from it lets one call pass, once', async () => {
   server = await startTestServer({ env: { CAPTCHA_PROVIDER: 'altcha' } })
   const token = tokenOf(await solved())
   expect((await register(token)).statusCode).toBe(201)
@@ -39,7 +39,7 @@ test('the server offers a challenge; what a browser computes from it lets one ca
   expect(again.json()).toEqual({ error: sentence, message: sentence, code: 'human_check', path: 'recaptchaToken' })
 })
 
-test('signing in asks for it too', async () => {
+test('signing in needs a check too', async () => {
   server = await startTestServer({ env: { CAPTCHA_PROVIDER: 'altcha' } })
   await register(tokenOf(await solved()))
   const login = { username: REGISTRATION.email, password: REGISTRATION.password }
@@ -48,14 +48,14 @@ test('signing in asks for it too', async () => {
   expect((await server.browser().post('/api/auth/local', { ...login, recaptchaToken })).statusCode).toBe(200)
 })
 
-test('a challenge is worth ten minutes', async () => {
+test('a challenge is valid for ten minutes', async () => {
   server = await startTestServer({ env: { CAPTCHA_PROVIDER: 'altcha' } })
   const token = tokenOf(await solved())
   server.clock.advance(10 * 60_000 + 1)
   expect((await register(token)).json().code).toBe('human_check')
 })
 
-test('a made-up, softened or unsolved challenge does not pass', async () => {
+test("a made-up, weakened or unsolved challenge doesn't pass", async () => {
   server = await startTestServer({ env: { CAPTCHA_PROVIDER: 'altcha' } })
   const { challenge, solution } = await solved()
   const change = (parameters: Partial<Challenge['parameters']>) => ({
@@ -84,7 +84,7 @@ test('a made-up, softened or unsolved challenge does not pass', async () => {
 
 type Asked = { body: string }
 
-/** A provider's siteverify, and what it was asked. */
+/** A provider's siteverify, and what it received. */
 async function provider(reply: (respond: (status: number, body: string) => void) => void, name = 'turnstile') {
   const asked: Asked[] = []
   const http = createServer((request, response) => {
@@ -111,19 +111,16 @@ async function provider(reply: (respond: (status: number, body: string) => void)
   return { env, asked, close }
 }
 
-test.each(['turnstile', 'hcaptcha', 'recaptcha'])(
-  '%s is asked with the secret, the token and the address',
-  async (name) => {
-    const party = await provider((respond) => respond(200, '{"success":true}'), name)
-    server = await startTestServer({ env: party.env })
-    expect((await server.browser().get('/api/auth/captcha')).json()).toEqual({ provider: name, siteKey: 'site-key' })
-    expect((await register('a-token')).statusCode).toBe(201)
-    expect(party.asked).toEqual([{ body: 'secret=its-secret&response=a-token&remoteip=127.0.0.1' }])
-    await party.close()
-  },
-)
+test.each(['turnstile', 'hcaptcha', 'recaptcha'])('%s gets the secret, the token and the address', async (name) => {
+  const party = await provider((respond) => respond(200, '{"success":true}'), name)
+  server = await startTestServer({ env: party.env })
+  expect((await server.browser().get('/api/auth/captcha')).json()).toEqual({ provider: name, siteKey: 'site-key' })
+  expect((await register('a-token')).statusCode).toBe(201)
+  expect(party.asked).toEqual([{ body: 'secret=its-secret&response=a-token&remoteip=127.0.0.1' }])
+  await party.close()
+})
 
-test('asking for a reset link needs a check of its own, and mails nothing without', async () => {
+test('asking for a reset link needs a check of its own, and mails nothing without it', async () => {
   server = await startTestServer({ env: { CAPTCHA_PROVIDER: 'altcha' } })
   const { email } = REGISTRATION
   await register(tokenOf(await solved()))
@@ -134,7 +131,7 @@ test('asking for a reset link needs a check of its own, and mails nothing withou
   expect(server.mails.map(({ subject }) => subject)).toEqual(['Verify your email address', 'Reset your password'])
 })
 
-test('a provider that never answers lets nobody pass', async () => {
+test('a provider that never answers lets no one pass', async () => {
   const silent = await provider(() => {})
   server = await startTestServer({ env: silent.env })
   const { captcha } = server.deps.config
@@ -143,14 +140,14 @@ test('a provider that never answers lets nobody pass', async () => {
   await silent.close()
 })
 
-test('a provider that can not be reached lets nobody pass', async () => {
+test("a provider that can't be reached lets no one pass", async () => {
   const gone = await provider(() => {})
   await gone.close()
   server = await startTestServer({ env: gone.env })
   expect((await register('a-token')).json()).toMatchObject({ code: 'unavailable' })
 })
 
-test('what the provider refuses does not pass, and without a token it is not asked', async () => {
+test("a token that the provider refuses doesn't pass, and without a token it is not called", async () => {
   const turnstile = await provider((respond) => respond(200, '{"success":false}'))
   server = await startTestServer({ env: turnstile.env })
   expect((await register('a-token')).json().code).toBe('human_check')
@@ -162,7 +159,7 @@ test('what the provider refuses does not pass, and without a token it is not ask
 test.each([
   ['an error', 500, '{}'],
   ['nonsense', 200, 'hello'],
-])('when the provider answers %s nobody passes: 503, try again', async (_name, status, body) => {
+])('if the provider answers %s no one passes: 503, try again', async (_name, status, body) => {
   const turnstile = await provider((respond) => respond(status, body))
   server = await startTestServer({ env: turnstile.env })
   const answer = await register('a-token')

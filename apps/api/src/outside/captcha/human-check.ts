@@ -17,11 +17,11 @@ export type HumanCheckOffer = {
 
 export type HumanCheck = {
   offer(): Promise<HumanCheckOffer>
-  /** Throws 400 when the token proves nothing, 503 when the provider can not be asked. */
+  /** Throws 400 if the token proves nothing, 503 if the provider can't be reached. */
   verify(token: string | undefined, address: string): Promise<void>
 }
 
-/** One try takes about 10 ms; the prefix makes 16 of them likely. */
+/** One try takes about 10 ms; with this prefix about 16 are needed. */
 const WORK = { algorithm: 'SCRYPT', cost: 4096, memoryCost: 8, keyPrefix: '0' }
 const VALID_MS = 10 * 60_000
 const MAX_TOKEN_LENGTH = 10_000
@@ -41,12 +41,12 @@ export function createHumanCheck(options: HumanCheckOptions): HumanCheck {
   }
 }
 
-/** Self-hosted: the browser computes for half a second; what it found counts once. */
+/** Self-hosted: the browser computes for half a second; a solution counts once. */
 function createProofOfWork({ secret, db, now }: HumanCheckOptions): HumanCheck {
   const hmacSignatureSecret = createHmac('sha256', secret).update('human check').digest('base64url')
   return {
     async offer() {
-      // The library compares its own expiry with the machine's clock; ours is signed as data and read by our clock.
+      // The library compares its own expiry with the machine's clock. Ours is signed as data and checked by our clock.
       const data = { validUntil: now().getTime() + VALID_MS }
       const challenge = await createChallenge({ ...WORK, data, deriveKey, hmacSignatureSecret })
       return { provider: 'altcha', challenge }
@@ -89,7 +89,7 @@ function readPayload(token: string | undefined): z.infer<typeof payloadSchema> |
   }
 }
 
-/** False when this solution was used before. Old ones are forgotten when they could not be used any more. */
+/** False if this solution was used before. Old ones are deleted once they have expired. */
 function useOnce(db: Db, signature: string, validUntil: Date, now: Date): boolean {
   run(db, query.deleteFrom('used_captcha').where('expires_at', '<', now.toISOString()))
   const row = { signature, expires_at: validUntil.toISOString() }

@@ -20,7 +20,7 @@ afterEach(async () => {
   await smtp.close()
 })
 
-/** The whole server, its mail going over real SMTP. */
+/** The whole server, with its mail going over real SMTP. */
 async function serverWith(mailTransport: MailTransport, url = smtp.url) {
   server = await startTestServer({ env: { SMTP_URL: url, MAIL_FROM: FROM }, overrides: { mailTransport } })
   return server
@@ -36,7 +36,7 @@ function mail({ deps }: TestServer) {
   return first(deps.db, query.selectFrom('mail').selectAll())
 }
 
-test('a mail arrives as it was written, from the sender of the settings, to one recipient', async () => {
+test('a mail arrives as written, from the configured sender, at one recipient', async () => {
   await smtpTransport({ url: smtp.url, from: FROM })(MAIL)
   expect(smtp.received).toMatchObject([
     {
@@ -60,7 +60,7 @@ test('registering delivers the link, and nothing of it stays behind', async () =
   )
 })
 
-test('a mailbox that is refused for good is given up at once', async () => {
+test('a permanently refused mailbox is not tried again', async () => {
   const server = await serverWith(smtpTransport({ url: smtp.url, from: FROM }))
   smtp.refuseWith(550)
   expect(await register(server)).toBe(201)
@@ -69,7 +69,7 @@ test('a mailbox that is refused for good is given up at once', async () => {
   expect(mail(server)?.last_error).toContain('550')
 })
 
-test('a mailbox that is refused for now gets the mail a minute later', async () => {
+test('a temporarily refused mailbox gets the mail a minute later', async () => {
   const server = await serverWith(smtpTransport({ url: smtp.url, from: FROM }))
   smtp.refuseWith(451)
   await register(server)
@@ -81,7 +81,7 @@ test('a mailbox that is refused for now gets the mail a minute later', async () 
   expect(smtp.received.map(({ envelope }) => envelope.to)).toEqual([['mira@example.com']])
 })
 
-test('a mail server that is down is asked again later', async () => {
+test('a mail server that is down is tried again later', async () => {
   const gone = await startSmtp()
   await gone.close()
   const server = await serverWith(smtpTransport({ url: gone.url, from: FROM }))
@@ -90,7 +90,7 @@ test('a mail server that is down is asked again later', async () => {
   expect(mail(server)?.last_error).toContain('ECONNREFUSED')
 })
 
-test('nobody waits for a mail server that says nothing; after its time it is asked again later', async () => {
+test('a silent mail server delays no one, and is tried again later', async () => {
   const silent = await startSilentSmtp()
   const server = await serverWith(smtpTransport({ url: silent.url, from: FROM }, 400))
   const answer = await server.browser().post('/api/auth/register', BODY)
@@ -101,7 +101,7 @@ test('nobody waits for a mail server that says nothing; after its time it is ask
   await silent.close()
 })
 
-test('a wrong login of the server is no fault of the mail: it waits until that is mended', async () => {
+test("a rejected login of the server is not the mail's fault, so it waits until that is fixed", async () => {
   const strict = await startSmtp({ login: { user: 'table', pass: 'right' } })
   const urlWith = (pass: string) => strict.url.replace('//', `//table:${pass}@`)
   const send = (pass: string) => smtpTransport({ url: urlWith(pass), from: FROM })(MAIL)
@@ -112,7 +112,7 @@ test('a wrong login of the server is no fault of the mail: it waits until that i
 })
 
 test.each(['mira@example.com\r\nRCPT TO:<eve@example.com>', 'mira@example.com\r\nBcc: eve@example.com'])(
-  'a line break in an address reaches nobody else: %j',
+  'a line break in an address never adds a recipient: %j',
   async (to) => {
     await smtpTransport({ url: smtp.url, from: FROM })({ ...MAIL, to }).catch(() => {})
     expect(smtp.received.flatMap(({ envelope }) => envelope.to)).not.toContain('eve@example.com')

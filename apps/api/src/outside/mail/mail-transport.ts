@@ -5,7 +5,7 @@ import type { Config } from '../../config.ts'
 
 export type Mail = { id: string; to: string; subject: string; text: string; link: string | null }
 
-/** Delivers one mail or throws; `permanent` on the error means that trying again is of no use. */
+/** Delivers one mail or throws; `permanent` on the error means that retrying is useless. */
 export type MailTransport = (mail: Mail) => Promise<void>
 
 export class MailError extends Error {
@@ -22,7 +22,7 @@ const TIMEOUT_MS = 10_000
 /** The sender of mails that never leave the machine. */
 const LOCAL_SENDER = 'Lanternkeep <lanternkeep@localhost>'
 
-/** What a server says of this one mail; anything else (login, greeting, connection) may be mended meanwhile. */
+/** Errors about this one mail; anything else (login, greeting, connection) may be fixed meanwhile. */
 const SAID_OF_THE_MAIL = ['EENVELOPE', 'EMESSAGE']
 
 export function smtpTransport({ url, from }: NonNullable<Config['smtp']>, timeoutMs = TIMEOUT_MS): MailTransport {
@@ -43,7 +43,7 @@ export function smtpTransport({ url, from }: NonNullable<Config['smtp']>, timeou
   }
 }
 
-/** Without SMTP: a file that any mail program opens, and the link in the log for whoever runs the server. */
+/** Without SMTP: a file that any mail program opens, and the link in the log for the server's operator. */
 export function outboxTransport(folder: string, tell: (line: string) => void): MailTransport {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return async ({ id, to, subject, text, link }) => {

@@ -30,7 +30,7 @@ function rows() {
   return all(db, query.selectFrom('mail').selectAll())
 }
 
-test('a mail leaves after the commit, and what was in it is not kept', async () => {
+test('a mail is sent after the commit, and its content is not kept', async () => {
   const sent: string[] = []
   const mailer = mailerWith(async ({ to, text }) => void sent.push(`${to}: ${text}`))
   inTransaction(db, (tx) => mailer.post(tx, MAIL))
@@ -39,7 +39,7 @@ test('a mail leaves after the commit, and what was in it is not kept', async () 
   expect(rows()).toMatchObject([{ body: '', link: null, sent_at: clock.now().toISOString(), failed_at: null }])
 })
 
-test('a transaction that fails mails nothing', async () => {
+test('a failed transaction mails nothing', async () => {
   const mailer = mailerWith(async () => expect.unreachable())
   const failing = () =>
     inTransaction(db, (tx) => {
@@ -51,7 +51,7 @@ test('a transaction that fails mails nothing', async () => {
   expect(rows()).toEqual([])
 })
 
-test('a failure is tried again after a minute, then after five, and survives a restart', async () => {
+test('a failed mail is tried again after a minute, then after five, and survives a restart', async () => {
   let tries = 0
   const failing: MailTransport = async () => {
     tries += 1
@@ -75,7 +75,7 @@ test('a failure is tried again after a minute, then after five, and survives a r
   await later.stop()
 })
 
-test('nobody is sent a link that has ended, and nothing of it is kept', async () => {
+test('an expired link is never sent, and nothing of it is kept', async () => {
   const mailer = mailerWith(async () => {
     throw new MailError('mailbox busy', false)
   })
@@ -91,7 +91,7 @@ test('nobody is sent a link that has ended, and nothing of it is kept', async ()
   expect(rows()).toMatchObject([{ attempts: 4, ...failed }])
 })
 
-test('a mail that nobody gets costs the same write and leaves nothing', async () => {
+test('a mail to no one costs the same write and leaves nothing', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'lanternkeep-mail-'))
   const kept = openDatabase(dataDir)
   await migrate(kept, { dataDir, now: clock.now() })
@@ -112,7 +112,7 @@ test('a mail that nobody gets costs the same write and leaves nothing', async ()
   rmSync(dataDir, { recursive: true })
 })
 
-test('what the mail server refuses for good is not tried again', async () => {
+test('a permanently refused mail is not tried again', async () => {
   const mailer = mailerWith(async () => {
     throw new MailError('no such mailbox', true)
   })
@@ -121,7 +121,7 @@ test('what the mail server refuses for good is not tried again', async () => {
   expect(rows()).toMatchObject([{ attempts: 1, failed_at: clock.now().toISOString() }])
 })
 
-test('after the last try the mail is given up', async () => {
+test('after the last try the mail is dropped', async () => {
   const mailer = mailerWith(async () => {
     throw new Error('no route')
   })
@@ -136,7 +136,7 @@ test('after the last try the mail is given up', async () => {
   expect(rows()[0]?.failed_at).not.toBeNull()
 })
 
-test('without SMTP the mail is a file that only this account reads, and the link is told', async () => {
+test('without SMTP the mail is a file that only this account can read, and the link is logged', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lanternkeep-outbox-'))
   const told: string[] = []
   const send = outboxTransport(join(folder, 'outbox'), (line) => void told.push(line))

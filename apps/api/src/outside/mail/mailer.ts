@@ -6,11 +6,11 @@ import { afterCommit, type Tx } from '../../storage/sqlite/transaction.ts'
 import { MailError, type MailTransport } from './mail-transport.ts'
 
 const MINUTE_MS = 60_000
-/** How long to wait after each failed try; after the last one the mail is given up. */
+/** Wait after each failed try; after the last one the mail is dropped. */
 const RETRY_AFTER_MS = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * MINUTE_MS)
 const BATCH = 20
 const EXPIRED = 'The link expired before the mail could be sent'
-/** A timer can not be set further ahead than 2^31 ms; an hour is often enough to look. */
+/** A timer can't be set further ahead than 2^31 ms, so it looks at least every hour. */
 const MAX_SLEEP_MS = 60 * MINUTE_MS
 
 export type NewMail = {
@@ -18,20 +18,20 @@ export type NewMail = {
   subject: string
   text: string
   link?: string
-  /** When the link ends: not sent any more after that. */
+  /** When the link expires; the mail is not sent after that. */
   expiresAt?: Date
 }
 
 export type Mailer = {
-  /** False: mail only goes to the outbox folder, so nobody can be asked to verify an address. */
+  /** If false, mail only goes to the outbox folder, so no one can be asked to verify an address. */
   readonly sends: boolean
-  /** Puts a mail into the outbox with the transaction that needs it; it leaves after the commit. */
+  /** Adds a mail to the outbox in the transaction that needs it; it is sent after the commit. */
   post(tx: Tx, mail: NewMail): void
-  /** The same work as `post`, for a mail that nobody gets: its absence does not show in the time. */
+  /** The same work as `post`, for a mail to no one, so that the timing doesn't reveal it. */
   pretend(tx: Tx): void
-  /** Delivers what waits from earlier runs, and from then on by itself. */
+  /** Delivers mails from earlier runs, and new ones from then on. */
   start(): void
-  /** Resolves when nothing that is due is left. */
+  /** Resolves when no due mail is left. */
   idle(): Promise<void>
   stop(): Promise<void>
 }
@@ -44,7 +44,7 @@ export type MailerOptions = {
   onFailure: (error: unknown, mailId: string) => void
 }
 
-/** Nobody waits for a mail server: mails lie in a table until a worker has delivered them. */
+/** No request waits for a mail server: mails are stored until a worker has delivered them. */
 export function createMailer({ db, now, transport, sends, onFailure }: MailerOptions): Mailer {
   let working: Promise<void> | undefined
   let again = false
@@ -60,7 +60,7 @@ export function createMailer({ db, now, transport, sends, onFailure }: MailerOpt
     })
   }
   const work = async () => {
-    // The request that posted it is answered first.
+    // Lets the request that posted it be answered first.
     await new Promise((resolve) => setImmediate(resolve))
     while (again && !stopped) {
       again = false
@@ -75,7 +75,8 @@ export function createMailer({ db, now, transport, sends, onFailure }: MailerOpt
     }
     try {
       await transport({ id: mail.id, to: mail.recipient, subject: mail.subject, text: mail.body, link: mail.link })
-      // The body holds a link that signs somebody in: not kept once it has left. Where none leaves, the owner hands it on.
+      // The body contains a link that signs someone in, so it is deleted once sent. If none is sent, the owner passes
+      // the link on.
       update(db, mail.id, { sent_at: now().toISOString(), body: '', link: sends ? null : mail.link })
     } catch (error) {
       onFailure(error, mail.id)
@@ -160,7 +161,7 @@ function afterFailure({ attempts }: MailRow, error: unknown, now: Date): Partial
   return { attempts: attempts + 1, last_error, next_attempt_at: new Date(now.getTime() + retryAfterMs).toISOString() }
 }
 
-/** Its link is not kept either: nobody will be sent it. */
+/** Its link is deleted too: it will never be sent. */
 function givenUp(now: Date): Partial<MailRow> {
   return { failed_at: now.toISOString(), body: '', link: null }
 }

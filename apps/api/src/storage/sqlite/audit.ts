@@ -9,14 +9,14 @@ export type NewAuditEntry = {
   /** Who did it; null for the program itself or its console. */
   actorId: string | null
   action: AuditAction
-  /** The account or the entry that it was done to, if it is one. */
+  /** The account or entry it was done to, if there is one. */
   targetId: string | null
-  /** For what is no account: its title. An account's name and address are looked up. */
+  /** The title of anything that is not an account. An account's name and address are looked up. */
   targetName?: string
   detail?: Record<string, string | number | boolean>
 }
 
-/** Writes down what was done, in the transaction that does it, with names that outlive the accounts. */
+/** Records what was done, in the same transaction, with names that outlive the accounts. */
 export function writeAudit(tx: Tx, entry: NewAuditEntry): void {
   const { at, actorId, action, targetId, targetName, detail = {} } = entry
   const row = {
@@ -31,7 +31,7 @@ export function writeAudit(tx: Tx, entry: NewAuditEntry): void {
   run(tx, query.insertInto('audit').values(row))
 }
 
-/** The newest first; `before` is the id of the last one seen. */
+/** Newest first; `before` is the id of the last one seen. */
 export function readAudit(db: Db, { limit, before }: { limit: number; before: number | undefined }): AuditEntry[] {
   let entries = query.selectFrom('audit').selectAll().orderBy('id', 'desc').limit(limit)
   if (before !== undefined) entries = entries.where('id', '<', before)

@@ -6,7 +6,7 @@ export type Restore = { at: string; backupAt: string }
 
 const TOLD_FOR_MS = 30 * 86_400_000
 
-/** The last backup that was restored, as long as people must be told of it: 30 days, which is as long as a session lives. */
+/** The last restored backup, as long as people must be told about it: 30 days, the lifetime of a sign-in session. */
 export function lastRestore(db: Db, now: Date): Restore | undefined {
   const since = new Date(now.getTime() - TOLD_FOR_MS).toISOString()
   const generations = query.selectFrom('server_generation').select(['made_at', 'backup_at'])

@@ -55,7 +55,7 @@ test('an existing database is copied before it changes', async () => {
   expect(tablesOf(join(dataDir, 'backups', 'before-0002-boot-2026-11-20T20-00-00.000Z.db'))).toEqual(['hat'])
 })
 
-test('a step that fails leaves nothing of any missing step behind', async () => {
+test('a failed step leaves nothing of any missing step behind', async () => {
   const db = openDatabase(dataDir)
   const broken = step(async (kysely) => {
     await kysely.schema.createTable('boot').execute()
@@ -75,7 +75,7 @@ test('a database newer than the program is refused with a sentence', async () =>
   closeDatabase(db)
 })
 
-test('a push that only its row held the body of is remembered with that body', async () => {
+test('a push whose body was only in its row is remembered with that body', async () => {
   const db = openDatabase(dataDir)
   const steps = Object.entries(migrations)
   const before = steps.filter(([name]) => name < '0005')
@@ -94,7 +94,7 @@ test('a push that only its row held the body of is remembered with that body', a
   closeDatabase(db)
 })
 
-test('an older database gets a generation, and the digests of its campaigns are counted once it is open', async () => {
+test("an older database gets a generation, and its campaigns' digests are computed once it is open", async () => {
   const db = openDatabase(dataDir)
   const before = Object.entries(migrations).filter(([name]) => name < '0012')
   await migrate(db, { dataDir, now, steps: Object.fromEntries(before) })
@@ -117,7 +117,7 @@ test('an older database gets a generation, and the digests of its campaigns are 
   closeDatabase(db)
 })
 
-test('what was deleted before the trash was known can be brought back for 30 days from now', async () => {
+test('documents deleted before the trash existed can be restored for 30 days from now', async () => {
   const db = openDatabase(dataDir)
   const before = Object.entries(migrations).filter(([name]) => name < '0010')
   await migrate(db, { dataDir, now, steps: Object.fromEntries(before) })
@@ -147,7 +147,7 @@ test('an opened database has the settings that keep acknowledged writes', () => 
   closeDatabase(db)
 })
 
-test('queries are built by Kysely and run at once', async () => {
+test('queries are built by Kysely and run synchronously', async () => {
   const db = openDatabase(':memory:')
   await migrate(db, { dataDir: ':memory:', now })
   const guest = { id: 'g1', token_hash: 'h1', created_at: now.toISOString(), last_seen_at: now.toISOString() }

@@ -6,15 +6,15 @@ import { migrations } from './migrations/index.ts'
 import { type Db, IN_MEMORY } from './open.ts'
 
 export type MigrateOptions = {
-  /** Where the copy goes that is made before an existing database changes; `:memory:` makes none. */
+  /** Where the copy is stored that is made before an existing database changes; `:memory:` makes none. */
   dataDir: string
   now: Date
-  /** False: no copy is made. */
+  /** If false, no copy is made. */
   keepsCopy?: boolean
   steps?: Record<string, Migration>
 }
 
-/** SQLite can roll back DDL; Kysely does not count on it by itself, and half a migration would be left after a crash. */
+/** SQLite can roll back DDL. Kysely doesn't use that by itself, and a crash would leave half a migration. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
@@ -28,8 +28,8 @@ class TransactionalSqliteDialect extends SqliteDialect {
 }
 
 /**
- * Brings the schema up to date, all missing steps in one transaction, after a copy of what was there.
- * Throws, with a sentence for the person who starts the program, when the database is newer than the program.
+ * Migrates the schema, all missing steps in one transaction, after a copy of the existing database. Throws, with a
+ * sentence for the person who starts the program, if the database is newer than the program.
  */
 export async function migrate(
   db: Db,
@@ -47,7 +47,7 @@ export async function migrate(
   if (missing.length === 0) return
   if (applied.length > 0 && keepsCopy && dataDir !== IN_MEMORY) backUp(db, { dataDir, now, before: missing[0] ?? '' })
 
-  // Never destroyed: that would close the connection, which is the program's own.
+  // Never destroyed: that would close the connection, which belongs to the program.
   const kysely = new Kysely<unknown>({ dialect: new TransactionalSqliteDialect({ database: db.sqlite }) })
   const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => steps } })
   const { error } = await migrator.migrateToLatest()

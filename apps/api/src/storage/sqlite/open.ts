@@ -5,25 +5,25 @@ import Database from 'better-sqlite3'
 export const DATABASE_FILE = 'lanternkeep.db'
 export const IN_MEMORY = ':memory:'
 
-/** How long a statement waits for another process (a backup, a second server by mistake) before it gives up. */
+/** How long a statement waits for another process (a backup, a second server by mistake) before it fails. */
 const BUSY_TIMEOUT_MS = 5_000
 const JOURNAL_SIZE_LIMIT_BYTES = 64 * 1024 * 1024
 
-/** The open database. Reads take a `Db`; what must be atomic asks for a `Tx` (transaction.ts). */
+/** The open database. Reads take a `Db`; atomic work takes a `Tx` (transaction.ts). */
 export type Db = {
   readonly sqlite: Database.Database
   /** Prepared statements by their SQL. */
   readonly statements: Map<string, Database.Statement>
 }
 
-/** Opens `dataDir`/lanternkeep.db, made when missing, or a database in memory for `:memory:`. */
+/** Opens `dataDir`/lanternkeep.db, creating it if missing, or a database in memory for `:memory:`. */
 export function openDatabase(dataDir: string): Db {
   return openDatabaseFile(databaseFile(dataDir))
 }
 
 export function openDatabaseFile(file: string): Db {
   const sqlite = new Database(file)
-  // FULL, not NORMAL: in WAL mode NORMAL loses acknowledged writes at a power cut.
+  // FULL, not NORMAL: in WAL mode NORMAL loses acknowledged writes in a power failure.
   sqlite.pragma('journal_mode = WAL')
   sqlite.pragma('synchronous = FULL')
   sqlite.pragma('foreign_keys = ON')

@@ -11,10 +11,10 @@ import {
 import type { Db } from './open.ts'
 import type { Tables } from './tables.ts'
 
-/** So many different statements stay prepared; an `in` list of a new length is a new statement. */
+/** How many statements stay prepared; an `in` list of another length is another statement. */
 const MAX_STATEMENTS = 500
 
-/** Builds and types queries. It can not run them: that is `all`, `first` and `run`, synchronously. */
+/** Builds and types queries. `all`, `first` and `run` run them, synchronously. */
 export const query = new Kysely<Tables>({
   dialect: {
     createAdapter: () => new SqliteAdapter(),
@@ -36,13 +36,16 @@ export function first<Row>(db: Db, runnable: Runnable<Row>): Row | undefined {
   return prepared(db, sql).get(...parameters) as Row | undefined
 }
 
-/** Answers how many rows changed. A query that returns rows (`returning`) goes through `all` or `first`. */
+/** Returns how many rows changed. A query that returns rows (`returning`) goes through `all` or `first`. */
 export function run(db: Db, runnable: Runnable<unknown>): number {
   const { sql, parameters } = runnable.compile(query)
   return prepared(db, sql).run(...parameters).changes
 }
 
-/** For notes that nothing depends on: a database that can not be written to (a full disk) must not keep anybody from reading. */
+/**
+ * For notes that nothing depends on: a database that can't be written to (a full disk) must not keep anyone from
+ * reading.
+ */
 export function runIfPossible(db: Db, runnable: Runnable<unknown>): boolean {
   try {
     return run(db, runnable) > 0
@@ -52,7 +55,7 @@ export function runIfPossible(db: Db, runnable: Runnable<unknown>): boolean {
   }
 }
 
-/** The prepared statement of this SQL; the least lately used one makes room. */
+/** The prepared statement for this SQL; the least recently used one makes room. */
 export function prepared(db: Db, sql: string): Statement {
   const known = db.statements.get(sql)
   const statement = known ?? db.sqlite.prepare(sql)

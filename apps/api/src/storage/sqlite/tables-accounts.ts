@@ -4,12 +4,12 @@ import type { Flag } from './flag.ts'
 
 type UserTable = {
   id: string
-  /** As it was typed; `email_key` is what makes it one of a kind. */
+  /** As typed; `email_key` is the unique form. */
   email: string
   email_key: string
   first_name: string
   last_name: string
-  /** Full name and address in lower case: what a search looks through. SQLite's own lower() knows ASCII only. */
+  /** Full name and address in lower case, for search. SQLite's own lower() only knows ASCII. */
   search_key: string
   /** Null for accounts that sign in somewhere else (`auth_provider`). */
   password_hash: string | null
@@ -22,28 +22,28 @@ type UserTable = {
   email_verified_at: string | null
   auth_provider: string
   created_at: string
-  /** Since when it is on hold: out everywhere, and gone for good when the hold is over. */
+  /** When it was put on hold: signed out everywhere, and deleted for good after the hold. */
   deleted_at: string | null
 }
 
-/** A signed-in browser. A session that ended stays as a tombstone, so that a slow request can not bring it back. */
+/** A signed-in browser. An ended session stays as a tombstone, so that a slow request can't revive it. */
 type WebSessionTable = {
   id_hash: string
   user_id: string
   created_at: string
   last_seen_at: string
   ended_at: string | null
-  /** What its browser is told when it calls again; null when the person ended it. */
+  /** Why it ended, for its browser's next call; null if the person ended it. */
   ended_why: EndedWhy | null
 }
 
-/** That an account is blocked or deleted is seen from the account. */
+/** Whether an account is blocked or deleted is read from the account. */
 export type EndedWhy = Extract<SessionEndReason, 'rights' | 'password'>
 
-/** Accounts that signed in at a guest's browser: one browser is one person (behavior.md#guests). */
+/** Accounts that signed in on a guest's browser: one browser is one person (behavior.md#guests). */
 type GuestAccountTable = { guest_id: string; user_id: string }
 
-/** A link that was mailed: single use, kept as its hash. */
+/** A mailed link: single use, stored as its hash. */
 type TokenTable = {
   token_hash: string
   kind: 'verify-email' | 'reset-password'
@@ -51,9 +51,9 @@ type TokenTable = {
   created_at: string
   expires_at: string
   used_at: string | null
-  /** Wrong security answers, counted before they are looked at. */
+  /** Wrong security answers, counted before they are checked. */
   failed_tries: number
-  /** Sent to the address of the account: whoever opens it has proven the address. An admin's link proves nothing. */
+  /** Sent only to the account's address, so opening it proves the address. An admin's link proves nothing. */
   mailed: Generated<Flag>
 }
 
@@ -70,7 +70,7 @@ type MailTable = {
   sent_at: string | null
   failed_at: string | null
   last_error: string | null
-  /** When the link in it ends: nobody is sent a dead one. */
+  /** When the link in it expires: a dead one is never sent. */
   expires_at: string | null
 }
 
@@ -83,7 +83,7 @@ type AuditTable = {
   id: Generated<number>
   at: string
   actor_id: string | null
-  /** Name and address as they were; empty for the program itself. */
+  /** Name and address at that time; empty for the program itself. */
   actor_name: string
   action: AuditAction
   target_id: string | null

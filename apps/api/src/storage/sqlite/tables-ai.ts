@@ -3,21 +3,21 @@ import type { Flag } from './flag.ts'
 
 type AiRequestTable = {
   id: Generated<number>
-  /** Null once the account is gone: what was used stays counted. */
+  /** Null once the account is gone: its use stays counted. */
   user_id: string | null
   /** In UTC, "2026-11-21". */
   day: string
   /** Which call, by the last part of its address. */
   call: string
-  /** An open one that a crash left counts as used. */
+  /** One left open by a crash counts as used. */
   state: 'open' | 'done' | 'failed'
   input_tokens: Generated<number>
   output_tokens: Generated<number>
-  /** It failed and cost nothing: counted for no limit. */
+  /** It failed and cost nothing: counts for no limit. */
   is_free: Generated<Flag>
 }
 
-/** What was answered to a key, in case the connection broke. */
+/** The answer to a key, in case the connection broke. */
 type AiAnswerTable = { user_id: string; key: string; body_hash: string; answer: string; at: string }
 
 export type AiTables = { ai_request: AiRequestTable; ai_answer: AiAnswerTable }

@@ -2,12 +2,12 @@ import type { ChangelogCategory, FeatureStatus, FeedbackType, Quarter } from '@l
 import type { Generated, Insertable, Selectable } from 'kysely'
 
 type FeedbackTable = {
-  /** In which order they came. */
+  /** The order of creation. */
   seq: Generated<number>
   id: string
   type: FeedbackType
   description: string
-  /** Null is anonymous; it becomes null when the account is deleted. */
+  /** Null is anonymous; set to null when the account is deleted. */
   user_id: string | null
   created_at: string
 }
@@ -19,14 +19,14 @@ type ChangelogEntryTable = {
   title: string
   description: string
   category: ChangelogCategory
-  /** As it was given: a day, or a moment with any zone. */
+  /** As given: a day, or a time with any zone. */
   release_date: string
-  /** The same as a moment in UTC, to sort by. */
+  /** The same as a time in UTC, for sorting. */
   released_at: string
   created_at: string
 }
 
-/** An unplanned one has no quarter and no year. */
+/** An unscheduled one has no quarter and no year. */
 type PlannedFeatureTable = {
   seq: Generated<number>
   id: string
@@ -39,7 +39,7 @@ type PlannedFeatureTable = {
   created_at: string
 }
 
-/** What people tell those who run the product, and what these tell them. */
+/** What people report to the operators, and what these publish. */
 export type BoardTables = {
   feedback: FeedbackTable
   changelog_entry: ChangelogEntryTable

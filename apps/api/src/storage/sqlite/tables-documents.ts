@@ -13,15 +13,15 @@ type ScopeTable = {
   pub_seq: number
   created_at: string
   deleted_at: string | null
-  /** Of what its GM and its players see (sync/digest.ts); null until it is counted. */
+  /** For what its GM and its players see (sync/digest.ts); null until it is computed. */
   digest: number | null
   pub_digest: number | null
-  /** Where the sequences stood in the backup that the server was last restored to. */
+  /** The places of the sequences in the backup that was last restored. */
   restored_seq: Generated<number>
   restored_pub_seq: Generated<number>
 }
 
-/** A stretch of the server's history. Each but the first began with a restored backup, made at `backup_at`. */
+/** A period of the server's history. Each but the first began with a restored backup, made at `backup_at`. */
 type ServerGenerationTable = {
   number: Generated<number>
   id: string
@@ -29,7 +29,7 @@ type ServerGenerationTable = {
   backup_at: string | null
 }
 
-/** Where a campaign stood in the backup that a generation began with. */
+/** A campaign's places in the backup that a generation began with. */
 type RestoredScopeTable = {
   campaign_id: string
   generation: number
@@ -49,7 +49,7 @@ type ContainedTable = {
   json: string
 }
 
-/** A seat at a campaign's table. Exactly one of `user_id` and `guest_id` is set. */
+/** A membership in a campaign. Exactly one of `user_id` and `guest_id` is set. */
 type MemberTable = {
   id: string
   campaign_id: string
@@ -57,20 +57,20 @@ type MemberTable = {
   guest_id: string | null
   role: 'gm' | 'player'
   status: 'active' | 'pending' | 'removed'
-  /** Raised by whatever makes a replica's copy of the campaign worthless: leaving, removal, a change of role. */
+  /** Raised when a replica's copy of the campaign becomes worthless: leaving, removal, a change of role. */
   epoch: number
   display_name: string
   joined_at: string
   removed_at: string | null
-  /** The join code in force when the GM removed the seat: only a later code opens the door again. */
+  /** The join code in force when the GM removed the member: only a later code lets them back in. */
   removed_code: string | null
-  /** When a device of theirs listened last. */
+  /** When one of their devices last listened. */
   last_seen_at: string | null
-  /** JSON of what comes back with the seat when its account is unblocked or restored; null unless it waits for that. */
+  /** JSON of what comes back with the membership when its account is unblocked or restored; null unless suspended. */
   suspended: string | null
 }
 
-/** A browser that joined signed out. The cookie's secret is kept as its hash. */
+/** A browser that joined signed out. The cookie's secret is stored as its hash. */
 type GuestTable = {
   id: string
   token_hash: string
@@ -85,24 +85,27 @@ type DocTable = {
   seq: number
   rev: string
   deleted: Flag
-  /** What players know of it; 0 and empty as long as they have never seen it. */
+  /** What players see of it; 0 and empty if they have never seen it. */
   pub_seq: number
   pub_rev: string
   pub_deleted: Flag
   pub_at: string
-  /** Their view, where it is made from other documents too (the fight). */
+  /** Their view, if it is made from other documents too (the combat). */
   pub_json: string | null
-  /** The replica whose push this row is exactly, and the base it named; null where the server changed it. */
+  /** The replica whose push is exactly this row, and the base it named; null if the server changed it. */
   sent_by: string | null
   sent_base: string | null
-  /** Of a tombstone that still has its body: when the server took the deletion, whose seat it was, and their device. */
+  /** For a tombstone that still has its body: when the server stored the deletion, the member, and their device. */
   deleted_at: string | null
   deleted_by: string | null
   deleted_on: string | null
   json: string
 }
 
-/** The last push accepted from a replica, where the row is not that push any more: a better base for the merge after a lost answer. */
+/**
+ * The last accepted push of a replica, once the row is not that push any more: a better base for the merge after a lost
+ * answer.
+ */
 type AckTable = {
   collection: string
   id: string
@@ -122,7 +125,7 @@ type VersionTable = {
   number: number
   /** The state's fields as JSON. */
   fields: string
-  /** When the state was made, as the GM and as players know it. */
+  /** When the state was made, as the GM and as players see it. */
   was_at: string
   was_shown_at: string
   kept_at: string
@@ -133,13 +136,13 @@ type VersionTable = {
   run_on: string | null
 }
 
-/** An image of a campaign. The bytes lie in the blob store under the same id. */
+/** An image of a campaign. The bytes are in the blob store under the same id. */
 type ImageTable = {
   id: string
   campaign_id: string
   media_type: string
   bytes: number
-  /** The seat it came from. */
+  /** The member it came from. */
   uploaded_by: string
   created_at: string
 }

@@ -13,7 +13,7 @@ function write(tx: Tx, text: string): void {
 }
 const words = () => db.sqlite.prepare('select text from word').pluck().all()
 
-test('all of the work happens, and its result comes back', () => {
+test('all of the work happens, and its result is returned', () => {
   const result = inTransaction(db, (tx) => {
     write(tx, 'lantern')
     return 7
@@ -22,7 +22,7 @@ test('all of the work happens, and its result comes back', () => {
   expect(words()).toEqual(['lantern'])
 })
 
-test('nothing of the work happens when it throws', () => {
+test('none of the work happens if it throws', () => {
   const failing = () =>
     inTransaction(db, (tx) => {
       write(tx, 'lantern')
@@ -32,7 +32,7 @@ test('nothing of the work happens when it throws', () => {
   expect(words()).toEqual([])
 })
 
-test('a failing work inside another fails alone when it is caught', () => {
+test('a failing work inside another fails alone if it is caught', () => {
   inTransaction(db, (tx) => {
     write(tx, 'before')
     expect(() =>
@@ -46,7 +46,7 @@ test('a failing work inside another fails alone when it is caught', () => {
   expect(words()).toEqual(['before', 'after'])
 })
 
-test('effects run after the commit, in order, and those of a rolled back part never', () => {
+test('effects run after the commit, in order, and those of a rolled back part never run', () => {
   const told: string[] = []
   inTransaction(db, (tx) => {
     afterCommit(tx, () => told.push(`first, in a transaction: ${db.sqlite.inTransaction}`))
@@ -64,7 +64,7 @@ test('effects run after the commit, in order, and those of a rolled back part ne
   expect(told).toEqual(['first, in a transaction: false', 'second', 'third'])
 })
 
-test('an effect that fails takes neither the write nor the other effects with it', () => {
+test('a failing effect affects neither the write nor the other effects', () => {
   const told: string[] = []
   process.once('warning', () => told.push('warned'))
   inTransaction(db, (tx) => {
@@ -78,7 +78,7 @@ test('an effect that fails takes neither the write nor the other effects with it
   expect(words()).toEqual(['lantern'])
 })
 
-test('work that would go on after the transaction is refused', () => {
+test('work that would continue after the transaction is refused', () => {
   expect(() => inTransaction(db, async () => undefined)).toThrow('synchronous')
   expect(() => afterCommit(db as Tx, () => undefined)).toThrow('outside')
 })

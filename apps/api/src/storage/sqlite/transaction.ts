@@ -2,17 +2,17 @@ import type { Db } from './open.ts'
 
 declare const insideTransaction: unique symbol
 
-/** A connection inside a transaction. Only `inTransaction` makes one, so a bare `Db` does not compile in its place. */
+/** A connection inside a transaction. Only `inTransaction` makes one, so a bare `Db` doesn't compile in its place. */
 export type Tx = Db & { readonly [insideTransaction]: true }
 
 type Effect = () => void
 
-/** Effects waiting for the commit of the transaction that a connection is in; one list per nested level. */
+/** Effects waiting for the commit of a connection's transaction; one list per nested level. */
 const waiting = new WeakMap<Db['sqlite'], Effect[][]>()
 
 /**
  * Runs synchronous `work` in one transaction: all of it happens, or nothing. Inside another transaction it becomes a
- * savepoint, so that its failure can be caught and the outer work goes on.
+ * savepoint, so that its failure can be caught and the outer work continues.
  */
 export function inTransaction<T>(db: Db, work: (tx: Tx) => T): T {
   const levels = waiting.get(db.sqlite) ?? []
@@ -39,14 +39,16 @@ export function inTransaction<T>(db: Db, work: (tx: Tx) => T): T {
   return result
 }
 
-/** Runs `effect` once the outermost transaction has committed; never, if it or a savepoint around it is rolled back. */
+/**
+ * Runs `effect` once the outermost transaction has committed; never if that or an enclosing savepoint is rolled back.
+ */
 export function afterCommit(tx: Tx, effect: Effect): void {
   const effects = waiting.get(tx.sqlite)?.at(-1)
   if (!effects) throw new Error('afterCommit outside a transaction')
   effects.push(effect)
 }
 
-/** The write stands whatever becomes of its effects, so their failures are told and not thrown. */
+/** The write is committed whatever happens to its effects, so their failures are reported and not thrown. */
 function runEffects(effects: Effect[]): void {
   for (const effect of effects) {
     try {

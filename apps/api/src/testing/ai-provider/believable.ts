@@ -6,11 +6,11 @@ type JsonSchema = {
   anyOf?: JsonSchema[]
 }
 
-/** How many of the things that a list holds were asked for, whatever the call names it. */
+/** Which field says how many list items were requested, by call. */
 const COUNTS = ['quantity', 'itemCount', 'enemyCount'] as const
 const FALLBACK_COUNT = 3
 
-/** An answer that fits the schema a model was given: every text says what it is and of which number. */
+/** An answer that fits the schema a model was given. Every text says which field and number it is. */
 export function believable(schema: JsonSchema, asked: Record<string, unknown> = {}): unknown {
   const count = COUNTS.map((name) => asked[name]).find((value) => typeof value === 'number') ?? FALLBACK_COUNT
   const value = (part: JsonSchema, name: string, at: number): unknown => {

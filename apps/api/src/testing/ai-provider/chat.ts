@@ -64,7 +64,7 @@ function line(data: object): string {
   return `data: ${JSON.stringify({ id: 'chat', object: 'chat.completion.chunk', created: 0, model: 'test', ...data })}\n\n`
 }
 
-/** Fits the schema; without one there is nothing to go by but words. */
+/** Fits the schema; without one it is just words. */
 function believableText({ response_format, messages = [] }: ChatBody): string {
   const schema = response_format?.json_schema?.schema
   if (!schema) return 'A lantern hung over the gate.'

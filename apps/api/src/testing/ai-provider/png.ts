@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib'
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const TRUE_COLOUR = [8, 2, 0, 0, 0]
 
-/** A real picture: a square of one colour. */
+/** A real picture: a square of one color. */
 export function aPng(pixels = 64, colour: [number, number, number] = [138, 83, 5]): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(pixels, 0)

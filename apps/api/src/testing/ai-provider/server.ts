@@ -10,11 +10,11 @@ export type ProviderRequest = {
   headers: IncomingMessage['headers']
   /** JSON, or the fields of a form. */
   body: Record<string, unknown>
-  /** Of speech. */
+  /** For speech. */
   file: { name: string; type: string; bytes: Uint8Array } | undefined
-  /** Resolves when whoever asked went away before the answer was whole. */
+  /** Resolves if the client disconnected before the answer was complete. */
   aborted: Promise<void>
-  /** Whether all of the answer was sent. */
+  /** Whether the whole answer was sent. */
   ended: () => boolean
 }
 
@@ -23,18 +23,18 @@ export type AiProvider = {
   readonly url: string
   /** In the order they came. */
   readonly requests: ProviderRequest[]
-  /** What happens next, in turns for each address; after that it answers well. */
+  /** What happens next, one turn per request and address; after that it answers well. */
   script(script: Script): void
-  /** Hears speech with something better than a sentence that is always the same. */
+  /** Transcribes speech with something better than a constant sentence. */
   hearWith(hear: (file: { name: string; bytes: Uint8Array }) => Promise<string>): void
-  /** The request of this number, from 0, once it came. */
+  /** The request with this index, once it arrived. */
   request(at: number): Promise<ProviderRequest>
   close(): Promise<void>
 }
 
 export const HEARD = 'Mira Vale opened the gate and the bell began to ring.'
 
-/** A server that speaks as OpenAI-compatible ones do, over real HTTP, and does as it is told. */
+/** An OpenAI-compatible server over real HTTP that behaves as scripted. */
 export async function startAiProvider({ port = 0 } = {}): Promise<AiProvider> {
   const turns: Record<Endpoint, Turn[]> = { chat: [], images: [], speech: [] }
   const requests: ProviderRequest[] = []
@@ -86,9 +86,9 @@ export async function startAiProvider({ port = 0 } = {}): Promise<AiProvider> {
   }
 }
 
-/** A picture that an answer may name by its address. */
+/** A picture that an answer may refer to by address. */
 export const PICTURE_PATH = '/pictures/1.png'
-/** Sends whoever asks to where `to` says. */
+/** Redirects to `to`. */
 const LEAVE_PATH = '/leave'
 
 const ENDPOINTS: Record<string, Endpoint> = {

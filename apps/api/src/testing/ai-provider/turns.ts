@@ -4,11 +4,11 @@ export type Turn =
   | { says: string | object; finish?: 'stop' | 'length' | 'content_filter'; usage?: { input: number; output: number } }
   | { refuses: string }
   | { fails: number; code?: string; message?: string; headers?: Record<string, string> }
-  /** Takes the request and never answers. */
+  /** Accepts the request and never answers. */
   | { hangs: true }
-  /** Writes so much and drops the connection. */
+  /** Writes this much and drops the connection. */
   | { cutsAfter: string }
-  /** Writes the first half, and goes on when the promise resolves; of a picture and of speech all of it comes then. */
+  /** Writes the first half, and the rest when the promise resolves; pictures and speech are sent whole then. */
   | { says: string | object; holdUntil: Promise<unknown> }
   /** An answer of any shape. */
   | { answers: unknown }

@@ -128,7 +128,7 @@ export type DemoFeedback = {
   id: string
   type: FeedbackType
   description: string
-  /** Absent for somebody signed out. */
+  /** Absent for a signed-out person. */
   person?: DemoPersonKey
   createdAt: string
 }

@@ -15,7 +15,7 @@ const TURN_ORDER = [
 
 const FIGHT_ID = 'demo-fight-chapel'
 
-/** Eight in the drowned chapel, at the beginning of round 3. */
+/** Eight combatants in the drowned chapel, at the start of round 3. */
 export const CHAPEL_FIGHT: Combat = aCombat({
   campaignId: SALTMERE_ID,
   lastModified: SALTMERE_NOW,
@@ -27,7 +27,7 @@ export const CHAPEL_FIGHT: Combat = aCombat({
   manual: { 'demo-tamsin': 17, 'demo-oswin': 22, 'demo-aldous': 6 },
 })
 
-/** Who was hit, for how much, and their health before the fight. */
+/** Who was hit, for how much, and their health before the combat. */
 const BLOWS = [
   ['2026-11-20T21:31:00.000Z', 1, 'demo-bellringer', 18, 'Saltgaunt Bellringer took 18 (60 to 42)'],
   ['2026-11-20T21:34:00.000Z', 1, 'demo-tamsin', 17, 'Tamsin Roe took 17 (26 to 9)'],
@@ -61,7 +61,7 @@ function actOf(act: Partial<Act> & Pick<Act, 'at'>): Act {
   return anAct({ campaignId: SALTMERE_ID, fightId: FIGHT_ID, lastModified: act.at, order, ...act })
 }
 
-/** The character with the blows of the fight in its health log, so that each of them can be undone. */
+/** The character with the combat's damage in its health log, so that each act can be undone. */
 export function afterChapel(character: Character): Character {
   const health = HEALTH_BEFORE.get(character.id)
   if (health === undefined) return character

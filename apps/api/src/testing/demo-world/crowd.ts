@@ -95,7 +95,7 @@ const HAPPENINGS = [
   'a wolf asked for sanctuary',
 ]
 
-/** Two hundred people and beasts and thirty evenings: to see lists at size. The seed makes it the same each time. */
+/** Two hundred people and beasts and thirty sessions, to see long lists. The seed makes it the same each time. */
 export const CROWD: DemoCampaign = crowd(seededRandomInt(CROWD_SEED))
 
 function crowd(randomInt: RandomInt): DemoCampaign {

@@ -40,7 +40,7 @@ test('no id is used twice', () => {
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('a party of four, three NPCs and a fight of eight', () => {
+test('there are a party of four, three NPCs and a combat of eight', () => {
   expect(ofType('player').map(({ name }) => name)).toEqual([
     'Mira Thistlewood',
     'Tamsin Roe',
@@ -57,7 +57,7 @@ test('a party of four, three NPCs and a fight of eight', () => {
   expect(new Set(words)).toEqual(new Set(['Healthy', 'Hurt', 'Bloodied', 'Defeated']))
 })
 
-test('what the fight did to each is in its health log', () => {
+test("each character's health log has what the combat did to them", () => {
   const logged = SALTMERE.characters.filter(({ healthLog }) => healthLog)
   const healths = logged.map(({ name, health, healthLog }) => [name, healthLog?.base.health, health])
   expect(healths).toEqual([
@@ -67,7 +67,7 @@ test('what the fight did to each is in its health log', () => {
   ])
 })
 
-test('the players see seven of the eight, one of them under another name', () => {
+test('players see seven of the eight, one of them under another name', () => {
   if (!SALTMERE.combat) throw new Error('no fight')
   const view = playerViewOfCombat(SALTMERE.combat, new Map(SALTMERE.characters.map((c) => [c.id, c])))
   expect(view.entries).toHaveLength(7)
@@ -75,12 +75,12 @@ test('the players see seven of the eight, one of them under another name', () =>
   expect(JSON.stringify(view)).not.toMatch(/Thing|Saltgaunt/)
 })
 
-test('three evenings of notes, each several paragraphs long', () => {
+test('three sessions have notes, each several paragraphs long', () => {
   expect(SALTMERE.sessions.map(({ sessionNumber }) => sessionNumber)).toEqual([12, 13, 14])
   for (const { gmNotes } of SALTMERE.sessions) expect(gmNotes.split('\n\n').length).toBeGreaterThan(5)
 })
 
-test('one campaign has the longest name there may be', () => {
+test('one campaign has the longest possible name', () => {
   expect(WINTER_CROWN.campaign.name.length).toBeGreaterThanOrEqual(95)
 })
 

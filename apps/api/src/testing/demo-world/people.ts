@@ -9,7 +9,7 @@ export type DemoPerson = {
   isAdmin: boolean
 }
 
-/** Everybody's in the demo world: it is for looking around, never for a server that others can reach. */
+/** The password of everyone in the demo world, which is never for a server that others can reach. */
 export const DEMO_PASSWORD = 'lantern-oil-and-salt'
 
 export const DEMO_PEOPLE = {

@@ -5,7 +5,7 @@ import { HEROES, SALTMERE_ID, SALTMERE_NOW } from './heroes.ts'
 import { HANDOUTS, JOURNAL } from './journal.ts'
 import { FOES, NPCS } from './others.ts'
 
-/** The campaign to look at: a fight in its third round, a party of four, three evenings of notes. */
+/** The main campaign: a combat in its third round, a party of four, three sessions of notes. */
 export const SALTMERE: DemoCampaign = {
   owner: 'gm',
   campaign: aCampaign({

@@ -4,7 +4,7 @@ import type { DemoCampaign } from './campaign.ts'
 const campaignId = 'demo-winter-crown'
 const lastModified = '2026-11-02T08:05:00.000Z'
 
-/** Every name here is as long as it may be. */
+/** Every name here has the maximum length. */
 export const WINTER_CROWN: DemoCampaign = {
   owner: 'gm',
   campaign: aCampaign({

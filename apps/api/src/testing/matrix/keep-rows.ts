@@ -2,7 +2,7 @@ import type { Db } from '../../storage/sqlite/open.ts'
 
 type Table = { name: string; rows: Record<string, unknown>[] }
 
-/** Remembers every row of the database; `putBack` makes it what it was. For a database of a few dozen rows. */
+/** Remembers every row of the database; `putBack` restores them. For a database of a few dozen rows. */
 export function keepRows({ sqlite }: Db): { putBack(): void } {
   const names = sqlite
     .prepare(`select name from sqlite_schema where type = 'table' and name not like 'sqlite%'`)

@@ -1,21 +1,21 @@
 import type { MatrixRole, World } from './world.ts'
 
-/** Which object a call names: of one's own table or another's, one that nobody has, and what is no id at all. */
+/** Which object a call names: in the caller's own campaign or another, an unknown one, or an invalid id. */
 export type Target = 'here' | 'other' | 'unknown' | 'malformed'
 
 /** Status, and the code of a refusal: '200', '403 forbidden'. */
 export type Outcome = string
 
 export type Row = {
-  /** Method and route as they are declared. */
+  /** Method and route as declared. */
   call: string
-  /** What tells rows of the same route apart. */
+  /** Tells apart rows of the same route. */
   about?: string
-  /** The addresses called; one that names no object stands under `here`. Without any: the route itself. */
+  /** The addresses called; one that names no object is under `here`. Without any: the route itself. */
   paths?: (world: World, role: MatrixRole) => Partial<Record<Target, string>>
   body?: (world: World) => unknown
   headers?: Record<string, string>
-  /** What of the answer counts besides its status: whose things it holds, what became of each row. */
+  /** What is checked in the answer besides its status: whose data it has, the verdict on each row. */
   reads?: (answer: unknown) => string
   expected: (role: MatrixRole, target: Target) => Outcome
 }
@@ -30,22 +30,22 @@ export function isOut(role: MatrixRole): boolean {
   return OUT.includes(role)
 }
 
-/** Whoever calls. */
+/** Any caller. */
 export function everybody(outcome: Outcome): Row['expected'] {
   return (_, target) => (target === 'here' ? outcome : NOT_FOUND)
 }
 
-/** Everybody with an account or a guest's cookie. */
+/** Everyone with an account or a guest's cookie. */
 export function persons(outcome: Outcome): Row['expected'] {
   return (role) => (isOut(role) ? SIGNED_OUT : outcome)
 }
 
-/** What members of the two tables read there, and everybody else with an account or a guest's cookie. */
+/** What members of the two campaigns read there, and everyone else with an account or a guest's cookie. */
 export function membersRead(places: Partial<Record<MatrixRole, Outcome>>, others: Outcome): Row['expected'] {
   return (role) => (isOut(role) ? SIGNED_OUT : (places[role] ?? others))
 }
 
-/** Everybody with an account. */
+/** Everyone with an account. */
 export function users(outcome: Outcome | ((role: MatrixRole) => Outcome)): Row['expected'] {
   return (role) => {
     if (isOut(role) || role === 'guest') return SIGNED_OUT
@@ -53,7 +53,7 @@ export function users(outcome: Outcome | ((role: MatrixRole) => Outcome)): Row['
   }
 }
 
-/** `other` is what is said of the protected account that stands under that name; as for any other object, if absent. */
+/** `other` is the outcome for the protected account under that name; the same as for any object, if absent. */
 export function admins(outcome: Outcome, other: Outcome | Partial<Record<'admin' | 'owner', Outcome>> = outcome) {
   return (role: MatrixRole, target: Target): Outcome => {
     if (isOut(role) || role === 'guest') return SIGNED_OUT
@@ -73,7 +73,7 @@ export function ownerAlone(outcome: Outcome): Row['expected'] {
 
 type AtTable = { gm: Outcome; player: Outcome; guest?: Outcome }
 
-/** Members by what they are at the table named; for everybody else it does not exist, an admin included. */
+/** By role in the named campaign; for everyone else, including admins, it doesn't exist. */
 export function atTable({ gm, player, guest = player }: AtTable): Row['expected'] {
   return (role, target) => {
     if (isOut(role)) return SIGNED_OUT
@@ -84,10 +84,10 @@ export function atTable({ gm, player, guest = player }: AtTable): Row['expected'
 }
 
 export const UNKNOWN_ID = '11111111-2222-4333-8444-555555555555'
-/** Longer than any id, and with signs that no id has. */
+/** Longer than any id, with characters that no id has. */
 const MALFORMED_ID = '%20..%5B'
 
-/** The same address with the id of each target. */
+/** The same address with each target's id. */
 export function withIds(address: (id: string) => string, here: string, other?: string) {
   const others = other === undefined ? {} : { other: address(other) }
   return { here: address(here), ...others, unknown: address(UNKNOWN_ID), malformed: address(MALFORMED_ID) }

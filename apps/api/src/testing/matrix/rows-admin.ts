@@ -9,7 +9,7 @@ const ofOneself = (rest: string) => (_: World, role: MatrixRole) => ({
   here: `/api/admin/users/${userIdOf(role === 'owner' ? 'owner' : 'admin')}${rest}`,
 })
 
-/** Under `other` stands the owner's account, which nobody may touch (behavior.md#server-owner). */
+/** Under `other` is the owner's account, which no one may change (behavior.md#server-owner). */
 const userRows: Row[] = [
   { call: `GET ${userRoute('/campaigns-count')}`, paths: ofUser('/campaigns-count'), expected: admins('200') },
   {
@@ -53,7 +53,7 @@ const userRows: Row[] = [
   { call: `DELETE ${userRoute('')}`, about: 'oneself', paths: ofOneself(''), expected: admins('403 forbidden') },
   {
     call: 'POST /api/admin/deleted-users/:userId/restore',
-    // Under `other` stands somebody who is not deleted.
+    // Under `other` is a person who is not deleted.
     paths: () => withIds((id) => `/api/admin/deleted-users/${id}/restore`, userIdOf('deleted'), userIdOf('premium')),
     expected: admins('200', '404 not_found'),
   },
@@ -93,7 +93,7 @@ const boardRows: Row[] = [
   },
 ]
 
-/** What admins and the owner do. */
+/** What admins and the owner can do. */
 export const adminRows: Row[] = [
   { call: 'GET /api/admin/users', expected: admins('200') },
   { call: 'GET /api/admin/deleted-users', expected: admins('200') },

@@ -2,7 +2,7 @@ import { admins, type Row, users } from './row.ts'
 import type { MatrixRole } from './world.ts'
 
 const ELITE: MatrixRole[] = ['elite', 'otherGm', 'admin', 'owner']
-/** The server of the matrix has no models: who may ask is told so. */
+/** The matrix's server has no models: callers with the plan are told so. */
 const expected = users((role) => (ELITE.includes(role) ? '503 ai_missing' : '403 plan'))
 
 const BODIES: Record<string, object> = {

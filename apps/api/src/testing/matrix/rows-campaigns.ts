@@ -61,7 +61,7 @@ const memberRows: Row[] = [
     expected: atTable(gmOnly),
   },
   {
-    // None of these browsers holds a guest's cookie beside its session.
+    // None of these browsers has a guest's cookie beside its session.
     call: 'POST /api/campaigns/:campaignId/members/:memberId/adopt',
     paths: ofMember('/adopt'),
     expected: users(NOT_FOUND),
@@ -187,7 +187,7 @@ const historyRows: Row[] = [
       ...withIds((id) => trashed(here.campaign, id), here.deleted),
       other: trashed(other.campaign, other.deleted),
     }),
-    // A player's answer never depends on what is there.
+    // A player's answer never depends on what exists.
     expected: (role, target) => {
       const isPlayers = target === 'unknown' && (role === 'player' || role === 'guest')
       return atTable(gmOnly)(role, isPlayers ? 'here' : target)

@@ -11,7 +11,7 @@ const LOGIN = { username: 'nobody@example.com', password: 'not this one' }
 const TOKEN = 'A'.repeat(43)
 const MAY_CREATE: MatrixRole[] = ['premium', 'elite', 'unverified', 'gm', 'otherGm', 'admin', 'owner']
 
-/** What needs no account, and what is the caller's own. */
+/** Calls that need no account, and those about the caller's own. */
 export const openRows: Row[] = [
   { call: 'POST /api/auth/local', body: () => LOGIN, expected: everybody('401 bad_credentials') },
   { call: 'GET /api/auth/user', expected: users('200') },
@@ -58,7 +58,7 @@ export const openRows: Row[] = [
     expected: users((role) => (MAY_CREATE.includes(role) ? '400 exists' : '403 plan')),
   },
   {
-    // Signed out, or with a session that ended, one comes as a guest.
+    // A caller who is signed out, or whose session ended, is a guest.
     call: 'POST /api/campaigns/join',
     body: ({ here }) => ({ joinCode: here.joinCode }),
     expected: everybody('200'),
@@ -71,7 +71,7 @@ export const openRows: Row[] = [
   },
   { call: 'POST /api/sync/here', body: () => ({ replica: 'device' }), expected: persons('204') },
   {
-    // Without a protocol it answers at all; with one it goes on as long as the caller listens.
+    // Without a protocol it answers at all; with one it runs as long as the caller listens.
     call: 'GET /api/sync/live',
     expected: persons('426 update_needed'),
   },

@@ -5,7 +5,7 @@ const headers = { 'x-sync-protocol': '1' }
 
 type Documents = { documents: { name?: string; type?: string }[]; campaigns: { id: string; role: string }[] }
 
-/** Where the caller has which place, and what kinds of characters he is sent. */
+/** Where the caller has which role, and what kinds of characters they are sent. */
 function placesAndKinds(answer: unknown): string {
   const { documents, campaigns } = answer as Documents
   const places = campaigns.map(({ id, role }) => `${role} of ${id}`)
@@ -14,7 +14,7 @@ function placesAndKinds(answer: unknown): string {
 
 const verdictOf = (answer: unknown) => (answer as { verdicts: { verdict: string }[] }).verdicts[0]?.verdict ?? ''
 
-/** Somebody writes over a character without having seen it; whose it is decides whether he hears what stands there. */
+/** Overwrites a character without having seen it; who owns it decides whether the answer shows the stored one. */
 function overwrite(pick: (world: World) => { id: string; campaignId: string }) {
   return (world: World) => {
     const doc = { ...pick(world), type: 'player', name: 'Overwritten', rev: 'foreign' }
@@ -22,7 +22,7 @@ function overwrite(pick: (world: World) => { id: string; campaignId: string }) {
   }
 }
 
-/** The conversation of the copies: everybody may speak, and hears of his own tables alone. */
+/** Sync: everyone may call, and only gets their own campaigns. */
 export const syncRows: Row[] = [
   {
     call: 'GET /api/campaigns',

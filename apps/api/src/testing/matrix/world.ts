@@ -43,7 +43,7 @@ type TableIds = {
   image: string
 }
 
-/** Two tables that know nothing of each other, and everybody around them. */
+/** Two unrelated campaigns, and everyone around them. */
 export type World = {
   server: TestServer
   here: TableIds
@@ -52,9 +52,9 @@ export type World = {
   feedback: string
   changelog: string
   feature: string
-  /** A browser of its own for each call: what one does to its cookies is nothing to the next. */
+  /** A new browser for each call, so that one call's cookies don't affect the next. */
   browserOf(role: MatrixRole): TestBrowser
-  /** Everything is as it was before the first call. */
+  /** Restores the state before the first call. */
   restore(): Promise<void>
   close(): Promise<void>
 }
@@ -132,7 +132,7 @@ async function fillTable({ id, joinCode, gm, player, member }: FilledCampaign): 
   }
 }
 
-/** Somebody at the door of the first table. */
+/** A person who waits for approval in the first campaign. */
 async function letWait(server: TestServer, gm: TestBrowser): Promise<string> {
   await gm.patch('/api/campaigns/salt-road', { approveJoins: true })
   const stranger = server.browser()
@@ -193,7 +193,7 @@ function browsersOf(server: TestServer): Record<Exclude<MatrixRole, 'guest'>, Te
   return browsers
 }
 
-/** A PNG of one pixel, with the campaign's name behind it: each table's is another image. */
+/** A PNG of one pixel, followed by the campaign's name, so that each campaign has another image. */
 export function pictureOf(campaignId: string): Buffer {
   return Buffer.concat([PIXEL, Buffer.from(campaignId)])
 }

@@ -13,7 +13,7 @@ import {
   type World,
 } from '../matrix/index.ts'
 
-/** Every route, for every kind of caller and every kind of object: what it answers, from one table. */
+/** The answer of every route for every kind of caller and object, from one list. */
 const ROWS: Row[] = [...aiRows, ...openRows, ...adminRows, ...syncRows, ...tableRows]
 /** Files, not calls: the web application and the parts of the docs page. */
 const FILES = /^GET \/(\*|api\/docs\/.*)$/
@@ -34,7 +34,7 @@ test('every route has its row, and every row its route', () => {
   }
 })
 
-test('a row that names an object is asked about unknown and malformed ones, too', () => {
+test('a row that names an object is also tried with unknown and malformed ones', () => {
   const open = ROWS.filter(({ call, about }) => /:(\w*[iI]d)\b/.test(call) && !about).filter(({ paths }) => {
     const targets = Object.keys(paths?.(world, 'gm') ?? {})
     return !['here', 'unknown', 'malformed'].every((target) => targets.includes(target))
@@ -42,7 +42,7 @@ test('a row that names an object is asked about unknown and malformed ones, too'
   expect(open.map(({ call }) => call)).toEqual([])
 })
 
-test.each(MATRIX_ROLES)('every call answers as its row says to: %s', async (role) => {
+test.each(MATRIX_ROLES)('every call answers as its row says: %s', async (role) => {
   const wrong: string[] = []
   let cells = 0
   for (const row of ROWS) {
@@ -58,7 +58,7 @@ test.each(MATRIX_ROLES)('every call answers as its row says to: %s', async (role
   expect(cells).toBeGreaterThan(150)
 })
 
-/** The status and, of a refusal, its code; whatever the call changed is put back. */
+/** The status and, for a refusal, its code; whatever the call changed is reverted. */
 async function answerTo({ call, body, headers, reads }: Row, role: MatrixRole, url: string): Promise<string> {
   const method = call.split(' ')[0] as 'GET'
   const payload = body?.(world) ?? ''

@@ -3,7 +3,7 @@ import { startTestServer, type TestBrowser, type TestServer } from '../index.ts'
 
 const UNKNOWN_ID = '11111111-2222-4333-8444-555555555555'
 
-/** As text, because some of them are no JSON. */
+/** As text, because some are not JSON. */
 const BODIES: string[] = [
   '',
   ' ',
@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('no body, however broken, makes a route fail; what is refused is refused in words', async () => {
+test('no broken body makes a route fail, and refusals have words', async () => {
   const wrong: string[] = []
   for (const { method, url } of server.app.declaredRoutes()) {
     if (!['POST', 'PUT', 'PATCH', 'DELETE'].includes(method)) continue

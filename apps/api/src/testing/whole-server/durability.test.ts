@@ -14,7 +14,7 @@ import { createBrowser } from '../browser.ts'
 import { signInAs } from '../people.ts'
 
 const KILLS = 5
-/** Acknowledged pushes before each kill; other pushes are under way at that moment. */
+/** Acknowledged pushes before each kill; other pushes are running at that moment. */
 const ACKS_BEFORE_KILL = 20
 const WRITERS = 4
 
@@ -35,7 +35,7 @@ const ENV = {
   SESSION_SECRET: 'a secret that is only used by this test',
 }
 
-/** A campaign in the data folder, and the cookie of its GM. */
+/** A campaign in the data folder, and its GM's cookie. */
 async function prepare(): Promise<string> {
   const config = readConfig({ ...ENV, DATA_DIR: dataDir })
   const deps = await createDeps(config, { log: pino({ level: 'silent' }) })
@@ -69,7 +69,7 @@ function post(url: string, cookie: string, body: object): Promise<Response> {
   return fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
-/** Pushes one document after the other until the server is gone; notes those that were acknowledged. */
+/** Pushes one document after the other until the server is gone; records the acknowledged ones. */
 async function writeUntilDead(url: string, cookie: string, name: string, onAck: (id: string) => void): Promise<void> {
   for (let count = 0; ; count += 1) {
     const doc = anNpc({ id: `${name}-${count}`, campaignId: 'salt-road', rev: `r-${name}-${count}` })
@@ -91,7 +91,7 @@ async function storedIds(url: string, cookie: string): Promise<Set<string>> {
   return new Set(pulled.documents.map(({ id }) => id))
 }
 
-test('[P2] a push that was answered survives kill -9, five times over', async () => {
+test('[P2] an acknowledged push survives kill -9, five times in a row', async () => {
   const cookie = await prepare()
   const acknowledged = new Set<string>()
   for (let kill = 0; kill < KILLS; kill += 1) {

@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-/** The database may not grow by a page from here on. */
+/** The database can't grow by a page from here on. */
 function fillDisk() {
   const { sqlite } = server.deps.db
   sqlite.exec('create table filler (bytes blob)')
@@ -30,7 +30,7 @@ function fillDisk() {
 const ash = (over: object = {}) => aPlayer({ id: 'ash', campaignId: 'salt-road', rev: 'r1', ...over })
 const PUSH = { headers: { 'x-sync-protocol': '1' } }
 
-test('[P2] on a full disk what can not be kept is answered 507, and reading goes on', async () => {
+test('[P2] on a full disk a write is answered 507, and reading still works', async () => {
   await push(campaign.gm, 'characters', [{ doc: ash(), base: null }])
   fillDisk()
   const rows = [{ doc: ash({ rev: 'r2', notes: 'n'.repeat(100_000) }), base: 'r1' }]
@@ -39,7 +39,7 @@ test('[P2] on a full disk what can not be kept is answered 507, and reading goes
   expect((await pull(campaign.gm, 'characters')).documents).toMatchObject([{ id: 'ash', rev: 'r1' }])
 })
 
-test('[P2] nobody is kept from reading because the time of his last visit can not be noted', async () => {
+test("[P2] reading works even if the time of the last visit can't be recorded", async () => {
   server.clock.advance(TWO_DAYS_MS)
   for (const name of ['web_session', 'guest']) {
     const refuse = `before update on ${name} begin select raise(abort, 'no room'); end`
@@ -50,7 +50,7 @@ test('[P2] nobody is kept from reading because the time of his last visit can no
   }
 })
 
-test('a full disk under the images is answered 507 too', async () => {
+test('a full disk for images is answered 507 too', async () => {
   server.deps.blobs.put = async () => {
     throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
   }

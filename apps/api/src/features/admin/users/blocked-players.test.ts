@@ -37,7 +37,7 @@ async function holderOf(hero: string): Promise<string | null | undefined> {
   return heroes.find(({ id }) => id === hero)?.claimedBy
 }
 
-test('a blocked player is removed from other people’s tables, and every device there learns it', async () => {
+test("a blocked player is removed from other people's campaigns, and every device there learns it", async () => {
   const mira = await heroOf(campaign.player, 'Mira')
   const before = await pull(campaign.guest, 'characters')
   const told: string[] = []
@@ -50,7 +50,7 @@ test('a blocked player is removed from other people’s tables, and every device
   expect((await campaign.guest.post(`/api/characters/${mira}/claim`)).statusCode).toBe(200)
 })
 
-test('let in again, he sits where he sat and plays what nobody took', async () => {
+test('an unblocked player gets their membership back, and plays the characters no one else took', async () => {
   const [mira, ash] = [await heroOf(campaign.player, 'Mira'), await heroOf(campaign.player, 'Ash')]
   await block('player')
   await campaign.guest.post(`/api/characters/${ash}/claim`)
@@ -61,7 +61,7 @@ test('let in again, he sits where he sat and plays what nobody took', async () =
   expect((await again.get('/api/campaigns')).json()).toMatchObject([{ id: 'salt-road' }])
 })
 
-test('his device goes on where it was: what it holds is not taken and given back', async () => {
+test('their device resumes where it was, without dropping and refetching its copy', async () => {
   await heroOf(campaign.player, 'Mira')
   const before = await pull(campaign.player, 'characters')
   await block('player')
@@ -73,7 +73,7 @@ test('his device goes on where it was: what it holds is not taken and given back
   })
 })
 
-test('whoever waited at the door waits there again', async () => {
+test('a blocked person who was waiting for approval waits again once unblocked', async () => {
   await campaign.gm.patch('/api/campaigns/salt-road', { approveJoins: true })
   const free = server.signIn('free')
   expect((await free.post('/api/campaigns/join', { joinCode: campaign.joinCode })).statusCode).toBe(202)
@@ -85,21 +85,21 @@ test('whoever waited at the door waits there again', async () => {
   expect(await waiting()).toBe(1)
 })
 
-test('whom the GM had removed stays out when he is let in again', async () => {
+test('a player removed by the GM stays out when unblocked', async () => {
   await campaign.gm.delete(`${MEMBERS}/${campaign.playerMemberId}`)
   await block('player')
   await block('player', false)
   expect(await names()).toEqual(['Gwen', 'Guest 1'])
 })
 
-test('a campaign that was deleted meanwhile does not come back', async () => {
+test("a campaign deleted meanwhile doesn't come back", async () => {
   await block('player')
   await campaign.gm.delete('/api/campaigns/salt-road')
   await block('player', false)
   expect((await server.signIn('player').get('/api/campaigns')).json()).toEqual([])
 })
 
-test('deleted and blocked, he needs both taken back', async () => {
+test('a person both deleted and blocked needs both undone', async () => {
   await block('player')
   await admin.delete('/api/admin/users/user-player')
   await admin.post('/api/admin/deleted-users/user-player/restore')
@@ -108,7 +108,7 @@ test('deleted and blocked, he needs both taken back', async () => {
   expect(await names()).toContain('Pia')
 })
 
-test('a blocked GM’s table goes on for those who are in; nobody new comes to it', async () => {
+test("a blocked GM's campaign continues for its members, but no one new can join", async () => {
   await block('gm')
   expect((await campaign.player.get('/api/campaigns/salt-road')).statusCode).toBe(200)
   const refused = await server.signIn('free').post('/api/campaigns/join', { joinCode: campaign.joinCode })
@@ -117,7 +117,7 @@ test('a blocked GM’s table goes on for those who are in; nobody new comes to i
   expect(await join(campaign.player, campaign.joinCode)).toBe(campaign.playerMemberId)
 })
 
-test('the guest of a blocked person’s browser does not bring him back to his tables', async () => {
+test("the guest of a blocked person's browser can't bring them back to their campaigns", async () => {
   const browser = campaign.guest
   await register('mira@example.com')
   const login = { username: 'mira@example.com', password: 'lantern-oil' }
@@ -131,7 +131,7 @@ test('the guest of a blocked person’s browser does not bring him back to his t
   expect(again.json().message).toBe('Invalid join code or campaign not found')
 })
 
-test('a seat that such a guest holds beside the account’s ends with it, and comes back with it', async () => {
+test("a membership that such a guest has besides the account's ends with it, and comes back with it", async () => {
   await register('mira@example.com')
   await campaign.guest.post('/api/auth/local', { username: 'mira@example.com', password: 'lantern-oil' })
   const { id } = (await campaign.guest.get('/api/auth/user')).json<{ id: string }>()
@@ -145,14 +145,14 @@ test('a seat that such a guest holds beside the account’s ends with it, and co
   expect(await pull(guest, 'campaigns')).toMatchObject({ campaigns: [{ id: 'salt-road' }] })
 })
 
-test('a browser that never was a guest does not become one at a table of its blocked account', async () => {
+test("a browser without a guest can't become one in a campaign of its blocked account", async () => {
   await block('player')
   const refused = await campaign.player.post('/api/campaigns/join', { joinCode: campaign.joinCode })
   expect(refused.statusCode).toBe(404)
   expect(campaign.player.cookies.has('lk_guest')).toBe(false)
 })
 
-test('other people’s guests at the table, and his own browser at other tables, go on', async () => {
+test("other people's guests in the campaign, and the same browser in other campaigns, are not affected", async () => {
   const other = server.signIn('otherGm')
   const { joinCode } = (await other.post('/api/campaigns', { id: 'moor', name: 'The Moor' })).json()
   await block('player')

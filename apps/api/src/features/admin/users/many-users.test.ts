@@ -42,19 +42,19 @@ function planOf(compilable: ReturnType<typeof usersFound> | ReturnType<typeof us
   return (steps as { detail: string }[]).map(({ detail }) => detail)
 }
 
-test('a page of ten thousand is found by its place in one index, without sorting', () => {
+test('a page of ten thousand users is found through one index, without sorting', () => {
   const page = usersFound({ search: '', limit: 50, after: 'person-05000@example.com' })
   expect(planOf(page)).toEqual(['SEARCH user USING INDEX user_listed (email_key>?)'])
   const search = usersFound({ search: 'person', limit: 50, after: 'person-05000@example.com' })
   expect(planOf(search)).toEqual(['SEARCH user USING INDEX user_listed (email_key>?)'])
 })
 
-test('counting and searching read the index alone, never the accounts', () => {
+test('counting and searching only read the index, never the accounts', () => {
   expect(planOf(usersCounted('lantern'))).toEqual(['SCAN user USING COVERING INDEX user_listed'])
   expect(planOf(usersCounted(''))).toEqual(['SCAN user USING COVERING INDEX user_listed'])
 })
 
-test('the last page of a search is right, and the deleted are in none', async () => {
+test('the last page of a search is correct, and no search finds deleted users', async () => {
   await admin.delete('/api/admin/users/user-09998')
   const answer = await admin.get('/api/admin/users?search=PERSON%200999&limit=5&cursor=user-09995')
   expect(answer.headers['x-total-count']).toBe('9')
@@ -64,7 +64,7 @@ test('the last page of a search is right, and the deleted are in none', async ()
   expect(all.headers['x-total-count']).toBe(String(MANY))
 })
 
-test('a cursor that was deleted meanwhile goes on from where it was', async () => {
+test('a cursor deleted meanwhile continues from its position', async () => {
   const page = async () =>
     (await admin.get('/api/admin/users?search=person&limit=2&cursor=user-00003')).json<{ id: string }[]>()
   const before = await page()
@@ -72,7 +72,7 @@ test('a cursor that was deleted meanwhile goes on from where it was', async () =
   expect((await page()).map(({ id }) => id)).toEqual(before.map(({ id }) => id))
 })
 
-test('who is deleted is found by an index, too', () => {
+test('deleted users are found through an index, too', () => {
   const held = query.selectFrom('user').selectAll().where('deleted_at', 'is not', null).orderBy('deleted_at', 'desc')
   const { sql, parameters } = held.compile()
   const steps = server.deps.db.sqlite.prepare(`explain query plan ${sql}`).all(...parameters)

@@ -10,7 +10,7 @@ const TO_ONESELF: Record<Act, string> = {
   'be deleted': 'You can’t delete yourself.',
 }
 
-/** The owner stays what he is, and nobody locks himself out (behavior.md#server-owner). */
+/** The owner's rights are protected, and admins can't lock themselves out (behavior.md#server-owner). */
 export function requireMayBe(act: Act, target: UserRow, admin: User): void {
   if (target.is_owner) throw new AppError('forbidden', `The server’s owner can’t ${act}.`)
   if (target.id === admin.id) throw new AppError('forbidden', TO_ONESELF[act])

@@ -12,7 +12,10 @@ import { findHeldUser, findHeldUsers, setDeletedAt } from '../admin.repository.t
 import { requireMayBe } from './protection.ts'
 import { requireUser } from './require-user.ts'
 
-/** The account goes on hold: out at once everywhere, its seats free; upkeep ends it for good (behavior.md#blocked-and-deleted-accounts). */
+/**
+ * Puts the account on hold: signed out everywhere, its memberships ended; upkeep deletes it for good
+ * (behavior.md#blocked-and-deleted-accounts).
+ */
 export function deleteUser({ documents, bus, now }: Deps, admin: User, userId: string): Promise<DeletedUserAnswer> {
   return documents.write((tx) => {
     const target = requireUser(tx.sql, userId)

@@ -16,7 +16,7 @@ afterEach(() => server.close())
 const emails = async () => (await admin.get('/api/admin/users')).json<{ email: string }[]>().map(({ email }) => email)
 const held = async () => (await admin.get('/api/admin/deleted-users')).json()
 
-test('the second question can name how many campaigns go', async () => {
+test('the confirmation can name how many campaigns would be deleted', async () => {
   const gm = server.signIn('gm')
   for (const id of ['moor', 'salt-road']) await gm.post('/api/campaigns', { id, name: id })
   await gm.post('/api/campaigns', { id: 'gone', name: 'gone' })
@@ -26,7 +26,7 @@ test('the second question can name how many campaigns go', async () => {
   expect((await admin.get('/api/admin/users/user-nobody/campaigns-count')).statusCode).toBe(404)
 })
 
-test('a deleted person is out at once and on hold for 30 days', async () => {
+test('a deleted person is signed out right away and on hold for 30 days', async () => {
   const { gm } = await seedCampaign(server)
   const answer = await admin.delete('/api/admin/users/user-gm')
   expect(answer.statusCode).toBe(200)
@@ -48,7 +48,7 @@ test('a deleted person is out at once and on hold for 30 days', async () => {
   ])
 })
 
-test('for every other act a deleted person is unknown', async () => {
+test('for every other action a deleted person is unknown', async () => {
   await admin.delete('/api/admin/users/user-gm')
   const answers = [
     await admin.delete('/api/admin/users/user-gm'),
@@ -60,7 +60,7 @@ test('for every other act a deleted person is unknown', async () => {
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404])
 })
 
-test('brought back, he signs in again and finds his campaigns', async () => {
+test('a restored person signs in again and finds their campaigns', async () => {
   await seedCampaign(server)
   await admin.delete('/api/admin/users/user-gm')
   server.clock.advance(29 * DAY_MS)
@@ -74,7 +74,7 @@ test('brought back, he signs in again and finds his campaigns', async () => {
   expect((await again.post('/api/admin/deleted-users/user-gm/restore')).statusCode).toBe(404)
 })
 
-test('nobody deletes the owner or himself', async () => {
+test('no one can delete the owner or themselves', async () => {
   const owner = await admin.delete('/api/admin/users/user-owner')
   expect(owner.statusCode).toBe(403)
   expect(owner.json().message).toBe('The server’s owner can’t be deleted.')
@@ -84,7 +84,7 @@ test('nobody deletes the owner or himself', async () => {
   expect(await held()).toEqual([])
 })
 
-test('while it is held, the address says why it can not be registered, and the right password why it does not open', async () => {
+test('during the hold, registering the address says why it fails, and so does logging in with the right password', async () => {
   const registration = {
     email: 'Mira@example.com',
     password: 'lantern-oil',

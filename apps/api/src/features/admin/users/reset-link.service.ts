@@ -6,7 +6,7 @@ import { writeAudit } from '../../../storage/sqlite/audit.ts'
 import { inTransaction } from '../../../storage/sqlite/transaction.ts'
 import { requireUser } from './require-user.ts'
 
-/** Replaces links made before. Nothing is mailed: the admin hands it on. */
+/** Replaces earlier links. Nothing is mailed: the admin passes it on. */
 export function makeResetLink({ db, now, publicUrl }: Deps, admin: User, userId: string): ResetLinkAnswer {
   return inTransaction(db, (tx) => {
     const user = requireUser(tx, userId)

@@ -13,7 +13,7 @@ afterEach(() => server.close())
 
 const make = (id: string, browser = admin) => browser.post(`/api/admin/users/${id}/generate-reset-link`)
 
-test('the link is answered once, sets a password, and is written down without its secret', async () => {
+test('the link is returned once, sets a password, and is recorded without its secret', async () => {
   const answer = await make('user-free')
   expect(answer.statusCode).toBe(200)
   const { resetLink, ...rest } = answer.json<{ resetLink: string }>()
@@ -28,7 +28,7 @@ test('the link is answered once, sets a password, and is written down without it
   expect(audit.body).not.toContain(token)
 })
 
-test('a new link ends the one before', async () => {
+test('a new link ends the previous one', async () => {
   const [first, second] = [(await make('user-free')).json().resetLink, (await make('user-free')).json().resetLink]
   const tokenOf = (link: string) => link.split('/').at(-1)
   const use = (link: string) =>
@@ -37,7 +37,7 @@ test('a new link ends the one before', async () => {
   expect((await use(second)).statusCode).toBe(200)
 })
 
-test("the owner's link is for the owner only", async () => {
+test('only the owner can make a link for the owner', async () => {
   const refused = await make('user-owner')
   expect(refused.statusCode).toBe(403)
   expect(refused.json()).toMatchObject({
@@ -51,14 +51,14 @@ test.each([
   [`auth_provider = 'steam'`, 'This account doesn’t log in with a password.'],
   [`email = ''`, 'This account doesn’t log in with a password.'],
   ['blocked = 1', 'This account is blocked. Unblock it first.'],
-])('no link for an account with %s', async (state, sentence) => {
+])('an account with %s gets no link', async (state, sentence) => {
   server.deps.db.sqlite.exec(`update user set ${state} where id = 'user-free'`)
   const answer = await make('user-free')
   expect(answer.statusCode).toBe(400)
   expect(answer.json().message).toBe(sentence)
 })
 
-test('nobody is 404, and a body is none', async () => {
+test('an unknown user is 404, and a body is refused', async () => {
   expect((await make('user-nobody')).statusCode).toBe(404)
   const answer = await admin.post('/api/admin/users/user-free/generate-reset-link', { mail: true })
   expect(answer.statusCode).toBe(400)

@@ -10,7 +10,7 @@ import { setAdmin, setBlocked, setTier } from '../admin.repository.ts'
 import { requireMayBe } from './protection.ts'
 import { requireUser } from './require-user.ts'
 
-/** His devices learn it at once and go on; a plan never signs anybody out (behavior.md#plans). */
+/** Their devices learn it right away and continue; a plan never signs anyone out (behavior.md#plans). */
 export function changeTier({ db, now, bus }: Deps, admin: User, userId: string, tier: Tier): User {
   return inTransaction(db, (tx) => {
     const before = requireUser(tx, userId)
@@ -39,7 +39,10 @@ export function changeAdmin({ db, now, bus }: Deps, admin: User, userId: string,
   })
 }
 
-/** Out at once everywhere, and removed from other people's tables until he is let in again (behavior.md#blocked-and-deleted-accounts). */
+/**
+ * Signs the person out everywhere and removes them from other people's campaigns until they are unblocked
+ * (behavior.md#blocked-and-deleted-accounts).
+ */
 export function changeBlocked(
   { documents, now, bus }: Deps,
   admin: User,

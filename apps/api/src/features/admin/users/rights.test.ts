@@ -23,7 +23,7 @@ const audit = async () => {
   return entries.map(({ action, target }) => `${action} ${target?.id}`)
 }
 
-test('whoever is made an admin may do at once what admins do, and his devices are told', async () => {
+test("a new admin has an admin's rights right away, and their devices are notified", async () => {
   const gm = server.signIn('gm')
   expect((await gm.get('/api/admin/users')).statusCode).toBe(403)
   const answer = await admin.patch('/api/admin/users/user-gm/admin', { isAdmin: true })
@@ -33,7 +33,7 @@ test('whoever is made an admin may do at once what admins do, and his devices ar
   expect(signedOut).toEqual([])
 })
 
-test('who loses the rights of an admin is signed out everywhere and told why', async () => {
+test('a person who loses admin rights is signed out everywhere and told why', async () => {
   const gm = server.signIn('gm')
   const other = server.signIn('gm')
   await admin.patch('/api/admin/users/user-gm/admin', { isAdmin: true })
@@ -54,7 +54,7 @@ test('who loses the rights of an admin is signed out everywhere and told why', a
 test.each([
   ['admin', { isAdmin: false }],
   ['blocked', { blocked: true }],
-])('who loses his rights while his call is on the way does nothing with it any more: %s', async (what, body) => {
+])("a person who loses their rights during a call can't complete it: %s", async (what, body) => {
   await admin.patch('/api/admin/users/user-gm/admin', { isAdmin: true })
   const gm = server.signIn('gm')
   const slow = new PassThrough()
@@ -71,7 +71,7 @@ test.each([
   expect((await admin.get('/api/admin/users?search=free')).json()[0].tier).toBe('free')
 })
 
-test('who is blocked while he knocks takes no seat, neither as himself nor as a guest', async () => {
+test('a person blocked while joining gets no membership, neither as themselves nor as a guest', async () => {
   const { joinCode } = await seedCampaign(server)
   const free = server.signIn('free')
   const slow = new PassThrough()
@@ -86,7 +86,7 @@ test('who is blocked while he knocks takes no seat, neither as himself nor as a 
   expect((await server.signIn('gm').get('/api/campaigns/salt-road/members')).json()).toHaveLength(3)
 })
 
-test('a blocked person is out at once, is told so, and can not sign in until he is let in again', async () => {
+test("a blocked person is signed out right away, is told so, and can't sign in until unblocked", async () => {
   const gm = server.signIn('gm')
   expect((await admin.patch('/api/admin/users/user-gm/blocked', { blocked: true })).json().blocked).toBe(true)
   const refused = await gm.get('/api/auth/user')
@@ -100,7 +100,7 @@ test('a blocked person is out at once, is told so, and can not sign in until he 
   expect(await audit()).toEqual(['blocked user-gm', 'blocked user-gm'])
 })
 
-test('another device of somebody else is not told what became of an account', async () => {
+test("another person's device learns nothing about an account", async () => {
   const gm = server.signIn('gm')
   await admin.patch('/api/admin/users/user-gm/blocked', { blocked: true })
   const answer = await gm.get('/api/campaigns', { headers: { [ACCOUNT_HEADER]: 'user-free' } })
@@ -123,14 +123,14 @@ test.each([
 test.each([
   ['admin', { isAdmin: false }, 'You can’t remove your own admin rights.'],
   ['blocked', { blocked: true }, 'You can’t block yourself.'],
-])('an admin does not lock himself out: %s', async (what, body, sentence) => {
+])("admins can't lock themselves out: %s", async (what, body, sentence) => {
   const answer = await admin.patch(`/api/admin/users/user-admin/${what}`, body)
   expect(answer.statusCode).toBe(403)
   expect(answer.json().message).toBe(sentence)
   expect((await admin.get('/api/admin/users')).statusCode).toBe(200)
 })
 
-test('what is so already changes nothing, signs nobody out and is not written down', async () => {
+test('a change that changes nothing signs no one out and is not recorded', async () => {
   const gm = server.signIn('gm')
   await admin.patch('/api/admin/users/user-gm/admin', { isAdmin: false })
   await admin.patch('/api/admin/users/user-gm/blocked', { blocked: false })
@@ -150,7 +150,7 @@ test.each([
   expect(answer.json().path).toBe(path)
 })
 
-test.each(['user-nobody', 'a'.repeat(65), '%00'])('%s is nobody: 404', async (id) => {
+test.each(['user-nobody', 'a'.repeat(65), '%00'])('%s is unknown: 404', async (id) => {
   for (const [what, body] of [
     ['admin', { isAdmin: true }],
     ['blocked', { blocked: true }],

@@ -21,7 +21,7 @@ export const map = aiCall({
   },
 })
 
-/** The words stand without a picture. */
+/** The text is useful without a picture. */
 async function drawn({ has, draw }: AiWork, place: { title: string; mapType: string; mapKey: MapPlace[] }) {
   if (!has('image')) return { imageUrl: '', imageProblem: NO_DRAWING }
   try {

@@ -6,9 +6,9 @@ const TASK = `The JSON holds the transcript of an evening at the table, made by 
 "summary" tells in the past tense what happened in the story, in a few paragraphs; "keyTopics" lists topics and events, one a line, each after a dash; "partyLocation" says in one sentence where the party is at the end. What is not in the transcript is left out; a text that would be empty is empty.`
 const TASK_OF_PARTS = `${TASK}\nThe evening was long: the JSON holds the summaries of its parts, in order. Make one of them.`
 
-/** What models of a few thousand words take at once, prompt and answer included. */
+/** What models with a context of a few thousand words can take, prompt and answer included. */
 const LONGEST_PART = 24_000
-/** An evening has ten parts, and nobody waits for them one after the other. */
+/** An evening has ten parts, which would take too long one after the other. */
 const AT_ONCE = 4
 
 export const summarize = aiCall({
@@ -20,7 +20,7 @@ export const summarize = aiCall({
   work: (work, { transcription }) => summaryOf(work, transcription),
 })
 
-/** A long evening is told in parts first, then those together. */
+/** A long evening is summarized in parts first, then the parts together. */
 export async function summaryOf(work: AiWork, transcription: string) {
   work.progress('summarizing')
   const parts = partsOf(transcription)
@@ -36,7 +36,7 @@ export async function summaryOf(work: AiWork, transcription: string) {
   return say({ parts: told }, TASK_OF_PARTS)
 }
 
-/** Cut at the ends of sentences, as far as there are any. */
+/** Split at the ends of sentences, where there are any. */
 export function partsOf(transcription: string): string[] {
   const parts: string[] = []
   let rest = transcription

@@ -18,7 +18,7 @@ export const transcribe = aiCall({
   },
 })
 
-/** What was heard is worth more than its summary: it is not lost with it. */
+/** The transcript is worth more than its summary, so a failed summary doesn't lose it. */
 async function toldOf(work: AiWork, transcription: string) {
   if (!work.has('text')) return NOTHING_TOLD
   try {

@@ -7,9 +7,9 @@ const EVERYBODY = 'all'
 export type Guesser = { address: string; person: Requester | null }
 
 /**
- * Only wrong codes count, so a table that shares one address is not held up by one who mistypes. Without an end to that
- * a machine could try codes until one is right: who keeps guessing far past the limit is refused whatever he sends, and
- * while all guesses together are too many, so is everyone who has guessed wrong.
+ * Only wrong codes count, so that a group behind one address is not delayed by one member's typos. Without a limit a
+ * machine could try codes until one is right: a guesser far past the limit is refused whatever they send, and while all
+ * guesses together are too many, so is everyone who has guessed wrong.
  */
 export function refuseGuessing(limits: Limits, guesser: Guesser): void {
   for (const key of keysOf(guesser)) {
@@ -18,7 +18,7 @@ export function refuseGuessing(limits: Limits, guesser: Guesser): void {
   }
 }
 
-/** Counts a wrong code; throws 429 when there were too many. */
+/** Counts a wrong code; throws 429 if there were too many. */
 export function countWrongGuess(limits: Limits, guesser: Guesser): void {
   isWithin(() => limits.take('joinGuessEverybody', EVERYBODY))
   for (const key of keysOf(guesser)) {

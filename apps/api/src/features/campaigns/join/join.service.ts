@@ -10,20 +10,20 @@ import type { MemberRow } from '../../../storage/sqlite/tables-documents.ts'
 import { afterCommit } from '../../../storage/sqlite/transaction.ts'
 import { firstNameOf } from '../members/members.repository.ts'
 
-/** More seats than any table has: a shared code must not fill the server. */
+/** More members than any group has: a shared code must not fill the server. */
 const MAX_MEMBERS = 200
 
-/** A campaign that a code opens for this person, and the seat he has had there. */
+/** A campaign that a code opens for this person, and their former membership there. */
 export type Door = { campaign: SyncDocument; code: string; member: MemberRow | undefined }
 
 export type Joined = { campaign: SyncDocument; role: CampaignRole; memberId: string; status: 'active' | 'pending' }
 
-/** Who knocks; `userId` is the account that this browser's session belonged to, even if it has ended. */
+/** The person who joins; `userId` is the account of this browser's sign-in session, even if it has ended. */
 export type Knocking = { person: SyncPerson | null; userId: string | undefined }
 
 /**
  * Undefined for an unknown code, for the code in force when the GM removed the person, and for the guest of a browser
- * whose account is blocked or deleted and has a place there.
+ * whose blocked or deleted account is a member.
  */
 export function findDoor(tx: DocumentWriting, code: string, { person, userId }: Knocking): Door | undefined {
   const campaignId = tx.holderOfJoinCode(code)
@@ -36,7 +36,7 @@ export function findDoor(tx: DocumentWriting, code: string, { person, userId }: 
   return { campaign: row.document, code, member }
 }
 
-/** Takes the seat, or says why not: 403 `closed`. Who is in already stays what he is. */
+/** Adds the membership, or says why not: 403 `closed`. A member keeps their role when they join again. */
 export function joinThrough(
   tx: DocumentWriting,
   { campaign, member }: Door,
@@ -62,7 +62,7 @@ export function joinThrough(
   return joined(tx, campaign, person, taken)
 }
 
-/** What a joining device is told. */
+/** The answer to a joining device. */
 export function joined(tx: DocumentWriting, campaign: SyncDocument, person: SyncPerson, member: MemberRow): Joined {
   const status = member.status === 'pending' ? 'pending' : 'active'
   const seen = readDocument(tx, person, { collection: 'campaigns', id: campaign.id })?.document
@@ -75,7 +75,7 @@ export function joined(tx: DocumentWriting, campaign: SyncDocument, person: Sync
   }
 }
 
-/** Until a character of his tells his name (behavior.md#claiming-characters). Never an address. */
+/** Used until one of their characters names them (behavior.md#claiming-characters). Never an address. */
 function displayNameFor(tx: DocumentWriting, person: SyncPerson, members: MemberRow[]): string {
   if ('userId' in person) return firstNameOf(tx.sql, person.userId) || `Player ${members.length}`
   return `Guest ${members.filter(({ guest_id }) => guest_id !== null).length + 1}`

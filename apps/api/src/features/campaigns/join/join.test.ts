@@ -11,7 +11,7 @@ afterEach(() => server.close())
 
 const WRONG = ['AAA-222', 'BBB-333', 'CCC-444', 'DDD-555', 'EEE-666', 'FFF-777', 'GGG-888']
 
-test('the code opens in any case, with or without the dash, and the answer says who one is', async () => {
+test("a code works in any case, with or without the dash, and the answer has the member's id and role", async () => {
   const free = server.signIn('free')
   const joined = await free.post('/api/campaigns/join', {
     joinCode: ` ${campaign.joinCode.replace('-', '').toLowerCase()} `,
@@ -22,12 +22,12 @@ test('the code opens in any case, with or without the dash, and the answer says 
   expect(joined.json().memberId).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('who is in already stays in the same seat', async () => {
+test('a member who joins again keeps their membership', async () => {
   expect(await join(campaign.player, campaign.joinCode)).toBe(campaign.playerMemberId)
   expect(await join(campaign.guest, campaign.joinCode)).toBe(campaign.guestMemberId)
 })
 
-test('signed out, an httpOnly cookie becomes the identity; one guest has several seats', async () => {
+test('a signed-out browser gets an httpOnly cookie as identity, and one guest has several memberships', async () => {
   const guest = server.browser()
   const joined = await guest.post('/api/campaigns/join', { joinCode: campaign.joinCode })
   const cookie = joined.cookies.find(({ name }) => name === 'lk_guest')
@@ -38,13 +38,13 @@ test('signed out, an httpOnly cookie becomes the identity; one guest has several
   expect((await guest.get('/api/campaigns')).json()).toHaveLength(2)
 })
 
-test("joining one's own campaign answers it as GM and makes no seat", async () => {
+test('joining your own campaign answers as GM and adds no membership', async () => {
   const joined = await campaign.gm.post('/api/campaigns/join', { joinCode: campaign.joinCode })
   expect(joined.json()).toMatchObject({ role: 'gm', campaign: { joinCode: campaign.joinCode } })
   expect((await campaign.gm.get('/api/campaigns/salt-road/members')).json()).toHaveLength(3)
 })
 
-test('what can not be a code is refused with 400, an unknown one with 404', async () => {
+test("a string that can't be a code is refused with 400, an unknown code with 404", async () => {
   const free = server.signIn('free')
   expect((await free.post('/api/campaigns/join', { joinCode: 'AB' })).json()).toMatchObject({ path: 'joinCode' })
   expect((await free.post('/api/campaigns/join', {})).statusCode).toBe(400)
@@ -52,14 +52,14 @@ test('what can not be a code is refused with 400, an unknown one with 404', asyn
   expect([unknown.statusCode, unknown.json().message]).toEqual([404, 'Invalid join code or campaign not found'])
 })
 
-test('a closed campaign says so, and lets in who is in', async () => {
+test('a closed campaign says so, and lets existing members in', async () => {
   await campaign.gm.patch('/api/campaigns/salt-road', { joinOpen: false })
   const refused = await server.signIn('free').post('/api/campaigns/join', { joinCode: campaign.joinCode })
   expect([refused.statusCode, refused.json().code]).toEqual([403, 'closed'])
   expect(await join(campaign.player, campaign.joinCode)).toBe(campaign.playerMemberId)
 })
 
-test('where the GM asks first, one waits at the door until he lets one in', async () => {
+test('if the GM approves members, a new one waits until the GM lets them in', async () => {
   await campaign.gm.patch('/api/campaigns/salt-road', { approveJoins: true })
   const guest = server.browser()
   const waiting = await guest.post('/api/campaigns/join', { joinCode: campaign.joinCode })
@@ -80,7 +80,7 @@ test('where the GM asks first, one waits at the door until he lets one in', asyn
   expect(await join(guest, campaign.joinCode)).toBe(id)
 })
 
-test('who was removed finds no campaign until a new code is drawn; who left comes back', async () => {
+test('a removed player finds no campaign until a new code is drawn, and one who left can come back', async () => {
   await campaign.gm.delete(`/api/campaigns/salt-road/members/${campaign.playerMemberId}`)
   const barred = await campaign.player.post('/api/campaigns/join', { joinCode: campaign.joinCode })
   expect([barred.statusCode, barred.json().message]).toEqual([404, 'Invalid join code or campaign not found'])
@@ -90,7 +90,7 @@ test('who was removed finds no campaign until a new code is drawn; who left come
   expect(await join(campaign.guest, joinCode)).toBe(campaign.guestMemberId)
 })
 
-test('five wrong codes a minute and twenty an hour, then 429 with the time to wait', async () => {
+test('five wrong codes per minute and twenty per hour, then 429 with the time to wait', async () => {
   const free = server.signIn('free')
   const guess = async (joinCode: string | undefined) =>
     (await free.post('/api/campaigns/join', { joinCode: joinCode ?? 'HHH-999' })).statusCode
@@ -108,13 +108,13 @@ test('five wrong codes a minute and twenty an hour, then 429 with the time to wa
   expect(hour.at(-1)).toBe(429)
 })
 
-test('a right code is never held up by those who mistype at the same table', async () => {
+test("a right code is never delayed by others' typos from the same address", async () => {
   const clumsy = server.signIn('free')
   for (const joinCode of WRONG) await clumsy.post('/api/campaigns/join', { joinCode })
   for (let phone = 0; phone < 30; phone += 1) await join(server.browser(), campaign.joinCode)
 })
 
-test('whoever keeps guessing far past the limit is refused whatever he sends', async () => {
+test('a guesser far past the limit is refused whatever they send', async () => {
   const robot = server.browser()
   for (let guess = 0; guess < 60; guess += 1) await robot.post('/api/campaigns/join', { joinCode: 'ZZZ-999' })
   const lucky = await robot.post('/api/campaigns/join', { joinCode: campaign.joinCode })

@@ -13,7 +13,10 @@ import { handMembershipOver, insertEndedMember, setMemberStatus } from './member
 type Place = { campaignId: string; memberId: string }
 type Mover = { userId: string; guestId: string; firstName: string }
 
-/** The seat that this browser holds as a guest becomes the account's: claims stay, a role is never lowered (behavior.md#guests). */
+/**
+ * Moves the membership that this browser has as a guest to the account: claims stay, and a role is never lowered
+ * (behavior.md#guests).
+ */
 export function adoptMembership(
   tx: DocumentWriting,
   { userId, guestId, firstName }: Mover,
@@ -39,7 +42,9 @@ export function adoptMembership(
   return joined(tx, campaign.document, account, kept)
 }
 
-/** The seat keeps its id, so that claims and rolls stay whose they are; the guest's devices learn that it is gone. */
+/**
+ * The membership keeps its id, so that claims and rolls keep their owner; the guest's devices learn that it is gone.
+ */
 function moveMember(
   tx: DocumentWriting,
   member: MemberRow,
@@ -47,17 +52,17 @@ function moveMember(
   now: Date,
 ): MemberRow {
   handMembershipOver(tx.sql, member.id, to)
-  // Epochs of one person in one campaign never repeat: should the guest come back, this is the one to go on from.
+  // Epochs of one person in one campaign never repeat: if the guest comes back, they continue from this one.
   const { guest_id, campaign_id, display_name, joined_at, epoch } = member
   insertEndedMember(tx.sql, { id: randomUUID(), guest_id, campaign_id, display_name, joined_at, epoch: epoch + 1 }, now)
   return { ...member, user_id: to.userId, guest_id: null, display_name: to.displayName }
 }
 
-/** The account sits here already: what the guest played is the account's now. */
+/** The account is a member already: the guest's characters become the account's. */
 function mergeMembers(tx: DocumentWriting, from: MemberRow, to: MemberRow, now: Date): MemberRow {
   const characters = findClaimedBy(tx.sql, from.campaign_id, from.id)
   endMembership(tx, from, { code: null, now })
-  // Whom the GM let in on either seat is in.
+  // The GM approved this person on either membership.
   const status = to.status === 'active' ? 'active' : from.status
   setMemberStatus(tx.sql, to.id, status)
   for (const id of characters) setClaim(tx, from.campaign_id, id, to.id)

@@ -24,7 +24,7 @@ afterEach(() => server.close())
 const MEMBERS = '/api/campaigns/salt-road/members'
 const adopt = (browser: TestBrowser, member: string) => browser.post(`${MEMBERS}/${member}/adopt`)
 
-/** The guest's own browser after he signed in as somebody. */
+/** The guest's own browser after they signed in to an account. */
 function guestSignedInAs(role: Role): TestBrowser {
   const browser = server.signIn(role)
   browser.cookies.set(GUEST_COOKIE, campaign.guest.cookies.get(GUEST_COOKIE) ?? '')
@@ -38,7 +38,7 @@ async function claimedByGuest(name: string): Promise<string> {
   return id
 }
 
-test("a guest's seat becomes the account's: same seat, same character, and the guest's copy is told to go", async () => {
+test("a guest's membership becomes the account's, with the same character, and the guest's copy is removed", async () => {
   const tamsin = await claimedByGuest('Tamsin')
   const asGuest = await pull(campaign.guest, 'characters')
   const free = guestSignedInAs('free')
@@ -64,7 +64,7 @@ test("a guest's seat becomes the account's: same seat, same character, and the g
   expect((await adopt(free, campaign.guestMemberId)).statusCode).toBe(404)
 })
 
-test('a guest who comes back after his seat moved gets another one, and everything anew', async () => {
+test('a guest who comes back after the move gets a new membership and pulls everything again', async () => {
   const before = await pull(campaign.guest, 'campaigns')
   await adopt(guestSignedInAs('free'), campaign.guestMemberId)
   const member = await join(campaign.guest, campaign.joinCode)
@@ -73,7 +73,7 @@ test('a guest who comes back after his seat moved gets another one, and everythi
   expect(again).toMatchObject({ gone: ['salt-road'], more: true, campaigns: [{ memberId: member }] })
 })
 
-test('an account that sits here already keeps its seat and takes over what the guest played', async () => {
+test("an account that is a member already keeps its membership and takes over the guest's characters", async () => {
   const tamsin = await claimedByGuest('Tamsin')
   const player = guestSignedInAs('player')
   expect((await adopt(player, campaign.guestMemberId)).json()).toMatchObject({
@@ -86,7 +86,7 @@ test('an account that sits here already keeps its seat and takes over what the g
   expect((await campaign.gm.get(MEMBERS)).json()).toHaveLength(2)
 })
 
-test('the GM who moves a seat of his own campaign stays its GM', async () => {
+test("a GM who moves a guest's membership in their own campaign stays its GM", async () => {
   const tamsin = await claimedByGuest('Tamsin')
   const gm = guestSignedInAs('gm')
   const adopted = (await adopt(gm, campaign.guestMemberId)).json()
@@ -95,7 +95,7 @@ test('the GM who moves a seat of his own campaign stays its GM', async () => {
   expect((await pull(gm, 'campaigns')).campaigns).toMatchObject([{ role: 'gm' }])
 })
 
-test('only the guest of this browser may be moved, and only by who is signed in', async () => {
+test('only the guest of this browser can be moved, and only by a signed-in person', async () => {
   expect((await adopt(campaign.guest, campaign.guestMemberId)).statusCode).toBe(401)
   expect((await adopt(server.signIn('free'), campaign.guestMemberId)).statusCode).toBe(404)
   const free = guestSignedInAs('free')
@@ -105,7 +105,7 @@ test('only the guest of this browser may be moved, and only by who is signed in'
   expect((await adopt(free, campaign.guestMemberId)).statusCode).toBe(404)
 })
 
-test('an account that the GM removed does not come in by the back door, until a new code is drawn', async () => {
+test("an account that the GM removed can't get in this way until a new code is drawn", async () => {
   await campaign.gm.delete(`${MEMBERS}/${campaign.playerMemberId}`)
   const player = guestSignedInAs('player')
   expect((await adopt(player, campaign.guestMemberId)).json()).toMatchObject({ code: 'forbidden' })
@@ -114,7 +114,7 @@ test('an account that the GM removed does not come in by the back door, until a 
   expect((await player.get(MEMBERS)).statusCode).toBe(200)
 })
 
-test('who waits at the door as a guest waits as the account', async () => {
+test('a guest who waits for approval keeps waiting as the account', async () => {
   await campaign.gm.patch('/api/campaigns/salt-road', { approveJoins: true })
   const other = server.browser()
   await other.post('/api/campaigns/join', { joinCode: campaign.joinCode })
@@ -128,7 +128,7 @@ test('who waits at the door as a guest waits as the account', async () => {
   expect((await free.get(MEMBERS)).statusCode).toBe(200)
 })
 
-test("a copy is synced by its own person only, whoever's session the browser holds", async () => {
+test('only its own person can sync a copy, whatever session the browser holds', async () => {
   await push(campaign.gm, 'characters', [{ doc: aPlayer({ id: 'ash', campaignId: 'salt-road' }), base: null }])
   const free = guestSignedInAs('free')
   const pullAs = (account: string) => {

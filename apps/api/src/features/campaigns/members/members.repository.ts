@@ -10,7 +10,7 @@ export function firstNameOf(db: Db, userId: string): string {
 
 export type ClaimedCharacter = { id: string; name: string; playerName: string; claimedBy: string }
 
-/** Player characters that somebody plays, by name. */
+/** Player characters that are claimed, by name. */
 export function findClaimedCharacters(db: Db, campaignId: string): ClaimedCharacter[] {
   const rows = all(
     db,
@@ -23,7 +23,7 @@ export function findClaimedCharacters(db: Db, campaignId: string): ClaimedCharac
       .where((row) => row(row.fn('json_extract', ['json', row.val('$.claimedBy')]), 'is not', null)),
   )
   const characters = rows.map(({ json }) => JSON.parse(json) as ClaimedCharacter & { type: string })
-  // One that the GM made an NPC of meanwhile is nothing for the players' eyes.
+  // Players must not see one that the GM has made an NPC since.
   return characters.filter(({ type }) => type === 'player').toSorted((a, b) => a.name.localeCompare(b.name))
 }
 
@@ -39,7 +39,7 @@ export function handMembershipOver(tx: Tx, memberId: string, to: { userId: strin
 
 type EndedMember = Pick<MemberRow, 'id' | 'guest_id' | 'campaign_id' | 'display_name' | 'joined_at' | 'epoch'>
 
-/** A player's seat that was left. */
+/** A player's membership that ended. */
 export function insertEndedMember(tx: Tx, member: EndedMember, now: Date): void {
   const ended = { ...member, role: 'player', status: 'removed', removed_at: now.toISOString() } as const
   run(tx, query.insertInto('member').values(ended))

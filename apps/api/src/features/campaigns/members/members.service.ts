@@ -12,7 +12,7 @@ import { type ClaimedCharacter, findClaimedCharacters, setMemberStatus } from '.
 
 type Place = { campaignId: string; memberId: string }
 
-/** Everybody at the table; those who wait at the door are for the GM's eyes. */
+/** All members; only the GM sees those who wait for approval. */
 export function listMembers(deps: Deps, tx: SqliteDocumentTx, person: SyncPerson, campaignId: string): Member[] {
   const actor = requireActor(tx, person, campaignId)
   const claimed = Map.groupBy(findClaimedCharacters(tx.sql, campaignId), ({ claimedBy }) => claimedBy)
@@ -21,7 +21,7 @@ export function listMembers(deps: Deps, tx: SqliteDocumentTx, person: SyncPerson
     .map((member) => memberOf(deps, actor, member, claimed.get(member.id) ?? []))
 }
 
-/** The GM lets somebody in who waits. */
+/** The GM lets in someone who waits for approval. */
 export function approveMember(deps: Deps, tx: DocumentWriting, person: SyncPerson, place: Place): Member {
   const actor = requireGm(tx, person, place.campaignId)
   const member = requireSeat(tx, place)
@@ -33,11 +33,11 @@ export function approveMember(deps: Deps, tx: DocumentWriting, person: SyncPerso
   return memberOf(deps, actor, { ...member, status: 'active' }, [])
 }
 
-/** The GM removes a person, who stays out until a new code is drawn; or a person leaves, who may come back. */
+/** The GM removes a member, who stays out until a new code is drawn; or a member leaves, who may come back. */
 export function removeMember({ bus, now }: Deps, tx: DocumentWriting, person: SyncPerson, place: Place): void {
   const own = tx.memberships(person, [place.campaignId])[0]
   const isOwn = own?.memberId === place.memberId
-  // Who waits at the door is no member yet, but may turn round.
+  // A person who waits for approval is not a member yet, but may withdraw.
   if (!(isOwn && own.status === 'pending')) requireActor(tx, person, place.campaignId)
   if (!isOwn) requireGm(tx, person, place.campaignId)
   const member = requireSeat(tx, place)

@@ -24,7 +24,7 @@ async function newHero(name: string): Promise<string> {
   return (await campaign.gm.post('/api/campaigns/salt-road/characters', body)).json().id
 }
 
-test('everybody at the table is listed by a name, never by an address', async () => {
+test('members are listed by name, never by address', async () => {
   const listed = await campaign.guest.get(MEMBERS)
   expect(listed.json()).toMatchObject([
     { displayName: 'Gwen', role: 'gm', isYou: false },
@@ -34,7 +34,7 @@ test('everybody at the table is listed by a name, never by an address', async ()
   expect(listed.body).not.toContain('@')
 })
 
-test("a seat is shown by its character's player once it has one", async () => {
+test("a member is listed by their character's player name once they have one", async () => {
   const ash = await newHero('Ash')
   await campaign.guest.post(`/api/characters/${ash}/claim`)
   const listed = (await campaign.gm.get(MEMBERS)).json<{ id: string }[]>()
@@ -44,7 +44,7 @@ test("a seat is shown by its character's player once it has one", async () => {
   })
 })
 
-test('the GM removes a person: calls answer 404, the copy is told to go, the character is free', async () => {
+test('the GM removes a member: calls answer 404, the copy is removed, the character is free', async () => {
   const ash = await newHero('Ash')
   await campaign.player.post(`/api/characters/${ash}/claim`)
   const before = await pull(campaign.player, 'characters')
@@ -57,7 +57,7 @@ test('the GM removes a person: calls answer 404, the copy is told to go, the cha
   expect((await campaign.gm.delete(`${MEMBERS}/${campaign.playerMemberId}`)).statusCode).toBe(404)
 })
 
-test('a person leaves by himself, and can not remove others', async () => {
+test("a member can leave, and can't remove others", async () => {
   expect((await campaign.player.delete(`${MEMBERS}/${campaign.guestMemberId}`)).statusCode).toBe(403)
   expect((await campaign.player.delete(`${MEMBERS}/${campaign.playerMemberId}`)).statusCode).toBe(204)
   expect((await campaign.gm.get(MEMBERS)).json()).toHaveLength(2)
@@ -68,14 +68,14 @@ test('the GM can not leave', async () => {
   expect((await campaign.gm.delete(`${MEMBERS}/${own?.id}`)).statusCode).toBe(403)
 })
 
-test('a seat of another campaign is unknown here', async () => {
+test('a membership of another campaign is unknown here', async () => {
   const other = server.signIn('otherGm')
   await other.post('/api/campaigns', { id: 'moor', name: 'The Moor' })
   expect((await other.delete(`/api/campaigns/moor/members/${campaign.playerMemberId}`)).statusCode).toBe(404)
   expect((await other.delete(`${MEMBERS}/${campaign.playerMemberId}`)).statusCode).toBe(404)
 })
 
-test('who waits at the door may turn round', async () => {
+test('a person who waits for approval can withdraw', async () => {
   await campaign.gm.patch('/api/campaigns/salt-road', { approveJoins: true })
   const free = server.signIn('free')
   await free.post('/api/campaigns/join', { joinCode: campaign.joinCode })
@@ -85,7 +85,7 @@ test('who waits at the door may turn round', async () => {
   expect((await campaign.gm.get(MEMBERS)).json()).toHaveLength(3)
 })
 
-test('a hero whom the GM made an NPC of is named to nobody', async () => {
+test('a hero that the GM made an NPC is not named to players', async () => {
   const ash = aPlayer({ id: 'ash', campaignId: 'salt-road', rev: 'r1', name: 'Ash' })
   await push(campaign.gm, 'characters', [{ doc: ash, base: null }])
   await campaign.guest.post('/api/characters/ash/claim')

@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts'
 import type { App } from '../../../http/validation.ts'
 import { setLastSeen } from './members.repository.ts'
 
-/** Notes when somebody came and when he went: 'GM offline since 21:14' (behavior.md#what-players-see). */
+/** Records when a member came and went, for 'GM offline since 21:14' (behavior.md#what-players-see). */
 export function rememberPresence(app: App, { streams, documents, now, log }: Deps): void {
   const writing = new Set<Promise<void>>()
   streams.onPresence((person) => {

@@ -10,7 +10,7 @@ type Whole = {
 }
 type Body = Omit<OpenAI.ChatCompletionCreateParamsStreaming, 'stream' | 'stream_options'>
 
-/** What a model writes, piece by piece; in one piece from a server that streams nothing, whatever it is asked. */
+/** What a model writes, piece by piece; in one piece from a server that never streams. */
 export async function* piecesOf(client: OpenAI, body: Body, signal: AbortSignal): AsyncGenerator<Piece> {
   const controller = new AbortController()
   const response = await client.chat.completions

@@ -16,10 +16,10 @@ export type ChatRequest = {
   onUsage?: ((usage: Usage) => void) | undefined
 }
 
-/** No answer of ours is a tenth of it; a model that writes on and on is stopped. */
+/** None of our answers is a tenth of this; a model that doesn't stop is cut off. */
 const LONGEST_ANSWER = 200_000
 
-/** One answer, read as it is written. Throws what the library throws, or how the answer ended if not well. */
+/** One answer, read as it is written. Throws what the library throws, or how the answer ended if not normally. */
 export async function chat(model: Model, request: ChatRequest): Promise<string> {
   const idle = idleTimer(model.idleMs)
   try {
@@ -45,7 +45,7 @@ async function readChat({ client, model }: Model, request: ChatRequest, onPiece:
       text += choice?.delta?.content ?? ''
       refusal += choice?.delta?.refusal ?? ''
       finish = choice?.finish_reason ?? finish
-      // Some servers count with each piece; the last word counts.
+      // Some servers report usage with each piece; the last one counts.
       if (counted) usage = { inputTokens: counted.prompt_tokens, outputTokens: counted.completion_tokens }
       if (text.length > LONGEST_ANSWER) throw new AiError('ai_truncated')
       onCharacters?.(text.length)
@@ -53,17 +53,17 @@ async function readChat({ client, model }: Model, request: ChatRequest, onPiece:
   } finally {
     if (usage) onUsage?.(usage)
   }
-  // An aborted stream ends as if all had been said.
+  // An aborted stream ends as if it were complete.
   signal.throwIfAborted()
   if (refusal) throw new AiError('ai_refused')
   if (finish === 'content_filter') throw new AiError('ai_filtered')
   if (finish === 'length') throw new AiError('ai_truncated')
-  // Cut off: nobody said that it was the end.
+  // Cut off without an end marker.
   if (finish === null) throw new AiError('ai_unavailable', { passes: true })
   return text
 }
 
-/** Aborts its signal when nothing has come for so long. */
+/** Aborts its signal when nothing has arrived for this long. */
 function idleTimer(ms: number) {
   const controller = new AbortController()
   const fire = () => controller.abort()

@@ -1,4 +1,7 @@
-/** The JSON object in what a model wrote: without its thoughts, fences and good wishes. Throws a SyntaxError without one. */
+/**
+ * The JSON object in what a model wrote, without its thoughts, fences and pleasantries. Throws a SyntaxError if there
+ * is none.
+ */
 export function readJson(text: string): unknown {
   const said = text.split('</think>').at(-1) ?? ''
   const [from, to] = [said.indexOf('{'), said.lastIndexOf('}')]

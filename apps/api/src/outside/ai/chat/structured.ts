@@ -7,10 +7,10 @@ import { chat, type Message, type Model, type ResponseFormat, type Usage } from 
 import { readJson } from './read-json.ts'
 
 export type Ask<T> = {
-  /** Of the schema; letters, digits and underscores. */
+  /** Name of the schema; letters, digits and underscores. */
   name: string
   system: string
-  /** What the person gave: data, sent as JSON and never as an instruction. */
+  /** The person's input: data, sent as JSON and never as an instruction. */
   user: Record<string, unknown>
   wire: WireSchema<T>
   signal: AbortSignal
@@ -18,17 +18,17 @@ export type Ask<T> = {
   onUsage?: ((usage: Usage) => void) | undefined
 }
 
-/** Ways to ask for JSON, the strictest first. Not every server that speaks OpenAI's language knows all of them. */
+/** Ways to ask for JSON, strictest first. Not every OpenAI-compatible server supports all of them. */
 const RUNGS = ['json_schema', 'json_object', 'plain'] as const
-/** Which way each address and model was found to know; a restart asks anew. */
+/** The way that each address and model was found to support; a restart tries again. */
 export type Ladder = Map<string, number>
 
 type Tools = { model: Model; ladder: Ladder; pause: Pause }
 
-/** Of an answer that could not be used so much is shown to the model again. */
+/** How much of an unusable answer is shown to the model again. */
 const LONGEST_REPEAT = 20_000
 
-/** An answer of the shape that was asked for: one repair when it is not, then a typed failure. */
+/** An answer in the requested shape: one repair if it isn't, then a typed failure. */
 export async function askForJson<T>(tools: Tools, ask: Ask<T>): Promise<T> {
   const { signal, onProgress, onUsage } = ask
   const say = (more: Message[], stage: AiStage) =>
@@ -59,7 +59,7 @@ export async function askForJson<T>(tools: Tools, ask: Ask<T>): Promise<T> {
 
 type Format = (typeof RUNGS)[number]
 
-/** Steps down only when the server says that it does not know this way, and stays where it is understood. */
+/** Steps down only when the server says that it doesn't support this way, and remembers the one that works. */
 async function onRung<T>(
   { model, ladder }: Tools,
   wire: WireSchema,

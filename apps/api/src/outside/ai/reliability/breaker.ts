@@ -2,18 +2,18 @@ import { AiError } from '../ai-error.ts'
 
 const OPEN_MS = 5 * 60_000
 
-/** Keeps from asking a provider again and again that does not accept the key or has no money left. */
+/** Stops requests to a provider that rejects the key or has no money left. */
 export type Breaker = {
-  /** Throws while it is open; after that one request may try, and the others wait for how it went. */
+  /** Throws while it is open. After that one request may try, and the others wait for its result. */
   check(): void
   /** Throws while it is open. */
   refuseWhileOpen(): void
-  /** The account is the trouble, as this says. */
+  /** The account is the problem, with this error. */
   failed(error: AiError): void
   succeeded(): void
-  /** It went wrong without a word about the account: the next one may try. */
+  /** It failed for another reason than the account: the next one may try. */
   undecided(): void
-  /** Why nothing is asked right now. */
+  /** Why requests are stopped right now. */
   reason(): string | undefined
 }
 

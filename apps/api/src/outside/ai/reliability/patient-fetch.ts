@@ -2,7 +2,7 @@ import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { buffer } from 'node:stream/consumers'
 
-/** `fetch` that waits for as long as its signal lets it: the runtime's own gives up after five minutes without an answer. */
+/** `fetch` without the runtime's timeout of five minutes: it waits as long as its signal allows. */
 async function fetchPatiently(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const { url, method, headers, signal, ...asked } = await wholeRequest(input, init)
   const { promise, resolve, reject } = Promise.withResolvers<Response>()
@@ -28,5 +28,5 @@ async function wholeRequest(input: string | URL | Request, init?: RequestInit) {
   return { url: request.url, method: request.method, headers, signal: request.signal, body }
 }
 
-/** The client library looks there for what it can send. */
+/** The client library looks there for types it can send. */
 export const patientFetch = Object.assign(fetchPatiently, { Response })

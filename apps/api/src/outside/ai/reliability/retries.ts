@@ -1,16 +1,16 @@
 import type { AiError } from '../ai-error.ts'
 import { aiErrorOf } from '../provider-error.ts'
 
-/** Waits, or throws when the signal says that it is over. */
+/** Waits, or throws if the signal aborts. */
 export type Pause = (ms: number, signal: AbortSignal) => Promise<void>
 
 const WAITS_MS = [500, 2_000]
-/** Nobody looks at a spinner for longer: what takes more is said instead. */
+/** A person won't watch a spinner for longer, so a longer wait is reported instead. */
 const LONGEST_WAIT_SECONDS = 10
 
 /**
- * Asks up to three times. The client library's own loop is not used: it sleeps through a `retry-after` of any length and asks again
- * when the quota is used up.
+ * Tries up to three times. The client library's own retries are not used: they sleep through a `retry-after` of any
+ * length and ask again when the quota is used up.
  */
 export async function withRetries<T>(work: () => Promise<T>, signal: AbortSignal, pause: Pause): Promise<T> {
   for (const wait of [...WAITS_MS, undefined]) {

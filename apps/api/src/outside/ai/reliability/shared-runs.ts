@@ -1,16 +1,16 @@
 import type { AiProgress } from '@lanternkeep/schema'
 
-/** Who waits for something that is worked at. */
+/** A caller that waits for shared work. */
 export type Waiting = {
-  /** Aborts when this one waits no more. */
+  /** Aborts when this caller stops waiting. */
   signal: AbortSignal
   onNews: (news: AiProgress) => void
 }
 
-/** Work that has begun, which others may join; it is ended early only when nobody waits for it any more. */
+/** Running work that others may join; it is aborted only when no caller waits for it any more. */
 export type SharedRun<Result> = { join(waiting: Waiting): Promise<Result> }
 
-/** Begins with the first one that waits. `onEnd` is called once, as soon as nobody can join any more. */
+/** Starts with its first caller. `onEnd` is called once, when no caller can join any more. */
 export function startSharedRun<Result>(
   work: (waiting: Waiting) => Promise<Result>,
   onEnd: () => void,

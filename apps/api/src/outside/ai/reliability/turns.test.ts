@@ -3,7 +3,7 @@ import { createTurns } from './turns.ts'
 
 const calm = new AbortController().signal
 
-test('one after the other, in the order they came; who leaves holds up nobody', async () => {
+test('work runs one at a time, in order, and one that leaves delays no others', async () => {
   const takeTurn = createTurns()
   const order: string[] = []
   const wait = async (name: string, signal = calm) => {
@@ -24,6 +24,6 @@ test('one after the other, in the order they came; who leaves holds up nobody', 
   expect(order).toEqual(['first', 'third', 'fourth'])
 })
 
-test('who left before it was asked gets no turn', async () => {
+test('one that left before it was called gets no turn', async () => {
   await expect(createTurns()(AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone')
 })

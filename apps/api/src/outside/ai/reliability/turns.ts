@@ -1,7 +1,7 @@
-/** Waits for its turn; what it answers ends the turn. Rejects with the signal's reason where nobody waits any more. */
+/** Waits for its turn; calling the result ends the turn. Rejects with the signal's reason if it aborts. */
 export type TakeTurn = (signal: AbortSignal) => Promise<() => void>
 
-/** Lets one in at a time, in the order in which they came. */
+/** Admits one at a time, in the order they came. */
 export function createTurns(): TakeTurn {
   let last: Promise<void> = Promise.resolve()
   return async (signal) => {

@@ -3,20 +3,20 @@ import { childGeneration } from '@lanternkeep/sync/server'
 import type { Db } from '../open.ts'
 import { inTransaction } from '../transaction.ts'
 
-/** More than any campaign counts up between a backup and its return. */
+/** More than any campaign advances between a backup and its restore. */
 const SEQUENCE_GAP = 1_000_000
 
 export type NewGeneration = {
   now: Date
   /** When the backup was made that this database is. */
   backupAt: Date
-  /** `backupAt` is only the time of a file, which copying it changes. */
+  /** `backupAt` is only a file's time, which copying changes. */
   isGuessed?: boolean
 }
 
 /**
- * Makes a backup the server's database: devices notice that its history differs from the one they know, and see from each
- * campaign's position in the backup which of their copies are newer. Ends all sign-in sessions of the backup, and its
+ * Makes a backup the server's database. Devices notice that its history differs from the one they know, and see from
+ * each campaign's place in the backup which of their copies are newer. Ends all sign-in sessions of the backup, and its
  * password reset links, which may have been used since.
  */
 export function beginGeneration(db: Db, { now, backupAt, isGuessed = false }: NewGeneration): void {
@@ -36,7 +36,7 @@ export function beginGeneration(db: Db, { now, backupAt, isGuessed = false }: Ne
           select campaign_id, ?, seq, pub_seq from scope`,
       )
       .run(generation)
-    // What is written from now on must count beyond all that devices may have seen, or they would pass it over.
+    // New writes must count beyond everything that devices may have seen, or they would skip them.
     sqlite
       .prepare(`update scope set restored_seq = seq, restored_pub_seq = pub_seq, seq = seq + ?, pub_seq = pub_seq + ?`)
       .run(SEQUENCE_GAP, SEQUENCE_GAP)

@@ -6,7 +6,7 @@ import { inTransaction } from '../transaction.ts'
 
 const ROWS = `select collection, id, rev, deleted, pub_seq, pub_rev, pub_deleted from doc where campaign_id = ?`
 
-/** Counts the digests of campaigns that were written before there were any: once, when the server starts. */
+/** Computes the digests of campaigns written before digests existed: once, when the server starts. */
 export function countDigests(db: Db): void {
   inTransaction(db, (tx) => {
     const uncounted = query.selectFrom('scope').select('campaign_id').where('digest', 'is', null)

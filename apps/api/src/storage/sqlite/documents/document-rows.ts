@@ -6,14 +6,14 @@ import { prepared } from '../queries.ts'
 import type { AckRow, DocRow } from '../tables-documents.ts'
 import type { Tx } from '../transaction.ts'
 
-// The hot path of every push and pull: fixed SQL whose statements stay prepared, whatever the number of ids.
+// The hot path of every push and pull: fixed SQL whose statements stay prepared, for any number of ids.
 
 const COLUMNS =
   'collection, id, campaign_id, seq, rev, deleted, pub_seq, pub_rev, pub_deleted, pub_at, pub_json, sent_by, sent_base, deleted_at, deleted_by, deleted_on, json'
 
 const ROWS = `select ${COLUMNS} from doc where collection = ? and id in (select value from json_each(?))`
 const BY_SEQ = `select ${COLUMNS} from doc where campaign_id = ? and collection = ? and seq > ? order by seq limit ?`
-/** Repeats the partial index's condition, or SQLite would not use it. */
+/** Repeats the partial index's condition; otherwise SQLite doesn't use it. */
 const BY_PUB_SEQ = `select ${COLUMNS} from doc
   where campaign_id = ? and collection = ? and pub_seq > ? and pub_seq > 0 order by pub_seq limit ?`
 const PUT_ROW = `insert into doc (${COLUMNS}) values (${COLUMNS.replace(/\w+/g, '?')})
@@ -122,7 +122,7 @@ function deletionOf({ deleted_by, deleted_on }: DocRow, at: string): Deletion {
   return { at, ...(deleted_by !== null && { by: deleted_by }), ...(deleted_on !== null && { on: deleted_on }) }
 }
 
-/** Its body is asked for in a conflict only, and then is parsed. */
+/** Its body is only needed in a conflict, and is parsed then. */
 function ackOf({ collection, id, replica, rev, base, json }: AckRow): Ack {
   return {
     collection: collection as CollectionName,

@@ -7,7 +7,7 @@ import type { ContainedRow } from '../tables-documents.ts'
 import type { Tx } from '../transaction.ts'
 
 const IDS = 'select id from server_generation order by number'
-/** The first of all is number 1, and numbers have no gaps. */
+/** The first is number 1, and numbers have no gaps. */
 const RESTORED = `select campaign_id as campaignId, min(seq) as seq, min(pub_seq) as pubSeq from restored_scope
   where campaign_id in (select value from json_each(?)) and generation > ? group by campaign_id`
 const CONTAINED = 'select * from contained where collection = ? and id in (select value from json_each(?))'

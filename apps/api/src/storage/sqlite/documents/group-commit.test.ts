@@ -14,7 +14,7 @@ beforeEach(() => {
 const write = (tx: Tx, text: string | null) => tx.sqlite.prepare('insert into word values (?)').run(text).changes
 const words = () => db.sqlite.prepare('select text from word').pluck().all()
 
-test('works of one turn commit together and each gets its own result', async () => {
+test('works in one turn of the event loop commit together and each gets its own result', async () => {
   let commits = 0
   const writing = commit((tx) => write(tx, 'wick'))
   const counting = commit((tx) => {
@@ -27,7 +27,7 @@ test('works of one turn commit together and each gets its own result', async () 
   expect(commits).toBe(1)
 })
 
-test('a work that fails fails alone', async () => {
+test('a failing work fails alone', async () => {
   const outcomes = await Promise.allSettled([
     commit((tx) => write(tx, 'wick')),
     commit((tx) => {
@@ -40,7 +40,7 @@ test('a work that fails fails alone', async () => {
   expect(words()).toEqual(['wick', 'oil'])
 })
 
-test('when SQLite gives the transaction up, as it does when the disk is full, nobody is told that he is safe', async () => {
+test('if SQLite rolls the transaction back, as on a full disk, no caller is told that its work is safe', async () => {
   const outcomes = await Promise.allSettled([
     commit((tx) => write(tx, 'wick')),
     commit((tx) => {
@@ -58,7 +58,7 @@ test('when SQLite gives the transaction up, as it does when the disk is full, no
   expect(await commit((tx) => write(tx, 'again'))).toBe(1)
 })
 
-test('a failure of the only work of a turn leaves nothing', async () => {
+test('if the only work of a turn fails, nothing is left', async () => {
   const failing = commit((tx) => {
     write(tx, 'lost')
     throw new Error('no oil')

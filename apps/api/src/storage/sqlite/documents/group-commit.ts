@@ -8,7 +8,7 @@ type Waiting = { work: (tx: Tx) => unknown; resolve: (result: unknown) => void; 
 type Settle = () => void
 
 /**
- * With synchronous=FULL every commit waits for the disk. So the works that arrive in one turn of the event loop commit
+ * With synchronous=FULL every commit waits for the disk. So works that arrive in one turn of the event loop commit
  * together, each in a savepoint: one that fails fails alone.
  */
 export function createGroupCommit(db: Db): GroupCommit {
@@ -41,7 +41,7 @@ function attempt(tx: Tx, waiting: Waiting, shared: boolean): Settle {
     const result = inTransaction(tx, waiting.work)
     return () => waiting.resolve(result)
   } catch (error) {
-    // A full disk ends the transaction of all of them.
+    // A full disk ends the transaction for all of them.
     if (!tx.sqlite.inTransaction) throw error
     return () => waiting.reject(error)
   }

@@ -35,7 +35,7 @@ export function findHeads(db: Db, campaignIds: string[]): Map<string, Head> {
   return new Map(found.map((row) => [row.campaign_id, headOf(row)]))
 }
 
-/** Moves the campaign's sequences and digests on and answers where they stood before. */
+/** Advances the campaign's sequences and digests and returns their previous values. */
 export function advanceScope(tx: Tx, campaignId: string, by: Advance): Head {
   const before = findHeads(tx, [campaignId]).get(campaignId)
   if (!before) throw new Error(`No campaign ${campaignId} to write in`)
@@ -45,7 +45,7 @@ export function advanceScope(tx: Tx, campaignId: string, by: Advance): Head {
   return before
 }
 
-/** A campaign's row and its owner's seat. */
+/** A campaign's row and its owner's membership. */
 export function createScope(
   tx: Tx,
   { campaignId, ownerId, memberId }: { campaignId: string; ownerId: string; memberId: string },
@@ -84,7 +84,7 @@ export function findHolderOfJoinCode(db: Db, joinCode: string): string | undefin
   return first(db, scopes.where('deleted_at', 'is', null))?.campaign_id
 }
 
-/** A deleted campaign gives its code away. */
+/** A deleted campaign releases its code. */
 export function setJoinCode(tx: Tx, campaignId: string, joinCode: string): void {
   const freed = query.updateTable('scope').set({ join_code: null }).where('join_code', '=', joinCode)
   run(tx, freed.where('deleted_at', 'is not', null))

@@ -16,7 +16,7 @@ import {
 } from './scopes.ts'
 import { insertVersions, readLastRun, readVersions, updateRun } from './version-rows.ts'
 
-/** A document transaction of this database; `sql` is for what must happen together with it (seats, images). */
+/** A document transaction of this database; `sql` is for what must happen together with it (memberships, images). */
 export type SqliteDocumentTx = DocumentTx & { readonly sql: Tx }
 
 export type SqliteDocumentStore = {

@@ -13,7 +13,7 @@ const INSERT = `insert into version
     run_by, run_from, run_at, run_shown_at, run_on)
   select ?, ?, ?, ?, coalesce(max(number), 0) + 1, ?, ?, ?, ?, ?, ?, ?, ?, ?
   from version where collection = ? and document_id = ?`
-/** All but the last so many, and of those what goes past the size. */
+/** Everything but the last versions, and of those what exceeds the size. */
 const PRUNE = `delete from version where id in (
   select id from (
     select id, row_number() over newest as place, sum(length(fields)) over newest as size

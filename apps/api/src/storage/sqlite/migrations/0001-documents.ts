@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Campaigns as scopes, their seats, and the replicated documents. */
+/** Campaigns as scopes, their members, and the replicated documents. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }

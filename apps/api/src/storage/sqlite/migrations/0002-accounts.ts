@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Users, their sessions and tokens, outgoing mail, settings, and what admins did. */
+/** Users, their sessions and tokens, outgoing mail, settings, and the audit of admins. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What people tell those who run the product, and what these tell them: feedback, changelog, planned features. */
+/** What people report to the operators, and what these publish: feedback, changelog, planned features. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }

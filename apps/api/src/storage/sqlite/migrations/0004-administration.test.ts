@@ -5,7 +5,7 @@ import { migrations } from './index.ts'
 
 const options = { dataDir: IN_MEMORY, now: new Date('2026-11-20T20:00:00.000Z') }
 
-test('what was written down before gets the names that it can still have', async () => {
+test('earlier audit entries get the names that are still known', async () => {
   const db = openDatabase(IN_MEMORY)
   const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0004'))
   await migrate(db, { ...options, steps: before })

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Accounts on hold before they are deleted, seats that wait for a blocked person, and names that stay in the audit. */
+/**
+ * Accounts on hold before they are deleted, memberships suspended for a blocked person, and names that stay in the
+ * audit.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }

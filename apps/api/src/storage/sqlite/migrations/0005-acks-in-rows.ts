@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** A push that was stored as it was sent is remembered in its own row, and elsewhere only when something takes its place. */
+/** A push stored as it was sent is remembered in its own row, and elsewhere only once something replaces it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }
@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 const STATEMENTS = [
   'alter table doc add column sent_by text',
   'alter table doc add column sent_base text',
-  // An empty body stood for that of the row.
+  // An empty body stood for the row's.
   `update ack set json = doc.json from doc
     where ack.json = '' and doc.collection = ack.collection and doc.id = ack.id and doc.rev = ack.rev`,
   `delete from ack where json = ''`,

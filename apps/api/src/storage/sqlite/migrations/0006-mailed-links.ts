@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Which links went to the address itself, and until when a mail is worth sending. */
+/** Which links were sent only to the address itself, and until when a mail is worth sending. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Who asked a model for what, to keep the limits of a day; and answers that are kept for a while, should they get lost on their way. */
+/**
+ * Who asked a model for what, to enforce daily limits; and answers stored for a while in case the connection breaks.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }

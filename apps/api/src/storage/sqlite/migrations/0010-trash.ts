@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Who deleted a document, when, and on what. What was deleted before that was known is kept 30 days from now. */
+/** Who deleted a document, when, and on what. Documents deleted before this was recorded are kept 30 days from now. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }

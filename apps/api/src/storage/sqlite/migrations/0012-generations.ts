@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * The server's history as devices know it: a restored backup begins a new generation. And what each campaign's GM and
- * players see, as a digest; null until it is counted (services/documents/count-digests.ts).
+ * players see, as a digest; null until it is computed (storage/sqlite/documents/count-digests.ts).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`insert into server_generation (id, made_at) values (${await firstId(db)}, ${now})`.execute(db)
 }
 
-/** Named for the moment in which the database was made: a backup from before this step must come to the same name. */
+/** Derived from when the database was created: a backup from before this step must get the same name. */
 async function firstId(db: Kysely<unknown>): Promise<string> {
   const { rows } = await sql<{ made: string }>`select min(timestamp) as made from kysely_migration`.execute(db)
   return createHash('sha256').update(String(rows[0]?.made)).digest('hex').slice(0, 32)

@@ -11,7 +11,7 @@ import * as trash from './0010-trash.ts'
 import * as versions from './0011-versions.ts'
 import * as generations from './0012-generations.ts'
 
-/** Every step of the schema, in order. A step that was released never changes: later steps mend it. */
+/** Every step of the schema, in order. A released step never changes; later steps fix it. */
 export const migrations: Record<string, Migration> = {
   '0001-documents': documents,
   '0002-accounts': accounts,
