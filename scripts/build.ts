@@ -6,7 +6,7 @@ import { runNode } from './step.ts'
 
 const stamp = join(cache, 'web-build')
 
-/** What the built web depends on: everything the bundler reads, and the versions of what it reads from outside. */
+/** What the built web depends on: everything the bundler reads, and the versions of external packages. */
 const sources = [
   'apps/web/{index.html,vite.config.ts,package.json}',
   'apps/web/{src,public}/**/*',
@@ -16,7 +16,7 @@ const sources = [
   'tsconfig.json',
 ]
 
-/** Builds the web into apps/web/dist; with `ifStale` only when a source differs from what the last build read. */
+/** Builds the web into apps/web/dist; with `ifStale` only if a source differs from the last build. */
 export async function buildWeb({ ifStale }: { ifStale: boolean }): Promise<boolean> {
   const wanted = sourceHash()
   if (ifStale && existsSync(join(webDist, 'index.html')) && readStamp() === wanted) return true
@@ -32,7 +32,7 @@ export async function buildWeb({ ifStale }: { ifStale: boolean }): Promise<boole
   return true
 }
 
-/** In two renames: a server that runs meanwhile goes on serving whole builds, and a failed one changes nothing. */
+/** In two renames: a running server keeps serving whole builds, and a failed build changes nothing. */
 function putInPlaceOf(folder: string, next: string): void {
   const before = `${next}-before`
   if (existsSync(folder)) renameSync(folder, before)

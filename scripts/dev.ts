@@ -3,7 +3,7 @@ import { startNode } from './step.ts'
 
 const WEB_ADDRESS = 'http://localhost:4322'
 
-/** The API restarts when its sources change; Vite serves the web and hands /api and /healthz on to it. */
+/** The API restarts when its sources change; Vite serves the web and proxies /api and /healthz to it. */
 const port = process.env.PORT ?? '4321'
 const api = startNode(['--watch', '--watch-preserve-output', apiMain], {
   env: { PORT: port, PUBLIC_URL: process.env.PUBLIC_URL ?? WEB_ADDRESS },

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { lifeline } from './paths.ts'
 
-/** Starts a program that would run for ever, and says the program's last words when it is asked to end. */
+/** Starts a program that would run forever, and prints its last words when it is asked to end. */
 const PARENT = `
   const { spawn } = require('node:child_process')
   const forever = "setInterval(() => {}, 1000); process.on('SIGTERM', () => { console.log('asked to end'); process.exit() }); console.log('running')"
@@ -11,7 +11,7 @@ const PARENT = `
   spawn(process.execPath, ['--import', process.argv[1], '-e', forever], { stdio })
 `
 
-test('a program ends in good order when the one that started it is killed without a word', async () => {
+test('a program shuts down cleanly when its parent process is killed', async () => {
   const parent = spawn(process.execPath, ['-e', PARENT, lifeline], { stdio: ['ignore', 'pipe', 'inherit'] })
   const said: string[] = []
   parent.stdout.setEncoding('utf8').on('data', (text: string) => said.push(text))

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
-/** The computer this runs on, so that what scripts decide about it can be tested. */
+/** The computer this runs on, so that decisions about it can be tested. */
 export type Machine = {
   env: Record<string, string | undefined>
   exists: (path: string) => boolean
   isDebian: boolean
-  /** What `apt-get` begins with here; undefined where installing packages is not ours to do. */
+  /** The start of an `apt-get` command here; undefined if installing packages isn't allowed. */
   apt: string[] | undefined
-  /** Answers whether the command ended well. */
+  /** Returns whether the command succeeded. */
   run: (command: string, args: string[]) => Promise<boolean>
 }
 
@@ -26,7 +26,7 @@ export const thisMachine: Machine = {
   },
 }
 
-/** A person's own computer is left alone: sudo only where CI says that nobody is asked. */
+/** A person's own computer is left alone: sudo only if CI says that no one would be prompted. */
 function aptHere(): string[] | undefined {
   const apt = ['env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get']
   if (process.getuid?.() === 0) return apt

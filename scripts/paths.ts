@@ -8,7 +8,10 @@ export const webDist = join(web, 'dist')
 export const apiMain = join(root, 'apps/api/src/main.ts')
 export const lifeline = new URL('./lifeline.mjs', import.meta.url).href
 
-/** The script behind a tool's command, for `node <script>`: no shell and no shim in between that could outlive us. */
+/**
+ * The script behind a tool's command, for `node <script>`: no shell and no shim in between that could outlive this
+ * process.
+ */
 export const tools = {
   tsc: join(root, 'node_modules/typescript/bin/tsc'),
   biome: join(root, 'node_modules/@biomejs/biome/bin/biome'),

@@ -10,12 +10,12 @@ import { createCampaign, openCampaign, openTool } from '../apps/web/e2e/testing/
 import { storedUntil } from '../apps/web/e2e/testing/stored/stored-recording.ts'
 import { buildWeb } from './build.ts'
 
-/** What a reload, a closed tab or a crash may cost of a recording. */
+/** How much of a recording a reload, a closed tab or a crash may cost. */
 const MOST_LOST_MS = 2_000
 const RUNS = 10
 const NAME = 'Ash Road'
 
-/** A browser with a profile of its own. */
+/** A browser with its own profile. */
 type Running = { context: BrowserContext; page: Page }
 type End = (running: Running) => Promise<unknown>
 
@@ -23,7 +23,7 @@ type End = (running: Running) => Promise<unknown>
 const ENDS: Record<string, End> = {
   reload: ({ page }) => page.reload(),
   close: async ({ page, context }) => {
-    // The browser goes with its last tab.
+    // The browser closes with its last tab.
     await context.newPage()
     await Promise.all([page.waitForEvent('close'), page.close({ runBeforeUnload: true })])
   },
@@ -67,7 +67,7 @@ function lineOf(name: string, lost: number[]): string {
   return `${name}: ${sorted.length} runs, lost ${sorted[0]} to ${sorted.at(-1)} ms, median ${median} ms, ${over} over ${MOST_LOST_MS} ms`
 }
 
-/** Records for some seconds, ends it that way, and answers how many milliseconds are not stored. */
+/** Records for some seconds, ends it that way, and returns how many milliseconds are not stored. */
 async function lose(profile: string, server: Server, end: End): Promise<number> {
   const running = await open(profile, server)
   await record(running.page)
@@ -82,7 +82,7 @@ async function lose(profile: string, server: Server, end: End): Promise<number> 
   return Math.max(0, endedAt - until)
 }
 
-/** Start Fresh where the run before left something, else Start Recording. */
+/** Start Fresh if the previous run left something, otherwise Start Recording. */
 async function record(page: Page): Promise<void> {
   await page.goto('/')
   const earlier = page.getByRole('dialog', { name: 'Resume Previous Recording?' })
@@ -109,7 +109,7 @@ async function open(profile: string, server: Server): Promise<Running> {
   return { context, page: context.pages()[0] ?? (await context.newPage()) }
 }
 
-/** The way a power cut ends it: nothing is asked, nothing is written. */
+/** Ends it like a power failure: nothing is asked, nothing is written. */
 async function kill({ context }: Running): Promise<void> {
   const browser = context.browser()
   const session = await browser?.newBrowserCDPSession()

@@ -1,5 +1,5 @@
-// The two commands' way in: plain JavaScript without dependencies, so that any Node from 18 on can run it.
-// It brings the Node and pnpm the project needs into .cache/toolchain, installs, and hands over to the command.
+// The start of both commands: plain JavaScript without dependencies, so that any Node from 18 on can run it. It
+// installs the Node and pnpm that the project needs into .cache/toolchain, installs dependencies, and runs the command.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -37,7 +37,7 @@ const commands = {
 
 const isWindows = process.platform === 'win32'
 const startedBy = starters()
-/** The process that has the floor; it is stopped when this one is, or when the one that started us goes away. */
+/** The current child process; it is stopped when this one is, or when the parent process ends. */
 let running
 
 async function main([name, ...args]) {
@@ -53,7 +53,7 @@ async function main([name, ...args]) {
   process.exit(0)
 }
 
-/** Puts a Node that is new enough and pnpm on PATH, and answers that Node's path. */
+/** Puts a recent enough Node and pnpm on PATH, and returns that Node's path. */
 async function ensureToolchain() {
   const needsNode = major(process.versions.node) < major(nodeVersion)
   const needsPnpm = major(versionOnPath('pnpm')) !== major(PNPM_VERSION)
@@ -83,7 +83,7 @@ async function installToolchain(wanted) {
   if (code !== 0) fail(`Could not fetch ${specs.join(' and ')}. Can this computer reach the package registry?`)
 }
 
-/** `pnpm install` when the lockfile or a package.json differs from what was installed last. */
+/** `pnpm install` if the lockfile or a package.json differs from the last installation. */
 async function ensureInstalled() {
   const wanted = installFingerprint()
   if (existsSync(installStamp) && readFileSync(installStamp, 'utf8') === wanted) return
@@ -113,7 +113,7 @@ function runNode(node, step, args) {
   return run(node, ['--import', lifeline, ...step, ...args], { ipc: true })
 }
 
-/** In a process group of its own, so that a Ctrl-C reaches it once: through here. Answers the exit code. */
+/** In its own process group, so that a Ctrl-C reaches it only once: through here. Returns the exit code. */
 function run(command, args, { ipc = false, stdout = 'inherit', ...options } = {}) {
   return new Promise((resolve) => {
     const stdio = ['ignore', stdout, 'inherit', ...(ipc ? ['ipc'] : [])]
@@ -135,7 +135,9 @@ function listenForTheEnd() {
   }, PARENT_CHECK_EVERY_MS).unref()
 }
 
-/** Who started us. npm puts a shell in between on some systems, which outlives it: there its parent counts, too. */
+/**
+ * The parent processes. On some systems npm puts a shell in between, which outlives it: there its parent counts, too.
+ */
 function starters() {
   const shell = process.env.npm_lifecycle_event
     ? /\((?:sh|dash|ash|bash)\) \S+ (\d+)/.exec(statusOf(process.ppid))
@@ -143,7 +145,7 @@ function starters() {
   return `${process.ppid} ${shell?.[1]}`
 }
 
-/** Linux says there: its number, (its name), its state, its parent's number. */
+/** The fields in Linux: process id, (name), state, parent id. */
 function statusOf(pid) {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -8,7 +8,7 @@ let listening = false
 
 type Options = { cwd?: string; env?: NodeJS.ProcessEnv }
 
-/** Runs `node <args>` to its end and answers the exit code. */
+/** Runs `node <args>` to its end and returns the exit code. */
 export function runNode(args: string[], options: Options = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = startNode(args, options)
@@ -18,8 +18,8 @@ export function runNode(args: string[], options: Options = {}): Promise<number> 
 }
 
 /**
- * Starts `node <args>` in a process group of its own. When this process is told to end, the whole group ends with it:
- * a test runner leaves no worker, browser or server behind.
+ * Starts `node <args>` in its own process group. When this process is told to end, the whole group ends with it: a test
+ * runner leaves no worker, browser or server behind.
  */
 export function startNode(args: string[], options: Options = {}): ChildProcess {
   endChildrenWithUs()
@@ -55,7 +55,7 @@ function signalChildren(signal: NodeJS.Signals): void {
     try {
       process.kill(process.platform === 'win32' ? pid : -pid, signal)
     } catch {
-      // It ended between the look and the signal.
+      // It ended between the check and the signal.
     }
   }
 }

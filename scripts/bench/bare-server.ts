@@ -4,7 +4,7 @@ import Fastify from '../../apps/api/node_modules/fastify/fastify.js'
 import type { SyncDocument } from '../../packages/sync/src/index.ts'
 import { openRawStore, putDocument } from './raw-store.ts'
 
-/** Takes documents and stores them, and does nothing else: no sessions, no rights, no checks, no sequences. */
+/** Accepts documents and stores them, and does nothing else: no sessions, rights, checks or sequences. */
 const store = await openRawStore(join(process.argv[2] ?? '', 'bare'))
 const app = Fastify()
 app.post<{ Body: { rows: { doc: SyncDocument }[] } }>('/api/sync/push', async ({ body }) => {

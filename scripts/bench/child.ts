@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-/** A server beside ours, in a process of its own: it says its address, and ends when it is stopped or we are gone. */
+/**
+ * A server beside ours, in its own process: it prints its address, and ends when it is stopped or this process is gone.
+ */
 export async function startBeside(script: string, folder: string): Promise<{ url: string; stop: () => void }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, script), folder], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -5,7 +5,7 @@ const AT = '2026-03-06T19:00:00.000Z'
 const KINDS = ['monster', 'npc', 'player'] as const
 const NOTE = 'Owes the harbour master a favour, and hopes that nobody asks which one. '
 
-/** Characters as they are at a table: a third of each kind, some with wounds, gear and a paragraph of notes. */
+/** Realistic characters: a third of each kind, some with damage, gear and a paragraph of notes. */
 export function characters(count: number, { campaignId = CAMPAIGN, prefix = 'c' } = {}): SyncDocument[] {
   return Array.from({ length: count }, (_, index) => character(index, campaignId, `${prefix}-${index}`))
 }

@@ -11,7 +11,10 @@ import { sessionOf, setTable } from './table.ts'
 
 const CONNECTIONS = 50
 
-/** One document a push, at fifty connections at once, beside a bare Fastify that stores the same rows as durably. */
+/**
+ * One document per push, on fifty connections at once, compared with a bare Fastify that stores the same rows just as
+ * durably.
+ */
 export async function measureHttpPushes(quick: boolean): Promise<Line[]> {
   const folder = mkdtempSync(join(tmpdir(), 'lanternkeep-bench-bare-'))
   const [rounds, pushes] = quick ? [3, 300] : [8, 1_000]
@@ -64,7 +67,7 @@ function perSecond(count: number, ms: number): string {
   return ((count * 1000) / ms).toFixed(0)
 }
 
-/** Each connection sends its next one when the last was answered. */
+/** Each connection sends its next push once the last was answered. */
 async function sendAll(bodies: string[], send: (body: string) => Promise<void>, waits?: number[]): Promise<void> {
   const waiting = bodies.values()
   const worker = async () => {

@@ -7,12 +7,15 @@ import { liveBytesOf, WITH_INSPECTOR } from './server-heap.ts'
 import { setTable, type Table } from './table.ts'
 
 const PHONES_AT_A_TABLE = 5
-/** Requests under way at once while the tables are set. */
+/** Parallel requests while the campaigns are prepared. */
 const AT_ONCE = 20
 
 type Evening = { campaignId: string; characterId: string; cookies: string[] }
 
-/** Phones that follow many tables at once: what a stream costs, and how long after the GM's change its table has heard of it. */
+/**
+ * Phones that follow many campaigns at once: what a stream costs, and how long after the GM's change the campaign's
+ * phones learn of it.
+ */
 export async function measureLiveStreams(quick: boolean): Promise<Line[]> {
   const [tables, changes] = quick ? [40, 200] : [1_000, 2_000]
   const table = await setTable(WITH_INSPECTOR)
@@ -93,7 +96,7 @@ async function listen(url: string, cookie: string, onPoke: () => void): Promise<
   return stream
 }
 
-/** How long each phone of the table waited, from the moment the GM's request leaves. */
+/** How long each phone waited, from the moment the GM's request leaves. */
 async function changeHealth({ gm }: Table, evening: Evening, change: number, heard: Map<string, () => void>) {
   const waits: number[] = []
   const all = Promise.withResolvers<void>()

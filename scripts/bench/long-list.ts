@@ -3,11 +3,11 @@ import type { Line } from './report.ts'
 import { percentile } from './rounds.ts'
 
 const MOST_ROWS = 80
-/** Of all frames, in per cent: a stutter that nobody would name. */
+/** Percentage of all frames: a stutter that no one would notice. */
 const MOST_DROPPED = 5
 const FRAME_MS = 1000 / 60
 
-/** A campaign of many characters on a device that is offline, scrolled from frame to frame in the hub. */
+/** A campaign of many characters on an offline device, scrolled frame by frame in the hub. */
 export async function measureLongList(context: BrowserContext, campaign: string, count: number): Promise<Line[]> {
   const page = await context.newPage()
   await page.goto('/')
@@ -36,7 +36,7 @@ export async function measureLongList(context: BrowserContext, campaign: string,
   ]
 }
 
-/** Runs in the page: half a screen with every frame, for four seconds. */
+/** Runs in the page: scrolls half a screen with every frame, for four seconds. */
 async function scrollThrough(): Promise<{ rows: number; frames: number[] }> {
   const frames: number[] = []
   let rows = 0

@@ -1,7 +1,10 @@
 /** What the functions below leave in a page. */
 export type Watched = Window & { clickedAt: number; paintedAt: number; listAt: number }
 
-/** Runs in a page: keeps when the person clicked, and when the health of that character was next painted, by the wall clock. */
+/**
+ * Runs in a page: records when the person clicked, and when that character's health was next painted, by the wall
+ * clock.
+ */
 export function watchHealth(name: string): void {
   const page = window as unknown as Watched
   const healthOf = () => {
@@ -32,7 +35,10 @@ export function watchHealth(name: string): void {
   new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true })
 }
 
-/** Runs in a page before anything else: opens the list of campaigns as soon as the menu is there, and keeps when it was usable. */
+/**
+ * Runs in a page before anything else: opens the list of campaigns as soon as the menu is there, and records when it
+ * was usable.
+ */
 export function openListAtOnce(campaign: string): void {
   const page = window as unknown as Watched
   const button = (name: string) => {

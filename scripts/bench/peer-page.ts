@@ -1,4 +1,4 @@
-/** What of PouchDB is used here. */
+/** The part of PouchDB that is used here. */
 type Pouch = {
   replicate: Record<'from' | 'to', (remote: string, options: { batch_size: number }) => Promise<{ ok: boolean }>>
   allDocs(options: { keys: string[]; include_docs: true }): Promise<{ rows: { doc: { health: number } }[] }>
@@ -7,7 +7,7 @@ type Pouch = {
 }
 export type PeerWindow = Window & { PouchDB: new (name: string) => Pouch; local: Pouch }
 
-/** Runs in the peer's page: from an empty device to so many documents stored on it. */
+/** Runs in the peer's page: from an empty device until this many documents are stored on it. */
 export async function pullPeer(count: number): Promise<number> {
   const peer = window as unknown as PeerWindow
   const start = performance.now()
@@ -19,7 +19,10 @@ export async function pullPeer(count: number): Promise<number> {
   return took
 }
 
-/** Runs in the peer's page: edits that were made offline go up. It had sent before, so it looks at the edited ones only. */
+/**
+ * Runs in the peer's page: pushes edits that were made offline. It has pushed before, so it only looks at the edited
+ * ones.
+ */
 export async function pushPeer(ids: string[]): Promise<number> {
   const { local } = window as unknown as PeerWindow
   const remote = `${location.origin}/db/bench`

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cache } from '../paths.ts'
 
-/** Apart from the workspace: they drag packages along that nothing else here should ever meet. */
+/** Outside the workspace: they depend on packages that nothing else here should ever load. */
 export const peers = join(cache, 'bench-peers')
 
 const PINNED = {
@@ -13,7 +13,7 @@ const PINNED = {
 } as const
 export const peerNames = `PouchDB ${PINNED.pouchdb} with express-pouchdb ${PINNED['express-pouchdb']}`
 
-/** Installs them unless they are there in these versions; says no where no registry is within reach. */
+/** Installs them unless these versions are there; returns false if no registry can be reached. */
 export function ensurePeers(): boolean {
   if (Object.entries(PINNED).every(([name, version]) => installedVersion(name) === version)) return true
   mkdirSync(peers, { recursive: true })

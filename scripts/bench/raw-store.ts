@@ -10,7 +10,7 @@ const PUT = `insert into doc (collection, id, campaign_id, seq, rev, deleted, pu
   on conflict (collection, id) do update set seq = excluded.seq, rev = excluded.rev, pub_seq = excluded.pub_seq,
     pub_rev = excluded.pub_rev, pub_at = excluded.pub_at, json = excluded.json`
 
-/** The server's own table of documents, with its indexes and settings, and no server around it. */
+/** The server's own table of documents, with its indexes and settings, without a server around it. */
 export type RawStore = { db: Db; put: Statement; seq: number }
 
 export async function openRawStore(folder: string): Promise<RawStore> {
@@ -20,7 +20,7 @@ export async function openRawStore(folder: string): Promise<RawStore> {
   return { db, put: db.sqlite.prepare(PUT), seq: 0 }
 }
 
-/** One transaction for each batch; the rows come as objects, as they do out of a request. */
+/** One transaction per batch; the rows are objects, as in a request. */
 export function insertAll(store: RawStore, batches: SyncDocument[][]): Promise<number> {
   const insert = store.db.sqlite.transaction((batch: SyncDocument[]) => {
     for (const document of batch) putDocument(store, document)
@@ -38,5 +38,5 @@ export function putDocument(store: RawStore, document: SyncDocument): void {
   store.put.run('characters', id, campaignId, store.seq, rev, 0, pubSeq, pubRev, 0, pubAt, json)
 }
 
-/** What only the GM sees. */
+/** For what only the GM sees. */
 const NEVER = [0, '', ''] as const

@@ -17,7 +17,10 @@ const EDITS = 1_000
 const FIRST_ROWS = 50
 const FIRST_ROWS_MS = 100
 
-/** Both in one Chromium on IndexedDB, each with its own server over HTTP on this machine; every round an empty device. */
+/**
+ * Both in one Chromium on IndexedDB, each with its own server over HTTP on this machine; every round starts with an
+ * empty device.
+ */
 export async function measureReplication(browser: Browser, quick: boolean): Promise<Line[]> {
   if (!ensurePeers()) throw new Error('The peers could not be installed: is the package registry within reach?')
   const count = quick ? 2_000 : 10_000
@@ -103,7 +106,7 @@ async function openPage(page: Page, url: string): Promise<Page> {
   return page
 }
 
-/** Our browser side, bundled as the application is. */
+/** Our browser side, bundled like the application. */
 async function buildPage(): Promise<string> {
   const outDir = join(cache, 'bench-page')
   const root = join(import.meta.dirname, 'page')

@@ -3,13 +3,13 @@ import { cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../paths.ts'
 
-/** One line of the table. */
+/** One row of the results. */
 export type Line = {
   what: string
   goal: string
   measured: string
   met: boolean
-  /** Absolute figures: they say more about the machine than about the program. */
+  /** Absolute figures, which say more about the machine than about the program. */
   information: string
 }
 

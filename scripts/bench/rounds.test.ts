@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { compare, percentile } from './rounds.ts'
 
-test('a percentile is a value that was measured, whatever their order', () => {
+test('a percentile is a measured value, in any order of values', () => {
   expect([50, 95, 99].map((percent) => percentile([5, 1, 4, 2, 3], percent))).toEqual([3, 5, 5])
   expect(percentile([7], 1)).toBe(7)
 })
 
-test('both sides take turns, who begins changes, and the rehearsal does not count', async () => {
+test("both sides take turns, the first one alternates, and the warm-up doesn't count", async () => {
   const order: string[] = []
   const side = (name: string, rehearsal: number, took: number) => (round: number) => {
     order.push(`${name}${round}`)

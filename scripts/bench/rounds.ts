@@ -1,9 +1,11 @@
-/** One side of a comparison; answers what it took, in milliseconds, without what it prepared. */
+/** One side of a comparison. Returns its time in milliseconds, without preparation. */
 export type Side = (round: number) => number | Promise<number>
 
 export type Comparison = { ours: number; theirs: number; ratio: number; rounds: number }
 
-/** Runs both sides in turns, who begins changes each round; the ratio is of the medians. The first round is a rehearsal. */
+/**
+ * Runs both sides in turns, alternating which goes first; the ratio is of the medians. The first round is a warm-up.
+ */
 export async function compare(ours: Side, theirs: Side, rounds: number): Promise<Comparison> {
   const times = { ours: [] as number[], theirs: [] as number[] }
   for (let round = 0; round <= rounds; round += 1) {
@@ -30,7 +32,7 @@ export function median(values: readonly number[]): number {
   return percentile(values, 50)
 }
 
-/** The smallest value that so many per cent of the values do not exceed. */
+/** The smallest value that this percentage of the values doesn't exceed. */
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] ?? Number.NaN

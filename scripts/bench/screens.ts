@@ -9,7 +9,7 @@ import { measureSizes } from './sizes.ts'
 import { fillTable, setTable, type Table } from './table.ts'
 
 const NAME = 'The Salt Road'
-/** Of 40 health, with room both ways. */
+/** Has 40 health, with room both ways. */
 const TAPPED = 'player 14'
 const LOAD_WITHIN_MS = 180_000
 
@@ -67,7 +67,7 @@ async function when(page: Page, read: () => number): Promise<number> {
   return handle.jsonValue()
 }
 
-/** A page opened without a network, on a device that holds many documents, until its campaigns can be chosen. */
+/** A page opened without a network, on a device with many documents, until its campaigns can be chosen. */
 export async function measureColdOpen(browser: Browser, quick: boolean): Promise<Line[]> {
   const count = quick ? 2_000 : 10_000
   const table = await setTable()

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import type { Server } from '../../apps/web/e2e/testing/server/server.ts'
 
-/** Settings that let `liveBytesOf` ask a server. */
+/** Settings with which `liveBytesOf` can query a server. */
 export const WITH_INSPECTOR = { NODE_OPTIONS: '--inspect=127.0.0.1:0' }
 
-/** What the server holds once its garbage is collected: heap and buffers, in bytes. */
+/** The server's memory after garbage collection: heap and buffers, in bytes. */
 export async function liveBytesOf({ log }: Server): Promise<number> {
   const address = log.map((line) => /^Debugger listening on (ws:\S+)/.exec(line)?.[1]).find(Boolean)
   if (!address) throw new Error('The server runs without its inspector')

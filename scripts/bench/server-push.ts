@@ -11,7 +11,7 @@ import { OWNER, openServerStore, type ServerStore } from './server-store.ts'
 
 const BATCH = 100
 
-/** The server's whole push (rights, checks, merge bases, sequences) beside plain inserts of the same rows. */
+/** The server's whole push (rights, checks, merge bases, sequences) compared with plain inserts of the same rows. */
 export async function measureServerPushes(quick: boolean): Promise<Line[]> {
   const folder = mkdtempSync(join(tmpdir(), 'lanternkeep-bench-'))
   const ours = await openServerStore(join(folder, 'ours'))
@@ -52,7 +52,7 @@ function documentsOf(round: number, batches: number): SyncDocument[][] {
   return Array.from({ length: batches }, (_, batch) => all.slice(batch * BATCH, (batch + 1) * BATCH))
 }
 
-/** The same rows after a wound, as a device sends them; a copy, as it comes out of a request's body. */
+/** The same rows after damage, as a device sends them; a copy, like the parsed body of a request. */
 function edited(batches: SyncDocument[][]): SyncDocument[][] {
   return structuredClone(batches).map((batch) => {
     return batch.map((document) => ({ ...document, health: 3, rev: `${document.rev}-edit` }))

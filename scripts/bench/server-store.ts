@@ -10,7 +10,7 @@ export const OWNER = { userId: 'bench-gm' }
 
 export type ServerStore = { db: Db; documents: Documents }
 
-/** The server's database and its one door for documents, with a campaign of a game master who may sync. */
+/** The server's database and document store, with a campaign of a GM who may sync. */
 export async function openServerStore(folder: string): Promise<ServerStore> {
   const now = () => new Date()
   const db = openDatabase(folder)

@@ -4,7 +4,10 @@ import { gzipSync } from 'node:zlib'
 import { webDist } from '../paths.ts'
 import type { Line } from './report.ts'
 
-/** What the menu needs is named in the page itself; `loaded` is what the browser had when the campaigns were shown. */
+/**
+ * What the menu needs is named in the page itself; `loaded` is what the browser had loaded when the campaigns were
+ * shown.
+ */
 export function measureSizes(loaded: string[]): Line[] {
   const html = readFileSync(join(webDist, 'index.html'), 'utf8')
   const named = [...html.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css))"/g)].map(([, path]) => path ?? '')

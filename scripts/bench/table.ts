@@ -7,7 +7,7 @@ import { CAMPAIGN, characters } from './documents.ts'
 
 const ROWS_PER_PUSH = 500
 
-/** The real server in a process of its own, and a game master with a campaign on it. */
+/** The real server in its own process, and a GM with a campaign on it. */
 export type Table = { server: Server; gm: Account }
 
 export async function setTable(env: Record<string, string> = {}): Promise<Table> {
@@ -28,7 +28,7 @@ export async function fillTable({ gm }: Table, count: number): Promise<SyncDocum
   return documents
 }
 
-/** Gives the browser the session of the account. */
+/** Gives the browser a sign-in session of the account. */
 export async function signInContext(context: BrowserContext, url: string, { email, password }: Account): Promise<void> {
   const answer = await context.request.post(`${url}/api/auth/local`, {
     data: { username: email, password, recaptchaToken: '' },
@@ -36,7 +36,7 @@ export async function signInContext(context: BrowserContext, url: string, { emai
   if (!answer.ok()) throw new Error(`Signing in answered ${answer.status()}`)
 }
 
-/** The cookie of a session of the game master. */
+/** The cookie of a sign-in session of the GM. */
 export async function sessionOf({ server, gm }: Table): Promise<string> {
   const answer = await fetch(`${server.url}/api/auth/local`, {
     method: 'POST',

@@ -4,7 +4,7 @@ import { root } from '../paths.ts'
 import { importsOf, readWorkspace, resolveImport } from './imports.ts'
 import { isTestFile, sourceFiles } from './source-files.ts'
 
-/** Groups of files that import each other, types included. An `import()` when needed closes no circle. */
+/** Groups of files that import each other, including types. An `import()` on demand closes no cycle. */
 export function importCycles(root: string): string[][] {
   const manifests = globSync(['apps/*/package.json', 'packages/*/package.json'], { cwd: root })
   const workspace = readWorkspace(root, manifests.map(dirname))

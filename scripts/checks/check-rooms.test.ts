@@ -5,7 +5,7 @@ import { roomViolations } from './check-rooms.ts'
 const hub = 'apps/web/src/features/combat/hub.tsx'
 const repository = 'apps/api/src/features/auth/users.repository.ts'
 
-/** What is said about the first file when the others are there too. */
+/** The violations in the first file when the others exist too. */
 function violationsOf(source: Record<string, string>, others: string[] = []): string[] {
   const empty = Object.fromEntries(others.map((path) => [path, 'export const x = 1\n']))
   return roomViolations(aProject({ ...empty, ...source }))
@@ -31,7 +31,7 @@ test('a feature may not import another feature', () => {
   ])
 })
 
-test('a line break, an alias, a type, a re-export or import() hide nothing', () => {
+test('a line break, an alias, a type, a re-export or import() hides nothing', () => {
   const ways = [
     `import {\n  x as y,\n} from 'rxdb'`,
     `import type { RxDatabase } from 'rxdb'`,
@@ -44,7 +44,7 @@ test('a line break, an alias, a type, a re-export or import() hide nothing', () 
   for (const way of ways) expect(violationsOf({ [hub]: way })).toEqual([expect.stringContaining('may not import rxdb')])
 })
 
-test('a comment or a text that looks like an import is none', () => {
+test('a comment or a text that looks like an import is not one', () => {
   expect(
     violationsOf({ [hub]: `// import { x } from 'rxdb'\nexport const text = "import { x } from 'rxdb'"` }),
   ).toEqual([])
@@ -56,7 +56,7 @@ test('the schema imports zod and nothing else', () => {
   expect(violationsOf({ [rule]: `import { randomInt } from 'node:crypto'` })).toHaveLength(1)
 })
 
-test('the client half of the sync never sees the server half, nor the server half RxDB', () => {
+test('the client half of the sync never imports the server half, nor the server half RxDB', () => {
   const client = 'packages/sync/src/client/push.ts'
   const server = 'packages/sync/src/server/accept.ts'
   expect(violationsOf({ [client]: `import { door } from '../server/index.ts'` })).toHaveLength(1)
@@ -72,7 +72,7 @@ test('the browser never imports the server half or the API', () => {
   expect(violationsOf({ [panel]: `import { door } from '@lanternkeep/sync/client'` })).toEqual([])
 })
 
-test('an API feature reaches the database through its repositories, and no other feature', () => {
+test('an API feature reaches the database through its repositories, and imports no other feature', () => {
   const others = ['apps/api/src/storage/sqlite/open.ts', 'apps/api/src/features/campaigns/campaigns.repository.ts']
   expect(
     violationsOf(
@@ -86,13 +86,13 @@ test('an API feature reaches the database through its repositories, and no other
   expect(violationsOf({ [repository]: `import Database from 'better-sqlite3'` })).toHaveLength(1)
 })
 
-test('sources do not import what is for tests only, tests may', () => {
+test("production code can't import test code, tests can", () => {
   const source = `import { door } from '@lanternkeep/schema/testing'`
   expect(violationsOf({ [hub]: source })).toEqual([expect.stringContaining('is for tests only')])
   expect(violationsOf({ [hub.replace('.tsx', '.test.tsx')]: source })).toEqual([])
 })
 
-test('another package is reached by its name, and only through its doors', () => {
+test('another package is imported by its name, and only through its exports', () => {
   const up = '../../../../../packages/schema/src/index.ts'
   expect(violationsOf({ [hub]: `import { door } from '${up}'` })).toEqual([
     expect.stringContaining('must go by the package name'),
@@ -102,7 +102,7 @@ test('another package is reached by its name, and only through its doors', () =>
   ])
 })
 
-test('an import of a file that is not there is told', () => {
+test('an import of a missing file is reported', () => {
   expect(violationsOf({ [hub]: `import { x } from './gone.ts'` })).toEqual([`${hub}:1 leads nowhere ('./gone.ts')`])
 })
 

@@ -5,7 +5,7 @@ import { importsOf, readWorkspace, resolveImport, type Workspace } from './impor
 import { refuseLibrary, refuseRoom, roomOf } from './rooms.ts'
 import { isTestFile, sourceFiles } from './source-files.ts'
 
-/** Every import that its room does not allow, one line each. Tests, what serves them, and scripts import anything. */
+/** Every import that its room doesn't allow, one line each. Tests, their helpers, and scripts may import anything. */
 export function roomViolations(root: string): string[] {
   const manifests = globSync(['apps/*/package.json', 'packages/*/package.json'], { cwd: root })
   const workspace = readWorkspace(root, manifests.map(dirname))

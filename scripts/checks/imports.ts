@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { isNode, lineAt, type Node, parse, walk } from './source-files.ts'
 
-/** `isLazy`: loaded when the code gets there. */
+/** `isLazy`: loaded on demand. */
 export type Import = { specifier: string; line: number; isLazy: boolean }
 
 /** Every module that a file names: imports, types and re-exports included, and `import()` of a constant. */
@@ -25,7 +25,7 @@ function specifierOf(node: Node): string | undefined {
   return typeof source.value === 'string' ? source.value : undefined
 }
 
-/** Where an import leads: one of our files, a package from outside, or nowhere. */
+/** Where an import leads: one of our files, an external package, or nowhere. */
 export type Target = { file: string } | { library: string } | { unresolved: string }
 
 /** Workspace packages by name: their folder from the root, and what they export. */
@@ -54,7 +54,9 @@ function fileTarget(root: string, path: string, specifier: string): Target {
   return existsSync(join(root, file)) ? { file } : { unresolved: specifier }
 }
 
-/** The file behind `subpath` ('.', './client', './lists/races') in a package's exports, patterns with one * included. */
+/**
+ * The file behind `subpath` ('.', './client', './lists/races') in a package's exports, including patterns with one *.
+ */
 function exportedPath(exports: Record<string, string>, subpath: string): string | undefined {
   if (exports[subpath]) return exports[subpath]
   for (const [pattern, path] of Object.entries(exports)) {

@@ -1,16 +1,16 @@
-/** A room, and for features and packages' parts which one: 'web/features/initiative', 'sync/client'. */
+/** A room; for features and parts of packages also which one: 'web/features/initiative', 'sync/client'. */
 export type Room = string
 
 type Rule = {
-  /** Rooms it may import, besides itself. A name ending in /* means every room that begins so. */
+  /** Rooms it may import, besides itself. A name ending in /* means every room with that prefix. */
   rooms: Room[]
   /** Governed libraries it may import. */
   libraries?: string[]
-  /** Imports no library at all but these. */
+  /** Imports no library except these. */
   onlyLibraries?: string[]
 }
 
-/** Libraries with a place of their own; all others go where they are needed. */
+/** Libraries with a place of their own; all others may be used anywhere. */
 const GOVERNED: Record<string, RegExp> = {
   rxdb: /^rxdb$/,
   react: /^react(-dom)?$/,
@@ -36,7 +36,7 @@ const API_SHARED = [
   'errors',
 ].map((name) => `api/${name}`)
 
-/** Who may import whom. */
+/** Which room may import which. */
 const RULES: Record<Room, Rule> = {
   schema: { rooms: [], onlyLibraries: ['zod'] },
   generators: { rooms: ['schema'] },
@@ -112,7 +112,7 @@ const RULES: Record<Room, Rule> = {
   'web/lib': { rooms: [], libraries: ['react', 'mantine'] },
 }
 
-/** The room a file lies in; undefined for what no rule binds: scripts, settings of tools, style sheets at the top. */
+/** The room of a file; undefined for files without rules: scripts, settings of tools, style sheets at the top. */
 export function roomOf(path: string): Room | undefined {
   const [area, name, src, ...rest] = path.split('/')
   if (src !== 'src' || rest.length === 0) return undefined

@@ -11,7 +11,7 @@ function saidAbout(path: string, source: string): string[] {
   return tooLong(aProject({ [path]: source }))
 }
 
-test('a file has 300 lines at most', () => {
+test('a file has at most 300 lines', () => {
   expect(saidAbout('packages/schema/src/rules/dice/dice.ts', `${lines(300)}\n`)).toEqual([])
   expect(saidAbout('packages/schema/src/rules/dice/dice.ts', `${lines(301)}\n`)).toEqual([
     'packages/schema/src/rules/dice/dice.ts:1 the file has 301 lines; the wall is 300',
@@ -23,11 +23,11 @@ test('a test file may have 500', () => {
   expect(saidAbout('packages/schema/src/rules/dice/dice.test.ts', lines(501))).toHaveLength(1)
 })
 
-test('a list is as long as what it lists', () => {
+test('a list may have any length', () => {
   expect(saidAbout('packages/schema/src/lists/classes.ts', lines(900))).toEqual([])
 })
 
-test('a function has 80 lines at most, whichever way it is written', () => {
+test('a function has at most 80 lines, however it is written', () => {
   const path = 'apps/api/src/http/guards.ts'
   expect(saidAbout(path, `export function guard() ${body(80)}`)).toEqual([])
   expect(saidAbout(path, `export function guard() ${body(81)}`)).toEqual([
@@ -40,7 +40,7 @@ test('a function has 80 lines at most, whichever way it is written', () => {
   expect(saidAbout(path, `export class Guard { check() ${body(81)} }`)).toHaveLength(1)
 })
 
-test('a component has 120 lines at most, and the functions in it 80', () => {
+test('a component has at most 120 lines, and the functions in it 80', () => {
   const path = 'apps/web/src/ui/character/hp.tsx'
   expect(saidAbout(path, `export function Hp() ${body(120)}`)).toEqual([])
   expect(saidAbout(path, `export const Hp = memo(() => ${body(120)})`)).toEqual([])
@@ -51,7 +51,7 @@ test('a component has 120 lines at most, and the functions in it 80', () => {
   ])
 })
 
-test('a suite in a test is a heading, the tests in it are functions', () => {
+test('a suite in a test is a heading, and its tests are functions', () => {
   const path = 'apps/api/src/http/guards.test.ts'
   expect(saidAbout(path, `describe('guards', () => ${body(200)})`)).toEqual([])
   expect(saidAbout(path, `test.describe('guards', () => ${body(200)})`)).toEqual([])

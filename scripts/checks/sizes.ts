@@ -10,7 +10,7 @@ const MAX_COMPONENT_LINES = 120
 
 type Measured = { path: string; line: number; name: string; lines: number; wall: number }
 
-/** Files and functions that grew through their wall, one line each. Lists are as long as what they list. */
+/** Files and functions that exceed their limit, one line each. Lists may have any length. */
 export function tooLong(root: string): string[] {
   const all = measure(root)
   const over = [...all.files, ...all.functions].filter(({ lines, wall }) => lines > wall)
@@ -52,13 +52,13 @@ function isSuite(parent: Node | undefined): boolean {
   return parent?.type === 'CallExpression' && namesOf(parent.callee).includes('describe')
 }
 
-/** Every name in what is called: test and describe in test.describe.only(). */
+/** Every name in the callee: test and describe in test.describe.only(). */
 function namesOf(callee: unknown): unknown[] {
   if (!isNode(callee)) return []
   return [callee.name, ...namesOf(callee.property), ...namesOf(callee.object), ...namesOf(callee.callee)]
 }
 
-/** Its own name, or that of what it is assigned to: directly, or wrapped as in memo(...). */
+/** Its own name, or that of the variable it is assigned to, directly or wrapped as in memo(...). */
 function nameOf(node: Node, around: Node[]): string {
   if (isNode(node.id)) return String(node.id.name)
   const holder = around.find(({ type }) => type !== 'CallExpression')

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { sep } from 'node:path'
 import { parseSync } from 'vite'
 
-/** A node of the syntax tree, as far as these scripts look at it. */
+/** A node of the syntax tree, as far as these scripts use it. */
 export type Node = { type: string; start: number; end: number } & Record<string, unknown>
 
 /** Our own sources, as paths from `root` with forward slashes. */
@@ -14,7 +14,7 @@ export function sourceFiles(root: string): string[] {
   return files.map((file) => file.split(sep).join('/')).toSorted()
 }
 
-/** Tests, what only tests use, and the browser stories. */
+/** Tests, their helpers, and the browser stories. */
 export function isTestFile(path: string): boolean {
   return /\.test\.(tsx?|mjs)$|\.spec\.ts$|(^|\/)(testing|e2e)\//.test(path)
 }

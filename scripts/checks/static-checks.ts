@@ -3,7 +3,7 @@ import { root, tools } from '../paths.ts'
 
 const script = (name: string) => join(root, 'scripts/checks', name)
 
-/** What can be said about the sources without running them. */
+/** Checks of the sources that run no code of theirs. */
 export const staticChecks: { name: string; args: string[] }[] = [
   { name: 'Types', args: [tools.tsc, '-p', '.'] },
   { name: 'Lint', args: [tools.biome, 'check', '--error-on-warnings', '.'] },

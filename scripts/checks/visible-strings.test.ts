@@ -17,7 +17,7 @@ test('sentences and single capitalized words in calls and constants are found', 
   expect(textsIn(source)).toEqual(['label: Damage', 'save: Not saved'])
 })
 
-test('imports, class names, queries and messages for developers are passed over', () => {
+test('imports, class names, queries and messages for developers are skipped', () => {
   const source = `import { x } from './Some file.ts'
   function read(kind) {
     if (kind === 'Monster') throw new Error('No such kind of thing')
@@ -26,7 +26,7 @@ test('imports, class names, queries and messages for developers are passed over'
   expect(textsIn(source)).toEqual([])
 })
 
-test('tests and database code show nothing to anyone', () => {
+test('tests and database code contain no visible texts', () => {
   expect(textsIn(`const a = 'Some words'`, 'apps/web/src/a.test.ts')).toEqual([])
   expect(textsIn(`const a = 'Some words'`, 'apps/api/src/storage/sqlite/migrations.ts')).toEqual([])
 })

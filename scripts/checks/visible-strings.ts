@@ -61,7 +61,7 @@ function isVisible(node: Node, text: string, around: Node[]): boolean {
   return WORDS.test(text) || (CAPITALIZED.test(text) && !isKey(node, parent))
 }
 
-/** A word that names a property, or is compared with, is no text. */
+/** A word that names a property, or is compared with, is not a visible text. */
 function isKey(node: Node, parent: Node | undefined): boolean {
   if (parent?.type === 'Property') return parent.key === node
   return parent?.type === 'BinaryExpression' || parent?.type === 'TSLiteralType' || parent?.type === 'MemberExpression'

@@ -10,7 +10,7 @@ const BANNED = /\b(whoever|whom|lest|anew|put\w* (it |them )?away|can not)\b/i
 /** Word for word as it was specified. */
 const FIXED = 'This server sends no mail; ask whoever runs it.'
 
-/** The offline generators tell stories, and are left out. */
+/** The offline generators tell stories, so they are left out. */
 test('no text holds a word that docs/voice.md bans', () => {
   const files = sourceFiles(root).filter(
     (file) => !isTestFile(file) && /^(apps\/\w+\/src|packages\/(schema|sync))\//.test(file),

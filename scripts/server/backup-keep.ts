@@ -10,7 +10,10 @@ const KEPT = [
   { count: 8, periodOf: (at: number) => Math.floor((at + TO_MONDAY_MS) / WEEK_MS) },
 ]
 
-/** The name says when: lanternkeep-2026-11-20T21-42-00.000Z.db sorts by time and is a file name everywhere. */
+/**
+ * The name contains the time: lanternkeep-2026-11-20T21-42-00.000Z.db sorts by time and is a valid file name
+ * everywhere.
+ */
 export function backupName(at: Date): string {
   return `lanternkeep-${at.toISOString().replaceAll(':', '-')}.db`
 }
@@ -21,7 +24,10 @@ export function isBackup(name: string): boolean {
   return NAME.test(name)
 }
 
-/** Those of the names that have served: kept are the newest of each of the last 24 hours, 14 days and 8 weeks with one. */
+/**
+ * The copies that are no longer needed. Kept are the newest of each of the last 24 hours, 14 days and 8 weeks that have
+ * one.
+ */
 export function expiredBackups(names: string[]): string[] {
   const newestFirst = names.filter(isBackup).toSorted().toReversed()
   const kept = new Set(KEPT.flatMap(({ count, periodOf }) => newestOfEach(newestFirst, periodOf).slice(0, count)))

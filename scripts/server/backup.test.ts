@@ -10,7 +10,7 @@ import { dataFolder } from './data-folder.ts'
 
 const NOW = new Date('2026-11-20T21:42:00.000Z')
 
-/** Writes pairs for ever, both halves in one transaction, and says so after the first. */
+/** Writes pairs forever, both halves in one transaction, and says so after the first. */
 const WRITER = `
   const Database = require('better-sqlite3')
   const database = new Database(process.argv[1], { timeout: 5000 })
@@ -25,7 +25,7 @@ const WRITER = `
   }
 `
 
-test('[P10] a copy taken while a server writes holds whole transactions only', async () => {
+test('[P10] a copy taken while a server writes holds only whole transactions', async () => {
   const dataDir = await aDataFolder()
   const writer = spawn(process.execPath, ['-e', WRITER, dataFolder(dataDir).database], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -44,7 +44,7 @@ test('[P10] a copy taken while a server writes holds whole transactions only', a
   copy.close()
 })
 
-test('the copy is one file with its time in the name, and nothing half done lies beside it', async () => {
+test('the copy is one file with its time in the name, without incomplete files beside it', async () => {
   const dataDir = await aDataFolder()
   const folder = aFolder()
   const { file } = await backUp(dataDir, folder, NOW)
@@ -62,7 +62,7 @@ test('images are copied once', async () => {
   expect(readFileSync(join(folder, 'blobs', 'ab', 'abcd'), 'utf8')).toBe('a portrait')
 })
 
-test('copies that have served are removed', async () => {
+test('copies that are no longer needed are removed', async () => {
   const dataDir = await aDataFolder()
   const folder = aFolder()
   const first = await backUp(dataDir, folder, NOW)
@@ -71,7 +71,7 @@ test('copies that have served are removed', async () => {
   expect(existsSync(first.file)).toBe(false)
 })
 
-test('a copy that is not sound is told and thrown away', async () => {
+test('a corrupt copy is reported and deleted', async () => {
   const dataDir = await aDataFolder()
   const database = new Database(dataFolder(dataDir).database)
   database.pragma('foreign_keys = OFF')
@@ -84,7 +84,7 @@ test('a copy that is not sound is told and thrown away', async () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('without a database there is nothing to copy, and none is made', async () => {
+test('without a database there is nothing to copy, and none is created', async () => {
   const dataDir = aFolder()
   await expect(backUp(dataDir, join(dataDir, 'backups'), NOW)).rejects.toThrow('nothing to back up')
   expect(readdirSync(dataDir)).toEqual([])

@@ -10,8 +10,8 @@ const ALL_PAGES = 0x7fff_ffff
 export type BackupResult = { file: string; images: number; removed: string[] }
 
 /**
- * Copies the database and the images to `folder`, while the server runs if it does; the copy gets its name only once it
- * is whole, checked and on the disk. Throws when there is nothing to copy or the copy is not sound.
+ * Copies the database and the images to `folder`, even while the server runs. The copy gets its name only once it is
+ * complete, checked and on the disk. Throws if there is nothing to copy or the copy is corrupt.
  */
 export async function backUp(dataDir: string, folder: string, now: Date): Promise<BackupResult> {
   const from = dataFolder(dataDir)
@@ -24,7 +24,7 @@ export async function backUp(dataDir: string, folder: string, now: Date): Promis
     chmodSync(part, 0o600)
     const fault = faultIn(part)
     if (fault) throw new Error(`The backup is damaged and was removed: ${fault}`)
-    // After the database: every image it names was there before.
+    // After the database, so that every image it names already existed.
     const images = copyMissing(from.blobs, join(folder, 'blobs'))
     putInPlace(part, file)
     return { file, images, removed: removeExpired(folder) }
@@ -33,7 +33,7 @@ export async function backUp(dataDir: string, folder: string, now: Date): Promis
   }
 }
 
-/** In one step: SQLite starts over whenever another process writes between two, which under load is for ever. */
+/** In one step: SQLite starts over whenever another process writes between two, which under load never ends. */
 async function copyDatabase(from: string, to: string): Promise<void> {
   const database = new Database(from, { fileMustExist: true, timeout: 5_000 })
   try {

@@ -4,7 +4,7 @@ import Database from 'better-sqlite3'
 import { DATABASE_FILE } from '../../apps/api/src/storage/sqlite/open.ts'
 import { putInPlace } from './durable.ts'
 
-/** Where things lie in the folder of a server. */
+/** The paths in a server's data folder. */
 export function dataFolder(dataDir = process.env.DATA_DIR || './data') {
   return {
     dataDir,
@@ -14,7 +14,7 @@ export function dataFolder(dataDir = process.env.DATA_DIR || './data') {
   }
 }
 
-/** What is wrong with the database in `file`, or undefined. Leaves a file that stands alone, without a log beside it. */
+/** What is wrong with the database in `file`, or undefined. Leaves a standalone file, without a log beside it. */
 export function faultIn(file: string): string | undefined {
   const database = new Database(file, { fileMustExist: true })
   try {
@@ -28,7 +28,7 @@ export function faultIn(file: string): string | undefined {
   }
 }
 
-/** Files never change once they have their name, which says what is in them: only the missing ones are copied. */
+/** Files never change once they have their name, which is a hash of their content: only missing ones are copied. */
 export function copyMissing(from: string, to: string): number {
   if (!existsSync(from)) return 0
   const files = globSync('**/*', { cwd: from, withFileTypes: true }).filter((entry) => entry.isFile())

@@ -1,11 +1,11 @@
 import { closeSync, fsyncSync, openSync, renameSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Gives a finished file its name; after this returned, neither is lost in a power cut. */
+/** Gives a finished file its name. Once this returns, a power failure loses neither. */
 export function putInPlace(part: string, file: string): void {
   flush(part)
   renameSync(part, file)
-  // Windows can not flush a folder.
+  // Windows can't flush a folder.
   if (process.platform !== 'win32') flush(dirname(file))
 }
 

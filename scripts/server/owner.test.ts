@@ -39,14 +39,14 @@ test.each([
   ['blocked = 1', 'The account gm@example.com is blocked; unblock it first.'],
   ['email_verified_at = null', 'The address gm@example.com is not verified yet.'],
   [`deleted_at = '2026-11-20T20:00:00.000Z'`, 'The account gm@example.com was deleted; restore it first.'],
-])('an account with %s does not become the owner', (state, sentence) => {
+])("an account with %s can't become the owner", (state, sentence) => {
   deps.db.sqlite.exec(`update user set ${state} where id = 'user-gm'`)
   expect(owner(['gm@example.com'])).toEqual({ status: 1, said: `${sentence}\n` })
   expect(findUserByEmail(deps.db, 'owner@example.com')).toMatchObject({ is_owner: 1 })
   expect(findUserByEmail(deps.db, 'gm@example.com')).toMatchObject({ is_owner: 0, is_admin: 0 })
 })
 
-test('an unknown address, none at all, and a setting that says otherwise change nothing', () => {
+test('an unknown address, no address, and a contradicting setting change nothing', () => {
   expect(owner(['nobody@example.com'])).toEqual({ status: 1, said: 'No account has the address nobody@example.com.\n' })
   expect(owner([])).toEqual({ status: 1, said: 'Usage: npm run owner -- <email>\n' })
   expect(owner(['gm@example.com'], { OWNER_EMAIL: 'owner@example.com' })).toEqual({

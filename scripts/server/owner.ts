@@ -6,7 +6,7 @@ import { closeDatabase, openDatabase } from '../../apps/api/src/storage/sqlite/o
 import type { UserRow } from '../../apps/api/src/storage/sqlite/tables-accounts.ts'
 import { inTransaction } from '../../apps/api/src/storage/sqlite/transaction.ts'
 
-/** Moves the ownership of the server to an account; the server may go on running. */
+/** Moves the server's ownership to an account; the server may keep running. */
 async function main([email]: string[]): Promise<string> {
   if (!email) throw new ConfigError('Usage: npm run owner -- <email>')
   const { dataDir, ownerEmail } = readConfig(process.env)
@@ -30,7 +30,7 @@ async function main([email]: string[]): Promise<string> {
   }
 }
 
-/** An owner can not be blocked or deleted, and gets the server's mails: his address must be his. */
+/** An owner can't be blocked or deleted, and gets the server's mail, so the address must be theirs. */
 function refuseUnfit({ email, deleted_at, blocked, email_verified_at }: UserRow): void {
   if (deleted_at !== null) throw new ConfigError(`The account ${email} was deleted; restore it first.`)
   if (blocked) throw new ConfigError(`The account ${email} is blocked; unblock it first.`)

@@ -32,7 +32,7 @@ function read(file: string, sql: string): unknown {
   }
 }
 
-test('[P10] what was copied is back, and what was there before is kept', async () => {
+test('[P10] the copied data is back, and the previous data is kept', async () => {
   const { dataDir, file } = await aLoss()
   const { database, before } = await restore(dataDir, file, NOW)
   expect(read(database, 'select id, rev from doc')).toEqual({ id: 'saltmarsh', rev: 'r7' })
@@ -40,7 +40,7 @@ test('[P10] what was copied is back, and what was there before is kept', async (
   expect(read(before as string, 'select count(*) as documents from doc')).toEqual({ documents: 0 })
 })
 
-test('devices that had read further than the copy hear of what is written next', async () => {
+test('devices that had pulled past the copy are poked about later writes', async () => {
   const { dataDir, file } = await aLoss()
   await restore(dataDir, file, NOW)
   expect(read(dataFolder(dataDir).database, 'select seq, pub_seq from scope')).toEqual({
@@ -49,7 +49,7 @@ test('devices that had read further than the copy hear of what is written next',
   })
 })
 
-test('[G1] the server has a new generation, and knows where its campaigns stood and of when the backup is', async () => {
+test("[G1] the server has a new generation, and knows its campaigns' places and the backup's time", async () => {
   const { dataDir, file } = await aLoss()
   const { backupAt } = await restore(dataDir, file, LATER)
   expect(backupAt).toEqual(NOW)
@@ -67,7 +67,7 @@ test('[G1] the server has a new generation, and knows where its campaigns stood 
   expect(read(database, 'select count(distinct id) as ids from server_generation')).toEqual({ ids: 2 })
 })
 
-test('a backup of an older version is brought up to date, and itself stays as it was', async () => {
+test('a backup of an older version is migrated, and the file itself stays as it was', async () => {
   const dataDir = aFolder()
   const db = openDatabase(dataDir)
   const steps = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0012'))
@@ -80,7 +80,7 @@ test('a backup of an older version is brought up to date, and itself stays as it
   expect(() => read(file, 'select id from server_generation')).toThrow('no such table')
 })
 
-test('[G1] a backup from before there were generations belongs to the first one that the server has had since', async () => {
+test('[G1] a backup from before generations belongs to the first one that the server has had since', async () => {
   const dataDir = aFolder()
   const db = openDatabase(dataDir)
   const steps = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0012'))
@@ -106,7 +106,7 @@ test('a backup of a newer version is refused, and changes nothing', async () => 
   expect(read(dataFolder(dataDir).database, 'select count(*) as scopes from scope')).toEqual({ scopes: 0 })
 })
 
-test('links that reset passwords, and may have been used since, do not come back', async () => {
+test('password reset links, which may have been used since, are not restored', async () => {
   const dataDir = await aDataFolder()
   const db = openDatabase(dataDir)
   db.sqlite.exec(`
@@ -122,7 +122,7 @@ test('links that reset passwords, and may have been used since, do not come back
   })
 })
 
-test('sessions do not come back to life', async () => {
+test('sign-in sessions are not restored', async () => {
   const dataDir = await aDataFolder()
   const db = openDatabase(dataDir)
   db.sqlite.exec(`
@@ -150,7 +150,7 @@ test('nothing is restored while a server has the data open', async () => {
   closeDatabase(server)
 })
 
-test('a copy that is not sound changes nothing', async () => {
+test('a corrupt copy changes nothing', async () => {
   const { dataDir } = await aLoss()
   const broken = join(aFolder(), 'broken.db')
   writeFileSync(broken, 'this is no database')
@@ -167,7 +167,7 @@ test('a broken database is replaced and kept', async () => {
   expect(readFileSync(before as string, 'utf8')).toBe('this is no database')
 })
 
-test('an empty folder becomes the server that was copied, images included', async () => {
+test('an empty folder becomes the copied server, including images', async () => {
   const old = await aDataFolder()
   mkdirSync(join(old, 'blobs'))
   writeFileSync(join(old, 'blobs', 'abcd'), 'a portrait')

@@ -11,8 +11,8 @@ import { putInPlace } from './durable.ts'
 export type RestoreResult = { database: string; before: string | undefined; images: number; backupAt: Date }
 
 /**
- * Puts a copy in the place of the database; what was there moves to the backups folder. Throws, and changes nothing,
- * when the copy is not sound, is of a newer program, or a server has the database open.
+ * Replaces the database by a copy; the previous files move to the backups folder. Throws, and changes nothing, if the
+ * copy is corrupt or from a newer program, or a server has the database open.
  */
 export async function restore(dataDir: string, backup: string, now: Date): Promise<RestoreResult> {
   const to = dataFolder(dataDir)
@@ -39,7 +39,7 @@ export async function restore(dataDir: string, backup: string, now: Date): Promi
   }
 }
 
-/** The backup as the first state of a new generation, in the shape this program needs, in one file. */
+/** The backup as the first state of a new generation, migrated for this program, in one file. */
 async function makeFollowOn(file: string, { dataDir, ...generation }: NewGeneration & { dataDir: string }) {
   const db = openDatabaseFile(file)
   try {
@@ -51,14 +51,14 @@ async function makeFollowOn(file: string, { dataDir, ...generation }: NewGenerat
   }
 }
 
-/** Copies are named for the moment they were made. */
+/** A copy's name contains the time it was made. */
 function namedAt(backup: string): Date | undefined {
   const named = basename(backup).replace(/^.*(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d\.\d{3}Z)\.db$/, '$1T$2:$3:$4')
   const at = new Date(named)
   return Number.isNaN(at.getTime()) ? undefined : at
 }
 
-/** Only the last one who has it open can take a database out of its write-ahead mode. */
+/** Only the last process that has it open can take a database out of write-ahead mode. */
 function refuseWhileOpen(file: string): void {
   if (!existsSync(file)) return
   const database = new Database(file, { timeout: 0 })
@@ -68,7 +68,7 @@ function refuseWhileOpen(file: string): void {
     if ((error as { code?: string }).code?.startsWith('SQLITE_BUSY')) {
       throw new Error('A server is running on this data. Stop it first, then restore.')
     }
-    // Too broken to ask: that is what a restore is for.
+    // Too broken to check, which is what a restore is for.
   } finally {
     database.close()
   }

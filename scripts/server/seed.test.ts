@@ -13,7 +13,7 @@ function seed(dataDir: string, args: string[] = []) {
   return { status, said: stdout + stderr }
 }
 
-test('an empty folder gets the demo world, and the accounts and their password are said', { timeout: 60_000 }, () => {
+test('an empty folder gets the demo world, and its accounts and password are printed', { timeout: 60_000 }, () => {
   const dataDir = aFolder()
   const first = seed(dataDir)
   expect(first.status).toBe(0)
@@ -27,7 +27,7 @@ test('an empty folder gets the demo world, and the accounts and their password a
   expect(second.said).toContain('The demo world was there already.')
 })
 
-test('a folder with accounts of its own is left alone unless one insists', { timeout: 60_000 }, async () => {
+test('a folder with its own accounts is left alone unless forced', { timeout: 60_000 }, async () => {
   const dataDir = aFolder()
   const deps = await createDeps(readConfig({ DATA_DIR: dataDir }))
   addPerson(deps, 'gm')

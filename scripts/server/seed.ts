@@ -10,7 +10,7 @@ import { type Written, writeDemoWorld } from '../../apps/api/src/testing/write-d
 
 const people: DemoPerson[] = Object.values(DEMO_PEOPLE)
 
-/** Writes the demo world into DATA_DIR; what of it is there already stays as it is. The server may go on running. */
+/** Writes the demo world into DATA_DIR; existing parts stay as they are. The server may keep running. */
 async function main([flag]: string[]): Promise<string> {
   if (flag !== undefined && flag !== '--anyway') throw new ConfigError('Usage: npm run seed [-- --anyway]')
   const { dataDir, ownerEmail } = readConfig(process.env)

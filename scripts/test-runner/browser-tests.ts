@@ -5,7 +5,7 @@ import { runNode } from '../step.ts'
 import { ensureChromium } from './chromium.ts'
 import { writeStoryLines } from './stories.ts'
 
-/** Runs Playwright against the built web and the real API; `report` is where the machine-readable result goes. */
+/** Runs Playwright against the built web and the real API; `report` is the path of the machine-readable result. */
 export async function runBrowserTests(args: string[], report?: string): Promise<number> {
   const chromium = await ensureChromium()
   return runNode([tools.playwright, 'test', ...args], {
@@ -15,10 +15,10 @@ export async function runBrowserTests(args: string[], report?: string): Promise<
 }
 
 const reports = join(cache, 'test-reports')
-/** Playwright's own report of the stories that ran last. */
+/** Playwright's own report of the last run of the stories. */
 export const storiesReport = join(reports, 'playwright.json')
 
-/** Runs the stories, and leaves how often each passed and how long it took in `.cache/test-reports/stories.txt`. */
+/** Runs the stories, and writes how often each passed and how long it took to `.cache/test-reports/stories.txt`. */
 export async function runStories(args: string[]): Promise<number> {
   mkdirSync(reports, { recursive: true })
   rmSync(storiesReport, { force: true })

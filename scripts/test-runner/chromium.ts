@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { installPackages, type Machine, thisMachine } from '../machine.ts'
 import { tools } from '../paths.ts'
 
-/** Chromium without windows: a story takes a third less processor time in it. */
+/** Headless Chromium: a story takes a third less processor time in it. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 const PLACES = [
   HEADLESS_SHELL,
@@ -12,7 +12,7 @@ const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** The browser for the tests, fetched if there is none; undefined means the one that Playwright keeps itself. */
+/** The browser for the tests, downloaded if there is none; undefined means Playwright's own. */
 export async function ensureChromium(machine: Machine = thisMachine): Promise<string | undefined> {
   const { env, exists, isDebian, run } = machine
   if (env.CHROMIUM_PATH) {
@@ -29,7 +29,7 @@ export async function ensureChromium(machine: Machine = thisMachine): Promise<st
   throw new Error('No Chromium for the browser tests: install one, or name it with CHROMIUM_PATH.')
 }
 
-/** A browser that the machine has already, where such browsers lie. */
+/** A browser already installed on this machine, in the usual places. */
 export function installedChromium(exists: Machine['exists'] = existsSync): string | undefined {
   return PLACES.find(exists)
 }

@@ -11,7 +11,7 @@ test('the counts of the steps add up', () => {
   expect(sumOf([countOf(0), countOf(1), { passed: 40, failed: 2 }])).toEqual({ passed: 41, failed: 3 })
 })
 
-test('a test file that can not be loaded is a failure', () => {
+test("a test file that can't be loaded is a failure", () => {
   const passing = { status: 'passed', assertionResults: [{ status: 'passed' }] }
   const failing = { status: 'failed', assertionResults: [{ status: 'passed' }, { status: 'failed' }] }
   const unloaded = { status: 'failed', assertionResults: [] }
@@ -25,13 +25,13 @@ test('a flaky browser test and a global error are failures', () => {
   expect(playwrightCounts({ stats: { expected: 5, unexpected: 0, flaky: 0, skipped: 0 }, errors: [{}] }).failed).toBe(1)
 })
 
-test('a story that this machine can not play is neither passed nor failed, and counted apart', () => {
+test("a story that this machine can't play neither passes nor fails, and is counted separately", () => {
   const report = { stats: { expected: 5, unexpected: 0, flaky: 0, skipped: 2 }, errors: [] }
   expect(playwrightCounts(report)).toEqual({ passed: 5, failed: 0 })
   expect(leftOutOf(report)).toBe(2)
 })
 
-test('a runner that ended badly has failed even if its report shows no failure', () => {
+test('a runner that exits with an error has failed even if its report shows no failure', () => {
   expect(runnerCounts(1, { passed: 7, failed: 0 })).toEqual({ passed: 7, failed: 1 })
   expect(runnerCounts(1, { passed: 7, failed: 3 })).toEqual({ passed: 7, failed: 3 })
 })

@@ -1,4 +1,4 @@
-/** What a step of the tests proved: how many passed, how many did not. */
+/** The result of a test step: how many passed, how many did not. */
 export type Counts = { passed: number; failed: number }
 
 type VitestReport = {
@@ -19,12 +19,12 @@ export function sumOf(all: Counts[]): Counts {
   return all.reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }), none)
 }
 
-/** A check that has no parts, such as the compiler, counts as one test. */
+/** A check without parts, such as the compiler, counts as one test. */
 export function countOf(exitCode: number): Counts {
   return exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-/** A file that could not even be loaded has no tests to fail: it counts as one failure. */
+/** A file that could not be loaded has no tests to fail: it counts as one failure. */
 export function vitestCounts(report: VitestReport): Counts {
   const unloaded = report.testResults.filter(
     ({ status, assertionResults }) =>
@@ -33,17 +33,19 @@ export function vitestCounts(report: VitestReport): Counts {
   return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length }
 }
 
-/** A test that passed only at a second attempt did not pass; a global error is a failure of its own. */
+/** A test that only passed at a second attempt did not pass; a global error is a failure of its own. */
 export function playwrightCounts({ stats, errors }: PlaywrightReport): Counts {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length }
 }
 
-/** Stories that this machine can not play; each says in its place what it needs. */
+/** Stories that this machine can't play; each one says what it needs. */
 export function leftOutOf({ stats }: PlaywrightReport): number {
   return stats.skipped
 }
 
-/** A runner that ends badly or ran nothing has failed, whatever its report says; so has one without a report. */
+/**
+ * A runner that exits with an error or ran nothing has failed, whatever its report says; so has one without a report.
+ */
 export function runnerCounts(exitCode: number, counts: Counts | undefined): Counts {
   const { passed, failed } = counts ?? none
   const unexplained = failed === 0 && (exitCode !== 0 || passed === 0)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { root } from '../paths.ts'
 import { failedInPlaywright, failedInVitest, flakyInPlaywright } from './failures.ts'
 
-test('failed unit tests are named with their file, and so is a file that cannot be loaded', () => {
+test("failed unit tests are named with their file, and so is a file that can't be loaded", () => {
   const testResults = [
     {
       name: join(root, 'packages/sync/src/merge.test.ts'),
@@ -22,7 +22,7 @@ test('failed unit tests are named with their file, and so is a file that cannot 
   ])
 })
 
-test('failed stories are named, and errors outside of them; flaky ones apart', () => {
+test('failed stories are named, and errors outside of them; flaky ones separately', () => {
   const spec = (title: string, status: string) => ({ title, file: 'menu.spec.ts', tests: [{ status }] })
   const inner = { specs: [spec('is flaky', 'flaky'), spec('passes', 'expected')] }
   const suites = [{ specs: [spec('fails', 'unexpected'), spec('is left out', 'skipped')], suites: [inner] }]

@@ -1,14 +1,14 @@
 import { isAbsolute, relative } from 'node:path'
 import { root } from '../paths.ts'
 
-/** The parts of vitest's JSON report that name what failed. */
+/** The parts of vitest's JSON report that name failures. */
 export type VitestFailures = {
   testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[]
 }
 
 type Suite = { suites?: Suite[]; specs?: { title: string; file: string; tests: { status: string }[] }[] }
 
-/** The parts of Playwright's JSON report that name what failed. */
+/** The parts of Playwright's JSON report that name failures. */
 export type PlaywrightFailures = { suites: Suite[]; errors: { message?: string }[] }
 
 export function failedInVitest({ testResults }: VitestFailures): string[] {
@@ -25,7 +25,7 @@ export function failedInPlaywright({ suites, errors }: PlaywrightFailures): stri
   return [...stories, ...errors.map(({ message }) => message?.split('\n')[0] ?? 'An error outside of the stories')]
 }
 
-/** Stories that passed at the second attempt only. */
+/** Stories that only passed at the second attempt. */
 export function flakyInPlaywright({ suites }: PlaywrightFailures): string[] {
   return suites.flatMap((suite) => storiesThat('flaky', suite))
 }

@@ -11,13 +11,15 @@ export type StoryReport = { suites: Suite[] }
 
 type Run = { story: string; status: string; ms: number }
 
-/** Writes `storyLines` of the report that Playwright left. */
+/** Writes `storyLines` of Playwright's report. */
 export function writeStoryLines(report: string, file: string): void {
   const lines = storyLines(JSON.parse(readFileSync(report, 'utf8')) as StoryReport)
   writeFileSync(file, lines.map((line) => `${line}\n`).join(''))
 }
 
-/** For each story how many of its runs passed and how long the longest took; the longest first. Left out ones are not named. */
+/**
+ * For each story how many of its runs passed and how long the longest took; longest first. Skipped ones are not listed.
+ */
 export function storyLines({ suites }: StoryReport): string[] {
   const runs = suites.flatMap((suite) => runsOf(suite, [])).filter(({ status }) => status !== 'skipped')
   const stories = [...Map.groupBy(runs, ({ story }) => story)].map(([story, all]) => {

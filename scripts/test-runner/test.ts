@@ -14,8 +14,8 @@ const reports = join(cache, 'test-reports')
 const units = join(reports, 'vitest.json')
 
 /**
- * Everything; a step that fails does not stop those that do not need it. Building leaves a core to the static checks, and
- * fetching what the browser tests need leaves both.
+ * Everything. A failing step doesn't stop steps that don't need it. Building leaves one core to the static checks;
+ * downloading what the browser tests need leaves both.
  */
 async function testAll(): Promise<void> {
   rmSync(reports, { recursive: true, force: true })
@@ -63,7 +63,7 @@ async function runPlaywright(): Promise<Counts> {
   return runnerCounts(code, readReport(storiesReport, playwrightCounts))
 }
 
-/** Once more at the end, where they are found. */
+/** Repeats them at the end, where they are easy to find. */
 function sayFailed(): void {
   sayNames('Failed', [
     ...(readReport(units, failedInVitest) ?? []),
@@ -76,7 +76,7 @@ function sayNames(what: string, names: string[]): void {
   if (names.length > 0) console.log(`\n${what}:\n${names.map((name) => `  ${name}`).join('\n')}`)
 }
 
-/** Stories that need a voice are no part of the counts where this machine has none. */
+/** Stories that need a voice are not counted if this machine has none. */
 function sayLeftOut(count: number): void {
   if (count === 0) return
   const missing = missingVoiceTools()

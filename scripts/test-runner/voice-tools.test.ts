@@ -6,14 +6,14 @@ const PROGRAMS = ['/usr/bin/espeak-ng', '/opt/bin/ffmpeg', '/usr/bin/pocketsphin
 const MODEL = '/usr/share/pocketsphinx/model/en-us'
 const env = { PATH: '/usr/bin:/opt/bin' }
 
-test('what the machine lacks for the voice stories is named, wherever on the path it could be', () => {
+test('tools missing for the voice stories are named, wherever on the path they could be', () => {
   const lackedBy = (...files: string[]) => missingVoiceTools(aMachine({ env, files }))
   expect(lackedBy()).toEqual(['espeak-ng', 'ffmpeg', 'pocketsphinx_continuous', MODEL])
   expect(lackedBy('/usr/bin/espeak-ng', '/opt/bin/ffmpeg', MODEL)).toEqual(['pocketsphinx_continuous'])
   expect(lackedBy(...PROGRAMS, MODEL)).toEqual([])
 })
 
-test('what is missing is installed where that is possible, and once', async () => {
+test('missing tools are installed where possible, and once', async () => {
   const machine = aMachine({ env, apt: ['apt-get'], brings: { pocketsphinx: [...PROGRAMS, MODEL] } })
   await ensureVoice(machine)
   await ensureVoice(machine)

@@ -3,7 +3,7 @@ import { installPackages, type Machine, thisMachine } from '../machine.ts'
 
 const PROGRAMS = ['espeak-ng', 'ffmpeg', 'pocketsphinx_continuous']
 const MODEL = '/usr/share/pocketsphinx/model/en-us'
-/** What brings them on Debian and its relatives. */
+/** The packages with them on Debian and its derivatives. */
 const PACKAGES = ['espeak-ng', 'ffmpeg', 'pocketsphinx', 'pocketsphinx-en-us']
 
 /** What this machine lacks to speak into a microphone and to understand what was said. */
@@ -13,7 +13,7 @@ export function missingVoiceTools({ env, exists }: Pick<Machine, 'env' | 'exists
   return exists(MODEL) ? missing : [...missing, MODEL]
 }
 
-/** Installs them where that is possible; the stories that need them are left out elsewhere. */
+/** Installs them where possible; elsewhere the stories that need them are skipped. */
 export async function ensureVoice(machine: Machine = thisMachine): Promise<void> {
   if (missingVoiceTools(machine).length > 0) await installPackages(machine, PACKAGES)
 }

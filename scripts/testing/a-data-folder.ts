@@ -7,14 +7,14 @@ import { closeDatabase, openDatabase } from '../../apps/api/src/storage/sqlite/o
 
 const AT = '2026-11-20T21:42:00.000Z'
 
-/** An empty folder that goes with the test. */
+/** An empty folder that is deleted with the test. */
 export function aFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'lanternkeep-scripts-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   return folder
 }
 
-/** The folder of a server that was here once and is not running: one campaign at sequence 7, one person signed in. */
+/** The folder of a stopped server: one campaign at sequence 7, one person signed in. */
 export async function aDataFolder(): Promise<string> {
   const dataDir = aFolder()
   const db = openDatabase(dataDir)

@@ -2,11 +2,11 @@ import type { Machine } from '../machine.ts'
 
 type Given = Partial<Pick<Machine, 'env' | 'isDebian' | 'apt'>> & {
   files?: string[]
-  /** The files that a command brings, by words in its line; other packages are not to be had. */
+  /** The files that a command installs, by words in its line; other packages are unavailable. */
   brings?: Record<string, string[]>
 }
 
-/** A computer that notes its commands. */
+/** A computer that records its commands. */
 export function aMachine({ files = [], brings = {}, env = {}, isDebian = false, apt }: Given) {
   const present = new Set(files)
   const commands: string[] = []

@@ -25,7 +25,9 @@ const doors = [
   'packages/sync/src/server/index.ts',
 ]
 
-/** A workspace like ours with these files in it, in a temporary folder that goes with the test; answers its path. */
+/**
+ * A workspace like ours with these files in it, in a temporary folder that is deleted with the test; returns its path.
+ */
 export function aProject(files: Record<string, string>): string {
   const root = mkdtempSync(join(tmpdir(), 'lanternkeep-project-'))
   onTestFinished(() => rmSync(root, { recursive: true }))

@@ -7,7 +7,7 @@ import {
   startReplication,
 } from '../../../packages/sync/src/client/index.ts'
 
-/** The browser side of Lanternkeep, without a screen: the local database and the replication that the application has. */
+/** The browser side of Lanternkeep without a screen: the application's local database and replication. */
 declare global {
   interface Window {
     bench: {
@@ -24,7 +24,7 @@ let db: LocalDb
 let replication: Replication
 
 window.bench = {
-  /** From an empty device to so many documents stored on it. */
+  /** From an empty device until this many documents are stored on it. */
   async pull(account, count) {
     const start = performance.now()
     db = await openLocalDb(account)
@@ -54,7 +54,7 @@ window.bench = {
     await idle()
     return performance.now() - start
   },
-  /** From a closed database to so many rows of it. */
+  /** From a closed database to this many rows of it. */
   async reopen(account, rows) {
     await close()
     const start = performance.now()
@@ -85,7 +85,7 @@ function startBench(account: string): Promise<Replication> {
   })
 }
 
-/** No call is under way, and nothing waits. */
+/** No call is running, and nothing is pending. */
 function idle(): Promise<void> {
   return status(({ active, waiting }) => !active && sum(waiting) === 0)
 }
