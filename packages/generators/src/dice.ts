@@ -1,19 +1,19 @@
 import { type RandomInt, seededRandomInt } from '@lanternkeep/schema'
 
-/** One seed's dice, thrown in one order: the same seed and the same questions give the same answers on every device. */
+/** A seed's dice, rolled in a fixed order: the same seed and the same calls give the same results on every device. */
 export type TableDice = {
   int: RandomInt
   chance: (percent: number) => boolean
   pick: <T>(list: readonly T[]) => T
-  /** Like a deck of cards: nothing comes twice before everything came once. */
+  /** Like a deck of cards: nothing repeats before everything came once. */
   deal: <T>(list: readonly T[]) => T
-  /** One of those that fit and were not dealt yet; undefined when there is none left. */
+  /** A matching entry that was not dealt yet; undefined if none is left. */
   draw: <T>(list: readonly T[], fits: (one: T) => boolean) => T | undefined
-  /** One of `choices` by weight; one that has none never comes. Where no weight is left, any of those that are named. */
+  /** One of `choices` by weight; one without a weight never comes. If no weight is left, any of those named. */
   weighted: <T extends string>(choices: readonly T[], weights: Partial<Record<T, number | undefined>>) => T
 }
 
-/** `table` keeps two generators that are given the same seed from telling the same story. */
+/** `table` keeps two generators with the same seed from telling the same story. */
 export function tableDice(seed: string, table: string): TableDice {
   const int = seededRandomInt(hashOf(`${table}/${seed}`))
   const decks = new Map<unknown, unknown[]>()
@@ -36,7 +36,7 @@ export function tableDice(seed: string, table: string): TableDice {
 function weightedBy(int: RandomInt): TableDice['weighted'] {
   return (choices, weights) => {
     const named = choices.filter((choice) => weights[choice] !== undefined)
-    // Whole thousandths: weights may be fractions.
+    // Whole thousandths, because weights may be fractions.
     const parts = named.map((choice) => Math.round((weights[choice] ?? 0) * 1000))
     const total = parts.reduce((sum, part) => sum + part, 0)
     const open = named.length > 0 ? named : choices

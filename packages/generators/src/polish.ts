@@ -19,7 +19,7 @@ function isVowel(word: string): boolean {
   return VOWEL.test(word) && !CONSONANT.test(word)
 }
 
-/** Somebody's text as part of a sentence: on one line, without the stop at its end. */
+/** A person's text as part of a sentence: on one line, without its final period. */
 export function cleaned(text: string): string {
   return text
     .toWellFormed()
@@ -28,7 +28,7 @@ export function cleaned(text: string): string {
     .replace(/[\s.,;:!?]+$/, '')
 }
 
-/** What was asked for in words of one's own, for the GM to weave in; empty where there is nothing. */
+/** What was requested in a person's own words, for the GM to weave in; empty if there is nothing. */
 export function askedFor(text: string | undefined): string {
   const asked = cleaned(text ?? '')
   return asked === '' ? '' : `To weave in: “${asked}”.`
@@ -49,7 +49,7 @@ export function inARow(names: readonly string[]): string {
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }
 
-/** A list as it is written in the tables: one entry a line, or several with bars between them. */
+/** A list as written in the word lists: one entry per line, or several separated by bars. */
 export function list(text: string): string[] {
   return text
     .split(/[\n|]/)
@@ -57,7 +57,7 @@ export function list(text: string): string[] {
     .filter((entry) => entry !== '')
 }
 
-/** The parts of one entry, between semicolons; the last of them may hold semicolons of its own. */
+/** The parts of one entry, separated by semicolons; the last of them may contain semicolons. */
 export function fields(entry: string, count: number): string[] {
   const parts = entry.split(';').map((part) => part.trim())
   return [...parts.slice(0, count - 1), parts.slice(count - 1).join('; ')]

@@ -11,7 +11,7 @@ test('articles follow the sound of the next word, and sentences begin with a cap
   expect(polished('the last, the least,, and the rest,.')).toBe('The last, the least, and the rest.')
 })
 
-test('more than one of a thing', () => {
+test('nouns get their plural', () => {
   const many = [
     'wolf',
     'ditch boar',
@@ -38,7 +38,7 @@ test('more than one of a thing', () => {
   ])
 })
 
-test('names are written as names, and places with their article', () => {
+test('names are capitalized as names, and places get their article', () => {
   expect(titled('bone-handled dagger of the long way back')).toBe('Bone-Handled Dagger of the Long Way Back')
   expect(['windmill', 'the windmill', 'Cold Ash', 'my cellar', ' old  mill. '].map(asPlace)).toEqual([
     'the windmill',
@@ -50,7 +50,7 @@ test('names are written as names, and places with their article', () => {
   expect([['ash'], ['ash', 'bone', 'salt']].map(inARow)).toEqual(['ash', 'ash, bone and salt'])
 })
 
-test('what a person wrote is put in as it is, and is no template', () => {
+test("a person's text is inserted unchanged, and never read as a template", () => {
   const dice = tableDice('x', 'test')
   expect(tell(dice, { beast: ['wolf'] }, 'a {beast}, {beast+} and {who}.', { who: '{beast} {nothing}' })).toBe(
     'A wolf, wolves and {beast} {nothing}.',
@@ -64,13 +64,13 @@ test('what a person wrote is put in as it is, and is no template', () => {
   expect(cleaned('half \ud83d of it')).toBe('half \ufffd of it')
 })
 
-test('a free text asks for things by its longer words', () => {
+test('a free text requests things by its longer words', () => {
   const hints = hintsOf('Some swords and a ring,', undefined, 'SWORDS for the party')
   expect(hints).toEqual(['sword', 'ring'])
   expect([isHinted(hints, 'Long Sword'), isHinted(hints, 'spear'), isHinted([], 'spear')]).toEqual([true, false, false])
 })
 
-test('a deck gives each card once before any comes again, and draws nothing that is gone', () => {
+test('a deck deals each card once before any repeats, and never draws one that is gone', () => {
   const dice = tableDice('x', 'test')
   const cards = ['a', 'b', 'c']
   expect([dice.deal(cards), dice.deal(cards), dice.deal(cards)].toSorted()).toEqual(cards)
@@ -79,7 +79,7 @@ test('a deck gives each card once before any comes again, and draws nothing that
   expect([dice.draw(letters, (one) => one === 'd'), dice.draw(letters, (one) => one === 'd')]).toEqual(['d', undefined])
 })
 
-test('weights may be fractions; nothing is left to nothing, and an order of names changes nothing', () => {
+test("weights may be fractions, an empty choice gives nothing, and the order of names doesn't matter", () => {
   const roll = (weights: object) =>
     Array.from({ length: 300 }, (_, at) => tableDice(`${at}`, 'w').weighted(['a', 'b', 'c'], weights))
   expect(roll({ a: 0.5, b: 0.5 }).filter((one) => one === 'a').length / 300).toBeCloseTo(0.5, 1)
@@ -88,7 +88,7 @@ test('weights may be fractions; nothing is left to nothing, and an order of name
   expect(roll({ c: 3, a: 1 })).toEqual(roll({ a: 1, c: 3 }))
 })
 
-test('one seed tells two generators two things, and each letter of a seed counts', () => {
+test('one seed gives two generators different results, and each letter of a seed counts', () => {
   const first = (seed: string, table: string) => tableDice(seed, table).int(1, 1_000_000)
   const rolled = [
     first('1', 'loot'),

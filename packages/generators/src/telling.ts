@@ -1,14 +1,15 @@
 import type { TableDice } from './dice.ts'
 import { cleaned, polished } from './polish.ts'
 
-/** Lists by name. An entry may itself speak of other lists: `a {metal} ring`. */
+/** Lists by name. An entry may refer to other lists: `a {metal} ring`. */
 export type Words = Readonly<Record<string, readonly string[]>>
 
 const SLOT = /\{([a-z]+)(\+?)\}/gi
 
 /**
- * Fills `{list}` with one of that list and `{list+}` with its plural, and what was dealt likewise; capitals come by themselves. `given` holds words that are put
- * in as they are, somebody's own text among them: it is never read as a template.
+ * Fills `{list}` with an entry of that list and `{list+}` with its plural, also in the entry itself; capitals are added
+ * automatically. `given` holds words that are inserted unchanged, including a person's own text, which is never read as
+ * a template.
  */
 export function tell(dice: TableDice, words: Words, template: string, given: Record<string, string> = {}): string {
   return polished(filled(dice, words, template, given))
@@ -85,7 +86,7 @@ const SMALL = new Set([
   'that',
 ])
 
-/** As a name is written: 'Spear of the Last Watch'. */
+/** Capitalized as a name: 'Spear of the Last Watch'. */
 export function titled(name: string): string {
   return name
     .split(' ')
@@ -97,18 +98,18 @@ function upperCase(start: string): string {
   return start.toUpperCase()
 }
 
-/** 'windmill' is 'the windmill'; what has an article, a name or a number of its own stays. */
+/** 'windmill' becomes 'the windmill'; a text with an article, a name or a number stays as it is. */
 export function asPlace(text: string): string {
   const place = cleaned(text)
   return /^(?:the|an?|my|our|his|her|its|their|some|one|two|three)\s|^[^a-z]/.test(place) ? place : `the ${place}`
 }
 
-/** What is told in two parts is set off by commas. */
+/** Texts in two parts, set off by commas. */
 export function setOff(list: readonly string[]): string[] {
   return list.map((entry) => (entry.includes(',') ? `${entry},` : entry))
 }
 
-/** The words of a free text that a table may know: four letters and more, without a plural's s. */
+/** The words of a free text that a list may contain: four letters or more, without a plural's s. */
 export function hintsOf(...texts: (string | undefined)[]): string[] {
   const found =
     texts
@@ -124,7 +125,7 @@ const IDLE = new Set(
   ),
 )
 
-/** Asked for by one of its words? */
+/** Whether one of its words was requested. */
 export function isHinted(hints: readonly string[], name: string): boolean {
   const known = name.toLowerCase()
   return hints.some((hint) => known.includes(hint))

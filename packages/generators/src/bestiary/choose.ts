@@ -6,7 +6,7 @@ import { CREATURES, type Creature } from './kinds.ts'
 
 export type Wanted = { type?: string; home?: string; rating?: number; hints?: readonly string[] }
 
-/** The one that fits most of what is wanted: its kind before its home before its strength. */
+/** The creature that matches most of the request: its kind before its home before its strength. */
 export function chooseCreature(dice: TableDice, { type, home, rating, hints = [] }: Wanted): Creature {
   const ofType = ({ type: own }: Creature) => type === undefined || own === type
   const ofStrength = ({ least, most }: Creature) => rating === undefined || (least <= rating && rating <= most)

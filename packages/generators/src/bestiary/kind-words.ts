@@ -152,7 +152,7 @@ export const TACTICS = list(`
   It separates: a door, a pit, a voice from the wrong side.|It goes for whoever heals.|It begins with noise and ends in silence.|It picks up what is dropped and uses it.|
   It breaks things first: bridges, lamps, bows.|It waits above; nobody looks up.|It gives up at once if it can go on another day.|It tests each enemy once, then chooses.`)
 
-/** What one is called that is not like the others; `home` is where. */
+/** Names for one that is unlike the others; `home` is where it lives. */
 export const ADJECTIVES = list(`
   ashen|lantern-jawed|three-legged|patient|hungry|salt-white|grinning|one-eyed|moss-backed|limping|whispering|iron-shod|crowned|blind|gilded|thorn-crowned|
   long-armed|singing|soot-black|hollow-backed|smiling|left-handed|twice-dead|unlucky|courteous|rust-coloured|many-toothed|rope-marked|sleepless|splay-footed`)

@@ -1,7 +1,7 @@
 import type { MonsterType } from '@lanternkeep/schema/lists/monsters-and-npcs'
 import { fields, list } from '../polish.ts'
 
-/** One creature of our own: where it lives, and the challenge ratings at which it is met. */
+/** One creature of our own: where it lives, and the challenge ratings at which it occurs. */
 export type Creature = { type: MonsterType; noun: string; homes: readonly string[]; least: number; most: number }
 
 function creatures(type: MonsterType, text: string): Creature[] {

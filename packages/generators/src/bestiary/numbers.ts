@@ -1,6 +1,6 @@
 import type { TableDice } from '../dice.ts'
 
-/** What a rating from 0 to 30 means in numbers: a curve of our own, a tenth up or down. */
+/** The numbers for a rating from 0 to 30: a curve of our own, a tenth up or down. */
 export type Numbers = {
   rating: number
   health: number

@@ -9,15 +9,15 @@ import { capital, cleaned, inARow } from '../polish.ts'
 import { hintsOf, plural, titled } from '../telling.ts'
 import { NUMBER_WORDS, RANKS, WEIGHTS } from './words.ts'
 
-/** Nobody is needed there; whoever is asked for guards it. */
+/** These need no enemies; any that are requested guard it. */
 const UNGUARDED: readonly EncounterType[] = ['trap', 'puzzle', 'environmental', 'exploration']
 const TALKING: readonly EncounterType[] = ['social', 'negotiation']
 const THINKING: readonly MonsterType[] = ['humanoid', 'humanoid', 'fey', 'demon', 'dragon']
 
-/** `others` are all but the leader; none of them talks where they are wild. */
+/** `others` are all but the leader; wild ones don't talk. */
 export type DrawnUp = { enemies: EncounterEnemy[]; all: string; others: string; leader: string; isWild: boolean }
 
-/** Who stands against the party: together about as strong as the difficulty says, one of them twice as strong as the rest. */
+/** The opponents: together about as strong as the difficulty says, one of them twice as strong as the rest. */
 export function drawUp(dice: TableDice, body: GenerateEncounterBody): DrawnUp {
   const count = countOf(dice, body)
   if (count === 0) return { enemies: [], all: '', others: '', leader: '', isWild: false }
@@ -63,7 +63,7 @@ function ratingOf(share: number): number {
 }
 
 type Wanted = { rating: number; isLeader: boolean; type?: MonsterType }
-/** One of them, and several. */
+/** Singular and plural. */
 type Called = { bare: string; many: string }
 type Member = { type: MonsterType; bare: string; many: string; enemy: Omit<EncounterEnemy, 'count'> }
 
@@ -89,7 +89,7 @@ function memberOf(dice: TableDice, body: GenerateEncounterBody, { rating, isLead
   return { type: creature.type, bare, many, enemy }
 }
 
-/** A faction is people; whoever is talked to can talk. */
+/** A faction is made of people; opponents in a negotiation can talk. */
 function typeOf(
   dice: TableDice,
   { faction, encounterType = 'combat' }: GenerateEncounterBody,
@@ -109,14 +109,14 @@ function adjectived(
   return { bare: `${adjective} ${noun}`, many: `${adjective} ${plural(noun)}` }
 }
 
-/** A faction's name is as long as somebody made it; a foe's is not. */
+/** A person chose the faction's name, so it can be long; a foe's name can't. */
 function ranked(dice: TableDice, faction: string, isLeader: boolean): Called {
   const rank = dice.deal(isLeader ? RANKS.leader : RANKS.follower)
   const of = faction.length > 70 ? '' : `${faction} `
   return { bare: of + rank, many: of + plural(rank) }
 }
 
-/** The words that a foe's numbers are found by when it becomes a monster of the campaign. */
+/** The words from which a foe's numbers are read when it becomes a monster of the campaign. */
 function statsText({ rating, health, defence, initiative }: Numbers, abilities: string[]): string {
   const numbers = `Health ${health}, Defence ${defence}, initiative ${signed(initiative)}, challenge ${rating}.`
   return [numbers, ...abilities.map((ability) => `${ability}.`)].join(' ')

@@ -22,7 +22,7 @@ const health = (body: Body, seed = 'x') =>
     0,
   )
 
-test('whatever is asked for, the encounter fits the call and reads well, and no two foes have one name', () => {
+test('any request gives an encounter that fits the call and reads well, with no two foes of one name', () => {
   for (const [at, body] of BODIES.entries()) {
     generateEncounterBody.parse(body)
     const told = encounterAnswer.parse(rollEncounter(body, `seed ${at}`))
@@ -40,13 +40,13 @@ test('whatever is asked for, the encounter fits the call and reads well, and no 
   }
 })
 
-test('the same seed and the same wishes give the same encounter, for ever', () => {
+test('the same seed and the same wishes always give the same encounter', () => {
   const roll = () => BODIES.slice(0, 100).map((body, at) => rollEncounter(body, `seed ${at}`))
   expect(hashOfAll(roll())).toBe(hashOfAll(roll()))
   expect(hashOfAll(roll())).toMatchInlineSnapshot(`"90b62e7d"`)
 })
 
-test('there are as many foes as were asked for; else more of them for a larger party and a harder fight', () => {
+test('there are as many foes as requested, otherwise more for a larger party and a harder combat', () => {
   for (const enemyCount of [1, 2, 7, 20]) expect(count({ enemyCount })).toBe(enemyCount)
   expect(count({ partySize: 10 })).toBeGreaterThan(count({ partySize: 3 }) + 3)
   expect(count({ partySize: 8, difficulty: 'deadly' })).toBeGreaterThan(
@@ -56,13 +56,13 @@ test('there are as many foes as were asked for; else more of them for a larger p
   expect(count({ encounterType: 'trap', enemyCount: 3 })).toBe(3)
 })
 
-test('a harder fight and a higher party meet more health', () => {
+test('a harder combat and a higher party face more health', () => {
   const byDifficulty = DIFFICULTIES.map((difficulty) => health({ difficulty, partyLevel: 8, enemyCount: 5 }))
   expect(byDifficulty).toEqual(byDifficulty.toSorted((a, b) => a - b))
   expect(health({ partyLevel: 20, enemyCount: 4 })).toBeGreaterThan(health({ partyLevel: 2, enemyCount: 4 }) * 5)
 })
 
-test('a faction gives its name to its people, and a place of one’s own is told in words', () => {
+test('a faction gives its name to its people, and a custom place is named in words', () => {
   const told = rollEncounter({ faction: 'The Red {beast}', environment: 'moonlit opera house', enemyCount: 6 }, 'x')
   expect(told.enemies.every(({ name }) => name.startsWith('Red {beast} '))).toBe(true)
   expect(told.description).toContain('This is the work of The Red {beast}, and meant to be known as such.')
@@ -71,7 +71,7 @@ test('a faction gives its name to its people, and a place of one’s own is told
   expect(long.every(({ name }) => name.length < 30)).toBe(true)
 })
 
-test('who lives in a place is met there, and each type is a scene of its own', () => {
+test('a place has the creatures that live there, and each type is a scene of its own', () => {
   const names = (environment: string) =>
     Array.from({ length: 20 }, (_, at) =>
       rollEncounter({ environment }, `t${at}`).enemies.map(({ name }) => name),

@@ -24,7 +24,7 @@ const PLAN_OF: Record<EncounterType, keyof typeof PLANS> = {
   exploration: 'place',
 }
 
-/** A scene to play at once, from tables of our own: who is there, what is going on and how it is run. */
+/** A scene to play right away, from our own lists: who is there, what is going on and how to run it. */
 export function rollEncounter(body: GenerateEncounterBody, seed: string): EncounterAnswer {
   const dice = tableDice(seed, 'encounter')
   const { encounterType = 'combat', difficulty = 'medium', additionalContext } = body
@@ -52,7 +52,7 @@ export function rollEncounter(body: GenerateEncounterBody, seed: string): Encoun
   }
 }
 
-/** A pair has no leader to speak of, and one alone nobody to lead. */
+/** A pair has no leader to speak of, and a single opponent has no one to lead. */
 function setupsFor(type: EncounterType, { enemies, isWild }: DrawnUp): readonly Setup[] {
   const plan = PLAN_OF[type]
   const count = enemies.reduce((sum, enemy) => sum + enemy.count, 0)

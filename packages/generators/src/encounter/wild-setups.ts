@@ -1,6 +1,6 @@
 import { type Setup, setups } from './setup.ts'
 
-/** Where those who stand against the party do not talk, and where there is only one of them. */
+/** For opponents that don't talk, and for a single one. */
 export const WILD: { fight: Setup[]; run: Setup[] } = {
   fight: setups(`
     Something Has Been Fed; {foes} have been fed {spot}, by somebody, every evening. Tonight nobody came but the party.

@@ -58,7 +58,7 @@ export const CHALLENGES: Record<Difficulty, string[]> = {
   ),
 }
 
-/** What share of the party’s levels the other side brings, in hundredths, and how many there are for each of the party. */
+/** The share of the party's levels that the opponents have, in hundredths, and their number per party member. */
 export const WEIGHTS: Record<Difficulty, { strength: number; count: number }> = {
   trivial: { strength: 15, count: 50 },
   easy: { strength: 30, count: 75 },

@@ -14,7 +14,7 @@ const BODIES = anyBody(500, (any) => ({
   ...any.maybe('additionalContext', () => any.text(500)),
 }))
 
-test('whatever is asked for, every event fits the call, reads well and comes once', () => {
+test('any request gives events that fit the call, read well and come once', () => {
   for (const [at, body] of BODIES.entries()) {
     generateEventBody.parse(body)
     const { events } = eventAnswer.parse(rollEvents(body, `seed ${at}`))
@@ -29,7 +29,7 @@ test('whatever is asked for, every event fits the call, reads well and comes onc
   }
 })
 
-test('the same seed and the same wishes give the same events, for ever', () => {
+test('the same seed and the same wishes always give the same events', () => {
   const roll = () => BODIES.slice(0, 100).map((body, at) => rollEvents(body, `seed ${at}`))
   expect(hashOfAll(roll())).toBe(hashOfAll(roll()))
   expect(hashOfAll(roll())).toMatchInlineSnapshot(`"b1d6f039"`)
@@ -38,12 +38,12 @@ test('the same seed and the same wishes give the same events, for ever', () => {
 const many = (body: Parameters<typeof rollEvents>[0], rolls = 60) =>
   Array.from({ length: rolls }, (_, at) => rollEvents({ quantity: 10, ...body }, `t${at}`).events).flat()
 
-test('every category has as many situations as one call may ask for', () => {
+test('every category has as many situations as one call may request', () => {
   for (const situations of Object.values(SITUATIONS))
     expect(situations.length).toBeGreaterThanOrEqual(EVENT_QUANTITY.max)
 })
 
-test('only the categories that were asked for come, each of them, and random is any of them', () => {
+test('only the requested categories come, each of them, and random is any of them', () => {
   const kinds = (categories: ('combat' | 'magical' | 'random')[]) =>
     new Set(many({ categories }).map(({ category }) => category))
   expect([...kinds(['combat', 'magical'])].toSorted()).toEqual(['combat', 'magical'])
@@ -51,7 +51,7 @@ test('only the categories that were asked for come, each of them, and random is 
   expect(kinds(['random'])).not.toContain('random')
 })
 
-test('danger comes by its weights, and one that is switched off never comes', () => {
+test('dangers come by their weights, and one with weight 0 never comes', () => {
   const levels = many({}).map(({ dangerLevel }) => dangerLevel)
   expect(levels.filter((level) => level === 'minor').length / levels.length).toBeCloseTo(0.3, 1)
   expect(levels.filter((level) => level === 'deadly').length / levels.length).toBeCloseTo(0.05, 1)
@@ -59,7 +59,7 @@ test('danger comes by its weights, and one that is switched off never comes', ()
   expect(new Set(only)).toEqual(new Set(['deadly']))
 })
 
-test('it happens where it was asked for, and anywhere is somewhere', () => {
+test('an event happens in the requested place, and anywhere is somewhere', () => {
   expect(new Set(many({ settingType: 'arctic' }, 3).map(({ settingType }) => settingType))).toEqual(new Set(['arctic']))
   expect(new Set(many({ settingType: 'any' }).map(({ settingType }) => settingType)).size).toBe(12)
   const own = many({ settingType: 'old {glass}works' }, 3)
@@ -78,7 +78,7 @@ test('a higher party meets other foes and is paid more', () => {
   expect(high?.map(({ description }) => description)).not.toEqual(low?.map(({ description }) => description))
 })
 
-test('what was asked for in words is there for the GM', () => {
+test('what was requested in words is there for the GM', () => {
   expect(rollEvents({ additionalContext: 'the duke is missing.' }, 'x').events[0]?.description).toContain(
     'To weave in: “the duke is missing”.',
   )

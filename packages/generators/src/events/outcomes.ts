@@ -2,7 +2,7 @@ import type { DangerLevel } from '@lanternkeep/schema/lists/events'
 import { list } from '../polish.ts'
 import type { ToldCategory } from './situations.ts'
 
-/** What comes of it, if the party steps in and if it walks on. */
+/** The outcome if the party steps in, and if it walks on. */
 export const OUTCOMES: Record<ToldCategory, { helped: string[]; left: string[]; reward: string[] }> = {
   combat: {
     helped: list(

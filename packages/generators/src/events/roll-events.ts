@@ -14,7 +14,7 @@ const PEOPLE_WORDS = setOff(EVENT_WORDS.people ?? [])
 const CATEGORIES = Object.keys(SITUATIONS) as ToldCategory[]
 const PLACES = EVENT_SETTINGS.filter((setting) => setting !== 'any' && setting !== 'other')
 
-/** Things that happen, from tables of our own: where, what, the twist in it and what comes of it. */
+/** Events from our own lists: where, what, the twist and the outcome. */
 export function rollEvents(body: GenerateEventBody, seed: string): EventAnswer {
   const dice = tableDice(seed, 'events')
   const asked = body.categories?.length ? body.categories : (['exploration'] as const)

@@ -1,7 +1,7 @@
 import type { EventCategory } from '@lanternkeep/schema/lists/events'
 import { fields, list } from '../polish.ts'
 
-/** What happens, without where: `title; text`. At least as many to a category as one call may ask for. */
+/** What happens, without the place: `title; text`. Each category has at least as many as one call may request. */
 export type Situation = { title: string; text: string }
 export type ToldCategory = Exclude<EventCategory, 'random'>
 

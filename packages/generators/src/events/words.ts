@@ -4,7 +4,7 @@ import type { Words } from '../telling.ts'
 
 type Place = Exclude<EventSetting, 'any' | 'other'>
 
-/** Where it happens, said as an answer to "where?". */
+/** Where it happens, as an answer to "where?". */
 export const SPOTS: Record<Place, string[]> = {
   urban: list(`
     under the arcade of the fish market|on the steps of the debtors’ court|in an alley two elbows wide|beside the dry fountain|at the city’s smallest gate|
@@ -44,7 +44,7 @@ export const SPOTS: Record<Place, string[]> = {
     under three moons, one of them closed|in a garden where it is always the same minute|at the hinge of a very large door|on a bridge made of somebody’s memory|in a street that goes on behind the eyes`),
 }
 
-/** Where somebody named a place in words of his own. */
+/** For a place that a person named in their own words. */
 export const OWN_SPOTS = list(`
   at the edge of {place}|in the middle of {place}|on the road to {place}|in the oldest part of {place}|where {place} is narrowest|
   at the back of {place}|within sight of {place}|in the quietest corner of {place}|on the far side of {place}|just inside {place}`)
@@ -117,7 +117,7 @@ export const FOE: string[] = list(
   'something with too many elbows|the largest boar in three counties|a thing like a heron made of knives|a hound with a man’s patience|a bear that has been shaved by somebody|a pale, polite giant',
 )
 
-/** How bad it gets, in words that any rules can follow. */
+/** How bad it gets, in words that work with any rules. */
 export const DANGERS: Record<DangerLevel, string[]> = {
   harmless: list(`
     Nobody gets hurt here who does not insist on it.|The worst that can happen is embarrassment, and a story told about it.|No dice need to be thrown unless the players reach for them.|

@@ -7,7 +7,10 @@ import type { Strength } from './worth.ts'
 
 export type Enchanted = { name: string; magicalProperties: string[]; tale: string }
 
-/** What its rarity makes of an ordinary thing: a name, what its magic does, and from the rarest on a tale and a price. */
+/**
+ * Adds to an ordinary thing what its rarity calls for: a name, what its magic does, and for the rarest a tale and a
+ * price.
+ */
 export function enchanted(dice: TableDice, ware: Ware, strength: Strength, worn: readonly string[] = WORN): Enchanted {
   if (strength === 1) return { name: plainName(dice, ware, worn), magicalProperties: [], tale: '' }
   if (ware.type === 'treasure' && strength < 5 && dice.chance(60)) {

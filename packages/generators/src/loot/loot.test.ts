@@ -13,7 +13,7 @@ const BODIES = anyBody(500, (any) => ({
   ...any.maybe('rarityDistribution', () => any.mix(['common', 'uncommon', 'rare', 'veryRare', 'legendary'])),
 }))
 
-test('whatever is asked for, every find fits the call and the inventory, reads well and comes once', () => {
+test('any request gives finds that fit the call and the inventory, read well and come once', () => {
   for (const [at, body] of BODIES.entries()) {
     generateLootBody.parse(body)
     const { items } = lootAnswer.parse(rollLoot(body, `seed ${at}`))
@@ -28,7 +28,7 @@ test('whatever is asked for, every find fits the call and the inventory, reads w
   }
 })
 
-test('the same seed and the same wishes give the same finds, for ever', () => {
+test('the same seed and the same wishes always give the same finds', () => {
   const all = BODIES.slice(0, 100).map((body, at) => rollLoot(body, `seed ${at}`))
   expect(hashOfAll(all)).toBe(hashOfAll(BODIES.slice(0, 100).map((body, at) => rollLoot({ ...body }, `seed ${at}`))))
   expect(hashOfAll(all)).toMatchInlineSnapshot(`"fd3a1207"`)
@@ -47,7 +47,7 @@ const tally = (body: Parameters<typeof rollLoot>[0], rolls = 100) =>
   Array.from({ length: rolls }, (_, at) => rollLoot({ quantity: 20, ...body }, `t${at}`).items).flat()
 const share = <T>(all: readonly T[], is: (one: T) => boolean) => all.filter(is).length / all.length
 
-test('rarities come by their weights, and one that is switched off never comes', () => {
+test('rarities come by their weights, and one with weight 0 never comes', () => {
   const mixed = tally({})
   expect(share(mixed, ({ rarity }) => rarity === 'common')).toBeCloseTo(0.4, 1)
   expect(share(mixed, ({ rarity }) => rarity === 'very rare')).toBeCloseTo(0.08, 1)
@@ -57,7 +57,7 @@ test('rarities come by their weights, and one that is switched off never comes',
   expect([...kinds].toSorted()).toEqual(['rare', 'uncommon'])
 })
 
-test('a rarer thing is worth more, whatever its type', () => {
+test('a rarer thing has a higher value, whatever its type', () => {
   const worth = (rarityDistribution: object) =>
     Math.max(...tally({ rarityDistribution }, 20).map(({ value }) => value ?? 0))
   const least = (rarityDistribution: object) =>
@@ -68,7 +68,7 @@ test('a rarer thing is worth more, whatever its type', () => {
   expect(least({ legendary: 1 })).toBeGreaterThanOrEqual(8000)
 })
 
-test('an owner keeps what such a person cares for, and a place has its own corners', () => {
+test('an owner keeps what they care for, and a place has its own corners', () => {
   const arms = ({ type }: { type: string }) => type === 'weapon' || type === 'armor'
   expect(share(tally({ ownerContext: 'warrior' }), arms)).toBeGreaterThan(
     share(tally({ ownerContext: 'wizard' }), arms) + 0.2,
@@ -76,7 +76,7 @@ test('an owner keeps what such a person cares for, and a place has its own corne
   expect(rollLoot({ setting: 'tomb', ownerContext: 'royalty' }, 'a')).not.toEqual(rollLoot({ setting: 'house' }, 'a'))
 })
 
-test('a place and an owner of one’s own are told in words; nobody’s braces are read as a table', () => {
+test('a custom place and owner are named in words, and their braces are never read as a list', () => {
   const told = tally({ setting: 'windmill', ownerContext: 'Duke {beast} Olaf' }, 3).map(
     ({ description }) => description,
   )
@@ -84,7 +84,7 @@ test('a place and an owner of one’s own are told in words; nobody’s braces a
   expect(told.join(' ')).toContain('Duke {beast} Olaf')
 })
 
-test('what is asked for in words comes more often', () => {
+test('what is requested in words comes more often', () => {
   const swords = ({ name }: { name: string }) => /sword/i.test(name)
   const asked = Array.from(
     { length: 100 },

@@ -251,7 +251,7 @@ export const WORN = list(
   'Old|Plain|Sturdy|Mended|Well-Kept|Weathered|Honest|Second-Hand|Much-Used|Inherited|Serviceable|Borrowed|Soldier’s|Travelled',
 )
 
-/** Where a work of art comes from: it is worth more for it and does nothing. */
+/** Where a work of art comes from, which adds value and has no effect. */
 export const SCHOOLS = list(
   'Sarnish|Old Empire|Court|Pilgrim’s|Drowned City|Hill Clan|Carrow|Second Dynasty|River Kingdom|Salt Coast|Northern|Guild Master’s|Cloister|Exile’s|Painted Age',
 )

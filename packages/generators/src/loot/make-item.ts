@@ -13,7 +13,7 @@ import { enchanted } from './enchant.ts'
 import { FOUND, LOOKS, OWNED, OWNED_BY, SOMEWHERE } from './lore.ts'
 import { draughtWorth, RARITY_OF, STRENGTHS, type Strength, worthOf } from './worth.ts'
 
-/** One of our lists, or words of one's own for the same thing; both empty for nobody in particular. */
+/** One of our lists, or custom words for the same thing; both empty for no one in particular. */
 export type Named = { known: string; words: string }
 export type Find = { mix: Partial<RarityMix>; setting: Named; owner: Named; hints: readonly string[] }
 
@@ -22,7 +22,7 @@ const DRAUGHTS = { potion: POTIONS, scroll: SCROLLS }
 const RARITIES = ['common', 'uncommon', 'rare', 'veryRare', 'legendary'] as const
 const TYPES = ['weapon', 'armor', 'potion', 'scroll', 'treasure', 'misc'] as const
 
-/** How much of each type is about; what its owner cares for weighs three times as much. */
+/** How common each type is; what its owner cares for counts three times as much. */
 const USUAL: Record<ItemType, number> = { weapon: 16, armor: 12, potion: 16, scroll: 12, treasure: 22, misc: 22 }
 const INTERESTS: Record<string, readonly ItemType[]> = {
   dragon: ['treasure'],
@@ -36,7 +36,7 @@ const INTERESTS: Record<string, readonly ItemType[]> = {
   thief: ['treasure', 'potion'],
   necromancer: ['scroll', 'misc'],
 }
-/** What a person may call a type who asks for it. */
+/** What a person may call a type in a request. */
 const CALLED: Record<ItemType, string> = {
   weapon: 'weapon',
   armor: 'armor armour',
@@ -72,7 +72,7 @@ function askedStock(dice: TableDice, hints: readonly string[], strength: Strengt
   return undefined
 }
 
-/** What goes with the place or its owner before what does not; never the same thing twice. */
+/** Prefers what fits the place or its owner; never the same thing twice. */
 function usualStock(dice: TableDice, find: Find, strength: Strength, type: ItemType): Ware | DraughtOf {
   const theme = dice.pick([find.setting.known, find.owner.known].filter(Boolean).concat(''))
   const belongs = ({ tags }: { tags: readonly string[] }) => tags.includes(theme)
@@ -94,7 +94,7 @@ function drawn(
   return draught && { ...draught, type }
 }
 
-/** A potion or a scroll: what it does is its magic. */
+/** A potion or a scroll: its effect is its magic. */
 export function brewed(dice: TableDice, { type, name, effect }: DraughtOf, strength: Strength): LootItem {
   return {
     name,
@@ -127,7 +127,7 @@ export function wrought(dice: TableDice, ware: Ware, strength: Strength, worn?: 
   }
 }
 
-/** Not everything of a type is made of what most of it is made of. */
+/** Not everything of a type is made of its usual material. */
 function looksOf({ type, name, tags }: Ware): string {
   if (tags.includes('gem')) return 'gem'
   if (tags.includes('soft')) return 'misc'

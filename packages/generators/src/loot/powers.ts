@@ -1,6 +1,6 @@
 import { fields, list } from '../polish.ts'
 
-/** What magic does, and what a thing that has it is called. Strength 2 (uncommon) to 5 (legendary). */
+/** What magic does, and the name of a thing that has it. Strength 2 (uncommon) to 5 (legendary). */
 export type Power = { strength: number; adjective: string; of: string; text: string }
 
 function powers(text: string): Power[] {

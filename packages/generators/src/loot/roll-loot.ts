@@ -5,7 +5,7 @@ import { cleaned } from '../polish.ts'
 import { asPlace, hintsOf } from '../telling.ts'
 import { type Find, lootMaker, type Named } from './make-item.ts'
 
-/** Finds from tables of our own: no duplicates, and what is asked for in words comes more often where a table knows it. */
+/** Finds from our own lists: no duplicates, and what is requested in words comes more often if a list has it. */
 export function rollLoot(body: GenerateLootBody, seed: string): LootAnswer {
   const dice = tableDice(seed, 'loot')
   const find: Find = {

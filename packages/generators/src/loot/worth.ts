@@ -2,7 +2,7 @@ import type { ItemType, Rarity } from '@lanternkeep/schema'
 import type { RarityMix } from '@lanternkeep/schema/lists/loot'
 import type { TableDice } from '../dice.ts'
 
-/** From 1, what anybody may own, to 5, what songs are about. */
+/** From 1, what anyone may own, to 5, what songs are about. */
 export type Strength = 1 | 2 | 3 | 4 | 5
 
 export const STRENGTHS: Record<keyof RarityMix, Strength> = {
@@ -24,10 +24,10 @@ export const RARITY_OF: Record<Strength, Rarity> = {
 type Band = readonly [least: number, most: number]
 type Bands = Record<Strength, Band>
 
-/** Gold pieces, on top of what the thing itself costs. */
+/** Gold pieces, in addition to the price of the thing itself. */
 const ENCHANTED: Bands = { 1: [0, 0], 2: [80, 450], 3: [500, 3500], 4: [4000, 18_000], 5: [25_000, 90_000] }
 const ART: Bands = { 1: [0, 0], 2: [50, 250], 3: [300, 1500], 4: [2000, 8000], 5: [12_000, 50_000] }
-/** What is gone when it is used costs a good deal less. */
+/** Anything used up once costs a good deal less. */
 const ONCE: Bands = { 1: [8, 40], 2: [50, 180], 3: [250, 900], 4: [1200, 4500], 5: [8000, 20_000] }
 
 export function worthOf(dice: TableDice, type: ItemType, strength: Strength, plain: number): number {
@@ -41,7 +41,7 @@ export function draughtWorth(dice: TableDice, strength: Strength): number {
   return roundGold(dice.int(least, most))
 }
 
-/** As prices are said: 37 stays, 1,234 is 1,230, 41,234 is 41,000. */
+/** As prices are quoted: 37 stays, 1,234 is 1,230, 41,234 is 41,000. */
 export function roundGold(gold: number): number {
   const step = gold < 100 ? 1 : gold < 1000 ? 5 : gold < 10_000 ? 10 : 500
   return Math.round(gold / step) * step

@@ -57,7 +57,7 @@ function houseOf(dice: TableDice, words: string, isRuined: boolean): Plan {
   }
 }
 
-/** A yard where one corner was, if the rest hangs together. */
+/** A yard in place of one corner, if the rest stays connected. */
 function withoutCorner(dice: TableDice, rooms: Box[]): Box[] {
   const left = dice.chance(50)
     ? rooms.slice(1)
@@ -80,7 +80,7 @@ function pathTo(dice: TableDice, door: Point): string {
   return path(way, { stroke: INK, width: 30, more: 'opacity=".25"' }) + path(way, { stroke: PAPER, width: 26 })
 }
 
-/** Each wall a cell at a time, with what has fallen left out; never a wall where a way goes through. */
+/** Each wall a cell at a time, leaving out what has fallen; never a wall across a passage. */
 function brokenWalls(dice: TableDice, room: Box, ways: readonly Point[]): string {
   const ring = corners(room)
   const isClear = isFarFrom(ways, 16)

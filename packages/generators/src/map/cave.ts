@@ -6,7 +6,7 @@ import type { Plan } from './plan.ts'
 
 export type Chambers = { centres: Point[]; outlines: Point[][]; sizes: number[]; links: Link[] }
 
-/** Rough rounds in rough rows: chambers of a cave, islands of another world. */
+/** Rough rounds in rough rows: chambers of a cave, islands of another plane. */
 export function chambers(dice: TableDice, count: number): Chambers {
   const { chosen, open } = slots(dice, { columns: 4, rows: 3 }, count)
   const rounds = chosen.map(([column, row]) => {

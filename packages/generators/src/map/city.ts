@@ -9,7 +9,7 @@ type Quad = readonly [Point, Point, Point, Point]
 
 const ROOF = '#d8c49a'
 
-/** Blocks cut out of a town by its streets, which run round every one of them; some blocks are what people ask the way to. */
+/** Blocks cut out of a town by its streets, which surround every one of them; some blocks are landmarks. */
 export function planCity(dice: TableDice, words: string): Plan {
   const isByWater = /harbour|port|sea|coast|float|canal|river/.test(words) || dice.chance(35)
   const isOpen = /slum|market|temple|quarter|district|frontier/.test(words)
@@ -44,7 +44,7 @@ function townOf(dice: TableDice, isByWater: boolean): Quad {
   ]
 }
 
-/** Along its longer side, until a block is as big as a block is. */
+/** Cuts along the longer side until a block has its usual size. */
 function cutUp(dice: TableDice, quad: Quad, depth: number): Quad[] {
   const [a, b, c, d] = quad
   const [wide, high] = [span(a, b, c, d), span(b, c, d, a)]
@@ -69,7 +69,7 @@ function cutUp(dice: TableDice, quad: Quad, depth: number): Quad[] {
   return halves.flatMap((half) => cutUp(dice, half, depth + 1))
 }
 
-/** How far one pair of sides reaches, on the longer of the two ways to measure it. */
+/** The span between one pair of sides, by the longer of the two measures. */
 function span(a: Point, b: Point, c: Point, d: Point): number {
   return Math.max(Math.abs(a[0] - b[0]) + Math.abs(a[1] - b[1]), Math.abs(c[0] - d[0]) + Math.abs(c[1] - d[1]))
 }
@@ -79,7 +79,7 @@ function shrunk(quad: Quad, percent: number): Quad {
   return quad.map((corner) => between(corner, middle, percent / 100)) as unknown as Quad
 }
 
-/** Not next to each other, as far as that goes. */
+/** Not next to each other, if possible. */
 function landmarks(dice: TableDice, blocks: readonly Quad[], count: number): number[] {
   const middles = blocks.map(centreOf)
   const chosen: number[] = []
@@ -111,7 +111,7 @@ function square(dice: TableDice, block: Quad): string {
   return path(wobbly(dice, block, true, 1), { fill: FLOOR, width: 3 })
 }
 
-/** Lots round a block with a yard or two left open. */
+/** Lots around a block with a yard or two left open. */
 function houses(dice: TableDice, [a, b, c, d]: Quad): string {
   const [across, down] = [dice.int(2, 4), dice.int(2, 3)]
   const at = (x: number, y: number) => between(between(a, b, x / across), between(d, c, x / across), y / down)

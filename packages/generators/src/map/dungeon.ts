@@ -8,7 +8,7 @@ const CELL = 20
 const SLOT = { width: 11, height: 9 }
 const ORIGIN: Point = [62, 122]
 
-/** Rooms on squared paper and the corridors between them. */
+/** Rooms on a grid and the corridors between them. */
 export function planDungeon(dice: TableDice, words: string): Plan {
   const { chosen, open } = slots(dice, { columns: 4, rows: 3 }, dice.int(8, 11))
   const rooms = chosen.map(([column, row]) => roomIn(dice, column, row))
@@ -76,7 +76,7 @@ function across(dice: TableDice, from: Box, to: Box): Point[] {
   ]
 }
 
-/** Not the corner cells: there the number stands. */
+/** Not the corner cells, where the number is. */
 function cellMiddle(dice: TableDice, start: number, length: number): number {
   return start + CELL * dice.int(1, Math.round(length / CELL) - 2) + CELL / 2
 }
@@ -89,7 +89,7 @@ function flipped(points: Point[]): Point[] {
   return points.map(([x, y]) => [y, x])
 }
 
-/** On the wall at the first or the last point of a corridor; some are only arches. */
+/** On the wall at the first or last point of a corridor; some are only arches. */
 function door(dice: TableDice, way: readonly Point[], end: number): string {
   if (dice.chance(30)) return ''
   const [x, y] = way[end] as Point

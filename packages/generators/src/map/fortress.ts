@@ -60,7 +60,7 @@ export function planFortress(dice: TableDice, words: string): Plan {
   }
 }
 
-/** The side of a hall that looks on the court; those behind the court’s corners look at what is left of it. */
+/** The side of a hall that faces the court; halls behind the court's corners face what is left of it. */
 function wallTo(court: Box, hall: Box): { from: Point; to: Point } {
   if (hall.y + hall.height === court.y) {
     const [start, end] = [Math.max(hall.x, court.x), Math.min(hall.x + hall.width, court.x + court.width)]

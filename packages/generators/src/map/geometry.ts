@@ -28,7 +28,7 @@ export function centreOf(points: readonly Point[]): Point {
   return [sum[0] / points.length, sum[1] / points.length]
 }
 
-/** A rough round outline; its centre sees every point of it. */
+/** A rough round outline; its center sees every point of it. */
 export function blob(dice: TableDice, [x, y]: Point, rx: number, ry: number): Point[] {
   return ROUND.map(([dx, dy]) => {
     const reach = dice.int(82, 112) / 100
@@ -40,7 +40,7 @@ export function between([ax, ay]: Point, [bx, by]: Point, part: number): Point {
   return [ax + (bx - ax) * part, ay + (by - ay) * part]
 }
 
-/** Squared, as roots are left to the engines. */
+/** Squared, because engines may differ in roots. */
 export function distance2([ax, ay]: Point, [bx, by]: Point): number {
   return (ax - bx) * (ax - bx) + (ay - by) * (ay - by)
 }

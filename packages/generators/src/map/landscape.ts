@@ -2,7 +2,7 @@ import type { TableDice } from '../dice.ts'
 import { blob, type Point } from './geometry.ts'
 import { circle, FLOOR, line, PAPER, path, smooth } from './pen.ts'
 
-/** What stands about, drawn from above or as old maps draw it. */
+/** Landmarks, drawn from above or as old maps draw them. */
 
 export function tree(dice: TableDice, [x, y]: Point): string {
   const size = dice.int(11, 17)

@@ -3,7 +3,7 @@ import type { TableDice } from '../dice.ts'
 
 export type Link = readonly [from: number, to: number]
 
-/** Enough of the links to reach everything, and some more so that there is a way round. */
+/** Enough of the links to reach everything, and some more so that there are loops. */
 export function wayThrough(dice: TableDice, count: number, open: readonly Link[], morePercent: number): Link[] {
   const group = Array.from({ length: count }, (_, at) => at)
   return shuffled(open, dice.int).filter(([from, to]) => {
@@ -27,7 +27,7 @@ export function isReachable(count: number, links: readonly Link[]): boolean {
   return seen.size === count
 }
 
-/** Columns and rows of a rough grid in which every chosen slot is reached from its neighbours in line. */
+/** Columns and rows of a rough grid in which every chosen slot can be reached from its neighbors in line. */
 export type Slots = { chosen: readonly (readonly [column: number, row: number])[]; open: Link[] }
 
 export function slots(dice: TableDice, { columns, rows }: { columns: number; rows: number }, count: number): Slots {
@@ -39,7 +39,7 @@ export function slots(dice: TableDice, { columns, rows }: { columns: number; row
   return { chosen, open: neighbours(chosen) }
 }
 
-/** Each with the next in its row and in its column; `chosen` is in reading order. */
+/** Links each with the next in its row and in its column; `chosen` is in reading order. */
 function neighbours(chosen: Slots['chosen']): Link[] {
   return chosen.flatMap(([column, row], at) => {
     const right = chosen.findIndex(([c, r], other) => other > at && r === row && c > column)

@@ -9,7 +9,7 @@ import { type DrawnType, PLACES } from './place-words.ts'
 import { PLANNERS, rollMap } from './roll-map.ts'
 import { THINGS } from './things.ts'
 
-// Five hundred maps are drawn and read: on a busy machine that takes a while.
+// Draws and reads five hundred maps, which takes a while on a busy machine.
 const SLOW = { timeout: 60_000 }
 
 const BODIES = anyBody(500, (any) => {
@@ -23,7 +23,7 @@ const BODIES = anyBody(500, (any) => {
 const TYPES = Object.keys(PLANNERS) as DrawnType[]
 const svgOf = (url: string) => decodeURIComponent(url.slice('data:image/svg+xml,'.length))
 
-/** Every tag closed in its order, and nothing between them that XML would not take. */
+/** Every tag is closed in order, and there is nothing between them that XML rejects. */
 function expectWellFormed(svg: string): void {
   const open: string[] = []
   for (const [, close, name, empty] of svg.matchAll(/<(\/?)([a-z]+)[^<>]*?(\/?)>/gi)) {
@@ -35,7 +35,7 @@ function expectWellFormed(svg: string): void {
 }
 
 test(
-  'whatever is asked for, the map fits the call, its key counts its numbers, and it is a picture that needs nothing else',
+  'any request gives a map that fits the call, with a key for its numbers and a self-contained picture',
   SLOW,
   () => {
     for (const [at, body] of BODIES.entries()) {
@@ -58,14 +58,14 @@ test(
   },
 )
 
-test('the same seed and the same wishes give the same map, for ever', SLOW, () => {
+test('the same seed and the same wishes always give the same map', SLOW, () => {
   const roll = () => BODIES.slice(0, 60).map((body, at) => rollMap(body, `seed ${at}`))
   expect(hashOfAll(roll())).toBe(hashOfAll(roll()))
   expect(hashOfAll(roll())).toMatchInlineSnapshot(`"f9ba1b81"`)
 })
 
 test.each(TYPES)(
-  'in a %s every place is reached, none lies in another, and each number stands in its own',
+  'in a %s every place can be reached, none overlaps another, and each number is in its own',
   SLOW,
   (type) => {
     for (let seed = 0; seed < 60; seed += 1) {
@@ -77,7 +77,7 @@ test.each(TYPES)(
           if (other === at) continue
           expect(isInside(label, theirs)).toBe(false)
           const [cx, cy] = label
-          // A little inside its own outline: rooms may share a wall.
+          // A little inside its own outline, because rooms may share a wall.
           expect(outline.some(([x, y]) => isInside([x + (cx - x) * 0.06, y + (cy - y) * 0.06], theirs))).toBe(false)
         }
       }
@@ -95,7 +95,7 @@ test('there are enough words for every number that a map may have, and a drawing
   }
 })
 
-test('a theme is written on the sheet as text and nothing else, and features find their places', () => {
+test('a theme is written on the sheet as plain text, and features find their places', () => {
   const theme = '<script>alert("x")</script> & \u0001Söhne'
   const map = rollMap({ mapType: 'cave', theme, specialFeatures: 'Ice cave. A frozen bell, {thing}; tracks' }, 'x')
   const svg = svgOf(map.imageUrl)
@@ -108,7 +108,7 @@ test('a theme is written on the sheet as text and nothing else, and features fin
   expect(map.context).toContain('To weave in: “Ice cave. A frozen bell, {thing}; tracks”.')
 })
 
-test('each type is another map, and one of one’s own is drawn as what it comes closest to', () => {
+test('each type is another map, and a custom one is drawn as the closest type', () => {
   const pictures = MAP_TYPES.filter((type) => type !== 'other').map((mapType) => rollMap({ mapType }, 'x').imageUrl)
   expect(new Set(pictures).size).toBe(9)
   const own = rollMap({ mapType: 'other', specialFeatures: 'A sunken ship full of eels' }, 'x')

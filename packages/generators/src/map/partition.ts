@@ -5,7 +5,7 @@ import type { PlannedPlace } from './plan.ts'
 
 export const CELL = 20
 
-/** A house cut into rooms of at least `least` cells a side, until there are as many as asked for. */
+/** A house divided into rooms of at least `least` cells per side, until there are as many as requested. */
 export function partition(dice: TableDice, whole: Box, count: number, least: number): Box[] {
   const rooms = [whole]
   while (rooms.length < count) {
@@ -34,7 +34,7 @@ function cut(dice: TableDice, { x, y, width, height }: Box, least: number): Box[
       ]
 }
 
-/** A wall that two rooms share, where it is long enough for a door. */
+/** A wall that two rooms share, if it is long enough for a door. */
 export type SharedWall = { link: Link; from: Point; to: Point }
 
 export function sharedWalls(rooms: readonly Box[]): SharedWall[] {
@@ -80,7 +80,7 @@ export function placeOfRoom(room: Box): PlannedPlace {
   }
 }
 
-/** The longest side of a room that no other room touches, for a way in from below if there is one. */
+/** The longest side of a room that touches no other room, for a way in from below if there is one. */
 export function outerWalls(rooms: readonly Box[]): { room: number; from: Point; to: Point }[] {
   const bottom = Math.max(...rooms.map(({ y, height }) => y + height))
   return rooms.flatMap(({ x, y, width, height }, room) =>

@@ -45,7 +45,7 @@ export function smooth(points: readonly Point[], closed = true): string {
   return `M${at(middle(points.length - 1))}${ring.map((point, index) => `Q${at(point)} ${at(middle(index))}`).join('')}Z`
 }
 
-/** A way from one place to another that nobody measured. */
+/** A winding path from one place to another. */
 export function meander(dice: TableDice, from: Point, to: Point, off: number): Point[] {
   const steps = Math.max(2, Math.round(Math.max(Math.abs(to[0] - from[0]), Math.abs(to[1] - from[1])) / 60))
   const bends = Array.from({ length: steps - 1 }, (_, step) => off1(dice, between(from, to, (step + 1) / steps), off))
@@ -79,7 +79,7 @@ export function scattered(
   return found
 }
 
-/** Squared paper inside a room. */
+/** A grid inside a room. */
 export function squared({ x, y, width, height }: Box, cell = 20): string {
   const down = Array.from(
     { length: Math.floor((width - 1) / cell) },

@@ -12,7 +12,7 @@ function places(text: string): PlaceWords[] {
   })
 }
 
-/** More to a type than any of its maps has numbers. */
+/** Each type has more than any of its maps has numbers. */
 export const PLACES: Record<DrawnType, PlaceWords[]> = {
   dungeon: places(`
     The Guardroom; table; Four chairs, five mugs. The dice on the table have all been filed.
@@ -138,7 +138,7 @@ export const PLACES: Record<DrawnType, PlaceWords[]> = {
     The House That Dreams; houses; It is the size of what the visitor is afraid of, with curtains.`),
 }
 
-/** Where one comes in, for the types that have such a place. */
+/** The entrance, for types that have one. */
 export const FIRST: Partial<Record<DrawnType, PlaceWords>> = {
   dungeon: {
     name: 'The Way In',

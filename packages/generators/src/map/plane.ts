@@ -67,7 +67,7 @@ function island(dice: TableDice, outline: readonly Point[], [cx, cy]: Point): st
   )
 }
 
-/** Something turns in the distance. */
+/** A spiral in the distance. */
 function swirl(dice: TableDice): string {
   const [x, y] = [dice.int(380, 640), dice.int(330, 480)]
   return path([60, 105, 150, 195].map((r, at) => `M${x - r} ${y + at * 8}q${r} ${-r * 0.9} ${r * 2} 0`).join(''), {

@@ -61,7 +61,7 @@ export function rollMap(body: GenerateMapBody, seed: string): MapAnswer {
   }
 }
 
-/** A type of one's own is drawn as what its words come closest to. */
+/** A custom type is drawn as the type closest to its words. */
 const DRAWN_AS: readonly [words: RegExp, type: DrawnType][] = [
   [/ship|boat|vessel|galleon/, 'ship'],
   [/dream|astral|plane\b|heaven|hell|realm|moon|sky/, 'plane'],
@@ -78,7 +78,7 @@ function drawnType(type: GenerateMapBody['mapType'], features: string): DrawnTyp
   return DRAWN_AS.find(([words]) => words.test(features.toLowerCase()))?.[1] ?? 'dungeon'
 }
 
-/** Of a subtype that was asked for: 'The Weeping Crypt'. */
+/** For a requested subtype: 'The Weeping Crypt'. */
 function mapName(dice: TableDice, type: DrawnType, features: string): string {
   const subtype = MAP_SUBTYPES[type].find((one) => features.toLowerCase().startsWith(one.toLowerCase()))
   const noun = subtype ?? dice.deal(NOUNS[type])
@@ -91,7 +91,7 @@ function placeWords(dice: TableDice, type: DrawnType, plan: Plan): PlaceWords[] 
   return plan.places.map((_, at) => (at === 0 && first ? first : dice.deal(PLACES[type])))
 }
 
-/** Where there is space for it; larger in a large room. */
+/** Drawn where there is space for it; larger in a large room. */
 function thingIn({ middle, room }: PlannedPlace, { thing }: PlaceWords): string {
   const draw = THINGS[thing]
   if (!draw || room < 46) return ''
@@ -99,7 +99,7 @@ function thingIn({ middle, room }: PlannedPlace, { thing }: PlaceWords): string 
   return room < 118 ? draw([x, y]) : `<g transform="translate(${x} ${y}) scale(1.45)">${draw([0, 0])}</g>`
 }
 
-/** What was asked for is spread over the places before anything of ours is. */
+/** Requested features are spread over the places before any of ours. */
 function keyOf(dice: TableDice, type: DrawnType, words: readonly PlaceWords[], features: string): MapPlace[] {
   const asked = ownFeatures(type, features)
   const isOutdoors = ['cave', 'wilderness', 'plane'].includes(type)
@@ -117,7 +117,7 @@ function keyOf(dice: TableDice, type: DrawnType, words: readonly PlaceWords[], f
   }))
 }
 
-/** The parts of a sentence, without the subtype that stands in front of it. */
+/** The parts of a sentence, without the subtype in front of it. */
 function ownFeatures(type: DrawnType, features: string): string[] {
   return features
     .split(/[,;.\n]/)

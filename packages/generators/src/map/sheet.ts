@@ -7,7 +7,7 @@ const WIDTH = 1024
 const HEIGHT = 768
 const FONT = 'font-family="Georgia,\'Times New Roman\',serif"'
 
-/** Short strokes in threes, as an engraver shades rock. */
+/** Short strokes in threes, like an engraver's shading of rock. */
 const HATCH = [
   'M2 5l9 5M1 9l9 5M0 13l9 5',
   'M19 2l-5 10M23 4l-5 10M27 6l-5 10',
@@ -21,7 +21,7 @@ const HATCH = [
   'M36 44l10-3M34 24l5-8M42 28l6 3',
 ].join('')
 
-/** The whole sheet as a picture that needs nothing else. `title` and `subtitle` are escaped here. */
+/** The whole sheet as a self-contained picture. `title` and `subtitle` are escaped here. */
 export function drawSheet(
   dice: TableDice,
   plan: Plan,
@@ -53,7 +53,7 @@ export function pictureUrl(svg: string): string {
   return `data:image/svg+xml,${encodeURIComponent(svg).replaceAll(/%(?:20|3D|3A|2F|2C|3B)/g, (code) => plain[code] ?? code)}`
 }
 
-/** Somebody's words between tags: marked up as nothing, and without what XML can not hold. */
+/** A person's words as plain text between tags, without characters that XML can't hold. */
 export function escaped(text: string): string {
   const safe: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
   return [...text.toWellFormed()]
@@ -72,7 +72,7 @@ function heading(title: string, subtitle: string): string {
   )
 }
 
-/** In letters; signs of the far East are twice as wide. */
+/** In letters; East Asian characters are twice as wide. */
 function widthOf(words: string): number {
   return [...words].reduce((width, sign) => width + (sign > '\u2e7f' ? 2 : 1), 1)
 }
@@ -126,7 +126,7 @@ function numbered(label: Point, number: number): string {
   return `${circle(label, 13, { fill: FLOOR, width: 1.8 })}<text x="${x}" y="${y}" dy="5.5" text-anchor="middle" font-size="16" ${FONT} font-weight="bold" fill="${INK}">${number}</text>`
 }
 
-/** The paper has been on tables before. */
+/** Marks of earlier use on the paper. */
 function stains(dice: TableDice): string {
   return Array.from({ length: 5 }, () => {
     const spot: Point = [dice.int(60, 960), dice.int(60, 700)]

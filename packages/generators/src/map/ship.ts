@@ -7,7 +7,7 @@ import type { Plan, PlannedPlace } from './plan.ts'
 
 const [STERN, BOW, MIDDLE] = [92, 948, 420]
 
-/** One deck from above, bow to the east: holds and cabins from side to side, some cut in two. */
+/** One deck from above, bow to the east: holds and cabins from side to side, some divided in two. */
 export function planShip(dice: TableDice, words: string): Plan {
   const beam = dice.int(150, 190)
   const half = (x: number) => hullAt(x, beam)
@@ -38,7 +38,7 @@ export function planShip(dice: TableDice, words: string): Plan {
 
 type Cabin = { from: number; to: number; top: number; bottom: number; outline: Point[] }
 
-/** Half the beam at a point of her length: full amidships, a blunt stern, a sharp bow. */
+/** Half the beam at a point of the ship's length: full amidships, a blunt stern, a sharp bow. */
 function hullAt(x: number, beam: number): number {
   const fore = Math.max(0, (x - 600) / (BOW - 600))
   const aft = Math.max(0, (240 - x) / (240 - STERN))
@@ -60,7 +60,7 @@ function cabin(half: (x: number) => number, from: number, to: number, port: numb
   return { from, to, top: port, bottom: starboard, outline: [...upper, ...lower.toReversed()] }
 }
 
-/** Along her length, side by side; or across the keel. */
+/** Along the ship's length, side by side; or across the keel. */
 function areBeside(one: Cabin, other: Cabin): boolean {
   const share = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
   return (one.to === other.from && share > 0) || (one.from === other.from && one.bottom === other.top)

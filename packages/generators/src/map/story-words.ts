@@ -70,7 +70,7 @@ export const HOARDS = list(`
   Two draughts in a padded case|A map of the next three places, correct in two|A cloak nobody has missed|Coins from before the flood|A book that somebody will want back|A well-kept crossbow|A reliquary with the wrong bone|
   Candlesticks, plated|A debt, signed and unpaid|A music box with a false bottom|A key with a ribbon on it`)
 
-/** Where there are no walls to speak of. */
+/** For maps without walls to speak of. */
 export const OUTDOOR_FEATURES = list(`
   A ring of ash, still warm|Chalk arrows, all pointing back|A rope, tied off and cut|A bell hung where nobody could have climbed|A row of boots, soles up|Boot prints that stop|A cairn with a letter in it|
   Flowers, laid down today|An echo that is a word late|A signpost, turned|A boulder with a door knocker|Bones, sorted by size|A net strung too high for birds|Steps cut for longer legs|A mirror wedged in a cleft|

@@ -1,7 +1,7 @@
 import { corners, type Point, ROUND } from './geometry.ts'
 import { circle, FLOOR, INK, line, PAPER, path, WATER } from './pen.ts'
 
-/** What a place is known by, at the middle of it. Each fits 40 by 40. */
+/** A place's main feature, drawn at its middle. Each fits 40 by 40. */
 export const THINGS: Record<string, (middle: Point) => string> = {
   table: ([x, y]) =>
     box(x - 16, y - 8, 32, 16) +

@@ -18,7 +18,7 @@ const GROWTH: Record<string, Growth> = {
   bush,
 }
 
-/** What grows and stands there: the first of these words that was asked for, else some of everything. */
+/** What grows there: by the first of these words in the request, otherwise some of everything. */
 const LANDS: readonly [words: RegExp, grows: readonly string[]][] = [
   [/forest|wood|jungle/, ['tree', 'tree', 'tree', 'pine', 'hill', 'bush']],
   [/mountain|pass|peak/, ['mountain', 'mountain', 'hill', 'pine', 'pine', 'tuft']],
@@ -31,7 +31,7 @@ const LANDS: readonly [words: RegExp, grows: readonly string[]][] = [
 ]
 const ANY_LAND = ['tree', 'pine', 'hill', 'mountain', 'tuft', 'bush']
 
-/** A country seen from a great bird: places, the paths between them, and what lies in the way. */
+/** A country from above: places, the paths between them, and what lies in the way. */
 export function planWilderness(dice: TableDice, words: string): Plan {
   const { chosen, open } = slots(dice, { columns: 4, rows: 3 }, dice.int(7, 10))
   const isCoast = /coast|beach|island|sea/.test(words)
@@ -91,7 +91,7 @@ function sea(dice: TableDice): string {
 
 type Kept = { places: readonly Point[]; lines: readonly (readonly Point[])[]; isCoast: boolean }
 
-/** Each part of the country has its own mixture; those further down stand before those behind them. */
+/** Each part of the country has its own mixture; what is further down covers what is behind it. */
 function growth(dice: TableDice, words: string, { places, lines, isCoast }: Kept): string {
   const grows = LANDS.find(([asked]) => asked.test(words))?.[1] ?? ANY_LAND
   const regions = Array.from({ length: 12 }, () => dice.pick(grows))
@@ -119,7 +119,7 @@ function growth(dice: TableDice, words: string, { places, lines, isCoast }: Kept
     .join('')
 }
 
-/** What is drawn there rises over its foot. */
+/** The foot of a drawing, which rises above it. */
 function foot([x, y]: Point): Point {
   return [x, y - 9]
 }

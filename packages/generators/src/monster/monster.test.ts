@@ -14,7 +14,7 @@ const BODIES = anyBody(500, (any) => ({
   ...any.maybe('specialAbilities', () => any.text(200)),
 }))
 
-test('whatever is asked for, the monster fits the call and the campaign, and reads well', () => {
+test('any request gives a monster that fits the call and the campaign, and reads well', () => {
   for (const [at, body] of BODIES.entries()) {
     generateMonsterBody.parse(body)
     const { monster } = monsterAnswer.parse(rollMonster(body, `seed ${at}`))
@@ -28,7 +28,7 @@ test('whatever is asked for, the monster fits the call and the campaign, and rea
   }
 })
 
-test('the same seed and the same wishes give the same monster, for ever', () => {
+test('the same seed and the same wishes always give the same monster', () => {
   const roll = () => BODIES.slice(0, 100).map((body, at) => rollMonster(body, `seed ${at}`))
   expect(hashOfAll(roll())).toBe(hashOfAll(roll()))
   expect(hashOfAll(roll())).toMatchInlineSnapshot(`"e4206c50"`)
@@ -40,7 +40,7 @@ const mean = (challengeRating: number, of: 'health' | 'armorClass' | 'initiative
     (_, at) => rollMonster({ challengeRating, monsterType: 'beast' }, `t${at}`).monster[of],
   ).reduce((a, b) => a + b) / 40
 
-test('a higher rating means more health, better Defence and quicker', () => {
+test('a higher rating means more health, better Defence and higher initiative', () => {
   for (const of of ['health', 'armorClass', 'initiativeBonus'] as const) {
     const rising = [0, 5, 10, 15, 20, 30].map((rating) => mean(rating, of))
     expect(rising).toEqual(rising.toSorted((a, b) => a - b))
@@ -48,7 +48,7 @@ test('a higher rating means more health, better Defence and quicker', () => {
   expect(mean(1, 'health')).toBeCloseTo(18, -1)
 })
 
-test('its kind and its home are those that were asked for, a kind of one’s own included', () => {
+test('its kind and home are the requested ones, including a custom kind', () => {
   for (const type of MONSTER_TYPES) {
     for (let at = 0; at < 20; at += 1) {
       const { name } = rollMonster({ monsterType: type }, `t${at}`).monster
@@ -63,7 +63,7 @@ test('its kind and its home are those that were asked for, a kind of one’s own
   expect(own.description).toContain('the royal {duck}pond')
 })
 
-test('abilities that were asked for come first, and the context is there for the GM', () => {
+test('requested abilities come first, and the context is there for the GM', () => {
   const { abilities, notes } = rollMonster(
     { specialAbilities: 'breathes frost; walks through walls.', context: 'It serves the duke' },
     'x',

@@ -9,7 +9,7 @@ import { askedFor, capital, cleaned, joined } from '../polish.ts'
 import { asPlace, hintsOf, tell, titled } from '../telling.ts'
 import { HOME_WORDS, LIVES, SEEN } from './words.ts'
 
-/** A foe from tables of our own; its numbers follow its rating. */
+/** A foe from our own lists; its numbers follow its rating. */
 export function rollMonster(body: GenerateMonsterBody, seed: string): MonsterAnswer {
   const dice = tableDice(seed, 'monster')
   const asked = cleaned(body.monsterType ?? '')
@@ -64,7 +64,7 @@ function homeOf(dice: TableDice, environment: string | undefined, { homes }: Cre
   return Object.hasOwn(HOME_WORDS, home) ? (HOME_WORDS[home] as string) : asPlace(home)
 }
 
-/** What was asked for first, one to a line; then how it strikes and what its kind can do: the stronger, the more. */
+/** Requested abilities first, one per line; then how it attacks and what its kind can do: the stronger, the more. */
 function abilitiesOf(
   dice: TableDice,
   asked: string | undefined,

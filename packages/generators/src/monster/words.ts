@@ -10,7 +10,7 @@ export const SEEN = list(`
   Hunters say it can be followed by what is missing.|It left one survivor, on purpose, with a message nobody understands.|Its tracks go in circles, and the circles are getting smaller.|
   A song about it is popular, and wrong in every verse.|An old woman leaves milk out for it; she has never lost a hen.|Dogs know the day before.|The miller swears that it apologised.`)
 
-/** The homes whose name is not a place. */
+/** Homes whose name is not a place. */
 export const HOME_WORDS: Record<string, string> = {
   urban: 'the city',
   ocean: 'the open sea',

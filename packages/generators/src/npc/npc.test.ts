@@ -15,7 +15,7 @@ const BODIES = anyBody(500, (any) => ({
   ...any.maybe('role', () => any.oneOf(SENT)),
 }))
 
-test('whatever is asked for, the person fits the call and the campaign, and reads well', () => {
+test('any request gives a person who fits the call and the campaign, and reads well', () => {
   for (const [at, body] of BODIES.entries()) {
     generateNpcBody.parse(body)
     const { npc } = npcAnswer.parse(rollNpc(body, `seed ${at}`))
@@ -29,20 +29,20 @@ test('whatever is asked for, the person fits the call and the campaign, and read
   }
 })
 
-test('the same seed and the same wishes give the same person, for ever', () => {
+test('the same seed and the same wishes always give the same person', () => {
   const roll = () => BODIES.slice(0, 100).map((body, at) => rollNpc(body, `seed ${at}`))
   expect(hashOfAll(roll())).toBe(hashOfAll(roll()))
   expect(hashOfAll(roll())).toMatchInlineSnapshot(`"e9084449"`)
 })
 
-test('what was asked for is kept as it was said', () => {
+test('requested details are kept as worded', () => {
   const asked = { race: 'Snow {elf}', occupation: 'Bridge Troll', alignment: 'Sleepy', context: 'guards the ford' }
   const { npc } = rollNpc(asked, 'x')
   expect(npc).toMatchObject({ race: 'Snow {elf}', class: 'Bridge Troll', alignment: 'Sleepy' })
   expect(npc.notes).toContain('To weave in: “guards the ford”.')
 })
 
-test('a role decides what somebody does, how strong they are and who asks for help', () => {
+test('a role decides what a person does, how strong they are and which requests they have', () => {
   const mean = (role: (typeof SENT)[number]) =>
     Array.from({ length: 40 }, (_, at) => rollNpc({ role }, `t${at}`).npc.level).reduce((a, b) => a + b) / 40
   expect(mean('antagonist')).toBeGreaterThan(mean('commoner') + 4)

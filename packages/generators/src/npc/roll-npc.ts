@@ -14,7 +14,7 @@ import { ALIGNMENTS, FACTIONS, FIGHTS, ORIGIN_WORDS, ORIGINS, PLACES, ROLES, SKI
 const ROLE_NAMES = Object.keys(ROLES) as (keyof typeof ROLES)[]
 const PEOPLES = RACES.flatMap(({ name, subTypes }) => subTypes ?? [name]).filter((name) => name !== CUSTOM_CHOICE)
 
-/** A person from tables of our own: at first sight, at second, and what the GM knows. */
+/** A person from our own lists: at first sight, at second, and what only the GM knows. */
 export function rollNpc(body: GenerateNpcBody, seed: string): NpcAnswer {
   const dice = tableDice(seed, 'npc')
   const role = body.role ?? dice.pick(ROLE_NAMES)
@@ -49,7 +49,7 @@ export function rollNpc(body: GenerateNpcBody, seed: string): NpcAnswer {
   }
 }
 
-/** Every other one is human: the rest stay a surprise. */
+/** Every other person is human, so that the rest stay a surprise. */
 function peopleOf(dice: TableDice): string {
   return dice.chance(45) ? 'Human' : dice.deal(PEOPLES)
 }

@@ -3,7 +3,7 @@ import { list } from '../polish.ts'
 
 type SentRole = Exclude<NpcRole, 'any' | 'other'>
 
-/** What somebody does for a living, and what they are to the party. */
+/** What a person does for a living, and how they relate to the party. */
 export const ROLES: Record<
   SentRole,
   { callings: string[]; lines: string[]; traits: string[]; levels: readonly [number, number] }

@@ -1,7 +1,7 @@
 import { list } from '../polish.ts'
 import type { Words } from '../telling.ts'
 
-/** Who somebody is at first sight and at second: names, looks, manners, wishes and what they do not say. */
+/** A person at first sight and at second: names, looks, manners, wishes and secrets. */
 export const PEOPLE: Words = {
   given: list(`
     Ada|Aldous|Ansgarde|Bertha|Bram|Cassia|Corvin|Dagny|Dorrin|Edda|Emmerich|Fenna|Florian|Garrick|Gisla|Hanno|Hedda|Hob|Idony|Ilse|Ivo|

@@ -12,7 +12,7 @@ import { KEEPERS, OUTSIDE, PRICES, QUALITIES, SHOP_WORDS, SHOPS } from './words.
 
 const RARITIES = ['common', 'uncommon', 'rare', 'veryRare', 'legendary'] as const
 
-/** A shop from tables of our own: its name, who keeps it and what is on the shelves. */
+/** A shop from our own lists: its name, its keeper and its goods. */
 export function rollShop(body: GenerateShopBody, seed: string): ShopAnswer {
   const dice = tableDice(seed, 'shop')
   const { shopType = 'general', locationTier = 'town', additionalContext } = body
@@ -41,7 +41,7 @@ function stockOf(dice: TableDice, body: GenerateShopBody, tier: LocationTier): L
   })
 }
 
-/** Plain things are called by their quality; magic has a name already. */
+/** Ordinary things are named after their quality; magic ones have a name already. */
 function finishedBy(dice: TableDice, quality: QualityLevel): Finish {
   const { names, plain, magic, property } = QUALITIES[quality]
   return (ware, strength) => ({

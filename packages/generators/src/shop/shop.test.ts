@@ -15,7 +15,7 @@ const BODIES = anyBody(500, (any) => ({
   ...any.maybe('rarityDistribution', () => any.mix(['common', 'uncommon', 'rare', 'veryRare', 'legendary'])),
 }))
 
-test('whatever is asked for, every shop fits the call, its wares fit the inventory, read well and come once', () => {
+test('any request gives a shop that fits the call, with goods that fit the inventory, read well and come once', () => {
   for (const [at, body] of BODIES.entries()) {
     generateShopBody.parse(body)
     const shop = shopAnswer.parse(rollShop(body, `seed ${at}`))
@@ -33,7 +33,7 @@ test('whatever is asked for, every shop fits the call, its wares fit the invento
   }
 })
 
-test('the same seed and the same wishes give the same shop, for ever', () => {
+test('the same seed and the same wishes always give the same shop', () => {
   const roll = () => BODIES.slice(0, 100).map((body, at) => rollShop(body, `seed ${at}`))
   expect(hashOfAll(roll())).toBe(hashOfAll(roll()))
   expect(hashOfAll(roll())).toMatchInlineSnapshot(`"4b928853"`)
@@ -44,7 +44,7 @@ const stock = (body: Parameters<typeof rollShop>[0], rolls = 40) =>
 const mean = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length
 const price = (body: Parameters<typeof rollShop>[0]) => mean(stock(body).map(({ value }) => value ?? 0))
 
-test('a tavern that sells food and drinks only has nothing else, and no dinner costs a fortune', () => {
+test('a tavern that sells only food and drinks has nothing else, and no dinner costs a fortune', () => {
   const foods = new Set(FOOD.map(({ name }) => name))
   const isFood = (name: string) => [...foods].some((food) => name.toLowerCase().endsWith(food))
   const menu = stock({ shopType: 'tavern', foodAndDrinksOnly: true, rarityDistribution: { common: 50, legendary: 50 } })
@@ -62,7 +62,7 @@ test('each kind of shop sells its own things', () => {
   expect([...types('tailor')]).toEqual(['misc'])
 })
 
-test('better work and larger places cost more; rarities come by their weights', () => {
+test('better work and larger places cost more, and rarities come by their weights', () => {
   const common = { shopType: 'blacksmith', rarityDistribution: { common: 1 } } as const
   expect(price({ ...common, qualityLevels: ['poor'] })).toBeLessThan(price(common))
   expect(price({ ...common, qualityLevels: ['masterwork'] })).toBeGreaterThan(
@@ -76,7 +76,7 @@ test('better work and larger places cost more; rarities come by their weights', 
   expect(stock({ rarityDistribution: { common: 5, rare: 0 } }).every(({ rarity }) => rarity === 'common')).toBe(true)
 })
 
-test('a place has its own look, and what was asked for in words is there for the GM', () => {
+test('a place has its own look, and what was requested in words is there for the GM', () => {
   const [village, city] = (['village', 'city'] as const).map(
     (tier) => rollShop({ locationTier: tier }, 'x').description,
   )

@@ -13,7 +13,7 @@ import { CLOTHES, JEWELLERY, REMEDIES, TAVERN_GOODS } from '../wares/trades.ts'
 import type { Ware } from '../wares/ware.ts'
 import { SHOP_WORDS } from './words.ts'
 
-/** How a ware is changed by who made it, before magic is added. */
+/** How its maker changes an item, before magic is added. */
 export type Finish = (ware: Ware, strength: Strength) => Ware
 
 export type Wish = { strength: Strength; hints: readonly string[]; finish: Finish }
@@ -37,7 +37,7 @@ const BREWED: Partial<Record<ShopType, readonly ('potion' | 'scroll')[]>> = {
 }
 const BREWED_PERCENT: Partial<Record<ShopType, number>> = { magic: 60, apothecary: 60, general: 10 }
 
-/** One more thing on the shelf, never one that is there. */
+/** One more item on the shelf, never one that is already there. */
 export function shelfItem(dice: TableDice, shop: ShopType, wish: Wish): LootItem {
   if (shop === 'tavern' && (wish.strength > 1 || dice.chance(70))) return served(dice, wish)
   const kinds = dice.chance(BREWED_PERCENT[shop] ?? 0) ? (BREWED[shop] ?? []) : []
@@ -53,7 +53,7 @@ function shown(dice: TableDice, item: LootItem): LootItem {
   return { ...item, description: joined([item.description, remark]) }
 }
 
-/** On the menu; a rarer dish is named after where it comes from, and costs no more than people pay for a dinner. */
+/** On the menu. A rarer dish is named after its origin, and costs no more than people pay for a dinner. */
 export function served(dice: TableDice, { strength, hints, finish }: Wish): LootItem {
   const plain = finish((chosen(dice, FOOD, hints) ?? dice.pick(FOOD)) as Ware, 1)
   const [least, most] = FOOD_WORTH[strength] ?? [0, 0]

@@ -23,7 +23,7 @@ export const QUALITIES: Record<
   masterwork: { names: list('Masterwork'), plain: 8, magic: 1.6, property: 'Masterwork: there is no second one' },
 }
 
-/** What the same thing costs where more people want it. */
+/** What the same thing costs where demand is higher. */
 export const PRICES: Record<LocationTier, number> = { village: 0.9, town: 1, city: 1.15, metropolis: 1.3 }
 
 export const OUTSIDE: Record<LocationTier, string[]> = {

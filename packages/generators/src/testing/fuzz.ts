@@ -24,7 +24,7 @@ const SAID = [
 
 type Any = ReturnType<typeof anyOf>
 
-/** As many bodies as asked for, each other, the same in every run. */
+/** As many bodies as requested, each different, the same in every run. */
 export function anyBody<Body>(count: number, make: (any: Any) => Body): Body[] {
   return Array.from({ length: count }, (_, at) => make(anyOf(at + 1)))
 }
@@ -60,7 +60,10 @@ const SLIPS = [
   /\b[Aa]n [bcdfgjklmnpqrstvwxz]/,
 ]
 
-/** Whole sentences: articles, single spaces, capitals, a stop at the end. `said` is what a person wrote, which is left alone. */
+/**
+ * Whole sentences: articles, single spaces, capitals, a period at the end. `said` is a person's own text, which is left
+ * alone.
+ */
 export function expectGoodProse(text: string, said: readonly (string | undefined)[] = []): void {
   const longestFirst = said.toSorted((a, b) => (b ?? '').length - (a ?? '').length)
   const own = longestFirst.reduce<string>(

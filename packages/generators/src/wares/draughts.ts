@@ -1,6 +1,6 @@
 import { fields, list } from '../polish.ts'
 
-/** A thing whose whole point is what it does once: from 1 (common) to 5 (legendary). */
+/** A consumable by its one effect: from 1 (common) to 5 (legendary). */
 export type Draught = { strength: number; name: string; effect: string; tags: readonly string[] }
 
 function draughts(text: string): Draught[] {

@@ -16,7 +16,7 @@ export const FOOD = wares(
 `,
 )
 
-/** What a finer one is called, by strength. */
+/** Names of finer ones, by strength. */
 export const FOOD_NAMES: Record<number, readonly string[]> = {
   2: list(
     'Feast-Day|Old Henna’s|Saint Odile’s|Abbey|Carrow|Harvest Home|Double-Smoked|Seven-Year|Lord Mayor’s|Cellar Master’s|Grandmother’s|Guild',
@@ -53,7 +53,7 @@ export const FOOD_LOOKS = list(`
 
 export const FOOD_SMELLS = list('smoke|thyme|late apples|pepper|the sea|hazelnuts|burnt sugar|hay|juniper|a bonfire')
 
-/** Whole gold pieces a portion, by strength; a common one costs what it costs. */
+/** Whole gold pieces per portion, by strength; a common one costs its own price. */
 export const FOOD_WORTH: Record<number, readonly [least: number, most: number]> = {
   2: [6, 20],
   3: [25, 80],

@@ -1,6 +1,6 @@
 import { wares } from './ware.ts'
 
-/** What lies about and is of use, or was. */
+/** Things lying around that are useful, or once were. */
 export const GOODS = wares(
   'misc',
   `

@@ -1,6 +1,9 @@
 import { wares } from './ware.ts'
 
-/** Worth what somebody pays for it; `soft` is what is not worked in metal or stone, `gem` a stone. The value is that of an ordinary piece; a rarer one is finer. */
+/**
+ * Valued at what people pay; `soft` is not made of metal or stone, `gem` is a stone. The value is that of an ordinary
+ * piece; a rarer one is finer.
+ */
 export const TREASURES = wares(
   'treasure',
   `

@@ -1,7 +1,7 @@
 import type { ItemType } from '@lanternkeep/schema'
 import { fields, list } from '../polish.ts'
 
-/** An ordinary thing before it is anybody's: pounds, whole gold pieces, and the settings and owners it goes with. */
+/** An ordinary thing: pounds, whole gold pieces, and the settings and owners it fits. */
 export type Ware = {
   type: ItemType
   name: string
@@ -11,7 +11,7 @@ export type Ware = {
   properties: readonly string[]
 }
 
-/** One a line: `name; pounds; gold; tags; Properties, Each with a capital`. */
+/** One per line: `name; pounds; gold; tags; Properties, Each with a capital`. */
 export function wares(type: ItemType, text: string): Ware[] {
   return list(text).map((line) => {
     const [name = '', weight = '', value = '', tags = '', properties = ''] = fields(line, 5)
