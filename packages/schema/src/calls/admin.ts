@@ -22,11 +22,11 @@ export const usersQuery = z.strictObject({
 })
 export const usersAnswer = z.array(user)
 
-/** How many campaigns on the server go with the account (behavior.md#blocked-and-deleted-accounts). */
+/** How many campaigns on the server are deleted with the account (behavior.md#blocked-and-deleted-accounts). */
 export const campaignsCountAnswer = z.object({ count: z.int() })
 export type CampaignsCountAnswer = z.infer<typeof campaignsCountAnswer>
 
-/** Until `heldUntil` an admin can bring the account back; then it goes, with `campaigns` campaigns. */
+/** Until `heldUntil` an admin can restore the account; then it is deleted for good, with `campaigns` campaigns. */
 export const deletedUserAnswer = z.object({ heldUntil: z.string(), campaigns: z.int() })
 export type DeletedUserAnswer = z.infer<typeof deletedUserAnswer>
 
@@ -46,7 +46,7 @@ export const heldUsersAnswer = z.array(heldUser)
 export const resetLinkAnswer = z.object({ resetLink: z.string(), expiresAt: z.string(), userEmail: text(254) })
 export type ResetLinkAnswer = z.infer<typeof resetLinkAnswer>
 
-/** 'waiting' has yet to be written, 'written' lies in the outbox, 'failed' was given up. */
+/** 'waiting' is not written yet, 'written' is in the outbox, 'failed' was given up. */
 export const OUTBOX_STATES = ['waiting', 'written', 'failed'] as const
 export const outboxMail = z.object({
   id: text(64),
@@ -64,13 +64,13 @@ export const outboxQuery = z.strictObject({
 })
 export const outboxAnswer = z.array(outboxMail)
 
-/** The last backup that was restored in the last 30 days: when that was, and when the backup was made. */
+/** The last backup restored within the last 30 days: when it was restored, and when it was made. */
 export const restoredAnswer = z.object({
   restored: z.nullable(z.object({ at: z.string(), backupAt: z.string() })),
 })
 export type RestoredAnswer = z.infer<typeof restoredAnswer>
 
-/** Everything that is written down about what admins, the owner and the program itself did. */
+/** Every recorded action of admins, the owner and the program itself. */
 export const AUDIT_ACTIONS = [
   'tier',
   'admin',
@@ -91,7 +91,7 @@ export const AUDIT_ACTIONS = [
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
-/** As the name and address were at that time: they stay readable when the account is gone. */
+/** Name and address at that time, so that they stay readable when the account is gone. */
 const auditPerson = z.object({ id: z.nullable(z.string()), name: z.string() })
 
 export const auditEntry = z.object({
@@ -100,7 +100,7 @@ export const auditEntry = z.object({
   /** Without an id it was the program itself, or its console. */
   actor: auditPerson,
   action: z.enum(AUDIT_ACTIONS),
-  /** Whom or what it was done to; null where it has no name (the version). */
+  /** The person or thing it was done to; null if it has no name (the version). */
   target: z.nullable(auditPerson),
   /** `from` and `to` of a change, `campaigns` of a deletion. */
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),

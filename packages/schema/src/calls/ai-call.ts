@@ -1,20 +1,23 @@
 import * as z from 'zod/mini'
 
-/** What a call to a model has in common with every other: its key, its progress and what is set up at all. */
+/** What all AI calls have in common: their key, their progress, and what is configured. */
 
-/** A call that is sent again with the key of one that was answered gets that answer and costs nothing. */
+/** A call repeated with the key of an answered one gets the same answer and costs nothing. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
 export const idempotencyKey = z
   .string()
   .check(z.regex(/^[\w-]{16,100}$/, 'Idempotency-Key must be 16 to 100 letters, digits, dashes or underscores'))
 
-/** What is done right now: waiting for the model, its words come in, they are asked for once more, a picture, speech. */
+/**
+ * The current stage: waiting for the model, receiving its words, asking for a repair, drawing a picture, transcribing
+ * speech, summarizing.
+ */
 export const AI_STAGES = ['asking', 'writing', 'mending', 'drawing', 'listening', 'summarizing'] as const
 export type AiStage = (typeof AI_STAGES)[number]
 
 /**
- * With `Accept: text/event-stream` the same address answers events: any number of `progress`, then one `result` with the answer of the
- * call, or one `error` with the body and `status` of the error.
+ * With `Accept: text/event-stream` the same address answers with events: any number of `progress`, then one `result`
+ * with the call's answer, or one `error` with the error's body and `status`.
  */
 export const aiProgress = z.object({
   stage: z.enum(AI_STAGES),
@@ -25,9 +28,9 @@ export type AiProgress = z.infer<typeof aiProgress>
 
 const profileStatus = z.object({
   available: z.boolean(),
-  /** Names of the server's settings without which it is not. */
+  /** Names of the server's settings that are missing for it. */
   missing: z.array(z.string()),
-  /** Why nothing is asked of it right now, where it is set up. */
+  /** Why it is configured but not used right now. */
   reason: z.optional(z.string()),
 })
 
@@ -35,7 +38,7 @@ export const aiStatusAnswer = z.object({
   text: profileStatus,
   image: profileStatus,
   speech: profileStatus,
-  /** Requests that the caller has left today, the server's own limit counted. */
+  /** Requests that the caller has left today, including the server's own limit. */
   left: z.int(),
 })
 export type AiStatusAnswer = z.infer<typeof aiStatusAnswer>

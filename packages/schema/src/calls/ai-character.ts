@@ -3,11 +3,10 @@ import { int, requiredText, text } from '../entities/fields.ts'
 import { NPC_ROLES, type NpcRole } from '../lists/monsters-and-npcs.ts'
 import { wireFlag, wireInt, wireName, wireNumber, wireText, wireTexts } from './ai-wire.ts'
 
-/** 'any' and 'other' are choices of the form and never sent. */
+/** 'any' and 'other' are form choices and never sent. */
 type SentRole = Exclude<NpcRole, 'any' | 'other'>
 const SENT_ROLES = NPC_ROLES.filter((role): role is SentRole => role !== 'any' && role !== 'other')
 
-/** Spec 2 s.3, "NPC generation". */
 export const generateNpcBody = z.strictObject({
   context: z.optional(text(50)),
   race: z.optional(text(50)),
@@ -17,7 +16,6 @@ export const generateNpcBody = z.strictObject({
 })
 export type GenerateNpcBody = z.input<typeof generateNpcBody>
 
-/** Spec 2 s.3, "Monster generation". */
 export const generateMonsterBody = z.strictObject({
   context: z.optional(text(500)),
   monsterType: z.optional(text(50)),
@@ -81,7 +79,7 @@ const combatWire = (fallback: { health: number; armorClass: number }) => ({
   appearance: wireText(2000),
 })
 
-/** What is missing is as in a new form. */
+/** Missing fields are filled in as in a new form. */
 export const npcWire = z.object({
   ...combatWire({ health: 25, armorClass: 12 }),
   race: wireText(50),
@@ -102,7 +100,7 @@ export const monsterWire = z.object({
   description: wireText(5000),
 })
 
-/** Whoever was just made is unhurt. */
+/** A new NPC is at full health. */
 export function npcOf(npc: z.infer<typeof npcWire>): GeneratedNpc {
   return { ...npc, health: npc.maxHealth }
 }

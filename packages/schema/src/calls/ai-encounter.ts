@@ -4,7 +4,6 @@ import { DIFFICULTIES, ENCOUNTER_TYPES, ENEMY_COUNT, PARTY_LEVEL, PARTY_SIZE } f
 import { LONGEST_PLACE } from './ai-event.ts'
 import { wireInt, wireName, wireText } from './ai-wire.ts'
 
-/** Spec 2 s.3, "Encounter generation". */
 export const generateEncounterBody = z.strictObject({
   encounterType: z._default(z.enum(ENCOUNTER_TYPES), 'combat'),
   difficulty: z._default(z.enum(DIFFICULTIES), 'medium'),
@@ -31,7 +30,7 @@ export const encounterAnswer = z.object({
 })
 export type EncounterAnswer = z.infer<typeof encounterAnswer>
 
-/** A puzzle or a talk may have no enemies. */
+/** A puzzle or a conversation may have no enemies. */
 export const encounterWire = z.object({
   title: wireName(200),
   description: wireText(5000),
@@ -48,7 +47,7 @@ export const encounterWire = z.object({
   tactics: wireText(5000),
 })
 
-/** All together as many as were asked for at most, or as a call may ask for. */
+/** At most as many in total as requested, or as a call may request. */
 export function enemiesOf(enemies: EncounterEnemy[], atMost: number = ENEMY_COUNT.max): EncounterEnemy[] {
   let left = atMost
   return enemies.flatMap((enemy) => {

@@ -5,10 +5,9 @@ import { DANGER_LEVELS, DEFAULT_DANGER_MIX, EVENT_CATEGORIES, EVENT_QUANTITY } f
 import { mixWeight } from './ai-loot.ts'
 import { wireChoice, wireName, wireText, wireTexts, wireThings } from './ai-wire.ts'
 
-/** A setting may be a text of one's own. */
+/** A setting may be custom text. */
 export const LONGEST_PLACE = 100
 
-/** Spec 2 s.3, "Event generation". */
 export const generateEventBody = z.strictObject({
   categories: z._default(
     z

@@ -4,7 +4,7 @@ import { ITEM_TYPES, RARITIES } from '../entities/replicated/item.ts'
 import { DEFAULT_RARITY_MIX, LOOT_QUANTITY } from '../lists/loot.ts'
 import { wireChoice, wireInt, wireName, wireNumber, wireText, wireTexts, wireThings } from './ai-wire.ts'
 
-/** Percentages are weights; one that is switched off is left out (behavior.md#lists). */
+/** Percentages are weights; a choice that is turned off is omitted (behavior.md#lists). */
 export const mixWeight = z.optional(z.number().check(z.minimum(0), z.maximum(100)))
 
 export const rarityDistribution = z._default(
@@ -18,7 +18,6 @@ export const rarityDistribution = z._default(
   DEFAULT_RARITY_MIX,
 )
 
-/** Spec 2 s.3, "Item generation". */
 export const generateLootBody = z.strictObject({
   context: z.optional(text(500)),
   quantity: z._default(int(LOOT_QUANTITY.min, LOOT_QUANTITY.max), LOOT_QUANTITY.fallback),
@@ -49,7 +48,7 @@ export type LootAnswer = z.infer<typeof lootAnswer>
 
 const MOST = { min: 0, max: 1_000_000_000 }
 
-/** Beware: one of its fields is called `properties`, like the list of fields in a JSON Schema. */
+/** Note: one of its fields is called `properties`, like the list of fields in a JSON Schema. */
 export const lootItemWire = z.object({
   name: wireName(100),
   rarity: wireChoice(RARITIES, 'common'),
@@ -63,7 +62,7 @@ export const lootItemWire = z.object({
 })
 export const lootWire = z.object({ items: wireThings(lootItemWire) })
 
-/** As many as were asked for, at most. */
+/** At most as many as requested. */
 export function lootItemsOf(items: z.infer<typeof lootItemWire>[], atMost: number): LootItem[] {
   return items.slice(0, atMost).map(({ value, weight, ...item }) => ({
     ...item,

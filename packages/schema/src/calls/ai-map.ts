@@ -3,7 +3,6 @@ import { text } from '../entities/fields.ts'
 import { MAP_TYPES } from '../lists/maps.ts'
 import { wireName, wireNumber, wireText, wireTexts, wireThings } from './ai-wire.ts'
 
-/** Spec 2 s.3, "Map generation". */
 export const generateMapBody = z.strictObject({
   mapType: z._default(z.enum(MAP_TYPES), 'dungeon'),
   theme: z.optional(text(100)),
@@ -26,7 +25,7 @@ export const mapAnswer = z.object({
   title: text(200),
   description: text(5000),
   context: text(2000),
-  /** Empty where no picture could be drawn; `imageProblem` says why. */
+  /** Empty if no picture could be drawn; `imageProblem` says why. */
   imageUrl: z.string(),
   imageProblem: z.optional(z.string()),
   mapKey: z.array(mapPlace),
@@ -52,7 +51,7 @@ export const mapWire = z.object({
   ),
 })
 
-/** Numbered as the picture would be: by the model where its numbers are whole and each is there once, else in order. */
+/** Numbered as in the picture: by the model if its numbers are whole and unique, otherwise in order. */
 export function mapKeyOf(places: z.infer<typeof mapWire>['mapKey']): MapPlace[] {
   const kept = places.slice(0, MOST_MAP_PLACES)
   const numbers = kept.map(({ number }) => number)

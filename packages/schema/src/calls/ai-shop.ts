@@ -4,7 +4,6 @@ import { LOCATION_TIERS, QUALITY_LEVELS, SHOP_ITEM_COUNT, SHOP_TYPES } from '../
 import { lootItem, lootItemWire, rarityDistribution } from './ai-loot.ts'
 import { wireName, wireText, wireThings } from './ai-wire.ts'
 
-/** Spec 2 s.3, "Shop generation". */
 export const generateShopBody = z.strictObject({
   shopType: z._default(z.enum(SHOP_TYPES), 'general'),
   locationTier: z._default(z.enum(LOCATION_TIERS), 'town'),

@@ -10,16 +10,16 @@ const BASE64 = /^[A-Za-z0-9+/\r\n]+={0,2}\s*$/
 
 /** One part of a recording. */
 export const transcribeBody = z.strictObject({
-  /** Base64, without the head of a data URL. */
+  /** Base64, without the prefix of a data URL. */
   audioData: z.string().check(z.minLength(1), z.regex(BASE64, 'Audio must be base64')),
   mimeType: z.string().check(
     z.minLength(1),
     z.maxLength(100),
     z.refine((type) => type === '' || audioFileName(type) !== undefined, 'This type of audio isn’t supported'),
   ),
-  /** Names that may be heard: of the characters of the campaign. */
+  /** Names that may be heard: those of the campaign's characters. */
   hints: z.optional(z.array(text(100)).check(z.maxLength(200))),
-  /** False for one part of many: the summary is asked for once, of the whole. */
+  /** False for one part of many: the summary is requested once, for the whole. */
   summarize: z._default(z.boolean(), true),
 })
 export type TranscribeBody = z.input<typeof transcribeBody>

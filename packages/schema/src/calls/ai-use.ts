@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 
-/** Older days are not told. */
+/** Older days are not shown. */
 export const AI_USE_DAYS = 30
 export const MOST_AI_USE_LINES = 1000
 
 /** What one person asked of models on one day (UTC, "2026-11-21"). */
 export const aiUseLine = z.object({
   day: z.string(),
-  /** Null once the account is gone: everybody's who is, together. */
+  /** Null for all deleted accounts together. */
   user: z.nullable(z.object({ id: z.string(), name: z.string(), email: z.string() })),
   requests: z.int(),
-  /** Of these so many gave nothing. */
+  /** How many of these returned nothing. */
   failed: z.int(),
   inputTokens: z.int(),
   outputTokens: z.int(),
@@ -20,12 +20,12 @@ export type AiUseLine = z.infer<typeof aiUseLine>
 export const aiUseAnswer = z.object({
   today: z.object({
     day: z.string(),
-    /** Those that count: what failed and cost nothing does not. */
+    /** Those that count: failures without cost don't. */
     counted: z.int(),
     limitTotal: z.int(),
     limitUser: z.int(),
   }),
-  /** The newest day first, in it whoever asked most; the newest thousand. */
+  /** Newest day first, within it by most use; only the newest thousand. */
   lines: z.array(aiUseLine),
 })
 export type AiUseAnswer = z.infer<typeof aiUseAnswer>

@@ -1,17 +1,18 @@
 import * as z from 'zod/mini'
 
 /**
- * What a model is asked to answer. On the wire every field is required, nullable instead of optional and without limits, which some
- * local servers choke on; the limits are kept while the answer is read: a text is cut, a number clamped, a choice that is none replaced.
+ * What a model is asked to answer. In the sent schema every field is required, nullable instead of optional and without
+ * limits, which some local servers can't handle. The limits are applied when the answer is read: a text is cut, a
+ * number clamped, an invalid choice replaced.
  */
 export type WireSchema<T = unknown> = z.ZodMiniType<T>
 
-/** Text of at most `max`, empty where there was none. */
+/** Text of at most `max`, empty if there was none. */
 export function wireText(max: number) {
   return z.pipe(z.transform(cutTo(max)), z.string())
 }
 
-/** Text that must be there: without it the answer is asked for once more. */
+/** Required text: without it the answer is requested once more. */
 export function wireName(max: number) {
   return z.pipe(z.transform(cutTo(max)), z.string().check(z.refine((value) => value !== '', 'Must not be empty')))
 }
@@ -25,7 +26,7 @@ export function wireInt({ min, max, fallback }: WireRange & { fallback: number }
   )
 }
 
-/** Null where nothing is known. */
+/** Null if nothing is known. */
 export function wireNumber(range: WireRange) {
   return z.pipe(
     z.transform((value: unknown) => {
@@ -49,7 +50,7 @@ export function wireChoice<Choice extends string>(values: readonly [Choice, ...C
     const said = bareWord(textOf(value))
     return values.find((known) => bareWord(known) === said) ?? fallback
   }
-  // The compiler can not see that what was chosen is one of them.
+  // The compiler can't see that the chosen value is one of them.
   return z.pipe(z.transform(choose), z.enum(values) as z.ZodMiniType<Choice, string>)
 }
 
@@ -62,12 +63,12 @@ export function wireTexts(maxCount: number, maxLength: number) {
   return z.pipe(z.transform(read), z.array(z.string()))
 }
 
-/** A list of things, at least one. */
+/** A list with at least one item. */
 export function wireThings<T extends z.ZodMiniType>(thing: T) {
   return z.array(thing).check(z.refine((list) => list.length > 0, 'Must hold at least one'))
 }
 
-/** The JSON Schema that a model is given: structure and choices, and none of the words that poison a grammar. */
+/** The JSON Schema that a model gets: structure and choices, without the keywords that break a server's grammar. */
 export function wireJsonSchema(schema: z.ZodMiniType): Record<string, unknown> {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'output', reused: 'inline' })
   return rest
@@ -80,11 +81,11 @@ function cutTo(max: number) {
       .toWellFormed()
       .trim()
       .slice(0, max)
-      // Half of a sign that was cut in two.
+      // Half of a character that was cut in two.
       .replace(/[\uD800-\uDBFF]$/, '')
 }
 
-/** What a model meant as text: of a thing or a list what it holds, one level deep. */
+/** What a model meant as text: for an object or a list its content, one level deep. */
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(plain).filter(Boolean).join(', ')
   if (typeof value === 'object' && value !== null) return Object.values(value).map(plain).filter(Boolean).join(': ')

@@ -21,7 +21,7 @@ import { wireJsonSchema } from './ai-wire.ts'
 
 const long = (length: number) => 'x'.repeat(length)
 
-test('a call that says nothing gets the defaults that are written', () => {
+test('a call with an empty body gets the documented defaults', () => {
   const rarityDistribution = { common: 40, uncommon: 30, rare: 20, veryRare: 8, legendary: 2 }
   expect(generateLootBody.parse({})).toEqual({ quantity: 3, rarityDistribution })
   expect(generateShopBody.parse({})).toEqual({
@@ -136,7 +136,7 @@ const EDGES: [string, z.ZodMiniType, object[], object[]][] = [
   ],
 ]
 
-test.each(EDGES)('%s: what is within the limits is taken, what is outside is not', (_name, body, taken, refused) => {
+test.each(EDGES)('%s: values within the limits are accepted, others are not', (_name, body, taken, refused) => {
   expect(taken.filter((sent) => !body.safeParse(sent).success)).toEqual([])
   expect(refused.filter((sent) => body.safeParse(sent).success)).toEqual([])
 })
@@ -151,7 +151,7 @@ type Json = {
   anyOf?: Json[]
 }
 
-/** Every schema inside; a field that is called `properties` is a field. */
+/** Every schema inside; a field named `properties` is a field. */
 function allSchemas(schema: Json): Json[] {
   const inner = [
     ...Object.values(schema.properties ?? {}),
@@ -162,7 +162,7 @@ function allSchemas(schema: Json): Json[] {
 }
 
 test.each(Object.entries(WIRES))(
-  '%s asks a model for every field, and with no word that poisons a grammar',
+  '%s asks a model for every field, without a keyword that breaks a grammar',
   (_name, wire) => {
     const schemas = allSchemas(wireJsonSchema(wire))
     const words = new Set(schemas.flatMap((schema) => Object.keys(schema)))
@@ -175,14 +175,14 @@ test.each(Object.entries(WIRES))(
 
 const KNOWN_WORDS = ['type', 'properties', 'required', 'additionalProperties', 'items', 'enum', 'anyOf']
 
-test('the field of an item that is called properties is asked for like the others', () => {
+test("an item's field named properties is requested like the others", () => {
   const item = (wireJsonSchema(lootWire) as Json).properties?.items?.items
   expect(item?.required).toEqual(expect.arrayContaining(['name', 'properties', 'magicalProperties']))
   expect(item?.properties?.properties).toEqual({ type: 'array', items: { type: 'string' } })
   expect(item?.properties?.value).toEqual({ type: ['number', 'null'] })
 })
 
-test('loot that goes beyond its limits is cut to them, and what a small model writes otherwise is understood', () => {
+test("loot beyond its limits is cut, and a small model's other spellings are understood", () => {
   const read = lootWire.parse({
     items: [
       {
@@ -226,14 +226,14 @@ test('loot that goes beyond its limits is cut to them, and what a small model wr
   ])
 })
 
-test('an answer without what matters is none', () => {
+test('an answer without its essential fields is rejected', () => {
   expect(lootWire.safeParse({ items: [] }).success).toBe(false)
   expect(lootWire.safeParse({ loot: [{ name: 'Rope' }] }).success).toBe(false)
   expect(lootWire.safeParse({ items: [{ rarity: 'common' }] }).success).toBe(false)
   expect(eventWire.safeParse({ events: ['A storm'] }).success).toBe(false)
 })
 
-test('whoever is made fits the form he is for', () => {
+test('a generated character fits its form', () => {
   const npc = npcOf(
     npcWire.parse({
       name: 'Mira',
@@ -261,7 +261,7 @@ test('whoever is made fits the form he is for', () => {
   expect(monsterOf(monsterWire.parse({ name: 'Wisp' }), 7).challengeRating).toBe(7)
 })
 
-test('an encounter holds no more enemies than were asked for', () => {
+test('an encounter has no more enemies than requested', () => {
   const read = encounterWire.parse({
     title: 'Ambush',
     enemies: [{ name: 'Wolf', count: 6 }, { name: 'Bear', count: 4 }, { name: 'Rat' }],
@@ -275,7 +275,7 @@ test('an encounter holds no more enemies than were asked for', () => {
   expect(eventAnswer.safeParse(eventWire.parse({ events: [{ title: 'Fog' }] })).success).toBe(true)
 })
 
-test('places of a map are numbered once each', () => {
+test("a map's places each have their own number", () => {
   const numbersOf = (numbers: unknown[]) => {
     const mapKey = numbers.map((number) => ({ number, name: 'Hall' }))
     return mapKeyOf(mapWire.parse({ title: 'Crypt', mapKey }).mapKey).map(({ number }) => number)

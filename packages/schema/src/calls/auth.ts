@@ -6,7 +6,7 @@ import { user } from '../entities/user.ts'
 export const MIN_PASSWORD_LENGTH = 6
 export const MAX_PASSWORD_LENGTH = 128
 
-/** Trimmed; capitals are kept for display and never told apart. */
+/** Trimmed; upper and lower case are kept for display and count as equal. */
 export const emailAddress = text(254).check(z.trim(), z.email('Please enter a valid email address'))
 export const newPassword = text(MAX_PASSWORD_LENGTH).check(
   z.minLength(MIN_PASSWORD_LENGTH, `Password must be at least ${MIN_PASSWORD_LENGTH} characters`),
@@ -23,7 +23,7 @@ export const registerBody = z.strictObject({
   securityQuestion,
   securityAnswer: requiredText(200, 'Security answer is required'),
   recaptchaToken: captchaToken,
-  /** Asked for by a server that has no owner yet and can be reached from elsewhere; its log shows it. */
+  /** Required by a server that has no owner yet and can be reached from other machines; its log shows the code. */
   setupCode: z.optional(text(40)),
 })
 export type RegisterBody = z.infer<typeof registerBody>
@@ -40,7 +40,10 @@ export const resendVerificationBody = z.strictObject({ email: emailAddress })
 export const requestResetBody = z.strictObject({ email: emailAddress, recaptchaToken: captchaToken })
 export type RequestResetBody = z.infer<typeof requestResetBody>
 
-/** Question and answer may be left out, or the answer empty; an answer that is sent must be right (behavior.md#resetting-a-password). */
+/**
+ * Question and answer may be omitted, or the answer empty; an answer that is sent must be right
+ * (behavior.md#resetting-a-password).
+ */
 export const resetPasswordBody = z.strictObject({
   token: requiredText(64, 'The reset link is incomplete'),
   newPassword,

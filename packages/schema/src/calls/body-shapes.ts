@@ -11,7 +11,7 @@ type PatchField<F> =
     : Bare<F> & z.core.SomeType
 type PatchShape<S extends Shape> = { [Key in keyof S]: z.ZodMiniOptional<PatchField<S[Key]> & z.core.SomeType> }
 
-/** Every field optional and none filled in: what is absent is the service's to decide. */
+/** Every field optional and none filled in: the service decides about absent ones. */
 export function optionalShape<S extends Shape>(shape: S): CreateShape<S> {
   return mapShape(shape, (field) => z.optional(bare(field))) as CreateShape<S>
 }
@@ -27,13 +27,13 @@ function mapShape(shape: Shape, change: (field: z.core.SomeType) => z.core.SomeT
   return Object.fromEntries(Object.entries(shape).map(([key, field]) => [key, change(field) as z.core.$ZodType]))
 }
 
-/** A default inside an optional would still be filled in. */
+/** Without its default: inside an optional it would still be filled in. */
 function bare(field: z.core.SomeType): z.core.SomeType {
   const wrapped = field instanceof z.ZodMiniDefault || field instanceof z.ZodMiniOptional
   return wrapped ? bare(field._zod.def.innerType) : field
 }
 
-/** Taken and ignored whatever they say: every caller may send its own answer back. */
+/** Accepted and ignored with any value, so that every caller may send its own answer back. */
 export const ignoredShape = {
   id: z.optional(text(64)),
   lastModified: z.optional(z.nullable(isoDateTime)),
@@ -41,13 +41,13 @@ export const ignoredShape = {
 }
 export const IGNORED_KEYS = ['id', 'lastModified', 'syncStatus'] as const
 
-/** Read-only: taken only while they say what is stored already (`changedReadOnlyKey`). */
+/** Read-only: accepted only with the stored value (`changedReadOnlyKey`). */
 const unchecked = z.optional(z.unknown())
 export const unchangedShape = { campaignId: unchecked, type: unchecked, rev: unchecked, conflicts: unchecked }
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** The first of `keys` that a body would change, to be refused as an unknown field is. */
+/** The first of `keys` that a body would change, to be refused like an unknown field. */
 export function changedReadOnlyKey(body: Fields, stored: Fields, keys: readonly string[]): string | undefined {
   return keys.find((key) => body[key] !== undefined && canonical(body[key]) !== canonical(stored[key]))
 }
@@ -59,7 +59,7 @@ function canonical(value: unknown): string {
   })
 }
 
-/** The document with a checked patch on it: null takes a field away, `without` are the read-only ones. */
+/** The document with a validated patch applied: null removes a field, `without` are the read-only ones. */
 export function withPatch<D extends object>(document: D, patch: Fields, without: readonly string[]): D {
   const patched = Object.fromEntries(Object.entries(document))
   for (const [key, value] of Object.entries(patch)) {

@@ -10,7 +10,7 @@ test('a join code may be typed in any case, with or without its dash', () => {
   expect(createCampaignBody.safeParse({ ...body, joinCode: 'AB1-C2' }).success).toBe(false)
 })
 
-test('what the app posts is taken, and nothing absent is filled in', () => {
+test("the app's own requests are accepted, and no absent field is filled in", () => {
   const posted = { ...body, lastModified: '2026-03-01T19:00:00.000Z', syncStatus: 'local', playerCount: 4 }
   expect(createCampaignBody.safeParse(posted).success).toBe(true)
   expect(createCampaignBody.parse(body)).toEqual(body)
@@ -42,12 +42,12 @@ test('campaign limits hold at their bounds', () => {
   }
 })
 
-test('a join code that is no code is for the search to not find', () => {
+test("a string that is no join code is accepted, and the search doesn't find it", () => {
   expect(joinBody.safeParse({ joinCode: 'nonsense' }).success).toBe(true)
   expect(joinBody.safeParse({}).success).toBe(false)
 })
 
-test('sharing is patched text by text', () => {
+test('sharing is patched separately for each text', () => {
   expect(patchSessionBody.parse({ shared: { recap: true } })).toEqual({ shared: { recap: true } })
   expect(patchSessionBody.safeParse({ shared: { gmNotes: true } }).success).toBe(false)
   expect(createSessionBody.parse({ sessionNumber: 3 })).toEqual({ sessionNumber: 3 })

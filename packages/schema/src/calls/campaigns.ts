@@ -13,7 +13,7 @@ const typedJoinCode = z.string().check(
 const { name, playerCount, sessionNumber, startingLevel, joinOpen, approveJoins } = campaignShape
 const writable = { playerCount, sessionNumber, startingLevel, joinOpen, approveJoins }
 
-/** What is absent gets the entity's default; a missing or taken code is issued by the server. */
+/** Absent fields get the entity's default; a missing or taken code is issued by the server. */
 export const createCampaignBody = z.strictObject({
   ...ignoredShape,
   ...optionalShape(writable),
@@ -48,18 +48,18 @@ export type JoinBody = z.infer<typeof joinBody>
 
 const role = z.enum(['gm', 'player'])
 
-/** One's own campaign is answered as GM, without a seat. */
+/** Joining your own campaign answers as GM, without a member id. */
 export const joinAnswer = z.object({ campaign: campaignAnswer, role, memberId: z.optional(z.string()) })
 export type JoinAnswer = z.infer<typeof joinAnswer>
 
-/** 202: the GM has to let the person in first. */
+/** 202: the GM has to approve the person first. */
 export const joinPendingAnswer = z.object({
   status: z.literal('pending'),
   campaign: z.object({ name: z.string() }),
 })
 export type JoinPendingAnswer = z.infer<typeof joinPendingAnswer>
 
-/** One seat. `isYou` is the caller's own; `live` says that one of its devices listens right now. */
+/** `isYou` marks the caller; `live` means that one of the member's devices is listening right now. */
 export const member = z.object({
   id: z.string(),
   displayName: z.string(),
@@ -73,5 +73,5 @@ export const member = z.object({
 export type Member = z.infer<typeof member>
 export const membersAnswer = z.array(member)
 
-/** Approve, remove and draw a code need no body. */
+/** Approve, remove and new join code need no body. */
 export const emptyBody = z.strictObject({})

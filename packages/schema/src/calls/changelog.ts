@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { changelogEntry, changelogEntryShape } from '../entities/changelog-entry.ts'
 
-/** Adding and editing say the same; `id` is the address's. */
+/** The same for adding and editing; the id is taken from the address. */
 export const changelogBody = z.strictObject({ id: z.optional(z.unknown()), ...changelogEntryShape })
 export type ChangelogBody = z.infer<typeof changelogBody>
 

@@ -19,7 +19,7 @@ function problem(schema: typeof createCharacterBody | typeof patchCharacterBody,
   return parsed.success ? undefined : firstProblem(parsed.error.issues)
 }
 
-test('a new character is valid and as in a new form where the body is silent', () => {
+test('a new character is valid, and omitted fields are as in a new form', () => {
   expect(characterDocument.parse(ash)).toEqual(ash)
   expect(ash).toMatchObject({ health: 30, maxHealth: 30, armorClass: 14, level: 1, includeInInitiative: true })
   const rat = characterFromBody({ type: 'monster', name: 'Rat', health: 4 }, identity)
@@ -28,7 +28,7 @@ test('a new character is valid and as in a new form where the body is silent', (
   expect(characterFromBody({ type: 'npc', name: 'Hob', health: 0, maxHealth: 18 }, identity).health).toBe(0)
 })
 
-test('the names of a new player are required, each with its own sentence', () => {
+test("a new player's names are required, each with its own message", () => {
   expect(problem(createCharacterBody, { type: 'player', name: ' ', playerName: 'Ines' })).toEqual({
     path: 'name',
     message: 'Character name is required',
@@ -41,18 +41,18 @@ test('the names of a new player are required, each with its own sentence', () =>
 })
 
 test.each(['isAdmin', 'ownerId', 'seq', 'rev', 'claimedBy', 'healthMark', 'conflicts'])(
-  'a new character with %s is refused by that name',
+  'a new character with %s is refused, naming that field',
   (field) => {
     expect(problem(createCharacterBody, { type: 'npc', name: 'Hob', [field]: 'x' })?.path).toBe(field)
   },
 )
 
-test('a patch holds what it was sent and nothing filled in', () => {
+test('a patch holds only what was sent', () => {
   expect(patchCharacterBody.parse({ health: 3 })).toEqual({ health: 3 })
   expect(patchCharacterBody.parse({})).toEqual({})
 })
 
-test('the whole answer may be sent back; a changed read-only field is named', () => {
+test('the whole answer may be sent back, and a changed read-only field is named', () => {
   const body = patchCharacterBody.parse({ ...ash, lastModified: '2020-01-01T00:00:00Z', syncStatus: 'local' })
   expect(changedReadOnlyKey(body, ash, CHARACTER_READ_ONLY)).toBeUndefined()
   expect(withPatch(ash, body, [...CHARACTER_READ_ONLY, 'id', 'lastModified', 'syncStatus'])).toEqual(ash)
@@ -62,12 +62,12 @@ test('the whole answer may be sent back; a changed read-only field is named', ()
   expect(problem(patchCharacterBody, { seq: 4 })?.path).toBe('seq')
 })
 
-test('null clears a field that the character can do without, and no other', () => {
+test('null only clears a field that the character can do without', () => {
   expect(withPatch(ash, patchCharacterBody.parse({ armorClass: null }), [])).not.toHaveProperty('armorClass')
   expect(problem(patchCharacterBody, { name: null })?.path).toBe('name')
 })
 
-test('a field of another type of character is found', () => {
+test('a field of another character type is found', () => {
   expect(fieldOfOtherType('player', patchCharacterBody.parse({ challengeRating: 2 }))).toBe('challengeRating')
   expect(fieldOfOtherType('monster', patchCharacterBody.parse({ challengeRating: 2 }))).toBeUndefined()
   expect(fieldOfOtherType('player', patchCharacterBody.parse(ash))).toBeUndefined()
@@ -95,7 +95,7 @@ test('limits hold at their bounds', () => {
   expect(problem(patchCharacterBody, { stats: { strength: 31 } })?.path).toBe('stats.strength')
 })
 
-test('an image is a data URL or an own address, and nothing foreign', () => {
+test('an image is a data URL or one of our own addresses, never a foreign one', () => {
   const own = `/api/images/${'a1'.repeat(32)}`
   for (const imageUrl of ['', own, 'data:image/png;base64,iVBORw0KGgo=']) {
     expect(problem(patchCharacterBody, { imageUrl })).toBeUndefined()

@@ -38,7 +38,7 @@ function writableShape<S extends z.core.$ZodShape>(shape: S): Omit<S, keyof type
 
 const newShared = {
   ...ignoredShape,
-  /** Made by the client, so that a repeated call makes no second character. */
+  /** Made by the client, so that a repeated call creates no second character. */
   id: z.optional(id),
   campaignId: unchangedShape.campaignId,
   imageUrl: z.optional(imageUrlBody),
@@ -62,7 +62,7 @@ export const createCharacterBody = z.discriminatedUnion('type', [
 ])
 export type CreateCharacterBody = z.infer<typeof createCharacterBody>
 
-/** The fields of all three types: which may be there is asked of the stored one (`fieldOfOtherType`). */
+/** The fields of all three types; the stored type decides which are allowed (`fieldOfOtherType`). */
 export const patchCharacterBody = z.strictObject({
   ...ignoredShape,
   ...unchangedShape,
@@ -74,7 +74,7 @@ export const patchCharacterBody = z.strictObject({
 })
 export type PatchCharacterBody = z.infer<typeof patchCharacterBody>
 
-/** Refused with 400 when a PATCH would change them. */
+/** Refused with 400 if a PATCH would change them. */
 export const CHARACTER_READ_ONLY = [
   'campaignId',
   'type',
@@ -85,15 +85,15 @@ export const CHARACTER_READ_ONLY = [
   'healthLog',
 ] as const
 
-/** The first field of a patch that this type of character does not have. */
+/** The first field of a patch that this type of character doesn't have. */
 export function fieldOfOtherType(type: CharacterType, patch: Readonly<Record<string, unknown>>): string | undefined {
   const known = new Set([...Object.keys(writable[type]), ...Object.keys(NOT_WRITTEN), ...Object.keys(ignoredShape)])
   return Object.keys(patch).find((key) => patch[key] !== undefined && !known.has(key))
 }
 
 /**
- * The whole character that a POST asks for: what it leaves out is as in a new form. Only one of health and maxHealth
- * given stands for both. `body.imageUrl` must be an own address by now.
+ * The whole character for a POST: omitted fields are as in a new form. If only one of health and maxHealth is given, it
+ * is used for both. `body.imageUrl` must already be one of our own addresses.
  */
 export function characterFromBody(body: CreateCharacterBody, identity: Omit<NewCharacterIdentity, 'name'>): Character {
   const empty = newCharacter(body.type, { ...identity, name: body.name })
@@ -103,10 +103,10 @@ export function characterFromBody(body: CreateCharacterBody, identity: Omit<NewC
   return { ...withPatch(empty, body, ignored), maxHealth, health }
 }
 
-/** The GM may give a character to a member; a person claims for himself with an empty body. */
+/** The GM may claim a character for a member; a player claims it for themselves with an empty body. */
 export const claimBody = z.strictObject({ memberId: z.optional(id) })
 export type ClaimBody = z.infer<typeof claimBody>
 
-/** A GM's answer; a player's has the fields that he may see. */
+/** A GM's answer; a player's has only the fields they may see. */
 export const characterAnswer = characterDocument
 export const charactersAnswer = z.array(characterAnswer)

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { isoDateTime } from '../entities/fields.ts'
 
-/** Of one document, the last so many versions are kept, and each for so long. */
+/** How many versions of a document are kept, and for how long. */
 export const MAX_VERSIONS = 50
 export const VERSION_DAYS = 90
-/** Of one document, together: characters of JSON. The newest is kept whatever it takes. */
+/** The maximum for all versions of a document, in characters of JSON. The newest is always kept. */
 export const MAX_VERSION_SIZE = 4 * 1024 * 1024
 
 export const VERSIONED_COLLECTIONS = ['sessions', 'characters'] as const
@@ -14,7 +14,7 @@ export type VersionedCollection = z.infer<typeof versionedCollection>
 /** A save, or one person's saves within ten minutes. */
 const save = z.object({
   at: isoDateTime,
-  /** Absent where it isn't known. */
+  /** Absent if unknown. */
   by: z.optional(z.object({ memberId: z.string(), name: z.string() })),
   /** Their device in words: 'an iPad'. */
   on: z.optional(z.string()),
@@ -25,9 +25,9 @@ export const earlierVersionEntry = z.object({
   id: z.string(),
   /** The save that made this state. */
   made: save,
-  /** The save that took its place. */
+  /** The save that replaced it. */
   replaced: save,
-  /** Words that came and went with the save that made it; in the first version that is kept, all its words came. */
+  /** Words added and removed by the save that made it; in the first kept version all its words count as added. */
   words: z.optional(z.object({ added: z.int(), removed: z.int() })),
   isFirst: z.boolean(),
   /** The text of a recording was added. */

@@ -40,17 +40,17 @@ export const ERROR_CODES = [
 ] as const
 export type ErrorCode = (typeof ERROR_CODES)[number]
 
-/** What ended a session of a person who did not end it himself; sent with the 401 of the browser that held it. */
+/** What ended a sign-in session other than its own person; sent with the 401 to the browser that held it. */
 export const SESSION_END_REASONS = ['blocked', 'deleted', 'rights', 'password', 'restored'] as const
 export type SessionEndReason = (typeof SESSION_END_REASONS)[number]
 
-/** `error` and `message` carry the same sentence (behavior.md#errors); `path` names the field that is wrong. */
+/** `error` and `message` carry the same sentence (behavior.md#errors); `path` names the wrong field. */
 export const apiErrorBody = z.looseObject({
   error: z.string(),
   message: z.string(),
   code: z.enum(ERROR_CODES),
   path: z.optional(z.string()),
-  /** The server does not have this campaign: the session belongs to a local one. */
+  /** The server doesn't have this campaign: the session belongs to a local one. */
   isLocal: z.optional(z.boolean()),
   /** With `signed_out`: what ended the session. */
   reason: z.optional(z.enum(SESSION_END_REASONS)),
@@ -66,7 +66,10 @@ export type ApiErrorBody = {
 
 type Issue = { path: readonly PropertyKey[]; message: string; code?: string; keys?: readonly string[] }
 
-/** The first thing wrong with a body, in a sentence (see validation-sentence.ts) and with the path of the field; an unknown field is named itself. */
+/**
+ * The first error in a body, as a sentence (see validation-sentence.ts) with the field's path; an unknown field is
+ * named itself.
+ */
 export function firstProblem(issues: readonly Issue[]): { path: string; message: string } {
   const issue = issues[0]
   if (!issue) return { path: '', message: 'The request is not valid' }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { feedback, feedbackDescription, feedbackType } from '../entities/feedback.ts'
 
-/** Who sends it and when is the server's to know; an answer sent back may say it too. */
+/** The server knows the sender and the time; an answer that is sent back may include them. */
 const ignored = z.optional(z.unknown())
 
 export const feedbackBody = z.strictObject({

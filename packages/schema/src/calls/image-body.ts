@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { imageIdOf, imageTypeOfDataUrl, LONGEST_DATA_URL } from '../entities/image.ts'
 
-/** A data URL of up to 8 MiB, an own address, or empty to clear; never a foreign one (behavior.md#pictures). */
+/**
+ * A data URL of up to 8 MiB, one of our own addresses, or empty to clear; never a foreign one (behavior.md#pictures).
+ */
 export const imageUrlBody = z.string().check(
   z.maxLength(LONGEST_DATA_URL, 'The image is too large'),
   z.refine(

@@ -22,7 +22,7 @@ test.each(['planned', 'in_progress'])('%s needs its quarter and its year', (stat
   expect(problems({ ...idea, status, plannedQuarter: 'Q1', plannedYear: 2027 })).toEqual({})
 })
 
-test('everything that is wrong is said at once', () => {
+test('all errors are reported together', () => {
   expect(problems({ title: ' ', description: '', status: 'planned', plannedQuarter: '' })).toEqual({
     title: 'Title is required',
     description: 'Description is required',
@@ -31,7 +31,7 @@ test('everything that is wrong is said at once', () => {
   })
 })
 
-test('the answer itself may be sent back; anything else is unknown', () => {
+test('the answer itself may be sent back, and anything else is unknown', () => {
   const answer = { ...idea, id: 'f', priority: 3, plannedQuarter: null, plannedYear: null, createdAt: '2026-11-20' }
   expect(problems(answer)).toEqual({})
   expect(plannedFeatureBody.safeParse({ ...idea, votes: 3 }).success).toBe(false)

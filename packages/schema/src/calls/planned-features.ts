@@ -5,12 +5,12 @@ const QUARTER_REQUIRED = 'Quarter is required for planned/in-progress features'
 const YEAR_REQUIRED = 'Year is required for planned/in-progress features'
 
 const ignored = z.optional(z.unknown())
-/** A select that nobody touched sends an empty text. */
+/** An untouched select sends an empty text. */
 const quarter = z.optional(z.nullable(z.union([z.enum(QUARTERS), z.literal('')], QUARTER_REQUIRED)))
 
 /**
- * Adding and editing say the same. Planned and in progress need their quarter and year; without a priority
- * a new feature gets 0 and a known one keeps its own.
+ * The same for adding and editing. Planned and in progress need their quarter and year. Without a priority a new
+ * feature gets 0 and an existing one keeps its own.
  */
 export const plannedFeatureBody = z
   .strictObject({ ...plannedFeatureShape, plannedQuarter: quarter, id: ignored, createdAt: ignored })

@@ -22,7 +22,7 @@ export const patchSessionBody = z.strictObject({
   campaignId: unchangedShape.campaignId,
   rev: unchangedShape.rev,
   conflicts: unchangedShape.conflicts,
-  /** Which recordings' texts it holds: kept by the device that added them. */
+  /** Which recordings' transcripts it contains; kept by the device that added them. */
   addedTranscripts: z.optional(z.array(z.string())),
   ...patchShape(writable),
   shared: sharedTexts,

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { isoDateTime } from '../entities/fields.ts'
 
-/** A deleted document can be brought back for this long. */
+/** How long a deleted document can be restored. */
 export const TRASH_DAYS = 30
 
-/** Whose deleted documents are listed. Fights and dice rolls come and go. */
+/** The collections whose deleted documents are listed. Combats and dice rolls are not kept. */
 export const TRASH_COLLECTIONS = ['characters', 'sessions', 'handouts', 'recordings'] as const
 export const trashCollection = z.enum(TRASH_COLLECTIONS)
 export type TrashCollection = z.infer<typeof trashCollection>
@@ -17,7 +17,7 @@ const thing = z.object({
   hasPicture: z.optional(z.boolean()),
   /** Milliseconds of audio. */
   duration: z.optional(z.int()),
-  /** Where the audio of a recording was made, and stays. */
+  /** Where a recording's audio was made, and stays. */
   device: z.optional(z.string()),
 })
 export type TrashedThing = z.infer<typeof thing>
@@ -31,9 +31,9 @@ export const trashEntry = z.object({
   thing,
   /** When the person deleted it, by their device's clock. */
   deletedAt: isoDateTime,
-  /** When it goes for good. */
+  /** When it is deleted for good. */
   keptUntil: isoDateTime,
-  /** Whose seat; absent when it isn't known. */
+  /** The member who did it; absent if unknown. */
   by: z.optional(z.object({ memberId: z.string(), name: z.string() })),
   /** Their device in words: 'an iPad'. */
   on: z.optional(z.string()),
