@@ -23,7 +23,7 @@ async function main(args: string[]): Promise<void> {
   const quick = args.includes('quick')
   const asked = args.filter((arg) => arg !== 'quick')
   const unknown = asked.find((name) => !(name in MEASURES))
-  if (unknown) throw new Error(`No measure is called ${unknown}: there are ${Object.keys(MEASURES).join(', ')}`)
+  if (unknown) throw new Error(`Unknown measure ${unknown}. The measures are ${Object.keys(MEASURES).join(', ')}`)
   if (!(await buildWeb({ ifStale: true }))) throw new Error('The web could not be built')
   const lines: Line[] = []
   for (const [name, measure] of Object.entries(MEASURES)) {

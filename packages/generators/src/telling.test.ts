@@ -55,7 +55,7 @@ test("a person's text is inserted unchanged, and never read as a template", () =
   expect(tell(dice, { beast: ['wolf'] }, 'a {beast}, {beast+} and {who}.', { who: '{beast} {nothing}' })).toBe(
     'A wolf, wolves and {beast} {nothing}.',
   )
-  expect(() => tell(dice, {}, '{nothing}')).toThrow('No list is called nothing')
+  expect(() => tell(dice, {}, '{nothing}')).toThrow('No list is named nothing')
   expect([askedFor(' a  bell,\nplease. '), askedFor(' '), askedFor(undefined)]).toEqual([
     'To weave in: “a bell, please”.',
     '',

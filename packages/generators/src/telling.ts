@@ -21,7 +21,7 @@ function filled(dice: TableDice, words: Words, template: string, given: Record<s
     const own = given[name]
     if (own !== undefined) return own
     const list = words[name]
-    if (list === undefined) throw new RangeError(`No list is called ${name}`)
+    if (list === undefined) throw new RangeError(`No list is named ${name}`)
     const told = filled(dice, words, dice.deal(list), given)
     return many ? plural(told) : told
   })

@@ -83,7 +83,7 @@ function play(
   else if (amount > 0) device.act({ kind: kind === 'heal' ? 'heal' : 'damage', amount })
 }
 
-test('[I14, A3, A4, R12] random fights on three devices end at the replay of the acts that stand', () => {
+test('[I14, A3, A4, R12] random combats on three devices end at the replay of the acts that are not undone', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       const combat = setCombat()

@@ -97,7 +97,7 @@ export function addPlayer(tx: Tx, { campaignId, person, status, displayName, now
     )
   }
   const member = findMemberOf(tx, campaignId, person)
-  if (!member) throw new Error(`No seat in ${campaignId} after it was taken`)
+  if (!member) throw new Error(`No membership in ${campaignId} after adding it`)
   return member
 }
 

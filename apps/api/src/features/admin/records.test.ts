@@ -17,7 +17,7 @@ function post(to: string, subject: string) {
   inTransaction(server.deps.db, (tx) => server.deps.mailer.post(tx, mail))
 }
 
-test('the audit says who did what to whom and when, newest first', async () => {
+test('the audit says who did what to which account and when, newest first', async () => {
   await admin.patch('/api/admin/users/user-free/tier', { tier: 'elite' })
   server.clock.advance(60_000)
   await admin.patch('/api/admin/settings/version', { version: '2.1.0' })
@@ -51,7 +51,7 @@ test('limit and cursor page back through the audit', async () => {
   expect((await admin.get('/api/admin/audit?cursor=first')).json().path).toBe('cursor')
 })
 
-test('the outbox shows the owner whom mail was for, and the link in it', async () => {
+test("the outbox shows the owner each mail's recipient, and the link in it", async () => {
   const owner = server.signIn('owner')
   post('mira@example.com', 'first')
   await server.deps.mailer.idle()

@@ -21,7 +21,7 @@ test('the owner sees for 30 days when the restored backup was made', async () =>
   expect(await told()).toEqual({ restored: null })
 })
 
-test('people who were signed in are told why they no longer are', async () => {
+test('people who were signed out by a restore learn why', async () => {
   const gm = server.signIn('gm')
   restore()
   const answer = await gm.get('/api/auth/user')

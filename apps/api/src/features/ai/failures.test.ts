@@ -62,7 +62,7 @@ test('an unknown model is reported as such', async () => {
   expect(await failed({ fails: 404, code: 'model_not_found' })).toEqual([503, 'ai_unavailable', 1])
 })
 
-test('a refusal and a filter are told apart', async () => {
+test('a refusal and a filter have different errors', async () => {
   expect(await failed({ refuses: 'I can not help with that.' })).toEqual([422, 'ai_refused', 1])
   expect(await failed({ says: '{', finish: 'content_filter' })).toEqual([422, 'ai_filtered', 2])
   expect(await failed({ fails: 400, code: 'content_policy_violation' })).toEqual([422, 'ai_filtered', 3])

@@ -130,7 +130,7 @@ test('signing in correctly many times is not limited', async () => {
   }
 })
 
-test('a blocked account is told so only after its right password', async () => {
+test('a blocked account learns that it is blocked only after its right password', async () => {
   const browser = await registered()
   run(server.deps.db, query.updateTable('user').set({ is_owner: 0, blocked: 1 }))
   expect((await browser.post('/api/auth/local', { ...LOGIN, password: 'lamp-oil' })).statusCode).toBe(401)

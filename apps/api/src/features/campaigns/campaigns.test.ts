@@ -36,7 +36,7 @@ test("the device's join code is kept unless another campaign has it", async () =
   expect(second.json().joinCode).not.toBe('ABC-234')
 })
 
-test('an existing id is refused with 400, whoever owns it', async () => {
+test("an existing id is refused with 400, even if it is the caller's own", async () => {
   await server.signIn('gm').post('/api/campaigns', NEW)
   for (const role of ['gm', 'otherGm'] as const) {
     const again = await server.signIn(role).post('/api/campaigns', NEW)

@@ -195,7 +195,7 @@ test('a body with too many values is sent in halves', async () => {
   expect(pulled.statusCode).toBe(413)
 })
 
-test('a person who makes up devices is limited all the same', async () => {
+test('a person who makes up devices is still limited', async () => {
   const row = { doc: ash(), base: null }
   const statuses: number[] = []
   for (let count = 0; count <= LIMITS.pushPerPerson.max; count += 1) {

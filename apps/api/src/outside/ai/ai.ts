@@ -45,7 +45,7 @@ export type Ai = {
   /** A person's request fails this long after its turn began. */
   limitMs(kind: AiKind): number
   /**
-   * Most models take many requests at once. A speech server on one's own network has one machine and transcribes one
+   * Most models take many requests at once. A speech server in the own network is a single machine and transcribes one
    * part at a time.
    */
   takeTurn(kind: AiKind, signal: AbortSignal): Promise<() => void>

@@ -290,7 +290,7 @@ async function until(
   // The timer catches changes outside of the database: a server's record, a rejection.
   const looks$ = merge(timer(10), device.replication.status$.pipe(skip(1)), ...changes)
   for (;;) {
-    if (!running.has(device)) throw new Error(`${device.replica} was switched off while something was awaited of it`)
+    if (!running.has(device)) throw new Error(`${device.replica} was switched off during a wait`)
     if (await check(device)) return
     await firstValueFrom(looks$)
   }

@@ -33,7 +33,7 @@ test("a new admin has an admin's rights right away, and their devices are notifi
   expect(signedOut).toEqual([])
 })
 
-test('a person who loses admin rights is signed out everywhere and told why', async () => {
+test('a person who loses admin rights is signed out everywhere and learns why', async () => {
   const gm = server.signIn('gm')
   const other = server.signIn('gm')
   await admin.patch('/api/admin/users/user-gm/admin', { isAdmin: true })

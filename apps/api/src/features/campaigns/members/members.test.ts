@@ -63,7 +63,7 @@ test("a member can leave, and can't remove others", async () => {
   expect((await campaign.gm.get(MEMBERS)).json()).toHaveLength(2)
 })
 
-test('the GM can not leave', async () => {
+test("the GM can't leave", async () => {
   const own = (await campaign.gm.get(MEMBERS)).json<{ id: string; isYou: boolean }[]>().find(({ isYou }) => isYou)
   expect((await campaign.gm.delete(`${MEMBERS}/${own?.id}`)).statusCode).toBe(403)
 })

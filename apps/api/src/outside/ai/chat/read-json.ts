@@ -5,6 +5,6 @@
 export function readJson(text: string): unknown {
   const said = text.split('</think>').at(-1) ?? ''
   const [from, to] = [said.indexOf('{'), said.lastIndexOf('}')]
-  if (from < 0 || to < from) throw new SyntaxError('There is no JSON object in it')
+  if (from < 0 || to < from) throw new SyntaxError('No JSON object found')
   return JSON.parse(said.slice(from, to + 1))
 }

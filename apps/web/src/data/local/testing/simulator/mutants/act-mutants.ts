@@ -36,7 +36,7 @@ export const ACT_MUTANTS = {
     seed: 1,
     test: {
       file: 'packages/sync/src/acts.property.test.ts',
-      name: '[I14, A3, A4, R12] random fights on three devices end at the replay of the acts that stand',
+      name: '[I14, A3, A4, R12] random combats on three devices end at the replay of the acts that are not undone',
     },
   },
   marksNotMerged: {
@@ -47,7 +47,7 @@ export const ACT_MUTANTS = {
     seed: 1,
     test: {
       file: 'packages/sync/src/acts.property.test.ts',
-      name: '[I14, A3, A4, R12] random fights on three devices end at the replay of the acts that stand',
+      name: '[I14, A3, A4, R12] random combats on three devices end at the replay of the acts that are not undone',
     },
   },
   playersActNotPlayed: {
