@@ -129,7 +129,7 @@ async function campaignOf(
     // The pull says what happened to it.
     if (answer.why?.[id]) await context.store.catchUp(id, new Map())
     else if (role === 'gm') return { id, role, memberId: '', isLost: true, isUnplaced: true, epoch: 1, seq: 0 }
-    else await leaveLost(context, id)
+    else await leaveLostCampaign(context, id)
     return undefined
   }
   const [epoch, seq] = [epochOf(place), Number(place.split(':')[1])]
@@ -157,7 +157,7 @@ async function catchUp(context: SyncContext, campaign: Campaign): Promise<void> 
  * For a player whose campaign the server no longer has. Their own sheets are kept, since its GM's device may never come
  * back.
  */
-async function leaveLost(context: SyncContext, campaignId: string): Promise<void> {
+async function leaveLostCampaign(context: SyncContext, campaignId: string): Promise<void> {
   const { store, now, syncs } = context
   const { memberId = '' } = factsOf(context, campaignId)
   for (const sync of syncs) {
@@ -165,12 +165,12 @@ async function leaveLost(context: SyncContext, campaignId: string): Promise<void
     const own = here.filter(
       (document) => sync.name === 'characters' && mayOffer({ role: 'player', memberId }, sync.name, document),
     )
-    await store.addKeeps(own.map((document) => ({ campaignId, collection: sync.name, document, at: now() })))
+    await store.addKeptChanges(own.map((document) => ({ campaignId, collection: sync.name, document, at: now() })))
   }
   const campaigns = syncNamed(context, 'campaigns')
   const campaign = campaigns && (await readStored(campaigns.collection, [campaignId])).get(campaignId)
   const name = String(campaign?.name ?? '')
-  if (campaign && !campaign._deleted) await store.addFarewell({ campaignId, name, at: now(), why: 'restored' })
+  if (campaign && !campaign._deleted) await store.addDeparture({ campaignId, name, at: now(), why: 'restored' })
   await removeCampaign({ store, now, syncs, campaignId, keepUnsent: true })
   await store.changeFacts(campaignId, () => undefined)
 }

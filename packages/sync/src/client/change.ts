@@ -9,5 +9,5 @@ export type Change = UnsentEdit & { row: PendingRow; retries: number }
 /** A deleted document has nothing to read. */
 export async function putAside({ store, now }: SyncContext, row: PendingRow, document: SyncDocument): Promise<void> {
   const { campaignId, collection } = row
-  if (!document._deleted) await store.addKeeps([{ campaignId, collection, document, at: now() }])
+  if (!document._deleted) await store.addKeptChanges([{ campaignId, collection, document, at: now() }])
 }

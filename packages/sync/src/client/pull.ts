@@ -99,7 +99,7 @@ async function dropCampaign(context: SyncContext, sync: CollectionSync, answer: 
   const campaign = isLost ? (await readStored(sync.collection, [campaignId])).get(campaignId) : undefined
   const why = answer.why?.[campaignId]
   if (campaign && !campaign._deleted) {
-    await store.addFarewell({ campaignId, name: String(campaign.name ?? ''), at: now(), ...(why && { why }) })
+    await store.addDeparture({ campaignId, name: String(campaign.name ?? ''), at: now(), ...(why && { why }) })
   }
   await removeCampaign({ store, now, syncs: isLost ? syncs : [sync], campaignId, keepUnsent: true })
   if (!isLost) return

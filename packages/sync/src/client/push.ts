@@ -5,7 +5,7 @@ import { idOf, isNewest, keyOf, type UnsentEdit, unsentEdit } from './pending.ts
 import { sendChanges } from './send-changes.ts'
 import type { PendingRow } from './store.ts'
 import { plainOf, readStored, writeStored } from './stored-documents.ts'
-import { obeyVerdicts } from './verdicts.ts'
+import { applyVerdicts } from './verdicts.ts'
 
 /** One row being sent: its change, and how often refused campaigns had been tried again by then. */
 
@@ -23,7 +23,7 @@ export async function pushUnsent(context: SyncContext, sync: CollectionSync, uns
     const changes = await changesOf(context, sync, free)
     if (changes.length === 0) continue
     const answered = await sendChanges(context, sync, await markSent(context, changes))
-    await obeyVerdicts(context, sync, answered)
+    await applyVerdicts(context, sync, answered)
   }
 }
 

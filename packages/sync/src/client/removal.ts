@@ -45,5 +45,5 @@ async function keepEdits(removal: Removal, rows: PendingRow[], stored: Map<strin
     const edit = unsentEdit(row, stored.get(idOf(row)), store.replicas())
     return edit ? [{ campaignId, collection: row.collection, document: edit.doc, at: now() }] : []
   })
-  if (keeps.length > 0) await store.addKeeps(keeps)
+  if (keeps.length > 0) await store.addKeptChanges(keeps)
 }

@@ -65,8 +65,8 @@ type Noted = { answer: PushAnswer; answered: Answered[] }
 
 /** Stored before the rows go: without its place, what was sent would look older than it is. */
 async function notePlaces({ store }: SyncContext, name: CollectionName, { answer, answered }: Noted): Promise<void> {
-  const isTold = answer.places || answered.some(({ verdict }) => 'place' in verdict)
-  if (!isTold) return
+  const hasPlaces = answer.places || answered.some(({ verdict }) => 'place' in verdict)
+  if (!hasPlaces) return
   const rows = answered.map(({ change, verdict }) => ({ campaignId: change.row.campaignId, verdict }))
   await store.changeProgress(name, (progress) => afterPush(progress, answer, rows))
 }

@@ -13,7 +13,7 @@ export type ReplicationStatus = LinkState & {
   /** A push or pull is running. */
   active: boolean
   /** The stream's latest news about each campaign's members. */
-  tables: Record<string, TableStatus>
+  tables: Record<string, MembersStatus>
   /** Changes whenever the person's rights may have: the stream said so, or could not for a while. */
   rights: number
   /** A failure of this device itself: storage full, storage lost. */
@@ -21,7 +21,7 @@ export type ReplicationStatus = LinkState & {
 }
 
 /** `members` changes whenever the list of members may have. */
-export type TableStatus = { gm?: GmPresence; members: number }
+export type MembersStatus = { gm?: GmPresence; members: number }
 
 export type StatusWatch = {
   status$: BehaviorSubject<ReplicationStatus>

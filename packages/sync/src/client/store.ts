@@ -76,10 +76,10 @@ export type Rejection = {
 }
 
 /** An unsent edit whose campaign had to leave this device. */
-export type Keep = { campaignId: string; collection: CollectionName; document: SyncDocument; at: string }
+export type KeptChange = { campaignId: string; collection: CollectionName; document: SyncDocument; at: string }
 
 /** A campaign that had to leave this device, not by a choice made here. 'restored': it is newer than the backup. */
-export type Farewell = { campaignId: string; name: string; why?: WhyGone | 'restored'; at: string }
+export type Departure = { campaignId: string; name: string; why?: WhyGone | 'restored'; at: string }
 
 /** `from`: the generation this device knew when it asked. A late answer may name one that is over by now. */
 export type GenerationChange = { from: string; to: string }
@@ -130,8 +130,8 @@ export type ReplicationStore = {
   addRejections(rejections: Rejection[]): Promise<void>
   /** For documents that the server took after all, by 'collection/documentId'; most have no rejection. */
   forgetHeldRejections(keys: string[]): Promise<void>
-  addKeeps(keeps: Keep[]): Promise<void>
-  addFarewell(farewell: Farewell): Promise<void>
+  addKeptChanges(keeps: KeptChange[]): Promise<void>
+  addDeparture(farewell: Departure): Promise<void>
 }
 
 export const NEW_CAMPAIGN_FACTS = { role: 'gm', accepted: false } as const

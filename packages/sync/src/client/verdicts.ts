@@ -13,7 +13,7 @@ type Conflict = Extract<Verdict, { verdict: 'conflict' }>
 type FinalVerdict = Pick<Rejection, 'verdict' | 'message' | 'path'> & { master?: SyncDocument }
 
 /** Applies the server's verdict on each row. A row lost meanwhile left with its campaign and is skipped. */
-export async function obeyVerdicts(context: SyncContext, sync: CollectionSync, answered: Answered[]): Promise<void> {
+export async function applyVerdicts(context: SyncContext, sync: CollectionSync, answered: Answered[]): Promise<void> {
   const rows = await context.store.pendingAt(answered.map(({ change }) => change.row.key))
   const here = new Set(rows.map(({ key }) => key))
   for (const { change } of answered) context.probes.delete(change.row.key)

@@ -27,7 +27,7 @@ export type PushOutcome = {
  */
 export function acceptPush(tx: DocumentTx, person: SyncPerson, body: PushBody, facts: ServerFacts): PushOutcome {
   const generations = body.generation === undefined ? [] : tx.generations()
-  if (isOfOtherGeneration(generations, body.generation)) return notNow(body, generations)
+  if (isOfOtherGeneration(generations, body.generation)) return retryAll(body, generations)
   const push = loadPush(tx, person, body, facts)
   const before = body.generation === undefined ? new Map() : lastPlaces(push)
   const verdicts = decideAll(push, body.rows)
@@ -54,7 +54,7 @@ export function acceptPush(tx: DocumentTx, person: SyncPerson, body: PushBody, f
  * Stores nothing. The device learns of the new generation with its next pull and checks what it has before it sends
  * again.
  */
-function notNow({ rows }: PushBody, generations: string[]): PushOutcome {
+function retryAll({ rows }: PushBody, generations: string[]): PushOutcome {
   const message = 'The server was restored from a backup'
   const verdicts = rows.map(({ doc }): Verdict => ({ id: doc.id, verdict: 'retry', message }))
   const answer: PushAnswer = { verdicts, generation: generations.at(-1) ?? '', restored: true }
@@ -150,11 +150,11 @@ function verdictOn(push: Push, row: PushRow): Verdict {
   if ('verdict' in admitted) return admitted
   const inCampaign = { ...row, campaignId }
   if (push.broughtBack) return bringBack(push, admitted.actor, inCampaign)
-  return decide(push, asMade(push, admitted.actor, doc), inCampaign)
+  return decide(push, actorWhenSent(push, admitted.actor, doc), inCampaign)
 }
 
 /** An act that was sent by a player is still played as one, even if they are a GM by the time it arrives. */
-function asMade({ collection }: Push, actor: Actor, { rev }: SyncDocument): Actor {
+function actorWhenSent({ collection }: Push, actor: Actor, { rev }: SyncDocument): Actor {
   return collection === 'acts' && isProjected(rev) ? { ...actor, role: 'player' } : actor
 }
 

@@ -11,7 +11,7 @@ export function admit(push: Push, campaignId: string, doc: SyncDocument): { acto
   const scope = push.scopes.get(campaignId)
   const membership = push.memberships.get(campaignId)
   const { id } = doc
-  if (isPutBack(push, scope)) {
+  if (isRestoredFromCopy(push, scope)) {
     return { id, verdict: 'forbidden', message: 'This was deleted in the cloud. Your copy stays on this device.' }
   }
   if (membership && (membership.status === 'removed' || scope?.deleted)) {
@@ -28,7 +28,7 @@ export function admit(push: Push, campaignId: string, doc: SyncDocument): { acto
  * Whether the owner restored a deleted campaign from a copy. It is forbidden, because `revoked` would remove it from
  * their device.
  */
-function isPutBack({ collection, person, broughtBack }: Push, scope: Scope | undefined): boolean {
+function isRestoredFromCopy({ collection, person, broughtBack }: Push, scope: Scope | undefined): boolean {
   if (broughtBack) return false
   return collection === 'campaigns' && scope?.deleted === true && 'userId' in person && scope.ownerId === person.userId
 }

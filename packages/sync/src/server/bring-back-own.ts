@@ -22,7 +22,7 @@ export function bringBackOwn(push: Push, actor: Actor, row: RowInCampaign, store
   const { seq: pubSeq } = placeOf(row)
   const contained = containedIn(push, stored)
   if (contained && pubSeq <= contained.pubSeq) return ok
-  claimAgain(push, actor, row, stored)
+  reclaim(push, actor, row, stored)
   const now = rowOn(work, collection, doc.id) ?? stored
   const theirs = viewOfRow(actor, now)
   if (!theirs || !canWrite(actor, collection, now.document)) return forbidden(doc.id, theirs ?? undefined)
@@ -53,7 +53,7 @@ function changesAnything(collection: CollectionName, whole: SyncDocument, edited
 }
 
 /** They claimed this character after the backup was made. Any player may take one that no one plays. */
-function claimAgain(push: Push, actor: Actor, { doc, campaignId }: RowInCampaign, stored: DocumentRow): void {
+function reclaim(push: Push, actor: Actor, { doc, campaignId }: RowInCampaign, stored: DocumentRow): void {
   const { collection, work } = push
   const isFree = collection === 'characters' && !stored.deleted && !stored.document.claimedBy
   if (!isFree || doc.claimedBy !== actor.memberId || stored.document.type !== 'player') return
@@ -61,13 +61,13 @@ function claimAgain(push: Push, actor: Actor, { doc, campaignId }: RowInCampaign
   applyEdit(work, { author: 'server', collection, campaignId, edited })
 }
 
-type Bringing = { was: SyncDocument; before: SyncDocument; after: SyncDocument }
+type BroughtHealth = { was: SyncDocument; before: SyncDocument; after: SyncDocument }
 
 /**
  * The row's log has its own name for the health that was brought. When a GM's device brings the acts that made up this
  * health, the name shows that they are already in it.
  */
-function withNewEntries(brought: SyncDocument, { was, before, after }: Bringing): SyncDocument {
+function withNewEntries(brought: SyncDocument, { was, before, after }: BroughtHealth): SyncDocument {
   if (!isLogged(after) || !isLedgered(was)) return brought
   const known = new Set(isLogged(before) ? before.healthLog.acts.map(({ id }) => id) : [])
   const added = after.healthLog.acts.filter(({ id }) => !known.has(id))

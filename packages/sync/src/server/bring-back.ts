@@ -105,7 +105,7 @@ function stampsOf({ rev, lastModified }: SyncDocument): Pick<SyncDocument, 'rev'
 }
 
 /** The field that says whose the document is. It names a membership, and only the server writes it. */
-const SEAT_FIELDS: { [collection: string]: string } = { characters: 'claimedBy', acts: 'memberId' }
+const MEMBER_FIELDS: { [collection: string]: string } = { characters: 'claimedBy', acts: 'memberId' }
 
 /**
  * Keeps what only the server writes, except whose the document is: that stays as the device has it, if the membership
@@ -124,7 +124,7 @@ function withServerFields(
     if (known === undefined) delete next[field]
     else next[field] = known
   }
-  const field = SEAT_FIELDS[collection]
+  const field = MEMBER_FIELDS[collection]
   if (!field) return next
   const membership = doc[field]
   const isMember = typeof membership === 'string' && work.tx.isMember(campaignId, membership)

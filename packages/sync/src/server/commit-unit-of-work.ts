@@ -2,7 +2,7 @@ import type { CollectionName, SyncDocument } from '../protocol.ts'
 import { combatantsOf, combatForPlayers } from './combat-view.ts'
 import { digestChange } from './digest-change.ts'
 import type { DocumentRow, Head, Touched } from './document-store.ts'
-import { PENDING_SEQ, withPublicFace } from './publish.ts'
+import { PENDING_SEQ, withPublicState } from './publish.ts'
 import { keyOf, loadRows, rowOn, stage, type UnitOfWork } from './unit-of-work.ts'
 import { storeVersions } from './versions.ts'
 
@@ -42,7 +42,7 @@ function refreshCombat(work: UnitOfWork, campaignId: string): void {
   const own = combatants.flatMap((id) => characterOf(work, campaignId, id) ?? [])
   const pubDocument = combatForPlayers(combat.document, own)
   // Its rev is the server's own: the combat's would reveal hidden acts.
-  const next = withPublicFace(combat, { ...combat, pubDocument }, false)
+  const next = withPublicState(combat, { ...combat, pubDocument }, false)
   if (next.pubSeq === PENDING_SEQ) stage(work, { ...next, pubRev: work.facts.newId(), pubAt: work.facts.now })
 }
 

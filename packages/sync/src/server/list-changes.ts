@@ -33,14 +33,18 @@ export function listChanges(tx: DocumentTx, person: SyncPerson, body: PullBody):
     (id) => !here.has(id),
   )
   for (const campaignId of new Set(lost)) {
-    tellGone(body, answer, { campaignId, place: NOWHERE, why: scopes.get(campaignId)?.deleted ? 'deleted' : undefined })
+    reportGone(body, answer, {
+      campaignId,
+      place: NOWHERE,
+      why: scopes.get(campaignId)?.deleted ? 'deleted' : undefined,
+    })
   }
   const page: Page = { rows: body.limit, size: PAGE_SIZE }
   for (const membership of known) {
     if (membership.status === 'active') listCampaign(tx, membership, body, answer, page)
     // A person who was removed, let in and removed again between two pulls finds another epoch than the one in their
     // checkpoint.
-    else if (isOfOtherEpoch(body, membership)) tellGone(body, answer, lossOf(membership))
+    else if (isOfOtherEpoch(body, membership)) reportGone(body, answer, lossOf(membership))
   }
   if (body.generation === undefined) return answer
   return { ...answer, generation: generations.at(-1) ?? '', ...headsFor(tx, active, body, answer) }
@@ -77,7 +81,7 @@ function lossOf({ campaignId, epoch, byGm }: Membership): Loss {
 }
 
 /** Tells the replica to drop the campaign's documents. Said once: this place is in its checkpoint afterwards. */
-function tellGone({ checkpoint }: PullBody, answer: PullAnswer, { campaignId, place, why }: Loss): void {
+function reportGone({ checkpoint }: PullBody, answer: PullAnswer, { campaignId, place, why }: Loss): void {
   if (checkpoint[campaignId] === place) return
   answer.gone.push(campaignId)
   answer.checkpoint[campaignId] = place
@@ -95,7 +99,7 @@ function listCampaign(tx: DocumentTx, membership: Membership, body: PullBody, an
   const { campaignId, epoch, role, memberId } = membership
   answer.campaigns.push({ id: campaignId, role, memberId })
   if (isOfOtherEpoch(body, membership)) {
-    tellGone(body, answer, { campaignId, place: `${epoch}:0` })
+    reportGone(body, answer, { campaignId, place: `${epoch}:0` })
     answer.more = true
     return
   }

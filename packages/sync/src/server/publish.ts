@@ -11,9 +11,9 @@ const STAMPS = ['rev', 'lastModified'] as const
  * `next`, with what players see of it brought up to date. Their rev moves only when what they see changed, or when a
  * player wrote it (`byPlayer`), because their device holds the new rev already.
  */
-export function withPublicFace(previous: DocumentRow | undefined, next: DocumentRow, byPlayer: boolean): DocumentRow {
-  const before = previous && faceOf(previous)
-  const after = faceOf(next)
+export function withPublicState(previous: DocumentRow | undefined, next: DocumentRow, byPlayer: boolean): DocumentRow {
+  const before = previous && publicPartOf(previous)
+  const after = publicPartOf(next)
   const moved = after ? byPlayer || !before || !sameBut(STAMPS, before, after) : before !== undefined
   if (!moved) return next
   return {
@@ -30,7 +30,7 @@ export function withPublicFace(previous: DocumentRow | undefined, next: Document
 export const PENDING_SEQ = -1
 
 /** Everything that any player sees of it: the owning player's view is a superset of the party's. */
-function faceOf(row: DocumentRow): SyncDocument | undefined {
+function publicPartOf(row: DocumentRow): SyncDocument | undefined {
   if (row.deleted) return undefined
   return row.pubDocument ?? viewForAudience('self', row.collection, row.document) ?? undefined
 }

@@ -7,7 +7,7 @@ import { same } from '../same.ts'
 import type { Ack, Contained, Deletion, DocumentRow, DocumentTx, Sender, ServerFacts } from './document-store.ts'
 import { type Author, nextDocument } from './next-document.ts'
 import { type ActFacts, changeOf, playedOn } from './player-act.ts'
-import { PENDING_SEQ, withPublicFace } from './publish.ts'
+import { PENDING_SEQ, withPublicState } from './publish.ts'
 import type { Refusal } from './refusal.ts'
 import { keepVersion, type StagedVersion } from './versions.ts'
 import { viewOfRow } from './views.ts'
@@ -119,7 +119,7 @@ export function applyEdit(work: UnitOfWork, edit: WorkEdit): { row: DocumentRow 
   const next = collection === 'campaigns' ? withJoinCode(work, decided.next, previous) : decided.next
   const deletion = next._deleted ? (previous?.deletion ?? deletionBy(author, work.facts)) : null
   const rowWith = (rev: string) =>
-    withPublicFace(previous, { ...rowOf(previous, collection, campaignId, { ...next, rev }), deletion }, byPlayer)
+    withPublicState(previous, { ...rowOf(previous, collection, campaignId, { ...next, rev }), deletion }, byPlayer)
   const pushed = rowWith(stripProjection(edited.rev))
   const row = !edit.isRevTaken && isAsSent(author, pushed, edited) ? pushed : rowWith(work.facts.newId())
   if (author !== 'server' && previous) keepVersion(work, { by: author.memberId, previous, next: row })

@@ -1,7 +1,7 @@
 import type { PlayerCharacter } from '@lanternkeep/schema'
 import { Button, Group, Text, Title } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useCharacters, useTableStatus } from '../../data/local/index.ts'
+import { useCharacters, useMembersStatus } from '../../data/local/index.ts'
 import { claimCharacter, releaseCharacter } from '../../data/remote/campaigns/claims.ts'
 import { approveMember, type Member, removeMember, useMembers } from '../../data/remote/campaigns/members.ts'
 import { reasonOf } from '../../data/remote/request.ts'
@@ -13,7 +13,7 @@ import classes from './members.module.css'
 export function MemberList({ campaignId }: { campaignId: string }) {
   const { data: members, isPending, isError, refetch } = useMembers(campaignId)
   const { data: characters } = useCharacters(campaignId, 'player')
-  const { members: changes } = useTableStatus(campaignId)
+  const { members: changes } = useMembersStatus(campaignId)
   const [leaving, setLeaving] = useState<Member | null>(null)
   const [isBusy, setBusy] = useState(false)
 

@@ -1,7 +1,7 @@
-import type { Connection, useTableStatus } from '../../data/local/index.ts'
+import type { Connection, useMembersStatus } from '../../data/local/index.ts'
 import { count, formatTimeOrDay } from '../../lib/format.ts'
 
-type Presence = ReturnType<typeof useTableStatus>['gm']
+type Presence = ReturnType<typeof useMembersStatus>['gm']
 export type ConnectionWords = { kind: 'live' | 'away' | 'syncing' | 'offline'; text: string }
 
 /**

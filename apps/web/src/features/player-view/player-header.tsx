@@ -1,7 +1,7 @@
 import type { PlayerCharacter } from '@lanternkeep/schema'
 import { ActionIcon, Menu, Text, Title } from '@mantine/core'
 import { IconCloudOff, IconDotsVertical, IconRefresh, IconUserOff, IconWifi } from '@tabler/icons-react'
-import { useConnection, useTableStatus } from '../../data/local/index.ts'
+import { useConnection, useMembersStatus } from '../../data/local/index.ts'
 import { connectionWord } from './connection-word.ts'
 import classes from './player-view.module.css'
 
@@ -49,7 +49,7 @@ export function PlayerHeader({ campaignId, name, mine, me, onSwitch, onAnother, 
 const ICONS = { live: IconWifi, away: IconUserOff, syncing: IconRefresh, offline: IconCloudOff }
 
 function ConnectionWord({ campaignId }: { campaignId: string }) {
-  const { kind, text } = connectionWord(useConnection(), useTableStatus(campaignId).gm, new Date())
+  const { kind, text } = connectionWord(useConnection(), useMembersStatus(campaignId).gm, new Date())
   const Icon = ICONS[kind]
   return (
     <Text className={classes.connection} data-live={kind === 'live' || undefined} role="status">

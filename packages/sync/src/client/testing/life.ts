@@ -9,7 +9,7 @@ export type Life = {
 const CHANGES = new Set<string | symbol>([
   ...['bulkWrite', 'cleanup', 'remove', 'changeFacts', 'renewReplica', 'changePending', 'changeProgress'],
   ...['learnGeneration', 'beginGeneration', 'catchUp'],
-  ...['addRejections', 'forgetHeldRejections', 'addKeeps', 'addFarewell', 'push'],
+  ...['addRejections', 'forgetHeldRejections', 'addKeptChanges', 'addDeparture', 'push'],
 ])
 const READS = new Set<string | symbol>([
   ...['findDocumentsById', 'query', 'count', 'getChangedDocumentsSince'],

@@ -4,8 +4,8 @@ import { keyOf } from '../pending.ts'
 import type { Progress } from '../progress.ts'
 import {
   type CampaignFacts,
-  type Farewell,
-  type Keep,
+  type Departure,
+  type KeptChange,
   NEW_CAMPAIGN_FACTS,
   type PendingRow,
   type Rejection,
@@ -17,8 +17,8 @@ export type MemoryReplicationStore = ReplicationStore & {
   facts: Map<string, CampaignFacts>
   rows: Map<string, PendingRow>
   rejections: Map<string, Rejection>
-  keeps: Keep[]
-  farewells: Farewell[]
+  keeps: KeptChange[]
+  farewells: Departure[]
   /** What a copy of the whole browser profile would hold. */
   copy(): MemoryReplicationStore
 }
@@ -104,7 +104,7 @@ function storeOf(contents: Contents): MemoryReplicationStore {
         if (isHeld && keys.includes(keyOf(collection, documentId))) rejections.delete(id)
       }
     },
-    addKeeps: async (added) => {
+    addKeptChanges: async (added) => {
       for (const keep of added) {
         const known = keeps.findIndex(
           ({ document }) => document.id === keep.document.id && document.rev === keep.document.rev,
@@ -112,7 +112,7 @@ function storeOf(contents: Contents): MemoryReplicationStore {
         if (known < 0) keeps.push(keep)
       }
     },
-    addFarewell: async (farewell) => {
+    addDeparture: async (farewell) => {
       const known = farewells.findIndex(({ campaignId }) => campaignId === farewell.campaignId)
       farewells.splice(known < 0 ? farewells.length : known, 1, farewell)
     },

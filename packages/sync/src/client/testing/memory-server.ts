@@ -64,7 +64,7 @@ export function openMemoryServer(): MemoryServer {
       const change = (current: SyncDocument | undefined) => current && { ...current, claimedBy }
       const target = { collection: 'characters' as const, id, campaignId, change }
       const outcome = await store.write((tx) => writeDocument(tx, 'server', target, facts()))
-      if (outcome.outcome === 'written') tellAll({ store, wires }, outcome.touched, undefined)
+      if (outcome.outcome === 'written') pokeAll({ store, wires }, outcome.touched, undefined)
     },
     backUp: () => {
       const backup = store.backUp()
@@ -105,7 +105,7 @@ function transportOf({ store, wires, wireOf, runs, facts, server }: ServerParts,
       const { answer, touched, heldBySender } = await store.write((tx) =>
         acceptPush(tx, person, pushBody.parse(structuredClone(body)), facts()),
       )
-      tellAll({ store, wires }, touched, heldBySender ? body.run : undefined)
+      pokeAll({ store, wires }, touched, heldBySender ? body.run : undefined)
       if (wire.loseAnswer) wire.down = true
       await travel(server())
       reach(wire)
@@ -136,7 +136,7 @@ function transportOf({ store, wires, wireOf, runs, facts, server }: ServerParts,
 type Listeners = { store: MemoryStore; wires: Map<string, Wire> }
 
 /** Pokes every stream except those of the run that pushed. */
-function tellAll({ store, wires }: Listeners, touched: Touched[], run: string | undefined): void {
+function pokeAll({ store, wires }: Listeners, touched: Touched[], run: string | undefined): void {
   for (const [name, wire] of wires) {
     const person = JSON.parse(name) as SyncPerson
     const pokes = touched.flatMap((each) => pokeFor(store, person, each) ?? [])

@@ -10,7 +10,7 @@ type Act = { id: string; undone?: boolean }
 export function onCombat(context: EditContext): void {
   const { device, random } = context
   const stored = device.documents('combats').find(({ _deleted }) => !_deleted)
-  const change = pick(FIGHT_EDITS, random)
+  const change = pick(COMBAT_EDITS, random)
   const lists = { entries: [], manual: {}, expanded: [], log: [] }
   const empty = { id: CAMPAIGN, rev: '', campaignId: CAMPAIGN, ...lists, turn: NO_TURN, lastModified: NOW }
   if (stored) device.change('combats', stored.id, (combat) => change(combat, context))
@@ -81,7 +81,7 @@ const fold: Change = (doc, { random }) => {
   return { ...doc, expanded: expanded.includes(id) ? expanded.filter((other) => other !== id) : [...expanded, id] }
 }
 
-const FIGHT_EDITS: Change[] = [
+const COMBAT_EDITS: Change[] = [
   join,
   join,
   join,

@@ -66,13 +66,13 @@ function rightsFaults(server: ServerSide, guest: Guest, previous: DocumentRow | 
 /** R5: an edit that players don't see sends them nothing. */
 function noiseFaults(previous: DocumentRow | undefined, row: DocumentRow): string[] {
   if (!previous || previous.deleted || row.deleted || previous.pubSeq === row.pubSeq) return []
-  const [was, is] = [faceOf(previous), faceOf(row)]
+  const [was, is] = [publicPartOf(previous), publicPartOf(row)]
   const isSeen = !was || !is || !sameBut(['rev', 'lastModified'], was, is)
   return isSeen ? [] : [`R5 players were told of an edit of ${row.collection}/${row.id} that they do not see`]
 }
 
 /** Everything that any player sees of it. */
-function faceOf({ collection, document, pubDocument }: DocumentRow): SyncDocument | null {
+function publicPartOf({ collection, document, pubDocument }: DocumentRow): SyncDocument | null {
   return pubDocument ?? viewForAudience('self', collection, document)
 }
 

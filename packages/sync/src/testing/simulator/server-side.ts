@@ -114,7 +114,7 @@ export function notePush(
   side.faults.push(...faultsOfPush(side, guest, { body, before, verdicts }))
   const accepted = body.rows.filter((_, index) => verdicts[index]?.verdict === 'ok')
   if (accepted.length > 0) side.pushes.push({ guest, body: { ...body, rows: accepted } })
-  noteTold(side, guest, verdicts.map(withoutBase))
+  checkAnswer(side, guest, verdicts.map(withoutBase))
 }
 
 /** By collection and id; a row that was written since is another object. */
@@ -132,7 +132,7 @@ export function decidePull({ store, deciding }: ServerSide, body: PullBody, as: 
 }
 
 /** I6: nothing sent to a player holds a GM's token. */
-export function noteTold(side: ServerSide, guest: Guest, answer: unknown): void {
+export function checkAnswer(side: ServerSide, guest: Guest, answer: unknown): void {
   const text = JSON.stringify(answer)
   const at = isPlayer(side, guest) ? text.indexOf('gm-') : -1
   if (at >= 0) side.faults.push(`I6 a player was told ${text.slice(Math.max(0, at - 60), at + 20)}`)

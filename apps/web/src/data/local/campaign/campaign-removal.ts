@@ -60,7 +60,9 @@ export async function finishRemovals(db: LocalDb): Promise<void> {
  */
 async function keepRefused({ side, store }: LocalDb, campaignId: string): Promise<void> {
   const refused = await side.rejections.where('campaignId').equals(campaignId).toArray()
-  await store.addKeeps(refused.map(({ collection, mine, at }) => ({ campaignId, collection, document: mine, at })))
+  await store.addKeptChanges(
+    refused.map(({ collection, mine, at }) => ({ campaignId, collection, document: mine, at })),
+  )
   await side.rejections.bulkDelete(refused.map(({ id }) => id))
 }
 

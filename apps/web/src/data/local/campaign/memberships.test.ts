@@ -74,7 +74,7 @@ test('a campaign removed from the device lists its kept changes; joined again it
 })
 
 test('a campaign that another device removed is announced until the person has seen it', async () => {
-  await db.store.addFarewell({ campaignId: 'salt', name: 'Saltmere', why: 'removed', at: '2026-11-20T20:00:00.000Z' })
+  await db.store.addDeparture({ campaignId: 'salt', name: 'Saltmere', why: 'removed', at: '2026-11-20T20:00:00.000Z' })
   expect(await farewellOf('salt')).toMatchObject({ why: 'removed', seen: false })
   await markFarewellSeen(db, 'salt')
   expect(await farewellOf('salt')).toMatchObject({ why: 'removed', seen: true })

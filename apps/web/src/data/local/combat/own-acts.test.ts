@@ -126,7 +126,7 @@ test("[R12] a tap that couldn't be sent is kept with its character's name and it
   await changeOwnHealth(db, mira, -6)
   const [act] = (await actsOf(db, campaignId)) as unknown as [SyncDocument]
   await forgetSentActs(db.side)
-  await db.store.addKeeps([{ campaignId, collection: 'acts', document: act, at: mira.lastModified }])
+  await db.store.addKeptChanges([{ campaignId, collection: 'acts', document: act, at: mira.lastModified }])
   expect(await db.side.keeps.toArray()).toMatchObject([{ note: { characterName: 'Mira', round: 3 } }])
   await db.side.pending.clear()
   await forgetSentActs(db.side)

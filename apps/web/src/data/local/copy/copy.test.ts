@@ -63,7 +63,9 @@ async function evening(db: LocalDb) {
   await db.side.images.put({ id: image, type: 'image/png', bytes: PICTURE.buffer.slice(0) })
   const refused = { collection: 'characters' as const, documentId: mira.id, mine: { id: mira.id, rev: 'x' }, at: NOW }
   await db.store.addRejections([{ id: 'r', campaignId, ...refused, verdict: 'forbidden', message: 'No' }])
-  await db.store.addKeeps([{ campaignId: 'gone', collection: 'sessions', document: { id: 'k', rev: 'y' }, at: NOW }])
+  await db.store.addKeptChanges([
+    { campaignId: 'gone', collection: 'sessions', document: { id: 'k', rev: 'y' }, at: NOW },
+  ])
   localStorage.setItem(draftKey(db.account, campaignId, undefined), JSON.stringify({ form: { gmNotes: 'half a wo' } }))
   return { campaignId, mira, session, image }
 }

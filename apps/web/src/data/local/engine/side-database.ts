@@ -1,5 +1,5 @@
 import type { CollectionName, SyncDocument } from '@lanternkeep/sync'
-import type { CampaignFacts, Keep, PendingRow, Progress, Rejection } from '@lanternkeep/sync/client'
+import type { CampaignFacts, KeptChange, PendingRow, Progress, Rejection } from '@lanternkeep/sync/client'
 import { Dexie, type EntityTable } from 'dexie'
 import { isStorageFull } from './storage.ts'
 
@@ -9,7 +9,7 @@ export type ActNote = { characterName: string; round: number }
 export type StoredImage = { id: string; type: string; bytes: ArrayBuffer }
 export type QueuedImage = { id: string; at: string; tries: number; refusal?: string }
 /** What existed only on this device when its campaign had to leave; readable and exportable for 30 days. */
-export type KeptDocument = Keep & { id: string /** Of an act. */; note?: ActNote }
+export type KeptDocument = KeptChange & { id: string /** Of an act. */; note?: ActNote }
 
 /** A change that the first release couldn't send. Read once, by the takeover of its databases. */
 export type HeldRow = {

@@ -1,8 +1,8 @@
-import type { Farewell } from '@lanternkeep/sync/client'
+import type { Departure } from '@lanternkeep/sync/client'
 import type { SideDatabase } from '../engine/side-database.ts'
 
 /** A campaign that left this device. Once seen, it only names the campaign of its kept changes. */
-export type StoredFarewell = Farewell & { seen: boolean }
+export type StoredFarewell = Departure & { seen: boolean }
 
 const PREFIX = 'farewell/'
 

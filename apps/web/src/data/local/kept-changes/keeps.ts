@@ -31,7 +31,7 @@ export async function keepTyped(
   document: { id: string; campaignId: string; rev: string },
 ): Promise<void> {
   const { campaignId } = document
-  await store.addKeeps([{ campaignId, collection, document: document as SyncDocument, at: now() }])
+  await store.addKeptChanges([{ campaignId, collection, document: document as SyncDocument, at: now() }])
 }
 
 export async function dismissKeep({ side }: Pick<LocalDb, 'side'>, id: string): Promise<void> {

@@ -46,8 +46,8 @@ export async function openLocalStore(side: SideDatabase): Promise<LocalStore> {
       const taken = rejections$.value.filter(isTaken)
       if (taken.length > 0) await side.rejections.bulkDelete(taken.map(({ id }) => id))
     },
-    addKeeps: (keeps) => addKeeps(side, keeps),
-    addFarewell: (farewell) => storeFarewell(side, { ...farewell, seen: false }),
+    addKeptChanges: (keeps) => addKeptChanges(side, keeps),
+    addDeparture: (farewell) => storeFarewell(side, { ...farewell, seen: false }),
     close: () => {
       for (const subscription of subscriptions) subscription.unsubscribe()
       names.close()
@@ -102,7 +102,7 @@ async function changePending(
   })
 }
 
-async function addKeeps(side: SideDatabase, keeps: Parameters<ReplicationStore['addKeeps']>[0]): Promise<void> {
+async function addKeptChanges(side: SideDatabase, keeps: Parameters<ReplicationStore['addKeptChanges']>[0]): Promise<void> {
   // A push that was running when the campaign had to leave may bring the same edit again.
   const kept = keeps.map(async (keep) => {
     const note = keep.collection === 'acts' ? await readActNote(side, keep.document.id) : undefined

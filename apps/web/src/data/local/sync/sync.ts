@@ -3,9 +3,9 @@ import { maySync } from '@lanternkeep/schema'
 import { type CampaignRole, type StatusAndReason, syncStatusOf } from '@lanternkeep/sync'
 import {
   type CampaignFacts,
+  type MembersStatus,
   NEW_CAMPAIGN_FACTS,
   type ReplicationStatus,
-  type TableStatus,
 } from '@lanternkeep/sync/client'
 import { combineLatest, defer, map, type Observable, startWith, switchMap } from 'rxjs'
 import { whenIdle } from '../../../lib/when-idle.ts'
@@ -47,7 +47,7 @@ export type CampaignSync = {
 
 const DIFFERS = 'This copy differs from the one in the cloud.'
 
-const NO_NEWS: TableStatus = { members: 0 }
+const NO_NEWS: MembersStatus = { members: 0 }
 const NOT_LOADED: CampaignSync = { status: 'local', waiting: 0, conflicts: 0, role: 'gm', accepted: false }
 const OFFLINE: Connection = { online: false, live: false, waiting: 0, signedOut: false, updateNeeded: false }
 
@@ -66,7 +66,7 @@ export function useCampaignSync(campaignId: string): CampaignSync {
 }
 
 /** The latest presence message: who is online in this campaign. */
-export function useTableStatus(campaignId: string): TableStatus {
+export function useMembersStatus(campaignId: string): MembersStatus {
   const db = useDb()
   const tables = useLiveValue(liveValue(db.live, 'tables', () => db.connection$.pipe(map((each) => each.tables)))).data
   return tables?.[campaignId] ?? NO_NEWS

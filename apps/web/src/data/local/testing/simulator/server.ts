@@ -11,6 +11,7 @@ import { createReplicaRuns, type Touched } from '@lanternkeep/sync/server'
 import {
   CAMPAIGN,
   changeMembership,
+  checkAnswer,
   claim,
   type Deciding,
   decidePull,
@@ -22,7 +23,6 @@ import {
   membershipOf,
   nameOf,
   notePush,
-  noteTold,
   openServerSide,
   type ServerSide,
 } from '@lanternkeep/sync/simulator'
@@ -92,7 +92,7 @@ export function openServer(time: VirtualTime, ledger: Ledger, deciding?: Decidin
       arrived('pull', text)
       const body = JSON.parse(text) as PullBody
       const answer = decidePull(side, body, guest.person)
-      noteTold(side, guest, answer)
+      checkAnswer(side, guest, answer)
       return JSON.stringify({ ...answer, ...shared(guest, body) })
     },
     listen: streams.listen,
