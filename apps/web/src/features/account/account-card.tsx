@@ -6,7 +6,7 @@ import classes from './account.module.css'
 
 type Props = { onBack?: () => void; wide?: boolean; children: ReactNode }
 
-/** The lit frame around everything that has to do with signing in. */
+/** The lit frame around everything about signing in. */
 export function AccountCard({ onBack, wide, children }: Props) {
   return (
     <main className={classes.page}>

@@ -9,7 +9,7 @@ import { RegisterForm } from './registration/register-form.tsx'
 type Props = {
   onBack: () => void
   onSignedIn: (user: User) => void
-  /** After an account was made: back to the menu. */
+  /** After registering: back to the menu. */
   onRegistered: () => void
   onForgot: () => void
 }

@@ -3,7 +3,7 @@ import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useOnline } from '../../lib/hooks/use-online.ts'
 import classes from './account.module.css'
 
-/** Says at once that a form needs the server, before anything is typed in vain; `rest` is what stays possible. */
+/** Says that a form needs the server before anyone types in vain; `rest` is what still works. */
 export function OfflineLine({ rest }: { rest: string }) {
   const online = useOnline()
   return (

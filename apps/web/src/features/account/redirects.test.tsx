@@ -68,7 +68,7 @@ test('a reset leads on after two seconds, and sends no question without an answe
   expect(onLogin).toHaveBeenCalledOnce()
 })
 
-test('a link without its token says so and asks nobody', async () => {
+test('a link without its token says so and sends no request', async () => {
   const onForgot = vi.fn()
   show(<ResetPassword token="" onBack={nowhere} onLogin={nowhere} onForgot={onForgot} />)
   expect(screen.getByText('This reset link is incomplete. Open it from the email again.')).toBeTruthy()
@@ -77,7 +77,7 @@ test('a link without its token says so and asks nobody', async () => {
   expect(asked).toEqual([])
 })
 
-test('registering leads on after two seconds and sends the names of the calls', async () => {
+test('registering leads on after two seconds and sends the field names of the call', async () => {
   const onRegistered = vi.fn()
   show(<LoginPage onBack={nowhere} onSignedIn={nowhere} onRegistered={onRegistered} onForgot={nowhere} />)
   fireEvent.click(screen.getByRole('tab', { name: 'Register' }))

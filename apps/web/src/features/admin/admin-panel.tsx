@@ -9,7 +9,7 @@ import { VersionForm } from './version-form.tsx'
 
 type Props = { person: User | null; onBack: () => void }
 
-/** For admins alone: whoever is none, or is none any more, is told so and finds himself in the menu. */
+/** For admins only. Anyone else, also a person who loses the rights, gets a message and returns to the menu. */
 export function AdminPanel({ person, onBack }: Props) {
   const refusal = useLeaveWithoutRights(person, onBack)
   if (!person || refusal) {

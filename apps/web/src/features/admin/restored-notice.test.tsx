@@ -30,7 +30,7 @@ function show(restored: object | null, isOwner = true) {
   return fetched
 }
 
-test('the owner reads what the backup took back until they dismiss it, and again after the next restore', async () => {
+test('the owner reads what the backup reverted until they dismiss it, and again after the next restore', async () => {
   show(FIRST)
   const words = /^Accounts, passwords, plans, blocks and campaign members are as they were then/
   expect(await screen.findByText(words)).toBeTruthy()
@@ -48,7 +48,7 @@ test('the owner reads what the backup took back until they dismiss it, and again
   expect(await screen.findByText(words)).toBeTruthy()
 })
 
-test('other admins are not told, and do not ask', () => {
+test("other admins don't see the notice, and don't ask for it", () => {
   expect(show(FIRST, false)).not.toHaveBeenCalled()
   expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -5,7 +5,7 @@ import { useRestored } from '../../data/remote/admin/restored.ts'
 import { deviceKeys } from '../../lib/browser/browser-keys.ts'
 import { formatDateTime } from '../../lib/format.ts'
 
-/** Tells the owner what a restored backup took back: the server knows only what it knew then. */
+/** Tells the owner what a restored backup reverted: the server has its state of that time. */
 export function RestoredNotice({ isOwner }: { isOwner: boolean }) {
   const { data: restored } = useRestored(isOwner)
   const [seen, setSeen] = useState(readSeen)
@@ -42,6 +42,6 @@ function writeSeen(at: string): void {
   try {
     localStorage.setItem(deviceKeys.restoreSeen, at)
   } catch {
-    // Storage is closed to us: the notice comes back with the next page.
+    // Storage isn't available: the notice returns with the next page load.
   }
 }

@@ -5,16 +5,16 @@ import { refusalOf } from './use-leave-without-rights.ts'
 const admin = aUser({ isAdmin: true })
 const member = aUser({ isAdmin: false })
 
-test('an admin stays, before the server was heard and after', () => {
+test("an admin stays, before and after the server's answer", () => {
   expect(refusalOf(admin, undefined)).toBeUndefined()
   expect(refusalOf(admin, admin)).toBeUndefined()
 })
 
-test('whoever is signed out is told to log in, whatever this device remembers of him', () => {
+test('a signed-out person is told to log in, whatever this device remembers of them', () => {
   expect(refusalOf(admin, null)).toBe('You’re logged out. Log in as an admin to open it again.')
 })
 
-test('who is no admin, or is none any more, is told so', () => {
+test("a person who isn't an admin, or isn't any more, is told so", () => {
   expect(refusalOf(member, member)).toBe('Only admins can open this.')
   expect(refusalOf(null, undefined)).toBe('Only admins can open this.')
   expect(refusalOf(admin, member)).toBe('This account is no longer an admin.')

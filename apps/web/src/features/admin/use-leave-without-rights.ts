@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useUser } from '../../data/remote/auth.ts'
 import { notify } from '../../ui/index.ts'
 
-/** Why this person may not be here, after which he is in the menu; undefined for an admin. */
+/** Why this person must leave the panel for the menu; undefined for an admin. */
 export function useLeaveWithoutRights(person: User | null, onLeave: () => void): string | undefined {
   const { data: signedIn } = useUser()
   const refusal = refusalOf(person, signedIn)
@@ -17,7 +17,7 @@ export function useLeaveWithoutRights(person: User | null, onLeave: () => void):
   return refusal
 }
 
-/** `signedIn` is what the server said last: null for nobody, undefined while it has not been heard. */
+/** `signedIn` is the server's last answer: null if no one is, undefined before it answers. */
 export function refusalOf(person: User | null, signedIn: User | null | undefined): string | undefined {
   if (signedIn === null) return 'You’re logged out. Log in as an admin to open it again.'
   if (!person?.isAdmin) return 'Only admins can open this.'

@@ -33,7 +33,7 @@ async function show() {
   return { onDone, user: userEvent.setup({ delay: null }) }
 }
 
-test('what was changed is kept, said, and leads back to the hub', async () => {
+test('changes are saved with a message, and lead back to the hub', async () => {
   const { onDone, user } = await show()
   type('Campaign name', '  The Silent Bells ')
   type('Players', '6')
@@ -46,7 +46,7 @@ test('what was changed is kept, said, and leads back to the hub', async () => {
   expect(await stored()).toMatchObject(wanted)
 })
 
-test('empty numbers fall back to the least', async () => {
+test('empty numbers fall back to the minimum', async () => {
   await change({ playerCount: 6, sessionNumber: 14, startingLevel: 3 })
   const { user } = await show()
   for (const name of ['Players', 'Session', 'Starting level']) await user.clear(field(name))
@@ -69,7 +69,7 @@ test.each([
   expect(field(name).value).toBe(settled)
 })
 
-test('a level above 20 that is stored already may stay, and no higher one is offered', async () => {
+test('a stored level above 20 may stay, and no higher one is offered', async () => {
   await change({ startingLevel: 27 })
   await show()
   expect(button('Raise Starting level').disabled).toBe(true)
@@ -78,7 +78,7 @@ test('a level above 20 that is stored already may stay, and no higher one is off
   expect(field('Starting level').value).toBe('27')
 })
 
-test('a campaign needs its name, of 100 letters at most', async () => {
+test('a campaign needs a name of up to 100 characters', async () => {
   await show()
   expect(field('Campaign name').maxLength).toBe(100)
   type('Campaign name', '   ')
@@ -86,7 +86,7 @@ test('a campaign needs its name, of 100 letters at most', async () => {
   expect(button('Save Changes').disabled).toBe(true)
 })
 
-test('Cancel keeps nothing and leads back', async () => {
+test('Cancel saves nothing and leads back', async () => {
   const { onDone, user } = await show()
   type('Players', '6')
   await user.click(button('Cancel'))
@@ -103,7 +103,7 @@ test('what another device changed meanwhile stays', async () => {
   expect(await stored()).toMatchObject({ playerCount: 6, sessionNumber: 15 })
 })
 
-test('a write that fails says so and keeps the form', async () => {
+test('a failed write says so and keeps the form', async () => {
   const { onDone, user } = await show()
   vi.spyOn(app.db.collections.campaigns, 'findOne').mockImplementation(() => {
     throw new Error('The storage is lost')
@@ -115,7 +115,7 @@ test('a write that fails says so and keeps the form', async () => {
   expect(field('Players').value).toBe('6')
 })
 
-test('the join code is copied; where the browser refuses, it is shown to be written down', async () => {
+test('the join code is copied; if the browser refuses, it is shown to copy by hand', async () => {
   const joinCode = (await stored())?.joinCode ?? ''
   const { user } = await show()
   expect(field('Join code').value).toBe(joinCode)

@@ -9,9 +9,9 @@ import classes from './campaign-settings.module.css'
 type Props = {
   campaignId: string
   onDone: () => void
-  /** How players are let in, handed over by the shell. */
+  /** How players join, passed in by the shell. */
   share?: ReactNode
-  /** What was deleted, from the shell too; `count` of it can be brought back. */
+  /** The trash, also from the shell; `count` documents can be restored. */
   trash: { count: number; panel: ReactNode }
 }
 

@@ -36,14 +36,14 @@ function switchCloudOn(answer: () => Promise<Response>) {
   vi.stubGlobal('fetch', vi.fn(answer))
 }
 
-test('a name is needed', async () => {
+test('a name is required', async () => {
   const { user } = show()
   expect(create().disabled).toBe(true)
   await user.type(screen.getByRole('textbox', { name: 'Campaign name' }), '   ')
   expect(create().disabled).toBe(true)
 })
 
-test('a name that is taken is warned of and numbered', async () => {
+test('a taken name shows a warning and gets a number', async () => {
   await createCampaign(app.db, { name: 'Ashfall Road', startingLevel: 1, sessionNumber: 0 })
   const { user, onOpen } = show()
   await user.type(screen.getByRole('textbox', { name: 'Campaign name' }), 'Ashfall Road')
@@ -91,7 +91,7 @@ test.each([
   ['a reason', 400, { error: 'The name is too long', message: 'The name is too long' }, 'The name is too long'],
   ['no reason', 403, {}, 'Server returned 403'],
   ['another thing', 201, { id: 'of-another' }, 'Could not save campaign to server. Please try again.'],
-])('a creation that the server answers with %s is rolled back in words', async (_, status, body, words) => {
+])('a creation that the server answers with %s is rolled back with a message', async (_, status, body, words) => {
   switchCloudOn(async () => new Response(JSON.stringify(body), { status }))
   const { user, onOpen } = show()
   await user.type(screen.getByRole('textbox', { name: 'Campaign name' }), 'Refused')
@@ -102,7 +102,7 @@ test.each([
   expect(await named('Refused')).toEqual([])
 })
 
-test('a server in trouble, and what is no server of ours, let the campaign open as local', async () => {
+test('after a server error, or an answer from another server, the campaign opens as local', async () => {
   const answers = [new Response('{}', { status: 500 }), new Response('<html>Log in to the network</html>')]
   switchCloudOn(async () => answers.shift() ?? new Response('{}', { status: 503 }))
   for (const name of ['Cellar', 'Attic']) {
@@ -115,7 +115,7 @@ test('a server in trouble, and what is no server of ours, let the campaign open 
   }
 })
 
-test('a campaign that this device can not keep is not asked for anywhere else', async () => {
+test("a campaign that this device can't store isn't created on the server either", async () => {
   const asked = vi.fn()
   switchCloudOn(asked)
   const { user } = show()
@@ -127,7 +127,7 @@ test('a campaign that this device can not keep is not asked for anywhere else', 
   expect(asked).not.toHaveBeenCalled()
 })
 
-test('what is no number becomes the default when Enter is pressed in its field', async () => {
+test('Enter in a field without a number uses the default', async () => {
   const { user, onOpen } = show()
   await user.type(screen.getByRole('textbox', { name: 'Campaign name' }), 'Entered')
   const level = screen.getByLabelText('Starting level')
@@ -147,7 +147,7 @@ test('the arrow keys step, and stop at the bounds', async () => {
   expect(level.value).toBe('1')
 })
 
-test('a server that does not answer lets the campaign open as local', async () => {
+test("a server that doesn't answer lets the campaign open as local", async () => {
   switchCloudOn(() => Promise.reject(new TypeError('Failed to fetch')))
   const { user, onOpen } = show()
   await user.type(screen.getByRole('textbox', { name: 'Campaign name' }), 'Cellar')

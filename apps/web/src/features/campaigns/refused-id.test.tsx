@@ -63,7 +63,7 @@ async function uploadAsNew(reason: string) {
   expect(await screen.findByText('Campaign Created')).toBeTruthy()
 }
 
-test('[S4] a copy restored after its campaign was deleted from the cloud can go up as a new campaign', async () => {
+test('[S4] a copy restored after its campaign was deleted from the cloud can be uploaded as a new campaign', async () => {
   const copy = await copyOf(app.db)
   server.store.putScope(app.campaignId, { deleted: true })
   await removeCampaignFromDevice(app.db, app.campaignId)
@@ -77,7 +77,7 @@ test('[S4] a copy restored after its campaign was deleted from the cloud can go 
   expect(app.db.store.factsOf(campaign?.id ?? '')).toMatchObject({ accepted: true, role: 'gm' })
 })
 
-test('[S4] a copy restored on another account can go up as a campaign of that account', async () => {
+test('[S4] a copy restored on another account can be uploaded as a campaign of that account', async () => {
   const copy = await copyOf(app.db)
   await app.leave()
   app = await openTestApp()

@@ -1,7 +1,7 @@
 import type { ChangelogCategory } from '@lanternkeep/schema'
 import { IconBug, IconShieldCheck, IconSparkles, IconTrendingUp } from '@tabler/icons-react'
 
-/** Word and sign beside the colour: nothing by colour alone. */
+/** A word and an icon beside the color: nothing by color alone. */
 export const CATEGORIES = {
   feature: { label: 'Feature', color: 'sky', Icon: IconSparkles },
   improvement: { label: 'Improvement', color: 'moss', Icon: IconTrendingUp },

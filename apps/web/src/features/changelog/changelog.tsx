@@ -13,7 +13,7 @@ type Dialog = { opened: boolean; entry: ChangelogEntry | undefined }
 
 const CLOSED: Dialog = { opened: false, entry: undefined }
 
-/** What was released, the newest first. */
+/** The releases, the newest first. */
 export function Changelog({ isAdmin, onBack }: Props) {
   const board = useChangelog()
   const { data, isPending, trouble } = board

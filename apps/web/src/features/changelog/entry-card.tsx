@@ -7,7 +7,7 @@ import { dayInWords, dayOf } from './release-day.ts'
 
 type Props = {
   entry: ChangelogEntry
-  /** Admins have these. */
+  /** Only for admins. */
   admin: CardActions | undefined
 }
 

@@ -2,12 +2,12 @@ import { formatDate } from '../../lib/format.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** '20 Nov 2026'. A day without a time is that day everywhere; a moment is the day it falls on here. */
+/** '20 Nov 2026'. A date without a time is the same everywhere; a time shows its date here. */
 export function dayInWords(releaseDate: string): string {
   return formatDate(DAY.test(releaseDate) ? `${releaseDate}T00:00` : releaseDate)
 }
 
-/** The same as a date field takes it: '2026-11-20'. */
+/** The value of a date field: '2026-11-20'. */
 export function dayOf(releaseDate: string): string {
   if (DAY.test(releaseDate)) return releaseDate
   const date = new Date(releaseDate)

@@ -2,7 +2,7 @@ import type { Character } from '@lanternkeep/schema'
 import { ConditionChip } from '../../ui/badges/condition-chip.tsx'
 import classes from './character-card.module.css'
 
-/** An NPC's card shows this many traits at most. */
+/** The most traits that an NPC's card shows. */
 const MOST_TRAITS = 3
 
 export function CardChips({ character }: { character: Character }) {

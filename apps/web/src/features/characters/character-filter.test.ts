@@ -12,7 +12,7 @@ const hob = {
 }
 const mira = newCharacter('player', { id: 'm', campaignId: 'c', name: 'Mira', playerName: 'Annika', now })
 
-test('search looks through names and what a card shows, whatever the accents and the case', () => {
+test('search looks through names and what a card shows, ignoring accents and case', () => {
   const found = (search: string) => matchingCharacters([hob, mira], search).map(({ id }) => id)
   expect(found('')).toEqual(['h', 'm'])
   expect(found('elan')).toEqual(['h'])
@@ -27,7 +27,7 @@ test('a challenge below one is a fraction', () => {
   )
 })
 
-test('a sub-type is chosen together with its race', () => {
+test('a sub-type implies its race, and a race lists its sub-types', () => {
   const races = [{ name: 'Human' }, { name: 'Beastkin', subTypes: ['Foxkin', 'Wolfkin'] }]
   expect(raceChoiceOf('Foxkin', races)).toMatchObject({ race: 'Beastkin', subType: 'Foxkin' })
   expect(raceChoiceOf('Beastkin', races)).toMatchObject({

@@ -1,6 +1,6 @@
 import type { Character } from '@lanternkeep/schema'
 
-/** Every word that is searched for begins or stands within the name or another line of the card. */
+/** Keeps characters whose name or card lines include every searched word. */
 export function matchingCharacters<C extends Character>(characters: readonly C[], search: string): readonly C[] {
   const words = folded(search).split(/\s+/).filter(Boolean)
   if (words.length === 0) return characters
@@ -21,7 +21,7 @@ function searchedText(character: Character): string {
   return [name, alias, race, character.class, background, ...own].filter(Boolean).join(' ')
 }
 
-/** 'Élan' is found by 'elan'. */
+/** 'elan' finds 'Élan'. */
 function folded(text: string): string {
   return text
     .normalize('NFD')

@@ -19,7 +19,7 @@ const LEAST_CARD_PX = 304
 const GAP_PX = 12
 const CARD_PX = 230
 
-/** Cards side by side; when they are many, only the rows of cards in sight are drawn. */
+/** Cards side by side; of many, only the visible rows are drawn. */
 export function RosterList({ label, characters, selectedId, ...acts }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const { ref: measured, width } = useElementSize()

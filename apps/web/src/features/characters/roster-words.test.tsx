@@ -81,7 +81,7 @@ test.each([
   ['player', 'player'],
   ['npc', 'NPC'],
   ['monster', 'monster'],
-] as const)('%s: what could not be kept says so and stays open; a failed delete says nothing', async (type, one) => {
+] as const)('%s: a failed save says so and stays open; a failed delete says nothing', async (type, one) => {
   await createCharacter(app.db, app.campaignId, drafts[type])
   const user = show(type)
   await user.click(await screen.findByRole('button', { name: 'Edit Ash' }))

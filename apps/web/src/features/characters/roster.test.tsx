@@ -23,7 +23,7 @@ const stored = async (name: string) => {
 }
 const hob = () => createCharacter(app.db, app.campaignId, { type: 'npc', name: 'Hob', traits: ['a', 'b', 'c', 'd'] })
 
-test('a new player is made with the defaults of the form', async () => {
+test('a new player has the defaults of the form', async () => {
   renderApp(app, <PlayersPanel campaignId={app.campaignId} />)
   const user = userEvent.setup({ delay: null })
   expect(await screen.findByText('No players yet. Add players to your campaign.')).toBeTruthy()
@@ -40,7 +40,7 @@ test('a new player is made with the defaults of the form', async () => {
   })
 })
 
-test('changing the maximum sets health to the same, and an edit keeps what the form does not show', async () => {
+test("changing the maximum sets health to the same, and an edit keeps fields that the form doesn't show", async () => {
   const mira = await createCharacter(app.db, app.campaignId, {
     ...{ type: 'player', name: 'Mira', playerName: 'Jo', health: 9, maxHealth: 30 },
     weapons: [{ id: 'w', name: 'Hook', damage: '1d6' }],
@@ -59,7 +59,7 @@ test('changing the maximum sets health to the same, and an edit keeps what the f
   expect(saved?.healthMark).not.toBe(mira.healthMark)
 })
 
-test('a form keeps what was typed when saving fails', async () => {
+test('a form keeps its text when saving fails', async () => {
   renderApp(app, <MonstersPanel campaignId={app.campaignId} startNew />)
   const user = userEvent.setup({ delay: null })
   await user.type(await screen.findByLabelText('Name'), 'Bellringer')
@@ -69,7 +69,7 @@ test('a form keeps what was typed when saving fails', async () => {
   expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Bellringer')
 })
 
-test('closing a form that was typed into asks first; Cancel does not', async () => {
+test("closing a changed form asks first; Cancel doesn't", async () => {
   renderApp(app, <NpcsPanel campaignId={app.campaignId} startNew />)
   const user = userEvent.setup({ delay: null })
   await user.type(await screen.findByLabelText('Name'), 'Hob')
@@ -81,7 +81,7 @@ test('closing a form that was typed into asks first; Cancel does not', async () 
   await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull())
 })
 
-test('whoever another device deletes in mid-edit can be kept as a new one', async () => {
+test('a character that another device deletes during an edit can be kept as a new one', async () => {
   const { id } = await hob()
   renderApp(app, <NpcsPanel campaignId={app.campaignId} />)
   const user = userEvent.setup({ delay: null })
@@ -94,14 +94,14 @@ test('whoever another device deletes in mid-edit can be kept as a new one', asyn
   expect((await stored('Hob the Ferryman'))?.id).not.toBe(id)
 })
 
-test('a card shows three traits at most', async () => {
+test('a card shows at most three traits', async () => {
   await hob()
   renderApp(app, <NpcsPanel campaignId={app.campaignId} />)
   const card = (await screen.findByRole('heading', { name: 'Hob' })).closest('article')
   expect(card?.textContent).toMatch(/abc(?!d)/)
 })
 
-test('the lists of the sheet take new lines, and change and remove them', async () => {
+test('the lists of the sheet can be extended, changed and shortened', async () => {
   await hob()
   renderApp(app, <NpcsPanel campaignId={app.campaignId} />)
   const user = userEvent.setup({ delay: null })
@@ -134,7 +134,7 @@ test('a sheet stays open when its deletion is canceled', async () => {
   expect(screen.getByRole('button', { name: 'Add weapon to weapons' })).toBeTruthy()
 })
 
-test('deleting an NPC asks; a monster goes at once and can come back', async () => {
+test('deleting an NPC asks; a monster is deleted at once and can be restored', async () => {
   await hob()
   renderApp(app, <NpcsPanel campaignId={app.campaignId} />)
   const user = userEvent.setup({ delay: null })

@@ -16,19 +16,19 @@ import { useCharacterSaving } from './use-character-saving.ts'
 
 export type RosterProps = {
   campaignId: string
-  /** Who is here; signed out, null. */
+  /** The signed-in account; null when signed out. */
   person?: User | null
-  /** Whose sheet is open at first. */
+  /** The character whose sheet is open at first. */
   openCharacterId?: string
   /** The form for a new one is open at first. */
   startNew?: boolean
-  /** Where the journal speaks of one, at its sheet. */
+  /** A character's mentions in the journal, shown on its sheet. */
   renderMentions?: (characterId: string, leaveBy: (go: () => void) => void) => ReactNode
   /** Earlier versions of a sheet, in place of the list. */
   renderVersions?: (character: Character, onBack: () => void) => ReactNode
 }
 
-/** Fewer than this are found quicker with the eyes. */
+/** Fewer than this need no search field. */
 const SEARCH_FROM = 9
 
 export function Roster(props: RosterProps & { type: CharacterType }) {
@@ -48,7 +48,7 @@ export function Roster(props: RosterProps & { type: CharacterType }) {
   const onSheet = byId(sheetId)
   const [lastShown, setLastShown] = useState<Character>()
   if (onSheet && onSheet !== lastShown) setLastShown(onSheet)
-  // A sheet stays open when another device deletes its character: something may have been typed on it.
+  // A sheet stays open when another device deletes its character: it may have unsaved text.
   const shown = onSheet ?? (lastShown?.id === sheetId ? lastShown : undefined)
 
   function startCreating() {

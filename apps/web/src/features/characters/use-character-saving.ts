@@ -12,7 +12,7 @@ import {
 import { notify, type Toast } from '../../ui/toasts/toast-store.ts'
 import { characterWords } from './character-words.ts'
 
-/** Writes to this device, each with its toast. Answers whether it is kept. */
+/** Writes to this device, each with its toast. Returns whether it was stored. */
 export function useCharacterSaving(campaignId: string, type: CharacterType) {
   const db = useDb()
   const { one, One } = characterWords[type]
@@ -35,18 +35,18 @@ export function useCharacterSaving(campaignId: string, type: CharacterType) {
   return {
     create: (draft: CharacterDraft) =>
       kept(() => createCharacter(db, campaignId, draft), done('created'), `Failed to create ${one}`),
-    /** Merged with what other devices changed since it was opened. */
+    /** Merged with what other devices changed since the form was opened. */
     update: (id: string, edit: FormEdit<CharacterPatch>, said?: Partial<Toast>) =>
       kept(() => saveCharacterEdit(db, id, edit), { ...done('updated'), ...said }, `Failed to update ${one}`),
     bringBack: (character: Character) => restore(character, undefined),
-    /** A delete that fails says nothing: the card is still there (behavior.md#errors). */
+    /** A failed delete says nothing: the card is still there (behavior.md#errors). */
     remove: async (character: Character, undoable: boolean) => {
       try {
         const entry = await deleteCharacter(db, character.id)
         const action = undoable ? { label: 'Undo', onClick: () => restore(character, entry) } : undefined
         notify({ title: `${One} deleted successfully`, message: character.name, tone: 'success', action })
       } catch {
-        // Said by the card itself: it stays.
+        // No toast: the card stays.
       }
     },
   }

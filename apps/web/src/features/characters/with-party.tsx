@@ -3,7 +3,7 @@ import { Checkbox } from '@mantine/core'
 import { setIncluded, useDb } from '../../data/local/index.ts'
 import { notify } from '../../ui/toasts/toast-store.ts'
 
-/** Travels with the party: stands in the next fight's order. */
+/** Travels with the party: included in the next combat's order. */
 export function WithParty({ npc }: { npc: Npc }) {
   const db = useDb()
   async function include(included: boolean) {

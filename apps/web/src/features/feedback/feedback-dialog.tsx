@@ -5,7 +5,7 @@ import { FeedbackForm } from './feedback-form.tsx'
 
 type Props = { opened: boolean; onClose: () => void }
 
-/** Closing keeps what was typed, on this device; Cancel and sending it throw it away. */
+/** Closing keeps the text on this device; Cancel and sending it discard it. */
 export function FeedbackDialog({ opened, onClose }: Props) {
   const phone = useLayout() === 'phone'
   useBackLayer(opened, onClose)

@@ -6,10 +6,10 @@ export type FeedbackDraft = { type: FeedbackType; description: string }
 
 export const EMPTY_DRAFT: FeedbackDraft = { type: 'Feature Request', description: '' }
 
-/** For a browser that has no room, or lets nothing be stored. */
+/** For a browser without space or storage. */
 const inMemory = new Map<string, FeedbackDraft>()
 
-/** What was typed and not sent yet stays on the device, for the account that typed it. */
+/** Unsent text stays on the device, for the account that typed it. */
 export function readDraft(): FeedbackDraft {
   try {
     const stored = JSON.parse(localStorage.getItem(key()) ?? 'null') as FeedbackDraft | null

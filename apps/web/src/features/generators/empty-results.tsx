@@ -8,7 +8,7 @@ import classes from './generators.module.css'
 
 type Props = { what: string; access: AiAccess; isAdmin: boolean; onRoll: () => void }
 
-/** Before the first result: what will come, and why it will not come from a model. */
+/** Before the first result: what will appear, and why AI can't be used. */
 export function EmptyResults({ what, access, isAdmin, onRoll }: Props) {
   const roll = (
     <Button leftSection={<IconHexagon size={20} aria-hidden="true" />} onClick={onRoll}>
@@ -50,7 +50,7 @@ export function EmptyResults({ what, access, isAdmin, onRoll }: Props) {
   }
 }
 
-/** `names`: the server's settings that are missing, for those who may set them. */
+/** `names`: the server's missing settings, for people who may set them. */
 type NotSetUpProps = { what: string; names: readonly string[]; roll: ReactNode }
 
 function NotSetUp({ what, names, roll }: NotSetUpProps) {

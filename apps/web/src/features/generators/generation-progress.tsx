@@ -13,7 +13,7 @@ const STAGES: Record<AiStage, string> = {
   summarizing: 'Summarizing…',
 }
 
-/** How far it is, and a way to stop it. */
+/** Shows the progress, with a button to stop. */
 export function GenerationProgress({ phase: { progress, cancel } }: { phase: Extract<Phase, { kind: 'running' }> }) {
   const stage = STAGES[progress?.stage ?? 'asking']
   return (

@@ -6,22 +6,23 @@ export type Phase =
   | { kind: 'running'; progress?: AiProgress; cancel: () => void }
   | { kind: 'failed'; message: string; mayTryAgain: boolean }
 
-/** `seed` only where it came from the tables; `id` tells one result from the next. */
+/** `seed` only for results of an offline generator; `id` tells results apart. */
 export type Shown<Answer> = { id: string; answer: Answer; seed?: string }
 
 export type Kept<Values, Answer> = {
   values: Values
-  /** Typed; empty means another one each time. */
+  /** Typed; empty means a new one each time. */
   seed: string
-  /** Tables, though AI is there. */
+  /** Uses the offline generator although AI is available. */
   prefersTables: boolean
   phase: Phase
   shown?: Shown<Answer>
-  /** What failed last, so that trying again does not pay twice. */
+  /** The last failure, so that retrying isn't paid for twice. */
   lastAsk?: { body: string; key: string }
 }
 
-// Of this page: a form and its results stay while other tools are used, and a request goes on when its dialog is closed.
+// Lives as long as this page: a form and its results stay while other tools are used, and a request continues when its
+// dialog is closed.
 const kept = new Map<string, unknown>()
 const listeners = new Set<() => void>()
 

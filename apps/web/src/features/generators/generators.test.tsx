@@ -34,7 +34,7 @@ const SWORD = {
 }
 const LOOT = { items: [SWORD, { ...SWORD, name: 'Salt cloth', rarity: 'artifact' }] }
 
-/** Answers to /api/ai/generate-..., one after the other; the status as it is given. */
+/** Answers to /api/ai/generate-..., one after the other, with the given status. */
 function serve(status: object, answers: (() => Response | Promise<Response>)[] = []) {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers)
@@ -63,7 +63,7 @@ const results = () => within(screen.getByRole('region', { name: 'Results' }))
 const stored = async (id: string) =>
   (await app.db.collections.characters.findOne(id).exec())?.toJSON() as Character | undefined
 
-test('a model is asked with the form, its answer is read out, and the next one replaces it', async () => {
+test('AI gets the form, its answer is read out, and the next one replaces it', async () => {
   serve(STATUS, [result(LOOT), result({ items: [SWORD] })])
   await open('loot', elite)
   await user.type(await screen.findByLabelText('Context'), 'Under the font')
@@ -83,7 +83,7 @@ test('a model is asked with the form, its answer is read out, and the next one r
   expect(results().queryByText('Salt cloth')).toBeNull()
 })
 
-test('while it is made the button is off; Cancel ends the request, and the form stays', async () => {
+test('during generation the button is off; Cancel ends the request, and the form stays', async () => {
   serve(STATUS, [() => new Promise<Response>(() => {})])
   await open('loot', elite)
   await user.type(await screen.findByLabelText('Context'), 'Bells')
@@ -95,7 +95,7 @@ test('while it is made the button is off; Cancel ends the request, and the form 
   expect(signal?.aborted).toBe(true)
 })
 
-test('what failed says why; trying again is the same request, so that a lost answer is not paid twice', async () => {
+test("a failure says why; retrying is the same request, so that a lost answer isn't paid for twice", async () => {
   serve(STATUS, [failure('ai_rate_limited', 'Too much to do.'), result(LOOT)])
   await open('loot', elite)
   await press('Generate')
@@ -107,7 +107,7 @@ test('what failed says why; trying again is the same request, so that a lost ans
   expect(first?.key).toBe(second?.key)
 })
 
-test('a day that is used up can not be tried again, and the tables can', async () => {
+test("a used-up day can't be retried, and the tables still work", async () => {
   serve(STATUS, [failure('ai_limit', 'Your 200 AI requests for today are used up.')])
   await open('loot', elite)
   await press('Generate')
@@ -117,7 +117,7 @@ test('a day that is used up can not be tried again, and the tables can', async (
   expect(await results().findByText(/^From tables, seed \w{6}$/)).toBeTruthy()
 })
 
-test.each([['free'], ['premium']] as const)('for a %s person nothing is asked; the tables make it', async (tier) => {
+test.each([['free'], ['premium']] as const)('for a %s person no request is sent; the tables are used', async (tier) => {
   serve(STATUS)
   await open('shop', aUser({ id: 'finn', tier }))
   expect(await results().findByText(/With Elite, AI writes/)).toBeTruthy()
@@ -137,7 +137,7 @@ test.each([['free'], ['premium']] as const)('for a %s person nothing is asked; t
   expect(sent).toEqual([])
 })
 
-test('where nothing is set up, admins see the missing settings and can copy them', async () => {
+test('on a server without AI, admins see the missing settings and can copy them', async () => {
   serve({ ...STATUS, text: { available: false, missing: ['AI_TEXT_BASE_URL', 'AI_TEXT_MODEL'] } })
   await open('loot', { ...elite, isAdmin: true })
   expect(await results().findByText('AI isn’t set up on this server')).toBeTruthy()
@@ -146,7 +146,7 @@ test('where nothing is set up, admins see the missing settings and can copy them
   expect(screen.queryByRole('button', { name: 'Generate' })).toBeNull()
 })
 
-test('a server that refuses says why; one that is not there is no network', async () => {
+test('a refusing server says why; an unreachable one counts as no network', async () => {
   vi.stubGlobal('fetch', async () => new Response('{"message":"Sign in first."}', { status: 401 }))
   const { unmount } = await open('loot', elite)
   expect(await results().findByText(/^Sign in first\. You can still roll/)).toBeTruthy()
@@ -164,7 +164,7 @@ test('a shop without a name is shown with a warning', async () => {
   expect(await screen.findByText('Shop generated but missing data. Please try again.')).toBeTruthy()
 })
 
-test('a thing goes to a hero in one tap, says with whom it is, and comes back', async () => {
+test('an item goes to a hero in one tap, shows who has it, and can be taken back', async () => {
   const hero = await createCharacter(app.db, app.campaignId, { type: 'player', name: 'Mira', playerName: 'Jo' })
   serve(STATUS, [result(LOOT)])
   await open('loot', elite)
@@ -178,7 +178,7 @@ test('a thing goes to a hero in one tap, says with whom it is, and comes back', 
   await waitFor(() => expect(results().queryByText('With Mira')).toBeNull())
 })
 
-test('the form and its results are there again when the dialog opens again', async () => {
+test('the form and its results are there again when the dialog reopens', async () => {
   serve(STATUS, [result(LOOT)])
   const { unmount } = await open('loot', elite)
   await user.type(await screen.findByLabelText('Context'), 'Bells')
@@ -190,7 +190,7 @@ test('the form and its results are there again when the dialog opens again', asy
   expect(results().getByRole('heading', { name: '2 items' })).toBeTruthy()
 })
 
-test('what was done with one encounter is not said of the next', async () => {
+test("marks on one encounter don't appear on the next", async () => {
   serve(STATUS)
   await open('encounter', aUser({ tier: 'free' }))
   const roll = (await screen.findAllByRole('button', { name: 'Roll from tables' }))[0] as HTMLElement
@@ -204,7 +204,7 @@ test('what was done with one encounter is not said of the next', async () => {
   expect(results().queryByText('In the tracker')).toBeNull()
 })
 
-test('two gifts at once are both remembered, and one is taken back alone', async () => {
+test('two simultaneous gifts are both remembered, and one can be taken back alone', async () => {
   await createCharacter(app.db, app.campaignId, { type: 'player', name: 'Mira', playerName: 'Jo' })
   serve(STATUS, [result(LOOT)])
   await open('loot', elite)
@@ -218,7 +218,7 @@ test('two gifts at once are both remembered, and one is taken back alone', async
   await waitFor(() => expect(results().getAllByText('With Mira')).toHaveLength(2))
 })
 
-test('events are closed until they are opened, and go behind the notes of a session', async () => {
+test("events are collapsed, and can be added to a session's notes", async () => {
   const event = {
     ...{ title: 'The ninth bell', category: 'mystery', dangerLevel: 'deadly', settingType: 'urban' },
     ...{ description: 'It rings.', consequences: ['They run'], rewards: 'A rope' },

@@ -19,7 +19,7 @@ type Props<Values, Body, Answer> = {
   onGenerate: () => void
 }
 
-/** What came of it, or what is under way, or what is missing. */
+/** The results, the progress, or what is missing. */
 export function ResultsPane<Values, Body, Answer>(props: Props<Values, Body, Answer>) {
   const { generator, campaignId, access, isAdmin, running, onGenerate } = props
   const { phase, shown } = running
@@ -28,7 +28,7 @@ export function ResultsPane<Values, Body, Answer>(props: Props<Values, Body, Ans
   const answer = shown?.answer
   const first = useRef(answer)
   useEffect(() => {
-    // Read what came; what was there when the dialog opened is not news.
+    // Reads out new results, but not those from before the dialog opened.
     if (answer !== first.current) {
       heading.current?.focus({ preventScroll: true })
       showFromTop(pane.current)
@@ -89,7 +89,7 @@ export function ResultsPane<Values, Body, Answer>(props: Props<Values, Body, Ans
   )
 }
 
-/** It scrolls by itself beside the form; on a phone it stands below it. */
+/** It scrolls by itself beside the form; on a phone it is below it. */
 function showFromTop(pane: HTMLElement | null): void {
   if (!pane) return
   pane.scrollTop = 0

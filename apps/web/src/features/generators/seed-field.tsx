@@ -4,7 +4,7 @@ const LONGEST_SEED = 40
 
 type Props = { seed: string; onChange: (seed: string) => void }
 
-/** What makes a roll repeatable. */
+/** The number that makes a roll repeatable. */
 export function SeedField({ seed, onChange }: Props) {
   return (
     <TextInput

@@ -3,12 +3,12 @@ import classes from './generators.module.css'
 
 type Props = {
   byTables: boolean
-  /** Requests of today. */
+  /** Today's requests. */
   left: number
   onChange: (byTables: boolean) => void
 }
 
-/** Made by a model, or rolled from the tables on this device. */
+/** Made by AI, or by the offline generator on this device. */
 export function SourceField({ byTables, left, onChange }: Props) {
   return (
     <>

@@ -16,7 +16,7 @@ export type Running<Values, Answer> = Kept<Values, Answer> & {
   rollTables: () => Promise<void>
 }
 
-/** Form, results and what is under way of one generator in one campaign. */
+/** Form, results and the running request of one generator in one campaign. */
 export function useGenerator<Values, Body, Answer>(
   campaignId: string,
   generator: Generator<Values, Body, Answer>,
@@ -69,7 +69,7 @@ export function useGenerator<Values, Body, Answer>(
   }
 }
 
-/** The same wish that failed is asked under the same key; the answer may only have been lost. */
+/** Retrying a failed request uses the same key; the answer may only have been lost. */
 function askOf({ lastAsk }: Kept<unknown, unknown>, body: string): { body: string; key: string } {
   return lastAsk?.body === body ? lastAsk : { body, key: newId() }
 }

@@ -6,7 +6,7 @@ import { whenOf } from './statuses.ts'
 
 type Props = {
   feature: PlannedFeature
-  /** Admins have these. */
+  /** Only for admins. */
   admin: CardActions | undefined
 }
 

@@ -8,7 +8,7 @@ import { RemoteProvider } from '../../data/remote/remote-provider.tsx'
 import { theme } from '../../ui/theme/theme.ts'
 import { PlannedFeatures } from './planned-features.tsx'
 
-// Text areas that grow listen to it; happy-dom has none.
+// Growing text areas listen to it; happy-dom has none.
 if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() })
 
 const feature: PlannedFeature = {
@@ -31,7 +31,7 @@ afterEach(() => {
 
 type Reply = { status: number; body: unknown } | 'nobody' | 'never'
 
-/** What the server answers, call after call; the last answer goes on. */
+/** The server's answers, call after call; the last answer repeats. */
 function show({ replies, isAdmin = false }: { replies: Reply[]; isAdmin?: boolean }) {
   const left = [...replies]
   const fetched = vi.fn(async (_path: string, _options?: RequestInit) => {
@@ -58,14 +58,14 @@ test('each column says that it is loading', () => {
   for (const name of ['Unplanned', 'Planned', 'In Progress']) expect(column(name).getByText('Loading...')).toBeTruthy()
 })
 
-test('each empty column says so in its own words', async () => {
+test('each empty column has its own sentence', async () => {
   show({ replies: [ok()] })
   await screen.findByText('No unplanned features')
   expect(column('Planned').getByText('No planned features')).toBeTruthy()
   expect(column('In Progress').getByText('No features in progress')).toBeTruthy()
 })
 
-test('a card shows when, unless it is unplanned, and nobody but an admin can change it', async () => {
+test('a card shows when, unless it is unplanned, and only an admin can change it', async () => {
   const idea = {
     ...feature,
     id: 'i',
@@ -81,7 +81,7 @@ test('a card shows when, unless it is unplanned, and nobody but an admin can cha
   expect(screen.queryByRole('button', { name: /Add|Edit|Delete/ })).toBeNull()
 })
 
-test('nobody answers and nothing was kept: what is missing, and a way to try again', async () => {
+test('without an answer and without a copy the screen says what is missing and how to retry', async () => {
   const { user } = show({ replies: ['nobody', ok(feature)] })
   await screen.findByText('The list of planned features isn’t on this device yet')
   await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -89,7 +89,7 @@ test('nobody answers and nothing was kept: what is missing, and a way to try aga
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
-test('what was kept is shown with its date, and what an admin can not do meanwhile', async () => {
+test("a copy is shown with its date, and with what an admin can't do meanwhile", async () => {
   const at = new Date(new Date().getFullYear(), 10, 20, 21, 14).toISOString()
   localStorage.setItem('lk:copy:/api/planned-features', JSON.stringify({ at, items: [feature], total: 3 }))
   show({ replies: ['nobody'], isAdmin: true })
@@ -101,12 +101,12 @@ test('what was kept is shown with its date, and what an admin can not do meanwhi
     expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true)
 })
 
-test('a server that refuses is told apart from none', async () => {
+test('a refusing server is told apart from an unreachable one', async () => {
   show({ replies: [{ status: 500, body: { message: 'Something went wrong on the server.' } }] })
   await screen.findByText(/^The server had a problem\./)
 })
 
-test('a feature that is not accepted stays in the dialog', async () => {
+test("a feature that the server doesn't accept stays in the dialog", async () => {
   const { user, fetched } = show({
     replies: [ok(), { status: 403, body: { message: 'Only admins can do this.' } }],
     isAdmin: true,

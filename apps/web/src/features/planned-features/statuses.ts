@@ -1,7 +1,7 @@
 import type { FeatureStatus, PlannedFeature } from '@lanternkeep/schema'
 import { IconCalendar, IconFlame, IconInbox } from '@tabler/icons-react'
 
-/** The columns from left to right, and what an empty one says. */
+/** The columns from left to right, each with the sentence for an empty one. */
 export const STATUSES = [
   { status: 'unplanned', label: 'Unplanned', empty: 'No unplanned features', Icon: IconInbox },
   { status: 'planned', label: 'Planned', empty: 'No planned features', Icon: IconCalendar },
@@ -11,7 +11,7 @@ export type Column = (typeof STATUSES)[number]
 
 export const STATUS_CHOICES = STATUSES.map(({ status, label }) => ({ value: status, label }))
 
-/** 'Q1 2027'; nothing for what is not planned. */
+/** 'Q1 2027'; empty for unplanned features. */
 export function whenOf({ status, plannedQuarter, plannedYear }: PlannedFeature): string {
   if (status === 'unplanned') return ''
   return [plannedQuarter, plannedYear].filter(Boolean).join(' ')

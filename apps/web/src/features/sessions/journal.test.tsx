@@ -43,7 +43,7 @@ test('a journal without sessions says what it is for', async () => {
   expect(screen.getByRole('button', { name: 'New Session' })).toBeTruthy()
 })
 
-test('cards stand by number, the highest first, with their date and the words of their summary', async () => {
+test('cards are sorted by number, the highest first, with their date and summary', async () => {
   await aSession(2, { summary: '**Low tide** crossing.' })
   await aSession(10, { gmNotes: '## The third bell\n\nrang.' })
   await aSession(3)
@@ -84,7 +84,7 @@ test('a new session is one above the highest, starts with the last notes, and mo
   await waitFor(async () => expect(await campaignNumber()).toBe(5))
 })
 
-test('a recap that nobody wrote in follows the number: only above the highest there is one', async () => {
+test('an unedited recap follows the number: only above the highest there is one', async () => {
   await aSession(4, { gmNotes: 'Fled the chapel.' })
   show()
   await press('New Session')
@@ -100,7 +100,7 @@ test('a recap that nobody wrote in follows the number: only above the highest th
   expect(screen.getByLabelText('Recap')).toHaveProperty('value', 'Fled the chapel. And back.')
 })
 
-test('number and date are edited in place and kept with a tick', async () => {
+test('number and date are edited in place and saved with a tick', async () => {
   await aSession(4)
   show()
   await openCard(/^Session 4/)
@@ -115,7 +115,7 @@ test('number and date are edited in place and kept with a tick', async () => {
   expect((await stored()).map(({ sessionNumber }) => sessionNumber)).toEqual([12])
 })
 
-test('a session is deleted after it was asked for', async () => {
+test('deleting a session asks first', async () => {
   await aSession(4)
   show()
   await openCard(/^Session 4/)
@@ -127,7 +127,7 @@ test('a session is deleted after it was asked for', async () => {
   expect(await stored()).toEqual([])
 })
 
-test('writes that the device refuses say so, and what was typed stays', async () => {
+test('writes that the device refuses say so, and the text stays', async () => {
   await aSession(4)
   const { sessions } = app.db.collections
   vi.spyOn(sessions, 'insert').mockRejectedValue(new Error('quota'))
@@ -152,7 +152,7 @@ test('writes that the device refuses say so, and what was typed stays', async ()
   expect(await stored()).toHaveLength(1)
 })
 
-test('a journal that can not be read says so', async () => {
+test("a journal that can't be read says so", async () => {
   const { sessions } = app.db.collections
   const lost = { $: throwError(() => new Error('storage lost')) }
   vi.spyOn(sessions, 'find').mockReturnValue(lost as unknown as ReturnType<typeof sessions.find>)
@@ -161,7 +161,7 @@ test('a journal that can not be read says so', async () => {
   expect(screen.getByText('Can’t read the journal')).toBeTruthy()
 })
 
-test('notes are the tab at first; the one that was chosen is remembered for this campaign', async () => {
+test('notes are the first tab; the chosen tab is stored for this campaign', async () => {
   await aSession(4, { aiNotes: 'Bells rang.' })
   const { unmount } = show()
   await openCard(/^Session 4/)
@@ -173,7 +173,7 @@ test('notes are the tab at first; the one that was chosen is remembered for this
   expect((await screen.findByRole('tab', { name: 'AI Notes & Recording' })).getAttribute('aria-selected')).toBe('true')
 })
 
-test('the open session is remembered, and going back forgets it', async () => {
+test('the open session is stored, and going back clears it', async () => {
   await aSession(4)
   const first = show()
   await openCard(/^Session 4/)
@@ -188,7 +188,7 @@ test('the open session is remembered, and going back forgets it', async () => {
   expect(await screen.findByRole('heading', { name: 'Session Journal' })).toBeTruthy()
 })
 
-test('another device’s words come into a session that is only read, and both are kept when both write', async () => {
+test('another device’s words appear in a session that is only read, and both are kept when both write', async () => {
   const { id } = await aSession(4, { gmNotes: 'One.\n\nTwo.\n\nThree.' })
   show()
   await openCard(/^Session 4/)

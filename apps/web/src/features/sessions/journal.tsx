@@ -17,7 +17,7 @@ type JournalProps = {
   renderVersions?: (session: Session, onBack: () => void) => ReactNode
 }
 
-/** The Session Journal. Which session is open is remembered per campaign for the browser session. */
+/** The Session Journal. The open session is stored per campaign for the browser session. */
 export function Journal({ campaignId, openSessionId, onOpenCharacter, recording, renderVersions }: JournalProps) {
   const { data: sessions, isPending } = useSessions(campaignId)
   const storageKey = `lk:journal:${campaignId}`

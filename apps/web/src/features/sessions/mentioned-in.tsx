@@ -6,10 +6,10 @@ import { useCast } from './editor/use-cast.ts'
 
 type Props = { campaignId: string; characterId: string; onOpenSession: (sessionId: string) => void }
 
-/** The newest of them say most; the others are a press away. */
+/** The newest matter most; the others are a press away. */
 const SHOWN = 8
 
-/** Where the journal speaks of a character; nothing where it does not. */
+/** Where the journal mentions a character; renders nothing without mentions. */
 export function MentionedIn({ campaignId, characterId, onOpenSession }: Props) {
   const { data: sessions } = useSessions(campaignId)
   const { find } = useCast(campaignId)

@@ -7,9 +7,9 @@ import type { SessionForm } from './editor/session-form.ts'
 import classes from './sessions.module.css'
 
 type Props = {
-  /** Absent for what is written and not created. */
+  /** Absent for a session that isn't created yet. */
   session?: Session
-  /** What is written on this device and not saved. */
+  /** Has unsaved text on this device. */
   draft?: SessionForm
   onOpen: () => void
 }
@@ -44,13 +44,13 @@ export function SessionCard({ session, draft, onOpen }: Props) {
   )
 }
 
-/** What players read of it; empty texts they do not see. */
+/** What players read of it; they don't see empty texts. */
 function sharedInWords({ shared, recap, summary }: Session): string {
   const read = [shared.recap && recap.trim() && 'recap', shared.summary && summary.trim() && 'summary'].filter(Boolean)
   return read.length > 0 ? `Players read the ${read.join(' and the ')}` : ''
 }
 
-/** Its summary, or else the beginning of the first text that was written. */
+/** Its summary, or the beginning of the first text there is. */
 function summaryLine({ summary, recap, gmNotes, keyTopics, aiNotes }: SessionForm): string {
   const written = [summary, recap, gmNotes, keyTopics, aiNotes].find((text) => text.trim())
   return written ? plainWords(written.slice(0, 600)).replace(/\n{2,}/g, '\n') : 'Nothing written yet.'

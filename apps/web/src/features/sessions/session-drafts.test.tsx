@@ -25,7 +25,7 @@ const show = () => renderApp(app, <Journal campaignId={app.campaignId} onOpenCha
 const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
 const notes = () => screen.findByLabelText<HTMLTextAreaElement>('GM notes')
 const session = () => createSession(app.db, app.campaignId, { sessionNumber: 4, gmNotes: 'One.' })
-/** As after the tab was killed: nothing said goodbye, and what a tab remembers for itself is gone. */
+/** As after the tab was killed: no unload event, and the tab's own memory is gone. */
 function killTab() {
   const kept = { ...localStorage }
   cleanup()
@@ -34,7 +34,7 @@ function killTab() {
   sessionStorage.clear()
 }
 
-test('every letter of a new session is there after the tab was killed, and the list says that it is not created', async () => {
+test("every letter of a new session survives a killed tab, and the list says that it isn't created", async () => {
   show()
   await press('New Session')
   await user.type(await notes(), 'The ferryman lied')
@@ -46,7 +46,7 @@ test('every letter of a new session is there after the tab was killed, and the l
   expect(await app.db.collections.sessions.find().exec()).toEqual([])
 })
 
-test('what was changed in a session is there after the tab was killed, marked in the list, and based on what it was', async () => {
+test('changes to a session survive a killed tab, are marked in the list, and keep their base', async () => {
   await session()
   show()
   await press(/^Session 4/)
@@ -63,7 +63,7 @@ test('what was changed in a session is there after the tab was killed, marked in
   expect(screen.queryByText('Not saved yet')).toBeNull()
 })
 
-test('a draft takes the number and the recap of the day on which it is gone on with', async () => {
+test('a draft takes the current number and recap when it is continued', async () => {
   show()
   await press('New Session')
   await user.type(await notes(), 'Mine.')
@@ -76,7 +76,7 @@ test('a draft takes the number and the recap of the day on which it is gone on w
   expect(screen.getByLabelText('Recap')).toHaveProperty('value', 'One.')
 })
 
-test('going back asks nothing, for nothing is lost; Cancel asks before it is', async () => {
+test('going back asks nothing, since nothing is lost; Cancel asks first', async () => {
   await session()
   show()
   await press(/^Session 4/)
@@ -95,7 +95,7 @@ test('going back asks nothing, for nothing is lost; Cancel asks before it is', a
   expect(await screen.findByRole('heading', { name: 'Session Journal' })).toBeTruthy()
 })
 
-test('what was typed and taken back by hand is no draft', async () => {
+test('text that was typed and removed by hand leaves no draft', async () => {
   await session()
   show()
   await press(/^Session 4/)
@@ -106,7 +106,7 @@ test('what was typed and taken back by hand is no draft', async () => {
   expect(screen.queryByText('Not saved yet')).toBeNull()
 })
 
-test('what was written in a session that another device deleted can become one of its own', async () => {
+test('unsaved text of a session that another device deleted can become one of its own', async () => {
   const { id } = await session()
   show()
   await press(/^Session 4/)
@@ -121,7 +121,7 @@ test('what was written in a session that another device deleted can become one o
   expect(draftsOf(app.db.account)).toEqual([])
 })
 
-test('a browser without room says that the draft is not kept', async () => {
+test("a browser without space says that the draft isn't kept", async () => {
   show()
   await press('New Session')
   const full = () => {
@@ -139,7 +139,7 @@ test('a browser without room says that the draft is not kept', async () => {
 })
 
 test.each(['{"base":{"gmNotes":1},"form":{}}', '[]', 'null', '{"base":null,"form":"x"}'])(
-  'a draft of another shape is none: %s',
+  'a draft of another shape is ignored: %s',
   async (value) => {
     localStorage.setItem(draftKey(app.db.account, app.campaignId, undefined), value)
     show()
@@ -148,7 +148,7 @@ test.each(['{"base":{"gmNotes":1},"form":{}}', '[]', 'null', '{"base":null,"form
   },
 )
 
-test('a draft of an earlier version opens, with what it did not know empty', async () => {
+test('a draft of an earlier version opens, with its missing fields empty', async () => {
   const base = { sessionNumber: 4, date: '2026-11-20T20:00:00.000Z', gmNotes: '', summary: '', recap: '' }
   const draft = { base, form: { ...base, gmNotes: 'old', shared: { recap: true, summary: true } } }
   localStorage.setItem(draftKey(app.db.account, app.campaignId, undefined), JSON.stringify(draft))
@@ -161,7 +161,7 @@ test('a draft of an earlier version opens, with what it did not know empty', asy
   expect(made?.toJSON()).toMatchObject({ gmNotes: 'old', aiNotes: '', shared: { recap: false, summary: false } })
 })
 
-test('a transcript that is added while somebody writes is shown below what he wrote, and saving keeps both', async () => {
+test('a transcript added while someone types appears below the typed text, and saving keeps both', async () => {
   const { id } = await createSession(app.db, app.campaignId, { sessionNumber: 4, aiNotes: 'Before.' })
   show()
   await press(/^Session 4/)
@@ -186,7 +186,7 @@ test('a transcript that is added while somebody writes is shown below what he wr
   expect(stored?.toJSON()).toMatchObject({ aiNotes: `${both}\n\nMore.`, summary: 'In short.', conflicts: [] })
 })
 
-test('what is saved is stored once, into empty texts and below filled ones, as often as it is saved', async () => {
+test('saved text is stored once, into empty texts and below filled ones, however often it is saved', async () => {
   const { id } = await createSession(app.db, app.campaignId, { sessionNumber: 4, recap: 'Before.' })
   show()
   await press(/^Session 4/)
@@ -202,7 +202,7 @@ test('what is saved is stored once, into empty texts and below filled ones, as o
   expect(screen.getByLabelText('Summary')).toHaveProperty('value', text)
 })
 
-test('letters typed while a session is being created go on as its draft', async () => {
+test('letters typed while a session is being created continue as its draft', async () => {
   show()
   await press('New Session')
   await user.type(await notes(), 'One.')
@@ -216,7 +216,7 @@ test('letters typed while a session is being created go on as its draft', async 
   expect(made?.toJSON()).toMatchObject({ gmNotes: 'One. Two.', conflicts: [] })
 })
 
-test('an editor that saw nothing typed leaves the draft of another tab alone', async () => {
+test('an editor without typed text leaves the draft of another tab alone', async () => {
   const { id } = await session()
   show()
   await press(/^Session 4/)

@@ -9,7 +9,7 @@ import classes from './sessions.module.css'
 
 type SessionListProps = {
   campaignId: string
-  /** Without an id what is written for a new one goes on. */
+  /** Without an id, the draft of a new one continues. */
   onOpen: (sessionId?: string) => void
 }
 
@@ -17,7 +17,7 @@ export function SessionList({ campaignId, onOpen }: SessionListProps) {
   const db = useDb()
   const { data: sessions, isPending } = useSessions(campaignId)
   const drafts = draftsIn(db.account, campaignId)
-  // New, or deleted on another device while it was written in here.
+  // New, or deleted on another device while it was edited here.
   const homeless = sessions ? drafts.filter(({ sessionId }) => !sessions.some(({ id }) => id === sessionId)) : []
   const isBegun = sessions !== undefined && sessions.length + homeless.length > 0
   const newButton = (

@@ -30,7 +30,7 @@ const stored = async (id: string) => (await app.db.collections.sessions.findOne(
 const show = () => renderApp(app, <Journal campaignId={app.campaignId} onOpenCharacter={onOpen} />)
 const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
 
-test('a text is shared at once, with the words that were shown, and nothing else that is being written', async () => {
+test('a text is shared at once, with the shown words, and no other unsaved text', async () => {
   const { id } = await aSession(4, { recap: 'Old words.' })
   show()
   await press(/^Session 4/)
@@ -50,7 +50,7 @@ test('a text is shared at once, with the words that were shown, and nothing else
   expect(screen.getByText('Not saved, draft kept')).toBeTruthy()
 })
 
-test('a text that could not be shared because another save still runs is not called shared', async () => {
+test("a text that couldn't be shared because another save still runs isn't called shared", async () => {
   const { id } = await aSession(4, { recap: 'Words.' })
   show()
   await press(/^Session 4/)
@@ -66,7 +66,7 @@ test('a text that could not be shared because another save still runs is not cal
   await saving
 })
 
-test('a question that is closed shares nothing, and neither does saving', async () => {
+test('closing the question shares nothing, and neither does saving', async () => {
   const { id } = await aSession(4, { recap: 'Words.' })
   show()
   await press(/^Session 4/)
@@ -80,7 +80,7 @@ test('a question that is closed shares nothing, and neither does saving', async 
   expect(screen.getAllByText('Only you')).toHaveLength(3)
 })
 
-test('a shared text is marked in the list, says what players read while it is changed, and is taken back at once', async () => {
+test('a shared text is marked in the list, shows what players read while it is edited, and can be unshared at once', async () => {
   const { id } = await aSession(4, { recap: 'Words.', summary: 'Short.', shared: { recap: true, summary: true } })
   show()
   await press(/^Session 4.*Players read the recap and the summary/s)
@@ -94,7 +94,7 @@ test('a shared text is marked in the list, says what players read while it is ch
   expect(await screen.findByText('Players read the summary')).toBeTruthy()
 })
 
-test('an empty text can not be shared, nor one of a session that is not created', async () => {
+test("an empty text can't be shared, nor one of a session that isn't created", async () => {
   await aSession(4, { gmNotes: 'Notes that the next recap starts with.' })
   show()
   await press(/^Session 4/)
@@ -105,7 +105,7 @@ test('an empty text can not be shared, nor one of a session that is not created'
   expect(screen.queryByRole('button', { name: 'Share the recap' })).toBeNull()
 })
 
-test('names that players do not know are named before they are shared along', async () => {
+test("names that players don't know are listed before they are shared", async () => {
   await createCharacter(app.db, app.campaignId, { type: 'monster', name: 'The Thing Below', hidden: true })
   await createCharacter(app.db, app.campaignId, { type: 'monster', name: 'Bellringer', alias: 'Hooded figure' })
   await aSession(4, { summary: '@Bellringer woke the thing below.' })
@@ -131,7 +131,7 @@ test('a name in the preview leads to its character', async () => {
   expect(onOpen).toHaveBeenCalledWith(id)
 })
 
-test('one writes or reads, and goes on so for this browser session', async () => {
+test('a person writes or reads, and the choice stays for this browser session', async () => {
   await aSession(4, { gmNotes: 'x' })
   const { unmount } = show()
   await press(/^Session 4/)
@@ -145,7 +145,7 @@ test('one writes or reads, and goes on so for this browser session', async () =>
   expect(screen.getByLabelText('GM notes')).toBeTruthy()
 })
 
-test('a character’s sheet says in which sessions it is mentioned, and leads there', async () => {
+test('a character’s sheet lists the sessions that mention it, and leads there', async () => {
   const mira = await createCharacter(app.db, app.campaignId, { type: 'player', name: 'Mira', playerName: 'Jo' })
   await createCharacter(app.db, app.campaignId, { type: 'npc', name: 'Mira Vale' })
   await aSession(7, { recap: 'Then @Mira left.' })
@@ -162,7 +162,7 @@ test('a character’s sheet says in which sessions it is mentioned, and leads th
   expect(onOpen).toHaveBeenCalledWith(third.id)
 })
 
-test('of many mentions the newest stand there, the others a press away', async () => {
+test('of many mentions the newest are listed, the others a press away', async () => {
   const mira = await createCharacter(app.db, app.campaignId, { type: 'player', name: 'Mira', playerName: 'Jo' })
   for (let number = 1; number <= 10; number += 1) await aSession(number, { recap: '@Mira' })
   renderApp(app, <MentionedIn campaignId={app.campaignId} characterId={mira.id} onOpenSession={onOpen} />)

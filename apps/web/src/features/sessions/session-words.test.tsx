@@ -101,7 +101,7 @@ async function openEvening() {
       editor.close()
       editor = await openEditor(id)
     },
-    // The tab dies while somebody types and a save runs: after it was stored, or before.
+    // The tab dies during typing and a save: after it was stored, or before.
     reload: async ({ wasStored, field, ...where }) => {
       if (wasStored) saves.push(editor.save())
       else await settled()
@@ -128,7 +128,7 @@ async function openEvening() {
       await waitFor(async () => expect(editor.form()).toEqual(formOf(await stored())))
       const session = await stored()
       for (const field of TEXTS) expectOnce(session[field], field)
-      // Nobody is asked about a text that only this device wrote in.
+      // No question about a text that only this device edited.
       expect(session.conflicts.filter(({ path }) => !others.has(path))).toEqual([])
       const asked = session.conflicts.map(({ theirs, mine }) => `${theirs} ${mine}`).join(' ')
       for (const [word, field] of words.written) {

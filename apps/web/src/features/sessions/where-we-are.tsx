@@ -5,7 +5,7 @@ import { plainWords } from '../../lib/typing/plain-words.ts'
 
 type WhereWeAreProps = { campaignId: string; onOpenJournal: () => void }
 
-/** Stands in the tracker's place while no fight runs (behavior.md#combat). */
+/** Shown in the tracker's place outside of combat (behavior.md#combat). */
 export function WhereWeAre({ campaignId, onOpenJournal }: WhereWeAreProps) {
   const { data: sessions } = useSessions(campaignId)
   const parts = whereParts(sessions ?? [])
@@ -29,7 +29,7 @@ export function WhereWeAre({ campaignId, onOpenJournal }: WhereWeAreProps) {
   )
 }
 
-/** The newest words on each: the last session may have no party location, the one before may. */
+/** The newest text of each field: the last session may lack a party location that the one before has. */
 function whereParts(sessions: readonly Session[]): { title: string; text: string }[] {
   const newest = orderSessions(sessions)
   const latest = (pick: (session: Session) => string) => newest.map(pick).find((text) => text.trim()) ?? ''

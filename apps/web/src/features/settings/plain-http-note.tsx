@@ -1,6 +1,6 @@
 import { List, Text } from '@mantine/core'
 
-/** What a browser withholds from a page that came over plain http; nothing over https and on localhost. */
+/** What a browser can't do on a page over plain http; renders nothing over https and on localhost. */
 export function PlainHttpNote() {
   if (window.isSecureContext) return null
   return (

@@ -44,7 +44,7 @@ test.each([
   expect(screen.getByText(`Current plan: ${plan}`)).toBeTruthy()
 })
 
-test('who is logged in is said, with the ways out and to the plans', async () => {
+test('a signed-in account is shown, with ways to log out and to the plans', async () => {
   const { user, account } = show(aUser({ firstName: 'Rosalind', lastName: 'Ashby', email: 'gm@example.com' }))
   const card = within(screen.getByRole('region', { name: 'Account' }))
   expect(card.getByText('Logged in as Rosalind Ashby, gm@example.com')).toBeTruthy()
@@ -54,20 +54,20 @@ test('who is logged in is said, with the ways out and to the plans', async () =>
   expect(account.onLogOut).toHaveBeenCalledOnce()
 })
 
-test('signed out there is a way in', async () => {
+test('signed out there is a way to log in', async () => {
   const { user, account } = show(null)
   expect(screen.getByText('You’re not logged in.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Log In' }))
   expect(account.onLogIn).toHaveBeenCalledOnce()
 })
 
-test('dark mode is kept in this browser', async () => {
+test('dark mode is stored in this browser', async () => {
   const { user } = show(null)
   await user.click(screen.getByRole('switch', { name: /^Dark mode/ }))
   expect(localStorage.getItem('darkMode')).toBe('true')
 })
 
-test('About says the version, what the product is, and who made it', async () => {
+test('About shows the version, what the product is, and who made it', async () => {
   show(null)
   const about = within(screen.getByRole('region', { name: 'About' }))
   expect(await about.findByText('Version 1.4.0')).toBeTruthy()
@@ -76,7 +76,7 @@ test('About says the version, what the product is, and who made it', async () =>
   expect(about.getByText('Low Tide Studio')).toBeTruthy()
 })
 
-test('connecting and disconnecting are said', async () => {
+test('connecting and disconnecting show a toast', async () => {
   const { user } = show(aUser({ tier: 'premium' }))
   await user.click(screen.getByRole('switch', { name: /^Cloud connection/ }))
   expect(await screen.findByText('Cloud Connected')).toBeTruthy()
@@ -86,7 +86,7 @@ test('connecting and disconnecting are said', async () => {
   expect(readFlag('steamConnected')).toBe(false)
 })
 
-test('synced is not said before it is true', async () => {
+test('"synced" isn\'t shown before it is true', async () => {
   writeFlag('steamConnected', true)
   const { user } = show(aUser({ tier: 'premium' }))
   await user.click(screen.getByRole('switch', { name: /^Cloud sync/ }))

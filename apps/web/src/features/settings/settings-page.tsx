@@ -13,7 +13,7 @@ type Props = {
   person: User | null
   onBack: () => void
   account: AccountWays
-  /** What was kept of campaigns that are gone, handed over by the shell. */
+  /** The kept changes of removed campaigns, passed in by the shell. */
   kept?: ReactNode
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useAllCampaignSync, useCampaigns, useConnection } from '../../data/local/index.ts'
 import { notify } from '../../ui/index.ts'
 
-/** 'Cloud Synced' is said once it is true: after switching on, when all own campaigns are with the server. */
+/** 'Cloud Synced' appears once it is true: after switching on, when all own campaigns are in the cloud. */
 export function useSyncedToast(person: User | null, switchedOn: boolean) {
   const { online } = useConnection()
   const { data: campaigns } = useCampaigns()

@@ -6,14 +6,14 @@ import classes from '../account.module.css'
 import { ThirdPartyCheck } from './third-party-check.tsx'
 
 type Props = {
-  /** A new number asks for a new check: a token counts once. */
+  /** A new number starts a new check: a token can be used once. */
   attempt: number
   error?: string
-  /** Null when what was passed does not count any more. */
+  /** Null when the last result isn't valid any more. */
   onToken: (token: string | null) => void
 }
 
-/** Whether a person asks, by whichever provider the server has; the embedded one computes on this device. */
+/** Checks that a person is asking, with the server's provider; the built-in check computes on this device. */
 export function HumanCheck({ attempt, error, onToken }: Props) {
   const { data: captcha, isError, refetch } = useCaptcha(attempt)
   const pass = useEffectEvent(onToken)
@@ -60,14 +60,14 @@ function OwnCheck({ solve, error, onToken }: OwnProps) {
   const box = useRef<HTMLDivElement>(null)
   const errorId = useId()
   const work = async () => {
-    // The box that was ticked goes; whoever came by keyboard goes on from here.
+    // The ticked box disappears; keyboard users continue from here.
     box.current?.focus()
     setProgress('working')
     try {
       onToken(await solve())
       setProgress('passed')
     } catch {
-      // No worker, no server, or work that took too long: it can be asked again.
+      // No worker, no server, or a timeout: the check can be repeated.
       setProgress('failed')
     }
   }

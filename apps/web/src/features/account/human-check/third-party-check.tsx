@@ -8,7 +8,7 @@ type Props = { provider: Provider; siteKey: string; error?: string; onToken: (to
 /** Narrower than this only the small form of a widget fits. */
 const NORMAL_WIDTH_PX = 304
 
-/** The widget of whoever checks for this server, loaded only where one is configured. */
+/** The widget of the server's check provider, loaded only if one is configured. */
 export function ThirdPartyCheck({ provider, siteKey, error, onToken }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const scheme = useComputedColorScheme('light')
@@ -21,7 +21,7 @@ export function ThirdPartyCheck({ provider, siteKey, error, onToken }: Props) {
     const draw = async () => {
       const widget = await loadWidget(provider)
       if (left || !frame.current) return
-      // Drawn anew in a place of its own: no provider draws over what it drew before.
+      // Each widget gets an element of its own: no provider can redraw in a used one.
       const place = document.createElement('div')
       frame.current.replaceChildren(place)
       const id = widget.render(place, {

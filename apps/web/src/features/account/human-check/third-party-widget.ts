@@ -9,7 +9,7 @@ export type WidgetSettings = {
   'error-callback': () => void
 }
 
-/** What all three providers have in common. */
+/** The common part of all three providers. */
 export type Widget = {
   render: (container: HTMLElement, settings: WidgetSettings) => unknown
   ready?: (run: () => void) => void
@@ -25,7 +25,7 @@ const GLOBALS: Record<Provider, string> = { recaptcha: 'grecaptcha', hcaptcha: '
 
 const loading = new Map<Provider, Promise<Widget>>()
 
-/** Loads the provider's script once, when a form first asks for it; a failure may be tried again. */
+/** Loads the provider's script once, when a form first needs it; a failure may be retried. */
 export function loadWidget(provider: Provider): Promise<Widget> {
   const started = loading.get(provider)
   if (started) return started
@@ -48,7 +48,7 @@ async function load(provider: Provider): Promise<Widget> {
   })
   const widget = (window as unknown as Record<string, Widget | undefined>)[GLOBALS[provider]]
   if (!widget) throw new Error(`${provider} loaded something else`)
-  // reCAPTCHA's script brings the rest of itself, and can not draw before.
+  // reCAPTCHA's script loads the rest of itself, and can't render before that.
   if (widget.ready) await new Promise<void>((resolve) => widget.ready?.(resolve))
   return widget
 }

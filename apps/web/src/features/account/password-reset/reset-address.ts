@@ -2,7 +2,10 @@ import { deviceKeys } from '../../../lib/browser/browser-keys.ts'
 
 const KEY = deviceKeys.resetEmail
 
-/** Whose link was asked for in this browser, so that its password manager files the new password under that name. */
+/**
+ * The address that a link was requested for in this browser, so that its password manager saves the new password under
+ * it.
+ */
 export function rememberResetAddress(email: string) {
   localStorage.setItem(KEY, email)
 }

@@ -11,7 +11,7 @@ type Props = { token: string; onDone: () => void; onBack: () => void }
 
 const REDIRECT_AFTER_MS = 3_000
 
-/** One request a token: it works once, and a second mount must not spend it on an error. */
+/** One request per token: it works once, and a second mount must not use it up. */
 const asked = new Map<string, Promise<unknown>>()
 
 export function VerifyEmail({ token, onDone, onBack }: Props) {
@@ -29,10 +29,10 @@ export function VerifyEmail({ token, onDone, onBack }: Props) {
       (error: unknown) => {
         if (left) return
         const isAnswer = error instanceof RequestError
-        // Nobody answered: the link may be as good as before.
+        // No answer: the link may still be valid.
         if (!isAnswer) asked.delete(token)
         setUnanswered(!isAnswer)
-        // A dead link is what the screen says anyway.
+        // For a dead link the screen says the same.
         setReason(isDeadLink(error) ? '' : reasonOf(error, isAnswer ? '' : 'Failed to verify email'))
         setState('error')
       },

@@ -9,7 +9,7 @@ import { dayInWords, personInWords } from './ai-use-words.ts'
 
 const ROW_PX = 64
 
-/** Who asked how much of models on which day: the newest first. */
+/** Who used how much AI on which day, the newest first. */
 export function AiUseList({ search }: { search: string }) {
   const { data, error, retry } = useAiUse()
   const found = data?.lines.filter((line) => matchesLine(line, search))

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core'
 import classes from './ai-use-row.module.css'
 import { dayInWords, figure, personInWords } from './ai-use-words.ts'
 
-/** For the eye: each figure in the rows says by itself what it is. */
+/** Only visual: each figure in the rows has its own label. */
 export function AiUseHead() {
   return (
     <div className={classes.head} aria-hidden="true">

@@ -3,7 +3,7 @@ import { Progress, Text } from '@mantine/core'
 import classes from './ai-use-today.module.css'
 import { dayInWords, midnightUtcHere } from './ai-use-words.ts'
 
-/** From here on the day may not last. */
+/** From this share on, today's limit may run out. */
 const NEARLY = 0.8
 
 /** How much of today's limits is used. */

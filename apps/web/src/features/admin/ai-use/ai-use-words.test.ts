@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { dayInWords, figure, personInWords } from './ai-use-words.ts'
 
-test('a day of the server is that day in every zone', () => {
+test('a day of the server is that day in every time zone', () => {
   expect(dayInWords('2026-11-21')).toBe('21 Nov 2026')
 })
 
-test('figures are set off by thousands and say what they are', () => {
+test('figures have thousands separators and a unit', () => {
   expect(figure(1, 'request')).toEqual({ amount: '1', word: 'request' })
   expect(figure(12_400, 'token in', 'tokens in')).toEqual({ amount: '12,400', word: 'tokens in' })
 })
 
-test('whoever has no name, or no account any more, is called something', () => {
+test('a person without a name, or without an account any more, has a label', () => {
   expect(personInWords({ id: 'gwen', name: 'Gwen Example', email: 'gwen@example.com' })).toBe('Gwen Example')
   expect(personInWords({ id: 'x', name: '', email: 'x@example.com' })).toBe('(no name)')
   expect(personInWords(null)).toBe('Deleted accounts')

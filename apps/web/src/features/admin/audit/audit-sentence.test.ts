@@ -31,16 +31,16 @@ test.each<[string, AuditEntry]>([
     entry('changelog-add', { target: { id: null, name: 'Lamps (again)' } }),
   ],
   ['Ada Quill edited the planned feature “Maps”', entry('feature-edit', { target: { id: null, name: 'Maps' } })],
-])('what was done is said in a sentence: %s', (sentence, done) => {
+])('an act reads as a sentence: %s', (sentence, done) => {
   expect(auditSentence(done)).toBe(sentence)
 })
 
-test('what the program did by itself is told of the server', () => {
+test('the server is named for what the program did by itself', () => {
   const byItself = { actor: { id: null, name: '' }, detail: { campaigns: 1 } }
   expect(auditSentence(entry('purge', byItself))).toBe('The server removed Mira Moss for good, with 1 campaign')
 })
 
-test('an account without a name is called by its address', () => {
+test('an account without a name is named by its address', () => {
   const nameless = { id: 'table12', name: 'table12@example.org' }
   expect(auditSentence(entry('restore', { target: nameless }))).toBe('Ada Quill restored table12@example.org')
 })
@@ -52,7 +52,7 @@ test('every act has its sentence, and an act of a newer server still says who an
   expect(auditSentence(newer)).toBe('Ada Quill: merge (Mira Moss)')
 })
 
-test('the address is told apart from the name, and a bracket in a title is no address', () => {
+test('the address is separated from the name, and a bracket in a title is no address', () => {
   expect(addressIn('Mira (the bold) Moss (mira@example.com)')).toBe('mira@example.com')
   expect(addressIn('Lamps (again)')).toBe('')
 })

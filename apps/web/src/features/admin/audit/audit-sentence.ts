@@ -10,7 +10,7 @@ export function auditSentence({ actor, action, target, detail }: AuditEntry): st
   const whom = withoutAddress(target?.name ?? '')
   if (action === 'owner' && isHerself) return `${who} became the owner`
   const sentence: ((words: Words) => string) | undefined = SENTENCES[action]
-  // A server that is newer than this page may do what it has no words for.
+  // A server newer than this page may log acts that it has no sentence for.
   return sentence?.({ who, whom, detail }) ?? `${who}: ${action}${whom && ` (${whom})`}`
 }
 
@@ -34,7 +34,7 @@ const SENTENCES: Record<AuditAction, (words: Words) => string> = {
   'feature-delete': ({ who, whom }) => `${who} deleted the planned feature${quoted(whom)}`,
 }
 
-/** Names are written down as 'Mira Moss (mira@example.com)', or as the address alone. */
+/** Names are stored as 'Mira Moss (mira@example.com)', or as the address alone. */
 const WITH_ADDRESS = /^(.+) \(([^()\s]+@[^()\s]+)\)$/
 
 function withoutAddress(name: string): string {

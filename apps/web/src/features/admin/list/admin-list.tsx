@@ -6,14 +6,14 @@ import classes from './admin-list.module.css'
 import { Unread } from './load-failed.tsx'
 import { MoreRows } from './more-rows.tsx'
 
-/** What a list of the panel is drawn from: all of it, or as far as it was fetched. */
+/** The data of a list in the panel: all of it, or the part fetched so far. */
 export type Listing<T> = {
-  /** What is shown of it; undefined until the first answer. */
+  /** The shown items; undefined until the first answer. */
   items: readonly T[] | undefined
   error: unknown
   retry: () => void
   total?: number
-  /** How many were fetched, when fewer of them are shown. */
+  /** How many were fetched, if fewer of them are shown. */
   fetched?: number
   hasMore?: boolean
   isLoadingMore?: boolean
@@ -23,22 +23,22 @@ export type Listing<T> = {
 type Props<T> = {
   label: string
   listing: Listing<T>
-  /** Another search begins at the top. */
+  /** Another search starts at the top. */
   search: string
   keyOf: (item: T) => string
   renderRow: (item: T) => ReactNode
   estimatePx: number
-  /** Above the rows, where they have columns. */
+  /** Column heads above the rows, if they have columns. */
   head?: ReactNode
-  /** Said below: how many there are. */
+  /** The number of items, shown below. */
   summary: ReactNode
   aside?: ReactNode
-  /** What stands in the place of rows. */
+  /** Shown in place of rows. */
   none: { title: string; text: string; lit?: boolean }
   focusRef?: Ref<{ focus: () => void }>
 }
 
-/** A list in all its states; rows out of sight are not in the page, and the next page comes before its end is seen. */
+/** A list in all its states. Only visible rows are in the page, and the next page loads before the end is visible. */
 export function AdminList<T>(props: Props<T>) {
   const { label, listing, search, keyOf, renderRow, estimatePx, head, summary, aside, none, focusRef } = props
   const scroller = useRef<HTMLDivElement>(null)

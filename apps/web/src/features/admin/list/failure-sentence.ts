@@ -2,7 +2,7 @@ import { isUnreachable, reasonOf } from '../../../data/remote/request.ts'
 
 export const NEEDS_SERVER = 'Can’t reach the server'
 
-/** The server's own sentence, or that there was none. */
+/** The server's own sentence, or that there was no server. */
 export function whyNot(error: unknown): string {
   if (isUnreachable(error)) return `${NEEDS_SERVER}. Please try again.`
   return reasonOf(error, 'Please try again.')

@@ -1,4 +1,4 @@
-/** '10,000 users', '1 entry'; of a search '7 found'. */
+/** '10,000 users', '1 entry'; for a search '7 found'. */
 export function howMany(
   amount: number,
   one: string,

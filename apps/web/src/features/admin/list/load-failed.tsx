@@ -4,7 +4,7 @@ import { isUnreachable, reasonOf } from '../../../data/remote/request.ts'
 import { EmptyState } from '../../../ui/index.ts'
 import { NEEDS_SERVER } from './failure-sentence.ts'
 
-/** Stands where a list would; asks again by itself when the network is back. */
+/** Shown in place of a list; retries by itself when the network is back. */
 export function Unread({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const isOffline = isUnreachable(error)
   const again = useEffectEvent(onRetry)

@@ -9,14 +9,14 @@ type Props = {
   onMore: () => void
 }
 
-/** So far below what is in sight the next page is asked for. */
+/** How far below the visible part the next page is requested. */
 const AHEAD = '800px'
 
-/** The end of what was fetched: coming near it fetches on, until the list fills the screen. */
+/** The end of the fetched items. Coming near it fetches more, until the list fills the screen. */
 export function MoreRows({ scroller, fetched, failed, onMore }: Props) {
   const end = useRef<HTMLDivElement>(null)
   const more = useEffectEvent(onMore)
-  // An observer tells of changes only: with each page it begins anew, as the end may be in sight still.
+  // An observer reports only changes. It starts again with each page, since the end may still be visible.
   const begin = useEffectEvent(() => {
     const options = { root: scroller.current, rootMargin: AHEAD }
     const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && more(), options)

@@ -9,7 +9,7 @@ import { MailRow } from './mail-row.tsx'
 
 const ROW_PX = 72
 
-/** What a server without SMTP would have mailed; for the owner alone (behavior.md#mail). */
+/** The mails that a server without SMTP would have sent; for the owner only (behavior.md#mail). */
 export function OutboxList({ search }: { search: string }) {
   const mails = useOutbox()
   const [link, setLink] = useState<string | null>(null)

@@ -10,7 +10,7 @@ import { calledBy } from './user-words.ts'
 
 type Props = { user: User | null; onClose: () => void; onDeleted: () => void }
 
-/** Two confirmations, the second with what goes with the account; only then is anything sent. */
+/** Asks twice, the second time with everything that is deleted with the account, before it sends anything. */
 export function DeleteUserDialogs({ user, onClose, onDeleted }: Props) {
   const [campaigns, setCampaigns] = useState<number | null>(null)
   const [isBusy, setBusy] = useState(false)

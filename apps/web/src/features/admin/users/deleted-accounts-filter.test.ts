@@ -4,7 +4,7 @@ import { howMany } from '../list/how-many.ts'
 import { matchesMail } from '../mail/outbox-list.tsx'
 import { holds } from './deleted-accounts-filter.ts'
 
-test('a search finds a part of any of the texts, in any case, with room around it', () => {
+test('a search finds a part of any of the texts, in any case, with spaces around it', () => {
   expect(holds(' LANTERN ', 'Old', 'the lantern room')).toBe(true)
   expect(holds('candle', 'Old', undefined)).toBe(false)
   expect(holds('', 'anything')).toBe(true)
@@ -37,7 +37,7 @@ test('a mail is found by recipient or subject, never by its link', () => {
   expect(matchesMail(mail, 'secret')).toBe(false)
 })
 
-test('how many there are is said in words, with thousands apart', () => {
+test('counts have words and thousands separators', () => {
   expect(howMany(10_000, 'user', { isSearch: false })).toBe('10,000 users')
   expect(howMany(1, 'entry', { many: 'entries', isSearch: false })).toBe('1 entry')
   expect(howMany(7, 'user', { isSearch: true })).toBe('7 found')

@@ -10,7 +10,7 @@ import { calledBy, fullName } from './user-words.ts'
 
 type Props = { opened: boolean; held: readonly HeldUser[]; onClose: () => void }
 
-/** Deleted accounts while they are kept (behavior.md#blocked-and-deleted-accounts). */
+/** Deleted accounts during their deletion hold (behavior.md#blocked-and-deleted-accounts). */
 export function DeletedAccounts({ opened, held, onClose }: Props) {
   return (
     <SidePanel opened={opened} onClose={onClose} title="Deleted accounts">

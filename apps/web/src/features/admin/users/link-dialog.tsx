@@ -2,7 +2,7 @@ import { Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useBackLayer } from '../../../lib/browser/back-layer.ts'
 import { useLastValue } from '../list/use-last-value.ts'
 
-/** Where no clipboard can be written to, the link is taken by hand. */
+/** Without a clipboard, the link is shown to copy by hand. */
 export function LinkDialog({ link, onClose }: { link: string | null; onClose: () => void }) {
   const shown = useLastValue(link)
   useBackLayer(link !== null, onClose)

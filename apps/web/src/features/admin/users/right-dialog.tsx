@@ -7,7 +7,7 @@ import { calledBy } from './user-words.ts'
 
 export type RightQuestion = { user: User; right: Right; on: boolean }
 
-/** Admin rights and blocking change after a confirmation. */
+/** Admin rights and blocking change only after a confirmation. */
 export function RightDialog({ question, onClose }: { question: RightQuestion | null; onClose: () => void }) {
   const [isBusy, setBusy] = useState(false)
   const shown = useLastValue(question)

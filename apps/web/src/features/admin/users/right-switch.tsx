@@ -6,12 +6,12 @@ type Props = {
   word: 'Admin' | 'Blocked'
   name: string
   on: boolean
-  /** Of the words that say why it can not be changed; absent where it can. */
+  /** Id of the text that says why it can't be changed; absent if it can. */
   reasonId: string | undefined
   onAsk: (on: boolean) => void
 }
 
-/** Shows what is; the change itself is asked about first. */
+/** Shows the present state; a change is confirmed first. */
 export function RightSwitch({ word, name, on, reasonId, onAsk }: Props) {
   const right: Right = word === 'Admin' ? 'admin' : 'blocked'
   return (

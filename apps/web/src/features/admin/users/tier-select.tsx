@@ -8,7 +8,7 @@ import { calledBy } from './user-words.ts'
 
 const CHOICES = TIERS.map((tier) => ({ value: tier, label: tierLabel({ tier }) }))
 
-/** Stays open to the keyboard while it saves: each arrow key is a choice. */
+/** Usable by keyboard while it saves: each arrow key is a choice. */
 export function TierSelect({ user }: { user: User }) {
   const [saving, setSaving] = useState(0)
   async function choose(tier: Tier) {

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a copied reset link is told of for 10 seconds: until when it is valid, and to whom it goes', async () => {
+test('a copied reset link shows for 10 seconds until when it is valid, and who gets it', async () => {
   const writeText = vi.fn(async (_text: string) => {})
   vi.stubGlobal('navigator', { clipboard: { writeText } })
   const onShow = vi.fn()
@@ -26,7 +26,7 @@ test('a copied reset link is told of for 10 seconds: until when it is valid, and
   expect(onShow).not.toHaveBeenCalled()
 })
 
-test('without a clipboard the link is shown for 15 seconds, and longer to whoever asks', async () => {
+test('without a clipboard the link is shown for 15 seconds, and longer on request', async () => {
   vi.stubGlobal('navigator', {})
   document.execCommand = () => false
   const onShow = vi.fn()

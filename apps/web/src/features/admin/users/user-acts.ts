@@ -37,7 +37,7 @@ export async function changeRight(user: User, right: Right, on: boolean): Promis
   }
 }
 
-/** `onShow` brings a link that could not be copied to where it can be taken by hand. */
+/** `onShow` shows a link that couldn't be copied, so it can be copied by hand. */
 export async function copyResetLink(user: User, onShow: (link: string) => void): Promise<void> {
   try {
     const { resetLink, expiresAt, userEmail } = await makeResetLink(user)

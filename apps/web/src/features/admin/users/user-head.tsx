@@ -1,6 +1,6 @@
 import classes from './user-row.module.css'
 
-/** For the eye: each control in the rows says by itself what it is and whose. */
+/** Only visual: each control in the rows has its own label. */
 export function UserHead() {
   return (
     <div className={classes.head} aria-hidden="true">

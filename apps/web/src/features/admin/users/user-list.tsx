@@ -13,7 +13,7 @@ import { RightDialog, type RightQuestion } from './right-dialog.tsx'
 import { UserHead } from './user-head.tsx'
 import { UserRow } from './user-row.tsx'
 
-/** About from here on a row is a line of a table; below it is a card. */
+/** From about this width on a row is a line of a table; below it is a card. */
 const TABLE_FROM = '(min-width: 62em)'
 const ROW_PX = { table: 70, card: 120 }
 

@@ -5,12 +5,12 @@ import { calledBy, protectionOf, whyNoResetLink } from './user-words.ts'
 const me = aUser({ id: 'me', isAdmin: true })
 const owner = aUser({ id: 'owner', isAdmin: true, isOwner: true })
 
-test('an account is called by its name, and without one by its address', () => {
+test('an account is named by its name, and without one by its address', () => {
   expect(calledBy(aUser({ firstName: 'Mira', lastName: '' }))).toBe('Mira')
   expect(calledBy(aUser({ firstName: '', lastName: '', email: 'table12@example.org' }))).toBe('table12@example.org')
 })
 
-test('the owner and oneself are protected, each for a reason in words, and nobody else is', () => {
+test('the owner and oneself are protected, each with a reason, and no one else is', () => {
   expect(protectionOf(owner, me)).toBe('The server’s owner keeps admin rights and can’t be blocked or deleted.')
   expect(protectionOf(me, me)).toBe('You can’t remove your own admin rights, or block or delete yourself.')
   expect(protectionOf(aUser({ id: 'another', isAdmin: true }), me)).toBeUndefined()

@@ -42,7 +42,7 @@ test('letters and digits are shown as XXX-XXX, and the rest is left out', async 
   expect(submit().disabled).toBe(false)
 })
 
-test('a pasted code or link is understood', async () => {
+test('a pasted code or link is recognized', async () => {
   const { user } = show()
   await user.click(field())
   await user.paste('http://192.168.1.24:4321/join/7qk-4r9')
@@ -54,7 +54,7 @@ test('a link fills the code in', () => {
   expect(field().value).toBe('AB2-C3D')
 })
 
-test('the field is written in any case, and nothing but seven characters can be sent', async () => {
+test('the code can be typed in any case, and only seven characters can be sent', async () => {
   const { user } = show()
   for (const part of ['ab', 'c1', '2']) {
     await user.type(field(), part)
@@ -67,7 +67,7 @@ test('the field is written in any case, and nothing but seven characters can be 
   expect(submit().disabled).toBe(true)
 })
 
-test('a part of a code is pasted where the caret stands', async () => {
+test('a part of a code is pasted at the caret', async () => {
   const { user } = show()
   await user.type(field(), '7qk')
   await user.paste('4r9')
@@ -83,7 +83,7 @@ test('offline the code is kept', async () => {
   expect(onOpen).not.toHaveBeenCalled()
 })
 
-test('a wrong code says what the server says, or what the specification says', async () => {
+test("a wrong code shows the server's sentence, or the specification's", async () => {
   answerWith(404, { error: 'No campaign has this code.', message: 'No campaign has this code.' })
   const { user } = show('7QK4R9')
   await user.click(submit())
@@ -96,7 +96,7 @@ test('a wrong code says what the server says, or what the specification says', a
 test.each([
   ['closed', 403, 'This campaign isn’t taking new players right now.'],
   ['too many tries', 429, 'Too many tries. Please wait 40 seconds and try again.'],
-])('what the server says is shown and said: %s', async (_, status, message) => {
+])("the server's answer is shown and read out: %s", async (_, status, message) => {
   answerWith(status, { error: message, message })
   const { user, onOpen } = show('7QK4R9')
   await user.click(submit())
@@ -106,7 +106,7 @@ test.each([
   expect(onOpen).not.toHaveBeenCalled()
 })
 
-test('a seat that this device can not keep is said', async () => {
+test("a membership that this device can't store says so", async () => {
   answerWith(200, { campaign: { id: 'c-joined', name: 'Saltmere' }, role: 'player', memberId: 'm1' })
   const { user, onOpen } = show('7QK4R9')
   vi.spyOn(app.db.store, 'changeFacts').mockRejectedValue(new Error('full'))
@@ -116,14 +116,14 @@ test('a seat that this device can not keep is said', async () => {
   expect(onOpen).not.toHaveBeenCalled()
 })
 
-test('a server that says nothing within its time counts as out of reach', async () => {
+test("a server that doesn't answer in time counts as out of reach", async () => {
   vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new DOMException('', 'TimeoutError')))
   const { user } = show('7QK4R9')
   await user.click(submit())
   expect((await screen.findByRole('alert')).textContent).toBe('You are offline')
 })
 
-test('a table that asks first is waited for by name', async () => {
+test('a campaign with approval shows its name while waiting', async () => {
   answerWith(202, { status: 'pending', campaign: { name: 'Saltmere' } })
   const { user, onOpen } = show('7QK4R9')
   await user.click(submit())
@@ -131,7 +131,7 @@ test('a table that asks first is waited for by name', async () => {
   expect(onOpen).not.toHaveBeenCalled()
 })
 
-test('a seat that was given opens the campaign', async () => {
+test('a granted membership opens the campaign', async () => {
   const campaign = { id: 'c-joined', name: 'Saltmere', playerCount: 4, sessionNumber: 3, startingLevel: 1 }
   answerWith(200, {
     campaign: { ...campaign, lastModified: '2026-11-20T21:42:00.000Z' },

@@ -13,7 +13,7 @@ type Props = {
   initialCode?: string
   onOpen: (campaignId: string) => void
   onBack: () => void
-  /** The code is worth keeping over a reload: nobody could be asked, or somebody has to answer first. */
+  /** Keeps the code over a reload: there was no server, or the GM has to answer first. */
   onKeep?: (code: string) => void
 }
 
@@ -27,7 +27,7 @@ export function JoinCampaign({ initialCode = '', onOpen, onBack, onKeep }: Props
   const join = async () => {
     const outcome = await joinWithCode(db, code)
     if (outcome.kind === 'pending' || outcome.kind === 'offline') onKeep?.(code)
-    // Who waits at the door goes on waiting through a hole in the network.
+    // A waiting person keeps waiting through a network failure.
     if (outcome.kind === 'offline' && waitingFor !== null) return
     setWaitingFor(outcome.kind === 'pending' ? outcome.name : null)
     const message = 'message' in outcome ? outcome.message : null

@@ -6,12 +6,12 @@ import { codeInPasted, typeCode } from './join-code-typing.ts'
 
 type Props = { code: string; onChange: (code: string) => void }
 
-/** Letters and digits in any case, shown as XXX-XXX; a pasted code or link may hold anything around them. */
+/** Letters and digits in any case, shown as XXX-XXX. A pasted code or link may have anything around it. */
 export function JoinCodeField({ code, onChange }: Props) {
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const input = event.currentTarget
     const { inputType } = event.nativeEvent as InputEvent
-    // A keyboard may put a whole link in as one word, without a paste.
+    // A keyboard may insert a whole link as one word, without a paste.
     const whole = inputType === 'insertText' && input.value.includes('/') ? codeInPasted(input.value) : undefined
     const next = typeCode({
       before: code,
@@ -24,7 +24,7 @@ export function JoinCodeField({ code, onChange }: Props) {
   }
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const pasted = codeInPasted(event.clipboardData.getData('text'))
-    // A part of a code goes in where the caret is.
+    // A part of a code is inserted at the caret.
     if (pasted === undefined) return
     event.preventDefault()
     onChange(pasted)

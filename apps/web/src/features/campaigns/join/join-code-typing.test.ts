@@ -8,33 +8,33 @@ const type = (before: string, withCaret: string, forward = false) => {
   return `${after.code.slice(0, after.caret)}|${after.code.slice(after.caret)}`
 }
 
-test('the dash comes before the fourth sign and the caret goes with what was typed', () => {
+test('the dash appears before the fourth character and the caret follows the typed text', () => {
   expect(type('', 'a|')).toBe('A|')
   expect(type('AB', 'ABc|')).toBe('ABC|')
   expect(type('ABC', 'ABC1|')).toBe('ABC-1|')
   expect(type('ABC-12', 'ABC-12-|')).toBe('ABC-12|')
 })
 
-test('a sign put in the middle moves the others over, and the caret stays behind it', () => {
+test('a character in the middle moves the others over, and the caret stays after it', () => {
   expect(type('ABC-1', 'AxB|C-1')).toBe('AXB|-C1')
   expect(type('AB-1'.replace('-', ''), 'x|AB1')).toBe('X|AB-1')
 })
 
-test('deleting the dash deletes nothing, and the caret goes past it', () => {
+test('deleting the dash deletes nothing, and the caret moves past it', () => {
   expect(type('ABC-1', 'ABC|1')).toBe('ABC|-1')
   expect(type('ABC-1', 'ABC|1', true)).toBe('ABC-|1')
 })
 
-test('a full code takes no seventh sign', () => {
+test('a full code takes no seventh character', () => {
   expect(type('ABC-123', 'ABC-1234|')).toBe('ABC-123|')
   expect(type('ABC-123', 'AX|BC-123')).toBe('A|BC-123')
 })
 
-test('what stands in the place of a selection counts as typed', () => {
+test('replacing a selection counts as typing', () => {
   expect(type('ABC-123', 'z|')).toBe('Z|')
 })
 
-test('a code is found in what was pasted, a link and a sentence included', () => {
+test('a code is found in pasted text, a link and a sentence included', () => {
   expect(codeInPasted('7qk-4r9')).toBe('7QK-4R9')
   expect(codeInPasted(' 7qk4r9\n')).toBe('7QK-4R9')
   expect(codeInPasted('7qk 4r9')).toBe('7QK-4R9')

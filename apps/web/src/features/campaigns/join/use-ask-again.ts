@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** How often a waiting person's device asks whether the GM let them in; a right code is never limited. */
+/** How often a waiting person's device asks whether the GM let them in. A right code is never rate limited. */
 const ASK_EVERY_MS = 5_000
 
 export function useAskAgain(waiting: boolean, ask: () => Promise<void>) {

@@ -12,7 +12,7 @@ import { UploadAsNewButton } from './upload-as-new-button.tsx'
 type Props = {
   campaign: Campaign
   sync: CampaignSync
-  /** The one that is most likely wanted carries the filled button. */
+  /** The most likely choice has the filled button. */
   first: boolean
   onLoad: () => void
   onReview: () => void

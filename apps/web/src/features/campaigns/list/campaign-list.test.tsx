@@ -55,7 +55,7 @@ test('search finds a part of a name in any case, and says when it finds nothing'
   expect(screen.getByText('Try a different search term')).toBeTruthy()
 })
 
-test('loading raises the session by one, and Undo takes it back', async () => {
+test('loading raises the session by one, and Undo reverts it', async () => {
   const { user, onOpen } = show()
   await user.click(await screen.findByRole('button', { name: 'Load Campaign Ashfall Road' }))
   expect(await screen.findByText('Campaign Loaded')).toBeTruthy()
@@ -65,7 +65,7 @@ test('loading raises the session by one, and Undo takes it back', async () => {
   await waitFor(async () => expect((await stored())?.sessionNumber).toBe(31))
 })
 
-test('a campaign of this device is only deleted after it was said that it exists nowhere else', async () => {
+test('deleting a campaign of this device first says that it exists nowhere else', async () => {
   const { user } = show()
   await user.click(await screen.findByRole('button', { name: 'Delete Ashfall Road' }))
   expect(await screen.findByText(/exists nowhere else/)).toBeTruthy()
@@ -75,7 +75,7 @@ test('a campaign of this device is only deleted after it was said that it exists
   expect(await stored()).toBeUndefined()
 })
 
-test('recordings that are nowhere else are named before they go with their campaign', async () => {
+test('recordings that exist nowhere else are listed before they are deleted with their campaign', async () => {
   const of = { campaignId: road.id, sessionNumber: 31, sessionId: undefined }
   const { id } = await beginRecording(app.db, of, 'audio/webm')
   await storeSlice(app.db, {
@@ -91,7 +91,7 @@ test('recordings that are nowhere else are named before they go with their campa
   expect(await segmentsOf(app.db, id)).toEqual([])
 })
 
-test('a campaign of the cloud offers to be deleted there too', async () => {
+test('a campaign in the cloud can be deleted there too', async () => {
   await app.db.store.changeFacts(road.id, () => ({ id: road.id, role: 'gm', accepted: true }))
   const { user } = show()
   await user.click(await screen.findByRole('button', { name: 'Delete Ashfall Road' }))
@@ -106,7 +106,7 @@ test('a campaign of the cloud offers to be deleted there too', async () => {
   expect(screen.getByRole('button', { name: 'Delete everywhere' })).toBeTruthy()
 })
 
-test('a deletion that nobody answers deletes nothing', async () => {
+test('an unanswered deletion deletes nothing', async () => {
   vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')))
   await app.db.store.changeFacts(road.id, () => ({ id: road.id, role: 'gm', accepted: true }))
   const { user } = show()
@@ -119,7 +119,7 @@ test('a deletion that nobody answers deletes nothing', async () => {
   vi.unstubAllGlobals()
 })
 
-test('a card says everything of its campaign', async () => {
+test('a card shows all facts of its campaign', async () => {
   await updateCampaign(app.db, road.id, { playerCount: 1 })
   show()
   const card = within(await screen.findByRole('article', { name: 'Ashfall Road' }))
@@ -140,7 +140,7 @@ test('the last modified comes first', async () => {
   await waitFor(() => expect(names()).toEqual(['The Drowned Bells', 'Ashfall Road']))
 })
 
-test('without a campaign the list invites to make one', async () => {
+test('without a campaign the list invites a person to make one', async () => {
   await removeCampaignFromDevice(app.db, road.id)
   await removeCampaignFromDevice(app.db, app.campaignId)
   show()
@@ -149,7 +149,7 @@ test('without a campaign the list invites to make one', async () => {
   expect(screen.queryByRole('searchbox')).toBeNull()
 })
 
-test('one that was brought back and is not downloaded yet is listed offline too; one that is here is not listed twice', async () => {
+test("a campaign that was brought back but not downloaded is listed offline too; a local one isn't listed twice", async () => {
   for (const { id } of [road, { id: app.campaignId }]) {
     await removeCampaignFromDevice(app.db, id)
     await app.db.store.changeFacts(id, () => ({ id, role: 'gm', accepted: true, removed: true }))
@@ -165,7 +165,7 @@ test('one that was brought back and is not downloaded yet is listed offline too;
   expect(screen.queryByText('Not on this device')).toBeNull()
 })
 
-test('closing the question leaves the focus where it was asked', async () => {
+test('closing the question returns the focus to its button', async () => {
   const { user } = show()
   await user.click(await screen.findByRole('button', { name: 'Delete Ashfall Road' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete campaign' }))
@@ -173,7 +173,7 @@ test('closing the question leaves the focus where it was asked', async () => {
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Delete Ashfall Road'))
 })
 
-test("a player's card offers to leave or to remove, never the cloud", async () => {
+test("a player's card offers to leave or remove the campaign, never the cloud", async () => {
   await app.db.store.changeFacts(road.id, () => ({ id: road.id, role: 'player', accepted: true, memberId: 'm1' }))
   const { user } = show()
   await user.click(await screen.findByRole('button', { name: 'Delete Ashfall Road' }))

@@ -19,7 +19,7 @@ type Props = {
   onJoin: () => void
   /** Opens the campaign at its conflicts, without starting a session. */
   onReview: (campaignId: string) => void
-  /** Said above the list, handed over by the shell. */
+  /** Shown above the list, passed in by the shell. */
   notice?: ReactNode
 }
 
@@ -42,7 +42,7 @@ export function CampaignList({ onOpen, onBack, onNew, onJoin, onReview, notice }
   }
   const found = (campaigns ?? []).filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()))
   const some = (campaigns ?? []).length > 0
-  // One that was restored from a copy is here already, and only pulled again.
+  // One restored from a copy is here already, and is only pulled again.
   const returning = elsewhere.returning.filter((id) => !campaigns?.some((campaign) => campaign.id === id))
   const searchBox = some && (
     <TextInput

@@ -13,12 +13,12 @@ test('a card says Cloud, Conflict or Local and nothing else', () => {
   expect(badgeOf(aSync({ status: 'error', accepted: false }))).toBe('local')
 })
 
-test('a campaign of the cloud stays one while its changes travel', () => {
+test('a campaign in the cloud stays Cloud while its changes are sent', () => {
   expect(badgeOf(aSync({ status: 'syncing' }))).toBe('synced')
   expect(badgeOf(aSync({ status: 'error' }))).toBe('synced')
 })
 
-test('a copy that the cloud does not have like this is not called Cloud, and says why', () => {
+test("a copy that differs from the cloud's isn't called Cloud, and says why", () => {
   const differing = { differs: true, reason: 'This copy differs from the one in the cloud.' }
   for (const status of ['error', 'syncing'] as const) {
     expect(badgeOf(aSync({ ...differing, status }))).toBe('local')
@@ -26,7 +26,7 @@ test('a copy that the cloud does not have like this is not called Cloud, and say
   }
 })
 
-test('what waits is counted, what failed says why, what stays here says so', () => {
+test('pending changes are counted, failures say why, and what stays local says so', () => {
   expect(stateInWords(aSync({ waiting: 3 }))).toBe('3 changes waiting to sync')
   expect(stateInWords(aSync({ status: 'syncing', waiting: 1 }))).toBe('1 change waiting to sync')
   expect(stateInWords(aSync({ status: 'error', reason: 'The server has no room left.' }))).toBe(
@@ -39,7 +39,7 @@ test('what waits is counted, what failed says why, what stays here says so', () 
   expect(stateInWords(aSync({}))).toBe('')
 })
 
-test('conflicts are named by what they are in, two at most', () => {
+test('conflicts are named by their documents, two at most', () => {
   expect(conflictInWords(['Session 31'])).toBe('Session 31 was changed on two devices')
   expect(conflictInWords(['Session 31', 'Session 31', 'Mira'])).toBe('Session 31 and Mira were changed on two devices')
   expect(conflictInWords(['Session 31', 'Mira', 'Ash', 'Orc'])).toBe(

@@ -1,13 +1,13 @@
 import type { CampaignSync } from '../../../data/local/index.ts'
 import { count } from '../../../lib/format.ts'
 
-/** Cards know three badges; syncing and error are said in words beside them (behavior.md#sync-status). */
+/** Cards have three badges; syncing and errors are words beside them (behavior.md#sync-status). */
 export function badgeOf({ status, accepted, differs }: CampaignSync): 'synced' | 'conflict' | 'local' {
   if (status === 'conflict' || status === 'synced') return status
   return accepted && !differs && status !== 'local' ? 'synced' : 'local'
 }
 
-/** The line under a card's facts; empty when there is nothing to say. */
+/** The line under a card's facts; empty if there is nothing to say. */
 export function stateInWords({ status, waiting, reason, role, accepted, differs }: CampaignSync): string {
   const waitingWords = waiting > 0 ? `${count(waiting, 'change')} waiting to sync` : ''
   if (status === 'error') return reason || 'The last changes couldn’t sync'

@@ -6,7 +6,7 @@ import { UploadAsNewButton } from './upload-as-new-button.tsx'
 
 type Props = { campaign: Campaign; kept: boolean; onDelete: () => void }
 
-/** On the card of a campaign that was deleted from the cloud on another device: what to do with this copy. */
+/** On the card of a campaign that another device deleted from the cloud: what to do with this copy. */
 export function CloudDeletedLine({ campaign, kept, onDelete }: Props) {
   const db = useDb()
   const { id, name } = campaign

@@ -6,7 +6,10 @@ import classes from './campaign-list.module.css'
 
 type Props = CampaignsElsewhere & { online: boolean }
 
-/** What was taken off this device and can be brought back (behavior.md#deleting-campaigns), or is on its way; nothing when there is none. */
+/**
+ * Campaigns that were removed from this device and can be brought back (behavior.md#deleting-campaigns), or are being
+ * downloaded. Renders nothing without any.
+ */
 export function CloudOnly({ removed, returning, online }: Props) {
   const db = useDb()
   const { data: inCloud = [] } = useCampaignsInCloud(online && removed.length + returning.length > 0)

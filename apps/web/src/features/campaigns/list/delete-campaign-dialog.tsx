@@ -19,7 +19,7 @@ import { ConfirmDialog, notify } from '../../../ui/index.ts'
 type Props = {
   campaign: Campaign
   sync: CampaignSync
-  /** It is gone, and with it the card that held the focus. */
+  /** The campaign is gone, and its card had the focus. */
   onDone: () => void
   onClose: () => void
 }
@@ -47,7 +47,7 @@ const LEFT: Removal = {
   failure: { title: 'Couldn’t leave', offline: 'You’re offline, so you’re still in the campaign.' },
 }
 
-/** What goes, from where, and whether it can come back (behavior.md#deleting-campaigns). */
+/** What is deleted, from where, and whether it can come back (behavior.md#deleting-campaigns). */
 export function DeleteCampaignDialog({ campaign, sync, onDone, onClose }: Props) {
   const db = useDb()
   const { data: audio = [] } = useAudioHere()

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { uploadAsNew, useDb } from '../../../data/local/index.ts'
 import { notify } from '../../../ui/index.ts'
 
-/** Puts a copy that can't go up under its own id into the cloud as a new campaign. */
+/** Uploads a copy that the cloud won't take under its own id as a new campaign. */
 export function UploadAsNewButton({ campaign: { id, name } }: { campaign: Campaign }) {
   const db = useDb()
   const [busy, setBusy] = useState(false)

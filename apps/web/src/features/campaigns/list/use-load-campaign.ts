@@ -2,7 +2,9 @@ import type { Campaign } from '@lanternkeep/schema'
 import { type CampaignSync, raiseSessionNumber, updateCampaign, useDb } from '../../../data/local/index.ts'
 import { notify } from '../../../ui/index.ts'
 
-/** Load Campaign: only here, and only for its GM, the session number goes up by one (behavior.md#loading-a-campaign). */
+/**
+ * Load Campaign: only here, and only for its GM, the session number goes up by one (behavior.md#loading-a-campaign).
+ */
 export function useLoadCampaign(onOpen: (campaignId: string) => void) {
   const db = useDb()
   return async (campaign: Campaign, sync: CampaignSync) => {
@@ -21,7 +23,7 @@ export function useLoadCampaign(onOpen: (campaignId: string) => void) {
         action: { label: 'Undo', onClick: () => void updateCampaign(db, campaign.id, { sessionNumber: from }) },
       })
     } catch {
-      // The number could not be written (storage full or lost): the campaign can still be read.
+      // The number couldn't be written (storage full or lost): the campaign can still be read.
       onOpen(campaign.id)
       notify({ tone: 'error', title: 'Update Failed', message: 'The session number couldn’t be updated' })
     }

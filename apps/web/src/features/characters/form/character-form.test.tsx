@@ -42,7 +42,7 @@ test.each([
   ['Race', RACES.map(({ name }) => name)],
   ['Class', [...CLASSES]],
   ['Background', [...BACKGROUNDS]],
-])('%s offers its whole list, and a text of one’s own', async (label, list) => {
+])('%s offers its whole list, and text of one’s own', async (label, list) => {
   const user = await newForm('npc')
   expect(optionsOf(label).toSorted()).toEqual(list.toSorted())
   fireEvent.click(screen.getByRole('option', { name: 'Other (Custom)' }))
@@ -54,7 +54,7 @@ test.each([
   await waitFor(async () => expect(await stored()).toMatchObject({ [label.toLowerCase()]: 'Of my own' }))
 })
 
-test('a race of one’s own may begin like a listed one and stays as it is typed', async () => {
+test('a custom race may begin like a listed one and stays as typed', async () => {
   const user = await newForm('player')
   choose('Race', 'Other (Custom)')
   await user.type(screen.getByLabelText('Custom race'), 'Ghost')
@@ -66,7 +66,7 @@ test('a race of one’s own may begin like a listed one and stays as it is typed
   expect(screen.getByLabelText('Custom race')).toBeTruthy()
 })
 
-test('a race with sub-types asks for one, and keeps it as the race', async () => {
+test('a race with sub-types asks for one, and saves it as the race', async () => {
   const user = await newForm('npc')
   choose('Race', 'Beastkin')
   expect(optionsOf('Kind of Beastkin')).toEqual(['Foxkin', 'Wolfkin', 'Catfolk', 'Birdfolk'])
@@ -79,7 +79,7 @@ test('a race with sub-types asks for one, and keeps it as the race', async () =>
   expect([valueIn('Race'), valueIn('Kind of Beastkin')]).toEqual(['Beastkin', 'Foxkin'])
 })
 
-test('the background counts its letters while it is typed', async () => {
+test('the background counts its characters while typing', async () => {
   const user = await newForm('npc')
   expect(screen.getByText('0/500')).toBeTruthy()
   choose('Background', 'Other (Custom)')
@@ -87,7 +87,7 @@ test('the background counts its letters while it is typed', async () => {
   expect(screen.getByText('10/500')).toBeTruthy()
 })
 
-test('of a player and an NPC what is no number falls back when the field is left', async () => {
+test('for a player and an NPC, an invalid number falls back when the field loses the focus', async () => {
   const user = await newForm('player')
   for (const label of ['Max health', 'Defence', 'Initiative bonus', 'Level'])
     await user.clear(screen.getByLabelText(label))
@@ -101,7 +101,7 @@ test('of a player and an NPC what is no number falls back when the field is left
   ])
 })
 
-test("a monster's challenge goes by eighths from 0 to 30, and its numbers are refused in words", async () => {
+test("a monster's challenge goes by eighths from 0 to 30, and its invalid numbers are refused with a message", async () => {
   const user = await newForm('monster')
   const challenge = screen.getByLabelText('Challenge rating')
   await user.clear(challenge)
@@ -118,7 +118,7 @@ test("a monster's challenge goes by eighths from 0 to 30, and its numbers are re
   await waitFor(async () => expect(await stored()).toMatchObject({ armorClass: 0, challengeRating: 0.125 }))
 })
 
-test('what is wrong is where the focus goes, however far the form was scrolled', async () => {
+test('the focus goes to the first error, however far the form was scrolled', async () => {
   const user = await newForm('player')
   await user.type(screen.getByLabelText('Character name'), 'Mira')
   await user.click(screen.getByRole('button', { name: 'Create Player' }))
@@ -132,7 +132,7 @@ const frame = () => document.querySelector('form img')
 const readsAs = (size: { width: number; height: number }) =>
   vi.stubGlobal('createImageBitmap', async () => ({ ...size, close: () => {} }))
 
-test('a picture is shown and kept at once, and can be cleared', async () => {
+test('a picture is shown and stored at once, and can be removed', async () => {
   readsAs({ width: 400, height: 512 })
   const user = await newForm('npc')
   await user.type(screen.getByLabelText('Name'), 'Hob')
@@ -150,7 +150,7 @@ test('a picture is shown and kept at once, and can be cleared', async () => {
   await waitFor(async () => expect(await stored()).not.toHaveProperty('imageUrl'))
 })
 
-test('only pictures are taken, and only those that can be read', async () => {
+test('only pictures are accepted, and only readable ones', async () => {
   vi.stubGlobal('createImageBitmap', async () => {
     throw new DOMException('The source image could not be decoded.', 'InvalidStateError')
   })

@@ -9,15 +9,15 @@ type Props = {
   maxLength: number
   error?: string
   onChange: (value: string) => void
-  /** The option a value stands under, where it is not the option itself. */
+  /** The option that a value is listed under, if that isn't the value itself. */
   optionOf?: (value: string) => string
-  /** What a listed choice leads to, below it. */
+  /** Shown below a listed choice. */
   detail?: ReactNode
-  /** A text of one's own may take several lines. */
+  /** Custom text may take several lines. */
   long?: boolean
 }
 
-/** Whatever is searched for, a text of one's own stays in sight, behind what was found. */
+/** Custom text is always offered, after the search results. */
 const filter: OptionsFilter = ({ options, search }) => {
   const wanted = search.trim().toLowerCase()
   if (wanted === '') return options
@@ -26,7 +26,10 @@ const filter: OptionsFilter = ({ options, search }) => {
   return [...found.filter((option) => !isCustom(option)), ...options.filter(isCustom)]
 }
 
-/** One of a long list, found by typing, or a text of one's own: that stays as it is typed, whatever it spells. */
+/**
+ * A choice from a long list, found by typing, or custom text. Custom text stays as typed, even if it spells a listed
+ * option.
+ */
 export function CustomSelect(props: Props) {
   const { label, value, options, maxLength, error, onChange, optionOf, detail, long } = props
   const option = optionOf ? optionOf(value) : value

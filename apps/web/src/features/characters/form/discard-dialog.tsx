@@ -2,7 +2,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 
 type Props = { opened: boolean; onConfirm: () => void; onClose: () => void }
 
-/** A slip of the finger must not cost what was typed. */
+/** Asks first, so that an accidental tap doesn't cost the typed text. */
 export function DiscardDialog(props: Props) {
   return (
     <ConfirmDialog

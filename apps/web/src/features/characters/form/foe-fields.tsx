@@ -1,7 +1,7 @@
 import { Checkbox, Stack, TextInput } from '@mantine/core'
 import type { FormSectionProps } from './form-section.ts'
 
-/** What players are told of somebody who is not theirs. */
+/** What players see of a character that isn't theirs. */
 export function FoeFields({ values, errors, onChange }: FormSectionProps) {
   return (
     <Stack gap="xs">

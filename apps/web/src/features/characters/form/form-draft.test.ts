@@ -6,7 +6,7 @@ import { formValuesOf, newFormValues } from './form-values.ts'
 const now = '2026-11-20T21:42:00.000Z'
 const player = { ...newFormValues('player'), name: ' Mira ', playerName: 'Jo' }
 
-test('a draft has trimmed text, numbers in bounds and fallbacks for what is empty', () => {
+test('a draft has trimmed text, numbers in bounds and fallbacks for empty fields', () => {
   const typed = { ...player, armorClass: '', initiativeBonus: '', level: '', maxHealth: 'x', health: '99' }
   expect(draftOf('player', typed)).toMatchObject({
     ...{ type: 'player', name: 'Mira', playerName: 'Jo', includeInInitiative: true },
@@ -14,12 +14,12 @@ test('a draft has trimmed text, numbers in bounds and fallbacks for what is empt
   })
 })
 
-test('only the stats that were typed are kept, in bounds', () => {
+test('only typed stats are saved, in bounds', () => {
   const stats = { ...player.stats, strength: '18', wisdom: '99' }
   expect(draftOf('player', { ...player, stats })).toMatchObject({ stats: { strength: 18, wisdom: 30 } })
 })
 
-test('each type has its own fields and no other', () => {
+test('each type has its own fields and no others', () => {
   const values = { ...newFormValues('npc'), name: 'Hob', traits: [' tired ', ''], hidden: true, alias: 'A shape' }
   expect(draftOf('npc', values)).toMatchObject({ traits: ['tired'], hidden: true, alias: 'A shape', level: undefined })
   expect(draftOf('npc', values)).not.toHaveProperty('challengeRating')
@@ -27,7 +27,7 @@ test('each type has its own fields and no other', () => {
   expect(draftOf('player', values)).not.toHaveProperty('hidden')
 })
 
-test('an edit holds only what was changed, before and after', () => {
+test('an edit includes only the changes, before and after', () => {
   const mira = newCharacter('player', { id: 'p', campaignId: 'c', name: 'Mira', playerName: 'Jo', now })
   const opened = formValuesOf({ ...mira, race: 'Elf', health: 12, armorClass: undefined })
   expect(editOf('player', opened, opened)).toEqual({ base: {}, mine: {} })
@@ -37,7 +37,7 @@ test('an edit holds only what was changed, before and after', () => {
   })
 })
 
-test('a form that was changed and changed back is unchanged', () => {
+test('a change that is changed back counts as unchanged', () => {
   expect(isChanged(player, { ...player, name: 'Mara' })).toBe(true)
   expect(isChanged(player, { ...player })).toBe(false)
 })

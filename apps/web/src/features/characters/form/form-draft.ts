@@ -2,7 +2,7 @@ import { type CharacterType, clamp, clampedInt, formFallbacks, type Stats } from
 import type { CharacterDraft, CharacterPatch, FormEdit } from '../../../data/local/index.ts'
 import { type FormValues, STATS } from './form-values.ts'
 
-/** The character that the fields describe: text trimmed, numbers in bounds, empty ones at their fallback. */
+/** The character that the fields describe: text trimmed, numbers in bounds, empty fields with their fallback. */
 export function draftOf(type: CharacterType, values: FormValues): CharacterDraft {
   const maxHealth = formFallbacks.maxHealth(values.maxHealth)
   const shared = {
@@ -36,8 +36,8 @@ export function draftOf(type: CharacterType, values: FormValues): CharacterDraft
 }
 
 /**
- * Only what was changed since the form was opened, before and after: a field that nobody touched here keeps what others
- * wrote meanwhile, and health is set only where it was typed.
+ * Only the changes since the form was opened, before and after. Untouched fields keep what others wrote meanwhile, and
+ * health is set only if it was typed.
  */
 export function editOf(type: CharacterType, opened: FormValues, values: FormValues): FormEdit<CharacterPatch> {
   const before = draftOf(type, opened) as Record<string, unknown>

@@ -17,7 +17,7 @@ test('names are required, in the words of each form', () => {
   expect(ofMonster({ name: '' })).toEqual({ name: 'Name is required' })
 })
 
-test('what is too long is refused with the name of its field', () => {
+test('text that is too long is refused with the name of its field', () => {
   const long = { ...npc, name: 'Hob', race: 'x'.repeat(51), background: 'x'.repeat(501), faction: 'x'.repeat(101) }
   expect(formErrors('npc', npc, long)).toEqual({
     race: 'Race must be at most 50 characters',

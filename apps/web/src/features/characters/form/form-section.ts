@@ -2,7 +2,7 @@ import type { CharacterType } from '@lanternkeep/schema'
 import type { FormErrors } from './form-errors.ts'
 import type { FormValues } from './form-values.ts'
 
-/** What every part of the character form is given. */
+/** The props of every part of the character form. */
 export type FormSectionProps = {
   type: CharacterType
   /** A player's own sheet, without what only the GM decides. */

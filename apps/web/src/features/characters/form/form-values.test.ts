@@ -4,7 +4,7 @@ import { formValuesOf, newFormValues, settledNumber, withMaxHealth } from './for
 
 const now = '2026-11-20T21:42:00.000Z'
 
-test('a new form holds the defaults of its type', () => {
+test('a new form has the defaults of its type', () => {
   expect(newFormValues('player')).toMatchObject({
     ...{ health: '30', maxHealth: '30', armorClass: '14', initiativeBonus: '0', level: '1' },
     includeInInitiative: true,
@@ -16,7 +16,7 @@ test('a new form holds the defaults of its type', () => {
   })
 })
 
-test('changing the maximum sets health to the same, 1 when it is no number', () => {
+test('changing the maximum sets health to the same, or to 1 for an invalid number', () => {
   for (const type of ['player', 'npc'] as const) {
     const hurt = { ...newFormValues(type), health: '9' }
     expect(withMaxHealth(type, hurt, '44')).toMatchObject({ maxHealth: '44', health: '44' })
@@ -24,7 +24,7 @@ test('changing the maximum sets health to the same, 1 when it is no number', () 
   }
 })
 
-test("a monster's health goes along with its maximum while it is unhurt, as it is typed", () => {
+test("an unhurt monster's health follows its maximum while typing", () => {
   const monster = newFormValues('monster')
   expect(withMaxHealth('monster', monster, '')).toMatchObject({ maxHealth: '', health: '' })
   expect(withMaxHealth('monster', monster, '59')).toMatchObject({ maxHealth: '59', health: '59' })
@@ -41,7 +41,7 @@ test.each([
   ['health', '31', '30'],
   ['health', '', '0'],
   ['tempHealth', '-3', '0'],
-] as const)('of a player and an NPC the field %s, left with "%s", holds %s', (field, typed, settled) => {
+] as const)('for a player and an NPC, %s left with "%s" becomes %s', (field, typed, settled) => {
   for (const type of ['player', 'npc'] as const) {
     const values = { ...newFormValues('player'), [field]: typed }
     expect(settledNumber(type, field, values)).toBe(settled)
@@ -54,7 +54,7 @@ test("a player's level falls back to 1; an NPC may have none", () => {
   expect([left('player', ''), left('player', '21'), left('npc', ''), left('npc', '0')]).toEqual(['1', '20', '', '1'])
 })
 
-test('a stored character fills the form, absent fields stay empty', () => {
+test('a stored character fills the form, and absent fields stay empty', () => {
   const npc = newCharacter('npc', { id: 'n', campaignId: 'c', name: 'Hob', now })
   const values = formValuesOf({ ...npc, traits: ['tired'], questGiver: true, armorClass: undefined })
   expect(values).toMatchObject({ name: 'Hob', traits: ['tired'], questGiver: true, armorClass: '', race: '' })

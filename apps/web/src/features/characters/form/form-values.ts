@@ -10,7 +10,7 @@ import {
 export const STATS = ['strength', 'dexterity', 'constitution', 'intelligence', 'wisdom', 'charisma'] as const
 export type StatName = (typeof STATS)[number]
 
-/** What stands in the form's fields: numbers as they are typed. */
+/** The values of the form's fields: numbers as typed. */
 export type FormValues = {
   name: string
   playerName: string
@@ -33,7 +33,7 @@ export type FormValues = {
   hidden: boolean
   alias: string
   traits: readonly string[]
-  /** Shown and edited on the sheet; here only what a generator brought along. */
+  /** Shown and edited on the sheet; here only what a generator added. */
   abilities: readonly Ability[]
   stats: Readonly<Record<StatName, string>>
   notes: string
@@ -57,13 +57,13 @@ export function formValuesOf(character: Character): FormValues {
   return { ...valuesOver({ ...BLANK, armorClass: '' }, character), traits, stats: typedStats(stats) }
 }
 
-/** Changing the maximum sets health to the same; a monster's goes along while it is unhurt. */
+/** Changing the maximum sets health to the same; a monster's health follows only while it is unhurt. */
 export function withMaxHealth(type: CharacterType, values: FormValues, typed: string): FormValues {
   if (type !== 'monster') return { ...values, maxHealth: typed, health: String(formFallbacks.maxHealth(typed)) }
   return { ...values, maxHealth: typed, health: values.health === values.maxHealth ? typed : values.health }
 }
 
-/** What a number field holds once it is left: in bounds, or its fallback. A monster's are refused instead. */
+/** A number field's value once it loses the focus: in bounds, or its fallback. A monster's are refused instead. */
 export function settledNumber(type: CharacterType, field: NumberField, values: FormValues): string {
   const typed = values[field]
   if (type === 'monster' || field === 'challengeRating') return typed
@@ -83,7 +83,7 @@ export type NumberField =
   | 'level'
   | 'challengeRating'
 
-/** Every value of `source` that the form has a field for, as text where the field holds text. */
+/** Every value of `source` that the form has a field for, as text if the field is text. */
 function valuesOver(blank: FormValues, source: object): FormValues {
   const known = Object.entries(source).filter(([key, value]) => key in blank && value !== undefined)
   const texts = known.map(([key, value]) => [key, typeof value === 'number' ? String(value) : value])

@@ -6,7 +6,7 @@ type Props = {
   name: string
   imageUrl: string
   onChange: (imageUrl: string) => void
-  /** While it is read the form waits: saved now, it would be without its picture. */
+  /** While the file is read the form waits: saved now, it would lack its picture. */
   onReading: (reading: boolean) => void
 }
 

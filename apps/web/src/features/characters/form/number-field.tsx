@@ -11,11 +11,11 @@ type Props = {
   error?: string
   placeholder?: string
   onChange: (typed: string) => void
-  /** The field is left: what was typed is brought into bounds. */
+  /** The field lost the focus: brings the number into bounds. */
   onSettle?: () => void
 }
 
-/** A number as it is typed: it may be empty or out of bounds until the field is left. */
+/** A number as typed: it may be empty or out of bounds until the field loses the focus. */
 export function NumberField({
   label,
   value,

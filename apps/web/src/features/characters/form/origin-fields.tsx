@@ -9,7 +9,7 @@ import { raceChoiceOf } from './race-choice.ts'
 const MOST_BACKGROUND = 500
 const raceNames = RACES.map(({ name }) => name)
 
-/** Race with its sub-type, class and background: from the lists, or in one's own words. */
+/** Race with its sub-type, class and background: from the lists, or as custom text. */
 export function OriginFields({ values, errors, onChange }: FormSectionProps) {
   const { race, subType, subTypes } = raceChoiceOf(values.race, RACES)
   return (

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useEffectEvent, useId, useState } from 'react'
 
-/** Where a part of the sheet says that something is being written in it which is not kept yet. */
+/** Where a part of the sheet reports unsaved text. */
 export const Unsaved = createContext<(part: string, unsaved: boolean) => void>(() => {})
 
 export function useUnsaved(unsaved: boolean) {
@@ -13,13 +13,13 @@ export function useUnsaved(unsaved: boolean) {
   }, [part, unsaved])
 }
 
-/** Before the sheet goes, asks about what is being written on it. */
+/** Asks about unsaved text before the sheet closes. */
 export function useAskBeforeLeaving() {
   const [parts] = useState(() => new Set<string>())
   const [leave, setLeave] = useState<() => void>()
   return {
     onUnsaved: (part: string, unsaved: boolean) => void (unsaved ? parts.add(part) : parts.delete(part)),
-    /** Goes at once when nothing would be lost. */
+    /** Closes at once if nothing would be lost. */
     leaveBy: (go: () => void) => (parts.size > 0 ? setLeave(() => go) : go()),
     dialog: { opened: leave !== undefined, onConfirm: () => leave?.(), onClose: () => setLeave(undefined) },
   }

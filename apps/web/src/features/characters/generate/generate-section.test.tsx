@@ -45,7 +45,7 @@ const HOB = {
 
 type Answer = (signal?: AbortSignal | null) => Response | Promise<Response>
 
-/** What each address answers; of several answers the next one each time. */
+/** The answers of each address, one after the other. */
 function serve(answers: Record<string, Answer | Answer[]>) {
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     asked(path, init?.body ? JSON.parse(String(init.body)) : undefined)
@@ -68,7 +68,7 @@ const valueIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label
 const press = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
   user.click(await screen.findByRole('button', { name }))
 
-test('a person is asked for by race, class, alignment and role; any and other are not sent', () => {
+test('a character request has race, class, alignment and role; any and other are not sent', () => {
   const values = { ...newFormValues('npc'), race: 'Foxkin', class: ' Ferryman ', alignment: '' }
   expect(npcBody(values, NO_WISHES)).toEqual({ race: 'Foxkin', occupation: 'Ferryman' })
   expect(npcBody(values, { ...NO_WISHES, role: 'other', context: 'At the ford' })).toEqual({
@@ -77,7 +77,7 @@ test('a person is asked for by race, class, alignment and role; any and other ar
   expect(npcBody(values, { ...NO_WISHES, role: 'quest_giver' })).toMatchObject({ role: 'quest_giver' })
 })
 
-test('a creature is asked for by type and rounded rating, and what else was filled in', () => {
+test('a creature request has type and rounded rating, and the other filled fields', () => {
   const values = { ...newFormValues('monster'), challengeRating: '2.5' }
   expect(monsterBody(values, NO_WISHES)).toEqual({ challengeRating: 3 })
   const wishes = { ...NO_WISHES, monsterType: 'fey' as const, environment: 'bog', specialAbilities: 'sings' }
@@ -86,14 +86,14 @@ test('a creature is asked for by type and rounded rating, and what else was fill
   })
 })
 
-test('a name that was typed stays; notes and abilities are added to', () => {
+test('a typed name stays; notes and abilities are extended', () => {
   const before = { ...newFormValues('npc'), name: 'Old Hob', notes: 'Mine.', abilities: ['Swims'] }
   expect(filledOver(before, { name: 'Other', notes: 'Theirs.', abilities: ['Rows'], race: 'Elf' })).toMatchObject({
     ...{ name: 'Old Hob', notes: 'Mine.\n\nTheirs.', abilities: ['Swims', 'Rows'], race: 'Elf' },
   })
 })
 
-test('the answer fills the form, is taken back with one press, and is saved by the person', async () => {
+test('the answer fills the form, one press reverts it, and the person saves it', async () => {
   serve({ '/api/ai/status': () => Response.json(STATUS), '/api/ai/generate-npc': result({ npc: HOB }) })
   const user = await newNpc(elite)
   await press(user, 'Generate')
@@ -114,7 +114,7 @@ test('the answer fills the form, is taken back with one press, and is saved by t
   })
 })
 
-test('what somebody types while it is made stays, and what is typed behind it outlives the next one and its undo', async () => {
+test('text typed during generation stays, and text added to an answer outlives the next one and its undo', async () => {
   const first = Promise.withResolvers<Response>()
   const second = { ...HOB, name: 'Reed', location: 'The ford', notes: 'Knows the tide.' }
   serve({
@@ -144,7 +144,7 @@ test('what somebody types while it is made stays, and what is typed behind it ou
   ])
 })
 
-test('a portrait that somebody cancels has not failed', async () => {
+test("a canceled portrait isn't an error", async () => {
   serve({
     '/api/ai/status': () => Response.json(STATUS),
     '/api/ai/generate-npc': result({ npc: HOB }),
@@ -160,7 +160,7 @@ test('a portrait that somebody cancels has not failed', async () => {
   expect(screen.queryByText('NPC generated but image generation failed')).toBeNull()
 })
 
-test('a portrait that fails does not block; the text stands', async () => {
+test("a failed portrait doesn't block; the text stays", async () => {
   serve({
     '/api/ai/status': () => Response.json(STATUS),
     '/api/ai/generate-npc': result({ npc: HOB }),
@@ -176,7 +176,7 @@ test('a portrait that fails does not block; the text stands', async () => {
   })
 })
 
-test('what fails says why and leaves the form as it was', async () => {
+test('a failure says why and leaves the form unchanged', async () => {
   serve({ '/api/ai/status': () => Response.json(STATUS), '/api/ai/generate-npc': failure('ai_refused') })
   const user = await newNpc(elite)
   await press(user, 'Generate')
@@ -184,13 +184,16 @@ test('what fails says why and leaves the form as it was', async () => {
   expect(valueIn('Name')).toBe('')
 })
 
-test.each([['free'], ['premium']] as const)('a %s person rolls from the tables, and nothing is asked', async (tier) => {
-  serve({})
-  const user = await newNpc(aUser({ id: 'finn', tier }))
-  expect(screen.queryByRole('button', { name: 'Generate' })).toBeNull()
-  expect(screen.getByText(/With Elite/)).toBeTruthy()
-  await press(user, 'Roll from tables')
-  await screen.findByText('NPC generated successfully!')
-  expect(valueIn('Name')).not.toBe('')
-  expect(asked).not.toHaveBeenCalled()
-})
+test.each([['free'], ['premium']] as const)(
+  'a %s person rolls from the tables, and no request is sent',
+  async (tier) => {
+    serve({})
+    const user = await newNpc(aUser({ id: 'finn', tier }))
+    expect(screen.queryByRole('button', { name: 'Generate' })).toBeNull()
+    expect(screen.getByText(/With Elite/)).toBeTruthy()
+    await press(user, 'Roll from tables')
+    await screen.findByText('NPC generated successfully!')
+    expect(valueIn('Name')).not.toBe('')
+    expect(asked).not.toHaveBeenCalled()
+  },
+)

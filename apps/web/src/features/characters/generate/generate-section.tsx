@@ -26,7 +26,7 @@ type Props = {
   onChange: (patch: Partial<FormValues>) => void
 }
 
-/** Closed until somebody wants it: most of a list is typed. */
+/** Collapsed by default: most characters are typed. */
 export function GenerateSection(props: Props) {
   const [open, setOpen] = useState(false)
   if (open) return <Generate {...props} />
@@ -44,13 +44,13 @@ export function GenerateSection(props: Props) {
   )
 }
 
-/** Fills the form below, by a model or from the tables on this device; what stood there can be taken back. */
+/** Fills the form below, with AI or from the offline generator on this device. The earlier text can be brought back. */
 function Generate({ kind, person, values, onChange }: Props) {
   const access = useAiAccess(person)
   const [wishes, setWishes] = useState(NO_WISHES)
   const [portrait, setPortrait] = useState(false)
   const [filling, setFilling] = useState<Filling>()
-  // An answer takes a while, and somebody may go on typing.
+  // An answer takes a while, and the person may keep typing.
   const latest = useRef(values)
   useEffect(() => {
     latest.current = values
@@ -70,7 +70,7 @@ function Generate({ kind, person, values, onChange }: Props) {
   const isBusy = progress !== undefined
   const wish = (patch: Partial<GenerateWishes>) => setWishes((earlier) => ({ ...earlier, ...patch }))
   const start = (by: 'ai' | 'tables') => {
-    // What was generated before is no wish.
+    // Earlier generated values aren't part of the request.
     void generate(typedOf(values, filling), wishes, by === 'ai' ? { by, portrait } : { by, seed: newId() })
   }
   const tables = (

@@ -2,7 +2,7 @@ import type { GeneratedMonster, GeneratedNpc, GenerateMonsterBody, GenerateNpcBo
 import type { MonsterType, NpcRole } from '@lanternkeep/schema/lists/monsters-and-npcs'
 import type { FormValues } from '../form/form-values.ts'
 
-/** What is asked besides what the form holds. */
+/** What is asked besides the form's values. */
 export type GenerateWishes = {
   role: NpcRole
   monsterType: MonsterType | ''
@@ -18,10 +18,10 @@ export const NO_WISHES: GenerateWishes = {
   context: '',
 }
 
-/** Longest context of a person and of a creature. */
+/** The longest context for a character and for a creature. */
 export const LONGEST_CONTEXT = { npc: 50, monster: 500 }
 
-/** The race as it stands in the form, sub-type or own words included; the class is the occupation; 'any' and 'other' say nothing. */
+/** The form's race, sub-type or custom text included; the class is the occupation; 'any' and 'other' are left out. */
 export function npcBody(values: FormValues, { role, context }: GenerateWishes): GenerateNpcBody {
   const said = filled({
     race: values.race,
@@ -65,10 +65,10 @@ export function monsterValues(monster: GeneratedMonster): Partial<FormValues> {
   }
 }
 
-/** What a generator set in the form, and what stood there before. */
+/** What a generator set in the form, and the values before. */
 export type Filling = { before: FormValues; filled: Partial<FormValues> }
 
-/** The form as people filled it: what they changed since stays, what still is as it was generated goes. */
+/** The form without generated values: changes made since stay, unchanged generated values are removed. */
 export function typedOf(values: FormValues, filling: Filling | undefined): FormValues {
   if (!filling) return values
   const { before, filled } = filling
@@ -76,7 +76,7 @@ export function typedOf(values: FormValues, filling: Filling | undefined): FormV
   return { ...values, ...Object.fromEntries(untouched.map((key) => [key, before[key]])) }
 }
 
-/** Over what people typed: their name stays, notes and abilities are added to. */
+/** Merges with what people typed: their name stays, notes and abilities are extended. */
 export function filledOver(before: FormValues, patch: Partial<FormValues>): Partial<FormValues> {
   return {
     ...patch,
@@ -91,7 +91,7 @@ type Combatant = Pick<
   'name' | 'health' | 'maxHealth' | 'armorClass' | 'initiativeBonus' | 'abilities'
 >
 
-/** What has no field of its own stands in the GM's notes, under its name. */
+/** Values without a field of their own go into the GM's notes, under their name. */
 function combatantValues(combatant: Combatant, notes: [string, string][]): Partial<FormValues> {
   return {
     name: combatant.name,

@@ -12,19 +12,19 @@ type Kind = 'npc' | 'monster'
 const WORDS = { npc: 'NPC', monster: 'monster' } as const
 const ONE = { npc: 'NPC', monster: 'Monster' } as const
 
-/** Made by a model, or from the tables by this seed. */
+/** Made by AI, or by the offline generator from this seed. */
 export type Source = { by: 'ai'; portrait: boolean } | { by: 'tables'; seed: string }
 type Filled = { patch: Partial<FormValues>; look: string }
 
 /** `onPicture` comes after `onText`, or not at all. */
 type Told = { onText: (patch: Partial<FormValues>) => void; onPicture: (imageUrl: string) => void }
 
-/** Fills the form; the person still saves. A portrait that fails keeps nothing from it (behavior.md#combat). */
+/** Fills the form; the person still saves it. A failed portrait blocks nothing (behavior.md#combat). */
 export function useGenerated(kind: Kind, { onText, onPicture }: Told) {
   const db = useDb()
   const [progress, setProgress] = useState<AiProgress>()
   const running = useRef<AbortController>(undefined)
-  // The same wish that failed is asked under the same key: its answer may only have been lost.
+  // Retrying a failed request uses the same key: its answer may only have been lost.
   const lastAsk = useRef<{ body: string; key: string }>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 

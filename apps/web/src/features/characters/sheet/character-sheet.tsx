@@ -21,7 +21,7 @@ type Props = {
   onEdit: (character: Character) => void
   onClose: () => void
   onVersions?: (character: Character) => void
-  /** Where the journal speaks of the character; whatever leads there from the sheet goes by `leaveBy`. */
+  /** The character's mentions in the journal; links from the sheet call `leaveBy`. */
   mentions?: (leaveBy: (go: () => void) => void) => ReactNode
 }
 

@@ -27,7 +27,7 @@ test('empty numbers of an item are left out, others are brought into bounds', ()
   expect(rope).not.toHaveProperty('acBonus')
 })
 
-test('lines say what matters at the table', () => {
+test('lines show what matters during play', () => {
   expect(equipmentKind.line(shield)).toEqual({
     name: 'Shield',
     aside: '× 1',
@@ -37,7 +37,7 @@ test('lines say what matters at the table', () => {
   expect(weaponKind.line({ id: 'w', name: 'Hook', damage: '1d6' })).toEqual({ name: 'Hook', aside: '1d6' })
 })
 
-test('an ability of one word becomes one with a description when it is edited', () => {
+test('an ability without a description becomes one with a description when it is edited', () => {
   const ability: Ability = 'Quiet hands'
   expect(abilityKind.line(ability)).toEqual({ name: 'Quiet hands' })
   const texts = { ...abilityKind.toTexts(ability), description: 'Picks locks' }

@@ -10,14 +10,14 @@ export type EntryField = {
   max?: number
   decimals?: boolean
   options?: readonly string[]
-  /** Side by side with its neighbour. */
+  /** Side by side with its neighbor. */
   half?: boolean
 }
 export type EntryTexts = Record<string, string>
 
 /** How the entries of one kind of list are written, read and shown. */
 export type EntryKind<T> = {
-  /** 'weapon': names the button and the sentence when its name is missing. */
+  /** 'weapon': used for the button and for the error when its name is missing. */
   one: string
   fields: readonly EntryField[]
   blank: EntryTexts
@@ -71,7 +71,7 @@ export const abilityKind: EntryKind<Ability> = {
 }
 
 export const itemKind: EntryKind<Item> = itemKindWith([])
-/** What is worn may add to Defence. */
+/** Worn items may add to Defence. */
 export const equipmentKind: EntryKind<Item> = itemKindWith([
   { key: 'acBonus', label: 'Adds to Defence', kind: 'number', min: -30, max: 30, half: true },
 ])

@@ -11,12 +11,12 @@ type Props<T> = {
   title: string
   kind: EntryKind<T>
   entries: readonly T[]
-  /** Answers whether the list is kept. */
+  /** Returns whether the list was stored. */
   onChange: (entries: T[]) => Promise<boolean>
   onRemove: (entries: T[], name: string) => Promise<boolean>
 }
 
-/** A list on the sheet: add, change and remove lines where they stand. */
+/** A list on the sheet: lines can be added, changed and removed in place. */
 export function EntryList<T extends string | { id: string }>({ title, kind, entries, onChange, onRemove }: Props<T>) {
   const [editing, setEditing] = useState<number | 'new'>()
   const stop = () => setEditing(undefined)

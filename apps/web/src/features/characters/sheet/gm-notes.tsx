@@ -7,11 +7,11 @@ import classes from './sheet.module.css'
 
 type Props = {
   notes: string
-  /** With what the notes were when the pencil was pressed. Answers whether they are kept. */
+  /** Gets the notes from when the pencil was pressed. Returns whether the new ones were stored. */
   onSave: (typed: string, opened: string) => Promise<boolean>
 }
 
-/** Edited in place; what was typed stays until it is kept. */
+/** Edited in place; typed text stays until it is stored. */
 export function GmNotes({ notes, onSave }: Props) {
   const [opened, setOpened] = useState('')
   const [typed, setTyped] = useState<string>()

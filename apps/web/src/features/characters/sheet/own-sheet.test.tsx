@@ -27,7 +27,7 @@ function Sheet({ isEditing = false }: { isEditing?: boolean }) {
   return isEditing ? <OwnSheetForm character={character} onClose={onClose} /> : <OwnSheetLists character={character} />
 }
 
-test('a player edits all of the own sheet but what is the GM’s', async () => {
+test('a player can edit all of their own sheet except the GM’s fields', async () => {
   const user = userEvent.setup()
   renderApp(app, <Sheet isEditing />)
   const form = within(await screen.findByRole('dialog', { name: 'Edit sheet' }))
@@ -41,7 +41,7 @@ test('a player edits all of the own sheet but what is the GM’s', async () => {
   expect(await stored()).toMatchObject({ stats: { strength: 14 }, tempHealth: 5, notes: 'Owes Hob a favour' })
 })
 
-test('what a player typed on a sheet that the GM deletes meanwhile can still be read', async () => {
+test('text typed on a sheet that the GM deletes meanwhile can still be read', async () => {
   const user = userEvent.setup()
   const { unmount } = renderApp(app, <Sheet isEditing />)
   const form = within(await screen.findByRole('dialog', { name: 'Edit sheet' }))
@@ -59,7 +59,7 @@ test.each([
   ['weapons', 'weapon'],
   ['spells', 'spell'],
   ['abilities', 'ability'],
-] as const)('a line is added to the %s, and one that went comes back', async (list, one) => {
+] as const)('a line can be added to the %s, and a removed one brought back', async (list, one) => {
   const user = userEvent.setup()
   renderApp(app, <Sheet />)
   await user.click(await screen.findByRole('button', { name: `Add ${one} to ${list}` }))

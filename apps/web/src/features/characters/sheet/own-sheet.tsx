@@ -7,7 +7,7 @@ import { useListSaving } from './use-list-saving.ts'
 
 type OwnSheetFormProps = { character: PlayerCharacter; onClose: () => void }
 
-/** The sheet as its player edits it. The GM may delete it meanwhile: what was typed can be read in Settings then. */
+/** The sheet as its player edits it. If the GM deletes it meanwhile, the typed text can be read in Settings. */
 export function OwnSheetForm({ character, onClose }: OwnSheetFormProps) {
   const db = useDb()
   const keep = async (typed: CharacterDraft) => {
@@ -26,7 +26,7 @@ export function OwnSheetForm({ character, onClose }: OwnSheetFormProps) {
   )
 }
 
-/** What a character can do and carries, added to and changed where it stands. */
+/** Abilities and items of a character, edited in place. */
 export function OwnSheetLists({ character }: { character: PlayerCharacter }) {
   return <SheetLists character={character} {...useListSaving(character)} />
 }

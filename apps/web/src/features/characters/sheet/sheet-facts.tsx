@@ -2,7 +2,7 @@ import type { Character } from '@lanternkeep/schema'
 import { ConditionChip } from '../../../ui/badges/condition-chip.tsx'
 import classes from './sheet.module.css'
 
-/** What an NPC is to the world, and what players are told of a foe. */
+/** An NPC's place in the world, and what players see of a foe. */
 export function SheetFacts({ character }: { character: Character }) {
   const facts = factsOf(character)
   const traits = character.type === 'npc' ? character.traits : []

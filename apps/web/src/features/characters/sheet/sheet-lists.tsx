@@ -7,11 +7,11 @@ type Props = {
   character: Character
   /** `base` is what the lists showed. */
   onSave: (base: CharacterPatch, mine: CharacterPatch) => Promise<boolean>
-  /** The same, when a line went: it can come back. */
+  /** The same for a removed line: it can come back. */
   onRemove: (base: CharacterPatch, mine: CharacterPatch, name: string) => Promise<boolean>
 }
 
-/** The lists that a turn's details and the sheet show; the forms do not edit them (behavior.md#character-fields). */
+/** The lists on the sheet and in a turn's details; the forms don't edit them (behavior.md#character-fields). */
 export function SheetLists({ character, onSave, onRemove }: Props) {
   function list<T extends string | { id: string }>(
     title: string,

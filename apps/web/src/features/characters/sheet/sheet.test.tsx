@@ -30,7 +30,7 @@ async function openSheet(draft: CharacterDraft) {
 const section = (name: string) => within(screen.getByRole('region', { name }))
 const button = (name: string) => screen.getByRole('button', { name })
 
-test.each(['player', 'npc', 'monster'] as const)('GM notes of a %s are written in place', async (type) => {
+test.each(['player', 'npc', 'monster'] as const)('GM notes of a %s are edited in place', async (type) => {
   const draft = { ...(type === 'player' && { playerName: 'Ines' }), type, name: 'Ash' } as CharacterDraft
   const { user, stored } = await openSheet(draft)
   expect(screen.getByText('No GM notes yet. Click the pencil icon to add notes.')).toBeTruthy()
@@ -46,7 +46,7 @@ test.each(['player', 'npc', 'monster'] as const)('GM notes of a %s are written i
   expect(await stored()).toMatchObject({ notes: 'Owes the ferryman' })
 })
 
-test('a character that another device deletes keeps its sheet with what was typed, and comes back from it', async () => {
+test('a sheet stays with its unsaved text when another device deletes the character, and can restore it', async () => {
   const { id, user, stored } = await openSheet({ type: 'npc', name: 'Hob' })
   await user.click(button('Edit GM notes'))
   await user.type(screen.getByLabelText('GM notes'), 'Owes the ferryman')
@@ -58,7 +58,7 @@ test('a character that another device deletes keeps its sheet with what was type
   await waitFor(async () => expect(await stored()).toMatchObject({ name: 'Hob', notes: 'Owes the ferryman' }))
 })
 
-test('the party takes an NPC along and leaves it; what could not be kept is taken back', async () => {
+test('an NPC can join and leave the party; a failed change is reverted', async () => {
   const { user, stored } = await openSheet({ type: 'npc', name: 'Hob' })
   const box = () => screen.getByLabelText('With Party (Include in Initiative)') as HTMLInputElement
   await user.click(box())
@@ -80,7 +80,7 @@ test('the party takes an NPC along and leaves it; what could not be kept is take
   expect(await stored()).toMatchObject({ includeInInitiative: false })
 })
 
-test('what is being written on the sheet is asked about before the sheet goes', async () => {
+test('closing a sheet asks about unsaved text', async () => {
   const { user } = await openSheet({ type: 'npc', name: 'Hob' })
   const sheet = () => within(screen.getByRole('dialog', { name: 'Hob' }))
   await user.click(button('Edit GM notes'))
@@ -122,7 +122,7 @@ test.each([
   ['Spells', 'spell', { name: 'Gust', level: 0, description: '' }],
   ['Abilities', 'ability', { name: 'Gust', description: '' }],
   ['Weapons', 'weapon', { name: 'Gust', damage: '' }],
-] as const)('a line of %s needs its name; removed, it comes back by Undo', async (title, one, entry) => {
+] as const)('a line of %s needs a name; Undo brings a removed one back', async (title, one, entry) => {
   const { user, stored } = await openSheet({ type: 'npc', name: 'Hob' })
   await user.click(button(`Add ${one} to ${title.toLowerCase()}`))
   await user.click(section(title).getByRole('button', { name: `Add ${one}` }))
@@ -140,7 +140,7 @@ test.each([
   expect(await stored()).toMatchObject({ [title.toLowerCase()]: [entry] })
 })
 
-test('a sheet shows what the lists hold, the stats that are known, and what players are told', async () => {
+test('a sheet shows the lists, the known stats, and what players see', async () => {
   const item = {
     type: 'armor' as const,
     rarity: 'rare' as const,

@@ -2,7 +2,7 @@ import type { Character } from '@lanternkeep/schema'
 import type { CharacterPatch } from '../../../data/local/index.ts'
 import { useCharacterSaving } from '../use-character-saving.ts'
 
-/** The lists of a sheet, each kept as it is changed; a line that went can come back. */
+/** The lists of a sheet, each stored when it changes. A removed line can come back. */
 export function useListSaving(character: Character) {
   const saving = useCharacterSaving(character.campaignId, character.type)
   const onSave = (base: CharacterPatch, mine: CharacterPatch) => saving.update(character.id, { base, mine })

@@ -6,11 +6,11 @@ type Props<Choice extends string> = {
   value: Choice
   choices: readonly Choice[]
   onChange: (value: Choice) => void
-  /** The text that stands for 'other', where there is one. */
+  /** The custom text for 'other', if there is one. */
   own?: { value: string; maxLength: number; onChange: (value: string) => void }
 }
 
-/** One of a list; 'other' asks for words of one's own. */
+/** One choice of a list; 'other' asks for custom text. */
 export function ChoiceField<Choice extends string>({ label, value, choices, onChange, own }: Props<Choice>) {
   const ownLabel = `Custom ${label.toLowerCase()}`
   return (

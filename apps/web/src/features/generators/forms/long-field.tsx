@@ -8,7 +8,7 @@ type Props = {
   onChange: (value: string) => void
 }
 
-/** Some lines of text that say how much room is left. */
+/** A few lines of text that show how much room is left. */
 export function LongField({ label, value, maxLength = 500, placeholder, onChange }: Props) {
   return (
     <Textarea

@@ -9,7 +9,7 @@ type Props<Key extends string> = {
   onChange: (mix: Mix<Key>) => void
 }
 
-/** How likely each kind is; one that is switched off does not come. */
+/** How likely each kind is; one that is switched off doesn't come up. */
 export function MixField<Key extends string>({ label, mix, inWords, onChange }: Props<Key>) {
   const keys = Object.keys(mix) as Key[]
   const change = (key: Key, patch: { on?: boolean; weight?: number }) =>

@@ -1,4 +1,4 @@
-/** Weights that can be switched off; a switched off one is left out of the call. */
+/** Weights that can be switched off. A switched-off one is left out of the call. */
 export type Mix<Key extends string> = Record<Key, { on: boolean; weight: number }>
 
 export function mixOf<Key extends string>(weights: Record<Key, number>): Mix<Key> {

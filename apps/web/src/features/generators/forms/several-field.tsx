@@ -6,12 +6,12 @@ type Props<Choice extends string> = {
   label: string
   values: readonly Choice[]
   choices: readonly Choice[]
-  /** Stands where nothing is left. */
+  /** Replaces an empty choice. */
   fallback: Choice
   onChange: (values: Choice[]) => void
 }
 
-/** Several of a list, in the list's order; never none. */
+/** Several choices of a list, in the list's order; never none. */
 export function SeveralField<Choice extends string>({ label, values, choices, fallback, onChange }: Props<Choice>) {
   function toggle(choice: Choice, on: boolean) {
     const chosen = choices.filter((each) => (each === choice ? on : values.includes(each)))

@@ -23,7 +23,7 @@ import {
 
 const rarityDistribution = { common: 40, uncommon: 30, rare: 20, veryRare: 8, legendary: 2 }
 
-test('untouched forms send the defaults that are written', () => {
+test('untouched forms send the specified defaults', () => {
   expect(lootBody(LOOT_WISHES)).toEqual({ quantity: 3, setting: 'dungeon', rarityDistribution })
   expect(shopBody(SHOP_WISHES)).toEqual({
     ...{ shopType: 'general', locationTier: 'town', qualityLevels: ['common'], itemCount: 8, rarityDistribution },
@@ -38,7 +38,7 @@ test('untouched forms send the defaults that are written', () => {
   expect(mapBody(MAP_WISHES)).toEqual({ mapType: 'dungeon' })
 })
 
-test('a text of one’s own stands for "other", and is left out when there is none', () => {
+test('custom text replaces "other", and is left out if there is none', () => {
   const loot = { ...LOOT_WISHES, setting: 'other' as const, owner: 'other' as const }
   expect(lootBody({ ...loot, ownSetting: ' bell tower ', ownOwner: 'a drowned choir' })).toMatchObject({
     ...{ setting: 'bell tower', ownerContext: 'a drowned choir' },
@@ -54,7 +54,7 @@ test('a text of one’s own stands for "other", and is left out when there is no
   })
 })
 
-test('what is switched off is not sent, and the last one stays on', () => {
+test("a switched-off kind isn't sent, and the last one stays on", () => {
   const mix = { ...LOOT_WISHES.mix, legendary: { on: false, weight: 2 }, common: { on: true, weight: 0 } }
   expect(lootBody({ ...LOOT_WISHES, mix }).rarityDistribution).toEqual({
     common: 0,
@@ -67,12 +67,12 @@ test('what is switched off is not sent, and the last one stays on', () => {
   expect([isLastOn(alone, 'rare'), isLastOn(alone, 'common'), isLastOn(mix, 'common')]).toEqual([true, false, false])
 })
 
-test('only a tavern is asked for food and drinks only', () => {
+test('only a tavern request includes food and drinks', () => {
   expect(shopBody({ ...SHOP_WISHES, foodAndDrinksOnly: true })).not.toHaveProperty('foodAndDrinksOnly')
   expect(shopBody({ ...SHOP_WISHES, shopType: 'tavern', foodAndDrinksOnly: true }).foodAndDrinksOnly).toBe(true)
 })
 
-test('the map’s subtype goes in front of the features, cut at 500, and goes with its type', () => {
+test('the map’s subtype comes before the features, cut at 500, and goes with its type', () => {
   const wishes = { ...MAP_WISHES, subtype: 'Crypt', features: 'a flooded nave', theme: 'salt' }
   expect(mapBody(wishes)).toEqual({ mapType: 'dungeon', theme: 'salt', specialFeatures: 'Crypt. a flooded nave' })
   expect(mapBody({ ...wishes, features: 'x'.repeat(500) }).specialFeatures).toHaveLength(500)
@@ -80,7 +80,7 @@ test('the map’s subtype goes in front of the features, cut at 500, and goes wi
   expect({ ...wishes, ...withMapType('cave') }).toMatchObject({ mapType: 'cave', subtype: '' })
 })
 
-test('whatever the forms can hold, the server takes', () => {
+test('the server accepts whatever the forms can have', () => {
   const long = 'x'.repeat(500)
   expect(generateLootBody.safeParse(lootBody({ ...LOOT_WISHES, context: long, details: long })).success).toBe(true)
   expect(generateShopBody.safeParse(shopBody({ ...SHOP_WISHES, context: long })).success).toBe(true)

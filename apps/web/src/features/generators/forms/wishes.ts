@@ -23,7 +23,7 @@ import { MAP_SUBTYPES, type MapType } from '@lanternkeep/schema/lists/maps'
 import { type LocationTier, type QualityLevel, SHOP_ITEM_COUNT, type ShopType } from '@lanternkeep/schema/lists/shops'
 import { mixOf, weightsOf } from './mix.ts'
 
-/** What the forms hold, with their defaults, and what is sent of it. */
+/** The forms' values with their defaults, and what is sent of them. */
 
 export const LOOT_WISHES = {
   context: '',
@@ -59,7 +59,7 @@ export const SHOP_WISHES = {
 }
 export type ShopWishes = typeof SHOP_WISHES
 
-/** Food and drinks are a matter of taverns. */
+/** Only taverns have food and drinks. */
 export function shopBody({ mix, context, foodAndDrinksOnly, ...wishes }: ShopWishes) {
   return filled({
     ...wishes,
@@ -128,7 +128,7 @@ export function encounterBody({
 export const MAP_WISHES = { mapType: 'dungeon' as MapType, subtype: '', ownType: '', theme: '', features: '' }
 export type MapWishes = typeof MAP_WISHES
 
-/** The subtype, or the text that stands for a type of one's own, goes in front of the features (behavior.md#lists). */
+/** The subtype, or the custom type, comes before the features (behavior.md#lists). */
 export function mapBody({ mapType, subtype, ownType, theme, features }: MapWishes) {
   const kind = mapType === 'other' ? ownType : subtype
   return filled({ mapType, theme, specialFeatures: joined([kind, features]) }) satisfies GenerateMapBody
@@ -148,7 +148,7 @@ function joined(texts: string[]): string {
   return said.join('. ').slice(0, LONGEST_CONTEXT)
 }
 
-/** A field that is empty is not sent. */
+/** An empty field isn't sent. */
 function filled<T extends Record<string, unknown>>(
   body: T,
 ): { [Key in keyof T]: T[Key] extends string ? T[Key] | undefined : T[Key] } {

@@ -20,7 +20,7 @@ export function itemText(item: LootItem): string {
   return `- **${name}** (${rarity} ${type}${facts.length > 0 ? `; ${facts.join(', ')}` : ''}): ${description}`
 }
 
-/** Price, weight and how many, as far as they say something. */
+/** Price, weight and quantity, if there is anything to say. */
 export function figuresOf({ value, weight, quantity }: LootItem): string[] {
   return [
     ...(value === undefined ? [] : [`${value.toLocaleString('en')} gp`]),

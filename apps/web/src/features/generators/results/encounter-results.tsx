@@ -9,7 +9,7 @@ import { NoteMenu } from './note-menu.tsx'
 import classes from './results.module.css'
 import { useActs } from './use-acts.ts'
 
-/** Which encounters are in the tracker already. */
+/** Encounters that are in the tracker already. */
 const added = new WeakSet<EncounterAnswer>()
 
 export function EncounterResults({ campaignId, answer }: ResultsProps<EncounterAnswer>) {

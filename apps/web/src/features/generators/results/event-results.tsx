@@ -22,7 +22,7 @@ export function EventResults({ campaignId, answer }: ResultsProps<EventAnswer>) 
   )
 }
 
-/** Closed at first (behavior.md#combat). */
+/** Collapsed at first (behavior.md#combat). */
 function EventCard({ campaignId, event }: { campaignId: string; event: GeneratedEvent }) {
   const [open, setOpen] = useState(false)
   const id = useId()

@@ -5,7 +5,7 @@ const HEALTH = /\b(?:health|hit points|hp)\b\D{0,4}(\d{1,6})/i
 const DEFENCE = /\b(?:defen[cs]e|armou?r(?: class)?|ac)\b\D{0,4}(\d{1,2})/i
 const INITIATIVE = /\binitiative(?: bonus)?\b[^\d+\-−]{0,4}([+\-−]?\d{1,2})/i
 
-/** What of an enemy's words the tracker counts with; all of them stand in the GM's notes. */
+/** The numbers in an enemy's text that the tracker uses; the full text is in the GM's notes. */
 export function foeOf({ name, count, stats, tactics }: EncounterEnemy): Foe {
   return {
     name,

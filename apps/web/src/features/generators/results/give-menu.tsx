@@ -8,7 +8,7 @@ type Props = {
   campaignId: string
   /** 'Give to...' */
   label: string
-  /** What is given, for those who can not see where the button stands. */
+  /** What is given, for screen readers. */
   what: string
   variant?: 'light' | 'default'
   onGive: (character: Character) => void
@@ -19,7 +19,7 @@ const GROUPS = [
   ['monster', 'Add to loot of'],
 ] as const
 
-/** Heroes first; monsters keep things for later. */
+/** Heroes first; monsters hold items as loot. */
 export function GiveMenu({ campaignId, label, what, variant = 'light', onGive }: Props) {
   const { data: characters = [] } = useCharacters(campaignId)
   const holders = characters.filter(canHold)

@@ -12,7 +12,7 @@ import classes from './results.module.css'
 type Props = {
   campaignId: string
   item: LootItem
-  /** Who has it by now. */
+  /** Who already has it. */
   holder: string | undefined
   onGive: (character: Character) => void
 }

@@ -7,14 +7,14 @@ import { keyed } from './keyed.ts'
 import classes from './results.module.css'
 import { useActs } from './use-acts.ts'
 
-/** Of these results, who has which; kept with them, so that nothing is given twice by mistake. */
+/** Who has which of these results; stored with them, so that nothing is given twice by mistake. */
 const holders = new WeakMap<readonly LootItem[], ReadonlyMap<LootItem, string>>()
 
 export function ItemList({ campaignId, items }: { campaignId: string; items: LootItem[] }) {
   const acts = useActs(campaignId)
   const { data: characters } = useCharacters(campaignId)
   const [given, setGiven] = useState(() => holdersOf(items))
-  /** Without a name they are free again; another gift may be on its way meanwhile. */
+  /** Without a name they are free again; another gift may be running meanwhile. */
   const note = (some: readonly LootItem[], name?: string) => {
     const next = new Map(holdersOf(items))
     for (const item of some) {

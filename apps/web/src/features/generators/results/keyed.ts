@@ -1,4 +1,4 @@
-/** Each with a key of its own, though two of them may have the same name. */
+/** Gives each its own key, though two of them may have the same name. */
 export function keyed<T>(things: readonly T[], nameOf: (thing: T) => string): { key: string; thing: T }[] {
   const seen = new Map<string, number>()
   return things.map((thing) => {

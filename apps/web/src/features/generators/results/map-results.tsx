@@ -10,7 +10,7 @@ import { NoteMenu } from './note-menu.tsx'
 import classes from './results.module.css'
 import { useActs } from './use-acts.ts'
 
-/** Which maps are handouts already. */
+/** Maps that are handouts already. */
 const made = new WeakSet<MapAnswer>()
 
 export function MapResults({ campaignId, answer }: ResultsProps<MapAnswer>) {

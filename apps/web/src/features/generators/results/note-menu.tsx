@@ -6,7 +6,7 @@ import classes from './results.module.css'
 
 type Props = { campaignId: string; what: string; onNote: (session: Session | undefined) => void }
 
-/** The newest session first; or one of its own. */
+/** The newest session first; or a new one. */
 export function NoteMenu({ campaignId, what, onNote }: Props) {
   const { data: sessions = [] } = useSessions(campaignId)
   return (

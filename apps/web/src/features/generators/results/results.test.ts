@@ -4,7 +4,7 @@ import { foeOf } from './foe-figures.ts'
 
 const enemy = (stats: string) => ({ name: 'Wolf', count: 2, stats, tactics: 'Circles.' })
 
-test('health, defence and initiative are read out of an enemy’s words, which stay in its notes', () => {
+test('health, defence and initiative are read from an enemy’s text, which stays in its notes', () => {
   expect(foeOf(enemy('Health 22, Defence 13, Initiative +2; bite for 1d6'))).toEqual({
     ...{ name: 'Wolf', count: 2, maxHealth: 22, armorClass: 13, initiativeBonus: 2 },
     notes: 'Health 22, Defence 13, Initiative +2; bite for 1d6\n\nCircles.',
@@ -29,13 +29,13 @@ const item = {
   ...{ properties: ['light'], magicalProperties: ['sheds light'] },
 }
 
-test('things say price, weight and number only where there is something to say', () => {
+test('items show price, weight and quantity only if there is anything to say', () => {
   expect(figuresOf({ ...item, value: 1250, weight: 1, quantity: 2 })).toEqual(['1,250 gp', '1 lb', '× 2'])
   expect(figuresOf(item)).toEqual([])
   expect(itemText(item)).toBe('- **Tide sword** (very rare weapon; light, sheds light): It hums.')
 })
 
-test('what is empty leaves no heading behind', () => {
+test('an empty section has no heading', () => {
   const encounter = { title: 'The ford', description: 'Water.', challenge: '', rewards: '', tactics: '' }
   expect(encounterText({ ...encounter, enemies: [] })).toBe('## The ford\n\nWater.')
   const place = { number: 1, name: 'Hall', description: 'Wet.', features: [], creatures: ['two crabs'], traps: [] }

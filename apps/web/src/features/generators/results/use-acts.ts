@@ -16,7 +16,7 @@ import { count } from '../../../lib/format.ts'
 import { notify } from '../../../ui/index.ts'
 import { foeOf } from './foe-figures.ts'
 
-/** Where results go. Each answers whether it went there, and says so. */
+/** Where results go. Each returns whether it worked, and says so. */
 export function useActs(campaignId: string) {
   const db = useDb()
   const attempt = async (work: () => Promise<void>, problem: string): Promise<boolean> => {

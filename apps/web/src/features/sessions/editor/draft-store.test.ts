@@ -20,7 +20,7 @@ function openTab() {
     type: (field: 'gmNotes' | 'summary', words: string) => {
       for (const letter of words) keep({ ...edited, form: { ...edited.form, [field]: edited.form[field] + letter } })
     },
-    /** What this tab holds is stored now. */
+    /** What this tab has is stored now. */
     save: (): SessionForm => {
       keep({ base: edited.form, form: edited.form })
       return edited.form
@@ -30,7 +30,7 @@ function openTab() {
 }
 const draft = () => draftStore('gwen', 'saltmere', 's4').read()
 
-test('what two tabs write on one session is in the draft, each word once, however they take turns', () => {
+test('what two tabs write on one session is in the draft, each word once, in any order', () => {
   const [first, second] = [openTab(), openTab()]
   first.type('gmNotes', ' A bell')
   second.type('gmNotes', ' Gulls')
@@ -43,7 +43,7 @@ test('what two tabs write on one session is in the draft, each word once, howeve
   for (const words of ['They sail.', 'At dawn.']) expect(summary.split(words)).toHaveLength(2)
 })
 
-test('what one tab saves leaves the other tab’s words in the draft', () => {
+test('saving in one tab leaves the other tab’s words in the draft', () => {
   const [first, second] = [openTab(), openTab()]
   first.type('gmNotes', ' A bell rings.')
   second.type('summary', 'They sail.')
@@ -54,7 +54,7 @@ test('what one tab saves leaves the other tab’s words in the draft', () => {
   expect(draft()).toBeUndefined()
 })
 
-test('what one tab discards leaves the other tab’s words in the draft', () => {
+test('discarding in one tab leaves the other tab’s words in the draft', () => {
   const [first, second] = [openTab(), openTab()]
   first.type('gmNotes', ' A bell rings.')
   second.type('summary', 'They sail.')

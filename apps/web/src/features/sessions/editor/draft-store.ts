@@ -10,15 +10,15 @@ import {
   withTyped,
 } from './session-form.ts'
 
-/** Where the browser keeps what is being written and the state it is written on; a crash of the tab leaves it. */
+/** Where the browser keeps the draft and the state it is based on. It survives a crash of the tab. */
 export type DraftStore = ReturnType<typeof draftStore>
 
-/** Two tabs may write on one session: each adds to the draft what it changed itself, and takes only that away. */
+/** Two tabs may write on one session: each adds only its own changes to the draft, and removes only those. */
 export function draftStore(account: string, campaignId: string, sessionId: string | undefined) {
   const key = draftKey(account, campaignId, sessionId)
   /** The draft as this tab found or left it. */
   let known = localStorage.getItem(key)
-  /** What this tab's own editor held when it last kept it. */
+  /** The content of this tab's own editor when it was last stored. */
   let own: Edited | undefined
   const read = (): Edited | undefined => draftsIn(account, campaignId).find((each) => each.sessionId === sessionId)
   const withOthers = ({ base, form }: Edited): SessionForm => {
@@ -31,7 +31,7 @@ export function draftStore(account: string, campaignId: string, sessionId: strin
     const stored = localStorage.getItem(key)
     const all = withOthers({ base, form })
     const next = isSameForm(base, all) ? null : JSON.stringify({ base, form: all, ...(sent && { sent }) })
-    // What another tab left here and this one can't read is not this one's to drop.
+    // A draft of another tab that this one can't read must stay.
     if (next === null && stored !== known && !read()) return true
     if (next !== null && next !== stored && !put(key, next)) return false
     if (next === null) localStorage.removeItem(key)
@@ -41,9 +41,9 @@ export function draftStore(account: string, campaignId: string, sessionId: strin
   }
   return {
     read,
-    /** Nothing, once nothing differs. False when the browser has no room for it. */
+    /** Removes the draft once nothing differs. False if the browser has no space for it. */
     keep,
-    /** A save has ended. The editor that began it may be closed by now, or opened again. */
+    /** A save has ended. Its editor may be closed by now, or opened again. */
     settle(change: (draft: Edited) => Edited): void {
       const draft = read()
       if (draft?.sent) keep(change(draft))
@@ -56,7 +56,7 @@ export function draftStore(account: string, campaignId: string, sessionId: strin
   }
 }
 
-/** All that is being written in a campaign; without `sessionId` that of a session which does not exist yet. */
+/** All drafts of a campaign; without `sessionId` that of a new session. */
 export function draftsIn(account: string, campaignId: string): ({ sessionId?: string } & Edited)[] {
   return draftsOf(account)
     .filter((each) => each.campaignId === campaignId)
@@ -66,7 +66,7 @@ export function draftsIn(account: string, campaignId: string): ({ sessionId?: st
     })
 }
 
-/** Fields that came later are empty in an older draft, on both sides; others are left out. */
+/** Newer fields are empty in an older draft, on both sides; unknown ones are left out. */
 function editedOf(value: unknown): Edited | undefined {
   const { base, form, sent } = (value ?? {}) as Record<string, object>
   const nothing = emptyForm(0, '', '')

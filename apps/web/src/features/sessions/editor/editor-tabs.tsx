@@ -16,7 +16,7 @@ type Props = {
   session: Session | undefined
   form: SessionForm
   onChange: (patch: Partial<SessionForm>) => void
-  /** Sharing waits for a save that runs. */
+  /** Sharing waits for a running save. */
   isSaving: boolean
   onShare: (text: Shareable) => void
   onTakeBack: (text: Shareable) => void
@@ -34,7 +34,7 @@ const PARTS = [
   { field: 'recap', caption: 'Recap' },
 ] as const
 
-/** Writing and reading a session: beside each other on a laptop, elsewhere one after the other. */
+/** Writing and reading a session: side by side on a laptop, otherwise one after the other. */
 export function EditorTabs(props: Props) {
   const { campaignId, session, form, isSaving, onChange, onShare, onTakeBack, onOpenCharacter, recording } = props
   const { cast, find } = useCast(campaignId)
@@ -109,7 +109,7 @@ export function EditorTabs(props: Props) {
   )
 }
 
-/** Beside the AI notes stand their page, the recordings, both or nothing. */
+/** Beside the AI notes are their preview, the recordings, both or nothing. */
 function aiColumns(isPreviewed: boolean, isRecording: boolean): 'one' | 'both' | 'three' | undefined {
   if (isPreviewed) return isRecording ? 'three' : 'both'
   return isRecording ? undefined : 'one'

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const running = new Map<string, Promise<void>>()
 
-/** Says for as long as `save` runs that the session is being saved. */
+/** Marks the session as being saved while `save` runs. */
 export async function runSave(sessionId: string, save: () => Promise<void>): Promise<void> {
   const saving = save()
   const ended = saving.then(forget, forget)
@@ -13,12 +13,14 @@ export async function runSave(sessionId: string, save: () => Promise<void>): Pro
   await saving
 }
 
-/** Resolves once an editor that was closed while it saved this session is done, or at once. */
+/** Resolves once a closed editor has finished saving this session, or at once. */
 export function earlierSave(sessionId: string): Promise<void> | undefined {
   return running.get(sessionId)
 }
 
-/** Whether an editor that was closed before this one opened still saves: what this one starts from is not known yet. */
+/**
+ * Whether an editor that was closed before this one opened is still saving: this one's starting point isn't known yet.
+ */
 export function useEarlierSave(sessionId: string | undefined): boolean {
   const [saving, setSaving] = useState(() => sessionId && earlierSave(sessionId))
   useEffect(() => {

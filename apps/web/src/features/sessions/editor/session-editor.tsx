@@ -20,7 +20,7 @@ type SessionEditorProps = {
   onVersions?: () => void
 }
 
-/** Waits for what the form starts from, then hands over: a form never changes under the writer's hands. */
+/** Waits for the form's starting values, so that a form never changes while someone types. */
 export function SessionEditor({ campaignId, sessionId, ...ways }: SessionEditorProps) {
   const db = useDb()
   const { data: campaign } = useCampaign(campaignId)
@@ -33,7 +33,7 @@ export function SessionEditor({ campaignId, sessionId, ...ways }: SessionEditorP
   if (!campaign || !sessions || isBeingSaved || (sessionId && isPending)) return <LoadingRows count={4} height={64} />
   const stored = startingForm(session, sessions, campaign.sessionNumber, openedAt)
   const draft = store.read()
-  // Deleted elsewhere: what was being written here can still become a session of its own.
+  // Deleted elsewhere: the unsaved text can still become a session of its own.
   if (sessionId && !session && !draft) {
     return (
       <EmptyState

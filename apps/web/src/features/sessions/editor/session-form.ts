@@ -1,7 +1,7 @@
 import type { Session } from '@lanternkeep/schema'
 import { holdsEdit, rebaseEdit } from '../../../data/local/forms/form-merge.ts'
 
-/** What the editor edits of a session. What players may read is no part of it: that changes at once. */
+/** The fields of a session that the editor edits. What players may read isn't one of them: that changes at once. */
 const FIELDS = [
   'sessionNumber',
   'date',
@@ -27,7 +27,7 @@ export function isSameForm(a: SessionForm, b: SessionForm): boolean {
   return FIELDS.every((field) => a[field] === b[field])
 }
 
-/** Whether it came from a form of ours; a restored copy may hold anything. */
+/** Whether it came from one of our forms; a restored copy may have anything. */
 export function isForm(value: unknown): value is SessionForm {
   const form = (value ?? {}) as Record<string, unknown>
   const empty = emptyForm(0, '', '')
@@ -35,12 +35,12 @@ export function isForm(value: unknown): value is SessionForm {
 }
 
 /**
- * What is being written, and the stored state it is written on. `sent` is what a save that runs is storing: what arrives until then may
- * be the form's own words.
+ * The typed text, and the stored state it is based on. `sent` is what a running save is storing: what arrives until
+ * then may be the form's own words.
  */
 export type Edited = { base: SessionForm; form: SessionForm; sent?: Partial<SessionForm> }
 
-/** What was being written, on top of another stored state. */
+/** The typed text, on top of another stored state. */
 export function onBase({ base, form }: Edited, stored: SessionForm): SessionForm {
   return rebaseEdit('sessions', { base, mine: form }, stored).mine
 }
@@ -55,7 +55,10 @@ export function withTyped(form: SessionForm, before: SessionForm, after: Session
   return { ...form, ...Object.fromEntries(typed) }
 }
 
-/** The same letters at the same place: counted from the start where that is alike, else from the end, else below it all. */
+/**
+ * The same typed letters in another text: counted from the start if both begin alike, else from the end, else below
+ * everything.
+ */
 function withTypedText(text: string, before: string, after: string): string {
   const start = alike(before, after)
   const end = alikeAtEnd(before.slice(start), after.slice(start))
@@ -79,14 +82,14 @@ function alikeAtEnd(a: string, b: string): number {
   return length
 }
 
-/** What was stored elsewhere, taken into the form. While a save runs it waits: the save's answer holds it. */
+/** Takes what was stored elsewhere into the form. During a save it waits: the save's answer includes it. */
 export function withArrived({ base, form, sent }: Edited, stored: SessionForm): Edited {
   if (sent) return { base, form, sent }
   const { base: next, mine } = rebaseEdit('sessions', { base, mine: form }, stored)
   return { base: next, form: mine }
 }
 
-/** After `sent` was saved: what was typed meanwhile is based on it, and what else is stored now is taken in. */
+/** After `sent` was saved: bases what was typed meanwhile on it, and takes in what else is stored now. */
 export function withSaved({ base, form, sent }: Edited, stored: SessionForm): Edited {
   return withArrived({ base: { ...base, ...sent }, form }, stored)
 }
@@ -96,7 +99,7 @@ export function withoutSent({ base, form }: Edited): Edited {
   return { base, form }
 }
 
-/** What a form starts with: where something was being written, that goes on. A session that is not stored may have been deleted. */
+/** What a form starts with: its draft if there is one. An unsaved session may be a deleted one. */
 export function openedAs({
   draft,
   stored,
@@ -113,7 +116,7 @@ export function openedAs({
   return isNew ? withStartOf(draft, stored) : draft
 }
 
-/** A draft that was left, perhaps while a save ran: whether that one was stored is seen in what is stored now. */
+/** A draft that was left, perhaps during a save: the stored state shows whether that save succeeded. */
 function reopened({ base, form, sent = {} }: Edited, stored: SessionForm): Edited {
   const isStored = (field: keyof SessionForm) =>
     field in sent && holdsEdit('sessions', field, { base: base[field], stored: stored[field], mine: sent[field] })
@@ -121,7 +124,7 @@ function reopened({ base, form, sent = {} }: Edited, stored: SessionForm): Edite
   return withArrived({ base: { ...base, ...saved }, form }, stored)
 }
 
-/** A draft of a new session, once others may have been created: a number and a recap that nobody typed are those of now. */
+/** A draft of a new session, after others may have been created: an untouched number and recap are updated. */
 function withStartOf({ base, form }: Edited, start: SessionForm): Edited {
   const now = { sessionNumber: start.sessionNumber, recap: start.recap }
   const sessionNumber = form.sessionNumber === base.sessionNumber ? now.sessionNumber : form.sessionNumber

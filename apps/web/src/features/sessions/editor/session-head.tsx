@@ -10,7 +10,7 @@ type Props = {
   session: Session | undefined
   form: SessionForm
   isChanged: boolean
-  /** Whether the browser has room for the draft. */
+  /** Whether the browser has space for the draft. */
   isKept: boolean
   isSaving: boolean
   onChange: (patch: Partial<SessionForm>) => void
@@ -18,7 +18,7 @@ type Props = {
   onCancel: () => void
   onDelete: () => void
   onSave: () => void
-  /** Absent where there is nowhere to show them. */
+  /** Absent where they can't be shown. */
   onVersions?: () => void
 }
 

@@ -7,7 +7,7 @@ import classes from './session-page.module.css'
 
 type Props = {
   form: SessionForm
-  /** Which of its texts, each under its caption; the first one stands without. */
+  /** Which of its texts, each under its caption; the first one has none. */
   parts: readonly SessionPart[]
   find: FindMentions<Character>
   onOpenCharacter: (characterId: string) => void
@@ -27,7 +27,7 @@ export function SessionPage({ form, parts, find, onOpenCharacter }: Props) {
       return { start, end, label: text.slice(start + 1, end), onOpen: id ? () => onOpenCharacter(id) : undefined }
     })
   return (
-    // It scrolls, and often has nothing else for the keyboard to stand on.
+    // It scrolls, and often has nothing else for the keyboard to focus.
     <Box component="section" className={classes.page} aria-label="Preview" tabIndex={0}>
       <p className={classes.caption}>Preview</p>
       {written.length === 0 && <p className={classes.nothing}>This page is empty.</p>}

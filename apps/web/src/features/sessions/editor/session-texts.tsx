@@ -15,7 +15,7 @@ type Props = {
   onTakeBack: (text: Shareable) => void
 }
 
-/** The short texts beside the notes; two of them players may be given to read. */
+/** The short texts beside the notes; two of them can be shared with players. */
 export function SessionTexts({ session, form, cast, isSaving, onChange, onShare, onTakeBack }: Props) {
   const share = (text: Shareable) => (
     <ShareControl

@@ -11,7 +11,7 @@ type SessionTitleProps = { form: SessionForm; isNew: boolean; onChange: (patch: 
 /** Number and date, edited in place. */
 export function SessionTitle({ form, isNew, onChange }: SessionTitleProps) {
   const [isEditing, setEditing] = useState(isNew)
-  // On the way from one number to another; left so, it is 0.
+  // Empty while the number is being replaced; if it stays empty, it is 0.
   const [isEmpty, setEmpty] = useState(false)
 
   if (!isEditing) {
@@ -57,14 +57,14 @@ export function SessionTitle({ form, isNew, onChange }: SessionTitleProps) {
   )
 }
 
-/** The local calendar day, as a date field wants it. */
+/** The local calendar day, in the format of a date field. */
 function dayOf(iso: string): string {
   const date = new Date(iso)
   const pad = (part: number) => String(part).padStart(2, '0')
   return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`
 }
 
-/** Keeps the time of day, so that two sessions of one day stay in order. An emptied field changes nothing. */
+/** Keeps the time of day, so that two sessions of one day stay in order. An empty field changes nothing. */
 function withDay(iso: string, day: string): string {
   const [year, month, date] = day.split('-').map(Number)
   if (!year || !month || !date) return iso

@@ -9,9 +9,9 @@ import type { Shareable } from './use-session-saving.ts'
 
 type Props = {
   text: Shareable
-  /** Absent while the session is not created: then there is nothing to share. */
+  /** Absent while the session isn't created: then there is nothing to share. */
   session: Session | undefined
-  /** As it stands in the field. */
+  /** As it is in the field. */
   written: string
   cast: readonly Character[]
   isSaving: boolean
@@ -19,7 +19,7 @@ type Props = {
   onTakeBack: () => void
 }
 
-/** Who reads a text, in words, and the way to change that: shared only after its words were shown once more. */
+/** Says who reads a text, and changes it. Before sharing, the words are shown once more. */
 export function ShareControl({ text, session, written, cast, isSaving, onShare, onTakeBack }: Props) {
   const [isAsking, setAsking] = useState(false)
   const isShared = session?.shared[text] ?? false
@@ -68,7 +68,7 @@ function stateInWords(isShared: boolean, saved: string, written: string): string
   return 'Players see the saved version'
 }
 
-/** A name that players do not know yet is easily shared along. */
+/** A name that players don't know yet is easily shared by accident. */
 function KeptNames({ written, cast }: { written: string; cast: readonly Character[] }) {
   return namesKeptFromPlayers(written, cast).map(({ id, name, hidden, alias }) => (
     <Text key={id} c="straw">

@@ -3,7 +3,7 @@ import { useCharacters } from '../../../data/local/index.ts'
 
 const ORDER = ['player', 'npc', 'monster']
 
-/** The campaign's characters as a journal names them: players first, then by name. */
+/** The campaign's characters in the journal's order: players first, then by name. */
 export function useCast(campaignId: string): { cast: Character[]; find: ReturnType<typeof mentionFinder<Character>> } {
   const { data: characters } = useCharacters(campaignId)
   const cast = (characters ?? []).toSorted(

@@ -5,8 +5,8 @@ import { useLayout } from '../../../lib/hooks/use-layout.ts'
 export type EditorTab = 'notes' | 'ai-notes'
 
 /**
- * Which tab is open, remembered per campaign, and whether the preview is, wherever one writes; both for the
- * browser session. A laptop has room for both columns and starts with them.
+ * The open tab, stored per campaign, and whether the preview is open, anywhere; both for the browser session. A laptop
+ * has room for both columns and starts with them.
  */
 export function useEditorView(campaignId: string) {
   const tabKey = campaignKeys(campaignId).journalTab
@@ -26,7 +26,7 @@ export function useEditorView(campaignId: string) {
       sessionStorage.setItem(deviceKeys.journalPreview, on ? 'on' : 'off')
       setChosen(on ? 'on' : 'off')
     },
-    /** With the preview beside it, a field is still there to write in. */
+    /** With the preview beside it, there is still a field to write in. */
     isWide,
   }
 }

@@ -19,7 +19,7 @@ type Arguments = {
   store: DraftStore
 }
 
-/** What is being written, kept in the browser with every letter. */
+/** The typed text, stored in the browser with every letter. */
 export function useSessionForm({ session, sessions, opened, store }: Arguments) {
   const [edited, setEdited] = useState<Edited & { seen?: Session }>({ ...opened, seen: session })
   const [isKept, setKept] = useState(true)
@@ -36,14 +36,14 @@ export function useSessionForm({ session, sessions, opened, store }: Arguments) 
     base,
     isKept,
     isChanged: !isSameForm(base, form),
-    /** As it stands in the field now, also for work that began before the last letters. */
+    /** The field's value now, also for work that began before the last letters. */
     latest,
     change: (patch: Partial<SessionForm>) =>
       setEdited((now) => ({
         ...now,
         form: { ...now.form, ...patch, ...(!session && recapFor(sessions, now.form, patch)) },
       })),
-    /** Before it is stored: a tab that dies in between leaves a draft that knows what was under way. */
+    /** Before it is stored: if the tab dies in between, the draft knows what was being saved. */
     sending: (fields: Partial<SessionForm>) => {
       store.keep({ base, form, sent: fields })
       setEdited((now) => ({ ...now, sent: fields }))
@@ -52,7 +52,7 @@ export function useSessionForm({ session, sessions, opened, store }: Arguments) 
       store.settle((draft) => withSaved(draft, formOf(stored)))
       setEdited((now) => ({ ...withSaved(now, formOf(stored)), seen: now.seen }))
     },
-    /** What arrived meanwhile is taken in with the next look at the session. */
+    /** What arrived meanwhile is taken in when the session is next read. */
     notSaved: () => {
       store.settle(withoutSent)
       setEdited(withoutSent)
@@ -60,7 +60,7 @@ export function useSessionForm({ session, sessions, opened, store }: Arguments) 
   }
 }
 
-/** A recap that nobody wrote in follows the number: above the highest there is one (behavior.md#recap). */
+/** An unedited recap follows the number: only the highest session has one (behavior.md#recap). */
 function recapFor(sessions: readonly Session[], form: SessionForm, { sessionNumber }: Partial<SessionForm>) {
   if (sessionNumber === undefined || form.recap !== recapPrefill(sessions, form.sessionNumber)) return {}
   return { recap: recapPrefill(sessions, sessionNumber) }

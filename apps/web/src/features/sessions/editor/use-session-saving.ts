@@ -30,7 +30,7 @@ type Arguments = {
   onDeleted: () => void
 }
 
-/** Writes and says so in a toast; a failure keeps the draft. */
+/** Writes and reports it in a toast; a failure keeps the draft. */
 export function useSessionSaving(props: Arguments) {
   const { campaignId, session, editing, store, onCreated, onDeleted } = props
   const { base, form } = editing
@@ -50,7 +50,7 @@ export function useSessionSaving(props: Arguments) {
     }
   }
 
-  /** One save at a time: the next one is based on what became of it. `sent` is the part of the form that `edit` stores. */
+  /** One save at a time: the next one is based on its result. `sent` is the part of the form that `edit` stores. */
   async function update(id: string, sent: Partial<SessionForm>, edit: FormEdit<SessionPatch>) {
     if (earlierSave(id)) throw new Error('This session is being saved already')
     editing.sending(sent)
@@ -67,7 +67,7 @@ export function useSessionSaving(props: Arguments) {
 
   async function create() {
     const created = await createSession(db, campaignId, form)
-    // Letters typed meanwhile go on as a draft of the session that is there now.
+    // Letters typed meanwhile continue as a draft of the created session.
     draftStore(db.account, campaignId, created.id).keep({ base: form, form: editing.latest.current })
     store.drop()
     onCreated(created.id)
@@ -89,7 +89,7 @@ export function useSessionSaving(props: Arguments) {
         store.drop()
         onDeleted()
       }),
-    /** At once, with the text as it stands in the field: players read what the question showed, and nothing else. */
+    /** At once, with the text from the field: players read what the question showed, and nothing else. */
     share: (text: Shareable) =>
       attempt('update', `${text === 'recap' ? 'Recap' : 'Summary'} shared with the players`, async () => {
         if (!session) return
@@ -100,7 +100,7 @@ export function useSessionSaving(props: Arguments) {
           mine: { ...sent, shared: { ...shared, [text]: true } },
         })
       }),
-    /** At once, and what is being written stays as it is. */
+    /** At once; the unsaved text stays as it is. */
     takeBack: (text: Shareable) =>
       attempt('update', `${text === 'recap' ? 'Recap' : 'Summary'} taken back`, async () => {
         if (!session) return

@@ -6,7 +6,7 @@ import { Panel, TierBadge, type TierName } from '../../../ui/index.ts'
 export type AccountWays = { onPlans: () => void; onLogIn: () => void; onLogOut: () => void }
 type Props = AccountWays & { person: User | null }
 
-/** Who is signed in here, and on which plan. */
+/** The signed-in account and its plan. */
 export function AccountCard({ person, onPlans, onLogIn, onLogOut }: Props) {
   const plan = tierLabel(person)
   return (

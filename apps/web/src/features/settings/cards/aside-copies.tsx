@@ -10,7 +10,7 @@ import { ConfirmDialog, notify } from '../../../ui/index.ts'
 
 type Props = { account: string; accountName: string }
 
-/** What was kept aside when the person started over, until they remove it. */
+/** The databases set aside when the person started over, until they remove them. */
 export function AsideCopies({ account, accountName }: Props) {
   const [asides, setAsides] = useState(() => asideDatabases(account))
   const [busy, setBusy] = useState(false)

@@ -4,7 +4,7 @@ import { useFlag } from '../../../lib/browser/stored-flag.ts'
 import { notify, Panel } from '../../../ui/index.ts'
 import { useSyncedToast } from '../use-synced-toast.ts'
 
-/** Pauses or resumes the own campaigns of this device; joined ones always follow their table (behavior.md#cloud-switch). */
+/** Pauses or resumes the own campaigns of this device; joined ones always sync (behavior.md#cloud-switch). */
 export function CloudCard({ person }: { person: User | null }) {
   const [connected, setConnected] = useFlag('steamConnected')
   const [enabled, setEnabled] = useFlag('steamCloudEnabled')

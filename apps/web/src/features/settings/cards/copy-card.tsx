@@ -8,13 +8,13 @@ import { AsideCopies } from './aside-copies.tsx'
 import { lastCopyInWords } from './copy-words.ts'
 import { nameOf, useDeviceCopy } from './use-device-copy.ts'
 
-/** One file of everything on this device, out and in; on every plan and without an account. */
+/** Saves everything on this device to one file and restores it; on every plan and without an account. */
 export function CopyCard({ person }: { person: User | null }) {
   const { account, state, lastAt, save, choose, restore, cancel, dismiss } = useDeviceCopy(person)
   const last = lastCopyInWords(lastAt, Date.now())
   const busy = state.kind === 'working'
   const resetFile = useRef<() => void>(null)
-  // The browser reports no choice of the file that is chosen already.
+  // Browsers report no change when the same file is chosen again.
   const chooseFile = (file: File | null) => {
     choose(file)
     resetFile.current?.()

@@ -4,7 +4,7 @@ import { contentsInWords, lastCopyInWords, restoredInWords } from './copy-words.
 const NOTHING = { campaigns: 0, characters: 0, sessions: 0, recordings: 0, combats: 0, handouts: 0, rolls: 0, acts: 0 }
 const NO_RESULT = { unchanged: 0, left: 0, conflicts: 0, joined: 0, pictures: 0, drafts: 0, stopped: false }
 
-test('the last copy is reminded of when it gets old, and when there is none', () => {
+test('a reminder appears when the last copy is old, and when there is none', () => {
   const now = Date.parse('2026-11-20T21:42:00Z')
   expect(lastCopyInWords(undefined, now)).toEqual({
     text: 'You haven’t saved a copy from this device yet.',
@@ -14,14 +14,14 @@ test('the last copy is reminded of when it gets old, and when there is none', ()
   expect(lastCopyInWords('2026-10-20T10:00:00Z', now).text).toContain('31 days ago. Time for a new one')
 })
 
-test('what is in a copy is counted in words', () => {
+test("a copy's contents are counted in words", () => {
   expect(contentsInWords({ ...NOTHING, campaigns: 1, characters: 14, rolls: 1, combats: 1 }, 3, 1)).toBe(
     '1 campaign, 14 characters, 2 other entries, 3 pictures, 1 draft',
   )
   expect(contentsInWords(NOTHING, 0, 0)).toBeUndefined()
 })
 
-test('what became of a copy is said, whatever became of it', () => {
+test('every result of a copy is reported', () => {
   expect(restoredInWords({ ...NO_RESULT, documents: NOTHING, unchanged: 4, left: 2 })).toEqual([
     'Nothing needed restoring.',
     '4 entries were already here, the same or newer.',

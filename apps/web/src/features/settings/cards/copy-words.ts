@@ -2,7 +2,7 @@ import type { Restored } from '../../../data/local/copy/index.ts'
 import { count, formatDateTime } from '../../../lib/format.ts'
 
 const DAY_MS = 86_400_000
-/** A weekly table has played twice by then. */
+/** A weekly group has played twice by then. */
 const OLD_AFTER_DAYS = 14
 
 /** When the last copy was made, and whether it is time for the next. */
@@ -16,7 +16,7 @@ export function lastCopyInWords(at: string | undefined, now: number): { text: st
 
 type Counted = Record<'campaigns' | 'characters' | 'sessions', number>
 
-/** '2 campaigns, 14 characters, 9 sessions' and what else there is; undefined when there is nothing. */
+/** '2 campaigns, 14 characters, 9 sessions' and the rest; undefined for an empty copy. */
 export function contentsInWords(documents: Counted & Record<string, number>, pictures: number, drafts: number) {
   const { campaigns, characters, sessions, ...others } = documents
   const rest = Object.values(others).reduce((sum, each) => sum + each, 0)

@@ -26,7 +26,7 @@ export type CopyState =
 const FULL = 'This device is out of storage. Free some space, then restore again to continue.'
 const IDLE: CopyState = { kind: 'idle' }
 
-/** Saves and restores the copy of this account's data; one thing at a time, and each can be cancelled. */
+/** Saves and restores the copy of this account's data, one at a time; each can be canceled. */
 export function useDeviceCopy(person: User | null) {
   const db = useDb()
   const [state, setState] = useState<CopyState>(IDLE)

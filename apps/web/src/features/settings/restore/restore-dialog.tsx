@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Shows what restoring a copy would do before anything is written, and what of it a person may leave out or add. */
+/** Shows what restoring a copy would do before anything is written, and lets a person leave out or add parts. */
 export function RestoreDialog({ madeAt, madeBy, plan, onRestore, onClose }: Props) {
   const [choices, setChoices] = useState(() => suggestedChoices(plan))
 

@@ -10,7 +10,7 @@ type Props = {
   onChoose: (keys: readonly string[], isWanted: boolean) => void
 }
 
-/** Rows with a box each. What is newer here stays folded: it rarely matters, and is often long. */
+/** Rows with a checkbox each. What is newer here stays collapsed: it rarely matters, and is often long. */
 export function RestoreGroup({ group, chosen, onChoose }: Props) {
   const { kind, title, hint, rows } = group
   const [isOpen, setOpen] = useState(kind !== 'newer')

@@ -15,7 +15,7 @@ const mira: ChangedThing = {
   items: [],
 }
 
-test('a plan without differences has nothing to decide', () => {
+test('a plan without differences has no choices', () => {
   expect(restoreGroups(aPlan({}))).toEqual([])
   expect(backInWords(aPlan({}))).toBeUndefined()
 })
@@ -40,14 +40,14 @@ test('what may be lost comes first, what is newer here last', () => {
   ])
 })
 
-test('a removed item says whose it was; a sheet without other differences is no row of its own', () => {
+test("a removed item says whose it was; a sheet without other differences isn't a row of its own", () => {
   const items = [{ key: 'characters/mira/inventory/rope', field: 'inventory', name: 'Rope' }]
   expect(restoreGroups(aPlan({ changed: [{ ...mira, fields: [], items }] }))).toMatchObject([
     { kind: 'removed', choice: 'items', rows: [{ name: 'Rope', detail: 'Mira, inventory' }] },
   ])
 })
 
-test('pictures, drafts and joined campaigns are named', () => {
+test('pictures, drafts and joined campaigns are listed', () => {
   expect(besidesInWords({ campaigns: [], pictures: 0, drafts: 0, joined: 0 })).toEqual([])
   expect(besidesInWords({ campaigns: [], pictures: 2, drafts: 1, joined: 1 })).toEqual([
     'Also restored: 2 pictures, 1 draft.',

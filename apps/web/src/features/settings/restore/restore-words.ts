@@ -16,7 +16,7 @@ export type RestoreRow = {
 }
 export type RestoreGroup = {
   kind: 'different' | 'deleted' | 'removed' | 'newer'
-  /** Which of the choices its rows are in. */
+  /** Which of the choices its rows belong to. */
   choice: keyof RestoreChoices
   title: string
   hint: string
@@ -35,7 +35,7 @@ const KINDS: Record<PlannedThing['kind'], string> = {
 }
 const NAMELESS = 'Unnamed'
 
-/** What a person decides about in a campaign, what most likely matters first. */
+/** A person's choices for a campaign, the most important first. */
 export function restoreGroups({ changed, deleted }: CampaignPlan): RestoreGroup[] {
   const different = changed.filter(({ fields, isOlder }) => fields.length > 0 && !isOlder)
   const newer = changed.filter(({ fields, isOlder }) => fields.length > 0 && isOlder)
@@ -73,12 +73,12 @@ export function restoreGroups({ changed, deleted }: CampaignPlan): RestoreGroup[
   return filled.map((group) => ({ ...group, rows: group.rows.toSorted(byName) }))
 }
 
-/** '1 campaign, 3 characters'; undefined when everything is here. */
+/** '1 campaign, 3 characters'; undefined if everything is here. */
 export function backInWords({ back }: CampaignPlan): string | undefined {
   return contentsInWords(back, 0, 0)
 }
 
-/** Pictures and drafts belong to no campaign here. */
+/** Pictures and drafts aren't part of a campaign here. */
 export function besidesInWords({ pictures, drafts, joined }: RestorePlan): string[] {
   const contents = contentsInWords({ campaigns: 0, characters: 0, sessions: 0 }, pictures, drafts)
   const lines = contents ? [`Also restored: ${contents}.`] : []
@@ -101,7 +101,7 @@ function itemRows({ items, name }: ChangedThing): RestoreRow[] {
   }))
 }
 
-/** Health is merged with the acts that made it; to a person both are one. */
+/** Health is merged with its acts; for a person both are one. */
 function labelOf(field: string): string {
   return labelOfPath(field === 'healthLog' ? 'health' : field)
 }
