@@ -190,7 +190,7 @@ test('a player can remove a campaign from the device, fetch it again, and leave 
   const { page } = await device({ viewport: PHONE })
   await joinByCode(page, campaign.joinCode)
   await play(page, 'Mira')
-  const putAway = async (button: string) => {
+  const endMembership = async (button: string) => {
     await visit(page, '/')
     await page.getByRole('button', { name: 'Load Campaign' }).click()
     await page.getByRole('button', { name: 'Delete Saltmere' }).click()
@@ -199,14 +199,14 @@ test('a player can remove a campaign from the device, fetch it again, and leave 
     await expect(page.getByText('Your Adventure Awaits')).toBeVisible()
   }
   await backToMenu(page)
-  await putAway('Remove from this device')
+  await endMembership('Remove from this device')
   expect(await membershipsOf(gm, campaign)).toHaveLength(2)
   await visit(page, `/join/${campaign.joinCode}`)
   await page.getByRole('button', { name: 'Join Campaign' }).click()
   await health(page, 'Mira', 30)
 
   await backToMenu(page)
-  await putAway('Leave campaign')
+  await endMembership('Leave campaign')
   expect(await membershipsOf(gm, campaign)).toHaveLength(1)
   const other = await device({ viewport: PHONE })
   await joinByCode(other.page, campaign.joinCode)

@@ -72,8 +72,8 @@ test('the GM restores a deleted document from the trash on a second device, also
   expect(asked[0]).toBe(403)
   await gm.api.patch(`/api/characters/${campaign.ids.Mira}`, { name: 'Mira the Bold' })
   await expect(phone.page.getByText('Mira the Bold').first()).toBeVisible(RECONNECTED)
-  const heard = await everythingOn(phone.page)
-  expect([heard.includes('Mira the Bold'), heard.includes(SECRET)]).toEqual([true, false])
+  const received = await everythingOn(phone.page)
+  expect([received.includes('Mira the Bold'), received.includes(SECRET)]).toEqual([true, false])
 })
 
 async function openTrash(page: Page) {

@@ -115,7 +115,7 @@ test('four hours: memory stays flat, 24 parts play alone, and they become one tr
   const isDone = Promise.withResolvers<void>()
   const running = keepTranscriptsRunning(db, calls, {
     onDone: () => isDone.resolve(),
-    onMended: () => {},
+    onPartsAdded: () => {},
     onProblem: isDone.reject,
   })
   await isDone.promise

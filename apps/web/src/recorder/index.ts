@@ -1,6 +1,6 @@
 export { barsOf } from './loudness.ts'
 export { MicrophoneError } from './microphone.ts'
 export { isRecordingAnywhere, isRunningInSomeTab } from './one-tab.ts'
-export { type RecorderTold, resumeRecording, type Stopped, startRecording, stopRecording } from './recorder.ts'
-export { type RecorderState, recordedMs, useHeard, useRecorder } from './recorder-state.ts'
+export { type RecorderNotices, resumeRecording, type Stopped, startRecording, stopRecording } from './recorder.ts'
+export { type RecorderState, recordedMs, useLevels, useRecorder } from './recorder-state.ts'
 export { NoRoomError } from './room.ts'

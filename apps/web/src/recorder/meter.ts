@@ -15,13 +15,13 @@ export function startMeter(stream: MediaStream, onLevel: (level: number) => void
   const samples = new Float32Array(analyser.fftSize)
   const startedAt = performance.now()
   let peaks: number[] = []
-  let heard = 0
+  let taken = 0
   const listen = () => {
     analyser.getFloatTimeDomainData(samples)
     const level = loudnessOf(samples)
-    const due = Math.floor((performance.now() - startedAt) / PEAK_MS) - heard
+    const due = Math.floor((performance.now() - startedAt) / PEAK_MS) - taken
     for (let each = 0; each < due; each += 1) peaks.push(level)
-    heard += due
+    taken += due
     onLevel(level)
   }
   const timer = setInterval(listen, PEAK_MS)

@@ -22,10 +22,10 @@ export type RecorderState =
   | { status: 'starting' }
   | ({ status: 'recording' | 'stopping' } & Recording)
 
-const HEARD = 96
+const LEVELS_SHOWN = 96
 
 let state: RecorderState = { status: 'idle' }
-let heard: readonly number[] = []
+let levels: readonly number[] = []
 const listeners = new Set<() => void>()
 
 /** One microphone and one recorder per page, whatever campaign is open. */
@@ -37,8 +37,8 @@ export function useRecorder(): RecorderState {
  * Loudness of the last ten seconds, 0-255, ten values a second, the latest last. Apart from the state, which changes
  * rarely.
  */
-export function useHeard(): readonly number[] {
-  return useSyncExternalStore(subscribe, () => heard)
+export function useLevels(): readonly number[] {
+  return useSyncExternalStore(subscribe, () => levels)
 }
 
 export function recorderState(): RecorderState {
@@ -55,13 +55,13 @@ export function changeRecording(patch: Partial<Recording & { status: 'recording'
   if (state.status === 'recording' || state.status === 'stopping') setRecorderState({ ...state, ...patch })
 }
 
-export function hear(level: number): void {
-  heard = [...heard.slice(1 - HEARD), level]
+export function addLevel(level: number): void {
+  levels = [...levels.slice(1 - LEVELS_SHOWN), level]
   tell()
 }
 
-export function forgetHeard(): void {
-  heard = []
+export function clearLevels(): void {
+  levels = []
   tell()
 }
 

@@ -16,7 +16,7 @@ import { emitSlice, stubMicrophone } from './testing/stub-microphone.ts'
 
 let db: LocalDb
 let campaignId: string
-const told = { onSaveFailed: vi.fn(), onSavedLate: vi.fn(), onLittleRoom: vi.fn() }
+const notices = { onSaveFailed: vi.fn(), onSavedLate: vi.fn(), onLittleRoom: vi.fn() }
 
 beforeEach(async () => {
   db = await openLocalDb('tester', { multiInstance: false })
@@ -34,7 +34,7 @@ afterEach(async () => {
 })
 
 const start = async () => {
-  await startRecording(db, { campaignId, sessionId: undefined, sessionNumber: 4 }, told)
+  await startRecording(db, { campaignId, sessionId: undefined, sessionNumber: 4 }, notices)
   const state = recorderState()
   return 'recordingId' in state ? state.recordingId : ''
 }
@@ -91,7 +91,7 @@ test('a full disk is reported once, shown until everything is stored, and loses 
   await waitFor(() => expect(isFailing()).toBe(true))
   for (let second = 0; second < 3; second += 1) emitSlice()
   await waitFor(() => expect(disk.mock.calls.length).toBeGreaterThan(1))
-  expect([isFailing(), told.onSaveFailed.mock.calls.length]).toEqual([true, 1])
+  expect([isFailing(), notices.onSaveFailed.mock.calls.length]).toEqual([true, 1])
   disk.mockRestore()
   emitSlice()
   await waitFor(() => expect(isFailing()).toBe(false))
@@ -108,7 +108,7 @@ test("an end that can't be stored is kept and stored once there is space; until 
   expect(recorderState()).toMatchObject({ status: 'stopping', isSaveFailing: true })
   expect([AcceleratedRecorder.running.size, asksBeforeUnload()]).toEqual([0, true])
   disk.mockRestore()
-  await waitFor(() => expect(told.onSavedLate).toHaveBeenCalledOnce(), { timeout: 5_000 })
+  await waitFor(() => expect(notices.onSavedLate).toHaveBeenCalledOnce(), { timeout: 5_000 })
   expect([recorderState().status, asksBeforeUnload()]).toEqual(['idle', false])
   expect(await recorded(id)).toMatchObject({ status: 'finished', chunkCount: 3 })
 })

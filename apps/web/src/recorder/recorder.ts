@@ -12,7 +12,7 @@ import { keepAwake } from '../lib/browser/keep-awake.ts'
 import { startMeter } from './meter.ts'
 import { openMicrophone } from './microphone.ts'
 import { holdRecorder, markRunning } from './one-tab.ts'
-import { changeRecording, forgetHeard, hear, recorderState, setRecorderState } from './recorder-state.ts'
+import { addLevel, changeRecording, clearLevels, recorderState, setRecorderState } from './recorder-state.ts'
 import { LITTLE_MS, recordableMs, requireRoom } from './room.ts'
 import { createSaveQueue } from './save-queue.ts'
 import { recordedType, recordSegments } from './segments.ts'
@@ -22,7 +22,7 @@ const CHECKPOINT_MS = 5 * 60_000
 /** After the end, how often unstored slices are retried. */
 const STORE_AGAIN_MS = 2_000
 
-export type RecorderTold = {
+export type RecorderNotices = {
   /**
    * A slice couldn't be stored: it is kept in memory and retried with the next one. Called once, until all are stored.
    */
@@ -40,8 +40,8 @@ type Running = { stop: () => Promise<Stopped> }
 let running: Running | undefined
 
 /** Throws a MicrophoneError, with a message for the person, where nothing can be recorded or another tab records. */
-export async function startRecording(db: LocalDb, of: RecordingOf, told: RecorderTold): Promise<void> {
-  await start(db, told, async (mimeType) => {
+export async function startRecording(db: LocalDb, of: RecordingOf, notices: RecorderNotices): Promise<void> {
+  await start(db, notices, async (mimeType) => {
     const { id } = await beginRecording(db, of, mimeType)
     return { recordingId: id, campaignId: of.campaignId, sessionId: of.sessionId, from: 0, carried: 0 }
   })
@@ -51,11 +51,11 @@ export async function startRecording(db: LocalDb, of: RecordingOf, told: Recorde
 export async function resumeRecording(
   db: LocalDb,
   recording: { id: string; campaignId: string; sessionId?: string },
-  told: RecorderTold,
+  notices: RecorderNotices,
 ): Promise<number> {
   const segments = await segmentsOf(db, recording.id)
   const carried = segments.reduce((sum, { duration }) => sum + duration, 0)
-  await start(db, told, async () => {
+  await start(db, notices, async () => {
     await noteRecording(db, recording.id, { status: 'recording', isCheckpoint: true })
     const { id: recordingId, campaignId, sessionId } = recording
     return { recordingId, campaignId, sessionId, from: (segments.at(-1)?.segment ?? -1) + 1, carried }
@@ -70,7 +70,11 @@ export async function stopRecording(): Promise<Stopped> {
 
 type Begun = { recordingId: string; campaignId: string; sessionId: string | undefined; from: number; carried: number }
 
-async function start(db: LocalDb, told: RecorderTold, begin: (mimeType: string) => Promise<Begun>): Promise<void> {
+async function start(
+  db: LocalDb,
+  notices: RecorderNotices,
+  begin: (mimeType: string) => Promise<Begun>,
+): Promise<void> {
   if (recorderState().status !== 'idle') return
   setRecorderState({ status: 'starting' })
   const page = [await holdRecorder().catch(notStarted)]
@@ -82,8 +86,8 @@ async function start(db: LocalDb, told: RecorderTold, begin: (mimeType: string) 
       for (const track of stream.getTracks()) track.stop()
     })
     const { from, ...begun } = await begin(recordedType())
-    record(db, told, { stream, begun, from, microphone, page })
-    if (room !== undefined) told.onLittleRoom(room)
+    record(db, notices, { stream, begun, from, microphone, page })
+    if (room !== undefined) notices.onLittleRoom(room)
   } catch (error) {
     undo(microphone)
     undo(page)
@@ -111,10 +115,10 @@ type Setting = {
   page: Undo[]
 }
 
-function record(db: LocalDb, told: RecorderTold, { stream, begun, from, microphone, page }: Setting): void {
+function record(db: LocalDb, notices: RecorderNotices, { stream, begun, from, microphone, page }: Setting): void {
   const { recordingId } = begun
-  const meter = startMeter(stream, hear)
-  const queue = queueFor(db, recordingId, told)
+  const meter = startMeter(stream, addLevel)
+  const queue = queueFor(db, recordingId, notices)
   const fresh = { savedAt: undefined, interruptedAt: undefined, isSaveFailing: false }
   setRecorderState({ status: 'recording', ...begun, ...fresh, startedAt: performance.now() })
   const startedAt = now()
@@ -127,12 +131,12 @@ function record(db: LocalDb, told: RecorderTold, { stream, begun, from, micropho
       queue.add({ ...slice, startedAt, at: now(), peaks: meter.takePeaks(), bytes: data }),
   })
   watchTrack(stream)
-  const warnOfRoom = roomWarning(told)
+  const warnOfRoom = roomWarning(notices)
   const checkpoint = setInterval(() => {
-    void noteRecording(db, recordingId, { status: 'recording', isCheckpoint: true }).catch(told.onSaveFailed)
+    void noteRecording(db, recordingId, { status: 'recording', isCheckpoint: true }).catch(notices.onSaveFailed)
     void warnOfRoom()
   }, CHECKPOINT_MS)
-  microphone.push(meter.stop, forgetHeard, keepAwake(), () => clearInterval(checkpoint))
+  microphone.push(meter.stop, clearLevels, keepAwake(), () => clearInterval(checkpoint))
 
   const finish = async () => {
     try {
@@ -148,7 +152,7 @@ function record(db: LocalDb, told: RecorderTold, { stream, begun, from, micropho
       await wait(STORE_AGAIN_MS)
     } while ((await queue.settled()).waiting > 0)
     await finish()
-    told.onSavedLate()
+    notices.onSavedLate()
   }
   const end = async (): Promise<Stopped> => {
     changeRecording({ status: 'stopping', endedAt: performance.now() })
@@ -184,14 +188,14 @@ function stopWithDatabase({ beforeClose }: LocalDb, stop: () => Promise<unknown>
   return () => beforeClose.delete(stop)
 }
 
-function queueFor(db: LocalDb, recordingId: string, told: RecorderTold) {
+function queueFor(db: LocalDb, recordingId: string, notices: RecorderNotices) {
   return createSaveQueue(({ bytes, ...slice }: Unstored) => store(db, recordingId, slice, bytes), {
     onSaved: ({ at }, waiting) => changeRecording({ savedAt: at, ...(waiting === 0 && { isSaveFailing: false }) }),
     onFailed: () => {
       const state = recorderState()
       const isKnown = 'isSaveFailing' in state && state.isSaveFailing
       changeRecording({ isSaveFailing: true })
-      if (!isKnown) told.onSaveFailed()
+      if (!isKnown) notices.onSaveFailed()
     },
   })
 }
@@ -207,13 +211,13 @@ function wait(ms: number): Promise<void> {
 }
 
 /** Warns once that the storage will soon be full. */
-function roomWarning(told: RecorderTold): () => Promise<void> {
+function roomWarning(notices: RecorderNotices): () => Promise<void> {
   let isSaid = false
   return async () => {
     const ms = await recordableMs().catch(() => undefined)
     if (isSaid || ms === undefined || ms >= LITTLE_MS) return
     isSaid = true
-    told.onLittleRoom(ms)
+    notices.onLittleRoom(ms)
   }
 }
 

@@ -7,7 +7,7 @@ export type SaveQueue<T> = {
 
 export function createSaveQueue<T>(
   store: (item: T) => Promise<void>,
-  told: { onSaved: (item: T, waiting: number) => void; onFailed: () => void },
+  callbacks: { onSaved: (item: T, waiting: number) => void; onFailed: () => void },
 ): SaveQueue<T> {
   const waiting: T[] = []
   let running: Promise<void> | undefined
@@ -17,11 +17,11 @@ export function createSaveQueue<T>(
       try {
         await store(item)
       } catch {
-        told.onFailed()
+        callbacks.onFailed()
         return
       }
       waiting.shift()
-      told.onSaved(item, waiting.length)
+      callbacks.onSaved(item, waiting.length)
     }
   }
   const run = () => {

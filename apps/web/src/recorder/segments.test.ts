@@ -18,7 +18,7 @@ afterEach(() => {
 
 const record = (from = 0, onSlice = (slice: RecordedSlice) => void slices.push(slice)) =>
   recordSegments({ stream: {} as MediaStream, from, now: () => clock, onError: () => {}, onSlice })
-const hear = (ms: number) => {
+const passTime = (ms: number) => {
   for (const end = clock + ms; clock < end; ) {
     clock += SLICE_MS
     for (const recorder of [...AcceleratedRecorder.running]) recorder.emit('sound')
@@ -27,7 +27,7 @@ const hear = (ms: number) => {
 
 test('four hours make 24 segments of ten minutes; each begins with its own first slice, and nothing is left out', async () => {
   const segments = record()
-  hear(4 * 60 * 60_000 - SLICE_MS)
+  passTime(4 * 60 * 60_000 - SLICE_MS)
   await segments.stop()
   const numbers = [...new Set(slices.map(({ segment }) => segment))]
   expect(numbers).toEqual(Array.from({ length: 24 }, (_, segment) => segment))
@@ -41,13 +41,13 @@ test('four hours make 24 segments of ten minutes; each begins with its own first
 
 test('a new segment begins before the previous one ends', () => {
   record()
-  hear(SEGMENT_MS - SLICE_MS)
+  passTime(SEGMENT_MS - SLICE_MS)
   let most = 0
   const [first] = AcceleratedRecorder.running
   first?.addEventListener('stop', () => {
     most = AcceleratedRecorder.running.size
   })
-  hear(SLICE_MS)
+  passTime(SLICE_MS)
   expect(most).toBe(1)
 })
 

@@ -11,7 +11,7 @@ export const hubCalls = { onAddCharacter: vi.fn(), onOpenCharacter: vi.fn(), onD
 export function openHub(app: TestApp) {
   return renderApp(
     app,
-    <Hub campaignId={app.campaignId} whereWeAre={<p>The party sleeps in Saltmere</p>} {...hubCalls} />,
+    <Hub campaignId={app.campaignId} storySoFar={<p>The party sleeps in Saltmere</p>} {...hubCalls} />,
   )
 }
 

@@ -9,7 +9,7 @@ export function speechServer() {
   const answered = new Set<string>()
   let underWay = 0
   const server = {
-    heard: [] as string[],
+    transcribed: [] as string[],
     summarized: [] as string[],
     calledBack: [] as string[],
     hints: [] as string[],
@@ -44,7 +44,7 @@ export function speechServer() {
       server.mostBytes = Math.max(server.mostBytes, bytes)
       server.hints = hints
       const said = (await audio.text()).trim()
-      server.heard.push(said)
+      server.transcribed.push(said)
       const outcome = await answer(said, asked, () => said)
       underWay -= 1
       bytes -= audio.size
@@ -53,8 +53,12 @@ export function speechServer() {
     summarize: (transcription, asked) => {
       server.summarized.push(transcription)
       const parts = transcription.split('\n\n').length
-      const told = { summary: `A summary of ${parts}.`, keyTopics: `Topics of ${parts}.`, partyLocation: 'Saltmere' }
-      return answer<SummarizeAnswer>('summary', asked, () => told)
+      const summarized = {
+        summary: `A summary of ${parts}.`,
+        keyTopics: `Topics of ${parts}.`,
+        partyLocation: 'Saltmere',
+      }
+      return answer<SummarizeAnswer>('summary', asked, () => summarized)
     },
   }
   return server

@@ -2,24 +2,24 @@ import type { Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    heardBytes: string[]
+    receivedBytes: string[]
   }
 }
 
 /** From now on the page stores every byte that its calls and streams receive. */
 export async function listenToEverything(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    window.heardBytes = []
+    window.receivedBytes = []
     const ask = window.fetch
     window.fetch = async (...request) => {
       const response = await ask(...request)
       const reader = response.clone().body?.pipeThrough(new TextDecoderStream()).getReader()
       const keep = async () => {
         for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-          window.heardBytes.push(part.value)
+          window.receivedBytes.push(part.value)
         }
       }
-      keep().catch((error) => window.heardBytes.push(String(error)))
+      keep().catch((error) => window.receivedBytes.push(String(error)))
       return response
     }
   })
@@ -42,6 +42,6 @@ export function everythingOn(page: Page): Promise<string> {
       db.close()
     }
     const storages = [{ ...localStorage }, { ...sessionStorage }]
-    return JSON.stringify([window.heardBytes, kept, storages, document.documentElement.outerHTML])
+    return JSON.stringify([window.receivedBytes, kept, storages, document.documentElement.outerHTML])
   })
 }

@@ -24,8 +24,8 @@ export type Session = {
 /** Combines the person this device knows with the one the server knows. */
 export function useSession(): Session {
   const person = usePerson()
-  const owed = useLogoutPending()
-  const server = useUser(!owed)
+  const isLogoutPending = useLogoutPending()
+  const server = useUser(!isLogoutPending)
   const end = useSessionEnd()
   const endedBy = server.data === null ? end : null
   useEffect(() => {
@@ -38,7 +38,7 @@ export function useSession(): Session {
       setPerson({ ...person, isAdmin: false })
   }, [endedBy, person])
   useEffect(() => {
-    if (!owed) return
+    if (!isLogoutPending) return
     const settle = () => void settleLogout()
     settle()
     const timer = window.setInterval(settle, TRY_AGAIN_MS)
@@ -47,11 +47,11 @@ export function useSession(): Session {
       window.clearInterval(timer)
       window.removeEventListener('online', settle)
     }
-  }, [owed])
+  }, [isLogoutPending])
   return {
     person,
-    syncing: owed ? null : person,
-    signedOut: person !== null && (owed || server.data === null),
+    syncing: isLogoutPending ? null : person,
+    signedOut: person !== null && (isLogoutPending || server.data === null),
     endedBy,
     unreachable: server.isError,
     askAgain: () => void server.refetch(),

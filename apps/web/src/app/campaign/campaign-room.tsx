@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useCampaign, useCampaignSync, useFarewells } from '../../data/local/index.ts'
+import { useCampaign, useCampaignSync, useDepartures } from '../../data/local/index.ts'
 import { EmptyState } from '../../ui/index.ts'
 import { lazyView } from '../views/lazy-view.tsx'
 import { ViewLoading } from '../views/view-loading.tsx'
@@ -19,13 +19,13 @@ type Props = { campaignId: string; review: boolean; onReviewed: () => void; onEx
 export function CampaignRoom({ campaignId, review, onReviewed, onExit }: Props) {
   const { data: campaign, isPending } = useCampaign(campaignId)
   const { role, accepted } = useCampaignSync(campaignId)
-  const { data: farewells } = useFarewells()
-  const farewell = farewells?.find((each) => each.campaignId === campaignId && !each.seen)
+  const { data: departures } = useDepartures()
+  const departure = departures?.find((each) => each.campaignId === campaignId && !each.seen)
   // When a membership ends, its facts go before its documents. Without this check the person would briefly count as GM.
   const [isPlayer, setIsPlayer] = useState(false)
   if (role === 'player' && !isPlayer) setIsPlayer(true)
-  if (farewell && !accepted) {
-    return <MembershipEndedScreen farewell={farewell} onExit={onExit} />
+  if (departure && !accepted) {
+    return <MembershipEndedScreen departure={departure} onExit={onExit} />
   }
   if (isPlayer && (campaign || isPending)) return <PlayerRoom campaignId={campaignId} onExit={onExit} />
   if (isPending) return <ViewLoading />

@@ -58,14 +58,14 @@ test('Back goes through the visited views', () => {
 test("the browser's Back works too", () => {
   const browser = aBrowser()
   const views = createViewHistory(browser)
-  let told = 0
+  let calls = 0
   views.subscribe(() => {
-    told += 1
+    calls += 1
   })
   views.go({ name: 'settings' })
   browser.history.back()
   expect(views.current()).toEqual({ name: 'menu' })
-  expect(told).toBe(2)
+  expect(calls).toBe(2)
 })
 
 test('a reload returns to the same view', () => {

@@ -53,10 +53,7 @@ export function createViewHistory(browser: Browser): ViewHistory {
   const replace = (view: View) => put('replaceState', { view, depth: entry.depth })
   const isAbandoned = ({ layer, depth }: Entry) => layer && ![...layers].some((open) => open.depth === depth)
 
-  /**
-   * Asks the layers above the entry that Back reached. A layer may stay (typed text isn't saved), so it keeps its
-   * entry.
-   */
+  /** Asks the layers above the reached entry. A layer may stay (unsaved text), so it keeps its entry. */
   const askToClose = () => {
     const above = [...layers].filter((layer) => layer.depth > entry.depth).reverse()
     const [only, ...others] = above

@@ -72,18 +72,18 @@ test('401 on the user is nobody, and no error', async () => {
 })
 
 test('an answer from before the login does not sign out who logged in meanwhile', async () => {
-  let tellNobody = () => {}
+  let answerSignedOut = () => {}
   fetched.mockImplementation(async (path) => {
     if (path === '/api/auth/local') return new Response(JSON.stringify({ id: 'gwen' }), { status: 200 })
     await new Promise<void>((resolve) => {
-      tellNobody = resolve
+      answerSignedOut = resolve
     })
     return new Response('{}', { status: 401 })
   })
   const { result } = read(() => useUser())
   await waitFor(() => expect(paths()).toEqual(['/api/auth/user']))
   await login({ username: 'gwen@example.com', password: 'x', recaptchaToken: '' })
-  tellNobody()
+  answerSignedOut()
   await waitFor(() => expect(result.current.isPending).toBe(false))
   expect(result.current.data).toEqual({ id: 'gwen' })
 })

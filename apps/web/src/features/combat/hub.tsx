@@ -17,14 +17,14 @@ import { useCombatView } from './use-combat-view.ts'
 type Props = {
   campaignId: string
   /** Shown in the tracker's place outside of combat. */
-  whereWeAre?: ReactNode
+  storySoFar?: ReactNode
   onAddCharacter: (type: CharacterType) => void
   onOpenCharacter: (id: string) => void
   onDice: () => void
 }
 type Tab = 'turns' | 'characters'
 
-export function Hub({ campaignId, whereWeAre, onAddCharacter, onOpenCharacter, onDice }: Props) {
+export function Hub({ campaignId, storySoFar, onAddCharacter, onOpenCharacter, onDice }: Props) {
   const view = useCombatView(campaignId)
   const { combat, combatants, selection, dispatch, actions } = view
   const rowActions = useRowActions(view, onOpenCharacter)
@@ -120,7 +120,7 @@ export function Hub({ campaignId, whereWeAre, onAddCharacter, onOpenCharacter, o
           selectedIds={selection.ids}
           includedCount={view.included.length}
           lastAct={actToUndo(view.log)}
-          whereWeAre={whereWeAre}
+          storySoFar={storySoFar}
           bar={!sideBySide && view.selected.length > 0 ? bar(true) : undefined}
           onPick={rowActions.onPick}
           onInitiative={actions.setInitiative}

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { dismissKeep, type KeptDocument, useDb } from '../../data/local/index.ts'
+import { dismissKeptChange, type KeptDocument, useDb } from '../../data/local/index.ts'
 import { saveFile } from '../../lib/browser/save-file.ts'
 import { notify } from '../../ui/index.ts'
 import { KeptFields } from './kept-fields.tsx'
@@ -13,9 +13,9 @@ type Props = { kept: readonly KeptDocument[]; nameOf: (campaignId: string) => st
 export function KeptList({ kept, nameOf }: Props) {
   const db = useDb()
   const [reading, setReading] = useState<KeptDocument | null>(null)
-  const putAway = async (id: string) => {
+  const dismiss = async (id: string) => {
     try {
-      await dismissKeep(db, id)
+      await dismissKeptChange(db, id)
     } catch {
       notify({ tone: 'error', title: 'Not dismissed', message: 'This device couldn’t save the change.' })
     }
@@ -44,7 +44,7 @@ export function KeptList({ kept, nameOf }: Props) {
                 variant="subtle"
                 color="gray"
                 aria-label={`Dismiss ${title}`}
-                onClick={() => void putAway(each.id)}
+                onClick={() => void dismiss(each.id)}
               >
                 Dismiss
               </Button>

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { IconDoorExit } from '@tabler/icons-react'
 import { useState } from 'react'
-import { markFarewellSeen, type StoredFarewell, useCampaigns, useDb, useFarewells } from '../../data/local/index.ts'
+import { markDepartureSeen, type StoredDeparture, useCampaigns, useDb, useDepartures } from '../../data/local/index.ts'
 import { count } from '../../lib/format.ts'
 import { KeptAudio } from './kept-audio.tsx'
 import { KeptList } from './kept-list.tsx'
@@ -10,24 +10,24 @@ import { useKept } from './use-kept.ts'
 
 /** Above the list of campaigns: those that were removed from it, until a person has seen the line. */
 export function MembershipEndedLines() {
-  const { data: farewells = [] } = useFarewells()
+  const { data: departures = [] } = useDepartures()
   const { data: campaigns } = useCampaigns()
-  const unseen = farewells.filter(({ seen, campaignId }) => !seen && !campaigns?.some(({ id }) => id === campaignId))
+  const unseen = departures.filter(({ seen, campaignId }) => !seen && !campaigns?.some(({ id }) => id === campaignId))
   if (!campaigns || unseen.length === 0) return null
   return (
     <Stack gap="sm" mb="md">
-      {unseen.map((farewell) => (
-        <MembershipEndedLine key={farewell.campaignId} farewell={farewell} />
+      {unseen.map((departure) => (
+        <MembershipEndedLine key={departure.campaignId} departure={departure} />
       ))}
     </Stack>
   )
 }
 
-function MembershipEndedLine({ farewell }: { farewell: StoredFarewell }) {
+function MembershipEndedLine({ departure }: { departure: StoredDeparture }) {
   const db = useDb()
-  const { kept, audio, nameOf } = useKept(farewell.campaignId)
+  const { kept, audio, nameOf } = useKept(departure.campaignId)
   const [reading, setReading] = useState(false)
-  const { title, text } = membershipEndedWords(farewell)
+  const { title, text } = membershipEndedWords(departure)
   return (
     <Alert color="straw" icon={<IconDoorExit size={20} />} role="status" title={title}>
       <Text>{text}</Text>
@@ -38,14 +38,14 @@ function MembershipEndedLine({ farewell }: { farewell: StoredFarewell }) {
             See {kept.length > 0 ? count(kept.length, 'kept change') : count(audio.length, 'recording')}
           </Button>
         )}
-        <Button variant="subtle" onClick={() => void markFarewellSeen(db, farewell.campaignId)}>
+        <Button variant="subtle" onClick={() => void markDepartureSeen(db, departure.campaignId)}>
           Dismiss
         </Button>
       </Group>
       <Modal
         opened={reading && kept.length + audio.length > 0}
         onClose={() => setReading(false)}
-        title={`Kept from ${farewell.name}`}
+        title={`Kept from ${departure.name}`}
       >
         <Stack gap="md">
           {kept.length > 0 && <KeptList kept={kept} nameOf={nameOf} />}

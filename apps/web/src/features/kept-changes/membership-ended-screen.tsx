@@ -1,5 +1,5 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
-import { markFarewellSeen, type StoredFarewell, useDb } from '../../data/local/index.ts'
+import { markDepartureSeen, type StoredDeparture, useDb } from '../../data/local/index.ts'
 import { count } from '../../lib/format.ts'
 import { EmptyState, Panel } from '../../ui/index.ts'
 import { KeptAudio } from './kept-audio.tsx'
@@ -8,15 +8,15 @@ import { KeptList } from './kept-list.tsx'
 import { membershipEndedWords } from './membership-ended-words.ts'
 import { useKept } from './use-kept.ts'
 
-type Props = { farewell: StoredFarewell; onExit: () => void }
+type Props = { departure: StoredDeparture; onExit: () => void }
 
 /** Replaces a campaign that was removed while it was open. */
-export function MembershipEndedScreen({ farewell, onExit }: Props) {
+export function MembershipEndedScreen({ departure, onExit }: Props) {
   const db = useDb()
-  const { kept, audio, nameOf } = useKept(farewell.campaignId)
-  const { title, text } = membershipEndedWords(farewell)
+  const { kept, audio, nameOf } = useKept(departure.campaignId)
+  const { title, text } = membershipEndedWords(departure)
   const leave = () => {
-    void markFarewellSeen(db, farewell.campaignId)
+    void markDepartureSeen(db, departure.campaignId)
     onExit()
   }
   return (

@@ -1,7 +1,7 @@
-import type { StoredFarewell } from '../../data/local/index.ts'
+import type { StoredDeparture } from '../../data/local/index.ts'
 
 /** What happened, and what that means for the person. */
-export function membershipEndedWords({ name, why }: Pick<StoredFarewell, 'name' | 'why'>): {
+export function membershipEndedWords({ name, why }: Pick<StoredDeparture, 'name' | 'why'>): {
   title: string
   text: string
 } {

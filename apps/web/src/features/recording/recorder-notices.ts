@@ -1,11 +1,11 @@
 import { formatDuration } from '@lanternkeep/schema'
-import { MicrophoneError, NoRoomError, type RecorderTold, type Stopped } from '../../recorder/index.ts'
+import { MicrophoneError, NoRoomError, type RecorderNotices, type Stopped } from '../../recorder/index.ts'
 import { notify } from '../../ui/index.ts'
 
 const MINUTE_MS = 60_000
 
 /** Notices of the recorder on any screen. */
-export const told: RecorderTold = {
+export const recorderNotices: RecorderNotices = {
   onSaveFailed: () => {
     notify({ tone: 'warning', title: 'Warning', message: 'Auto-save failed. Recording continues.' })
   },

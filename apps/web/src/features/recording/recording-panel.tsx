@@ -4,7 +4,7 @@ import { sessionOf, useDb, useRecordings, useSessions, useTranscripts } from '..
 import { startRecording, useRecorder } from '../../recorder/index.ts'
 import { Panel } from '../../ui/index.ts'
 import { StoredRecording } from './playback/stored-recording.tsx'
-import { tellNoMicrophone, told } from './recorder-notices.ts'
+import { recorderNotices, tellNoMicrophone } from './recorder-notices.ts'
 import classes from './recording.module.css'
 import { RunningRecording } from './running-recording.tsx'
 import { TranscribedDialog } from './transcripts/transcribed-dialog.tsx'
@@ -26,7 +26,7 @@ export function RecordingPanel({ campaignId, sessionId, sessionNumber }: Props) 
 
   async function start() {
     try {
-      await startRecording(db, { campaignId, sessionId, sessionNumber }, told)
+      await startRecording(db, { campaignId, sessionId, sessionNumber }, recorderNotices)
     } catch (error) {
       tellNoMicrophone(error)
     }

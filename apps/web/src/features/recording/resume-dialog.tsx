@@ -5,7 +5,7 @@ import { findUnfinished, goesAt, noteRecording, sessionOf, useDb, useSessions } 
 import { formatDate, formatDateTime } from '../../lib/format.ts'
 import { isRecordingAnywhere, resumeRecording, startRecording } from '../../recorder/index.ts'
 import { ConfirmDialog, notify } from '../../ui/index.ts'
-import { tellNoMicrophone, told } from './recorder-notices.ts'
+import { recorderNotices, tellNoMicrophone } from './recorder-notices.ts'
 
 /**
  * Asks once when a campaign opens and a crash left a recording of this device unfinished. Closing it changes nothing.
@@ -41,7 +41,7 @@ export function ResumeDialog({ campaignId }: { campaignId: string }) {
     }
   }
   const resume = async ({ id, sessionId }: Recording) => {
-    const carried = await resumeRecording(db, { id, campaignId, ...(sessionId && { sessionId }) }, told)
+    const carried = await resumeRecording(db, { id, campaignId, ...(sessionId && { sessionId }) }, recorderNotices)
     notify({ tone: 'success', title: `Resumed ${formatDuration(carried)} recording` })
   }
   const earlierSession = sessionOf(found, sessions)
@@ -49,7 +49,7 @@ export function ResumeDialog({ campaignId }: { campaignId: string }) {
   const startFresh = async ({ id }: Recording) => {
     await noteRecording(db, id, { status: 'finished', isCheckpoint: false })
     notify({ tone: 'success', title: `Recording saved in Session ${sessionNumber}` })
-    await startRecording(db, { campaignId, sessionId: earlierSession?.id, sessionNumber }, told)
+    await startRecording(db, { campaignId, sessionId: earlierSession?.id, sessionNumber }, recorderNotices)
   }
   return (
     <ConfirmDialog

@@ -11,11 +11,11 @@ import {
   resumeRecording,
   type Stopped,
   stopRecording,
-  useHeard,
+  useLevels,
 } from '../../recorder/index.ts'
 import { Panel } from '../../ui/index.ts'
 import { Waveform } from './playback/waveform.tsx'
-import { tellNoMicrophone, tellStopped, told } from './recorder-notices.ts'
+import { recorderNotices, tellNoMicrophone, tellStopped } from './recorder-notices.ts'
 import classes from './recording.module.css'
 import { RecordingMark, recordingWord } from './recording-mark.tsx'
 
@@ -26,7 +26,7 @@ export function RunningRecording({ recorder }: { recorder: Running }) {
   const now = useNow(1000, true)
   const { data: segments } = useSegments(recorder.recordingId)
   const [busy, setBusy] = useState(false)
-  const heard = useHeard()
+  const levels = useLevels()
   const { interruptedAt } = recorder
 
   async function finish(then: (stopped: Stopped) => unknown) {
@@ -42,7 +42,7 @@ export function RunningRecording({ recorder }: { recorder: Running }) {
   const goOn = (stopped: Stopped) => {
     if (stopped === 'waiting') return tellStopped(stopped)
     const { recordingId: id, campaignId, sessionId } = recorder
-    return resumeRecording(db, { id, campaignId, ...(sessionId && { sessionId }) }, told)
+    return resumeRecording(db, { id, campaignId, ...(sessionId && { sessionId }) }, recorderNotices)
   }
   const bytes = (segments ?? []).reduce((sum, segment) => sum + segment.bytes, 0)
   const isOver = recorder.status === 'stopping'
@@ -56,7 +56,7 @@ export function RunningRecording({ recorder }: { recorder: Running }) {
         <span className={classes.bigClock}>{formatClock(recordedMs(recorder, now))}</span>
       </div>
       <div className={classes.waveBox}>
-        <Waveform peaks={heard} played={1} />
+        <Waveform peaks={levels} played={1} />
       </div>
       {interruptedAt ? (
         <Text role="alert">

@@ -1,3 +1,3 @@
 export { Journal } from './journal.tsx'
 export { MentionedIn } from './mentioned-in.tsx'
-export { WhereWeAre } from './where-we-are.tsx'
+export { StorySoFar } from './story-so-far.tsx'

@@ -94,8 +94,8 @@ async function openEvening() {
     'other syncs': other.sync,
     transcript: () => {
       for (const field of ['summary', 'keyTopics']) others.add(field)
-      const told = { summary: words.take('summary'), keyTopics: words.take('keyTopics'), partyLocation: '' }
-      return addSummary(db, id, newId(), told)
+      const summarized = { summary: words.take('summary'), keyTopics: words.take('keyTopics'), partyLocation: '' }
+      return addSummary(db, id, newId(), summarized)
     },
     reopen: async () => {
       editor.close()

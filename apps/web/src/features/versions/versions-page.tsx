@@ -51,7 +51,7 @@ export function VersionsPage({ campaignId, collection, id, document, name, reade
   useBackLayer(true, onBack)
   useBackLayer(isOpen, close)
 
-  async function orSayNo<T>(write: Promise<T>): Promise<T | undefined> {
+  async function orReportFailure<T>(write: Promise<T>): Promise<T | undefined> {
     try {
       return await write
     } catch {
@@ -63,11 +63,11 @@ export function VersionsPage({ campaignId, collection, id, document, name, reade
     setBusy(true)
     const chosenParts = part ? [part] : parts.filter((each) => each.earlier !== each.now)
     const fields = Object.assign({}, ...chosenParts.map((each) => partValues(each, earlier)))
-    const taken = await orSayNo(takeBackFields(db, { collection, id }, fields))
+    const taken = await orReportFailure(takeBackFields(db, { collection, id }, fields))
     setBusy(false)
     if (!taken) return
     const title = part ? `${part.label} restored` : 'Version restored'
-    const undo = () => void orSayNo(undoTakeBack(db, { collection, id }, taken))
+    const undo = () => void orReportFailure(undoTakeBack(db, { collection, id }, taken))
     notify({ tone: 'success', title, message: time, action: { label: 'Undo', onClick: undo } })
     onBack()
   }

@@ -56,10 +56,10 @@ export function VirtualCards<T>({ label, items, keyOf, renderCard, estimatePx, g
     overscan: OVERSCAN_ROWS,
     initialRect: { width: 800, height: 800 },
   })
-  const measureAnew = useEffectEvent(() => virtualizer.measure())
+  const remeasure = useEffectEvent(() => virtualizer.measure())
   useEffect(() => {
     // Other columns make other rows.
-    if (columns > 0) measureAnew()
+    if (columns > 0) remeasure()
   }, [columns])
   const rows = virtualizer.getVirtualItems()
   const from = (rows[0]?.index ?? 0) * columns

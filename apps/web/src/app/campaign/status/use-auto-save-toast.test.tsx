@@ -37,7 +37,7 @@ function Watched({ campaign }: { campaign: NonNullable<ReturnType<typeof useCamp
 const savedAt = () => screen.getByRole('paragraph').textContent
 const FIVE_MINUTES = 5 * 60_000
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
-const told = () => shownToast().toast?.title
+const toastTitle = () => shownToast().toast?.title
 
 async function open() {
   // The database keeps real time; only the five minutes are faked.
@@ -57,15 +57,15 @@ test('it appears every five minutes for three seconds, and only after a change',
   await addNpc()
   await open()
   pass(FIVE_MINUTES)
-  expect(told()).toBeUndefined()
+  expect(toastTitle()).toBeUndefined()
   await change(() => updateCampaign(app.db, app.campaignId, { playerCount: 6 }))
   pass(FIVE_MINUTES - 1)
-  expect(told()).toBeUndefined()
+  expect(toastTitle()).toBeUndefined()
   pass(1)
   expect(shownToast().toast).toMatchObject({ title: 'Campaign Saved', durationMs: 3_000 })
   clearToasts()
   pass(FIVE_MINUTES)
-  expect(told()).toBeUndefined()
+  expect(toastTitle()).toBeUndefined()
 })
 
 test.each(['dialog', 'alertdialog'])("it doesn't appear over an open %s, but after that closes", async (role) => {
@@ -75,10 +75,10 @@ test.each(['dialog', 'alertdialog'])("it doesn't appear over an open %s, but aft
   dialog.setAttribute('role', role)
   document.body.append(dialog)
   pass(FIVE_MINUTES)
-  expect(told()).toBeUndefined()
+  expect(toastTitle()).toBeUndefined()
   dialog.remove()
   pass(FIVE_MINUTES)
-  expect(told()).toBe('Campaign Saved')
+  expect(toastTitle()).toBe('Campaign Saved')
 })
 
 test("it doesn't appear during combat, but after combat ends", async () => {
@@ -86,8 +86,8 @@ test("it doesn't appear during combat, but after combat ends", async () => {
   await change(addNpc)
   await change(() => createInitiative(app.db, app.campaignId, randomInt))
   pass(FIVE_MINUTES)
-  expect(told()).toBeUndefined()
+  expect(toastTitle()).toBeUndefined()
   await change(() => clearCombat(app.db, app.campaignId))
   pass(FIVE_MINUTES)
-  expect(told()).toBe('Campaign Saved')
+  expect(toastTitle()).toBe('Campaign Saved')
 })

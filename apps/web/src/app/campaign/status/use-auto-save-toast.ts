@@ -13,16 +13,17 @@ const SHOWN_MS = 3_000
 export function useAutoSaveToast(campaign: Campaign) {
   const { data: combat } = useCombat(campaign.id)
   const last = useLastSaved(campaign)
-  const told = useRef('')
+  const announced = useRef('')
   const tell = useEffectEvent(() => {
     const inCombat = (combat?.entries.length ?? 0) > 0
-    if (last === told.current || inCombat || document.querySelector('[role="dialog"], [role="alertdialog"]')) return
-    told.current = last
+    if (last === announced.current || inCombat || document.querySelector('[role="dialog"], [role="alertdialog"]'))
+      return
+    announced.current = last
     notify({ tone: 'success', title: 'Campaign Saved', durationMs: SHOWN_MS })
   })
   useEffect(() => {
     // What was there when the campaign was opened doesn't count as a change.
-    told.current ||= last
+    announced.current ||= last
   }, [last])
   useEffect(() => {
     const timer = window.setInterval(() => tell(), EVERY_MS)

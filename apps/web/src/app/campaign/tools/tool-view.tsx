@@ -9,7 +9,7 @@ const Hub = lazyView(async () => (await import('../../../features/combat/index.t
 const loadSessions = () => import('../../../features/sessions/index.ts')
 const Journal = lazyView(async () => (await loadSessions()).Journal, ViewLoading)
 const MentionedIn = lazyView(async () => (await loadSessions()).MentionedIn)
-const WhereWeAre = lazyView(async () => (await loadSessions()).WhereWeAre)
+const StorySoFar = lazyView(async () => (await loadSessions()).StorySoFar)
 const RecordingPanel = lazyView(async () => (await import('../../../features/recording/index.ts')).RecordingPanel)
 const VersionsPage = lazyView(
   async () => (await import('../../../features/versions/index.ts')).VersionsPage,
@@ -51,7 +51,7 @@ export function ToolView({ campaignId, tool, intents, onTool, onShare }: Props) 
       return (
         <Hub
           campaignId={campaignId}
-          whereWeAre={<WhereWeAre campaignId={campaignId} onOpenJournal={() => onTool('sessions')} />}
+          storySoFar={<StorySoFar campaignId={campaignId} onOpenJournal={() => onTool('sessions')} />}
           onAddCharacter={intents.addCharacter}
           onOpenCharacter={openCharacter}
           onDice={() => onTool('dice')}

@@ -1,7 +1,7 @@
 import { COLLECTION_NAMES } from '@lanternkeep/sync'
 import { type CampaignFacts, NEW_CAMPAIGN_FACTS, removeCampaign } from '@lanternkeep/sync/client'
 import { map } from 'rxjs'
-import { storeFarewell } from '../kept-changes/farewell-rows.ts'
+import { storeDeparture } from '../kept-changes/departure-rows.ts'
 import { removeAudioOf } from '../recordings/audio/index.ts'
 import { syncCollectionOf } from '../store/collection-of.ts'
 import { useDb } from '../store/context.ts'
@@ -38,7 +38,7 @@ export async function removeCampaignFromDevice(db: LocalDb, id: string): Promise
   const campaign = await db.collections.campaigns.findOne(id).exec()
   const isInCloud = db.store.factsOf(id)?.accepted === true
   if (campaign && isInCloud) {
-    await storeFarewell(db.side, { campaignId: id, name: campaign.name, at: now(), seen: true })
+    await storeDeparture(db.side, { campaignId: id, name: campaign.name, at: now(), seen: true })
   }
   await db.store.changeFacts(id, (facts) => ({ ...(facts ?? { ...NEW_CAMPAIGN_FACTS, id }), removed: true }))
   await removeAudioOf(db, id)

@@ -2,7 +2,7 @@ import { type Campaign, drawJoinCode, freeCampaignName, isCampaignNameTaken } fr
 import { type CampaignRole, COLLECTION_NAMES } from '@lanternkeep/sync'
 import { type CampaignFacts, NEW_CAMPAIGN_FACTS, writeAsServed } from '@lanternkeep/sync/client'
 import { map } from 'rxjs'
-import { forgetFarewell } from '../kept-changes/farewell-rows.ts'
+import { forgetDeparture } from '../kept-changes/departure-rows.ts'
 import { useDb } from '../store/context.ts'
 import { changeDocument, insertDocument, readDocument } from '../store/documents.ts'
 import { newId, now, randomInt } from '../store/ids.ts'
@@ -128,7 +128,7 @@ export async function saveJoinedCampaign(
     const restart = facts?.removed ? [...COLLECTION_NAMES] : facts?.restart
     return { id: campaign.id, accepted: true, ...membership, ...(restart && { restart }) }
   })
-  await forgetFarewell(db.side, campaign.id)
+  await forgetDeparture(db.side, campaign.id)
   if (campaign.rev) await writeAsServed(db.collections.campaigns, [campaign])
   db.host?.recheck()
 }

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { aCampaign, aPlayer } from '@lanternkeep/schema/testing'
 import type { ReplicationStatus } from '@lanternkeep/sync/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { markFarewellSeen } from '../kept-changes/farewells.ts'
+import { markDepartureSeen } from '../kept-changes/departures.ts'
 import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts'
 import { insertDocument } from '../store/documents.ts'
 import type { LocalDb } from '../store/local-db.ts'
@@ -28,7 +28,7 @@ async function join(id: string, name: string, heroes: string[] = []) {
   }
 }
 
-const farewellOf = async (campaignId: string) => (await db.side.values.get(`farewell/${campaignId}`))?.value
+const departureOf = async (campaignId: string) => (await db.side.values.get(`farewell/${campaignId}`))?.value
 
 test('each membership joined as a guest is listed with the characters of its player', async () => {
   await join('salt', 'Saltmere', ['Tamsin', 'Mira'])
@@ -44,7 +44,7 @@ test('a moved membership leaves no question and no notice on this device', async
   await join('salt', 'Saltmere', ['Tamsin'])
   await dropMovedMembership(db, 'salt')
   expect(await membershipsToMove(db)).toEqual([])
-  expect(await farewellOf('salt')).toBeUndefined()
+  expect(await departureOf('salt')).toBeUndefined()
   expect(await db.collections.characters.find().exec()).toEqual([])
 })
 
@@ -67,15 +67,15 @@ test('nothing counts as sent before the replication has counted the pending docu
 test('a campaign removed from the device lists its kept changes; joined again it is downloaded whole', async () => {
   await join('salt', 'Saltmere', ['Tamsin'])
   await removeCampaignFromDevice(db, 'salt')
-  expect(await farewellOf('salt')).toMatchObject({ name: 'Saltmere', seen: true })
+  expect(await departureOf('salt')).toMatchObject({ name: 'Saltmere', seen: true })
   await join('salt', 'Saltmere')
   expect(db.store.factsOf('salt')).toMatchObject({ accepted: true, restart: expect.arrayContaining(['characters']) })
-  expect(await farewellOf('salt')).toBeUndefined()
+  expect(await departureOf('salt')).toBeUndefined()
 })
 
 test('a campaign that another device removed is announced until the person has seen it', async () => {
   await db.store.addDeparture({ campaignId: 'salt', name: 'Saltmere', why: 'removed', at: '2026-11-20T20:00:00.000Z' })
-  expect(await farewellOf('salt')).toMatchObject({ why: 'removed', seen: false })
-  await markFarewellSeen(db, 'salt')
-  expect(await farewellOf('salt')).toMatchObject({ why: 'removed', seen: true })
+  expect(await departureOf('salt')).toMatchObject({ why: 'removed', seen: false })
+  await markDepartureSeen(db, 'salt')
+  expect(await departureOf('salt')).toMatchObject({ why: 'removed', seen: true })
 })

@@ -1,5 +1,5 @@
 import { filter, firstValueFrom, timeout } from 'rxjs'
-import { forgetFarewell } from '../kept-changes/farewell-rows.ts'
+import { forgetDeparture } from '../kept-changes/departure-rows.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { removeCampaignFromDevice } from './campaign-removal.ts'
 
@@ -32,7 +32,7 @@ export async function membershipsToMove(db: LocalDb): Promise<LocalMembership[]>
 /** The membership belongs to the account now, so this copy is removed, without a notice. */
 export async function dropMovedMembership(db: LocalDb, campaignId: string): Promise<void> {
   await removeCampaignFromDevice(db, campaignId)
-  await forgetFarewell(db.side, campaignId)
+  await forgetDeparture(db.side, campaignId)
 }
 
 /** Resolves once the campaign has no pending documents; throws when that takes too long. */

@@ -27,10 +27,10 @@ afterEach(async () => {
   for (const { userId } of [GM, PIA]) await removeLocalData(userId)
 })
 
-type Deed = (db: LocalDb) => Promise<void>
+type Step = (db: LocalDb) => Promise<void>
 
-/** Runs `deed` on one device after the other, each with its own database, after the others' changes have arrived. */
-async function at(person: SyncPerson & { userId: string }, deed: Deed, join?: Deed) {
+/** Runs `step` on one device after the other, each with its own database, after the others' changes have arrived. */
+async function at(person: SyncPerson & { userId: string }, step: Step, join?: Step) {
   const db = await openLocalDb(person.userId, { multiInstance: false })
   const user = { id: person.userId, tier: 'premium', isAdmin: false } as User
   db.person$.next({ user, cloud: { connected: true, enabled: true } })
@@ -38,7 +38,7 @@ async function at(person: SyncPerson & { userId: string }, deed: Deed, join?: De
   const runner = createReplicationRunner(db, server.transportOf(person), (status) => db.connection$.next(status))
   runner.start()
   await vi.waitFor(() => expect(stateOf(db)).toEqual(SETTLED), WITHIN)
-  await deed(db)
+  await step(db)
   runner.stop()
   await runner.settled()
   await closeLocalDb(db)

@@ -89,12 +89,12 @@ export function withOwnActs<T extends Character | undefined | Character[]>(
   campaignId: string,
   characters$: Observable<T>,
 ): Observable<T> {
-  const seat$ = db.store.facts$.pipe(
+  const membership$ = db.store.facts$.pipe(
     map((facts) => facts.get(campaignId)),
     map((facts) => (facts?.role === 'player' ? facts.memberId : undefined)),
     distinctUntilChanged(),
   )
-  return seat$.pipe(
+  return membership$.pipe(
     switchMap((memberId) => {
       if (memberId === undefined) return characters$
       return combineLatest([characters$, acts$(db, campaignId)]).pipe(

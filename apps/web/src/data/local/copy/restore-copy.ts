@@ -2,7 +2,7 @@ import { COLLECTION_NAMES, type CollectionName, type SyncDocument } from '@lante
 import type { CampaignFacts, Rejection } from '@lanternkeep/sync/client'
 import type { KeptDocument } from '../engine/side-database.ts'
 import { putDraftIfNone } from '../forms/drafts.ts'
-import { forgetFarewell } from '../kept-changes/farewell-rows.ts'
+import { forgetDeparture } from '../kept-changes/departure-rows.ts'
 import { hashBytes } from '../store/hash.ts'
 import { now } from '../store/ids.ts'
 import type { LocalDb } from '../store/local-db.ts'
@@ -96,7 +96,7 @@ async function restoreCollections(db: LocalDb, restoring: Restoring, restored: R
       const batch = wanted.slice(from, from + DOCUMENTS_IN_ONE_STEP)
       done += batch.length
       const whole = batch.filter((document) => isWholeHere(db, contents, campaignIdIn(name, document)))
-      if (name === 'campaigns') for (const { id } of whole) await forgetFarewell(db.side, id)
+      if (name === 'campaigns') for (const { id } of whole) await forgetDeparture(db.side, id)
       const outcomes = await restoreDocuments(db, name, { documents: whole, deletedCampaigns: deleted, choices })
       for (const outcome of outcomes) count(restored, name, outcome)
       await keepOwn(

@@ -56,7 +56,7 @@ export function watchStorage(): HealthWatch {
     },
     start: (side, replica) => {
       watched = { side, replica }
-      stopLooking = lookFromTimeToTime(side, () => void check())
+      stopLooking = checkRegularly(side, () => void check())
     },
     stop: () => {
       watched = undefined
@@ -85,7 +85,7 @@ function measured({ usedBytes = 0, quotaBytes = 0 }: StorageTruth) {
 }
 
 /** Now, every half minute while the page is visible, and when the browser closes the database. */
-function lookFromTimeToTime(side: SideDatabase, look: () => void): () => void {
+function checkRegularly(side: SideDatabase, look: () => void): () => void {
   // The database can't be read while it reports that it is closing.
   const lookSoon = () => void setTimeout(look, 0)
   const lookIfSeen = () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { holdsEdit, rebaseEdit } from './form-merge.ts'
+import { includesEdit, rebaseEdit } from './form-merge.ts'
 
 type Texts = { summary: string; gmNotes: string; sessionNumber?: number }
 const rebased = (base: Partial<Texts>, mine: Partial<Texts>, stored: Partial<Texts>) =>
@@ -39,7 +39,7 @@ test('where both changed the same place the text stays as typed, on its old base
 })
 
 test('a stored text contains an edit when the edit adds nothing to it', () => {
-  const holds = (stored: string) => holdsEdit('sessions', 'summary', { base: 'One.', stored, mine: 'One. Two.' })
+  const holds = (stored: string) => includesEdit('sessions', 'summary', { base: 'One.', stored, mine: 'One. Two.' })
   expect(holds('One. Two.')).toBe(true)
   expect(holds('Zero. One. Two.')).toBe(true)
   expect(holds('One.')).toBe(false)

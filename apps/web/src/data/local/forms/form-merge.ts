@@ -25,7 +25,7 @@ export function rebaseEdit<Form extends object>(
 }
 
 /** Whether the stored state already includes everything that `mine` changed since `base`. */
-export function holdsEdit(collection: CollectionName, field: string, sides: Three): boolean {
+export function includesEdit(collection: CollectionName, field: string, sides: Three): boolean {
   return same(mergeField(collection, field, sides), sides.stored)
 }
 

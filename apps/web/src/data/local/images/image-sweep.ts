@@ -4,12 +4,12 @@ import { IMAGE_ADDRESS } from './image-queue.ts'
 
 /** Removes the pictures of a campaign that this person was removed from: portraits and handouts belong to others. */
 export function sweepAfterRemoval(db: LocalDb): Subscription {
-  const lostSeat$ = db.store.facts$.pipe(
+  const lostMembership$ = db.store.facts$.pipe(
     pairwise(),
     map(([before, after]) => [...before.values()].some(({ id, role }) => role === 'player' && !after.has(id))),
     filter(Boolean),
   )
-  return lostSeat$.subscribe(() => void sweepImages(db))
+  return lostMembership$.subscribe(() => void sweepImages(db))
 }
 
 /** Removes every picture that nothing on this device shows or keeps. The server has it if it is needed again. */

@@ -12,7 +12,7 @@ import { isLossNoted, noteLoss, watchStorage } from '../engine/storage-health.ts
 import { rememberedReplica, rememberReplica } from '../engine/storage-mark.ts'
 import { takeOver } from '../engine/takeover/take-over.ts'
 import { watchWork, watchWrites } from '../engine/watched-storage.ts'
-import { forgetOldKeeps } from '../kept-changes/keeps.ts'
+import { forgetOldKeptChanges } from '../kept-changes/kept-changes.ts'
 import { audioName, openAudioDatabase } from '../recordings/audio/index.ts'
 import { type LocalStore, openLocalStore } from '../sync/local-store.ts'
 import { forgetAccount } from './account.ts'
@@ -110,7 +110,7 @@ async function openRxDatabase(name: string, health: HealthWatch, { storage, mult
 type Beside = Pick<LocalDb, 'account' | 'side' | 'storage'>
 
 async function openBeside({ account, side, storage }: Beside): Promise<LocalStore> {
-  const [store] = await Promise.all([openLocalStore(side), forgetOldKeeps({ side }, now()), forgetSentActs(side)])
+  const [store] = await Promise.all([openLocalStore(side), forgetOldKeptChanges({ side }, now()), forgetSentActs(side)])
   const replicas = store.replicas()
   // A database that lacks the name it had last time was cleared in between.
   const remembered = rememberedReplica(account)

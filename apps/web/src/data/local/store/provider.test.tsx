@@ -107,13 +107,13 @@ test('with cloud sync switched off a campaign stays local, and is uploaded once 
 })
 
 test("it learns when the server says that the person's rights changed", async () => {
-  const told = vi.fn()
-  render(<Table user={{ ...GM, id: 'rights' }} onRightsChanged={told} />)
+  const onRightsChanged = vi.fn()
+  render(<Table user={{ ...GM, id: 'rights' }} onRightsChanged={onRightsChanged} />)
   await screen.findByText('rights: nothing, live, 0 waiting')
   // Messages from before the stream opened were missed.
-  await waitFor(() => expect(told).toHaveBeenCalledOnce())
+  await waitFor(() => expect(onRightsChanged).toHaveBeenCalledOnce())
   streams[0]?.onNews({ rights: true })
-  await waitFor(() => expect(told).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(onRightsChanged).toHaveBeenCalledTimes(2))
 })
 
 test("a database that doesn't open says why", async () => {

@@ -3,7 +3,7 @@ import { liveQuery } from 'dexie'
 import { BehaviorSubject } from 'rxjs'
 import { readActNote } from '../combat/act-notes.ts'
 import type { SideDatabase } from '../engine/side-database.ts'
-import { storeFarewell } from '../kept-changes/farewell-rows.ts'
+import { storeDeparture } from '../kept-changes/departure-rows.ts'
 import { progressStore } from './progress-store.ts'
 import { openReplicaNames } from './replica-names.ts'
 
@@ -47,7 +47,7 @@ export async function openLocalStore(side: SideDatabase): Promise<LocalStore> {
       if (taken.length > 0) await side.rejections.bulkDelete(taken.map(({ id }) => id))
     },
     addKeptChanges: (keeps) => addKeptChanges(side, keeps),
-    addDeparture: (farewell) => storeFarewell(side, { ...farewell, seen: false }),
+    addDeparture: (departure) => storeDeparture(side, { ...departure, seen: false }),
     close: () => {
       for (const subscription of subscriptions) subscription.unsubscribe()
       names.close()

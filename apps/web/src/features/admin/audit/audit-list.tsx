@@ -7,7 +7,7 @@ import { auditSentence } from './audit-sentence.ts'
 
 const ROW_PX = 52
 
-/** Who did what to whom, and when: the newest first. */
+/** The audit log in sentences, the newest first. */
 export function AuditList({ search }: { search: string }) {
   const audit = useAudit()
   const found = audit.data?.filter((entry) => holds(search, auditSentence(entry), entry.actor.name, entry.target?.name))

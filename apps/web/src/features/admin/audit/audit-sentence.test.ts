@@ -45,7 +45,7 @@ test('an account without a name is named by its address', () => {
   expect(auditSentence(entry('restore', { target: nameless }))).toBe('Ada Quill restored table12@example.org')
 })
 
-test('every act has its sentence, and an act of a newer server still says who and whom', () => {
+test('every act has its sentence, and an act of a newer server still names who did it and to what', () => {
   for (const action of AUDIT_ACTIONS) expect(auditSentence(entry(action))).not.toContain(`: ${action}`)
   const newer = entry('tier', {})
   Object.assign(newer, { action: 'merge' })

@@ -1,37 +1,38 @@
 import { type AuditAction, type AuditEntry, TIERS, tierLabel } from '@lanternkeep/schema'
 import { count } from '../../../lib/format.ts'
 
-type Words = { who: string; whom: string; detail: AuditEntry['detail'] }
+type Words = { who: string; targetName: string; detail: AuditEntry['detail'] }
 
 /** 'Ada set Mira's plan from Free to Premium' */
 export function auditSentence({ actor, action, target, detail }: AuditEntry): string {
   const isHerself = actor.id !== null && actor.id === target?.id
   const who = withoutAddress(actor.name) || 'The server'
-  const whom = withoutAddress(target?.name ?? '')
+  const targetName = withoutAddress(target?.name ?? '')
   if (action === 'owner' && isHerself) return `${who} became the owner`
   const sentence: ((words: Words) => string) | undefined = SENTENCES[action]
   // A server newer than this page may log acts that it has no sentence for.
-  return sentence?.({ who, whom, detail }) ?? `${who}: ${action}${whom && ` (${whom})`}`
+  return sentence?.({ who, targetName, detail }) ?? `${who}: ${action}${targetName && ` (${targetName})`}`
 }
 
 const SENTENCES: Record<AuditAction, (words: Words) => string> = {
-  tier: ({ who, whom, detail }) => `${who} set ${whom}'s plan from ${plan(detail.from)} to ${plan(detail.to)}`,
-  admin: ({ who, whom, detail }) =>
-    detail.to === true ? `${who} gave ${whom} admin rights` : `${who} took admin rights from ${whom}`,
-  blocked: ({ who, whom, detail }) => `${who} ${detail.to === true ? 'blocked' : 'unblocked'} ${whom}`,
-  delete: ({ who, whom, detail }) => `${who} deleted ${whom}${withCampaigns(detail.campaigns)}`,
-  restore: ({ who, whom }) => `${who} restored ${whom}`,
-  purge: ({ who, whom, detail }) => `${who} removed ${whom} for good${withCampaigns(detail.campaigns)}`,
-  'reset-link': ({ who, whom }) => `${who} made a password reset link for ${whom}`,
-  owner: ({ who, whom }) => `${who} made ${whom} the owner`,
+  tier: ({ who, targetName, detail }) =>
+    `${who} set ${targetName}'s plan from ${plan(detail.from)} to ${plan(detail.to)}`,
+  admin: ({ who, targetName, detail }) =>
+    detail.to === true ? `${who} gave ${targetName} admin rights` : `${who} took admin rights from ${targetName}`,
+  blocked: ({ who, targetName, detail }) => `${who} ${detail.to === true ? 'blocked' : 'unblocked'} ${targetName}`,
+  delete: ({ who, targetName, detail }) => `${who} deleted ${targetName}${withCampaigns(detail.campaigns)}`,
+  restore: ({ who, targetName }) => `${who} restored ${targetName}`,
+  purge: ({ who, targetName, detail }) => `${who} removed ${targetName} for good${withCampaigns(detail.campaigns)}`,
+  'reset-link': ({ who, targetName }) => `${who} made a password reset link for ${targetName}`,
+  owner: ({ who, targetName }) => `${who} made ${targetName} the owner`,
   version: ({ who, detail }) => `${who} set the version from ${detail.from} to ${detail.to}`,
-  'feedback-delete': ({ who, whom }) => `${who} deleted feedback${quoted(whom)}`,
-  'changelog-add': ({ who, whom }) => `${who} added the changelog entry${quoted(whom)}`,
-  'changelog-edit': ({ who, whom }) => `${who} edited the changelog entry${quoted(whom)}`,
-  'changelog-delete': ({ who, whom }) => `${who} deleted the changelog entry${quoted(whom)}`,
-  'feature-add': ({ who, whom }) => `${who} added the planned feature${quoted(whom)}`,
-  'feature-edit': ({ who, whom }) => `${who} edited the planned feature${quoted(whom)}`,
-  'feature-delete': ({ who, whom }) => `${who} deleted the planned feature${quoted(whom)}`,
+  'feedback-delete': ({ who, targetName }) => `${who} deleted feedback${quoted(targetName)}`,
+  'changelog-add': ({ who, targetName }) => `${who} added the changelog entry${quoted(targetName)}`,
+  'changelog-edit': ({ who, targetName }) => `${who} edited the changelog entry${quoted(targetName)}`,
+  'changelog-delete': ({ who, targetName }) => `${who} deleted the changelog entry${quoted(targetName)}`,
+  'feature-add': ({ who, targetName }) => `${who} added the planned feature${quoted(targetName)}`,
+  'feature-edit': ({ who, targetName }) => `${who} edited the planned feature${quoted(targetName)}`,
+  'feature-delete': ({ who, targetName }) => `${who} deleted the planned feature${quoted(targetName)}`,
 }
 
 /** Names are stored as 'Mira Moss (mira@example.com)', or as the address alone. */

@@ -17,10 +17,10 @@ export type Source = { by: 'ai'; portrait: boolean } | { by: 'tables'; seed: str
 type Filled = { patch: Partial<FormValues>; look: string }
 
 /** `onPicture` comes after `onText`, or not at all. */
-type Told = { onText: (patch: Partial<FormValues>) => void; onPicture: (imageUrl: string) => void }
+type GeneratedCallbacks = { onText: (patch: Partial<FormValues>) => void; onPicture: (imageUrl: string) => void }
 
 /** Fills the form; the person still saves it. A failed portrait blocks nothing (behavior.md#combat). */
-export function useGenerated(kind: Kind, { onText, onPicture }: Told) {
+export function useGenerated(kind: Kind, { onText, onPicture }: GeneratedCallbacks) {
   const db = useDb()
   const [progress, setProgress] = useState<AiProgress>()
   const running = useRef<AbortController>(undefined)

@@ -1,5 +1,5 @@
 import type { PlayerCharacter } from '@lanternkeep/schema'
-import { type CharacterDraft, keepTyped, useDb } from '../../../data/local/index.ts'
+import { type CharacterDraft, keepTypedText, useDb } from '../../../data/local/index.ts'
 import { notify } from '../../../ui/toasts/toast-store.ts'
 import { CharacterForm } from '../form/character-form.tsx'
 import { SheetLists } from './sheet-lists.tsx'
@@ -11,7 +11,7 @@ type OwnSheetFormProps = { character: PlayerCharacter; onClose: () => void }
 export function OwnSheetForm({ character, onClose }: OwnSheetFormProps) {
   const db = useDb()
   const keep = async (typed: CharacterDraft) => {
-    await keepTyped(db, 'characters', { ...character, ...typed })
+    await keepTypedText(db, 'characters', { ...character, ...typed })
     notify({ tone: 'warning', title: 'Character deleted', message: 'You can find what you typed in Settings.' })
   }
   return (

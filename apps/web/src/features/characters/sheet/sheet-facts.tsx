@@ -40,9 +40,9 @@ function factsOf(character: Character): [string, string][] {
           ['Quest giver', character.questGiver && 'yes'],
         ]
       : []
-  const told: [string, string | undefined | false][] = [
+  const shownToPlayers: [string, string | undefined | false][] = [
     ['Players see', character.alias],
     ['Hidden', character.hidden && 'hidden from players'],
   ]
-  return [...own, ...told].filter((fact): fact is [string, string] => Boolean(fact[1]))
+  return [...own, ...shownToPlayers].filter((fact): fact is [string, string] => Boolean(fact[1]))
 }

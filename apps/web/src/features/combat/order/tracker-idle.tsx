@@ -7,7 +7,7 @@ import classes from './tracker-panel.module.css'
 
 type Props = {
   canCreate: boolean
-  whereWeAre?: ReactNode
+  storySoFar?: ReactNode
   /** What Undo would take back. */
   lastAct: LoggedAct | undefined
   onCreate: () => void
@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** Outside of combat: how one begins, and where the story is (behavior.md#combat). */
-export function TrackerIdle({ canCreate, whereWeAre, lastAct, onCreate, onUndo }: Props) {
+export function TrackerIdle({ canCreate, storySoFar, lastAct, onCreate, onUndo }: Props) {
   return (
     <section className={classes.panel} aria-label="Initiative Tracker">
       <header className={classes.head}>
@@ -28,7 +28,7 @@ export function TrackerIdle({ canCreate, whereWeAre, lastAct, onCreate, onUndo }
       </header>
       <div className={classes.idle}>
         <p className={classes.hint}>Select characters and click &quot;Create Initiative&quot; to begin combat.</p>
-        {whereWeAre}
+        {storySoFar}
       </div>
       <Button size="xl" radius="lg" className={classes.create} disabled={!canCreate} onClick={onCreate}>
         Create Initiative

@@ -17,7 +17,7 @@ type Props = {
   includedCount: number
   /** What Undo would take back. */
   lastAct: LoggedAct | undefined
-  whereWeAre?: ReactNode
+  storySoFar?: ReactNode
   /** Shown above the dock where the rows of characters are on another tab. */
   bar?: ReactNode
   onPick: RowActions['onPick']
@@ -38,7 +38,7 @@ export function TrackerPanel(props: Props) {
     return (
       <TrackerIdle
         canCreate={includedCount > 0}
-        whereWeAre={props.whereWeAre}
+        storySoFar={props.storySoFar}
         lastAct={props.lastAct}
         onCreate={onCreate}
         onUndo={props.onUndo}
@@ -48,7 +48,7 @@ export function TrackerPanel(props: Props) {
   return (
     <section className={classes.panel} aria-label="Initiative Tracker">
       <header className={classes.head}>
-        <div className={classes.whereWeAre}>
+        <div className={classes.storySoFar}>
           <Title order={2} className={classes.round}>
             Round {combat.turn.round}
           </Title>

@@ -25,7 +25,7 @@ export function EncounterResults({ campaignId, answer }: ResultsProps<EncounterA
   async function toTracker() {
     if (await acts.addToTracker(enemies, hidden, () => keep(false))) keep(true)
   }
-  const told = [
+  const parts = [
     ['Challenge', challenge],
     ['Tactics', tactics],
     ['Rewards', rewards],
@@ -47,7 +47,7 @@ export function EncounterResults({ campaignId, answer }: ResultsProps<EncounterA
           ))}
         </ul>
       )}
-      {told.map(([part, text]) => (
+      {parts.map(([part, text]) => (
         <section key={part}>
           <h3 className={classes.part}>{part}</h3>
           <p className={classes.text}>{text}</p>

@@ -3,10 +3,10 @@ import { IconMailOpened, IconX } from '@tabler/icons-react'
 import { IconButton } from '../../../ui/index.ts'
 import classes from './arrival.module.css'
 
-type Props = { title: string; onLook: () => void; onPutAway: () => void }
+type Props = { title: string; onOpen: () => void; onDismiss: () => void }
 
 /** Takes neither the focus nor the keyboard from a person who is typing. */
-export function ArrivalBanner({ title, onLook, onPutAway }: Props) {
+export function ArrivalBanner({ title, onOpen, onDismiss }: Props) {
   return (
     <Portal>
       <div className={classes.banner} role="status">
@@ -14,10 +14,10 @@ export function ArrivalBanner({ title, onLook, onPutAway }: Props) {
         <span className={classes.bannerWords}>
           Your GM shows you <b>{title}</b>
         </span>
-        <Button variant="light" onClick={onLook}>
+        <Button variant="light" onClick={onOpen}>
           Look
         </Button>
-        <IconButton label="Dismiss" icon={<IconX size={20} />} onClick={onPutAway} />
+        <IconButton label="Dismiss" icon={<IconX size={20} />} onClick={onDismiss} />
       </div>
     </Portal>
   )

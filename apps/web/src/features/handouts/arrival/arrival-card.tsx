@@ -6,16 +6,16 @@ import { Prose } from '../../../ui/index.ts'
 import { Picture } from '../picture.tsx'
 import classes from './arrival.module.css'
 
-type Props = { handout: Handout; onLook: () => void; onPutAway: () => void }
+type Props = { handout: Handout; onOpen: () => void; onDismiss: () => void }
 
-export function ArrivalCard({ handout, onLook, onPutAway }: Props) {
+export function ArrivalCard({ handout, onOpen, onDismiss }: Props) {
   const { title, text, imageUrl } = handout
-  useBackLayer(true, onPutAway)
+  useBackLayer(true, onDismiss)
   useFocusBack(true)
   return (
     <Modal
       opened
-      onClose={onPutAway}
+      onClose={onDismiss}
       title="Your GM shows you"
       zIndex={300}
       removeScrollProps={{ allowPinchZoom: true }}
@@ -23,7 +23,7 @@ export function ArrivalCard({ handout, onLook, onPutAway }: Props) {
     >
       <h2 className={classes.title}>{title}</h2>
       {imageUrl && (
-        <UnstyledButton className={classes.picture} aria-label={`Enlarge ${title}`} onClick={onLook}>
+        <UnstyledButton className={classes.picture} aria-label={`Enlarge ${title}`} onClick={onOpen}>
           <Picture imageUrl={imageUrl} title={title} />
         </UnstyledButton>
       )}
@@ -33,10 +33,10 @@ export function ArrivalCard({ handout, onLook, onPutAway }: Props) {
         </div>
       )}
       <Group gap="sm" grow>
-        <Button variant="default" size="md" onClick={onLook}>
+        <Button variant="default" size="md" onClick={onOpen}>
           Full screen
         </Button>
-        <Button size="md" onClick={onPutAway} data-autofocus>
+        <Button size="md" onClick={onDismiss} data-autofocus>
           Dismiss
         </Button>
       </Group>

@@ -8,17 +8,17 @@ import { useArrival } from './use-arrival.ts'
 
 /** A handout that the GM shows opens over any screen; while typing, only a line announces it. */
 export function HandoutArrival({ campaignId }: { campaignId: string }) {
-  const { arrived, putAway } = useArrival(campaignId)
+  const { arrived, dismiss } = useArrival(campaignId)
   if (!arrived) return null
-  return <Arrival key={`${arrived.id} ${arrived.sharedAt}`} handout={arrived} onPutAway={putAway} />
+  return <Arrival key={`${arrived.id} ${arrived.sharedAt}`} handout={arrived} onDismiss={dismiss} />
 }
 
-type Props = { handout: ShownHandout; onPutAway: () => void }
+type Props = { handout: ShownHandout; onDismiss: () => void }
 
-function Arrival({ handout, onPutAway }: Props) {
+function Arrival({ handout, onDismiss }: Props) {
   const [how, setHow] = useState<'card' | 'banner' | 'whole'>(() => (isTyping() ? 'banner' : 'card'))
   const look = () => setHow('whole')
-  if (how === 'whole') return <HandoutView handout={handout} onClose={onPutAway} />
-  if (how === 'banner') return <ArrivalBanner title={handout.title} onLook={look} onPutAway={onPutAway} />
-  return <ArrivalCard handout={handout} onLook={look} onPutAway={onPutAway} />
+  if (how === 'whole') return <HandoutView handout={handout} onClose={onDismiss} />
+  if (how === 'banner') return <ArrivalBanner title={handout.title} onOpen={look} onDismiss={onDismiss} />
+  return <ArrivalCard handout={handout} onOpen={look} onDismiss={onDismiss} />
 }

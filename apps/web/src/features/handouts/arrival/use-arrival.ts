@@ -6,7 +6,7 @@ import { campaignKeys } from '../../../lib/browser/browser-keys.ts'
  * The handout that was shown last, until it is dismissed on this device; if it is shown again, it arrives again. One
  * that was shown before this device joined doesn't arrive: it is in the album.
  */
-export function useArrival(campaignId: string): { arrived: ShownHandout | undefined; putAway: () => void } {
+export function useArrival(campaignId: string): { arrived: ShownHandout | undefined; dismiss: () => void } {
   const key = campaignKeys(campaignId).handout
   const [seenAt, setSeenAt] = useState(() => localStorage.getItem(key))
   const { data: handouts } = useHandouts(campaignId)
@@ -17,5 +17,5 @@ export function useArrival(campaignId: string): { arrived: ShownHandout | undefi
     if (seenAt !== null) localStorage.setItem(key, seenAt)
   }, [key, seenAt])
   const arrived = last && seenAt !== null && last.sharedAt > seenAt ? last : undefined
-  return { arrived, putAway: () => arrived && setSeenAt(arrived.sharedAt) }
+  return { arrived, dismiss: () => arrived && setSeenAt(arrived.sharedAt) }
 }

@@ -35,47 +35,47 @@ function listen(first: CombatWords | undefined, isLoaded = true) {
 }
 
 test('buzzes once when the hero becomes next, and once when it is on turn', () => {
-  const hear = listen(other)
-  hear(next)
-  hear({ ...next, now: 'another orc' })
+  const receive = listen(other)
+  receive(next)
+  receive({ ...next, now: 'another orc' })
   expect(buzzes).toEqual([NEXT])
-  hear(mine())
-  hear(mine())
+  receive(mine())
+  receive(mine())
   expect(buzzes).toEqual([NEXT, NOW])
-  hear(other)
-  hear(next)
-  hear(mine(2))
+  receive(other)
+  receive(next)
+  receive(mine(2))
   expect(buzzes).toEqual([NEXT, NOW, NEXT, NOW])
 })
 
 test('a combat that begins with me buzzes; alone in it, each round does', () => {
-  const hear = listen(undefined)
-  hear(mine(1))
-  hear(mine(2))
-  hear(undefined)
+  const receive = listen(undefined)
+  receive(mine(1))
+  receive(mine(2))
+  receive(undefined)
   expect(buzzes).toEqual([NOW, NOW])
 })
 
 test("the state at opening doesn't buzz", () => {
-  const hear = listen(undefined, false)
-  hear(mine())
+  const receive = listen(undefined, false)
+  receive(mine())
   expect(buzzes).toEqual([])
 })
 
 test('silent before the first touch and while hidden, and never made up for later', () => {
   touched = false
-  const hear = listen(other)
-  hear(next)
+  const receive = listen(other)
+  receive(next)
   touched = true
   const look = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-  hear(mine())
+  receive(mine())
   look.mockReturnValue('visible')
-  hear(mine())
+  receive(mine())
   expect(buzzes).toEqual([])
 })
 
 test("a phone that can't buzz causes no error", () => {
   Object.defineProperty(navigator, 'vibrate', { configurable: true, value: undefined })
-  const hear = listen(other)
-  expect(() => hear(next)).not.toThrow()
+  const receive = listen(other)
+  expect(() => receive(next)).not.toThrow()
 })

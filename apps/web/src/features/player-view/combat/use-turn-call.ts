@@ -17,13 +17,13 @@ function callOf(words: CombatWords | undefined): { kind: keyof typeof BUZZ; of: 
  */
 export function useTurnCall(words: CombatWords | undefined, isLoaded: boolean) {
   const call = callOf(words)
-  const heard = useRef<string>(undefined)
+  const last = useRef<string>(undefined)
   const kind = call?.kind
   const now = isLoaded ? (call?.of ?? '') : undefined
   useEffect(() => {
-    const before = heard.current
+    const before = last.current
     if (now === undefined) return
-    heard.current = now
+    last.current = now
     if (before === undefined || before === now || !kind) return
     if (document.visibilityState !== 'visible' || !wasTouched()) return
     navigator.vibrate?.(BUZZ[kind])

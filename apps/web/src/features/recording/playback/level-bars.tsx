@@ -1,4 +1,4 @@
-import { useHeard } from '../../../recorder/index.ts'
+import { useLevels } from '../../../recorder/index.ts'
 import classes from '../recording.module.css'
 
 const LOUDEST = 255
@@ -6,7 +6,7 @@ const LOUDEST = 255
 const SHARES = { far: 0.35, near: 0.6, next: 0.85, middle: 1, after: 0.85, beyond: 0.6, last: 0.35 }
 
 export function LevelBars() {
-  const level = (useHeard().at(-1) ?? 0) / LOUDEST
+  const level = (useLevels().at(-1) ?? 0) / LOUDEST
   return (
     <span className={classes.level} aria-hidden="true">
       {Object.entries(SHARES).map(([bar, share]) => (

@@ -13,7 +13,7 @@ export function TranscribedDialog({ session, transcripts }: Props) {
   const [isReading, setReading] = useState(false)
   useBackLayer(isReading, () => setReading(false))
   const unseen = transcripts.filter(({ stage, seen, isSilent }) => stage === 'done' && !seen && !isSilent)
-  const putAway = () => {
+  const dismiss = () => {
     for (const { recordingId } of unseen) void noteTranscriptSeen(db, recordingId)
   }
   return (
@@ -26,9 +26,9 @@ export function TranscribedDialog({ session, transcripts }: Props) {
         cancelLabel="Not now"
         onConfirm={() => {
           setReading(true)
-          putAway()
+          dismiss()
         }}
-        onClose={putAway}
+        onClose={dismiss}
       />
       <Modal
         opened={isReading}

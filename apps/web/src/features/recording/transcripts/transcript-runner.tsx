@@ -25,7 +25,7 @@ export function TranscriptRunner() {
         const message = missing > 0 ? `${count(missing, 'part')} could not be transcribed.` : undefined
         notify({ tone: 'success', title, ...(message && { message }) })
       },
-      onMended: ({ missing = 0 }) => {
+      onPartsAdded: ({ missing = 0 }) => {
         const message = missing > 0 ? `${count(missing, 'part')} could not be transcribed.` : undefined
         notify({ tone: 'success', title: 'Missing part added to the AI notes', ...(message && { message }) })
       },

@@ -42,16 +42,16 @@ export function progressOf(transcript: QueuedTranscription): string | undefined 
   const asked = parts.find((part) => part.state === 'waiting' && part.problem)?.problem
   if (asked && !problem) return `${asked.reason} We’ll try again.`
   if (stage === 'mending') return 'The text is in the AI notes. Retrying the missing parts.'
-  const heard = heardInWords(parts)
-  if (stage !== 'adding') return heard
+  const transcribed = progressInWords(parts)
+  if (stage !== 'adding') return transcribed
   const isWhole = parts.every(({ state }) => state !== 'failed')
-  return `${isWhole ? 'Transcribed.' : heard} Create the session to add the text.`
+  return `${isWhole ? 'Transcribed.' : transcribed} Create the session to add the text.`
 }
 
 /** '2 of 4 parts transcribed, 1 failed.' Silence counts as transcribed, a failure never does. */
-function heardInWords(parts: readonly TranscriptPart[]): string | undefined {
-  const heard = parts.filter(({ state }) => state === 'done' || state === 'silent').length
+function progressInWords(parts: readonly TranscriptPart[]): string | undefined {
+  const transcribed = parts.filter(({ state }) => state === 'done' || state === 'silent').length
   const failed = parts.filter(({ state }) => state === 'failed').length
-  if (heard + failed === 0) return undefined
-  return `${heard} of ${count(parts.length, 'part')} transcribed${failed > 0 ? `, ${failed} failed` : ''}.`
+  if (transcribed + failed === 0) return undefined
+  return `${transcribed} of ${count(parts.length, 'part')} transcribed${failed > 0 ? `, ${failed} failed` : ''}.`
 }

@@ -85,9 +85,9 @@ test.each(['free', 'premium'] as const)(
     await aRecording()
     show()
     await transcribe()
-    const told = await dialog('Transcription is part of Elite')
-    expect(told.textContent).toContain('With Elite, recordings become text in your AI notes')
-    await user.click(within(told).getByRole('button', { name: 'Got it' }))
+    const notice = await dialog('Transcription is part of Elite')
+    expect(notice.textContent).toContain('With Elite, recordings become text in your AI notes')
+    await user.click(within(notice).getByRole('button', { name: 'Got it' }))
     expect(asked).toEqual([])
     expect(await app.db.audio.transcriptions.count()).toBe(0)
   },

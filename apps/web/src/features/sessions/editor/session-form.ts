@@ -1,5 +1,5 @@
 import type { Session } from '@lanternkeep/schema'
-import { holdsEdit, rebaseEdit } from '../../../data/local/forms/form-merge.ts'
+import { includesEdit, rebaseEdit } from '../../../data/local/forms/form-merge.ts'
 
 /** The fields of a session that the editor edits. What players may read isn't one of them: that changes at once. */
 const FIELDS = [
@@ -119,7 +119,7 @@ export function openedAs({
 /** A draft that was left, perhaps during a save: the stored state shows whether that save succeeded. */
 function reopened({ base, form, sent = {} }: Edited, stored: SessionForm): Edited {
   const isStored = (field: keyof SessionForm) =>
-    field in sent && holdsEdit('sessions', field, { base: base[field], stored: stored[field], mine: sent[field] })
+    field in sent && includesEdit('sessions', field, { base: base[field], stored: stored[field], mine: sent[field] })
   const saved = Object.fromEntries(FIELDS.filter(isStored).map((field) => [field, sent[field]]))
   return withArrived({ base: { ...base, ...saved }, form }, stored)
 }

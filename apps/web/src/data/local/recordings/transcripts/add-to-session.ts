@@ -69,17 +69,22 @@ export async function addMissingPart(db: LocalDb, { mark, recording, sessionId, 
     const heading = Math.max(0, aiNotes.indexOf(timesOf(recording)))
     const from = aiNotes.indexOf(place, heading)
     if (from < 0) return { aiNotes: joined(aiNotes, `Part ${segment + 1} ${timesOf(recording)}\n\n${text}`, '\n\n') }
-    const mended = aiNotes.slice(0, from) + text.trim() + aiNotes.slice(from + place.length)
-    return { aiNotes: mended.slice(0, LONGEST_TEXT) }
+    const filled = aiNotes.slice(0, from) + text.trim() + aiNotes.slice(from + place.length)
+    return { aiNotes: filled.slice(0, LONGEST_TEXT) }
   })
 }
 
 /** Adds to each field what it doesn't include yet. */
-export async function addSummary(db: LocalDb, sessionId: string, mark: string, told: SummarizeAnswer): Promise<void> {
+export async function addSummary(
+  db: LocalDb,
+  sessionId: string,
+  mark: string,
+  summarized: SummarizeAnswer,
+): Promise<void> {
   await addOnce(db, sessionId, mark, (stored) => ({
-    summary: joined(stored.summary, told.summary, '\n\n'),
-    keyTopics: joined(stored.keyTopics, told.keyTopics, '\n'),
-    partyLocation: joined(stored.partyLocation, told.partyLocation, '\n'),
+    summary: joined(stored.summary, summarized.summary, '\n\n'),
+    keyTopics: joined(stored.keyTopics, summarized.keyTopics, '\n'),
+    partyLocation: joined(stored.partyLocation, summarized.partyLocation, '\n'),
   }))
 }
 

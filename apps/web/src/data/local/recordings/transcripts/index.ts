@@ -1,5 +1,5 @@
 export * from './one-runner.ts'
 export type { Outcome, Problem, Transcription, TranscriptPart } from './rows.ts'
 export type { RunningTranscripts } from './run-transcripts.ts'
-export type { TranscriptCalls, TranscriptsTold } from './transcript-steps.ts'
+export type { TranscriptCalls, TranscriptNotices } from './transcript-steps.ts'
 export * from './transcripts.ts'

@@ -49,15 +49,15 @@ async function askFor(words: string) {
 test('one of two tabs works off the queue; when it closes, the other continues with what is left', async () => {
   const [here, there] = [speechServer(), speechServer()]
   const done: string[] = []
-  const told = (tab: string) => ({ onDone: () => void done.push(tab), onMended: () => {}, onProblem: () => {} })
+  const notices = (tab: string) => ({ onDone: () => void done.push(tab), onPartsAdded: () => {}, onProblem: () => {} })
   here.holdUntil = { one: new Promise(() => {}) }
-  const first = keepTranscriptsRunning(db, here.calls, told('here'))
-  const second = keepTranscriptsRunning(db, there.calls, told('there'))
+  const first = keepTranscriptsRunning(db, here.calls, notices('here'))
+  const second = keepTranscriptsRunning(db, there.calls, notices('there'))
   await askFor('one')
-  await vi.waitFor(() => expect(here.heard).toEqual(['one']))
-  expect(there.heard).toEqual([])
+  await vi.waitFor(() => expect(here.transcribed).toEqual(['one']))
+  expect(there.transcribed).toEqual([])
   first.stop()
   await vi.waitFor(() => expect(done).toEqual(['there']))
-  expect(there.heard).toEqual(['one'])
+  expect(there.transcribed).toEqual(['one'])
   second.stop()
 })

@@ -2,7 +2,7 @@ import { liveQuery } from 'dexie'
 import type { LocalDb } from '../../store/local-db.ts'
 import { pauses } from './pauses.ts'
 import type { Transcription } from './rows.ts'
-import { goOnWith, type TranscriptCalls, type TranscriptsTold } from './transcript-steps.ts'
+import { goOnWith, type TranscriptCalls, type TranscriptNotices } from './transcript-steps.ts'
 import { inQueue, queuedIn } from './transcripts.ts'
 
 export type RunningTranscripts = {
@@ -15,7 +15,7 @@ export type RunningTranscripts = {
 const AT_ONCE = 4
 
 /** Works off the queue, in one tab only. Calls that were running when a tab died start again with their own keys. */
-export function runTranscripts(db: LocalDb, calls: TranscriptCalls, told: TranscriptsTold): RunningTranscripts {
+export function runTranscripts(db: LocalDb, calls: TranscriptCalls, notices: TranscriptNotices): RunningTranscripts {
   const underWay = new Map<string, { of: string; abort: AbortController }>()
   const pause = pauses(() => nudge())
   let isOver = false
@@ -38,7 +38,7 @@ export function runTranscripts(db: LocalDb, calls: TranscriptCalls, told: Transc
     const queue = (await queuedIn(db)).filter(({ stage }) => stage !== 'done')
     for (const { of, abort } of underWay.values()) if (!queue.some(({ id }) => id === of)) abort.abort()
     if (queue.some(({ stopsAll }) => stopsAll)) return
-    for (const row of queue) if (!row.problem) await goOnWith(row, { db, calls, told, pause, begin })
+    for (const row of queue) if (!row.problem) await goOnWith(row, { db, calls, notices, pause, begin })
   }
   /** At most four at a time, none twice, and none while the server asks for a pause. */
   function begin(row: Transcription, name: string, work: (key: string, signal: AbortSignal) => Promise<void>): void {

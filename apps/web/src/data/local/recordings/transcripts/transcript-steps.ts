@@ -16,17 +16,17 @@ export type TranscriptCalls = {
   summarize(transcription: string, of: { key: string; signal: AbortSignal }): Promise<Outcome<SummarizeAnswer>>
 }
 
-export type TranscriptsTold = {
+export type TranscriptNotices = {
   onDone: (row: Transcription) => void
   /** The text of parts that had failed before is in the session now. */
-  onMended: (row: Transcription) => void
+  onPartsAdded: (row: Transcription) => void
   onProblem: (row: Transcription, problem: Problem) => void
 }
 
 type Steps = {
   db: LocalDb
   calls: TranscriptCalls
-  told: TranscriptsTold
+  notices: TranscriptNotices
   pause: ReturnType<typeof pauses>
   /** Makes a call under this name, now or when one of the slots is free. */
   begin: (row: Transcription, name: string, work: (key: string, signal: AbortSignal) => Promise<void>) => void
@@ -44,8 +44,8 @@ export async function goOnWith(row: QueuedTranscription, steps: Steps): Promise<
   const { db } = steps
   const recording = await readDocument<Recording>(db.collections.recordings, row.recordingId)
   if (!recording) return forgetTranscript(db, row.recordingId)
-  if (row.stage === 'hearing') return hear(row, steps)
-  if (row.stage === 'mending') return mend(row, recording, steps)
+  if (row.stage === 'hearing') return transcribeParts(row, steps)
+  if (row.stage === 'mending') return retryFailedParts(row, recording, steps)
   const session = await sessionOfRecording(db, recording)
   if (!session) return
   if (row.stage === 'summing') return sumUp(row, session.id, steps)
@@ -53,7 +53,7 @@ export async function goOnWith(row: QueuedTranscription, steps: Steps): Promise<
   await change(db, row, { stage: 'summing' })
 }
 
-async function hear(row: QueuedTranscription, steps: Steps): Promise<void> {
+async function transcribeParts(row: QueuedTranscription, steps: Steps): Promise<void> {
   if (isHearing(row, steps)) return
   const is = (wanted: TranscriptPart['state']) => row.parts.filter(({ state }) => state === wanted).length
   if (is('silent') === row.parts.length) return done(row, steps, { isSilent: true })
@@ -66,27 +66,27 @@ function isHearing(row: QueuedTranscription, steps: Steps): boolean {
   // A part that failed before goes after the others.
   for (const part of row.parts.toSorted((a, b) => a.tries - b.tries)) {
     if (part.state !== 'waiting') continue
-    steps.begin(row, String(part.segment), (key, signal) => hearPart(part, { row, steps, key, signal }))
+    steps.begin(row, String(part.segment), (key, signal) => transcribePart(part, { row, steps, key, signal }))
   }
   return row.parts.some(({ state }) => state === 'waiting' || state === 'sending')
 }
 
-async function mend(row: QueuedTranscription, recording: Recording, steps: Steps): Promise<void> {
+async function retryFailedParts(row: QueuedTranscription, recording: Recording, steps: Steps): Promise<void> {
   if (isHearing(row, steps)) return
   const session = await sessionOfRecording(steps.db, recording)
   if (!session) return
-  const heard = row.parts.filter(({ state }) => state === 'done')
-  for (const { segment, text = '' } of heard) {
+  const transcribed = row.parts.filter(({ state }) => state === 'done')
+  for (const { segment, text = '' } of transcribed) {
     await addMissingPart(steps.db, { mark: `${row.id}/${segment}`, recording, sessionId: session.id, segment, text })
   }
-  const missing = row.parts.length - heard.length
+  const missing = row.parts.length - transcribed.length
   const isStillAsked = await close(row, steps, { missing })
-  if (isStillAsked && heard.length > 0) steps.told.onMended({ ...row, missing })
+  if (isStillAsked && transcribed.length > 0) steps.notices.onPartsAdded({ ...row, missing })
 }
 
 type Call = { row: Transcription; steps: Steps; key: string; signal: AbortSignal }
 
-async function hearPart(part: TranscriptPart, { row, steps, key, signal }: Call): Promise<void> {
+async function transcribePart(part: TranscriptPart, { row, steps, key, signal }: Call): Promise<void> {
   const { db, calls, pause } = steps
   const stored = (await segmentsOf(db, row.recordingId)).find(({ segment }) => segment === part.segment)
   if (!stored) return note(db, part, { state: 'failed', problem: { code: 'gone', reason: 'Its audio is gone.' } })
@@ -122,13 +122,13 @@ function sumUp(row: QueuedTranscription, sessionId: string, steps: Steps): void 
   })
 }
 
-async function rest(row: Transcription, { db, told }: Steps, problem: Problem, stopsAll = false): Promise<void> {
+async function rest(row: Transcription, { db, notices }: Steps, problem: Problem, stopsAll = false): Promise<void> {
   await change(db, row, { problem, stopsAll })
-  told.onProblem(row, problem)
+  notices.onProblem(row, problem)
 }
 
 async function done(row: Transcription, steps: Steps, facts: Partial<Transcription>): Promise<void> {
-  if (await close(row, steps, { ...facts, doneAt: now() })) steps.told.onDone({ ...row, ...facts })
+  if (await close(row, steps, { ...facts, doneAt: now() })) steps.notices.onDone({ ...row, ...facts })
 }
 
 /** Failed parts stay: each can be tried again. Returns whether it is still in the queue. */

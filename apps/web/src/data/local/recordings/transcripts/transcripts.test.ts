@@ -18,7 +18,7 @@ let campaignId: string
 let server: ReturnType<typeof speechServer>
 let running: RunningTranscripts | undefined
 let finished: Transcription[]
-let mended: Transcription[]
+let repaired: Transcription[]
 let problems: Problem[]
 
 beforeEach(async () => {
@@ -26,7 +26,7 @@ beforeEach(async () => {
   campaignId = (await createCampaign(db, { name: 'Ash Road', startingLevel: 1, sessionNumber: 0 })).id
   server = speechServer()
   finished = []
-  mended = []
+  repaired = []
   problems = []
 })
 afterEach(async () => {
@@ -39,7 +39,7 @@ afterEach(async () => {
 const run = () => {
   running = runTranscripts(db, server.calls, {
     onDone: (row) => finished.push(row),
-    onMended: (row) => mended.push(row),
+    onPartsAdded: (row) => repaired.push(row),
     onProblem: (_, problem) => problems.push(problem),
   })
 }
@@ -72,8 +72,13 @@ test("the text of all parts in order, then one summary, are added to the session
   const session = await aSession({ aiNotes: 'Mine.\n', summary: 'So far.', keyTopics: 'The bells', partyLocation: '' })
   await createCharacter(db, campaignId, { type: 'npc', name: 'Ferryman Hob' })
   const recording = await recorded(['one', 'two', 'three', 'four', 'five', 'six'], { sessionId: session.id })
-  const four = vi.waitFor(() => expect(server.heard).toHaveLength(4))
-  server.holdUntil = { one: vi.waitFor(() => expect(server.heard).toContain('five')), two: four, three: four, four }
+  const four = vi.waitFor(() => expect(server.transcribed).toHaveLength(4))
+  server.holdUntil = {
+    one: vi.waitFor(() => expect(server.transcribed).toContain('five')),
+    two: four,
+    three: four,
+    four,
+  }
   await askForTranscript(db, recording)
   run()
   await isDone()
@@ -98,13 +103,13 @@ test('silence is never sent; a recording without speech adds nothing', async () 
   await askForTranscript(db, recording)
   run()
   await isDone()
-  expect(server.heard.toSorted()).toEqual(['one', 'three'])
+  expect(server.transcribed.toSorted()).toEqual(['one', 'three'])
   expect((await sessionNow(session.id))?.aiNotes).toMatch(/\n\none\n\nthree$/)
   const silent = await recorded(['', ''], { sessionId: session.id })
   await askForTranscript(db, silent)
   await isDone(2)
   expect(finished[1]).toMatchObject({ recordingId: silent.id, isSilent: true })
-  expect(server.heard).toHaveLength(2)
+  expect(server.transcribed).toHaveLength(2)
   expect(server.summarized).toHaveLength(1)
 })
 
@@ -136,13 +141,13 @@ test('a failed part can be tried alone: its text replaces its placeholder in its
   for (const recording of [first, second]) await askForTranscript(db, recording)
   run()
   await isDone(2)
-  const [heard, summarized] = [server.heard.length, server.summarized.length]
+  const [transcribed, summarized] = [server.transcribed.length, server.summarized.length]
   await retryPart(db, await failedPart(second.id))
-  await vi.waitFor(() => expect(mended).toMatchObject([{ recordingId: second.id, missing: 0 }]))
+  await vi.waitFor(() => expect(repaired).toMatchObject([{ recordingId: second.id, missing: 0 }]))
   const aiNotes = (await sessionNow(session.id))?.aiNotes ?? ''
   expect(aiNotes).toMatch(/one\n\n\[part 2 could not be transcribed\]/)
   expect(aiNotes).toMatch(/three\n\nfour/)
-  expect([server.heard.slice(heard), server.summarized.length]).toEqual([['four'], summarized])
+  expect([server.transcribed.slice(transcribed), server.summarized.length]).toEqual([['four'], summarized])
   expect(await row(second.id)).toMatchObject({ stage: 'done', missing: 0, parts: [] })
   expect(await row(first.id)).toMatchObject({ stage: 'done', missing: 1, parts: [{ segment: 1, state: 'failed' }] })
 })
@@ -158,9 +163,9 @@ test("if a part's placeholder is gone its text goes to the end; one that fails a
   await retryPart(db, await failedPart(recording.id))
   await vi.waitFor(async () => expect((await failedPart(recording.id)).problem?.code).toBe('ai_filtered'))
   await vi.waitFor(async () => expect(await row(recording.id)).toMatchObject({ stage: 'done', missing: 1 }))
-  expect([mended, (await sessionNow(session.id))?.aiNotes]).toEqual([[], 'All mine now.'])
+  expect([repaired, (await sessionNow(session.id))?.aiNotes]).toEqual([[], 'All mine now.'])
   await retryPart(db, await failedPart(recording.id))
-  await vi.waitFor(() => expect(mended).toHaveLength(1))
+  await vi.waitFor(() => expect(repaired).toHaveLength(1))
   expect((await sessionNow(session.id))?.aiNotes).toMatch(/^All mine now\.\n\nPart 2 \(.+\)\n\ntwo$/)
 })
 
@@ -200,7 +205,7 @@ test('an unanswered call waits, survives a reload, and is sent with its first ke
   server.isLosingAnswers = true
   await askForTranscript(db, recording)
   run()
-  await vi.waitFor(() => expect(server.heard.toSorted()).toEqual(['one', 'two']))
+  await vi.waitFor(() => expect(server.transcribed.toSorted()).toEqual(['one', 'two']))
   await vi.waitFor(async () => {
     expect((await row(recording.id))?.parts.map(({ state }) => state)).toEqual(['waiting', 'waiting'])
   })
@@ -247,16 +252,16 @@ test('reaching the daily limit stops the whole queue until someone tries again',
     await recorded(['seven'], { sessionId: session.id }),
   ]
   server.answers.one = [stopped('ai_limit')]
-  const isTold = vi.waitFor(() => expect(problems).toMatchObject([{ code: 'ai_limit' }]))
-  server.holdUntil = { one: vi.waitFor(() => expect(server.heard).toHaveLength(4)) }
-  Object.assign(server.holdUntil, { two: isTold, three: isTold, four: isTold })
+  const isReported = vi.waitFor(() => expect(problems).toMatchObject([{ code: 'ai_limit' }]))
+  server.holdUntil = { one: vi.waitFor(() => expect(server.transcribed).toHaveLength(4)) }
+  Object.assign(server.holdUntil, { two: isReported, three: isReported, four: isReported })
   for (const recording of [first, second]) await askForTranscript(db, recording)
   run()
-  await isTold
+  await isReported
   await vi.waitFor(async () => {
     expect((await row(first.id))?.parts.filter(({ state }) => state === 'sending')).toEqual([])
   })
-  expect(server.heard.toSorted()).toEqual(['four', 'one', 'three', 'two'])
+  expect(server.transcribed.toSorted()).toEqual(['four', 'one', 'three', 'two'])
   await retryTranscripts(db)
   await isDone(2)
   expect((await sessionNow(session.id))?.aiNotes).toMatch(
@@ -291,7 +296,7 @@ test('a failed summary leaves the text in place, and only the summary is tried a
   expect((await sessionNow(session.id))?.aiNotes).toMatch(/\n\none$/)
   await retryTranscripts(db)
   await isDone()
-  expect(server.heard).toEqual(['one'])
+  expect(server.transcribed).toEqual(['one'])
   expect(await sessionNow(session.id)).toMatchObject({ summary: 'A summary of 1.' })
 })
 
@@ -301,7 +306,7 @@ test('taking it out of the queue cancels running calls and changes nothing', asy
   server.holdUntil = { one: new Promise(() => {}) }
   await askForTranscript(db, recording)
   run()
-  await vi.waitFor(() => expect(server.heard).toEqual(['one']))
+  await vi.waitFor(() => expect(server.transcribed).toEqual(['one']))
   await forgetTranscript(db, recording.id)
   await vi.waitFor(() => expect(server.calledBack).toEqual(['one']))
   expect(await queuedIn(db)).toEqual([])

@@ -19,7 +19,7 @@ class HostDate extends RealDate {
 
 /** What IndexedDB and RxDB copy: plain data and bytes. */
 function copy(value: unknown): unknown {
-  if (typeof value === 'function') throw new DOMException('A function can not be copied', 'DataCloneError')
+  if (typeof value === 'function') throw new DOMException('Functions are not cloneable', 'DataCloneError')
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(copy)
   if (value instanceof Uint8Array) return new Uint8Array(value)

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { openSideDatabase } from '../engine/side-database.ts'
-import { dismissKeep, forgetOldKeeps } from './keeps.ts'
+import { dismissKeptChange, forgetOldKeptChanges } from './kept-changes.ts'
 
 test('a kept change stays for 30 days, or until it is dismissed', async () => {
   const side = openSideDatabase('keeps')
@@ -12,8 +12,8 @@ test('a kept change stays for 30 days, or until it is dismissed', async () => {
   await kept('old', '2026-10-01T12:00:00.000Z')
   await kept('young', '2026-11-01T12:00:00.000Z')
   await kept('read', '2026-11-02T12:00:00.000Z')
-  await forgetOldKeeps({ side }, '2026-11-20T12:00:00.000Z')
-  await dismissKeep({ side }, 'read')
+  await forgetOldKeptChanges({ side }, '2026-11-20T12:00:00.000Z')
+  await dismissKeptChange({ side }, 'read')
   expect(await side.keeps.toCollection().primaryKeys()).toEqual(['young'])
   side.close()
 })

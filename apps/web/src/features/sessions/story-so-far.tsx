@@ -3,10 +3,10 @@ import { Button, Stack, Text, Title } from '@mantine/core'
 import { useSessions } from '../../data/local/index.ts'
 import { plainWords } from '../../lib/typing/plain-words.ts'
 
-type WhereWeAreProps = { campaignId: string; onOpenJournal: () => void }
+type StorySoFarProps = { campaignId: string; onOpenJournal: () => void }
 
 /** Shown in the tracker's place outside of combat (behavior.md#combat). */
-export function WhereWeAre({ campaignId, onOpenJournal }: WhereWeAreProps) {
+export function StorySoFar({ campaignId, onOpenJournal }: StorySoFarProps) {
   const { data: sessions } = useSessions(campaignId)
   const parts = whereParts(sessions ?? [])
   if (parts.length === 0) return null

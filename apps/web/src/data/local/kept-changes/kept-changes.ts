@@ -13,7 +13,7 @@ export type { KeptDocument } from '../engine/side-database.ts'
 const KEPT_FOR_MS = 30 * 86_400_000
 
 /** Changes that never reached the server and whose campaign left this device, the latest first. */
-export function useKeeps(): Loaded<KeptDocument[]> {
+export function useKeptChanges(): Loaded<KeptDocument[]> {
   const db = useDb()
   return useLiveValue(
     liveValue(db.live, 'keeps', () => {
@@ -25,7 +25,7 @@ export function useKeeps(): Loaded<KeptDocument[]> {
 }
 
 /** Keeps what was typed on a document that can't be written any more. */
-export async function keepTyped(
+export async function keepTypedText(
   { store }: Pick<LocalDb, 'store'>,
   collection: CollectionName,
   document: { id: string; campaignId: string; rev: string },
@@ -34,11 +34,11 @@ export async function keepTyped(
   await store.addKeptChanges([{ campaignId, collection, document: document as SyncDocument, at: now() }])
 }
 
-export async function dismissKeep({ side }: Pick<LocalDb, 'side'>, id: string): Promise<void> {
+export async function dismissKeptChange({ side }: Pick<LocalDb, 'side'>, id: string): Promise<void> {
   await side.keeps.delete(id)
 }
 
-export async function forgetOldKeeps({ side }: Pick<LocalDb, 'side'>, now: string): Promise<void> {
+export async function forgetOldKeptChanges({ side }: Pick<LocalDb, 'side'>, now: string): Promise<void> {
   const oldest = new Date(Date.parse(now) - KEPT_FOR_MS).toISOString()
   await side.keeps.where('at').below(oldest).delete()
 }
