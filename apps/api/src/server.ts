@@ -24,10 +24,10 @@ import { refuseCrossSite } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { openSessions } from './http/session/session.ts'
 import { serveWeb } from './http/static-web.ts'
-import { type App, withZod } from './http/validation.ts'
+import { type TypedApp, withZod } from './http/validation.ts'
 
 /** Each feature declares its own routes; the order doesn't matter. */
-const FEATURES: ((app: App, deps: Deps) => Promise<void>)[] = [
+const FEATURES: ((app: TypedApp, deps: Deps) => Promise<void>)[] = [
   authRoutes,
   adminRoutes,
   campaignsRoutes,

@@ -3,7 +3,7 @@ import { isRecord } from './same.ts'
 type Fields = Record<string, unknown>
 
 /** What players see of a collection, field by field. A field not named here is not shown. */
-export type PlayerView = {
+export type PlayerProjection = {
   visible: (document: Fields) => boolean
   /** For the player who owns the document. Always a superset of `party`. */
   self: Projection
@@ -65,7 +65,7 @@ const HANDOUT_KEYS = ['title', 'text', 'imageUrl', 'sharedAt'] as const
 const OWN_ACT = ['kind', 'at', 'fightId', 'changes', 'undos'] as const
 const ROLL_KEYS = ['memberId', 'name', 'dice', 'rolls', 'total', 'at'] as const
 
-export const playerViews: { readonly [collection: string]: PlayerView } = {
+export const playerViews: { readonly [collection: string]: PlayerProjection } = {
   campaigns: sameForAll(['name', 'playerCount', 'sessionNumber', 'startingLevel'], () => true),
   characters: {
     visible: (document) => document.type === 'player',
@@ -91,7 +91,11 @@ export const playerViews: { readonly [collection: string]: PlayerView } = {
   },
 }
 
-function sameForAll(keys: readonly string[], visible: PlayerView['visible'], parts?: Projection['parts']): PlayerView {
+function sameForAll(
+  keys: readonly string[],
+  visible: PlayerProjection['visible'],
+  parts?: Projection['parts'],
+): PlayerProjection {
   return { visible, self: { keys, parts }, party: { keys, parts }, writable: [] }
 }
 

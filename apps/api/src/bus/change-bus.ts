@@ -2,13 +2,13 @@ import type { Touched } from '@lanternkeep/sync/server'
 import type { PersonKey } from '../people/requester.ts'
 
 /** What moved in a campaign. `heldBy` is the device that pushed it, if that device holds all of it already. */
-export type Change = Touched & { heldBy?: { person: PersonKey; replica: string; run?: string | undefined } }
+export type DocumentsChange = Touched & { heldBy?: { person: PersonKey; replica: string; run?: string | undefined } }
 
 /** Notifies the live streams in this process. Events carry no content: a listener only learns that it has to look. */
 export type ChangeBus = {
   /** A campaign's documents have changed; call it from `afterCommit`. */
-  changed(change: Change): void
-  onChange(listener: (change: Change) => void): () => void
+  changed(change: DocumentsChange): void
+  onChange(listener: (change: DocumentsChange) => void): () => void
   /** A person's rights changed (plan, memberships): their devices should fetch them again. This signs no one out. */
   rightsChanged(person: PersonKey): void
   onRightsChanged(listener: (person: PersonKey) => void): () => void
@@ -21,7 +21,7 @@ export type ChangeBus = {
 }
 
 export function createChangeBus(): ChangeBus {
-  const changes = listeners<[Change]>()
+  const changes = listeners<[DocumentsChange]>()
   const rights = listeners<[PersonKey]>()
   const members = listeners<[string]>()
   const endings = listeners<[PersonKey, string?]>()

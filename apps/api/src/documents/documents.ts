@@ -12,7 +12,7 @@ import {
   writeDocument,
 } from '@lanternkeep/sync/server'
 import { adoptImage } from '../blobs/images.ts'
-import type { Change, ChangeBus } from '../bus/change-bus.ts'
+import type { ChangeBus, DocumentsChange } from '../bus/change-bus.ts'
 import { AppError } from '../errors/app-error.ts'
 import type { Limits } from '../limits/limits.ts'
 import { keyOfSyncPerson } from '../people/requester.ts'
@@ -47,7 +47,7 @@ type Parts = { db: Db; now: () => Date; bus: ChangeBus; limits?: Limits }
 
 export function createDocuments({ db, now, bus, limits }: Parts): Documents {
   const store = createSqliteDocumentStore(db, now)
-  const tell = (tx: SqliteDocumentTx, touched: Touched[], heldBy?: Change['heldBy']) =>
+  const tell = (tx: SqliteDocumentTx, touched: Touched[], heldBy?: DocumentsChange['heldBy']) =>
     afterCommit(tx.sql, () => {
       for (const moved of touched) bus.changed(heldBy ? { ...moved, heldBy } : moved)
     })

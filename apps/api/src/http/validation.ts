@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifySerializerCompiler } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 
 /** The server as routes see it: bodies, params and replies typed by their zod schemas. */
-export type App = ReturnType<typeof withZod>
+export type TypedApp = ReturnType<typeof withZod>
 
 /**
  * Requests are checked by zod without coercion. A reply holds only what its schema names, so that no field is sent by

@@ -1,6 +1,6 @@
 import { type CampaignRole, COLLECTION_NAMES, HEARTBEAT_EVERY_MS, type Poke, type RightsNews } from '@lanternkeep/sync'
 import type { SyncPerson } from '@lanternkeep/sync/server'
-import type { Change, ChangeBus } from '../bus/change-bus.ts'
+import type { ChangeBus, DocumentsChange } from '../bus/change-bus.ts'
 import type { Documents } from '../documents/index.ts'
 import type { PersonKey } from '../people/requester.ts'
 import { keyOfSyncPerson } from '../people/requester.ts'
@@ -9,9 +9,9 @@ import {
   createStreamRegistry,
   isSameDevice,
   type Listener,
-  type Sender,
   type Stream,
   type StreamRegistry,
+  type StreamSender,
 } from './stream-registry.ts'
 
 /** A stream that never ended would outlive its session. Its device reconnects immediately and is checked again. */
@@ -34,7 +34,7 @@ export type LiveStreams = {
   /** Starts listening. */
   open(listener: Listener): OpenStream
   /** The device answered a heartbeat. */
-  answered(person: SyncPerson, device: Sender): void
+  answered(person: SyncPerson, device: StreamSender): void
   isListening(person: PersonKey): boolean
   /** Called when a person's first stream opens and when the last one ends. */
   onPresence(tell: (person: SyncPerson) => void): void
@@ -154,7 +154,7 @@ function rolesOf(documents: Documents, person: SyncPerson): Map<string, Campaign
 }
 
 /** Players are poked about their own sequence, and only when it moved: anything else would reveal hidden acts. */
-function lineFor(role: CampaignRole, change: Change): string | undefined {
+function lineFor(role: CampaignRole, change: DocumentsChange): string | undefined {
   const { campaignId, seq, collections, pubSeq, pubCollections } = change
   if (role === 'gm') return collections.length > 0 ? lineOf({ campaignId, seq, collections }) : undefined
   return pubSeq === undefined ? undefined : lineOf({ campaignId, seq: pubSeq, collections: pubCollections })

@@ -24,10 +24,10 @@ export type Stream = Listener & {
   answered?: number
 }
 
-export type Sender = Pick<Listener, 'replica' | 'run'>
+export type StreamSender = Pick<Listener, 'replica' | 'run'>
 
 /** A copied browser profile has the same replica. Older devices name no run. */
-export function isSameDevice(stream: Sender, { replica, run }: Sender): boolean {
+export function isSameDevice(stream: StreamSender, { replica, run }: StreamSender): boolean {
   return stream.run === run && (run !== undefined || stream.replica === replica)
 }
 

@@ -1,7 +1,7 @@
 import { refusalToCreateCampaign } from '@lanternkeep/schema'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { notify } from '../ui/index.ts'
-import { signIn, useSession } from './account/use-session.ts'
+import { signIn, useSignInSession } from './account/use-session.ts'
 import { useDeviceFacts } from './device-facts.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { MainMenu } from './menu/main-menu.tsx'
@@ -9,7 +9,7 @@ import { Notices } from './notices/notices.tsx'
 import classes from './shell.module.css'
 import { lazyView } from './views/lazy-view.tsx'
 import { useView, views } from './views/use-view.ts'
-import { roomOf, titleOf } from './views/view.ts'
+import { areaOf, titleOf } from './views/view.ts'
 import { ViewLoading } from './views/view-loading.tsx'
 
 const LocalData = lazyView(
@@ -27,13 +27,13 @@ void LocalViews.preload()
 
 export function Shell() {
   const view = useView()
-  const session = useSession()
+  const session = useSignInSession()
   const { person, unreachable, askAgain } = session
   const facts = useDeviceFacts()
   const [feedback, setFeedback] = useState<'unused' | 'open' | 'closed'>('unused')
   const [isTrouble, setTrouble] = useState(false)
   const online = facts?.online
-  const room = roomOf(view)
+  const room = areaOf(view)
 
   // If the server couldn't be asked who is signed in, ask again when it is back.
   const retry = useEffectEvent(() => unreachable && askAgain())

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-export type Recording = {
+export type RecorderRun = {
   recordingId: string
   campaignId: string
   sessionId: string | undefined
@@ -20,7 +20,7 @@ export type Recording = {
 export type RecorderState =
   | { status: 'idle' }
   | { status: 'starting' }
-  | ({ status: 'recording' | 'stopping' } & Recording)
+  | ({ status: 'recording' | 'stopping' } & RecorderRun)
 
 const LEVELS_SHOWN = 96
 
@@ -51,7 +51,7 @@ export function setRecorderState(next: RecorderState): void {
 }
 
 /** Changes the state of the running recording; without one it does nothing. */
-export function changeRecording(patch: Partial<Recording & { status: 'recording' | 'stopping' }>): void {
+export function changeRecording(patch: Partial<RecorderRun & { status: 'recording' | 'stopping' }>): void {
   if (state.status === 'recording' || state.status === 'stopping') setRecorderState({ ...state, ...patch })
 }
 
@@ -66,7 +66,10 @@ export function clearLevels(): void {
 }
 
 /** How long has been recorded, in milliseconds. */
-export function recordedMs({ carried, startedAt, endedAt = Number.POSITIVE_INFINITY }: Recording, now: number): number {
+export function recordedMs(
+  { carried, startedAt, endedAt = Number.POSITIVE_INFINITY }: RecorderRun,
+  now: number,
+): number {
   return carried + Math.min(now, endedAt) - startedAt
 }
 

@@ -19,7 +19,7 @@ export type SegmentOptions = {
   now: () => number
 }
 
-export type Segments = {
+export type SoundSegments = {
   /** Resolves after the last slice was passed on. */
   stop(): Promise<void>
 }
@@ -30,7 +30,7 @@ export function recordedType(): string {
 }
 
 /** Records in segments of ten minutes without a gap: the next recorder starts before the previous one stops. */
-export function recordSegments(options: SegmentOptions): Segments {
+export function recordSegments(options: SegmentOptions): SoundSegments {
   const mimeType = recordedType()
   const ending = new Set<Promise<void>>()
   let current = startSegment(options, options.from, mimeType, rotate)

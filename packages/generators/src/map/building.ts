@@ -4,19 +4,19 @@ import { bush, rubble, tree } from './landscape.ts'
 import { isReachable, wayThrough } from './links.ts'
 import { CELL, doorOn, outerWalls, partition, placeOfRoom, sharedWalls } from './partition.ts'
 import { circle, FLOOR, INK, isFarFrom, line, meander, PAPER, path, scattered, smooth, squared, wobbly } from './pen.ts'
-import type { Plan } from './plan.ts'
+import type { FloorPlan } from './plan.ts'
 
 /** One floor of a house, its rooms wall to wall. */
-export function planBuilding(dice: TableDice, words: string): Plan {
+export function planBuilding(dice: TableDice, words: string): FloorPlan {
   return houseOf(dice, words, false)
 }
 
 /** The same, after the roof came down. */
-export function planRuins(dice: TableDice, words: string): Plan {
+export function planRuins(dice: TableDice, words: string): FloorPlan {
   return houseOf(dice, words, true)
 }
 
-function houseOf(dice: TableDice, words: string, isRuined: boolean): Plan {
+function houseOf(dice: TableDice, words: string, isRuined: boolean): FloorPlan {
   const whole = {
     x: 172 + 20 * dice.int(-1, 1),
     y: 130,

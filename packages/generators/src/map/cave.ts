@@ -2,7 +2,7 @@ import type { TableDice } from '../dice.ts'
 import { blob, centreOf, type Point } from './geometry.ts'
 import { type Link, slots, wayThrough } from './links.ts'
 import { circle, FLOOR, INK, meander, path, smooth, WATER } from './pen.ts'
-import type { Plan } from './plan.ts'
+import type { FloorPlan } from './plan.ts'
 
 export type Chambers = { centres: Point[]; outlines: Point[][]; sizes: number[]; links: Link[] }
 
@@ -22,7 +22,7 @@ export function chambers(dice: TableDice, count: number): Chambers {
   }
 }
 
-export function planCave(dice: TableDice, words: string): Plan {
+export function planCave(dice: TableDice, words: string): FloorPlan {
   const { centres, outlines, sizes, links } = chambers(dice, dice.int(8, 11))
   const tunnels = links.map(([from, to]) =>
     smooth(meander(dice, centres[from] as Point, centres[to] as Point, 20), false),

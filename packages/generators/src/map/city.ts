@@ -3,14 +3,14 @@ import { between, centreOf, isInside, type Point } from './geometry.ts'
 import { bush, tree, waves } from './landscape.ts'
 import type { Link } from './links.ts'
 import { circle, FLOOR, INK, isFarFrom, line, path, scattered, WATER, wobbly } from './pen.ts'
-import type { Plan, PlannedPlace } from './plan.ts'
+import type { FloorPlan, PlannedPlace } from './plan.ts'
 
 type Quad = readonly [Point, Point, Point, Point]
 
 const ROOF = '#d8c49a'
 
 /** Blocks cut out of a town by its streets, which surround every one of them; some blocks are landmarks. */
-export function planCity(dice: TableDice, words: string): Plan {
+export function planCity(dice: TableDice, words: string): FloorPlan {
   const isByWater = /harbour|port|sea|coast|float|canal|river/.test(words) || dice.chance(35)
   const isOpen = /slum|market|temple|quarter|district|frontier/.test(words)
   const town = townOf(dice, isByWater)

@@ -2,14 +2,14 @@ import type { TableDice } from '../dice.ts'
 import { type Box, corners, type Point } from './geometry.ts'
 import { slots, wayThrough } from './links.ts'
 import { FLOOR, INK, line, path, squared, WATER, wobbly } from './pen.ts'
-import type { Plan, PlannedPlace } from './plan.ts'
+import type { FloorPlan, PlannedPlace } from './plan.ts'
 
 const CELL = 20
 const SLOT = { width: 11, height: 9 }
 const ORIGIN: Point = [62, 122]
 
 /** Rooms on a grid and the corridors between them. */
-export function planDungeon(dice: TableDice, words: string): Plan {
+export function planDungeon(dice: TableDice, words: string): FloorPlan {
   const { chosen, open } = slots(dice, { columns: 4, rows: 3 }, dice.int(8, 11))
   const rooms = chosen.map(([column, row]) => roomIn(dice, column, row))
   const links = wayThrough(dice, rooms.length, open, 35)

@@ -4,13 +4,13 @@ import { tree, tuft, waves } from './landscape.ts'
 import type { Link } from './links.ts'
 import { CELL, doorOn, partition, placeOfRoom } from './partition.ts'
 import { circle, FLOOR, line, path, scattered, squared, WATER, wobbly } from './pen.ts'
-import type { Plan } from './plan.ts'
+import type { FloorPlan } from './plan.ts'
 
 const WALL = 16
 const STONE = '#b9ab8c'
 
 /** Halls against the curtain wall on three sides, a court between them, a gate to the south. */
-export function planFortress(dice: TableDice, words: string): Plan {
+export function planFortress(dice: TableDice, words: string): FloorPlan {
   const inside = { x: 232, y: 160, width: CELL * 28, height: CELL * 24 }
   const [deep, left, right] = [CELL * dice.int(7, 8), CELL * dice.int(6, 8), CELL * dice.int(6, 8)]
   const low = inside.height - deep

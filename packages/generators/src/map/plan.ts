@@ -6,7 +6,7 @@ import type { Link } from './links.ts'
 export type PlannedPlace = { outline: Point[]; label: Point; middle: Point; room: number }
 
 /** What a family of maps draws: no two places overlap, and the links reach all of them. */
-export type Plan = {
+export type FloorPlan = {
   places: PlannedPlace[]
   links: Link[]
   /** Below the things in the rooms. */
@@ -17,4 +17,4 @@ export type Plan = {
 }
 
 /** `words` are the requested subtype and features, in lower case. */
-export type Planner = (dice: TableDice, words: string) => Plan
+export type Planner = (dice: TableDice, words: string) => FloorPlan

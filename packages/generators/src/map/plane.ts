@@ -3,10 +3,10 @@ import { chambers } from './cave.ts'
 import { isInside, type Point } from './geometry.ts'
 import { cloud, star } from './landscape.ts'
 import { circle, FLOOR, isFarFrom, line, meander, path, scattered, smooth } from './pen.ts'
-import type { Plan } from './plan.ts'
+import type { FloorPlan } from './plan.ts'
 
 /** Islands over nothing, and what joins them. */
-export function planPlane(dice: TableDice, words: string): Plan {
+export function planPlane(dice: TableDice, words: string): FloorPlan {
   const { centres, outlines, sizes, links } = chambers(dice, dice.int(7, 9))
   const bridges = links.map(([from, to]) =>
     smooth(meander(dice, centres[from] as Point, centres[to] as Point, 16), false),

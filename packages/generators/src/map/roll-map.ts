@@ -10,7 +10,7 @@ import { planCity } from './city.ts'
 import { planDungeon } from './dungeon.ts'
 import { planFortress } from './fortress.ts'
 import { type DrawnType, FIRST, PLACES, type PlaceWords } from './place-words.ts'
-import type { Plan, PlannedPlace, Planner } from './plan.ts'
+import type { FloorPlan, PlannedPlace, Planner } from './plan.ts'
 import { planPlane } from './plane.ts'
 import { drawSheet, pictureUrl } from './sheet.ts'
 import { planShip } from './ship.ts'
@@ -86,7 +86,7 @@ function mapName(dice: TableDice, type: DrawnType, features: string): string {
   return titled(`the ${dice.deal(ADJECTIVES)} ${noun}${of}`)
 }
 
-function placeWords(dice: TableDice, type: DrawnType, plan: Plan): PlaceWords[] {
+function placeWords(dice: TableDice, type: DrawnType, plan: FloorPlan): PlaceWords[] {
   const first = FIRST[type]
   return plan.places.map((_, at) => (at === 0 && first ? first : dice.deal(PLACES[type])))
 }

@@ -1,7 +1,7 @@
 import type { TableDice } from '../dice.ts'
 import { blob, corners, type Point, ROUND } from './geometry.ts'
 import { at, circle, FLOOR, INK, line, PAPER, path, smooth, wobbly } from './pen.ts'
-import type { Plan } from './plan.ts'
+import type { FloorPlan } from './plan.ts'
 
 const WIDTH = 1024
 const HEIGHT = 768
@@ -24,7 +24,7 @@ const HATCH = [
 /** The whole sheet as a self-contained picture. `title` and `subtitle` are escaped here. */
 export function drawSheet(
   dice: TableDice,
-  plan: Plan,
+  plan: FloorPlan,
   things: string,
   { title, subtitle }: { title: string; subtitle: string },
 ): string {

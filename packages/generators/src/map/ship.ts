@@ -3,12 +3,12 @@ import type { Point } from './geometry.ts'
 import { cloud, waves } from './landscape.ts'
 import { type Link, wayThrough } from './links.ts'
 import { circle, FLOOR, INK, line, path, scattered, WATER, wobbly } from './pen.ts'
-import type { Plan, PlannedPlace } from './plan.ts'
+import type { FloorPlan, PlannedPlace } from './plan.ts'
 
 const [STERN, BOW, MIDDLE] = [92, 948, 420]
 
 /** One deck from above, bow to the east: holds and cabins from side to side, some divided in two. */
-export function planShip(dice: TableDice, words: string): Plan {
+export function planShip(dice: TableDice, words: string): FloorPlan {
   const beam = dice.int(150, 190)
   const half = (x: number) => hullAt(x, beam)
   const cuts = bulkheads(dice)

@@ -3,7 +3,7 @@ import { between, distanceToLine2, isInside, type Point, ROUND } from './geometr
 import { bush, dune, hill, mountain, pine, reeds, tree, tuft, waves } from './landscape.ts'
 import { slots, wayThrough } from './links.ts'
 import { FLOOR, isFarFrom, meander, path, scattered, smooth, WATER } from './pen.ts'
-import type { Plan } from './plan.ts'
+import type { FloorPlan } from './plan.ts'
 
 type Growth = (dice: TableDice, point: Point) => string
 
@@ -32,7 +32,7 @@ const LANDS: readonly [words: RegExp, grows: readonly string[]][] = [
 const ANY_LAND = ['tree', 'pine', 'hill', 'mountain', 'tuft', 'bush']
 
 /** A country from above: places, the paths between them, and what lies in the way. */
-export function planWilderness(dice: TableDice, words: string): Plan {
+export function planWilderness(dice: TableDice, words: string): FloorPlan {
   const { chosen, open } = slots(dice, { columns: 4, rows: 3 }, dice.int(7, 10))
   const isCoast = /coast|beach|island|sea/.test(words)
   const places = chosen.map(

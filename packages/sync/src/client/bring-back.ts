@@ -5,7 +5,7 @@ import { factsOf, type SyncContext, syncNamed } from './collection-sync.ts'
 import { mayOffer } from './held-states.ts'
 import { LinkClosed } from './link.ts'
 import { idOf } from './pending.ts'
-import { type Progress, placeOf, startOver } from './progress.ts'
+import { type Progress, placeOf, startCampaignOver } from './progress.ts'
 import { removeCampaign } from './removal.ts'
 import type { CampaignFacts } from './store.ts'
 import { plainOf, readCampaign, readStored } from './stored-documents.ts'
@@ -148,7 +148,7 @@ async function catchUp(context: SyncContext, campaign: Campaign): Promise<void> 
   const changes = new Map<CollectionName, (progress: Progress) => Progress>()
   for (const { name } of syncs) {
     if (!isDue(await store.progress(name), campaign)) continue
-    changes.set(name, (progress) => startOver(progress, campaign.id, `${campaign.epoch}:0`))
+    changes.set(name, (progress) => startCampaignOver(progress, campaign.id, `${campaign.epoch}:0`))
   }
   await store.catchUp(campaign.id, changes)
 }

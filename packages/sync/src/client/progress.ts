@@ -85,7 +85,7 @@ export function seqOf(place: string | undefined): number {
 }
 
 /** Resets the campaign's progress. `at`: the beginning of the membership's epoch; absent: of its first. */
-export function startOver(progress: Progress, campaignId: string, at?: string): Progress {
+export function startCampaignOver(progress: Progress, campaignId: string, at?: string): Progress {
   const { [campaignId]: _, ...checkpoint } = progress.checkpoint
   const { [campaignId]: __, ...published } = progress.published ?? {}
   const others = Object.entries(progress.apart ?? {}).filter(([, one]) => one.campaignId !== campaignId)

@@ -2,7 +2,7 @@ import type { CampaignRole, Checkpoint, PullAnswer, SyncDocument } from '../prot
 import { afterCatchingUp } from './behind.ts'
 import { type CollectionSync, isOutdated, mayReceive, type SyncContext } from './collection-sync.ts'
 import { campaignIdOf, idOf, isSameState, keyOf, unsentEdit, withBase } from './pending.ts'
-import { afterPull, type Pulled, startOver } from './progress.ts'
+import { afterPull, type Pulled, startCampaignOver } from './progress.ts'
 import { removeCampaign } from './removal.ts'
 import type { CampaignFacts } from './store.ts'
 import { plainOf, readStored, writeStored } from './stored-documents.ts'
@@ -178,7 +178,7 @@ async function forgetPlaces({ store }: SyncContext, { name }: CollectionSync): P
   const restarts = store.allFacts().filter(({ restart, behind }) => restart?.includes(name) && behind === undefined)
   if (restarts.length === 0) return
   await store.changeProgress(name, (progress) => {
-    return restarts.reduce((rest, { id }) => startOver(rest, id), progress)
+    return restarts.reduce((rest, { id }) => startCampaignOver(rest, id), progress)
   })
   for (const { id } of restarts) {
     await store.changeFacts(id, (facts) => {

@@ -3,7 +3,7 @@ import { stubTombstone } from '../resolve.ts'
 import type { CollectionSync, SyncContext } from './collection-sync.ts'
 import { heldStates, mayOffer } from './held-states.ts'
 import { isSameState, keyOf } from './pending.ts'
-import { startOver } from './progress.ts'
+import { startCampaignOver } from './progress.ts'
 import { readServedRevs, type ServedRevs } from './served-revs.ts'
 import type { CampaignFacts } from './store.ts'
 import { plainOf, readStored, writeStored } from './stored-documents.ts'
@@ -35,7 +35,7 @@ async function repairCollection(context: SyncContext, sync: CollectionSync, fact
     await store.changeFacts(facts.id, (now) => {
       return now && { ...now, catchingUp: [...new Set([...(now.catchingUp ?? []), sync.name])] }
     })
-    await store.changeProgress(sync.name, (progress) => startOver(progress, facts.id, place))
+    await store.changeProgress(sync.name, (progress) => startCampaignOver(progress, facts.id, place))
   }
   for (const document of here.values()) {
     if (!document._deleted && !served.has(document.id)) await offerOrDrop(context, sync, { facts, document })

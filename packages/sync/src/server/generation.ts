@@ -44,7 +44,7 @@ export function isUnawareOfRestore(tx: DocumentTx, known: string | undefined): b
 }
 
 /** The whole answer for such a device: its campaigns' places when its history and the server's parted. */
-export function restoredAnswer(tx: DocumentTx, memberships: Membership[], known: string | undefined): PullAnswer {
+export function answerAfterRestore(tx: DocumentTx, memberships: Membership[], known: string | undefined): PullAnswer {
   const generations = tx.generations()
   const places = tx.restoredPlaces(
     memberships.map(({ campaignId }) => campaignId),

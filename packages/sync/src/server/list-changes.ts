@@ -2,7 +2,7 @@ import type { Actor } from '../access.ts'
 import { digestText } from '../digest.ts'
 import type { Checkpoint, PullAnswer, PullBody, SyncDocument, WhyGone } from '../protocol.ts'
 import type { ChangesQuery, DocumentRow, DocumentTx, Head, Membership, SyncPerson } from './document-store.ts'
-import { isOfOtherGeneration, restoredAnswer } from './generation.ts'
+import { answerAfterRestore, isOfOtherGeneration } from './generation.ts'
 import { lengthOf } from './limits.ts'
 import { viewOfRow } from './views.ts'
 
@@ -26,7 +26,7 @@ export function listChanges(tx: DocumentTx, person: SyncPerson, body: PullBody):
   const isThere = (membership: Membership) => scopes.get(membership.campaignId)?.deleted === false
   const known = memberships.filter(isThere).sort((a, b) => (a.campaignId < b.campaignId ? -1 : 1))
   const active = known.filter(({ status }) => status === 'active')
-  if (isOfOtherGeneration(generations, body.generation)) return restoredAnswer(tx, active, body.generation)
+  if (isOfOtherGeneration(generations, body.generation)) return answerAfterRestore(tx, active, body.generation)
   const answer: PullAnswer = { documents: [], checkpoint: {}, gone: [], more: false, campaigns: [] }
   const here = new Set(known.map((membership) => membership.campaignId))
   const lost = [...Object.keys(body.checkpoint), ...memberships.map((membership) => membership.campaignId)].filter(

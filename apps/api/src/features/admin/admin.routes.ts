@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import type { App } from '../../http/validation.ts'
+import type { TypedApp } from '../../http/validation.ts'
 import { auditRoutes } from './audit.routes.ts'
 import { outboxRoutes } from './outbox.routes.ts'
 import { restoredRoutes } from './restored.routes.ts'
@@ -8,7 +8,7 @@ import { resetLinkRoutes } from './users/reset-link.routes.ts'
 import { rightsRoutes } from './users/rights.routes.ts'
 import { usersRoutes } from './users/users.routes.ts'
 
-export async function adminRoutes(app: App, deps: Deps): Promise<void> {
+export async function adminRoutes(app: TypedApp, deps: Deps): Promise<void> {
   usersRoutes(app, deps)
   rightsRoutes(app, deps)
   removalRoutes(app, deps)

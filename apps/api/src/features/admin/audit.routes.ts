@@ -1,12 +1,12 @@
 import { auditAnswer, auditQuery } from '@lanternkeep/schema'
 import type { Deps } from '../../deps.ts'
-import type { App } from '../../http/validation.ts'
+import type { TypedApp } from '../../http/validation.ts'
 import { readAudit } from '../../storage/sqlite/audit.ts'
 import { tags } from './users/user-params.ts'
 
 const PAGE = 50
 
-export function auditRoutes(app: App, { db }: Deps): void {
+export function auditRoutes(app: TypedApp, { db }: Deps): void {
   app.get(
     '/api/admin/audit',
     {

@@ -1,14 +1,14 @@
 import { type OutboxMail, outboxAnswer, outboxQuery } from '@lanternkeep/schema'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../errors/app-error.ts'
-import type { App } from '../../http/validation.ts'
+import type { TypedApp } from '../../http/validation.ts'
 import type { MailRow } from '../../storage/sqlite/tables-accounts.ts'
 import { findMails } from './admin.repository.ts'
 import { tags } from './users/user-params.ts'
 
 const PAGE = 50
 
-export function outboxRoutes(app: App, { db, mailer }: Deps): void {
+export function outboxRoutes(app: TypedApp, { db, mailer }: Deps): void {
   app.get(
     '/api/admin/outbox',
     {

@@ -1,10 +1,10 @@
 import { restoredAnswer } from '@lanternkeep/schema'
 import type { Deps } from '../../deps.ts'
-import type { App } from '../../http/validation.ts'
+import type { TypedApp } from '../../http/validation.ts'
 import { lastRestore } from '../../storage/sqlite/last-restore.ts'
 import { tags } from './users/user-params.ts'
 
-export function restoredRoutes(app: App, { db, now }: Deps): void {
+export function restoredRoutes(app: TypedApp, { db, now }: Deps): void {
   app.get(
     '/api/admin/restored',
     {

@@ -4,7 +4,7 @@ import type { Ai, AiKind } from '../../outside/ai/ai.ts'
 import type { Usage } from '../../outside/ai/chat/chat.ts'
 import type { Ask } from '../../outside/ai/chat/structured.ts'
 
-export type Progress = (stage: AiStage, characters?: number) => void
+export type AiProgress = (stage: AiStage, characters?: number) => void
 
 /** What a call may use while it works. */
 export type AiWork = {
@@ -15,7 +15,7 @@ export type AiWork = {
   hear: (hearing: { audio: Buffer; mimeType: string; hints: string[] }) => Promise<string>
   /** Whether that kind of model is configured. */
   has(kind: AiKind): boolean
-  progress: Progress
+  progress: AiProgress
 }
 
 /** One AI call. */
@@ -37,7 +37,7 @@ export function aiCall<Body extends z.ZodMiniType, Answer extends z.ZodMiniType>
 }
 
 /** Counts what all models of one call cost together. */
-export function workWith(ai: Ai, signal: AbortSignal, progress: Progress): { work: AiWork; usage: Usage } {
+export function workWith(ai: Ai, signal: AbortSignal, progress: AiProgress): { work: AiWork; usage: Usage } {
   const usage: Usage = { inputTokens: 0, outputTokens: 0 }
   const onUsage = ({ inputTokens, outputTokens }: Usage) => {
     usage.inputTokens += inputTokens

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { userOf } from '../../http/session/requester.ts'
-import type { App } from '../../http/validation.ts'
+import type { TypedApp } from '../../http/validation.ts'
 import { AiCancelled, AiError } from '../../outside/ai/ai-error.ts'
 import type { Waiting } from '../../outside/ai/reliability/shared-runs.ts'
 import { type AiCall, workWith } from './ai-call.ts'
@@ -21,7 +21,7 @@ const ANSWERED_WITHIN_MS = 9_000
  * any more.
  */
 export function aiRoute<Body extends z.ZodMiniType, Answer extends z.ZodMiniType>(
-  app: App,
+  app: TypedApp,
   deps: Deps,
   call: AiCall<Body, Answer>,
 ): void {

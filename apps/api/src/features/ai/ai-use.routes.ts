@@ -1,9 +1,9 @@
 import { aiUseAnswer } from '@lanternkeep/schema'
 import type { Deps } from '../../deps.ts'
-import type { App } from '../../http/validation.ts'
+import type { TypedApp } from '../../http/validation.ts'
 import { findAiUse } from './ai-use.repository.ts'
 
-export function aiUseRoutes(app: App, { db, now, aiLedger }: Deps): void {
+export function aiUseRoutes(app: TypedApp, { db, now, aiLedger }: Deps): void {
   app.get(
     '/api/admin/ai-use',
     {

@@ -1,7 +1,7 @@
 import { aiStatusAnswer } from '@lanternkeep/schema'
 import type { Deps } from '../../deps.ts'
 import { userOf } from '../../http/session/requester.ts'
-import type { App } from '../../http/validation.ts'
+import type { TypedApp } from '../../http/validation.ts'
 import { aiRoute } from './ai-route.ts'
 import { aiUseRoutes } from './ai-use.routes.ts'
 import { encounter } from './calls/encounter.ts'
@@ -15,7 +15,7 @@ import { shop } from './calls/shop.ts'
 import { summarize } from './calls/summarize.ts'
 import { transcribe } from './calls/transcribe.ts'
 
-export async function aiRoutes(app: App, deps: Deps): Promise<void> {
+export async function aiRoutes(app: TypedApp, deps: Deps): Promise<void> {
   app.get(
     '/api/ai/status',
     {

@@ -1,12 +1,12 @@
 import type { Deps } from '../../deps.ts'
-import type { App } from '../../http/validation.ts'
+import type { TypedApp } from '../../http/validation.ts'
 import { createOwnerRules } from './owner.ts'
 import { registrationRoutes } from './registration.routes.ts'
 import { resetRoutes } from './reset.routes.ts'
 import { signInRoutes } from './sign-in.routes.ts'
 import { verificationRoutes } from './verification.routes.ts'
 
-export async function authRoutes(app: App, deps: Deps): Promise<void> {
+export async function authRoutes(app: TypedApp, deps: Deps): Promise<void> {
   const owner = createOwnerRules(deps)
   signInRoutes(app, deps)
   registrationRoutes(app, deps, owner)

@@ -1,12 +1,12 @@
 import { captchaAnswer, messageAnswer, registerBody, registrationAnswer } from '@lanternkeep/schema'
 import type { Deps } from '../../deps.ts'
-import type { App } from '../../http/validation.ts'
+import type { TypedApp } from '../../http/validation.ts'
 import type { OwnerRules } from './owner.ts'
 import { register } from './registration.service.ts'
 
 const tags = ['account']
 
-export function registrationRoutes(app: App, deps: Deps, owner: OwnerRules): void {
+export function registrationRoutes(app: TypedApp, deps: Deps, owner: OwnerRules): void {
   app.post(
     '/api/auth/register',
     {

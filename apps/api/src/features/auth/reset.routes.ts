@@ -1,12 +1,12 @@
 import { messageAnswer, requestResetBody, resetPasswordBody } from '@lanternkeep/schema'
 import type { Deps } from '../../deps.ts'
-import type { App } from '../../http/validation.ts'
+import type { TypedApp } from '../../http/validation.ts'
 import type { OwnerRules } from './owner.ts'
 import { requestReset, resetPassword } from './reset.service.ts'
 
 const tags = ['account']
 
-export function resetRoutes(app: App, deps: Deps, owner: OwnerRules): void {
+export function resetRoutes(app: TypedApp, deps: Deps, owner: OwnerRules): void {
   app.post(
     '/api/auth/request-reset',
     {

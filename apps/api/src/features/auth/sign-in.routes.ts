@@ -6,14 +6,14 @@ import { guestOf } from '../../http/session/guest.ts'
 import { userOf } from '../../http/session/requester.ts'
 import { SESSION_COOKIE, sessionHashOf } from '../../http/session/session.ts'
 import { userOfRow } from '../../http/session/user-of-row.ts'
-import type { App } from '../../http/validation.ts'
+import type { TypedApp } from '../../http/validation.ts'
 import { inTransaction } from '../../storage/sqlite/transaction.ts'
 import { checkCredentials, requireMaySignIn } from './sign-in.service.ts'
 import { findUserById } from './users.repository.ts'
 
 const tags = ['account']
 
-export function signInRoutes(app: App, deps: Deps): void {
+export function signInRoutes(app: TypedApp, deps: Deps): void {
   const { db, bus } = deps
 
   app.post(

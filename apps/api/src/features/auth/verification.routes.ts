@@ -1,13 +1,13 @@
 import { messageAnswer, resendVerificationBody, text } from '@lanternkeep/schema'
 import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
-import type { App } from '../../http/validation.ts'
+import type { TypedApp } from '../../http/validation.ts'
 import type { OwnerRules } from './owner.ts'
 import { resendVerification, verifyEmail } from './verification.service.ts'
 
 const tags = ['account']
 
-export function verificationRoutes(app: App, deps: Deps, owner: OwnerRules): void {
+export function verificationRoutes(app: TypedApp, deps: Deps, owner: OwnerRules): void {
   app.get(
     '/api/auth/verify-email/:token',
     {

@@ -20,7 +20,7 @@ import { requireDocument } from '../../domain/members.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { ifMatchOf, tagWithRev } from '../../http/if-match.ts'
 import { requesterOf, userOf } from '../../http/session/requester.ts'
-import { type App, uncheckedSerializer } from '../../http/validation.ts'
+import { type TypedApp, uncheckedSerializer } from '../../http/validation.ts'
 import { syncPersonOf } from '../../people/requester.ts'
 import { campaignAnswerOf } from './campaign-answer.ts'
 import { changeCampaign, deleteCampaign, listCampaigns } from './campaigns.service.ts'
@@ -30,14 +30,14 @@ const params = z.object({ id })
 const person = { auth: 'person' } as const
 const serializerCompiler = uncheckedSerializer
 
-export function campaignRoutes(app: App, deps: Deps): void {
+export function campaignRoutes(app: TypedApp, deps: Deps): void {
   createRoute(app, deps)
   readRoutes(app, deps)
   changeRoutes(app, deps)
   deleteRoute(app, deps)
 }
 
-function createRoute(app: App, { documents }: Deps): void {
+function createRoute(app: TypedApp, { documents }: Deps): void {
   app.post(
     '/api/campaigns',
     {
@@ -65,7 +65,7 @@ function createRoute(app: App, { documents }: Deps): void {
   )
 }
 
-function readRoutes(app: App, { documents }: Deps): void {
+function readRoutes(app: TypedApp, { documents }: Deps): void {
   app.get(
     '/api/campaigns',
     {
@@ -98,7 +98,7 @@ function readRoutes(app: App, { documents }: Deps): void {
   )
 }
 
-function changeRoutes(app: App, { documents }: Deps): void {
+function changeRoutes(app: TypedApp, { documents }: Deps): void {
   app.patch(
     '/api/campaigns/:id',
     {
@@ -149,7 +149,7 @@ function changeRoutes(app: App, { documents }: Deps): void {
   )
 }
 
-function deleteRoute(app: App, deps: Deps): void {
+function deleteRoute(app: TypedApp, deps: Deps): void {
   app.delete(
     '/api/campaigns/:id',
     {

@@ -2,14 +2,14 @@ import { changelogAnswer, changelogBody, changelogEntry, emptyBody, text } from 
 import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
 import { userOf } from '../../http/session/requester.ts'
-import type { App } from '../../http/validation.ts'
+import type { TypedApp } from '../../http/validation.ts'
 import { findChangelog } from './changelog.repository.ts'
 import { createEntry, deleteEntry, editEntry } from './changelog.service.ts'
 
 const tags = ['changelog']
 const params = z.object({ id: text(64) })
 
-export async function changelogRoutes(app: App, deps: Deps): Promise<void> {
+export async function changelogRoutes(app: TypedApp, deps: Deps): Promise<void> {
   app.get(
     '/api/changelog',
     {

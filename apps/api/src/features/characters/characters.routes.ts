@@ -12,7 +12,7 @@ import type { Deps } from '../../deps.ts'
 import { manyDocuments, oneDocument } from '../../documents/index.ts'
 import { ifMatchOf, tagWithRev } from '../../http/if-match.ts'
 import { requesterOf } from '../../http/session/requester.ts'
-import { type App, uncheckedSerializer } from '../../http/validation.ts'
+import { type TypedApp, uncheckedSerializer } from '../../http/validation.ts'
 import { syncPersonOf } from '../../people/requester.ts'
 import { createCharacter, deleteCharacter, listCharacters, patchCharacter } from './characters.service.ts'
 import { claimRoutes } from './claim.routes.ts'
@@ -24,13 +24,13 @@ const serializerCompiler = uncheckedSerializer
 /** A portrait as a data URL, and the rest of the sheet. */
 const bodyLimit = LONGEST_DATA_URL + 1024 * 1024
 
-export async function charactersRoutes(app: App, deps: Deps): Promise<void> {
+export async function charactersRoutes(app: TypedApp, deps: Deps): Promise<void> {
   campaignRoutes(app, deps)
   characterRoutes(app, deps)
   claimRoutes(app, deps)
 }
 
-function campaignRoutes(app: App, deps: Deps): void {
+function campaignRoutes(app: TypedApp, deps: Deps): void {
   app.get(
     '/api/campaigns/:id/characters',
     {
@@ -69,7 +69,7 @@ function campaignRoutes(app: App, deps: Deps): void {
   )
 }
 
-function characterRoutes(app: App, deps: Deps): void {
+function characterRoutes(app: TypedApp, deps: Deps): void {
   app.patch(
     '/api/characters/:id',
     {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
 import { oneDocument } from '../../documents/index.ts'
 import { requesterOf } from '../../http/session/requester.ts'
-import { type App, uncheckedSerializer } from '../../http/validation.ts'
+import { type TypedApp, uncheckedSerializer } from '../../http/validation.ts'
 import { syncPersonOf } from '../../people/requester.ts'
 import { claimCharacter, releaseCharacter } from './claim.service.ts'
 
@@ -12,7 +12,7 @@ const config = { auth: 'person' } as const
 const params = z.object({ id })
 const serializerCompiler = uncheckedSerializer
 
-export function claimRoutes(app: App, { documents }: Deps): void {
+export function claimRoutes(app: TypedApp, { documents }: Deps): void {
   app.post(
     '/api/characters/:id/claim',
     {

@@ -2,13 +2,13 @@ import { emptyBody, feedback, feedbackBody, feedbackCountAnswer, feedbackListAns
 import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
 import { userOf } from '../../http/session/requester.ts'
-import type { App } from '../../http/validation.ts'
+import type { TypedApp } from '../../http/validation.ts'
 import { countFeedback, findFeedback } from './feedback.repository.ts'
 import { deleteFeedback, submitFeedback } from './feedback.service.ts'
 
 const tags = ['feedback']
 
-export async function feedbackRoutes(app: App, deps: Deps): Promise<void> {
+export async function feedbackRoutes(app: TypedApp, deps: Deps): Promise<void> {
   app.post(
     '/api/feedback',
     {

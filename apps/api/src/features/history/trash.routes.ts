@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { requireGm } from '../../domain/members.ts'
 import { notFound } from '../../errors/app-error.ts'
 import { requesterOf } from '../../http/session/requester.ts'
-import { type App, uncheckedSerializer } from '../../http/validation.ts'
+import { type TypedApp, uncheckedSerializer } from '../../http/validation.ts'
 import { syncPersonOf } from '../../people/requester.ts'
 import { findTrash, findTrashed, type TrashRow } from './trash.repository.ts'
 
@@ -21,7 +21,7 @@ export function trashEndsBefore(now: Date): string {
 }
 
 /** For the GM only: players must never learn that something they did not see was deleted. */
-export function trashRoutes(app: App, { documents, now }: Deps): void {
+export function trashRoutes(app: TypedApp, { documents, now }: Deps): void {
   app.get(
     '/api/campaigns/:campaignId/trash',
     {

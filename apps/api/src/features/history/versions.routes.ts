@@ -2,7 +2,7 @@ import { earlierVersionAnswer, earlierVersionsAnswer, id, versionedCollection } 
 import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
 import { requesterOf } from '../../http/session/requester.ts'
-import type { App } from '../../http/validation.ts'
+import type { TypedApp } from '../../http/validation.ts'
 import { syncPersonOf } from '../../people/requester.ts'
 import { listVersions, readVersion } from './versions.service.ts'
 
@@ -11,7 +11,7 @@ const config = { auth: 'person' } as const
 const ofDocument = { campaignId: id, collection: versionedCollection, documentId: id }
 
 /** For the GM; for a sheet also its player, as far as they see it. */
-export function versionsRoutes(app: App, { documents }: Deps): void {
+export function versionsRoutes(app: TypedApp, { documents }: Deps): void {
   app.get(
     '/api/campaigns/:campaignId/versions/:collection/:documentId',
     {

@@ -4,7 +4,7 @@ import { imageOf, notAnImage } from '../../blobs/images.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, notFound } from '../../errors/app-error.ts'
 import { requesterOf } from '../../http/session/requester.ts'
-import type { App } from '../../http/validation.ts'
+import type { TypedApp } from '../../http/validation.ts'
 import { syncPersonOf } from '../../people/requester.ts'
 import { findShownImage, keepImage } from './images.service.ts'
 
@@ -17,7 +17,7 @@ const params = z.object({ id: imageId })
  */
 const CACHE_CONTROL = 'private, max-age=31536000, immutable'
 
-export async function imagesRoutes(app: App, deps: Deps): Promise<void> {
+export async function imagesRoutes(app: TypedApp, deps: Deps): Promise<void> {
   app.addContentTypeParser([...IMAGE_TYPES], { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
   app.put(

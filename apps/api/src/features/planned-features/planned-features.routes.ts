@@ -2,14 +2,14 @@ import { emptyBody, plannedFeature, plannedFeatureBody, plannedFeaturesAnswer, t
 import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
 import { userOf } from '../../http/session/requester.ts'
-import type { App } from '../../http/validation.ts'
+import type { TypedApp } from '../../http/validation.ts'
 import { findFeatures } from './planned-features.repository.ts'
 import { createFeature, deleteFeature, editFeature } from './planned-features.service.ts'
 
 const tags = ['planned features']
 const params = z.object({ id: text(64) })
 
-export async function plannedFeaturesRoutes(app: App, deps: Deps): Promise<void> {
+export async function plannedFeaturesRoutes(app: TypedApp, deps: Deps): Promise<void> {
   app.get(
     '/api/planned-features',
     {

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { manyDocuments, oneDocument } from '../../documents/index.ts'
 import { ifMatchOf, tagWithRev } from '../../http/if-match.ts'
 import { requesterOf } from '../../http/session/requester.ts'
-import { type App, uncheckedSerializer } from '../../http/validation.ts'
+import { type TypedApp, uncheckedSerializer } from '../../http/validation.ts'
 import { syncPersonOf } from '../../people/requester.ts'
 import { createSession, deleteSession, listSessions, patchSession } from './sessions.service.ts'
 
@@ -15,12 +15,12 @@ const serializerCompiler = uncheckedSerializer
 /** Six long texts. */
 const bodyLimit = 8 * 1024 * 1024
 
-export async function sessionsRoutes(app: App, deps: Deps): Promise<void> {
+export async function sessionsRoutes(app: TypedApp, deps: Deps): Promise<void> {
   journalRoutes(app, deps)
   entryRoutes(app, deps)
 }
 
-function journalRoutes(app: App, deps: Deps): void {
+function journalRoutes(app: TypedApp, deps: Deps): void {
   app.get(
     '/api/campaigns/:id/sessions',
     {
@@ -59,7 +59,7 @@ function journalRoutes(app: App, deps: Deps): void {
   )
 }
 
-function entryRoutes(app: App, deps: Deps): void {
+function entryRoutes(app: TypedApp, deps: Deps): void {
   app.patch(
     '/api/sessions/:id',
     {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
 import { requesterOf } from '../../http/session/requester.ts'
 import { sessionHashOf } from '../../http/session/session.ts'
-import type { App } from '../../http/validation.ts'
+import type { TypedApp } from '../../http/validation.ts'
 import { syncPersonOf } from '../../people/requester.ts'
 import { PROTOCOL_HEADER, requireProtocol } from './protocol-header.ts'
 
@@ -18,7 +18,7 @@ const STREAM_HEADERS = {
 }
 
 /** The stream uses the raw response: it has no end that the framework could wait for. */
-export function liveRoute(app: App, { streams }: Deps): void {
+export function liveRoute(app: TypedApp, { streams }: Deps): void {
   app.addHook('preClose', async () => streams.closeAll())
   app.get(
     '/api/sync/live',
@@ -59,7 +59,7 @@ export function liveRoute(app: App, { streams }: Deps): void {
 }
 
 /** The answer to the stream's heartbeat: a stream alone can't tell that its other end was shut. */
-export function hereRoute(app: App, { streams }: Deps): void {
+export function hereRoute(app: TypedApp, { streams }: Deps): void {
   app.post(
     '/api/sync/here',
     {

@@ -16,7 +16,7 @@ import type { Documents } from '../../documents/index.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { excessOfBody } from '../../http/json-body.ts'
 import { requesterOf } from '../../http/session/requester.ts'
-import { type App, uncheckedSerializer } from '../../http/validation.ts'
+import { type TypedApp, uncheckedSerializer } from '../../http/validation.ts'
 import { personKey, syncPersonOf } from '../../people/requester.ts'
 import { hereRoute, liveRoute } from './live.routes.ts'
 import { PROTOCOL_HEADER, requireProtocol, updateNeeded } from './protocol-header.ts'
@@ -31,7 +31,7 @@ const protocolHeaders = z.looseObject({
   [ACCOUNT_HEADER]: z.optional(z.string()),
 })
 
-export async function syncRoutes(app: App, deps: Deps): Promise<void> {
+export async function syncRoutes(app: TypedApp, deps: Deps): Promise<void> {
   const runs = createReplicaRuns()
   acceptAnyText(app)
   pushRoute(app, deps, runs)
@@ -40,7 +40,7 @@ export async function syncRoutes(app: App, deps: Deps): Promise<void> {
   hereRoute(app, deps)
 }
 
-function pushRoute(app: App, { documents, limits }: Deps, runs: ReplicaRuns): void {
+function pushRoute(app: TypedApp, { documents, limits }: Deps, runs: ReplicaRuns): void {
   app.post(
     '/api/sync/push',
     {
@@ -72,7 +72,7 @@ function pushRoute(app: App, { documents, limits }: Deps, runs: ReplicaRuns): vo
   )
 }
 
-function pullRoute(app: App, { documents, limits }: Deps, runs: ReplicaRuns): void {
+function pullRoute(app: TypedApp, { documents, limits }: Deps, runs: ReplicaRuns): void {
   app.post(
     '/api/sync/pull',
     {
@@ -112,7 +112,7 @@ function refuseTooManyRows({ body }: FastifyRequest): void {
 }
 
 /** A text that can't be stored, or a deep one, only spoils its own row, so the body as a whole is not refused. */
-function acceptAnyText(app: App): void {
+function acceptAnyText(app: TypedApp): void {
   app.removeContentTypeParser('application/json')
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {

@@ -2,13 +2,13 @@ import { FIRST_VERSION, healthAnswer, setVersionBody, versionAnswer } from '@lan
 import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
 import { userOf } from '../../http/session/requester.ts'
-import type { App } from '../../http/validation.ts'
+import type { TypedApp } from '../../http/validation.ts'
 import { writeAudit } from '../../storage/sqlite/audit.ts'
 import type { Db } from '../../storage/sqlite/open.ts'
 import { readSetting, writeSetting } from '../../storage/sqlite/settings.ts'
 import { inTransaction } from '../../storage/sqlite/transaction.ts'
 
-export async function versionRoutes(app: App, { db, now, publicUrl }: Deps): Promise<void> {
+export async function versionRoutes(app: TypedApp, { db, now, publicUrl }: Deps): Promise<void> {
   app.get(
     '/api/settings/version',
     {

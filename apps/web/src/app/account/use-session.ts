@@ -7,7 +7,7 @@ import { setPerson, usePerson } from './person.ts'
 
 const TRY_AGAIN_MS = 10_000
 
-export type Session = {
+export type SignInSession = {
   /** Whose data is shown. */
   person: User | null
   /** Who may sync: null while the server doesn't know of a logout yet. */
@@ -22,7 +22,7 @@ export type Session = {
 }
 
 /** Combines the person this device knows with the one the server knows. */
-export function useSession(): Session {
+export function useSignInSession(): SignInSession {
   const person = usePerson()
   const isLogoutPending = useLogoutPending()
   const server = useUser(!isLogoutPending)

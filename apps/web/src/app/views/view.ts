@@ -49,7 +49,7 @@ export function isView(value: unknown): value is View {
 type Room = 'menu' | 'account' | 'boards' | 'local'
 
 /** Which part of the app shows a view: only those of the local room need this device's database. */
-export function roomOf({ name }: View): Room {
+export function areaOf({ name }: View): Room {
   if (name === 'menu') return 'menu'
   if (name === 'admin' || name === 'subscription' || name === 'changelog' || name === 'planned-features')
     return 'boards'

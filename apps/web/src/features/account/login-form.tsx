@@ -5,7 +5,7 @@ import { type SubmitEvent, useState } from 'react'
 import { login } from '../../data/remote/auth.ts'
 import { RequestError, reasonOf } from '../../data/remote/request.ts'
 import { notify } from '../../ui/index.ts'
-import { HumanCheck } from './human-check/human-check.tsx'
+import { HumanCheckField } from './human-check/human-check.tsx'
 import { useHumanCheck } from './human-check/use-human-check.ts'
 import { OfflineLine } from './offline-line.tsx'
 import { ResendVerification } from './registration/resend-verification.tsx'
@@ -84,7 +84,7 @@ export function LoginForm({ onSignedIn, onForgot }: Props) {
           aria-invalid={asked && !password ? true : undefined}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
-        <HumanCheck
+        <HumanCheckField
           attempt={attempt}
           error={asked && token === null ? 'Please confirm that you’re human' : undefined}
           onToken={setToken}

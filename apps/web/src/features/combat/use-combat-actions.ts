@@ -6,8 +6,8 @@ import {
   clearCombat,
   createInitiative,
   endTimedConditions,
-  nextTurn,
-  previousTurn,
+  goToNextTurn,
+  goToPreviousTurn,
   randomInt,
   redoCombatAct,
   setEntryInitiative,
@@ -54,9 +54,9 @@ export function useCombatActions(campaignId: string, announce: (text: string) =>
       setInitiative: (entryId: string, value: number) =>
         attempt(() => setEntryInitiative(db, campaignId, entryId, value)),
       toggleDetails: (id: string) => attempt(() => toggleExpanded(db, campaignId, id)),
-      next: () => attempt(async () => sayEnded(await nextTurn(db, campaignId))),
+      next: () => attempt(async () => sayEnded(await goToNextTurn(db, campaignId))),
       endTimed: () => attempt(async () => sayEnded(await endTimedConditions(db, campaignId, new Date().toISOString()))),
-      previous: () => attempt(() => previousTurn(db, campaignId)),
+      previous: () => attempt(() => goToPreviousTurn(db, campaignId)),
       create: (seen: Pick<Combat, 'fightId'>) =>
         attempt(async () => {
           const count = await createInitiative(db, campaignId, randomInt, seen)

@@ -27,7 +27,7 @@ const kept = new Map<string, unknown>()
 const listeners = new Set<() => void>()
 
 /** `place` names the campaign and the generator. */
-export function useKept<Values, Answer>(place: string, initial: Values): Kept<Values, Answer> {
+export function useKeptResult<Values, Answer>(place: string, initial: Values): Kept<Values, Answer> {
   return useSyncExternalStore(subscribe, () => readKept<Values, Answer>(place, initial))
 }
 

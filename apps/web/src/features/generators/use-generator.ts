@@ -3,7 +3,7 @@ import { askAi, mayTryAgain } from '../../data/remote/ai/ai-request.ts'
 import { isUnreachable, reasonOf } from '../../data/remote/request.ts'
 import { notify } from '../../ui/index.ts'
 import type { Generator } from './generator.ts'
-import { changeKept, type Kept, useKept } from './generator-store.ts'
+import { changeKept, type Kept, useKeptResult } from './generator-store.ts'
 
 const SEED_SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const SEED_LENGTH = 6
@@ -22,7 +22,7 @@ export function useGenerator<Values, Body, Answer>(
   generator: Generator<Values, Body, Answer>,
 ): Running<Values, Answer> {
   const place = `${campaignId}/${generator.name}`
-  const kept = useKept<Values, Answer>(place, generator.initial)
+  const kept = useKeptResult<Values, Answer>(place, generator.initial)
   const change = (patch: Partial<Kept<Values, Answer>>) => changeKept(place, patch)
   const show = (answer: Answer, seed?: string) => {
     change({

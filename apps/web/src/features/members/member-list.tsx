@@ -7,7 +7,7 @@ import { approveMember, type Member, removeMember, useMembers } from '../../data
 import { reasonOf } from '../../data/remote/request.ts'
 import { count } from '../../lib/format.ts'
 import { ConfirmDialog, LoadingRows, notify } from '../../ui/index.ts'
-import { MemberRow } from './member-row.tsx'
+import { MemberItem } from './member-item.tsx'
 import classes from './members.module.css'
 
 export function MemberList({ campaignId }: { campaignId: string }) {
@@ -56,7 +56,7 @@ export function MemberList({ campaignId }: { campaignId: string }) {
       </Title>
       <ul className={classes.members}>
         {players.map((member) => (
-          <MemberRow
+          <MemberItem
             key={member.id}
             member={member}
             heroes={heroes}

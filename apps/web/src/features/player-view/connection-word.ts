@@ -2,7 +2,7 @@ import type { Connection, useMembersStatus } from '../../data/local/index.ts'
 import { count, formatTimeOrDay } from '../../lib/format.ts'
 
 type Presence = ReturnType<typeof useMembersStatus>['gm']
-export type ConnectionWords = { kind: 'live' | 'away' | 'syncing' | 'offline'; text: string }
+export type PlayerConnectionWords = { kind: 'live' | 'away' | 'syncing' | 'offline'; text: string }
 
 /**
  * 'Live' only while changes really arrive by themselves: both the server and the GM are connected
@@ -12,7 +12,7 @@ export function connectionWord(
   { online, live, waiting, signedOut }: Pick<Connection, 'online' | 'live' | 'waiting' | 'signedOut'>,
   gm: Presence,
   now: Date,
-): ConnectionWords {
+): PlayerConnectionWords {
   const behind = waiting > 0 ? `, ${count(waiting, 'change')} waiting` : ''
   if (!online) return { kind: 'offline', text: `Offline${behind}` }
   if (signedOut) return { kind: 'offline', text: `Signed out${behind}` }

@@ -10,7 +10,7 @@ import classes from './storage-trouble.module.css'
 import { TroubleDetails } from './trouble-details.tsx'
 import { TroubleFigures } from './trouble-figures.tsx'
 import { TroubleStep } from './trouble-step.tsx'
-import { reasonOf, startOverQuestion, titleOf, tryAgainText } from './trouble-words.ts'
+import { startOverQuestion, troubleReason, troubleTitle, tryAgainText } from './trouble-words.ts'
 import { saveRawCopy, useRawCopy } from './use-raw-copy.ts'
 
 type Props = {
@@ -55,9 +55,9 @@ export function StorageTrouble({ trouble, account, accountName, version, onReloa
           <Lantern size={72} lit={false} />
           <div>
             <Title order={1} className={classes.title}>
-              {titleOf(kind, contents)}
+              {troubleTitle(kind, contents)}
             </Title>
-            <Text>{reasonOf(kind, version)}</Text>
+            <Text>{troubleReason(kind, version)}</Text>
           </div>
         </div>
         {contents && <TroubleFigures contents={contents} />}

@@ -8,14 +8,14 @@ const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'E
 const MOST_NAMED = 3
 
 /** `found` undefined: not read yet, or not to be read. */
-export function titleOf(kind: TroubleKind, found: Found | undefined): string {
+export function troubleTitle(kind: TroubleKind, found: Found | undefined): string {
   if (kind === 'waiting') return WAITING
   if (!found) return 'Your campaigns can’t be opened'
   if (found.campaigns.length > 0) return 'Your campaigns are here, but can’t be opened'
   return 'Lanternkeep’s storage can’t be opened'
 }
 
-export function reasonOf(kind: TroubleKind, version: string): string {
+export function troubleReason(kind: TroubleKind, version: string): string {
   switch (kind) {
     case 'waiting':
       return 'Another Lanternkeep tab or window may be using the storage. Close it, and this one continues by itself.'

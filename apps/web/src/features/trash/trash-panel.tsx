@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { EmptyState, LoadingRows, Segments } from '../../ui/index.ts'
 import { groupTrash, keyOfTrash, type TrashItem } from './merge-trash.ts'
 import classes from './trash.module.css'
-import { TrashRow } from './trash-row.tsx'
+import { TrashedRow } from './trashed-row.tsx'
 import type { Trash } from './use-trash.ts'
 
 type Props = { trash: Trash; onShow: (item: TrashItem) => void }
@@ -58,7 +58,7 @@ export function TrashPanel({ trash, onShow }: Props) {
       {groups.length > 0 && (
         <ul className={classes.list} aria-label="Deleted">
           {groups.map(({ key, items: together }) => (
-            <TrashRow
+            <TrashedRow
               key={key}
               items={together}
               isBack={together.every((item) => back.has(keyOfTrash(item)))}

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import {
-  bringBack,
+  restoreFromTrash,
   useCampaignSync,
   useCharacters,
   useDb,
@@ -54,7 +54,7 @@ export function useTrash(campaignId: string): Trash {
       setKept((before) => new Map(before).set(key, { item, isBack: false }))
       try {
         const served = item.isHere ? undefined : await fetchTrashed(campaignId, item)
-        await bringBack(db, item, served)
+        await restoreFromTrash(db, item, served)
         setKept((before) => new Map(before).set(key, { item, isBack: true }))
       } catch (error) {
         setKept((before) => new Map([...before].filter(([other]) => other !== key)))

@@ -1,11 +1,11 @@
 import { deletedUserAnswer, emptyBody, heldUsersAnswer, user } from '@lanternkeep/schema'
 import type { Deps } from '../../../deps.ts'
 import { userOf } from '../../../http/session/requester.ts'
-import type { App } from '../../../http/validation.ts'
+import type { TypedApp } from '../../../http/validation.ts'
 import { deleteUser, listHeldUsers, restoreUser } from './removal.service.ts'
 import { tags, userParams } from './user-params.ts'
 
-export function removalRoutes(app: App, deps: Deps): void {
+export function removalRoutes(app: TypedApp, deps: Deps): void {
   app.delete(
     '/api/admin/users/:userId',
     {

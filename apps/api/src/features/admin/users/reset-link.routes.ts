@@ -1,11 +1,11 @@
 import { emptyBody, resetLinkAnswer } from '@lanternkeep/schema'
 import type { Deps } from '../../../deps.ts'
 import { userOf } from '../../../http/session/requester.ts'
-import type { App } from '../../../http/validation.ts'
+import type { TypedApp } from '../../../http/validation.ts'
 import { makeResetLink } from './reset-link.service.ts'
 import { tags, userParams } from './user-params.ts'
 
-export function resetLinkRoutes(app: App, deps: Deps): void {
+export function resetLinkRoutes(app: TypedApp, deps: Deps): void {
   app.post(
     '/api/admin/users/:userId/generate-reset-link',
     {

@@ -1,11 +1,11 @@
 import { setAdminBody, setBlockedBody, setTierBody, user } from '@lanternkeep/schema'
 import type { Deps } from '../../../deps.ts'
 import { userOf } from '../../../http/session/requester.ts'
-import type { App } from '../../../http/validation.ts'
+import type { TypedApp } from '../../../http/validation.ts'
 import { changeAdmin, changeBlocked, changeTier } from './rights.service.ts'
 import { tags, userParams } from './user-params.ts'
 
-export function rightsRoutes(app: App, deps: Deps): void {
+export function rightsRoutes(app: TypedApp, deps: Deps): void {
   app.patch(
     '/api/admin/users/:userId/tier',
     {

@@ -2,12 +2,12 @@ import { campaignsCountAnswer, usersAnswer, usersQuery } from '@lanternkeep/sche
 import type { Deps } from '../../../deps.ts'
 import { findCampaignsOf } from '../../../domain/campaigns-of.ts'
 import { userOfRow } from '../../../http/session/user-of-row.ts'
-import type { App } from '../../../http/validation.ts'
+import type { TypedApp } from '../../../http/validation.ts'
 import { countUsers, findEmailKey, findUsers } from '../admin.repository.ts'
 import { requireUser } from './require-user.ts'
 import { tags, userParams } from './user-params.ts'
 
-export function usersRoutes(app: App, { db }: Deps): void {
+export function usersRoutes(app: TypedApp, { db }: Deps): void {
   app.get(
     '/api/admin/users',
     {

@@ -5,13 +5,13 @@ import { oneDocument } from '../../../documents/index.ts'
 import { linkGuest } from '../../../domain/guest-accounts.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { openGuest } from '../../../http/session/guest.ts'
-import { type App, uncheckedSerializer } from '../../../http/validation.ts'
+import { type TypedApp, uncheckedSerializer } from '../../../http/validation.ts'
 import { syncPersonOf } from '../../../people/requester.ts'
 import { campaignAnswerOf } from '../campaign-answer.ts'
 import { findDoor, joinThrough } from './join.service.ts'
 import { countWrongGuess, refuseGuessing } from './join-limits.ts'
 
-export function joinRoutes(app: App, { documents, limits, bus, now }: Deps): void {
+export function joinRoutes(app: TypedApp, { documents, limits, bus, now }: Deps): void {
   app.post(
     '/api/campaigns/join',
     {

@@ -5,11 +5,11 @@ import { oneDocument } from '../../../documents/index.ts'
 import { notFound } from '../../../errors/app-error.ts'
 import { guestOf } from '../../../http/session/guest.ts'
 import { userOf } from '../../../http/session/requester.ts'
-import { type App, uncheckedSerializer } from '../../../http/validation.ts'
+import { type TypedApp, uncheckedSerializer } from '../../../http/validation.ts'
 import { campaignAnswerOf } from '../campaign-answer.ts'
 import { adoptMembership } from './adopt.service.ts'
 
-export function adoptRoute(app: App, { db, documents, bus, now }: Deps): void {
+export function adoptRoute(app: TypedApp, { db, documents, bus, now }: Deps): void {
   app.post(
     '/api/campaigns/:campaignId/members/:memberId/adopt',
     {

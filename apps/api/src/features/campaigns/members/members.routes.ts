@@ -2,7 +2,7 @@ import { emptyBody, id, member, membersAnswer } from '@lanternkeep/schema'
 import * as z from 'zod/mini'
 import type { Deps } from '../../../deps.ts'
 import { requesterOf } from '../../../http/session/requester.ts'
-import type { App } from '../../../http/validation.ts'
+import type { TypedApp } from '../../../http/validation.ts'
 import { syncPersonOf } from '../../../people/requester.ts'
 import { approveMember, listMembers, removeMember } from './members.service.ts'
 
@@ -10,7 +10,7 @@ const tags = ['campaigns']
 const config = { auth: 'person' } as const
 const memberParams = z.object({ campaignId: id, memberId: id })
 
-export function memberRoutes(app: App, deps: Deps): void {
+export function memberRoutes(app: TypedApp, deps: Deps): void {
   const { documents } = deps
 
   app.get(

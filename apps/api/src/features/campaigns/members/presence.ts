@@ -1,9 +1,9 @@
 import type { Deps } from '../../../deps.ts'
-import type { App } from '../../../http/validation.ts'
+import type { TypedApp } from '../../../http/validation.ts'
 import { setLastSeen } from './members.repository.ts'
 
 /** Records when a member came and went, for 'GM offline since 21:14' (behavior.md#what-players-see). */
-export function rememberPresence(app: App, { streams, documents, now, log }: Deps): void {
+export function rememberPresence(app: TypedApp, { streams, documents, now, log }: Deps): void {
   const writing = new Set<Promise<void>>()
   streams.onPresence((person) => {
     const written = documents

@@ -4,7 +4,7 @@ import { moveDrafts } from '../forms/drafts.ts'
 import { moveAudio } from '../recordings/audio/index.ts'
 import { collectionOf } from '../store/collection-of.ts'
 import { newId, randomInt } from '../store/ids.ts'
-import { plainListOf, plainOf } from '../store/live.ts'
+import { plainDocument, plainListOf } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { removeCampaignFromDevice } from './campaign-removal.ts'
 
@@ -19,7 +19,7 @@ export async function uploadAsNew(db: LocalDb, campaignId: string): Promise<Camp
   if (!campaign) throw new Error(`No campaign ${campaignId} on this device`)
   const children = await childrenOf(db, campaignId)
   const ids = new Map([campaignId, ...children.map(({ document }) => document.id)].map((id) => [id, newId()]))
-  const { ownerId: _, ...own } = plainOf(campaign)
+  const { ownerId: _, ...own } = plainDocument(campaign)
   const copy: Campaign = { ...withNewIds(own, ids), joinCode: await freeJoinCode(db), rev: '' }
   // The campaign document is written last, so the campaign shows up only when it is complete.
   for (const name of COLLECTION_NAMES) {

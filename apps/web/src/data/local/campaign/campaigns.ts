@@ -6,7 +6,7 @@ import { forgetDeparture } from '../kept-changes/departure-rows.ts'
 import { useDb } from '../store/context.ts'
 import { changeDocument, insertDocument, readDocument } from '../store/documents.ts'
 import { newId, now, randomInt } from '../store/ids.ts'
-import { type Loaded, liveValue, plainListOf, plainOf, useLiveValue } from '../store/live.ts'
+import { type Loaded, liveValue, plainDocument, plainListOf, useLiveValue } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
 
 export type NewCampaign = { name: string; startingLevel: number; sessionNumber: number }
@@ -29,7 +29,9 @@ export function useCampaign(id: string): Loaded<Campaign> {
   const db = useDb()
   return useLiveValue(
     liveValue(db.live, `campaign/${id}`, () => {
-      return db.collections.campaigns.findOne(id).$.pipe(map((document) => (document ? plainOf(document) : undefined)))
+      return db.collections.campaigns
+        .findOne(id)
+        .$.pipe(map((document) => (document ? plainDocument(document) : undefined)))
     }),
   ) as Loaded<Campaign>
 }

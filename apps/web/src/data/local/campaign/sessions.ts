@@ -3,7 +3,7 @@ import { catchError, map, of } from 'rxjs'
 import { useDb } from '../store/context.ts'
 import { changeDocument, insertDocument, readDocument, removeDocument } from '../store/documents.ts'
 import { newId, now } from '../store/ids.ts'
-import { type Loaded, liveValue, plainListOf, plainOf, useLiveValue } from '../store/live.ts'
+import { type Loaded, liveValue, plainDocument, plainListOf, useLiveValue } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
 
 export type SessionDraft = { sessionNumber: number } & Partial<Omit<Session, 'id' | 'campaignId' | 'rev' | 'conflicts'>>
@@ -25,7 +25,7 @@ export function useSession(id: string): Loaded<Session> {
   const db = useDb()
   return useLiveValue(
     liveValue(db.live, `session/${id}`, () => {
-      return db.collections.sessions.findOne(id).$.pipe(map((found) => (found ? plainOf(found) : undefined)))
+      return db.collections.sessions.findOne(id).$.pipe(map((found) => (found ? plainDocument(found) : undefined)))
     }),
   ) as Loaded<Session>
 }

@@ -9,7 +9,7 @@ import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts
 import type { LocalDb } from '../store/local-db.ts'
 import { createCharacter, deleteCharacter, restoreCharacter } from './characters.ts'
 import { createSession, deleteSession } from './sessions.ts'
-import { bringBack, deletedHere$, emptyTrash } from './trash.ts'
+import { deletedHere$, emptyTrash, restoreFromTrash } from './trash.ts'
 
 const DAY_MS = 86_400_000
 
@@ -59,7 +59,7 @@ test('what this device deleted is listed, the latest first, and can be restored 
     },
   ])
   const tombstone = await stored(isbet.id)
-  await bringBack(db, { collection: 'characters', id: isbet.id })
+  await restoreFromTrash(db, { collection: 'characters', id: isbet.id })
   const back = (await db.collections.characters.findOne(isbet.id).exec())?.toJSON()
   expect(back).toMatchObject(isbet)
   expect(back?.rev).not.toBe(tombstone?.rev)
@@ -69,9 +69,9 @@ test('what this device deleted is listed, the latest first, and can be restored 
 test('a document restored twice exists once, and a later edit stays', async () => {
   const { id } = await anNpc('Isbet')
   await deleteCharacter(db, id)
-  await bringBack(db, { collection: 'characters', id })
+  await restoreFromTrash(db, { collection: 'characters', id })
   const before = (await db.collections.characters.findOne(id).exec())?.toJSON()
-  await bringBack(db, { collection: 'characters', id })
+  await restoreFromTrash(db, { collection: 'characters', id })
   expect((await db.collections.characters.findOne(id).exec())?.toJSON()).toEqual(before)
 })
 
@@ -84,8 +84,8 @@ test('what another device deleted is listed too, if its body arrived with it', a
 test('a body that only the server has can be restored on top of the server’s tombstone', async () => {
   await pulled({ id: 'bare' })
   const served = { id: 'bare', campaignId, rev: 'other.2', type: 'npc', name: 'Corin', health: 3, _deleted: true }
-  await expect(bringBack(db, { collection: 'characters', id: 'bare' })).rejects.toThrow('No body')
-  await bringBack(db, { collection: 'characters', id: 'bare' }, served)
+  await expect(restoreFromTrash(db, { collection: 'characters', id: 'bare' })).rejects.toThrow('No body')
+  await restoreFromTrash(db, { collection: 'characters', id: 'bare' }, served)
   const back = (await db.collections.characters.findOne('bare').exec())?.toJSON()
   expect(back).toMatchObject({ name: 'Corin', health: 3 })
   expect(back?.rev).toMatch(/\^other\.2$/)
@@ -103,7 +103,7 @@ test('after 30 days it is no longer listed, and its body leaves the device', asy
   const left = await stored(id)
   expect(left).toMatchObject({ id, campaignId, _deleted: true, lastModified: '2026-11-20T21:00:00.000Z' })
   expect(JSON.stringify(left)).not.toContain('Isbet')
-  await expect(bringBack(db, { collection: 'characters', id })).rejects.toThrow('No body')
+  await expect(restoreFromTrash(db, { collection: 'characters', id })).rejects.toThrow('No body')
 })
 
 test('[A7] a restored character has the health its acts add up to, also if some were undone or redone meanwhile', async () => {
@@ -119,7 +119,7 @@ test('[A7] a restored character has the health its acts add up to, also if some 
   await undoCombatAct(db, campaignId)
   await undoCombatAct(db, campaignId)
   await redoCombatAct(db, campaignId)
-  await bringBack(db, place)
+  await restoreFromTrash(db, place)
   expect(await health()).toBe(15)
   const served = await stored(wolf.id)
   await deleteCharacter(db, wolf.id)

@@ -39,7 +39,7 @@ export function useDeletedHere(campaignId: string): Loaded<DeletedHere[]> {
  * Restores a deleted document: an ordinary local edit on top of the tombstone. `served` is the tombstone as the server
  * has it, for a device that doesn't have the body.
  */
-export async function bringBack(
+export async function restoreFromTrash(
   db: LocalDb,
   { collection, id }: { collection: TrashCollection; id: string },
   served?: SyncDocument,

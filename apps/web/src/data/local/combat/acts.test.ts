@@ -10,7 +10,7 @@ import type { LocalDb } from '../store/local-db.ts'
 import { actsOf } from './acts.ts'
 import { applyAmount } from './combat-acts.ts'
 import { addCondition } from './combat-conditions.ts'
-import { addToCombat, clearCombat, createInitiative, moveEntry, nextTurn, previousTurn } from './combats.ts'
+import { addToCombat, clearCombat, createInitiative, goToNextTurn, goToPreviousTurn, moveEntry } from './combats.ts'
 import { redoCombatAct, undoCombatAct } from './retrace-act.ts'
 
 let db: LocalDb
@@ -82,9 +82,9 @@ test('[A7] an act in the middle can be undone, and later acts stay', async () =>
 test("[A7] undo doesn't give a turn back once the combat has moved on", async () => {
   const [orc, bat] = [await addOrc('Orc'), await addOrc('Bat')]
   await createInitiative(db, campaignId, () => 10)
-  await nextTurn(db, campaignId)
+  await goToNextTurn(db, campaignId)
   const [, first] = await actsOf(db, campaignId)
-  await nextTurn(db, campaignId)
+  await goToNextTurn(db, campaignId)
   const { turn } = await combat()
   await undoCombatAct(db, campaignId, first?.id)
   expect((await combat()).turn).toEqual(turn)
@@ -95,10 +95,10 @@ test('[M4] passing the same turn on two devices is one act; passing it again lat
   await addOrc('Orc')
   await addOrc('Bat')
   await createInitiative(db, campaignId, () => 10)
-  await nextTurn(db, campaignId)
+  await goToNextTurn(db, campaignId)
   const passed = (await actsOf(db, campaignId)).at(-1)
-  await previousTurn(db, campaignId)
-  await nextTurn(db, campaignId)
+  await goToPreviousTurn(db, campaignId)
+  await goToNextTurn(db, campaignId)
   const ids = (await actsOf(db, campaignId)).map(({ id }) => id)
   expect(new Set(ids).size).toBe(4)
   const fresh = (await combat()).fightId
@@ -112,18 +112,18 @@ test('[A1] nothing depends on the wording of an act', async () => {
   const acting = (await combat()).turn.entryId === orc.id ? orc : bat
   const endFor = () => ({ kind: 'turn', at: 'end', of: acting.id, rounds: 0 }) as const
   await addCondition(db, campaignId, [orc], { name: 'Held', note: '', visible: true, endFor })
-  await nextTurn(db, campaignId)
+  await goToNextTurn(db, campaignId)
   expect((await character(orc.id)).conditions).toEqual([])
   const passed = (await actsOf(db, campaignId)).at(-1)
   await changeDocument(db.collections.acts, String(passed?.id), (act) => ({ ...act, text: 'Nächster Zug' }))
-  await previousTurn(db, campaignId)
+  await goToPreviousTurn(db, campaignId)
   expect((await character(orc.id)).conditions).toMatchObject([{ name: 'Held' }])
 })
 
 test("a late undo doesn't bring a cleared combat into the next one", async () => {
   const orc = await addOrc('Orc')
   await createInitiative(db, campaignId, () => 10)
-  for (let turns = 0; turns < 3; turns += 1) await nextTurn(db, campaignId)
+  for (let turns = 0; turns < 3; turns += 1) await goToNextTurn(db, campaignId)
   const { actId } = await clearCombat(db, campaignId)
   await createInitiative(db, campaignId, () => 10)
   const begun = await combat()

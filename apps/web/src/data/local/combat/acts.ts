@@ -3,7 +3,7 @@ import { combineLatest, map, type Observable } from 'rxjs'
 import { useDb } from '../store/context.ts'
 import { removeDocument } from '../store/documents.ts'
 import { hashBytes } from '../store/hash.ts'
-import { type Loaded, liveValue, plainListOf, plainOf, useLiveValue } from '../store/live.ts'
+import { type Loaded, liveValue, plainDocument, plainListOf, useLiveValue } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
 
 const ID_LENGTH = 32
@@ -15,7 +15,7 @@ export function useCombatLog(campaignId: string): Loaded<LoggedAct[]> {
     liveValue(db.live, `log/${campaignId}`, () => {
       const combat$ = db.collections.combats.findOne(campaignId).$
       return combineLatest([acts$(db, campaignId), combat$]).pipe(
-        map(([acts, combat]) => combatLog(acts, combat && plainOf(combat))),
+        map(([acts, combat]) => combatLog(acts, combat && plainDocument(combat))),
       )
     }),
   )

@@ -11,10 +11,10 @@ import { addCondition, changeCondition, endTimedConditions } from './combat-cond
 import {
   clearCombat,
   createInitiative,
+  goToNextTurn,
+  goToPreviousTurn,
   groupEntries,
   moveEntry,
-  nextTurn,
-  previousTurn,
   removeFromCombat,
   setManualInitiative,
   ungroupEntries,
@@ -75,20 +75,20 @@ test('a condition ends with the turn it waits for; going back restores it, and g
   const [mira, orc] = await aCombat('Orc')
   const ends = { kind: 'turn', at: 'start', of: mira, rounds: 0 } as const
   await lay([String(orc)], 'Bound', ends)
-  expect(await nextTurn(db, campaignId)).toEqual([])
-  expect(await nextTurn(db, campaignId)).toMatchObject([{ conditionName: 'Bound', characterName: 'Orc' }])
+  expect(await goToNextTurn(db, campaignId)).toEqual([])
+  expect(await goToNextTurn(db, campaignId)).toMatchObject([{ conditionName: 'Bound', characterName: 'Orc' }])
   expect(await conditions(String(orc))).toEqual([])
-  await previousTurn(db, campaignId)
+  await goToPreviousTurn(db, campaignId)
   expect(await conditions(String(orc))).toEqual([{ name: 'Bound', ends }])
   expect((await combat()).turn).toEqual({ round: 1, entryId: orc })
-  await nextTurn(db, campaignId)
+  await goToNextTurn(db, campaignId)
   expect(await conditions(String(orc))).toEqual([])
 })
 
 test('undo and redo revert conditions, turns and damage in order', async () => {
   const [mira, orc] = await aCombat('Orc')
   await lay([mira, String(orc)], 'Slow', { kind: 'turn', at: 'end', of: mira, rounds: 1 })
-  await nextTurn(db, campaignId)
+  await goToNextTurn(db, campaignId)
   const blast = [
     { characterId: mira, act: { kind: 'damage', amount: 4 } as const },
     { characterId: String(orc), act: { kind: 'damage', amount: 9 } as const },
@@ -149,7 +149,7 @@ test('moving, grouping, splitting and removing entries can each be undone', asyn
   expect(await order()).toEqual([imp, mira, orc, bat])
   await groupEntries(db, campaignId, [orc, imp])
   expect(await order()).toEqual([imp, orc, mira, bat])
-  await nextTurn(db, campaignId)
+  await goToNextTurn(db, campaignId)
   expect((await combat()).turn.entryId).toBe(bat)
   await ungroupEntries(db, campaignId, [imp])
   expect((await combat()).entries.every(({ group }) => group === undefined)).toBe(true)
@@ -163,8 +163,8 @@ test('moving, grouping, splitting and removing entries can each be undone', asyn
 test('the log becomes a report of the combat', async () => {
   const [mira, orc] = await aCombat('Orc')
   await applyActs(db, campaignId, [{ characterId: String(orc), act: { kind: 'damage', amount: 12 } }])
-  await nextTurn(db, campaignId)
-  await nextTurn(db, campaignId)
+  await goToNextTurn(db, campaignId)
+  await goToNextTurn(db, campaignId)
   await applyActs(db, campaignId, [{ characterId: mira, act: { kind: 'heal', amount: 1 } }])
   await applyActs(db, campaignId, [{ characterId: mira, act: { kind: 'temp', amount: 5 } }])
   const names: Record<string, string> = { [mira]: 'Mira', [String(orc)]: 'Orc' }

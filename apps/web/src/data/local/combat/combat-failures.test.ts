@@ -7,7 +7,7 @@ import type { LocalDb } from '../store/local-db.ts'
 import { actsOf } from './acts.ts'
 import { applyAmount, setHidden } from './combat-acts.ts'
 import { addCondition } from './combat-conditions.ts'
-import { createInitiative, nextTurn } from './combats.ts'
+import { createInitiative, goToNextTurn } from './combats.ts'
 import { undoCombatAct } from './retrace-act.ts'
 
 let db: LocalDb
@@ -64,11 +64,11 @@ test("a turn doesn't pass if its conditions can't be ended", async () => {
   const endFor = () => ({ kind: 'turn', at: 'end', of: acting.id, rounds: 0 }) as const
   await addCondition(db, campaignId, [orc, bat], { name: 'Held', note: '', visible: true, endFor })
   refuse('characters', bat.id, 1)
-  await expect(nextTurn(db, campaignId)).rejects.toThrow('Quota')
+  await expect(goToNextTurn(db, campaignId)).rejects.toThrow('Quota')
   expect((await combat()).turn).toEqual(turn)
   expect((await texts()).at(-1)).toBe('Held on Orc, Bat')
   for (const { id } of [orc, bat]) expect((await character(id)).conditions.map(({ name }) => name)).toEqual(['Held'])
-  expect(await nextTurn(db, campaignId)).toHaveLength(2)
+  expect(await goToNextTurn(db, campaignId)).toHaveLength(2)
 })
 
 test("an undo that couldn't be stored can be tried again", async () => {

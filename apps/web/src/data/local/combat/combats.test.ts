@@ -16,7 +16,7 @@ import {
   addToCombat,
   clearCombat,
   createInitiative,
-  nextTurn,
+  goToNextTurn,
   setEntryInitiative,
   setManualInitiative,
 } from './combats.ts'
@@ -109,7 +109,7 @@ test("the initiative of a combat that the person hasn't seen yet isn't rolled ag
 test('the turn moves on, and clearing ends the combat', async () => {
   await createCharacter(db, campaignId, { type: 'player', name: 'Mira', playerName: 'Jo' })
   await createInitiative(db, campaignId, () => 10)
-  await nextTurn(db, campaignId)
+  await goToNextTurn(db, campaignId)
   expect((await combat()).turn.round).toBe(2)
   await clearCombat(db, campaignId)
   expect(await combat()).toMatchObject({ entries: [], turn: { round: 0, entryId: null } })
@@ -181,7 +181,7 @@ test('hiding and showing is one act, also for several characters', async () => {
     const found = await db.collections.characters.find({ selector: { campaignId } }).exec()
     return found.map(({ hidden }) => hidden)
   }
-  await nextTurn(db, campaignId)
+  await goToNextTurn(db, campaignId)
   await setHidden(db, campaignId, [orc, bat], true)
   expect(await areHidden()).toEqual([true, true])
   expect((await undoCombatAct(db, campaignId))?.text).toBe('Orc, Bat hidden from the players')
@@ -192,7 +192,7 @@ test('late arrivals join the order; the round, the turn and every value in it st
   const mira = await addMira()
   const orc = await addOrc()
   await createInitiative(db, campaignId, () => 10)
-  await nextTurn(db, campaignId)
+  await goToNextTurn(db, campaignId)
   const before = await combat()
   const bat = await addOrc('Bat')
   await setManualInitiative(db, campaignId, bat.id, 10)

@@ -33,7 +33,7 @@ import { orderCharacters } from '../campaign/characters.ts'
 import { useDb } from '../store/context.ts'
 import { changeDocument, readDocument } from '../store/documents.ts'
 import { newId } from '../store/ids.ts'
-import { type Loaded, liveValue, plainListOf, plainOf, useLiveValue } from '../store/live.ts'
+import { type Loaded, liveValue, plainDocument, plainListOf, useLiveValue } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { actIdOf, actsOf } from './acts.ts'
 import { changeCombat } from './combat-document.ts'
@@ -126,7 +126,7 @@ export async function clearCombat(
 /**
  * Passes the turn on, and returns the conditions that ended with it. Two devices that pass the same turn make one act.
  */
-export async function nextTurn(db: LocalDb, campaignId: string): Promise<EndedCondition[]> {
+export async function goToNextTurn(db: LocalDb, campaignId: string): Promise<EndedCondition[]> {
   const bearers = await charactersOf(db, campaignId)
   let ended: EndedCondition[] = []
   await recordAct(db, campaignId, (combat) => {
@@ -142,7 +142,7 @@ export async function nextTurn(db: LocalDb, campaignId: string): Promise<EndedCo
 }
 
 /** Goes back one turn, and reverts what passing it had counted down and ended. */
-export async function previousTurn(db: LocalDb, campaignId: string): Promise<void> {
+export async function goToPreviousTurn(db: LocalDb, campaignId: string): Promise<void> {
   const acts = await actsOf(db, campaignId)
   await recordAct(db, campaignId, (combat) => {
     const turn = turnBeforeThat(combat.turn, combat.entries)
@@ -248,7 +248,7 @@ export async function toggleExpanded(db: LocalDb, campaignId: string, characterI
 }
 
 function combat$(db: LocalDb, campaignId: string): Observable<Combat | null> {
-  return db.collections.combats.findOne(campaignId).$.pipe(map((found) => (found ? plainOf(found) : null)))
+  return db.collections.combats.findOne(campaignId).$.pipe(map((found) => (found ? plainDocument(found) : null)))
 }
 
 async function charactersOf(db: LocalDb, campaignId: string): Promise<Character[]> {

@@ -14,7 +14,7 @@ import { combineLatest, distinctUntilChanged, map, type Observable, of, switchMa
 import { useDb } from '../store/context.ts'
 import { changeDocument, insertDocument, readDocument } from '../store/documents.ts'
 import { newId, now } from '../store/ids.ts'
-import { type Loaded, liveValue, plainOf, useLiveValue } from '../store/live.ts'
+import { type Loaded, liveValue, plainDocument, useLiveValue } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { noteAct } from './act-notes.ts'
 import { acts$ } from './acts.ts'
@@ -67,9 +67,9 @@ export function ownActToUndo$(db: LocalDb, { id, campaignId }: OwnCharacter): Ob
   return combineLatest([acts$(db, campaignId), characters.findOne(id).$, combats.findOne(campaignId).$]).pipe(
     map(([acts, sheet, combat]) => {
       if (db.store.factsOf(campaignId)?.role !== 'player') return null
-      const shown = entriesShown(sheet && plainOf(sheet))
+      const shown = entriesShown(sheet && plainDocument(sheet))
       const open = ownActs(acts, id).filter((act) => isStanding({ undos: undosOf(act, shown) }))
-      return open.findLast((act) => isOfThisCombat(act, combat && plainOf(combat))) ?? null
+      return open.findLast((act) => isOfThisCombat(act, combat && plainDocument(combat))) ?? null
     }),
   )
 }
@@ -109,7 +109,9 @@ export function withOwnActs<T extends Character | undefined | Character[]>(
 }
 
 export function characterOf(db: LocalDb, id: string): Observable<Character | undefined> {
-  const found$ = db.collections.characters.findOne(id).$.pipe(map((found) => (found ? plainOf(found) : undefined)))
+  const found$ = db.collections.characters
+    .findOne(id)
+    .$.pipe(map((found) => (found ? plainDocument(found) : undefined)))
   return found$.pipe(
     map((found) => found?.campaignId),
     distinctUntilChanged(),

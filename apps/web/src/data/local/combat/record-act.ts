@@ -26,13 +26,13 @@ const LONGEST_ACT_TEXT = 500
 export type ActDraft = Pick<Act, 'kind' | 'text'> &
   Partial<Pick<Act, 'id' | 'by' | 'round'>> & { changes?: ActChange[] }
 /** `state` is what the combat becomes; without it the combat isn't written. */
-export type Plan = { act: ActDraft; state?: CombatState }
+export type PlannedAct = { act: ActDraft; state?: CombatState }
 
 /** Applies one act to the combat, its characters and the log, whole or not at all. Null: there was nothing to do. */
 export async function recordAct(
   db: LocalDb,
   campaignId: string,
-  plan: (combat: Combat) => Plan | null,
+  plan: (combat: Combat) => PlannedAct | null,
 ): Promise<Act | null> {
   const acts = await actsOf(db, campaignId)
   const keepFrom = await makeRoom(db, acts)
@@ -53,9 +53,9 @@ type OnFailure = (takeBack: TakeBack) => void
 async function planCombat(
   db: LocalDb,
   campaignId: string,
-  plan: (combat: Combat) => Plan | null,
+  plan: (combat: Combat) => PlannedAct | null,
   onFailure: OnFailure,
-): Promise<{ combat: Combat; planned: Plan | null }> {
+): Promise<{ combat: Combat; planned: PlannedAct | null }> {
   let combat = (await readDocument(db.collections.combats, campaignId)) ?? noCombat(campaignId)
   let planned = plan(combat)
   if (!planned?.state) return { combat, planned }
@@ -68,7 +68,7 @@ async function planCombat(
   return { combat, planned }
 }
 
-function newAct(combat: Combat, { act, state = {} }: Plan, order: number): Act {
+function newAct(combat: Combat, { act, state = {} }: PlannedAct, order: number): Act {
   const { campaignId, fightId, turn, entries } = combat
   const isStateChanged = Object.keys(state).length > 0
   const isInCombat = entries.length > 0 || isStateChanged

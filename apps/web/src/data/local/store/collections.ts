@@ -21,7 +21,7 @@ import {
 import type { RxCollection, RxJsonSchema } from 'rxdb'
 import { storedSchema } from './stored-schema.ts'
 
-export type Documents = {
+export type DocumentTypes = {
   campaigns: Campaign
   characters: Character
   sessions: Session
@@ -31,11 +31,11 @@ export type Documents = {
   rolls: Roll
   acts: Act
 }
-export type Collections = { [Name in keyof Documents]: RxCollection<Documents[Name]> }
-export type AnyDocument = Documents[keyof Documents]
+export type Collections = { [Name in keyof DocumentTypes]: RxCollection<DocumentTypes[Name]> }
+export type AnyDocument = DocumentTypes[keyof DocumentTypes]
 
 /** Exactly the replicated ones: RxDB's free tier allows 13 per page, over all databases. */
-export const collectionSchemas: { [Name in keyof Documents]: RxJsonSchema<Documents[Name]> } = {
+export const collectionSchemas: { [Name in keyof DocumentTypes]: RxJsonSchema<DocumentTypes[Name]> } = {
   campaigns: storedSchema<Campaign>({ inCampaign: false }),
   characters: storedSchema<Character>({ inCampaign: true }),
   sessions: storedSchema<Session>({ inCampaign: true }),
@@ -47,7 +47,7 @@ export const collectionSchemas: { [Name in keyof Documents]: RxJsonSchema<Docume
 }
 
 /** The entities behind each collection, so their top-level fields can be read from its documents. */
-export const collectionShapes: { [Name in keyof Documents]: readonly Record<string, unknown>[] } = {
+export const collectionShapes: { [Name in keyof DocumentTypes]: readonly Record<string, unknown>[] } = {
   campaigns: [campaignShape],
   characters: [playerShape, npcShape, monsterShape],
   sessions: [sessionShape],

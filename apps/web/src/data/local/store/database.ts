@@ -20,7 +20,7 @@ import { syncCollectionOf } from './collection-of.ts'
 import { type Collections, collectionSchemas, collectionShapes } from './collections.ts'
 import { hashText } from './hash.ts'
 import { now } from './ids.ts'
-import type { HealthWatch, LocalDb, SyncPerson } from './local-db.ts'
+import type { HealthWatch, LocalDb, LocalPerson } from './local-db.ts'
 import { addFields } from './stored-schema.ts'
 
 const NOT_CONNECTED: ReplicationStatus = {
@@ -59,7 +59,7 @@ export async function openLocalDb(account: string, options: OpenOptions = {}): P
 function localDbOf(opened: Pick<LocalDb, 'account' | 'rx' | 'side' | 'store' | 'storage'>): LocalDb {
   const { account, rx, side, store, storage } = opened
   const connection$ = new BehaviorSubject<ReplicationStatus>(NOT_CONNECTED)
-  const person$ = new BehaviorSubject<SyncPerson>({ user: null, cloud: { connected: false, enabled: false } })
+  const person$ = new BehaviorSubject<LocalPerson>({ user: null, cloud: { connected: false, enabled: false } })
   const roleIn = (campaignId: string) => store.factsOf(campaignId)?.role ?? 'gm'
   const changePending = watchWork(store.changePending, storage)
   for (const key of COLLECTION_NAMES) {

@@ -61,7 +61,7 @@ function createLiveValue<T>(open: () => Observable<T>, onIdle: () => void): Live
 const plainByDocument = new WeakMap<object, unknown>()
 
 /** The plain object of a document's state; the same object as long as the state is the same. */
-export function plainOf<T>(document: RxDocument<T>): T {
+export function plainDocument<T>(document: RxDocument<T>): T {
   const known = plainByDocument.get(document)
   if (known) return known as T
   const plain = document.toJSON() as T
@@ -70,5 +70,5 @@ export function plainOf<T>(document: RxDocument<T>): T {
 }
 
 export function plainListOf<T>(documents: RxDocument<T>[]): T[] {
-  return documents.map(plainOf)
+  return documents.map(plainDocument)
 }

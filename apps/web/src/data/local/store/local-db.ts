@@ -24,7 +24,7 @@ export type LocalDb = {
   storage: HealthWatch
   /** The replication's state, in whichever tab it runs. */
   connection$: BehaviorSubject<ReplicationStatus>
-  person$: BehaviorSubject<SyncPerson>
+  person$: BehaviorSubject<LocalPerson>
   /** Set once the provider has started it. */
   host?: SyncHost
   /** What must end before the databases close, such as a recording. */
@@ -32,11 +32,11 @@ export type LocalDb = {
 }
 
 /** Who is signed in and what the switches say. `user` is null while no one may sync: signed out, or signing out. */
-export type SyncPerson = { user: User | null; cloud: { connected: boolean; enabled: boolean } }
+export type LocalPerson = { user: User | null; cloud: { connected: boolean; enabled: boolean } }
 
 /** Replicates in the leading tab. Every other tab can see its status and send it requests. */
 export type SyncHost = {
-  setPerson(person: SyncPerson): void
+  setPerson(person: LocalPerson): void
   /** A campaign was joined or brought back: pulls its documents. */
   recheck(): void
   /** Retries everything that was refused or failed. */

@@ -1,6 +1,6 @@
 import { combineLatest, map, type Observable } from 'rxjs'
 import { collectionOf } from '../store/collection-of.ts'
-import type { AnyDocument, Documents } from '../store/collections.ts'
+import type { AnyDocument, DocumentTypes } from '../store/collections.ts'
 import type { LocalDb } from '../store/local-db.ts'
 
 /** The collections whose documents may have conflicts that a person settles. */
@@ -21,7 +21,7 @@ export function conflictCounts$(db: LocalDb): Observable<Record<string, number>>
   )
 }
 
-export type Conflicted = { collection: keyof Documents; campaignId: string; document: AnyDocument }
+export type Conflicted = { collection: keyof DocumentTypes; campaignId: string; document: AnyDocument }
 
 /** Every document with a conflict, of one campaign or of all. */
 export function conflicted$(db: LocalDb, { campaignId }: { campaignId?: string }): Observable<Conflicted[]> {

@@ -102,7 +102,10 @@ async function changePending(
   })
 }
 
-async function addKeptChanges(side: SideDatabase, keeps: Parameters<ReplicationStore['addKeptChanges']>[0]): Promise<void> {
+async function addKeptChanges(
+  side: SideDatabase,
+  keeps: Parameters<ReplicationStore['addKeptChanges']>[0],
+): Promise<void> {
   // A push that was running when the campaign had to leave may bring the same edit again.
   const kept = keeps.map(async (keep) => {
     const note = keep.collection === 'acts' ? await readActNote(side, keep.document.id) : undefined

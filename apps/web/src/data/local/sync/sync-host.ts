@@ -1,7 +1,7 @@
 import { maySync } from '@lanternkeep/schema'
 import type { ReplicationStatus, Transport } from '@lanternkeep/sync/client'
 import { newId } from '../store/ids.ts'
-import type { LocalDb, SyncHost, SyncPerson } from '../store/local-db.ts'
+import type { LocalDb, LocalPerson, SyncHost } from '../store/local-db.ts'
 import { openTabChannel, standForLeadership } from './leadership.ts'
 import { createReplicationRunner, type ReplicationRunner } from './replication-runner.ts'
 import { isActive, isSamePerson } from './sync-person.ts'
@@ -9,7 +9,7 @@ import { isActive, isSamePerson } from './sync-person.ts'
 type Request = 'wake' | 'lost' | 'recheck' | 'retry' | 'signedIn'
 type Message =
   | { kind: 'status'; status: ReplicationStatus }
-  | { kind: 'person'; person: SyncPerson }
+  | { kind: 'person'; person: LocalPerson }
   | { kind: 'status?' | Request }
 
 export function openSyncHost(db: LocalDb, transport: Transport): SyncHost {
@@ -70,7 +70,7 @@ function obey(runner: ReplicationRunner, kind: Request): void {
   if (kind === 'retry') void replication?.recheck({ retry: true })
 }
 
-function adoptPerson(db: LocalDb, runner: ReplicationRunner, person: SyncPerson): void {
+function adoptPerson(db: LocalDb, runner: ReplicationRunner, person: LocalPerson): void {
   db.person$.next(person)
   const replication = runner.current()
   replication?.setActive(isActive(db, person))

@@ -11,7 +11,7 @@ import { combineLatest, defer, map, type Observable, startWith, switchMap } from
 import { whenIdle } from '../../../lib/when-idle.ts'
 import { useDb } from '../store/context.ts'
 import { liveValue, useLiveValue } from '../store/live.ts'
-import type { LocalDb, SyncPerson } from '../store/local-db.ts'
+import type { LocalDb, LocalPerson } from '../store/local-db.ts'
 import { conflictCounts$ } from './conflict-counts.ts'
 import { isReplicated } from './sync-person.ts'
 
@@ -90,7 +90,7 @@ function connection$(db: LocalDb): Observable<Connection> {
   )
 }
 
-function goesUp(db: LocalDb, person: SyncPerson, facts: CampaignFacts): boolean {
+function goesUp(db: LocalDb, person: LocalPerson, facts: CampaignFacts): boolean {
   return !facts.refusal && !facts.removed && !facts.cloudDeleted && isReplicated(db, person, facts)
 }
 
@@ -119,7 +119,7 @@ function syncOf(
   facts: CampaignFacts,
   counted: { conflicts: number; rejections: number },
   connection: ReplicationStatus,
-  person: SyncPerson,
+  person: LocalPerson,
 ): CampaignSync {
   const { role, memberId, accepted, cloudDeleted } = facts
   const waiting = cloudDeleted ? 0 : (connection.waiting[facts.id] ?? 0)

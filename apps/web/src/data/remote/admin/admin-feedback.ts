@@ -8,7 +8,7 @@ const FEEDBACK_PATH = '/api/admin/feedback'
 const COUNT_PATH = '/api/admin/feedback/count'
 
 /** All of it; the screen searches in what it has. */
-export function useFeedback() {
+export function useAdminFeedback() {
   const query = useQuery({
     queryKey: [FEEDBACK_PATH],
     queryFn: ({ signal }) => request<Feedback[]>(FEEDBACK_PATH, { signal }).catch(refused),

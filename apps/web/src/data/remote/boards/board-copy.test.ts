@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { keepCopy, readCopy } from './board-copy.ts'
+import { keepBoardCopy, readBoardCopy } from './board-copy.ts'
 
 const items = z.array(z.object({ title: z.string() }))
 const now = new Date('2026-11-20T21:14:00Z')
@@ -11,16 +11,16 @@ afterEach(() => {
 })
 
 test('what was fetched last is there with its date, each list for itself', () => {
-  keepCopy('/api/changelog', [{ title: 'Old' }], new Date(0))
-  keepCopy('/api/changelog', [{ title: 'New' }], now)
-  expect(readCopy('/api/changelog', items)).toEqual({ at: now.toISOString(), items: [{ title: 'New' }], total: 1 })
-  expect(readCopy('/api/planned-features', items)).toBeUndefined()
+  keepBoardCopy('/api/changelog', [{ title: 'Old' }], new Date(0))
+  keepBoardCopy('/api/changelog', [{ title: 'New' }], now)
+  expect(readBoardCopy('/api/changelog', items)).toEqual({ at: now.toISOString(), items: [{ title: 'New' }], total: 1 })
+  expect(readBoardCopy('/api/planned-features', items)).toBeUndefined()
 })
 
 test('of a list too long for the browser the first are kept, and how many there were', () => {
   const long = Array.from({ length: 1_000 }, (_, index) => ({ title: `${index} ${'x'.repeat(2_000)}` }))
-  keepCopy('/api/changelog', long, now)
-  const copy = readCopy('/api/changelog', items)
+  keepBoardCopy('/api/changelog', long, now)
+  const copy = readBoardCopy('/api/changelog', items)
   expect(copy?.total).toBe(1_000)
   expect(copy?.items).toEqual(long.slice(0, 125))
 })
@@ -28,17 +28,17 @@ test('of a list too long for the browser the first are kept, and how many there 
 test('a copy that can not be read, or is of another shape, is none', () => {
   for (const broken of ['{', '[]', '{"at":"yesterday","items":[],"total":0}', '{"items":[{"title":7}]}']) {
     localStorage.setItem('lk:copy:/api/changelog', broken)
-    expect(readCopy('/api/changelog', items)).toBeUndefined()
+    expect(readBoardCopy('/api/changelog', items)).toBeUndefined()
   }
 })
 
 test('a browser without room keeps what it had', () => {
-  keepCopy('/api/changelog', [{ title: 'Old' }], now)
+  keepBoardCopy('/api/changelog', [{ title: 'Old' }], now)
   const setItem = () => {
     throw new DOMException('full', 'QuotaExceededError')
   }
   vi.stubGlobal('localStorage', { setItem })
-  keepCopy('/api/changelog', [{ title: 'New' }], now)
+  keepBoardCopy('/api/changelog', [{ title: 'New' }], now)
   vi.unstubAllGlobals()
-  expect(readCopy('/api/changelog', items)?.items).toEqual([{ title: 'Old' }])
+  expect(readBoardCopy('/api/changelog', items)?.items).toEqual([{ title: 'Old' }])
 })

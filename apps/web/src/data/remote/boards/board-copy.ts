@@ -8,7 +8,7 @@ export type BoardCopy<T> = { at: string; items: T[]; total: number }
 const MAX_CHARS = 500_000
 
 /** Keeps it in this browser, for this server: storage is per origin. A browser without room keeps what it had. */
-export function keepCopy<T>(path: string, items: T[], at: Date): void {
+export function keepBoardCopy<T>(path: string, items: T[], at: Date): void {
   const copy = { at: at.toISOString(), items: fitting(items), total: items.length }
   try {
     localStorage.setItem(boardCopyKey(path), JSON.stringify(copy))
@@ -18,7 +18,7 @@ export function keepCopy<T>(path: string, items: T[], at: Date): void {
 }
 
 /** Undefined when there is none, or what is there can not be read any more. */
-export function readCopy<T>(path: string, items: z.ZodMiniType<T[]>): BoardCopy<T> | undefined {
+export function readBoardCopy<T>(path: string, items: z.ZodMiniType<T[]>): BoardCopy<T> | undefined {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(boardCopyKey(path)) ?? 'null')
     const copy = z.object({ at: z.iso.datetime(), items, total: z.int() })

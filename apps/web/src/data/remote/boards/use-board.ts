@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useMemo } from 'react'
 import type * as z from 'zod/mini'
 import { useOnline } from '../../../lib/hooks/use-online.ts'
 import { isUnreachable, request } from '../request.ts'
-import { type BoardCopy, keepCopy, readCopy } from './board-copy.ts'
+import { type BoardCopy, keepBoardCopy, readBoardCopy } from './board-copy.ts'
 
 /** A server that lets one wait for longer does not answer. */
 const GIVE_UP_AFTER_MS = 15_000
@@ -27,11 +27,11 @@ export function useBoard<T>(path: string, items: z.ZodMiniType<T[]>): Board<T> {
     queryKey: [path],
     queryFn: async () => {
       const list = await request<T[]>(path, { signal: AbortSignal.timeout(GIVE_UP_AFTER_MS) })
-      keepCopy(path, list, new Date())
+      keepBoardCopy(path, list, new Date())
       return list
     },
   })
-  const kept = useMemo(() => readCopy(path, items), [path, items])
+  const kept = useMemo(() => readBoardCopy(path, items), [path, items])
   const retry = () => void query.refetch()
   // A device that is back in the network asks again by itself.
   const askAgain = useEffectEvent(() => query.isError && retry())

@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** Checks that a person is asking, with the server's provider; the built-in check computes on this device. */
-export function HumanCheck({ attempt, error, onToken }: Props) {
+export function HumanCheckField({ attempt, error, onToken }: Props) {
   const { data: captcha, isError, refetch } = useCaptcha(attempt)
   const pass = useEffectEvent(onToken)
   const needless = captcha?.provider === 'none'

@@ -3,7 +3,7 @@ import { IconAlertCircle, IconMailCheck } from '@tabler/icons-react'
 import { useRegistration } from '../../../data/remote/auth.ts'
 import classes from '../account.module.css'
 import { AccountCard } from '../account-card.tsx'
-import { HumanCheck } from '../human-check/human-check.tsx'
+import { HumanCheckField } from '../human-check/human-check.tsx'
 import { OfflineLine } from '../offline-line.tsx'
 import { useRequestReset } from './use-request-reset.ts'
 
@@ -53,7 +53,7 @@ function Form({ form, email, errors, failure, phase, check, setEmail, submit, on
           error={errors.email}
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
-        <HumanCheck attempt={check.attempt} error={errors.check} onToken={check.setToken} />
+        <HumanCheckField attempt={check.attempt} error={errors.check} onToken={check.setToken} />
         <Button type="submit" size="lg" fullWidth disabled={phase === 'sending'} aria-busy={phase === 'sending'}>
           {phase === 'sending' ? 'Sending...' : 'Send Reset Link'}
         </Button>

@@ -4,7 +4,7 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import type { ChangeEvent } from 'react'
 import { useRegistration } from '../../../data/remote/auth.ts'
 import classes from '../account.module.css'
-import { HumanCheck } from '../human-check/human-check.tsx'
+import { HumanCheckField } from '../human-check/human-check.tsx'
 import { OfflineLine } from '../offline-line.tsx'
 import { PasswordStrength } from './password-strength.tsx'
 import type { Registration } from './registration.ts'
@@ -88,7 +88,7 @@ export function RegisterForm({ onRegistered }: Props) {
             description="Only for the server’s owner. The server’s log shows the code."
           />
         )}
-        <HumanCheck
+        <HumanCheckField
           attempt={attempt}
           error={tokenMissing ? 'Please confirm that you’re human' : undefined}
           onToken={setToken}

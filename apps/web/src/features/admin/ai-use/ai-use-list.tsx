@@ -5,7 +5,7 @@ import { howMany } from '../list/how-many.ts'
 import { holds } from '../users/deleted-accounts-filter.ts'
 import { AiUseHead, AiUseRow } from './ai-use-row.tsx'
 import { AiUseToday } from './ai-use-today.tsx'
-import { dayInWords, personInWords } from './ai-use-words.ts'
+import { personInWords, usageDayInWords } from './ai-use-words.ts'
 
 const ROW_PX = 64
 
@@ -36,7 +36,7 @@ export function AiUseList({ search }: { search: string }) {
 }
 
 function matchesLine(line: AiUseLine, search: string): boolean {
-  return holds(search, personInWords(line.user), line.user?.email, dayInWords(line.day))
+  return holds(search, personInWords(line.user), line.user?.email, usageDayInWords(line.day))
 }
 
 function summaryOf(amount: number, all: number, isSearch: boolean): string {

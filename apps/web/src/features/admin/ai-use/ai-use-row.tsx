@@ -1,7 +1,7 @@
 import type { AiUseLine } from '@lanternkeep/schema'
 import { Text } from '@mantine/core'
 import classes from './ai-use-row.module.css'
-import { dayInWords, figure, personInWords } from './ai-use-words.ts'
+import { figure, personInWords, usageDayInWords } from './ai-use-words.ts'
 
 /** Only visual: each figure in the rows has its own label. */
 export function AiUseHead() {
@@ -21,13 +21,13 @@ export function AiUseRow({ line }: { line: AiUseLine }) {
   const { day, user, requests, failed, inputTokens, outputTokens } = line
   const person = personInWords(user)
   return (
-    <article className={classes.row} aria-label={`${person}, ${dayInWords(day)}`}>
+    <article className={classes.row} aria-label={`${person}, ${usageDayInWords(day)}`}>
       <div className={classes.who}>
         <Text className={classes.name}>{person}</Text>
         {user?.email && <Text className={classes.address}>{user.email}</Text>}
       </div>
       <Text component="time" dateTime={day} className={classes.day}>
-        {dayInWords(day)}
+        {usageDayInWords(day)}
       </Text>
       <div className={classes.figures}>
         <Figure className={classes.figure} {...figure(requests, 'request')} />

@@ -1,7 +1,7 @@
 import type { AiUseAnswer } from '@lanternkeep/schema'
 import { Progress, Text } from '@mantine/core'
 import classes from './ai-use-today.module.css'
-import { dayInWords, midnightUtcHere } from './ai-use-words.ts'
+import { midnightUtcHere, usageDayInWords } from './ai-use-words.ts'
 
 /** From this share on, today's limit may run out. */
 const NEARLY = 0.8
@@ -16,7 +16,7 @@ export function AiUseToday({ today }: { today: AiUseAnswer['today'] }) {
         <Text className={classes.figure}>
           {counted.toLocaleString('en-GB')} of {limitTotal.toLocaleString('en-GB')} requests today
         </Text>
-        <Text className={classes.day}>{dayInWords(day)}, UTC</Text>
+        <Text className={classes.day}>{usageDayInWords(day)}, UTC</Text>
       </div>
       <Progress
         value={Math.min(100, share * 100)}

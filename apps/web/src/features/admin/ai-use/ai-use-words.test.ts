@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { dayInWords, figure, personInWords } from './ai-use-words.ts'
+import { figure, personInWords, usageDayInWords } from './ai-use-words.ts'
 
 test('a day of the server is that day in every time zone', () => {
-  expect(dayInWords('2026-11-21')).toBe('21 Nov 2026')
+  expect(usageDayInWords('2026-11-21')).toBe('21 Nov 2026')
 })
 
 test('figures have thousands separators and a unit', () => {

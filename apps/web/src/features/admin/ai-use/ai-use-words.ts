@@ -2,7 +2,7 @@ import type { AiUseLine } from '@lanternkeep/schema'
 import { formatDate } from '../../../lib/format.ts'
 
 /** '21 Nov 2026': the day of the server's count, whatever the device's time zone. */
-export function dayInWords(day: string): string {
+export function usageDayInWords(day: string): string {
   return formatDate(`${day}T12:00:00`)
 }
 

@@ -2,7 +2,7 @@ import { useAudit } from '../../../data/remote/admin/admin.ts'
 import { AdminList } from '../list/admin-list.tsx'
 import { howMany } from '../list/how-many.ts'
 import { holds } from '../users/deleted-accounts-filter.ts'
-import { AuditRow } from './audit-row.tsx'
+import { AuditItem } from './audit-item.tsx'
 import { auditSentence } from './audit-sentence.ts'
 
 const ROW_PX = 52
@@ -26,7 +26,7 @@ export function AuditList({ search }: { search: string }) {
       search={search}
       keyOf={(entry) => String(entry.id)}
       estimatePx={ROW_PX}
-      renderRow={(entry) => <AuditRow entry={entry} />}
+      renderRow={(entry) => <AuditItem entry={entry} />}
       summary={summaryOf(found?.length ?? 0, audit.hasMore, search !== '')}
       none={
         search === ''

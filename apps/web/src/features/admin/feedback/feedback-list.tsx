@@ -1,6 +1,6 @@
 import type { Feedback } from '@lanternkeep/schema'
 import { useRef, useState } from 'react'
-import { deleteFeedback, useFeedback } from '../../../data/remote/admin/admin-feedback.ts'
+import { deleteFeedback, useAdminFeedback } from '../../../data/remote/admin/admin-feedback.ts'
 import { ConfirmDialog, notify } from '../../../ui/index.ts'
 import { AdminList } from '../list/admin-list.tsx'
 import { howMany } from '../list/how-many.ts'
@@ -11,7 +11,7 @@ import { FeedbackRow } from './feedback-row.tsx'
 const ROW_PX = 76
 
 export function FeedbackList({ search }: { search: string }) {
-  const { data: feedback, error, refetch } = useFeedback()
+  const { data: feedback, error, refetch } = useAdminFeedback()
   const [deleting, setDeleting] = useState<Feedback | null>(null)
   const [isBusy, setBusy] = useState(false)
   const list = useRef<{ focus: () => void }>(null)

@@ -5,7 +5,7 @@ import { AdminList } from '../list/admin-list.tsx'
 import { howMany } from '../list/how-many.ts'
 import { holds } from '../users/deleted-accounts-filter.ts'
 import { LinkDialog } from '../users/link-dialog.tsx'
-import { MailRow } from './mail-row.tsx'
+import { MailItem } from './mail-item.tsx'
 
 const ROW_PX = 72
 
@@ -30,7 +30,7 @@ export function OutboxList({ search }: { search: string }) {
         search={search}
         keyOf={(mail) => mail.id}
         estimatePx={ROW_PX}
-        renderRow={(mail) => <MailRow mail={mail} onShowLink={setLink} />}
+        renderRow={(mail) => <MailItem mail={mail} onShowLink={setLink} />}
         summary={
           <>
             {mails.hasMore ? 'Loading more...' : howMany(found?.length ?? 0, 'mail', { isSearch: search !== '' })}

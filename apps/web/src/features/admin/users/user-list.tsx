@@ -11,7 +11,7 @@ import { DeletedAccounts } from './deleted-accounts.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { RightDialog, type RightQuestion } from './right-dialog.tsx'
 import { UserHead } from './user-head.tsx'
-import { UserRow } from './user-row.tsx'
+import { UserItem } from './user-item.tsx'
 
 /** From about this width on a row is a line of a table; below it is a card. */
 const TABLE_FROM = '(min-width: 62em)'
@@ -45,7 +45,7 @@ export function UserList({ me, search }: { me: User; search: string }) {
         estimatePx={isTable ? ROW_PX.table : ROW_PX.card}
         head={<UserHead />}
         renderRow={(user) => (
-          <UserRow user={user} me={me} onAsk={setQuestion} onDelete={setDeleting} onShowLink={setLink} />
+          <UserItem user={user} me={me} onAsk={setQuestion} onDelete={setDeleting} onShowLink={setLink} />
         )}
         summary={users.isSearching ? 'Searching...' : howMany(users.total ?? 0, 'user', { isSearch: search !== '' })}
         aside={

@@ -17,7 +17,7 @@ type Props = {
   onTakeBack: (hero: PlayerCharacter) => void
 }
 
-export function MemberRow({ member, heroes, busy, onLetIn, onRemove, onGive, onTakeBack }: Props) {
+export function MemberItem({ member, heroes, busy, onLetIn, onRemove, onGive, onTakeBack }: Props) {
   const { displayName, status } = member
   const own = heroes.filter((hero) => hero.claimedBy === member.id)
   return (

@@ -12,7 +12,7 @@ const states = {
   failed: { word: 'Failed', color: 'ember', Icon: IconAlertTriangle },
 } satisfies Record<OutboxMail['state'], unknown>
 
-export function MailRow({ mail, onShowLink }: { mail: OutboxMail; onShowLink: (link: string) => void }) {
+export function MailItem({ mail, onShowLink }: { mail: OutboxMail; onShowLink: (link: string) => void }) {
   const { recipient, subject, link, createdAt, state } = mail
   const { word, color, Icon } = states[state]
 

@@ -36,7 +36,7 @@ const icons = {
   recording: IconMicrophone,
 }
 
-export function TrashRow({ items, isBack, isOffline, now, onBring, onShow }: Props) {
+export function TrashedRow({ items, isBack, isOffline, now, onBring, onShow }: Props) {
   const [first] = items
   if (!first) return null
   const Icon = icons[first.thing.kind]

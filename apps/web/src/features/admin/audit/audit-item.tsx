@@ -4,7 +4,7 @@ import { formatDateTime } from '../../../lib/format.ts'
 import classes from './audit-row.module.css'
 import { addressIn, auditSentence } from './audit-sentence.ts'
 
-export function AuditRow({ entry }: { entry: AuditEntry }) {
+export function AuditItem({ entry }: { entry: AuditEntry }) {
   const addresses = [entry.actor.name, entry.target?.name ?? ''].map(addressIn).filter(Boolean)
   return (
     <article className={classes.row}>

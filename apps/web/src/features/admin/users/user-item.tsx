@@ -20,7 +20,7 @@ type Props = {
   onShowLink: (link: string) => void
 }
 
-export function UserRow({ user, me, onAsk, onDelete, onShowLink }: Props) {
+export function UserItem({ user, me, onAsk, onDelete, onShowLink }: Props) {
   const reasonId = useId()
   const name = calledBy(user)
   const protection = protectionOf(user, me)
