@@ -6,16 +6,16 @@ type Thing = { id: string | number }
 type Options = {
   search?: string
   limit: number
-  /** Called with what went wrong, before the screen learns it. */
+  /** Called with the error, before the screen gets it. */
   onError?: (error: unknown) => void
 }
 
-/** A list as far as it was fetched; what has been shown stays while another search is under way. */
+/** The pages of a list fetched so far. The previous result stays while another search runs. */
 export type Pages<T> = {
   data: T[] | undefined
   total: number | undefined
   isPending: boolean
-  /** What is shown belongs to the search before. */
+  /** The shown items are from the previous search. */
   isSearching: boolean
   error: unknown
   hasMore: boolean
@@ -24,7 +24,7 @@ export type Pages<T> = {
   retry: () => void
 }
 
-/** Read page by page; each begins after the last one seen (`cursor`). Read anew whenever its screen opens. */
+/** Fetched page by page, each after the last item seen (`cursor`); fetched again whenever its screen opens. */
 export function usePages<T extends Thing>(path: string, { search = '', limit, onError }: Options): Pages<T> {
   const query = useInfiniteQuery({
     queryKey: [path, search],
@@ -69,7 +69,7 @@ function lastIdOf<T extends Thing>(pages: readonly PageRead<T>[]): string | unde
   return last && String(last.id)
 }
 
-/** What moved between two reads may be on both pages. */
+/** An item that moved between two fetches may be on both pages. */
 function withoutTwins<T extends Thing>(items: readonly T[]): T[] {
   return [...new Map(items.map((item) => [item.id, item])).values()]
 }

@@ -1,7 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 import { request } from './request.ts'
 
-/** Reads use their path as the key; they do not retry, do not refetch on focus and never go stale (behavior.md#rest-and-sync). */
+/**
+ * Reads use their path as the key. They don't retry, don't refetch on focus and never go stale
+ * (behavior.md#rest-and-sync).
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 
 /**
- * The address that other devices reach this server by, without a slash at its end: what QR codes and links begin with.
- * Asked for anew wherever it is shown: a laptop that came to another network has another one.
+ * The server's address for other devices, without a trailing slash: QR codes and links begin with it. Fetched again
+ * wherever it is shown, because a laptop's address changes with its network.
  */
 export function usePublicUrl(): string {
   const query = useQuery<{ publicUrl: string }>({ queryKey: ['/api/settings/server'], refetchOnMount: 'always' })

@@ -6,7 +6,7 @@ import { request } from './request.ts'
 const PATH = '/api/settings/version'
 const FALLBACK = '1.0.0'
 
-/** The version the admins set; the last one heard of while nobody answers, and 1.0.0 before the first. */
+/** The version that the admins set; the last known one without an answer, and 1.0.0 before the first. */
 export function useVersion() {
   const query = useQuery({ queryKey: [PATH], queryFn: fetchVersion })
   return { data: query.data?.version ?? lastKnownVersion() ?? FALLBACK, isPending: query.isPending }
@@ -17,7 +17,7 @@ async function fetchVersion({ signal }: { signal: AbortSignal }): Promise<Versio
   try {
     localStorage.setItem(deviceKeys.serverVersion, answer.version)
   } catch {
-    // A browser that keeps nothing shows what it hears.
+    // A browser without storage shows only fresh answers.
   }
   return answer
 }

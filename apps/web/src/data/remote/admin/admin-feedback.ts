@@ -7,7 +7,7 @@ import { suspectRights } from '../suspect-rights.ts'
 const FEEDBACK_PATH = '/api/admin/feedback'
 const COUNT_PATH = '/api/admin/feedback/count'
 
-/** All of it; the screen searches in what it has. */
+/** All feedback at once; the screen searches what it has. */
 export function useAdminFeedback() {
   const query = useQuery({
     queryKey: [FEEDBACK_PATH],
@@ -17,7 +17,7 @@ export function useAdminFeedback() {
   return { data: query.data, isPending: query.isPending, error: query.error, refetch: query.refetch }
 }
 
-/** Only the owner's account asks for it (behavior.md#rest-and-sync), anew whenever the menu is come back to. */
+/** Only the owner's account asks for it (behavior.md#rest-and-sync), again each time the menu opens. */
 export function useFeedbackCount(enabled: boolean) {
   const query = useQuery<FeedbackCountAnswer>({ queryKey: [COUNT_PATH], enabled, refetchOnMount: 'always' })
   return { data: query.data?.count, isPending: query.isPending }

@@ -11,7 +11,7 @@ const KEY = ['/api/admin/users', '']
 type Call = { path: string; answer: (status: number, body: unknown) => void }
 let calls: Call[]
 
-/** What the screen shows of it, without anything being fetched again. */
+/** What the screen shows of it, without fetching again. */
 const shown = () => queryClient.getQueryData<{ pages: { items: User[]; total: number }[] }>(KEY)?.pages[0]
 const tierShown = (id: string) => shown()?.items.find((user) => user.id === id)?.tier
 
@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a chosen plan is shown at once, in its own row only', async () => {
+test('a chosen plan shows at once, only in its own row', async () => {
   const saving = setUserTier(mira, 'premium')
   expect(tierShown('mira')).toBe('premium')
   expect(tierShown('tam')).toBe('free')
@@ -41,7 +41,7 @@ test('a chosen plan is shown at once, in its own row only', async () => {
   expect(calls).toHaveLength(1)
 })
 
-test('a plan that the server refuses goes back to what it was', async () => {
+test('a plan that the server refuses is reset', async () => {
   const saving = setUserTier(mira, 'elite')
   await vi.waitFor(() => expect(calls).toHaveLength(1))
   calls[0]?.answer(500, { error: 'Broken', message: 'Broken' })
@@ -49,7 +49,7 @@ test('a plan that the server refuses goes back to what it was', async () => {
   expect(tierShown('mira')).toBe('free')
 })
 
-test('plans chosen one after the other are sent one after the other, and the last is shown throughout', async () => {
+test('plans chosen one after the other are sent one after the other, and the last one shows throughout', async () => {
   const first = setUserTier(mira, 'premium')
   const second = setUserTier({ ...mira, tier: 'premium' }, 'elite')
   await vi.waitFor(() => expect(calls).toHaveLength(1))
@@ -62,7 +62,7 @@ test('plans chosen one after the other are sent one after the other, and the las
   expect(tierShown('mira')).toBe('elite')
 })
 
-test('when all of them are refused, the plan is the one that the server has', async () => {
+test("when all of them are refused, the plan is the server's", async () => {
   const first = setUserTier(mira, 'premium')
   const second = setUserTier({ ...mira, tier: 'premium' }, 'elite')
   await vi.waitFor(() => expect(calls).toHaveLength(1))
@@ -83,7 +83,7 @@ test('the row of a blocked user changes with the answer', async () => {
   expect(shown()?.items[0]?.blocked).toBe(true)
 })
 
-test('a deleted user leaves the list and is counted no more', async () => {
+test('a deleted user leaves the list and the count', async () => {
   const deleting = deleteUser(mira)
   await vi.waitFor(() => expect(calls).toHaveLength(1))
   calls[0]?.answer(200, { heldUntil: '2026-12-20T20:00:00.000Z', campaigns: 2 })

@@ -19,7 +19,7 @@ import { suspectRights } from '../suspect-rights.ts'
 const USERS_PATH = '/api/admin/users'
 const HELD_PATH = '/api/admin/deleted-users'
 const USERS_A_PAGE = 50
-/** Their search looks at what was fetched and fetches on until it fills the screen. */
+/** The search looks through fetched users and fetches more until it fills the screen. */
 const LINES_A_PAGE = 200
 
 type UserPages = InfiniteData<PageRead<User>, string>
@@ -36,7 +36,7 @@ export function useAudit() {
   return usePages<AuditEntry>('/api/admin/audit', { limit: LINES_A_PAGE, onError: suspectRights })
 }
 
-/** Deleted accounts that can still be brought back. */
+/** Deleted accounts that can still be restored. */
 export function useHeldUsers() {
   const query = useQuery({
     queryKey: [HELD_PATH],
@@ -46,12 +46,12 @@ export function useHeldUsers() {
   return { data: query.data, isPending: query.isPending, error: query.error, refetch: query.refetch }
 }
 
-/** What the server has as an account's plan, once what was sent before is answered. */
+/** The server's plan of an account, once earlier changes are answered. */
 const plans = new Map<string, Promise<Tier>>()
 
 /**
- * The row changes at once, and back if the server refuses. The arrow keys change a plan step by step: each is sent when
- * the one before is answered, and only the last one's answer is shown.
+ * Changes the row at once, and back if the server refuses. The arrow keys change a plan step by step: each change is
+ * sent when the one before is answered, and only the last answer is shown.
  */
 export async function setUserTier({ id, tier: before }: User, tier: Tier): Promise<void> {
   changeUser(id, { tier })
@@ -82,7 +82,7 @@ export function makeResetLink({ id }: User): Promise<ResetLinkAnswer> {
   return ask(`${USERS_PATH}/${id}/generate-reset-link`, { method: 'POST' })
 }
 
-/** How many campaigns on the server go with the account. */
+/** How many campaigns on the server are deleted with the account. */
 export async function countCampaignsOf({ id }: User): Promise<number> {
   const { count } = await ask<CampaignsCountAnswer>(`${USERS_PATH}/${id}/campaigns-count`)
   return count
@@ -104,7 +104,7 @@ export async function restoreUser(id: string): Promise<User> {
   return user
 }
 
-/** The version shown everywhere is read anew. */
+/** Fetches the version shown everywhere again. */
 export async function setVersion(version: string): Promise<void> {
   await ask<VersionAnswer>('/api/admin/settings/version', { method: 'PATCH', body: { version } })
   await queryClient.invalidateQueries({ queryKey: ['/api/settings/version'] })
@@ -131,7 +131,7 @@ function changeUser(id: string, change: Partial<User>): void {
   }))
 }
 
-/** In every search that is kept, without fetching anything. */
+/** In every cached search, without fetching. */
 function changePages(change: (page: PageRead<User>) => PageRead<User>): void {
   queryClient.setQueriesData<UserPages>({ queryKey: [USERS_PATH] }, (data) => {
     return data && { ...data, pages: data.pages.map(change) }

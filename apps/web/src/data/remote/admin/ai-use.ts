@@ -5,7 +5,7 @@ import { suspectRights } from '../suspect-rights.ts'
 
 const PATH = '/api/admin/ai-use'
 
-/** Who asked how much of models; read anew whenever its screen opens. */
+/** How much AI each person used; fetched again whenever its screen opens. */
 export function useAiUse() {
   const query = useQuery({
     queryKey: [PATH],

@@ -3,7 +3,7 @@ import { useOnline } from '../../../lib/hooks/use-online.ts'
 import { isUnreachable, reasonOf } from '../request.ts'
 import { useAiStatus } from './ai-request.ts'
 
-/** Whether a model may be asked, and why not. */
+/** Whether AI can be used, and why not. */
 export type AiAccess =
   | { kind: 'ai'; left: number; draws: boolean }
   | { kind: 'checking' | 'plan' | 'offline' }
@@ -12,7 +12,7 @@ export type AiAccess =
 
 const UNWELL = 'Can’t reach the AI service right now.'
 
-/** Nothing is asked of the server for people whose plan has no AI. */
+/** Sends no request for people whose plan has no AI. */
 export function useAiAccess(person: User | null): AiAccess {
   const isElite = hasAi(person)
   const online = useOnline()
@@ -30,7 +30,7 @@ export function accessOf({ text, image, left }: AiStatusAnswer): AiAccess {
   return { kind: 'ai', left, draws: image.available }
 }
 
-/** A server that refuses says why: a session that ended is no missing network. */
+/** A refusal has its own reason: an ended sign-in session isn't a missing network. */
 function accessOfError(error: Error): AiAccess {
   return isUnreachable(error) ? { kind: 'offline' } : { kind: 'unwell', reason: reasonOf(error, UNWELL) }
 }

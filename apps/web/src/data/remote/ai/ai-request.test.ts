@@ -19,7 +19,7 @@ function answerWith(pieces: string[], status = 200) {
   return fetched
 }
 
-test('progress is told as it comes, however it is cut, and the result is answered', async () => {
+test('progress is reported as it arrives, however it is split, and the result is returned', async () => {
   const fetched = answerWith([
     ':\n\nevent: progress\ndata: {"stage":"wri',
     'ting","characters":12}\n\nevent: result\nda',
@@ -44,7 +44,7 @@ test('a failure has its code and sentence, whether it comes at once or in the st
   expect([late, early].map(mayTryAgain)).toEqual([true, false])
 })
 
-test('a stream that ends without a result is a connection that broke; a provider that failed is no missing server', async () => {
+test("a stream without a result counts as a broken connection; a failed provider doesn't count as a missing server", async () => {
   answerWith(['event: progress\ndata: {"stage":"asking"}\n\n'])
   const broken = await askAi('generate-loot', {}, calm).catch((error: unknown) => error)
   expect(isUnreachable(broken)).toBe(true)

@@ -6,19 +6,19 @@ import { RequestError } from '../request.ts'
 const STATUS_PATH = '/api/ai/status'
 
 export type AiAsk = {
-  /** Made once for what is wanted and kept while it is tried again: a lost answer is not paid twice. */
+  /** Made once for one request and reused for each retry: a lost answer isn't paid for twice. */
   key: string
   signal: AbortSignal
   onProgress?: (progress: AiProgress) => void
 }
 
-/** Which models this server has; asked only where `enabled`, and anew each time a screen needs it. */
+/** The models of this server. Fetched only if `enabled`, and each time a screen needs them. */
 export function useAiStatus(enabled: boolean) {
   const query = useQuery<AiStatusAnswer>({ queryKey: [STATUS_PATH], enabled, staleTime: 0 }, queryClient)
   return { data: query.data, isPending: enabled && query.isPending, error: query.error }
 }
 
-/** Asks a model and tells how it goes. Throws RequestError, TypeError when nobody answers, AbortError when cancelled. */
+/** Asks a model and reports progress. Throws RequestError, TypeError without an answer, AbortError when canceled. */
 export async function askAi<T>(name: string, body: unknown, { key, signal, onProgress }: AiAsk): Promise<T> {
   try {
     const response = await fetch(`/api/ai/${name}`, {
@@ -36,12 +36,12 @@ export async function askAi<T>(name: string, body: unknown, { key, signal, onPro
     }
     throw new TypeError('The connection ended before the answer')
   } finally {
-    // How many are left today, and whether the provider is well, may have changed.
+    // The remaining requests of today and the provider's state may have changed.
     void queryClient.invalidateQueries({ queryKey: [STATUS_PATH] })
   }
 }
 
-/** Whether the same may be asked again with good hope, and the same key. */
+/** Whether retrying with the same key may succeed. */
 export function mayTryAgain(error: unknown): boolean {
   if (!(error instanceof RequestError)) return true
   return !(['ai_missing', 'ai_limit', 'ai_quota', 'plan', 'invalid'] as (ErrorCode | string)[]).includes(

@@ -20,15 +20,12 @@ test.each([
   ['ai_bad_answer', 502, 'bad'],
   ['too_large', 413, 'bad'],
   ['invalid', 400, 'bad'],
-] as const)(
-  '%s: %i is told in the words of the server, and the queue knows what it means',
-  async (code, status, kind) => {
-    refuse(status, { code, message: 'In words.' })
-    expect(await outcome()).toEqual({ kind, problem: { code, reason: 'In words.' } })
-  },
-)
+] as const)("%s: %i is shown in the server's words, and the queue knows what it means", async (code, status, kind) => {
+  refuse(status, { code, message: 'In words.' })
+  expect(await outcome()).toEqual({ kind, problem: { code, reason: 'In words.' } })
+})
 
-test('what passes by itself is waited for, as long as the server asks; where it is unwell, not for ever', async () => {
+test("temporary failures are retried after the server's delay; a sick provider isn't retried forever", async () => {
   refuse(429, { code: 'rate_limited', message: 'Slowly.' }, { 'retry-after': '7' })
   expect(await outcome()).toEqual({ kind: 'later', afterMs: 7000 })
   refuse(401, { code: 'signed_out', message: 'Who are you?' })
@@ -42,13 +39,13 @@ test('what passes by itself is waited for, as long as the server asks; where it 
   expect(await outcome()).toEqual({ kind: 'later' })
 })
 
-test('a part goes as base64 without its codecs, with its names and its key, and asks for no summary', async () => {
+test('a part is sent as base64 without its codecs, with its names and its key, and without asking for a summary', async () => {
   const sent: RequestInit[] = []
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
     sent.push(init)
     return new Response('event: result\ndata: {"transcription":"Heard."}\n\n')
   })
-  // Longer than what is turned into base64 at once.
+  // Longer than what is converted to base64 at once.
   const bytes = Uint8Array.from({ length: 100_000 }, (_, at) => at % 251)
   const audio = new Blob([bytes], { type: 'audio/webm;codecs=opus' })
   const heard = await transcribeSegment(audio, { ...asked, hints: ['Mira Vale'] })
@@ -60,7 +57,7 @@ test('a part goes as base64 without its codecs, with its names and its key, and 
   expect(Buffer.from(audioData, 'base64').equals(Buffer.from(bytes))).toBe(true)
 })
 
-test('what took too long is asked again by itself, after a while', async () => {
+test('a call that took too long is repeated after a while', async () => {
   refuse(504, { code: 'ai_timeout', message: 'Please try again.' })
   const reason = 'The AI service took too long to answer.'
   expect(await outcome()).toEqual({ kind: 'later', problem: { code: 'ai_timeout', reason } })

@@ -8,7 +8,7 @@ import {
 import { isUnreachable, RequestError, reasonOf } from '../request.ts'
 import { askAi } from './ai-request.ts'
 
-/** What came of a call, as the queue of this device goes on with it. */
+/** The outcome of a call, for this device's queue. */
 export type TranscribeOutcome<Answer> =
   | { kind: 'answer'; answer: Answer }
   | { kind: 'later'; afterMs?: number; problem?: Problem }
@@ -17,17 +17,17 @@ type Problem = { code: string; reason: string }
 
 type Asked = { key: string; signal: AbortSignal }
 
-/** For what waits by itself, and goes on by itself. */
+/** Pauses and resumes by itself. */
 const WAITS = ['rate_limited', 'ai_rate_limited', 'busy', 'update_needed']
-/** Whatever is sent next would be refused alike, until a person did something about it. */
+/** Every call would be refused the same way until a person does something. */
 const STOPS = ['ai_missing', 'ai_limit', 'ai_quota', 'plan', 'forbidden', 'blocked', 'disk_full']
-/** The server or its speech service is not well: asked again, but not for ever. */
+/** The server or its speech service has a problem: retried, but not forever. */
 const UNWELL = ['ai_unavailable', 'ai_timeout', 'unavailable', 'internal']
 
-/** Nobody has to try again: the queue does. */
+/** No one has to retry: the queue does. */
 const TOO_SLOW = 'The AI service took too long to answer.'
 
-/** The words of one part; the summary is asked for once, of the whole. */
+/** The words of one part. The summary is requested once, for the whole. */
 export function transcribeSegment(
   audio: Blob,
   { hints, ...asked }: Asked & { hints: string[] },
@@ -59,7 +59,7 @@ async function outcomeOf<Answer>(call: () => Promise<Answer>): Promise<Transcrib
 }
 
 function outcomeOfError(error: unknown): Exclude<TranscribeOutcome<never>, { kind: 'answer' }> {
-  // Not even reached, or cut off while it answered; or somebody has to sign in first.
+  // Not reached, or cut off while answering; or a person has to sign in first.
   if (!(error instanceof RequestError) || isUnreachable(error) || error.status === 401) return { kind: 'later' }
   const code = error.code ?? 'internal'
   const afterMs = error.retryAfter === undefined ? undefined : error.retryAfter * 1000
@@ -71,7 +71,7 @@ function outcomeOfError(error: unknown): Exclude<TranscribeOutcome<never>, { kin
   return { kind: 'bad', problem }
 }
 
-/** So many bytes at once: a function takes no endless list of arguments. */
+/** In chunks of bytes: a function takes a limited number of arguments. */
 const STEP = 0x8000 - (0x8000 % 3)
 
 async function base64Of(blob: Blob): Promise<string> {

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
 import { boardCopyKey } from '../../../lib/browser/browser-keys.ts'
 
-/** A list as it was fetched last. `total` says how many there were, should the copy hold only the first of them. */
+/** The last fetched copy of a list. `total` is the full number, in case the copy has only the first of them. */
 export type BoardCopy<T> = { at: string; items: T[]; total: number }
 
-/** What is being written elsewhere shares the browser's room, some 5 million characters. */
+/** Drafts share the browser's space, about 5 million characters. */
 const MAX_CHARS = 500_000
 
-/** Keeps it in this browser, for this server: storage is per origin. A browser without room keeps what it had. */
+/**
+ * Stores it in this browser, for this server: storage is per origin. A browser without space keeps the earlier copy.
+ */
 export function keepBoardCopy<T>(path: string, items: T[], at: Date): void {
   const copy = { at: at.toISOString(), items: fitting(items), total: items.length }
   try {
@@ -17,7 +19,7 @@ export function keepBoardCopy<T>(path: string, items: T[], at: Date): void {
   }
 }
 
-/** Undefined when there is none, or what is there can not be read any more. */
+/** Undefined if there is none, or if it can't be read any more. */
 export function readBoardCopy<T>(path: string, items: z.ZodMiniType<T[]>): BoardCopy<T> | undefined {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(boardCopyKey(path)) ?? 'null')

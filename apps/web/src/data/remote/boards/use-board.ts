@@ -5,22 +5,22 @@ import { useOnline } from '../../../lib/hooks/use-online.ts'
 import { isUnreachable, request } from '../request.ts'
 import { type BoardCopy, keepBoardCopy, readBoardCopy } from './board-copy.ts'
 
-/** A server that lets one wait for longer does not answer. */
+/** A server that takes longer counts as not answering. */
 const GIVE_UP_AFTER_MS = 15_000
 
 export type Board<T> = {
-  /** What to show: fetched now, or kept from another time. */
+  /** What to show: fetched now, or an earlier copy. */
   data: T[] | undefined
   isPending: boolean
-  /** Why there is no news; undefined when there is. */
+  /** Why there is no fresh list; undefined if there is. */
   trouble: 'offline' | 'unreachable' | 'refused' | undefined
-  /** Of what time the shown is, while there is trouble. */
+  /** The date of the shown copy, while there is trouble. */
   copy: Omit<BoardCopy<T>, 'items'> | undefined
   isFetching: boolean
   retry: () => void
 }
 
-/** A public list, readable without the server too: as it was when it was fetched last. */
+/** A public list that also shows without the server: then as it was last fetched. */
 export function useBoard<T>(path: string, items: z.ZodMiniType<T[]>): Board<T> {
   const online = useOnline()
   const query = useQuery({
@@ -33,7 +33,7 @@ export function useBoard<T>(path: string, items: z.ZodMiniType<T[]>): Board<T> {
   })
   const kept = useMemo(() => readBoardCopy(path, items), [path, items])
   const retry = () => void query.refetch()
-  // A device that is back in the network asks again by itself.
+  // Retries by itself when the network is back.
   const askAgain = useEffectEvent(() => query.isError && retry())
   useEffect(() => {
     if (online) askAgain()

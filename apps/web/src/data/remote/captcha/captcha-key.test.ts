@@ -6,7 +6,7 @@ import { deriveKey } from './captcha-key.ts'
 const SECRET = 'a secret of the test'
 const work = { algorithm: 'SCRYPT', cost: 64, memoryCost: 8, keyPrefix: '0' }
 
-test('what is solved here is accepted by the server', async () => {
+test('the server accepts a solution from here', async () => {
   const challenge = await createChallenge({ ...work, deriveKey: serverKey, hmacSignatureSecret: SECRET })
   const solution = await solveChallenge({ challenge, deriveKey })
   if (!solution) throw new Error('not solved')
@@ -14,7 +14,7 @@ test('what is solved here is accepted by the server', async () => {
   expect(verdict.verified).toBe(true)
 })
 
-test('work of a kind that is not known is refused in words', async () => {
+test('an unknown kind of challenge is refused with a message', async () => {
   const challenge = await createChallenge({ ...work, deriveKey: serverKey, hmacSignatureSecret: SECRET })
   challenge.parameters.algorithm = 'ARGON2ID'
   await expect(solveChallenge({ challenge, deriveKey })).rejects.toThrow('This app cannot solve ARGON2ID')

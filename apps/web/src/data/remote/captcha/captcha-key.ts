@@ -2,8 +2,8 @@ import { scrypt } from '@noble/hashes/scrypt.js'
 import type { DeriveKeyFunction } from 'altcha-lib/types'
 
 /**
- * The key of one guess. Browsers have no scrypt of their own, and over plain http no crypto.subtle either, so it is
- * computed in script: the same result on every address the server may have.
+ * The key of one guess. Browsers have no scrypt, and over plain http no crypto.subtle either, so it is computed in
+ * script: the same result on every address the server may have.
  */
 export const deriveKey: DeriveKeyFunction = async (parameters, salt, password) => {
   const { algorithm, cost, keyLength = 32, memoryCost = 8, parallelism = 1 } = parameters

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Challenge, Solution } from 'altcha-lib/types'
 
-/** What the server asks of a person who signs in or registers (behavior.md#human-check). */
+/** What the server checks when a person signs in or registers (behavior.md#human-check). */
 export type Captcha =
   | { provider: 'none' }
   | { provider: 'altcha'; challenge: Challenge }
   | { provider: 'recaptcha' | 'hcaptcha' | 'turnstile'; siteKey: string }
 
-/** A token counts once: every `attempt` asks for a challenge of its own. */
+/** A token can be used once, so every `attempt` gets a challenge of its own. */
 export function useCaptcha(attempt: number) {
   const query = useQuery<Captcha>({ queryKey: ['/api/auth/captcha', attempt], gcTime: 0 })
   return { data: query.data, isError: query.isError, refetch: query.refetch }
 }
 
-/** Solves the proof of work in a worker; what comes back goes into `recaptchaToken`. */
+/** Solves the proof of work in a worker. The result goes into `recaptchaToken`. */
 export async function solveCaptcha(challenge: Challenge, signal?: AbortSignal): Promise<string> {
   const { codeChallenge: _, ...asked } = challenge
   const solution = await workOn(asked, signal)

@@ -19,7 +19,7 @@ import type { Server } from './server.ts'
 /** A page of the app that is open on a device. */
 export type OpenPage = { life: Life; realm: PageRealm; app: PageExports; db?: LocalDb }
 
-/** A browser of somebody at the table: what is on its disk, its way to the server, and the app while it is open. */
+/** One member's browser: its disk, its way to the server, and the app while it is open. */
 export type Device = {
   name: string
   guest: Guest
@@ -30,18 +30,18 @@ export type Device = {
   skewMs: number
   /** Cloud sync is switched on for own campaigns. */
   switchedOn: boolean
-  /** What the server last said of the plan. */
+  /** The server's last answer about the plan. */
   isPaid: boolean
-  /** Of the app that is opened. */
+  /** Which build of the app is opened. */
   release: Release
   page: OpenPage | undefined
-  /** Runs in the page; undefined when there is none, or it ends before the work does. */
+  /** Runs in the page. Undefined if there is none, or if it ends before the work does. */
   use<T>(work: (page: Required<OpenPage>) => Promise<T>): Promise<T | undefined>
-  /** Opens the app and resolves when its database is open, or when the page is gone before. */
+  /** Opens the app. Resolves when its database is open, or when the page is gone before that. */
   open(): Promise<void>
-  /** The page is gone at this moment, whatever it is doing. */
+  /** Kills the page, whatever it is doing. */
   kill(): void
-  /** The person signs in anew, or switches cloud sync. */
+  /** The person signs in again, or switches cloud sync. */
   tellPerson(): void
   random(): number
 }
@@ -52,7 +52,7 @@ export type Surroundings = {
   disks: DiskMaker
   pages: Kit['pages']
   onStored(stored: Stored): void
-  /** The disk takes up to so long for something, every few times. */
+  /** How long the disk takes at most for every few operations. */
   slowestDiskMs: number
 }
 
@@ -122,7 +122,7 @@ export function newDevice(around: Surroundings, options: DeviceOptions): Device 
   return device
 }
 
-/** As a task of the page, so that everything it begins ends with it. */
+/** Runs as a task of the page, so that everything it starts ends with it. */
 function inPage<T>(time: VirtualTime, life: Life, work: () => Promise<T>): Promise<T | undefined> {
   return new Promise((resolve, reject) => {
     void life.ended.then(() => resolve(undefined))
@@ -136,7 +136,7 @@ function inPage<T>(time: VirtualTime, life: Life, work: () => Promise<T>): Promi
   })
 }
 
-/** As the app's shell knows the person: an account's plan is what the server last said. */
+/** The person as the app's shell knows them: an account's plan is the server's last answer. */
 function personOn({ account, switchedOn, isPaid }: Device, realm: PageRealm) {
   const user: User = {
     id: account,
@@ -155,7 +155,7 @@ function personOn({ account, switchedOn, isPaid }: Device, realm: PageRealm) {
   return realm.copy({ user: account === 'guest' ? null : user, cloud }) as Parameters<LocalDb['person$']['next']>[0]
 }
 
-/** Asks who the person is whenever what they may do may have changed, as the app's shell does. */
+/** Asks who the person is whenever their rights may have changed, as the app's shell does. */
 function followRights(device: Device, around: Surroundings, db: LocalDb): void {
   const { time, server } = around
   const { page, line } = device
@@ -177,7 +177,7 @@ function followRights(device: Device, around: Surroundings, db: LocalDb): void {
   })
 }
 
-/** What is stored of a collection, deleted documents and RxDB's own fields left out. */
+/** What is stored of a collection, without deleted documents and RxDB's own fields. */
 export function documentsOn({ disk, account }: Pick<Device, 'disk' | 'account'>, name: CollectionName): SyncDocument[] {
   return storedOn({ disk, account }, name).flatMap((document) => (document._deleted ? [] : [plainOf(document)]))
 }

@@ -5,15 +5,17 @@ import { type Device, documentsOn } from './device.ts'
 import { mend } from './network-steps.ts'
 import { holdsItsView, join, type World } from './world.ts'
 
-/** A stream that died in silence is noticed after 45 seconds, and a page that dozed may have to find its network first. */
+/**
+ * A stream that died silently is noticed after 45 seconds, and a page that dozed may have to find its network first.
+ */
 const HEALS_WITHIN_MS = 100_000
 const LOOKS_EVERY_MS = 500
-/** The cards say what they have to say within a second. */
+/** The cards show their state within a second. */
 const QUIET_MS = 4_000
 const REPLAY_FREE_MS = 1_000
 const MOST_LOOKS = 5
 
-/** Nothing is wrong any more, and everybody opens the app; answers what keeps them from coming to rest. */
+/** Ends all faults, and everyone opens the app. Returns what keeps them from coming to rest. */
 export async function heal(world: World): Promise<string[]> {
   const { time, server, devices } = world
   if (!server.paid) server.setPaid(true)
@@ -26,7 +28,7 @@ export async function heal(world: World): Promise<string[]> {
   }
   await Promise.all(devices.map((device) => world.busy.get(device)))
   await Promise.all(devices.map((device) => openAtLast(world, device)))
-  // Nobody is poked for an act: a device that holds an old mark learns the new one when it connects again.
+  // Acts cause no pokes: a device with an old mark learns the new one when it reconnects.
   for (const names of [COLLECTION_NAMES.filter((name) => name !== 'acts'), COLLECTION_NAMES]) {
     server.endStreams()
     const end = time.now() + HEALS_WITHIN_MS
@@ -44,7 +46,7 @@ function wake({ time }: World, { page }: Device): void {
   time.add(0, () => page.realm.setVisible(true), page.life)
 }
 
-/** Whoever has a seat and nothing of it, as a guest does who was let in again, joins. */
+/** A member without the campaign on their device joins, such as a guest who was let in again. */
 async function openAtLast(world: World, device: Device): Promise<void> {
   const { server } = world
   if (!isUsed(world, device)) return
@@ -53,18 +55,18 @@ async function openAtLast(world: World, device: Device): Promise<void> {
   if (device.account === 'guest' && isIn && !device.page?.db?.store.factsOf(CAMPAIGN)) await join(world, device)
 }
 
-/** Somebody who never joined has not opened the app. The server may have forgotten who did. */
+/** People who never joined haven't opened the app. The server may have forgotten who did. */
 function isUsed({ server }: World, { guest, disk }: Device): boolean {
   return membershipOf(server, guest) !== undefined || disk.collections.size > 0
 }
 
-/** Why it is not over yet. */
+/** Why it isn't over yet. */
 function unsettled(world: World, names: readonly CollectionName[]): string[] {
   return world.devices.flatMap((device) => {
     const { db } = device.page ?? {}
     if (!db) return isUsed(world, device) ? [`${device.name} is closed`] : []
     const { online, active, waiting, problem } = db.connection$.value
-    // A guest without a seat has nobody to ask.
+    // A guest without a membership asks the server nothing.
     const asks = device.account !== 'guest' || (hasCampaign(device) && db.store.factsOf(CAMPAIGN) !== undefined)
     const isQuiet = !asks || (online && !active && Object.keys(waiting).length === 0)
     const isThere = () =>
@@ -77,7 +79,7 @@ function unsettled(world: World, names: readonly CollectionName[]): string[] {
   })
 }
 
-/** I2: a device that has nothing new to say says nothing. */
+/** I2: a device with nothing new sends nothing. */
 async function silence({ time, devices }: World): Promise<string[]> {
   const before = devices.map(({ line }) => line.pushes)
   await time.sleep(QUIET_MS)
@@ -85,12 +87,12 @@ async function silence({ time, devices }: World): Promise<string[]> {
   return restless.map(({ name }) => `I2 ${name} still pushes`)
 }
 
-/** False: it was taken off this device. */
+/** False: it was removed from this device. */
 export function hasCampaign({ page }: Device): boolean {
   return page?.db?.store.factsOf(CAMPAIGN)?.removed !== true
 }
 
-/** Everybody's device, with what its campaign's card says. */
+/** Everyone's device, with what its campaign's card says. */
 export function checkedDevices(world: World): Promise<CheckedDevice[]> {
   const { time, devices } = world
   const used = devices.filter((device) => isUsed(world, device))
@@ -101,7 +103,7 @@ export function checkedDevices(world: World): Promise<CheckedDevice[]> {
         const watching = app.campaignSync$(db).subscribe((cards) => {
           latest = cards
         })
-        // A connection that died in silence may be noticed just now: then the device looks for changes once more.
+        // A silently dead connection may be noticed only now: then the device pulls once more.
         for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
           await time.sleep(REPLAY_FREE_MS)
           if (latest[CAMPAIGN]?.status !== 'syncing') break

@@ -1,6 +1,6 @@
 import { readStep, type Step } from './steps.ts'
 
-/** Schedules that once went wrong, made as short as they go: `steps` are what `npm run simulate` prints. */
+/** Schedules that failed once, made as short as possible: `steps` are what `npm run simulate` prints. */
 export type KeptSchedule = { name: string; seed: number; steps: string[] }
 
 export const KEPT_SCHEDULES: KeptSchedule[] = [

@@ -8,33 +8,33 @@ import type { Server } from './server.ts'
 export type Line = {
   /** No network, and the device knows it. */
   down: boolean
-  /** Nothing arrives any more, and nobody says so. */
+  /** Nothing arrives any more, and no error is reported. */
   halfOpen: boolean
-  /** Each way takes up to so long. */
+  /** The most that each way takes. */
   slowMs: number
-  /** The answers to so many of the next pushes are lost after the server did what they asked. */
+  /** How many of the next pushes lose their answers after the server acted on them. */
   lostAnswers: number
-  /** So many of the next pushes arrive a second time, a while later. */
+  /** How many of the next pushes arrive a second time, a while later. */
   doubled: number
-  /** Whoever stands before the server takes no body with more rows: 413. */
+  /** A proxy before the server takes no body with more rows: 413. */
   mostRows?: number
-  /** How the next calls are answered instead. */
+  /** The answer to the next calls instead of the server's. */
   failures: number[]
-  /** The server ends its pages after so many documents, whatever it was asked for. */
+  /** The most documents on one page of the server, whatever was requested. */
   pageRows?: number
   /** How often a page of this device began to push. */
   pushes: number
-  /** Calls and streams that are under way, by the page they belong to. */
+  /** Running calls and streams, by the page they belong to. */
   open: Set<UnderWayNow>
 }
 
 type UnderWayNow = {
   owner: Owner
-  /** The page is told that the network is gone. */
+  /** The page learns that the network is gone. */
   break(): void
-  /** Nobody waits for it any more. */
+  /** Its caller no longer waits for it. */
   drop(): void
-  /** Nothing arrives any more, and nobody says so: not even when the network is well again. */
+  /** Nothing arrives any more and no error is reported, not even after the network recovers. */
   silence(): void
 }
 
@@ -57,7 +57,7 @@ export function cut(line: Line): void {
   for (const each of [...line.open]) each.break()
 }
 
-/** A wall on the way forgets the connections: what is open stays so on both ends, and nothing comes through. */
+/** A firewall on the way forgets the connections: they stay open on both ends, and nothing comes through. */
 export function fallSilent(line: Line): void {
   line.halfOpen = true
   for (const each of line.open) each.silence()
@@ -74,7 +74,7 @@ export type LineEnd = {
   owner: Owner
 }
 
-/** A call that hangs is given up by the browser. */
+/** The browser aborts a call that hangs. */
 const CALL_TIMEOUT_MS = 30_000
 const LONGEST_BEFORE_SECOND_MS = 4_000
 
@@ -102,11 +102,11 @@ export function transportOver(end: LineEnd): Transport {
   }
 }
 
-/** There and back; what the server does it does even if the answer never arrives. */
+/** There and back. The server does its part even if the answer never arrives. */
 function call(end: LineEnd, signal: AbortSignal, serve: () => string, isPush = false): Promise<unknown> {
   const { line, time, realm } = end
   return underWay(end, signal, ({ resolve, reject, arrive }) => {
-    // Nobody's task: the server goes on when the page is closed.
+    // Owned by no one: the server continues when the page is closed.
     time.add(wayMs(end), () => {
       if (line.down || line.halfOpen) return
       const failure = line.failures.shift()
@@ -143,10 +143,10 @@ function listen(end: LineEnd, options: LiveOptions): Promise<unknown> {
 type GenerationProgress = {
   resolve(answer: unknown): void
   reject(status: number): void
-  /** Runs when it has come all the way to the page, if it does. */
+  /** Runs when it has reached the page, if it does. */
   arrive(work: () => void): void
   onOver(work: () => void): void
-  /** Is there for as long as it lasts: nobody waits for its end. */
+  /** Exists for as long as it lasts; its end is not awaited. */
   stay(): void
 }
 
@@ -195,7 +195,7 @@ function failing(end: LineEnd, status: number): Promise<never> {
   return new Promise((_, reject) => end.time.add(wayMs(end), () => reject(errorOf(end, status)), end.owner))
 }
 
-/** The page is closed: nobody listens to its streams any more. */
+/** The page is closed and no longer listens to its streams. */
 export function dropPage(line: Line, owner: Owner): void {
   for (const each of line.open) if (each.owner === owner) each.drop()
 }

@@ -6,7 +6,7 @@ export function cut({ device }: Moment): void {
   cutLine(device.line)
 }
 
-/** The network is there again, as narrow as before. Where it had only gone silent, nobody tells the page. */
+/** The network is back, as slow as before. If it had only gone silent, the page isn't told. */
 export function mend({ device, world }: Moment): void {
   const { line, page } = device
   const wasNoticed = line.down

@@ -6,7 +6,7 @@ import { everythingOn } from '../browser/disk-copy.ts'
 import { type Device, storedOn } from './device.ts'
 import { HEALTH_AT_FIRST, ONLY_BY_ACTS, type World } from './world.ts'
 
-/** What must hold on the app's devices at rest, beside what the server's side tells. */
+/** What must hold on the app's devices at rest, in addition to the server's checks. */
 export function faultsAtRest(world: World, checked: readonly CheckedDevice[]): string[] {
   return [
     ...world.devices.flatMap((device) => [
@@ -20,7 +20,7 @@ export function faultsAtRest(world: World, checked: readonly CheckedDevice[]): s
   ]
 }
 
-/** I6: a player's device keeps nothing of what only a GM may see, but what was written on it. */
+/** I6: a player's device keeps no GM-only data, except what was written on it. */
 function secretsLeft({ server }: World, device: Device): string[] {
   if (membershipOf(server, device.guest)?.role === 'gm') return []
   const { documents, beside } = everythingOn(device.disk)
@@ -30,7 +30,7 @@ function secretsLeft({ server }: World, device: Device): string[] {
   return at < 0 ? [] : [`I6 ${device.name} still holds ${text.slice(Math.max(0, at - 120), at + 12)}`]
 }
 
-/** Q1: no pending row names an edit; a row without one may be left of a write that never happened. */
+/** Q1: no pending row names an edit. A row without one may be left of a write that never happened. */
 function editsLeft(device: Device): string[] {
   const { pending = [] } = everythingOn(device.disk).beside
   return (pending as PendingRow[]).flatMap(({ key, collection, base, nextBase, rev }) => {
@@ -40,7 +40,7 @@ function editsLeft(device: Device): string[] {
   })
 }
 
-/** D6: a device knows as what its person is in the campaign. */
+/** D6: a device knows its person's role in the campaign. */
 function wrongSelf({ server }: World, { name, guest, page }: Device): string[] {
   const membership = membershipOf(server, guest)
   const facts = page?.db?.store.factsOf(CAMPAIGN)
@@ -49,7 +49,7 @@ function wrongSelf({ server }: World, { name, guest, page }: Device): string[] {
   return isKnown ? [] : [`D6 ${name} takes its person for ${facts.role} ${facts.memberId}`]
 }
 
-/** I15: no device finds by its digest that it holds something else than the server. */
+/** I15: no digest tells a device that it differs from the server. */
 function repairs({ name, page }: Device): string[] {
   return page?.db?.store.factsOf(CAMPAIGN)?.repairs ? [`I15 ${name} found a difference`] : []
 }
@@ -62,9 +62,9 @@ function needlessRefusals({ name, disk }: Device): string[] {
 }
 
 /**
- * A1, A3: whom only acts change has the health that the standing acts make, played in their order. Of an act that was lost
- * with the server nobody knows whether its character came back with it (G6), and where two states had nothing in common
- * somebody is asked which health it is (G5).
+ * A1, A3: a character that only acts change has the health of its acts that aren't undone, played in order. If an act
+ * was lost with the server, no one knows whether its character came back with it (G6). Where two states had nothing in
+ * common, a person is asked which health is right (G5).
  */
 function miscountedActs({ server, openActs, lostActs }: World, checked: readonly CheckedDevice[]): string[] {
   const putAside = JSON.stringify(checked.map((device) => device.putAside))
@@ -89,7 +89,7 @@ function actsOn(characterId: string, documents: readonly SyncDocument[]): Played
   })
 }
 
-/** With each of the lost acts as it was then, and as the server has it now, if it does. */
+/** With each lost act in its state then, and in the server's state now, if it has it. */
 function historiesOf(acts: readonly Played[], lost: readonly Played[]): (readonly Played[])[] {
   const isNew = (act: Played) => !acts.some(({ id, undos }) => id === act.id && undos === act.undos)
   const withAndWithout = (histories: (readonly Played[])[], act: Played) => [

@@ -16,13 +16,13 @@ const PLAY: Record<StepKind, (moment: Moment) => void> = {
   ...networkSteps,
   ...deviceSteps,
   ...serverSteps,
-  // What every step does before it.
+  // What every step does before its work.
   wait: () => {},
 }
 
 export type Run = { faults: string[]; virtualMs: number; fingerprint: number }
 
-/** Plays the schedule of this seed and answers what went wrong. The same seed is the same schedule. */
+/** Plays the schedule of this seed and returns what went wrong. The same seed is the same schedule. */
 export async function runSchedule(seed: number, kit: Kit, steps: readonly Step[] = stepsOf(seed)): Promise<Run> {
   const world = newWorld(seed, kit)
   const { time } = world
@@ -68,7 +68,7 @@ async function play(world: World, { kind, device: index, dice }: Step): Promise<
   PLAY[kind]({ world, device, random })
 }
 
-/** Much happens within a moment, some of it with time in between. */
+/** Many steps follow at once, some after a pause. */
 function gapBefore(kind: StepKind, random: (min: number, max: number) => number): number {
   if (kind === 'wait') return random(1_000, 20_000)
   const roll = random(0, 9)

@@ -1,7 +1,7 @@
 import { makeKit } from './kit.ts'
 import { runSchedule } from './run.ts'
 
-/** Faults of many schedules, each with its seed: `npm run simulate -- --seed 7` shows it and its shortest form. */
+/** Failures of many schedules, each with its seed: `npm run simulate -- --seed 7` shows it and its shortest form. */
 export async function faultsOfSchedules(first: number, count: number): Promise<string[]> {
   const kit = await makeKit()
   const found: string[] = []

@@ -5,7 +5,7 @@ import type { Moment } from './person-steps.ts'
 import { forgiveLostStates } from './what-comes-back.ts'
 import { join, PEOPLE, type World } from './world.ts'
 
-/** A claim, a promotion, a demotion, a removal, somebody who comes back or joins. */
+/** A claim, a promotion, a demotion, a removal, or a person who joins or returns. */
 export function changeMembers({ world, random }: Moment): void {
   const { server } = world
   const guest = pick([PEOPLE.pia, PEOPLE.pia, PEOPLE.tom, PEOPLE.una], random)
@@ -19,7 +19,7 @@ export function changeMembers({ world, random }: Moment): void {
   } else if (roll === 3 || guest !== PEOPLE.pia) {
     server.removeMember(guest)
   } else {
-    // Only who has an account becomes a GM.
+    // Only an account can become a GM.
     server.changeMember(guest, { role: membership.role === 'gm' ? 'player' : 'gm' })
   }
 }
@@ -37,12 +37,12 @@ function joinDevices(world: World, guest: Device['guest']): void {
   }
 }
 
-/** The server is copied, as `npm run backup` does. */
+/** Backs up the server, as `npm run backup` does. */
 export function backUp({ world }: Moment): void {
   world.backups.push(world.server.store.backUp())
 }
 
-/** The server is what it was at one of the last two backups, maybe of an earlier generation. */
+/** Restores the server to one of the last two backups, maybe of an earlier generation. */
 export function restoreServer({ world, random }: Moment): void {
   const { server, backups } = world
   if (backups.length === 0) return

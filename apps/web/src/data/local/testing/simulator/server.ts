@@ -31,7 +31,7 @@ import type { VirtualTime } from '../browser/virtual-time.ts'
 /** The server's end of a device's live stream. */
 export type ServedStream = {
   guest: Guest
-  /** Of the page that listens: what it pushed itself it need not hear of. */
+  /** The listening page: it needs no pokes for its own pushes. */
   run: string
   send(line: string): void
   /** A heartbeat. */
@@ -40,20 +40,20 @@ export type ServedStream = {
 }
 
 export type Server = ServerSide & {
-  /** Answers as the wire carries it. */
+  /** The answer as it goes over the wire. */
   push(guest: Guest, body: string): string
   pull(guest: Guest, body: string): string
   listen(stream: ServedStream): { close(): void }
-  /** A change of a person's seat; their open streams are told. */
+  /** Changes a person's membership and pokes their open streams. */
   changeMember(guest: Guest, change: Parameters<typeof changeMembership>[2]): void
   removeMember(guest: Guest): void
   claim(characterId: string, guest: Guest | null): void
   setPaid(paid: boolean): void
   /** How often it was asked, and a fingerprint of every answer: the same seed must give the same. */
   calls: { push: number; pull: number; fingerprint: number }
-  /** What this person's devices should hold of a collection, deleted documents left out. */
+  /** What this person's devices should have of a collection, without deleted documents. */
   viewFor(guest: Guest, name: CollectionName): readonly SyncDocument[]
-  /** All streams end, as when the server is started anew. */
+  /** All streams end, as when the server restarts. */
   endStreams(): void
   /** As `npm run restore` does. */
   restore(backup: Parameters<ServerSide['store']['restore']>[0]): void
@@ -165,7 +165,7 @@ function createStreams(side: ServerSide, time: VirtualTime) {
   }
 }
 
-/** What each person's devices should hold; worked out once until something is written. */
+/** What each person's devices should have; cached until something is written. */
 function createViews(side: ServerSide) {
   const known = new Map<string, readonly SyncDocument[]>()
   return {
@@ -187,7 +187,7 @@ function fingerprintOf(before: number, text: string): number {
   return hash
 }
 
-/** Players hear of their own sequence, and only when it moved. */
+/** Players are poked for their own sequence, and only when it moved. */
 function pokeFor(side: ServerSide, guest: Guest, change: Touched): Poke | undefined {
   const { campaignId, seq, collections, pubSeq, pubCollections } = change
   const membership = membershipOf(side, guest)

@@ -19,7 +19,7 @@ export async function shrinkSchedule(
   for (let size = Math.ceil(left.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
     left = await withoutPieces(left, size, stillFails)
   }
-  // Leaving out one may have made another one needless.
+  // Leaving out one step may have made another one unnecessary.
   for (let before = -1; before !== left.length; ) {
     before = left.length
     left = await withoutPieces(left, 1, stillFails)

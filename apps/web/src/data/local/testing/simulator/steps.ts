@@ -1,6 +1,6 @@
 import { pick, type RandomInt, seededRandomInt } from '@lanternkeep/schema'
 
-/** One thing that happens: on which device, and the seed of its dice. Any of them can be left out. */
+/** One event: its device, and the seed of its dice. Any of them can be left out. */
 export type Step = { kind: StepKind; device: number; dice: number }
 
 /** How often each happens in an ordinary schedule. */
@@ -46,7 +46,7 @@ const ODDS = {
 export type StepKind = keyof typeof ODDS
 export const STEP_KINDS = Object.keys(ODDS) as StepKind[]
 
-/** Every schedule has its own trouble: what meets seldom otherwise meets often in one of them. */
+/** Every schedule has its own trouble: what is rare otherwise is frequent in one of them. */
 const TROUBLES: Partial<Record<StepKind, number>>[] = [
   {},
   { combat: 14, act: 10, tap: 12 },

@@ -22,11 +22,11 @@ export const PEOPLE = {
   una: { person: { guestId: 'una' } },
 } satisfies Record<string, Guest>
 
-/** A foe and a hero that nothing but acts ever changes, so that their health tells whether all acts count once. */
+/** A foe and a hero that only acts ever change, so that their health shows whether every act counts once. */
 export const FOE = 'orc'
 export const HERO = 'cleo'
 export const ONLY_BY_ACTS: readonly string[] = [FOE, HERO]
-/** Few hits reach zero, and few healings the top: there the order of the acts matters. */
+/** Few hits reach zero, and few healings the maximum, where the order of the acts matters. */
 export const HEALTH_AT_FIRST = 60
 
 export type World = {
@@ -40,10 +40,10 @@ export type World = {
   copies: Map<Device, string>
   /** Of the server. */
   backups: ReturnType<Server['store']['backUp']>[]
-  /** Acts as the server had them when it was restored, if no GM's device held them. */
+  /** Acts that the server had when it was restored, if no GM's device had them. */
   lostActs: SyncDocument[]
   faults: string[]
-  /** Acts that were begun and have not ended: a page that dies in the middle leaves half of one. */
+  /** Acts that have begun and not ended: a page that dies in the middle leaves half of one. */
   openActs: number
   disks: DiskMaker
   newMark(): string
@@ -51,7 +51,7 @@ export type World = {
 }
 
 const START = Date.parse(NOW)
-/** Everybody's disks take up to so long now and then; one schedule in three has slow ones. */
+/** The most that disks take now and then; one schedule in three has slow ones. */
 const DISK_MS = [3, 3, 40]
 const SETTLES_WITHIN_MS = 20_000
 /** Writes that a person's act made through RxDB; all others are the replication's. */
@@ -104,7 +104,9 @@ function noteStored({ ledger }: World, { collection, before, after, by }: Stored
   if (name) ledger.wrote(name, before && plainOf(before), plainOf(after))
 }
 
-/** A campaign with three claimed sheets and a foe, its GM with two devices and two players; a third one joins later. */
+/**
+ * A campaign with three claimed sheets and a foe, its GM with two devices and two players; a third player joins later.
+ */
 export async function begin(world: World): Promise<void> {
   const { server } = world
   const laptop = world.newDevice({ name: 'laptop', guest: PEOPLE.owner, account: 'owner' })
@@ -156,7 +158,7 @@ export async function join(world: World, device: Device): Promise<void> {
   })
 }
 
-/** Whether the device holds of the campaign what its person may see, and nothing else. */
+/** Whether the device has exactly what its person may see of the campaign. */
 export function holdsItsView(
   { server }: World,
   device: Device,
@@ -169,7 +171,7 @@ export function holdsItsView(
   })
 }
 
-/** Looks again and again while time passes. */
+/** Checks again and again while time passes. */
 export async function until({ time }: World, what: string, check: () => boolean): Promise<void> {
   for (const end = time.now() + SETTLES_WITHIN_MS; time.now() < end; ) {
     if (check()) return
