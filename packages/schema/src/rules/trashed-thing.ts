@@ -1,4 +1,4 @@
-import type { TrashCollection, TrashedThing } from '../calls/trash.ts'
+import type { TrashCollection, TrashedThing } from '../calls/campaigns/trash.ts'
 
 const SESSION_TEXTS = ['gmNotes', 'aiNotes', 'summary', 'recap', 'keyTopics', 'partyLocation']
 

@@ -1,4 +1,4 @@
-import type { VersionedCollection } from '../calls/earlier-versions.ts'
+import type { VersionedCollection } from '../calls/campaigns/earlier-versions.ts'
 
 /**
  * The fields kept in an earlier version: what a person writes in a text or a form. Not health, conditions, initiative

@@ -10,14 +10,14 @@ import {
   npcAnswer,
   npcOf,
   npcWire,
-} from './ai-character.ts'
-import { encounterAnswer, encounterWire, enemiesOf, generateEncounterBody } from './ai-encounter.ts'
-import { eventAnswer, eventWire, generateEventBody } from './ai-event.ts'
-import { generateLootBody, lootAnswer, lootItemsOf, lootWire } from './ai-loot.ts'
-import { generateMapBody, mapKeyOf, mapWire } from './ai-map.ts'
-import { generateShopBody, shopWire } from './ai-shop.ts'
-import { summaryWire, transcribeBody } from './ai-transcribe.ts'
-import { wireJsonSchema } from './ai-wire.ts'
+} from './character.ts'
+import { encounterAnswer, encounterWire, enemiesOf, generateEncounterBody } from './encounter.ts'
+import { eventAnswer, eventWire, generateEventBody } from './event.ts'
+import { generateLootBody, lootAnswer, lootItemsOf, lootWire } from './loot.ts'
+import { generateMapBody, mapKeyOf, mapWire } from './map.ts'
+import { generateShopBody, shopWire } from './shop.ts'
+import { summaryWire, transcribeBody } from './transcribe.ts'
+import { wireJsonSchema } from './wire.ts'
 
 const long = (length: number) => 'x'.repeat(length)
 

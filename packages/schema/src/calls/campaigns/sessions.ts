@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { id } from '../entities/fields.ts'
-import { sessionDocument, sessionShape } from '../entities/replicated/session.ts'
-import { ignoredShape, optionalShape, patchShape, unchangedShape } from './body-shapes.ts'
+import { id } from '../../entities/fields.ts'
+import { sessionDocument, sessionShape } from '../../entities/replicated/session.ts'
+import { ignoredShape, optionalShape, patchShape, unchangedShape } from '../body-shapes.ts'
 
 const { sessionNumber, date, gmNotes, aiNotes, summary, recap, keyTopics, partyLocation } = sessionShape
 const writable = { sessionNumber, date, gmNotes, aiNotes, summary, recap, keyTopics, partyLocation }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { feedback, feedbackDescription, feedbackType } from '../entities/feedback.ts'
+import { feedback, feedbackDescription, feedbackType } from '../../entities/feedback.ts'
 
 /** The server knows the sender and the time; an answer that is sent back may include them. */
 const ignored = z.optional(z.unknown())

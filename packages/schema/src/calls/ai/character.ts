@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { int, requiredText, text } from '../entities/fields.ts'
-import { NPC_ROLES, type NpcRole } from '../lists/monsters-and-npcs.ts'
-import { wireFlag, wireInt, wireName, wireNumber, wireText, wireTexts } from './ai-wire.ts'
+import { int, requiredText, text } from '../../entities/fields.ts'
+import { NPC_ROLES, type NpcRole } from '../../lists/monsters-and-npcs.ts'
+import { wireFlag, wireInt, wireName, wireNumber, wireText, wireTexts } from './wire.ts'
 
 /** 'any' and 'other' are form choices and never sent. */
 type SentRole = Exclude<NpcRole, 'any' | 'other'>

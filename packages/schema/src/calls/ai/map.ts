@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { text } from '../entities/fields.ts'
-import { MAP_TYPES } from '../lists/maps.ts'
-import { wireName, wireNumber, wireText, wireTexts, wireThings } from './ai-wire.ts'
+import { text } from '../../entities/fields.ts'
+import { MAP_TYPES } from '../../lists/maps.ts'
+import { wireName, wireNumber, wireText, wireTexts, wireThings } from './wire.ts'
 
 export const generateMapBody = z.strictObject({
   mapType: z._default(z.enum(MAP_TYPES), 'dungeon'),

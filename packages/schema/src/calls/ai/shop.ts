@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { int, text } from '../entities/fields.ts'
-import { LOCATION_TIERS, QUALITY_LEVELS, SHOP_ITEM_COUNT, SHOP_TYPES } from '../lists/shops.ts'
-import { lootItem, lootItemWire, rarityDistribution } from './ai-loot.ts'
-import { wireName, wireText, wireThings } from './ai-wire.ts'
+import { int, text } from '../../entities/fields.ts'
+import { LOCATION_TIERS, QUALITY_LEVELS, SHOP_ITEM_COUNT, SHOP_TYPES } from '../../lists/shops.ts'
+import { lootItem, lootItemWire, rarityDistribution } from './loot.ts'
+import { wireName, wireText, wireThings } from './wire.ts'
 
 export const generateShopBody = z.strictObject({
   shopType: z._default(z.enum(SHOP_TYPES), 'general'),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { text } from '../entities/fields.ts'
-import { TIERS, user } from '../entities/user.ts'
-import { versionSetting } from '../entities/version-setting.ts'
+import { text } from '../../entities/fields.ts'
+import { TIERS, user } from '../../entities/user.ts'
+import { versionSetting } from '../../entities/version-setting.ts'
 
 export const setTierBody = z.strictObject({ tier: z.enum(TIERS) })
 export type SetTierBody = z.infer<typeof setTierBody>

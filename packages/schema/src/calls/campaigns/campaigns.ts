@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { id, text } from '../entities/fields.ts'
-import { campaignDocument, campaignShape, JOIN_CODE, joinCode, syncStatus } from '../entities/replicated/campaign.ts'
-import { normaliseJoinCode } from '../rules/join-code.ts'
-import { ignoredShape, optionalShape, patchShape, unchangedShape } from './body-shapes.ts'
+import { id, text } from '../../entities/fields.ts'
+import { campaignDocument, campaignShape, JOIN_CODE, joinCode, syncStatus } from '../../entities/replicated/campaign.ts'
+import { normaliseJoinCode } from '../../rules/join-code.ts'
+import { ignoredShape, optionalShape, patchShape, unchangedShape } from '../body-shapes.ts'
 
 /** A typed code in any case, with or without the dash, as XXX-XXX (behavior.md#join-codes). */
 const typedJoinCode = z.string().check(

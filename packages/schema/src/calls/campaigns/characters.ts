@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id } from '../entities/fields.ts'
+import { id } from '../../entities/fields.ts'
 import {
   type Character,
   type CharacterType,
@@ -7,10 +7,10 @@ import {
   monsterShape,
   npcShape,
   playerShape,
-} from '../entities/replicated/character.ts'
-import { type NewCharacterIdentity, newCharacter } from '../rules/character-defaults.ts'
-import { ignoredShape, optionalShape, patchShape, unchangedShape, withPatch } from './body-shapes.ts'
-import { imageUrlBody } from './image-body.ts'
+} from '../../entities/replicated/character.ts'
+import { type NewCharacterIdentity, newCharacter } from '../../rules/character-defaults.ts'
+import { ignoredShape, optionalShape, patchShape, unchangedShape, withPatch } from '../body-shapes.ts'
+import { imageUrlBody } from '../images.ts'
 
 const NOT_WRITTEN = {
   id: true,

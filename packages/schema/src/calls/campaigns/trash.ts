@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isoDateTime } from '../entities/fields.ts'
+import { isoDateTime } from '../../entities/fields.ts'
 
 /** How long a deleted document can be restored. */
 export const TRASH_DAYS = 30

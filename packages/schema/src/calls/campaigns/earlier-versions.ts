@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isoDateTime } from '../entities/fields.ts'
+import { isoDateTime } from '../../entities/fields.ts'
 
 /** How many versions of a document are kept, and for how long. */
 export const MAX_VERSIONS = 50

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { int, text } from '../entities/fields.ts'
-import { ITEM_TYPES, RARITIES } from '../entities/replicated/item.ts'
-import { DEFAULT_RARITY_MIX, LOOT_QUANTITY } from '../lists/loot.ts'
-import { wireChoice, wireInt, wireName, wireNumber, wireText, wireTexts, wireThings } from './ai-wire.ts'
+import { int, text } from '../../entities/fields.ts'
+import { ITEM_TYPES, RARITIES } from '../../entities/replicated/item.ts'
+import { DEFAULT_RARITY_MIX, LOOT_QUANTITY } from '../../lists/loot.ts'
+import { wireChoice, wireInt, wireName, wireNumber, wireText, wireTexts, wireThings } from './wire.ts'
 
 /** Percentages are weights; a choice that is turned off is omitted (behavior.md#lists). */
 export const mixWeight = z.optional(z.number().check(z.minimum(0), z.maximum(100)))

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { int, text } from '../entities/fields.ts'
-import { DIFFICULTIES, ENCOUNTER_TYPES, ENEMY_COUNT, PARTY_LEVEL, PARTY_SIZE } from '../lists/encounters.ts'
-import { LONGEST_PLACE } from './ai-event.ts'
-import { wireInt, wireName, wireText } from './ai-wire.ts'
+import { int, text } from '../../entities/fields.ts'
+import { DIFFICULTIES, ENCOUNTER_TYPES, ENEMY_COUNT, PARTY_LEVEL, PARTY_SIZE } from '../../lists/encounters.ts'
+import { LONGEST_PLACE } from './event.ts'
+import { wireInt, wireName, wireText } from './wire.ts'
 
 export const generateEncounterBody = z.strictObject({
   encounterType: z._default(z.enum(ENCOUNTER_TYPES), 'combat'),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { plannedFeature, plannedFeatureShape, QUARTERS } from '../entities/planned-feature.ts'
+import { plannedFeature, plannedFeatureShape, QUARTERS } from '../../entities/planned-feature.ts'
 
 const QUARTER_REQUIRED = 'Quarter is required for planned/in-progress features'
 const YEAR_REQUIRED = 'Year is required for planned/in-progress features'

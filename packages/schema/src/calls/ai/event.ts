@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { int, text } from '../entities/fields.ts'
-import { PARTY_LEVEL } from '../lists/encounters.ts'
-import { DANGER_LEVELS, DEFAULT_DANGER_MIX, EVENT_CATEGORIES, EVENT_QUANTITY } from '../lists/events.ts'
-import { mixWeight } from './ai-loot.ts'
-import { wireChoice, wireName, wireText, wireTexts, wireThings } from './ai-wire.ts'
+import { int, text } from '../../entities/fields.ts'
+import { PARTY_LEVEL } from '../../lists/encounters.ts'
+import { DANGER_LEVELS, DEFAULT_DANGER_MIX, EVENT_CATEGORIES, EVENT_QUANTITY } from '../../lists/events.ts'
+import { mixWeight } from './loot.ts'
+import { wireChoice, wireName, wireText, wireTexts, wireThings } from './wire.ts'
 
 /** A setting may be custom text. */
 export const LONGEST_PLACE = 100

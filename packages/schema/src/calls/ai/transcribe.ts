@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { longText, text } from '../entities/fields.ts'
-import { audioFileName } from '../rules/ai-input.ts'
-import { wireText } from './ai-wire.ts'
+import { longText, text } from '../../entities/fields.ts'
+import { audioFileName } from '../../rules/ai-input.ts'
+import { wireText } from './wire.ts'
 
 /** In bytes of the body; about 12 MiB of audio. */
 export const TRANSCRIBE_BODY_LIMIT = 16 * 1024 * 1024

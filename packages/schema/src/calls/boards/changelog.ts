@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { changelogEntry, changelogEntryShape } from '../entities/changelog-entry.ts'
+import { changelogEntry, changelogEntryShape } from '../../entities/changelog-entry.ts'
 
 /** The same for adding and editing; the id is taken from the address. */
 export const changelogBody = z.strictObject({ id: z.optional(z.unknown()), ...changelogEntryShape })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { plainText, requiredText, text } from '../entities/fields.ts'
-import { securityQuestion } from '../entities/security-question.ts'
-import { user } from '../entities/user.ts'
+import { plainText, requiredText, text } from '../../entities/fields.ts'
+import { securityQuestion } from '../../entities/security-question.ts'
+import { user } from '../../entities/user.ts'
 
 export const MIN_PASSWORD_LENGTH = 6
 export const MAX_PASSWORD_LENGTH = 128
