@@ -103,10 +103,11 @@ const RULES: Record<Room, Rule> = {
     libraries: ['react', 'mantine', 'tanstack virtual'],
   },
   'web/data/local': {
-    rooms: ['schema', 'sync', 'sync/client', 'web/lib'],
+    rooms: ['web/data/http', 'schema', 'sync', 'sync/client', 'web/lib'],
     libraries: ['rxdb', 'react'],
   },
-  'web/data/remote': { rooms: ['schema', 'web/lib'], libraries: ['tanstack query', 'react'] },
+  'web/data/http': { rooms: ['schema'] },
+  'web/data/remote': { rooms: ['web/data/http', 'schema', 'web/lib'], libraries: ['tanstack query', 'react'] },
   'web/recorder': { rooms: ['web/data/local', 'web/lib'], libraries: ['react'] },
   'web/ui': { rooms: ['web/lib', 'schema'], libraries: ['react', 'mantine', 'tanstack virtual'] },
   'web/lib': { rooms: [], libraries: ['react', 'mantine'] },

@@ -1,3 +1,4 @@
+import type { Contract } from '@lanternkeep/schema'
 import type { FastifyInstance, FastifySerializerCompiler } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 
@@ -16,3 +17,31 @@ export function withZod(app: FastifyInstance) {
 
 /** For hot routes whose answer is made of documents already checked: the schema is only used for the OpenAPI page. */
 export const uncheckedSerializer: FastifySerializerCompiler<unknown> = () => (data) => JSON.stringify(data)
+
+type Docs = {
+  summary: string
+  description?: string
+  tags: readonly string[]
+  consumes?: string[]
+  produces?: string[]
+}
+
+/** The part of a route that its contract fixes; `docs` is for the OpenAPI page. */
+export function routeOf<const C extends Contract>(contract: C, docs: Docs) {
+  const { method, path, params, query, body, answer } = contract
+  const checked: Checked<C> = { params, querystring: query, body, response: answer }
+  return { method, url: path, schema: withoutAbsent({ ...docs, ...checked }) }
+}
+
+type Checked<C extends Contract> = {
+  params: C['params']
+  querystring: C['query']
+  body: C['body']
+  response: C['answer']
+}
+
+/** Fastify warns about a part that is named but undefined. */
+function withoutAbsent<T extends object>(parts: T): T {
+  for (const [name, part] of Object.entries(parts)) if (part === undefined) Reflect.deleteProperty(parts, name)
+  return parts
+}

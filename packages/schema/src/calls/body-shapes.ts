@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
-import { isoDateTime, text } from '../entities/fields.ts'
+import { id, isoDateTime, text } from '../entities/fields.ts'
+
+/** Of a call that says everything with its address. Without a body, `{}` is what the server reads. */
+export const emptyBody = z.strictObject({})
 
 type Shape = z.core.$ZodShape
 type Bare<S> =
@@ -32,6 +35,12 @@ function bare(field: z.core.SomeType): z.core.SomeType {
   const wrapped = field instanceof z.ZodMiniDefault || field instanceof z.ZodMiniOptional
   return wrapped ? bare(field._zod.def.innerType) : field
 }
+
+/**
+ * What every document that a call answers has; its other fields are optional, and none is filled in. A player's lacks what they don't
+ * see, one from an older device what came later.
+ */
+export const servedShape = { id, rev: z.string(), lastModified: isoDateTime }
 
 /** Accepted and ignored with any value, so that every caller may send its own answer back. */
 export const ignoredShape = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, isoDateTime, requiredText } from './fields.ts'
+import { id, isoDateTime, known, requiredText } from './fields.ts'
 
 export const CHANGELOG_CATEGORIES = ['feature', 'bugfix', 'improvement', 'security'] as const
 export type ChangelogCategory = (typeof CHANGELOG_CATEGORIES)[number]
@@ -12,5 +12,9 @@ export const changelogEntryShape = {
   /** A day, or a time on it. */
   releaseDate: z.union([z.iso.date('Release date is required'), isoDateTime], 'Release date is required'),
 }
-export const changelogEntry = z.object({ id, ...changelogEntryShape })
+export const changelogEntry = z.object({
+  id,
+  ...changelogEntryShape,
+  category: known(CHANGELOG_CATEGORIES, 'improvement'),
+})
 export type ChangelogEntry = z.infer<typeof changelogEntry>

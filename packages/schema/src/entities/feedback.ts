@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, isoDateTime, plainText, text } from './fields.ts'
+import { id, isoDateTime, known, plainText, text } from './fields.ts'
 
 export const FEEDBACK_TYPES = ['Feature Request', 'Issue / Bug', 'Other'] as const
 export type FeedbackType = (typeof FEEDBACK_TYPES)[number]
@@ -15,7 +15,7 @@ export const feedbackDescription = plainText.check(
 /** Without a `userId` it is anonymous. */
 export const feedback = z.object({
   id,
-  type: feedbackType,
+  type: known(FEEDBACK_TYPES, 'Other'),
   description: z.string(),
   userId: z.optional(text(64)),
   userName: z.optional(text(200)),

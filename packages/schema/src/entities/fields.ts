@@ -43,5 +43,18 @@ export const isoDateTime = z.iso.datetime({ offset: true })
 /** Long prose: notes, recaps, transcripts. */
 export const longText = text(1_000_000)
 
+/**
+ * One of `values`. An answer of a newer server may have another one: it is read as `fallback`. Answers only; a body is refused for it.
+ */
+export function known<const Values extends readonly string[], Fallback extends Values[number]>(
+  values: Values,
+  fallback: Fallback,
+) {
+  return z.codec(z.string(), z.enum(values), {
+    decode: (value): Values[number] => values.find((each) => each === value) ?? fallback,
+    encode: (value) => value,
+  })
+}
+
 /** The inferred type of a document, without the index signature that a loose object adds. */
 export type DocumentOf<Shape extends z.core.$ZodShape> = z.infer<z.ZodMiniObject<Shape, z.core.$strip>>

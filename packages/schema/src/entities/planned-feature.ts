@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, int, isoDateTime, requiredText } from './fields.ts'
+import { id, int, isoDateTime, known, requiredText } from './fields.ts'
 
 export const FEATURE_STATUSES = ['unplanned', 'planned', 'in_progress'] as const
 export type FeatureStatus = (typeof FEATURE_STATUSES)[number]
@@ -22,6 +22,7 @@ export const plannedFeatureShape = {
 export const plannedFeature = z.object({
   id,
   ...plannedFeatureShape,
+  status: known(FEATURE_STATUSES, 'unplanned'),
   plannedQuarter: z.nullable(z.enum(QUARTERS)),
   plannedYear: z.nullable(z.int()),
   priority: z.int(),

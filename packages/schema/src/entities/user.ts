@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
-import { text } from './fields.ts'
+import { known } from './fields.ts'
 
 export const TIERS = ['free', 'premium', 'elite'] as const
 export type Tier = (typeof TIERS)[number]
 
 /** The user as sent by the API: never a hash or an answer. */
 export const user = z.object({
-  id: text(64),
-  firstName: text(100),
-  lastName: text(100),
-  email: text(254),
-  username: text(254),
-  tier: z.enum(TIERS),
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  username: z.string(),
+  tier: known(TIERS, 'free'),
   isAdmin: z.boolean(),
   isOwner: z.boolean(),
   blocked: z.boolean(),

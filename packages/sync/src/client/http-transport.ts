@@ -1,4 +1,5 @@
-import { ACCOUNT_HEADER } from '@lanternkeep/schema'
+import { ACCOUNT_HEADER, readFailure, retryAfterSeconds } from '@lanternkeep/schema'
+import { createParser } from 'eventsource-parser'
 import { type News, type Poke, PROTOCOL_VERSION, type PullAnswer, type PushAnswer } from '../protocol.ts'
 import { type LiveOptions, type Transport, TransportError } from './transport.ts'
 
@@ -58,14 +59,13 @@ async function listen({ send, headers }: Caller, url: string, options: LiveOptio
   if (!response.body) throw new TransportError(0, 'The stream has no body')
   options.onOpen()
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
-  let rest = ''
+  const parser = createParser({ onEvent: ({ data }) => receive(data, options) })
   for (;;) {
     const { done, value } = await answered(() => reader.read())
     if (done) return
+    // Comments are signs of life, too.
     options.onBeat()
-    const lines = (rest + value).split(/\r?\n/)
-    rest = lines.pop() ?? ''
-    for (const line of lines) if (line.startsWith('data:')) receive(line.slice('data:'.length), options)
+    parser.feed(value)
   }
 }
 
@@ -81,13 +81,9 @@ async function answered<T>(work: () => Promise<T>): Promise<T> {
     throw error instanceof TransportError ? error : new TransportError(0, messageOf(error))
   })
   if (!(result instanceof Response) || result.ok) return result
-  const body = (await result.json().catch(() => undefined)) as { message?: string } | undefined
-  throw new TransportError(result.status, body?.message ?? result.statusText, retryAfterOf(result))
-}
-
-function retryAfterOf(response: Response): number | undefined {
-  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
-  return Number.isFinite(seconds) ? seconds * 1000 : undefined
+  const { message = result.statusText } = readFailure(await result.text().catch(() => ''))
+  const seconds = retryAfterSeconds(result.headers)
+  throw new TransportError(result.status, message, seconds && seconds * 1000)
 }
 
 function messageOf(error: unknown): string {

@@ -1,30 +1,26 @@
-import { type OutboxMail, outboxAnswer, outboxQuery } from '@lanternkeep/schema'
+import { listOutboxCall, type OutboxMail } from '@lanternkeep/schema'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../errors/app-error.ts'
-import type { TypedApp } from '../../http/validation.ts'
+import { routeOf, type TypedApp } from '../../http/validation.ts'
 import type { MailRow } from '../../storage/sqlite/tables-accounts.ts'
 import { findMails } from './admin.repository.ts'
-import { tags } from './users/user-params.ts'
+
+const tags = ['admin']
 
 const PAGE = 50
 
 export function outboxRoutes(app: TypedApp, { db, mailer }: Deps): void {
-  app.get(
-    '/api/admin/outbox',
-    {
-      config: { auth: 'owner' },
-      schema: {
-        summary: 'Mails of a server without SMTP, the latest first; they hold links that sign people in',
-        tags,
-        querystring: outboxQuery,
-        response: { 200: outboxAnswer },
-      },
-    },
-    async ({ query }) => {
+  app.route({
+    ...routeOf(listOutboxCall, {
+      summary: 'Mails of a server without SMTP, the latest first; they hold links that sign people in',
+      tags,
+    }),
+    config: { auth: 'owner' },
+    handler: async ({ query }) => {
       if (mailer.sends) throw notFound('This server sends mail directly, so it has no outbox.')
       return findMails(db, { limit: Number(query.limit ?? PAGE), cursor: query.cursor }).map(outboxMailOf)
     },
-  )
+  })
 }
 
 function outboxMailOf(row: MailRow): OutboxMail {

@@ -1,4 +1,4 @@
-import type { AiStage } from '@lanternkeep/schema'
+import type { AiStage, Contract } from '@lanternkeep/schema'
 import type * as z from 'zod/mini'
 import type { Ai, AiKind } from '../../outside/ai/ai.ts'
 import type { Usage } from '../../outside/ai/chat/chat.ts'
@@ -18,22 +18,29 @@ export type AiWork = {
   progress: AiProgress
 }
 
+type AiContract<Body extends z.ZodMiniType, Answer extends z.ZodMiniType> = Omit<Contract, 'body' | 'answer'> & {
+  readonly body: Body
+  readonly answer: { readonly 200: Answer }
+}
+
 /** One AI call. */
 export type AiCall<Body extends z.ZodMiniType = z.ZodMiniType, Answer extends z.ZodMiniType = z.ZodMiniType> = {
-  /** The part after /api/ai/. */
-  name: string
+  contract: AiContract<Body, Answer>
   summary: string
   kind: AiKind
-  body: Body
   /** In bytes; the server's own limit by default. */
   bodyLimit?: number
-  answer: Answer
   work(work: AiWork, body: z.output<Body>): Promise<z.output<Answer>>
 }
 
 /** Lets the compiler check that body, work and answer belong together. */
 export function aiCall<Body extends z.ZodMiniType, Answer extends z.ZodMiniType>(call: AiCall<Body, Answer>) {
   return call
+}
+
+/** 'generate-loot' of `/api/ai/generate-loot`: what the call is counted as. */
+export function nameOf({ contract }: Pick<AiCall, 'contract'>): string {
+  return contract.path.slice(contract.path.lastIndexOf('/') + 1)
 }
 
 /** Counts what all models of one call cost together. */

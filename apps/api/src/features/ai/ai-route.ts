@@ -1,13 +1,20 @@
-import { type AiProgress, type ErrorCode, hasAi, IDEMPOTENCY_HEADER, idempotencyKey } from '@lanternkeep/schema'
+import {
+  type AiProgress,
+  type Contract,
+  type ErrorCode,
+  hasAi,
+  IDEMPOTENCY_HEADER,
+  idempotencyKey,
+} from '@lanternkeep/schema'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { userOf } from '../../http/session/requester.ts'
-import type { TypedApp } from '../../http/validation.ts'
+import { routeOf, type TypedApp } from '../../http/validation.ts'
 import { AiCancelled, AiError } from '../../outside/ai/ai-error.ts'
 import type { Waiting } from '../../outside/ai/reliability/shared-runs.ts'
-import { type AiCall, workWith } from './ai-call.ts'
+import { type AiCall, nameOf, workWith } from './ai-call.ts'
 import { streamAnswer, wantsStream } from './answer-stream.ts'
 
 const DESCRIPTION = `For people with the Elite plan. Sent again with the same \`${IDEMPOTENCY_HEADER}\` within an hour, it answers what it answered before and costs nothing.
@@ -25,23 +32,19 @@ export function aiRoute<Body extends z.ZodMiniType, Answer extends z.ZodMiniType
   deps: Deps,
   call: AiCall<Body, Answer>,
 ): void {
-  app.post(
-    `/api/ai/${call.name}`,
-    {
-      config: { auth: 'user' },
-      handlerTimeout: deps.ai.limitMs(call.kind) + ANSWERED_WITHIN_MS,
-      ...(call.bodyLimit !== undefined && { bodyLimit: call.bodyLimit }),
-      preValidation: async (request) => requireElite(request),
-      schema: {
-        summary: call.summary,
-        description: DESCRIPTION,
-        tags: ['ai'],
-        headers: z.looseObject({ [IDEMPOTENCY_HEADER.toLowerCase()]: z.optional(idempotencyKey) }),
-        body: call.body as z.ZodMiniType,
-        response: { 200: call.answer as z.ZodMiniType },
-      },
+  const contract: Contract = call.contract
+  const { schema, ...route } = routeOf(contract, { summary: call.summary, description: DESCRIPTION, tags: ['ai'] })
+  app.route({
+    ...route,
+    config: { auth: 'user' },
+    handlerTimeout: deps.ai.limitMs(call.kind) + ANSWERED_WITHIN_MS,
+    ...(call.bodyLimit !== undefined && { bodyLimit: call.bodyLimit }),
+    preValidation: async (request) => requireElite(request),
+    schema: {
+      ...schema,
+      headers: z.looseObject({ [IDEMPOTENCY_HEADER.toLowerCase()]: z.optional(idempotencyKey) }),
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       const user = userOf(request)
       deps.ai.requireKind(call.kind)
       const body = request.body as z.output<Body>
@@ -49,14 +52,14 @@ export function aiRoute<Body extends z.ZodMiniType, Answer extends z.ZodMiniType
       const signal = signalOf(reply)
       const answer = (onNews: (news: AiProgress) => void) =>
         deps.aiAnswers.once(
-          { userId: user.id, key, body: { call: call.name, body }, waiting: { signal, onNews } },
+          { userId: user.id, key, body: { call: nameOf(call), body }, waiting: { signal, onNews } },
           (waiting) => counted(deps, { userId: user.id, call, body, waiting }),
         )
       if (wantsStream(request)) await streamAnswer(request, reply, answer)
       else reply.send(await answer(() => {}))
       return reply
     },
-  )
+  })
 }
 
 function requireElite(request: FastifyRequest): void {
@@ -99,7 +102,7 @@ async function countedInTurn<Body extends z.ZodMiniType, Answer extends z.ZodMin
   { ai, aiLedger }: Deps,
   { userId, call, body, waiting }: Asked<Body, Answer>,
 ): Promise<z.output<Answer>> {
-  const id = aiLedger.reserve(userId, call.name)
+  const id = aiLedger.reserve(userId, nameOf(call))
   // If one of several questions fails, the answers to the others are useless.
   const over = new AbortController()
   const tooLong = setTimeout(() => over.abort(new AiError('ai_timeout')), ai.limitMs(call.kind))
@@ -108,7 +111,7 @@ async function countedInTurn<Body extends z.ZodMiniType, Answer extends z.ZodMin
     waiting.onNews({ stage, ...(characters !== undefined && { characters }) }),
   )
   try {
-    const answer = z.parse(call.answer, await call.work(work, body))
+    const answer = z.parse(call.contract.answer[200], await call.work(work, body))
     aiLedger.settle(id, usage)
     return answer
   } catch (error) {

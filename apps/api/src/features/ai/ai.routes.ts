@@ -1,7 +1,7 @@
-import { aiStatusAnswer } from '@lanternkeep/schema'
+import { readAiStatusCall } from '@lanternkeep/schema'
 import type { Deps } from '../../deps.ts'
 import { userOf } from '../../http/session/requester.ts'
-import type { TypedApp } from '../../http/validation.ts'
+import { routeOf, type TypedApp } from '../../http/validation.ts'
 import { aiRoute } from './ai-route.ts'
 import { aiUseRoutes } from './ai-use.routes.ts'
 import { encounter } from './calls/encounter.ts'
@@ -16,18 +16,14 @@ import { summarize } from './calls/summarize.ts'
 import { transcribe } from './calls/transcribe.ts'
 
 export async function aiRoutes(app: TypedApp, deps: Deps): Promise<void> {
-  app.get(
-    '/api/ai/status',
-    {
-      config: { auth: 'user' },
-      schema: {
-        summary: 'Which AI models are set up, what is missing, and how many requests are left today',
-        tags: ['ai'],
-        response: { 200: aiStatusAnswer },
-      },
-    },
-    async (request) => ({ ...deps.ai.status(), left: deps.aiLedger.left(userOf(request).id) }),
-  )
+  app.route({
+    ...routeOf(readAiStatusCall, {
+      summary: 'Which AI models are set up, what is missing, and how many requests are left today',
+      tags: ['ai'],
+    }),
+    config: { auth: 'user' },
+    handler: async (request) => ({ ...deps.ai.status(), left: deps.aiLedger.left(userOf(request).id) }),
+  })
   aiUseRoutes(app, deps)
   aiRoute(app, deps, loot)
   aiRoute(app, deps, shop)

@@ -1,43 +1,33 @@
-import { messageAnswer, requestResetBody, resetPasswordBody } from '@lanternkeep/schema'
+import { requestResetCall, resetPasswordCall } from '@lanternkeep/schema'
 import type { Deps } from '../../deps.ts'
-import type { TypedApp } from '../../http/validation.ts'
+import { routeOf, type TypedApp } from '../../http/validation.ts'
 import type { OwnerRules } from './owner.ts'
 import { requestReset, resetPassword } from './reset.service.ts'
 
 const tags = ['account']
 
 export function resetRoutes(app: TypedApp, deps: Deps, owner: OwnerRules): void {
-  app.post(
-    '/api/auth/request-reset',
-    {
-      config: { auth: 'public' },
-      schema: {
-        summary: 'Mail a link to set a new password; never says whether the address has an account',
-        tags,
-        body: requestResetBody,
-        response: { 200: messageAnswer },
-      },
-    },
-    async (request) => {
+  app.route({
+    ...routeOf(requestResetCall, {
+      summary: 'Mail a link to set a new password; never says whether the address has an account',
+      tags,
+    }),
+    config: { auth: 'public' },
+    handler: async (request) => {
       await requestReset(deps, request.body, request.ip)
       return { message: 'If an account exists with that email, a password reset link has been sent.' }
     },
-  )
+  })
 
-  app.post(
-    '/api/auth/reset-password',
-    {
-      config: { auth: 'public' },
-      schema: {
-        summary: 'Set a new password with the link; signs the account out everywhere',
-        tags,
-        body: resetPasswordBody,
-        response: { 200: messageAnswer },
-      },
-    },
-    async (request) => {
+  app.route({
+    ...routeOf(resetPasswordCall, {
+      summary: 'Set a new password with the link; signs the account out everywhere',
+      tags,
+    }),
+    config: { auth: 'public' },
+    handler: async (request) => {
       await resetPassword(deps, owner, request.body, request.ip)
       return { message: 'Password reset successfully! You can log in now.' }
     },
-  )
+  })
 }

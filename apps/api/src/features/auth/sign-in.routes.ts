@@ -1,12 +1,11 @@
-import { loginBody, userAnswer } from '@lanternkeep/schema'
-import * as z from 'zod/mini'
+import { logInCall, logOutCall, readUserCall } from '@lanternkeep/schema'
 import type { Deps } from '../../deps.ts'
 import { linkGuest } from '../../domain/guest-accounts.ts'
 import { guestOf } from '../../http/session/guest.ts'
 import { userOf } from '../../http/session/requester.ts'
 import { SESSION_COOKIE, sessionHashOf } from '../../http/session/session.ts'
 import { userOfRow } from '../../http/session/user-of-row.ts'
-import type { TypedApp } from '../../http/validation.ts'
+import { routeOf, type TypedApp } from '../../http/validation.ts'
 import { inTransaction } from '../../storage/sqlite/transaction.ts'
 import { checkCredentials, requireMaySignIn } from './sign-in.service.ts'
 import { findUserById } from './users.repository.ts'
@@ -16,13 +15,10 @@ const tags = ['account']
 export function signInRoutes(app: TypedApp, deps: Deps): void {
   const { db, bus } = deps
 
-  app.post(
-    '/api/auth/local',
-    {
-      config: { auth: 'public' },
-      schema: { summary: 'Sign in; sets the session cookie', tags, body: loginBody, response: { 200: userAnswer } },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(logInCall, { summary: 'Sign in; sets the session cookie', tags }),
+    config: { auth: 'public' },
+    handler: async (request, reply) => {
       const checked = await checkCredentials(deps, request.body, request.ip)
       if (request.requester?.kind === 'user') bus.signedOut(`user:${request.requester.user.id}`, sessionHashOf(request))
       await request.session.regenerate()
@@ -35,27 +31,21 @@ export function signInRoutes(app: TypedApp, deps: Deps): void {
       if (guestId !== null) inTransaction(db, (tx) => linkGuest(tx, guestId, row.id))
       return userOfRow(row)
     },
-  )
+  })
 
-  app.get(
-    '/api/auth/user',
-    {
-      config: { auth: 'user' },
-      schema: { summary: 'Who is signed in', tags, response: { 200: userAnswer } },
-    },
-    async (request) => userOf(request),
-  )
+  app.route({
+    ...routeOf(readUserCall, { summary: 'Who is signed in', tags }),
+    config: { auth: 'user' },
+    handler: async (request) => userOf(request),
+  })
 
-  app.get(
-    '/api/logout',
-    {
-      config: { auth: 'public' },
-      schema: { summary: 'Ends the session and goes to the menu', tags, response: { 302: z.null() } },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(logOutCall, { summary: 'Ends the session and goes to the menu', tags }),
+    config: { auth: 'public' },
+    handler: async (request, reply) => {
       if (request.requester?.kind === 'user') bus.signedOut(`user:${request.requester.user.id}`, sessionHashOf(request))
       await request.session.destroy()
       return reply.clearCookie(SESSION_COOKIE, { path: '/' }).redirect('/', 302)
     },
-  )
+  })
 }

@@ -1,8 +1,9 @@
-import { type SyncDocument, sameBut } from '@lanternkeep/sync'
+import type { SyncDocument } from '@lanternkeep/sync'
 import { readDocument, type SyncPerson } from '@lanternkeep/sync/server'
 import { dropBytes } from '../../blobs/image-bytes.ts'
 import type { Deps } from '../../deps.ts'
 import type { Documents, SqliteDocumentTx } from '../../documents/index.ts'
+import { ifChanged } from '../../domain/document-changes.ts'
 import { CAMPAIGN_NOT_FOUND, findMembers, requireGm } from '../../domain/members.ts'
 import { notFound } from '../../errors/app-error.ts'
 import type { Requester } from '../../people/requester.ts'
@@ -39,7 +40,7 @@ export function changeCampaign(
       ifMatch,
       change: (campaign) => {
         const next = campaign && change(campaign)
-        return next && !sameBut(['lastModified'], campaign, next) ? { ...next, lastModified: tx.facts.now } : undefined
+        return next && ifChanged(campaign, next, tx.facts.now)
       },
     })
     if (!changed) throw notFound(CAMPAIGN_NOT_FOUND)

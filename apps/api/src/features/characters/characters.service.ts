@@ -2,30 +2,27 @@ import { randomUUID } from 'node:crypto'
 import {
   CHARACTER_READ_ONLY,
   type Character,
+  type CharacterAnswer,
   type CreateCharacterBody,
-  changedReadOnlyKey,
   characterFromBody,
   clamp,
   fieldOfOtherType,
-  IGNORED_KEYS,
-  labelOfField,
   type PatchCharacterBody,
-  withPatch,
 } from '@lanternkeep/schema'
-import { type Actor, type SyncDocument, sameBut } from '@lanternkeep/sync'
+import type { Actor, SyncDocument } from '@lanternkeep/sync'
 import type { SyncPerson } from '@lanternkeep/sync/server'
 import type { Deps } from '../../deps.ts'
-import { type DocumentWriting, listDocuments } from '../../documents/index.ts'
-import { CAMPAIGN_NOT_FOUND, requireActor, requireDocument } from '../../domain/members.ts'
+import type { DocumentWriting } from '../../documents/index.ts'
+import { ifChanged, listInCampaign, withCheckedPatch } from '../../domain/document-changes.ts'
+import { requireActor, requireDocument } from '../../domain/members.ts'
 import { AppError, notFound } from '../../errors/app-error.ts'
 import { type Portrait, withPortrait } from './portrait.ts'
 
 const collection = 'characters'
 const HEALTH_ALONE = new Set(['health', 'tempHealth'])
 
-export function listCharacters({ documents }: Deps, person: SyncPerson, campaignId: string): SyncDocument[] {
-  const found = listDocuments(documents, person, { collection, campaignId })
-  if (!found) throw notFound(CAMPAIGN_NOT_FOUND)
+export function listCharacters({ documents }: Deps, person: SyncPerson, campaignId: string): CharacterAnswer[] {
+  const found = listInCampaign(documents, person, { collection, campaignId }) as CharacterAnswer[]
   return found.toSorted((a, b) => String(a.name).localeCompare(String(b.name)))
 }
 
@@ -35,7 +32,7 @@ export async function createCharacter(
   person: SyncPerson,
   campaignId: string,
   body: CreateCharacterBody,
-): Promise<SyncDocument> {
+): Promise<CharacterAnswer> {
   deps.documents.read((tx) => requireActor(tx, person, campaignId))
   const write = (portrait: Portrait) =>
     deps.documents.write((tx) => {
@@ -60,7 +57,7 @@ export async function patchCharacter(
   deps: Deps,
   person: SyncPerson,
   { id, patch, ifMatch }: CharacterPatch,
-): Promise<SyncDocument> {
+): Promise<CharacterAnswer> {
   deps.documents.read((tx) => requireDocument(tx, person, collection, id))
   const write = (portrait: Portrait) =>
     deps.documents.write((tx) => {
@@ -72,17 +69,6 @@ export async function patchCharacter(
   return withPortrait(deps, patch.imageUrl, write)
 }
 
-export async function deleteCharacter(
-  { documents }: Deps,
-  person: SyncPerson,
-  { id, ifMatch }: { id: string; ifMatch: string | undefined },
-): Promise<void> {
-  await documents.write((tx) => {
-    const { campaignId } = requireDocument(tx, person, collection, id)
-    tx.edit(person, { collection, id, campaignId, ifMatch, change: () => null })
-  })
-}
-
 /** A form sends every field. For a player, what only the GM writes is silently left out. */
 function newFor(actor: Actor, character: Character): Omit<SyncDocument, 'rev'> {
   const { rev: _, ...fields } = character
@@ -90,12 +76,10 @@ function newFor(actor: Actor, character: Character): Omit<SyncDocument, 'rev'> {
 }
 
 function patched(current: SyncDocument, patch: PatchCharacterBody, tx: DocumentWriting): SyncDocument | undefined {
-  const readOnly = changedReadOnlyKey(patch, current, CHARACTER_READ_ONLY)
-  if (readOnly) throw new AppError('invalid', `${labelOfField(readOnly)} can’t be changed`, { path: readOnly })
+  const next = withCheckedPatch(current, patch, CHARACTER_READ_ONLY)
   const foreign = fieldOfOtherType((current as Character).type, patch)
   if (foreign) throw new AppError('invalid', `Unknown field ${foreign}`, { path: foreign })
-  const next = withHealthRules(current, withPatch(current, patch, [...IGNORED_KEYS, ...CHARACTER_READ_ONLY]), patch, tx)
-  return sameBut(['lastModified'], current, next) ? undefined : { ...next, lastModified: tx.facts.now }
+  return ifChanged(current, withHealthRules(current, next, patch, tx), tx.facts.now)
 }
 
 /**
@@ -110,7 +94,7 @@ function withHealthRules(current: SyncDocument, next: SyncDocument, patch: Patch
   return isForm && kept.health !== current.health ? { ...kept, healthMark: tx.facts.newId() } : kept
 }
 
-function required(document: SyncDocument | undefined): SyncDocument {
+function required(document: SyncDocument | undefined): CharacterAnswer {
   if (!document) throw notFound()
-  return document
+  return document as CharacterAnswer
 }

@@ -1,4 +1,4 @@
-import type { SyncDocument } from '@lanternkeep/sync'
+import type { CharacterAnswer } from '@lanternkeep/schema'
 import type { SyncPerson } from '@lanternkeep/sync/server'
 import type { DocumentWriting } from '../../documents/index.ts'
 import { findMember, requireDocument, setClaim } from '../../domain/members.ts'
@@ -13,7 +13,7 @@ export function claimCharacter(
   person: SyncPerson,
   characterId: string,
   memberId: string | undefined,
-): SyncDocument {
+): CharacterAnswer {
   const { document, campaignId, actor } = requireDocument(tx, person, 'characters', characterId)
   const player = memberId ?? actor.memberId
   if (actor.role !== 'gm' && player !== actor.memberId) {
@@ -21,20 +21,20 @@ export function claimCharacter(
   }
   if (document.type !== 'player') throw new AppError('forbidden', 'Only player characters can be claimed.')
   if (findMember(tx.sql, campaignId, player)?.status !== 'active') throw notFound('Member not found')
-  if (document.claimedBy === player) return document
+  if (document.claimedBy === player) return document as CharacterAnswer
   if (actor.role !== 'gm' && document.claimedBy) {
     throw new AppError('exists', 'Someone already plays this character.')
   }
   setClaim(tx, campaignId, characterId, player)
-  return requireDocument(tx, person, 'characters', characterId).document
+  return requireDocument(tx, person, 'characters', characterId).document as CharacterAnswer
 }
 
-export function releaseCharacter(tx: DocumentWriting, person: SyncPerson, characterId: string): SyncDocument {
+export function releaseCharacter(tx: DocumentWriting, person: SyncPerson, characterId: string): CharacterAnswer {
   const { document, campaignId, actor } = requireDocument(tx, person, 'characters', characterId)
-  if (!document.claimedBy) return document
+  if (!document.claimedBy) return document as CharacterAnswer
   if (actor.role !== 'gm' && document.claimedBy !== actor.memberId) {
     throw new AppError('forbidden', 'Only the character’s player or the GM can release it.')
   }
   setClaim(tx, campaignId, characterId, null)
-  return requireDocument(tx, person, 'characters', characterId).document
+  return requireDocument(tx, person, 'characters', characterId).document as CharacterAnswer
 }

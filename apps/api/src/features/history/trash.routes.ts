@@ -1,11 +1,9 @@
-import { id, TRASH_DAYS, type TrashEntry, trashAnswer, trashCollection, trashedThing } from '@lanternkeep/schema'
-import { syncDocument } from '@lanternkeep/sync'
-import * as z from 'zod/mini'
+import { listTrashCall, readTrashedCall, TRASH_DAYS, type TrashEntry, trashedThing } from '@lanternkeep/schema'
 import type { Deps } from '../../deps.ts'
 import { requireGm } from '../../domain/members.ts'
 import { notFound } from '../../errors/app-error.ts'
 import { requesterOf } from '../../http/session/requester.ts'
-import { type TypedApp, uncheckedSerializer } from '../../http/validation.ts'
+import { routeOf, type TypedApp, uncheckedSerializer } from '../../http/validation.ts'
 import { syncPersonOf } from '../../people/requester.ts'
 import { findTrash, findTrashed, type TrashRow } from './trash.repository.ts'
 
@@ -22,39 +20,26 @@ export function trashEndsBefore(now: Date): string {
 
 /** For the GM only: players must never learn that something they did not see was deleted. */
 export function trashRoutes(app: TypedApp, { documents, now }: Deps): void {
-  app.get(
-    '/api/campaigns/:campaignId/trash',
-    {
-      config,
-      schema: {
-        summary: 'Deleted documents that can be restored for 30 days, latest first',
-        tags,
-        params: z.object({ campaignId: id }),
-        response: { 200: trashAnswer },
-      },
-    },
-    async (request) => {
+  app.route({
+    ...routeOf(listTrashCall, { summary: 'Deleted documents that can be restored for 30 days, latest first', tags }),
+    config,
+    handler: async (request) => {
       const { campaignId } = request.params
       return documents.read((tx) => {
         requireGm(tx, syncPersonOf(requesterOf(request)), campaignId)
         return findTrash(tx.sql, campaignId, trashEndsBefore(now())).map(trashEntryOf)
       })
     },
-  )
+  })
 
-  app.get(
-    '/api/campaigns/:campaignId/trash/:collection/:documentId',
-    {
-      config,
-      serializerCompiler: uncheckedSerializer,
-      schema: {
-        summary: 'A deleted document with its body; a device restores it by writing it again',
-        tags,
-        params: z.object({ campaignId: id, collection: trashCollection, documentId: id }),
-        response: { 200: syncDocument },
-      },
-    },
-    async (request) => {
+  app.route({
+    ...routeOf(readTrashedCall, {
+      summary: 'A deleted document with its body; a device restores it by writing it again',
+      tags,
+    }),
+    config,
+    serializerCompiler: uncheckedSerializer,
+    handler: async (request) => {
       return documents.read((tx) => {
         requireGm(tx, syncPersonOf(requesterOf(request)), request.params.campaignId)
         const found = findTrashed(tx.sql, request.params, trashEndsBefore(now()))
@@ -62,7 +47,7 @@ export function trashRoutes(app: TypedApp, { documents, now }: Deps): void {
         return found
       })
     },
-  )
+  })
 }
 
 function trashEntryOf({ collection, document, deletedAt, memberId, memberName, on }: TrashRow): TrashEntry {

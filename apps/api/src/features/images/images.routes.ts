@@ -1,16 +1,14 @@
-import { IMAGE_TYPES, id, imageAnswer, imageId, imageUrlOf, LARGEST_IMAGE_BYTES } from '@lanternkeep/schema'
-import * as z from 'zod/mini'
+import { IMAGE_TYPES, imageUrlOf, LARGEST_IMAGE_BYTES, putImageCall, readImageCall } from '@lanternkeep/schema'
 import { imageOf, notAnImage } from '../../blobs/images.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, notFound } from '../../errors/app-error.ts'
 import { requesterOf } from '../../http/session/requester.ts'
-import type { TypedApp } from '../../http/validation.ts'
+import { routeOf, type TypedApp } from '../../http/validation.ts'
 import { syncPersonOf } from '../../people/requester.ts'
 import { findShownImage, keepImage } from './images.service.ts'
 
 const tags = ['images']
 const config = { auth: 'person' } as const
-const params = z.object({ id: imageId })
 
 /**
  * The address is the hash of the bytes, so they never change. Shared caches must not store what only members may see.
@@ -20,22 +18,16 @@ const CACHE_CONTROL = 'private, max-age=31536000, immutable'
 export async function imagesRoutes(app: TypedApp, deps: Deps): Promise<void> {
   app.addContentTypeParser([...IMAGE_TYPES], { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
-  app.put(
-    '/api/images/:id',
-    {
-      config,
-      bodyLimit: LARGEST_IMAGE_BYTES,
-      schema: {
-        summary: 'Keep an image of at most 1 MiB; its id is the SHA-256 of the bytes in the body',
-        description: 'Without campaignId: for the campaigns of the caller that show it, or for all of them.',
-        tags,
-        consumes: [...IMAGE_TYPES],
-        params,
-        querystring: z.strictObject({ campaignId: z.optional(id) }),
-        response: { 200: imageAnswer },
-      },
-    },
-    async (request) => {
+  app.route({
+    ...routeOf(putImageCall, {
+      summary: 'Keep an image of at most 1 MiB; its id is the SHA-256 of the bytes in the body',
+      description: 'Without campaignId: for the campaigns of the caller that show it, or for all of them.',
+      tags,
+      consumes: [...IMAGE_TYPES],
+    }),
+    config,
+    bodyLimit: LARGEST_IMAGE_BYTES,
+    handler: async (request) => {
       const image = Buffer.isBuffer(request.body) ? imageOf(request.body) : undefined
       if (!image) throw notAnImage()
       if (image.id !== request.params.id) {
@@ -44,15 +36,12 @@ export async function imagesRoutes(app: TypedApp, deps: Deps): Promise<void> {
       await keepImage(deps, syncPersonOf(requesterOf(request)), image, request.query.campaignId)
       return { id: image.id, imageUrl: imageUrlOf(image.id) }
     },
-  )
+  })
 
-  app.get(
-    '/api/images/:id',
-    {
-      config,
-      schema: { summary: 'The bytes of an image', tags, params, produces: [...IMAGE_TYPES] },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(readImageCall, { summary: 'The bytes of an image', tags, produces: [...IMAGE_TYPES] }),
+    config,
+    handler: async (request, reply) => {
       const type = findShownImage(deps, syncPersonOf(requesterOf(request)), request.params.id)
       const bytes = type && (await deps.blobs.read(request.params.id))
       if (!bytes) throw notFound('Image not found')
@@ -62,5 +51,5 @@ export async function imagesRoutes(app: TypedApp, deps: Deps): Promise<void> {
         .header('x-content-type-options', 'nosniff')
         .send(Buffer.from(bytes))
     },
-  )
+  })
 }

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import {
   type CreateSessionBody,
-  changedReadOnlyKey,
   IGNORED_KEYS,
-  labelOfField,
   nextSessionNumber,
   orderSessions,
   type PatchSessionBody,
   SESSION_READ_ONLY,
   type Session,
+  type SessionAnswer,
   withPatch,
 } from '@lanternkeep/schema'
-import { type SyncDocument, sameBut } from '@lanternkeep/sync'
+import type { SyncDocument } from '@lanternkeep/sync'
 import { actorIn, type SyncPerson } from '@lanternkeep/sync/server'
 import type { Deps } from '../../deps.ts'
-import { listDocuments, type SqliteDocumentTx } from '../../documents/index.ts'
+import type { SqliteDocumentTx } from '../../documents/index.ts'
+import { ifChanged, listInCampaign, withCheckedPatch } from '../../domain/document-changes.ts'
 import { CAMPAIGN_NOT_FOUND, requireDocument } from '../../domain/members.ts'
 import { AppError, notFound } from '../../errors/app-error.ts'
 import { findHighestNumber } from './sessions.repository.ts'
@@ -22,10 +22,8 @@ import { findHighestNumber } from './sessions.repository.ts'
 const collection = 'sessions'
 const IGNORED_IN_NEW = [...IGNORED_KEYS, 'campaignId']
 
-export function listSessions({ documents }: Deps, person: SyncPerson, campaignId: string): SyncDocument[] {
-  const found = listDocuments(documents, person, { collection, campaignId })
-  if (!found) throw notFound(CAMPAIGN_NOT_FOUND)
-  return orderSessions(found as Session[]) as SyncDocument[]
+export function listSessions({ documents }: Deps, person: SyncPerson, campaignId: string): SessionAnswer[] {
+  return orderSessions(listInCampaign(documents, person, { collection, campaignId }) as Session[]) as SessionAnswer[]
 }
 
 /** An absent number is the next one, an absent date is now. */
@@ -34,7 +32,7 @@ export function createSession(
   person: SyncPerson,
   campaignId: string,
   body: CreateSessionBody,
-): Promise<SyncDocument> {
+): Promise<SessionAnswer> {
   return documents.write((tx) => {
     const actor = actorIn(tx, person, campaignId)
     if (!actor) {
@@ -57,7 +55,7 @@ export function patchSession(
   { documents }: Deps,
   person: SyncPerson,
   { id, patch, ifMatch }: SessionPatch,
-): Promise<SyncDocument> {
+): Promise<SessionAnswer> {
   return documents.write((tx) => {
     const { campaignId } = requireDocument(tx, person, collection, id)
     const change = (current: SyncDocument | undefined) => current && patched(current, patch, tx.facts.now)
@@ -65,23 +63,9 @@ export function patchSession(
   })
 }
 
-export async function deleteSession(
-  { documents }: Deps,
-  person: SyncPerson,
-  { id, ifMatch }: { id: string; ifMatch: string | undefined },
-): Promise<void> {
-  await documents.write((tx) => {
-    const { campaignId } = requireDocument(tx, person, collection, id)
-    tx.edit(person, { collection, id, campaignId, ifMatch, change: () => null })
-  })
-}
-
 function patched(current: SyncDocument, patch: PatchSessionBody, now: string): SyncDocument | undefined {
-  const readOnly = changedReadOnlyKey(patch, current, SESSION_READ_ONLY)
-  if (readOnly) throw new AppError('invalid', `${labelOfField(readOnly)} can’t be changed`, { path: readOnly })
   const shared = patch.shared && { ...(current.shared as object), ...patch.shared }
-  const next = withPatch(current, { ...patch, shared }, [...IGNORED_KEYS, ...SESSION_READ_ONLY])
-  return sameBut(['lastModified'], current, next) ? undefined : { ...next, lastModified: now }
+  return ifChanged(current, withCheckedPatch(current, { ...patch, shared }, SESSION_READ_ONLY), now)
 }
 
 function nextNumber(tx: SqliteDocumentTx, campaignId: string): number {
@@ -91,7 +75,7 @@ function nextNumber(tx: SqliteDocumentTx, campaignId: string): number {
   return nextSessionNumber(known, Number(campaign?.sessionNumber ?? 0))
 }
 
-function required(document: SyncDocument | undefined): SyncDocument {
+function required(document: SyncDocument | undefined): SessionAnswer {
   if (!document) throw notFound()
-  return document
+  return document as SessionAnswer
 }

@@ -1,3 +1,5 @@
+import { healthCall } from '@lanternkeep/schema'
+import { send } from '../../data/http/send.ts'
 import { logout } from '../../data/remote/auth.ts'
 import { views } from '../views/use-view.ts'
 import { rememberLogout } from './pending-logout.ts'
@@ -25,8 +27,8 @@ export async function logOut(userId: string, removeData: boolean): Promise<'leav
 
 async function isServerReachable(): Promise<boolean> {
   try {
-    const response = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(REACHABLE_WITHIN_MS) })
-    return response.ok
+    await send(healthCall.path, { cache: 'no-store', signal: AbortSignal.timeout(REACHABLE_WITHIN_MS) })
+    return true
   } catch {
     // The answer may not come for any reason. Don't let the page wait for a server that doesn't answer.
     return false

@@ -1,6 +1,7 @@
 import type { User } from '@lanternkeep/schema'
 import { Text } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { RequestError, reasonOf } from '../../data/http/request-error.ts'
 import {
   dropMovedMembership,
   type LocalMembership,
@@ -9,7 +10,6 @@ import {
   whenSent,
 } from '../../data/local/index.ts'
 import { adoptMembership } from '../../data/remote/campaigns/members.ts'
-import { RequestError, reasonOf } from '../../data/remote/request.ts'
 import { ConfirmDialog, notify } from '../../ui/index.ts'
 import { questionOf } from './move-question.ts'
 

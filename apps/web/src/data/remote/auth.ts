@@ -1,24 +1,35 @@
 import {
   type LoginBody,
+  logInCall,
+  logOutCall,
   type MessageAnswer,
   type RegisterBody,
-  type RegistrationAnswer,
   type RequestResetBody,
   type ResetPasswordBody,
+  readRegistrationCall,
+  readUserCall,
+  registerCall,
+  requestResetCall,
+  resendVerificationCall,
+  resetPasswordCall,
   SESSION_END_REASONS,
   type SessionEndReason,
   type User,
+  verifyEmailCall,
 } from '@lanternkeep/schema'
 import { skipToken, useQuery } from '@tanstack/react-query'
+import { call } from '../http/call.ts'
+import { RequestError } from '../http/request-error.ts'
+import { send } from '../http/send.ts'
 import { queryClient } from './query-client.ts'
-import { RequestError, request } from './request.ts'
+import { queryOf } from './query-of.ts'
 
-const USER_PATH = '/api/auth/user'
+const USER_KEY = [readUserCall.path]
 const SESSION_END = 'session end'
 
 /** Null: the server says that no one is signed in. Undefined: not asked yet, or no answer. */
 export function useUser(enabled = true) {
-  const query = useQuery({ queryKey: [USER_PATH], queryFn: fetchUser, enabled })
+  const query = useQuery({ queryKey: USER_KEY, queryFn: fetchUser, enabled })
   return { data: query.data, isPending: query.isPending, isError: query.isError, refetch: query.refetch }
 }
 
@@ -29,46 +40,46 @@ export function useSessionEnd(): SessionEndReason | null {
 
 /** Asks the server again, after an answer that this person should not have gotten. */
 export function askWhoIsSignedIn(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: [USER_PATH] })
+  return queryClient.invalidateQueries({ queryKey: USER_KEY })
 }
 
 /** Updates the signed-in account with the server's answer, if it is about that one. */
 export function learnUser(user: User): void {
-  queryClient.setQueryData<User | null>([USER_PATH], (known) => (known?.id === user.id ? user : known))
+  queryClient.setQueryData<User | null>(USER_KEY, (known) => (known?.id === user.id ? user : known))
 }
 
 export async function login(body: LoginBody): Promise<User> {
-  const user = await request<User>('/api/auth/local', { method: 'POST', body })
+  const user = await call(logInCall, { body })
   await forgetOlderAnswers()
   queryClient.setQueryData([SESSION_END], null)
-  queryClient.setQueryData([USER_PATH], user)
+  queryClient.setQueryData(USER_KEY, user)
   return user
 }
 
 export function register(body: RegisterBody): Promise<MessageAnswer> {
-  return request('/api/auth/register', { method: 'POST', body })
+  return call(registerCall, { body })
 }
 
 /** The signed-in person may be the one with this address. */
 export async function verifyEmail(token: string): Promise<MessageAnswer> {
-  const answer = await request<MessageAnswer>(`/api/auth/verify-email/${encodeURIComponent(token)}`)
+  const answer = await call(verifyEmailCall, { params: { token } })
   void askWhoIsSignedIn()
   return answer
 }
 
 export function requestReset(body: RequestResetBody): Promise<MessageAnswer> {
-  return request('/api/auth/request-reset', { method: 'POST', body })
+  return call(requestResetCall, { body })
 }
 
 /** Ends every sign-in session of that account, including this browser's if it is the one. */
 export async function resetPassword(body: ResetPasswordBody): Promise<MessageAnswer> {
-  const answer = await request<MessageAnswer>('/api/auth/reset-password', { method: 'POST', body })
+  const answer = await call(resetPasswordCall, { body })
   void askWhoIsSignedIn()
   return answer
 }
 
 export function resendVerification(email: string): Promise<MessageAnswer> {
-  return request('/api/auth/resend-verification', { method: 'POST', body: { email } })
+  return call(resendVerificationCall, { body: { email } })
 }
 
 /**
@@ -76,31 +87,30 @@ export function resendVerification(email: string): Promise<MessageAnswer> {
  * mail.
  */
 export function useRegistration() {
-  const query = useQuery<RegistrationAnswer>({ queryKey: ['/api/auth/registration'], refetchOnMount: 'always' })
+  const query = useQuery({ ...queryOf(readRegistrationCall), refetchOnMount: 'always' })
   return { data: query.data, isPending: query.isPending }
 }
 
 /** Leaves the page: the server ends the sign-in session and redirects to the menu. */
 export function logout() {
-  window.location.assign('/api/logout')
+  window.location.assign(logOutCall.path)
 }
 
 /** Ends the sign-in session without leaving the page; throws TypeError without an answer. */
 export async function endSession(): Promise<void> {
-  const response = await fetch('/api/logout', { credentials: 'same-origin', redirect: 'manual' })
-  if (response.type !== 'opaqueredirect' && !response.ok) throw new RequestError(response.status, response.statusText)
+  await send(logOutCall.path, { redirect: 'manual' })
   await forgetOlderAnswers()
-  queryClient.setQueryData([USER_PATH], null)
+  queryClient.setQueryData(USER_KEY, null)
 }
 
 /** An answer still on its way is outdated: it says who was signed in before. */
 function forgetOlderAnswers(): Promise<void> {
-  return queryClient.cancelQueries({ queryKey: [USER_PATH] })
+  return queryClient.cancelQueries({ queryKey: USER_KEY })
 }
 
 async function fetchUser({ signal }: { signal: AbortSignal }): Promise<User | null> {
   try {
-    const user = await request<User | null>(USER_PATH, { signal })
+    const user = await call(readUserCall, { signal })
     queryClient.setQueryData([SESSION_END], null)
     return user
   } catch (error) {

@@ -1,11 +1,10 @@
-import type { Feedback, FeedbackBody } from '@lanternkeep/schema'
-import { queryClient } from './query-client.ts'
-import { request } from './request.ts'
+import { type Feedback, type FeedbackBody, sendFeedbackCall } from '@lanternkeep/schema'
+import { call } from '../http/call.ts'
+import { refreshFeedback } from './admin/admin-feedback.ts'
 
-/** Anonymous when signed out. Refetches an admin's list and count. */
+/** Signed out it is anonymous. */
 export async function submitFeedback({ type, description }: FeedbackBody): Promise<Feedback> {
-  const sent = await request<Feedback>('/api/feedback', { method: 'POST', body: { type, description } })
-  for (const path of ['/api/admin/feedback', '/api/admin/feedback/count'])
-    void queryClient.invalidateQueries({ queryKey: [path] })
+  const sent = await call(sendFeedbackCall, { body: { type, description } })
+  refreshFeedback()
   return sent
 }

@@ -1,8 +1,12 @@
+import type { Answering, Contract } from '@lanternkeep/schema'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { requestPage } from './request.ts'
+import type * as z from 'zod/mini'
+import { exchange } from '../http/call.ts'
 
 export type PageRead<T> = { items: T[]; total: number | undefined; isLast: boolean }
 type Thing = { id: string | number }
+/** A list whose query takes `limit` and `cursor`, and `search` if it is searched. */
+type PageCall<T> = Contract & Answering<z.ZodMiniType<T[]>>
 type Options = {
   search?: string
   limit: number
@@ -25,13 +29,15 @@ export type Pages<T> = {
 }
 
 /** Fetched page by page, each after the last item seen (`cursor`); fetched again whenever its screen opens. */
-export function usePages<T extends Thing>(path: string, { search = '', limit, onError }: Options): Pages<T> {
+export function usePages<T extends Thing>(list: PageCall<T>, { search = '', limit, onError }: Options): Pages<T> {
   const query = useInfiniteQuery({
-    queryKey: [path, search],
+    queryKey: [list.path, search],
     queryFn: async ({ pageParam: cursor, signal }): Promise<PageRead<T>> => {
       try {
-        const page = await requestPage<T>(pathOfPage(path, { search, limit, cursor }), { signal })
-        return { ...page, isLast: page.items.length < limit }
+        const query = { limit: String(limit), search: search || undefined, cursor: cursor || undefined }
+        const { answer: items, headers } = await exchange(list, { query, signal })
+        const total = headers.get('x-total-count')
+        return { items, total: total === null ? undefined : Number(total), isLast: items.length < limit }
       } catch (error) {
         onError?.(error)
         throw error
@@ -55,13 +61,6 @@ export function usePages<T extends Thing>(path: string, { search = '', limit, on
     loadMore: () => void query.fetchNextPage(),
     retry: () => void (pages ? query.fetchNextPage() : query.refetch()),
   }
-}
-
-function pathOfPage(path: string, { search, limit, cursor }: { search: string; limit: number; cursor: string }) {
-  const query = new URLSearchParams({ limit: String(limit) })
-  if (search) query.set('search', search)
-  if (cursor) query.set('cursor', cursor)
-  return `${path}?${query}`
 }
 
 function lastIdOf<T extends Thing>(pages: readonly PageRead<T>[]): string | undefined {

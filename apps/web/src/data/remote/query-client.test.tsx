@@ -1,12 +1,16 @@
+import { listCampaignsCall, listChangelogCall, sendFeedbackCall } from '@lanternkeep/schema'
+import { aUser } from '@lanternkeep/schema/testing'
 import { focusManager, onlineManager, useMutation, useQuery } from '@tanstack/react-query'
 import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { call } from '../http/call.ts'
 import { login, useUser } from './auth.ts'
 import { queryClient } from './query-client.ts'
+import { queryOf } from './query-of.ts'
 import { RemoteProvider } from './remote-provider.tsx'
-import { type RequestError, request } from './request.ts'
 import { useVersion } from './version.ts'
 
+const gwen = aUser({ id: 'gwen' })
 const fetched = vi.fn<(path: string, init?: RequestInit) => Promise<Response>>()
 
 beforeEach(() => vi.stubGlobal('fetch', fetched))
@@ -26,31 +30,32 @@ const paths = () => fetched.mock.calls.map(([path]) => path)
 const read = <T,>(use: () => T) => renderHook(use, { wrapper: RemoteProvider })
 
 test('a read uses its path as the request path and sends the session', async () => {
-  answer(200, ['a'])
-  const { result } = read(() => useQuery({ queryKey: ['/api/campaigns'] }))
-  await waitFor(() => expect(result.current.data).toEqual(['a']))
+  answer(200, [])
+  const { result } = read(() => useQuery(queryOf(listCampaignsCall)))
+  await waitFor(() => expect(result.current.data).toEqual([]))
+  expect(queryClient.getQueryData(['/api/campaigns'])).toEqual([])
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/campaigns')
   expect(fetched.mock.calls[0]?.[1]?.credentials).toBe('same-origin')
 })
 
 test('a read that failed is not tried again', async () => {
   answer(500, { error: 'broken' })
-  const { result } = read(() => useQuery({ queryKey: ['/api/changelog'] }))
+  const { result } = read(() => useQuery(queryOf(listChangelogCall)))
   await waitFor(() => expect(result.current.isError).toBe(true))
-  expect((result.current.error as RequestError).message).toBe('500: {"error":"broken"}')
+  expect(result.current.error?.message).toBe('500: {"error":"broken"}')
   expect(result.current.failureCount).toBe(1)
   expect(paths()).toEqual(['/api/changelog'])
 })
 
 test('neither the focus, nor a new connection, nor another screen asks again: what was read never goes stale', async () => {
   answer(200, [])
-  const { result } = read(() => useQuery({ queryKey: ['/api/changelog'] }))
+  const { result } = read(() => useQuery(queryOf(listChangelogCall)))
   await waitFor(() => expect(result.current.isSuccess).toBe(true))
   focusManager.setFocused(false)
   focusManager.setFocused(true)
   onlineManager.setOnline(false)
   onlineManager.setOnline(true)
-  const other = read(() => useQuery({ queryKey: ['/api/changelog'] }))
+  const other = read(() => useQuery(queryOf(listChangelogCall)))
   expect(other.result.current.data).toEqual([])
   expect(other.result.current.isStale).toBe(false)
   expect(other.result.current.isFetching).toBe(false)
@@ -59,7 +64,9 @@ test('neither the focus, nor a new connection, nor another screen asks again: wh
 
 test('a mutation that failed is not tried again', async () => {
   answer(503, {})
-  const { result } = read(() => useMutation({ mutationFn: () => request('/api/feedback', { method: 'POST' }) }))
+  const { result } = read(() =>
+    useMutation({ mutationFn: () => call(sendFeedbackCall, { body: { description: 'A calendar, please' } }) }),
+  )
   await expect(result.current.mutateAsync()).rejects.toThrow('503')
   expect(paths()).toEqual(['/api/feedback'])
 })
@@ -74,7 +81,7 @@ test('401 on the user is nobody, and no error', async () => {
 test('an answer from before the login does not sign out who logged in meanwhile', async () => {
   let answerSignedOut = () => {}
   fetched.mockImplementation(async (path) => {
-    if (path === '/api/auth/local') return new Response(JSON.stringify({ id: 'gwen' }), { status: 200 })
+    if (path === '/api/auth/local') return new Response(JSON.stringify(gwen), { status: 200 })
     await new Promise<void>((resolve) => {
       answerSignedOut = resolve
     })
@@ -85,7 +92,7 @@ test('an answer from before the login does not sign out who logged in meanwhile'
   await login({ username: 'gwen@example.com', password: 'x', recaptchaToken: '' })
   answerSignedOut()
   await waitFor(() => expect(result.current.isPending).toBe(false))
-  expect(result.current.data).toEqual({ id: 'gwen' })
+  expect(result.current.data).toEqual(gwen)
 })
 
 test('the version is 1.0.0 until one was heard of, and the last one heard of when nobody answers', async () => {

@@ -1,5 +1,5 @@
+import { RequestError } from '../http/request-error.ts'
 import { askWhoIsSignedIn } from './auth.ts'
-import { RequestError } from './request.ts'
 
 /** A refusal may mean that the person lost admin rights or was signed out. The panel checks. */
 export function suspectRights(error: unknown): void {

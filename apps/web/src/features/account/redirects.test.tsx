@@ -15,9 +15,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
     asked.push([path, body && JSON.parse(String(body))])
     const captcha = { provider: 'none', setupCode: false, sendsMail: true }
-    return new Response(
-      JSON.stringify(path.startsWith('/api/auth/captcha') ? captcha : { ...captcha, message: 'Said.' }),
-    )
+    const answer = path.startsWith('/api/auth/captcha') ? captcha : { ...captcha, message: 'Said.' }
+    return Response.json(answer, { status: path === '/api/auth/register' ? 201 : 200 })
   })
 })
 afterEach(() => {

@@ -1,4 +1,5 @@
-import type { Campaign } from '@lanternkeep/schema'
+import { AnswerError, type Campaign, type CampaignAnswer } from '@lanternkeep/schema'
+import { RequestError } from '../../data/http/request-error.ts'
 import {
   adoptServerCampaign,
   createCampaign,
@@ -9,12 +10,11 @@ import {
   rollBackCampaign,
 } from '../../data/local/index.ts'
 import { createCampaignOnServer } from '../../data/remote/campaigns/campaigns.ts'
-import { RequestError } from '../../data/remote/request.ts'
 import { readFlag } from '../../lib/browser/stored-flag.ts'
 import type { Toast } from '../../ui/index.ts'
 
 type Outcome = { toast: Toast; campaignId?: string }
-type Answer = { kind: 'accepted'; campaign: Campaign } | { kind: 'refused'; reason: string } | { kind: 'later' }
+type Answer = { kind: 'accepted'; campaign: CampaignAnswer } | { kind: 'refused'; reason: string } | { kind: 'later' }
 
 /** Statuses by which the server refuses a creation; everything else is a server that can be asked again (behavior.md#creating-campaigns). */
 const REFUSALS = [400, 401, 403]
@@ -46,8 +46,9 @@ async function offer(campaign: Campaign): Promise<Answer> {
   if (!isCloudOn()) return { kind: 'later' }
   try {
     const accepted = await createCampaignOnServer(campaign)
-    return accepted?.id === campaign.id ? { kind: 'accepted', campaign: accepted } : NOT_SAVED
+    return accepted.id === campaign.id ? { kind: 'accepted', campaign: accepted } : NOT_SAVED
   } catch (error) {
+    if (error instanceof AnswerError && error.isJson) return NOT_SAVED
     if (!(error instanceof RequestError) || !REFUSALS.includes(error.status)) return { kind: 'later' }
     // An earlier answer to this very request was lost.
     if (error.status === 400 && error.code === 'exists') return { kind: 'later' }

@@ -1,7 +1,7 @@
 import { feedbackBody } from '@lanternkeep/schema'
 import { type FormEvent, useState } from 'react'
+import { isUnreachable, reasonOf } from '../../data/http/request-error.ts'
 import { submitFeedback } from '../../data/remote/feedback.ts'
-import { isUnreachable, reasonOf } from '../../data/remote/request.ts'
 import { notify } from '../../ui/index.ts'
 import { EMPTY_DRAFT, type FeedbackDraft, readDraft, writeDraft } from './feedback-draft.ts'
 

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { AiCall } from '../../data/remote/ai/ai-request.ts'
 import type { Toast } from '../../ui/index.ts'
 import type { GeneratorName } from './generator-list.ts'
 
@@ -13,8 +14,7 @@ export type Generator<Values, Body, Answer> = {
   what: string
   initial: Values
   toBody: (values: Values) => Body
-  /** Path after /api/ai/. */
-  call: string
+  call: AiCall<Body, Answer>
   /** From the offline generator on this device: the same seed and body give the same answer. */
   roll: (body: Body, seed: string) => Promise<Answer>
   /** The sentence for a failure that has no reason of its own. */

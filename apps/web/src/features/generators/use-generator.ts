@@ -1,6 +1,6 @@
+import { isUnreachable, reasonOf } from '../../data/http/request-error.ts'
 import { newId, randomInt } from '../../data/local/index.ts'
 import { askAi, mayTryAgain } from '../../data/remote/ai/ai-request.ts'
-import { isUnreachable, reasonOf } from '../../data/remote/request.ts'
 import { notify } from '../../ui/index.ts'
 import type { Generator } from './generator.ts'
 import { changeKept, type Kept, useKeptResult } from './generator-store.ts'
@@ -55,7 +55,7 @@ export function useGenerator<Values, Body, Answer>(
       const cancel = () => controller.abort()
       change({ phase: { kind: 'running', cancel }, lastAsk: ask })
       try {
-        const answer = await askAi<Answer>(generator.call, body, {
+        const answer = await askAi(generator.call, body, {
           key: ask.key,
           signal: controller.signal,
           onProgress: (progress) => change({ phase: { kind: 'running', cancel, progress } }),

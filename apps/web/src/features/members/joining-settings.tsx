@@ -2,9 +2,9 @@ import type { Campaign } from '@lanternkeep/schema'
 import { Button, Stack, Switch } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
+import { reasonOf } from '../../data/http/request-error.ts'
 import { adoptServerCampaign, updateCampaign, useDb } from '../../data/local/index.ts'
-import { drawJoinCode } from '../../data/remote/campaigns/members.ts'
-import { reasonOf } from '../../data/remote/request.ts'
+import { drawJoinCode } from '../../data/remote/campaigns/campaigns.ts'
 import { ConfirmDialog, notify } from '../../ui/index.ts'
 
 /**

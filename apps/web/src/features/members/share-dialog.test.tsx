@@ -122,7 +122,7 @@ test('a waiting person can be let in; removing a player asks first', async () =>
   expect((await membership('Guest 2')).getByText('asks to join')).toBeTruthy()
   answers[`POST ${path()}/members/m2/approve`] = () => {
     members = members.map((each) => ({ ...each, status: 'active' }))
-    return new Response(null, { status: 200 })
+    return Response.json(members.find(({ id }) => id === 'm2'))
   }
   await user.click((await membership('Guest 2')).getByRole('button', { name: 'Let Guest 2 in' }))
   expect(await screen.findByText('2 players joined')).toBeTruthy()

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { isUnreachable } from '../../data/http/request-error.ts'
 import {
   restoreFromTrash,
   useCampaignSync,
@@ -10,7 +11,6 @@ import {
   useSessions,
 } from '../../data/local/index.ts'
 import { fetchTrashed, useTrashInCloud } from '../../data/remote/campaigns/trash.ts'
-import { isUnreachable } from '../../data/remote/request.ts'
 import { useOnline } from '../../lib/hooks/use-online.ts'
 import { notify } from '../../ui/index.ts'
 import { keyOfTrash, mergeTrash, type TrashItem } from './merge-trash.ts'

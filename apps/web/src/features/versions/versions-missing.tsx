@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
-import { isUnreachable, reasonOf } from '../../data/remote/request.ts'
+import { isUnreachable, reasonOf } from '../../data/http/request-error.ts'
 import { useOnline } from '../../lib/hooks/use-online.ts'
 import { EmptyState } from '../../ui/index.ts'
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { plainText, requiredText, text } from '../../entities/fields.ts'
 import { securityQuestion } from '../../entities/security-question.ts'
 import { user } from '../../entities/user.ts'
+import { contract } from '../contract.ts'
 
 export const MIN_PASSWORD_LENGTH = 6
 export const MAX_PASSWORD_LENGTH = 128
@@ -52,21 +53,60 @@ export const resetPasswordBody = z.strictObject({
 })
 export type ResetPasswordBody = z.infer<typeof resetPasswordBody>
 
-export const messageAnswer = z.object({ message: z.string() })
+const messageAnswer = z.object({ message: z.string() })
 export type MessageAnswer = z.infer<typeof messageAnswer>
-
-export const userAnswer = user
 
 export const CAPTCHA_PROVIDERS = ['altcha', 'recaptcha', 'hcaptcha', 'turnstile', 'none'] as const
 export type CaptchaProvider = (typeof CAPTCHA_PROVIDERS)[number]
 
 /** `challenge` is the work to do for altcha; the others have a site key. */
-export const captchaAnswer = z.object({
+const captchaAnswer = z.object({
   provider: z.enum(CAPTCHA_PROVIDERS),
   siteKey: z.optional(plainText),
   challenge: z.optional(z.looseObject({})),
 })
 export type CaptchaAnswer = z.infer<typeof captchaAnswer>
 
-export const registrationAnswer = z.object({ setupCode: z.boolean(), sendsMail: z.boolean() })
-export type RegistrationAnswer = z.infer<typeof registrationAnswer>
+const registrationAnswer = z.object({ setupCode: z.boolean(), sendsMail: z.boolean() })
+
+export const registerCall = contract({
+  method: 'POST',
+  path: '/api/auth/register',
+  body: registerBody,
+  answer: { 201: messageAnswer },
+})
+export const readCaptchaCall = contract({ method: 'GET', path: '/api/auth/captcha', answer: { 200: captchaAnswer } })
+/** What the register form needs to know about this server. */
+export const readRegistrationCall = contract({
+  method: 'GET',
+  path: '/api/auth/registration',
+  answer: { 200: registrationAnswer },
+})
+export const logInCall = contract({ method: 'POST', path: '/api/auth/local', body: loginBody, answer: { 200: user } })
+export const readUserCall = contract({ method: 'GET', path: '/api/auth/user', answer: { 200: user } })
+/** Ends the session and goes to the menu. */
+export const logOutCall = contract({ method: 'GET', path: '/api/logout', answer: { 302: z.null() } })
+export const verifyEmailCall = contract({
+  method: 'GET',
+  path: '/api/auth/verify-email/:token',
+  params: z.object({ token: text(64) }),
+  answer: { 200: messageAnswer },
+})
+export const resendVerificationCall = contract({
+  method: 'POST',
+  path: '/api/auth/resend-verification',
+  body: resendVerificationBody,
+  answer: { 200: messageAnswer },
+})
+export const requestResetCall = contract({
+  method: 'POST',
+  path: '/api/auth/request-reset',
+  body: requestResetBody,
+  answer: { 200: messageAnswer },
+})
+export const resetPasswordCall = contract({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  body: resetPasswordBody,
+  answer: { 200: messageAnswer },
+})

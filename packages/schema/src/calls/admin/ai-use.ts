@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { contract } from '../contract.ts'
 
 /** Older days are not shown. */
 export const AI_USE_DAYS = 30
 export const MOST_AI_USE_LINES = 1000
 
 /** What one person asked of models on one day (UTC, "2026-11-21"). */
-export const aiUseLine = z.object({
+const aiUseLine = z.object({
   day: z.string(),
   /** Null for all deleted accounts together. */
   user: z.nullable(z.object({ id: z.string(), name: z.string(), email: z.string() })),
@@ -17,7 +18,7 @@ export const aiUseLine = z.object({
 })
 export type AiUseLine = z.infer<typeof aiUseLine>
 
-export const aiUseAnswer = z.object({
+const aiUseAnswer = z.object({
   today: z.object({
     day: z.string(),
     /** Those that count: failures without cost don't. */
@@ -29,3 +30,5 @@ export const aiUseAnswer = z.object({
   lines: z.array(aiUseLine),
 })
 export type AiUseAnswer = z.infer<typeof aiUseAnswer>
+
+export const readAiUseCall = contract({ method: 'GET', path: '/api/admin/ai-use', answer: { 200: aiUseAnswer } })

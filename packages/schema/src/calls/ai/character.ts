@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { int, requiredText, text } from '../../entities/fields.ts'
 import { NPC_ROLES, type NpcRole } from '../../lists/monsters-and-npcs.ts'
+import { contract } from '../contract.ts'
 import { wireFlag, wireInt, wireName, wireNumber, wireText, wireTexts } from './wire.ts'
 
 /** 'any' and 'other' are form choices and never sent. */
@@ -36,6 +37,13 @@ export type GenerateCharacterImageBody = z.input<typeof generateCharacterImageBo
 export const characterImageAnswer = z.object({ imageUrl: z.string() })
 export type CharacterImageAnswer = z.infer<typeof characterImageAnswer>
 
+export const drawCharacterCall = contract({
+  method: 'POST',
+  path: '/api/ai/generate-character-image',
+  body: generateCharacterImageBody,
+  answer: { 200: characterImageAnswer },
+})
+
 const combating = {
   name: text(100),
   health: z.int(),
@@ -64,10 +72,24 @@ export type GeneratedNpc = z.infer<typeof generatedNpc>
 export const npcAnswer = z.object({ npc: generatedNpc })
 export type NpcAnswer = z.infer<typeof npcAnswer>
 
+export const generateNpcCall = contract({
+  method: 'POST',
+  path: '/api/ai/generate-npc',
+  body: generateNpcBody,
+  answer: { 200: npcAnswer },
+})
+
 export const generatedMonster = z.object({ ...combating, challengeRating: z.number(), description: text(5000) })
 export type GeneratedMonster = z.infer<typeof generatedMonster>
 export const monsterAnswer = z.object({ monster: generatedMonster })
 export type MonsterAnswer = z.infer<typeof monsterAnswer>
+
+export const generateMonsterCall = contract({
+  method: 'POST',
+  path: '/api/ai/generate-monster',
+  body: generateMonsterBody,
+  answer: { 200: monsterAnswer },
+})
 
 const combatWire = (fallback: { health: number; armorClass: number }) => ({
   name: wireName(100),

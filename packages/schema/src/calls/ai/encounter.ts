@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { int, text } from '../../entities/fields.ts'
 import { DIFFICULTIES, ENCOUNTER_TYPES, ENEMY_COUNT, PARTY_LEVEL, PARTY_SIZE } from '../../lists/encounters.ts'
+import { contract } from '../contract.ts'
 import { LONGEST_PLACE } from './event.ts'
 import { wireInt, wireName, wireText } from './wire.ts'
 
@@ -29,6 +30,13 @@ export const encounterAnswer = z.object({
   tactics: text(5000),
 })
 export type EncounterAnswer = z.infer<typeof encounterAnswer>
+
+export const generateEncounterCall = contract({
+  method: 'POST',
+  path: '/api/ai/generate-encounter',
+  body: generateEncounterBody,
+  answer: { 200: encounterAnswer },
+})
 
 /** A puzzle or a conversation may have no enemies. */
 export const encounterWire = z.object({

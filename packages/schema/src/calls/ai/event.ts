@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { int, text } from '../../entities/fields.ts'
+import { int, known, text } from '../../entities/fields.ts'
 import { PARTY_LEVEL } from '../../lists/encounters.ts'
 import { DANGER_LEVELS, DEFAULT_DANGER_MIX, EVENT_CATEGORIES, EVENT_QUANTITY } from '../../lists/events.ts'
+import { contract } from '../contract.ts'
 import { mixWeight } from './loot.ts'
 import { wireChoice, wireName, wireText, wireTexts, wireThings } from './wire.ts'
 
@@ -34,8 +35,8 @@ export type GenerateEventBody = z.input<typeof generateEventBody>
 
 export const generatedEvent = z.object({
   title: text(200),
-  category: z.enum(EVENT_CATEGORIES),
-  dangerLevel: z.enum(DANGER_LEVELS),
+  category: known(EVENT_CATEGORIES, 'random'),
+  dangerLevel: known(DANGER_LEVELS, 'moderate'),
   settingType: text(LONGEST_PLACE),
   description: text(5000),
   consequences: z.array(text(500)),
@@ -45,6 +46,13 @@ export type GeneratedEvent = z.infer<typeof generatedEvent>
 
 export const eventAnswer = z.object({ events: z.array(generatedEvent) })
 export type EventAnswer = z.infer<typeof eventAnswer>
+
+export const generateEventCall = contract({
+  method: 'POST',
+  path: '/api/ai/generate-event',
+  body: generateEventBody,
+  answer: { 200: eventAnswer },
+})
 
 export const eventWire = z.object({
   events: wireThings(

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { int, text } from '../../entities/fields.ts'
+import { int, known, text } from '../../entities/fields.ts'
 import { ITEM_TYPES, RARITIES } from '../../entities/replicated/item.ts'
 import { DEFAULT_RARITY_MIX, LOOT_QUANTITY } from '../../lists/loot.ts'
+import { contract } from '../contract.ts'
 import { wireChoice, wireInt, wireName, wireNumber, wireText, wireTexts, wireThings } from './wire.ts'
 
 /** Percentages are weights; a choice that is turned off is omitted (behavior.md#lists). */
@@ -30,8 +31,8 @@ export type GenerateLootBody = z.input<typeof generateLootBody>
 
 export const lootItem = z.object({
   name: text(100),
-  rarity: z.enum(RARITIES),
-  type: z.enum(ITEM_TYPES),
+  rarity: known(RARITIES, 'common'),
+  type: known(ITEM_TYPES, 'misc'),
   description: text(5000),
   /** Gold pieces. */
   value: z.optional(z.number()),
@@ -45,6 +46,13 @@ export type LootItem = z.infer<typeof lootItem>
 
 export const lootAnswer = z.object({ items: z.array(lootItem) })
 export type LootAnswer = z.infer<typeof lootAnswer>
+
+export const generateLootCall = contract({
+  method: 'POST',
+  path: '/api/ai/generate-loot',
+  body: generateLootBody,
+  answer: { 200: lootAnswer },
+})
 
 const MOST = { min: 0, max: 1_000_000_000 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { text } from '../../entities/fields.ts'
 import { MAP_TYPES } from '../../lists/maps.ts'
+import { contract } from '../contract.ts'
 import { wireName, wireNumber, wireText, wireTexts, wireThings } from './wire.ts'
 
 export const generateMapBody = z.strictObject({
@@ -31,6 +32,13 @@ export const mapAnswer = z.object({
   mapKey: z.array(mapPlace),
 })
 export type MapAnswer = z.infer<typeof mapAnswer>
+
+export const generateMapCall = contract({
+  method: 'POST',
+  path: '/api/ai/generate-map',
+  body: generateMapBody,
+  answer: { 200: mapAnswer },
+})
 
 export const MOST_MAP_PLACES = 30
 

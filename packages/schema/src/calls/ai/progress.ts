@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { contract } from '../contract.ts'
 
 /** What all AI calls have in common: their key, their progress, and what is configured. */
 
@@ -26,6 +27,9 @@ export const aiProgress = z.object({
 })
 export type AiProgress = z.infer<typeof aiProgress>
 
+/** An `error` event, besides the body of the error. */
+export const aiFailure = z.object({ status: z.int(), retryAfterSeconds: z.optional(z.number()) })
+
 const profileStatus = z.object({
   available: z.boolean(),
   /** Names of the server's settings that are missing for it. */
@@ -34,7 +38,7 @@ const profileStatus = z.object({
   reason: z.optional(z.string()),
 })
 
-export const aiStatusAnswer = z.object({
+const aiStatusAnswer = z.object({
   text: profileStatus,
   image: profileStatus,
   speech: profileStatus,
@@ -42,3 +46,5 @@ export const aiStatusAnswer = z.object({
   left: z.int(),
 })
 export type AiStatusAnswer = z.infer<typeof aiStatusAnswer>
+
+export const readAiStatusCall = contract({ method: 'GET', path: '/api/ai/status', answer: { 200: aiStatusAnswer } })

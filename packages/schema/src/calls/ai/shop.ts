@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { int, text } from '../../entities/fields.ts'
 import { LOCATION_TIERS, QUALITY_LEVELS, SHOP_ITEM_COUNT, SHOP_TYPES } from '../../lists/shops.ts'
+import { contract } from '../contract.ts'
 import { lootItem, lootItemWire, rarityDistribution } from './loot.ts'
 import { wireName, wireText, wireThings } from './wire.ts'
 
@@ -27,6 +28,13 @@ export const shopAnswer = z.object({
   items: z.array(lootItem),
 })
 export type ShopAnswer = z.infer<typeof shopAnswer>
+
+export const generateShopCall = contract({
+  method: 'POST',
+  path: '/api/ai/generate-shop',
+  body: generateShopBody,
+  answer: { 200: shopAnswer },
+})
 
 export const shopWire = z.object({
   shopName: wireName(200),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { longText, text } from '../../entities/fields.ts'
 import { audioFileName } from '../../rules/ai-input.ts'
+import { contract } from '../contract.ts'
 import { wireText } from './wire.ts'
 
 /** In bytes of the body; about 12 MiB of audio. */
@@ -29,6 +30,13 @@ const told = { summary: longText, keyTopics: longText, partyLocation: longText }
 export const transcribeAnswer = z.object({ transcription: longText, ...told })
 export type TranscribeAnswer = z.infer<typeof transcribeAnswer>
 
+export const transcribeCall = contract({
+  method: 'POST',
+  path: '/api/ai/transcribe',
+  body: transcribeBody,
+  answer: { 200: transcribeAnswer },
+})
+
 export const LONGEST_TRANSCRIPT = 400_000
 
 /** The transcript of a whole evening. */
@@ -39,6 +47,13 @@ export type SummarizeBody = z.input<typeof summarizeBody>
 
 export const summarizeAnswer = z.object(told)
 export type SummarizeAnswer = z.infer<typeof summarizeAnswer>
+
+export const summarizeCall = contract({
+  method: 'POST',
+  path: '/api/ai/summarize',
+  body: summarizeBody,
+  answer: { 200: summarizeAnswer },
+})
 
 export const summaryWire = z.object({
   summary: wireText(10_000),

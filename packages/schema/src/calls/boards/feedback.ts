@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
 import { feedback, feedbackDescription, feedbackType } from '../../entities/feedback.ts'
+import { text } from '../../entities/fields.ts'
+import { emptyBody } from '../body-shapes.ts'
+import { contract, NO_CONTENT } from '../contract.ts'
 
 /** The server knows the sender and the time; an answer that is sent back may include them. */
 const ignored = z.optional(z.unknown())
@@ -15,7 +18,26 @@ export const feedbackBody = z.strictObject({
 })
 export type FeedbackBody = z.infer<typeof feedbackBody>
 
-export const feedbackListAnswer = z.array(feedback)
-
-export const feedbackCountAnswer = z.object({ count: z.int() })
-export type FeedbackCountAnswer = z.infer<typeof feedbackCountAnswer>
+export const sendFeedbackCall = contract({
+  method: 'POST',
+  path: '/api/feedback',
+  body: feedbackBody,
+  answer: { 201: feedback },
+})
+export const listFeedbackCall = contract({
+  method: 'GET',
+  path: '/api/admin/feedback',
+  answer: { 200: z.array(feedback) },
+})
+export const countFeedbackCall = contract({
+  method: 'GET',
+  path: '/api/admin/feedback/count',
+  answer: { 200: z.object({ count: z.int() }) },
+})
+export const deleteFeedbackCall = contract({
+  method: 'DELETE',
+  path: '/api/admin/feedback/:id',
+  params: z.object({ id: text(64) }),
+  body: emptyBody,
+  answer: NO_CONTENT,
+})

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
+import { text } from '../../entities/fields.ts'
 import { plannedFeature, plannedFeatureShape, QUARTERS } from '../../entities/planned-feature.ts'
+import { emptyBody } from '../body-shapes.ts'
+import { contract, NO_CONTENT } from '../contract.ts'
 
 const QUARTER_REQUIRED = 'Quarter is required for planned/in-progress features'
 const YEAR_REQUIRED = 'Year is required for planned/in-progress features'
@@ -27,3 +30,21 @@ export const plannedFeatureBody = z
 export type PlannedFeatureBody = z.infer<typeof plannedFeatureBody>
 
 export const plannedFeaturesAnswer = z.array(plannedFeature)
+
+const path = '/api/planned-features'
+const one = { path: '/api/planned-features/:id', params: z.object({ id: text(64) }) } as const
+
+export const listPlannedFeaturesCall = contract({ method: 'GET', path, answer: { 200: plannedFeaturesAnswer } })
+export const createPlannedFeatureCall = contract({
+  method: 'POST',
+  path,
+  body: plannedFeatureBody,
+  answer: { 201: plannedFeature },
+})
+export const changePlannedFeatureCall = contract({
+  method: 'PUT',
+  ...one,
+  body: plannedFeatureBody,
+  answer: { 200: plannedFeature },
+})
+export const deletePlannedFeatureCall = contract({ method: 'DELETE', ...one, body: emptyBody, answer: NO_CONTENT })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createCampaignBody, joinBody, patchCampaignBody } from './campaigns.ts'
+import { createCampaignBody, patchCampaignBody } from './campaigns.ts'
+import { joinCampaignCall } from './members.ts'
 import { createSessionBody, patchSessionBody } from './sessions.ts'
 
 const body = { id: 'c1', name: 'Saltmere' }
@@ -43,8 +44,8 @@ test('campaign limits hold at their bounds', () => {
 })
 
 test("a string that is no join code is accepted, and the search doesn't find it", () => {
-  expect(joinBody.safeParse({ joinCode: 'nonsense' }).success).toBe(true)
-  expect(joinBody.safeParse({}).success).toBe(false)
+  expect(joinCampaignCall.body.safeParse({ joinCode: 'nonsense' }).success).toBe(true)
+  expect(joinCampaignCall.body.safeParse({}).success).toBe(false)
 })
 
 test('sharing is patched separately for each text', () => {

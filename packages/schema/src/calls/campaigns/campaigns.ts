@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { id, text } from '../../entities/fields.ts'
-import { campaignDocument, campaignShape, JOIN_CODE, joinCode, syncStatus } from '../../entities/replicated/campaign.ts'
+import { id } from '../../entities/fields.ts'
+import { campaignShape, JOIN_CODE, syncStatus } from '../../entities/replicated/campaign.ts'
 import { normaliseJoinCode } from '../../rules/join-code.ts'
-import { ignoredShape, optionalShape, patchShape, unchangedShape } from '../body-shapes.ts'
+import { emptyBody, ignoredShape, optionalShape, patchShape, servedShape, unchangedShape } from '../body-shapes.ts'
+import { contract, NO_CONTENT } from '../contract.ts'
 
 /** A typed code in any case, with or without the dash, as XXX-XXX (behavior.md#join-codes). */
 const typedJoinCode = z.string().check(
@@ -34,44 +35,45 @@ export const patchCampaignBody = z.strictObject({
 export type PatchCampaignBody = z.infer<typeof patchCampaignBody>
 export const CAMPAIGN_READ_ONLY = ['rev', 'conflicts', 'ownerId'] as const
 
-/** A player's answer has neither the code nor the settings. */
-export const campaignAnswer = z.extend(campaignDocument, {
-  joinCode: z.optional(joinCode),
-  joinOpen: z.optional(z.boolean()),
-  approveJoins: z.optional(z.boolean()),
+export const campaignAnswer = z.looseObject({
+  ...optionalShape(campaignShape),
+  ...servedShape,
+  name: z.string(),
   syncStatus: z.optional(syncStatus),
 })
-export const campaignsAnswer = z.array(campaignAnswer)
+export type CampaignAnswer = z.infer<typeof campaignAnswer>
 
-export const joinBody = z.strictObject({ joinCode: text(100) })
-export type JoinBody = z.infer<typeof joinBody>
+const path = '/api/campaigns'
+const onePath = '/api/campaigns/:id'
+const params = z.object({ id })
 
-const role = z.enum(['gm', 'player'])
-
-/** Joining your own campaign answers as GM, without a member id. */
-export const joinAnswer = z.object({ campaign: campaignAnswer, role, memberId: z.optional(z.string()) })
-export type JoinAnswer = z.infer<typeof joinAnswer>
-
-/** 202: the GM has to approve the person first. */
-export const joinPendingAnswer = z.object({
-  status: z.literal('pending'),
-  campaign: z.object({ name: z.string() }),
+export const listCampaignsCall = contract({ method: 'GET', path, answer: { 200: z.array(campaignAnswer) } })
+export const createCampaignCall = contract({
+  method: 'POST',
+  path,
+  body: createCampaignBody,
+  answer: { 201: campaignAnswer },
 })
-export type JoinPendingAnswer = z.infer<typeof joinPendingAnswer>
-
-/** `isYou` marks the caller; `live` means that one of the member's devices is listening right now. */
-export const member = z.object({
-  id: z.string(),
-  displayName: z.string(),
-  role,
-  status: z.enum(['active', 'pending', 'removed']),
-  isYou: z.boolean(),
-  live: z.boolean(),
-  lastSeen: z.optional(z.nullable(z.string())),
-  characters: z.array(z.object({ id: z.string(), name: z.string() })),
+export const readCampaignCall = contract({ method: 'GET', path: onePath, params, answer: { 200: campaignAnswer } })
+export const changeCampaignCall = contract({
+  method: 'PATCH',
+  path: onePath,
+  params,
+  body: patchCampaignBody,
+  answer: { 200: campaignAnswer },
 })
-export type Member = z.infer<typeof member>
-export const membersAnswer = z.array(member)
-
-/** Approve, remove and new join code need no body. */
-export const emptyBody = z.strictObject({})
+export const deleteCampaignCall = contract({
+  method: 'DELETE',
+  path: onePath,
+  params,
+  body: emptyBody,
+  answer: NO_CONTENT,
+})
+/** The old code stops working. */
+export const newJoinCodeCall = contract({
+  method: 'POST',
+  path: '/api/campaigns/:id/join-code',
+  params,
+  body: emptyBody,
+  answer: { 200: campaignAnswer },
+})

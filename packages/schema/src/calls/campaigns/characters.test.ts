@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { LONGEST_DATA_URL } from '../../entities/image.ts'
 import { characterDocument } from '../../entities/replicated/character.ts'
 import { changedReadOnlyKey, withPatch } from '../body-shapes.ts'
+import { firstProblem } from '../error-body.ts'
 import {
   CHARACTER_READ_ONLY,
   characterFromBody,
@@ -9,7 +10,6 @@ import {
   fieldOfOtherType,
   patchCharacterBody,
 } from './characters.ts'
-import { firstProblem } from '../error-body.ts'
 
 const identity = { id: 'ash', campaignId: 'saltmere', now: '2026-03-01T19:00:00.000Z' }
 const ash = characterFromBody({ type: 'player', name: 'Ash', playerName: 'Ines' }, identity)

@@ -3,13 +3,21 @@ import { id } from '../../entities/fields.ts'
 import {
   type Character,
   type CharacterType,
-  characterDocument,
   monsterShape,
   npcShape,
   playerShape,
 } from '../../entities/replicated/character.ts'
 import { type NewCharacterIdentity, newCharacter } from '../../rules/character-defaults.ts'
-import { ignoredShape, optionalShape, patchShape, unchangedShape, withPatch } from '../body-shapes.ts'
+import {
+  emptyBody,
+  ignoredShape,
+  optionalShape,
+  patchShape,
+  servedShape,
+  unchangedShape,
+  withPatch,
+} from '../body-shapes.ts'
+import { contract, NO_CONTENT } from '../contract.ts'
 import { imageUrlBody } from '../images.ts'
 
 const NOT_WRITTEN = {
@@ -103,10 +111,45 @@ export function characterFromBody(body: CreateCharacterBody, identity: Omit<NewC
   return { ...withPatch(empty, body, ignored), maxHealth, health }
 }
 
-/** The GM may claim a character for a member; a player claims it for themselves with an empty body. */
-export const claimBody = z.strictObject({ memberId: z.optional(id) })
-export type ClaimBody = z.infer<typeof claimBody>
+export const characterAnswer = z.discriminatedUnion('type', [
+  z.looseObject({ ...optionalShape(playerShape), ...servedShape, type: z.literal('player') }),
+  z.looseObject({ ...optionalShape(npcShape), ...servedShape, type: z.literal('npc') }),
+  z.looseObject({ ...optionalShape(monsterShape), ...servedShape, type: z.literal('monster') }),
+])
+export type CharacterAnswer = z.infer<typeof characterAnswer>
 
-/** A GM's answer; a player's has only the fields they may see. */
-export const characterAnswer = characterDocument
-export const charactersAnswer = z.array(characterAnswer)
+const ofCampaign = { path: '/api/campaigns/:id/characters', params: z.object({ id }) } as const
+const one = { path: '/api/characters/:id', params: z.object({ id }) } as const
+const claim = { path: '/api/characters/:id/claim', params: z.object({ id }) } as const
+
+export const listCharactersCall = contract({
+  method: 'GET',
+  ...ofCampaign,
+  answer: { 200: z.array(characterAnswer) },
+})
+export const createCharacterCall = contract({
+  method: 'POST',
+  ...ofCampaign,
+  body: createCharacterBody,
+  answer: { 201: characterAnswer },
+})
+export const changeCharacterCall = contract({
+  method: 'PATCH',
+  ...one,
+  body: patchCharacterBody,
+  answer: { 200: characterAnswer },
+})
+export const deleteCharacterCall = contract({ method: 'DELETE', ...one, body: emptyBody, answer: NO_CONTENT })
+/** The GM may give a character to a member; a player claims for themselves with an empty body. */
+export const claimCharacterCall = contract({
+  method: 'POST',
+  ...claim,
+  body: z.strictObject({ memberId: z.optional(id) }),
+  answer: { 200: characterAnswer },
+})
+export const releaseCharacterCall = contract({
+  method: 'DELETE',
+  ...claim,
+  body: emptyBody,
+  answer: { 200: characterAnswer },
+})

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { isoDateTime } from '../../entities/fields.ts'
+import { id, isoDateTime } from '../../entities/fields.ts'
+import { contract } from '../contract.ts'
 
 /** How many versions of a document are kept, and for how long. */
 export const MAX_VERSIONS = 50
@@ -8,7 +9,7 @@ export const VERSION_DAYS = 90
 export const MAX_VERSION_SIZE = 4 * 1024 * 1024
 
 export const VERSIONED_COLLECTIONS = ['sessions', 'characters'] as const
-export const versionedCollection = z.enum(VERSIONED_COLLECTIONS)
+const versionedCollection = z.enum(VERSIONED_COLLECTIONS)
 export type VersionedCollection = z.infer<typeof versionedCollection>
 
 /** A save, or one person's saves within ten minutes. */
@@ -21,7 +22,7 @@ const save = z.object({
 })
 
 /** One earlier state of a document, without its texts. */
-export const earlierVersionEntry = z.object({
+const earlierVersionEntry = z.object({
   id: z.string(),
   /** The save that made this state. */
   made: save,
@@ -34,8 +35,24 @@ export const earlierVersionEntry = z.object({
   hasTranscript: z.optional(z.boolean()),
 })
 export type EarlierVersionEntry = z.infer<typeof earlierVersionEntry>
-export const earlierVersionsAnswer = z.array(earlierVersionEntry)
 
 /** The state itself: the fields that the caller sees, by their names in the document. */
-export const earlierVersionAnswer = z.object({ id: z.string(), fields: z.record(z.string(), z.unknown()) })
+const earlierVersionAnswer = z.object({ id: z.string(), fields: z.record(z.string(), z.unknown()) })
 export type EarlierVersionAnswer = z.infer<typeof earlierVersionAnswer>
+
+const ofDocument = { campaignId: id, collection: versionedCollection, documentId: id }
+const path = '/api/campaigns/:campaignId/versions/:collection/:documentId'
+
+/** The latest first. */
+export const listVersionsCall = contract({
+  method: 'GET',
+  path,
+  params: z.object(ofDocument),
+  answer: { 200: z.array(earlierVersionEntry) },
+})
+export const readVersionCall = contract({
+  method: 'GET',
+  path: `${path}/:versionId`,
+  params: z.object({ ...ofDocument, versionId: id }),
+  answer: { 200: earlierVersionAnswer },
+})

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { id } from '../../entities/fields.ts'
-import { sessionDocument, sessionShape } from '../../entities/replicated/session.ts'
-import { ignoredShape, optionalShape, patchShape, unchangedShape } from '../body-shapes.ts'
+import { sessionShape } from '../../entities/replicated/session.ts'
+import { emptyBody, ignoredShape, optionalShape, patchShape, servedShape, unchangedShape } from '../body-shapes.ts'
+import { contract, NO_CONTENT } from '../contract.ts'
 
 const { sessionNumber, date, gmNotes, aiNotes, summary, recap, keyTopics, partyLocation } = sessionShape
 const writable = { sessionNumber, date, gmNotes, aiNotes, summary, recap, keyTopics, partyLocation }
@@ -30,5 +31,23 @@ export const patchSessionBody = z.strictObject({
 export type PatchSessionBody = z.infer<typeof patchSessionBody>
 export const SESSION_READ_ONLY = ['campaignId', 'rev', 'conflicts', 'addedTranscripts'] as const
 
-export const sessionAnswer = sessionDocument
-export const sessionsAnswer = z.array(sessionAnswer)
+const sessionAnswer = z.looseObject({ ...optionalShape(sessionShape), ...servedShape })
+export type SessionAnswer = z.infer<typeof sessionAnswer>
+
+const ofCampaign = { path: '/api/campaigns/:id/sessions', params: z.object({ id }) } as const
+const one = { path: '/api/sessions/:id', params: z.object({ id }) } as const
+
+export const listSessionsCall = contract({ method: 'GET', ...ofCampaign, answer: { 200: z.array(sessionAnswer) } })
+export const createSessionCall = contract({
+  method: 'POST',
+  ...ofCampaign,
+  body: createSessionBody,
+  answer: { 201: sessionAnswer },
+})
+export const changeSessionCall = contract({
+  method: 'PATCH',
+  ...one,
+  body: patchSessionBody,
+  answer: { 200: sessionAnswer },
+})
+export const deleteSessionCall = contract({ method: 'DELETE', ...one, body: emptyBody, answer: NO_CONTENT })

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
-import { isoDateTime } from '../../entities/fields.ts'
+import { id, isoDateTime } from '../../entities/fields.ts'
+import { contract } from '../contract.ts'
 
 /** How long a deleted document can be restored. */
 export const TRASH_DAYS = 30
 
 /** The collections whose deleted documents are listed. Combats and dice rolls are not kept. */
 export const TRASH_COLLECTIONS = ['characters', 'sessions', 'handouts', 'recordings'] as const
-export const trashCollection = z.enum(TRASH_COLLECTIONS)
+const trashCollection = z.enum(TRASH_COLLECTIONS)
 export type TrashCollection = z.infer<typeof trashCollection>
 
 const thing = z.object({
@@ -23,7 +24,7 @@ const thing = z.object({
 export type TrashedThing = z.infer<typeof thing>
 
 /** One deleted document, without its body. */
-export const trashEntry = z.object({
+const trashEntry = z.object({
   collection: trashCollection,
   id: z.string(),
   /** Rev of the tombstone. It begins with the name of the replica that deleted, unless the server changed it. */
@@ -39,4 +40,18 @@ export const trashEntry = z.object({
   on: z.optional(z.string()),
 })
 export type TrashEntry = z.infer<typeof trashEntry>
-export const trashAnswer = z.array(trashEntry)
+
+/** For the GM alone: players never learn that something was deleted which they didn't see. */
+export const listTrashCall = contract({
+  method: 'GET',
+  path: '/api/campaigns/:campaignId/trash',
+  params: z.object({ campaignId: id }),
+  answer: { 200: z.array(trashEntry) },
+})
+/** The document with its body; a device restores it by writing it again. */
+export const readTrashedCall = contract({
+  method: 'GET',
+  path: '/api/campaigns/:campaignId/trash/:collection/:documentId',
+  params: z.object({ campaignId: id, collection: trashCollection, documentId: id }),
+  answer: { 200: z.looseObject({ id, rev: z.string(), _deleted: z.optional(z.boolean()) }) },
+})

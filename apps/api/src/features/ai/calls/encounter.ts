@@ -1,4 +1,4 @@
-import { encounterAnswer, encounterWire, enemiesOf, generateEncounterBody } from '@lanternkeep/schema'
+import { encounterWire, enemiesOf, generateEncounterCall } from '@lanternkeep/schema'
 import { aiCall } from '../ai-call.ts'
 import { systemPrompt } from './voice.ts'
 
@@ -8,11 +8,9 @@ With "enemyCount" there are exactly so many enemies, all kinds together; without
 "challenge" says how hard it is and why, "tactics" how the whole scene develops.`
 
 export const encounter = aiCall({
-  name: 'generate-encounter',
+  contract: generateEncounterCall,
   summary: 'Generate an encounter',
   kind: 'text',
-  body: generateEncounterBody,
-  answer: encounterAnswer,
   async work({ ask }, wishes) {
     const told = await ask({ name: 'encounter', system: systemPrompt(TASK), user: wishes, wire: encounterWire })
     return { ...told, enemies: enemiesOf(told.enemies, wishes.enemyCount) }

@@ -1,4 +1,4 @@
-import { eventAnswer, eventWire, generateEventBody } from '@lanternkeep/schema'
+import { eventWire, generateEventCall } from '@lanternkeep/schema'
 import { aiCall } from '../ai-call.ts'
 import { systemPrompt } from './voice.ts'
 
@@ -6,11 +6,9 @@ const TASK = `Invent exactly "quantity" things that happen to the party, each of
 "description" is what the players notice and what is behind it; "consequences" are what follows from what they may do; "rewards" is what there is to gain, or nothing.`
 
 export const event = aiCall({
-  name: 'generate-event',
+  contract: generateEventCall,
   summary: 'Generate events',
   kind: 'text',
-  body: generateEventBody,
-  answer: eventAnswer,
   async work({ ask }, { dangerDistribution, ...wishes }) {
     const user = { ...wishes, dangerWeights: dangerDistribution }
     const { events } = await ask({ name: 'events', system: systemPrompt(TASK), user, wire: eventWire })

@@ -1,4 +1,4 @@
-import { generateLootBody, lootAnswer, lootItemsOf, lootWire } from '@lanternkeep/schema'
+import { generateLootCall, lootItemsOf, lootWire } from '@lanternkeep/schema'
 import { aiCall } from '../ai-call.ts'
 import { systemPrompt } from './voice.ts'
 
@@ -6,11 +6,9 @@ const TASK = `Invent treasure: exactly "quantity" different items that fit the p
 "value" is in gold pieces and "weight" in pounds, null where it cannot be said. "properties" are plain, "magicalProperties" only of magical things; both may be empty.`
 
 export const loot = aiCall({
-  name: 'generate-loot',
+  contract: generateLootCall,
   summary: 'Generate loot',
   kind: 'text',
-  body: generateLootBody,
-  answer: lootAnswer,
   async work({ ask }, { quantity, setting, ownerContext, context, additionalDetails, rarityDistribution }) {
     const user = {
       quantity,

@@ -1,4 +1,4 @@
-import { generateMapBody, type MapPlace, mapAnswer, mapKeyOf, mapWire } from '@lanternkeep/schema'
+import { generateMapCall, type MapPlace, mapKeyOf, mapWire } from '@lanternkeep/schema'
 import { AiCancelled, AiError } from '../../../outside/ai/ai-error.ts'
 import { type AiWork, aiCall } from '../ai-call.ts'
 import { systemPrompt } from './voice.ts'
@@ -8,11 +8,9 @@ const NO_DRAWING = 'AI drawing isn’t set up on this server.'
 const LONGEST_PROMPT = 3_000
 
 export const map = aiCall({
-  name: 'generate-map',
+  contract: generateMapCall,
   summary: 'Generate a place with its key, and draw it where drawing is set up',
   kind: 'text',
-  body: generateMapBody,
-  answer: mapAnswer,
   async work(work, wishes) {
     const told = await work.ask({ name: 'map', system: systemPrompt(TASK), user: wishes, wire: mapWire })
     const { title, description, context } = told

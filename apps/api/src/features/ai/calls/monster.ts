@@ -1,4 +1,4 @@
-import { generateMonsterBody, monsterAnswer, monsterOf, monsterWire } from '@lanternkeep/schema'
+import { generateMonsterCall, monsterOf, monsterWire } from '@lanternkeep/schema'
 import { aiCall } from '../ai-call.ts'
 import { systemPrompt } from './voice.ts'
 
@@ -6,11 +6,9 @@ const TASK = `Invent one creature to fight or to flee from. What is given ("mons
 "maxHealth", "armorClass" (0 to 30, how hard to hit) and "initiativeBonus" fit that rating. "abilities" say in plain words what it can do, one each; "notes" is how it fights and what it fears.`
 
 export const monster = aiCall({
-  name: 'generate-monster',
+  contract: generateMonsterCall,
   summary: 'Generate a monster',
   kind: 'text',
-  body: generateMonsterBody,
-  answer: monsterAnswer,
   async work({ ask }, wishes) {
     const told = await ask({ name: 'monster', system: systemPrompt(TASK), user: wishes, wire: monsterWire })
     return { monster: monsterOf(told, wishes.challengeRating) }

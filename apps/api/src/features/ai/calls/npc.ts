@@ -1,4 +1,4 @@
-import { generateNpcBody, npcAnswer, npcOf, npcWire } from '@lanternkeep/schema'
+import { generateNpcCall, npcOf, npcWire } from '@lanternkeep/schema'
 import { aiCall } from '../ai-call.ts'
 import { systemPrompt } from './voice.ts'
 
@@ -7,11 +7,9 @@ const TASK = `Invent one person the party meets. What is given ("race", "occupat
 "traits" are short habits, "notes" what only the game master knows, "appearance" what is seen at first, "personality" how the person talks and wants to be treated.`
 
 export const npc = aiCall({
-  name: 'generate-npc',
+  contract: generateNpcCall,
   summary: 'Generate an NPC',
   kind: 'text',
-  body: generateNpcBody,
-  answer: npcAnswer,
   work: async ({ ask }, wishes) => ({
     npc: npcOf(await ask({ name: 'npc', system: systemPrompt(TASK), user: wishes, wire: npcWire })),
   }),

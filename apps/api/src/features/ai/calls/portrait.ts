@@ -1,4 +1,4 @@
-import { characterImageAnswer, generateCharacterImageBody } from '@lanternkeep/schema'
+import { drawCharacterCall } from '@lanternkeep/schema'
 import { aiCall } from '../ai-call.ts'
 
 const LOOKS = {
@@ -7,11 +7,9 @@ const LOOKS = {
 }
 
 export const portrait = aiCall({
-  name: 'generate-character-image',
+  contract: drawCharacterCall,
   summary: 'Draw an NPC or a monster',
   kind: 'image',
-  body: generateCharacterImageBody,
-  answer: characterImageAnswer,
   work: async ({ draw }, { description, characterType }) => ({
     imageUrl: await draw(`${LOOKS[characterType]}, painted, plain background, no text in the picture. ${description}`),
   }),

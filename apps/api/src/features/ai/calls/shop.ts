@@ -1,4 +1,4 @@
-import { generateShopBody, lootItemsOf, shopAnswer, shopWire } from '@lanternkeep/schema'
+import { generateShopCall, lootItemsOf, shopWire } from '@lanternkeep/schema'
 import { aiCall } from '../ai-call.ts'
 import { systemPrompt } from './voice.ts'
 
@@ -6,11 +6,9 @@ const TASK = `Invent a shop of the kind "shopType" in a place of the size "locat
 Prices ("value", in gold pieces) fit the place; "quantity" is the stock. With "foodAndDrinksOnly" it sells nothing but food and drinks.`
 
 export const shop = aiCall({
-  name: 'generate-shop',
+  contract: generateShopCall,
   summary: 'Generate a shop with its items',
   kind: 'text',
-  body: generateShopBody,
-  answer: shopAnswer,
   async work({ ask }, { rarityDistribution, ...wishes }) {
     const user = { ...wishes, rarityWeights: rarityDistribution }
     const { items, ...told } = await ask({ name: 'shop', system: systemPrompt(TASK), user, wire: shopWire })

@@ -1,4 +1,4 @@
-import { summarizeAnswer, summarizeBody, summaryWire } from '@lanternkeep/schema'
+import { summarizeCall, summaryWire } from '@lanternkeep/schema'
 import { type AiWork, aiCall } from '../ai-call.ts'
 import { systemPrompt } from './voice.ts'
 
@@ -12,11 +12,9 @@ const LONGEST_PART = 24_000
 const AT_ONCE = 4
 
 export const summarize = aiCall({
-  name: 'summarize',
+  contract: summarizeCall,
   summary: 'Summarize a whole transcript: summary, key topics and party location',
   kind: 'text',
-  body: summarizeBody,
-  answer: summarizeAnswer,
   work: (work, { transcription }) => summaryOf(work, transcription),
 })
 

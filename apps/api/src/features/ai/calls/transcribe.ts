@@ -1,4 +1,4 @@
-import { TRANSCRIBE_BODY_LIMIT, transcribeAnswer, transcribeBody } from '@lanternkeep/schema'
+import { TRANSCRIBE_BODY_LIMIT, transcribeCall } from '@lanternkeep/schema'
 import { AiCancelled, AiError } from '../../../outside/ai/ai-error.ts'
 import { type AiWork, aiCall } from '../ai-call.ts'
 import { summaryOf } from './summarize.ts'
@@ -6,12 +6,10 @@ import { summaryOf } from './summarize.ts'
 const NOTHING_TOLD = { summary: '', keyTopics: '', partyLocation: '' }
 
 export const transcribe = aiCall({
-  name: 'transcribe',
+  contract: transcribeCall,
   summary: 'Transcribe and summarize one part of a recording',
   kind: 'speech',
-  body: transcribeBody,
   bodyLimit: TRANSCRIBE_BODY_LIMIT,
-  answer: transcribeAnswer,
   async work(work, { audioData, mimeType, hints = [], summarize }) {
     const transcription = await work.hear({ audio: Buffer.from(audioData, 'base64'), mimeType, hints })
     return { transcription, ...(summarize && transcription ? await toldOf(work, transcription) : NOTHING_TOLD) }

@@ -1,30 +1,23 @@
-import { campaignAnswer, joinAnswer, joinBody, joinPendingAnswer, normaliseJoinCode } from '@lanternkeep/schema'
-import * as z from 'zod/mini'
+import { joinCampaignCall, normaliseJoinCode } from '@lanternkeep/schema'
 import type { Deps } from '../../../deps.ts'
-import { oneDocument } from '../../../documents/index.ts'
 import { linkGuest } from '../../../domain/guest-accounts.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { openGuest } from '../../../http/session/guest.ts'
-import { type TypedApp, uncheckedSerializer } from '../../../http/validation.ts'
+import { routeOf, type TypedApp, uncheckedSerializer } from '../../../http/validation.ts'
 import { syncPersonOf } from '../../../people/requester.ts'
 import { campaignAnswerOf } from '../campaign-answer.ts'
 import { findDoor, joinThrough } from './join.service.ts'
 import { countWrongGuess, refuseGuessing } from './join-limits.ts'
 
 export function joinRoutes(app: TypedApp, { documents, limits, bus, now }: Deps): void {
-  app.post(
-    '/api/campaigns/join',
-    {
-      config: { auth: 'public' },
-      serializerCompiler: uncheckedSerializer,
-      schema: {
-        summary: 'Join a campaign with its code; when signed out, a cookie becomes the identity of this browser',
-        tags: ['campaigns'],
-        body: joinBody,
-        response: { 200: z.extend(joinAnswer, { campaign: oneDocument(campaignAnswer) }), 202: joinPendingAnswer },
-      },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(joinCampaignCall, {
+      summary: 'Join a campaign with its code; when signed out, a cookie becomes the identity of this browser',
+      tags: ['campaigns'],
+    }),
+    config: { auth: 'public' },
+    serializerCompiler: uncheckedSerializer,
+    handler: async (request, reply) => {
       const code = normaliseJoinCode(request.body.joinCode)
       if (!code) throw new AppError('invalid', 'A join code has six letters and digits', { path: 'joinCode' })
       const guesser = { address: request.ip, person: request.requester }
@@ -48,5 +41,5 @@ export function joinRoutes(app: TypedApp, { documents, limits, bus, now }: Deps)
       if (status === 'pending') return reply.code(202).send({ status, campaign: { name: String(campaign.name) } })
       return reply.code(200).send({ campaign: campaignAnswerOf(campaign), role, memberId })
     },
-  )
+  })
 }

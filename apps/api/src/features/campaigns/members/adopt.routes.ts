@@ -1,29 +1,21 @@
-import { campaignAnswer, emptyBody, id, joinAnswer, joinPendingAnswer } from '@lanternkeep/schema'
-import * as z from 'zod/mini'
+import { adoptMembershipCall } from '@lanternkeep/schema'
 import type { Deps } from '../../../deps.ts'
-import { oneDocument } from '../../../documents/index.ts'
 import { notFound } from '../../../errors/app-error.ts'
 import { guestOf } from '../../../http/session/guest.ts'
 import { userOf } from '../../../http/session/requester.ts'
-import { type TypedApp, uncheckedSerializer } from '../../../http/validation.ts'
+import { routeOf, type TypedApp, uncheckedSerializer } from '../../../http/validation.ts'
 import { campaignAnswerOf } from '../campaign-answer.ts'
 import { adoptMembership } from './adopt.service.ts'
 
 export function adoptRoute(app: TypedApp, { db, documents, bus, now }: Deps): void {
-  app.post(
-    '/api/campaigns/:campaignId/members/:memberId/adopt',
-    {
-      config: { auth: 'user' },
-      serializerCompiler: uncheckedSerializer,
-      schema: {
-        summary: 'Moves a guest’s membership of a campaign to the account that is signed in',
-        tags: ['campaigns'],
-        params: z.object({ campaignId: id, memberId: id }),
-        body: emptyBody,
-        response: { 200: z.extend(joinAnswer, { campaign: oneDocument(campaignAnswer) }), 202: joinPendingAnswer },
-      },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(adoptMembershipCall, {
+      summary: 'Moves a guest’s membership of a campaign to the account that is signed in',
+      tags: ['campaigns'],
+    }),
+    config: { auth: 'user' },
+    serializerCompiler: uncheckedSerializer,
+    handler: async (request, reply) => {
       const { id: userId, firstName } = userOf(request)
       const guestId = guestOf(db, request, reply, now())
       if (guestId === null) throw notFound('Member not found')
@@ -33,5 +25,5 @@ export function adoptRoute(app: TypedApp, { db, documents, bus, now }: Deps): vo
       if (status === 'pending') return reply.code(202).send({ status, campaign: { name: String(campaign.name) } })
       return reply.code(200).send({ campaign: campaignAnswerOf(campaign), role, memberId })
     },
-  )
+  })
 }

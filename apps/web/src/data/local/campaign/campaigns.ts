@@ -1,4 +1,10 @@
-import { type Campaign, drawJoinCode, freeCampaignName, isCampaignNameTaken } from '@lanternkeep/schema'
+import {
+  type Campaign,
+  type CampaignAnswer,
+  drawJoinCode,
+  freeCampaignName,
+  isCampaignNameTaken,
+} from '@lanternkeep/schema'
 import { type CampaignRole, COLLECTION_NAMES } from '@lanternkeep/sync'
 import { type CampaignFacts, NEW_CAMPAIGN_FACTS, writeAsServed } from '@lanternkeep/sync/client'
 import { map } from 'rxjs'
@@ -109,7 +115,7 @@ export async function touchCampaign(db: LocalDb, id: string): Promise<void> {
 }
 
 /** After the server accepted the creation: adopts its join code and owner, and marks the campaign as accepted. */
-export async function adoptServerCampaign(db: LocalDb, served: Campaign): Promise<void> {
+export async function adoptServerCampaign(db: LocalDb, served: CampaignAnswer): Promise<void> {
   await db.store.changeFacts(served.id, (facts) => {
     const { refusal: _, ...rest } = facts ?? { ...NEW_CAMPAIGN_FACTS, id: served.id }
     return { ...withoutHold(rest), accepted: true }
@@ -122,7 +128,7 @@ export async function adoptServerCampaign(db: LocalDb, served: Campaign): Promis
 /** Shows a joined campaign at once; the replication fills it. */
 export async function saveJoinedCampaign(
   db: LocalDb,
-  campaign: Campaign,
+  campaign: CampaignAnswer,
   membership: { role: CampaignRole; memberId?: string },
 ): Promise<void> {
   await db.store.changeFacts(campaign.id, (facts) => {

@@ -1,3 +1,6 @@
+import { addressOf, putImageCall } from '@lanternkeep/schema'
+import { RequestError } from '../../http/request-error.ts'
+import { send } from '../../http/send.ts'
 import type { QueuedImage } from '../engine/side-database.ts'
 import type { LocalDb } from '../store/local-db.ts'
 
@@ -35,9 +38,20 @@ function tryAgain(db: LocalDb, waitMs: number): void {
 async function upload(db: LocalDb, { id }: QueuedImage): Promise<'done' | 'later' | { refusal: string }> {
   const image = await db.side.images.get(id)
   if (!image) return 'done'
-  const headers = { 'content-type': image.type }
-  const sent = fetch(IMAGE_ADDRESS + id, { method: 'PUT', headers, body: image.bytes, credentials: 'same-origin' })
-  const response = await sent.catch(() => undefined)
-  if (!response || response.status === 401 || response.status === 429 || response.status >= 500) return 'later'
-  return response.ok ? 'done' : { refusal: `${response.status}` }
+  try {
+    await send(addressOf(putImageCall, { params: { id } }), {
+      method: putImageCall.method,
+      headers: { 'content-type': image.type },
+      body: image.bytes,
+    })
+    return 'done'
+  } catch (error) {
+    if (!(error instanceof RequestError) || isLater(error.status)) return 'later'
+    return { refusal: `${error.status}` }
+  }
+}
+
+/** Nothing is wrong with the picture: a login, a pause or a server that is well again lets it pass. */
+function isLater(status: number): boolean {
+  return status === 401 || status === 429 || status >= 500
 }

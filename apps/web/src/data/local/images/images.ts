@@ -1,5 +1,6 @@
-import { LARGEST_IMAGE_BYTES, PICTURE_EDGE, PORTRAIT_EDGE } from '@lanternkeep/schema'
+import { addressOf, LARGEST_IMAGE_BYTES, PICTURE_EDGE, PORTRAIT_EDGE, readImageCall } from '@lanternkeep/schema'
 import { useEffect, useState } from 'react'
+import { send } from '../../http/send.ts'
 import type { StoredImage } from '../engine/side-database.ts'
 import { useDb } from '../store/context.ts'
 import { hashBytes } from '../store/hash.ts'
@@ -81,8 +82,8 @@ function patience(ms: number | undefined, left: AbortSignal): Promise<void> {
 async function loadImage(db: LocalDb, id: string): Promise<StoredImage | undefined> {
   const kept = await db.side.images.get(id)
   if (kept) return kept
-  const response = await fetch(IMAGE_ADDRESS + id).catch(() => undefined)
-  if (!response?.ok) return undefined
+  const response = await send(addressOf(readImageCall, { params: { id } })).catch(() => undefined)
+  if (!response) return undefined
   const image = { id, type: response.headers.get('content-type') ?? '', bytes: await response.arrayBuffer() }
   await db.side.images.put(image)
   return image

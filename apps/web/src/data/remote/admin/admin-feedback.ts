@@ -1,35 +1,35 @@
-import type { Feedback, FeedbackCountAnswer } from '@lanternkeep/schema'
+import { countFeedbackCall, deleteFeedbackCall, type Feedback, listFeedbackCall } from '@lanternkeep/schema'
 import { useQuery } from '@tanstack/react-query'
 import { queryClient } from '../query-client.ts'
-import { request } from '../request.ts'
-import { suspectRights } from '../suspect-rights.ts'
+import { queryOf } from '../query-of.ts'
+import { callAsAdmin } from './call-as-admin.ts'
 
-const FEEDBACK_PATH = '/api/admin/feedback'
-const COUNT_PATH = '/api/admin/feedback/count'
+const list = queryOf(listFeedbackCall)
+const count = queryOf(countFeedbackCall)
 
 /** All feedback at once; the screen searches what it has. */
 export function useAdminFeedback() {
   const query = useQuery({
-    queryKey: [FEEDBACK_PATH],
-    queryFn: ({ signal }) => request<Feedback[]>(FEEDBACK_PATH, { signal }).catch(refused),
+    ...list,
+    queryFn: ({ signal }) => callAsAdmin(listFeedbackCall, { signal }),
     staleTime: 0,
   })
   return { data: query.data, isPending: query.isPending, error: query.error, refetch: query.refetch }
 }
 
-/** Only the owner's account asks for it (behavior.md#rest-and-sync), again each time the menu opens. */
+/** Only the owner's account asks for it (behavior.md#rest-and-sync), again whenever the menu is opened. */
 export function useFeedbackCount(enabled: boolean) {
-  const query = useQuery<FeedbackCountAnswer>({ queryKey: [COUNT_PATH], enabled, refetchOnMount: 'always' })
+  const query = useQuery({ ...count, enabled, refetchOnMount: 'always' })
   return { data: query.data?.count, isPending: query.isPending }
 }
 
 export async function deleteFeedback({ id }: Feedback): Promise<void> {
-  await request(`${FEEDBACK_PATH}/${id}`, { method: 'DELETE' }).catch(refused)
-  queryClient.setQueryData<Feedback[]>([FEEDBACK_PATH], (list) => list?.filter((feedback) => feedback.id !== id))
-  await queryClient.invalidateQueries({ queryKey: [COUNT_PATH] })
+  await callAsAdmin(deleteFeedbackCall, { params: { id } })
+  queryClient.setQueryData(list.queryKey, (known) => known?.filter((feedback) => feedback.id !== id))
+  await queryClient.invalidateQueries({ queryKey: count.queryKey })
 }
 
-function refused(error: unknown): never {
-  suspectRights(error)
-  throw error
+/** What was sent just now is in the list and the count. */
+export function refreshFeedback(): void {
+  for (const { queryKey } of [list, count]) void queryClient.invalidateQueries({ queryKey })
 }

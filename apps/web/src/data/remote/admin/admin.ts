@@ -1,23 +1,33 @@
-import type {
-  AuditEntry,
-  CampaignsCountAnswer,
-  DeletedUserAnswer,
-  HeldUser,
-  OutboxMail,
-  ResetLinkAnswer,
-  Tier,
-  User,
-  VersionAnswer,
+import {
+  countCampaignsCall,
+  type DeletedUserAnswer,
+  deleteUserCall,
+  listAuditCall,
+  listDeletedUsersCall,
+  listOutboxCall,
+  listUsersCall,
+  makeResetLinkCall,
+  type ResetLinkAnswer,
+  readVersionShownCall,
+  restoreUserCall,
+  setAdminCall,
+  setBlockedCall,
+  setTierCall,
+  setVersionCall,
+  type Tier,
+  type User,
 } from '@lanternkeep/schema'
 import { type InfiniteData, useQuery } from '@tanstack/react-query'
 import { learnUser } from '../auth.ts'
 import { type PageRead, usePages } from '../pages.ts'
 import { queryClient } from '../query-client.ts'
-import { request } from '../request.ts'
+import { queryOf } from '../query-of.ts'
 import { suspectRights } from '../suspect-rights.ts'
+import { callAsAdmin } from './call-as-admin.ts'
 
-const USERS_PATH = '/api/admin/users'
-const HELD_PATH = '/api/admin/deleted-users'
+const held = queryOf(listDeletedUsersCall)
+/** Of every search. */
+const USERS_KEY = [listUsersCall.path]
 const USERS_A_PAGE = 50
 /** The search looks through fetched users and fetches more until it fills the screen. */
 const LINES_A_PAGE = 200
@@ -25,22 +35,22 @@ const LINES_A_PAGE = 200
 type UserPages = InfiniteData<PageRead<User>, string>
 
 export function useUsers(search: string) {
-  return usePages<User>(USERS_PATH, { search, limit: USERS_A_PAGE, onError: suspectRights })
+  return usePages(listUsersCall, { search, limit: USERS_A_PAGE, onError: suspectRights })
 }
 
 export function useOutbox() {
-  return usePages<OutboxMail>('/api/admin/outbox', { limit: LINES_A_PAGE, onError: suspectRights })
+  return usePages(listOutboxCall, { limit: LINES_A_PAGE, onError: suspectRights })
 }
 
 export function useAudit() {
-  return usePages<AuditEntry>('/api/admin/audit', { limit: LINES_A_PAGE, onError: suspectRights })
+  return usePages(listAuditCall, { limit: LINES_A_PAGE, onError: suspectRights })
 }
 
 /** Deleted accounts that can still be restored. */
 export function useHeldUsers() {
   const query = useQuery({
-    queryKey: [HELD_PATH],
-    queryFn: ({ signal }) => ask<HeldUser[]>(HELD_PATH, { signal }),
+    ...held,
+    queryFn: ({ signal }) => callAsAdmin(listDeletedUsersCall, { signal }),
     staleTime: 0,
   })
   return { data: query.data, isPending: query.isPending, error: query.error, refetch: query.refetch }
@@ -56,7 +66,7 @@ const plans = new Map<string, Promise<Tier>>()
 export async function setUserTier({ id, tier: before }: User, tier: Tier): Promise<void> {
   changeUser(id, { tier })
   const earlier = plans.get(id) ?? Promise.resolve(before)
-  const sent = earlier.then(() => ask<User>(`${USERS_PATH}/${id}/tier`, { method: 'PATCH', body: { tier } }))
+  const sent = earlier.then(() => callAsAdmin(setTierCall, { params: { userId: id }, body: { tier } }))
   const plan = sent.then(
     (user) => user.tier,
     () => earlier,
@@ -71,52 +81,43 @@ export async function setUserTier({ id, tier: before }: User, tier: Tier): Promi
 }
 
 export async function setUserAdmin({ id }: User, isAdmin: boolean): Promise<void> {
-  learn(await ask<User>(`${USERS_PATH}/${id}/admin`, { method: 'PATCH', body: { isAdmin } }))
+  learn(await callAsAdmin(setAdminCall, { params: { userId: id }, body: { isAdmin } }))
 }
 
 export async function setUserBlocked({ id }: User, blocked: boolean): Promise<void> {
-  learn(await ask<User>(`${USERS_PATH}/${id}/blocked`, { method: 'PATCH', body: { blocked } }))
+  learn(await callAsAdmin(setBlockedCall, { params: { userId: id }, body: { blocked } }))
 }
 
 export function makeResetLink({ id }: User): Promise<ResetLinkAnswer> {
-  return ask(`${USERS_PATH}/${id}/generate-reset-link`, { method: 'POST' })
+  return callAsAdmin(makeResetLinkCall, { params: { userId: id } })
 }
 
 /** How many campaigns on the server are deleted with the account. */
 export async function countCampaignsOf({ id }: User): Promise<number> {
-  const { count } = await ask<CampaignsCountAnswer>(`${USERS_PATH}/${id}/campaigns-count`)
+  const { count } = await callAsAdmin(countCampaignsCall, { params: { userId: id } })
   return count
 }
 
 export async function deleteUser({ id }: User): Promise<DeletedUserAnswer> {
-  const answer = await ask<DeletedUserAnswer>(`${USERS_PATH}/${id}`, { method: 'DELETE' })
+  const answer = await callAsAdmin(deleteUserCall, { params: { userId: id } })
   changePages((page) => {
     const items = page.items.filter((user) => user.id !== id)
     return { ...page, items, total: page.total && page.total - 1 }
   })
-  await queryClient.invalidateQueries({ queryKey: [HELD_PATH] })
+  await queryClient.invalidateQueries({ queryKey: held.queryKey })
   return answer
 }
 
 export async function restoreUser(id: string): Promise<User> {
-  const user = await ask<User>(`${HELD_PATH}/${id}/restore`, { method: 'POST' })
-  await Promise.all([HELD_PATH, USERS_PATH].map((path) => queryClient.invalidateQueries({ queryKey: [path] })))
+  const user = await callAsAdmin(restoreUserCall, { params: { userId: id } })
+  await Promise.all([held.queryKey, USERS_KEY].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
   return user
 }
 
 /** Fetches the version shown everywhere again. */
 export async function setVersion(version: string): Promise<void> {
-  await ask<VersionAnswer>('/api/admin/settings/version', { method: 'PATCH', body: { version } })
-  await queryClient.invalidateQueries({ queryKey: ['/api/settings/version'] })
-}
-
-async function ask<T>(...call: Parameters<typeof request>): Promise<T> {
-  try {
-    return await request<T>(...call)
-  } catch (error) {
-    suspectRights(error)
-    throw error
-  }
+  await callAsAdmin(setVersionCall, { body: { version } })
+  await queryClient.invalidateQueries({ queryKey: queryOf(readVersionShownCall).queryKey })
 }
 
 function learn(user: User): void {
@@ -133,7 +134,7 @@ function changeUser(id: string, change: Partial<User>): void {
 
 /** In every cached search, without fetching. */
 function changePages(change: (page: PageRead<User>) => PageRead<User>): void {
-  queryClient.setQueriesData<UserPages>({ queryKey: [USERS_PATH] }, (data) => {
+  queryClient.setQueriesData<UserPages>({ queryKey: USERS_KEY }, (data) => {
     return data && { ...data, pages: data.pages.map(change) }
   })
 }

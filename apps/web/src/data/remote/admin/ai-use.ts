@@ -1,22 +1,13 @@
-import type { AiUseAnswer } from '@lanternkeep/schema'
+import { readAiUseCall } from '@lanternkeep/schema'
 import { useQuery } from '@tanstack/react-query'
-import { request } from '../request.ts'
-import { suspectRights } from '../suspect-rights.ts'
+import { queryOf } from '../query-of.ts'
+import { callAsAdmin } from './call-as-admin.ts'
 
-const PATH = '/api/admin/ai-use'
-
-/** How much AI each person used; fetched again whenever its screen opens. */
+/** Who asked how much of models; fetched again whenever its screen opens. */
 export function useAiUse() {
   const query = useQuery({
-    queryKey: [PATH],
-    queryFn: async ({ signal }) => {
-      try {
-        return await request<AiUseAnswer>(PATH, { signal })
-      } catch (error) {
-        suspectRights(error)
-        throw error
-      }
-    },
+    ...queryOf(readAiUseCall),
+    queryFn: ({ signal }) => callAsAdmin(readAiUseCall, { signal }),
     staleTime: 0,
     gcTime: 0,
   })

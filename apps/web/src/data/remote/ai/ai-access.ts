@@ -1,6 +1,6 @@
 import { type AiStatusAnswer, hasAi, type User } from '@lanternkeep/schema'
 import { useOnline } from '../../../lib/hooks/use-online.ts'
-import { isUnreachable, reasonOf } from '../request.ts'
+import { isUnreachable, reasonOf } from '../../http/request-error.ts'
 import { useAiStatus } from './ai-request.ts'
 
 /** Whether AI can be used, and why not. */

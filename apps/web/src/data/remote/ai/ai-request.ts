@@ -1,9 +1,23 @@
-import { type AiProgress, type AiStatusAnswer, type ErrorCode, IDEMPOTENCY_HEADER } from '@lanternkeep/schema'
+import {
+  type AiProgress,
+  aiFailure,
+  aiProgress,
+  type Contract,
+  type ErrorCode,
+  IDEMPOTENCY_HEADER,
+  readAiStatusCall,
+  readAnswer,
+  requestOf,
+} from '@lanternkeep/schema'
 import { useQuery } from '@tanstack/react-query'
+import { createParser, type EventSourceMessage } from 'eventsource-parser'
+import * as z from 'zod/mini'
+import { RequestError } from '../../http/request-error.ts'
+import { send } from '../../http/send.ts'
 import { queryClient } from '../query-client.ts'
-import { RequestError } from '../request.ts'
+import { queryOf } from '../query-of.ts'
 
-const STATUS_PATH = '/api/ai/status'
+const status = queryOf(readAiStatusCall)
 
 export type AiAsk = {
   /** Made once for one request and reused for each retry: a lost answer isn't paid for twice. */
@@ -14,30 +28,41 @@ export type AiAsk = {
 
 /** The models of this server. Fetched only if `enabled`, and each time a screen needs them. */
 export function useAiStatus(enabled: boolean) {
-  const query = useQuery<AiStatusAnswer>({ queryKey: [STATUS_PATH], enabled, staleTime: 0 }, queryClient)
+  const query = useQuery({ ...status, enabled, staleTime: 0 }, queryClient)
   return { data: query.data, isPending: enabled && query.isPending, error: query.error }
 }
 
-/** Asks a model and reports progress. Throws RequestError, TypeError without an answer, AbortError when canceled. */
-export async function askAi<T>(name: string, body: unknown, { key, signal, onProgress }: AiAsk): Promise<T> {
+/** A call to a model: of its answer come events. */
+export type AiCall<Body, Answer> = Omit<Contract, 'body' | 'answer'> & {
+  readonly body: z.ZodMiniType<unknown, Body>
+  readonly answer: { readonly 200: z.ZodMiniType<Answer> }
+}
+
+/**
+ * Asks a model and reports its progress. Throws RequestError, AnswerError, TypeError if the server isn't reached or stops in the
+ * middle, AbortError when cancelled.
+ */
+export async function askAi<Body, Answer>(
+  contract: AiCall<Body, Answer>,
+  body: Body,
+  { key, signal, onProgress }: AiAsk,
+): Promise<Answer> {
+  const { headers, ...request } = requestOf(contract, { body })
   try {
-    const response = await fetch(`/api/ai/${name}`, {
-      method: 'POST',
+    const response = await send(contract.path, {
+      ...request,
+      headers: { ...headers, accept: 'text/event-stream', [IDEMPOTENCY_HEADER]: key },
       signal,
-      credentials: 'same-origin',
-      headers: { accept: 'text/event-stream', 'content-type': 'application/json', [IDEMPOTENCY_HEADER]: key },
-      body: JSON.stringify(body),
     })
-    if (!response.ok || !response.body) throw await refusalOf(response)
-    for await (const { event, data } of eventsOf(response.body)) {
-      if (event === 'progress') onProgress?.(JSON.parse(data))
-      if (event === 'result') return JSON.parse(data) as T
+    for await (const { event, data } of eventsOf(response)) {
+      if (event === 'progress') tell(data, onProgress)
+      if (event === 'result') return readAnswer(contract, response.status, data)
       if (event === 'error') throw failureOf(data)
     }
     throw new TypeError('The connection ended before the answer')
   } finally {
     // The remaining requests of today and the provider's state may have changed.
-    void queryClient.invalidateQueries({ queryKey: [STATUS_PATH] })
+    void queryClient.invalidateQueries({ queryKey: status.queryKey })
   }
 }
 
@@ -49,30 +74,26 @@ export function mayTryAgain(error: unknown): boolean {
   )
 }
 
-async function refusalOf(response: Response): Promise<RequestError> {
-  const seconds = Number(response.headers.get('retry-after'))
-  const text = await response.text()
-  return new RequestError(response.status, text || response.statusText, seconds > 0 ? seconds : undefined)
+/** A stage that a newer server has is passed over. */
+function tell(data: string, onProgress: AiAsk['onProgress']): void {
+  const progress = z.safeParse(aiProgress, JSON.parse(data))
+  if (progress.success) onProgress?.(progress.data)
 }
 
 function failureOf(data: string): RequestError {
-  const { status, retryAfterSeconds } = JSON.parse(data) as { status: number; retryAfterSeconds?: number }
+  const { status, retryAfterSeconds } = z.parse(aiFailure, JSON.parse(data))
   return new RequestError(status, data, retryAfterSeconds)
 }
 
-/** Server-sent events of a response; comments are left out. */
-async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<{ event: string; data: string }> {
-  const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader()
-  let unread = ''
+async function* eventsOf({ body }: Response): AsyncGenerator<EventSourceMessage> {
+  if (!body) return
+  const arrived: EventSourceMessage[] = []
+  const parser = createParser({ onEvent: (event) => arrived.push(event) })
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
   for (;;) {
     const { done, value } = await reader.read()
     if (done) return
-    const blocks = `${unread}${value}`.split('\n\n')
-    unread = blocks.pop() ?? ''
-    for (const block of blocks) {
-      const event = /^event: (.*)$/m.exec(block)?.[1]
-      const data = /^data: (.*)$/m.exec(block)?.[1]
-      if (event !== undefined && data !== undefined) yield { event, data }
-    }
+    parser.feed(value)
+    yield* arrived.splice(0)
   }
 }

@@ -43,7 +43,8 @@ test('a part is sent as base64 without its codecs, with its names and its key, a
   const sent: RequestInit[] = []
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
     sent.push(init)
-    return new Response('event: result\ndata: {"transcription":"Heard."}\n\n')
+    const answer = { transcription: 'Heard.', summary: '', keyTopics: '', partyLocation: '' }
+    return new Response(`event: result\ndata: ${JSON.stringify(answer)}\n\n`)
   })
   // Longer than what is converted to base64 at once.
   const bytes = Uint8Array.from({ length: 100_000 }, (_, at) => at % 251)
@@ -61,4 +62,9 @@ test('a call that took too long is repeated after a while', async () => {
   refuse(504, { code: 'ai_timeout', message: 'Please try again.' })
   const reason = 'The AI service took too long to answer.'
   expect(await outcome()).toEqual({ kind: 'later', problem: { code: 'ai_timeout', reason } })
+})
+
+test('an answer that isn’t what the call promises isn’t asked for again by itself', async () => {
+  vi.stubGlobal('fetch', async () => new Response('event: result\ndata: {"summary":"A bell."}\n\n'))
+  expect(await outcome()).toMatchObject({ kind: 'bad', problem: { code: 'ai_bad_answer' } })
 })

@@ -1,11 +1,5 @@
-import {
-  bareAudioType,
-  type SummarizeAnswer,
-  type SummarizeBody,
-  type TranscribeAnswer,
-  type TranscribeBody,
-} from '@lanternkeep/schema'
-import { isUnreachable, RequestError, reasonOf } from '../request.ts'
+import { AnswerError, bareAudioType, type SummarizeAnswer, summarizeCall, transcribeCall } from '@lanternkeep/schema'
+import { isUnreachable, RequestError, reasonOf } from '../../http/request-error.ts'
 import { askAi } from './ai-request.ts'
 
 /** The outcome of a call, for this device's queue. */
@@ -25,6 +19,7 @@ const STOPS = ['ai_missing', 'ai_limit', 'ai_quota', 'plan', 'forbidden', 'block
 const UNWELL = ['ai_unavailable', 'ai_timeout', 'unavailable', 'internal']
 
 /** No one has to retry: the queue does. */
+const FAILED = 'The server couldn’t transcribe it.'
 const TOO_SLOW = 'The AI service took too long to answer.'
 
 /** The words of one part. The summary is requested once, for the whole. */
@@ -33,21 +28,18 @@ export function transcribeSegment(
   { hints, ...asked }: Asked & { hints: string[] },
 ): Promise<TranscribeOutcome<string>> {
   return outcomeOf(async () => {
-    const body: TranscribeBody = {
+    const body = {
       audioData: await base64Of(audio),
       mimeType: bareAudioType(audio.type),
       hints,
       summarize: false,
     }
-    return (await askAi<TranscribeAnswer>('transcribe', body, asked)).transcription
+    return (await askAi(transcribeCall, body, asked)).transcription
   })
 }
 
 export function summarizeTranscript(transcription: string, asked: Asked): Promise<TranscribeOutcome<SummarizeAnswer>> {
-  return outcomeOf(() => {
-    const body: SummarizeBody = { transcription }
-    return askAi<SummarizeAnswer>('summarize', body, asked)
-  })
+  return outcomeOf(() => askAi(summarizeCall, { transcription }, asked))
 }
 
 async function outcomeOf<Answer>(call: () => Promise<Answer>): Promise<TranscribeOutcome<Answer>> {
@@ -59,11 +51,14 @@ async function outcomeOf<Answer>(call: () => Promise<Answer>): Promise<Transcrib
 }
 
 function outcomeOfError(error: unknown): Exclude<TranscribeOutcome<never>, { kind: 'answer' }> {
+  if (error instanceof AnswerError && error.isJson) {
+    return { kind: 'bad', problem: { code: 'ai_bad_answer', reason: FAILED } }
+  }
   // Not reached, or cut off while answering; or a person has to sign in first.
   if (!(error instanceof RequestError) || isUnreachable(error) || error.status === 401) return { kind: 'later' }
   const code = error.code ?? 'internal'
   const afterMs = error.retryAfter === undefined ? undefined : error.retryAfter * 1000
-  const reason = code === 'ai_timeout' ? TOO_SLOW : reasonOf(error, 'The server couldn’t transcribe it.')
+  const reason = code === 'ai_timeout' ? TOO_SLOW : reasonOf(error, FAILED)
   const problem = { code, reason }
   if (STOPS.includes(code)) return { kind: 'stopped', problem }
   if (WAITS.includes(code)) return { kind: 'later', ...(afterMs && { afterMs }) }

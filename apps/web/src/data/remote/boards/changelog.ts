@@ -1,21 +1,27 @@
-import { type ChangelogBody, type ChangelogEntry, changelogAnswer } from '@lanternkeep/schema'
+import {
+  type ChangelogBody,
+  type ChangelogEntry,
+  changeEntryCall,
+  createEntryCall,
+  deleteEntryCall,
+  listChangelogCall,
+} from '@lanternkeep/schema'
+import { callAsAdmin } from '../admin/call-as-admin.ts'
 import { changeBoard } from './change-board.ts'
 import { type Board, useBoard } from './use-board.ts'
 
-const PATH = '/api/changelog'
-
 export function useChangelog(): Board<ChangelogEntry> {
-  return useBoard(PATH, changelogAnswer)
+  return useBoard(listChangelogCall)
 }
 
 export function createEntry(body: ChangelogBody): Promise<void> {
-  return changeBoard(PATH, { method: 'POST', body })
+  return changeBoard(listChangelogCall, callAsAdmin(createEntryCall, { body }))
 }
 
 export function updateEntry(id: string, body: ChangelogBody): Promise<void> {
-  return changeBoard(PATH, { method: 'PUT', id, body })
+  return changeBoard(listChangelogCall, callAsAdmin(changeEntryCall, { params: { id }, body }))
 }
 
 export function deleteEntry(id: string): Promise<void> {
-  return changeBoard(PATH, { method: 'DELETE', id })
+  return changeBoard(listChangelogCall, callAsAdmin(deleteEntryCall, { params: { id } }))
 }

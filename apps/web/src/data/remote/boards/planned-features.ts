@@ -1,21 +1,27 @@
-import { type PlannedFeature, type PlannedFeatureBody, plannedFeaturesAnswer } from '@lanternkeep/schema'
+import {
+  changePlannedFeatureCall,
+  createPlannedFeatureCall,
+  deletePlannedFeatureCall,
+  listPlannedFeaturesCall,
+  type PlannedFeature,
+  type PlannedFeatureBody,
+} from '@lanternkeep/schema'
+import { callAsAdmin } from '../admin/call-as-admin.ts'
 import { changeBoard } from './change-board.ts'
 import { type Board, useBoard } from './use-board.ts'
 
-const PATH = '/api/planned-features'
-
 export function usePlannedFeatures(): Board<PlannedFeature> {
-  return useBoard(PATH, plannedFeaturesAnswer)
+  return useBoard(listPlannedFeaturesCall)
 }
 
 export function createFeature(body: PlannedFeatureBody): Promise<void> {
-  return changeBoard(PATH, { method: 'POST', body })
+  return changeBoard(listPlannedFeaturesCall, callAsAdmin(createPlannedFeatureCall, { body }))
 }
 
 export function updateFeature(id: string, body: PlannedFeatureBody): Promise<void> {
-  return changeBoard(PATH, { method: 'PUT', id, body })
+  return changeBoard(listPlannedFeaturesCall, callAsAdmin(changePlannedFeatureCall, { params: { id }, body }))
 }
 
 export function deleteFeature(id: string): Promise<void> {
-  return changeBoard(PATH, { method: 'DELETE', id })
+  return changeBoard(listPlannedFeaturesCall, callAsAdmin(deletePlannedFeatureCall, { params: { id } }))
 }

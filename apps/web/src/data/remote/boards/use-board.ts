@@ -1,8 +1,10 @@
+import type { Contract } from '@lanternkeep/schema'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import type * as z from 'zod/mini'
 import { useOnline } from '../../../lib/hooks/use-online.ts'
-import { isUnreachable, request } from '../request.ts'
+import { exchange } from '../../http/call.ts'
+import { isUnreachable } from '../../http/request-error.ts'
 import { type BoardCopy, keepBoardCopy, readBoardCopy } from './board-copy.ts'
 
 /** A server that takes longer counts as not answering. */
@@ -20,15 +22,20 @@ export type Board<T> = {
   retry: () => void
 }
 
+/** The call that lists a board. */
+export type BoardCall<T> = Omit<Contract, 'answer'> & { readonly answer: { readonly 200: z.ZodMiniType<T[]> } }
+
 /** A public list that also shows without the server: then as it was last fetched. */
-export function useBoard<T>(path: string, items: z.ZodMiniType<T[]>): Board<T> {
+export function useBoard<T>(list: BoardCall<T>): Board<T> {
+  const { path, answer } = list
+  const items = answer[200]
   const online = useOnline()
   const query = useQuery({
     queryKey: [path],
     queryFn: async () => {
-      const list = await request<T[]>(path, { signal: AbortSignal.timeout(GIVE_UP_AFTER_MS) })
-      keepBoardCopy(path, list, new Date())
-      return list
+      const fetched = await exchange(list, { signal: AbortSignal.timeout(GIVE_UP_AFTER_MS) })
+      keepBoardCopy(path, fetched.answer, new Date())
+      return fetched.answer
     },
   })
   const kept = useMemo(() => readBoardCopy(path, items), [path, items])

@@ -1,12 +1,11 @@
-import type { Character } from '@lanternkeep/schema'
-import { request } from '../request.ts'
+import { claimCharacterCall, releaseCharacterCall } from '@lanternkeep/schema'
+import { call } from '../../http/call.ts'
 
 /** Takes an unclaimed player character; the GM may give it to a member. */
-export function claimCharacter(characterId: string, memberId?: string): Promise<Character> {
-  const body = memberId ? { memberId } : {}
-  return request(`/api/characters/${characterId}/claim`, { method: 'POST', body })
+export async function claimCharacter(characterId: string, memberId?: string): Promise<void> {
+  await call(claimCharacterCall, { params: { id: characterId }, body: { memberId } })
 }
 
 export async function releaseCharacter(characterId: string): Promise<void> {
-  await request(`/api/characters/${characterId}/claim`, { method: 'DELETE' })
+  await call(releaseCharacterCall, { params: { id: characterId } })
 }

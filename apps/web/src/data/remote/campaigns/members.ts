@@ -1,14 +1,15 @@
-import type { Campaign, Member } from '@lanternkeep/schema'
+import { adoptMembershipCall, approveMemberCall, listMembersCall, removeMemberCall } from '@lanternkeep/schema'
 import { useQuery } from '@tanstack/react-query'
+import { call } from '../../http/call.ts'
 import { queryClient } from '../query-client.ts'
-import { request } from '../request.ts'
+import { queryOf } from '../query-of.ts'
 
 export type { Member } from '@lanternkeep/schema'
 
-const pathOf = (campaignId: string) => `/api/campaigns/${campaignId}/members`
+const membersOf = (campaignId: string) => queryOf(listMembersCall, { params: { campaignId } })
 
 export function useMembers(campaignId: string, enabled = true) {
-  const query = useQuery<Member[]>({ queryKey: [pathOf(campaignId)], enabled })
+  const query = useQuery({ ...membersOf(campaignId), enabled })
   return {
     data: query.data,
     isPending: query.isPending,
@@ -20,25 +21,20 @@ export function useMembers(campaignId: string, enabled = true) {
 
 /** The GM removes a person, or a person leaves. */
 export async function removeMember(campaignId: string, memberId: string): Promise<void> {
-  await request(`${pathOf(campaignId)}/${memberId}`, { method: 'DELETE' })
+  await call(removeMemberCall, { params: { campaignId, memberId } })
   await refreshMembers(campaignId)
 }
 
-/** The seat that this browser took signed out becomes the account's. */
+/** What this browser joined signed out becomes the account's. */
 export async function adoptMembership(campaignId: string, memberId: string): Promise<void> {
-  await request(`${pathOf(campaignId)}/${memberId}/adopt`, { method: 'POST' })
+  await call(adoptMembershipCall, { params: { campaignId, memberId } })
 }
 
 export async function approveMember(campaignId: string, memberId: string): Promise<void> {
-  await request(`${pathOf(campaignId)}/${memberId}/approve`, { method: 'POST' })
+  await call(approveMemberCall, { params: { campaignId, memberId } })
   await refreshMembers(campaignId)
 }
 
-/** The old code stops working; people who were removed may come back with the new one. */
-export function drawJoinCode(campaignId: string): Promise<Campaign> {
-  return request(`/api/campaigns/${campaignId}/join-code`, { method: 'POST' })
-}
-
 export function refreshMembers(campaignId: string): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: [pathOf(campaignId)] })
+  return queryClient.invalidateQueries({ queryKey: membersOf(campaignId).queryKey })
 }

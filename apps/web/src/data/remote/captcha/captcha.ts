@@ -1,5 +1,7 @@
+import { type CaptchaAnswer, readCaptchaCall } from '@lanternkeep/schema'
 import { useQuery } from '@tanstack/react-query'
 import type { Challenge, Solution } from 'altcha-lib/types'
+import { call } from '../../http/call.ts'
 
 /** What the server checks when a person signs in or registers (behavior.md#human-check). */
 export type Captcha =
@@ -9,8 +11,24 @@ export type Captcha =
 
 /** A token can be used once, so every `attempt` gets a challenge of its own. */
 export function useCaptcha(attempt: number) {
-  const query = useQuery<Captcha>({ queryKey: ['/api/auth/captcha', attempt], gcTime: 0 })
+  const query = useQuery({
+    queryKey: [readCaptchaCall.path, attempt],
+    queryFn: async ({ signal }) => captchaOf(await call(readCaptchaCall, { signal })),
+    gcTime: 0,
+  })
   return { data: query.data, isError: query.isError, refetch: query.refetch }
+}
+
+function captchaOf({ provider, siteKey = '', challenge }: CaptchaAnswer): Captcha {
+  if (provider === 'none') return { provider }
+  if (provider !== 'altcha') return { provider, siteKey }
+  if (!isChallenge(challenge)) throw new Error('The check came without a challenge')
+  return { provider, challenge }
+}
+
+/** The solver reads the rest. */
+function isChallenge(challenge: object | undefined): challenge is Challenge {
+  return challenge !== undefined && 'parameters' in challenge
 }
 
 /** Solves the proof of work in a worker. The result goes into `recaptchaToken`. */

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
+import { reasonOf } from '../../../data/http/request-error.ts'
 import { requestReset } from '../../../data/remote/auth.ts'
-import { reasonOf } from '../../../data/remote/request.ts'
 import { useHumanCheck } from '../human-check/use-human-check.ts'
 import { useFirstError } from '../use-first-error.ts'
 import { rememberResetAddress } from './reset-address.ts'

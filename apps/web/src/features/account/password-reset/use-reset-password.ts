@@ -1,7 +1,7 @@
 import { MIN_PASSWORD_LENGTH, type SecurityQuestion } from '@lanternkeep/schema'
 import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
+import { RequestError, reasonOf } from '../../../data/http/request-error.ts'
 import { resetPassword } from '../../../data/remote/auth.ts'
-import { RequestError, reasonOf } from '../../../data/remote/request.ts'
 import { useFirstError } from '../use-first-error.ts'
 import { forgetResetAddress } from './reset-address.ts'
 

@@ -1,7 +1,7 @@
 import { Button, Stack, TextInput } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
+import { reasonOf } from '../../../data/http/request-error.ts'
 import { resendVerification } from '../../../data/remote/auth.ts'
-import { reasonOf } from '../../../data/remote/request.ts'
 import { notify } from '../../../ui/index.ts'
 import { useFirstError } from '../use-first-error.ts'
 

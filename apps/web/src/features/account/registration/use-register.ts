@@ -1,7 +1,7 @@
 import type { SecurityQuestion } from '@lanternkeep/schema'
 import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
+import { RequestError, reasonOf } from '../../../data/http/request-error.ts'
 import { register } from '../../../data/remote/auth.ts'
-import { RequestError, reasonOf } from '../../../data/remote/request.ts'
 import { notify } from '../../../ui/index.ts'
 import { useHumanCheck } from '../human-check/use-human-check.ts'
 import { useFirstError } from '../use-first-error.ts'

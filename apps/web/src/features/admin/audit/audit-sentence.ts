@@ -1,4 +1,4 @@
-import { type AuditAction, type AuditEntry, TIERS, tierLabel } from '@lanternkeep/schema'
+import { AUDIT_ACTIONS, type AuditAction, type AuditEntry, TIERS, tierLabel } from '@lanternkeep/schema'
 import { count } from '../../../lib/format.ts'
 
 type Words = { who: string; targetName: string; detail: AuditEntry['detail'] }
@@ -9,7 +9,8 @@ export function auditSentence({ actor, action, target, detail }: AuditEntry): st
   const who = withoutAddress(actor.name) || 'The server'
   const targetName = withoutAddress(target?.name ?? '')
   if (action === 'owner' && isHerself) return `${who} became the owner`
-  const sentence: ((words: Words) => string) | undefined = SENTENCES[action]
+  const known = AUDIT_ACTIONS.find((each) => each === action)
+  const sentence = known && SENTENCES[known]
   // A server newer than this page may log acts that it has no sentence for.
   return sentence?.({ who, targetName, detail }) ?? `${who}: ${action}${targetName && ` (${targetName})`}`
 }

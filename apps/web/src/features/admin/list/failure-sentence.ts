@@ -1,4 +1,4 @@
-import { isUnreachable, reasonOf } from '../../../data/remote/request.ts'
+import { isUnreachable, reasonOf } from '../../../data/http/request-error.ts'
 
 export const NEEDS_SERVER = 'Can’t reach the server'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
-import { isUnreachable, reasonOf } from '../../../data/remote/request.ts'
+import { isUnreachable, reasonOf } from '../../../data/http/request-error.ts'
 import { EmptyState } from '../../../ui/index.ts'
 import { NEEDS_SERVER } from './failure-sentence.ts'
 

@@ -1,7 +1,7 @@
 import type { User } from '@lanternkeep/schema'
 import { useState } from 'react'
+import { reasonOf } from '../../../data/http/request-error.ts'
 import { countCampaignsOf, deleteUser } from '../../../data/remote/admin/admin.ts'
-import { reasonOf } from '../../../data/remote/request.ts'
 import { count, formatDate } from '../../../lib/format.ts'
 import { ConfirmDialog, notify } from '../../../ui/index.ts'
 import { useLastValue } from '../list/use-last-value.ts'

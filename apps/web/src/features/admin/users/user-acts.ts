@@ -1,4 +1,5 @@
 import type { Tier, User } from '@lanternkeep/schema'
+import { reasonOf } from '../../../data/http/request-error.ts'
 import {
   makeResetLink,
   restoreUser,
@@ -6,7 +7,6 @@ import {
   setUserBlocked,
   setUserTier,
 } from '../../../data/remote/admin/admin.ts'
-import { reasonOf } from '../../../data/remote/request.ts'
 import { copyText } from '../../../lib/browser/copy-text.ts'
 import { formatDateTime } from '../../../lib/format.ts'
 import { notify } from '../../../ui/index.ts'

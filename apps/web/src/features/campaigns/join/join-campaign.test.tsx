@@ -5,6 +5,21 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openTestApp, renderApp, type TestApp } from '../../../testing/render-with-db.tsx'
 import { JoinCampaign } from './join-campaign.tsx'
 
+const JOINED = {
+  campaign: {
+    id: 'c-joined',
+    name: 'Saltmere',
+    playerCount: 4,
+    sessionNumber: 3,
+    startingLevel: 1,
+    rev: 'r1',
+    conflicts: [],
+    lastModified: '2026-11-20T21:42:00.000Z',
+  },
+  role: 'player',
+  memberId: 'm1',
+}
+
 let app: TestApp
 
 beforeEach(async () => {
@@ -107,7 +122,7 @@ test.each([
 })
 
 test("a membership that this device can't store says so", async () => {
-  answerWith(200, { campaign: { id: 'c-joined', name: 'Saltmere' }, role: 'player', memberId: 'm1' })
+  answerWith(200, JOINED)
   const { user, onOpen } = show('7QK4R9')
   vi.spyOn(app.db.store, 'changeFacts').mockRejectedValue(new Error('full'))
   await user.click(submit())
@@ -132,12 +147,7 @@ test('a campaign with approval shows its name while waiting', async () => {
 })
 
 test('a granted membership opens the campaign', async () => {
-  const campaign = { id: 'c-joined', name: 'Saltmere', playerCount: 4, sessionNumber: 3, startingLevel: 1 }
-  answerWith(200, {
-    campaign: { ...campaign, lastModified: '2026-11-20T21:42:00.000Z' },
-    role: 'player',
-    memberId: 'm1',
-  })
+  answerWith(200, JOINED)
   const { user, onOpen } = show('7QK4R9')
   await user.click(submit())
   expect(await screen.findByText('Campaign Joined')).toBeTruthy()

@@ -1,6 +1,7 @@
+import type { JoinAnswer } from '@lanternkeep/schema'
+import { isUnreachable, reasonOf } from '../../../data/http/request-error.ts'
 import { type LocalDb, saveJoinedCampaign } from '../../../data/local/index.ts'
-import { type JoinAnswer, joinCampaign } from '../../../data/remote/campaigns/campaigns.ts'
-import { isUnreachable, reasonOf } from '../../../data/remote/request.ts'
+import { joinCampaign } from '../../../data/remote/campaigns/campaigns.ts'
 
 type Outcome =
   | { kind: 'joined'; campaignId: string; name: string }
@@ -16,7 +17,7 @@ export async function joinWithCode(db: LocalDb, code: string): Promise<Outcome> 
     if (isUnreachable(error)) return { kind: 'offline', message: 'You are offline' }
     return { kind: 'failed', message: reasonOf(error, 'Invalid join code or campaign not found') }
   }
-  if (answer.status === 'pending') return { kind: 'pending', name: answer.campaign.name }
+  if ('status' in answer) return { kind: 'pending', name: answer.campaign.name }
   const { campaign, role, memberId } = answer
   try {
     await saveJoinedCampaign(db, campaign, { role, memberId })

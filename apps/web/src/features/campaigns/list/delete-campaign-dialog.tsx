@@ -1,6 +1,7 @@
 import type { Campaign } from '@lanternkeep/schema'
 import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { isUnreachable, reasonOf } from '../../../data/http/request-error.ts'
 import {
   type CampaignSync,
   removeCampaignFromDevice,
@@ -10,7 +11,6 @@ import {
 } from '../../../data/local/index.ts'
 import { deleteCampaignFromCloud } from '../../../data/remote/campaigns/campaigns.ts'
 import { removeMember } from '../../../data/remote/campaigns/members.ts'
-import { isUnreachable, reasonOf } from '../../../data/remote/request.ts'
 import { useBackLayer } from '../../../lib/browser/back-layer.ts'
 import { bytesInWords, count } from '../../../lib/format.ts'
 import { useFocusBack } from '../../../lib/hooks/use-focus-back.ts'

@@ -1,8 +1,15 @@
-import type { AiProgress, CharacterImageAnswer, MonsterAnswer, NpcAnswer } from '@lanternkeep/schema'
+import {
+  type AiProgress,
+  drawCharacterCall,
+  generateMonsterCall,
+  generateNpcCall,
+  type MonsterAnswer,
+  type NpcAnswer,
+} from '@lanternkeep/schema'
 import { useEffect, useRef, useState } from 'react'
+import { isUnreachable, reasonOf } from '../../../data/http/request-error.ts'
 import { newId, storeImage, useDb } from '../../../data/local/index.ts'
 import { askAi } from '../../../data/remote/ai/ai-request.ts'
-import { isUnreachable, reasonOf } from '../../../data/remote/request.ts'
 import { pictureBytes } from '../../../lib/browser/picture-bytes.ts'
 import { notify } from '../../../ui/toasts/toast-store.ts'
 import type { FormValues } from '../form/form-values.ts'
@@ -29,14 +36,13 @@ export function useGenerated(kind: Kind, { onText, onPicture }: GeneratedCallbac
   useEffect(() => () => running.current?.abort(), [])
 
   async function ask(values: FormValues, wishes: GenerateWishes, signal: AbortSignal): Promise<Filled> {
-    const body = kind === 'npc' ? npcBody(values, wishes) : monsterBody(values, wishes)
-    const text = JSON.stringify(body)
+    const ofNpc = npcBody(values, wishes)
+    const ofMonster = monsterBody(values, wishes)
+    const text = JSON.stringify(kind === 'npc' ? ofNpc : ofMonster)
     if (lastAsk.current?.body !== text) lastAsk.current = { body: text, key: newId() }
-    const answer = await askAi<NpcAnswer | MonsterAnswer>(`generate-${kind}`, body, {
-      key: lastAsk.current.key,
-      signal,
-      onProgress: setProgress,
-    })
+    const asked = { key: lastAsk.current.key, signal, onProgress: setProgress }
+    const answer =
+      kind === 'npc' ? await askAi(generateNpcCall, ofNpc, asked) : await askAi(generateMonsterCall, ofMonster, asked)
     lastAsk.current = undefined
     return filledBy(answer)
   }
@@ -51,8 +57,8 @@ export function useGenerated(kind: Kind, { onText, onPicture }: GeneratedCallbac
   async function drawPortrait(look: string, signal: AbortSignal): Promise<boolean> {
     setProgress({ stage: 'drawing' })
     try {
-      const body = { description: look, characterType: kind === 'npc' ? 'NPC' : 'monster' }
-      const { imageUrl } = await askAi<CharacterImageAnswer>('generate-character-image', body, { key: newId(), signal })
+      const body = { description: look, characterType: WORDS[kind] }
+      const { imageUrl } = await askAi(drawCharacterCall, body, { key: newId(), signal })
       onPicture(await storeImage(db, await pictureBytes(imageUrl)))
       return true
     } catch {

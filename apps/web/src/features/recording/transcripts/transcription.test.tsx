@@ -20,6 +20,8 @@ const event = (name: string, data: object) =>
   new Response(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`, {
     headers: { 'content-type': 'text/event-stream' },
   })
+const heard = (transcription: string) =>
+  event('result', { transcription, summary: '', keyTopics: '', partyLocation: '' })
 const status = (speech: { available: boolean; missing: string[] }) => () =>
   Response.json({ text: speech, image: speech, speech, left: 10 })
 
@@ -28,7 +30,7 @@ beforeEach(async () => {
   asked = []
   answers = {
     '/api/ai/status': status({ available: true, missing: [] }),
-    '/api/ai/transcribe': () => event('result', { transcription: 'The bell began to ring.' }),
+    '/api/ai/transcribe': () => heard('The bell began to ring.'),
     '/api/ai/summarize': () =>
       event('result', { summary: 'A bell.', keyTopics: 'The bell', partyLocation: 'The gate' }),
   }
@@ -151,7 +153,7 @@ test('at the daily limit the reason is in the queue, with Retry', async () => {
   await agree()
   expect(await screen.findByText('Failed to transcribe audio')).toBeTruthy()
   expect(within(await queue()).getByRole('listitem').textContent).toMatch(/Today’s AI requests are used up\.Stopped$/)
-  answers['/api/ai/transcribe'] = () => event('result', { transcription: 'Heard.' })
+  answers['/api/ai/transcribe'] = () => heard('Heard.')
   await user.click(within(await queue()).getByRole('button', { name: 'Retry' }))
   expect(await dialog('Audio transcribed')).toBeTruthy()
 })
@@ -177,7 +179,7 @@ test('a failed part says why, and can be tried again alone', async () => {
   const row = await within(await queue()).findByRole('listitem', { name: 'Session 4' })
   expect(await within(row).findByText('0 of 1 part transcribed, 1 failed.')).toBeTruthy()
   expect(await within(row).findByText('Part 1 could not be transcribed.')).toBeTruthy()
-  answers['/api/ai/transcribe'] = () => event('result', { transcription: 'Heard.' })
+  answers['/api/ai/transcribe'] = () => heard('Heard.')
   await user.click(within(row).getByRole('button', { name: 'Try part 1 of Session 4 again' }))
   expect(await dialog('Audio transcribed')).toBeTruthy()
 })

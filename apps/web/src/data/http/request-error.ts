@@ -1,0 +1,39 @@
+import { AnswerError, readFailure } from '@lanternkeep/schema'
+
+/** A failed response: its message is the status, a colon and the body (behavior.md#errors). Screens show `reason`. */
+export class RequestError extends Error {
+  readonly status: number
+  /** The server's sentence, when it sent one. */
+  readonly reason: string | undefined
+  readonly code: string | undefined
+  /** The field that was wrong, for a 400. */
+  readonly path: string | undefined
+  /** What ended the session, for a 401 where it wasn't the person themselves. */
+  readonly endedBy: string | undefined
+  /** Seconds to wait, for a 429. */
+  readonly retryAfter: number | undefined
+
+  constructor(status: number, text: string, retryAfter?: number) {
+    super(`${status}: ${text}`)
+    this.name = 'RequestError'
+    const { error, message = error, code, path, reason } = readFailure(text)
+    this.status = status
+    this.reason = message
+    this.code = code
+    this.path = path
+    this.endedBy = reason
+    this.retryAfter = retryAfter
+  }
+}
+
+/** Whether the server wasn't reached: no network, or something else answered. An error with a code is the server's. */
+export function isUnreachable(error: unknown): boolean {
+  if (error instanceof RequestError) return (error.status === 502 || error.status === 504) && error.code === undefined
+  if (error instanceof AnswerError) return !error.isJson
+  return error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')
+}
+
+/** What the server said, else the sentence the specification gives for this place. */
+export function reasonOf(error: unknown, fallback: string): string {
+  return error instanceof RequestError ? (error.reason ?? fallback) : fallback
+}

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { text } from '../../entities/fields.ts'
+import { contract } from '../contract.ts'
+import { pageLimit } from './page-limit.ts'
+
+/** 'waiting' is not written yet, 'written' is in the outbox, 'failed' was given up. */
+const OUTBOX_STATES = ['waiting', 'written', 'failed'] as const
+const outboxMail = z.object({
+  id: text(64),
+  recipient: z.string(),
+  subject: z.string(),
+  link: z.nullable(z.string()),
+  createdAt: z.string(),
+  state: z.enum(OUTBOX_STATES),
+})
+export type OutboxMail = z.infer<typeof outboxMail>
+const outboxQuery = z.strictObject({
+  limit: z.optional(pageLimit),
+  /** Id of the last mail seen. */
+  cursor: z.optional(text(64)),
+})
+
+/** The latest first; only on a server that sends no mail. */
+export const listOutboxCall = contract({
+  method: 'GET',
+  path: '/api/admin/outbox',
+  query: outboxQuery,
+  answer: { 200: z.array(outboxMail) },
+})
