@@ -1,6 +1,7 @@
-import { Alert, Button, Stack, Text, TextInput, Title } from '@mantine/core'
-import { IconAlertCircle, IconMailCheck } from '@tabler/icons-react'
+import { Button, Stack, Text, TextInput, Title } from '@mantine/core'
+import { IconMailCheck } from '@tabler/icons-react'
 import { useRegistration } from '../../../data/remote/auth.ts'
+import { FormFailure } from '../../../ui/index.ts'
 import classes from '../account.module.css'
 import { AccountCard } from '../account-card.tsx'
 import { HumanCheckField } from '../human-check/human-check.tsx'
@@ -10,23 +11,19 @@ import { useRequestReset } from './use-request-reset.ts'
 type Props = { onBack: () => void; onLogin: () => void }
 
 export function ForgotPassword({ onBack, onLogin }: Props) {
-  const { phase, message, ...form } = useRequestReset()
+  const { message, ...request } = useRequestReset()
   return (
     <AccountCard onBack={onBack}>
-      {phase === 'sent' ? (
-        <Sent message={message} onLogin={onLogin} />
-      ) : (
-        <Form {...form} phase={phase} onLogin={onLogin} />
-      )}
+      {message === undefined ? <Form {...request} onLogin={onLogin} /> : <Sent message={message} onLogin={onLogin} />}
     </AccountCard>
   )
 }
 
 type FormProps = Omit<ReturnType<typeof useRequestReset>, 'message'> & { onLogin: () => void }
 
-function Form({ form, email, errors, failure, phase, check, setEmail, submit, onLogin }: FormProps) {
+function Form({ form, attempt, onLogin }: FormProps) {
   return (
-    <form ref={form} onSubmit={submit} noValidate className={classes.form}>
+    <form {...form.formProps} className={classes.form}>
       <Stack gap="md">
         <div>
           <Title order={1} className={classes.title}>
@@ -35,12 +32,9 @@ function Form({ form, email, errors, failure, phase, check, setEmail, submit, on
           <Text c="dimmed">Enter your email address and we’ll send you a link to set a new password.</Text>
         </div>
         <OfflineLine rest="You can ask for a link once you’re back online." />
-        {failure && (
-          <Alert color="ember" icon={<IconAlertCircle size={22} />} role="alert">
-            {failure}
-          </Alert>
-        )}
+        <FormFailure message={form.failure} />
         <TextInput
+          {...form.field('email')}
           label="Email"
           type="email"
           name="username"
@@ -49,13 +43,14 @@ function Form({ form, email, errors, failure, phase, check, setEmail, submit, on
           autoComplete="username"
           autoCapitalize="none"
           maxLength={254}
-          value={email}
-          error={errors.email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
         />
-        <HumanCheckField attempt={check.attempt} error={errors.check} onToken={check.setToken} />
-        <Button type="submit" size="lg" fullWidth disabled={phase === 'sending'} aria-busy={phase === 'sending'}>
-          {phase === 'sending' ? 'Sending...' : 'Send Reset Link'}
+        <HumanCheckField
+          attempt={attempt}
+          error={form.errors.recaptchaToken}
+          onToken={(recaptchaToken) => form.change({ recaptchaToken })}
+        />
+        <Button type="submit" size="lg" fullWidth disabled={form.isSending} aria-busy={form.isSending}>
+          {form.isSending ? 'Sending...' : 'Send Reset Link'}
         </Button>
         <Button variant="subtle" onClick={onLogin}>
           Back to Login

@@ -1,6 +1,7 @@
 import { SECURITY_QUESTION_LABELS, SECURITY_QUESTIONS } from '@lanternkeep/schema'
-import { Alert, Button, NativeSelect, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
-import { IconAlertCircle, IconCircleCheckFilled, IconLinkOff } from '@tabler/icons-react'
+import { Button, NativeSelect, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
+import { IconCircleCheckFilled, IconLinkOff } from '@tabler/icons-react'
+import { FormFailure } from '../../../ui/index.ts'
 import classes from '../account.module.css'
 import { AccountCard } from '../account-card.tsx'
 import { OfflineLine } from '../offline-line.tsx'
@@ -9,34 +10,25 @@ import { resetAddress } from './reset-address.ts'
 import { useResetPassword } from './use-reset-password.ts'
 
 const QUESTIONS = SECURITY_QUESTIONS.map((value) => ({ value, label: SECURITY_QUESTION_LABELS[value] }))
+const secret = { size: 'md', autoComplete: 'new-password', maxLength: 128, required: true } as const
 
 type Props = { token: string; onBack: () => void; onLogin: () => void; onForgot: () => void }
 
 export function ResetPassword({ token, onBack, onLogin, onForgot }: Props) {
-  const { phase, ...reset } = useResetPassword(token, onLogin)
+  const { form, deadReason, isDone } = useResetPassword(token, onLogin)
   return (
     <AccountCard onBack={onBack}>
-      {phase === 'done' && <Done onLogin={onLogin} />}
-      {phase === 'dead' && <DeadLink reason={reset.failure} onForgot={onForgot} />}
-      {(phase === 'typing' || phase === 'sending') && <Form {...reset} isSending={phase === 'sending'} />}
+      {isDone && <Done onLogin={onLogin} />}
+      {deadReason && <DeadLink reason={deadReason} onForgot={onForgot} />}
+      {!isDone && !deadReason && <Form form={form} />}
     </AccountCard>
   )
 }
 
-type FormProps = Omit<ReturnType<typeof useResetPassword>, 'phase'> & { isSending: boolean }
-
-function Form({ form, typed, errors, failure, isSending, change, submit }: FormProps) {
-  const field = (name: keyof typeof typed) => ({
-    size: 'md' as const,
-    value: typed[name],
-    error: errors[name],
-    // Mantine's password field does not say it by itself.
-    'aria-invalid': errors[name] ? true : undefined,
-    onChange: (event: { currentTarget: { value: string } }) => change(name, event.currentTarget.value),
-  })
-  const secret = { autoComplete: 'new-password', maxLength: 128, required: true }
+function Form({ form }: Pick<ReturnType<typeof useResetPassword>, 'form'>) {
+  const { field, values, errors, isSending } = form
   return (
-    <form ref={form} onSubmit={submit} noValidate className={classes.form}>
+    <form {...form.formProps} className={classes.form}>
       <Stack gap="md">
         <div>
           <Title order={1} className={classes.title}>
@@ -45,25 +37,28 @@ function Form({ form, typed, errors, failure, isSending, change, submit }: FormP
           <Text c="dimmed">Choose a new password. You’ll be logged out on every device.</Text>
         </div>
         <OfflineLine rest="You can set the password once you’re back online." />
-        {failure && (
-          <Alert color="ember" icon={<IconAlertCircle size={22} />} role="alert">
-            {failure}
-          </Alert>
-        )}
+        <FormFailure message={form.failure} />
         <input hidden readOnly name="username" autoComplete="username" value={resetAddress()} />
         <div>
           <PasswordInput {...field('newPassword')} {...secret} name="new-password" label="New Password" />
-          {!errors.newPassword && <PasswordStrength password={typed.newPassword} />}
+          {!errors.newPassword && <PasswordStrength password={values.newPassword} />}
         </div>
         <PasswordInput {...field('confirmation')} {...secret} name="confirm-password" label="Confirm Password" />
         <NativeSelect
           {...field('securityQuestion')}
+          size="md"
           label="Security Question"
           description="Optional. If you choose one, choose the one you registered with."
           data={[{ value: '', label: 'None' }, ...QUESTIONS]}
         />
-        {typed.securityQuestion && (
-          <TextInput {...field('securityAnswer')} label="Security Answer" autoComplete="off" maxLength={200} />
+        {values.securityQuestion && (
+          <TextInput
+            {...field('securityAnswer')}
+            size="md"
+            label="Security Answer"
+            autoComplete="off"
+            maxLength={200}
+          />
         )}
         <Button type="submit" size="lg" fullWidth disabled={isSending} aria-busy={isSending}>
           {isSending ? 'Resetting...' : 'Reset Password'}
@@ -88,7 +83,7 @@ function Done({ onLogin }: { onLogin: () => void }) {
 }
 
 /** Nothing that could be typed here would help any more. */
-function DeadLink({ reason, onForgot }: { reason: string | null; onForgot: () => void }) {
+function DeadLink({ reason, onForgot }: { reason: string; onForgot: () => void }) {
   return (
     <Stack align="center" className={classes.state} role="alert">
       <IconLinkOff size={52} stroke={1.5} aria-hidden="true" />

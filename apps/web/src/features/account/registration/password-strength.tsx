@@ -1,5 +1,7 @@
+import { isCommonPassword } from '@lanternkeep/schema'
 import classes from '../account.module.css'
-import { passwordStrength, STRENGTHS } from './registration.ts'
+
+const STRENGTHS = ['Weak', 'Fair', 'Good', 'Strong'] as const
 
 /** Says the rule until something is typed, then how strong it is, in a word and a bar. */
 export function PasswordStrength({ password }: { password: string }) {
@@ -15,4 +17,14 @@ export function PasswordStrength({ password }: { password: string }) {
       {STRENGTHS[strength]}
     </div>
   )
+}
+
+/** 0 to 3, judged by length first: a long sentence beats a short jumble, and what everybody tries is weak at any. */
+export function passwordStrength(password: string): 0 | 1 | 2 | 3 {
+  const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/].filter((kind) => kind.test(password)).length
+  const distinct = new Set(password).size
+  if (password.length < 8 || distinct < 5 || isCommonPassword(password)) return 0
+  if (password.length >= 16 && distinct >= 8) return 3
+  if (password.length >= 12) return kinds >= 3 ? 3 : 2
+  return kinds >= 3 ? 2 : 1
 }

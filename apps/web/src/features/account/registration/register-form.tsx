@@ -1,45 +1,33 @@
 import { SECURITY_QUESTION_LABELS, SECURITY_QUESTIONS } from '@lanternkeep/schema'
-import { Alert, Button, NativeSelect, PasswordInput, Stack, TextInput } from '@mantine/core'
-import { IconAlertCircle } from '@tabler/icons-react'
-import type { ChangeEvent } from 'react'
+import { Button, NativeSelect, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useRegistration } from '../../../data/remote/auth.ts'
+import { FormFailure } from '../../../ui/index.ts'
 import classes from '../account.module.css'
 import { HumanCheckField } from '../human-check/human-check.tsx'
 import { OfflineLine } from '../offline-line.tsx'
 import { PasswordStrength } from './password-strength.tsx'
-import type { Registration } from './registration.ts'
 import { useRegister } from './use-register.ts'
 
 const questions = SECURITY_QUESTIONS.map((value) => ({ value, label: SECURITY_QUESTION_LABELS[value] }))
+const secret = { size: 'md', required: true, autoComplete: 'new-password', maxLength: 128 } as const
 
 type Props = { onRegistered: () => void }
 
 export function RegisterForm({ onRegistered }: Props) {
-  const { form, typed, errors, failure, phase, attempt, tokenMissing, change, setToken, submit } =
-    useRegister(onRegistered)
+  const { form, isDone, attempt } = useRegister(onRegistered)
   const { data: server } = useRegistration()
-  const field = (name: keyof Registration) => ({
-    size: 'md',
-    value: typed[name],
-    error: errors[name],
-    // Mantine's password field does not say it by itself.
-    'aria-invalid': errors[name] ? true : undefined,
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => change(name, event.currentTarget.value),
-  })
+  const { field, errors, values, isSending } = form
   return (
-    <form ref={form} onSubmit={submit} noValidate>
+    <form {...form.formProps}>
       <Stack gap="md">
         <OfflineLine rest="You can register once you’re back online. To play with a join code, you don’t need an account." />
-        {failure && (
-          <Alert color="ember" icon={<IconAlertCircle size={22} />} title="Registration Failed" role="alert">
-            {failure}
-          </Alert>
-        )}
+        <FormFailure title="Registration Failed" message={form.failure} />
         <TextInput
           {...field('email')}
           label="Email"
           type="email"
           name="username"
+          size="md"
           required
           placeholder="you@example.org"
           autoComplete="username"
@@ -48,53 +36,60 @@ export function RegisterForm({ onRegistered }: Props) {
         />
         <div className={classes.pair}>
           <div>
-            <PasswordInput
-              {...field('password')}
-              label="Password"
-              name="new-password"
-              required
-              autoComplete="new-password"
-              maxLength={128}
-            />
-            {!errors.password && <PasswordStrength password={typed.password} />}
+            <PasswordInput {...field('password')} {...secret} label="Password" name="new-password" />
+            {!errors.password && <PasswordStrength password={values.password} />}
           </div>
-          <PasswordInput
-            {...field('confirmation')}
-            label="Confirm password"
-            name="confirm-password"
-            required
-            autoComplete="new-password"
-            maxLength={128}
-          />
+          <PasswordInput {...field('confirmation')} {...secret} label="Confirm password" name="confirm-password" />
         </div>
         <div className={classes.pair}>
           <NativeSelect
             {...field('securityQuestion')}
             label="Security question"
+            size="md"
             required
             data={[{ value: '', label: 'Choose one' }, ...questions]}
           />
-          <TextInput {...field('securityAnswer')} label="Answer" required autoComplete="off" maxLength={200} />
+          <TextInput
+            {...field('securityAnswer')}
+            label="Answer"
+            size="md"
+            required
+            autoComplete="off"
+            maxLength={200}
+          />
         </div>
         <div className={classes.pair}>
-          <TextInput {...field('firstName')} label="First name" placeholder="optional" autoComplete="given-name" />
-          <TextInput {...field('lastName')} label="Last name" placeholder="optional" autoComplete="family-name" />
+          <TextInput
+            {...field('firstName')}
+            label="First name"
+            size="md"
+            placeholder="optional"
+            autoComplete="given-name"
+          />
+          <TextInput
+            {...field('lastName')}
+            label="Last name"
+            size="md"
+            placeholder="optional"
+            autoComplete="family-name"
+          />
         </div>
         {server?.setupCode && (
           <TextInput
             {...field('setupCode')}
             label="Setup code"
+            size="md"
             autoComplete="off"
             description="Only for the server’s owner. The server’s log shows the code."
           />
         )}
         <HumanCheckField
           attempt={attempt}
-          error={tokenMissing ? 'Please confirm that you’re human' : undefined}
-          onToken={setToken}
+          error={errors.recaptchaToken}
+          onToken={(recaptchaToken) => form.change({ recaptchaToken })}
         />
-        <Button type="submit" size="lg" fullWidth disabled={phase !== 'typing'} aria-busy={phase === 'sending'}>
-          {phase === 'typing' ? 'Create account' : phase === 'sending' ? 'Creating Account...' : 'Account created'}
+        <Button type="submit" size="lg" fullWidth disabled={isSending || isDone} aria-busy={isSending}>
+          {isDone ? 'Account created' : isSending ? 'Creating Account...' : 'Create account'}
         </Button>
       </Stack>
     </form>

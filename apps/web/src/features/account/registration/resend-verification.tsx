@@ -1,35 +1,37 @@
 import { Button, Stack, TextInput } from '@mantine/core'
-import { type SubmitEvent, useState } from 'react'
-import { reasonOf } from '../../../data/http/request-error.ts'
+import { useState } from 'react'
 import { resendVerification } from '../../../data/remote/auth.ts'
-import { notify } from '../../../ui/index.ts'
-import { useFirstError } from '../use-first-error.ts'
+import { refusalOf } from '../../../data/remote/refusal.ts'
+import { notify, useSchemaForm } from '../../../ui/index.ts'
+import { resendForm } from '../account-forms.ts'
 
 /** Mails the link once more to an address that was typed already. The answer never tells whether it is known. */
 export function ResendVerification({ email }: { email: string }) {
-  const { busy, resend } = useResend()
+  const [busy, setBusy] = useState(false)
+  const press = async () => {
+    setBusy(true)
+    await resend(email).catch(failed)
+    setBusy(false)
+  }
   return (
-    <Button variant="default" mt="xs" loading={busy} onClick={() => void resend(email)}>
+    <Button variant="default" mt="xs" loading={busy} onClick={() => void press()}>
       Resend
     </Button>
   )
 }
 
 export function ResendForm() {
-  const [email, setEmail] = useState('')
-  const [missing, setMissing] = useState(false)
-  const { busy, resend } = useResend()
-  const { form, show } = useFirstError()
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault()
-    setMissing(!email.trim())
-    if (!email.trim()) return show()
-    await resend(email.trim())
-  }
+  const form = useSchemaForm({
+    initialValues: { email: '' },
+    schema: resendForm,
+    onSubmit: ({ email }) => resend(email),
+    onFailure: failed,
+  })
   return (
-    <form ref={form} onSubmit={submit} noValidate style={{ width: '100%' }}>
+    <form {...form.formProps} style={{ width: '100%' }}>
       <Stack gap="md">
         <TextInput
+          {...form.field('email')}
           ta="start"
           label="Email"
           type="email"
@@ -38,11 +40,8 @@ export function ResendForm() {
           autoComplete="username"
           autoCapitalize="none"
           maxLength={254}
-          value={email}
-          error={missing && !email.trim() && 'Please enter your email address'}
-          onChange={(event) => setEmail(event.currentTarget.value)}
         />
-        <Button type="submit" variant="default" loading={busy}>
+        <Button type="submit" variant="default" loading={form.isSending}>
           Resend
         </Button>
       </Stack>
@@ -50,19 +49,14 @@ export function ResendForm() {
   )
 }
 
-function useResend() {
-  const [busy, setBusy] = useState(false)
-  const resend = async (email: string) => {
-    setBusy(true)
-    try {
-      await resendVerification(email)
-      notify({ tone: 'success', title: 'Verification email sent! Please check your inbox.' })
-    } catch (error) {
-      const title = 'Failed to resend verification email'
-      notify({ tone: 'error', title, message: reasonOf(error, 'Can’t reach the server.') })
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { busy, resend }
+async function resend(email: string): Promise<void> {
+  await resendVerification(email)
+  notify({ tone: 'success', title: 'Verification email sent! Please check your inbox.' })
+}
+
+/** Said in a toast; here, only what is wrong with the address. */
+function failed(error: unknown) {
+  const refusal = refusalOf(error, 'Can’t reach the server.')
+  notify({ tone: 'error', title: 'Failed to resend verification email', message: refusal.message })
+  return refusal
 }

@@ -1,0 +1,102 @@
+import { schemaResolver, useForm } from '@mantine/form'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+
+/** Why something wasn't taken: a sentence for people, and the field it is about. */
+export type Refusal = { message: string; field?: string }
+
+type Options<Values, Body> = {
+  initialValues: Values
+  /** Reads what is typed and gives what is sent. Built on the schema that the server parses. */
+  schema: z.core.$ZodType<Body>
+  onSubmit: (body: Body) => Promise<unknown>
+  /** Turns what `onSubmit` throws into words; shows its own toast. Without it, `onSubmit` must not throw. */
+  onFailure?: (error: unknown) => Refusal
+  onChange?: (values: Values) => void
+}
+
+/**
+ * A form over a schema. Submitting checks everything and focuses the first wrong field; from then on each change checks
+ * again. What a server refuses is shown on its field until that field changes, or as `failure`. What is typed stays.
+ */
+export function useSchemaForm<Values extends Record<string, unknown>, Body>(options: Options<Values, Body>) {
+  const { initialValues, schema, onSubmit, onFailure, onChange } = options
+  const [failure, setFailure] = useState<string>()
+  const { formRef, focusFirstWrong } = useFirstWrong()
+  /** Whether the last attempt was stopped here. */
+  const isChecked = useRef(false)
+  const isSending = useRef(false)
+  const form = useForm<Values>({
+    initialValues,
+    validate: schemaResolver(schema as z.ZodMiniType<Body>, { sync: true }),
+    clearInputErrorOnChange: false,
+    onValuesChange: (values, before) => {
+      onChange?.(values)
+      if (isChecked.current) form.validate()
+      else for (const name of Object.keys(values)) if (values[name] !== before[name]) form.clearFieldError(name)
+    },
+  })
+
+  function refuse({ message, field }: Refusal) {
+    if (field === undefined || !(field in initialValues)) return setFailure(message)
+    form.setFieldError(field, message)
+    focusFirstWrong()
+  }
+  async function send(values: Values) {
+    isSending.current = true
+    isChecked.current = false
+    setFailure(undefined)
+    try {
+      await onSubmit(z.parse(schema, values))
+    } catch (error) {
+      if (!onFailure) throw error
+      refuse(onFailure(error))
+    } finally {
+      isSending.current = false
+    }
+  }
+  const submitOnce = form.onSubmit(send, (errors) => {
+    isChecked.current = true
+    const ofNoField = Object.keys(errors).find((path) => !((path.split('.')[0] ?? '') in initialValues))
+    setFailure(ofNoField === undefined ? undefined : String(errors[ofNoField]))
+    focusFirstWrong()
+  })
+  return {
+    values: form.values,
+    errors: form.errors as Partial<Record<keyof Values, string>>,
+    /** Of the whole form, not of a field. */
+    failure,
+    isSending: form.submitting,
+    isChanged: form.isDirty(),
+    change: (patch: Partial<Values>) => form.setValues(patch),
+    reset: () => {
+      isChecked.current = false
+      setFailure(undefined)
+      form.reset()
+    },
+    /** The props of a field. Mantine's password field doesn't set aria-invalid by itself. */
+    field: (name: keyof Values & string) => ({
+      ...form.getInputProps(name as never),
+      name,
+      'aria-invalid': form.errors[name] ? true : undefined,
+    }),
+    formProps: {
+      ref: formRef,
+      noValidate: true,
+      onSubmit: (event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault()
+        if (!isSending.current) submitOnce(event)
+      },
+    },
+  }
+}
+
+/** Focuses the first wrong field, which makes a screen reader read it with its error. Waits until errors are rendered. */
+function useFirstWrong() {
+  const formRef = useRef<HTMLFormElement>(null)
+  const [asked, setAsked] = useState(0)
+  useEffect(() => {
+    if (asked > 0) formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [asked])
+  return { formRef, focusFirstWrong: () => setAsked((before) => before + 1) }
+}
