@@ -1,6 +1,6 @@
 import type { ChangelogEntry } from '@lanternkeep/schema'
 import { Text } from '@mantine/core'
-import { whyNotChanged } from '../../data/remote/boards/change-board.ts'
+import { refusedChange } from '../../data/remote/boards/change-board.ts'
 import { deleteEntry } from '../../data/remote/boards/changelog.ts'
 import { DeleteDialog } from '../../ui/index.ts'
 
@@ -16,7 +16,7 @@ export function DeleteEntry({ opened, entry, onClose }: Props) {
       failed="Failed to delete entry"
       name={entry.title}
       remove={() => deleteEntry(entry.id)}
-      whyNot={whyNotChanged}
+      refusalOf={refusedChange}
       onClose={onClose}
     >
       <Text className="lk-serif">

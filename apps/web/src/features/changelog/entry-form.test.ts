@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formOf, readForm } from './entry-form.ts'
+import { entryForm, entryValues } from './entry-form.ts'
 import { dayInWords, dayOf } from './release-day.ts'
 
 const moment = new Date(2026, 10, 20, 21, 42).toISOString()
@@ -21,25 +21,23 @@ test('a day is that day wherever one is; a moment is the day it falls on here', 
 })
 
 test('everything that is missing is said at once', () => {
-  expect(readForm(formOf(undefined), undefined)).toEqual({
-    body: undefined,
-    errors: {
-      version: 'Version is required',
-      title: 'Title is required',
-      description: 'Description is required',
-      releaseDate: 'Release date is required',
-    },
-  })
+  const issues = entryForm(undefined).safeParse(entryValues(undefined)).error?.issues ?? []
+  expect(issues.map(({ message }) => message)).toEqual([
+    'Version is required',
+    'Title is required',
+    'Description is required',
+    'Release date is required',
+  ])
 })
 
 test('an edit sends what is there, changed where it was changed', () => {
   const { id: _, ...fields } = entry
-  const form = { ...formOf(entry), title: '  Dice ', releaseDate: '2026-11-21' }
-  expect(readForm(form, entry).body).toEqual({ ...fields, title: 'Dice', releaseDate: '2026-11-21' })
+  const typed = { ...entryValues(entry), title: '  Dice ', releaseDate: '2026-11-21' }
+  expect(entryForm(entry).parse(typed)).toEqual({ ...fields, title: 'Dice', releaseDate: '2026-11-21' })
 })
 
 test('the time of a release is kept while its day is', () => {
   const timed = { ...entry, releaseDate: moment }
-  expect(readForm(formOf(timed), timed).body?.releaseDate).toBe(moment)
-  expect(readForm({ ...formOf(timed), releaseDate: '2026-11-19' }, timed).body?.releaseDate).toBe('2026-11-19')
+  expect(entryForm(timed).parse(entryValues(timed)).releaseDate).toBe(moment)
+  expect(entryForm(timed).parse({ ...entryValues(timed), releaseDate: '2026-11-19' }).releaseDate).toBe('2026-11-19')
 })

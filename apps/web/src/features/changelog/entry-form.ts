@@ -1,30 +1,29 @@
 import { type ChangelogCategory, type ChangelogEntry, changelogBody } from '@lanternkeep/schema'
+import * as z from 'zod/mini'
 import { dayOf } from './release-day.ts'
 
 /** The fields as they are typed; `releaseDate` is a day, or empty. */
-export type EntryForm = {
+export type EntryValues = {
   version: string
   title: string
   description: string
   category: ChangelogCategory
   releaseDate: string
 }
-export type EntryErrors = Partial<Record<keyof EntryForm, string>>
 
-const NEW_ENTRY: EntryForm = { version: '', title: '', description: '', category: 'feature', releaseDate: '' }
+const NEW_ENTRY: EntryValues = { version: '', title: '', description: '', category: 'feature', releaseDate: '' }
 
-export function formOf(entry: ChangelogEntry | undefined): EntryForm {
+export function entryValues(entry: ChangelogEntry | undefined): EntryValues {
   if (!entry) return NEW_ENTRY
   const { version, title, description, category, releaseDate } = entry
   return { version, title, description, category, releaseDate: dayOf(releaseDate) }
 }
 
-/** What would be sent, or what is wrong with it, by field. A moment stays that moment unless its day is changed. */
-export function readForm(form: EntryForm, entry: ChangelogEntry | undefined) {
-  const isSameDay = entry !== undefined && dayOf(entry.releaseDate) === form.releaseDate
-  const releaseDate = isSameDay ? entry.releaseDate : form.releaseDate
-  const { data, error } = changelogBody.safeParse({ ...form, releaseDate })
-  const errors: EntryErrors = {}
-  for (const { path, message } of error?.issues ?? []) errors[path[0] as keyof EntryForm] ??= message
-  return { body: data, errors }
+/** What is sent: a moment stays that moment unless its day is changed. */
+export function entryForm(entry: ChangelogEntry | undefined) {
+  const withMoment = (typed: EntryValues) => {
+    const isSameDay = entry !== undefined && dayOf(entry.releaseDate) === typed.releaseDate
+    return isSameDay ? { ...typed, releaseDate: entry.releaseDate } : typed
+  }
+  return z.pipe(z.transform(withMoment), changelogBody)
 }

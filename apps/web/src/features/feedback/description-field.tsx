@@ -1,15 +1,17 @@
 import { FEEDBACK_LENGTH } from '@lanternkeep/schema'
 import { Textarea } from '@mantine/core'
+import type { FieldProps } from '../../ui/index.ts'
 import classes from './feedback.module.css'
 
-type Props = { value: string; error: string | undefined; onChange: (value: string) => void }
+/** `length` counts what would be sent. */
+type Props = { field: FieldProps; length: number }
 
 /** Nothing is cut while typing or pasting: the counter says when it is too much. */
-export function DescriptionField({ value, error, onChange }: Props) {
-  const length = value.trim().length
+export function DescriptionField({ field, length }: Props) {
   const excess = length - FEEDBACK_LENGTH.max
   return (
     <Textarea
+      {...field}
       label="Description"
       size="md"
       required
@@ -18,12 +20,9 @@ export function DescriptionField({ value, error, onChange }: Props) {
       maxRows={14}
       data-autofocus
       placeholder="What happened, or what would help at your table?"
-      value={value}
-      error={error}
       description={`${length} / ${FEEDBACK_LENGTH.max}${excess > 0 ? `, ${excess} too many` : ''}`}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       classNames={{ description: `${classes.counter} ${excess > 0 ? classes.tooLong : ''}` }}
-      onChange={(event) => onChange(event.currentTarget.value)}
     />
   )
 }

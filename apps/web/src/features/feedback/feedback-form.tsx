@@ -1,15 +1,16 @@
-import { FEEDBACK_TYPES, type FeedbackType } from '@lanternkeep/schema'
+import { FEEDBACK_TYPES } from '@lanternkeep/schema'
 import { Alert, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
-import { IconAlertCircle, IconCloudOff } from '@tabler/icons-react'
+import { IconCloudOff } from '@tabler/icons-react'
 import { useUser } from '../../data/remote/auth.ts'
 import { useOnline } from '../../lib/hooks/use-online.ts'
+import { FormFailure } from '../../ui/index.ts'
 import { DescriptionField } from './description-field.tsx'
 import { useFeedback } from './use-feedback.ts'
 
 const ANONYMOUS = 'You’re not logged in, so this is sent anonymously.'
 
 export function FeedbackForm({ onClose }: { onClose: () => void }) {
-  const { draft, error, failure, isBusy, change, discard, submit } = useFeedback(onClose)
+  const { form, discard } = useFeedback(onClose)
   const { data: user } = useUser()
   const online = useOnline()
   const cancel = () => {
@@ -17,32 +18,22 @@ export function FeedbackForm({ onClose }: { onClose: () => void }) {
     onClose()
   }
   return (
-    <form onSubmit={submit} noValidate aria-label="Feedback">
+    <form {...form.formProps} aria-label="Feedback">
       <Stack gap="md">
-        <NativeSelect
-          label="Type"
-          size="md"
-          data={[...FEEDBACK_TYPES]}
-          value={draft.type}
-          onChange={(event) => change({ type: event.currentTarget.value as FeedbackType })}
-        />
-        <DescriptionField value={draft.description} error={error} onChange={(description) => change({ description })} />
+        <NativeSelect {...form.field('type')} label="Type" size="md" data={[...FEEDBACK_TYPES]} />
+        <DescriptionField field={form.field('description')} length={form.values.description.trim().length} />
         {user !== undefined && <Text c="dimmed">{user ? whoSends(user.email) : ANONYMOUS}</Text>}
         {!online && (
           <Alert color="straw" icon={<IconCloudOff size={22} />} title="You’re offline" role="status">
             Your text is saved on this device. Send it when you’re back online.
           </Alert>
         )}
-        {online && failure && (
-          <Alert color="ember" icon={<IconAlertCircle size={22} />} title="Not sent yet" role="alert">
-            {failure}
-          </Alert>
-        )}
+        {online && <FormFailure title="Not sent yet" message={form.failure} />}
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" size="md" onClick={cancel} disabled={isBusy}>
+          <Button variant="default" size="md" onClick={cancel} disabled={form.isSending}>
             Cancel
           </Button>
-          <Button type="submit" size="md" loading={isBusy} disabled={!online}>
+          <Button type="submit" size="md" loading={form.isSending} disabled={!online}>
             Submit
           </Button>
         </Group>

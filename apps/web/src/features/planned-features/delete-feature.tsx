@@ -1,6 +1,6 @@
 import type { PlannedFeature } from '@lanternkeep/schema'
 import { Text } from '@mantine/core'
-import { whyNotChanged } from '../../data/remote/boards/change-board.ts'
+import { refusedChange } from '../../data/remote/boards/change-board.ts'
 import { deleteFeature } from '../../data/remote/boards/planned-features.ts'
 import { DeleteDialog } from '../../ui/index.ts'
 
@@ -16,7 +16,7 @@ export function DeleteFeature({ opened, feature, onClose }: Props) {
       failed="Failed to delete feature"
       name={feature.title}
       remove={() => deleteFeature(feature.id)}
-      whyNot={whyNotChanged}
+      refusalOf={refusedChange}
       onClose={onClose}
     >
       <Text className="lk-serif">{feature.title}</Text>

@@ -1,100 +1,65 @@
-import { type PlannedFeature, QUARTERS, type Quarter } from '@lanternkeep/schema'
-import { Modal, NativeSelect, NumberInput, Stack, Textarea, TextInput } from '@mantine/core'
-import { useBackLayer } from '../../lib/browser/back-layer.ts'
-import { useLayout } from '../../lib/hooks/use-layout.ts'
-import { SaveRow } from '../../ui/index.ts'
+import { type PlannedFeature, QUARTERS } from '@lanternkeep/schema'
+import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
+import { refusedChange } from '../../data/remote/boards/change-board.ts'
+import { createFeature, updateFeature } from '../../data/remote/boards/planned-features.ts'
+import { EditorDialog } from '../../ui/index.ts'
+import { featureForm, featureValues } from './feature-form.ts'
 import classes from './planned-features.module.css'
 import { STATUS_CHOICES } from './statuses.ts'
-import { useFeatureForm } from './use-feature-form.ts'
+
+const required = { size: 'md', required: true } as const
 
 type Props = { opened: boolean; feature: PlannedFeature | undefined; onClose: () => void }
 
 export function FeatureDialog({ opened, feature, onClose }: Props) {
-  const phone = useLayout() === 'phone'
-  useBackLayer(opened, onClose)
   return (
-    <Modal
+    <EditorDialog
       opened={opened}
-      onClose={onClose}
       title={feature ? 'Edit Feature' : 'Add Feature'}
-      size="lg"
-      fullScreen={phone}
-      closeOnClickOutside={false}
+      saveLabel={feature ? 'Update' : 'Create'}
+      initialValues={() => featureValues(feature, new Date())}
+      schema={featureForm}
+      save={(body) => (feature ? updateFeature(feature.id, body) : createFeature(body))}
+      done={feature ? 'Feature updated' : 'Feature added'}
+      failed={feature ? 'Failed to update feature' : 'Failed to add feature'}
+      refusalOf={refusedChange}
+      onClose={onClose}
     >
-      <FeatureFields feature={feature} onClose={onClose} />
-    </Modal>
-  )
-}
-
-type FieldsProps = Pick<Props, 'feature' | 'onClose'>
-
-function FeatureFields({ feature, onClose }: FieldsProps) {
-  const { form, errors, isSaving, change, submit } = useFeatureForm(feature, onClose)
-  const isPlanned = form.status !== 'unplanned'
-  return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="md">
-        <TextInput
-          label="Title"
-          name="title"
-          size="md"
-          required
-          data-autofocus
-          maxLength={200}
-          value={form.title}
-          error={errors.title}
-          onChange={(event) => change({ title: event.currentTarget.value })}
-        />
-        <Textarea
-          label="Description"
-          name="description"
-          size="md"
-          required
-          autosize
-          minRows={4}
-          maxRows={12}
-          maxLength={10_000}
-          value={form.description}
-          error={errors.description}
-          onChange={(event) => change({ description: event.currentTarget.value })}
-        />
-        <NativeSelect
-          label="Status"
-          size="md"
-          data={STATUS_CHOICES}
-          value={form.status}
-          onChange={(event) => change({ status: event.currentTarget.value as PlannedFeature['status'] })}
-        />
-        {isPlanned && (
-          <div className={classes.when}>
-            <NativeSelect
-              label="Quarter"
-              name="plannedQuarter"
-              size="md"
-              required
-              data={[{ value: '', label: 'Choose one' }, ...QUARTERS]}
-              value={form.plannedQuarter}
-              error={errors.plannedQuarter}
-              onChange={(event) => change({ plannedQuarter: event.currentTarget.value as Quarter | '' })}
-            />
-            <NumberInput
-              label="Year"
-              name="plannedYear"
-              size="md"
-              required
-              hideControls
-              allowDecimal={false}
-              allowNegative={false}
-              inputMode="numeric"
-              maxLength={4}
-              value={form.plannedYear}
-              error={errors.plannedYear}
-              onChange={(year) => change({ plannedYear: year === '' ? '' : Number(year) })}
-            />
-          </div>
-        )}
-        <SaveRow isSaving={isSaving} label={feature ? 'Update' : 'Create'} onCancel={onClose} />
-      </Stack>
-    </form>
+      {({ field, values }) => (
+        <>
+          <TextInput {...field('title')} {...required} label="Title" data-autofocus maxLength={200} />
+          <Textarea
+            {...field('description')}
+            {...required}
+            label="Description"
+            autosize
+            minRows={4}
+            maxRows={12}
+            maxLength={10_000}
+          />
+          <NativeSelect {...field('status')} label="Status" size="md" data={STATUS_CHOICES} />
+          {values.status !== 'unplanned' && (
+            <div className={classes.when}>
+              <NativeSelect
+                {...field('plannedQuarter')}
+                {...required}
+                label="Quarter"
+                data={[{ value: '', label: 'Choose one' }, ...QUARTERS]}
+              />
+              <NumberInput
+                {...field('plannedYear')}
+                {...required}
+                label="Year"
+                hideControls
+                allowDecimal={false}
+                allowNegative={false}
+                inputMode="numeric"
+                maxLength={4}
+              />
+            </div>
+          )}
+        </>
+      )}
+    </EditorDialog>
   )
 }

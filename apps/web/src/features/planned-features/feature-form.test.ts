@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formOf, readForm } from './feature-form.ts'
+import { featureForm, featureValues } from './feature-form.ts'
 
 const now = new Date(2026, 10, 20)
 const feature = {
@@ -14,7 +14,7 @@ const feature = {
 } as const
 
 test('a new feature is unplanned, with the current year at hand', () => {
-  expect(formOf(undefined, now)).toEqual({
+  expect(featureValues(undefined, now)).toEqual({
     title: '',
     description: '',
     status: 'unplanned',
@@ -24,7 +24,7 @@ test('a new feature is unplanned, with the current year at hand', () => {
 })
 
 test('an edit starts with what is there, and sends no priority so that it stays', () => {
-  expect(readForm(formOf(feature, now)).body).toEqual({
+  expect(featureForm.parse(featureValues(feature, now))).toEqual({
     title: 'Larger type',
     description: 'For reading across the table.',
     status: 'planned',
@@ -34,19 +34,17 @@ test('an edit starts with what is there, and sends no priority so that it stays'
 })
 
 test('an unplanned one sends neither quarter nor year, whatever was chosen before', () => {
-  const form = { ...formOf(feature, now), status: 'unplanned' as const }
-  expect(readForm(form).body).toMatchObject({ plannedQuarter: null, plannedYear: null })
+  const form = { ...featureValues(feature, now), status: 'unplanned' as const }
+  expect(featureForm.parse(form)).toMatchObject({ plannedQuarter: null, plannedYear: null })
 })
 
 test('everything that is missing is said at once', () => {
-  const empty = { ...formOf(undefined, now), status: 'in_progress' as const, plannedYear: '' as const }
-  expect(readForm(empty)).toEqual({
-    body: undefined,
-    errors: {
-      title: 'Title is required',
-      description: 'Description is required',
-      plannedQuarter: 'Quarter is required for planned/in-progress features',
-      plannedYear: 'Year is required for planned/in-progress features',
-    },
+  const empty = { ...featureValues(undefined, now), status: 'in_progress' as const, plannedYear: '' as const }
+  const issues = featureForm.safeParse(empty).error?.issues ?? []
+  expect(Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))).toEqual({
+    title: 'Title is required',
+    description: 'Description is required',
+    plannedQuarter: 'Quarter is required for planned/in-progress features',
+    plannedYear: 'Year is required for planned/in-progress features',
   })
 })

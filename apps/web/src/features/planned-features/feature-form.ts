@@ -1,17 +1,23 @@
-import { type FeatureStatus, type PlannedFeature, plannedFeatureBody, type Quarter } from '@lanternkeep/schema'
+import {
+  type FeatureStatus,
+  type PlannedFeature,
+  type PlannedFeatureBody,
+  plannedFeatureBody,
+  type Quarter,
+} from '@lanternkeep/schema'
+import * as z from 'zod/mini'
 
 /** The fields as they are typed; an empty text is nothing yet. */
-export type FeatureForm = {
+export type FeatureValues = {
   title: string
   description: string
   status: FeatureStatus
   plannedQuarter: Quarter | ''
-  plannedYear: number | ''
+  plannedYear: number | string
 }
-export type FeatureErrors = Partial<Record<keyof FeatureForm, string>>
 
 /** What the dialog starts with: the feature, or an idea for the current year. */
-export function formOf(feature: PlannedFeature | undefined, now: Date): FeatureForm {
+export function featureValues(feature: PlannedFeature | undefined, now: Date): FeatureValues {
   return {
     title: feature?.title ?? '',
     description: feature?.description ?? '',
@@ -21,15 +27,15 @@ export function formOf(feature: PlannedFeature | undefined, now: Date): FeatureF
   }
 }
 
-/** What would be sent, or what is wrong with it, by field. What is unplanned has neither quarter nor year. */
-export function readForm(form: FeatureForm) {
-  const isPlanned = form.status !== 'unplanned'
-  const { data, error } = plannedFeatureBody.safeParse({
-    ...form,
-    plannedQuarter: isPlanned ? form.plannedQuarter : null,
-    plannedYear: isPlanned && form.plannedYear !== '' ? form.plannedYear : null,
-  })
-  const errors: FeatureErrors = {}
-  for (const { path, message } of error?.issues ?? []) errors[path[0] as keyof FeatureForm] ??= message
-  return { body: data, errors }
-}
+/** What is sent. What is unplanned has neither quarter nor year. */
+export const featureForm = z.pipe(
+  z.transform((typed: FeatureValues): PlannedFeatureBody => {
+    const isPlanned = typed.status !== 'unplanned'
+    return {
+      ...typed,
+      plannedQuarter: isPlanned ? typed.plannedQuarter : null,
+      plannedYear: isPlanned && typed.plannedYear !== '' ? Number(typed.plannedYear) : null,
+    }
+  }),
+  plannedFeatureBody,
+)

@@ -11,13 +11,13 @@ type Props = {
   /** What is deleted, for the toast. */
   name: string
   remove: () => Promise<void>
-  whyNot: (error: unknown) => string
+  refusalOf: (error: unknown) => { message: string }
   onClose: () => void
   children: ReactNode
 }
 
 /** Asks before something is deleted on the server, and stays open if that fails. */
-export function DeleteDialog({ opened, text, done, failed, name, remove, whyNot, onClose, children }: Props) {
+export function DeleteDialog({ opened, text, done, failed, name, remove, refusalOf, onClose, children }: Props) {
   const [isBusy, setBusy] = useState(false)
 
   async function confirm() {
@@ -27,7 +27,7 @@ export function DeleteDialog({ opened, text, done, failed, name, remove, whyNot,
       notify({ tone: 'success', title: done, message: name })
       onClose()
     } catch (error) {
-      notify({ tone: 'error', title: failed, message: whyNot(error) })
+      notify({ tone: 'error', title: failed, message: refusalOf(error).message })
     } finally {
       setBusy(false)
     }

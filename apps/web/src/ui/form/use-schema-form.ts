@@ -12,6 +12,8 @@ type Options<Values, Body> = {
   onSubmit: (body: Body) => Promise<unknown>
   /** Turns what `onSubmit` throws into words; shows its own toast. Without it, `onSubmit` must not throw. */
   onFailure?: (error: unknown) => Refusal
+  /** The first thing that is wrong, for a form that has no room to show it. */
+  onInvalid?: (problem: string) => void
   onChange?: (values: Values) => void
 }
 
@@ -20,7 +22,7 @@ type Options<Values, Body> = {
  * again. What a server refuses is shown on its field until that field changes, or as `failure`. What is typed stays.
  */
 export function useSchemaForm<Values extends Record<string, unknown>, Body>(options: Options<Values, Body>) {
-  const { initialValues, schema, onSubmit, onFailure, onChange } = options
+  const { initialValues, schema, onSubmit, onFailure, onInvalid, onChange } = options
   const [failure, setFailure] = useState<string>()
   const { formRef, focusFirstWrong } = useFirstWrong()
   /** Whether the last attempt was stopped here. */
@@ -60,6 +62,7 @@ export function useSchemaForm<Values extends Record<string, unknown>, Body>(opti
     const ofNoField = Object.keys(errors).find((path) => !((path.split('.')[0] ?? '') in initialValues))
     setFailure(ofNoField === undefined ? undefined : String(errors[ofNoField]))
     focusFirstWrong()
+    onInvalid?.(String(Object.values(errors)[0]))
   })
   return {
     values: form.values,
@@ -90,6 +93,9 @@ export function useSchemaForm<Values extends Record<string, unknown>, Body>(opti
     },
   }
 }
+
+export type SchemaForm<Values extends Record<string, unknown>> = ReturnType<typeof useSchemaForm<Values, unknown>>
+export type FieldProps = ReturnType<SchemaForm<Record<string, unknown>>['field']>
 
 /** Focuses the first wrong field, which makes a screen reader read it with its error. Waits until errors are rendered. */
 function useFirstWrong() {

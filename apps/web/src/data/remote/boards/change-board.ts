@@ -1,6 +1,9 @@
 import type { Contract } from '@lanternkeep/schema'
 import { isUnreachable, reasonOf } from '../../http/request-error.ts'
 import { queryClient } from '../query-client.ts'
+import { refusalOf } from '../refusal.ts'
+import { isUnreachable, request } from '../request.ts'
+import { suspectRights } from '../suspect-rights.ts'
 
 /** Waits for a change of a public list and fetches the list again (behavior.md#rest-and-sync). */
 export async function changeBoard({ path }: Contract, change: Promise<unknown>): Promise<void> {
@@ -8,8 +11,8 @@ export async function changeBoard({ path }: Contract, change: Promise<unknown>):
   await queryClient.invalidateQueries({ queryKey: [path] })
 }
 
-/** Why it was not changed: the server's own sentence, or that there was none. */
-export function whyNotChanged(error: unknown): string {
-  if (isUnreachable(error)) return 'Can’t reach the server.'
-  return reasonOf(error, 'Please try again.')
+/** Why it wasn't changed: the server's own sentence and the field it named, or that there was no answer. */
+export function refusedChange(error: unknown): { message: string; field?: string } {
+  if (isUnreachable(error)) return { message: 'Can’t reach the server.' }
+  return refusalOf(error, 'Please try again.')
 }
