@@ -61,11 +61,17 @@ test('an empty manual initiative is rolled, an unreadable one is 0', () => {
   expect(formFallbacks.manualInitiative('-3')).toBe(-3)
 })
 
-test('typing a maximum sets current health to the same', () => {
-  expect(withMaxHealthTyped({ health: 9, maxHealth: 30, armorClass: 14 }, '44')).toEqual({
-    health: 44,
-    maxHealth: 44,
-    armorClass: 14,
-  })
-  expect(withMaxHealthTyped({ health: 9, maxHealth: 30 }, '')).toEqual({ health: 1, maxHealth: 1 })
+test("typing a maximum sets a player's or NPC's health to the same, 1 when it is no number", () => {
+  for (const type of ['player', 'npc'] as const) {
+    const hurt = { health: '9', maxHealth: '30', name: 'Hob' }
+    expect(withMaxHealthTyped(type, hurt, '44')).toEqual({ health: '44', maxHealth: '44', name: 'Hob' })
+    expect(withMaxHealthTyped(type, hurt, '')).toMatchObject({ health: '1', maxHealth: '' })
+  }
+})
+
+test("a monster's health follows its maximum while it is unhurt, as it is typed", () => {
+  const unhurt = { health: '30', maxHealth: '30' }
+  expect(withMaxHealthTyped('monster', unhurt, '')).toEqual({ maxHealth: '', health: '' })
+  expect(withMaxHealthTyped('monster', unhurt, '59')).toEqual({ maxHealth: '59', health: '59' })
+  expect(withMaxHealthTyped('monster', { ...unhurt, health: '12' }, '59')).toEqual({ maxHealth: '59', health: '12' })
 })

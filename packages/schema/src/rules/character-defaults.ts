@@ -53,8 +53,15 @@ export const formFallbacks = {
     typed.trim() === '' ? undefined : clampedInt(typed, { min: -1000, max: 1000, fallback: 0 }),
 }
 
-/** Changing the maximum in a player's or NPC's form sets current health to the same. */
-export function withMaxHealthTyped<F extends { health: number; maxHealth: number }>(form: F, typed: Typed): F {
-  const maxHealth = formFallbacks.maxHealth(typed)
-  return { ...form, maxHealth, health: maxHealth }
+/**
+ * Typing a maximum sets a player's or NPC's health to the same. A monster's follows while it is unhurt, as it is typed.
+ * Both are texts of a form.
+ */
+export function withMaxHealthTyped<F extends { health: string; maxHealth: string }>(
+  type: CharacterType,
+  form: F,
+  typed: string,
+): F {
+  if (type !== 'monster') return { ...form, maxHealth: typed, health: String(formFallbacks.maxHealth(typed)) }
+  return { ...form, maxHealth: typed, health: form.health === form.maxHealth ? typed : form.health }
 }

@@ -49,11 +49,18 @@ export function LoginForm({ onSignedIn, onForgot }: Props) {
           {...form.field('username')}
           label="Email"
           type="email"
+          name="username"
           size="md"
           autoComplete="username"
           autoCapitalize="none"
         />
-        <PasswordInput {...form.field('password')} label="Password" size="md" autoComplete="current-password" />
+        <PasswordInput
+          {...form.field('password')}
+          label="Password"
+          name="password"
+          size="md"
+          autoComplete="current-password"
+        />
         <HumanCheckField
           attempt={attempt}
           error={form.errors.recaptchaToken}

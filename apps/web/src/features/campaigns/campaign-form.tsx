@@ -1,60 +1,60 @@
-import type { Campaign } from '@lanternkeep/schema'
+import {
+  type Campaign,
+  campaignShape,
+  EDITED_PLAYER_COUNT,
+  EDITED_SESSION_NUMBER,
+  editedLevelRange,
+} from '@lanternkeep/schema'
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
-import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import * as z from 'zod/mini'
 import { saveCampaignEdit, useDb } from '../../data/local/index.ts'
 import { copyText } from '../../lib/browser/copy-text.ts'
-import { IconButton, notify, Stepper } from '../../ui/index.ts'
+import { IconButton, notify, Stepper, useSchemaForm } from '../../ui/index.ts'
 
 type Props = { campaign: Campaign; onDone: () => void; share?: ReactNode }
 
-/** The form offers 1-20, or up to what is stored already (behavior.md#levels). */
-const HIGHEST_LEVEL = 20
-const HIGHEST_SESSION = 1_000_000
-
-type Values = Pick<Campaign, 'name' | 'playerCount' | 'sessionNumber' | 'startingLevel'>
+const campaignForm = z.object({
+  name: campaignShape.name.check(z.trim()),
+  playerCount: campaignShape.playerCount,
+  sessionNumber: campaignShape.sessionNumber,
+  startingLevel: campaignShape.startingLevel,
+})
 
 export function CampaignForm({ campaign, onDone, share }: Props) {
   const db = useDb()
   const [opened] = useState(() => valuesOf(campaign))
-  const [values, setValues] = useState(opened)
-  const [saving, setSaving] = useState(false)
-  const change = (patch: Partial<Values>) => setValues((current) => ({ ...current, ...patch }))
-
-  const save = async (event: SubmitEvent) => {
-    event.preventDefault()
-    setSaving(true)
-    try {
-      await saveCampaignEdit(db, campaign.id, { base: opened, mine: { ...values, name: values.name.trim() } })
+  const form = useSchemaForm({
+    initialValues: opened,
+    schema: campaignForm,
+    checksAtOnce: true,
+    onSubmit: async (mine) => {
+      await saveCampaignEdit(db, campaign.id, { base: opened, mine })
       notify({ tone: 'success', title: 'Campaign updated successfully' })
       onDone()
-    } catch {
-      notify({ tone: 'error', title: 'Update Failed', message: 'Failed to update campaign. Please try again.' })
-      setSaving(false)
-    }
-  }
+    },
+    onFailure: () => {
+      const message = 'Failed to update campaign. Please try again.'
+      notify({ tone: 'error', title: 'Update Failed', message })
+      return { message }
+    },
+  })
   const copyCode = async () => {
     const code = campaign.joinCode ?? ''
     if (await copyText(code)) notify({ tone: 'success', title: 'Join Code Copied', message: code })
     else notify({ tone: 'warning', title: 'Not copied', message: `Write it down: ${code}` })
   }
-  const number = (key: 'playerCount' | 'sessionNumber' | 'startingLevel') => ({
-    value: values[key],
-    onChange: (value: number) => change({ [key]: value }),
-  })
-  const blank = values.name.trim() === ''
   return (
-    <form onSubmit={save}>
+    <form {...form.formProps}>
       <Stack gap="lg">
         <TextInput
+          {...form.field('name')}
           label="Campaign name"
           size="md"
           required
           maxLength={100}
           autoComplete="off"
-          value={values.name}
-          error={blank && 'Campaign name is required'}
-          onChange={(event) => change({ name: event.currentTarget.value })}
         />
         <Group align="flex-end" gap="sm">
           <TextInput
@@ -75,20 +75,19 @@ export function CampaignForm({ campaign, onDone, share }: Props) {
           {share}
         </Group>
         <Group gap="lg" align="flex-start">
-          <Stepper label="Players" {...number('playerCount')} min={1} max={20} />
-          <Stepper label="Session" {...number('sessionNumber')} min={0} max={HIGHEST_SESSION} />
+          <Stepper {...form.field('playerCount')} label="Players" {...EDITED_PLAYER_COUNT} />
+          <Stepper {...form.field('sessionNumber')} label="Session" {...EDITED_SESSION_NUMBER} />
           <Stepper
+            {...form.field('startingLevel')}
             label="Starting level"
-            {...number('startingLevel')}
-            min={1}
-            max={Math.max(HIGHEST_LEVEL, opened.startingLevel)}
+            {...editedLevelRange(opened.startingLevel)}
           />
         </Group>
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" size="md" onClick={onDone} disabled={saving}>
+          <Button variant="default" size="md" onClick={onDone} disabled={form.isSending}>
             Cancel
           </Button>
-          <Button type="submit" size="md" disabled={blank} loading={saving}>
+          <Button type="submit" size="md" disabled={form.errors.name !== undefined} loading={form.isSending}>
             Save Changes
           </Button>
         </Group>
@@ -97,6 +96,6 @@ export function CampaignForm({ campaign, onDone, share }: Props) {
   )
 }
 
-function valuesOf({ name, playerCount, sessionNumber, startingLevel }: Campaign): Values {
+function valuesOf({ name, playerCount, sessionNumber, startingLevel }: Campaign) {
   return { name, playerCount, sessionNumber, startingLevel }
 }

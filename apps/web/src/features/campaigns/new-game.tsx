@@ -1,44 +1,46 @@
-import { isCampaignNameTaken } from '@lanternkeep/schema'
+import { campaignShape, isCampaignNameTaken, STARTING_LEVEL, STARTING_SESSION } from '@lanternkeep/schema'
 import { Alert, Button, Group, Stack, TextInput } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { type SubmitEvent, useState } from 'react'
+import * as z from 'zod/mini'
 import { useCampaigns, useDb } from '../../data/local/index.ts'
-import { notify, Page, Panel, Stepper } from '../../ui/index.ts'
+import { notify, Page, Panel, Stepper, useSchemaForm } from '../../ui/index.ts'
 import { createGame } from './create-game.ts'
 
 type Props = { onOpen: (campaignId: string) => void; onCancel: () => void }
 
-const LEVELS = { min: 1, max: 30 }
-const SESSIONS = { min: 0, max: 999 }
+const newGameForm = z.object({
+  name: campaignShape.name,
+  startingLevel: campaignShape.startingLevel,
+  sessionNumber: campaignShape.sessionNumber,
+})
+const EMPTY = { name: '', startingLevel: STARTING_LEVEL.fallback, sessionNumber: STARTING_SESSION.fallback }
 
 export function NewGame({ onOpen, onCancel }: Props) {
   const db = useDb()
   const { data: campaigns } = useCampaigns()
-  const [name, setName] = useState('')
-  const [startingLevel, setStartingLevel] = useState(1)
-  const [sessionNumber, setSessionNumber] = useState(0)
-  const [creating, setCreating] = useState(false)
+  const form = useSchemaForm({
+    initialValues: EMPTY,
+    schema: newGameForm,
+    onSubmit: async (draft) => {
+      const outcome = await createGame(db, draft)
+      notify(outcome.toast)
+      if (outcome.campaignId) onOpen(outcome.campaignId)
+    },
+  })
+  const { name } = form.values
   const taken = isCampaignNameTaken(
     name,
     (campaigns ?? []).map((campaign) => campaign.name),
   )
 
-  const create = async (event: SubmitEvent) => {
-    event.preventDefault()
-    setCreating(true)
-    const outcome = await createGame(db, { name, startingLevel, sessionNumber })
-    setCreating(false)
-    notify(outcome.toast)
-    if (outcome.campaignId) onOpen(outcome.campaignId)
-  }
-
   return (
     <Page title="New Game" onBack={onCancel} narrow>
       <Panel>
-        <form onSubmit={create}>
+        <form {...form.formProps}>
           <Stack gap="lg">
             <div>
               <TextInput
+                {...form.field('name')}
                 label="Campaign name"
                 size="md"
                 maxLength={100}
@@ -47,8 +49,6 @@ export function NewGame({ onOpen, onCancel }: Props) {
                 autoFocus
                 autoComplete="off"
                 placeholder="The Drowned Bells of Saltmere"
-                value={name}
-                onChange={(event) => setName(event.currentTarget.value)}
               />
               {taken && (
                 <Alert mt="sm" color="straw" icon={<IconAlertTriangle size={20} />} role="status">
@@ -57,14 +57,14 @@ export function NewGame({ onOpen, onCancel }: Props) {
               )}
             </div>
             <Group gap="xl" align="flex-start">
-              <Stepper label="Starting level" value={startingLevel} onChange={setStartingLevel} {...LEVELS} />
-              <Stepper label="Starting session" value={sessionNumber} onChange={setSessionNumber} {...SESSIONS} />
+              <Stepper {...form.field('startingLevel')} label="Starting level" {...STARTING_LEVEL} />
+              <Stepper {...form.field('sessionNumber')} label="Starting session" {...STARTING_SESSION} />
             </Group>
             <Group justify="flex-end" gap="sm">
-              <Button variant="default" size="md" onClick={onCancel} disabled={creating}>
+              <Button variant="default" size="md" onClick={onCancel} disabled={form.isSending}>
                 Cancel Creation
               </Button>
-              <Button type="submit" size="md" disabled={name.trim() === ''} loading={creating}>
+              <Button type="submit" size="md" disabled={name.trim() === ''} loading={form.isSending}>
                 Create Game
               </Button>
             </Group>

@@ -5,6 +5,7 @@ import classes from './dice.module.css'
 
 /** A dice formula. The text stays, so that it can be rolled again. */
 export function NotationField({ onRoll }: { onRoll: (formula: DiceFormula) => void }) {
+  // Not useSchemaForm: the parser finds the problem, and a roll is never pending.
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
   const roll = () => {

@@ -1,10 +1,10 @@
 import { FEEDBACK_LENGTH } from '@lanternkeep/schema'
 import { Textarea } from '@mantine/core'
-import type { FieldProps } from '../../ui/index.ts'
+import type { Field } from '../../ui/index.ts'
 import classes from './feedback.module.css'
 
 /** `length` counts what would be sent. */
-type Props = { field: FieldProps; length: number }
+type Props = { field: Field<string>; length: number }
 
 /** Nothing is cut while typing or pasting: the counter says when it is too much. */
 export function DescriptionField({ field, length }: Props) {

@@ -1,8 +1,9 @@
 import { type Handout, handoutShape } from '@lanternkeep/schema'
 import { Alert, Button, Stack, Textarea, TextInput } from '@mantine/core'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
+import * as z from 'zod/mini'
 import { type HandoutDraft, storeImage, useDb, useImageUrl } from '../../data/local/index.ts'
-import { ConfirmDialog, PictureField, SidePanel } from '../../ui/index.ts'
+import { ConfirmDialog, PictureField, SidePanel, useSchemaForm } from '../../ui/index.ts'
 import classes from './handout-form.module.css'
 import { useHandoutSaving } from './use-handout-saving.ts'
 
@@ -15,49 +16,48 @@ type Props = {
   onClose: () => void
 }
 
+const handoutForm = z.object({
+  title: handoutShape.title.check(z.trim()),
+  text: handoutShape.text,
+  imageUrl: handoutShape.imageUrl,
+})
+
 /** Only Save and Cancel close it. Typed text survives a failed save and an accidental tap. */
 export function HandoutForm({ campaignId, handout, wasDeleted, onClose }: Props) {
   const db = useDb()
   const saving = useHandoutSaving(campaignId)
   const [base] = useState(() => draftOf(handout))
-  const [draft, setDraft] = useState(base)
-  const [tried, setTried] = useState(false)
-  const [busy, setBusy] = useState(false)
   const [reading, setReading] = useState(false)
   const [askingToDiscard, setAskingToDiscard] = useState(false)
   const formId = useId()
-  const kept = useImageUrl(draft.imageUrl)
-  const mine = { ...draft, title: draft.title.trim() }
-  const isTyped = JSON.stringify(mine) !== JSON.stringify(base)
-  const titleError = sentenceOf(handoutShape.title.safeParse(mine.title))
-
-  async function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    setTried(true)
-    if (busy || reading || titleError) return
-    setBusy(true)
-    const saved = handout ? await saving.update(handout.id, { base, mine }) : await saving.create(mine)
-    setBusy(false)
-    if (saved) onClose()
-  }
+  const form = useSchemaForm({
+    initialValues: base,
+    schema: handoutForm,
+    onSubmit: async (mine) => {
+      if (reading) return
+      const isSaved = handout ? await saving.update(handout.id, { base, mine }) : await saving.create(mine)
+      if (isSaved) onClose()
+    },
+  })
+  const picture = useImageUrl(form.values.imageUrl)
 
   return (
     <SidePanel
       opened
       title={handout ? 'Edit Handout' : 'New Handout'}
-      onClose={() => (isTyped ? setAskingToDiscard(true) : onClose())}
+      onClose={() => (form.isChanged ? setAskingToDiscard(true) : onClose())}
       footer={
         <>
-          <Button variant="default" onClick={onClose} disabled={busy}>
+          <Button variant="default" onClick={onClose} disabled={form.isSending}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} loading={busy} disabled={reading}>
+          <Button type="submit" form={formId} loading={form.isSending} disabled={reading}>
             {handout ? 'Save Changes' : 'Create Handout'}
           </Button>
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void save(event)}>
+      <form {...form.formProps} id={formId}>
         <Stack gap="md">
           {wasDeleted && (
             <Alert color="straw" role="status">
@@ -65,33 +65,30 @@ export function HandoutForm({ campaignId, handout, wasDeleted, onClose }: Props)
             </Alert>
           )}
           <TextInput
+            {...form.field('title')}
             label="Title"
             description="Players see this title"
             required
             withAsterisk={false}
             data-autofocus
             maxLength={100}
-            value={draft.title}
-            error={tried ? titleError : undefined}
-            onChange={(event) => setDraft({ ...draft, title: event.currentTarget.value })}
           />
           <PictureField
-            imageUrl={draft.imageUrl ?? ''}
-            src={kept}
+            imageUrl={form.values.imageUrl ?? ''}
+            src={picture}
             store={(file) => storeImage(db, file, 'picture')}
-            onChange={(imageUrl) => setDraft((current) => ({ ...current, imageUrl: imageUrl || undefined }))}
+            onChange={(imageUrl) => form.change({ imageUrl: imageUrl || undefined })}
             onReading={setReading}
           >
             {(src) => src && <img className={classes.picture} src={src} alt="Preview" />}
           </PictureField>
           <Textarea
+            {...form.field('text')}
             label="Text"
             description="Markdown: **bold**, *italic*, # a heading, - a list"
             autosize
             minRows={5}
             maxRows={18}
-            value={draft.text}
-            onChange={(event) => setDraft({ ...draft, text: event.currentTarget.value })}
           />
         </Stack>
       </form>
@@ -111,8 +108,4 @@ export function HandoutForm({ campaignId, handout, wasDeleted, onClose }: Props)
 
 function draftOf(handout: Handout | undefined): HandoutDraft {
   return { title: handout?.title ?? '', text: handout?.text ?? '', imageUrl: handout?.imageUrl || undefined }
-}
-
-function sentenceOf(parsed: ReturnType<typeof handoutShape.title.safeParse>): string | undefined {
-  return parsed.success ? undefined : parsed.error.issues[0]?.message
 }

@@ -1,11 +1,11 @@
-import type { PlayerCharacter } from '@lanternkeep/schema'
+import { type PlayerCharacter, playerShape } from '@lanternkeep/schema'
 import { Button, Divider, Stack, Text, TextInput, Title, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
-import { isUnreachable, reasonOf } from '../../data/http/request-error.ts'
+import * as z from 'zod/mini'
 import { createCharacter, useDb } from '../../data/local/index.ts'
 import { claimCharacter } from '../../data/remote/campaigns/claims.ts'
 import { characterLine } from '../../lib/character-line.ts'
-import { notify } from '../../ui/index.ts'
+import { notify, useSchemaForm } from '../../ui/index.ts'
 import { HeroPortrait } from './hero-portrait.tsx'
 import classes from './sheet.module.css'
 
@@ -18,10 +18,13 @@ type ChooseCharacterProps = {
   onCancel: (() => void) | undefined
 }
 
+const ownCharacterForm = z.object({
+  name: playerShape.name.check(z.trim()),
+  playerName: playerShape.playerName.check(z.trim()),
+})
+
 export function ChooseCharacter({ campaignId, heroes, memberId, onChosen, onCancel }: ChooseCharacterProps) {
   const db = useDb()
-  const [name, setName] = useState('')
-  const [playerName, setPlayerName] = useState('')
   const [busyWith, setBusyWith] = useState<string | null>(null)
 
   async function take(hero: PlayerCharacter) {
@@ -36,23 +39,20 @@ export function ChooseCharacter({ campaignId, heroes, memberId, onChosen, onCanc
     }
   }
 
-  async function make() {
-    setBusyWith('new')
-    try {
-      const draft = {
-        type: 'player',
-        name: name.trim(),
-        playerName: playerName.trim(),
-        claimedBy: memberId ?? null,
-      } as const
-      const created = await createCharacter(db, campaignId, draft)
+  const form = useSchemaForm({
+    initialValues: { name: '', playerName: '' },
+    schema: ownCharacterForm,
+    onSubmit: async (names) => {
+      const created = await createCharacter(db, campaignId, { ...names, type: 'player', claimedBy: memberId ?? null })
       onChosen(created.id)
-    } catch {
-      notify({ title: 'Error', message: 'Failed to create player', tone: 'error' })
-    } finally {
-      setBusyWith(null)
-    }
-  }
+    },
+    onFailure: () => {
+      const message = 'Failed to create player'
+      notify({ title: 'Error', message, tone: 'error' })
+      return { message }
+    },
+  })
+  const { name, playerName } = form.values
 
   return (
     <Stack gap="md" className={classes.choose}>
@@ -65,7 +65,7 @@ export function ChooseCharacter({ campaignId, heroes, memberId, onChosen, onCanc
             <UnstyledButton
               key={hero.id}
               className={classes.hero}
-              disabled={busyWith !== null}
+              disabled={busyWith !== null || form.isSending}
               onClick={() => take(hero)}
             >
               <HeroPortrait hero={hero} sizeRem={3} />
@@ -82,36 +82,17 @@ export function ChooseCharacter({ campaignId, heroes, memberId, onChosen, onCanc
           <Divider label="or" />
         </Stack>
       )}
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          void make()
-        }}
-      >
+      <form {...form.formProps}>
         <Stack gap="sm">
           <Title order={3} fz={20}>
             Make your own
           </Title>
-          <TextInput
-            label="Character name"
-            required
-            maxLength={100}
-            size="md"
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-          <TextInput
-            label="Your name"
-            required
-            maxLength={100}
-            size="md"
-            value={playerName}
-            onChange={(event) => setPlayerName(event.currentTarget.value)}
-          />
+          <TextInput {...form.field('name')} label="Character name" required maxLength={100} size="md" />
+          <TextInput {...form.field('playerName')} label="Your name" required maxLength={100} size="md" />
           <Button
             type="submit"
             size="lg"
-            loading={busyWith === 'new'}
+            loading={form.isSending}
             disabled={!name.trim() || !playerName.trim() || !memberId}
           >
             Create character

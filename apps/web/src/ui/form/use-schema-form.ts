@@ -15,6 +15,8 @@ type Options<Values, Body> = {
   /** The first thing that is wrong, for a form that has no room to show it. */
   onInvalid?: (problem: string) => void
   onChange?: (values: Values) => void
+  /** Checks each change from the start, before the first try. */
+  checksAtOnce?: boolean
 }
 
 /**
@@ -22,11 +24,11 @@ type Options<Values, Body> = {
  * again. What a server refuses is shown on its field until that field changes, or as `failure`. What is typed stays.
  */
 export function useSchemaForm<Values extends Record<string, unknown>, Body>(options: Options<Values, Body>) {
-  const { initialValues, schema, onSubmit, onFailure, onInvalid, onChange } = options
+  const { initialValues, schema, onSubmit, onFailure, onInvalid, onChange, checksAtOnce = false } = options
   const [failure, setFailure] = useState<string>()
   const { formRef, focusFirstWrong } = useFirstWrong()
-  /** Whether the last attempt was stopped here. */
-  const isChecked = useRef(false)
+  /** Whether each change is checked: after an attempt that was stopped here. */
+  const isChecked = useRef(checksAtOnce)
   const isSending = useRef(false)
   const form = useForm<Values>({
     initialValues,
@@ -46,7 +48,7 @@ export function useSchemaForm<Values extends Record<string, unknown>, Body>(opti
   }
   async function send(values: Values) {
     isSending.current = true
-    isChecked.current = false
+    isChecked.current = checksAtOnce
     setFailure(undefined)
     try {
       await onSubmit(z.parse(schema, values))
@@ -73,16 +75,15 @@ export function useSchemaForm<Values extends Record<string, unknown>, Body>(opti
     isChanged: form.isDirty(),
     change: (patch: Partial<Values>) => form.setValues(patch),
     reset: () => {
-      isChecked.current = false
+      isChecked.current = checksAtOnce
       setFailure(undefined)
       form.reset()
     },
-    /** The props of a field. Mantine's password field doesn't set aria-invalid by itself. */
-    field: (name: keyof Values & string) => ({
-      ...form.getInputProps(name as never),
-      name,
-      'aria-invalid': form.errors[name] ? true : undefined,
-    }),
+    field: <Name extends keyof Values & string>(name: Name): Field<Values[Name]> => {
+      const { onChange, value, error } = form.getInputProps(name as never)
+      // Mantine's password field doesn't set aria-invalid by itself.
+      return { value, error, onChange, 'aria-invalid': error ? true : undefined }
+    },
     formProps: {
       ref: formRef,
       noValidate: true,
@@ -95,7 +96,14 @@ export function useSchemaForm<Values extends Record<string, unknown>, Body>(opti
 }
 
 export type SchemaForm<Values extends Record<string, unknown>> = ReturnType<typeof useSchemaForm<Values, unknown>>
-export type FieldProps = ReturnType<SchemaForm<Record<string, unknown>>['field']>
+
+/** The props of an input. `onChange` takes the new value, or the event of an input that has it. */
+export type Field<Value> = {
+  value: Value
+  error: string | undefined
+  onChange: (changed: unknown) => void
+  'aria-invalid': true | undefined
+}
 
 /** Focuses the first wrong field, which makes a screen reader read it with its error. Waits until errors are rendered. */
 function useFirstWrong() {

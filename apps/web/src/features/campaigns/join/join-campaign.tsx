@@ -19,6 +19,7 @@ type Props = {
 
 export function JoinCampaign({ initialCode = '', onOpen, onBack, onKeep }: Props) {
   const db = useDb()
+  // Not useSchemaForm: it also asks by itself while the GM decides, so a refusal can come without a submit.
   const [code, setCode] = useState(formatJoinCodeInput(initialCode))
   const [joining, setJoining] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)

@@ -1,16 +1,17 @@
-import type { Character, CharacterType, User } from '@lanternkeep/schema'
+import { type Character, type CharacterType, labelOfField, type User } from '@lanternkeep/schema'
 import { Alert, Button, Divider, Stack, Textarea } from '@mantine/core'
-import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { CharacterDraft } from '../../../data/local/index.ts'
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx'
+import { useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import { characterWords } from '../character-words.ts'
 import { GenerateSection } from '../generate/generate-section.tsx'
 import { useCharacterSaving } from '../use-character-saving.ts'
 import { CombatFields } from './combat-fields.tsx'
 import { DiscardDialog } from './discard-dialog.tsx'
 import { FoeFields } from './foe-fields.tsx'
-import { draftOf, editOf, isChanged } from './form-draft.ts'
-import { formErrors } from './form-errors.ts'
+import { draftOf, editOf } from './form-draft.ts'
+import { characterForm } from './form-errors.ts'
 import type { FormSectionProps } from './form-section.ts'
 import { type FormValues, formValuesOf, newFormValues } from './form-values.ts'
 import { IdentityFields } from './identity-fields.tsx'
@@ -40,74 +41,61 @@ export function CharacterForm(props: Props) {
   const { campaignId, type, character, isOwn, wasDeleted, person = null } = props
   const keep = useCharacterSaving(campaignId, type)
   const [opened] = useState<FormValues>(() => (character ? formValuesOf(character) : newFormValues(type)))
-  const [values, setValues] = useState(opened)
-  const [tries, setTries] = useState(0)
-  const [saving, setSaving] = useState(false)
   const [reading, setReading] = useState(false)
   const [askingToDiscard, setAskingToDiscard] = useState(false)
   const formId = useId()
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [tries])
-
-  const onClose = useNotLost(props, () => (isChanged(opened, values) ? draftOf(type, values) : undefined))
-
+  const form = useSchemaForm({
+    initialValues: opened,
+    schema: characterForm(type, opened),
+    onSubmit: async (typed) => {
+      if (reading) return
+      const isSaved = character
+        ? await keep.update(character.id, editOf(type, opened, typed))
+        : await keep.create(draftOf(type, typed))
+      if (isSaved) onClose()
+    },
+  })
+  const { values, errors, change, isSending } = form
+  const onClose = useNotLost(props, () => (form.isChanged ? draftOf(type, values) : undefined))
   const One = isOwn ? 'sheet' : characterWords[type].One
-  const busy = saving || reading
-  const found = formErrors(type, opened, values)
-  const errors = tries > 0 ? found : {}
   const section: FormSectionProps = {
     type,
     isOwn,
     values,
     errors,
-    onChange: (patch) => setValues((current) => ({ ...current, ...patch })),
-  }
-
-  async function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    setTries((before) => before + 1)
-    if (busy || Object.keys(found).length > 0) return
-    setSaving(true)
-    const saved = character
-      ? await keep.update(character.id, editOf(type, opened, values))
-      : await keep.create(draftOf(type, values))
-    setSaving(false)
-    if (saved) onClose()
+    field: (name) => ({ ...form.field(name), label: labelOfField(name) }),
+    onChange: change,
   }
 
   return (
     <SidePanel
       opened
       title={character ? `Edit ${One}` : `New ${One}`}
-      onClose={() => (isChanged(opened, values) ? setAskingToDiscard(true) : onClose())}
+      onClose={() => (form.isChanged ? setAskingToDiscard(true) : onClose())}
       footer={
         <>
-          <Button variant="default" onClick={onClose} disabled={saving}>
+          <Button variant="default" onClick={onClose} disabled={isSending}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} loading={busy}>
+          <Button type="submit" form={formId} loading={isSending || reading}>
             {character ? 'Save Changes' : `Create ${One}`}
           </Button>
         </>
       }
     >
-      <form ref={form} id={formId} noValidate onSubmit={(event) => void save(event)}>
+      <form {...form.formProps} id={formId}>
         <Stack gap="md">
           {wasDeleted && (
             <Alert color="straw" role="status">
               Deleted on another device. You can save what you typed as a new one.
             </Alert>
           )}
-          {type !== 'player' && (
-            <GenerateSection kind={type} person={person} values={values} onChange={section.onChange} />
-          )}
+          {type !== 'player' && <GenerateSection kind={type} person={person} values={values} onChange={change} />}
           <IdentityFields {...section} />
           <ImageField
             name={values.name}
             imageUrl={values.imageUrl}
-            onChange={(imageUrl) => section.onChange({ imageUrl })}
+            onChange={(imageUrl) => change({ imageUrl })}
             onReading={setReading}
           />
           <Divider color="var(--lk-line)" />
@@ -119,14 +107,11 @@ export function CharacterForm(props: Props) {
           {type === 'player' && <StatsFields {...section} />}
           {!isOwn && (
             <Textarea
-              label="GM notes"
+              {...section.field('notes')}
               description="Only you can see these"
               autosize
               minRows={3}
               maxRows={12}
-              value={values.notes}
-              error={errors.notes}
-              onChange={(event) => section.onChange({ notes: event.currentTarget.value })}
             />
           )}
           {Object.keys(errors).length > 0 && (

@@ -46,10 +46,6 @@ export function editOf(type: CharacterType, opened: FormValues, values: FormValu
   return { base, mine: Object.fromEntries(after) } as FormEdit<CharacterPatch>
 }
 
-export function isChanged(opened: FormValues, values: FormValues): boolean {
-  return !sameValue(opened, values)
-}
-
 function optional(text: string): string | undefined {
   return text.trim() || undefined
 }

@@ -21,6 +21,15 @@ export function formErrors(type: CharacterType, opened: FormValues, values: Form
   return errors
 }
 
+/** The form's schema: what is typed, unless something stands in its way. */
+export function characterForm(type: CharacterType, opened: FormValues) {
+  return z.custom<FormValues>().check(({ value, issues }) => {
+    for (const [field, message] of Object.entries(formErrors(type, opened, value))) {
+      issues.push({ code: 'custom', path: [field], message, input: value })
+    }
+  })
+}
+
 function schemaFor(type: CharacterType, draft: object) {
   const shape: Record<string, z.core.$ZodType> = shapes[type]
   const fields = Object.keys(draft).flatMap((key) => (shape[key] ? [[key, shape[key]] as const] : []))

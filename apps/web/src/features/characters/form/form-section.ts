@@ -1,4 +1,5 @@
 import type { CharacterType } from '@lanternkeep/schema'
+import type { Field } from '../../../ui/form/use-schema-form.ts'
 import type { FormErrors } from './form-errors.ts'
 import type { FormValues } from './form-values.ts'
 
@@ -9,5 +10,7 @@ export type FormSectionProps = {
   isOwn?: boolean
   values: FormValues
   errors: FormErrors
+  /** The props of a field, with its label. */
+  field: <Name extends keyof FormValues>(name: Name) => Field<FormValues[Name]> & { label: string }
   onChange: (patch: Partial<FormValues>) => void
 }

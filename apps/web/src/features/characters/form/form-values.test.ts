@@ -1,6 +1,6 @@
 import { newCharacter } from '@lanternkeep/schema'
 import { expect, test } from 'vitest'
-import { formValuesOf, newFormValues, settledNumber, withMaxHealth } from './form-values.ts'
+import { formValuesOf, newFormValues, settledNumber } from './form-values.ts'
 
 const now = '2026-11-20T21:42:00.000Z'
 
@@ -14,22 +14,6 @@ test('a new form has the defaults of its type', () => {
     ...{ health: '30', armorClass: '13', challengeRating: '1' },
     includeInInitiative: false,
   })
-})
-
-test('changing the maximum sets health to the same, or to 1 for an invalid number', () => {
-  for (const type of ['player', 'npc'] as const) {
-    const hurt = { ...newFormValues(type), health: '9' }
-    expect(withMaxHealth(type, hurt, '44')).toMatchObject({ maxHealth: '44', health: '44' })
-    expect(withMaxHealth(type, hurt, '')).toMatchObject({ maxHealth: '', health: '1' })
-  }
-})
-
-test("an unhurt monster's health follows its maximum while typing", () => {
-  const monster = newFormValues('monster')
-  expect(withMaxHealth('monster', monster, '')).toMatchObject({ maxHealth: '', health: '' })
-  expect(withMaxHealth('monster', monster, '59')).toMatchObject({ maxHealth: '59', health: '59' })
-  const hurt = { ...monster, health: '12' }
-  expect(withMaxHealth('monster', hurt, '59')).toMatchObject({ maxHealth: '59', health: '12' })
 })
 
 test.each([

@@ -57,12 +57,6 @@ export function formValuesOf(character: Character): FormValues {
   return { ...valuesOver({ ...BLANK, armorClass: '' }, character), traits, stats: typedStats(stats) }
 }
 
-/** Changing the maximum sets health to the same; a monster's health follows only while it is unhurt. */
-export function withMaxHealth(type: CharacterType, values: FormValues, typed: string): FormValues {
-  if (type !== 'monster') return { ...values, maxHealth: typed, health: String(formFallbacks.maxHealth(typed)) }
-  return { ...values, maxHealth: typed, health: values.health === values.maxHealth ? typed : values.health }
-}
-
 /** A number field's value once it loses the focus: in bounds, or its fallback. A monster's are refused instead. */
 export function settledNumber(type: CharacterType, field: NumberField, values: FormValues): string {
   const typed = values[field]

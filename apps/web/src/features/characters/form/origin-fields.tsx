@@ -10,19 +10,16 @@ const MOST_BACKGROUND = 500
 const raceNames = RACES.map(({ name }) => name)
 
 /** Race with its sub-type, class and background: from the lists, or as custom text. */
-export function OriginFields({ values, errors, onChange }: FormSectionProps) {
+export function OriginFields({ values, field, onChange }: FormSectionProps) {
   const { race, subType, subTypes } = raceChoiceOf(values.race, RACES)
   return (
     <Stack gap="md">
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <CustomSelect
-          label="Race"
-          value={values.race}
+          {...field('race')}
           options={raceNames}
           optionOf={(text) => raceChoiceOf(text, RACES).race}
           maxLength={50}
-          error={errors.race}
-          onChange={(chosen) => onChange({ race: chosen })}
           detail={
             subTypes.length > 0 && (
               <Select
@@ -36,25 +33,10 @@ export function OriginFields({ values, errors, onChange }: FormSectionProps) {
             )
           }
         />
-        <CustomSelect
-          label="Class"
-          value={values.class}
-          options={CLASSES}
-          maxLength={50}
-          error={errors.class}
-          onChange={(chosen) => onChange({ class: chosen })}
-        />
+        <CustomSelect {...field('class')} options={CLASSES} maxLength={50} />
       </SimpleGrid>
       <div>
-        <CustomSelect
-          label="Background"
-          value={values.background}
-          options={BACKGROUNDS}
-          maxLength={MOST_BACKGROUND}
-          long
-          error={errors.background}
-          onChange={(chosen) => onChange({ background: chosen })}
-        />
+        <CustomSelect {...field('background')} options={BACKGROUNDS} maxLength={MOST_BACKGROUND} long />
         <Text c="dimmed" fz="sm" className="lk-numbers">
           {values.background.length}/{MOST_BACKGROUND}
         </Text>

@@ -1,17 +1,9 @@
+import { labelOfField } from '@lanternkeep/schema'
 import { SimpleGrid } from '@mantine/core'
 import type { FormSectionProps } from './form-section.ts'
 import { STATS } from './form-values.ts'
 import { NumberField } from './number-field.tsx'
 import classes from './stats-fields.module.css'
-
-const statLabels = {
-  strength: 'Strength',
-  dexterity: 'Dexterity',
-  constitution: 'Constitution',
-  intelligence: 'Intelligence',
-  wisdom: 'Wisdom',
-  charisma: 'Charisma',
-} as const
 
 export function StatsFields({ values, onChange }: FormSectionProps) {
   return (
@@ -21,7 +13,7 @@ export function StatsFields({ values, onChange }: FormSectionProps) {
         {STATS.map((stat) => (
           <NumberField
             key={stat}
-            label={statLabels[stat]}
+            label={labelOfField(stat)}
             min={1}
             max={30}
             value={values.stats[stat]}

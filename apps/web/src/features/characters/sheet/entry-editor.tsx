@@ -1,5 +1,7 @@
+import { requiredText } from '@lanternkeep/schema'
 import { Button, Group, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import * as z from 'zod/mini'
+import { useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import { NumberField } from '../form/number-field.tsx'
 import { useUnsaved } from '../form/unsaved.ts'
 import type { EntryField, EntryTexts } from './entry-fields.ts'
@@ -17,76 +19,35 @@ type Props = {
 }
 
 export function EntryEditor({ one, fields, texts, onSave, onCancel, onRemove }: Props) {
-  const [typed, setTyped] = useState(texts)
-  const [tried, setTried] = useState(false)
-  const [busy, setBusy] = useState(false)
-  useUnsaved(fields.some(({ key }) => typed[key] !== texts[key]))
-  const nameError = typed.name?.trim() ? undefined : `${one.charAt(0).toUpperCase()}${one.slice(1)} name is required`
+  const nameRequired = `${one.charAt(0).toUpperCase()}${one.slice(1)} name is required`
+  const form = useSchemaForm({
+    initialValues: texts,
+    schema: z.catchall(z.object({ name: requiredText(100, nameRequired) }), z.string()),
+    onSubmit: async (typed) => {
+      if (await onSave(typed)) onCancel()
+    },
+  })
+  useUnsaved(form.isChanged)
 
-  async function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    setTried(true)
-    if (busy || nameError) return
-    setBusy(true)
-    const saved = await onSave(typed)
-    setBusy(false)
-    if (saved) onCancel()
-  }
   const control = (field: EntryField) => {
-    const value = typed[field.key] ?? ''
-    const change = (text: string) => setTyped((current) => ({ ...current, [field.key]: text }))
     const { key, label, maxLength } = field
+    const props = form.field(key)
     if (field.kind === 'number') {
       const { min = 0, max = 1_000_000, decimals } = field
-      return (
-        <NumberField
-          key={key}
-          label={label}
-          value={value}
-          min={min}
-          max={max}
-          step={decimals ? 0.5 : 1}
-          onChange={change}
-        />
-      )
+      return <NumberField {...props} key={key} label={label} min={min} max={max} step={decimals ? 0.5 : 1} />
     }
     if (field.kind === 'choice') {
       const data = [...(field.options ?? [])]
-      return (
-        <Select
-          key={key}
-          label={label}
-          data={data}
-          value={value}
-          allowDeselect={false}
-          onChange={(chosen) => change(chosen ?? value)}
-        />
-      )
+      return <Select {...props} key={key} label={label} data={data} allowDeselect={false} />
     }
-    const shared = { label, value, maxLength, error: key === 'name' && tried ? nameError : undefined }
+    const shared = { ...props, label, maxLength }
     if (field.kind === 'long') {
-      return (
-        <Textarea
-          key={key}
-          {...shared}
-          autosize
-          minRows={2}
-          maxRows={8}
-          onChange={(event) => change(event.currentTarget.value)}
-        />
-      )
+      return <Textarea key={key} {...shared} autosize minRows={2} maxRows={8} />
     }
-    return (
-      <TextInput
-        key={key}
-        {...shared}
-        data-autofocus={key === 'name' || undefined}
-        onChange={(event) => change(event.currentTarget.value)}
-      />
-    )
+    return <TextInput key={key} {...shared} data-autofocus={key === 'name' || undefined} />
   }
   return (
-    <form noValidate className={classes.editor} onSubmit={(event) => void save(event)}>
+    <form {...form.formProps} className={classes.editor}>
       <Stack gap="sm">
         {fields.filter(({ key }) => key === 'name').map(control)}
         <SimpleGrid cols={2} spacing="sm" className={classes.halves}>
@@ -95,14 +56,14 @@ export function EntryEditor({ one, fields, texts, onSave, onCancel, onRemove }: 
         {fields.filter(({ half, kind, key }) => key !== 'name' && !half && kind !== 'number').map(control)}
         <Group justify="flex-end" gap="xs">
           {onRemove && (
-            <Button variant="subtle" color="ember" mr="auto" disabled={busy} onClick={onRemove}>
+            <Button variant="subtle" color="ember" mr="auto" disabled={form.isSending} onClick={onRemove}>
               Remove
             </Button>
           )}
-          <Button variant="default" disabled={busy} onClick={onCancel}>
+          <Button variant="default" disabled={form.isSending} onClick={onCancel}>
             Cancel
           </Button>
-          <Button type="submit" variant="light" loading={busy}>
+          <Button type="submit" variant="light" loading={form.isSending}>
             {onRemove ? `Save ${one}` : `Add ${one}`}
           </Button>
         </Group>

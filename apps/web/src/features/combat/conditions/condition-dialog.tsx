@@ -1,10 +1,12 @@
-import { type Character, type Condition, endInWords, endOf } from '@lanternkeep/schema'
+import { type Character, type Condition, conditionShape, endInWords, endOf } from '@lanternkeep/schema'
 import { CONDITION_NAMES } from '@lanternkeep/schema/lists/conditions'
 import { Autocomplete, Button, Group, Modal, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import type { NewCondition } from '../../../data/local/index.ts'
 import { useBackLayer } from '../../../lib/browser/back-layer.ts'
 import { formatTime } from '../../../lib/format.ts'
+import { useSchemaForm } from '../../../ui/index.ts'
 import { ConditionList } from './condition-list.tsx'
 import { type DurationChoice, DurationFields, durationOf } from './duration-fields.tsx'
 
@@ -22,28 +24,28 @@ type Props = {
   onClose: () => void
 }
 
-const LONGEST_NAME = 50
-const LONGEST_NOTE = 200
+const conditionForm = z.object({
+  name: conditionShape.name.check(z.trim()),
+  note: conditionShape.note.check(z.trim()),
+  visible: conditionShape.visible,
+})
 
 /** Applies a condition to one or several characters, and shows those that a single one has. */
 export function ConditionDialog({ bearers, combatants, actingId, onAdd, onChange, onClose }: Props) {
   useBackLayer(true, onClose)
-  const [name, setName] = useState('')
-  const [note, setNote] = useState('')
-  const [visible, setVisible] = useState(true)
-  const [missing, setMissing] = useState(false)
   const [bearer, ...others] = bearers
   const firstId = actingId ?? bearer?.id ?? ''
   const [choice, setChoice] = useState<DurationChoice>({ kind: 'dispelled', of: firstId, amount: 1 })
-  if (!bearer) return null
-  const nameOf = (id: string) => combatants.find((combatant) => combatant.id === id)?.name ?? bearer.name
   const endFor = (bearerId: string) => {
     return endOf(durationOf(choice), { bearerId, actingId, now: new Date().toISOString() })
   }
-  const add = () => {
-    if (name.trim() === '') return setMissing(true)
-    onAdd({ name: name.trim(), note: note.trim(), visible, endFor })
-  }
+  const form = useSchemaForm({
+    initialValues: { name: '', note: '', visible: true },
+    schema: conditionForm,
+    onSubmit: async (condition) => onAdd({ ...condition, endFor }),
+  })
+  if (!bearer) return null
+  const nameOf = (id: string) => combatants.find((combatant) => combatant.id === id)?.name ?? bearer.name
   const title = others.length === 0 ? `Conditions of ${bearer.name}` : `Condition on ${bearers.length}`
   return (
     <Modal opened onClose={onClose} title={title} size="md">
@@ -56,41 +58,30 @@ export function ConditionDialog({ bearers, combatants, actingId, onAdd, onChange
           />
         )}
         {others.length > 0 && <Text c="dimmed">{bearers.map((each) => each.name).join(', ')}</Text>}
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
-            add()
-          }}
-        >
+        <form {...form.formProps}>
           <Stack gap="sm">
             <Autocomplete
+              {...form.field('name')}
               label="Condition"
               size="md"
               data={[...CONDITION_NAMES]}
               limit={6}
               openOnFocus={false}
-              maxLength={LONGEST_NAME}
+              maxLength={50}
               data-autofocus
-              value={name}
-              error={missing && 'Condition name is required'}
-              onChange={(value) => {
-                setName(value)
-                setMissing(false)
-              }}
             />
             <DurationFields choice={choice} combatants={combatants} onChange={setChoice} />
             <TextInput
+              {...form.field('note')}
               label="Note"
               size="md"
               description="Only you can see it"
-              maxLength={LONGEST_NOTE}
-              value={note}
-              onChange={(event) => setNote(event.currentTarget.value)}
+              maxLength={200}
             />
             <Switch
               label="Visible to players"
-              checked={visible}
-              onChange={(event) => setVisible(event.currentTarget.checked)}
+              checked={form.values.visible}
+              onChange={(event) => form.change({ visible: event.currentTarget.checked })}
             />
             <Group justify="space-between" gap="sm">
               <Text c="dimmed" flex={1} aria-live="polite">

@@ -12,6 +12,7 @@ export function OwnInitiative({ character }: { character: PlayerCharacter }) {
   const db = useDb()
   const { online } = useConnection()
   const { id, name, currentInitiative: sent } = character
+  // Not useSchemaForm: one number that its field keeps in range.
   const [typed, setTyped] = useState<number | ''>('')
 
   async function send(value: number | undefined) {

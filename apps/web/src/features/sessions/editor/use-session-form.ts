@@ -19,7 +19,10 @@ type Arguments = {
   store: DraftStore
 }
 
-/** The typed text, stored in the browser with every letter. */
+/**
+ * The typed text, stored in the browser with every letter. Not useSchemaForm: other devices and tabs change the base and
+ * the text together while it is open, and no text can be wrong.
+ */
 export function useSessionForm({ session, sessions, opened, store }: Arguments) {
   const [edited, setEdited] = useState<Edited & { seen?: Session }>({ ...opened, seen: session })
   const [isKept, setKept] = useState(true)
