@@ -14,7 +14,7 @@ const FIELD_LABELS: { readonly [field: string]: string } = {
   joinOpen: 'Joining is open',
   keyTopics: 'Key topics and events',
   manual: 'Manual initiative',
-  maxHealth: 'Maximum health',
+  maxHealth: 'Max health',
   memberId: 'Member',
   mimeType: 'Audio type',
   newPassword: 'Password',

@@ -1,3 +1,4 @@
+import { clamp } from '@lanternkeep/schema'
 import { Input, TextInput } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useState } from 'react'
@@ -20,18 +21,18 @@ type Props = {
 export function Stepper({ label, value, min, max, onChange, description }: Props) {
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
-  const clamp = (amount: number) => Math.min(max, Math.max(min, amount))
+  const within = (amount: number) => clamp(amount, min, max)
   const change = (text: string) => {
     setTyped(text)
-    if (isWhole(text)) onChange(clamp(Number(text)))
+    if (isWhole(text)) onChange(within(Number(text)))
   }
   const settle = () => {
-    if (typed !== null) onChange(isWhole(typed) ? clamp(Number(typed)) : min)
+    if (typed !== null) onChange(isWhole(typed) ? within(Number(typed)) : min)
     setTyped(null)
   }
   const step = (by: number) => {
     setTyped(null)
-    onChange(clamp(value + by))
+    onChange(within(value + by))
   }
   const press = (event: KeyboardEvent) => {
     // Enter sends the form without leaving the field.

@@ -1,4 +1,4 @@
-import type { Character } from '@lanternkeep/schema'
+import { type Character, labelOfField } from '@lanternkeep/schema'
 import { Button, Group, UnstyledButton } from '@mantine/core'
 import { IconEyeOff, IconMasksTheater, IconPencil, IconTrash } from '@tabler/icons-react'
 import { memo } from 'react'
@@ -45,7 +45,7 @@ export const CharacterCard = memo(function CharacterCard({ character, selected, 
           <Hp health={health} maxHealth={maxHealth} tempHealth={tempHealth} />
         </div>
         <span className={classes.figure}>
-          Def <b>{armorClass ?? '–'}</b>
+          {labelOfField('armorClass')} <b>{armorClass ?? '–'}</b>
         </span>
         <span className={classes.figure}>
           Init <b>{initiativeBonus < 0 ? `−${-initiativeBonus}` : `+${initiativeBonus}`}</b>

@@ -7,5 +7,5 @@ test("a time is shown as a date, and never in the program's format", () => {
 })
 
 test('fields inside a value have their labels from the screens', () => {
-  expect(valueText({ id: 'a', maxHealth: 12, armorClass: 14 }, 'stats')).toBe('Maximum health: 12\nDefence: 14')
+  expect(valueText({ id: 'a', maxHealth: 12, armorClass: 14 }, 'stats')).toBe('Max health: 12\nDefence: 14')
 })

@@ -1,4 +1,4 @@
-import { type Found, search } from '@lanternkeep/schema'
+import { clamp, type Found, search } from '@lanternkeep/schema'
 import { Modal, Text, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useDeferredValue, useId, useMemo, useState } from 'react'
@@ -25,7 +25,7 @@ export function SearchDialog({ campaignId, onOpen, onClose }: Props) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined) {
       event.preventDefault()
-      setChosen(Math.min(Math.max(at + step, 0), Math.max(found.length - 1, 0)))
+      setChosen(clamp(at + step, 0, Math.max(found.length - 1, 0)))
     }
     const hit = found[at]
     if (event.key === 'Enter' && hit && asked === typed) onOpen(hit)

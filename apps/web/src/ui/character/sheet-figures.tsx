@@ -1,3 +1,4 @@
+import { labelOfField } from '@lanternkeep/schema'
 import { Hp } from './hp.tsx'
 import classes from './sheet-figures.module.css'
 
@@ -28,7 +29,7 @@ export function SheetFigures({ character, stats = {}, raised }: Props) {
         </div>
         <dl className={classes.pair}>
           <div className={classes.figure}>
-            <dt>Defence</dt>
+            <dt>{labelOfField('armorClass')}</dt>
             <dd>{armorClass ?? '–'}</dd>
           </div>
           <div className={classes.figure}>

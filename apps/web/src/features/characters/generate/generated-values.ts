@@ -1,4 +1,10 @@
-import type { GeneratedMonster, GeneratedNpc, GenerateMonsterBody, GenerateNpcBody } from '@lanternkeep/schema'
+import {
+  clamp,
+  type GeneratedMonster,
+  type GeneratedNpc,
+  type GenerateMonsterBody,
+  type GenerateNpcBody,
+} from '@lanternkeep/schema'
 import type { MonsterType, NpcRole } from '@lanternkeep/schema/lists/monsters-and-npcs'
 import type { FormValues } from '../form/form-values.ts'
 
@@ -38,7 +44,7 @@ export function monsterBody(values: FormValues, wishes: GenerateWishes): Generat
   const { monsterType, environment, specialAbilities, context } = wishes
   return {
     ...filled({ monsterType, environment, specialAbilities, context }),
-    ...(Number.isFinite(rating) && { challengeRating: Math.min(30, Math.max(0, Math.round(rating))) }),
+    ...(Number.isFinite(rating) && { challengeRating: clamp(Math.round(rating), 0, 30) }),
   }
 }
 

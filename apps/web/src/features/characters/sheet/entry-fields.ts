@@ -1,4 +1,4 @@
-import { type Ability, ITEM_TYPES, type Item, RARITIES, type Spell, type Weapon } from '@lanternkeep/schema'
+import { type Ability, clampedInt, ITEM_TYPES, type Item, RARITIES, type Spell, type Weapon } from '@lanternkeep/schema'
 
 /** One field of the small form that adds or changes a line of a list. */
 export type EntryField = {
@@ -160,7 +160,7 @@ function decimalOf(typed: string | undefined): number | undefined {
   return Number.isFinite(value) ? Math.max(value, 0) : undefined
 }
 
+/** A whole number in bounds; undefined for what is no number. */
 function numberOf(typed: string | undefined, min: number, max: number): number | undefined {
-  const value = Number.parseFloat(typed ?? '')
-  return Number.isFinite(value) ? Math.min(Math.max(Math.trunc(value), min), max) : undefined
+  return Number.isFinite(Number.parseFloat(typed ?? '')) ? clampedInt(typed, { min, max, fallback: min }) : undefined
 }

@@ -1,3 +1,4 @@
+import { clamp } from '@lanternkeep/schema'
 import type { AmountMode } from './amount.ts'
 
 /** The selected rows, and the amount being typed for all of them. */
@@ -62,7 +63,7 @@ function reach(ids: readonly string[], id: string, order: readonly string[]): st
 
 function stepped(ids: readonly string[], by: 1 | -1, order: readonly string[]): string[] {
   const at = order.indexOf(ids.at(by > 0 ? -1 : 0) ?? '')
-  const to = at < 0 ? (by > 0 ? 0 : order.length - 1) : Math.min(Math.max(at + by, 0), order.length - 1)
+  const to = at < 0 ? (by > 0 ? 0 : order.length - 1) : clamp(at + by, 0, order.length - 1)
   const id = order[to]
   return id ? [id] : []
 }

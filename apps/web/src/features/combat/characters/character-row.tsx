@@ -1,4 +1,4 @@
-import type { Character } from '@lanternkeep/schema'
+import { type Character, labelOfField } from '@lanternkeep/schema'
 import { Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconEyeOff } from '@tabler/icons-react'
 import { memo, useId } from 'react'
@@ -29,7 +29,7 @@ export const CharacterRow = memo(function CharacterRow(props: Props) {
   const { character, selected, expanded, manual, fromPlayer, typed, mode, actions } = props
   const { id, name, type } = character
   const detailsId = useId()
-  const defence = `Def ${character.armorClass ?? '–'}`
+  const defence = `${labelOfField('armorClass')} ${character.armorClass ?? '–'}`
   const initiative = `Init ${signed(character.initiativeBonus)}`
   return (
     <div className={classes.row} data-selected={selected || undefined} data-open={expanded || undefined}>

@@ -1,3 +1,4 @@
+import { clamp } from '@lanternkeep/schema'
 import { useState } from 'react'
 import classes from './turn-row.module.css'
 
@@ -10,7 +11,7 @@ export function InitiativeValue({ name, value, onChange }: Props) {
     const wanted = typed?.trim().replace('−', '-')
     setTyped(null)
     if (!wanted || !/^[+-]?\d{1,4}$/.test(wanted)) return
-    const settled = Math.min(Math.max(Number(wanted), -1000), 1000)
+    const settled = clamp(Number(wanted), -1000, 1000)
     if (settled !== value) onChange(settled)
   }
   return (

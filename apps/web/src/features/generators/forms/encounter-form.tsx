@@ -1,4 +1,4 @@
-import { LONGEST_PLACE } from '@lanternkeep/schema'
+import { clamp, LONGEST_PLACE } from '@lanternkeep/schema'
 import {
   DIFFICULTIES,
   ENCOUNTER_ENVIRONMENTS,
@@ -85,5 +85,5 @@ export function EncounterForm({ values, onChange }: FormProps<EncounterWishes>) 
 
 function countOf(typed: number | string): number | null {
   if (typed === '' || !Number.isFinite(Number(typed))) return null
-  return Math.min(ENEMY_COUNT.max, Math.max(ENEMY_COUNT.min, Math.round(Number(typed))))
+  return clamp(Math.round(Number(typed)), ENEMY_COUNT.min, ENEMY_COUNT.max)
 }

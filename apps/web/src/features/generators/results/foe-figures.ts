@@ -1,4 +1,4 @@
-import type { EncounterEnemy } from '@lanternkeep/schema'
+import { clamp, type EncounterEnemy } from '@lanternkeep/schema'
 import type { Foe } from '../../../data/local/index.ts'
 
 const HEALTH = /\b(?:health|hit points|hp)\b\D{0,4}(\d{1,6})/i
@@ -19,5 +19,5 @@ export function foeOf({ name, count, stats, tactics }: EncounterEnemy): Foe {
 
 function within(found: RegExpExecArray | null, min: number, max: number): number | undefined {
   if (!found?.[1]) return undefined
-  return Math.min(max, Math.max(min, Number(found[1].replace('−', '-'))))
+  return clamp(Number(found[1].replace('−', '-')), min, max)
 }
